@@ -1,0 +1,21 @@
+/** @type {import('jest').Config} */
+export default {
+  roots: ['<rootDir>/src', '<rootDir>/tests'],
+  testMatch: ['<rootDir>/tests/**/*.test.ts'],
+  testEnvironment: 'node',
+  transform: {
+    '\\.ts$': [
+      '@swc/jest',
+      { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } },
+    ],
+  },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^uriform$': '<rootDir>/src/index.ts',
+    '^uriform/(codecs|text|findings)$': '<rootDir>/src/$1/index.ts',
+  },
+  // V8's own figures count types and comments of transformed files as lines.
+  coverageProvider: 'babel',
+  collectCoverageFrom: ['src/**/*.ts'],
+  coverageThreshold: { global: { lines: 99, branches: 99 } },
+}
