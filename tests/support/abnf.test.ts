@@ -1,0 +1,432 @@
+// The helper that makes a grammar the judge: it reads ABNF as RFC 5234 means it, accepts and refuses what the
+// text of RFC 3986 says, reads components off a match, and its arbitraries stay inside and step outside.
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { amendGrammar, GrammarError, parseGrammar } from './abnf.js'
+import { derivedFrom, mutated } from './grammar-arbitrary.js'
+import { rfc3986, rfc3986Components } from './grammars.js'
+import { matcherOf } from './matcher.js'
+
+describe('RFC 5234: what the notation means', () => {
+  test.each<[feature: string, grammar: string, members: string[], others: string[]]>([
+    ['2.1 names in any case, in brackets', 'x = <Foo-1> FOO-1\nfoo-1 = "1"', ['11'], ['1', '111']],
+    ['2.3 literals in any case', 'x = "aB-"', ['ab-', 'AB-', 'Ab-'], ['ab', 'ab_', 'aB-\n', ' aB-']],
+    ['2.3 an empty literal', 'x = ""', [''], ['"', ' ']],
+    ['2.3 special characters in a literal', 'x = "a.*" / "[;]"', ['a.*', '[;]'], ['abb', ';', '[']],
+    ['2.3 values in their case', 'x = %x61 %d98 %b1100011', ['abc'], ['ABC', 'Abc']],
+    ['2.3 concatenated values', 'x = %x0D.0A / %d97.98', ['\r\n', 'ab'], ['\r', '\n', 'a', 'AB']],
+    ['2.3 values beyond the BMP', 'x = %x1F600-1F64F', ['😀'], ['\ud83d', '😀😀']],
+    ['3.1 concatenation', 'x = "a" "b" "c"', ['abc'], ['ab', 'acb', 'abca']],
+    ['3.2 alternatives, looser than concatenation', 'x = "a" "b" / "c"', ['ab', 'c'], ['ac', 'abc', 'b']],
+    ['3.2 alternatives are tried anew', 'x = ( "a" / "ab" ) [ "c" ]', ['a', 'ac', 'ab', 'abc'], ['c', 'b']],
+    ['3.3 incremental alternatives', 'x = "a"\nx =/ "b" / "c"', ['a', 'b', 'c'], ['ab', 'd']],
+    ['3.4 value ranges', 'x = %x30-39 / %d97-98', ['0', '5', '9', 'a', 'b'], ['/', ':', 'c', '00']],
+    ['3.5 groups', 'x = "a" ( "b" / "c" ) "d"', ['abd', 'acd'], ['ab', 'cd', 'abcd']],
+    ['3.6 any number', 'x = *"a"', ['', 'a', 'aaaaa'], ['b', 'ab']],
+    ['3.6 at least', 'x = 2*"a"', ['aa', 'aaaaa'], ['', 'a']],
+    ['3.6 at most', 'x = *2"a"', ['', 'a', 'aa'], ['aaa']],
+    ['3.6 from to', 'x = 1*2( "a" "b" )', ['ab', 'abab'], ['', 'aba', 'ababab']],
+    [
+      '3.7 exactly',
+      'x = 12"a" 0"b"',
+      ['a'.repeat(12)],
+      ['a'.repeat(11), 'a'.repeat(13), `${'a'.repeat(12)}b`],
+    ],
+    ['3.8 optional', 'x = "a" [ "b" "c" ]', ['a', 'abc'], ['ab', 'bc', 'abcbc']],
+    ['3.9 comments', '; about; x\nx = "a" ; "b"\n; and\n  / ";" ; / "c"', ['a', ';'], ['b', 'c']],
+    ['3.10 repetition before concatenation', 'x = *"a" "b"', ['b', 'aab'], ['abab', 'a']],
+    ['4 continuation lines', 'x = "a"\r\n\r\n  "b"\r\n\t/ "c"\r\ny = "d"', ['ab', 'c'], ['a', 'd']],
+    ['4 no space where none is needed', 'x="a"/("b"/["c"])', ['a', 'b', 'c', ''], ['d']],
+    [
+      'repetition of a choice with longer ones',
+      'x = *( "a" / "bc" / %x64 )',
+      ['', 'abcd', 'dbca'],
+      ['b', 'acb'],
+    ],
+    ['repetition of a repetition', 'x = *( 1*"a" ) 1*[ "b" ]', ['', 'a', 'aabb'], ['ba']],
+    ['repetition of a repetition with bounds', 'x = *( 2*3"a" )', ['', 'aa', 'aaaaa'], ['a']],
+    ['repetition of what is there at least once', 'x = 2*( 1*"a" )', ['aa', 'aaaaa'], ['', 'a']],
+    ['repetition of nothing', 'x = *( 0"a" )', [''], ['a']],
+  ])('%s', (_, grammar, members, others) => {
+    const { matches } = matcherOf(parseGrammar(grammar), 'X')
+    expect(members.filter((text) => !matches(text))).toEqual([])
+    expect(others.filter(matches)).toEqual([])
+  })
+
+  test('several texts make one grammar', () => {
+    const { matches } = matcherOf(parseGrammar('x = y', 'y = "a"', 'x =/ "b"'), 'x')
+    expect(['a', 'b', 'ab'].map(matches)).toEqual([true, true, false])
+  })
+
+  test('an amendment replaces a rule or adds to it, and leaves the grammar as it was', () => {
+    const grammar = parseGrammar('x = y\ny = "a"')
+    const admitted = (amendment: string): string[] =>
+      ['a', 'b', 'c'].filter(matcherOf(amendGrammar(grammar, amendment), 'x').matches)
+    expect(admitted('y = "b"')).toEqual(['b'])
+    expect(admitted('y =/ "b"')).toEqual(['a', 'b'])
+    expect(admitted('y = "b"\ny =/ "c"')).toEqual(['b', 'c'])
+    expect(admitted('')).toEqual(['a'])
+  })
+})
+
+describe('RFC 5234: what is no grammar', () => {
+  test.each([
+    ['x = "a" |', 'not understood: | on line 1 of text 1'],
+    ['x = "a"\n\ny = "b', 'not understood: "b on line 3 of text 1'],
+    ['x = "a"\ny = <any octet>', 'not understood: <any octet> on line 2 of text 1'],
+    ['x = "a"\ny =', 'not understood: the end on line 2 of text 1'],
+    ['x', 'not understood: the end on line 1 of text 1'],
+    ['x y = "a"', 'not understood: y on line 1 of text 1'],
+    ['= "a"', 'not understood: = on line 1 of text 1'],
+    ['  x = "a"', 'not understood:   x = "a" on line 1 of text 1'],
+    ['x = "a"\n  y = "b"', 'not understood: = on line 2 of text 1'],
+    ['x = ( "a"\n  / "b"', 'not understood: the end on line 2 of text 1'],
+    ['x = ( "a" ]', 'not understood: ] on line 1 of text 1'],
+    ['x = "a" )', 'not understood: ) on line 1 of text 1'],
+    ['x = "a" / / "b"', 'not understood: / on line 1 of text 1'],
+    ['x = "a""b"', 'not understood: "b" on line 1 of text 1'],
+    ['x = 2 "a"', 'not understood: 2 on line 1 of text 1'],
+    ['x = 3*2"a"', 'not understood: 3*2 on line 1 of text 1'],
+    ['x = %x41-5A-60', 'not understood: -60 on line 1 of text 1'],
+    ['x = %b12', 'not understood: 2 on line 1 of text 1'],
+    ['x = %x5A-41', 'not understood: %x5A-41 on line 1 of text 1'],
+    ['x = %x110000', 'not understood: %x110000 on line 1 of text 1'],
+    ['x = "é"', 'not understood: "é" on line 1 of text 1'],
+    ['x = "a"\ny = "b"\n  / Zoo', 'not defined: zoo on line 3 of text 1'],
+    ['x = "a"\nX = "b"', 'defined twice: x on line 2 of text 1'],
+    ['x =/ "a"', 'nothing to add to: x on line 1 of text 1'],
+    ['x = y z\ny = "a"\nz = *w\nw = [ z ]', 'recursive: x > z > w > z on line 4 of text 1'],
+    ['x = "a" [ x ]', 'recursive: x > x on line 1 of text 1'],
+    ['w = "a" x\nx = *y\ny = "b" /\n  ( x )', 'recursive: w > x > y > x on line 4 of text 1'],
+  ])('%j', (grammar, message) => {
+    expect(() => parseGrammar(grammar)).toThrow(new GrammarError(message))
+  })
+
+  test('a message counts the texts', () => {
+    expect(() => parseGrammar('x = "a"', '\ny = *')).toThrow('not understood: the end on line 2 of text 2')
+  })
+
+  test('a rule to match or to read must be defined', () => {
+    const grammar = parseGrammar('x = "a"')
+    expect(() => matcherOf(grammar, 'y')).toThrow('not defined: y')
+    expect(() => matcherOf(grammar, 'x', { z: ['x', 'y'] })).toThrow('not defined: y')
+    expect(() => derivedFrom(grammar, 'y')).toThrow('not defined: y')
+  })
+})
+
+describe('components read off a match', () => {
+  test('rules that make the same component are read as one, absent ones are undefined', () => {
+    const grammar = parseGrammar('x = a-1 ":" / "-" b-2 / b-2 "+" / ":"\na-1 = *"a"\nb-2 = 1*"b"')
+    const { pattern, read } = matcherOf(grammar, 'x', { part: ['A-1', 'b-2'], part2: ['b-2'] })
+    const at = (text: string): unknown => read(text)
+    expect(at('aa:')).toStrictEqual({ part: 'aa', part2: undefined })
+    expect(at(':')).toStrictEqual({ part: '', part2: undefined })
+    expect(at('-bb')).toStrictEqual({ part: 'bb', part2: 'bb' })
+    expect(at('b+')).toStrictEqual({ part: 'b', part2: 'b' })
+    expect(at('b')).toBeUndefined()
+    expect(pattern.exec('-bb')?.groups).toMatchObject({ part$2: 'bb', part$4: undefined })
+  })
+
+  test('of rules within each other the outermost counts', () => {
+    const grammar = parseGrammar('x = outer "." / inner\nouter = "<" *inner ">"\ninner = "a"')
+    const { read } = matcherOf(grammar, 'x', { part: ['outer', 'inner'] })
+    expect(['<aa>.', 'a', 'a.'].map((text) => read(text)?.part)).toEqual(['<aa>', 'a', undefined])
+  })
+
+  test('an attempt that came to nothing leaves no trace', () => {
+    const grammar = parseGrammar('x = a "." / b\na = 1*"a"\nb = *"a" "b"')
+    const { read } = matcherOf(grammar, 'x', { a: ['a'], b: ['b'] })
+    expect(read('aab')).toStrictEqual({ a: undefined, b: 'aab' })
+  })
+
+  test('RFC 3986, 3.2.2: where several alternatives match, the first one wins', () => {
+    const { read } = matcherOf(rfc3986, 'host', { address: ['IPv4address'], name: ['reg-name'] })
+    expect(read('1.2.3.4')).toStrictEqual({ address: '1.2.3.4', name: undefined })
+    expect(read('1.2.3.400')).toStrictEqual({ address: undefined, name: '1.2.3.400' })
+  })
+
+  test('a component that occurs several times is not read', () => {
+    const grammar = parseGrammar('x = *( "/" [ y ] ) / "," y "," y\ny = *"a"')
+    expect(() => matcherOf(grammar, 'x', { y: ['y'] })).toThrow('within a repetition: y')
+    const { read } = matcherOf(amendGrammar(grammar, 'x = [ "/" y ] [ "," y ]'), 'x', { y: ['y'] })
+    expect(read('/aa')).toStrictEqual({ y: 'aa' })
+    expect(() => read('/,a')).toThrow('occurs more than once in /,a: y')
+  })
+})
+
+// The forms of RFC 4291, 2.2; RFC 5952 advises against `::` for a single group, but the grammar has it.
+describe('RFC 3986, 3.2.2: IPv6 addresses', () => {
+  const { matches } = matcherOf(rfc3986, 'IPv6address')
+
+  test.each([
+    'ABCD:EF01:2345:6789:ABCD:EF01:2345:6789',
+    '2001:DB8:0:0:8:800:200C:417A',
+    '2001:db8::8:800:200c:417a',
+    'ff01::101',
+    '::1',
+    '::',
+    '1::',
+    '0:0:0:0:0:0:0:0',
+    '0:0:0:0:0:0:13.1.68.3',
+    '0:0:0:0:0:FFFF:129.144.52.38',
+    '::13.1.68.3',
+    '::FFFF:129.144.52.38',
+    '2001:db8:0:1:1:1:1:1',
+    '2001:0db8:0000:0001:0001:0001:0001:0001',
+    '2001:db8::1:1:1:1:1',
+    '::2:3:4:5:6:7:8',
+    '1::3:4:5:6:7:8',
+    '1:2:3:4:5:6::8',
+    '1:2:3:4:5:6:7::',
+    '1:2:3:4:5:6:1.2.3.4',
+    '1:2:3:4:5::1.2.3.4',
+    '1:2:3:4::5:1.2.3.4',
+    '::2:3:4:5:6:255.249.199.99',
+  ])('%s', (address) => {
+    expect(matches(address)).toBe(true)
+  })
+
+  test.each([
+    '',
+    ':',
+    ':::',
+    '1',
+    '1:2:3:4:5:6:7',
+    '1:2:3:4:5:6:7:8:9',
+    '1:2:3:4:5:6:7:8::',
+    '::1:2:3:4:5:6:7:8',
+    '1:2:3:4::5:6:7:8',
+    '1::2::3',
+    '1:::2',
+    ':1:2:3:4:5:6:7',
+    '1:2:3:4:5:6:7:',
+    '1:2:3:4:5:6:7:1.2.3.4',
+    '1:2:3:4:5:6::1.2.3.4',
+    '1.2.3.4',
+    '1.2.3.4::',
+    '::1.2.3.4:5',
+    '::1.2.3',
+    '::1.2.3.256',
+    '::1.2.3.04',
+    '::01.2.3.4',
+    '::12345',
+    '::g',
+    'fe80::1%25en0',
+    '2001:db8::/32',
+    '::1\n',
+  ])('not %j', (text) => {
+    expect(matches(text)).toBe(false)
+  })
+})
+
+describe('RFC 3986: what belongs', () => {
+  const rules = ['URI', 'absolute-URI', 'relative-ref', 'URI-reference'] as const
+  type Belongs = readonly (typeof rules)[number][]
+  const matchers = rules.map((rule) => [rule, matcherOf(rfc3986, rule)] as const)
+  const rulesOf = (text: string): Belongs =>
+    matchers.filter(([, { matches }]) => matches(text)).map(([rule]) => rule)
+
+  test.each([
+    'ftp://ftp.is.co.za/rfc/rfc1808.txt',
+    'http://www.ietf.org/rfc/rfc2396.txt',
+    'ldap://[2001:db8::7]/c=GB?objectClass?one',
+    'mailto:John.Doe@example.com',
+    'news:comp.infosystems.www.servers.unix',
+    'tel:+1-816-555-1212',
+    'telnet://192.0.2.16:80/',
+    'urn:oasis:names:specification:docbook:dtd:xml:4.1.2',
+    'x:',
+    'http://',
+    'x:///',
+    'http://a:b@:/?',
+    'http://1.2.3.256',
+    'http://[v1.a:b]:080',
+  ])('1.1.2 a URI without fragment: %s', (text) => {
+    expect(rulesOf(text)).toEqual(['URI', 'absolute-URI', 'URI-reference'])
+  })
+
+  test.each(['foo://example.com:8042/over/there?name=ferret#nose', 'x:#', 'x:?a?b#c?d/'])(
+    '3 a URI: %s',
+    (text) => {
+      expect(rulesOf(text)).toEqual(['URI', 'URI-reference'])
+    },
+  )
+
+  test.each([
+    '',
+    '#s',
+    '?y',
+    'g',
+    './g:h',
+    '/a:b',
+    '//g',
+    '//g:80#',
+    '../..',
+    ';x',
+    'g;x=1/../y',
+    '@',
+    '%41',
+  ])('4.2 a relative reference: %j', (text) => {
+    expect(rulesOf(text)).toEqual(['relative-ref', 'URI-reference'])
+  })
+
+  test.each([
+    ':',
+    '1x:',
+    '+:',
+    'é:x',
+    '%41:x',
+    'a@b:c',
+    'http://a b',
+    'http://a@b@c',
+    'http://a:b:80',
+    'http://a:8x',
+    'http://[::1',
+    'http://::1]',
+    'http://[::1]x',
+    'http://[1.2.3.4]',
+    'http://[v.x]',
+    'http://[v1.%41]',
+    'http://[fe80::1%25en0]',
+    'http://a/[b]',
+    'http://a/%4',
+    'http://a/%zz',
+    'http://a\\b',
+    'http://a?b|c',
+    'http://a#b#c',
+    'http://a/\n',
+    'http://é',
+    'http://a/\ud800',
+    'x:\0',
+  ])('no reference: %j', (text) => {
+    expect(rulesOf(text)).toEqual([])
+  })
+})
+
+describe('RFC 3986: components', () => {
+  const { read } = matcherOf(rfc3986, 'URI-reference', rfc3986Components)
+  const absent = {
+    scheme: undefined,
+    userinfo: undefined,
+    host: undefined,
+    port: undefined,
+    query: undefined,
+    fragment: undefined,
+  }
+
+  test.each([
+    [
+      'foo://example.com:8042/over/there?name=ferret#nose',
+      {
+        scheme: 'foo',
+        host: 'example.com',
+        port: '8042',
+        path: '/over/there',
+        query: 'name=ferret',
+        fragment: 'nose',
+      },
+    ],
+    ['urn:example:animal:ferret:nose', { scheme: 'urn', path: 'example:animal:ferret:nose' }],
+    [
+      'http://a:b@[::FFFF:1.2.3.4]:',
+      { scheme: 'http', userinfo: 'a:b', host: '[::FFFF:1.2.3.4]', port: '', path: '' },
+    ],
+    ['//@1.2.3.4', { userinfo: '', host: '1.2.3.4', path: '' }],
+    ['//1.2.3.400', { host: '1.2.3.400', path: '' }],
+    ['//1.2.3.4.', { host: '1.2.3.4.', path: '' }],
+    ['//[vF.a:b]//c', { host: '[vF.a:b]', path: '//c' }],
+    ['///a', { host: '', path: '/a' }],
+    ['x:/a', { scheme: 'x', path: '/a' }],
+    ['a/b:c', { path: 'a/b:c' }],
+    ['', { path: '' }],
+    ['?#', { path: '', query: '', fragment: '' }],
+    ['#?', { path: '', fragment: '?' }],
+  ])('%s', (text, present) => {
+    expect(read(text)).toStrictEqual({ ...absent, ...present })
+  })
+})
+
+describe('derived texts', () => {
+  test('every rule of RFC 3986 matches what is derived from it', () => {
+    for (const rule of rfc3986.keys()) {
+      const { matches } = matcherOf(rfc3986, rule)
+      fc.assert(fc.property(derivedFrom(rfc3986, rule), matches), { numRuns: 50 })
+    }
+  })
+
+  test('every alternative and the empty text turn up', () => {
+    const grammar = parseGrammar('x = %x61-7A / ( "-" / "+" ) / [ "12" ] / 2*%x2A / "q"')
+    const texts = new Set(fc.sample(derivedFrom(grammar, 'x'), 500))
+    expect([...texts].filter((text) => !/^[a-z]$/.test(text)).sort()).toEqual([
+      '',
+      '**',
+      '***',
+      '****',
+      '*****',
+      '+',
+      '-',
+      '12',
+      'Q',
+    ])
+  })
+
+  test.each(['URI', 'URI-reference', 'relative-ref', 'authority', 'IPv6address'])(
+    'about half of the mutated ones still belong: %s',
+    (rule) => {
+      const texts = fc.sample(mutated(derivedFrom(rfc3986, rule)), 2000)
+      const share = texts.filter(matcherOf(rfc3986, rule).matches).length / texts.length
+      expect(share).toBeGreaterThan(0.25)
+      expect(share).toBeLessThan(0.75)
+    },
+  )
+
+  test('mutated texts hold what a careless parser trips over', () => {
+    const text = fc.sample(mutated(derivedFrom(rfc3986, 'URI')), 5000).join('')
+    const wanted = [/%(?![0-9a-f]{2})/i, /\p{Cc}/u, /[é中]/u, /\p{Surrogate}/u, /\\/, / /, /𝒳/u, /\]/]
+    expect(wanted.filter((pattern) => !pattern.test(text))).toEqual([])
+  })
+})
+
+describe('time', () => {
+  // A context of its own has a time limit that also stops a regular expression: too slow fails, it does not hang.
+  const matchesInTime = (pattern: RegExp, text: string): boolean =>
+    runInNewContext('pattern.test(text)', { pattern, text }, { timeout: 2000 })
+
+  test.each([
+    '*( "a" / %x61 / "b" )',
+    '*( "a" / "bc" / "A" )',
+    '*( y / ( y / "c" ) )',
+    '*( *"a" )',
+    '*[ "a" ]',
+    '1*( 1*y )',
+  ])('ways to match do not multiply: %s', (elements) => {
+    const { pattern } = matcherOf(parseGrammar(`x = ${elements}\ny = "aa"`), 'x')
+    expect(matchesInTime(pattern, 'a'.repeat(100))).toBe(true)
+    expect(matchesInTime(pattern, `${'a'.repeat(100)}!`)).toBe(false)
+  })
+
+  test.each([
+    'a',
+    '%41',
+    ':',
+    '/',
+    '/a',
+    'a.',
+    '1.',
+    '1:',
+    '@',
+    ':@',
+    '?',
+    '??/',
+    '-',
+    '//',
+    'http:',
+    '::',
+    '[::',
+  ])('a long reference of %j', (unit) => {
+    const { pattern } = matcherOf(rfc3986, 'URI-reference', rfc3986Components)
+    for (const start of ['', 'a', 'x:', '//', 'x://', 'x://a@', 'x://[', 'x:/', '?', '#'])
+      expect(matchesInTime(pattern, `${start}${unit.repeat(5000)}\u0000`)).toBe(false)
+  })
+})
