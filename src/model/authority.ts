@@ -1,0 +1,87 @@
+/** The authority of a reference: RFC 3986 3.2. */
+import { splitAuthority } from './authority-parts.js'
+import { type Component, type ComponentReader, ComponentValue, componentReader, KIND } from './component.js'
+import type { Fault } from './fault.js'
+import type { Grammar } from './grammar.js'
+import { type Host, HostValue } from './host.js'
+import { authorityNormalForm } from './normalization.js'
+import { type Redaction, redactAuthority } from './redaction.js'
+import { faultAt, scan } from './scanner.js'
+import { type Userinfo, UserinfoValue } from './userinfo.js'
+
+/**
+ * An authority, without the `//` before it.
+ *
+ * @example
+ * import { Uri } from 'uriform'
+ *
+ * const authority = Uri.from('http://joe@example.com:8080/').authority
+ * console.log(authority?.userinfo?.text, authority?.host.text, authority?.port) // joe example.com 8080
+ *
+ * @since 0.1.0
+ */
+export interface Authority extends Component {
+  readonly userinfo: Userinfo | undefined
+  readonly host: Host
+  /** The port's number; `undefined` where there is none or it is empty. */
+  readonly port: number | undefined
+}
+
+export class AuthorityValue extends ComponentValue implements Authority {
+  constructor(text: string, grammar: Grammar) {
+    super(text, grammar)
+    Object.freeze(this)
+  }
+
+  static of(text: string, grammar: Grammar): Authority {
+    return new AuthorityValue(text, grammar)
+  }
+
+  get [KIND](): 'authority' {
+    return 'authority'
+  }
+
+  protected override get redaction(): Redaction {
+    return redactAuthority
+  }
+
+  protected override normalize(text: string): string {
+    return authorityNormalForm(text, this.grammar.rules)
+  }
+
+  get userinfo(): Userinfo | undefined {
+    const { userinfo } = splitAuthority(this.text)
+    return userinfo === undefined ? undefined : new UserinfoValue(userinfo, this.grammar)
+  }
+
+  get host(): Host {
+    return HostValue.of(splitAuthority(this.text).host, this.grammar)
+  }
+
+  get port(): number | undefined {
+    return portNumber(splitAuthority(this.text).port)
+  }
+}
+
+/** The number of a port's text; one without digits has none. */
+export function portNumber(text: string | undefined): number | undefined {
+  return text === undefined || text === '' ? undefined : Number(text)
+}
+
+function checkAuthority(text: string, grammar: Grammar): Fault | undefined {
+  const found = scan(`//${text}`, grammar)
+  if ('kind' in found) return { ...found, offset: found.offset - 2 }
+  const end = found.pathStart - 2
+  return end === text.length ? undefined : faultAt(text, end, 'authority')
+}
+
+/**
+ * Reads authorities.
+ * @since 0.1.0
+ */
+export const Authority: ComponentReader<Authority> = /* @__PURE__ */ componentReader(
+  'authority',
+  checkAuthority,
+  AuthorityValue.of,
+  redactAuthority,
+)

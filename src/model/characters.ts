@@ -1,0 +1,74 @@
+/**
+ * Sets of ASCII characters, with the algebra that the standards' grammars are written in,
+ * and the sets that every generation shares (RFC 5234 B.1, RFC 3986 2.1 to 2.3).
+ */
+
+/** An immutable set of ASCII characters: one bit for each code point from 0 to 127. */
+export class CharacterClass {
+  readonly #bits: bigint
+  /** The same as a table, made when characters are first looked up one by one. */
+  #table: Uint8Array | undefined
+
+  private constructor(bits: bigint) {
+    this.#bits = bits
+  }
+
+  /** The set of the characters of a text. */
+  static of(characters: string): CharacterClass {
+    let bits = 0n
+    for (const character of characters) bits |= 1n << BigInt(character.charCodeAt(0))
+    return new CharacterClass(bits)
+  }
+
+  /** All characters from the first to the last one, both included. */
+  static range(first: string, last: string): CharacterClass {
+    const low = BigInt(first.charCodeAt(0))
+    const high = BigInt(last.charCodeAt(0))
+    return new CharacterClass((1n << (high + 1n)) - (1n << low))
+  }
+
+  /** What is in this set or in one of the others. */
+  or(...others: readonly CharacterClass[]): CharacterClass {
+    return new CharacterClass(others.reduce((bits, other) => bits | other.#bits, this.#bits))
+  }
+
+  /** What is in this set and not in the other. */
+  without(other: CharacterClass): CharacterClass {
+    return new CharacterClass(this.#bits & ~other.#bits)
+  }
+
+  /** Whether the character with this code is in the set; no code above 127 is. */
+  has(code: number): boolean {
+    this.#table ??= Uint8Array.from({ length: 128 }, (_, index) => Number((this.#bits >> BigInt(index)) & 1n))
+    return this.#table[code] === 1
+  }
+
+  isSubsetOf(other: CharacterClass): boolean {
+    return (this.#bits & ~other.#bits) === 0n
+  }
+
+  /** The members in the order of their codes. */
+  toString(): string {
+    let members = ''
+    for (let code = 0; code < 128; code++) if (this.has(code)) members += String.fromCharCode(code)
+    return members
+  }
+}
+
+/** `ALPHA = %x41-5A / %x61-7A` */
+export const alpha: CharacterClass = CharacterClass.range('A', 'Z').or(CharacterClass.range('a', 'z'))
+
+/** `DIGIT = %x30-39` */
+export const digit: CharacterClass = CharacterClass.range('0', '9')
+
+/** `HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"`, in either case */
+export const hexDigit: CharacterClass = digit.or(CharacterClass.of('ABCDEFabcdef'))
+
+/** The codes of the characters that delimit something, by name. */
+export const HASH = 0x23
+export const PERCENT = 0x25
+export const SLASH = 0x2f
+export const COLON = 0x3a
+export const QUESTION = 0x3f
+export const AT = 0x40
+export const BRACKET_OPEN = 0x5b

@@ -1,0 +1,176 @@
+/** What all component values share: an encoded text that is known to be right, and its readings. */
+import { type Either, left, right } from './either.js'
+import type { ComponentName, UriError } from './error.js'
+import { orThrow } from './failure.js'
+import { errorOf, type Fault, misuse } from './fault.js'
+import type { ParseOptions } from './generation.js'
+import { type Grammar, grammarOf } from './grammar.js'
+import { normalizeEncoding, offsetOfBadUtf8, percentDecode, percentDecodeText } from './percent-encoding.js'
+import { nothingToRedact, type Redaction } from './redaction.js'
+import { endOfRun, faultAt } from './scanner.js'
+
+/**
+ * A component of a URI as an immutable value. Its `text` is encoded as it stands in the URI; `octets` and
+ * `decoded` are what that stands for (RFC 3986 2.1). Two components are the same under `toEqual` and its like
+ * exactly if they are of one kind and have the same text.
+ *
+ * @since 0.1.0
+ */
+export interface Component {
+  /** The encoded text, exactly as written. */
+  readonly text: string
+  /**
+   * The text that the component stands for, percent-decoded as UTF-8. Delimiters that were data are no longer
+   * told from delimiters that were none: split first, then decode.
+   *
+   * @throws UriSyntaxError (`not-utf8`) where the octets are not UTF-8.
+   */
+  readonly decoded: string
+  /** The same, as a `Right`; a `Left` (`not-utf8`) where the octets are not UTF-8. */
+  readonly tryDecoded: Either<UriError, string>
+  /** The octets that the component stands for, percent-decoded: a new array at each call. */
+  readonly octets: Uint8Array
+  /**
+   * Whether this and the other stand for the same. A component value is compared by its normal form (RFC 3986
+   * 6.2.2.1, 6.2.2.2); a string is data, and compared with what this component stands for.
+   */
+  equals(other: Component | string): boolean
+  /** The encoded text. */
+  toString(): string
+  /** The encoded text. */
+  toJSON(): string
+}
+
+/**
+ * How a component value is made from encoded text.
+ * @since 0.1.0
+ */
+export interface ComponentReader<C> {
+  /**
+   * Reads encoded text as this component.
+   *
+   * @param text The text, without the delimiters around the component.
+   * @param options The generation whose grammar decides.
+   * @returns The value, or what is wrong with the text.
+   */
+  parse(text: string, options?: ParseOptions): Either<UriError, C>
+  /**
+   * Reads encoded text as this component.
+   *
+   * @param text The text, without the delimiters around the component.
+   * @param options The generation whose grammar decides.
+   * @throws UriSyntaxError where the text does not follow the grammar.
+   */
+  from(text: string, options?: ParseOptions): C
+  /** Whether a value is of this kind, made by this copy of the library or by another. */
+  [Symbol.hasInstance](value: unknown): value is C
+}
+
+/** What tells the kind of a component value, whichever copy of the library made it. */
+export const KIND: unique symbol = Symbol.for('uriform/component')
+const INSPECT = Symbol.for('nodejs.util.inspect.custom')
+
+export abstract class ComponentValue implements Component {
+  readonly text: string
+  readonly #grammar: Grammar
+
+  constructor(text: string, grammar: Grammar) {
+    this.text = text
+    this.#grammar = grammar
+  }
+
+  abstract get [KIND](): ComponentName
+
+  protected get grammar(): Grammar {
+    return this.#grammar
+  }
+
+  /** How the text is shown to people. */
+  protected get redaction(): Redaction {
+    return nothingToRedact
+  }
+
+  /** The normal form of a text of this kind. */
+  protected normalize(text: string): string {
+    return normalizeEncoding(text, this.#grammar.rules.unreserved)
+  }
+
+  protected decodeText(part: string): string | undefined {
+    return percentDecodeText(part)
+  }
+
+  /** A part of the text, from the offset on, as text or as the error that it is not UTF-8. */
+  protected decode(part: string, offset: number): Either<UriError, string> {
+    const decoded = this.decodeText(part)
+    if (decoded !== undefined) return right(decoded)
+    const fault: Fault = { kind: 'not-utf8', component: this[KIND], offset: offset + offsetOfBadUtf8(part) }
+    return left(errorOf(fault, this.redaction(this.text, fault.offset), this.#grammar.rules))
+  }
+
+  get decoded(): string {
+    return orThrow(this.tryDecoded)
+  }
+
+  get tryDecoded(): Either<UriError, string> {
+    return this.decode(this.text, 0)
+  }
+
+  get octets(): Uint8Array {
+    return percentDecode(this.text)
+  }
+
+  equals(other: Component | string): boolean {
+    if (typeof other === 'string') return percentDecodeText(this.text) === other
+    if (kindOf(other) !== this[KIND]) return false
+    if (#grammar in other && other.#grammar !== this.#grammar) return false
+    return this.normalize(this.text) === this.normalize(other.text)
+  }
+
+  toString(): string {
+    return this.text
+  }
+
+  toJSON(): string {
+    return this.text
+  }
+
+  [INSPECT](): string {
+    return `${this[KIND]} <${this.redaction(this.text, 0).text}>`
+  }
+}
+
+function kindOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && KIND in value ? value[KIND] : undefined
+}
+
+/** What is wrong with a text as a component; `undefined` where it is one. */
+export type Check = (text: string, grammar: Grammar) => Fault | undefined
+
+/** The check of a component which is a run of the characters of a class. */
+export function isRunOf(bit: number, component: ComponentName): Check {
+  return (text, { table }) => {
+    const end = endOfRun(text, 0, table, bit)
+    return end === text.length ? undefined : faultAt(text, end, component)
+  }
+}
+
+/** The public face of a kind of component value. */
+export function componentReader<C extends Component>(
+  kind: ComponentName,
+  check: Check,
+  make: (text: string, grammar: Grammar) => C,
+  redaction: Redaction = nothingToRedact,
+): ComponentReader<C> {
+  const parse = (text: string, options?: ParseOptions): Either<UriError, C> => {
+    const grammar = grammarOf(options)
+    if (grammar === undefined || typeof text !== 'string') return left(misuse(grammar))
+    const fault = check(text, grammar)
+    if (fault === undefined) return right(make(text, grammar))
+    return left(errorOf(fault, redaction(text, fault.offset), grammar.rules))
+  }
+  return {
+    parse,
+    from: (text, options) => orThrow(parse(text, options)),
+    [Symbol.hasInstance]: (value): value is C => kindOf(value) === kind,
+  }
+}

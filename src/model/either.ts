@@ -1,0 +1,44 @@
+/**
+ * The result of an operation that can fail, in the shape of fp-ts's `Either`, so that its functions
+ * take our values and our types need no fp-ts.
+ */
+
+/**
+ * A failure.
+ * @since 0.1.0
+ */
+export interface Left<E> {
+  readonly _tag: 'Left'
+  readonly left: E
+}
+
+/**
+ * A success.
+ * @since 0.1.0
+ */
+export interface Right<A> {
+  readonly _tag: 'Right'
+  readonly right: A
+}
+
+/**
+ * A failure or a success; `_tag` tells which. It is the `Either` of fp-ts, structurally.
+ *
+ * @example
+ * import { describe, Uri } from 'uriform'
+ *
+ * const result = Uri.parse('http://example.com/a b')
+ * if (result._tag === 'Left') console.log(describe(result.left))
+ * else console.log(result.right.host?.text)
+ *
+ * @since 0.1.0
+ */
+export type Either<E, A> = Left<E> | Right<A>
+
+export function left<E>(value: E): Left<E> {
+  return { _tag: 'Left', left: value }
+}
+
+export function right<A>(value: A): Right<A> {
+  return { _tag: 'Right', right: value }
+}

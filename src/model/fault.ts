@@ -1,0 +1,36 @@
+/** From a fault at an offset to the `UriError` that a caller gets. */
+import type { ComponentName, ErrorKind, UriError } from './error.js'
+import type { GenerationRules } from './generation.js'
+import type { Grammar } from './grammar.js'
+import { expectation } from './messages.js'
+import type { Redacted } from './redaction.js'
+
+/** What is wrong with a text: what, in which component, at which offset. */
+export interface Fault {
+  readonly kind: ErrorKind
+  readonly component: ComponentName | undefined
+  readonly offset: number
+}
+
+/** The error of a fault; the masked text stands for the text that has it. */
+export function errorOf(
+  { kind, component, offset }: Fault,
+  redacted: Redacted,
+  rules: GenerationRules | undefined,
+): UriError {
+  return {
+    kind,
+    component,
+    offset,
+    expected: expectation(kind, component, rules),
+    generation: rules?.name,
+    redacted: redacted.text,
+    redactedOffset: redacted.offset,
+  }
+}
+
+/** The error of an input that was not even looked at: it is no string, or the options name no generation. */
+export function misuse(grammar: Grammar | undefined): UriError {
+  const kind = grammar === undefined ? 'unknown-generation' : 'not-a-string'
+  return errorOf({ kind, component: undefined, offset: 0 }, { text: '', offset: 0 }, grammar?.rules)
+}

@@ -1,0 +1,47 @@
+/** The fragment of a reference: RFC 3986 3.5. */
+import {
+  type Component,
+  type ComponentReader,
+  ComponentValue,
+  componentReader,
+  isRunOf,
+  KIND,
+} from './component.js'
+import { FRAGMENT, type Grammar } from './grammar.js'
+
+/**
+ * A fragment, without the `#` before it.
+ *
+ * @example
+ * import { Uri } from 'uriform'
+ *
+ * Uri.from('http://example.com/#caf%C3%A9').fragment?.decoded // café
+ *
+ * @since 0.1.0
+ */
+export interface Fragment extends Component {}
+
+export class FragmentValue extends ComponentValue implements Fragment {
+  constructor(text: string, grammar: Grammar) {
+    super(text, grammar)
+    Object.freeze(this)
+  }
+
+  static of(text: string, grammar: Grammar): Fragment {
+    return new FragmentValue(text, grammar)
+  }
+
+  get [KIND](): 'fragment' {
+    return 'fragment'
+  }
+}
+
+/**
+ * Reads fragments.
+ * @since 0.1.0
+ */
+export const Fragment: ComponentReader<Fragment> = /* @__PURE__ */ componentReader(
+  'fragment',
+  /* @__PURE__ */ isRunOf(FRAGMENT, 'fragment'),
+  FragmentValue.of,
+)

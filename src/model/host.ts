@@ -1,0 +1,117 @@
+/** The host of an authority, in its four kinds: RFC 3986 3.2.2. */
+import { type Component, type ComponentReader, ComponentValue, componentReader, KIND } from './component.js'
+import type { Fault } from './fault.js'
+import type { Grammar } from './grammar.js'
+import { readIpv4, readIpv6 } from './ip-address.js'
+import { normalizeHost } from './normalization.js'
+import { percentDecodeText } from './percent-encoding.js'
+import { faultAt, scan } from './scanner.js'
+
+/**
+ * An IPv4 address, as in `192.0.2.1`.
+ * @since 0.1.0
+ */
+export interface Ipv4 extends Component {
+  readonly kind: 'ipv4'
+  /** The four octets of the address. */
+  readonly address: readonly number[]
+}
+
+/**
+ * An IPv6 address in brackets, as in `[2001:db8::7]`.
+ * @since 0.1.0
+ */
+export interface Ipv6 extends Component {
+  readonly kind: 'ipv6'
+  /** The eight groups of 16 bits of the address. */
+  readonly address: readonly number[]
+}
+
+/**
+ * An address of a version yet to come in brackets, as in `[v7.a:b]`.
+ * @since 0.1.0
+ */
+export interface IpvFuture extends Component {
+  readonly kind: 'ipvfuture'
+  readonly address: undefined
+}
+
+/**
+ * A registered name: a name of the DNS, or any other; it may be empty.
+ * @since 0.1.0
+ */
+export interface RegName extends Component {
+  readonly kind: 'reg-name'
+  readonly address: undefined
+}
+
+/**
+ * A host; `kind` tells which. Its text keeps the brackets of an IP literal. What is written like an IPv4 address
+ * is one; anything else without brackets is a registered name, though another program may take `0x7f.1` for more.
+ *
+ * @example
+ * import { Uri } from 'uriform'
+ *
+ * const { host } = Uri.from('http://[2001:DB8::7]:8080/')
+ * if (host?.kind === 'ipv6') console.log(host.address) // [8193, 3512, 0, 0, 0, 0, 0, 7]
+ * console.log(host?.equals('2001:db8:0::7')) // true
+ *
+ * @since 0.1.0
+ */
+export type Host = Ipv4 | Ipv6 | IpvFuture | RegName
+
+export class HostValue extends ComponentValue {
+  private constructor(text: string, grammar: Grammar) {
+    super(text, grammar)
+  }
+
+  /** The value of a text that is known to be a host. */
+  static of(text: string, grammar: Grammar): Host {
+    return Object.freeze(new HostValue(text, grammar)) as Host
+  }
+
+  get [KIND](): 'host' {
+    return 'host'
+  }
+
+  get kind(): Host['kind'] {
+    if (this.text[0] === '[') return this.text[1] === 'v' || this.text[1] === 'V' ? 'ipvfuture' : 'ipv6'
+    return readIpv4(this.text) === undefined ? 'reg-name' : 'ipv4'
+  }
+
+  get address(): readonly number[] | undefined {
+    if (this.text[0] !== '[') return readIpv4(this.text)
+    const address = readIpv6(this.text.slice(1, -1))
+    return typeof address === 'number' ? undefined : address.groups
+  }
+
+  protected override normalize(text: string): string {
+    return normalizeHost(text, this.grammar.rules.unreserved)
+  }
+
+  /** A string is data: a name in any case, an address with or without its brackets. */
+  override equals(other: Component | string): boolean {
+    if (typeof other !== 'string') return super.equals(other)
+    if (this.text[0] !== '[') return lowerCase(percentDecodeText(this.text)) === lowerCase(other)
+    return this.normalize(this.text) === this.normalize(other[0] === '[' ? other : `[${other}]`)
+  }
+}
+
+/** In lower case where it is ASCII: other letters of a host are not compared by their case. */
+function lowerCase(text: string | undefined): string | undefined {
+  return text?.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+}
+
+/** A host is what an authority of nothing else would hold. */
+function checkHost(text: string, grammar: Grammar): Fault | undefined {
+  const found = scan(`//${text}`, grammar)
+  if ('kind' in found) return { ...found, component: 'host', offset: found.offset - 2 }
+  const end = (found.hostStart === 2 ? found.hostEnd : found.hostStart - 1) - 2
+  return end === text.length ? undefined : faultAt(text, end, 'host')
+}
+
+/**
+ * Reads hosts.
+ * @since 0.1.0
+ */
+export const Host: ComponentReader<Host> = /* @__PURE__ */ componentReader('host', checkHost, HostValue.of)

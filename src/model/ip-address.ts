@@ -1,0 +1,99 @@
+/** IPv4 and IPv6 addresses and IPvFuture: read as RFC 3986 3.2.2 has them, written in the form of RFC 5952. */
+
+/** The eight 16-bit groups of an IPv6 address, and whether its last two were written as dotted decimals. */
+export interface Ipv6Address {
+  readonly groups: readonly number[]
+  readonly dotted: boolean
+}
+
+const GROUPS = 8
+
+// dec-octet = DIGIT / %x31-39 DIGIT / "1" 2DIGIT / "2" %x30-34 DIGIT / "25" %x30-35
+const DEC_OCTET = /^(?:\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])$/
+
+// h16 = 1*4HEXDIG
+const H16 = /^[\da-f]{1,4}/i
+
+// IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" ), and how far a text agrees with it
+const IPV_FUTURE = /^v[\da-f]+\.[\w.~!$&'()*+,;=:-]+$/i
+const IPV_FUTURE_START = /^v(?:[\da-f]+(?:\.[\w.~!$&'()*+,;=:-]*)?)?/i
+
+/** The four octets of a dotted decimal address; `undefined` where the text is none. */
+export function readIpv4(text: string): readonly number[] | undefined {
+  if (text.length > '255.255.255.255'.length) return undefined
+  const octets = text.split('.')
+  return octets.length === 4 && octets.every((octet) => DEC_OCTET.test(octet))
+    ? octets.map(Number)
+    : undefined
+}
+
+/** An IPv6 address without its brackets; where the text is none, the offset at which it stops being one. */
+export function readIpv6(text: string): Ipv6Address | number {
+  const groups: number[] = []
+  let dotted = false
+  let gap = -1
+  let at = 0
+  if (text.startsWith('::')) {
+    gap = 0
+    at = 2
+  }
+  while (at < text.length) {
+    if (groups.length === GROUPS) return at
+    const h16 = H16.exec(text.slice(at, at + 4))?.[0] ?? ''
+    const next = at + h16.length
+    if (text[next] === '.') {
+      const octets = groups.length <= GROUPS - 2 ? readIpv4(text.slice(at)) : undefined
+      if (octets === undefined) return at
+      const [a = 0, b = 0, c = 0, d = 0] = octets
+      groups.push(a * 256 + b, c * 256 + d)
+      dotted = true
+      break
+    }
+    if (h16 === '') return at
+    groups.push(Number.parseInt(h16, 16))
+    if (next === text.length) break
+    if (text[next] !== ':') return next
+    at = next + 1
+    if (text[at] === ':' && gap < 0) {
+      gap = groups.length
+      at++
+    } else if (at === text.length) return at
+  }
+  const missing = GROUPS - groups.length
+  // "::" stands for one group at least.
+  if (gap < 0 ? missing !== 0 : missing < 1) return text.length
+  if (gap >= 0) groups.splice(gap, 0, ...new Array<number>(missing).fill(0))
+  return { groups, dotted }
+}
+
+/** The one text form of RFC 5952 section 4; a dotted tail stays dotted (section 5). */
+export function formatIpv6({ groups, dotted }: Ipv6Address): string {
+  const fields = groups.map((group) => group.toString(16))
+  if (dotted) {
+    const [high = 0, low = 0] = groups.slice(-2)
+    fields.splice(-2, 2, `${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`)
+  }
+  const { start, length } = longestZeros(groups.slice(0, dotted ? -2 : undefined))
+  if (length < 2) return fields.join(':')
+  return `${fields.slice(0, start).join(':')}::${fields.slice(start + length).join(':')}`
+}
+
+/** The first of the longest runs of zero groups (RFC 5952 4.2.3). */
+function longestZeros(groups: readonly number[]): { readonly start: number; readonly length: number } {
+  let best = { start: 0, length: 0 }
+  let start = 0
+  groups.forEach((group, index) => {
+    if (group !== 0) start = index + 1
+    else if (index + 1 - start > best.length) best = { start, length: index + 1 - start }
+  })
+  return best
+}
+
+/** Where the text of an IP literal between its brackets goes wrong; -1 where it does not. */
+export function faultInIpLiteral(text: string): number {
+  if (text[0] === 'v' || text[0] === 'V') {
+    return IPV_FUTURE.test(text) ? -1 : (IPV_FUTURE_START.exec(text)?.[0].length ?? 0)
+  }
+  const address = readIpv6(text)
+  return typeof address === 'number' ? address : -1
+}

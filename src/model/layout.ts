@@ -1,0 +1,102 @@
+/** Where the components of a reference stand in its text, and their texts (RFC 3986 3). */
+import type { Parts } from './parts.js'
+
+/**
+ *     https://user:pass@example.com:1234/foo/bar?baz#quux
+ *          |            |          |    |       |   |
+ *          |            |          |    |       |   `- queryEnd
+ *          |            |          |    |       `----- pathEnd
+ *          |            |          |    `------------- pathStart
+ *          |            |          `------------------ hostEnd
+ *          |            `----------------------------- hostStart
+ *          `------------------------------------------ schemeEnd
+ */
+export interface Layout {
+  /** The colon after the scheme; -1 in a relative reference. */
+  readonly schemeEnd: number
+  /** Where the host begins, behind `//` and the userinfo; -1 where there is no authority. */
+  readonly hostStart: number
+  readonly hostEnd: number
+  /** Where the path begins; a port stands before it if that is not where the host ends. */
+  readonly pathStart: number
+  /** Where the path ends; a query follows if that is not where the query ends. */
+  readonly pathEnd: number
+  /** Where the query ends; a fragment follows if that is not the end of the text. */
+  readonly queryEnd: number
+}
+
+/**
+ * The exact encoded text of each component; `undefined` where it is absent, which is not the same as empty.
+ * The host keeps the brackets of an IP literal. The path is always there.
+ * @since 0.1.0
+ */
+export interface Components {
+  readonly scheme: string | undefined
+  readonly userinfo: string | undefined
+  readonly host: string | undefined
+  readonly port: string | undefined
+  readonly path: string
+  readonly query: string | undefined
+  readonly fragment: string | undefined
+}
+
+export function schemeIn(text: string, { schemeEnd }: Layout): string | undefined {
+  return schemeEnd < 0 ? undefined : text.slice(0, schemeEnd)
+}
+
+/** The `//` follows the scheme's colon at once, or begins the text. */
+function authorityStart({ schemeEnd }: Layout): number {
+  return schemeEnd + 3
+}
+
+export function authorityIn(text: string, layout: Layout): string | undefined {
+  return layout.hostStart < 0 ? undefined : text.slice(authorityStart(layout), layout.pathStart)
+}
+
+/** An `@` stands between the userinfo and the host. */
+export function userinfoIn(text: string, layout: Layout): string | undefined {
+  const start = authorityStart(layout)
+  return layout.hostStart > start ? text.slice(start, layout.hostStart - 1) : undefined
+}
+
+export function hostIn(text: string, { hostStart, hostEnd }: Layout): string | undefined {
+  return hostStart < 0 ? undefined : text.slice(hostStart, hostEnd)
+}
+
+export function portIn(text: string, { hostStart, hostEnd, pathStart }: Layout): string | undefined {
+  return hostStart >= 0 && hostEnd < pathStart ? text.slice(hostEnd + 1, pathStart) : undefined
+}
+
+export function pathIn(text: string, { pathStart, pathEnd }: Layout): string {
+  return text.slice(pathStart, pathEnd)
+}
+
+export function queryIn(text: string, { pathEnd, queryEnd }: Layout): string | undefined {
+  return pathEnd < queryEnd ? text.slice(pathEnd + 1, queryEnd) : undefined
+}
+
+export function fragmentIn(text: string, { queryEnd }: Layout): string | undefined {
+  return queryEnd < text.length ? text.slice(queryEnd + 1) : undefined
+}
+
+export function componentsOf(text: string, layout: Layout): Components {
+  return {
+    scheme: schemeIn(text, layout),
+    userinfo: userinfoIn(text, layout),
+    host: hostIn(text, layout),
+    port: portIn(text, layout),
+    path: pathIn(text, layout),
+    query: queryIn(text, layout),
+    fragment: fragmentIn(text, layout),
+  }
+}
+
+export function partsOf(text: string, layout: Layout): Parts {
+  return {
+    scheme: schemeIn(text, layout),
+    authority: authorityIn(text, layout),
+    path: pathIn(text, layout),
+    query: queryIn(text, layout),
+    fragment: fragmentIn(text, layout),
+  }
+}

@@ -1,0 +1,102 @@
+/** Every message of the model: what an error says, and how it shows the place, in the masked input with a caret. */
+import { alpha, digit } from './characters.js'
+import type { ComponentName, ErrorKind, UriError } from './error.js'
+import type { GenerationRules } from './generation.js'
+
+const sentences: Readonly<Record<ErrorKind, string>> = {
+  'not-a-string': 'The input is not a string',
+  'unknown-generation': 'The standard has no such generation',
+  'missing-scheme': 'A relative reference stands where a URI is needed',
+  'unexpected-scheme': 'A URI stands where a relative reference is needed',
+  'invalid-scheme': 'What stands before the first colon is no scheme',
+  'invalid-character': 'A character cannot stand here unencoded',
+  'invalid-percent-encoding': 'The percent-encoding is incomplete',
+  'invalid-ip-literal': 'What stands in brackets is no IP literal',
+  'not-utf8': 'The octets are not UTF-8',
+  unreachable: 'No reference leads from the base to the target',
+  'refused-by-url': 'The URL of the platform refuses this URI',
+}
+
+const expectations: Readonly<Record<ErrorKind, string>> = {
+  'not-a-string': 'a string',
+  'unknown-generation': 'rfc3986',
+  'missing-scheme': 'a scheme and a colon first',
+  'unexpected-scheme': 'no scheme',
+  'invalid-scheme':
+    'a letter, then letters, digits, "+", "-" or "."; a path with a colon can begin with "./"',
+  'invalid-character': 'another character',
+  'invalid-percent-encoding': 'two hexadecimal digits after "%"',
+  'invalid-ip-literal': 'an IPv6 address without a zone, or IPvFuture, then "]"',
+  'not-utf8': 'UTF-8; the octets can be read as they are',
+  unreachable: 'a target that resolution can give: one without dot segments',
+  'refused-by-url': 'a URI that is a URL of the WHATWG too',
+}
+
+/** What could stand where the grammar was left. */
+export function expectation(
+  kind: ErrorKind,
+  component: ComponentName | undefined,
+  rules: GenerationRules | undefined,
+): string {
+  if (kind !== 'invalid-character' || rules === undefined) return expectations[kind]
+  if (component === 'port') return 'a digit, or the end of the authority'
+  const marks = [...allowedIn(component, rules)].filter((mark) => !alphanumeric.has(mark.charCodeAt(0)))
+  return `a letter, a digit, one of ${marks.join('')}, or "%" and two hexadecimal digits`
+}
+
+function allowedIn(component: ComponentName | undefined, { encoded }: GenerationRules): string {
+  switch (component) {
+    case 'host':
+    case 'segment':
+    case 'query':
+    case 'fragment':
+      return String(encoded[component])
+    case 'path':
+      return `${encoded.segment}/`
+    default:
+      return String(encoded.userinfo)
+  }
+}
+
+const alphanumeric = alpha.or(digit)
+
+/** How much of a long input is shown on each side of the place. */
+const CONTEXT = 60
+
+/**
+ * An error in words: what is wrong and where, what was expected, and the input (any password masked,
+ * control characters made visible, cut to the place where it is long) with a caret under the place.
+ *
+ * @param error What `parse` or a `try...` function gave in its `Left`.
+ * @returns Three lines.
+ *
+ * @example
+ * import { describe, Uri } from 'uriform'
+ *
+ * const result = Uri.parse('http://a b')
+ * if (result._tag === 'Left') console.log(describe(result.left))
+ *
+ * @since 0.1.0
+ */
+export function describe(error: UriError): string {
+  const { kind, component, offset, expected, redacted, redactedOffset } = error
+  const place = component === undefined ? '' : ` in the ${component}`
+  const start = Math.max(0, redactedOffset - CONTEXT)
+  const before = redacted.slice(start, redactedOffset)
+  const after = redacted.slice(redactedOffset, redactedOffset + CONTEXT)
+  const shown = `${start > 0 ? '…' : ''}${visible(before)}`
+  const rest = `${visible(after)}${redactedOffset + CONTEXT < redacted.length ? '…' : ''}`
+  return `${sentences[kind]}: offset ${offset}${place}; expected ${expected}\n  ${shown}${rest}\n  ${' '.repeat(shown.length)}^`
+}
+
+/** A text in which no character moves the cursor, hides or reverses others: each stays one column. */
+function visible(text: string): string {
+  return text.replace(/\p{Cc}/gu, pictureOf).replace(/[\p{Cf}\p{Zl}\p{Zp}]|\p{Cs}/gu, '\ufffd')
+}
+
+/** C0 controls and DEL have pictures of their own, C1 controls have none. */
+function pictureOf(control: string): string {
+  const code = control.charCodeAt(0)
+  if (code < 0x20) return String.fromCharCode(0x2400 + code)
+  return code === 0x7f ? '\u2421' : '\ufffd'
+}

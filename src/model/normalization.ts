@@ -1,0 +1,77 @@
+/** Normalisation: RFC 3986 6.2.2 (syntax) and 6.2.3 (scheme). */
+import { type AuthorityParts, joinAuthority, splitAuthority } from './authority-parts.js'
+import type { CharacterClass } from './characters.js'
+import { removeDotSegments } from './dot-segments.js'
+import type { GenerationRules } from './generation.js'
+import { formatIpv6, readIpv6 } from './ip-address.js'
+import type { Parts } from './parts.js'
+import { normalizeEncoding } from './percent-encoding.js'
+import { factsOf, type SchemeFacts } from './scheme-facts.js'
+
+/**
+ * How far a reference is normalised: by the generic syntax alone (RFC 3986 6.2.2),
+ * or also by what its scheme says (6.2.3).
+ * @since 0.1.0
+ */
+export type NormalizationLevel = 'syntax' | 'scheme'
+
+/** The normal form of a reference's parts. */
+export function normalizeParts(
+  parts: Parts,
+  level: NormalizationLevel,
+  { unreserved }: GenerationRules,
+): Parts {
+  const scheme = parts.scheme?.toLowerCase()
+  const authority =
+    parts.authority === undefined ? undefined : normalizeAuthority(parts.authority, unreserved)
+  const path = normalizeEncoding(parts.path, unreserved)
+  // The dot segments of a relative path mean nothing before a base is known.
+  const isRelativePath = scheme === undefined && authority === undefined && path[0] !== '/'
+  const syntax: Parts = {
+    scheme,
+    authority: authority && joinAuthority(authority),
+    path: isRelativePath ? path : removeDotSegments(path),
+    query: parts.query && normalizeEncoding(parts.query, unreserved),
+    fragment: parts.fragment && normalizeEncoding(parts.fragment, unreserved),
+  }
+  return level === 'syntax' ? syntax : normalizeByScheme(syntax, authority, factsOf(scheme))
+}
+
+/** The normal form of an authority by the generic syntax. */
+export function authorityNormalForm(text: string, { unreserved }: GenerationRules): string {
+  return joinAuthority(normalizeAuthority(text, unreserved))
+}
+
+function normalizeAuthority(text: string, unreserved: CharacterClass): AuthorityParts {
+  const { userinfo, host, port } = splitAuthority(text)
+  return {
+    userinfo: userinfo && normalizeEncoding(userinfo, unreserved),
+    host: normalizeHost(host, unreserved),
+    port,
+  }
+}
+
+/** A host in its normal form: an IPv6 address as RFC 5952 writes it, anything else in lower case. */
+export function normalizeHost(host: string, unreserved: CharacterClass): string {
+  if (host[0] === '[') {
+    const address = readIpv6(host.slice(1, -1))
+    return typeof address === 'number' ? host.toLowerCase() : `[${formatIpv6(address)}]`
+  }
+  const lower = normalizeEncoding(host, unreserved).toLowerCase()
+  return lower.includes('%') ? lower.replace(/%../g, (encoded) => encoded.toUpperCase()) : lower
+}
+
+function normalizeByScheme(parts: Parts, authority: AuthorityParts | undefined, facts?: SchemeFacts): Parts {
+  if (authority === undefined) {
+    return facts?.localhostIsEmpty && parts.path[0] === '/' ? { ...parts, authority: '' } : parts
+  }
+  const { userinfo, host } = authority
+  const port = authority.port?.replace(/^0+(?=\d)/, '')
+  const isPortNeeded = port !== '' && port !== String(facts?.defaultPort)
+  const isLocal = facts?.localhostIsEmpty && host === 'localhost'
+  return {
+    ...parts,
+    authority: joinAuthority({ userinfo, host: isLocal ? '' : host, port: isPortNeeded ? port : undefined }),
+    path: parts.path === '' && facts?.emptyPathIsSlash ? '/' : parts.path,
+  }
+}

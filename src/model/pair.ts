@@ -1,0 +1,78 @@
+/** A name with a value, as in a query and in the parameters of a path segment (RFC 3986 3.3, 3.4). */
+import { type Component, ComponentValue, KIND } from './component.js'
+import { type Either, right } from './either.js'
+import type { UriError } from './error.js'
+import { orThrow } from './failure.js'
+import type { Grammar } from './grammar.js'
+import { percentDecodeText } from './percent-encoding.js'
+
+/**
+ * A name, and the value behind the first `=` where there is one. Its `text` is the whole as written.
+ * @since 0.1.0
+ */
+export interface Pair extends Component {
+  /** The name as written. */
+  readonly encodedName: string
+  /** The value as written; `null` where there is no `=`. */
+  readonly encodedValue: string | null
+  /**
+   * The name, decoded.
+   * @throws UriSyntaxError (`not-utf8`) where its octets are not UTF-8.
+   */
+  readonly name: string
+  /** The name, decoded; a `Left` where its octets are not UTF-8. */
+  readonly tryName: Either<UriError, string>
+  /**
+   * The value, decoded; `null` where there is no `=`.
+   * @throws UriSyntaxError (`not-utf8`) where its octets are not UTF-8.
+   */
+  readonly value: string | null
+  /** The value, decoded; `null` where there is no `=`; a `Left` where its octets are not UTF-8. */
+  readonly tryValue: Either<UriError, string | null>
+}
+
+export class PairValue extends ComponentValue implements Pair {
+  readonly #equals: number
+
+  constructor(text: string, grammar: Grammar) {
+    super(text, grammar)
+    this.#equals = text.indexOf('=')
+    Object.freeze(this)
+  }
+
+  get [KIND](): 'pair' {
+    return 'pair'
+  }
+
+  get encodedName(): string {
+    return this.#equals < 0 ? this.text : this.text.slice(0, this.#equals)
+  }
+
+  get encodedValue(): string | null {
+    return this.#equals < 0 ? null : this.text.slice(this.#equals + 1)
+  }
+
+  get name(): string {
+    return orThrow(this.tryName)
+  }
+
+  get tryName(): Either<UriError, string> {
+    return this.decode(this.encodedName, 0)
+  }
+
+  get value(): string | null {
+    return orThrow(this.tryValue)
+  }
+
+  get tryValue(): Either<UriError, string | null> {
+    const value = this.encodedValue
+    return value === null ? right(null) : this.decode(value, this.#equals + 1)
+  }
+}
+
+/** A pair of a form: `application/x-www-form-urlencoded`, in which `+` is a space. */
+export class FormPairValue extends PairValue {
+  protected override decodeText(part: string): string | undefined {
+    return percentDecodeText(part.replaceAll('+', ' '))
+  }
+}

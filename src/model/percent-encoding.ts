@@ -1,0 +1,97 @@
+/** Percent-encoding between text, octets and encoded text: RFC 3986 2.1, 2.4, 2.5. */
+import { type CharacterClass, PERCENT } from './characters.js'
+
+const ENCODED: readonly string[] = Array.from(
+  { length: 256 },
+  (_, octet) => `%${octet.toString(16).toUpperCase().padStart(2, '0')}`,
+)
+
+/**
+ * Data as encoded text: what the class allows stands for itself, the UTF-8 octets of the rest are encoded.
+ * A text with a lone surrogate has no UTF-8 form; then the result is `undefined`.
+ */
+export function percentEncode(data: string, allowed: CharacterClass): string | undefined {
+  let encoded = ''
+  let done = 0
+  for (let at = 0; at < data.length; at++) {
+    const code = data.charCodeAt(at)
+    if (allowed.has(code)) continue
+    encoded += data.slice(done, at)
+    const point = data.codePointAt(at) as number
+    if (point < 0x80) encoded += ENCODED[point]
+    else if (point < 0x800) encoded += `${ENCODED[0xc0 | (point >> 6)]}${tail(point, 0)}`
+    else if (point > 0xffff) {
+      encoded += `${ENCODED[0xf0 | (point >> 18)]}${tail(point, 12)}${tail(point, 6)}${tail(point, 0)}`
+      at++
+    } else if (point >= 0xd800 && point < 0xe000) return undefined
+    else encoded += `${ENCODED[0xe0 | (point >> 12)]}${tail(point, 6)}${tail(point, 0)}`
+    done = at + 1
+  }
+  return done === 0 ? data : encoded + data.slice(done)
+}
+
+/** A continuation octet of UTF-8: six bits of the code point. */
+function tail(point: number, shift: number): string | undefined {
+  return ENCODED[0x80 | ((point >> shift) & 0x3f)]
+}
+
+/** The octets that an encoded text stands for. */
+export function percentDecode(encoded: string): Uint8Array {
+  const octets = new Uint8Array(encoded.length)
+  let length = 0
+  for (let at = 0; at < encoded.length; at++) {
+    let octet = encoded.charCodeAt(at)
+    if (octet === PERCENT) {
+      octet = octetAt(encoded, at)
+      at += 2
+    }
+    octets[length++] = octet
+  }
+  return octets.slice(0, length)
+}
+
+function octetAt(encoded: string, offset: number): number {
+  return Number.parseInt(encoded.slice(offset + 1, offset + 3), 16)
+}
+
+/** The text that an encoded text stands for; `undefined` where its octets are not UTF-8. */
+export function percentDecodeText(encoded: string): string | undefined {
+  if (!encoded.includes('%')) return encoded
+  try {
+    // Strict: it refuses overlong forms and surrogates, and it keeps a byte order mark.
+    return decodeURIComponent(encoded)
+  } catch {
+    return undefined
+  }
+}
+
+/** The offset of the first percent-encoded octet that no UTF-8 sequence begins at. */
+export function offsetOfBadUtf8(encoded: string): number {
+  const sequences = /(?:%[\da-f]{2})+/gi
+  for (const { 0: run, index } of encoded.matchAll(sequences)) {
+    for (let at = 0; at < run.length; ) {
+      const lead = octetAt(run, at)
+      const size = lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
+      if (percentDecodeText(run.slice(at, at + size * 3)) === undefined) return index + at
+      at += size * 3
+    }
+  }
+  return encoded.length
+}
+
+/**
+ * The form of RFC 3986 6.2.2.1 and 6.2.2.2: encoded unreserved characters stand for themselves,
+ * the hexadecimal digits of the others are upper case.
+ */
+export function normalizeEncoding(encoded: string, unreserved: CharacterClass): string {
+  let at = encoded.indexOf('%')
+  if (at < 0) return encoded
+  let normal = ''
+  let done = 0
+  for (; at >= 0; at = encoded.indexOf('%', done)) {
+    const octet = octetAt(encoded, at)
+    normal += encoded.slice(done, at) + (unreserved.has(octet) ? String.fromCharCode(octet) : ENCODED[octet])
+    done = at + 3
+  }
+  return normal + encoded.slice(done)
+}

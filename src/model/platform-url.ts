@@ -1,0 +1,26 @@
+/** From the platform's `URL`, which follows the WHATWG's standard, to text that follows the RFC. */
+import { CharacterClass } from './characters.js'
+import type { GenerationRules } from './generation.js'
+import { percentEncode } from './percent-encoding.js'
+
+/** The parts of any text: RFC 3986 Appendix B. */
+const PARTS = /^([^:/?#]+:)?(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/s
+
+const STRAY_PERCENT = /%(?![\da-f]{2})/gi
+
+/**
+ * The href of a `URL` with those characters encoded that the WHATWG leaves as they are and the grammar does not
+ * allow, such as `{` and `|`: encoded, they stand for the same octets.
+ */
+export function encodeStrays(href: string, { encoded }: GenerationRules): string {
+  const [, scheme = '', authority = '', path = '', query = '', fragment = ''] = PARTS.exec(href) ?? []
+  const encode = (text: string, allowed: CharacterClass, delimiters: string): string =>
+    percentEncode(text.replace(STRAY_PERCENT, '%25'), allowed.or(CharacterClass.of(`%${delimiters}`))) ?? text
+  return [
+    scheme,
+    encode(authority, encoded.userinfo, '/@[]'),
+    encode(path, encoded.segment, '/'),
+    encode(query, encoded.query, ''),
+    fragment && `#${encode(fragment.slice(1), encoded.fragment, '')}`,
+  ].join('')
+}

@@ -1,0 +1,67 @@
+/** The inverse of resolution: the shortest reference that a base resolves to a target. */
+import { removeDotSegments } from './dot-segments.js'
+import { type Parts, recompose } from './parts.js'
+import { merge, resolveParts } from './resolution.js'
+
+/**
+ * The text of the shortest reference which the base resolves to the target, byte for byte; `undefined`
+ * where there is none. Among references of one length the first of these wins: the same document,
+ * a query, a relative path, an absolute path, an authority, the whole URI.
+ */
+export function shortestReference(base: Parts, target: Parts): string | undefined {
+  const wanted = recompose(target)
+  let shortest: string | undefined
+  for (const candidate of candidates(base, target)) {
+    const text = recompose(candidate)
+    if (shortest !== undefined && shortest.length <= text.length) continue
+    if (recompose(resolveParts(base, candidate, undefined)) === wanted) shortest = text
+  }
+  return shortest
+}
+
+function* candidates(base: Parts, target: Parts): Generator<Parts> {
+  if (base.scheme === target.scheme) {
+    const { query, fragment } = target
+    const here: Parts = { scheme: undefined, authority: undefined, path: '', query, fragment }
+    if (base.authority === target.authority) {
+      if (base.path === target.path) {
+        if (base.query === query) yield { ...here, query: undefined }
+        yield here
+      }
+      // What recomposition put before an absolute path, resolution puts there again.
+      const path = target.path.startsWith('/.//') ? target.path.slice(2) : target.path
+      yield { ...here, path: relativePath(removeDotSegments(merge(base, '.')), path) }
+      yield { ...here, path }
+    }
+    if (target.authority !== undefined) yield { ...here, authority: target.authority, path: target.path }
+  }
+  yield target
+}
+
+/** The path from a directory, which ends with a slash or is empty, to a target path. */
+function relativePath(directory: string, target: string): string {
+  const common = commonDirectory(directory, target)
+  const rest = target.slice(common)
+  const ups = new Array<string>(countSlashes(directory, common)).fill('..').join('/')
+  if (rest === '') return ups === '' ? '.' : ups
+  if (ups !== '') return `${ups}/${rest}`
+  // Neither an empty first segment nor one with a colon can begin a reference.
+  const slash = rest.indexOf('/')
+  const colon = rest.indexOf(':')
+  return slash === 0 || (colon >= 0 && (slash < 0 || colon < slash)) ? `./${rest}` : rest
+}
+
+/** The end of the longest run of whole segments, slash included, that both paths begin with. */
+function commonDirectory(directory: string, target: string): number {
+  let end = 0
+  for (let at = 0; at < directory.length && directory[at] === target[at]; at++) {
+    if (directory[at] === '/') end = at + 1
+  }
+  return end
+}
+
+function countSlashes(text: string, start: number): number {
+  let count = 0
+  for (let at = text.indexOf('/', start); at >= 0; at = text.indexOf('/', at + 1)) count++
+  return count
+}
