@@ -69,7 +69,7 @@ export function portNumber(text: string | undefined): number | undefined {
 }
 
 function checkAuthority(text: string, grammar: Grammar): Fault | undefined {
-  const found = scan(`//${text}`, grammar)
+  const found = scan(`//${text}`, grammar.table)
   if ('kind' in found) return { ...found, offset: found.offset - 2 }
   const end = found.pathStart - 2
   return end === text.length ? undefined : faultAt(text, end, 'authority')

@@ -63,12 +63,3 @@ export const digit: CharacterClass = CharacterClass.range('0', '9')
 
 /** `HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"`, in either case */
 export const hexDigit: CharacterClass = digit.or(CharacterClass.of('ABCDEFabcdef'))
-
-/** The codes of the characters that delimit something, by name. */
-export const HASH = 0x23
-export const PERCENT = 0x25
-export const SLASH = 0x2f
-export const COLON = 0x3a
-export const QUESTION = 0x3f
-export const AT = 0x40
-export const BRACKET_OPEN = 0x5b

@@ -1,13 +1,12 @@
 /** What all component values share: an encoded text that is known to be right, and its readings. */
-import { type Either, left, right } from './either.js'
+import type { Either } from './either.js'
 import type { ComponentName, UriError } from './error.js'
-import { orThrow } from './failure.js'
+import { orThrow, toEither } from './failure.js'
 import { errorOf, type Fault, misuse } from './fault.js'
 import type { ParseOptions } from './generation.js'
 import { type Grammar, grammarOf } from './grammar.js'
 import { normalizeEncoding, offsetOfBadUtf8, percentDecode, percentDecodeText } from './percent-encoding.js'
 import { nothingToRedact, type Redaction } from './redaction.js'
-import { endOfRun, faultAt } from './scanner.js'
 
 /**
  * A component of a URI as an immutable value. Its `text` is encoded as it stands in the URI; `octets` and
@@ -100,19 +99,19 @@ export abstract class ComponentValue implements Component {
   }
 
   /** A part of the text, from the offset on, as text or as the error that it is not UTF-8. */
-  protected decode(part: string, offset: number): Either<UriError, string> {
+  protected decode(part: string, offset: number): string | UriError {
     const decoded = this.decodeText(part)
-    if (decoded !== undefined) return right(decoded)
+    if (decoded !== undefined) return decoded
     const fault: Fault = { kind: 'not-utf8', component: this[KIND], offset: offset + offsetOfBadUtf8(part) }
-    return left(errorOf(fault, this.redaction(this.text, fault.offset), this.#grammar.rules))
+    return errorOf(fault, this.redaction(this.text, fault.offset), this.#grammar.rules)
   }
 
   get decoded(): string {
-    return orThrow(this.tryDecoded)
+    return orThrow(this.decode(this.text, 0))
   }
 
   get tryDecoded(): Either<UriError, string> {
-    return this.decode(this.text, 0)
+    return toEither(this.decode(this.text, 0))
   }
 
   get octets(): Uint8Array {
@@ -146,14 +145,6 @@ function kindOf(value: unknown): unknown {
 /** What is wrong with a text as a component; `undefined` where it is one. */
 export type Check = (text: string, grammar: Grammar) => Fault | undefined
 
-/** The check of a component which is a run of the characters of a class. */
-export function isRunOf(bit: number, component: ComponentName): Check {
-  return (text, { table }) => {
-    const end = endOfRun(text, 0, table, bit)
-    return end === text.length ? undefined : faultAt(text, end, component)
-  }
-}
-
 /** The public face of a kind of component value. */
 export function componentReader<C extends Component>(
   kind: ComponentName,
@@ -161,16 +152,16 @@ export function componentReader<C extends Component>(
   make: (text: string, grammar: Grammar) => C,
   redaction: Redaction = nothingToRedact,
 ): ComponentReader<C> {
-  const parse = (text: string, options?: ParseOptions): Either<UriError, C> => {
+  const read = (text: unknown, options: ParseOptions | undefined): C | UriError => {
     const grammar = grammarOf(options)
-    if (grammar === undefined || typeof text !== 'string') return left(misuse(grammar))
+    if (grammar === undefined || typeof text !== 'string') return misuse(grammar)
     const fault = check(text, grammar)
-    if (fault === undefined) return right(make(text, grammar))
-    return left(errorOf(fault, redaction(text, fault.offset), grammar.rules))
+    if (fault === undefined) return make(text, grammar)
+    return errorOf(fault, redaction(text, fault.offset), grammar.rules)
   }
   return {
-    parse,
-    from: (text, options) => orThrow(parse(text, options)),
+    parse: (text, options) => toEither(read(text, options)),
+    from: (text, options) => orThrow(read(text, options)),
     [Symbol.hasInstance]: (value): value is C => kindOf(value) === kind,
   }
 }

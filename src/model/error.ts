@@ -68,3 +68,8 @@ export interface UriError {
   /** The offset in `redacted`. */
   readonly redactedOffset: number
 }
+
+/** Whether a result is an error: no value of ours has the property `expected`. */
+export function isError(result: unknown): result is UriError {
+  return typeof result === 'object' && result !== null && 'expected' in result
+}

@@ -1,6 +1,9 @@
-/** The two errors that carry a `UriError` where a function throws, and the step from `Either` to throwing. */
-import type { Either } from './either.js'
-import type { ErrorKind, UriError } from './error.js'
+/**
+ * The two forms of an operation that can fail. Inside, its result is a value or a `UriError`; outside, that becomes
+ * an `Either`, or one of the two errors below is thrown.
+ */
+import { type Either, left, right } from './either.js'
+import { type ErrorKind, isError, type UriError } from './error.js'
 import { describe } from './messages.js'
 
 abstract class UriFailure extends Error {
@@ -56,8 +59,18 @@ export class UriBuildError extends UriFailure {
 
 const buildKinds: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['unreachable', 'refused-by-url'])
 
-/** The value of a success; throws the error of a failure. */
-export function orThrow<A>(result: Either<UriError, A>): A {
-  if (result._tag === 'Right') return result.right
-  throw buildKinds.has(result.left.kind) ? new UriBuildError(result.left) : new UriSyntaxError(result.left)
+/** What is thrown for an error. */
+export function failureOf(error: UriError): UriSyntaxError | UriBuildError {
+  return buildKinds.has(error.kind) ? new UriBuildError(error) : new UriSyntaxError(error)
+}
+
+/** A result of either kind as an `Either`. */
+export function toEither<A>(result: A | UriError): Either<UriError, A> {
+  return isError(result) ? left(result) : right(result)
+}
+
+/** A result that is a value; throws the error that it is otherwise. */
+export function orThrow<A>(result: A | UriError): A {
+  if (isError(result)) throw failureOf(result)
+  return result
 }

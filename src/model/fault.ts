@@ -1,7 +1,6 @@
 /** From a fault at an offset to the `UriError` that a caller gets. */
 import type { ComponentName, ErrorKind, UriError } from './error.js'
 import type { GenerationRules } from './generation.js'
-import type { Grammar } from './grammar.js'
 import { expectation } from './messages.js'
 import type { Redacted } from './redaction.js'
 
@@ -30,7 +29,7 @@ export function errorOf(
 }
 
 /** The error of an input that was not even looked at: it is no string, or the options name no generation. */
-export function misuse(grammar: Grammar | undefined): UriError {
+export function misuse(grammar: { readonly rules: GenerationRules } | undefined): UriError {
   const kind = grammar === undefined ? 'unknown-generation' : 'not-a-string'
   return errorOf({ kind, component: undefined, offset: 0 }, { text: '', offset: 0 }, grammar?.rules)
 }

@@ -1,13 +1,7 @@
 /** The fragment of a reference: RFC 3986 3.5. */
-import {
-  type Component,
-  type ComponentReader,
-  ComponentValue,
-  componentReader,
-  isRunOf,
-  KIND,
-} from './component.js'
-import { FRAGMENT, type Grammar } from './grammar.js'
+import { type Component, type ComponentReader, ComponentValue, componentReader, KIND } from './component.js'
+import type { Grammar } from './grammar.js'
+import { scanComponent } from './scanner.js'
 
 /**
  * A fragment, without the `#` before it.
@@ -42,6 +36,6 @@ export class FragmentValue extends ComponentValue implements Fragment {
  */
 export const Fragment: ComponentReader<Fragment> = /* @__PURE__ */ componentReader(
   'fragment',
-  /* @__PURE__ */ isRunOf(FRAGMENT, 'fragment'),
+  (text, { table }) => scanComponent(text, table, 'fragment'),
   FragmentValue.of,
 )

@@ -104,7 +104,7 @@ function lowerCase(text: string | undefined): string | undefined {
 
 /** A host is what an authority of nothing else would hold. */
 function checkHost(text: string, grammar: Grammar): Fault | undefined {
-  const found = scan(`//${text}`, grammar)
+  const found = scan(`//${text}`, grammar.table)
   if ('kind' in found) return { ...found, component: 'host', offset: found.offset - 2 }
   const end = (found.hostStart === 2 ? found.hostEnd : found.hostStart - 1) - 2
   return end === text.length ? undefined : faultAt(text, end, 'host')

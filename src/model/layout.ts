@@ -40,6 +40,12 @@ export interface Components {
   readonly fragment: string | undefined
 }
 
+/** A reference with its layout. */
+export interface Located {
+  readonly href: string
+  readonly layout: Layout
+}
+
 export function schemeIn(text: string, { schemeEnd }: Layout): string | undefined {
   return schemeEnd < 0 ? undefined : text.slice(0, schemeEnd)
 }

@@ -4,9 +4,14 @@ import type { CharacterClass } from './characters.js'
 import { removeDotSegments } from './dot-segments.js'
 import type { GenerationRules } from './generation.js'
 import { formatIpv6, readIpv6 } from './ip-address.js'
-import type { Parts } from './parts.js'
+import { type Located, partsOf } from './layout.js'
+import { type Parts, recompose } from './parts.js'
 import { normalizeEncoding } from './percent-encoding.js'
 import { factsOf, type SchemeFacts } from './scheme-facts.js'
+
+const UPPER_A = 0x41
+// It follows the upper case letters, and it begins an IP literal.
+const BRACKET_OPEN = 0x5b
 
 /**
  * How far a reference is normalised: by the generic syntax alone (RFC 3986 6.2.2),
@@ -14,6 +19,23 @@ import { factsOf, type SchemeFacts } from './scheme-facts.js'
  * @since 0.1.0
  */
 export type NormalizationLevel = 'syntax' | 'scheme'
+
+/** The text of a reference's normal form. */
+export function normalForm(reference: Located, level: NormalizationLevel, rules: GenerationRules): string {
+  const { href, layout } = reference
+  if (level === 'syntax' && isPlain(reference)) return href
+  return recompose(normalizeParts(partsOf(href, layout), level, rules))
+}
+
+/** Whether a text has nothing at all that normalising by the syntax could change, as most have not. */
+function isPlain({ href, layout }: Located): boolean {
+  if (href.includes('%') || href.includes('/.') || href[layout.pathStart] === '.') return false
+  for (let at = 0; at < layout.pathStart; at++) {
+    const code = href.charCodeAt(at)
+    if (code >= UPPER_A && code <= BRACKET_OPEN) return false
+  }
+  return true
+}
 
 /** The normal form of a reference's parts. */
 export function normalizeParts(

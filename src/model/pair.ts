@@ -1,8 +1,8 @@
 /** A name with a value, as in a query and in the parameters of a path segment (RFC 3986 3.3, 3.4). */
 import { type Component, ComponentValue, KIND } from './component.js'
-import { type Either, right } from './either.js'
+import type { Either } from './either.js'
 import type { UriError } from './error.js'
-import { orThrow } from './failure.js'
+import { orThrow, toEither } from './failure.js'
 import type { Grammar } from './grammar.js'
 import { percentDecodeText } from './percent-encoding.js'
 
@@ -53,20 +53,24 @@ export class PairValue extends ComponentValue implements Pair {
   }
 
   get name(): string {
-    return orThrow(this.tryName)
+    return orThrow(this.decode(this.encodedName, 0))
   }
 
   get tryName(): Either<UriError, string> {
-    return this.decode(this.encodedName, 0)
+    return toEither(this.decode(this.encodedName, 0))
   }
 
   get value(): string | null {
-    return orThrow(this.tryValue)
+    return orThrow(this.#decodeValue())
   }
 
   get tryValue(): Either<UriError, string | null> {
+    return toEither(this.#decodeValue())
+  }
+
+  #decodeValue(): string | null | UriError {
     const value = this.encodedValue
-    return value === null ? right(null) : this.decode(value, this.#equals + 1)
+    return value === null ? null : this.decode(value, this.#equals + 1)
   }
 }
 

@@ -1,15 +1,8 @@
 /** The path of a reference and its segments: RFC 3986 3.3. */
-import {
-  type Component,
-  type ComponentReader,
-  ComponentValue,
-  componentReader,
-  isRunOf,
-  KIND,
-} from './component.js'
-import { type Grammar, PATH } from './grammar.js'
+import { type Component, type ComponentReader, ComponentValue, componentReader, KIND } from './component.js'
+import type { Grammar } from './grammar.js'
 import { type Pair, PairValue } from './pair.js'
-import { endOfRun, faultAt } from './scanner.js'
+import { faultAt, scanComponent } from './scanner.js'
 
 /**
  * One segment of a path, without slashes. A `%2F` in it is data and stays in it.
@@ -99,9 +92,9 @@ export const Segment: ComponentReader<Segment> = /* @__PURE__ */ componentReader
   'segment',
   (text, { table }) => {
     const slash = text.indexOf('/')
-    const end = endOfRun(text, 0, table, PATH)
-    if (slash < 0 && end === text.length) return undefined
-    return faultAt(text, slash < 0 ? end : Math.min(slash, end), 'segment')
+    const fault = scanComponent(slash < 0 ? text : text.slice(0, slash), table, 'path')
+    if (fault !== undefined) return { ...fault, component: 'segment' }
+    return slash < 0 ? undefined : faultAt(text, slash, 'segment')
   },
   (text, grammar) => new SegmentValue(text, grammar),
 )
@@ -112,6 +105,6 @@ export const Segment: ComponentReader<Segment> = /* @__PURE__ */ componentReader
  */
 export const Path: ComponentReader<Path> = /* @__PURE__ */ componentReader(
   'path',
-  /* @__PURE__ */ isRunOf(PATH, 'path'),
+  (text, { table }) => scanComponent(text, table, 'path'),
   PathValue.of,
 )

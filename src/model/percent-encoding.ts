@@ -1,5 +1,7 @@
 /** Percent-encoding between text, octets and encoded text: RFC 3986 2.1, 2.4, 2.5. */
-import { type CharacterClass, PERCENT } from './characters.js'
+import type { CharacterClass } from './characters.js'
+
+const PERCENT = 0x25
 
 const ENCODED: readonly string[] = Array.from(
   { length: 256 },

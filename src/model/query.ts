@@ -1,17 +1,10 @@
 /** The query of a reference, read as ordered pairs on demand: RFC 3986 3.4. */
-import {
-  type Component,
-  type ComponentReader,
-  ComponentValue,
-  componentReader,
-  isRunOf,
-  KIND,
-} from './component.js'
+import { type Component, type ComponentReader, ComponentValue, componentReader, KIND } from './component.js'
 import { type Either, right } from './either.js'
 import type { UriError } from './error.js'
-import { orThrow } from './failure.js'
-import { type Grammar, QUERY } from './grammar.js'
+import type { Grammar } from './grammar.js'
 import { FormPairValue, type Pair, PairValue } from './pair.js'
+import { scanComponent } from './scanner.js'
 
 /**
  * The pairs of a query in their order, separated by `&`, and ways to find them by their decoded names.
@@ -71,15 +64,19 @@ class Pairs implements QueryPairs {
   }
 
   get(name: string): string | null | undefined {
-    return orThrow(this.tryGet(name))
+    return this.#find(name)?.value
   }
 
   tryGet(name: string): Either<UriError, string | null | undefined> {
-    return this.pairs.find((pair) => isNamed(pair, name))?.tryValue ?? right(undefined)
+    return this.#find(name)?.tryValue ?? right(undefined)
+  }
+
+  #find(name: string): Pair | undefined {
+    return this.pairs.find((pair) => isNamed(pair, name))
   }
 
   getAll(name: string): readonly (string | null)[] {
-    return orThrow(this.tryGetAll(name))
+    return this.pairs.filter((pair) => isNamed(pair, name)).map((pair) => pair.value)
   }
 
   tryGetAll(name: string): Either<UriError, readonly (string | null)[]> {
@@ -94,7 +91,7 @@ class Pairs implements QueryPairs {
   }
 
   has(name: string): boolean {
-    return this.pairs.some((pair) => isNamed(pair, name))
+    return this.#find(name) !== undefined
   }
 }
 
@@ -165,6 +162,6 @@ export class QueryValue extends ComponentValue implements Query {
  */
 export const Query: ComponentReader<Query> = /* @__PURE__ */ componentReader(
   'query',
-  /* @__PURE__ */ isRunOf(QUERY, 'query'),
+  (text, { table }) => scanComponent(text, table, 'query'),
   QueryValue.of,
 )

@@ -1,10 +1,10 @@
 /** What URIs and relative references have in common: one string, the offsets of its components, and their readings. */
 import { type Authority, AuthorityValue, portNumber } from './authority.js'
-import type { UriError } from './error.js'
+import { isError, type UriError } from './error.js'
 import { errorOf, type Fault, misuse } from './fault.js'
 import { type Fragment, FragmentValue } from './fragment.js'
-import type { Generation, ParseOptions } from './generation.js'
-import { type Grammar, grammarOf } from './grammar.js'
+import type { Generation } from './generation.js'
+import type { Grammar } from './grammar.js'
 import { type Host, HostValue } from './host.js'
 import {
   authorityIn,
@@ -13,14 +13,13 @@ import {
   fragmentIn,
   hostIn,
   type Layout,
-  partsOf,
+  type Located,
   pathIn,
   portIn,
   queryIn,
   userinfoIn,
 } from './layout.js'
-import { type NormalizationLevel, normalizeParts } from './normalization.js'
-import { type Parts, recompose } from './parts.js'
+import { type NormalizationLevel, normalForm } from './normalization.js'
 import { type Path, PathValue } from './path.js'
 import { type Query, QueryValue } from './query.js'
 import { redactAuthority, redactReference } from './redaction.js'
@@ -90,119 +89,84 @@ export const REFERENCE: unique symbol = Symbol.for('uriform/reference')
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
 /** Component values, each made when it is first asked for. */
-interface Made {
-  authority: Authority
-  userinfo: Userinfo
-  host: Host
-  path: Path
-  query: Query
-  fragment: Fragment
+export interface Made {
+  authority?: Authority | undefined
+  userinfo?: Userinfo | undefined
+  host?: Host | undefined
+  path?: Path | undefined
+  query?: Query | undefined
+  fragment?: Fragment | undefined
 }
 
+/** What the values hold in private fields, for the readings that they share. */
+export const LAYOUT: unique symbol = Symbol('layout')
+export const GRAMMAR: unique symbol = Symbol('grammar')
+export const MADE: unique symbol = Symbol('made')
+
+/** The readings that URIs and relative references share; what is read is in fields of theirs. */
 export abstract class ReferenceValue implements Reference {
-  readonly href: string
-  readonly #layout: Layout
-  readonly #grammar: Grammar
-  #made: { -readonly [K in keyof Made]?: Made[K] | undefined } | undefined = undefined
-
-  /** The layout must be what the grammar gave for the text. */
-  constructor(href: string, layout: Layout, grammar: Grammar) {
-    this.href = href
-    this.#layout = layout
-    this.#grammar = grammar
-    Object.freeze(this)
-  }
-
+  abstract readonly href: string
   abstract get [REFERENCE](): ReferenceKind
-
-  /** The parts of a value of this copy of the library that has the given grammar. */
-  static partsOf(value: unknown, grammar: Grammar): Parts | undefined {
-    if (typeof value !== 'object' || value === null || !(#grammar in value) || value.#grammar !== grammar)
-      return
-    return partsOf(value.href, value.#layout)
-  }
-
-  protected normalForm(level: NormalizationLevel): string {
-    return recompose(normalizeParts(this.parts, level, this.#grammar.rules))
-  }
-
-  protected get parts(): Parts {
-    return partsOf(this.href, this.#layout)
-  }
-
-  protected get grammar(): Grammar {
-    return this.#grammar
-  }
+  abstract get [LAYOUT](): Layout
+  abstract get [GRAMMAR](): Grammar
+  abstract get [MADE](): Made
 
   get generation(): Generation {
-    return this.#grammar.rules.name
+    return this[GRAMMAR].rules.name
   }
 
   get authority(): Authority | undefined {
-    return this.#component('authority', authorityIn, AuthorityValue.of)
+    return componentOf(this, 'authority', authorityIn, AuthorityValue.of)
   }
 
   get userinfo(): Userinfo | undefined {
-    return this.#component('userinfo', userinfoIn, UserinfoValue.of)
+    return componentOf(this, 'userinfo', userinfoIn, UserinfoValue.of)
   }
 
   get host(): Host | undefined {
-    return this.#component('host', hostIn, HostValue.of)
+    return componentOf(this, 'host', hostIn, HostValue.of)
   }
 
   get port(): number | undefined {
-    return portNumber(portIn(this.href, this.#layout))
+    return portNumber(portIn(this.href, this[LAYOUT]))
   }
 
   get path(): Path {
-    return this.#component('path', pathIn, PathValue.of) as Path
+    return componentOf(this, 'path', pathIn, PathValue.of) as Path
   }
 
   get query(): Query | undefined {
-    return this.#component('query', queryIn, QueryValue.of)
+    return componentOf(this, 'query', queryIn, QueryValue.of)
   }
 
   get fragment(): Fragment | undefined {
-    return this.#component('fragment', fragmentIn, FragmentValue.of)
-  }
-
-  #component<K extends keyof Made>(
-    name: K,
-    textIn: (href: string, layout: Layout) => string | undefined,
-    make: (text: string, grammar: Grammar) => Made[K],
-  ): Made[K] | undefined {
-    this.#made ??= {}
-    if (name in this.#made) return this.#made[name]
-    const text = textIn(this.href, this.#layout)
-    const component = text === undefined ? undefined : make(text, this.#grammar)
-    this.#made[name] = component
-    return component
+    return componentOf(this, 'fragment', fragmentIn, FragmentValue.of)
   }
 
   components(): Components {
-    return componentsOf(this.href, this.#layout)
+    return componentsOf(this.href, this[LAYOUT])
   }
 
   equals(other: Reference | string, level: EquivalenceLevel = 'syntax'): boolean {
     if (typeof other !== 'string' && other.generation !== this.generation) return false
-    const parts = readParts(other, this.#grammar)
-    if ('kind' in parts) return false
-    if (this.href === String(other)) return true
-    if (level === 'exact') return false
-    return this.normalForm(level) === recompose(normalizeParts(parts, level, this.#grammar.rules))
+    const that = locate(other, this[GRAMMAR])
+    if (isError(that)) return false
+    if (this.href === that.href) return true
+    const { rules } = this[GRAMMAR]
+    return level !== 'exact' && normalForm(located(this), level, rules) === normalForm(that, level, rules)
   }
 
   isSameDocument(base?: Reference): boolean {
-    if (base === undefined) return isSameDocument(this.parts, undefined)
-    const parts = readParts(base, this.#grammar)
-    return !('kind' in parts) && isSameDocument(this.parts, parts)
+    const from = base === undefined ? undefined : locate(base, this[GRAMMAR])
+    return !isError(from) && isSameDocument(located(this), from)
   }
 
   redacted(): string {
-    const authority = authorityIn(this.href, this.#layout)
+    const authority = authorityIn(this.href, this[LAYOUT])
     if (authority === undefined) return this.href
-    const before = this.href.slice(0, this.#layout.pathStart - authority.length)
-    return before + redactAuthority(authority, 0).text + this.href.slice(this.#layout.pathStart)
+    const { pathStart } = this[LAYOUT]
+    const before = this.href.slice(0, pathStart - authority.length)
+    return before + redactAuthority(authority, 0).text + this.href.slice(pathStart)
   }
 
   toString(): string {
@@ -218,6 +182,24 @@ export abstract class ReferenceValue implements Reference {
   }
 }
 
+function componentOf<K extends keyof Made>(
+  value: ReferenceValue,
+  name: K,
+  textIn: (href: string, layout: Layout) => string | undefined,
+  make: (text: string, grammar: Grammar) => Made[K],
+): Made[K] {
+  const made = value[MADE]
+  if (name in made) return made[name]
+  const text = textIn(value.href, value[LAYOUT])
+  const component = text === undefined ? undefined : make(text, value[GRAMMAR])
+  made[name] = component
+  return component
+}
+
+export function located(value: ReferenceValue): Located {
+  return { href: value.href, layout: value[LAYOUT] }
+}
+
 /** What a value says it is; `undefined` where it is no reference. */
 export function referenceKindOf(value: unknown): ReferenceKind | undefined {
   const isReference = typeof value === 'object' && value !== null && REFERENCE in value
@@ -225,23 +207,21 @@ export function referenceKindOf(value: unknown): ReferenceKind | undefined {
 }
 
 /**
- * The parts of a reference or of the text of one. What another copy of the library made, or what follows
+ * A reference, or the text of one, with its layout. What another copy of the library made, or what follows
  * another grammar, is read again.
  */
-export function readParts(input: unknown, grammar: Grammar): Parts | UriError {
-  const own = ReferenceValue.partsOf(input, grammar)
-  if (own !== undefined) return own
-  const text = referenceKindOf(input) === undefined ? input : String(input)
-  if (typeof text !== 'string') return misuse(grammar)
-  const found = scan(text, grammar)
-  return 'kind' in found ? syntaxError(found, text, grammar) : partsOf(text, found)
+export function locate(input: unknown, grammar: Grammar): Located | UriError {
+  if (input instanceof ReferenceValue && input[GRAMMAR] === grammar) return located(input)
+  const href = referenceKindOf(input) === undefined ? input : String(input)
+  if (typeof href !== 'string') return misuse(grammar)
+  const layout = scan(href, grammar.table)
+  return 'kind' in layout ? syntaxError(layout, href, grammar) : { href, layout }
 }
 
 /** The layout of a text; `undefined` where it has none. */
-export function layoutOf(text: unknown, options: ParseOptions | undefined): Layout | undefined {
-  const grammar = grammarOf(options)
+export function layoutOf(text: unknown, grammar: Grammar | undefined): Layout | undefined {
   if (grammar === undefined || typeof text !== 'string') return undefined
-  const found = scan(text, grammar)
+  const found = scan(text, grammar.table)
   return 'kind' in found ? undefined : found
 }
 

@@ -1,41 +1,50 @@
 /** The inverse of resolution: the shortest reference that a base resolves to a target. */
 import { removeDotSegments } from './dot-segments.js'
+import { type Layout, type Located, partsOf } from './layout.js'
 import { type Parts, recompose } from './parts.js'
-import { merge, resolveParts } from './resolution.js'
+import { merge, resolve } from './resolution.js'
 
 /**
  * The text of the shortest reference which the base resolves to the target, byte for byte; `undefined`
  * where there is none. Among references of one length the first of these wins: the same document,
  * a query, a relative path, an absolute path, an authority, the whole URI.
+ *
+ * @param layoutOf The layout of a text; `undefined` where it is no reference.
  */
-export function shortestReference(base: Parts, target: Parts): string | undefined {
-  const wanted = recompose(target)
+export function shortestReference(
+  base: Located,
+  target: Located,
+  layoutOf: (href: string) => Layout | undefined,
+): string | undefined {
   let shortest: string | undefined
   for (const candidate of candidates(base, target)) {
-    const text = recompose(candidate)
-    if (shortest !== undefined && shortest.length <= text.length) continue
-    if (recompose(resolveParts(base, candidate, undefined)) === wanted) shortest = text
+    const href = recompose(candidate)
+    if (shortest !== undefined && shortest.length <= href.length) continue
+    const layout = layoutOf(href)
+    if (layout !== undefined && resolve(base, { href, layout }, undefined) === target.href) shortest = href
   }
   return shortest
 }
 
-function* candidates(base: Parts, target: Parts): Generator<Parts> {
-  if (base.scheme === target.scheme) {
-    const { query, fragment } = target
+function* candidates(base: Located, target: Located): Generator<Parts> {
+  const from = partsOf(base.href, base.layout)
+  const to = partsOf(target.href, target.layout)
+  if (from.scheme === to.scheme) {
+    const { authority, path, query, fragment } = to
     const here: Parts = { scheme: undefined, authority: undefined, path: '', query, fragment }
-    if (base.authority === target.authority) {
-      if (base.path === target.path) {
-        if (base.query === query) yield { ...here, query: undefined }
+    if (from.authority === authority) {
+      if (from.path === path) {
+        if (from.query === query) yield { ...here, query: undefined }
         yield here
       }
       // What recomposition put before an absolute path, resolution puts there again.
-      const path = target.path.startsWith('/.//') ? target.path.slice(2) : target.path
-      yield { ...here, path: relativePath(removeDotSegments(merge(base, '.')), path) }
-      yield { ...here, path }
+      const unguarded = path.startsWith('/.//') ? path.slice(2) : path
+      yield { ...here, path: relativePath(removeDotSegments(merge(base, '.')), unguarded) }
+      yield { ...here, path: unguarded }
     }
-    if (target.authority !== undefined) yield { ...here, authority: target.authority, path: target.path }
+    if (authority !== undefined) yield { ...here, authority, path }
   }
-  yield target
+  yield to
 }
 
 /** The path from a directory, which ends with a slash or is empty, to a target path. */

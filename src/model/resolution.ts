@@ -1,6 +1,6 @@
 /** Reference resolution: RFC 3986 5.2. */
 import { removeDotSegments } from './dot-segments.js'
-import type { Parts } from './parts.js'
+import { type Located, pathIn, schemeIn } from './layout.js'
 
 /**
  * How a reference is read against its base.
@@ -14,34 +14,48 @@ export interface ResolveOptions {
   readonly sameSchemeAsRelative?: boolean
 }
 
-/** The target of a reference: the algorithm of RFC 3986 5.2.2. */
-export function resolveParts(base: Parts, reference: Parts, options: ResolveOptions | undefined): Parts {
-  const isSchemeIgnored =
-    options?.sameSchemeAsRelative === true && reference.scheme?.toLowerCase() === base.scheme?.toLowerCase()
-  if (reference.scheme !== undefined && !isSchemeIgnored) {
-    return { ...reference, path: removeDotSegments(reference.path) }
+/**
+ * The text of the target of a reference: the algorithm of RFC 3986 5.2.2. What it takes over whole, delimiters
+ * included, is cut out of the two texts in one piece.
+ */
+export function resolve(base: Located, reference: Located, options: ResolveOptions | undefined): string {
+  const { href, layout } = reference
+  const path = pathIn(href, layout)
+  const queryAndFragment = href.slice(layout.pathEnd)
+  const hasScheme =
+    layout.schemeEnd >= 0 && !(options?.sameSchemeAsRelative && hasSameScheme(base, reference))
+  if (hasScheme) return compose(href.slice(0, layout.pathStart), path, queryAndFragment)
+  if (layout.hostStart >= 0) {
+    const scheme = base.href.slice(0, base.layout.schemeEnd + 1)
+    const authority = href.slice(layout.schemeEnd + 1, layout.pathStart)
+    return compose(scheme + authority, path, queryAndFragment)
   }
-  const { scheme } = base
-  const { query, fragment } = reference
-  if (reference.authority !== undefined) {
-    return {
-      scheme,
-      authority: reference.authority,
-      path: removeDotSegments(reference.path),
-      query,
-      fragment,
-    }
+  if (path === '') {
+    const hasQuery = layout.queryEnd > layout.pathEnd
+    return base.href.slice(0, hasQuery ? base.layout.pathEnd : base.layout.queryEnd) + queryAndFragment
   }
-  const { authority } = base
-  if (reference.path === '') {
-    return { scheme, authority, path: base.path, query: query ?? base.query, fragment }
-  }
-  return { scheme, authority, path: removeDotSegments(merge(base, reference.path)), query, fragment }
+  return compose(base.href.slice(0, base.layout.pathStart), merge(base, path), queryAndFragment)
+}
+
+function hasSameScheme(base: Located, reference: Located): boolean {
+  return (
+    schemeIn(base.href, base.layout)?.toLowerCase() ===
+    schemeIn(reference.href, reference.layout)?.toLowerCase()
+  )
+}
+
+/** Puts a path without its dot segments between the scheme and authority before it and what follows it. */
+function compose(schemeAndAuthority: string, path: string, queryAndFragment: string): string {
+  const output = removeDotSegments(path)
+  // Without an authority, "//" at its start would be read as one.
+  const guard = output.startsWith('//') && !schemeAndAuthority.includes('//') ? '/.' : ''
+  return schemeAndAuthority + guard + output + queryAndFragment
 }
 
 /** The reference's path in the place of the base path's last segment: RFC 3986 5.2.3. */
-export function merge(base: Parts, path: string): string {
+export function merge(base: Located, path: string): string {
   if (path[0] === '/') return path
-  if (base.authority !== undefined && base.path === '') return `/${path}`
-  return base.path.slice(0, base.path.lastIndexOf('/') + 1) + path
+  const basePath = pathIn(base.href, base.layout)
+  if (base.layout.hostStart >= 0 && basePath === '') return `/${path}`
+  return basePath.slice(0, basePath.lastIndexOf('/') + 1) + path
 }

@@ -1,33 +1,63 @@
 /**
  * From text to the layout of its components in one pass, validating on the way (RFC 3986 3 and Appendix A).
  * Each loop tests one class, and a percent sign is met outside of it.
+ *
+ * This is the code that decides the speed of the library. Engines compile a loop well if what it compares with
+ * is a constant of its own module and the table is looked up in the loop itself, not in a function.
  */
-import { AT, BRACKET_OPEN, COLON, HASH, PERCENT, QUESTION, SLASH } from './characters.js'
+import type { CharacterClass } from './characters.js'
 import type { ComponentName } from './error.js'
 import type { Fault } from './fault.js'
-import {
-  FRAGMENT,
-  type Grammar,
-  HOST,
-  PATH,
-  QUERY,
-  SCHEME,
-  SCHEME_FIRST,
-  SEGMENT_NO_COLON,
-  USERINFO,
-} from './grammar.js'
+import type { GenerationRules } from './generation.js'
 import { faultInIpLiteral } from './ip-address.js'
 import type { Layout } from './layout.js'
+
+const HASH = 0x23
+const PERCENT = 0x25
+const SLASH = 0x2f
+const COLON = 0x3a
+const QUESTION = 0x3f
+const AT = 0x40
+
+// The components that may hold a character: one bit each.
+const SCHEME_FIRST = 1
+const SCHEME = 2
+const USERINFO = 4
+const HOST = 8
+// A character of a segment, or the slash between segments.
+const PATH = 16
+// A character of a segment that cannot be taken for a scheme's end: segment-nz-nc.
+const SEGMENT_NO_COLON = 32
+const QUERY = 64
+const FRAGMENT = 128
+
+/** For every UTF-16 code unit, all 65,536 of them, so that looking one up needs no range check: its bits. */
+export type ClassTable = Uint8Array
+
+/** The table of a generation. */
+export function classTableOf({ schemeFirst, scheme, encoded }: GenerationRules): ClassTable {
+  const table: ClassTable = new Uint8Array(0x10000)
+  const mark = (characters: CharacterClass | string, bit: number): void => {
+    for (const character of String(characters)) {
+      const code = character.charCodeAt(0)
+      table[code] = (table[code] as number) | bit
+    }
+  }
+  mark(schemeFirst, SCHEME_FIRST)
+  mark(scheme, SCHEME)
+  mark(encoded.userinfo, USERINFO)
+  mark(encoded.host, HOST)
+  mark(`${encoded.segment}/`, PATH)
+  mark(String(encoded.segment).replace(':', ''), SEGMENT_NO_COLON)
+  mark(encoded.query, QUERY)
+  mark(encoded.fragment, FRAGMENT)
+  return table
+}
 
 /** What is wrong where a run of characters stopped too early. */
 export function faultAt(text: string, offset: number, component: ComponentName): Fault {
   const kind = text.charCodeAt(offset) === PERCENT ? 'invalid-percent-encoding' : 'invalid-character'
   return { kind, component, offset }
-}
-
-/** Whether a character is of a class. A code beyond the end of the text, `NaN`, is of none. */
-function isOf(table: Uint8Array, code: number, bit: number): boolean {
-  return ((table[code] as number) & bit) !== 0
 }
 
 /** Whether two hexadecimal digits follow the percent sign at the offset. */
@@ -40,55 +70,61 @@ function isHexDigit(code: number): boolean {
 }
 
 /** The end of the longest run of characters of a class and of percent-encoded octets. */
-export function endOfRun(text: string, start: number, table: Uint8Array, bit: number): number {
+function endOfRun(text: string, start: number, table: ClassTable, bit: number): number {
   const end = text.length
   let at = start
   for (;;) {
-    while (at < end && isOf(table, text.charCodeAt(at), bit)) at++
+    while (at < end && ((table[text.charCodeAt(at)] as number) & bit) !== 0) at++
     if (at >= end || text.charCodeAt(at) !== PERCENT || !isPercentEncoded(text, at)) return at
     at += 3
   }
 }
 
 /** Scans `[ scheme ":" ] [ "//" authority ] path [ "?" query ] [ "#" fragment ]`. */
-export function scan(text: string, { table }: Grammar): Layout | Fault {
+export function scan(text: string, table: ClassTable): Layout | Fault {
   const end = text.length
   let at = 0
   let schemeEnd = -1
-  if (end > 0 && isOf(table, text.charCodeAt(0), SCHEME_FIRST)) {
+  if (end > 0 && ((table[text.charCodeAt(0)] as number) & SCHEME_FIRST) !== 0) {
     at = 1
-    while (at < end && isOf(table, text.charCodeAt(at), SCHEME)) at++
+    while (at < end && ((table[text.charCodeAt(at)] as number) & SCHEME) !== 0) at++
     if (at < end && text.charCodeAt(at) === COLON) schemeEnd = at++
     else at = 0
   }
-
-  let hostStart = -1
-  let hostEnd = -1
-  let pathStart = at
   if (at + 1 < end && text.charCodeAt(at) === SLASH && text.charCodeAt(at + 1) === SLASH) {
-    at += 2
-    hostStart = at
+    const hostStart = at + 2
     // Most authorities are a plain name; anything else is looked at again from its start.
-    while (at < end && isOf(table, text.charCodeAt(at), HOST)) at++
-    hostEnd = at
-    if (at < end && !endsAuthority(text.charCodeAt(at))) {
-      const authority = scanAuthority(text, hostStart, table)
-      if ('kind' in authority) return authority
-      ;({ hostStart, hostEnd, end: at } = authority)
+    let hostEnd = hostStart
+    while (hostEnd < end && ((table[text.charCodeAt(hostEnd)] as number) & HOST) !== 0) hostEnd++
+    if (hostEnd === end || endsAuthority(text.charCodeAt(hostEnd))) {
+      return scanPath(text, table, schemeEnd, hostStart, hostEnd, hostEnd)
     }
-    pathStart = at
-  } else if (schemeEnd < 0) {
-    // path-noscheme: a colon in the first segment would make it a scheme.
-    at = endOfRun(text, 0, table, SEGMENT_NO_COLON)
-    if (text.charCodeAt(at) === COLON) return faultInScheme(text, table)
+    const authority = scanAuthority(text, hostStart, table)
+    if ('kind' in authority) return authority
+    return scanPath(text, table, schemeEnd, authority.hostStart, authority.hostEnd, authority.end)
   }
+  return schemeEnd < 0 && hasColonInFirstSegment(text, table)
+    ? faultInScheme(text, table)
+    : scanPath(text, table, schemeEnd, -1, -1, at)
+}
 
-  while (at < end && isOf(table, text.charCodeAt(at), PATH)) at++
+/** Scans `path [ "?" query ] [ "#" fragment ]`, up to the end of the text. */
+function scanPath(
+  text: string,
+  table: ClassTable,
+  schemeEnd: number,
+  hostStart: number,
+  hostEnd: number,
+  pathStart: number,
+): Layout | Fault {
+  const end = text.length
+  let at = pathStart
+  while (at < end && ((table[text.charCodeAt(at)] as number) & PATH) !== 0) at++
   if (at < end && text.charCodeAt(at) === PERCENT) at = endOfRun(text, at, table, PATH)
   const pathEnd = at
   if (at < end && text.charCodeAt(at) === QUESTION) {
     at++
-    while (at < end && isOf(table, text.charCodeAt(at), QUERY)) at++
+    while (at < end && ((table[text.charCodeAt(at)] as number) & QUERY) !== 0) at++
     if (at < end && text.charCodeAt(at) === PERCENT) at = endOfRun(text, at, table, QUERY)
   }
   const queryEnd = at
@@ -97,6 +133,12 @@ export function scan(text: string, { table }: Grammar): Layout | Fault {
     return faultAt(text, at, at > queryEnd ? 'fragment' : queryEnd > pathEnd ? 'query' : 'path')
   }
   return { schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd }
+}
+
+/** A relative path cannot have one: it would be the end of a scheme (`path-noscheme`). */
+function hasColonInFirstSegment(text: string, table: ClassTable): boolean {
+  const at = endOfRun(text, 0, table, SEGMENT_NO_COLON)
+  return at < text.length && text.charCodeAt(at) === COLON
 }
 
 function endsAuthority(code: number): boolean {
@@ -110,12 +152,12 @@ interface AuthorityLayout {
 }
 
 /** Scans `[ userinfo "@" ] host [ ":" port ]`, up to the slash, question mark or number sign that ends it. */
-function scanAuthority(text: string, start: number, table: Uint8Array): AuthorityLayout | Fault {
+function scanAuthority(text: string, start: number, table: ClassTable): AuthorityLayout | Fault {
   const userinfoEnd = endOfRun(text, start, table, USERINFO)
-  const hostStart = text.charCodeAt(userinfoEnd) === AT ? userinfoEnd + 1 : start
+  const hostStart = text[userinfoEnd] === '@' ? userinfoEnd + 1 : start
 
   let hostEnd: number
-  if (text.charCodeAt(hostStart) === BRACKET_OPEN) {
+  if (text[hostStart] === '[') {
     const close = text.indexOf(']', hostStart)
     const literal = text.slice(hostStart + 1, close < 0 ? undefined : close)
     const wrong = faultInIpLiteral(literal)
@@ -127,10 +169,10 @@ function scanAuthority(text: string, start: number, table: Uint8Array): Authorit
   } else hostEnd = endOfRun(text, hostStart, table, HOST)
 
   let end = hostEnd
-  const hasPort = text.charCodeAt(hostEnd) === COLON
+  const hasPort = text[hostEnd] === ':'
   if (hasPort) {
     end++
-    while (isDigit(text.charCodeAt(end))) end++
+    while (end < text.length && isDigit(text.charCodeAt(end))) end++
   }
   if (end < text.length && !endsAuthority(text.charCodeAt(end))) {
     if (hostStart === start && isUserinfo(text, userinfoEnd)) return faultAt(text, userinfoEnd, 'userinfo')
@@ -152,10 +194,27 @@ function isUserinfo(text: string, offset: number): boolean {
 }
 
 /** What stands before a colon and is no scheme: the first character that keeps it from being one. */
-function faultInScheme(text: string, table: Uint8Array): Fault {
+function faultInScheme(text: string, table: ClassTable): Fault {
   let offset = 0
-  if (isOf(table, text.charCodeAt(0), SCHEME_FIRST)) {
-    while (isOf(table, text.charCodeAt(offset), SCHEME)) offset++
+  if (((table[text.charCodeAt(0)] as number) & SCHEME_FIRST) !== 0) {
+    while (((table[text.charCodeAt(offset)] as number) & SCHEME) !== 0) offset++
   }
   return { kind: 'invalid-scheme', component: 'scheme', offset }
+}
+
+const componentBits = {
+  userinfo: USERINFO,
+  path: PATH,
+  query: QUERY,
+  fragment: FRAGMENT,
+} as const
+
+/** Scans a component that is a run of the characters of its class. */
+export function scanComponent(
+  text: string,
+  table: ClassTable,
+  component: keyof typeof componentBits,
+): Fault | undefined {
+  const end = endOfRun(text, 0, table, componentBits[component])
+  return end === text.length ? undefined : faultAt(text, end, component)
 }

@@ -1,8 +1,7 @@
 /** URI references: RFC 3986 4.1. */
-import { type Either, left } from './either.js'
+import type { Either } from './either.js'
 import type { UriError } from './error.js'
-import { orThrow } from './failure.js'
-import { misuse } from './fault.js'
+import { orThrow, toEither } from './failure.js'
 import type { ParseOptions } from './generation.js'
 import { grammarOf } from './grammar.js'
 import { layoutOf, referenceKindOf } from './reference.js'
@@ -47,20 +46,13 @@ export interface UriReferenceReader {
   [Symbol.hasInstance](value: unknown): value is UriReference
 }
 
-function parse(text: string, options?: ParseOptions): Either<UriError, UriReference> {
-  const grammar = grammarOf(options)
-  return grammar === undefined || typeof text !== 'string'
-    ? left(misuse(grammar))
-    : readReference(text, grammar)
-}
-
 /**
  * Reads URI references.
  * @since 0.1.0
  */
 export const UriReference: UriReferenceReader = {
-  parse,
-  from: (text, options) => orThrow(parse(text, options)),
-  canParse: (text, options) => layoutOf(text, options) !== undefined,
+  parse: (text, options) => toEither(readReference(text, grammarOf(options))),
+  from: (text, options) => orThrow(readReference(text, grammarOf(options))),
+  canParse: (text, options) => layoutOf(text, grammarOf(options)) !== undefined,
   [Symbol.hasInstance]: (value): value is UriReference => referenceKindOf(value) !== undefined,
 }

@@ -1,26 +1,31 @@
 /** URIs: RFC 3986 3. */
-import { type Either, left, right } from './either.js'
-import type { UriError } from './error.js'
-import { orThrow, UriBuildError } from './failure.js'
+import type { Either } from './either.js'
+import { isError, type UriError } from './error.js'
+import { failureOf, orThrow, toEither } from './failure.js'
 import { misuse } from './fault.js'
 import type { ParseOptions } from './generation.js'
 import { defaultGrammar, type Grammar, grammarOf } from './grammar.js'
-import type { NormalizationLevel } from './normalization.js'
+import { type Layout, partsOf, schemeIn } from './layout.js'
+import { type NormalizationLevel, normalForm } from './normalization.js'
 import { originOf } from './origin.js'
-import { recompose } from './parts.js'
 import { encodeStrays } from './platform-url.js'
 import {
+  GRAMMAR,
+  LAYOUT,
   layoutOf,
+  locate,
+  located,
+  MADE,
+  type Made,
   REFERENCE,
   type Reference,
   ReferenceValue,
-  readParts,
   referenceKindOf,
   syntaxError,
 } from './reference.js'
 import { type RelativeReference, RelativeReferenceValue } from './relative-reference.js'
 import { shortestReference } from './relativization.js'
-import { type ResolveOptions, resolveParts } from './resolution.js'
+import { type ResolveOptions, resolve } from './resolution.js'
 import { scan } from './scanner.js'
 
 /**
@@ -112,47 +117,88 @@ export interface UriReader {
   [Symbol.hasInstance](value: unknown): value is Uri
 }
 
-class UriValue extends ReferenceValue implements Uri {
+// biome-ignore lint: the prototype below makes it true
+interface UriValue extends ReferenceValue {}
+
+/** It has the readings of `ReferenceValue` by its prototype: without `extends`, an engine makes values faster. */
+// biome-ignore lint: the prototype below makes it true
+class UriValue implements Uri {
+  readonly href: string
+  readonly #layout: Layout
+  readonly #grammar: Grammar
+  #made: Made | undefined = undefined
+
+  /** The layout must be what the grammar gave for the text. */
+  constructor(href: string, layout: Layout, grammar: Grammar) {
+    this.href = href
+    this.#layout = layout
+    this.#grammar = grammar
+    Object.freeze(this)
+  }
+
+  get [LAYOUT](): Layout {
+    return this.#layout
+  }
+
+  get [GRAMMAR](): Grammar {
+    return this.#grammar
+  }
+
+  get [MADE](): Made {
+    this.#made ??= {}
+    return this.#made
+  }
+
   get [REFERENCE](): 'Uri' {
     return 'Uri'
   }
 
   get scheme(): string {
-    return (this.parts.scheme as string).toLowerCase()
+    return (schemeIn(this.href, this.#layout) as string).toLowerCase()
   }
 
   get origin(): string | undefined {
-    return originOf(this.parts, this.grammar.rules)
+    return originOf(partsOf(this.href, this.#layout), this.#grammar.rules)
   }
 
   resolve(reference: Reference | string, options?: ResolveOptions): Uri {
-    return orThrow(this.tryResolve(reference, options))
+    return orThrow(this.#resolve(reference, options))
   }
 
   tryResolve(reference: Reference | string, options?: ResolveOptions): Either<UriError, Uri> {
-    const parts = readParts(reference, this.grammar)
-    if ('kind' in parts) return left(parts)
-    return readUri(recompose(resolveParts(this.parts, parts, options)), this.grammar)
+    return toEither(this.#resolve(reference, options))
+  }
+
+  #resolve(reference: Reference | string, options: ResolveOptions | undefined): Uri | UriError {
+    const read = locate(reference, this.#grammar)
+    return isError(read) ? read : readUri(resolve(located(this), read, options), this.#grammar)
   }
 
   relativize(target: Uri | string): Uri | RelativeReference {
-    return orThrow(this.tryRelativize(target))
+    return orThrow(this.#relativize(target))
   }
 
   tryRelativize(target: Uri | string): Either<UriError, Uri | RelativeReference> {
-    const parts = readParts(target, this.grammar)
-    if ('kind' in parts) return left(parts)
-    if (parts.scheme === undefined) return left(missingScheme(String(target), this.grammar))
-    const shortest = shortestReference(this.parts, parts)
-    if (shortest !== undefined) return readReference(shortest, this.grammar)
-    return left(
-      syntaxError({ kind: 'unreachable', component: 'path', offset: 0 }, String(target), this.grammar),
+    return toEither(this.#relativize(target))
+  }
+
+  #relativize(target: Uri | string): Uri | RelativeReference | UriError {
+    const grammar = this.#grammar
+    const to = locate(target, grammar)
+    if (isError(to)) return to
+    if (to.layout.schemeEnd < 0) return missingScheme(to.href, grammar)
+    const shortest = shortestReference(located(this), to, (text) => layoutOf(text, grammar))
+    if (shortest !== undefined) return readReference(shortest, grammar)
+    return syntaxError(
+      { kind: 'unreachable', component: 'path', offset: to.layout.pathStart },
+      to.href,
+      grammar,
     )
   }
 
   normalize(level: NormalizationLevel = 'syntax'): Uri {
-    const normal = this.normalForm(level)
-    return normal === this.href ? this : orThrow(readUri(normal, this.grammar))
+    const normal = normalForm(located(this), level, this.#grammar.rules)
+    return normal === this.href ? this : orThrow(readUri(normal, this.#grammar))
   }
 
   toURL(): URL {
@@ -160,33 +206,37 @@ class UriValue extends ReferenceValue implements Uri {
       return new URL(this.href)
     } catch {
       const fault = { kind: 'refused-by-url', component: undefined, offset: 0 } as const
-      throw new UriBuildError(syntaxError(fault, this.href, this.grammar))
+      throw failureOf(syntaxError(fault, this.href, this.#grammar))
     }
   }
 }
 
-function readUri(text: string, grammar: Grammar): Either<UriError, Uri> {
-  const found = scan(text, grammar)
-  if ('kind' in found) return left(syntaxError(found, text, grammar))
-  if (found.schemeEnd < 0) return left(missingScheme(text, grammar))
-  return right(new UriValue(text, found, grammar))
+Object.setPrototypeOf(UriValue.prototype, ReferenceValue.prototype)
+
+/** A URI, or what is wrong with the input. */
+function readUri(input: unknown, grammar: Grammar | undefined): UriValue | UriError {
+  if (grammar === undefined || typeof input !== 'string') return misuse(grammar)
+  const found = scan(input, grammar.table)
+  if ('kind' in found) return syntaxError(found, input, grammar)
+  if (found.schemeEnd < 0) return missingScheme(input, grammar)
+  return new UriValue(input, found, grammar)
 }
 
 function missingScheme(text: string, grammar: Grammar): UriError {
   return syntaxError({ kind: 'missing-scheme', component: 'scheme', offset: 0 }, text, grammar)
 }
 
-/** A URI or a relative reference, whichever a text is. */
-export function readReference(text: string, grammar: Grammar): Either<UriError, Uri | RelativeReference> {
-  const found = scan(text, grammar)
-  if ('kind' in found) return left(syntaxError(found, text, grammar))
-  const Value = found.schemeEnd < 0 ? RelativeReferenceValue : UriValue
-  return right(new Value(text, found, grammar))
-}
-
-function parse(text: string, options?: ParseOptions): Either<UriError, Uri> {
-  const grammar = grammarOf(options)
-  return grammar === undefined || typeof text !== 'string' ? left(misuse(grammar)) : readUri(text, grammar)
+/** A URI or a relative reference, whichever an input is, or what is wrong with it. */
+export function readReference(
+  input: unknown,
+  grammar: Grammar | undefined,
+): Uri | RelativeReference | UriError {
+  if (grammar === undefined || typeof input !== 'string') return misuse(grammar)
+  const found = scan(input, grammar.table)
+  if ('kind' in found) return syntaxError(found, input, grammar)
+  return found.schemeEnd < 0
+    ? new RelativeReferenceValue(input, found, grammar)
+    : new UriValue(input, found, grammar)
 }
 
 /**
@@ -194,10 +244,10 @@ function parse(text: string, options?: ParseOptions): Either<UriError, Uri> {
  * @since 0.1.0
  */
 export const Uri: UriReader = {
-  parse,
-  from: (text, options) => orThrow(parse(text, options)),
+  parse: (text, options) => toEither(readUri(text, grammarOf(options))),
+  from: (text, options) => orThrow(readUri(text, grammarOf(options))),
   canParse: (text, options) => {
-    const layout = layoutOf(text, options)
+    const layout = layoutOf(text, grammarOf(options))
     return layout !== undefined && layout.schemeEnd >= 0
   },
   fromURL: (url) => {

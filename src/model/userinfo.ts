@@ -1,14 +1,8 @@
 /** The user information of an authority: RFC 3986 3.2.1. */
-import {
-  type Component,
-  type ComponentReader,
-  ComponentValue,
-  componentReader,
-  isRunOf,
-  KIND,
-} from './component.js'
-import { type Grammar, USERINFO } from './grammar.js'
+import { type Component, type ComponentReader, ComponentValue, componentReader, KIND } from './component.js'
+import type { Grammar } from './grammar.js'
 import { type Redaction, redactPassword, redactUserinfo } from './redaction.js'
+import { scanComponent } from './scanner.js'
 
 /**
  * User information, without the `@` behind it. Its password is masked where it is inspected,
@@ -91,7 +85,7 @@ export class UserinfoValue extends ComponentValue implements Userinfo {
  */
 export const Userinfo: ComponentReader<Userinfo> = /* @__PURE__ */ componentReader(
   'userinfo',
-  /* @__PURE__ */ isRunOf(USERINFO, 'userinfo'),
+  (text, { table }) => scanComponent(text, table, 'userinfo'),
   UserinfoValue.of,
   redactUserinfo,
 )
