@@ -1,8 +1,9 @@
 /** The authority of a reference: RFC 3986 3.2. */
 import { splitAuthority } from './authority-parts.js'
-import { type Component, type ComponentReader, ComponentValue, componentReader, KIND } from './component.js'
+import { type ComponentOf, type ComponentReader, ComponentValue, componentReader, KIND } from './component.js'
 import type { Fault } from './fault.js'
-import type { Grammar } from './grammar.js'
+import type { Generation } from './generation.js'
+import { type Grammar, grammarFor } from './grammar.js'
 import { type Host, HostValue } from './host.js'
 import { authorityNormalForm } from './normalization.js'
 import { type Redaction, redactAuthority } from './redaction.js'
@@ -20,7 +21,7 @@ import { type Userinfo, UserinfoValue } from './userinfo.js'
  *
  * @since 0.1.0
  */
-export interface Authority extends Component {
+export interface Authority extends ComponentOf<'authority'> {
   readonly userinfo: Userinfo | undefined
   readonly host: Host
   /** The port's number; `undefined` where there is none or it is empty. */
@@ -28,13 +29,13 @@ export interface Authority extends Component {
 }
 
 export class AuthorityValue extends ComponentValue implements Authority {
-  constructor(text: string, grammar: Grammar) {
-    super(text, grammar)
+  constructor(text: string, generation: Generation) {
+    super(text, generation)
     Object.freeze(this)
   }
 
-  static of(text: string, grammar: Grammar): Authority {
-    return new AuthorityValue(text, grammar)
+  static of(text: string, generation: Generation): Authority {
+    return new AuthorityValue(text, generation)
   }
 
   get [KIND](): 'authority' {
@@ -46,16 +47,16 @@ export class AuthorityValue extends ComponentValue implements Authority {
   }
 
   protected override normalize(text: string): string {
-    return authorityNormalForm(text, this.grammar.rules)
+    return authorityNormalForm(text, grammarFor(this.generation).rules)
   }
 
   get userinfo(): Userinfo | undefined {
     const { userinfo } = splitAuthority(this.text)
-    return userinfo === undefined ? undefined : new UserinfoValue(userinfo, this.grammar)
+    return userinfo === undefined ? undefined : new UserinfoValue(userinfo, this.generation)
   }
 
   get host(): Host {
-    return HostValue.of(splitAuthority(this.text).host, this.grammar)
+    return HostValue.of(splitAuthority(this.text).host, this.generation)
   }
 
   get port(): number | undefined {

@@ -37,10 +37,15 @@ export class CharacterClass {
     return new CharacterClass(this.#bits & ~other.#bits)
   }
 
+  /** For each code from 0 to 127: 1 where the character is in the set. For loops over many characters. */
+  get table(): Uint8Array {
+    this.#table ??= Uint8Array.from({ length: 128 }, (_, index) => Number((this.#bits >> BigInt(index)) & 1n))
+    return this.#table
+  }
+
   /** Whether the character with this code is in the set; no code above 127 is. */
   has(code: number): boolean {
-    this.#table ??= Uint8Array.from({ length: 128 }, (_, index) => Number((this.#bits >> BigInt(index)) & 1n))
-    return this.#table[code] === 1
+    return this.table[code] === 1
   }
 
   isSubsetOf(other: CharacterClass): boolean {

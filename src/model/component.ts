@@ -3,8 +3,8 @@ import type { Either } from './either.js'
 import type { ComponentName, UriError } from './error.js'
 import { orThrow, toEither } from './failure.js'
 import { errorOf, type Fault, misuse } from './fault.js'
-import type { ParseOptions } from './generation.js'
-import { type Grammar, grammarOf } from './grammar.js'
+import type { Generation, ParseOptions } from './generation.js'
+import { type Grammar, grammarFor, grammarOf } from './grammar.js'
 import { normalizeEncoding, offsetOfBadUtf8, percentDecode, percentDecodeText } from './percent-encoding.js'
 import { nothingToRedact, type Redaction } from './redaction.js'
 
@@ -40,6 +40,17 @@ export interface Component {
   toJSON(): string
 }
 
+declare const kind: unique symbol
+
+/**
+ * A component of one kind. What the kinds have in common is not enough to tell them apart, and a fragment
+ * should not compile where a segment is meant; the property is there for the compiler only.
+ * @since 0.1.0
+ */
+export interface ComponentOf<Kind extends ComponentName> extends Component {
+  readonly [kind]?: Kind
+}
+
 /**
  * How a component value is made from encoded text.
  * @since 0.1.0
@@ -71,17 +82,22 @@ const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
 export abstract class ComponentValue implements Component {
   readonly text: string
-  readonly #grammar: Grammar
+  readonly #generation: Generation
 
-  constructor(text: string, grammar: Grammar) {
+  constructor(text: string, generation: Generation) {
     this.text = text
-    this.#grammar = grammar
+    this.#generation = generation
+  }
+
+  /** Whether a value was made by this copy of the library, and follows a generation. */
+  static isOf(value: Component, generation: Generation): boolean {
+    return #generation in value && value.#generation === generation
   }
 
   abstract get [KIND](): ComponentName
 
-  protected get grammar(): Grammar {
-    return this.#grammar
+  protected get generation(): Generation {
+    return this.#generation
   }
 
   /** How the text is shown to people. */
@@ -91,7 +107,7 @@ export abstract class ComponentValue implements Component {
 
   /** The normal form of a text of this kind. */
   protected normalize(text: string): string {
-    return normalizeEncoding(text, this.#grammar.rules.unreserved)
+    return normalizeEncoding(text, grammarFor(this.#generation).rules.unreserved)
   }
 
   protected decodeText(part: string): string | undefined {
@@ -103,7 +119,7 @@ export abstract class ComponentValue implements Component {
     const decoded = this.decodeText(part)
     if (decoded !== undefined) return decoded
     const fault: Fault = { kind: 'not-utf8', component: this[KIND], offset: offset + offsetOfBadUtf8(part) }
-    return errorOf(fault, this.redaction(this.text, fault.offset), this.#grammar.rules)
+    return errorOf(fault, this.redaction(this.text, fault.offset), grammarFor(this.#generation).rules)
   }
 
   get decoded(): string {
@@ -121,7 +137,7 @@ export abstract class ComponentValue implements Component {
   equals(other: Component | string): boolean {
     if (typeof other === 'string') return percentDecodeText(this.text) === other
     if (kindOf(other) !== this[KIND]) return false
-    if (#grammar in other && other.#grammar !== this.#grammar) return false
+    if (#generation in other && other.#generation !== this.#generation) return false
     return this.normalize(this.text) === this.normalize(other.text)
   }
 
@@ -142,6 +158,20 @@ function kindOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null && KIND in value ? value[KIND] : undefined
 }
 
+/**
+ * The text of a component value, for a URI that follows a grammar. A value of another copy of the library, or one
+ * that follows another grammar, is read again.
+ */
+export function textOf<C extends Component>(
+  component: C,
+  reader: ComponentReader<C>,
+  grammar: Grammar,
+): string | UriError {
+  if (ComponentValue.isOf(component, grammar.rules.name)) return component.text
+  const read = reader.parse(component.text, { generation: grammar.rules.name })
+  return read._tag === 'Left' ? read.left : read.right.text
+}
+
 /** What is wrong with a text as a component; `undefined` where it is one. */
 export type Check = (text: string, grammar: Grammar) => Fault | undefined
 
@@ -149,14 +179,14 @@ export type Check = (text: string, grammar: Grammar) => Fault | undefined
 export function componentReader<C extends Component>(
   kind: ComponentName,
   check: Check,
-  make: (text: string, grammar: Grammar) => C,
+  make: (text: string, generation: Generation) => C,
   redaction: Redaction = nothingToRedact,
 ): ComponentReader<C> {
   const read = (text: unknown, options: ParseOptions | undefined): C | UriError => {
     const grammar = grammarOf(options)
     if (grammar === undefined || typeof text !== 'string') return misuse(grammar)
     const fault = check(text, grammar)
-    if (fault === undefined) return make(text, grammar)
+    if (fault === undefined) return make(text, grammar.rules.name)
     return errorOf(fault, redaction(text, fault.offset), grammar.rules)
   }
   return {

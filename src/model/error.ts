@@ -17,6 +17,7 @@ export type ComponentName =
   | 'segment'
   | 'query'
   | 'pair'
+  | 'pair-part'
   | 'fragment'
 
 /**
@@ -40,6 +41,24 @@ export type ErrorKind =
   | 'invalid-percent-encoding'
   /** What stands in brackets is no IP literal. */
   | 'invalid-ip-literal'
+  /** A step of a builder was given what it does not take. */
+  | 'wrong-type'
+  /** A template has a hole where no data is safe, or literal text where the whole was expected from a hole. */
+  | 'fixed-position'
+  /** The text has half of a surrogate pair, which no octets stand for. */
+  | 'lone-surrogate'
+  /** A segment that is given as data is `.` or `..`, which no encoding keeps from being removed. */
+  | 'dot-segment'
+  /** The path would be read as something else: as an authority, as a scheme, or as beginning elsewhere. */
+  | 'ambiguous-path'
+  /** A query of one pair without a name and a value would be read as a query without pairs. */
+  | 'empty-pair'
+  /** There is no host where the scheme, user information or a port needs one. */
+  | 'missing-host'
+  /** The platform's `URL` refuses the name of a host, or makes another kind of host of it. */
+  | 'invalid-host'
+  /** The port is no whole number from 0 to 65535. */
+  | 'invalid-port'
   /** Octets that are no UTF-8 were asked for as text. */
   | 'not-utf8'
   /** No reference leads from the base to the target. */

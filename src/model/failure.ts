@@ -57,7 +57,19 @@ export class UriBuildError extends UriFailure {
   }
 }
 
-const buildKinds: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['unreachable', 'refused-by-url'])
+const buildKinds: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
+  'wrong-type',
+  'fixed-position',
+  'lone-surrogate',
+  'dot-segment',
+  'ambiguous-path',
+  'empty-pair',
+  'missing-host',
+  'invalid-host',
+  'invalid-port',
+  'unreachable',
+  'refused-by-url',
+])
 
 /** What is thrown for an error. */
 export function failureOf(error: UriError): UriSyntaxError | UriBuildError {

@@ -1,6 +1,6 @@
 /** The fragment of a reference: RFC 3986 3.5. */
-import { type Component, type ComponentReader, ComponentValue, componentReader, KIND } from './component.js'
-import type { Grammar } from './grammar.js'
+import { type ComponentOf, type ComponentReader, ComponentValue, componentReader, KIND } from './component.js'
+import type { Generation } from './generation.js'
 import { scanComponent } from './scanner.js'
 
 /**
@@ -13,16 +13,16 @@ import { scanComponent } from './scanner.js'
  *
  * @since 0.1.0
  */
-export interface Fragment extends Component {}
+export interface Fragment extends ComponentOf<'fragment'> {}
 
 export class FragmentValue extends ComponentValue implements Fragment {
-  constructor(text: string, grammar: Grammar) {
-    super(text, grammar)
+  constructor(text: string, generation: Generation) {
+    super(text, generation)
     Object.freeze(this)
   }
 
-  static of(text: string, grammar: Grammar): Fragment {
-    return new FragmentValue(text, grammar)
+  static of(text: string, generation: Generation): Fragment {
+    return new FragmentValue(text, generation)
   }
 
   get [KIND](): 'fragment' {

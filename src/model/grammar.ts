@@ -14,24 +14,29 @@ function compile(rules: GenerationRules): Grammar {
 
 const sources: ReadonlyMap<Generation, GenerationRules> = new Map([[rfc3986.name, rfc3986]])
 const compiled = new Map<Generation, Grammar>()
+let standard: Grammar | undefined
 
 /** The grammar that the options ask for, made at its first use; `undefined` for an unknown generation. */
 export function grammarOf(options: ParseOptions | undefined): Grammar | undefined {
-  if (options?.generation === undefined) return defaultGrammar()
-  const { generation } = options
-  const known = compiled.get(generation)
-  if (known !== undefined) return known
-  const rules = sources.get(generation)
-  if (rules === undefined) return undefined
-  const grammar = compile(rules)
-  compiled.set(generation, grammar)
+  const generation = options?.generation
+  if (generation === undefined) {
+    standard ??= grammarFor('rfc3986')
+    return standard
+  }
+  return sources.has(generation) ? grammarFor(generation) : undefined
+}
+
+/** The grammar of a generation that there is. */
+export function grammarFor(generation: Generation): Grammar {
+  let grammar = compiled.get(generation)
+  if (grammar === undefined) {
+    grammar = compile(sources.get(generation) as GenerationRules)
+    compiled.set(generation, grammar)
+  }
   return grammar
 }
 
-let standard: Grammar | undefined
-
 /** The grammar of RFC 3986. */
 export function defaultGrammar(): Grammar {
-  standard ??= compile(rfc3986)
-  return standard
+  return grammarOf(undefined) as Grammar
 }

@@ -1,17 +1,25 @@
 /** The host of an authority, in its four kinds: RFC 3986 3.2.2. */
-import { type Component, type ComponentReader, ComponentValue, componentReader, KIND } from './component.js'
+import {
+  type Component,
+  type ComponentOf,
+  type ComponentReader,
+  ComponentValue,
+  componentReader,
+  KIND,
+} from './component.js'
 import type { Fault } from './fault.js'
-import type { Grammar } from './grammar.js'
+import type { Generation } from './generation.js'
+import { type Grammar, grammarFor } from './grammar.js'
 import { readIpv4, readIpv6 } from './ip-address.js'
 import { normalizeHost } from './normalization.js'
 import { percentDecodeText } from './percent-encoding.js'
-import { faultAt, scan } from './scanner.js'
+import { faultAt, scanComponent, scanIpLiteral } from './scanner.js'
 
 /**
  * An IPv4 address, as in `192.0.2.1`.
  * @since 0.1.0
  */
-export interface Ipv4 extends Component {
+export interface Ipv4 extends ComponentOf<'host'> {
   readonly kind: 'ipv4'
   /** The four octets of the address. */
   readonly address: readonly number[]
@@ -21,7 +29,7 @@ export interface Ipv4 extends Component {
  * An IPv6 address in brackets, as in `[2001:db8::7]`.
  * @since 0.1.0
  */
-export interface Ipv6 extends Component {
+export interface Ipv6 extends ComponentOf<'host'> {
   readonly kind: 'ipv6'
   /** The eight groups of 16 bits of the address. */
   readonly address: readonly number[]
@@ -31,7 +39,7 @@ export interface Ipv6 extends Component {
  * An address of a version yet to come in brackets, as in `[v7.a:b]`.
  * @since 0.1.0
  */
-export interface IpvFuture extends Component {
+export interface IpvFuture extends ComponentOf<'host'> {
   readonly kind: 'ipvfuture'
   readonly address: undefined
 }
@@ -40,7 +48,7 @@ export interface IpvFuture extends Component {
  * A registered name: a name of the DNS, or any other; it may be empty.
  * @since 0.1.0
  */
-export interface RegName extends Component {
+export interface RegName extends ComponentOf<'host'> {
   readonly kind: 'reg-name'
   readonly address: undefined
 }
@@ -61,13 +69,13 @@ export interface RegName extends Component {
 export type Host = Ipv4 | Ipv6 | IpvFuture | RegName
 
 export class HostValue extends ComponentValue {
-  private constructor(text: string, grammar: Grammar) {
-    super(text, grammar)
+  private constructor(text: string, generation: Generation) {
+    super(text, generation)
   }
 
   /** The value of a text that is known to be a host. */
-  static of(text: string, grammar: Grammar): Host {
-    return Object.freeze(new HostValue(text, grammar)) as Host
+  static of(text: string, generation: Generation): Host {
+    return Object.freeze(new HostValue(text, generation)) as Host
   }
 
   get [KIND](): 'host' {
@@ -86,7 +94,7 @@ export class HostValue extends ComponentValue {
   }
 
   protected override normalize(text: string): string {
-    return normalizeHost(text, this.grammar.rules.unreserved)
+    return normalizeHost(text, grammarFor(this.generation).rules.unreserved)
   }
 
   /** A string is data: a name in any case, an address with or without its brackets. */
@@ -102,11 +110,10 @@ function lowerCase(text: string | undefined): string | undefined {
   return text?.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
 
-/** A host is what an authority of nothing else would hold. */
-function checkHost(text: string, grammar: Grammar): Fault | undefined {
-  const found = scan(`//${text}`, grammar.table)
-  if ('kind' in found) return { ...found, component: 'host', offset: found.offset - 2 }
-  const end = (found.hostStart === 2 ? found.hostEnd : found.hostStart - 1) - 2
+function checkHost(text: string, { table }: Grammar): Fault | undefined {
+  if (text[0] !== '[') return scanComponent(text, table, 'host')
+  const end = scanIpLiteral(text, 0)
+  if (typeof end !== 'number') return end
   return end === text.length ? undefined : faultAt(text, end, 'host')
 }
 

@@ -31,38 +31,35 @@ export function readIpv4(text: string): readonly number[] | undefined {
 export function readIpv6(text: string): Ipv6Address | number {
   const groups: number[] = []
   let dotted = false
-  let gap = -1
-  let at = 0
-  if (text.startsWith('::')) {
-    gap = 0
-    at = 2
-  }
-  while (at < text.length) {
-    if (groups.length === GROUPS) return at
-    const h16 = H16.exec(text.slice(at, at + 4))?.[0] ?? ''
+  let gap = text.startsWith('::') ? 0 : -1
+  let at = gap < 0 ? 0 : 2
+  // "::" stands for one group at least.
+  const room = (): number => (gap < 0 ? GROUPS : GROUPS - 1) - groups.length
+  while (at < text.length && !dotted) {
+    const h16 = room() > 0 ? (H16.exec(text.slice(at, at + 4))?.[0] ?? '') : ''
+    if (h16 === '') return at
     const next = at + h16.length
     if (text[next] === '.') {
-      const octets = groups.length <= GROUPS - 2 ? readIpv4(text.slice(at)) : undefined
+      // ls32: the last two groups, which nothing is left out between
+      if (gap < 0 ? room() !== 2 : room() < 2) return next
+      const octets = readIpv4(text.slice(at))
       if (octets === undefined) return at
       const [a = 0, b = 0, c = 0, d = 0] = octets
       groups.push(a * 256 + b, c * 256 + d)
       dotted = true
-      break
+    } else {
+      groups.push(Number.parseInt(h16, 16))
+      if (next === text.length) break
+      const isGap = gap < 0 && text.startsWith('::', next)
+      if (text[next] !== ':' || (room() === 0 && !isGap)) return next
+      if (isGap) gap = groups.length
+      if (room() < 0) return next
+      at = next + (isGap ? 2 : 1)
+      if (!isGap && at === text.length) return at
     }
-    if (h16 === '') return at
-    groups.push(Number.parseInt(h16, 16))
-    if (next === text.length) break
-    if (text[next] !== ':') return next
-    at = next + 1
-    if (text[at] === ':' && gap < 0) {
-      gap = groups.length
-      at++
-    } else if (at === text.length) return at
   }
-  const missing = GROUPS - groups.length
-  // "::" stands for one group at least.
-  if (gap < 0 ? missing !== 0 : missing < 1) return text.length
-  if (gap >= 0) groups.splice(gap, 0, ...new Array<number>(missing).fill(0))
+  if (gap < 0) return groups.length === GROUPS ? { groups, dotted } : text.length
+  groups.splice(gap, 0, ...new Array<number>(GROUPS - groups.length).fill(0))
   return { groups, dotted }
 }
 

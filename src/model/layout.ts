@@ -106,3 +106,28 @@ export function partsOf(text: string, layout: Layout): Parts {
     fragment: fragmentIn(text, layout),
   }
 }
+
+/**
+ * The reference of components that are known to be right and to keep apart when put together (RFC 3986 5.3).
+ * Its layout needs no scan.
+ */
+export function assemble({ scheme, userinfo, host, port, path, query, fragment }: Components): Located {
+  let href = scheme === undefined ? '' : `${scheme}:`
+  const schemeEnd = href.length - 1
+  let hostStart = -1
+  let hostEnd = -1
+  if (host !== undefined) {
+    href += userinfo === undefined ? '//' : `//${userinfo}@`
+    hostStart = href.length
+    href += host
+    hostEnd = href.length
+    if (port !== undefined) href += `:${port}`
+  }
+  const pathStart = href.length
+  href += path
+  const pathEnd = href.length
+  if (query !== undefined) href += `?${query}`
+  const queryEnd = href.length
+  if (fragment !== undefined) href += `#${fragment}`
+  return { href, layout: { schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd } }
+}

@@ -89,8 +89,9 @@ function normalizeByScheme(parts: Parts, authority: AuthorityParts | undefined, 
   }
   const { userinfo, host } = authority
   const port = authority.port?.replace(/^0+(?=\d)/, '')
-  const isPortNeeded = port !== '' && port !== String(facts?.defaultPort)
-  const isLocal = facts?.localhostIsEmpty && host === 'localhost'
+  const isPortNeeded = port !== undefined && port !== '' && port !== String(facts?.defaultPort)
+  const isAlone = userinfo === undefined && !isPortNeeded
+  const isLocal = facts?.localhostIsEmpty && isAlone && host === 'localhost'
   return {
     ...parts,
     authority: joinAuthority({ userinfo, host: isLocal ? '' : host, port: isPortNeeded ? port : undefined }),

@@ -1,16 +1,17 @@
 /** A name with a value, as in a query and in the parameters of a path segment (RFC 3986 3.3, 3.4). */
-import { type Component, ComponentValue, KIND } from './component.js'
+import { type ComponentOf, type ComponentReader, ComponentValue, componentReader, KIND } from './component.js'
 import type { Either } from './either.js'
 import type { UriError } from './error.js'
 import { orThrow, toEither } from './failure.js'
-import type { Grammar } from './grammar.js'
+import type { Generation } from './generation.js'
 import { percentDecodeText } from './percent-encoding.js'
+import { scanComponent } from './scanner.js'
 
 /**
  * A name, and the value behind the first `=` where there is one. Its `text` is the whole as written.
  * @since 0.1.0
  */
-export interface Pair extends Component {
+export interface Pair extends ComponentOf<'pair'> {
   /** The name as written. */
   readonly encodedName: string
   /** The value as written; `null` where there is no `=`. */
@@ -34,8 +35,8 @@ export interface Pair extends Component {
 export class PairValue extends ComponentValue implements Pair {
   readonly #equals: number
 
-  constructor(text: string, grammar: Grammar) {
-    super(text, grammar)
+  constructor(text: string, generation: Generation) {
+    super(text, generation)
     this.#equals = text.indexOf('=')
     Object.freeze(this)
   }
@@ -80,3 +81,40 @@ export class FormPairValue extends PairValue {
     return percentDecodeText(part.replaceAll('+', ' '))
   }
 }
+
+/**
+ * Reads pairs.
+ * @since 0.1.0
+ */
+export const Pair: ComponentReader<Pair> = /* @__PURE__ */ componentReader(
+  'pair',
+  (text, { table }) => scanComponent(text, table, 'pair'),
+  (text, generation) => new PairValue(text, generation),
+)
+
+/**
+ * The name of a pair or its value, encoded. Only a value can have an `=` that stands for itself.
+ * @since 0.1.0
+ */
+export interface PairPart extends ComponentOf<'pair-part'> {}
+
+class PairPartValue extends ComponentValue implements PairPart {
+  constructor(text: string, generation: Generation) {
+    super(text, generation)
+    Object.freeze(this)
+  }
+
+  get [KIND](): 'pair-part' {
+    return 'pair-part'
+  }
+}
+
+/**
+ * Reads names and values of pairs.
+ * @since 0.1.0
+ */
+export const PairPart: ComponentReader<PairPart> = /* @__PURE__ */ componentReader(
+  'pair-part',
+  (text, { table }) => scanComponent(text, table, 'pair-part'),
+  (text, generation) => new PairPartValue(text, generation),
+)

@@ -1,14 +1,14 @@
 /** The path of a reference and its segments: RFC 3986 3.3. */
-import { type Component, type ComponentReader, ComponentValue, componentReader, KIND } from './component.js'
-import type { Grammar } from './grammar.js'
+import { type ComponentOf, type ComponentReader, ComponentValue, componentReader, KIND } from './component.js'
+import type { Generation } from './generation.js'
 import { type Pair, PairValue } from './pair.js'
-import { faultAt, scanComponent } from './scanner.js'
+import { scanComponent } from './scanner.js'
 
 /**
  * One segment of a path, without slashes. A `%2F` in it is data and stays in it.
  * @since 0.1.0
  */
-export interface Segment extends Component {
+export interface Segment extends ComponentOf<'segment'> {
   /** The parameters that follow the segment's name, each begun by a `;`, as in `name;v=1.1` (RFC 3986 3.3). */
   readonly parameters: readonly Pair[]
 }
@@ -25,7 +25,7 @@ export interface Segment extends Component {
  *
  * @since 0.1.0
  */
-export interface Path extends Component {
+export interface Path extends ComponentOf<'path'> {
   readonly segments: readonly Segment[]
   /** Whether the path begins with a slash; if not it is rootless, or empty. */
   readonly isAbsolute: boolean
@@ -34,8 +34,8 @@ export interface Path extends Component {
 export class SegmentValue extends ComponentValue implements Segment {
   #parameters: readonly Pair[] | undefined
 
-  constructor(text: string, grammar: Grammar) {
-    super(text, grammar)
+  constructor(text: string, generation: Generation) {
+    super(text, generation)
     Object.freeze(this)
   }
 
@@ -48,7 +48,7 @@ export class SegmentValue extends ComponentValue implements Segment {
       this.text
         .split(';')
         .slice(1)
-        .map((text) => new PairValue(text, this.grammar)),
+        .map((text) => new PairValue(text, this.generation)),
     )
     return this.#parameters
   }
@@ -57,13 +57,13 @@ export class SegmentValue extends ComponentValue implements Segment {
 export class PathValue extends ComponentValue implements Path {
   #segments: readonly Segment[] | undefined
 
-  constructor(text: string, grammar: Grammar) {
-    super(text, grammar)
+  constructor(text: string, generation: Generation) {
+    super(text, generation)
     Object.freeze(this)
   }
 
-  static of(text: string, grammar: Grammar): Path {
-    return new PathValue(text, grammar)
+  static of(text: string, generation: Generation): Path {
+    return new PathValue(text, generation)
   }
 
   get [KIND](): 'path' {
@@ -75,7 +75,7 @@ export class PathValue extends ComponentValue implements Path {
   }
 
   get segments(): readonly Segment[] {
-    this.#segments ??= Object.freeze(this.#split().map((text) => new SegmentValue(text, this.grammar)))
+    this.#segments ??= Object.freeze(this.#split().map((text) => new SegmentValue(text, this.generation)))
     return this.#segments
   }
 
@@ -90,13 +90,8 @@ export class PathValue extends ComponentValue implements Path {
  */
 export const Segment: ComponentReader<Segment> = /* @__PURE__ */ componentReader(
   'segment',
-  (text, { table }) => {
-    const slash = text.indexOf('/')
-    const fault = scanComponent(slash < 0 ? text : text.slice(0, slash), table, 'path')
-    if (fault !== undefined) return { ...fault, component: 'segment' }
-    return slash < 0 ? undefined : faultAt(text, slash, 'segment')
-  },
-  (text, grammar) => new SegmentValue(text, grammar),
+  (text, { table }) => scanComponent(text, table, 'segment'),
+  (text, generation) => new SegmentValue(text, generation),
 )
 
 /**

@@ -13,11 +13,12 @@ const ENCODED: readonly string[] = Array.from(
  * A text with a lone surrogate has no UTF-8 form; then the result is `undefined`.
  */
 export function percentEncode(data: string, allowed: CharacterClass): string | undefined {
+  const { table } = allowed
   let encoded = ''
   let done = 0
   for (let at = 0; at < data.length; at++) {
     const code = data.charCodeAt(at)
-    if (allowed.has(code)) continue
+    if (code < 128 && table[code] === 1) continue
     encoded += data.slice(done, at)
     const point = data.codePointAt(at) as number
     if (point < 0x80) encoded += ENCODED[point]

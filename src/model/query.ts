@@ -1,8 +1,8 @@
 /** The query of a reference, read as ordered pairs on demand: RFC 3986 3.4. */
-import { type Component, type ComponentReader, ComponentValue, componentReader, KIND } from './component.js'
+import { type ComponentOf, type ComponentReader, ComponentValue, componentReader, KIND } from './component.js'
 import { type Either, right } from './either.js'
 import type { UriError } from './error.js'
-import type { Grammar } from './grammar.js'
+import type { Generation } from './generation.js'
 import { FormPairValue, type Pair, PairValue } from './pair.js'
 import { scanComponent } from './scanner.js'
 
@@ -50,7 +50,7 @@ export interface QueryPairs {
  *
  * @since 0.1.0
  */
-export interface Query extends Component, QueryPairs {
+export interface Query extends ComponentOf<'query'>, QueryPairs {
   /** The query read as an HTML form writes it (`application/x-www-form-urlencoded`): `+` is a space. */
   readonly form: QueryPairs
 }
@@ -104,13 +104,13 @@ export class QueryValue extends ComponentValue implements Query {
   #plain: Pairs | undefined
   #form: Pairs | undefined
 
-  constructor(text: string, grammar: Grammar) {
-    super(text, grammar)
+  constructor(text: string, generation: Generation) {
+    super(text, generation)
     Object.freeze(this)
   }
 
-  static of(text: string, grammar: Grammar): Query {
-    return new QueryValue(text, grammar)
+  static of(text: string, generation: Generation): Query {
+    return new QueryValue(text, generation)
   }
 
   get [KIND](): 'query' {
@@ -118,12 +118,12 @@ export class QueryValue extends ComponentValue implements Query {
   }
 
   get #pairs(): Pairs {
-    this.#plain ??= new Pairs(this.#split().map((text) => new PairValue(text, this.grammar)))
+    this.#plain ??= new Pairs(this.#split().map((text) => new PairValue(text, this.generation)))
     return this.#plain
   }
 
   get form(): QueryPairs {
-    this.#form ??= new Pairs(this.#split().map((text) => new FormPairValue(text, this.grammar)))
+    this.#form ??= new Pairs(this.#split().map((text) => new FormPairValue(text, this.generation)))
     return this.#form
   }
 

@@ -39,7 +39,8 @@ export function redactReference(
   component: ComponentName | undefined,
 ): Redacted {
   const prefix = PREFIX.exec(text)?.[0] ?? ''
-  const isAuthorityUnderstood = afterAuthority.has(component) && prefix.endsWith('//')
+  const isAuthorityUnderstood =
+    offset >= prefix.length && afterAuthority.has(component) && /(?:^|:)\/\/$/.test(prefix)
   const length = isAuthorityUnderstood ? text.slice(prefix.length).search(/[/?#]/) : -1
   return redactBetween(text, prefix.length, length < 0 ? text.length : prefix.length + length, offset)
 }

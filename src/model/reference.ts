@@ -4,7 +4,7 @@ import { isError, type UriError } from './error.js'
 import { errorOf, type Fault, misuse } from './fault.js'
 import { type Fragment, FragmentValue } from './fragment.js'
 import type { Generation } from './generation.js'
-import type { Grammar } from './grammar.js'
+import { type Grammar, grammarFor } from './grammar.js'
 import { type Host, HostValue } from './host.js'
 import {
   authorityIn,
@@ -88,32 +88,15 @@ type ReferenceKind = 'Uri' | 'RelativeReference'
 export const REFERENCE: unique symbol = Symbol.for('uriform/reference')
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
-/** Component values, each made when it is first asked for. */
-export interface Made {
-  authority?: Authority | undefined
-  userinfo?: Userinfo | undefined
-  host?: Host | undefined
-  path?: Path | undefined
-  query?: Query | undefined
-  fragment?: Fragment | undefined
-}
-
-/** What the values hold in private fields, for the readings that they share. */
+/** What the values hold in a private field, for the readings that they share: a copy of the layout. */
 export const LAYOUT: unique symbol = Symbol('layout')
-export const GRAMMAR: unique symbol = Symbol('grammar')
-export const MADE: unique symbol = Symbol('made')
 
 /** The readings that URIs and relative references share; what is read is in fields of theirs. */
 export abstract class ReferenceValue implements Reference {
   abstract readonly href: string
+  abstract readonly generation: Generation
   abstract get [REFERENCE](): ReferenceKind
   abstract get [LAYOUT](): Layout
-  abstract get [GRAMMAR](): Grammar
-  abstract get [MADE](): Made
-
-  get generation(): Generation {
-    return this[GRAMMAR].rules.name
-  }
 
   get authority(): Authority | undefined {
     return componentOf(this, 'authority', authorityIn, AuthorityValue.of)
@@ -148,16 +131,18 @@ export abstract class ReferenceValue implements Reference {
   }
 
   equals(other: Reference | string, level: EquivalenceLevel = 'syntax'): boolean {
-    if (typeof other !== 'string' && other.generation !== this.generation) return false
-    const that = locate(other, this[GRAMMAR])
+    if (referenceKindOf(other) !== undefined && (other as Reference).generation !== this.generation)
+      return false
+    const grammar = grammarFor(this.generation)
+    const that = locate(other, grammar)
     if (isError(that)) return false
     if (this.href === that.href) return true
-    const { rules } = this[GRAMMAR]
+    const { rules } = grammar
     return level !== 'exact' && normalForm(located(this), level, rules) === normalForm(that, level, rules)
   }
 
   isSameDocument(base?: Reference): boolean {
-    const from = base === undefined ? undefined : locate(base, this[GRAMMAR])
+    const from = base === undefined ? undefined : locate(base, grammarFor(this.generation))
     return !isError(from) && isSameDocument(located(this), from)
   }
 
@@ -182,16 +167,32 @@ export abstract class ReferenceValue implements Reference {
   }
 }
 
+/** Component values, each made when it is first asked for. */
+interface Made {
+  authority?: Authority | undefined
+  userinfo?: Userinfo | undefined
+  host?: Host | undefined
+  path?: Path | undefined
+  query?: Query | undefined
+  fragment?: Fragment | undefined
+}
+
+const madeOf = new WeakMap<Reference, Made>()
+
 function componentOf<K extends keyof Made>(
   value: ReferenceValue,
   name: K,
   textIn: (href: string, layout: Layout) => string | undefined,
-  make: (text: string, grammar: Grammar) => Made[K],
+  make: (text: string, generation: Generation) => Made[K],
 ): Made[K] {
-  const made = value[MADE]
+  let made = madeOf.get(value)
+  if (made === undefined) {
+    made = {}
+    madeOf.set(value, made)
+  }
   if (name in made) return made[name]
   const text = textIn(value.href, value[LAYOUT])
-  const component = text === undefined ? undefined : make(text, value[GRAMMAR])
+  const component = text === undefined ? undefined : make(text, value.generation)
   made[name] = component
   return component
 }
@@ -211,7 +212,7 @@ export function referenceKindOf(value: unknown): ReferenceKind | undefined {
  * another grammar, is read again.
  */
 export function locate(input: unknown, grammar: Grammar): Located | UriError {
-  if (input instanceof ReferenceValue && input[GRAMMAR] === grammar) return located(input)
+  if (input instanceof ReferenceValue && input.generation === grammar.rules.name) return located(input)
   const href = referenceKindOf(input) === undefined ? input : String(input)
   if (typeof href !== 'string') return misuse(grammar)
   const layout = scan(href, grammar.table)

@@ -3,17 +3,14 @@ import type { Either } from './either.js'
 import type { UriError } from './error.js'
 import { orThrow, toEither } from './failure.js'
 import { misuse } from './fault.js'
-import type { ParseOptions } from './generation.js'
-import { type Grammar, grammarOf } from './grammar.js'
+import type { Generation, ParseOptions } from './generation.js'
+import { type Grammar, grammarFor, grammarOf } from './grammar.js'
 import type { Layout } from './layout.js'
 import { type NormalizationLevel, normalForm } from './normalization.js'
 import {
-  GRAMMAR,
   LAYOUT,
   layoutOf,
   located,
-  MADE,
-  type Made,
   REFERENCE,
   type Reference,
   ReferenceValue,
@@ -74,28 +71,22 @@ export interface RelativeReferenceValue extends ReferenceValue {}
 export class RelativeReferenceValue implements RelativeReference {
   readonly href: string
   readonly #layout: Layout
-  readonly #grammar: Grammar
-  #made: Made | undefined = undefined
+  readonly #generation: Generation
 
-  /** The layout must be what the grammar gave for the text. */
-  constructor(href: string, layout: Layout, grammar: Grammar) {
+  /** The layout must be what the grammar of the generation gave for the text. */
+  constructor(href: string, layout: Layout, generation: Generation) {
     this.href = href
     this.#layout = layout
-    this.#grammar = grammar
+    this.#generation = generation
     Object.freeze(this)
   }
 
+  get generation(): Generation {
+    return this.#generation
+  }
+
   get [LAYOUT](): Layout {
-    return this.#layout
-  }
-
-  get [GRAMMAR](): Grammar {
-    return this.#grammar
-  }
-
-  get [MADE](): Made {
-    this.#made ??= {}
-    return this.#made
+    return { ...this.#layout }
   }
 
   get [REFERENCE](): 'RelativeReference' {
@@ -107,22 +98,19 @@ export class RelativeReferenceValue implements RelativeReference {
   }
 
   normalize(level: NormalizationLevel = 'syntax'): RelativeReference {
-    const normal = normalForm(located(this), level, this.#grammar.rules)
-    return normal === this.href ? this : orThrow(readRelativeReference(normal, this.#grammar))
+    const normal = normalForm(located(this), level, grammarFor(this.#generation).rules)
+    return normal === this.href ? this : orThrow(readRelativeReference(normal, grammarFor(this.#generation)))
   }
 }
 
 Object.setPrototypeOf(RelativeReferenceValue.prototype, ReferenceValue.prototype)
 
 /** A relative reference, or what is wrong with the input. */
-function readRelativeReference(
-  input: unknown,
-  grammar: Grammar | undefined,
-): RelativeReferenceValue | UriError {
+function readRelativeReference(input: unknown, grammar: Grammar | undefined): RelativeReference | UriError {
   if (grammar === undefined || typeof input !== 'string') return misuse(grammar)
   const found = scan(input, grammar.table)
   if ('kind' in found) return syntaxError(found, input, grammar)
-  if (found.schemeEnd < 0) return new RelativeReferenceValue(input, found, grammar)
+  if (found.schemeEnd < 0) return new RelativeReferenceValue(input, found, grammar.rules.name)
   return syntaxError({ kind: 'unexpected-scheme', component: 'scheme', offset: 0 }, input, grammar)
 }
 

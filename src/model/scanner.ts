@@ -156,17 +156,9 @@ function scanAuthority(text: string, start: number, table: ClassTable): Authorit
   const userinfoEnd = endOfRun(text, start, table, USERINFO)
   const hostStart = text[userinfoEnd] === '@' ? userinfoEnd + 1 : start
 
-  let hostEnd: number
-  if (text[hostStart] === '[') {
-    const close = text.indexOf(']', hostStart)
-    const literal = text.slice(hostStart + 1, close < 0 ? undefined : close)
-    const wrong = faultInIpLiteral(literal)
-    if (wrong >= 0 || close < 0) {
-      const offset = hostStart + 1 + (wrong < 0 ? literal.length : wrong)
-      return { kind: 'invalid-ip-literal', component: 'host', offset }
-    }
-    hostEnd = close + 1
-  } else hostEnd = endOfRun(text, hostStart, table, HOST)
+  const hostEnd =
+    text[hostStart] === '[' ? scanIpLiteral(text, hostStart) : endOfRun(text, hostStart, table, HOST)
+  if (typeof hostEnd !== 'number') return hostEnd
 
   let end = hostEnd
   const hasPort = text[hostEnd] === ':'
@@ -179,6 +171,16 @@ function scanAuthority(text: string, start: number, table: ClassTable): Authorit
     return faultAt(text, end, hasPort ? 'port' : 'host')
   }
   return { hostStart, hostEnd, end }
+}
+
+/** Scans `"[" ( IPv6address / IPvFuture ) "]"`: where it ends. */
+export function scanIpLiteral(text: string, start: number): number | Fault {
+  const close = text.indexOf(']', start)
+  const literal = text.slice(start + 1, close < 0 ? undefined : close)
+  const wrong = faultInIpLiteral(literal)
+  if (wrong < 0 && close >= 0) return close + 1
+  const offset = start + 1 + (wrong < 0 ? literal.length : wrong)
+  return { kind: 'invalid-ip-literal', component: 'host', offset }
 }
 
 function isDigit(code: number): boolean {
@@ -196,25 +198,43 @@ function isUserinfo(text: string, offset: number): boolean {
 /** What stands before a colon and is no scheme: the first character that keeps it from being one. */
 function faultInScheme(text: string, table: ClassTable): Fault {
   let offset = 0
-  if (((table[text.charCodeAt(0)] as number) & SCHEME_FIRST) !== 0) {
-    while (((table[text.charCodeAt(offset)] as number) & SCHEME) !== 0) offset++
+  let bit = SCHEME_FIRST
+  while (offset < text.length && ((table[text.charCodeAt(offset)] as number) & bit) !== 0) {
+    offset++
+    bit = SCHEME
   }
   return { kind: 'invalid-scheme', component: 'scheme', offset }
 }
 
-const componentBits = {
-  userinfo: USERINFO,
-  path: PATH,
-  query: QUERY,
-  fragment: FRAGMENT,
+/** Scans a scheme, without the colon behind it. */
+export function scanScheme(text: string, table: ClassTable): Fault | undefined {
+  const fault = faultInScheme(text, table)
+  return text !== '' && fault.offset === text.length ? undefined : fault
+}
+
+/** The bit of each component that is a run of the characters of a class, and the one of them that ends it. */
+const runs = {
+  host: [HOST, ''],
+  userinfo: [USERINFO, ''],
+  user: [USERINFO, ':'],
+  password: [USERINFO, ''],
+  path: [PATH, ''],
+  segment: [PATH, '/'],
+  query: [QUERY, ''],
+  pair: [QUERY, '&'],
+  'pair-part': [QUERY, '&'],
+  fragment: [FRAGMENT, ''],
 } as const
 
 /** Scans a component that is a run of the characters of its class. */
 export function scanComponent(
   text: string,
   table: ClassTable,
-  component: keyof typeof componentBits,
+  component: keyof typeof runs,
 ): Fault | undefined {
-  const end = endOfRun(text, 0, table, componentBits[component])
+  const [bit, delimiter] = runs[component]
+  const end = endOfRun(text, 0, table, bit)
+  const delimited = delimiter === '' ? -1 : text.slice(0, end).indexOf(delimiter)
+  if (delimited >= 0) return faultAt(text, delimited, component)
   return end === text.length ? undefined : faultAt(text, end, component)
 }

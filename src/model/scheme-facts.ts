@@ -13,26 +13,30 @@ export interface SchemeFacts {
   readonly localhostIsEmpty?: true
 }
 
-const server = (defaultPort: number): SchemeFacts => ({ hostRequired: true, defaultPort })
-const rooted = (defaultPort: number): SchemeFacts => ({ ...server(defaultPort), emptyPathIsSlash: true })
+const facts = {
+  ftp: { hostRequired: true, defaultPort: 21, emptyPathIsSlash: true },
+  http: { hostRequired: true, defaultPort: 80, emptyPathIsSlash: true },
+  https: { hostRequired: true, defaultPort: 443, emptyPathIsSlash: true },
+  gopher: { hostRequired: true, defaultPort: 70, emptyPathIsSlash: true },
+  mailto: { hostRequired: false },
+  news: { hostRequired: false, defaultPort: 119 },
+  nntp: { hostRequired: true, defaultPort: 119 },
+  telnet: { hostRequired: true, defaultPort: 23, emptyPathIsSlash: true },
+  wais: { hostRequired: true, defaultPort: 210 },
+  file: { hostRequired: false, localhostIsEmpty: true },
+  prospero: { hostRequired: true, defaultPort: 1525 },
+  ws: { hostRequired: true, defaultPort: 80, emptyPathIsSlash: true },
+  wss: { hostRequired: true, defaultPort: 443, emptyPathIsSlash: true },
+} as const satisfies Record<string, SchemeFacts>
 
-const facts: ReadonlyMap<string, SchemeFacts> = new Map([
-  ['ftp', rooted(21)],
-  ['http', rooted(80)],
-  ['https', rooted(443)],
-  ['gopher', rooted(70)],
-  ['mailto', { hostRequired: false }],
-  ['news', { hostRequired: false, defaultPort: 119 }],
-  ['nntp', server(119)],
-  ['telnet', rooted(23)],
-  ['wais', server(210)],
-  ['file', { hostRequired: false, localhostIsEmpty: true }],
-  ['prospero', server(1525)],
-  ['ws', rooted(80)],
-  ['wss', rooted(443)],
-])
+/** A scheme, in lower case, whose URIs have a host that is not empty. */
+export type HostScheme = {
+  [Scheme in keyof typeof facts]: (typeof facts)[Scheme]['hostRequired'] extends true ? Scheme : never
+}[keyof typeof facts]
+
+const factsByScheme: ReadonlyMap<string, SchemeFacts> = new Map(Object.entries(facts))
 
 /** The facts of a scheme, given in lower case. */
 export function factsOf(scheme: string | undefined): SchemeFacts | undefined {
-  return scheme === undefined ? undefined : facts.get(scheme)
+  return scheme === undefined ? undefined : factsByScheme.get(scheme)
 }

@@ -3,20 +3,17 @@ import type { Either } from './either.js'
 import { isError, type UriError } from './error.js'
 import { failureOf, orThrow, toEither } from './failure.js'
 import { misuse } from './fault.js'
-import type { ParseOptions } from './generation.js'
-import { defaultGrammar, type Grammar, grammarOf } from './grammar.js'
-import { type Layout, partsOf, schemeIn } from './layout.js'
+import type { Generation, ParseOptions } from './generation.js'
+import { defaultGrammar, type Grammar, grammarFor, grammarOf } from './grammar.js'
+import { type Layout, type Located, partsOf, schemeIn } from './layout.js'
 import { type NormalizationLevel, normalForm } from './normalization.js'
 import { originOf } from './origin.js'
 import { encodeStrays } from './platform-url.js'
 import {
-  GRAMMAR,
   LAYOUT,
   layoutOf,
   locate,
   located,
-  MADE,
-  type Made,
   REFERENCE,
   type Reference,
   ReferenceValue,
@@ -125,28 +122,22 @@ interface UriValue extends ReferenceValue {}
 class UriValue implements Uri {
   readonly href: string
   readonly #layout: Layout
-  readonly #grammar: Grammar
-  #made: Made | undefined = undefined
+  readonly #generation: Generation
 
-  /** The layout must be what the grammar gave for the text. */
-  constructor(href: string, layout: Layout, grammar: Grammar) {
+  /** The layout must be what the grammar of the generation gave for the text. */
+  constructor(href: string, layout: Layout, generation: Generation) {
     this.href = href
     this.#layout = layout
-    this.#grammar = grammar
+    this.#generation = generation
     Object.freeze(this)
   }
 
+  get generation(): Generation {
+    return this.#generation
+  }
+
   get [LAYOUT](): Layout {
-    return this.#layout
-  }
-
-  get [GRAMMAR](): Grammar {
-    return this.#grammar
-  }
-
-  get [MADE](): Made {
-    this.#made ??= {}
-    return this.#made
+    return { ...this.#layout }
   }
 
   get [REFERENCE](): 'Uri' {
@@ -158,7 +149,7 @@ class UriValue implements Uri {
   }
 
   get origin(): string | undefined {
-    return originOf(partsOf(this.href, this.#layout), this.#grammar.rules)
+    return originOf(partsOf(this.href, this.#layout), grammarFor(this.#generation).rules)
   }
 
   resolve(reference: Reference | string, options?: ResolveOptions): Uri {
@@ -170,8 +161,8 @@ class UriValue implements Uri {
   }
 
   #resolve(reference: Reference | string, options: ResolveOptions | undefined): Uri | UriError {
-    const read = locate(reference, this.#grammar)
-    return isError(read) ? read : readUri(resolve(located(this), read, options), this.#grammar)
+    const read = locate(reference, grammarFor(this.#generation))
+    return isError(read) ? read : readUri(resolve(located(this), read, options), grammarFor(this.#generation))
   }
 
   relativize(target: Uri | string): Uri | RelativeReference {
@@ -183,7 +174,7 @@ class UriValue implements Uri {
   }
 
   #relativize(target: Uri | string): Uri | RelativeReference | UriError {
-    const grammar = this.#grammar
+    const grammar = grammarFor(this.#generation)
     const to = locate(target, grammar)
     if (isError(to)) return to
     if (to.layout.schemeEnd < 0) return missingScheme(to.href, grammar)
@@ -197,8 +188,8 @@ class UriValue implements Uri {
   }
 
   normalize(level: NormalizationLevel = 'syntax'): Uri {
-    const normal = normalForm(located(this), level, this.#grammar.rules)
-    return normal === this.href ? this : orThrow(readUri(normal, this.#grammar))
+    const normal = normalForm(located(this), level, grammarFor(this.#generation).rules)
+    return normal === this.href ? this : orThrow(readUri(normal, grammarFor(this.#generation)))
   }
 
   toURL(): URL {
@@ -206,7 +197,7 @@ class UriValue implements Uri {
       return new URL(this.href)
     } catch {
       const fault = { kind: 'refused-by-url', component: undefined, offset: 0 } as const
-      throw failureOf(syntaxError(fault, this.href, this.#grammar))
+      throw failureOf(syntaxError(fault, this.href, grammarFor(this.#generation)))
     }
   }
 }
@@ -214,16 +205,23 @@ class UriValue implements Uri {
 Object.setPrototypeOf(UriValue.prototype, ReferenceValue.prototype)
 
 /** A URI, or what is wrong with the input. */
-function readUri(input: unknown, grammar: Grammar | undefined): UriValue | UriError {
+function readUri(input: unknown, grammar: Grammar | undefined): Uri | UriError {
   if (grammar === undefined || typeof input !== 'string') return misuse(grammar)
   const found = scan(input, grammar.table)
   if ('kind' in found) return syntaxError(found, input, grammar)
   if (found.schemeEnd < 0) return missingScheme(input, grammar)
-  return new UriValue(input, found, grammar)
+  return new UriValue(input, found, grammar.rules.name)
 }
 
 function missingScheme(text: string, grammar: Grammar): UriError {
   return syntaxError({ kind: 'missing-scheme', component: 'scheme', offset: 0 }, text, grammar)
+}
+
+/** A URI or a relative reference, whichever a text with its layout is. */
+export function referenceOf({ href, layout }: Located, grammar: Grammar): Uri | RelativeReference {
+  return layout.schemeEnd < 0
+    ? new RelativeReferenceValue(href, layout, grammar.rules.name)
+    : new UriValue(href, layout, grammar.rules.name)
 }
 
 /** A URI or a relative reference, whichever an input is, or what is wrong with it. */
@@ -234,9 +232,7 @@ export function readReference(
   if (grammar === undefined || typeof input !== 'string') return misuse(grammar)
   const found = scan(input, grammar.table)
   if ('kind' in found) return syntaxError(found, input, grammar)
-  return found.schemeEnd < 0
-    ? new RelativeReferenceValue(input, found, grammar)
-    : new UriValue(input, found, grammar)
+  return referenceOf({ href: input, layout: found }, grammar)
 }
 
 /**

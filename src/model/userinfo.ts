@@ -1,8 +1,20 @@
 /** The user information of an authority: RFC 3986 3.2.1. */
-import { type Component, type ComponentReader, ComponentValue, componentReader, KIND } from './component.js'
-import type { Grammar } from './grammar.js'
+import { type ComponentOf, type ComponentReader, ComponentValue, componentReader, KIND } from './component.js'
+import type { Generation } from './generation.js'
 import { type Redaction, redactPassword, redactUserinfo } from './redaction.js'
 import { scanComponent } from './scanner.js'
+
+/**
+ * What stands before the first colon of user information.
+ * @since 0.1.0
+ */
+export interface User extends ComponentOf<'user'> {}
+
+/**
+ * What stands behind the first colon of user information. It is masked where it is inspected, and whole in `text`.
+ * @since 0.1.0
+ */
+export interface Password extends ComponentOf<'password'> {}
 
 /**
  * User information, without the `@` behind it. Its password is masked where it is inspected,
@@ -17,16 +29,16 @@ import { scanComponent } from './scanner.js'
  *
  * @since 0.1.0
  */
-export interface Userinfo extends Component {
+export interface Userinfo extends ComponentOf<'userinfo'> {
   /** What stands before the first colon. */
-  readonly user: Component
+  readonly user: User
   /** What stands behind the first colon; `undefined` where there is none. */
-  readonly password: Component | undefined
+  readonly password: Password | undefined
 }
 
-class UserValue extends ComponentValue {
-  constructor(text: string, grammar: Grammar) {
-    super(text, grammar)
+class UserValue extends ComponentValue implements User {
+  constructor(text: string, generation: Generation) {
+    super(text, generation)
     Object.freeze(this)
   }
 
@@ -35,9 +47,9 @@ class UserValue extends ComponentValue {
   }
 }
 
-class PasswordValue extends ComponentValue {
-  constructor(text: string, grammar: Grammar) {
-    super(text, grammar)
+class PasswordValue extends ComponentValue implements Password {
+  constructor(text: string, generation: Generation) {
+    super(text, generation)
     Object.freeze(this)
   }
 
@@ -51,13 +63,13 @@ class PasswordValue extends ComponentValue {
 }
 
 export class UserinfoValue extends ComponentValue implements Userinfo {
-  constructor(text: string, grammar: Grammar) {
-    super(text, grammar)
+  constructor(text: string, generation: Generation) {
+    super(text, generation)
     Object.freeze(this)
   }
 
-  static of(text: string, grammar: Grammar): Userinfo {
-    return new UserinfoValue(text, grammar)
+  static of(text: string, generation: Generation): Userinfo {
+    return new UserinfoValue(text, generation)
   }
 
   get [KIND](): 'userinfo' {
@@ -68,16 +80,37 @@ export class UserinfoValue extends ComponentValue implements Userinfo {
     return redactUserinfo
   }
 
-  get user(): Component {
+  get user(): User {
     const colon = this.text.indexOf(':')
-    return new UserValue(colon < 0 ? this.text : this.text.slice(0, colon), this.grammar)
+    return new UserValue(colon < 0 ? this.text : this.text.slice(0, colon), this.generation)
   }
 
-  get password(): Component | undefined {
+  get password(): Password | undefined {
     const colon = this.text.indexOf(':')
-    return colon < 0 ? undefined : new PasswordValue(this.text.slice(colon + 1), this.grammar)
+    return colon < 0 ? undefined : new PasswordValue(this.text.slice(colon + 1), this.generation)
   }
 }
+
+/**
+ * Reads users.
+ * @since 0.1.0
+ */
+export const User: ComponentReader<User> = /* @__PURE__ */ componentReader(
+  'user',
+  (text, { table }) => scanComponent(text, table, 'user'),
+  (text, generation) => new UserValue(text, generation),
+)
+
+/**
+ * Reads passwords.
+ * @since 0.1.0
+ */
+export const Password: ComponentReader<Password> = /* @__PURE__ */ componentReader(
+  'password',
+  (text, { table }) => scanComponent(text, table, 'password'),
+  (text, generation) => new PasswordValue(text, generation),
+  redactPassword,
+)
 
 /**
  * Reads user information.
