@@ -1,0 +1,157 @@
+/**
+ * What the literal text of a tagged template says about its holes: which position each of them has. It depends
+ * on the literal text alone, so it is found once for a call site.
+ */
+import type { UriError } from '../model/error.js'
+import type { Grammar } from '../model/grammar.js'
+import type { Layout } from '../model/layout.js'
+import { syntaxError } from '../model/reference.js'
+import { scan } from '../model/scanner.js'
+import type { DataClasses } from './data.js'
+
+/** Literal text and the numbers of holes, in order: what stands between two delimiters. */
+export type Template = readonly (string | number)[]
+
+/** A pair of a query; `value` is `undefined` where there is no `=`. */
+export interface PairTemplate {
+  readonly name: Template
+  readonly value: Template | undefined
+}
+
+export interface AuthorityTemplate {
+  readonly user: Template | undefined
+  readonly password: Template | undefined
+  readonly host: Template
+  readonly port: Template | undefined
+}
+
+/** A hole as it can be filled most often: with text, of which the class says what is escaped. */
+export interface PlainHole {
+  readonly position: keyof DataClasses
+  /** Whether the hole is a whole segment, which must not be one of dots. */
+  readonly isSegment: boolean
+}
+
+/** The holes in order, and the layout of the text with a stand-in in each of them. */
+export interface PlainSite {
+  readonly holes: readonly PlainHole[]
+  readonly layout: Layout
+}
+
+/** The literal text of a call site taken apart. */
+export interface CallSite {
+  readonly scheme: string | undefined
+  readonly authority: AuthorityTemplate | undefined
+  readonly isRooted: boolean
+  readonly segments: readonly Template[]
+  readonly query: readonly PairTemplate[] | undefined
+  /** Whether the text begins with `&`, which goes on with the query of a base. */
+  readonly isQueryContinued: boolean
+  readonly fragment: Template | undefined
+  /** `undefined` where more than filling the holes must be thought of. */
+  readonly plain: PlainSite | undefined
+}
+
+/** Stands for a hole while the literal text is taken apart; no text of a URI has it. */
+const HOLE = '\uffff'
+
+/** What a hole looks like to the scanner: it is right in every position but the scheme. */
+export const STAND_IN = '1'
+
+const PARTS = /^(?:([^:/?#]*):)?(?:\/\/([^/?#]*))?(\/?)([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s
+const AUTHORITY = /^(?:([^:@]*)(?::([^@]*))?@)?((?:\[[^\]]*\])?[^:]*)(?::(.*))?$/s
+
+/**
+ * The literal texts of a call site, taken apart; an error where they are those of no URI.
+ *
+ * @param isBehindBase Whether a base comes first, so that a `&` goes on with its query.
+ */
+export function callSiteOf(
+  literals: readonly string[],
+  isBehindBase: boolean,
+  grammar: Grammar,
+): CallSite | UriError {
+  const isQueryContinued = isBehindBase && literals[0]?.[0] === '&'
+  const skeleton = literals.join(HOLE).replace(/^&/, isQueryContinued ? '?' : '&')
+  const [, scheme, authority, slash = '', path = '', query, fragment] = PARTS.exec(skeleton) ?? []
+  const shown = literals.join('…')
+  if (scheme?.includes(HOLE)) {
+    const offset = scheme.indexOf(HOLE)
+    return syntaxError({ kind: 'fixed-position', component: 'scheme', offset }, shown, grammar)
+  }
+  const found = scan(literals.join(STAND_IN), grammar.table)
+  if ('kind' in found) return syntaxError(found, shown, grammar)
+
+  // Templates are made in the order of the text, so that the holes are numbered as they come.
+  let holes = 0
+  const template = (text: string): Template =>
+    text.split(HOLE).flatMap((literal, index) => {
+      const hole = index === 0 ? [] : [holes++]
+      return literal === '' ? hole : [...hole, literal]
+    })
+  const site = {
+    scheme,
+    isQueryContinued,
+    authority: authority === undefined ? undefined : authorityOf(authority, template),
+    isRooted: slash === '/',
+    segments: path === '' && slash === '' ? [] : path.split('/').map(template),
+    query: query?.split('&').map((pair) => pairOf(pair, template)),
+    fragment: fragment === undefined ? undefined : template(fragment),
+  }
+  const holesInOrder = plainHolesOf(site)
+  return { ...site, plain: holesInOrder && { holes: holesInOrder, layout: found } }
+}
+
+/**
+ * The holes of a site in order, if each can be filled with text without a thought to the rest: behind an authority
+ * nothing that is put into a path, a query or a fragment makes one of the others of it.
+ */
+function plainHolesOf(site: Omit<CallSite, 'plain'>): readonly PlainHole[] | undefined {
+  const { authority, segments, query = [], fragment = [] } = site
+  if (authority === undefined) return undefined
+  const { user = [], password = [], host, port = [] } = authority
+  const isHostPlain = isLiteral(host) || isHole(host)
+  if (!isHostPlain || ![user, password, port].every(isLiteral) || segments.some(isOfDotsAndHoles))
+    return undefined
+  return [
+    ...holesOf(host, 'host'),
+    ...segments.flatMap((segment) => holesOf(segment, 'segment')),
+    ...query.flatMap(({ name, value = [] }) => [...holesOf(name, 'pair'), ...holesOf(value, 'pair')]),
+    ...holesOf(fragment, 'fragment'),
+  ]
+}
+
+function holesOf(template: Template, position: keyof DataClasses): readonly PlainHole[] {
+  const isSegment = position === 'segment' && isHole(template)
+  return template.flatMap((chunk) => (typeof chunk === 'number' ? [{ position, isSegment }] : []))
+}
+
+/** Whether the holes of a segment could make it one of dots, together with its literal text. */
+function isOfDotsAndHoles(segment: Template): boolean {
+  return segment.length > 1 && /^\.*$/.test(segment.filter((chunk) => typeof chunk === 'string').join(''))
+}
+
+/** Whether a template is one hole and nothing else. */
+export function isHole(template: Template): template is readonly [number] {
+  return template.length === 1 && typeof template[0] === 'number'
+}
+
+export function isLiteral(template: Template): boolean {
+  return template.every((chunk) => typeof chunk === 'string')
+}
+
+function authorityOf(authority: string, template: (text: string) => Template): AuthorityTemplate {
+  const [, user, password, host = '', port] = AUTHORITY.exec(authority) ?? []
+  return {
+    user: user === undefined ? undefined : template(user),
+    password: password === undefined ? undefined : template(password),
+    host: template(host),
+    port: port === undefined ? undefined : template(port),
+  }
+}
+
+function pairOf(pair: string, template: (text: string) => Template): PairTemplate {
+  const equals = pair.indexOf('=')
+  if (equals < 0) return { name: template(pair), value: undefined }
+  return { name: template(pair.slice(0, equals)), value: template(pair.slice(equals + 1)) }
+}

@@ -1,0 +1,134 @@
+/**
+ * Data as encoded text, position by position. A string is data and is escaped for the place where it goes;
+ * a component value is encoded already and goes in as it is (RFC 3986 2.4).
+ */
+import { CharacterClass } from '../model/characters.js'
+import { textOf } from '../model/component.js'
+import { type ComponentName, type ErrorKind, isError, type UriError } from '../model/error.js'
+import { errorOf } from '../model/fault.js'
+import { Fragment } from '../model/fragment.js'
+import type { GenerationRules } from '../model/generation.js'
+import type { Grammar } from '../model/grammar.js'
+import { Segment } from '../model/path.js'
+import { percentEncode } from '../model/percent-encoding.js'
+import { nothingToRedact, type Redaction, redactPassword } from '../model/redaction.js'
+import { Password, User, Userinfo } from '../model/userinfo.js'
+
+/** What stands for itself in data, for each position: what the component allows, less what delimits parts of it. */
+export interface DataClasses {
+  readonly user: CharacterClass
+  readonly password: CharacterClass
+  readonly host: CharacterClass
+  readonly segment: CharacterClass
+  readonly pair: CharacterClass
+  readonly fragment: CharacterClass
+}
+
+let known: { readonly rules: GenerationRules; readonly classes: DataClasses } | undefined
+
+/** The classes of a generation; those asked for last are kept. */
+export function dataClassesOf(rules: GenerationRules): DataClasses {
+  if (known?.rules !== rules) known = { rules, classes: compile(rules) }
+  return known.classes
+}
+
+function compile({ encoded: { userinfo, host, segment, query, fragment } }: GenerationRules): DataClasses {
+  return {
+    user: userinfo.without(CharacterClass.of(':')),
+    password: userinfo,
+    host,
+    // A semicolon begins the parameters of a segment.
+    segment: segment.without(CharacterClass.of(';')),
+    // A plus sign is a space to whoever reads a form.
+    pair: query.without(CharacterClass.of('&=+')),
+    fragment,
+  }
+}
+
+/** The error that a piece cannot be built from; the offset is in the piece. */
+export function pieceError(
+  kind: ErrorKind,
+  component: ComponentName,
+  piece: string,
+  offset: number,
+  { rules }: Grammar,
+  redaction: Redaction = nothingToRedact,
+): UriError {
+  return errorOf({ kind, component, offset }, redaction(piece, offset), rules)
+}
+
+const LONE_SURROGATE = /\p{Cs}/u
+
+/** What can be given as data: text, or what has one text form. */
+export type Datum = string | number | bigint | boolean
+
+function isDatum(data: unknown): data is Datum {
+  return (
+    typeof data === 'string' ||
+    typeof data === 'number' ||
+    typeof data === 'bigint' ||
+    typeof data === 'boolean'
+  )
+}
+
+/** Data for a position; text that has no UTF-8 form is an error. */
+export function encodeData(
+  data: unknown,
+  position: keyof DataClasses,
+  component: ComponentName,
+  grammar: Grammar,
+  redaction?: Redaction,
+): string | UriError {
+  if (!isDatum(data)) return pieceError('wrong-type', component, '', 0, grammar)
+  const text = String(data)
+  const encoded = percentEncode(text, dataClassesOf(grammar.rules)[position])
+  if (encoded !== undefined) return encoded
+  return pieceError('lone-surrogate', component, text, text.search(LONE_SURROGATE), grammar, redaction)
+}
+
+/** Data or a segment as the text of a segment, or of a part of one. */
+export function encodeSegmentPart(segment: unknown, grammar: Grammar): string | UriError {
+  if (typeof segment === 'object' && segment instanceof Segment) return textOf(segment, Segment, grammar)
+  return encodeData(segment, 'segment', 'segment', grammar)
+}
+
+/** Data or a segment as the text of one segment. */
+export function encodeSegment(segment: unknown, grammar: Grammar): string | UriError {
+  const text = encodeSegmentPart(segment, grammar)
+  return segment instanceof Segment || isError(text) ? text : refuseDots(text, grammar)
+}
+
+/** Nothing keeps a segment of dots from being removed, so data cannot be one. */
+export function refuseDots(segment: string, grammar: Grammar): string | UriError {
+  const isDots = segment === '.' || segment === '..'
+  return isDots ? pieceError('dot-segment', 'segment', segment, 0, grammar) : segment
+}
+
+/** Data or a fragment as the text of a fragment. */
+export function encodeFragment(fragment: unknown, grammar: Grammar): string | UriError {
+  if (typeof fragment === 'object' && fragment instanceof Fragment) return textOf(fragment, Fragment, grammar)
+  return encodeData(fragment, 'fragment', 'fragment', grammar)
+}
+
+/** A port as text: a whole number, or the digits of one. */
+export function encodePort(port: unknown, grammar: Grammar): string | UriError {
+  const text = String(port)
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65535) return text
+  return pieceError('invalid-port', 'port', text, 0, grammar)
+}
+
+/** Data or a password as the text of a password. */
+export function encodePassword(password: unknown, grammar: Grammar): string | UriError {
+  if (password instanceof Password) return textOf(password, Password, grammar)
+  return encodeData(password, 'password', 'password', grammar, redactPassword)
+}
+
+/** Data, or a user and a password, or user information, as the text of user information. */
+export function encodeUserinfo(user: unknown, password: unknown, grammar: Grammar): string | UriError {
+  if (user instanceof Userinfo) return textOf(user, Userinfo, grammar)
+  const userText =
+    user instanceof User ? textOf(user, User, grammar) : encodeData(user, 'user', 'user', grammar)
+  if (isError(userText) || password === undefined) return userText
+  const passwordText = encodePassword(password, grammar)
+  return isError(passwordText) ? passwordText : `${userText}:${passwordText}`
+}

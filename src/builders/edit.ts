@@ -1,0 +1,219 @@
+/** Editing a value by a recipe that changes a draft of its parts; whatever it leaves alone keeps its bytes. */
+import { Immer } from 'immer'
+import type { Either } from '../model/either.js'
+import { isError, type UriError } from '../model/error.js'
+import { orThrow, toEither } from '../model/failure.js'
+import { defaultGrammar, type Grammar, grammarOf } from '../model/grammar.js'
+import { assemble, type Components } from '../model/layout.js'
+import { scanScheme } from '../model/scanner.js'
+import { referenceOf, type Uri } from '../model/uri.js'
+import type { UriReference } from '../model/uri-reference.js'
+import {
+  encodeFragment,
+  encodePassword,
+  encodePort,
+  encodeSegment,
+  encodeUserinfo,
+  pieceError,
+} from './data.js'
+import { type Draft, type DraftPair, draftOf, ORIGIN, type Origin, type OriginalPair } from './edit-draft.js'
+import { encodeHost } from './host-data.js'
+import { encodeName, encodePart } from './query-data.js'
+
+// A copy of a pair that a recipe changes keeps its hidden origin only if it is copied strictly.
+const immer = new Immer({ useStrictShallowCopy: true })
+
+/**
+ * A copy of a value with the changes that a recipe makes to a draft of its parts. What the recipe does not touch
+ * keeps its bytes, wherever it is moved to: the single segment, the single pair, the single name or value. A guard,
+ * `./` or `/.`, comes before the path where the rest would be read differently without what was taken away.
+ *
+ * @param value A URI or a relative reference.
+ * @param recipe Changes the draft that it is given.
+ * @returns The same value if nothing has changed.
+ * @throws UriBuildError where a part cannot be represented.
+ *
+ * @example
+ * import { edit, Uri } from 'uriform'
+ *
+ * const page = Uri.from('https://example.com/%7euser/list?page=1&q=a+b')
+ * edit(page, (draft) => {
+ *   draft.segments.push('a/b')
+ *   for (const pair of draft.query ?? []) if (pair.name === 'page') pair.value = '2'
+ * }).href // 'https://example.com/%7euser/list/a%2Fb?page=2&q=a+b'
+ *
+ * @since 0.1.0
+ */
+export function edit(value: Uri, recipe: (draft: Draft<string>) => void): Uri
+export function edit(value: UriReference, recipe: (draft: Draft) => void): UriReference
+export function edit(value: UriReference, recipe: (draft: Draft<never>) => void): UriReference {
+  return orThrow(change(value, recipe as (draft: Draft) => void))
+}
+
+/**
+ * The same; a `Left` where a part cannot be represented. An error that the recipe throws is thrown.
+ * @since 0.1.0
+ */
+export function tryEdit(value: Uri, recipe: (draft: Draft<string>) => void): Either<UriError, Uri>
+export function tryEdit(value: UriReference, recipe: (draft: Draft) => void): Either<UriError, UriReference>
+export function tryEdit(
+  value: UriReference,
+  recipe: (draft: Draft<never>) => void,
+): Either<UriError, UriReference> {
+  return toEither(change(value, recipe as (draft: Draft) => void))
+}
+
+function change(value: UriReference, recipe: (draft: Draft) => void): UriReference | UriError {
+  const written = value.components()
+  const before = draftOf(value)
+  const after = immer.produce(before, (draft) => {
+    recipe(draft as Draft)
+  })
+  if (after === before) return value
+  const grammar = grammarOf(value) ?? defaultGrammar()
+  const components = componentsOf(written, before, after, grammar)
+  if (isError(components)) return components
+  const located = assemble(components)
+  return located.href === value.href ? value : referenceOf(located, grammar)
+}
+
+/** The components of a changed draft: as written where the draft is as it was. */
+function componentsOf(
+  written: Components,
+  before: Draft,
+  after: Draft,
+  grammar: Grammar,
+): Components | UriError {
+  /** The text of a part: as written, absent, or newly encoded. */
+  const text = <Part extends 'scheme' | 'host' | 'port' | 'query' | 'fragment'>(
+    part: Part,
+    encode: (value: NonNullable<Draft[Part]>, grammar: Grammar) => string | UriError,
+  ): string | undefined | UriError => {
+    const value = after[part]
+    if (value === before[part]) return written[part]
+    return value === undefined ? undefined : encode(value as NonNullable<Draft[Part]>, grammar)
+  }
+  const scheme = text('scheme', encodeScheme)
+  if (isError(scheme)) return scheme
+  const userinfo = userinfoOf(written.userinfo, before, after, grammar)
+  if (isError(userinfo)) return userinfo
+  const host = text('host', encodeHost)
+  if (isError(host)) return host
+  const port = text('port', encodePort)
+  if (isError(port)) return port
+  if (host === undefined && (userinfo !== undefined || port !== undefined)) {
+    return pieceError('missing-host', 'host', '', 0, grammar)
+  }
+  const path = pathOf(
+    written,
+    before,
+    after,
+    { hasScheme: scheme !== undefined, hasAuthority: host !== undefined },
+    grammar,
+  )
+  if (isError(path)) return path
+  const query = text('query', encodePairs)
+  if (isError(query)) return query
+  const fragment = text('fragment', encodeFragment)
+  return isError(fragment) ? fragment : { scheme, userinfo, host, port, path, query, fragment }
+}
+
+function encodeScheme(scheme: string, grammar: Grammar): string | UriError {
+  const fault = scanScheme(scheme, grammar.table)
+  return fault === undefined ? scheme : pieceError(fault.kind, 'scheme', scheme, fault.offset, grammar)
+}
+
+/** The user and the password, of which each keeps its bytes without the other. */
+function userinfoOf(
+  written: string | undefined,
+  before: Draft,
+  after: Draft,
+  grammar: Grammar,
+): string | undefined | UriError {
+  const { user, password } = after
+  const isSameUser = user === before.user
+  const isSamePassword = password === before.password
+  if (isSameUser && isSamePassword) return written
+  if (user === undefined)
+    return password === undefined ? undefined : pieceError('wrong-type', 'user', '', 0, grammar)
+  const colon = (written ?? '').indexOf(':')
+  const userText =
+    isSameUser && written !== undefined
+      ? written.slice(0, colon < 0 ? undefined : colon)
+      : encodeUserinfo(user, undefined, grammar)
+  if (isError(userText) || password === undefined) return userText
+  const passwordText =
+    isSamePassword && written !== undefined ? written.slice(colon + 1) : encodePassword(password, grammar)
+  return isError(passwordText) ? passwordText : `${userText}:${passwordText}`
+}
+
+interface Surroundings {
+  readonly hasScheme: boolean
+  readonly hasAuthority: boolean
+}
+
+/** The path, with a guard before it where it would be read as something else. */
+function pathOf(
+  written: Components,
+  before: Draft,
+  after: Draft,
+  { hasScheme, hasAuthority }: Surroundings,
+  grammar: Grammar,
+): string | UriError {
+  const path =
+    after.segments === before.segments ? written.path : joinSegments(written, after, hasAuthority, grammar)
+  if (isError(path)) return path
+  const isRooted = path[0] === '/'
+  if (hasAuthority)
+    return isRooted || path === '' ? path : pieceError('ambiguous-path', 'path', path, 0, grammar)
+  if (path.startsWith('//')) return `/.${path}`
+  const [first = ''] = path.split('/', 1)
+  return !hasScheme && first.includes(':') ? `./${path}` : path
+}
+
+/** A path of new segments: as it was, absolute or rootless; an empty one becomes absolute behind an authority. */
+function joinSegments(
+  written: Components,
+  { segments }: Draft,
+  hasAuthority: boolean,
+  grammar: Grammar,
+): string | UriError {
+  const isRooted = written.path === '' ? hasAuthority : written.path[0] === '/'
+  const texts: string[] = []
+  for (const segment of segments) {
+    const text = encodeSegment(segment, grammar)
+    if (isError(text)) return text
+    texts.push(text)
+  }
+  if (texts.length === 0) return ''
+  const path = texts.join('/')
+  if (isRooted) return `/${path}`
+  // An empty first segment would make it absolute, or be none at all.
+  return texts[0] === '' ? pieceError('ambiguous-path', 'path', path, 0, grammar) : path
+}
+
+/** The pairs: one that is as it was keeps its text, and so does a name or a value that is. */
+function encodePairs(pairs: readonly DraftPair[], grammar: Grammar): string | UriError {
+  const texts: string[] = []
+  for (const pair of pairs) {
+    const text = encodePair(pair, (pair as OriginalPair)[ORIGIN], grammar)
+    if (isError(text)) return text
+    texts.push(text)
+  }
+  // A single pair of nothing would be read as none.
+  return pairs.length === 1 && texts[0] === ''
+    ? pieceError('empty-pair', 'query', '', 0, grammar)
+    : texts.join('&')
+}
+
+function encodePair(
+  { name, value }: DraftPair,
+  origin: Origin | undefined,
+  grammar: Grammar,
+): string | UriError {
+  const nameText = name === origin?.name ? origin.pair.encodedName : encodeName(name, '%20', grammar)
+  if (isError(nameText) || value === null) return nameText
+  const isSameValue = origin !== undefined && value === origin.value
+  const valueText = isSameValue ? origin.pair.encodedValue : encodePart(value, '%20', grammar)
+  return isError(valueText) ? valueText : `${nameText}=${valueText}`
+}

@@ -1,0 +1,47 @@
+/** Hosts from data: names, addresses, and internationalised names in their A-label form (RFC 3986 3.2.2). */
+
+import { textOf } from '../model/component.js'
+import type { UriError } from '../model/error.js'
+import type { Grammar } from '../model/grammar.js'
+import { Host } from '../model/host.js'
+import { faultInIpLiteral, readIpv4, readIpv6 } from '../model/ip-address.js'
+import { encodeData, pieceError } from './data.js'
+
+const NOT_ASCII = /[^\0-\x7f]/
+
+/** What no name of the DNS has, and what the platform's `URL` would read as a delimiter or decode. */
+const NOT_IN_NAME = /[^\w.~-](?<=[\0-\x7f])/
+
+/** Data or a host as the text of a host. An IPv6 address may come with its brackets or without. */
+export function encodeHost(data: unknown, grammar: Grammar): string | UriError {
+  if (data instanceof Host) return textOf(data, Host, grammar)
+  if (typeof data !== 'string') return pieceError('wrong-type', 'host', '', 0, grammar)
+  if (data[0] === '[') return encodeLiteral(data, data.slice(1, data.endsWith(']') ? -1 : undefined), grammar)
+  if (data.includes(':') && typeof readIpv6(data) !== 'number') return `[${data}]`
+  return NOT_ASCII.test(data)
+    ? encodeInternationalName(data, grammar)
+    : encodeData(data, 'host', 'host', grammar)
+}
+
+function encodeLiteral(data: string, address: string, grammar: Grammar): string | UriError {
+  const fault = faultInIpLiteral(address)
+  if (fault < 0 && data.endsWith(']')) return data
+  return pieceError('invalid-ip-literal', 'host', data, fault < 0 ? data.length : fault + 1, grammar)
+}
+
+/**
+ * The A-label form, by the platform (UTS 46). Digits and dots of other scripts could make an address of it,
+ * which is not what was given: then it is refused.
+ */
+function encodeInternationalName(data: string, grammar: Grammar): string | UriError {
+  const refused = (offset: number): UriError => pieceError('invalid-host', 'host', data, offset, grammar)
+  const stray = data.search(NOT_IN_NAME)
+  if (stray >= 0) return refused(stray)
+  let name: string
+  try {
+    name = new URL(`http://${data}`).hostname
+  } catch {
+    return refused(data.search(NOT_ASCII))
+  }
+  return readIpv4(name) === undefined ? name : refused(0)
+}

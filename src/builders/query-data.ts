@@ -1,0 +1,131 @@
+/** Queries from data: pairs as encoded text, and pairs found by their name in a query. */
+import { textOf } from '../model/component.js'
+import { isError, type UriError } from '../model/error.js'
+import type { Grammar } from '../model/grammar.js'
+import { Pair, PairPart } from '../model/pair.js'
+import { percentDecodeText } from '../model/percent-encoding.js'
+import { encodeData, pieceError } from './data.js'
+import type { QueryData, QueryDatum, QueryInput } from './steps.js'
+
+/** How spaces are written: `%20`, or `+` as in a form. */
+export type Spaces = '%20' | '+'
+
+/** The encoded pairs of an input, joined; `undefined` where there are none. */
+export function encodeQuery(
+  input: QueryInput,
+  spaces: Spaces,
+  grammar: Grammar,
+): string | undefined | UriError {
+  if (typeof input !== 'object' || input === null) return wrongType(grammar)
+  let query: string | undefined
+  if (Symbol.iterator in input) {
+    for (const entry of input) {
+      const pairs = encodeEntry(entry, spaces, grammar)
+      if (isError(pairs)) return pairs
+      query = joinPairs(query, pairs)
+    }
+    return query
+  }
+  for (const name of Object.keys(input)) {
+    const pairs = encodePairs(name, input[name], spaces, grammar)
+    if (isError(pairs)) return pairs
+    query = joinPairs(query, pairs)
+  }
+  return query
+}
+
+function encodeEntry(entry: unknown, spaces: Spaces, grammar: Grammar): string | undefined | UriError {
+  if (entry instanceof Pair) return textOf(entry, Pair, grammar)
+  return Array.isArray(entry) ? encodePairs(entry[0], entry[1], spaces, grammar) : wrongType(grammar)
+}
+
+/** Pairs behind pairs, either of which there may be none of. */
+export function joinPairs(query: string | undefined, pairs: string | undefined): string | undefined {
+  return query === undefined || pairs === undefined ? (pairs ?? query) : `${query}&${pairs}`
+}
+
+/** The encoded pairs of one name, joined; `undefined` where there are none. */
+export function encodePairs(
+  name: string | PairPart,
+  data: QueryData,
+  spaces: Spaces,
+  grammar: Grammar,
+): string | undefined | UriError {
+  const encodedName = encodeName(name, spaces, grammar)
+  return isError(encodedName) ? encodedName : encodeValues(encodedName, data, spaces, grammar)
+}
+
+/** Data or a part of a pair as the name of a pair: an `=` would end it. */
+export function encodeName(name: unknown, spaces: Spaces, grammar: Grammar): string | UriError {
+  const text = encodePart(name, spaces, grammar)
+  const equals = isError(text) ? -1 : text.indexOf('=')
+  return isError(text) || equals < 0 ? text : pieceError('invalid-character', 'query', text, equals, grammar)
+}
+
+/** The same for a name that is encoded already. */
+export function encodeValues(
+  encodedName: string,
+  data: QueryData,
+  spaces: Spaces,
+  grammar: Grammar,
+): string | undefined | UriError {
+  if (!isList(data)) return encodeValue(encodedName, data, spaces, grammar)
+  let query: string | undefined
+  for (const datum of data) {
+    const pair = encodeValue(encodedName, datum, spaces, grammar)
+    if (isError(pair)) return pair
+    query = joinPairs(query, pair)
+  }
+  return query
+}
+
+function encodeValue(
+  encodedName: string,
+  datum: QueryDatum,
+  spaces: Spaces,
+  grammar: Grammar,
+): string | undefined | UriError {
+  if (datum === undefined) return undefined
+  if (datum === null) return encodedName
+  const value = encodePart(datum, spaces, grammar)
+  return isError(value) ? value : `${encodedName}=${value}`
+}
+
+function wrongType(grammar: Grammar): UriError {
+  return pieceError('wrong-type', 'query', '', 0, grammar)
+}
+
+function isList(data: QueryData): data is readonly QueryDatum[] {
+  return Array.isArray(data)
+}
+
+export function encodePart(datum: unknown, spaces: Spaces, grammar: Grammar): string | UriError {
+  if (typeof datum === 'object' && datum instanceof PairPart) return textOf(datum, PairPart, grammar)
+  const encoded = encodeData(datum, 'pair', 'query', grammar)
+  return spaces === '+' && !isError(encoded) ? encoded.replaceAll('%20', '+') : encoded
+}
+
+/**
+ * A query with new pairs in the place of the first pair of a name, and without the others of that name. Where there
+ * is none of that name, the new pairs come last; a query that has lost all its pairs is absent.
+ */
+export function replacePairs(
+  query: string | undefined,
+  name: string | PairPart,
+  pairs: string | undefined,
+): string | undefined {
+  const kept: string[] = []
+  let place = -1
+  for (const pair of query === undefined || query === '' ? [] : query.split('&')) {
+    if (!isNamed(pair, name)) kept.push(pair)
+    else if (place < 0) place = kept.length
+  }
+  if (pairs !== undefined) kept.splice(place < 0 ? kept.length : place, 0, pairs)
+  return kept.length === 0 ? undefined : kept.join('&')
+}
+
+function isNamed(pair: string, name: string | PairPart): boolean {
+  const equals = pair.indexOf('=')
+  const own = equals < 0 ? pair : pair.slice(0, equals)
+  return typeof name === 'string' ? percentDecodeText(own) === name : own === name.text
+}

@@ -1,0 +1,368 @@
+/** The tags uri`...` and relative`...`: encoded literal text, and data in its holes. */
+import { textOf } from '../model/component.js'
+import type { Either } from '../model/either.js'
+import { type ErrorKind, isError, type UriError } from '../model/error.js'
+import { orThrow, toEither } from '../model/failure.js'
+import type { Fragment } from '../model/fragment.js'
+import { defaultGrammar, type Grammar, grammarOf } from '../model/grammar.js'
+import type { Host } from '../model/host.js'
+import { assemble, type Components, type Located } from '../model/layout.js'
+import { Pair, PairPart } from '../model/pair.js'
+import type { Segment } from '../model/path.js'
+import { percentEncode } from '../model/percent-encoding.js'
+import { Query } from '../model/query.js'
+import { syntaxError } from '../model/reference.js'
+import type { RelativeReference } from '../model/relative-reference.js'
+import { referenceOf, Uri } from '../model/uri.js'
+import { type Password, type User, Userinfo } from '../model/userinfo.js'
+import {
+  type AuthorityTemplate,
+  type CallSite,
+  callSiteOf,
+  isHole,
+  isLiteral,
+  type PairTemplate,
+  type PlainHole,
+  type PlainSite,
+  STAND_IN,
+  type Template,
+} from './call-site.js'
+import {
+  type Datum,
+  dataClassesOf,
+  encodeFragment,
+  encodePassword,
+  encodePort,
+  encodeSegment,
+  encodeSegmentPart,
+  encodeUserinfo,
+  pieceError,
+  refuseDots,
+} from './data.js'
+import { encodeHost } from './host-data.js'
+import { appendSegments, composePath, type PathPieces, piecesOfPath } from './path-pieces.js'
+import { encodeName, encodePart, encodeQuery, encodeValues, joinPairs } from './query-data.js'
+import type { QueryData, QueryInput } from './steps.js'
+
+/**
+ * What can stand in a hole: data, an encoded component value of the hole's position, a list of either, a record
+ * of pairs; or, in front of all, a URI.
+ * @since 0.1.0
+ */
+export type TagValue =
+  | Datum
+  | Userinfo
+  | User
+  | Password
+  | Host
+  | Segment
+  | Query
+  | Pair
+  | PairPart
+  | Fragment
+  | readonly (Datum | Segment)[]
+  | QueryData
+  | QueryInput
+  | Uri
+
+/** A call: the literal text taken apart, and the values of its holes. */
+interface Call {
+  readonly site: CallSite
+  readonly values: readonly unknown[]
+  readonly grammar: Grammar
+}
+
+/** Literal text with data between it. */
+function fill(
+  template: Template,
+  { values, grammar }: Call,
+  encode: (value: unknown, grammar: Grammar) => string | UriError,
+): string | UriError {
+  let text = ''
+  for (const chunk of template) {
+    const part = typeof chunk === 'string' ? chunk : encode(values[chunk], grammar)
+    if (isError(part)) return part
+    text += part
+  }
+  return text
+}
+
+type Authority = Pick<Components, 'userinfo' | 'host' | 'port'>
+
+const noAuthority: Authority = { userinfo: undefined, host: undefined, port: undefined }
+
+function fillAuthority(template: AuthorityTemplate, call: Call): Authority | UriError {
+  const { user, password, port } = template
+  const userinfo = user === undefined ? undefined : fillUserinfo(user, password, call)
+  if (isError(userinfo)) return userinfo
+  const host = fillHost(template.host, call)
+  if (isError(host)) return host
+  const portText = port === undefined ? undefined : fillPort(port, call)
+  return isError(portText) ? portText : { userinfo, host, port: portText }
+}
+
+function fillUserinfo(user: Template, password: Template | undefined, call: Call): string | UriError {
+  const userText = fill(user, call, (value, grammar) =>
+    value instanceof Userinfo && !(isHole(user) && password === undefined)
+      ? pieceError('wrong-type', 'userinfo', '', 0, grammar)
+      : encodeUserinfo(value, undefined, grammar),
+  )
+  if (isError(userText) || password === undefined) return userText
+  const passwordText = fill(password, call, encodePassword)
+  return isError(passwordText) ? passwordText : `${userText}:${passwordText}`
+}
+
+/** A host. Where literal text is a part of it, what is put into it can neither end a label nor be an address. */
+function fillHost(host: Template, call: Call): string | UriError {
+  if (isHole(host)) return encodeHost(call.values[host[0]], call.grammar)
+  const name = fill(host, call, encodeLabelPart)
+  return isError(name) || isLiteral(host) ? name : encodeHost(name, call.grammar)
+}
+
+const LABEL_PART = /^[\p{L}\p{M}\p{N}_-]+$/u
+
+function encodeLabelPart(value: unknown, grammar: Grammar): string | UriError {
+  const text = String(value)
+  return LABEL_PART.test(text) ? text : pieceError('invalid-host', 'host', text, 0, grammar)
+}
+
+function fillPort(port: Template, call: Call): string | UriError {
+  const text = fill(port, call, encodePort)
+  return isError(text) || isLiteral(port) ? text : encodePort(text, call.grammar)
+}
+
+/** The segments of a path; a hole with a list gives as many as the list has. */
+function fillSegments(templates: readonly Template[], call: Call): readonly string[] | UriError {
+  const segments: string[] = []
+  for (const template of templates) {
+    const value = isHole(template) ? call.values[template[0]] : undefined
+    for (const item of Array.isArray(value) ? value : [template]) {
+      const segment = item === template ? fillSegment(template, call) : encodeSegment(item, call.grammar)
+      if (isError(segment)) return segment
+      segments.push(segment)
+    }
+  }
+  return segments
+}
+
+function fillSegment(template: Template, call: Call): string | UriError {
+  if (isHole(template)) return encodeSegment(call.values[template[0]], call.grammar)
+  const segment = fill(template, call, encodeSegmentPart)
+  return isError(segment) || isLiteral(template) ? segment : refuseDots(segment, call.grammar)
+}
+
+/** The pairs of a query; `undefined` where all of them were left out. */
+function fillQuery(templates: readonly PairTemplate[], call: Call): string | undefined | UriError {
+  const pairs: string[] = []
+  for (const template of templates) {
+    const pair = fillPair(template, call)
+    if (isError(pair)) return pair
+    if (pair !== undefined) pairs.push(pair)
+  }
+  return pairs.length === 0 ? undefined : pairs.join('&')
+}
+
+function fillPair({ name, value }: PairTemplate, call: Call): string | undefined | UriError {
+  const { values, grammar } = call
+  if (value === undefined && isHole(name)) return encodePairsIn(values[name[0]], grammar)
+  const nameText = fill(name, call, encodeQueryName)
+  if (isError(nameText) || value === undefined) return nameText
+  if (isHole(value)) return encodeValues(nameText, values[value[0]] as QueryData, '%20', grammar)
+  const valueText = fill(value, call, encodeQueryValue)
+  return isError(valueText) ? valueText : `${nameText}=${valueText}`
+}
+
+/** What stands alone between two `&`: a record or a list of pairs, a pair, a query; or the name of a pair. */
+function encodePairsIn(value: unknown, grammar: Grammar): string | undefined | UriError {
+  if (value === undefined || value === null) return undefined
+  if (value instanceof Query) return textOf(value, Query, grammar)
+  if (value instanceof Pair) return textOf(value, Pair, grammar)
+  if (typeof value !== 'object' || value instanceof PairPart) return encodeQueryName(value, grammar)
+  return encodeQuery(value as QueryInput, '%20', grammar)
+}
+
+const encodeQueryName = (value: unknown, grammar: Grammar): string | UriError =>
+  encodeName(value, '%20', grammar)
+const encodeQueryValue = (value: unknown, grammar: Grammar): string | UriError =>
+  encodePart(value, '%20', grammar)
+
+/** The components of a call. What it adds to a base comes behind the base's own. */
+function compose(call: Call, base: Uri | undefined): Components | UriError {
+  const { site, grammar } = call
+  const authority = site.authority === undefined ? noAuthority : fillAuthority(site.authority, call)
+  if (isError(authority)) return authority
+  const segments = fillSegments(site.segments, call)
+  if (isError(segments)) return segments
+  const query = site.query === undefined ? undefined : fillQuery(site.query, call)
+  if (isError(query)) return query
+  const fragment = site.fragment === undefined ? undefined : fill(site.fragment, call, encodeFragment)
+  if (isError(fragment)) return fragment
+
+  if (base !== undefined) return extend(base, site, segments, query, fragment, grammar)
+  const pieces: PathPieces = {
+    text: segments.join('/'),
+    isAbsolute: site.isRooted,
+    last: segments.length === 0 ? 'none' : 'filled',
+  }
+  const path = composePath(pieces, authority.host !== undefined, site.scheme !== undefined)
+  if (path === undefined) return pieceError('ambiguous-path', 'path', pieces.text, 0, grammar)
+  return { scheme: site.scheme, ...authority, path, query, fragment }
+}
+
+/** A base with more segments, more of a query or a fragment; what it has already cannot come again. */
+function extend(
+  base: Uri,
+  site: CallSite,
+  segments: readonly string[],
+  query: string | undefined,
+  fragment: string | undefined,
+  grammar: Grammar,
+): Components | UriError {
+  const own = base.components()
+  if (site.authority !== undefined) return pieceError('fixed-position', 'authority', '', 0, grammar)
+  if (own.fragment !== undefined) return pieceError('fixed-position', 'fragment', own.fragment, 0, grammar)
+  const isMoreBeforeQuery = segments.length > 0 || (site.query !== undefined && !site.isQueryContinued)
+  if (own.query !== undefined && isMoreBeforeQuery) {
+    return pieceError('fixed-position', 'query', own.query, 0, grammar)
+  }
+  const pieces = appendSegments(piecesOfPath(own.path), segments)
+  const path = composePath(pieces, own.host !== undefined, true)
+  if (path === undefined) return pieceError('ambiguous-path', 'path', pieces.text, 0, grammar)
+  return { ...own, path, query: joinPairs(own.query, query), fragment }
+}
+
+// What is surely a name of the DNS or an IPv4 address.
+const PLAIN_HOST = /^[\w.-]+$/
+
+/** A call whose holes all have text that needs no more than escaping; otherwise `undefined`. */
+function fillPlain(
+  literals: TemplateStringsArray,
+  { holes, layout }: PlainSite,
+  values: readonly unknown[],
+  { rules }: Grammar,
+): Located | undefined {
+  const classes = dataClassesOf(rules)
+  let { hostEnd, pathStart, pathEnd, queryEnd } = layout
+  let href = literals[0] as string
+  for (let index = 0; index < holes.length; index++) {
+    const { position, isSegment } = holes[index] as PlainHole
+    const value = values[index]
+    const data = typeof value === 'number' ? String(value) : value
+    if (typeof data !== 'string') return undefined
+    if (isSegment && (data === '.' || data === '..')) return undefined
+    if (position === 'host' && !PLAIN_HOST.test(data)) return undefined
+    const encoded = percentEncode(data, classes[position])
+    if (encoded === undefined) return undefined
+    href += encoded + (literals[index + 1] as string)
+    // What stands behind the hole moves by what has come into it.
+    const growth = encoded.length - STAND_IN.length
+    if (position === 'host') {
+      hostEnd += growth
+      pathStart += growth
+    }
+    if (position === 'host' || position === 'segment') pathEnd += growth
+    if (position !== 'fragment') queryEnd += growth
+  }
+  const { schemeEnd, hostStart } = layout
+  return { href, layout: { schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd } }
+}
+
+// A call site is known by the array of its literal texts, which is the same object at every call.
+const sites = new WeakMap<TemplateStringsArray, CallSite | UriError>()
+const sitesBehindBase = new WeakMap<TemplateStringsArray, CallSite | UriError>()
+
+function evaluate(
+  literals: TemplateStringsArray,
+  values: readonly unknown[],
+): Uri | RelativeReference | UriError {
+  const [first] = values
+  const base = literals[0] === '' && first instanceof Uri ? first : undefined
+  const grammar = (base && grammarOf(base)) ?? defaultGrammar()
+  const cache = base === undefined ? sites : sitesBehindBase
+  let site = cache.get(literals)
+  if (site === undefined) {
+    site = callSiteOf(base === undefined ? literals : literals.slice(1), base !== undefined, grammar)
+    cache.set(literals, site)
+  }
+  if (isError(site)) return site
+  const plain = base === undefined && site.plain && fillPlain(literals, site.plain, values, grammar)
+  if (plain) return referenceOf(plain, grammar)
+  const components = compose({ site, grammar, values: base === undefined ? values : values.slice(1) }, base)
+  return isError(components) ? components : referenceOf(assemble(components), grammar)
+}
+
+function evaluateUri(literals: TemplateStringsArray, values: readonly unknown[]): Uri | UriError {
+  const result = evaluate(literals, values)
+  return isError(result) || result instanceof Uri ? result : kindError('missing-scheme', result)
+}
+
+function evaluateRelative(
+  literals: TemplateStringsArray,
+  values: readonly unknown[],
+): RelativeReference | UriError {
+  const result = evaluate(literals, values)
+  return isError(result) || !(result instanceof Uri) ? result : kindError('unexpected-scheme', result)
+}
+
+function kindError(kind: ErrorKind, reference: Uri | RelativeReference): UriError {
+  return syntaxError({ kind, component: 'scheme', offset: 0 }, reference.href, defaultGrammar())
+}
+
+/**
+ * A URI from a template. The literal text is encoded and checked once; what stands in a hole is data and is escaped
+ * for its place, or a component value of that place, which goes in as it is. A list is as many segments, or pairs of
+ * one name; a record between `?` or `&` is pairs. A URI may stand in front of all.
+ *
+ * @throws UriSyntaxError where the literal text is no URI's; UriBuildError where a value cannot stand in its place.
+ *
+ * @example
+ * import { uri } from 'uriform'
+ *
+ * const id = 'a/b'
+ * uri`https://example.com/users/${id}?q=${'x&y'}&${{ tag: ['1', '2'] }}`.href
+ * // 'https://example.com/users/a%2Fb?q=x%26y&tag=1&tag=2'
+ *
+ * @since 0.1.0
+ */
+export function uri(literals: TemplateStringsArray, ...values: readonly TagValue[]): Uri {
+  return orThrow(evaluateUri(literals, values))
+}
+
+/**
+ * The same as `uri`; a `Left` in place of an error thrown.
+ * @since 0.1.0
+ */
+export function tryUri(
+  literals: TemplateStringsArray,
+  ...values: readonly TagValue[]
+): Either<UriError, Uri> {
+  return toEither(evaluateUri(literals, values))
+}
+
+/**
+ * A relative reference from a template, by the rules of `uri`. A colon in its first segment is saved by `./`.
+ *
+ * @throws UriSyntaxError where the literal text is no relative reference's; UriBuildError where a value cannot
+ * stand in its place.
+ *
+ * @example
+ * import { relative } from 'uriform'
+ *
+ * relative`../users/${'a b'}#${'top'}`.href // '../users/a%20b#top'
+ *
+ * @since 0.1.0
+ */
+export function relative(literals: TemplateStringsArray, ...values: readonly TagValue[]): RelativeReference {
+  return orThrow(evaluateRelative(literals, values))
+}
+
+/**
+ * The same as `relative`; a `Left` in place of an error thrown.
+ * @since 0.1.0
+ */
+export function tryRelative(
+  literals: TemplateStringsArray,
+  ...values: readonly TagValue[]
+): Either<UriError, RelativeReference> {
+  return toEither(evaluateRelative(literals, values))
+}

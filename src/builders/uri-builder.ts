@@ -1,0 +1,254 @@
+/** Fluent builders: each step gives a new builder and leaves the one it was called on as it was. */
+import { textOf } from '../model/component.js'
+import type { Either } from '../model/either.js'
+import { isError, type UriError } from '../model/error.js'
+import { orThrow, toEither } from '../model/failure.js'
+import { misuse } from '../model/fault.js'
+import type { Fragment } from '../model/fragment.js'
+import type { ParseOptions } from '../model/generation.js'
+import { defaultGrammar, type Grammar, grammarOf } from '../model/grammar.js'
+import type { Host } from '../model/host.js'
+import { assemble, type Components } from '../model/layout.js'
+import type { PairPart } from '../model/pair.js'
+import { Path, type Segment } from '../model/path.js'
+import { Query } from '../model/query.js'
+import type { RelativeReference } from '../model/relative-reference.js'
+import { scanScheme } from '../model/scanner.js'
+import { factsOf, type HostScheme } from '../model/scheme-facts.js'
+import { referenceOf, type Uri } from '../model/uri.js'
+import { UriReference } from '../model/uri-reference.js'
+import type { Password, User, Userinfo } from '../model/userinfo.js'
+import { encodeFragment, encodePort, encodeSegment, encodeUserinfo, pieceError } from './data.js'
+import { encodeHost } from './host-data.js'
+import { appendSegments, composePath, noPath, type PathPieces, piecesOfPath } from './path-pieces.js'
+import { encodePairs, encodeQuery, joinPairs, replacePairs } from './query-data.js'
+import type { EveryStep, HostNeeded, HostOptional, QueryData, QueryInput } from './steps.js'
+
+/** What the steps have gathered, as encoded text. */
+interface Pieces {
+  readonly grammar: Grammar
+  readonly scheme: string | undefined
+  readonly userinfo: string | undefined
+  readonly host: string | undefined
+  readonly port: string | undefined
+  readonly path: PathPieces
+  readonly query: string | undefined
+  readonly fragment: string | undefined
+  /** Whether the scheme needs a host that is not empty. */
+  readonly isHostNeeded: boolean
+}
+
+/** Every step. What of it a caller sees is up to the interfaces of the states. */
+class Builder implements EveryStep<Uri | RelativeReference> {
+  readonly #pieces: Pieces
+  readonly #error: UriError | undefined
+
+  constructor(pieces: Pieces, error?: UriError) {
+    this.#pieces = pieces
+    this.#error = error
+  }
+
+  /** The first error of all steps is the one that `build` reports. */
+  #fail(error: UriError): Builder {
+    return new Builder(this.#pieces, this.#error ?? error)
+  }
+
+  #next(pieces: Pieces): Builder {
+    return new Builder(pieces, this.#error)
+  }
+
+  userinfo(user: string | User | Userinfo, password?: string | Password): Builder {
+    const text = encodeUserinfo(user, password, this.#pieces.grammar)
+    return isError(text) ? this.#fail(text) : this.#next({ ...this.#pieces, userinfo: text })
+  }
+
+  host(host: string | Host): Builder {
+    const text = encodeHost(host, this.#pieces.grammar)
+    return isError(text) ? this.#fail(text) : this.#next({ ...this.#pieces, host: text })
+  }
+
+  port(port: number): Builder {
+    const text = encodePort(port, this.#pieces.grammar)
+    return isError(text) ? this.#fail(text) : this.#next({ ...this.#pieces, port: text })
+  }
+
+  segments(...segments: readonly (string | Segment)[]): Builder {
+    const { grammar, path } = this.#pieces
+    const texts: string[] = []
+    for (const segment of segments) {
+      const text = encodeSegment(segment, grammar)
+      if (isError(text)) return this.#fail(text)
+      texts.push(text)
+    }
+    return this.#next({ ...this.#pieces, path: appendSegments(path, texts) })
+  }
+
+  path(path: Path): Builder {
+    const { grammar } = this.#pieces
+    const isPath = path instanceof Path
+    const text = isPath ? textOf(path, Path, grammar) : pieceError('wrong-type', 'path', '', 0, grammar)
+    return isError(text) ? this.#fail(text) : this.#next({ ...this.#pieces, path: piecesOfPath(text) })
+  }
+
+  query(query: QueryInput | Query): Builder {
+    const { grammar } = this.#pieces
+    return this.#withQuery(
+      query instanceof Query ? textOf(query, Query, grammar) : encodeQuery(query, '%20', grammar),
+    )
+  }
+
+  form(query: QueryInput): Builder {
+    return this.#withQuery(encodeQuery(query, '+', this.#pieces.grammar))
+  }
+
+  addQuery(name: string | PairPart, value: QueryData): Builder {
+    const { grammar, query } = this.#pieces
+    const pairs = encodePairs(name, value, '%20', grammar)
+    return this.#withQuery(isError(pairs) ? pairs : joinPairs(query || undefined, pairs))
+  }
+
+  setQuery(name: string | PairPart, value: QueryData): Builder {
+    const { grammar, query } = this.#pieces
+    const pairs = encodePairs(name, value, '%20', grammar)
+    return this.#withQuery(isError(pairs) ? pairs : replacePairs(query, name, pairs))
+  }
+
+  removeQuery(name: string | PairPart): Builder {
+    return this.#withQuery(replacePairs(this.#pieces.query, name, undefined))
+  }
+
+  #withQuery(query: string | undefined | UriError): Builder {
+    return isError(query) ? this.#fail(query) : this.#next({ ...this.#pieces, query })
+  }
+
+  fragment(fragment: string | Fragment): Builder {
+    const text = encodeFragment(fragment, this.#pieces.grammar)
+    return isError(text) ? this.#fail(text) : this.#next({ ...this.#pieces, fragment: text })
+  }
+
+  without(component: 'authority' | 'userinfo' | 'port' | 'path' | 'query' | 'fragment'): Builder {
+    if (component === 'authority') {
+      return this.#next({ ...this.#pieces, userinfo: undefined, host: undefined, port: undefined })
+    }
+    return this.#next({ ...this.#pieces, [component]: component === 'path' ? noPath : undefined })
+  }
+
+  build(): Uri | RelativeReference {
+    return orThrow(this.#build())
+  }
+
+  tryBuild(): Either<UriError, Uri | RelativeReference> {
+    return toEither(this.#build())
+  }
+
+  #build(): Uri | RelativeReference | UriError {
+    if (this.#error !== undefined) return this.#error
+    const components = compose(this.#pieces)
+    return isError(components) ? components : referenceOf(assemble(components), this.#pieces.grammar)
+  }
+}
+
+function compose(pieces: Pieces): Components | UriError {
+  const { grammar, scheme, userinfo, host, port, query, fragment } = pieces
+  const needsHost = userinfo !== undefined || port !== undefined
+  if (pieces.isHostNeeded ? !host : needsHost && host === undefined) {
+    return pieceError('missing-host', 'host', '', 0, grammar)
+  }
+  const path = composePath(pieces.path, host !== undefined, scheme !== undefined)
+  if (path === undefined) return pieceError('ambiguous-path', 'path', pieces.path.text, 0, grammar)
+  return { scheme, userinfo, host, port, path, query, fragment }
+}
+
+/**
+ * The first state of a builder: where the scheme needs a host, nothing but the authority can come first.
+ * @since 0.1.0
+ */
+export type UriBuilder<Scheme extends string> =
+  Lowercase<Scheme> extends HostScheme
+    ? HostNeeded<Uri<Lowercase<Scheme>>>
+    : HostOptional<Uri<Lowercase<Scheme>>>
+
+/**
+ * Begins a URI of a scheme.
+ *
+ * @param scheme The scheme; it is written in lower case.
+ * @param options The generation whose grammar decides.
+ *
+ * @example
+ * import { uriBuilder } from 'uriform'
+ *
+ * const api = uriBuilder('https').host('api.example.com').port(8443).segments('v1')
+ * api.segments('users', 'a/b').query({ q: 'x&y', tag: ['1', '2'] }).build().href
+ * // 'https://api.example.com:8443/v1/users/a%2Fb?q=x%26y&tag=1&tag=2'
+ *
+ * @since 0.1.0
+ */
+export function uriBuilder<const Scheme extends string>(
+  scheme: Scheme,
+  options?: ParseOptions,
+): UriBuilder<Scheme>
+/**
+ * Begins with a value, whose components keep their bytes until a step replaces them.
+ * @since 0.1.0
+ */
+export function uriBuilder<Value extends Uri | RelativeReference>(value: Value): EveryStep<Value>
+export function uriBuilder(start: unknown, options?: ParseOptions): unknown {
+  return start instanceof UriReference ? builderOfValue(start) : builderOfScheme(start, options)
+}
+
+/**
+ * Begins a relative reference.
+ *
+ * @param options The generation whose grammar decides.
+ *
+ * @example
+ * import { relativeBuilder } from 'uriform'
+ *
+ * relativeBuilder().segments('a:b', 'c d').fragment('top').build().href // './a:b/c%20d#top'
+ *
+ * @since 0.1.0
+ */
+export function relativeBuilder(options?: ParseOptions): HostOptional<RelativeReference> {
+  const grammar = grammarOf(options)
+  const builder = new Builder(
+    noPieces(grammar ?? defaultGrammar()),
+    grammar === undefined ? misuse(grammar) : undefined,
+  )
+  // The interfaces of the states tell what a builder gives; the class gives whatever was built.
+  return builder as unknown as HostOptional<RelativeReference>
+}
+
+function builderOfScheme(scheme: unknown, options: ParseOptions | undefined): Builder {
+  const grammar = grammarOf(options)
+  const pieces = noPieces(grammar ?? defaultGrammar())
+  if (grammar === undefined) return new Builder(pieces, misuse(grammar))
+  if (typeof scheme !== 'string')
+    return new Builder(pieces, pieceError('wrong-type', 'scheme', '', 0, grammar))
+  const fault = scanScheme(scheme, grammar.table)
+  if (fault !== undefined) {
+    return new Builder(pieces, pieceError(fault.kind, 'scheme', scheme, fault.offset, grammar))
+  }
+  const name = scheme.toLowerCase()
+  return new Builder({ ...pieces, scheme: name, isHostNeeded: factsOf(name)?.hostRequired === true })
+}
+
+function builderOfValue(value: UriReference): Builder {
+  const grammar = grammarOf({ generation: value.generation }) ?? defaultGrammar()
+  const { scheme, userinfo, host, port, path, query, fragment } = value.components()
+  const pieces = { ...noPieces(grammar), scheme, userinfo, host, port, query, fragment }
+  return new Builder({ ...pieces, path: piecesOfPath(path) })
+}
+
+function noPieces(grammar: Grammar): Pieces {
+  return {
+    grammar,
+    scheme: undefined,
+    userinfo: undefined,
+    host: undefined,
+    port: undefined,
+    path: noPath,
+    query: undefined,
+    fragment: undefined,
+    isHostNeeded: false,
+  }
+}
