@@ -104,7 +104,7 @@ class Builder implements EveryStep<Uri | RelativeReference> {
   addQuery(name: string | PairPart, value: QueryData): Builder {
     const { grammar, query } = this.#pieces
     const pairs = encodePairs(name, value, '%20', grammar)
-    return this.#withQuery(isError(pairs) ? pairs : joinPairs(query || undefined, pairs))
+    return this.#withQuery(isError(pairs) ? pairs : (joinPairs(query || undefined, pairs) ?? query))
   }
 
   setQuery(name: string | PairPart, value: QueryData): Builder {

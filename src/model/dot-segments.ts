@@ -1,31 +1,56 @@
 /** `remove_dot_segments` of RFC 3986 5.2.4, in linear time. */
 
-/** A path without its `.` and `..` segments, as the algorithm of the standard leaves it, rootless paths included. */
+const DOT = 0x2e
+const SLASH = 0x2f
+
+/**
+ * A path without its `.` and `..` segments, as the algorithm of the standard leaves it, rootless paths included.
+ * It goes from the end to the start: each `..` takes away the nearest segment before it that is not taken yet,
+ * and what stays in a row is cut out in one piece.
+ */
 export function removeDotSegments(path: string): string {
-  if (path[0] !== '.' && !path.includes('/.')) return path
-  let start = endOfLeadingDots(path)
-  if (path.slice(start) === '.' || path.slice(start) === '..') return ''
-  // Every piece begins with its slash, but for the first one of a rootless path.
-  const output: string[] = []
-  while (start < path.length) {
-    const slash = path.indexOf('/', start + 1)
-    const end = slash < 0 ? path.length : slash
-    const piece = path.slice(start, end)
-    const isDots = piece === '/.' || piece === '/..'
-    if (piece === '/..') output.pop()
-    if (!isDots) output.push(piece)
-    else if (end === path.length) output.push('/')
-    start = end
+  if (path.charCodeAt(0) !== DOT && !path.includes('/.')) return path
+  const start = endOfLeadingDots(path)
+  let output = ''
+  let kept = path.length
+  let taken = 0
+  for (let end = path.length; end > start; ) {
+    let begin = end - 1
+    while (begin > start && path.charCodeAt(begin) !== SLASH) begin--
+    const dots = countDots(path, begin, end)
+    if (dots === 0 && taken === 0) {
+      end = begin
+      continue
+    }
+    // The segment goes; what stood behind it stays, and a slash after it at the end of the path does too.
+    output = path.slice(end, kept) + output
+    if (dots > 0 && end === path.length) output = '/'
+    if (dots === 0) taken--
+    else if (dots === 2) taken++
+    kept = begin
+    end = begin
   }
-  return output.join('')
+  return path.slice(start, kept) + output
 }
 
-/** Steps A and D: the end of the `./` and `../` that begin a rootless path and have nothing to act upon. */
+/** 1 for `/.` and 2 for `/..`; 0 for any other piece of a path. */
+function countDots(path: string, begin: number, end: number): number {
+  const length = end - begin
+  if (length > 3 || length < 2 || path.charCodeAt(begin) !== SLASH || path.charCodeAt(end - 1) !== DOT)
+    return 0
+  return length === 2 ? 1 : path.charCodeAt(begin + 1) === DOT ? 2 : 0
+}
+
+/** Steps A and D: the end of the dot segments that begin a rootless path and have nothing to act upon. */
 function endOfLeadingDots(path: string): number {
   let at = 0
   for (;;) {
     if (path.startsWith('./', at)) at += 2
     else if (path.startsWith('../', at)) at += 3
-    else return at
+    else break
   }
+  const rest = path.length - at
+  const isDots =
+    rest > 0 && rest < 3 && path.charCodeAt(at) === DOT && path.charCodeAt(path.length - 1) === DOT
+  return isDots ? path.length : at
 }

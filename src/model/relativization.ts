@@ -21,7 +21,8 @@ export function shortestReference(
     const href = recompose(candidate)
     if (shortest !== undefined && shortest.length <= href.length) continue
     const layout = layoutOf(href)
-    if (layout !== undefined && resolve(base, { href, layout }, undefined) === target.href) shortest = href
+    if (layout !== undefined && resolve(base, { href, layout }, undefined).href === target.href)
+      shortest = href
   }
   return shortest
 }

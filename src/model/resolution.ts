@@ -15,26 +15,55 @@ export interface ResolveOptions {
 }
 
 /**
- * The text of the target of a reference: the algorithm of RFC 3986 5.2.2. What it takes over whole, delimiters
- * included, is cut out of the two texts in one piece.
+ * The target of a reference: the algorithm of RFC 3986 5.2.2. What it takes over whole, delimiters included,
+ * is cut out of the two texts in one piece.
  */
-export function resolve(base: Located, reference: Located, options: ResolveOptions | undefined): string {
+export function resolve(base: Located, reference: Located, options: ResolveOptions | undefined): Located {
   const { href, layout } = reference
   const path = pathIn(href, layout)
-  const queryAndFragment = href.slice(layout.pathEnd)
-  const hasScheme =
+  const isSchemeKept =
     layout.schemeEnd >= 0 && !(options?.sameSchemeAsRelative && hasSameScheme(base, reference))
-  if (hasScheme) return compose(href.slice(0, layout.pathStart), path, queryAndFragment)
-  if (layout.hostStart >= 0) {
-    const scheme = base.href.slice(0, base.layout.schemeEnd + 1)
-    const authority = href.slice(layout.schemeEnd + 1, layout.pathStart)
-    return compose(scheme + authority, path, queryAndFragment)
+  if (isSchemeKept) return compose(reference, path, reference)
+  if (layout.hostStart >= 0) return compose(behindScheme(base, reference), path, reference)
+  if (path !== '') return compose(base, merge(base, path), reference)
+  const hasQuery = layout.queryEnd > layout.pathEnd
+  const { pathEnd, queryEnd } = base.layout
+  const kept = hasQuery ? pathEnd : queryEnd
+  return {
+    href: base.href.slice(0, kept) + href.slice(layout.pathEnd),
+    layout: { ...base.layout, queryEnd: kept + layout.queryEnd - layout.pathEnd },
   }
-  if (path === '') {
-    const hasQuery = layout.queryEnd > layout.pathEnd
-    return base.href.slice(0, hasQuery ? base.layout.pathEnd : base.layout.queryEnd) + queryAndFragment
+}
+
+/** The authority of a reference, and what follows it, behind the scheme of its base. */
+function behindScheme(base: Located, { href, layout }: Located): Located {
+  const { schemeEnd } = base.layout
+  const shift = schemeEnd - layout.schemeEnd
+  return {
+    href: base.href.slice(0, schemeEnd + 1) + href.slice(layout.schemeEnd + 1),
+    layout: {
+      schemeEnd,
+      hostStart: layout.hostStart + shift,
+      hostEnd: layout.hostEnd + shift,
+      pathStart: layout.pathStart + shift,
+      pathEnd: layout.pathEnd + shift,
+      queryEnd: layout.queryEnd + shift,
+    },
   }
-  return compose(base.href.slice(0, base.layout.pathStart), merge(base, path), queryAndFragment)
+}
+
+/** The scheme and the authority of one reference, a path without its dot segments, the query and the fragment of another. */
+function compose(before: Located, path: string, after: Located): Located {
+  const { schemeEnd, hostStart, hostEnd, pathStart } = before.layout
+  let output = removeDotSegments(path)
+  // Without an authority, "//" at its start would be read as one.
+  if (hostStart < 0 && output.startsWith('//')) output = `/.${output}`
+  const { pathEnd, queryEnd } = after.layout
+  const end = pathStart + output.length
+  return {
+    href: before.href.slice(0, pathStart) + output + after.href.slice(pathEnd),
+    layout: { schemeEnd, hostStart, hostEnd, pathStart, pathEnd: end, queryEnd: end + queryEnd - pathEnd },
+  }
 }
 
 function hasSameScheme(base: Located, reference: Located): boolean {
@@ -42,14 +71,6 @@ function hasSameScheme(base: Located, reference: Located): boolean {
     schemeIn(base.href, base.layout)?.toLowerCase() ===
     schemeIn(reference.href, reference.layout)?.toLowerCase()
   )
-}
-
-/** Puts a path without its dot segments between the scheme and authority before it and what follows it. */
-function compose(schemeAndAuthority: string, path: string, queryAndFragment: string): string {
-  const output = removeDotSegments(path)
-  // Without an authority, "//" at its start would be read as one.
-  const guard = output.startsWith('//') && !schemeAndAuthority.includes('//') ? '/.' : ''
-  return schemeAndAuthority + guard + output + queryAndFragment
 }
 
 /** The reference's path in the place of the base path's last segment: RFC 3986 5.2.3. */

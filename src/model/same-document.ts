@@ -12,5 +12,5 @@ export function isSameDocument(reference: Located, base: Located | undefined): b
     href: reference.href.slice(0, reference.layout.queryEnd),
     layout: reference.layout,
   }
-  return resolve(base, withoutFragment, undefined) === base.href.slice(0, base.layout.queryEnd)
+  return resolve(base, withoutFragment, undefined).href === base.href.slice(0, base.layout.queryEnd)
 }

@@ -162,7 +162,9 @@ class UriValue implements Uri {
 
   #resolve(reference: Reference | string, options: ResolveOptions | undefined): Uri | UriError {
     const read = locate(reference, grammarFor(this.#generation))
-    return isError(read) ? read : readUri(resolve(located(this), read, options), grammarFor(this.#generation))
+    if (isError(read)) return read
+    const { href, layout } = resolve(located(this), read, options)
+    return new UriValue(href, layout, this.#generation)
   }
 
   relativize(target: Uri | string): Uri | RelativeReference {

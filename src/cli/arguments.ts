@@ -1,0 +1,85 @@
+/** The command line of a verb: options by `parseArgs`, with messages that say what to do. */
+import { parseArgs } from 'node:util'
+import type { Generation } from '../index.js'
+import type { Option, Options, OptionValues } from './options.js'
+import { printable } from './printable.js'
+import { UsageError } from './trouble.js'
+
+/** What each generation is. A generation that the library learns has to be told here to compile. */
+const generations: Readonly<Record<Generation, string>> = {
+  rfc3986: 'RFC 3986 (2005)',
+}
+
+export const defaultGeneration: Generation = 'rfc3986'
+
+/** The options that every verb has. */
+export const commonOptions: Options = {
+  json: { help: 'Write one JSON object a line to standard output, and nothing else.' },
+  generation: {
+    value: 'NAME',
+    choices: Object.keys(generations),
+    help: `The generation of the standard to go by: ${Object.entries(generations)
+      .map(([name, document]) => `${name}, ${document}`)
+      .join('; ')}. The default is ${defaultGeneration}.`,
+  },
+  help: { short: 'h', help: 'Show this help.' },
+  version: { short: 'V', help: 'Show the version.' },
+}
+
+export interface Arguments {
+  readonly options: OptionValues
+  /** What is no option, in order. */
+  readonly rest: readonly string[]
+}
+
+/**
+ * Reads what follows the verb.
+ *
+ * @throws UsageError where an option is unknown, or its value missing or wrong.
+ */
+export function readArguments(verb: string, args: readonly string[], options: Options): Arguments {
+  // Not strict: the messages of `parseArgs` differ between the versions of Node.
+  const { tokens, positionals } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(Object.entries(options).map(([name, option]) => [name, configOf(option)])),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  })
+  const values = new Map<string, string | undefined>()
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue
+    const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined
+    if (option === undefined) throw unknownOption(verb, args[token.index] as string)
+    checkValue(token.name, option, token.value, token.inlineValue === true)
+    values.set(token.name, token.value)
+  }
+  return { options: values, rest: positionals }
+}
+
+function configOf({ short, value }: Option): { type: 'string' | 'boolean'; short?: string } {
+  return { type: value === undefined ? 'boolean' : 'string', ...(short === undefined ? {} : { short }) }
+}
+
+function unknownOption(verb: string, argument: string): UsageError {
+  const shown = printable(argument)
+  return new UsageError(
+    `there is no option ${shown}; an argument that begins with "-" goes behind "--", as in: uriform ${verb} -- ${shown}`,
+  )
+}
+
+function checkValue(name: string, option: Option, value: string | undefined, isInline: boolean): void {
+  if (option.value === undefined) {
+    if (value !== undefined) throw new UsageError(`--${name} takes no value`)
+    return
+  }
+  if (value === undefined) throw new UsageError(`--${name} needs a value: --${name} ${option.value}`)
+  if (!isInline && value.startsWith('-')) {
+    throw new UsageError(
+      `--${name} needs a value; one that begins with "-" is written --${name}=${printable(value)}`,
+    )
+  }
+  if (option.choices !== undefined && !option.choices.includes(value)) {
+    throw new UsageError(`--${name} can be ${option.choices.join(', ')}, but not "${printable(value)}"`)
+  }
+}

@@ -1,0 +1,60 @@
+/** What the verbs have in common that read every item against a base. */
+import { type Either, Uri, type UriError } from '../index.js'
+import { complain } from './complaint.js'
+import { eachItem } from './items.js'
+import type { Options } from './options.js'
+import { exitStatusOf } from './tally.js'
+import { UsageError } from './trouble.js'
+import type { ExitStatus, Invocation } from './verb.js'
+
+export const baseOption: Options = {
+  base: { value: 'URI', help: 'The base; then every argument is an item.' },
+}
+
+interface WorkAgainstBase {
+  /** What an item is called, and its member in JSON. */
+  readonly noun: string
+  /** The member in JSON of what becomes of it. */
+  readonly result: string
+  apply(base: Uri, item: string): Either<UriError, { readonly href: string }>
+}
+
+/** Applies each item to the base, which `--base` or the first argument gives. */
+export async function againstBase(
+  invocation: Invocation,
+  { noun, result, apply }: WorkAgainstBase,
+): Promise<ExitStatus> {
+  const { generation, isJson, output } = invocation
+  const { base, items } = splitArguments(invocation)
+  const read = Uri.parse(base, { generation })
+  if (read._tag === 'Left') {
+    // Once, and not for every item: nothing can be said about them.
+    complain(invocation, { error: read.left, place: 'base', echo: { base, [noun]: null }, channel: 'stderr' })
+    return 1
+  }
+  const tally = await eachItem(invocation, items, {
+    noun,
+    channel: 'stderr',
+    echo: (item) => ({ base, [noun]: item }),
+    each: (item) => {
+      const applied = apply(read.right, item)
+      if (applied._tag === 'Left') return applied.left
+      const { href } = applied.right
+      output.print(isJson ? JSON.stringify({ base, [noun]: item, ok: true, [result]: href }) : href)
+      return undefined
+    },
+  })
+  return exitStatusOf(tally)
+}
+
+function splitArguments({ arguments: args, options }: Invocation): {
+  readonly base: string
+  readonly items: readonly string[]
+} {
+  const given = options.get('base')
+  if (given !== undefined) return { base: given, items: args }
+  const [base, ...items] = args
+  if (base === undefined)
+    throw new UsageError('there is no base: give it as the first argument, or with --base')
+  return { base, items }
+}

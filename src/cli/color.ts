@@ -1,0 +1,37 @@
+/** Colours, on terminals that want them. */
+import type { Environment, Sink } from './environment.js'
+
+const codes = {
+  scheme: '35',
+  userinfo: '31',
+  host: '1;32',
+  port: '33',
+  path: '36',
+  query: '94',
+  fragment: '95',
+  strong: '1',
+  faint: '2',
+  wrong: '31',
+} as const
+
+/** What is coloured. */
+export type Style = keyof typeof codes
+
+/** Gives a text the colour of a style; nothing is added to an empty one. */
+export type Paint = (style: Style | undefined, text: string) => string
+
+export const plain: Paint = (_style, text) => text
+
+const colored: Paint = (style, text) =>
+  style === undefined || text === '' ? text : `\u001b[${codes[style]}m${text}\u001b[0m`
+
+/**
+ * The colours of a stream: only on a terminal, and not where NO_COLOR has a value (no-color.org). FORCE_COLOR
+ * wins over both, as it does in Node.
+ */
+export function paintFor(sink: Sink, { variables }: Environment): Paint {
+  const { FORCE_COLOR, NO_COLOR, TERM } = variables
+  if (FORCE_COLOR) return FORCE_COLOR === '0' || FORCE_COLOR === 'false' ? plain : colored
+  if (NO_COLOR || TERM === 'dumb') return plain
+  return sink.isTTY === true ? colored : plain
+}

@@ -1,0 +1,64 @@
+/** Text in the columns of a terminal: how wide it is, and how it is broken into lines. */
+
+/** What takes one column each, what takes none of its own, and what takes two: East Asian wide characters (UAX 11) and emoji. */
+const ASCII = /^[ -~]*$/
+const NARROW = /^[\p{Mn}\p{Me}]$/u
+const WIDE =
+  /^[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]$/u
+
+function columnsOfCharacter(character: string): number {
+  if (character < '\u0300') return 1
+  if (NARROW.test(character)) return 0
+  return WIDE.test(character) ? 2 : 1
+}
+
+/** How many columns a text takes. */
+export function columnsOf(text: string): number {
+  if (ASCII.test(text)) return text.length
+  let columns = 0
+  for (const character of text) columns += columnsOfCharacter(character)
+  return columns
+}
+
+const DELIMITERS = '/?#&;, '
+
+/**
+ * The lines of a text that is broken so that none is wider than the room: before a delimiter
+ * where one stands in the second half of the line, otherwise anywhere.
+ */
+export function wrap(text: string, room: number): readonly string[] {
+  if (columnsOf(text) <= room) return [text]
+  const lines: string[] = []
+  let start = 0
+  let columns = 0
+  let delimiter = 0
+  let at = 0
+  for (const character of text) {
+    const width = columnsOfCharacter(character)
+    if (columns + width > room) {
+      const end = delimiter > start ? delimiter : at
+      lines.push(text.slice(start, end))
+      columns = columnsOf(text.slice(end, at))
+      start = end
+    }
+    if (columns * 2 > room && DELIMITERS.includes(character)) delimiter = at
+    columns += width
+    at += character.length
+  }
+  lines.push(text.slice(start))
+  return lines
+}
+
+/** The lines of prose, broken between words. */
+export function fill(prose: string, room: number): readonly string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of prose.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > room) {
+      lines.push(line)
+      line = word
+    } else line = line === '' ? word : `${line} ${word}`
+  }
+  lines.push(line)
+  return lines
+}

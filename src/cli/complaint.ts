@@ -1,0 +1,37 @@
+/** How it is told what is wrong with an input: to people in words, to programs as JSON. */
+import { describe, type UriError } from '../index.js'
+import { paintFor } from './color.js'
+import type { Invocation } from './verb.js'
+
+export interface Complaint {
+  readonly error: UriError
+  /** Where people find the input: `line 3`. */
+  readonly place: string
+  /** The members that repeat the input in JSON. */
+  readonly echo: Readonly<Record<string, unknown>>
+  /** Where people read it. */
+  readonly channel: Channel
+}
+
+/** Standard error, unless what is wrong is what the verb was asked for. */
+export type Channel = 'stdout' | 'stderr'
+
+export function complain(
+  { output, isJson, paint, environment }: Invocation,
+  { error, place, echo, channel }: Complaint,
+): void {
+  if (isJson) output.print(JSON.stringify({ ...echo, ok: false, error: jsonOf(error) }))
+  else if (channel === 'stdout') output.print(inWords(error, paint('wrong', `${place}:`)))
+  else output.complain(inWords(error, paintFor(environment.stderr, environment)('wrong', `${place}:`)))
+}
+
+/** The words mask any password. */
+function inWords(error: UriError, place: string): string {
+  return `${place} ${describe(error)}`
+}
+
+function jsonOf(error: UriError): Readonly<Record<string, unknown>> {
+  const { kind, component = null, offset, expected } = error
+  // The lines after the first show the place, which `offset` tells a program.
+  return { kind, component, offset, expected, message: describe(error).split('\n', 1)[0] }
+}

@@ -1,0 +1,9 @@
+#!/usr/bin/env node
+/** The `uriform` command as a program: the process's arguments in, its exit status out. */
+import { processEnvironment } from './environment.js'
+import { run } from './run.js'
+
+void run(process.argv.slice(2), processEnvironment()).then((status) => {
+  // Not `process.exit`, which would cut off what is still being written.
+  process.exitCode = status
+})

@@ -1,0 +1,13 @@
+/** Text that came from outside, made safe to show on a terminal. */
+
+/** A text in which no character moves the cursor, hides others or turns their order round. */
+export function printable(text: string): string {
+  return text.replace(/\p{Cc}/gu, pictureOf).replace(/[\p{Cf}\p{Zl}\p{Zp}]|\p{Cs}/gu, '\ufffd')
+}
+
+/** C0 controls and DEL have pictures of their own, C1 controls have none. */
+function pictureOf(control: string): string {
+  const code = control.charCodeAt(0)
+  if (code < 0x20) return String.fromCharCode(0x2400 + code)
+  return code === 0x7f ? '\u2421' : '\ufffd'
+}

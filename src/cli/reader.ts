@@ -1,0 +1,13 @@
+/** What the verbs have in common that read URIs and, where asked to, relative references. */
+import { Uri, UriReference, type UriReferenceReader } from '../index.js'
+import type { Options } from './options.js'
+import type { Invocation } from './verb.js'
+
+export const referenceOption: Options = {
+  reference: { help: 'Accept relative references too, the empty one among them.' },
+}
+
+/** Who reads the items. */
+export function readerFor({ options }: Invocation): Pick<UriReferenceReader, 'parse' | 'canParse'> {
+  return options.has('reference') ? UriReference : Uri
+}

@@ -1,0 +1,93 @@
+/** The command: finds the verb, reads its options, runs it, and tells of trouble. */
+import type { Generation } from '../index.js'
+import { commonOptions, defaultGeneration, readArguments } from './arguments.js'
+import { paintFor } from './color.js'
+import type { Environment } from './environment.js'
+import { generalHelp, verbHelp } from './help.js'
+import { Output } from './output.js'
+import { printable } from './printable.js'
+import { StreamError, UsageError } from './trouble.js'
+import type { ExitStatus, Verb } from './verb.js'
+import { verbs } from './verbs.js'
+
+/** The columns of a terminal that does not tell, or of a file. */
+const USUAL_WIDTH = 80
+
+/**
+ * Runs the command.
+ *
+ * @param args What follows its name on the command line.
+ * @param environment The streams and the rest of its surroundings.
+ * @returns The exit status, once everything is written.
+ */
+export async function run(args: readonly string[], environment: Environment): Promise<ExitStatus> {
+  const output = new Output(environment.stdout, environment.stderr)
+  const status = await runOrComplain(args, environment, output)
+  await output.flush()
+  return status
+}
+
+async function runOrComplain(
+  args: readonly string[],
+  environment: Environment,
+  output: Output,
+): Promise<ExitStatus> {
+  const verb = verbs.find(({ name }) => name === args[0])
+  try {
+    const status = await (verb === undefined
+      ? runWithoutVerb(args, environment, output)
+      : runVerb(verb, args.slice(1), environment, output))
+    await output.flush()
+    return status
+  } catch (failure) {
+    if (!(failure instanceof UsageError || failure instanceof StreamError)) throw failure
+    await output.clearStatus()
+    const name = verb === undefined ? 'uriform' : `uriform ${verb.name}`
+    output.complain(`${name}: ${failure.message}`)
+    if (failure instanceof UsageError) output.complain(`"${name} --help" tells more.`)
+    return 2
+  }
+}
+
+async function runVerb(
+  verb: Verb,
+  args: readonly string[],
+  environment: Environment,
+  output: Output,
+): Promise<ExitStatus> {
+  const { options, rest } = readArguments(verb.name, args, { ...verb.options, ...commonOptions })
+  if (options.has('help')) return print(output, verbHelp(verb))
+  if (options.has('version')) return print(output, environment.version)
+  return verb.run({
+    arguments: rest,
+    options,
+    generation: (options.get('generation') ?? defaultGeneration) as Generation,
+    isJson: options.has('json'),
+    environment,
+    output,
+    paint: paintFor(environment.stdout, environment),
+    width: environment.stdout.columns ?? USUAL_WIDTH,
+  })
+}
+
+/** What comes before the verb, or in its place. */
+function runWithoutVerb(
+  [first, second]: readonly string[],
+  { version }: Environment,
+  output: Output,
+): ExitStatus {
+  if (first === '--version' || first === '-V') return print(output, version)
+  if (first === '--help' || first === '-h') {
+    const verb = verbs.find(({ name }) => name === second)
+    return print(output, verb === undefined ? generalHelp(verbs) : verbHelp(verb))
+  }
+  if (first?.startsWith('-')) throw new UsageError('the verb comes first: uriform VERB [OPTION...]')
+  const names = verbs.map(({ name }) => name).join(', ')
+  const missing = first === undefined ? 'a verb is missing' : `there is no verb "${printable(first)}"`
+  throw new UsageError(`${missing}; the verbs are ${names}`)
+}
+
+function print(output: Output, text: string): ExitStatus {
+  output.print(text)
+  return 0
+}

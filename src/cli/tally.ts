@@ -1,0 +1,11 @@
+/** How many items a verb has dealt with, and what that makes of its exit status. */
+import type { ExitStatus } from './verb.js'
+
+export interface Tally {
+  readonly items: number
+  readonly invalid: number
+}
+
+export function exitStatusOf({ invalid }: Tally): ExitStatus {
+  return invalid === 0 ? 0 : 1
+}

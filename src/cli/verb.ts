@@ -1,0 +1,39 @@
+/** What a verb of the command is, and what it is run with. */
+import type { Generation } from '../index.js'
+import type { Paint } from './color.js'
+import type { Environment } from './environment.js'
+import type { Options, OptionValues } from './options.js'
+import type { Output } from './output.js'
+
+/** All good; some input invalid; the command could not do its work. */
+export type ExitStatus = 0 | 1 | 2
+
+export interface Verb {
+  readonly name: string
+  /** One line for the list of verbs. */
+  readonly summary: string
+  /** What can follow the name: one line for each way to write it. */
+  readonly usage: readonly string[]
+  /** The verb's own options, beside those that all verbs have. */
+  readonly options: Options
+  /** The paragraphs of its help. */
+  readonly notes: readonly string[]
+  /** Command lines to learn from. */
+  readonly examples: readonly string[]
+  run(invocation: Invocation): Promise<ExitStatus>
+}
+
+/** A verb's command line, understood, and where to write. */
+export interface Invocation {
+  readonly arguments: readonly string[]
+  readonly options: OptionValues
+  readonly generation: Generation
+  /** Whether results are JSON, one object a line. */
+  readonly isJson: boolean
+  readonly environment: Environment
+  readonly output: Output
+  /** Colours for standard output. */
+  readonly paint: Paint
+  /** How many columns standard output has. */
+  readonly width: number
+}

@@ -1,0 +1,71 @@
+/** `uriform parse`: the components of URIs, drawn for people or as JSON for programs (RFC 3986 3). */
+import type { Components, UriReference } from '../../index.js'
+import { drawAnatomy } from '../drawing.js'
+import { eachItem } from '../items.js'
+import { readerFor, referenceOption } from '../reader.js'
+import { exitStatusOf } from '../tally.js'
+import type { ExitStatus, Invocation, Verb } from '../verb.js'
+
+export const parse: Verb = {
+  name: 'parse',
+  summary: 'Take URIs apart',
+  usage: ['[OPTION...] [URI...]'],
+  options: {
+    ...referenceOption,
+    'show-password': { help: 'Show passwords; they are masked for people otherwise.' },
+  },
+  notes: [
+    'Draws each URI with its components under it, and what they decode to behind them. What is wrong with a text that is no URI goes to standard error. Passwords are masked.',
+    'With --json: {"input", "ok": true, "uri", "generation", "components": {"scheme", "userinfo", "host", "port", "path", "query", "fragment"}} or {"input", "ok": false, "error": {"kind", "component", "offset", "expected", "message"}}. Components are as written, null where there is none. The input is repeated as it is, passwords included.',
+    'An empty line is no URI; with --reference it is the empty reference.',
+  ],
+  examples: [
+    'uriform parse "http://example.com:8042/over/there?name=ferret#nose"',
+    'uriform parse --json < urls.txt',
+  ],
+  run: runParse,
+}
+
+async function runParse(invocation: Invocation): Promise<ExitStatus> {
+  const { arguments: args, isJson, options, output, paint, width, generation } = invocation
+  const reader = readerFor(invocation)
+  const arePasswordsShown = options.has('show-password')
+  let isFirst = true
+  const draw = (reference: UriReference): string => {
+    const drawing = drawAnatomy(reference, { arePasswordsShown, paint, width })
+    const gap = isFirst ? '' : '\n'
+    isFirst = false
+    return gap + drawing
+  }
+  const tally = await eachItem(invocation, args, {
+    noun: 'URI',
+    channel: 'stderr',
+    echo: (input) => ({ input }),
+    each: (input) => {
+      const read = reader.parse(input, { generation })
+      if (read._tag === 'Left') return read.left
+      output.print(isJson ? JSON.stringify(jsonOf(input, read.right)) : draw(read.right))
+      return undefined
+    },
+  })
+  return exitStatusOf(tally)
+}
+
+function jsonOf(input: string, reference: UriReference): Readonly<Record<string, unknown>> {
+  const { href, generation } = reference
+  return { input, ok: true, uri: href, generation, components: orNull(reference.components()) }
+}
+
+/** JSON has no `undefined`: what is absent is `null`. */
+function orNull(components: Components): Readonly<Record<keyof Components, string | null>> {
+  const {
+    scheme = null,
+    userinfo = null,
+    host = null,
+    port = null,
+    path,
+    query = null,
+    fragment = null,
+  } = components
+  return { scheme, userinfo, host, port, path, query, fragment }
+}
