@@ -55,8 +55,13 @@ export interface CallSite {
 /** Stands for a hole while the literal text is taken apart; no text of a URI has it. */
 const HOLE = '\uffff'
 
+/** What a `HOLE` in the literal text becomes: it is valid nowhere either. */
+const NO_CHARACTER = '\ufffe'
+
 /** What a hole looks like to the scanner: it is right in every position but the scheme. */
 export const STAND_IN = '1'
+
+const CUT_ENCODING = /%[\da-f]?\uffff/i
 
 const PARTS = /^(?:([^:/?#]*):)?(?:\/\/([^/?#]*))?(\/?)([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s
 const AUTHORITY = /^(?:([^:@]*)(?::([^@]*))?@)?((?:\[[^\]]*\])?[^:]*)(?::(.*))?$/s
@@ -67,20 +72,29 @@ const AUTHORITY = /^(?:([^:@]*)(?::([^@]*))?@)?((?:\[[^\]]*\])?[^:]*)(?::(.*))?$
  * @param isBehindBase Whether a base comes first, so that a `&` goes on with its query.
  */
 export function callSiteOf(
-  literals: readonly string[],
+  texts: readonly string[],
   isBehindBase: boolean,
   grammar: Grammar,
 ): CallSite | UriError {
+  const literals = texts.map((text) => text.replaceAll(HOLE, NO_CHARACTER))
   const isQueryContinued = isBehindBase && literals[0]?.[0] === '&'
   const skeleton = literals.join(HOLE).replace(/^&/, isQueryContinued ? '?' : '&')
   const [, scheme, authority, slash = '', path = '', query, fragment] = PARTS.exec(skeleton) ?? []
   const shown = literals.join('…')
+  // What follows a base begins with "/", "?", "&" or "#", and not with another authority.
+  if (isBehindBase && !/^(?:[?#]|\/(?!\/))/.test(skeleton)) {
+    return syntaxError({ kind: 'fixed-position', component: 'authority', offset: 0 }, shown, grammar)
+  }
   if (scheme?.includes(HOLE)) {
     const offset = scheme.indexOf(HOLE)
     return syntaxError({ kind: 'fixed-position', component: 'scheme', offset }, shown, grammar)
   }
-  const found = scan(literals.join(STAND_IN), grammar.table)
+  const found = scan(skeleton.replaceAll(HOLE, STAND_IN), grammar.table)
   if ('kind' in found) return syntaxError(found, shown, grammar)
+  // What comes into a hole must not complete a percent-encoding that literal text begins.
+  const cut = skeleton.search(CUT_ENCODING)
+  if (cut >= 0)
+    return syntaxError({ kind: 'invalid-percent-encoding', component: 'path', offset: cut }, shown, grammar)
 
   // Templates are made in the order of the text, so that the holes are numbered as they come.
   let holes = 0
@@ -111,8 +125,10 @@ function plainHolesOf(site: Omit<CallSite, 'plain'>): readonly PlainHole[] | und
   if (authority === undefined) return undefined
   const { user = [], password = [], host, port = [] } = authority
   const isHostPlain = isLiteral(host) || isHole(host)
-  if (!isHostPlain || ![user, password, port].every(isLiteral) || segments.some(isOfDotsAndHoles))
-    return undefined
+  const isQueryOfOne =
+    query.length === 1 && query.every(({ name, value }) => isHole(name) && value === undefined)
+  if (!isHostPlain || ![user, password, port].every(isLiteral)) return undefined
+  if (isQueryOfOne || segments.some(isOfDotsAndHoles)) return undefined
   return [
     ...holesOf(host, 'host'),
     ...segments.flatMap((segment) => holesOf(segment, 'segment')),

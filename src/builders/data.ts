@@ -11,7 +11,7 @@ import type { GenerationRules } from '../model/generation.js'
 import type { Grammar } from '../model/grammar.js'
 import { Segment } from '../model/path.js'
 import { percentEncode } from '../model/percent-encoding.js'
-import { nothingToRedact, type Redaction, redactPassword } from '../model/redaction.js'
+import { type Redaction, redactAuthority, redactPassword } from '../model/redaction.js'
 import { Password, User, Userinfo } from '../model/userinfo.js'
 
 /** What stands for itself in data, for each position: what the component allows, less what delimits parts of it. */
@@ -45,14 +45,14 @@ function compile({ encoded: { userinfo, host, segment, query, fragment } }: Gene
   }
 }
 
-/** The error that a piece cannot be built from; the offset is in the piece. */
+/** The error that a piece cannot be built from; the offset is in the piece, which may be a whole URI by mistake. */
 export function pieceError(
   kind: ErrorKind,
   component: ComponentName,
   piece: string,
   offset: number,
   { rules }: Grammar,
-  redaction: Redaction = nothingToRedact,
+  redaction: Redaction = redactAuthority,
 ): UriError {
   return errorOf({ kind, component, offset }, redaction(piece, offset), rules)
 }
@@ -62,7 +62,7 @@ const LONE_SURROGATE = /\p{Cs}/u
 /** What can be given as data: text, or what has one text form. */
 export type Datum = string | number | bigint | boolean
 
-function isDatum(data: unknown): data is Datum {
+export function isDatum(data: unknown): data is Datum {
   return (
     typeof data === 'string' ||
     typeof data === 'number' ||
@@ -112,6 +112,8 @@ export function encodeFragment(fragment: unknown, grammar: Grammar): string | Ur
 
 /** A port as text: a whole number, or the digits of one. */
 export function encodePort(port: unknown, grammar: Grammar): string | UriError {
+  if (typeof port !== 'number' && typeof port !== 'string')
+    return pieceError('wrong-type', 'port', '', 0, grammar)
   const text = String(port)
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65535) return text
   return pieceError('invalid-port', 'port', text, 0, grammar)

@@ -2,11 +2,12 @@
 import { Immer } from 'immer'
 import type { Either } from '../model/either.js'
 import { isError, type UriError } from '../model/error.js'
-import { orThrow, toEither } from '../model/failure.js'
-import { defaultGrammar, type Grammar, grammarOf } from '../model/grammar.js'
+import { builtOrThrow, toEither } from '../model/failure.js'
+import { type Grammar, grammarFor } from '../model/grammar.js'
 import { assemble, type Components } from '../model/layout.js'
 import { scanScheme } from '../model/scanner.js'
-import { referenceOf, type Uri } from '../model/uri.js'
+import { factsOf } from '../model/scheme-facts.js'
+import { adopt, referenceOf, type Uri } from '../model/uri.js'
 import type { UriReference } from '../model/uri-reference.js'
 import {
   encodeFragment,
@@ -20,8 +21,9 @@ import { type Draft, type DraftPair, draftOf, ORIGIN, type Origin, type Original
 import { encodeHost } from './host-data.js'
 import { encodeName, encodePart } from './query-data.js'
 
-// A copy of a pair that a recipe changes keeps its hidden origin only if it is copied strictly.
-const immer = new Immer({ useStrictShallowCopy: true })
+// A copy of a pair that a recipe changes keeps its hidden origin only if it is copied strictly. What a recipe puts into
+// the draft is the caller's and stays as it is.
+const immer = new Immer({ useStrictShallowCopy: true, autoFreeze: false })
 
 /**
  * A copy of a value with the changes that a recipe makes to a draft of its parts. What the recipe does not touch
@@ -47,7 +49,7 @@ const immer = new Immer({ useStrictShallowCopy: true })
 export function edit(value: Uri, recipe: (draft: Draft<string>) => void): Uri
 export function edit(value: UriReference, recipe: (draft: Draft) => void): UriReference
 export function edit(value: UriReference, recipe: (draft: Draft<never>) => void): UriReference {
-  return orThrow(change(value, recipe as (draft: Draft) => void))
+  return builtOrThrow(change(value, recipe as (draft: Draft) => void))
 }
 
 /**
@@ -63,14 +65,16 @@ export function tryEdit(
   return toEither(change(value, recipe as (draft: Draft) => void))
 }
 
-function change(value: UriReference, recipe: (draft: Draft) => void): UriReference | UriError {
+function change(given: UriReference, recipe: (draft: Draft) => void): UriReference | UriError {
+  const value = adopt(given)
+  if (isError(value)) return value
   const written = value.components()
   const before = draftOf(value)
   const after = immer.produce(before, (draft) => {
     recipe(draft as Draft)
   })
   if (after === before) return value
-  const grammar = grammarOf(value) ?? defaultGrammar()
+  const grammar = grammarFor(value.generation)
   const components = componentsOf(written, before, after, grammar)
   if (isError(components)) return components
   const located = assemble(components)
@@ -99,9 +103,12 @@ function componentsOf(
   if (isError(userinfo)) return userinfo
   const host = text('host', encodeHost)
   if (isError(host)) return host
-  const port = text('port', encodePort)
+  // Without a host, a port that has no digits and user information that has no characters have nothing to say.
+  const port = host === undefined && after.port === undefined ? undefined : text('port', encodePort)
   if (isError(port)) return port
-  if (host === undefined && (userinfo !== undefined || port !== undefined)) {
+  const isEmptied =
+    host === '' && written.host !== '' && factsOf(scheme?.toLowerCase())?.hostRequired === true
+  if (isEmptied || (host === undefined && (userinfo !== undefined || port !== undefined))) {
     return pieceError('missing-host', 'host', '', 0, grammar)
   }
   const path = pathOf(
@@ -118,7 +125,8 @@ function componentsOf(
   return isError(fragment) ? fragment : { scheme, userinfo, host, port, path, query, fragment }
 }
 
-function encodeScheme(scheme: string, grammar: Grammar): string | UriError {
+function encodeScheme(scheme: unknown, grammar: Grammar): string | UriError {
+  if (typeof scheme !== 'string') return pieceError('wrong-type', 'scheme', '', 0, grammar)
   const fault = scanScheme(scheme, grammar.table)
   return fault === undefined ? scheme : pieceError(fault.kind, 'scheme', scheme, fault.offset, grammar)
 }
@@ -179,6 +187,7 @@ function joinSegments(
   grammar: Grammar,
 ): string | UriError {
   const isRooted = written.path === '' ? hasAuthority : written.path[0] === '/'
+  if (!Array.isArray(segments)) return pieceError('wrong-type', 'segment', '', 0, grammar)
   const texts: string[] = []
   for (const segment of segments) {
     const text = encodeSegment(segment, grammar)
@@ -194,8 +203,10 @@ function joinSegments(
 
 /** The pairs: one that is as it was keeps its text, and so does a name or a value that is. */
 function encodePairs(pairs: readonly DraftPair[], grammar: Grammar): string | UriError {
+  if (!Array.isArray(pairs)) return pieceError('wrong-type', 'query', '', 0, grammar)
   const texts: string[] = []
   for (const pair of pairs) {
+    if (typeof pair !== 'object' || pair === null) return pieceError('wrong-type', 'query', '', 0, grammar)
     const text = encodePair(pair, (pair as OriginalPair)[ORIGIN], grammar)
     if (isError(text)) return text
     texts.push(text)
@@ -211,7 +222,8 @@ function encodePair(
   origin: Origin | undefined,
   grammar: Grammar,
 ): string | UriError {
-  const nameText = name === origin?.name ? origin.pair.encodedName : encodeName(name, '%20', grammar)
+  const nameText =
+    origin !== undefined && name === origin.name ? origin.pair.encodedName : encodeName(name, '%20', grammar)
   if (isError(nameText) || value === null) return nameText
   const isSameValue = origin !== undefined && value === origin.value
   const valueText = isSameValue ? origin.pair.encodedValue : encodePart(value, '%20', grammar)

@@ -30,8 +30,8 @@ function encodeLiteral(data: string, address: string, grammar: Grammar): string 
 }
 
 /**
- * The A-label form, by the platform (UTS 46). Digits and dots of other scripts could make an address of it,
- * which is not what was given: then it is refused.
+ * The A-label form, by the platform (UTS 46). What it maps to a character that is in no name, or to the digits and
+ * dots of an address, is refused: it is not what was given.
  */
 function encodeInternationalName(data: string, grammar: Grammar): string | UriError {
   const refused = (offset: number): UriError => pieceError('invalid-host', 'host', data, offset, grammar)
@@ -43,5 +43,5 @@ function encodeInternationalName(data: string, grammar: Grammar): string | UriEr
   } catch {
     return refused(data.search(NOT_ASCII))
   }
-  return readIpv4(name) === undefined ? name : refused(0)
+  return NOT_IN_NAME.test(name) || readIpv4(name) !== undefined ? refused(data.search(NOT_ASCII)) : name
 }

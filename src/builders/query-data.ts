@@ -1,9 +1,10 @@
 /** Queries from data: pairs as encoded text, and pairs found by their name in a query. */
-import { textOf } from '../model/component.js'
+import { kindOf, textOf } from '../model/component.js'
 import { isError, type UriError } from '../model/error.js'
 import type { Grammar } from '../model/grammar.js'
 import { Pair, PairPart } from '../model/pair.js'
 import { percentDecodeText } from '../model/percent-encoding.js'
+import { referenceKindOf } from '../model/reference.js'
 import { encodeData, pieceError } from './data.js'
 import type { QueryData, QueryDatum, QueryInput } from './steps.js'
 
@@ -16,9 +17,10 @@ export function encodeQuery(
   spaces: Spaces,
   grammar: Grammar,
 ): string | undefined | UriError {
-  if (typeof input !== 'object' || input === null) return wrongType(grammar)
+  if (typeof input !== 'object' || input === null || isValue(input)) return wrongType(grammar)
   let query: string | undefined
   if (Symbol.iterator in input) {
+    if (typeof input[Symbol.iterator] !== 'function') return wrongType(grammar)
     for (const entry of input) {
       const pairs = encodeEntry(entry, spaces, grammar)
       if (isError(pairs)) return pairs
@@ -26,8 +28,8 @@ export function encodeQuery(
     }
     return query
   }
-  for (const name of Object.keys(input)) {
-    const pairs = encodePairs(name, input[name], spaces, grammar)
+  for (const [name, data] of Object.entries(input)) {
+    const pairs = encodePairs(name, data, spaces, grammar)
     if (isError(pairs)) return pairs
     query = joinPairs(query, pairs)
   }
@@ -91,6 +93,11 @@ function encodeValue(
   return isError(value) ? value : `${encodedName}=${value}`
 }
 
+/** Whether a thing is a value of this library: as a record it would be its own property. */
+function isValue(input: unknown): boolean {
+  return kindOf(input) !== undefined || referenceKindOf(input) !== undefined
+}
+
 function wrongType(grammar: Grammar): UriError {
   return pieceError('wrong-type', 'query', '', 0, grammar)
 }
@@ -120,6 +127,7 @@ export function replacePairs(
     if (!isNamed(pair, name)) kept.push(pair)
     else if (place < 0) place = kept.length
   }
+  if (place < 0 && pairs === undefined) return query
   if (pairs !== undefined) kept.splice(place < 0 ? kept.length : place, 0, pairs)
   return kept.length === 0 ? undefined : kept.join('&')
 }

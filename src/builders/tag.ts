@@ -2,9 +2,9 @@
 import { textOf } from '../model/component.js'
 import type { Either } from '../model/either.js'
 import { type ErrorKind, isError, type UriError } from '../model/error.js'
-import { orThrow, toEither } from '../model/failure.js'
+import { toEither, UriBuildError, UriSyntaxError } from '../model/failure.js'
 import type { Fragment } from '../model/fragment.js'
-import { defaultGrammar, type Grammar, grammarOf } from '../model/grammar.js'
+import { defaultGrammar, type Grammar, grammarFor } from '../model/grammar.js'
 import type { Host } from '../model/host.js'
 import { assemble, type Components, type Located } from '../model/layout.js'
 import { Pair, PairPart } from '../model/pair.js'
@@ -13,7 +13,8 @@ import { percentEncode } from '../model/percent-encoding.js'
 import { Query } from '../model/query.js'
 import { syntaxError } from '../model/reference.js'
 import type { RelativeReference } from '../model/relative-reference.js'
-import { referenceOf, Uri } from '../model/uri.js'
+import { factsOf } from '../model/scheme-facts.js'
+import { adopt, referenceOf, Uri } from '../model/uri.js'
 import { type Password, type User, Userinfo } from '../model/userinfo.js'
 import {
   type AuthorityTemplate,
@@ -36,11 +37,12 @@ import {
   encodeSegment,
   encodeSegmentPart,
   encodeUserinfo,
+  isDatum,
   pieceError,
   refuseDots,
 } from './data.js'
 import { encodeHost } from './host-data.js'
-import { appendSegments, composePath, type PathPieces, piecesOfPath } from './path-pieces.js'
+import { appendSegments, composePath, noPath, type PathPieces, piecesOfPath } from './path-pieces.js'
 import { encodeName, encodePart, encodeQuery, encodeValues, joinPairs } from './query-data.js'
 import type { QueryData, QueryInput } from './steps.js'
 
@@ -114,14 +116,22 @@ function fillUserinfo(user: Template, password: Template | undefined, call: Call
 
 /** A host. Where literal text is a part of it, what is put into it can neither end a label nor be an address. */
 function fillHost(host: Template, call: Call): string | UriError {
-  if (isHole(host)) return encodeHost(call.values[host[0]], call.grammar)
+  const { site, values, grammar } = call
+  if (isHole(host)) {
+    const text = encodeHost(values[host[0]], grammar)
+    const isNeeded = factsOf(site.scheme?.toLowerCase())?.hostRequired === true
+    return text === '' && isNeeded ? pieceError('missing-host', 'host', '', 0, grammar) : text
+  }
   const name = fill(host, call, encodeLabelPart)
-  return isError(name) || isLiteral(host) ? name : encodeHost(name, call.grammar)
+  // Brackets and letters beyond ASCII concern the whole; otherwise the literal text keeps its bytes.
+  return isError(name) || !(name[0] === '[' || NOT_ASCII.test(name)) ? name : encodeHost(name, grammar)
 }
 
+const NOT_ASCII = /[^\0-\x7f]/
 const LABEL_PART = /^[\p{L}\p{M}\p{N}_-]+$/u
 
 function encodeLabelPart(value: unknown, grammar: Grammar): string | UriError {
+  if (!isDatum(value)) return pieceError('wrong-type', 'host', '', 0, grammar)
   const text = String(value)
   return LABEL_PART.test(text) ? text : pieceError('invalid-host', 'host', text, 0, grammar)
 }
@@ -153,13 +163,13 @@ function fillSegment(template: Template, call: Call): string | UriError {
 
 /** The pairs of a query; `undefined` where all of them were left out. */
 function fillQuery(templates: readonly PairTemplate[], call: Call): string | undefined | UriError {
-  const pairs: string[] = []
+  let query: string | undefined
   for (const template of templates) {
     const pair = fillPair(template, call)
     if (isError(pair)) return pair
-    if (pair !== undefined) pairs.push(pair)
+    query = joinPairs(query, pair)
   }
-  return pairs.length === 0 ? undefined : pairs.join('&')
+  return query
 }
 
 function fillPair({ name, value }: PairTemplate, call: Call): string | undefined | UriError {
@@ -187,7 +197,7 @@ const encodeQueryValue = (value: unknown, grammar: Grammar): string | UriError =
   encodePart(value, '%20', grammar)
 
 /** The components of a call. What it adds to a base comes behind the base's own. */
-function compose(call: Call, base: Uri | undefined): Components | UriError {
+function compose(call: Call, base: Uri | RelativeReference | undefined): Components | UriError {
   const { site, grammar } = call
   const authority = site.authority === undefined ? noAuthority : fillAuthority(site.authority, call)
   if (isError(authority)) return authority
@@ -195,6 +205,13 @@ function compose(call: Call, base: Uri | undefined): Components | UriError {
   if (isError(segments)) return segments
   const query = site.query === undefined ? undefined : fillQuery(site.query, call)
   if (isError(query)) return query
+  if (
+    query === '' &&
+    site.query?.some(({ name }) => isHole(name) && !(call.values[name[0]] instanceof Query))
+  ) {
+    // A single pair of nothing would be read as none.
+    return pieceError('empty-pair', 'query', '', 0, grammar)
+  }
   const fragment = site.fragment === undefined ? undefined : fill(site.fragment, call, encodeFragment)
   if (isError(fragment)) return fragment
 
@@ -211,7 +228,7 @@ function compose(call: Call, base: Uri | undefined): Components | UriError {
 
 /** A base with more segments, more of a query or a fragment; what it has already cannot come again. */
 function extend(
-  base: Uri,
+  base: Uri | RelativeReference,
   site: CallSite,
   segments: readonly string[],
   query: string | undefined,
@@ -219,13 +236,14 @@ function extend(
   grammar: Grammar,
 ): Components | UriError {
   const own = base.components()
-  if (site.authority !== undefined) return pieceError('fixed-position', 'authority', '', 0, grammar)
   if (own.fragment !== undefined) return pieceError('fixed-position', 'fragment', own.fragment, 0, grammar)
   const isMoreBeforeQuery = segments.length > 0 || (site.query !== undefined && !site.isQueryContinued)
   if (own.query !== undefined && isMoreBeforeQuery) {
     return pieceError('fixed-position', 'query', own.query, 0, grammar)
   }
-  const pieces = appendSegments(piecesOfPath(own.path), segments)
+  const start =
+    segments.length > 0 && own.path === '' ? { ...noPath, isAbsolute: true } : piecesOfPath(own.path)
+  const pieces = appendSegments(start, segments)
   const path = composePath(pieces, own.host !== undefined, true)
   if (path === undefined) return pieceError('ambiguous-path', 'path', pieces.text, 0, grammar)
   return { ...own, path, query: joinPairs(own.query, query), fragment }
@@ -275,20 +293,41 @@ function evaluate(
   literals: TemplateStringsArray,
   values: readonly unknown[],
 ): Uri | RelativeReference | UriError {
+  if (!isTemplate(literals)) return pieceError('wrong-type', 'scheme', '', 0, defaultGrammar())
   const [first] = values
-  const base = literals[0] === '' && first instanceof Uri ? first : undefined
-  const grammar = (base && grammarOf(base)) ?? defaultGrammar()
-  const cache = base === undefined ? sites : sitesBehindBase
-  let site = cache.get(literals)
-  if (site === undefined) {
-    site = callSiteOf(base === undefined ? literals : literals.slice(1), base !== undefined, grammar)
-    cache.set(literals, site)
-  }
+  const base = literals[0] === '' && first instanceof Uri ? adopt(first) : undefined
+  if (isError(base)) return base
+  if (base !== undefined && literals.length === 2 && literals[1] === '') return base
+  const grammar = base === undefined ? defaultGrammar() : grammarFor(base.generation)
+  const site = siteOf(literals, base !== undefined, grammar)
   if (isError(site)) return site
   const plain = base === undefined && site.plain && fillPlain(literals, site.plain, values, grammar)
   if (plain) return referenceOf(plain, grammar)
   const components = compose({ site, grammar, values: base === undefined ? values : values.slice(1) }, base)
   return isError(components) ? components : referenceOf(assemble(components), grammar)
+}
+
+/** What a template gives its tag; an escape that JavaScript does not know leaves a hole in it. */
+function isTemplate(literals: TemplateStringsArray): boolean {
+  return (
+    Array.isArray(literals) &&
+    Array.isArray(literals.raw) &&
+    literals.every((text) => typeof text === 'string')
+  )
+}
+
+function siteOf(
+  literals: TemplateStringsArray,
+  isBehindBase: boolean,
+  grammar: Grammar,
+): CallSite | UriError {
+  const cache = isBehindBase ? sitesBehindBase : sites
+  const known = cache.get(literals)
+  if (known !== undefined) return known
+  const site = callSiteOf(isBehindBase ? literals.slice(1) : literals, isBehindBase, grammar)
+  // What could change is no call site.
+  if (Object.isFrozen(literals)) cache.set(literals, site)
+  return site
 }
 
 function evaluateUri(literals: TemplateStringsArray, values: readonly unknown[]): Uri | UriError {
@@ -302,6 +341,17 @@ function evaluateRelative(
 ): RelativeReference | UriError {
   const result = evaluate(literals, values)
   return isError(result) || !(result instanceof Uri) ? result : kindError('unexpected-scheme', result)
+}
+
+/** A result that is a value; throws what is wrong with the literal text, or with a value in one of its holes. */
+function orThrow<R extends Uri | RelativeReference>(result: R | UriError, literals: TemplateStringsArray): R {
+  if (!isError(result)) return result
+  const isLiteral = [sites.get(literals), sitesBehindBase.get(literals)].includes(result)
+  throw isLiteral || isWrongKind(result) ? new UriSyntaxError(result) : new UriBuildError(result)
+}
+
+function isWrongKind({ kind }: UriError): boolean {
+  return kind === 'missing-scheme' || kind === 'unexpected-scheme'
 }
 
 function kindError(kind: ErrorKind, reference: Uri | RelativeReference): UriError {
@@ -325,7 +375,7 @@ function kindError(kind: ErrorKind, reference: Uri | RelativeReference): UriErro
  * @since 0.1.0
  */
 export function uri(literals: TemplateStringsArray, ...values: readonly TagValue[]): Uri {
-  return orThrow(evaluateUri(literals, values))
+  return orThrow(evaluateUri(literals, values), literals)
 }
 
 /**
@@ -353,7 +403,7 @@ export function tryUri(
  * @since 0.1.0
  */
 export function relative(literals: TemplateStringsArray, ...values: readonly TagValue[]): RelativeReference {
-  return orThrow(evaluateRelative(literals, values))
+  return orThrow(evaluateRelative(literals, values), literals)
 }
 
 /**

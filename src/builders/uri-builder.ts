@@ -2,11 +2,11 @@
 import { textOf } from '../model/component.js'
 import type { Either } from '../model/either.js'
 import { isError, type UriError } from '../model/error.js'
-import { orThrow, toEither } from '../model/failure.js'
+import { builtOrThrow, toEither } from '../model/failure.js'
 import { misuse } from '../model/fault.js'
 import type { Fragment } from '../model/fragment.js'
 import type { ParseOptions } from '../model/generation.js'
-import { defaultGrammar, type Grammar, grammarOf } from '../model/grammar.js'
+import { defaultGrammar, type Grammar, grammarFor, grammarOf } from '../model/grammar.js'
 import type { Host } from '../model/host.js'
 import { assemble, type Components } from '../model/layout.js'
 import type { PairPart } from '../model/pair.js'
@@ -15,13 +15,13 @@ import { Query } from '../model/query.js'
 import type { RelativeReference } from '../model/relative-reference.js'
 import { scanScheme } from '../model/scanner.js'
 import { factsOf, type HostScheme } from '../model/scheme-facts.js'
-import { referenceOf, type Uri } from '../model/uri.js'
+import { adopt, referenceOf, type Uri } from '../model/uri.js'
 import { UriReference } from '../model/uri-reference.js'
 import type { Password, User, Userinfo } from '../model/userinfo.js'
 import { encodeFragment, encodePort, encodeSegment, encodeUserinfo, pieceError } from './data.js'
 import { encodeHost } from './host-data.js'
 import { appendSegments, composePath, noPath, type PathPieces, piecesOfPath } from './path-pieces.js'
-import { encodePairs, encodeQuery, joinPairs, replacePairs } from './query-data.js'
+import { encodeName, encodePairs, encodeQuery, replacePairs } from './query-data.js'
 import type { EveryStep, HostNeeded, HostOptional, QueryData, QueryInput } from './steps.js'
 
 /** What the steps have gathered, as encoded text. */
@@ -92,33 +92,47 @@ class Builder implements EveryStep<Uri | RelativeReference> {
 
   query(query: QueryInput | Query): Builder {
     const { grammar } = this.#pieces
-    return this.#withQuery(
-      query instanceof Query ? textOf(query, Query, grammar) : encodeQuery(query, '%20', grammar),
-    )
+    return query instanceof Query
+      ? this.#withQuery(textOf(query, Query, grammar))
+      : this.#withPairs(encodeQuery(query, '%20', grammar))
   }
 
   form(query: QueryInput): Builder {
-    return this.#withQuery(encodeQuery(query, '+', this.#pieces.grammar))
+    return this.#withPairs(encodeQuery(query, '+', this.#pieces.grammar))
   }
 
   addQuery(name: string | PairPart, value: QueryData): Builder {
     const { grammar, query } = this.#pieces
     const pairs = encodePairs(name, value, '%20', grammar)
-    return this.#withQuery(isError(pairs) ? pairs : (joinPairs(query || undefined, pairs) ?? query))
+    if (pairs === undefined) return this
+    return isError(pairs) || !query ? this.#withPairs(pairs) : this.#withQuery(`${query}&${pairs}`)
   }
 
   setQuery(name: string | PairPart, value: QueryData): Builder {
-    const { grammar, query } = this.#pieces
-    const pairs = encodePairs(name, value, '%20', grammar)
-    return this.#withQuery(isError(pairs) ? pairs : replacePairs(query, name, pairs))
+    return this.#replace(name, encodePairs(name, value, '%20', this.#pieces.grammar))
   }
 
   removeQuery(name: string | PairPart): Builder {
-    return this.#withQuery(replacePairs(this.#pieces.query, name, undefined))
+    const encoded = encodeName(name, '%20', this.#pieces.grammar)
+    return this.#replace(name, isError(encoded) ? encoded : undefined)
+  }
+
+  #replace(name: string | PairPart, pairs: string | undefined | UriError): Builder {
+    if (isError(pairs)) return this.#fail(pairs)
+    const { query } = this.#pieces
+    const replaced = replacePairs(query, name, pairs)
+    return replaced === query ? this : this.#withPairs(replaced)
   }
 
   #withQuery(query: string | undefined | UriError): Builder {
     return isError(query) ? this.#fail(query) : this.#next({ ...this.#pieces, query })
+  }
+
+  /** A query of pairs: a single pair of nothing would be read as none. */
+  #withPairs(query: string | undefined | UriError): Builder {
+    return this.#withQuery(
+      query === '' ? pieceError('empty-pair', 'query', '', 0, this.#pieces.grammar) : query,
+    )
   }
 
   fragment(fragment: string | Fragment): Builder {
@@ -134,7 +148,7 @@ class Builder implements EveryStep<Uri | RelativeReference> {
   }
 
   build(): Uri | RelativeReference {
-    return orThrow(this.#build())
+    return builtOrThrow(this.#build())
   }
 
   tryBuild(): Either<UriError, Uri | RelativeReference> {
@@ -232,10 +246,11 @@ function builderOfScheme(scheme: unknown, options: ParseOptions | undefined): Bu
   return new Builder({ ...pieces, scheme: name, isHostNeeded: factsOf(name)?.hostRequired === true })
 }
 
-function builderOfValue(value: UriReference): Builder {
-  const grammar = grammarOf({ generation: value.generation }) ?? defaultGrammar()
+function builderOfValue(start: UriReference): Builder {
+  const value = adopt(start)
+  if (isError(value)) return new Builder(noPieces(defaultGrammar()), value)
   const { scheme, userinfo, host, port, path, query, fragment } = value.components()
-  const pieces = { ...noPieces(grammar), scheme, userinfo, host, port, query, fragment }
+  const pieces = { ...noPieces(grammarFor(value.generation)), scheme, userinfo, host, port, query, fragment }
   return new Builder({ ...pieces, path: piecesOfPath(path) })
 }
 

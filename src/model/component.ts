@@ -154,7 +154,8 @@ export abstract class ComponentValue implements Component {
   }
 }
 
-function kindOf(value: unknown): unknown {
+/** The kind of a component value; `undefined` where a value is none. */
+export function kindOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null && KIND in value ? value[KIND] : undefined
 }
 

@@ -57,21 +57,9 @@ export class UriBuildError extends UriFailure {
   }
 }
 
-const buildKinds: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
-  'wrong-type',
-  'fixed-position',
-  'lone-surrogate',
-  'dot-segment',
-  'ambiguous-path',
-  'empty-pair',
-  'missing-host',
-  'invalid-host',
-  'invalid-port',
-  'unreachable',
-  'refused-by-url',
-])
+const buildKinds: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['unreachable', 'refused-by-url'])
 
-/** What is thrown for an error. */
+/** What is thrown for an error of reading. */
 export function failureOf(error: UriError): UriSyntaxError | UriBuildError {
   return buildKinds.has(error.kind) ? new UriBuildError(error) : new UriSyntaxError(error)
 }
@@ -84,5 +72,11 @@ export function toEither<A>(result: A | UriError): Either<UriError, A> {
 /** A result that is a value; throws the error that it is otherwise. */
 export function orThrow<A>(result: A | UriError): A {
   if (isError(result)) throw failureOf(result)
+  return result
+}
+
+/** A result that is a value; throws the error of building it otherwise. */
+export function builtOrThrow<A>(result: A | UriError): A {
+  if (isError(result)) throw new UriBuildError(result)
   return result
 }

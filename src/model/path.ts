@@ -31,7 +31,7 @@ export interface Path extends ComponentOf<'path'> {
   readonly isAbsolute: boolean
 }
 
-export class SegmentValue extends ComponentValue implements Segment {
+class SegmentValue extends ComponentValue implements Segment {
   #parameters: readonly Pair[] | undefined
 
   constructor(text: string, generation: Generation) {

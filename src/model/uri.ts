@@ -219,6 +219,16 @@ function missingScheme(text: string, grammar: Grammar): UriError {
   return syntaxError({ kind: 'missing-scheme', component: 'scheme', offset: 0 }, text, grammar)
 }
 
+/** A value of this copy of the library; whatever else is, or claims to be, a reference is read as its text. */
+export function adopt(value: unknown): Uri | RelativeReference | UriError {
+  if (value instanceof UriValue || value instanceof RelativeReferenceValue) return value
+  const isReference = referenceKindOf(value) !== undefined
+  return readReference(
+    isReference ? String(value) : undefined,
+    grammarOf(isReference ? (value as Reference) : undefined),
+  )
+}
+
 /** A URI or a relative reference, whichever a text with its layout is. */
 export function referenceOf({ href, layout }: Located, grammar: Grammar): Uri | RelativeReference {
   return layout.schemeEnd < 0
