@@ -1,0 +1,162 @@
+// The library against the vectors: what is accepted, read, resolved, normalised and relativised, row by row.
+import { expect, test } from '@jest/globals'
+import { Host, RelativeReference, Uri, UriReference } from '../../src/index.js'
+import { exceptions } from './exceptions.js'
+import { corpus, describeCorpus, describeVectors, vectors } from './vectors.js'
+
+/** Expects all rows of a subject to agree, but for those that are listed as exceptions. */
+function expectAgreement(subject: string, rows: readonly (readonly [row: string, agrees: boolean])[]): void {
+  expect(rows.length).toBeGreaterThan(0)
+  const different = rows.filter(([, agrees]) => !agrees).map(([row]) => row)
+  expect(different).toEqual((exceptions[subject] ?? []).map(({ row }) => row))
+}
+
+interface Valid {
+  readonly kind: 'uri' | 'absolute' | 'reference' | 'relative' | 'ipv4' | 'iri' | 'iri-reference'
+  readonly input: string
+  readonly valid: boolean
+}
+
+interface Parse {
+  readonly input: string
+  readonly only?: readonly string[]
+  readonly [component: string]: unknown
+}
+
+interface Resolve {
+  readonly spec: 'rfc3986' | 'rfc3986-nonstrict' | 'whatwg'
+  readonly base: string
+  readonly ref: string
+  readonly expected: string
+  readonly rfcAgrees?: boolean
+}
+
+interface Normalize {
+  readonly input: string
+  readonly expected: string
+  readonly op: string
+}
+
+interface Relativize {
+  readonly base: string
+  readonly target: string
+  readonly expected: string
+}
+
+interface ByGeneration {
+  readonly input: string
+  readonly accept: { readonly rfc3986: boolean }
+}
+
+interface ResolutionByGeneration {
+  readonly generation: string
+  readonly base: string
+  readonly reference: string
+  readonly expected: string
+}
+
+const hostKind = (text: string): string | undefined => {
+  const result = Host.parse(text)
+  return result._tag === 'Right' ? result.right.kind : undefined
+}
+
+const accepts: Readonly<Record<string, (text: string) => boolean>> = {
+  uri: (text) => Uri.canParse(text),
+  absolute: (text) => Uri.canParse(text) && Uri.from(text).fragment === undefined,
+  reference: (text) => UriReference.canParse(text),
+  relative: (text) => RelativeReference.canParse(text),
+  ipv4: (text) => hostKind(text) === 'ipv4',
+}
+
+describeVectors('conformance vectors', () => {
+  test('valid: what is accepted', () => {
+    const rows = vectors<Valid>('valid').filter(({ kind }) => kind in accepts)
+    expectAgreement(
+      'valid',
+      rows.map(({ kind, input, valid }) => [`${kind} ${input}`, accepts[kind]?.(input) === valid]),
+    )
+  })
+
+  test('acceptance by generation: what is accepted', () => {
+    expectAgreement(
+      'acceptance-by-generation',
+      vectors<ByGeneration>('acceptance-by-generation').map(({ input, accept }) => [
+        input,
+        UriReference.canParse(input) === accept.rfc3986,
+      ]),
+    )
+  })
+
+  test('parse: the components', () => {
+    const names = ['scheme', 'userinfo', 'host', 'port', 'path', 'query', 'fragment'] as const
+    expectAgreement(
+      'parse',
+      vectors<Parse>('parse').map((row) => {
+        const read = UriReference.from(row.input).components()
+        const asserted = names.filter((name) => row.only?.includes(name) ?? true)
+        return [row.input, asserted.every((name) => (read[name] ?? null) === row[name])]
+      }),
+    )
+  })
+
+  test('resolve: the targets', () => {
+    const rows = vectors<Resolve>('resolve').filter(({ spec, rfcAgrees }) => spec !== 'whatwg' || rfcAgrees)
+    expectAgreement(
+      'resolve',
+      rows.map(({ spec, base, ref, expected }) => [
+        `${spec}: ${base} and ${ref}`,
+        Uri.from(base).resolve(ref, { sameSchemeAsRelative: spec === 'rfc3986-nonstrict' }).href === expected,
+      ]),
+    )
+  })
+
+  test('resolution by generation: the targets', () => {
+    const rows = vectors<ResolutionByGeneration>('resolution-by-generation')
+    expectAgreement(
+      'resolution-by-generation',
+      rows
+        .filter(({ generation }) => generation === 'rfc3986')
+        .map(({ base, reference, expected }) => [
+          `${base} and ${reference}`,
+          Uri.from(base).resolve(reference).href === expected,
+        ]),
+    )
+  })
+
+  test('normalize: the normal forms', () => {
+    const rows = vectors<Normalize>('normalize').filter(({ op }) => ['full', 'scheme', 'ipv6'].includes(op))
+    expectAgreement(
+      'normalize',
+      rows.map(({ op, input, expected }) => [
+        `${op} ${input}`,
+        UriReference.from(input).normalize(op === 'scheme' ? 'scheme' : 'syntax').href === expected,
+      ]),
+    )
+  })
+
+  test('relativize: references that lead to the target and are no longer', () => {
+    expectAgreement(
+      'relativize',
+      vectors<Relativize>('relativize').map(({ base, target, expected }) => {
+        const { href } = Uri.from(base).relativize(target)
+        const isInverse = Uri.from(base).resolve(href).href === target
+        return [`from ${base} to ${target}`, isInverse && href.length <= expected.length]
+      }),
+    )
+  })
+})
+
+describeCorpus('corpus', () => {
+  test.each(corpus())('%s: what is read comes back byte for byte, in the same components', (_, texts) => {
+    let read = 0
+    for (const text of texts) {
+      const result = UriReference.parse(text)
+      if (result._tag === 'Left') continue
+      read++
+      const { href } = result.right
+      const again = UriReference.from(String(JSON.parse(JSON.stringify(result.right))))
+      if (href !== text || !again.equals(result.right, 'exact')) expect(href).toBe(text)
+    }
+    expect(read).toBeGreaterThan(texts.length / 2)
+  })
+})

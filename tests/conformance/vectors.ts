@@ -1,0 +1,29 @@
+// Test vectors from outside, which are no part of the project: a folder named by URIFORM_CONFORMANCE, or the one
+// that lies beside the project. Rows that are marked doubtful do not count.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, xdescribe } from '@jest/globals'
+
+const { URIFORM_CONFORMANCE } = process.env
+const folder = URIFORM_CONFORMANCE ?? join(import.meta.dirname, '../../../shared/conformance')
+const corpusFolder = join(folder, '../corpus')
+
+/** `describe` where the folder is at hand. */
+export const describeVectors = existsSync(folder) ? describe : xdescribe
+export const describeCorpus = existsSync(corpusFolder) ? describe : xdescribe
+
+/** The rows of a file that count. */
+export function vectors<Row>(name: string): readonly Row[] {
+  const rows = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as readonly (Row & {
+    readonly doubtful?: string
+  })[]
+  return rows.filter(({ doubtful }) => doubtful === undefined)
+}
+
+/** The texts of the corpus, by file: one a line. */
+export function corpus(): readonly (readonly [file: string, texts: readonly string[]])[] {
+  if (!existsSync(corpusFolder)) return []
+  return readdirSync(corpusFolder)
+    .filter((file) => file.endsWith('.txt'))
+    .map((file) => [file, readFileSync(join(corpusFolder, file), 'utf8').split('\n')])
+}

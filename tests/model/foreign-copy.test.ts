@@ -1,0 +1,71 @@
+// A value that another copy of the library made is known by its brand, and read again rather than trusted.
+import { beforeAll, describe, expect, jest, test } from '@jest/globals'
+import * as own from '../../src/index.js'
+import { failureOf } from '../support/either.js'
+
+let foreign: typeof own
+
+beforeAll(async () => {
+  await jest.isolateModulesAsync(async () => {
+    foreign = await import('../../src/index.js')
+  })
+})
+
+const TEXT = 'http://u:p@h:80/a/b;x=1?q=1#f'
+
+test('the copies are two', () => {
+  expect(foreign.Uri).not.toBe(own.Uri)
+  expect(Object.getPrototypeOf(foreign.Uri.from(TEXT))).not.toBe(Object.getPrototypeOf(own.Uri.from(TEXT)))
+})
+
+test('instanceof', () => {
+  const uri = foreign.Uri.from(TEXT)
+  const reference = foreign.RelativeReference.from('a')
+  expect([
+    uri instanceof own.Uri,
+    uri instanceof own.UriReference,
+    uri instanceof own.RelativeReference,
+  ]).toEqual([true, true, false])
+  expect([reference instanceof own.Uri, reference instanceof own.RelativeReference]).toEqual([false, true])
+  expect(uri.host instanceof own.Host && uri.path.segments[0] instanceof own.Segment).toBe(true)
+  expect((uri.host as unknown) instanceof own.Path).toBe(false)
+})
+
+test('a foreign reference is resolved, relativised to, compared', () => {
+  const base = own.Uri.from('http://h/a/b')
+  expect(base.resolve(foreign.UriReference.from('../c')).href).toBe('http://h/c')
+  expect(Object.getPrototypeOf(base.resolve(foreign.Uri.from(TEXT)))).toBe(Object.getPrototypeOf(base))
+  expect(base.relativize(foreign.Uri.from('http://h/a/d')).href).toBe('d')
+  expect(own.UriReference.from('#f').isSameDocument(foreign.Uri.from(TEXT))).toBe(true)
+  expect(own.Uri.from(TEXT).equals(foreign.Uri.from(TEXT), 'exact')).toBe(true)
+  expect(own.Uri.from(TEXT).equals(foreign.Uri.from('HTTP://u:p@h:80/a/b;x=1?q=1#f'))).toBe(true)
+  expect(own.Uri.from(TEXT).equals(foreign.Uri.from('http://h/'))).toBe(false)
+  expect(own.compare(own.Uri.from(TEXT), foreign.Uri.from(TEXT))).toBe(0)
+})
+
+test('foreign components are compared by their text', () => {
+  const [ours, theirs] = [own.Uri.from(TEXT), foreign.Uri.from(TEXT)]
+  for (const name of ['authority', 'userinfo', 'host', 'path', 'query', 'fragment'] as const) {
+    const [mine, other] = [ours[name], theirs[name]]
+    expect(other !== undefined && mine?.equals(other)).toBe(true)
+  }
+  expect(own.Host.from('h').equals(foreign.Host.from('H'))).toBe(true)
+  expect(own.Host.from('h').equals(foreign.Host.from('g'))).toBe(false)
+  expect(own.Path.from('a').equals(foreign.Segment.from('a'))).toBe(false)
+})
+
+describe('what only claims to be a reference is read as any text', () => {
+  const posing = (href: string): own.Uri =>
+    ({ [Symbol.for('uriform/reference')]: 'Uri', href, generation: 'rfc3986', toString: () => href }) as never
+
+  test('it is taken for what its text is', () => {
+    expect(own.Uri.from('http://h/').resolve(posing('x:a')).href).toBe('x:a')
+  })
+
+  test('and refused where that is none', () => {
+    const result = own.Uri.from('http://h/').tryResolve(posing('http://evil.com\\@h/'))
+    expect(failureOf(result).kind).toBe('invalid-character')
+    expect(own.Uri.from('http://h/').equals(posing('http://a b/'))).toBe(false)
+    expect(own.UriReference.from('').isSameDocument(posing('http://a b/'))).toBe(false)
+  })
+})

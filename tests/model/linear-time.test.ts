@@ -1,0 +1,131 @@
+// Doubling the input about doubles the time, hostile inputs included: eight times the input may take at most
+// three times eight times as long, where quadratic work would take sixty-four times.
+import { expect, describe as suite, test } from '@jest/globals'
+import {
+  Authority,
+  compare,
+  describe,
+  Fragment,
+  Host,
+  Path,
+  Query,
+  Segment,
+  Uri,
+  UriReference,
+  Userinfo,
+} from '../../src/index.js'
+
+const SMALL = 10_000
+const FACTOR = 8
+const SLACK = 3
+
+/** Texts of about the given length. */
+const texts: readonly (readonly [string, (length: number) => string])[] = [
+  ['one long segment', (n) => `x:${'a'.repeat(n)}`],
+  ['many segments', (n) => `http://h${'/a'.repeat(n / 2)}`],
+  ['many empty segments', (n) => `http://h${'/'.repeat(n)}`],
+  ['down and up again', (n) => `http://h${'/x'.repeat(n / 5)}${'/..'.repeat(n / 5)}`],
+  ['up and up', (n) => `http://h/${'../'.repeat(n / 3)}`],
+  ['up without a root', (n) => `x:${'../'.repeat(n / 3)}a`],
+  ['dots', (n) => `http://h/${'./'.repeat(n / 2)}`],
+  ['percent-encoded', (n) => `x:${'%41'.repeat(n / 3)}`],
+  ['percent-encoded dots', (n) => `x:/${'%2e%2E/'.repeat(n / 7)}`],
+  ['octets that are not UTF-8 at the end', (n) => `x:${'%C3%A9'.repeat(n / 6)}%FF`],
+  ['a wrong percent sign at the end', (n) => `x:${'%41'.repeat(n / 3)}%`],
+  ['a query of pairs', (n) => `x:?${'a=b&'.repeat(n / 4)}`],
+  ['a query of separators', (n) => `x:?${'&'.repeat(n)}`],
+  ['a fragment', (n) => `#${'?'.repeat(n)}`],
+  ['a long host', (n) => `//${'a.'.repeat(n / 2)}`],
+  ['a host of digits and dots', (n) => `//${'1.'.repeat(n / 2)}`],
+  ['colons in userinfo', (n) => `//${':'.repeat(n)}@h`],
+  ['colons and no userinfo', (n) => `//${':'.repeat(n)}`],
+  ['at signs', (n) => `//${'@'.repeat(n)}`],
+  ['colons and at signs', (n) => `//${':@'.repeat(n / 2)}`],
+  ['a long port', (n) => `//h:${'0'.repeat(n)}`],
+  ['a port that is none', (n) => `//h:${'0'.repeat(n)}a`],
+  ['brackets', (n) => `//${'['.repeat(n)}`],
+  ['an address without an end', (n) => `//[${'1:'.repeat(n / 2)}`],
+  ['an address of colons', (n) => `//[${':'.repeat(n)}]`],
+  ['an address of dots', (n) => `//[::${'1.'.repeat(n / 2)}]`],
+  ['a future address', (n) => `//[v1.${'a:'.repeat(n / 2)}]`],
+  ['a future address that is none', (n) => `//[v${'1'.repeat(n)}]`],
+  ['a scheme', (n) => `${'a'.repeat(n)}:`],
+  ['a scheme that is none', (n) => `${'a'.repeat(n)}_:`],
+  ['no scheme', (n) => 'a'.repeat(n)],
+  ['colons', (n) => `a/${':'.repeat(n)}`],
+  ['slashes', (n) => '/'.repeat(n)],
+  ['backslashes', (n) => '\\'.repeat(n)],
+  ['controls', (n) => '\0'.repeat(n)],
+  ['spaces', (n) => ' '.repeat(n)],
+  ['lone surrogates', (n) => '\ud800'.repeat(n)],
+]
+
+/** Everything that can be asked of a text. */
+function work(text: string): void {
+  for (const reader of [Authority, Userinfo, Host, Path, Segment, Query, Fragment]) {
+    const result = reader.parse(text)
+    if (result._tag === 'Right') result.right.equals(text)
+  }
+  UriReference.canParse(text)
+  const result = UriReference.parse(text)
+  if (result._tag === 'Left') {
+    describe(result.left)
+    return
+  }
+  const value = result.right
+  value.components()
+  for (const level of ['exact', 'syntax', 'scheme'] as const) value.equals(`${text}#`, level)
+  value.normalize('scheme')
+  value.redacted()
+  value.isSameDocument()
+  compare(value, value)
+  const { authority, userinfo, host, path, query, fragment } = value
+  for (const component of [authority, userinfo, host, path, query, fragment]) {
+    if (component === undefined) continue
+    const decoded = component.tryDecoded
+    if (decoded._tag === 'Left') describe(decoded.left)
+    component.equals(component)
+    component.octets
+  }
+  for (const { parameters } of path.segments) parameters.length
+  host?.equals('::1')
+  query?.tryGetAll('a')
+  query?.form.has('b')
+  const base = Uri.from('http://h/a/b/c?q')
+  base.resolve(value)
+  base.isSameDocument(base)
+  if (!(value instanceof Uri)) return
+  value.origin
+  value.resolve('../../a/../b')
+  value.resolve(text)
+  value.tryRelativize('http://h/x/')
+  value.tryRelativize(value.resolve('x'))
+  base.tryRelativize(value)
+  try {
+    Uri.fromURL(value.toURL())
+  } catch {
+    // Not every URI is a URL.
+  }
+}
+
+const least = (times: readonly number[]): number => Math.min(...times)
+
+function timeOf(text: string): number {
+  const start = performance.now()
+  work(text)
+  return performance.now() - start
+}
+
+suite('time', () => {
+  test.each(texts)('%s', (_, textOf) => {
+    // Written out, so that no time goes into flattening ropes.
+    const [small, large] = [SMALL, SMALL * FACTOR].map((length) => Buffer.from(textOf(length)).toString())
+    let ratio = Number.POSITIVE_INFINITY
+    // The least of several runs, and another try: a busy machine is no fault.
+    for (let attempt = 0; attempt < 4 && ratio > FACTOR * SLACK; attempt++) {
+      const times = Array.from({ length: 3 }, () => [timeOf(small ?? ''), timeOf(large ?? '')] as const)
+      ratio = least(times.map(([, slow]) => slow)) / Math.max(least(times.map(([fast]) => fast)), 0.05)
+    }
+    expect(ratio).toBeLessThan(FACTOR * SLACK)
+  })
+})

@@ -1,0 +1,219 @@
+// RFC 3986 6.2.2 and 6.2.3: the normal form by the generic syntax, and by what the scheme says.
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { type Components, RelativeReference, Uri, UriReference } from '../../src/index.js'
+import { plainReferences, plainUris, references, uris } from '../support/references.js'
+import { removeDotSegments } from '../support/rfc3986-resolution.js'
+import { runs } from '../support/runs.js'
+
+const normal = (text: string, level?: 'syntax' | 'scheme'): string =>
+  UriReference.from(text).normalize(level).href
+
+test.each<[section: string, text: string, expected: string]>([
+  ['6.2.2', 'eXAMPLE://a/./b/../b/%63/%7bfoo%7d', 'example://a/b/c/%7Bfoo%7D'],
+  ['6.2.2', 'example://a/b/c/%7Bfoo%7D', 'example://a/b/c/%7Bfoo%7D'],
+  ['6.2.2.1 scheme and host', 'HTTP://www.EXAMPLE.com/', 'http://www.example.com/'],
+  ['6.2.2.1 triplets', 'x:%3a%3A', 'x:%3A%3A'],
+  ['6.2.2.1 nothing else', 'x://User:Pass@h/Path?Query#Fragment', 'x://User:Pass@h/Path?Query#Fragment'],
+  ['6.2.2.1 IPvFuture', 'x://[VA.B]/', 'x://[va.b]/'],
+  ['6.2.2.2 unreserved', 'x:%41%7a%30%2d%2E%5f%7E', 'x:Az0-._~'],
+  ['6.2.2.2 in every component', 'x://%75@%68/%70?%71#%66', 'x://u@h/p?q#f'],
+  ['6.2.2.2 in a relative reference', '//%75@%68/%70?%71#%66', '//u@h/p?q#f'],
+  ['6.2.2.2 before the case of the host', 'x://%41%C3%84/', 'x://a%C3%84/'],
+  ['6.2.2.2 triplets of the host stay upper case', 'x://A%c3%a4/', 'x://a%C3%A4/'],
+  ['6.2.2.2 once', 'x:%2541', 'x:%2541'],
+  ['2.2 no reserved character', 'x:%2F%3a%3F%23%5b%40%21%26%3d', 'x:%2F%3A%3F%23%5B%40%21%26%3D'],
+  ['2.2 no reserved character of the userinfo', 'x://a%3ab%40c@h', 'x://a%3Ab%40c@h'],
+  ['2.2 no at sign of the host', 'http://trusted.com%40evil.com/', 'http://trusted.com%40evil.com/'],
+  ['6.2.2.3', 'x://h/a/../b/./c', 'x://h/b/c'],
+  ['6.2.2.3 encoded dots', '/public/%2e%2e/admin', '/admin'],
+  ['6.2.2.3 the guard', 'x:/.//a', 'x:/.//a'],
+  ['6.2.2.3 the guard', '/.//a', '/.//a'],
+  ['6.2.2.3 the guard', '/a/%2e%2E//b', '/.//b'],
+  ['6.2.2.3 no guard after an authority', '//h/.//a', '//h//a'],
+  ['6.2.2.3 not in a query', 'x:?a/../b', 'x:?a/../b'],
+  ['6.2.3 not here: port', 'http://h:080', 'http://h:080'],
+  ['6.2.3 not here: an empty port', 'http://h:/', 'http://h:/'],
+  ['6.2.3 not here: an empty path', 'http://h', 'http://h'],
+  ['RFC 5952', 'http://[2001:DB8:0::1]/', 'http://[2001:db8::1]/'],
+])('%s: %s', (_, text, expected) => {
+  expect(normal(text)).toBe(expected)
+  expect(normal(text, 'syntax')).toBe(expected)
+})
+
+describe('5.2 the dot segments of a relative path mean something for a base only', () => {
+  test.each<[text: string, expected: string]>([
+    ['../a', '../a'],
+    ['./a', './a'],
+    ['./a:b', './a:b'],
+    ['a/../b', 'a/../b'],
+    ['.', '.'],
+    ['..', '..'],
+    ['.//a', './/a'],
+    ['%2e%2E/%61', '../a'],
+    ['./%61:b', './a:b'],
+    ['%3a', '%3A'],
+    ['/../a', '/a'],
+    ['//h/../a', '//h/a'],
+  ])('%s', (text, expected) => {
+    expect(normal(text)).toBe(expected)
+    expect(RelativeReference.from(text).normalize().href).toBe(expected)
+    expect(normal(text, 'scheme')).toBe(expected)
+  })
+})
+
+describe('6.2.3 Scheme-Based Normalization', () => {
+  test.each<[why: string, text: string, expected: string]>([
+    ['the example', 'http://example.com', 'http://example.com/'],
+    ['the example', 'http://example.com/', 'http://example.com/'],
+    ['the example', 'http://example.com:/', 'http://example.com/'],
+    ['the example', 'http://example.com:80/', 'http://example.com/'],
+    ['an empty query is no absent one', 'http://example.com/?', 'http://example.com/?'],
+    ['an empty fragment is no absent one', 'http://example.com/#', 'http://example.com/#'],
+    ['empty userinfo is no absent one', 'http://@example.com/', 'http://@example.com/'],
+    ['the path before a query', 'http://example.com?q', 'http://example.com/?q'],
+    ['a default port', 'https://h:443/', 'https://h/'],
+    ['a default port', 'ftp://h:21/', 'ftp://h/'],
+    ['a default port', 'ws://h:80/', 'ws://h/'],
+    ['a default port', 'wss://h:443/', 'wss://h/'],
+    ['a default port', 'gopher://h:70/', 'gopher://h/'],
+    ['a default port', 'telnet://h:23/', 'telnet://h/'],
+    ['a default port', 'nntp://h:119/g', 'nntp://h/g'],
+    ['a default port', 'wais://h:210/d', 'wais://h/d'],
+    ['a default port', 'prospero://h:1525/o', 'prospero://h/o'],
+    ['a default port after userinfo', 'http://u:80@h:80/', 'http://u:80@h/'],
+    ['a default port after an address', 'http://[::80]:80/', 'http://[::80]/'],
+    ['leading zeros', 'http://h:00080/', 'http://h/'],
+    ['leading zeros', 'http://h:08080/', 'http://h:8080/'],
+    ['leading zeros', 'x://h:00', 'x://h:0'],
+    ["another scheme's port", 'http://h:443/', 'http://h:443/'],
+    ['the port of a scheme that is not known', 'x://h:80', 'x://h:80'],
+    ['an empty port', 'x://h:', 'x://h'],
+    ['leading zeros in a relative reference', '//h:080', '//h:80'],
+    ['an empty port in a relative reference', '//h:', '//h'],
+    ['an empty path that says nothing', 'x://h', 'x://h'],
+    ['an empty path that says nothing', 'mailto:', 'mailto:'],
+    ['an empty path without an authority', 'http:', 'http:'],
+    ['the syntax too', 'HTTP://H:80/%7ea/..', 'http://h/'],
+    ['file: no authority', 'file:/a', 'file:///a'],
+    ['file: an empty one', 'file:///a', 'file:///a'],
+    ['file: localhost', 'file://LOCALHOST/a', 'file:///a'],
+    ['file: a host', 'file://h/a', 'file://h/a'],
+    ['file: no absolute path', 'file:a', 'file:a'],
+    ['file: a path of two slashes', 'file:/.//a', 'file:////a'],
+    ['a host that stands with userinfo', 'file://u@localhost/a', 'file://u@localhost/a'],
+    ['a host that stands with a port', 'file://localhost:8/a', 'file://localhost:8/a'],
+    ['localhost elsewhere', 'http://localhost/', 'http://localhost/'],
+  ])('%s: %s', (_, text, expected) => {
+    expect(normal(text, 'scheme')).toBe(expected)
+  })
+})
+
+const levels = ['syntax', 'scheme'] as const
+
+test.each(levels)('%s: normal forms are references, of their own normal form', (level) => {
+  fc.assert(
+    fc.property(references, (text) => {
+      const value = UriReference.from(text)
+      const form = value.normalize(level)
+      expect(UriReference.from(form.href)).toStrictEqual(form)
+      expect(UriReference.from(form.href).components()).toEqual(form.components())
+      expect(form instanceof Uri).toBe(value instanceof Uri)
+      expect(form.normalize(level).href).toBe(form.href)
+      expect(form.generation).toBe(value.generation)
+      expect(form.equals(value, level)).toBe(true)
+    }),
+    { numRuns: runs(20_000) },
+  )
+})
+
+test('a value that is its own normal form is returned as it is', () => {
+  for (const text of ['http://h/a', '../a', 'x:']) {
+    const value = UriReference.from(text)
+    expect(value.normalize()).toBe(value)
+  }
+})
+
+describe('the normal form means the same against a base', () => {
+  const expectSame = (baseText: string, text: string): void => {
+    const base = Uri.from(baseText)
+    const value = UriReference.from(text)
+    expect(base.resolve(value.normalize()).normalize().href).toBe(base.resolve(value).normalize().href)
+    expect(base.resolve(value.normalize('scheme')).equals(base.resolve(value), 'scheme')).toBe(true)
+  }
+
+  test('where no dot segment is percent-encoded', () => {
+    fc.assert(fc.property(plainUris, plainReferences, expectSame), { numRuns: runs(20_000) })
+  })
+
+  // Resolution removes `..` and not `%2E%2E` (5.2.4), yet the two are equivalent (2.3, 6.2.2.2): the standard
+  // contradicts itself where an encoded dot segment stands beside one that is written out.
+  test('where an encoded dot segment stands beside none that is written out', () => {
+    const hasDots = /(?:^|[:/])\.\.?(?:[/?#]|$)/
+    fc.assert(
+      fc.property(plainUris, references, (base, text) => {
+        fc.pre(!/%2e/i.test(text.replace(/[?#].*/s, '')) || !hasDots.test(text.replace(/[?#].*/s, '')))
+        expectSame(base, text)
+      }),
+      { numRuns: runs(20_000) },
+    )
+  })
+})
+
+test('the normal form delimits the same', () => {
+  fc.assert(
+    fc.property(references, (text) => {
+      const before = UriReference.from(text).components()
+      const after = UriReference.from(text).normalize().components()
+      expect(delimitersOf(after)).toEqual({ ...delimitersOf(before), path: after.path })
+      expect(after.path).toBe(expectedPath(before))
+    }),
+    { numRuns: runs(20_000) },
+  )
+})
+
+/** What tells the components apart, and their parts: the reserved characters, raw or encoded, in their order. */
+function delimitersOf({ scheme, userinfo, host, port, path, query, fragment }: Components): Components {
+  return {
+    scheme: scheme?.toLowerCase(),
+    userinfo: reservedIn(userinfo),
+    host: host?.startsWith('[') ? '[]' : reservedIn(host),
+    port,
+    path,
+    query: reservedIn(query),
+    fragment: reservedIn(fragment),
+  }
+}
+
+function reservedIn(text: string | undefined): string | undefined {
+  return text?.replace(/%(?:2[1346789abcf]|3[abdf]|40|5[bd])|[^!#$&'()*+,/:;=?@[\]]/gi, (part) =>
+    part.length === 3 ? part.toUpperCase() : '',
+  )
+}
+
+/** What 6.2.2.2 and 6.2.2.3 make of a path, said once more. */
+function expectedPath({ scheme, host, path }: Components): string {
+  const decoded = path.replace(/%[\da-f]{2}/gi, (triplet) => {
+    const character = String.fromCharCode(Number.parseInt(triplet.slice(1), 16))
+    return /[\w.~-]/.test(character) ? character : triplet.toUpperCase()
+  })
+  if (scheme === undefined && host === undefined && !decoded.startsWith('/')) return decoded
+  const removed = removeDotSegments(decoded)
+  return host === undefined && removed.startsWith('//') ? `/.${removed}` : removed
+}
+
+test('the normal form has the octets of the original, and encodes nothing that is unreserved', () => {
+  fc.assert(
+    fc.property(uris, (text) => {
+      const value = Uri.from(text)
+      const form = value.normalize()
+      expect([form.userinfo?.octets, form.query?.octets, form.fragment?.octets]).toEqual([
+        value.userinfo?.octets,
+        value.query?.octets,
+        value.fragment?.octets,
+      ])
+      expect(form.href).not.toMatch(/%(?:[46][1-9a-f]|[57][\da]|3\d|2[de]|5f|7e)|%.?[a-f]/)
+    }),
+    { numRuns: runs(20_000) },
+  )
+})

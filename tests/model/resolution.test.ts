@@ -1,0 +1,214 @@
+// RFC 3986 5.2 and 5.4: what a reference means against a base.
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { RelativeReference, Uri, UriReference, UriSyntaxError } from '../../src/index.js'
+import { failureOf, faultOf, successOf } from '../support/either.js'
+import { references, uris } from '../support/references.js'
+import { transform } from '../support/rfc3986-resolution.js'
+import { runs } from '../support/runs.js'
+
+type Example = readonly [reference: string, expected: string]
+
+const normal: readonly Example[] = [
+  ['g:h', 'g:h'],
+  ['g', 'http://a/b/c/g'],
+  ['./g', 'http://a/b/c/g'],
+  ['g/', 'http://a/b/c/g/'],
+  ['/g', 'http://a/g'],
+  ['//g', 'http://g'],
+  ['?y', 'http://a/b/c/d;p?y'],
+  ['g?y', 'http://a/b/c/g?y'],
+  ['#s', 'http://a/b/c/d;p?q#s'],
+  ['g#s', 'http://a/b/c/g#s'],
+  ['g?y#s', 'http://a/b/c/g?y#s'],
+  [';x', 'http://a/b/c/;x'],
+  ['g;x', 'http://a/b/c/g;x'],
+  ['g;x?y#s', 'http://a/b/c/g;x?y#s'],
+  ['', 'http://a/b/c/d;p?q'],
+  ['.', 'http://a/b/c/'],
+  ['./', 'http://a/b/c/'],
+  ['..', 'http://a/b/'],
+  ['../', 'http://a/b/'],
+  ['../g', 'http://a/b/g'],
+  ['../..', 'http://a/'],
+  ['../../', 'http://a/'],
+  ['../../g', 'http://a/g'],
+]
+
+const abnormal: readonly Example[] = [
+  ['../../../g', 'http://a/g'],
+  ['../../../../g', 'http://a/g'],
+  ['/./g', 'http://a/g'],
+  ['/../g', 'http://a/g'],
+  ['g.', 'http://a/b/c/g.'],
+  ['.g', 'http://a/b/c/.g'],
+  ['g..', 'http://a/b/c/g..'],
+  ['..g', 'http://a/b/c/..g'],
+  ['./../g', 'http://a/b/g'],
+  ['./g/.', 'http://a/b/c/g/'],
+  ['g/./h', 'http://a/b/c/g/h'],
+  ['g/../h', 'http://a/b/c/h'],
+  ['g;x=1/./y', 'http://a/b/c/g;x=1/y'],
+  ['g;x=1/../y', 'http://a/b/c/y'],
+  ['g?y/./x', 'http://a/b/c/g?y/./x'],
+  ['g?y/../x', 'http://a/b/c/g?y/../x'],
+  ['g#s/./x', 'http://a/b/c/g#s/./x'],
+  ['g#s/../x', 'http://a/b/c/g#s/../x'],
+  ['http:g', 'http:g'],
+]
+
+describe.each([
+  ['5.4.1 Normal Examples', normal],
+  ['5.4.2 Abnormal Examples', abnormal],
+])('%s', (_, examples) => {
+  const base = Uri.from('http://a/b/c/d;p?q')
+
+  test.each(examples)('%j', (reference, expected) => {
+    expect(base.resolve(reference).href).toBe(expected)
+    expect(base.resolve(UriReference.from(reference)).href).toBe(expected)
+    expect(transform(base.href, reference)).toBe(expected)
+  })
+})
+
+describe('5.4.2 a scheme that is the same as that of the base', () => {
+  const base = Uri.from('http://a/b/c/d;p?q')
+
+  test.each<[reference: string, strict: string, compatible: string]>([
+    ['http:g', 'http:g', 'http://a/b/c/g'],
+    ['HTTP:g', 'HTTP:g', 'http://a/b/c/g'],
+    ['http:', 'http:', 'http://a/b/c/d;p?q'],
+    ['http:?y', 'http:?y', 'http://a/b/c/d;p?y'],
+    ['http:../g', 'http:g', 'http://a/b/g'],
+    ['http:/g', 'http:/g', 'http://a/g'],
+    ['http://g', 'http://g', 'http://g'],
+    ['g:h', 'g:h', 'g:h'],
+    ['https:g', 'https:g', 'https:g'],
+    ['g', 'http://a/b/c/g', 'http://a/b/c/g'],
+  ])('%s', (reference, strict, compatible) => {
+    expect(base.resolve(reference).href).toBe(strict)
+    expect(base.resolve(reference, {}).href).toBe(strict)
+    expect(base.resolve(reference, { sameSchemeAsRelative: false }).href).toBe(strict)
+    expect(base.resolve(reference, { sameSchemeAsRelative: true }).href).toBe(compatible)
+  })
+})
+
+describe('5.2.3 Merge Paths', () => {
+  test.each<[section: string, base: string, reference: string, expected: string]>([
+    ['an authority with an empty path', 'http://a', 'g', 'http://a/g'],
+    ['an authority with an empty path', 'http://a', '@e/x', 'http://a/@e/x'],
+    ['an authority with an empty path', 'http://a?q', '..', 'http://a/'],
+    ['an authority with an empty path', 'http://a?q#f', '', 'http://a?q'],
+    ['an empty authority', 'x://', 'g', 'x:///g'],
+    ['no slash in the path of the base', 'x:a', 'g', 'x:g'],
+    ['no path, no authority', 'x:', 'g', 'x:g'],
+    ['no path, no authority', 'x:?q', 'a:b', 'a:b'],
+    ['a rootless base', 'x:a/b', 'g', 'x:a/g'],
+    ['the path of the base ends with a slash', 'x:/a/', 'g', 'x:/a/g'],
+    ['a slash in the query of the base', 'http://a/b?c/d', 'g', 'http://a/g'],
+  ])('%s: %s and %s', (_, base, reference, expected) => {
+    expect(Uri.from(base).resolve(reference).href).toBe(expected)
+    expect(transform(base, reference)).toBe(expected)
+  })
+})
+
+describe('5.3 a path that begins with two slashes where there is no authority', () => {
+  test.each<[base: string, reference: string, expected: string]>([
+    ['f:/a', './/g', 'f:/.//g'],
+    ['f:/a', '/.//g', 'f:/.//g'],
+    ['f:/a', '/..//g', 'f:/.//g'],
+    ['f:/a/b', '..//g', 'f:/.//g'],
+    ['f:a/b', '..//g', 'f:/.//g'],
+    ['f:/.//a', 'g', 'f:/.//g'],
+    ['f:/.//a', '', 'f:/.//a'],
+    ['f:/.//a', '?y', 'f:/.//a?y'],
+    ['f://h/a', './/g', 'f://h//g'],
+    ['f:/a', 'x:/.//g', 'x:/.//g'],
+  ])('%s and %s', (base, reference, expected) => {
+    const target = Uri.from(base).resolve(reference)
+    expect(target.href).toBe(expected)
+    expect(target.host?.text).toBe(Uri.from(base).host?.text)
+    expect(transform(base, reference)).toBe(expected)
+  })
+})
+
+describe('the dot segments of a reference with a scheme or an authority', () => {
+  test.each<[reference: string, expected: string]>([
+    ['x:a/../b', 'x:/b'],
+    ['x:./a', 'x:a'],
+    ['x:..', 'x:'],
+    ['//h/../a', 'http://h/a'],
+    ['//h', 'http://h'],
+    ['//', 'http://'],
+  ])('%s', (reference, expected) => {
+    expect(Uri.from('http://a/b').resolve(reference).href).toBe(expected)
+  })
+})
+
+test('resolve does what the pseudocode does', () => {
+  fc.assert(
+    fc.property(uris, references, fc.boolean(), (baseText, text, strict) => {
+      const base = Uri.from(baseText)
+      const options = { sameSchemeAsRelative: !strict }
+      const target = base.resolve(UriReference.from(text), options)
+      expect(target.href).toBe(transform(baseText, text, strict))
+      expect(base.resolve(text, options).href).toBe(target.href)
+      expect(target.components()).toEqual(Uri.from(target.href).components())
+      expect(target.generation).toBe('rfc3986')
+    }),
+    { numRuns: runs(100_000) },
+  )
+})
+
+test('a target is resolved: resolving it again changes nothing', () => {
+  fc.assert(
+    fc.property(uris, uris, references, (base, other, reference) => {
+      const target = Uri.from(base).resolve(reference)
+      fc.pre(reference !== '' && !/^[?#]/.test(reference))
+      expect(Uri.from(other).resolve(target).href).toBe(target.href)
+    }),
+    { numRuns: runs(20_000) },
+  )
+})
+
+test('the components of a target are those of its text, which is not read again', () => {
+  fc.assert(
+    fc.property(uris, references, fc.boolean(), (base, reference, sameSchemeAsRelative) => {
+      const target = Uri.from(base).resolve(reference, { sameSchemeAsRelative })
+      expect(target.components()).toEqual(Uri.from(target.href).components())
+    }),
+    { numRuns: runs(20_000) },
+  )
+})
+
+describe('what is no reference', () => {
+  const base = Uri.from('http://a/b')
+
+  test('tryResolve says what is wrong with it', () => {
+    expect(faultOf(base.tryResolve('a b'))).toEqual({
+      kind: 'invalid-character',
+      component: 'path',
+      offset: 1,
+    })
+    expect(failureOf(base.tryResolve('//u:s3cret@h h')).redacted).toBe('//u:***@h h')
+    expect(successOf(base.tryResolve('c')).href).toBe('http://a/c')
+  })
+
+  test('resolve throws it', () => {
+    expect(() => base.resolve('a b')).toThrow(UriSyntaxError)
+  })
+
+  test('what is neither text nor a reference is not looked at', () => {
+    for (const wrong of [undefined, null, 1, {}, [], Symbol('a'), { href: 'a' }, new URL('http://a/')]) {
+      expect(faultOf(base.tryResolve(wrong as string))).toEqual({
+        kind: 'not-a-string',
+        component: undefined,
+        offset: 0,
+      })
+    }
+  })
+})
+
+test('a relative reference is resolved by a base, and resolves nothing', () => {
+  expect('resolve' in RelativeReference.from('a')).toBe(false)
+  expect('relativize' in RelativeReference.from('a')).toBe(false)
+})

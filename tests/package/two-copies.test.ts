@@ -1,0 +1,101 @@
+// A program may load the library twice, as ES modules and as CommonJS: the two know each other's values, read them
+// again instead of trusting them, and their declarations fit each other.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { build, checkTypes, discard, run } from './builds.js'
+
+let folder = ''
+
+beforeAll(() => {
+  folder = build()
+}, 60_000)
+
+afterAll(() => discard(folder))
+
+function written(name: string, text: string): string {
+  const file = join(folder, name)
+  writeFileSync(file, text)
+  return file
+}
+
+test('values go from one copy to the other and back', () => {
+  written('commonjs.cjs', `module.exports = require('./cjs/index.js')`)
+  const program = written(
+    'exchange.mjs',
+    `
+import assert from 'node:assert/strict'
+import * as esm from './esm/index.js'
+import cjs from './commonjs.cjs'
+
+const TEXT = 'http://u:p@h:80/a;x=1/b?q=1#f'
+assert.notEqual(esm.Uri, cjs.Uri)
+
+for (const [own, foreign] of [[esm, cjs], [cjs, esm]]) {
+  const uri = foreign.Uri.from(TEXT)
+  const reference = foreign.RelativeReference.from('../c')
+  const mine = own.Uri.from(TEXT)
+  assert.notEqual(Object.getPrototypeOf(uri), Object.getPrototypeOf(mine))
+
+  assert(uri instanceof own.Uri)
+  assert(uri instanceof own.UriReference)
+  assert(!(uri instanceof own.RelativeReference))
+  assert(reference instanceof own.RelativeReference)
+  assert(!(reference instanceof own.Uri))
+  for (const name of ['Authority', 'Userinfo', 'Host', 'Path', 'Query', 'Fragment']) {
+    assert(uri[name.toLowerCase()] instanceof own[name], name)
+    assert(mine[name.toLowerCase()].equals(uri[name.toLowerCase()]), name)
+  }
+  assert(uri.path.segments[0] instanceof own.Segment)
+
+  for (const level of ['exact', 'syntax', 'scheme']) assert(mine.equals(uri, level), level)
+  assert(own.Uri.from('HTTP://u:p@H:80/%61;x=1/b?q=1#f').equals(uri))
+  assert(!mine.equals(foreign.Uri.from('http://h/')))
+  assert.equal(own.compare(mine, uri), 0)
+  assert.deepEqual({ ...mine }, { ...uri })
+
+  const target = mine.resolve(reference)
+  assert.equal(target.href, 'http://u:p@h:80/c')
+  assert.equal(Object.getPrototypeOf(target), Object.getPrototypeOf(mine))
+  const other = own.Uri.from('http://h/').resolve(uri)
+  assert.equal(other.href, TEXT)
+  assert.equal(Object.getPrototypeOf(other), Object.getPrototypeOf(mine))
+  assert.equal(mine.relativize(uri.resolve('#g')).href, '#g')
+  assert(own.UriReference.from('').isSameDocument(uri))
+
+  const failed = foreign.Uri.parse('http://u:p@h h/')
+  assert.match(own.describe(failed.left), /u:\\*\\*\\*@h h/)
+}
+console.log('exchanged')
+`,
+  )
+  expect(run(program)).toBe('exchanged\n')
+}, 30_000)
+
+test('the declarations of each copy are assignable to those of the other', () => {
+  const types = `
+    Component Components ComponentName ErrorKind EquivalenceLevel Generation Ipv4 Ipv6 IpvFuture RegName
+    NormalizationLevel ParseOptions QueryPairs Reference RelativeReferenceReader ResolveOptions UriError
+    UriReader UriReferenceReader Authority Userinfo User Password Host Path Segment Query Pair PairPart Fragment
+    Uri Uri<'http'> RelativeReference UriReference ComponentReader<esm.Host> Either<string,number>`
+  const lines = [
+    `import * as cjs from './cjs/index.js'`,
+    `import * as esm from './esm/index.js'`,
+    ...types
+      .trim()
+      .split(/\s+/)
+      .flatMap((type, at) => [
+        `export const toEsm${at} = (value: cjs.${type}): esm.${type} => value`,
+        `export const toCjs${at} = (value: esm.${type}): cjs.${type} => value`,
+      ]),
+    // All that is exported, at once. What Node adds to CommonJS is not ours.
+    `export const toEsm: typeof esm = cjs`,
+    `export const toCjs: Omit<typeof cjs, 'default' | 'module.exports'> = esm`,
+    `export const target: esm.Uri = esm.Uri.from('http://h/').resolve(cjs.Uri.from('http://h/'))`,
+    `export const isSame: boolean = cjs.Host.from('h').equals(esm.Host.from('h'))`,
+    // A copy of the wrong kind is no more welcome than one of its own.
+    '// @ts-expect-error',
+    'export const wrong = (value: cjs.RelativeReference): esm.Uri => value',
+  ]
+  expect(() => checkTypes(written('declarations.mts', lines.join('\n')))).not.toThrow()
+}, 30_000)

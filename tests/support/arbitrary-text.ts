@@ -1,0 +1,16 @@
+// Texts that nobody would call references: any code units, lone surrogates among them, and what looks like one.
+import fc, { type Arbitrary } from 'fast-check'
+import { mutated } from './grammar-arbitrary.js'
+import { references } from './references.js'
+
+const codeUnits: Arbitrary<string> = fc
+  .array(fc.oneof(fc.integer({ min: 0, max: 0x7f }), fc.integer({ min: 0, max: 0xffff })))
+  .map((codes) => String.fromCharCode(...codes))
+
+export const anyTexts: Arbitrary<string> = fc.oneof(
+  codeUnits,
+  fc.string({ unit: 'binary' }),
+  fc.webUrl(),
+  mutated(references),
+  mutated(mutated(references)),
+)

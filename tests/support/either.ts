@@ -1,0 +1,20 @@
+// What a test expects of an `Either`: its success or its failure, and nothing else.
+import type { Either, UriError } from '../../src/index.js'
+
+/** The success; throws where there is none. */
+export function successOf<A>(result: Either<UriError, A>): A {
+  if (result._tag === 'Right') return result.right
+  throw new Error(`not a success: ${JSON.stringify(result.left)}`)
+}
+
+/** The failure; throws where there is none. */
+export function failureOf(result: Either<UriError, unknown>): UriError {
+  if (result._tag === 'Left') return result.left
+  throw new Error(`not a failure: ${String(result.right)}`)
+}
+
+/** What a test says of a failure: what is wrong, in which component, at which offset. */
+export function faultOf(result: Either<UriError, unknown>): Pick<UriError, 'kind' | 'component' | 'offset'> {
+  const { kind, component, offset } = failureOf(result)
+  return { kind, component, offset }
+}

@@ -1,0 +1,56 @@
+// Other spellings of a reference: with the case of scheme, host and triplets changed and unreserved characters
+// percent-encoded (RFC 3986 6.2.2), and as the scheme allows (6.2.3), so that equivalent pairs are met at all.
+import fc, { type Arbitrary } from 'fast-check'
+import { type Components, UriReference } from '../../src/index.js'
+import { compose } from './components.js'
+
+/** A reference and another spelling of it by the generic syntax. */
+export function withSyntaxVariant(texts: Arbitrary<string>): Arbitrary<readonly [string, string]> {
+  return fc.tuple(texts, fc.infiniteStream(fc.nat({ max: 5 }))).map(([text, dice]) => {
+    return [text, compose(respelled(UriReference.from(text).components(), dice))] as const
+  })
+}
+
+/** A reference and another spelling of it by its scheme: its port, and its path where that is empty. */
+export function withSchemeVariant(texts: Arbitrary<string>): Arbitrary<readonly [string, string]> {
+  return fc.tuple(withSyntaxVariant(texts), fc.nat({ max: 3 })).map(([[text, variant], die]) => {
+    const parts = UriReference.from(variant).components()
+    const defaultPort = defaultPorts.get(parts.scheme?.toLowerCase() ?? '')
+    if (parts.host === undefined) return [text, variant] as const
+    const isDefault = !parts.port || Number(parts.port) === Number(defaultPort)
+    const spellings = isDefault
+      ? [undefined, '', defaultPort, defaultPort && `00${defaultPort}`]
+      : [parts.port, `0${parts.port}`]
+    const port = spellings[die % spellings.length]
+    const path = defaultPort !== undefined && parts.path === '' && die > 1 ? '/' : parts.path
+    return [text, compose({ ...parts, port, path })] as const
+  })
+}
+
+const defaultPorts: ReadonlyMap<string, string> = new Map([
+  ['http', '80'],
+  ['https', '443'],
+  ['ftp', '21'],
+])
+
+function respelled(parts: Components, dice: Iterator<number>): Components {
+  const roll = (): number => dice.next().value ?? 0
+  const inCase = (text: string): string =>
+    text.replace(/[a-z]/gi, (letter) => (roll() < 2 ? letter.toUpperCase() : letter.toLowerCase()))
+  const encoded = (text: string): string =>
+    text.replace(/%..|[\w.~-]/g, (part) => {
+      if (part.length === 3) return inCase(part)
+      return roll() === 0 ? inCase(`%${part.charCodeAt(0).toString(16)}`) : part
+    })
+  const name = (text: string): string =>
+    encoded(text.replace(/%..|[a-z]/gi, (part) => (part.length === 3 ? part : inCase(part))))
+  return {
+    scheme: parts.scheme && inCase(parts.scheme),
+    userinfo: parts.userinfo && encoded(parts.userinfo),
+    host: parts.host?.startsWith('[') ? inCase(parts.host) : parts.host && name(parts.host),
+    port: parts.port,
+    path: encoded(parts.path),
+    query: parts.query && encoded(parts.query),
+    fragment: parts.fragment && encoded(parts.fragment),
+  }
+}

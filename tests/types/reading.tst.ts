@@ -1,0 +1,192 @@
+// The types of what is read: success and failure, URIs and relative references, hosts by their kind.
+import { describe, expect, test } from 'tstyche'
+import {
+  type ComponentName,
+  type Components,
+  type Either,
+  type ErrorKind,
+  type Generation,
+  Host,
+  type Ipv4,
+  type Ipv6,
+  type IpvFuture,
+  type Query,
+  type RegName,
+  RelativeReference,
+  type Segment,
+  Uri,
+  type UriError,
+  UriReference,
+  UriSyntaxError,
+  type Userinfo,
+} from 'uriform'
+
+const uri = Uri.from('http://h/')
+const reference = UriReference.from('a')
+
+describe('parse', () => {
+  test('gives an Either that `_tag` narrows', () => {
+    const result = Uri.parse('http://h/')
+    expect(result).type.toBe<Either<UriError, Uri>>()
+    if (result._tag === 'Right') {
+      expect(result.right).type.toBe<Uri>()
+      expect(result).type.not.toHaveProperty('left')
+    } else {
+      expect(result.left).type.toBe<UriError>()
+      expect(result).type.not.toHaveProperty('right')
+    }
+  })
+
+  test('of each reader gives its own', () => {
+    expect(UriReference.parse('')).type.toBe<Either<UriError, UriReference>>()
+    expect(RelativeReference.parse('')).type.toBe<Either<UriError, RelativeReference>>()
+    expect(Host.parse('')).type.toBe<Either<UriError, Host>>()
+    expect(UriReference.from('')).type.toBe<Uri | RelativeReference>()
+    expect(RelativeReference.from('')).type.toBe<RelativeReference>()
+    expect(Uri.canParse('')).type.toBe<boolean>()
+  })
+
+  test('takes a text and options', () => {
+    expect(Uri.parse).type.toBeCallableWith('x:', { generation: 'rfc3986' as const })
+    expect(Uri.parse).type.toBeCallableWith('x:', {})
+    expect(Uri.parse).type.not.toBeCallableWith()
+    expect(Uri.parse).type.not.toBeCallableWith(1)
+    expect(Uri.parse).type.not.toBeCallableWith(new URL('x:'))
+    expect(Uri.parse).type.not.toBeCallableWith(uri)
+    expect(Uri.parse).type.not.toBeCallableWith('x:', { generation: 'x' })
+    expect(Uri.parse).type.not.toBeCallableWith('x:', { generations: 'rfc3986' })
+    expect(Host.parse).type.not.toBeCallableWith('h', { generation: 'x' })
+    expect<Generation>().type.toBeAssignableFrom<'rfc3986'>()
+    expect<Generation>().type.not.toBeAssignableFrom<string>()
+  })
+
+  test('fits the Either of fp-ts', () => {
+    type FpTs<E, A> =
+      | { readonly _tag: 'Left'; readonly left: E }
+      | { readonly _tag: 'Right'; readonly right: A }
+    expect<FpTs<UriError, Uri>>().type.toBe<Either<UriError, Uri>>()
+  })
+})
+
+describe('instanceof', () => {
+  test('tells URIs from relative references', () => {
+    if (reference instanceof Uri) {
+      expect(reference).type.toBe<Uri>()
+      expect(reference).type.toHaveProperty('resolve')
+    } else expect(reference).type.toBe<RelativeReference>()
+    if (reference instanceof RelativeReference) expect(reference).type.toBe<RelativeReference>()
+  })
+
+  test('narrows what is unknown', () => {
+    const value = reference as unknown
+    if (value instanceof UriReference) expect(value).type.toBe<UriReference>()
+    if (value instanceof Host) expect(value).type.toBe<Host>()
+    if (value instanceof UriSyntaxError) expect(value.error).type.toBe<UriError>()
+  })
+})
+
+describe('the scheme', () => {
+  test('is there in a URI and not in a relative reference', () => {
+    expect(uri.scheme).type.toBe<string>()
+    expect(RelativeReference.from('a').scheme).type.toBe<undefined>()
+    expect(reference.scheme).type.toBe<string | undefined>()
+    if (reference.scheme === undefined) expect(reference).type.toBeAssignableTo<UriReference>()
+  })
+
+  test('can be a literal', () => {
+    const https = uri as Uri<'https'>
+    expect(https.scheme).type.toBe<'https'>()
+    expect(https.normalize()).type.toBe<Uri<'https'>>()
+    expect<Uri>().type.toBeAssignableFrom<Uri<'https'>>()
+    expect<Uri<'https'>>().type.not.toBeAssignableFrom<Uri>()
+    expect<Uri<'https'>>().type.not.toBeAssignableFrom<Uri<'http'>>()
+  })
+})
+
+describe('components', () => {
+  test('are there or undefined', () => {
+    expect(uri.host).type.toBe<Host | undefined>()
+    expect(uri.userinfo).type.toBe<Userinfo | undefined>()
+    expect(uri.query).type.toBe<Query | undefined>()
+    expect(uri.port).type.toBe<number | undefined>()
+    expect(uri.path.segments).type.toBe<readonly Segment[]>()
+    expect(uri.components()).type.toBe<Components>()
+    expect(uri.components().path).type.toBe<string>()
+    expect(uri.components().query).type.toBe<string | undefined>()
+  })
+
+  test('a host narrows by its kind', () => {
+    const host = Host.from('h')
+    expect(host.kind).type.toBe<'ipv4' | 'ipv6' | 'ipvfuture' | 'reg-name'>()
+    expect(host.address).type.toBe<readonly number[] | undefined>()
+    switch (host.kind) {
+      case 'ipv4':
+        expect(host).type.toBe<Ipv4>()
+        expect(host.address).type.toBe<readonly number[]>()
+        break
+      case 'ipv6':
+        expect(host).type.toBe<Ipv6>()
+        expect(host.address).type.toBe<readonly number[]>()
+        break
+      case 'ipvfuture':
+        expect(host).type.toBe<IpvFuture>()
+        expect(host.address).type.toBe<undefined>()
+        break
+      case 'reg-name':
+        expect(host).type.toBe<RegName>()
+        break
+      default:
+        expect(host).type.toBe<never>()
+    }
+  })
+
+  test('a query has values, null where there is no equals sign, undefined where there is no pair', () => {
+    const query = uri.query as Query
+    expect(query.get('a')).type.toBe<string | null | undefined>()
+    expect(query.getAll('a')).type.toBe<readonly (string | null)[]>()
+    expect(query.tryGet('a')).type.toBe<Either<UriError, string | null | undefined>>()
+    expect(query.form.get('a')).type.toBe<string | null | undefined>()
+    expect(query.pairs[0]?.value).type.toBe<string | null | undefined>()
+  })
+
+  test('text is decoded or an error', () => {
+    expect(uri.path.decoded).type.toBe<string>()
+    expect(uri.path.tryDecoded).type.toBe<Either<UriError, string>>()
+    expect(uri.path.octets).type.toBeAssignableTo<Uint8Array>()
+  })
+})
+
+test('a switch over the kinds of errors can be exhaustive', () => {
+  const isNeverReached = (kind: ErrorKind): boolean => {
+    switch (kind) {
+      case 'not-a-string':
+      case 'unknown-generation':
+      case 'missing-scheme':
+      case 'unexpected-scheme':
+      case 'invalid-scheme':
+      case 'invalid-character':
+      case 'invalid-percent-encoding':
+      case 'invalid-ip-literal':
+      case 'wrong-type':
+      case 'fixed-position':
+      case 'lone-surrogate':
+      case 'dot-segment':
+      case 'ambiguous-path':
+      case 'empty-pair':
+      case 'missing-host':
+      case 'invalid-host':
+      case 'invalid-port':
+      case 'not-utf8':
+      case 'unreachable':
+      case 'refused-by-url':
+        return false
+      default:
+        expect(kind).type.toBe<never>()
+        return true
+    }
+  }
+  expect(isNeverReached).type.toBe<(kind: ErrorKind) => boolean>()
+  expect<UriError>().type.toHaveProperty('component')
+  expect<UriError['component']>().type.toBe<ComponentName | undefined>()
+  expect<UriError['offset']>().type.toBe<number>()
+})
