@@ -1,0 +1,169 @@
+// Data that nobody escaped, for every position at once, and what must be read back from what is made of it.
+import { expect } from '@jest/globals'
+import fc, { type Arbitrary } from 'fast-check'
+import { type Either, type ErrorKind, Host, type UriError, UriReference } from '../../src/index.js'
+import { failureOf } from '../support/either.js'
+
+const telling = [
+  ...':/?#[]@!$&\'()*+,;=%.~-_ \\"<>{}|^`\t\n\0',
+  '..',
+  '%2F',
+  '%2e',
+  '%',
+  '//',
+  'a',
+  'é',
+  '＂',
+  '。',
+]
+
+/** Any code points, any code units with lone surrogates among them, and what delimits something somewhere. */
+export const texts: Arbitrary<string> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.array(fc.constantFrom(...telling), { maxLength: 4 }).map((all) => all.join('')),
+  },
+  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 6 }) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .array(fc.oneof(fc.integer({ min: 0xd7f0, max: 0xe010 }), fc.integer({ min: 0x20, max: 0x7e })), {
+        maxLength: 4,
+      })
+      .map((codes) => String.fromCharCode(...codes)),
+  },
+  { weight: 2, arbitrary: fc.constantFrom('', 'a', 'a b', '.', '..', 'a:b', '//', 'a/../b', '%41', 'c+d') },
+)
+
+const hostTexts: Arbitrary<string> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom('h', 'example.com', '127.0.0.1', '::1', '[::1]', 'v1.a', 'bücher.example'),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('', 'a/b@evil', '[::1', '127。0。0。1', 'é＂', '[v1.a:b]', 'a:80', '％41é'),
+  },
+  { weight: 2, arbitrary: texts },
+)
+
+const ports: Arbitrary<number> = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 0, max: 65535 }) },
+  { weight: 1, arbitrary: fc.constantFrom(-1, 65536, 1.5, Number.NaN, 1e21, Number.POSITIVE_INFINITY) },
+)
+
+export interface AuthorityData {
+  readonly user: string | undefined
+  readonly password: string | undefined
+  readonly host: string
+  readonly port: number | undefined
+}
+
+export interface TailData {
+  readonly segments: readonly string[]
+  readonly query: readonly (readonly [name: string, value: string | null])[]
+  readonly fragment: string | undefined
+}
+
+const optional = <A>(all: Arbitrary<A>): Arbitrary<A | undefined> => fc.option(all, { nil: undefined })
+
+export const authorities: Arbitrary<AuthorityData> = fc
+  .record({ user: optional(texts), password: optional(texts), host: hostTexts, port: optional(ports) })
+  .map((authority) => (authority.user === undefined ? { ...authority, password: undefined } : authority))
+
+export const tails: Arbitrary<TailData> = fc.record({
+  segments: fc.array(texts, { maxLength: 4 }),
+  query: fc.array(fc.tuple(texts, fc.option(texts, { nil: null })), { maxLength: 3 }),
+  fragment: optional(texts),
+})
+
+/** What is known of a result: it has its reading, or it is one of the errors. */
+export interface Refusals {
+  /** The error of the first datum that nothing can stand for. */
+  readonly first: ErrorKind | undefined
+  /** The errors of the whole. */
+  readonly late: readonly ErrorKind[]
+}
+
+function isLone(text: string | null | undefined): boolean {
+  return /\p{Cs}/u.test(text ?? '')
+}
+
+function refusalOfHost(host: string): ErrorKind | undefined {
+  if (host.startsWith('[')) return Host.parse(host)._tag === 'Left' ? 'invalid-ip-literal' : undefined
+  // What UTS 46 makes of a name is for the platform to say: here it is only said what cannot be.
+  return /[^\0-\x7f]/.test(host) && /[\0-,/:-@[-^`{-}\x7f]/.test(host) ? 'invalid-host' : undefined
+}
+
+export function refusalOfAuthority({ user, password, host, port }: AuthorityData): ErrorKind | undefined {
+  if (isLone(user) || isLone(password)) return 'lone-surrogate'
+  const isPort = port === undefined || (Number.isInteger(port) && port >= 0 && port <= 65535)
+  return refusalOfHost(host) ?? (isPort ? undefined : 'invalid-port')
+}
+
+/** The first error of the data behind the authority. */
+export function refusalOfTail({ segments, query, fragment }: TailData): ErrorKind | undefined {
+  for (const segment of segments) {
+    if (isLone(segment)) return 'lone-surrogate'
+    if (segment === '.' || segment === '..') return 'dot-segment'
+  }
+  return query.flat().some(isLone) || isLone(fragment) ? 'lone-surrogate' : undefined
+}
+
+/** Whether the pairs are one of nothing, which would be read as none. */
+export function isEmptyPairAlone({ query }: TailData): boolean {
+  return query.length === 1 && query[0]?.[0] === '' && query[0][1] === null
+}
+
+/** Fails unless the result is an error that the data are known to give. */
+export function expectRefusal(result: Either<UriError, unknown>, { first, late }: Refusals): void {
+  const error = failureOf(result)
+  expect(first === undefined ? late : [first, ...late]).toContain(error.kind)
+  expect(error.redactedOffset).toBeLessThanOrEqual(error.redacted.length)
+}
+
+/** Whether a refusal is one that only the platform could know: the name of a host with letters beyond ASCII. */
+export function isPlatformRefusal(result: Either<UriError, unknown>, host: string | undefined): boolean {
+  return result._tag === 'Left' && result.left.kind === 'invalid-host' && /[^\0-\x7f]/.test(host ?? '')
+}
+
+/** Fails unless a value is read by its accessors exactly as its text is. */
+export function expectConsistent(value: UriReference): UriReference {
+  const read = UriReference.from(value.href)
+  expect(value.components()).toEqual(read.components())
+  expect([value.scheme, value.port, value.authority?.text]).toEqual([
+    read.scheme,
+    read.port,
+    read.authority?.text,
+  ])
+  return read
+}
+
+export function expectAuthority(read: UriReference, { user, password, host, port }: AuthorityData): void {
+  expect([read.userinfo?.user.decoded, read.userinfo?.password?.decoded, read.port]).toEqual([
+    user,
+    password,
+    port,
+  ])
+  const text = read.host?.text ?? 'none'
+  if (/[^\0-\x7f]/.test(host)) {
+    expect(text).toMatch(/^[\w.~-]+$/)
+    expect(read.host?.kind).toBe('reg-name')
+  } else if (host.startsWith('[')) expect(text).toBe(host)
+  else if (Host.parse(`[${host}]`)._tag === 'Right' && host.includes(':') && !/^v/i.test(host))
+    expect(text).toBe(`[${host}]`)
+  else expect(read.host?.decoded).toBe(host)
+}
+
+/** The data behind the authority; a guard is a segment that nobody gave. */
+export function expectTail(read: UriReference, tail: TailData, isGuarded = false): void {
+  const guard = isGuarded ? ['.'] : []
+  expect(read.path.segments.map((segment) => segment.decoded)).toEqual([...guard, ...tail.segments])
+  expect((read.query?.pairs ?? []).map(({ name, value }) => [name, value])).toEqual(tail.query)
+  expect(read.fragment?.decoded).toBe(tail.fragment)
+}
+
+/** The pairs as a form's reader has them. */
+export function expectForm(read: UriReference, { query }: TailData): void {
+  expect((read.query?.form.pairs ?? []).map(({ name, value }) => [name, value])).toEqual(query)
+}

@@ -1,0 +1,69 @@
+// The draft that a recipe is given: what of a reference it shows, and what it leaves alone.
+import { describe, expect, test } from '@jest/globals'
+import {
+  type Draft,
+  edit,
+  Fragment,
+  PairPart,
+  Segment,
+  tryEdit,
+  Uri,
+  UriReference,
+  User,
+} from '../../src/index.js'
+
+describe('the draft', () => {
+  test('has what there is, decoded, and as component values what is not UTF-8', () => {
+    let seen: Draft | undefined
+    edit(Uri.from('X://%75%ff:%70@%68:080/%61/%ff?%71=%72&s&%ff=%ff#%ff'), (draft) => {
+      seen = { ...draft, segments: [...draft.segments], query: draft.query?.map((pair) => ({ ...pair })) }
+    })
+    expect(seen).toEqual({
+      scheme: 'x',
+      user: User.from('%75%ff'),
+      password: 'p',
+      host: 'h',
+      port: 80,
+      segments: [Segment.from('%61'), Segment.from('%ff')],
+      query: [
+        { name: 'q', value: 'r' },
+        { name: 's', value: null },
+        { name: PairPart.from('%ff'), value: PairPart.from('%ff') },
+      ],
+      fragment: Fragment.from('%ff'),
+    })
+  })
+
+  test('has undefined for what is absent', () => {
+    edit(UriReference.from(''), (draft) => {
+      expect({ ...draft, segments: [...draft.segments] }).toEqual({
+        scheme: undefined,
+        user: undefined,
+        password: undefined,
+        host: undefined,
+        port: undefined,
+        segments: [],
+        query: undefined,
+        fragment: undefined,
+      })
+    })
+  })
+
+  test('leaves what it was given as it was: it is neither changed nor frozen', () => {
+    const pair = { name: 'a', value: 'b' }
+    edit(Uri.from('x:?q'), (draft) => {
+      draft.query?.push(pair)
+    })
+    expect(pair).toEqual({ name: 'a', value: 'b' })
+    expect(Object.isFrozen(pair)).toBe(false)
+  })
+
+  test('the error that a recipe throws is thrown', () => {
+    const error = new Error('mine')
+    const recipe = (): void => {
+      throw error
+    }
+    expect(() => edit(Uri.from('x:'), recipe)).toThrow(error)
+    expect(() => tryEdit(Uri.from('x:'), recipe)).toThrow(error)
+  })
+})

@@ -1,0 +1,145 @@
+// Errors of builders: the first one wins, it names its component, and no password is in it (RFC 3986 7.5).
+import { describe, expect, test } from '@jest/globals'
+import {
+  type ErrorKind,
+  edit,
+  describe as inWords,
+  Pair,
+  PairPart,
+  Path,
+  relative,
+  relativeBuilder,
+  Uri,
+  UriBuildError,
+  UriReference,
+  UriSyntaxError,
+  uri,
+  uriBuilder,
+} from '../../src/index.js'
+import { failureOf, faultOf } from '../support/either.js'
+
+const x = () => uriBuilder('x')
+const LONE = 'ab\ud800c'
+
+describe('each kind, with its component and its offset in what was given', () => {
+  test.each<
+    [kind: ErrorKind, component: string, offset: number, () => { tryBuild(): never; build(): never }]
+  >(
+    (
+      [
+        ['invalid-scheme', 'scheme', 0, () => uriBuilder('1x')],
+        ['invalid-scheme', 'scheme', 1, () => uriBuilder('h:ttp')],
+        ['invalid-scheme', 'scheme', 2, () => uriBuilder('ht%74ps')],
+        ['invalid-scheme', 'scheme', 0, () => uriBuilder('')],
+        ['invalid-scheme', 'scheme', 0, () => uriBuilder('\bjavascript')],
+        ['wrong-type', 'scheme', 0, () => uriBuilder(1 as never)],
+        ['lone-surrogate', 'user', 2, () => x().userinfo(LONE).host('h')],
+        ['lone-surrogate', 'password', 2, () => x().userinfo('u', LONE).host('h')],
+        [
+          'wrong-type',
+          'password',
+          0,
+          () =>
+            x()
+              .userinfo('u', {} as never)
+              .host('h'),
+        ],
+        ['invalid-ip-literal', 'host', 3, () => x().host('[::')],
+        ['invalid-ip-literal', 'host', 3, () => x().host('[::g]')],
+        ['invalid-host', 'host', 1, () => x().host('é/')],
+        ['invalid-host', 'host', 1, () => x().host('a\ud800')],
+        ['wrong-type', 'host', 0, () => x().host(1 as never)],
+        ['invalid-port', 'port', 0, () => x().host('h').port(-1)],
+        ['lone-surrogate', 'segment', 2, () => x().segments('a', LONE)],
+        ['dot-segment', 'segment', 0, () => x().segments('a', '..')],
+        ['dot-segment', 'segment', 0, () => x().segments('.')],
+        ['ambiguous-path', 'path', 0, () => x().path(Path.from('//a'))],
+        ['wrong-type', 'path', 0, () => x().path('/a' as never)],
+        ['lone-surrogate', 'query', 2, () => x().query({ a: LONE })],
+        ['lone-surrogate', 'query', 2, () => x().form({ [LONE]: 1 })],
+        ['lone-surrogate', 'query', 2, () => x().addQuery('a', [1, LONE])],
+        ['lone-surrogate', 'query', 2, () => x().setQuery(LONE, 1)],
+        ['invalid-character', 'query', 1, () => x().addQuery(PairPart.from('a=b'), 1)],
+        ['wrong-type', 'query', 0, () => x().query('a=b' as never)],
+        ['empty-pair', 'query', 0, () => x().query([Pair.from('')])],
+        ['lone-surrogate', 'fragment', 2, () => x().fragment(LONE)],
+        ['missing-host', 'host', 0, () => uriBuilder('https').host('')],
+        ['missing-host', 'host', 0, () => uriBuilder('https')],
+        ['missing-host', 'host', 0, () => x().userinfo('u')],
+      ] as [ErrorKind, string, number, () => unknown][]
+    ).map((row) => row as never),
+  )('%s in the %s at %d', (kind, component, offset, start) => {
+    const builder = start()
+    expect(faultOf(builder.tryBuild())).toEqual({ kind, component, offset })
+    expect(() => builder.build()).toThrow(UriBuildError)
+    expect(() => builder.build()).toThrow(component)
+  })
+})
+
+test('the first error wins, whatever comes behind it', () => {
+  const builder = x().host('[').port(-1).segments('..').query({ a: LONE }).fragment(LONE)
+  expect(failureOf(builder.tryBuild()).component).toBe('host')
+  expect(failureOf(relativeBuilder().segments('..').path(Path.from('//')).tryBuild()).kind).toBe(
+    'dot-segment',
+  )
+})
+
+describe('edit and the tags throw', () => {
+  test('what a value does not allow, as UriBuildError', () => {
+    const recipe = (): unknown =>
+      edit(UriReference.from('/a'), (draft) => {
+        draft.segments = ['..']
+      })
+    expect(recipe).toThrow(UriBuildError)
+    expect(() => uri`x:${'..'}`).toThrow(UriBuildError)
+    expect(() => relative`${'..'}`).toThrow(UriBuildError)
+  })
+
+  test('what the literal text is not, as UriSyntaxError', () => {
+    expect(() => uri`x:a b`).toThrow(UriSyntaxError)
+    expect(() => uri`a/${'b'}`).toThrow(UriSyntaxError)
+    expect(() => relative`x:${'b'}`).toThrow(UriSyntaxError)
+  })
+})
+
+describe('no password is in an error', () => {
+  const SECRET = 'hunter2'
+  test.each<[string, () => unknown]>([
+    ['a password', () => x().userinfo('u', `${SECRET}\ud800`).host('h').build()],
+    ['a URI as a scheme', () => uriBuilder(`https://u:${SECRET}@h/`).build()],
+    ['an authority as a host', () => x().host(`u:${SECRET}@hé`).build()],
+    ['an authority as a host, with half of a character', () => x().host(`u:${SECRET}@h\ud800`).build()],
+    ['an authority as an IP literal', () => x().host(`[u:${SECRET}@h`).build()],
+    ['a password in a hole', () => uri`x://u:${`${SECRET}\ud800`}@h/`],
+    ['a password in literal text', () => uri`x://u:hunter2@h/a b${1}`],
+    ['a password in literal text that is no authority', () => uri`x://u:hunter2@h h/${1}`],
+    ['a scheme in a hole before a password', () => uri`${'x'}://u:hunter2@h/`],
+    ['a relative reference', () => uri`//u:hunter2@h/${1}`],
+    ['a URI in place of a relative reference', () => relative`x://u:hunter2@h/${1}`],
+    [
+      'a password in a draft',
+      () =>
+        edit(Uri.from('x://u:p@h'), (draft) => {
+          draft.password = `${SECRET}\ud800`
+        }),
+    ],
+    [
+      'a URI as the scheme of a draft',
+      () =>
+        edit(Uri.from('x://u:p@h'), (draft) => {
+          draft.scheme = `https://u:${SECRET}@h/`
+        }),
+    ],
+    ['a base', () => uri`${Uri.from(`x://u:${SECRET}@h/#f`)}/a`],
+  ])('%s', (_, raise) => {
+    let thrown: unknown
+    try {
+      raise()
+    } catch (failure) {
+      thrown = failure
+    }
+    expect(thrown).toMatchObject({ error: { expected: expect.any(String) } })
+    const { error, message } = thrown as UriBuildError
+    expect(JSON.stringify(error) + message + inWords(error)).not.toContain(SECRET)
+  })
+})

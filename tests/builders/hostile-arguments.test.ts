@@ -1,0 +1,355 @@
+// What no type allows still gives a typed error: no crash, no other URI, nothing written to a prototype. Programs in
+// plain JavaScript and data from outside meet this.
+import { afterEach, describe, expect, test } from '@jest/globals'
+import {
+  type Draft,
+  Fragment,
+  type Generation,
+  Host,
+  Pair,
+  PairPart,
+  Password,
+  Path,
+  Query,
+  relativeBuilder,
+  Segment,
+  tryEdit,
+  tryRelative,
+  tryUri,
+  Uri,
+  UriReference,
+  User,
+  Userinfo,
+  uriBuilder,
+} from '../../src/index.js'
+import { faultOf, successOf } from '../support/either.js'
+
+const pristine = Object.getOwnPropertyNames(Object.prototype)
+
+afterEach(() => {
+  expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(pristine)
+})
+
+const strange: [string, unknown][] = [
+  ['undefined', undefined],
+  ['null', null],
+  ['an object', {}],
+  ['an object without a prototype', Object.create(null)],
+  ['an object with a text', { toString: () => 'a/b', text: 'a/b', decoded: 'a' }],
+  ['a list', ['a']],
+  ['a function', () => 'a'],
+  ['a symbol', Symbol('a')],
+  ['a date', new Date(0)],
+  ['a URL', new URL('x:a')],
+  ['a Uri', Uri.from('x:a')],
+]
+
+describe.each(strange)('%s', (name, value) => {
+  const given = value as never
+  const x = () => uriBuilder('x')
+
+  test.each<[step: string, component: string, () => ReturnType<ReturnType<typeof x>['tryBuild']>]>([
+    ['userinfo', 'user', () => x().userinfo(given).host('h').tryBuild()],
+    ['host', 'host', () => x().host(given).tryBuild()],
+    ['port', 'port', () => x().host('h').port(given).tryBuild()],
+    ['segments', 'segment', () => x().segments('a', given).tryBuild()],
+    ['path', 'path', () => x().path(given).tryBuild()],
+    ['fragment', 'fragment', () => x().fragment(given).tryBuild()],
+    ['addQuery', 'query', () => x().addQuery(given, 1).tryBuild()],
+    ['setQuery', 'query', () => x().setQuery(given, 1).tryBuild()],
+    ['removeQuery', 'query', () => x().addQuery('a', 1).removeQuery(given).tryBuild()],
+  ])('in %s', (_, component, build) => {
+    expect(faultOf(build()).component).toBe(component)
+  })
+
+  test('as a password, a value or a query', () => {
+    if (value !== undefined) {
+      expect(faultOf(x().userinfo('u', given).host('h').tryBuild()).component).toBe('password')
+    }
+    if (value !== undefined && value !== null && name !== 'a list') {
+      expect(faultOf(x().addQuery('a', given).tryBuild()).component).toBe('query')
+      expect(
+        faultOf(
+          x()
+            .query([['a', given]])
+            .tryBuild(),
+        ).component,
+      ).toBe('query')
+    }
+    if (
+      !['an object', 'an object without a prototype', 'a date', 'a URL'].includes(name) &&
+      !name.endsWith('text')
+    ) {
+      expect(faultOf(x().query(given).tryBuild()).component).toBe('query')
+      expect(faultOf(x().form(given).tryBuild()).component).toBe('query')
+    }
+  })
+
+  test('as a scheme', () => {
+    if (name === 'a Uri') return
+    expect(faultOf(uriBuilder(value as 'x').tryBuild()).component).toBe('scheme')
+  })
+
+  test('in a draft', () => {
+    const start = Uri.from('x://u:p@h:1/a?b=c#d')
+    const put = (recipe: (draft: Draft) => void) => tryEdit(start, recipe as (draft: Draft<string>) => void)
+    if (value !== undefined) {
+      expect(
+        faultOf(
+          put((draft) => {
+            draft.scheme = given
+          }),
+        ).component,
+      ).toBe('scheme')
+      expect(
+        faultOf(
+          put((draft) => {
+            draft.user = given
+          }),
+        ).component,
+      ).toBe('user')
+      expect(
+        faultOf(
+          put((draft) => {
+            draft.password = given
+          }),
+        ).component,
+      ).toBe('password')
+      expect(
+        faultOf(
+          put((draft) => {
+            draft.host = given
+          }),
+        ).component,
+      ).toBe('host')
+      expect(
+        faultOf(
+          put((draft) => {
+            draft.port = given
+          }),
+        ).component,
+      ).toBe('port')
+      expect(
+        faultOf(
+          put((draft) => {
+            draft.query = given
+          }),
+        ).component,
+      ).toBe('query')
+      expect(
+        faultOf(
+          put((draft) => {
+            draft.fragment = given
+          }),
+        ).component,
+      ).toBe('fragment')
+      if (value !== null) {
+        expect(faultOf(put((draft) => void draft.query?.push({ name: 'a', value: given }))).component).toBe(
+          'query',
+        )
+      }
+    }
+    if (name !== 'a list')
+      expect(
+        faultOf(
+          put((draft) => {
+            draft.segments = given
+          }),
+        ),
+      ).toHaveProperty('kind')
+    expect(
+      faultOf(
+        put((draft) => {
+          draft.segments[0] = given
+        }),
+      ).component,
+    ).toBe('segment')
+    expect(
+      faultOf(
+        put((draft) => {
+          draft.query = [given]
+        }),
+      ).component,
+    ).toBe('query')
+  })
+
+  test('in holes of a tag', () => {
+    expect(faultOf(tryUri`x://${given}@h/`).component).toBe('user')
+    expect(faultOf(tryUri`x://u:${given}@h/`).component).toBe('password')
+    expect(faultOf(tryUri`x://${given}/`).component).toBe('host')
+    expect(faultOf(tryUri`x://h:${given}/`).component).toBe('port')
+    if (name !== 'a list') expect(faultOf(tryUri`x://h/${given}`).component).toBe('segment')
+    expect(faultOf(tryUri`x://h/a${given}`).component).toBe('segment')
+    expect(faultOf(tryUri`x://h?a=b${given}`).component).toBe('query')
+    expect(faultOf(tryUri`x://h?${given}=1`).component).toBe('query')
+    expect(faultOf(tryUri`x://h#${given}`).component).toBe('fragment')
+  })
+})
+
+const components = [
+  User.from('a'),
+  Password.from('a'),
+  Userinfo.from('a'),
+  Host.from('a'),
+  Path.from('a'),
+  Segment.from('a'),
+  Query.from('a'),
+  Pair.from('a'),
+  PairPart.from('a'),
+  Fragment.from('a'),
+]
+
+test('a component value of another position is refused', () => {
+  const results = components.map((component) => {
+    const given = component as never
+    const steps = {
+      user: () => uriBuilder('x').userinfo(given).host('h').tryBuild(),
+      password: () => uriBuilder('x').userinfo('u', given).host('h').tryBuild(),
+      host: () => uriBuilder('x').host(given).tryBuild(),
+      path: () => uriBuilder('x').path(given).tryBuild(),
+      segment: () => uriBuilder('x').segments(given).tryBuild(),
+      query: () => uriBuilder('x').query(given).tryBuild(),
+      form: () => uriBuilder('x').form(given).tryBuild(),
+      value: () => uriBuilder('x').addQuery('a', given).tryBuild(),
+      fragment: () => uriBuilder('x').fragment(given).tryBuild(),
+    }
+    const taken = Object.entries(steps).filter(([, build]) => build()._tag === 'Right')
+    return taken.map(([step]) => step).join()
+  })
+  expect(results).toEqual([
+    'user',
+    'password',
+    'user',
+    'host',
+    'path',
+    'segment',
+    'query',
+    '',
+    'value',
+    'fragment',
+  ])
+})
+
+test('nor do the tags take it for a record of pairs', () => {
+  for (const component of [Segment.from('a'), Fragment.from('a'), Host.from('a'), Uri.from('x:a')]) {
+    expect(faultOf(tryUri`x://h?${component as never}`)).toMatchObject({
+      kind: 'wrong-type',
+      component: 'query',
+    })
+  }
+})
+
+test('an iterable that is none', () => {
+  const given = { [Symbol.iterator]: 1 } as never
+  expect(faultOf(uriBuilder('x').query(given).tryBuild())).toMatchObject({
+    kind: 'wrong-type',
+    component: 'query',
+  })
+})
+
+test.each<[entry: unknown]>([['ab'], [1], [null], [{}], [undefined], [[]], [new Set(['a'])]])(
+  'no pair: %p',
+  (entry) => {
+    expect(
+      faultOf(
+        uriBuilder('x')
+          .query([entry] as never)
+          .tryBuild(),
+      ).component,
+    ).toBe('query')
+  },
+)
+
+test('what a getter or an iterator throws is thrown, as it is the caller’s own', () => {
+  const error = new Error('mine')
+  const throwing = {
+    get a(): string {
+      throw error
+    },
+  }
+  expect(() => uriBuilder('x').query(throwing)).toThrow(error)
+})
+
+test('a getter is asked once, so that it cannot say something else later', () => {
+  let asked = 0
+  const input = {
+    get a(): string {
+      return asked++ === 0 ? 'first' : 'x#y'
+    },
+  }
+  expect(uriBuilder('x').query(input).build().href).toBe('x:?a=first')
+  expect(asked).toBe(1)
+})
+
+test('names of prototypes in a draft are names', () => {
+  const value = tryEdit(Uri.from('x:?__proto__=1&constructor=2'), (draft) => {
+    for (const pair of draft.query ?? []) pair.value = '3'
+    draft.query?.push({ name: '__proto__', value: null })
+  })
+  expect(successOf(value).href).toBe('x:?__proto__=3&constructor=3&__proto__')
+  expect(Object.hasOwn({}, '1')).toBe(false)
+})
+
+test('options that name no generation', () => {
+  const options = { generation: 'rfc1' as Generation }
+  expect(faultOf(uriBuilder('x', options).host('h').tryBuild()).kind).toBe('unknown-generation')
+  expect(faultOf(relativeBuilder(options).tryBuild()).kind).toBe('unknown-generation')
+})
+
+describe('what only claims to be a reference is read as any text', () => {
+  const posing = (href: string, path: string): Uri =>
+    ({
+      [Symbol.for('uriform/reference')]: 'Uri',
+      href,
+      generation: 'rfc3986',
+      scheme: 'https',
+      path: Path.from('/'),
+      components: () => ({ scheme: 'https', host: 'evil', path }),
+      toString: () => href,
+    }) as never
+
+  test('by a builder', () => {
+    expect(successOf(uriBuilder(posing('https://h/', '/a b')).tryBuild()).href).toBe('https://h/')
+    expect(uriBuilder(posing('https://h h/', '/')).tryBuild()._tag).toBe('Left')
+  })
+
+  test('by a tag', () => {
+    expect(successOf(tryUri`${posing('https://h/', '/a b')}/c`).href).toBe('https://h/c')
+    expect(tryUri`${posing('https://h h/', '/')}/c`._tag).toBe('Left')
+  })
+
+  test('by edit', () => {
+    const recipe = (draft: Draft): void => {
+      draft.fragment = 'f'
+    }
+    expect(successOf(tryEdit(posing('https://h/', '/a b'), recipe)).href).toBe('https://h/#f')
+    expect(tryEdit(posing('https://h h/', '/'), recipe)._tag).toBe('Left')
+  })
+
+  test('nothing at all', () => {
+    expect(tryEdit(undefined as never, () => undefined)._tag).toBe('Left')
+    expect(tryEdit('x:' as never, () => undefined)._tag).toBe('Left')
+  })
+})
+
+describe('a tag that is called as a function', () => {
+  test('with what is no template', () => {
+    expect(tryUri('https://h/' as never)._tag).toBe('Left')
+    expect(tryUri(undefined as never)._tag).toBe('Left')
+    expect(tryRelative(['a'] as never)._tag).toBe('Left')
+  })
+
+  test('with an array that changes between calls', () => {
+    const literals = ['https://h/', '/b']
+    const template = Object.assign(literals, { raw: literals }) as unknown as TemplateStringsArray
+    expect(successOf(tryUri(template, 'x')).href).toBe('https://h/x/b')
+    literals[0] = 'https://a b/'
+    const result = tryUri(template, 'y')
+    if (result._tag === 'Right') expect(UriReference.canParse(result.right.href)).toBe(true)
+  })
+
+  test('with too few values', () => {
+    const literals = Object.freeze(Object.assign(['https://h/', ''], { raw: [] })) as unknown
+    expect(faultOf(tryUri(literals as TemplateStringsArray)).kind).toBe('wrong-type')
+  })
+})

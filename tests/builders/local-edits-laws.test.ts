@@ -1,0 +1,153 @@
+// Local edits as laws: whatever the reference, what an edit does not name keeps its bytes, wherever it moves.
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { type Draft, edit, tryEdit, UriReference } from '../../src/index.js'
+import { compose } from '../support/components.js'
+import { successOf } from '../support/either.js'
+import { references } from '../support/references.js'
+import { runs } from '../support/runs.js'
+import { expectConsistent } from './data.js'
+
+const pairOf = (draft: Draft, index: number) => {
+  const pair = draft.query?.[index]
+  if (pair === undefined) throw new Error('no such pair')
+  return pair
+}
+
+function splitOnce(text: string, delimiter = ':'): readonly [string, string | undefined] {
+  const at = text.indexOf(delimiter)
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+describe('laws', () => {
+  test('a recipe that changes nothing, or puts back what was there, gives the same value', () => {
+    fc.assert(
+      fc.property(references, (text) => {
+        const value = UriReference.from(text)
+        expect(edit(value, () => undefined)).toBe(value)
+        expect(
+          edit(value, (draft) => {
+            draft.segments = [...draft.segments]
+            if (draft.query) draft.query = draft.query.map((pair) => pair)
+            draft.query?.reverse().reverse()
+          }),
+        ).toBe(value)
+      }),
+      { numRuns: runs(5_000) },
+    )
+  })
+
+  test('one component changes and the others keep their bytes', () => {
+    const changes = fc.constantFrom('scheme', 'user', 'password', 'host', 'port', 'fragment')
+    fc.assert(
+      fc.property(references, changes, (text, part) => {
+        const value = UriReference.from(text)
+        const before = value.components()
+        if (part !== 'scheme' && part !== 'fragment' && before.host === undefined) return
+        if (part === 'password' && before.userinfo === undefined) return
+        const after = edit(value, (draft) => {
+          Object.assign(draft, { [part]: part === 'port' ? 4711 : 'new' })
+        })
+        const [user, password] = splitOnce(before.userinfo ?? '')
+        const changed = {
+          scheme: { scheme: 'new' },
+          user: { userinfo: password === undefined ? 'new' : `new:${password}` },
+          password: { userinfo: `${user}:new` },
+          host: { host: 'new' },
+          port: { port: '4711' },
+          fragment: { fragment: 'new' },
+        }[part]
+        expect(after.components()).toEqual({ ...before, ...changed })
+        expectConsistent(after)
+      }),
+      { numRuns: runs(10_000) },
+    )
+  })
+
+  test('one pair changes and the others keep their bytes', () => {
+    const withPairs = references.filter((text) => Boolean(UriReference.from(text).query?.text))
+    fc.assert(
+      fc.property(withPairs, fc.nat(), fc.boolean(), (text, at, isName) => {
+        const value = UriReference.from(text)
+        const pairs = value.components().query?.split('&') ?? []
+        const index = at % pairs.length
+        const after = edit(value, (draft) => {
+          pairOf(draft, index)[isName ? 'name' : 'value'] = 'n&w'
+        })
+        const [name, written] = splitOnce(pairs[index] ?? '', '=')
+        const changed = isName ? (written === undefined ? 'n%26w' : `n%26w=${written}`) : `${name}=n%26w`
+        expect(after.components()).toEqual({
+          ...value.components(),
+          query: pairs.map((pair, i) => (i === index ? changed : pair)).join('&'),
+        })
+      }),
+      { numRuns: runs(5_000) },
+    )
+  })
+
+  test('pairs and segments keep their bytes wherever they move, and when they are doubled or filtered', () => {
+    fc.assert(
+      fc.property(references, fc.array(fc.nat(), { maxLength: 6 }), (text, choice) => {
+        const value = UriReference.from(text)
+        const { path, query, ...others } = value.components()
+        const chosen = <A>(all: readonly A[]): A[] =>
+          all.length === 0 ? [] : choice.map((index) => all[index % all.length] as A)
+        const result = tryEdit(value, (draft) => {
+          draft.segments = chosen(draft.segments)
+          if (draft.query) draft.query = chosen(draft.query)
+        })
+        const segments = chosen(value.path.segments.map(String))
+        const pairs = query === undefined ? undefined : chosen(query === '' ? [] : query.split('&'))
+        const expectedPath = guarded(segments, value)
+        const isRefused = expectedPath === undefined || (pairs?.length === 1 && pairs[0] === '')
+        if (isRefused && !(text === compose({ ...others, path: segments.join('/'), query }))) {
+          expect(result._tag).toBe('Left')
+          return
+        }
+        const after = successOf(result)
+        const expected = { ...others, path: expectedPath, query: pairs?.join('&') }
+        expect(after.components()).toEqual(expected)
+        expectConsistent(after)
+      }),
+      { numRuns: runs(10_000) },
+    )
+  })
+
+  function guarded(segments: readonly string[], value: UriReference): string | undefined {
+    const hasAuthority = value.authority !== undefined
+    const isRooted = value.path.text === '' ? hasAuthority : value.path.isAbsolute
+    if (segments.length === 0) return ''
+    const path = (isRooted ? '/' : '') + segments.join('/')
+    if (hasAuthority) return path
+    if (path.startsWith('//') && isRooted) return `/.${path}`
+    if (segments[0] === '' && !isRooted) return undefined
+    return value.scheme === undefined && !isRooted && segments[0]?.includes(':') ? `./${path}` : path
+  }
+
+  test('without its authority or its scheme the rest of a URI is read as it was', () => {
+    fc.assert(
+      fc.property(references, fc.constantFrom('authority', 'scheme'), (text, part) => {
+        const value = UriReference.from(text)
+        const after = edit(value, (draft) => {
+          if (part === 'scheme') draft.scheme = undefined
+          else
+            Object.assign(draft, { user: undefined, password: undefined, host: undefined, port: undefined })
+        })
+        const gone =
+          part === 'scheme'
+            ? { scheme: undefined }
+            : { userinfo: undefined, host: undefined, port: undefined }
+        const { path, ...others } = after.components()
+        expect({ ...others, path: value.path.text }).toEqual({ ...value.components(), ...gone })
+        expect(['', './', '/.'].map((guard) => guard + value.path.text)).toContain(path)
+        expect(
+          path === value.path.text ||
+            !UriReference.canParse(compose({ ...others, path: value.path.text })) ||
+            UriReference.from(compose({ ...others, path: value.path.text })).path.text !== value.path.text,
+        ).toBe(true)
+        expectConsistent(after)
+      }),
+      { numRuns: runs(5_000) },
+    )
+  })
+})

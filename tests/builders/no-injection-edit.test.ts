@@ -1,0 +1,84 @@
+// No injection by edit: whatever a recipe puts into a draft comes back decoded, in its place and once, or there
+// is an error; a guard is added where the path would be read as something else.
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { type Draft, type DraftPair, edit, tryEdit, UriBuildError, UriReference } from '../../src/index.js'
+import { successOf } from '../support/either.js'
+import { runs } from '../support/runs.js'
+import {
+  type AuthorityData,
+  authorities,
+  expectAuthority,
+  expectConsistent,
+  expectForm,
+  expectRefusal,
+  expectTail,
+  isEmptyPairAlone,
+  isPlatformRefusal,
+  refusalOfAuthority,
+  refusalOfTail,
+  type TailData,
+  tails,
+} from './data.js'
+
+function putAuthority(draft: Draft, { user, password, host, port }: AuthorityData): void {
+  Object.assign(draft, { user, password, host, port })
+}
+
+function putTail(draft: Draft, { segments, query, fragment }: TailData): void {
+  draft.segments = [...segments]
+  draft.query = query.map(([name, value]): DraftPair => ({ name, value }))
+  draft.fragment = fragment
+}
+
+test.each([['x://u:p@h:1/a?b=c#d'], ['x://h'], ['//u@h/?#'], ['x:']])(
+  'an authority and the rest: %s',
+  (text) => {
+    const value = UriReference.from(text)
+    fc.assert(
+      fc.property(authorities, tails, (authority, tail) => {
+        const recipe = (draft: Draft): void => {
+          putAuthority(draft, authority)
+          putTail(draft, tail)
+        }
+        const result = tryEdit(value, recipe)
+        if (isPlatformRefusal(result, authority.host)) return
+        const first = refusalOfAuthority(authority) ?? refusalOfTail(tail)
+        if (first !== undefined || isEmptyPairAlone(tail)) {
+          expectRefusal(result, { first, late: ['empty-pair'] })
+          if (first !== 'invalid-ip-literal') expect(() => edit(value, recipe)).toThrow(UriBuildError)
+          return
+        }
+        const read = expectConsistent(successOf(result))
+        expect(read.scheme).toBe(value.scheme)
+        expectAuthority(read, authority)
+        expectTail(read, tail)
+        expectForm(read, tail)
+      }),
+      { numRuns: runs(4_000) },
+    )
+  },
+)
+
+test.each([['x:a'], ['x:/a?b'], ['a#b'], ['/a'], ['']])('no authority: %s', (text) => {
+  const value = UriReference.from(text)
+  const { isAbsolute } = value.path
+  fc.assert(
+    fc.property(tails, (tail) => {
+      const result = tryEdit(value, (draft) => putTail(draft, tail))
+      const { segments } = tail
+      const isAmbiguous = !isAbsolute && segments[0] === ''
+      const first = refusalOfTail(tail)
+      if (first !== undefined || isAmbiguous || isEmptyPairAlone(tail)) {
+        return expectRefusal(result, { first, late: ['ambiguous-path', 'empty-pair'] })
+      }
+      const read = expectConsistent(successOf(result))
+      expect([read.scheme, read.authority]).toEqual([value.scheme, undefined])
+      const isGuarded = isAbsolute
+        ? segments[0] === '' && segments.length > 1
+        : value.scheme === undefined && segments[0]?.includes(':') === true
+      expectTail(read, tail, isGuarded)
+    }),
+    { numRuns: runs(2_000) },
+  )
+})

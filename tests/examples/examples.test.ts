@@ -1,0 +1,82 @@
+// What the examples print, and what their functions do with more than they show.
+import { describe, expect, test } from '@jest/globals'
+import { runExample } from './run-example.js'
+
+test('search-url', () => {
+  expect(runExample('search-url').lines).toEqual([
+    'https://search.example/find?q=cats%20%26%20dogs%20%2B%20100%25&tag=a%3Db&tag=%231&page=2',
+    "cats & dogs + 100% [ 'a=b', '#1' ]",
+    'https://search.example/find?q=na%C3%AFve',
+    'https://search.example/en%2F..%2Fadmin/find?q=x',
+  ])
+})
+
+test('api-client', () => {
+  expect(runExample('api-client').lines).toEqual([
+    'https://api.example.com:8443/v1/users/ann',
+    'https://api.example.com:8443/v1/users/..%2Fadmin%3Fx=1',
+    'https://api.example.com:8443/v1/files/2024/q1%20&%20q2.pdf?limit=10',
+    'https://api.example.com:8443/v1',
+    'dot-segment',
+    'https://api.example.com/v2/users/a%2Fb?fields=name,mail',
+  ])
+})
+
+describe('safe-redirect', () => {
+  const { lines, exports } = runExample('safe-redirect')
+  const { redirectTarget } = exports
+  const home = 'https://shop.example/'
+
+  test('prints where each target leads', () => {
+    expect(lines).toHaveLength(15)
+    expect(lines.slice(0, 4)).toEqual([
+      '"/cart?item=1#top" -> https://shop.example/cart?item=1#top',
+      '"cart" -> https://shop.example/cart',
+      '"/a%2F%2Fb" -> https://shop.example/a%2F%2Fb',
+      '"%2f%2fevil.example" -> https://shop.example/%2f%2fevil.example',
+    ])
+    for (const line of lines) expect(line).toMatch(/ -> https:\/\/shop\.example\//)
+  })
+
+  test.each([
+    ['//evil.example'],
+    ['///evil.example'],
+    ['/\\evil.example'],
+    ['\\/evil.example'],
+    ['\\\\evil.example'],
+    ['/\t/evil.example'],
+    ['/\n/evil.example'],
+    ['\t//evil.example'],
+    [' //evil.example'],
+    ['https:evil.example'],
+    ['https:/evil.example'],
+    ['https:///evil.example'],
+    ['https://evil.example'],
+    ['https://shop.example@evil.example'],
+    ['javascript:alert(1)'],
+    ['java\nscript:alert(1)'],
+    ['\u0008javascript:alert(1)'],
+    ['/é'],
+    ['//shop.example/'],
+    ['https://shop.example/'],
+    [undefined],
+    [null],
+    [{ toString: (): string => '/cart' }],
+    [['/cart']],
+  ])('%j leads home', (target) => {
+    expect(redirectTarget?.(target).href).toBe(home)
+  })
+
+  test.each([
+    ['', 'https://shop.example/login'],
+    ['?a=//evil.example', 'https://shop.example/login?a=//evil.example'],
+    ['#//evil.example', 'https://shop.example/login#//evil.example'],
+    ['/a/../b', 'https://shop.example/b'],
+    ['.//a', 'https://shop.example//a'],
+    ['/.//evil.example', 'https://shop.example//evil.example'],
+  ])('%j stays here', (target, text) => {
+    const { href } = redirectTarget?.(target) ?? {}
+    expect(href).toBe(text)
+    expect(new URL(href ?? '').host).toBe('shop.example')
+  })
+})

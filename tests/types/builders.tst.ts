@@ -1,0 +1,291 @@
+// The states of builders, drafts and tags as types: what compiles in each, and what does not.
+import { describe, expect, test } from 'tstyche'
+import {
+  type AfterAuthority,
+  type AfterHost,
+  type AfterUserinfo,
+  type Draft,
+  type DraftPair,
+  type Either,
+  type EveryStep,
+  edit,
+  type Fragment,
+  type Host,
+  type HostNeeded,
+  type HostOptional,
+  Pair,
+  PairPart,
+  type Password,
+  Path,
+  Query,
+  RelativeReference,
+  relative,
+  relativeBuilder,
+  Segment,
+  tryEdit,
+  tryRelative,
+  tryUri,
+  Uri,
+  type UriBuilder,
+  type UriError,
+  UriReference,
+  type User,
+  Userinfo,
+  uri,
+  uriBuilder,
+} from 'uriform'
+
+const https = uriBuilder('https')
+const plain = uriBuilder('x')
+const segment = Segment.from('a')
+const fragment = Uri.from('x:#a').fragment as Fragment
+const value = Uri.from('x:')
+
+describe('the first state', () => {
+  test('of a scheme that needs a host has nothing but the authority', () => {
+    expect(https).type.toBe<HostNeeded<Uri<'https'>>>()
+    expect<keyof typeof https>().type.toBe<'userinfo' | 'host'>()
+    expect(https).type.not.toHaveProperty('build')
+    expect(https).type.not.toHaveProperty('tryBuild')
+    expect(https).type.not.toHaveProperty('port')
+    expect(https).type.not.toHaveProperty('segments')
+    expect(uriBuilder('HTTPS')).type.toBe<HostNeeded<Uri<'https'>>>()
+    for (const scheme of [
+      'http',
+      'ftp',
+      'gopher',
+      'nntp',
+      'telnet',
+      'wais',
+      'prospero',
+      'ws',
+      'wss',
+    ] as const) {
+      expect<UriBuilder<typeof scheme>>().type.not.toHaveProperty('build')
+    }
+  })
+
+  test('of another scheme may build at once', () => {
+    expect(plain).type.toBe<HostOptional<Uri<'x'>>>()
+    expect(plain).type.toHaveProperty('build')
+    expect(plain).type.toHaveProperty('segments')
+    expect(plain).type.not.toHaveProperty('port')
+    expect(uriBuilder('mailto')).type.toHaveProperty('build')
+    expect(uriBuilder('file')).type.toHaveProperty('build')
+    expect(uriBuilder('news')).type.toHaveProperty('build')
+  })
+
+  test('of a scheme that is not known', () => {
+    const scheme: string = 'x'
+    expect(uriBuilder(scheme)).type.toHaveProperty('build')
+    expect(uriBuilder(scheme).build()).type.toBeAssignableTo<Uri>()
+    expect(uriBuilder(scheme).build().scheme).type.toBeAssignableTo<string>()
+  })
+
+  test('of a relative reference has no scheme', () => {
+    expect(relativeBuilder()).type.toBe<HostOptional<RelativeReference>>()
+    expect(relativeBuilder()).type.not.toHaveProperty('scheme')
+    expect(relativeBuilder()).type.not.toHaveProperty('port')
+    expect(relativeBuilder().build()).type.toBe<RelativeReference>()
+    expect(relativeBuilder().tryBuild()).type.toBe<Either<UriError, RelativeReference>>()
+  })
+
+  test('of a value has every step', () => {
+    expect(uriBuilder(value)).type.toBe<EveryStep<Uri>>()
+    expect(uriBuilder(RelativeReference.from(''))).type.toBe<EveryStep<RelativeReference>>()
+    expect(uriBuilder(UriReference.from(''))).type.toBe<EveryStep<Uri | RelativeReference>>()
+    expect(
+      uriBuilder(value as Uri<'https'>)
+        .port(1)
+        .host('h')
+        .userinfo('u')
+        .build(),
+    ).type.toBe<Uri<'https'>>()
+    expect<keyof EveryStep<Uri>>().type.toBe<
+      | 'userinfo'
+      | 'host'
+      | 'port'
+      | 'segments'
+      | 'path'
+      | 'query'
+      | 'form'
+      | 'addQuery'
+      | 'setQuery'
+      | 'removeQuery'
+      | 'fragment'
+      | 'without'
+      | 'build'
+      | 'tryBuild'
+    >()
+  })
+
+  test('is of a scheme or a value, and its generation', () => {
+    expect(uriBuilder).type.toBeCallableWith('x', { generation: 'rfc3986' as const })
+    expect(uriBuilder).type.not.toBeCallableWith()
+    expect(uriBuilder).type.not.toBeCallableWith(1)
+    expect(uriBuilder).type.not.toBeCallableWith(undefined)
+    expect(uriBuilder).type.not.toBeCallableWith('x', { generation: 'x' })
+    expect(uriBuilder).type.not.toBeCallableWith(new URL('x:'))
+    expect(relativeBuilder).type.not.toBeCallableWith('x')
+  })
+})
+
+describe('the authority', () => {
+  test('behind user information only the host can follow', () => {
+    expect(https.userinfo('u')).type.toBe<AfterUserinfo<Uri<'https'>>>()
+    expect<keyof AfterUserinfo<Uri>>().type.toBe<'host'>()
+    expect(plain.userinfo('u')).type.not.toHaveProperty('build')
+    expect(plain.userinfo('u')).type.not.toHaveProperty('port')
+  })
+
+  test('a password has a user', () => {
+    expect(https.userinfo).type.toBeCallableWith('u', 'p')
+    expect(https.userinfo).type.toBeCallableWith({} as User, {} as Password)
+    expect(https.userinfo).type.toBeCallableWith(Userinfo.from('u'))
+    expect(https.userinfo).type.not.toBeCallableWith()
+    expect(https.userinfo).type.not.toBeCallableWith(undefined, 'p')
+    expect(https.userinfo).type.not.toBeCallableWith(Userinfo.from('u'), 'p')
+    expect(https.userinfo).type.not.toBeCallableWith({} as Password)
+    expect(https.userinfo).type.not.toBeCallableWith('u', {} as User)
+    expect(https).type.not.toHaveProperty('password')
+  })
+
+  test('behind the host comes the port, once, or the rest', () => {
+    expect(https.host('h')).type.toBe<AfterHost<Uri<'https'>>>()
+    expect(https.host('h').port(1)).type.toBe<AfterAuthority<Uri<'https'>>>()
+    expect(https.host('h')).type.not.toHaveProperty('host')
+    expect(https.host('h')).type.not.toHaveProperty('userinfo')
+    expect(https.host('h').port(1)).type.not.toHaveProperty('port')
+    expect(https.host).type.toBeCallableWith({} as Host)
+    expect(https.host).type.not.toBeCallableWith(1)
+    expect(https.host).type.not.toBeCallableWith(segment)
+    expect(https.host('h').port).type.not.toBeCallableWith('80')
+    expect(https.host('h').port).type.not.toBeCallableWith(undefined)
+  })
+
+  test('behind the path there is no authority any more', () => {
+    expect(plain.segments('a')).type.toBe<AfterAuthority<Uri<'x'>>>()
+    expect(plain.segments('a')).type.not.toHaveProperty('host')
+    expect(plain.fragment('a')).type.not.toHaveProperty('userinfo')
+    expect(https.host('h').query({})).type.not.toHaveProperty('port')
+  })
+})
+
+describe('path, query and fragment', () => {
+  const tail = https.host('h')
+
+  test('take data and component values of their own kind', () => {
+    expect(tail.segments).type.toBeCallableWith()
+    expect(tail.segments).type.toBeCallableWith('a', segment)
+    expect(tail.segments).type.not.toBeCallableWith(fragment)
+    expect(tail.segments).type.not.toBeCallableWith(1)
+    expect(tail.segments).type.not.toBeCallableWith(['a'])
+    expect(tail.segments).type.not.toBeCallableWith(undefined)
+    expect(tail.path).type.toBeCallableWith(Path.from('/'))
+    expect(tail.path).type.not.toBeCallableWith('/')
+    expect(tail.path).type.not.toBeCallableWith(segment)
+    expect(tail.fragment).type.toBeCallableWith(fragment)
+    expect(tail.fragment).type.not.toBeCallableWith(segment)
+    expect(tail.fragment).type.not.toBeCallableWith(undefined)
+  })
+
+  test('a query is a record, pairs or a query', () => {
+    expect(tail.query).type.toBeCallableWith({ a: 1, b: [2n, true, null, undefined], c: PairPart.from('a') })
+    expect(tail.query).type.toBeCallableWith([['a', 1] as const, Pair.from('a')])
+    expect(tail.query).type.toBeCallableWith(new Map([['a', 1]]))
+    expect(tail.query).type.toBeCallableWith(new URLSearchParams())
+    expect(tail.query).type.toBeCallableWith(Query.from('a'))
+    expect(tail.query).type.not.toBeCallableWith('a=b')
+    expect(tail.query).type.not.toBeCallableWith(undefined)
+    expect(tail.query).type.not.toBeCallableWith({ a: {} })
+    expect(tail.query).type.not.toBeCallableWith({ a: new Date() })
+    expect(tail.query).type.not.toBeCallableWith({ a: [['b']] })
+    expect(tail.query).type.not.toBeCallableWith(segment)
+    expect(tail.form).type.not.toBeCallableWith(Query.from('a'))
+    expect(tail.addQuery).type.toBeCallableWith(PairPart.from('a'), null)
+    expect(tail.addQuery).type.not.toBeCallableWith('a')
+    expect(tail.addQuery).type.not.toBeCallableWith(1, 'a')
+    expect(tail.setQuery).type.not.toBeCallableWith('a', {})
+    expect(tail.removeQuery).type.not.toBeCallableWith(undefined)
+  })
+
+  test('a component that is there can be taken away, the host cannot', () => {
+    expect(tail.without).type.toBeCallableWith('port' as const)
+    expect(tail.without).type.not.toBeCallableWith('host')
+    expect(tail.without).type.not.toBeCallableWith('authority')
+    expect(tail.without).type.not.toBeCallableWith('scheme')
+  })
+
+  test('lead to a value with its scheme', () => {
+    expect(tail.build()).type.toBe<Uri<'https'>>()
+    expect(tail.segments('a').build().scheme).type.toBe<'https'>()
+    expect(uriBuilder('HTTP').host('h').build()).type.toBe<Uri<'http'>>()
+    expect(tail.tryBuild()).type.toBe<Either<UriError, Uri<'https'>>>()
+    expect(tail.build).type.not.toBeCallableWith('x')
+  })
+})
+
+describe('edit', () => {
+  test('gives what it was given', () => {
+    expect(edit(value, () => {})).type.toBe<Uri>()
+    expect(edit(UriReference.from(''), () => {})).type.toBe<UriReference>()
+    expect(edit(RelativeReference.from(''), () => {})).type.toBe<UriReference>()
+    expect(tryEdit(value, () => {})).type.toBe<Either<UriError, Uri>>()
+    expect(tryEdit(UriReference.from(''), () => {})).type.toBe<Either<UriError, UriReference>>()
+    expect(edit).type.not.toBeCallableWith('x:', () => {})
+    expect(edit).type.not.toBeCallableWith(value)
+  })
+
+  test('a draft has the parts of a reference', () => {
+    edit(value, (draft) => {
+      expect(draft).type.toBe<Draft<string>>()
+      expect(draft.scheme).type.toBe<string>()
+    })
+    edit(UriReference.from(''), (draft) => {
+      expect(draft.scheme).type.toBe<string | undefined>()
+    })
+    expect<keyof Draft>().type.toBe<
+      'scheme' | 'user' | 'password' | 'host' | 'port' | 'segments' | 'query' | 'fragment'
+    >()
+    expect<Draft['user']>().type.toBe<string | User | undefined>()
+    expect<Draft['password']>().type.toBe<string | Password | undefined>()
+    expect<Draft['host']>().type.toBe<string | Host | undefined>()
+    expect<Draft['port']>().type.toBe<number | undefined>()
+    expect<Draft['segments']>().type.toBe<(string | Segment)[]>()
+    expect<Draft['query']>().type.toBe<DraftPair[] | undefined>()
+    expect<Draft['fragment']>().type.toBe<string | Fragment | undefined>()
+    expect<DraftPair>().type.toBe<{ name: string | PairPart; value: string | PairPart | null }>()
+  })
+
+  test('a part takes nothing of another kind', () => {
+    expect<Draft['fragment']>().type.not.toBeAssignableFrom<Segment>()
+    expect<Draft['segments'][number]>().type.not.toBeAssignableFrom<Fragment>()
+    expect<Draft['host']>().type.not.toBeAssignableFrom<null>()
+    expect<Draft['port']>().type.not.toBeAssignableFrom<string>()
+    expect<Draft<string>['scheme']>().type.not.toBeAssignableFrom<undefined>()
+    expect<DraftPair['value']>().type.not.toBeAssignableFrom<undefined>()
+    expect<DraftPair['value']>().type.not.toBeAssignableFrom<number>()
+  })
+})
+
+describe('tags', () => {
+  test('give a Uri or a RelativeReference', () => {
+    expect(uri`x:${'a'}`).type.toBe<Uri>()
+    expect(relative`${'a'}`).type.toBe<RelativeReference>()
+    expect(tryUri`x:`).type.toBe<Either<UriError, Uri>>()
+    expect(tryRelative``).type.toBe<Either<UriError, RelativeReference>>()
+  })
+
+  test('take data, component values, lists, records and a Uri', () => {
+    const literals = {} as TemplateStringsArray
+    expect(uri).type.toBeCallableWith(literals, 'a', 1, 2n, true, null, undefined)
+    expect(uri).type.toBeCallableWith(literals, segment, fragment, Query.from('a'), Pair.from('a'))
+    expect(uri).type.toBeCallableWith(literals, ['a', segment], { a: 1 }, [['a', 1] as const], value)
+    expect(uri).type.not.toBeCallableWith(literals, Symbol('a'))
+    expect(uri).type.not.toBeCallableWith(literals, () => 'a')
+    expect(uri).type.not.toBeCallableWith(literals, new Date())
+    expect(uri).type.not.toBeCallableWith(literals, RelativeReference.from(''))
+    expect(uri).type.not.toBeCallableWith('x:')
+    expect(uri).type.not.toBeCallableWith(['x:'])
+  })
+})
