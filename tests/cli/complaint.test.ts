@@ -1,0 +1,42 @@
+// How it is told what is wrong, where no component is to blame.
+import { expect, test } from '@jest/globals'
+import { plain } from '../../src/cli/color.js'
+import { complain } from '../../src/cli/complaint.js'
+import { processEnvironment } from '../../src/cli/environment.js'
+import { Output } from '../../src/cli/output.js'
+import { Uri } from '../../src/index.js'
+import { failureOf } from '../support/either.js'
+import { jsonLines, Recorder } from './harness.js'
+
+test('a component that is not known is null', async () => {
+  const error = failureOf(Uri.parse('a:b', { generation: 'none' as 'rfc3986' }))
+  const stdout = new Recorder()
+  const output = new Output(stdout, new Recorder())
+  complain(
+    {
+      arguments: [],
+      options: new Map(),
+      generation: 'rfc3986',
+      isJson: true,
+      environment: processEnvironment(),
+      output,
+      paint: plain,
+      width: 80,
+    },
+    { error, place: 'line 1', echo: { input: 'a:b' }, channel: 'stderr' },
+  )
+  await output.flush()
+  expect(jsonLines(stdout.text)).toEqual([
+    {
+      input: 'a:b',
+      ok: false,
+      error: {
+        kind: 'unknown-generation',
+        component: null,
+        offset: 0,
+        expected: error.expected,
+        message: expect.any(String),
+      },
+    },
+  ])
+})

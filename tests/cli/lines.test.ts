@@ -1,0 +1,129 @@
+// Lines of a stream: their ends, chunks that cut them anywhere, UTF-8, and what is too long or cannot be read.
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import type { Chunk } from '../../src/cli/environment.js'
+import { Lines } from '../../src/cli/lines.js'
+
+async function linesOf(chunks: Iterable<Chunk>, longest?: number): Promise<string[]> {
+  const lines: string[] = []
+  for await (const batch of new Lines([...chunks], longest)) lines.push(...batch)
+  return lines
+}
+
+describe('where lines end', () => {
+  test.each<[what: string, text: string, lines: string[]]>([
+    ['nothing', '', []],
+    ['one line', 'a\n', ['a']],
+    ['a last line without an end', 'a\nb', ['a', 'b']],
+    ['CRLF', 'a\r\nb\r\n', ['a', 'b']],
+    ['both ends', 'a\r\nb\nc\r\nd', ['a', 'b', 'c', 'd']],
+    ['empty lines', '\n\na\n\r\n\n', ['', '', 'a', '', '']],
+    ['CR alone ends nothing', 'a\rb\n\r', ['a\rb', '\r']],
+    ['of CRs only the one before LF goes', 'a\r\r\n', ['a\r']],
+    ['spaces stay', ' a \t\n', [' a \t']],
+    ['other separators end nothing', 'a\u2028b\u0085c\fd\n', ['a\u2028b\u0085c\fd']],
+    ['a byte order mark goes', '\ufeffa\n\ufeffb\n', ['a', '\ufeffb']],
+    ['a byte order mark alone', '\ufeff', []],
+    ['a byte order mark twice', '\ufeff\ufeffa', ['\ufeffa']],
+  ])('%s', async (_what, text, lines) => {
+    expect(await linesOf([text])).toEqual(lines)
+    expect(await linesOf([Buffer.from(text)])).toEqual(lines)
+    expect(await linesOf([...text])).toEqual(lines)
+    expect(await linesOf([...Buffer.from(text)].map((octet) => Uint8Array.of(octet)))).toEqual(lines)
+  })
+})
+
+test('chunks make no difference', async () => {
+  const text = fc.string({
+    unit: fc.constantFrom('a', '\n', '\r', 'é', '納', '😀', '\ufeff'),
+    maxLength: 40,
+  })
+  await fc.assert(
+    fc.asyncProperty(text, fc.array(fc.nat(160)), async (written, cuts) => {
+      const octets = Buffer.from(written)
+      const bounds = [0, ...cuts.filter((at) => at < octets.length).sort((a, b) => a - b), octets.length]
+      const chunks = bounds.slice(1).map((end, at) => octets.subarray(bounds[at], end))
+      const expected = written.replace(/^\ufeff/, '').split('\n')
+      const last = expected.pop() as string
+      const lines = expected.map((line) => line.replace(/\r$/, ''))
+      expect(await linesOf(chunks)).toEqual(last === '' ? lines : [...lines, last])
+    }),
+  )
+})
+
+test('octets that are no UTF-8 become U+FFFD, at the end too', async () => {
+  expect(await linesOf([Uint8Array.of(0x61, 0xff, 0x0a), Uint8Array.of(0x62, 0xc3)])).toEqual([
+    'a\ufffd',
+    'b\ufffd',
+  ])
+})
+
+test('one batch for each chunk that ends a line', async () => {
+  const batches: (readonly string[])[] = []
+  for await (const batch of new Lines(['a\nb', 'c', '\nd\n', 'e'])) batches.push(batch)
+  expect(batches).toEqual([['a'], ['bc', 'd'], ['e']])
+})
+
+test('the octets are counted', async () => {
+  const lines = new Lines([Buffer.from('é\n'), Buffer.from('ab')])
+  const counts: number[] = []
+  for await (const _batch of lines) counts.push(lines.octets)
+  expect(counts).toEqual([3, 5])
+})
+
+describe('a line that is too long', () => {
+  test.each<[chunks: string[], isTooLong: boolean]>([
+    [['12345'], false],
+    [['123456'], true],
+    [['12345\n12345'], false],
+    [['123456\n'], true],
+    [['123', '45\n', '1'], false],
+    [['123', '456\n', '1'], true],
+    [['123', '4', '5', '6'], true],
+    [['12345', '\n123'], false],
+  ])('%j', async (chunks, isTooLong) => {
+    const read = linesOf(chunks, 5)
+    if (isTooLong) await expect(read).rejects.toThrow('standard input has a line of more than 5 characters')
+    else expect((await read).join('')).toBe(chunks.join('').replaceAll('\n', ''))
+  })
+
+  test('a line of very many chunks takes linear time', async () => {
+    const chunk = 'x'.repeat(1000)
+    function* chunks(): Generator<string> {
+      for (let count = 0; count < 16_000; count++) yield chunk
+    }
+    const [line] = await linesOf(chunks())
+    expect(line?.length).toBe(16_000_000)
+  })
+})
+
+test('the limit is 16 Mi characters', async () => {
+  const mebi = 'x'.repeat(1024 * 1024)
+  expect(await linesOf(new Array<string>(16).fill(mebi))).toHaveLength(1)
+  const tooLong = linesOf([...new Array<string>(16).fill(mebi), 'x\n'])
+  await expect(tooLong).rejects.toThrow('standard input has a line of more than 16,777,216 characters')
+})
+
+test('what cannot be read says so', async () => {
+  // biome-ignore lint/correctness/useYield: it fails before anything could be read
+  async function* failing(): AsyncGenerator<string> {
+    throw new Error('EIO: it broke')
+  }
+  const read = async (): Promise<void> => {
+    for await (const _batch of new Lines(failing()));
+  }
+  await expect(read()).rejects.toThrow('standard input cannot be read: EIO: it broke')
+})
+
+test('who stops reading closes the source', async () => {
+  let isClosed = false
+  async function* endless(): AsyncGenerator<string> {
+    try {
+      for (;;) yield 'a\n'
+    } finally {
+      isClosed = true
+    }
+  }
+  for await (const _batch of new Lines(endless())) break
+  expect(isClosed).toBe(true)
+})

@@ -1,0 +1,202 @@
+// The command line: verbs, help and version, options, and what is said where it makes no sense.
+import { describe, expect, test } from '@jest/globals'
+import { verbs } from '../../src/cli/verbs.js'
+import { Recorder, uriform } from './harness.js'
+
+describe('help', () => {
+  test.each([[['--help']], [['-h']], [['--help', 'unknown']]])('%j lists the verbs', async (args) => {
+    const { status, stdout, stderr } = await uriform(args)
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    for (const { name, summary } of verbs) expect(stdout).toMatch(new RegExp(`^  ${name} +${summary}$`, 'm'))
+    for (const option of ['--json', '--generation NAME', '--help, -h', '--version, -V']) {
+      expect(stdout).toMatch(new RegExp(`^  ${option}  +\\w`, 'm'))
+    }
+    expect(stdout).toMatch(/^ {2}uriform VERB \[OPTION\.\.\.\] \[ARGUMENT\.\.\.\]$/m)
+    expect(stdout).toMatch(
+      /^ {2}0 {2}All input is good\.\n {2}1 {2}Some input is invalid.*\n {2}2 {2}The command/m,
+    )
+    expect(stdout).toMatch(/^ {2}NO_COLOR /m)
+  })
+
+  describe.each(verbs)('of $name', ({ name, usage, options, notes, examples }) => {
+    test('tells its usage, options, notes and examples', async () => {
+      const { status, stdout, stderr } = await uriform([name, '--help'])
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+      for (const line of usage) expect(stdout).toContain(`\n  uriform ${name} ${line}\n`)
+      for (const option of Object.keys(options)) expect(stdout).toMatch(new RegExp(`^  --${option}\\b`, 'm'))
+      expect(stdout).toMatch(/^ {2}--json /m)
+      for (const note of notes) expect(stdout.replaceAll('\n', ' ')).toContain(note)
+      for (const example of examples) expect(stdout).toContain(`\n  ${example}\n`)
+    })
+
+    test('fits 80 columns', async () => {
+      for (const line of (await uriform([name, '--help'])).stdout.split('\n')) {
+        expect(line.length).toBeLessThanOrEqual(80)
+      }
+    })
+
+    test('is the same, however it is asked for', async () => {
+      const { stdout } = await uriform([name, '--help'])
+      for (const args of [
+        [name, '-h'],
+        ['--help', name],
+        ['-h', name],
+        [name, 'x', '--json', '-h'],
+      ]) {
+        expect(await uriform(args)).toEqual({ status: 0, stdout, stderr: '' })
+      }
+    })
+
+    test('tells what an empty line is', () => {
+      expect(notes.join(' ')).toContain('An empty line is ')
+    })
+  })
+
+  test('says what a short option is', async () => {
+    expect((await uriform(['check', '-h'])).stdout).toMatch(/^ {2}--quiet, -q {2,}\w/m)
+  })
+})
+
+test.each([[['--version']], [['-V']], [['parse', '--version']], [['check', 'x', '-V']]])(
+  '%j',
+  async (args) => {
+    expect(await uriform(args)).toEqual({ status: 0, stdout: '1.2.3\n', stderr: '' })
+  },
+)
+
+describe('a command line that makes no sense', () => {
+  const names = 'parse, check, resolve, relativize, normalize'
+  const behind = 'an argument that begins with "-" goes behind "--", as in: uriform'
+  test.each<[args: string[], message: string]>([
+    [[], `uriform: a verb is missing; the verbs are ${names}`],
+    [['prase'], `uriform: there is no verb "prase"; the verbs are ${names}`],
+    [[''], `uriform: there is no verb ""; the verbs are ${names}`],
+    [['\u001b[2J'], `uriform: there is no verb "␛[2J"; the verbs are ${names}`],
+    [['constructor'], `uriform: there is no verb "constructor"; the verbs are ${names}`],
+    [['--json', 'parse'], 'uriform: the verb comes first: uriform VERB [OPTION...]'],
+    [['-x'], 'uriform: the verb comes first: uriform VERB [OPTION...]'],
+    [['--', 'parse'], 'uriform: the verb comes first: uriform VERB [OPTION...]'],
+    [['parse', '-x'], `uriform parse: there is no option -x; ${behind} parse -- -x`],
+    [['parse', 'a:b', '-//h'], `uriform parse: there is no option -//h; ${behind} parse -- -//h`],
+    [['check', '-qx'], `uriform check: there is no option -qx; ${behind} check -- -qx`],
+    [['parse', '--\u009b'], `uriform parse: there is no option --\ufffd; ${behind} parse -- --\ufffd`],
+    [['parse', '--jsno'], `uriform parse: there is no option --jsno; ${behind} parse -- --jsno`],
+    [['parse', '--no-json'], `uriform parse: there is no option --no-json; ${behind} parse -- --no-json`],
+    [['parse', '--toString'], `uriform parse: there is no option --toString; ${behind} parse -- --toString`],
+    [
+      ['parse', '--__proto__'],
+      `uriform parse: there is no option --__proto__; ${behind} parse -- --__proto__`,
+    ],
+    [['parse', '--level', 'scheme'], `uriform parse: there is no option --level; ${behind} parse -- --level`],
+    [['parse', '--json=yes'], 'uriform parse: --json takes no value'],
+    [['parse', '--json='], 'uriform parse: --json takes no value'],
+    [['parse', '--generation'], 'uriform parse: --generation needs a value: --generation NAME'],
+    [['resolve', '--base'], 'uriform resolve: --base needs a value: --base URI'],
+    [
+      ['resolve', '--base', '--json'],
+      'uriform resolve: --base needs a value; one that begins with "-" is written --base=--json',
+    ],
+    [['parse', '--generation', 'rfc1'], 'uriform parse: --generation can be rfc3986, but not "rfc1"'],
+    [['parse', '--generation='], 'uriform parse: --generation can be rfc3986, but not ""'],
+    [['normalize', '--level', 'x'], 'uriform normalize: --level can be syntax, scheme, but not "x"'],
+    [['normalize', '--level=\n'], 'uriform normalize: --level can be syntax, scheme, but not "␊"'],
+    [['resolve'], 'uriform resolve: there is no base: give it as the first argument, or with --base'],
+    [['relativize'], 'uriform relativize: there is no base: give it as the first argument, or with --base'],
+  ])('%j', async (args, message) => {
+    const command = message.slice(0, message.indexOf(':'))
+    expect(await uriform(args)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `${message}\n"${command} --help" tells more.\n`,
+    })
+  })
+
+  test('reads no input', async () => {
+    function* untouchable(): Generator<string> {
+      yield 'a:b\n'
+      throw new Error('It was read')
+    }
+    expect(await uriform(['parse', '--json', '-x'], { input: untouchable() })).toMatchObject({
+      status: 2,
+      stdout: '',
+    })
+  })
+})
+
+describe('options', () => {
+  test('stand anywhere behind the verb', async () => {
+    const expected = { status: 0, stdout: '{"input":"a:b","ok":true}\n', stderr: '' }
+    expect(await uriform(['check', '--json', 'a:b'])).toEqual(expected)
+    expect(await uriform(['check', 'a:b', '--json'])).toEqual(expected)
+  })
+
+  test('end at "--"', async () => {
+    const { status, stdout } = await uriform(['check', '--reference', '--', '--json', '-h', '--'])
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '' })
+    expect((await uriform(['normalize', '--', '--json'])).stderr).toContain('\n  --json\n')
+  })
+
+  test('take the last of several values, inline or not', async () => {
+    const { stdout } = await uriform(['normalize', '--level', 'scheme', '--level=syntax', 'http://a:80'])
+    expect(stdout).toBe('http://a:80\n')
+  })
+
+  test('a value may begin with "-" where it is inline', async () => {
+    const { status, stderr } = await uriform(['resolve', '--base=-x', 'y'])
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^base: /)
+  })
+
+  test('a lone "-" is an argument', async () => {
+    expect((await uriform(['normalize', '--reference', '-'])).stdout).toBe('-\n')
+  })
+})
+
+describe('--generation', () => {
+  test.each(verbs.map(({ name }) => name))('of %s can be named', async (verb) => {
+    const args = ['http://a/b', 'http://a/c']
+    const named = await uriform([verb, '--json', '--generation', 'rfc3986', ...args])
+    expect(named).toEqual(await uriform([verb, '--json', ...args]))
+    expect(named.status).toBe(0)
+  })
+})
+
+describe('where the input comes from', () => {
+  test.each([
+    ['parse', 'a:b\n'],
+    ['check', '{"input":"a:b"'],
+    ['normalize', 'a:b\n'],
+  ])('%s: arguments, or else lines', async (verb) => {
+    const given = await uriform([verb, '--json', 'a:b', '', ' '], { input: ['x:y\n'] })
+    expect(given.stdout.split('\n')).toHaveLength(4)
+    expect(await uriform([verb, '--json'], { input: ['a:b\n\n \n'] })).toEqual(given)
+    expect(given.stdout).toMatch(
+      /^\{"input":"a:b","ok":true.*\n\{"input":"","ok":false.*\n\{"input":" ","ok":false.*\n$/,
+    )
+  })
+
+  test('no lines are no mistake', async () => {
+    expect(await uriform(['parse'])).toEqual({ status: 0, stdout: '', stderr: '' })
+  })
+
+  test('what goes wrong is numbered: lines, or what an argument is', async () => {
+    const places = (text: string): unknown => text.match(/^[\w ]+(?=:)/gm)
+    expect(places((await uriform(['normalize'], { input: ['a:b\n \na:b\n '] })).stderr)).toEqual([
+      'line 2',
+      'line 4',
+    ])
+    expect(places((await uriform(['normalize', ' ', 'a:b', ' '])).stderr)).toEqual(['URI 1', 'URI 3'])
+    expect(places((await uriform(['resolve', 'a:b', 'x', ' '])).stderr)).toEqual(['reference 2'])
+    expect(places((await uriform(['relativize', 'a:b', 'a:x', ' '])).stderr)).toEqual(['target 2'])
+  })
+})
+
+test('a fault of the command itself is not hidden', async () => {
+  const broken = {
+    stderr: new Recorder(80),
+    now: () => {
+      throw new TypeError('broken')
+    },
+  }
+  await expect(uriform(['check'], broken)).rejects.toThrow(TypeError)
+})

@@ -1,0 +1,75 @@
+// `uriform check`: what is wrong, and only that.
+import { describe, expect, test } from '@jest/globals'
+import { describe as inWords, Uri, UriReference } from '../../../src/index.js'
+import { failureOf } from '../../support/either.js'
+import { jsonLines, uriform, uriformOn } from '../harness.js'
+
+const wrong = (text: string): string => inWords(failureOf(Uri.parse(text)))
+
+describe('for people', () => {
+  test('nothing of good URIs but their number', async () => {
+    expect(await uriformOn(['a:b', 'http://example.com/'], 'check')).toEqual({
+      status: 0,
+      stdout: '',
+      stderr: '2 URIs checked, all good\n',
+    })
+  })
+
+  test('of the others their lines and what is wrong', async () => {
+    expect(await uriformOn(['a:b', 'http://a b', 'a:c', ''], 'check')).toEqual({
+      status: 1,
+      stdout: `line 2: ${wrong('http://a b')}\nline 4: ${wrong('')}\n`,
+      stderr: '4 URIs checked, 2 invalid\n',
+    })
+  })
+
+  test.each<[args: string[], summary: string]>([
+    [['a:b'], '1 URI checked, all good\n'],
+    [[' '], '1 URI checked, 1 invalid\n'],
+    [['--reference', 'a'], '1 reference checked, all good\n'],
+    [['--reference', 'a', ' ', ' '], '3 references checked, 2 invalid\n'],
+  ])('the summary of %j', async (args, summary) => {
+    expect((await uriform(['check', ...args])).stderr).toBe(summary)
+  })
+
+  test('the summary of nothing and of very much', async () => {
+    expect((await uriform(['check'])).stderr).toBe('0 URIs checked, all good\n')
+    const { stdout, stderr } = await uriform(['check'], { input: ['a:b\n'.repeat(12_345)] })
+    expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '12,345 URIs checked, all good\n' })
+  })
+
+  test('passwords are masked', async () => {
+    expect((await uriform(['check', 'http://joe:s3cret@h/a b'])).stdout).not.toContain('s3cret')
+  })
+})
+
+describe('JSON', () => {
+  test('every input, and no summary', async () => {
+    const { status, stdout, stderr } = await uriformOn(['a:b', '', 'a:%'], 'check', '--json')
+    expect({ status, stderr }).toEqual({ status: 1, stderr: '' })
+    expect(jsonLines(stdout)).toEqual([
+      { input: 'a:b', ok: true },
+      { input: '', ok: false, error: expect.objectContaining({ kind: 'missing-scheme', offset: 0 }) },
+      {
+        input: 'a:%',
+        ok: false,
+        error: expect.objectContaining({ kind: 'invalid-percent-encoding', component: 'path', offset: 2 }),
+      },
+    ])
+  })
+})
+
+describe('--quiet', () => {
+  test.each([[['-q']], [['--quiet']], [['--quiet', '--json']]])('%j: the status alone', async (options) => {
+    expect(await uriform(['check', ...options, 'a:b'])).toEqual({ status: 0, stdout: '', stderr: '' })
+    expect(await uriform(['check', ...options, 'a:b', ' '])).toEqual({ status: 1, stdout: '', stderr: '' })
+  })
+})
+
+test('--reference accepts relative references, and no more than those', async () => {
+  expect(await uriformOn(['', 'a', '//h', 'a:b', '1:b'], 'check', '--reference')).toEqual({
+    status: 1,
+    stdout: `line 5: ${inWords(failureOf(UriReference.parse('1:b')))}\n`,
+    stderr: '5 references checked, 1 invalid\n',
+  })
+})

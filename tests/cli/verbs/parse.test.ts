@@ -1,0 +1,118 @@
+// `uriform parse`: anatomies for people, an object a line for programs.
+import { describe, expect, test } from '@jest/globals'
+import { describe as inWords, Uri } from '../../../src/index.js'
+import { failureOf } from '../../support/either.js'
+import { jsonLines, Recorder, uriform, uriformOn } from '../harness.js'
+
+const sample = 'ftp://joe:s3cret@h/a;type=i'
+
+describe('JSON', () => {
+  test('a URI: every component as written, null where there is none', async () => {
+    const { status, stdout, stderr } = await uriform(['parse', '--json', 'ftp://h/a;type=i'])
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(stdout).toBe(
+      '{"input":"ftp://h/a;type=i","ok":true,"uri":"ftp://h/a;type=i","generation":"rfc3986","components":{"scheme":"ftp","userinfo":null,"host":"h","port":null,"path":"/a;type=i","query":null,"fragment":null}}\n',
+    )
+  })
+
+  test('all components, and empty ones', async () => {
+    const { stdout } = await uriform(['parse', '--json', 'HTTP://u:p@H:080/%7E?q#f', 'a://@:?#'])
+    expect(jsonLines(stdout)).toMatchObject([
+      {
+        components: {
+          scheme: 'HTTP',
+          userinfo: 'u:p',
+          host: 'H',
+          port: '080',
+          path: '/%7E',
+          query: 'q',
+          fragment: 'f',
+        },
+      },
+      { components: { scheme: 'a', userinfo: '', host: '', port: '', path: '', query: '', fragment: '' } },
+    ])
+  })
+
+  test('what is no URI: the error, its message on one line and without the input', async () => {
+    const input = 'http://joe:s3cret@h/a b'
+    const { status, stdout, stderr } = await uriform(['parse', '--json', input])
+    const error = failureOf(Uri.parse(input))
+    const [message] = inWords(error).split('\n')
+    expect({ status, stderr }).toEqual({ status: 1, stderr: '' })
+    expect(stdout).toBe(
+      `${JSON.stringify({
+        input,
+        ok: false,
+        error: {
+          kind: 'invalid-character',
+          component: 'path',
+          offset: 21,
+          expected: error.expected,
+          message,
+        },
+      })}\n`,
+    )
+    expect(message).not.toContain('s3cret')
+    expect(message).toContain('offset 21')
+  })
+
+  test('nothing else in standard output, whatever the input', async () => {
+    const { stdout, stderr } = await uriformOn(
+      ['a:b', '', ' ', '"', '\u2028', '\0', 'é', '\ufffd'],
+      'parse',
+      '--json',
+    )
+    expect(jsonLines(stdout)).toHaveLength(8)
+    expect(stderr).toBe('')
+  })
+})
+
+describe('for people', () => {
+  test('anatomies, an empty line between two', async () => {
+    expect(await uriform(['parse', 'a:b', 'a:c'])).toEqual({
+      status: 0,
+      stdout:
+        'URI         a:b\nscheme      a\npath          b\n\nURI         a:c\nscheme      a\npath          c\n',
+      stderr: '',
+    })
+  })
+
+  test('what is wrong goes to standard error, with the place', async () => {
+    const { status, stdout, stderr } = await uriformOn([' ', 'a:b'], 'parse')
+    expect({ status, stdout }).toEqual({
+      status: 1,
+      stdout: 'URI         a:b\nscheme      a\npath          b\n',
+    })
+    expect(stderr).toBe(`line 1: ${inWords(failureOf(Uri.parse(' ')))}\n`)
+  })
+
+  test('a password is masked unless it is asked for, and always in what is wrong', async () => {
+    expect((await uriform(['parse', sample])).stdout).not.toContain('s3cret')
+    expect((await uriform(['parse', '--show-password', sample])).stdout).toContain('s3cret')
+    expect((await uriform(['parse', '--show-password', `${sample} `])).stderr).not.toContain('s3cret')
+  })
+
+  test('as wide as the terminal', async () => {
+    const uri = 'http://example.com/some/long/path?with=a&query=b'
+    expect((await uriform(['parse', uri])).stdout).toMatch(/^host {15}example/m)
+    const stdout = new Recorder(50)
+    await uriform(['parse', uri], { stdout, variables: { NO_COLOR: '1' } })
+    expect(stdout.text).toMatch(/^host {8}example/m)
+  })
+})
+
+describe('relative references', () => {
+  test.each(['', '../a', '//h', '?q'])('%j is one where asked for', async (reference) => {
+    expect((await uriform(['parse', reference])).status).toBe(1)
+    const { status, stdout } = await uriform(['parse', '--json', '--reference', reference])
+    expect(status).toBe(0)
+    expect(jsonLines(stdout)).toMatchObject([
+      { input: reference, uri: reference, components: { scheme: null } },
+    ])
+  })
+
+  test('URIs are still welcome', async () => {
+    expect((await uriform(['parse', '--reference', 'a:b'])).stdout).toMatch(/^URI /)
+    expect((await uriform(['parse', '--reference', 'a'])).stdout).toMatch(/^reference /)
+  })
+})
