@@ -4,8 +4,9 @@
  *     npm run bench -- [--only NAME]... [--check] [--json] [--together]
  *     npm run bench -- --linear [--only NAME]... [--check] [--json]
  *
- * `--check` ends with 1 where something falls short. Each row has a process of its own, since what an engine has
- * learnt from one row is no part of the next; `--together` measures them in one, to see what that changes.
+ * `--check` ends with 1 where something falls short. Each row has a process of its own, so that its result does not
+ * depend on the rows before it; `--together` measures them in one process (that changes up to a tenth, and mostly
+ * nothing, because each row meets all kinds of input before it is measured anyway).
  */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

@@ -1,36 +1,73 @@
 /**
- * Nanoseconds for one operation. The candidates take turns, round by round, so that a machine that slows down or
- * speeds up does so for all of them; each gets the median of its rounds.
+ * Nanoseconds for one operation. The candidates take turns, each with the same few inputs, then with the next few,
+ * for many rounds. So a machine that slows down or speeds up does so for all of them; and a turn is so short that
+ * most turns are not interrupted, neither by other programs nor by collections of garbage. For each few inputs the
+ * median of the rounds counts.
  */
 
-const ROUNDS = 31
+/** The subject's turn takes some microseconds at least, so that neither the clock counts nor who had the caches. */
+const INPUTS_OF_A_TURN = 500
+const ROUNDS = 21
 /** Before those that count; enough for the optimiser to have settled. */
 const WARM_UP_ROUNDS = 6
-/** Those that nothing has to be reached against are there for information, and some of them are very slow. */
-const ROUNDS_OF_OTHERS = 3
-const WARM_UP_ROUNDS_OF_OTHERS = 3
+/** Candidates for information are slow: they get a part of the inputs, and by themselves, for their garbage. */
+const INPUTS_FOR_INFORMATION = 2_000
+const INPUTS_OF_THEIR_TURN = 50
 
 /**
  * @template Input
- * @param {readonly import('./row.mjs').Candidate<Input>[]} candidates
+ * @typedef {import('./row.mjs').Candidate<Input>} Candidate
+ */
+
+/**
+ * @template Input
+ * @param {readonly Candidate<Input>[]} candidates
  * @param {readonly Input[]} inputs
+ * @returns {readonly number[]}
  */
 export function time(candidates, inputs) {
-  const rounds = candidates.map(() => /** @type {number[]} */ ([]))
+  const [subject, ...others] = candidates
+  const compared = others.filter(({ atLeast, atMost }) => atLeast !== undefined || atMost !== undefined)
+  const results = play(subject === undefined ? compared : [subject, ...compared], inputs, INPUTS_OF_A_TURN)
+  const step = Math.ceil(inputs.length / INPUTS_FOR_INFORMATION)
+  const some = inputs.filter((_, index) => index % step === 0)
+  return candidates.map(
+    (candidate) =>
+      results.get(candidate) ?? play([candidate], some, INPUTS_OF_THEIR_TURN).get(candidate) ?? Number.NaN,
+  )
+}
+
+/**
+ * @template Input
+ * @param {readonly Candidate<Input>[]} candidates
+ * @param {readonly Input[]} inputs
+ * @param {number} size How many of them make a turn.
+ */
+function play(candidates, inputs, size) {
+  const slices = Array.from({ length: Math.ceil(inputs.length / size) }, (_, index) =>
+    inputs.slice(index * size, (index + 1) * size),
+  )
+  const turns = new Map(
+    candidates.map((candidate) => [candidate, slices.map(() => /** @type {number[]} */ ([]))]),
+  )
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
-    for (const [index, { loop, atLeast, atMost }] of candidates.entries()) {
-      const isCompared = index === 0 || atLeast !== undefined || atMost !== undefined
-      const first = isCompared ? 0 : ROUNDS - ROUNDS_OF_OTHERS
-      if (!isCompared && round < first - WARM_UP_ROUNDS_OF_OTHERS) continue
-      // Nobody pays for the garbage of the one before.
-      globalThis.gc?.({ type: 'minor' })
-      const start = process.hrtime.bigint()
-      loop(inputs, [])
-      const nanoseconds = Number(process.hrtime.bigint() - start)
-      if (round >= first) rounds[index]?.push(nanoseconds / inputs.length)
+    for (const [number, slice] of slices.entries()) {
+      for (const [{ loop }, durations] of turns) {
+        const start = process.hrtime.bigint()
+        loop(slice, [])
+        const nanoseconds = Number(process.hrtime.bigint() - start)
+        if (round >= 0) durations[number]?.push(nanoseconds)
+      }
     }
   }
-  return rounds.map(median)
+  return new Map(
+    [...turns].map(([candidate, durations]) => [candidate, sum(durations.map(median)) / inputs.length]),
+  )
+}
+
+/** @param {readonly number[]} values */
+function sum(values) {
+  return values.reduce((total, value) => total + value, 0)
 }
 
 /** @param {readonly number[]} values */

@@ -2,12 +2,13 @@
  * What the literal text of a tagged template says about its holes: which position each of them has. It depends
  * on the literal text alone, so it is found once for a call site.
  */
+import type { CharacterClass } from '../model/characters.js'
 import type { UriError } from '../model/error.js'
 import type { Grammar } from '../model/grammar.js'
 import type { Layout } from '../model/layout.js'
 import { syntaxError } from '../model/reference.js'
 import { scan } from '../model/scanner.js'
-import type { DataClasses } from './data.js'
+import { type DataClasses, dataClassesOf } from './data.js'
 
 /** Literal text and the numbers of holes, in order: what stands between two delimiters. */
 export type Template = readonly (string | number)[]
@@ -25,9 +26,10 @@ export interface AuthorityTemplate {
   readonly port: Template | undefined
 }
 
-/** A hole as it can be filled most often: with text, of which the class says what is escaped. */
+/** A hole as it can be filled most often: with text, of which the class says what stands for itself. */
 export interface PlainHole {
-  readonly position: keyof DataClasses
+  readonly position: 'host' | 'segment' | 'pair' | 'fragment'
+  readonly allowed: CharacterClass
   /** Whether the hole is a whole segment, which must not be one of dots. */
   readonly isSegment: boolean
 }
@@ -112,7 +114,7 @@ export function callSiteOf(
     query: query?.split('&').map((pair) => pairOf(pair, template)),
     fragment: fragment === undefined ? undefined : template(fragment),
   }
-  const holesInOrder = plainHolesOf(site)
+  const holesInOrder = plainHolesOf(site, dataClassesOf(grammar.rules))
   return { ...site, plain: holesInOrder && { holes: holesInOrder, layout: found } }
 }
 
@@ -120,7 +122,7 @@ export function callSiteOf(
  * The holes of a site in order, if each can be filled with text without a thought to the rest: behind an authority
  * nothing that is put into a path, a query or a fragment makes one of the others of it.
  */
-function plainHolesOf(site: Omit<CallSite, 'plain'>): readonly PlainHole[] | undefined {
+function plainHolesOf(site: Omit<CallSite, 'plain'>, classes: DataClasses): readonly PlainHole[] | undefined {
   const { authority, segments, query = [], fragment = [] } = site
   if (authority === undefined) return undefined
   const { user = [], password = [], host, port = [] } = authority
@@ -129,17 +131,17 @@ function plainHolesOf(site: Omit<CallSite, 'plain'>): readonly PlainHole[] | und
     query.length === 1 && query.every(({ name, value }) => isHole(name) && value === undefined)
   if (!isHostPlain || ![user, password, port].every(isLiteral)) return undefined
   if (isQueryOfOne || segments.some(isOfDotsAndHoles)) return undefined
+  const holesOf = (template: Template, position: PlainHole['position']): readonly PlainHole[] => {
+    const isSegment = position === 'segment' && isHole(template)
+    const hole = { position, allowed: classes[position], isSegment }
+    return template.flatMap((chunk) => (typeof chunk === 'number' ? [hole] : []))
+  }
   return [
     ...holesOf(host, 'host'),
     ...segments.flatMap((segment) => holesOf(segment, 'segment')),
     ...query.flatMap(({ name, value = [] }) => [...holesOf(name, 'pair'), ...holesOf(value, 'pair')]),
     ...holesOf(fragment, 'fragment'),
   ]
-}
-
-function holesOf(template: Template, position: keyof DataClasses): readonly PlainHole[] {
-  const isSegment = position === 'segment' && isHole(template)
-  return template.flatMap((chunk) => (typeof chunk === 'number' ? [{ position, isSegment }] : []))
 }
 
 /** Whether the holes of a segment could make it one of dots, together with its literal text. */

@@ -127,7 +127,7 @@ export function encodePassword(password: unknown, grammar: Grammar): string | Ur
 
 /** Data, or a user and a password, or user information, as the text of user information. */
 export function encodeUserinfo(user: unknown, password: unknown, grammar: Grammar): string | UriError {
-  if (user instanceof Userinfo) return textOf(user, Userinfo, grammar)
+  if (user instanceof Userinfo && password === undefined) return textOf(user, Userinfo, grammar)
   const userText =
     user instanceof User ? textOf(user, User, grammar) : encodeData(user, 'user', 'user', grammar)
   if (isError(userText) || password === undefined) return userText

@@ -19,7 +19,8 @@ export interface DraftPair {
 
 /**
  * A reference as plain parts that a recipe may change. Text is data; what is not UTF-8 appears as its component
- * value, which is encoded. Segments that are there appear as `Segment`s.
+ * value, which is encoded. Segments that are there appear as `Segment`s; a path that ends with a slash has an empty
+ * last one.
  *
  * @typeParam Scheme `string` for a URI; `undefined` is in it where the reference may be relative.
  * @since 0.1.0
@@ -36,7 +37,7 @@ export interface Draft<Scheme extends string | undefined = string | undefined> {
 }
 
 /** Where a pair of a draft keeps what it was read from, out of the recipe's sight. */
-export const ORIGIN: unique symbol = Symbol('origin')
+const ORIGIN: unique symbol = Symbol('origin')
 
 /** A pair as it was read, and the name and the value that the draft began with. */
 export interface Origin {
@@ -45,9 +46,17 @@ export interface Origin {
   readonly value: string | PairPart | null
 }
 
-export interface OriginalPair extends DraftPair {
-  /** `undefined` on a pair that a recipe has made. */
-  readonly [ORIGIN]: Origin | undefined
+interface OriginalPair extends DraftPair {
+  readonly [ORIGIN]: unknown
+}
+
+/** All origins that there are: a recipe cannot make one. */
+const origins = new WeakSet<object>()
+
+/** What a pair of a draft was read from; `undefined` where a recipe has made it. */
+export function originOf(pair: DraftPair): Origin | undefined {
+  const origin = (pair as OriginalPair)[ORIGIN]
+  return typeof origin === 'object' && origin !== null && origins.has(origin) ? (origin as Origin) : undefined
 }
 
 /** What a component stands for; the component itself where that is no text. */
@@ -62,7 +71,9 @@ function draftPair(pair: Pair, generation: Generation): OriginalPair {
     name: part(pair.encodedName),
     value: pair.encodedValue === null ? null : part(pair.encodedValue),
   }
-  return Object.defineProperty(draft, ORIGIN, { value: { pair, ...draft } }) as unknown as OriginalPair
+  const origin: Origin = { pair, ...draft }
+  origins.add(origin)
+  return Object.defineProperty(draft, ORIGIN, { value: origin }) as unknown as OriginalPair
 }
 
 /** The parts of a value. */

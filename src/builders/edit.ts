@@ -9,6 +9,7 @@ import { scanScheme } from '../model/scanner.js'
 import { factsOf } from '../model/scheme-facts.js'
 import { adopt, referenceOf, type Uri } from '../model/uri.js'
 import type { UriReference } from '../model/uri-reference.js'
+import { Userinfo } from '../model/userinfo.js'
 import {
   encodeFragment,
   encodePassword,
@@ -17,8 +18,9 @@ import {
   encodeUserinfo,
   pieceError,
 } from './data.js'
-import { type Draft, type DraftPair, draftOf, ORIGIN, type Origin, type OriginalPair } from './edit-draft.js'
+import { type Draft, type DraftPair, draftOf, type Origin, originOf } from './edit-draft.js'
 import { encodeHost } from './host-data.js'
+import { hasColonFirst } from './path-pieces.js'
 import { encodeName, encodePart } from './query-data.js'
 
 // A copy of a pair that a recipe changes keeps its hidden origin only if it is copied strictly. What a recipe puts into
@@ -145,6 +147,7 @@ function userinfoOf(
   if (user === undefined)
     return password === undefined ? undefined : pieceError('wrong-type', 'user', '', 0, grammar)
   const colon = (written ?? '').indexOf(':')
+  if (user instanceof Userinfo) return pieceError('wrong-type', 'user', '', 0, grammar)
   const userText =
     isSameUser && written !== undefined
       ? written.slice(0, colon < 0 ? undefined : colon)
@@ -175,8 +178,7 @@ function pathOf(
   if (hasAuthority)
     return isRooted || path === '' ? path : pieceError('ambiguous-path', 'path', path, 0, grammar)
   if (path.startsWith('//')) return `/.${path}`
-  const [first = ''] = path.split('/', 1)
-  return !hasScheme && first.includes(':') ? `./${path}` : path
+  return !hasScheme && hasColonFirst(path) ? `./${path}` : path
 }
 
 /** A path of new segments: as it was, absolute or rootless; an empty one becomes absolute behind an authority. */
@@ -207,7 +209,7 @@ function encodePairs(pairs: readonly DraftPair[], grammar: Grammar): string | Ur
   const texts: string[] = []
   for (const pair of pairs) {
     if (typeof pair !== 'object' || pair === null) return pieceError('wrong-type', 'query', '', 0, grammar)
-    const text = encodePair(pair, (pair as OriginalPair)[ORIGIN], grammar)
+    const text = encodePair(pair, originOf(pair), grammar)
     if (isError(text)) return text
     texts.push(text)
   }

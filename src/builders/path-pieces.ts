@@ -44,6 +44,12 @@ export function composePath(
   // "//" without an authority; nothing where a rootless first segment should be; no slash behind an authority.
   if (hasAuthority ? !isRooted : text === '' ? !isRooted : text[0] === '/') return undefined
   if (isRooted) return `/${text}`
-  const [first = ''] = text.split('/', 1)
-  return !hasScheme && first.includes(':') ? `./${text}` : text
+  return !hasScheme && hasColonFirst(text) ? `./${text}` : text
+}
+
+/** Whether the first segment of a rootless path could be taken for a scheme. */
+export function hasColonFirst(path: string): boolean {
+  const colon = path.indexOf(':')
+  const slash = path.indexOf('/')
+  return colon >= 0 && (slash < 0 || colon < slash)
 }

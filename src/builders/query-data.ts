@@ -135,5 +135,5 @@ export function replacePairs(
 function isNamed(pair: string, name: string | PairPart): boolean {
   const equals = pair.indexOf('=')
   const own = equals < 0 ? pair : pair.slice(0, equals)
-  return typeof name === 'string' ? percentDecodeText(own) === name : own === name.text
+  return typeof name === 'object' ? own === name.text : percentDecodeText(own) === String(name)
 }

@@ -30,7 +30,6 @@ import {
 } from './call-site.js'
 import {
   type Datum,
-  dataClassesOf,
   encodeFragment,
   encodePassword,
   encodePort,
@@ -196,57 +195,73 @@ const encodeQueryName = (value: unknown, grammar: Grammar): string | UriError =>
 const encodeQueryValue = (value: unknown, grammar: Grammar): string | UriError =>
   encodePart(value, '%20', grammar)
 
-/** The components of a call. What it adds to a base comes behind the base's own. */
-function compose(call: Call, base: Uri | RelativeReference | undefined): Components | UriError {
-  const { site, grammar } = call
-  const authority = site.authority === undefined ? noAuthority : fillAuthority(site.authority, call)
-  if (isError(authority)) return authority
+/** What a call puts behind its authority. */
+interface Tail {
+  readonly segments: readonly string[]
+  readonly query: string | undefined
+  readonly fragment: string | undefined
+}
+
+function fillTail(call: Call): Tail | UriError {
+  const { site, values, grammar } = call
   const segments = fillSegments(site.segments, call)
   if (isError(segments)) return segments
   const query = site.query === undefined ? undefined : fillQuery(site.query, call)
   if (isError(query)) return query
-  if (
-    query === '' &&
-    site.query?.some(({ name }) => isHole(name) && !(call.values[name[0]] instanceof Query))
-  ) {
+  if (query === '' && site.query?.some(({ name }) => isHole(name) && !(values[name[0]] instanceof Query))) {
     // A single pair of nothing would be read as none.
     return pieceError('empty-pair', 'query', '', 0, grammar)
   }
   const fragment = site.fragment === undefined ? undefined : fill(site.fragment, call, encodeFragment)
-  if (isError(fragment)) return fragment
+  return isError(fragment) ? fragment : { segments, query, fragment }
+}
 
-  if (base !== undefined) return extend(base, site, segments, query, fragment, grammar)
+/** The components of a call. */
+function compose(call: Call): Components | UriError {
+  const { site, grammar } = call
+  const authority = site.authority === undefined ? noAuthority : fillAuthority(site.authority, call)
+  if (isError(authority)) return authority
+  const tail = fillTail(call)
+  if (isError(tail)) return tail
   const pieces: PathPieces = {
-    text: segments.join('/'),
+    text: tail.segments.join('/'),
     isAbsolute: site.isRooted,
-    last: segments.length === 0 ? 'none' : 'filled',
+    last: tail.segments.length > 0 ? 'filled' : 'none',
   }
   const path = composePath(pieces, authority.host !== undefined, site.scheme !== undefined)
   if (path === undefined) return pieceError('ambiguous-path', 'path', pieces.text, 0, grammar)
-  return { scheme: site.scheme, ...authority, path, query, fragment }
+  return { scheme: site.scheme, ...authority, path, query: tail.query, fragment: tail.fragment }
 }
 
 /** A base with more segments, more of a query or a fragment; what it has already cannot come again. */
 function extend(
-  base: Uri | RelativeReference,
-  site: CallSite,
-  segments: readonly string[],
-  query: string | undefined,
-  fragment: string | undefined,
-  grammar: Grammar,
-): Components | UriError {
+  literals: TemplateStringsArray,
+  given: Uri,
+  values: readonly unknown[],
+): Uri | RelativeReference | UriError {
+  const base = adopt(given)
+  if (isError(base)) return base
+  if (literals.length === 2 && literals[1] === '') return base
+  const grammar = grammarFor(base.generation)
+  const site = sitesBehindBase.get(literals) ?? siteOf(literals, true, grammar)
+  if (isError(site)) return site
+  const tail = fillTail({ site, values, grammar })
+  if (isError(tail)) return tail
+  const { segments, query, fragment } = tail
+
   const own = base.components()
   if (own.fragment !== undefined) return pieceError('fixed-position', 'fragment', own.fragment, 0, grammar)
   const isMoreBeforeQuery = segments.length > 0 || (site.query !== undefined && !site.isQueryContinued)
   if (own.query !== undefined && isMoreBeforeQuery) {
     return pieceError('fixed-position', 'query', own.query, 0, grammar)
   }
-  const start =
-    segments.length > 0 && own.path === '' ? { ...noPath, isAbsolute: true } : piecesOfPath(own.path)
+  const isRootNeeded = own.path === '' && site.isRooted
+  const start = isRootNeeded ? { ...noPath, isAbsolute: true } : piecesOfPath(own.path)
   const pieces = appendSegments(start, segments)
   const path = composePath(pieces, own.host !== undefined, true)
   if (path === undefined) return pieceError('ambiguous-path', 'path', pieces.text, 0, grammar)
-  return { ...own, path, query: joinPairs(own.query, query), fragment }
+  const fullQuery = joinPairs(own.query || undefined, query) ?? own.query
+  return referenceOf(assemble({ ...own, path, query: fullQuery, fragment }), grammar)
 }
 
 // What is surely a name of the DNS or an IPv4 address.
@@ -257,32 +272,39 @@ function fillPlain(
   literals: TemplateStringsArray,
   { holes, layout }: PlainSite,
   values: readonly unknown[],
-  { rules }: Grammar,
 ): Located | undefined {
-  const classes = dataClassesOf(rules)
-  let { hostEnd, pathStart, pathEnd, queryEnd } = layout
   let href = literals[0] as string
+  // What stands behind a hole moves by what has come into it.
+  let hostGrowth = 0
+  let pathGrowth = 0
+  let queryGrowth = 0
   for (let index = 0; index < holes.length; index++) {
-    const { position, isSegment } = holes[index] as PlainHole
+    const { position, allowed, isSegment } = holes[index] as PlainHole
     const value = values[index]
     const data = typeof value === 'number' ? String(value) : value
     if (typeof data !== 'string') return undefined
     if (isSegment && (data === '.' || data === '..')) return undefined
     if (position === 'host' && !PLAIN_HOST.test(data)) return undefined
-    const encoded = percentEncode(data, classes[position])
+    const encoded = percentEncode(data, allowed)
     if (encoded === undefined) return undefined
     href += encoded + (literals[index + 1] as string)
-    // What stands behind the hole moves by what has come into it.
     const growth = encoded.length - STAND_IN.length
-    if (position === 'host') {
-      hostEnd += growth
-      pathStart += growth
-    }
-    if (position === 'host' || position === 'segment') pathEnd += growth
-    if (position !== 'fragment') queryEnd += growth
+    if (position === 'segment') pathGrowth += growth
+    else if (position === 'pair') queryGrowth += growth
+    else if (position === 'host') hostGrowth += growth
   }
-  const { schemeEnd, hostStart } = layout
-  return { href, layout: { schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd } }
+  const pathEnd = layout.pathEnd + hostGrowth + pathGrowth
+  return {
+    href,
+    layout: {
+      schemeEnd: layout.schemeEnd,
+      hostStart: layout.hostStart,
+      hostEnd: layout.hostEnd + hostGrowth,
+      pathStart: layout.pathStart + hostGrowth,
+      pathEnd,
+      queryEnd: pathEnd + layout.queryEnd - layout.pathEnd + queryGrowth,
+    },
+  }
 }
 
 // A call site is known by the array of its literal texts, which is the same object at every call.
@@ -293,18 +315,16 @@ function evaluate(
   literals: TemplateStringsArray,
   values: readonly unknown[],
 ): Uri | RelativeReference | UriError {
-  if (!isTemplate(literals)) return pieceError('wrong-type', 'scheme', '', 0, defaultGrammar())
+  const site = sites.get(literals) ?? siteOf(literals, false, defaultGrammar())
+  if (!isError(site)) {
+    const plain = site.plain && fillPlain(literals, site.plain, values)
+    if (plain) return referenceOf(plain, defaultGrammar())
+  }
   const [first] = values
-  const base = literals[0] === '' && first instanceof Uri ? adopt(first) : undefined
-  if (isError(base)) return base
-  if (base !== undefined && literals.length === 2 && literals[1] === '') return base
-  const grammar = base === undefined ? defaultGrammar() : grammarFor(base.generation)
-  const site = siteOf(literals, base !== undefined, grammar)
+  if (literals?.[0] === '' && first instanceof Uri) return extend(literals, first, values.slice(1))
   if (isError(site)) return site
-  const plain = base === undefined && site.plain && fillPlain(literals, site.plain, values, grammar)
-  if (plain) return referenceOf(plain, grammar)
-  const components = compose({ site, grammar, values: base === undefined ? values : values.slice(1) }, base)
-  return isError(components) ? components : referenceOf(assemble(components), grammar)
+  const components = compose({ site, values, grammar: defaultGrammar() })
+  return isError(components) ? components : referenceOf(assemble(components), defaultGrammar())
 }
 
 /** What a template gives its tag; an escape that JavaScript does not know leaves a hole in it. */
@@ -321,11 +341,10 @@ function siteOf(
   isBehindBase: boolean,
   grammar: Grammar,
 ): CallSite | UriError {
-  const cache = isBehindBase ? sitesBehindBase : sites
-  const known = cache.get(literals)
-  if (known !== undefined) return known
+  if (!isTemplate(literals)) return pieceError('wrong-type', 'scheme', '', 0, grammar)
   const site = callSiteOf(isBehindBase ? literals.slice(1) : literals, isBehindBase, grammar)
   // What could change is no call site.
+  const cache = isBehindBase ? sitesBehindBase : sites
   if (Object.isFrozen(literals)) cache.set(literals, site)
   return site
 }

@@ -38,6 +38,10 @@ interface Pieces {
   readonly isHostNeeded: boolean
 }
 
+type Removable = 'userinfo' | 'port' | 'path' | 'query' | 'fragment'
+
+const removable: ReadonlySet<string> = new Set<Removable>(['userinfo', 'port', 'path', 'query', 'fragment'])
+
 /** Every step. What of it a caller sees is up to the interfaces of the states. */
 class Builder implements EveryStep<Uri | RelativeReference> {
   readonly #pieces: Pieces
@@ -140,10 +144,12 @@ class Builder implements EveryStep<Uri | RelativeReference> {
     return isError(text) ? this.#fail(text) : this.#next({ ...this.#pieces, fragment: text })
   }
 
-  without(component: 'authority' | 'userinfo' | 'port' | 'path' | 'query' | 'fragment'): Builder {
+  without(component: 'authority' | Removable): Builder {
     if (component === 'authority') {
       return this.#next({ ...this.#pieces, userinfo: undefined, host: undefined, port: undefined })
     }
+    if (!removable.has(component))
+      return this.#fail(pieceError('wrong-type', 'path', '', 0, this.#pieces.grammar))
     return this.#next({ ...this.#pieces, [component]: component === 'path' ? noPath : undefined })
   }
 
@@ -174,13 +180,12 @@ function compose(pieces: Pieces): Components | UriError {
 }
 
 /**
- * The first state of a builder: where the scheme needs a host, nothing but the authority can come first.
+ * The first state of a builder: where the scheme needs a host, or may be one that does, the authority comes first.
  * @since 0.1.0
  */
-export type UriBuilder<Scheme extends string> =
-  Lowercase<Scheme> extends HostScheme
-    ? HostNeeded<Uri<Lowercase<Scheme>>>
-    : HostOptional<Uri<Lowercase<Scheme>>>
+export type UriBuilder<Scheme extends string> = [Extract<Lowercase<Scheme>, HostScheme>] extends [never]
+  ? HostOptional<Uri<Lowercase<Scheme>>>
+  : HostNeeded<Uri<Lowercase<Scheme>>>
 
 /**
  * Begins a URI of a scheme.

@@ -353,3 +353,40 @@ describe('a tag that is called as a function', () => {
     expect(faultOf(tryUri(literals as TemplateStringsArray)).kind).toBe('wrong-type')
   })
 })
+
+describe('what a type would refuse is not put in by the way', () => {
+  test('user information with a password beside it', () => {
+    const given = uriBuilder('x').userinfo(Userinfo.from('a') as never, 'pw')
+    expect(faultOf(given.host('h').tryBuild())).toMatchObject({ kind: 'wrong-type', component: 'user' })
+  })
+
+  test('user information as the user of a draft', () => {
+    const recipe = (draft: Draft<string>): void => {
+      draft.user = Userinfo.from('a:b') as never
+    }
+    expect(faultOf(tryEdit(Uri.from('x://u@h'), recipe))).toMatchObject({
+      kind: 'wrong-type',
+      component: 'user',
+    })
+  })
+
+  test('a component that there is not', () => {
+    const given = uriBuilder('x').without('grammar' as never)
+    expect(faultOf(given.segments('a').tryBuild()).kind).toBe('wrong-type')
+  })
+
+  test('a number as a name is found as its text', () => {
+    const built = uriBuilder(Uri.from('x:?5=1&6=1')).setQuery(5 as never, 2)
+    expect(successOf(built.tryBuild()).href).toBe('x:?5=2&6=1')
+  })
+
+  test('an origin that a recipe has made up', () => {
+    const recipe = (draft: Draft<string>): void => {
+      const [symbol] = Object.getOwnPropertySymbols(draft.query?.[0] ?? {})
+      const pair = { name: 'n', value: null }
+      const origin = { ...pair, pair: { encodedName: 'a b#c', encodedValue: null, text: 'a b#c' } }
+      draft.query?.push(Object.defineProperty(pair, symbol as symbol, { value: origin }))
+    }
+    expect(successOf(tryEdit(Uri.from('x:?q=1'), recipe)).href).toBe('x:?q=1&n')
+  })
+})

@@ -2,9 +2,12 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Uri } from '../../src/index.js'
+import { defaultGrammar } from '../../src/model/grammar.js'
+import { scanScheme } from '../../src/model/scanner.js'
 import { faultOf } from '../support/either.js'
-import { derivedFrom } from '../support/grammar-arbitrary.js'
+import { derivedFrom, mutated } from '../support/grammar-arbitrary.js'
 import { rfc3986 } from '../support/grammars.js'
+import { matcherOf } from '../support/matcher.js'
 import { runs } from '../support/runs.js'
 
 test.each([
@@ -49,5 +52,21 @@ test('a URI keeps its scheme as written and gives it in lower case', () => {
       expect(uri.scheme).toBe(scheme.toLowerCase())
     }),
     { numRuns: runs(5_000) },
+  )
+})
+
+test('scheme: the scanner accepts what the rule derives, and says where a text is none', () => {
+  const { table } = defaultGrammar()
+  const { matches } = matcherOf(rfc3986, 'scheme')
+  fc.assert(
+    fc.property(mutated(derivedFrom(rfc3986, 'scheme')), (text) => {
+      const fault = scanScheme(text, table)
+      expect(fault === undefined).toBe(matches(text))
+      if (fault === undefined) return
+      expect(fault).toEqual({ kind: 'invalid-scheme', component: 'scheme', offset: fault.offset })
+      expect(matches(text.slice(0, fault.offset) || 'a')).toBe(true)
+      expect(matches(text.slice(0, fault.offset + 1))).toBe(false)
+    }),
+    { numRuns: runs(20_000) },
   )
 })

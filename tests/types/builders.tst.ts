@@ -289,3 +289,9 @@ describe('tags', () => {
     expect(uri).type.not.toBeCallableWith(['x:'])
   })
 })
+
+test('a scheme that may need a host has the authority first', () => {
+  const builder = uriBuilder('http' as 'http' | 'x')
+  expect(builder).type.not.toHaveProperty('build')
+  expect(builder.host('h').build()).type.toBe<Uri<'http' | 'x'>>()
+})
