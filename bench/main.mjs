@@ -5,8 +5,8 @@
  *     npm run bench -- --linear [--only NAME]... [--check] [--json]
  *
  * `--check` ends with 1 where something falls short. Each row has a process of its own, so that its result does not
- * depend on the rows before it; `--together` measures them in one process (that changes up to a tenth, and mostly
- * nothing, because each row meets all kinds of input before it is measured anyway).
+ * depend on the rows before it. `--together` measures them in one process, where that changes a ratio by an eighth at
+ * most: every row meets all kinds of input before it is measured anyway.
  */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

@@ -114,7 +114,7 @@ export function callSiteOf(
     query: query?.split('&').map((pair) => pairOf(pair, template)),
     fragment: fragment === undefined ? undefined : template(fragment),
   }
-  const holesInOrder = plainHolesOf(site, dataClassesOf(grammar.rules))
+  const holesInOrder = plainHolesOf(site, dataClassesOf(grammar))
   return { ...site, plain: holesInOrder && { holes: holesInOrder, layout: found } }
 }
 

@@ -24,11 +24,11 @@ export interface DataClasses {
   readonly fragment: CharacterClass
 }
 
-let known: { readonly rules: GenerationRules; readonly classes: DataClasses } | undefined
+let known: { readonly grammar: Grammar; readonly classes: DataClasses } | undefined
 
-/** The classes of a generation; those asked for last are kept. */
-export function dataClassesOf(rules: GenerationRules): DataClasses {
-  if (known?.rules !== rules) known = { rules, classes: compile(rules) }
+/** The classes of a grammar; those asked for last are kept. */
+export function dataClassesOf(grammar: Grammar): DataClasses {
+  if (known?.grammar !== grammar) known = { grammar, classes: compile(grammar.rules) }
   return known.classes
 }
 
@@ -74,14 +74,14 @@ export function isDatum(data: unknown): data is Datum {
 /** Data for a position; text that has no UTF-8 form is an error. */
 export function encodeData(
   data: unknown,
-  position: keyof DataClasses,
+  allowed: CharacterClass,
   component: ComponentName,
   grammar: Grammar,
   redaction?: Redaction,
 ): string | UriError {
-  if (!isDatum(data)) return pieceError('wrong-type', component, '', 0, grammar)
-  const text = String(data)
-  const encoded = percentEncode(text, dataClassesOf(grammar.rules)[position])
+  if (typeof data !== 'string' && !isDatum(data)) return pieceError('wrong-type', component, '', 0, grammar)
+  const text = typeof data === 'string' ? data : String(data)
+  const encoded = percentEncode(text, allowed)
   if (encoded !== undefined) return encoded
   return pieceError('lone-surrogate', component, text, text.search(LONE_SURROGATE), grammar, redaction)
 }
@@ -89,11 +89,15 @@ export function encodeData(
 /** Data or a segment as the text of a segment, or of a part of one. */
 export function encodeSegmentPart(segment: unknown, grammar: Grammar): string | UriError {
   if (typeof segment === 'object' && segment instanceof Segment) return textOf(segment, Segment, grammar)
-  return encodeData(segment, 'segment', 'segment', grammar)
+  return encodeData(segment, dataClassesOf(grammar).segment, 'segment', grammar)
 }
 
 /** Data or a segment as the text of one segment. */
 export function encodeSegment(segment: unknown, grammar: Grammar): string | UriError {
+  if (typeof segment === 'string') {
+    const plain = percentEncode(segment, dataClassesOf(grammar).segment)
+    if (plain !== undefined) return refuseDots(plain, grammar)
+  }
   const text = encodeSegmentPart(segment, grammar)
   return segment instanceof Segment || isError(text) ? text : refuseDots(text, grammar)
 }
@@ -107,7 +111,7 @@ export function refuseDots(segment: string, grammar: Grammar): string | UriError
 /** Data or a fragment as the text of a fragment. */
 export function encodeFragment(fragment: unknown, grammar: Grammar): string | UriError {
   if (typeof fragment === 'object' && fragment instanceof Fragment) return textOf(fragment, Fragment, grammar)
-  return encodeData(fragment, 'fragment', 'fragment', grammar)
+  return encodeData(fragment, dataClassesOf(grammar).fragment, 'fragment', grammar)
 }
 
 /** A port as text: a whole number, or the digits of one. */
@@ -122,14 +126,16 @@ export function encodePort(port: unknown, grammar: Grammar): string | UriError {
 /** Data or a password as the text of a password. */
 export function encodePassword(password: unknown, grammar: Grammar): string | UriError {
   if (password instanceof Password) return textOf(password, Password, grammar)
-  return encodeData(password, 'password', 'password', grammar, redactPassword)
+  return encodeData(password, dataClassesOf(grammar).password, 'password', grammar, redactPassword)
 }
 
 /** Data, or a user and a password, or user information, as the text of user information. */
 export function encodeUserinfo(user: unknown, password: unknown, grammar: Grammar): string | UriError {
   if (user instanceof Userinfo && password === undefined) return textOf(user, Userinfo, grammar)
   const userText =
-    user instanceof User ? textOf(user, User, grammar) : encodeData(user, 'user', 'user', grammar)
+    user instanceof User
+      ? textOf(user, User, grammar)
+      : encodeData(user, dataClassesOf(grammar).user, 'user', grammar)
   if (isError(userText) || password === undefined) return userText
   const passwordText = encodePassword(password, grammar)
   return isError(passwordText) ? passwordText : `${userText}:${passwordText}`

@@ -5,7 +5,10 @@ import type { UriError } from '../model/error.js'
 import type { Grammar } from '../model/grammar.js'
 import { Host } from '../model/host.js'
 import { faultInIpLiteral, readIpv4, readIpv6 } from '../model/ip-address.js'
-import { encodeData, pieceError } from './data.js'
+import { dataClassesOf, encodeData, pieceError } from './data.js'
+
+/** What is surely a name of the DNS or an IPv4 address, and stands for itself. */
+export const PLAIN_HOST: RegExp = /^[\w.-]+$/
 
 const NOT_ASCII = /[^\0-\x7f]/
 
@@ -14,13 +17,14 @@ const NOT_IN_NAME = /[^\w.~-](?<=[\0-\x7f])/
 
 /** Data or a host as the text of a host. An IPv6 address may come with its brackets or without. */
 export function encodeHost(data: unknown, grammar: Grammar): string | UriError {
+  if (typeof data === 'string' && PLAIN_HOST.test(data)) return data
   if (data instanceof Host) return textOf(data, Host, grammar)
   if (typeof data !== 'string') return pieceError('wrong-type', 'host', '', 0, grammar)
   if (data[0] === '[') return encodeLiteral(data, data.slice(1, data.endsWith(']') ? -1 : undefined), grammar)
   if (data.includes(':') && typeof readIpv6(data) !== 'number') return `[${data}]`
   return NOT_ASCII.test(data)
     ? encodeInternationalName(data, grammar)
-    : encodeData(data, 'host', 'host', grammar)
+    : encodeData(data, dataClassesOf(grammar).host, 'host', grammar)
 }
 
 function encodeLiteral(data: string, address: string, grammar: Grammar): string | UriError {

@@ -3,9 +3,9 @@ import { kindOf, textOf } from '../model/component.js'
 import { isError, type UriError } from '../model/error.js'
 import type { Grammar } from '../model/grammar.js'
 import { Pair, PairPart } from '../model/pair.js'
-import { percentDecodeText } from '../model/percent-encoding.js'
+import { percentDecodeText, percentEncode } from '../model/percent-encoding.js'
 import { referenceKindOf } from '../model/reference.js'
-import { encodeData, pieceError } from './data.js'
+import { dataClassesOf, encodeData, pieceError } from './data.js'
 import type { QueryData, QueryDatum, QueryInput } from './steps.js'
 
 /** How spaces are written: `%20`, or `+` as in a form. */
@@ -28,8 +28,8 @@ export function encodeQuery(
     }
     return query
   }
-  for (const [name, data] of Object.entries(input)) {
-    const pairs = encodePairs(name, data, spaces, grammar)
+  for (const name of Object.keys(input)) {
+    const pairs = encodePairs(name, (input as Readonly<Record<string, QueryData>>)[name], spaces, grammar)
     if (isError(pairs)) return pairs
     query = joinPairs(query, pairs)
   }
@@ -53,6 +53,13 @@ export function encodePairs(
   spaces: Spaces,
   grammar: Grammar,
 ): string | undefined | UriError {
+  if (typeof name === 'string' && typeof data === 'string' && spaces === '%20') {
+    // What most pairs are: the class leaves no "=" in a name.
+    const { pair } = dataClassesOf(grammar)
+    const plainName = percentEncode(name, pair)
+    const plainValue = percentEncode(data, pair)
+    if (plainName !== undefined && plainValue !== undefined) return `${plainName}=${plainValue}`
+  }
   const encodedName = encodeName(name, spaces, grammar)
   return isError(encodedName) ? encodedName : encodeValues(encodedName, data, spaces, grammar)
 }
@@ -94,7 +101,8 @@ function encodeValue(
 }
 
 /** Whether a thing is a value of this library: as a record it would be its own property. */
-function isValue(input: unknown): boolean {
+function isValue(input: object): boolean {
+  if (Object.getPrototypeOf(input) === Object.prototype) return false
   return kindOf(input) !== undefined || referenceKindOf(input) !== undefined
 }
 
@@ -108,7 +116,7 @@ function isList(data: QueryData): data is readonly QueryDatum[] {
 
 export function encodePart(datum: unknown, spaces: Spaces, grammar: Grammar): string | UriError {
   if (typeof datum === 'object' && datum instanceof PairPart) return textOf(datum, PairPart, grammar)
-  const encoded = encodeData(datum, 'pair', 'query', grammar)
+  const encoded = encodeData(datum, dataClassesOf(grammar).pair, 'query', grammar)
   return spaces === '+' && !isError(encoded) ? encoded.replaceAll('%20', '+') : encoded
 }
 

@@ -40,7 +40,7 @@ import {
   pieceError,
   refuseDots,
 } from './data.js'
-import { encodeHost } from './host-data.js'
+import { encodeHost, PLAIN_HOST } from './host-data.js'
 import { appendSegments, composePath, noPath, type PathPieces, piecesOfPath } from './path-pieces.js'
 import { encodeName, encodePart, encodeQuery, encodeValues, joinPairs } from './query-data.js'
 import type { QueryData, QueryInput } from './steps.js'
@@ -263,9 +263,6 @@ function extend(
   const fullQuery = joinPairs(own.query || undefined, query) ?? own.query
   return referenceOf(assemble({ ...own, path, query: fullQuery, fragment }), grammar)
 }
-
-// What is surely a name of the DNS or an IPv4 address.
-const PLAIN_HOST = /^[\w.-]+$/
 
 /** A call whose holes all have text that needs no more than escaping; otherwise `undefined`. */
 function fillPlain(

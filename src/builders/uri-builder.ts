@@ -26,16 +26,31 @@ import type { EveryStep, HostNeeded, HostOptional, QueryData, QueryInput } from 
 
 /** What the steps have gathered, as encoded text. */
 interface Pieces {
-  readonly grammar: Grammar
-  readonly scheme: string | undefined
-  readonly userinfo: string | undefined
-  readonly host: string | undefined
-  readonly port: string | undefined
-  readonly path: PathPieces
-  readonly query: string | undefined
-  readonly fragment: string | undefined
+  grammar: Grammar
+  scheme: string | undefined
+  userinfo: string | undefined
+  host: string | undefined
+  port: string | undefined
+  path: PathPieces
+  query: string | undefined
+  fragment: string | undefined
   /** Whether the scheme needs a host that is not empty. */
-  readonly isHostNeeded: boolean
+  isHostNeeded: boolean
+}
+
+/** A copy, written out: all copies are of one shape, which spreading does not see to. */
+function copyOf(pieces: Pieces): Pieces {
+  return {
+    grammar: pieces.grammar,
+    scheme: pieces.scheme,
+    userinfo: pieces.userinfo,
+    host: pieces.host,
+    port: pieces.port,
+    path: pieces.path,
+    query: pieces.query,
+    fragment: pieces.fragment,
+    isHostNeeded: pieces.isHostNeeded,
+  }
 }
 
 type Removable = 'userinfo' | 'port' | 'path' | 'query' | 'fragment'
@@ -44,7 +59,7 @@ const removable: ReadonlySet<string> = new Set<Removable>(['userinfo', 'port', '
 
 /** Every step. What of it a caller sees is up to the interfaces of the states. */
 class Builder implements EveryStep<Uri | RelativeReference> {
-  readonly #pieces: Pieces
+  readonly #pieces: Readonly<Pieces>
   readonly #error: UriError | undefined
 
   constructor(pieces: Pieces, error?: UriError) {
@@ -57,23 +72,25 @@ class Builder implements EveryStep<Uri | RelativeReference> {
     return new Builder(this.#pieces, this.#error ?? error)
   }
 
-  #next(pieces: Pieces): Builder {
+  #set<Name extends keyof Pieces>(name: Name, piece: Pieces[Name]): Builder {
+    const pieces = copyOf(this.#pieces)
+    pieces[name] = piece
     return new Builder(pieces, this.#error)
   }
 
   userinfo(user: string | User | Userinfo, password?: string | Password): Builder {
     const text = encodeUserinfo(user, password, this.#pieces.grammar)
-    return isError(text) ? this.#fail(text) : this.#next({ ...this.#pieces, userinfo: text })
+    return isError(text) ? this.#fail(text) : this.#set('userinfo', text)
   }
 
   host(host: string | Host): Builder {
     const text = encodeHost(host, this.#pieces.grammar)
-    return isError(text) ? this.#fail(text) : this.#next({ ...this.#pieces, host: text })
+    return isError(text) ? this.#fail(text) : this.#set('host', text)
   }
 
   port(port: number): Builder {
     const text = encodePort(port, this.#pieces.grammar)
-    return isError(text) ? this.#fail(text) : this.#next({ ...this.#pieces, port: text })
+    return isError(text) ? this.#fail(text) : this.#set('port', text)
   }
 
   segments(...segments: readonly (string | Segment)[]): Builder {
@@ -84,14 +101,14 @@ class Builder implements EveryStep<Uri | RelativeReference> {
       if (isError(text)) return this.#fail(text)
       texts.push(text)
     }
-    return this.#next({ ...this.#pieces, path: appendSegments(path, texts) })
+    return this.#set('path', appendSegments(path, texts))
   }
 
   path(path: Path): Builder {
     const { grammar } = this.#pieces
     const isPath = path instanceof Path
     const text = isPath ? textOf(path, Path, grammar) : pieceError('wrong-type', 'path', '', 0, grammar)
-    return isError(text) ? this.#fail(text) : this.#next({ ...this.#pieces, path: piecesOfPath(text) })
+    return isError(text) ? this.#fail(text) : this.#set('path', piecesOfPath(text))
   }
 
   query(query: QueryInput | Query): Builder {
@@ -129,7 +146,7 @@ class Builder implements EveryStep<Uri | RelativeReference> {
   }
 
   #withQuery(query: string | undefined | UriError): Builder {
-    return isError(query) ? this.#fail(query) : this.#next({ ...this.#pieces, query })
+    return isError(query) ? this.#fail(query) : this.#set('query', query)
   }
 
   /** A query of pairs: a single pair of nothing would be read as none. */
@@ -141,16 +158,16 @@ class Builder implements EveryStep<Uri | RelativeReference> {
 
   fragment(fragment: string | Fragment): Builder {
     const text = encodeFragment(fragment, this.#pieces.grammar)
-    return isError(text) ? this.#fail(text) : this.#next({ ...this.#pieces, fragment: text })
+    return isError(text) ? this.#fail(text) : this.#set('fragment', text)
   }
 
   without(component: 'authority' | Removable): Builder {
     if (component === 'authority') {
-      return this.#next({ ...this.#pieces, userinfo: undefined, host: undefined, port: undefined })
+      return this.#set('userinfo', undefined).#set('host', undefined).#set('port', undefined)
     }
     if (!removable.has(component))
       return this.#fail(pieceError('wrong-type', 'path', '', 0, this.#pieces.grammar))
-    return this.#next({ ...this.#pieces, [component]: component === 'path' ? noPath : undefined })
+    return component === 'path' ? this.#set('path', noPath) : this.#set(component, undefined)
   }
 
   build(): Uri | RelativeReference {

@@ -1,5 +1,6 @@
 /** What the verbs have in common that read every item against a base. */
-import { type Either, Uri, type UriError } from '../index.js'
+import type { Either, UriError } from '../index.js'
+import { Uri } from '../model/uri.js'
 import { complain } from './complaint.js'
 import { eachItem } from './items.js'
 import type { Options } from './options.js'

@@ -1,5 +1,6 @@
 /** How it is told what is wrong with an input: to people in words, to programs as JSON. */
-import { describe, type UriError } from '../index.js'
+import type { UriError } from '../index.js'
+import { describe } from '../model/messages.js'
 import { paintFor } from './color.js'
 import type { Invocation } from './verb.js'
 

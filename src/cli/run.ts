@@ -32,17 +32,17 @@ async function runOrComplain(
   environment: Environment,
   output: Output,
 ): Promise<ExitStatus> {
-  const verb = verbs.find(({ name }) => name === args[0])
+  const [first = '', ...rest] = args
+  const load = verbs.get(first)
   try {
-    const status = await (verb === undefined
+    const status = await (load === undefined
       ? runWithoutVerb(args, environment, output)
-      : runVerb(verb, args.slice(1), environment, output))
+      : runVerb(await load(), rest, environment, output))
     await output.flush()
     return status
   } catch (failure) {
     if (!(failure instanceof UsageError || failure instanceof StreamError)) throw failure
-    await output.clearStatus()
-    const name = verb === undefined ? 'uriform' : `uriform ${verb.name}`
+    const name = load === undefined ? 'uriform' : `uriform ${first}`
     output.complain(`${name}: ${failure.message}`)
     if (failure instanceof UsageError) output.complain(`"${name} --help" tells more.`)
     return 2
@@ -71,20 +71,23 @@ async function runVerb(
 }
 
 /** What comes before the verb, or in its place. */
-function runWithoutVerb(
-  [first, second]: readonly string[],
+async function runWithoutVerb(
+  [first, second = '']: readonly string[],
   { version }: Environment,
   output: Output,
-): ExitStatus {
+): Promise<ExitStatus> {
   if (first === '--version' || first === '-V') return print(output, version)
   if (first === '--help' || first === '-h') {
-    const verb = verbs.find(({ name }) => name === second)
-    return print(output, verb === undefined ? generalHelp(verbs) : verbHelp(verb))
+    const verb = await verbs.get(second)?.()
+    return print(output, verb === undefined ? generalHelp(await loadAll()) : verbHelp(verb))
   }
   if (first?.startsWith('-')) throw new UsageError('the verb comes first: uriform VERB [OPTION...]')
-  const names = verbs.map(({ name }) => name).join(', ')
   const missing = first === undefined ? 'a verb is missing' : `there is no verb "${printable(first)}"`
-  throw new UsageError(`${missing}; the verbs are ${names}`)
+  throw new UsageError(`${missing}; the verbs are ${[...verbs.keys()].join(', ')}`)
+}
+
+function loadAll(): Promise<readonly Verb[]> {
+  return Promise.all([...verbs.values()].map((load) => load()))
 }
 
 function print(output: Output, text: string): ExitStatus {

@@ -170,10 +170,14 @@ describe('a reader that leaves', () => {
   })
 })
 
-test('output that cannot be written is trouble', async () => {
-  expect(await uriform(['parse', 'a:b'], { stdout: failing('ENOSPC') })).toMatchObject({
+test.each<[args: string[], name: string]>([
+  [['parse', 'a:b'], 'uriform parse'],
+  [['--help'], 'uriform'],
+  [['check', '--help'], 'uriform check'],
+])('output of %j that cannot be written is trouble', async (args, name) => {
+  expect(await uriform(args, { stdout: failing('ENOSPC') })).toMatchObject({
     status: 2,
-    stderr: 'uriform parse: standard output cannot be written: write ENOSPC\n',
+    stderr: `${name}: standard output cannot be written: write ENOSPC\n`,
   })
 })
 

@@ -7,7 +7,9 @@ describe('help', () => {
   test.each([[['--help']], [['-h']], [['--help', 'unknown']]])('%j lists the verbs', async (args) => {
     const { status, stdout, stderr } = await uriform(args)
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-    for (const { name, summary } of verbs) expect(stdout).toMatch(new RegExp(`^  ${name} +${summary}$`, 'm'))
+    for (const [name, load] of verbs) {
+      expect(stdout).toMatch(new RegExp(`^  ${name} +${(await load()).summary}$`, 'm'))
+    }
     for (const option of ['--json', '--generation NAME', '--help, -h', '--version, -V']) {
       expect(stdout).toMatch(new RegExp(`^  ${option}  +\\w`, 'm'))
     }
@@ -18,8 +20,9 @@ describe('help', () => {
     expect(stdout).toMatch(/^ {2}NO_COLOR /m)
   })
 
-  describe.each(verbs)('of $name', ({ name, usage, options, notes, examples }) => {
+  describe.each([...verbs])('of %s', (name, load) => {
     test('tells its usage, options, notes and examples', async () => {
+      const { usage, options, notes, examples } = await load()
       const { status, stdout, stderr } = await uriform([name, '--help'])
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
       for (const line of usage) expect(stdout).toContain(`\n  uriform ${name} ${line}\n`)
@@ -47,8 +50,12 @@ describe('help', () => {
       }
     })
 
-    test('tells what an empty line is', () => {
-      expect(notes.join(' ')).toContain('An empty line is ')
+    test('tells what an empty line is', async () => {
+      expect((await load()).notes.join(' ')).toContain('An empty line is ')
+    })
+
+    test('is found by its own name', async () => {
+      expect((await load()).name).toBe(name)
     })
   })
 
@@ -153,7 +160,7 @@ describe('options', () => {
 })
 
 describe('--generation', () => {
-  test.each(verbs.map(({ name }) => name))('of %s can be named', async (verb) => {
+  test.each([...verbs.keys()])('of %s can be named', async (verb) => {
     const args = ['http://a/b', 'http://a/c']
     const named = await uriform([verb, '--json', '--generation', 'rfc3986', ...args])
     expect(named).toEqual(await uriform([verb, '--json', ...args]))

@@ -21,6 +21,6 @@ export function expectLanguage(
       if (result._tag === 'Right') expect(result.right.text).toBe(text)
       else expect(result.left.offset).toBeLessThanOrEqual(text.length)
     }),
-    { numRuns: runs(100_000) },
+    { numRuns: runs(40_000) },
   )
 }
