@@ -12,12 +12,17 @@ export function build(): string {
   const cache = join(root, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'uriform-'))
-  for (const [format, type] of [
-    ['esm', 'module'],
-    ['cjs', 'commonjs'],
-  ] as const) {
-    run(compiler, '-p', join(root, `tsconfig.${format}.json`), '--outDir', join(folder, format))
-    writeFileSync(join(folder, format, 'package.json'), JSON.stringify({ type }))
+  try {
+    for (const [format, type] of [
+      ['esm', 'module'],
+      ['cjs', 'commonjs'],
+    ] as const) {
+      run(compiler, '-p', join(root, `tsconfig.${format}.json`), '--outDir', join(folder, format))
+      writeFileSync(join(folder, format, 'package.json'), JSON.stringify({ type }))
+    }
+  } catch (failure) {
+    discard(folder)
+    throw failure
   }
   return folder
 }
