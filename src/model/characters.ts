@@ -48,10 +48,6 @@ export class CharacterClass {
     return this.table[code] === 1
   }
 
-  isSubsetOf(other: CharacterClass): boolean {
-    return (this.#bits & ~other.#bits) === 0n
-  }
-
   /** The members in the order of their codes. */
   toString(): string {
     let members = ''
@@ -65,6 +61,3 @@ export const alpha: CharacterClass = CharacterClass.range('A', 'Z').or(Character
 
 /** `DIGIT = %x30-39` */
 export const digit: CharacterClass = CharacterClass.range('0', '9')
-
-/** `HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"`, in either case */
-export const hexDigit: CharacterClass = digit.or(CharacterClass.of('ABCDEFabcdef'))
