@@ -36,6 +36,8 @@ export interface PlainHole {
 
 /** The holes in order, and the layout of the text with a stand-in in each of them. */
 export interface PlainSite {
+  /** The literal texts as they were checked. */
+  readonly literals: readonly string[]
   readonly holes: readonly PlainHole[]
   readonly layout: Layout
 }
@@ -115,7 +117,7 @@ export function callSiteOf(
     fragment: fragment === undefined ? undefined : template(fragment),
   }
   const holesInOrder = plainHolesOf(site, dataClassesOf(grammar))
-  return { ...site, plain: holesInOrder && { holes: holesInOrder, layout: found } }
+  return { ...site, plain: holesInOrder && { literals, holes: holesInOrder, layout: found } }
 }
 
 /**
@@ -146,7 +148,9 @@ function plainHolesOf(site: Omit<CallSite, 'plain'>, classes: DataClasses): read
 
 /** Whether the holes of a segment could make it one of dots, together with its literal text. */
 function isOfDotsAndHoles(segment: Template): boolean {
-  return segment.length > 1 && /^\.*$/.test(segment.filter((chunk) => typeof chunk === 'string').join(''))
+  return (
+    segment.length > 1 && /^(?:\.|%2e)*$/i.test(segment.filter((chunk) => typeof chunk === 'string').join(''))
+  )
 }
 
 /** Whether a template is one hole and nothing else. */

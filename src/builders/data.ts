@@ -11,7 +11,7 @@ import type { GenerationRules } from '../model/generation.js'
 import type { Grammar } from '../model/grammar.js'
 import { Segment } from '../model/path.js'
 import { percentEncode } from '../model/percent-encoding.js'
-import { type Redaction, redactAuthority, redactPassword } from '../model/redaction.js'
+import { type Redaction, redactAuthority, redactPassword, redactUserinfo } from '../model/redaction.js'
 import { Password, User, Userinfo } from '../model/userinfo.js'
 
 /** What stands for itself in data, for each position: what the component allows, less what delimits parts of it. */
@@ -104,7 +104,7 @@ export function encodeSegment(segment: unknown, grammar: Grammar): string | UriE
 
 /** Nothing keeps a segment of dots from being removed, so data cannot be one. */
 export function refuseDots(segment: string, grammar: Grammar): string | UriError {
-  const isDots = segment === '.' || segment === '..'
+  const isDots = /^(?:\.|%2e){1,2}$/i.test(segment)
   return isDots ? pieceError('dot-segment', 'segment', segment, 0, grammar) : segment
 }
 
@@ -135,7 +135,7 @@ export function encodeUserinfo(user: unknown, password: unknown, grammar: Gramma
   const userText =
     user instanceof User
       ? textOf(user, User, grammar)
-      : encodeData(user, dataClassesOf(grammar).user, 'user', grammar)
+      : encodeData(user, dataClassesOf(grammar).user, 'user', grammar, redactUserinfo)
   if (isError(userText) || password === undefined) return userText
   const passwordText = encodePassword(password, grammar)
   return isError(passwordText) ? passwordText : `${userText}:${passwordText}`

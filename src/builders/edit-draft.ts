@@ -5,6 +5,7 @@ import type { Generation } from '../model/generation.js'
 import type { Host } from '../model/host.js'
 import { type Pair, PairPart } from '../model/pair.js'
 import type { Segment } from '../model/path.js'
+import { percentDecodeText } from '../model/percent-encoding.js'
 import type { UriReference } from '../model/uri-reference.js'
 import type { Password, User } from '../model/userinfo.js'
 
@@ -61,8 +62,7 @@ export function originOf(pair: DraftPair): Origin | undefined {
 
 /** What a component stands for; the component itself where that is no text. */
 function dataOf<C extends Component>(component: C): string | C {
-  const decoded = component.tryDecoded
-  return decoded._tag === 'Right' ? decoded.right : component
+  return percentDecodeText(component.text) ?? component
 }
 
 function draftPair(pair: Pair, generation: Generation): OriginalPair {

@@ -32,6 +32,8 @@ const immer = new Immer({ useStrictShallowCopy: true, autoFreeze: false })
  * keeps its bytes, wherever it is moved to: the single segment, the single pair, the single name or value. A guard,
  * `./` or `/.`, comes before the path where the rest would be read differently without what was taken away.
  *
+ * A path that ends with a slash has an empty last segment, and what is pushed comes behind it: put it in its place.
+ *
  * @param value A URI or a relative reference.
  * @param recipe Changes the draft that it is given.
  * @returns The same value if nothing has changed.

@@ -77,7 +77,7 @@ function fillUserinfo(user: Template, password: Template | undefined, call: Call
   return isError(passwordText) ? passwordText : `${userText}:${passwordText}`
 }
 
-/** A host. Where literal text is a part of it, what is put into it can neither end a label nor be an address. */
+/** A host. Where literal text is a part of it, what is put into it cannot end a label. */
 function fillHost(host: Template, call: Call): string | UriError {
   const { site, values, grammar } = call
   if (isHole(host)) {
@@ -91,7 +91,7 @@ function fillHost(host: Template, call: Call): string | UriError {
 }
 
 const NOT_ASCII = /[^\0-\x7f]/
-const LABEL_PART = /^[\p{L}\p{M}\p{N}_-]+$/u
+const LABEL_PART = /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}_-])+$/u
 
 function encodeLabelPart(value: unknown, grammar: Grammar): string | UriError {
   if (!isDatum(value)) return pieceError('wrong-type', 'host', '', 0, grammar)

@@ -12,8 +12,14 @@ export const PLAIN_HOST: RegExp = /^[\w.-]+$/
 
 const NOT_ASCII = /[^\0-\x7f]/
 
-/** What no name of the DNS has, and what the platform's `URL` would read as a delimiter or decode. */
-const NOT_IN_NAME = /[^\w.~-](?<=[\0-\x7f])/
+/**
+ * What no name of the DNS has: what the platform's `URL` would read as a delimiter or decode, and what it would leave
+ * out without a word.
+ */
+const NOT_IN_NAME = /[^\w.~-](?<=[\0-\x7f])|(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/u
+
+/** More characters than a name of the DNS has, in whatever form: nothing longer is handed to the platform. */
+const LONGEST_NAME = 253
 
 /** Data or a host as the text of a host. An IPv6 address may come with its brackets or without. */
 export function encodeHost(data: unknown, grammar: Grammar): string | UriError {
@@ -39,6 +45,7 @@ function encodeLiteral(data: string, address: string, grammar: Grammar): string 
  */
 function encodeInternationalName(data: string, grammar: Grammar): string | UriError {
   const refused = (offset: number): UriError => pieceError('invalid-host', 'host', data, offset, grammar)
+  if (data.length > LONGEST_NAME) return refused(LONGEST_NAME)
   const stray = data.search(NOT_IN_NAME)
   if (stray >= 0) return refused(stray)
   let name: string

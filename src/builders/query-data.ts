@@ -1,10 +1,9 @@
 /** Queries from data: pairs as encoded text, and pairs found by their name in a query. */
-import { kindOf, textOf } from '../model/component.js'
+import { textOf } from '../model/component.js'
 import { isError, type UriError } from '../model/error.js'
 import type { Grammar } from '../model/grammar.js'
 import { Pair, PairPart } from '../model/pair.js'
 import { percentDecodeText, percentEncode } from '../model/percent-encoding.js'
-import { referenceKindOf } from '../model/reference.js'
 import { dataClassesOf, encodeData, pieceError } from './data.js'
 import type { QueryData, QueryDatum, QueryInput } from './steps.js'
 
@@ -17,7 +16,7 @@ export function encodeQuery(
   spaces: Spaces,
   grammar: Grammar,
 ): string | undefined | UriError {
-  if (typeof input !== 'object' || input === null || isValue(input)) return wrongType(grammar)
+  if (typeof input !== 'object' || input === null) return wrongType(grammar)
   let query: string | undefined
   if (Symbol.iterator in input) {
     if (typeof input[Symbol.iterator] !== 'function') return wrongType(grammar)
@@ -28,6 +27,7 @@ export function encodeQuery(
     }
     return query
   }
+  if (!isRecord(input)) return wrongType(grammar)
   for (const name of Object.keys(input)) {
     const pairs = encodePairs(name, (input as Readonly<Record<string, QueryData>>)[name], spaces, grammar)
     if (isError(pairs)) return pairs
@@ -100,10 +100,10 @@ function encodeValue(
   return isError(value) ? value : `${encodedName}=${value}`
 }
 
-/** Whether a thing is a value of this library: as a record it would be its own property. */
-function isValue(input: object): boolean {
-  if (Object.getPrototypeOf(input) === Object.prototype) return false
-  return kindOf(input) !== undefined || referenceKindOf(input) !== undefined
+/** Whether a thing is a plain object, of this realm or another: a date or a promise has no pairs to give. */
+function isRecord(input: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(input)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
 function wrongType(grammar: Grammar): UriError {

@@ -92,11 +92,7 @@ function extend(
 }
 
 /** A call whose holes all have text that needs no more than escaping; otherwise `undefined`. */
-function fillPlain(
-  literals: TemplateStringsArray,
-  { holes, layout }: PlainSite,
-  values: readonly unknown[],
-): Located | undefined {
+function fillPlain({ literals, holes, layout }: PlainSite, values: readonly unknown[]): Located | undefined {
   let href = literals[0] as string
   // What stands behind a hole moves by what has come into it.
   let hostGrowth = 0
@@ -141,7 +137,7 @@ function evaluate(
 ): Uri | RelativeReference | UriError {
   const site = sites.get(literals) ?? siteOf(literals, false, defaultGrammar())
   if (!isError(site)) {
-    const plain = site.plain && fillPlain(literals, site.plain, values)
+    const plain = site.plain && fillPlain(site.plain, values)
     if (plain) return referenceOf(plain, defaultGrammar())
   }
   const [first] = values
@@ -151,26 +147,25 @@ function evaluate(
   return isError(components) ? components : referenceOf(assemble(components), defaultGrammar())
 }
 
-/** What a template gives its tag; an escape that JavaScript does not know leaves a hole in it. */
-function isTemplate(literals: TemplateStringsArray): boolean {
-  return (
-    Array.isArray(literals) &&
-    Array.isArray(literals.raw) &&
-    literals.every((text) => typeof text === 'string')
-  )
-}
-
 function siteOf(
   literals: TemplateStringsArray,
   isBehindBase: boolean,
   grammar: Grammar,
 ): CallSite | UriError {
-  if (!isTemplate(literals)) return pieceError('wrong-type', 'scheme', '', 0, grammar)
-  const site = callSiteOf(isBehindBase ? literals.slice(1) : literals, isBehindBase, grammar)
+  const texts = textsOf(literals)
+  if (texts === undefined) return pieceError('wrong-type', 'scheme', '', 0, grammar)
+  const site = callSiteOf(isBehindBase ? texts.slice(1) : texts, isBehindBase, grammar)
   // What could change is no call site.
   const cache = isBehindBase ? sitesBehindBase : sites
   if (Object.isFrozen(literals)) cache.set(literals, site)
   return site
+}
+
+/** A copy of the texts of a template; `undefined` where it is none, or has an escape that JavaScript does not know. */
+function textsOf(literals: TemplateStringsArray): readonly string[] | undefined {
+  if (!Array.isArray(literals) || !Array.isArray(literals.raw)) return undefined
+  const texts: readonly unknown[] = [...literals]
+  return texts.every((text) => typeof text === 'string') ? (texts as readonly string[]) : undefined
 }
 
 function evaluateUri(literals: TemplateStringsArray, values: readonly unknown[]): Uri | UriError {

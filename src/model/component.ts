@@ -6,11 +6,11 @@ import { errorOf, type Fault, misuse } from './fault.js'
 import type { Generation, ParseOptions } from './generation.js'
 import { type Grammar, grammarFor, grammarOf } from './grammar.js'
 import { normalizeEncoding, offsetOfBadUtf8, percentDecode, percentDecodeText } from './percent-encoding.js'
-import { nothingToRedact, type Redaction } from './redaction.js'
+import { nothingToRedact, type Redaction, redactAuthority } from './redaction.js'
 
 /**
  * A component of a URI as an immutable value. Its `text` is encoded as it stands in the URI; `octets` and
- * `decoded` are what that stands for (RFC 3986 2.1). Two components are the same under `toEqual` and its like
+ * `decoded` are what that stands for (RFC 3986 2.1). Two components are the same under `toStrictEqual` and its like
  * exactly if they are of one kind and have the same text.
  *
  * @since 0.1.0
@@ -119,7 +119,11 @@ export abstract class ComponentValue implements Component {
     const decoded = this.decodeText(part)
     if (decoded !== undefined) return decoded
     const fault: Fault = { kind: 'not-utf8', component: this[KIND], offset: offset + offsetOfBadUtf8(part) }
-    return errorOf(fault, this.redaction(this.text, fault.offset), grammarFor(this.#generation).rules)
+    return errorOf(
+      fault,
+      inErrors(this.redaction)(this.text, fault.offset),
+      grammarFor(this.#generation).rules,
+    )
   }
 
   get decoded(): string {
@@ -154,8 +158,13 @@ export abstract class ComponentValue implements Component {
   }
 }
 
+/** What is wrong may be a whole URI that was given by mistake. */
+function inErrors(redaction: Redaction): Redaction {
+  return redaction === nothingToRedact ? redactAuthority : redaction
+}
+
 /** The kind of a component value; `undefined` where a value is none. */
-export function kindOf(value: unknown): unknown {
+function kindOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null && KIND in value ? value[KIND] : undefined
 }
 
@@ -188,7 +197,7 @@ export function componentReader<C extends Component>(
     if (grammar === undefined || typeof text !== 'string') return misuse(grammar)
     const fault = check(text, grammar)
     if (fault === undefined) return make(text, grammar.rules.name)
-    return errorOf(fault, redaction(text, fault.offset), grammar.rules)
+    return errorOf(fault, inErrors(redaction)(text, fault.offset), grammar.rules)
   }
   return {
     parse: (text, options) => toEither(read(text, options)),

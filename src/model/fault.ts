@@ -17,7 +17,8 @@ export function errorOf(
   redacted: Redacted,
   rules: GenerationRules | undefined,
 ): UriError {
-  return {
+  // It may be kept and given again: nobody changes it for others.
+  return Object.freeze({
     kind,
     component,
     offset,
@@ -25,7 +26,7 @@ export function errorOf(
     generation: rules?.name,
     redacted: redacted.text,
     redactedOffset: redacted.offset,
-  }
+  })
 }
 
 /** The error of an input that was not even looked at: it is no string, or the options name no generation. */

@@ -58,7 +58,17 @@ export function expectation(
 ): string {
   if (kind !== 'invalid-character' || rules === undefined) return expectations[kind]
   if (component === 'port') return 'a digit, or the end of the authority'
-  const marks = [...allowedIn(component, rules)].filter((mark) => !alphanumeric.has(mark.charCodeAt(0)))
+  const key = `${rules.name} ${component}`
+  const known = allowed.get(key) ?? listOf(allowedIn(component, rules))
+  allowed.set(key, known)
+  return known
+}
+
+/** What was put into words already, by generation and component. */
+const allowed = new Map<string, string>()
+
+function listOf(characters: string): string {
+  const marks = [...characters].filter((mark) => !alphanumeric.has(mark.charCodeAt(0)))
   return `a letter, a digit, one of ${marks.join('')}, or "%" and two hexadecimal digits`
 }
 

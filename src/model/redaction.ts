@@ -1,5 +1,6 @@
 /** Masking passwords (RFC 3986 3.2.1, 7.5): in components, where they are known, and in text that is no URI. */
 import type { ComponentName } from './error.js'
+import { factsOf } from './scheme-facts.js'
 
 const MASK = '***'
 
@@ -27,7 +28,7 @@ export const redactAuthority: Redaction = (text, offset) => redactBetween(text, 
 const afterAuthority: ReadonlySet<ComponentName | undefined> = new Set(['path', 'query', 'fragment'])
 
 /** What may come before the authority of a text, well formed or not: a scheme, slashes of either kind. */
-const PREFIX = /^(?:[^:/\\?#@]*:)?[/\\]*/
+const PREFIX = /^(?:([^:/\\?#@]*):)?([/\\]*)/
 
 /**
  * A text that is no URI, wrong in the given component. Where that comes after an authority, the authority was
@@ -38,11 +39,13 @@ export function redactReference(
   offset: number,
   component: ComponentName | undefined,
 ): Redacted {
-  const prefix = PREFIX.exec(text)?.[0] ?? ''
-  const isAuthorityUnderstood =
-    offset >= prefix.length && afterAuthority.has(component) && /(?:^|:)\/\/$/.test(prefix)
-  const length = isAuthorityUnderstood ? text.slice(prefix.length).search(/[/?#]/) : -1
-  return redactBetween(text, prefix.length, length < 0 ? text.length : prefix.length + length, offset)
+  const [prefix = '', scheme, slashes = ''] = PREFIX.exec(text) ?? []
+  // What stands before a colon and no slashes may as well be a user, unless it is a scheme that is known.
+  const isUser = slashes === '' && factsOf(scheme?.toLowerCase()) === undefined
+  const start = isUser ? 0 : prefix.length
+  const isUnderstood = offset >= prefix.length && afterAuthority.has(component) && slashes === '//'
+  const length = isUnderstood ? text.slice(start).search(/[/?#]/) : -1
+  return redactBetween(text, start, length < 0 ? text.length : start + length, offset)
 }
 
 function redactBetween(text: string, start: number, end: number, offset: number): Redacted {

@@ -74,7 +74,10 @@ export interface Reference {
    * whether it does so for every base: it is empty or has nothing but a fragment.
    */
   isSameDocument(base?: Reference): boolean
-  /** The text, with any password masked, for logs and messages (RFC 3986 7.5). */
+  /**
+   * The text, with any password masked, for logs and messages (RFC 3986 7.5). Inspecting a value in Node shows the
+   * same; its text, as in `String(value)` and `%s`, and `components()` have the password.
+   */
   redacted(): string
   /** The whole text. */
   toString(): string
@@ -131,9 +134,9 @@ export abstract class ReferenceValue implements Reference {
   }
 
   equals(other: Reference | string, level: EquivalenceLevel = 'syntax'): boolean {
-    if (referenceKindOf(other) !== undefined && (other as Reference).generation !== this.generation)
-      return false
-    const grammar = grammarFor(this.generation)
+    const { generation } = this
+    if ((generationOf(other) ?? generation) !== generation) return false
+    const grammar = grammarFor(generation)
     const that = locate(other, grammar)
     if (isError(that)) return false
     if (this.href === that.href) return true
@@ -207,12 +210,21 @@ export function referenceKindOf(value: unknown): ReferenceKind | undefined {
   return isReference ? (value[REFERENCE] as ReferenceKind) : undefined
 }
 
+/** The generation of a reference; `undefined` where it is none, or one that only derives from a value of ours. */
+function generationOf(value: unknown): Generation | undefined {
+  try {
+    return referenceKindOf(value) === undefined ? undefined : (value as Reference).generation
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * A reference, or the text of one, with its layout. What another copy of the library made, or what follows
  * another grammar, is read again.
  */
 export function locate(input: unknown, grammar: Grammar): Located | UriError {
-  if (input instanceof ReferenceValue && input.generation === grammar.rules.name) return located(input)
+  if (input instanceof ReferenceValue && generationOf(input) === grammar.rules.name) return located(input)
   const href = referenceKindOf(input) === undefined ? input : String(input)
   if (typeof href !== 'string') return misuse(grammar)
   const layout = scan(href, grammar.table)

@@ -99,6 +99,7 @@ export const User: ComponentReader<User> = /* @__PURE__ */ componentReader(
   'user',
   (text, { table }) => scanComponent(text, table, 'user'),
   (text, generation) => new UserValue(text, generation),
+  redactUserinfo,
 )
 
 /**

@@ -3,6 +3,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import {
   type Draft,
+  type Either,
   Fragment,
   type Generation,
   Host,
@@ -17,12 +18,13 @@ import {
   tryRelative,
   tryUri,
   Uri,
+  type UriError,
   UriReference,
   User,
   Userinfo,
   uriBuilder,
 } from '../../src/index.js'
-import { faultOf, successOf } from '../support/either.js'
+import { faultOf, failureOf as faultOfWhole, successOf } from '../support/either.js'
 
 const pristine = Object.getOwnPropertyNames(Object.prototype)
 
@@ -388,5 +390,55 @@ describe('what a type would refuse is not put in by the way', () => {
       draft.query?.push(Object.defineProperty(pair, symbol as symbol, { value: origin }))
     }
     expect(successOf(tryEdit(Uri.from('x:?q=1'), recipe)).href).toBe('x:?q=1&n')
+  })
+})
+
+describe('what was checked is what is built', () => {
+  test('a template whose texts are read again and are others then', () => {
+    let text = 'http://h/'
+    const literals = ['', '']
+    Object.defineProperty(literals, 0, { get: () => text, enumerable: true })
+    const template = Object.freeze(Object.assign(literals, { raw: ['', ''] })) as unknown
+    const call = () => tryUri(template as TemplateStringsArray, 'x')
+    expect(successOf(call()).href).toBe('http://h/x')
+    text = 'http://evil h\r\n/'
+    expect(successOf(call()).href).toBe('http://h/x')
+  })
+
+  test('the error of a call site is the same for all and nobody changes it', () => {
+    const call = () => tryUri`http://h h/${'x'}`
+    expect(Object.isFrozen(faultOfWhole(call()))).toBe(true)
+    expect(call()).toEqual(call())
+  })
+
+  test.each<[what: string, () => Either<UriError, unknown>]>([
+    ['an encoded dot beside a dot', () => tryUri`http://h/a/%2e${'.'}/b`],
+    ['an encoded dot beside nothing', () => tryUri`http://h/a/%2E${''}/b`],
+  ])('a segment of dots: %s', (_, call) => {
+    expect(faultOf(call()).kind).toBe('dot-segment')
+  })
+
+  test.each<[what: string, () => Either<UriError, unknown>]>([
+    ['a label of what is left out', () => tryUri`http://${'\u034f'}.example.com/`],
+    ['a part of what is left out', () => tryUri`http://a${'\ufe00'}.example.com/`],
+    ['a soft hyphen', () => uriBuilder('http').host('exa\u00admple.com').tryBuild()],
+    ['more than a name can have', () => uriBuilder('http').host('中'.repeat(254)).tryBuild()],
+  ])('a host of which the platform would make another: %s', (_, call) => {
+    expect(faultOf(call()).kind).toBe('invalid-host')
+  })
+
+  test.each<[what: string, unknown]>([
+    ['a promise', Promise.resolve({ a: 1 })],
+    ['a date', new Date(0)],
+    ['a regular expression', /a/],
+  ])('no record: %s', (_, given) => {
+    expect(faultOf(tryUri`http://h/?${given as never}`).kind).toBe('wrong-type')
+    expect(
+      faultOf(
+        uriBuilder('x')
+          .query(given as never)
+          .tryBuild(),
+      ).kind,
+    ).toBe('wrong-type')
   })
 })

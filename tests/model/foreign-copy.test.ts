@@ -1,7 +1,7 @@
 // A value that another copy of the library made is known by its brand, and read again rather than trusted.
 import { beforeAll, describe, expect, jest, test } from '@jest/globals'
 import * as own from '../../src/index.js'
-import { failureOf } from '../support/either.js'
+import { failureOf, successOf } from '../support/either.js'
 
 let foreign: typeof own
 
@@ -68,4 +68,12 @@ describe('what only claims to be a reference is read as any text', () => {
     expect(own.Uri.from('http://h/').equals(posing('http://a b/'))).toBe(false)
     expect(own.UriReference.from('').isSameDocument(posing('http://a b/'))).toBe(false)
   })
+})
+
+test('what only derives from a value is read as its text', () => {
+  const uri = own.Uri.from('http://h/a')
+  for (const derived of [new Proxy(uri, {}), Object.create(uri) as own.Uri]) {
+    expect(uri.equals(derived)).toBe(true)
+    expect(successOf(own.Uri.from('http://g/').tryResolve(derived)).href).toBe('http://h/a')
+  }
 })

@@ -7,10 +7,15 @@ import fc from 'fast-check'
 import {
   Authority,
   describe as describeError,
+  type Either,
+  Host,
   Password,
+  Path,
+  Segment,
   Uri,
   type UriError,
   UriReference,
+  User,
   Userinfo,
 } from '../../src/index.js'
 import { failureOf } from '../support/either.js'
@@ -208,4 +213,22 @@ test('redacted hides the password and nothing else', () => {
     }),
     { numRuns: runs(20_000) },
   )
+})
+
+test.each<[text: string, redacted: string]>([
+  ['joe:secret@h x', 'joe:***@h x'],
+  ['joe:secret@host:8080/a b', 'joe:***@host:8080/a b'],
+  ['mailto:joe smith@example.com', 'mailto:joe smith@example.com'],
+])('a user in front of a colon, with no slashes behind it: %j', (text, redacted) => {
+  expect(failureOf(UriReference.parse(text)).redacted).toBe(redacted)
+})
+
+test.each<[what: string, () => Either<UriError, unknown>]>([
+  ['a host', () => Host.parse('joe:S3CR3T@h')],
+  ['a user', () => User.parse('joe:S3CR3T')],
+  ['a path', () => Path.parse('http://joe:S3CR3T@h/ x')],
+  ['a segment that is not UTF-8', () => Segment.from('joe:S3CR3T@h%ff').tryDecoded],
+])('a component reader that is given more by mistake: %s', (_, read) => {
+  expect(failureOf(read()).redacted).toMatch(/^(?:http:)?(?:joe:)?\*\*\*/)
+  expect(JSON.stringify(failureOf(read()))).not.toContain('S3CR3T')
 })
