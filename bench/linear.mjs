@@ -10,8 +10,8 @@ const MEGABYTE = 2 ** 20
 /** In megabytes. */
 const SIZES = [1, 2, 4, 8, 16]
 /**
- * Two doublings in a row with a larger factor are flagged, and a single one of twice that: one alone is seen where
- * a cache ends, or where a collection of all that was made begins.
+ * The last two doublings by a larger factor are flagged, and the last one alone by twice that. Smaller sizes differ
+ * by the caches that they fit, and by when the heap has to grow.
  */
 const LIMIT = 2.6
 /** What looks bad is measured so many times more, and the shortest times count. */
@@ -164,9 +164,6 @@ function factorsOf(milliseconds) {
 
 /** @param {readonly number[]} milliseconds */
 function isLinear(milliseconds) {
-  const factors = factorsOf(milliseconds)
-  return !factors.some((factor, index) => {
-    if ((milliseconds[index + 1] ?? 0) < NOISE) return false
-    return factor > 2 * LIMIT || (factor > LIMIT && (factors[index - 1] ?? 0) > LIMIT)
-  })
+  const [last = 0, before = 0] = factorsOf(milliseconds).reverse()
+  return (milliseconds.at(-1) ?? 0) < NOISE || (last <= 2 * LIMIT && Math.min(last, before) <= LIMIT)
 }

@@ -70,6 +70,19 @@ const CUT_ENCODING = /%[\da-f]?\uffff/i
 const PARTS = /^(?:([^:/?#]*):)?(?:\/\/([^/?#]*))?(\/?)([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s
 const AUTHORITY = /^(?:([^:@]*)(?::([^@]*))?@)?((?:\[[^\]]*\])?[^:]*)(?::(.*))?$/s
 
+// Every text matches the one pattern, and every text that the scanner has seen as an authority the other.
+type Part = string | undefined
+type PartsOfText = readonly [
+  text: string,
+  scheme: Part,
+  authority: Part,
+  slash: string,
+  path: string,
+  query: Part,
+  fragment: Part,
+]
+type PartsOfAuthority = readonly [text: string, user: Part, password: Part, host: string, port: Part]
+
 /**
  * The literal texts of a call site, taken apart; an error where they are those of no URI.
  *
@@ -83,7 +96,7 @@ export function callSiteOf(
   const literals = texts.map((text) => text.replaceAll(HOLE, NO_CHARACTER))
   const isQueryContinued = isBehindBase && literals[0]?.[0] === '&'
   const skeleton = literals.join(HOLE).replace(/^&/, isQueryContinued ? '?' : '&')
-  const [, scheme, authority, slash = '', path = '', query, fragment] = PARTS.exec(skeleton) ?? []
+  const [, scheme, authority, slash, path, query, fragment] = PARTS.exec(skeleton) as unknown as PartsOfText
   const shown = literals.join('…')
   // What follows a base begins with "/", "?", "&" or "#", and not with another authority.
   if (isBehindBase && !/^(?:[?#]|\/(?!\/))/.test(skeleton)) {
@@ -163,7 +176,7 @@ export function isLiteral(template: Template): boolean {
 }
 
 function authorityOf(authority: string, template: (text: string) => Template): AuthorityTemplate {
-  const [, user, password, host = '', port] = AUTHORITY.exec(authority) ?? []
+  const [, user, password, host, port] = AUTHORITY.exec(authority) as unknown as PartsOfAuthority
   return {
     user: user === undefined ? undefined : template(user),
     password: password === undefined ? undefined : template(password),

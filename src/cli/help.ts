@@ -10,7 +10,7 @@ const INDENT = '  '
 type Row = readonly [label: string, text: string]
 
 const INPUT =
-  'Without arguments to work on, a verb reads standard input: one item a line, in UTF-8, ended by LF or CRLF. Nothing else is trimmed and no line is skipped: an empty line is the empty text. A line of more than 16 Mi characters ends the run. An argument that begins with "-" goes behind "--".'
+  'Without arguments to work on, a verb reads standard input: one item a line, in UTF-8, ended by LF or CRLF. A byte order mark at the start is dropped; nothing else is trimmed and no line is skipped: an empty line is the empty text. A line of more than 16 Mi characters ends the run. An argument that begins with "-" goes behind "--".'
 
 const STATUS: readonly Row[] = [
   ['0', 'All input is good.'],

@@ -6,6 +6,9 @@ export interface Ipv6Address {
   readonly dotted: boolean
 }
 
+/** The four octets of an IPv4 address. */
+type Octets = readonly [number, number, number, number]
+
 const GROUPS = 8
 
 // dec-octet = DIGIT / %x31-39 DIGIT / "1" 2DIGIT / "2" %x30-34 DIGIT / "25" %x30-35
@@ -19,12 +22,11 @@ const IPV_FUTURE = /^v[\da-f]+\.[\w.~!$&'()*+,;=:-]+$/i
 const IPV_FUTURE_START = /^v(?:[\da-f]+(?:\.[\w.~!$&'()*+,;=:-]*)?)?/i
 
 /** The four octets of a dotted decimal address; `undefined` where the text is none. */
-export function readIpv4(text: string): readonly number[] | undefined {
+export function readIpv4(text: string): Octets | undefined {
   if (text.length > '255.255.255.255'.length) return undefined
   const octets = text.split('.')
-  return octets.length === 4 && octets.every((octet) => DEC_OCTET.test(octet))
-    ? octets.map(Number)
-    : undefined
+  const isAddress = octets.length === 4 && octets.every((octet) => DEC_OCTET.test(octet))
+  return isAddress ? (octets.map(Number) as unknown as Octets) : undefined
 }
 
 /** An IPv6 address without its brackets; where the text is none, the offset at which it stops being one. */
@@ -44,7 +46,7 @@ export function readIpv6(text: string): Ipv6Address | number {
       if (gap < 0 ? room() !== 2 : room() < 2) return next
       const octets = readIpv4(text.slice(at))
       if (octets === undefined) return at
-      const [a = 0, b = 0, c = 0, d = 0] = octets
+      const [a, b, c, d] = octets
       groups.push(a * 256 + b, c * 256 + d)
       dotted = true
     } else {
@@ -67,7 +69,7 @@ export function readIpv6(text: string): Ipv6Address | number {
 export function formatIpv6({ groups, dotted }: Ipv6Address): string {
   const fields = groups.map((group) => group.toString(16))
   if (dotted) {
-    const [high = 0, low = 0] = groups.slice(-2)
+    const [high, low] = groups.slice(-2) as [number, number]
     fields.splice(-2, 2, `${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`)
   }
   const { start, length } = longestZeros(groups.slice(0, dotted ? -2 : undefined))
@@ -89,7 +91,7 @@ function longestZeros(groups: readonly number[]): { readonly start: number; read
 /** Where the text of an IP literal between its brackets goes wrong; -1 where it does not. */
 export function faultInIpLiteral(text: string): number {
   if (text[0] === 'v' || text[0] === 'V') {
-    return IPV_FUTURE.test(text) ? -1 : (IPV_FUTURE_START.exec(text)?.[0].length ?? 0)
+    return IPV_FUTURE.test(text) ? -1 : (IPV_FUTURE_START.exec(text) as RegExpExecArray)[0].length
   }
   const address = readIpv6(text)
   return typeof address === 'number' ? address : -1

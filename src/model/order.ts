@@ -13,7 +13,6 @@ import type { Reference } from './reference.js'
  * @since 0.1.0
  */
 export function compare(a: Reference, b: Reference): -1 | 0 | 1 {
-  if (a.href !== b.href) return a.href < b.href ? -1 : 1
-  if (a.generation !== b.generation) return a.generation < b.generation ? -1 : 1
-  return 0
+  if (a.href === b.href) return 0
+  return a.href < b.href ? -1 : 1
 }

@@ -3,8 +3,17 @@ import { CharacterClass } from './characters.js'
 import type { GenerationRules } from './generation.js'
 import { percentEncode } from './percent-encoding.js'
 
-/** The parts of any text: RFC 3986 Appendix B. */
-const PARTS = /^([^:/?#]+:)?(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/s
+/** The parts of any text with a scheme: RFC 3986 Appendix B. */
+const PARTS = /^([^:/?#]+:)(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/s
+
+type Parts = readonly [
+  href: string,
+  scheme: string,
+  authority: string | undefined,
+  path: string,
+  query?: string,
+  fragment?: string,
+]
 
 const STRAY_PERCENT = /%(?![\da-f]{2})/gi
 
@@ -13,9 +22,13 @@ const STRAY_PERCENT = /%(?![\da-f]{2})/gi
  * allow, such as `{` and `|`: encoded, they stand for the same octets.
  */
 export function encodeStrays(href: string, { encoded }: GenerationRules): string {
-  const [, scheme = '', authority = '', path = '', query = '', fragment = ''] = PARTS.exec(href) ?? []
+  const [, scheme, authority = '', path, query = '', fragment = ''] = PARTS.exec(href) as unknown as Parts
   const encode = (text: string, allowed: CharacterClass, delimiters: string): string =>
-    percentEncode(text.replace(STRAY_PERCENT, '%25'), allowed.or(CharacterClass.of(`%${delimiters}`))) ?? text
+    // The href of a URL is well-formed text.
+    percentEncode(
+      text.replace(STRAY_PERCENT, '%25'),
+      allowed.or(CharacterClass.of(`%${delimiters}`)),
+    ) as string
   return [
     scheme,
     encode(authority, encoded.userinfo, '/@[]'),

@@ -39,7 +39,11 @@ export function redactReference(
   offset: number,
   component: ComponentName | undefined,
 ): Redacted {
-  const [prefix = '', scheme, slashes = ''] = PREFIX.exec(text) ?? []
+  const [prefix, scheme, slashes] = PREFIX.exec(text) as unknown as readonly [
+    string,
+    string | undefined,
+    string,
+  ]
   // What stands before a colon and no slashes may as well be a user, unless it is a scheme that is known.
   const isUser = slashes === '' && factsOf(scheme?.toLowerCase()) === undefined
   const start = isUser ? 0 : prefix.length

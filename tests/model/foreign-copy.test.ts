@@ -77,3 +77,10 @@ test('what only derives from a value is read as its text', () => {
     expect(successOf(own.Uri.from('http://g/').tryResolve(derived)).href).toBe('http://h/a')
   }
 })
+
+test('a builder takes the component values of another copy, and reads them again', () => {
+  const given = foreign.Segment.from('a%2Fb')
+  expect(own.uriBuilder('x').segments(given, 'c/d').build().href).toBe('x:a%2Fb/c%2Fd')
+  const posing = Object.defineProperty(Object.create(given), 'text', { value: 'a b' }) as own.Segment
+  expect(failureOf(own.uriBuilder('x').segments(posing).tryBuild()).kind).toBe('invalid-character')
+})
