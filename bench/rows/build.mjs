@@ -1,5 +1,7 @@
 /** From untrusted pieces to the text of a URI. */
+import { joinURL, withQuery } from 'ufo'
 import { uriBuilder } from 'uriform'
+import Urijs from 'urijs'
 import { pieces } from '../pieces.mjs'
 import { row } from '../row.mjs'
 import { sink } from '../sink.mjs'
@@ -49,6 +51,25 @@ export const build = row({
           url.searchParams.append('page', query.page)
           url.searchParams.append('lang', query.lang)
           sink.value = url.href
+        }
+      },
+    },
+    {
+      name: 'ufo',
+      loop(inputs) {
+        for (const { host, segments, query } of inputs) {
+          sink.value = withQuery(joinURL(`https://${host}`, ...segments.map(encodeURIComponent)), query)
+        }
+      },
+    },
+    {
+      name: 'urijs',
+      loop(inputs) {
+        for (const { host, segments, query } of inputs) {
+          sink.value = new Urijs(`https://${host}`)
+            .segmentCoded([...segments])
+            .query(query)
+            .toString()
         }
       },
     },

@@ -1,9 +1,12 @@
 /** From untrusted pieces to the text of a URI, by a template. */
 import { uri } from 'uriform'
+import { parseTemplate } from 'url-template'
 import { pieces } from '../pieces.mjs'
 import { row } from '../row.mjs'
 import { sink } from '../sink.mjs'
 import { time } from '../time.mjs'
+
+const template = parseTemplate('https://{host}/{a}/{b}/{c}/{d}{?q,page,lang}')
 
 export const tag = row({
   name: 'tag',
@@ -31,6 +34,15 @@ export const tag = row({
           const path = `${encodeURIComponent(a)}/${encodeURIComponent(b)}/${encodeURIComponent(c)}/${encodeURIComponent(d)}`
           const { q, page, lang } = query
           sink.value = `https://${host}/${path}?q=${encodeURIComponent(q)}&page=${encodeURIComponent(page)}&lang=${encodeURIComponent(lang)}`
+        }
+      },
+    },
+    {
+      name: 'url-template',
+      loop(inputs) {
+        for (const { host, segments, query } of inputs) {
+          const [a, b, c, d] = segments
+          sink.value = template.expand({ host, a, b, c, d, ...query })
         }
       },
     },
