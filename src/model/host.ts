@@ -105,9 +105,13 @@ export class HostValue extends ComponentValue {
   }
 }
 
+const NOT_ASCII = /[^\0-\x7f]/
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
 /** In lower case where it is ASCII: other letters of a host are not compared by their case. */
 function lowerCase(text: string | undefined): string | undefined {
-  return text?.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+  if (text === undefined || !NOT_ASCII.test(text)) return text?.toLowerCase()
+  return [...LETTERS].reduce((lower, letter) => lower.replaceAll(letter, letter.toLowerCase()), text)
 }
 
 function checkHost(text: string, { table }: Grammar): Fault | undefined {

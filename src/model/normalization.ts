@@ -79,8 +79,8 @@ export function normalizeHost(host: string, unreserved: CharacterClass): string 
     const address = readIpv6(host.slice(1, -1))
     return typeof address === 'number' ? host.toLowerCase() : `[${formatIpv6(address)}]`
   }
-  const lower = normalizeEncoding(host, unreserved).toLowerCase()
-  return lower.includes('%') ? lower.replace(/%../g, (encoded) => encoded.toUpperCase()) : lower
+  // Lowering the case reaches the digits of percent-encodings too, which the second pass mends.
+  return normalizeEncoding(normalizeEncoding(host, unreserved).toLowerCase(), unreserved)
 }
 
 function normalizeByScheme(parts: Parts, authority: AuthorityParts | undefined, facts?: SchemeFacts): Parts {

@@ -61,6 +61,11 @@ export class PairValue extends ComponentValue implements Pair {
     return toEither(this.decode(this.encodedName, 0))
   }
 
+  /** Whether the name stands for a text; one that is not UTF-8 stands for none. */
+  isNamed(name: string): boolean {
+    return this.decodeText(this.encodedName) === name
+  }
+
   get value(): string | null {
     return orThrow(this.#decodeValue())
   }

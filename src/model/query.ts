@@ -56,9 +56,9 @@ export interface Query extends ComponentOf<'query'>, QueryPairs {
 }
 
 class Pairs implements QueryPairs {
-  readonly pairs: readonly Pair[]
+  readonly pairs: readonly PairValue[]
 
-  constructor(pairs: readonly Pair[]) {
+  constructor(pairs: readonly PairValue[]) {
     this.pairs = Object.freeze(pairs)
     Object.freeze(this)
   }
@@ -71,18 +71,18 @@ class Pairs implements QueryPairs {
     return this.#find(name)?.tryValue ?? right(undefined)
   }
 
-  #find(name: string): Pair | undefined {
-    return this.pairs.find((pair) => isNamed(pair, name))
+  #find(name: string): PairValue | undefined {
+    return this.pairs.find((pair) => pair.isNamed(name))
   }
 
   getAll(name: string): readonly (string | null)[] {
-    return this.pairs.filter((pair) => isNamed(pair, name)).map((pair) => pair.value)
+    return this.pairs.filter((pair) => pair.isNamed(name)).map((pair) => pair.value)
   }
 
   tryGetAll(name: string): Either<UriError, readonly (string | null)[]> {
     const values: (string | null)[] = []
     for (const pair of this.pairs) {
-      if (!isNamed(pair, name)) continue
+      if (!pair.isNamed(name)) continue
       const value = pair.tryValue
       if (value._tag === 'Left') return value
       values.push(value.right)
@@ -93,11 +93,6 @@ class Pairs implements QueryPairs {
   has(name: string): boolean {
     return this.#find(name) !== undefined
   }
-}
-
-function isNamed(pair: Pair, name: string): boolean {
-  const own = pair.tryName
-  return own._tag === 'Right' && own.right === name
 }
 
 export class QueryValue extends ComponentValue implements Query {

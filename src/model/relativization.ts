@@ -52,7 +52,7 @@ function* candidates(base: Located, target: Located): Generator<Parts> {
 function relativePath(directory: string, target: string): string {
   const common = commonDirectory(directory, target)
   const rest = target.slice(common)
-  const ups = new Array<string>(countSlashes(directory, common)).fill('..').join('/')
+  const ups = '../'.repeat(countSlashes(directory, common)).slice(0, -1)
   if (rest === '') return ups === '' ? '.' : ups
   if (ups !== '') return `${ups}/${rest}`
   // Neither an empty first segment nor one with a colon can begin a reference.
