@@ -5,6 +5,7 @@ import { isError, type UriError } from '../model/error.js'
 import { builtOrThrow, toEither } from '../model/failure.js'
 import { type Grammar, grammarFor } from '../model/grammar.js'
 import { assemble, type Components } from '../model/layout.js'
+import { hasColonFirst } from '../model/parts.js'
 import { scanScheme } from '../model/scanner.js'
 import { factsOf } from '../model/scheme-facts.js'
 import { adopt, referenceOf, type Uri } from '../model/uri.js'
@@ -20,7 +21,6 @@ import {
 } from './data.js'
 import { type Draft, type DraftPair, draftOf, type Origin, originOf } from './edit-draft.js'
 import { encodeHost } from './host-data.js'
-import { hasColonFirst } from './path-pieces.js'
 import { encodeName, encodePart } from './query-data.js'
 
 // A copy of a pair that a recipe changes keeps its hidden origin only if it is copied strictly. What a recipe puts into
@@ -107,7 +107,7 @@ function componentsOf(
   if (isError(userinfo)) return userinfo
   const host = text('host', encodeHost)
   if (isError(host)) return host
-  // Without a host, a port that has no digits and user information that has no characters have nothing to say.
+  // Without a host, a port that has no digits has nothing to say.
   const port = host === undefined && after.port === undefined ? undefined : text('port', encodePort)
   if (isError(port)) return port
   const isEmptied =

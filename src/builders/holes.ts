@@ -26,7 +26,7 @@ import {
   pieceError,
   refuseDots,
 } from './data.js'
-import { encodeHost } from './host-data.js'
+import { encodeHost, NOT_ASCII } from './host-data.js'
 import { encodeName, encodePart, encodeQuery, encodeValues, joinPairs } from './query-data.js'
 import type { QueryData, QueryInput } from './steps.js'
 
@@ -90,7 +90,6 @@ function fillHost(host: Template, call: Call): string | UriError {
   return isError(name) || !(name[0] === '[' || NOT_ASCII.test(name)) ? name : encodeHost(name, grammar)
 }
 
-const NOT_ASCII = /[^\0-\x7f]/
 const LABEL_PART = /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}_-])+$/u
 
 function encodeLabelPart(value: unknown, grammar: Grammar): string | UriError {

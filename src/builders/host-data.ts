@@ -10,7 +10,7 @@ import { dataClassesOf, encodeData, pieceError } from './data.js'
 /** What is surely a name of the DNS or an IPv4 address, and stands for itself. */
 export const PLAIN_HOST: RegExp = /^[\w.-]+$/
 
-const NOT_ASCII = /[^\0-\x7f]/
+export const NOT_ASCII: RegExp = /[^\0-\x7f]/
 
 /**
  * What no name of the DNS has: what the platform's `URL` would read as a delimiter or decode, and what it would leave

@@ -1,4 +1,5 @@
 /** A path that grows by segments, without being read again at each step. */
+import { hasColonFirst } from '../model/parts.js'
 
 /** `last` tells how it ends: with nothing yet, with an empty segment (a slash), or with one that is not empty. */
 export interface PathPieces {
@@ -45,11 +46,4 @@ export function composePath(
   if (hasAuthority ? !isRooted : text === '' ? !isRooted : text[0] === '/') return undefined
   if (isRooted) return `/${text}`
   return !hasScheme && hasColonFirst(text) ? `./${text}` : text
-}
-
-/** Whether the first segment of a rootless path could be taken for a scheme. */
-export function hasColonFirst(path: string): boolean {
-  const colon = path.indexOf(':')
-  const slash = path.indexOf('/')
-  return colon >= 0 && (slash < 0 || colon < slash)
 }

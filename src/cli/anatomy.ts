@@ -1,8 +1,8 @@
 /** The parts of a reference in their order: where each stands in the text, and what it stands for (RFC 3986 3). */
 import type { Component, Host, Pair, Path, Query, UriReference, Userinfo } from '../index.js'
+import { visible } from '../model/visible.js'
 import type { Style } from './color.js'
 import { grouped } from './grouped.js'
-import { printable } from './printable.js'
 
 /** A component, or a part of one. */
 export interface Part {
@@ -160,7 +160,7 @@ function noteOnPair({ text, tryName, tryValue }: Pair): Note {
 function noteOnText(text: string, decoded: string | undefined): Note {
   if (text === '') return EMPTY
   if (!text.includes('%')) return {}
-  return decoded === undefined ? { remark: 'not UTF-8' } : { decoded: printable(decoded) }
+  return decoded === undefined ? { remark: 'not UTF-8' } : { decoded: visible(decoded) }
 }
 
 const hostKinds: Readonly<Record<Host['kind'], string>> = {

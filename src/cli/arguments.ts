@@ -1,8 +1,8 @@
 /** The command line of a verb: options by `parseArgs`, with messages that say what to do. */
 import { parseArgs } from 'node:util'
 import type { Generation } from '../index.js'
+import { visible } from '../model/visible.js'
 import type { Option, Options, OptionValues } from './options.js'
-import { printable } from './printable.js'
 import { UsageError } from './trouble.js'
 
 /** What each generation is. A generation that the library learns has to be told here to compile. */
@@ -62,7 +62,7 @@ function configOf({ short, value }: Option): { type: 'string' | 'boolean'; short
 }
 
 function unknownOption(verb: string, argument: string): UsageError {
-  const shown = printable(argument)
+  const shown = visible(argument)
   return new UsageError(
     `there is no option ${shown}; an argument that begins with "-" goes behind "--", as in: uriform ${verb} -- ${shown}`,
   )
@@ -76,10 +76,10 @@ function checkValue(name: string, option: Option, value: string | undefined, isI
   if (value === undefined) throw new UsageError(`--${name} needs a value: --${name} ${option.value}`)
   if (!isInline && value.startsWith('-')) {
     throw new UsageError(
-      `--${name} needs a value; one that begins with "-" is written --${name}=${printable(value)}`,
+      `--${name} needs a value; one that begins with "-" is written --${name}=${visible(value)}`,
     )
   }
   if (option.choices !== undefined && !option.choices.includes(value)) {
-    throw new UsageError(`--${name} can be ${option.choices.join(', ')}, but not "${printable(value)}"`)
+    throw new UsageError(`--${name} can be ${option.choices.join(', ')}, but not "${visible(value)}"`)
   }
 }

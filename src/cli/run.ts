@@ -1,11 +1,11 @@
 /** The command: finds the verb, reads its options, runs it, and tells of trouble. */
 import type { Generation } from '../index.js'
+import { visible } from '../model/visible.js'
 import { commonOptions, defaultGeneration, readArguments } from './arguments.js'
 import { paintFor } from './color.js'
 import type { Environment } from './environment.js'
 import { generalHelp, verbHelp } from './help.js'
 import { Output } from './output.js'
-import { printable } from './printable.js'
 import { StreamError, UsageError } from './trouble.js'
 import type { ExitStatus, Verb } from './verb.js'
 import { verbs } from './verbs.js'
@@ -82,7 +82,7 @@ async function runWithoutVerb(
     return print(output, verb === undefined ? generalHelp(await loadAll()) : verbHelp(verb))
   }
   if (first?.startsWith('-')) throw new UsageError('the verb comes first: uriform VERB [OPTION...]')
-  const missing = first === undefined ? 'a verb is missing' : `there is no verb "${printable(first)}"`
+  const missing = first === undefined ? 'a verb is missing' : `there is no verb "${visible(first)}"`
   throw new UsageError(`${missing}; the verbs are ${[...verbs.keys()].join(', ')}`)
 }
 

@@ -2,6 +2,7 @@
 import { alpha, digit } from './characters.js'
 import type { ComponentName, ErrorKind, UriError } from './error.js'
 import type { GenerationRules } from './generation.js'
+import { visible } from './visible.js'
 
 const sentences: Readonly<Record<ErrorKind, string>> = {
   'not-a-string': 'The input is not a string',
@@ -115,16 +116,4 @@ export function describe(error: UriError): string {
   const shown = `${start > 0 ? '…' : ''}${visible(before)}`
   const rest = `${visible(after)}${redactedOffset + CONTEXT < redacted.length ? '…' : ''}`
   return `${sentences[kind]}: offset ${offset}${place}; expected ${expected}\n  ${shown}${rest}\n  ${' '.repeat(shown.length)}^`
-}
-
-/** A text in which no character moves the cursor, hides or reverses others: each stays one column. */
-function visible(text: string): string {
-  return text.replace(/\p{Cc}/gu, pictureOf).replace(/[\p{Cf}\p{Zl}\p{Zp}]|\p{Cs}/gu, '\ufffd')
-}
-
-/** C0 controls and DEL have pictures of their own, C1 controls have none. */
-function pictureOf(control: string): string {
-  const code = control.charCodeAt(0)
-  if (code < 0x20) return String.fromCharCode(0x2400 + code)
-  return code === 0x7f ? '\u2421' : '\ufffd'
 }

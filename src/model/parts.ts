@@ -23,3 +23,10 @@ export function recompose(parts: Parts): string {
 function guardedPath({ authority, path }: Parts): string {
   return authority === undefined && path.startsWith('//') ? `/.${path}` : path
 }
+
+/** Whether the first segment of a rootless path could be taken for a scheme. */
+export function hasColonFirst(path: string): boolean {
+  const colon = path.indexOf(':')
+  const slash = path.indexOf('/')
+  return colon >= 0 && (slash < 0 || colon < slash)
+}

@@ -1,7 +1,7 @@
 /** The inverse of resolution: the shortest reference that a base resolves to a target. */
 import { removeDotSegments } from './dot-segments.js'
 import { type Layout, type Located, partsOf } from './layout.js'
-import { type Parts, recompose } from './parts.js'
+import { hasColonFirst, type Parts, recompose } from './parts.js'
 import { merge, resolve } from './resolution.js'
 
 /**
@@ -56,9 +56,7 @@ function relativePath(directory: string, target: string): string {
   if (rest === '') return ups === '' ? '.' : ups
   if (ups !== '') return `${ups}/${rest}`
   // Neither an empty first segment nor one with a colon can begin a reference.
-  const slash = rest.indexOf('/')
-  const colon = rest.indexOf(':')
-  return slash === 0 || (colon >= 0 && (slash < 0 || colon < slash)) ? `./${rest}` : rest
+  return rest[0] === '/' || hasColonFirst(rest) ? `./${rest}` : rest
 }
 
 /** The end of the longest run of whole segments, slash included, that both paths begin with. */

@@ -1,6 +1,6 @@
 // Text from outside on a terminal: nothing in it moves the cursor, hides or reverses.
 import { expect, test } from '@jest/globals'
-import { printable } from '../../src/cli/printable.js'
+import { visible } from '../../src/model/visible.js'
 
 test.each<[what: string, text: string, shown: string]>([
   ['plain text', 'a b~é日😀', 'a b~é日😀'],
@@ -12,5 +12,5 @@ test.each<[what: string, text: string, shown: string]>([
   ['other line ends', 'a\u2028b\u2029', 'a\ufffdb\ufffd'],
   ['a lone surrogate', 'a\ud800', 'a\ufffd'],
 ])('%s', (_what, text, shown) => {
-  expect(printable(text)).toBe(shown)
+  expect(visible(text)).toBe(shown)
 })

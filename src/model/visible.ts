@@ -1,7 +1,7 @@
-/** Text that came from outside, made safe to show on a terminal. */
+/** Text that came from outside, made safe to show to people. */
 
-/** A text in which no character moves the cursor, hides others or turns their order round. */
-export function printable(text: string): string {
+/** A text in which no character moves the cursor, hides or reverses others: each stays one column. */
+export function visible(text: string): string {
   return text.replace(/\p{Cc}/gu, pictureOf).replace(/[\p{Cf}\p{Zl}\p{Zp}]|\p{Cs}/gu, '\ufffd')
 }
 
