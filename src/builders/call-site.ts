@@ -106,7 +106,7 @@ export function callSiteOf(
     const offset = scheme.indexOf(HOLE)
     return syntaxError({ kind: 'fixed-position', component: 'scheme', offset }, shown, grammar)
   }
-  const found = scan(skeleton.replaceAll(HOLE, STAND_IN), grammar.table)
+  const found = scan(skeleton.replaceAll(HOLE, STAND_IN), grammar)
   if ('kind' in found) return syntaxError(found, shown, grammar)
   // What comes into a hole must not complete a percent-encoding that literal text begins.
   const cut = skeleton.search(CUT_ENCODING)

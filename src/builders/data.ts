@@ -32,10 +32,11 @@ export function dataClassesOf(grammar: Grammar): DataClasses {
   return known.classes
 }
 
-function compile({ encoded: { userinfo, host, segment, query, fragment } }: GenerationRules): DataClasses {
+function compile({ encoded }: GenerationRules): DataClasses {
+  const { user, password, host, segment, query, fragment } = encoded
   return {
-    user: userinfo.without(CharacterClass.of(':')),
-    password: userinfo,
+    user,
+    password,
     host,
     // A semicolon begins the parameters of a segment.
     segment: segment.without(CharacterClass.of(';')),

@@ -3,12 +3,13 @@ import { Immer } from 'immer'
 import type { Either } from '../model/either.js'
 import { isError, type UriError } from '../model/error.js'
 import { builtOrThrow, toEither } from '../model/failure.js'
+import { endsAtSlashOnly } from '../model/generation.js'
 import { type Grammar, grammarFor } from '../model/grammar.js'
 import { assemble, type Components } from '../model/layout.js'
-import { hasColonFirst } from '../model/parts.js'
+import { isReadAsScheme } from '../model/parts.js'
 import { scanScheme } from '../model/scanner.js'
 import { factsOf } from '../model/scheme-facts.js'
-import { adopt, referenceOf, type Uri } from '../model/uri.js'
+import { adopt, composedOf, type Uri } from '../model/uri.js'
 import type { UriReference } from '../model/uri-reference.js'
 import { Userinfo } from '../model/userinfo.js'
 import {
@@ -21,6 +22,7 @@ import {
 } from './data.js'
 import { type Draft, type DraftPair, draftOf, type Origin, originOf } from './edit-draft.js'
 import { encodeHost } from './host-data.js'
+import type { Surroundings } from './path-pieces.js'
 import { encodeName, encodePart } from './query-data.js'
 
 // A copy of a pair that a recipe changes keeps its hidden origin only if it is copied strictly. What a recipe puts into
@@ -82,7 +84,7 @@ function change(given: UriReference, recipe: (draft: Draft) => void): UriReferen
   const components = componentsOf(written, before, after, grammar)
   if (isError(components)) return components
   const located = assemble(components)
-  return located.href === value.href ? value : referenceOf(located, grammar)
+  return located.href === value.href ? value : composedOf(located, grammar)
 }
 
 /** The components of a changed draft: as written where the draft is as it was. */
@@ -119,7 +121,11 @@ function componentsOf(
     written,
     before,
     after,
-    { hasScheme: scheme !== undefined, hasAuthority: host !== undefined },
+    {
+      hasScheme: scheme !== undefined,
+      hasAuthority: host !== undefined,
+      hasQuery: after.query !== undefined,
+    },
     grammar,
   )
   if (isError(path)) return path
@@ -160,27 +166,23 @@ function userinfoOf(
   return isError(passwordText) ? passwordText : `${userText}:${passwordText}`
 }
 
-interface Surroundings {
-  readonly hasScheme: boolean
-  readonly hasAuthority: boolean
-}
-
 /** The path, with a guard before it where it would be read as something else. */
 function pathOf(
   written: Components,
   before: Draft,
   after: Draft,
-  { hasScheme, hasAuthority }: Surroundings,
+  { hasScheme, hasAuthority, hasQuery }: Surroundings,
   grammar: Grammar,
 ): string | UriError {
   const path =
     after.segments === before.segments ? written.path : joinSegments(written, after, hasAuthority, grammar)
   if (isError(path)) return path
   const isRooted = path[0] === '/'
+  if (hasAuthority && hasQuery && path === '' && endsAtSlashOnly(grammar.rules)) return '/'
   if (hasAuthority)
     return isRooted || path === '' ? path : pieceError('ambiguous-path', 'path', path, 0, grammar)
   if (path.startsWith('//')) return `/.${path}`
-  return !hasScheme && hasColonFirst(path) ? `./${path}` : path
+  return !hasScheme && isReadAsScheme(path, grammar.rules) ? `./${path}` : path
 }
 
 /** A path of new segments: as it was, absolute or rootless; an empty one becomes absolute behind an authority. */

@@ -34,7 +34,8 @@ export function encodeHost(data: unknown, grammar: Grammar): string | UriError {
 }
 
 function encodeLiteral(data: string, address: string, grammar: Grammar): string | UriError {
-  const fault = faultInIpLiteral(address)
+  if (grammar.rules.ipLiterals === 'none') return pieceError('invalid-host', 'host', data, 0, grammar)
+  const fault = faultInIpLiteral(address, grammar.rules.ipLiterals === 'IPv6 and IPvFuture')
   if (fault < 0 && data.endsWith(']')) return data
   return pieceError('invalid-ip-literal', 'host', data, fault < 0 ? data.length : fault + 1, grammar)
 }

@@ -1,5 +1,6 @@
 /** A path that grows by segments, without being read again at each step. */
-import { hasColonFirst } from '../model/parts.js'
+import { endsAtSlashOnly, type GenerationRules } from '../model/generation.js'
+import { isReadAsScheme } from '../model/parts.js'
 
 /** `last` tells how it ends: with nothing yet, with an empty segment (a slash), or with one that is not empty. */
 export interface PathPieces {
@@ -31,19 +32,27 @@ export function appendSegments(path: PathPieces, segments: readonly string[]): P
   return { text, isAbsolute: path.isAbsolute, last }
 }
 
+/** What a path stands between. */
+export interface Surroundings {
+  readonly hasScheme: boolean
+  readonly hasAuthority: boolean
+  readonly hasQuery: boolean
+}
+
 /**
  * The text of a path in its place; `undefined` where no text would be read as this path (RFC 3986 3.3, 4.2).
- * A colon in the first segment of a relative reference is saved by `./`.
+ * A colon in the first segment of a relative reference is saved by `./`, and a query by a slash where it would be
+ * read as a part of the authority.
  */
 export function composePath(
   { text, isAbsolute, last }: PathPieces,
-  hasAuthority: boolean,
-  hasScheme: boolean,
+  { hasScheme, hasAuthority, hasQuery }: Surroundings,
+  rules: GenerationRules,
 ): string | undefined {
-  if (last === 'none') return ''
+  if (last === 'none') return hasAuthority && hasQuery && endsAtSlashOnly(rules) ? '/' : ''
   const isRooted = isAbsolute ?? hasAuthority
   // "//" without an authority; nothing where a rootless first segment should be; no slash behind an authority.
   if (hasAuthority ? !isRooted : text === '' ? !isRooted : text[0] === '/') return undefined
   if (isRooted) return `/${text}`
-  return !hasScheme && hasColonFirst(text) ? `./${text}` : text
+  return !hasScheme && isReadAsScheme(text, rules) ? `./${text}` : text
 }

@@ -3,7 +3,7 @@ import type { Either } from '../model/either.js'
 import { type ErrorKind, isError, type UriError } from '../model/error.js'
 import { toEither, UriBuildError, UriSyntaxError } from '../model/failure.js'
 import type { Fragment } from '../model/fragment.js'
-import { defaultGrammar, type Grammar, grammarFor } from '../model/grammar.js'
+import { defaultGrammar, type Grammar, grammarFor, grammarOf } from '../model/grammar.js'
 import type { Host } from '../model/host.js'
 import { assemble, type Components, type Located } from '../model/layout.js'
 import type { Pair, PairPart } from '../model/pair.js'
@@ -12,7 +12,7 @@ import { percentEncode } from '../model/percent-encoding.js'
 import type { Query } from '../model/query.js'
 import { syntaxError } from '../model/reference.js'
 import type { RelativeReference } from '../model/relative-reference.js'
-import { adopt, referenceOf, Uri } from '../model/uri.js'
+import { adopt, composedOf, referenceOf, Uri } from '../model/uri.js'
 import type { Password, User, Userinfo } from '../model/userinfo.js'
 import { type CallSite, callSiteOf, type PlainHole, type PlainSite, STAND_IN } from './call-site.js'
 import { type Datum, pieceError } from './data.js'
@@ -55,7 +55,12 @@ function compose(call: Call): Components | UriError {
     isAbsolute: site.isRooted,
     last: tail.segments.length > 0 ? 'filled' : 'none',
   }
-  const path = composePath(pieces, authority.host !== undefined, site.scheme !== undefined)
+  const surroundings = {
+    hasScheme: site.scheme !== undefined,
+    hasAuthority: authority.host !== undefined,
+    hasQuery: tail.query !== undefined,
+  }
+  const path = composePath(pieces, surroundings, grammar.rules)
   if (path === undefined) return pieceError('ambiguous-path', 'path', pieces.text, 0, grammar)
   return { scheme: site.scheme, ...authority, path, query: tail.query, fragment: tail.fragment }
 }
@@ -70,7 +75,7 @@ function extend(
   if (isError(base)) return base
   if (literals.length === 2 && literals[1] === '') return base
   const grammar = grammarFor(base.generation)
-  const site = sitesBehindBase.get(literals) ?? siteOf(literals, true, grammar)
+  const site = sitesBehind(grammar).get(literals) ?? siteOf(literals, true, grammar)
   if (isError(site)) return site
   const tail = fillTail({ site, values, grammar })
   if (isError(tail)) return tail
@@ -85,10 +90,15 @@ function extend(
   const isRootNeeded = own.path === '' && site.isRooted
   const start = isRootNeeded ? { ...noPath, isAbsolute: true } : piecesOfPath(own.path)
   const pieces = appendSegments(start, segments)
-  const path = composePath(pieces, own.host !== undefined, true)
-  if (path === undefined) return pieceError('ambiguous-path', 'path', pieces.text, 0, grammar)
   const fullQuery = joinPairs(own.query || undefined, query) ?? own.query
-  return referenceOf(assemble({ ...own, path, query: fullQuery, fragment }), grammar)
+  const surroundings = {
+    hasScheme: true,
+    hasAuthority: own.host !== undefined,
+    hasQuery: fullQuery !== undefined,
+  }
+  const path = composePath(pieces, surroundings, grammar.rules)
+  if (path === undefined) return pieceError('ambiguous-path', 'path', pieces.text, 0, grammar)
+  return composedOf(assemble({ ...own, path, query: fullQuery, fragment }), grammar)
 }
 
 /** A call whose holes all have text that needs no more than escaping; otherwise `undefined`. */
@@ -128,8 +138,17 @@ function fillPlain({ literals, holes, layout }: PlainSite, values: readonly unkn
 }
 
 // A call site is known by the array of its literal texts, which is the same object at every call.
-const sites = new WeakMap<TemplateStringsArray, CallSite | UriError>()
-const sitesBehindBase = new WeakMap<TemplateStringsArray, CallSite | UriError>()
+type Sites = WeakMap<TemplateStringsArray, CallSite | UriError>
+
+const sites: Sites = new WeakMap()
+// Behind a base, the grammar is the base's.
+const sitesBehindBase = new WeakMap<Grammar, Sites>()
+
+function sitesBehind(grammar: Grammar): Sites {
+  const known = sitesBehindBase.get(grammar) ?? new WeakMap()
+  sitesBehindBase.set(grammar, known)
+  return known
+}
 
 function evaluate(
   literals: TemplateStringsArray,
@@ -156,7 +175,7 @@ function siteOf(
   if (texts === undefined) return pieceError('wrong-type', 'scheme', '', 0, grammar)
   const site = callSiteOf(isBehindBase ? texts.slice(1) : texts, isBehindBase, grammar)
   // What could change is no call site.
-  const cache = isBehindBase ? sitesBehindBase : sites
+  const cache = isBehindBase ? sitesBehind(grammar) : sites
   if (Object.isFrozen(literals)) cache.set(literals, site)
   return site
 }
@@ -182,9 +201,15 @@ function evaluateRelative(
 }
 
 /** A result that is a value; throws what is wrong with the literal text, or with a value in one of its holes. */
-function orThrow<R extends Uri | RelativeReference>(result: R | UriError, literals: TemplateStringsArray): R {
+function orThrow<R extends Uri | RelativeReference>(
+  result: R | UriError,
+  literals: TemplateStringsArray,
+  values: readonly unknown[],
+): R {
   if (!isError(result)) return result
-  const isLiteral = [sites.get(literals), sitesBehindBase.get(literals)].includes(result)
+  const [first] = values
+  const grammar = first instanceof Uri ? grammarOf(first) : undefined
+  const isLiteral = [sites.get(literals), grammar && sitesBehind(grammar).get(literals)].includes(result)
   throw isLiteral || isWrongKind(result) ? new UriSyntaxError(result) : new UriBuildError(result)
 }
 
@@ -213,7 +238,7 @@ function kindError(kind: ErrorKind, reference: Uri | RelativeReference): UriErro
  * @since 0.1.0
  */
 export function uri(literals: TemplateStringsArray, ...values: readonly TagValue[]): Uri {
-  return orThrow(evaluateUri(literals, values), literals)
+  return orThrow(evaluateUri(literals, values), literals, values)
 }
 
 /**
@@ -241,7 +266,7 @@ export function tryUri(
  * @since 0.1.0
  */
 export function relative(literals: TemplateStringsArray, ...values: readonly TagValue[]): RelativeReference {
-  return orThrow(evaluateRelative(literals, values), literals)
+  return orThrow(evaluateRelative(literals, values), literals, values)
 }
 
 /**

@@ -15,7 +15,7 @@ import { Query } from '../model/query.js'
 import type { RelativeReference } from '../model/relative-reference.js'
 import { scanScheme } from '../model/scanner.js'
 import { factsOf, type HostScheme } from '../model/scheme-facts.js'
-import { adopt, referenceOf, type Uri } from '../model/uri.js'
+import { adopt, composedOf, type Uri } from '../model/uri.js'
 import { UriReference } from '../model/uri-reference.js'
 import type { Password, User, Userinfo } from '../model/userinfo.js'
 import { encodeFragment, encodePort, encodeSegment, encodeUserinfo, pieceError } from './data.js'
@@ -181,7 +181,7 @@ class Builder implements EveryStep<Uri | RelativeReference> {
   #build(): Uri | RelativeReference | UriError {
     if (this.#error !== undefined) return this.#error
     const components = compose(this.#pieces)
-    return isError(components) ? components : referenceOf(assemble(components), this.#pieces.grammar)
+    return isError(components) ? components : composedOf(assemble(components), this.#pieces.grammar)
   }
 }
 
@@ -191,7 +191,12 @@ function compose(pieces: Pieces): Components | UriError {
   if (pieces.isHostNeeded ? !host : needsHost && host === undefined) {
     return pieceError('missing-host', 'host', '', 0, grammar)
   }
-  const path = composePath(pieces.path, host !== undefined, scheme !== undefined)
+  const surroundings = {
+    hasScheme: scheme !== undefined,
+    hasAuthority: host !== undefined,
+    hasQuery: query !== undefined,
+  }
+  const path = composePath(pieces.path, surroundings, grammar.rules)
   if (path === undefined) return pieceError('ambiguous-path', 'path', pieces.path.text, 0, grammar)
   return { scheme, userinfo, host, port, path, query, fragment }
 }

@@ -7,6 +7,10 @@ import { UsageError } from './trouble.js'
 
 /** What each generation is. A generation that the library learns has to be told here to compile. */
 const generations: Readonly<Record<Generation, string>> = {
+  rfc1738: 'RFC 1738 and 1808 (1994, 1995)',
+  draft1996: 'draft-fielding-url-syntax-01 (1996)',
+  rfc2396: 'RFC 2396 and 2732 (1998, 1999)',
+  rfc2396bis: 'draft-fielding-uri-rfc2396bis-00 (2002)',
   rfc3986: 'RFC 3986 (2005)',
 }
 
@@ -46,15 +50,24 @@ export function readArguments(verb: string, args: readonly string[], options: Op
     allowPositionals: true,
     tokens: true,
   })
-  const values = new Map<string, string | undefined>()
+  const values = new Map<string, string[]>()
   for (const token of tokens) {
     if (token.kind !== 'option') continue
     const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined
     if (option === undefined) throw unknownOption(verb, args[token.index] as string)
     checkValue(token.name, option, token.value, token.inlineValue === true)
-    values.set(token.name, token.value)
+    const given = values.get(token.name) ?? []
+    if (token.value !== undefined) given.push(token.value)
+    values.set(token.name, given)
   }
-  return { options: values, rest: positionals }
+  return {
+    options: {
+      has: (name) => values.has(name),
+      get: (name) => values.get(name)?.at(-1),
+      all: (name) => values.get(name) ?? [],
+    },
+    rest: positionals,
+  }
 }
 
 function configOf({ short, value }: Option): { type: 'string' | 'boolean'; short?: string } {

@@ -1,4 +1,5 @@
 /** The parts of an authority as plain text: `[ userinfo "@" ] host [ ":" port ]` (RFC 3986 3.2). */
+import { type GenerationRules, isServerHost } from './generation.js'
 
 /** `undefined` where a part is absent, which is not the same as empty. The host is always there. */
 export interface AuthorityParts {
@@ -7,8 +8,16 @@ export interface AuthorityParts {
   readonly port: string | undefined
 }
 
-/** Splits an authority that is known to be one. */
-export function splitAuthority(authority: string): AuthorityParts {
+/** Splits an authority that is known to be one. One that is none of a server is a host as a whole. */
+export function splitAuthority(authority: string, rules: GenerationRules): AuthorityParts {
+  const parts = splitServer(authority)
+  return authority === '' || isServer(parts, rules)
+    ? parts
+    : { userinfo: undefined, host: authority, port: undefined }
+}
+
+/** Splits an authority at the delimiters of a server, which it may be none of. */
+export function splitServer(authority: string): AuthorityParts {
   const at = authority.indexOf('@')
   const hostStart = at + 1
   // The colons of an IP literal stand before its bracket.
@@ -19,6 +28,28 @@ export function splitAuthority(authority: string): AuthorityParts {
     port: colon < 0 ? undefined : authority.slice(colon + 1),
   }
 }
+
+/** Whether parts, of characters that an authority may have, are those of a server. */
+export function isServer({ userinfo, host, port }: AuthorityParts, rules: GenerationRules): boolean {
+  if (rules.server === undefined) return true
+  return (
+    isServerHost(host, rules) &&
+    (port === undefined || isServerPort(port, rules.server.isPortOptional)) &&
+    (userinfo === undefined || secondColon(userinfo, rules) < 0)
+  )
+}
+
+export function isServerPort(port: string, isOptional: boolean): boolean {
+  return port === '' ? isOptional : /^\d+$/.test(port)
+}
+
+/** The colon that user information may not have, as its password may have none; -1 where there is none. */
+export function secondColon(userinfo: string, { encoded }: GenerationRules): number {
+  if (encoded.password.has(COLON)) return -1
+  return userinfo.indexOf(':', userinfo.indexOf(':') + 1 || userinfo.length)
+}
+
+const COLON = 0x3a
 
 export function joinAuthority({ userinfo, host, port }: AuthorityParts): string {
   const before = userinfo === undefined ? '' : `${userinfo}@`

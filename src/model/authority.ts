@@ -1,5 +1,5 @@
 /** The authority of a reference: RFC 3986 3.2. */
-import { splitAuthority } from './authority-parts.js'
+import { type AuthorityParts, splitAuthority } from './authority-parts.js'
 import { type ComponentOf, type ComponentReader, ComponentValue, componentReader, KIND } from './component.js'
 import type { Fault } from './fault.js'
 import type { Generation } from './generation.js'
@@ -50,17 +50,21 @@ export class AuthorityValue extends ComponentValue implements Authority {
     return authorityNormalForm(text, grammarFor(this.generation).rules)
   }
 
+  get #parts(): AuthorityParts {
+    return splitAuthority(this.text, grammarFor(this.generation).rules)
+  }
+
   get userinfo(): Userinfo | undefined {
-    const { userinfo } = splitAuthority(this.text)
+    const { userinfo } = this.#parts
     return userinfo === undefined ? undefined : new UserinfoValue(userinfo, this.generation)
   }
 
   get host(): Host {
-    return HostValue.of(splitAuthority(this.text).host, this.generation)
+    return HostValue.of(this.#parts.host, this.generation)
   }
 
   get port(): number | undefined {
-    return portNumber(splitAuthority(this.text).port)
+    return portNumber(this.#parts.port)
   }
 }
 
@@ -70,7 +74,7 @@ export function portNumber(text: string | undefined): number | undefined {
 }
 
 function checkAuthority(text: string, grammar: Grammar): Fault | undefined {
-  const found = scan(`//${text}`, grammar.table)
+  const found = scan(`//${text}`, grammar)
   if ('kind' in found) return { ...found, offset: found.offset - 2 }
   const end = found.pathStart - 2
   return end === text.length ? undefined : faultAt(text, end, 'authority')

@@ -1,4 +1,4 @@
-/** `remove_dot_segments` of RFC 3986 5.2.4, in linear time. */
+/** Removing dot segments, in linear time: `remove_dot_segments` of RFC 3986 5.2.4, and what was done before it. */
 
 const DOT = 0x2e
 const SLASH = 0x2f
@@ -53,4 +53,34 @@ function endOfLeadingDots(path: string): number {
   const isDots =
     rest > 0 && rest < 3 && path.charCodeAt(at) === DOT && path.charCodeAt(path.length - 1) === DOT
   return isDots ? path.length : at
+}
+
+/**
+ * A merged path without its dot segments, as RFC 1808 4, step 6, and its successors up to RFC 2396 5.2 leave it:
+ * a `..` that no segment is left for stays.
+ */
+export function reduceMerged(path: string): string {
+  if (path.charCodeAt(0) !== DOT && !path.includes('/.')) return path
+  let isRooted = path.charCodeAt(0) === SLASH
+  const segments = path.slice(isRooted ? 1 : 0).split('/')
+  const last = segments.pop() as string
+  const kept: string[] = []
+  for (const segment of segments) {
+    if (segment === '.') continue
+    if (segment === '..' && isRemovable(kept.at(-1))) kept.pop()
+    // What now begins with a slash has one before its first segment.
+    else if (segment === '' && kept.length === 0 && !isRooted) isRooted = true
+    else kept.push(segment)
+  }
+  let end = last === '.' ? '' : last
+  if (last === '..' && isRemovable(kept.at(-1))) {
+    kept.pop()
+    end = ''
+  }
+  return (isRooted ? '/' : '') + kept.map((segment) => `${segment}/`).join('') + end
+}
+
+/** Whether a segment goes with a `..` behind it. */
+function isRemovable(segment: string | undefined): boolean {
+  return segment !== undefined && segment !== '..'
 }

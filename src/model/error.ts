@@ -55,8 +55,13 @@ export type ErrorKind =
   | 'empty-pair'
   /** There is no host where the scheme, user information or a port needs one. */
   | 'missing-host'
-  /** The platform's `URL` refuses the name of a host, or makes another kind of host of it. */
+  /**
+   * The platform's `URL` refuses the name of a host, or makes another kind of host of it; or the generation has no
+   * such host in this place.
+   */
   | 'invalid-host'
+  /** Nothing follows the scheme, where the generation wants something. */
+  | 'missing-path'
   /** The port is no whole number from 0 to 65535. */
   | 'invalid-port'
   /** Octets that are no UTF-8 were asked for as text. */
@@ -65,6 +70,24 @@ export type ErrorKind =
   | 'unreachable'
   /** The platform's `URL` refuses the URI. */
   | 'refused-by-url'
+  /** The URI is of another scheme than was asked for, or of one that is not registered. */
+  | 'wrong-scheme'
+  /** A component is absent that was asked for. */
+  | 'missing-component'
+  /** The text is longer than was allowed. */
+  | 'too-long'
+  /** What the generic syntax allows and the scheme does not. */
+  | 'invalid-by-scheme'
+  /** A field is missing that the scheme or another field needs. */
+  | 'missing-field'
+  /** Two fields were given of which a URI of the scheme can have one. */
+  | 'conflicting-fields'
+  /** A field would be read as something else. */
+  | 'ambiguous-field'
+  /** An octet that ends a line, or a text, in the protocol of the scheme. */
+  | 'control-character'
+  /** A path of the file system would not mean what the URI means, or the URI not what the path means. */
+  | 'unsafe-path'
 
 /**
  * What is wrong with an input. It never holds the input itself, which a logger would print,
@@ -76,6 +99,8 @@ export interface UriError {
   readonly kind: ErrorKind
   /** The component that is wrong; `undefined` where it is the whole. */
   readonly component: ComponentName | undefined
+  /** The field of a scheme's value that is wrong; absent where it is none. */
+  readonly field?: string
   /** Where it is wrong, in UTF-16 code units from the start of the input. */
   readonly offset: number
   /** What could stand there instead. */

@@ -57,7 +57,13 @@ export class UriBuildError extends UriFailure {
   }
 }
 
-const buildKinds: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['unreachable', 'refused-by-url'])
+const buildKinds: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
+  'unreachable',
+  'refused-by-url',
+  'missing-field',
+  'control-character',
+  'unsafe-path',
+])
 
 /** What is thrown for an error of reading. */
 export function failureOf(error: UriError): UriSyntaxError | UriBuildError {

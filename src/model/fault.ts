@@ -9,11 +9,15 @@ export interface Fault {
   readonly kind: ErrorKind
   readonly component: ComponentName | undefined
   readonly offset: number
+  /** The field of a scheme's value that is wrong. */
+  readonly field?: string
+  /** What could stand there, where the kind does not say it: a scheme has its own words. */
+  readonly expected?: string
 }
 
 /** The error of a fault; the masked text stands for the text that has it. */
 export function errorOf(
-  { kind, component, offset }: Fault,
+  { kind, component, offset, field, expected }: Fault,
   redacted: Redacted,
   rules: GenerationRules | undefined,
 ): UriError {
@@ -21,8 +25,9 @@ export function errorOf(
   return Object.freeze({
     kind,
     component,
+    ...(field === undefined ? {} : { field }),
     offset,
-    expected: expectation(kind, component, rules),
+    expected: expected ?? expectation(kind, component, rules),
     generation: rules?.name,
     redacted: redacted.text,
     redactedOffset: redacted.offset,

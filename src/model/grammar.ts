@@ -1,18 +1,17 @@
 /** The generations of the standard, each made ready for the scanner when it is first used. */
 import type { Generation, GenerationRules, ParseOptions } from './generation.js'
+import { draft1996 } from './generations/draft1996.js'
+import { rfc1738 } from './generations/rfc1738.js'
+import { rfc2396 } from './generations/rfc2396.js'
+import { rfc2396bis } from './generations/rfc2396bis.js'
 import { rfc3986 } from './generations/rfc3986.js'
-import { type ClassTable, classTableOf } from './scanner.js'
+import { type ScannerGrammar, scannerGrammarOf } from './scanner.js'
 
-export interface Grammar {
-  readonly rules: GenerationRules
-  readonly table: ClassTable
-}
+export type Grammar = ScannerGrammar
 
-function compile(rules: GenerationRules): Grammar {
-  return { rules, table: classTableOf(rules) }
-}
-
-const sources: ReadonlyMap<Generation, GenerationRules> = new Map([[rfc3986.name, rfc3986]])
+const sources: ReadonlyMap<Generation, GenerationRules> = new Map(
+  [rfc1738, draft1996, rfc2396, rfc2396bis, rfc3986].map((rules) => [rules.name, rules]),
+)
 const compiled = new Map<Generation, Grammar>()
 let standard: Grammar | undefined
 
@@ -23,6 +22,11 @@ export function grammarOf(options: ParseOptions | undefined): Grammar | undefine
     standard ??= grammarFor('rfc3986')
     return standard
   }
+  return grammarNamed(generation)
+}
+
+/** The grammar of a name, which may be none of a generation. */
+export function grammarNamed(generation: Generation): Grammar | undefined {
   return sources.has(generation) ? grammarFor(generation) : undefined
 }
 
@@ -30,7 +34,7 @@ export function grammarOf(options: ParseOptions | undefined): Grammar | undefine
 export function grammarFor(generation: Generation): Grammar {
   let grammar = compiled.get(generation)
   if (grammar === undefined) {
-    grammar = compile(sources.get(generation) as GenerationRules)
+    grammar = scannerGrammarOf(sources.get(generation) as GenerationRules)
     compiled.set(generation, grammar)
   }
   return grammar

@@ -11,9 +11,9 @@ import type { Fault } from './fault.js'
 import type { Generation } from './generation.js'
 import { type Grammar, grammarFor } from './grammar.js'
 import { readIpv4, readIpv6 } from './ip-address.js'
-import { normalizeHost } from './normalization.js'
+import { hostNormalForm } from './normalization.js'
 import { percentDecodeText } from './percent-encoding.js'
-import { faultAt, scanComponent, scanIpLiteral } from './scanner.js'
+import { faultAt, scan, scanComponent, scanIpLiteral } from './scanner.js'
 
 /**
  * An IPv4 address, as in `192.0.2.1`.
@@ -45,7 +45,8 @@ export interface IpvFuture extends ComponentOf<'host'> {
 }
 
 /**
- * A registered name: a name of the DNS, or any other; it may be empty.
+ * A registered name: a name of the DNS, or any other; it may be empty. Before RFC 3986, an authority that is none of a
+ * server stands as one whole.
  * @since 0.1.0
  */
 export interface RegName extends ComponentOf<'host'> {
@@ -94,7 +95,7 @@ export class HostValue extends ComponentValue {
   }
 
   protected override normalize(text: string): string {
-    return normalizeHost(text, grammarFor(this.generation).rules.unreserved)
+    return hostNormalForm(text, grammarFor(this.generation).rules)
   }
 
   /** A string is data: a name in any case, an address with or without its brackets. */
@@ -114,11 +115,22 @@ function lowerCase(text: string | undefined): string | undefined {
   return [...LETTERS].reduce((lower, letter) => lower.replaceAll(letter, letter.toLowerCase()), text)
 }
 
-function checkHost(text: string, { table }: Grammar): Fault | undefined {
-  if (text[0] !== '[') return scanComponent(text, table, 'host')
-  const end = scanIpLiteral(text, 0)
+function checkHost(text: string, grammar: Grammar): Fault | undefined {
+  if (grammar.rules.server !== undefined) return checkWholeHost(text, grammar)
+  if (text[0] !== '[') return scanComponent(text, grammar.table, 'host')
+  const end = scanIpLiteral(text, 0, grammar.rules)
   if (typeof end !== 'number') return end
   return end === text.length ? undefined : faultAt(text, end, 'host')
+}
+
+/** Where not every name is a host, a text is one if it is all of an authority and is read as its host. */
+function checkWholeHost(text: string, grammar: Grammar): Fault | undefined {
+  const found = scan(`//${text}`, grammar)
+  if ('kind' in found) return { ...found, offset: found.offset - 2 }
+  const end = found.pathStart - 2
+  if (end < text.length) return faultAt(text, end, 'host')
+  const isWhole = found.hostStart === 2 && found.hostEnd === found.pathStart
+  return isWhole ? undefined : { kind: 'invalid-host', component: 'host', offset: 0 }
 }
 
 /**

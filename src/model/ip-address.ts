@@ -89,8 +89,8 @@ function longestZeros(groups: readonly number[]): { readonly start: number; read
 }
 
 /** Where the text of an IP literal between its brackets goes wrong; -1 where it does not. */
-export function faultInIpLiteral(text: string): number {
-  if (text[0] === 'v' || text[0] === 'V') {
+export function faultInIpLiteral(text: string, hasFuture: boolean): number {
+  if (hasFuture && (text[0] === 'v' || text[0] === 'V')) {
     return IPV_FUTURE.test(text) ? -1 : (IPV_FUTURE_START.exec(text) as RegExpExecArray)[0].length
   }
   const address = readIpv6(text)

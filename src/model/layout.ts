@@ -131,3 +131,15 @@ export function assemble({ scheme, userinfo, host, port, path, query, fragment }
   if (fragment !== undefined) href += `#${fragment}`
   return { href, layout: { schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd } }
 }
+
+/** Whether the components stand in the same places. */
+export function isSameLayout(a: Layout, b: Layout): boolean {
+  return (
+    a.schemeEnd === b.schemeEnd &&
+    a.hostStart === b.hostStart &&
+    a.hostEnd === b.hostEnd &&
+    a.pathStart === b.pathStart &&
+    a.pathEnd === b.pathEnd &&
+    a.queryEnd === b.queryEnd
+  )
+}

@@ -21,15 +21,25 @@ const sentences: Readonly<Record<ErrorKind, string>> = {
   'empty-pair': 'A single pair of nothing would be read as no pair',
   'missing-host': 'The host is missing',
   'invalid-host': 'The name cannot be a host',
+  'missing-path': 'Nothing follows the scheme',
   'invalid-port': 'The port is out of range',
   'not-utf8': 'The octets are not UTF-8',
   unreachable: 'No reference leads from the base to the target',
   'refused-by-url': 'The URL of the platform refuses this URI',
+  'wrong-scheme': 'The URI is of another scheme',
+  'missing-component': 'A component is missing',
+  'too-long': 'The text is too long',
+  'invalid-by-scheme': 'The scheme has no such URI',
+  'missing-field': 'A field is missing',
+  'conflicting-fields': 'Two fields stand against each other',
+  'ambiguous-field': 'The field would be read as something else',
+  'control-character': 'An octet would end the line',
+  'unsafe-path': 'The path would mean something else',
 }
 
 const expectations: Readonly<Record<ErrorKind, string>> = {
   'not-a-string': 'a string',
-  'unknown-generation': 'rfc3986',
+  'unknown-generation': 'rfc1738, draft1996, rfc2396, rfc2396bis or rfc3986',
   'missing-scheme': 'a scheme and a colon first',
   'unexpected-scheme': 'no scheme',
   'invalid-scheme':
@@ -45,10 +55,20 @@ const expectations: Readonly<Record<ErrorKind, string>> = {
   'empty-pair': 'a name or a value, or no pair',
   'missing-host': 'a host, which is not empty where the scheme needs one',
   'invalid-host': 'a name, an IPv4 address or an IPv6 address',
+  'missing-path': 'a path or a query',
   'invalid-port': 'a whole number from 0 to 65535',
   'not-utf8': 'UTF-8; the octets can be read as they are',
   unreachable: 'a target that resolution can give: one without dot segments',
   'refused-by-url': 'a URI that is a URL of the WHATWG too',
+  'wrong-scheme': 'a registered scheme',
+  'missing-component': 'every component that was asked for',
+  'too-long': 'a shorter text',
+  'invalid-by-scheme': "what the scheme's syntax allows",
+  'missing-field': 'every field that the scheme needs',
+  'conflicting-fields': 'one of them',
+  'ambiguous-field': 'a value that comes back as it was given',
+  'control-character': 'text without CR, LF and NUL',
+  'unsafe-path': 'a path that reads the same on both sides',
 }
 
 /** What could stand where the grammar was left. */
@@ -57,7 +77,12 @@ export function expectation(
   component: ComponentName | undefined,
   rules: GenerationRules | undefined,
 ): string {
-  if (kind !== 'invalid-character' || rules === undefined) return expectations[kind]
+  if (rules === undefined) return expectations[kind]
+  if (kind === 'invalid-ip-literal' && rules.ipLiterals !== 'IPv6 and IPvFuture') {
+    return 'an IPv6 address without a zone, then "]"'
+  }
+  if (kind === 'invalid-scheme' && rules.isColonFirstAllowed) return 'letters, digits, "+", "-" or "."'
+  if (kind !== 'invalid-character') return expectations[kind]
   if (component === 'port') return 'a digit, or the end of the authority'
   const key = `${rules.name} ${component}`
   const known = allowed.get(key) ?? listOf(allowedIn(component, rules))
@@ -73,9 +98,10 @@ function listOf(characters: string): string {
   return `a letter, a digit, one of ${marks.join('')}, or "%" and two hexadecimal digits`
 }
 
-function allowedIn(component: ComponentName | undefined, { encoded }: GenerationRules): string {
+function allowedIn(component: ComponentName | undefined, { encoded, server }: GenerationRules): string {
   switch (component) {
     case 'host':
+      return String(server?.authority ?? encoded.host)
     case 'segment':
     case 'query':
     case 'fragment':
@@ -83,7 +109,7 @@ function allowedIn(component: ComponentName | undefined, { encoded }: Generation
     case 'path':
       return `${encoded.segment}/`
     default:
-      return String(encoded.userinfo)
+      return String(encoded.password)
   }
 }
 
@@ -108,8 +134,8 @@ const CONTEXT = 60
  * @since 0.1.0
  */
 export function describe(error: UriError): string {
-  const { kind, component, offset, expected, redacted, redactedOffset } = error
-  const place = component === undefined ? '' : ` in the ${component}`
+  const { kind, component, field, offset, expected, redacted, redactedOffset } = error
+  const place = `${component === undefined ? '' : ` in the ${component}`}${field === undefined ? '' : `, field ${field}`}`
   const start = Math.max(0, redactedOffset - CONTEXT)
   const before = redacted.slice(start, redactedOffset)
   const after = redacted.slice(redactedOffset, redactedOffset + CONTEXT)

@@ -1,11 +1,11 @@
 /** Normalisation: RFC 3986 6.2.2 (syntax) and 6.2.3 (scheme). */
 import { type AuthorityParts, joinAuthority, splitAuthority } from './authority-parts.js'
-import type { CharacterClass } from './characters.js'
+import { CharacterClass } from './characters.js'
 import { removeDotSegments } from './dot-segments.js'
-import type { GenerationRules } from './generation.js'
+import { type GenerationRules, isServerHost } from './generation.js'
 import { formatIpv6, readIpv6 } from './ip-address.js'
 import { type Located, partsOf } from './layout.js'
-import { type Parts, recompose } from './parts.js'
+import { isReadAsScheme, type Parts, recompose } from './parts.js'
 import { normalizeEncoding } from './percent-encoding.js'
 import { factsOf, type SchemeFacts } from './scheme-facts.js'
 
@@ -38,39 +38,71 @@ function isPlain({ href, layout }: Located): boolean {
 }
 
 /** The normal form of a reference's parts. */
-export function normalizeParts(
-  parts: Parts,
-  level: NormalizationLevel,
-  { unreserved }: GenerationRules,
-): Parts {
+export function normalizeParts(parts: Parts, level: NormalizationLevel, rules: GenerationRules): Parts {
+  const { unreserved, resolution } = rules
   const scheme = parts.scheme?.toLowerCase()
-  const authority =
-    parts.authority === undefined ? undefined : normalizeAuthority(parts.authority, unreserved)
-  const path = normalizeEncoding(parts.path, unreserved)
-  // The dot segments of a relative path mean nothing before a base is known.
-  const isRelativePath = scheme === undefined && authority === undefined && path[0] !== '/'
+  const authority = parts.authority === undefined ? undefined : normalizeAuthority(parts.authority, rules)
+  const path = normalizePath(parts, rules)
+  // The dot segments of a relative path mean nothing before a base is known; before RFC 3986 those of others do.
+  const isDotted =
+    resolution.dotSegments === 'merged' ||
+    (scheme === undefined && authority === undefined && path[0] !== '/')
+  const normalizeQuery = resolution.isQueryMerged ? normalizeBetweenDots : normalizeEncoding
   const syntax: Parts = {
     scheme,
     authority: authority && joinAuthority(authority),
-    path: isRelativePath ? path : removeDotSegments(path),
-    query: parts.query && normalizeEncoding(parts.query, unreserved),
+    path: isDotted ? path : removeDotSegments(path),
+    query: parts.query && normalizeQuery(parts.query, unreserved),
     fragment: parts.fragment && normalizeEncoding(parts.fragment, unreserved),
   }
   return level === 'syntax' ? syntax : normalizeByScheme(syntax, authority, factsOf(scheme))
 }
 
-/** The normal form of an authority by the generic syntax. */
-export function authorityNormalForm(text: string, { unreserved }: GenerationRules): string {
-  return joinAuthority(normalizeAuthority(text, unreserved))
+const nothing = CharacterClass.of('')
+
+/**
+ * The encoding of a path in its normal form. Where normalising does not remove dot segments, it makes none either, as
+ * resolving would; nor does it make a scheme of what is none.
+ */
+function normalizePath({ scheme, authority, path }: Parts, rules: GenerationRules): string {
+  if (rules.resolution.dotSegments === 'every') return normalizeEncoding(path, rules.unreserved)
+  const normal = normalizeBetweenDots(path, rules.unreserved)
+  const isRelative = scheme === undefined && authority === undefined
+  return isRelative && isReadAsScheme(normal, rules) ? normalizeEncoding(path, nothing) : normal
 }
 
-function normalizeAuthority(text: string, unreserved: CharacterClass): AuthorityParts {
-  const { userinfo, host, port } = splitAuthority(text)
+/** The same for each segment alone, if that does not make it one of dots. */
+function normalizeBetweenDots(path: string, unreserved: CharacterClass): string {
+  if (!path.includes('%')) return path
+  return path
+    .split('/')
+    .map((segment) => {
+      const normal = normalizeEncoding(segment, unreserved)
+      return normal === '.' || normal === '..' ? normalizeEncoding(segment, nothing) : normal
+    })
+    .join('/')
+}
+
+/** The normal form of an authority by the generic syntax. */
+export function authorityNormalForm(text: string, rules: GenerationRules): string {
+  return joinAuthority(normalizeAuthority(text, rules))
+}
+
+function normalizeAuthority(text: string, rules: GenerationRules): AuthorityParts {
+  const { userinfo, host, port } = splitAuthority(text, rules)
   return {
-    userinfo: userinfo && normalizeEncoding(userinfo, unreserved),
-    host: normalizeHost(host, unreserved),
+    userinfo: userinfo && normalizeEncoding(userinfo, rules.unreserved),
+    host: hostNormalForm(host, rules),
     port,
   }
+}
+
+/** The normal form of a host; of one that is no server's if what the octets stand for is read as this host too. */
+export function hostNormalForm(host: string, rules: GenerationRules): string {
+  if (isServerHost(host, rules)) return normalizeHost(host, rules.unreserved)
+  const name = normalizeEncoding(host, rules.unreserved)
+  if (isServerHost(name, rules)) return normalizeHost(name, rules.unreserved)
+  return splitAuthority(name, rules).host === name ? name : normalizeEncoding(host, nothing)
 }
 
 /** A host in its normal form: an IPv6 address as RFC 5952 writes it, anything else in lower case. */

@@ -2,7 +2,8 @@
 import type { Reference } from './reference.js'
 
 /**
- * Compares two references by their text, code unit by code unit; it is 0 exactly where they are equal
+ * Compares two references by their text, code unit by code unit, and those of one text by the name of their
+ * generation; it is 0 exactly where they are equal
  * at the level `exact`.
  *
  * @example
@@ -13,6 +14,8 @@ import type { Reference } from './reference.js'
  * @since 0.1.0
  */
 export function compare(a: Reference, b: Reference): -1 | 0 | 1 {
-  if (a.href === b.href) return 0
-  return a.href < b.href ? -1 : 1
+  const isSameText = a.href === b.href
+  const [one, other] = isSameText ? [a.generation, b.generation] : [a.href, b.href]
+  if (one === other) return 0
+  return one < other ? -1 : 1
 }

@@ -93,7 +93,7 @@ export class FormPairValue extends PairValue {
  */
 export const Pair: ComponentReader<Pair> = /* @__PURE__ */ componentReader(
   'pair',
-  (text, { table }) => scanComponent(text, table, 'pair'),
+  (text, { opaqueTable }) => scanComponent(text, opaqueTable, 'pair'),
   (text, generation) => new PairValue(text, generation),
 )
 
@@ -120,6 +120,6 @@ class PairPartValue extends ComponentValue implements PairPart {
  */
 export const PairPart: ComponentReader<PairPart> = /* @__PURE__ */ componentReader(
   'pair-part',
-  (text, { table }) => scanComponent(text, table, 'pair-part'),
+  (text, { opaqueTable }) => scanComponent(text, opaqueTable, 'pair-part'),
   (text, generation) => new PairPartValue(text, generation),
 )

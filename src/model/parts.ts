@@ -1,4 +1,5 @@
 /** The five parts of a reference as plain text (RFC 3986 Appendix B), which the algorithms work on. */
+import type { GenerationRules } from './generation.js'
 
 /** `undefined` where a part is absent, which is not the same as empty. The path is always there. */
 export interface Parts {
@@ -24,9 +25,13 @@ function guardedPath({ authority, path }: Parts): string {
   return authority === undefined && path.startsWith('//') ? `/.${path}` : path
 }
 
-/** Whether the first segment of a rootless path could be taken for a scheme. */
-export function hasColonFirst(path: string): boolean {
+/** Whether the first segment of a rootless path would be taken for a scheme: RFC 1808 2.4.2, RFC 3986 4.2. */
+export function isReadAsScheme(path: string, { isColonFirstAllowed, scheme }: GenerationRules): boolean {
   const colon = path.indexOf(':')
   const slash = path.indexOf('/')
-  return colon >= 0 && (slash < 0 || colon < slash)
+  if (colon < 0 || (slash >= 0 && slash < colon)) return false
+  if (!isColonFirstAllowed) return true
+  let at = 0
+  while (at < colon && scheme.has(path.charCodeAt(at))) at++
+  return colon > 0 && at === colon
 }

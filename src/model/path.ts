@@ -1,8 +1,10 @@
 /** The path of a reference and its segments: RFC 3986 3.3. */
 import { type ComponentOf, type ComponentReader, ComponentValue, componentReader, KIND } from './component.js'
+import type { Fault } from './fault.js'
 import type { Generation } from './generation.js'
+import type { Grammar } from './grammar.js'
 import { type Pair, PairValue } from './pair.js'
-import { scanComponent } from './scanner.js'
+import { faultInOpaqueStart, scanComponent } from './scanner.js'
 
 /**
  * One segment of a path, without slashes. A `%2F` in it is data and stays in it.
@@ -90,16 +92,17 @@ export class PathValue extends ComponentValue implements Path {
  */
 export const Segment: ComponentReader<Segment> = /* @__PURE__ */ componentReader(
   'segment',
-  (text, { table }) => scanComponent(text, table, 'segment'),
+  (text, { opaqueTable }) => scanComponent(text, opaqueTable, 'segment'),
   (text, generation) => new SegmentValue(text, generation),
 )
+
+function checkPath(text: string, { table, opaqueTable, rules }: Grammar): Fault | undefined {
+  if (text === '' || text[0] === '/') return scanComponent(text, table, 'path')
+  return faultInOpaqueStart(text, 0, rules) ?? scanComponent(text, opaqueTable, 'path')
+}
 
 /**
  * Reads paths.
  * @since 0.1.0
  */
-export const Path: ComponentReader<Path> = /* @__PURE__ */ componentReader(
-  'path',
-  (text, { table }) => scanComponent(text, table, 'path'),
-  PathValue.of,
-)
+export const Path: ComponentReader<Path> = /* @__PURE__ */ componentReader('path', checkPath, PathValue.of)

@@ -98,3 +98,18 @@ export function normalizeEncoding(encoded: string, unreserved: CharacterClass): 
   }
   return normal + encoded.slice(done)
 }
+
+/**
+ * The one text of the octets that an encoded text stands for: what the class allows stands for itself, the rest is
+ * encoded with digits in upper case.
+ */
+export function reencode(encoded: string, allowed: CharacterClass): string {
+  let text = ''
+  for (let at = 0; at < encoded.length; at++) {
+    const isEncoded = encoded.charCodeAt(at) === PERCENT
+    const octet = isEncoded ? octetAt(encoded, at) : encoded.charCodeAt(at)
+    text += allowed.has(octet) ? String.fromCharCode(octet) : ENCODED[octet]
+    if (isEncoded) at += 2
+  }
+  return text
+}

@@ -31,7 +31,7 @@ export function encodeStrays(href: string, { encoded }: GenerationRules): string
     ) as string
   return [
     scheme,
-    encode(authority, encoded.userinfo, '/@[]'),
+    encode(authority, encoded.password, '/@[]'),
     encode(path, encoded.segment, '/'),
     encode(query, encoded.query, ''),
     fragment && `#${encode(fragment.slice(1), encoded.fragment, '')}`,

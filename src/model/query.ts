@@ -157,6 +157,6 @@ export class QueryValue extends ComponentValue implements Query {
  */
 export const Query: ComponentReader<Query> = /* @__PURE__ */ componentReader(
   'query',
-  (text, { table }) => scanComponent(text, table, 'query'),
+  (text, { opaqueTable }) => scanComponent(text, opaqueTable, 'query'),
   QueryValue.of,
 )

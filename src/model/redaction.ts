@@ -1,5 +1,6 @@
 /** Masking passwords (RFC 3986 3.2.1, 7.5): in components, where they are known, and in text that is no URI. */
 import type { ComponentName } from './error.js'
+import { endsAtSlashOnly, type GenerationRules } from './generation.js'
 import { factsOf } from './scheme-facts.js'
 
 const MASK = '***'
@@ -38,6 +39,7 @@ export function redactReference(
   text: string,
   offset: number,
   component: ComponentName | undefined,
+  rules: GenerationRules | undefined,
 ): Redacted {
   const [prefix, scheme, slashes] = PREFIX.exec(text) as unknown as readonly [
     string,
@@ -48,7 +50,8 @@ export function redactReference(
   const isUser = slashes === '' && factsOf(scheme?.toLowerCase()) === undefined
   const start = isUser ? 0 : prefix.length
   const isUnderstood = offset >= prefix.length && afterAuthority.has(component) && slashes === '//'
-  const length = isUnderstood ? text.slice(start).search(/[/?#]/) : -1
+  const end = rules !== undefined && endsAtSlashOnly(rules) ? /[/#]/ : /[/?#]/
+  const length = isUnderstood ? text.slice(start).search(end) : -1
   return redactBetween(text, start, length < 0 ? text.length : start + length, offset)
 }
 

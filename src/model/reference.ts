@@ -71,7 +71,8 @@ export interface Reference {
   equals(other: Reference | string, level?: EquivalenceLevel): boolean
   /**
    * Whether the reference leads to its base, but for the fragment (RFC 3986 4.4). Where no base is given,
-   * whether it does so for every base: it is empty or has nothing but a fragment.
+   * whether it does so for every base: it is empty or has nothing but a fragment. From the draft of 1996 to that of
+   * 2002 nothing else is meant by it, whatever the base (RFC 2396 4.2).
    */
   isSameDocument(base?: Reference): boolean
   /**
@@ -146,7 +147,7 @@ export abstract class ReferenceValue implements Reference {
 
   isSameDocument(base?: Reference): boolean {
     const from = base === undefined ? undefined : locate(base, grammarFor(this.generation))
-    return !isError(from) && isSameDocument(located(this), from)
+    return !isError(from) && isSameDocument(located(this), from, grammarFor(this.generation).rules)
   }
 
   redacted(): string {
@@ -227,18 +228,18 @@ export function locate(input: unknown, grammar: Grammar): Located | UriError {
   if (input instanceof ReferenceValue && generationOf(input) === grammar.rules.name) return located(input)
   const href = referenceKindOf(input) === undefined ? input : String(input)
   if (typeof href !== 'string') return misuse(grammar)
-  const layout = scan(href, grammar.table)
+  const layout = scan(href, grammar)
   return 'kind' in layout ? syntaxError(layout, href, grammar) : { href, layout }
 }
 
 /** The layout of a text; `undefined` where it has none. */
 export function layoutOf(text: unknown, grammar: Grammar | undefined): Layout | undefined {
   if (grammar === undefined || typeof text !== 'string') return undefined
-  const found = scan(text, grammar.table)
+  const found = scan(text, grammar)
   return 'kind' in found ? undefined : found
 }
 
 /** The error of a text that is no reference. */
 export function syntaxError(fault: Fault, text: string, { rules }: Grammar): UriError {
-  return errorOf(fault, redactReference(text, fault.offset, fault.component), rules)
+  return errorOf(fault, redactReference(text, fault.offset, fault.component, rules), rules)
 }

@@ -4,7 +4,7 @@ import type { UriError } from './error.js'
 import { orThrow, toEither } from './failure.js'
 import { misuse } from './fault.js'
 import type { Generation, ParseOptions } from './generation.js'
-import { type Grammar, grammarFor, grammarOf } from './grammar.js'
+import { type Grammar, grammarFor, grammarNamed, grammarOf } from './grammar.js'
 import type { Layout } from './layout.js'
 import { type NormalizationLevel, normalForm } from './normalization.js'
 import {
@@ -37,6 +37,13 @@ export interface RelativeReference extends Reference {
    * A relative path keeps its dot segments: what they mean depends on the base.
    */
   normalize(level?: NormalizationLevel): RelativeReference
+  /**
+   * The same text, read under another generation of the standard, which may divide it otherwise.
+   *
+   * @param generation The generation whose grammar decides.
+   * @returns The value; a `Left` where the text is no relative reference there, or there is no such generation.
+   */
+  as(generation: Generation): Either<UriError, RelativeReference>
 }
 
 /**
@@ -101,6 +108,10 @@ export class RelativeReferenceValue implements RelativeReference {
     const normal = normalForm(located(this), level, grammarFor(this.#generation).rules)
     return normal === this.href ? this : orThrow(readRelativeReference(normal, grammarFor(this.#generation)))
   }
+
+  as(generation: Generation): Either<UriError, RelativeReference> {
+    return toEither(readRelativeReference(this.href, grammarNamed(generation)))
+  }
 }
 
 Object.setPrototypeOf(RelativeReferenceValue.prototype, ReferenceValue.prototype)
@@ -108,7 +119,7 @@ Object.setPrototypeOf(RelativeReferenceValue.prototype, ReferenceValue.prototype
 /** A relative reference, or what is wrong with the input. */
 function readRelativeReference(input: unknown, grammar: Grammar | undefined): RelativeReference | UriError {
   if (grammar === undefined || typeof input !== 'string') return misuse(grammar)
-  const found = scan(input, grammar.table)
+  const found = scan(input, grammar)
   if ('kind' in found) return syntaxError(found, input, grammar)
   if (found.schemeEnd < 0) return new RelativeReferenceValue(input, found, grammar.rules.name)
   return syntaxError({ kind: 'unexpected-scheme', component: 'scheme', offset: 0 }, input, grammar)

@@ -1,8 +1,8 @@
 /** The inverse of resolution: the shortest reference that a base resolves to a target. */
-import { removeDotSegments } from './dot-segments.js'
+import type { GenerationRules } from './generation.js'
 import { type Layout, type Located, partsOf } from './layout.js'
-import { hasColonFirst, type Parts, recompose } from './parts.js'
-import { merge, resolve } from './resolution.js'
+import { isReadAsScheme, type Parts, recompose } from './parts.js'
+import { mergedPath, resolve, withoutParameters } from './resolution.js'
 
 /**
  * The text of the shortest reference which the base resolves to the target, byte for byte; `undefined`
@@ -15,33 +15,46 @@ export function shortestReference(
   base: Located,
   target: Located,
   layoutOf: (href: string) => Layout | undefined,
+  rules: GenerationRules,
 ): string | undefined {
   let shortest: string | undefined
-  for (const candidate of candidates(base, target)) {
+  for (const candidate of candidates(base, target, rules)) {
     const href = recompose(candidate)
     if (shortest !== undefined && shortest.length <= href.length) continue
     const layout = layoutOf(href)
-    if (layout !== undefined && resolve(base, { href, layout }, undefined).href === target.href)
+    if (layout !== undefined && resolve(base, { href, layout }, undefined, rules).href === target.href)
       shortest = href
   }
   return shortest
 }
 
-function* candidates(base: Located, target: Located): Generator<Parts> {
+function* candidates(base: Located, target: Located, rules: GenerationRules): Generator<Parts> {
   const from = partsOf(base.href, base.layout)
   const to = partsOf(target.href, target.layout)
+  const { resolution } = rules
   if (from.scheme === to.scheme) {
     const { authority, path, query, fragment } = to
     const here: Parts = { scheme: undefined, authority: undefined, path: '', query, fragment }
     if (from.authority === authority) {
-      if (from.path === path) {
+      if (resolution.emptyReference === 'whole base') yield { ...here, query: undefined, fragment: undefined }
+      // What a query alone leads to may have been another path before RFC 3986.
+      if (from.path === path || resolution.dotSegments === 'merged') {
         if (from.query === query) yield { ...here, query: undefined }
         yield here
       }
+      // An empty query is as good as none, but not an empty reference.
+      if (resolution.isEmptyQueryAbsent) yield { ...here, query: '' }
       // What recomposition put before an absolute path, resolution puts there again.
       const unguarded = path.startsWith('/.//') ? path.slice(2) : path
-      yield { ...here, path: relativePath(removeDotSegments(merge(base, '.')), unguarded) }
+      const own = resolution.hasParameters ? withoutParameters(unguarded) : unguarded
+      const parameters = unguarded.slice(own.length)
+      if (parameters !== '') yield { ...here, path: parameters }
+      const relative = relativePath(mergedPath(base, '.', resolution), own, rules)
+      yield { ...here, path: relative + parameters }
+      // Merged with its query, a dot segment at the end would be none.
+      if (resolution.isQueryMerged) yield { ...here, path: `${relative}/` }
       yield { ...here, path: unguarded }
+      if (resolution.isEmptyAuthorityAbsent) yield { ...here, authority: '', path: unguarded }
     }
     if (authority !== undefined) yield { ...here, authority, path }
   }
@@ -49,14 +62,14 @@ function* candidates(base: Located, target: Located): Generator<Parts> {
 }
 
 /** The path from a directory, which ends with a slash or is empty, to a target path. */
-function relativePath(directory: string, target: string): string {
+function relativePath(directory: string, target: string, rules: GenerationRules): string {
   const common = commonDirectory(directory, target)
   const rest = target.slice(common)
   const ups = '../'.repeat(countSlashes(directory, common)).slice(0, -1)
   if (rest === '') return ups === '' ? '.' : ups
   if (ups !== '') return `${ups}/${rest}`
-  // Neither an empty first segment nor one with a colon can begin a reference.
-  return rest[0] === '/' || hasColonFirst(rest) ? `./${rest}` : rest
+  // Neither an empty first segment nor one that could be taken for a scheme can begin a reference.
+  return rest[0] === '/' || isReadAsScheme(rest, rules) ? `./${rest}` : rest
 }
 
 /** The end of the longest run of whole segments, slash included, that both paths begin with. */

@@ -1,6 +1,7 @@
-/** Reference resolution: RFC 3986 5.2. */
-import { removeDotSegments } from './dot-segments.js'
-import { type Located, pathIn, schemeIn } from './layout.js'
+/** Reference resolution: RFC 1808 4, RFC 2396 5.2, RFC 3986 5.2. */
+import { reduceMerged, removeDotSegments } from './dot-segments.js'
+import { endsAtSlashOnly, type GenerationRules, type ResolutionRules } from './generation.js'
+import { authorityIn, type Located, pathIn, schemeIn } from './layout.js'
 
 /**
  * How a reference is read against its base.
@@ -15,24 +16,72 @@ export interface ResolveOptions {
 }
 
 /**
- * The target of a reference: the algorithm of RFC 3986 5.2.2. What it takes over whole, delimiters included,
- * is cut out of the two texts in one piece.
+ * The target of a reference: the algorithm of RFC 3986 5.2.2, of which those before it (RFC 1808 4, the draft of 1996,
+ * 6, RFC 2396 5.2) differ in what their rules say. What it takes over whole, delimiters included, is cut out of the
+ * two texts in one piece.
  */
-export function resolve(base: Located, reference: Located, options: ResolveOptions | undefined): Located {
+export function resolve(
+  base: Located,
+  reference: Located,
+  options: ResolveOptions | undefined,
+  rules: GenerationRules,
+): Located {
+  const { resolution } = rules
   const { href, layout } = reference
-  const path = pathIn(href, layout)
   const isSchemeKept =
     layout.schemeEnd >= 0 && !(options?.sameSchemeAsRelative && hasSameScheme(base, reference))
-  if (isSchemeKept) return compose(reference, path, reference)
-  if (layout.hostStart >= 0) return compose(behindScheme(base, reference), path, reference)
-  if (path !== '') return compose(base, merge(base, path), reference)
-  const hasQuery = layout.queryEnd > layout.pathEnd
-  const { pathEnd, queryEnd } = base.layout
-  const kept = hasQuery ? pathEnd : queryEnd
-  return {
-    href: base.href.slice(0, kept) + href.slice(layout.pathEnd),
-    layout: { ...base.layout, queryEnd: kept + layout.queryEnd - layout.pathEnd },
+  if (isSchemeKept) return compose(reference, wholePath(reference, resolution), reference)
+  if (hasAuthority(reference, resolution)) {
+    return compose(behindScheme(base, reference), wholePath(reference, resolution), reference)
   }
+  const path = resolution.hasParameters ? withoutParameters(pathIn(href, layout)) : pathIn(href, layout)
+  if (path[0] === '/') return compose(base, wholePath(reference, resolution), reference)
+  const hasQuery = layout.queryEnd > layout.pathEnd + (resolution.isEmptyQueryAbsent ? 1 : 0)
+  if (path !== '' || (hasQuery && resolution.queryAlone === 'directory')) {
+    return resolution.isQueryMerged
+      ? composeMerged(base, reference, resolution)
+      : compose(base, mergedPath(base, path, resolution) + parametersIn(reference, path), reference)
+  }
+  const parameters = parametersIn(reference, path)
+  if (parameters.length > 1) {
+    return compose(base, withoutParameters(keptPath(base, rules)) + parameters, reference)
+  }
+  if (hasQuery) return compose(base, keptPath(base, rules), reference)
+  const isEmpty = href.length === layout.schemeEnd + 1
+  if (isEmpty && resolution.emptyReference === 'whole base') return base
+  return {
+    href: base.href.slice(0, base.layout.queryEnd) + href.slice(layout.queryEnd),
+    layout: base.layout,
+  }
+}
+
+/** The path of a reference that is not merged. */
+function wholePath({ href, layout }: Located, { dotSegments }: ResolutionRules): string {
+  const path = pathIn(href, layout)
+  return dotSegments === 'every' ? removeDotSegments(path) : path
+}
+
+/** Whether a reference has an authority, if need be one that is not empty. */
+function hasAuthority({ href, layout }: Located, { isEmptyAuthorityAbsent }: ResolutionRules): boolean {
+  if (layout.hostStart < 0) return false
+  return !isEmptyAuthorityAbsent || authorityIn(href, layout) !== ''
+}
+
+/** The path of a base, before something that would be taken for a part of its authority without a slash. */
+function keptPath({ href, layout }: Located, rules: GenerationRules): string {
+  const path = pathIn(href, layout)
+  return path === '' && layout.hostStart >= 0 && endsAtSlashOnly(rules) ? '/' : path
+}
+
+/** A path without the parameters that begin with its leftmost semicolon (RFC 1808 2.4.5). */
+export function withoutParameters(path: string): string {
+  const semicolon = path.indexOf(';')
+  return semicolon < 0 ? path : path.slice(0, semicolon)
+}
+
+/** What follows the path proper: parameters with their semicolon, where they are a part of their own. */
+function parametersIn({ href, layout }: Located, path: string): string {
+  return href.slice(layout.pathStart + path.length, layout.pathEnd)
 }
 
 /** The authority of a reference, and what follows it, behind the scheme of its base. */
@@ -52,18 +101,28 @@ function behindScheme(base: Located, { href, layout }: Located): Located {
   }
 }
 
-/** The scheme and the authority of one reference, a path without its dot segments, the query and the fragment of another. */
+/** The scheme and the authority of one reference, a path, the query and the fragment of another. */
 function compose(before: Located, path: string, after: Located): Located {
   const { schemeEnd, hostStart, hostEnd, pathStart } = before.layout
-  let output = removeDotSegments(path)
   // Without an authority, "//" at its start would be read as one.
-  if (hostStart < 0 && output.startsWith('//')) output = `/.${output}`
+  const output = hostStart < 0 && path.startsWith('//') ? `/.${path}` : path
   const { pathEnd, queryEnd } = after.layout
   const end = pathStart + output.length
   return {
     href: before.href.slice(0, pathStart) + output + after.href.slice(pathEnd),
     layout: { schemeEnd, hostStart, hostEnd, pathStart, pathEnd: end, queryEnd: end + queryEnd - pathEnd },
   }
+}
+
+/** The same with the path and the query merged as one: what is a query is seen only then. */
+function composeMerged(base: Located, { href, layout }: Located, resolution: ResolutionRules): Located {
+  const merged = mergedPath(base, href.slice(layout.pathStart, layout.queryEnd), resolution)
+  const pathEnd = merged.includes('?') ? merged.indexOf('?') : merged.length
+  const rest = { ...layout, pathEnd: 0, queryEnd: merged.length - pathEnd }
+  return compose(base, merged.slice(0, pathEnd), {
+    href: merged.slice(pathEnd) + href.slice(layout.queryEnd),
+    layout: rest,
+  })
 }
 
 function hasSameScheme(base: Located, reference: Located): boolean {
@@ -73,10 +132,16 @@ function hasSameScheme(base: Located, reference: Located): boolean {
   )
 }
 
-/** The reference's path in the place of the base path's last segment: RFC 3986 5.2.3. */
-export function merge(base: Located, path: string): string {
-  if (path[0] === '/') return path
-  const basePath = pathIn(base.href, base.layout)
-  if (base.layout.hostStart >= 0 && basePath === '') return `/${path}`
+/** The directory of the base's path, or its whole path, with a relative path behind it, without their dot segments. */
+export function mergedPath(base: Located, path: string, resolution: ResolutionRules): string {
+  const merged = merge(base, path, resolution)
+  return resolution.dotSegments === 'every' ? removeDotSegments(merged) : reduceMerged(merged)
+}
+
+/** A relative path in the place of the base path's last segment: RFC 3986 5.2.3. */
+function merge(base: Located, path: string, { hasParameters, isEmptyPathRoot }: ResolutionRules): string {
+  const whole = pathIn(base.href, base.layout)
+  const basePath = hasParameters ? withoutParameters(whole) : whole
+  if (basePath === '' && (base.layout.hostStart >= 0 || isEmptyPathRoot)) return `/${path}`
   return basePath.slice(0, basePath.lastIndexOf('/') + 1) + path
 }

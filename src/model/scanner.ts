@@ -5,10 +5,11 @@
  * This is the code that decides the speed of the library. Engines compile a loop well if what it compares with
  * is a constant of its own module and the table is looked up in the loop itself, not in a function.
  */
-import type { CharacterClass } from './characters.js'
+import { type AuthorityParts, isServer, isServerPort, secondColon, splitServer } from './authority-parts.js'
+import { CharacterClass } from './characters.js'
 import type { ComponentName } from './error.js'
 import type { Fault } from './fault.js'
-import type { GenerationRules } from './generation.js'
+import { type GenerationRules, isServerHost, type ServerRules } from './generation.js'
 import { faultInIpLiteral } from './ip-address.js'
 import type { Layout } from './layout.js'
 
@@ -19,23 +20,52 @@ const COLON = 0x3a
 const QUESTION = 0x3f
 const AT = 0x40
 
+const colon = CharacterClass.of(':')
+
 // The components that may hold a character: one bit each.
 const SCHEME_FIRST = 1
 const SCHEME = 2
 const USERINFO = 4
+// A character of a name that is a host; of any authority, where not every name is one.
 const HOST = 8
 // A character of a segment, or the slash between segments.
 const PATH = 16
-// A character of a segment that cannot be taken for a scheme's end: segment-nz-nc.
-const SEGMENT_NO_COLON = 32
+// A character of the first segment of a relative path, where it cannot be taken for a scheme's end: segment-nz-nc.
+const FIRST_SEGMENT = 32
 const QUERY = 64
 const FRAGMENT = 128
 
 /** For every UTF-16 code unit, all 65,536 of them, so that looking one up needs no range check: its bits. */
 export type ClassTable = Uint8Array
 
-/** The table of a generation. */
-export function classTableOf({ schemeFirst, scheme, encoded }: GenerationRules): ClassTable {
+/** A generation made ready. */
+export interface ScannerGrammar {
+  readonly rules: GenerationRules
+  readonly table: ClassTable
+  /** The table for what follows a scheme and begins with no slash. */
+  readonly opaqueTable: ClassTable
+}
+
+/** What a generation is to the scanner. */
+export function scannerGrammarOf(rules: GenerationRules): ScannerGrammar {
+  const { opaque } = rules
+  const table = classTableOf(rules)
+  const opaqueEncoded = opaque && { ...rules.encoded, segment: opaque.path, query: opaque.query }
+  return {
+    rules,
+    table,
+    opaqueTable: opaqueEncoded ? classTableOf({ ...rules, encoded: opaqueEncoded }) : table,
+  }
+}
+
+function classTableOf({
+  schemeFirst,
+  scheme,
+  encoded,
+  server,
+  isColonFirstAllowed,
+}: GenerationRules): ClassTable {
+  const { segment } = encoded
   const table: ClassTable = new Uint8Array(0x10000)
   const mark = (characters: CharacterClass | string, bit: number): void => {
     for (const character of String(characters)) {
@@ -45,10 +75,10 @@ export function classTableOf({ schemeFirst, scheme, encoded }: GenerationRules):
   }
   mark(schemeFirst, SCHEME_FIRST)
   mark(scheme, SCHEME)
-  mark(encoded.userinfo, USERINFO)
-  mark(encoded.host, HOST)
-  mark(`${encoded.segment}/`, PATH)
-  mark(String(encoded.segment).replace(':', ''), SEGMENT_NO_COLON)
+  mark(encoded.user.or(encoded.password, colon), USERINFO)
+  mark(server?.authority ?? encoded.host, HOST)
+  mark(`${segment}/`, PATH)
+  mark(isColonFirstAllowed ? segment : segment.without(colon), FIRST_SEGMENT)
   mark(encoded.query, QUERY)
   mark(encoded.fragment, FRAGMENT)
   return table
@@ -81,7 +111,8 @@ function endOfRun(text: string, start: number, table: ClassTable, bit: number): 
 }
 
 /** Scans `[ scheme ":" ] [ "//" authority ] path [ "?" query ] [ "#" fragment ]`. */
-export function scan(text: string, table: ClassTable): Layout | Fault {
+export function scan(text: string, grammar: ScannerGrammar): Layout | Fault {
+  const { table, rules } = grammar
   const end = text.length
   let at = 0
   let schemeEnd = -1
@@ -93,19 +124,44 @@ export function scan(text: string, table: ClassTable): Layout | Fault {
   }
   if (at + 1 < end && text.charCodeAt(at) === SLASH && text.charCodeAt(at + 1) === SLASH) {
     const hostStart = at + 2
+    if (rules.server !== undefined) {
+      const authority = scanServer(text, hostStart, grammar, rules.server)
+      if ('kind' in authority) return authority
+      return scanPath(text, table, schemeEnd, authority.hostStart, authority.hostEnd, authority.end)
+    }
     // Most authorities are a plain name; anything else is looked at again from its start.
     let hostEnd = hostStart
     while (hostEnd < end && ((table[text.charCodeAt(hostEnd)] as number) & HOST) !== 0) hostEnd++
     if (hostEnd === end || endsAuthority(text.charCodeAt(hostEnd))) {
       return scanPath(text, table, schemeEnd, hostStart, hostEnd, hostEnd)
     }
-    const authority = scanAuthority(text, hostStart, table)
+    const authority = scanAuthority(text, hostStart, grammar)
     if ('kind' in authority) return authority
     return scanPath(text, table, schemeEnd, authority.hostStart, authority.hostEnd, authority.end)
   }
-  return schemeEnd < 0 && hasColonInFirstSegment(text, table)
-    ? faultInScheme(text, table)
-    : scanPath(text, table, schemeEnd, -1, -1, at)
+  if (schemeEnd < 0) {
+    return hasColonInFirstSegment(text, table)
+      ? faultInScheme(text, table)
+      : scanPath(text, table, schemeEnd, -1, -1, at)
+  }
+  if (rules.opaque !== undefined && text.charCodeAt(at) !== SLASH) {
+    return faultInOpaqueStart(text, at, rules) ?? scanPath(text, grammar.opaqueTable, schemeEnd, -1, -1, at)
+  }
+  return scanPath(text, table, schemeEnd, -1, -1, at)
+}
+
+/** What is wrong with the start of what may follow a scheme and begins with no slash. */
+export function faultInOpaqueStart(
+  text: string,
+  at: number,
+  { opaque, isEmptyPathAllowed }: GenerationRules,
+): Fault | undefined {
+  const code = text.charCodeAt(at)
+  if (at === text.length || code === HASH) {
+    return isEmptyPathAllowed ? undefined : { kind: 'missing-path', component: 'path', offset: at }
+  }
+  const isAllowed = opaque === undefined || code === QUESTION || code === PERCENT || opaque.first.has(code)
+  return isAllowed ? undefined : faultAt(text, at, 'path')
 }
 
 /** Scans `path [ "?" query ] [ "#" fragment ]`, up to the end of the text. */
@@ -137,7 +193,7 @@ function scanPath(
 
 /** A relative path cannot have one: it would be the end of a scheme (`path-noscheme`). */
 function hasColonInFirstSegment(text: string, table: ClassTable): boolean {
-  const at = endOfRun(text, 0, table, SEGMENT_NO_COLON)
+  const at = endOfRun(text, 0, table, FIRST_SEGMENT)
   return at < text.length && text.charCodeAt(at) === COLON
 }
 
@@ -152,12 +208,16 @@ interface AuthorityLayout {
 }
 
 /** Scans `[ userinfo "@" ] host [ ":" port ]`, up to the slash, question mark or number sign that ends it. */
-function scanAuthority(text: string, start: number, table: ClassTable): AuthorityLayout | Fault {
+function scanAuthority(
+  text: string,
+  start: number,
+  { table, rules }: ScannerGrammar,
+): AuthorityLayout | Fault {
   const userinfoEnd = endOfRun(text, start, table, USERINFO)
   const hostStart = text[userinfoEnd] === '@' ? userinfoEnd + 1 : start
 
   const hostEnd =
-    text[hostStart] === '[' ? scanIpLiteral(text, hostStart) : endOfRun(text, hostStart, table, HOST)
+    text[hostStart] === '[' ? scanIpLiteral(text, hostStart, rules) : endOfRun(text, hostStart, table, HOST)
   if (typeof hostEnd !== 'number') return hostEnd
 
   let end = hostEnd
@@ -173,11 +233,61 @@ function scanAuthority(text: string, start: number, table: ClassTable): Authorit
   return { hostStart, hostEnd, end }
 }
 
-/** Scans `"[" ( IPv6address / IPvFuture ) "]"`: where it ends. */
-export function scanIpLiteral(text: string, start: number): number | Fault {
+/**
+ * Scans an authority where not every name is a host: that of a server, or a name, which is a host as a whole.
+ */
+function scanServer(
+  text: string,
+  start: number,
+  { table, rules }: ScannerGrammar,
+  server: ServerRules,
+): AuthorityLayout | Fault {
+  let end = endOfRun(text, start, table, HOST)
+  const literalStart = text[end] === '[' && rules.ipLiterals !== 'none' ? end : -1
+  if (literalStart >= 0) {
+    const literalEnd = scanIpLiteral(text, literalStart, rules)
+    if (typeof literalEnd !== 'number') return literalEnd
+    end = endOfRun(text, literalEnd, table, HOST)
+  }
+  if (end < text.length && !endsAuthority(text.charCodeAt(end))) return faultAt(text, end, 'host')
+  const parts = splitServer(text.slice(start, end))
+  const { userinfo, host } = parts
+  const hostStart = userinfo === undefined ? start : start + userinfo.length + 1
+  // Nothing but a host has brackets.
+  if (literalStart >= 0 && literalStart !== hostStart) {
+    return faultAt(text, literalStart, literalStart < hostStart ? 'userinfo' : 'host')
+  }
+  if (end === start || isServer(parts, rules)) {
+    return { hostStart, hostEnd: hostStart + host.length, end }
+  }
+  return server.isOptional && literalStart < 0
+    ? { hostStart: start, hostEnd: end, end }
+    : faultInServer(text, start, parts, rules, server)
+}
+
+/** What keeps an authority from being that of a server. */
+function faultInServer(
+  text: string,
+  start: number,
+  { userinfo, host, port }: AuthorityParts,
+  rules: GenerationRules,
+  { isPortOptional }: ServerRules,
+): Fault {
+  const wrongColon = userinfo === undefined ? -1 : secondColon(userinfo, rules)
+  if (wrongColon >= 0) return faultAt(text, start + wrongColon, 'userinfo')
+  const hostStart = userinfo === undefined ? start : start + userinfo.length + 1
+  if (port === undefined || isServerPort(port, isPortOptional) || !isServerHost(host, rules)) {
+    return { kind: 'invalid-host', component: 'host', offset: hostStart }
+  }
+  const digits = (/^\d*/.exec(port) as RegExpExecArray)[0]
+  return faultAt(text, hostStart + host.length + 1 + digits.length, 'port')
+}
+
+/** Scans an IP literal of a kind that the generation has: where it ends. */
+export function scanIpLiteral(text: string, start: number, rules: GenerationRules): number | Fault {
   const close = text.indexOf(']', start)
   const literal = text.slice(start + 1, close < 0 ? undefined : close)
-  const wrong = faultInIpLiteral(literal)
+  const wrong = faultInIpLiteral(literal, rules.ipLiterals === 'IPv6 and IPvFuture')
   if (wrong < 0 && close >= 0) return close + 1
   const offset = start + 1 + (wrong < 0 ? literal.length : wrong)
   return { kind: 'invalid-ip-literal', component: 'host', offset }

@@ -40,3 +40,13 @@ const factsByScheme: ReadonlyMap<string, SchemeFacts> = new Map(Object.entries(f
 export function factsOf(scheme: string | undefined): SchemeFacts | undefined {
   return scheme === undefined ? undefined : factsByScheme.get(scheme)
 }
+
+/** A scheme of which facts are known, in lower case. */
+export type KnownScheme = keyof typeof facts
+
+export type SchemeFactsOf<Scheme extends KnownScheme> = (typeof facts)[Scheme]
+
+/** The facts of a scheme, with their types. */
+export function schemeFacts<Scheme extends KnownScheme>(scheme: Scheme): SchemeFactsOf<Scheme> {
+  return facts[scheme]
+}

@@ -1,11 +1,11 @@
 /** URIs: RFC 3986 3. */
 import type { Either } from './either.js'
-import { isError, type UriError } from './error.js'
+import { type ComponentName, isError, type UriError } from './error.js'
 import { failureOf, orThrow, toEither } from './failure.js'
 import { misuse } from './fault.js'
 import type { Generation, ParseOptions } from './generation.js'
-import { defaultGrammar, type Grammar, grammarFor, grammarOf } from './grammar.js'
-import { type Layout, type Located, partsOf, schemeIn } from './layout.js'
+import { defaultGrammar, type Grammar, grammarFor, grammarNamed, grammarOf } from './grammar.js'
+import { isSameLayout, type Layout, type Located, partsOf, schemeIn } from './layout.js'
 import { type NormalizationLevel, normalForm } from './normalization.js'
 import { originOf } from './origin.js'
 import { encodeStrays } from './platform-url.js'
@@ -51,10 +51,11 @@ export interface Uri<Scheme extends string = string> extends Reference {
    *
    * @param reference A reference, or the text of one.
    * @param options How it is read.
-   * @throws UriSyntaxError where the text is no reference.
+   * @throws UriSyntaxError where the text is no reference, and where what the algorithm of a generation before
+   * RFC 3986 gives is no URI of that generation.
    */
   resolve(reference: Reference | string, options?: ResolveOptions): Uri
-  /** The same; a `Left` where the text is no reference. */
+  /** The same; a `Left` where `resolve` throws. */
   tryResolve(reference: Reference | string, options?: ResolveOptions): Either<UriError, Uri>
   /**
    * The shortest reference that this base resolves to the target, byte for byte. Among references of one length
@@ -76,6 +77,13 @@ export interface Uri<Scheme extends string = string> extends Reference {
    * port and an empty one, leading zeros of a port, and writes `/` for the empty path where the scheme says so.
    */
   normalize(level?: NormalizationLevel): Uri<Scheme>
+  /**
+   * The same text, read under another generation of the standard, which may divide it otherwise.
+   *
+   * @param generation The generation whose grammar decides.
+   * @returns The value; a `Left` where the text is no URI there, or there is no such generation.
+   */
+  as(generation: Generation): Either<UriError, Uri<Scheme>>
   /**
    * The platform's `URL` of the same text; it follows another standard and may rewrite it.
    *
@@ -161,10 +169,13 @@ class UriValue implements Uri {
   }
 
   #resolve(reference: Reference | string, options: ResolveOptions | undefined): Uri | UriError {
-    const read = locate(reference, grammarFor(this.#generation))
+    const grammar = grammarFor(this.#generation)
+    const read = locate(reference, grammar)
     if (isError(read)) return read
-    const { href, layout } = resolve(located(this), read, options)
-    return new UriValue(href, layout, this.#generation)
+    const target = resolve(located(this), read, options, grammar.rules)
+    // Only the algorithm of RFC 3986 stays within its own grammar.
+    if (grammar.rules.server !== undefined) return readUri(target.href, grammar)
+    return new UriValue(target.href, target.layout, this.#generation)
   }
 
   relativize(target: Uri | string): Uri | RelativeReference {
@@ -180,7 +191,7 @@ class UriValue implements Uri {
     const to = locate(target, grammar)
     if (isError(to)) return to
     if (to.layout.schemeEnd < 0) return missingScheme(to.href, grammar)
-    const shortest = shortestReference(located(this), to, (text) => layoutOf(text, grammar))
+    const shortest = shortestReference(located(this), to, (text) => layoutOf(text, grammar), grammar.rules)
     if (shortest !== undefined) return readReference(shortest, grammar)
     return syntaxError(
       { kind: 'unreachable', component: 'path', offset: to.layout.pathStart },
@@ -192,6 +203,10 @@ class UriValue implements Uri {
   normalize(level: NormalizationLevel = 'syntax'): Uri {
     const normal = normalForm(located(this), level, grammarFor(this.#generation).rules)
     return normal === this.href ? this : orThrow(readUri(normal, grammarFor(this.#generation)))
+  }
+
+  as(generation: Generation): Either<UriError, Uri> {
+    return toEither(readUri(this.href, grammarNamed(generation)))
   }
 
   toURL(): URL {
@@ -209,7 +224,7 @@ Object.setPrototypeOf(UriValue.prototype, ReferenceValue.prototype)
 /** A URI, or what is wrong with the input. */
 function readUri(input: unknown, grammar: Grammar | undefined): Uri | UriError {
   if (grammar === undefined || typeof input !== 'string') return misuse(grammar)
-  const found = scan(input, grammar.table)
+  const found = scan(input, grammar)
   if ('kind' in found) return syntaxError(found, input, grammar)
   if (found.schemeEnd < 0) return missingScheme(input, grammar)
   return new UriValue(input, found, grammar.rules.name)
@@ -236,13 +251,28 @@ export function referenceOf({ href, layout }: Located, grammar: Grammar): Uri | 
     : new UriValue(href, layout, grammar.rules.name)
 }
 
+const inAuthority: ReadonlySet<ComponentName | undefined> = new Set(['userinfo', 'host', 'port'])
+
+/**
+ * The same of a text that was put together of components: under a generation with a host rule, only if it is read as
+ * these very components.
+ */
+export function composedOf(composed: Located, grammar: Grammar): Uri | RelativeReference | UriError {
+  if (grammar.rules.server === undefined) return referenceOf(composed, grammar)
+  const { href, layout } = composed
+  const found = scan(href, grammar)
+  if ('kind' in found && !inAuthority.has(found.component)) return syntaxError(found, href, grammar)
+  if (!('kind' in found) && isSameLayout(found, layout)) return referenceOf(composed, grammar)
+  return syntaxError({ kind: 'invalid-host', component: 'host', offset: layout.hostStart }, href, grammar)
+}
+
 /** A URI or a relative reference, whichever an input is, or what is wrong with it. */
 export function readReference(
   input: unknown,
   grammar: Grammar | undefined,
 ): Uri | RelativeReference | UriError {
   if (grammar === undefined || typeof input !== 'string') return misuse(grammar)
-  const found = scan(input, grammar.table)
+  const found = scan(input, grammar)
   if ('kind' in found) return syntaxError(found, input, grammar)
   return referenceOf({ href: input, layout: found }, grammar)
 }

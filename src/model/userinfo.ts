@@ -1,8 +1,12 @@
 /** The user information of an authority: RFC 3986 3.2.1. */
+
+import { secondColon } from './authority-parts.js'
 import { type ComponentOf, type ComponentReader, ComponentValue, componentReader, KIND } from './component.js'
+import type { Fault } from './fault.js'
 import type { Generation } from './generation.js'
+import type { Grammar } from './grammar.js'
 import { type Redaction, redactPassword, redactUserinfo } from './redaction.js'
-import { scanComponent } from './scanner.js'
+import { faultAt, scanComponent } from './scanner.js'
 
 /**
  * What stands before the first colon of user information.
@@ -91,6 +95,18 @@ export class UserinfoValue extends ComponentValue implements Userinfo {
   }
 }
 
+function checkPassword(text: string, { table, rules }: Grammar): Fault | undefined {
+  const colon = rules.encoded.password.has(COLON) ? -1 : text.indexOf(':')
+  return scanComponent(text, table, 'password') ?? (colon < 0 ? undefined : faultAt(text, colon, 'password'))
+}
+
+function checkUserinfo(text: string, { table, rules }: Grammar): Fault | undefined {
+  const colon = secondColon(text, rules)
+  return scanComponent(text, table, 'userinfo') ?? (colon < 0 ? undefined : faultAt(text, colon, 'userinfo'))
+}
+
+const COLON = 0x3a
+
 /**
  * Reads users.
  * @since 0.1.0
@@ -108,7 +124,7 @@ export const User: ComponentReader<User> = /* @__PURE__ */ componentReader(
  */
 export const Password: ComponentReader<Password> = /* @__PURE__ */ componentReader(
   'password',
-  (text, { table }) => scanComponent(text, table, 'password'),
+  checkPassword,
   (text, generation) => new PasswordValue(text, generation),
   redactPassword,
 )
@@ -119,7 +135,7 @@ export const Password: ComponentReader<Password> = /* @__PURE__ */ componentRead
  */
 export const Userinfo: ComponentReader<Userinfo> = /* @__PURE__ */ componentReader(
   'userinfo',
-  (text, { table }) => scanComponent(text, table, 'userinfo'),
+  checkUserinfo,
   UserinfoValue.of,
   redactUserinfo,
 )

@@ -1,7 +1,16 @@
 // Data that nobody escaped, for every position at once, and what must be read back from what is made of it.
 import { expect } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
-import { type Either, type ErrorKind, Host, type UriError, UriReference } from '../../src/index.js'
+import {
+  type Either,
+  type ErrorKind,
+  type Generation,
+  Host,
+  type UriError,
+  UriReference,
+} from '../../src/index.js'
+import { isServerHost } from '../../src/model/generation.js'
+import { grammarFor } from '../../src/model/grammar.js'
 import { failureOf } from '../support/either.js'
 
 const telling = [
@@ -89,16 +98,20 @@ function isLone(text: string | null | undefined): boolean {
   return /\p{Cs}/u.test(text ?? '')
 }
 
-function refusalOfHost(host: string): ErrorKind | undefined {
-  if (host.startsWith('[')) return Host.parse(host)._tag === 'Left' ? 'invalid-ip-literal' : undefined
+function refusalOfHost(host: string, generation: Generation): ErrorKind | undefined {
+  if (host.startsWith('['))
+    return Host.parse(host, { generation })._tag === 'Left' ? 'invalid-ip-literal' : undefined
   // What UTS 46 makes of a name is for the platform to say: here it is only said what cannot be.
   return /[^\0-\x7f]/.test(host) && /[\0-,/:-@[-^`{-}\x7f]/.test(host) ? 'invalid-host' : undefined
 }
 
-export function refusalOfAuthority({ user, password, host, port }: AuthorityData): ErrorKind | undefined {
+export function refusalOfAuthority(
+  { user, password, host, port }: AuthorityData,
+  generation: Generation = 'rfc3986',
+): ErrorKind | undefined {
   if (isLone(user) || isLone(password)) return 'lone-surrogate'
   const isPort = port === undefined || (Number.isInteger(port) && port >= 0 && port <= 65535)
-  return refusalOfHost(host) ?? (isPort ? undefined : 'invalid-port')
+  return refusalOfHost(host, generation) ?? (isPort ? undefined : 'invalid-port')
 }
 
 /** The first error of the data behind the authority. */
@@ -127,9 +140,25 @@ export function isPlatformRefusal(result: Either<UriError, unknown>, host: strin
   return result._tag === 'Left' && result.left.kind === 'invalid-host' && /[^\0-\x7f]/.test(host ?? '')
 }
 
+/**
+ * Whether a refusal is of an authority that a generation before RFC 3986 has not: a host that is no server's and stands
+ * with more than itself, or where there must be a server, or would be read as more than a host.
+ */
+export function isOlderRefusal(
+  result: Either<UriError, unknown>,
+  { user, host, port }: AuthorityData,
+  generation: Generation,
+): boolean {
+  if (generation === 'rfc3986' || result._tag === 'Right' || result.left.kind !== 'invalid-host') return false
+  const { rules } = grammarFor(generation)
+  const literal = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
+  const isAlone = user === undefined && port === undefined && rules.server?.isOptional === true
+  return !isServerHost(literal, rules) && !(isAlone && /^[\w.-]*$/.test(host))
+}
+
 /** Fails unless a value is read by its accessors exactly as its text is. */
 export function expectConsistent(value: UriReference): UriReference {
-  const read = UriReference.from(value.href)
+  const read = UriReference.from(value.href, { generation: value.generation })
   expect(value.components()).toEqual(read.components())
   expect([value.scheme, value.port, value.authority?.text]).toEqual([
     read.scheme,

@@ -1,6 +1,6 @@
 // The library against the vectors: what is accepted, read, resolved, normalised and relativised, row by row.
 import { expect, test } from '@jest/globals'
-import { Host, RelativeReference, Uri, UriReference } from '../../src/index.js'
+import { type Generation, Host, RelativeReference, Uri, UriReference } from '../../src/index.js'
 import { exceptions } from './exceptions.js'
 import { corpus, describeCorpus, describeVectors, vectors } from './vectors.js'
 
@@ -45,14 +45,15 @@ interface Relativize {
 
 interface ByGeneration {
   readonly input: string
-  readonly accept: { readonly rfc3986: boolean }
+  readonly accept: Readonly<Record<Generation, boolean>>
 }
 
 interface ResolutionByGeneration {
-  readonly generation: string
+  readonly generation: Generation
   readonly base: string
   readonly reference: string
   readonly expected: string
+  readonly sameDocument?: boolean
 }
 
 const hostKind = (text: string): string | undefined => {
@@ -80,10 +81,12 @@ describeVectors('conformance vectors', () => {
   test('acceptance by generation: what is accepted', () => {
     expectAgreement(
       'acceptance-by-generation',
-      vectors<ByGeneration>('acceptance-by-generation').map(({ input, accept }) => [
-        input,
-        UriReference.canParse(input) === accept.rfc3986,
-      ]),
+      vectors<ByGeneration>('acceptance-by-generation').flatMap(({ input, accept }) =>
+        (Object.keys(accept) as Generation[]).map((generation) => [
+          `${generation} ${input}`,
+          UriReference.canParse(input, { generation }) === accept[generation],
+        ]),
+      ),
     )
   })
 
@@ -114,12 +117,23 @@ describeVectors('conformance vectors', () => {
     const rows = vectors<ResolutionByGeneration>('resolution-by-generation')
     expectAgreement(
       'resolution-by-generation',
-      rows
-        .filter(({ generation }) => generation === 'rfc3986')
-        .map(({ base, reference, expected }) => [
-          `${base} and ${reference}`,
-          Uri.from(base).resolve(reference).href === expected,
-        ]),
+      rows.map(({ generation, base, reference, expected }) => [
+        `${generation}: ${base} and ${reference}`,
+        Uri.from(base, { generation }).resolve(reference).href === expected,
+      ]),
+    )
+  })
+
+  test('resolution by generation: what is the same document', () => {
+    const rows = vectors<ResolutionByGeneration>('resolution-by-generation').filter(
+      ({ sameDocument }) => sameDocument === true,
+    )
+    expectAgreement(
+      'same-document-by-generation',
+      rows.map(({ generation, base, reference }) => [
+        `${generation}: ${base} and ${reference}`,
+        UriReference.from(reference, { generation }).isSameDocument(Uri.from(base, { generation })),
+      ]),
     )
   })
 

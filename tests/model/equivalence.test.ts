@@ -3,7 +3,8 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type EquivalenceLevel, Uri, UriReference } from '../../src/index.js'
 import { withSchemeVariant, withSyntaxVariant } from '../support/equivalents.js'
-import { plainReferences, references } from '../support/references.js'
+import { generations } from '../support/grammars.js'
+import { textsOf } from '../support/references.js'
 import { runs } from '../support/runs.js'
 
 const levels: readonly EquivalenceLevel[] = ['exact', 'syntax', 'scheme']
@@ -64,70 +65,97 @@ describe('what a value can be compared with', () => {
   })
 })
 
-const pairs = fc.oneof(
-  fc.tuple(plainReferences, plainReferences),
-  fc.tuple(references, references),
-  withSyntaxVariant(references),
-  withSchemeVariant(references),
-)
+describe.each(generations)('%s', (generation) => {
+  const { plainReferences, references } = textsOf(generation)
+  const read = (text: string): UriReference => UriReference.from(text, { generation })
+  const equalAt = (a: string, b: string): readonly boolean[] =>
+    levels.map((level) => read(a).equals(read(b), level))
 
-test('another spelling is equivalent', () => {
-  fc.assert(
-    fc.property(withSyntaxVariant(references), ([a, b]) => {
-      expect(equalAt(a, b).slice(1)).toEqual([true, true])
-    }),
-    { numRuns: runs(20_000) },
+  const pairs = fc.oneof(
+    fc.tuple(plainReferences, plainReferences),
+    fc.tuple(references, references),
+    withSyntaxVariant(references, generation),
+    withSchemeVariant(references, generation),
   )
-  fc.assert(
-    fc.property(withSchemeVariant(references), ([a, b]) => {
-      expect(equalAt(a, b)[2]).toBe(true)
-    }),
-    { numRuns: runs(20_000) },
-  )
-})
 
-test('equals is reflexive and symmetric, each level contains the one before, and texts and values agree', () => {
-  fc.assert(
-    fc.property(pairs, ([a, b]) => {
-      expect(equalAt(a, a)).toEqual([true, true, true])
-      const equal = equalAt(a, b)
-      expect(equalAt(b, a)).toEqual(equal)
-      expect(equal[0]).toBe(a === b)
-      expect([ofText, ofSyntax, ofScheme, never]).toContainEqual(equal)
-      expect(levels.map((level) => UriReference.from(a).equals(b, level))).toEqual(equal)
-    }),
-    { numRuns: runs(20_000) },
-  )
-})
+  test('another spelling is equivalent', () => {
+    fc.assert(
+      fc.property(withSyntaxVariant(references, generation), ([a, b]) => {
+        expect(equalAt(a, b).slice(1)).toEqual([true, true])
+      }),
+      { numRuns: runs(20_000) },
+    )
+    fc.assert(
+      fc.property(withSchemeVariant(references, generation), ([a, b]) => {
+        expect(equalAt(a, b)[2]).toBe(true)
+      }),
+      { numRuns: runs(20_000) },
+    )
+  })
 
-test('equals is transitive', () => {
-  const few = plainReferences.map((text) => text.replace(/[?#].*/s, ''))
-  const triples = fc.oneof(
-    fc.tuple(few, few, few),
-    fc.tuple(withSyntaxVariant(few), withSyntaxVariant(few)).map(([[a, b], [c]]) => [a, b, c] as const),
-    withSyntaxVariant(few).chain(([a, b]) =>
-      withSchemeVariant(fc.constant(b)).map(([, c]) => [a, b, c] as const),
-    ),
-  )
-  fc.assert(
-    fc.property(triples, ([a, b, c]) => {
-      for (const level of levels) {
-        const [x, y, z] = [UriReference.from(a), UriReference.from(b), UriReference.from(c)]
-        if (x.equals(y, level) && y.equals(z, level)) expect(x.equals(z, level)).toBe(true)
-      }
-    }),
-    { numRuns: runs(20_000) },
-  )
-})
+  test('equals is reflexive and symmetric, each level contains the one before, and texts and values agree', () => {
+    fc.assert(
+      fc.property(pairs, ([a, b]) => {
+        expect(equalAt(a, a)).toEqual([true, true, true])
+        const equal = equalAt(a, b)
+        expect(equalAt(b, a)).toEqual(equal)
+        expect(equal[0]).toBe(a === b)
+        expect([ofText, ofSyntax, ofScheme, never]).toContainEqual(equal)
+        expect(levels.map((level) => read(a).equals(b, level))).toEqual(equal)
+      }),
+      { numRuns: runs(20_000) },
+    )
+  })
 
-test('two references are equivalent exactly where their normal forms are the same text', () => {
-  fc.assert(
-    fc.property(pairs, ([a, b]) => {
-      for (const level of ['syntax', 'scheme'] as const) {
-        const same = UriReference.from(a).normalize(level).href === UriReference.from(b).normalize(level).href
-        expect(UriReference.from(a).equals(UriReference.from(b), level)).toBe(same)
-      }
-    }),
-    { numRuns: runs(20_000) },
-  )
+  test('equals is transitive', () => {
+    const few = plainReferences
+      .map((text) => text.replace(/[?#].*/s, ''))
+      .filter((text) => UriReference.canParse(text, { generation }))
+    const triples = fc.oneof(
+      fc.tuple(few, few, few),
+      fc
+        .tuple(withSyntaxVariant(few, generation), withSyntaxVariant(few, generation))
+        .map(([[a, b], [c]]) => [a, b, c] as const),
+      withSyntaxVariant(few, generation).chain(([a, b]) =>
+        withSchemeVariant(fc.constant(b), generation).map(([, c]) => [a, b, c] as const),
+      ),
+    )
+    fc.assert(
+      fc.property(triples, ([a, b, c]) => {
+        for (const level of levels) {
+          const [x, y, z] = [read(a), read(b), read(c)]
+          if (x.equals(y, level) && y.equals(z, level)) expect(x.equals(z, level)).toBe(true)
+        }
+      }),
+      { numRuns: runs(20_000) },
+    )
+  })
+
+  test('two references are equivalent exactly where their normal forms are the same text', () => {
+    fc.assert(
+      fc.property(pairs, ([a, b]) => {
+        for (const level of ['syntax', 'scheme'] as const) {
+          const same = read(a).normalize(level).href === read(b).normalize(level).href
+          expect(read(a).equals(read(b), level)).toBe(same)
+        }
+      }),
+      { numRuns: runs(20_000) },
+    )
+  })
+
+  test('values of different generations are never equal, nor are their components', () => {
+    const others = generations.filter((other) => other !== generation)
+    fc.assert(
+      fc.property(references, fc.constantFrom(...others), (text, other) => {
+        const result = UriReference.parse(text, { generation: other })
+        if (result._tag === 'Left') return
+        for (const level of levels) {
+          expect(read(text).equals(result.right, level)).toBe(false)
+          expect(result.right.equals(read(text), level)).toBe(false)
+        }
+        expect(read(text).path.equals(result.right.path)).toBe(false)
+      }),
+      { numRuns: runs(10_000) },
+    )
+  })
 })

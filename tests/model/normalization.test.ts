@@ -1,8 +1,10 @@
 // RFC 3986 6.2.2 and 6.2.3: the normal form by the generic syntax, and by what the scheme says.
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { type Components, RelativeReference, Uri, UriReference } from '../../src/index.js'
-import { plainReferences, plainUris, references, uris } from '../support/references.js'
+import { type Components, type Generation, RelativeReference, Uri, UriReference } from '../../src/index.js'
+import { grammarFor } from '../../src/model/grammar.js'
+import { generations } from '../support/grammars.js'
+import { plainReferences, plainUris, references, textsOf, uris } from '../support/references.js'
 import { removeDotSegments } from '../support/rfc3986-resolution.js'
 import { runs } from '../support/runs.js'
 
@@ -111,20 +113,109 @@ describe('6.2.3 Scheme-Based Normalization', () => {
 
 const levels = ['syntax', 'scheme'] as const
 
-test.each(levels)('%s: normal forms are references, of their own normal form', (level) => {
-  fc.assert(
-    fc.property(references, (text) => {
-      const value = UriReference.from(text)
-      const form = value.normalize(level)
-      expect(UriReference.from(form.href)).toStrictEqual(form)
-      expect(UriReference.from(form.href).components()).toEqual(form.components())
-      expect(form instanceof Uri).toBe(value instanceof Uri)
-      expect(form.normalize(level).href).toBe(form.href)
-      expect(form.generation).toBe(value.generation)
-      expect(form.equals(value, level)).toBe(true)
-    }),
-    { numRuns: runs(20_000) },
-  )
+describe.each(generations)('%s', (generation) => {
+  const { plainUris, references, uris } = textsOf(generation)
+  const read = (text: string): UriReference => UriReference.from(text, { generation })
+
+  test.each(levels)('%s: normal forms are references, of their own normal form', (level) => {
+    fc.assert(
+      fc.property(references, (text) => {
+        const value = read(text)
+        const form = value.normalize(level)
+        expect(read(form.href)).toStrictEqual(form)
+        expect(read(form.href).components()).toEqual(form.components())
+        expect(form instanceof Uri).toBe(value instanceof Uri)
+        expect(form.normalize(level).href).toBe(form.href)
+        expect(form.generation).toBe(generation)
+        expect(form.equals(value, level)).toBe(true)
+      }),
+      { numRuns: runs(20_000) },
+    )
+  })
+
+  test('what is encoded and need not be is what would be read as something else', () => {
+    const { unreserved } = grammarFor(generation).rules
+    fc.assert(
+      fc.property(references, (text) => {
+        const value = read(text)
+        const form = value.normalize()
+        expect([form.userinfo, form.query, form.fragment].map((component) => component?.octets)).toEqual(
+          [value.userinfo, value.query, value.fragment].map((component) => component?.octets),
+        )
+        const [first] = form.path.segments
+        for (const triplet of form.href.match(/%../g) ?? []) {
+          expect(triplet).toBe(triplet.toUpperCase())
+          if (!unreserved.has(Number.parseInt(triplet.slice(1), 16))) continue
+          expect(generation).not.toBe('rfc3986')
+          const isHost = form.host?.text.includes(triplet)
+          const isFirst = form instanceof RelativeReference && first?.text.includes(':')
+          expect(triplet === '%2E' || isHost || isFirst).toBe(true)
+        }
+      }),
+      { numRuns: runs(20_000) },
+    )
+  })
+
+  if (generation === 'rfc3986') return
+
+  test('the normal form means the same against a base, and has the same delimiters', () => {
+    fc.assert(
+      fc.property(fc.oneof(plainUris, uris), references, (baseText, text) => {
+        const base = Uri.from(baseText, { generation })
+        const value = read(text)
+        const [target, ofForm, ofScheme] = [value, value.normalize(), value.normalize('scheme')].map((one) =>
+          base.tryResolve(one),
+        )
+        expect(ofForm?._tag).toBe(target?._tag)
+        if (target?._tag !== 'Right' || ofForm?._tag !== 'Right' || ofScheme?._tag !== 'Right') return
+        expect(ofForm.right.normalize().href).toBe(target.right.normalize().href)
+        expect(ofScheme.right.equals(target.right, 'scheme')).toBe(true)
+        const [before, after] = [value, value.normalize()].map((one) => Object.values(one.components()))
+        const { unreserved } = grammarFor(generation).rules
+        const isReserved = (part: string): boolean =>
+          !unreserved.has(part.length === 3 ? Number.parseInt(part.slice(1), 16) : part.charCodeAt(0))
+        const reserved = (component: string | undefined): string | undefined =>
+          component?.startsWith('[')
+            ? '[]'
+            : component?.match(/%..|./gs)?.filter(isReserved).join('').toUpperCase()
+        expect(after?.map(reserved)).toEqual(before?.map(reserved))
+      }),
+      { numRuns: runs(20_000) },
+    )
+  })
+})
+
+describe('before RFC 3986', () => {
+  test.each<[generation: Generation, text: string, expected: string]>([
+    ['rfc1738', 'HTTP://U%2eser@EXAMPLE.com:080/%7ea/../b', 'http://U.ser@example.com:080/%7Ea/../b'],
+    ['rfc1738', 'http://h/%24%2c', 'http://h/$,'],
+    ['rfc1738', 'http://Net_Loc:x/', 'http://Net_Loc:x/'],
+    ['draft1996', 'HTTP://H/%7ea', 'http://h/~a'],
+    ['rfc2396', 'HTTP://Reg_Name:80/', 'http://Reg_Name:80/'],
+    ['rfc2396', 'http://%41.com/', 'http://a.com/'],
+    ['rfc2396', 'http://%61:80/', 'http://%61:80/'],
+    ['rfc2396', 'http://%61%c3:80/', 'http://a%C3:80/'],
+    ['rfc2396', 'http://[0:0::1]/', 'http://[::1]/'],
+    ['rfc2396', 'http://h/%24', 'http://h/%24'],
+    ['rfc2396', 'http://h/a/./%2e%2E/%2ea', 'http://h/a/./%2E%2E/.a'],
+    ['rfc2396bis', '%2e/%61', '%2E/a'],
+    ['draft1996', 'g?y/%2e%2e/x', 'g?y/%2E%2E/x'],
+    ['rfc2396', 'g?y/%2e%2e/x', 'g?y/../x'],
+    ['rfc1738', '%41:b', '%41:b'],
+    ['rfc1738', '%5f:%62', '_:b'],
+  ])('%s: %s', (generation, text, expected) => {
+    expect(UriReference.from(text, { generation }).normalize().href).toBe(expected)
+  })
+
+  test.each<[generation: Generation, text: string, expected: string]>([
+    ['rfc1738', 'http://H:0080', 'http://h/'],
+    ['rfc1738', 'http://h:/', 'http://h:/'],
+    ['rfc2396', 'http://h:/', 'http://h/'],
+    ['rfc2396', 'http://a_b:80', 'http://a_b:80/'],
+    ['draft1996', 'file://LOCALHOST/a', 'file:///a'],
+  ])('%s, by the scheme: %s', (generation, text, expected) => {
+    expect(UriReference.from(text, { generation }).normalize('scheme').href).toBe(expected)
+  })
 })
 
 test('a value that is its own normal form is returned as it is', () => {

@@ -29,3 +29,10 @@ test('compare is a total order that agrees with exact equality', () => {
     { numRuns: runs(20_000) },
   )
 })
+
+test('values of one text and different generations are not equal, and so in an order', () => {
+  const one = UriReference.from('a:b')
+  const other = UriReference.from('a:b', { generation: 'rfc2396' })
+  expect(one.equals(other, 'exact')).toBe(false)
+  expect([compare(other, one), compare(one, other)]).toEqual([-1, 1])
+})

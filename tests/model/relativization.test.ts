@@ -3,7 +3,8 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { RelativeReference, Uri, UriBuildError, UriReference, UriSyntaxError } from '../../src/index.js'
 import { failureOf, faultOf, successOf } from '../support/either.js'
-import { plainUris, references, uris } from '../support/references.js'
+import { generations } from '../support/grammars.js'
+import { textsOf, uris } from '../support/references.js'
 import { isThorough, runs } from '../support/runs.js'
 
 type Row = [base: string, target: string, reference: string]
@@ -120,34 +121,54 @@ describe('what is no URI', () => {
   })
 })
 
-test('relativize is the inverse of resolve, byte for byte', () => {
-  const check = (baseText: string, target: string): void => {
-    const base = Uri.from(baseText)
-    const result = base.tryRelativize(target)
-    if (result._tag === 'Left') return
-    expect(base.resolve(result.right).href).toBe(target)
-    expect(base.resolve(result.right.href).href).toBe(target)
-    expect(result.right.components()).toEqual(UriReference.from(result.right.href).components())
-    expect(result.right.href.length).toBeLessThanOrEqual(target.length)
+describe.each(generations)('%s', (generation) => {
+  const { plainUris, references, uris } = textsOf(generation)
+
+  test('relativize is the inverse of resolve, byte for byte', () => {
+    const check = (baseText: string, target: string): void => {
+      const base = Uri.from(baseText, { generation })
+      const result = base.tryRelativize(target)
+      if (result._tag === 'Left') return
+      expect(base.resolve(result.right).href).toBe(target)
+      expect(base.resolve(result.right.href).href).toBe(target)
+      expect(result.right.components()).toEqual(
+        UriReference.from(result.right.href, { generation }).components(),
+      )
+      expect(result.right.href.length).toBeLessThanOrEqual(target.length)
+      expect(result.right.generation).toBe(generation)
+    }
+    fc.assert(fc.property(uris, uris, check), { numRuns: runs(20_000) })
+    fc.assert(fc.property(plainUris, plainUris, check), { numRuns: runs(50_000) })
+  })
+
+  test('whatever a reference leads to can be reached, by none that is longer', () => {
+    fc.assert(
+      fc.property(uris, references, (baseText, reference) => {
+        const base = Uri.from(baseText, { generation })
+        const target = base.tryResolve(reference)
+        if (target._tag === 'Left') return
+        const found = successOf(base.tryRelativize(target.right))
+        expect(base.resolve(found).href).toBe(target.right.href)
+        expect(found.href.length).toBeLessThanOrEqual(reference.length)
+      }),
+      { numRuns: runs(50_000) },
+    )
+  })
+
+  if (generation !== 'rfc3986') {
+    test('every target is within reach', () => {
+      fc.assert(
+        fc.property(uris, uris, (base, target) => {
+          const found = Uri.from(base, { generation }).relativize(target)
+          expect(Uri.from(base, { generation }).resolve(found).href).toBe(target)
+        }),
+        { numRuns: runs(20_000) },
+      )
+    })
   }
-  fc.assert(fc.property(uris, uris, check), { numRuns: runs(20_000) })
-  fc.assert(fc.property(plainUris, plainUris, check), { numRuns: runs(50_000) })
 })
 
-test('whatever a reference leads to can be reached, by none that is longer', () => {
-  fc.assert(
-    fc.property(uris, references, (baseText, reference) => {
-      const base = Uri.from(baseText)
-      const target = base.resolve(reference)
-      const found = successOf(base.tryRelativize(target))
-      expect(base.resolve(found).href).toBe(target.href)
-      expect(found.href.length).toBeLessThanOrEqual(reference.length)
-    }),
-    { numRuns: runs(50_000) },
-  )
-})
-
-describe('no shorter reference exists, of all that there are', () => {
+describe.each(generations)('%s: no shorter reference exists, of all that there are', (generation) => {
   const bases = [
     ...[
       'a:',
@@ -188,21 +209,26 @@ describe('no shorter reference exists, of all that there are', () => {
       'a://b//a',
       'a://b/a',
     ],
+    ...['a:a;', 'a:a;b/c', 'a:/a;b?a', 'a://b/a/b;a', 'a://b/;a?b', 'a://b/a/b?c/d#e', 'a:;/a'],
     ...['a://b/a?', 'a://b/a/b', 'a://b/a/./b', 'a://b/a/..', 'a://a:'],
   ]
 
   test.each<[alphabet: string, length: number]>([
     ['ab/.:?#', isThorough ? 5 : 4],
-    ['a/.:', isThorough ? 7 : 6],
+    ['a/.:', isThorough ? 7 : generation === 'rfc3986' ? 6 : 5],
+    ['a/.;?', isThorough ? 6 : 4],
   ])('of the characters %s, up to %i of them', (alphabet, length) => {
-    const all = textsOf(alphabet, length).filter((text) => UriReference.canParse(text))
+    const all = wordsOf(alphabet, length).filter((text) => UriReference.canParse(text, { generation }))
     const wrong: string[] = []
     for (const baseText of bases) {
-      const base = Uri.from(baseText)
+      if (!Uri.canParse(baseText, { generation })) continue
+      const base = Uri.from(baseText, { generation })
       const seen = new Set<string>()
       // In the order of their length: the first that leads to a target is the shortest.
       for (const reference of all) {
-        const target = base.resolve(reference).href
+        const resolved = base.tryResolve(reference)
+        if (resolved._tag === 'Left') continue
+        const target = resolved.right.href
         if (seen.has(target)) continue
         seen.add(target)
         const found = base.tryRelativize(target)
@@ -217,7 +243,7 @@ describe('no shorter reference exists, of all that there are', () => {
   })
 })
 
-function textsOf(alphabet: string, length: number): readonly string[] {
+function wordsOf(alphabet: string, length: number): readonly string[] {
   let longest = ['']
   const all = [...longest]
   for (let at = 0; at < length; at++) {

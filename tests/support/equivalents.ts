@@ -1,26 +1,41 @@
 // Other spellings of a reference: with the case of scheme, host and triplets changed and unreserved characters
 // percent-encoded (RFC 3986 6.2.2), and as the scheme allows (6.2.3), so that equivalent pairs are met at all.
 import fc, { type Arbitrary } from 'fast-check'
-import { type Components, UriReference } from '../../src/index.js'
+import { type Components, type Generation, UriReference } from '../../src/index.js'
+import { isServerHost } from '../../src/model/generation.js'
+import { grammarFor } from '../../src/model/grammar.js'
 import { compose } from './components.js'
 
 /** A reference and another spelling of it by the generic syntax. */
-export function withSyntaxVariant(texts: Arbitrary<string>): Arbitrary<readonly [string, string]> {
+export function withSyntaxVariant(
+  texts: Arbitrary<string>,
+  generation: Generation = 'rfc3986',
+): Arbitrary<readonly [string, string]> {
   return fc.tuple(texts, fc.infiniteStream(fc.nat({ max: 5 }))).map(([text, dice]) => {
-    return [text, compose(respelled(UriReference.from(text).components(), dice))] as const
+    const parts = UriReference.from(text, { generation }).components()
+    return [text, compose(respelled(parts, dice, generation))] as const
   })
 }
 
 /** A reference and another spelling of it by its scheme: its port, and its path where that is empty. */
-export function withSchemeVariant(texts: Arbitrary<string>): Arbitrary<readonly [string, string]> {
-  return fc.tuple(withSyntaxVariant(texts), fc.nat({ max: 3 })).map(([[text, variant], die]) => {
-    const parts = UriReference.from(variant).components()
+export function withSchemeVariant(
+  texts: Arbitrary<string>,
+  generation: Generation = 'rfc3986',
+): Arbitrary<readonly [string, string]> {
+  return fc.tuple(withSyntaxVariant(texts, generation), fc.nat({ max: 3 })).map(([[text, variant], die]) => {
+    const { rules } = grammarFor(generation)
+    const parts = UriReference.from(variant, { generation }).components()
+    if (!isServerHost(parts.host ?? '', rules)) return [text, variant] as const
     const defaultPort = defaultPorts.get(parts.scheme?.toLowerCase() ?? '')
     if (parts.host === undefined) return [text, variant] as const
     const isDefault = !parts.port || Number(parts.port) === Number(defaultPort)
-    const spellings = isDefault
-      ? [undefined, '', defaultPort, defaultPort && `00${defaultPort}`]
-      : [parts.port, `0${parts.port}`]
+    const isEmptyPortAllowed = rules.server?.isPortOptional !== false
+    const spellings =
+      isDefault && !isEmptyPortAllowed
+        ? [undefined, defaultPort]
+        : isDefault
+          ? [undefined, '', defaultPort, defaultPort && `00${defaultPort}`]
+          : [parts.port, `0${parts.port}`]
     const port = spellings[die % spellings.length]
     const path = defaultPort !== undefined && parts.path === '' && die > 1 ? '/' : parts.path
     return [text, compose({ ...parts, port, path })] as const
@@ -33,23 +48,31 @@ const defaultPorts: ReadonlyMap<string, string> = new Map([
   ['ftp', '21'],
 ])
 
-function respelled(parts: Components, dice: Iterator<number>): Components {
+function respelled(parts: Components, dice: Iterator<number>, generation: Generation): Components {
+  const { rules } = grammarFor(generation)
+  const isOlder = generation !== 'rfc3986'
   const roll = (): number => dice.next().value ?? 0
   const inCase = (text: string): string =>
     text.replace(/[a-z]/gi, (letter) => (roll() < 2 ? letter.toUpperCase() : letter.toLowerCase()))
   const encoded = (text: string): string =>
-    text.replace(/%..|[\w.~-]/g, (part) => {
+    text.replace(/%..|./gs, (part) => {
       if (part.length === 3) return inCase(part)
+      // Before RFC 3986 a dot that is encoded is none of a dot segment.
+      if (!rules.unreserved.has(part.charCodeAt(0)) || (isOlder && part === '.')) return part
       return roll() === 0 ? inCase(`%${part.charCodeAt(0).toString(16)}`) : part
     })
-  const name = (text: string): string =>
-    encoded(text.replace(/%..|[a-z]/gi, (part) => (part.length === 3 ? part : inCase(part))))
+  const name = (text: string): string => {
+    // Before RFC 3986 an encoded name is no server's, and another name may be of any case.
+    if (isOlder) return isServerHost(text, rules) ? inCase(text) : text
+    return encoded(text.replace(/%..|[a-z]/gi, (part) => (part.length === 3 ? part : inCase(part))))
+  }
+  const isColonFirst = isOlder && parts.scheme === undefined && /^[^/]*:/.test(parts.path)
   return {
     scheme: parts.scheme && inCase(parts.scheme),
     userinfo: parts.userinfo && encoded(parts.userinfo),
     host: parts.host?.startsWith('[') ? inCase(parts.host) : parts.host && name(parts.host),
     port: parts.port,
-    path: encoded(parts.path),
+    path: isColonFirst ? parts.path : encoded(parts.path),
     query: parts.query && encoded(parts.query),
     fragment: parts.fragment && encoded(parts.fragment),
   }

@@ -1,10 +1,10 @@
 // References for the laws: any that the grammar derives, and similar ones, made of so few different pieces
 // that two of them often meet, share a directory or mean the same.
 import fc, { type Arbitrary } from 'fast-check'
-import { UriReference } from '../../src/index.js'
+import { type Generation, RelativeReference, Uri, UriReference } from '../../src/index.js'
 import { delimited } from './components.js'
 import { derivedFrom } from './grammar-arbitrary.js'
-import { rfc3986 } from './grammars.js'
+import { grammars, startRules } from './grammars.js'
 
 const schemes = ['http', 'HTTP', 'https', 'ftp', 'file', 'x', 'y+z']
 const authorities = ['', 'h', 'H', 'h2', '%68', 'h:', 'h:80', 'h:0080', 'h:443', 'u@h', 'u:p@h', '@h', ':1']
@@ -22,7 +22,7 @@ const optional = (texts: readonly string[]): Arbitrary<string | undefined> =>
 const pathOf = (pieces: readonly string[]): Arbitrary<string> =>
   fc.array(fc.constantFrom(...pieces), { maxLength: 5, size: 'max' }).map((all) => all.join('/'))
 
-function similar(pieces: readonly string[]): Arbitrary<string> {
+function similar(pieces: readonly string[], generation: Generation): Arbitrary<string> {
   return fc
     .tuple(
       optional(schemes),
@@ -36,25 +36,47 @@ function similar(pieces: readonly string[]): Arbitrary<string> {
       const start = delimited('', scheme, ':') + delimited('//', authority)
       return start + root + path + delimited('?', query) + delimited('#', fragment)
     })
-    .filter((text) => UriReference.canParse(text))
+    .filter((text) => UriReference.canParse(text, { generation }))
 }
 
-const hasScheme = (text: string): boolean => /^[^/?#]*:/.test(text)
+/** References of a generation. */
+export interface ReferenceTexts {
+  /** References whose paths have no dot segment that is percent-encoded. */
+  readonly plainReferences: Arbitrary<string>
+  readonly plainUris: Arbitrary<string>
+  /** Similar references and derived ones, of every form. */
+  readonly references: Arbitrary<string>
+  readonly uris: Arbitrary<string>
+  readonly relativeReferences: Arbitrary<string>
+}
 
-/** References whose paths have no dot segment that is percent-encoded. */
-export const plainReferences: Arbitrary<string> = similar(segments)
-export const plainUris: Arbitrary<string> = plainReferences.filter(hasScheme)
+function makeTexts(generation: Generation): ReferenceTexts {
+  const isUri = (text: string): boolean => Uri.canParse(text, { generation })
+  const isRelative = (text: string): boolean => RelativeReference.canParse(text, { generation })
+  const grammar = grammars[generation]
+  const rules = startRules[generation]
+  const plainReferences = similar(segments, generation)
+  const others = similar([...segments, ...encodedDots], generation)
+  return {
+    plainReferences,
+    plainUris: plainReferences.filter(isUri),
+    references: fc.oneof(others, derivedFrom(grammar, rules.reference)),
+    uris: fc.oneof(others.filter(isUri), derivedFrom(grammar, rules.uri)),
+    relativeReferences: fc.oneof(
+      others.filter(isRelative),
+      derivedFrom(grammar, rules.relative).filter(isRelative),
+    ),
+  }
+}
 
-/** Similar references and derived ones, of every form. */
-export const references: Arbitrary<string> = fc.oneof(
-  similar([...segments, ...encodedDots]),
-  derivedFrom(rfc3986, 'URI-reference'),
-)
-export const uris: Arbitrary<string> = fc.oneof(
-  similar([...segments, ...encodedDots]).filter(hasScheme),
-  derivedFrom(rfc3986, 'URI'),
-)
-export const relativeReferences: Arbitrary<string> = fc.oneof(
-  similar([...segments, ...encodedDots]).filter((text) => !hasScheme(text)),
-  derivedFrom(rfc3986, 'relative-ref'),
-)
+const made = new Map<Generation, ReferenceTexts>()
+
+/** The references of a generation. */
+export function textsOf(generation: Generation): ReferenceTexts {
+  const texts = made.get(generation) ?? makeTexts(generation)
+  made.set(generation, texts)
+  return texts
+}
+
+/** Those of RFC 3986. */
+export const { plainReferences, plainUris, references, uris }: ReferenceTexts = textsOf('rfc3986')

@@ -156,6 +156,17 @@ describe('components', () => {
   })
 })
 
+test('read again under another generation, a value keeps its kind', () => {
+  const read = (uri: Uri<'https'>, reference: RelativeReference) =>
+    [uri.as('rfc1738'), reference.as('rfc1738')] as const
+  expect(read).type.toBe<
+    (
+      uri: Uri<'https'>,
+      reference: RelativeReference,
+    ) => readonly [Either<UriError, Uri<'https'>>, Either<UriError, RelativeReference>]
+  >()
+})
+
 test('a switch over the kinds of errors can be exhaustive', () => {
   const isNeverReached = (kind: ErrorKind): boolean => {
     switch (kind) {
@@ -175,10 +186,20 @@ test('a switch over the kinds of errors can be exhaustive', () => {
       case 'empty-pair':
       case 'missing-host':
       case 'invalid-host':
+      case 'missing-path':
       case 'invalid-port':
       case 'not-utf8':
       case 'unreachable':
       case 'refused-by-url':
+      case 'wrong-scheme':
+      case 'missing-component':
+      case 'too-long':
+      case 'invalid-by-scheme':
+      case 'missing-field':
+      case 'conflicting-fields':
+      case 'ambiguous-field':
+      case 'control-character':
+      case 'unsafe-path':
         return false
       default:
         expect(kind).type.toBe<never>()

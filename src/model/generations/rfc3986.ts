@@ -25,10 +25,31 @@ export const rfc3986: GenerationRules = {
   scheme: alpha.or(digit, CharacterClass.of('+-.')),
   encoded: {
     // userinfo = *( unreserved / pct-encoded / sub-delims / ":" )
-    userinfo: regName.or(CharacterClass.of(':')),
+    user: regName,
+    password: regName.or(CharacterClass.of(':')),
     host: regName,
     segment: pchar,
     query,
     fragment: query,
+  },
+  // host = IP-literal / IPv4address / reg-name
+  server: undefined,
+  // IP-literal = "[" ( IPv6address / IPvFuture ) "]"
+  ipLiterals: 'IPv6 and IPvFuture',
+  // hier-part = "//" authority path-abempty / path-absolute / path-rootless / path-empty
+  opaque: undefined,
+  isEmptyPathAllowed: true,
+  // path-noscheme = segment-nz-nc *( "/" segment )
+  isColonFirstAllowed: false,
+  // 5.2.2 to 5.2.4
+  resolution: {
+    hasParameters: false,
+    isEmptyAuthorityAbsent: false,
+    isEmptyQueryAbsent: false,
+    queryAlone: 'path',
+    isQueryMerged: false,
+    isEmptyPathRoot: false,
+    dotSegments: 'every',
+    emptyReference: 'base',
   },
 }

@@ -1,0 +1,66 @@
+/** draft-fielding-url-syntax-01 (1996): the grammar of its sections 2 to 4 and the examples of its Appendix C as data. */
+import { alpha, CharacterClass, digit } from '../characters.js'
+import type { GenerationRules } from '../generation.js'
+
+// unreserved = alpha | digit | mark
+const unreserved = alpha.or(digit, CharacterClass.of("$-_.!~*'(),"))
+
+// pchar = unreserved | escaped | ":" | "@" | "&" | "=" | "+"
+const pchar = unreserved.or(CharacterClass.of(':@&=+'))
+
+// query = fragment = *urlchar; urlchar = reserved | unreserved | escaped
+const query = unreserved.or(CharacterClass.of(';/?:@&=+'))
+
+// user = password = *[ unreserved | escaped | ";" | "?" | "&" | "=" | "+" ]
+const user = unreserved.or(CharacterClass.of(';?&=+'))
+
+// scheme = 1*( alpha | digit | "+" | "-" | "." )
+const scheme = alpha.or(digit, CharacterClass.of('+-.'))
+
+export const draft1996: GenerationRules = {
+  name: 'draft1996',
+  unreserved,
+  schemeFirst: scheme,
+  scheme,
+  encoded: {
+    user,
+    password: user,
+    host: alpha.or(digit, CharacterClass.of('-.')),
+    // segment = *pchar *( ";" param )
+    segment: pchar.or(CharacterClass.of(';')),
+    query,
+    fragment: query,
+  },
+  server: {
+    // server = [ [ user [ ":" password ] "@" ] hostport ], up to the next slash (4.3.1)
+    authority: user.or(CharacterClass.of(':@')),
+    isOptional: false,
+    // port = *digit
+    isPortOptional: true,
+    // hostname = *( domainlabel "." ) toplabel
+    hostname: {
+      isLastAlpha: true,
+      longestLabel: Number.POSITIVE_INFINITY,
+      labelsBeforeDot: Number.POSITIVE_INFINITY,
+    },
+    // hostnumber = 1*digit "." 1*digit "." 1*digit "." 1*digit
+    longestNumber: Number.POSITIVE_INFINITY,
+  },
+  ipLiterals: 'none',
+  // opaque-URL = scheme ":" *urlchar
+  opaque: undefined,
+  isEmptyPathAllowed: true,
+  // rel_path = [ path ] [ "?" query ]; 4.1 tells what a scheme is
+  isColonFirstAllowed: true,
+  // 6, as Appendix C has it
+  resolution: {
+    hasParameters: false,
+    isEmptyAuthorityAbsent: true,
+    isEmptyQueryAbsent: false,
+    queryAlone: 'directory',
+    isQueryMerged: true,
+    isEmptyPathRoot: false,
+    dotSegments: 'merged',
+    emptyReference: 'current document',
+  },
+}

@@ -1,0 +1,66 @@
+/** RFC 1738 (1994), 5, and RFC 1808 (1995), 2.2 and 4: the generic URL, in absolute and in relative form, as data. */
+import { alpha, CharacterClass, digit } from '../characters.js'
+import type { GenerationRules } from '../generation.js'
+
+// unreserved = alpha | digit | safe | extra
+const unreserved = alpha.or(digit, CharacterClass.of("$-_.+!*'(),"))
+
+// pchar = uchar | ":" | "@" | "&" | "="
+const pchar = unreserved.or(CharacterClass.of(':@&='))
+
+// query = fragment = *( uchar | reserved )
+const query = unreserved.or(CharacterClass.of(';/?:@&='))
+
+// user = password = *[ uchar | ";" | "?" | "&" | "=" ]
+const user = unreserved.or(CharacterClass.of(';?&='))
+
+// scheme = 1*( alpha | digit | "+" | "-" | "." )
+const scheme = alpha.or(digit, CharacterClass.of('+-.'))
+
+export const rfc1738: GenerationRules = {
+  name: 'rfc1738',
+  unreserved,
+  schemeFirst: scheme,
+  scheme,
+  encoded: {
+    user,
+    password: user,
+    host: user,
+    // segment = *pchar, and params = param *( ";" param ), which end the path
+    segment: pchar.or(CharacterClass.of(';')),
+    query,
+    fragment: query,
+  },
+  server: {
+    // net_loc = *( pchar | ";" | "?" ), up to the next slash (RFC 1808 2.4.3)
+    authority: pchar.or(CharacterClass.of(';?')),
+    isOptional: true,
+    // port = digits
+    isPortOptional: false,
+    // hostname = *[ domainlabel "." ] toplabel
+    hostname: {
+      isLastAlpha: true,
+      longestLabel: Number.POSITIVE_INFINITY,
+      labelsBeforeDot: Number.POSITIVE_INFINITY,
+    },
+    // hostnumber = digits "." digits "." digits "." digits
+    longestNumber: Number.POSITIVE_INFINITY,
+  },
+  ipLiterals: 'none',
+  // schemepart = *xchar | ip-schemepart
+  opaque: undefined,
+  isEmptyPathAllowed: true,
+  // fsegment = 1*pchar; RFC 1808 2.4.2 tells what a scheme is
+  isColonFirstAllowed: true,
+  // RFC 1808 4
+  resolution: {
+    hasParameters: true,
+    isEmptyAuthorityAbsent: true,
+    isEmptyQueryAbsent: true,
+    queryAlone: 'path',
+    isQueryMerged: false,
+    isEmptyPathRoot: false,
+    dotSegments: 'merged',
+    emptyReference: 'whole base',
+  },
+}

@@ -1,0 +1,66 @@
+/** RFC 2396 (1998), Appendix A, with the changes of RFC 2732 (1999), 3: the grammar as data. */
+import { alpha, CharacterClass, digit } from '../characters.js'
+import type { GenerationRules } from '../generation.js'
+
+// unreserved = alphanum | mark
+const unreserved = alpha.or(digit, CharacterClass.of("-_.!~*'()"))
+
+// pchar = unreserved | escaped | ":" | "@" | "&" | "=" | "+" | "$" | ","
+const pchar = unreserved.or(CharacterClass.of(':@&=+$,'))
+
+// query = fragment = *uric; uric = reserved | unreserved | escaped
+const uric = unreserved.or(CharacterClass.of(';/?:@&=+$,[]'))
+
+// userinfo = *( unreserved | escaped | ";" | ":" | "&" | "=" | "+" | "$" | "," )
+const user = unreserved.or(CharacterClass.of(';&=+$,'))
+
+export const rfc2396: GenerationRules = {
+  name: 'rfc2396',
+  unreserved,
+  // scheme = alpha *( alpha | digit | "+" | "-" | "." )
+  schemeFirst: alpha,
+  scheme: alpha.or(digit, CharacterClass.of('+-.')),
+  encoded: {
+    user,
+    password: user.or(CharacterClass.of(':')),
+    host: user,
+    // segment = *pchar *( ";" param )
+    segment: pchar.or(CharacterClass.of(';')),
+    query: uric,
+    fragment: uric,
+  },
+  server: {
+    // reg_name = 1*( unreserved | escaped | "$" | "," | ";" | ":" | "@" | "&" | "=" | "+" )
+    authority: user.or(CharacterClass.of(':@')),
+    // authority = server | reg_name
+    isOptional: true,
+    // port = *digit
+    isPortOptional: true,
+    // hostname = *( domainlabel "." ) toplabel [ "." ]
+    hostname: { isLastAlpha: true, longestLabel: Number.POSITIVE_INFINITY, labelsBeforeDot: 1 },
+    // IPv4address = 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT (RFC 2373 B, RFC 2732 3)
+    longestNumber: 3,
+  },
+  // host = hostname | IPv4address | IPv6reference
+  ipLiterals: 'IPv6',
+  // opaque_part = uric_no_slash *uric
+  opaque: {
+    first: uric.without(CharacterClass.of('/?[]')),
+    path: uric.without(CharacterClass.of('?')),
+    query: uric,
+  },
+  isEmptyPathAllowed: false,
+  // rel_segment = 1*( unreserved | escaped | ";" | "@" | "&" | "=" | "+" | "$" | "," )
+  isColonFirstAllowed: false,
+  // 5.2
+  resolution: {
+    hasParameters: false,
+    isEmptyAuthorityAbsent: false,
+    isEmptyQueryAbsent: false,
+    queryAlone: 'directory',
+    isQueryMerged: false,
+    isEmptyPathRoot: false,
+    dotSegments: 'merged',
+    emptyReference: 'current document',
+  },
+}

@@ -1,0 +1,202 @@
+// Building under the generations before RFC 3986: what is escaped, which hosts there are, and that what was put together
+// is read as what it was put together from.
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import {
+  edit,
+  type Generation,
+  Host,
+  Path,
+  relative,
+  relativeBuilder,
+  tryEdit,
+  tryUri,
+  Uri,
+  UriBuildError,
+  UriReference,
+  UriSyntaxError,
+  Userinfo,
+  uri,
+  uriBuilder,
+} from '../../src/index.js'
+import { faultOf, successOf } from '../support/either.js'
+import { generations } from '../support/grammars.js'
+import { textsOf } from '../support/references.js'
+import { runs } from '../support/runs.js'
+import { expectConsistent } from './data.js'
+
+test('what is escaped in segments, in queries and in fragments', () => {
+  const hrefs = generations.map(
+    (generation) =>
+      uriBuilder('x', { generation }).host('h').segments("~$!'[;").query({ a: '+~$' }).fragment('~$#').build()
+        .href,
+  )
+  const withTilde = "x://h/~$!'%5B%3B?a=%2B~$#~$%23"
+  expect(hrefs).toEqual([withTilde.replaceAll('~', '%7E'), withTilde, withTilde, withTilde, withTilde])
+})
+
+test('what is escaped in user information', () => {
+  const hrefs = generations.map(
+    (generation) => uriBuilder('ftp', { generation }).userinfo('a:?', 'b:?').host('h').build().href,
+  )
+  expect(hrefs).toEqual([
+    'ftp://a%3A?:b%3A?@h',
+    'ftp://a%3A?:b%3A?@h',
+    'ftp://a%3A%3F:b:%3F@h',
+    'ftp://a%3A%3F:b:%3F@h',
+    'ftp://a%3A%3F:b:%3F@h',
+  ])
+})
+
+describe('hosts', () => {
+  const build = (generation: Generation, host: string | Host, port?: number) => {
+    const hosted = uriBuilder('x', { generation }).host(host)
+    return (port === undefined ? hosted : hosted.port(port)).segments('a').tryBuild()
+  }
+
+  test.each<[host: string, alone: readonly Generation[], withPort: readonly Generation[]]>([
+    ['h', [...generations], [...generations]],
+    ['1.2.3.4', [...generations], [...generations]],
+    ['a_b', ['rfc1738', 'rfc2396', 'rfc2396bis', 'rfc3986'], ['rfc3986']],
+    ['1.2.3', ['rfc1738', 'rfc2396', 'rfc2396bis', 'rfc3986'], ['rfc2396bis', 'rfc3986']],
+    ['h.', ['rfc1738', 'rfc2396', 'rfc2396bis', 'rfc3986'], ['rfc2396', 'rfc3986']],
+    ['a b', ['rfc1738', 'rfc2396', 'rfc2396bis', 'rfc3986'], ['rfc3986']],
+    ['a:8x', ['rfc1738', 'rfc2396', 'rfc2396bis', 'rfc3986'], ['rfc3986']],
+    ['::1', ['rfc2396', 'rfc2396bis', 'rfc3986'], ['rfc2396', 'rfc2396bis', 'rfc3986']],
+    ['[::1]', ['rfc2396', 'rfc2396bis', 'rfc3986'], ['rfc2396', 'rfc2396bis', 'rfc3986']],
+    ['', [...generations], ['rfc3986']],
+  ])('%j', (host, alone, withPort) => {
+    for (const [port, allowed] of [[undefined, alone] as const, [1, withPort] as const]) {
+      for (const generation of generations) {
+        const result = build(generation, host, port)
+        if (allowed.includes(generation)) {
+          const read = expectConsistent(successOf(result))
+          expect(read.host?.equals(host)).toBe(true)
+          expect(read.port).toBe(port)
+        } else {
+          expect(faultOf(result)).toMatchObject({ kind: 'invalid-host', component: 'host' })
+        }
+      }
+    }
+  })
+
+  test('what is read as a name is put in as it is, alone', () => {
+    const name = Uri.from('http://h:8a/', { generation: 'rfc2396' }).host as Host
+    expect(successOf(build('rfc2396', name)).href).toBe('x://h:8a/a')
+    expect(faultOf(build('rfc2396', name, 1)).kind).toBe('invalid-host')
+    expect(faultOf(build('draft1996', name)).component).toBe('port')
+    expect(faultOf(build('rfc3986', name)).kind).toBe('invalid-character')
+  })
+
+  test('user information needs a server', () => {
+    const start = uriBuilder('x', { generation: 'rfc2396' }).userinfo(Userinfo.from('u:p'))
+    expect(faultOf(start.host('').tryBuild()).kind).toBe('invalid-host')
+    expect(start.host('h').build().href).toBe('x://u:p@h')
+    expect(() => start.host('a_b').build()).toThrow(UriBuildError)
+  })
+
+  test('an address of the future', () => {
+    expect(faultOf(build('rfc2396', '[v1.a]')).kind).toBe('invalid-ip-literal')
+    expect(faultOf(build('rfc1738', '[v1.a]')).kind).toBe('invalid-host')
+    expect(faultOf(build('rfc2396bis', Host.from('[v1.a]'))).kind).toBe('invalid-ip-literal')
+  })
+})
+
+describe('paths', () => {
+  test('a query behind a host has a slash before it where only a slash ends the authority', () => {
+    const hrefs = generations.map(
+      (generation) => uriBuilder('http', { generation }).host('h').query({ q: '1' }).build().href,
+    )
+    expect(hrefs).toEqual(['http://h/?q=1', 'http://h/?q=1', 'http://h?q=1', 'http://h?q=1', 'http://h?q=1'])
+    const edited = generations.map((generation) =>
+      edit(Uri.from('http://h', { generation }), (draft) => {
+        draft.query = [{ name: 'q', value: '1' }]
+      }),
+    )
+    expect(edited.map(String)).toEqual(hrefs)
+  })
+
+  test('what can stand behind a scheme alone', () => {
+    const path = Uri.from('x:a[b', { generation: 'rfc2396' }).path
+    const start = uriBuilder('y', { generation: 'rfc2396' })
+    expect(start.path(path).build().href).toBe('y:a[b')
+    expect(faultOf(relativeBuilder({ generation: 'rfc2396' }).path(path).tryBuild())).toMatchObject({
+      kind: 'invalid-character',
+      component: 'path',
+    })
+    expect(faultOf(start.tryBuild()).kind).toBe('missing-path')
+  })
+
+  test('a colon that is no end of a scheme needs no guard', () => {
+    for (const [generation, text, href] of [
+      ['rfc1738', '%41:b', '%41:b'],
+      ['rfc1738', 'a:b', './a:b'],
+      ['draft1996', '_:b', '_:b'],
+      ['draft1996', ':b', ':b'],
+      ['rfc2396', '_:b', './_:b'],
+    ] as const) {
+      const path = Path.from(text, { generation })
+      expect(relativeBuilder({ generation }).path(path).build().href).toBe(href)
+    }
+    const value = UriReference.from('a_b:c', { generation: 'rfc1738' })
+    expect(
+      edit(value, (draft) => {
+        draft.fragment = 'f'
+      }).href,
+    ).toBe('a_b:c#f')
+  })
+})
+
+describe('tags, behind a base', () => {
+  const extended = (base: Uri) => tryUri`${base}/~${'~$;'}?q=${'~'}`
+
+  test('one call site serves bases of every generation', () => {
+    const hrefs = [...generations, ...generations].map((generation) => {
+      const result = extended(Uri.from('http://h', { generation }))
+      return result._tag === 'Right' ? result.right.href : result.left.kind
+    })
+    const later = 'http://h/~~$%3B?q=~'
+    expect(hrefs.slice(0, 5)).toEqual(['invalid-character', later, later, later, later])
+    expect(hrefs.slice(5)).toEqual(hrefs.slice(0, 5))
+  })
+
+  test('literal text that is wrong under the generation of the base', () => {
+    const base = Uri.from('http://h', { generation: 'rfc1738' })
+    expect(() => uri`${base}/~`).toThrow(UriSyntaxError)
+    expect(() => relative`${base}/~`).toThrow(UriSyntaxError)
+  })
+
+  test('a query behind a host', () => {
+    const base = Uri.from('http://h', { generation: 'draft1996' })
+    expect(uri`${base}?q=${'1'}`.href).toBe('http://h/?q=1')
+  })
+})
+
+test.each(generations)(
+  '%s: whatever a builder makes of the parts of a reference is that reference',
+  (generation) => {
+    fc.assert(
+      fc.property(textsOf(generation).references, (text) => {
+        const value = UriReference.from(text, { generation })
+        const built = uriBuilder(value).tryBuild()
+        expect(successOf(built)).toStrictEqual(value)
+        expect(successOf(built).generation).toBe(generation)
+      }),
+      { numRuns: runs(5_000) },
+    )
+  },
+)
+
+test('an edit under which the authority would be read otherwise is refused', () => {
+  const name = UriReference.from('//a_b', { generation: 'rfc2396' })
+  const result = tryEdit(name, (draft) => {
+    draft.port = 80
+  })
+  expect(faultOf(result)).toEqual({ kind: 'invalid-host', component: 'host', offset: 2 })
+  expect(
+    edit(name, (draft) => {
+      draft.host = 'h'
+      draft.port = 80
+    }).href,
+  ).toBe('//h:80')
+})
