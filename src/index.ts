@@ -41,3 +41,48 @@ export type { HostScheme } from './model/scheme-facts.js'
 export { Uri, type UriReader } from './model/uri.js'
 export { UriReference, type UriReferenceReader } from './model/uri-reference.js'
 export { Password, User, Userinfo } from './model/userinfo.js'
+export type { Cursor, Refusal } from './schemes/cursor.js'
+export { defineScheme, type FieldTexts, type Scheme, type SchemeRules } from './schemes/definition.js'
+export {
+  type ChoiceType,
+  choiceField,
+  type DerivedType,
+  derivedField,
+  type Field,
+  type FieldOptions,
+  type Fields,
+  type FieldText,
+  type FieldType,
+  type ListType,
+  listField,
+  type PairsType,
+  type Presence,
+  pairsField,
+  type TextType,
+  textField,
+} from './schemes/field.js'
+export { type File, type FileScheme, file } from './schemes/file.js'
+export type { Platform } from './schemes/file-path.js'
+export { type Ftp, type FtpCommandsOptions, type FtpTypecode, ftp } from './schemes/ftp.js'
+export { type Gopher, gopher } from './schemes/gopher.js'
+export { type GopherPlus, gopherPlus } from './schemes/gopher-plus.js'
+export { type Http, type HttpPathType, type HttpSearchType, type Https, http, https } from './schemes/http.js'
+export { type MailMessage, type Mailto, mailto } from './schemes/mailto.js'
+export { type News, type NewsKind, news } from './schemes/news.js'
+export { type Nntp, nntp } from './schemes/nntp.js'
+export { type Prospero, prospero } from './schemes/prospero.js'
+export { type SchemeStatus, type Schemes, schemes } from './schemes/registry.js'
+export type { Buildable, SchemeBuilder } from './schemes/scheme-builder.js'
+export type {
+  HostField,
+  PortField,
+  Server,
+  ServerFields,
+  ServerFieldType,
+  ServerTexts,
+  UserinfoFields,
+} from './schemes/server.js'
+export { type Characters, uchar, ucharAnd, xchar } from './schemes/syntax.js'
+export { type Telnet, telnet } from './schemes/telnet.js'
+export type { FieldValues, SchemeValue } from './schemes/value.js'
+export { type Wais, wais } from './schemes/wais.js'

@@ -6,6 +6,7 @@ import type { UriReference } from '../index.js'
 import { type Anatomy, anatomyOf, EMPTY, type Note, type Part } from './anatomy.js'
 import type { Paint } from './color.js'
 import { columnsOf, wrap } from './columns.js'
+import { readingInWords, type SchemeReading } from './scheme-reading.js'
 
 /** Where the labels end. */
 const GUTTER = 12
@@ -24,7 +25,7 @@ export interface DrawingOptions {
 /** Draws a reference: lines without an end after the last. */
 export function drawAnatomy(reference: UriReference, options: DrawingOptions): string {
   const anatomy = anatomyOf(reference, options.arePasswordsShown)
-  const sheet: Sheet = { paint: options.paint, room: Math.max(options.width, NARROWEST) - GUTTER }
+  const sheet = sheetOf(options)
   const isAligned = anatomy.text.length <= sheet.room
   const whole = drawWhole(reference.scheme === undefined ? 'reference' : 'URI', anatomy, sheet)
   const parts = anatomy.components.flatMap((component) => [
@@ -32,6 +33,19 @@ export function drawAnatomy(reference: UriReference, options: DrawingOptions): s
     ...component.parts.map((part) => drawPart(part, 1, isAligned, sheet)),
   ])
   return [whole, ...parts].flat().join('\n')
+}
+
+/** Draws what a scheme makes of a URI: lines without an end after the last. */
+export function drawReading(scheme: string, reading: SchemeReading, options: DrawingOptions): string {
+  const { paint, room } = sheetOf(options)
+  return readingInWords(reading, options.arePasswordsShown)
+    .flatMap((line) => wrap(line, room))
+    .map((line, at) => paint('strong', (at === 0 ? `as ${scheme}` : '').padEnd(GUTTER)) + line)
+    .join('\n')
+}
+
+function sheetOf({ paint, width }: DrawingOptions): Sheet {
+  return { paint, room: Math.max(width, NARROWEST) - GUTTER }
 }
 
 interface Sheet {

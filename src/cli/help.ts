@@ -40,7 +40,7 @@ export function generalHelp(verbs: readonly Verb[]): string {
 }
 
 /** The help of a verb. */
-export function verbHelp({ name, summary, usage, notes, options, examples }: Verb): string {
+export function verbHelp({ name, summary, usage, notes, options, isUnfed, examples }: Verb): string {
   return joined([
     [`uriform ${name}: ${summary}`],
     section(
@@ -49,7 +49,7 @@ export function verbHelp({ name, summary, usage, notes, options, examples }: Ver
     ),
     ...notes.map((note) => fill(note, WIDTH)),
     section('Options', table([...optionRows(options), ...optionRows(commonOptions)])),
-    section('Input', paragraph(INPUT)),
+    ...(isUnfed ? [] : [section('Input', paragraph(INPUT))]),
     section('Examples', examples),
     section('Exit status', table(STATUS)),
   ])

@@ -18,4 +18,6 @@ export interface OptionValues {
   has(name: string): boolean
   /** The value of an option; the last one wins. */
   get(name: string): string | undefined
+  /** The values of an option that can be given several times, in order. */
+  all(name: string): readonly string[]
 }

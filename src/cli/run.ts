@@ -55,8 +55,9 @@ async function runVerb(
   environment: Environment,
   output: Output,
 ): Promise<ExitStatus> {
-  const { options, rest } = readArguments(verb.name, args, { ...verb.options, ...commonOptions })
-  if (options.has('help')) return print(output, verbHelp(verb))
+  const own = { ...verb.options, ...verb.optionsFor?.(args) }
+  const { options, rest } = readArguments(verb.name, args, { ...own, ...commonOptions })
+  if (options.has('help')) return print(output, verbHelp({ ...verb, options: own }))
   if (options.has('version')) return print(output, environment.version)
   return verb.run({
     arguments: rest,

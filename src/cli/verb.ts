@@ -16,8 +16,12 @@ export interface Verb {
   readonly usage: readonly string[]
   /** The verb's own options, beside those that all verbs have. */
   readonly options: Options
+  /** More options, which depend on what follows the name. */
+  optionsFor?(args: readonly string[]): Options
   /** The paragraphs of its help. */
   readonly notes: readonly string[]
+  /** Whether it leaves standard input alone. */
+  readonly isUnfed?: true
   /** Command lines to learn from. */
   readonly examples: readonly string[]
   run(invocation: Invocation): Promise<ExitStatus>

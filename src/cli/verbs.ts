@@ -4,6 +4,7 @@ import type { Verb } from './verb.js'
 /** Each is loaded when it is needed: the start would otherwise take a tenth longer. */
 export const verbs: ReadonlyMap<string, () => Promise<Verb>> = new Map([
   ['parse', async () => (await import('./verbs/parse.js')).parse],
+  ['build', async () => (await import('./verbs/build.js')).build],
   ['check', async () => (await import('./verbs/check.js')).check],
   ['resolve', async () => (await import('./verbs/resolve.js')).resolve],
   ['relativize', async () => (await import('./verbs/relativize.js')).relativize],

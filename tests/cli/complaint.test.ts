@@ -15,7 +15,7 @@ test('a component that is not known is null', async () => {
   complain(
     {
       arguments: [],
-      options: new Map(),
+      options: { has: () => false, get: () => undefined, all: () => [] },
       generation: 'rfc3986',
       isJson: true,
       environment: processEnvironment(),

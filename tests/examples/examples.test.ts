@@ -80,3 +80,12 @@ describe('safe-redirect', () => {
     expect(new URL(href ?? '').host).toBe('shop.example')
   })
 })
+
+test('own-scheme', () => {
+  expect(runExample('own-scheme').lines).toEqual([
+    'redis: cache.example 6379 3',
+    'ftp: USER anonymous, PASS me@example.com, CWD pub, TYPE A, RETR README',
+    'x-other: not registered',
+    'redis://joe@cache.example/a%2Fb',
+  ])
+})

@@ -1,8 +1,10 @@
 /** `uriform parse`: the components of URIs, drawn for people or as JSON for programs (RFC 3986 3). */
-import type { Components, UriReference } from '../../index.js'
-import { drawAnatomy } from '../drawing.js'
+import type { UriReference } from '../../index.js'
+import { drawAnatomy, drawReading } from '../drawing.js'
 import { eachItem } from '../items.js'
+import { componentsInJson } from '../json.js'
 import { readerFor, referenceOption } from '../reader.js'
+import { readingInJson, schemeReadingOf } from '../scheme-reading.js'
 import { exitStatusOf } from '../tally.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
@@ -15,8 +17,8 @@ export const parse: Verb = {
     'show-password': { help: 'Show passwords; they are masked for people otherwise.' },
   },
   notes: [
-    'Draws each URI with its components under it, and what they decode to behind them. What is wrong with a text that is no URI goes to standard error. Passwords are masked.',
-    'With --json: {"input", "ok": true, "uri", "generation", "components": {"scheme", "userinfo", "host", "port", "path", "query", "fragment"}} or {"input", "ok": false, "error": {"kind", "component", "offset", "expected", "message"}}. Components are as written, null where there is none. The input is repeated as it is, passwords included.',
+    'Draws each URI with its components under it, and what they decode to behind them; then the fields that its scheme finds in it, where the scheme is known. What is wrong with a text that is no URI goes to standard error. Passwords are masked.',
+    'With --json: {"input", "ok": true, "uri", "generation", "components": {"scheme", "userinfo", "host", "port", "path", "query", "fragment"}, "value"} or {"input", "ok": false, "error": {"kind", "component", "offset", "expected", "message"}}. Components are as written, null where there is none. "value" has the scheme and its fields, decoded; it is left out where the scheme is not known, and "schemeError" stands in its place where the URI is none of its scheme. The input is repeated as it is, passwords included.',
     'An empty line is no URI; with --reference it is the empty reference.',
   ],
   examples: [
@@ -32,10 +34,14 @@ async function runParse(invocation: Invocation): Promise<ExitStatus> {
   const arePasswordsShown = options.has('show-password')
   let isFirst = true
   const draw = (reference: UriReference): string => {
+    const { scheme } = reference
     const drawing = drawAnatomy(reference, { arePasswordsShown, paint, width })
+    const reading = scheme === undefined ? undefined : schemeReadingOf(reference)
     const gap = isFirst ? '' : '\n'
     isFirst = false
-    return gap + drawing
+    return scheme === undefined || reading === undefined
+      ? gap + drawing
+      : `${gap}${drawing}\n${drawReading(scheme, reading, { arePasswordsShown, paint, width })}`
   }
   const tally = await eachItem(invocation, args, {
     noun: 'URI',
@@ -52,20 +58,8 @@ async function runParse(invocation: Invocation): Promise<ExitStatus> {
 }
 
 function jsonOf(input: string, reference: UriReference): Readonly<Record<string, unknown>> {
-  const { href, generation } = reference
-  return { input, ok: true, uri: href, generation, components: orNull(reference.components()) }
-}
-
-/** JSON has no `undefined`: what is absent is `null`. */
-function orNull(components: Components): Readonly<Record<keyof Components, string | null>> {
-  const {
-    scheme = null,
-    userinfo = null,
-    host = null,
-    port = null,
-    path,
-    query = null,
-    fragment = null,
-  } = components
-  return { scheme, userinfo, host, port, path, query, fragment }
+  const { href, generation, scheme } = reference
+  const components = componentsInJson(reference.components())
+  const reading = scheme === undefined ? {} : readingInJson(scheme, schemeReadingOf(reference))
+  return { input, ok: true, uri: href, generation, components, ...reading }
 }

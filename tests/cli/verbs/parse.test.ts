@@ -11,8 +11,22 @@ describe('JSON', () => {
     const { status, stdout, stderr } = await uriform(['parse', '--json', 'ftp://h/a;type=i'])
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(stdout).toBe(
-      '{"input":"ftp://h/a;type=i","ok":true,"uri":"ftp://h/a;type=i","generation":"rfc3986","components":{"scheme":"ftp","userinfo":null,"host":"h","port":null,"path":"/a;type=i","query":null,"fragment":null}}\n',
+      '{"input":"ftp://h/a;type=i","ok":true,"uri":"ftp://h/a;type=i","generation":"rfc3986","components":{"scheme":"ftp","userinfo":null,"host":"h","port":null,"path":"/a;type=i","query":null,"fragment":null},"value":{"scheme":"ftp","user":null,"password":null,"host":"h","port":21,"directories":[],"name":"a","typecode":"i"}}\n',
     )
+  })
+
+  test('no value where the scheme is not known; the error of the scheme where it has no such URI', async () => {
+    const { status, stdout } = await uriform(['parse', '--json', 'x:y', 'ftp://h/a;type=x', 'ftp://h/%FF'])
+    expect(status).toBe(0)
+    const [unknown, refused, notText] = jsonLines(stdout) as readonly Record<string, unknown>[]
+    expect(unknown).not.toHaveProperty('value')
+    expect(unknown).not.toHaveProperty('schemeError')
+    expect(refused).toMatchObject({ ok: true, components: { path: '/a;type=x' } })
+    expect(refused).toMatchObject({
+      schemeError: { kind: 'invalid-by-scheme', component: 'path', offset: 15 },
+    })
+    expect(refused).not.toHaveProperty('value')
+    expect(notText).toMatchObject({ ok: true, schemeError: { kind: 'not-utf8', component: null, offset: 8 } })
   })
 
   test('all components, and empty ones', async () => {

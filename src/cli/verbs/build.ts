@@ -1,0 +1,107 @@
+/** `uriform build`: a URI from the fields of its scheme. */
+import type { Field, SchemeValue, UriError } from '../../index.js'
+import { schemes } from '../../schemes/registry.js'
+import { complain } from '../complaint.js'
+import { componentsInJson } from '../json.js'
+import type { Option, Options } from '../options.js'
+import { readingInJson, schemeReadingOf } from '../scheme-reading.js'
+import { UsageError } from '../trouble.js'
+import type { ExitStatus, Invocation, Verb } from '../verb.js'
+
+export const build: Verb = {
+  name: 'build',
+  summary: 'Build a URI from the fields of its scheme',
+  usage: ['SCHEME [OPTION...]', 'SCHEME --help'],
+  options: {},
+  optionsFor: (args) => optionsOf(schemes.get(args.find((arg) => schemes.has(arg)) ?? '')?.fields ?? {}),
+  notes: [
+    `The schemes are ${[...schemes].map(({ scheme }) => scheme).join(', ')}. Each has options of its own: with --help behind it they are listed.`,
+    'The value of an option is data, and is escaped for its place. An option for one of several can be given several times; a pair is written NAME=VALUE.',
+    'With --json: {"ok": true, "uri", "generation", "components", "value"} or {"ok": false, "error"}.',
+  ],
+  isUnfed: true,
+  examples: [
+    'uriform build ftp --host h --directory pub --name f.txt --typecode i',
+    'uriform build mailto --to joe@example.com --subject "50% off"',
+    'uriform build prospero --host h --hsoname /pros/a --field OBJECT-VERSION=2',
+  ],
+  run: runBuild,
+}
+
+/** The options of the fields of a scheme. */
+function optionsOf(fields: Readonly<Record<string, Field>>): Options {
+  const given = Object.entries(fields).filter(([, { shape }]) => shape !== 'derived')
+  return Object.fromEntries(given.map(([name, field]) => [optionName(name, field), optionOf(field)]))
+}
+
+function optionName(name: string, { options }: Field): string {
+  return (options.each ?? name).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+function optionOf({ shape, options, choices }: Field): Option {
+  const isRepeatable = shape === 'list' || shape === 'pairs'
+  const help = [
+    options.help ?? '',
+    ...(options.presence === 'required' ? ['needed'] : []),
+    ...(isRepeatable ? ['can be given several times'] : []),
+    ...(choices === undefined ? [] : [`one of ${choices.join(', ')}`]),
+  ]
+  return {
+    help: `${help.filter((part) => part !== '').join('; ')}.`,
+    value: shape === 'pairs' ? 'NAME=VALUE' : shape === 'number' ? 'NUMBER' : 'TEXT',
+    ...(choices === undefined ? {} : { choices }),
+  }
+}
+
+async function runBuild(invocation: Invocation): Promise<ExitStatus> {
+  const { arguments: args, options, output, isJson, generation } = invocation
+  const [name, ...others] = args
+  const scheme = name === undefined ? undefined : schemes.get(name)
+  if (scheme === undefined || others.length > 0) {
+    throw new UsageError(
+      scheme === undefined
+        ? `the scheme comes first, one of ${[...schemes].map((known) => known.scheme).join(', ')}`
+        : 'there is one scheme, and its fields are options',
+    )
+  }
+  let builder = scheme.builder({ generation }) as unknown as Steps
+  for (const [field, description] of Object.entries(scheme.fields)) {
+    const input = inputOf(options.all(optionName(field, description)), description)
+    if (input.length > 0) builder = (builder[field] as Step)(...input)
+  }
+  const built = builder.tryBuild()
+  if (built._tag === 'Left') {
+    complain(invocation, { error: built.left, place: scheme.scheme, echo: {}, channel: 'stderr' })
+    return 1
+  }
+  const { uri } = built.right
+  const json = {
+    ok: true,
+    uri: uri.href,
+    generation,
+    components: componentsInJson(uri.components()),
+    ...readingInJson(uri.scheme, schemeReadingOf(uri)),
+  }
+  output.print(isJson ? JSON.stringify(json) : uri.href)
+  return 0
+}
+
+type Step = (...input: readonly unknown[]) => Steps
+
+/** A builder whose fields are known by name only. */
+interface Steps {
+  readonly [field: string]: unknown
+  tryBuild(): { _tag: 'Left'; left: UriError } | { _tag: 'Right'; right: SchemeValue }
+}
+
+/** What a step takes, of the values of its option. */
+function inputOf(values: readonly string[], { shape }: Field): readonly unknown[] {
+  if (shape === 'pairs') return values.map(pairOf)
+  return shape === 'list' ? values : values.slice(-1)
+}
+
+function pairOf(text: string): readonly [string, string] {
+  const equals = text.indexOf('=')
+  if (equals < 0) throw new UsageError(`a pair is written NAME=VALUE, but "${text}" has no "="`)
+  return [text.slice(0, equals), text.slice(equals + 1)]
+}

@@ -1,0 +1,72 @@
+/**
+ * Addresses of mail and identifiers of messages, decoded: the rules of RFC 5322 as RFC 6068 2 and RFC 5536 3.1.3
+ * narrow them. There are no comments, no white space and no obsolete forms.
+ */
+
+// atext, where an internationalised address has what is beyond ASCII too (RFC 6068 2, 4. and 5.)
+const ATOM = /^[\w!#$%&'*+\-/=?^`{|}~\u{80}-\u{10FFFF}]+$/u
+const ASCII_ATOM = /^[\w!#$%&'*+\-/=?^`{|}~]+$/
+// "[" *dtext "]"; a message identifier has no ">" in it
+const LITERAL = /^\[[!-Z^-~]*\]$/
+const LITERAL_OF_ID = /^\[[!-=?-Z^-~]*\]$/
+
+/** `dot-atom-text = 1*atext *( "." 1*atext )` */
+function isDotAtom(text: string, atom: RegExp): boolean {
+  return text.split('.').every((part) => atom.test(part))
+}
+
+/** `DQUOTE *( qtext / quoted-pair ) DQUOTE`: a backslash quotes what comes next, white space too. */
+function isQuotedString(text: string): boolean {
+  const end = text.length - 1
+  if (end < 1 || text[0] !== '"' || text[end] !== '"') return false
+  for (let at = 1; at < end; at++) {
+    const isQuoted = text[at] === '\\'
+    if (isQuoted) at++
+    const code = text.charCodeAt(at)
+    const isPrintable = code > 0x20 && code !== 0x7f
+    if (
+      at === end ||
+      !(isPrintable || (isQuoted && (code === 0x20 || code === 0x09))) ||
+      (!isQuoted && code === 0x22)
+    )
+      return false
+  }
+  return true
+}
+
+/** An address in its two parts; `undefined` where it is none.  */
+export function splitAddress(
+  address: string,
+): { readonly local: string; readonly domain: string } | undefined {
+  // There is no "[" in a literal.
+  const at = address.lastIndexOf(address.endsWith(']') ? '@[' : '@')
+  const local = address.slice(0, at)
+  const domain = address.slice(at + 1)
+  const isAddress =
+    at >= 0 &&
+    (isDotAtom(local, ATOM) || isQuotedString(local)) &&
+    (isDotAtom(domain, ATOM) || LITERAL.test(domain))
+  return isAddress ? { local, domain } : undefined
+}
+
+/** `msg-id-core = id-left "@" id-right` */
+export function isMessageId(left: string, right: string): boolean {
+  return isDotAtom(left, ASCII_ATOM) && (isDotAtom(right, ASCII_ATOM) || LITERAL_OF_ID.test(right))
+}
+
+/** The addresses of a header field, between the commas that are not quoted. */
+export function splitAddresses(value: string): readonly string[] {
+  const addresses: string[] = []
+  let isQuoted = false
+  let start = 0
+  for (let at = 0; at <= value.length; at++) {
+    const character = value[at]
+    if (isQuoted && character === '\\') at++
+    else if (character === '"') isQuoted = !isQuoted
+    else if (at >= value.length || (character === ',' && !isQuoted)) {
+      addresses.push(value.slice(start, at).trim())
+      start = at + 1
+    }
+  }
+  return addresses
+}

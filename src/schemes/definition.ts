@@ -1,0 +1,264 @@
+/** The definition of a scheme: one object that reads, builds and normalises its URIs. */
+import type { Either } from '../model/either.js'
+import { type ComponentName, isError, type UriError } from '../model/error.js'
+import { orThrow, toEither } from '../model/failure.js'
+import type { Fault } from '../model/fault.js'
+import type { ParseOptions } from '../model/generation.js'
+import { grammarFor, grammarOf } from '../model/grammar.js'
+import { fragmentIn, type Layout, type Located } from '../model/layout.js'
+import { normalizeEncoding } from '../model/percent-encoding.js'
+import { locate, type Reference, syntaxError } from '../model/reference.js'
+import { adopt, readReference, type Uri } from '../model/uri.js'
+import { type Cursor, Refusal, TextCursor } from './cursor.js'
+import type { Field, Fields, FieldText } from './field.js'
+import { beginBuilder, errorInFields, fieldError, type SchemeBuilder } from './scheme-builder.js'
+import {
+  readServer,
+  type Server,
+  type ServerFields,
+  type ServerTexts,
+  serverFields,
+  writeServer,
+} from './server.js'
+import { type Syntax, syntaxOf } from './syntax.js'
+import {
+  type FieldValues,
+  isSchemeValue,
+  makeValue,
+  prototypeOf,
+  type SchemeValue,
+  type Texts,
+} from './value.js'
+
+/** The encoded texts of the fields of a scheme. */
+export type FieldTexts<F> = {
+  readonly [Name in keyof F]: F[Name] extends Field<infer Type> ? Type['text'] : never
+}
+
+/**
+ * What is said of a scheme to define it.
+ * @since 0.1.0
+ */
+export interface SchemeRules<
+  Scheme extends string,
+  S extends Server | undefined,
+  F extends Fields,
+  Methods extends object,
+> {
+  /** Its name, in lower case. */
+  readonly scheme: Scheme
+  /** Its server; there is no authority unless this is given. */
+  readonly server?: S
+  /** What a value has beside the server. */
+  readonly fields: F
+  /**
+   * Finds the encoded texts of the fields in what follows the authority, up to the fragment: path and query as one
+   * text. What is left when it returns is refused.
+   */
+  read(rest: Cursor, server: ServerTexts): (FieldTexts<F> & ServerTexts) | Refusal
+  /** Writes path and query of the encoded texts; in those, nothing stands that their fields do not allow. */
+  write(texts: FieldTexts<F>, server: ServerTexts): string
+  /**
+   * What a builder was given, and what follows from it as `read` would find it; needed where fields tell of one
+   * another.
+   */
+  complete?(texts: FieldTexts<F> & ServerTexts): FieldTexts<F> & ServerTexts
+  /** The texts of a normal form; each text by itself is in its normal form already. */
+  normalize?(texts: FieldTexts<F> & ServerTexts, rest: Pick<Cursor, 'isCurrent'>): FieldTexts<F> & ServerTexts
+  /** What a value can do. */
+  readonly methods?: Methods
+}
+
+/**
+ * A scheme: how its URIs are read and built.
+ * @since 0.1.0
+ */
+export interface Scheme<
+  Name extends string = string,
+  Value extends SchemeValue = SchemeValue,
+  S extends Server | undefined = Server | undefined,
+  F = Fields,
+> {
+  /** The name of the scheme, in lower case. */
+  readonly scheme: Name
+  /** The fields of its values in their order, for tools that list them. */
+  readonly fields: Fields
+  /**
+   * Reads a URI of the scheme.
+   *
+   * @param input A URI, or the text of one.
+   * @param options The generation whose grammar decides; a URI keeps its own.
+   * @returns The value, or what is wrong.
+   */
+  parse(input: string | Uri, options?: ParseOptions): Either<UriError, Value>
+  /**
+   * Reads a URI of the scheme.
+   *
+   * @throws UriSyntaxError where the input is none.
+   */
+  from(input: string | Uri, options?: ParseOptions): Value
+  /**
+   * Begins a URI of the scheme. Each field is a step; `build` is there when nothing is missing.
+   *
+   * @param options The generation whose grammar decides.
+   */
+  builder(options?: ParseOptions): SchemeBuilder<Value, ServerFields<S> & F>
+  /** Whether a value is of the scheme, made by this copy of the library or by another. */
+  [Symbol.hasInstance](value: unknown): value is Value
+}
+
+/** What a definition is made of, whatever its types. */
+type AnyRules = SchemeRules<string, Server | undefined, Fields, object>
+
+/**
+ * Defines a scheme.
+ *
+ * @param rules Its name, its server, its fields, and how they stand in a URI.
+ *
+ * @example
+ * import { defineScheme, textField } from 'uriform'
+ *
+ * const redis = defineScheme({
+ *   scheme: 'redis',
+ *   server: { hostRequired: true, defaultPort: 6379, userinfo: 'fields' },
+ *   fields: { database: textField() },
+ *   read: (rest) => ({ database: rest.take('/') ? rest.run() : undefined }),
+ *   write: ({ database }) => (database === undefined ? '' : `/${database}`),
+ * })
+ * redis.from('redis://h/3').database // '3'
+ * redis.builder().host('h').database('a/b').build().uri.href // 'redis://h/a%2Fb'
+ *
+ * @since 0.1.0
+ */
+export function defineScheme<
+  const Name extends string,
+  const S extends Server | undefined = undefined,
+  const F extends Fields = Fields,
+  Methods extends object = object,
+>(
+  rules: SchemeRules<Name, S, F, Methods>,
+): Scheme<Name, SchemeValue<Name> & FieldValues<ServerFields<S> & F> & Methods, S, F> {
+  return schemeOf(rules as unknown as AnyRules) as never
+}
+
+function schemeOf(rules: AnyRules): Scheme {
+  const { scheme, server } = rules
+  const fields: Fields = { ...serverFields(server), ...rules.fields }
+  const prototype = prototypeOf(
+    {
+      equals(this: SchemeValue, other: SchemeValue | Uri | string): boolean {
+        const that = read(isSchemeValue(other) ? other.uri : other, this.uri)
+        return (
+          !isError(that) &&
+          that.uri.generation === this.uri.generation &&
+          normalHref(that.uri) === normalHref(this.uri)
+        )
+      },
+      normalize(this: SchemeValue): SchemeValue {
+        const normal = normalHref(this.uri)
+        return normal === this.uri.href ? this : orThrow(read(normal, this.uri))
+      },
+    },
+    rules.methods ?? {},
+  )
+
+  function read(input: unknown, options: ParseOptions | undefined): SchemeValue | UriError {
+    const uri = typeof input === 'string' ? readReference(input, grammarOf(options)) : adopt(input)
+    if (isError(uri)) return uri
+    const syntax = syntaxOf(grammarFor(uri.generation))
+    if (uri.scheme !== scheme) return wrongScheme(uri, scheme, syntax)
+    const texts = readTexts(uri, syntax)
+    return isError(texts) ? texts : makeValue(uri, texts, fields, prototype, syntax)
+  }
+
+  /** The texts of all fields of a URI of the scheme. */
+  function readTexts(uri: Reference, syntax: Syntax): Texts | UriError {
+    const located = locate(uri, syntax.grammar) as Located
+    const texts = readParts(located, syntax)
+    if (!(texts instanceof Refusal)) return texts
+    return syntaxError(faultOf(texts, located.layout), uri.href, syntax.grammar)
+  }
+
+  function readParts(uri: Located, syntax: Syntax): Texts | Refusal {
+    const { schemeEnd, pathStart, queryEnd } = uri.layout
+    if (!syntax.isCurrent && fragmentIn(uri.href, uri.layout) !== undefined) {
+      return new Refusal(queryEnd, 'no fragment: it is no part of a URL')
+    }
+    const hasServer = server !== undefined && (syntax.isCurrent || !server.isNewer)
+    const authority = hasServer ? readServer(uri, server, syntax) : {}
+    if (authority instanceof Refusal) return authority
+    const rest = new TextCursor(uri.href, hasServer ? pathStart : schemeEnd + 1, queryEnd, syntax)
+    const texts = rules.read(rest, authority)
+    if (texts instanceof Refusal) return texts
+    return rest.isAtEnd ? { ...authority, ...texts } : rest.refuse('another character, or the end')
+  }
+
+  function write(texts: Texts): string {
+    return `${scheme}:${writeServer(texts)}${rules.write(texts, texts)}`
+  }
+
+  function normalHref(uri: Uri): string {
+    const syntax = syntaxOf(grammarFor(uri.generation))
+    const texts: Record<string, FieldText> = { ...(readTexts(uri, syntax) as Texts) }
+    for (const [name, field] of Object.entries(fields)) {
+      const text = texts[name]
+      if (text !== undefined) texts[name] = field.canonical(text, syntax)
+    }
+    const fragment = uri.fragment?.text
+    const { unreserved } = syntax.grammar.rules
+    const tail = fragment === undefined ? '' : `#${normalizeEncoding(fragment, unreserved)}`
+    return write({ ...texts, ...rules.normalize?.(texts, syntax) }) + tail
+  }
+
+  /** The value that the texts of a builder make; each of them must come back as it was given. */
+  function make(given: Texts, syntax: Syntax): SchemeValue | UriError {
+    const { grammar } = syntax
+    const error = errorInFields(given, fields, grammar)
+    if (error !== undefined) return error
+    const texts = { ...given, ...rules.complete?.(given) }
+    const uri = readReference(write(texts), grammar)
+    if (isError(uri)) return uri
+    const back = readTexts(uri, syntax)
+    if (isError(back)) return back
+    const changed = Object.keys(texts).find(
+      (name) => JSON.stringify(back[name]) !== JSON.stringify(texts[name]),
+    )
+    if (changed !== undefined) return fieldError('ambiguous-field', changed, grammar)
+    return makeValue(uri as Uri, back, fields, prototype, syntax)
+  }
+
+  const definition: Scheme = {
+    scheme,
+    fields,
+    parse: (input, options) => toEither(read(input, options)),
+    from: (input, options) => orThrow(read(input, options)),
+    builder: (options) => beginBuilder(fields, grammarOf(options), make) as never,
+    [Symbol.hasInstance]: (value): value is SchemeValue => isSchemeValue(value, scheme),
+  }
+  return Object.freeze(definition)
+}
+
+/** What a scheme refuses stands in the component at the offset. */
+function faultOf({ offset, expected }: Refusal, layout: Layout): Fault {
+  return { kind: 'invalid-by-scheme', component: componentAt(offset, layout), offset, expected }
+}
+
+function componentAt(
+  offset: number,
+  { hostStart, hostEnd, pathStart, pathEnd, queryEnd }: Layout,
+): ComponentName {
+  if (offset > queryEnd) return 'fragment'
+  if (offset > pathEnd) return 'query'
+  if (offset >= pathStart) return 'path'
+  if (offset < hostStart) return 'userinfo'
+  return offset < hostEnd || offset === hostStart ? 'host' : 'port'
+}
+
+function wrongScheme(
+  { href, scheme }: Reference & { readonly scheme?: string | undefined },
+  expected: string,
+  { grammar }: Syntax,
+): UriError {
+  const kind = scheme === undefined ? 'missing-scheme' : 'wrong-scheme'
+  return syntaxError({ kind, component: 'scheme', offset: 0, expected: `${expected}:` }, href, grammar)
+}

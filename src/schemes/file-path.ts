@@ -1,0 +1,82 @@
+/** Paths of file systems and what file URIs make of them: RFC 8089 Appendices D and E. */
+
+/**
+ * A kind of file system: slashes from a root, or drives, backslashes and shares of hosts.
+ * @since 0.1.0
+ */
+export type Platform = 'posix' | 'win32'
+
+/** Where a file is, decoded: `undefined` and the empty host mean this machine. */
+interface Place {
+  readonly host: string | undefined
+  readonly segments: readonly string[]
+}
+
+/** Why a path and a URI would not mean the same. */
+interface Unsafe {
+  readonly field: 'host' | 'segments'
+  readonly expected: string
+}
+
+const DRIVE = /^[a-z]:$/i
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no name has them
+const NOT_IN_WIN32_NAME = /[\0-\x1f<>:"|?*/\\]/
+const SLASHES = /[/\\]/
+
+const unsafe = (expected: string, field: Unsafe['field'] = 'segments'): Unsafe => ({ field, expected })
+
+/** The path of a place. */
+export function pathOf(place: Place, platform: Platform): { readonly text: string } | Unsafe {
+  const host = place.host === 'localhost' ? '' : (place.host ?? '')
+  return platform === 'posix' ? posixPath(host, place.segments) : win32Path(host, place.segments)
+}
+
+function posixPath(host: string, segments: readonly string[]): { readonly text: string } | Unsafe {
+  if (host !== '') return unsafe('no host but "localhost": a path of posix has none', 'host')
+  return segments.some((segment) => /[/\0]/.test(segment))
+    ? unsafe('names without "/" and NUL')
+    : { text: `/${segments.join('/')}` }
+}
+
+function win32Path(host: string, segments: readonly string[]): { readonly text: string } | Unsafe {
+  const [drive = '', ...names] = segments
+  const wrong = unsafe('names that Windows can have: none of < > : " / \\ | ? * and no control characters')
+  if (host === '') {
+    if (!DRIVE.test(drive)) return unsafe('a drive first, as in "/C:/"')
+    return isWin32(names) ? { text: `${drive}\\${names.join('\\')}` } : wrong
+  }
+  if (!isWin32Host(host)) return unsafe('the name of a host, not of a device', 'host')
+  if (drive === '') return unsafe('a share behind the host')
+  return isWin32(segments) ? { text: `\\\\${host}\\${segments.join('\\')}` } : wrong
+}
+
+function isWin32(names: readonly string[]): boolean {
+  return !names.some((name) => NOT_IN_WIN32_NAME.test(name))
+}
+
+/** `\\.\` and `\\?\` begin the names of devices. */
+function isWin32Host(host: string): boolean {
+  return !NOT_IN_WIN32_NAME.test(host) && !/^\.*$/.test(host)
+}
+
+/** The place of an absolute path. */
+export function placeOf(path: string, platform: Platform): Place | Unsafe {
+  if (path.includes('\0')) return unsafe('a path without NUL')
+  return platform === 'posix' ? posixPlace(path) : win32Place(path)
+}
+
+function posixPlace(path: string): Place | Unsafe {
+  if (path[0] !== '/' || path[1] === '/') return unsafe('an absolute path, which begins with one "/"')
+  return { host: undefined, segments: path.slice(1).split('/') }
+}
+
+function win32Place(path: string): Place | Unsafe {
+  const [first = '', second = '', third = '', ...rest] = path.split(SLASHES)
+  const wrong = unsafe('a path of names that Windows can have, with a drive or a host first')
+  if (DRIVE.test(first) && path.length > first.length) {
+    const names = path.slice(first.length + 1).split(SLASHES)
+    return isWin32(names) ? { host: undefined, segments: [first, ...names] } : wrong
+  }
+  const isShare = first === '' && second === '' && third !== '' && rest[0] !== undefined && rest[0] !== ''
+  return isShare && isWin32Host(third) && isWin32(rest) ? { host: third, segments: rest } : wrong
+}

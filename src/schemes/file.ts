@@ -1,0 +1,164 @@
+/** The file scheme: RFC 8089. */
+import { removeDotSegments } from '../model/dot-segments.js'
+import type { Either } from '../model/either.js'
+import type { UriError } from '../model/error.js'
+import { builtOrThrow, toEither } from '../model/failure.js'
+import { defaultGrammar } from '../model/grammar.js'
+import { faultInIpLiteral } from '../model/ip-address.js'
+import type { Cursor, Refusal } from './cursor.js'
+import { defineScheme, type Scheme } from './definition.js'
+import { listField } from './field.js'
+import { type Platform, pathOf, placeOf } from './file-path.js'
+import { fieldError } from './scheme-builder.js'
+import { type ServerTexts, serverOf } from './server.js'
+import { newer, ucharAnd } from './syntax.js'
+import { fromFields, type SchemeValue, valueError } from './value.js'
+
+/**
+ * A file (RFC 8089 2). `file:c:/x` and `file:////host/share` are read as what people mean by them (Appendix E).
+ *
+ * @example
+ * import { file } from 'uriform'
+ *
+ * file.from('file:///etc/motd').toPath('posix') // '/etc/motd'
+ * file.from('file:////server/share/a%20b').toPath('win32') // '\\\\server\\share\\a b'
+ * file.fromPath('C:\\a b\\c#', 'win32').uri.href // 'file:///C:/a%20b/c%23'
+ *
+ * @since 0.1.0
+ */
+export interface File extends SchemeValue<'file'> {
+  /** The host of the file; `undefined`, empty and `localhost` mean the machine that reads the URI. */
+  readonly host: string | undefined
+  /** The names on the way to the file, from the root; a drive letter is the first of them. */
+  readonly segments: readonly string[]
+  /**
+   * The path on a platform, whatever machine this runs on. The dot segments of the URI stay where they are.
+   *
+   * @param platform `posix`, or `win32` with drive letters and `\\host\share`.
+   * @throws UriBuildError (`unsafe-path`) where the platform has no such path or it would mean something else: another
+   * host on posix; a slash or a NUL in a name; on win32 also a backslash, a colon outside of a drive, and what else
+   * no name can have, a path without a drive, and the names of devices (`\\.\` and `\\?\`).
+   */
+  toPath(platform: Platform): string
+  /** The same; a `Left` where `toPath` throws. */
+  tryToPath(platform: Platform): Either<UriError, string>
+}
+
+const segmentCharacters = newer(ucharAnd(';:@&='), ucharAnd('?:@&='))
+
+const server = serverOf('file', { port: 'none' })
+const fields = {
+  /** The names on the way to the file, one for each argument. */
+  segments: listField({
+    help: 'a name on the way to the file',
+    each: 'segment',
+    characters: segmentCharacters,
+    isSegment: true,
+  }),
+}
+
+type Texts = ServerTexts & { readonly segments: readonly string[] }
+
+const definition = /* @__PURE__ */ defineScheme({
+  scheme: 'file',
+  server,
+  fields,
+  read: (rest, { host }) => (rest.isCurrent ? read(rest, host) : readOld(rest, host)),
+  complete: (texts) => ({ ...texts, host: texts.host ?? '' }),
+  write: ({ segments }) => `/${segments.join('/')}`,
+  normalize: ({ host = '', segments }, { isCurrent }) => {
+    const path = `/${segments.join('/')}`
+    return {
+      host: host === 'localhost' ? '' : host,
+      segments: (isCurrent ? removeDotSegments(path) : path).slice(1).split('/'),
+    }
+  },
+  methods: {
+    toPath(this: File, platform: Platform): string {
+      return builtOrThrow(toPath(this, platform))
+    },
+    tryToPath(this: File, platform: Platform): Either<UriError, string> {
+      return toEither(toPath(this, platform))
+    },
+  },
+})
+
+// "//" [ file-auth ] path-absolute / path-absolute, and Appendix E.2 and E.3.2
+function read(rest: Cursor, host: string | undefined): Texts | Refusal {
+  const start = rest.at
+  let slashes = 0
+  while (rest.take('/')) slashes++
+  const isDrive = slashes === 0 && host === undefined
+  const isShare = (slashes === 2 || slashes === 3) && !host
+  if (slashes !== 1 && !isDrive && !isShare) return rest.refuse('a path that begins with one "/"', start)
+  const [first = '', ...names] = rest.separated('/', segmentCharacters)
+  if (!rest.isAtEnd) return rest.refuse('"%3F" for a question mark: there is no query')
+  if (slashes === 1) return { segments: [first, ...names] }
+  // path-absolute = "/" [ segment-nz *( "/" segment ) ]
+  const isAbsolute = names.length === 1 || (names.length > 1 && names[0] !== '')
+  if (isDrive && /^[a-z]:$/i.test(first) && isAbsolute) return { segments: [first, ...names] }
+  const shareHost = isShare && isAbsolute ? hostOf(first) : undefined
+  if (shareHost !== undefined) return { host: shareHost, segments: names }
+  return rest.refuse(
+    isShare ? 'a host, "/" and a path' : 'a path that begins with "/", or with a drive and "/"',
+    start,
+  )
+}
+
+// file-host = inline-IP / IPv4address / reg-name
+function hostOf(text: string): string | undefined {
+  const literal = /^%5B(.*)%5D$/i.exec(text)?.[1]
+  if (literal !== undefined && faultInIpLiteral(literal, true) < 0) return `[${literal}]`
+  return text === '' || /[:@]/.test(text) ? undefined : text
+}
+
+// "file://" [ host | "localhost" ] "/" fpath, of RFC 1738 5
+function readOld(rest: Cursor, host: string | undefined): Texts | Refusal {
+  if (host === undefined || !rest.take('/')) return rest.refuse('"//", a host or none, and "/"')
+  const segments = rest.separated('/', segmentCharacters)
+  return rest.isAtEnd ? { segments } : rest.refuse('another character, or the end')
+}
+
+function toPath(value: File, platform: Platform): string | UriError {
+  return fromFields(() => {
+    const path = pathOf(value, platform)
+    return 'expected' in path ? valueError(value, 'unsafe-path', path.field, path.expected) : path.text
+  })
+}
+
+function fromPath(path: string, platform: Platform): File | UriError {
+  const parts = placeOf(path, platform)
+  if ('expected' in parts) return fieldError('unsafe-path', parts.field, defaultGrammar(), parts.expected)
+  const { host, segments } = parts
+  const builder = definition.builder().segments(...segments)
+  const built = (host === undefined ? builder : builder.host(host)).tryBuild()
+  return built._tag === 'Left' ? built.left : built.right
+}
+
+/**
+ * The file scheme, and its URIs of paths.
+ * @since 0.1.0
+ */
+export interface FileScheme extends Scheme<'file', File, typeof server, typeof fields> {
+  /**
+   * The URI of a path on a platform, whatever machine this runs on.
+   *
+   * @param path An absolute path.
+   * @param platform `posix`, or `win32`: a drive and a backslash or slash first, or `\\host\share`.
+   * @throws UriBuildError (`unsafe-path`, `dot-segment`) where a URI would mean something else: the path is relative,
+   * has `.` or `..` in it, NUL, or on win32 what no name can have.
+   */
+  fromPath(path: string, platform: Platform): File
+  /** The same; a `Left` where `fromPath` throws. */
+  tryFromPath(path: string, platform: Platform): Either<UriError, File>
+}
+
+/**
+ * The file scheme (RFC 8089).
+ * @since 0.1.0
+ */
+export const file: FileScheme = /* @__PURE__ */ Object.freeze({
+  ...definition,
+  fromPath: (path: string, platform: Platform) => builtOrThrow(fromPath(path, platform)),
+  tryFromPath: (path: string, platform: Platform) => toEither(fromPath(path, platform)),
+})

@@ -1,0 +1,159 @@
+/** The ftp scheme: RFC 1738 3.2, over RFC 959. */
+import { removeDotSegments } from '../model/dot-segments.js'
+import type { Either } from '../model/either.js'
+import type { UriError } from '../model/error.js'
+import { builtOrThrow, toEither } from '../model/failure.js'
+import { defineScheme, type Scheme } from './definition.js'
+import { choiceField, listField, textField } from './field.js'
+import { serverOf } from './server.js'
+import { ucharAnd } from './syntax.js'
+import { controlIn, fromFields, type SchemeValue, valueError } from './value.js'
+
+/**
+ * How a file is transferred: as text (`a`), as it is (`i`), or as a listing of a directory (`d`).
+ * @since 0.1.0
+ */
+export type FtpTypecode = 'a' | 'i' | 'd'
+
+/**
+ * What a client knows that an ftp URI need not say.
+ * @since 0.1.0
+ */
+export interface FtpCommandsOptions {
+  /** The password of anonymous users, by convention an address; `anonymous@` unless given. */
+  readonly email?: string
+  /** The password of a user for whom the URI has none. */
+  readonly password?: string
+  /** The typecode where the URI has none: unless given, `d` where there is no name, otherwise `i`. */
+  readonly defaultType?: FtpTypecode
+}
+
+/**
+ * A file or a directory on an FTP server (RFC 1738 3.2).
+ *
+ * @example
+ * import { ftp } from 'uriform'
+ *
+ * const motd = ftp.from('ftp://host.example/%2Fetc/motd;type=a')
+ * motd.directories // ['/etc']
+ * motd.commands() // ['USER anonymous', 'PASS anonymous@', 'CWD /etc', 'TYPE A', 'RETR motd']
+ *
+ * @since 0.1.0
+ */
+export interface Ftp extends SchemeValue<'ftp'> {
+  /** The user; `undefined` means an anonymous one, and an empty one is present (RFC 1738 3.2.1). */
+  readonly user: string | undefined
+  readonly password: string | undefined
+  readonly host: string
+  /** The port; 21 where the URI has none. */
+  readonly port: number
+  /** What to change the working directory to, one after the other; each may be empty (RFC 1738 3.2.2). */
+  readonly directories: readonly string[]
+  /** What to retrieve or to list; `undefined` where there is no path at all. A `?` belongs to it. */
+  readonly name: string | undefined
+  /** How it is transferred (RFC 1738 3.2.2, 3.2.3). */
+  readonly typecode: FtpTypecode | undefined
+  /**
+   * The commands of RFC 1738 3.2.2 in order, without line ends: `USER`, `PASS`, a `CWD` for each directory, then
+   * `TYPE` and `RETR`, or `NLST` for a listing.
+   *
+   * @throws UriBuildError where a field has CR, LF or NUL (`control-character`), or where there is a user and no
+   * password, which 3.2.1 asks the person for (`missing-field`).
+   */
+  commands(options?: FtpCommandsOptions): readonly string[]
+  /** The same; a `Left` where `commands` throws. */
+  tryCommands(options?: FtpCommandsOptions): Either<UriError, readonly string[]>
+}
+
+// fsegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
+const fsegment = ucharAnd('?:@&=')
+const typecodes = ['a', 'i', 'd'] as const
+
+const server = serverOf('ftp', { userinfo: 'fields' })
+const fields = {
+  /** One for each argument. */
+  directories: listField({
+    help: 'a directory to change to',
+    each: 'directory',
+    characters: fsegment,
+    isSegment: true,
+  }),
+  /** The file, or the directory to list. */
+  name: textField({ help: 'the name of the file', characters: fsegment, isSegment: true }),
+  /** How it is transferred. */
+  typecode: choiceField(typecodes, { help: 'text, image or directory' }),
+}
+
+/**
+ * The ftp scheme (RFC 1738 3.2).
+ * @since 0.1.0
+ */
+export const ftp: Scheme<'ftp', Ftp, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
+  scheme: 'ftp',
+  server,
+  fields,
+  // [ "/" fpath [ ";type=" ftptype ]]
+  read: (rest) => {
+    if (!rest.take('/')) return { directories: [], name: undefined, typecode: undefined }
+    const segments = rest.separated('/', fsegment)
+    const directories = segments.slice(0, -1)
+    const name = segments.at(-1)
+    if (!rest.take(';type=')) {
+      return rest.isAtEnd
+        ? { directories, name, typecode: undefined }
+        : rest.refuse('";type=" and a typecode, "%3B" for a semicolon in a name, or the end')
+    }
+    const start = rest.at
+    const typecode = rest.rest()
+    return /^[aid]$/i.test(typecode)
+      ? { directories, name, typecode }
+      : rest.refuse('"a", "i" or "d", and the end', start)
+  },
+  write: ({ directories, name, typecode }) => {
+    if (directories.length === 0 && name === undefined && typecode === undefined) return ''
+    return `/${[...directories, name ?? ''].join('/')}${typecode === undefined ? '' : `;type=${typecode}`}`
+  },
+  normalize: ({ directories, name = '', typecode }, { isCurrent }) => {
+    const path = `/${[...directories, name].join('/')}`
+    const segments = (isCurrent ? removeDotSegments(path) : path).slice(1).split('/')
+    return { directories: segments.slice(0, -1), name: segments.at(-1), typecode }
+  },
+  methods: {
+    commands(this: Ftp, options?: FtpCommandsOptions): readonly string[] {
+      return builtOrThrow(commandsOf(this, options))
+    },
+    tryCommands(this: Ftp, options?: FtpCommandsOptions): Either<UriError, readonly string[]> {
+      return toEither(commandsOf(this, options))
+    },
+  },
+})
+
+function commandsOf(value: Ftp, options: FtpCommandsOptions = {}): readonly string[] | UriError {
+  return fromFields(() => {
+    const { user, directories, name = '' } = value
+    const password = passwordOf(value, options)
+    if (password === undefined) {
+      return valueError(
+        value,
+        'missing-field',
+        'password',
+        'the password of the user: ask for it and pass it in the options',
+      )
+    }
+    const error = controlIn(value, { user, password, directories, name })
+    if (error !== undefined) return error
+    const typecode = value.typecode ?? options.defaultType ?? (name === '' ? 'd' : 'i')
+    return [
+      `USER ${user ?? 'anonymous'}`,
+      `PASS ${password}`,
+      ...directories.map((directory) => `CWD ${directory}`),
+      ...(typecode === 'd'
+        ? [name === '' ? 'NLST' : `NLST ${name}`]
+        : [`TYPE ${typecode.toUpperCase()}`, `RETR ${name}`]),
+    ]
+  })
+}
+
+function passwordOf({ user, password }: Ftp, options: FtpCommandsOptions): string | undefined {
+  return user === undefined ? (options.email ?? 'anonymous@') : (password ?? options.password)
+}

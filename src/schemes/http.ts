@@ -1,0 +1,180 @@
+/** The http and https schemes: RFC 1738 3.3. */
+import { dataClassesOf, encodeData, encodeSegment, pieceError, refuseDots } from '../builders/data.js'
+import { encodeQuery } from '../builders/query-data.js'
+import type { QueryInput } from '../builders/steps.js'
+import { CharacterClass } from '../model/characters.js'
+import { textOf } from '../model/component.js'
+import { removeDotSegments } from '../model/dot-segments.js'
+import { isError, type UriError } from '../model/error.js'
+import { Path, type Segment } from '../model/path.js'
+import { normalizeEncoding } from '../model/percent-encoding.js'
+import { Query } from '../model/query.js'
+import type { Cursor } from './cursor.js'
+import { defineScheme, type Scheme } from './definition.js'
+import { each, type Field, type FieldType } from './field.js'
+import { serverOf } from './server.js'
+import { type Syntax, ucharAnd } from './syntax.js'
+import type { SchemeValue } from './value.js'
+
+/**
+ * A resource on an HTTP server (RFC 1738 3.3). User information, which RFC 1738 forbids and RFC 3986 allows, is no
+ * field: no request holds it.
+ *
+ * @example
+ * import { http } from 'uriform'
+ *
+ * http.from('http://example.com/a%2Fb?q=1#top').requestTarget() // '/a%2Fb?q=1'
+ * http.builder().host('example.com').path(['a/b']).search({ q: 1 }).build().uri.href // 'http://example.com/a%2Fb?q=1'
+ *
+ * @since 0.1.0
+ */
+export interface Http<Name extends 'http' | 'https' = 'http'> extends SchemeValue<Name> {
+  readonly host: string
+  /** The port; 80 for http and 443 for https where the URI has none. */
+  readonly port: number
+  /** The path as it is encoded; it may be empty. */
+  readonly path: string
+  /** The query as it is encoded; `undefined` where there is none. */
+  readonly search: string | undefined
+  /** What the request line of HTTP names: the path, which is `/` where it is empty, and the query. */
+  requestTarget(): string
+}
+
+/**
+ * A resource on an HTTP server over TLS.
+ * @since 0.1.0
+ */
+export interface Https extends Http<'https'> {}
+
+/**
+ * What the compiler knows of the path of http.
+ * @since 0.1.0
+ */
+export interface HttpPathType extends FieldType {
+  readonly value: string
+  readonly input: readonly [path: string | Path | readonly (string | Segment)[]]
+  readonly text: string | undefined
+  readonly presence: 'always'
+  readonly needs: never
+  readonly excludes: never
+}
+
+/**
+ * What the compiler knows of the query of http.
+ * @since 0.1.0
+ */
+export interface HttpSearchType extends FieldType {
+  readonly value: string | undefined
+  readonly input: readonly [search: string | QueryInput | Query]
+  readonly text: string | undefined
+  readonly presence: 'optional'
+  readonly needs: never
+  readonly excludes: never
+}
+
+const slash = CharacterClass.of('/')
+
+function encodePath(path: unknown, { grammar }: Syntax): string | UriError {
+  if (path instanceof Path) return textOf(path, Path, grammar)
+  if (Array.isArray(path)) {
+    const segments = each(path, (segment) => encodeSegment(segment, grammar))
+    return isError(segments) ? segments : `/${segments.join('/')}`
+  }
+  const text = encodeData(path, dataClassesOf(grammar).segment.or(slash), 'path', grammar)
+  if (isError(text)) return text
+  if (text[0] !== '/') return pieceError('ambiguous-path', 'path', text, 0, grammar)
+  const segments = each(text.split('/'), (segment) => refuseDots(segment, grammar))
+  return isError(segments) ? segments : text
+}
+
+function encodeSearch(search: unknown, { grammar }: Syntax): string | undefined | UriError {
+  if (search instanceof Query) return textOf(search, Query, grammar)
+  if (typeof search === 'string') return encodeData(search, dataClassesOf(grammar).pair, 'query', grammar)
+  return encodeQuery(search as QueryInput, '%20', grammar)
+}
+
+/** What is encoded here means something else than what is not, so that it is not decoded. */
+const encoded = {
+  shape: 'text',
+  decode: (text: unknown) => text,
+  canonical: (text: unknown, { grammar }: Syntax) =>
+    normalizeEncoding(text as string, grammar.rules.unreserved),
+} as const
+
+const path: Field<HttpPathType> = {
+  ...encoded,
+  options: { help: 'the path, with its first slash' },
+  encode: ([data], syntax) => encodePath(data, syntax),
+}
+
+const search: Field<HttpSearchType> = {
+  ...encoded,
+  options: { help: 'the query' },
+  encode: ([data], syntax) => encodeSearch(data, syntax),
+}
+
+const fields = {
+  /** A `Path`, segments as data, or a path as data: its slashes divide segments. */
+  path,
+  /** A `Query`, pairs as data, or one text of data, in which `&` and `=` are escaped. */
+  search,
+}
+
+// hsegment = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
+const hsegment = ucharAnd(';:@&=')
+const hpath = ucharAnd(';:@&=/')
+// query = *( pchar / "/" / "?" )
+const query = ucharAnd(';:@&=/?')
+
+interface Texts {
+  readonly path: string | undefined
+  readonly search: string | undefined
+}
+
+// [ "/" hpath [ "?" search ]]; RFC 3986 has a query behind an empty path too
+function read(rest: Cursor): Texts {
+  const hasPath = rest.take('/')
+  const text = hasPath ? `/${rest.run(hpath)}` : ''
+  const canHaveSearch = hasPath || rest.isCurrent
+  const hasSearch = canHaveSearch && rest.take('?')
+  return { path: text, search: hasSearch ? rest.run(rest.isCurrent ? query : hsegment) : undefined }
+}
+
+const rules = {
+  fields,
+  read,
+  write: ({ path: text = '', search: found }: Texts): string =>
+    text + (found === undefined ? '' : `?${found}`),
+  normalize: ({ path: text = '', search: found }: Texts, { isCurrent }: Pick<Cursor, 'isCurrent'>): Texts => {
+    const reduced = isCurrent ? removeDotSegments(text) : text
+    return { path: reduced === '' ? '/' : reduced, search: found }
+  },
+  methods: {
+    requestTarget(this: Http<'http' | 'https'>): string {
+      return `${this.path === '' ? '/' : this.path}${this.search === undefined ? '' : `?${this.search}`}`
+    },
+  },
+}
+
+const httpServer = serverOf('http', { userinfo: 'unread' })
+const httpsServer = serverOf('https', { userinfo: 'unread' })
+
+/**
+ * The http scheme (RFC 1738 3.3).
+ * @since 0.1.0
+ */
+export const http: Scheme<'http', Http, typeof httpServer, typeof fields> = /* @__PURE__ */ defineScheme({
+  scheme: 'http',
+  server: httpServer,
+  ...rules,
+})
+
+/**
+ * The https scheme: http over TLS.
+ * @since 0.1.0
+ */
+export const https: Scheme<'https', Https, typeof httpsServer, typeof fields> = /* @__PURE__ */ defineScheme({
+  scheme: 'https',
+  server: httpsServer,
+  ...rules,
+})

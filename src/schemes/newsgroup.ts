@@ -1,0 +1,19 @@
+/** The names of newsgroups: RFC 5538 3 and RFC 1738 5. */
+import { alpha, CharacterClass, digit } from '../model/characters.js'
+import { type Characters, only } from './syntax.js'
+
+// group-char = ALPHA / DIGIT / "-" / "+" / "_" / "."
+const groupChar = alpha.or(digit, CharacterClass.of('-+_.'))
+
+export const groupCharacters: Characters = only(groupChar)
+
+/** A newsgroup, or a pattern of newsgroups. */
+export const wildmatCharacters: Characters = only(groupChar.or(CharacterClass.of('*')))
+
+/**
+ * Whether a run of `groupCharacters` and percent-encoded octets is a group: `1*( group-char / pct-encoded )`, or
+ * `alpha *[ alpha | digit | "-" | "." | "+" | "_" ]` in RFC 1738.
+ */
+export function isGroup(text: string, isCurrent: boolean): boolean {
+  return isCurrent ? text !== '' : /^[a-z]/i.test(text) && !text.includes('%')
+}

@@ -1,0 +1,71 @@
+/** The prospero scheme: RFC 4157. */
+import { defineScheme, type Scheme } from './definition.js'
+import { pairsField, textField } from './field.js'
+import { serverOf } from './server.js'
+import { newer, ucharAnd } from './syntax.js'
+import type { SchemeValue } from './value.js'
+
+/**
+ * An object of the Prospero Directory Service (RFC 4157 2).
+ *
+ * @example
+ * import { prospero } from 'uriform'
+ *
+ * const link = prospero.from('prospero://host.example//pros/name;OBJECT-VERSION=2')
+ * link.hsoname // '/pros/name'
+ * link.fields // [['OBJECT-VERSION', '2']]
+ *
+ * @since 0.1.0
+ */
+export interface Prospero extends SchemeValue<'prospero'> {
+  readonly host: string
+  /** The port; 1525 where the URI has none. */
+  readonly port: number
+  /** The host-specific object name; it often begins with a slash of its own. */
+  readonly hsoname: string
+  /** What else identifies the target of the link: names and values in order. */
+  readonly fields: readonly (readonly [name: string, value: string])[]
+}
+
+// psegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ], and the slashes between them
+const hsoname = ucharAnd('?:@&=/')
+// fieldname = fieldvalue = *[ uchar | "?" | ":" | "@" | "&" ]; RFC 4157 has no rule that keeps a slash out
+const fieldPart = newer(ucharAnd('?:@&/'), ucharAnd('?:@&'))
+
+const server = serverOf('prospero', {})
+const fields = {
+  /** The name of the object, with a slash of its own if it has one. */
+  hsoname: textField({
+    help: 'the host-specific object name',
+    presence: 'required',
+    characters: hsoname,
+    isOpaque: true,
+  }),
+  /** A name and a value, one for each argument. */
+  fields: pairsField({ help: 'a field of the link', each: 'field', characters: fieldPart }),
+}
+
+/**
+ * The prospero scheme (RFC 4157).
+ * @since 0.1.0
+ */
+export const prospero: Scheme<'prospero', Prospero, typeof server, typeof fields> =
+  /* @__PURE__ */ defineScheme({
+    scheme: 'prospero',
+    server,
+    fields,
+    // "/" ppath *[ ";" fieldname "=" fieldvalue ]
+    read: (rest) => {
+      if (!rest.take('/')) return rest.refuse('"/" and the name of an object')
+      const name = rest.run(hsoname)
+      const pairs: [string, string][] = []
+      while (rest.take(';')) {
+        const key = rest.run(fieldPart)
+        if (!rest.take('=')) return rest.refuse('"=" and the value of the field')
+        pairs.push([key, rest.run(fieldPart)])
+      }
+      return rest.isAtEnd ? { hsoname: name, fields: pairs } : rest.refuse('";" and a field, or the end')
+    },
+    write: ({ hsoname: name, fields: pairs }) =>
+      `/${name}${pairs.map(([key, value]) => `;${key}=${value}`).join('')}`,
+  })

@@ -1,0 +1,149 @@
+/** The registry of schemes: values of the schemes that are known, plain URIs of the others. */
+import type { Either } from '../model/either.js'
+import { isError, type UriError } from '../model/error.js'
+import { orThrow, toEither } from '../model/failure.js'
+import type { ParseOptions } from '../model/generation.js'
+import { grammarFor, grammarOf } from '../model/grammar.js'
+import { syntaxError } from '../model/reference.js'
+import { adopt, readReference, Uri } from '../model/uri.js'
+import type { Scheme } from './definition.js'
+import { file } from './file.js'
+import { ftp } from './ftp.js'
+import { gopher } from './gopher.js'
+import { http, https } from './http.js'
+import { mailto } from './mailto.js'
+import { news } from './news.js'
+import { nntp } from './nntp.js'
+import { prospero } from './prospero.js'
+import { telnet } from './telnet.js'
+import type { SchemeValue } from './value.js'
+import { wais } from './wais.js'
+
+/** What is asked of a scheme here. */
+type AnyScheme = Pick<Scheme, 'scheme' | 'fields' | 'parse'> & { builder(options?: ParseOptions): unknown }
+
+/** The values of schemes. */
+type ValueOf<S> = S extends { parse(...input: never): Either<UriError, infer Value> } ? Value : never
+
+/**
+ * What a name of a scheme is to the standard: of a scheme that is registered here; kept for experiments, as it begins with
+ * `x-`; reserved by RFC 1738 4 for schemes that it does not define; or none of these.
+ * @since 0.1.0
+ */
+export type SchemeStatus = 'registered' | 'experimental' | 'reserved' | 'unknown'
+
+/**
+ * Schemes by their names. A registry is immutable: `with` and `without` give new ones.
+ *
+ * @typeParam S The schemes that it knows.
+ *
+ * @example
+ * import { schemes, Uri } from 'uriform'
+ *
+ * const value = schemes.from('ftp://host.example/pub/f.txt;type=i')
+ * if (value instanceof Uri) console.log(value.href) // a scheme that is not registered
+ * else switch (value.scheme) {
+ *   case 'ftp': console.log(value.directories) // ['pub']
+ * }
+ *
+ * @since 0.1.0
+ */
+export interface Schemes<S extends AnyScheme> extends Iterable<S> {
+  /**
+   * Reads a URI as its scheme does.
+   *
+   * @param input A URI, or the text of one.
+   * @param options The generation whose grammar decides; a URI keeps its own.
+   * @returns The value of the scheme, a plain `Uri` where the scheme is not registered, or what is wrong.
+   */
+  parse(input: string | Uri, options?: ParseOptions): Either<UriError, ValueOf<S> | Uri>
+  /**
+   * Reads a URI as its scheme does.
+   *
+   * @throws UriSyntaxError where the input is no URI, or none of its scheme.
+   */
+  from(input: string | Uri, options?: ParseOptions): ValueOf<S> | Uri
+  /** The scheme of a name in lower case; `undefined` where it is not registered. */
+  get<Name extends S['scheme']>(name: Name): Extract<S, { readonly scheme: Name }>
+  get(name: string): S | undefined
+  /** Whether a scheme of that name, in lower case, is registered. */
+  has(name: string): name is S['scheme']
+  /** What a name, in whatever case, is to the standard. */
+  statusOf(name: string): SchemeStatus
+  /** A registry with one more scheme, in the place of one of the same name if there is one. */
+  with<Added extends AnyScheme>(
+    scheme: Added,
+  ): Schemes<Exclude<S, { readonly scheme: Added['scheme'] }> | Added>
+  /** A registry without a scheme. */
+  without<Name extends string>(name: Name): Schemes<Exclude<S, { readonly scheme: Name }>>
+  /**
+   * The normal form of a URI: that of its scheme, or that of the generic syntax by what is known of its scheme
+   * (RFC 3986 6.2.3).
+   *
+   * @throws UriSyntaxError where the input is no URI, or none of its scheme.
+   */
+  normalize(input: string | Uri, options?: ParseOptions): ValueOf<S> | Uri
+}
+
+/** RFC 1738 4, in lower case. */
+const reserved: ReadonlySet<string> = new Set(['afs', 'mid', 'cid', 'nfs', 'tn3270', 'mailserver', 'z39.50'])
+
+function registryOf<S extends AnyScheme>(known: ReadonlyMap<string, S>): Schemes<S> {
+  const read = (input: unknown, options: ParseOptions | undefined): SchemeValue | Uri | UriError => {
+    const uri = typeof input === 'string' ? readReference(input, grammarOf(options)) : adopt(input)
+    if (isError(uri)) return uri
+    if (!(uri instanceof Uri)) {
+      const fault = { kind: 'missing-scheme', component: 'scheme', offset: 0 } as const
+      return syntaxError(fault, uri.href, grammarFor(uri.generation))
+    }
+    const value = known.get(uri.scheme)?.parse(uri)
+    if (value === undefined) return uri
+    return value._tag === 'Left' ? value.left : value.right
+  }
+  const registry: Schemes<AnyScheme> = {
+    parse: (input, options) => toEither(read(input, options)) as never,
+    from: (input, options) => orThrow(read(input, options)) as never,
+    get: (name: string) => known.get(name) as never,
+    has: (name): name is string => known.has(name),
+    statusOf: (name) => {
+      const lower = name.toLowerCase()
+      if (known.has(lower)) return 'registered'
+      if (lower.startsWith('x-')) return 'experimental'
+      return reserved.has(lower) ? 'reserved' : 'unknown'
+    },
+    with: (scheme) => registryOf(new Map<string, AnyScheme>([...known, [scheme.scheme, scheme]])) as never,
+    without: (name) => registryOf(new Map([...known].filter(([other]) => other !== name))) as never,
+    normalize: (input, options) => {
+      const value = orThrow(read(input, options))
+      return (value instanceof Uri ? value.normalize('scheme') : value.normalize()) as never
+    },
+    [Symbol.iterator]: () => known.values(),
+  }
+  return Object.freeze(registry) as unknown as Schemes<S>
+}
+
+/** The schemes that are registered to begin with. */
+type Registered =
+  | typeof file
+  | typeof ftp
+  | typeof gopher
+  | typeof http
+  | typeof https
+  | typeof mailto
+  | typeof news
+  | typeof nntp
+  | typeof prospero
+  | typeof telnet
+  | typeof wais
+
+/**
+ * The registry of the ten schemes of RFC 1738, as their newest standards define them, and https.
+ * @since 0.1.0
+ */
+export const schemes: Schemes<Registered> = /* @__PURE__ */ registryOf<Registered>(
+  /* @__PURE__ */ new Map(
+    [ftp, http, https, gopher, mailto, news, nntp, telnet, wais, file, prospero].map(
+      (scheme): [string, Registered] => [scheme.scheme, scheme],
+    ),
+  ),
+)

@@ -1,0 +1,216 @@
+/** The server of a URI as fields of a scheme's values: user, password, host and port (RFC 1738 3.1, RFC 3986 3.2). */
+import { dataClassesOf, encodePassword, encodePort, encodeUserinfo, pieceError } from '../builders/data.js'
+import { encodeHost } from '../builders/host-data.js'
+import { portNumber } from '../model/authority.js'
+import { isServerHost } from '../model/generation.js'
+import type { Host } from '../model/host.js'
+import { hostIn, type Located, portIn, userinfoIn } from '../model/layout.js'
+import { normalizeHost } from '../model/normalization.js'
+import { percentDecodeText, reencode } from '../model/percent-encoding.js'
+import { type KnownScheme, type SchemeFactsOf, schemeFacts } from '../model/scheme-facts.js'
+import { type Password, type User, Userinfo } from '../model/userinfo.js'
+import { Refusal } from './cursor.js'
+import { type Field, type Fields, type FieldText, type FieldType, NOT_TEXT, type Presence } from './field.js'
+import type { Syntax } from './syntax.js'
+
+/**
+ * What server the URIs of a scheme have.
+ * @since 0.1.0
+ */
+export interface Server {
+  /** Whether every URI has a host that is not empty. */
+  readonly hostRequired: boolean
+  /** Whether there is a server under RFC 3986 only; in the generations before it, two slashes are text then. */
+  readonly isNewer?: true
+  /** The port where a URI has none. */
+  readonly defaultPort?: number
+  /** Whether a URI can have a port; it can unless this is said. */
+  readonly port?: 'none'
+  /**
+   * Whether user and password are fields, are fields under RFC 3986 only, can be there under RFC 3986 without being
+   * fields, or cannot be there, which is so unless this is said.
+   */
+  readonly userinfo?: 'fields' | 'newer' | 'unread'
+}
+
+/**
+ * What the compiler knows of a field of a server.
+ * @since 0.1.0
+ */
+export interface ServerFieldType<Value, Input, P extends Presence, Needs extends string> extends FieldType {
+  readonly value: Value
+  readonly input: readonly [data: Input]
+  readonly text: string | undefined
+  readonly presence: P
+  readonly needs: Needs
+  readonly excludes: never
+}
+
+type HostNeed<S extends Server> = S['hostRequired'] extends true ? never : 'host'
+
+/**
+ * The fields of a server.
+ * @since 0.1.0
+ */
+export type ServerFields<S extends Server | undefined> = S extends Server
+  ? (S['userinfo'] extends 'fields' | 'newer' ? UserinfoFields<HostNeed<S>> : unknown) &
+      HostField<S['hostRequired']> &
+      (S['port'] extends 'none' ? unknown : PortField<S, HostNeed<S>>)
+  : unknown
+
+/**
+ * The user and the password.
+ * @since 0.1.0
+ */
+export interface UserinfoFields<Needs extends string> {
+  /** The user; a user that is empty is one that is present. */
+  readonly user: Field<ServerFieldType<string | undefined, string | User, 'optional', Needs>>
+  /** The password of the user. */
+  readonly password: Field<ServerFieldType<string | undefined, string | Password, 'optional', 'user'>>
+}
+
+/**
+ * The host.
+ * @since 0.1.0
+ */
+export interface HostField<Required extends boolean> {
+  /** A name, an IPv4 address or an IPv6 address. */
+  readonly host: Required extends true
+    ? Field<ServerFieldType<string, string | Host, 'required', never>>
+    : Field<ServerFieldType<string | undefined, string | Host, 'optional', never>>
+}
+
+/**
+ * The port.
+ * @since 0.1.0
+ */
+export interface PortField<S extends Server, Needs extends string> {
+  /** A whole number from 0 to 65535. */
+  readonly port: Field<
+    ServerFieldType<
+      S extends { readonly hostRequired: true; readonly defaultPort: number } ? number : number | undefined,
+      number,
+      'optional',
+      Needs
+    >
+  >
+}
+
+/**
+ * The server of a scheme of which the facts are known.
+ *
+ * @param scheme Its host and default port are known.
+ * @param rest What else there is to say.
+ */
+export function serverOf<
+  const S extends KnownScheme,
+  const Rest extends Pick<Server, 'userinfo' | 'port' | 'isNewer'>,
+>(scheme: S, rest: Rest): SchemeFactsOf<S> & Rest {
+  return { ...schemeFacts(scheme), ...rest }
+}
+
+/** The encoded texts of a server. */
+export interface ServerTexts {
+  readonly user?: string | undefined
+  readonly password?: string | undefined
+  readonly host?: string | undefined
+  readonly port?: string | undefined
+}
+
+/** The fields of a server as the builder and the command see them. */
+export function serverFields(server: Server | undefined): Fields {
+  if (server === undefined) return {}
+  const { hostRequired, userinfo } = server
+  const needs = hostRequired ? [] : ['host']
+  return {
+    ...(userinfo === 'fields' || userinfo === 'newer' ? userinfoFields(needs) : {}),
+    host: {
+      shape: 'text',
+      options: { help: 'the host', presence: hostRequired ? 'required' : 'optional' },
+      encode: ([host], { grammar }) => encodeHost(host, grammar),
+      decode: decodePart,
+      canonical: (text, { grammar }) => normalizeHost(text as string, grammar.rules.unreserved),
+    },
+    ...(server.port === 'none' ? {} : { port: portField(needs, server) }),
+  }
+}
+
+function userinfoFields(needs: readonly string[]): Fields {
+  return {
+    user: {
+      shape: 'text',
+      options: { help: 'the user', needs },
+      encode: ([user], { grammar }) =>
+        user instanceof Userinfo
+          ? pieceError('wrong-type', 'user', '', 0, grammar)
+          : encodeUserinfo(user, undefined, grammar),
+      decode: decodePart,
+      canonical: (text, { grammar }) => reencode(text as string, dataClassesOf(grammar).user),
+    },
+    password: {
+      shape: 'text',
+      options: { help: 'the password of the user', needs: ['user'] },
+      encode: ([password], { grammar }) => encodePassword(password, grammar),
+      decode: decodePart,
+      canonical: (text, { grammar }) => reencode(text as string, dataClassesOf(grammar).password),
+    },
+  }
+}
+
+function portField(needs: readonly string[], server: Server): Field {
+  return {
+    shape: 'number',
+    options: { help: 'the port', needs },
+    encode: ([port], { grammar }) => encodePort(port, grammar),
+    decode: (text) => portNumber(text as string) ?? server.defaultPort,
+    canonical: (text) => canonicalPort(text as string, server),
+  }
+}
+
+function decodePart(text: FieldText): unknown {
+  return percentDecodeText(text as string) ?? NOT_TEXT
+}
+
+function canonicalPort(text: string, { defaultPort }: Server): string | undefined {
+  const port = text.replace(/^0+(?=\d)/, '')
+  return port === '' || port === String(defaultPort) ? undefined : port
+}
+
+/** The texts of the server of a URI, or why its scheme has no such server. */
+export function readServer(
+  { href, layout }: Located,
+  server: Server,
+  { grammar, isCurrent }: Syntax,
+): ServerTexts | Refusal {
+  const host = hostIn(href, layout)
+  const start = layout.schemeEnd + 1
+  if (host === undefined) return server.hostRequired ? new Refusal(start, '"//" and a host') : {}
+  const { userinfo } = server
+  const texts = userinfoTexts(userinfoIn(href, layout))
+  const canHaveUserinfo = isCurrent ? userinfo !== undefined : userinfo === 'fields'
+  if (texts !== undefined && !canHaveUserinfo) return new Refusal(start + 2, 'no user information')
+  if (server.hostRequired && host === '') return new Refusal(layout.hostStart, 'a host')
+  if (!isCurrent && host !== '' && !isServerHost(host, grammar.rules)) {
+    return new Refusal(layout.hostStart, 'the name or the address of a host')
+  }
+  const port = portIn(href, layout)
+  if (port !== undefined && server.port === 'none') return new Refusal(layout.hostEnd, 'no port')
+  if (port === '' && !isCurrent) return new Refusal(layout.pathStart, 'the digits of a port')
+  // Absent and empty mean the same port, which the value has as a number.
+  return { ...(userinfo === 'unread' ? {} : texts), host, port: port ?? '' }
+}
+
+function userinfoTexts(userinfo: string | undefined): ServerTexts | undefined {
+  if (userinfo === undefined) return undefined
+  const colon = userinfo.indexOf(':')
+  return colon < 0
+    ? { user: userinfo }
+    : { user: userinfo.slice(0, colon), password: userinfo.slice(colon + 1) }
+}
+
+/** `"//" [ user [ ":" password ] "@" ] host [ ":" port ]`; nothing where there is no host. */
+export function writeServer({ user, password, host, port = '' }: ServerTexts): string {
+  if (host === undefined) return ''
+  const secret = password === undefined ? '' : `:${password}`
+  return `//${user === undefined ? '' : `${user}${secret}@`}${host}${port === '' ? '' : `:${port}`}`
+}

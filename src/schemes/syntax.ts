@@ -1,0 +1,64 @@
+/**
+ * The characters that scheme syntaxes are written in: RFC 1738 5 names them `uchar` and `xchar`. Other generations
+ * have the same rules over characters of their own.
+ */
+import { CharacterClass } from '../model/characters.js'
+import type { Grammar } from '../model/grammar.js'
+
+/** What decides the syntax of a scheme beside the scheme itself. */
+export interface Syntax {
+  readonly grammar: Grammar
+  /** Whether the scheme's newest standard rules; RFC 1738 does under the generations before RFC 3986. */
+  readonly isCurrent: boolean
+  /** What stands for itself wherever it stands, beside percent-encoded octets. */
+  readonly uchar: CharacterClass
+  /** The same and the characters that RFC 1738 2.2 reserves. */
+  readonly xchar: CharacterClass
+}
+
+/** What RFC 1738 2.2 reserves. */
+const reserved = CharacterClass.of(';/?:@&=')
+
+const known = new Map<Grammar, Syntax>()
+
+/** The syntax under a grammar. */
+export function syntaxOf(grammar: Grammar): Syntax {
+  let syntax = known.get(grammar)
+  if (syntax === undefined) {
+    const { name, encoded } = grammar.rules
+    const uchar = encoded.segment.without(reserved)
+    syntax = { grammar, isCurrent: name === 'rfc3986', uchar, xchar: uchar.or(reserved) }
+    known.set(grammar, syntax)
+  }
+  return syntax
+}
+
+/** The characters of a rule of a scheme. */
+export type Characters = (syntax: Syntax) => CharacterClass
+
+/** `uchar`, and of the reserved characters those given. */
+export function ucharAnd(characters: string): Characters {
+  const made = new Map<Syntax, CharacterClass>()
+  return (syntax) => {
+    const known = made.get(syntax) ?? syntax.uchar.or(CharacterClass.of(characters))
+    made.set(syntax, known)
+    return known
+  }
+}
+
+/** The characters of one rule under RFC 3986, of another under the generations before it. */
+export function newer(current: Characters, old: Characters): Characters {
+  return (syntax) => (syntax.isCurrent ? current : old)(syntax)
+}
+
+export const uchar: Characters = ({ uchar: characters }) => characters
+
+export const xchar: Characters = ({ xchar: characters }) => characters
+
+/** The characters of a segment but for `;`, which begins its parameters. */
+export const ofSegment: Characters = ucharAnd(':@&=')
+
+/** The characters of a class, whatever the generation. */
+export function only(characters: CharacterClass): Characters {
+  return () => characters
+}

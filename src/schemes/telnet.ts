@@ -1,0 +1,40 @@
+/** The telnet scheme: RFC 4248. */
+import { defineScheme, type Scheme } from './definition.js'
+import { serverOf } from './server.js'
+import type { SchemeValue } from './value.js'
+
+/**
+ * A service that is used over Telnet (RFC 4248 2). User and password are advice for the person, not a login.
+ *
+ * @example
+ * import { telnet } from 'uriform'
+ *
+ * telnet.from('telnet://guest@melvyl.example/').user // 'guest'
+ *
+ * @since 0.1.0
+ */
+export interface Telnet extends SchemeValue<'telnet'> {
+  readonly user: string | undefined
+  readonly password: string | undefined
+  readonly host: string
+  /** The port; 23 where the URI has none. */
+  readonly port: number
+}
+
+const server = serverOf('telnet', { userinfo: 'fields' })
+
+/**
+ * The telnet scheme (RFC 4248).
+ * @since 0.1.0
+ */
+export const telnet: Scheme<'telnet', Telnet, typeof server, unknown> = /* @__PURE__ */ defineScheme({
+  scheme: 'telnet',
+  server,
+  fields: {},
+  // "telnet://" login [ "/" ]
+  read: (rest) => {
+    rest.take('/')
+    return rest.isAtEnd ? {} : rest.refuse('nothing after the optional "/"')
+  },
+  write: () => '/',
+})

@@ -1,0 +1,92 @@
+/** The wais scheme: RFC 4156. */
+import { defineScheme, type Scheme } from './definition.js'
+import { derivedField, textField } from './field.js'
+import { serverOf } from './server.js'
+import { newer, uchar, ucharAnd } from './syntax.js'
+import type { SchemeValue } from './value.js'
+
+/**
+ * A WAIS database, a search in one, or a document of one (RFC 4156 2). `kind` tells which.
+ *
+ * @example
+ * import { wais } from 'uriform'
+ *
+ * wais.from('wais://wais.example/recipes?rhubarb').search // 'rhubarb'
+ * wais.builder().host('wais.example').database('recipes').wtype('TEXT').wpath('1/2').build().uri.href
+ * // 'wais://wais.example/recipes/TEXT/1%2F2'
+ *
+ * @since 0.1.0
+ */
+export interface Wais extends SchemeValue<'wais'> {
+  readonly host: string
+  /** The port; 210 where the URI has none. */
+  readonly port: number
+  readonly kind: 'database' | 'search' | 'document'
+  readonly database: string
+  /** What is searched for in the database. */
+  readonly search: string | undefined
+  /** The type of the document as WAIS designates it. */
+  readonly wtype: string | undefined
+  /** The identifier of the document, which only its server can take apart. */
+  readonly wpath: string | undefined
+}
+
+// uchar in RFC 1738 5; RFC 4156 reserves nothing of what a segment or a query can have.
+const part = newer(ucharAnd(';:@&='), uchar)
+// search = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
+const searchPart = newer(ucharAnd(';:@&=/?'), ucharAnd(';:@&='))
+
+const server = serverOf('wais', {})
+const fields = {
+  kind: derivedField<'database' | 'search' | 'document'>(),
+  /** The name of the database. */
+  database: textField({ help: 'the database', presence: 'required', characters: part, isSegment: true }),
+  /** What to search for. */
+  search: textField({ help: 'what to search for', characters: searchPart, excludes: ['wtype', 'wpath'] }),
+  /** The type of a document; its path has to follow. */
+  wtype: textField({
+    help: 'the type of the document',
+    characters: part,
+    isSegment: true,
+    excludes: ['search'],
+  }),
+  /** The identifier of a document. */
+  wpath: textField({
+    help: 'the identifier of the document',
+    characters: part,
+    isSegment: true,
+    needs: ['wtype'],
+    excludes: ['search'],
+  }),
+}
+
+/**
+ * The wais scheme (RFC 4156).
+ * @since 0.1.0
+ */
+export const wais: Scheme<'wais', Wais, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
+  scheme: 'wais',
+  server,
+  fields,
+  // "/" database [ "?" search ] / "/" database "/" wtype "/" wpath
+  read: (rest) => {
+    if (!rest.take('/')) return rest.refuse('"/" and a database')
+    const database = rest.run(part)
+    if (rest.take('?')) {
+      return { kind: 'search', database, search: rest.run(searchPart), wtype: undefined, wpath: undefined }
+    }
+    if (!rest.take('/')) {
+      return rest.isAtEnd
+        ? { kind: 'database', database, search: undefined, wtype: undefined, wpath: undefined }
+        : rest.refuse('"?" and a search, "/" and a document, or the end')
+    }
+    const wtype = rest.run(part)
+    if (!rest.take('/')) return rest.refuse('"/" and the identifier of a document, in which "/" is "%2F"')
+    return { kind: 'document', database, search: undefined, wtype, wpath: rest.run(part) }
+  },
+  write: ({ database, search, wtype, wpath }) => {
+    if (search !== undefined) return `/${database}?${search}`
+    if (wtype === undefined) return `/${database}`
+    return `/${database}/${wtype}${wpath === undefined ? '' : `/${wpath}`}`
+  },
+})

@@ -1,0 +1,124 @@
+// `uriform build`: a URI from the fields of its scheme, which the definitions of the schemes tell the command.
+import { describe, expect, test } from '@jest/globals'
+import { schemes } from '../../../src/index.js'
+import { jsonLines, uriform } from '../harness.js'
+
+describe('URIs', () => {
+  test.each([
+    ['ftp --host h --directory pub --name f.txt --typecode i', 'ftp://h/pub/f.txt;type=i'],
+    ['ftp --directory a --host h --directory b/c', 'ftp://h/a/b%2Fc/'],
+    ['http --host h --port 8080 --path /a?b --search q=1', 'http://h:8080/a%3Fb?q%3D1'],
+    ['https --host ::1', 'https://[::1]'],
+    ['gopher --host h --selector /x --search y', 'gopher://h/1/x%09y'],
+    [
+      'mailto --to a@b --to c@d --header keywords=x=y --subject hi',
+      'mailto:a@b,c@d?keywords=x%3Dy&subject=hi',
+    ],
+    ['news --message-id 1@h.example', 'news:1@h.example'],
+    ['nntp --host h --group a.b --article 12', 'nntp://h/a.b/12'],
+    ['telnet --host h --user joe', 'telnet://joe@h/'],
+    ['wais --host h --database d --wtype T --wpath 1/2', 'wais://h/d/T/1%2F2'],
+    ['file --segment etc --segment motd', 'file:///etc/motd'],
+    ['prospero --host h --hsoname /a --field v=1 --field w=2', 'prospero://h//a;v=1;w=2'],
+  ])('%s', async (line, expected) => {
+    expect(await uriform(['build', ...line.split(' ')])).toEqual({
+      status: 0,
+      stdout: `${expected}\n`,
+      stderr: '',
+    })
+  })
+
+  test('of one that can be given once, the last one wins', async () => {
+    const { stdout } = await uriform(['build', 'telnet', '--host', 'a', '--host', 'b'])
+    expect(stdout).toBe('telnet://b/\n')
+  })
+
+  test('by a generation', async () => {
+    const { stdout } = await uriform([
+      'build',
+      'ftp',
+      '--host',
+      'h',
+      '--name',
+      '~',
+      '--generation',
+      'rfc1738',
+    ])
+    expect(stdout).toBe('ftp://h/%7E\n')
+  })
+})
+
+describe('JSON', () => {
+  test('the URI, its components and the value of its scheme', async () => {
+    const { status, stdout, stderr } = await uriform(['build', 'telnet', '--host', 'h', '--json'])
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(jsonLines(stdout)).toEqual([
+      {
+        ok: true,
+        uri: 'telnet://h/',
+        generation: 'rfc3986',
+        components: {
+          scheme: 'telnet',
+          userinfo: null,
+          host: 'h',
+          port: null,
+          path: '/',
+          query: null,
+          fragment: null,
+        },
+        value: { scheme: 'telnet', user: null, password: null, host: 'h', port: 23 },
+      },
+    ])
+  })
+
+  test('what cannot be built: the error', async () => {
+    const { status, stdout, stderr } = await uriform(['build', 'ftp', '--host', '[x', '--json'])
+    expect({ status, stderr }).toEqual({ status: 1, stderr: '' })
+    expect(jsonLines(stdout)).toMatchObject([{ ok: false, error: { component: 'host' } }])
+  })
+})
+
+describe('what is wrong', () => {
+  test('a field that is missing', async () => {
+    const { status, stdout, stderr } = await uriform(['build', 'ftp', '--name', 'x'])
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    expect(stderr).toContain('expected the field host')
+  })
+
+  test.each([
+    ['', 'the scheme comes first'],
+    ['x-unknown --host h', 'there is no option --host'],
+    ['x-unknown', 'the scheme comes first'],
+    ['ftp http', 'there is one scheme'],
+    ['ftp --selector x', 'there is no option --selector'],
+    ['ftp --host', '--host needs a value'],
+    ['ftp --host h --typecode x', '--typecode can be a, i, d'],
+    ['mailto --header subject', 'a pair is written NAME=VALUE'],
+    ['wais --kind database', 'there is no option --kind'],
+  ])('the command line: %s', async (line, message) => {
+    const { status, stdout, stderr } = await uriform([
+      'build',
+      ...line.split(' ').filter((word) => word !== ''),
+    ])
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(stderr).toContain(message)
+  })
+})
+
+describe('help', () => {
+  test.each([...schemes].map(({ scheme, fields }) => [scheme, fields] as const))(
+    '%s: every field that can be given, in words',
+    async (scheme, fields) => {
+      const { stdout } = await uriform(['build', scheme, '--help'])
+      for (const { shape, options } of Object.values(fields)) {
+        if (shape !== 'derived') expect(stdout.replaceAll(/\s+/g, ' ')).toContain(` ${options.help}`)
+      }
+    },
+  )
+
+  test('without a scheme, the schemes; nothing of standard input, which is not read', async () => {
+    const { stdout } = await uriform(['build', '--help'])
+    expect(stdout).toContain('prospero')
+    expect(stdout).not.toContain('standard input')
+  })
+})

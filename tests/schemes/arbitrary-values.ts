@@ -1,0 +1,421 @@
+// URIs of each scheme, and data for each of its fields.
+import fc, { type Arbitrary } from 'fast-check'
+import {
+  file,
+  ftp,
+  gopher,
+  http,
+  https,
+  mailto,
+  news,
+  nntp,
+  Path,
+  prospero,
+  Query,
+  type SchemeValue,
+  telnet,
+  wais,
+} from 'uriform'
+import { texts } from '../builders/data.js'
+import { type AnyScheme, type Data, dataOf, type Step } from './table.js'
+
+/** What a field refuses: the lone surrogates that no octets stand for, beside what is said of it. */
+type Refuses = (text: string) => boolean
+
+const isLone: Refuses = (text) => /\p{Cs}/u.test(text)
+const isDots: Refuses = (text) => text === '.' || text === '..'
+const nothing: Refuses = () => false
+const matches =
+  (pattern: RegExp): Refuses =>
+  (text) =>
+    pattern.test(text)
+const either =
+  (...all: readonly Refuses[]): Refuses =>
+  (text) =>
+    all.some((refuses) => refuses(text))
+
+/** A field that is given arbitrary data, in a builder that has what else it needs. */
+export interface Injection {
+  readonly field: string
+  /** The other steps. */
+  readonly beside: readonly Step[]
+  /** The step with the data. */
+  readonly step: (text: string) => Step
+  /** The fields that the data are read back from. */
+  readonly expected: (text: string) => Data
+  /** Data that is never refused. */
+  readonly safe: string
+  /** Data that the generic normal form writes in characters that the field has not; any other stays as it is. */
+  readonly isRewritten?: Refuses
+  /** The fields of a value as data, where they are encoded. */
+  readonly decoded?: (value: SchemeValue) => Data
+  /** Which data is an error; `undefined` where the grammar of the field is its own, and an error is always right. */
+  readonly refuses: Refuses | undefined
+  /** What is likely to be well-formed, for a field with a grammar of its own. */
+  readonly likely?: Arbitrary<string>
+}
+
+export interface Sample {
+  readonly scheme: AnyScheme
+  /** Texts that begin as URIs of the scheme; some are none. */
+  readonly texts: Arbitrary<string>
+  readonly injections: readonly Injection[]
+}
+
+const hosts = fc.constantFrom('h', 'H.example', '127.0.0.1', '[::1]', '[2001:DB8::1]', '%61b', 'h%20i')
+const userinfos = fc.constantFrom('', '@', 'u@', 'u:@', ':p@', '%75:p%3aq@', 'u:a:b@', '%FF@')
+const ports = fc.constantFrom('', ':', ':80', ':0021', ':7', ':65535')
+const fragments = fc.constantFrom('', '', '', '#', '#f%61/?')
+
+function tailOf(...pieces: readonly string[]): Arbitrary<string> {
+  const common = [
+    'a',
+    'B',
+    '~',
+    '.',
+    '..',
+    '%41',
+    '%2e',
+    '%2F',
+    '%2f',
+    '%3F',
+    '%C3%A9',
+    '%FF',
+    '%25',
+    '%00',
+    '+',
+    ',',
+  ]
+  return fc
+    .array(fc.constantFrom(...common, ...pieces, ...pieces), { maxLength: 8, size: 'max' })
+    .map((all) => all.join(''))
+}
+
+const withServer = (scheme: string, tail: Arbitrary<string>, userinfo: Arbitrary<string> = fc.constant('')) =>
+  fc
+    .tuple(fc.constantFrom(scheme, scheme.toUpperCase()), userinfo, hosts, ports, tail, fragments)
+    .map(([name, user, host, port, rest, fragment]) => `${name}://${user}${host}${port}${rest}${fragment}`)
+
+const h: Step = ['host', 'h']
+
+/** A field of one text that comes back as it was given. */
+function plain(field: string, beside: readonly Step[], refuses: Refuses = nothing): Injection {
+  return {
+    field,
+    beside,
+    step: (text) => [field, text],
+    expected: (text) => ({ [field]: text }),
+    safe: 'a',
+    refuses: either(isLone, refuses),
+  }
+}
+
+/** The same, where the grammar of the field is its own. */
+function strict(field: string, beside: readonly Step[], likely: Arbitrary<string>): Injection {
+  return { ...plain(field, beside), refuses: undefined, likely, safe: 'a@b' }
+}
+
+const login = (beside: readonly Step[]): readonly Injection[] => [
+  plain('user', [...beside, ['password', 'p']]),
+  plain('password', [...beside, ['user', 'u']]),
+]
+
+const withSlash = fc.oneof(
+  texts.map((text) => `/${text}`),
+  fc.tuple(texts, texts).map((parts) => `/${parts.join('/')}`),
+)
+
+const decode = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : decodeURIComponent(text)
+
+const ofHttp = (scheme: typeof http | typeof https): Sample => ({
+  scheme,
+  texts: withServer(scheme.scheme, tailOf('/', '?', '&', '=', ';', ':', '@'), userinfos),
+  injections: [
+    {
+      ...plain('path', [h, ['search', 's']], (text) => text[0] !== '/' || text.split('/').some(isDots)),
+      safe: '/a',
+      likely: withSlash,
+      decoded: (value) => ({ ...dataOf(value), path: decode(value.uri.path.text) }),
+    },
+    {
+      ...plain('path', [h], isDots),
+      step: (text) => ['path', ['a', text, 'b']],
+      expected: (text) => ({ path: ['a', text, 'b'] }),
+      decoded: (value) => ({
+        ...dataOf(value),
+        path: value.uri.path.segments.map((segment) => segment.decoded),
+      }),
+    },
+    {
+      ...plain('search', [h, ['path', '/a']]),
+      decoded: (value) => ({ ...dataOf(value), search: decode(value.uri.query?.text) }),
+    },
+    {
+      ...plain('search', [h, ['path', '/a']]),
+      step: (text) => [
+        'search',
+        [
+          ['a', text],
+          [text, 'b'],
+        ],
+      ],
+      expected: (text) => ({
+        search: [
+          ['a', text],
+          [text, 'b'],
+        ],
+      }),
+      decoded: (value) => ({
+        ...dataOf(value),
+        search: value.uri.query?.pairs.map((pair) => [pair.name, pair.value]),
+      }),
+    },
+  ],
+})
+
+// A group has no "~" that is not encoded (RFC 5538 3), which RFC 3986 6.2.2.2 decodes.
+const hasTilde: Refuses = (text) => text.includes('~')
+
+const gopherItem: readonly Step[] = [h, ['type', '7'], ['selector', 's']]
+const waisDatabase: readonly Step[] = [h, ['database', 'd']]
+
+const isNoType: Refuses = (text) => text.length !== 1 || text > '\x7f' || hasLineEnd(text)
+const hasLineEnd: Refuses = matches(/[\t\r\n]/)
+
+const addresses = fc.constantFrom(
+  'a@b',
+  '"a b"@c',
+  '"a,b"@c',
+  '"a\\"b"@c',
+  'é@ü.example',
+  "a&=/?#%!$'*+@b",
+  'a@[::1]',
+)
+const ids = fc.constantFrom('a@b', 'a/b?c#d%@e', 'a@[b]', 'a.b@c.d', 'A!@B')
+
+/** Every scheme, and what its fields are given. */
+export const samples: readonly Sample[] = [
+  {
+    scheme: ftp,
+    texts: withServer('ftp', tailOf('/', ';type=a', ';TYPE=D', '?', ':', '@', '&', '='), userinfos),
+    injections: [
+      ...login([h, ['name', 'n']]),
+      plain('name', [h, ['directories', 'd'], ['typecode', 'i']], isDots),
+      {
+        ...plain('directories', [h, ['name', 'n']], isDots),
+        step: (text) => ['directories', text, 'd', text],
+        expected: (text) => ({ directories: [text, 'd', text] }),
+      },
+    ],
+  },
+  ofHttp(http),
+  ofHttp(https),
+  {
+    scheme: gopher,
+    texts: withServer('gopher', tailOf('/', '/0', '%09', '?', ';', '+', '%0D%0A', '%09%09+')),
+    injections: [
+      plain('type', [h, ['selector', 's']], either(isNoType, isDots)),
+      plain('selector', [h, ['type', '7'], ['search', 'a']], hasLineEnd),
+      plain('search', [...gopherItem, ['plus', '+']], hasLineEnd),
+      plain('search', gopherItem, hasLineEnd),
+      plain('plus', [...gopherItem, ['search', 'a']]),
+    ],
+  },
+  {
+    scheme: mailto,
+    texts: fc
+      .tuple(
+        fc.constantFrom('mailto:', 'MAILTO:'),
+        fc.array(fc.constantFrom('a@b', 'A@B.Example', '%22a%2Cb%22@c', '%C3%A9@%C3%BC.example'), {
+          maxLength: 2,
+        }),
+        fc.array(
+          fc.tuple(
+            fc.constantFrom('subject', 'Subject', 'cc', 'BCC', 'body', 'to', '%74o', 'X-a', ''),
+            fc.oneof(tailOf(':', '@', ';', 'a@b', '%0D%0A'), fc.constantFrom('c@d', 'c@D,e@f')),
+          ),
+          { maxLength: 3 },
+        ),
+        fragments,
+      )
+      .map(([scheme, to, headers, fragment]) => {
+        const query = headers.map(([name, value]) => `${name}=${value}`).join('&')
+        return `${scheme}${to.join(',')}${headers.length === 0 ? '' : `?${query}`}${fragment}`
+      }),
+    injections: [
+      {
+        ...strict('to', [['subject', 's']], addresses),
+        step: (text) => ['to', 'x@y', text],
+        expected: (text) => ({ to: ['x@y', text] }),
+      },
+      {
+        ...plain('subject', [
+          ['to', 'x@y'],
+          ['body', 'b'],
+        ]),
+        expected: (text) => ({
+          subject: text,
+          headers: [
+            ['subject', text],
+            ['body', 'b'],
+          ],
+        }),
+      },
+      {
+        ...plain('body', [['to', 'x@y']]),
+        expected: (text) => ({ body: text, headers: [['body', text]] }),
+      },
+      {
+        ...plain('headers', [['to', 'x@y']]),
+        step: (text) => ['headers', [`X-${text}`, text], ['Y', '']],
+        expected: (text) => ({
+          headers: [
+            [`X-${text}`, text],
+            ['Y', ''],
+          ],
+        }),
+      },
+    ],
+  },
+  {
+    scheme: news,
+    texts: fc.oneof(
+      withServer(
+        'news',
+        tailOf('/', '*', 'a@b', '/a@b', '%3F').map((tail) => `/${tail}`),
+        userinfos,
+      ),
+      tailOf('*', 'a@b', '@', '%5B').map((tail) => `news:${tail}`),
+    ),
+    injections: [
+      ...login([h, ['group', 'g']]),
+      {
+        ...plain('group', [], either(isDots, matches(/^$|[*?![\],\\]/))),
+        expected: (text) => ({ group: text, kind: 'group' }),
+        isRewritten: hasTilde,
+      },
+      {
+        ...plain('wildmat', [h], (text) => text === '*' || !/[*?![\],\\]/.test(text)),
+        safe: 'a*',
+        isRewritten: hasTilde,
+        expected: (text) => ({ wildmat: text, kind: 'groups' }),
+      },
+      {
+        ...strict('messageId', [h], ids),
+        expected: (text) => ({ messageId: text, kind: 'article' }),
+      },
+    ],
+  },
+  {
+    scheme: nntp,
+    texts: withServer(
+      'nntp',
+      tailOf('/12', '/', '7').map((tail) => `/${tail}`),
+      userinfos,
+    ),
+    injections: [
+      ...login([h, ['group', 'g']]),
+      {
+        ...plain('group', [h, ['article', '1']], either(isDots, matches(/^$/))),
+        isRewritten: hasTilde,
+      },
+      {
+        ...plain('article', [h, ['group', 'g']], (text) => !/^[0-9]{1,16}$/.test(text)),
+        safe: '1',
+        likely: fc.bigInt({ min: 0n, max: 10n ** 17n }).map(String),
+      },
+    ],
+  },
+  {
+    scheme: telnet,
+    texts: withServer('telnet', fc.constantFrom('', '/'), userinfos),
+    injections: [...login([h])],
+  },
+  {
+    scheme: wais,
+    texts: withServer(
+      'wais',
+      tailOf('/', '?', ';', ':', '@', '=').map((tail) => `/${tail}`),
+    ),
+    injections: [
+      plain('database', [h, ['search', 's']], isDots),
+      plain('search', waisDatabase),
+      plain('wtype', [...waisDatabase, ['wpath', 'p']], isDots),
+      plain('wpath', [...waisDatabase, ['wtype', 't']], isDots),
+    ],
+  },
+  {
+    scheme: file,
+    texts: fc
+      .tuple(
+        fc.constantFrom('file:', 'FILE:'),
+        fc.constantFrom(
+          '',
+          '//',
+          '//localhost',
+          '//LOCALHOST',
+          '//h',
+          '//[::1]',
+          '///',
+          '////',
+          'c:',
+          '////h',
+          '////%5B::1%5D',
+        ),
+        tailOf('/', '/', '/', 'c:', ';'),
+        fragments,
+      )
+      .map(([scheme, host, path, fragment]) => `${scheme}${host}/${path}${fragment}`),
+    injections: [
+      {
+        ...plain('segments', [h], isDots),
+        step: (text) => ['segments', 'a', text, 'b'],
+        expected: (text) => ({ segments: ['a', text, 'b'] }),
+      },
+      {
+        // Empty segments first would be a host.
+        ...plain('segments', [], either(isDots, matches(/^$/))),
+        step: (text) => ['segments', text, text],
+        expected: (text) => ({ segments: [text, text] }),
+      },
+      {
+        ...plain('segments', [], isDots),
+        step: (text) => ['segments', text],
+        expected: (text) => ({ segments: [text] }),
+      },
+    ],
+  },
+  {
+    scheme: prospero,
+    texts: withServer(
+      'prospero',
+      tailOf('/', ';a=b', ';', '=', '?', ':').map((tail) => `/${tail}`),
+    ),
+    injections: [
+      plain('hsoname', [h, ['fields', ['a', 'b']]], isDots),
+      {
+        ...plain('fields', [h, ['hsoname', 'n']]),
+        step: (text) => ['fields', [text, 'a'], ['b', text]],
+        expected: (text) => ({
+          fields: [
+            [text, 'a'],
+            ['b', text],
+          ],
+        }),
+      },
+    ],
+  },
+]
+
+/** The steps that make a value of the fields of another. */
+export function stepsOf({ scheme, port, ...fields }: Data): readonly Step[] {
+  const steps = Object.entries(fields).filter(([name, data]) => data !== undefined && name !== 'kind')
+  const isEncoded = scheme === 'http' || scheme === 'https'
+  const all = steps.map(([name, data]): Step => {
+    if (isEncoded && name === 'path') return [name, Path.from(data as string)]
+    if (isEncoded && name === 'search') return [name, Query.from(data as string)]
+    return Array.isArray(data) ? [name, ...data] : [name, data]
+  })
+  return port === undefined ? all : [...all, ['port', port]]
+}

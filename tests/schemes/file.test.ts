@@ -1,0 +1,334 @@
+// The file scheme: RFC 8089, RFC 1738 3.10.
+import { describe, expect, test } from '@jest/globals'
+import { file, type Platform, Uri, UriBuildError } from 'uriform'
+import { failureOf, successOf } from '../support/either.js'
+import { LONE, type Step, testBuilt, testExamples, testMalformed, testMisuse, tryBuilt } from './table.js'
+
+const h: Step = ['host', 'h']
+
+testExamples(file, { host: undefined }, [
+  ['Appendix B', 'file:///path/to/file', { host: '', segments: ['path', 'to', 'file'] }],
+  ['Appendix B', 'file:/path/to/file', { segments: ['path', 'to', 'file'] }],
+  [
+    'Appendix B',
+    'file://host.example.com/path/to/file',
+    { host: 'host.example.com', segments: ['path', 'to', 'file'] },
+  ],
+  ['2 localhost', 'file://localhost/a', { host: 'localhost', segments: ['a'] }],
+  ['D.1 a tilde is a tilde', 'file:///~/a', { host: '', segments: ['~', 'a'] }],
+  ['D.2 a drive', 'file:///c:/path', { host: '', segments: ['c:', 'path'] }],
+  ['D.4 a VMS device', 'file:///disk%24user/my', { host: '', segments: ['disk$user', 'my'] }],
+  ['E.2', 'file:c:/path/to/file', { segments: ['c:', 'path', 'to', 'file'] }],
+  ['E.2', 'file:///c:/path/to/file', { host: '', segments: ['c:', 'path', 'to', 'file'] }],
+  [
+    'E.3.1',
+    'file://host.example.com/Share/path/to/file.txt',
+    { host: 'host.example.com', segments: ['Share', 'path', 'to', 'file.txt'] },
+  ],
+  [
+    'E.3.2',
+    'file:////host.example.com/path/to/file',
+    { host: 'host.example.com', segments: ['path', 'to', 'file'] },
+  ],
+  [
+    'E.3.2',
+    'file://///host.example.com/path/to/file',
+    { host: 'host.example.com', segments: ['path', 'to', 'file'] },
+  ],
+  ['E.3.2 an inline IP', 'file:////%5B::1%5D/a', { host: '[::1]', segments: ['a'] }],
+  [
+    'RFC 1738 3.10',
+    'file://vms.host.edu/disk$user/my/notes/note12345.txt',
+    { host: 'vms.host.edu', segments: ['disk$user', 'my', 'notes', 'note12345.txt'] },
+  ],
+  ['2 the root', 'file:///', { host: '', segments: [''] }],
+  ['2 the root of a host', 'file://h/', { host: 'h', segments: [''] }],
+  ['RFC 3986 3.3 an encoded slash', 'file:///a%2Fb', { host: '', segments: ['a/b'] }],
+  ['RFC 3986 3.3 empty segments', 'file:///a//b/', { host: '', segments: ['a', '', 'b', ''] }],
+  ['RFC 3986 2.1 a question mark', 'file:///a%3Fb', { host: '', segments: ['a?b'] }],
+  ['RFC 3986 3.5 a fragment', 'file:///a#b', { host: '', segments: ['a'] }],
+])
+
+const ONE_SLASH = 'a path that begins with one "/"'
+const DRIVE = 'a path that begins with "/", or a drive'
+const QUERY = '"%3F" for a question mark: there is no query'
+const UNC = 'a host, "/" and a path'
+const ANOTHER = 'a letter, a digit, one of !$&\'()*+,-.:;=@_~/, or "%" and two hexadecimal digits'
+
+testMalformed(file, [
+  ['2 nothing', 'file:', 'path', 5, DRIVE],
+  ['2 a relative path', 'file:a/b', 'path', 5, DRIVE],
+  ['2 no path', 'file://h', 'path', 8, ONE_SLASH],
+  ['2 a query', 'file:///a?b', 'path', 9, QUERY],
+  ['2 an empty query', 'file:/a?', 'path', 7, QUERY],
+  ['2 a port', 'file://h:80/a', 'port', 8, 'no port'],
+  ['2 user information', 'file://u@h/a', 'userinfo', 7, 'no user information'],
+  ['E.2 two letters for a drive', 'file:cd:/a', 'path', 5, DRIVE],
+  ['E.2 no slash behind the drive', 'file:c:a', 'path', 5, DRIVE],
+  ['E.2.2 a vertical line', 'file:///c|/path/to/file', 'path', 9, ANOTHER, 'invalid-character'],
+  ['E.2.2 a vertical line', 'file:/c|/path/to/file', 'path', 7, ANOTHER, 'invalid-character'],
+  ['E.2.2 a vertical line', 'file:c|/path/to/file', 'path', 6, ANOTHER, 'invalid-character'],
+  ['E.3.2 two hosts', 'file://h//s/a', 'path', 8, ONE_SLASH],
+  ['E.3.2 no path behind the host', 'file:////h', 'path', 10, UNC],
+  ['E.3.2 an empty host', 'file:////', 'path', 9, UNC],
+  ['E.3.2 four slashes', 'file://////h/a', 'path', 7, ONE_SLASH],
+  ['E.4 backslashes', 'file:///c:\\a', 'path', 10, ANOTHER, 'invalid-character'],
+])
+
+test('E.2: a drive alone is no path: a slash follows it', () => {
+  expect(failureOf(file.parse('file:c:')).kind).toBe('invalid-by-scheme')
+})
+
+testBuilt(file, [
+  ['segments', [['segments', 'a', 'b']], 'file:///a/b'],
+  ['the root', [['segments', '']], 'file:///'],
+  ['a host', [h, ['segments', 'a']], 'file://h/a'],
+  [
+    'localhost as it is given',
+    [
+      ['host', 'localhost'],
+      ['segments', 'a'],
+    ],
+    'file://localhost/a',
+  ],
+  ['delimiters', [['segments', 'a/b', '?#%;', 'c:']], 'file:///a%2Fb/%3F%23%25;/c:'],
+  ['control characters', [['segments', '\0\r\n']], 'file:///%00%0D%0A'],
+  ['empty segments that are not the first', [['segments', 'a', '', '']], 'file:///a//'],
+])
+
+testMisuse(file, [
+  [
+    'an empty segment first, behind which another would be a host',
+    [['segments', '', 'h', 'a']],
+    'ambiguous-field',
+    'segments',
+  ],
+  ['a segment of dots', [['segments', 'a', '..']], 'dot-segment', 'segments'],
+  ['a segment of one dot', [['segments', '.', 'a']], 'dot-segment', 'segments'],
+  ['half of a character', [['segments', LONE]], 'lone-surrogate', 'segments'],
+  ['null for a segment', [['segments', null]], 'wrong-type', 'segments'],
+  ['a list for a segment', [['segments', ['a', 'b']]], 'wrong-type', 'segments'],
+  [
+    'a number for a host',
+    [
+      ['host', 1],
+      ['segments', 'a'],
+    ],
+    'wrong-type',
+    'host',
+  ],
+  [
+    'an IP literal that is none',
+    [
+      ['host', '[a]'],
+      ['segments', 'a'],
+    ],
+    'invalid-ip-literal',
+    'host',
+  ],
+])
+
+test.each<[why: string, steps: readonly Step[]]>([
+  ['behind a host', [h, ['segments', '', 'a']]],
+  ['and nothing else', [['segments', '', '']]],
+])('2: an empty segment first %s is an error that names the field', (_, steps) => {
+  expect(failureOf(tryBuilt(file, steps)).field).toBe('segments')
+})
+
+test('there are no steps for what a file has not', () => {
+  expect(Object.keys(file.builder()).sort()).toEqual(['build', 'host', 'segments', 'tryBuild'])
+})
+
+describe('Appendices B, D and E: paths', () => {
+  test.each<[section: string, text: string, platform: Platform, path: string]>([
+    ['B', 'file:///path/to/file', 'posix', '/path/to/file'],
+    ['B', 'file:/path/to/file', 'posix', '/path/to/file'],
+    ['2', 'file://localhost/path', 'posix', '/path'],
+    ['2', 'file://LOCALHOST/path', 'posix', '/path'],
+    ['D.1', 'file:///~/a%20b', 'posix', '/~/a b'],
+    ['D.1', 'file:///', 'posix', '/'],
+    ['D.1', 'file:///a/', 'posix', '/a/'],
+    ['D.1 a backslash is a name', 'file:///a%5Cb', 'posix', '/a\\b'],
+    ['D.1 a colon is a name', 'file:///a:b', 'posix', '/a:b'],
+    ['D.1 a drive is a name', 'file:///c:/a', 'posix', '/c:/a'],
+    ['D.2', 'file:///c:/path/to/file', 'win32', 'c:\\path\\to\\file'],
+    ['D.2', 'file://localhost/C:/a%20b', 'win32', 'C:\\a b'],
+    ['D.2', 'file:///c:/', 'win32', 'c:\\'],
+    ['D.2 an encoded colon', 'file:///c%3A/a', 'win32', 'c:\\a'],
+    ['E.2', 'file:c:/path/to/file', 'win32', 'c:\\path\\to\\file'],
+    [
+      'E.3.1',
+      'file://host.example.com/Share/path/to/file.txt',
+      'win32',
+      '\\\\host.example.com\\Share\\path\\to\\file.txt',
+    ],
+    ['E.3.2', 'file:////host.example.com/path/to/file', 'win32', '\\\\host.example.com\\path\\to\\file'],
+    ['E.3.2', 'file://///host.example.com/path/to/file', 'win32', '\\\\host.example.com\\path\\to\\file'],
+    ['4', 'file:///caf%C3%A9', 'posix', '/café'],
+  ])('%s: %s on %s is %s', (_, text, platform, path) => {
+    const value = file.from(text)
+    expect(value.toPath(platform)).toBe(path)
+    expect(successOf(value.tryToPath(platform))).toBe(path)
+    expect(file.fromPath(path, platform).equals(value)).toBe(true)
+    expect(successOf(file.tryFromPath(path, platform)).toPath(platform)).toBe(path)
+  })
+
+  test.each<[section: string, text: string, platform: Platform, field: string]>([
+    ['B another host', 'file://h/a', 'posix', 'host'],
+    ['E.3.2 another host', 'file:////h/a', 'posix', 'host'],
+    ['D.1 a slash in a name', 'file:///a%2Fb', 'posix', 'segments'],
+    ['D.1 NUL', 'file:///a%00b', 'posix', 'segments'],
+    ['D.2 no drive', 'file:///a/b', 'win32', 'segments'],
+    ['D.2 the root', 'file:///', 'win32', 'segments'],
+    ['D.2 two letters for a drive', 'file:///cd:/a', 'win32', 'segments'],
+    ['D.2 a drive that is not first', 'file:///a/c:/b', 'win32', 'segments'],
+    ['D.2 a colon in a name', 'file:///c:/a:b', 'win32', 'segments'],
+    ['D.2 a slash in a name', 'file:///c:/a%2Fb', 'win32', 'segments'],
+    ['E.4 a backslash in a name', 'file:///c:/a%5Cb', 'win32', 'segments'],
+    ['E.4 dots behind a backslash', 'file:///c:/..%5Cb', 'win32', 'segments'],
+    ['D.2 NUL', 'file:///c:/a%00', 'win32', 'segments'],
+    ['D.2 a control character', 'file:///c:/a%0A', 'win32', 'segments'],
+    ['D.2 a wildcard', 'file:///c:/a*', 'win32', 'segments'],
+    ['C \\\\?\\', 'file://%3F/C:/a', 'win32', 'host'],
+    ['C \\\\.\\', 'file://./C:/a', 'win32', 'host'],
+    ['C \\\\.\\', 'file://%2E/pipe/a', 'win32', 'host'],
+    ['C \\\\?\\ in a path', 'file:////%3F/C:/a', 'win32', 'host'],
+    ['E.3 a host with a backslash', 'file://h%5Cs/a', 'win32', 'host'],
+    ['E.3 no share', 'file://h/', 'win32', 'segments'],
+    ['E.3 an encoded backslash in a share', 'file://h/s%5C..%5Ct/a', 'win32', 'segments'],
+  ])('%s: %s is unsafe on %s', (_, text, platform, field) => {
+    const value = file.from(text)
+    expect(failureOf(value.tryToPath(platform))).toMatchObject({ kind: 'unsafe-path', field })
+    expect(() => value.toPath(platform)).toThrow(UriBuildError)
+  })
+
+  test('RFC 3986 2.5: octets that are no text make no path', () => {
+    expect(failureOf(file.from('file:///a%FF').tryToPath('posix'))).toMatchObject({
+      kind: 'not-utf8',
+      field: 'segments',
+    })
+  })
+})
+
+describe('Appendices D and E: URIs of paths', () => {
+  test.each<[section: string, path: string, platform: Platform, text: string]>([
+    ['D.1', '/path/to/file', 'posix', 'file:///path/to/file'],
+    ['D.1', '/', 'posix', 'file:///'],
+    ['D.1', '/a b/c#d?e%41', 'posix', 'file:///a%20b/c%23d%3Fe%2541'],
+    ['D.1', '/a\\b:c|d', 'posix', 'file:///a%5Cb:c%7Cd'],
+    ['D.1', '/a//b/', 'posix', 'file:///a//b/'],
+    ['D.1', '/c:/a', 'posix', 'file:///c:/a'],
+    ['D.1 a line end', '/a\n', 'posix', 'file:///a%0A'],
+    ['D.2', 'C:\\a b\\c#', 'win32', 'file:///C:/a%20b/c%23'],
+    ['D.2 slashes', 'c:/a/b', 'win32', 'file:///c:/a/b'],
+    ['D.2 a drive', 'c:\\', 'win32', 'file:///c:/'],
+    ['D.2 a percent sign', 'c:\\100%41', 'win32', 'file:///c:/100%2541'],
+    [
+      'E.3.1',
+      '\\\\host.example.com\\Share\\path\\to\\file.txt',
+      'win32',
+      'file://host.example.com/Share/path/to/file.txt',
+    ],
+    ['E.3.1 slashes', '//host.example.com/Share/a', 'win32', 'file://host.example.com/Share/a'],
+  ])('%s: %s on %s is %s', (_, path, platform, text) => {
+    expect(String(file.fromPath(path, platform))).toBe(text)
+    expect(String(successOf(file.tryFromPath(path, platform)))).toBe(text)
+  })
+
+  test.each<[why: string, path: string, platform: Platform, kind: string]>([
+    ['a relative path', 'a/b', 'posix', 'unsafe-path'],
+    ['nothing', '', 'posix', 'unsafe-path'],
+    ['two slashes first', '//a/b', 'posix', 'unsafe-path'],
+    ['NUL', '/a\0', 'posix', 'unsafe-path'],
+    ['dots', '/a/../b', 'posix', 'dot-segment'],
+    ['one dot', '/./b', 'posix', 'dot-segment'],
+    ['half of a character', '/\ud800', 'posix', 'lone-surrogate'],
+    ['a path of the other platform', 'C:\\a', 'posix', 'unsafe-path'],
+    ['a path of the other platform', '/a/b', 'win32', 'unsafe-path'],
+    ['a relative path', 'a\\b', 'win32', 'unsafe-path'],
+    ['nothing', '', 'win32', 'unsafe-path'],
+    ['a path without a drive', '\\a', 'win32', 'unsafe-path'],
+    ['a path relative to a drive', 'C:a', 'win32', 'unsafe-path'],
+    ['a drive alone', 'C:', 'win32', 'unsafe-path'],
+    ['two letters for a drive', 'CD:\\a', 'win32', 'unsafe-path'],
+    ['a colon in a name', 'C:\\a:b', 'win32', 'unsafe-path'],
+    ['NUL', 'C:\\a\0', 'win32', 'unsafe-path'],
+    ['dots', 'C:\\a\\..\\b', 'win32', 'dot-segment'],
+    ['a device', '\\\\.\\pipe\\a', 'win32', 'unsafe-path'],
+    ['a path beyond names', '\\\\?\\C:\\a', 'win32', 'unsafe-path'],
+    ['a path beyond names, of a share', '\\\\?\\UNC\\h\\s', 'win32', 'unsafe-path'],
+    ['a path beyond names, in slashes', '//?/C:/a', 'win32', 'unsafe-path'],
+    ['a host without a share', '\\\\h', 'win32', 'unsafe-path'],
+    ['a host and an empty share', '\\\\h\\', 'win32', 'unsafe-path'],
+    ['no host', '\\\\\\s\\a', 'win32', 'unsafe-path'],
+  ])('%s: %j on %s', (_, path, platform, kind) => {
+    expect(failureOf(file.tryFromPath(path, platform)).kind).toBe(kind)
+    expect(() => file.fromPath(path, platform)).toThrow(UriBuildError)
+  })
+
+  test.each<[why: string, path: unknown, platform: unknown]>([
+    ['a number for a path', 1, 'posix'],
+    ['null for a path', null, 'win32'],
+    ['a platform that there is not', '/a', 'vms'],
+    ['no platform', '/a', undefined],
+  ])('%s from JavaScript is an error, never a URI', (_, path, platform) => {
+    expect(file.tryFromPath(path as never, platform as never)._tag).toBe('Left')
+  })
+
+  test('a platform that there is not has no paths', () => {
+    expect(file.from('file:///c:/a').tryToPath('vms' as never)._tag).toBe('Left')
+  })
+})
+
+test.each<[one: string, other: string, isSame: boolean]>([
+  ['file:/a', 'file:///a', true],
+  ['file://localhost/a', 'file:///a', true],
+  ['file:c:/a', 'file:///c:/a', true],
+  ['file:////h/s/a', 'file://h/s/a', true],
+  ['file://///h/s/a', 'FILE://H/s/a', true],
+  ['file:///a/./b', 'file:///a/b', true],
+  ['file:///%61', 'file:///a', true],
+  ['file:///a%2Fb', 'file:///a/b', false],
+  ['file://h/a', 'file:///a', false],
+  ['file:///A', 'file:///a', false],
+])('2, E: %s and %s mean the same: %s', (one, other, isSame) => {
+  expect(file.from(one).equals(other)).toBe(isSame)
+  expect(file.from(other).equals(one)).toBe(isSame)
+})
+
+describe('E.2, E.3.2: what is read is written back in its normal form', () => {
+  test.each([
+    ['file:c:/x', 'file:///c:/x'],
+    ['file:////host/share', 'file://host/share'],
+    ['file://///host/share', 'file://host/share'],
+    ['file:////%5b::1%5d/a', 'file://[::1]/a'],
+    ['file:/a', 'file:///a'],
+    ['file://localhost/a', 'file:///a'],
+  ])('%s: %s', (text, normal) => {
+    expect(String(file.from(text).normalize())).toBe(normal)
+  })
+
+  test.each(['file:///a/..//b/c', 'file:///.//b/c', 'file:///a/../..//b/c'])(
+    'RFC 3986 6.2.2.3: %s without its dots is still of this machine',
+    (text) => {
+      const { host = '', segments } = file.from(text).normalize()
+      expect([host, segments.at(-1)]).toEqual(['', 'c'])
+    },
+  )
+
+  test('an inline IP that is none is no host', () => {
+    expect(file.parse('file:////%5Bx%5D/a')._tag).toBe('Left')
+  })
+})
+
+test('RFC 1738 3.10: there are two slashes, and a question mark is data', () => {
+  const options = { generation: 'rfc1738' } as const
+  expect(failureOf(file.parse('file:/p', options)).kind).toBe('invalid-by-scheme')
+  const { host, segments } = file.from('file://vms.host.edu/disk$user/a?b', options)
+  expect([host, segments]).toEqual(['vms.host.edu', ['disk$user', 'a?b']])
+})
+
+test('a relative reference against a file is for the generic syntax', () => {
+  const resolved = Uri.from('file:///c:/path/to/file.txt').resolve('../bar.txt')
+  expect(file.from(resolved).segments).toEqual(['c:', 'path', 'bar.txt'])
+})

@@ -1,0 +1,321 @@
+// The commands of an ftp URI: RFC 1738 3.2.1 to 3.2.3.
+import { describe, expect, test } from '@jest/globals'
+import {
+  type ErrorKind,
+  type Ftp,
+  type FtpCommandsOptions,
+  ftp,
+  describe as inWords,
+  UriBuildError,
+} from 'uriform'
+import { failureOf, successOf } from '../support/either.js'
+
+type Commands = readonly string[]
+
+/** Both forms give the same. */
+function expectCommands(value: Ftp, options: FtpCommandsOptions | undefined, commands: Commands): void {
+  expect(successOf(value.tryCommands(options))).toEqual(commands)
+  expect(value.commands(options)).toEqual(commands)
+}
+
+const login = ['USER anonymous', 'PASS anonymous@']
+
+describe('the path: RFC 1738 3.2.2', () => {
+  test.each<[section: string, uri: string, commands: Commands]>([
+    ['3.2.2, the example of /etc', 'ftp://h/%2Fetc/motd', ['CWD /etc', 'TYPE I', 'RETR motd']],
+    ['3.2.2, the example of etc', 'ftp://h/etc/motd', ['CWD etc', 'TYPE I', 'RETR motd']],
+    [
+      '3.2.2, the example of a null argument',
+      'ftp://h//etc/motd',
+      ['CWD ', 'CWD etc', 'TYPE I', 'RETR motd'],
+    ],
+    ['3.2.2, no path', 'ftp://h', ['NLST']],
+    ['3.2.2, an empty name', 'ftp://h/', ['NLST']],
+    ['3.2.2, an empty name in a directory', 'ftp://h/a/', ['CWD a', 'NLST']],
+    ['3.2.2, a name', 'ftp://h/f', ['TYPE I', 'RETR f']],
+    ['3.2.2, elements in order', 'ftp://h/c/a/b/f', ['CWD c', 'CWD a', 'CWD b', 'TYPE I', 'RETR f']],
+    ['3.2.2, the same element again', 'ftp://h/a/a/a', ['CWD a', 'CWD a', 'TYPE I', 'RETR a']],
+    ['3.2.2, null arguments in the middle', 'ftp://h/a///f', ['CWD a', 'CWD ', 'CWD ', 'TYPE I', 'RETR f']],
+    ['3.2.2, null arguments alone', 'ftp://h///', ['CWD ', 'CWD ', 'NLST']],
+    ['3.2.2, text', 'ftp://h/a/f;type=a', ['CWD a', 'TYPE A', 'RETR f']],
+    ['3.2.2, as it is', 'ftp://h/a/f;type=i', ['CWD a', 'TYPE I', 'RETR f']],
+    ['3.2.2, a listing', 'ftp://h/a/f;type=d', ['CWD a', 'NLST f']],
+    ['3.2.2, a listing without a name', 'ftp://h/a/;type=d', ['CWD a', 'NLST']],
+    ['3.2.2, text without a name', 'ftp://h/a/;type=a', ['CWD a', 'TYPE A', 'RETR ']],
+    ['3.2.2, as it is without a name', 'ftp://h/;type=i', ['TYPE I', 'RETR ']],
+    ['5, a typecode in upper case', 'ftp://h/f;type=A', ['TYPE A', 'RETR f']],
+    ['5, a listing in upper case', 'ftp://h/f;type=D', ['NLST f']],
+    ['3.2.2, an encoded slash in a name', 'ftp://h/a%2Fb', ['TYPE I', 'RETR a/b']],
+    ['3.2.2, an encoded slash alone', 'ftp://h/%2F/f', ['CWD /', 'TYPE I', 'RETR f']],
+    ['3.2.2, an encoded semicolon', 'ftp://h/a%3Btype=a', ['TYPE I', 'RETR a;type=a']],
+    ['3.2.2, decoded once', 'ftp://h/%252F/100%25', ['CWD %2F', 'TYPE I', 'RETR 100%']],
+    ['2.2, spaces', 'ftp://h/%20/a%20b', ['CWD  ', 'TYPE I', 'RETR a b']],
+    ['2.2, UTF-8', 'ftp://h/caf%C3%A9/%F0%9F%93%81', ['CWD café', 'TYPE I', 'RETR 📁']],
+    ['2.2, control characters that end no line', 'ftp://h/a%09%1B%7Fb', ['TYPE I', 'RETR a\t\x1b\x7fb']],
+    ['5, a plus is no space', 'ftp://h/a+b', ['TYPE I', 'RETR a+b']],
+    ['5, a question mark in a name', 'ftp://h/a/what?', ['CWD a', 'TYPE I', 'RETR what?']],
+    ['5, a question mark in a directory', 'ftp://h/a?b/f;type=a', ['CWD a?b', 'TYPE A', 'RETR f']],
+    ['3.2.2, dots', 'ftp://h/./a/../f', ['CWD .', 'CWD a', 'CWD ..', 'TYPE I', 'RETR f']],
+  ])('%s: %s', (_, uri, commands) => {
+    expectCommands(ftp.from(uri), undefined, [...login, ...commands])
+    // The rules are those of RFC 1738, and so is the reading of what it can read.
+    expectCommands(ftp.from(uri, { generation: 'rfc1738' }), undefined, [...login, ...commands])
+  })
+})
+
+describe('user and password: RFC 1738 3.2.1', () => {
+  const both: FtpCommandsOptions = { email: 'me@host.example', password: 'asked' }
+
+  test.each<[section: string, uri: string, options: FtpCommandsOptions | undefined, login: Commands]>([
+    ['3.2.1, an anonymous user', 'ftp://h/f', undefined, ['USER anonymous', 'PASS anonymous@']],
+    ['3.2.1, with no options', 'ftp://h/f', {}, ['USER anonymous', 'PASS anonymous@']],
+    ['3.2.1, with an address', 'ftp://h/f', both, ['USER anonymous', 'PASS me@host.example']],
+    ['3.2.1, with an empty address', 'ftp://h/f', { email: '' }, ['USER anonymous', 'PASS ']],
+    [
+      '3.2.1, a password is for users',
+      'ftp://h/f',
+      { password: 'asked' },
+      ['USER anonymous', 'PASS anonymous@'],
+    ],
+    ['3.2.1, a user who was asked', 'ftp://me@h/f', both, ['USER me', 'PASS asked']],
+    ['3.2.1, a user who gave nothing', 'ftp://me@h/f', { password: '' }, ['USER me', 'PASS ']],
+    ['3.2.1, both in the URI', 'ftp://me:secret@h/f', undefined, ['USER me', 'PASS secret']],
+    ['3.2.1, the URI before the options', 'ftp://me:secret@h/f', both, ['USER me', 'PASS secret']],
+    ['3.1, an empty password is one', 'ftp://me:@h/f', both, ['USER me', 'PASS ']],
+    ['3.1, an empty user is one', 'ftp://@h/f', both, ['USER ', 'PASS asked']],
+    ['3.1, an empty user with a password', 'ftp://:secret@h/f', undefined, ['USER ', 'PASS secret']],
+    ['3.1, both empty', 'ftp://:@h/f', undefined, ['USER ', 'PASS ']],
+    ['3.2.1, a user of that name is one', 'ftp://anonymous:x@h/f', both, ['USER anonymous', 'PASS x']],
+    ['3.1, encoded delimiters', 'ftp://a%3Ab:c%40d%2Fe@h/f', undefined, ['USER a:b', 'PASS c@d/e']],
+    ['2.2, UTF-8', 'ftp://%C3%A9:%E2%82%AC@h/f', undefined, ['USER é', 'PASS €']],
+  ])('%s: %s with %j', (_, uri, options, commands) => {
+    expectCommands(ftp.from(uri), options, [...commands, 'TYPE I', 'RETR f'])
+  })
+})
+
+describe('where the URI has no typecode: RFC 1738 3.2.3', () => {
+  test.each<[uri: string, defaultType: 'a' | 'i' | 'd', commands: Commands]>([
+    ['ftp://h/f', 'a', ['TYPE A', 'RETR f']],
+    ['ftp://h/f', 'i', ['TYPE I', 'RETR f']],
+    ['ftp://h/f', 'd', ['NLST f']],
+    ['ftp://h/a/', 'd', ['CWD a', 'NLST']],
+    ['ftp://h/a/', 'i', ['CWD a', 'TYPE I', 'RETR ']],
+    ['ftp://h', 'a', ['TYPE A', 'RETR ']],
+    ['ftp://h/f;type=i', 'a', ['TYPE I', 'RETR f']],
+    ['ftp://h/f;type=d', 'a', ['NLST f']],
+    ['ftp://h/f;type=a', 'd', ['TYPE A', 'RETR f']],
+  ])('%s, by default %s', (uri, defaultType, commands) => {
+    expectCommands(ftp.from(uri), { defaultType }, [...login, ...commands])
+  })
+})
+
+test('a value that was built has the same commands', () => {
+  const value = ftp
+    .builder()
+    .host('h')
+    .user('me')
+    .password('a:b')
+    .directories('/etc', '', 'x;y')
+    .name('a?b')
+    .typecode('a')
+    .build()
+  expectCommands(value, undefined, [
+    'USER me',
+    'PASS a:b',
+    'CWD /etc',
+    'CWD ',
+    'CWD x;y',
+    'TYPE A',
+    'RETR a?b',
+  ])
+})
+
+interface Fault {
+  readonly kind: ErrorKind
+  readonly field: string
+  /** In the URI; 0 where it is the options that are wrong. */
+  readonly offset: number
+}
+
+describe('no commands', () => {
+  test.each<[why: string, uri: string, options: FtpCommandsOptions | undefined, fault: Fault]>([
+    [
+      '3.2.1, no password',
+      'ftp://me@h/f',
+      undefined,
+      { kind: 'missing-field', field: 'password', offset: 0 },
+    ],
+    [
+      '3.2.1, an address is none',
+      'ftp://me@h/f',
+      { email: 'e' },
+      { kind: 'missing-field', field: 'password', offset: 0 },
+    ],
+    [
+      '3.2.1, nor for an empty user',
+      'ftp://@h/f',
+      {},
+      { kind: 'missing-field', field: 'password', offset: 0 },
+    ],
+    [
+      'RFC 959 5.3.2, LF in a name',
+      'ftp://h/a%0Ab',
+      undefined,
+      { kind: 'control-character', field: 'name', offset: 9 },
+    ],
+    [
+      'RFC 959 5.3.2, CR in a name',
+      'ftp://h/%0D',
+      undefined,
+      { kind: 'control-character', field: 'name', offset: 8 },
+    ],
+    [
+      'RFC 3986 7.3, NUL in a name',
+      'ftp://h/a%00',
+      undefined,
+      { kind: 'control-character', field: 'name', offset: 9 },
+    ],
+    [
+      'RFC 959 5.3.2, in lower case',
+      'ftp://h/a%0a',
+      undefined,
+      { kind: 'control-character', field: 'name', offset: 9 },
+    ],
+    [
+      'RFC 959 5.3.2, in a listing',
+      'ftp://h/a%0D%0A;type=d',
+      undefined,
+      { kind: 'control-character', field: 'name', offset: 9 },
+    ],
+    [
+      'RFC 959 5.3.2, LF in a directory',
+      'ftp://h/a/b%0A/f',
+      undefined,
+      { kind: 'control-character', field: 'directories', offset: 11 },
+    ],
+    [
+      'RFC 959 5.3.2, CR in a directory',
+      'ftp://h/%0D/f',
+      undefined,
+      { kind: 'control-character', field: 'directories', offset: 8 },
+    ],
+    [
+      'RFC 3986 7.3, NUL in a directory',
+      'ftp://h/%00/f',
+      undefined,
+      { kind: 'control-character', field: 'directories', offset: 8 },
+    ],
+    [
+      'RFC 959 5.3.2, LF in a user',
+      'ftp://m%0Ae:p@h/f',
+      undefined,
+      { kind: 'control-character', field: 'user', offset: 7 },
+    ],
+    [
+      'RFC 959 5.3.2, CR in a user',
+      'ftp://%0D:p@h/f',
+      undefined,
+      { kind: 'control-character', field: 'user', offset: 6 },
+    ],
+    [
+      'RFC 3986 7.3, NUL in a user',
+      'ftp://me%00:p@h/f',
+      undefined,
+      { kind: 'control-character', field: 'user', offset: 8 },
+    ],
+    [
+      'RFC 959 5.3.2, LF in a password',
+      'ftp://me:p%0A@h/f',
+      undefined,
+      { kind: 'control-character', field: 'password', offset: 10 },
+    ],
+    [
+      'RFC 959 5.3.2, CR in a password',
+      'ftp://me:%0D@h/f',
+      undefined,
+      { kind: 'control-character', field: 'password', offset: 9 },
+    ],
+    [
+      'RFC 3986 7.3, NUL in a password',
+      'ftp://me:%00@h/f',
+      undefined,
+      { kind: 'control-character', field: 'password', offset: 9 },
+    ],
+    [
+      'RFC 959 5.3.2, LF in an address',
+      'ftp://h/f',
+      { email: 'e@h\nDELE f' },
+      { kind: 'control-character', field: 'password', offset: 0 },
+    ],
+    [
+      'RFC 959 5.3.2, CR in a password that was asked',
+      'ftp://me@h/f',
+      { password: 'p\r' },
+      { kind: 'control-character', field: 'password', offset: 0 },
+    ],
+    [
+      'RFC 3986 7.3, NUL in a password that was asked',
+      'ftp://me@h/f',
+      { password: '\0' },
+      { kind: 'control-character', field: 'password', offset: 0 },
+    ],
+    [
+      'RFC 959 5.3.2, in an address and in a name',
+      'ftp://h/a%0A',
+      { email: '\n' },
+      { kind: 'control-character', field: 'password', offset: 0 },
+    ],
+    [
+      'RFC 3986 2.5, a name that is no UTF-8',
+      'ftp://h/a/caf%E9',
+      undefined,
+      { kind: 'not-utf8', field: 'name', offset: 13 },
+    ],
+    [
+      'RFC 3986 2.5, a directory that is none',
+      'ftp://h/%C3/f',
+      undefined,
+      { kind: 'not-utf8', field: 'directories', offset: 8 },
+    ],
+    [
+      'RFC 3986 2.5, a user that is none',
+      'ftp://m%FFe:p@h/f',
+      undefined,
+      { kind: 'not-utf8', field: 'user', offset: 7 },
+    ],
+    [
+      'RFC 3986 2.5, a password that is none',
+      'ftp://me:%C0%80@h/f',
+      undefined,
+      { kind: 'not-utf8', field: 'password', offset: 9 },
+    ],
+  ])('%s: %s with %j', (_, uri, options, fault) => {
+    const value = ftp.from(uri)
+    const { kind, field, offset } = failureOf(value.tryCommands(options))
+    expect({ kind, field, offset }).toEqual(fault)
+    expect(() => value.commands(options)).toThrow(UriBuildError)
+  })
+
+  test('no error has the password, whether the URI or the options have it', () => {
+    const errors = [
+      failureOf(ftp.from('ftp://me:geheim@h/%0A').tryCommands()),
+      failureOf(ftp.from('ftp://me@h/%0A').tryCommands({ password: 'geheim' })),
+      failureOf(ftp.from('ftp://me@h/f').tryCommands({ password: 'geheim\n' })),
+      failureOf(ftp.from('ftp://h/%0A').tryCommands({ email: 'geheim' })),
+    ]
+    for (const error of errors) expect(JSON.stringify(error) + inWords(error)).not.toContain('geheim')
+  })
+})
+
+test('options that a user with a password does not need cannot end a line', () => {
+  expectCommands(ftp.from('ftp://me:p@h/f'), { email: '\n', password: '\r' }, [
+    'USER me',
+    'PASS p',
+    'TYPE I',
+    'RETR f',
+  ])
+})
+
+test('a file can be read whose URI has no commands', () => {
+  expect(ftp.from('ftp://h/a%0Ab').name).toBe('a\nb')
+})

@@ -1,0 +1,109 @@
+// Where curl sends other commands for an ftp URL than we do. Each must still differ, or it does not belong here.
+import type { Difference } from '../support/differences.js'
+
+const login = ['USER anonymous', 'PASS ftp@example.com']
+
+/** A row of a URL that names no user: what follows the login. */
+function anonymous(
+  url: string,
+  curl: readonly string[],
+  ours: readonly string[],
+  reason: string,
+): Difference {
+  return { url, curl: [...login, ...curl], ours: [...login, ...ours], reason }
+}
+
+/** A row of a URL for which we send nothing at all. */
+function refused(url: string, curl: readonly string[], reason: string): Difference {
+  return { url, curl: [...login, ...curl], ours: [], reason }
+}
+
+const LISTING = 'RFC 1738 3.2.2: a listing is NLST, and TYPE belongs to the other typecodes'
+const LISTING_OF_NAME =
+  'RFC 1738 3.2.2: the name is the argument of NLST, and TYPE belongs to the other typecodes'
+const SLASH = 'RFC 1738 3.2.2: an encoded slash divides nothing; it belongs to the argument'
+const NULL = 'RFC 1738 3.2.2: an empty element is a CWD with a null argument'
+const NAME = 'RFC 1738 3.2.2: with "a" and "i" the file of that name is retrieved, even if the name is empty'
+const QUESTION = 'RFC 1738 5: an fsegment may have a "?", and there is no search part'
+const DOTS =
+  'RFC 1738 3.2.2: every element is the argument of a CWD; only normalising removes dots (RFC 3986 6.2.2.3)'
+const TEXT = 'RFC 1738 2.2: an encoded octet is an octet; our commands are text, and no text stands for these'
+const LINE_END =
+  'RFC 959 5.3.2: no argument has CR and LF; curl sees it when it has logged in, we see it before'
+const NUL = 'RFC 3986 7.3: %00 is refused; curl sees it when it has logged in, we see it before'
+const TAB =
+  'RFC 959 5.3.2: an argument may have every character but CR and LF; curl refuses control characters'
+
+export const ftpDifferences: readonly Difference[] = [
+  anonymous('ftp://server', ['TYPE A', 'LIST'], ['NLST'], LISTING),
+  anonymous('ftp://server/', ['TYPE A', 'LIST'], ['NLST'], LISTING),
+  anonymous('ftp://server/a/b/', ['CWD a', 'CWD b', 'TYPE A', 'LIST'], ['CWD a', 'CWD b', 'NLST'], LISTING),
+  anonymous('ftp://server/a/', ['CWD a', 'TYPE A', 'LIST'], ['CWD a', 'NLST'], LISTING),
+  anonymous('ftp://server/a/;type=d', ['CWD a', 'TYPE A', 'NLST'], ['CWD a', 'NLST'], LISTING),
+  anonymous('ftp://server/;type=d', ['TYPE A', 'NLST'], ['NLST'], LISTING),
+  anonymous('ftp://server/a/b;type=d', ['CWD a', 'TYPE A', 'NLST'], ['CWD a', 'NLST b'], LISTING_OF_NAME),
+  anonymous('ftp://server/b;type=d', ['TYPE A', 'NLST'], ['NLST b'], LISTING_OF_NAME),
+  anonymous('ftp://server/a/;type=a', ['CWD a', 'TYPE A', 'LIST'], ['CWD a', 'TYPE A', 'RETR '], NAME),
+  anonymous(
+    'ftp://server/%2Fetc/motd',
+    ['CWD /', 'CWD etc', 'TYPE I', 'RETR motd'],
+    ['CWD /etc', 'TYPE I', 'RETR motd'],
+    SLASH,
+  ),
+  anonymous(
+    'ftp://server/%2fetc/motd',
+    ['CWD /', 'CWD etc', 'TYPE I', 'RETR motd'],
+    ['CWD /etc', 'TYPE I', 'RETR motd'],
+    SLASH,
+  ),
+  anonymous('ftp://server/%2Fmotd', ['CWD /', 'TYPE I', 'RETR motd'], ['TYPE I', 'RETR /motd'], SLASH),
+  anonymous('ftp://server/%2F', ['CWD /', 'TYPE A', 'LIST'], ['TYPE I', 'RETR /'], SLASH),
+  anonymous(
+    'ftp://server/etc%2Fmotd',
+    ['CWD etc', 'TYPE I', 'RETR motd'],
+    ['TYPE I', 'RETR etc/motd'],
+    SLASH,
+  ),
+  anonymous(
+    'ftp://server/a%2Fb/c',
+    ['CWD a', 'CWD b', 'TYPE I', 'RETR c'],
+    ['CWD a/b', 'TYPE I', 'RETR c'],
+    SLASH,
+  ),
+  anonymous('ftp://server/etc%2F', ['CWD etc', 'TYPE A', 'LIST'], ['TYPE I', 'RETR etc/'], SLASH),
+  anonymous(
+    'ftp://server//etc/motd',
+    ['CWD /', 'CWD etc', 'TYPE I', 'RETR motd'],
+    ['CWD ', 'CWD etc', 'TYPE I', 'RETR motd'],
+    NULL,
+  ),
+  anonymous('ftp://server//motd', ['CWD /', 'TYPE I', 'RETR motd'], ['CWD ', 'TYPE I', 'RETR motd'], NULL),
+  anonymous('ftp://server/a//b', ['CWD a', 'TYPE I', 'RETR b'], ['CWD a', 'CWD ', 'TYPE I', 'RETR b'], NULL),
+  anonymous(
+    'ftp://server/a//',
+    ['CWD a', 'TYPE A', 'LIST'],
+    ['CWD a', 'CWD ', 'NLST'],
+    `${NULL}; ${LISTING}`,
+  ),
+  anonymous(
+    'ftp://server/a/what?',
+    ['CWD a', 'TYPE I', 'RETR what'],
+    ['CWD a', 'TYPE I', 'RETR what?'],
+    QUESTION,
+  ),
+  anonymous('ftp://server/a?b', ['TYPE I', 'RETR a'], ['TYPE I', 'RETR a?b'], QUESTION),
+  anonymous('ftp://server/a?b/c', ['TYPE I', 'RETR a'], ['CWD a?b', 'TYPE I', 'RETR c'], QUESTION),
+  anonymous('ftp://server/a?b;type=a', ['TYPE I', 'RETR a'], ['TYPE A', 'RETR a?b'], QUESTION),
+  anonymous(
+    'ftp://server/a/./b',
+    ['CWD a', 'TYPE I', 'RETR b'],
+    ['CWD a', 'CWD .', 'TYPE I', 'RETR b'],
+    DOTS,
+  ),
+  anonymous('ftp://server/a/../b', ['TYPE I', 'RETR b'], ['CWD a', 'CWD ..', 'TYPE I', 'RETR b'], DOTS),
+  anonymous('ftp://server/a%09b', [], ['TYPE I', 'RETR a\tb'], TAB),
+  refused('ftp://server/caf%E9', ['TYPE I', 'RETR caf\xe9'], TEXT),
+  refused('ftp://server/a%0D%0ADELE%20b', [], LINE_END),
+  refused('ftp://server/a%0A/b', [], LINE_END),
+  refused('ftp://server/a%00b', [], NUL),
+]

@@ -1,0 +1,45 @@
+// Where curl sends something else for a gopher URL than we do. Each must still differ, or it does not belong here.
+import type { Difference } from '../support/differences.js'
+
+const OCTETS = 'RFC 4266 2.1: a selector may have any octet but 09, 0A and 0D'
+const LINE_END = 'RFC 4266 2.1: a selector has no 0A and 0D, which would end the request and begin another'
+const AS_IT_IS = 'RFC 4266 2.1: nothing in the path is reserved, so dots are data of the selector'
+
+export const gopherDifferences: readonly Difference[] = [
+  {
+    url: 'gopher://server/%31a',
+    curl: ['31a\r\n'],
+    ours: ['a\r\n'],
+    reason:
+      'RFC 4266 2.1: the type is one character, which may be encoded (RFC 3986 2.1); curl takes the "%"',
+  },
+  {
+    url: 'gopher://server/0caf%E9',
+    curl: ['caf\xe9\r\n'],
+    ours: [],
+    reason: `${OCTETS}; our request is text, and no text stands for these (RFC 3986 2.5)`,
+  },
+  { url: 'gopher://server/0a%00b', curl: [], ours: ['a\0b\r\n'], reason: OCTETS },
+  { url: 'gopher://server/0/a/./b', curl: ['/a/b\r\n'], ours: ['/a/./b\r\n'], reason: AS_IT_IS },
+  { url: 'gopher://server/0/a/../b', curl: ['/b\r\n'], ours: ['/a/../b\r\n'], reason: AS_IT_IS },
+  { url: 'gopher://server/0a%0D%0Ab', curl: ['a\r\n', 'b\r\n'], ours: [], reason: LINE_END },
+  { url: 'gopher://server/0a%0Ab', curl: ['a\n', 'b\r\n'], ours: [], reason: LINE_END },
+  {
+    url: 'gopher://server/7a%09b%0D%0Ac',
+    curl: ['a\tb\r\n', 'c\r\n'],
+    ours: [],
+    reason: 'RFC 1436 2: the request is one line, so that the words of a search cannot end it',
+  },
+  {
+    url: 'gopher://me:secret@server/0a',
+    curl: ['a\r\n'],
+    ours: [],
+    reason: 'RFC 4266 2.1: there is a host and a port before the path, and no user information',
+  },
+  {
+    url: 'gopher://server/0a%09%09+%091%0D%0A+-1%0D%0Ab%0D%0A.%0D%0A',
+    curl: ['a\t\t+\t1\r\n', '+-1\r\n', 'b\r\n', '.\r\n', '\r\n'],
+    ours: ['a\t\t+\t1\r\n', '+-1\r\n', 'b\r\n', '.\r\n'],
+    reason: 'RFC 4266 2.9: the line with the full stop is the last',
+  },
+]

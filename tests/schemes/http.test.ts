@@ -1,0 +1,184 @@
+// The http and https schemes: RFC 1738 3.3, over RFC 3986.
+import { describe, expect, test } from '@jest/globals'
+import { Host, http, https, Path, Query, Segment } from 'uriform'
+import { failureOf } from '../support/either.js'
+import { LONE, type Step, testBuilt, testExamples, testMalformed, testMisuse, tryBuilt } from './table.js'
+
+const h: Step = ['host', 'h']
+
+describe('http', () => {
+  const absent = { host: 'h', port: 80, path: '', search: undefined }
+
+  testExamples(http, absent, [
+    ['3.3 neither path nor searchpart', 'http://h', {}],
+    ['3.3 all parts', 'http://h:8080/a?b', { port: 8080, path: '/a', search: 'b' }],
+    ['3.3 an empty searchpart', 'http://h/?', { path: '/', search: '' }],
+    ['2.1', 'http://a/b;c=d/e', { host: 'a', path: '/b;c=d/e' }],
+    [
+      'RFC 3986 1.1.2',
+      'http://www.ietf.org/rfc/rfc2396.txt',
+      { host: 'www.ietf.org', path: '/rfc/rfc2396.txt' },
+    ],
+    ['RFC 3986 3.4 a query behind an empty path', 'http://h?q', { search: 'q' }],
+    ['RFC 3986 3.4 slashes and question marks in a query', 'http://h/?a/b?c', { path: '/', search: 'a/b?c' }],
+    [
+      'RFC 3986 2.2 what is encoded stays encoded',
+      'http://h/a%2Fb%41?c%26d',
+      { path: '/a%2Fb%41', search: 'c%26d' },
+    ],
+    ['RFC 3986 3.2.1 user information is no field', 'http://u:p@h/', { path: '/' }],
+    ['RFC 3986 3.2.3 an empty port', 'http://h:/', { path: '/' }],
+    ['RFC 3986 3.5 a fragment is no field', 'http://h/a#b', { path: '/a' }],
+    ['octets that are no UTF-8', 'http://h/%FF?%fe', { path: '/%FF', search: '%fe' }],
+  ])
+
+  testMalformed(http, [
+    ['3.3', 'http:', 'path', 5, '"//" and a host'],
+    ['3.3', 'http:/a', 'path', 5, '"//" and a host'],
+    ['3.3', 'http:h', 'path', 5, '"//" and a host'],
+    ['3.3', 'http:?q', 'path', 5, '"//" and a host'],
+    ['3.3 an empty host', 'http:///', 'host', 7, 'a host'],
+    ['3.3 an empty host', 'http://?q', 'host', 7, 'a host'],
+    ['3.3 an empty host before a port', 'http://:80/', 'host', 7, 'a host'],
+    ['3.3 an empty host behind user information', 'http://u:p@/', 'host', 11, 'a host'],
+    ['RFC 3986 3.2.3', 'http://h:x/', 'port', 9, 'a digit, or the end of the authority', 'invalid-character'],
+    [
+      'RFC 3986 2.1',
+      'http://h/%4',
+      'path',
+      9,
+      'two hexadecimal digits after "%"',
+      'invalid-percent-encoding',
+    ],
+  ])
+
+  testBuilt(http, [
+    ['nothing but a host', [h], 'http://h'],
+    [
+      'a path as data, whose slashes divide',
+      [h, ['path', '/a b/c;d?e#f%']],
+      'http://h/a%20b/c%3Bd%3Fe%23f%25',
+    ],
+    [
+      'segments as data, whose slashes do not',
+      [h, ['path', ['a/b', '', Segment.from('c%2fd;e')]]],
+      'http://h/a%2Fb//c%2fd;e',
+    ],
+    ['no segments', [h, ['path', []]], 'http://h/'],
+    ['a path that begins with two slashes', [h, ['path', '//x/y']], 'http://h//x/y'],
+    ['a path as it is, dots and all', [h, ['path', Path.from('/a/../b;c')]], 'http://h/a/../b;c'],
+    ['an empty path as it is', [h, ['path', Path.from('')]], 'http://h'],
+    ['a search as one text of data', [h, ['search', 'a=b&c+d#?/']], 'http://h?a%3Db%26c%2Bd%23?/'],
+    [
+      'a search as pairs of data',
+      [h, ['search', { a: 'b&c', d: ['=', '+'] }]],
+      'http://h?a=b%26c&d=%3D&d=%2B',
+    ],
+    ['a search as it is', [h, ['search', Query.from('a=b&c')]], 'http://h?a=b&c'],
+    ['an empty search', [h, ['search', '']], 'http://h?'],
+    ['no pairs', [h, ['search', {}]], 'http://h'],
+    ['a port', [h, ['port', 80]], 'http://h:80'],
+    ['a host of delimiters', [['host', 'h/@:?#']], 'http://h%2F%40%3A%3F%23'],
+    ['an internationalised host', [['host', 'bücher.example']], 'http://xn--bcher-kva.example'],
+    ['a host as it is', [['host', Host.from('%61')]], 'http://%61'],
+    ['control characters', [h, ['path', '/\r\n'], ['search', '\0\n']], 'http://h/%0D%0A?%00%0A'],
+  ])
+
+  testMisuse(http, [
+    ['no host', [['path', '/a']], 'missing-field', 'host'],
+    ['a path without its slash', [h, ['path', 'a']], 'ambiguous-path', 'path'],
+    ['an empty path', [h, ['path', '']], 'ambiguous-path', 'path'],
+    [
+      'a Path without its slash, which would go into the host',
+      [h, ['path', Path.from('a')]],
+      'ambiguous-field',
+      'path',
+    ],
+    ['dots in a path', [h, ['path', '/a/../b']], 'dot-segment', 'path'],
+    ['dots at the end of a path', [h, ['path', '/a/.']], 'dot-segment', 'path'],
+    ['a segment of dots', [h, ['path', ['a', '..']]], 'dot-segment', 'path'],
+    ['half of a character in a path', [h, ['path', `/${LONE}`]], 'lone-surrogate', 'path'],
+    ['half of a character in a segment', [h, ['path', [LONE]]], 'lone-surrogate', 'path'],
+    ['half of a character in a search', [h, ['search', LONE]], 'lone-surrogate', 'search'],
+    ['half of a character in a pair', [h, ['search', { a: LONE }]], 'lone-surrogate', 'search'],
+    ['a query for a path', [h, ['path', Query.from('a')]], 'wrong-type', 'path'],
+    ['null for a path', [h, ['path', null]], 'wrong-type', 'path'],
+    ['null for a search', [h, ['search', null]], 'wrong-type', 'search'],
+    ['a path for a search', [h, ['search', Path.from('/a')]], 'wrong-type', 'search'],
+    ['a name that is no host', [['host', 'é/']], 'invalid-host', 'host'],
+    ['a port beyond 65535', [h, ['port', 65536]], 'invalid-port', 'port'],
+  ])
+
+  test('the error of an empty host names the host', () => {
+    expect(failureOf(tryBuilt(http, [['host', '']])).field).toBe('host')
+  })
+
+  test('there is no step for user information', () => {
+    expect(Object.keys(http.builder()).sort()).toEqual([
+      'build',
+      'host',
+      'path',
+      'port',
+      'search',
+      'tryBuild',
+    ])
+  })
+
+  test.each([
+    ['http://h', '/'],
+    ['http://h/', '/'],
+    ['http://u:p@h:8080/a%2Fb?q=1#top', '/a%2Fb?q=1'],
+    ['http://h?q', '/?q'],
+    ['http://h/a?', '/a?'],
+    ['http://h//x', '//x'],
+    ['http://h/a/../b', '/a/../b'],
+  ])('the request target of %s is %s', (text, target) => {
+    expect(http.from(text).requestTarget()).toBe(target)
+  })
+
+  test.each<[one: string, other: string, isSame: boolean]>([
+    ['http://h', 'HTTP://H:80/', true],
+    ['http://h/%7ea/./b', 'http://h/~a/b', true],
+    ['http://h/a?b%2d', 'http://h/a?b-', true],
+    ['http://h/a%2Fb', 'http://h/a/b', false],
+    ['http://h/a%3Ab', 'http://h/a:b', false],
+    ['http://h/a', 'http://h/a?', false],
+    ['http://h/a', 'http://h:8080/a', false],
+    ['http://h/', 'https://h/', false],
+  ])('RFC 3986 6.2.3: %s and %s mean the same: %s', (one, other, isSame) => {
+    expect(http.from(one).equals(other)).toBe(isSame)
+  })
+})
+
+describe('https', () => {
+  testExamples(https, { host: 'h', port: 443, path: '', search: undefined }, [
+    ['3.3', 'https://h', {}],
+    ['3.3', 'https://h:8443/a?b#c', { port: 8443, path: '/a', search: 'b' }],
+  ])
+
+  testMalformed(https, [
+    ['3.3', 'https:', 'path', 6, '"//" and a host'],
+    ['3.3', 'https:/a', 'path', 6, '"//" and a host'],
+    ['3.3', 'https:h', 'path', 6, '"//" and a host'],
+    ['3.3', 'https:?q', 'path', 6, '"//" and a host'],
+    ['3.3 an empty host', 'https:///', 'host', 8, 'a host'],
+    ['3.3 an empty host', 'https://', 'host', 8, 'a host'],
+    ['3.3 an empty host before a port', 'https://:443', 'host', 8, 'a host'],
+    ['3.3 an empty host behind user information', 'https://@/', 'host', 9, 'a host'],
+  ])
+
+  testBuilt(https, [
+    ['all fields', [h, ['port', 1], ['path', ['a']], ['search', { q: 1 }]], 'https://h:1/a?q=1'],
+  ])
+
+  testMisuse(https, [
+    ['no host', [], 'missing-field', 'host'],
+    ['dots', [h, ['path', '/..']], 'dot-segment', 'path'],
+  ])
+
+  test('its own default port', () => {
+    expect(https.from('https://h:443/').equals('https://h')).toBe(true)
+    expect(https.from('https://h:80/').equals('https://h')).toBe(false)
+    expect(https.from('https://h:8443/a?b').requestTarget()).toBe('/a?b')
+  })
+})

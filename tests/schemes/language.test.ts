@@ -1,0 +1,168 @@
+// What the grammar of a scheme derives is what the scheme accepts: RFC 1738 5 under the generations before RFC 3986, and
+// under that RFC 6068 2, RFC 5538 3 and 4, RFC 8089 2 with E.2 and E.3.2.
+import { describe, expect, test } from '@jest/globals'
+import fc, { type Arbitrary } from 'fast-check'
+import {
+  type Either,
+  file,
+  ftp,
+  type Generation,
+  gopher,
+  http,
+  https,
+  mailto,
+  news,
+  nntp,
+  type ParseOptions,
+  prospero,
+  type SchemeValue,
+  telnet,
+  Uri,
+  type UriError,
+  wais,
+} from '../../src/index.js'
+import { codeUnits } from '../support/arbitrary-text.js'
+import { derivedFrom, mutated } from '../support/grammar-arbitrary.js'
+import { generations } from '../support/grammars.js'
+import { matcherOf } from '../support/matcher.js'
+import { runs } from '../support/runs.js'
+import { type SchemeGrammar, type SchemeName, schemeGrammars } from '../support/scheme-grammars.js'
+
+interface Reader {
+  parse(text: string, options: ParseOptions): Either<UriError, SchemeValue>
+}
+
+const readers: Readonly<Record<SchemeName, Reader>> = {
+  ftp,
+  http,
+  https,
+  gopher,
+  mailto,
+  news,
+  nntp,
+  telnet,
+  wais,
+  file,
+  prospero,
+}
+
+/** What delimits something in one of the schemes, what may stand in few of them, and hosts. */
+const pieces: Arbitrary<string> = fc.oneof(
+  fc.constantFrom(...':/?#[]@;=&,*%"<>|^~$+_-.!()\' aZ09'),
+  fc.constantFrom('//', '%09', '%2F', '%40', '%00', '%FF', '%C3%A9', '%5B', '%5D', ';type=', ';TYPE=a'),
+  fc.constantFrom('h', 'h.example', 'h.', '1.2.3.4', '999.1.1.1', '[::1]', '%5B::1%5D', ':80', 'u:p@', 'c:'),
+)
+
+const schemeTexts = (scheme: string): Arbitrary<string> =>
+  fc
+    .tuple(
+      fc.constantFrom(scheme, scheme.toUpperCase(), `${scheme}s`, ''),
+      fc.constantFrom(':', '://', '://h', '://h/', ':/', ':///', '://u@h/', ''),
+      fc.array(pieces, { maxLength: 8, size: 'max' }),
+    )
+    .map(([name, start, rest]) => `${name}${start}${rest.join('')}`)
+
+/** The texts as those of another scheme. */
+const renamed = (texts: Arbitrary<string>, scheme: string): Arbitrary<string> =>
+  texts.map((text) => text.replace(/^[^:]*/, scheme))
+
+function grammarOf(generation: Generation, scheme: SchemeName): SchemeGrammar {
+  const grammar = schemeGrammars[generation][scheme]
+  if (grammar === undefined) throw new Error(`no grammar: ${scheme}`)
+  return grammar
+}
+
+/** In the draft of 1996 a server follows a double slash (4.3.1), which what mail and news have there need not be. */
+const hasUnlikelyServer = /^(?:mailto|news):\/\//i
+
+describe.each(generations)('%s', (generation) => {
+  const grammars = Object.entries(schemeGrammars[generation]) as [SchemeName, SchemeGrammar][]
+  const derivedOf = ({ grammar, start }: SchemeGrammar): Arbitrary<string> => derivedFrom(grammar, start)
+
+  describe.each(grammars)('%s', (scheme, schemeGrammar) => {
+    const { matches } = matcherOf(schemeGrammar.grammar, schemeGrammar.start)
+    const derived = derivedOf(schemeGrammar)
+
+    function expectAgreement(texts: Arbitrary<string>, full: number): void {
+      fc.assert(
+        fc.property(texts, (text) => {
+          const result = readers[scheme].parse(text, { generation })
+          expect(result._tag === 'Right').toBe(matches(text) && Uri.canParse(text, { generation }))
+          if (result._tag === 'Right') expect(result.right.uri.href).toBe(text)
+          else expect(result.left.offset).toBeLessThanOrEqual(text.length)
+        }),
+        { numRuns: runs(full) },
+      )
+    }
+
+    test('what is derived from the grammar', () => {
+      expectAgreement(derived, 3_000)
+    })
+
+    test('what is derived from it and changed', () => {
+      expectAgreement(mutated(derived), 6_000)
+    })
+
+    test('what the other schemes have, and changed', () => {
+      const others = grammars.map(([, other]) => renamed(derivedOf(other), scheme))
+      expectAgreement(mutated(fc.oneof(...others)), 4_000)
+    })
+
+    test('anything', () => {
+      expectAgreement(
+        fc.oneof({ weight: 4, arbitrary: schemeTexts(scheme) }, { weight: 1, arbitrary: codeUnits }),
+        8_000,
+      )
+    })
+
+    test('what is derived from the grammar is a URI of the generation', () => {
+      fc.assert(
+        fc.property(derived, (text) => {
+          fc.pre(generation !== 'draft1996' || !hasUnlikelyServer.test(text))
+          expect([text, Uri.canParse(text, { generation })]).toEqual([text, true])
+        }),
+        { numRuns: runs(3_000) },
+      )
+    })
+  })
+})
+
+/** Texts at the edge of a language, each with what decides: the section of RFC 1738 unless another is named. */
+const edges: readonly (readonly [Generation, SchemeName, text: string, isOne: boolean, why: string])[] = [
+  ['rfc1738', 'mailto', 'mailto://a@h', true, '5, xchar: an address may begin with slashes'],
+  ['rfc2396', 'mailto', 'mailto://a@h', true, '5, xchar'],
+  ['rfc1738', 'news', 'news://a@h', true, '5, article'],
+  ['rfc1738', 'news', 'news:*@h', true, '5, article'],
+  ['rfc1738', 'news', 'news:a@[::1]', false, '3.6: a domain name'],
+  ['rfc2396', 'news', 'news:a@[::1]', false, '3.6: a domain name'],
+  ['rfc2396', 'news', 'news:a@h.', true, 'RFC 2396 3.2.2'],
+  ['rfc2396', 'gopher', 'gopher://h?x', false, '5, gopherurl: a type follows a slash'],
+  ['rfc2396', 'telnet', 'telnet://[::1]@h', false, 'RFC 2396 3.2.2, userinfo'],
+  ['rfc2396bis', 'telnet', 'telnet://[::1]:a@h', false, '3.2.2, userinfo'],
+  ['rfc2396', 'ftp', 'ftp://u:a:b@h', true, 'RFC 2396 3.2.2, userinfo'],
+  ['rfc3986', 'mailto', 'mailto:a%40h', true, 'RFC 6068 2 (1): "@" need not be encoded, but may be'],
+  ['rfc3986', 'mailto', 'mailto:%22a,b%22@h', false, 'RFC 6068 2: a comma divides addresses'],
+  ['rfc3986', 'mailto', 'mailto:%22a%2Cb%22@h', true, 'RFC 6068 2'],
+  ['rfc3986', 'mailto', 'mailto:%22%5C%20%22@h', true, 'RFC 6068 6.1: a quoted space'],
+  ['rfc3986', 'mailto', 'mailto:%22%5C%09%22@h', true, 'RFC 5322 3.2.1, quoted-pair'],
+  ['rfc3986', 'mailto', 'mailto:%22%20%22@h', false, 'RFC 6068 2 (3)'],
+  ['rfc3986', 'mailto', 'mailto:a@%5B%40%5D', true, 'RFC 6068 2, dtext-no-obs'],
+  ['rfc3986', 'mailto', 'mailto:%C3@h', false, 'RFC 6068 2 (5)'],
+  ['rfc3986', 'news', 'news:a%40%5Bb@c%5D', false, 'RFC 5538 4: "@" tells an article from newsgroups'],
+  ['rfc3986', 'news', 'news:a@%5Bb@c%5D', true, 'RFC 5536 3.1.3, mdtext'],
+  ['rfc3986', 'news', 'news:a@%5B%3E%5D', false, 'RFC 5538 4'],
+  ['rfc3986', 'nntp', 'nntp://:119/g', false, 'RFC 5538 2.1'],
+  ['rfc3986', 'file', 'file:///%41', true, 'RFC 8089 2'],
+  ['rfc3986', 'file', 'file:////%5B::1%5D/x', true, 'RFC 8089 E.3.2, inline-IP'],
+  ['rfc3986', 'file', 'file:////h//x', false, 'RFC 8089 E.3.2, path-absolute'],
+  ['rfc3986', 'file', 'file://///h/x', true, 'RFC 8089 E.3.2'],
+  ['rfc3986', 'file', 'file:c:', false, 'RFC 8089 E.2, path-absolute'],
+  ['rfc3986', 'file', 'file:c://x', false, 'RFC 8089 E.2, path-absolute'],
+  ['rfc3986', 'file', 'file:c:/x', true, 'RFC 8089 E.2'],
+]
+
+test.each(edges)('%s, %s: %s is one: %s (%s)', (generation, scheme, text, isOne) => {
+  const { grammar, start } = grammarOf(generation, scheme)
+  expect(matcherOf(grammar, start).matches(text)).toBe(isOne)
+  expect(readers[scheme].parse(text, { generation })._tag).toBe(isOne ? 'Right' : 'Left')
+})

@@ -1,0 +1,242 @@
+// What holds of the values of every scheme.
+import { inspect } from 'node:util'
+import { describe, expect, test } from '@jest/globals'
+import fc, { type Arbitrary } from 'fast-check'
+import { type SchemeValue, schemes, Uri } from 'uriform'
+import {
+  authorities,
+  texts as dataTexts,
+  expectAuthority,
+  isPlatformRefusal,
+  refusalOfAuthority,
+} from '../builders/data.js'
+import { failureOf, successOf } from '../support/either.js'
+import { runs } from '../support/runs.js'
+import { type Injection, type Sample, samples, stepsOf } from './arbitrary-values.js'
+import { type Data, dataOf, type Step, tryBuilt } from './table.js'
+
+const rows = samples.map((sample): [string, Sample] => [sample.scheme.scheme, sample])
+
+test('every registered scheme is among them', () => {
+  expect(rows.map(([name]) => name).sort()).toEqual([...schemes].map(({ scheme }) => scheme).sort())
+})
+
+/** Values that are read. */
+function valuesOf({ scheme, texts }: Sample): Arbitrary<SchemeValue> {
+  return texts
+    .map((text) => scheme.parse(text))
+    .filter((result) => result._tag === 'Right')
+    .map(successOf)
+}
+
+/** Values whose fields are text, every one of them. */
+function readableOf(sample: Sample): Arbitrary<SchemeValue> {
+  return valuesOf(sample).filter((value) => notText(value) === undefined)
+}
+
+/** The first field that is no text. */
+function notText(value: SchemeValue): string | undefined {
+  return Object.entries(Object.getOwnPropertyDescriptors(value)).find(([, { get }]) => get !== undefined)?.[0]
+}
+
+function isDeepFrozen(value: unknown): boolean {
+  return (
+    typeof value !== 'object' ||
+    value === null ||
+    value instanceof Uri ||
+    (Object.isFrozen(value) && Object.values(value).every(isDeepFrozen))
+  )
+}
+
+/** Another text of the same: the digits of octets in another case, what is unreserved decoded, the scheme in upper case. */
+function variantOf({ uri }: SchemeValue, choices: Iterable<number>): string {
+  const next = choices[Symbol.iterator]()
+  const text = uri.href.replace(/%[0-9a-f]{2}/gi, (octet) => {
+    const choice = next.next().value ?? 0
+    const character = String.fromCharCode(Number.parseInt(octet.slice(1), 16))
+    if (choice === 0) return octet.toLowerCase()
+    return choice === 1 && /[\w.~-]/.test(character) ? character : octet.toUpperCase()
+  })
+  return text.replace(/^[^:]*/, (scheme) => scheme.toUpperCase())
+}
+
+/** Whether a field is a segment of dots by itself, which data cannot be. */
+function hasDots(data: Data): boolean {
+  return Object.values(data)
+    .flat()
+    .some((item) => item === '.' || item === '..')
+}
+
+describe.each(rows)('%s', (_, sample) => {
+  const { scheme, injections } = sample
+  const values = valuesOf(sample)
+  const readable = readableOf(sample)
+
+  test('the text stays, byte for byte, as text and as JSON', () => {
+    fc.assert(
+      fc.property(sample.texts, (text) => {
+        const result = scheme.parse(text)
+        if (result._tag === 'Left') return expect(failureOf(result).offset).toBeLessThanOrEqual(text.length)
+        const value = result.right
+        expect([String(value), value.toJSON(), value.uri.href]).toEqual([text, text, text])
+        const back = scheme.from(JSON.parse(JSON.stringify(value)) as string)
+        expect(back).toEqual(value)
+        expect(back.equals(value)).toBe(true)
+      }),
+      { numRuns: runs(5_000) },
+    )
+  })
+
+  test('values are frozen, lists and pairs in them too, and of text where they can be read', () => {
+    fc.assert(
+      fc.property(values, (value) => {
+        expect(isDeepFrozen(value)).toBe(true)
+        expect(Object.isFrozen(Object.getPrototypeOf(value))).toBe(true)
+        const name = notText(value)
+        if (name !== undefined) {
+          const read = (): unknown => (value as unknown as Data)[name]
+          expect(read).toThrow(
+            expect.objectContaining({ error: expect.objectContaining({ kind: 'not-utf8', field: name }) }),
+          )
+        }
+        expect(inspect(value)).toContain(scheme.scheme)
+      }),
+      { numRuns: runs(2_000) },
+    )
+  })
+
+  test('parse then build: a value that is made of the fields of another equals it', () => {
+    fc.assert(
+      fc.property(readable, (value) => {
+        const bare = scheme.from(value.uri.href.replace(/#.*$/, ''))
+        // A name beyond ASCII is given to a builder as data, which makes A-labels of it.
+        const { host } = dataOf(bare)
+        fc.pre(typeof host !== 'string' || /^[\0-\x7f]*$/.test(host))
+        const data = dataOf(bare.normalize())
+        const result = tryBuilt(scheme, stepsOf(data))
+        if (result._tag === 'Left' && hasDots(data)) return expect(result.left.kind).toBe('dot-segment')
+        const rebuilt = successOf(result)
+        expect(rebuilt.equals(bare)).toBe(true)
+        expect(dataOf(rebuilt.normalize())).toEqual(data)
+      }),
+      { numRuns: runs(5_000) },
+    )
+  })
+
+  test('normalising is idempotent, changes no meaning, and keeps the scheme', () => {
+    fc.assert(
+      fc.property(values, (value) => {
+        const normal = value.normalize()
+        expect(normal.normalize()).toBe(normal)
+        expect([
+          normal.equals(value),
+          value.equals(normal),
+          value.equals(normal.uri),
+          value.equals(String(normal)),
+        ]).toEqual([true, true, true, true])
+        expect(scheme.from(String(normal))).toEqual(normal)
+        expect(schemes.normalize(value.uri)).toEqual(normal)
+      }),
+      { numRuns: runs(5_000) },
+    )
+  })
+
+  test('equality is an equivalence relation', () => {
+    fc.assert(
+      fc.property(
+        values,
+        values,
+        values,
+        fc.infiniteStream(fc.integer({ min: 0, max: 3 })),
+        (a, b, c, choices) => {
+          const variant = variantOf(a, choices)
+          expect([a.equals(a), a.equals(variant), scheme.from(variant).equals(a)]).toEqual([true, true, true])
+          expect(a.equals(b)).toBe(b.equals(a))
+          if (a.equals(b)) expect(c.equals(a)).toBe(c.equals(b))
+          expect(a.equals(b)).toBe(scheme.from(variant).equals(b))
+        },
+      ),
+      { numRuns: runs(5_000) },
+    )
+  })
+
+  test('what equals has the same normal fields', () => {
+    fc.assert(
+      fc.property(readable, readable, (a, b) => {
+        if (a.equals(b)) expect(dataOf(a.normalize())).toEqual(dataOf(b.normalize()))
+        else expect(String(a.normalize())).not.toBe(String(b.normalize()))
+      }),
+      { numRuns: runs(5_000) },
+    )
+  })
+
+  describe.each(
+    injections.map((injection, index): [string, number, Injection] => [injection.field, index, injection]),
+  )('no injection by %s (%d)', (field, __, injection) => {
+    const { beside, step, expected, safe, refuses, isRewritten, likely, decoded = dataOf } = injection
+    const inputs = likely === undefined ? dataTexts : fc.oneof(likely, dataTexts)
+
+    test('the data comes back and nothing else changes, or there is an error', () => {
+      const others = decoded(successOf(tryBuilt(scheme, [...beside, step(safe)])))
+      fc.assert(
+        fc.property(inputs, (text) => {
+          const result = tryBuilt(scheme, [...beside, step(text)])
+          const isRefused = refuses === undefined ? result._tag === 'Left' : refuses(text)
+          if (isRefused) return expect(failureOf(result).field).toBe(field)
+          const data = { ...others, ...expected(text) }
+          const value = successOf(result)
+          expect(decoded(value)).toEqual(data)
+          expect(decoded(scheme.from(String(value)))).toEqual(data)
+          // Nor is any of it lost by normalising (RFC 3986 6.2.2).
+          expect(decoded(value.normalize())).toEqual(data)
+          if (!isRewritten?.(text)) expect(decoded(scheme.from(value.uri.normalize()))).toEqual(data)
+        }),
+        { numRuns: runs(10_000) },
+      )
+    })
+  })
+})
+
+const hosted = rows.filter(([, { scheme }]) => 'host' in (scheme.builder() as object))
+
+test('all but mailto have a server', () => {
+  expect(hosted.map(([name]) => name)).toEqual(rows.map(([name]) => name).filter((name) => name !== 'mailto'))
+})
+
+describe.each(hosted)('%s', (name, { scheme, injections }) => {
+  const [{ beside, step, safe }] = injections as readonly [Injection]
+  const rest = [...beside, step(safe)].filter(([field]) => !['host', 'user', 'password'].includes(field))
+  const others = dataOf(successOf(tryBuilt(scheme, [['host', 'h'], ...rest])))
+  const canBeEmpty = name === 'news' || name === 'file'
+
+  test('no injection by the server', () => {
+    const hasPort = 'port' in others
+    const server = authorities.map((all) => ({
+      ...all,
+      user: undefined,
+      password: undefined,
+      port: hasPort ? all.port : undefined,
+    }))
+    fc.assert(
+      fc.property(server, (given) => {
+        const { host, port } = given
+        const steps: Step[] = [
+          ['host', host],
+          ...(port === undefined ? [] : [['port', port] as const]),
+          ...rest,
+        ]
+        const result = tryBuilt(scheme, steps)
+        if (isPlatformRefusal(result, host)) return
+        const refusal = refusalOfAuthority(given)
+        if (refusal !== undefined) return expect(failureOf(result).kind).toBe(refusal)
+        if (host === '' && !canBeEmpty) return expect(failureOf(result).field).toBe('host')
+        const value = scheme.from(String(successOf(result)))
+        expectAuthority(value.uri, given)
+        const { host: _, port: __, ...fields } = dataOf(value)
+        const { host: ___, port: ____, ...same } = others
+        expect(fields).toEqual(same)
+      }),
+      { numRuns: runs(10_000) },
+    )
+  })
+})

@@ -1,0 +1,394 @@
+// The mailto scheme: RFC 6068, RFC 1738 3.5.
+import { describe, expect, test } from '@jest/globals'
+import { type MailMessage, mailto } from 'uriform'
+import { failureOf, successOf } from '../support/either.js'
+import { LONE, testBuilt, testExamples, testMalformed, testMisuse, tryBuilt } from './table.js'
+
+type Headers = readonly (readonly [name: string, value: string])[]
+
+const absent = { to: [], headers: [], subject: undefined, cc: undefined, bcc: undefined, body: undefined }
+
+testExamples(mailto, absent, [
+  ['2', 'mailto:addr1@an.example,addr2@an.example', { to: ['addr1@an.example', 'addr2@an.example'] }],
+  [
+    '2',
+    'mailto:?to=addr1@an.example,addr2@an.example',
+    {
+      to: ['addr1@an.example', 'addr2@an.example'],
+      headers: [['to', 'addr1@an.example,addr2@an.example']],
+    },
+  ],
+  [
+    '2',
+    'mailto:addr1@an.example?to=addr2@an.example',
+    { to: ['addr1@an.example', 'addr2@an.example'], headers: [['to', 'addr2@an.example']] },
+  ],
+  ['6.1', 'mailto:chris@example.com', { to: ['chris@example.com'] }],
+  [
+    '6.1',
+    'mailto:infobot@example.com?subject=current-issue',
+    { to: ['infobot@example.com'], headers: [['subject', 'current-issue']], subject: 'current-issue' },
+  ],
+  [
+    '6.1',
+    'mailto:infobot@example.com?body=send%20current-issue',
+    { to: ['infobot@example.com'], headers: [['body', 'send current-issue']], body: 'send current-issue' },
+  ],
+  [
+    '6.1',
+    'mailto:infobot@example.com?body=send%20current-issue%0D%0Asend%20index',
+    {
+      to: ['infobot@example.com'],
+      headers: [['body', 'send current-issue\r\nsend index']],
+      body: 'send current-issue\r\nsend index',
+    },
+  ],
+  [
+    '6.1',
+    'mailto:list@example.org?In-Reply-To=%3C3469A91.D10AF4C@example.com%3E',
+    { to: ['list@example.org'], headers: [['In-Reply-To', '<3469A91.D10AF4C@example.com>']] },
+  ],
+  [
+    '6.1',
+    'mailto:majordomo@example.com?body=subscribe%20bamboo-l',
+    { to: ['majordomo@example.com'], headers: [['body', 'subscribe bamboo-l']], body: 'subscribe bamboo-l' },
+  ],
+  [
+    '6.1',
+    'mailto:joe@example.com?cc=bob@example.com&body=hello',
+    {
+      to: ['joe@example.com'],
+      headers: [
+        ['cc', 'bob@example.com'],
+        ['body', 'hello'],
+      ],
+      cc: 'bob@example.com',
+      body: 'hello',
+    },
+  ],
+  ['6.1', 'mailto:gorby%25kremvax@example.com', { to: ['gorby%kremvax@example.com'] }],
+  [
+    '6.1',
+    'mailto:unlikely%3Faddress@example.com?blat=foop',
+    { to: ['unlikely?address@example.com'], headers: [['blat', 'foop']] },
+  ],
+  [
+    '6.1',
+    'mailto:joe@an.example?cc=bob@an.example&body=hello',
+    {
+      to: ['joe@an.example'],
+      headers: [
+        ['cc', 'bob@an.example'],
+        ['body', 'hello'],
+      ],
+      cc: 'bob@an.example',
+      body: 'hello',
+    },
+  ],
+  ['6.1', 'mailto:Mike%26family@example.org', { to: ['Mike&family@example.org'] }],
+  ['6.2', 'mailto:%22not%40me%22@example.org', { to: ['"not@me"@example.org'] }],
+  ['6.2', 'mailto:%22oh%5C%5Cno%22@example.org', { to: ['"oh\\\\no"@example.org'] }],
+  [
+    '6.2',
+    "mailto:%22%5C%5C%5C%22it's%5C%20ugly%5C%5C%5C%22%22@example.org",
+    { to: ['"\\\\\\"it\'s\\ ugly\\\\\\""@example.org'] },
+  ],
+  [
+    '6.3',
+    'mailto:user@example.org?subject=caf%C3%A9',
+    { to: ['user@example.org'], headers: [['subject', 'café']], subject: 'café' },
+  ],
+  [
+    '6.3',
+    'mailto:user@example.org?subject=%3D%3Futf-8%3FQ%3Fcaf%3DC3%3DA9%3F%3D',
+    {
+      to: ['user@example.org'],
+      headers: [['subject', '=?utf-8?Q?caf=C3=A9?=']],
+      subject: '=?utf-8?Q?caf=C3=A9?=',
+    },
+  ],
+  [
+    '6.3',
+    'mailto:user@example.org?subject=%3D%3Fiso-8859-1%3FQ%3Fcaf%3DE9%3F%3D',
+    {
+      to: ['user@example.org'],
+      headers: [['subject', '=?iso-8859-1?Q?caf=E9?=']],
+      subject: '=?iso-8859-1?Q?caf=E9?=',
+    },
+  ],
+  [
+    '6.3',
+    'mailto:user@example.org?subject=caf%C3%A9&body=caf%C3%A9',
+    {
+      to: ['user@example.org'],
+      headers: [
+        ['subject', 'café'],
+        ['body', 'café'],
+      ],
+      subject: 'café',
+      body: 'café',
+    },
+  ],
+  [
+    '6.3',
+    'mailto:user@%E7%B4%8D%E8%B1%86.example.org?subject=Test&body=NATTO',
+    {
+      to: ['user@納豆.example.org'],
+      headers: [
+        ['subject', 'Test'],
+        ['body', 'NATTO'],
+      ],
+      subject: 'Test',
+      body: 'NATTO',
+    },
+  ],
+  ['2 nothing', 'mailto:', {}],
+  ['2 an empty name and value', 'mailto:?=', { headers: [['', '']] }],
+  ['2 a domain literal', 'mailto:a@%5B192.0.2.1%5D', { to: ['a@[192.0.2.1]'] }],
+  ['2 a comma in a quoted local part', 'mailto:%22a%2Cb%22@c,d@e', { to: ['"a,b"@c', 'd@e'] }],
+  [
+    '2 a comma in a quoted local part of a header field',
+    'mailto:?to=%22a%2Cb%22@c,d@e',
+    { to: ['"a,b"@c', 'd@e'], headers: [['to', '"a,b"@c,d@e']] },
+  ],
+  ['2 a local part beyond ASCII', 'mailto:%C3%A9@h', { to: ['é@h'] }],
+  [
+    '2 names in whatever case, the first of them',
+    'mailto:?SUBJECT=a&subject=b&Cc=c@d&BCC=e@f',
+    {
+      headers: [
+        ['SUBJECT', 'a'],
+        ['subject', 'b'],
+        ['Cc', 'c@d'],
+        ['BCC', 'e@f'],
+      ],
+      subject: 'a',
+      cc: 'c@d',
+      bcc: 'e@f',
+    },
+  ],
+  ['5 a plus sign is no space', 'mailto:bill+ietf@example.org', { to: ['bill+ietf@example.org'] }],
+  ['5 a plus sign is no space', 'mailto:?subject=a+b', { headers: [['subject', 'a+b']], subject: 'a+b' }],
+  ['5 what qchar has', "mailto:?a=!$'()*+,;:@", { headers: [['a', "!$'()*+,;:@"]] }],
+  ['2 a fragment', 'mailto:a@b#c', { to: ['a@b'] }],
+])
+
+const ADDRESS = 'an address: a local part, "@" and a domain, percent-encoded where needed'
+const FIELD = '"&" and a header field, or the end; "/" and "?" are "%2F" and "%3F"'
+const EQUALS = '"=" and the value of the header field'
+
+testMalformed(mailto, [
+  ['6.1 WRONG!', 'mailto:joe@example.com?cc=bob@example.com?body=hello', 'query', 41, FIELD],
+  ['2 no domain', 'mailto:joe', 'path', 7, ADDRESS],
+  ['2 an empty domain', 'mailto:joe@', 'path', 7, ADDRESS],
+  ['2 an empty local part', 'mailto:@example.com', 'path', 7, ADDRESS],
+  ['2 an empty address', 'mailto:a@b,', 'path', 11, ADDRESS],
+  ['2 the second address', 'mailto:a@b,c', 'path', 11, ADDRESS],
+  ['2 two dots', 'mailto:a..b@c', 'path', 7, ADDRESS],
+  ['2 white space', 'mailto:a%20b@c', 'path', 7, ADDRESS],
+  ['2 white space in a quoted local part', 'mailto:%22a%20b%22@c', 'path', 7, ADDRESS],
+  ['2 a comment', 'mailto:a%28b%29@c', 'path', 7, ADDRESS],
+  ['2 a name and angle brackets', 'mailto:a%3Cb@c%3E', 'path', 7, ADDRESS],
+  ['2 a control character', 'mailto:a%0D%0Ab@c', 'path', 7, ADDRESS],
+  ['2 an encoded comma does not divide', 'mailto:a@b%2Cc@d', 'path', 7, ADDRESS],
+  ['2 a quotation mark that does not end', 'mailto:%22a@b', 'path', 7, ADDRESS],
+  ['2 octets that are no UTF-8', 'mailto:%FF@b', 'path', 7, ADDRESS],
+  ['2 a semicolon', 'mailto:a@b;c@d', 'path', 10, '"," or "?", or the end'],
+  ['2 an ampersand', 'mailto:a@b&x=1', 'path', 10, '"," or "?", or the end'],
+  ['2 a slash', 'mailto:a/b@c', 'path', 7, ADDRESS],
+  ['2 no header field', 'mailto:a@b?', 'query', 11, EQUALS],
+  ['2 a header field without its value', 'mailto:a@b?x', 'query', 12, EQUALS],
+  ['2 an empty header field', 'mailto:a@b?x=1&', 'query', 15, EQUALS],
+  ['2 two equals signs', 'mailto:a@b?x=1=2', 'query', 14, FIELD],
+  ['2 a slash in a value', 'mailto:a@b?x=a/b', 'query', 14, FIELD],
+  ['2 an authority', 'mailto://b', 'authority', 7, 'no "//"'],
+])
+
+testBuilt(mailto, [
+  ['nothing', [], 'mailto:'],
+  ['addresses', [['to', 'a@b', '"c,d"@e', 'é@ü.example']], 'mailto:a@b,%22c%2Cd%22@e,%C3%A9@%C3%BC.example'],
+  ['reserved characters in an address', [['to', 'a&=/?#%!+@b']], 'mailto:a%26%3D%2F%3F%23%25!+@b'],
+  ['a domain literal', [['to', 'a@[::1]']], 'mailto:a@%5B::1%5D'],
+  [
+    'shortcuts in their order',
+    [
+      ['body', 'b'],
+      ['subject', 's'],
+    ],
+    'mailto:?subject=s&body=b',
+  ],
+  [
+    'header fields and a shortcut',
+    [
+      ['headers', ['X-a', '1']],
+      ['subject', 's'],
+    ],
+    'mailto:?X-a=1&subject=s',
+  ],
+  ['delimiters in a value', [['subject', '&=?#%/']], 'mailto:?subject=%26%3D%3F%23%25%2F'],
+  ['delimiters in a name', [['headers', ['a&b=c', '']]], 'mailto:?a%26b%3Dc='],
+  ['a line end, which is data', [['subject', 'a\r\nBcc: x@y']], 'mailto:?subject=a%0D%0ABcc:%20x@y'],
+  ['recipients in a header field', [['headers', ['to', 'a@b,c@d']]], 'mailto:?to=a@b,c@d'],
+  [
+    'a shortcut that a header field says already',
+    [
+      ['headers', ['Subject', 's']],
+      ['subject', 's'],
+    ],
+    'mailto:?Subject=s',
+  ],
+])
+
+testMisuse(mailto, [
+  ['half of a character in an address', [['to', `${LONE}@b`]], 'lone-surrogate', 'to'],
+  ['half of a character in a value', [['headers', ['a', LONE]]], 'lone-surrogate', 'headers'],
+  ['half of a character in a name', [['headers', [LONE, '']]], 'lone-surrogate', 'headers'],
+  ['half of a character in a subject', [['subject', LONE]], 'lone-surrogate', 'subject'],
+  ['null for an address', [['to', null]], 'wrong-type', 'to'],
+  ['a list for an address', [['to', ['a@b']]], 'wrong-type', 'to'],
+  ['a text for a header field', [['headers', 'ab']], 'wrong-type', 'headers'],
+  ['a header field without a value', [['headers', ['a']]], 'wrong-type', 'headers'],
+  ['an object for a body', [['body', {}]], 'wrong-type', 'body'],
+])
+
+test.each([['x'], [''], ['a b@c'], ['a@b,c@d'], ['a@b?cc=c@d'], ['a@b\r\nBcc: c@d'], ['A <a@b>']])(
+  '2: %j is no address, and the error names the field',
+  (address) => {
+    const error = failureOf(tryBuilt(mailto, [['to', 'a@b', address]]))
+    expect(error.field).toBe('to')
+  },
+)
+
+test('a shortcut that a header field contradicts is an error, not lost', () => {
+  const result = tryBuilt(mailto, [
+    ['headers', ['subject', 'one']],
+    ['subject', 'other'],
+  ])
+  expect(failureOf(result).field).toBe('subject')
+})
+
+describe('6068 2, 3, 5, 6.3: the message', () => {
+  const message = (headers: Headers, body = '', unsafe: readonly string[] = []): MailMessage => ({
+    headers,
+    body,
+    unsafe,
+  })
+  test.each<[section: string, text: string, message: MailMessage]>([
+    [
+      '2 no two fields To',
+      'mailto:addr1@an.example?to=addr2@an.example',
+      message([['To', 'addr1@an.example, addr2@an.example']]),
+    ],
+    ['2 nobody', 'mailto:?subject=a', message([['subject', 'a']])],
+    [
+      '6.3 a subject and a body',
+      'mailto:user@example.org?subject=caf%C3%A9&body=caf%C3%A9',
+      message(
+        [
+          ['To', 'user@example.org'],
+          ['subject', 'café'],
+        ],
+        'café',
+      ),
+    ],
+    [
+      '6.3 an internationalised domain',
+      'mailto:user@%E7%B4%8D%E8%B1%86.example.org?subject=Test&body=NATTO',
+      message(
+        [
+          ['To', 'user@xn--99zt52a.example.org'],
+          ['subject', 'Test'],
+        ],
+        'NATTO',
+      ),
+    ],
+    ['5 line ends of the body', 'mailto:?body=a%0D%0Ab%0Ac%0Dd', message([], 'a\r\nb\r\nc\r\nd')],
+    [
+      '3 unsafe header fields',
+      'mailto:a@b?From=c@d&X-a=1&Content-Type=text%2Fhtml',
+      message(
+        [
+          ['To', 'a@b'],
+          ['X-a', '1'],
+        ],
+        '',
+        ['From', 'Content-Type'],
+      ),
+    ],
+    [
+      '3 in whatever case',
+      'mailto:?MIME-VERSION=1&resent-to=a@b',
+      message([], '', ['MIME-VERSION', 'resent-to']),
+    ],
+    ['RFC 5322 3.6 one Subject', 'mailto:?subject=a&Subject=b', message([['subject', 'a']])],
+    ['RFC 5322 3.6 one Cc', 'mailto:?cc=a@b&CC=c@d', message([['cc', 'a@b, c@d']])],
+    ['the first body', 'mailto:?body=a&Body=b', message([], 'a')],
+    [
+      'a field of a name that may be there twice',
+      'mailto:?X-a=1&X-a=2',
+      message([
+        ['X-a', '1'],
+        ['X-a', '2'],
+      ]),
+    ],
+  ])('%s: %s', (_, text, expected) => {
+    const value = mailto.from(text)
+    expect(value.message()).toStrictEqual(expected)
+    expect(successOf(value.tryMessage())).toStrictEqual(expected)
+    expect(Object.isFrozen(value.message())).toBe(true)
+    expect(Object.isFrozen(value.message().headers)).toBe(true)
+  })
+
+  test.each<[section: string, text: string, kind: string]>([
+    ['5 a line end in a value', 'mailto:?subject=a%0D%0ABcc:%20x@y', 'control-character'],
+    ['5 LF in a value', 'mailto:?X-a=a%0Ab', 'control-character'],
+    ['5 a line end in recipients', 'mailto:?to=a%0D%0ABcc:%20x@y', 'control-character'],
+    ['RFC 5322 2.2 a line end in a name', 'mailto:?X%0D%0ABcc=x@y', 'invalid-by-scheme'],
+    ['RFC 5322 2.2 a colon in a name', 'mailto:?Bcc:%20x@y,=a', 'invalid-by-scheme'],
+    ['RFC 5322 2.2 a space in a name', 'mailto:?a%20b=c', 'invalid-by-scheme'],
+    ['RFC 5322 2.2 no name', 'mailto:?=a', 'invalid-by-scheme'],
+    ['RFC 5322 2.2 a name that only ends like an unsafe one', 'mailto:?a:From=b', 'invalid-by-scheme'],
+    ['octets that are no text', 'mailto:?subject=%FF', 'not-utf8'],
+  ])('%s is refused: %s', (_, text, kind) => {
+    const value = mailto.from(text)
+    expect(failureOf(value.tryMessage()).kind).toBe(kind)
+    expect(() => value.message()).toThrow()
+  })
+})
+
+test.each<[one: string, other: string, isSame: boolean]>([
+  ['mailto:a@B.example', 'MAILTO:a@b.example', true],
+  ['mailto:addr1@an.example?to=addr2@an.example', 'mailto:addr1@an.example,addr2@an.example', true],
+  ['mailto:%61@b', 'mailto:a@b', true],
+  ['mailto:?subject=a%2cb', 'mailto:?subject=a,b', true],
+  ['mailto:A@b', 'mailto:a@b', false],
+  ['mailto:a@b,c@d', 'mailto:c@d,a@b', false],
+  ['mailto:?subject=a+b', 'mailto:?subject=a%20b', false],
+  ['mailto:?a=1&b=2', 'mailto:?a=1%26b%3D2', false],
+  ['mailto:?a=', 'mailto:', false],
+])('2: %s and %s mean the same: %s', (one, other, isSame) => {
+  expect(mailto.from(one).equals(other)).toBe(isSame)
+})
+
+describe('RFC 1738 3.5: all of it is the address', () => {
+  const options = { generation: 'rfc1738' } as const
+
+  test.each<[text: string, to: string]>([
+    ['mailto:a@b?subject=c', 'a@b?subject=c'],
+    ['mailto:a', 'a'],
+    ['mailto:a%25b@c', 'a%b@c'],
+    ['mailto:a,b;/?:@&=', 'a,b;/?:@&='],
+  ])('%s', (text, to) => {
+    const { to: addresses, headers } = mailto.from(text, options)
+    expect([addresses, headers]).toEqual([[to], []])
+  })
+
+  test('none is no address', () => {
+    expect(failureOf(mailto.parse('mailto:', options))).toMatchObject({
+      kind: 'invalid-by-scheme',
+      component: 'path',
+      offset: 7,
+      expected: 'an address',
+    })
+  })
+})

@@ -1,0 +1,142 @@
+// The nntp scheme: RFC 5538 3, RFC 1738 3.7.
+import { describe, expect, test } from '@jest/globals'
+import { nntp } from 'uriform'
+import { failureOf, successOf } from '../support/either.js'
+import { LONE, type Step, testBuilt, testExamples, testMalformed, testMisuse, tryBuilt } from './table.js'
+
+const absent = { user: undefined, password: undefined, host: 'h', port: 119, group: 'g', article: undefined }
+const h: Step = ['host', 'h']
+const g: Step = ['group', 'g']
+
+testExamples(nntp, absent, [
+  [
+    '3',
+    'nntp://news.server.example/example.group.this/12345',
+    { host: 'news.server.example', group: 'example.group.this', article: '12345' },
+  ],
+  [
+    '3',
+    'nntp://wild.server.example/example.group.n%2Fa/12345',
+    { host: 'wild.server.example', group: 'example.group.n/a', article: '12345' },
+  ],
+  [
+    '3',
+    'nntp://news.server.example/example.group.this',
+    { host: 'news.server.example', group: 'example.group.this' },
+  ],
+  [
+    '8.2',
+    'nntp://news.gmane.org/gmane.ietf.tools/742',
+    { host: 'news.gmane.org', group: 'gmane.ietf.tools', article: '742' },
+  ],
+  [
+    'RFC 1738 3.7 nntp://<host>:<port>/<newsgroup-name>/<article-number>',
+    'nntp://h:1190/g/1',
+    { port: 1190, article: '1' },
+  ],
+  ['3 sixteen digits', 'nntp://h/g/9999999999999999', { article: '9999999999999999' }],
+  ['3 zeros first', 'nntp://h/g/0001', { article: '0001' }],
+  ['3 group-char', 'nntp://h/a-+_.1', { group: 'a-+_.1' }],
+  ['6 UTF-8', 'nntp://h/caf%C3%A9', { group: 'café' }],
+  ['7 user information', 'nntp://u:p@h/g', { user: 'u', password: 'p' }],
+  ['2.3 a fragment', 'nntp://h/g/1#f', { article: '1' }],
+])
+
+const GROUP = 'letters, digits, "-", "+", "_", "." or a percent-encoded octet'
+const NUMBER = 'the number of an article: one to sixteen digits, no range'
+
+testMalformed(nntp, [
+  ['3', 'nntp:', 'path', 5, '"//" and a host'],
+  ['3 no server', 'nntp:g/1', 'path', 5, '"//" and a host'],
+  ['2.1 an empty host', 'nntp:///g', 'host', 7, 'a host'],
+  ['3 no path', 'nntp://h', 'path', 8, '"/" and a newsgroup'],
+  ['3 an empty group', 'nntp://h/', 'path', 9, 'the name of a newsgroup'],
+  ['3 an empty group before an article', 'nntp://h//1', 'path', 9, 'the name of a newsgroup'],
+  ['3 a wildcard', 'nntp://h/g*', 'path', 10, GROUP],
+  ['3 a query', 'nntp://h/g?1', 'path', 10, GROUP],
+  ['3 an at sign', 'nntp://h/a@b', 'path', 10, GROUP],
+  ['3 an empty number', 'nntp://h/g/', 'path', 11, NUMBER],
+  ['3 a word for a number', 'nntp://h/g/a', 'path', 11, NUMBER],
+  ['3 a range', 'nntp://h/g/1-2', 'path', 11, NUMBER],
+  ['3 seventeen digits', 'nntp://h/g/12345678901234567', 'path', 11, NUMBER],
+  ['3 an encoded digit', 'nntp://h/g/%31', 'path', 11, NUMBER],
+  ['3 more behind the number', 'nntp://h/g/1/2', 'path', 11, NUMBER],
+  ['3 a query behind the number', 'nntp://h/g/1?2', 'path', 11, NUMBER],
+])
+
+testBuilt(nntp, [
+  ['a group', [h, g], 'nntp://h/g'],
+  ['an article', [h, g, ['article', '0012']], 'nntp://h/g/0012'],
+  ['delimiters in a group', [h, ['group', 'a/b*?@#%']], 'nntp://h/a%2Fb%2A%3F%40%23%25'],
+  ['control characters', [h, ['group', 'a\r\n\0']], 'nntp://h/a%0D%0A%00'],
+  ['a login', [h, g, ['user', 'u@'], ['password', 'p/']], 'nntp://u%40:p%2F@h/g'],
+])
+
+testMisuse(nntp, [
+  ['no host', [g], 'missing-field', 'host'],
+  ['no group', [h], 'missing-field', 'group'],
+  ['a password without a user', [h, g, ['password', 'p']], 'missing-field', 'user'],
+  ['2.3 a group of dots', [h, ['group', '..']], 'dot-segment', 'group'],
+  ['half of a character in a group', [h, ['group', LONE]], 'lone-surrogate', 'group'],
+  ['half of a character in an article', [h, g, ['article', LONE]], 'lone-surrogate', 'article'],
+  ['null for a group', [h, ['group', null]], 'wrong-type', 'group'],
+  ['an object for an article', [h, g, ['article', {}]], 'wrong-type', 'article'],
+  ['a port that is no port', [h, g, ['port', 1e21]], 'invalid-port', 'port'],
+])
+
+test.each<[why: string, step: Step]>([
+  ['an empty group', ['group', '']],
+  ['an empty host', ['host', '']],
+  ['a word for a number', ['article', 'a']],
+  ['an empty number', ['article', '']],
+  ['a range', ['article', '1-2']],
+  ['seventeen digits', ['article', '12345678901234567']],
+  ['a number and a line end', ['article', '1\r\nQUIT']],
+])('3: %s is an error that names the field', (_, step) => {
+  expect(failureOf(tryBuilt(nntp, [h, g, step])).field).toBe(step[0])
+})
+
+describe('RFC 3977 6.1.1, 6.2.1: the commands', () => {
+  test.each<[text: string, commands: readonly string[]]>([
+    ['nntp://h/example.group', ['GROUP example.group']],
+    ['nntp://h/example.group/12345', ['GROUP example.group', 'ARTICLE 12345']],
+    ['nntp://h/g/9999999999999999', ['GROUP g', 'ARTICLE 9999999999999999']],
+    ['nntp://h/a%2Fb', ['GROUP a/b']],
+    ['nntp://u@h/g', ['AUTHINFO USER u', 'GROUP g']],
+    ['nntp://u:p%20q@h/g/1', ['AUTHINFO USER u', 'AUTHINFO PASS p q', 'GROUP g', 'ARTICLE 1']],
+  ])('%s', (text, commands) => {
+    const value = nntp.from(text)
+    expect(value.commands()).toEqual(commands)
+    expect(successOf(value.tryCommands())).toEqual(commands)
+  })
+
+  test.each<[text: string, kind: string, field: string, offset: number]>([
+    ['nntp://h/a%0D%0AQUIT', 'control-character', 'group', 10],
+    ['nntp://h/a%00', 'control-character', 'group', 10],
+    ['nntp://u%0A@h/g', 'control-character', 'user', 8],
+    ['nntp://u:p%0d@h/g', 'control-character', 'password', 10],
+    ['nntp://h/a%FF', 'not-utf8', 'group', 10],
+  ])('%s', (text, kind, field, offset) => {
+    const value = nntp.from(text)
+    expect(failureOf(value.tryCommands())).toMatchObject({ kind, field, offset })
+    expect(() => value.commands()).toThrow(field)
+  })
+})
+
+test.each<[one: string, other: string, isSame: boolean]>([
+  ['nntp://h/g', 'NNTP://H:119/%67', true],
+  ['nntp://h/a%3ab', 'nntp://h/a%3Ab', true],
+  ['nntp://h/./1', 'nntp://h/1', false],
+  ['nntp://h/g', 'nntp://h/G', false],
+  ['nntp://h/g', 'nntp://h/g/1', false],
+  ['nntp://h/g%2F1', 'nntp://h/g/1', false],
+])('2.3, 3: %s and %s mean the same: %s', (one, other, isSame) => {
+  expect(nntp.from(one).equals(other)).toBe(isSame)
+})
+
+test('RFC 1738 5: a group begins with a letter, a number has any length, and there is no login', () => {
+  const options = { generation: 'rfc1738' } as const
+  expect(nntp.from('nntp://h/g/12345678901234567', options).article).toBe('12345678901234567')
+  expect(nntp.parse('nntp://h/1g/1', options)._tag).toBe('Left')
+  expect(nntp.parse('nntp://u@h/g/1', options)._tag).toBe('Left')
+})

@@ -1,0 +1,117 @@
+// The prospero scheme: RFC 4157 2, RFC 1738 3.11.
+import { describe, expect, test } from '@jest/globals'
+import { prospero, Segment } from 'uriform'
+import { failureOf, successOf } from '../support/either.js'
+import { LONE, type Step, testBuilt, testExamples, testMalformed, testMisuse, tryBuilt } from './table.js'
+
+const h: Step = ['host', 'h']
+const n: Step = ['hsoname', 'n']
+
+testExamples(prospero, { host: 'h', port: 1525, hsoname: 'n', fields: [] }, [
+  ['2', 'prospero://example.com//pros/name', { host: 'example.com', hsoname: '/pros/name' }],
+  ['RFC 1738 3.11', 'prospero://host.dom//pros/name', { host: 'host.dom', hsoname: '/pros/name' }],
+  [
+    '2 prospero://<host>:<port>/<hsoname>;<field>=<value>',
+    'prospero://h:1526/n;f=v',
+    { port: 1526, fields: [['f', 'v']] },
+  ],
+  ['2 OBJECT-VERSION', 'prospero://h/n;OBJECT-VERSION=2', { fields: [['OBJECT-VERSION', '2']] }],
+  [
+    '2 fields in order, one of them twice',
+    'prospero://h/n;b=1;a=2;b=3',
+    {
+      fields: [
+        ['b', '1'],
+        ['a', '2'],
+        ['b', '3'],
+      ],
+    },
+  ],
+  ['2 slashes', 'prospero://h/a/b//c', { hsoname: 'a/b//c' }],
+  ['2 an encoded semicolon', 'prospero://h/a%3Bb=c', { hsoname: 'a;b=c' }],
+  ['5 a question mark', 'prospero://h/a?b;c?=d?', { hsoname: 'a?b', fields: [['c?', 'd?']] }],
+  ['5 an equals sign in a name', 'prospero://h/a=b', { hsoname: 'a=b' }],
+  ['5 an encoded equals sign in a field', 'prospero://h/n;a%3Db=c%3Bd', { fields: [['a=b', 'c;d']] }],
+  ['5 nothing', 'prospero://h/', { hsoname: '' }],
+  ['5 empty parts of a field', 'prospero://h/n;=', { fields: [['', '']] }],
+  ['RFC 3986 3.5 a fragment', 'prospero://h/n;a=b#c', { fields: [['a', 'b']] }],
+])
+
+testMalformed(prospero, [
+  ['2', 'prospero:', 'path', 9, '"//" and a host'],
+  ['2', 'prospero:/n', 'path', 9, '"//" and a host'],
+  ['2 an empty host', 'prospero:///n', 'host', 11, 'a host'],
+  ['2 an empty host before a port', 'prospero://:1525/n', 'host', 11, 'a host'],
+  ['2 no name', 'prospero://h', 'path', 12, '"/" and the name of an object'],
+  ['2 a query for a name', 'prospero://h?n', 'path', 12, '"/" and the name of an object'],
+  ['2 user information', 'prospero://u@h/n', 'userinfo', 11, 'no user information'],
+  ['2 a field without its value', 'prospero://h/n;f', 'path', 16, '"=" and the value of the field'],
+  ['2 no field', 'prospero://h/n;', 'path', 15, '"=" and the value of the field'],
+  ['2 no field last', 'prospero://h/n;a=b;', 'path', 19, '"=" and the value of the field'],
+  ['2 two equals signs', 'prospero://h/n;a=b=c', 'path', 18, '";" and a field, or the end'],
+])
+
+testBuilt(prospero, [
+  ['a name', [h, n], 'prospero://h/n'],
+  ['a name with a slash of its own', [h, ['hsoname', '/pros/name']], 'prospero://h//pros/name'],
+  ['an empty name', [h, ['hsoname', '']], 'prospero://h/'],
+  ['delimiters in a name', [h, ['hsoname', 'a;b=c?d#e%']], 'prospero://h/a%3Bb=c%3Fd%23e%25'],
+  ['dot segments in a name', [h, ['hsoname', 'a/../b']], 'prospero://h/a%2F..%2Fb'],
+  ['fields in order', [h, n, ['fields', ['b', '1'], ['a', '2'], ['b', '3']]], 'prospero://h/n;b=1;a=2;b=3'],
+  ['delimiters in a field', [h, n, ['fields', ['a;=?', 'b;=?']]], 'prospero://h/n;a%3B%3D%3F=b%3B%3D%3F'],
+  ['an empty field', [h, n, ['fields', ['', '']]], 'prospero://h/n;='],
+  ['no fields', [h, n, ['fields']], 'prospero://h/n'],
+  ['control characters', [h, n, ['fields', ['\r', '\n\0']]], 'prospero://h/n;%0D=%0A%00'],
+  [
+    'a component value as it is',
+    [h, n, ['fields', [Segment.from('a%2fb'), Segment.from('c')]]],
+    'prospero://h/n;a%2fb=c',
+  ],
+])
+
+testMisuse(prospero, [
+  ['no host', [n], 'missing-field', 'host'],
+  ['no name', [h], 'missing-field', 'hsoname'],
+  ['a name of dots', [h, ['hsoname', '..']], 'dot-segment', 'hsoname'],
+  ['half of a character in a name', [h, ['hsoname', LONE]], 'lone-surrogate', 'hsoname'],
+  ['half of a character in the name of a field', [h, n, ['fields', [LONE, 'a']]], 'lone-surrogate', 'fields'],
+  [
+    'half of a character in the value of a field',
+    [h, n, ['fields', ['a', LONE]]],
+    'lone-surrogate',
+    'fields',
+  ],
+  ['a text for a field', [h, n, ['fields', 'a=b']], 'wrong-type', 'fields'],
+  ['an object for a field', [h, n, ['fields', { a: 'b' }]], 'wrong-type', 'fields'],
+  ['a field without a value', [h, n, ['fields', ['a']]], 'wrong-type', 'fields'],
+  ['a segment that has a semicolon', [h, ['hsoname', Segment.from('a;b')]], 'invalid-character', 'hsoname'],
+  ['null for a name', [h, ['hsoname', null]], 'wrong-type', 'hsoname'],
+])
+
+test('the error of an empty host names the host', () => {
+  expect(failureOf(tryBuilt(prospero, [['host', ''], n])).field).toBe('host')
+})
+
+describe('RFC 3986 6.2.2.3: what the generic syntax removes is not in what is built', () => {
+  test.each<[why: string, steps: readonly Step[]]>([
+    ['a name', [h, ['hsoname', '/a/../b']]],
+    ['the value of a field', [h, n, ['fields', ['a', '/../b']]]],
+    ['the name of a field', [h, n, ['fields', ['/../a', 'b']]]],
+  ])('%s', (_, steps) => {
+    const value = successOf(tryBuilt(prospero, steps)) as ReturnType<typeof prospero.from>
+    const { hsoname, fields } = prospero.from(value.uri.normalize())
+    expect({ hsoname, fields }).toEqual({ hsoname: value.hsoname, fields: value.fields })
+  })
+})
+
+test.each<[one: string, other: string, isSame: boolean]>([
+  ['prospero://h/n', 'PROSPERO://H:1525/%6e', true],
+  ['prospero://h/a?b', 'prospero://h/a%3Fb', true],
+  ['prospero://h/n;a=b', 'prospero://h/n;%61=%62', true],
+  ['prospero://h/n', 'prospero://h//n', false],
+  ['prospero://h/a;b=c', 'prospero://h/a%3Bb=c', false],
+  ['prospero://h/n;a=1;b=2', 'prospero://h/n;b=2;a=1', false],
+  ['prospero://h/n;a=b', 'prospero://h/n;A=b', false],
+])('2: %s and %s mean the same: %s', (one, other, isSame) => {
+  expect(prospero.from(one).equals(other)).toBe(isSame)
+})

@@ -1,0 +1,133 @@
+// What the tables of the schemes have in common: a row of data, and what must hold of it.
+import { describe, expect, test } from '@jest/globals'
+import {
+  type ComponentName,
+  type Either,
+  type ErrorKind,
+  type ParseOptions,
+  type SchemeValue,
+  type Uri,
+  UriBuildError,
+  type UriError,
+  UriSyntaxError,
+} from 'uriform'
+import { failureOf, successOf } from '../support/either.js'
+
+/** A scheme, whatever its fields. */
+export interface AnyScheme {
+  readonly scheme: string
+  parse(input: string | Uri, options?: ParseOptions): Either<UriError, SchemeValue>
+  from(input: string | Uri, options?: ParseOptions): SchemeValue
+  builder(options?: ParseOptions): unknown
+}
+
+export type Data = Readonly<Record<string, unknown>>
+
+/** The fields of a value without the URI, those that are absent included. */
+export function dataOf({ uri: _, ...fields }: SchemeValue): Data {
+  return fields
+}
+
+/** A step of a builder and what it is given. */
+export type Step = readonly [name: string, ...input: readonly unknown[]]
+
+type Ending = Record<'build' | 'tryBuild', () => unknown>
+
+/** A builder after steps as JavaScript can take them, in whatever order and of whatever type. */
+export function afterSteps(scheme: AnyScheme, steps: readonly Step[], options?: ParseOptions): Ending {
+  return steps.reduce<unknown>((builder, [name, ...input]) => {
+    const step = (builder as Record<string, (...given: readonly unknown[]) => unknown>)[name]
+    if (step === undefined) throw new Error(`no step ${name}`)
+    return step(...input)
+  }, scheme.builder(options)) as Ending
+}
+
+export function tryBuilt(
+  scheme: AnyScheme,
+  steps: readonly Step[],
+  options?: ParseOptions,
+): Either<UriError, SchemeValue> {
+  return afterSteps(scheme, steps, options).tryBuild() as Either<UriError, SchemeValue>
+}
+
+/** Examples of a standard: the fields that are not named are `absent`. */
+export function testExamples(
+  scheme: AnyScheme,
+  absent: Data,
+  rows: readonly (readonly [section: string, text: string, fields: Data])[],
+): void {
+  test.each(rows)('%s: %s', (_, text, fields) => {
+    const value = successOf(scheme.parse(text))
+    expect(dataOf(value)).toStrictEqual({ scheme: scheme.scheme, ...absent, ...fields })
+    expect([String(value), value.uri.href]).toEqual([text, text])
+    expect(dataOf(scheme.from(value.uri))).toStrictEqual(dataOf(value))
+  })
+}
+
+/** What a malformed URI is, and what is said of it. */
+export type Malformed = readonly [
+  section: string,
+  text: string,
+  component: ComponentName | undefined,
+  offset: number,
+  expected: string,
+  kind?: ErrorKind,
+]
+
+export function testMalformed(scheme: AnyScheme, rows: readonly Malformed[], options?: ParseOptions): void {
+  describe('malformed', () => {
+    test.each(rows)('%s: %s', (_, text, component, offset, expected, kind = 'invalid-by-scheme') => {
+      const error = failureOf(scheme.parse(text, options))
+      expect(error).toMatchObject({ kind, component, offset })
+      expect(error.expected).toBe(expected)
+      expect(() => scheme.from(text, options)).toThrow(UriSyntaxError)
+    })
+  })
+
+  test('what is no URI of the scheme at all', () => {
+    const expected = `${scheme.scheme}:`
+    const other = { kind: 'wrong-scheme', component: 'scheme', offset: 0, expected }
+    expect(failureOf(scheme.parse('x://h/', options))).toMatchObject(other)
+    expect(failureOf(scheme.parse('//h/', options))).toMatchObject({ ...other, kind: 'missing-scheme' })
+    expect(failureOf(scheme.parse(1 as never, options)).kind).toBe('not-a-string')
+    expect(failureOf(scheme.parse(null as never, options)).kind).toBe('not-a-string')
+    const unknown = { generation: 'rfc1' } as never
+    expect(failureOf(scheme.parse(`${scheme.scheme}:`, unknown)).kind).toBe('unknown-generation')
+  })
+}
+
+/** What a builder was given, and the error it must end in. */
+export type Misuse = readonly [why: string, steps: readonly Step[], kind: ErrorKind, field: string]
+
+export function testMisuse(scheme: AnyScheme, rows: readonly Misuse[]): void {
+  describe('what a builder cannot build', () => {
+    test.each(rows)('%s', (_, steps, kind, field) => {
+      const error = failureOf(tryBuilt(scheme, steps))
+      expect({ kind: error.kind, field: error.field }).toEqual({ kind, field })
+      expect(() => afterSteps(scheme, steps).build()).toThrow(UriBuildError)
+    })
+
+    test('under a generation that there is not', () => {
+      const builder = afterSteps(scheme, [], { generation: 'rfc1' as never })
+      expect(builder.build).toThrow(UriBuildError)
+      expect(failureOf(builder.tryBuild() as Either<UriError, unknown>).kind).toBe('unknown-generation')
+    })
+  })
+}
+
+/** What a builder was given, and the text it makes of it. */
+export function testBuilt(
+  scheme: AnyScheme,
+  rows: readonly (readonly [why: string, steps: readonly Step[], text: string])[],
+): void {
+  describe('what a builder makes', () => {
+    test.each(rows)('%s', (_, steps, text) => {
+      const value = successOf(tryBuilt(scheme, steps))
+      expect(String(value)).toBe(text)
+      expect(dataOf(value)).toStrictEqual(dataOf(scheme.from(text)))
+    })
+  })
+}
+
+/** Half of a surrogate pair. */
+export const LONE = 'a\ud800'

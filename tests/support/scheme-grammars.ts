@@ -1,0 +1,264 @@
+// The grammars of schemes, read from the files in tests/grammar, and the amendments to them: where a document's grammar
+// is at odds with its own prose or examples, and what RFC 1738's is over the characters of a later generation.
+//
+// A rule of mail or news is one of decoded text. It becomes one of URIs by writing each of its octets as it is, where
+// the scheme allows it, or percent-encoded: see `percentEncoded`.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Generation } from '../../src/index.js'
+import {
+  amendGrammar,
+  type Characters,
+  definitionOf,
+  type Expression,
+  type Grammar,
+  parseGrammar,
+  type Range,
+} from './abnf.js'
+import { type Amendment, grammars, rfc3986 } from './grammars.js'
+
+const read = (file: string): string => readFileSync(join(import.meta.dirname, '../grammar', file), 'utf8')
+
+/** A grammar and the rule that a scheme's URIs begin with. */
+export interface SchemeGrammar {
+  readonly grammar: Grammar
+  readonly start: string
+}
+
+/** The definition of a rule without references, its characters rewritten. */
+function inlined(
+  grammar: Grammar,
+  rule: string,
+  rewrite: (characters: Characters) => Expression = (characters) => characters,
+): Expression {
+  const inline = (expression: Expression): Expression => {
+    switch (expression.kind) {
+      case 'characters':
+        return rewrite(expression)
+      case 'sequence':
+        return { kind: 'sequence', parts: expression.parts.map(inline) }
+      case 'choice':
+        return { kind: 'choice', alternatives: expression.alternatives.map(inline) }
+      case 'repetition':
+        return { ...expression, of: inline(expression.of) }
+      case 'rule':
+        return inline(definitionOf(grammar, expression.name))
+    }
+  }
+  return inline(definitionOf(grammar, rule))
+}
+
+/**
+ * The grammar with rules of octets as rules of URIs: what the rule `raw` has may stand for itself, and each octet may be
+ * percent-encoded.
+ */
+function percentEncoded(grammar: Grammar, raw: string, ...rules: readonly string[]): Grammar {
+  const isRaw = new Set<number>()
+  inlined(grammar, raw, (characters) => {
+    for (const code of codesIn(characters.ranges)) isRaw.add(code)
+    return characters
+  })
+  const encode = ({ ranges }: Characters): Expression => {
+    const codes = codesIn(ranges)
+    const unchanged = codes.filter((code) => isRaw.has(code))
+    const encoded: Expression = { kind: 'choice', alternatives: tripletsOf(codes) }
+    return unchanged.length === 0 ? encoded : { kind: 'choice', alternatives: [oneOf(unchanged), encoded] }
+  }
+  return new Map([
+    ...grammar,
+    ...rules.map((rule) => [rule.toLowerCase(), inlined(grammar, rule, encode)] as const),
+  ])
+}
+
+const codesIn = (ranges: readonly Range[]): readonly number[] =>
+  ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index))
+
+const oneOf = (codes: readonly number[]): Characters => ({
+  kind: 'characters',
+  ranges: codes.map((code) => [code, code]),
+})
+
+/** Percent-encoded octets, those with the same first digit in one sequence. */
+function tripletsOf(octets: readonly number[]): readonly Expression[] {
+  const firsts = [...new Set(octets.map((octet) => octet >> 4))]
+  return firsts.map((first) => {
+    const seconds = octets.filter((octet) => octet >> 4 === first).map((octet) => octet & 0xf)
+    return { kind: 'sequence', parts: [oneOf([PERCENT]), hexadecimal([first]), hexadecimal(seconds)] }
+  })
+}
+
+const PERCENT = 0x25
+
+function hexadecimal(values: readonly number[]): Characters {
+  const digits = values.flatMap((value) => [value.toString(16), value.toString(16).toUpperCase()])
+  return oneOf([...new Set(digits)].map((digit) => digit.charCodeAt(0)))
+}
+
+/** RFC 1738, 5, with https. */
+const rfc1738 = amendGrammar(
+  parseGrammar(read('rfc1738-schemes.abnf')),
+  'httpsurl = "https://" hostport [ "/" hpath [ "?" search ] ]',
+)
+
+const newerCharacters: Amendment = {
+  reason:
+    'The generation has "~" among its unreserved characters (2.2 of the draft, 2.3 of the others). What it reserves and RFC 1738 2.2 does not, such as ' +
+    '"$" and "+", is in examples of RFC 1738 and in names of newsgroups; nothing of a scheme is delimited by it',
+  rules: 'unreserved = alpha / digit / safe / extra / "~"',
+}
+
+const newerUserinfo: Amendment = {
+  reason: 'The rule userinfo of the generation has no "?", at which its authority ends, and has any ":"',
+  rules: `
+user = *( uchar / ";" / "&" / "=" )
+password = *( uchar / ";" / ":" / "&" / "=" )`,
+}
+
+const domainName: Amendment = {
+  reason:
+    'RFC 1738 3.6: a domain name is behind the "@" of an article, whatever else is a host. Its grammar admits numbers too',
+  rules: `
+article = 1*( uchar / ";" / "/" / "?" / ":" / "&" / "=" ) "@" name
+name = hostname / hostnumber`,
+}
+
+type OlderGeneration = Exclude<Generation, 'rfc3986'>
+
+/** What makes RFC 1738's grammar that of a generation, beside the hosts. */
+const amendments: Readonly<Record<OlderGeneration, readonly Amendment[]>> = {
+  rfc1738: [],
+  draft1996: [newerCharacters],
+  rfc2396: [newerCharacters, newerUserinfo, domainName],
+  rfc2396bis: [newerCharacters, newerUserinfo, domainName],
+}
+
+/** Which rules of a generation are RFC 1738's rules for hosts. */
+const hostRules: Readonly<Record<OlderGeneration, Readonly<Record<string, string>>>> = {
+  rfc1738: {},
+  draft1996: { host: 'host' },
+  rfc2396: { host: 'host', hostname: 'hostname', hostnumber: 'IPv4address' },
+  rfc2396bis: { host: 'host', hostname: 'hostname', hostnumber: 'IPv4address' },
+}
+
+function olderGrammar(generation: OlderGeneration): Grammar {
+  const rules = amendments[generation].map((amendment) => amendment.rules)
+  const hosts = Object.entries(hostRules[generation]).map(
+    ([rule, newer]) => [rule, inlined(grammars[generation], newer)] as const,
+  )
+  return new Map([...amendGrammar(rfc1738, ...rules), ...hosts])
+}
+
+const rfc1738Start = {
+  ftp: 'ftpurl',
+  http: 'httpurl',
+  https: 'httpsurl',
+  gopher: 'gopherurl',
+  mailto: 'mailtourl',
+  news: 'newsurl',
+  nntp: 'nntpurl',
+  telnet: 'telneturl',
+  wais: 'waisurl',
+  file: 'fileurl',
+  prospero: 'prosperourl',
+} as const
+
+export type SchemeName = keyof typeof rfc1738Start
+
+function olderGrammars(generation: OlderGeneration): Readonly<Record<SchemeName, SchemeGrammar>> {
+  const grammar = olderGrammar(generation)
+  const entries = Object.entries(rfc1738Start).map(([scheme, start]) => [scheme, { grammar, start }])
+  return Object.fromEntries(entries) as Record<SchemeName, SchemeGrammar>
+}
+
+/** RFC 3986 3.5: a fragment is independent of the scheme. */
+const withFragment = (rule: string): string => `URI = ${rule} [ "#" fragment ]`
+
+const rfc6068Amendments: readonly Amendment[] = [
+  {
+    reason:
+      'RFC 6068 2 (1): what need not be percent-encoded in an address. A comma divides addresses; RFC 2368 2 has it encoded',
+    rules: `addr-char = unreserved / "!" / "$" / "'" / "(" / ")" / "*" / "+" / ":" / "@"`,
+  },
+  {
+    reason:
+      'RFC 6068 2 (4), (5): what is beyond ASCII is UTF-8, as RFC 6532 3.2 adds it to the rules of RFC 5322',
+    rules: `
+VCHAR =/ UTF8-non-ascii
+atext =/ UTF8-non-ascii
+qtext =/ UTF8-non-ascii
+UTF8-non-ascii = UTF8-2 / UTF8-3 / UTF8-4
+UTF8-2 = %xC2-DF UTF8-tail
+UTF8-3 = %xE0 %xA0-BF UTF8-tail / %xE1-EC 2UTF8-tail / %xED %x80-9F UTF8-tail / %xEE-EF 2UTF8-tail
+UTF8-4 = %xF0 %x90-BF 2UTF8-tail / %xF1-F3 3UTF8-tail / %xF4 %x80-8F 2UTF8-tail
+UTF8-tail = %x80-BF`,
+  },
+]
+
+const rfc5538Amendments: readonly Amendment[] = [
+  {
+    reason: 'RFC 5538 2.1: the authority of an nntp URI is not empty, and there is no default host',
+    rules: `
+nntpURL = "nntp:" nntp-server "/" group [ "/" article-number ]
+nntp-server = "//" [ userinfo "@" ] nntp-host [ ":" port ]
+nntp-host = IP-literal / 1*( unreserved / pct-encoded / sub-delims )`,
+  },
+  {
+    reason:
+      'RFC 5538 4: what need not be percent-encoded in an identifier; "^", "`" and the like are in no URI',
+    rules: 'id-char = unreserved / sub-delims / ":" / "@"',
+  },
+]
+
+const rfc8089Amendments: readonly Amendment[] = [
+  {
+    reason: 'RFC 8089 E.2: a drive without a slash before it',
+    rules: `
+local-path = [ drive-letter ] path-absolute
+drive-letter = ALPHA ":"`,
+  },
+  {
+    reason: 'RFC 8089 E.3.2: a UNC string as a path. It names a host, so that reg-name is not empty here',
+    rules: `
+auth-path = [ file-auth ] path-absolute / unc-authority path-absolute
+unc-authority = 2*3"/" file-host
+file-host = inline-IP / IPv4address / 1*( unreserved / pct-encoded / sub-delims )
+inline-IP = "%5B" ( IPv6address / IPvFuture ) "%5D"`,
+  },
+]
+
+function newerGrammar(
+  rule: string,
+  files: readonly string[],
+  added: readonly Amendment[],
+  encoded?: readonly [raw: string, ...rules: string[]],
+): SchemeGrammar {
+  const rules = added.map((amendment) => amendment.rules)
+  const grammar = amendGrammar(amendGrammar(rfc3986, ...files.map(read)), ...rules, withFragment(rule))
+  return { grammar: encoded === undefined ? grammar : percentEncoded(grammar, ...encoded), start: 'URI' }
+}
+
+/**
+ * The grammars of each generation's schemes. Under the default generation they are those whose newest standard has a
+ * grammar: RFC 6068, RFC 5538 and RFC 8089.
+ */
+export const schemeGrammars: Readonly<
+  Record<Generation, Readonly<Partial<Record<SchemeName, SchemeGrammar>>>>
+> = {
+  rfc1738: olderGrammars('rfc1738'),
+  draft1996: olderGrammars('draft1996'),
+  rfc2396: olderGrammars('rfc2396'),
+  rfc2396bis: olderGrammars('rfc2396bis'),
+  rfc3986: {
+    mailto: newerGrammar('mailtoURI', ['rfc5322.abnf', 'rfc6068.abnf'], rfc6068Amendments, [
+      'addr-char',
+      'addr-spec',
+    ]),
+    news: newerGrammar('newsURL', ['rfc5322.abnf', 'rfc5538.abnf'], rfc5538Amendments, [
+      'id-char',
+      'id-left',
+      'id-right',
+    ]),
+    nntp: newerGrammar('nntpURL', ['rfc5322.abnf', 'rfc5538.abnf'], rfc5538Amendments),
+    file: newerGrammar('file-URI', ['rfc8089.abnf'], rfc8089Amendments),
+  },
+}

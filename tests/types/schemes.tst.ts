@@ -1,0 +1,465 @@
+// Schemes as types: what the fields of a value are, what a builder lacks, what a registry knows.
+import { describe, expect, test } from 'tstyche'
+import {
+  choiceField,
+  defineScheme,
+  derivedField,
+  type Either,
+  type File,
+  type Ftp,
+  type FtpTypecode,
+  file,
+  ftp,
+  type Gopher,
+  gopher,
+  type Host,
+  type Http,
+  type Https,
+  http,
+  https,
+  listField,
+  type MailMessage,
+  type Mailto,
+  mailto,
+  type News,
+  type NewsKind,
+  type Nntp,
+  news,
+  nntp,
+  type Path,
+  type Prospero,
+  pairsField,
+  prospero,
+  type Query,
+  type Segment,
+  schemes,
+  type Telnet,
+  telnet,
+  textField,
+  Uri,
+  type UriError,
+  type Wais,
+  wais,
+} from 'uriform'
+
+type Pairs = readonly (readonly [name: string, value: string])[]
+
+describe('the fields of values', () => {
+  test('ftp', () => {
+    const value = ftp.from('ftp://h/')
+    expect(value).type.toBe<Ftp>()
+    expect(value.scheme).type.toBe<'ftp'>()
+    expect(value.uri).type.toBe<Uri<'ftp'>>()
+    expect<Pick<Ftp, 'user' | 'password' | 'name'>>().type.toBe<{
+      readonly user: string | undefined
+      readonly password: string | undefined
+      readonly name: string | undefined
+    }>()
+    expect(value.host).type.toBe<string>()
+    expect(value.port).type.toBe<number>()
+    expect(value.directories).type.toBe<readonly string[]>()
+    expect(value.typecode).type.toBe<FtpTypecode | undefined>()
+    expect<FtpTypecode>().type.toBe<'a' | 'i' | 'd'>()
+    expect(value.commands()).type.toBe<readonly string[]>()
+    expect(value.tryCommands({ email: 'a@b' })).type.toBe<Either<UriError, readonly string[]>>()
+    expect(value.normalize()).type.toBe<Ftp>()
+    expect(ftp.parse('ftp://h/')).type.toBe<Either<UriError, Ftp>>()
+  })
+
+  test('http and https', () => {
+    expect(http.from('http://h')).type.toBe<Http>()
+    expect(https.from('https://h')).type.toBe<Https>()
+    expect(https.from('https://h').scheme).type.toBe<'https'>()
+    expect<Pick<Http, 'host' | 'port' | 'path' | 'search'>>().type.toBe<{
+      readonly host: string
+      readonly port: number
+      readonly path: string
+      readonly search: string | undefined
+    }>()
+    expect<Http>().type.not.toHaveProperty('user')
+    expect<Http>().type.not.toBeAssignableTo<Https>()
+  })
+
+  test('gopher', () => {
+    expect(gopher.from('gopher://h')).type.toBe<Gopher>()
+    expect<Pick<Gopher, 'host' | 'port' | 'type' | 'selector' | 'search' | 'plus'>>().type.toBe<{
+      readonly host: string
+      readonly port: number
+      readonly type: string
+      readonly selector: string
+      readonly search: string | undefined
+      readonly plus: string | undefined
+    }>()
+    expect<ReturnType<Gopher['request']>>().type.toBe<string>()
+  })
+
+  test('mailto', () => {
+    expect(mailto.from('mailto:')).type.toBe<Mailto>()
+    expect<Pick<Mailto, 'to' | 'headers' | 'subject' | 'cc' | 'bcc' | 'body'>>().type.toBe<{
+      readonly to: readonly string[]
+      readonly headers: Pairs
+      readonly subject: string | undefined
+      readonly cc: string | undefined
+      readonly bcc: string | undefined
+      readonly body: string | undefined
+    }>()
+    expect<ReturnType<Mailto['message']>>().type.toBe<MailMessage>()
+    expect<Mailto>().type.not.toHaveProperty('host')
+  })
+
+  test('news and nntp', () => {
+    expect(news.from('news:')).type.toBe<News>()
+    expect<NewsKind>().type.toBe<'all' | 'group' | 'groups' | 'article'>()
+    expect<Pick<News, 'kind' | 'group' | 'wildmat' | 'messageId' | 'host' | 'port'>>().type.toBe<{
+      readonly kind: NewsKind
+      readonly group: string | undefined
+      readonly wildmat: string | undefined
+      readonly messageId: string | undefined
+      readonly host: string | undefined
+      readonly port: number | undefined
+    }>()
+    expect(nntp.from('nntp://h/g')).type.toBe<Nntp>()
+    expect<Pick<Nntp, 'user' | 'host' | 'port' | 'group' | 'article'>>().type.toBe<{
+      readonly user: string | undefined
+      readonly host: string
+      readonly port: number
+      readonly group: string
+      readonly article: string | undefined
+    }>()
+  })
+
+  test('telnet, wais, file and prospero', () => {
+    expect(telnet.from('telnet://h')).type.toBe<Telnet>()
+    expect<Pick<Telnet, 'user' | 'password' | 'host' | 'port'>>().type.toBe<{
+      readonly user: string | undefined
+      readonly password: string | undefined
+      readonly host: string
+      readonly port: number
+    }>()
+    expect(wais.from('wais://h/d')).type.toBe<Wais>()
+    expect<Pick<Wais, 'kind' | 'database' | 'search' | 'wtype' | 'wpath'>>().type.toBe<{
+      readonly kind: 'database' | 'search' | 'document'
+      readonly database: string
+      readonly search: string | undefined
+      readonly wtype: string | undefined
+      readonly wpath: string | undefined
+    }>()
+    expect(file.from('file:/')).type.toBe<File>()
+    expect<Pick<File, 'host' | 'segments'>>().type.toBe<{
+      readonly host: string | undefined
+      readonly segments: readonly string[]
+    }>()
+    expect<File>().type.not.toHaveProperty('port')
+    expect(file.fromPath('/a', 'posix')).type.toBe<File>()
+    expect(file.fromPath).type.not.toBeCallableWith('/a', 'vms')
+    expect(file.fromPath).type.not.toBeCallableWith('/a')
+    expect(file.from('file:/').tryToPath('win32')).type.toBe<Either<UriError, string>>()
+    expect(prospero.from('prospero://h/n')).type.toBe<Prospero>()
+    expect<Pick<Prospero, 'host' | 'port' | 'hsoname' | 'fields'>>().type.toBe<{
+      readonly host: string
+      readonly port: number
+      readonly hsoname: string
+      readonly fields: Pairs
+    }>()
+  })
+})
+
+type Registered = Ftp | Http | Https | Gopher | Mailto | News | Nntp | Telnet | Wais | File | Prospero
+
+describe('the registry', () => {
+  test('gives the values of the schemes that it knows, or a plain URI', () => {
+    expect(schemes.from('x:')).type.toBe<Registered | Uri>()
+    expect(schemes.parse('x:')).type.toBe<Either<UriError, Registered | Uri>>()
+    expect(schemes.normalize('x:')).type.toBe<Registered | Uri>()
+    expect(schemes.parse).type.not.toBeCallableWith(1)
+    expect(schemes.parse).type.not.toBeCallableWith('x:', { generation: 'rfc1' })
+  })
+
+  test('a switch over the scheme narrows, and is exhaustive once a plain URI is ruled out', () => {
+    const told = (text: string): unknown => {
+      const value = schemes.from(text)
+      if (value instanceof Uri) return value.href
+      expect(value).type.toBe<Registered>()
+      switch (value.scheme) {
+        case 'ftp':
+          expect(value).type.toBe<Ftp>()
+          return value.typecode
+        case 'http':
+          expect(value).type.toBe<Http>()
+          return value.path
+        case 'https':
+          expect(value).type.toBe<Https>()
+          return value.path
+        case 'gopher':
+          return value.selector
+        case 'mailto':
+          return value.to
+        case 'news':
+          return value.kind
+        case 'nntp':
+          return value.group
+        case 'telnet':
+          return value.user
+        case 'wais':
+          return value.database
+        case 'file':
+          return value.segments
+        case 'prospero':
+          expect(value).type.toBe<Prospero>()
+          return value.hsoname
+        default:
+          expect(value).type.toBe<never>()
+          return value
+      }
+    }
+    expect(told).type.toBe<(text: string) => unknown>()
+  })
+
+  test('the property uri tells them apart too', () => {
+    const value = schemes.from('x:')
+    if ('uri' in value) expect(value).type.toBe<Registered>()
+    else expect(value).type.toBe<Uri>()
+  })
+
+  test('get knows the type of a name', () => {
+    expect(schemes.get('ftp')).type.toBe<typeof ftp>()
+    expect(schemes.get('file').from('file:/')).type.toBe<File>()
+    const name: string = 'x'
+    expect(schemes.get(name)).type.toBeAssignableFrom(undefined)
+    expect(schemes.get('x')).type.toBeAssignableFrom(undefined)
+  })
+
+  test('has narrows a name', () => {
+    const name: string = 'x'
+    if (schemes.has(name)) expect(name).type.toBe<Registered['scheme']>()
+  })
+
+  test('with and without change what it knows', () => {
+    const own = defineScheme({
+      scheme: 'x-own',
+      fields: { all: textField() },
+      read: (rest) => ({ all: rest.rest() }),
+      write: ({ all }) => all ?? '',
+    })
+    type Own = ReturnType<typeof own.from>
+    expect(schemes.with(own).from('x:')).type.toBe<Registered | Own | Uri>()
+    expect(schemes.with(own).get('x-own')).type.toBe<typeof own>()
+    expect(schemes.without('ftp').from('x:')).type.toBe<Exclude<Registered, Ftp> | Uri>()
+    expect(schemes.without('ftp').get('ftp')).type.toBeAssignableFrom(undefined)
+    const replaced = defineScheme({
+      scheme: 'ftp',
+      fields: { all: textField() },
+      read: (rest) => ({ all: rest.rest() }),
+      write: ({ all }) => all ?? '',
+    })
+    expect(schemes.with(replaced).get('ftp')).type.toBe<typeof replaced>()
+    expect(schemes.with(replaced).from('x:')).type.not.toBeAssignableFrom<Ftp>()
+  })
+})
+
+describe('builders', () => {
+  test('have no build until nothing is missing', () => {
+    const start = ftp.builder()
+    expect(start).type.not.toHaveProperty('build')
+    expect(start).type.not.toHaveProperty('tryBuild')
+    expect(start.name('a')).type.not.toHaveProperty('build')
+    expect(start.host('h')).type.toHaveProperty('build')
+    expect(start.name('a').host('h').build()).type.toBe<Ftp>()
+    expect(start.host('h').tryBuild()).type.toBe<Either<UriError, Ftp>>()
+    for (const scheme of [http, https, gopher, nntp, telnet, wais, prospero] as const) {
+      expect(scheme.builder()).type.not.toHaveProperty('build')
+    }
+    expect(nntp.builder().host('h')).type.not.toHaveProperty('build')
+    expect(nntp.builder().host('h').group('g')).type.toHaveProperty('build')
+    expect(wais.builder().database('d')).type.not.toHaveProperty('build')
+    expect(wais.builder().database('d').host('h')).type.toHaveProperty('build')
+    expect(prospero.builder().host('h')).type.not.toHaveProperty('build')
+    expect(prospero.builder().host('h').hsoname('n').build()).type.toBe<Prospero>()
+    expect(mailto.builder()).type.toHaveProperty('build')
+    expect(news.builder()).type.toHaveProperty('build')
+  })
+
+  test('take each field once', () => {
+    const hosted = ftp.builder().host('h')
+    expect(hosted).type.not.toHaveProperty('host')
+    expect(hosted.name('a')).type.not.toHaveProperty('name')
+    expect(hosted.directories('a')).type.not.toHaveProperty('directories')
+    expect(hosted.name('a')).type.toHaveProperty('directories')
+    expect<keyof ReturnType<typeof hosted.name>>().type.toBe<
+      'user' | 'port' | 'directories' | 'typecode' | 'build' | 'tryBuild'
+    >()
+  })
+
+  test('give what needs another field only behind it', () => {
+    expect(ftp.builder()).type.not.toHaveProperty('password')
+    expect(ftp.builder().user('u')).type.toHaveProperty('password')
+    expect(news.builder()).type.not.toHaveProperty('port')
+    expect(news.builder()).type.not.toHaveProperty('user')
+    expect(news.builder().host('h')).type.toHaveProperty('port')
+    expect(news.builder().host('h')).type.toHaveProperty('user')
+    expect(wais.builder()).type.not.toHaveProperty('wpath')
+    expect(wais.builder().wtype('t')).type.toHaveProperty('wpath')
+  })
+
+  test('do not give what another field excludes', () => {
+    expect(wais.builder().search('s')).type.not.toHaveProperty('wtype')
+    expect(wais.builder().wtype('t')).type.not.toHaveProperty('search')
+    expect(news.builder().group('g')).type.not.toHaveProperty('wildmat')
+    expect(news.builder().group('g')).type.not.toHaveProperty('messageId')
+    expect(news.builder().messageId('a@b')).type.not.toHaveProperty('group')
+    expect(news.builder().wildmat('a*')).type.toHaveProperty('host')
+  })
+
+  test('have no step for what follows from the others', () => {
+    expect(wais.builder()).type.not.toHaveProperty('kind')
+    expect(news.builder()).type.not.toHaveProperty('kind')
+  })
+
+  test('have no step for what the scheme has not', () => {
+    expect(http.builder()).type.not.toHaveProperty('user')
+    expect(file.builder()).type.not.toHaveProperty('port')
+    expect(mailto.builder()).type.not.toHaveProperty('host')
+    expect(ftp.builder()).type.not.toHaveProperty('fragment')
+  })
+
+  test('take data of the type of the field', () => {
+    const hosted = ftp.builder().host('h')
+    expect(hosted.port).type.toBeCallableWith(21)
+    expect(hosted.port).type.not.toBeCallableWith('21')
+    expect(hosted.typecode).type.toBeCallableWith('i')
+    expect(hosted.typecode).type.not.toBeCallableWith('x')
+    expect(hosted.typecode).type.not.toBeCallableWith('I')
+    expect(hosted.name).type.toBeCallableWith('a')
+    expect(hosted.name).type.toBeCallableWith({} as Segment)
+    expect(hosted.name).type.not.toBeCallableWith(1)
+    expect(hosted.name).type.not.toBeCallableWith(undefined)
+    expect(hosted.name).type.not.toBeCallableWith()
+    expect(hosted.name).type.not.toBeCallableWith('a', 'b')
+    expect(hosted.directories).type.toBeCallableWith()
+    expect(hosted.directories).type.toBeCallableWith('a', {} as Segment)
+    expect(hosted.directories).type.not.toBeCallableWith(['a'])
+    expect(ftp.builder().host).type.toBeCallableWith({} as Host)
+    const site = http.builder().host('h')
+    expect(site.path).type.toBeCallableWith(['a', {} as Segment])
+    expect(site.path).type.toBeCallableWith({} as Path)
+    expect(site.search).type.toBeCallableWith({ a: 1, b: ['c', 'd'] })
+    expect(site.search).type.toBeCallableWith({} as Query)
+    expect(site.search).type.not.toBeCallableWith({} as Path)
+    expect(mailto.builder().headers).type.toBeCallableWith(['a', 'b'], ['c', 'd'])
+    expect(mailto.builder().headers).type.not.toBeCallableWith('a', 'b')
+    expect(mailto.builder().headers).type.not.toBeCallableWith(['a'])
+    expect(ftp.builder).type.toBeCallableWith({ generation: 'rfc1738' })
+    expect(ftp.builder).type.not.toBeCallableWith({ generation: 'rfc1' })
+  })
+})
+
+describe('defineScheme', () => {
+  const own = defineScheme({
+    scheme: 'x-own',
+    server: { hostRequired: true, defaultPort: 1, userinfo: 'fields' },
+    fields: {
+      kind: derivedField<'a' | 'b'>(),
+      name: textField({ presence: 'required' }),
+      always: textField({ presence: 'always' }),
+      optional: textField({ needs: ['name'], excludes: ['list'] }),
+      list: listField(),
+      pairs: pairsField(),
+      choice: choiceField(['x', 'y']),
+    },
+    read: (rest) => {
+      return {
+        kind: 'a',
+        name: rest.run(),
+        always: '',
+        optional: undefined,
+        list: [],
+        pairs: [],
+        choice: undefined,
+      }
+    },
+    write: (texts) => texts.name,
+    methods: {
+      shout(this: { readonly name: string }, times: number): string {
+        return this.name.repeat(times)
+      },
+    },
+  })
+
+  test('infers the types of the fields', () => {
+    const value = own.from('x-own://h')
+    expect(value.scheme).type.toBe<'x-own'>()
+    expect(value.uri).type.toBe<Uri<'x-own'>>()
+    expect(value.kind).type.toBe<'a' | 'b'>()
+    expect(value.name).type.toBe<string>()
+    expect(value.always).type.toBe<string>()
+    expect(value.optional).type.toBe<string | undefined>()
+    expect(value.list).type.toBe<readonly string[]>()
+    expect(value.pairs).type.toBe<Pairs>()
+    expect(value.choice).type.toBe<'x' | 'y' | undefined>()
+    expect(value.user).type.toBe<string | undefined>()
+    expect(value.host).type.toBe<string>()
+    expect(value.port).type.toBe<number>()
+    expect(value.shout(2)).type.toBe<string>()
+    expect(value).type.not.toHaveProperty('other')
+  })
+
+  test('infers what is read and written', () => {
+    defineScheme({
+      scheme: 'x-own',
+      server: { hostRequired: false },
+      fields: { name: textField({ presence: 'required' }), other: textField(), list: listField() },
+      read: (rest, server) => {
+        expect(server.host).type.toBe<string | undefined>()
+        expect(rest.run()).type.toBe<string>()
+        return { name: rest.run(), other: undefined, list: [] }
+      },
+      write: (texts, server) => {
+        expect(texts.name).type.toBe<string>()
+        expect(texts.other).type.toBe<string | undefined>()
+        expect(texts.list).type.toBe<readonly string[]>()
+        expect(server.port).type.toBe<string | undefined>()
+        return texts.name
+      },
+    })
+  })
+
+  test('infers the states of its builder', () => {
+    const hosted = own.builder().host('h')
+    expect(hosted).type.not.toHaveProperty('build')
+    expect(hosted).type.not.toHaveProperty('optional')
+    expect(hosted.name('n')).type.toHaveProperty('build')
+    expect(hosted.name('n').optional('o')).type.not.toHaveProperty('list')
+    expect(hosted.choice).type.not.toBeCallableWith('z')
+  })
+
+  test('infers what a server leaves out', () => {
+    const plain = defineScheme({
+      scheme: 'x-plain',
+      fields: { name: textField({ presence: 'required' }) },
+      read: (rest) => ({ name: rest.rest() }),
+      write: ({ name }) => name,
+    })
+    expect(plain.from('x-plain:')).type.not.toHaveProperty('host')
+    expect(plain.builder()).type.not.toHaveProperty('host')
+    expect(plain.builder().name('n')).type.toHaveProperty('build')
+    const loose = defineScheme({
+      scheme: 'x-loose',
+      server: { hostRequired: false, port: 'none' },
+      fields: {},
+      read: () => ({}),
+      write: () => '',
+    })
+    expect(loose.from('x-loose:').host).type.toBe<string | undefined>()
+    expect(loose.from('x-loose:')).type.not.toHaveProperty('port')
+    expect(loose.builder()).type.toHaveProperty('build')
+  })
+
+  test('refuses reading that lacks a field', () => {
+    expect(defineScheme).type.not.toBeCallableWith({
+      scheme: 'x-own',
+      fields: { name: textField({ presence: 'required' }) },
+      read: () => ({}),
+      write: () => '',
+    })
+  })
+})
