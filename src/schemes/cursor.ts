@@ -1,17 +1,20 @@
 /** A place in the part of a URI that belongs to its scheme: what follows the authority, up to the fragment. */
+import type { ComponentName } from '../model/error.js'
 import { isServerHost } from '../model/generation.js'
 import { type Characters, ofSegment, type Syntax } from './syntax.js'
 
 const PERCENT = 0x25
 
-/** Why a scheme refuses a text, and where. */
+/** Why a scheme refuses a text, and where: in a component before the path, if one is named. */
 export class Refusal {
   readonly offset: number
   readonly expected: string
+  readonly component: ComponentName | undefined
 
-  constructor(offset: number, expected: string) {
+  constructor(offset: number, expected: string, component?: ComponentName) {
     this.offset = offset
     this.expected = expected
+    this.component = component
   }
 }
 

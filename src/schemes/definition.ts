@@ -1,6 +1,6 @@
 /** The definition of a scheme: one object that reads, builds and normalises its URIs. */
 import type { Either } from '../model/either.js'
-import { type ComponentName, isError, type UriError } from '../model/error.js'
+import { isError, type UriError } from '../model/error.js'
 import { orThrow, toEither } from '../model/failure.js'
 import type { Fault } from '../model/fault.js'
 import type { ParseOptions } from '../model/generation.js'
@@ -11,7 +11,7 @@ import { locate, type Reference, syntaxError } from '../model/reference.js'
 import { adopt, readReference, type Uri } from '../model/uri.js'
 import { type Cursor, Refusal, TextCursor } from './cursor.js'
 import type { Field, Fields, FieldText } from './field.js'
-import { beginBuilder, errorInFields, fieldError, type SchemeBuilder } from './scheme-builder.js'
+import { beginBuilder, errorInFields, fieldError, type SchemeBuilder, withLists } from './scheme-builder.js'
 import {
   readServer,
   type Server,
@@ -182,7 +182,7 @@ function schemeOf(rules: AnyRules): Scheme {
   function readParts(uri: Located, syntax: Syntax): Texts | Refusal {
     const { schemeEnd, pathStart, queryEnd } = uri.layout
     if (!syntax.isCurrent && fragmentIn(uri.href, uri.layout) !== undefined) {
-      return new Refusal(queryEnd, 'no fragment: it is no part of a URL')
+      return new Refusal(queryEnd + 1, 'no fragment: it is no part of a URL')
     }
     const hasServer = server !== undefined && (syntax.isCurrent || !server.isNewer)
     const authority = hasServer ? readServer(uri, server, syntax) : {}
@@ -215,13 +215,15 @@ function schemeOf(rules: AnyRules): Scheme {
     const { grammar } = syntax
     const error = errorInFields(given, fields, grammar)
     if (error !== undefined) return error
-    const texts = { ...given, ...rules.complete?.(given) }
-    const uri = readReference(write(texts), grammar)
-    if (isError(uri)) return uri
+    const lists = withLists(given, fields)
+    const texts = { ...lists, ...rules.complete?.(lists) }
+    const href = write(texts)
+    const uri = readReference(href, grammar)
+    if (isError(uri)) return inField(uri, href, texts)
     const back = readTexts(uri, syntax)
-    if (isError(back)) return back
-    const changed = Object.keys(texts).find(
-      (name) => JSON.stringify(back[name]) !== JSON.stringify(texts[name]),
+    if (isError(back)) return inField(back, href, texts)
+    const changed = Object.keys(fields).find(
+      (name) => texts[name] !== undefined && JSON.stringify(back[name]) !== JSON.stringify(texts[name]),
     )
     if (changed !== undefined) return fieldError('ambiguous-field', changed, grammar)
     return makeValue(uri as Uri, back, fields, prototype, syntax)
@@ -239,19 +241,27 @@ function schemeOf(rules: AnyRules): Scheme {
 }
 
 /** What a scheme refuses stands in the component at the offset. */
-function faultOf({ offset, expected }: Refusal, layout: Layout): Fault {
-  return { kind: 'invalid-by-scheme', component: componentAt(offset, layout), offset, expected }
+function faultOf({ offset, expected, component }: Refusal, { pathEnd, queryEnd }: Layout): Fault {
+  const found = offset > queryEnd ? 'fragment' : offset > pathEnd ? 'query' : 'path'
+  return { kind: 'invalid-by-scheme', component: component ?? found, offset, expected }
 }
 
-function componentAt(
-  offset: number,
-  { hostStart, hostEnd, pathStart, pathEnd, queryEnd }: Layout,
-): ComponentName {
-  if (offset > queryEnd) return 'fragment'
-  if (offset > pathEnd) return 'query'
-  if (offset >= pathStart) return 'path'
-  if (offset < hostStart) return 'userinfo'
-  return offset < hostEnd || offset === hostStart ? 'host' : 'port'
+/**
+ * The error of a URI that a builder wrote, which names the field of the component, or else the longest text at the offset;
+ * an empty text is at no offset, and is to blame where no other is.
+ */
+function inField(error: UriError, href: string, texts: Texts): UriError {
+  const { offset, component } = error
+  const pieces = Object.entries(texts).flatMap(([name, text]) =>
+    text === undefined ? [] : [text].flat(2).map((piece) => [name, piece] as const),
+  )
+  const found = pieces.filter(([, piece]) => {
+    const start = href.lastIndexOf(piece, offset)
+    return piece === '' || (start >= 0 && offset <= start + piece.length)
+  })
+  const [longest] = found.sort(([, one], [, other]) => other.length - one.length)
+  const field = component !== undefined && component in texts ? component : longest?.[0]
+  return field === undefined ? error : Object.freeze({ ...error, field })
 }
 
 function wrongScheme(

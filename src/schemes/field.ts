@@ -33,7 +33,7 @@ export interface FieldType {
   readonly input: readonly unknown[]
   readonly text: FieldText
   readonly presence: Presence
-  /** The fields without which it cannot be given. */
+  /** The fields that must be given with it. */
   readonly needs: string
   /** The fields beside which it cannot be given. */
   readonly excludes: string
@@ -83,7 +83,7 @@ export interface FieldOptions<
   readonly help?: string
   /** `optional` unless given. */
   readonly presence?: P
-  /** The fields without which it cannot be given. */
+  /** The fields that must be given with it. */
   readonly needs?: readonly Needs[]
   /** The fields beside which it cannot be given. */
   readonly excludes?: readonly Excludes[]
@@ -120,7 +120,7 @@ function encodePiece(input: unknown, options: FieldOptions, syntax: Syntax): str
   const data = encodeData(input, allowed.without(question), 'path', grammar)
   if (isError(data)) return data
   const text = options.isOpaque ? withoutDotSegments(data) : data
-  return options.isSegment || options.isOpaque ? refuseDots(text, grammar) : text
+  return options.isSegment ? refuseDots(text, grammar) : text
 }
 
 /** Nothing else keeps a dot segment from being removed (RFC 3986 6.2.2.3). */
@@ -189,11 +189,11 @@ export function textField<
  * The same of a list of texts.
  * @since 0.1.0
  */
-export interface ListType extends FieldType {
+export interface ListType<P extends Presence> extends FieldType {
   readonly value: readonly string[]
   readonly input: readonly Input[]
   readonly text: readonly string[]
-  readonly presence: 'optional'
+  readonly presence: P
   readonly needs: never
   readonly excludes: never
 }
@@ -202,7 +202,9 @@ export interface ListType extends FieldType {
  * A list of texts, which may be empty.
  * @since 0.1.0
  */
-export function listField(options: FieldOptions<'optional', never, never> = {}): Field<ListType> {
+export function listField<const P extends 'optional' | 'required' = 'optional'>(
+  options: FieldOptions<P, never, never> = {},
+): Field<ListType<NoInfer<P>>> {
   return {
     shape: 'list',
     options,

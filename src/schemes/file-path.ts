@@ -25,10 +25,13 @@ const SLASHES = /[/\\]/
 
 const unsafe = (expected: string, field: Unsafe['field'] = 'segments'): Unsafe => ({ field, expected })
 
+const unknownPlatform = unsafe('a platform: "posix" or "win32"')
+
 /** The path of a place. */
 export function pathOf(place: Place, platform: Platform): { readonly text: string } | Unsafe {
-  const host = place.host === 'localhost' ? '' : (place.host ?? '')
-  return platform === 'posix' ? posixPath(host, place.segments) : win32Path(host, place.segments)
+  const host = place.host?.toLowerCase() === 'localhost' ? '' : (place.host ?? '')
+  if (platform === 'posix') return posixPath(host, place.segments)
+  return platform === 'win32' ? win32Path(host, place.segments) : unknownPlatform
 }
 
 function posixPath(host: string, segments: readonly string[]): { readonly text: string } | Unsafe {
@@ -61,8 +64,10 @@ function isWin32Host(host: string): boolean {
 
 /** The place of an absolute path. */
 export function placeOf(path: string, platform: Platform): Place | Unsafe {
+  if (typeof path !== 'string') return unsafe('a string')
   if (path.includes('\0')) return unsafe('a path without NUL')
-  return platform === 'posix' ? posixPlace(path) : win32Place(path)
+  if (platform === 'posix') return posixPlace(path)
+  return platform === 'win32' ? win32Place(path) : unknownPlatform
 }
 
 function posixPlace(path: string): Place | Unsafe {

@@ -1,4 +1,5 @@
 /** The file scheme: RFC 8089. */
+import { pieceError } from '../builders/data.js'
 import { removeDotSegments } from '../model/dot-segments.js'
 import type { Either } from '../model/either.js'
 import type { UriError } from '../model/error.js'
@@ -7,11 +8,11 @@ import { defaultGrammar } from '../model/grammar.js'
 import { faultInIpLiteral } from '../model/ip-address.js'
 import type { Cursor, Refusal } from './cursor.js'
 import { defineScheme, type Scheme } from './definition.js'
-import { listField } from './field.js'
+import { type FieldText, listField } from './field.js'
 import { type Platform, pathOf, placeOf } from './file-path.js'
 import { fieldError } from './scheme-builder.js'
 import { type ServerTexts, serverOf } from './server.js'
-import { newer, ucharAnd } from './syntax.js'
+import { newer, type Syntax, ucharAnd } from './syntax.js'
 import { fromFields, type SchemeValue, valueError } from './value.js'
 
 /**
@@ -47,14 +48,25 @@ export interface File extends SchemeValue<'file'> {
 const segmentCharacters = newer(ucharAnd(';:@&='), ucharAnd('?:@&='))
 
 const server = serverOf('file', { port: 'none' })
+const segments = listField({
+  help: 'a name on the way to the file',
+  each: 'segment',
+  presence: 'required',
+  characters: segmentCharacters,
+  isSegment: true,
+})
+
 const fields = {
   /** The names on the way to the file, one for each argument. */
-  segments: listField({
-    help: 'a name on the way to the file',
-    each: 'segment',
-    characters: segmentCharacters,
-    isSegment: true,
-  }),
+  segments: {
+    ...segments,
+    encode: (input: readonly unknown[], syntax: Syntax): FieldText | UriError => {
+      const texts = segments.encode(input, syntax)
+      // path-absolute: "//" would begin a host.
+      const isAmbiguous = Array.isArray(texts) && texts[0] === '' && texts.length > 1
+      return isAmbiguous ? pieceError('ambiguous-path', 'path', '', 0, syntax.grammar) : texts
+    },
+  },
 }
 
 type Texts = ServerTexts & { readonly segments: readonly string[] }
@@ -68,10 +80,10 @@ const definition = /* @__PURE__ */ defineScheme({
   write: ({ segments }) => `/${segments.join('/')}`,
   normalize: ({ host = '', segments }, { isCurrent }) => {
     const path = `/${segments.join('/')}`
-    return {
-      host: host === 'localhost' ? '' : host,
-      segments: (isCurrent ? removeDotSegments(path) : path).slice(1).split('/'),
-    }
+    const reduced = isCurrent ? removeDotSegments(path) : path
+    // Two slashes would begin the name of another machine.
+    const guarded = reduced.startsWith('//') ? `/.${reduced}` : reduced
+    return { host: host === 'localhost' ? '' : host, segments: guarded.slice(1).split('/') }
   },
   methods: {
     toPath(this: File, platform: Platform): string {

@@ -75,7 +75,11 @@ export interface HttpSearchType extends FieldType {
 const slash = CharacterClass.of('/')
 
 function encodePath(path: unknown, { grammar }: Syntax): string | UriError {
-  if (path instanceof Path) return textOf(path, Path, grammar)
+  if (path instanceof Path) {
+    const text = textOf(path, Path, grammar)
+    const isRootless = !isError(text) && text !== '' && text[0] !== '/'
+    return isRootless ? pieceError('ambiguous-path', 'path', text, 0, grammar) : text
+  }
   if (Array.isArray(path)) {
     const segments = each(path, (segment) => encodeSegment(segment, grammar))
     return isError(segments) ? segments : `/${segments.join('/')}`

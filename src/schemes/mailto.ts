@@ -115,7 +115,10 @@ export const mailto: Scheme<'mailto', Mailto, undefined, typeof fields> = /* @__
     const headers = [...texts.headers, ...given]
     const named = addressesIn(headers)
     const isComplete = named.every((address, index) => texts.to.at(index - named.length) === address)
-    return withShortcuts(isComplete ? texts.to : [...texts.to, ...named], headers)
+    const found = withShortcuts(isComplete ? texts.to : [...texts.to, ...named], headers)
+    // A shortcut that a header field contradicts stays as it was given, and does not come back.
+    const kept = shortcuts.map((name) => [name, texts[name] ?? found[name]])
+    return { ...found, ...Object.fromEntries(kept) }
   },
   write: ({ to, headers }) => {
     const named = headers.map(([name, value]) => `${name}=${value}`)

@@ -40,9 +40,10 @@ const fields = {
     presence: 'required',
     characters: hsoname,
     isOpaque: true,
+    isSegment: true,
   }),
   /** A name and a value, one for each argument. */
-  fields: pairsField({ help: 'a field of the link', each: 'field', characters: fieldPart }),
+  fields: pairsField({ help: 'a field of the link', each: 'field', characters: fieldPart, isOpaque: true }),
 }
 
 /**

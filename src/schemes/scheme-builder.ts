@@ -11,16 +11,17 @@ import type { SchemeValue, Texts } from './value.js'
 
 type TypeOf<F> = F extends Field<infer Type> ? Type : FieldType
 
-/** The fields that were given and those that cannot stand beside them. */
+/** The fields that cannot stand beside those that were given, and those that they cannot be without. */
 type Excluded<F, Given extends keyof F> = { [Name in Given]: TypeOf<F[Name]>['excludes'] }[Given]
+type Needed<F, Given extends keyof F> = { [Name in Given]: TypeOf<F[Name]>['needs'] }[Given]
 
 type WithPresence<F, P extends Presence> = {
   [Name in keyof F]: TypeOf<F[Name]>['presence'] extends P ? Name : never
 }[keyof F]
 
 /**
- * A builder of a scheme: the steps that can come next. Each field can be given once, in any order but for those
- * that need another one first; a string is data, a component value is encoded already.
+ * A builder of a scheme: the steps that can come next, and `build` when nothing is missing. Each field can be given once,
+ * in any order; a string is data, a component value is encoded already.
  *
  * @typeParam Value What is built.
  * @typeParam F The fields.
@@ -30,10 +31,8 @@ type WithPresence<F, P extends Presence> = {
 export type SchemeBuilder<Value, F, Given extends keyof F = never> = {
   readonly [Name in keyof F as Name extends Given | Excluded<F, Given> | WithPresence<F, 'derived'>
     ? never
-    : [TypeOf<F[Name]>['needs']] extends [Given]
-      ? Name
-      : never]: (...input: TypeOf<F[Name]>['input']) => SchemeBuilder<Value, F, Given | Name>
-} & ([WithPresence<F, 'required'>] extends [Given] ? Buildable<Value> : unknown)
+    : Name]: (...input: TypeOf<F[Name]>['input']) => SchemeBuilder<Value, F, Given | Name>
+} & ([WithPresence<F, 'required'> | Needed<F, Given>] extends [Given] ? Buildable<Value> : unknown)
 
 /**
  * What ends a builder that lacks nothing.
@@ -68,7 +67,7 @@ export function beginBuilder(fields: Fields, grammar: Grammar | undefined, make:
   const syntax = syntaxOf(grammar ?? defaultGrammar())
   const given = Object.entries(fields).filter(([, { shape }]) => shape !== 'derived')
   const steps = (texts: Texts, error: UriError | undefined): object => {
-    const build = (): SchemeValue | UriError => error ?? make(withLists(texts, fields), syntax)
+    const build = (): SchemeValue | UriError => error ?? make(texts, syntax)
     const step = (name: string, field: Field) => {
       return (...input: readonly unknown[]): object => {
         const text = field.encode(input, syntax)
@@ -87,7 +86,7 @@ export function beginBuilder(fields: Fields, grammar: Grammar | undefined, make:
 }
 
 /** A list that nothing was put into is empty, not absent. */
-function withLists(texts: Texts, fields: Fields): Texts {
+export function withLists(texts: Texts, fields: Fields): Texts {
   const lists = Object.entries(fields).filter(([, { shape }]) => shape === 'list' || shape === 'pairs')
   return { ...Object.fromEntries(lists.map(([name]): [string, FieldText] => [name, []])), ...texts }
 }

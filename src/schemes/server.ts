@@ -184,18 +184,19 @@ export function readServer(
 ): ServerTexts | Refusal {
   const host = hostIn(href, layout)
   const start = layout.schemeEnd + 1
-  if (host === undefined) return server.hostRequired ? new Refusal(start, '"//" and a host') : {}
+  if (host === undefined) return server.hostRequired ? new Refusal(start, '"//" and a host', 'authority') : {}
   const { userinfo } = server
   const texts = userinfoTexts(userinfoIn(href, layout))
   const canHaveUserinfo = isCurrent ? userinfo !== undefined : userinfo === 'fields'
-  if (texts !== undefined && !canHaveUserinfo) return new Refusal(start + 2, 'no user information')
-  if (server.hostRequired && host === '') return new Refusal(layout.hostStart, 'a host')
+  if (texts !== undefined && !canHaveUserinfo)
+    return new Refusal(start + 2, 'no user information', 'userinfo')
+  if (server.hostRequired && host === '') return new Refusal(layout.hostStart, 'a host', 'host')
   if (!isCurrent && host !== '' && !isServerHost(host, grammar.rules)) {
-    return new Refusal(layout.hostStart, 'the name or the address of a host')
+    return new Refusal(layout.hostStart, 'the name or the address of a host', 'host')
   }
   const port = portIn(href, layout)
-  if (port !== undefined && server.port === 'none') return new Refusal(layout.hostEnd, 'no port')
-  if (port === '' && !isCurrent) return new Refusal(layout.pathStart, 'the digits of a port')
+  if (port !== undefined && server.port === 'none') return new Refusal(layout.hostEnd, 'no port', 'port')
+  if (port === '' && !isCurrent) return new Refusal(layout.pathStart, 'the digits of a port', 'port')
   // Absent and empty mean the same port, which the value has as a number.
   return { ...(userinfo === 'unread' ? {} : texts), host, port: port ?? '' }
 }

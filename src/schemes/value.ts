@@ -69,7 +69,9 @@ const common = {
     return this.uri.href
   },
   [INSPECT](this: SchemeValue): unknown {
-    return 'password' in this && this.password !== undefined ? { ...this, password: '***' } : { ...this }
+    // Own and enumerable: one that is no text throws where it is read.
+    const { password } = { ...this } as { readonly password?: unknown }
+    return password === undefined ? { ...this } : { ...this, password: '***' }
   },
 }
 

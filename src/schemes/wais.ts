@@ -48,6 +48,7 @@ const fields = {
     help: 'the type of the document',
     characters: part,
     isSegment: true,
+    needs: ['wpath'],
     excludes: ['search'],
   }),
   /** The identifier of a document. */

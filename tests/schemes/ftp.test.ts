@@ -1,4 +1,5 @@
 // The ftp scheme: RFC 1738 3.1, 3.2 and 5.
+import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import { ftp, Segment, User } from 'uriform'
 import { failureOf } from '../support/either.js'
@@ -63,8 +64,8 @@ const TYPE = '"a", "i" or "d", and the end'
 const SEMICOLON = '";type=" and a typecode, "%3B" for a semicolon in a name, or the end'
 
 testMalformed(ftp, [
-  ['3.1', 'ftp:/a', 'path', 4, '"//" and a host'],
-  ['3.1', 'ftp:', 'path', 4, '"//" and a host'],
+  ['3.1', 'ftp:/a', 'authority', 4, '"//" and a host'],
+  ['3.1', 'ftp:', 'authority', 4, '"//" and a host'],
   ['3.1 an empty host', 'ftp:///a', 'host', 6, 'a host'],
   ['3.1 an empty host before a port', 'ftp://:80/', 'host', 6, 'a host'],
   ['3.1 an empty host behind a user', 'ftp://u@/', 'host', 8, 'a host'],
@@ -165,6 +166,10 @@ describe('octets that are no text', () => {
       expect.objectContaining({ error: expect.objectContaining({ field: 'password' }) }),
     )
     expect([value.user, value.directories, value.typecode]).toEqual(['u', ['é'], 'i'])
+  })
+
+  test('do not keep a value from being shown', () => {
+    expect(inspect(value)).toContain('***')
   })
 
   test('are in the URI', () => {

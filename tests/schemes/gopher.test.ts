@@ -54,15 +54,15 @@ testExamples(gopher, absent, [
 const LINE_END = 'no CR and LF, which end the request'
 
 testMalformed(gopher, [
-  ['2.1', 'gopher:', 'path', 7, '"//" and a host'],
-  ['2.1', 'gopher:/1', 'path', 7, '"//" and a host'],
+  ['2.1', 'gopher:', 'authority', 7, '"//" and a host'],
+  ['2.1', 'gopher:/1', 'authority', 7, '"//" and a host'],
   ['2.1 an empty host', 'gopher:///1', 'host', 9, 'a host'],
   ['2.1 an empty host before a port', 'gopher://:70/1', 'host', 9, 'a host'],
   ['2.1 user information', 'gopher://u@h/1', 'userinfo', 9, 'no user information'],
   ['2.1 empty user information', 'gopher://@h/1', 'userinfo', 9, 'no user information'],
   ['2.1 LF in a selector', 'gopher://h/1a%0Ab', 'path', 13, LINE_END],
   ['2.1 CR in a selector', 'gopher://h/1%0d', 'path', 12, LINE_END],
-  ['2.1 CR as the type', 'gopher://h/%0D', 'path', 11, LINE_END],
+  ['2.1 CR as the type', 'gopher://h/%0D', 'path', 11, 'the type of an item, which is no tab, CR or LF'],
   ['2.2 LF in a search', 'gopher://h/7a%09b%0A', 'path', 17, LINE_END],
   ['2.3 CR in a search', 'gopher://h/7a%09b%0D%09+', 'path', 17, LINE_END],
 ])

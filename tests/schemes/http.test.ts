@@ -33,10 +33,10 @@ describe('http', () => {
   ])
 
   testMalformed(http, [
-    ['3.3', 'http:', 'path', 5, '"//" and a host'],
-    ['3.3', 'http:/a', 'path', 5, '"//" and a host'],
-    ['3.3', 'http:h', 'path', 5, '"//" and a host'],
-    ['3.3', 'http:?q', 'path', 5, '"//" and a host'],
+    ['3.3', 'http:', 'authority', 5, '"//" and a host'],
+    ['3.3', 'http:/a', 'authority', 5, '"//" and a host'],
+    ['3.3', 'http:h', 'authority', 5, '"//" and a host'],
+    ['3.3', 'http:?q', 'authority', 5, '"//" and a host'],
     ['3.3 an empty host', 'http:///', 'host', 7, 'a host'],
     ['3.3 an empty host', 'http://?q', 'host', 7, 'a host'],
     ['3.3 an empty host before a port', 'http://:80/', 'host', 7, 'a host'],
@@ -91,7 +91,7 @@ describe('http', () => {
     [
       'a Path without its slash, which would go into the host',
       [h, ['path', Path.from('a')]],
-      'ambiguous-field',
+      'ambiguous-path',
       'path',
     ],
     ['dots in a path', [h, ['path', '/a/../b']], 'dot-segment', 'path'],
@@ -157,10 +157,10 @@ describe('https', () => {
   ])
 
   testMalformed(https, [
-    ['3.3', 'https:', 'path', 6, '"//" and a host'],
-    ['3.3', 'https:/a', 'path', 6, '"//" and a host'],
-    ['3.3', 'https:h', 'path', 6, '"//" and a host'],
-    ['3.3', 'https:?q', 'path', 6, '"//" and a host'],
+    ['3.3', 'https:', 'authority', 6, '"//" and a host'],
+    ['3.3', 'https:/a', 'authority', 6, '"//" and a host'],
+    ['3.3', 'https:h', 'authority', 6, '"//" and a host'],
+    ['3.3', 'https:?q', 'authority', 6, '"//" and a host'],
     ['3.3 an empty host', 'https:///', 'host', 8, 'a host'],
     ['3.3 an empty host', 'https://', 'host', 8, 'a host'],
     ['3.3 an empty host before a port', 'https://:443', 'host', 8, 'a host'],

@@ -83,7 +83,7 @@ describe.each(rows)('%s', (_, sample) => {
         expect(back).toEqual(value)
         expect(back.equals(value)).toBe(true)
       }),
-      { numRuns: runs(5_000) },
+      { numRuns: runs(2_000) },
     )
   })
 
@@ -119,7 +119,7 @@ describe.each(rows)('%s', (_, sample) => {
         expect(rebuilt.equals(bare)).toBe(true)
         expect(dataOf(rebuilt.normalize())).toEqual(data)
       }),
-      { numRuns: runs(5_000) },
+      { numRuns: runs(2_000) },
     )
   })
 
@@ -137,7 +137,7 @@ describe.each(rows)('%s', (_, sample) => {
         expect(scheme.from(String(normal))).toEqual(normal)
         expect(schemes.normalize(value.uri)).toEqual(normal)
       }),
-      { numRuns: runs(5_000) },
+      { numRuns: runs(2_000) },
     )
   })
 
@@ -156,7 +156,7 @@ describe.each(rows)('%s', (_, sample) => {
           expect(a.equals(b)).toBe(scheme.from(variant).equals(b))
         },
       ),
-      { numRuns: runs(5_000) },
+      { numRuns: runs(2_000) },
     )
   })
 
@@ -166,7 +166,7 @@ describe.each(rows)('%s', (_, sample) => {
         if (a.equals(b)) expect(dataOf(a.normalize())).toEqual(dataOf(b.normalize()))
         else expect(String(a.normalize())).not.toBe(String(b.normalize()))
       }),
-      { numRuns: runs(5_000) },
+      { numRuns: runs(2_000) },
     )
   })
 
@@ -191,7 +191,7 @@ describe.each(rows)('%s', (_, sample) => {
           expect(decoded(value.normalize())).toEqual(data)
           if (!isRewritten?.(text)) expect(decoded(scheme.from(value.uri.normalize()))).toEqual(data)
         }),
-        { numRuns: runs(10_000) },
+        { numRuns: runs(4_000) },
       )
     })
   })
@@ -236,7 +236,7 @@ describe.each(hosted)('%s', (name, { scheme, injections }) => {
         const { host: ___, port: ____, ...same } = others
         expect(fields).toEqual(same)
       }),
-      { numRuns: runs(10_000) },
+      { numRuns: runs(4_000) },
     )
   })
 })

@@ -46,8 +46,8 @@ const GROUP = 'letters, digits, "-", "+", "_", "." or a percent-encoded octet'
 const NUMBER = 'the number of an article: one to sixteen digits, no range'
 
 testMalformed(nntp, [
-  ['3', 'nntp:', 'path', 5, '"//" and a host'],
-  ['3 no server', 'nntp:g/1', 'path', 5, '"//" and a host'],
+  ['3', 'nntp:', 'authority', 5, '"//" and a host'],
+  ['3 no server', 'nntp:g/1', 'authority', 5, '"//" and a host'],
   ['2.1 an empty host', 'nntp:///g', 'host', 7, 'a host'],
   ['3 no path', 'nntp://h', 'path', 8, '"/" and a newsgroup'],
   ['3 an empty group', 'nntp://h/', 'path', 9, 'the name of a newsgroup'],

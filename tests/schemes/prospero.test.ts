@@ -38,8 +38,8 @@ testExamples(prospero, { host: 'h', port: 1525, hsoname: 'n', fields: [] }, [
 ])
 
 testMalformed(prospero, [
-  ['2', 'prospero:', 'path', 9, '"//" and a host'],
-  ['2', 'prospero:/n', 'path', 9, '"//" and a host'],
+  ['2', 'prospero:', 'authority', 9, '"//" and a host'],
+  ['2', 'prospero:/n', 'authority', 9, '"//" and a host'],
   ['2 an empty host', 'prospero:///n', 'host', 11, 'a host'],
   ['2 an empty host before a port', 'prospero://:1525/n', 'host', 11, 'a host'],
   ['2 no name', 'prospero://h', 'path', 12, '"/" and the name of an object'],

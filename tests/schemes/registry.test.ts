@@ -266,7 +266,7 @@ describe('a scheme of a program', () => {
     ['a query', 'git://h/a?b', 'path', 9, 'another character, or the end'],
     ['another parameter', 'git://h/a;b=c', 'path', 9, 'another character, or the end'],
     ['user information', 'git://u@h/a', 'userinfo', 6, 'no user information'],
-    ['no server', 'git:/a', 'path', 4, '"//" and a host'],
+    ['no server', 'git:/a', 'authority', 4, '"//" and a host'],
   ])
 
   testBuilt(git, [

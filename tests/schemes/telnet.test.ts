@@ -28,9 +28,9 @@ testExamples(telnet, { user: undefined, password: undefined, host: 'h', port: 23
 const NOTHING = 'nothing after the optional "/"'
 
 testMalformed(telnet, [
-  ['2', 'telnet:', 'path', 7, '"//" and a host'],
-  ['2', 'telnet:h', 'path', 7, '"//" and a host'],
-  ['2', 'telnet:/h', 'path', 7, '"//" and a host'],
+  ['2', 'telnet:', 'authority', 7, '"//" and a host'],
+  ['2', 'telnet:h', 'authority', 7, '"//" and a host'],
+  ['2', 'telnet:/h', 'authority', 7, '"//" and a host'],
   ['2 an empty host', 'telnet:///', 'host', 9, 'a host'],
   ['2 an empty host before a port', 'telnet://:23', 'host', 9, 'a host'],
   ['2 an empty host behind a user', 'telnet://u@/', 'host', 11, 'a host'],

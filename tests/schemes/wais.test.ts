@@ -38,8 +38,8 @@ testExamples(wais, absent, [
 const DOCUMENT = '"/" and the identifier of a document, in which "/" is "%2F"'
 
 testMalformed(wais, [
-  ['2', 'wais:', 'path', 5, '"//" and a host'],
-  ['2', 'wais:/d', 'path', 5, '"//" and a host'],
+  ['2', 'wais:', 'authority', 5, '"//" and a host'],
+  ['2', 'wais:/d', 'authority', 5, '"//" and a host'],
   ['2 an empty host', 'wais:///d', 'host', 7, 'a host'],
   ['2 no database', 'wais://h', 'path', 8, '"/" and a database'],
   ['2 a search without a database', 'wais://h?s', 'path', 8, '"/" and a database'],

@@ -286,19 +286,21 @@ describe('builders', () => {
     expect(hosted.directories('a')).type.not.toHaveProperty('directories')
     expect(hosted.name('a')).type.toHaveProperty('directories')
     expect<keyof ReturnType<typeof hosted.name>>().type.toBe<
-      'user' | 'port' | 'directories' | 'typecode' | 'build' | 'tryBuild'
+      'user' | 'password' | 'port' | 'directories' | 'typecode' | 'build' | 'tryBuild'
     >()
   })
 
-  test('give what needs another field only behind it', () => {
-    expect(ftp.builder()).type.not.toHaveProperty('password')
-    expect(ftp.builder().user('u')).type.toHaveProperty('password')
-    expect(news.builder()).type.not.toHaveProperty('port')
-    expect(news.builder()).type.not.toHaveProperty('user')
-    expect(news.builder().host('h')).type.toHaveProperty('port')
-    expect(news.builder().host('h')).type.toHaveProperty('user')
-    expect(wais.builder()).type.not.toHaveProperty('wpath')
-    expect(wais.builder().wtype('t')).type.toHaveProperty('wpath')
+  test('can build when what a field needs is given too', () => {
+    const ftpOnHost = ftp.builder().host('h')
+    expect(ftpOnHost.password('p')).type.not.toHaveProperty('build')
+    expect(ftpOnHost.password('p').user('u')).type.toHaveProperty('build')
+    expect(news.builder().port(1)).type.not.toHaveProperty('build')
+    expect(news.builder().user('u')).type.not.toHaveProperty('build')
+    expect(news.builder().port(1).user('u').host('h')).type.toHaveProperty('build')
+    const database = wais.builder().host('h').database('d')
+    expect(database.wpath('p')).type.not.toHaveProperty('build')
+    expect(database.wtype('t')).type.not.toHaveProperty('build')
+    expect(database.wtype('t').wpath('p')).type.toHaveProperty('build')
   })
 
   test('do not give what another field excludes', () => {
@@ -426,7 +428,7 @@ describe('defineScheme', () => {
   test('infers the states of its builder', () => {
     const hosted = own.builder().host('h')
     expect(hosted).type.not.toHaveProperty('build')
-    expect(hosted).type.not.toHaveProperty('optional')
+    expect(hosted.optional('o')).type.not.toHaveProperty('build')
     expect(hosted.name('n')).type.toHaveProperty('build')
     expect(hosted.name('n').optional('o')).type.not.toHaveProperty('list')
     expect(hosted.choice).type.not.toBeCallableWith('z')
