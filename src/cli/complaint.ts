@@ -2,6 +2,7 @@
 import type { UriError } from '../index.js'
 import { describe } from '../model/messages.js'
 import { paintFor } from './color.js'
+import { errorInJson } from './json.js'
 import type { Invocation } from './verb.js'
 
 export interface Complaint {
@@ -21,7 +22,7 @@ export function complain(
   { output, isJson, paint, environment }: Invocation,
   { error, place, echo, channel }: Complaint,
 ): void {
-  if (isJson) output.print(JSON.stringify({ ...echo, ok: false, error: jsonOf(error) }))
+  if (isJson) output.print(JSON.stringify({ ...echo, ok: false, error: errorInJson(error) }))
   else if (channel === 'stdout') output.print(inWords(error, paint('wrong', `${place}:`)))
   else output.complain(inWords(error, paintFor(environment.stderr, environment)('wrong', `${place}:`)))
 }
@@ -29,10 +30,4 @@ export function complain(
 /** The words mask any password. */
 function inWords(error: UriError, place: string): string {
   return `${place} ${describe(error)}`
-}
-
-function jsonOf(error: UriError): Readonly<Record<string, unknown>> {
-  const { kind, component = null, offset, expected } = error
-  // The lines after the first show the place, which `offset` tells a program.
-  return { kind, component, offset, expected, message: describe(error).split('\n', 1)[0] }
 }

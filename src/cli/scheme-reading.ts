@@ -1,12 +1,18 @@
 /** What the scheme of a URI makes of it, for people and for programs. */
-import { type SchemeValue, type Uri, type UriError, UriSyntaxError } from '../index.js'
-import { describe } from '../model/messages.js'
+import { type Uri, type UriError, UriSyntaxError } from '../index.js'
 import { visible } from '../model/visible.js'
 import { schemes } from '../schemes/registry.js'
+import { maskedFields } from '../schemes/value.js'
+import { errorInJson, sentenceOf } from './json.js'
 
 /** The fields by their names, absent ones too; or why the scheme has no such URI. */
 export type SchemeReading =
-  | { readonly fields: Readonly<Record<string, unknown>>; readonly error?: undefined }
+  | {
+      readonly fields: Readonly<Record<string, unknown>>
+      /** The same with passwords masked. */
+      readonly masked: Readonly<Record<string, unknown>>
+      readonly error?: undefined
+    }
   | { readonly error: UriError }
 
 /** The reading of a URI; `undefined` where its scheme is not registered. */
@@ -16,7 +22,8 @@ export function schemeReadingOf(uri: Uri): SchemeReading | undefined {
   const read = scheme.parse(uri)
   if (read._tag === 'Left') return { error: read.left }
   try {
-    return { fields: fieldsOf(read.right, Object.keys(scheme.fields)) }
+    const names = Object.keys(scheme.fields)
+    return { fields: fieldsOf(read.right, names), masked: fieldsOf(maskedFields(read.right), names) }
   } catch (failure) {
     // Octets of a field that are no text.
     if (failure instanceof UriSyntaxError) return { error: failure.error }
@@ -24,8 +31,9 @@ export function schemeReadingOf(uri: Uri): SchemeReading | undefined {
   }
 }
 
-function fieldsOf(value: SchemeValue, names: readonly string[]): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(names.map((name) => [name, value[name as keyof SchemeValue]]))
+function fieldsOf(value: object, names: readonly string[]): Readonly<Record<string, unknown>> {
+  const fields = value as Readonly<Record<string, unknown>>
+  return Object.fromEntries(names.map((name) => [name, fields[name]]))
 }
 
 /** JSON has no `undefined`: what is absent is `null`. */
@@ -34,10 +42,7 @@ export function readingInJson(
   reading: SchemeReading | undefined,
 ): Readonly<Record<string, unknown>> {
   if (reading === undefined) return {}
-  if (reading.error !== undefined) {
-    const { kind, component = null, offset, expected } = reading.error
-    return { schemeError: { kind, component, offset, expected, message: sentenceOf(reading.error) } }
-  }
+  if (reading.error !== undefined) return { schemeError: errorInJson(reading.error) }
   const fields = Object.entries(reading.fields).map(([name, data]) => [name, data ?? null])
   return { value: { scheme, ...Object.fromEntries(fields) } }
 }
@@ -45,15 +50,11 @@ export function readingInJson(
 /** One line for each field that is present, or one for what is wrong. */
 export function readingInWords(reading: SchemeReading, arePasswordsShown: boolean): readonly string[] {
   if (reading.error !== undefined) return [sentenceOf(reading.error)]
-  const present = Object.entries(reading.fields).filter(([, data]) => data !== undefined)
+  const fields = Object.entries(arePasswordsShown ? reading.fields : reading.masked)
+  const present = fields.filter(([, data]) => data !== undefined)
   const column = Math.max(0, ...present.map(([name]) => name.length))
-  return present.map(([name, data]) => {
-    const isMasked = name === 'password' && !arePasswordsShown
-    return `${name.padEnd(column)}  ${isMasked ? '***' : visible(typeof data === 'object' ? JSON.stringify(data) : String(data))}`
-  })
-}
-
-/** The lines after the first show the place in the URI. */
-function sentenceOf(error: UriError): string {
-  return describe(error).split('\n', 1)[0] as string
+  return present.map(
+    ([name, data]) =>
+      `${name.padEnd(column)}  ${visible(typeof data === 'object' ? JSON.stringify(data) : String(data))}`,
+  )
 }

@@ -104,12 +104,18 @@ export function normalizeEncoding(encoded: string, unreserved: CharacterClass): 
  * encoded with digits in upper case.
  */
 export function reencode(encoded: string, allowed: CharacterClass): string {
+  const { table } = allowed
   let text = ''
+  let done = 0
   for (let at = 0; at < encoded.length; at++) {
-    const isEncoded = encoded.charCodeAt(at) === PERCENT
-    const octet = isEncoded ? octetAt(encoded, at) : encoded.charCodeAt(at)
-    text += allowed.has(octet) ? String.fromCharCode(octet) : ENCODED[octet]
+    const code = encoded.charCodeAt(at)
+    const isEncoded = code === PERCENT
+    if (!isEncoded && table[code] === 1) continue
+    const octet = isEncoded ? octetAt(encoded, at) : code
+    const isAllowed = octet < 128 && table[octet] === 1
+    text += encoded.slice(done, at) + (isAllowed ? String.fromCharCode(octet) : ENCODED[octet])
     if (isEncoded) at += 2
+    done = at + 1
   }
-  return text
+  return text + encoded.slice(done)
 }

@@ -54,19 +54,19 @@ export function isMessageId(left: string, right: string): boolean {
   return isDotAtom(left, ASCII_ATOM) && (isDotAtom(right, ASCII_ATOM) || LITERAL_OF_ID.test(right))
 }
 
-/** The addresses of a header field, between the commas that are not quoted. */
-export function splitAddresses(value: string): readonly string[] {
+/** The addresses of a header field, between the commas that are not quoted; `undefined` where a quotation is left open. */
+export function splitAddresses(value: string): readonly string[] | undefined {
   const addresses: string[] = []
   let isQuoted = false
   let start = 0
-  for (let at = 0; at <= value.length; at++) {
+  for (let at = 0; at < value.length; at++) {
     const character = value[at]
     if (isQuoted && character === '\\') at++
     else if (character === '"') isQuoted = !isQuoted
-    else if (at >= value.length || (character === ',' && !isQuoted)) {
+    else if (character === ',' && !isQuoted) {
       addresses.push(value.slice(start, at).trim())
       start = at + 1
     }
   }
-  return addresses
+  return isQuoted ? undefined : [...addresses, value.slice(start).trim()]
 }

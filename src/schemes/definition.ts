@@ -114,6 +114,7 @@ type AnyRules = SchemeRules<string, Server | undefined, Fields, object>
  * Defines a scheme.
  *
  * @param rules Its name, its server, its fields, and how they stand in a URI.
+ * @throws TypeError where the name is none of a scheme in lower case, or a field is called like what every value has.
  *
  * @example
  * import { defineScheme, textField } from 'uriform'
@@ -141,8 +142,27 @@ export function defineScheme<
   return schemeOf(rules as unknown as AnyRules) as never
 }
 
+/** What values and builders have beside their fields. */
+const taken: ReadonlySet<string> = new Set([
+  ...['scheme', 'uri', 'equals', 'normalize', 'toString', 'toJSON'],
+  ...['build', 'tryBuild', 'constructor', '__proto__', 'then'],
+])
+
+/** A mistake in a definition is one of the program. */
+function checkNames(scheme: string, fields: Fields): void {
+  if (!/^[a-z][a-z\d+.-]*$/.test(scheme)) {
+    throw new TypeError(
+      `"${scheme}" cannot be a scheme: a letter, then letters, digits, "+", "-" or ".", in lower case`,
+    )
+  }
+  const name = Object.getOwnPropertyNames(fields).find((field) => taken.has(field))
+  if (name !== undefined)
+    throw new TypeError(`a field cannot be called "${name}": every value or builder has one`)
+}
+
 function schemeOf(rules: AnyRules): Scheme {
   const { scheme, server } = rules
+  checkNames(scheme, rules.fields)
   const fields: Fields = { ...serverFields(server), ...rules.fields }
   const prototype = prototypeOf(
     {
@@ -200,12 +220,14 @@ function schemeOf(rules: AnyRules): Scheme {
   function normalHref(uri: Uri): string {
     const syntax = syntaxOf(grammarFor(uri.generation))
     const texts: Record<string, FieldText> = { ...(readTexts(uri, syntax) as Texts) }
-    for (const [name, field] of Object.entries(fields)) {
-      const text = texts[name]
-      if (text !== undefined) texts[name] = field.canonical(text, syntax)
+    const { unreserved } = syntax.grammar.rules
+    for (const [name, text] of Object.entries(texts)) {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+      // User information that is no field stays all the same.
+      if (field === undefined) texts[name] = text && normalizeEncoding(text as string, unreserved)
+      else if (text !== undefined) texts[name] = field.canonical(text, syntax)
     }
     const fragment = uri.fragment?.text
-    const { unreserved } = syntax.grammar.rules
     const tail = fragment === undefined ? '' : `#${normalizeEncoding(fragment, unreserved)}`
     return write({ ...texts, ...rules.normalize?.(texts, syntax) }) + tail
   }
@@ -220,6 +242,10 @@ function schemeOf(rules: AnyRules): Scheme {
     const href = write(texts)
     const uri = readReference(href, grammar)
     if (isError(uri)) return inField(uri, href, texts)
+    // What is text here must not be a server for those who do not know the scheme.
+    if (texts['host'] === undefined && uri.host !== undefined) {
+      return fieldError('ambiguous-field', Object.keys(given)[0] ?? 'host', grammar)
+    }
     const back = readTexts(uri, syntax)
     if (isError(back)) return inField(back, href, texts)
     const changed = Object.keys(fields).find(
@@ -255,10 +281,9 @@ function inField(error: UriError, href: string, texts: Texts): UriError {
   const pieces = Object.entries(texts).flatMap(([name, text]) =>
     text === undefined ? [] : [text].flat(2).map((piece) => [name, piece] as const),
   )
-  const found = pieces.filter(([, piece]) => {
-    const start = href.lastIndexOf(piece, offset)
-    return piece === '' || (start >= 0 && offset <= start + piece.length)
-  })
+  const found = pieces.filter(([, piece]) =>
+    href.slice(Math.max(0, offset - piece.length), offset + piece.length).includes(piece),
+  )
   const [longest] = found.sort(([, one], [, other]) => other.length - one.length)
   const field = component !== undefined && component in texts ? component : longest?.[0]
   return field === undefined ? error : Object.freeze({ ...error, field })

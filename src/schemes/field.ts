@@ -6,7 +6,7 @@ import { encodeData, pieceError, refuseDots } from '../builders/data.js'
 import { CharacterClass } from '../model/characters.js'
 import { type Component, KIND } from '../model/component.js'
 import { isError, type UriError } from '../model/error.js'
-import { percentDecodeText, reencode } from '../model/percent-encoding.js'
+import { normalizeEncoding, percentDecodeText, reencode } from '../model/percent-encoding.js'
 import { type Characters, ofSegment, type Syntax } from './syntax.js'
 
 /**
@@ -100,6 +100,8 @@ export interface FieldOptions<
 /** Data, or a component value, which is encoded already. */
 type Input = string | Component
 
+const PERCENT = 0x25
+
 /** A question mark begins a query for whoever does not know the scheme. */
 const question = CharacterClass.of('?')
 
@@ -107,20 +109,38 @@ function allowedIn({ characters = ofSegment }: FieldOptions, syntax: Syntax): Ch
   return characters(syntax)
 }
 
+const dataClasses = new WeakMap<CharacterClass, CharacterClass>()
+
+/** What stands for itself in data. */
+function dataIn(options: FieldOptions, syntax: Syntax): CharacterClass {
+  const allowed = allowedIn(options, syntax)
+  const known = dataClasses.get(allowed) ?? allowed.without(question)
+  dataClasses.set(allowed, known)
+  return known
+}
+
 function encodePiece(input: unknown, options: FieldOptions, syntax: Syntax): string | UriError {
   const { grammar } = syntax
-  const allowed = allowedIn(options, syntax)
   if (typeof input === 'object' && input !== null && KIND in input) {
+    const allowed = allowedIn(options, syntax)
     const text = String(input)
-    const stray = [...text].findIndex(
-      (character) => character !== '%' && !allowed.has(character.charCodeAt(0)),
-    )
+    const stray = offsetOfStray(text, allowed)
     return stray < 0 ? text : pieceError('invalid-character', 'path', text, stray, grammar)
   }
-  const data = encodeData(input, allowed.without(question), 'path', grammar)
+  const data = encodeData(input, dataIn(options, syntax), 'path', grammar)
   if (isError(data)) return data
   const text = options.isOpaque ? withoutDotSegments(data) : data
   return options.isSegment ? refuseDots(text, grammar) : text
+}
+
+/** Where the first character stands that is not of a class; -1 where there is none. */
+function offsetOfStray(text: string, allowed: CharacterClass): number {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === PERCENT) at += 2
+    else if (!allowed.has(code)) return at
+  }
+  return -1
 }
 
 /** Nothing else keeps a dot segment from being removed (RFC 3986 6.2.2.3). */
@@ -134,7 +154,11 @@ function decodePiece(text: string): string | typeof NOT_TEXT {
 }
 
 function canonicalPiece(text: string, options: FieldOptions, syntax: Syntax): string {
-  const canonical = reencode(text, allowedIn(options, syntax).without(question))
+  const { unreserved } = syntax.grammar.rules
+  // Only the newest standards tell which characters delimit nothing.
+  const canonical = syntax.isCurrent
+    ? reencode(text, dataIn(options, syntax))
+    : normalizeEncoding(text, unreserved)
   return options.isOpaque ? withoutDotSegments(canonical) : canonical
 }
 
@@ -243,7 +267,8 @@ export function pairsField(options: FieldOptions<'optional', never, never> = {})
     options,
     encode: (input, syntax) =>
       each(input, (pair): readonly [string, string] | UriError => {
-        if (!Array.isArray(pair)) return pieceError('wrong-type', 'path', '', 0, syntax.grammar)
+        if (!Array.isArray(pair) || pair.length !== 2)
+          return pieceError('wrong-type', 'path', '', 0, syntax.grammar)
         const name = encodePiece(pair[0], options, syntax)
         if (isError(name)) return name
         const value = encodePiece(pair[1], options, syntax)

@@ -21,6 +21,9 @@ interface Unsafe {
 const DRIVE = /^[a-z]:$/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no name has them
 const NOT_IN_WIN32_NAME = /[\0-\x1f<>:"|?*/\\]/
+// What Windows takes for a device whatever comes behind, and what it takes away from a name.
+const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?:[. ]|$)/i
+const STRIPPED = /^(?!\.{1,2}$).*[. ]$/s
 const SLASHES = /[/\\]/
 
 const unsafe = (expected: string, field: Unsafe['field'] = 'segments'): Unsafe => ({ field, expected })
@@ -36,25 +39,28 @@ export function pathOf(place: Place, platform: Platform): { readonly text: strin
 
 function posixPath(host: string, segments: readonly string[]): { readonly text: string } | Unsafe {
   if (host !== '') return unsafe('no host but "localhost": a path of posix has none', 'host')
-  return segments.some((segment) => /[/\0]/.test(segment))
-    ? unsafe('names without "/" and NUL')
-    : { text: `/${segments.join('/')}` }
+  if (segments.some((segment) => /[/\0]/.test(segment))) return unsafe('names without "/" and NUL')
+  // Two slashes at the start may mean something else than one.
+  if (segments.length > 1 && segments[0] === '') return unsafe('a name first')
+  return { text: `/${segments.join('/')}` }
 }
 
 function win32Path(host: string, segments: readonly string[]): { readonly text: string } | Unsafe {
   const [drive = '', ...names] = segments
-  const wrong = unsafe('names that Windows can have: none of < > : " / \\ | ? * and no control characters')
+  const wrong = unsafe(
+    'names that Windows can have: no device, none of < > : " / \\ | ? *, no control character, no full stop or space last',
+  )
   if (host === '') {
     if (!DRIVE.test(drive)) return unsafe('a drive first, as in "/C:/"')
     return isWin32(names) ? { text: `${drive}\\${names.join('\\')}` } : wrong
   }
   if (!isWin32Host(host)) return unsafe('the name of a host, not of a device', 'host')
-  if (drive === '') return unsafe('a share behind the host')
+  if (/^\.{0,2}$/.test(drive)) return unsafe('a share behind the host')
   return isWin32(segments) ? { text: `\\\\${host}\\${segments.join('\\')}` } : wrong
 }
 
 function isWin32(names: readonly string[]): boolean {
-  return !names.some((name) => NOT_IN_WIN32_NAME.test(name))
+  return !names.some((name) => NOT_IN_WIN32_NAME.test(name) || DEVICE.test(name) || STRIPPED.test(name))
 }
 
 /** `\\.\` and `\\?\` begin the names of devices. */
@@ -83,5 +89,6 @@ function win32Place(path: string): Place | Unsafe {
     return isWin32(names) ? { host: undefined, segments: [first, ...names] } : wrong
   }
   const isShare = first === '' && second === '' && third !== '' && rest[0] !== undefined && rest[0] !== ''
-  return isShare && isWin32Host(third) && isWin32(rest) ? { host: third, segments: rest } : wrong
+  const isRemote = isShare && isWin32Host(third) && third.toLowerCase() !== 'localhost'
+  return isRemote && isWin32(rest) ? { host: third, segments: rest } : wrong
 }

@@ -1,18 +1,19 @@
 /** The file scheme: RFC 8089. */
 import { pieceError } from '../builders/data.js'
+import { encodeHost } from '../builders/host-data.js'
 import { removeDotSegments } from '../model/dot-segments.js'
 import type { Either } from '../model/either.js'
-import type { UriError } from '../model/error.js'
+import { isError, type UriError } from '../model/error.js'
 import { builtOrThrow, toEither } from '../model/failure.js'
 import { defaultGrammar } from '../model/grammar.js'
 import { faultInIpLiteral } from '../model/ip-address.js'
 import type { Cursor, Refusal } from './cursor.js'
 import { defineScheme, type Scheme } from './definition.js'
-import { type FieldText, listField } from './field.js'
+import { type Field, type ListType, listField } from './field.js'
 import { type Platform, pathOf, placeOf } from './file-path.js'
 import { fieldError } from './scheme-builder.js'
 import { type ServerTexts, serverOf } from './server.js'
-import { newer, type Syntax, ucharAnd } from './syntax.js'
+import { newer, syntaxOf, ucharAnd } from './syntax.js'
 import { fromFields, type SchemeValue, valueError } from './value.js'
 
 /**
@@ -48,7 +49,7 @@ export interface File extends SchemeValue<'file'> {
 const segmentCharacters = newer(ucharAnd(';:@&='), ucharAnd('?:@&='))
 
 const server = serverOf('file', { port: 'none' })
-const segments = listField({
+const names = listField({
   help: 'a name on the way to the file',
   each: 'segment',
   presence: 'required',
@@ -56,17 +57,19 @@ const segments = listField({
   isSegment: true,
 })
 
+const segments: Field<ListType<'required'>> = {
+  ...names,
+  encode: (input, syntax) => {
+    const texts = names.encode(input, syntax)
+    // path-absolute: "//" would begin a host.
+    const isAmbiguous = Array.isArray(texts) && texts[0] === '' && texts.length > 1
+    return isAmbiguous ? pieceError('ambiguous-path', 'path', '', 0, syntax.grammar) : texts
+  },
+}
+
 const fields = {
   /** The names on the way to the file, one for each argument. */
-  segments: {
-    ...segments,
-    encode: (input: readonly unknown[], syntax: Syntax): FieldText | UriError => {
-      const texts = segments.encode(input, syntax)
-      // path-absolute: "//" would begin a host.
-      const isAmbiguous = Array.isArray(texts) && texts[0] === '' && texts.length > 1
-      return isAmbiguous ? pieceError('ambiguous-path', 'path', '', 0, syntax.grammar) : texts
-    },
-  },
+  segments,
 }
 
 type Texts = ServerTexts & { readonly segments: readonly string[] }
@@ -141,9 +144,12 @@ function toPath(value: File, platform: Platform): string | UriError {
 function fromPath(path: string, platform: Platform): File | UriError {
   const parts = placeOf(path, platform)
   if ('expected' in parts) return fieldError('unsafe-path', parts.field, defaultGrammar(), parts.expected)
-  const { host, segments } = parts
-  const builder = definition.builder().segments(...segments)
-  const built = (host === undefined ? builder : builder.host(host)).tryBuild()
+  const syntax = syntaxOf(defaultGrammar())
+  const host = parts.host === undefined ? '' : encodeHost(parts.host, syntax.grammar)
+  if (isError(host)) return host
+  const texts = segments.encode(parts.segments, syntax)
+  if (isError(texts)) return texts
+  const built = definition.parse(`file://${host}/${(texts as readonly string[]).join('/')}`)
   return built._tag === 'Left' ? built.left : built.right
 }
 

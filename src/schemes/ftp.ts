@@ -114,9 +114,12 @@ export const ftp: Scheme<'ftp', Ftp, typeof server, typeof fields> = /* @__PURE_
     return `/${[...directories, name ?? ''].join('/')}${typecode === undefined ? '' : `;type=${typecode}`}`
   },
   normalize: ({ directories, name = '', typecode }, { isCurrent }) => {
-    const path = `/${[...directories, name].join('/')}`
+    // With a typecode behind it, a name of dots is no dot segment.
+    const tail = typecode === undefined ? '' : `;type=${typecode}`
+    const path = `/${[...directories, name].join('/')}${tail}`
     const segments = (isCurrent ? removeDotSegments(path) : path).slice(1).split('/')
-    return { directories: segments.slice(0, -1), name: segments.at(-1), typecode }
+    const last = segments.at(-1) as string
+    return { directories: segments.slice(0, -1), name: last.slice(0, last.length - tail.length), typecode }
   },
   methods: {
     commands(this: Ftp, options?: FtpCommandsOptions): readonly string[] {
@@ -128,10 +131,18 @@ export const ftp: Scheme<'ftp', Ftp, typeof server, typeof fields> = /* @__PURE_
   },
 })
 
-function commandsOf(value: Ftp, options: FtpCommandsOptions = {}): readonly string[] | UriError {
+function commandsOf(value: Ftp, given: FtpCommandsOptions | undefined): readonly string[] | UriError {
   return fromFields(() => {
     const { user, directories, name = '' } = value
+    const options = given ?? {}
+    const { defaultType } = options
+    if (defaultType !== undefined && !typecodes.includes(defaultType)) {
+      return valueError(value, 'wrong-type', 'typecode', '"a", "i" or "d"')
+    }
     const password = passwordOf(value, options)
+    if (password !== undefined && typeof password !== 'string') {
+      return valueError(value, 'wrong-type', 'password', 'a string')
+    }
     if (password === undefined) {
       return valueError(
         value,
@@ -142,7 +153,7 @@ function commandsOf(value: Ftp, options: FtpCommandsOptions = {}): readonly stri
     }
     const error = controlIn(value, { user, password, directories, name })
     if (error !== undefined) return error
-    const typecode = value.typecode ?? options.defaultType ?? (name === '' ? 'd' : 'i')
+    const typecode = value.typecode ?? defaultType ?? (name === '' ? 'd' : 'i')
     return [
       `USER ${user ?? 'anonymous'}`,
       `PASS ${password}`,

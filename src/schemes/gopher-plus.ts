@@ -82,10 +82,24 @@ function writeGopherPlus(plus: GopherPlus): string {
 
 /** Whether a string says what it was written from: no name has a space in it, no answer a line end. */
 function tryWriteGopherPlus(plus: GopherPlus): string | UriError {
+  if (!isGopherPlus(plus)) return fieldError('wrong-type', 'plus', defaultGrammar(), 'a GopherPlus')
   const text = writeGopherPlus(plus)
   const back = readGopherPlus(text)
   const isSame = plus.kind === back.kind && writeGopherPlus(back) === text && sameParts(plus, back)
   return isSame ? text : fieldError('ambiguous-field', 'plus', defaultGrammar())
+}
+
+/** Whether it is what its type says. */
+function isGopherPlus(plus: unknown): boolean {
+  if (typeof plus !== 'object' || plus === null) return false
+  const { kind, view, language, names, answers, text } = plus as Readonly<Record<string, unknown>>
+  const areTexts = (list: unknown): boolean =>
+    Array.isArray(list) && list.every((item) => typeof item === 'string')
+  const isOptional = (part: unknown): boolean => part === undefined || typeof part === 'string'
+  if (kind === 'view') return isOptional(view) && isOptional(language)
+  if (kind === 'attributes') return areTexts(names)
+  if (kind === 'answers') return areTexts(answers)
+  return kind === 'form' || (kind === 'other' && typeof text === 'string')
 }
 
 function sameParts(one: GopherPlus, other: GopherPlus): boolean {

@@ -128,8 +128,7 @@ export const mailto: Scheme<'mailto', Mailto, undefined, typeof fields> = /* @__
   // The case of a domain means nothing; a recipient is one wherever it stands (RFC 6068 2).
   normalize: ({ to, headers }, { isCurrent }) => {
     if (!isCurrent) return withShortcuts(to, headers)
-    const rest =
-      addressesIn(headers).length === 0 ? headers : headers.filter(([name]) => !isNamed(name, 'to'))
+    const rest = headers.filter((header) => addressesIn([header]).length === 0)
     return withShortcuts(to.map(lowerDomain), rest)
   },
   methods: {
@@ -196,7 +195,7 @@ function isNamed(written: string, name: string): boolean {
 /** The recipients among the header fields: those of `to`, as far as it is a list of nothing but addresses. */
 function addressesIn(headers: HeaderTexts): readonly string[] {
   return valuesOf(headers, 'to').flatMap((value) => {
-    const addresses = splitAddresses(percentDecodeText(value) ?? '').map(
+    const addresses = (splitAddresses(percentDecodeText(value) ?? '') ?? []).map(
       (address) => percentEncode(address, addressData) ?? '',
     )
     return addresses.every((address) => partsOf(address) !== undefined) ? addresses : []
@@ -217,9 +216,11 @@ function lowerDomain(address: string): string {
 
 /** Names in lower case that a message never takes from a URI (RFC 6068 3). */
 const UNSAFE =
-  /^(?:from|sender|reply-to|date|message-id|return-path|received|apparently-to|mime-version|(?:resent|content)-.*)$/s
+  /^(?:from|sender|reply-to|date|message-id|return-path|received|(?:apparently|delivered|errors|disposition-notification)-to|mime-version|(?:resent|content)-.*)$/s
 /** Names that a message has once (RFC 5322 3.6), and whose values are not lists. */
 const ONCE: ReadonlySet<string> = new Set(['subject', 'in-reply-to', 'references'])
+/** Names of which several are one list of addresses. */
+const LISTS: ReadonlySet<string> = new Set(['to', 'cc', 'bcc'])
 const FIELD_NAME = /^[!-9;-~]+$/
 const LINE_BREAK = /\r\n|\r|\n/g
 
@@ -233,16 +234,25 @@ function messageOf(value: Mailto): MailMessage | UriError {
       const key = name.toLowerCase()
       if (key === 'body' || key === 'to') continue
       if (UNSAFE.test(key)) unsafe.push(name)
-      else if (!FIELD_NAME.test(name))
-        return valueError(value, 'invalid-by-scheme', 'headers', 'the name of a header field')
-      else addLine(lines, key, index, [name, text])
+      else if (FIELD_NAME.test(name)) addLine(lines, key, index, [name, text])
+      else return valueError(value, 'invalid-by-scheme', 'headers', 'the name of a header field')
     }
     const headers = [...lines.values()]
-    if (headers.some(([, text]) => /[\r\n\0]/.test(text)))
-      return valueError(value, 'control-character', 'headers')
+    const error = headers.some(([, text]) => /[\r\n\0]/.test(text))
+      ? valueError(value, 'control-character', 'headers')
+      : listError(value)
+    if (error !== undefined) return error
     const body = (value.body ?? '').replaceAll(LINE_BREAK, '\r\n')
     return Object.freeze({ headers: Object.freeze(headers), body, unsafe: Object.freeze(unsafe) })
   })
+}
+
+/** A quotation mark that is left open would take in what is put behind it. */
+function listError(value: Mailto): UriError | undefined {
+  const isOpen = value.headers.some(
+    ([name, text]) => LISTS.has(name.toLowerCase()) && splitAddresses(text) === undefined,
+  )
+  return isOpen ? valueError(value, 'invalid-by-scheme', 'headers', 'a list of addresses') : undefined
 }
 
 /** Lists of addresses become one, the first wins of what a message has once, and the rest stays as it is. */
@@ -253,10 +263,15 @@ function addLine(
   [name, text]: readonly [string, string],
 ): void {
   const before = lines.get(key)
-  if (key === 'cc' || key === 'bcc')
-    lines.set(key, before === undefined ? [name, text] : [before[0], `${before[1]}, ${text}`])
-  else if (!ONCE.has(key)) lines.set(`${key} ${index}`, [name, text])
+  if (LISTS.has(key)) {
+    const list = joined([before?.[1] ?? '', text])
+    if (list !== '') lines.set(key, [before?.[0] ?? name, list])
+  } else if (!ONCE.has(key)) lines.set(`${key} ${index}`, [name, text])
   else if (before === undefined) lines.set(key, [name, text])
+}
+
+function joined(lists: readonly string[]): string {
+  return lists.filter((list) => list !== '').join(', ')
 }
 
 /** All recipients as one list; what of `to` is no list of addresses goes in as it is. */
@@ -264,9 +279,9 @@ function recipientsOf(value: Mailto): string {
   const addresses = value.to.map((address) => inAscii(address, value))
   const others = value.headers.filter(
     ([name, text]) =>
-      name.toLowerCase() === 'to' && !splitAddresses(text).every((address) => splitAddress(address)),
+      name.toLowerCase() === 'to' && !splitAddresses(text)?.every((address) => splitAddress(address)),
   )
-  return [...addresses, ...others.map(([, text]) => text)].join(', ')
+  return joined([...addresses, ...others.map(([, text]) => text)])
 }
 
 /** The address with its domain in A-labels, if it has such a form (RFC 6068 2, 4.). */

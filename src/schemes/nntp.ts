@@ -6,7 +6,7 @@ import { defineScheme, type Scheme } from './definition.js'
 import { textField } from './field.js'
 import { groupCharacters, isGroup } from './newsgroup.js'
 import { serverOf } from './server.js'
-import { controlIn, fromFields, type SchemeValue } from './value.js'
+import { controlIn, fromFields, type SchemeValue, valueError } from './value.js'
 
 /**
  * A newsgroup on an NNTP server, or an article by its number there (RFC 5538 3).
@@ -91,13 +91,15 @@ export const nntp: Scheme<'nntp', Nntp, typeof server, typeof fields> = /* @__PU
 function commandsOf(value: Nntp): readonly string[] | UriError {
   return fromFields(() => {
     const { user, password, group, article } = value
-    return (
-      controlIn(value, { user, password, group }) ?? [
-        ...(user === undefined ? [] : [`AUTHINFO USER ${user}`]),
-        ...(password === undefined ? [] : [`AUTHINFO PASS ${password}`]),
-        `GROUP ${group}`,
-        ...(article === undefined ? [] : [`ARTICLE ${article}`]),
-      ]
-    )
+    const error = controlIn(value, { user, password, group })
+    if (error !== undefined) return error
+    // A space would begin another argument.
+    if (/\s/.test(group)) return valueError(value, 'control-character', 'group', 'a name without spaces')
+    return [
+      ...(user === undefined ? [] : [`AUTHINFO USER ${user}`]),
+      ...(password === undefined ? [] : [`AUTHINFO PASS ${password}`]),
+      `GROUP ${group}`,
+      ...(article === undefined ? [] : [`ARTICLE ${article}`]),
+    ]
   })
 }

@@ -106,7 +106,7 @@ function registryOf<S extends AnyScheme>(known: ReadonlyMap<string, S>): Schemes
     get: (name: string) => known.get(name) as never,
     has: (name): name is string => known.has(name),
     statusOf: (name) => {
-      const lower = name.toLowerCase()
+      const lower = String(name).toLowerCase()
       if (known.has(lower)) return 'registered'
       if (lower.startsWith('x-')) return 'experimental'
       return reserved.has(lower) ? 'reserved' : 'unknown'

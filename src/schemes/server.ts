@@ -198,7 +198,7 @@ export function readServer(
   if (port !== undefined && server.port === 'none') return new Refusal(layout.hostEnd, 'no port', 'port')
   if (port === '' && !isCurrent) return new Refusal(layout.pathStart, 'the digits of a port', 'port')
   // Absent and empty mean the same port, which the value has as a number.
-  return { ...(userinfo === 'unread' ? {} : texts), host, port: port ?? '' }
+  return { ...texts, host, port: port ?? '' }
 }
 
 function userinfoTexts(userinfo: string | undefined): ServerTexts | undefined {

@@ -3,7 +3,8 @@ import type { ErrorKind, UriError } from '../model/error.js'
 import { failureOf, UriSyntaxError } from '../model/failure.js'
 import type { Fault } from '../model/fault.js'
 import { grammarFor } from '../model/grammar.js'
-import { offsetOfBadUtf8 } from '../model/percent-encoding.js'
+import { offsetOfBadUtf8, percentDecodeText } from '../model/percent-encoding.js'
+import { redactAuthority } from '../model/redaction.js'
 import { syntaxError } from '../model/reference.js'
 import type { Uri } from '../model/uri.js'
 import { type Field, type Fields, type FieldText, NOT_TEXT } from './field.js'
@@ -59,6 +60,24 @@ export function isSchemeValue(value: unknown, scheme?: string): value is SchemeV
   )
 }
 
+/**
+ * The fields of a value as they are shown: without its password, which older generations may read as a part of another
+ * field. Those that are no text are not among them.
+ */
+export function maskedFields(value: SchemeValue): Readonly<Record<string, unknown>> {
+  const secret = value.uri.userinfo?.password?.text
+  const shown = Object.entries(value).map(([name, data]): [string, unknown] => {
+    if (name === 'password') return [name, data === undefined ? data : '***']
+    return [name, secret === undefined || name === 'uri' ? data : masked(data)]
+  })
+  return Object.fromEntries(shown)
+}
+
+function masked(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(masked)
+  return typeof data === 'string' && data.includes('@') ? redactAuthority(data, 0).text : data
+}
+
 /** What the values of all schemes have in common; what is particular to a scheme stands between. */
 const common = {
   [VALUE]: true,
@@ -69,9 +88,7 @@ const common = {
     return this.uri.href
   },
   [INSPECT](this: SchemeValue): unknown {
-    // Own and enumerable: one that is no text throws where it is read.
-    const { password } = { ...this } as { readonly password?: unknown }
-    return password === undefined ? { ...this } : { ...this, password: '***' }
+    return maskedFields(this)
   },
 }
 
@@ -92,7 +109,7 @@ export function makeValue(
   for (const [name, field] of Object.entries(fields)) {
     const text = texts[name]
     const data = text === undefined ? undefined : field.decode(text)
-    if (data === NOT_TEXT) throwAt(value, name, notUtf8(uri, name, syntax))
+    if (data === NOT_TEXT) throwAt(value, name, notUtf8(uri, name, text, syntax))
     else value[name] = data
   }
   return Object.freeze(Object.assign(value, { uri })) as unknown as SchemeValue
@@ -107,12 +124,19 @@ function throwAt(value: object, name: string, error: UriError): void {
   })
 }
 
-function notUtf8({ href }: Uri, field: string, { grammar }: Syntax): UriError {
-  return syntaxError(
-    { kind: 'not-utf8', component: undefined, field, offset: offsetOfBadUtf8(href) },
-    href,
-    grammar,
-  )
+function notUtf8({ href }: Uri, field: string, text: FieldText, { grammar }: Syntax): UriError {
+  const bad = [text].flat(2).find((piece) => percentDecodeText(piece ?? '') === undefined) ?? ''
+  const offset = href.lastIndexOf(bad) + offsetOfBadUtf8(bad)
+  return syntaxError({ kind: 'not-utf8', component: undefined, field, offset }, href, grammar)
+}
+
+/** Where the first octet of a field stands that ends a line: in the authority, or behind it. */
+function offsetOfControl({ href, scheme, authority }: Uri, field: string): number {
+  const isInAuthority = field === 'user' || field === 'password'
+  const start = isInAuthority
+    ? 0
+    : scheme.length + 1 + (authority === undefined ? 0 : 2 + authority.text.length)
+  return start + href.slice(start).search(/%0[0ad]/i)
 }
 
 /** That a value cannot do what was asked because of a field; the offset is that of the fault in the URI, if known. */
@@ -154,7 +178,7 @@ export function controlIn(
   for (const [field, text] of Object.entries(texts)) {
     if (text !== undefined && [text].flat().some((line) => /[\r\n\0]/.test(line))) {
       const isOfUri = value[field as keyof SchemeValue] === text
-      const offset = isOfUri ? value.uri.href.search(/%0[0ad]/i) : 0
+      const offset = isOfUri ? offsetOfControl(value.uri, field) : 0
       return valueError(value, 'control-character', field, undefined, offset)
     }
   }

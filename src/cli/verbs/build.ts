@@ -1,5 +1,6 @@
 /** `uriform build`: a URI from the fields of its scheme. */
 import type { Field, SchemeValue, UriError } from '../../index.js'
+import { visible } from '../../model/visible.js'
 import { schemes } from '../../schemes/registry.js'
 import { complain } from '../complaint.js'
 import { componentsInJson } from '../json.js'
@@ -13,7 +14,7 @@ export const build: Verb = {
   summary: 'Build a URI from the fields of its scheme',
   usage: ['SCHEME [OPTION...]', 'SCHEME --help'],
   options: {},
-  optionsFor: (args) => optionsOf(schemes.get(args.find((arg) => schemes.has(arg)) ?? '')?.fields ?? {}),
+  optionsFor: (args) => optionsOf(schemeIn(args)?.fields ?? {}),
   notes: [
     `The schemes are ${[...schemes].map(({ scheme }) => scheme).join(', ')}. Each has options of its own: with --help behind it they are listed.`,
     'The value of an option is data, and is escaped for its place. An option for one of several can be given several times; a pair is written NAME=VALUE.',
@@ -26,6 +27,30 @@ export const build: Verb = {
     'uriform build prospero --host h --hsoname /pros/a --field OBJECT-VERSION=2',
   ],
   run: runBuild,
+}
+
+/** The scheme that a command line names: its first argument, or else the first that is the name of one. */
+function schemeIn(args: readonly string[]): ReturnType<typeof schemes.get> {
+  const [first = ''] = args
+  if (!first.startsWith('-')) return knownScheme(first)
+  const name = args.find((arg) => schemes.has(arg))
+  return name === undefined ? undefined : schemes.get(name)
+}
+
+/**
+ * The scheme of a name.
+ *
+ * @throws UsageError where there is none.
+ */
+function knownScheme(name: string): NonNullable<ReturnType<typeof schemes.get>> {
+  const scheme = schemes.get(name.toLowerCase())
+  if (scheme !== undefined) return scheme
+  const known = [...schemes].map((each) => each.scheme).join(', ')
+  throw new UsageError(
+    name === ''
+      ? `the scheme comes first, one of ${known}`
+      : `there is no scheme "${visible(name)}"; the scheme comes first, one of ${known}`,
+  )
 }
 
 /** The options of the fields of a scheme. */
@@ -55,15 +80,10 @@ function optionOf({ shape, options, choices }: Field): Option {
 
 async function runBuild(invocation: Invocation): Promise<ExitStatus> {
   const { arguments: args, options, output, isJson, generation } = invocation
-  const [name, ...others] = args
-  const scheme = name === undefined ? undefined : schemes.get(name)
-  if (scheme === undefined || others.length > 0) {
-    throw new UsageError(
-      scheme === undefined
-        ? `the scheme comes first, one of ${[...schemes].map((known) => known.scheme).join(', ')}`
-        : 'there is one scheme, and its fields are options',
-    )
-  }
+  const [name = '', ...others] = args
+  const scheme = knownScheme(name)
+  if (scheme === undefined || others.length > 0)
+    throw new UsageError('there is one scheme, and its fields are options')
   let builder = scheme.builder({ generation }) as unknown as Steps
   for (const [field, description] of Object.entries(scheme.fields)) {
     const input = inputOf(options.all(optionName(field, description)), description)
@@ -102,6 +122,6 @@ function inputOf(values: readonly string[], { shape }: Field): readonly unknown[
 
 function pairOf(text: string): readonly [string, string] {
   const equals = text.indexOf('=')
-  if (equals < 0) throw new UsageError(`a pair is written NAME=VALUE, but "${text}" has no "="`)
+  if (equals < 0) throw new UsageError(`a pair is written NAME=VALUE, but "${visible(text)}" has no "="`)
   return [text.slice(0, equals), text.slice(equals + 1)]
 }

@@ -28,6 +28,12 @@ describe('URIs', () => {
     })
   })
 
+  test('options that every verb has may stand before the scheme, which is known in either case', async () => {
+    expect((await uriform(['build', '--json', 'telnet', '--host', 'h'])).stdout).toContain('"telnet://h/"')
+    expect((await uriform(['build', 'TELNET', '--host', 'h'])).stdout).toBe('telnet://h/\n')
+    expect((await uriform(['build', 'ftp', '--user', 'file', '--host', 'h'])).stdout).toBe('ftp://file@h\n')
+  })
+
   test('of one that can be given once, the last one wins', async () => {
     const { stdout } = await uriform(['build', 'telnet', '--host', 'a', '--host', 'b'])
     expect(stdout).toBe('telnet://b/\n')
@@ -87,8 +93,8 @@ describe('what is wrong', () => {
 
   test.each([
     ['', 'the scheme comes first'],
-    ['x-unknown --host h', 'there is no option --host'],
-    ['x-unknown', 'the scheme comes first'],
+    ['x-unknown --host h', 'there is no scheme "x-unknown"'],
+    ['constructor', 'there is no scheme "constructor"'],
     ['ftp http', 'there is one scheme'],
     ['ftp --selector x', 'there is no option --selector'],
     ['ftp --host', '--host needs a value'],

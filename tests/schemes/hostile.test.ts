@@ -1,0 +1,181 @@
+// Hostile input to the schemes: what would inject, change a meaning, lose data, leak a password, or take for ever.
+import { inspect } from 'node:util'
+import { describe, expect, test } from '@jest/globals'
+import {
+  defineScheme,
+  type FtpCommandsOptions,
+  file,
+  ftp,
+  type GopherPlus,
+  gopherPlus,
+  http,
+  mailto,
+  news,
+  nntp,
+  type Platform,
+  prospero,
+  textField,
+} from '../../src/index.js'
+import { failureOf, successOf } from '../support/either.js'
+
+test.each<[FtpCommandsOptions, string]>([
+  [{ defaultType: 'i\r\nDELE f' as 'i' }, 'typecode'],
+  [{ defaultType: 'D' as 'd' }, 'typecode'],
+  [{ defaultType: 5 as unknown as 'd' }, 'typecode'],
+  [{ email: { toString: () => 'a\r\nb' } as unknown as string }, 'password'],
+  [{ email: Symbol('x') as unknown as string }, 'password'],
+])('ftp: options of another type are no commands: %p', (options, field) => {
+  expect(failureOf(ftp.from('ftp://h/a').tryCommands(options))).toMatchObject({ kind: 'wrong-type', field })
+})
+
+test('ftp: options may be null', () => {
+  expect(ftp.from('ftp://h/a').commands(null as unknown as FtpCommandsOptions)).toHaveLength(4)
+})
+
+test('ftp: a name of dots with a typecode behind it is no dot segment', () => {
+  expect(ftp.from('ftp://h/a/..;type=i').equals('ftp://h/;type=i')).toBe(false)
+  expect(String(ftp.from('ftp://h/a/..;type=I').normalize())).toBe('ftp://h/a/..;type=i')
+  expect(String(ftp.from('ftp://h/a/..').normalize())).toBe('ftp://h/')
+})
+
+test('nntp: a space would begin another argument', () => {
+  expect(failureOf(nntp.from('nntp://h/a%20b').tryCommands())).toMatchObject({ field: 'group' })
+})
+
+test('mailto: normalising keeps recipients that are more than addresses', () => {
+  const mail = mailto.from('mailto:?to=a@b&to=Joe%20%3Cj@k%3E')
+  expect(String(mail.normalize())).toBe('mailto:a@b?to=Joe%20%3Cj@k%3E')
+  expect(mail.equals('mailto:a@b')).toBe(false)
+})
+
+test.each([
+  ['mailto:a@b?to=', [['To', 'a@b']]],
+  [
+    'mailto:a@b?cc=&cc=x@y&CC=z@y',
+    [
+      ['To', 'a@b'],
+      ['cc', 'x@y, z@y'],
+    ],
+  ],
+])('mailto: %s makes no empty address', (text, headers) => {
+  expect(mailto.from(text).message().headers).toEqual(headers)
+})
+
+test.each(['mailto:?to=%22x&to=y%22@evil', 'mailto:a@b?cc=%22x'])(
+  'mailto: a quotation that is left open is no list: %s',
+  (text) => {
+    expect(failureOf(mailto.from(text).tryMessage())).toMatchObject({ field: 'headers' })
+  },
+)
+
+describe('older generations: normalising delimits as before', () => {
+  test.each([
+    ['news:a%40b@c', news, 'rfc2396'],
+    ['mailto:%2F/evil/x', mailto, 'rfc2396'],
+    ['mailto:%2F%2F(', mailto, 'draft1996'],
+    ['news:/%2Fa:b@h.com', news, 'rfc1738'],
+  ] as const)('%s', (text, scheme, generation) => {
+    const value = scheme.from(text, { generation })
+    expect(String(value.normalize())).toBe(text)
+    expect(value.normalize().uri.host).toBeUndefined()
+  })
+})
+
+test('older generations: data does not become a server', () => {
+  const built = mailto.builder({ generation: 'rfc1738' }).to('//u:pw@evil/x').tryBuild()
+  expect(failureOf(built)).toMatchObject({ kind: 'ambiguous-field', field: 'to' })
+})
+
+test.each([
+  [news.from('news://u:s3cret@h', { generation: 'rfc1738' })],
+  [mailto.from('mailto://u:s3cret@h/x', { generation: 'rfc1738' })],
+  [ftp.from('ftp://u:s3cret@h/')],
+  [http.from('http://u:s3cret@h/')],
+])('a password that is read as text, or as nothing, is masked where a value is inspected: %p', (value) => {
+  expect(inspect(value)).not.toContain('s3cret')
+})
+
+test('http: normalising keeps the user information that is no field', () => {
+  expect(String(http.from('http://%75:p%3a@H:80').normalize())).toBe('http://u:p%3A@h/')
+  expect(http.from('http://u:p@h/').equals('http://h/')).toBe(false)
+})
+
+describe('paths of files', () => {
+  test.each([
+    ['file:///C:/NUL'],
+    ['file:///C:/con.txt'],
+    ['file:///C:/x/Com1'],
+    ['file:///C:/a./b'],
+    ['file:///C:/b%20'],
+    ['file:///C:/..%20/x'],
+    ['file://server/../x'],
+  ])('%s names something else on Windows', (text) => {
+    expect(failureOf(file.from(text).tryToPath('win32')).kind).toBe('unsafe-path')
+  })
+
+  test.each([
+    ['\\\\localhost\\C$\\x', 'win32'],
+    ['C:\\a.\\b', 'win32'],
+    ['C:\\a \\b', 'win32'],
+    ['C:\\aux', 'win32'],
+    ['//x', 'posix'],
+  ] as const)('%s names something else in a URI', (path, platform) => {
+    expect(failureOf(file.tryFromPath(path, platform)).kind).toBe('unsafe-path')
+  })
+
+  test('what is no path and no platform is an error', () => {
+    expect(failureOf(file.tryFromPath(1 as unknown as string, 'posix')).kind).toBe('unsafe-path')
+    expect(failureOf(file.tryFromPath('/a', 'vms' as Platform)).expected).toContain('platform')
+    expect(failureOf(file.from('file:///a').tryToPath('vms' as Platform)).expected).toContain('platform')
+  })
+
+  test('there is no end to how deep a path can be', () => {
+    expect(successOf(file.tryFromPath('/a'.repeat(200_000), 'posix')).segments).toHaveLength(200_000)
+  })
+})
+
+test('pairs are of two', () => {
+  const pair = ['x', 'y', 'z'] as unknown as [string, string]
+  expect(failureOf(prospero.builder().host('h').hsoname('n').fields(pair).tryBuild()).field).toBe('fields')
+})
+
+test.each<unknown>([
+  null,
+  {},
+  5,
+  { kind: 'attributes', of: 'item' },
+  { kind: 'other', text: 5 },
+  { kind: 'answers', answers: [1] },
+])('what is no GopherPlus has no string: %p', (plus) => {
+  expect(failureOf(gopherPlus.tryWrite(plus as GopherPlus)).kind).toBe('wrong-type')
+})
+
+test('offsets are those of the field', () => {
+  expect(() => ftp.from('ftp://%FF@h/%FE').name).toThrow('offset 12')
+  expect(failureOf(ftp.from('ftp://h%0A/x%0Ay').tryCommands())).toMatchObject({ field: 'name', offset: 12 })
+})
+
+test('all newsgroups are a pattern too', () => {
+  expect(news.builder().wildmat('*').build()).toMatchObject({ kind: 'all', wildmat: undefined })
+})
+
+describe('definitions', () => {
+  const define = (scheme: string, field: string) => (): unknown =>
+    defineScheme({
+      scheme,
+      fields: { [field]: textField() },
+      read: (rest) => ({ [field]: rest.run() }),
+      write: (texts) => texts[field] ?? '',
+    })
+
+  test.each(['X-own', '1x', '', 'a b'])('%j is no name of a scheme', (scheme) => {
+    expect(define(scheme, 'a')).toThrow(TypeError)
+  })
+
+  test.each(['uri', 'scheme', 'equals', 'build', 'toString', '__proto__', 'then'])(
+    'no field is called %s',
+    (field) => {
+      expect(define('x-own', field)).toThrow(TypeError)
+    },
+  )
+})
