@@ -4,7 +4,7 @@ const FLOORS = {
   builders: { floors: ['model'] },
   schemes: { floors: ['model', 'builders'] },
   codecs: { floors: ['model', 'builders', 'schemes'], packages: ['io-ts', 'fp-ts'] },
-  text: { floors: ['model', 'builders', 'schemes'], packages: ['htmlparser2'] },
+  text: { floors: ['model', 'builders', 'schemes'], packages: ['parse5'] },
   findings: { floors: ['model', 'builders', 'schemes'], packages: ['ipaddr.js'] },
   cli: { floors: ['model', 'builders', 'schemes', 'codecs', 'text', 'findings'], root: true, node: true },
 }

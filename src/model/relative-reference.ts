@@ -88,6 +88,11 @@ export class RelativeReferenceValue implements RelativeReference {
     Object.freeze(this)
   }
 
+  /** Whether it was made here, and neither poses as such a value nor inherits from one. */
+  static made(value: object): boolean {
+    return #layout in value
+  }
+
   get generation(): Generation {
     return this.#generation
   }

@@ -140,6 +140,11 @@ class UriValue implements Uri {
     Object.freeze(this)
   }
 
+  /** Whether it was made here, and neither poses as such a value nor inherits from one. */
+  static made(value: object): boolean {
+    return #layout in value
+  }
+
   get generation(): Generation {
     return this.#generation
   }
@@ -234,9 +239,15 @@ function missingScheme(text: string, grammar: Grammar): UriError {
   return syntaxError({ kind: 'missing-scheme', component: 'scheme', offset: 0 }, text, grammar)
 }
 
+/** Whether a value was made by this copy of the library. */
+export function isOwn(value: unknown): value is Uri | RelativeReference {
+  if (typeof value !== 'object' || value === null) return false
+  return UriValue.made(value) || RelativeReferenceValue.made(value)
+}
+
 /** A value of this copy of the library; whatever else is, or claims to be, a reference is read as its text. */
 export function adopt(value: unknown): Uri | RelativeReference | UriError {
-  if (value instanceof UriValue || value instanceof RelativeReferenceValue) return value
+  if (isOwn(value)) return value
   const isReference = referenceKindOf(value) !== undefined
   return readReference(
     isReference ? String(value) : undefined,

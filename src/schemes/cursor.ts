@@ -1,7 +1,7 @@
 /** A place in the part of a URI that belongs to its scheme: what follows the authority, up to the fragment. */
 import type { ComponentName } from '../model/error.js'
 import { isServerHost } from '../model/generation.js'
-import { type Characters, ofSegment, type Syntax } from './syntax.js'
+import { type Characters, charactersIn, ofSegment, type Syntax } from './syntax.js'
 
 const PERCENT = 0x25
 
@@ -79,7 +79,7 @@ export class TextCursor implements Cursor {
 
   run(characters: Characters = ofSegment): string {
     const start = this.#at
-    const allowed = characters(this.#syntax)
+    const allowed = charactersIn(characters, this.#syntax)
     for (; this.#at < this.#end; this.#at++) {
       const code = this.#text.charCodeAt(this.#at)
       if (code === PERCENT) this.#at += 2
@@ -91,7 +91,7 @@ export class TextCursor implements Cursor {
   one(characters: Characters): string | undefined {
     const code = this.#text.charCodeAt(this.#at)
     const isEncoded = code === PERCENT
-    if (this.isAtEnd || !(isEncoded || characters(this.#syntax).has(code))) return undefined
+    if (this.isAtEnd || !(isEncoded || charactersIn(characters, this.#syntax).has(code))) return undefined
     const start = this.#at
     this.#at += isEncoded ? 3 : 1
     return this.#text.slice(start, this.#at)

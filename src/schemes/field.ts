@@ -7,7 +7,7 @@ import { CharacterClass } from '../model/characters.js'
 import { type Component, KIND } from '../model/component.js'
 import { isError, type UriError } from '../model/error.js'
 import { normalizeEncoding, percentDecodeText, reencode } from '../model/percent-encoding.js'
-import { type Characters, ofSegment, type Syntax } from './syntax.js'
+import { type Characters, charactersIn, ofSegment, type Syntax } from './syntax.js'
 
 /**
  * The encoded text of a field: one text, several, or pairs of names and values; `undefined` where it is absent.
@@ -53,11 +53,20 @@ export interface Field<Type extends FieldType = FieldType> {
   readonly options: FieldOptions
   /** The only values of a choice. */
   readonly choices?: readonly string[]
-  /** The encoded text of what a step of a builder was given. */
+  /**
+   * The encoded text of what a step of a builder was given.
+   * @internal
+   */
   encode(input: readonly unknown[], syntax: Syntax): FieldText | UriError
-  /** What an encoded text stands for; `NOT_TEXT` where that is no UTF-8. */
+  /**
+   * What an encoded text stands for; `NOT_TEXT` where that is no UTF-8.
+   * @internal
+   */
   decode(text: FieldText): unknown
-  /** The one text of all that stand for the same. */
+  /**
+   * The one text of all that stand for the same.
+   * @internal
+   */
   canonical(text: FieldText, syntax: Syntax): FieldText
 }
 
@@ -106,7 +115,7 @@ const PERCENT = 0x25
 const question = CharacterClass.of('?')
 
 function allowedIn({ characters = ofSegment }: FieldOptions, syntax: Syntax): CharacterClass {
-  return characters(syntax)
+  return charactersIn(characters, syntax)
 }
 
 const dataClasses = new WeakMap<CharacterClass, CharacterClass>()

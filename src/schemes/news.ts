@@ -107,8 +107,6 @@ export const news: Scheme<'news', News, typeof server, typeof fields> = /* @__PU
       readGroups(text) ?? rest.refuse('a newsgroup, "*" or a pattern, or an identifier with an "@"', start)
     )
   },
-  // All groups are meant without a pattern.
-  complete: (texts) => ({ ...texts, wildmat: texts.wildmat === '*' ? undefined : texts.wildmat }),
   write: ({ group, wildmat, messageId }, { host }) =>
     (host === undefined ? '' : '/') + (group ?? wildmat ?? messageId ?? '*'),
 })

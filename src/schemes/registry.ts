@@ -67,7 +67,7 @@ export interface Schemes<S extends AnyScheme> extends Iterable<S> {
   get<Name extends S['scheme']>(name: Name): Extract<S, { readonly scheme: Name }>
   get(name: string): S | undefined
   /** Whether a scheme of that name, in lower case, is registered. */
-  has(name: string): name is S['scheme']
+  has(name: string): boolean
   /** What a name, in whatever case, is to the standard. */
   statusOf(name: string): SchemeStatus
   /** A registry with one more scheme, in the place of one of the same name if there is one. */
@@ -104,7 +104,7 @@ function registryOf<S extends AnyScheme>(known: ReadonlyMap<string, S>): Schemes
     parse: (input, options) => toEither(read(input, options)) as never,
     from: (input, options) => orThrow(read(input, options)) as never,
     get: (name: string) => known.get(name) as never,
-    has: (name): name is string => known.has(name),
+    has: (name) => known.has(name),
     statusOf: (name) => {
       const lower = String(name).toLowerCase()
       if (known.has(lower)) return 'registered'

@@ -33,13 +33,22 @@ export function syntaxOf(grammar: Grammar): Syntax {
   return syntax
 }
 
-/** The characters of a rule of a scheme. */
-export type Characters = (syntax: Syntax) => CharacterClass
+/**
+ * The characters of a rule of a scheme; `uchar`, `xchar` and `ucharAnd` give them. What they take and give is not for
+ * programs: it would tell copies of the library apart.
+ * @since 0.1.0
+ */
+export type Characters = (syntax: never) => unknown
+
+/** The characters under a syntax. */
+export function charactersIn(characters: Characters, syntax: Syntax): CharacterClass {
+  return (characters as (syntax: Syntax) => CharacterClass)(syntax)
+}
 
 /** `uchar`, and of the reserved characters those given. */
 export function ucharAnd(characters: string): Characters {
   const made = new Map<Syntax, CharacterClass>()
-  return (syntax) => {
+  return (syntax: Syntax) => {
     const known = made.get(syntax) ?? syntax.uchar.or(CharacterClass.of(characters))
     made.set(syntax, known)
     return known
@@ -48,12 +57,12 @@ export function ucharAnd(characters: string): Characters {
 
 /** The characters of one rule under RFC 3986, of another under the generations before it. */
 export function newer(current: Characters, old: Characters): Characters {
-  return (syntax) => (syntax.isCurrent ? current : old)(syntax)
+  return (syntax: Syntax) => charactersIn(syntax.isCurrent ? current : old, syntax)
 }
 
-export const uchar: Characters = ({ uchar: characters }) => characters
+export const uchar: Characters = ({ uchar: characters }: Syntax) => characters
 
-export const xchar: Characters = ({ xchar: characters }) => characters
+export const xchar: Characters = ({ xchar: characters }: Syntax) => characters
 
 /** The characters of a segment but for `;`, which begins its parameters. */
 export const ofSegment: Characters = ucharAnd(':@&=')

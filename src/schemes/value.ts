@@ -50,6 +50,13 @@ const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 /** What tells the value of a scheme, whichever copy of the library made it. */
 const VALUE = Symbol.for('uriform/scheme-value')
 
+const made = new WeakSet<object>()
+
+/** Whether a value was made by this copy of the library. */
+export function isOwnSchemeValue(value: unknown): value is SchemeValue {
+  return typeof value === 'object' && value !== null && made.has(value)
+}
+
 /** Whether a value is that of a scheme, and of which if a name is given. */
 export function isSchemeValue(value: unknown, scheme?: string): value is SchemeValue {
   return (
@@ -112,6 +119,7 @@ export function makeValue(
     if (data === NOT_TEXT) throwAt(value, name, notUtf8(uri, name, text, syntax))
     else value[name] = data
   }
+  made.add(value)
   return Object.freeze(Object.assign(value, { uri })) as unknown as SchemeValue
 }
 

@@ -11,16 +11,31 @@ export interface Run {
 }
 
 export function runExample(name: string): Run {
-  const source = readFileSync(join(import.meta.dirname, '../../examples', `${name}.mjs`), 'utf8')
-  const { code } = transformSync(source, {
-    jsc: { parser: { syntax: 'ecmascript' }, target: 'es2022' },
-    module: { type: 'commonjs' },
-  })
   const lines: string[] = []
   const printed = (value: unknown): string => (typeof value === 'string' ? value : inspect(value))
   const log = (...values: readonly unknown[]): number => lines.push(values.map(printed).join(' '))
-  const modules: Readonly<Record<string, unknown>> = { uriform }
-  const exports = {}
-  new Function('require', 'exports', 'console', code)((id: string) => modules[id], exports, { log })
+  const exports = loadExample(`${name}.mjs`, { uriform }, { log }) as Run['exports']
   return { lines, exports }
+}
+
+/**
+ * What a file among the examples exports.
+ *
+ * @param modules What it imports, by the names it imports it under.
+ * @param console What it prints with.
+ */
+export function loadExample(
+  file: string,
+  modules: Readonly<Record<string, unknown>>,
+  console: object,
+): Readonly<Record<string, unknown>> {
+  const path = join(import.meta.dirname, '../../examples', file)
+  const { code } = transformSync(readFileSync(path, 'utf8'), {
+    jsc: { parser: { syntax: 'ecmascript' }, target: 'es2022' },
+    module: { type: 'commonjs' },
+  })
+  const exports = {}
+  const run = new Function('require', 'exports', 'console', '__filename', code)
+  run((id: string) => modules[id], exports, console, path)
+  return exports
 }

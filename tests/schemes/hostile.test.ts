@@ -155,8 +155,6 @@ test('offsets are those of the field', () => {
   expect(failureOf(ftp.from('ftp://h%0A/x%0Ay').tryCommands())).toMatchObject({ field: 'name', offset: 12 })
 })
 
-test('all newsgroups are a pattern too', () => {
-  expect(news.builder().wildmat('*').build()).toMatchObject({ kind: 'all', wildmat: undefined })
 })
 
 describe('definitions', () => {

@@ -229,11 +229,6 @@ describe('the registry', () => {
     expect(schemes.get('x')).type.toBeAssignableFrom(undefined)
   })
 
-  test('has narrows a name', () => {
-    const name: string = 'x'
-    if (schemes.has(name)) expect(name).type.toBe<Registered['scheme']>()
-  })
-
   test('with and without change what it knows', () => {
     const own = defineScheme({
       scheme: 'x-own',

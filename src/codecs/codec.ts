@@ -1,0 +1,43 @@
+/** How codecs are made: io-ts types whose failures keep the `UriError` that tells what is wrong. */
+import { type Context, type Errors, Type, type Validation, type ValidationError } from 'io-ts'
+import { type Either, left } from '../model/either.js'
+import type { UriError } from '../model/error.js'
+import { describe } from '../model/messages.js'
+
+/**
+ * What io-ts tells of a failure, and the `UriError` that tells it to programs.
+ * @since 0.1.0
+ */
+export interface UriValidationError extends ValidationError {
+  readonly error: UriError
+}
+
+/** The failure of an input. A text is repeated with any password masked. */
+export function failed<A>(error: UriError, input: unknown, context: Context): Validation<A> {
+  const value = typeof input === 'string' ? error.redacted : input
+  const failure: UriValidationError = { value, context, message: describe(error), error }
+  return left<Errors>([failure])
+}
+
+/**
+ * A codec.
+ *
+ * @param is Whether a value is what decoding gives.
+ * @param read What an input means, or what is wrong with it.
+ */
+export function codecOf<A, O>(
+  name: string,
+  is: (value: unknown) => value is A,
+  read: (input: unknown) => Either<UriError, A>,
+  encode: (value: A) => O,
+): Type<A, O, unknown> {
+  return new Type<A, O, unknown>(
+    name,
+    is,
+    (input, context) => {
+      const result = read(input)
+      return result._tag === 'Left' ? failed(result.left, input, context) : result
+    },
+    encode,
+  )
+}

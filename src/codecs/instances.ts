@@ -1,0 +1,49 @@
+/** Instances of fp-ts's type classes. */
+import type { Eq } from 'fp-ts/lib/Eq.js'
+import type { Ord } from 'fp-ts/lib/Ord.js'
+import type { Show } from 'fp-ts/lib/Show.js'
+import { compare } from '../model/order.js'
+import type { EquivalenceLevel, Reference } from '../model/reference.js'
+import { isSchemeValue, type SchemeValue } from '../schemes/value.js'
+
+/**
+ * The equality of references at a level.
+ *
+ * @param level `exact`; `syntax`, unless given; or `scheme`.
+ *
+ * @example
+ * import { Uri } from 'uriform'
+ * import { referenceEq } from 'uriform/codecs'
+ *
+ * referenceEq('scheme').equals(Uri.from('http://h'), Uri.from('HTTP://h:80/')) // true
+ *
+ * @since 0.1.0
+ */
+export function referenceEq(level: EquivalenceLevel = 'syntax'): Eq<Reference> {
+  return { equals: (one, other) => one.equals(other, level) }
+}
+
+/**
+ * The order of references by their text; equal are those whose text and generation are.
+ * @since 0.1.0
+ */
+export const referenceOrd: Ord<Reference> = {
+  equals: (one, other) => one.equals(other, 'exact'),
+  compare,
+}
+
+/**
+ * References as text for people: any password masked.
+ * @since 0.1.0
+ */
+export const referenceShow: Show<Reference> = {
+  show: (reference) => reference.redacted(),
+}
+
+/**
+ * The equality of the values of schemes, by the rules of their scheme.
+ * @since 0.1.0
+ */
+export const schemeValueEq: Eq<SchemeValue> = {
+  equals: (one, other) => isSchemeValue(other, one.scheme) && one.equals(other),
+}

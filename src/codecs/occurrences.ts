@@ -1,0 +1,64 @@
+/** Parameters by how often they occur: repeated ones, and those that need no value. */
+import { type Any, array, type OutputOf, Type, type TypeOf } from 'io-ts'
+import { left, right } from '../model/either.js'
+import { unwrapped } from './properties.js'
+
+/**
+ * A codec of a parameter that can occur several times.
+ * @since 0.1.0
+ */
+export interface RepeatedC<C extends Any> extends Type<TypeOf<C>[], OutputOf<C>[], unknown> {
+  readonly item: C
+}
+
+const repeatedCodecs = new WeakSet<object>()
+
+/**
+ * The codec of a parameter that can occur several times: a list, in the order of the query. One occurrence is a list
+ * of one, none an empty list.
+ *
+ * @param item The codec of each value.
+ *
+ * @example
+ * import * as t from 'io-ts'
+ * import { NumberFromString, queryOf, repeated } from 'uriform/codecs'
+ *
+ * const Search = queryOf(t.type({ q: t.string, id: repeated(NumberFromString) }))
+ * Search.decode('q=x&id=1&id=2') // a Right of { q: 'x', id: [1, 2] }
+ *
+ * @since 0.1.0
+ */
+export function repeated<C extends Any>(item: C): RepeatedC<C> {
+  const list = array(item, `repeated(${item.name})`)
+  const codec = new Type<TypeOf<C>[], OutputOf<C>[], unknown>(
+    list.name,
+    list.is,
+    (input, context) => list.validate(input === undefined ? [] : input, context),
+    list.encode,
+  )
+  repeatedCodecs.add(codec)
+  return Object.assign(codec, { item })
+}
+
+export function isRepeated(codec: Any): boolean {
+  return repeatedCodecs.has(unwrapped(codec))
+}
+
+/**
+ * The codec of a parameter whose presence is what it says: `?debug`. An empty value is none.
+ * @since 0.1.0
+ */
+export const flag: Type<boolean, null | undefined, unknown> = /* @__PURE__ */ new Type(
+  'flag',
+  (value): value is boolean => typeof value === 'boolean',
+  (input, context) => {
+    if (input === undefined) return right(false)
+    if (input === null || input === '') return right(true)
+    return left([{ value: input, context, message: 'expected the name alone, without a value' }])
+  },
+  (isPresent) => (isPresent ? null : undefined),
+)
+
+export function isFlag(codec: Any): boolean {
+  return unwrapped(codec) === flag
+}

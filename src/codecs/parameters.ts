@@ -1,0 +1,97 @@
+/** Codecs of the values of parameters, which are text on the outside. */
+import { Type } from 'io-ts'
+import { left, right } from '../model/either.js'
+
+type Validate<A> = Type<A, string, unknown>['validate']
+
+/** A codec of text: `undefined` means that the text is none of it. */
+function fromText<A>(
+  name: string,
+  is: (value: unknown) => value is A,
+  read: (text: string) => A | undefined,
+  encode: (value: A) => string,
+  expected: string,
+): Type<A, string, unknown> {
+  const validate: Validate<A> = (input, context) => {
+    const value = typeof input === 'string' ? read(input) : undefined
+    return value === undefined
+      ? left([{ value: input, context, message: `expected ${expected}` }])
+      : right(value)
+  }
+  return new Type(name, is, validate, encode)
+}
+
+/**
+ * A number in decimal digits, as in `-1.5`; exponents as JavaScript writes them. What is infinite or no number is none.
+ * @since 0.1.0
+ */
+export const NumberFromString: Type<number, string, unknown> = /* @__PURE__ */ fromText(
+  'NumberFromString',
+  (value): value is number => typeof value === 'number' && Number.isFinite(value),
+  (text) => {
+    const number = /^-?\d+(?:\.\d+)?(?:e[+-]\d+)?$/.test(text) ? Number(text) : Number.NaN
+    return Number.isFinite(number) ? number : undefined
+  },
+  (number) => (Object.is(number, -0) ? '-0' : String(number)),
+  'a number in decimal digits, as in -1.5',
+)
+
+/**
+ * A whole number in decimal digits, which a number holds exactly: from -9007199254740991 to 9007199254740991.
+ * @since 0.1.0
+ */
+export const IntegerFromString: Type<number, string, unknown> = /* @__PURE__ */ fromText(
+  'IntegerFromString',
+  (value): value is number => Number.isSafeInteger(value),
+  (text) => {
+    const number = /^-?\d{1,16}$/.test(text) ? Number(text) : Number.NaN
+    return Number.isSafeInteger(number) ? number : undefined
+  },
+  (number) => (Object.is(number, -0) ? '-0' : String(number)),
+  'a whole number in decimal digits',
+)
+
+/**
+ * `true` or `false`.
+ * @since 0.1.0
+ */
+export const BooleanFromString: Type<boolean, string, unknown> = /* @__PURE__ */ fromText(
+  'BooleanFromString',
+  (value): value is boolean => typeof value === 'boolean',
+  (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+  String,
+  'true or false',
+)
+
+// The date and time of RFC 3339, or the date alone, as ECMAScript reads both.
+const DATE = /^\d{4}-\d\d-\d\d(?:T(?:[01]\d|2[0-3]):\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?$/
+
+/**
+ * A date, or a date with a time and its zone (RFC 3339 5.6); it is written in UTC.
+ * @since 0.1.0
+ */
+export const DateFromString: Type<Date, string, unknown> = /* @__PURE__ */ fromText(
+  'DateFromString',
+  (value): value is Date => value instanceof Date && readDate(isoOf(value)) !== undefined,
+  readDate,
+  (date) => date.toISOString(),
+  'a date, as in 2024-02-29, or with a time, as in 2024-02-29T12:00:00Z',
+)
+
+/** What is no date of its own, such as an object that inherits from one, has no time. */
+function isoOf(date: Date): string {
+  try {
+    return date.toISOString()
+  } catch {
+    return ''
+  }
+}
+
+function readDate(text: string): Date | undefined {
+  const date = DATE.test(text) ? new Date(text) : undefined
+  // A day that its month does not have would become one of the next month.
+  const day = new Date(text.slice(0, 10))
+  const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10))
+  // In UTC it may be of a year that has another number of digits.
+  return date !== undefined && isDay && DATE.test(isoOf(date)) ? date : undefined
+}

@@ -1,0 +1,197 @@
+/** Codecs of parts of URIs: hosts, names of schemes, ports, encoded text. */
+import type { Brand, Type } from 'io-ts'
+import { ComponentValue } from '../model/component.js'
+import { type Either, left, right } from '../model/either.js'
+import type { UriError } from '../model/error.js'
+import { errorOf, misuse } from '../model/fault.js'
+import { Fragment } from '../model/fragment.js'
+import { defaultGrammar } from '../model/grammar.js'
+import { Host } from '../model/host.js'
+import { PairPart } from '../model/pair.js'
+import { Path, Segment } from '../model/path.js'
+import { Query } from '../model/query.js'
+import { redactAuthority } from '../model/redaction.js'
+import { scanScheme } from '../model/scanner.js'
+import { Userinfo } from '../model/userinfo.js'
+import { codecOf } from './codec.js'
+
+/**
+ * The codec of hosts.
+ * @since 0.1.0
+ */
+export interface HostFromStringC extends Type<Host, string, unknown> {}
+
+/**
+ * The codec of hosts: encoded text on the outside, `Host` within (RFC 3986 3.2.2).
+ *
+ * @example
+ * import { HostFromString } from 'uriform/codecs'
+ *
+ * const result = HostFromString.decode('[::1]')
+ * if (result._tag === 'Right') console.log(result.right.kind) // ipv6
+ *
+ * @since 0.1.0
+ */
+export const HostFromString: HostFromStringC = /* @__PURE__ */ codecOf<Host, string>(
+  'HostFromString',
+  (value): value is Host => value instanceof Host && ComponentValue.isOf(value, 'rfc3986'),
+  (input) => Host.parse(input as string),
+  (host) => host.text,
+)
+
+/**
+ * What makes a string the name of a scheme to the compiler.
+ * @since 0.1.0
+ */
+export interface SchemeNameBrand {
+  readonly SchemeName: unique symbol
+}
+
+/**
+ * The name of a scheme, in whatever case (RFC 3986 3.1).
+ * @since 0.1.0
+ */
+export type SchemeName = string & Brand<SchemeNameBrand>
+
+/**
+ * The codec of names of schemes.
+ * @since 0.1.0
+ */
+export interface SchemeNameC extends Type<SchemeName, string, unknown> {}
+
+/**
+ * The codec of names of schemes, without the colon (RFC 3986 3.1).
+ * @since 0.1.0
+ */
+export const SchemeName: SchemeNameC = /* @__PURE__ */ textCodec<SchemeName>('SchemeName', readSchemeName)
+
+/**
+ * What makes a number a port to the compiler.
+ * @since 0.1.0
+ */
+export interface PortBrand {
+  readonly Port: unique symbol
+}
+
+/**
+ * A port: a whole number from 0 to 65535.
+ * @since 0.1.0
+ */
+export type Port = number & Brand<PortBrand>
+
+/**
+ * The codec of ports.
+ * @since 0.1.0
+ */
+export interface PortC extends Type<Port, number, unknown> {}
+
+/**
+ * The codec of ports that are numbers on the outside too.
+ *
+ * @example
+ * import { Port } from 'uriform/codecs'
+ *
+ * Port.is(8080) // true
+ * Port.is(65536) // false
+ *
+ * @since 0.1.0
+ */
+export const Port: PortC = /* @__PURE__ */ codecOf<Port, number>(
+  'Port',
+  isPort,
+  (input) => (isPort(input) ? right(input) : left(noPort(input))),
+  (port) => port,
+)
+
+function isPort(value: unknown): value is Port {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 65535
+}
+
+/** The components of which encoded text can be. */
+const readers = {
+  userinfo: Userinfo,
+  host: Host,
+  path: Path,
+  segment: Segment,
+  query: Query,
+  'pair-part': PairPart,
+  fragment: Fragment,
+} as const
+
+/**
+ * A component of which encoded text can be.
+ * @since 0.1.0
+ */
+export type EncodedComponent = keyof typeof readers
+
+/**
+ * What makes a string encoded text of a component to the compiler.
+ * @since 0.1.0
+ */
+export interface PercentEncodedBrand<Name extends EncodedComponent> {
+  readonly PercentEncoded: Name
+}
+
+/**
+ * Text that can stand in a component as it is.
+ * @since 0.1.0
+ */
+export type PercentEncoded<Name extends EncodedComponent = EncodedComponent> = string &
+  PercentEncodedBrand<Name>
+
+/**
+ * The codec of encoded text.
+ * @since 0.1.0
+ */
+export interface PercentEncodedC<Name extends EncodedComponent>
+  extends Type<PercentEncoded<Name>, string, unknown> {}
+
+/**
+ * The codec of text in which everything is percent-encoded that cannot stand for itself in a component. It stays
+ * encoded.
+ *
+ * @param component The component whose characters stand for themselves.
+ *
+ * @example
+ * import { PercentEncoded } from 'uriform/codecs'
+ *
+ * PercentEncoded('segment').is('a%2Fb') // true
+ * PercentEncoded('segment').is('a/b') // false
+ *
+ * @since 0.1.0
+ */
+export function PercentEncoded<const Name extends EncodedComponent>(component: Name): PercentEncodedC<Name> {
+  const reader = readers[component]
+  return textCodec<PercentEncoded<Name>>(`PercentEncoded(${component})`, (input) => {
+    const result = reader.parse(input as string)
+    return result._tag === 'Left' ? result : right(input as PercentEncoded<Name>)
+  })
+}
+
+/** A codec of text that is the same on both sides. */
+function textCodec<A extends string>(
+  name: string,
+  read: (input: unknown) => Either<UriError, A>,
+): Type<A, string, unknown> {
+  return codecOf<A, string>(
+    name,
+    (value): value is A => read(value)._tag === 'Right',
+    read,
+    (text) => text,
+  )
+}
+
+function readSchemeName(input: unknown): Either<UriError, SchemeName> {
+  const grammar = defaultGrammar()
+  if (typeof input !== 'string') return left(misuse(grammar))
+  const fault = scanScheme(input, grammar.table)
+  if (fault === undefined) return right(input as SchemeName)
+  return left(errorOf(fault, redactAuthority(input, fault.offset), grammar.rules))
+}
+
+function noPort(input: unknown): UriError {
+  const { rules } = defaultGrammar()
+  const kind = typeof input === 'number' ? 'invalid-port' : 'wrong-type'
+  const fault = { kind, component: 'port', offset: 0 } as const
+  return errorOf(fault, { text: typeof input === 'number' ? String(input) : '', offset: 0 }, rules)
+}

@@ -1,0 +1,39 @@
+/** The parameters that a codec of a record names, found in the io-ts codecs that it is made of. */
+import type { Any } from 'io-ts'
+
+/** What of a codec tells what it is made of; each kind has its own members. */
+interface Parts {
+  readonly _tag?: string
+  readonly props?: Readonly<Record<string, Any>>
+  readonly type?: Any
+  readonly types?: readonly Any[]
+}
+
+/** The codec of each property that a codec of a record names. A union names what its members name. */
+export function propertiesOf(codec: Any): ReadonlyMap<string, Any> {
+  const found = new Map<string, Any>()
+  collect(codec, found)
+  return found
+}
+
+function collect(codec: Any, found: Map<string, Any>): void {
+  const { props, type, types } = codec as unknown as Parts
+  if (props !== undefined) for (const [name, property] of Object.entries(props)) found.set(name, property)
+  else if (types !== undefined) for (const part of types) collect(part, found)
+  else if (type !== undefined) collect(type, found)
+}
+
+const wrappers: ReadonlySet<string | undefined> = new Set(['RefinementType', 'ReadonlyType', 'ExactType'])
+
+/** Whether a codec keeps nothing but what it names. */
+export function isExact(codec: Any): boolean {
+  const { _tag, type } = codec as unknown as Parts
+  if (_tag === 'ExactType' || _tag === 'StrictType') return true
+  return wrappers.has(_tag) && type !== undefined && isExact(type)
+}
+
+/** What refinements and their like are about. */
+export function unwrapped(codec: Any): Any {
+  const { _tag, type } = codec as unknown as Parts
+  return wrappers.has(_tag) && type !== undefined ? unwrapped(type) : codec
+}

@@ -1,0 +1,190 @@
+/** The codec of queries: a record of parameters within, the text of a query on the outside. */
+import { type Any, type Context, type Errors, Type, type TypeOf, type Validation } from 'io-ts'
+import { encodePairs } from '../builders/query-data.js'
+import type { QueryData } from '../builders/steps.js'
+import { left, right } from '../model/either.js'
+import { isError } from '../model/error.js'
+import { builtOrThrow } from '../model/failure.js'
+import type { Generation } from '../model/generation.js'
+import { grammarFor } from '../model/grammar.js'
+import type { Query } from '../model/query.js'
+import { failed } from './codec.js'
+import { isFlag, isRepeated } from './occurrences.js'
+import { isExact, propertiesOf } from './properties.js'
+import { joined, mergePairs, type Parameters, parametersOf, queryIn } from './query-parameters.js'
+
+/**
+ * How a query is read.
+ * @since 0.1.0
+ */
+export interface QueryOptions {
+  /**
+   * What becomes of parameters that the codec does not name: they are kept, as text or as a list of texts, which is so
+   * unless given; they are refused; or they are dropped.
+   */
+  readonly unknown?: 'keep' | 'refuse' | 'drop'
+  /** Whether `+` is a space, as HTML forms write it; it is a plus sign unless this is said. */
+  readonly form?: boolean
+  /** The generation whose grammar decides; `rfc3986` unless given. */
+  readonly generation?: Generation
+  /** The most pairs that are read; 1,000 unless given. */
+  readonly maximumPairs?: number
+}
+
+/**
+ * A codec of queries.
+ * @since 0.1.0
+ */
+export interface QueryC<C extends Any> extends Type<TypeOf<C>, string, unknown> {}
+
+/**
+ * The codec of queries whose parameters a codec of a record names: `t.type`, `t.partial`, and intersections, unions, exact
+ * and refined forms of them. Each parameter is one text for its codec, unless it is `repeated` or a `flag`; one that occurs
+ * several times and is not `repeated` is refused. A parameter without `=` is a flag, or an empty text.
+ *
+ * Its input is the text of a query, a `Query`, or a reference, whose query is read. Its output is the text of the query:
+ * a record that was decoded is written back as it was, in its order and byte for byte, but for the parameters that have been
+ * changed in it since.
+ *
+ * Whatever a parameter is called, `constructor` or `__proto__`, it is one of the record's own. Where the codec itself names
+ * what every object inherits, its records have no prototype.
+ *
+ * @param codec The codec of the record.
+ * @param options What becomes of unknown parameters; whether `+` is a space.
+ *
+ * @throws TypeError where the codec names `__proto__`, which io-ts cannot hold.
+ *
+ * @example
+ * import * as t from 'io-ts'
+ * import { NumberFromString, queryOf, repeated } from 'uriform/codecs'
+ *
+ * const Search = queryOf(t.intersection([t.type({ q: t.string, tag: repeated(t.string) }), t.partial({ page: NumberFromString })]))
+ * const result = Search.decode('q=cats%20%26%20dogs&tag=a&tag=b&page=2')
+ * if (result._tag === 'Right') console.log(result.right.page) // 2
+ * Search.encode({ q: 'x&y', tag: [] }) // 'q=x%26y'
+ *
+ * @since 0.1.0
+ */
+export function queryOf<C extends Any>(codec: C, options: QueryOptions = {}): QueryC<C> {
+  const { unknown = 'keep', form = false, generation = 'rfc3986', maximumPairs = MOST_PAIRS } = options
+  const grammar = grammarFor(generation)
+  const properties = propertiesOf(codec)
+  if (properties.has(PROTO))
+    throw new TypeError('io-ts cannot hold a property __proto__: call the parameter otherwise')
+  // What every object inherits would stand in the place of a parameter that is absent.
+  const isInherited = [...properties.keys()].some((name) => name in Object.prototype)
+  const isKept = unknown === 'keep' && !isExact(codec)
+  const origins = new WeakMap<object, Query>()
+
+  const read = (query: Query, context: Context): Validation<TypeOf<C>> => {
+    const parameters = parametersOf(query, form, maximumPairs, grammar)
+    if ('error' in parameters) {
+      const { error, name } = parameters
+      const inner = name === undefined ? [] : [entryOf(name, undefined)]
+      return failed(error, query.text, [...innerContext(context), ...inner])
+    }
+    const failures = [...refusals(parameters)].map(([name, value, message]) => ({
+      value,
+      context: [...context, entryOf(name, value)],
+      message,
+    }))
+    if (failures.length > 0) return left<Errors>(failures)
+    const raw = recordOf(parameters)
+    const result = codec.validate(withoutProto(raw), innerContext(context))
+    if (result._tag === 'Left' || typeof result.right !== 'object') return result
+    const record = isKept ? withProto(result.right, raw) : withoutProto(result.right)
+    return right(isInherited ? record : { ...record })
+  }
+
+  const entryOf = (name: string, actual: unknown): Context[number] => ({
+    key: name,
+    type: properties.get(name) ?? codec,
+    actual,
+  })
+
+  /** The codec stands in the place of this one, so that what is wrong is found under its own name. */
+  const innerContext = (context: Context): Context => {
+    const last = context.at(-1)
+    return last === undefined ? context : [...context.slice(0, -1), { ...last, type: codec }]
+  }
+
+  /** The parameters that the codec cannot have. */
+  function* refusals(parameters: Parameters): Iterable<readonly [string, unknown, string]> {
+    for (const [name, values] of parameters) {
+      const property = properties.get(name)
+      if (property === undefined) {
+        if (unknown === 'refuse') yield [name, values, `no such parameter; there are ${namesIn(properties)}`]
+      } else if (values.length > 1 && !isRepeated(property)) {
+        yield [name, values, `given ${values.length} times, but can be given once`]
+      }
+    }
+  }
+
+  const recordOf = (parameters: Parameters): ParameterRecord => {
+    const record: Record<string, unknown> = Object.create(null)
+    for (const [name, values] of parameters) {
+      const property = properties.get(name)
+      if (property === undefined && unknown === 'drop') continue
+      const texts = values.map((value) =>
+        property !== undefined && isFlag(property) ? value : (value ?? ''),
+      )
+      const isList = property === undefined ? texts.length > 1 : isRepeated(property)
+      record[name] = isList ? texts : texts[0]
+    }
+    return record
+  }
+
+  /** The encoded pairs of each parameter of a record, joined. */
+  const write = (record: object): ReadonlyMap<string, string> => {
+    const outside = withProto(codec.encode(withoutProto(record)), record)
+    const pairs = new Map<string, string>()
+    for (const [name, data] of Object.entries(outside)) {
+      const text = builtOrThrow(encodePairs(name, data as QueryData, form ? '+' : '%20', grammar))
+      if (text !== undefined) pairs.set(name, text)
+    }
+    return pairs
+  }
+
+  return new Type(
+    `queryOf(${codec.name})`,
+    (value): value is TypeOf<C> =>
+      typeof value === 'object' && value !== null && codec.is(withoutProto(value)),
+    (input, context) => {
+      const query = queryIn(input, generation)
+      if (isError(query)) return failed(query, input, context)
+      const result = read(query, context)
+      if (result._tag === 'Right' && typeof result.right === 'object') origins.set(result.right, query)
+      return result
+    },
+    (record) => {
+      const written = write(record)
+      const origin = origins.get(record)
+      const before = origin === undefined ? undefined : read(origin, [])
+      if (origin === undefined || before?._tag !== 'Right') return joined([...written.values()])
+      return mergePairs(origin, form, written, write(before.right))
+    },
+  )
+}
+
+const MOST_PAIRS = 1000
+const PROTO = '__proto__'
+
+/** A record without a prototype, so that nothing that objects inherit is taken for a parameter. */
+type ParameterRecord = Readonly<Record<string, unknown>>
+
+/** The same without `__proto__`, which io-ts assigns where it puts records together. */
+function withoutProto(record: object): ParameterRecord {
+  const { [PROTO]: _, ...rest } = Object.assign(Object.create(null), record) as Record<string, unknown>
+  return Object.assign(Object.create(null) as object, rest)
+}
+
+/** The same with the `__proto__` of another. */
+function withProto(record: object, source: object): ParameterRecord {
+  const own = Object.getOwnPropertyDescriptor(source, PROTO)
+  const plain = withoutProto(record)
+  return own === undefined ? plain : Object.defineProperty(plain, PROTO, own)
+}
+
+function namesIn(properties: ReadonlyMap<string, Any>): string {
+  return properties.size === 0 ? 'none' : [...properties.keys()].join(', ')
+}

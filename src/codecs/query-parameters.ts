@@ -1,0 +1,111 @@
+/** The parameters of a query by their names, and pairs put back into a query. */
+import { ComponentValue } from '../model/component.js'
+import type { ErrorKind, UriError } from '../model/error.js'
+import { errorOf } from '../model/fault.js'
+import type { Generation } from '../model/generation.js'
+import type { Grammar } from '../model/grammar.js'
+import type { Pair } from '../model/pair.js'
+import { Query } from '../model/query.js'
+import { redactAuthority } from '../model/redaction.js'
+import { isOwn } from '../model/uri.js'
+import { UriReference } from '../model/uri-reference.js'
+
+/** What a parameter is outside of its codec: `null` without `=`. */
+type Parameter = string | null
+
+/** The parameters of a query by their names, in order. */
+export type Parameters = ReadonlyMap<string, readonly Parameter[]>
+
+/** What keeps a query from being read, and in which parameter. */
+export interface Unreadable {
+  readonly error: UriError
+  readonly name?: string
+}
+
+/**
+ * The query of an input: of its text, or of a reference, which may have none. What follows another generation or is not
+ * made here is read again.
+ */
+export function queryIn(input: unknown, generation: Generation): Query | UriError {
+  if (input instanceof UriReference && isOwn(input)) {
+    return input.query === undefined ? read('', generation) : queryIn(input.query, generation)
+  }
+  if (typeof input === 'object' && input !== null && input instanceof Query) {
+    return ComponentValue.isOf(input, generation) ? input : read(input.text, generation)
+  }
+  return read(input, generation)
+}
+
+function read(text: unknown, generation: Generation): Query | UriError {
+  const result = Query.parse(text as string, { generation })
+  return result._tag === 'Left' ? result.left : result.right
+}
+
+/** The parameters of a query, or what keeps it from being read. */
+export function parametersOf(
+  query: Query,
+  form: boolean,
+  maximumPairs: number,
+  { rules }: Grammar,
+): Parameters | Unreadable {
+  const parameters = new Map<string, Parameter[]>()
+  const pairs = pairsOf(query, form)
+  // A parameter may well be a URI with a password.
+  const errorAt = (kind: ErrorKind, offset: number, expected?: string): UriError => {
+    const fault = {
+      kind,
+      component: 'query',
+      offset,
+      ...(expected === undefined ? {} : { expected }),
+    } as const
+    return errorOf(fault, redactAuthority(query.text, offset), rules)
+  }
+  if (pairs.length > maximumPairs) return { error: errorAt('too-long', 0, `at most ${maximumPairs} pairs`) }
+  let start = 0
+  for (const pair of pairs) {
+    const name = pair.tryName
+    if (name._tag === 'Left') return { error: errorAt('not-utf8', start + name.left.offset) }
+    const value = pair.tryValue
+    if (value._tag === 'Left')
+      return { error: errorAt('not-utf8', start + value.left.offset), name: name.right }
+    start += pair.text.length + 1
+    const values = parameters.get(name.right)
+    if (values === undefined) parameters.set(name.right, [value.right])
+    else values.push(value.right)
+  }
+  return parameters
+}
+
+function pairsOf(query: Query, form: boolean): readonly Pair[] {
+  return (form ? query.form : query).pairs
+}
+
+/**
+ * The query that a record came from, with what has been changed since: the pairs of a name that is written as it was keep
+ * their bytes and places, new ones come in the place of the first of their name, or last.
+ */
+export function mergePairs(
+  origin: Query,
+  form: boolean,
+  written: ReadonlyMap<string, string>,
+  before: ReadonlyMap<string, string>,
+): string {
+  const changed = new Map([...written].filter(([name, text]) => before.get(name) !== text))
+  const pairs: string[] = []
+  const placed = new Set<string>()
+  for (const { name, text } of pairsOf(origin, form)) {
+    const isFirst = !placed.has(name)
+    placed.add(name)
+    const changedText = changed.get(name)
+    if (changedText === undefined) {
+      if (written.has(name)) pairs.push(text)
+    } else if (isFirst) pairs.push(changedText)
+  }
+  const added = [...changed].filter(([name]) => !placed.has(name)).map(([, text]) => text)
+  return joined([...pairs, ...added])
+}
+
+/** A query of pairs. A single pair of nothing would be read as none: it gets its `=`. */
+export function joined(pairs: readonly string[]): string {
+  return pairs.length === 1 && pairs[0] === '' ? '=' : pairs.join('&')
+}

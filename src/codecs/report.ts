@@ -1,0 +1,162 @@
+/** What went wrong in decoding, in words that a person can act on. */
+import type { Context, Errors, ValidationError } from 'io-ts'
+import { type ErrorKind, isError, type UriError } from '../model/error.js'
+import { defaultGrammar } from '../model/grammar.js'
+import { describe } from '../model/messages.js'
+import { redactReference } from '../model/redaction.js'
+import { visible } from '../model/visible.js'
+
+/** How much of a value is shown. */
+const MOST_SHOWN = 60
+
+/**
+ * One thing that went wrong in decoding.
+ * @since 0.1.0
+ */
+export interface Issue {
+  /** Where in the structure: names of properties and indices of lists. */
+  readonly path: readonly (string | number)[]
+  /** The same in one text, as in `items[2].homepage`; empty where it is the whole. */
+  readonly place: string
+  /** What is wrong, in words; passwords are masked. */
+  readonly message: string
+}
+
+/**
+ * What went wrong in decoding, one text for each error: where in the structure (`items[2].homepage`), what is wrong in
+ * which component at which offset, what was expected there, and the input with a caret under the place. Passwords are
+ * masked. Of a union, the errors of those members are left out that were for another scheme altogether.
+ *
+ * @param errors What a codec gave in its `Left`.
+ *
+ * @example
+ * import * as t from 'io-ts'
+ * import { report, UriFromString } from 'uriform/codecs'
+ *
+ * const result = t.type({ homepage: UriFromString }).decode({ homepage: 'http://a b' })
+ * if (result._tag === 'Left') console.log(report(result.left).join('\n'))
+ *
+ * @since 0.1.0
+ */
+export function report(errors: Errors): readonly string[] {
+  return issues(errors).map(({ place, message }) => (place === '' ? message : `${place}: ${message}`))
+}
+
+/**
+ * The same as data, one for each thing that is wrong: members of a union that say the same at one place say it once.
+ *
+ * @param errors What a codec gave in its `Left`.
+ * @since 0.1.0
+ */
+export function issues(errors: Errors): readonly Issue[] {
+  const found = new Map<string, Issue>()
+  for (const error of relevant(errors)) {
+    const path = pathOf(error.context)
+    const issue = { path, place: placeOf(path), message: messageOf(error) }
+    found.set(JSON.stringify([path, issue.message]), issue)
+  }
+  return [...found.values()]
+}
+
+/** Members of a union that are for another scheme say nothing, where another member says more. */
+function relevant(errors: Errors): Errors {
+  const byPlace = new Map<string, ValidationError[]>()
+  for (const error of errors) {
+    const place = JSON.stringify(pathOf(error.context))
+    byPlace.set(place, [...(byPlace.get(place) ?? []), error])
+  }
+  return [...byPlace.values()].flatMap((alike) => {
+    const telling = alike.filter((error) => errorIn(error)?.kind !== 'wrong-scheme')
+    return telling.length > 0 ? telling : alike
+  })
+}
+
+function errorIn(failure: ValidationError): UriError | undefined {
+  const error = 'error' in failure ? failure.error : undefined
+  return isError(error) ? error : undefined
+}
+
+/** What each entry of a context is made of, as io-ts tags it. */
+interface Tagged {
+  readonly _tag?: string
+}
+
+/** The members of unions and intersections are no places of the structure. */
+const transparent: ReadonlySet<string | undefined> = new Set(['UnionType', 'IntersectionType'])
+const records: ReadonlySet<string | undefined> = new Set([
+  ...['InterfaceType', 'StrictType', 'PartialType', 'DictionaryType', 'IntersectionType'],
+])
+const lists: ReadonlySet<string | undefined> = new Set(['ArrayType', 'ReadonlyArrayType', 'TupleType'])
+
+function pathOf(context: Context): readonly (string | number)[] {
+  const path: (string | number)[] = []
+  for (const [at, { key }] of context.entries()) {
+    const parent = at === 0 ? undefined : tagOf(context[at - 1]?.type)
+    if (at === 0 || transparent.has(parent)) continue
+    path.push(lists.has(parent) ? Number(key) : key)
+  }
+  return path
+}
+
+/** Refinements and their like are what they wrap. */
+function tagOf(type: unknown): string | undefined {
+  let found = type as (Tagged & { readonly type?: unknown; readonly item?: unknown }) | undefined
+  while (found?._tag !== undefined && wrappers.has(found._tag)) found = found.type as Tagged
+  return found?.item === undefined ? found?._tag : 'ArrayType'
+}
+
+const wrappers: ReadonlySet<string> = new Set([
+  'RefinementType',
+  'ExactType',
+  'ReadonlyType',
+  'RecursiveType',
+])
+
+/** `items[2].homepage` */
+function placeOf(path: readonly (string | number)[]): string {
+  let place = ''
+  for (const key of path) {
+    if (typeof key === 'number') place += `[${key}]`
+    else if (/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key)) place += place === '' ? cut(key) : `.${cut(key)}`
+    else place += `[${visible(JSON.stringify(cut(key)))}]`
+  }
+  return place
+}
+
+/** Of inputs that are nothing that could be read. */
+const untyped: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['not-a-string', 'wrong-type'])
+
+function messageOf(failure: ValidationError): string {
+  const error = errorIn(failure)
+  if (error !== undefined && !untyped.has(error.kind)) return describe(error)
+  const { context, value, message } = failure
+  if (message !== undefined && error === undefined) return message
+  const expected = nameOf(context.at(-1)?.type)
+  return `expected ${expected}, but it is ${shown(value)}`
+}
+
+/** The name of a codec, unless io-ts made it up of the names of all that the codec is made of. */
+function nameOf(type: Context[number]['type'] | undefined): string {
+  const name = type?.name ?? 'another value'
+  if (!/^(?:[{([]|(?:Partial|Array|ReadonlyArray|Readonly|Exact)<)/.test(name)) return name
+  const tag = tagOf(type)
+  if (records.has(tag)) return 'an object'
+  return lists.has(tag) ? 'a list' : name
+}
+
+/** A value in a few words. What is in objects is not shown: nobody knows what may be secret there. */
+function shown(value: unknown): string {
+  if (value === undefined) return 'missing'
+  if (Array.isArray(value)) return `a list of ${value.length}`
+  if (typeof value === 'object' && value !== null) return 'an object'
+  if (typeof value === 'function') return 'a function'
+  return visible(
+    typeof value === 'string'
+      ? JSON.stringify(cut(redactReference(value, 0, undefined, defaultGrammar().rules).text))
+      : String(value),
+  )
+}
+
+function cut(text: string): string {
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
+}

@@ -1,0 +1,70 @@
+/** Codecs of the values of schemes. */
+import type { Type } from 'io-ts'
+import { type Either, left, right } from '../model/either.js'
+import type { UriError } from '../model/error.js'
+import { misuse } from '../model/fault.js'
+import type { Generation, ParseOptions } from '../model/generation.js'
+import { grammarFor } from '../model/grammar.js'
+import { syntaxError } from '../model/reference.js'
+import { Uri } from '../model/uri.js'
+import { isOwnSchemeValue, type SchemeValue } from '../schemes/value.js'
+import { codecOf } from './codec.js'
+
+/**
+ * A codec of the values of a scheme, or of several.
+ * @since 0.1.0
+ */
+export interface UriOfC<Value extends SchemeValue> extends Type<Value, string, unknown> {}
+
+/** A scheme, or a registry of schemes, as far as a codec needs one. */
+export interface SchemeReader<Value> {
+  /** The name of the scheme; a registry has none. */
+  readonly scheme?: string
+  parse(input: string | Uri, options?: ParseOptions): Either<UriError, Value>
+  /** Whether a registry knows a name. */
+  has?(name: string): boolean
+}
+
+/**
+ * The codec of the values of a scheme or, given a registry, of all schemes that are registered there and no others.
+ *
+ * @param scheme A scheme or a registry.
+ * @param options The generation whose grammar decides.
+ *
+ * @example
+ * import { ftp, schemes } from 'uriform'
+ * import { uriOf } from 'uriform/codecs'
+ *
+ * const result = uriOf(ftp).decode('ftp://host.example/pub/f.txt;type=i')
+ * if (result._tag === 'Right') console.log(result.right.name) // f.txt
+ * uriOf(schemes).decode('x-other:1')._tag // 'Left'
+ *
+ * @since 0.1.0
+ */
+export function uriOf<Value extends SchemeValue | Uri>(
+  scheme: SchemeReader<Value>,
+  options: ParseOptions = {},
+): UriOfC<Exclude<Value, Uri>> {
+  const { generation = 'rfc3986' } = options
+  const codec = codecOf<SchemeValue, string>(
+    `uriOf(${scheme.scheme ?? 'schemes'}${options.generation === undefined ? '' : `, ${generation}`})`,
+    (value): value is SchemeValue =>
+      isOwnSchemeValue(value) &&
+      value.scheme === (scheme.scheme ?? value.scheme) &&
+      value.uri.generation === generation &&
+      (scheme.has?.(value.scheme) ?? true),
+    (input) => {
+      if (typeof input !== 'string') return left(misuse(grammarFor(generation)))
+      const result = scheme.parse(input, { generation })
+      if (result._tag === 'Left') return result
+      const value: SchemeValue | Uri = result.right
+      return value instanceof Uri ? left(unregistered(value, generation)) : right(value)
+    },
+    (value) => value.uri.href,
+  )
+  return codec as unknown as UriOfC<Exclude<Value, Uri>>
+}
+
+function unregistered({ href }: Uri, generation: Generation): UriError {
+  return syntaxError({ kind: 'wrong-scheme', component: 'scheme', offset: 0 }, href, grammarFor(generation))
+}

@@ -1,0 +1,449 @@
+// Queries as records: what each kind of parameter is, what becomes of the others, and how a record is written back.
+import { describe, expect, test } from '@jest/globals'
+import * as t from 'io-ts'
+import { Query, RelativeReference, Uri, UriBuildError } from 'uriform'
+import {
+  BooleanFromString,
+  DateFromString,
+  flag,
+  NumberFromString,
+  type QueryOptions,
+  queryOf,
+  repeated,
+  UriFromString,
+} from 'uriform/codecs'
+import { decoded, headlinesOf, kindsOf, prototypeNames, reportOf } from './decoding.js'
+
+const Search = queryOf(
+  t.intersection([
+    t.type({
+      q: t.string,
+      page: NumberFromString,
+      deep: BooleanFromString,
+      since: DateFromString,
+      tag: repeated(t.string),
+      debug: flag,
+    }),
+    t.partial({ next: UriFromString }),
+  ]),
+)
+
+const FULL = 'q=a%20b&page=2&deep=true&since=2024-02-29&tag=x&tag=y&debug&next=x%3Aa'
+
+test('every kind of parameter', () => {
+  expect(decoded(Search, FULL)).toStrictEqual({
+    q: 'a b',
+    page: 2,
+    deep: true,
+    since: new Date('2024-02-29'),
+    tag: ['x', 'y'],
+    debug: true,
+    next: Uri.from('x:a'),
+  })
+  expect(decoded(Search, 'since=2024-02-29&deep=false&page=0&q=')).toStrictEqual({
+    q: '',
+    page: 0,
+    deep: false,
+    since: new Date('2024-02-29'),
+    tag: [],
+    debug: false,
+  })
+})
+
+test('the name says what it is made of', () => {
+  expect(queryOf(t.type({ a: t.string, b: repeated(NumberFromString) })).name).toBe(
+    'queryOf({ a: string, b: repeated(NumberFromString) })',
+  )
+})
+
+describe('how often', () => {
+  const Tags = queryOf(t.type({ tag: repeated(NumberFromString) }))
+  const Name = queryOf(t.partial({ name: t.string }))
+
+  test.each([
+    ['', []],
+    ['tag=1', [1]],
+    ['tag=1&tag=2&tag=1', [1, 2, 1]],
+    ['tag=1&x=9&tag=2', [1, 2]],
+    ['tag=1&%74ag=2', [1, 2]],
+  ])('repeated: %j', (text, tag) => {
+    expect(decoded(Tags, text).tag).toEqual(tag)
+  })
+
+  test.each([
+    ['', undefined],
+    ['name', ''],
+    ['name=', ''],
+    ['name=a=b', 'a=b'],
+    ['x&name=a', 'a'],
+  ])('at most once: %j', (text, name) => {
+    expect(decoded(Name, text).name).toBe(name)
+  })
+
+  test('more often than once is refused, in whatever spelling', () => {
+    for (const text of ['name=a&name=a', 'name=a&%6eame=b', 'name&name']) {
+      expect(reportOf(Name, text)).toEqual(['name: given 2 times, but can be given once'])
+    }
+    expect(reportOf(queryOf(t.type({ debug: flag })), 'debug&debug&debug')).toEqual([
+      'debug: given 3 times, but can be given once',
+    ])
+  })
+
+  test('one that is wrong is found at its place', () => {
+    expect(reportOf(Tags, 'tag=1&tag=x&tag=3&tag=y').map((text) => text.split(':')[0])).toEqual([
+      'tag[1]',
+      'tag[3]',
+    ])
+    expect(Tags.is({ tag: [1] })).toBe(true)
+    expect(Tags.is({ tag: 1 })).toBe(false)
+  })
+})
+
+describe('a flag', () => {
+  const Debug = queryOf(t.type({ debug: flag }))
+
+  test.each([
+    ['', false],
+    ['debug', true],
+    ['debug=', true],
+    ['%64ebug', true],
+    ['Debug', false],
+  ])('%j is %p', (text, isSet) => {
+    expect(decoded(Debug, text).debug).toBe(isSet)
+  })
+
+  test.each(['debug=1', 'debug=false', 'debug=%00'])('%j has a value', (text) => {
+    expect(headlinesOf(Debug, text)).toEqual(['debug: expected the name alone, without a value'])
+  })
+
+  test('is written as its name, or not at all', () => {
+    expect([Debug.encode({ debug: true }), Debug.encode({ debug: false })]).toEqual(['debug', ''])
+  })
+
+  test('of no name gets its "=" where it would be lost, since a query of nothing has no pair', () => {
+    const Nameless = queryOf(t.type({ '': flag }))
+    expect(Nameless.encode({ '': true })).toBe('=')
+    expect(decoded(Nameless, '=')).toEqual({ '': true })
+  })
+})
+
+describe('parameters that are not named', () => {
+  const codecs = (options: QueryOptions) => queryOf(t.type({ a: t.string }), options)
+
+  test('are kept unless said otherwise: as a text, or a list of texts', () => {
+    for (const codec of [codecs({}), codecs({ unknown: 'keep' })]) {
+      const value = decoded(codec, 'x=1&a=2&y&z=3&z=')
+      expect(value).toStrictEqual({ a: '2', x: '1', y: '', z: ['3', ''] })
+      expect(codec.encode(value)).toBe('x=1&a=2&y&z=3&z=')
+    }
+  })
+
+  test('are refused, each under its name', () => {
+    expect(reportOf(codecs({ unknown: 'refuse' }), 'x=1&a=2&b%20c&x=3')).toEqual([
+      'x: no such parameter; there are a',
+      '["b c"]: no such parameter; there are a',
+    ])
+    expect(decoded(codecs({ unknown: 'refuse' }), 'a=2')).toEqual({ a: '2' })
+    expect(headlinesOf(queryOf(t.type({}), { unknown: 'refuse' }), 'x')).toEqual([
+      'x: no such parameter; there are none',
+    ])
+  })
+
+  test('are dropped', () => {
+    const codec = codecs({ unknown: 'drop' })
+    const value = decoded(codec, 'x=1&%61=%7e&y&a%20=3')
+    expect(value).toStrictEqual({ a: '~' })
+    expect(codec.encode(value)).toBe('%61=%7e')
+  })
+
+  test('those of an exact record are kept nowhere', () => {
+    const codec = queryOf(t.exact(t.type({ a: t.string })))
+    expect(decoded(codec, 'x=1&a=2')).toStrictEqual({ a: '2' })
+    expect(Object.keys(decoded(codec, 'a=2&__proto__=1'))).toEqual(['a'])
+  })
+})
+
+describe.each(prototypeNames.filter((name) => name !== '__proto__'))(
+  '%s is the name of a property',
+  (name) => {
+    const own = (record: object): unknown => Object.getOwnPropertyDescriptor(record, name)?.value
+
+    test.each([
+      ['type', (codec: t.Mixed) => t.type({ [name]: codec })],
+      ['partial', (codec: t.Mixed) => t.partial({ [name]: codec })],
+      [
+        'intersection',
+        (codec: t.Mixed) => t.intersection([t.type({ [name]: codec }), t.partial({ z: t.string })]),
+      ],
+      ['exact', (codec: t.Mixed) => t.exact(t.type({ [name]: codec }))],
+      ['union', (codec: t.Mixed) => t.union([t.type({ [name]: codec }), t.type({ z: t.string })])],
+    ])('known, in a record that is a %s', (_, recordOf) => {
+      const codec = queryOf(recordOf(DateFromString))
+      const value = decoded(codec, `${name}=2024-02-29`) as object
+      expect(own(value)).toEqual(new Date('2024-02-29'))
+      expect(codec.is(value)).toBe(true)
+      expect(codec.encode(value)).toBe(`${name}=2024-02-29`)
+      expect(codec.encode({ [name]: new Date(0) })).toBe(`${name}=1970-01-01T00:00:00.000Z`)
+    })
+
+    test('known and wrong', () => {
+      expect(headlinesOf(queryOf(t.type({ [name]: NumberFromString })), `${name}=x`)).toEqual([
+        `${name}: expected a number in decimal digits, as in -1.5`,
+      ])
+      expect(queryOf(t.type({ [name]: NumberFromString })).decode('')._tag).toBe('Left')
+    })
+
+    test('known and absent: what objects inherit is no parameter', () => {
+      const codec = queryOf(t.partial({ [name]: NumberFromString }))
+      const value = decoded(codec, '')
+      expect(codec.is(value)).toBe(true)
+      expect(codec.encode(value)).toBe('')
+      expect(codec.encode({})).toBe('')
+    })
+
+    test('known and repeated', () => {
+      const codec = queryOf(t.type({ [name]: repeated(NumberFromString) }))
+      expect(own(decoded(codec, `${name}=1&${name}=2`))).toEqual([1, 2])
+      expect(own(decoded(codec, ''))).toEqual([])
+    })
+  },
+)
+
+test('no property is called __proto__: io-ts cannot hold one', () => {
+  expect(() => queryOf(t.partial({ a: t.string, ['__proto__']: t.string }))).toThrow(TypeError)
+})
+
+describe.each(prototypeNames)('%s is a name like others', (name) => {
+  const own = (record: object): unknown => Object.getOwnPropertyDescriptor(record, name)?.value
+
+  test('unknown', () => {
+    const kept = queryOf(t.type({ a: t.string }))
+    const text = `${name}=%7e&a=1`
+    const value = decoded(kept, text)
+    expect(own(value)).toBe('~')
+    expect(Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null).toBe(
+      true,
+    )
+    expect(kept.encode(value)).toBe(text)
+    expect(own(decoded(kept, `${text}&${name}=2`))).toEqual(['~', '2'])
+
+    const dropped = decoded(queryOf(t.type({ a: t.string }), { unknown: 'drop' }), text)
+    expect(Object.hasOwn(dropped, name)).toBe(false)
+    expect(headlinesOf(queryOf(t.type({ a: t.string }), { unknown: 'refuse' }), text)).toEqual([
+      `${name}: no such parameter; there are a`,
+    ])
+  })
+
+  test('unknown and repeated, in an intersection: its values become no parameters of their own', () => {
+    const codec = queryOf(t.intersection([t.type({ a: t.string }), t.partial({ n: NumberFromString })]))
+    const text = `${name}=1&${name}=2&a=b&n=01`
+    const value = decoded(codec, text)
+    expect(Object.keys(value).sort()).toEqual([name, 'a', 'n'].sort())
+    expect(own(value)).toEqual(['1', '2'])
+    expect(codec.encode(value)).toBe(text)
+  })
+
+  test('nothing that others inherit is changed', () => {
+    queryOf(t.type({})).decode(
+      `${name}=1&${name}[polluted]=1&${name}.polluted=1&constructor.prototype.polluted=1`,
+    )
+    queryOf(t.type({})).decode(`${name}=1&${name}=2`)
+    expect(Reflect.get({}, 'polluted')).toBeUndefined()
+  })
+})
+
+describe('what was decoded is written back', () => {
+  // Pairs of nothing, encoded where none is needed, small digits, raw delimiters that need no encoding.
+  const text =
+    'q=%61%2f/?:@&&tag=%7e&x=+&page=02.0&=&deep=true&tag&since=2024-02-29T12:00:00%2B01:00&tag=&debug='
+
+  test('byte for byte', () => {
+    expect(Search.encode(decoded(Search, text))).toBe(text)
+  })
+
+  test.each([
+    ['q', { q: 'c&d' }, text.replace('q=%61%2f/?:@', 'q=c%26d')],
+    ['page', { page: 3 }, text.replace('page=02.0', 'page=3')],
+    ['deep', { deep: false }, text.replace('deep=true', 'deep=false')],
+    [
+      'since',
+      { since: new Date(0) },
+      text.replace('since=2024-02-29T12:00:00%2B01:00', 'since=1970-01-01T00:00:00.000Z'),
+    ],
+    ['debug', { debug: false }, text.replace('&debug=', '')],
+    [
+      'tag: in the place of the first',
+      { tag: ['m', 'n'] },
+      text.replace('tag=%7e', 'tag=m&tag=n').replace('&tag&', '&').replace('&tag=&', '&'),
+    ],
+    ['tag: none', { tag: [] }, text.replace('&tag=%7e', '').replace('&tag&', '&').replace('&tag=&', '&')],
+    ['next: last', { next: Uri.from('x:a?b&c') }, `${text}&next=x:a?b%26c`],
+  ])('but for what was changed: %s', (_, change, expected) => {
+    expect(Search.encode(Object.assign(decoded(Search, text), change))).toBe(expected)
+  })
+
+  test('what was taken away goes, what is put back as it was stays', () => {
+    const Loose = queryOf(t.partial({ a: t.string, n: NumberFromString }))
+    const value = decoded(Loose, '%61=1&n=02&x=%7e')
+    value.n = 5
+    expect(Loose.encode(value)).toBe('%61=1&n=5&x=%7e')
+    value.n = 2
+    expect(Loose.encode(value)).toBe('%61=1&n=02&x=%7e')
+    delete value.a
+    expect(Loose.encode(value)).toBe('n=02&x=%7e')
+    Reflect.deleteProperty(value, 'x')
+    expect(Loose.encode(value)).toBe('n=02')
+  })
+
+  test('what is written twice is the same', () => {
+    const value = decoded(Search, text)
+    expect([Search.encode(value), Search.encode(value)]).toEqual([text, text])
+  })
+
+  test('a pair of nothing that is a flag stays', () => {
+    const codec = queryOf(t.type({ a: t.string, '': flag }))
+    expect(codec.encode(decoded(codec, 'a=1&'))).toBe('a=1&')
+    expect(codec.encode(decoded(codec, '&a=1'))).toBe('&a=1')
+  })
+
+  test('a pair of nothing that is left alone is not lost', () => {
+    const codec = queryOf(t.type({ debug: flag }))
+    const value = decoded(codec, 'debug&')
+    value.debug = false
+    expect(decoded(codec, codec.encode(value))).toEqual({ debug: false, '': '' })
+  })
+
+  test('a record that was not decoded is written in its own order, escaped', () => {
+    const codec = queryOf(t.type({ q: t.string, tag: repeated(t.string), n: NumberFromString }))
+    expect(codec.encode({ n: -1.5, q: 'a&b=c+d é#', tag: ['x', '', '\0'] })).toBe(
+      'n=-1.5&q=a%26b%3Dc%2Bd%20%C3%A9%23&tag=x&tag=&tag=%00',
+    )
+    expect(codec.encode({ q: '', tag: [], n: 0 })).toBe('q=&n=0')
+  })
+
+  test('a copy of what was decoded is a record of its own', () => {
+    const codec = queryOf(t.type({ n: NumberFromString }))
+    expect(codec.encode({ ...decoded(codec, '%6e=01') })).toBe('n=1')
+  })
+
+  test('half of a surrogate pair cannot be written', () => {
+    const codec = queryOf(t.type({ q: t.string }))
+    expect(() => codec.encode({ q: '\ud800' })).toThrow(UriBuildError)
+    expect(() => codec.encode({ q: 'a', '\udc00': 'b' } as never)).toThrow(UriBuildError)
+  })
+})
+
+describe('inputs', () => {
+  const codec = queryOf(t.partial({ a: t.string }))
+
+  test.each([
+    ['text', 'a=%7e'],
+    ['a Query', Query.from('a=%7e')],
+    ['a Uri', Uri.from('http://u:p@h/p?a=%7e#f')],
+    ['a relative reference', RelativeReference.from('?a=%7e')],
+    ['a reference of another generation', Uri.from('http://h/?a=%7e', { generation: 'rfc2396' })],
+  ])('%s', (_, input) => {
+    const value = decoded(codec, input)
+    expect(value).toStrictEqual({ a: '~' })
+    expect(codec.encode(value)).toBe('a=%7e')
+  })
+
+  test('no query is an empty one', () => {
+    for (const input of ['', Uri.from('http://h/'), Uri.from('http://h/?'), RelativeReference.from('')]) {
+      expect(decoded(codec, input)).toStrictEqual({})
+    }
+  })
+
+  test.each([
+    ['what no query can have', 'a=b#c', 'invalid-character'],
+    ['a space', 'a=b c', 'invalid-character'],
+    ['an incomplete octet', 'a=%4', 'invalid-percent-encoding'],
+    ['raw Unicode', 'a=é', 'invalid-character'],
+    ['octets that are not UTF-8, in a value', 'a=%FF', 'not-utf8'],
+    ['in a name', '%C3=a', 'not-utf8'],
+    ['overlong', 'a=%C0%AF', 'not-utf8'],
+    ['a surrogate', 'a=%ED%A0%80', 'not-utf8'],
+    ['in an unknown parameter', 'b=%FF', 'not-utf8'],
+    ['a number', 1, 'not-a-string'],
+    ['a record', { a: '~' }, 'not-a-string'],
+    ['null', null, 'not-a-string'],
+    ['undefined', undefined, 'not-a-string'],
+    ['URLSearchParams', new URLSearchParams('a=1'), 'not-a-string'],
+  ])('%s', (_, input, kind) => {
+    expect(kindsOf(codec, input)).toEqual([kind])
+  })
+
+  test('what only poses as a query or a reference is not trusted', () => {
+    for (const posing of [
+      { [Symbol.for('uriform/component')]: 'query' },
+      { [Symbol.for('uriform/component')]: 'query', text: 'a b', pairs: [] },
+    ]) {
+      expect(codec.decode(posing)._tag).toBe('Left')
+    }
+  })
+
+  test('what is written of a query of another generation can be read again', () => {
+    const result = codec.decode(Uri.from('http://h/?a=[1]', { generation: 'rfc2396' }))
+    if (result._tag === 'Right') expect(decoded(codec, codec.encode(result.right))).toEqual({ a: '[1]' })
+    else expect(result.left).toHaveLength(1)
+  })
+
+  test('text by the grammar of a generation', () => {
+    const old = queryOf(t.type({ a: t.string }), { generation: 'rfc2396' })
+    expect(old.encode(decoded(old, 'a=[1]'))).toBe('a=[1]')
+    expect(kindsOf(codec, 'a=[1]')).toEqual(['invalid-character'])
+  })
+})
+
+describe('a form', () => {
+  const form = queryOf(t.type({ q: t.string }), { form: true })
+  const plain = queryOf(t.type({ q: t.string }))
+
+  test('reads a plus sign as a space, and writes a space as one', () => {
+    expect(decoded(form, 'q=a+b%2Bc')).toEqual({ q: 'a b+c' })
+    expect(decoded(plain, 'q=a+b%2Bc')).toEqual({ q: 'a+b+c' })
+    expect(form.encode({ q: 'a b+c' })).toBe('q=a+b%2Bc')
+    expect(plain.encode({ q: 'a b+c' })).toBe('q=a%20b%2Bc')
+  })
+
+  test('agrees with URLSearchParams', () => {
+    const value = { q: 'a b+c&d=é' }
+    expect(new URLSearchParams(form.encode(value)).get('q')).toBe(value.q)
+    expect(decoded(form, new URLSearchParams(value).toString())).toEqual(value)
+  })
+
+  test('in names too, and byte for byte', () => {
+    const codec = queryOf(t.type({ 'a b': t.string }), { form: true })
+    for (const text of ['a+b=1', 'a%20b=+', 'x+=+&a+b=%20']) {
+      expect(codec.encode(decoded(codec, text))).toBe(text)
+    }
+  })
+})
+
+describe('the number of pairs', () => {
+  const pairs = (count: number): string => Array.from({ length: count }, (_, at) => `p${at}`).join('&')
+
+  test('is a thousand unless said otherwise', () => {
+    const codec = queryOf(t.type({}))
+    expect(Object.keys(decoded(codec, pairs(1000)))).toHaveLength(1000)
+    expect(kindsOf(codec, pairs(1001))).toEqual(['too-long'])
+    expect(kindsOf(codec, '&'.repeat(1000))).toEqual(['too-long'])
+  })
+
+  test('is what was said', () => {
+    const codec = queryOf(t.type({}), { maximumPairs: 2 })
+    expect(decoded(codec, 'a&b')).toEqual({ a: '', b: '' })
+    expect(reportOf(codec, 'a&b&c')[0]).toContain('expected at most 2 pairs')
+    expect(decoded(queryOf(t.type({}), { maximumPairs: 0 }), '')).toEqual({})
+    expect(kindsOf(queryOf(t.type({}), { maximumPairs: 0 }), 'a')).toEqual(['too-long'])
+  })
+})
+
+test('a union names the parameters of all its members', () => {
+  const codec = queryOf(t.union([t.type({ id: NumberFromString }), t.type({ tag: repeated(t.string) })]), {
+    unknown: 'refuse',
+  })
+  expect(decoded(codec, 'id=1')).toEqual({ id: 1 })
+  expect(decoded(codec, 'tag=a&tag=b')).toEqual({ tag: ['a', 'b'] })
+  expect(headlinesOf(codec, 'id=1&x=2')).toEqual(['x: no such parameter; there are id, tag'])
+})

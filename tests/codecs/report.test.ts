@@ -1,0 +1,257 @@
+// What went wrong, in words: the place, the component, the caret, what was expected, and never a secret.
+import { describe, expect, test } from '@jest/globals'
+import * as t from 'io-ts'
+import { ftp, gopher, http, schemes } from 'uriform'
+import {
+  DateFromString,
+  flag,
+  HostFromString,
+  NumberFromString,
+  PercentEncoded,
+  Port,
+  param,
+  pathOf,
+  queryOf,
+  RelativeReferenceFromString,
+  repeated,
+  report,
+  SchemeName,
+  toStandardSchema,
+  UriFromString,
+  UriReferenceFromString,
+  uriFromString,
+  uriOf,
+} from 'uriform/codecs'
+import { errorsOf, headlinesOf, reportOf } from './decoding.js'
+
+type Tree = number | Tree[]
+
+/** What stands before the message. */
+function placesOf(codec: t.Mixed, input: unknown): readonly string[] {
+  return headlinesOf(codec, input).map((text) => /^(?:\[".*?"\]|[^\s:])*(?=: )/.exec(text)?.[0] ?? '')
+}
+
+test('one text, whole', () => {
+  const Person = t.type({ items: t.array(t.type({ homepage: UriFromString })) })
+  const input = { items: [{ homepage: 'x:' }, { homepage: 'x:' }, { homepage: 'http://u:secret@a b/' }] }
+  expect(reportOf(Person, input)).toEqual([
+    [
+      `items[2].homepage: A character cannot stand here unencoded: offset 17 in the host; ` +
+        `expected a letter, a digit, one of !$&'()*+,-.;=_~, or "%" and two hexadecimal digits`,
+      '  http://u:***@a b/',
+      '                ^',
+    ].join('\n'),
+  ])
+})
+
+describe('places', () => {
+  const Item = t.type({ homepage: UriFromString })
+
+  test.each<[string, t.Mixed, unknown, readonly string[]]>([
+    ['the whole', UriFromString, 'a', ['']],
+    ['a property', Item, { homepage: 'a' }, ['homepage']],
+    ['a list', t.array(UriFromString), ['x:', 'a', 'x:', 'b'], ['[1]', '[3]']],
+    ['a list in a list', t.array(t.array(Port)), [[1], [2, -1]], ['[1][1]']],
+    [
+      'lists and records',
+      t.type({ items: t.array(Item) }),
+      { items: [{}, { homepage: 1 }] },
+      ['items[0].homepage', 'items[1].homepage'],
+    ],
+    ['a name that is none', t.type({ 'a b': t.type({ c: Port }) }), { 'a b': { c: -1 } }, ['["a b"].c']],
+    ['a name of digits', t.type({ 1: Port }), { 1: -1 }, ['["1"]']],
+    ['an empty name', t.type({ '': Port }), { '': -1 }, ['[""]']],
+    ['a name in another script', t.type({ größe: Port }), { größe: -1 }, ['größe']],
+    ['a name of a prototype', t.type({ constructor: Port }), { constructor: -1 }, ['constructor']],
+    ['a tuple', t.tuple([Port, UriFromString]), [1, 'a'], ['[1]']],
+    ['a dictionary', t.record(t.string, Port), { a: 1, b: -1 }, ['b']],
+    ['a readonly list', t.readonlyArray(Port), [-1], ['[0]']],
+    ['readonly', t.readonly(t.array(Port)), [-1], ['[0]']],
+    ['exact', t.exact(Item), { homepage: 'a' }, ['homepage']],
+    ['strict', t.strict({ a: t.strict({ b: Port }) }), { a: { b: -1 } }, ['a.b']],
+    ['partial', t.partial({ a: Port }), { a: -1 }, ['a']],
+    [
+      'an intersection',
+      t.intersection([Item, t.type({ port: Port })]),
+      { homepage: 'a', port: -1 },
+      ['homepage', 'port'],
+    ],
+    [
+      'an intersection of more',
+      t.intersection([t.exact(Item), t.partial({ p: t.type({ q: Port }) })]),
+      { homepage: 'x:', p: { q: -1 } },
+      ['p.q'],
+    ],
+    ['a union', t.union([t.array(Port), t.type({ a: Port })]), { a: -1 }, ['', 'a']],
+    [
+      'a recursive type',
+      t.recursion<Tree>('Tree', (self) => t.union([t.number, t.array(self)])),
+      [['x']],
+      ['', '[0]', '[0][0]', '[0][0]'],
+    ],
+    ['a query', t.type({ q: queryOf(t.type({ n: NumberFromString })) }), { q: 'n=x' }, ['q.n']],
+    ['a repeated parameter', queryOf(t.type({ n: repeated(NumberFromString) })), 'n=1&n=x', ['n[1]']],
+    [
+      'a parameter of a path',
+      t.type({ at: pathOf('/a', param('id', NumberFromString)) }),
+      { at: '/a/b' },
+      ['at.id'],
+    ],
+  ])('%s', (_, codec, input, places) => {
+    expect(placesOf(codec, input)).toEqual(places)
+  })
+
+  test('a name that would move the cursor, or end the line, is shown as what it is', () => {
+    const [text = ''] = headlinesOf(t.type({ 'a\u202e"\n': Port }), { 'a\u202e"\n': -1 })
+    expect(text.startsWith('["a\ufffd\\"\\n"]: ')).toBe(true)
+  })
+})
+
+describe('unions', () => {
+  const Link = t.union([uriOf(ftp), uriOf(http), uriOf(gopher)])
+
+  test('of the members only the one of the scheme tells what is wrong', () => {
+    expect(headlinesOf(Link, 'ftp://h/a;type=x')).toEqual([
+      'The scheme has no such URI: offset 15 in the path; expected "a", "i" or "d", and the end',
+    ])
+  })
+
+  test('where there is none, each tells what it would take', () => {
+    expect(headlinesOf(Link, 'telnet://h').map((text) => text.replace(/.*expected /, ''))).toEqual([
+      'ftp:',
+      'http:',
+      'gopher:',
+    ])
+  })
+
+  test('what is wrong for all of them is told once', () => {
+    expect(headlinesOf(Link, 'http://a b')).toHaveLength(1)
+    expect(headlinesOf(t.array(Link), ['http://a b', 'http://a b'])).toHaveLength(2)
+  })
+})
+
+describe('what is expected, and what is there', () => {
+  const expected = (codec: t.Mixed, input: unknown): string | undefined => headlinesOf(codec, input)[0]
+
+  test.each<[unknown, string]>([
+    [undefined, 'missing'],
+    [null, 'null'],
+    [42, '42'],
+    [true, 'true'],
+    [10n, '10'],
+    [Symbol('s'), 'Symbol(s)'],
+    [[1, 2], 'a list of 2'],
+    [{ password: 'secret' }, 'an object'],
+    [new Date(0), 'an object'],
+    [Object.create(null), 'an object'],
+    [() => 'secret', 'a function'],
+  ])('%p', (input, shown) => {
+    expect(expected(UriFromString, input)).toBe(`expected UriFromString, but it is ${shown}`)
+  })
+
+  test('a property that is not there', () => {
+    expect(expected(t.type({ a: UriFromString }), {})).toBe('a: expected UriFromString, but it is missing')
+  })
+
+  test('the names of narrowed codecs', () => {
+    expect(expected(uriFromString({ schemes: ['https'], maximumLength: 9 }), 1)).toBe(
+      'expected UriFromString<https, at most 9>, but it is 1',
+    )
+    expect(expected(uriOf(schemes), null)).toBe('expected uriOf(schemes), but it is null')
+  })
+
+  test('a long text is cut, between its characters', () => {
+    const [text = ''] = headlinesOf(t.number, 'a'.repeat(1000))
+    expect(text.length).toBeLessThan(120)
+    expect(text).toContain('aaa')
+    expect(text).toContain('…')
+    for (const length of [57, 58, 59, 60]) {
+      expect(headlinesOf(t.number, `${'a'.repeat(length)}\u{1f600}\u{1f600}`)[0]).not.toMatch(/\p{Cs}/u)
+    }
+  })
+
+  test('text is shown in quotes, without what would move the cursor', () => {
+    expect(headlinesOf(t.number, 'a"\n\u001b[31m\u202e')).toEqual([
+      'expected number, but it is "a\\"\\n\\u001b[31m\ufffd"',
+    ])
+  })
+
+  test('a message of the codec itself', () => {
+    expect(
+      reportOf(t.type({ n: NumberFromString, d: DateFromString, f: flag }), { n: 'x', d: 'x', f: 'x' }),
+    ).toEqual([
+      'n: expected a number in decimal digits, as in -1.5',
+      'd: expected a date, as in 2024-02-29, or with a time, as in 2024-02-29T12:00:00Z',
+      'f: expected the name alone, without a value',
+    ])
+  })
+
+  test('a failure of other codecs, with and without a message', () => {
+    expect(report([{ value: 1, context: [], message: 'no' }])).toEqual(['no'])
+    expect(report([{ value: 1, context: [] }])).toEqual(['expected another value, but it is 1'])
+    expect(report([])).toEqual([])
+  })
+})
+
+describe('the caret stands under the place', () => {
+  test.each<[string, t.Mixed, string, string]>([
+    ['a host', UriFromString, 'http://a b/', ' '],
+    ['behind a password', UriFromString, 'http://u:secret@a b/', ' '],
+    ['a port', UriFromString, 'http://h:8x/', 'x'],
+    ['a path', UriReferenceFromString, '/a/é', 'é'],
+    ['a query', queryOf(t.type({})), 'a=b[', '['],
+    ['octets', queryOf(t.type({})), 'a=b&c=%41%FF', '%'],
+    ['a name', SchemeName, 'a_b', '_'],
+    ['a long text', UriFromString, `x:${'a'.repeat(500)} ${'b'.repeat(500)}`, ' '],
+  ])('%s', (_, codec, input, character) => {
+    const [, shown = '', caret = ''] = (reportOf(codec, input)[0] ?? '').split('\n')
+    expect(shown[caret.indexOf('^')]).toBe(character)
+    expect(shown.length).toBeLessThan(140)
+  })
+})
+
+describe('no secret is told', () => {
+  const wrong = 'http://u:secret@a b/'
+  const right = 'http://u:secret@h/'
+
+  test.each<[string, t.Mixed, unknown]>([
+    ['a URI', UriFromString, wrong],
+    ['a reference', UriReferenceFromString, wrong],
+    ['a relative reference', RelativeReferenceFromString, right],
+    ['one without a scheme', UriFromString, '//u:secret@h/'],
+    ['a scheme that is not allowed', uriFromString({ schemes: ['https'] }), right],
+    ['a component that is missing', uriFromString({ required: ['query'] }), right],
+    ['a text that is too long', uriFromString({ maximumLength: 5 }), right],
+    ['a value of a scheme', uriOf(ftp), 'ftp://u:secret@h/;type=x'],
+    ['a value of another scheme', uriOf(ftp), right],
+    ['a scheme that is not registered', uriOf(schemes), 'x-other://u:secret@h/'],
+    ['a host', HostFromString, 'u:secret@h'],
+    ['the name of a scheme', SchemeName, right],
+    ['encoded text', PercentEncoded('segment'), right],
+    ['user information', PercentEncoded('userinfo'), 'u:secret@'],
+    ['a port', Port, right],
+    ['a number', NumberFromString, right],
+    ['a date', DateFromString, right],
+    ['a flag', flag, right],
+    ['a query', queryOf(t.type({})), 'next=http://u:secret@h/['],
+    ['a query that is not UTF-8', queryOf(t.type({})), 'next=http://u:secret@h/%FF'],
+    ['a query of too many pairs', queryOf(t.type({}), { maximumPairs: 1 }), 'next=http://u:secret@h/&b'],
+    ['a parameter', queryOf(t.type({ next: UriFromString })), `next=${encodeURIComponent(wrong)}`],
+    ['a parameter of io-ts', queryOf(t.type({ next: t.literal('a') })), `next=${right}`],
+    ['a parameter that is not known', queryOf(t.type({}), { unknown: 'refuse' }), `next=${right}`],
+    ['a parameter that is given twice', queryOf(t.type({ a: t.string })), `a=${right}&a=${right}`],
+    ['a path', pathOf('/a'), `/${encodeURIComponent(right)}`],
+    ['a parameter of a path', pathOf('/a', param('b', UriFromString)), `/a/${encodeURIComponent(wrong)}`],
+    ['a codec of io-ts', t.type({ homepage: t.number }), { homepage: right }],
+    ['null or a URI', t.union([UriFromString, t.null]), wrong],
+    ['a URI or nothing', t.partial({ a: t.union([t.undefined, UriFromString]) }), { a: wrong }],
+    ['an object', UriFromString, { password: 'secret' }],
+    ['a list', t.array(UriFromString), [wrong, right, { secret: 'secret' }, ['secret']]],
+  ])('%s', (_, codec, input) => {
+    const texts = report(errorsOf(codec, input))
+    expect(texts.length).toBeGreaterThan(0)
+    expect(texts.join('\n')).not.toContain('secret')
+    expect(JSON.stringify(texts)).not.toContain('secret')
+    expect(JSON.stringify(toStandardSchema(codec)['~standard'].validate(input))).not.toContain('secret')
+  })
+})
