@@ -6,6 +6,7 @@ export const verbs: ReadonlyMap<string, () => Promise<Verb>> = new Map([
   ['parse', async () => (await import('./verbs/parse.js')).parse],
   ['build', async () => (await import('./verbs/build.js')).build],
   ['check', async () => (await import('./verbs/check.js')).check],
+  ['compare', async () => (await import('./verbs/compare.js')).compare],
   ['resolve', async () => (await import('./verbs/resolve.js')).resolve],
   ['relativize', async () => (await import('./verbs/relativize.js')).relativize],
   ['normalize', async () => (await import('./verbs/normalize.js')).normalize],

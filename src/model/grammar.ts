@@ -12,6 +12,9 @@ export type Grammar = ScannerGrammar
 const sources: ReadonlyMap<Generation, GenerationRules> = new Map(
   [rfc1738, draft1996, rfc2396, rfc2396bis, rfc3986].map((rules) => [rules.name, rules]),
 )
+/** The names of all generations, from the oldest to the newest. */
+export const generations: readonly Generation[] = [...sources.keys()]
+
 const compiled = new Map<Generation, Grammar>()
 let standard: Grammar | undefined
 

@@ -155,8 +155,6 @@ test('offsets are those of the field', () => {
   expect(failureOf(ftp.from('ftp://h%0A/x%0Ay').tryCommands())).toMatchObject({ field: 'name', offset: 12 })
 })
 
-})
-
 describe('definitions', () => {
   const define = (scheme: string, field: string) => (): unknown =>
     defineScheme({

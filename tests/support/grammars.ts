@@ -105,8 +105,7 @@ opaque-path = opaque-first *( opaque-first / "/" / "[" / "]" )
 opaque-first = unreserved / escaped / ";" / ":" / "@" / "&" / "=" / "+" / "$" / ","`,
     },
     {
-      reason:
-        'RFC 2373 B refuses "::FFFF:129.144.52.38" of RFC 2732 2 and 2373 2.2, and admits "1" and "1:2:3"',
+      reason: 'RFC 2373 B refuses "::192.9.5.5" of RFC 2732 2, and admits "1" and "1:2:3"',
       rules: addresses,
     },
   ],

@@ -1,0 +1,225 @@
+/** `uriform compare`: what each generation of the standard makes of a text. */
+import type { Components, Either, Uri, UriError } from '../../index.js'
+import { compareGenerations, type GenerationReading } from '../../model/generation-comparison.js'
+import { visible } from '../../model/visible.js'
+import { citationOf } from '../citations.js'
+import { drawComparison, type Row } from '../comparison-drawing.js'
+import { complain } from '../complaint.js'
+import { eachItem } from '../items.js'
+import { componentsInJson, errorInJson, sentenceOf } from '../json.js'
+import { exitStatusOf } from '../tally.js'
+import type { ExitStatus, Invocation, Verb } from '../verb.js'
+
+export const compare: Verb = {
+  name: 'compare',
+  summary: 'Show what the generations of the standard make of a text',
+  usage: ['[OPTION...] [REFERENCE...]'],
+  options: {
+    base: { value: 'URI', help: 'Resolve each text against this URI.' },
+    'show-password': { help: 'Show passwords; they are masked for people otherwise.' },
+  },
+  notes: [
+    'For each text, what all five generations agree on is a line; where they differ, the line is marked with an asterisk and each reading has a line with its generations and the sections that rule it.',
+    'With --json: {"input", "base", "generations": {NAME: {"accepted", "error" or "components", "resolved"}}}. "resolved" is null without a base, {"ok": true, "uri"} or {"ok": false, "error"}.',
+    'A text that no generation accepts is invalid input. An empty line is the empty reference. --generation is of no use here.',
+  ],
+  examples: [
+    'uriform compare "http://a_b:80/~u"',
+    'uriform compare --base http://a/b/c/d ../../../g "?y" ";x"',
+  ],
+  run: runCompare,
+}
+
+async function runCompare(invocation: Invocation): Promise<ExitStatus> {
+  const { arguments: args, isJson, options, output, paint, width } = invocation
+  const base = options.get('base')
+  const arePasswordsShown = options.has('show-password')
+  const wrong = base === undefined ? undefined : wrongBase(base)
+  if (wrong !== undefined) {
+    complain(invocation, { error: wrong, place: 'base', echo: { base, input: null }, channel: 'stderr' })
+    return 1
+  }
+  let isFirst = true
+  const tally = await eachItem(invocation, args, {
+    noun: 'reference',
+    channel: undefined,
+    echo: (input) => ({ input, base: base ?? null }),
+    each: (input) => {
+      const readings = compareGenerations(input, base)
+      if (isJson) output.print(JSON.stringify({ input, base: base ?? null, generations: jsonOf(readings) }))
+      else {
+        if (!isFirst) output.print('')
+        isFirst = false
+        output.print(drawComparison(rowsOf(input, base, readings, arePasswordsShown), { paint, width }))
+      }
+      const [first] = readings
+      const isAccepted = readings.some(({ reference }) => reference._tag === 'Right')
+      return isAccepted || first?.reference._tag !== 'Left' ? undefined : first.reference.left
+    },
+  })
+  return exitStatusOf(tally)
+}
+
+/** What is wrong with a base that no generation accepts, as the newest of them says. */
+function wrongBase(base: string): UriError | undefined {
+  const results = compareGenerations('', base).map(({ resolved }) => resolved)
+  const isAccepted = results.some((result) => result?._tag === 'Right')
+  const newest = results.at(-1)
+  return isAccepted || newest?._tag !== 'Left' ? undefined : newest.left
+}
+
+function jsonOf(readings: readonly GenerationReading[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    readings.map(({ generation, reference, components, resolved }) => [
+      generation,
+      {
+        accepted: reference._tag === 'Right',
+        ...(reference._tag === 'Left' ? { error: errorInJson(reference.left) } : {}),
+        ...(components === undefined ? {} : { components: componentsInJson(components) }),
+        resolved: resolved === undefined ? null : resolvedInJson(resolved),
+      },
+    ]),
+  )
+}
+
+function resolvedInJson(resolved: Either<UriError, Uri>): Readonly<Record<string, unknown>> {
+  return resolved._tag === 'Left'
+    ? { ok: false, error: errorInJson(resolved.left) }
+    : { ok: true, uri: resolved.right.href }
+}
+
+const componentNames = ['scheme', 'userinfo', 'host', 'port', 'path', 'query', 'fragment'] as const
+
+/** A row for what is accepted, one for each component that any generation finds, one for what it means with a base. */
+function rowsOf(
+  input: string,
+  base: string | undefined,
+  readings: readonly GenerationReading[],
+  arePasswordsShown: boolean,
+): readonly Row[] {
+  // What a generation does not accept it says nothing more of.
+  const accepting = readings.filter(({ reference }) => reference._tag === 'Right')
+  const refusing = readings.find(({ reference }) => reference._tag === 'Left')
+  const secrets = arePasswordsShown ? [] : secretsIn(readings)
+  const row = (
+    label: string,
+    among: readonly GenerationReading[],
+    textOf: (reading: GenerationReading) => string | undefined,
+  ): Row => ({
+    label,
+    cells: among.map((reading) => ({
+      generation: reading.generation,
+      text: visibly(textOf(reading)),
+      citation: citationOf(reading.generation, label === 'accepted' ? faultIn(refusing) : label),
+    })),
+  })
+  const components = componentNames
+    .map((name) =>
+      row(name, accepting, ({ components: found }) => {
+        const text = found?.[name]
+        return found === undefined || text === undefined ? text : masked(text, startOf(name, found), secrets)
+      }),
+    )
+    .filter(({ label, cells }) =>
+      cells.some(({ text }) => text !== undefined && (text !== '' || label !== 'path')),
+    )
+  const isSecret = !arePasswordsShown && (secrets.length > 0 || (base !== undefined && hasSecret(base)))
+  const resolved = row('resolved', accepting, (reading) => resolvedText(reading, isSecret))
+  return [
+    row('text', readings, () => (arePasswordsShown ? input : maskedText(input, readings, secrets))),
+    row('accepted', readings, ({ reference }) =>
+      reference._tag === 'Right' ? 'yes' : `no: ${placeOf(reference.left)}`,
+    ),
+    ...components,
+    ...(accepting.some((reading) => reading.resolved !== undefined) ? [resolved] : []),
+  ]
+}
+
+/** Where a generation sees no password and another does, nothing of the target is safe to show. */
+function resolvedText({ resolved }: GenerationReading, isSecret: boolean): string | undefined {
+  if (resolved === undefined) return undefined
+  if (resolved._tag === 'Left') return `none: ${placeOf(resolved.left)}`
+  const { href, userinfo } = resolved.right
+  if (!isSecret) return href
+  return userinfo?.password === undefined ? MASK : resolved.right.redacted()
+}
+
+/** What is wrong and where, without what was expected, which is another thing in each generation. */
+function placeOf(error: UriError): string {
+  return sentenceOf(error).split('; expected', 1)[0] as string
+}
+
+/** The component that keeps a text from being accepted. */
+function faultIn(reading: GenerationReading | undefined): string | undefined {
+  return reading?.reference._tag === 'Left' ? reading.reference.left.component : undefined
+}
+
+const MASK = '***'
+
+/** From where to where something stands in a text. */
+interface Range {
+  readonly start: number
+  readonly end: number
+}
+
+/** Where the passwords stand that any generation sees: another may read them as something else. */
+function secretsIn(readings: readonly GenerationReading[]): readonly Range[] {
+  return readings.flatMap(({ reference }) => {
+    if (reference._tag === 'Left') return []
+    const { userinfo } = reference.right
+    if (userinfo?.password === undefined) return []
+    const end = startOf('userinfo', reference.right.components()) + userinfo.text.length
+    return [{ start: end - userinfo.password.text.length, end }]
+  })
+}
+
+function hasSecret(base: string): boolean {
+  return secretsIn(compareGenerations(base)).length > 0
+}
+
+/** Where a component begins. */
+function startOf(name: (typeof componentNames)[number], components: Components): number {
+  const { scheme, userinfo, host, port, path, query } = components
+  const schemeEnd = scheme === undefined ? 0 : scheme.length + 1
+  const authority = host === undefined ? schemeEnd : schemeEnd + 2
+  const hostStart = userinfo === undefined ? authority : authority + userinfo.length + 1
+  const hostEnd = hostStart + (host ?? '').length
+  const pathStart = port === undefined ? hostEnd : hostEnd + 1 + port.length
+  const pathEnd = pathStart + path.length
+  const queryEnd = query === undefined ? pathEnd : pathEnd + 1 + query.length
+  return {
+    scheme: 0,
+    userinfo: authority,
+    host: hostStart,
+    port: hostEnd + 1,
+    path: pathStart,
+    query: pathEnd + 1,
+    fragment: queryEnd + 1,
+  }[name]
+}
+
+/** A text that begins at an offset, with what is secret in it masked. */
+function masked(text: string, offset: number, secrets: readonly Range[]): string {
+  const starts = secrets.map(({ start }) => start - offset)
+  const ends = secrets.map(({ end }) => end - offset)
+  const start = Math.max(0, Math.min(...starts))
+  const end = Math.min(text.length, Math.max(...ends))
+  return start < end ? text.slice(0, start) + MASK + text.slice(end) : text
+}
+
+/** The whole text. One that no generation accepts has been masked where it was refused. */
+function maskedText(
+  input: string,
+  readings: readonly GenerationReading[],
+  secrets: readonly Range[],
+): string {
+  if (secrets.length > 0) return masked(input, 0, secrets)
+  const refusals = readings.map(({ reference }) =>
+    reference._tag === 'Left' ? reference.left.redacted : input,
+  )
+  return refusals.find((text) => text !== input) ?? input
+}
+
+function visibly(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : visible(text)
+}

@@ -1,0 +1,378 @@
+// `uriform compare`: what the generations make of a text, in words for people and as an object a line for programs.
+import { describe, expect, test } from '@jest/globals'
+import { compareGenerations, type Generation } from 'uriform'
+import { generations } from '../../support/grammars.js'
+import { jsonLines, Recorder, uriform, uriformOn } from '../harness.js'
+
+const lines = (...all: readonly string[]): string => all.map((line) => `${line}\n`).join('')
+
+/** What is printed of texts, which are good input. */
+async function printed(...args: readonly string[]): Promise<string> {
+  const { status, stdout, stderr } = await uriform(['compare', ...args])
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  return stdout
+}
+
+/** The lines of a row: from its label to the next. */
+function rowOf(output: string, label: string): readonly string[] {
+  const all = output.split('\n')
+  const start = all.findIndex((line) => line.startsWith(label))
+  if (start < 0) return []
+  const rest = all.slice(start + 1)
+  const length = rest.findIndex((line) => !line.startsWith(' '))
+  return [all[start] ?? '', ...rest.slice(0, length)]
+}
+
+describe('for people', () => {
+  test('where all agree, a line each and no sections', async () => {
+    expect(await printed('http://u@h:80/a?b#c')).toBe(
+      lines(
+        'text        http://u@h:80/a?b#c',
+        'accepted    yes',
+        'scheme      http',
+        'userinfo    u',
+        'host        h',
+        'port        80',
+        'path        /a',
+        'query       b',
+        'fragment    c',
+      ),
+    )
+  })
+
+  test('where they differ, an asterisk, each reading, its generations and the sections', async () => {
+    expect(await printed('http://u?x@h/p')).toBe(
+      lines(
+        'text        http://u?x@h/p',
+        'accepted    yes',
+        'scheme      http',
+        'userinfo  * u?x',
+        '              rfc1738, draft1996: RFC 1738 3.1; draft 4.3.1',
+        '            -',
+        '              rfc2396, rfc2396bis, rfc3986: RFC 2396 3.2.2; rfc2396bis-00 3.2.2;',
+        '              RFC 3986 3.2.1',
+        'host      * h',
+        '              rfc1738, draft1996: RFC 1738 3.1; draft 4.3.1',
+        '            u',
+        '              rfc2396, rfc2396bis, rfc3986: RFC 2396 3.2; rfc2396bis-00 3.2; RFC',
+        '              3986 3.2.2',
+        'path      * /p',
+        '              rfc1738, draft1996: RFC 1808 2.2; draft 4.3.2',
+        '            (empty)',
+        '              rfc2396, rfc2396bis, rfc3986: RFC 2396 3, 3.3; rfc2396bis-00 3,',
+        '              3.3; RFC 3986 3.3',
+        'query     * -',
+        '              rfc1738, draft1996: RFC 1808 2.2; draft 4.3.3',
+        '            x@h/p',
+        '              rfc2396, rfc2396bis, rfc3986: RFC 2396 3.4; rfc2396bis-00 3.4; RFC',
+        '              3986 3.4',
+      ),
+    )
+  })
+
+  test.each<[text: string, refusals: string[]]>([
+    [
+      '9p:x',
+      [
+        'no: What stands before the first colon is no scheme: offset 0 in the scheme',
+        'rfc2396, rfc2396bis, rfc3986: RFC 2396 3.1; rfc2396bis-00 3.1; RFC 3986 3.1',
+      ],
+    ],
+    [
+      'http://h/~u',
+      ['no: A character cannot stand here unencoded: offset 9 in the path', 'rfc1738: RFC 1808 2.2'],
+    ],
+    ['//a_b', ['no: The name cannot be a host: offset 2 in the host', 'draft1996: draft 4.3.1']],
+    ['x:', ['no: Nothing follows the scheme: offset 2 in the path', 'rfc2396: RFC 2396 3, 3.3']],
+    [
+      'http://[v1.a]/',
+      [
+        'no: A character cannot stand here unencoded: offset 7 in the host',
+        'rfc1738, draft1996: RFC 1738 3.1; draft 4.3.1',
+        'no: What stands in brackets is no IP literal: offset 8 in the host',
+        'rfc2396, rfc2396bis: RFC 2396 3.2; rfc2396bis-00 3.2',
+      ],
+    ],
+    [
+      'x://h/?[',
+      [
+        'no: A character cannot stand here unencoded: offset 7 in the query',
+        'rfc1738, draft1996, rfc2396bis, rfc3986: RFC 1808 2.2; draft 4.3.3; rfc2396bis-00 3.4; RFC 3986 3.4',
+      ],
+    ],
+  ])('%s: who refuses it, where, and by which section', async (text, refusals) => {
+    const stdout = new Recorder(200)
+    await uriform(['compare', text], { stdout, variables: { NO_COLOR: '1' } })
+    const [first = '', ...rest] = rowOf(stdout.text, 'accepted')
+    expect(first).toMatch(/^accepted {2}\* /)
+    const readings = [first.slice('accepted  * '.length), ...rest.map((line) => line.trim())]
+    const at = readings.indexOf('yes')
+    expect([...readings.slice(0, at), ...readings.slice(at + 2)]).toEqual(refusals)
+  })
+
+  test('of a text that some refuse, the components are those that the others read', async () => {
+    const output = await printed('//a_b:80')
+    expect(rowOf(output, 'host').join('\n')).not.toContain('draft1996')
+    expect(rowOf(output, 'port').join('\n')).not.toContain('draft1996')
+    expect(rowOf(output, 'host')[0]).toBe('host      * a_b:80')
+    expect(rowOf(output, 'port')[0]).toBe('port      * -')
+  })
+
+  test('an empty component is shown', async () => {
+    expect(rowOf(await printed('http://h/?'), 'query')).toEqual(['query       (empty)'])
+  })
+
+  test('an empty component is not an absent one', async () => {
+    const ports = rowOf(await printed('//h:'), 'port')
+    expect(ports.filter((line) => !line.startsWith('              '))).toEqual([
+      'port      * -',
+      '            (empty)',
+    ])
+  })
+
+  test('several texts, an empty line between two', async () => {
+    expect(await printed('x:y', 'x:z')).toBe(`${await printed('x:y')}\n${await printed('x:z')}`)
+  })
+
+  test('no character of a text moves the cursor', async () => {
+    const { status, stdout } = await uriform(['compare', 'x:\u001b[2J\u202e'])
+    expect(status).toBe(1)
+    expect(stdout).toMatch(/^text {8}x:␛\[2J\ufffd$/m)
+    expect([...stdout].filter((character) => '\u001b\u202e'.includes(character))).toEqual([])
+  })
+
+  test('--generation changes nothing', async () => {
+    for (const generation of generations) {
+      expect(await printed('http://u?x@h/p', '--generation', generation)).toBe(
+        await printed('http://u?x@h/p'),
+      )
+    }
+  })
+})
+
+describe('--base', () => {
+  test('the targets, and the sections on resolving', async () => {
+    expect(await printed('--base', 'http://a/b/c/d;p?q', '?y')).toBe(
+      lines(
+        'text        ?y',
+        'accepted    yes',
+        'query       y',
+        'resolved  * http://a/b/c/d;p?y',
+        '              rfc1738, rfc2396bis, rfc3986: RFC 1808 4; rfc2396bis-00 5.2; RFC',
+        '              3986 5.2',
+        '            http://a/b/c/?y',
+        '              draft1996, rfc2396: draft 6; RFC 2396 5.2',
+      ),
+    )
+  })
+
+  test('one line where all agree; none without a base', async () => {
+    expect(rowOf(await printed('--base', 'http://a/b', 'g'), 'resolved')).toEqual(['resolved    http://a/g'])
+    expect(rowOf(await printed('g'), 'resolved')).toEqual([])
+  })
+
+  test('a base that some refuse, and what those say', async () => {
+    expect(rowOf(await printed('--base', 'http://a_b:80/c', 'g'), 'resolved')).toEqual([
+      'resolved  * http://a_b:80/g',
+      '              rfc1738, rfc2396, rfc2396bis, rfc3986: RFC 1808 4; RFC 2396 5.2;',
+      '              rfc2396bis-00 5.2; RFC 3986 5.2',
+      '            none: The name cannot be a host: offset 7 in the host',
+      '              draft1996: draft 6',
+    ])
+  })
+})
+
+describe('passwords', () => {
+  test.each<[what: string, args: string[], shown: string]>([
+    ['of a login', ['http://joe:s3cret@h/'], 'joe:***'],
+    ['in a host that is no server', ['http://joe:s3cret@a_b:80/'], 'joe:***@a_b:80'],
+    ['with two colons', ['//joe:s3:cret@h'], 'joe:***@h'],
+    ['in a base', ['--base', 'http://joe:s3cret@h/', 'g'], 'http://joe:***@h/g'],
+    ['in a base whose host is no server', ['--base', 'http://joe:s3cret@a_b/', 'g'], 'http://joe:***@a_b/g'],
+    ['in a text that some refuse', ['http://joe:s3cret@h/~'], 'http://joe:***@h/~'],
+    ['in a text that none accepts', ['http://joe:s3cret@h/ x'], 'http://joe:***@h/ x'],
+    ['that only the two oldest see', ['http://joe:s3?cret@h/p'], 'http://joe:***@h/p'],
+    [
+      'that only the two oldest see, in a base',
+      ['--base', 'http://joe:s3?cret@h/p', 'g'],
+      'http://joe:***@h/g',
+    ],
+  ])('%s are masked', async (_what, args, shown) => {
+    const { stdout, stderr } = await uriform(['compare', ...args])
+    expect(stdout).toContain(shown)
+    expect(stdout + stderr).not.toMatch(/s3|cret/)
+  })
+
+  test.each([['http://joe:s3cret@h/'], ['http://joe:s3cret@a_b/'], ['http://joe:s3cret@h/~']])(
+    '%s: shown where asked for',
+    async (text) => {
+      const output = await printed('--show-password', text)
+      expect(output).toContain(`text        ${text}\n`)
+      expect(output).toContain('joe:s3cret')
+      expect(output).not.toContain('***')
+    },
+  )
+
+  test('shown in a target where asked for', async () => {
+    expect(await printed('--show-password', '--base', 'http://joe:s3cret@h/', 'g')).toContain(
+      'resolved    http://joe:s3cret@h/g\n',
+    )
+  })
+})
+
+describe('JSON', () => {
+  const absent = { scheme: null, userinfo: null, host: null, port: null, query: null, fragment: null }
+
+  test('a line each: for every generation what is accepted, read and meant', async () => {
+    const args = ['compare', '--json', '--base', 'http://a/b/c', ';x', '~']
+    const { status, stdout, stderr } = await uriform(args)
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    const accepted = (path: string, uri: string): unknown => ({
+      accepted: true,
+      components: { ...absent, path },
+      resolved: { ok: true, uri },
+    })
+    const error = expect.objectContaining({ kind: 'invalid-character', component: 'path', offset: 0 })
+    const newer = generations.filter((generation) => generation !== 'rfc1738')
+    const inNewer = (reading: unknown): Partial<Record<Generation, unknown>> =>
+      Object.fromEntries(newer.map((generation) => [generation, reading]))
+    expect(jsonLines(stdout)).toEqual([
+      {
+        input: ';x',
+        base: 'http://a/b/c',
+        generations: {
+          rfc1738: accepted(';x', 'http://a/b/c;x'),
+          ...inNewer(accepted(';x', 'http://a/b/;x')),
+        },
+      },
+      {
+        input: '~',
+        base: 'http://a/b/c',
+        generations: {
+          rfc1738: { accepted: false, error, resolved: { ok: false, error } },
+          ...inNewer(accepted('~', 'http://a/b/~')),
+        },
+      },
+    ])
+  })
+
+  test('the errors are those of the library, in one line and without the input', async () => {
+    const input = 'http://joe:s3cret@h/ x'
+    const { status, stdout, stderr } = await uriform(['compare', '--json', input])
+    expect({ status, stderr }).toEqual({ status: 1, stderr: '' })
+    const [line] = jsonLines(stdout) as readonly {
+      readonly generations: Readonly<Record<string, { readonly error: { readonly message: string } }>>
+    }[]
+    for (const { generation, reference } of compareGenerations(input)) {
+      if (reference._tag === 'Right') throw new Error('It was accepted')
+      const { kind, component, offset, expected } = reference.left
+      const error = line?.generations[generation]?.error
+      expect(error).toMatchObject({ kind, component, offset, expected })
+      expect(error?.message).toMatch(/^A character cannot .*: offset 20 in the path; expected [^\n]*$/)
+      expect(error?.message).not.toContain('s3cret')
+    }
+  })
+
+  test('without a base nothing is resolved; the generations stand from the oldest to the newest', async () => {
+    const [line] = jsonLines(await printed('--json', 'x:y')) as readonly {
+      readonly base: unknown
+      readonly generations: Readonly<Record<string, { readonly resolved: unknown }>>
+    }[]
+    expect(line?.base).toBeNull()
+    expect(Object.keys(line?.generations ?? {})).toEqual(generations)
+    for (const { resolved } of Object.values(line?.generations ?? {})) expect(resolved).toBeNull()
+  })
+
+  test('is the same with passwords shown: they are never masked', async () => {
+    const masked = await printed('--json', 'http://joe:s3cret@h/')
+    expect(masked).toContain('"userinfo":"joe:s3cret"')
+    expect(await printed('--json', '--show-password', 'http://joe:s3cret@h/')).toBe(masked)
+  })
+})
+
+describe('the exit status', () => {
+  test.each<[args: string[], status: number]>([
+    [['x:y'], 0],
+    [['9p:x'], 0],
+    [['x:[b'], 0],
+    [['a b'], 1],
+    [['x:y', 'a b', 'x:z'], 1],
+    [['--json', 'a b'], 1],
+    [['--json', '9p:x'], 0],
+    [['--base'], 2],
+    [['--same-scheme-as-relative', 'x'], 2],
+  ])('%j: %d', async (args, status) => {
+    expect((await uriform(['compare', ...args])).status).toBe(status)
+  })
+
+  test('what is invalid is not told twice, and the rest goes on', async () => {
+    const { stdout, stderr } = await uriform(['compare', 'a b', 'x:y'])
+    expect(stderr).toBe('')
+    expect(stdout).toBe(
+      lines(
+        'text        a b',
+        'accepted    no: A character cannot stand here unencoded: offset 1 in the path',
+        '',
+        'text        x:y',
+        'accepted    yes',
+        'scheme      x',
+        'path        y',
+      ),
+    )
+  })
+})
+
+describe('lines of standard input', () => {
+  test.each([[[]], [['--json']], [['--base', 'http://a/b']]])(
+    '%j: the same as arguments',
+    async (options) => {
+      const texts = ['x:y', '', ' ', '//a_b:80']
+      expect(await uriformOn(texts, 'compare', ...options)).toEqual(
+        await uriform(['compare', ...options, ...texts]),
+      )
+    },
+  )
+
+  test('an empty line is the empty reference', async () => {
+    const { status, stdout } = await uriformOn([''], 'compare', '--base', 'http://a/b#f')
+    expect(status).toBe(0)
+    expect(rowOf(stdout, 'resolved')).toEqual([
+      'resolved  * http://a/b#f',
+      '              rfc1738: RFC 1808 4',
+      '            http://a/b',
+      '              draft1996, rfc2396, rfc2396bis, rfc3986: draft 6; RFC 2396 5.2;',
+      '              rfc2396bis-00 5.2; RFC 3986 5.2',
+    ])
+  })
+})
+
+describe('the terminal', () => {
+  const text = `http://u?x@h/${'some/long/path/'.repeat(8)}`
+  const drawn = async (columns: number, variables: Readonly<Record<string, string>>): Promise<string> => {
+    const stdout = new Recorder(columns)
+    await uriform(['compare', '--base', 'http://a/b', text, '9p:x'], { stdout, variables })
+    return stdout.text
+  }
+
+  test.each([40, 50, 80, 120])('%d columns are not exceeded, and nothing is lost', async (columns) => {
+    const output = await drawn(columns, { NO_COLOR: '1' })
+    for (const line of output.split('\n')) expect(line.length).toBeLessThanOrEqual(columns)
+    const whole = rowOf(output, 'text').map((line) => line.slice(12))
+    expect(whole.join('')).toBe(text)
+    for (const line of rowOf(output, 'text').slice(1)) expect(line).toMatch(/^ {12}\S/)
+    for (const generation of generations) expect(rowOf(output, 'host').join(' ')).toContain(generation)
+  })
+
+  test('one that is narrower is drawn on as if it had 40', async () => {
+    expect(await drawn(10, { NO_COLOR: '1' })).toBe(await drawn(40, { NO_COLOR: '1' }))
+  })
+
+  test('with colours: the label of what differs is bold, the others and the sections are faint', async () => {
+    const output = await drawn(80, {})
+    expect(output).toContain('\u001b[1mhost      * \u001b[0mh\n')
+    expect(output).toContain('\u001b[2mscheme      \u001b[0mhttp\n')
+    expect(output).toContain('\u001b[2m  rfc1738, draft1996: RFC 1738 3.1; draft 4.3.1\u001b[0m\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: what colours are made of
+    expect(output.replaceAll(/\u001b\[\d*m/g, '')).toBe(await drawn(80, { NO_COLOR: '1' }))
+  })
+})
