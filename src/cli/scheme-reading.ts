@@ -10,7 +10,7 @@ export type SchemeReading =
   | {
       readonly fields: Readonly<Record<string, unknown>>
       /** The same with passwords masked. */
-      readonly masked: Readonly<Record<string, unknown>>
+      masked(): Readonly<Record<string, unknown>>
       readonly error?: undefined
     }
   | { readonly error: UriError }
@@ -23,7 +23,7 @@ export function schemeReadingOf(uri: Uri): SchemeReading | undefined {
   if (read._tag === 'Left') return { error: read.left }
   try {
     const names = Object.keys(scheme.fields)
-    return { fields: fieldsOf(read.right, names), masked: fieldsOf(maskedFields(read.right), names) }
+    return { fields: fieldsOf(read.right, names), masked: () => fieldsOf(maskedFields(read.right), names) }
   } catch (failure) {
     // Octets of a field that are no text.
     if (failure instanceof UriSyntaxError) return { error: failure.error }
@@ -50,7 +50,7 @@ export function readingInJson(
 /** One line for each field that is present, or one for what is wrong. */
 export function readingInWords(reading: SchemeReading, arePasswordsShown: boolean): readonly string[] {
   if (reading.error !== undefined) return [sentenceOf(reading.error)]
-  const fields = Object.entries(arePasswordsShown ? reading.fields : reading.masked)
+  const fields = Object.entries(arePasswordsShown ? reading.fields : reading.masked())
   const present = fields.filter(([, data]) => data !== undefined)
   const column = Math.max(0, ...present.map(([name]) => name.length))
   return present.map(

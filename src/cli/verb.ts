@@ -20,7 +20,7 @@ export interface Verb {
   optionsFor?(args: readonly string[]): Options
   /** The paragraphs of its help. */
   readonly notes: readonly string[]
-  /** Whether it leaves standard input alone. */
+  /** Whether standard input is no list of items to it, one a line. */
   readonly isUnfed?: true
   /** Command lines to learn from. */
   readonly examples: readonly string[]

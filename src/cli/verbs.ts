@@ -10,4 +10,6 @@ export const verbs: ReadonlyMap<string, () => Promise<Verb>> = new Map([
   ['resolve', async () => (await import('./verbs/resolve.js')).resolve],
   ['relativize', async () => (await import('./verbs/relativize.js')).relativize],
   ['normalize', async () => (await import('./verbs/normalize.js')).normalize],
+  ['find', async () => (await import('./verbs/find.js')).find],
+  ['inspect', async () => (await import('./verbs/inspect.js')).inspect],
 ])

@@ -73,7 +73,7 @@ test.each([[['--version']], [['-V']], [['parse', '--version']], [['check', 'x', 
 )
 
 describe('a command line that makes no sense', () => {
-  const names = 'parse, build, check, compare, resolve, relativize, normalize'
+  const names = 'parse, build, check, compare, resolve, relativize, normalize, find, inspect'
   const behind = 'an argument that begins with "-" goes behind "--", as in: uriform'
   test.each<[args: string[], message: string]>([
     [[], `uriform: a verb is missing; the verbs are ${names}`],
@@ -168,7 +168,9 @@ describe('options', () => {
 
 describe('--generation', () => {
   test.each([...verbs.keys()])('of %s can be named', async (verb) => {
-    const args = verb === 'build' ? ['ftp', '--host', 'h'] : ['http://a/b', 'http://a/c']
+    // What `find` takes are files.
+    const args =
+      verb === 'build' ? ['ftp', '--host', 'h'] : verb === 'find' ? [] : ['http://a/b', 'http://a/c']
     const named = await uriform([verb, '--json', '--generation', 'rfc3986', ...args])
     expect(named).toEqual(await uriform([verb, '--json', ...args]))
     expect(named.status).toBe(0)

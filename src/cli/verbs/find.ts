@@ -1,0 +1,133 @@
+/** `uriform find`: the URIs in files of running text. */
+import { closeSync, createReadStream, openSync } from 'node:fs'
+import { visible } from '../../model/visible.js'
+// Not from the entry of the floor: that would load the parser of HTML.
+import type { Find, FindOptions } from '../../text/find.js'
+import { Finder } from '../../text/finder.js'
+import { paintFor } from '../color.js'
+import { type Source, sourceOf } from '../environment.js'
+import { Places } from '../places.js'
+import { StreamError } from '../trouble.js'
+import type { ExitStatus, Invocation, Verb } from '../verb.js'
+
+/** The argument that stands for standard input. */
+const STDIN = '-'
+
+export const find: Verb = {
+  name: 'find',
+  summary: 'Find the URIs in running text',
+  usage: ['[OPTION...] [FILE...]'],
+  options: {
+    scheme: {
+      value: 'NAME',
+      help: 'Find URIs of this scheme; can be given several times. Unless given, those of the ten schemes of RFC 1738 and of https are found.',
+    },
+    'any-scheme': { help: 'Find URIs of whatever scheme, as in note:this.' },
+  },
+  notes: [
+    'Reads UTF-8 text of any size from the files, or from standard input where there is none or where a file is called "-". Octets that are not UTF-8 are no part of a URI. A byte order mark at the start is dropped.',
+    'Writes each URI, passwords included, behind its place: FILE:LINE:COLUMN, or LINE:COLUMN where no file is named. Lines end with LF or CRLF. Lines and columns are counted from 1, columns in UTF-16 code units.',
+    'URIs in angle brackets are put together from several lines; <URL:...> may also hold a relative reference. The punctuation of sentences and brackets around a URI are no part of it. Nothing is found in a run of more than 65,536 characters.',
+    'With --json: {"file", "line", "column", "offset", "text", "uri"}, and "alternative" where a hyphen at the end of a line need not belong to the URI. "file" is null for standard input; "offset" is counted from 0, in UTF-16 code units; "text" is the URI as it is written, with its line breaks.',
+    'That nothing is found is no failure. A file that cannot be read makes the exit status 2; the others are read.',
+  ],
+  isUnfed: true,
+  examples: ['uriform find README.md', 'uriform find --json --scheme http --scheme https < mail.txt'],
+  run: runFind,
+}
+
+/** A file, or standard input, that cannot be read. */
+class UnreadableError extends StreamError {}
+
+async function runFind(invocation: Invocation): Promise<ExitStatus> {
+  const { arguments: args, environment, output } = invocation
+  let status: ExitStatus = 0
+  for (const file of args.length === 0 ? [STDIN] : args) {
+    try {
+      await findIn(file, invocation)
+    } catch (failure) {
+      if (!(failure instanceof UnreadableError)) throw failure
+      output.complain(
+        `${paintFor(environment.stderr, environment)('wrong', 'uriform find:')} ${failure.message}`,
+      )
+      status = 2
+    }
+    if (output.isClosed) break
+  }
+  return status
+}
+
+async function findIn(file: string, invocation: Invocation): Promise<void> {
+  const { output, environment, arguments: args } = invocation
+  if (file === STDIN && environment.stdin.isTTY === true && environment.stderr.isTTY === true) {
+    output.complain('Type text; Ctrl-D ends.')
+    await output.flush()
+  }
+  const finder = new Finder(findOptionsOf(invocation))
+  const places = new Places()
+  const print = async (piece: string, isLast: boolean): Promise<void> => {
+    places.add(piece)
+    for (const found of finder.read(piece, isLast)) {
+      output.print(lineOf(found, file, places, args.length > 0, invocation))
+      if (output.isFull) await output.flush()
+      if (output.isClosed) return
+    }
+    places.forget(finder.offset)
+    await output.flush()
+  }
+  for await (const piece of piecesOf(file, environment.stdin)) {
+    await print(piece, false)
+    if (output.isClosed) return
+  }
+  await print('', true)
+}
+
+function findOptionsOf({ options, generation }: Invocation): FindOptions {
+  if (options.has('any-scheme')) return { generation, schemes: 'any' }
+  const names = options.all('scheme').map((name) => name.toLowerCase())
+  return names.length === 0 ? { generation } : { generation, schemes: new Set(names) }
+}
+
+function lineOf(
+  { text, uri, offset, alternative }: Find,
+  file: string,
+  places: Places,
+  isFileShown: boolean,
+  { isJson, paint }: Invocation,
+): string {
+  const { line, column } = places.at(offset)
+  if (isJson) {
+    const name = file === STDIN ? null : file
+    const { href } = uri
+    const other = alternative === undefined ? {} : { alternative: alternative.href }
+    return JSON.stringify({ file: name, line, column, offset, text, uri: href, ...other })
+  }
+  const place = `${isFileShown ? `${visible(file)}:` : ''}${line}:${column}:`
+  return `${paint('faint', place)} ${uri.href}`
+}
+
+/**
+ * The text of a file, or of standard input, piece by piece.
+ *
+ * @throws UnreadableError where it cannot be opened or read.
+ */
+async function* piecesOf(file: string, stdin: Source): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let descriptor: number | undefined
+  try {
+    if (file !== STDIN) descriptor = openSync(file, 'r')
+    for await (const chunk of descriptor === undefined ? stdin : fileSource(file, descriptor)) {
+      yield typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
+    }
+  } catch (failure) {
+    const name = file === STDIN ? 'standard input' : visible(file)
+    throw new UnreadableError(`${name} cannot be read: ${visible((failure as Error).message)}`)
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor)
+  }
+  yield decoder.decode()
+}
+
+function fileSource(file: string, descriptor: number): Source {
+  return sourceOf(descriptor, () => createReadStream(file, { fd: descriptor, autoClose: false }))
+}

@@ -1,0 +1,144 @@
+/**
+ * Addresses that lead to no public host: RFC 6890 and the registries of IANA, by way of ipaddr.js. It is never given text,
+ * which it reads more freely than RFC 3986 3.2.2 does.
+ */
+import ipaddr from 'ipaddr.js'
+import { readIpv4, readIpv6 } from '../model/ip-address.js'
+
+/** An address: four octets, or eight groups of 16 bits. */
+export interface Address {
+  readonly version: 4 | 6
+  readonly parts: readonly number[]
+}
+
+/** The address that a host is, with or without brackets; `undefined` where it is a name. */
+export function addressOf(host: string): Address | undefined {
+  if (host[0] === '[') {
+    const address = readIpv6(host.slice(1, -1))
+    return typeof address === 'number' ? undefined : { version: 6, parts: address.groups }
+  }
+  const octets = readIpv4(host)
+  return octets === undefined ? undefined : { version: 4, parts: octets }
+}
+
+/** What a range of addresses is to people, and the section that reserves it. */
+export interface SpecialRange {
+  readonly name: string
+  readonly reference: string
+  /** Whether nothing answers there: it stands in documents only. */
+  readonly isHarmless?: true
+}
+
+const reserved: SpecialRange = { name: 'a reserved address', reference: 'RFC 6890 2.2' }
+
+/** The ranges as ipaddr.js names them; `unicast` is missing, as it is not special. */
+const ranges: ReadonlyMap<string, SpecialRange> = new Map<string, SpecialRange>([
+  ['unspecified', { name: 'the address of this host', reference: 'RFC 1122 3.2.1.3' }],
+  ['loopback', { name: 'a loopback address', reference: 'RFC 1122 3.2.1.3' }],
+  ['private', { name: 'a private address', reference: 'RFC 1918 3' }],
+  ['uniqueLocal', { name: 'a private address', reference: 'RFC 4193 3' }],
+  ['linkLocal', { name: 'a link-local address', reference: 'RFC 3927 2.1' }],
+  ['carrierGradeNat', { name: 'an address of a network of a provider', reference: 'RFC 6598 4' }],
+  ['multicast', { name: 'a multicast address', reference: 'RFC 5771 3' }],
+  ['broadcast', { name: 'the broadcast address', reference: 'RFC 919 7' }],
+  ['benchmarking', { name: 'an address of benchmarks', reference: 'RFC 5180 8' }],
+  ['teredo', { name: 'an address of a Teredo tunnel', reference: 'RFC 4380 2.6' }],
+  ['deprecatedSiteLocal', { name: 'a site-local address', reference: 'RFC 3879 4' }],
+  ['documentation', { name: 'an address of documentation', reference: 'RFC 5737 3', isHarmless: true }],
+])
+
+/** What is said of those that IPv4 has too by the standard of IPv6. */
+const references6: ReadonlyMap<string, string> = new Map([
+  ['unspecified', 'RFC 4291 2.5.2'],
+  ['loopback', 'RFC 4291 2.5.3'],
+  ['linkLocal', 'RFC 4291 2.5.6'],
+  ['multicast', 'RFC 4291 2.7'],
+  ['documentation', 'RFC 3849 2'],
+])
+
+/** Those that every reader of the list above would call documentation, and ipaddr.js calls reserved. */
+const documents: readonly string[] = [
+  ...['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '2001:db8::/32', '3fff::/20'],
+]
+
+/** The range that an address belongs to if that is special, in whatever notation of IPv6 an IPv4 address is written. */
+export function specialRangeOf(address: Address): SpecialRange | undefined {
+  const embedded = embeddedIn(address)
+  if (embedded !== undefined) return specialRangeOf(embedded)
+  const name = rangeNameOf(address)
+  if (name === undefined) return undefined
+  const range = ranges.get(name) ?? reserved
+  const reference = address.version === 6 ? references6.get(name) : undefined
+  return reference === undefined ? range : { ...range, reference }
+}
+
+function rangeNameOf(address: Address): string | undefined {
+  if (documents.some((range) => isIn(address, range))) return 'documentation'
+  const name = libraryAddress(address).range()
+  if (name !== 'unicast') return name
+  // RFC 4291 2.4: only these are given to hosts of the public network.
+  return address.version === 6 && !isIn(address, '2000::/3') ? 'reserved' : undefined
+}
+
+/** IPv4 in IPv6, and where it stands in it, by groups. */
+const embeddings: readonly (readonly [range: string, group: number])[] = [
+  // IPv4-compatible (RFC 4291 2.5.5.1), without the unspecified address and loopback; IPv4-mapped (2.5.5.2).
+  ['::/96', 6],
+  ['::ffff:0:0/96', 6],
+  // Translated (RFC 2765 2.1), NAT64 (RFC 6052 2.1), 6to4 (RFC 3056 2).
+  ['::ffff:0:0:0/96', 6],
+  ['64:ff9b::/96', 6],
+  ['2002::/16', 1],
+]
+
+/** The IPv4 address that an IPv6 address leads to. */
+export function embeddedIn(address: Address): Address | undefined {
+  if (address.version === 4) return undefined
+  const { parts } = address
+  // :: and ::1 are no IPv4 addresses.
+  if (parts.slice(0, 7).every((group) => group === 0) && (parts[7] as number) < 2) return undefined
+  const found = embeddings.find(([range]) => isIn(address, range))
+  if (found === undefined) return undefined
+  const [, at] = found
+  const [high, low] = parts.slice(at, at + 2) as [number, number]
+  return { version: 4, parts: [high >> 8, high & 255, low >> 8, low & 255] }
+}
+
+/** Whether an IPv6 address is written for IPv4 in the way that RFC 4291 2.5.5.1 deprecates. */
+export function isIpv4Compatible(address: Address): boolean {
+  return embeddedIn(address) !== undefined && isIn(address, '::/96')
+}
+
+/**
+ * Whether an address belongs to a range.
+ *
+ * @param range As in `10.0.0.0/8`.
+ * @throws TypeError where it is no range.
+ */
+export function isIn(address: Address, range: string): boolean {
+  const [start, length] = rangeOf(range)
+  const own = libraryAddress(address)
+  return own.kind() === start.kind() && own.match(start, length)
+}
+
+/** Whether an address, or the IPv4 address it leads to, belongs to one of the ranges. */
+export function isInAny(address: Address, listed: readonly string[]): boolean {
+  const embedded = embeddedIn(address)
+  return listed.some((range) => isIn(address, range) || (embedded !== undefined && isIn(embedded, range)))
+}
+
+function rangeOf(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
+  const slash = text.indexOf('/')
+  const address = text.slice(0, slash)
+  const length = text.slice(slash + 1)
+  const start = addressOf(address.includes(':') ? `[${address}]` : address)
+  const bits = /^\d{1,3}$/.test(length) ? Number(length) : Number.NaN
+  if (start === undefined || !(bits <= (start.version === 4 ? 32 : 128))) {
+    throw new TypeError(`"${text}" is no range of addresses: write it as in 10.0.0.0/8 or fc00::/7`)
+  }
+  return [libraryAddress(start), bits]
+}
+
+function libraryAddress({ version, parts }: Address): ipaddr.IPv4 | ipaddr.IPv6 {
+  return version === 4 ? new ipaddr.IPv4([...parts]) : new ipaddr.IPv6([...parts])
+}

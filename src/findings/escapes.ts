@@ -1,0 +1,221 @@
+/** What is hidden in percent-encodings: controls, delimiters, other encodings, and what is no text (RFC 3986 7.3). */
+import { offsetOfBadUtf8, percentDecodeText } from '../model/percent-encoding.js'
+import type { FindingComponent, Notes, Severity } from './finding.js'
+import { digitAt, octetAt } from './octets.js'
+import type { Subject } from './subject.js'
+
+const TAB = 0x09
+const HASH = 0x23
+const PERCENT = 0x25
+const SLASH = 0x2f
+const COLON = 0x3a
+const QUESTION = 0x3f
+const AT = 0x40
+const BACKSLASH = 0x5c
+
+const controls: ReadonlyMap<number, string> = new Map([
+  [0x00, 'NUL'],
+  [TAB, 'tab'],
+  [0x0a, 'LF'],
+  [0x0d, 'CR'],
+])
+const delimiters: ReadonlySet<number> = new Set([...'/\\?#@:[]'].map((mark) => mark.charCodeAt(0)))
+
+const encodable = ['userinfo', 'host', 'path', 'query', 'fragment'] as const
+type Encodable = (typeof encodable)[number]
+
+/** Notes what percent-encodings hide. */
+export function noteEscapes(subject: Subject, notes: Notes): void {
+  for (const component of encodable) {
+    const text = subject.texts[component]
+    if (text?.includes('%')) noteEscapesIn(component, text, subject, notes)
+  }
+}
+
+function noteEscapesIn(component: Encodable, text: string, subject: Subject, notes: Notes): void {
+  const place = subject.places[component]
+  const severityOfControl = controlJudge(component, text, subject)
+  const severityOfDelimiter = delimiterJudge(component, text, subject)
+  for (let at = text.indexOf('%'); at >= 0; at = text.indexOf('%', at + 3)) {
+    const octet = octetAt(text, at)
+    if (octet === PERCENT) noteDouble(component, text, at, place, notes)
+    else if (controls.has(octet)) {
+      noteControl(severityOfControl(octet, at), component, text, at, place, notes)
+    } else if (delimiters.has(octet)) {
+      noteDelimiter(severityOfDelimiter(octet, at), component, text, at, place, notes)
+    }
+  }
+  noteBadText(component, text, place, notes)
+}
+
+/** How bad an octet is at an offset; `undefined` where it does no harm. */
+type Judge = (octet: number, offset: number) => Severity | undefined
+
+const lineProtocols: ReadonlySet<string | undefined> = new Set([
+  ...['ftp', 'gopher', 'news', 'nntp', 'telnet', 'wais', 'prospero'],
+])
+const pathProtocols: ReadonlySet<string | undefined> = new Set([
+  ...['http', 'https', 'ws', 'wss', 'file', undefined],
+])
+/** Those whose commands part their arguments at a tab. */
+const tabProtocols: ReadonlySet<string | undefined> = new Set(['news', 'nntp', 'telnet', 'prospero'])
+
+function controlJudge(component: Encodable, text: string, { scheme, texts }: Subject): Judge {
+  if (component === 'userinfo' || component === 'host') return () => 'danger'
+  if (component === 'fragment') return () => undefined
+  if (scheme === 'mailto') {
+    const isInBody = component === 'query' ? bodyJudge(text) : () => false
+    return (octet, offset) => (octet === 0 || (octet !== TAB && !isInBody(offset)) ? 'danger' : undefined)
+  }
+  if (scheme === 'gopher') {
+    // RFC 1738 3.4.3 and 3.4.6: a tab is followed by a search, which type 7 has, or by another tab.
+    const isSearch = texts.path.startsWith('/7')
+    return (octet, offset) => {
+      if (octet !== TAB) return 'danger'
+      const isPair = text.startsWith('%09', offset + 3) || text.startsWith('%09', offset - 3)
+      return isSearch || isPair ? undefined : 'warning'
+    }
+  }
+  if (lineProtocols.has(scheme)) {
+    return (octet) => (octet !== TAB || tabProtocols.has(scheme) ? 'danger' : undefined)
+  }
+  if (!pathProtocols.has(scheme)) return () => undefined
+  return (octet) => (octet === 0 || (component === 'path' && octet !== TAB) ? 'warning' : undefined)
+}
+
+/** Whether an offset in the header fields of mailto is in the body, which has lines (RFC 6068 5); asked from left to right. */
+function bodyJudge(query: string): (offset: number) => boolean {
+  let end = -1
+  let isBody = false
+  return (offset) => {
+    while (end < offset) {
+      const start = end + 1
+      const next = query.indexOf('&', start)
+      end = next < 0 ? query.length : next
+      isBody = query.slice(start, start + 'body='.length).toLowerCase() === 'body='
+    }
+    return isBody
+  }
+}
+
+function noteControl(
+  severity: Severity | undefined,
+  component: FindingComponent,
+  text: string,
+  at: number,
+  place: number,
+  notes: Notes,
+): void {
+  if (severity === undefined || !notes.isNews('encoded-control', component, severity)) return
+  const name = controls.get(octetAt(text, at))
+  notes.add({
+    code: 'encoded-control',
+    severity,
+    component,
+    offset: place + at,
+    length: 3,
+    message: `${name} is encoded in the ${component}, and a protocol may act on it when it is decoded; take it out or refuse the URI`,
+    reference: 'RFC 3986 7.3',
+  })
+}
+
+/** Those that would end a path, and those that have a meaning at its start only. */
+function delimiterJudge(component: Encodable, text: string, { scheme, texts }: Subject): Judge {
+  switch (component) {
+    case 'host':
+      return () => 'danger'
+    case 'userinfo': {
+      // A password has every reason to encode what it has; a name that is an address of mail has one.
+      const colon = text.indexOf(':')
+      const end = colon < 0 ? text.length : colon
+      return (octet, offset) => {
+        if (offset > end) return undefined
+        return octet === AT || octet === COLON ? 'info' : 'warning'
+      }
+    }
+    case 'path':
+      return scheme === undefined || text[0] === '/' ? pathJudge(text, scheme, texts.host) : () => undefined
+    default:
+      return () => undefined
+  }
+}
+
+function pathJudge(path: string, scheme: string | undefined, host: string | undefined): Judge {
+  const slash = path.indexOf('/')
+  const firstEnd = slash < 0 ? path.length : slash
+  const isRelative = scheme === undefined && host === undefined
+  return (octet, offset) => {
+    switch (octet) {
+      case SLASH:
+        // RFC 1738 3.2.2: it stands for itself, in a name.
+        return scheme === 'ftp' ? 'info' : 'warning'
+      case BACKSLASH:
+        return 'warning'
+      case COLON:
+        // Decoded, it would end a scheme; elsewhere it delimits nothing.
+        return isRelative && offset < firstEnd ? 'warning' : undefined
+      case QUESTION:
+      case HASH:
+        return 'info'
+      default:
+        return undefined
+    }
+  }
+}
+
+function noteDelimiter(
+  severity: Severity | undefined,
+  component: FindingComponent,
+  text: string,
+  at: number,
+  place: number,
+  notes: Notes,
+): void {
+  if (severity === undefined || !notes.isNews('encoded-delimiter', component, severity)) return
+  const mark = String.fromCharCode(octetAt(text, at))
+  notes.add({
+    code: 'encoded-delimiter',
+    severity,
+    component,
+    offset: place + at,
+    length: 3,
+    message: `"${mark}" is encoded in the ${component}, and a reader that decodes before it divides takes it for a delimiter; divide first, and decode each part once`,
+    reference: 'RFC 3986 2.4',
+  })
+}
+
+const severityOfDouble: Readonly<Record<Encodable, Severity | undefined>> = {
+  userinfo: 'info',
+  host: 'danger',
+  path: 'warning',
+  // A URI in the query of another has to be encoded twice.
+  query: 'info',
+  fragment: undefined,
+}
+
+function noteDouble(component: Encodable, text: string, at: number, place: number, notes: Notes): void {
+  const severity = severityOfDouble[component]
+  if (severity === undefined || digitAt(text, at + 3) < 0 || digitAt(text, at + 4) < 0) return
+  notes.add({
+    code: 'double-encoding',
+    severity,
+    component,
+    offset: place + at,
+    length: 5,
+    message: `What is encoded in the ${component} is a percent-encoding itself; decode it once, and encode data only once`,
+    reference: 'RFC 3986 2.4',
+  })
+}
+
+function noteBadText(component: Encodable, text: string, place: number, notes: Notes): void {
+  if (percentDecodeText(text) !== undefined) return
+  notes.add({
+    code: 'not-utf8',
+    severity: 'warning',
+    component,
+    offset: place + offsetOfBadUtf8(text),
+    length: 3,
+    message: `The octets of the ${component} are not UTF-8; read them as octets, or encode the text again as UTF-8`,
+    reference: 'RFC 3986 2.5',
+  })
+}

@@ -1,0 +1,139 @@
+/** What is found in a reference: plain, frozen data (RFC 3986 7, RFC 1738 6). */
+import type { Components } from '../model/layout.js'
+
+/**
+ * How bad a finding is: `danger` misleads a person or a program about where it leads or what it does, `warning` is
+ * read differently by some or does harm in some places, `info` is worth knowing.
+ * @since 0.1.0
+ */
+export type Severity = 'danger' | 'warning' | 'info'
+
+/**
+ * What is found. The list is closed: a `switch` over it can be exhaustive.
+ * @since 0.1.0
+ */
+export type FindingCode =
+  /** A password, or a user's name. */
+  | 'credentials'
+  /** User information that people take for the host, or a host that begins with such. */
+  | 'userinfo-like-host'
+  /** A port other than the scheme's, or one that there is not. */
+  | 'port-unusual'
+  /** A port below 1024 that belongs to another protocol. */
+  | 'port-of-another-protocol'
+  /** CR, LF, NUL or tab, encoded, where a protocol would act on it. */
+  | 'encoded-control'
+  /** A delimiter, encoded, where a reader that decodes too early takes it for one. */
+  | 'encoded-delimiter'
+  /** What stands for a percent-encoding when it is decoded once. */
+  | 'double-encoding'
+  /** A host that hides what it is: encoded characters that need no encoding, or a label of mixed or confusable scripts. */
+  | 'encoded-host'
+  /** Octets that are not UTF-8. */
+  | 'not-utf8'
+  /** Dot segments, encoded ones and those that lead above the root among them. */
+  | 'dot-segments'
+  /** A name that other readers take for an IPv4 address, or refuse as a wrong one. */
+  | 'numeric-host'
+  /** An address, in whatever notation, or a name that leads to no public host. */
+  | 'special-address'
+  /** A host, a port or a path that the platform's `URL` reads otherwise, or a text that it refuses. */
+  | 'whatwg-differs'
+  /** Not in normal form. */
+  | 'not-normal'
+  /** Syntax that the scheme's standard deprecates. */
+  | 'deprecated-syntax'
+
+/**
+ * A component in which something is found.
+ * @since 0.1.0
+ */
+export type FindingComponent = keyof Components
+
+/**
+ * Something that is found in a reference.
+ * @since 0.1.0
+ */
+export interface Finding {
+  readonly code: FindingCode
+  readonly severity: Severity
+  /**
+   * Where it is found, or what others read there where the reference has no such component; `undefined` where it
+   * concerns the whole.
+   */
+  readonly component: FindingComponent | undefined
+  /** Where it begins, in UTF-16 code units from the start of the text. */
+  readonly offset: number
+  /** How long it is, in UTF-16 code units; 0 where something is missing at the offset. */
+  readonly length: number
+  /** What it is and what to do, in words. No password is in it. */
+  readonly message: string
+  /** The section of the standard that says so, as in `RFC 3986 7.6`. */
+  readonly reference: string
+}
+
+/** The codes in the order in which findings of one severity and place stand. */
+const codes = [
+  'credentials',
+  'userinfo-like-host',
+  'port-unusual',
+  'port-of-another-protocol',
+  'encoded-control',
+  'encoded-delimiter',
+  'double-encoding',
+  'encoded-host',
+  'not-utf8',
+  'dot-segments',
+  'numeric-host',
+  'special-address',
+  'whatwg-differs',
+  'not-normal',
+  'deprecated-syntax',
+] as const satisfies readonly FindingCode[]
+
+const rank: Readonly<Record<Severity, number>> = { danger: 0, warning: 1, info: 2 }
+
+/** Whether a severity is as bad as another, or worse. */
+export function isAtLeast(severity: Severity, other: Severity): boolean {
+  return rank[severity] <= rank[other]
+}
+
+/** A finding before its words are made, which can take longer than to find it. */
+export interface Note extends Omit<Finding, 'message'> {
+  /** What it is, and what to do. */
+  readonly message: string | (() => string)
+}
+
+/** What was found so far: of each kind in each component, the worst, and of those the first. */
+export class Notes {
+  readonly #byKind = new Map<FindingCode, Map<FindingComponent | undefined, Note>>()
+
+  /** Whether a finding would be kept: nothing as bad was found before it. */
+  isNews(code: FindingCode, component: FindingComponent | undefined, severity: Severity): boolean {
+    const known = this.#byKind.get(code)?.get(component)
+    return known === undefined || rank[severity] < rank[known.severity]
+  }
+
+  add(note: Note): void {
+    const { code, component, severity } = note
+    if (!this.isNews(code, component, severity)) return
+    const alike = this.#byKind.get(code) ?? new Map<FindingComponent | undefined, Note>()
+    this.#byKind.set(code, alike.set(component, note))
+  }
+
+  /** All that was found, the worst first and then from left to right. */
+  sorted(): readonly Finding[] {
+    const found = [...this.#byKind.values()].flatMap((alike) => [...alike.values()]).map(findingOf)
+    const byPlace = (a: Finding, b: Finding): number =>
+      rank[a.severity] - rank[b.severity] ||
+      a.offset - b.offset ||
+      codes.indexOf(a.code) - codes.indexOf(b.code)
+    return Object.freeze(found.sort(byPlace))
+  }
+}
+
+function findingOf(note: Note): Finding {
+  const { code, severity, component, offset, length, message, reference } = note
+  const words = typeof message === 'string' ? message : message()
+  return Object.freeze({ code, severity, component, offset, length, message: words, reference })
+}

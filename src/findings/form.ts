@@ -1,0 +1,95 @@
+/** The form of a reference: whether it is normal (RFC 3986 6.2.2, 6.2.3), and what its standard deprecates. */
+import { factsOf } from '../model/scheme-facts.js'
+import type { FindingComponent, Notes } from './finding.js'
+import { type Subject, shownReference } from './subject.js'
+
+const components = ['scheme', 'userinfo', 'host', 'port', 'path', 'query', 'fragment'] as const
+
+/** Notes that a reference is not in normal form. */
+export function noteForm(subject: Subject, notes: Notes): void {
+  const { value, href, texts, places } = subject
+  const normal = value.normalize('scheme')
+  if (normal.href === href) return
+  const others = normal.components()
+  // What the normal form would add, such as the slash of an empty path, people leave out rightly.
+  const changed = components.find(
+    (name) => (texts[name] ?? '') !== (others[name] ?? '') && isTaken(texts[name]),
+  )
+  const removed = texts.port === '' && others.port === undefined ? 'port' : undefined
+  const component: FindingComponent | undefined = changed ?? removed
+  if (component === undefined) return
+  const text = texts[component] as string
+  const { start, end } = differenceOf(text, others[component] ?? '')
+  notes.add({
+    code: 'not-normal',
+    severity: 'info',
+    component,
+    offset: places[component] + start,
+    length: end - start,
+    message: () => `It is not in normal form; write ${shownReference(normal)}`,
+    reference: component === 'port' ? 'RFC 3986 6.2.3' : 'RFC 3986 6.2.2',
+  })
+}
+
+function isTaken(text: string | undefined): boolean {
+  return text !== undefined && text !== ''
+}
+
+/** Where a text differs from another: without what both begin and end with, and no percent-encoding in pieces. */
+function differenceOf(text: string, other: string): { readonly start: number; readonly end: number } {
+  const most = Math.min(text.length, other.length)
+  let start = 0
+  while (start < most && text[start] === other[start]) start++
+  let same = 0
+  while (same < most - start && text.at(-1 - same) === other.at(-1 - same)) same++
+  const end = text.length - same
+  return { start: startOfEncoding(text, start), end: Math.max(end, endOfEncoding(text, end)) }
+}
+
+/** Where the percent-encoding begins that an offset is within; the offset itself, where there is none. */
+function startOfEncoding(text: string, offset: number): number {
+  if (text[offset - 1] === '%') return offset - 1
+  return text[offset - 2] === '%' ? offset - 2 : offset
+}
+
+function endOfEncoding(text: string, offset: number): number {
+  const start = startOfEncoding(text, offset)
+  return start === offset ? offset : start + '%41'.length
+}
+
+/** Schemes that are historic. */
+const historic: ReadonlyMap<string | undefined, string> = new Map([
+  ['wais', 'RFC 4156 1'],
+  ['prospero', 'RFC 4157 1'],
+])
+
+/** Notes what is deprecated, other than in the authority. */
+export function noteDeprecated({ scheme, texts, places }: Subject, notes: Notes): void {
+  const length = texts.scheme?.length ?? 0
+  const place = { code: 'deprecated-syntax', component: 'scheme', offset: places.scheme, length } as const
+  const reference = historic.get(scheme)
+  if (reference !== undefined) {
+    notes.add({
+      ...place,
+      severity: 'info',
+      message: `The scheme ${scheme} is historic; give a URI of a protocol that is in use`,
+      reference,
+    })
+  }
+  if (scheme === 'url' && /^[a-z][a-z\d+.-]*:/i.test(texts.path)) {
+    notes.add({
+      ...place,
+      severity: 'info',
+      message: 'The prefix "URL:" is no part of a URI; leave it out',
+      reference: 'RFC 3986 C',
+    })
+  }
+  if (factsOf(scheme)?.hostRequired && texts.host === undefined) {
+    notes.add({
+      ...place,
+      severity: 'warning',
+      message: `A URI of ${scheme} has "//" and a host, and without them old readers resolve it as a relative reference; leave out the scheme, or write the host`,
+      reference: 'RFC 3986 5.2.2',
+    })
+  }
+}

@@ -1,0 +1,170 @@
+/** Hosts that hide what they are, and hosts that are not public (RFC 3986 7.4, 7.6). */
+import { percentDecodeText } from '../model/percent-encoding.js'
+import { type Address, addressOf, embeddedIn, isIpv4Compatible, specialRangeOf } from './addresses.js'
+import type { Notes } from './finding.js'
+import { octetAt } from './octets.js'
+import { platformHost } from './platform.js'
+import { toUnicode } from './punycode.js'
+import { confusionOf } from './scripts.js'
+import { type Subject, shown } from './subject.js'
+
+/** What a name is that others read like the text of it: letters, no encoding, a last label that is no number. */
+const PLAIN = /^[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?$/i
+const NUMBER = /^(?:\d+|0x[\da-f]*)$/i
+
+/** A host as its readers may understand it. */
+export interface HostReading {
+  /** The name or address that a browser makes of it, or its own text where a browser refuses it; in lower case. */
+  readonly name: string
+  /** The address that it is to a browser. */
+  readonly address: Address | undefined
+  /** Whether it is that to a browser only. */
+  readonly isNumeric: boolean
+}
+
+/** How a host is read. */
+export function readHost(host: string): HostReading {
+  const own = addressOf(host)
+  if (own !== undefined || host === '' || host[0] === '[') {
+    return { name: host.toLowerCase(), address: own, isNumeric: false }
+  }
+  if (isPlainName(host)) return { name: host.toLowerCase(), address: undefined, isNumeric: false }
+  const name = platformHost(host)
+  const address = name === undefined ? undefined : addressOf(name)
+  const isNumeric = address !== undefined || (name === undefined && endsInNumber(host))
+  return { name: name ?? host.toLowerCase(), address, isNumeric }
+}
+
+function isPlainName(host: string): boolean {
+  return PLAIN.test(host) && !endsInNumber(host)
+}
+
+/** Whether the last label is a number, as the WHATWG's standard asks before it reads an address. */
+function endsInNumber(host: string): boolean {
+  const name = (percentDecodeText(host) ?? host).normalize('NFKC')
+  const end = name.endsWith('.') ? name.length - 1 : name.length
+  const start = name.lastIndexOf('.', end - 1) + 1
+  return NUMBER.test(name.slice(start, end))
+}
+
+/** Notes what is to be said of the host. */
+export function noteHost(subject: Subject, notes: Notes): void {
+  const { host } = subject.texts
+  if (host === undefined || host === '') return
+  const reading = readHost(host)
+  if (host[0] !== '[' && host.includes('%')) noteEncoded(host, subject, notes)
+  if (reading.isNumeric) noteNumeric(host, reading, subject, notes)
+  // RFC 8089 2: in a file URI, localhost is the host that reads it.
+  if (subject.scheme === 'file' && reading.name === 'localhost') return
+  if (reading.address === undefined) noteName(host, reading.name, subject, notes)
+  else noteAddress(host, reading.address, subject, notes)
+}
+
+const wholeHost = (host: string, { places }: Subject) =>
+  ({ component: 'host', offset: places.host, length: host.length }) as const
+
+/** ASCII that is neither control nor delimiter, which are found elsewhere. */
+const isHidden = (octet: number): boolean =>
+  octet > 0x20 && octet < 0x7f && !'/\\?#@:[]%'.includes(String.fromCharCode(octet))
+
+function noteEncoded(host: string, { places }: Subject, notes: Notes): void {
+  for (let at = host.indexOf('%'); at >= 0; at = host.indexOf('%', at + 3)) {
+    const octet = octetAt(host, at)
+    if (!isHidden(octet)) continue
+    notes.add({
+      code: 'encoded-host',
+      severity: 'danger',
+      component: 'host',
+      offset: places.host + at,
+      length: 3,
+      message: `"${String.fromCharCode(octet)}" is encoded in the host, which hides a name from a filter; normalise the URI before checking its host`,
+      reference: 'RFC 3986 6.2.2.2',
+    })
+    return
+  }
+}
+
+function noteNumeric(host: string, { address, name }: HostReading, subject: Subject, notes: Notes): void {
+  const other = address === undefined ? 'refuse it as a wrong one' : `take it for ${name}`
+  notes.add({
+    ...wholeHost(host, subject),
+    code: 'numeric-host',
+    severity: 'danger',
+    message: `The host is the name ${shown(host)} to ${subject.standard}, but other readers ${other}; write an address as four decimal numbers`,
+    reference: 'RFC 3986 7.4',
+  })
+}
+
+function noteAddress(host: string, address: Address, subject: Subject, notes: Notes): void {
+  const place = wholeHost(host, subject)
+  const range = specialRangeOf(address)
+  if (range !== undefined) {
+    const embedded = embeddedIn(address)?.parts.join('.')
+    const what = embedded === undefined ? range.name : `${range.name}, ${embedded} in IPv6`
+    notes.add({
+      ...place,
+      code: 'special-address',
+      severity: range.isHarmless ? 'info' : 'warning',
+      message: `The host is ${what}; do not connect to it for somebody outside its network`,
+      reference: range.reference,
+    })
+  }
+  if (address.version === 4 || !isIpv4Compatible(address)) return
+  notes.add({
+    ...place,
+    code: 'deprecated-syntax',
+    severity: 'info',
+    message: 'IPv4-compatible addresses of IPv6 are deprecated; write the IPv4 address',
+    reference: 'RFC 4291 2.5.5.1',
+  })
+}
+
+/** Names that lead to no public host, and what says so. */
+const localNames: ReadonlyMap<string, string> = new Map([
+  ['localhost', 'RFC 6761 6.3'],
+  ['local', 'RFC 6762 3'],
+  ['home.arpa', 'RFC 8375 3'],
+  ['internal', 'RFC 6762 G'],
+  ['private', 'RFC 6762 G'],
+  ['home', 'RFC 6762 G'],
+  // What many systems call their loopback address in /etc/hosts, whatever the standards say.
+  ['localdomain', 'RFC 3986 7.4'],
+  ['intranet', 'RFC 6762 G'],
+  ['lan', 'RFC 6762 G'],
+  ['corp', 'RFC 6762 G'],
+])
+
+function noteName(host: string, name: string, subject: Subject, notes: Notes): void {
+  const place = wholeHost(host, subject)
+  const labels = (name.endsWith('.') ? name.slice(0, -1) : name).split('.')
+  const tail = labels.slice(-2).join('.')
+  const reference = localNames.get(tail) ?? localNames.get(labels.at(-1) as string)
+  if (reference !== undefined) {
+    notes.add({
+      ...place,
+      code: 'special-address',
+      severity: 'warning',
+      message: `The name ${shown(name)} leads to this host or its network; do not connect to it for somebody outside`,
+      reference,
+    })
+  }
+  noteConfusion(host, labels, subject, notes)
+}
+
+function noteConfusion(host: string, labels: readonly string[], subject: Subject, notes: Notes): void {
+  if (!labels.some((label) => label.startsWith('xn--'))) return
+  // A whole name of one script, its top level too, is how that script is written.
+  const isAsciiTop = !(labels.at(-1) as string).startsWith('xn--')
+  for (const label of labels) {
+    const confusion = confusionOf(toUnicode(label) ?? '')
+    if (confusion === undefined || (confusion.isOfOneScript && !isAsciiTop)) continue
+    notes.add({
+      ...wholeHost(host, subject),
+      code: 'encoded-host',
+      severity: 'warning',
+      message: `A label of the host has ${confusion.words}, ${shown(label)} when encoded; show people the encoded form`,
+      reference: 'RFC 3986 7.6',
+    })
+    return
+  }
+}

@@ -1,0 +1,135 @@
+/** User information: what it gives away, and what it is taken for (RFC 3986 3.2.1, 7.5, 7.6). */
+
+import { readIpv4 } from '../model/ip-address.js'
+import { percentDecodeText } from '../model/percent-encoding.js'
+import type { Notes } from './finding.js'
+import { loginIn, type Subject, shown } from './subject.js'
+
+const webSchemes: ReadonlySet<string | undefined> = new Set(['http', 'https', 'ws', 'wss'])
+
+/** Notes what is to be said of user information. */
+export function noteLogin(subject: Subject, notes: Notes): void {
+  const { texts, places } = subject
+  const { userinfo, host } = texts
+  if (userinfo !== undefined) {
+    noteCredentials(userinfo, 'userinfo', places.userinfo, notes)
+    noteDeprecated(userinfo, subject, notes)
+    noteLikeHost(userinfo, subject, notes)
+  }
+  noteAtBehindHost(subject, notes)
+  if (host === undefined || (!host.includes('@') && !host.includes('%'))) return
+  const login = loginIn(host)
+  if (login !== undefined) noteCredentials(login, 'host', places.host, notes)
+  noteHostAfterHost(host, places.host, notes)
+}
+
+function noteCredentials(login: string, component: 'userinfo' | 'host', offset: number, notes: Notes): void {
+  const colon = login.indexOf(':')
+  const hasPassword = colon >= 0 && colon + 1 < login.length
+  if (!hasPassword && (colon < 0 ? login : login.slice(0, colon)) === '') return
+  notes.add({
+    code: 'credentials',
+    severity: hasPassword ? 'danger' : 'info',
+    component,
+    offset,
+    length: login.length,
+    message: hasPassword
+      ? 'A password stands in the URI, which logs, histories and other programs keep; take it out and give it apart from the URI'
+      : 'The name of a user stands in the URI; leave it out where the URI is given to others',
+    reference: 'RFC 3986 7.5',
+  })
+}
+
+function noteDeprecated(userinfo: string, { scheme, places }: Subject, notes: Notes): void {
+  const isWeb = webSchemes.has(scheme)
+  if (!isWeb && !userinfo.includes(':')) return
+  notes.add({
+    code: 'deprecated-syntax',
+    severity: isWeb ? 'warning' : 'info',
+    component: 'userinfo',
+    offset: places.userinfo,
+    length: userinfo.length,
+    message: isWeb
+      ? `User information is deprecated in ${scheme}; send credentials in a header field`
+      : 'A password behind a colon is deprecated; give it apart from the URI',
+    reference: isWeb ? 'RFC 9110 4.2.4' : 'RFC 3986 3.2.1',
+  })
+}
+
+function noteLikeHost(userinfo: string, { texts, places }: Subject, notes: Notes): void {
+  const start = hostLikeStart(userinfo)
+  if (start === undefined) return
+  notes.add({
+    code: 'userinfo-like-host',
+    severity: 'danger',
+    component: 'userinfo',
+    offset: places.userinfo,
+    length: userinfo.length,
+    message: `The user information begins like a host, ${shown(start)}, but the host is ${shown(texts.host as string)}; show people the host alone`,
+    reference: 'RFC 3986 7.6',
+  })
+}
+
+/** `trusted.com%40evil.com` is one name, until somebody decodes it. */
+function noteHostAfterHost(host: string, place: number, notes: Notes): void {
+  const lower = host.toLowerCase()
+  const at = Math.max(lower.lastIndexOf('%40'), lower.lastIndexOf('@'))
+  if (at < 0) return
+  const start = hostLikeStart(host.slice(0, at))
+  if (start === undefined) return
+  notes.add({
+    code: 'userinfo-like-host',
+    severity: 'danger',
+    component: 'host',
+    offset: place,
+    length: host.length,
+    message: `The host begins like another, ${shown(start)}, before an at sign; refuse it, and never decode it before it is divided`,
+    reference: 'RFC 3986 7.6',
+  })
+}
+
+/** `http://trusted.com#@evil.com`: some readers look for the at sign before they look for the end of the authority. */
+function noteAtBehindHost({ texts, places }: Subject, notes: Notes): void {
+  const { host, path, query, fragment } = texts
+  if (host === undefined || host === '' || path !== '') return
+  const component = query === undefined ? 'fragment' : 'query'
+  const text = query ?? fragment
+  if (!text?.startsWith('@')) return
+  notes.add({
+    code: 'userinfo-like-host',
+    severity: 'warning',
+    component,
+    offset: places[component],
+    length: text.length,
+    message: `The ${component} begins with an at sign, and some readers take the host before it for user information; write a slash behind the host`,
+    reference: 'RFC 3986 3.2',
+  })
+}
+
+/** Top-level domains that tell a host from a name like `john.doe`; those of countries have two letters. */
+const topLevel: ReadonlySet<string> = new Set([
+  ...['com', 'org', 'net', 'edu', 'gov', 'mil', 'int', 'arpa', 'info', 'biz', 'name', 'app', 'dev', 'xyz'],
+  ...['top', 'site', 'online', 'shop', 'store', 'cloud', 'tech', 'page', 'google', 'localhost'],
+])
+
+/** What cannot stand in the name of a host. */
+const NOT_OF_NAME = /[^\p{L}\p{M}\p{N}._-]/u
+
+/** What a login begins with, where people would take it for a host: up to the first delimiter, decoded. */
+function hostLikeStart(login: string): string | undefined {
+  const decoded = percentDecodeText(login) ?? login
+  const end = decoded.search(NOT_OF_NAME)
+  const start = (end < 0 ? decoded : decoded.slice(0, end)).toLowerCase()
+  // The address of a mailbox is a name that people log in with.
+  const isMailbox = decoded[end] === '@'
+  return isHostLike(start, isMailbox) ? start : undefined
+}
+
+function isHostLike(text: string, isMailbox: boolean): boolean {
+  if (text === 'localhost' || readIpv4(text) !== undefined) return true
+  const dot = text.lastIndexOf('.')
+  if (dot < 1) return false
+  const last = text.slice(dot + 1)
+  if (text.startsWith('www.') || topLevel.has(last)) return true
+  return !isMailbox && /^(?:[a-z]{2}|xn--[a-z\d-]+)$/.test(last)
+}

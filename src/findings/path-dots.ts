@@ -1,0 +1,107 @@
+/** Dot segments, however they are written (RFC 3986 5.2.4, 6.2.2.3). */
+import { factsOf } from '../model/scheme-facts.js'
+import type { Notes, Severity } from './finding.js'
+import { octetAt } from './octets.js'
+import type { Subject } from './subject.js'
+
+const DOT = 0x2e
+const SLASH = 0x2f
+const SEMICOLON = 0x3b
+const PERCENT = 0x25
+const BACKSLASH = 0x5c
+
+/** A piece of a path, between separators that may be encoded. */
+interface Piece {
+  readonly start: number
+  readonly end: number
+  /** 1 or 2 where there is nothing else in it, but parameters; 0 otherwise. */
+  readonly dots: number
+  readonly isEncoded: boolean
+  readonly hasParameters: boolean
+}
+
+/** Notes dot segments. */
+export function noteDots({ scheme, texts, places }: Subject, notes: Notes): void {
+  const { path, host } = texts
+  if (!path.includes('.') && !/%2e/i.test(path)) return
+  // What begins with no slash behind a scheme is divided by the scheme's own rules.
+  if (scheme !== undefined && path[0] !== '/' && !factsOf(scheme)?.hostRequired) return
+  const isRelative = scheme === undefined && host === undefined && path[0] !== '/'
+  let depth = 0
+  let hasName = false
+  eachPiece(path, (piece) => {
+    const { start, end, dots, isEncoded, hasParameters } = piece
+    if (dots === 0) {
+      // What stands before the first slash of an absolute path is none.
+      if (end === 0) return
+      depth++
+      hasName = true
+      return
+    }
+    if (dots === 2 && !hasParameters) depth--
+    const isExcess = dots === 2 && depth < 0 && !isRelative
+    // How a relative path climbs, or tells that it has no scheme.
+    if (isRelative && !hasName && !isEncoded && !hasParameters) return
+    const severity: Severity = isEncoded ? 'danger' : isExcess || hasParameters ? 'warning' : 'info'
+    notes.add({
+      code: 'dot-segments',
+      severity,
+      component: 'path',
+      offset: places.path + start,
+      length: end - start,
+      message: messageOf(isEncoded, isExcess, hasParameters),
+      reference: isEncoded ? 'RFC 3986 6.2.2.3' : hasParameters ? 'RFC 3986 3.3' : 'RFC 3986 5.2.4',
+    })
+  })
+}
+
+function messageOf(isEncoded: boolean, isExcess: boolean, hasParameters: boolean): string {
+  if (isEncoded) {
+    return 'A dot segment is encoded, and readers differ in whether it is one; normalise the URI before checking its path'
+  }
+  if (hasParameters) {
+    return 'A segment of dots has parameters, which some servers take away before they remove dot segments; refuse it'
+  }
+  return isExcess
+    ? 'The path leads above its root; check where it leads once dot segments are removed'
+    : 'The path has dot segments; normalise the URI before comparing it or checking its path'
+}
+
+/** Goes over the pieces of a path from left to right. */
+function eachPiece(path: string, visit: (piece: Piece) => void): void {
+  let start = 0
+  let isOpenedEncoded = false
+  let dots = 0
+  let isOther = false
+  let isEncoded = false
+  let hasParameters = false
+  const close = (end: number, isClosedEncoded: boolean): void => {
+    const isDots = !isOther && (dots === 1 || dots === 2)
+    const isBesideEncoded = isOpenedEncoded || isClosedEncoded
+    const isHidden = isEncoded || (isBesideEncoded && dots === 2)
+    // A single dot beside an encoded slash changes nothing.
+    const isSegment = isDots && (isHidden || !isBesideEncoded)
+    visit({ start, end, dots: isSegment ? dots : 0, isEncoded: isHidden, hasParameters })
+    dots = 0
+    isOther = false
+    isEncoded = false
+    hasParameters = false
+  }
+  for (let at = 0; at < path.length; ) {
+    const code = path.charCodeAt(at)
+    const isEscape = code === PERCENT
+    const octet = isEscape ? octetAt(path, at) : code
+    const next = at + (isEscape ? 3 : 1)
+    if (octet === SLASH || octet === BACKSLASH) {
+      close(at, isEscape)
+      start = next
+      isOpenedEncoded = isEscape
+    } else if (octet === DOT && !hasParameters) {
+      dots++
+      if (isEscape) isEncoded = true
+    } else if (code === SEMICOLON && dots > 0) hasParameters = true
+    else if (!hasParameters) isOther = true
+    at = next
+  }
+  close(path.length, false)
+}

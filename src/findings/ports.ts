@@ -1,0 +1,120 @@
+/** Ports: other ones than the scheme's, and those of other protocols (RFC 1738 6, RFC 3986 7.2). */
+import { factsOf } from '../model/scheme-facts.js'
+import type { Notes } from './finding.js'
+import type { Subject } from './subject.js'
+
+/** Below it, ports are reserved for the protocols that are registered (RFC 6335 6). */
+const RESERVED = 1024
+const HIGHEST = 65_535
+
+/** What speaks at reserved ports, where it is no scheme with this default. */
+const protocols: ReadonlyMap<number, string> = new Map([
+  [1, 'tcpmux'],
+  [7, 'echo'],
+  [9, 'discard'],
+  [11, 'systat'],
+  [13, 'daytime'],
+  [15, 'netstat'],
+  [17, 'qotd'],
+  [19, 'chargen'],
+  [20, 'ftp-data'],
+  [21, 'ftp'],
+  [22, 'ssh'],
+  [23, 'telnet'],
+  [25, 'smtp'],
+  [37, 'time'],
+  [42, 'name'],
+  [43, 'whois'],
+  [53, 'dns'],
+  [69, 'tftp'],
+  [70, 'gopher'],
+  [77, 'rje'],
+  [79, 'finger'],
+  [80, 'http'],
+  [87, 'link'],
+  [88, 'kerberos'],
+  [95, 'supdup'],
+  [101, 'hostname'],
+  [102, 'iso-tsap'],
+  [103, 'gppitnp'],
+  [104, 'dicom'],
+  [109, 'pop2'],
+  [110, 'pop3'],
+  [111, 'sunrpc'],
+  [113, 'ident'],
+  [115, 'sftp'],
+  [117, 'uucp'],
+  [119, 'nntp'],
+  [123, 'ntp'],
+  [135, 'rpc'],
+  [137, 'netbios-ns'],
+  [139, 'netbios-ssn'],
+  [143, 'imap'],
+  [161, 'snmp'],
+  [179, 'bgp'],
+  [194, 'irc'],
+  [210, 'z39.50'],
+  [389, 'ldap'],
+  [427, 'slp'],
+  [443, 'https'],
+  [445, 'smb'],
+  [465, 'submissions'],
+  [512, 'exec'],
+  [513, 'login'],
+  [514, 'shell'],
+  [515, 'printer'],
+  [526, 'tempo'],
+  [530, 'courier'],
+  [531, 'chat'],
+  [532, 'netnews'],
+  [540, 'uucp'],
+  [548, 'afp'],
+  [554, 'rtsp'],
+  [556, 'remotefs'],
+  [563, 'nntps'],
+  [587, 'submission'],
+  [601, 'syslog'],
+  [631, 'ipp'],
+  [636, 'ldaps'],
+  [873, 'rsync'],
+  [989, 'ftps-data'],
+  [990, 'ftps'],
+  [993, 'imaps'],
+  [995, 'pop3s'],
+])
+
+/** Notes what is to be said of the port. */
+export function notePort({ scheme, value, texts, places }: Subject, notes: Notes): void {
+  const { port } = value
+  if (port === undefined || texts.port === undefined) return
+  const place = { component: 'port', offset: places.port, length: texts.port.length } as const
+  if (port === 0 || port > HIGHEST) {
+    notes.add({
+      ...place,
+      code: 'port-unusual',
+      severity: 'warning',
+      message: `There is no such port; give one from 1 to ${HIGHEST}, or none`,
+      reference: 'RFC 6335 6',
+    })
+    return
+  }
+  const usual = factsOf(scheme)?.defaultPort
+  if (usual === undefined || port === usual) return
+  notes.add({
+    ...place,
+    code: 'port-unusual',
+    severity: 'info',
+    message: `The port of ${scheme} is ${usual}, but this is ${port}; check that the server is the one that is meant`,
+    reference: 'RFC 3986 3.2.3',
+  })
+  const protocol = port < RESERVED ? protocols.get(port) : undefined
+  if (protocol === undefined) return
+  notes.add({
+    ...place,
+    code: 'port-of-another-protocol',
+    // A client of gopher sends what the URI says, and can be made to speak any protocol of lines.
+    severity: scheme === 'gopher' ? 'danger' : 'warning',
+    message: `Port ${port} is that of ${protocol}, and a client can be made to send it what it takes for commands; refuse it`,
+    reference: scheme === 'gopher' ? 'RFC 1738 6' : 'RFC 3986 7.2',
+  })
+}

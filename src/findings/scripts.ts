@@ -1,0 +1,52 @@
+/**
+ * Labels that look like others (RFC 3986 7.6): of several scripts at once, or of letters that all look like Latin ones. By the
+ * script properties of Unicode and a short list, as no platform has the table of confusables (UTS 39).
+ */
+
+const scripts = [
+  ['Latin', /\p{Script=Latin}/u],
+  ['Cyrillic', /\p{Script=Cyrillic}/u],
+  ['Greek', /\p{Script=Greek}/u],
+  ['Armenian', /\p{Script=Armenian}/u],
+  ['Cherokee', /\p{Script=Cherokee}/u],
+  ['Georgian', /\p{Script=Georgian}/u],
+  ['Hebrew', /\p{Script=Hebrew}/u],
+  ['Arabic', /\p{Script=Arabic}/u],
+  ['Devanagari', /\p{Script=Devanagari}/u],
+  ['Thai', /\p{Script=Thai}/u],
+  ['Han', /\p{Script=Han}/u],
+  ['Hiragana', /\p{Script=Hiragana}/u],
+  ['Katakana', /\p{Script=Katakana}/u],
+  ['Bopomofo', /\p{Script=Bopomofo}/u],
+  ['Hangul', /\p{Script=Hangul}/u],
+] as const
+
+type ScriptName = (typeof scripts)[number][0]
+
+/** The scripts that are written together, Latin among them (UTS 39 5.2, highly restrictive). */
+const together: readonly ReadonlySet<ScriptName>[] = [
+  new Set<ScriptName>(['Latin', 'Han', 'Hiragana', 'Katakana']),
+  new Set<ScriptName>(['Latin', 'Han', 'Bopomofo']),
+  new Set<ScriptName>(['Latin', 'Han', 'Hangul']),
+]
+
+/** Letters, in lower case, that are drawn like letters of ASCII. */
+const latinLike = /^[аеһіјӏорԛѕԝхусьѵгпшкєɡοανρυκιχωτ\d-]+$/u
+const notAscii = /[^\0-\x7f]/
+
+/** What is confusing about a label. */
+interface Confusion {
+  readonly words: string
+  /** Whether all its letters are of one script, as they are in honest names too. */
+  readonly isOfOneScript: boolean
+}
+
+/** What is confusing about a label in its Unicode form; `undefined` where nothing is. */
+export function confusionOf(label: string): Confusion | undefined {
+  if (!notAscii.test(label)) return undefined
+  const found = scripts.filter(([, script]) => script.test(label)).map(([name]) => name)
+  const isUsual = found.length < 2 || together.some((family) => found.every((name) => family.has(name)))
+  if (!isUsual) return { words: `letters of ${found.join(' and ')}`, isOfOneScript: false }
+  if (!latinLike.test(label)) return undefined
+  return { words: 'only letters that look like Latin ones', isOfOneScript: true }
+}

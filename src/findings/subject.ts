@@ -1,0 +1,109 @@
+/** What is looked at: a reference, the texts of its components, and where they stand. */
+import { isError } from '../model/error.js'
+import { failureOf } from '../model/failure.js'
+import type { Generation, GenerationRules } from '../model/generation.js'
+import { grammarFor } from '../model/grammar.js'
+import { type Components, componentsOf, type Located } from '../model/layout.js'
+import { locate, referenceKindOf } from '../model/reference.js'
+import { adopt } from '../model/uri.js'
+import type { UriReference } from '../model/uri-reference.js'
+import { visible } from '../model/visible.js'
+import { isSchemeValue, type SchemeValue } from '../schemes/value.js'
+import type { FindingComponent } from './finding.js'
+
+export interface Subject {
+  readonly value: UriReference
+  readonly href: string
+  /** In lower case; `undefined` in a relative reference. */
+  readonly scheme: string | undefined
+  readonly texts: Components
+  /** Where each component begins; of one that is absent, where it would. */
+  readonly places: Readonly<Record<FindingComponent, number>>
+  readonly rules: GenerationRules
+  /** The standard that the value is read by, in words. */
+  readonly standard: string
+}
+
+const standards: Readonly<Record<Generation, string>> = {
+  rfc1738: 'RFC 1738',
+  draft1996: 'the draft of 1996',
+  rfc2396: 'RFC 2396',
+  rfc2396bis: 'the draft of 2002',
+  rfc3986: 'RFC 3986',
+}
+
+/**
+ * Takes a value apart.
+ *
+ * @throws TypeError where it is none; UriSyntaxError where another copy of the library made it of what is no reference
+ * here.
+ */
+export function subjectOf(input: UriReference | SchemeValue): Subject {
+  const reference = isSchemeValue(input) ? input.uri : input
+  if (referenceKindOf(reference) === undefined) {
+    throw new TypeError('There is no reference to look at: read the text with UriReference.from first')
+  }
+  const value = adopt(reference)
+  if (isError(value)) throw failureOf(value)
+  const grammar = grammarFor(value.generation)
+  const { href, layout } = locate(value, grammar) as Located
+  const texts = componentsOf(href, layout)
+  const authority = layout.schemeEnd + 3
+  const places = {
+    scheme: 0,
+    userinfo: authority,
+    host: layout.hostStart < 0 ? layout.pathStart : layout.hostStart,
+    port: texts.port === undefined ? layout.pathStart : layout.hostEnd + 1,
+    path: layout.pathStart,
+    query: Math.min(layout.pathEnd + 1, href.length),
+    fragment: Math.min(layout.queryEnd + 1, href.length),
+  }
+  return {
+    value,
+    href,
+    scheme: value.scheme,
+    texts,
+    places,
+    rules: grammar.rules,
+    standard: standards[value.generation],
+  }
+}
+
+/** How much of a text a message shows. */
+const MOST_SHOWN = 80
+
+/** A text as a message shows it: in quotes, without a password, safe to print, not too long. */
+export function shown(text: string): string {
+  const safe = visible(masked(text))
+  return `"${safe.length > MOST_SHOWN ? `${safe.slice(0, MOST_SHOWN)}…` : safe}"`
+}
+
+/** Whatever stands between a colon and the last at sign, encoded or not, might be a password. */
+function masked(text: string): string {
+  const lower = text.toLowerCase()
+  const colon = firstOf(lower.indexOf(':'), lower.indexOf('%3a'))
+  const at = Math.max(lower.lastIndexOf('@'), lower.lastIndexOf('%40'))
+  if (colon < 0 || at < colon) return text
+  const end = colon + (text[colon] === '%' ? '%3A'.length : 1)
+  return `${text.slice(0, end)}***${text.slice(at)}`
+}
+
+function firstOf(a: number, b: number): number {
+  return a < 0 || b < 0 ? Math.max(a, b) : Math.min(a, b)
+}
+
+/** The login in an authority that is none of a server, as older generations have them; `undefined` where there is none. */
+export function loginIn(host: string): string | undefined {
+  const at = host.lastIndexOf('@')
+  return at < 0 ? undefined : host.slice(0, at)
+}
+
+/** A whole reference as a message shows it, without quotes. */
+export function shownReference(reference: UriReference): string {
+  const { host = '' } = reference.components()
+  // A login can stand where RFC 3986 sees none: in a path that others read as an authority, or encoded in a name.
+  const isDoubtful = host === '' || host.includes('@') || /%40/.test(host)
+  const text = isDoubtful ? masked(reference.redacted()) : reference.redacted()
+  const safe = visible(text)
+  return safe.length > 2 * MOST_SHOWN ? `${safe.slice(0, 2 * MOST_SHOWN)}…` : safe
+}

@@ -1,0 +1,119 @@
+/**
+ * Where a reader that follows the WHATWG's URL standard sees something else: the platform's `URL` is asked what it makes
+ * of the same text, and its host, port and path are compared with those of the RFC.
+ */
+import { removeDotSegments } from '../model/dot-segments.js'
+import { normalizeHost } from '../model/normalization.js'
+import { normalizeEncoding, percentDecodeText } from '../model/percent-encoding.js'
+import { factsOf } from '../model/scheme-facts.js'
+import { Uri } from '../model/uri.js'
+import { addressOf } from './addresses.js'
+import type { FindingComponent, Notes, Severity } from './finding.js'
+import { platformUrl } from './platform.js'
+import { toUnicode } from './punycode.js'
+import { type Subject, shown, subjectOf } from './subject.js'
+
+/** What relative references are read against by both. */
+const BASE = 'https://base.invalid/'
+
+/** Notes where the two standards differ. */
+export function noteWhatwg(subject: Subject, notes: Notes): void {
+  const { value, href, scheme, standard } = subject
+  const url = platformUrl(href, scheme === undefined ? BASE : undefined)
+  if (url === undefined) {
+    notes.add({
+      code: 'whatwg-differs',
+      severity: 'warning',
+      component: undefined,
+      offset: 0,
+      length: href.length,
+      message: `It is a reference by ${standard}, but the URL of the platform refuses it; leave it to readers of that standard, or write it so that both accept it`,
+      reference: 'RFC 3986 3',
+    })
+    return
+  }
+  if (value instanceof Uri) compareReadings(subject, readingOf(subject), url, notes)
+  else compareRelative(subject, url, notes)
+}
+
+/** What is compared. */
+interface Reading {
+  readonly scheme: string
+  readonly host: string | undefined
+  readonly port: number | undefined
+  readonly path: string
+}
+
+function readingOf({ value, texts }: Subject): Reading {
+  const scheme = value.scheme as string
+  return { scheme, host: texts.host, port: value.port ?? factsOf(scheme)?.defaultPort, path: texts.path }
+}
+
+function compareRelative(subject: Subject, url: URL, notes: Notes): void {
+  // Every reference can be resolved against a base that has a host and the path "/".
+  const target = Uri.from(BASE, subject.value).resolve(subject.value)
+  compareReadings(subject, readingOf(subjectOf(target)), url, notes)
+}
+
+function compareReadings(subject: Subject, reading: Reading, url: URL, notes: Notes): void {
+  const { host = '' } = reading
+  const differs = (component: FindingComponent, severity: Severity, ours: string, theirs: string): void => {
+    // Where there is none, the other takes it from the path.
+    const at = component === 'host' && (subject.texts.host ?? '') === '' ? 'path' : component
+    notes.add({
+      code: 'whatwg-differs',
+      severity,
+      component,
+      offset: subject.places[at],
+      length: (subject.texts[at] ?? '').length,
+      message: `The ${component} is ${ours} to ${subject.standard}, but ${theirs} to a browser; refuse it, or write it so that both read the same`,
+      reference:
+        component === 'host' ? 'RFC 3986 3.2.2' : component === 'port' ? 'RFC 3986 3.2.3' : 'RFC 3986 3.3',
+    })
+  }
+  const isSameHost = isHostAlike(host, url.hostname, reading.scheme, subject)
+  if (!isSameHost) differs('host', 'danger', named(host), named(url.hostname))
+  const port = url.port === '' ? factsOf(reading.scheme)?.defaultPort : Number(url.port)
+  if (isSameHost && port !== reading.port) {
+    differs('port', 'danger', named(reading.port?.toString()), named(port?.toString()))
+  }
+  if (!isPathAlike(reading.path, url.pathname, subject)) {
+    differs('path', 'warning', shown(reading.path), shown(url.pathname))
+  }
+}
+
+function named(text: string | undefined): string {
+  return text === undefined || text === '' ? 'none' : shown(text)
+}
+
+const ENCODED_ASCII = /%[0-7]/
+
+function isHostAlike(ours: string, theirs: string, scheme: string, { rules }: Subject): boolean {
+  if (ours === theirs) return true
+  const host = normalizeHost(ours, rules.unreserved)
+  // RFC 8089 2: no host, an empty one and localhost are the same.
+  if (scheme === 'file' && host === 'localhost' && theirs === '') return true
+  const other = theirs.toLowerCase()
+  if (host === other || host === normalizeHost(theirs, rules.unreserved)) return true
+  if (host[0] === '[') {
+    return addressOf(host)?.parts.join() === addressOf(other)?.parts.join() && addressOf(host) !== undefined
+  }
+  // The same name, once as encoded UTF-8 and once in A-labels; encoded ASCII that is left means something of its own.
+  const name = ENCODED_ASCII.test(host) ? undefined : percentDecodeText(host)
+  return name !== undefined && name.normalize().toLowerCase() === unicodeOf(other)
+}
+
+function unicodeOf(host: string): string {
+  return host
+    .split('.')
+    .map((label) => toUnicode(label) ?? label)
+    .join('.')
+}
+
+function isPathAlike(ours: string, theirs: string, { rules }: Subject): boolean {
+  if (ours === theirs || (ours === '' && theirs === '/')) return true
+  const normal = (path: string): string => normalizeEncoding(path, rules.unreserved)
+  // Dot segments go as they are written: an encoded one is none until it is decoded.
+  const reduced = removeDotSegments(ours)
+  return normal(reduced) === normal(theirs) || normal(ours) === normal(theirs)
+}

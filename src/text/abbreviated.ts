@@ -1,0 +1,91 @@
+/** Abbreviated URIs, as people write and type them: RFC 2396 appendix F, RFC 3986 4.5. */
+import type { ParseOptions } from '../model/generation.js'
+import { Uri } from '../model/uri.js'
+import { peeled } from './delimiters.js'
+import { Recognition } from './recognition.js'
+
+/**
+ * What may be said when an abbreviated URI is expanded.
+ * @since 0.1.0
+ */
+export interface AbbreviationOptions extends ParseOptions {
+  /** The scheme of a host whose name does not tell: `http` unless given. */
+  readonly scheme?: 'http' | 'https'
+}
+
+/** The schemes that hosts are named for, by the first label of their name. */
+const SCHEME_OF_LABEL: Readonly<Record<string, string>> = { ftp: 'ftp', gopher: 'gopher' }
+
+// authority-and-path = host [ ":" port ] [ ( "/" / "?" / "#" ) *any ]
+const SHAPE = /^([\dA-Za-z.-]+|\[[\d:.A-Fa-f]+\])(?::(\d+))?(?:[/?#]|$)/
+const LABEL = /^[\dA-Za-z](?:[\dA-Za-z-]*[\dA-Za-z])?$/
+const TOP_LABEL = /^(?:[A-Za-z]{2,}|[Xx][Nn]--[\dA-Za-z-]+)$/
+const NUMBER = /^(?:\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])$/
+
+const LONGEST_LABEL = 63
+const LONGEST_HOST = 255
+const HIGHEST_PORT = 65535
+
+/**
+ * Expands an abbreviated URI: one without its scheme and `//`, as in `www.w3.org/Addressing/`.
+ *
+ * There is no standard for that; these are the rules of thumb:
+ *
+ * - Delimiters and white space around the text are taken away first, as `stripDelimiters` does; white space within it
+ *   makes it none.
+ * - A URI of one of the registered schemes is no abbreviation, and is given as it is.
+ * - Otherwise the text must begin with a host: a name with at least two labels, the last of them letters (or a
+ *   punycode label), `localhost`, four numbers, or an IPv6 address in brackets. A port from 1 to 65535 may follow, then
+ *   the end, a path, a query or a fragment.
+ * - The scheme is `ftp` where the first label of the name is `ftp`, `gopher` where it is `gopher`, and `http` otherwise,
+ *   or what the options say.
+ * - User information has no place in it: `joe@example.com` is an address of mail, not an abbreviated URI.
+ *
+ * Whether a relative reference or a file was meant, as in `index.html`, the text does not tell: only use it where
+ * there is no base (RFC 3986 4.5).
+ *
+ * @param text What a person typed, or what was printed on paper.
+ * @param options The scheme where the host does not tell, and the generation whose grammar decides.
+ * @returns The URI; `undefined` where the text is none, abbreviated or not.
+ *
+ * @example
+ * import { expandAbbreviated } from 'uriform/text'
+ *
+ * expandAbbreviated('www.w3.org/Addressing/')?.href // 'http://www.w3.org/Addressing/'
+ * expandAbbreviated('ftp.is.co.za/x')?.href // 'ftp://ftp.is.co.za/x'
+ * expandAbbreviated('example.com:8080/x', { scheme: 'https' })?.href // 'https://example.com:8080/x'
+ * expandAbbreviated('10:30') // undefined
+ *
+ * @since 0.1.0
+ */
+export function expandAbbreviated(text: string, options: AbbreviationOptions = {}): Uri | undefined {
+  const { scheme = 'http', generation } = options
+  const reading = generation === undefined ? {} : { generation }
+  const typed = peeled(text)
+  const whole = new Recognition(reading).uriOf(typed)
+  if (whole !== undefined) return whole
+  const [, host = '', port] = SHAPE.exec(typed) ?? []
+  if (!isHost(host) || (port !== undefined && !isPort(port))) return undefined
+  const label = host.toLowerCase().split('.', 1)[0] as string
+  const named = Object.hasOwn(SCHEME_OF_LABEL, label) ? SCHEME_OF_LABEL[label] : scheme
+  const read = Uri.parse(`${named}://${typed}`, reading)
+  return read._tag === 'Right' ? read.right : undefined
+}
+
+function isHost(host: string): boolean {
+  if (host.startsWith('[') || host.toLowerCase() === 'localhost') return true
+  if (host.length > LONGEST_HOST) return false
+  // A dot at the end is that of the root.
+  const labels = (host.endsWith('.') ? host.slice(0, -1) : host).split('.')
+  if (labels.length === 4 && labels.every((label) => NUMBER.test(label))) return true
+  return (
+    labels.length > 1 &&
+    TOP_LABEL.test(labels.at(-1) as string) &&
+    labels.every((label) => label.length <= LONGEST_LABEL && LABEL.test(label))
+  )
+}
+
+function isPort(digits: string): boolean {
+  const port = Number(digits)
+  return port > 0 && port <= HIGHEST_PORT
+}

@@ -1,0 +1,82 @@
+/** What stands around a URI and is no part of it: RFC 3986 appendix C. */
+
+/** Pairs of delimiters. Of those that nest, the two must belong together. */
+const BRACKETS: Readonly<Record<string, string>> = { '<': '>', '(': ')', '[': ']', '{': '}' }
+const QUOTES: Readonly<Record<string, string>> = {
+  '"': '"',
+  "'": "'",
+  '`': '`',
+  '“': '”',
+  '‘': '’',
+  '„': '“',
+  '‚': '‘',
+  '«': '»',
+  '»': '«',
+  '‹': '›',
+  '›': '‹',
+}
+const LABEL = 'URL:'
+
+/**
+ * Takes away what stands around a URI that a person typed or pasted: angle, round, square and curly brackets,
+ * quotation marks, the prefix `URL:`, one within the other too; and all white space, within it as well. Punctuation
+ * stays, and so do hyphens before line breaks. What remains need be no URI.
+ *
+ * @param text The text of one URI.
+ * @returns What remains; of that, nothing more would be taken away.
+ *
+ * @example
+ * import { stripDelimiters } from 'uriform/text'
+ *
+ * console.log(stripDelimiters(' <URL:http://www.example/\n  a> ')) // http://www.example/a
+ * console.log(stripDelimiters('"http://www.example/"')) // http://www.example/
+ *
+ * @since 0.1.0
+ */
+export function stripDelimiters(text: string): string {
+  return peeled(text.replace(/\s+/g, ''))
+}
+
+/** A text without delimiters and the white space around it. */
+export function peeled(text: string): string {
+  const partners = partnersOf(text)
+  let start = 0
+  let end = text.length
+  for (;;) {
+    const isSpaceFirst = start < end && isSpace(text[start])
+    if (isSpaceFirst || (start < end && isSpace(text[end - 1]))) {
+      if (isSpaceFirst) start++
+      else end--
+    } else if (isLabelAt(text, start, end)) start += LABEL.length
+    else if (end - start >= 2 && isPair(text, start, end - 1, partners)) {
+      start++
+      end--
+    } else return text.slice(start, end)
+  }
+}
+
+function isSpace(character: string | undefined): boolean {
+  return character !== undefined && /\s/.test(character)
+}
+
+function isLabelAt(text: string, start: number, end: number): boolean {
+  return end - start >= LABEL.length && text.slice(start, start + LABEL.length).toUpperCase() === LABEL
+}
+
+function isPair(text: string, first: number, last: number, partners: ReadonlyMap<number, number>): boolean {
+  return partners.get(first) === last || QUOTES[text[first] as string] === text[last]
+}
+
+/** For the index of each opening bracket, that of its closing one. */
+function partnersOf(text: string): ReadonlyMap<number, number> {
+  const partners = new Map<number, number>()
+  const open: number[] = []
+  for (const { 0: bracket, index } of text.matchAll(/[<>()[\]{}]/g)) {
+    if (bracket in BRACKETS) open.push(index)
+    else {
+      const first = open.pop()
+      if (first !== undefined && BRACKETS[text[first] as string] === bracket) partners.set(first, index)
+    }
+  }
+  return partners
+}

@@ -1,0 +1,88 @@
+/** The bases of the parts of a message: draft-fielding-url-syntax-01 5.1 and 5.2, RFC 3986 5.1.2. */
+import type { ParseOptions } from '../model/generation.js'
+import type { Uri } from '../model/uri.js'
+import { type BaseLayer, type BaseLayers, withLayer } from './base.js'
+import { baseFromHeaders, type HeaderFields } from './headers.js'
+
+/**
+ * A message, a part of one, or any other content with a header that may enclose others.
+ * @since 0.1.0
+ */
+export interface MessagePart {
+  readonly headers?: HeaderFields | undefined
+  /** What its content says of the base: see `baseFromHtml`. */
+  readonly embedded?: BaseLayer
+  /** The parts that it encloses. */
+  readonly parts?: readonly MessagePart[] | undefined
+}
+
+/**
+ * The layers around a whole message.
+ * @since 0.1.0
+ */
+export type OuterLayers = Pick<BaseLayers, 'retrieval' | 'fallback'>
+
+/**
+ * A part of a message and its base.
+ *
+ * @typeParam Part What a part is to the program.
+ * @since 0.1.0
+ */
+export interface PartBase<Part extends MessagePart = MessagePart> {
+  readonly part: Part
+  /** What references in it are relative to; `undefined` where nothing says so. */
+  readonly base: Uri | undefined
+}
+
+/**
+ * Walks from part to part of a message, to whatever depth, and establishes the base of each. A part's base is what its
+ * content says, otherwise what its header says, otherwise the base of the part around it; each of them may be relative
+ * to the next. The whole message has its retrieval around it.
+ *
+ * @typeParam Part What a part is to the program, if the parts of a part are of the same type.
+ * @param message The whole message.
+ * @param outer The layers around it.
+ * @param options The generation whose grammar decides.
+ * @returns The message and all of its parts, each before those that it encloses.
+ *
+ * @example
+ * import { walkParts } from 'uriform/text'
+ *
+ * const message = {
+ *   headers: { 'Content-Location': 'http://www.example/a/' },
+ *   parts: [{ headers: { 'Content-Location': 'b/c' } }, {}],
+ * }
+ * for (const { base } of walkParts(message)) console.log(base?.href)
+ * // http://www.example/a/
+ * // http://www.example/a/b/c
+ * // http://www.example/a/
+ *
+ * @since 0.1.0
+ */
+export function walkParts<Part extends MessagePart & { readonly parts?: readonly Part[] | undefined }>(
+  message: Part,
+  outer?: OuterLayers,
+  options?: ParseOptions,
+): Generator<PartBase<Part>, undefined>
+export function walkParts(
+  message: MessagePart,
+  outer?: OuterLayers,
+  options?: ParseOptions,
+): Generator<PartBase, undefined>
+export function* walkParts(
+  message: MessagePart,
+  { retrieval, fallback }: OuterLayers = {},
+  options: ParseOptions = {},
+): Generator<PartBase, undefined> {
+  const around = withLayer(withLayer(undefined, fallback, options), retrieval, options)
+  // The walk keeps its own stack: a hostile message is nested deeper than calls can be.
+  const waiting: PartBase[] = [{ part: message, base: around }]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { part, base: outer } = next
+    const encapsulating = part.headers === undefined ? undefined : baseFromHeaders(part.headers, options)
+    const base = withLayer(withLayer(outer, encapsulating, options), part.embedded, options)
+    yield Object.freeze({ part, base })
+    for (const enclosed of [...(part.parts ?? [])].reverse()) waiting.push({ part: enclosed, base })
+  }
+  return undefined
+}

@@ -1,0 +1,67 @@
+/** What counts as a URI in a text, once it is known where it would begin and end. */
+import type { Either } from '../model/either.js'
+import type { ParseOptions } from '../model/generation.js'
+import { RelativeReference } from '../model/relative-reference.js'
+import { factsOf } from '../model/scheme-facts.js'
+import { Uri } from '../model/uri.js'
+import { schemes as registered } from '../schemes/registry.js'
+import type { FindOptions, SchemeNames } from './find.js'
+
+/** What a registry knows of a scheme. */
+interface SchemeParser {
+  parse(uri: Uri): Either<unknown, unknown>
+}
+
+const NAME = /^[A-Za-z][A-Za-z0-9+.-]*(?=:)/
+
+export class Recognition {
+  readonly #schemes: SchemeNames | 'any'
+  readonly #options: ParseOptions
+
+  constructor({ schemes = registered, generation }: FindOptions) {
+    this.#schemes = schemes
+    this.#options = generation === undefined ? {} : { generation }
+  }
+
+  /**
+   * Whether a scheme is looked for. A single letter is none where any is looked for: it is the name of a drive.
+   *
+   * @param name In whatever case.
+   */
+  knows(name: string): boolean {
+    return this.#schemes === 'any' ? name.length > 1 : this.#schemes.has(name.toLowerCase())
+  }
+
+  /**
+   * The URI that a text is, if it is one of a scheme that is looked for, and one that somebody would write: it has a
+   * host, with a letter or a digit in it, or is what its scheme has without one. `http:foo`, `http://-` and
+   * `file:main.c` are none, although the generic syntax has them.
+   */
+  uriOf(text: string): Uri | undefined {
+    const name = NAME.exec(text)?.[0]
+    if (name === undefined || !this.knows(name)) return undefined
+    const read = Uri.parse(text, this.#options)
+    return read._tag === 'Right' && this.#isPlausible(read.right) ? read.right : undefined
+  }
+
+  /** The relative reference that a text is; an empty one is none. */
+  relativeReferenceOf(text: string): RelativeReference | undefined {
+    const read = RelativeReference.parse(text, this.#options)
+    return read._tag === 'Right' && text !== '' ? read.right : undefined
+  }
+
+  #isPlausible(uri: Uri): boolean {
+    const host = uri.host?.text ?? ''
+    if (host !== '') return /[\dA-Za-z[]/.test(host)
+    const scheme = this.#schemes === 'any' ? registered.get(uri.scheme) : this.#schemes.get?.(uri.scheme)
+    if (isParser(scheme)) return scheme.parse(uri)._tag === 'Right'
+    const rest = uri.href.slice(uri.scheme.length + 1)
+    return factsOf(uri.scheme)?.hostRequired !== true && !rest.startsWith(':') && /[\dA-Za-z]/.test(rest)
+  }
+}
+
+function isParser(scheme: unknown): scheme is SchemeParser {
+  return (
+    typeof scheme === 'object' && scheme !== null && 'parse' in scheme && typeof scheme.parse === 'function'
+  )
+}

@@ -1,0 +1,42 @@
+// Lines and columns of offsets, in a text that comes in pieces.
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { Places } from '../../src/cli/places.js'
+import { runs } from '../support/runs.js'
+
+test.each<[text: string, offset: number, line: number, column: number]>([
+  ['', 0, 1, 1],
+  ['ab', 1, 1, 2],
+  ['a\nb', 1, 1, 2],
+  ['a\nb', 2, 2, 1],
+  ['a\r\nb', 3, 2, 1],
+  ['a\rb', 2, 1, 3],
+  ['\n\n\n', 2, 3, 1],
+  ['\n\n\n', 3, 4, 1],
+  ['🙂a', 2, 1, 3],
+])('%j at %i', (text, offset, line, column) => {
+  const places = new Places()
+  places.add(text)
+  expect(places.at(offset)).toEqual({ line, column })
+})
+
+test('whatever the pieces are, and whatever has been forgotten', () => {
+  const pieces = fc.array(fc.string({ unit: fc.constantFrom('a', '\n', '\r', '🙂') }), { minLength: 1 })
+  fc.assert(
+    fc.property(pieces, fc.array(fc.nat(100)), fc.nat(100), (all, offsets, forgotten) => {
+      const text = all.join('')
+      const places = new Places()
+      for (const piece of all) {
+        places.add(piece)
+        places.forget(forgotten)
+      }
+      for (const offset of offsets.filter((each) => each >= forgotten).sort((one, two) => one - two)) {
+        const before = text.slice(0, offset)
+        const lines = before.split('\n')
+        if (offset > text.length) continue
+        expect(places.at(offset)).toEqual({ line: lines.length, column: lines.at(-1)!.length + 1 })
+      }
+    }),
+    { numRuns: runs(5000) },
+  )
+})

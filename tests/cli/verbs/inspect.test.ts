@@ -1,0 +1,236 @@
+// `uriform inspect`: what is found in URIs, under each with carets, and as JSON.
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { Uri, UriReference } from 'uriform'
+import { findings } from 'uriform/findings'
+import { describe as inWords } from '../../../src/index.js'
+import { failureOf } from '../../support/either.js'
+import { references } from '../../support/references.js'
+import { runs } from '../../support/runs.js'
+import { jsonLines, Recorder, uriform, uriformOn } from '../harness.js'
+
+const GUTTER = 12
+const inspect = async (...args: readonly string[]): Promise<string> =>
+  (await uriform(['inspect', ...args])).stdout
+
+/** What the carets of a drawing point at, and the code behind them, in order. */
+function pointed(drawing: string): readonly (readonly [string, string])[] {
+  const lines = drawing.split('\n').map((line) => line.slice(GUTTER))
+  const [text = ''] = lines
+  return lines.flatMap((line) => {
+    const carets = /^( *)(\^+) ([a-z\d-]+)$/.exec(line)
+    if (carets === null) return []
+    const [, before = '', under = '', code = ''] = carets
+    return [[text.slice(before.length, before.length + under.length), code] as const]
+  })
+}
+
+describe('for people', () => {
+  test('a drawing', async () => {
+    expect(await uriform(['inspect', 'http://joe:s3cret@127.0.0.1/'])).toEqual({
+      status: 0,
+      stderr: '',
+      stdout: `URI         http://joe:***@127.0.0.1/
+danger             ^^^^^^^ credentials
+            A password stands in the URI, which logs, histories and other
+            programs keep; take it out and give it apart from the URI (RFC 3986
+            7.5)
+warning            ^^^^^^^ deprecated-syntax
+            User information is deprecated in http; send credentials in a header
+            field (RFC 9110 4.2.4)
+warning                    ^^^^^^^^^ special-address
+            The host is a loopback address; do not connect to it for somebody
+            outside its network (RFC 1122 3.2.1.3)
+`,
+    })
+  })
+
+  test('nothing found, and a gap between URIs', async () => {
+    expect(await inspect('https://example.com/', 'mailto:joe@example.com')).toBe(
+      'URI         https://example.com/\n            nothing found\n\n' +
+        'URI         mailto:joe@example.com\n            nothing found\n',
+    )
+  })
+
+  test.each<[text: string, ...places: [string, string][]]>([
+    ['http://h/a%2Fb', ['%2F', 'encoded-delimiter']],
+    ['http://h/a%2Fb%FF', ['%2F', 'encoded-delimiter'], ['%FF', 'not-utf8']],
+    // One caret where there is nothing to point at.
+    ['http://h:/', ['/', 'not-normal']],
+    [
+      'ftp://joe:s3cret@h:25/',
+      ['joe:***', 'credentials'],
+      ['25', 'port-of-another-protocol'],
+      ['25', 'port-unusual'],
+      ['joe:***', 'deprecated-syntax'],
+    ],
+  ])('carets under %s', async (text, ...places) => {
+    expect([...pointed(await inspect(text))].sort()).toEqual([...places].sort())
+  })
+
+  test('carets stand under what the findings name, whatever the reference', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        references.filter((text) => /^[ -~]{1,40}$/.test(text)),
+        async (text) => {
+          const reference = UriReference.from(text)
+          fc.pre(reference.redacted() === text)
+          const expected = findings(reference)
+            .filter(({ length }) => length > 0)
+            .map(({ offset, length, code }) => [text.slice(offset, offset + length), code])
+          const stdout = await inspect('--reference', '--', text)
+          expect(pointed(stdout)).toEqual(expect.arrayContaining(expected))
+        },
+      ),
+      { numRuns: runs(400) },
+    )
+  })
+
+  describe('where there is little room', () => {
+    const on = async (columns: number, text: string): Promise<readonly string[]> => {
+      const stdout = new Recorder(columns)
+      await uriform(['inspect', text], { stdout, variables: { NO_COLOR: '1' } })
+      return stdout.text.split('\n')
+    }
+
+    test.each([
+      ['at the start', `http://trusted.com@h/${'a'.repeat(300)}`, 'trusted.com', 'userinfo-like-host'],
+      ['in the middle', `http://h/${'a'.repeat(200)}%2F${'b'.repeat(200)}`, '%2F', 'encoded-delimiter'],
+      ['at the end', `http://h/${'a'.repeat(200)}%FF`, '%FF', 'not-utf8'],
+    ])('the part around the place is shown: %s', async (_, text, place, code) => {
+      const lines = await on(60, text)
+      for (const line of lines) expect(line.length).toBeLessThanOrEqual(60)
+      const named = lines.findIndex((line) => line.endsWith(` ${code}`))
+      // The code stands below the carets where it has no room beside them.
+      const at = lines[named]?.includes('^') ? named : named - 1
+      const column = lines[at]?.indexOf('^') ?? -1
+      expect(lines[at - 1]?.slice(column, column + place.length)).toBe(place)
+    })
+
+    test('a code that has no room beside the carets stands below them', async () => {
+      const lines = await on(40, 'http://h/abcdefgh%2Fb')
+      const at = lines.findIndex((line) => line.trimEnd().endsWith('^'))
+      expect(lines[at + 1]?.trim()).toBe('encoded-delimiter')
+    })
+
+    test('no line is longer, however narrow the terminal', async () => {
+      const lines = await on(10, `http://0x7f.1:25/${'%2e%2e/'.repeat(20)}`)
+      for (const line of lines) expect(line.length).toBeLessThanOrEqual(40)
+    })
+  })
+
+  test('colours by severity', async () => {
+    const stdout = new Recorder(80)
+    await uriform(['inspect', 'http://joe:x@h:8080/'], { stdout })
+    expect(stdout.text).toContain('\u001b[31mdanger')
+    expect(stdout.text).toContain('\u001b[33mwarning')
+    expect(stdout.text).toContain('\u001b[2minfo')
+  })
+
+  test('what is no URI is told on standard error', async () => {
+    const { status, stdout, stderr } = await uriformOn(['http://a b', 'a:b', ''], 'inspect')
+    expect(status).toBe(1)
+    expect(stdout).toBe('URI         a:b\n            nothing found\n')
+    const wrong = (text: string): string => inWords(failureOf(Uri.parse(text)))
+    expect(stderr).toBe(`line 1: ${wrong('http://a b')}\nline 3: ${wrong('')}\n`)
+  })
+
+  test.each([
+    'http://joe:s3cret@0x7f.1:25/%2e%2e/%7e',
+    'ftp://trusted.com:s3cret@h/%0A',
+    'http:joe:s3cret@h',
+    'http://joe:s3cret@h b/',
+    `http://joe:s3cret@h/${'a'.repeat(200)}%2F`,
+  ])('the password of %s is masked', async (text) => {
+    const { stdout, stderr } = await uriform(['inspect', text])
+    // What is no user information is shown as it was given, but not told again.
+    expect((stdout + stderr).split('s3cret')).toHaveLength(text.startsWith('http:joe') ? 2 : 1)
+  })
+
+  test('relative references where asked for', async () => {
+    expect((await uriform(['inspect', '/a%2Fb'])).status).toBe(1)
+    const drawing = await inspect('--reference', '/a%2Fb')
+    expect(drawing).toMatch(/^reference {3}\/a%2Fb\nwarning {7}\^\^\^ encoded-delimiter\n/)
+    expect(await inspect('--reference', '//joe:s3cret@h/%FF')).toMatch(/\n\w+ +\^{3} not-utf8\n/)
+    expect(await inspect('--reference', '')).toContain('nothing found')
+  })
+
+  test('the grammar of a generation', async () => {
+    expect(await inspect('--generation', 'rfc1738', 'http://joe?x:s3cret@h/')).toMatch(
+      /^URI {9}http:\/\/joe\?x:\*\*\*@h\/\ndanger {13}\^{9} credentials\n/,
+    )
+  })
+})
+
+describe('JSON', () => {
+  test('an object a line', async () => {
+    const { status, stdout, stderr } = await uriformOn(['http://h:99999/', 'a:b', 'a:%'], 'inspect', '--json')
+    expect({ status, stderr }).toEqual({ status: 1, stderr: '' })
+    const [first, ...rest] = jsonLines(stdout)
+    expect(first).toEqual({
+      input: 'http://h:99999/',
+      ok: true,
+      uri: 'http://h:99999/',
+      findings: [
+        {
+          code: 'whatwg-differs',
+          severity: 'warning',
+          component: null,
+          offset: 0,
+          length: 15,
+          message: expect.stringContaining('refuses it'),
+          reference: 'RFC 3986 3',
+        },
+        {
+          code: 'port-unusual',
+          severity: 'warning',
+          component: 'port',
+          offset: 9,
+          length: 5,
+          message: expect.stringContaining('no such port'),
+          reference: 'RFC 6335 6',
+        },
+      ],
+    })
+    expect(rest).toEqual([
+      { input: 'a:b', ok: true, uri: 'a:b', findings: [] },
+      {
+        input: 'a:%',
+        ok: false,
+        error: expect.objectContaining({ kind: 'invalid-percent-encoding', offset: 2 }),
+      },
+    ])
+  })
+})
+
+describe('--fail-on', () => {
+  const danger = 'http://joe:x@h/'
+  const warning = 'http://h/a%2Fb'
+  const info = 'http://h:8080/'
+  const nothing = 'http://h/'
+
+  test.each<[severity: string, statuses: readonly number[]]>([
+    ['danger', [1, 0, 0, 0]],
+    ['warning', [1, 1, 0, 0]],
+    ['info', [1, 1, 1, 0]],
+  ])('%s', async (severity, statuses) => {
+    for (const [at, text] of [danger, warning, info, nothing].entries()) {
+      const status = statuses[at]
+      expect(await uriform(['inspect', '--fail-on', severity, text])).toMatchObject({ status, stderr: '' })
+      expect(await uriform(['inspect', '--json', '--fail-on', severity, nothing, text])).toMatchObject({
+        status,
+      })
+    }
+  })
+
+  test('nothing fails without it but what is no URI', async () => {
+    expect(await uriform(['inspect', danger])).toMatchObject({ status: 0 })
+    expect(await uriform(['inspect', '--fail-on', 'danger', 'a b'])).toMatchObject({ status: 1 })
+  })
+
+  test('of another severity', async () => {
+    const { status, stderr } = await uriform(['inspect', '--fail-on', 'error', 'a:b'])
+    expect(status).toBe(2)
+    expect(stderr).toContain('--fail-on can be danger, warning, info, but not "error"')
+  })
+})

@@ -1,0 +1,68 @@
+// Special addresses and names: the edges of each range (RFC 6890 and the registries of IANA), in every notation.
+import { expect, test } from '@jest/globals'
+import { about, found } from './finding.js'
+
+const isSpecial = (host: string): boolean => about('special-address', `http://${host}/`).length > 0
+
+test.each<[section: string, inside: readonly string[], outside: readonly string[]]>([
+  ['RFC 1122 3.2.1.3', ['0.0.0.0', '0.255.255.255'], ['1.0.0.0']],
+  ['RFC 1918 3', ['10.0.0.0', '10.255.255.255'], ['9.255.255.255', '11.0.0.0']],
+  ['RFC 1918 3', ['172.16.0.0', '172.31.255.255'], ['172.15.255.255', '172.32.0.0']],
+  ['RFC 1918 3', ['192.168.0.0', '192.168.255.255'], ['192.167.255.255', '192.169.0.0']],
+  ['RFC 6598 4', ['100.64.0.0', '100.100.100.200', '100.127.255.255'], ['100.63.255.255', '100.128.0.0']],
+  ['RFC 1122 3.2.1.3', ['127.0.0.0', '127.255.255.255'], ['126.255.255.255', '128.0.0.0']],
+  ['RFC 3927 2.1', ['169.254.0.0', '169.254.169.254', '169.254.255.255'], ['169.253.255.255', '169.255.0.0']],
+  ['RFC 6890 2.2.2', ['192.0.0.0', '192.0.0.255'], ['192.0.1.0']],
+  [
+    'RFC 5737 3',
+    ['192.0.2.0', '198.51.100.255', '203.0.113.9'],
+    ['192.0.3.0', '198.51.101.0', '203.0.114.0'],
+  ],
+  ['RFC 2544', ['198.18.0.0', '198.19.255.255'], ['198.17.255.255', '198.20.0.0']],
+  ['RFC 5771 3', ['224.0.0.0', '239.255.255.255'], ['223.255.255.255']],
+  ['RFC 1112 4', ['240.0.0.0', '255.255.255.255'], []],
+  ['RFC 4291 2.5.2, 2.5.3', ['[::]', '[::1]', '[0:0:0:0:0:0:0:1]'], []],
+  ['RFC 4291 2.4', ['[1fff::1]', '[4000::1]', '[::2:0:0]'], ['[2600::1]', '[2a00::]']],
+  ['RFC 4193 3', ['[fc00::]', '[fd00:ec2::254]', '[fdff::1]'], []],
+  ['RFC 4291 2.5.6', ['[fe80::1]', '[febf::1]'], []],
+  ['RFC 3879 4', ['[fec0::1]'], []],
+  ['RFC 4291 2.7', ['[ff02::1]'], []],
+  ['RFC 3849 2', ['[2001:db8::1]'], ['[2001:db9::1]']],
+  ['RFC 9637 2', ['[3fff::1]', '[3fff:fff::1]'], ['[3ffe::1]', '[3fff:1000::1]']],
+  ['RFC 4380 2.6', ['[2001::1]'], ['[2001:200::1]']],
+  ['RFC 4291 2.5.5.1', ['[::127.0.0.1]', '[::7f00:1]', '[::0.0.0.2]'], ['[::8.8.8.8]']],
+  ['RFC 4291 2.5.5.2', ['[::ffff:127.0.0.1]', '[::ffff:a9fe:a9fe]', '[::FFFF:a00:1]'], ['[::ffff:808:808]']],
+  ['RFC 2765 2.1', ['[::ffff:0:127.0.0.1]'], ['[::ffff:0:8.8.8.8]']],
+  ['RFC 6052 2.1', ['[64:ff9b::127.0.0.1]', '[64:ff9b::a00:1]'], ['[64:ff9b::8.8.8.8]']],
+  ['RFC 8215 3', ['[64:ff9b:1::8.8.8.8]'], []],
+  ['RFC 3056 2', ['[2002:7f00:1::1]', '[2002:c0a8:1::]'], ['[2002:808:808::1]']],
+  ['numbers', ['0', '0x0', '017700000001', '0xa.1', '3232235521', '2852039166'], ['134744072', '0x8.8.8.8']],
+  [
+    'RFC 6761 6.3',
+    ['localhost', 'LocalHost', 'localhost.', 'a.b.localhost'],
+    ['localhost.com', 'local-host.com'],
+  ],
+  ['RFC 6762 3', ['a.local', 'A.LOCAL.'], ['local.a.com', 'alocal.com']],
+  ['RFC 6762 G', ['a.internal', 'a.home', 'a.corp', 'a.private'], ['internal.com', 'a.homes']],
+  ['RFC 8375 3', ['home.arpa', 'a.home.arpa'], ['home.arpa.com', 'arpa.com']],
+])('%s: %j, but not %j', (_, inside, outside) => {
+  expect(inside.filter((host) => !isSpecial(host))).toEqual([])
+  expect(outside.filter(isSpecial)).toEqual([])
+})
+
+test.each([
+  ['http://10.1.2.3/', /a private address;/, 'RFC 1918 3'],
+  ['http://[::ffff:10.1.2.3]/', /a private address, 10\.1\.2\.3 in IPv6;/, 'RFC 1918 3'],
+  ['http://[2002:a01:203::]/', /a private address, 10\.1\.2\.3 in IPv6;/, 'RFC 1918 3'],
+  ['http://[fe80::1]/', /a link-local address;/, 'RFC 4291 2.5.6'],
+  ['http://169.254.1.1/', /a link-local address;/, 'RFC 3927 2.1'],
+  ['http://[2001:db8::1]/', /an address of documentation;/, 'RFC 3849 2'],
+  ['http://192.0.2.1/', /an address of documentation;/, 'RFC 5737 3'],
+  ['http://[4000::1]/', /a reserved address;/, 'RFC 6890 2.2'],
+  ['http://192.31.196.1/', /a reserved address;/, 'RFC 6890 2.2'],
+  ['http://a.localhost/', /"a\.localhost"/, 'RFC 6761 6.3'],
+])('%s is told as %s', (text, words, reference) => {
+  expect(found(text)).toContainEqual(
+    expect.objectContaining({ code: 'special-address', message: expect.stringMatching(words), reference }),
+  )
+})

@@ -1,0 +1,289 @@
+// For each code: what has it, where and how bad; and a near miss beside it that has not.
+import { describe, expect, test } from '@jest/globals'
+import type { FindingCode, FindingComponent, Severity } from 'uriform/findings'
+import { about, codesOf, found } from './finding.js'
+
+type Row = readonly [
+  text: string,
+  severity: Severity,
+  component: FindingComponent | undefined,
+  pointed: string,
+  nearMiss: string,
+]
+
+const table: Readonly<Record<FindingCode, readonly Row[]>> = {
+  // RFC 3986 7.5, 3.2.1
+  credentials: [
+    ['http://joe:s3cret@h/', 'danger', 'userinfo', 'joe:s3cret', 'http://h/joe:s3cret@'],
+    ['//joe:s3cret@h/', 'danger', 'userinfo', 'joe:s3cret', '//h/joe:s3cret@'],
+    ['ftp://:s3cret@h/', 'danger', 'userinfo', ':s3cret', 'ftp://:@h/'],
+    ['ftp://joe@h/', 'info', 'userinfo', 'joe', 'ftp://@h/'],
+    ['ftp://joe:@h/', 'info', 'userinfo', 'joe:', 'mailto:joe:x@h'],
+  ],
+  // RFC 3986 7.6
+  'userinfo-like-host': [
+    ['http://trusted.com@evil.com/', 'danger', 'userinfo', 'trusted.com', 'http://john.doe@evil.com/'],
+    ['http://trusted.com:80@evil.com/', 'danger', 'userinfo', 'trusted.com:80', 'http://joe:80@evil.com/'],
+    [
+      'ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm',
+      'danger',
+      'userinfo',
+      'cnn.example.com&story=breaking_news',
+      'ftp://story=breaking_news@10.0.0.1/cnn.example.com',
+    ],
+    [
+      'http://trusted.com%2Fx@evil.com/',
+      'danger',
+      'userinfo',
+      'trusted.com%2Fx',
+      'http://evil.com/trusted.com%2Fx@',
+    ],
+    ['http://127.0.0.1@evil.com/', 'danger', 'userinfo', '127.0.0.1', 'http://1.2.3@evil.com/'],
+    ['http://localhost:1@evil.com/', 'danger', 'userinfo', 'localhost:1', 'http://local:1@evil.com/'],
+    ['http://www.bank@evil.com/', 'danger', 'userinfo', 'www.bank', 'http://www@evil.com/'],
+    [
+      'http://trusted.com%40x@evil.com/',
+      'danger',
+      'userinfo',
+      'trusted.com%40x',
+      'ftp://joe.de%40h.com:pw@h/',
+    ],
+    ['http://a.%74op%3A@evil.com/', 'danger', 'userinfo', 'a.%74op%3A', 'http://.com@evil.com/'],
+    ['http://a.com%FF@evil.com/', 'danger', 'userinfo', 'a.com%FF', 'http://com%FF@evil.com/'],
+    ['http://trusted.com%40evil.com/', 'danger', 'host', 'trusted.com%40evil.com', 'http://joe%40evil.com/'],
+    [
+      'http://trusted.com#@evil.com/x',
+      'warning',
+      'fragment',
+      '@evil.com/x',
+      'http://trusted.com/#@evil.com/x',
+    ],
+    ['http://trusted.com?@evil.com', 'warning', 'query', '@evil.com', 'http://trusted.com?to=@evil.com'],
+  ],
+  // RFC 3986 3.2.3, RFC 6335 6
+  'port-unusual': [
+    ['http://h:8080/', 'info', 'port', '8080', 'http://h:80/'],
+    ['https://h:80/', 'info', 'port', '80', 'https://h:0443/'],
+    ['ftp://h:2121/', 'info', 'port', '2121', 'ftp://h:/'],
+    ['http://h:0/', 'warning', 'port', '0', 'x://h:1/'],
+    ['http://h:65536/', 'warning', 'port', '65536', 'x://h:65535/'],
+    ['//h:99999', 'warning', 'port', '99999', '//h:8080'],
+  ],
+  // RFC 3986 7.2, RFC 1738 6
+  'port-of-another-protocol': [
+    ['gopher://h:25/0HELO', 'danger', 'port', '25', 'gopher://h:70/0HELO'],
+    ['http://h:22/', 'warning', 'port', '22', 'http://h:1022/'],
+    ['https://h:80/', 'warning', 'port', '80', 'http://h:80/'],
+    ['nntp://h:25/g', 'warning', 'port', '25', 'nntp://h:119/g'],
+    ['http://h:25/', 'warning', 'port', '25', 'http://h:2525/'],
+  ],
+  // RFC 3986 7.3, RFC 1738 6
+  'encoded-control': [
+    ['ftp://h/a%0D%0ADELE%20b', 'danger', 'path', '%0D', 'ftp://h/a%09b'],
+    ['gopher://h/0a%0ab', 'danger', 'path', '%0a', 'gopher://h/0a%20b'],
+    ['gopher://h/0a%09b', 'warning', 'path', '%09', 'gopher://h/7a%09b'],
+    ['gopher://h/7a%00b', 'danger', 'path', '%00', 'gopher://h/0a%09%09+'],
+    ['telnet://joe%0d@h/', 'danger', 'userinfo', '%0d', 'telnet://joe%20d@h/'],
+    ['nntp://h/g%09x', 'danger', 'path', '%09', 'nntp://h/g%7Ex'],
+    ['wais://h/d?a%0Ab', 'danger', 'query', '%0A', 'wais://h/d?a%20b'],
+    ['mailto:a@h?subject=x%0ABcc:b@h', 'danger', 'query', '%0A', 'mailto:a@h?body=x%0D%0Ay'],
+    ['mailto:a@h?BODY=x%0Ay&cc=b%0D', 'danger', 'query', '%0D', 'mailto:a@h?cc=b&BODY=x%0Dy'],
+    ['mailto:a@h?body=%00', 'danger', 'query', '%00', 'mailto:a@h?body=%09'],
+    ['mailto:a%0D@h', 'danger', 'path', '%0D', 'mailto:a%20@h'],
+    ['http://h%00.example/', 'danger', 'host', '%00', 'http://h/%01'],
+    ['http://u%09@h/', 'danger', 'userinfo', '%09', 'http://h/#%09'],
+    ['http://h/a%00.gif', 'warning', 'path', '%00', 'http://h/a%09.gif'],
+    ['http://h/a%0d%0aX:b', 'warning', 'path', '%0d', 'http://h/?a=b%0d%0aX:b'],
+    ['/?a=%00', 'warning', 'query', '%00', 'data:,%00'],
+  ],
+  // RFC 3986 2.4
+  'encoded-delimiter': [
+    ['http://h%2Fx/', 'danger', 'host', '%2F', 'http://h%21x/'],
+    ['http://h%23@x/', 'warning', 'userinfo', '%23', 'http://h:%23@x/'],
+    ['ftp://joe%40h:pw@x/', 'info', 'userinfo', '%40', 'ftp://joe:p%40w@x/'],
+    ['http://a%3Ab@x/', 'info', 'userinfo', '%3A', 'http://a%7Eb@x/'],
+    ['http://h/a%2Fb', 'warning', 'path', '%2F', 'http://h/?u=a%2Fb'],
+    ['http://h/a%5Cb', 'warning', 'path', '%5C', 'http://h/#a%5Cb'],
+    ['http://h/a%3Fb', 'info', 'path', '%3F', 'http://h/a%3Bb'],
+    ['http://h/a%23b', 'info', 'path', '%23', 'http://h/a%40b'],
+    ['ftp://h/%2Fetc/motd', 'info', 'path', '%2F', 'news:a%2Fb@h'],
+    ['javascript%3Aalert(1)', 'warning', 'path', '%3A', './javascript%3Aalert(1)'],
+    ['/a%2Fb%3A', 'warning', 'path', '%2F', '/a%3A%5B%5D'],
+  ],
+  // RFC 3986 2.4
+  'double-encoding': [
+    ['http://%256cocalhost/', 'danger', 'host', '%256c', 'http://%25x/'],
+    ['http://h/%252e', 'warning', 'path', '%252e', 'http://h/%25'],
+    ['http://h/%2525', 'warning', 'path', '%2525', 'http://h/%25-25'],
+    ['http://h/a?b=%2520', 'info', 'query', '%2520', 'http://h/a?b=100%25'],
+    ['http://a%2540@h/', 'info', 'userinfo', '%2540', 'http://h/#%2540'],
+  ],
+  // RFC 3986 6.2.2.2, 7.6
+  'encoded-host': [
+    ['http://%6cocalhost/', 'danger', 'host', '%6c', 'http://localhost/'],
+    ['http://b%C3%BC%63her.example/', 'danger', 'host', '%63', 'http://b%C3%BCcher.example/'],
+    ['http://a%2ecom/', 'danger', 'host', '%2e', 'http://a.com/%2e'],
+    ['http://a%3Cb/', 'danger', 'host', '%3C', 'http://a/%3C'],
+    // Cyrillic and Latin; Cyrillic that looks like Latin, and that which is Cyrillic at the top level too.
+    ['http://xn--pypal-4ve.com/', 'warning', 'host', 'xn--pypal-4ve.com', 'http://xn--bcher-kva.com/'],
+    [
+      'http://xn--80ak6aa92e.com/',
+      'warning',
+      'host',
+      'xn--80ak6aa92e.com',
+      'http://xn--80ak6aa92e.xn--p1ai/',
+    ],
+    ['http://p%D0%B0ypal.com/', 'warning', 'host', 'p%D0%B0ypal.com', 'http://xn--e1afmkfd.com/'],
+    [
+      'http://a.xn--pypal-4ve.com/',
+      'warning',
+      'host',
+      'a.xn--pypal-4ve.com',
+      'http://xn--eckwd4c7cu47r2wf.jp/',
+    ],
+  ],
+  // RFC 3986 2.5
+  'not-utf8': [
+    ['http://h/a%FFb', 'warning', 'path', '%FF', 'http://h/a%C3%BFb'],
+    ['http://h/?%C3%A9%E9', 'warning', 'query', '%E9', 'http://h/?%C3%A9%00'],
+    ['http://%E9@h/', 'warning', 'userinfo', '%E9', 'http://%C3%A9@h/'],
+    ['http://%E9/', 'warning', 'host', '%E9', 'http://%C3%A9/'],
+    ['#%C0%AF', 'warning', 'fragment', '%C0', '#%2F'],
+  ],
+  // RFC 3986 5.2.4, 6.2.2.3
+  'dot-segments': [
+    ['/public/%2e%2e/admin', 'danger', 'path', '%2e%2e', '/public/%2e%2e%2e/admin'],
+    ['/public/.%2E/admin', 'danger', 'path', '.%2E', '/public/.%2Fadmin'],
+    ['/%2e/x', 'danger', 'path', '%2e', '/%2ex'],
+    ['http://h/a/..%2fx', 'danger', 'path', '..', 'http://h/a/...%2fx'],
+    ['http://h/a/x%5C..', 'danger', 'path', '..', 'http://h/a/x%5C.'],
+    ['http://h/../b', 'warning', 'path', '..', 'http://h/..b'],
+    ['http://h/a/../../b', 'warning', 'path', '..', 'http://h/a../..b'],
+    ['/..;/admin', 'warning', 'path', '..;', '/a..;/admin'],
+    ['/..;x=1/a', 'warning', 'path', '..;x=1', '/;..x=1/a'],
+    ['http://h/a/../b', 'info', 'path', '..', 'http://h/a/b?../c'],
+    ['http://h/a/.', 'info', 'path', '.', 'http://h/a/.b'],
+    ['a/../b', 'info', 'path', '..', '../b'],
+    ['../a/../b', 'info', 'path', '..', '../../b'],
+    ['a/./b', 'info', 'path', '.', './b'],
+    ['%2e%2e/b', 'danger', 'path', '%2e%2e', '../a'],
+    ['http:a/../b', 'info', 'path', '..', 'urn:a/../b'],
+  ],
+  // RFC 3986 7.4
+  'numeric-host': [
+    ['http://2130706433/', 'danger', 'host', '2130706433', 'http://2130706433.example/'],
+    ['http://0x7f.1/', 'danger', 'host', '0x7f.1', 'http://0x7f.example/'],
+    ['http://0177.0.0.1/', 'danger', 'host', '0177.0.0.1', 'http://177.0.0.1/'],
+    ['http://127.1/', 'danger', 'host', '127.1', 'http://127.one/'],
+    ['http://127.0.0.1./', 'danger', 'host', '127.0.0.1.', 'http://example.com./'],
+    ['http://1.2.3.256/', 'danger', 'host', '1.2.3.256', 'http://1.2.3.255/'],
+    ['http://%FF.1/', 'danger', 'host', '%FF.1', 'http://%FF.a/'],
+    ['http://1.2.3.4.5/', 'danger', 'host', '1.2.3.4.5', 'http://1.2.3.4.5a/'],
+    ['http://a.09/', 'danger', 'host', 'a.09', 'http://a.b09/'],
+    ['http://%31%32%37.1/', 'danger', 'host', '%31%32%37.1', 'http://a%31/'],
+    ['x://0x7f000001/', 'danger', 'host', '0x7f000001', 'x://0xgf000001/'],
+    // Full-width digits.
+    [
+      'http://%EF%BC%91%EF%BC%92%EF%BC%97.1/',
+      'danger',
+      'host',
+      '%EF%BC%91%EF%BC%92%EF%BC%97.1',
+      'http://1password.com/',
+    ],
+  ],
+  // RFC 6890, RFC 6761
+  'special-address': [
+    ['http://127.0.0.1/', 'warning', 'host', '127.0.0.1', 'http://128.0.0.1/'],
+    ['http://2130706433/', 'warning', 'host', '2130706433', 'http://134744072/'],
+    ['http://[::1]:80/', 'warning', 'host', '[::1]', 'http://[2606:4700::1]:80/'],
+    ['http://[::ffff:10.0.0.1]/', 'warning', 'host', '[::ffff:10.0.0.1]', 'http://[::ffff:8.8.8.8]/'],
+    ['http://192.0.2.1/', 'info', 'host', '192.0.2.1', 'http://192.0.3.1/'],
+    ['http://localhost/', 'warning', 'host', 'localhost', 'file://localhost/'],
+    ['http://LOCALHOST./', 'warning', 'host', 'LOCALHOST.', 'http://localhost.example/'],
+    ['http://a.localhost/', 'warning', 'host', 'a.localhost', 'http://alocalhost/'],
+    ['http://%6Cocalhost/', 'warning', 'host', '%6Cocalhost', 'http://h/localhost'],
+    ['http://printer.local/', 'warning', 'host', 'printer.local', 'http://local.printer.example/'],
+    ['http://a.home.arpa/', 'warning', 'host', 'a.home.arpa', 'http://a.in-addr.arpa/'],
+    [
+      'http://metadata.google.internal/',
+      'warning',
+      'host',
+      'metadata.google.internal',
+      'http://internal.example/',
+    ],
+  ],
+  // RFC 3986 3 beside the WHATWG's standard
+  'whatwg-differs': [
+    ['http://0x7f.1/', 'danger', 'host', '0x7f.1', 'http://x7f.1a/'],
+    ['http://%EF%BD%85vil.com/', 'danger', 'host', '%EF%BD%85vil.com', 'http://b%C3%BCcher.example/'],
+    ['http://h:99999/', 'warning', undefined, 'http://h:99999/', 'x://h:9999/'],
+    ['http://h%2F/', 'warning', undefined, 'http://h%2F/', 'http://h/%2F'],
+    ['http://h/%2e%2e/x', 'warning', 'path', '/%2e%2e/x', 'http://h/../x'],
+    ['http://[v1.x]/', 'warning', undefined, 'http://[v1.x]/', 'http://[::FFFF:1.2.3.4]/'],
+    ['http://', 'warning', undefined, 'http://', 'x://'],
+    ['//h:99999', 'warning', undefined, '//h:99999', '//h:9999'],
+    ['/a/%2E./b', 'warning', 'path', '/a/%2E./b', '/a/%7E/../b'],
+  ],
+  // RFC 3986 6.2.2, 6.2.3
+  'not-normal': [
+    ['HTTP://h/', 'info', 'scheme', 'HTTP', 'http://h/HTTP'],
+    ['http://Example.com/', 'info', 'host', 'E', 'http://example.com/E'],
+    ['http://[0:0::1]/', 'info', 'host', '0:0', 'http://[::1]/'],
+    ['http://h:080/', 'info', 'port', '080', 'http://h:8080/'],
+    ['http://h:/', 'info', 'port', '', 'http://h'],
+    ['http://h/%7ejoe', 'info', 'path', '%7e', 'http://h/~joe'],
+    ['http://h/a%2fb', 'info', 'path', '%2f', 'http://h/a%2Fb'],
+    ['http://h/a/../b', 'info', 'path', 'a/../', 'http://h/a/..b'],
+    ['?%41', 'info', 'query', '%41', '?%20'],
+    ['#%c3%a9', 'info', 'fragment', '%c3%a9', '#%C3%A9'],
+    ['http://%4A@h/', 'info', 'userinfo', '%4A', 'http://J@h/'],
+    ['file://localhost/etc', 'info', 'host', 'localhost', 'file:/etc'],
+  ],
+  // RFC 9110 4.2.4, RFC 3986 3.2.1, 5.2.2 and C, RFC 4291 2.5.5.1, RFC 4156, RFC 4157
+  'deprecated-syntax': [
+    ['https://joe@h/', 'warning', 'userinfo', 'joe', 'ftp://joe@h/'],
+    ['http://@h/', 'warning', 'userinfo', '', 'http://h/@'],
+    ['ftp://joe:pw@h/', 'info', 'userinfo', 'joe:pw', '//joe@h/'],
+    ['http:g', 'warning', 'scheme', 'http', 'mailto:g'],
+    ['URL:http://h/', 'info', 'scheme', 'URL', 'url:x'],
+    ['http://[::8.8.8.8]/', 'info', 'host', '[::8.8.8.8]', 'http://[::ffff:8.8.8.8]/'],
+    ['wais://h/d', 'info', 'scheme', 'wais', 'gopher://h/d'],
+    ['prospero://h/d', 'info', 'scheme', 'prospero', 'x-prospero://h/d'],
+  ],
+}
+
+describe.each(Object.entries(table))('%s', (name, rows) => {
+  const code = name as FindingCode
+  test.each(rows)('%s: %s in the %s', (text, severity, component, pointed, nearMiss) => {
+    expect(about(code, text)).toContainEqual([severity, component, pointed])
+    expect(codesOf(nearMiss)).not.toContain(code)
+  })
+})
+
+// RFC 3986 1.1.2, and what people write every day.
+test.each([
+  'ftp://ftp.is.co.za/rfc/rfc1808.txt',
+  'http://www.ietf.org/rfc/rfc2396.txt',
+  'mailto:John.Doe@example.com',
+  'news:comp.infosystems.www.servers.unix',
+  'tel:+1-816-555-1212',
+  'urn:oasis:names:specification:docbook:dtd:xml:4.1.2',
+  'https://example.com',
+  'https://user.example.com/~joe/a+b?q=caf%C3%A9&to=http%3A%2F%2Fh%2F&at=joe%40h#top',
+  'https://example.com/wiki/Talk:URI_(computing)',
+  'https://xn--bcher-kva.example/',
+  'https://xn--eckwd4c7cu47r2wf.jp/',
+  'https://a_b.example/',
+  'http://8.8.8.8/',
+  'http://[2606:4700::1111]/',
+  'gopher://h/7a%09b',
+  'file:///etc/motd',
+  'data:text/plain;base64,QQ==',
+  '',
+  '#top',
+  '../style.css',
+  '//cdn.example.com/a.js',
+  '/@joe/a:b',
+])('nothing in %j', (text) => {
+  expect(found(text)).toEqual([])
+})

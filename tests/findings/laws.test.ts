@@ -1,0 +1,199 @@
+// What holds of the findings of every reference, of every generation.
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { ftp, type Generation, http, Uri, UriReference } from 'uriform'
+import { type Finding, type FindingCode, findings } from 'uriform/findings'
+import { generations } from '../support/grammars.js'
+import { textsOf as referenceTextsOf } from '../support/references.js'
+import { runs } from '../support/runs.js'
+import { found } from './finding.js'
+
+const severities = ['danger', 'warning', 'info']
+
+/** Pieces that have something to find in them, between delimiters. */
+const suspicious = fc
+  .array(
+    fc.constantFrom(
+      ...[
+        'http:',
+        'ftp:',
+        'gopher:',
+        'mailto:',
+        'file:',
+        'x:',
+        '//',
+        '/',
+        '@',
+        ':',
+        '?',
+        '#',
+        '&',
+        ';',
+        'a',
+        'h.com',
+      ],
+      ...[
+        '%2e',
+        '..',
+        '.',
+        '%2F',
+        '%40',
+        '%3A',
+        '%25',
+        '41',
+        '%00',
+        '%0d',
+        '%ff',
+        '%C3%A9',
+        '127.0.0.1',
+        '0x7f.1',
+      ],
+      ...['[::1]', 'localhost', 'xn--pypal-4ve', ':25', ':99999', 'trusted.com', 'joe:x', 'BODY='],
+    ),
+    { maxLength: 12, size: 'max' },
+  )
+  .map((pieces) => pieces.join(''))
+
+const textsOf = (generation: Generation): fc.Arbitrary<string> =>
+  fc
+    .oneof(suspicious, referenceTextsOf(generation).references)
+    .filter((text) => UriReference.canParse(text, { generation }))
+
+const read = (text: string, generation: Generation): readonly Finding[] =>
+  findings(UriReference.from(text, { generation }))
+
+describe.each(generations)('%s', (generation) => {
+  test('findings stand in the text, in the component they name', () => {
+    fc.assert(
+      fc.property(textsOf(generation), (text) => {
+        const reference = UriReference.from(text, { generation })
+        const texts = reference.components()
+        for (const { code, component, offset, length, severity, message, reference: section } of findings(
+          reference,
+        )) {
+          expect(offset).toBeGreaterThanOrEqual(0)
+          expect(offset + length).toBeLessThanOrEqual(text.length)
+          const own = component === undefined ? text : texts[component]
+          // What a browser takes for the host stands in the path where there is none.
+          const allowed = code === 'whatwg-differs' && component === 'host' && !own ? texts.path : own
+          expect(allowed).toContain(text.slice(offset, offset + length))
+          expect(severities).toContain(severity)
+          expect(message.replaceAll(/"[^"]*"/g, '')).toMatch(/^[^;]+; [a-z ]{3}/)
+          expect(section).toMatch(/^RFC \d+ [\dA-Z]/)
+        }
+      }),
+      { numRuns: runs(4000) },
+    )
+  })
+
+  test('the worst come first, then those on the left; one of a kind in a component', () => {
+    fc.assert(
+      fc.property(textsOf(generation), (text) => {
+        const all = read(text, generation)
+        const keys = all.map(({ severity, offset }) => [severities.indexOf(severity), offset] as const)
+        for (const [at, [severity, offset]] of keys.entries()) {
+          const [before, offsetBefore] = keys[at - 1] ?? [severity, 0]
+          expect(before < severity || (before === severity && offsetBefore <= offset)).toBe(true)
+        }
+        expect(new Set(all.map(({ code, component }) => `${code} ${component}`)).size).toBe(all.length)
+      }),
+      { numRuns: runs(4000) },
+    )
+  })
+
+  test('the same is found again, and nothing is changed', () => {
+    fc.assert(
+      fc.property(textsOf(generation), (text) => {
+        const reference = UriReference.from(text, { generation })
+        const first = findings(reference)
+        expect(findings(reference)).toEqual(first)
+        expect(read(text, generation)).toEqual(first)
+        expect(reference.href).toBe(text)
+        expect([first, ...first].every((value) => Object.isFrozen(value))).toBe(true)
+      }),
+      { numRuns: runs(1000) },
+    )
+  })
+})
+
+test('a normal form is not called anything else', () => {
+  fc.assert(
+    fc.property(textsOf('rfc3986'), (text) => {
+      const normal = UriReference.from(text).normalize('scheme')
+      expect(findings(normal, { codes: ['not-normal'] })).toEqual([])
+    }),
+    { numRuns: runs(4000) },
+  )
+})
+
+describe('no password is told', () => {
+  const password = fc
+    .array(fc.constantFrom('%40', '%3A', '%2F', '%00', '%FF', '%41', '%2541', '.com', 'a', '7', '!'), {
+      maxLength: 6,
+    })
+    .map((pieces) => `xY${pieces.join('')}Zq9`)
+  const user = fc.constantFrom('', 'joe', 'trusted.com', '%6a', 'joe%40h.com', 'J%2F')
+  const host = fc.constantFrom('h', 'EXAMPLE.com', '0x7f.1', '127.0.0.1', '[::1]', 'h%40x', '1.2.3.999', '')
+  const rest = fc.constantFrom('', '/', ':25/', ':99999', '/a/%2e%2e/%7e', '?%FF', '#%2f', '/..;/@')
+
+  test.each<[where: string, textOf: (login: string, host: string, rest: string) => string]>([
+    ['in a URI', (login, h, rest) => `http://${login}@${h}${rest}`],
+    ['in a URI of ftp', (login, h, rest) => `ftp://${login}@${h}${rest}`],
+    ['in an unknown scheme', (login, h, rest) => `x://${login}@${h}${rest}`],
+    ['in a relative reference', (login, h, rest) => `//${login}@${h}${rest}`],
+    ['where a browser reads it', (login, h, rest) => `http:${login}@${h}${rest}`],
+    ['where a browser reads it behind slashes', (login, h, rest) => `HTTP:////${login}@${h}${rest}`],
+    ['encoded in a host', (login, h, rest) => `http://${login.replace(':', '%3A')}%40${h}${rest}`],
+  ])('%s', (_, textOf) => {
+    fc.assert(
+      fc.property(user, password, host, rest, (name, secret, h, tail) => {
+        const text = textOf(`${name}:${secret}`, h, tail)
+        fc.pre(UriReference.canParse(text))
+        const told = JSON.stringify(found(text))
+        for (const part of [secret, 'xY', 'Zq9', 'xy', 'zq9']) expect(told).not.toContain(part)
+      }),
+      { numRuns: runs(4000) },
+    )
+  })
+})
+
+describe('what is looked at', () => {
+  test('the value of a scheme is its URI', () => {
+    const text = 'ftp://joe:s3cret@h:25/%0A'
+    expect(findings(ftp.from(text))).toEqual(findings(Uri.from(text)))
+    expect(findings(http.from('http://0x7f.1/')).length).toBeGreaterThan(0)
+  })
+
+  test('only what was asked for', () => {
+    const uri = Uri.from('http://joe:s3cret@0x7f.1:25/%2e%2e/')
+    const codes: readonly FindingCode[] = ['port-unusual', 'numeric-host']
+    expect(findings(uri, { codes }).map(({ code }) => code)).toEqual(['numeric-host', 'port-unusual'])
+    expect(findings(uri, { codes: [] })).toEqual([])
+    expect(Object.isFrozen(findings(uri, { codes }))).toBe(true)
+  })
+
+  test.each([['http://h/'], [undefined], [null], [{}], [new URL('http://h/')]])('not %p', (value) => {
+    expect(() => findings(value as unknown as Uri)).toThrow(TypeError)
+  })
+
+  test('a reference of another copy is read again', () => {
+    const foreign = {
+      [Symbol.for('uriform/reference')]: 'Uri',
+      generation: 'rfc3986',
+      toString: () => 'http://0x7f.1/',
+    }
+    expect(findings(foreign as unknown as Uri)).toEqual(found('http://0x7f.1/'))
+    const broken = { ...foreign, toString: () => 'http://[' }
+    expect(() => findings(broken as unknown as Uri)).toThrow(
+      expect.objectContaining({ name: 'UriSyntaxError' }),
+    )
+  })
+})
+
+test('of many places the worst is told, and of those the first', () => {
+  const [finding, ...more] = found(`/a%23b${'/%2F%23'.repeat(1000)}`).filter(
+    ({ code }) => code === 'encoded-delimiter',
+  )
+  expect(finding).toMatchObject({ severity: 'warning', offset: '/a%23b/'.length })
+  expect(more).toEqual([])
+})

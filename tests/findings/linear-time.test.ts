@@ -1,0 +1,81 @@
+// Doubling the input about doubles the time, hostile inputs included: eight times the input may take at most
+// three times eight times as long, where quadratic work would take sixty-four times. And there are few findings of much.
+import { expect, test } from '@jest/globals'
+import { UriReference } from 'uriform'
+import { findings, isSafeToFetch } from 'uriform/findings'
+
+const SMALL = 10_000
+const FACTOR = 8
+const SLACK = 3
+
+/** References of about the given length. */
+const texts: readonly (readonly [string, (length: number) => string])[] = [
+  ['encoded slashes', (n) => `http://h/${'%2F'.repeat(n / 3)}`],
+  ['encoded controls', (n) => `ftp://h/${'%0A'.repeat(n / 3)}`],
+  ['encoded controls in the header fields of mailto', (n) => `mailto:a?${'body=%0A&'.repeat(n / 9)}`],
+  ['tabs of gopher', (n) => `gopher://h/0${'%09'.repeat(n / 3)}`],
+  ['encoded percent signs', (n) => `http://h/${'%25'.repeat(n / 3)}`],
+  ['what is not UTF-8', (n) => `http://h/${'%FF'.repeat(n / 3)}`],
+  ['what is not UTF-8 at the end', (n) => `http://h/${'%C3%A9'.repeat(n / 6)}%FF`],
+  ['encoded dot segments', (n) => `http://h${'/%2e%2e'.repeat(n / 7)}`],
+  ['dots', (n) => `http://h/${'.'.repeat(n)}`],
+  ['dot segments with parameters', (n) => `http://h${'/..;'.repeat(n / 4)}`],
+  ['down and up again', (n) => `http://h${'/x'.repeat(n / 5)}${'/..'.repeat(n / 5)}`],
+  ['climbing', (n) => '../'.repeat(n / 3)],
+  ['slashes', (n) => `http:${'/'.repeat(n)}`],
+  ['colons and an at sign', (n) => `http:${':'.repeat(n)}@`],
+  ['encoded colons in a host', (n) => `http://${'%3A'.repeat(n / 3)}`],
+  ['encoded at signs in a host', (n) => `http://a.com${'%40'.repeat(n / 3)}`],
+  ['a user of labels', (n) => `http://${'a.'.repeat(n / 2)}@h/`],
+  ['a user of dots', (n) => `http://${'.'.repeat(n)}@h/`],
+  ['a host of labels', (n) => `http://${'a.'.repeat(n / 2)}com/`],
+  ['a host of numbers', (n) => `http://${'1.'.repeat(n / 2)}1/`],
+  ['a host of digits', (n) => `http://${'1'.repeat(n)}/`],
+  ['a host of A-labels', (n) => `http://${'xn--80ak6aa92e.'.repeat(n / 15)}com/`],
+  ['a long A-label', (n) => `http://xn--${'a'.repeat(n)}.com/`],
+  ['an encoded host', (n) => `http://${'%41'.repeat(n / 3)}/`],
+  ['an encoded host of another script', (n) => `http://${'%D0%B0'.repeat(n / 6)}.com/`],
+  ['a port', (n) => `http://h:${'0'.repeat(n)}/`],
+  ['capitals', (n) => `HTTP://${'A'.repeat(n)}/`],
+  ['a path that begins and ends alike', (n) => `http://h/${'a'.repeat(n / 2)}%7E${'a'.repeat(n / 2)}`],
+  ['nothing to find', (n) => `http://h/${'a/b?'.repeat(n / 4)}`],
+]
+
+function timeOf(text: string): number {
+  const reference = UriReference.from(text)
+  const start = performance.now()
+  expect(findings(reference).length).toBeLessThan(40)
+  isSafeToFetch(text, { maximumLength: Number.POSITIVE_INFINITY })
+  return performance.now() - start
+}
+
+test.each(texts)('%s', (_, textOf) => {
+  // Written out, so that no time goes into flattening ropes.
+  const [small = '', large = ''] = [SMALL, SMALL * FACTOR].map((length) =>
+    Buffer.from(textOf(length)).toString(),
+  )
+  let ratio = Number.POSITIVE_INFINITY
+  // The least of several runs, and another try: a busy machine is no fault.
+  for (let attempt = 0; attempt < 4 && ratio > FACTOR * SLACK; attempt++) {
+    const times = Array.from({ length: 3 }, () => [timeOf(small), timeOf(large)] as const)
+    const slow = Math.min(...times.map(([, time]) => time))
+    const fast = Math.min(...times.map(([time]) => time))
+    ratio = slow / Math.max(fast, 0.05)
+  }
+  expect(ratio).toBeLessThan(FACTOR * SLACK)
+})
+
+test('a million pieces make one finding of a kind', () => {
+  const found = findings(UriReference.from(`http://h${'/%2e%2e%2F'.repeat(1_000_000)}`))
+  expect(found.map(({ code, offset }) => [code, offset])).toEqual([
+    ['dot-segments', 9],
+    ['encoded-delimiter', 15],
+    ['not-normal', 9],
+  ])
+})
+
+test('what is too long is refused unread', () => {
+  const start = performance.now()
+  expect(isSafeToFetch('%'.repeat(50_000_000))).toMatchObject({ _tag: 'Left', left: [{ code: 'too-long' }] })
+  expect(performance.now() - start).toBeLessThan(1000)
+})

@@ -1,0 +1,159 @@
+// Where others read something else, both readings are told; labels of other scripts; what a finding says of a normal form.
+import { describe, expect, test } from '@jest/globals'
+import { type Generation, Uri, UriReference } from 'uriform'
+import { type FindingCode, findings } from 'uriform/findings'
+import { about, found } from './finding.js'
+
+const messages = (code: FindingCode, text: string): readonly string[] =>
+  found(text)
+    .filter((finding) => finding.code === code)
+    .map(({ message }) => message)
+
+test.each<[text: string, ours: string, theirs: string]>([
+  ['http:evil.com', 'none', '"evil.com"'],
+  ['http:///evil.com', 'none', '"evil.com"'],
+  ['///evil.com/x', 'none', '"evil.com"'],
+  ['http://0x7f.1/', '"0x7f.1"', '"127.0.0.1"'],
+  ['http://%EF%BD%85vil.com/', '"%EF%BD%85vil.com"', '"evil.com"'],
+  ['http://h/%2e%2e/x', '"/%2e%2e/x"', '"/x"'],
+  ['file://C:/x', '"C"', 'none'],
+  ['file:x', '"x"', '"/x"'],
+  ['http://a%21b/', '"a%21b"', '"a!b"'],
+  ['http:joe:s3cret@evil.com', '"joe:***@evil.com"', '"/"'],
+])('a browser reads %s otherwise: %s and %s', (text, ours, theirs) => {
+  const both = messages('whatwg-differs', text).filter(
+    (message) => message.includes(`is ${ours} to RFC 3986`) && message.includes(`but ${theirs} to a browser`),
+  )
+  expect(both).toHaveLength(1)
+})
+
+test('what another reads from the path is pointed at there', () => {
+  expect(about('whatwg-differs', 'http:///evil.com/x')).toContainEqual(['danger', 'host', '/evil.com/x'])
+})
+
+test.each([
+  ['http://0x7f.1/', /"0x7f\.1" to RFC 3986, but other readers take it for 127\.0\.0\.1;/],
+  ['http://1.2.3.256/', /"1\.2\.3\.256" to RFC 3986, but other readers refuse it as a wrong one;/],
+])('%s is read as a number', (text, words) => {
+  expect(messages('numeric-host', text)).toEqual([expect.stringMatching(words)])
+})
+
+test.each([
+  'http://EXAMPLE.com/',
+  'http://[::FFFF:1.2.3.4]/',
+  'http://[2600:0:0::1]/',
+  'http://example.com.',
+  'http://a.b%C3%BCcher.example/',
+  'http://stra%C3%9Fe.example/',
+  'http://xn--strae-oqa.example/',
+  'http://b%7Ea/',
+  'http://h:/',
+  'http://h:080/',
+  'http://joe:x@h/',
+  'x://EXAMPLE:1/',
+  'x://%41/',
+  'x:a/../b',
+  'x:/a/../b',
+  'x:/.//a',
+  'gopher://h',
+  'file:/a',
+  'file://localhost/a',
+  'file://h/a',
+  'mailto:a@b',
+  '../../a',
+  '?a',
+  'a/./b',
+  '//h',
+])('a browser reads %s alike', (text) => {
+  expect(about('whatwg-differs', text)).toEqual([])
+})
+
+// RFC 3492 7.1, and labels in use.
+describe('labels of other scripts', () => {
+  test.each<[what: string, host: string, isConfusing: boolean]>([
+    ['Latin with marks', 'xn--bcher-kva.com', false],
+    ['Arabic', 'xn--egbpdaj6bu4bxfgehfvwxn.com', false],
+    ['Chinese', 'xn--ihqwcrb4cv8a8dqg056pqjye.com', false],
+    ['Japanese: Latin, Han, Hiragana', 'xn--mgbeginnt-xx4d0f.com', false],
+    ['Japanese: Latin and Katakana', 'xn--de-jg4avhby1noc0d.com', false],
+    ['Korean', 'xn--989aomsvi5e83db1d2a355cv1e0vak1dwrv93d5xbh15a0dt30a5jpsd879ccm6fea98c.com', false],
+    ['Russian', 'xn--b1abfaaepdrnnbgefbadotcwatmq2g4l.com', false],
+    ['Hebrew', 'xn--4dbcagdahymbxekheh6e0a7fei0b.com', false],
+    ['Cyrillic in Latin', 'xn--pypal-4ve.com', true],
+    ['Greek in Latin', 'xn--ggle-0nda.com', true],
+    ['Cyrillic like Latin', 'xn--80ak6aa92e.com', true],
+    ['Cyrillic unlike Latin', 'xn--e1afmkfd.com', false],
+    ['no label at all', 'xn--a.com', false],
+    ['a letter beyond Unicode', 'xn--8w96t.com', false],
+    ['nothing before the delimiter', 'xn---80ak6aa92e.com', false],
+    ['a label without letters', 'xn--.com', false],
+    ['a label too long', `xn--${'a'.repeat(70)}.com`, false],
+    ['a label that ends too soon', 'xn--9.com', false],
+    ['a label of other characters', 'xn--a_b.com', false],
+  ])('%s', (_, host, isConfusing) => {
+    expect(about('encoded-host', `http://${host}/`)).toHaveLength(isConfusing ? 1 : 0)
+  })
+
+  test('the finding says which', () => {
+    expect(messages('encoded-host', 'http://xn--pypal-4ve.com/')).toEqual([
+      'A label of the host has letters of Latin and Cyrillic, "xn--pypal-4ve" when encoded; show people the encoded form',
+    ])
+  })
+})
+
+test.each([
+  ['HTTP://joe:s3cret@EXAMPLE.com:080/%7ea/../b?%41', 'http://joe:***@example.com/b?A'],
+  ['%7E', '~'],
+  [`http://h/%7E${'a'.repeat(300)}`, `http://h/~${'a'.repeat(150)}…`],
+])('the normal form of %s', (text, normal) => {
+  expect(messages('not-normal', text)).toEqual([`It is not in normal form; write ${normal}`])
+})
+
+test.each([
+  ['http://h', []],
+  ['http://h?q', []],
+  ['file:/a', []],
+  ['HTTP://h', [['info', 'scheme', 'HTTP']]],
+])('what a normal form adds is no finding: %s', (text, expected) => {
+  expect(about('not-normal', text)).toEqual(expected)
+})
+
+describe('older generations', () => {
+  const codes = (text: string, generation: Generation): readonly FindingCode[] =>
+    findings(UriReference.from(text, { generation })).map(({ code }) => code)
+
+  test('a login in what is no server', () => {
+    const text = 'x://joe:s3cret@trusted_com/'
+    expect(Uri.from(text, { generation: 'rfc2396' }).userinfo).toBeUndefined()
+    const found = findings(Uri.from(text, { generation: 'rfc2396' }))
+    expect(found).toContainEqual(
+      expect.objectContaining({ code: 'credentials', component: 'host', length: 'joe:s3cret'.length }),
+    )
+    expect(JSON.stringify(found)).not.toContain('s3cret')
+  })
+
+  test('a host before an at sign', () => {
+    expect(codes('x://trusted.com@a_b/', 'rfc2396')).toContain('userinfo-like-host')
+  })
+
+  test('a question mark in a login', () => {
+    expect(codes('http://joe?x:s3cret@h/', 'rfc1738')).toContain('whatwg-differs')
+  })
+
+  // RFC 1738 3.1: a question mark may stand in user information.
+  test.each([
+    ['http://h?a@h:81/', '"81" to RFC 1738, but "80" to a browser'],
+    ['x://h?a@h:81/', '"81" to RFC 1738, but none to a browser'],
+    ['x://h:81?a@h/', 'none to RFC 1738, but "81" to a browser'],
+  ])('another port: %s', (text, words) => {
+    const found = findings(Uri.from(text, { generation: 'rfc1738' }), { codes: ['whatwg-differs'] })
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        severity: 'danger',
+        component: 'port',
+        message: expect.stringContaining(`The port is ${words};`),
+        reference: 'RFC 3986 3.2.3',
+      }),
+    )
+  })
+})

@@ -1,0 +1,383 @@
+// The guard before a fetch for somebody else: what passes, what is refused and why, and that a browser's reading agrees.
+import { BlockList } from 'node:net'
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { ftp, http, Uri } from 'uriform'
+import { type FetchPolicy, isSafeToFetch, type Refusal } from 'uriform/findings'
+import { runs } from '../support/runs.js'
+
+const codes = (value: string | Uri, policy?: FetchPolicy): readonly Refusal['code'][] | 'safe' => {
+  const result = isSafeToFetch(value, policy)
+  return result._tag === 'Right' ? 'safe' : result.left.map(({ code }) => code)
+}
+
+describe('safe by the default policy', () => {
+  test.each([
+    'https://example.com',
+    'https://example.com/',
+    'http://example.com:80/a/b?q=%2F%0A&u=http%3A%2F%2F127.0.0.1%2F#top',
+    'https://example.com:443/',
+    'https://example.com:/',
+    'HTTPS://EXAMPLE.COM/%7Ejoe',
+    'https://b%C3%BCcher.example/',
+    'https://xn--bcher-kva.example/',
+    'https://a_b.example/',
+    'https://1password.com/',
+    'https://localhost.example.com/',
+    'https://example.com/@localhost',
+    'http://8.8.8.8/',
+    'http://[2606:4700::1111]/',
+    'http://[::ffff:8.8.8.8]/',
+    'https://example.com/a/../b',
+    'https://example.com/a%2Fb',
+    'https://example.com/job/feature%252Fx/',
+  ])('%s', (text) => {
+    expect(isSafeToFetch(text)).toEqual({ _tag: 'Right', right: Uri.from(text) })
+  })
+})
+
+describe('refused by the default policy', () => {
+  test.each<[text: string, ...reasons: Refusal['code'][]]>([
+    // No URI to fetch.
+    ['', 'not-a-uri'],
+    ['/a', 'not-a-uri'],
+    ['//example.com/', 'not-a-uri'],
+    ['example.com', 'not-a-uri'],
+    [' https://example.com/', 'not-a-uri'],
+    ['https://example.com/\r\nHost: h', 'not-a-uri'],
+    ['https://example.com\\@127.0.0.1/', 'not-a-uri'],
+    ['http://joe@example.com@127.0.0.1/', 'not-a-uri'],
+    ['http://①②⑦.⓪.⓪.①/', 'not-a-uri'],
+    ['http://[fe80::1%25eth0]/', 'not-a-uri'],
+    ['http://127.0.0.1%0d%0aX-injected:%20header/', 'not-a-uri'],
+    // Schemes.
+    ['file:///etc/passwd', 'scheme-refused', 'host-refused'],
+    ['ftp://example.com/', 'scheme-refused'],
+    [
+      'gopher://example.com:25/0HELO%0D%0A',
+      'scheme-refused',
+      'port-refused',
+      'port-of-another-protocol',
+      'encoded-control',
+    ],
+    ['data:text/html,a', 'scheme-refused', 'host-refused'],
+    ['javascript:alert(1)', 'scheme-refused', 'host-refused'],
+    // Ports.
+    ['http://example.com:22/', 'port-refused'],
+    ['http://example.com:6379/', 'port-refused'],
+    ['http://example.com:443/', 'port-refused'],
+    ['http://example.com:0/', 'port-refused'],
+    ['http://example.com:65616/', 'port-refused', 'whatwg-differs'],
+    // User information.
+    ['http://joe:s3cret@example.com/', 'credentials', 'deprecated-syntax'],
+    ['http://joe@example.com/', 'credentials', 'deprecated-syntax'],
+    ['http://@example.com/', 'deprecated-syntax'],
+    ['http://example.com@evil.example/', 'userinfo-like-host', 'deprecated-syntax', 'credentials'],
+    ['http://example.com%40evil.example/', 'userinfo-like-host', 'encoded-delimiter', 'whatwg-differs'],
+    ['http://example.com#@evil.example/', 'userinfo-like-host'],
+    // Addresses.
+    ['http://127.0.0.1/', 'special-address'],
+    ['http://0.0.0.0/', 'special-address'],
+    ['http://10.0.0.1/', 'special-address'],
+    ['http://169.254.169.254/latest/meta-data/', 'special-address'],
+    ['http://192.0.2.1/', 'special-address'],
+    ['http://224.0.0.1/', 'special-address'],
+    ['http://255.255.255.255/', 'special-address'],
+    ['http://[::1]/', 'special-address'],
+    ['http://[::]/', 'special-address'],
+    ['http://[fd00:ec2::254]/', 'special-address'],
+    ['http://[fe80::1]/', 'special-address'],
+    ['http://[::ffff:127.0.0.1]/', 'special-address'],
+    ['http://[::FFFF:A9FE:A9FE]/', 'special-address'],
+    ['http://[::127.0.0.1]/', 'special-address'],
+    ['http://[64:ff9b::10.0.0.1]/', 'special-address'],
+    ['http://[2002:7f00:1::]/', 'special-address'],
+    ['http://[2001::1]/', 'special-address'],
+    ['http://[v1.a]/', 'whatwg-differs'],
+    // Numbers, which need no special address to be refused.
+    ['http://2130706433/', 'numeric-host', 'whatwg-differs', 'special-address'],
+    ['http://0x7f.1/', 'numeric-host', 'whatwg-differs', 'special-address'],
+    ['http://0177.0.0.1/', 'numeric-host', 'whatwg-differs', 'special-address'],
+    ['http://127.1/', 'numeric-host', 'whatwg-differs', 'special-address'],
+    ['http://127.0.0.1./', 'numeric-host', 'whatwg-differs', 'special-address'],
+    ['http://010.8.8.8/', 'numeric-host', 'whatwg-differs'],
+    ['http://8.8.8.256/', 'numeric-host', 'whatwg-differs'],
+    ['http://%31%32%37.0.0.1/', 'encoded-host', 'numeric-host', 'special-address'],
+    // Names.
+    ['http://localhost/', 'host-refused', 'special-address'],
+    ['http://LocalHost./', 'host-refused', 'special-address'],
+    ['http://%6cocalhost/', 'host-refused', 'encoded-host', 'special-address'],
+    ['http://a.localhost/', 'special-address'],
+    ['http://metadata.google.internal/', 'special-address'],
+    ['http://printer.local/', 'special-address'],
+    ['http://server/', 'host-refused'],
+    ['http://intranet/', 'host-refused', 'special-address'],
+    ['http://example.com./', 'host-refused'],
+    ['http://.example.com/', 'host-refused'],
+    ['http://a..example.com/', 'host-refused'],
+    [`http://${'a'.repeat(64)}.com/`, 'too-long'],
+    [`http://${'abcdefg.'.repeat(32)}com/`, 'too-long'],
+    ['http://xn--pypal-4ve.com/', 'encoded-host'],
+    ['http://%EF%BD%85vil.com/', 'whatwg-differs'],
+    ['http:///example.com/', 'host-refused', 'whatwg-differs'],
+    ['http:example.com', 'host-refused', 'whatwg-differs'],
+    ['http://', 'host-refused', 'whatwg-differs'],
+    // Paths.
+    ['https://example.com/%2e%2e/x', 'dot-segments', 'whatwg-differs'],
+    ['https://example.com/a%0D%0AX:b', 'encoded-control'],
+    [`https://example.com/${'a'.repeat(8000)}`, 'too-long'],
+  ])('%s: %s', (text, ...reasons) => {
+    const found = codes(text)
+    expect(found).not.toBe('safe')
+    expect([...new Set(found)].sort()).toEqual([...reasons].sort())
+  })
+})
+
+describe('a policy', () => {
+  test.each<[what: string, policy: FetchPolicy, safe: readonly string[], refused: readonly string[]]>([
+    ['schemes', { schemes: ['https'] }, ['https://h.com/'], ['http://h.com/']],
+    ['other schemes', { schemes: ['ftp', 'wss'] }, ['ftp://h.com/', 'wss://h.com/'], ['https://h.com/']],
+    ['a scheme without a known port', { schemes: ['x'] }, ['x://h.com/'], ['x://h.com:1/']],
+    [
+      'ports',
+      { ports: [443, 8443] },
+      ['https://h.com/', 'http://h.com:8443/'],
+      ['http://h.com/', 'https://h.com:80/'],
+    ],
+    ['no ports', { ports: [] }, [], ['http://h.com/']],
+    ['credentials', { credentials: true }, ['https://joe:x@h.com/'], ['https://h.org@h.com/']],
+    [
+      'allowed addresses',
+      { allowedAddresses: ['10.1.0.0/16', 'fd00::/8'] },
+      ['http://10.1.2.3/', 'http://[fd00::1]/', 'http://[::ffff:10.1.2.3]/'],
+      ['http://10.2.0.1/', 'http://[fc00::1]/', 'http://[::ffff:10.2.0.1]/', 'http://167838211/'],
+    ],
+    [
+      'refused addresses',
+      { refusedAddresses: ['8.8.8.0/24', '2606:4700::/32'] },
+      ['http://8.8.9.8/', 'http://h.com/', 'http://[2606:4701::1]/'],
+      ['http://8.8.8.8/', 'http://[::ffff:808:808]/', 'http://[2002:808:808::]/', 'http://[2606:4700::1]/'],
+    ],
+    [
+      'what is refused is so although it is allowed',
+      { allowedAddresses: ['10.0.0.0/8'], refusedAddresses: ['10.9.0.0/16'] },
+      ['http://10.8.0.1/'],
+      ['http://10.9.0.1/'],
+    ],
+    [
+      'names',
+      { allowedNames: ['localhost', 'api.internal', 'intranet'] },
+      ['http://localhost/', 'http://LOCALHOST/', 'http://api.internal/', 'http://intranet/'],
+      ['http://localhost./', 'http://b.internal/', 'http://127.0.0.1/', 'http://%6cocalhost/'],
+    ],
+    ['a length', { maximumLength: 14 }, ['https://a.com/'], ['https://a.com/b']],
+  ])('of %s', (_, policy, safe, refused) => {
+    expect(safe.filter((text) => codes(text, policy) !== 'safe')).toEqual([])
+    expect(refused.filter((text) => codes(text, policy) === 'safe')).toEqual([])
+  })
+
+  test.each([
+    '10.0.0.0',
+    '10.0.0.0/33',
+    '10.0.0/8',
+    '::/129',
+    '[::]/0',
+    '10.0.0.0/8/8',
+    '010.0.0.0/8',
+    'x/8',
+    '/8',
+    '1.1.1.1/-1',
+  ])('with %j is a mistake, at once', (range) => {
+    const words = `"${range}" is no range of addresses`
+    expect(() => isSafeToFetch('https://h.com/', { allowedAddresses: [range] })).toThrow(words)
+    expect(() => isSafeToFetch('', { refusedAddresses: [range] })).toThrow(TypeError)
+  })
+})
+
+describe('reasons', () => {
+  const reasonsOf = (text: string): readonly Refusal[] => {
+    const result = isSafeToFetch(text)
+    return result._tag === 'Left' ? result.left : []
+  }
+
+  test.each<
+    [text: string, code: Refusal['code'], component: string | undefined, pointed: string, message: string]
+  >([
+    [
+      'gopher://h.com/',
+      'scheme-refused',
+      'scheme',
+      'gopher',
+      'The scheme "gopher" is not allowed; give a URI of https or http',
+    ],
+    ['http://h.com:81/', 'port-refused', 'port', '81', 'Port 81 is not allowed; use 80'],
+    [
+      'http://h.com./',
+      'host-refused',
+      'host',
+      'h.com.',
+      'The name of the host ends with a dot; leave the dot out',
+    ],
+    [
+      'http://h b/',
+      'not-a-uri',
+      undefined,
+      '',
+      'A character cannot stand here unencoded: offset 8 in the host; expected ',
+    ],
+  ])('%s: %s', (text, code, component, pointed, message) => {
+    const reason = reasonsOf(text).find((refusal) => refusal.code === code)
+    expect(reason).toMatchObject({ severity: 'danger', component, message: expect.stringContaining(message) })
+    const { offset = -1, length = -1 } = reason ?? {}
+    expect(text.slice(offset, offset + length)).toBe(pointed)
+  })
+
+  test('are frozen and tell no password', () => {
+    for (const text of ['http://joe:s3cret@127.0.0.1:81/', 'http://joe:s3cret@h b', 'x:joe:s3cret@h']) {
+      const reasons = reasonsOf(text)
+      expect(reasons.length).toBeGreaterThan(0)
+      expect([reasons, ...reasons].every((value) => Object.isFrozen(value))).toBe(true)
+      expect(JSON.stringify(reasons)).not.toContain('s3cret')
+    }
+  })
+})
+
+describe('values', () => {
+  test('a URI, the value of a scheme, what is neither', () => {
+    const uri = Uri.from('https://h.com/')
+    expect(isSafeToFetch(uri)).toEqual({ _tag: 'Right', right: uri })
+    expect(isSafeToFetch(http.from('http://h.com/'))).toMatchObject({ right: { href: 'http://h.com/' } })
+    expect(codes(ftp.from('ftp://h.com/').uri)).toEqual(['scheme-refused'])
+    expect(codes(undefined as unknown as string)).toEqual(['not-a-uri'])
+    expect(codes({} as unknown as string)).toEqual(['not-a-uri'])
+  })
+
+  test('an older generation is read by RFC 3986', () => {
+    const text = 'http://h.com?x@127.0.0.1/'
+    const older = Uri.from('http://joe?x@h.com/', { generation: 'rfc1738' })
+    expect(older.host?.text).toBe('h.com')
+    expect(codes(older)).toEqual(codes(older.href))
+    expect(isSafeToFetch(Uri.from('https://h.com/', { generation: 'rfc1738' }))).toMatchObject({
+      right: { generation: 'rfc3986' },
+    })
+    expect(codes(text)).toBe('safe')
+  })
+})
+
+// What is let through leads where a browser goes, and that is public: judged by what Node knows of ranges.
+test('a browser reaches nothing special by what is safe', () => {
+  const special = new BlockList()
+  for (const [net, bits] of [
+    ...[
+      ['0.0.0.0', 8],
+      ['10.0.0.0', 8],
+      ['100.64.0.0', 10],
+      ['127.0.0.0', 8],
+      ['169.254.0.0', 16],
+    ],
+    ...[
+      ['172.16.0.0', 12],
+      ['192.168.0.0', 16],
+      ['198.18.0.0', 15],
+      ['224.0.0.0', 3],
+    ],
+  ] as const) {
+    special.addSubnet(net as string, bits as number, 'ipv4')
+  }
+  for (const [net, bits] of [
+    ['::', 127],
+    ['fc00::', 7],
+    ['fe80::', 10],
+    ['ff00::', 8],
+  ] as const) {
+    special.addSubnet(net, bits, 'ipv6')
+  }
+  const number = fc.oneof(
+    fc.constantFrom(0, 10, 100, 127, 169, 172, 192, 254, 255, 256, 168, 1),
+    fc.nat(255),
+    fc.nat(0xffffffff),
+  )
+  const part = fc.tuple(number, fc.constantFrom('', '0x', '0', 'e')).map(([value, prefix]) => {
+    if (prefix === '0x') return `0x${value.toString(16)}`
+    if (prefix === '0') return `0${value.toString(8)}`
+    return prefix === 'e' ? [...String(value)].map((digit) => `%3${digit}`).join('') : String(value)
+  })
+  const numeric = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.'))
+  const group = fc.constantFrom(
+    '0',
+    'ffff',
+    '64',
+    'ff9b',
+    '2002',
+    '7f00',
+    '1',
+    'a9fe',
+    'a00',
+    '808',
+    'fe80',
+    'fd00',
+    '2600',
+  )
+  const ipv6 = fc
+    .tuple(
+      fc.array(group, { maxLength: 3 }),
+      fc.array(group, { maxLength: 3 }),
+      fc.option(fc.ipV4(), { nil: '' }),
+    )
+    .map(([a, b, tail]) => `[${a.join(':')}::${[...b, tail].filter((text) => text !== '').join(':')}]`)
+  const name = fc.constantFrom(
+    'localhost',
+    '%6cocalhost',
+    'LOCALHOST',
+    'a.localhost',
+    'h.com',
+    '%EF%BD%8Cocalhost',
+    'h',
+  )
+  const host = fc.oneof(numeric, ipv6, name, fc.ipV4(), fc.ipV4Extended())
+  const before = fc.constantFrom(
+    'http://',
+    'https://',
+    'http:',
+    'http:/',
+    'http:///',
+    'https:////',
+    'HTTP://',
+    'http://u@',
+  )
+  const after = fc.constantFrom(
+    '',
+    '/',
+    '.',
+    './',
+    ':80',
+    ':443/',
+    ':22',
+    ':/',
+    '?@h',
+    '#@h',
+    '/%2e%2e',
+    '/a',
+  )
+  const embedded = /^\[(?:::ffff:|::|64:ff9b::)([\da-f]{1,4}):([\da-f]{1,4})\]$/
+  let passed = 0
+  fc.assert(
+    fc.property(before, host, after, (start, middle, end) => {
+      const result = isSafeToFetch(start + middle + end)
+      if (result._tag === 'Left') return
+      passed++
+      const { hostname, username, password, port, protocol } = new URL(result.right.href)
+      expect({ username, password, port }).toEqual({ username: '', password: '', port: '' })
+      expect(['http:', 'https:']).toContain(protocol)
+      expect(hostname).not.toMatch(/(?:^|\.)localhost\.?$/)
+      if (/^[\d.]+$/.test(hostname)) expect(special.check(hostname, 'ipv4')).toBe(false)
+      if (!hostname.startsWith('[')) return
+      expect(special.check(hostname.slice(1, -1), 'ipv6')).toBe(false)
+      const [, high, low] = (embedded.exec(hostname) ?? []).map((text) => Number.parseInt(text, 16))
+      if (high === undefined || low === undefined) return
+      expect(special.check([high >> 8, high & 255, low >> 8, low & 255].join('.'), 'ipv4')).toBe(false)
+    }),
+    { numRuns: runs(20_000) },
+  )
+  expect(passed).toBeGreaterThan(0)
+})

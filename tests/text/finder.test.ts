@@ -1,0 +1,90 @@
+// A text that comes in pieces: the same is found as in the whole, in bounded memory.
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { type Find, findUris } from 'uriform/text'
+import { Finder } from '../../src/text/finder.js'
+import { runs } from '../support/runs.js'
+
+const LONGEST = 64 * 1024
+
+function findIn(pieces: Iterable<string>): readonly Find[] {
+  const finder = new Finder({})
+  const finds: Find[] = []
+  for (const piece of pieces) finds.push(...finder.read(piece, false))
+  return [...finds, ...finder.read('', true)]
+}
+
+/** A text cut into pieces of a length. */
+function* piecesOf(text: string, length: number): Generator<string> {
+  for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length)
+}
+
+const alphabet = [
+  ...'<>()[]"\'.,;#%4-é🙂 \n',
+  'http://',
+  'http://h/a',
+  'ftp://[::1]/',
+  'u@[::1]',
+  '<URL:../a>',
+  'mailto:a@b.c',
+  'http:',
+  'URL:',
+  'x-',
+  'h',
+  'http://a:x',
+  'x'.repeat(70),
+]
+
+test('whatever the pieces are', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...alphabet), { maxLength: 60, size: 'max' }).map((parts) => parts.join('')),
+      fc.integer({ min: 1, max: 100 }),
+      (text, length) => {
+        expect(findIn(piecesOf(text, length))).toEqual(findUris(text))
+      },
+    ),
+    { numRuns: runs(20_000) },
+  )
+})
+
+test.each([1, 2, 7, 1000, 65_536, 1_000_000])('a long text in pieces of %i', (length) => {
+  const line = 'see <http://h/\n a>, (http://h/b), "http://[::1]/c" and `std::x`; http://h:x http://h/d.\n'
+  const text = line.repeat(length < 10 ? 500 : 5000)
+  expect(findIn(piecesOf(text, length))).toEqual(findUris(text))
+})
+
+describe('limits', () => {
+  const run = (length: number): string => `http://h/${'a'.repeat(length - 9)}`
+  // The scheme and its colon are not counted.
+  const longest = LONGEST + 5
+  test.each<[name: string, text: string, lengths: readonly number[]]>([
+    ['the longest run', `${run(longest)} http://h/`, [longest, 9]],
+    ['a longer run', `${run(longest + 1)} http://h/`, [9]],
+    ['a much longer run', `${run(10 * longest)}:http://h/ http://h/`, [9]],
+    ['a longer run of several URIs', `${'(http://h/a)'.repeat(10_000)} http://h/`, [9]],
+    ['the longest text in angle brackets', `<http://h/${' '.repeat(LONGEST - 10)}a> http://h/`, [LONGEST, 9]],
+    ['a longer one', `<http://h/${' '.repeat(LONGEST - 9)}a> http://h/`, [9, 9]],
+    ['a long literal', `http://[${':'.repeat(LONGEST)}]/ http://h/`, [9]],
+    ['the most failures', `${'http://h:x/'.repeat(15)}http://h/ http://h/`, [9, 9]],
+    ['more failures', `${'http://h:x/'.repeat(16)}http://h/ http://h/`, [9]],
+    ['a long name', `${'x'.repeat(63)}+http://h/ ${'x'.repeat(1000)}:`, [9]],
+  ])('%s', (_, text, lengths) => {
+    const finds = findUris(text)
+    expect(finds.map(({ length }) => length)).toEqual(lengths)
+    expect(findIn(piecesOf(text, 1000))).toEqual(finds)
+  })
+})
+
+test('what has been dealt with is not kept', () => {
+  const finder = new Finder({})
+  let read = 0
+  const open = `<${'a '.repeat(500)}`
+  for (const piece of ['http://h/a '.repeat(1000), 'a:'.repeat(5000), 'http://h/'.repeat(2000), open]) {
+    for (let count = 0; count < 200; count++) {
+      for (const _ of finder.read(piece, false));
+      read += piece.length
+      expect(read - finder.offset).toBeLessThan(4 * LONGEST)
+    }
+  }
+})

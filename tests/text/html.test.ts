@@ -1,0 +1,110 @@
+// The base that an HTML document gives (RFC 3986 5.1.1; RFC 2396, appendix D; the HTML standard's `base` element).
+import { describe, expect, test } from '@jest/globals'
+import { Uri } from 'uriform'
+import { baseFromHtml, establishBase } from 'uriform/text'
+
+describe('the first base element that has an href', () => {
+  test.each<[html: string, base: string | undefined]>([
+    // RFC 2396, appendix D.
+    [
+      '<!doctype html public "-//IETF//DTD HTML//EN"><HTML><HEAD><TITLE>x</TITLE><BASE href="http://www.ics.uci.edu/Test/a/b/c"></HEAD><BODY><A href="../x">x</A></BODY></HTML>',
+      'http://www.ics.uci.edu/Test/a/b/c',
+    ],
+    ['<base href=http://h/a>', 'http://h/a'],
+    ["<bAsE target=_top><BASE\nHREF='b/'>", 'b/'],
+    ['<base href="a"><base href="b">', 'a'],
+    ['<base href="/a?b=1&amp;c">', '/a?b=1&c'],
+    ['<base href="/a?b=1&c">', '/a?b=1&c'],
+    ['<base href="a" href="b">', 'a'],
+    ['<base href>', ''],
+    ['<base href="">', ''],
+    ['<base href=" \n http://h/\ta\r\nb ">', 'http://h/ab'],
+    // In the wrong place, as browsers take it.
+    ['<p><b><base href="a"></b>', 'a'],
+    ['<table><tr><td><base href="a"></table>', 'a'],
+    ['</head><base href="a">', 'a'],
+    ['<table><tr><td><base href="b"></td></tr><base href="a"></table>', 'a'],
+    ['<svg><foreignObject><base href="a"></foreignObject></svg>', 'a'],
+    ['<html a><html href="b"><table>text<base href="a">', 'a'],
+    // None.
+    ['', undefined],
+    ['http://h/', undefined],
+    ['<base>', undefined],
+    ['<base target="a">', undefined],
+    ['<base data-href="a">', undefined],
+    ['<basefont href="a"><x-base href="b">', undefined],
+  ])('%j', (html, base) => {
+    expect(baseFromHtml(html)?.href).toBe(base)
+  })
+})
+
+describe('what only looks like one', () => {
+  test.each([
+    '<!-- <base href="x"> -->',
+    '<!-- -- > <base href="x"> -->',
+    '<!--><!-- <base href="x"> -->',
+    '<script>document.write(\'<base href="x">\')</script>',
+    '<script><!-- <script> </script> <base href="x"> --></script>',
+    '<style><base href="x"></style>',
+    '<title><base href="x"></title>',
+    '<textarea><base href="x"></textarea>',
+    '<noscript><base href="x"></noscript>',
+    '<iframe><base href="x"></iframe>',
+    '<xmp><base href="x"></xmp>',
+    '<template><base href="x"></template>',
+    '<template><template><p><base href="x"></template></template>',
+    '<svg><base href="x"/></svg>',
+    '<math><base href="x"/></math>',
+    '<a title=\'<base href="x">\'>',
+    '<?php <base href="x" ?>',
+    '<![CDATA[ <base href="x" ]]>',
+    '&lt;base href="x"&gt;',
+    '</base href="x">',
+  ])('%s', (html) => {
+    expect(baseFromHtml(html)).toBeUndefined()
+    // What follows in its place is seen.
+    expect(baseFromHtml(`<html><head></head><body>${html}</body></html>`)).toBeUndefined()
+    expect(baseFromHtml(`${html}<base href="y">`)?.href).toBe('y')
+  })
+})
+
+test.each(['http://h h/', '%', 'http://h/é', 'http://[/'])('an href that is no reference: %s', (href) => {
+  expect(baseFromHtml(`<base href="${href}"><base href="http://h/">`)).toBeUndefined()
+})
+
+describe('limits', () => {
+  const base = '<base href="a">'
+  test('the depth of elements', () => {
+    expect(baseFromHtml(`${'<div>'.repeat(510)}${base}`)?.href).toBe('a')
+    expect(baseFromHtml(`${'<div>'.repeat(511)}${base}`)).toBeUndefined()
+    expect(baseFromHtml(`${base}${'<div>'.repeat(100_000)}`)?.href).toBe('a')
+    expect(baseFromHtml(`${'<div></div>'.repeat(1000)}${base}`)?.href).toBe('a')
+  })
+
+  test('the attributes of a tag', () => {
+    const tag = (count: number): string =>
+      `<a ${Array.from({ length: count }, (_, at) => `a${at}`).join(' ')}>`
+    expect(baseFromHtml(`${tag(512)}</a>${base}`)?.href).toBe('a')
+    expect(baseFromHtml(`${tag(513)}</a>${base}`)).toBeUndefined()
+    expect(baseFromHtml(`${base}${tag(513)}`)?.href).toBe('a')
+  })
+})
+
+test('it is a layer', () => {
+  const html = '<base href="../x#y">'
+  expect(establishBase({ embedded: baseFromHtml(html), retrieval: 'http://h/a/b/' })?.href).toBe(
+    'http://h/a/x',
+  )
+  expect(establishBase({ embedded: baseFromHtml(html) })).toBeUndefined()
+})
+
+test('the grammar of a generation decides', () => {
+  const html = '<base href="http://h/~a">'
+  expect(baseFromHtml(html) instanceof Uri).toBe(true)
+  expect(baseFromHtml(html, { generation: 'rfc2396' })?.generation).toBe('rfc2396')
+  expect(baseFromHtml(html, { generation: 'rfc1738' })).toBeUndefined()
+})
+
+test('a fault of the parser is not hidden', () => {
+  expect(() => baseFromHtml(undefined as unknown as string)).toThrow(TypeError)
+})
