@@ -1,0 +1,96 @@
+/** Runs checks on cases, and makes of what fails the shortest case that fails alike. */
+import { inspect } from 'node:util'
+import { Disagreement } from './check.mjs'
+import { shrunk } from './shrink.mjs'
+
+/** @typedef {import('./check.mjs').Check} Check */
+/** @typedef {import('./cases.mjs').Case} Case */
+
+/**
+ * @typedef {object} Failure
+ * @property {string} check
+ * @property {string} section
+ * @property {import('./check.mjs').Generation} generation
+ * @property {string} what
+ * @property {readonly string[]} texts
+ * @property {string} expected
+ * @property {string} got
+ */
+
+/** In milliseconds, for texts that are not large: what takes longer, and again, is slow. */
+const SLOW = 500
+const AGAIN = 3
+
+/**
+ * What is wrong with texts, if anything.
+ *
+ * @param {Check} check
+ * @param {readonly string[]} texts
+ * @param {Case['generation']} generation
+ * @returns {Pick<Failure, 'what' | 'expected' | 'got'> | undefined}
+ */
+function faultOf(check, texts, generation) {
+  try {
+    check.run(texts, generation)
+    return undefined
+  } catch (thrown) {
+    if (thrown instanceof Disagreement) {
+      return { what: thrown.message, expected: shown(thrown.expected), got: shown(thrown.got) }
+    }
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+    return {
+      what: `throws ${error.name}`,
+      expected: 'nothing thrown',
+      got: `${error.message.split('\n', 1)[0]}`,
+    }
+  }
+}
+
+const shown = (/** @type {unknown} */ value) =>
+  typeof value === 'string'
+    ? JSON.stringify(value)
+    : inspect(value, { depth: 4, breakLength: Number.POSITIVE_INFINITY })
+
+/**
+ * The failure of a case, shrunk; `undefined` where the check holds.
+ *
+ * @param {Check} check
+ * @param {Case} given
+ * @param {(what: string) => boolean} isShrunk Whether the failure is worth the time.
+ * @returns {Failure | undefined}
+ */
+export function failureOf(check, { texts, generation }, isShrunk = () => true) {
+  const start = performance.now()
+  const fault =
+    faultOf(check, texts, generation) ?? slownessOf(check, texts, generation, performance.now() - start)
+  if (fault === undefined) return undefined
+  const about = { check: check.name, section: check.section, generation }
+  const { what } = fault
+  if (check.kind === 'large' || what === 'slow' || !isShrunk(what)) return { ...about, ...fault, texts }
+  const shortest = shrunk(texts, (candidate) => faultOf(check, candidate, generation)?.what === what)
+  return { ...about, ...(faultOf(check, shortest, generation) ?? fault), texts: shortest }
+}
+
+/**
+ * @param {Check} check
+ * @param {readonly string[]} texts
+ * @param {Case['generation']} generation
+ * @param {number} duration
+ */
+function slownessOf(check, texts, generation, duration) {
+  if (check.kind === 'large' || duration < SLOW) return undefined
+  let shortest = duration
+  for (let again = 0; again < AGAIN && shortest >= SLOW; again++) {
+    const start = performance.now()
+    faultOf(check, texts, generation)
+    shortest = Math.min(shortest, performance.now() - start)
+  }
+  return shortest < SLOW
+    ? undefined
+    : { what: 'slow', expected: `less than ${SLOW} ms`, got: `${shortest.toFixed(0)} ms` }
+}
+
+/** Whether a check is for a case. */
+export function isFor(/** @type {Check} */ check, /** @type {Case} */ { kind, generation }) {
+  return check.kind === kind && (check.generation === undefined || check.generation === generation)
+}

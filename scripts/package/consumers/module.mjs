@@ -1,0 +1,38 @@
+// Every entry, as ES modules.
+import assert from 'node:assert/strict'
+import * as t from 'io-ts'
+import { edit, relative, schemes, Uri, uri, uriBuilder } from 'uriform'
+import { NumberFromString, queryOf, UriFromString } from 'uriform/codecs'
+import { findings } from 'uriform/findings'
+import { baseFromHtml, findUris } from 'uriform/text'
+
+const parsed = Uri.from('http://[2001:DB8::7]:8080/a%20b?q=1#f')
+assert.equal(parsed.path.segments[0]?.decoded, 'a b')
+assert.equal(parsed.resolve('../c').href, 'http://[2001:DB8::7]:8080/c')
+
+const built = uriBuilder('https').host('bücher.example').segments('a/b').query({ q: 'x&y' }).build()
+assert.equal(built.href, 'https://xn--bcher-kva.example/a%2Fb?q=x%26y')
+assert.equal(uri`https://h/${'a b'}`.href, 'https://h/a%20b')
+assert.equal(relative`../${'c'}`.href, '../c')
+const edited = edit(built, (draft) => {
+  draft.fragment = 'top'
+})
+assert.equal(edited.href, `${built.href}#top`)
+
+const value = schemes.from('ftp://h/pub/f.txt;type=i')
+assert(!(value instanceof Uri) && value.scheme === 'ftp')
+assert.deepEqual(value.directories, ['pub'])
+
+const decoded = queryOf(t.type({ n: NumberFromString })).decode('n=41')
+assert(decoded._tag === 'Right')
+assert.equal(decoded.right.n + 1, 42)
+assert.equal(UriFromString.decode('no uri')._tag, 'Left')
+
+assert.deepEqual(
+  findUris('see <http://h/a>, please').map(({ text }) => text),
+  ['http://h/a'],
+)
+assert.equal(String(baseFromHtml('<base href="http://h/">')), 'http://h/')
+assert(findings(Uri.from('http://u:p@h/')).some(({ code }) => code === 'credentials'))
+
+process.stdout.write('done')

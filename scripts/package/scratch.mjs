@@ -1,0 +1,144 @@
+/** A temporary folder for scratch projects. Nothing is written outside of it, and it goes with the process. */
+import { execFile } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** In milliseconds: longer than any step takes. */
+const PATIENCE = 120_000
+const SIGNALS = /** @type {const} */ ({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 })
+const consumers = fileURLToPath(new URL('consumers', import.meta.url))
+
+export const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'uriform-package-')))
+
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 3 }))
+for (const [signal, status] of Object.entries(SIGNALS)) process.once(signal, () => interrupt(status))
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let running
+/** @type {number | undefined} */
+let interrupted
+
+/**
+ * What runs ends first: it may still write, and may have a browser to close.
+ *
+ * @param {number} status
+ */
+function interrupt(status) {
+  interrupted = status
+  if (running === undefined) process.exit(status)
+  running.kill()
+}
+
+refuseNeighbours(dirname(scratch))
+const home = project('home', {})
+const environment = {
+  ...process.env,
+  TMPDIR: home,
+  TMP: home,
+  TEMP: home,
+  HOME: home,
+  npm_config_cache: join(home, 'npm'),
+  npm_config_update_notifier: 'false',
+}
+
+/**
+ * What is installed above the temporary folder would be found from within.
+ *
+ * @param {string} folder
+ */
+function refuseNeighbours(folder) {
+  const modules = join(folder, 'node_modules')
+  if (existsSync(modules)) throw new Error(`${modules} is in the way: name another folder in TMPDIR`)
+  if (dirname(folder) !== folder) refuseNeighbours(dirname(folder))
+}
+
+/**
+ * A folder with a package.json, and perhaps with some of the consumers.
+ *
+ * @param {string} path Below the scratch folder.
+ * @param {object} manifest
+ * @param {readonly string[]} [files]
+ */
+export function project(path, manifest, files = []) {
+  const folder = join(scratch, path)
+  mkdirSync(folder, { recursive: true })
+  written(join(folder, 'package.json'), JSON.stringify({ private: true, ...manifest }))
+  for (const file of files) cpSync(join(consumers, file), join(folder, file))
+  return folder
+}
+
+/**
+ * @param {string} file
+ * @param {string | Uint8Array} text
+ */
+export function written(file, text) {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+  return file
+}
+
+/**
+ * Installs what the manifest of a folder asks for. The folder is named, or npm would look above it where it is gone.
+ *
+ * @param {string} folder
+ */
+export function install(folder) {
+  const quick = ['--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts']
+  return npm(folder, 'install', '--prefix', folder, ...quick)
+}
+
+/**
+ * @param {string} folder
+ * @param {readonly string[]} args
+ */
+export function npm(folder, ...args) {
+  const { npm_execpath: path } = process.env
+  return path === undefined ? run(folder, 'npm', ...args) : node(folder, path, ...args)
+}
+
+/**
+ * @param {string} folder
+ * @param {readonly string[]} args
+ */
+export function node(folder, ...args) {
+  return run(folder, process.execPath, ...args)
+}
+
+/** A program that failed, with all that it printed. */
+export class Failure extends Error {
+  /**
+   * @param {string} command
+   * @param {number | string | undefined} status
+   * @param {string} stdout
+   * @param {string} stderr
+   */
+  constructor(command, status, stdout, stderr) {
+    super(`${command} ended with ${status}\n${stdout}${stderr}`.trimEnd())
+    this.status = status
+    this.stderr = stderr
+  }
+}
+
+/**
+ * Runs a program and gives what it prints.
+ *
+ * @param {string} folder
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @returns {Promise<string>}
+ */
+function run(folder, program, ...args) {
+  const options = { cwd: folder, env: environment, timeout: PATIENCE, maxBuffer: 2 ** 26 }
+  return new Promise((resolve, reject) => {
+    running = execFile(program, args, options, (error, stdout, stderr) => {
+      running = undefined
+      if (interrupted !== undefined) process.exit(interrupted)
+      if (error === null) return resolve(stdout)
+      const status = error.killed ? `${error.signal}, too late` : (error.code ?? error.signal ?? undefined)
+      reject(new Failure([program, ...args].join(' '), status, stdout, stderr))
+    })
+    running.stdin?.end()
+  })
+}

@@ -1,0 +1,120 @@
+// The fuzzer: it runs, it finds what is planted, and it says what runs the failure again.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+
+const root = join(import.meta.dirname, '../..')
+
+interface Ended {
+  readonly status: number | null
+  readonly stdout: string
+}
+
+function node(...args: readonly string[]): Ended {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+  if (stderr !== '') throw new Error(stderr)
+  return { status, stdout }
+}
+
+const fuzz = (...args: readonly string[]): Ended => node('fuzz/main.mjs', ...args)
+
+describe('the command', () => {
+  test('a second or two of everything, the same each time', () => {
+    const { status, stdout } = fuzz('--cases', '600', '--seed', '3')
+    expect(stdout).toMatch(/^seed 3, 60 s\n600 cases, [1-9]\d{3} checks, \d+ a second; failures: 0\n$/)
+    expect(status).toBe(0)
+  }, 60_000)
+
+  test('one case again', () => {
+    const given = JSON.stringify({ generation: 'rfc1738', texts: ['http://h/~u', ''] })
+    const { status, stdout } = fuzz('--check', 'language', '--replay', given)
+    expect(stdout).toMatch(/^one case\n1 cases, 1 checks, \d+ a second; failures: 0\n$/)
+    expect(status).toBe(0)
+  }, 60_000)
+})
+
+interface Failure {
+  readonly check: string
+  readonly what: string
+  readonly texts: readonly string[]
+  readonly expected: string
+  readonly got: string
+}
+
+/** What the watcher reports of a fuzzer whose checks are in a file beside this one. */
+function watched(plant: string, check: string): readonly Failure[] {
+  const { stdout } = node(
+    '--no-warnings',
+    '--import',
+    './fuzz/typescript.mjs',
+    'tests/fuzz/watched.mjs',
+    plant,
+    check,
+  )
+  return JSON.parse(stdout) as readonly Failure[]
+}
+
+describe('what is planted is found', () => {
+  // Of the shortest texts, the lengths: which characters they have depends on the seed.
+  test.each<[plant: string, check: string, what: string, texts: readonly string[]]>([
+    ['accepts-a-space', 'language', 'components', [' ', '']],
+    ['changes-a-byte', 'round trip', 'text', ['A', '']],
+    ['leaks', 'builder', 'segments', ['', '', '', '', '/', '', '', '']],
+    ['forgets-the-query', 'resolve', 'target', ['a:', '?']],
+  ])(
+    '%s',
+    (plant, check, what, texts) => {
+      const found = watched(plant, check)
+      const lengths = (all: readonly string[]): string => all.map((text) => text.length).join()
+      expect(
+        found.filter((failure) => failure.what === what).map((failure) => lengths(failure.texts)),
+      ).toContain(lengths(texts))
+    },
+    60_000,
+  )
+
+  test('a hang, with the case that hangs', () => {
+    const [failure] = watched('hangs', 'hangs')
+    expect(failure).toMatchObject({ check: 'hangs', what: 'hangs', expected: 'less than 1 s' })
+    expect(failure?.texts[0]?.length).toBeGreaterThan(20)
+  }, 60_000)
+
+  test('memory without end', () => {
+    const [failure] = watched('grows', 'grows')
+    expect(failure).toMatchObject({ check: 'grows', what: 'memory', expected: 'less than 64 MB of heap' })
+  }, 60_000)
+})
+
+describe('parts', () => {
+  interface Parts {
+    readonly sameSeed: boolean
+    readonly otherSeed: boolean
+    readonly kinds: readonly string[]
+    readonly generations: readonly string[]
+    readonly share: number
+    readonly shrunk: readonly string[]
+    readonly reasons: readonly string[]
+  }
+  const parts = JSON.parse(
+    node('--no-warnings', '--import', './fuzz/typescript.mjs', 'tests/fuzz/parts.mjs').stdout,
+  ) as Parts
+
+  test('a seed determines the cases', () => {
+    expect([parts.sameSeed, parts.otherSeed]).toEqual([true, false])
+  })
+
+  test('cases are of every kind, under every generation, and about half of them are references', () => {
+    expect(parts.kinds).toEqual(['data', 'large', 'references'])
+    expect(parts.generations).toEqual(['draft1996', 'rfc1738', 'rfc2396', 'rfc2396bis', 'rfc3986'])
+    expect(parts.share).toBeGreaterThan(0.35)
+    expect(parts.share).toBeLessThan(0.8)
+  })
+
+  test('nothing more can go from what is shrunk', () => {
+    expect(parts.shrunk).toEqual(['a:@', '%'])
+  })
+
+  test('each expected difference names the section that decides', () => {
+    for (const reason of parts.reasons) expect(reason).toMatch(/^RFC \d+ \d/)
+  })
+})

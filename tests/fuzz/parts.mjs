@@ -1,0 +1,32 @@
+/** Prints what the parts of the fuzzer do, as JSON. */
+import { UriReference } from 'uriform'
+import { caseMaker } from '../../fuzz/cases.mjs'
+import { fastUriDifferences, urlDifferences } from '../../fuzz/differences.mjs'
+import { shrunk } from '../../fuzz/shrink.mjs'
+
+const COUNT = 4_000
+
+const makeCase = caseMaker()
+const casesOf = (/** @type {number} */ seed) =>
+  Array.from({ length: COUNT }, (_, index) => makeCase(seed, index))
+const cases = casesOf(1)
+const references = cases.filter(({ kind }) => kind === 'references')
+const accepted = references.filter(({ generation, texts: [text = ''] }) =>
+  UriReference.canParse(text, { generation }),
+)
+const sortedSet = (/** @type {readonly string[]} */ all) => [...new Set(all)].sort()
+
+process.stdout.write(
+  JSON.stringify({
+    sameSeed: JSON.stringify(casesOf(1)) === JSON.stringify(cases),
+    otherSeed: JSON.stringify(casesOf(2)) === JSON.stringify(cases),
+    kinds: sortedSet(cases.map(({ kind }) => kind)),
+    generations: sortedSet(cases.map(({ generation }) => generation)),
+    share: accepted.length / references.length,
+    shrunk: shrunk(
+      ['http://joe:secret@example.com/%zz', 'of no use % at all'],
+      ([first = '', second = '']) => /^[a-z]+:.*@/.test(first) && second.includes('%'),
+    ),
+    reasons: [...urlDifferences, ...fastUriDifferences].map(({ reason }) => reason),
+  }),
+)

@@ -1,0 +1,66 @@
+// What types cost a program that uses every builder: how often the compiler has to instantiate one. The count is the
+// same on every machine, unlike the time, and changes only with the declarations and the compiler.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { build, discard, run } from './builds.js'
+import { built } from './every-builder.js'
+
+/** Some 15 % above what it was when this was last looked at: 15,487 with TypeScript 6.0.3. */
+const LIMIT = 17_800
+
+const compiler = createRequire(import.meta.filename).resolve('typescript/bin/tsc')
+const program = readFileSync(join(import.meta.dirname, 'every-builder.ts'), 'utf8')
+
+let folder = ''
+
+beforeAll(() => {
+  folder = build()
+}, 60_000)
+
+afterAll(() => discard(folder))
+
+test('a program that uses every builder', () => {
+  const file = join(folder, 'every-builder.mts')
+  writeFileSync(file, program.replaceAll(`'uriform'`, `'./esm/index.js'`))
+  const options = ['--noEmit', '--ignoreConfig', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck']
+  const surroundings = ['--module', 'nodenext', '--target', 'es2022']
+  const printed = run(compiler, ...options, ...surroundings, '--extendedDiagnostics', file)
+  const count = Number(/^Instantiations:\s+(\d+)$/m.exec(printed)?.[1])
+  // None at all would mean that the types were not found.
+  expect(count).toBeGreaterThan(LIMIT / 2)
+  expect(count).toBeLessThan(LIMIT)
+}, 60_000)
+
+test('what it builds', () => {
+  expect(built).toEqual([
+    'https://u:p@h:8443/a/b%20c?q=x%26y&n=1&n=2&m=true#f',
+    'http://h/a?q=a+b',
+    'ws://u@h/a?q=1',
+    'urn:isbn:0451450523',
+    'x:?q#f',
+    'http://u@i/a#f',
+    '//h:1/a',
+    '%61#f',
+    'https://h/a%20b?q=1#f',
+    '../a',
+    'https://u:p@h:8443/a?q=x',
+    'ftp://u:p@h:2121/a/b/c;type=i',
+    'http://h:8080/a?q',
+    'https://h:8443/a%20b?q',
+    'gopher://h:7070/7s%09a%09+',
+    'mailto:a@b?reply-to=g@h&subject=s&cc=c@d&bcc=e@f&body=b',
+    'news://u:p@h:1/g',
+    'news:a*',
+    'news:a@b',
+    'nntp://h:1/g/1',
+    'telnet://u:p@h:2323/',
+    'wais://h:211/d?s',
+    'wais://h/d/t/p',
+    'file://h/a/b%20c',
+    'prospero://h:1526/n;a=b',
+    'redis://u:p@h:1/d;kind=a/n',
+    'redis://h/d;a=b',
+  ])
+})
