@@ -2,7 +2,7 @@
 import type { Components, Generation } from '../index.js'
 
 /** What can differ between generations: whether a text is accepted, a component, what it means with a base. */
-export type Aspect = keyof Components | 'resolved'
+type Aspect = keyof Components | 'resolved'
 
 type Sections = Readonly<Record<Aspect, string>>
 

@@ -9,7 +9,7 @@ const INDENT = '  '
 const NARROWEST = 40
 
 /** What one generation makes of one thing: `undefined` where there is no such thing. */
-export interface Cell {
+interface Cell {
   readonly generation: Generation
   readonly text: string | undefined
   /** The section that rules it. */

@@ -13,6 +13,7 @@ export interface StandardSchema<Input, Output> {
   readonly '~standard': {
     readonly version: 1
     readonly vendor: 'uriform'
+    /** Decodes a value, or tells what is wrong with it. */
     readonly validate: (
       value: unknown,
     ) => { readonly value: Output; readonly issues?: undefined } | { readonly issues: readonly Issue[] }

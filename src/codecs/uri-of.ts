@@ -20,6 +20,7 @@ export interface UriOfC<Value extends SchemeValue> extends Type<Value, string, u
 export interface SchemeReader<Value> {
   /** The name of the scheme; a registry has none. */
   readonly scheme?: string
+  /** Reads a URI. */
   parse(input: string | Uri, options?: ParseOptions): Either<UriError, Value>
   /** Whether a registry knows a name. */
   has?(name: string): boolean

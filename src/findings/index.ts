@@ -3,8 +3,8 @@ export type { Finding, FindingCode, FindingComponent, Severity } from './finding
 export { type FindingsOptions, findings } from './findings.js'
 export {
   type FetchPolicy,
+  type FetchRefusal,
   isSafeToFetch,
   type PolicyCode,
   type PolicyRefusal,
-  type Refusal,
 } from './safe-to-fetch.js'

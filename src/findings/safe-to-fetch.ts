@@ -65,7 +65,7 @@ export interface PolicyRefusal extends Omit<Finding, 'code'> {
  * Why a URI is refused; `code` tells which it is.
  * @since 0.1.0
  */
-export type Refusal = Finding | PolicyRefusal
+export type FetchRefusal = Finding | PolicyRefusal
 
 /** RFC 9110 4.1: what a server should be able to handle. */
 const USUAL_LENGTH = 8000
@@ -109,7 +109,7 @@ const unsafe: ReadonlySet<FindingCode> = new Set<FindingCode>([
 export function isSafeToFetch(
   value: Uri | SchemeValue | string,
   policy: FetchPolicy = {},
-): Either<readonly Refusal[], Uri> {
+): Either<readonly FetchRefusal[], Uri> {
   const { maximumLength = USUAL_LENGTH } = policy
   checkRanges(policy)
   const text = textOf(value)

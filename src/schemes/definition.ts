@@ -243,7 +243,7 @@ function schemeOf(rules: AnyRules): Scheme {
     const uri = readReference(href, grammar)
     if (isError(uri)) return inField(uri, href, texts)
     // What is text here must not be a server for those who do not know the scheme.
-    if (texts['host'] === undefined && uri.host !== undefined) {
+    if (!('host' in texts) && uri.host !== undefined) {
       return fieldError('ambiguous-field', Object.keys(given)[0] ?? 'host', grammar)
     }
     const back = readTexts(uri, syntax)

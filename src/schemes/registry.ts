@@ -41,7 +41,7 @@ export type SchemeStatus = 'registered' | 'experimental' | 'reserved' | 'unknown
  * import { schemes, Uri } from 'uriform'
  *
  * const value = schemes.from('ftp://host.example/pub/f.txt;type=i')
- * if (value instanceof Uri) console.log(value.href) // a scheme that is not registered
+ * if (value instanceof Uri) console.log(value.href) // (of a scheme that is not registered)
  * else switch (value.scheme) {
  *   case 'ftp': console.log(value.directories) // ['pub']
  * }
@@ -65,6 +65,7 @@ export interface Schemes<S extends AnyScheme> extends Iterable<S> {
   from(input: string | Uri, options?: ParseOptions): ValueOf<S> | Uri
   /** The scheme of a name in lower case; `undefined` where it is not registered. */
   get<Name extends S['scheme']>(name: Name): Extract<S, { readonly scheme: Name }>
+  /** The scheme of any name. */
   get(name: string): S | undefined
   /** Whether a scheme of that name, in lower case, is registered. */
   has(name: string): boolean

@@ -129,7 +129,7 @@ export function serverFields(server: Server | undefined): Fields {
       options: { help: 'the host', presence: hostRequired ? 'required' : 'optional' },
       encode: ([host], { grammar }) => encodeHost(host, grammar),
       decode: decodePart,
-      canonical: (text, { grammar }) => normalizeHost(text as string, grammar.rules.unreserved),
+      canonical: (text, syntax) => canonicalHost(text as string, syntax),
     },
     ...(server.port === 'none' ? {} : { port: portField(needs, server) }),
   }
@@ -169,6 +169,12 @@ function portField(needs: readonly string[], server: Server): Field {
 
 function decodePart(text: FieldText): unknown {
   return percentDecodeText(text as string) ?? NOT_TEXT
+}
+
+/** Nothing delimits parts of a name, so that no character of one is encoded that need not be. */
+function canonicalHost(text: string, { grammar, isCurrent }: Syntax): string {
+  const host = normalizeHost(text, grammar.rules.unreserved)
+  return host[0] === '[' || !isCurrent ? host : reencode(host, dataClassesOf(grammar).host)
 }
 
 function canonicalPort(text: string, { defaultPort }: Server): string | undefined {

@@ -45,7 +45,10 @@ export function charactersIn(characters: Characters, syntax: Syntax): CharacterC
   return (characters as (syntax: Syntax) => CharacterClass)(syntax)
 }
 
-/** `uchar`, and of the reserved characters those given. */
+/**
+ * `uchar`, and of the reserved characters those given.
+ * @since 0.1.0
+ */
 export function ucharAnd(characters: string): Characters {
   const made = new Map<Syntax, CharacterClass>()
   return (syntax: Syntax) => {
@@ -60,8 +63,16 @@ export function newer(current: Characters, old: Characters): Characters {
   return (syntax: Syntax) => charactersIn(syntax.isCurrent ? current : old, syntax)
 }
 
+/**
+ * `uchar` of RFC 1738 5: what stands for itself wherever it stands.
+ * @since 0.1.0
+ */
 export const uchar: Characters = ({ uchar: characters }: Syntax) => characters
 
+/**
+ * `xchar` of RFC 1738 5: `uchar` and the characters that 2.2 reserves.
+ * @since 0.1.0
+ */
 export const xchar: Characters = ({ xchar: characters }: Syntax) => characters
 
 /** The characters of a segment but for `;`, which begins its parameters. */

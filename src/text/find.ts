@@ -32,7 +32,9 @@ export interface Find {
  * @since 0.1.0
  */
 export interface SchemeNames {
+  /** Whether URIs of a scheme, in lower case, are looked for. */
   has(name: string): boolean
+  /** The scheme of a name, where it can say more than that. */
   get?(name: string): unknown
 }
 

@@ -271,7 +271,12 @@ describe('the examples of the command', () => {
     '%s',
     async (line, printed) => {
       expect(line.startsWith(PROMPT)).toBe(true)
-      expect(await command(line.slice(PROMPT.length).split(' '))).toEqual({
+      // Quotation marks are the shell's.
+      const words = line
+        .slice(PROMPT.length)
+        .split(' ')
+        .map((word) => word.replace(/^'(.*)'$/, '$1'))
+      expect(await command(words)).toEqual({
         status: 0,
         stdout: `${printed.join('\n')}\n`,
         stderr: '',

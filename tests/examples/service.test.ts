@@ -262,7 +262,7 @@ describe('bad requests', () => {
     [
       'a space',
       { ...good, url: 'https://h/a b' },
-      [/^url: .*offset 11 in the path[^]*\n {2}https:\/\/h\/a b\n {13}\^$/],
+      [/^url: .*offset 11 in the path[\s\S]*\n {2}https:\/\/h\/a b\n {13}\^$/],
     ],
     ['a line end', { ...good, url: 'https://h/\r\nx' }, [/^url: .*offset 10 in the path/]],
     [

@@ -3,10 +3,10 @@ import { BlockList } from 'node:net'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { ftp, http, Uri } from 'uriform'
-import { type FetchPolicy, isSafeToFetch, type Refusal } from 'uriform/findings'
+import { type FetchPolicy, type FetchRefusal, isSafeToFetch } from 'uriform/findings'
 import { runs } from '../support/runs.js'
 
-const codes = (value: string | Uri, policy?: FetchPolicy): readonly Refusal['code'][] | 'safe' => {
+const codes = (value: string | Uri, policy?: FetchPolicy): readonly FetchRefusal['code'][] | 'safe' => {
   const result = isSafeToFetch(value, policy)
   return result._tag === 'Right' ? 'safe' : result.left.map(({ code }) => code)
 }
@@ -37,7 +37,7 @@ describe('safe by the default policy', () => {
 })
 
 describe('refused by the default policy', () => {
-  test.each<[text: string, ...reasons: Refusal['code'][]]>([
+  test.each<[text: string, ...reasons: FetchRefusal['code'][]]>([
     // No URI to fetch.
     ['', 'not-a-uri'],
     ['/a', 'not-a-uri'],
@@ -195,13 +195,19 @@ describe('a policy', () => {
 })
 
 describe('reasons', () => {
-  const reasonsOf = (text: string): readonly Refusal[] => {
+  const reasonsOf = (text: string): readonly FetchRefusal[] => {
     const result = isSafeToFetch(text)
     return result._tag === 'Left' ? result.left : []
   }
 
   test.each<
-    [text: string, code: Refusal['code'], component: string | undefined, pointed: string, message: string]
+    [
+      text: string,
+      code: FetchRefusal['code'],
+      component: string | undefined,
+      pointed: string,
+      message: string,
+    ]
   >([
     [
       'gopher://h.com/',

@@ -34,7 +34,7 @@ export type Step = readonly [name: string, ...input: readonly unknown[]]
 type Ending = Record<'build' | 'tryBuild', () => unknown>
 
 /** A builder after steps as JavaScript can take them, in whatever order and of whatever type. */
-export function afterSteps(scheme: AnyScheme, steps: readonly Step[], options?: ParseOptions): Ending {
+function afterSteps(scheme: AnyScheme, steps: readonly Step[], options?: ParseOptions): Ending {
   return steps.reduce<unknown>((builder, [name, ...input]) => {
     const step = (builder as Record<string, (...given: readonly unknown[]) => unknown>)[name]
     if (step === undefined) throw new Error(`no step ${name}`)

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'tstyche'
 import type { Either, Ftp, RelativeReference, SchemeValue, Uri, UriReference } from 'uriform'
 import {
+  type FetchRefusal,
   type Finding,
   type FindingCode,
   type FindingComponent,
@@ -9,7 +10,6 @@ import {
   isSafeToFetch,
   type PolicyCode,
   type PolicyRefusal,
-  type Refusal,
   type Severity,
 } from 'uriform/findings'
 
@@ -65,7 +65,7 @@ describe('findings', () => {
 
 describe('isSafeToFetch', () => {
   test('gives the URI or the reasons', () => {
-    expect(isSafeToFetch('')).type.toBe<Either<readonly Refusal[], Uri>>()
+    expect(isSafeToFetch('')).type.toBe<Either<readonly FetchRefusal[], Uri>>()
     expect(isSafeToFetch).type.toBeCallableWith({} as Uri, { schemes: ['https'], ports: [443] })
     expect(isSafeToFetch).type.toBeCallableWith({} as SchemeValue)
     expect(isSafeToFetch).type.not.toBeCallableWith({} as RelativeReference)
@@ -75,10 +75,10 @@ describe('isSafeToFetch', () => {
   })
 
   test('a reason is a finding, or of the policy, which its code tells', () => {
-    expect<Refusal>().type.toBeAssignableFrom<Finding>()
-    expect<Refusal['code']>().type.toBe<FindingCode | PolicyCode>()
+    expect<FetchRefusal>().type.toBeAssignableFrom<Finding>()
+    expect<FetchRefusal['code']>().type.toBe<FindingCode | PolicyCode>()
     expect<Finding>().type.not.toBeAssignableFrom<PolicyRefusal>()
-    const narrow = (refusal: Refusal): void => {
+    const narrow = (refusal: FetchRefusal): void => {
       if (refusal.code === 'port-refused') expect(refusal).type.toBe<PolicyRefusal>()
       if (refusal.code === 'credentials') expect(refusal).type.toBe<Finding>()
     }
