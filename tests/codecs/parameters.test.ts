@@ -1,7 +1,7 @@
 // Text as numbers, booleans and dates: what is read, what is written, and what is none.
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { BooleanFromString, DateFromString, NumberFromString } from 'uriform/codecs'
+import { BooleanFromString, DateFromString, IntegerFromString, NumberFromString } from 'uriform/codecs'
 import { runs } from '../support/runs.js'
 import { decoded, reportOf } from './decoding.js'
 
@@ -98,5 +98,33 @@ describe('DateFromString, RFC 3339 5.6', () => {
       ),
       { numRuns: runs(10_000) },
     )
+  })
+})
+
+describe('IntegerFromString', () => {
+  test.each([
+    ['0', 0],
+    ['-12', -12],
+    ['007', 7],
+    ['9007199254740991', Number.MAX_SAFE_INTEGER],
+    ['-9007199254740991', Number.MIN_SAFE_INTEGER],
+  ])('%s', (text, number) => {
+    expect(decoded(IntegerFromString, text)).toBe(number)
+    expect(IntegerFromString.is(number)).toBe(true)
+  })
+
+  test.each(['', '-', '1.0', '1e3', '+1', ' 1', '9007199254740992', '12345678901234567', '0x1', '١'])(
+    '%j is none',
+    (text) => {
+      expect(IntegerFromString.decode(text)._tag).toBe('Left')
+    },
+  )
+
+  test('what is written is read again, and nothing else is one', () => {
+    for (const number of [0, -0, 1, -1, Number.MAX_SAFE_INTEGER]) {
+      expect(decoded(IntegerFromString, IntegerFromString.encode(number))).toBe(number)
+    }
+    for (const value of [0.5, 2 ** 53, Number.NaN, '1', 1n, null])
+      expect(IntegerFromString.is(value)).toBe(false)
   })
 })

@@ -299,10 +299,21 @@ describe('the exit status', () => {
     [['x:y', 'a b', 'x:z'], 1],
     [['--json', 'a b'], 1],
     [['--json', '9p:x'], 0],
+    [['--base', '/x', 'g'], 1],
+    [['--base', '9p:/x', 'g'], 0],
     [['--base'], 2],
     [['--same-scheme-as-relative', 'x'], 2],
   ])('%j: %d', async (args, status) => {
     expect((await uriform(['compare', ...args])).status).toBe(status)
+  })
+
+  test('a base that no generation accepts is told once, and nothing is compared with it', async () => {
+    const { stdout, stderr } = await uriform(['compare', '--base', '/x', 'g', 'h'])
+    expect(stdout).toBe('')
+    expect(stderr).toMatch(/^base: A relative reference stands where a URI is needed/)
+    expect(stderr.match(/base:/g)).toHaveLength(1)
+    const json = await uriform(['compare', '--json', '--base', '/x', 'g'])
+    expect(jsonLines(json.stdout)).toMatchObject([{ base: '/x', input: null, ok: false }])
   })
 
   test('what is invalid is not told twice, and the rest goes on', async () => {
