@@ -35,6 +35,8 @@ export function grammarNamed(generation: Generation): Grammar | undefined {
 
 /** The grammar of a generation that there is. */
 export function grammarFor(generation: Generation): Grammar {
+  // What nearly every value follows.
+  if (generation === 'rfc3986' && standard !== undefined) return standard
   let grammar = compiled.get(generation)
   if (grammar === undefined) {
     grammar = scannerGrammarOf(sources.get(generation) as GenerationRules)

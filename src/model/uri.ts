@@ -177,7 +177,8 @@ class UriValue implements Uri {
     const grammar = grammarFor(this.#generation)
     const read = locate(reference, grammar)
     if (isError(read)) return read
-    const target = resolve(located(this), read, options, grammar.rules)
+    const base = { href: this.href, layout: this.#layout }
+    const target = resolve(base, read, options, grammar.rules)
     // Only the algorithm of RFC 3986 stays within its own grammar.
     if (grammar.rules.server !== undefined) return readUri(target.href, grammar)
     return new UriValue(target.href, target.layout, this.#generation)
@@ -206,7 +207,8 @@ class UriValue implements Uri {
   }
 
   normalize(level: NormalizationLevel = 'syntax'): Uri {
-    const normal = normalForm(located(this), level, grammarFor(this.#generation).rules)
+    const own = { href: this.href, layout: this.#layout }
+    const normal = normalForm(own, level, grammarFor(this.#generation).rules)
     return normal === this.href ? this : orThrow(readUri(normal, grammarFor(this.#generation)))
   }
 
