@@ -1,5 +1,6 @@
 /** Editing a value by a recipe that changes a draft of its parts; whatever it leaves alone keeps its bytes. */
 import { Immer } from 'immer'
+import { splitUserinfo } from '../model/authority-parts.js'
 import type { Either } from '../model/either.js'
 import { isError, type UriError } from '../model/error.js'
 import { builtOrThrow, toEither } from '../model/failure.js'
@@ -154,15 +155,12 @@ function userinfoOf(
   if (isSameUser && isSamePassword) return written
   if (user === undefined)
     return password === undefined ? undefined : pieceError('wrong-type', 'user', '', 0, grammar)
-  const colon = (written ?? '').indexOf(':')
+  const parts = written === undefined ? undefined : splitUserinfo(written)
   if (user instanceof Userinfo) return pieceError('wrong-type', 'user', '', 0, grammar)
-  const userText =
-    isSameUser && written !== undefined
-      ? written.slice(0, colon < 0 ? undefined : colon)
-      : encodeUserinfo(user, undefined, grammar)
+  const userText = isSameUser && parts !== undefined ? parts.user : encodeUserinfo(user, undefined, grammar)
   if (isError(userText) || password === undefined) return userText
   const passwordText =
-    isSamePassword && written !== undefined ? written.slice(colon + 1) : encodePassword(password, grammar)
+    isSamePassword && parts?.password !== undefined ? parts.password : encodePassword(password, grammar)
   return isError(passwordText) ? passwordText : `${userText}:${passwordText}`
 }
 

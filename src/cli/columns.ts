@@ -1,5 +1,15 @@
 /** Text in the columns of a terminal: how wide it is, and how it is broken into lines. */
 
+/** Where the labels of a drawing end. */
+export const GUTTER = 12
+/** On a terminal that is narrower than this, lines are too long. */
+const NARROWEST = 40
+
+/** How many columns of a terminal are right of the labels. */
+export function roomIn(width: number): number {
+  return Math.max(width, NARROWEST) - GUTTER
+}
+
 /** What takes one column each, what takes none of its own, and what takes two: East Asian wide characters (UAX 11) and emoji. */
 const ASCII = /^[ -~]*$/
 const NARROW = /^[\p{Mn}\p{Me}]$/u

@@ -1,12 +1,9 @@
 /** What the generations make of a text, drawn for a terminal: a line where they agree, several where they differ. */
 import type { Generation } from '../index.js'
 import type { Paint } from './color.js'
-import { fill, wrap } from './columns.js'
+import { fill, GUTTER, roomIn, wrap } from './columns.js'
 
-/** Where the labels and their marks end. */
-const GUTTER = 12
 const INDENT = '  '
-const NARROWEST = 40
 
 /** What one generation makes of one thing: `undefined` where there is no such thing. */
 interface Cell {
@@ -27,7 +24,7 @@ export function drawComparison(
   rows: readonly Row[],
   { paint, width }: { readonly paint: Paint; readonly width: number },
 ): string {
-  const room = Math.max(width, NARROWEST) - GUTTER
+  const room = roomIn(width)
   return rows.flatMap((row) => drawRow(row, paint, room)).join('\n')
 }
 

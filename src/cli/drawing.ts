@@ -5,15 +5,11 @@
 import type { UriReference } from '../index.js'
 import { type Anatomy, anatomyOf, EMPTY, type Note, type Part } from './anatomy.js'
 import type { Paint } from './color.js'
-import { columnsOf, wrap } from './columns.js'
+import { columnsOf, GUTTER, roomIn, wrap } from './columns.js'
 import { readingInWords, type SchemeReading } from './scheme-reading.js'
 
-/** Where the labels end. */
-const GUTTER = 12
 /** Between a text and what is said of it. */
 const GAP = '  '
-/** On a terminal that is narrower than this, lines are too long. */
-const NARROWEST = 40
 
 export interface DrawingOptions {
   readonly arePasswordsShown: boolean
@@ -45,7 +41,7 @@ export function drawReading(scheme: string, reading: SchemeReading, options: Dra
 }
 
 function sheetOf({ paint, width }: DrawingOptions): Sheet {
-  return { paint, room: Math.max(width, NARROWEST) - GUTTER }
+  return { paint, room: roomIn(width) }
 }
 
 interface Sheet {

@@ -4,12 +4,8 @@ import type { UriReference } from '../index.js'
 import { redactAuthority } from '../model/redaction.js'
 import { visible } from '../model/visible.js'
 import type { Paint, Style } from './color.js'
-import { fill, wrap } from './columns.js'
+import { fill, GUTTER, roomIn, wrap } from './columns.js'
 
-/** Where the labels end. */
-const GUTTER = 12
-/** On a terminal that is narrower than this, lines are too long. */
-const NARROWEST = 40
 /** Before the place of a text that does not fit, as a part of the room. */
 const LEAD = 1 / 3
 const CUT = '…'
@@ -22,7 +18,7 @@ export function drawFindings(
   found: readonly Finding[],
   { paint, width }: { readonly paint: Paint; readonly width: number },
 ): string {
-  const room = Math.max(width, NARROWEST) - GUTTER
+  const room = roomIn(width)
   const sheet = { paint, room, text: visible(reference.redacted()) }
   const label = (reference.scheme === undefined ? 'reference' : 'URI').padEnd(GUTTER)
   const whole = paint('strong', label) + excerpt(sheet.text, 0, room).text

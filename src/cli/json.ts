@@ -1,6 +1,6 @@
 /** Values as JSON: what is absent is `null`, as JSON has no `undefined`. */
 import type { Components, UriError } from '../index.js'
-import { describe } from '../model/messages.js'
+import { sentenceOf } from '../model/messages.js'
 
 export function componentsInJson(components: Components): Readonly<Record<keyof Components, string | null>> {
   const {
@@ -18,9 +18,4 @@ export function componentsInJson(components: Components): Readonly<Record<keyof 
 export function errorInJson(error: UriError): Readonly<Record<string, unknown>> {
   const { kind, component = null, offset, expected } = error
   return { kind, component, offset, expected, message: sentenceOf(error) }
-}
-
-/** An error in one line. The lines after the first show the place, which `offset` tells a program. */
-export function sentenceOf(error: UriError): string {
-  return describe(error).split('\n', 1)[0] as string
 }

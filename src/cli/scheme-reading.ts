@@ -1,9 +1,10 @@
 /** What the scheme of a URI makes of it, for people and for programs. */
 import { type Uri, type UriError, UriSyntaxError } from '../index.js'
+import { sentenceOf } from '../model/messages.js'
 import { visible } from '../model/visible.js'
 import { schemes } from '../schemes/registry.js'
 import { maskedFields } from '../schemes/value.js'
-import { errorInJson, sentenceOf } from './json.js'
+import { errorInJson } from './json.js'
 
 /** The fields by their names, absent ones too; or why the scheme has no such URI. */
 export type SchemeReading =

@@ -3,7 +3,7 @@ import { type Any, type Context, type Errors, type OutputOf, Type, type TypeOf, 
 import { encodeSegment, refuseDots } from '../builders/data.js'
 import { left, right } from '../model/either.js'
 import { isError, type UriError } from '../model/error.js'
-import { builtOrThrow } from '../model/failure.js'
+import { builtOrThrow, fromEither } from '../model/failure.js'
 import { defaultGrammar } from '../model/grammar.js'
 import { Path, type Segment } from '../model/path.js'
 import { UriReference } from '../model/uri-reference.js'
@@ -110,8 +110,7 @@ function placesOf(parts: readonly Part[]): readonly Place[] {
 function pathIn(input: unknown): Path | UriError {
   if (input instanceof Path) return input
   if (input instanceof UriReference) return input.path
-  const result = Path.parse(input as string)
-  return result._tag === 'Left' ? result.left : result.right
+  return fromEither(Path.parse(input as string))
 }
 
 function read(path: Path, places: readonly Place[], shape: string, context: Context): Validation<unknown> {

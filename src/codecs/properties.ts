@@ -2,7 +2,7 @@
 import type { Any } from 'io-ts'
 
 /** What of a codec tells what it is made of; each kind has its own members. */
-interface Parts {
+export interface Parts {
   readonly _tag?: string
   readonly props?: Readonly<Record<string, Any>>
   readonly type?: Any

@@ -174,8 +174,9 @@ type ParameterRecord = Readonly<Record<string, unknown>>
 
 /** The same without `__proto__`, which io-ts assigns where it puts records together. */
 function withoutProto(record: object): ParameterRecord {
-  const { [PROTO]: _, ...rest } = Object.assign(Object.create(null), record) as Record<string, unknown>
-  return Object.assign(Object.create(null) as object, rest)
+  const plain: Record<string, unknown> = Object.assign(Object.create(null), record)
+  delete plain[PROTO]
+  return plain
 }
 
 /** The same with the `__proto__` of another. */

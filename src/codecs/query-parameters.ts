@@ -1,6 +1,7 @@
 /** The parameters of a query by their names, and pairs put back into a query. */
 import { ComponentValue } from '../model/component.js'
 import type { ErrorKind, UriError } from '../model/error.js'
+import { fromEither } from '../model/failure.js'
 import { errorOf } from '../model/fault.js'
 import type { Generation } from '../model/generation.js'
 import type { Grammar } from '../model/grammar.js'
@@ -37,8 +38,7 @@ export function queryIn(input: unknown, generation: Generation): Query | UriErro
 }
 
 function read(text: unknown, generation: Generation): Query | UriError {
-  const result = Query.parse(text as string, { generation })
-  return result._tag === 'Left' ? result.left : result.right
+  return fromEither(Query.parse(text as string, { generation }))
 }
 
 /** The parameters of a query, or what keeps it from being read. */
@@ -52,12 +52,7 @@ export function parametersOf(
   const pairs = pairsOf(query, form)
   // A parameter may well be a URI with a password.
   const errorAt = (kind: ErrorKind, offset: number, expected?: string): UriError => {
-    const fault = {
-      kind,
-      component: 'query',
-      offset,
-      ...(expected === undefined ? {} : { expected }),
-    } as const
+    const fault = { kind, component: 'query', offset, expected } as const
     return errorOf(fault, redactAuthority(query.text, offset), rules)
   }
   if (pairs.length > maximumPairs) return { error: errorAt('too-long', 0, `at most ${maximumPairs} pairs`) }

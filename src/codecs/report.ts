@@ -1,10 +1,12 @@
 /** What went wrong in decoding, in words that a person can act on. */
-import type { Context, Errors, ValidationError } from 'io-ts'
+import type { Any, Context, Errors, ValidationError } from 'io-ts'
 import { type ErrorKind, isError, type UriError } from '../model/error.js'
 import { defaultGrammar } from '../model/grammar.js'
 import { describe } from '../model/messages.js'
 import { redactReference } from '../model/redaction.js'
 import { visible } from '../model/visible.js'
+import { isRepeated } from './occurrences.js'
+import { type Parts, unwrapped } from './properties.js'
 
 /** How much of a value is shown. */
 const MOST_SHOWN = 60
@@ -76,15 +78,14 @@ function errorIn(failure: ValidationError): UriError | undefined {
   return isError(error) ? error : undefined
 }
 
-/** What each entry of a context is made of, as io-ts tags it. */
-interface Tagged {
-  readonly _tag?: string
-}
-
 /** The members of unions and intersections are no places of the structure. */
 const transparent: ReadonlySet<string | undefined> = new Set(['UnionType', 'IntersectionType'])
 const records: ReadonlySet<string | undefined> = new Set([
-  ...['InterfaceType', 'StrictType', 'PartialType', 'DictionaryType', 'IntersectionType'],
+  'InterfaceType',
+  'StrictType',
+  'PartialType',
+  'DictionaryType',
+  'IntersectionType',
 ])
 const lists: ReadonlySet<string | undefined> = new Set(['ArrayType', 'ReadonlyArrayType', 'TupleType'])
 
@@ -98,19 +99,14 @@ function pathOf(context: Context): readonly (string | number)[] {
   return path
 }
 
-/** Refinements and their like are what they wrap. */
-function tagOf(type: unknown): string | undefined {
-  let found = type as (Tagged & { readonly type?: unknown; readonly item?: unknown }) | undefined
-  while (found?._tag !== undefined && wrappers.has(found._tag)) found = found.type as Tagged
-  return found?.item === undefined ? found?._tag : 'ArrayType'
+/** How io-ts tags what a codec is about; what is `repeated` is a list. */
+function tagOf(type: Context[number]['type'] | undefined): string | undefined {
+  if (type === undefined) return undefined
+  const codec = unwrapped(type as Any)
+  const { _tag, type: inner } = codec as unknown as Parts
+  if (_tag === 'RecursiveType') return tagOf(inner)
+  return isRepeated(codec) ? 'ArrayType' : _tag
 }
-
-const wrappers: ReadonlySet<string> = new Set([
-  'RefinementType',
-  'ExactType',
-  'ReadonlyType',
-  'RecursiveType',
-])
 
 /** `items[2].homepage` */
 function placeOf(path: readonly (string | number)[]): string {

@@ -1,7 +1,8 @@
 /** What is hidden in percent-encodings: controls, delimiters, other encodings, and what is no text (RFC 3986 7.3). */
-import { offsetOfBadUtf8, percentDecodeText } from '../model/percent-encoding.js'
+
+import { octetAt, offsetOfBadUtf8, percentDecodeText } from '../model/percent-encoding.js'
+import { isPercentEncoded } from '../model/scanner.js'
 import type { FindingComponent, Notes, Severity } from './finding.js'
-import { digitAt, octetAt } from './octets.js'
 import type { Subject } from './subject.js'
 
 const TAB = 0x09
@@ -195,7 +196,7 @@ const severityOfDouble: Readonly<Record<Encodable, Severity | undefined>> = {
 
 function noteDouble(component: Encodable, text: string, at: number, place: number, notes: Notes): void {
   const severity = severityOfDouble[component]
-  if (severity === undefined || digitAt(text, at + 3) < 0 || digitAt(text, at + 4) < 0) return
+  if (severity === undefined || !isPercentEncoded(text, at + 2)) return
   notes.add({
     code: 'double-encoding',
     severity,

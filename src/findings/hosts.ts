@@ -1,8 +1,7 @@
 /** Hosts that hide what they are, and hosts that are not public (RFC 3986 7.4, 7.6). */
-import { percentDecodeText } from '../model/percent-encoding.js'
+import { octetAt, percentDecodeText } from '../model/percent-encoding.js'
 import { type Address, addressOf, embeddedIn, isIpv4Compatible, specialRangeOf } from './addresses.js'
 import type { Notes } from './finding.js'
-import { octetAt } from './octets.js'
 import { platformHost } from './platform.js'
 import { toUnicode } from './punycode.js'
 import { confusionOf } from './scripts.js'

@@ -1,7 +1,7 @@
 /** Dot segments, however they are written (RFC 3986 5.2.4, 6.2.2.3). */
+import { octetAt } from '../model/percent-encoding.js'
 import { factsOf } from '../model/scheme-facts.js'
 import type { Notes, Severity } from './finding.js'
-import { octetAt } from './octets.js'
 import type { Subject } from './subject.js'
 
 const DOT = 0x2e

@@ -1,7 +1,7 @@
 /** A guard for what a program fetches for somebody else: a policy, and the reasons against a URI (RFC 3986 7). */
 import { type Either, left, right } from '../model/either.js'
 import type { UriError } from '../model/error.js'
-import { describe } from '../model/messages.js'
+import { sentenceOf } from '../model/messages.js'
 import { factsOf } from '../model/scheme-facts.js'
 import { Uri } from '../model/uri.js'
 import { isSchemeValue, type SchemeValue } from '../schemes/value.js'
@@ -146,14 +146,13 @@ function tooLong({ length }: string, most: number): PolicyRefusal {
 }
 
 function notAUri(error: UriError): PolicyRefusal {
-  const sentence = describe(error).split('\n', 1)[0] as string
   return Object.freeze({
     code: 'not-a-uri',
     severity: 'danger',
     component: undefined,
     offset: error.offset,
     length: 0,
-    message: `${sentence}; give a URI`,
+    message: `${sentenceOf(error)}; give a URI`,
     reference: 'RFC 3986 A',
   })
 }

@@ -3,7 +3,8 @@ import { isError } from '../model/error.js'
 import { failureOf } from '../model/failure.js'
 import type { Generation, GenerationRules } from '../model/generation.js'
 import { grammarFor } from '../model/grammar.js'
-import { type Components, componentsOf, type Located } from '../model/layout.js'
+import { type Components, componentsOf, type Located, placesOf } from '../model/layout.js'
+import { MASK } from '../model/redaction.js'
 import { locate, referenceKindOf } from '../model/reference.js'
 import { adopt } from '../model/uri.js'
 import type { UriReference } from '../model/uri-reference.js'
@@ -47,23 +48,12 @@ export function subjectOf(input: UriReference | SchemeValue): Subject {
   if (isError(value)) throw failureOf(value)
   const grammar = grammarFor(value.generation)
   const { href, layout } = locate(value, grammar) as Located
-  const texts = componentsOf(href, layout)
-  const authority = layout.schemeEnd + 3
-  const places = {
-    scheme: 0,
-    userinfo: authority,
-    host: layout.hostStart < 0 ? layout.pathStart : layout.hostStart,
-    port: texts.port === undefined ? layout.pathStart : layout.hostEnd + 1,
-    path: layout.pathStart,
-    query: Math.min(layout.pathEnd + 1, href.length),
-    fragment: Math.min(layout.queryEnd + 1, href.length),
-  }
   return {
     value,
     href,
     scheme: value.scheme,
-    texts,
-    places,
+    texts: componentsOf(href, layout),
+    places: placesOf(href, layout),
     rules: grammar.rules,
     standard: standards[value.generation],
   }
@@ -85,7 +75,7 @@ function masked(text: string): string {
   const at = Math.max(lower.lastIndexOf('@'), lower.lastIndexOf('%40'))
   if (colon < 0 || at < colon) return text
   const end = colon + (text[colon] === '%' ? '%3A'.length : 1)
-  return `${text.slice(0, end)}***${text.slice(at)}`
+  return text.slice(0, end) + MASK + text.slice(at)
 }
 
 function firstOf(a: number, b: number): number {

@@ -8,6 +8,20 @@ export interface AuthorityParts {
   readonly port: string | undefined
 }
 
+/** A user and, behind the first colon, a password; `undefined` where there is none. */
+export interface UserinfoParts {
+  readonly user: string
+  readonly password: string | undefined
+}
+
+/** Splits user information at its first colon. */
+export function splitUserinfo(userinfo: string): UserinfoParts {
+  const colon = userinfo.indexOf(':')
+  return colon < 0
+    ? { user: userinfo, password: undefined }
+    : { user: userinfo.slice(0, colon), password: userinfo.slice(colon + 1) }
+}
+
 /** Splits an authority that is known to be one. One that is none of a server is a host as a whole. */
 export function splitAuthority(authority: string, rules: GenerationRules): AuthorityParts {
   const parts = splitServer(authority)

@@ -1,7 +1,7 @@
 /** What all component values share: an encoded text that is known to be right, and its readings. */
 import type { Either } from './either.js'
-import type { ComponentName, UriError } from './error.js'
-import { orThrow, toEither } from './failure.js'
+import { type ComponentName, isError, type UriError } from './error.js'
+import { fromEither, orThrow, toEither } from './failure.js'
 import { errorOf, type Fault, misuse } from './fault.js'
 import type { Generation, ParseOptions } from './generation.js'
 import { type Grammar, grammarFor, grammarOf } from './grammar.js'
@@ -178,8 +178,8 @@ export function textOf<C extends Component>(
   grammar: Grammar,
 ): string | UriError {
   if (ComponentValue.isOf(component, grammar.rules.name)) return component.text
-  const read = reader.parse(component.text, { generation: grammar.rules.name })
-  return read._tag === 'Left' ? read.left : read.right.text
+  const read = fromEither(reader.parse(component.text, { generation: grammar.rules.name }))
+  return isError(read) ? read : read.text
 }
 
 /** What is wrong with a text as a component; `undefined` where it is one. */

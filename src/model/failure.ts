@@ -75,6 +75,11 @@ export function toEither<A>(result: A | UriError): Either<UriError, A> {
   return isError(result) ? left(result) : right(result)
 }
 
+/** An `Either` as a result of either kind. */
+export function fromEither<A>(either: Either<UriError, A>): A | UriError {
+  return either._tag === 'Left' ? either.left : either.right
+}
+
 /** A result that is a value; throws the error that it is otherwise. */
 export function orThrow<A>(result: A | UriError): A {
   if (isError(result)) throw failureOf(result)

@@ -10,9 +10,9 @@ export interface Fault {
   readonly component: ComponentName | undefined
   readonly offset: number
   /** The field of a scheme's value that is wrong. */
-  readonly field?: string
+  readonly field?: string | undefined
   /** What could stand there, where the kind does not say it: a scheme has its own words. */
-  readonly expected?: string
+  readonly expected?: string | undefined
 }
 
 /** The error of a fault; the masked text stands for the text that has it. */

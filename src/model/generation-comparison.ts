@@ -1,7 +1,7 @@
 /** One text under every generation of the standard. */
 import type { Either } from './either.js'
 import { isError, type UriError } from './error.js'
-import { toEither } from './failure.js'
+import { fromEither, toEither } from './failure.js'
 import type { Generation } from './generation.js'
 import { generations, grammarFor } from './grammar.js'
 import type { Components } from './layout.js'
@@ -56,13 +56,11 @@ export function compareGenerations(text: string, base?: Uri | string): readonly 
 }
 
 function readBase(base: Uri | string, generation: Generation): Uri | UriError {
-  const result = Uri.parse(base instanceof Uri ? base.href : base, { generation })
-  return result._tag === 'Left' ? result.left : result.right
+  return fromEither(Uri.parse(base instanceof Uri ? base.href : base, { generation }))
 }
 
 function resolve(reference: UriReference | UriError, base: Uri | UriError): Uri | UriError {
   if (isError(reference)) return reference
   if (isError(base)) return base
-  const result = base.tryResolve(reference)
-  return result._tag === 'Left' ? result.left : result.right
+  return fromEither(base.tryResolve(reference))
 }

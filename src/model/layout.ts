@@ -85,6 +85,20 @@ export function fragmentIn(text: string, { queryEnd }: Layout): string | undefin
   return queryEnd < text.length ? text.slice(queryEnd + 1) : undefined
 }
 
+/** Where each component begins; of one that is absent, where it would. */
+export function placesOf(href: string, layout: Layout): Readonly<Record<keyof Components, number>> {
+  const { hostStart, hostEnd, pathStart, pathEnd, queryEnd } = layout
+  return {
+    scheme: 0,
+    userinfo: authorityStart(layout),
+    host: hostStart < 0 ? pathStart : hostStart,
+    port: hostStart >= 0 && hostEnd < pathStart ? hostEnd + 1 : pathStart,
+    path: pathStart,
+    query: Math.min(pathEnd + 1, href.length),
+    fragment: Math.min(queryEnd + 1, href.length),
+  }
+}
+
 export function componentsOf(text: string, layout: Layout): Components {
   return {
     scheme: schemeIn(text, layout),

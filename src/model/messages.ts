@@ -134,12 +134,17 @@ const CONTEXT = 60
  * @since 0.1.0
  */
 export function describe(error: UriError): string {
-  const { kind, component, field, offset, expected, redacted, redactedOffset } = error
-  const place = `${component === undefined ? '' : ` in the ${component}`}${field === undefined ? '' : `, field ${field}`}`
+  const { redacted, redactedOffset } = error
   const start = Math.max(0, redactedOffset - CONTEXT)
   const before = redacted.slice(start, redactedOffset)
   const after = redacted.slice(redactedOffset, redactedOffset + CONTEXT)
   const shown = `${start > 0 ? '…' : ''}${visible(before)}`
   const rest = `${visible(after)}${redactedOffset + CONTEXT < redacted.length ? '…' : ''}`
-  return `${sentences[kind]}: offset ${offset}${place}; expected ${expected}\n  ${shown}${rest}\n  ${' '.repeat(shown.length)}^`
+  return `${sentenceOf(error)}\n  ${shown}${rest}\n  ${' '.repeat(shown.length)}^`
+}
+
+/** The first of these lines: what is wrong and where, and what was expected. */
+export function sentenceOf({ kind, component, field, offset, expected }: UriError): string {
+  const place = `${component === undefined ? '' : ` in the ${component}`}${field === undefined ? '' : `, field ${field}`}`
+  return `${sentences[kind]}: offset ${offset}${place}; expected ${expected}`
 }

@@ -53,8 +53,14 @@ export function percentDecode(encoded: string): Uint8Array {
   return octets.slice(0, length)
 }
 
-function octetAt(encoded: string, offset: number): number {
-  return Number.parseInt(encoded.slice(offset + 1, offset + 3), 16)
+/** The octet that is encoded at an offset, where a percent sign is known to stand, and its two digits behind it. */
+export function octetAt(encoded: string, offset: number): number {
+  return digitOf(encoded.charCodeAt(offset + 1)) * 16 + digitOf(encoded.charCodeAt(offset + 2))
+}
+
+/** The value of a hexadecimal digit, in either case. */
+function digitOf(code: number): number {
+  return code < 0x3a ? code - 0x30 : (code | 0x20) - 0x57
 }
 
 /** The text that an encoded text stands for; `undefined` where its octets are not UTF-8. */

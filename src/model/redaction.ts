@@ -3,7 +3,8 @@ import type { ComponentName } from './error.js'
 import { endsAtSlashOnly, type GenerationRules } from './generation.js'
 import { factsOf } from './scheme-facts.js'
 
-const MASK = '***'
+/** What is shown for a password. */
+export const MASK = '***'
 
 /** A text with its password masked, and where an offset of the text went. */
 export interface Redacted {

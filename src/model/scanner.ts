@@ -91,7 +91,7 @@ export function faultAt(text: string, offset: number, component: ComponentName):
 }
 
 /** Whether two hexadecimal digits follow the percent sign at the offset. */
-function isPercentEncoded(text: string, offset: number): boolean {
+export function isPercentEncoded(text: string, offset: number): boolean {
   return isHexDigit(text.charCodeAt(offset + 1)) && isHexDigit(text.charCodeAt(offset + 2))
 }
 

@@ -237,7 +237,8 @@ function readUri(input: unknown, grammar: Grammar | undefined): Uri | UriError {
   return new UriValue(input, found, grammar.rules.name)
 }
 
-function missingScheme(text: string, grammar: Grammar): UriError {
+/** The error of a text that is a relative reference. */
+export function missingScheme(text: string, grammar: Grammar): UriError {
   return syntaxError({ kind: 'missing-scheme', component: 'scheme', offset: 0 }, text, grammar)
 }
 
@@ -255,6 +256,14 @@ export function adopt(value: unknown): Uri | RelativeReference | UriError {
     isReference ? String(value) : undefined,
     grammarOf(isReference ? (value as Reference) : undefined),
   )
+}
+
+/** The reference of an input that is a text, or else a value. */
+export function referenceIn(
+  input: unknown,
+  options: ParseOptions | undefined,
+): Uri | RelativeReference | UriError {
+  return typeof input === 'string' ? readReference(input, grammarOf(options)) : adopt(input)
 }
 
 /** A URI or a relative reference, whichever a text with its layout is. */

@@ -1,6 +1,6 @@
 /** The user information of an authority: RFC 3986 3.2.1. */
 
-import { secondColon } from './authority-parts.js'
+import { secondColon, splitUserinfo } from './authority-parts.js'
 import { type ComponentOf, type ComponentReader, ComponentValue, componentReader, KIND } from './component.js'
 import type { Fault } from './fault.js'
 import type { Generation } from './generation.js'
@@ -85,13 +85,12 @@ export class UserinfoValue extends ComponentValue implements Userinfo {
   }
 
   get user(): User {
-    const colon = this.text.indexOf(':')
-    return new UserValue(colon < 0 ? this.text : this.text.slice(0, colon), this.generation)
+    return new UserValue(splitUserinfo(this.text).user, this.generation)
   }
 
   get password(): Password | undefined {
-    const colon = this.text.indexOf(':')
-    return colon < 0 ? undefined : new PasswordValue(this.text.slice(colon + 1), this.generation)
+    const { password } = splitUserinfo(this.text)
+    return password === undefined ? undefined : new PasswordValue(password, this.generation)
   }
 }
 

@@ -1,7 +1,7 @@
 /** A place in the part of a URI that belongs to its scheme: what follows the authority, up to the fragment. */
 import type { ComponentName } from '../model/error.js'
 import { isServerHost } from '../model/generation.js'
-import { type Characters, charactersIn, ofSegment, type Syntax } from './syntax.js'
+import { type Characters, charactersIn, endOfRun, ofSegment, type Syntax } from './syntax.js'
 
 const PERCENT = 0x25
 
@@ -79,12 +79,7 @@ export class TextCursor implements Cursor {
 
   run(characters: Characters = ofSegment): string {
     const start = this.#at
-    const allowed = charactersIn(characters, this.#syntax)
-    for (; this.#at < this.#end; this.#at++) {
-      const code = this.#text.charCodeAt(this.#at)
-      if (code === PERCENT) this.#at += 2
-      else if (!allowed.has(code)) break
-    }
+    this.#at = endOfRun(this.#text, start, this.#end, charactersIn(characters, this.#syntax))
     return this.#text.slice(start, this.#at)
   }
 

@@ -8,7 +8,7 @@ import { grammarFor, grammarOf } from '../model/grammar.js'
 import { fragmentIn, type Layout, type Located } from '../model/layout.js'
 import { normalizeEncoding } from '../model/percent-encoding.js'
 import { locate, type Reference, syntaxError } from '../model/reference.js'
-import { adopt, readReference, type Uri } from '../model/uri.js'
+import { readReference, referenceIn, type Uri } from '../model/uri.js'
 import { type Cursor, Refusal, TextCursor } from './cursor.js'
 import type { Field, Fields, FieldText } from './field.js'
 import { beginBuilder, errorInFields, fieldError, type SchemeBuilder, withLists } from './scheme-builder.js'
@@ -143,10 +143,9 @@ export function defineScheme<
 }
 
 /** What values and builders have beside their fields. */
-const taken: ReadonlySet<string> = new Set([
-  ...['scheme', 'uri', 'equals', 'normalize', 'toString', 'toJSON'],
-  ...['build', 'tryBuild', 'constructor', '__proto__', 'then'],
-])
+const taken: ReadonlySet<string> = new Set(
+  'scheme uri equals normalize toString toJSON build tryBuild constructor __proto__ then'.split(' '),
+)
 
 /** A mistake in a definition is one of the program. */
 function checkNames(scheme: string, fields: Fields): void {
@@ -183,7 +182,7 @@ function schemeOf(rules: AnyRules): Scheme {
   )
 
   function read(input: unknown, options: ParseOptions | undefined): SchemeValue | UriError {
-    const uri = typeof input === 'string' ? readReference(input, grammarOf(options)) : adopt(input)
+    const uri = referenceIn(input, options)
     if (isError(uri)) return uri
     const syntax = syntaxOf(grammarFor(uri.generation))
     if (uri.scheme !== scheme) return wrongScheme(uri, scheme, syntax)

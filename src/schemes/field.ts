@@ -7,7 +7,7 @@ import { CharacterClass } from '../model/characters.js'
 import { type Component, KIND } from '../model/component.js'
 import { isError, type UriError } from '../model/error.js'
 import { normalizeEncoding, percentDecodeText, reencode } from '../model/percent-encoding.js'
-import { type Characters, charactersIn, ofSegment, type Syntax } from './syntax.js'
+import { type Characters, charactersIn, endOfRun, ofSegment, once, type Syntax } from './syntax.js'
 
 /**
  * The encoded text of a field: one text, several, or pairs of names and values; `undefined` where it is absent.
@@ -109,8 +109,6 @@ export interface FieldOptions<
 /** Data, or a component value, which is encoded already. */
 type Input = string | Component
 
-const PERCENT = 0x25
-
 /** A question mark begins a query for whoever does not know the scheme. */
 const question = CharacterClass.of('?')
 
@@ -118,38 +116,24 @@ function allowedIn({ characters = ofSegment }: FieldOptions, syntax: Syntax): Ch
   return charactersIn(characters, syntax)
 }
 
-const dataClasses = new WeakMap<CharacterClass, CharacterClass>()
+const withoutQuestion = once((allowed: CharacterClass) => allowed.without(question))
 
 /** What stands for itself in data. */
 function dataIn(options: FieldOptions, syntax: Syntax): CharacterClass {
-  const allowed = allowedIn(options, syntax)
-  const known = dataClasses.get(allowed) ?? allowed.without(question)
-  dataClasses.set(allowed, known)
-  return known
+  return withoutQuestion(allowedIn(options, syntax))
 }
 
 function encodePiece(input: unknown, options: FieldOptions, syntax: Syntax): string | UriError {
   const { grammar } = syntax
   if (typeof input === 'object' && input !== null && KIND in input) {
-    const allowed = allowedIn(options, syntax)
     const text = String(input)
-    const stray = offsetOfStray(text, allowed)
-    return stray < 0 ? text : pieceError('invalid-character', 'path', text, stray, grammar)
+    const end = endOfRun(text, 0, text.length, allowedIn(options, syntax))
+    return end >= text.length ? text : pieceError('invalid-character', 'path', text, end, grammar)
   }
   const data = encodeData(input, dataIn(options, syntax), 'path', grammar)
   if (isError(data)) return data
   const text = options.isOpaque ? withoutDotSegments(data) : data
   return options.isSegment ? refuseDots(text, grammar) : text
-}
-
-/** Where the first character stands that is not of a class; -1 where there is none. */
-function offsetOfStray(text: string, allowed: CharacterClass): number {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === PERCENT) at += 2
-    else if (!allowed.has(code)) return at
-  }
-  return -1
 }
 
 /** Nothing else keeps a dot segment from being removed (RFC 3986 6.2.2.3). */
@@ -158,7 +142,8 @@ function withoutDotSegments(text: string): string {
   return hasDots ? text.replaceAll('/', '%2F') : text
 }
 
-function decodePiece(text: string): string | typeof NOT_TEXT {
+/** What one encoded text stands for. */
+export function decodePiece(text: string): string | typeof NOT_TEXT {
   return percentDecodeText(text) ?? NOT_TEXT
 }
 
@@ -346,10 +331,10 @@ export interface DerivedType<Value extends string> extends FieldType {
  * What follows from the other fields: the scheme's reading finds it, and no builder takes it.
  * @since 0.1.0
  */
-export function derivedField<Value extends string>(options: FieldOptions = {}): Field<DerivedType<Value>> {
+export function derivedField<Value extends string>(): Field<DerivedType<Value>> {
   return {
     shape: 'derived',
-    options,
+    options: {},
     encode: (_, { grammar }) => pieceError('wrong-type', 'path', '', 0, grammar),
     decode: (text) => text,
     canonical: (text) => text,

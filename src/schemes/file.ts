@@ -1,10 +1,9 @@
 /** The file scheme: RFC 8089. */
 import { pieceError } from '../builders/data.js'
 import { encodeHost } from '../builders/host-data.js'
-import { removeDotSegments } from '../model/dot-segments.js'
 import type { Either } from '../model/either.js'
 import { isError, type UriError } from '../model/error.js'
-import { builtOrThrow, toEither } from '../model/failure.js'
+import { builtOrThrow, fromEither, toEither } from '../model/failure.js'
 import { defaultGrammar } from '../model/grammar.js'
 import { faultInIpLiteral } from '../model/ip-address.js'
 import type { Cursor, Refusal } from './cursor.js'
@@ -13,7 +12,7 @@ import { type Field, type ListType, listField } from './field.js'
 import { type Platform, pathOf, placeOf } from './file-path.js'
 import { fieldError } from './scheme-builder.js'
 import { type ServerTexts, serverOf } from './server.js'
-import { newer, syntaxOf, ucharAnd } from './syntax.js'
+import { newer, syntaxOf, ucharAnd, withoutDots } from './syntax.js'
 import { fromFields, type SchemeValue, valueError } from './value.js'
 
 /**
@@ -81,9 +80,8 @@ const definition = /* @__PURE__ */ defineScheme({
   read: (rest, { host }) => (rest.isCurrent ? read(rest, host) : readOld(rest, host)),
   complete: (texts) => ({ ...texts, host: texts.host ?? '' }),
   write: ({ segments }) => `/${segments.join('/')}`,
-  normalize: ({ host = '', segments }, { isCurrent }) => {
-    const path = `/${segments.join('/')}`
-    const reduced = isCurrent ? removeDotSegments(path) : path
+  normalize: ({ host = '', segments }, syntax) => {
+    const reduced = withoutDots(`/${segments.join('/')}`, syntax)
     // Two slashes would begin the name of another machine.
     const guarded = reduced.startsWith('//') ? `/.${reduced}` : reduced
     return { host: host === 'localhost' ? '' : host, segments: guarded.slice(1).split('/') }
@@ -149,8 +147,7 @@ function fromPath(path: string, platform: Platform): File | UriError {
   if (isError(host)) return host
   const texts = segments.encode(parts.segments, syntax)
   if (isError(texts)) return texts
-  const built = definition.parse(`file://${host}/${(texts as readonly string[]).join('/')}`)
-  return built._tag === 'Left' ? built.left : built.right
+  return fromEither(definition.parse(`file://${host}/${(texts as readonly string[]).join('/')}`))
 }
 
 /**

@@ -1,12 +1,11 @@
 /** The ftp scheme: RFC 1738 3.2, over RFC 959. */
-import { removeDotSegments } from '../model/dot-segments.js'
 import type { Either } from '../model/either.js'
 import type { UriError } from '../model/error.js'
 import { builtOrThrow, toEither } from '../model/failure.js'
 import { defineScheme, type Scheme } from './definition.js'
 import { choiceField, listField, textField } from './field.js'
 import { serverOf } from './server.js'
-import { ucharAnd } from './syntax.js'
+import { ucharAnd, withoutDots } from './syntax.js'
 import { controlIn, fromFields, type SchemeValue, valueError } from './value.js'
 
 /**
@@ -113,11 +112,11 @@ export const ftp: Scheme<'ftp', Ftp, typeof server, typeof fields> = /* @__PURE_
     if (directories.length === 0 && name === undefined && typecode === undefined) return ''
     return `/${[...directories, name ?? ''].join('/')}${typecode === undefined ? '' : `;type=${typecode}`}`
   },
-  normalize: ({ directories, name = '', typecode }, { isCurrent }) => {
+  normalize: ({ directories, name = '', typecode }, syntax) => {
     // With a typecode behind it, a name of dots is no dot segment.
     const tail = typecode === undefined ? '' : `;type=${typecode}`
     const path = `/${[...directories, name].join('/')}${tail}`
-    const segments = (isCurrent ? removeDotSegments(path) : path).slice(1).split('/')
+    const segments = withoutDots(path, syntax).slice(1).split('/')
     const last = segments.at(-1) as string
     return { directories: segments.slice(0, -1), name: last.slice(0, last.length - tail.length), typecode }
   },

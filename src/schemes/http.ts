@@ -4,7 +4,6 @@ import { encodeQuery } from '../builders/query-data.js'
 import type { QueryInput } from '../builders/steps.js'
 import { CharacterClass } from '../model/characters.js'
 import { textOf } from '../model/component.js'
-import { removeDotSegments } from '../model/dot-segments.js'
 import { isError, type UriError } from '../model/error.js'
 import { Path, type Segment } from '../model/path.js'
 import { normalizeEncoding } from '../model/percent-encoding.js'
@@ -13,7 +12,7 @@ import type { Cursor } from './cursor.js'
 import { defineScheme, type Scheme } from './definition.js'
 import { each, type Field, type FieldType } from './field.js'
 import { serverOf } from './server.js'
-import { type Syntax, ucharAnd } from './syntax.js'
+import { type Syntax, ucharAnd, withoutDots } from './syntax.js'
 import type { SchemeValue } from './value.js'
 
 /**
@@ -149,8 +148,8 @@ const rules = {
   read,
   write: ({ path: text = '', search: found }: Texts): string =>
     text + (found === undefined ? '' : `?${found}`),
-  normalize: ({ path: text = '', search: found }: Texts, { isCurrent }: Pick<Cursor, 'isCurrent'>): Texts => {
-    const reduced = isCurrent ? removeDotSegments(text) : text
+  normalize: ({ path: text = '', search: found }: Texts, syntax: Pick<Cursor, 'isCurrent'>): Texts => {
+    const reduced = withoutDots(text, syntax)
     return { path: reduced === '' ? '/' : reduced, search: found }
   },
   methods: {

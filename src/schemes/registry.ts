@@ -1,11 +1,10 @@
 /** The registry of schemes: values of the schemes that are known, plain URIs of the others. */
 import type { Either } from '../model/either.js'
 import { isError, type UriError } from '../model/error.js'
-import { orThrow, toEither } from '../model/failure.js'
+import { fromEither, orThrow, toEither } from '../model/failure.js'
 import type { ParseOptions } from '../model/generation.js'
-import { grammarFor, grammarOf } from '../model/grammar.js'
-import { syntaxError } from '../model/reference.js'
-import { adopt, readReference, Uri } from '../model/uri.js'
+import { grammarFor } from '../model/grammar.js'
+import { missingScheme, referenceIn, Uri } from '../model/uri.js'
 import type { Scheme } from './definition.js'
 import { file } from './file.js'
 import { ftp } from './ftp.js'
@@ -91,15 +90,11 @@ const reserved: ReadonlySet<string> = new Set(['afs', 'mid', 'cid', 'nfs', 'tn32
 
 function registryOf<S extends AnyScheme>(known: ReadonlyMap<string, S>): Schemes<S> {
   const read = (input: unknown, options: ParseOptions | undefined): SchemeValue | Uri | UriError => {
-    const uri = typeof input === 'string' ? readReference(input, grammarOf(options)) : adopt(input)
+    const uri = referenceIn(input, options)
     if (isError(uri)) return uri
-    if (!(uri instanceof Uri)) {
-      const fault = { kind: 'missing-scheme', component: 'scheme', offset: 0 } as const
-      return syntaxError(fault, uri.href, grammarFor(uri.generation))
-    }
+    if (!(uri instanceof Uri)) return missingScheme(uri.href, grammarFor(uri.generation))
     const value = known.get(uri.scheme)?.parse(uri)
-    if (value === undefined) return uri
-    return value._tag === 'Left' ? value.left : value.right
+    return value === undefined ? uri : fromEither(value)
   }
   const registry: Schemes<AnyScheme> = {
     parse: (input, options) => toEither(read(input, options)) as never,

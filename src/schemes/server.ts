@@ -2,15 +2,16 @@
 import { dataClassesOf, encodePassword, encodePort, encodeUserinfo, pieceError } from '../builders/data.js'
 import { encodeHost } from '../builders/host-data.js'
 import { portNumber } from '../model/authority.js'
+import { splitUserinfo } from '../model/authority-parts.js'
 import { isServerHost } from '../model/generation.js'
 import type { Host } from '../model/host.js'
 import { hostIn, type Located, portIn, userinfoIn } from '../model/layout.js'
 import { normalizeHost } from '../model/normalization.js'
-import { percentDecodeText, reencode } from '../model/percent-encoding.js'
+import { reencode } from '../model/percent-encoding.js'
 import { type KnownScheme, type SchemeFactsOf, schemeFacts } from '../model/scheme-facts.js'
 import { type Password, type User, Userinfo } from '../model/userinfo.js'
 import { Refusal } from './cursor.js'
-import { type Field, type Fields, type FieldText, type FieldType, NOT_TEXT, type Presence } from './field.js'
+import { decodePiece, type Field, type Fields, type FieldType, type Presence } from './field.js'
 import type { Syntax } from './syntax.js'
 
 /**
@@ -128,7 +129,7 @@ export function serverFields(server: Server | undefined): Fields {
       shape: 'text',
       options: { help: 'the host', presence: hostRequired ? 'required' : 'optional' },
       encode: ([host], { grammar }) => encodeHost(host, grammar),
-      decode: decodePart,
+      decode: (text) => decodePiece(text as string),
       canonical: (text, syntax) => canonicalHost(text as string, syntax),
     },
     ...(server.port === 'none' ? {} : { port: portField(needs, server) }),
@@ -144,14 +145,14 @@ function userinfoFields(needs: readonly string[]): Fields {
         user instanceof Userinfo
           ? pieceError('wrong-type', 'user', '', 0, grammar)
           : encodeUserinfo(user, undefined, grammar),
-      decode: decodePart,
+      decode: (text) => decodePiece(text as string),
       canonical: (text, { grammar }) => reencode(text as string, dataClassesOf(grammar).user),
     },
     password: {
       shape: 'text',
       options: { help: 'the password of the user', needs: ['user'] },
       encode: ([password], { grammar }) => encodePassword(password, grammar),
-      decode: decodePart,
+      decode: (text) => decodePiece(text as string),
       canonical: (text, { grammar }) => reencode(text as string, dataClassesOf(grammar).password),
     },
   }
@@ -165,10 +166,6 @@ function portField(needs: readonly string[], server: Server): Field {
     decode: (text) => portNumber(text as string) ?? server.defaultPort,
     canonical: (text) => canonicalPort(text as string, server),
   }
-}
-
-function decodePart(text: FieldText): unknown {
-  return percentDecodeText(text as string) ?? NOT_TEXT
 }
 
 /** Nothing delimits parts of a name, so that no character of one is encoded that need not be. */
@@ -192,9 +189,9 @@ export function readServer(
   const start = layout.schemeEnd + 1
   if (host === undefined) return server.hostRequired ? new Refusal(start, '"//" and a host', 'authority') : {}
   const { userinfo } = server
-  const texts = userinfoTexts(userinfoIn(href, layout))
+  const written = userinfoIn(href, layout)
   const canHaveUserinfo = isCurrent ? userinfo !== undefined : userinfo === 'fields'
-  if (texts !== undefined && !canHaveUserinfo)
+  if (written !== undefined && !canHaveUserinfo)
     return new Refusal(start + 2, 'no user information', 'userinfo')
   if (server.hostRequired && host === '') return new Refusal(layout.hostStart, 'a host', 'host')
   if (!isCurrent && host !== '' && !isServerHost(host, grammar.rules)) {
@@ -204,15 +201,7 @@ export function readServer(
   if (port !== undefined && server.port === 'none') return new Refusal(layout.hostEnd, 'no port', 'port')
   if (port === '' && !isCurrent) return new Refusal(layout.pathStart, 'the digits of a port', 'port')
   // Absent and empty mean the same port, which the value has as a number.
-  return { ...texts, host, port: port ?? '' }
-}
-
-function userinfoTexts(userinfo: string | undefined): ServerTexts | undefined {
-  if (userinfo === undefined) return undefined
-  const colon = userinfo.indexOf(':')
-  return colon < 0
-    ? { user: userinfo }
-    : { user: userinfo.slice(0, colon), password: userinfo.slice(colon + 1) }
+  return { ...(written === undefined ? {} : splitUserinfo(written)), host, port: port ?? '' }
 }
 
 /** `"//" [ user [ ":" password ] "@" ] host [ ":" port ]`; nothing where there is no host. */

@@ -3,6 +3,7 @@
  * have the same rules over characters of their own.
  */
 import { CharacterClass } from '../model/characters.js'
+import { removeDotSegments } from '../model/dot-segments.js'
 import type { Grammar } from '../model/grammar.js'
 
 /** What decides the syntax of a scheme beside the scheme itself. */
@@ -19,19 +20,24 @@ export interface Syntax {
 /** What RFC 1738 2.2 reserves. */
 const reserved = CharacterClass.of(';/?:@&=')
 
-const known = new Map<Grammar, Syntax>()
+/** A function that works out its result once for each thing that it is given. */
+export function once<Key extends object, Result>(work: (key: Key) => Result): (key: Key) => Result {
+  const known = new WeakMap<Key, Result>()
+  return (key) => {
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const result = work(key)
+    known.set(key, result)
+    return result
+  }
+}
 
 /** The syntax under a grammar. */
-export function syntaxOf(grammar: Grammar): Syntax {
-  let syntax = known.get(grammar)
-  if (syntax === undefined) {
-    const { name, encoded } = grammar.rules
-    const uchar = encoded.segment.without(reserved)
-    syntax = { grammar, isCurrent: name === 'rfc3986', uchar, xchar: uchar.or(reserved) }
-    known.set(grammar, syntax)
-  }
-  return syntax
-}
+export const syntaxOf: (grammar: Grammar) => Syntax = /* @__PURE__ */ once((grammar: Grammar) => {
+  const { name, encoded } = grammar.rules
+  const uchar = encoded.segment.without(reserved)
+  return { grammar, isCurrent: name === 'rfc3986', uchar, xchar: uchar.or(reserved) }
+})
 
 /**
  * The characters of a rule of a scheme; `uchar`, `xchar` and `ucharAnd` give them. What they take and give is not for
@@ -50,12 +56,7 @@ export function charactersIn(characters: Characters, syntax: Syntax): CharacterC
  * @since 0.1.0
  */
 export function ucharAnd(characters: string): Characters {
-  const made = new Map<Syntax, CharacterClass>()
-  return (syntax: Syntax) => {
-    const known = made.get(syntax) ?? syntax.uchar.or(CharacterClass.of(characters))
-    made.set(syntax, known)
-    return known
-  }
+  return once((syntax: Syntax) => syntax.uchar.or(CharacterClass.of(characters)))
 }
 
 /** The characters of one rule under RFC 3986, of another under the generations before it. */
@@ -81,4 +82,22 @@ export const ofSegment: Characters = ucharAnd(':@&=')
 /** The characters of a class, whatever the generation. */
 export function only(characters: CharacterClass): Characters {
   return () => characters
+}
+
+const PERCENT = 0x25
+
+/** The end of the longest run of characters of a class and of percent-encoded octets, whose digits have been seen to. */
+export function endOfRun(text: string, start: number, end: number, allowed: CharacterClass): number {
+  let at = start
+  for (; at < end; at++) {
+    const code = text.charCodeAt(at)
+    if (code === PERCENT) at += 2
+    else if (!allowed.has(code)) break
+  }
+  return at
+}
+
+/** A path without dot segments, as far as the standard that rules has them removed when normalising. */
+export function withoutDots(path: string, { isCurrent }: Pick<Syntax, 'isCurrent'>): string {
+  return isCurrent ? removeDotSegments(path) : path
 }

@@ -4,7 +4,7 @@ import { failureOf, UriSyntaxError } from '../model/failure.js'
 import type { Fault } from '../model/fault.js'
 import { grammarFor } from '../model/grammar.js'
 import { offsetOfBadUtf8, percentDecodeText } from '../model/percent-encoding.js'
-import { redactAuthority } from '../model/redaction.js'
+import { MASK, redactAuthority } from '../model/redaction.js'
 import { syntaxError } from '../model/reference.js'
 import type { Uri } from '../model/uri.js'
 import { type Field, type Fields, type FieldText, NOT_TEXT } from './field.js'
@@ -74,7 +74,7 @@ export function isSchemeValue(value: unknown, scheme?: string): value is SchemeV
 export function maskedFields(value: SchemeValue): Readonly<Record<string, unknown>> {
   const secret = value.uri.userinfo?.password?.text
   const shown = Object.entries(value).map(([name, data]): [string, unknown] => {
-    if (name === 'password') return [name, data === undefined ? data : '***']
+    if (name === 'password') return [name, data === undefined ? data : MASK]
     return [name, secret === undefined || name === 'uri' ? data : masked(data)]
   })
   return Object.fromEntries(shown)
@@ -155,13 +155,7 @@ export function valueError(
   expected?: string,
   offset = 0,
 ): UriError {
-  const fault: Fault = {
-    kind,
-    component: undefined,
-    field,
-    offset,
-    ...(expected === undefined ? {} : { expected }),
-  }
+  const fault: Fault = { kind, component: undefined, field, offset, expected }
   return syntaxError(fault, uri.href, grammarFor(uri.generation))
 }
 

@@ -3,6 +3,7 @@
  * (RFC 3986 2.2, 2.3, appendix C).
  */
 import { alpha, CharacterClass, digit } from '../model/characters.js'
+import { isPercentEncoded } from '../model/scanner.js'
 
 const PERCENT = 0x25
 const OPEN = 0x28
@@ -61,8 +62,7 @@ export function endOfRun(text: string, start: number, limit: number): number {
   while (at < limit) {
     const code = text.charCodeAt(at)
     if (uriCharacters.has(code)) at++
-    else if (code === PERCENT && isHexDigit(text.charCodeAt(at + 1)) && isHexDigit(text.charCodeAt(at + 2)))
-      at += 3
+    else if (code === PERCENT && isPercentEncoded(text, at)) at += 3
     else break
   }
   return Math.min(at, limit)
@@ -80,10 +80,6 @@ export function endOfLiteral(text: string, start: number, limit: number): number
   let at = start
   while (at < limit && literalCharacters.has(text.charCodeAt(at))) at++
   return at
-}
-
-function isHexDigit(code: number): boolean {
-  return (code >= 0x30 && code <= 0x39) || ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x66)
 }
 
 /** Whether an index is that of the brackets of an IP literal: behind `//`, or behind the `@` of a user information. */

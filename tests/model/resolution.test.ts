@@ -6,64 +6,15 @@ import { failureOf, faultOf, successOf } from '../support/either.js'
 import { generations } from '../support/grammars.js'
 import { resolved } from '../support/older-resolution.js'
 import { references, textsOf, uris } from '../support/references.js'
+import { abnormal, base as exampleBase, normal } from '../support/rfc3986-examples.js'
 import { transform } from '../support/rfc3986-resolution.js'
 import { runs } from '../support/runs.js'
-
-type Example = readonly [reference: string, expected: string]
-
-const normal: readonly Example[] = [
-  ['g:h', 'g:h'],
-  ['g', 'http://a/b/c/g'],
-  ['./g', 'http://a/b/c/g'],
-  ['g/', 'http://a/b/c/g/'],
-  ['/g', 'http://a/g'],
-  ['//g', 'http://g'],
-  ['?y', 'http://a/b/c/d;p?y'],
-  ['g?y', 'http://a/b/c/g?y'],
-  ['#s', 'http://a/b/c/d;p?q#s'],
-  ['g#s', 'http://a/b/c/g#s'],
-  ['g?y#s', 'http://a/b/c/g?y#s'],
-  [';x', 'http://a/b/c/;x'],
-  ['g;x', 'http://a/b/c/g;x'],
-  ['g;x?y#s', 'http://a/b/c/g;x?y#s'],
-  ['', 'http://a/b/c/d;p?q'],
-  ['.', 'http://a/b/c/'],
-  ['./', 'http://a/b/c/'],
-  ['..', 'http://a/b/'],
-  ['../', 'http://a/b/'],
-  ['../g', 'http://a/b/g'],
-  ['../..', 'http://a/'],
-  ['../../', 'http://a/'],
-  ['../../g', 'http://a/g'],
-]
-
-const abnormal: readonly Example[] = [
-  ['../../../g', 'http://a/g'],
-  ['../../../../g', 'http://a/g'],
-  ['/./g', 'http://a/g'],
-  ['/../g', 'http://a/g'],
-  ['g.', 'http://a/b/c/g.'],
-  ['.g', 'http://a/b/c/.g'],
-  ['g..', 'http://a/b/c/g..'],
-  ['..g', 'http://a/b/c/..g'],
-  ['./../g', 'http://a/b/g'],
-  ['./g/.', 'http://a/b/c/g/'],
-  ['g/./h', 'http://a/b/c/g/h'],
-  ['g/../h', 'http://a/b/c/h'],
-  ['g;x=1/./y', 'http://a/b/c/g;x=1/y'],
-  ['g;x=1/../y', 'http://a/b/c/y'],
-  ['g?y/./x', 'http://a/b/c/g?y/./x'],
-  ['g?y/../x', 'http://a/b/c/g?y/../x'],
-  ['g#s/./x', 'http://a/b/c/g#s/./x'],
-  ['g#s/../x', 'http://a/b/c/g#s/../x'],
-  ['http:g', 'http:g'],
-]
 
 describe.each([
   ['5.4.1 Normal Examples', normal],
   ['5.4.2 Abnormal Examples', abnormal],
 ])('%s', (_, examples) => {
-  const base = Uri.from('http://a/b/c/d;p?q')
+  const base = Uri.from(exampleBase)
 
   test.each(examples)('%j', (reference, expected) => {
     expect(base.resolve(reference).href).toBe(expected)

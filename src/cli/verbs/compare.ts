@@ -1,12 +1,17 @@
 /** `uriform compare`: what each generation of the standard makes of a text. */
-import type { Components, Either, Uri, UriError } from '../../index.js'
+import type { Either, Uri, UriError, UriReference } from '../../index.js'
 import { compareGenerations, type GenerationReading } from '../../model/generation-comparison.js'
+import { grammarFor } from '../../model/grammar.js'
+import { type Located, placesOf } from '../../model/layout.js'
+import { sentenceOf } from '../../model/messages.js'
+import { MASK } from '../../model/redaction.js'
+import { locate } from '../../model/reference.js'
 import { visible } from '../../model/visible.js'
 import { citationOf } from '../citations.js'
 import { drawComparison, type Row } from '../comparison-drawing.js'
 import { complain } from '../complaint.js'
 import { eachItem } from '../items.js'
-import { componentsInJson, errorInJson, sentenceOf } from '../json.js'
+import { componentsInJson, errorInJson } from '../json.js'
 import { exitStatusOf } from '../tally.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
@@ -115,9 +120,10 @@ function rowsOf(
   })
   const components = componentNames
     .map((name) =>
-      row(name, accepting, ({ components: found }) => {
+      row(name, accepting, ({ reference, components: found }) => {
         const text = found?.[name]
-        return found === undefined || text === undefined ? text : masked(text, startOf(name, found), secrets)
+        if (text === undefined || reference._tag === 'Left') return undefined
+        return masked(text, placesIn(reference.right)[name], secrets)
       }),
     )
     .filter(({ label, cells }) =>
@@ -154,8 +160,6 @@ function faultIn(reading: GenerationReading | undefined): string | undefined {
   return reading?.reference._tag === 'Left' ? reading.reference.left.component : undefined
 }
 
-const MASK = '***'
-
 /** From where to where something stands in a text. */
 interface Range {
   readonly start: number
@@ -168,7 +172,7 @@ function secretsIn(readings: readonly GenerationReading[]): readonly Range[] {
     if (reference._tag === 'Left') return []
     const { userinfo } = reference.right
     if (userinfo?.password === undefined) return []
-    const end = startOf('userinfo', reference.right.components()) + userinfo.text.length
+    const end = placesIn(reference.right).userinfo + userinfo.text.length
     return [{ start: end - userinfo.password.text.length, end }]
   })
 }
@@ -177,25 +181,10 @@ function hasSecret(base: string): boolean {
   return secretsIn(compareGenerations(base)).length > 0
 }
 
-/** Where a component begins. */
-function startOf(name: (typeof componentNames)[number], components: Components): number {
-  const { scheme, userinfo, host, port, path, query } = components
-  const schemeEnd = scheme === undefined ? 0 : scheme.length + 1
-  const authority = host === undefined ? schemeEnd : schemeEnd + 2
-  const hostStart = userinfo === undefined ? authority : authority + userinfo.length + 1
-  const hostEnd = hostStart + (host ?? '').length
-  const pathStart = port === undefined ? hostEnd : hostEnd + 1 + port.length
-  const pathEnd = pathStart + path.length
-  const queryEnd = query === undefined ? pathEnd : pathEnd + 1 + query.length
-  return {
-    scheme: 0,
-    userinfo: authority,
-    host: hostStart,
-    port: hostEnd + 1,
-    path: pathStart,
-    query: pathEnd + 1,
-    fragment: queryEnd + 1,
-  }[name]
+/** Where each component of a reference begins. */
+function placesIn(reference: UriReference): ReturnType<typeof placesOf> {
+  const { href, layout } = locate(reference, grammarFor(reference.generation)) as Located
+  return placesOf(href, layout)
 }
 
 /** A text that begins at an offset, with what is secret in it masked. */
