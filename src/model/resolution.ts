@@ -30,17 +30,17 @@ export function resolve(
   const { href, layout } = reference
   const isSchemeKept =
     layout.schemeEnd >= 0 && !(options?.sameSchemeAsRelative && hasSameScheme(base, reference))
-  if (isSchemeKept) return compose(reference, wholePath(reference, resolution), reference)
-  if (hasAuthority(reference, resolution)) {
-    return compose(behindScheme(base, reference), wholePath(reference, resolution), reference)
-  }
+  if (isSchemeKept) return withoutDotSegments(reference, resolution)
+  if (hasAuthority(reference, resolution))
+    return behindScheme(base, withoutDotSegments(reference, resolution))
   const path = resolution.hasParameters ? withoutParameters(pathIn(href, layout)) : pathIn(href, layout)
   if (path[0] === '/') return compose(base, wholePath(reference, resolution), reference)
   const hasQuery = layout.queryEnd > layout.pathEnd + (resolution.isEmptyQueryAbsent ? 1 : 0)
   if (path !== '' || (hasQuery && resolution.queryAlone === 'directory')) {
-    return resolution.isQueryMerged
-      ? composeMerged(base, reference, resolution)
-      : compose(base, mergedPath(base, path, resolution) + parametersIn(reference, path), reference)
+    if (resolution.isQueryMerged) return composeMerged(base, reference, resolution)
+    const walked = resolution.dotSegments === 'every' ? composeWalked(base, reference) : undefined
+    if (walked !== undefined) return walked
+    return compose(base, mergedPath(base, path, resolution) + parametersIn(reference, path), reference)
   }
   const parameters = parametersIn(reference, path)
   if (parameters.length > 1) {
@@ -59,6 +59,13 @@ export function resolve(
 function wholePath({ href, layout }: Located, { dotSegments }: ResolutionRules): string {
   const path = pathIn(href, layout)
   return dotSegments === 'every' ? removeDotSegments(path) : path
+}
+
+/** A reference whose path is not merged. */
+function withoutDotSegments(reference: Located, resolution: ResolutionRules): Located {
+  const path = pathIn(reference.href, reference.layout)
+  const reduced = wholePath(reference, resolution)
+  return reduced === path ? reference : compose(reference, reduced, reference)
 }
 
 /** Whether a reference has an authority, if need be one that is not empty. */
@@ -112,6 +119,46 @@ function compose(before: Located, path: string, after: Located): Located {
     href: before.href.slice(0, pathStart) + output + after.href.slice(pathEnd),
     layout: { schemeEnd, hostStart, hostEnd, pathStart, pathEnd: end, queryEnd: end + queryEnd - pathEnd },
   }
+}
+
+const DOT = 0x2e
+
+/**
+ * A relative path behind the directory of a base that has an authority, where no dot segments are but those that the
+ * reference begins with, as is so of nearly all: each `..` leads the directory back by a slash. `undefined` elsewhere.
+ */
+function composeWalked({ href, layout }: Located, reference: Located): Located | undefined {
+  const { schemeEnd, hostStart, hostEnd, pathStart } = layout
+  let end = href.lastIndexOf('/', layout.pathEnd - 1) + 1
+  if (hostStart < 0 || end <= pathStart || hasDotBefore(href, pathStart, end)) return undefined
+  const { pathEnd, queryEnd } = reference.layout
+  let at = reference.layout.pathStart
+  for (;;) {
+    if (reference.href.startsWith('./', at)) at += 2
+    else if (reference.href.startsWith('../', at)) {
+      at += 3
+      if (end > pathStart + 1) end = href.lastIndexOf('/', end - 2) + 1
+    } else break
+  }
+  if (reference.href.charCodeAt(at) === DOT || hasDotBefore(reference.href, at, pathEnd)) return undefined
+  const shift = end - at
+  return {
+    href: href.slice(0, end) + reference.href.slice(at),
+    layout: {
+      schemeEnd,
+      hostStart,
+      hostEnd,
+      pathStart,
+      pathEnd: pathEnd + shift,
+      queryEnd: queryEnd + shift,
+    },
+  }
+}
+
+/** Whether a segment between two offsets begins with a dot. */
+function hasDotBefore(text: string, start: number, end: number): boolean {
+  const at = text.indexOf('/.', start)
+  return at >= 0 && at < end
 }
 
 /** The same with the path and the query merged as one: what is a query is seen only then. */
