@@ -87,6 +87,6 @@ function checkAuthority(text: string, grammar: Grammar): Fault | undefined {
 export const Authority: ComponentReader<Authority> = /* @__PURE__ */ componentReader(
   'authority',
   checkAuthority,
-  AuthorityValue.of,
+  (text, generation) => AuthorityValue.of(text, generation),
   redactAuthority,
 )

@@ -37,5 +37,5 @@ export class FragmentValue extends ComponentValue implements Fragment {
 export const Fragment: ComponentReader<Fragment> = /* @__PURE__ */ componentReader(
   'fragment',
   (text, { table }) => scanComponent(text, table, 'fragment'),
-  FragmentValue.of,
+  (text, generation) => FragmentValue.of(text, generation),
 )

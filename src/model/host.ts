@@ -137,4 +137,8 @@ function checkWholeHost(text: string, grammar: Grammar): Fault | undefined {
  * Reads hosts.
  * @since 0.1.0
  */
-export const Host: ComponentReader<Host> = /* @__PURE__ */ componentReader('host', checkHost, HostValue.of)
+export const Host: ComponentReader<Host> = /* @__PURE__ */ componentReader(
+  'host',
+  checkHost,
+  (text, generation) => HostValue.of(text, generation),
+)

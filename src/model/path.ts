@@ -105,4 +105,8 @@ function checkPath(text: string, { table, opaqueTable, rules }: Grammar): Fault 
  * Reads paths.
  * @since 0.1.0
  */
-export const Path: ComponentReader<Path> = /* @__PURE__ */ componentReader('path', checkPath, PathValue.of)
+export const Path: ComponentReader<Path> = /* @__PURE__ */ componentReader(
+  'path',
+  checkPath,
+  (text, generation) => PathValue.of(text, generation),
+)

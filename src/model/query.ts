@@ -158,5 +158,5 @@ export class QueryValue extends ComponentValue implements Query {
 export const Query: ComponentReader<Query> = /* @__PURE__ */ componentReader(
   'query',
   (text, { opaqueTable }) => scanComponent(text, opaqueTable, 'query'),
-  QueryValue.of,
+  (text, generation) => QueryValue.of(text, generation),
 )

@@ -135,6 +135,6 @@ export const Password: ComponentReader<Password> = /* @__PURE__ */ componentRead
 export const Userinfo: ComponentReader<Userinfo> = /* @__PURE__ */ componentReader(
   'userinfo',
   checkUserinfo,
-  UserinfoValue.of,
+  (text, generation) => UserinfoValue.of(text, generation),
   redactUserinfo,
 )
