@@ -1,0 +1,32 @@
+// Mutation testing of the floors that decide what a URI is: each change to the code should fail a test.
+import jest from './jest.config.js'
+
+// Timed by the clock, or against a program that need not be there.
+const left = ['linear-time', 'ftp-curl', 'gopher-curl']
+
+export default {
+  mutate: ['src/{model,builders,schemes}/**/*.ts'],
+  testRunner: 'jest',
+  jest: {
+    projectType: 'custom',
+    config: {
+      ...jest,
+      testMatch: ['<rootDir>/tests/{model,builders,schemes}/*.test.ts'],
+      testPathIgnorePatterns: left.map((name) => `/${name}\\.test\\.ts$`),
+    },
+    enableFindRelatedTests: false,
+  },
+  coverageAnalysis: 'perTest',
+  // Tables and constants, which a test runner would have to load anew for each of them.
+  ignoreStatic: true,
+  ignorePatterns: ['coverage', 'dist', 'docs', 'bench', 'fuzz'],
+  concurrency: 2,
+  incremental: true,
+  incrementalFile: 'coverage/mutation/incremental.json',
+  reporters: ['clear-text', 'html', 'json'],
+  clearTextReporter: { allowColor: false, reportTests: false, logTests: false },
+  htmlReporter: { fileName: 'coverage/mutation/index.html' },
+  jsonReporter: { fileName: 'coverage/mutation/report.json' },
+  tempDirName: 'coverage/sandbox',
+  thresholds: { high: 95, low: 90, break: 90 },
+}
