@@ -9,6 +9,7 @@ import { errorOf } from '../model/fault.js'
 import { Fragment } from '../model/fragment.js'
 import type { GenerationRules } from '../model/generation.js'
 import type { Grammar } from '../model/grammar.js'
+import { expectedType, type Place } from '../model/messages.js'
 import { Segment } from '../model/path.js'
 import { percentEncode } from '../model/percent-encoding.js'
 import { type Redaction, redactAuthority, redactPassword, redactUserinfo } from '../model/redaction.js'
@@ -72,6 +73,17 @@ export function isDatum(data: unknown): data is Datum {
   )
 }
 
+/** The error of a value of a type that its place does not take. */
+export function typeMismatch(
+  given: unknown,
+  place: Place | readonly string[],
+  component: ComponentName | undefined,
+  { rules }: Grammar,
+): UriError {
+  const fault = { kind: 'wrong-type', component, offset: 0, expected: expectedType(place, given) } as const
+  return errorOf(fault, { text: '', offset: 0 }, rules)
+}
+
 /** Data for a position; text that has no UTF-8 form is an error. */
 export function encodeData(
   data: unknown,
@@ -80,7 +92,7 @@ export function encodeData(
   grammar: Grammar,
   redaction?: Redaction,
 ): string | UriError {
-  if (typeof data !== 'string' && !isDatum(data)) return pieceError('wrong-type', component, '', 0, grammar)
+  if (typeof data !== 'string' && !isDatum(data)) return typeMismatch(data, 'datum', component, grammar)
   const text = typeof data === 'string' ? data : String(data)
   const encoded = percentEncode(text, allowed)
   if (encoded !== undefined) return encoded
@@ -117,8 +129,7 @@ export function encodeFragment(fragment: unknown, grammar: Grammar): string | Ur
 
 /** A port as text: a whole number, or the digits of one. */
 export function encodePort(port: unknown, grammar: Grammar): string | UriError {
-  if (typeof port !== 'number' && typeof port !== 'string')
-    return pieceError('wrong-type', 'port', '', 0, grammar)
+  if (typeof port !== 'number' && typeof port !== 'string') return typeMismatch(port, 'port', 'port', grammar)
   const text = String(port)
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65535) return text
   return pieceError('invalid-port', 'port', text, 0, grammar)

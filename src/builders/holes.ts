@@ -25,6 +25,7 @@ import {
   isDatum,
   pieceError,
   refuseDots,
+  typeMismatch,
 } from './data.js'
 import { encodeHost, NOT_ASCII } from './host-data.js'
 import { encodeName, encodePart, encodeQuery, encodeValues, joinPairs } from './query-data.js'
@@ -69,7 +70,7 @@ export function fillAuthority(template: AuthorityTemplate, call: Call): Authorit
 function fillUserinfo(user: Template, password: Template | undefined, call: Call): string | UriError {
   const userText = fill(user, call, (value, grammar) =>
     value instanceof Userinfo && !(isHole(user) && password === undefined)
-      ? pieceError('wrong-type', 'userinfo', '', 0, grammar)
+      ? typeMismatch(value, 'datum', 'userinfo', grammar)
       : encodeUserinfo(value, undefined, grammar),
   )
   if (isError(userText) || password === undefined) return userText
@@ -93,7 +94,7 @@ function fillHost(host: Template, call: Call): string | UriError {
 const LABEL_PART = /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}_-])+$/u
 
 function encodeLabelPart(value: unknown, grammar: Grammar): string | UriError {
-  if (!isDatum(value)) return pieceError('wrong-type', 'host', '', 0, grammar)
+  if (!isDatum(value)) return typeMismatch(value, 'datum', 'host', grammar)
   const text = String(value)
   return LABEL_PART.test(text) ? text : pieceError('invalid-host', 'host', text, 0, grammar)
 }

@@ -5,7 +5,7 @@ import type { UriError } from '../model/error.js'
 import type { Grammar } from '../model/grammar.js'
 import { Host } from '../model/host.js'
 import { faultInIpLiteral, readIpv4, readIpv6 } from '../model/ip-address.js'
-import { dataClassesOf, encodeData, pieceError } from './data.js'
+import { dataClassesOf, encodeData, pieceError, typeMismatch } from './data.js'
 
 /** What is surely a name of the DNS or an IPv4 address, and stands for itself. */
 export const PLAIN_HOST: RegExp = /^[\w.-]+$/
@@ -25,7 +25,7 @@ const LONGEST_NAME = 253
 export function encodeHost(data: unknown, grammar: Grammar): string | UriError {
   if (typeof data === 'string' && PLAIN_HOST.test(data)) return data
   if (data instanceof Host) return textOf(data, Host, grammar)
-  if (typeof data !== 'string') return pieceError('wrong-type', 'host', '', 0, grammar)
+  if (typeof data !== 'string') return typeMismatch(data, 'host', 'host', grammar)
   if (data[0] === '[') return encodeLiteral(data, data.slice(1, data.endsWith(']') ? -1 : undefined), grammar)
   if (data.includes(':') && typeof readIpv6(data) !== 'number') return `[${data}]`
   return NOT_ASCII.test(data)

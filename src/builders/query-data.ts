@@ -4,7 +4,7 @@ import { isError, type UriError } from '../model/error.js'
 import type { Grammar } from '../model/grammar.js'
 import { Pair, PairPart } from '../model/pair.js'
 import { percentDecodeText, percentEncode } from '../model/percent-encoding.js'
-import { dataClassesOf, encodeData, pieceError } from './data.js'
+import { dataClassesOf, encodeData, pieceError, typeMismatch } from './data.js'
 import type { QueryData, QueryDatum, QueryInput } from './steps.js'
 
 /** How spaces are written: `%20`, or `+` as in a form. */
@@ -16,10 +16,10 @@ export function encodeQuery(
   spaces: Spaces,
   grammar: Grammar,
 ): string | undefined | UriError {
-  if (typeof input !== 'object' || input === null) return wrongType(grammar)
+  if (typeof input !== 'object' || input === null) return typeMismatch(input, 'pairs', 'query', grammar)
   let query: string | undefined
   if (Symbol.iterator in input) {
-    if (typeof input[Symbol.iterator] !== 'function') return wrongType(grammar)
+    if (typeof input[Symbol.iterator] !== 'function') return typeMismatch(input, 'pairs', 'query', grammar)
     for (const entry of input) {
       const pairs = encodeEntry(entry, spaces, grammar)
       if (isError(pairs)) return pairs
@@ -27,7 +27,7 @@ export function encodeQuery(
     }
     return query
   }
-  if (!isRecord(input)) return wrongType(grammar)
+  if (!isRecord(input)) return typeMismatch(input, 'pairs', 'query', grammar)
   for (const name of Object.keys(input)) {
     const pairs = encodePairs(name, (input as Readonly<Record<string, QueryData>>)[name], spaces, grammar)
     if (isError(pairs)) return pairs
@@ -38,7 +38,9 @@ export function encodeQuery(
 
 function encodeEntry(entry: unknown, spaces: Spaces, grammar: Grammar): string | undefined | UriError {
   if (entry instanceof Pair) return textOf(entry, Pair, grammar)
-  return Array.isArray(entry) ? encodePairs(entry[0], entry[1], spaces, grammar) : wrongType(grammar)
+  return Array.isArray(entry)
+    ? encodePairs(entry[0], entry[1], spaces, grammar)
+    : typeMismatch(entry, 'pair', 'query', grammar)
 }
 
 /** Pairs behind pairs, either of which there may be none of. */
@@ -104,10 +106,6 @@ function encodeValue(
 function isRecord(input: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(input)
   return prototype === null || Object.getPrototypeOf(prototype) === null
-}
-
-function wrongType(grammar: Grammar): UriError {
-  return pieceError('wrong-type', 'query', '', 0, grammar)
 }
 
 function isList(data: QueryData): data is readonly QueryDatum[] {

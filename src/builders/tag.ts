@@ -15,7 +15,7 @@ import type { RelativeReference } from '../model/relative-reference.js'
 import { adopt, composedOf, referenceOf, Uri } from '../model/uri.js'
 import type { Password, User, Userinfo } from '../model/userinfo.js'
 import { type CallSite, callSiteOf, type PlainHole, type PlainSite, STAND_IN } from './call-site.js'
-import { type Datum, pieceError } from './data.js'
+import { type Datum, pieceError, typeMismatch } from './data.js'
 import { type Call, fillAuthority, fillTail, noAuthority } from './holes.js'
 import { PLAIN_HOST } from './host-data.js'
 import { appendSegments, composePath, noPath, type PathPieces, piecesOfPath } from './path-pieces.js'
@@ -172,7 +172,7 @@ function siteOf(
   grammar: Grammar,
 ): CallSite | UriError {
   const texts = textsOf(literals)
-  if (texts === undefined) return pieceError('wrong-type', 'scheme', '', 0, grammar)
+  if (texts === undefined) return typeMismatch(literals, 'template', 'scheme', grammar)
   const site = callSiteOf(isBehindBase ? texts.slice(1) : texts, isBehindBase, grammar)
   // What could change is no call site.
   const cache = isBehindBase ? sitesBehind(grammar) : sites

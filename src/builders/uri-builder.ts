@@ -18,7 +18,14 @@ import { factsOf, type HostScheme } from '../model/scheme-facts.js'
 import { adopt, composedOf, type Uri } from '../model/uri.js'
 import { UriReference } from '../model/uri-reference.js'
 import type { Password, User, Userinfo } from '../model/userinfo.js'
-import { encodeFragment, encodePort, encodeSegment, encodeUserinfo, pieceError } from './data.js'
+import {
+  encodeFragment,
+  encodePort,
+  encodeSegment,
+  encodeUserinfo,
+  pieceError,
+  typeMismatch,
+} from './data.js'
 import { encodeHost } from './host-data.js'
 import { appendSegments, composePath, noPath, type PathPieces, piecesOfPath } from './path-pieces.js'
 import { encodeName, encodePairs, encodeQuery, replacePairs } from './query-data.js'
@@ -107,7 +114,7 @@ class Builder implements EveryStep<Uri | RelativeReference> {
   path(path: Path): Builder {
     const { grammar } = this.#pieces
     const isPath = path instanceof Path
-    const text = isPath ? textOf(path, Path, grammar) : pieceError('wrong-type', 'path', '', 0, grammar)
+    const text = isPath ? textOf(path, Path, grammar) : typeMismatch(path, 'path', 'path', grammar)
     return isError(text) ? this.#fail(text) : this.#set('path', piecesOfPath(text))
   }
 
@@ -166,7 +173,7 @@ class Builder implements EveryStep<Uri | RelativeReference> {
       return this.#set('userinfo', undefined).#set('host', undefined).#set('port', undefined)
     }
     if (!removable.has(component))
-      return this.#fail(pieceError('wrong-type', 'path', '', 0, this.#pieces.grammar))
+      return this.#fail(typeMismatch(component, 'component', 'path', this.#pieces.grammar))
     return component === 'path' ? this.#set('path', noPath) : this.#set(component, undefined)
   }
 
@@ -264,7 +271,7 @@ function builderOfScheme(scheme: unknown, options: ParseOptions | undefined): Bu
   const pieces = noPieces(grammar ?? defaultGrammar())
   if (grammar === undefined) return new Builder(pieces, misuse(grammar))
   if (typeof scheme !== 'string')
-    return new Builder(pieces, pieceError('wrong-type', 'scheme', '', 0, grammar))
+    return new Builder(pieces, typeMismatch(scheme, 'scheme', 'scheme', grammar))
   const fault = scanScheme(scheme, grammar.table)
   if (fault !== undefined) {
     return new Builder(pieces, pieceError(fault.kind, 'scheme', scheme, fault.offset, grammar))

@@ -1,5 +1,6 @@
 /** Codecs of parts of URIs: hosts, names of schemes, ports, encoded text. */
 import type { Brand, Type } from 'io-ts'
+import { pieceError, typeMismatch } from '../builders/data.js'
 import { ComponentValue } from '../model/component.js'
 import { type Either, left, right } from '../model/either.js'
 import type { UriError } from '../model/error.js'
@@ -190,8 +191,11 @@ function readSchemeName(input: unknown): Either<UriError, SchemeName> {
 }
 
 function noPort(input: unknown): UriError {
-  const { rules } = defaultGrammar()
-  const kind = typeof input === 'number' ? 'invalid-port' : 'wrong-type'
-  const fault = { kind, component: 'port', offset: 0 } as const
-  return errorOf(fault, { text: typeof input === 'number' ? String(input) : '', offset: 0 }, rules)
+  const grammar = defaultGrammar()
+  if (typeof input === 'number') return pieceError('invalid-port', 'port', String(input), 0, grammar)
+  const error = typeMismatch(input, 'port', 'port', grammar)
+  // The report shows it.
+  return typeof input === 'string'
+    ? Object.freeze({ ...error, redacted: redactAuthority(input, 0).text })
+    : error
 }

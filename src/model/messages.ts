@@ -47,8 +47,9 @@ const expectations: Readonly<Record<ErrorKind, string>> = {
   'invalid-character': 'another character',
   'invalid-percent-encoding': 'two hexadecimal digits after "%"',
   'invalid-ip-literal': 'an IPv6 address without a zone, or IPvFuture, then "]"',
-  'wrong-type': 'a string or a component value of this place',
-  'fixed-position': 'literal text; or, in front of all, a Uri before "/", "?", "&" or "#"',
+  'wrong-type': 'a value of another type',
+  'fixed-position':
+    'literal text; or, in front of all, a Uri before "/", "?", "&" or "#", which has no query if "/" or "?" follows, and no fragment',
   'lone-surrogate': 'well-formed text',
   'dot-segment': 'another segment than "." and ".."',
   'ambiguous-path': 'an absolute path behind an authority; without one, no empty segment first',
@@ -90,6 +91,36 @@ export function expectation(
   return known
 }
 
+/** What a place takes: data of most types, or something of its own. */
+const takes = {
+  datum: 'a string, a number, a boolean or a component value of this place',
+  scheme: 'the name of a scheme',
+  host: 'a name, an address or a Host',
+  port: 'a whole number from 0 to 65535',
+  path: 'a Path; segments of data go to segments()',
+  segments: 'a list of segments',
+  pairs: 'names and values, or a Query',
+  pair: 'a list of a name and a value, or a Pair',
+  draftPairs: 'a list of { name, value }',
+  draftPair: '{ name, value }',
+  user: 'a user beside the password',
+  recipe: 'a recipe that changes its draft and gives nothing back',
+  template: 'the literal text of a template',
+  component: 'the name of a component that can be left out',
+} as const
+
+export type Place = keyof typeof takes
+
+/** What a place takes, or which of a few texts, and what it was given. */
+export function expectedType(place: Place | readonly string[], given: unknown): string {
+  return `${typeof place === 'string' ? takes[place] : place.join(' or ')}, not ${typeOf(given)}`
+}
+
+function typeOf(given: unknown): string {
+  if (given === undefined || given === null) return String(given)
+  return Array.isArray(given) ? 'a list' : typeof given === 'object' ? 'an object' : `a ${typeof given}`
+}
+
 /** What was put into words already, by generation and component. */
 const allowed = new Map<string, string>()
 
@@ -123,7 +154,7 @@ const CONTEXT = 60
  * control characters made visible, cut to the place where it is long) with a caret under the place.
  *
  * @param error What `parse` or a `try...` function gave in its `Left`.
- * @returns Three lines.
+ * @returns Three lines; one where there is no input to show.
  *
  * @example
  * import { describe, Uri } from 'uriform'
@@ -135,6 +166,7 @@ const CONTEXT = 60
  */
 export function describe(error: UriError): string {
   const { redacted, redactedOffset } = error
+  if (redacted === '') return sentenceOf(error)
   const start = Math.max(0, redactedOffset - CONTEXT)
   const before = redacted.slice(start, redactedOffset)
   const after = redacted.slice(redactedOffset, redactedOffset + CONTEXT)

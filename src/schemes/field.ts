@@ -2,7 +2,7 @@
  * The fields that the values of a scheme are made of. A field knows how its encoded text becomes data, and data its
  * encoded text; where the text stands in the URI is up to the scheme.
  */
-import { encodeData, pieceError, refuseDots } from '../builders/data.js'
+import { encodeData, pieceError, refuseDots, typeMismatch } from '../builders/data.js'
 import { CharacterClass } from '../model/characters.js'
 import { type Component, KIND } from '../model/component.js'
 import { isError, type UriError } from '../model/error.js'
@@ -262,7 +262,7 @@ export function pairsField(options: FieldOptions<'optional', never, never> = {})
     encode: (input, syntax) =>
       each(input, (pair): readonly [string, string] | UriError => {
         if (!Array.isArray(pair) || pair.length !== 2)
-          return pieceError('wrong-type', 'path', '', 0, syntax.grammar)
+          return typeMismatch(pair, 'pair', 'path', syntax.grammar)
         const name = encodePiece(pair[0], options, syntax)
         if (isError(name)) return name
         const value = encodePiece(pair[1], options, syntax)
@@ -306,9 +306,7 @@ export function choiceField<const Choice extends string>(
     options,
     choices,
     encode: ([input], { grammar }) =>
-      choices.includes(input as Choice)
-        ? (input as Choice)
-        : pieceError('wrong-type', 'path', '', 0, grammar),
+      choices.includes(input as Choice) ? (input as Choice) : typeMismatch(input, choices, 'path', grammar),
     decode: (text) => (text as string).toLowerCase(),
     canonical: (text) => (text as string).toLowerCase(),
   }
@@ -335,7 +333,7 @@ export function derivedField<Value extends string>(): Field<DerivedType<Value>> 
   return {
     shape: 'derived',
     options: {},
-    encode: (_, { grammar }) => pieceError('wrong-type', 'path', '', 0, grammar),
+    encode: ([input], { grammar }) => typeMismatch(input, 'datum', 'path', grammar),
     decode: (text) => text,
     canonical: (text) => text,
   }

@@ -1,5 +1,5 @@
 /** The server of a URI as fields of a scheme's values: user, password, host and port (RFC 1738 3.1, RFC 3986 3.2). */
-import { dataClassesOf, encodePassword, encodePort, encodeUserinfo, pieceError } from '../builders/data.js'
+import { dataClassesOf, encodePassword, encodePort, encodeUserinfo, typeMismatch } from '../builders/data.js'
 import { encodeHost } from '../builders/host-data.js'
 import { portNumber } from '../model/authority.js'
 import { splitUserinfo } from '../model/authority-parts.js'
@@ -143,7 +143,7 @@ function userinfoFields(needs: readonly string[]): Fields {
       options: { help: 'the user', needs },
       encode: ([user], { grammar }) =>
         user instanceof Userinfo
-          ? pieceError('wrong-type', 'user', '', 0, grammar)
+          ? typeMismatch(user, 'user', 'user', grammar)
           : encodeUserinfo(user, undefined, grammar),
       decode: (text) => decodePiece(text as string),
       canonical: (text, { grammar }) => reencode(text as string, dataClassesOf(grammar).user),

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import {
   type ErrorKind,
   edit,
+  ftp,
   describe as inWords,
   Pair,
   PairPart,
@@ -82,6 +83,87 @@ test('the first error wins, whatever comes behind it', () => {
   expect(failureOf(relativeBuilder().segments('..').path(Path.from('//')).tryBuild()).kind).toBe(
     'dot-segment',
   )
+})
+
+describe('a value of another type: what its place takes, and what it was given', () => {
+  test.each<[expected: string, make: () => unknown]>([
+    ['the name of a scheme, not a number', () => uriBuilder(1 as never).build()],
+    [
+      'a name, an address or a Host, not undefined',
+      () =>
+        x()
+          .host(undefined as never)
+          .build(),
+    ],
+    [
+      'a whole number from 0 to 65535, not null',
+      () =>
+        x()
+          .host('h')
+          .port(null as never)
+          .build(),
+    ],
+    [
+      'a Path; segments of data go to segments(), not a string',
+      () =>
+        x()
+          .path('/a' as never)
+          .build(),
+    ],
+    [
+      'names and values, or a Query, not a string',
+      () =>
+        x()
+          .query('a=b' as never)
+          .build(),
+    ],
+    [
+      'a list of a name and a value, or a Pair, not an object',
+      () =>
+        x()
+          .query([{}] as never)
+          .build(),
+    ],
+    [
+      'a string, a number, a boolean or a component value of this place, not an object',
+      () =>
+        x()
+          .query({ a: { b: 1 } } as never)
+          .build(),
+    ],
+    [
+      'a string, a number, a boolean or a component value of this place, not undefined',
+      () => uri`x:${undefined as never}`,
+    ],
+    [
+      'a list of { name, value }, not a string',
+      () =>
+        edit(Uri.from('x:'), (draft) => {
+          draft.query = 'a=b' as never
+        }),
+    ],
+    [
+      'a or i or d, not a list',
+      () =>
+        ftp
+          .builder()
+          .host('h')
+          .name('f')
+          .typecode(['a'] as never)
+          .build(),
+    ],
+  ])('%s', (expected, make) => {
+    try {
+      make()
+    } catch (failure) {
+      const { error, message } = failure as UriBuildError
+      expect(error).toMatchObject({ kind: 'wrong-type', expected })
+      // One line: there is no input to show.
+      expect(message).toMatch(/^The value is not of a type that can stand here: .*; expected .*$/)
+      return
+    }
+    throw new Error('nothing was thrown')
+  })
 })
 
 describe('edit and the tags throw', () => {
