@@ -20,6 +20,7 @@ import {
   encodeSegment,
   encodeUserinfo,
   pieceError,
+  typeMismatch,
 } from './data.js'
 import { type Draft, type DraftPair, draftOf, type Origin, originOf } from './edit-draft.js'
 import { encodeHost } from './host-data.js'
@@ -38,7 +39,8 @@ const immer = new Immer({ useStrictShallowCopy: true, autoFreeze: false })
  * A path that ends with a slash has an empty last segment, and what is pushed comes behind it: put it in its place.
  *
  * @param value A URI or a relative reference.
- * @param recipe Changes the draft that it is given.
+ * @param recipe Changes the draft that it is given, at once. To give back a promise or a draft of its own is an error, as
+ * nothing would come of it.
  * @returns The same value if nothing has changed.
  * @throws UriBuildError where a part cannot be represented.
  *
@@ -76,16 +78,24 @@ function change(given: UriReference, recipe: (draft: Draft) => void): UriReferen
   const value = adopt(given)
   if (isError(value)) return value
   const written = value.components()
-  const before = draftOf(value)
-  const after = immer.produce(before, (draft) => {
-    recipe(draft as Draft)
-  })
-  if (after === before) return value
   const grammar = grammarFor(value.generation)
+  const before = draftOf(value)
+  let lost: unknown
+  const after = immer.produce(before, (draft) => {
+    const result: unknown = recipe(draft as Draft)
+    if (result !== draft && isMeant(result)) lost = result
+  })
+  if (lost !== undefined) return typeMismatch(lost, 'recipe', undefined, grammar)
+  if (after === before) return value
   const components = componentsOf(written, before, after, grammar)
   if (isError(components)) return components
   const located = assemble(components)
   return located.href === value.href ? value : composedOf(located, grammar)
+}
+
+/** Whether what a recipe gives back is a promise or a draft, and not what short recipes give by the way: a length, a pair. */
+function isMeant(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && ('then' in result || 'segments' in result)
 }
 
 /** The components of a changed draft: as written where the draft is as it was. */
@@ -137,7 +147,7 @@ function componentsOf(
 }
 
 function encodeScheme(scheme: unknown, grammar: Grammar): string | UriError {
-  if (typeof scheme !== 'string') return pieceError('wrong-type', 'scheme', '', 0, grammar)
+  if (typeof scheme !== 'string') return typeMismatch(scheme, 'scheme', 'scheme', grammar)
   const fault = scanScheme(scheme, grammar.table)
   return fault === undefined ? scheme : pieceError(fault.kind, 'scheme', scheme, fault.offset, grammar)
 }
@@ -154,9 +164,9 @@ function userinfoOf(
   const isSamePassword = password === before.password
   if (isSameUser && isSamePassword) return written
   if (user === undefined)
-    return password === undefined ? undefined : pieceError('wrong-type', 'user', '', 0, grammar)
+    return password === undefined ? undefined : typeMismatch(user, 'user', 'user', grammar)
   const parts = written === undefined ? undefined : splitUserinfo(written)
-  if (user instanceof Userinfo) return pieceError('wrong-type', 'user', '', 0, grammar)
+  if (user instanceof Userinfo) return typeMismatch(user, 'user', 'user', grammar)
   const userText = isSameUser && parts !== undefined ? parts.user : encodeUserinfo(user, undefined, grammar)
   if (isError(userText) || password === undefined) return userText
   const passwordText =
@@ -191,7 +201,7 @@ function joinSegments(
   grammar: Grammar,
 ): string | UriError {
   const isRooted = written.path === '' ? hasAuthority : written.path[0] === '/'
-  if (!Array.isArray(segments)) return pieceError('wrong-type', 'segment', '', 0, grammar)
+  if (!Array.isArray(segments)) return typeMismatch(segments, 'segments', 'segment', grammar)
   const texts: string[] = []
   for (const segment of segments) {
     const text = encodeSegment(segment, grammar)
@@ -207,10 +217,10 @@ function joinSegments(
 
 /** The pairs: one that is as it was keeps its text, and so does a name or a value that is. */
 function encodePairs(pairs: readonly DraftPair[], grammar: Grammar): string | UriError {
-  if (!Array.isArray(pairs)) return pieceError('wrong-type', 'query', '', 0, grammar)
+  if (!Array.isArray(pairs)) return typeMismatch(pairs, 'draftPairs', 'query', grammar)
   const texts: string[] = []
   for (const pair of pairs) {
-    if (typeof pair !== 'object' || pair === null) return pieceError('wrong-type', 'query', '', 0, grammar)
+    if (typeof pair !== 'object' || pair === null) return typeMismatch(pair, 'draftPair', 'query', grammar)
     const text = encodePair(pair, originOf(pair), grammar)
     if (isError(text)) return text
     texts.push(text)

@@ -67,3 +67,25 @@ describe('the draft', () => {
     expect(() => tryEdit(Uri.from('x:'), recipe)).toThrow(error)
   })
 })
+
+describe('what a recipe gives back', () => {
+  const uri = Uri.from('http://h/a?b=1&c=2')
+
+  test.each<[name: string, recipe: (draft: Draft) => unknown]>([
+    ['a promise', async () => {}],
+    ['a draft of its own', (draft) => ({ ...draft, port: 8 })],
+  ])('%s is an error: nothing would come of it', (_, recipe) => {
+    expect(tryEdit(uri, recipe as (draft: Draft) => void)).toMatchObject({
+      left: { kind: 'wrong-type', expected: expect.stringMatching(/gives nothing back, not an object$/) },
+    })
+  })
+
+  test.each<[name: string, recipe: (draft: Draft) => unknown, href: string]>([
+    ['a length', (draft) => draft.segments.push('d'), 'http://h/a/d?b=1&c=2'],
+    ['a pair', (draft) => draft.query?.pop(), 'http://h/a?b=1'],
+    ['a list', (draft) => draft.query?.reverse(), 'http://h/a?c=2&b=1'],
+    ['the draft', (draft) => Object.assign(draft, { port: 8 }), 'http://h:8/a?b=1&c=2'],
+  ])('%s does no harm', (_, recipe, href) => {
+    expect(edit(uri, recipe as (draft: Draft) => void).href).toBe(href)
+  })
+})
