@@ -21,6 +21,7 @@ export { type PathC, type PathParameter, type PathValues, param, pathOf } from '
 export { type QueryC, type QueryOptions, queryOf } from './query-of.js'
 export {
   type Having,
+  type InLowerCase,
   type ReferenceC,
   type ReferenceCodecOptions,
   RelativeReferenceFromString,

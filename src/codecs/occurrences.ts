@@ -1,7 +1,7 @@
 /** Parameters by how often they occur: repeated ones, and those that need no value. */
 import { type Any, array, type OutputOf, Type, type TypeOf } from 'io-ts'
 import { left, right } from '../model/either.js'
-import { unwrapped } from './properties.js'
+import { type Parts, unwrapped } from './properties.js'
 
 /**
  * A codec of a parameter that can occur several times.
@@ -42,6 +42,12 @@ export function repeated<C extends Any>(item: C): RepeatedC<C> {
 
 export function isRepeated(codec: Any): boolean {
   return repeatedCodecs.has(unwrapped(codec))
+}
+
+/** Whether a parameter is given to its codec as a list: it is repeated, or a member of its union is. */
+export function isList(codec: Any): boolean {
+  const { _tag, types = [] } = unwrapped(codec) as unknown as Parts
+  return isRepeated(codec) || (_tag === 'UnionType' && types.some(isList))
 }
 
 /**

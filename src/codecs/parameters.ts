@@ -48,7 +48,7 @@ export const IntegerFromString: Type<number, string, unknown> = /* @__PURE__ */ 
     return Number.isSafeInteger(number) ? number : undefined
   },
   (number) => (Object.is(number, -0) ? '-0' : String(number)),
-  'a whole number in decimal digits',
+  'a whole number in decimal digits, from -9007199254740991 to 9007199254740991',
 )
 
 /**

@@ -57,7 +57,7 @@ type Place = Segment | PathParameter<string, Any>
  *
  * @param parts Encoded text, as in `/users`, and named segments, in order; the slashes between them are put where none is
  * written.
- * @throws UriSyntaxError where literal text is no path.
+ * @throws UriSyntaxError where literal text is no path; TypeError where two parameters have one name.
  *
  * @example
  * import { NumberFromString, param, pathOf } from 'uriform/codecs'
@@ -71,6 +71,8 @@ type Place = Segment | PathParameter<string, Any>
 export function pathOf<const Parts extends readonly Part[]>(...parts: Parts): PathC<Parts> {
   const places = placesOf(parts)
   const parameters = places.filter((place) => 'codec' in place)
+  const twice = parameters.find(({ name: own }, at) => parameters.findIndex((each) => each.name === own) < at)
+  if (twice !== undefined) throw new TypeError(`a path cannot have two parameters called "${twice.name}"`)
   const name = `/${places.map((place) => ('codec' in place ? `{${place.name}: ${place.codec.name}}` : place.text)).join('/')}`
   return new Type<PathValues<Parts>, string, unknown>(
     `pathOf(${name})`,

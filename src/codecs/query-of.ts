@@ -9,7 +9,7 @@ import type { Generation } from '../model/generation.js'
 import { grammarFor } from '../model/grammar.js'
 import type { Query } from '../model/query.js'
 import { failed } from './codec.js'
-import { isFlag, isRepeated } from './occurrences.js'
+import { isFlag, isList } from './occurrences.js'
 import { isExact, propertiesOf } from './properties.js'
 import { joined, mergePairs, type Parameters, parametersOf, queryIn } from './query-parameters.js'
 
@@ -114,7 +114,7 @@ export function queryOf<C extends Any>(codec: C, options: QueryOptions = {}): Qu
       const property = properties.get(name)
       if (property === undefined) {
         if (unknown === 'refuse') yield [name, values, `no such parameter; there are ${namesIn(properties)}`]
-      } else if (values.length > 1 && !isRepeated(property)) {
+      } else if (values.length > 1 && !isList(property)) {
         yield [name, values, `given ${values.length} times, but can be given once`]
       }
     }
@@ -128,8 +128,8 @@ export function queryOf<C extends Any>(codec: C, options: QueryOptions = {}): Qu
       const texts = values.map((value) =>
         property !== undefined && isFlag(property) ? value : (value ?? ''),
       )
-      const isList = property === undefined ? texts.length > 1 : isRepeated(property)
-      record[name] = isList ? texts : texts[0]
+      const isMany = property === undefined ? texts.length > 1 : isList(property)
+      record[name] = isMany ? texts : texts[0]
     }
     return record
   }

@@ -37,7 +37,7 @@ export interface UriCodecOptions<
   Scheme extends string = string,
   Required extends RequiredComponent = RequiredComponent,
 > extends ReferenceCodecOptions<Required> {
-  /** The schemes that are accepted, in lower case. */
+  /** The schemes that are accepted. */
   readonly schemes?: readonly Scheme[]
 }
 
@@ -54,6 +54,12 @@ export type Having<R extends Reference, Required extends RequiredComponent> = R 
  * @since 0.1.0
  */
 export interface ReferenceC<R extends Reference> extends Type<R, string, unknown> {}
+
+/**
+ * A scheme as values have it.
+ * @since 0.1.0
+ */
+export type InLowerCase<Scheme extends string> = string extends Scheme ? string : Lowercase<Scheme>
 
 /** What a narrowed codec must see to. */
 type Options = UriCodecOptions
@@ -115,7 +121,7 @@ function errorOn(
 
 /** What a reference lacks. */
 function missingIn(value: Reference, { schemes, required = [] }: Options): UriError | undefined {
-  if (schemes !== undefined && !schemes.includes((value as Uri).scheme)) {
+  if (schemes !== undefined && !schemes.some((scheme) => scheme.toLowerCase() === (value as Uri).scheme)) {
     return errorOn(value, 'wrong-scheme', 'scheme', schemes.map((scheme) => `${scheme}:`).join(' or '))
   }
   const missing = required.find(
@@ -178,9 +184,9 @@ export const RelativeReferenceFromString: ReferenceC<RelativeReference> = /* @__
 export function uriFromString<
   const Scheme extends string = string,
   const Required extends RequiredComponent = never,
->(options: UriCodecOptions<Scheme, Required>): ReferenceC<Having<Uri<Scheme>, Required>> {
+>(options: UriCodecOptions<Scheme, Required>): ReferenceC<Having<Uri<InLowerCase<Scheme>>, Required>> {
   return referenceCodec(UriFromString.name, Uri, options) as unknown as ReferenceC<
-    Having<Uri<Scheme>, Required>
+    Having<Uri<InLowerCase<Scheme>>, Required>
   >
 }
 

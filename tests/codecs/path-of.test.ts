@@ -191,3 +191,8 @@ test('decode(encode(record)) is the record, encode(decode(text)) the text', () =
     { numRuns: runs(4_000) },
   )
 })
+
+test('two parameters of one name are a mistake of the program: one of them would be lost', () => {
+  expect(() => pathOf('/u', param('id', t.string), param('id', NumberFromString))).toThrow(TypeError)
+  expect(() => pathOf('/u', param('id', t.string), param('ID', t.string))).not.toThrow()
+})

@@ -447,3 +447,21 @@ test('a union names the parameters of all its members', () => {
   expect(decoded(codec, 'tag=a&tag=b')).toEqual({ tag: ['a', 'b'] })
   expect(headlinesOf(codec, 'id=1&x=2')).toEqual(['x: no such parameter; there are id, tag'])
 })
+
+describe('a repeated parameter in a union is a list as well', () => {
+  const List = queryOf(t.type({ n: t.union([repeated(NumberFromString), t.undefined]) }))
+
+  test.each<[text: string, n: readonly number[]]>([
+    ['n=1', [1]],
+    ['n=1&n=2', [1, 2]],
+    ['', []],
+  ])('%s', (text, n) => {
+    expect(decoded(List, text)).toStrictEqual({ n })
+    expect(List.encode({ n: [...n] })).toBe(text)
+  })
+
+  test('where it is the last member, and refined', () => {
+    const refined = t.readonly(t.union([t.undefined, repeated(t.string)]))
+    expect(decoded(queryOf(t.type({ n: refined })), 'n=1&n=2')).toStrictEqual({ n: ['1', '2'] })
+  })
+})

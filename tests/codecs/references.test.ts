@@ -119,3 +119,8 @@ test('a failure keeps the error for programs, and never the password', () => {
     JSON.stringify('left' in result && result.left.map(({ value, message }) => [value, message])),
   ).not.toContain('secret')
 })
+
+test('the schemes of a codec may be given in any case', () => {
+  expect(decoded(uriFromString({ schemes: ['HTTPS'] }), 'https://h').scheme).toBe('https')
+  expect(kindsOf(uriFromString({ schemes: ['HTTPS'] }), 'http://h')).toEqual(['wrong-scheme'])
+})

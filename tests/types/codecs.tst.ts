@@ -67,6 +67,8 @@ describe('references', () => {
   test('schemes narrow the scheme', () => {
     const codec = uriFromString({ schemes: ['https', 'http'] })
     expect<t.TypeOf<typeof codec>['scheme']>().type.toBe<'https' | 'http'>()
+    const shouting = uriFromString({ schemes: ['HTTPS'] })
+    expect<t.TypeOf<typeof shouting>['scheme']>().type.toBe<'https'>()
     expect<t.TypeOf<typeof codec>['host']>().type.toBe<Host | undefined>()
     expect<t.TypeOf<typeof codec>>().type.toBeAssignableTo<Uri>()
     expect<t.OutputOf<typeof codec>>().type.toBe<string>()
