@@ -16,7 +16,7 @@ import { type Subject, shown, subjectOf } from './subject.js'
  * @since 0.1.0
  */
 export interface FetchPolicy {
-  /** The schemes, in lower case; `https` and `http` unless given. */
+  /** The schemes; `https` and `http` unless given. */
   readonly schemes?: readonly string[]
   /** The ports; the default port of the URI's scheme unless given. */
   readonly ports?: readonly number[]
@@ -190,7 +190,7 @@ function refusalOfScheme(
   { schemes = ['https', 'http'] }: FetchPolicy,
 ): PolicyRefusal | undefined {
   const scheme = subject.scheme as string
-  if (schemes.includes(scheme)) return undefined
+  if (schemes.some((allowed) => allowed.toLowerCase() === scheme)) return undefined
   const message = `The scheme ${shown(scheme)} is not allowed; give a URI of ${schemes.join(' or ')}`
   return refusalIn(subject, 'scheme', 'scheme-refused', message, 'RFC 3986 3.1')
 }

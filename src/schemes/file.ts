@@ -141,7 +141,10 @@ function toPath(value: File, platform: Platform): string | UriError {
 
 function fromPath(path: string, platform: Platform): File | UriError {
   const parts = placeOf(path, platform)
-  if ('expected' in parts) return fieldError('unsafe-path', parts.field, defaultGrammar(), parts.expected)
+  if ('expected' in parts) {
+    const error = fieldError('unsafe-path', parts.field, defaultGrammar(), parts.expected)
+    return typeof path === 'string' ? Object.freeze({ ...error, redacted: path }) : error
+  }
   const syntax = syntaxOf(defaultGrammar())
   const host = parts.host === undefined ? '' : encodeHost(parts.host, syntax.grammar)
   if (isError(host)) return host

@@ -112,7 +112,7 @@ const path: Field<HttpPathType> = {
 
 const search: Field<HttpSearchType> = {
   ...encoded,
-  options: { help: 'the query' },
+  options: { help: 'the query, one piece of data: = and & in it are escaped' },
   encode: ([data], syntax) => encodeSearch(data, syntax),
 }
 

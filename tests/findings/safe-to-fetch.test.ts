@@ -136,6 +136,12 @@ describe('refused by the default policy', () => {
 describe('a policy', () => {
   test.each<[what: string, policy: FetchPolicy, safe: readonly string[], refused: readonly string[]]>([
     ['schemes', { schemes: ['https'] }, ['https://h.com/'], ['http://h.com/']],
+    [
+      'schemes in another case',
+      { schemes: ['HTTPS'] },
+      ['https://h.com/', 'HTTPS://h.com/'],
+      ['http://h.com/'],
+    ],
     ['other schemes', { schemes: ['ftp', 'wss'] }, ['ftp://h.com/', 'wss://h.com/'], ['https://h.com/']],
     ['a scheme without a known port', { schemes: ['x'] }, ['x://h.com/'], ['x://h.com:1/']],
     [

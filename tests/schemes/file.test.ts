@@ -328,3 +328,8 @@ test('a relative reference against a file is for the generic syntax', () => {
   const resolved = Uri.from('file:///c:/path/to/file.txt').resolve('../bar.txt')
   expect(file.from(resolved).segments).toEqual(['c:', 'path', 'bar.txt'])
 })
+
+test('the error of a path shows the path', () => {
+  expect(failureOf(file.tryFromPath('a/b', 'posix'))).toMatchObject({ redacted: 'a/b', field: 'segments' })
+  expect(failureOf(file.tryFromPath(1 as never, 'posix'))).toMatchObject({ redacted: '' })
+})

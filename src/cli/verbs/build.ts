@@ -4,7 +4,7 @@ import { visible } from '../../model/visible.js'
 import { schemes } from '../../schemes/registry.js'
 import { complain } from '../complaint.js'
 import { componentsInJson } from '../json.js'
-import type { Option, Options } from '../options.js'
+import type { Option, Options, OptionValues } from '../options.js'
 import { readingInJson, schemeReadingOf } from '../scheme-reading.js'
 import { UsageError } from '../trouble.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
@@ -86,7 +86,7 @@ async function runBuild(invocation: Invocation): Promise<ExitStatus> {
     throw new UsageError('there is one scheme, and its fields are options')
   let builder = scheme.builder({ generation }) as unknown as Steps
   for (const [field, description] of Object.entries(scheme.fields)) {
-    const input = inputOf(options.all(optionName(field, description)), description)
+    const input = inputOf(optionName(field, description), options, description)
     if (input.length > 0) builder = (builder[field] as Step)(...input)
   }
   const built = builder.tryBuild()
@@ -114,10 +114,12 @@ interface Steps {
   tryBuild(): { _tag: 'Left'; left: UriError } | { _tag: 'Right'; right: SchemeValue }
 }
 
-/** What a step takes, of the values of its option. */
-function inputOf(values: readonly string[], { shape }: Field): readonly unknown[] {
+/** What a step takes, of the values of its option. A datum that would be dropped is a mistake of the caller. */
+function inputOf(option: string, options: OptionValues, { shape }: Field): readonly unknown[] {
+  const values = options.all(option)
   if (shape === 'pairs') return values.map(pairOf)
-  return shape === 'list' ? values : values.slice(-1)
+  if (shape !== 'list' && values.length > 1) throw new UsageError(`--${option} can be given once`)
+  return values
 }
 
 function pairOf(text: string): readonly [string, string] {

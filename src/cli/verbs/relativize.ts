@@ -8,7 +8,7 @@ export const relativize: Verb = {
   usage: ['[OPTION...] BASE [TARGET...]', '[OPTION...] --base URI [TARGET...]'],
   options: baseOption,
   notes: [
-    'Writes for each target, a URI, the shortest reference that the base resolves to it, byte for byte. What is wrong with the others goes to standard error; resolution cannot reach every target that has dot segments.',
+    'Writes for each target, a URI, the shortest reference that the base resolves to it, byte for byte, passwords included. What is wrong with the others goes to standard error; resolution cannot reach every target that has dot segments.',
     'With --json: {"base", "target", "ok": true, "reference"} or {"base", "target", "ok": false, "error"}; the target is null where the base is what is wrong.',
     'An empty line is no target. In the output it is the empty reference.',
   ],

@@ -34,9 +34,10 @@ describe('URIs', () => {
     expect((await uriform(['build', 'ftp', '--user', 'file', '--host', 'h'])).stdout).toBe('ftp://file@h\n')
   })
 
-  test('of one that can be given once, the last one wins', async () => {
-    const { stdout } = await uriform(['build', 'telnet', '--host', 'a', '--host', 'b'])
-    expect(stdout).toBe('telnet://b/\n')
+  test('one that can be given once is not given twice: a datum would be lost', async () => {
+    const { status, stdout, stderr } = await uriform(['build', 'telnet', '--host', 'a', '--host', 'b'])
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(stderr).toContain('--host can be given once')
   })
 
   test('by a generation', async () => {
