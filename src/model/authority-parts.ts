@@ -25,9 +25,7 @@ export function splitUserinfo(userinfo: string): UserinfoParts {
 /** Splits an authority that is known to be one. One that is none of a server is a host as a whole. */
 export function splitAuthority(authority: string, rules: GenerationRules): AuthorityParts {
   const parts = splitServer(authority)
-  return authority === '' || isServer(parts, rules)
-    ? parts
-    : { userinfo: undefined, host: authority, port: undefined }
+  return isServer(parts, rules) ? parts : { userinfo: undefined, host: authority, port: undefined }
 }
 
 /** Splits an authority at the delimiters of a server, which it may be none of. */

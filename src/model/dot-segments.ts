@@ -24,7 +24,7 @@ export function removeDotSegments(path: string): string {
     }
     // The segment goes; what stood behind it stays, and a slash after it at the end of the path does too.
     output = path.slice(end, kept) + output
-    if (dots > 0 && end === path.length) output = '/'
+    if (end === path.length) output = '/'
     if (dots === 0) taken--
     else if (dots === 2) taken++
     kept = begin
@@ -36,8 +36,7 @@ export function removeDotSegments(path: string): string {
 /** 1 for `/.` and 2 for `/..`; 0 for any other piece of a path. */
 function countDots(path: string, begin: number, end: number): number {
   const length = end - begin
-  if (length > 3 || length < 2 || path.charCodeAt(begin) !== SLASH || path.charCodeAt(end - 1) !== DOT)
-    return 0
+  if (length > 3 || path.charCodeAt(begin) !== SLASH || path.charCodeAt(end - 1) !== DOT) return 0
   return length === 2 ? 1 : path.charCodeAt(begin + 1) === DOT ? 2 : 0
 }
 
@@ -50,8 +49,7 @@ function endOfLeadingDots(path: string): number {
     else break
   }
   const rest = path.length - at
-  const isDots =
-    rest > 0 && rest < 3 && path.charCodeAt(at) === DOT && path.charCodeAt(path.length - 1) === DOT
+  const isDots = rest < 3 && path.charCodeAt(at) === DOT && path.charCodeAt(path.length - 1) === DOT
   return isDots ? path.length : at
 }
 

@@ -130,3 +130,19 @@ test.each<[string, isAbsolute: boolean, (a: string, b: string) => Result]>([
     { numRuns: runs(1_500) },
   )
 })
+
+test('a host of any length before holes of text: the components are those of the text', () => {
+  const plain = fc.stringMatching(/^[a-z\d.-]{1,30}$/)
+  fc.assert(
+    fc.property(plain, texts, texts, texts, (host, a, b, c) => {
+      const result = tryUri`https://${host}/v1/${a}?k=${b}#${c}`
+      const tail: TailData = { segments: ['v1', a], query: [['k', b]], fragment: c }
+      const first = refusalOfTail(tail)
+      if (first !== undefined) return expectRefusal(result, { first, late: [] })
+      const read = expectConsistent(successOf(result))
+      expect(read.host?.text).toBe(host)
+      expectTail(read, tail)
+    }),
+    { numRuns: runs(5_000) },
+  )
+})

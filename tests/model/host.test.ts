@@ -1,7 +1,7 @@
 // RFC 3986 3.2.2: host = IP-literal / IPv4address / reg-name, the first of these that matches.
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { Host, Uri } from '../../src/index.js'
+import { type ErrorKind, type Generation, Host, Uri } from '../../src/index.js'
 import { faultOf, successOf } from '../support/either.js'
 import { derivedFrom, mutated } from '../support/grammar-arbitrary.js'
 import { rfc3986 } from '../support/grammars.js'
@@ -187,4 +187,28 @@ test('an address is a new array at each call', () => {
     ;(host.address as number[])[0] = 99
     expect(host.address).toEqual(before)
   }
+})
+
+test.each<[host: string, data: string, isSame: boolean]>([
+  ['%C3%A9.EXAMPLE', 'é.example', true],
+  ['%C3%A9.example', 'é.EXAMPLE', true],
+  ['Z%C3%A9a', 'zéA', true],
+  ['%C3%A9', 'É', false],
+  ['%C3%A9a', 'éb', false],
+  // Lower case would be the letter k.
+  ['%E2%84%AA%C3%A9', 'ké', false],
+])('%s as data: %s, %p: of other letters than those of ASCII the case counts', (host, data, isSame) => {
+  expect(Host.from(host).equals(data)).toBe(isSame)
+})
+
+test.each<[generation: Generation, host: string, kind: ErrorKind, offset: number]>([
+  ['rfc1738', 'a b', 'invalid-character', 1],
+  ['rfc1738', 'a/b', 'invalid-character', 1],
+  ['rfc1738', 'u@h', 'invalid-host', 0],
+  ['rfc2396', 'h:80', 'invalid-host', 0],
+  ['rfc2396', 'abc{', 'invalid-character', 3],
+  ['draft1996', 'a_b', 'invalid-host', 0],
+  ['rfc2396bis', 'u@h', 'invalid-host', 0],
+])('by %s %s is no host', (generation, host, kind, offset) => {
+  expect(faultOf(Host.parse(host, { generation }))).toEqual({ kind, component: 'host', offset })
 })

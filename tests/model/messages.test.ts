@@ -1,7 +1,20 @@
 // What an error says: three lines, of which the last has a caret under the place.
 import { expect, describe as suite, test } from '@jest/globals'
 import fc from 'fast-check'
-import { describe, RelativeReference, Uri, UriReference, UriSyntaxError } from '../../src/index.js'
+import {
+  describe,
+  type Either,
+  Host,
+  Path,
+  Query,
+  RelativeReference,
+  Segment,
+  Uri,
+  type UriError,
+  UriReference,
+  UriSyntaxError,
+  Userinfo,
+} from '../../src/index.js'
 import { anyTexts } from '../support/arbitrary-text.js'
 import { failureOf } from '../support/either.js'
 import { runs } from '../support/runs.js'
@@ -113,6 +126,16 @@ suite('a long input is cut to the place', () => {
     expect(input[caret.indexOf('^')]).toBe(' ')
     expect(input.length).toBeLessThanOrEqual(2 + 1 + 60 + 60 + 1)
   })
+})
+
+test('what is expected in a component is what the component takes', () => {
+  const expectedIn = (reader: { parse(text: string): Either<UriError, unknown> }) =>
+    failureOf(reader.parse('{')).expected.replace(/^.*one of (.*), or .*$/, '$1')
+  expect(expectedIn(Segment)).toBe("!$&'()*+,-.:;=@_~")
+  expect(expectedIn(Path)).toBe("!$&'()*+,-.:;=@_~/")
+  expect(expectedIn(Query)).toBe("!$&'()*+,-./:;=?@_~")
+  expect(expectedIn(Host)).toBe("!$&'()*+,-.;=_~")
+  expect(expectedIn(Userinfo)).toBe("!$&'()*+,-.:;=_~")
 })
 
 test('a message has three lines, but one without a text, no control characters, and the caret under the place', () => {

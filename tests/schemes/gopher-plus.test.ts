@@ -66,6 +66,35 @@ describe('what no string says', () => {
   })
 })
 
+test.each<[what: string, plus: unknown]>([
+  ['nothing', undefined],
+  ['null', null],
+  ['a text', '?'],
+  ['no kind', {}],
+  ['another kind', { kind: 'forms' }],
+  ['a kind of no text, with a text', { kind: 1, text: 'x' }],
+  ['a view of no text', { kind: 'view', view: 1 }],
+  ['a language of no text', { kind: 'view', view: 'a', language: 1 }],
+  ['attributes without names', { kind: 'attributes', of: 'item' }],
+  ['names of no text', { kind: 'attributes', of: 'item', names: [1] }],
+  ['answers of no text', { kind: 'answers', answers: ['a', 1] }],
+  ['something else of no text', { kind: 'other', text: 1 }],
+])('%s is no GopherPlus', (_, plus) => {
+  expect(failureOf(gopherPlus.tryWrite(plus as GopherPlus))).toMatchObject({
+    kind: 'wrong-type',
+    field: 'plus',
+    expected: 'a GopherPlus',
+  })
+})
+
+test('the order of the parts is none, and what is undefined is absent', () => {
+  expect(gopherPlus.write({ language: 'De', view: 'a', kind: 'view' })).toBe('+a De')
+  expect(gopherPlus.write({ names: ['a'], of: 'directory', kind: 'attributes' })).toBe('$a')
+  expect(gopherPlus.write({ kind: 'view', view: 'a', language: undefined } as unknown as GopherPlus)).toBe(
+    '+a',
+  )
+})
+
 const pieces: Arbitrary<string> = fc
   .array(fc.constantFrom('+', '?', '!', '$', ' ', '\t', '\r\n', '.', '1', '+-1', 'a', 'é', '\0', FORM), {
     maxLength: 8,

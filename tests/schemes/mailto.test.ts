@@ -392,3 +392,42 @@ describe('RFC 1738 3.5: all of it is the address', () => {
     })
   })
 })
+
+describe('RFC 5322 3.2.4: a local part in quotes', () => {
+  test.each(['%22@b', '%22%5C%01%22@c', '%22a%5C%22@c', '%22a%22b%22@c', 'a%22@c', '%22a@c', '%22a%7F%22@c'])(
+    'mailto:%s has none',
+    (text) => expect(failureOf(mailto.parse(`mailto:${text}`)).kind).toBe('invalid-by-scheme'),
+  )
+
+  test.each([
+    ['%22%22@c', '""@c'],
+    ['%22%5C%20%22@c', '"\\ "@c'],
+    ['%22%5C%09%22@c', '"\\\t"@c'],
+    ['%22a%5C%5C%22@c', '"a\\\\"@c'],
+  ])('mailto:%s', (text, address) => expect(mailto.from(`mailto:${text}`).to).toEqual([address]))
+})
+
+describe('the addresses of a header field', () => {
+  test.each<[query: string, to: readonly string[], line: string]>([
+    ['to=a@b,%20c@d%20', ['a@b', 'c@d'], 'a@b, c@d'],
+    ['to=%22a,b%22@c,d@e', ['"a,b"@c', 'd@e'], '"a,b"@c, d@e'],
+    ['to=%22a%5C%22,b%22@c,d@e', ['"a\\",b"@c', 'd@e'], '"a\\",b"@c, d@e'],
+    ['to=a@b,x', [], 'a@b,x'],
+    ['to=,', [], ','],
+  ])('?%s', (query, to, line) => {
+    const value = mailto.from(`mailto:?${query}`)
+    expect(value.to).toEqual(to)
+    expect(value.message().headers).toEqual([['To', line]])
+  })
+
+  test('what is empty makes no line, and no list', () => {
+    const headersOf = (query: string) => mailto.from(`mailto:?${query}`).message().headers
+    expect(headersOf('cc=&cc=a@b&cc=&cc=c@d')).toEqual([['cc', 'a@b, c@d']])
+    expect(headersOf('cc=')).toEqual([])
+  })
+
+  test('a list that is none for one of its members keeps the case of the others', () => {
+    expect(mailto.from('mailto:?to=a@B,x').normalize().uri.href).toBe('mailto:?to=a@B,x')
+    expect(mailto.from('mailto:?to=a@B,c@D').normalize().uri.href).toBe('mailto:a@b,c@d')
+  })
+})

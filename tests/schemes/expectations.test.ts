@@ -1,0 +1,244 @@
+// What is told of what a scheme has not: where, and what was expected there. An error says what to do.
+import { inspect } from 'node:util'
+import { describe, expect, test } from '@jest/globals'
+import {
+  defineScheme,
+  type Either,
+  file,
+  ftp,
+  gopher,
+  mailto,
+  news,
+  nntp,
+  type Platform,
+  prospero,
+  schemes,
+  telnet,
+  textField,
+  type UriError,
+} from 'uriform'
+import { failureOf } from '../support/either.js'
+
+describe('reading', () => {
+  test.each<[text: string, component: string, offset: number, expected: string]>([
+    ['file:a', 'path', 5, 'a path that begins with "/", or with a drive and "/"'],
+    ['file:c:x', 'path', 5, 'a path that begins with "/", or with a drive and "/"'],
+    ['file://h', 'path', 8, 'a path that begins with one "/"'],
+    ['file:///////a', 'path', 7, 'a path that begins with one "/"'],
+    ['file://localhost//a', 'path', 16, 'a path that begins with one "/"'],
+    ['file:////', 'path', 7, 'a host, "/" and a path'],
+    ['file:////h', 'path', 7, 'a host, "/" and a path'],
+    ['file:////a:b/c', 'path', 7, 'a host, "/" and a path'],
+    ['file:///a?b', 'path', 9, '"%3F" for a question mark: there is no query'],
+    ['gopher://h?x', 'path', 10, '"/" and the type of an item, or the end'],
+    ['gopher://h/%09', 'path', 11, 'the type of an item, which is no tab, CR or LF'],
+    ['gopher://h/0a%0db', 'path', 13, 'no CR and LF, which end the request'],
+    [
+      'news:a@',
+      'path',
+      5,
+      'the identifier of an article: a dot-atom, "@" and another, or an address in brackets',
+    ],
+    ['news:a?b', 'path', 6, 'another character; "/" and "?" of an identifier are "%2F" and "%3F"'],
+    ['news://h', 'path', 8, '"/", behind which "*" can be left out'],
+    ['nntp://h', 'path', 8, '"/" and a newsgroup'],
+    ['nntp://h/', 'path', 9, 'the name of a newsgroup'],
+    ['nntp://h/a/b', 'path', 11, 'the number of an article: one to sixteen digits, no range'],
+    ['nntp:a', 'authority', 5, '"//" and a host'],
+    ['wais://h', 'path', 8, '"/" and a database'],
+    ['wais://h/a/b', 'path', 12, '"/" and the identifier of a document, in which "/" is "%2F"'],
+    ['wais://h/a/b/c/d', 'path', 14, 'another character, or the end'],
+    ['telnet://h/a', 'path', 11, 'nothing after the optional "/"'],
+    ['telnet://', 'host', 9, 'a host'],
+    ['prospero://h', 'path', 12, '"/" and the name of an object'],
+    ['prospero://h/a;b', 'path', 16, '"=" and the value of the field'],
+    ['prospero://h/a;b=c=d', 'path', 18, '";" and a field, or the end'],
+    ['ftp://h/a;type=x', 'path', 15, '"a", "i" or "d", and the end'],
+    ['mailto:a', 'path', 7, 'an address: a local part, "@" and a domain, percent-encoded where needed'],
+    ['mailto:a@b?c', 'query', 12, '"=" and the value of the header field'],
+  ])('%s', (text, component, offset, expected) => {
+    expect(failureOf(schemes.parse(text))).toMatchObject({
+      kind: 'invalid-by-scheme',
+      component,
+      offset,
+      expected,
+    })
+  })
+
+  test.each<[text: string, component: string, offset: number, expected: string]>([
+    ['file:/a', 'path', 5, '"//", a host or none, and "/"'],
+    ['file://h', 'path', 8, '"//", a host or none, and "/"'],
+    ['file://h/a?b;c', 'query', 12, 'another character, or the end'],
+    ['wais://h/a#b', 'fragment', 11, 'no fragment: it is no part of a URL'],
+    ['telnet://h:/', 'host', 9, 'the name or the address of a host'],
+    ['ftp://a_b/c', 'host', 6, 'the name or the address of a host'],
+    ['http://u@h/', 'userinfo', 7, 'no user information'],
+  ])('%s by RFC 1738', (text, component, offset, expected) => {
+    expect(failureOf(schemes.parse(text, { generation: 'rfc1738' }))).toMatchObject({
+      kind: 'invalid-by-scheme',
+      component,
+      offset,
+      expected,
+    })
+  })
+})
+
+describe('file systems', () => {
+  const names =
+    'names that Windows can have: no device, none of < > : " / \\ | ? *, no control character, no full stop or space last'
+
+  test.each<[text: string, platform: string, field: string, expected: string]>([
+    ['file://h/a', 'posix', 'host', 'no host but "localhost": a path of posix has none'],
+    ['file:///a%2Fb', 'posix', 'segments', 'names without "/" and NUL'],
+    ['file:///b/a%00', 'posix', 'segments', 'names without "/" and NUL'],
+    ['file:///a', 'win32', 'segments', 'a drive first, as in "/C:/"'],
+    ['file:///C:/con', 'win32', 'segments', names],
+    ['file://h/a/con', 'win32', 'segments', names],
+    ['file://a%3Ab/a', 'win32', 'host', 'the name of a host, not of a device'],
+    ['file://.../x/y', 'win32', 'host', 'the name of a host, not of a device'],
+    ['file://h/', 'win32', 'segments', 'a share behind the host'],
+    ['file:///a', 'linux', 'segments', 'a platform: "posix" or "win32"'],
+  ])('the path of %s for %s', (text, platform, field, expected) => {
+    const result = file.from(text).tryToPath(platform as Platform)
+    expect(failureOf(result)).toMatchObject({ kind: 'unsafe-path', field, expected })
+  })
+
+  const share = 'a path of names that Windows can have, with a drive or a host first'
+
+  test.each<[path: unknown, platform: string, expected: string]>([
+    ['a', 'posix', 'an absolute path, which begins with one "/"'],
+    ['/a\0', 'posix', 'a path without NUL'],
+    [1, 'posix', 'a string'],
+    ['/a', 'linux', 'a platform: "posix" or "win32"'],
+    ['a\\b', 'win32', share],
+    ['\\\\h', 'win32', share],
+    ['\\\\h\\', 'win32', share],
+    ['\\x\\h\\c', 'win32', share],
+    ['x\\\\h\\c', 'win32', share],
+    ['\\\\\\b\\c', 'win32', share],
+    ['\\\\..\\b\\c', 'win32', share],
+  ])('%j of %s', (path, platform, expected) => {
+    const result = file.tryFromPath(path as string, platform as Platform)
+    expect(failureOf(result)).toMatchObject({ kind: 'unsafe-path', expected })
+  })
+})
+
+describe('doing', () => {
+  test.each<
+    [what: string, result: () => Either<UriError, unknown>, kind: string, field: string, expected: string]
+  >([
+    [
+      'a typecode',
+      () => ftp.from('ftp://h/a').tryCommands({ defaultType: 'x' } as never),
+      'wrong-type',
+      'typecode',
+      '"a", "i" or "d"',
+    ],
+    [
+      'a password of no text',
+      () => ftp.from('ftp://u@h/a').tryCommands({ password: 1 } as never),
+      'wrong-type',
+      'password',
+      'a string',
+    ],
+    [
+      'no password',
+      () => ftp.from('ftp://u@h/a').tryCommands(),
+      'missing-field',
+      'password',
+      'the password of the user: ask for it and pass it in the options',
+    ],
+    [
+      'a tab',
+      () => gopher.from('gopher://h/1a%0933%09b%0d').tryRequest(),
+      'control-character',
+      'plus',
+      'text without CR, LF and tabs',
+    ],
+    [
+      'a newsgroup',
+      () => nntp.from('nntp://h/a%20b').tryCommands(),
+      'control-character',
+      'group',
+      'a name without spaces',
+    ],
+    [
+      'a header field',
+      () => mailto.from('mailto:a@b?b%20c=d').tryMessage(),
+      'invalid-by-scheme',
+      'headers',
+      'the name of a header field',
+    ],
+    [
+      'a line end',
+      () => mailto.from('mailto:a@b?subject=a%0d%0ab').tryMessage(),
+      'control-character',
+      'headers',
+      'text without CR, LF and NUL',
+    ],
+    [
+      'a list',
+      () => mailto.from('mailto:a@b?cc=%22a&bcc=c%40d').tryMessage(),
+      'invalid-by-scheme',
+      'headers',
+      'a list of addresses',
+    ],
+  ])('%s', (_what, result, kind, field, expected) => {
+    expect(failureOf(result())).toMatchObject({ kind, field, expected })
+  })
+})
+
+/** The steps that do not compile. */
+type Steps = Readonly<Record<'password' | 'messageId', (text: string) => unknown>>
+
+describe('building', () => {
+  const built = (builder: unknown) => (builder as { tryBuild(): Either<UriError, unknown> }).tryBuild()
+
+  test.each<[what: string, builder: () => unknown, kind: string, field: string, expected: string]>([
+    ['no host', () => ftp.builder(), 'missing-field', 'host', 'the field host'],
+    [
+      'a password alone',
+      () => (ftp.builder().host('h') as unknown as Steps).password('p'),
+      'missing-field',
+      'user',
+      'the field user, which password needs',
+    ],
+    [
+      'two kinds',
+      () => (news.builder().group('a') as unknown as Steps).messageId('a@b'),
+      'conflicting-fields',
+      'group',
+      'group or messageId, not both',
+    ],
+  ])('%s', (_what, builder, kind, field, expected) => {
+    expect(failureOf(built(builder()))).toMatchObject({ kind, field, expected })
+  })
+})
+
+describe('defining', () => {
+  const defined = (scheme: string, field: string) => () =>
+    defineScheme({ scheme, fields: { [field]: textField() }, read: () => ({}), write: () => '' })
+
+  test.each(['A', '1x', 'a b', ''])('%j is the name of no scheme', (scheme) => {
+    expect(defined(scheme, 'a')).toThrow(
+      new TypeError(
+        `"${scheme}" cannot be a scheme: a letter, then letters, digits, "+", "-" or ".", in lower case`,
+      ),
+    )
+  })
+
+  test.each(
+    'scheme uri equals normalize toString toJSON build tryBuild constructor __proto__ then'.split(' '),
+  )('%s is the name of no field', (field) => {
+    expect(defined('x', field)).toThrow(
+      new TypeError(`a field cannot be called "${field}": every value or builder has one`),
+    )
+  })
+})
+
+test('inspecting a value masks its password, and nothing else', () => {
+  expect(inspect(ftp.from('ftp://joe:s3cret@h/s3cret'))).toContain("password: '***'")
+  expect(inspect(ftp.from('ftp://joe:s3cret@h/s3cret'))).toContain("name: 's3cret'")
+  expect(inspect(telnet.from('telnet://joe@h'))).toContain('password: undefined')
+  expect(inspect(prospero.from('prospero://h/a@b'))).toContain("hsoname: 'a@b'")
+})
