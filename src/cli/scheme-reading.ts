@@ -33,8 +33,9 @@ export function schemeReadingOf(uri: Uri): SchemeReading | undefined {
 }
 
 function fieldsOf(value: object, names: readonly string[]): Readonly<Record<string, unknown>> {
-  const fields = value as Readonly<Record<string, unknown>>
-  return Object.fromEntries(names.map((name) => [name, fields[name]]))
+  const fields: Record<string, unknown> = {}
+  for (const name of names) fields[name] = value[name as keyof typeof value]
+  return fields
 }
 
 /** JSON has no `undefined`: what is absent is `null`. */
@@ -44,8 +45,9 @@ export function readingInJson(
 ): Readonly<Record<string, unknown>> {
   if (reading === undefined) return {}
   if (reading.error !== undefined) return { schemeError: errorInJson(reading.error) }
-  const fields = Object.entries(reading.fields).map(([name, data]) => [name, data ?? null])
-  return { value: { scheme, ...Object.fromEntries(fields) } }
+  const value: Record<string, unknown> = { scheme }
+  for (const [name, data] of Object.entries(reading.fields)) value[name] = data ?? null
+  return { value }
 }
 
 /** One line for each field that is present, or one for what is wrong. */

@@ -163,6 +163,7 @@ function schemeOf(rules: AnyRules): Scheme {
   const { scheme, server } = rules
   checkNames(scheme, rules.fields)
   const fields: Fields = { ...serverFields(server), ...rules.fields }
+  const named = Object.entries(fields)
   const prototype = prototypeOf(
     {
       equals(this: SchemeValue, other: SchemeValue | Uri | string): boolean {
@@ -187,7 +188,7 @@ function schemeOf(rules: AnyRules): Scheme {
     const syntax = syntaxOf(grammarFor(uri.generation))
     if (uri.scheme !== scheme) return wrongScheme(uri, scheme, syntax)
     const texts = readTexts(uri, syntax)
-    return isError(texts) ? texts : makeValue(uri, texts, fields, prototype, syntax)
+    return isError(texts) ? texts : makeValue(uri, texts, named, prototype, syntax)
   }
 
   /** The texts of all fields of a URI of the scheme. */
@@ -251,7 +252,7 @@ function schemeOf(rules: AnyRules): Scheme {
       (name) => texts[name] !== undefined && JSON.stringify(back[name]) !== JSON.stringify(texts[name]),
     )
     if (changed !== undefined) return fieldError('ambiguous-field', changed, grammar)
-    return makeValue(uri as Uri, back, fields, prototype, syntax)
+    return makeValue(uri as Uri, back, named, prototype, syntax)
   }
 
   const definition: Scheme = {

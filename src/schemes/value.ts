@@ -7,7 +7,7 @@ import { offsetOfBadUtf8, percentDecodeText } from '../model/percent-encoding.js
 import { MASK, redactAuthority } from '../model/redaction.js'
 import { syntaxError } from '../model/reference.js'
 import type { Uri } from '../model/uri.js'
-import { type Field, type Fields, type FieldText, NOT_TEXT } from './field.js'
+import { type Field, type FieldText, NOT_TEXT } from './field.js'
 import type { Syntax } from './syntax.js'
 
 /**
@@ -108,19 +108,21 @@ export function prototypeOf(...methods: readonly object[]): object {
 export function makeValue(
   uri: Uri,
   texts: Texts,
-  fields: Fields,
+  fields: readonly (readonly [name: string, field: Field])[],
   prototype: object,
   syntax: Syntax,
 ): SchemeValue {
-  const value = Object.assign(Object.create(prototype) as Record<string, unknown>, { scheme: uri.scheme })
-  for (const [name, field] of Object.entries(fields)) {
+  const value: { [name: string]: unknown; scheme?: string; uri?: Uri } = Object.create(prototype)
+  value.scheme = uri.scheme
+  for (const [name, field] of fields) {
     const text = texts[name]
     const data = text === undefined ? undefined : field.decode(text)
     if (data === NOT_TEXT) throwAt(value, name, notUtf8(uri, name, text, syntax))
     else value[name] = data
   }
+  value.uri = uri
   made.add(value)
-  return Object.freeze(Object.assign(value, { uri })) as unknown as SchemeValue
+  return Object.freeze(value) as unknown as SchemeValue
 }
 
 /** Reading the field throws: there is no text that it stands for. It cannot be enumerated, so that copying a value is safe. */
