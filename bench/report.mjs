@@ -15,7 +15,8 @@ export function versions() {
 
 /** @param {import('./row.mjs').Result} result */
 export function table({ row, work, unit, inputs, accepted, total, candidates }) {
-  const title = `\n${row}: ${work}\n  ${inputs}, the ${accepted} of ${total} that all candidates accept`
+  const some = total === undefined ? '' : `, the ${accepted} of ${total} that all candidates accept`
+  const title = `\n${row}: ${work}\n  ${inputs}${some}`
   const lines = candidates.map((candidate) =>
     line(candidate.name, candidate.value.toFixed(0), ...comparison(candidate)),
   )

@@ -38,8 +38,8 @@ import { corpora, oddities } from './inputs.mjs'
  * @property {string} work
  * @property {string} unit
  * @property {string} inputs The name of the corpus.
- * @property {number} accepted How many inputs all candidates accept; the others are left out.
- * @property {number} total
+ * @property {number} [accepted] How many inputs all candidates accept, where the others are left out.
+ * @property {number} [total]
  * @property {readonly Comparison[]} candidates
  */
 

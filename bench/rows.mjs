@@ -2,6 +2,7 @@
 import { build } from './rows/build.mjs'
 import { canParse } from './rows/can-parse.mjs'
 import { codec } from './rows/codec.mjs'
+import { commands } from './rows/command.mjs'
 import { components } from './rows/components.mjs'
 import { editing } from './rows/edit.mjs'
 import { heap } from './rows/heap.mjs'
@@ -10,4 +11,16 @@ import { parse } from './rows/parse.mjs'
 import { resolve } from './rows/resolve.mjs'
 import { tag } from './rows/tag.mjs'
 
-export const rows = [parse, components, canParse, build, tag, editing, resolve, normalize, codec, heap]
+export const rows = [
+  parse,
+  components,
+  canParse,
+  build,
+  tag,
+  editing,
+  resolve,
+  normalize,
+  codec,
+  heap,
+  commands,
+]
