@@ -7,6 +7,7 @@ import { formatIpv6, readIpv6 } from './ip-address.js'
 import { type Located, partsOf } from './layout.js'
 import { isReadAsScheme, type Parts, recompose } from './parts.js'
 import { normalizeEncoding } from './percent-encoding.js'
+import { withoutParameters } from './resolution.js'
 import { factsOf, type SchemeFacts } from './scheme-facts.js'
 
 const UPPER_A = 0x41
@@ -47,12 +48,15 @@ export function normalizeParts(parts: Parts, level: NormalizationLevel, rules: G
   const isDotted =
     resolution.dotSegments === 'merged' ||
     (scheme === undefined && authority === undefined && path[0] !== '/')
-  const normalizeQuery = resolution.isQueryMerged ? normalizeBetweenDots : normalizeEncoding
+  const query =
+    parts.query && resolution.isQueryMerged
+      ? normalizeBetweenDots(parts.query, rules)
+      : parts.query && normalizeEncoding(parts.query, unreserved)
   const syntax: Parts = {
     scheme,
     authority: authority && joinAuthority(authority),
     path: isDotted ? path : removeDotSegments(path),
-    query: parts.query && normalizeQuery(parts.query, unreserved),
+    query,
     fragment: parts.fragment && normalizeEncoding(parts.fragment, unreserved),
   }
   return level === 'syntax' ? syntax : normalizeByScheme(syntax, authority, factsOf(scheme))
@@ -66,21 +70,20 @@ const nothing = CharacterClass.of('')
  */
 function normalizePath({ scheme, authority, path }: Parts, rules: GenerationRules): string {
   if (rules.resolution.dotSegments === 'every') return normalizeEncoding(path, rules.unreserved)
-  const normal = normalizeBetweenDots(path, rules.unreserved)
+  const normal = normalizeBetweenDots(path, rules)
   const isRelative = scheme === undefined && authority === undefined
   return isRelative && isReadAsScheme(normal, rules) ? normalizeEncoding(path, nothing) : normal
 }
 
-/** The same for each segment alone, if that does not make it one of dots. */
-function normalizeBetweenDots(path: string, unreserved: CharacterClass): string {
+/** The same for each segment alone, if that does not make it one of dots. Parameters are no part of the last segment. */
+function normalizeBetweenDots(path: string, { unreserved, resolution }: GenerationRules): string {
   if (!path.includes('%')) return path
-  return path
-    .split('/')
-    .map((segment) => {
-      const normal = normalizeEncoding(segment, unreserved)
-      return normal === '.' || normal === '..' ? normalizeEncoding(segment, nothing) : normal
-    })
-    .join('/')
+  const segments = resolution.hasParameters ? withoutParameters(path) : path
+  const normal = segments.split('/').map((segment) => {
+    const text = normalizeEncoding(segment, unreserved)
+    return text === '.' || text === '..' ? normalizeEncoding(segment, nothing) : text
+  })
+  return normal.join('/') + normalizeEncoding(path.slice(segments.length), unreserved)
 }
 
 /** The normal form of an authority by the generic syntax. */
