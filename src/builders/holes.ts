@@ -91,12 +91,14 @@ function fillHost(host: Template, call: Call): string | UriError {
   return isError(name) || !(name[0] === '[' || NOT_ASCII.test(name)) ? name : encodeHost(name, grammar)
 }
 
-const LABEL_PART = /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}_-])+$/u
+/** What no label has. */
+const NOT_IN_LABEL = /[^\p{L}\p{M}\p{N}_-]|\p{Default_Ignorable_Code_Point}/u
 
 function encodeLabelPart(value: unknown, grammar: Grammar): string | UriError {
   if (!isDatum(value)) return typeMismatch(value, 'datum', 'host', grammar)
   const text = String(value)
-  return LABEL_PART.test(text) ? text : pieceError('invalid-host', 'host', text, 0, grammar)
+  const isPart = text !== '' && !NOT_IN_LABEL.test(text)
+  return isPart ? text : pieceError('invalid-host', 'host', text, 0, grammar)
 }
 
 function fillPort(port: Template, call: Call): string | UriError {

@@ -8,7 +8,7 @@ import { confusionOf } from './scripts.js'
 import { type Subject, shown } from './subject.js'
 
 /** What a name is that others read like the text of it: letters, no encoding, a last label that is no number. */
-const PLAIN = /^[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?$/i
+const PLAIN = /^[a-z\d_-][a-z\d._-]*$/i
 const NUMBER = /^(?:\d+|0x[\da-f]*)$/i
 
 /** A host as its readers may understand it. */
@@ -35,7 +35,7 @@ export function readHost(host: string): HostReading {
 }
 
 function isPlainName(host: string): boolean {
-  return PLAIN.test(host) && !endsInNumber(host)
+  return PLAIN.test(host) && !host.includes('..') && !endsInNumber(host)
 }
 
 /** Whether the last label is a number, as the WHATWG's standard asks before it reads an address. */

@@ -196,3 +196,8 @@ describe('ports', () => {
     expect(faultOf(beside('@evil')).kind).toBe('invalid-port')
   })
 })
+
+test('a part of a label of millions of characters takes no stack', () => {
+  expect(successOf(tryUri`http://a${'b'.repeat(1e7)}.c/`).href.length).toBe(1e7 + 11)
+  expect(faultOf(tryUri`http://a${`${'b'.repeat(1e7)}.`}.c/`).kind).toBe('invalid-host')
+})
