@@ -1,12 +1,13 @@
 /** The codec of paths: a record of named segments within, the text of a path on the outside. */
 import { type Any, type Context, type Errors, type OutputOf, Type, type TypeOf, type Validation } from 'io-ts'
 import { encodeSegment, refuseDots } from '../builders/data.js'
+import { ComponentValue } from '../model/component.js'
 import { left, right } from '../model/either.js'
 import { isError, type UriError } from '../model/error.js'
 import { builtOrThrow, fromEither } from '../model/failure.js'
 import { defaultGrammar } from '../model/grammar.js'
 import { Path, type Segment } from '../model/path.js'
-import { UriReference } from '../model/uri-reference.js'
+import { isOwn } from '../model/uri.js'
 import { failed } from './codec.js'
 
 /**
@@ -109,10 +110,12 @@ function placesOf(parts: readonly Part[]): readonly Place[] {
   return places.length === 0 ? Path.from('/').segments : places
 }
 
+/** The path of an input: of its text, or of a reference. What is not made here is read again. */
 function pathIn(input: unknown): Path | UriError {
-  if (input instanceof Path) return input
-  if (input instanceof UriReference) return input.path
-  return fromEither(Path.parse(input as string))
+  const { rules } = defaultGrammar()
+  if (isOwn(input)) return pathIn(input.path)
+  if (input instanceof Path && ComponentValue.isOf(input, rules.name)) return input
+  return fromEither(Path.parse((input instanceof Path ? input.text : input) as string))
 }
 
 function read(path: Path, places: readonly Place[], shape: string, context: Context): Validation<unknown> {

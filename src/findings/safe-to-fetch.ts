@@ -2,6 +2,7 @@
 import { type Either, left, right } from '../model/either.js'
 import type { UriError } from '../model/error.js'
 import { sentenceOf } from '../model/messages.js'
+import { textOf } from '../model/reference.js'
 import { factsOf } from '../model/scheme-facts.js'
 import { Uri } from '../model/uri.js'
 import { isSchemeValue, type SchemeValue } from '../schemes/value.js'
@@ -112,7 +113,8 @@ export function isSafeToFetch(
 ): Either<readonly FetchRefusal[], Uri> {
   const { maximumLength = USUAL_LENGTH } = policy
   checkRanges(policy)
-  const text = textOf(value)
+  // What is neither a text nor a value is no URI, as its text tells; or it has none.
+  const text = textOf(isSchemeValue(value) ? value.uri : value) ?? ''
   // First of all: no time is spent on what is too long.
   if (text.length > maximumLength) return left(Object.freeze([tooLong(text, maximumLength)]))
   const read = Uri.parse(text)
@@ -120,11 +122,6 @@ export function isSafeToFetch(
   const subject = subjectOf(read.right)
   const refusals = [...policyRefusals(subject, policy), ...findingsAgainst(subject, policy)]
   return refusals.length === 0 ? right(read.right) : left(Object.freeze(refusals))
-}
-
-/** What is neither a text nor a value is no URI, as its text tells. */
-function textOf(value: unknown): string {
-  return String(isSchemeValue(value) ? value.uri : value)
 }
 
 /** A mistake in a policy is one of the program, and shows at once. */

@@ -140,7 +140,7 @@ export abstract class ComponentValue implements Component {
 
   equals(other: Component | string): boolean {
     if (typeof other === 'string') return percentDecodeText(this.text) === other
-    if (kindOf(other) !== this[KIND]) return false
+    if (kindOf(other) !== this[KIND] || typeof other.text !== 'string') return false
     if (#generation in other && other.#generation !== this.#generation) return false
     return this.normalize(this.text) === this.normalize(other.text)
   }

@@ -212,9 +212,18 @@ export function referenceKindOf(value: unknown): ReferenceKind | undefined {
 }
 
 /** The generation of a reference; `undefined` where it is none, or one that only derives from a value of ours. */
-function generationOf(value: unknown): Generation | undefined {
+export function generationOf(value: unknown): Generation | undefined {
   try {
     return referenceKindOf(value) === undefined ? undefined : (value as Reference).generation
+  } catch {
+    return undefined
+  }
+}
+
+/** The text of what claims to be a reference; `undefined` where it has none to give. */
+export function textOf(reference: unknown): string | undefined {
+  try {
+    return String(reference)
   } catch {
     return undefined
   }
@@ -226,7 +235,7 @@ function generationOf(value: unknown): Generation | undefined {
  */
 export function locate(input: unknown, grammar: Grammar): Located | UriError {
   if (input instanceof ReferenceValue && generationOf(input) === grammar.rules.name) return located(input)
-  const href = referenceKindOf(input) === undefined ? input : String(input)
+  const href = referenceKindOf(input) === undefined ? input : textOf(input)
   if (typeof href !== 'string') return misuse(grammar)
   const layout = scan(href, grammar)
   return 'kind' in layout ? syntaxError(layout, href, grammar) : { href, layout }

@@ -10,6 +10,7 @@ import { type NormalizationLevel, normalForm } from './normalization.js'
 import { originOf } from './origin.js'
 import { encodeStrays } from './platform-url.js'
 import {
+  generationOf,
   LAYOUT,
   layoutOf,
   locate,
@@ -19,6 +20,7 @@ import {
   ReferenceValue,
   referenceKindOf,
   syntaxError,
+  textOf,
 } from './reference.js'
 import { type RelativeReference, RelativeReferenceValue } from './relative-reference.js'
 import { shortestReference } from './relativization.js'
@@ -252,9 +254,10 @@ export function isOwn(value: unknown): value is Uri | RelativeReference {
 export function adopt(value: unknown): Uri | RelativeReference | UriError {
   if (isOwn(value)) return value
   const isReference = referenceKindOf(value) !== undefined
+  const generation = generationOf(value)
   return readReference(
-    isReference ? String(value) : undefined,
-    grammarOf(isReference ? (value as Reference) : undefined),
+    isReference ? textOf(value) : undefined,
+    grammarOf(generation === undefined ? undefined : { generation }),
   )
 }
 

@@ -196,3 +196,27 @@ test('two parameters of one name are a mistake of the program: one of them would
   expect(() => pathOf('/u', param('id', t.string), param('id', NumberFromString))).toThrow(TypeError)
   expect(() => pathOf('/u', param('id', t.string), param('ID', t.string))).not.toThrow()
 })
+
+describe('what only poses as a value is not trusted', () => {
+  const Users = pathOf('/users', param('id', t.string))
+
+  test('a path is read again from its text', () => {
+    const id = { text: 'x', tryDecoded: { _tag: 'Right', right: '../../etc' } }
+    const posing = {
+      [Symbol.for('uriform/component')]: 'path',
+      isAbsolute: true,
+      segments: [Path.from('/users').segments[0], id],
+    }
+    expect(kindsOf(Users, { ...posing, text: '/nope' })).toEqual([undefined])
+    expect(decoded(Users, { ...posing, text: '/users/1' })).toEqual({ id: '1' })
+    expect(kindsOf(Users, posing)).toEqual(['not-a-string'])
+  })
+
+  test.each<[what: string, input: unknown]>([
+    ['a claim', { [Symbol.for('uriform/reference')]: 'Uri' }],
+    ['a proxy', new Proxy(Uri.from('http://h/users/1'), {})],
+    ['what derives', Object.create(Uri.from('http://h/users/1'))],
+  ])('%s is none', (_, input) => {
+    expect(kindsOf(Users, input)).toEqual(['not-a-string'])
+  })
+})

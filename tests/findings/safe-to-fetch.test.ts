@@ -393,3 +393,15 @@ test('a browser reaches nothing special by what is safe', () => {
   )
   expect(passed).toBeGreaterThan(0)
 })
+
+test('a name of millions of labels takes no stack', () => {
+  const text = `http://${'a.'.repeat(5e6)}b/`
+  expect(codes(text, { maximumLength: Number.POSITIVE_INFINITY })).toContain('too-long')
+})
+
+test.each([{ toString: null }, Object.create(null), { toString: () => 1n }, Symbol('x')])(
+  'what has no text is no URI: %p',
+  (value) => {
+    expect(codes(value as never)).toEqual(['not-a-uri'])
+  },
+)

@@ -84,3 +84,29 @@ test('a builder takes the component values of another copy, and reads them again
   const posing = Object.defineProperty(Object.create(given), 'text', { value: 'a b' }) as own.Segment
   expect(failureOf(own.uriBuilder('x').segments(posing).tryBuild()).kind).toBe('invalid-character')
 })
+
+describe.each<[what: string, make: (uri: own.Uri) => own.Uri]>([
+  ['derives from a value', (uri) => Object.create(uri)],
+  ['stands for a value', (uri) => new Proxy(uri, {})],
+])('what only %s is read as its text', (_, make) => {
+  const posing = make(own.Uri.from('http://h/a'))
+
+  test.each<[name: string, href: () => string]>([
+    ['a tag', () => successOf(own.tryUri`${posing}`).href],
+    ['edit', () => successOf(own.tryEdit(posing, () => {})).href],
+    ['a builder', () => own.uriBuilder(posing).build().href],
+    ['a scheme', () => successOf(own.http.parse(posing)).uri.href],
+    ['the registry', () => String(successOf(own.schemes.parse(posing)))],
+    ['resolve', () => own.Uri.from('x:').resolve(posing).href],
+  ])('by %s', (_name, href) => {
+    expect(href()).toBe('http://h/a')
+  })
+})
+
+test('what claims to be a value and has no text is refused, and equals nothing', () => {
+  const claim = { [Symbol.for('uriform/reference')]: 'Uri', toString: null } as unknown as own.Uri
+  expect(failureOf(own.tryEdit(claim, () => {})).kind).toBe('not-a-string')
+  expect(failureOf(own.Uri.from('x:').tryResolve(claim)).kind).toBe('not-a-string')
+  const component = { [Symbol.for('uriform/component')]: 'path' } as unknown as own.Path
+  expect(own.Uri.from('x:/a').path.equals(component)).toBe(false)
+})
