@@ -71,8 +71,8 @@ export function queryOf<C extends Any>(codec: C, options: QueryOptions = {}): Qu
   const properties = propertiesOf(codec)
   if (properties.has(PROTO))
     throw new TypeError('io-ts cannot hold a property __proto__: call the parameter otherwise')
-  // What every object inherits would stand in the place of a parameter that is absent.
-  const isInherited = [...properties.keys()].some((name) => name in Object.prototype)
+  // What every object inherits would stand in the place of a parameter that is absent, as io-ts copies records into such.
+  const inherited = [...properties.keys()].filter((name) => name in Object.prototype)
   const isKept = unknown === 'keep' && !isExact(codec)
   const origins = new WeakMap<object, Query>()
 
@@ -90,10 +90,10 @@ export function queryOf<C extends Any>(codec: C, options: QueryOptions = {}): Qu
     }))
     if (failures.length > 0) return left<Errors>(failures)
     const raw = recordOf(parameters)
-    const result = codec.validate(withoutProto(raw), innerContext(context))
+    const result = codec.validate(withoutProto(shadowed(raw)), innerContext(context))
     if (result._tag === 'Left' || typeof result.right !== 'object') return result
     const record = isKept ? withProto(result.right, raw) : withoutProto(result.right)
-    return right(isInherited ? record : { ...record })
+    return right(inherited.length > 0 ? withoutShadows(record) : { ...record })
   }
 
   const entryOf = (name: string, actual: unknown): Context[number] => ({
@@ -134,9 +134,23 @@ export function queryOf<C extends Any>(codec: C, options: QueryOptions = {}): Qu
     return record
   }
 
+  /** The same with the parameters that are absent, of those whose names objects inherit. */
+  const shadowed = (record: object): object => {
+    const absent = inherited.filter((name) => !Object.hasOwn(record, name))
+    return { ...record, ...Object.fromEntries(absent.map((name) => [name, undefined])) }
+  }
+
+  /** And without them. */
+  const withoutShadows = (record: ParameterRecord): ParameterRecord => {
+    const present = Object.entries(record).filter(
+      ([name, value]) => value !== undefined || !inherited.includes(name),
+    )
+    return Object.assign(Object.create(null) as object, Object.fromEntries(present))
+  }
+
   /** The encoded pairs of each parameter of a record, joined. */
   const write = (record: object): ReadonlyMap<string, string> => {
-    const outside = withProto(codec.encode(withoutProto(record)), record)
+    const outside = withProto(codec.encode(withoutProto(shadowed(record))), record)
     const pairs = new Map<string, string>()
     for (const [name, data] of Object.entries(outside)) {
       const text = builtOrThrow(encodePairs(name, data as QueryData, form ? '+' : '%20', grammar))

@@ -114,7 +114,7 @@ function placeOf(path: readonly (string | number)[]): string {
   for (const key of path) {
     if (typeof key === 'number') place += `[${key}]`
     else if (/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key)) place += place === '' ? cut(key) : `.${cut(key)}`
-    else place += `[${visible(JSON.stringify(cut(key)))}]`
+    else place += `[${visible(JSON.stringify(cut(masked(key))))}]`
   }
   return place
 }
@@ -146,11 +146,12 @@ function shown(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`
   if (typeof value === 'object' && value !== null) return 'an object'
   if (typeof value === 'function') return 'a function'
-  return visible(
-    typeof value === 'string'
-      ? JSON.stringify(cut(redactReference(value, 0, undefined, defaultGrammar().rules).text))
-      : String(value),
-  )
+  return visible(typeof value === 'string' ? JSON.stringify(cut(masked(value))) : String(value))
+}
+
+/** A text that may be a URI with a password. */
+function masked(text: string): string {
+  return redactReference(text, 0, undefined, defaultGrammar().rules).text
 }
 
 function cut(text: string): string {

@@ -465,3 +465,36 @@ describe('a repeated parameter in a union is a list as well', () => {
     expect(decoded(queryOf(t.type({ n: refined })), 'n=1&n=2')).toStrictEqual({ n: ['1', '2'] })
   })
 })
+
+describe('names that objects inherit, beside others and in any order', () => {
+  test.each<[what: string, codec: t.Any]>([
+    ['first', t.partial({ constructor: t.string, b: NumberFromString })],
+    ['last', t.partial({ b: NumberFromString, constructor: t.string })],
+    [
+      'in an intersection',
+      t.intersection([t.type({ b: NumberFromString }), t.partial({ toString: t.string })]),
+    ],
+    ['exact', t.exact(t.partial({ b: NumberFromString, valueOf: t.string }))],
+  ])('%s', (_, codec) => {
+    const Query = queryOf(codec)
+    const record = decoded(Query, 'b=1') as Readonly<Record<string, unknown>>
+    expect(Object.entries(record)).toEqual([['b', 1]])
+    expect(Query.encode(record)).toBe('b=1')
+    expect(Query.encode({ b: 2 })).toBe('b=2')
+  })
+
+  test('flags', () => {
+    const Flags = queryOf(t.type({ b: flag, toString: flag }))
+    expect(Object.entries(decoded(Flags, 'b') as object)).toEqual([
+      ['b', true],
+      ['toString', false],
+    ])
+    expect(Flags.encode({ b: true, toString: true } as never)).toBe('b&toString')
+  })
+})
+
+test('the name of a parameter may be a URI with a password', () => {
+  const Strict = queryOf(t.type({ a: t.string }), { unknown: 'refuse' })
+  expect(reportOf(Strict, 'a=1&ftp://u:s3cret@h/').join()).not.toContain('s3cret')
+  expect(reportOf(Strict, 'a=1&ftp://u:s3cret@h/').join()).toContain('ftp://u:***@h/')
+})
