@@ -162,8 +162,10 @@ function checkNames(scheme: string, fields: Fields): void {
 function schemeOf(rules: AnyRules): Scheme {
   const { scheme, server } = rules
   checkNames(scheme, rules.fields)
-  const fields: Fields = { ...serverFields(server), ...rules.fields }
-  const named = Object.entries(fields)
+  const named = Object.entries({ ...serverFields(server), ...rules.fields }).map(
+    ([name, field]) => [name, frozen(field)] as const,
+  )
+  const fields: Fields = Object.freeze(Object.fromEntries(named))
   const prototype = prototypeOf(
     {
       equals(this: SchemeValue, other: SchemeValue | Uri | string): boolean {
@@ -264,6 +266,15 @@ function schemeOf(rules: AnyRules): Scheme {
     [Symbol.hasInstance]: (value): value is SchemeValue => isSchemeValue(value, scheme),
   }
   return Object.freeze(definition)
+}
+
+/** A field that nobody changes for others. */
+function frozen(field: Field): Field {
+  const { needs, excludes } = field.options
+  if (needs !== undefined) Object.freeze(needs)
+  if (excludes !== undefined) Object.freeze(excludes)
+  if (field.choices !== undefined) Object.freeze(field.choices)
+  return Object.freeze({ ...field, options: Object.freeze({ ...field.options }) })
 }
 
 /** What a scheme refuses stands in the component at the offset. */

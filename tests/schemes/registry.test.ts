@@ -363,3 +363,18 @@ describe('a scheme of a program', () => {
     expect(failureOf(result)).toMatchObject({ kind: 'ambiguous-field' })
   })
 })
+
+test('nobody changes the fields of a scheme for others', () => {
+  for (const { scheme, fields } of schemes) {
+    const parts = Object.values(fields).flatMap(({ options, choices }) => [
+      options,
+      choices,
+      options.needs,
+      options.excludes,
+    ])
+    const open = [fields, ...Object.values(fields), ...parts].filter(
+      (part) => part !== undefined && !Object.isFrozen(part),
+    )
+    expect({ scheme, open }).toEqual({ scheme, open: [] })
+  }
+})
