@@ -1,7 +1,7 @@
 /** The command line of a verb: options by `parseArgs`, with messages that say what to do. */
 import { parseArgs } from 'node:util'
 import type { Generation } from '../index.js'
-import { visible } from '../model/visible.js'
+import { masked } from './masked.js'
 import type { Option, Options, OptionValues } from './options.js'
 import { UsageError } from './trouble.js'
 
@@ -75,7 +75,7 @@ function configOf({ short, value }: Option): { type: 'string' | 'boolean'; short
 }
 
 function unknownOption(verb: string, argument: string): UsageError {
-  const shown = visible(argument)
+  const shown = masked(argument.split('=', 1)[0] as string)
   return new UsageError(
     `there is no option ${shown}; an argument that begins with "-" goes behind "--", as in: uriform ${verb} -- ${shown}`,
   )
@@ -89,10 +89,10 @@ function checkValue(name: string, option: Option, value: string | undefined, isI
   if (value === undefined) throw new UsageError(`--${name} needs a value: --${name} ${option.value}`)
   if (!isInline && value.startsWith('-')) {
     throw new UsageError(
-      `--${name} needs a value; one that begins with "-" is written --${name}=${visible(value)}`,
+      `--${name} needs a value; one that begins with "-" is written --${name}=${option.value}`,
     )
   }
   if (option.choices !== undefined && !option.choices.includes(value)) {
-    throw new UsageError(`--${name} can be ${option.choices.join(', ')}, but not "${visible(value)}"`)
+    throw new UsageError(`--${name} can be ${option.choices.join(', ')}, but not "${masked(value)}"`)
   }
 }

@@ -1,10 +1,10 @@
 /** The command: finds the verb, reads its options, runs it, and tells of trouble. */
 import type { Generation } from '../index.js'
-import { visible } from '../model/visible.js'
 import { commonOptions, defaultGeneration, readArguments } from './arguments.js'
 import { paintFor } from './color.js'
 import type { Environment } from './environment.js'
 import { generalHelp, verbHelp } from './help.js'
+import { masked } from './masked.js'
 import { Output } from './output.js'
 import { StreamError, UsageError } from './trouble.js'
 import type { ExitStatus, Verb } from './verb.js'
@@ -83,7 +83,7 @@ async function runWithoutVerb(
     return print(output, verb === undefined ? generalHelp(await loadAll()) : verbHelp(verb))
   }
   if (first?.startsWith('-')) throw new UsageError('the verb comes first: uriform VERB [OPTION...]')
-  const missing = first === undefined ? 'a verb is missing' : `there is no verb "${visible(first)}"`
+  const missing = first === undefined ? 'a verb is missing' : `there is no verb "${masked(first)}"`
   throw new UsageError(`${missing}; the verbs are ${[...verbs.keys()].join(', ')}`)
 }
 

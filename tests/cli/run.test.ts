@@ -102,7 +102,7 @@ describe('a command line that makes no sense', () => {
     [['resolve', '--base'], 'uriform resolve: --base needs a value: --base URI'],
     [
       ['resolve', '--base', '--json'],
-      'uriform resolve: --base needs a value; one that begins with "-" is written --base=--json',
+      'uriform resolve: --base needs a value; one that begins with "-" is written --base=URI',
     ],
     [
       ['parse', '--generation', 'rfc1'],
@@ -123,6 +123,19 @@ describe('a command line that makes no sense', () => {
       stdout: '',
       stderr: `${message}\n"${command} --help" tells more.\n`,
     })
+  })
+
+  test.each([
+    ['http://u:s3cret@h/'],
+    ['build', 'ftp://u:s3cret@h/'],
+    ['build', 'ftp', '--user', 'u', '--password', '-s3cret', '--host', 'h'],
+    ['build', 'prospero', '--host', 'h', '--hsoname', 'a', '--field', 'ftp://u:s3cret@h/'],
+    ['check', '--generation', 'ftp://u:s3cret@h/'],
+    ['check', '--pasword=s3cret'],
+  ])('%j %j %j: shows no password', async (...args) => {
+    const { status, stderr } = await uriform(args.filter((arg) => arg !== undefined))
+    expect(status).toBe(2)
+    expect(stderr).not.toContain('s3cret')
   })
 
   test('reads no input', async () => {

@@ -1,9 +1,9 @@
 /** `uriform build`: a URI from the fields of its scheme. */
 import type { Field, SchemeValue, UriError } from '../../index.js'
-import { visible } from '../../model/visible.js'
 import { schemes } from '../../schemes/registry.js'
 import { complain } from '../complaint.js'
 import { componentsInJson } from '../json.js'
+import { masked } from '../masked.js'
 import type { Option, Options, OptionValues } from '../options.js'
 import { readingInJson, schemeReadingOf } from '../scheme-reading.js'
 import { UsageError } from '../trouble.js'
@@ -49,7 +49,7 @@ function knownScheme(name: string): NonNullable<ReturnType<typeof schemes.get>> 
   throw new UsageError(
     name === ''
       ? `the scheme comes first, one of ${known}`
-      : `there is no scheme "${visible(name)}"; the scheme comes first, one of ${known}`,
+      : `there is no scheme "${masked(name)}"; the scheme comes first, one of ${known}`,
   )
 }
 
@@ -124,6 +124,6 @@ function inputOf(option: string, options: OptionValues, { shape }: Field): reado
 
 function pairOf(text: string): readonly [string, string] {
   const equals = text.indexOf('=')
-  if (equals < 0) throw new UsageError(`a pair is written NAME=VALUE, but "${visible(text)}" has no "="`)
+  if (equals < 0) throw new UsageError(`a pair is written NAME=VALUE, but "${masked(text)}" has no "="`)
   return [text.slice(0, equals), text.slice(equals + 1)]
 }
