@@ -112,7 +112,8 @@ function endOfRun(text: string, start: number, table: ClassTable, bit: number): 
 
 /** Scans `[ scheme ":" ] [ "//" authority ] path [ "?" query ] [ "#" fragment ]`. */
 export function scan(text: string, grammar: ScannerGrammar): Layout | Fault {
-  const { table, rules } = grammar
+  const { rules } = grammar
+  let { table } = grammar
   const end = text.length
   let at = 0
   let schemeEnd = -1
@@ -122,32 +123,30 @@ export function scan(text: string, grammar: ScannerGrammar): Layout | Fault {
     if (at < end && text.charCodeAt(at) === COLON) schemeEnd = at++
     else at = 0
   }
+  let hostStart = -1
+  let hostEnd = -1
   if (at + 1 < end && text.charCodeAt(at) === SLASH && text.charCodeAt(at + 1) === SLASH) {
-    const hostStart = at + 2
-    if (rules.server !== undefined) {
-      const authority = scanServer(text, hostStart, grammar, rules.server)
-      if ('kind' in authority) return authority
-      return scanPath(text, table, schemeEnd, authority.hostStart, authority.hostEnd, authority.end)
-    }
+    hostStart = at + 2
+    hostEnd = hostStart
     // Most authorities are a plain name; anything else is looked at again from its start.
-    let hostEnd = hostStart
     while (hostEnd < end && ((table[text.charCodeAt(hostEnd)] as number) & HOST) !== 0) hostEnd++
-    if (hostEnd === end || endsAuthority(text.charCodeAt(hostEnd))) {
-      return scanPath(text, table, schemeEnd, hostStart, hostEnd, hostEnd)
+    if (rules.server === undefined && (hostEnd === end || endsAuthority(text.charCodeAt(hostEnd)))) {
+      at = hostEnd
+    } else {
+      const authority = scanAuthority(text, hostStart, grammar)
+      if ('kind' in authority) return authority
+      hostStart = authority.hostStart
+      hostEnd = authority.hostEnd
+      at = authority.end
     }
-    const authority = scanAuthority(text, hostStart, grammar)
-    if ('kind' in authority) return authority
-    return scanPath(text, table, schemeEnd, authority.hostStart, authority.hostEnd, authority.end)
+  } else if (schemeEnd < 0) {
+    if (hasColonInFirstSegment(text, table)) return faultInScheme(text, table)
+  } else if (rules.opaque !== undefined && text.charCodeAt(at) !== SLASH) {
+    const fault = faultInOpaqueStart(text, at, rules)
+    if (fault !== undefined) return fault
+    table = grammar.opaqueTable
   }
-  if (schemeEnd < 0) {
-    return hasColonInFirstSegment(text, table)
-      ? faultInScheme(text, table)
-      : scanPath(text, table, schemeEnd, -1, -1, at)
-  }
-  if (rules.opaque !== undefined && text.charCodeAt(at) !== SLASH) {
-    return faultInOpaqueStart(text, at, rules) ?? scanPath(text, grammar.opaqueTable, schemeEnd, -1, -1, at)
-  }
-  return scanPath(text, table, schemeEnd, -1, -1, at)
+  return scanPath(text, table, schemeEnd, hostStart, hostEnd, at)
 }
 
 /** What is wrong with the start of what may follow a scheme and begins with no slash. */
@@ -208,11 +207,9 @@ interface AuthorityLayout {
 }
 
 /** Scans `[ userinfo "@" ] host [ ":" port ]`, up to the slash, question mark or number sign that ends it. */
-function scanAuthority(
-  text: string,
-  start: number,
-  { table, rules }: ScannerGrammar,
-): AuthorityLayout | Fault {
+function scanAuthority(text: string, start: number, grammar: ScannerGrammar): AuthorityLayout | Fault {
+  const { table, rules } = grammar
+  if (rules.server !== undefined) return scanServer(text, start, grammar, rules.server)
   const userinfoEnd = endOfRun(text, start, table, USERINFO)
   const hostStart = text[userinfoEnd] === '@' ? userinfoEnd + 1 : start
 
