@@ -243,13 +243,13 @@ function schemeOf(rules: AnyRules): Scheme {
     const texts = { ...lists, ...rules.complete?.(lists) }
     const href = write(texts)
     const uri = readReference(href, grammar)
-    if (isError(uri)) return inField(uri, href, texts)
+    if (isError(uri)) return inField(uri, texts, write)
     // What is text here must not be a server for those who do not know the scheme.
     if (!('host' in texts) && uri.host !== undefined) {
       return fieldError('ambiguous-field', Object.keys(given)[0] ?? 'host', grammar)
     }
     const back = readTexts(uri, syntax)
-    if (isError(back)) return inField(back, href, texts)
+    if (isError(back)) return inField(back, texts, write)
     const changed = Object.keys(fields).find(
       (name) => texts[name] !== undefined && JSON.stringify(back[name]) !== JSON.stringify(texts[name]),
     )
@@ -283,20 +283,51 @@ function faultOf({ offset, expected, component }: Refusal, { pathEnd, queryEnd }
   return { kind: 'invalid-by-scheme', component: component ?? found, offset, expected }
 }
 
+/** Stands behind each piece of a field, to find where it was written: no URI has it. */
+const MARK = '\0'
+
+/** Where the pieces of a field stand in what is written of the texts. */
+function placesOf(name: string, texts: Texts, write: (texts: Texts) => string): readonly Place[] {
+  const text = texts[name]
+  if (text === undefined) return []
+  const places: Place[] = []
+  const marked = write({ ...texts, [name]: withMarks(text) })
+  let at = -1
+  for (const piece of [text].flat(2)) {
+    at = marked.indexOf(MARK, at + 1)
+    // The marks before it are no part of the URI.
+    const end = at - places.length
+    if (at >= 0) places.push({ name, start: end - piece.length, end })
+  }
+  return places
+}
+
+interface Place {
+  readonly name: string
+  readonly start: number
+  readonly end: number
+}
+
+function withMarks(text: NonNullable<FieldText>): FieldText {
+  if (typeof text === 'string') return text + MARK
+  return text.map((piece) =>
+    typeof piece === 'string' ? piece + MARK : piece.map((part) => part + MARK),
+  ) as FieldText
+}
+
 /**
- * The error of a URI that a builder wrote, which names the field of the component, or else the longest text at the offset;
- * an empty text is at no offset, and is to blame where no other is.
+ * The error of a URI that a builder wrote, which names the field of the component, or else the one that stands at the
+ * offset; what ends there, or is empty, is to blame where no other is.
  */
-function inField(error: UriError, href: string, texts: Texts): UriError {
+function inField(error: UriError, texts: Texts, write: (texts: Texts) => string): UriError {
   const { offset, component } = error
-  const pieces = Object.entries(texts).flatMap(([name, text]) =>
-    text === undefined ? [] : [text].flat(2).map((piece) => [name, piece] as const),
-  )
-  const found = pieces.filter(([, piece]) =>
-    href.slice(Math.max(0, offset - piece.length), offset + piece.length).includes(piece),
-  )
-  const [longest] = found.sort(([, one], [, other]) => other.length - one.length)
-  const field = component !== undefined && component in texts ? component : longest?.[0]
+  const [first] = Object.keys(texts)
+    .flatMap((name) => placesOf(name, texts, write))
+    .filter(({ start, end }) => start <= offset && offset <= end)
+    .sort(
+      (one, other) => Number(one.end === offset) - Number(other.end === offset) || one.start - other.start,
+    )
+  const field = component !== undefined && component in texts ? component : first?.name
   return field === undefined ? error : Object.freeze({ ...error, field })
 }
 
