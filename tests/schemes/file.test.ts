@@ -333,3 +333,10 @@ test('the error of a path shows the path', () => {
   expect(failureOf(file.tryFromPath('a/b', 'posix'))).toMatchObject({ redacted: 'a/b', field: 'segments' })
   expect(failureOf(file.tryFromPath(1 as never, 'posix'))).toMatchObject({ redacted: '' })
 })
+
+test('RFC 8089 E.3.2: the host of a share may be an address, in encoded brackets', () => {
+  expect(file.from('file:////%5B::1%5D/c')).toMatchObject({ host: '[::1]', segments: ['c'] })
+  expect(String(file.from('file:////%5B::1%5D/c').normalize())).toBe('file://[::1]/c')
+  expect(String(file.from('file:////%5Bx%5D/c').normalize())).toBe('file://%5Bx%5D/c')
+  expect(failureOf(file.parse('file:////a%5B::1%5D/c')).kind).toBe('invalid-by-scheme')
+})

@@ -431,3 +431,23 @@ describe('the addresses of a header field', () => {
     expect(mailto.from('mailto:?to=a@B,c@D').normalize().uri.href).toBe('mailto:a@b,c@d')
   })
 })
+
+test.each<[to: readonly string[], all: readonly string[]]>([
+  [['a@b'], ['a@b', 'c@d']],
+  [
+    ['a@b', 'c@d'],
+    ['a@b', 'c@d'],
+  ],
+  [
+    ['c@d', 'a@b'],
+    ['c@d', 'a@b', 'c@d'],
+  ],
+])('%j, and a header field with c@d: %j', (to, all) => {
+  const value = mailto
+    .builder()
+    .to(...to)
+    .headers(['to', 'c@d'])
+    .build()
+  expect(value.to).toEqual(all)
+  expect(mailto.from(String(value)).to).toEqual(all)
+})

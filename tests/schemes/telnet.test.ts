@@ -90,3 +90,15 @@ test.each<[one: string, other: string, isSame: boolean]>([
 ])('2: %s and %s mean the same: %s', (one, other, isSame) => {
   expect(telnet.from(one).equals(other)).toBe(isSame)
 })
+
+test.each([
+  ['telnet://a%21b', 'telnet://a!b/'],
+  ['telnet://a%2Cb%40c', 'telnet://a,b%40c/'],
+  ['telnet://h:08000/', 'telnet://h:8000/'],
+  ['telnet://h:8000/', 'telnet://h:8000/'],
+  ['telnet://h:/', 'telnet://h/'],
+  ['telnet://h:023/', 'telnet://h/'],
+  ['telnet://[::A]:23', 'telnet://[::a]/'],
+])('the server of %s in normal form: %s', (text, normal) => {
+  expect(String(telnet.from(text).normalize())).toBe(normal)
+})
