@@ -75,7 +75,7 @@ function configOf({ short, value }: Option): { type: 'string' | 'boolean'; short
 }
 
 function unknownOption(verb: string, argument: string): UsageError {
-  const shown = masked(argument.split('=', 1)[0] as string)
+  const shown = masked(argument).split('=', 1)[0] as string
   return new UsageError(
     `there is no option ${shown}; an argument that begins with "-" goes behind "--", as in: uriform ${verb} -- ${shown}`,
   )

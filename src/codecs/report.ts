@@ -1,9 +1,8 @@
 /** What went wrong in decoding, in words that a person can act on. */
 import type { Any, Context, Errors, ValidationError } from 'io-ts'
 import { type ErrorKind, isError, type UriError } from '../model/error.js'
-import { defaultGrammar } from '../model/grammar.js'
 import { describe } from '../model/messages.js'
-import { redactReference } from '../model/redaction.js'
+import { redactText } from '../model/redaction.js'
 import { visible } from '../model/visible.js'
 import { isRepeated } from './occurrences.js'
 import { type Parts, unwrapped } from './properties.js'
@@ -114,7 +113,7 @@ function placeOf(path: readonly (string | number)[]): string {
   for (const key of path) {
     if (typeof key === 'number') place += `[${key}]`
     else if (/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key)) place += place === '' ? cut(key) : `.${cut(key)}`
-    else place += `[${visible(JSON.stringify(cut(masked(key))))}]`
+    else place += `[${visible(JSON.stringify(cut(redactText(key))))}]`
   }
   return place
 }
@@ -146,12 +145,7 @@ function shown(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`
   if (typeof value === 'object' && value !== null) return 'an object'
   if (typeof value === 'function') return 'a function'
-  return visible(typeof value === 'string' ? JSON.stringify(cut(masked(value))) : String(value))
-}
-
-/** A text that may be a URI with a password. */
-function masked(text: string): string {
-  return redactReference(text, 0, undefined, defaultGrammar().rules).text
+  return visible(typeof value === 'string' ? JSON.stringify(cut(redactText(value))) : String(value))
 }
 
 function cut(text: string): string {

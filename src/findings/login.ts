@@ -1,5 +1,6 @@
 /** User information: what it gives away, and what it is taken for (RFC 3986 3.2.1, 7.5, 7.6). */
 
+import { splitUserinfo } from '../model/authority-parts.js'
 import { readIpv4 } from '../model/ip-address.js'
 import { percentDecodeText } from '../model/percent-encoding.js'
 import type { Notes } from './finding.js'
@@ -24,9 +25,9 @@ export function noteLogin(subject: Subject, notes: Notes): void {
 }
 
 function noteCredentials(login: string, component: 'userinfo' | 'host', offset: number, notes: Notes): void {
-  const colon = login.indexOf(':')
-  const hasPassword = colon >= 0 && colon + 1 < login.length
-  if (!hasPassword && (colon < 0 ? login : login.slice(0, colon)) === '') return
+  const { user, password = '' } = splitUserinfo(login)
+  const hasPassword = password !== ''
+  if (!hasPassword && user === '') return
   notes.add({
     code: 'credentials',
     severity: hasPassword ? 'danger' : 'info',

@@ -2,7 +2,7 @@
 import { type Either, left, right } from '../model/either.js'
 import type { UriError } from '../model/error.js'
 import { sentenceOf } from '../model/messages.js'
-import { textOf } from '../model/reference.js'
+import { textIfAny } from '../model/reference.js'
 import { factsOf } from '../model/scheme-facts.js'
 import { Uri } from '../model/uri.js'
 import { isSchemeValue, type SchemeValue } from '../schemes/value.js'
@@ -114,7 +114,7 @@ export function isSafeToFetch(
   const { maximumLength = USUAL_LENGTH } = policy
   checkRanges(policy)
   // What is neither a text nor a value is no URI, as its text tells; or it has none.
-  const text = textOf(isSchemeValue(value) ? value.uri : value) ?? ''
+  const text = textIfAny(isSchemeValue(value) ? value.uri : value) ?? ''
   // First of all: no time is spent on what is too long.
   if (text.length > maximumLength) return left(Object.freeze([tooLong(text, maximumLength)]))
   const read = Uri.parse(text)

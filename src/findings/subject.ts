@@ -3,9 +3,9 @@ import { isError } from '../model/error.js'
 import { failureOf } from '../model/failure.js'
 import type { Generation, GenerationRules } from '../model/generation.js'
 import { grammarFor } from '../model/grammar.js'
-import { type Components, componentsOf, type Located, placesOf } from '../model/layout.js'
+import { type Components, componentsOf, placesOf } from '../model/layout.js'
 import { MASK } from '../model/redaction.js'
-import { locate, referenceKindOf } from '../model/reference.js'
+import { locatedIn, referenceKindOf } from '../model/reference.js'
 import { adopt } from '../model/uri.js'
 import type { UriReference } from '../model/uri-reference.js'
 import { visible } from '../model/visible.js'
@@ -47,7 +47,7 @@ export function subjectOf(input: UriReference | SchemeValue): Subject {
   const value = adopt(reference)
   if (isError(value)) throw failureOf(value)
   const grammar = grammarFor(value.generation)
-  const { href, layout } = locate(value, grammar) as Located
+  const { href, layout } = locatedIn(value)
   return {
     value,
     href,

@@ -185,7 +185,10 @@ export function textOf<C extends Component>(
 /** What is wrong with a text as a component; `undefined` where it is one. */
 export type Check = (text: string, grammar: Grammar) => Fault | undefined
 
-/** The public face of a kind of component value. */
+/**
+ * The public face of a kind of component value. `make` is best a function of the call: a property that is read among the
+ * arguments keeps a bundler from dropping a reader that is not used.
+ */
 export function componentReader<C extends Component>(
   kind: ComponentName,
   check: Check,

@@ -113,7 +113,9 @@ export type Place = keyof typeof takes
 
 /** What a place takes, or which of a few texts, and what it was given. */
 export function expectedType(place: Place | readonly string[], given: unknown): string {
-  return `${typeof place === 'string' ? takes[place] : place.join(' or ')}, not ${typeOf(given)}`
+  const isOneOf = typeof place !== 'string' || place === 'component'
+  const what = isOneOf && typeof given === 'string' ? 'another text' : typeOf(given)
+  return `${typeof place === 'string' ? takes[place] : place.join(' or ')}, not ${what}`
 }
 
 function typeOf(given: unknown): string {

@@ -48,15 +48,13 @@ export function normalizeParts(parts: Parts, level: NormalizationLevel, rules: G
   const isDotted =
     resolution.dotSegments === 'merged' ||
     (scheme === undefined && authority === undefined && path[0] !== '/')
-  const query =
-    parts.query && resolution.isQueryMerged
-      ? normalizeBetweenDots(parts.query, rules)
-      : parts.query && normalizeEncoding(parts.query, unreserved)
+  const normalizeQuery = (query: string): string =>
+    resolution.isQueryMerged ? normalizeBetweenDots(query, rules) : normalizeEncoding(query, unreserved)
   const syntax: Parts = {
     scheme,
     authority: authority && joinAuthority(authority),
     path: isDotted ? path : removeDotSegments(path),
-    query,
+    query: parts.query && normalizeQuery(parts.query),
     fragment: parts.fragment && normalizeEncoding(parts.fragment, unreserved),
   }
   return level === 'syntax' ? syntax : normalizeByScheme(syntax, authority, factsOf(scheme))

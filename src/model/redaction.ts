@@ -56,6 +56,11 @@ export function redactReference(
   return redactBetween(text, start, length < 0 ? text.length : start + length, offset)
 }
 
+/** A text that may be, or hold, a URI with a password. */
+export function redactText(text: string): string {
+  return redactReference(text, 0, undefined, undefined).text
+}
+
 function redactBetween(text: string, start: number, end: number, offset: number): Redacted {
   const colon = text.indexOf(':', start)
   const at = text.lastIndexOf('@', end - 1)

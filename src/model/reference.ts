@@ -221,7 +221,7 @@ export function generationOf(value: unknown): Generation | undefined {
 }
 
 /** The text of what claims to be a reference; `undefined` where it has none to give. */
-export function textOf(reference: unknown): string | undefined {
+export function textIfAny(reference: unknown): string | undefined {
   try {
     return String(reference)
   } catch {
@@ -235,10 +235,15 @@ export function textOf(reference: unknown): string | undefined {
  */
 export function locate(input: unknown, grammar: Grammar): Located | UriError {
   if (input instanceof ReferenceValue && generationOf(input) === grammar.rules.name) return located(input)
-  const href = referenceKindOf(input) === undefined ? input : textOf(input)
+  const href = referenceKindOf(input) === undefined ? input : textIfAny(input)
   if (typeof href !== 'string') return misuse(grammar)
   const layout = scan(href, grammar)
   return 'kind' in layout ? syntaxError(layout, href, grammar) : { href, layout }
+}
+
+/** A value with its layout. */
+export function locatedIn(value: Reference): Located {
+  return locate(value, grammarFor(value.generation)) as Located
 }
 
 /** The layout of a text; `undefined` where it has none. */

@@ -20,7 +20,7 @@ import {
   ReferenceValue,
   referenceKindOf,
   syntaxError,
-  textOf,
+  textIfAny,
 } from './reference.js'
 import { type RelativeReference, RelativeReferenceValue } from './relative-reference.js'
 import { shortestReference } from './relativization.js'
@@ -256,7 +256,7 @@ export function adopt(value: unknown): Uri | RelativeReference | UriError {
   const isReference = referenceKindOf(value) !== undefined
   const generation = generationOf(value)
   return readReference(
-    isReference ? textOf(value) : undefined,
+    isReference ? textIfAny(value) : undefined,
     grammarOf(generation === undefined ? undefined : { generation }),
   )
 }

@@ -7,7 +7,7 @@ import type { ParseOptions } from '../model/generation.js'
 import { grammarFor, grammarOf } from '../model/grammar.js'
 import { fragmentIn, type Layout, type Located } from '../model/layout.js'
 import { normalizeEncoding } from '../model/percent-encoding.js'
-import { locate, type Reference, syntaxError } from '../model/reference.js'
+import { locatedIn, type Reference, syntaxError } from '../model/reference.js'
 import { readReference, referenceIn, type Uri } from '../model/uri.js'
 import { type Cursor, Refusal, TextCursor } from './cursor.js'
 import type { Field, Fields, FieldText } from './field.js'
@@ -195,7 +195,7 @@ function schemeOf(rules: AnyRules): Scheme {
 
   /** The texts of all fields of a URI of the scheme. */
   function readTexts(uri: Reference, syntax: Syntax): Texts | UriError {
-    const located = locate(uri, syntax.grammar) as Located
+    const located = locatedIn(uri)
     const texts = readParts(located, syntax)
     if (!(texts instanceof Refusal)) return texts
     return syntaxError(faultOf(texts, located.layout), uri.href, syntax.grammar)
@@ -270,10 +270,6 @@ function schemeOf(rules: AnyRules): Scheme {
 
 /** A field that nobody changes for others. */
 function frozen(field: Field): Field {
-  const { needs, excludes } = field.options
-  if (needs !== undefined) Object.freeze(needs)
-  if (excludes !== undefined) Object.freeze(excludes)
-  if (field.choices !== undefined) Object.freeze(field.choices)
   return Object.freeze({ ...field, options: Object.freeze({ ...field.options }) })
 }
 
@@ -290,16 +286,20 @@ const MARK = '\0'
 function placesOf(name: string, texts: Texts, write: (texts: Texts) => string): readonly Place[] {
   const text = texts[name]
   if (text === undefined) return []
-  const places: Place[] = []
-  const marked = write({ ...texts, [name]: withMarks(text) })
-  let at = -1
-  for (const piece of [text].flat(2)) {
-    at = marked.indexOf(MARK, at + 1)
-    // The marks before it are no part of the URI.
-    const end = at - places.length
-    if (at >= 0) places.push({ name, start: end - piece.length, end })
+  const pieces = [text].flat(2)
+  let end = 0
+  try {
+    return write({ ...texts, [name]: withMarks(text) })
+      .split(MARK)
+      .slice(0, -1)
+      .map((written, at) => {
+        end += written.length
+        return { name, start: end - (pieces[at] ?? '').length, end }
+      })
+  } catch {
+    // A scheme may look its texts up, and finds no marks among them.
+    return []
   }
-  return places
 }
 
 interface Place {

@@ -7,7 +7,9 @@ import { CharacterClass } from '../model/characters.js'
 import { type Component, KIND } from '../model/component.js'
 import { isError, type UriError } from '../model/error.js'
 import { normalizeEncoding, percentDecodeText, reencode } from '../model/percent-encoding.js'
-import { type Characters, charactersIn, endOfRun, ofSegment, once, type Syntax } from './syntax.js'
+import { textIfAny } from '../model/reference.js'
+import { memoized } from './memoized.js'
+import { type Characters, charactersIn, endOfRun, ofSegment, type Syntax } from './syntax.js'
 
 /**
  * The encoded text of a field: one text, several, or pairs of names and values; `undefined` where it is absent.
@@ -116,7 +118,7 @@ function allowedIn({ characters = ofSegment }: FieldOptions, syntax: Syntax): Ch
   return charactersIn(characters, syntax)
 }
 
-const withoutQuestion = once((allowed: CharacterClass) => allowed.without(question))
+const withoutQuestion = memoized((allowed: CharacterClass) => allowed.without(question))
 
 /** What stands for itself in data. */
 function dataIn(options: FieldOptions, syntax: Syntax): CharacterClass {
@@ -126,18 +128,18 @@ function dataIn(options: FieldOptions, syntax: Syntax): CharacterClass {
 function encodePiece(input: unknown, options: FieldOptions, syntax: Syntax): string | UriError {
   const { grammar } = syntax
   if (typeof input === 'object' && input !== null && KIND in input) {
-    const text = String(input)
+    const text = textIfAny(input) ?? ''
     const end = endOfRun(text, 0, text.length, allowedIn(options, syntax))
     return end >= text.length ? text : pieceError('invalid-character', 'path', text, end, grammar)
   }
   const data = encodeData(input, dataIn(options, syntax), 'path', grammar)
   if (isError(data)) return data
-  const text = options.isOpaque ? withoutDotSegments(data) : data
+  const text = options.isOpaque ? guardDots(data) : data
   return options.isSegment ? refuseDots(text, grammar) : text
 }
 
 /** Nothing else keeps a dot segment from being removed (RFC 3986 6.2.2.3). */
-function withoutDotSegments(text: string): string {
+function guardDots(text: string): string {
   const hasDots = text.split('/').some((segment) => segment === '.' || segment === '..')
   return hasDots ? text.replaceAll('/', '%2F') : text
 }
@@ -153,7 +155,7 @@ function canonicalPiece(text: string, options: FieldOptions, syntax: Syntax): st
   const canonical = syntax.isCurrent
     ? reencode(text, dataIn(options, syntax))
     : normalizeEncoding(text, unreserved)
-  return options.isOpaque ? withoutDotSegments(canonical) : canonical
+  return options.isOpaque ? guardDots(canonical) : canonical
 }
 
 /** Each item through a function, up to the first error. */
@@ -301,12 +303,13 @@ export function choiceField<const Choice extends string>(
   choices: readonly Choice[],
   options: FieldOptions<'optional', never, never> = {},
 ): Field<ChoiceType<Choice>> {
+  const known = Object.freeze([...choices])
   return {
     shape: 'choice',
     options,
-    choices,
+    choices: known,
     encode: ([input], { grammar }) =>
-      choices.includes(input as Choice) ? (input as Choice) : typeMismatch(input, choices, 'path', grammar),
+      known.includes(input as Choice) ? (input as Choice) : typeMismatch(input, known, 'path', grammar),
     decode: (text) => (text as string).toLowerCase(),
     canonical: (text) => (text as string).toLowerCase(),
   }
@@ -333,7 +336,7 @@ export function derivedField<Value extends string>(): Field<DerivedType<Value>> 
   return {
     shape: 'derived',
     options: {},
-    encode: ([input], { grammar }) => typeMismatch(input, 'datum', 'path', grammar),
+    encode: () => undefined,
     decode: (text) => text,
     canonical: (text) => text,
   }

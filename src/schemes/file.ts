@@ -1,4 +1,5 @@
 /** The file scheme: RFC 8089. */
+
 import { pieceError } from '../builders/data.js'
 import { encodeHost } from '../builders/host-data.js'
 import type { Either } from '../model/either.js'
@@ -6,6 +7,7 @@ import { isError, type UriError } from '../model/error.js'
 import { builtOrThrow, fromEither, toEither } from '../model/failure.js'
 import { defaultGrammar } from '../model/grammar.js'
 import { faultInIpLiteral } from '../model/ip-address.js'
+import { redactText } from '../model/redaction.js'
 import type { Cursor, Refusal } from './cursor.js'
 import { defineScheme, type Scheme } from './definition.js'
 import { type Field, type ListType, listField } from './field.js'
@@ -143,7 +145,7 @@ function fromPath(path: string, platform: Platform): File | UriError {
   const parts = placeOf(path, platform)
   if ('expected' in parts) {
     const error = fieldError('unsafe-path', parts.field, defaultGrammar(), parts.expected)
-    return typeof path === 'string' ? Object.freeze({ ...error, redacted: path }) : error
+    return typeof path === 'string' ? Object.freeze({ ...error, redacted: redactText(path) }) : error
   }
   const syntax = syntaxOf(defaultGrammar())
   const host = parts.host === undefined ? '' : encodeHost(parts.host, syntax.grammar)

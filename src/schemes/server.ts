@@ -143,7 +143,7 @@ function userinfoFields(needs: readonly string[]): Fields {
       options: { help: 'the user', needs },
       encode: ([user], { grammar }) =>
         user instanceof Userinfo
-          ? typeMismatch(user, 'user', 'user', grammar)
+          ? typeMismatch(user, 'datum', 'user', grammar)
           : encodeUserinfo(user, undefined, grammar),
       decode: (text) => decodePiece(text as string),
       canonical: (text, { grammar }) => reencode(text as string, dataClassesOf(grammar).user),

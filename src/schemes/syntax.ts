@@ -5,6 +5,7 @@
 import { CharacterClass } from '../model/characters.js'
 import { removeDotSegments } from '../model/dot-segments.js'
 import type { Grammar } from '../model/grammar.js'
+import { memoized } from './memoized.js'
 
 /** What decides the syntax of a scheme beside the scheme itself. */
 export interface Syntax {
@@ -20,20 +21,8 @@ export interface Syntax {
 /** What RFC 1738 2.2 reserves. */
 const reserved = CharacterClass.of(';/?:@&=')
 
-/** A function that works out its result once for each thing that it is given. */
-export function once<Key extends object, Result>(work: (key: Key) => Result): (key: Key) => Result {
-  const known = new WeakMap<Key, Result>()
-  return (key) => {
-    const found = known.get(key)
-    if (found !== undefined) return found
-    const result = work(key)
-    known.set(key, result)
-    return result
-  }
-}
-
 /** The syntax under a grammar. */
-export const syntaxOf: (grammar: Grammar) => Syntax = /* @__PURE__ */ once((grammar: Grammar) => {
+export const syntaxOf: (grammar: Grammar) => Syntax = /* @__PURE__ */ memoized((grammar: Grammar) => {
   const { name, encoded } = grammar.rules
   const uchar = encoded.segment.without(reserved)
   return { grammar, isCurrent: name === 'rfc3986', uchar, xchar: uchar.or(reserved) }
@@ -56,7 +45,7 @@ export function charactersIn(characters: Characters, syntax: Syntax): CharacterC
  * @since 0.1.0
  */
 export function ucharAnd(characters: string): Characters {
-  return once((syntax: Syntax) => syntax.uchar.or(CharacterClass.of(characters)))
+  return memoized((syntax: Syntax) => syntax.uchar.or(CharacterClass.of(characters)))
 }
 
 /** The characters of one rule under RFC 3986, of another under the generations before it. */

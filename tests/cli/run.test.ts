@@ -132,6 +132,8 @@ describe('a command line that makes no sense', () => {
     ['build', 'prospero', '--host', 'h', '--hsoname', 'a', '--field', 'ftp://u:s3cret@h/'],
     ['check', '--generation', 'ftp://u:s3cret@h/'],
     ['check', '--pasword=s3cret'],
+    ['check', '-http://joe:s3cr=s3cret@h/'],
+    ['check', '-http://joe:s3cret=1@h/'],
   ])('%j %j %j: shows no password', async (...args) => {
     const { status, stderr } = await uriform(args.filter((arg) => arg !== undefined))
     expect(status).toBe(2)

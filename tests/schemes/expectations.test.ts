@@ -2,6 +2,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import {
+  choiceField,
   defineScheme,
   type Either,
   file,
@@ -249,4 +250,35 @@ test('of two fields with one text, the one that stands at the place is to blame'
   expect(blamed(nntp.builder().host('1').group('1').article('1a'))).toBe('article')
   expect(blamed(nntp.builder().host('a').group('').article('1'))).toBe('group')
   expect(blamed(mailto.builder().to('a@b', 'a').subject('a'))).toBe('to')
+})
+
+test('a scheme whose writing looks its texts up may still refuse what it wrote', () => {
+  const odd = defineScheme({
+    scheme: 'x-odd',
+    fields: { id: textField() },
+    read: (rest) => rest.refuse('nothing'),
+    write: ({ id }) => `${BigInt(id ?? 0)}`,
+  })
+  expect(failureOf(odd.builder().id('1').tryBuild())).toMatchObject({
+    kind: 'invalid-by-scheme',
+    expected: 'nothing',
+  })
+})
+
+test('what a program defines a field with stays its own', () => {
+  const choices = ['a', 'b'] as ('a' | 'b' | 'c')[]
+  const scheme = defineScheme({
+    scheme: 'x-own',
+    fields: { kind: choiceField(choices) },
+    read: (rest) => ({ kind: rest.rest() as 'a' }),
+    write: ({ kind }) => kind ?? '',
+  })
+  choices.push('c')
+  expect(Object.values(scheme.fields)[0]?.choices).toEqual(['a', 'b'])
+  expect(failureOf(scheme.builder().kind('c').tryBuild()).expected).toBe('a or b, not another text')
+})
+
+test('what is no path of a file may be a URI with a password', () => {
+  const result = file.tryFromPath('ftp://joe:s3cret@h/', 'posix')
+  expect(failureOf(result).redacted).toBe('ftp://joe:***@h/')
 })

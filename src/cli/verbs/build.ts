@@ -82,8 +82,7 @@ async function runBuild(invocation: Invocation): Promise<ExitStatus> {
   const { arguments: args, options, output, isJson, generation } = invocation
   const [name = '', ...others] = args
   const scheme = knownScheme(name)
-  if (scheme === undefined || others.length > 0)
-    throw new UsageError('there is one scheme, and its fields are options')
+  if (others.length > 0) throw new UsageError('there is one scheme, and its fields are options')
   let builder = scheme.builder({ generation }) as unknown as Steps
   for (const [field, description] of Object.entries(scheme.fields)) {
     const input = inputOf(optionName(field, description), options, description)

@@ -1,11 +1,10 @@
 /** `uriform compare`: what each generation of the standard makes of a text. */
 import type { Either, Uri, UriError, UriReference } from '../../index.js'
 import { compareGenerations, type GenerationReading } from '../../model/generation-comparison.js'
-import { grammarFor } from '../../model/grammar.js'
-import { type Located, placesOf } from '../../model/layout.js'
+import { placesOf } from '../../model/layout.js'
 import { sentenceOf } from '../../model/messages.js'
 import { MASK } from '../../model/redaction.js'
-import { locate } from '../../model/reference.js'
+import { locatedIn } from '../../model/reference.js'
 import { visible } from '../../model/visible.js'
 import { citationOf } from '../citations.js'
 import { drawComparison, type Row } from '../comparison-drawing.js'
@@ -183,7 +182,7 @@ function hasSecret(base: string): boolean {
 
 /** Where each component of a reference begins. */
 function placesIn(reference: UriReference): ReturnType<typeof placesOf> {
-  const { href, layout } = locate(reference, grammarFor(reference.generation)) as Located
+  const { href, layout } = locatedIn(reference)
   return placesOf(href, layout)
 }
 
