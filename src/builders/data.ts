@@ -81,7 +81,11 @@ export function typeMismatch(
   { rules }: Grammar,
 ): UriError {
   const fault = { kind: 'wrong-type', component, offset: 0, expected: expectedType(place, given) } as const
-  return errorOf(fault, { text: '', offset: 0 }, rules)
+  return errorOf(
+    fault,
+    typeof given === 'string' ? redactAuthority(given, 0) : { text: '', offset: 0 },
+    rules,
+  )
 }
 
 /** Data for a position; text that has no UTF-8 form is an error. */

@@ -192,10 +192,7 @@ function readSchemeName(input: unknown): Either<UriError, SchemeName> {
 
 function noPort(input: unknown): UriError {
   const grammar = defaultGrammar()
-  if (typeof input === 'number') return pieceError('invalid-port', 'port', String(input), 0, grammar)
-  const error = typeMismatch(input, 'port', 'port', grammar)
-  // The report shows it.
-  return typeof input === 'string'
-    ? Object.freeze({ ...error, redacted: redactAuthority(input, 0).text })
-    : error
+  return typeof input === 'number'
+    ? pieceError('invalid-port', 'port', String(input), 0, grammar)
+    : typeMismatch(input, 'port', 'port', grammar)
 }

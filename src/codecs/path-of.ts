@@ -7,7 +7,8 @@ import { isError, type UriError } from '../model/error.js'
 import { builtOrThrow, fromEither } from '../model/failure.js'
 import { defaultGrammar } from '../model/grammar.js'
 import { Path, type Segment } from '../model/path.js'
-import { isOwn } from '../model/uri.js'
+import { referenceKindOf } from '../model/reference.js'
+import { adopt } from '../model/uri.js'
 import { failed } from './codec.js'
 
 /**
@@ -112,8 +113,11 @@ function placesOf(parts: readonly Part[]): readonly Place[] {
 
 /** The path of an input: of its text, or of a reference. What is not made here is read again. */
 function pathIn(input: unknown): Path | UriError {
+  if (referenceKindOf(input) !== undefined) {
+    const reference = adopt(input)
+    return isError(reference) ? reference : pathIn(reference.path)
+  }
   const { rules } = defaultGrammar()
-  if (isOwn(input)) return pathIn(input.path)
   if (input instanceof Path && ComponentValue.isOf(input, rules.name)) return input
   return fromEither(Path.parse((input instanceof Path ? input.text : input) as string))
 }

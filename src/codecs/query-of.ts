@@ -136,6 +136,7 @@ export function queryOf<C extends Any>(codec: C, options: QueryOptions = {}): Qu
 
   /** The same with the parameters that are absent, of those whose names objects inherit. */
   const shadowed = (record: object): object => {
+    if (inherited.length === 0) return record
     const absent = inherited.filter((name) => !Object.hasOwn(record, name))
     return { ...record, ...Object.fromEntries(absent.map((name) => [name, undefined])) }
   }
@@ -162,7 +163,7 @@ export function queryOf<C extends Any>(codec: C, options: QueryOptions = {}): Qu
   return new Type(
     `queryOf(${codec.name})`,
     (value): value is TypeOf<C> =>
-      typeof value === 'object' && value !== null && codec.is(withoutProto(value)),
+      typeof value === 'object' && value !== null && codec.is(withoutProto(shadowed(value))),
     (input, context) => {
       const query = queryIn(input, generation)
       if (isError(query)) return failed(query, input, context)

@@ -1,6 +1,6 @@
 /** The parameters of a query by their names, and pairs put back into a query. */
 import { ComponentValue } from '../model/component.js'
-import type { ErrorKind, UriError } from '../model/error.js'
+import { type ErrorKind, isError, type UriError } from '../model/error.js'
 import { fromEither } from '../model/failure.js'
 import { errorOf } from '../model/fault.js'
 import type { Generation } from '../model/generation.js'
@@ -8,8 +8,8 @@ import type { Grammar } from '../model/grammar.js'
 import type { Pair } from '../model/pair.js'
 import { Query } from '../model/query.js'
 import { redactAuthority } from '../model/redaction.js'
-import { isOwn } from '../model/uri.js'
-import { UriReference } from '../model/uri-reference.js'
+import { referenceKindOf } from '../model/reference.js'
+import { adopt } from '../model/uri.js'
 
 /** What a parameter is outside of its codec: `null` without `=`. */
 type Parameter = string | null
@@ -28,8 +28,9 @@ export interface Unreadable {
  * made here is read again.
  */
 export function queryIn(input: unknown, generation: Generation): Query | UriError {
-  if (input instanceof UriReference && isOwn(input)) {
-    return input.query === undefined ? read('', generation) : queryIn(input.query, generation)
+  if (referenceKindOf(input) !== undefined) {
+    const reference = adopt(input)
+    return isError(reference) ? reference : queryIn(reference.query ?? '', generation)
   }
   if (typeof input === 'object' && input !== null && input instanceof Query) {
     return ComponentValue.isOf(input, generation) ? input : read(input.text, generation)

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import * as t from 'io-ts'
 import { Path, RelativeReference, Uri, UriBuildError, UriSyntaxError } from 'uriform'
-import { DateFromString, NumberFromString, param, pathOf } from 'uriform/codecs'
+import { DateFromString, NumberFromString, param, pathOf, queryOf } from 'uriform/codecs'
 import { runs } from '../support/runs.js'
 import { decoded, headlinesOf, kindsOf, prototypeNames, reportOf } from './decoding.js'
 
@@ -213,10 +213,17 @@ describe('what only poses as a value is not trusted', () => {
   })
 
   test.each<[what: string, input: unknown]>([
-    ['a claim', { [Symbol.for('uriform/reference')]: 'Uri' }],
     ['a proxy', new Proxy(Uri.from('http://h/users/1'), {})],
     ['what derives', Object.create(Uri.from('http://h/users/1'))],
-  ])('%s is none', (_, input) => {
-    expect(kindsOf(Users, input)).toEqual(['not-a-string'])
+    ['a claim with a text', { [Symbol.for('uriform/reference')]: 'Uri', toString: () => 'http://h/users/1' }],
+  ])('%s is read as its text', (_, input) => {
+    expect(decoded(Users, input)).toEqual({ id: '1' })
+    expect(decoded(queryOf(t.type({})), input)).toEqual({})
+  })
+
+  test('a claim without a text is none', () => {
+    const claim = { [Symbol.for('uriform/reference')]: 'Uri', toString: null }
+    expect(kindsOf(Users, claim)).toEqual(['not-a-string'])
+    expect(kindsOf(queryOf(t.type({})), claim)).toEqual(['not-a-string'])
   })
 })

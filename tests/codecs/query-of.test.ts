@@ -483,6 +483,11 @@ describe('names that objects inherit, beside others and in any order', () => {
     expect(Query.encode({ b: 2 })).toBe('b=2')
   })
 
+  test('absent ones of a type are absent to it', () => {
+    const Optional = queryOf(t.type({ valueOf: t.union([t.string, t.undefined]) }))
+    expect(Optional.is(decoded(Optional, ''))).toBe(true)
+  })
+
   test('flags', () => {
     const Flags = queryOf(t.type({ b: flag, toString: flag }))
     expect(Object.entries(decoded(Flags, 'b') as object)).toEqual([
