@@ -32,6 +32,9 @@ export class Disagreement extends Error {
   }
 }
 
+/** @type {readonly ['syntax', 'scheme']} */
+export const levels = ['syntax', 'scheme']
+
 /**
  * @param {string} what
  * @param {unknown} got

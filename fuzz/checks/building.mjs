@@ -80,7 +80,7 @@ export function buildingChecks(library) {
   return [
     {
       name: 'builder',
-      section: 'design 4, No injection; RFC 3986 2.4',
+      section: 'No injection; RFC 3986 2.4',
       kind: 'data',
       run(
         [user = '', password = '', host = '', first = '', second = '', name = '', value = '', fragment = ''],
@@ -118,7 +118,7 @@ export function buildingChecks(library) {
     },
     {
       name: 'builder without an authority',
-      section: 'design 4, No injection; RFC 3986 3.3, 4.2',
+      section: 'No injection; RFC 3986 3.3, 4.2',
       kind: 'data',
       run([first = '', second = '', name = '', value = '', fragment = ''], generation) {
         const options = { generation }
@@ -153,7 +153,7 @@ export function buildingChecks(library) {
     },
     {
       name: 'tag',
-      section: 'design 4, No injection; design 1.1',
+      section: 'No injection',
       kind: 'data',
       run([host = '', first = '', second = '', name = '', value = '', fragment = '', baseText = '']) {
         const segments = [first, second]
@@ -203,7 +203,7 @@ export function buildingChecks(library) {
     },
     {
       name: 'edit',
-      section: 'design 4, Local edits and No injection',
+      section: 'Local edits and No injection',
       kind: 'references',
       run([text = '', datum = ''], generation) {
         const options = { generation }

@@ -41,7 +41,7 @@ export function codecChecks({ Host, RelativeReference, schemes, Segment, Uri, Ur
   return [
     {
       name: 'codec of references',
-      section: 'design 4, Codecs',
+      section: 'Codecs',
       kind: 'references',
       generation: 'rfc3986',
       run([text = '']) {
@@ -59,7 +59,7 @@ export function codecChecks({ Host, RelativeReference, schemes, Segment, Uri, Ur
     },
     {
       name: 'codec of queries',
-      section: 'design 4, Codecs',
+      section: 'Codecs',
       kind: 'data',
       generation: 'rfc3986',
       run([q = '', first = '', second = '']) {

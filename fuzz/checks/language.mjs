@@ -23,7 +23,7 @@ export function languageChecks({ describe, schemes, Uri, UriReference, RelativeR
   return [
     {
       name: 'language',
-      section: 'design 4, Language; the ABNF in tests/grammar',
+      section: 'Language; the ABNF in tests/grammar',
       kind: 'references',
       run([text = ''], generation) {
         if (text.length > LONGEST) return
@@ -51,7 +51,7 @@ export function languageChecks({ describe, schemes, Uri, UriReference, RelativeR
     },
     {
       name: 'password',
-      section: 'RFC 3986 3.2.1, 7.5; design 6',
+      section: 'RFC 3986 3.2.1, 7.5',
       kind: 'references',
       run([text = '', dice = ''], generation) {
         const options = { generation }

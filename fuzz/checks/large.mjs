@@ -66,7 +66,7 @@ export function largeChecks({ describe, schemes, tryEdit, tryUri, Uri, UriRefere
   return [
     {
       name: 'linear time',
-      section: 'design 4, Linear; RFC 3986 7',
+      section: 'Linear; RFC 3986 7',
       kind: 'large',
       run([before = '', piece = '', after = ''], generation) {
         if (piece === '') return

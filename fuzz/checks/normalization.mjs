@@ -1,6 +1,6 @@
 /** Normal forms: idempotent, of the same meaning, delimited as before. */
 import { removeDotSegments } from '../../tests/support/rfc3986-resolution.js'
-import { same } from '../check.mjs'
+import { levels, same } from '../check.mjs'
 
 /** @typedef {import('../check.mjs').Check} Check */
 /** @typedef {import('../../src/index.js').Components} Components */
@@ -29,9 +29,6 @@ const encodedDots = /%2e/i
 const writtenDots = /(?:^|[:/])\.\.?(?:[/?#]|$)/
 const withoutTail = (/** @type {string} */ text) => text.replace(/[?#].*/s, '')
 
-/** @type {readonly ['syntax', 'scheme']} */
-const levels = ['syntax', 'scheme']
-
 /**
  * @param {import('../check.mjs').Library} library
  * @returns {readonly Check[]}
@@ -40,7 +37,7 @@ export function normalizationChecks({ Uri, UriReference }) {
   return [
     {
       name: 'normal form',
-      section: 'design 4, Normalize; RFC 3986 6.2.2, 6.2.3',
+      section: 'Normalize; RFC 3986 6.2.2, 6.2.3',
       kind: 'references',
       run([text = ''], generation) {
         const options = { generation }
@@ -78,7 +75,7 @@ export function normalizationChecks({ Uri, UriReference }) {
     },
     {
       name: 'normal form against a base',
-      section: 'design 4, Normalize: equivalent under the same base',
+      section: 'Normalize: equivalent under the same base',
       kind: 'references',
       run([baseText = '', text = ''], generation) {
         const options = { generation }

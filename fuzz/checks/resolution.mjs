@@ -16,7 +16,7 @@ export function resolutionChecks({ Uri, UriReference }) {
   return [
     {
       name: 'resolve',
-      section: 'design 4, Resolve; RFC 1808 4, draft 6, RFC 2396 5.2, bis 5.2, RFC 3986 5.2',
+      section: 'Resolve; RFC 1808 4, draft 6, RFC 2396 5.2, bis 5.2, RFC 3986 5.2',
       kind: 'references',
       run([baseText = '', text = ''], generation) {
         if (baseText.length + text.length > LONGEST) return
@@ -43,7 +43,7 @@ export function resolutionChecks({ Uri, UriReference }) {
     },
     {
       name: 'relativize',
-      section: 'design 4, Relativize',
+      section: 'Relativize',
       kind: 'references',
       run([baseText = '', text = ''], generation) {
         const options = { generation }

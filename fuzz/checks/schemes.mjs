@@ -83,7 +83,7 @@ export function schemeChecks({ schemes, Uri, Path, Query, UriSyntaxError, UriBui
     },
     {
       name: 'scheme value',
-      section: 'design 4, Round trip and Normalize, of scheme values',
+      section: 'Round trip and Normalize, of scheme values',
       kind: 'references',
       run([text = '', other = ''], generation) {
         const value = readValue(text, generation)
@@ -123,7 +123,7 @@ export function schemeChecks({ schemes, Uri, Path, Query, UriSyntaxError, UriBui
     },
     {
       name: 'scheme built again',
-      section: 'design 4, scheme values: parse then build',
+      section: 'scheme values: parse then build',
       kind: 'references',
       generation: 'rfc3986',
       run([text = ''], generation) {

@@ -1,5 +1,5 @@
 /** Values: no byte is lost, components are what they are by themselves, and the three levels of equivalence. */
-import { same } from '../check.mjs'
+import { levels, same } from '../check.mjs'
 
 /** @typedef {import('../check.mjs').Check} Check */
 /** @typedef {import('../check.mjs').Generation} Generation */
@@ -23,9 +23,6 @@ const respelled = (/** @type {string} */ text) =>
 /** @type {readonly Generation[]} */
 const all = ['rfc1738', 'draft1996', 'rfc2396', 'rfc2396bis', 'rfc3986']
 
-/** @type {readonly ['syntax', 'scheme']} */
-const levels = ['syntax', 'scheme']
-
 /**
  * @param {import('../check.mjs').Library} library
  * @returns {readonly Check[]}
@@ -36,7 +33,7 @@ export function valueChecks(library) {
   return [
     {
       name: 'round trip',
-      section: 'design 4, Round trip; RFC 3986 5.3',
+      section: 'Round trip; RFC 3986 5.3',
       kind: 'references',
       run([text = ''], generation) {
         const options = { generation }
@@ -52,7 +49,7 @@ export function valueChecks(library) {
     },
     {
       name: 'components',
-      section: 'design 3; RFC 3986 3',
+      section: 'RFC 3986 3',
       kind: 'references',
       run([text = ''], generation) {
         const options = { generation }
@@ -87,7 +84,7 @@ export function valueChecks(library) {
     },
     {
       name: 'equivalence',
-      section: 'design 4, Equivalence; RFC 3986 6',
+      section: 'Equivalence; RFC 3986 6',
       kind: 'references',
       run([text = '', other = ''], generation) {
         const options = { generation }

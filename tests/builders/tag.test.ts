@@ -23,7 +23,7 @@ import {
 import { faultOf, successOf } from '../support/either.js'
 import { expectConsistent } from './data.js'
 
-test('the example of the design', () => {
+test('a segment and a value of a query', () => {
   const [id, q] = ['a/b?c', 'x&y=z']
   expect(uri`https://example.com/users/${id}?q=${q}`.href).toBe(
     'https://example.com/users/a%2Fb%3Fc?q=x%26y%3Dz',
