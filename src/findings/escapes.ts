@@ -2,7 +2,7 @@
 
 import { octetAt, offsetOfBadUtf8, percentDecodeText } from '../model/percent-encoding.js'
 import { isPercentEncoded } from '../model/scanner.js'
-import type { FindingComponent, Notes, Severity } from './finding.js'
+import type { Notes, Severity } from './finding.js'
 import type { Subject } from './subject.js'
 
 const TAB = 0x09
@@ -41,9 +41,9 @@ function noteEscapesIn(component: Encodable, text: string, subject: Subject, not
     const octet = octetAt(text, at)
     if (octet === PERCENT) noteDouble(component, text, at, place, notes)
     else if (controls.has(octet)) {
-      noteControl(severityOfControl(octet, at), component, text, at, place, notes)
+      noteOctet(control, severityOfControl(octet, at), component, octet, place + at, notes)
     } else if (delimiters.has(octet)) {
-      noteDelimiter(severityOfDelimiter(octet, at), component, text, at, place, notes)
+      noteOctet(delimiter, severityOfDelimiter(octet, at), component, octet, place + at, notes)
     }
   }
   noteBadText(component, text, place, notes)
@@ -99,27 +99,6 @@ function bodyJudge(query: string): (offset: number) => boolean {
   }
 }
 
-function noteControl(
-  severity: Severity | undefined,
-  component: FindingComponent,
-  text: string,
-  at: number,
-  place: number,
-  notes: Notes,
-): void {
-  if (severity === undefined || !notes.isNews('encoded-control', component, severity)) return
-  const name = controls.get(octetAt(text, at))
-  notes.add({
-    code: 'encoded-control',
-    severity,
-    component,
-    offset: place + at,
-    length: 3,
-    message: `${name} is encoded in the ${component}, and a protocol may act on it when it is decoded; take it out or refuse the URI`,
-    reference: 'RFC 3986 7.3',
-  })
-}
-
 /** Those that would end a path, and those that have a meaning at its start only. */
 function delimiterJudge(component: Encodable, text: string, { scheme, texts }: Subject): Judge {
   switch (component) {
@@ -164,25 +143,37 @@ function pathJudge(path: string, scheme: string | undefined, host: string | unde
   }
 }
 
-function noteDelimiter(
+/** What an encoded octet of one kind may do, and where that is said. */
+interface Harm {
+  readonly code: 'encoded-control' | 'encoded-delimiter'
+  readonly reference: string
+  messageOf(octet: number, component: Encodable): string
+}
+
+const control: Harm = {
+  code: 'encoded-control',
+  reference: 'RFC 3986 7.3',
+  messageOf: (octet, component) =>
+    `${controls.get(octet)} is encoded in the ${component}, and a protocol may act on it when it is decoded; take it out or refuse the URI`,
+}
+
+const delimiter: Harm = {
+  code: 'encoded-delimiter',
+  reference: 'RFC 3986 2.4',
+  messageOf: (octet, component) =>
+    `"${String.fromCharCode(octet)}" is encoded in the ${component}, and a reader that decodes before it divides takes it for a delimiter; divide first, and decode each part once`,
+}
+
+function noteOctet(
+  { code, reference, messageOf }: Harm,
   severity: Severity | undefined,
-  component: FindingComponent,
-  text: string,
-  at: number,
-  place: number,
+  component: Encodable,
+  octet: number,
+  offset: number,
   notes: Notes,
 ): void {
-  if (severity === undefined || !notes.isNews('encoded-delimiter', component, severity)) return
-  const mark = String.fromCharCode(octetAt(text, at))
-  notes.add({
-    code: 'encoded-delimiter',
-    severity,
-    component,
-    offset: place + at,
-    length: 3,
-    message: `"${mark}" is encoded in the ${component}, and a reader that decodes before it divides takes it for a delimiter; divide first, and decode each part once`,
-    reference: 'RFC 3986 2.4',
-  })
+  if (severity === undefined || !notes.isNews(code, component, severity)) return
+  notes.add({ code, severity, component, offset, length: 3, message: messageOf(octet, component), reference })
 }
 
 const severityOfDouble: Readonly<Record<Encodable, Severity | undefined>> = {
