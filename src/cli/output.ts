@@ -22,6 +22,7 @@ export class Output {
   #length = 0
   #isClosed = false
   #hasStatus = false
+  #hasDrawing = false
 
   constructor(stdout: Sink, stderr: Sink) {
     this.#stdout = stdout
@@ -44,6 +45,13 @@ export class Output {
   /** Gathers a line for standard output. */
   print(line: string): void {
     this.#gather(this.#stdout, line)
+  }
+
+  /** Gathers a drawing for standard output, apart from the one before it. */
+  printDrawing(drawing: string): void {
+    if (this.#hasDrawing) this.print('')
+    this.#hasDrawing = true
+    this.print(drawing)
   }
 
   /** Gathers a line for standard error. */

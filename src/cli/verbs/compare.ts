@@ -43,7 +43,6 @@ async function runCompare(invocation: Invocation): Promise<ExitStatus> {
     complain(invocation, { error: wrong, place: 'base', echo: { base, input: null }, channel: 'stderr' })
     return 1
   }
-  let isFirst = true
   const tally = await eachItem(invocation, args, {
     noun: 'reference',
     channel: undefined,
@@ -52,9 +51,8 @@ async function runCompare(invocation: Invocation): Promise<ExitStatus> {
       const readings = compareGenerations(input, base)
       if (isJson) output.print(JSON.stringify({ input, base: base ?? null, generations: jsonOf(readings) }))
       else {
-        if (!isFirst) output.print('')
-        isFirst = false
-        output.print(drawComparison(rowsOf(input, base, readings, arePasswordsShown), { paint, width }))
+        const rows = rowsOf(input, base, readings, arePasswordsShown)
+        output.printDrawing(drawComparison(rows, { paint, width }))
       }
       const [first] = readings
       const isAccepted = readings.some(({ reference }) => reference._tag === 'Right')

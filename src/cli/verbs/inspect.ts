@@ -36,7 +36,6 @@ async function runInspect(invocation: Invocation): Promise<ExitStatus> {
   const reader = readerFor(invocation)
   const failing = options.get('fail-on') as Severity | undefined
   let isFailed = false
-  let isFirst = true
   const tally = await eachItem(invocation, args, {
     noun: 'URI',
     channel: 'stderr',
@@ -50,8 +49,7 @@ async function runInspect(invocation: Invocation): Promise<ExitStatus> {
         const listed = found.map((finding) => ({ ...finding, component: finding.component ?? null }))
         output.print(JSON.stringify({ input, ok: true, uri: read.right.href, findings: listed }))
       } else {
-        output.print(`${isFirst ? '' : '\n'}${drawFindings(read.right, found, { paint, width })}`)
-        isFirst = false
+        output.printDrawing(drawFindings(read.right, found, { paint, width }))
       }
       return undefined
     },

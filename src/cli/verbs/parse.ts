@@ -32,16 +32,13 @@ async function runParse(invocation: Invocation): Promise<ExitStatus> {
   const { arguments: args, isJson, options, output, paint, width, generation } = invocation
   const reader = readerFor(invocation)
   const arePasswordsShown = options.has('show-password')
-  let isFirst = true
   const draw = (reference: UriReference): string => {
     const { scheme } = reference
     const drawing = drawAnatomy(reference, { arePasswordsShown, paint, width })
     const reading = scheme === undefined ? undefined : schemeReadingOf(reference)
-    const gap = isFirst ? '' : '\n'
-    isFirst = false
     return scheme === undefined || reading === undefined
-      ? gap + drawing
-      : `${gap}${drawing}\n${drawReading(scheme, reading, { arePasswordsShown, paint, width })}`
+      ? drawing
+      : `${drawing}\n${drawReading(scheme, reading, { arePasswordsShown, paint, width })}`
   }
   const tally = await eachItem(invocation, args, {
     noun: 'URI',
@@ -50,7 +47,8 @@ async function runParse(invocation: Invocation): Promise<ExitStatus> {
     each: (input) => {
       const read = reader.parse(input, { generation })
       if (read._tag === 'Left') return read.left
-      output.print(isJson ? JSON.stringify(jsonOf(input, read.right)) : draw(read.right))
+      if (isJson) output.print(JSON.stringify(jsonOf(input, read.right)))
+      else output.printDrawing(draw(read.right))
       return undefined
     },
   })
