@@ -34,7 +34,7 @@ export function resolve(
   if (hasAuthority(reference, resolution))
     return behindScheme(base, withoutDotSegments(reference, resolution))
   const path = resolution.hasParameters ? withoutParameters(pathIn(href, layout)) : pathIn(href, layout)
-  if (path[0] === '/') return compose(base, wholePath(reference, resolution), reference)
+  if (path[0] === '/') return compose(base, wholePath(pathIn(href, layout), resolution), reference)
   const hasQuery = layout.queryEnd > layout.pathEnd + (resolution.isEmptyQueryAbsent ? 1 : 0)
   if (path !== '' || (hasQuery && resolution.queryAlone === 'directory')) {
     if (resolution.isQueryMerged) return composeMerged(base, reference, resolution)
@@ -56,15 +56,14 @@ export function resolve(
 }
 
 /** The path of a reference that is not merged. */
-function wholePath({ href, layout }: Located, { dotSegments }: ResolutionRules): string {
-  const path = pathIn(href, layout)
+function wholePath(path: string, { dotSegments }: ResolutionRules): string {
   return dotSegments === 'every' ? removeDotSegments(path) : path
 }
 
 /** A reference whose path is not merged. */
 function withoutDotSegments(reference: Located, resolution: ResolutionRules): Located {
   const path = pathIn(reference.href, reference.layout)
-  const reduced = wholePath(reference, resolution)
+  const reduced = wholePath(path, resolution)
   return reduced === path ? reference : compose(reference, reduced, reference)
 }
 

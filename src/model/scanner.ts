@@ -128,9 +128,12 @@ export function scan(text: string, grammar: ScannerGrammar): Layout | Fault {
   if (at + 1 < end && text.charCodeAt(at) === SLASH && text.charCodeAt(at + 1) === SLASH) {
     hostStart = at + 2
     hostEnd = hostStart
+    const isNameEnough = rules.server === undefined
     // Most authorities are a plain name; anything else is looked at again from its start.
-    while (hostEnd < end && ((table[text.charCodeAt(hostEnd)] as number) & HOST) !== 0) hostEnd++
-    if (rules.server === undefined && (hostEnd === end || endsAuthority(text.charCodeAt(hostEnd)))) {
+    if (isNameEnough) {
+      while (hostEnd < end && ((table[text.charCodeAt(hostEnd)] as number) & HOST) !== 0) hostEnd++
+    }
+    if (isNameEnough && (hostEnd === end || endsAuthority(text.charCodeAt(hostEnd)))) {
       at = hostEnd
     } else {
       const authority = scanAuthority(text, hostStart, grammar)
