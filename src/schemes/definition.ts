@@ -9,6 +9,7 @@ import { fragmentIn, type Layout, type Located } from '../model/layout.js'
 import { normalizeEncoding } from '../model/percent-encoding.js'
 import { locatedIn, type Reference, syntaxError } from '../model/reference.js'
 import { readReference, referenceIn, type Uri } from '../model/uri.js'
+import { inField } from './blame.js'
 import { type Cursor, Refusal, TextCursor } from './cursor.js'
 import type { Field, Fields, FieldText } from './field.js'
 import { beginBuilder, errorInFields, fieldError, type SchemeBuilder, withLists } from './scheme-builder.js'
@@ -278,58 +279,6 @@ function frozen(field: Field): Field {
 function faultOf({ offset, expected, component }: Refusal, { pathEnd, queryEnd }: Layout): Fault {
   const found = offset > queryEnd ? 'fragment' : offset > pathEnd ? 'query' : 'path'
   return { kind: 'invalid-by-scheme', component: component ?? found, offset, expected }
-}
-
-/** Stands behind each piece of a field, to find where it was written: no URI has it. */
-const MARK = '\0'
-
-/** Where the pieces of a field stand in what is written of the texts. */
-function placesOf(name: string, texts: Texts, write: (texts: Texts) => string): readonly Place[] {
-  const text = texts[name]
-  if (text === undefined) return []
-  const pieces = [text].flat(2)
-  let end = 0
-  try {
-    return write({ ...texts, [name]: withMarks(text) })
-      .split(MARK)
-      .slice(0, -1)
-      .map((written, at) => {
-        end += written.length
-        return { name, start: end - (pieces[at] ?? '').length, end }
-      })
-  } catch {
-    // A scheme may look its texts up, and finds no marks among them.
-    return []
-  }
-}
-
-interface Place {
-  readonly name: string
-  readonly start: number
-  readonly end: number
-}
-
-function withMarks(text: NonNullable<FieldText>): FieldText {
-  if (typeof text === 'string') return text + MARK
-  return text.map((piece) =>
-    typeof piece === 'string' ? piece + MARK : piece.map((part) => part + MARK),
-  ) as FieldText
-}
-
-/**
- * The error of a URI that a builder wrote, which names the field of the component, or else the one that stands at the
- * offset; what ends there, or is empty, is to blame where no other is.
- */
-function inField(error: UriError, texts: Texts, write: (texts: Texts) => string): UriError {
-  const { offset, component } = error
-  const [first] = Object.keys(texts)
-    .flatMap((name) => placesOf(name, texts, write))
-    .filter(({ start, end }) => start <= offset && offset <= end)
-    .sort(
-      (one, other) => Number(one.end === offset) - Number(other.end === offset) || one.start - other.start,
-    )
-  const field = component !== undefined && component in texts ? component : first?.name
-  return field === undefined ? error : Object.freeze({ ...error, field })
 }
 
 function wrongScheme(
