@@ -126,11 +126,20 @@ const localNames: ReadonlyMap<string, string> = new Map([
   ['internal', 'RFC 6762 G'],
   ['private', 'RFC 6762 G'],
   ['home', 'RFC 6762 G'],
-  // What many systems call their loopback address in /etc/hosts, whatever the standards say.
-  ['localdomain', 'RFC 3986 7.4'],
   ['intranet', 'RFC 6762 G'],
   ['lan', 'RFC 6762 G'],
   ['corp', 'RFC 6762 G'],
+  ...[
+    // The hosts file of RHEL.
+    ...['localdomain', 'localhost4', 'localdomain4', 'localhost6', 'localdomain6'],
+    // The hosts files of Debian, SUSE and macOS.
+    ...['ip6-localhost', 'ip6-loopback', 'ip6-localnet', 'ip6-mcastprefix'],
+    ...['ip6-allnodes', 'ip6-allrouters', 'ip6-allhosts'],
+    ...['ipv6-localhost', 'ipv6-loopback', 'ipv6-localnet', 'ipv6-mcastprefix'],
+    ...['ipv6-allnodes', 'ipv6-allrouters', 'ipv6-allhosts', 'broadcasthost'],
+    // Services of a Kubernetes cluster, reached through its search domains.
+    'svc',
+  ].map((name) => [name, 'RFC 3986 3.2.2'] as const),
 ])
 
 function noteName(host: string, name: string, subject: Subject, notes: Notes): void {

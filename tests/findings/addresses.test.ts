@@ -45,6 +45,23 @@ test.each<[section: string, inside: readonly string[], outside: readonly string[
   ['RFC 6762 3', ['a.local', 'A.LOCAL.'], ['local.a.com', 'alocal.com']],
   ['RFC 6762 G', ['a.internal', 'a.home', 'a.corp', 'a.private'], ['internal.com', 'a.homes']],
   ['RFC 8375 3', ['home.arpa', 'a.home.arpa'], ['home.arpa.com', 'arpa.com']],
+  [
+    'the hosts file of RHEL',
+    [
+      ...['localhost.localdomain', 'localhost4', 'localhost4.localdomain4'],
+      ...['localhost6', 'localhost6.localdomain6', 'LOCALHOST6.LocalDomain6.', 'localhost4.localdomain'],
+    ],
+    ['localhost4.com', 'localdomain6.com', 'localhost5'],
+  ],
+  [
+    'the hosts files of Debian, SUSE and macOS',
+    [
+      ...['ip6-localhost', 'IP6-LOOPBACK.', 'ip6-localnet', 'ip6-mcastprefix', 'ip6-allnodes'],
+      ...['ip6-allrouters', 'ip6-allhosts', 'ipv6-localhost', 'ipv6-loopback', 'broadcasthost'],
+    ],
+    ['ip6-localhost.com', 'ip6-all'],
+  ],
+  ['search domains of a cluster', ['svc', 'kubernetes.default.svc', 'a.b.SVC.'], ['svc.com', 'a.svcs']],
 ])('%s: %j, but not %j', (_, inside, outside) => {
   expect(inside.filter((host) => !isSpecial(host))).toEqual([])
   expect(outside.filter(isSpecial)).toEqual([])
