@@ -27,8 +27,8 @@ const MOST_ATTRIBUTES = 512
  *
  * The document is read as a browser with scripts reads it, so that what `noscript` in the head has does not count.
  * Where elements are nested more than 512 deep, or a tag has more than 512 attributes, the rest of the document is not
- * looked at. White space around the `href`, and line breaks and tabs in it, are ignored. An `href` that is no
- * reference, as it has characters that a URI has not, gives no base; a later element does not take its place.
+ * looked at. C0 controls and spaces around the `href`, and line breaks and tabs in it, are ignored. An `href` gives no
+ * base if it is not a reference, or if its scheme is `javascript` or `data`; a later element does not take its place.
  *
  * @param html The document.
  * @param options The generation whose grammar decides.
@@ -46,7 +46,23 @@ const MOST_ATTRIBUTES = 512
  */
 export function baseFromHtml(html: string, options: ParseOptions = {}): UriReference | undefined {
   const href = firstHref(treeOf(html))
-  return href === undefined ? undefined : referenceOf(href.trim().replace(/[\t\n\r]/g, ''), options)
+  if (href === undefined) return undefined
+  const reference = referenceOf(withoutControls(href).replace(/[\t\n\r]/g, ''), options)
+  return refusedSchemes.has(reference?.scheme) ? undefined : reference
+}
+
+/** HTML standard, "set the frozen base URL". */
+const refusedSchemes: ReadonlySet<string | undefined> = new Set(['javascript', 'data'])
+
+const SPACE = 0x20
+
+/** The text without C0 controls and spaces at its ends. */
+function withoutControls(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && text.charCodeAt(start) <= SPACE) start++
+  while (start < end && text.charCodeAt(end - 1) <= SPACE) end--
+  return text.slice(start, end)
 }
 
 /** Thrown to end the parser's work. */

@@ -72,6 +72,50 @@ test.each(['http://h h/', '%', 'http://h/é', 'http://[/'])('an href that is no 
   expect(baseFromHtml(`<base href="${href}"><base href="http://h/">`)).toBeUndefined()
 })
 
+// HTML standard, "set the frozen base URL": the document's own URL counts instead, and no later element.
+test.each([
+  'javascript://h/',
+  'javascript:alert(1)',
+  'JavaScript://h/%0Aalert(1)',
+  'java&#10;script://h/',
+  ' &#x6a;avascript://h/',
+  'data:text/html,a',
+  'DATA://h/a/',
+])('an href whose scheme gives no base: %s', (href) => {
+  const html = `<base href="${href}"><base href="http://h/">`
+  expect(baseFromHtml(html)).toBeUndefined()
+  expect(establishBase({ embedded: baseFromHtml(html), retrieval: 'http://r/a' })?.href).toBe('http://r/a')
+})
+
+test.each([
+  ['javascripts://h/', 'javascripts://h/'],
+  ['x-data://h/', 'x-data://h/'],
+  ['./javascript://h/', './javascript://h/'],
+  ['data', 'data'],
+  ['blob:x', 'blob:x'],
+])('an href that gives a base: %s', (href, base) => {
+  expect(baseFromHtml(`<base href="${href}">`)?.href).toBe(base)
+})
+
+// URL standard, "basic URL parser": C0 controls and spaces go at both ends, and tabs and line ends everywhere.
+describe('characters around an href', () => {
+  test.each([' ', '\t', '\n', '\f', '\v', '\u0001', '\u001f', ' \u001b\t '])('%j is ignored', (space) => {
+    expect(baseFromHtml(`<base href="${space}http://h/a${space}">`)?.href).toBe('http://h/a')
+  })
+
+  test.each(['\u007f', '\u0085', '\u00a0', '\u1680', '\u2003', '\u2028', '\u202f', '\u3000', '\ufeff'])(
+    '%j is no part of a URI',
+    (space) => {
+      expect(baseFromHtml(`<base href="${space}http://h/a">`)).toBeUndefined()
+      expect(baseFromHtml(`<base href="http://h/a${space}">`)).toBeUndefined()
+    },
+  )
+
+  test.each(['\u0001', '\f'])('%j within it is no part of a URI', (control) => {
+    expect(baseFromHtml(`<base href="http://h/${control}a">`)).toBeUndefined()
+  })
+})
+
 describe('limits', () => {
   const base = '<base href="a">'
   test('the depth of elements', () => {
