@@ -2,7 +2,7 @@
 
 import { splitUserinfo } from '../model/authority-parts.js'
 import { readIpv4 } from '../model/ip-address.js'
-import { percentDecodeText } from '../model/percent-encoding.js'
+import { offsetOfBadUtf8, percentDecodeText } from '../model/percent-encoding.js'
 import type { Notes } from './finding.js'
 import { loginIn, type Subject, shown } from './subject.js'
 
@@ -58,15 +58,15 @@ function noteDeprecated(userinfo: string, { scheme, places }: Subject, notes: No
 }
 
 function noteLikeHost(userinfo: string, { texts, places }: Subject, notes: Notes): void {
-  const start = hostLikeStart(userinfo)
-  if (start === undefined) return
+  const likeness = likenessOf(userinfo)
+  if (likeness === undefined) return
   notes.add({
     code: 'userinfo-like-host',
     severity: 'danger',
     component: 'userinfo',
     offset: places.userinfo,
     length: userinfo.length,
-    message: `The user information begins like a host, ${shown(start)}, but the host is ${shown(texts.host as string)}; show people the host alone`,
+    message: `The user information begins like ${likeness}, but the host is ${shown(texts.host as string)}; show people the host alone`,
     reference: 'RFC 3986 7.6',
   })
 }
@@ -76,15 +76,15 @@ function noteHostAfterHost(host: string, place: number, notes: Notes): void {
   const lower = host.toLowerCase()
   const at = Math.max(lower.lastIndexOf('%40'), lower.lastIndexOf('@'))
   if (at < 0) return
-  const start = hostLikeStart(host.slice(0, at))
-  if (start === undefined) return
+  const likeness = likenessOf(host.slice(0, at))
+  if (likeness === undefined) return
   notes.add({
     code: 'userinfo-like-host',
     severity: 'danger',
     component: 'host',
     offset: place,
     length: host.length,
-    message: `The host begins like another, ${shown(start)}, before an at sign; refuse it, and never decode it before it is divided`,
+    message: `The host has an at sign, and begins like ${likeness}; refuse it, and never decode it before it is divided`,
     reference: 'RFC 3986 7.6',
   })
 }
@@ -116,13 +116,36 @@ const topLevel: ReadonlySet<string> = new Set([
 /** What cannot stand in the name of a host. */
 const NOT_OF_NAME = /[^\p{L}\p{M}\p{N}._-]/u
 
-/** What a login begins with, where people would take it for a host: up to the first delimiter, decoded. */
-function hostLikeStart(login: string): string | undefined {
-  const decoded = percentDecodeText(login) ?? login
-  const end = decoded.search(NOT_OF_NAME)
-  const start = (end < 0 ? decoded : decoded.slice(0, end)).toLowerCase()
+/** The start of a web address, or of one without its scheme. Browsers take a backslash for a slash. */
+const WEB_ADDRESS = /^(?:https?:)?[/\\]{2}/i
+/** A scheme before what may be a host. */
+const SCHEME = /^(?:https?:[/\\]?|[a-z][a-z\d+.-]*:[/\\]{2,})/i
+
+/** A URL or a host that people would see in a login, in words; `undefined` if there is none. */
+function likenessOf(login: string): string | undefined {
+  const decoded = decodedStart(login)
+  if (WEB_ADDRESS.test(decoded)) return 'a URL'
+  const [scheme = ''] = SCHEME.exec(decoded) ?? []
+  const host = hostLikeStart(decoded.slice(scheme.length))
+  if (host === undefined) return undefined
+  // Text after a colon may be a password, so it isn't shown.
+  return scheme === '' ? `a host, ${shown(host)}` : 'a URL'
+}
+
+/** The decoded text, up to the first octet that is not UTF-8. */
+function decodedStart(login: string): string {
+  return percentDecodeText(login) ?? (percentDecodeText(login.slice(0, offsetOfBadUtf8(login))) as string)
+}
+
+/** The start of a text up to the first delimiter, without the dot of the root, if people would take it for a host. */
+function hostLikeStart(text: string): string | undefined {
+  const delimiter = text.search(NOT_OF_NAME)
+  const end = delimiter < 0 ? text.length : delimiter
+  let length = end
+  while (text[length - 1] === '.') length--
+  const start = text.slice(0, length).toLowerCase()
   // The address of a mailbox is a name that people log in with.
-  const isMailbox = decoded[end] === '@'
+  const isMailbox = text[end] === '@'
   return isHostLike(start, isMailbox) ? start : undefined
 }
 

@@ -28,6 +28,8 @@ const texts: readonly (readonly [string, (length: number) => string])[] = [
   ['encoded at signs in a host', (n) => `http://a.com${'%40'.repeat(n / 3)}`],
   ['a user of labels', (n) => `http://${'a.'.repeat(n / 2)}@h/`],
   ['a user of dots', (n) => `http://${'.'.repeat(n)}@h/`],
+  ['a user of encoded slashes', (n) => `http://https%3A${'%2F'.repeat(n / 3)}@h/`],
+  ['a user that is not UTF-8 at the end', (n) => `http://${'%C3%A9'.repeat(n / 6)}%FF@h/`],
   ['a host of labels', (n) => `http://${'a.'.repeat(n / 2)}com/`],
   ['a host of numbers', (n) => `http://${'1.'.repeat(n / 2)}1/`],
   ['a host of digits', (n) => `http://${'1'.repeat(n)}/`],
