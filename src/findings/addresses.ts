@@ -109,25 +109,44 @@ export function isIpv4Compatible(address: Address): boolean {
   return embeddedIn(address) !== undefined && isIn(address, '::/96')
 }
 
-/**
- * Whether an address belongs to a range.
- *
- * @param range As in `10.0.0.0/8`.
- * @throws TypeError where it is no range.
- */
-export function isIn(address: Address, range: string): boolean {
-  const [start, length] = rangeOf(range)
-  const own = libraryAddress(address)
-  return own.kind() === start.kind() && own.match(start, length)
+/** Whether an address belongs to a range, as in `10.0.0.0/8`. */
+function isIn(address: Address, range: string): boolean {
+  return isWithin(address, rangeOf(range))
 }
 
 /** Whether an address, or the IPv4 address it leads to, belongs to one of the ranges. */
 export function isInAny(address: Address, listed: readonly string[]): boolean {
   const embedded = embeddedIn(address)
-  return listed.some((range) => isIn(address, range) || (embedded !== undefined && isIn(embedded, range)))
+  return listed.some((text) => {
+    const range = withoutMapping(rangeOf(text))
+    return isWithin(address, range) || (embedded !== undefined && isWithin(embedded, range))
+  })
 }
 
-function rangeOf(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
+/**
+ * Checks that a text is a range of addresses.
+ *
+ * @throws TypeError if it is not.
+ */
+export function checkRange(text: string): void {
+  rangeOf(text)
+}
+
+/** The first address of a range, and how many of its bits all addresses of the range share. */
+type Range = readonly [start: ipaddr.IPv4 | ipaddr.IPv6, length: number]
+
+function isWithin(address: Address, [start, length]: Range): boolean {
+  const own = libraryAddress(address)
+  return own.kind() === start.kind() && own.match(start, length)
+}
+
+/** A range of IPv4-mapped addresses is a range of IPv4 (RFC 4291 2.5.5.2). */
+function withoutMapping([start, length]: Range): Range {
+  const isMapped = start instanceof ipaddr.IPv6 && length >= 96 && start.isIPv4MappedAddress()
+  return isMapped ? [start.toIPv4Address(), length - 96] : [start, length]
+}
+
+function rangeOf(text: string): Range {
   const slash = text.indexOf('/')
   const address = text.slice(0, slash)
   const length = text.slice(slash + 1)

@@ -6,7 +6,7 @@ import { textIfAny } from '../model/reference.js'
 import { factsOf } from '../model/scheme-facts.js'
 import { Uri } from '../model/uri.js'
 import { isSchemeValue, type SchemeValue } from '../schemes/value.js'
-import { isIn, isInAny } from './addresses.js'
+import { checkRange, isInAny } from './addresses.js'
 import type { Finding, FindingCode } from './finding.js'
 import { findings } from './findings.js'
 import { readHost } from './hosts.js'
@@ -96,7 +96,8 @@ const unsafe: ReadonlySet<FindingCode> = new Set<FindingCode>([
  * @param value A URI, the text of one, or the value of a scheme. A value of an older generation is read by RFC 3986.
  * @param policy What may be fetched.
  * @returns The URI to fetch, or the reasons against it, which are one at least: findings, and what the policy refuses.
- * @throws TypeError where a range of addresses in the policy is none.
+ * @throws TypeError if the policy has a value of the wrong type, a limit that is not a number, or a text that is no
+ * range of addresses.
  *
  * @example
  * import { isSafeToFetch } from 'uriform/findings'
@@ -112,7 +113,7 @@ export function isSafeToFetch(
   policy: FetchPolicy = {},
 ): Either<readonly FetchRefusal[], Uri> {
   const { maximumLength = USUAL_LENGTH } = policy
-  checkRanges(policy)
+  checkPolicy(policy)
   // What is neither a text nor a value is no URI, as its text tells; or it has none.
   const text = textIfAny(isSchemeValue(value) ? value.uri : value) ?? ''
   // First of all: no time is spent on what is too long.
@@ -124,10 +125,36 @@ export function isSafeToFetch(
   return refusals.length === 0 ? right(read.right) : left(Object.freeze(refusals))
 }
 
-/** A mistake in a policy is one of the program, and shows at once. */
-function checkRanges({ allowedAddresses = [], refusedAddresses = [] }: FetchPolicy): void {
-  for (const range of [...allowedAddresses, ...refusedAddresses])
-    isIn({ version: 4, parts: [0, 0, 0, 0] }, range)
+const isArrayOf =
+  (isItem: (item: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    Array.isArray(value) && value.every(isItem)
+const strings = { isValid: isArrayOf((item) => typeof item === 'string'), words: 'an array of strings' }
+
+/** The fields of a policy, and what each must be. */
+const fields: Readonly<Record<keyof FetchPolicy, { isValid(value: unknown): boolean; words: string }>> = {
+  schemes: strings,
+  ports: { isValid: isArrayOf(Number.isInteger), words: 'an array of whole numbers' },
+  credentials: { isValid: (value) => typeof value === 'boolean', words: 'true or false' },
+  allowedAddresses: strings,
+  refusedAddresses: strings,
+  allowedNames: strings,
+  maximumLength: {
+    isValid: (value) => value === Number.POSITIVE_INFINITY || (Number.isInteger(value) && Number(value) >= 0),
+    words: 'a whole number or Infinity',
+  },
+}
+
+/** Checks the policy before the URI: a wrong value, such as NaN for a limit, would allow more than the program means. */
+function checkPolicy(policy: FetchPolicy): void {
+  for (const name of Object.keys(fields) as (keyof FetchPolicy)[]) {
+    const { isValid, words } = fields[name]
+    if (policy[name] !== undefined && !isValid(policy[name])) {
+      throw new TypeError(`In a fetch policy, ${name} must be ${words}`)
+    }
+  }
+  const { allowedAddresses = [], refusedAddresses = [] } = policy
+  for (const range of [...allowedAddresses, ...refusedAddresses]) checkRange(range)
 }
 
 function tooLong({ length }: string, most: number): PolicyRefusal {

@@ -175,6 +175,41 @@ describe('a policy', () => {
       ['http://8.8.9.8/', 'http://h.com/', 'http://[2606:4701::1]/'],
       ['http://8.8.8.8/', 'http://[::ffff:808:808]/', 'http://[2002:808:808::]/', 'http://[2606:4700::1]/'],
     ],
+    // RFC 4291 2.5.5.2: an IPv4-mapped address is an IPv4 address.
+    [
+      'refused addresses, IPv4-mapped',
+      { refusedAddresses: ['::ffff:8.8.8.0/120', '::FFFF:909:909/128'] },
+      ['http://8.8.9.8/', 'http://9.9.9.8/', 'http://[::ffff:8.8.9.8]/', 'http://[2606:4700::1]/'],
+      [
+        ...['http://8.8.8.8/', 'http://[::ffff:808:808]/', 'http://[2002:808:808::]/'],
+        ...['http://[64:ff9b::8.8.8.8]/', 'http://9.9.9.9/'],
+      ],
+    ],
+    [
+      'all IPv4 addresses, IPv4-mapped',
+      { refusedAddresses: ['::ffff:0:0/96'] },
+      ['http://[2606:4700::1]/', 'http://h.com/'],
+      ['http://8.8.8.8/', 'http://[::ffff:8.8.8.8]/'],
+    ],
+    [
+      'all IPv6 addresses',
+      { refusedAddresses: ['::/0'] },
+      ['http://8.8.8.8/'],
+      ['http://[2606:4700::1]/', 'http://[::ffff:8.8.8.8]/'],
+    ],
+    [
+      'allowed addresses, IPv4-mapped',
+      { allowedAddresses: ['::ffff:10.0.0.0/104'] },
+      ['http://10.1.2.3/', 'http://[::ffff:10.1.2.3]/'],
+      ['http://192.168.0.1/', 'http://127.0.0.1/', 'http://[fd00::1]/'],
+    ],
+    // RFC 6052 2.1: what a translator makes of it is another host.
+    [
+      'allowed addresses of a translator',
+      { allowedAddresses: ['64:ff9b::a00:0/104'] },
+      ['http://[64:ff9b::10.1.2.3]/'],
+      ['http://10.1.2.3/', 'http://[::ffff:10.1.2.3]/'],
+    ],
     [
       'what is refused is so although it is allowed',
       { allowedAddresses: ['10.0.0.0/8'], refusedAddresses: ['10.9.0.0/16'] },
@@ -223,6 +258,44 @@ describe('a policy', () => {
     const words = `"${range}" is no range of addresses`
     expect(() => isSafeToFetch('https://h.com/', { allowedAddresses: [range] })).toThrow(words)
     expect(() => isSafeToFetch('', { refusedAddresses: [range] })).toThrow(TypeError)
+  })
+})
+
+describe('a policy that is none', () => {
+  test.each<[field: keyof FetchPolicy, words: string, values: readonly unknown[]]>([
+    ['maximumLength', 'a whole number or Infinity', [Number.NaN, -1, 1.5, '8000', null, 10n]],
+    ['schemes', 'an array of strings', ['https', [1], null, new Set(['https'])]],
+    ['allowedNames', 'an array of strings', ['a.internal', [/a/], null]],
+    ['allowedAddresses', 'an array of strings', ['10.0.0.0/8', [10], null]],
+    ['refusedAddresses', 'an array of strings', ['10.0.0.0/8', [10], {}]],
+    ['ports', 'an array of whole numbers', [443, '443', ['443'], [Number.NaN], [443.5]]],
+    ['credentials', 'true or false', ['false', 0, null]],
+  ])('%s must be %s, and not %p', (field, words, values) => {
+    for (const value of values) {
+      const policy = { [field]: value } as FetchPolicy
+      // A mistake of the program shows at once, whatever the text is.
+      for (const text of ['https://joe@h.com/', '', 'http://net.internal/']) {
+        expect(() => isSafeToFetch(text, policy)).toThrow(TypeError)
+        expect(() => isSafeToFetch(text, policy)).toThrow(`${field} must be ${words}`)
+      }
+    }
+  })
+
+  test.each<FetchPolicy>([
+    { maximumLength: 0 },
+    { maximumLength: Number.POSITIVE_INFINITY },
+    {
+      ports: [],
+      schemes: [],
+      allowedNames: [],
+      allowedAddresses: [],
+      refusedAddresses: [],
+      credentials: true,
+    },
+    JSON.parse('{"ports":[443]}'),
+    { ports: undefined, maximumLength: undefined } as unknown as FetchPolicy,
+  ])('but not %j', (policy) => {
+    expect(() => isSafeToFetch('https://h.com/', policy)).not.toThrow()
   })
 })
 
