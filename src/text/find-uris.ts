@@ -18,7 +18,8 @@ import { Finder } from './finder.js'
  * - Where a letter that is not ASCII follows at once, it is no URI but part of an IRI (RFC 3987), and no find; unless
  *   the letter is of a script that puts no spaces around it, as Chinese, Japanese, Korean and Thai do: there it ends.
  * - Of its scheme, it must have a host, or be a URI of the scheme without one: `http:foo` is no find.
- * - Of the characters before a colon, the name of a scheme begins where they do, or behind `+`, `.` or `-`.
+ * - Of the characters before a colon, the name of a scheme begins where they do, or behind `+`, `.` or `-`;
+ *   it has 64 characters at most.
  *
  * Nothing is found in a run of more than 65,536 characters of URIs, nor behind 16 texts in one run that look like URIs
  * and are none; nor in angle brackets with more between them. So time is linear.

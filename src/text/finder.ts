@@ -128,9 +128,10 @@ export class Finder {
     const first = Math.max(this.#floor, colon - LONGEST_SCHEME)
     let start = colon
     while (start > first && isSchemeCharacter(text.charCodeAt(start - 1))) start--
+    const isTooLong = start > this.#floor && isSchemeCharacter(text.charCodeAt(start - 1))
     for (let at = start; at < colon; at++) {
       // In `end.http://h` the full stop is that of a sentence.
-      const isBoundary = at === start || '+.-'.includes(text[at - 1] as string)
+      const isBoundary = (at === start && !isTooLong) || '+.-'.includes(text[at - 1] as string)
       if (isBoundary && isAlpha(text.charCodeAt(at)) && this.#knows(text.slice(at, colon))) return at
     }
     return -1

@@ -1,14 +1,14 @@
 // A text that comes in pieces: the same is found as in the whole, in bounded memory.
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { type Find, findUris } from 'uriform/text'
+import { type Find, type FindOptions, findUris } from 'uriform/text'
 import { Finder } from '../../src/text/finder.js'
 import { runs } from '../support/runs.js'
 
 const LONGEST = 64 * 1024
 
-function findIn(pieces: Iterable<string>): readonly Find[] {
-  const finder = new Finder({})
+function findIn(pieces: Iterable<string>, options: FindOptions = {}): readonly Find[] {
+  const finder = new Finder(options)
   const finds: Find[] = []
   for (const piece of pieces) finds.push(...finder.read(piece, false))
   return [...finds, ...finder.read('', true)]
@@ -73,6 +73,28 @@ describe('limits', () => {
     const finds = findUris(text)
     expect(finds.map(({ length }) => length)).toEqual(lengths)
     expect(findIn(piecesOf(text, 1000))).toEqual(finds)
+  })
+})
+
+// The name of a scheme begins where its characters do, or after one of "+.-": never 64 characters before the colon.
+describe('the longest name of a scheme', () => {
+  const longest = 'x'.repeat(64)
+  test.each<[what: string, text: string, found: readonly string[]]>([
+    ['64 letters', `${longest}://h/`, [`${longest}://h/`]],
+    ['65 letters', `x${longest}://h/`, []],
+    ['1,000 letters', `${'x'.repeat(1000)}://h/`, []],
+    ['after a digit', `1${longest}://h/`, []],
+    ['after a letter that no scheme has', `é${longest}://h/`, [`${longest}://h/`]],
+    ['after a plus sign', `y+${longest}://h/`, [`${longest}://h/`]],
+    ['too long after a plus sign', `y+x${longest}://h/`, []],
+    ['too long before a plus sign', `x${longest}+yz://h/`, ['yz://h/']],
+    ['after another find', `http://h/ ${longest}://h/`, ['http://h/', `${longest}://h/`]],
+  ])('%s', (_, text, found) => {
+    const options: FindOptions = { schemes: 'any' }
+    expect(findUris(text, options).map((find) => find.text)).toEqual(found)
+    for (const length of [1, 7, 64]) {
+      expect(findIn(piecesOf(text, length), options).map((find) => find.text)).toEqual(found)
+    }
   })
 })
 
