@@ -175,6 +175,13 @@ describe('a policy', () => {
       ['http://8.8.9.8/', 'http://h.com/', 'http://[2606:4701::1]/'],
       ['http://8.8.8.8/', 'http://[::ffff:808:808]/', 'http://[2002:808:808::]/', 'http://[2606:4700::1]/'],
     ],
+    // RFC 4291 2.5.2, 2.5.3: these are no IPv4 addresses, though all but their last octet is 0.
+    [
+      'this network, which has not the unspecified address and loopback of IPv6',
+      { allowedAddresses: ['0.0.0.0/8'] },
+      ['http://0.0.0.1/', 'http://[::ffff:0.0.0.1]/', 'http://[::0.0.0.2]/'],
+      ['http://[::1]/', 'http://[::]/', 'http://[0:0::0.0.0.1]/'],
+    ],
     // RFC 4291 2.5.5.2: an IPv4-mapped address is an IPv4 address.
     [
       'refused addresses, IPv4-mapped',
