@@ -71,6 +71,14 @@ describe('what is around the message', () => {
   })
 })
 
+test('the parts of a frozen message are walked, and what is given is frozen', () => {
+  const parts: readonly Part[] = Object.freeze([{ name: 'first' }, { name: 'second' }])
+  const message: Part = Object.freeze({ name: 'message', parts })
+  const walked = [...walkParts(message)]
+  expect(walked.map(({ part }) => part.name)).toEqual(['message', 'first', 'second'])
+  expect(walked.every(Object.isFrozen)).toBe(true)
+})
+
 test('the walk goes no further than it is asked to', () => {
   const message: MessagePart = {
     get parts(): readonly MessagePart[] {
