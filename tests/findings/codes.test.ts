@@ -338,6 +338,105 @@ describe.each(Object.entries(table))('%s', (name, rows) => {
   })
 })
 
+// The top-level domains that people know, and what ends the names of users instead.
+describe('user information that ends like a host', () => {
+  const isTaken = (end: string): boolean =>
+    codesOf(`http://bank.${end}@evil.com/`).includes('userinfo-like-host')
+
+  test('in a generic top-level domain', () => {
+    const domains = [
+      ...['com', 'org', 'net', 'edu', 'gov', 'mil', 'int', 'arpa', 'info', 'biz', 'name', 'app', 'dev'],
+      ...['xyz', 'top', 'site', 'online', 'shop', 'store', 'cloud', 'tech', 'page', 'google', 'localhost'],
+    ]
+    expect(domains.filter((end) => !isTaken(end) || !isTaken(end.toUpperCase()))).toEqual([])
+  })
+
+  test('in that of a country', () => {
+    expect(['de', 'uk', 'co.jp', 'xn--p1ai'].filter((end) => !isTaken(end))).toEqual([])
+  })
+
+  test('in none', () => {
+    expect(['doe', 'smith', 'x', 'comm', '12', 'd3', 'c-om', ''].filter(isTaken)).toEqual([])
+  })
+})
+
+// The ports that browsers block (Fetch standard, "bad port") and others that are well known, by the names of IANA.
+test('each protocol of a reserved port is named', () => {
+  const names: Readonly<Record<string, readonly number[]>> = {
+    tcpmux: [1],
+    echo: [7],
+    discard: [9],
+    systat: [11],
+    daytime: [13],
+    netstat: [15],
+    qotd: [17],
+    chargen: [19],
+    'ftp-data': [20],
+    ftp: [21],
+    ssh: [22],
+    telnet: [23],
+    smtp: [25],
+    time: [37],
+    name: [42],
+    whois: [43],
+    dns: [53],
+    tftp: [69],
+    gopher: [70],
+    finger: [79],
+    http: [80],
+    kerberos: [88],
+    pop2: [109],
+    pop3: [110],
+    sunrpc: [111],
+    ident: [113],
+    sftp: [115],
+    uucp: [117, 540],
+    nntp: [119],
+    ntp: [123],
+    rpc: [135],
+    'netbios-ns': [137],
+    'netbios-ssn': [139],
+    imap: [143],
+    snmp: [161],
+    bgp: [179],
+    irc: [194],
+    'z39.50': [210],
+    ldap: [389],
+    slp: [427],
+    https: [443],
+    smb: [445],
+    submissions: [465],
+    exec: [512],
+    login: [513],
+    shell: [514],
+    printer: [515],
+    afp: [548],
+    rtsp: [554],
+    nntps: [563],
+    submission: [587],
+    ipp: [631],
+    ldaps: [636],
+    rsync: [873],
+    'ftps-data': [989],
+    ftps: [990],
+    imaps: [993],
+    pop3s: [995],
+  }
+  const messageOf = (port: number): string | undefined =>
+    // Of a scheme whose port no other protocol has.
+    found(`prospero://h:${port}/`).find(({ code }) => code === 'port-of-another-protocol')?.message
+  for (const [name, ports] of Object.entries(names)) {
+    for (const port of ports) expect(messageOf(port)).toContain(`Port ${port} is that of ${name},`)
+  }
+  const blocked = [
+    ...[1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103],
+    ...[104, 109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513],
+    ...[514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995],
+  ]
+  expect(blocked.filter((port) => messageOf(port) === undefined)).toEqual([])
+  expect([2, 8, 24, 26, 100, 586, 588, 1023].filter((port) => messageOf(port) !== undefined)).toEqual([])
+})
+
 // RFC 3986 1.1.2, and what people write every day.
 test.each([
   'ftp://ftp.is.co.za/rfc/rfc1808.txt',
