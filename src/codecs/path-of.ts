@@ -1,6 +1,6 @@
 /** The codec of paths: a record of named segments within, the text of a path on the outside. */
 import { type Any, type Context, type Errors, type OutputOf, Type, type TypeOf, type Validation } from 'io-ts'
-import { encodeSegment, refuseDots } from '../builders/data.js'
+import { encodeSegment, pieceError, refuseDots } from '../builders/data.js'
 import { ComponentValue } from '../model/component.js'
 import { left, right } from '../model/either.js'
 import { isError, type UriError } from '../model/error.js'
@@ -57,9 +57,12 @@ type Place = Segment | PathParameter<string, Any>
  * The codec of paths of one shape: literal text and named segments, each of which is one whole segment. Its input is the
  * text of a path, a `Path`, or a reference, whose path is read. Literal segments are compared by what they stand for.
  *
+ * A path that begins with `//` is neither read nor written: in a reference it would name a host.
+ *
  * @param parts Encoded text, as in `/users`, and named segments, in order; the slashes between them are put where none is
  * written.
- * @throws UriSyntaxError where literal text is no path; TypeError where two parameters have one name.
+ * @throws UriSyntaxError where literal text is no path; UriBuildError if it begins with `//`; TypeError where two
+ * parameters have one name.
  *
  * @example
  * import { NumberFromString, param, pathOf } from 'uriform/codecs'
@@ -93,9 +96,14 @@ export function pathOf<const Parts extends readonly Part[]>(...parts: Parts): Pa
     (values) => {
       const record = values as Readonly<Record<string, unknown>>
       const texts = places.map((place) => ('codec' in place ? write(place, record[place.name]) : place.text))
-      return `/${texts.join('/')}`
+      return builtOrThrow(refuseNetworkPath(`/${texts.join('/')}`))
     },
   )
+}
+
+/** An error for a path that begins with `//`: as a reference it would name a host (RFC 3986 4.2). */
+function refuseNetworkPath(path: string): string | UriError {
+  return path.startsWith('//') ? pieceError('ambiguous-path', 'path', path, 0, defaultGrammar()) : path
 }
 
 /** What stands in the place of each segment. */
@@ -108,7 +116,10 @@ function placesOf(parts: readonly Part[]): readonly Place[] {
     if (typeof part === 'string') places.push(...Path.from(part.startsWith('/') ? part : `/${part}`).segments)
     else places.push(part)
   }
-  return places.length === 0 ? Path.from('/').segments : places
+  const [first, second] = places
+  if (first === undefined) return Path.from('/').segments
+  if (second !== undefined && !('codec' in first) && first.text === '') builtOrThrow(refuseNetworkPath('//'))
+  return places
 }
 
 /** The path of an input: of its text, or of a reference. What is not made here is read again. */
@@ -131,6 +142,9 @@ function read(path: Path, places: readonly Place[], shape: string, context: Cont
   if (!isOfShape) {
     return left<Errors>([{ value: path.text, context, message: `expected a path like ${shape}` }])
   }
+  // `encode` would refuse to write it.
+  const written = refuseNetworkPath(path.text)
+  if (isError(written)) return failed(written, path.text, context)
   const values: Record<string, unknown> = {}
   const errors: Errors = []
   for (const [at, place] of places.entries()) {
