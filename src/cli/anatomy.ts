@@ -1,5 +1,6 @@
 /** The parts of a reference in their order: where each stands in the text, and what it stands for (RFC 3986 3). */
 import type { Component, Host, Pair, Path, Query, UriReference, Userinfo } from '../index.js'
+import { countOf } from '../model/limits.js'
 import { visible } from '../model/visible.js'
 import type { Style } from './color.js'
 import { grouped } from './grouped.js'
@@ -102,7 +103,7 @@ function userinfoPart(
 
 function pathPart(path: Path, offset: number): Part {
   const whole = partOf('path', path.text, offset)
-  const slashes = occurrences('/', path.text)
+  const slashes = countOf('/', path.text)
   if (slashes > MOST_PARTS) {
     return { ...whole, note: { remark: `${grouped(path.isAbsolute ? slashes : slashes + 1)} segments` } }
   }
@@ -117,18 +118,12 @@ function pathPart(path: Path, offset: number): Part {
 
 function queryPart(query: Query, offset: number): Part {
   const whole = partOf('query', query.text, offset)
-  const separators = occurrences('&', query.text)
+  const separators = countOf('&', query.text)
   if (separators > MOST_PARTS) return { ...whole, note: { remark: `${grouped(separators + 1)} pairs` } }
   const parts = query.pairs.map((pair) => ({ label: 'pair', text: pair.text, note: noteOnPair(pair) }))
   const [only, second] = parts
   if (only === undefined) return whole
   return second === undefined ? { ...whole, note: only.note } : withParts(whole, offset, parts)
-}
-
-function occurrences(character: string, text: string): number {
-  let count = 0
-  for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) count++
-  return count
 }
 
 /** A component with its parts, the first at the offset and one character between every two. */

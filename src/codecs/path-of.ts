@@ -6,6 +6,7 @@ import { left, right } from '../model/either.js'
 import { isError, type UriError } from '../model/error.js'
 import { builtOrThrow, fromEither } from '../model/failure.js'
 import { defaultGrammar } from '../model/grammar.js'
+import { countOf } from '../model/limits.js'
 import { Path, type Segment } from '../model/path.js'
 import { referenceKindOf } from '../model/reference.js'
 import { adopt } from '../model/uri.js'
@@ -134,11 +135,11 @@ function pathIn(input: unknown): Path | UriError {
 }
 
 function read(path: Path, places: readonly Place[], shape: string, context: Context): Validation<unknown> {
-  const { segments } = path
+  // Counted first: segments that are made only to be refused would cost time and memory.
+  const isOfLength = path.isAbsolute && countOf('/', path.text, places.length + 1) === places.length
+  const segments = isOfLength ? path.segments : []
   const isOfShape =
-    path.isAbsolute &&
-    segments.length === places.length &&
-    places.every((place, at) => 'codec' in place || place.equals(segments[at] as Segment))
+    isOfLength && places.every((place, at) => 'codec' in place || place.equals(segments[at] as Segment))
   if (!isOfShape) {
     return left<Errors>([{ value: path.text, context, message: `expected a path like ${shape}` }])
   }

@@ -7,6 +7,7 @@ import { isError } from '../model/error.js'
 import { builtOrThrow } from '../model/failure.js'
 import type { Generation } from '../model/generation.js'
 import { grammarFor } from '../model/grammar.js'
+import { checkLimit } from '../model/limits.js'
 import type { Query } from '../model/query.js'
 import { failed } from './codec.js'
 import { isFlag, isList } from './occurrences.js'
@@ -52,7 +53,7 @@ export interface QueryC<C extends Any> extends Type<TypeOf<C>, string, unknown> 
  * @param codec The codec of the record.
  * @param options What becomes of unknown parameters; whether `+` is a space.
  *
- * @throws TypeError where the codec names `__proto__`, which io-ts cannot hold.
+ * @throws TypeError if the codec names `__proto__`, which io-ts cannot hold, or if `maximumPairs` is not a number.
  *
  * @example
  * import * as t from 'io-ts'
@@ -67,6 +68,7 @@ export interface QueryC<C extends Any> extends Type<TypeOf<C>, string, unknown> 
  */
 export function queryOf<C extends Any>(codec: C, options: QueryOptions = {}): QueryC<C> {
   const { unknown = 'keep', form = false, generation = 'rfc3986', maximumPairs = MOST_PAIRS } = options
+  checkLimit('maximumPairs', maximumPairs)
   const grammar = grammarFor(generation)
   const properties = propertiesOf(codec)
   if (properties.has(PROTO))

@@ -5,6 +5,7 @@ import { fromEither } from '../model/failure.js'
 import { errorOf } from '../model/fault.js'
 import type { Generation } from '../model/generation.js'
 import type { Grammar } from '../model/grammar.js'
+import { countOf } from '../model/limits.js'
 import type { Pair } from '../model/pair.js'
 import { Query } from '../model/query.js'
 import { redactAuthority } from '../model/redaction.js'
@@ -50,15 +51,16 @@ export function parametersOf(
   { rules }: Grammar,
 ): Parameters | Unreadable {
   const parameters = new Map<string, Parameter[]>()
-  const pairs = pairsOf(query, form)
   // A parameter may well be a URI with a password.
   const errorAt = (kind: ErrorKind, offset: number, expected?: string): UriError => {
     const fault = { kind, component: 'query', offset, expected } as const
     return errorOf(fault, redactAuthority(query.text, offset), rules)
   }
-  if (pairs.length > maximumPairs) return { error: errorAt('too-long', 0, `at most ${maximumPairs} pairs`) }
+  // Counted first: pairs that are made only to be refused would cost time and memory.
+  const count = query.text === '' ? 0 : countOf('&', query.text, maximumPairs) + 1
+  if (count > maximumPairs) return { error: errorAt('too-long', 0, `at most ${maximumPairs} pairs`) }
   let start = 0
-  for (const pair of pairs) {
+  for (const pair of pairsOf(query, form)) {
     const name = pair.tryName
     if (name._tag === 'Left') return { error: errorAt('not-utf8', start + name.left.offset) }
     const value = pair.tryValue

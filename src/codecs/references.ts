@@ -4,6 +4,7 @@ import { type Either, left } from '../model/either.js'
 import type { ErrorKind, UriError } from '../model/error.js'
 import type { Generation, ParseOptions } from '../model/generation.js'
 import { grammarFor } from '../model/grammar.js'
+import { checkLimit } from '../model/limits.js'
 import { type Reference, syntaxError } from '../model/reference.js'
 import { RelativeReference } from '../model/relative-reference.js'
 import { isOwn, Uri } from '../model/uri.js'
@@ -75,6 +76,7 @@ function referenceCodec<R extends Reference>(
   options: Options = {},
 ): ReferenceC<R> {
   const { generation, maximumLength = Number.POSITIVE_INFINITY } = options
+  checkLimit('maximumLength', maximumLength)
   const isPlain = options.required === undefined && options.schemes === undefined
   const grammarOptions: ParseOptions | undefined = generation === undefined ? undefined : { generation }
   return codecOf<R, string>(

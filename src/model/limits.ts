@@ -1,0 +1,20 @@
+/** Limits on untrusted input: counting up to one without taking the text apart, and checking the limit itself. */
+
+/** How often a character occurs in a text. Stops counting once there are enough. */
+export function countOf(character: string, text: string, enough: number = Number.POSITIVE_INFINITY): number {
+  let count = 0
+  for (let at = text.indexOf(character); at >= 0 && count < enough; at = text.indexOf(character, at + 1)) {
+    count++
+  }
+  return count
+}
+
+/**
+ * Checks a limit that a caller gave.
+ *
+ * @throws TypeError if it is not a number, 0 or more: a comparison with NaN would let everything pass.
+ */
+export function checkLimit(name: string, limit: number): void {
+  if (typeof limit === 'number' && limit >= 0) return
+  throw new TypeError(`${name} must be a number, 0 or more, but it is ${String(limit)}`)
+}
