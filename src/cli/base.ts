@@ -3,6 +3,7 @@ import type { Either, UriError } from '../index.js'
 import { Uri } from '../model/uri.js'
 import { complain } from './complaint.js'
 import { eachItem } from './items.js'
+import { jsonText } from './json.js'
 import type { Options } from './options.js'
 import { exitStatusOf } from './tally.js'
 import { UsageError } from './trouble.js'
@@ -41,7 +42,7 @@ export async function againstBase(
       const applied = apply(read.right, item)
       if (applied._tag === 'Left') return applied.left
       const { href } = applied.right
-      output.print(isJson ? JSON.stringify({ base, [noun]: item, ok: true, [result]: href }) : href)
+      output.print(isJson ? jsonText({ base, [noun]: item, ok: true, [result]: href }) : href)
       return undefined
     },
   })

@@ -2,7 +2,7 @@
 import type { UriError } from '../index.js'
 import { describe } from '../model/messages.js'
 import { paintFor } from './color.js'
-import { errorInJson } from './json.js'
+import { errorInJson, jsonText } from './json.js'
 import type { Invocation } from './verb.js'
 
 export interface Complaint {
@@ -22,7 +22,7 @@ export function complain(
   { output, isJson, paint, environment }: Invocation,
   { error, place, echo, channel }: Complaint,
 ): void {
-  if (isJson) output.print(JSON.stringify({ ...echo, ok: false, error: errorInJson(error) }))
+  if (isJson) output.print(jsonText({ ...echo, ok: false, error: errorInJson(error) }))
   else if (channel === 'stdout') output.print(inWords(error, paint('wrong', `${place}:`)))
   else output.complain(inWords(error, paintFor(environment.stderr, environment)('wrong', `${place}:`)))
 }

@@ -2,7 +2,7 @@
 import type { Field, SchemeValue, UriError } from '../../index.js'
 import { schemes } from '../../schemes/registry.js'
 import { complain } from '../complaint.js'
-import { componentsInJson } from '../json.js'
+import { componentsInJson, jsonText } from '../json.js'
 import { masked } from '../masked.js'
 import type { Option, Options, OptionValues } from '../options.js'
 import { readingInJson, schemeReadingOf } from '../scheme-reading.js'
@@ -101,7 +101,7 @@ async function runBuild(invocation: Invocation): Promise<ExitStatus> {
     components: componentsInJson(uri.components()),
     ...readingInJson(uri.scheme, schemeReadingOf(uri)),
   }
-  output.print(isJson ? JSON.stringify(json) : uri.href)
+  output.print(isJson ? jsonText(json) : uri.href)
   return 0
 }
 

@@ -1,6 +1,7 @@
 /** `uriform check`: whether texts are URIs, and what is wrong with those that are not. */
 import { grouped } from '../grouped.js'
 import { eachItem } from '../items.js'
+import { jsonText } from '../json.js'
 import { readerFor, referenceOption } from '../reader.js'
 import { exitStatusOf, type Tally } from '../tally.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
@@ -36,7 +37,7 @@ async function runCheck(invocation: Invocation): Promise<ExitStatus> {
       if (!printsAll && reader.canParse(input, reading)) return undefined
       const read = reader.parse(input, reading)
       if (read._tag === 'Left') return read.left
-      output.print(JSON.stringify({ input, ok: true }))
+      output.print(jsonText({ input, ok: true }))
       return undefined
     },
   })

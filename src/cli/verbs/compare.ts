@@ -10,7 +10,7 @@ import { citationOf } from '../citations.js'
 import { drawComparison, type Row } from '../comparison-drawing.js'
 import { complain } from '../complaint.js'
 import { eachItem } from '../items.js'
-import { componentsInJson, errorInJson } from '../json.js'
+import { componentsInJson, errorInJson, jsonText } from '../json.js'
 import { exitStatusOf } from '../tally.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
@@ -49,7 +49,7 @@ async function runCompare(invocation: Invocation): Promise<ExitStatus> {
     echo: (input) => ({ input, base: base ?? null }),
     each: (input) => {
       const readings = compareGenerations(input, base)
-      if (isJson) output.print(JSON.stringify({ input, base: base ?? null, generations: jsonOf(readings) }))
+      if (isJson) output.print(jsonText({ input, base: base ?? null, generations: jsonOf(readings) }))
       else {
         const rows = rowsOf(input, base, readings, arePasswordsShown)
         output.printDrawing(drawComparison(rows, { paint, width }))

@@ -6,6 +6,7 @@ import type { Find, FindOptions } from '../../text/find.js'
 import { Finder } from '../../text/finder.js'
 import { paintFor } from '../color.js'
 import { type Source, sourceOf } from '../environment.js'
+import { jsonText } from '../json.js'
 import { Places } from '../places.js'
 import { StreamError } from '../trouble.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
@@ -100,7 +101,7 @@ function lineOf(
     const name = file === STDIN ? null : file
     const { href } = uri
     const other = alternative === undefined ? {} : { alternative: alternative.href }
-    return JSON.stringify({ file: name, line, column, offset, text, uri: href, ...other })
+    return jsonText({ file: name, line, column, offset, text, uri: href, ...other })
   }
   const place = `${isFileShown ? `${visible(file)}:` : ''}${line}:${column}:`
   return `${paint('faint', place)} ${uri.href}`

@@ -3,6 +3,7 @@ import { isAtLeast, type Severity } from '../../findings/finding.js'
 import { findings } from '../../findings/findings.js'
 import { drawFindings } from '../finding-drawing.js'
 import { eachItem } from '../items.js'
+import { jsonText } from '../json.js'
 import { readerFor, referenceOption } from '../reader.js'
 import { exitStatusOf } from '../tally.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
@@ -47,7 +48,7 @@ async function runInspect(invocation: Invocation): Promise<ExitStatus> {
       if (failing !== undefined && found.some(({ severity }) => isAtLeast(severity, failing))) isFailed = true
       if (isJson) {
         const listed = found.map((finding) => ({ ...finding, component: finding.component ?? null }))
-        output.print(JSON.stringify({ input, ok: true, uri: read.right.href, findings: listed }))
+        output.print(jsonText({ input, ok: true, uri: read.right.href, findings: listed }))
       } else {
         output.printDrawing(drawFindings(read.right, found, { paint, width }))
       }

@@ -1,6 +1,7 @@
 /** `uriform normalize`: URIs in their normal form (RFC 3986 6.2.2, 6.2.3). */
 import type { NormalizationLevel } from '../../index.js'
 import { eachItem } from '../items.js'
+import { jsonText } from '../json.js'
 import { readerFor, referenceOption } from '../reader.js'
 import { exitStatusOf } from '../tally.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
@@ -44,7 +45,7 @@ async function runNormalize(invocation: Invocation): Promise<ExitStatus> {
       const read = reader.parse(input, { generation })
       if (read._tag === 'Left') return read.left
       const uri = read.right.normalize(level).href
-      output.print(isJson ? JSON.stringify({ input, ok: true, uri, level }) : uri)
+      output.print(isJson ? jsonText({ input, ok: true, uri, level }) : uri)
       return undefined
     },
   })

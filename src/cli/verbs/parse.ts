@@ -2,7 +2,7 @@
 import type { UriReference } from '../../index.js'
 import { drawAnatomy, drawReading } from '../drawing.js'
 import { eachItem } from '../items.js'
-import { componentsInJson } from '../json.js'
+import { componentsInJson, jsonText } from '../json.js'
 import { readerFor, referenceOption } from '../reader.js'
 import { readingInJson, schemeReadingOf } from '../scheme-reading.js'
 import { exitStatusOf } from '../tally.js'
@@ -47,7 +47,7 @@ async function runParse(invocation: Invocation): Promise<ExitStatus> {
     each: (input) => {
       const read = reader.parse(input, { generation })
       if (read._tag === 'Left') return read.left
-      if (isJson) output.print(JSON.stringify(jsonOf(input, read.right)))
+      if (isJson) output.print(jsonText(jsonOf(input, read.right)))
       else output.printDrawing(draw(read.right))
       return undefined
     },
