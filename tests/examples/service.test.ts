@@ -246,10 +246,22 @@ describe('bad requests', () => {
     ['/bookmarks/1000000'],
     ['/Bookmarks'],
     ['/bookmarks%2F1'],
-    ['//site.example/bookmarks'],
     ['/__proto__'],
   ])('GET %s is not found', async (path) => {
     expect(await errorsOf(await get(path), 404)).toEqual([])
+  })
+
+  // As a reference it would have a host, and the path of another target (RFC 9112 3.2.1).
+  test.each([
+    ['//site.example/bookmarks'],
+    ['//site.example/bookmarks/1'],
+    ['//bookmarks/1'],
+    ['///bookmarks/1'],
+    ['//'],
+  ])('GET %s begins with two slashes', async (target) => {
+    const { status, text } = await getRaw(target)
+    expect(status).toBe(400)
+    expect(text).toContain('the request target begins with //')
   })
 
   test.each<[string, unknown, readonly RegExp[]]>([
