@@ -1,5 +1,10 @@
 /** `uriform build`: a URI from the fields of its scheme. */
-import type { Field, SchemeValue, UriError } from '../../index.js'
+import { encodeFragment } from '../../builders/data.js'
+import type { Either, Field, Generation, SchemeValue, UriError } from '../../index.js'
+import { left } from '../../model/either.js'
+import { isError } from '../../model/error.js'
+import { grammarFor } from '../../model/grammar.js'
+import { http } from '../../schemes/http.js'
 import { schemes } from '../../schemes/registry.js'
 import { complain } from '../complaint.js'
 import { componentsInJson, jsonText } from '../json.js'
@@ -14,15 +19,19 @@ export const build: Verb = {
   summary: 'Build a URI from the fields of its scheme',
   usage: ['SCHEME [OPTION...]', 'SCHEME --help'],
   options: {},
-  optionsFor: (args) => optionsOf(schemeIn(args)?.fields ?? {}),
+  optionsFor: (args) => {
+    const scheme = schemeIn(args)
+    return scheme === undefined ? {} : optionsOf(scheme.fields)
+  },
   notes: [
     `The schemes are ${[...schemes].map(({ scheme }) => scheme).join(', ')}. Each has options of its own: with --help behind it they are listed.`,
-    'The value of an option is data, and is escaped for its place. An option for one of several can be given several times; a pair is written NAME=VALUE.',
+    'The value of an option is data, and is escaped for its place. An option for one of several can be given several times; a pair is written NAME=VALUE. The parameters of a query are given with --query, one each; --search is the whole query as one piece of data, in which = and & are escaped.',
     'With --json: {"ok": true, "uri", "generation", "components", "value"} or {"ok": false, "error"}.',
   ],
   isUnfed: true,
   examples: [
     'uriform build ftp --host h --directory pub --name f.txt --typecode i',
+    'uriform build https --host h --query q=1 --query "b=x y"',
     'uriform build mailto --to joe@example.com --subject "50% off"',
     'uriform build prospero --host h --hsoname /pros/a --field OBJECT-VERSION=2',
   ],
@@ -53,21 +62,40 @@ function knownScheme(name: string): NonNullable<ReturnType<typeof schemes.get>> 
   )
 }
 
-/** The options of the fields of a scheme. */
+/** The options of the fields of a scheme, and the fragment, which any URI can have. */
 function optionsOf(fields: Readonly<Record<string, Field>>): Options {
-  const given = Object.entries(fields).filter(([, { shape }]) => shape !== 'derived')
-  return Object.fromEntries(given.map(([name, field]) => [optionName(name, field), optionOf(field)]))
+  const options: Record<string, Option> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.shape === 'derived') continue
+    options[optionName(name, field)] = optionOf(field)
+    if (takesParameters(field)) Object.assign(options, queryOption)
+  }
+  return { ...options, ...fragmentOption }
+}
+
+const queryOption: Options = {
+  query: { help: 'a parameter of the query; can be given several times.', value: 'NAME=VALUE' },
+}
+const fragmentOption: Options = { fragment: { help: 'the fragment.', value: 'TEXT' } }
+
+const { search: httpQuery } = http.fields
+
+/** Whether a field is a query as in http: its step takes one piece of data, or pairs. */
+function takesParameters({ encode }: Field): boolean {
+  return encode === httpQuery?.encode
 }
 
 function optionName(name: string, { options }: Field): string {
   return (options.each ?? name).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-function optionOf({ shape, options, choices }: Field): Option {
+function optionOf(field: Field): Option {
+  const { shape, options, choices } = field
   const isRepeatable = shape === 'list' || shape === 'pairs'
   const help = [
     options.help ?? '',
     ...(options.presence === 'required' ? ['needed'] : []),
+    ...(takesParameters(field) ? ['parameters are given with --query'] : []),
     ...(isRepeatable ? ['can be given several times'] : []),
     ...(choices === undefined ? [] : [`one of ${choices.join(', ')}`]),
   ]
@@ -88,7 +116,7 @@ async function runBuild(invocation: Invocation): Promise<ExitStatus> {
     const input = inputOf(optionName(field, description), options, description)
     if (input.length > 0) builder = (builder[field] as Step)(...input)
   }
-  const built = builder.tryBuild()
+  const built = withFragment(builder.tryBuild(), textOf('fragment', options), scheme, generation)
   if (built._tag === 'Left') {
     complain(invocation, { error: built.left, place: scheme.scheme, echo: {}, channel: 'stderr' })
     return 1
@@ -105,20 +133,44 @@ async function runBuild(invocation: Invocation): Promise<ExitStatus> {
   return 0
 }
 
+type Built = Either<UriError, SchemeValue>
+
 type Step = (...input: readonly unknown[]) => Steps
 
 /** A builder whose fields are known by name only. */
 interface Steps {
   readonly [field: string]: unknown
-  tryBuild(): { _tag: 'Left'; left: UriError } | { _tag: 'Right'; right: SchemeValue }
+  tryBuild(): Built
 }
 
-/** What a step takes, of the values of its option. A datum that would be dropped is a mistake of the caller. */
-function inputOf(option: string, options: OptionValues, { shape }: Field): readonly unknown[] {
-  const values = options.all(option)
-  if (shape === 'pairs') return values.map(pairOf)
-  if (shape !== 'list' && values.length > 1) throw new UsageError(`--${option} can be given once`)
-  return values
+/** What a step takes, of the values of its option. */
+function inputOf(option: string, options: OptionValues, field: Field): readonly unknown[] {
+  if (field.shape === 'pairs') return options.all(option).map(pairOf)
+  if (field.shape === 'list') return options.all(option)
+  const text = textOf(option, options)
+  const parameters = takesParameters(field) ? options.all('query').map(pairOf) : []
+  if (parameters.length === 0) return text === undefined ? [] : [text]
+  if (text !== undefined) throw new UsageError(`--${option} and --query both give the query; use one of them`)
+  return [parameters]
+}
+
+/** The value of an option that can be given once: another one would be lost. */
+function textOf(option: string, options: OptionValues): string | undefined {
+  const [text, ...others] = options.all(option)
+  if (others.length > 0) throw new UsageError(`--${option} can be given once`)
+  return text
+}
+
+/** A value with a fragment, which no scheme has a field for. */
+function withFragment(
+  built: Built,
+  fragment: string | undefined,
+  scheme: NonNullable<ReturnType<typeof schemes.get>>,
+  generation: Generation,
+): Built {
+  if (fragment === undefined || built._tag === 'Left') return built
+  const text = encodeFragment(fragment, grammarFor(generation))
+  return isError(text) ? left(text) : scheme.parse(`${built.right.uri.href}#${text}`, { generation })
 }
 
 function pairOf(text: string): readonly [string, string] {

@@ -55,6 +55,45 @@ describe('URIs', () => {
   })
 })
 
+describe('parameters of a query, and a fragment', () => {
+  test.each([
+    [['https', '--host', 'h', '--query', 'q=1', '--query', 'b=x y'], 'https://h?q=1&b=x%20y'],
+    [['http', '--query', 'q=a&b=c+d', '--host', 'h'], 'http://h?q=a%26b%3Dc%2Bd'],
+    [['http', '--host', 'h', '--query', '=', '--query', 'a='], 'http://h?=&a='],
+    [['http', '--host', 'h', '--query', 'a=1', '--query', 'a=2'], 'http://h?a=1&a=2'],
+    // One piece of data, as `search` of the builder has it.
+    [['https', '--host', 'h', '--search', 'q=1&b=x y'], 'https://h?q%3D1%26b%3Dx%20y'],
+    [['https', '--host', 'h', '--path', '/a', '--fragment', 'b c#d'], 'https://h/a#b%20c%23d'],
+    [['https', '--host', 'h', '--query', 'a=1', '--fragment', ''], 'https://h?a=1#'],
+    [['mailto', '--to', 'a@b', '--fragment', '%'], 'mailto:a@b#%25'],
+  ])('%j', async (args, expected) => {
+    expect(await uriform(['build', ...args])).toEqual({ status: 0, stdout: `${expected}\n`, stderr: '' })
+  })
+
+  test('the fragment is in the JSON', async () => {
+    const { stdout } = await uriform(['build', 'telnet', '--host', 'h', '--fragment', 'f', '--json'])
+    expect(jsonLines(stdout)).toMatchObject([{ uri: 'telnet://h/#f', components: { fragment: 'f' } }])
+  })
+
+  test('in RFC 1738 a fragment is no part of a URL', async () => {
+    const { status, stdout, stderr } = await uriform(
+      'build telnet --host h --fragment f --generation rfc1738'.split(' '),
+    )
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    expect(stderr).toContain('no fragment')
+  })
+
+  test('the help of --search names --query', async () => {
+    const { stdout } = await uriform(['build', 'https', '--help'])
+    expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/--search TEXT .* parameters are given with --query/)
+    expect(stdout).toContain('--query NAME=VALUE')
+  })
+
+  test('only the schemes that have such a query take --query', async () => {
+    expect((await uriform(['build', 'gopher', '--help'])).stdout).not.toMatch(/^ *--query/m)
+  })
+})
+
 describe('JSON', () => {
   test('the URI, its components and the value of its scheme', async () => {
     const { status, stdout, stderr } = await uriform(['build', 'telnet', '--host', 'h', '--json'])
@@ -101,6 +140,9 @@ describe('what is wrong', () => {
     ['ftp --host', '--host needs a value'],
     ['ftp --host h --typecode x', '--typecode can be a, i, d'],
     ['mailto --header subject', 'a pair is written NAME=VALUE'],
+    ['http --host h --query a', 'a pair is written NAME=VALUE'],
+    ['http --host h --query a=1 --search b', '--search and --query both give the query'],
+    ['http --host h --fragment a --fragment b', '--fragment can be given once'],
     ['wais --kind database', 'there is no option --kind'],
   ])('the command line: %s', async (line, message) => {
     const { status, stdout, stderr } = await uriform([
