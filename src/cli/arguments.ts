@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import type { Generation } from '../index.js'
 import { masked } from './masked.js'
+import { nearestOf } from './nearest.js'
 import type { Option, Options, OptionValues } from './options.js'
 import { UsageError } from './trouble.js'
 
@@ -54,7 +55,7 @@ export function readArguments(verb: string, args: readonly string[], options: Op
   for (const token of tokens) {
     if (token.kind !== 'option') continue
     const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined
-    if (option === undefined) throw unknownOption(verb, args[token.index] as string)
+    if (option === undefined) throw unknownOption(verb, args[token.index] as string, options)
     checkValue(token.name, option, token.value, token.inlineValue === true)
     const given = values.get(token.name) ?? []
     if (token.value !== undefined) given.push(token.value)
@@ -74,10 +75,17 @@ function configOf({ short, value }: Option): { type: 'string' | 'boolean'; short
   return { type: value === undefined ? 'boolean' : 'string', ...(short === undefined ? {} : { short }) }
 }
 
-function unknownOption(verb: string, argument: string): UsageError {
+function unknownOption(verb: string, argument: string, options: Options): UsageError {
   const shown = masked(argument).split('=', 1)[0] as string
+  const names = Object.keys(options)
+  const isLong = shown.startsWith('--')
+  const nearest = isLong ? nearestOf(names, shown.slice(2)) : undefined
+  if (nearest !== undefined) {
+    return new UsageError(`there is no option ${shown}; did you mean --${nearest}?`)
+  }
+  const known = isLong ? `; there are ${names.map((name) => `--${name}`).join(', ')}` : ''
   return new UsageError(
-    `there is no option ${shown}; an argument that begins with "-" goes behind "--", as in: uriform ${verb} -- ${shown}`,
+    `there is no option ${shown}${known}; an argument that begins with "-" goes after "--", as in: uriform ${verb} -- ${shown}`,
   )
 }
 

@@ -10,7 +10,7 @@ const INDENT = '  '
 type Row = readonly [label: string, text: string]
 
 const INPUT =
-  'Without arguments to work on, a verb reads standard input: one item a line, in UTF-8, ended by LF or CRLF. A byte order mark at the start is dropped; nothing else is trimmed and no line is skipped: an empty line is the empty text. A line of more than 16 Mi characters ends the run. An argument that begins with "-" goes behind "--".'
+  'Without arguments to work on, a verb reads standard input: one item a line, in UTF-8, ended by LF or CRLF. A byte order mark at the start is dropped; nothing else is trimmed and no line is skipped: an empty line is the empty text. A line of more than 16 Mi characters ends the run. An argument that begins with "-" goes after "--".'
 
 const STATUS: readonly Row[] = [
   ['0', 'All input is good.'],
@@ -30,7 +30,8 @@ const VARIABLES: readonly Row[] = [
 export function generalHelp(verbs: readonly Verb[]): string {
   return joined([
     ['uriform: URIs by the standard, to the letter'],
-    section('Usage', ['uriform VERB [OPTION...] [ARGUMENT...]', 'uriform VERB --help']),
+    section('Usage', ['uriform VERB [OPTION...] [ARGUMENT...]', 'uriform VERB --help', 'uriform URI...']),
+    ['A URI in place of the verb is parsed.'],
     section('Verbs', table(verbs.map(({ name, summary }) => [name, summary]))),
     section('Options of every verb', table(optionRows(commonOptions))),
     section('Input', paragraph(INPUT)),

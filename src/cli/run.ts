@@ -10,6 +10,9 @@ import { StreamError, UsageError } from './trouble.js'
 import type { ExitStatus, Verb } from './verb.js'
 import { verbs } from './verbs.js'
 
+/** What is done with URIs that come without a verb. */
+const verbOfUris = 'parse'
+
 /** The columns of a terminal that does not tell, or of a file. */
 const USUAL_WIDTH = 80
 
@@ -32,7 +35,8 @@ async function runOrComplain(
   environment: Environment,
   output: Output,
 ): Promise<ExitStatus> {
-  const [first = '', ...rest] = args
+  // No verb has a colon in its name.
+  const [first = '', ...rest] = isLikeUri(args[0]) ? [verbOfUris, ...args] : args
   const load = verbs.get(first)
   try {
     const status = await (load === undefined
@@ -47,6 +51,11 @@ async function runOrComplain(
     if (failure instanceof UsageError) output.complain(`"${name} --help" tells more.`)
     return 2
   }
+}
+
+/** Whether an argument is meant as a URI: it begins with a scheme. What is wrong behind that is for the verb to say. */
+function isLikeUri(argument = ''): boolean {
+  return /^[a-z][a-z\d+.-]*:/i.test(argument)
 }
 
 async function runVerb(

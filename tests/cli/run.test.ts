@@ -74,7 +74,8 @@ test.each([[['--version']], [['-V']], [['parse', '--version']], [['check', 'x', 
 
 describe('a command line that makes no sense', () => {
   const names = 'parse, build, check, compare, resolve, relativize, normalize, find, inspect'
-  const behind = 'an argument that begins with "-" goes behind "--", as in: uriform'
+  const after = 'an argument that begins with "-" goes after "--", as in: uriform'
+  const parseOptions = '--reference, --show-password, --json, --generation, --help, --version'
   test.each<[args: string[], message: string]>([
     [[], `uriform: a verb is missing; the verbs are ${names}`],
     [['prase'], `uriform: there is no verb "prase"; the verbs are ${names}`],
@@ -84,18 +85,30 @@ describe('a command line that makes no sense', () => {
     [['--json', 'parse'], 'uriform: the verb comes first: uriform VERB [OPTION...]'],
     [['-x'], 'uriform: the verb comes first: uriform VERB [OPTION...]'],
     [['--', 'parse'], 'uriform: the verb comes first: uriform VERB [OPTION...]'],
-    [['parse', '-x'], `uriform parse: there is no option -x; ${behind} parse -- -x`],
-    [['parse', 'a:b', '-//h'], `uriform parse: there is no option -//h; ${behind} parse -- -//h`],
-    [['check', '-qx'], `uriform check: there is no option -qx; ${behind} check -- -qx`],
-    [['parse', '--\u009b'], `uriform parse: there is no option --\ufffd; ${behind} parse -- --\ufffd`],
-    [['parse', '--jsno'], `uriform parse: there is no option --jsno; ${behind} parse -- --jsno`],
-    [['parse', '--no-json'], `uriform parse: there is no option --no-json; ${behind} parse -- --no-json`],
-    [['parse', '--toString'], `uriform parse: there is no option --toString; ${behind} parse -- --toString`],
+    [['parse', '-x'], `uriform parse: there is no option -x; ${after} parse -- -x`],
+    [['parse', 'a:b', '-//h'], `uriform parse: there is no option -//h; ${after} parse -- -//h`],
+    [['check', '-qx'], `uriform check: there is no option -qx; ${after} check -- -qx`],
+    [['parse', '--jsno'], 'uriform parse: there is no option --jsno; did you mean --json?'],
+    [['parse', '--JSON'], 'uriform parse: there is no option --JSON; did you mean --json?'],
+    [['parse', '--show=1'], 'uriform parse: there is no option --show; did you mean --show-password?'],
+    [['normalize', '--levle=scheme'], 'uriform normalize: there is no option --levle; did you mean --level?'],
     [
-      ['parse', '--__proto__'],
-      `uriform parse: there is no option --__proto__; ${behind} parse -- --__proto__`,
+      ['build', 'ftp', '--pasword=x'],
+      'uriform build: there is no option --pasword; did you mean --password?',
     ],
-    [['parse', '--level', 'scheme'], `uriform parse: there is no option --level; ${behind} parse -- --level`],
+    [
+      ['build', 'https', '--querys', 'a=b'],
+      'uriform build: there is no option --querys; did you mean --query?',
+    ],
+    ...['--\ufffd', '--toString', '--__proto__', '--level', '--no-json'].map((option): [string[], string] => [
+      ['parse', option.replace('\ufffd', '\u009b'), 'a:b'],
+      `uriform parse: there is no option ${option}; there are ${parseOptions}; ${after} parse -- ${option}`,
+    ]),
+    [
+      ['build', 'telnet', '--query', 'a=b'],
+      'uriform build: there is no option --query; there are --user, --password, --host, --port, --fragment, ' +
+        `--json, --generation, --help, --version; ${after} build -- --query`,
+    ],
     [['parse', '--json=yes'], 'uriform parse: --json takes no value'],
     [['parse', '--json='], 'uriform parse: --json takes no value'],
     [['parse', '--generation'], 'uriform parse: --generation needs a value: --generation NAME'],
@@ -126,7 +139,7 @@ describe('a command line that makes no sense', () => {
   })
 
   test.each([
-    ['http://u:s3cret@h/'],
+    ['-http://u:s3cret@h/'],
     ['build', 'ftp://u:s3cret@h/'],
     ['build', 'ftp', '--user', 'u', '--password', '-s3cret', '--host', 'h'],
     ['build', 'prospero', '--host', 'h', '--hsoname', 'a', '--field', 'ftp://u:s3cret@h/'],
@@ -149,6 +162,28 @@ describe('a command line that makes no sense', () => {
       status: 2,
       stdout: '',
     })
+  })
+})
+
+describe('a URI in the place of the verb', () => {
+  test.each([
+    [['https://h/']],
+    [['https://h/', 'a:b', '--json']],
+    [['HTTPS://u:s3cret@h/', '--show-password']],
+    [['http://a b']],
+    [['mailto:a@b', '--', '-x']],
+  ])('%j is parsed', async (args) => {
+    expect(await uriform(args)).toEqual(await uriform(['parse', ...args]))
+  })
+
+  test('what is wrong is told as of parse', async () => {
+    expect((await uriform(['https://h/', '--level', 'x'])).stderr).toMatch(
+      /^uriform parse: .*\n"uriform parse --help"/,
+    )
+  })
+
+  test.each(['h/a', '//h/', '/a', '1:b', ''])('%j is no URI, and no verb', async (text) => {
+    expect((await uriform([text])).stderr).toContain(`there is no verb "${text}"`)
   })
 })
 

@@ -43,7 +43,13 @@ function schemeIn(args: readonly string[]): ReturnType<typeof schemes.get> {
   const [first = ''] = args
   if (!first.startsWith('-')) return knownScheme(first)
   const name = args.find((arg) => schemes.has(arg))
-  return name === undefined ? undefined : schemes.get(name)
+  // Without a scheme there are no options to be told apart, but for those that need none.
+  if (name === undefined && args.some((arg) => isAboutItself(arg))) return undefined
+  return knownScheme(name ?? '')
+}
+
+function isAboutItself(argument: string): boolean {
+  return ['--help', '-h', '--version', '-V'].includes(argument)
 }
 
 /**

@@ -135,6 +135,8 @@ describe('what is wrong', () => {
     ['', 'the scheme comes first'],
     ['x-unknown --host h', 'there is no scheme "x-unknown"'],
     ['constructor', 'there is no scheme "constructor"'],
+    ['--host h', 'the scheme comes first'],
+    ['--json', 'the scheme comes first'],
     ['ftp http', 'there is one scheme'],
     ['ftp --selector x', 'there is no option --selector'],
     ['ftp --host', '--host needs a value'],

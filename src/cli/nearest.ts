@@ -1,0 +1,34 @@
+/** The name that was meant by one that is misspelled. */
+
+/** Names from this length on can have two mistakes, shorter ones have one. */
+const LONG = 6
+
+/** The nearest of some names: one that begins with the text, or else one that differs by a slip of the keyboard or two. */
+export function nearestOf(names: readonly string[], text: string): string | undefined {
+  const typed = text.toLowerCase()
+  if (typed === '') return undefined
+  const begun = names.find((name) => name.startsWith(typed))
+  if (begun !== undefined) return begun
+  const most = typed.length < LONG ? 1 : 2
+  for (let slips = 1; slips <= most; slips++) {
+    const near = names.find((name) => isWithin(slips, typed, name))
+    if (near !== undefined) return near
+  }
+  return undefined
+}
+
+/** Whether so many slips lead from one text to the other: a character left out, put in, replaced, or two swapped. */
+function isWithin(slips: number, from: string, to: string): boolean {
+  if (from === to) return true
+  if (slips === 0) return false
+  let at = 0
+  while (at < from.length && from[at] === to[at]) at++
+  const rest = from.slice(at)
+  const wanted = to.slice(at)
+  return (
+    isWithin(slips - 1, rest.slice(1), wanted) ||
+    isWithin(slips - 1, rest, wanted.slice(1)) ||
+    isWithin(slips - 1, rest.slice(1), wanted.slice(1)) ||
+    (rest[0] === wanted[1] && rest[1] === wanted[0] && isWithin(slips - 1, rest.slice(2), wanted.slice(2)))
+  )
+}
