@@ -13,10 +13,14 @@ export interface UriValidationError extends ValidationError {
 }
 
 /** The failure of an input. A text is repeated with any password masked. */
-export function failed<A>(error: UriError, input: unknown, context: Context): Validation<A> {
+export function failureOf(error: UriError, input: unknown, context: Context): UriValidationError {
   const value = typeof input === 'string' ? error.redacted : input
-  const failure: UriValidationError = { value, context, message: describe(error), error }
-  return left<Errors>([failure])
+  return { value, context, message: describe(error), error }
+}
+
+/** The result of an input with one failure. */
+export function failed<A>(error: UriError, input: unknown, context: Context): Validation<A> {
+  return left<Errors>([failureOf(error, input, context)])
 }
 
 /**

@@ -1,5 +1,13 @@
 /** The codec of queries: a record of parameters within, the text of a query on the outside. */
-import { type Any, type Context, type Errors, Type, type TypeOf, type Validation } from 'io-ts'
+import {
+  type Any,
+  type Context,
+  type Errors,
+  Type,
+  type TypeOf,
+  type Validation,
+  type ValidationError,
+} from 'io-ts'
 import { encodePairs } from '../builders/query-data.js'
 import type { QueryData } from '../builders/steps.js'
 import { left, right } from '../model/either.js'
@@ -9,10 +17,18 @@ import type { Generation } from '../model/generation.js'
 import { grammarFor } from '../model/grammar.js'
 import { checkLimit } from '../model/limits.js'
 import type { Query } from '../model/query.js'
-import { failed } from './codec.js'
+import { failed, failureOf } from './codec.js'
 import { isFlag, isList } from './occurrences.js'
+import { pathIn } from './places.js'
 import { isExact, propertiesOf } from './properties.js'
-import { joined, mergePairs, type Parameters, parametersOf, queryIn } from './query-parameters.js'
+import {
+  joined,
+  mergePairs,
+  type Parameters,
+  parametersOf,
+  queryIn,
+  type ReadQuery,
+} from './query-parameters.js'
 
 /**
  * How a query is read.
@@ -47,6 +63,8 @@ export interface QueryC<C extends Any> extends Type<TypeOf<C>, string, unknown> 
  * a record that was decoded is written back as it was, in its order and byte for byte, but for the parameters that have been
  * changed in it since.
  *
+ * All errors are reported at once, each under the name of its parameter.
+ *
  * Whatever a parameter is called, `constructor` or `__proto__`, it is one of the record's own. Where the codec itself names
  * what every object inherits, its records have no prototype.
  *
@@ -79,20 +97,26 @@ export function queryOf<C extends Any>(codec: C, options: QueryOptions = {}): Qu
   const origins = new WeakMap<object, Query>()
 
   const read = (query: Query, context: Context): Validation<TypeOf<C>> => {
-    const parameters = parametersOf(query, form, maximumPairs, grammar)
-    if ('error' in parameters) {
-      const { error, name } = parameters
-      const inner = name === undefined ? [] : [entryOf(name, undefined)]
-      return failed(error, query.text, [...innerContext(context), ...inner])
+    const found = parametersOf(query, form, maximumPairs, grammar)
+    if (isError(found)) return failed(found, query.text, context)
+    const inner = innerContext(context)
+    const raw = recordOf(found.parameters)
+    const result = codec.validate(withoutProto(shadowed(raw)), inner)
+    const refused = refusals(found, context)
+    const nameless = found.nameless.map((error) => failureOf(error, query.text, context))
+    if (nameless.length > 0 || refused.size > 0) {
+      const others = result._tag === 'Left' ? result.left : []
+      const depth = pathIn(inner).length
+      return left<Errors>([
+        ...nameless,
+        ...refused.values(),
+        // What was refused had a stand-in: errors on it, or on the whole record, mean nothing.
+        ...others.filter((error) => {
+          const name = pathIn(error.context)[depth]
+          return name !== undefined && !refused.has(String(name))
+        }),
+      ])
     }
-    const failures = [...refusals(parameters)].map(([name, value, message]) => ({
-      value,
-      context: [...context, entryOf(name, value)],
-      message,
-    }))
-    if (failures.length > 0) return left<Errors>(failures)
-    const raw = recordOf(parameters)
-    const result = codec.validate(withoutProto(shadowed(raw)), innerContext(context))
     if (result._tag === 'Left' || typeof result.right !== 'object') return result
     const record = isKept ? withProto(result.right, raw) : withoutProto(result.right)
     return right(inherited.length > 0 ? withoutShadows(record) : { ...record })
@@ -110,16 +134,29 @@ export function queryOf<C extends Any>(codec: C, options: QueryOptions = {}): Qu
     return last === undefined ? context : [...context.slice(0, -1), { ...last, type: codec }]
   }
 
-  /** The parameters that the codec cannot have. */
-  function* refusals(parameters: Parameters): Iterable<readonly [string, unknown, string]> {
-    for (const [name, values] of parameters) {
-      const property = properties.get(name)
-      if (property === undefined) {
-        if (unknown === 'refuse') yield [name, values, `no such parameter; there are ${namesIn(properties)}`]
-      } else if (values.length > 1 && !isList(property)) {
-        yield [name, values, `given ${values.length} times, but can be given once`]
-      }
+  /** The parameters that the codec cannot have, each with one error. */
+  const refusals = (
+    { parameters, unreadable }: ReadQuery,
+    context: Context,
+  ): ReadonlyMap<string, ValidationError> => {
+    const refused = new Map<string, ValidationError>()
+    for (const [name, value] of parameters) {
+      const inner = [...context, entryOf(name, value)]
+      const message = messageOn(name, value.length)
+      const error = unreadable.get(name)
+      if (message !== undefined) refused.set(name, { value, context: inner, message })
+      else if (error !== undefined) refused.set(name, failureOf(error, error.redacted, inner))
     }
+    return refused
+  }
+
+  /** Why a parameter can't be there, or not so often. */
+  const messageOn = (name: string, count: number): string | undefined => {
+    const property = properties.get(name)
+    if (property !== undefined) {
+      return count > 1 && !isList(property) ? `given ${count} times, but can be given once` : undefined
+    }
+    return unknown === 'refuse' ? `no such parameter; there are ${namesIn(properties)}` : undefined
   }
 
   const recordOf = (parameters: Parameters): ParameterRecord => {

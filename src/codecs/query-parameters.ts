@@ -18,10 +18,13 @@ type Parameter = string | null
 /** The parameters of a query by their names, in order. */
 export type Parameters = ReadonlyMap<string, readonly Parameter[]>
 
-/** What keeps a query from being read, and in which parameter. */
-export interface Unreadable {
-  readonly error: UriError
-  readonly name?: string
+/** The parameters, and what could not be read. */
+export interface ReadQuery {
+  readonly parameters: Parameters
+  /** The errors of parameters that are not UTF-8. Their encoded text stands in the place of the value. */
+  readonly unreadable: ReadonlyMap<string, UriError>
+  /** The errors of names that are not UTF-8. Their pairs are not among the parameters. */
+  readonly nameless: readonly UriError[]
 }
 
 /**
@@ -43,35 +46,46 @@ function read(text: unknown, generation: Generation): Query | UriError {
   return fromEither(Query.parse(text as string, { generation }))
 }
 
-/** The parameters of a query, or what keeps it from being read. */
+/** The parameters of a query, or the error that there are too many. */
 export function parametersOf(
   query: Query,
   form: boolean,
   maximumPairs: number,
   { rules }: Grammar,
-): Parameters | Unreadable {
+): ReadQuery | UriError {
   const parameters = new Map<string, Parameter[]>()
-  // A parameter may well be a URI with a password.
+  const unreadable = new Map<string, UriError>()
+  const nameless: UriError[] = []
+  // A parameter may well be a URI with a password. Only the first error shows the text: to mask and show a long query a
+  // thousand times takes seconds.
+  let isShown = false
   const errorAt = (kind: ErrorKind, offset: number, expected?: string): UriError => {
     const fault = { kind, component: 'query', offset, expected } as const
-    return errorOf(fault, redactAuthority(query.text, offset), rules)
+    const redacted = isShown ? { text: '', offset: 0 } : redactAuthority(query.text, offset)
+    isShown = true
+    return errorOf(fault, redacted, rules)
   }
   // Counted first: pairs that are made only to be refused would cost time and memory.
   const count = query.text === '' ? 0 : countOf('&', query.text, maximumPairs) + 1
-  if (count > maximumPairs) return { error: errorAt('too-long', 0, `at most ${maximumPairs} pairs`) }
+  if (count > maximumPairs) return errorAt('too-long', 0, `at most ${maximumPairs} pairs`)
   let start = 0
   for (const pair of pairsOf(query, form)) {
-    const name = pair.tryName
-    if (name._tag === 'Left') return { error: errorAt('not-utf8', start + name.left.offset) }
-    const value = pair.tryValue
-    if (value._tag === 'Left')
-      return { error: errorAt('not-utf8', start + value.left.offset), name: name.right }
+    const pairStart = start
     start += pair.text.length + 1
+    const name = pair.tryName
+    if (name._tag === 'Left') {
+      nameless.push(errorAt('not-utf8', pairStart + name.left.offset))
+      continue
+    }
+    const read = pair.tryValue
+    if (read._tag === 'Left' && !unreadable.has(name.right))
+      unreadable.set(name.right, errorAt('not-utf8', pairStart + read.left.offset))
+    const value = read._tag === 'Left' ? pair.encodedValue : read.right
     const values = parameters.get(name.right)
-    if (values === undefined) parameters.set(name.right, [value.right])
-    else values.push(value.right)
+    if (values === undefined) parameters.set(name.right, [value])
+    else values.push(value)
   }
-  return parameters
+  return { parameters, unreadable, nameless }
 }
 
 function pairsOf(query: Query, form: boolean): readonly Pair[] {

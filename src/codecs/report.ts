@@ -1,11 +1,10 @@
 /** What went wrong in decoding, in words that a person can act on. */
-import type { Any, Context, Errors, ValidationError } from 'io-ts'
+import type { Context, Errors, ValidationError } from 'io-ts'
 import { type ErrorKind, isError, type UriError } from '../model/error.js'
 import { describe } from '../model/messages.js'
 import { redactText } from '../model/redaction.js'
 import { visible } from '../model/visible.js'
-import { isRepeated } from './occurrences.js'
-import { type Parts, unwrapped } from './properties.js'
+import { lists, pathIn, tagOf } from './places.js'
 
 /** How much of a value is shown. */
 const MOST_SHOWN = 60
@@ -52,7 +51,7 @@ export function report(errors: Errors): readonly string[] {
 export function issues(errors: Errors): readonly Issue[] {
   const found = new Map<string, Issue>()
   for (const error of relevant(errors)) {
-    const path = pathOf(error.context)
+    const path = pathIn(error.context)
     const issue = { path, place: placeOf(path), message: messageOf(error) }
     found.set(JSON.stringify([path, issue.message]), issue)
   }
@@ -63,7 +62,7 @@ export function issues(errors: Errors): readonly Issue[] {
 function relevant(errors: Errors): Errors {
   const byPlace = new Map<string, ValidationError[]>()
   for (const error of errors) {
-    const place = JSON.stringify(pathOf(error.context))
+    const place = JSON.stringify(pathIn(error.context))
     byPlace.set(place, [...(byPlace.get(place) ?? []), error])
   }
   return [...byPlace.values()].flatMap((alike) => {
@@ -77,8 +76,6 @@ function errorIn(failure: ValidationError): UriError | undefined {
   return isError(error) ? error : undefined
 }
 
-/** The members of unions and intersections are no places of the structure. */
-const transparent: ReadonlySet<string | undefined> = new Set(['UnionType', 'IntersectionType'])
 const records: ReadonlySet<string | undefined> = new Set([
   'InterfaceType',
   'StrictType',
@@ -86,26 +83,6 @@ const records: ReadonlySet<string | undefined> = new Set([
   'DictionaryType',
   'IntersectionType',
 ])
-const lists: ReadonlySet<string | undefined> = new Set(['ArrayType', 'ReadonlyArrayType', 'TupleType'])
-
-function pathOf(context: Context): readonly (string | number)[] {
-  const path: (string | number)[] = []
-  for (const [at, { key }] of context.entries()) {
-    const parent = at === 0 ? undefined : tagOf(context[at - 1]?.type)
-    if (at === 0 || transparent.has(parent)) continue
-    path.push(lists.has(parent) ? Number(key) : key)
-  }
-  return path
-}
-
-/** How io-ts tags what a codec is about; what is `repeated` is a list. */
-function tagOf(type: Context[number]['type'] | undefined): string | undefined {
-  if (type === undefined) return undefined
-  const codec = unwrapped(type as Any)
-  const { _tag, type: inner } = codec as unknown as Parts
-  if (_tag === 'RecursiveType') return tagOf(inner)
-  return isRepeated(codec) ? 'ArrayType' : _tag
-}
 
 /** `items[2].homepage` */
 function placeOf(path: readonly (string | number)[]): string {

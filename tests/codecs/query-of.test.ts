@@ -7,6 +7,8 @@ import {
   DateFromString,
   flag,
   NumberFromString,
+  param,
+  pathOf,
   type QueryOptions,
   queryOf,
   repeated,
@@ -417,6 +419,70 @@ describe('a form', () => {
     for (const text of ['a+b=1', 'a%20b=+', 'x+=+&a+b=%20']) {
       expect(codec.encode(decoded(codec, text))).toBe(text)
     }
+  })
+})
+
+describe('all errors at once, each under its name', () => {
+  const Both = t.intersection([
+    t.type({ q: t.string, page: NumberFromString, tag: repeated(NumberFromString) }),
+    t.partial({ debug: flag, size: NumberFromString }),
+  ])
+  const places = (codec: t.Mixed, text: string): readonly string[] =>
+    headlinesOf(codec, text).map((line) => /^[\w[\]]+(?=: )/.exec(line)?.[0] ?? '')
+
+  test.each([
+    ['q=1&q=2&page=x&tag=1&tag=y&debug=1', ['q', 'page', 'tag[1]', 'debug']],
+    ['q=1&q=2', ['q', 'page']],
+    ['q=1&q=2&page=1&page=2&size=z', ['q', 'page', 'size']],
+    ['q=%FF&page=x', ['q', 'page']],
+    ['q=%FF&page=%FF&size=%FE&tag=%FF', ['q', 'page', 'size', 'tag']],
+    ['page=x&other=%FF', ['other', 'q', 'page']],
+    ['%FF=1&page=x', ['', 'q', 'page']],
+    ['q=%FF&q=2&page=1', ['q']],
+    ['page=x&page=y&q=', ['page']],
+    ['tag=%FF&tag=x&q=&page=1', ['tag']],
+  ])('%s', (text, expected) => {
+    expect(places(queryOf(Both), text)).toEqual(expected)
+  })
+
+  test('those that are not known, too', () => {
+    const Strict = queryOf(Both, { unknown: 'refuse' })
+    expect(places(Strict, 'x=1&q=1&q=2&page=y&z=%FF')).toEqual(['x', 'q', 'z', 'page'])
+  })
+
+  test('what is asked of the whole record is not judged by the half of it', () => {
+    const asked: unknown[] = []
+    const Whole = t.refinement(Both, (record) => asked.push(record) === 0, 'Whole')
+    expect(places(queryOf(Whole), 'q=1&q=2&page=1')).toEqual(['q'])
+    expect(places(queryOf(Whole), 'q=1&page=1')).toEqual([''])
+  })
+
+  test('the members of a union', () => {
+    const Either = queryOf(
+      t.union([t.type({ id: NumberFromString }), t.type({ q: t.string, n: NumberFromString })]),
+    )
+    expect(places(Either, 'id=1&id=2')).toEqual(['id'])
+    expect(places(Either, 'q=%FF&n=x')).toEqual(['q', 'id', 'n'])
+  })
+
+  test('a query within a record, and one beside a path', () => {
+    const Page = queryOf(t.type({ page: NumberFromString, q: t.string }))
+    const User = pathOf('/users', param('id', NumberFromString))
+    const uri = Uri.from('http://h/users/x?page=y&q=1&q=2')
+    expect(headlinesOf(t.type({ path: User, query: Page }), { path: uri, query: uri })).toEqual([
+      expect.stringMatching(/^path\.id: /),
+      expect.stringMatching(/^query\.q: given 2 times/),
+      expect.stringMatching(/^query\.page: /),
+    ])
+    expect(places(t.intersection([User, Page]), uri as never)).toEqual(['id', 'q', 'page'])
+  })
+
+  test('the query is shown once, so that many errors take no more than linear time', () => {
+    const text = Array.from({ length: 1000 }, (_, at) => `p${at}=%FF`).join('&')
+    const texts = reportOf(queryOf(t.type({})), text)
+    expect(texts).toHaveLength(1000)
+    expect(texts.filter((each) => each.includes('\n'))).toHaveLength(1)
+    expect(texts[999]).toContain(`p999: The octets are not UTF-8: offset ${text.length - 3} in the query`)
   })
 })
 

@@ -1,0 +1,28 @@
+/** Where in the structure of an input an error is, from the context that io-ts gives it. */
+import type { Any, Context } from 'io-ts'
+import { isRepeated } from './occurrences.js'
+import { type Parts, unwrapped } from './properties.js'
+
+/** The members of unions and intersections are no places of the structure. */
+const transparent: ReadonlySet<string | undefined> = new Set(['UnionType', 'IntersectionType'])
+export const lists: ReadonlySet<string | undefined> = new Set(['ArrayType', 'ReadonlyArrayType', 'TupleType'])
+
+/** The names of properties and the indices of lists that lead to a place, from the outside in. */
+export function pathIn(context: Context): readonly (string | number)[] {
+  const path: (string | number)[] = []
+  for (const [at, { key }] of context.entries()) {
+    const parent = at === 0 ? undefined : tagOf(context[at - 1]?.type)
+    if (at === 0 || transparent.has(parent)) continue
+    path.push(lists.has(parent) ? Number(key) : key)
+  }
+  return path
+}
+
+/** The tag of the io-ts codec inside refinements and their like. A `repeated` codec counts as a list. */
+export function tagOf(type: Context[number]['type'] | undefined): string | undefined {
+  if (type === undefined) return undefined
+  const codec = unwrapped(type as Any)
+  const { _tag, type: inner } = codec as unknown as Parts
+  if (_tag === 'RecursiveType') return tagOf(inner)
+  return isRepeated(codec) ? 'ArrayType' : _tag
+}
