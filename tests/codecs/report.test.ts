@@ -170,6 +170,14 @@ describe('what is expected, and what is there', () => {
     }
   })
 
+  test('60 characters of a text are shown, and of a name too; an ellipsis stands for more', () => {
+    const [whole, more] = ['a'.repeat(60), 'a'.repeat(61)]
+    expect(expected(t.number, whole)).toBe(`expected number, but it is "${whole}"`)
+    expect(expected(t.number, more)).toBe(`expected number, but it is "${whole}…"`)
+    expect(expected(t.type({ [whole]: Port }), {})).toMatch(new RegExp(`^${whole}: `))
+    expect(expected(t.type({ [more]: Port }), {})).toMatch(new RegExp(`^${whole}…: `))
+  })
+
   test('text is shown in quotes, without what would move the cursor', () => {
     expect(headlinesOf(t.number, 'a"\n\u001b[31m\u202e')).toEqual([
       'expected number, but it is "a\\"\\n\\u001b[31m\ufffd"',
