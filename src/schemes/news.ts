@@ -126,9 +126,8 @@ function readGroups(text: string): Texts | undefined {
   if (!/^[\w.+*%-]+$/.test(text)) return undefined
   // What RFC 3977 keeps out of the name of a single group.
   const isPattern = /[*?![\],\\]/.test(percentDecodeText(text) ?? text)
-  return isPattern
-    ? { ...nothing, kind: 'groups', wildmat: text }
-    : { ...nothing, kind: 'group', group: text }
+  if (isPattern) return { ...nothing, kind: 'groups', wildmat: text }
+  return isGroup(text, true) ? { ...nothing, kind: 'group', group: text } : undefined
 }
 
 /** grouppart = "*" | group | article, of RFC 1738 5 */

@@ -53,7 +53,8 @@ testExamples(news, absent, [
   ['4 what has to be encoded', 'news:a%2Fb%3Fc%23d%25@e', { kind: 'article', messageId: 'a/b?c#d%@e' }],
   ['4 it is not wrong to encode others', 'news:%61@%62', { kind: 'article', messageId: 'a@b' }],
   ['2.3 case is kept', 'news:A@B', { kind: 'article', messageId: 'A@B' }],
-  ['2.3 dots are not special', 'news://h/..', { ...at('h'), kind: 'group', group: '..' }],
+  ['2.3 dots beside other characters', 'news:a..b', { kind: 'group', group: 'a..b' }],
+  ['2.3 a pattern of a dot', 'news:.*', { kind: 'groups', wildmat: '.*' }],
   [
     '7 user information',
     'news://u:p@h:1190/g',
@@ -83,6 +84,10 @@ testMalformed(news, [
   ['4 a quoted local part, which RFC 5536 has not', 'news:%22a%22@c', 'path', 5, ARTICLE],
   ['4 white space in an identifier', 'news:a%20b@c', 'path', 5, ARTICLE],
   ['4 octets that are no text in an identifier', 'news:%FF@c', 'path', 5, ARTICLE],
+  ['2.3 a dot', 'news:.', 'path', 5, GROUPS],
+  ['2.3 two dots on a server', 'news://h/..', 'path', 9, GROUPS],
+  ['2.3 an encoded dot', 'news:%2E', 'path', 5, GROUPS],
+  ['2.3 two dots, one encoded', 'news:.%2e', 'path', 5, GROUPS],
   ['3 a comma in a group', 'news:a,b', 'path', 5, GROUPS],
   ['3 a colon in a group', 'news:a:b', 'path', 5, GROUPS],
 ])
@@ -136,7 +141,8 @@ testMisuse(news, [
   ['an empty group', [['group', '']], 'ambiguous-field', 'group'],
   ['a group for a pattern', [['wildmat', 'a']], 'ambiguous-field', 'wildmat'],
   ['an identifier without an at sign', [['messageId', 'a']], 'ambiguous-field', 'messageId'],
-  ['2.3 a group of dots', [['group', '..']], 'dot-segment', 'group'],
+  ['2.3 a dot for a group', [['group', '.']], 'dot-segment', 'group'],
+  ['2.3 two dots for a group', [['group', '..']], 'dot-segment', 'group'],
   ['half of a character in a group', [['group', LONE]], 'lone-surrogate', 'group'],
   ['half of a character in a pattern', [['wildmat', `${LONE}*`]], 'lone-surrogate', 'wildmat'],
   ['half of a character in an identifier', [['messageId', `${LONE}@b`]], 'lone-surrogate', 'messageId'],
@@ -165,7 +171,6 @@ test.each<[one: string, other: string, isSame: boolean]>([
   ['news:g', 'news:G', false],
   ['news:g', 'news://h/g', false],
   ['news:a%40b', 'news:a@b', false],
-  ['news://h/..', 'news://h/', false],
 ])('2.3, 4: %s and %s mean the same: %s', (one, other, isSame) => {
   expect(news.from(one).equals(other)).toBe(isSame)
 })

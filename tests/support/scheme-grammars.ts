@@ -207,6 +207,16 @@ nntp-host = IP-literal / 1*( unreserved / pct-encoded / sub-delims )`,
       'RFC 5538 4: what need not be percent-encoded in an identifier; "^", "`" and the like are in no URI',
     rules: 'id-char = unreserved / sub-delims / ":" / "@"',
   },
+  {
+    reason: 'RFC 5538 2.3: "." and ".." are not valid newsgroup names, however they are written',
+    rules: `
+group = *2dot not-dot *( group-char / pct-encoded ) / 3dot *( group-char / pct-encoded )
+newsgroups = [ *2dot ( not-dot / "*" ) *newsgroup-char / 3dot *newsgroup-char ]
+newsgroup-char = group-char / pct-encoded / "*"
+dot = "." / "%2E"
+not-dot = ALPHA / DIGIT / "-" / "+" / "_" / "%2" ( DIGIT / "A" / "B" / "C" / "D" / "F" ) / "%" not-two HEXDIG
+not-two = %x30-31 / %x33-39 / "A" / "B" / "C" / "D" / "E" / "F"`,
+  },
 ]
 
 const rfc8089Amendments: readonly Amendment[] = [
