@@ -9,13 +9,27 @@ import { serverOf } from './server.js'
 import { controlIn, fromFields, type SchemeValue, valueError } from './value.js'
 
 /**
+ * What a client knows that an nntp URI doesn't say.
+ * @since 0.1.0
+ */
+export interface NntpCommandsOptions {
+  /** The password for a user whose URI has none. */
+  readonly password?: string
+  /**
+   * `false` leaves out `MODE READER`, which a server that advertises `READER` and not `MODE-READER` doesn't need
+   * (RFC 3977 3.4.2); `true` unless given.
+   */
+  readonly modeReader?: boolean
+}
+
+/**
  * A newsgroup on an NNTP server, or an article by its number there (RFC 5538 3).
  *
  * @example
  * import { nntp } from 'uriform'
  *
  * const article = nntp.from('nntp://news.example/example.group/12345')
- * article.commands() // ['GROUP example.group', 'ARTICLE 12345']
+ * article.commands() // ['MODE READER', 'GROUP example.group', 'ARTICLE 12345']
  *
  * @since 0.1.0
  */
@@ -29,14 +43,18 @@ export interface Nntp extends SchemeValue<'nntp'> {
   /** The number of an article, in digits: sixteen of them are more than a number holds. */
   readonly article: string | undefined
   /**
-   * The commands of RFC 3977 in order, without line ends: `AUTHINFO USER` and `AUTHINFO PASS` (RFC 4643) where the URI has
-   * them, `GROUP`, and `ARTICLE` where it has an article.
+   * The commands of RFC 3977 in order, without line ends: `MODE READER`, `AUTHINFO USER` and `AUTHINFO PASS` (RFC 4643)
+   * if there is a user and a password, `GROUP`, and `ARTICLE` if the URI has an article.
    *
-   * @throws UriBuildError (`control-character`) where a field has CR, LF or NUL.
+   * Send each after the reply to the one before. `AUTHINFO PASS` answers a 381: skip it after a 281, and if there is a
+   * user and no password, ask for one when the 381 comes.
+   *
+   * @throws UriBuildError if a field or the password has CR, LF or NUL (`control-character`), or an option has another
+   * type (`wrong-type`).
    */
-  commands(): readonly string[]
+  commands(options?: NntpCommandsOptions): readonly string[]
   /** The same; a `Left` where `commands` throws. */
-  tryCommands(): Either<UriError, readonly string[]>
+  tryCommands(options?: NntpCommandsOptions): Either<UriError, readonly string[]>
 }
 
 const server = serverOf('nntp', { userinfo: 'newer' })
@@ -79,23 +97,31 @@ export const nntp: Scheme<'nntp', Nntp, typeof server, typeof fields> = /* @__PU
   },
   write: ({ group, article }) => `/${group}${article === undefined ? '' : `/${article}`}`,
   methods: {
-    commands(this: Nntp): readonly string[] {
-      return builtOrThrow(commandsOf(this))
+    commands(this: Nntp, options?: NntpCommandsOptions): readonly string[] {
+      return builtOrThrow(commandsOf(this, options))
     },
-    tryCommands(this: Nntp): Either<UriError, readonly string[]> {
-      return toEither(commandsOf(this))
+    tryCommands(this: Nntp, options?: NntpCommandsOptions): Either<UriError, readonly string[]> {
+      return toEither(commandsOf(this, options))
     },
   },
 })
 
-function commandsOf(value: Nntp): readonly string[] | UriError {
+function commandsOf(value: Nntp, options: NntpCommandsOptions | undefined): readonly string[] | UriError {
   return fromFields(() => {
-    const { user, password, group, article } = value
+    const { user, group, article } = value
+    const { modeReader = true, password: asked } = options ?? {}
+    if (typeof modeReader !== 'boolean') return valueError(value, 'wrong-type', 'modeReader', 'true or false')
+    const password = user === undefined ? undefined : (value.password ?? asked)
+    if (password !== undefined && typeof password !== 'string') {
+      return valueError(value, 'wrong-type', 'password', 'a string')
+    }
     const error = controlIn(value, { user, password, group })
     if (error !== undefined) return error
     // A space would begin another argument.
     if (/\s/.test(group)) return valueError(value, 'control-character', 'group', 'a name without spaces')
     return [
+      // Never after a login (5.3.2).
+      ...(modeReader ? ['MODE READER'] : []),
       ...(user === undefined ? [] : [`AUTHINFO USER ${user}`]),
       ...(password === undefined ? [] : [`AUTHINFO PASS ${password}`]),
       `GROUP ${group}`,

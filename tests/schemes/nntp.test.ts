@@ -1,6 +1,6 @@
 // The nntp scheme: RFC 5538 3, RFC 1738 3.7.
 import { describe, expect, test } from '@jest/globals'
-import { nntp } from 'uriform'
+import { type NntpCommandsOptions, nntp } from 'uriform'
 import { failureOf, successOf } from '../support/either.js'
 import { LONE, type Step, testBuilt, testExamples, testMalformed, testMisuse, tryBuilt } from './table.js'
 
@@ -100,7 +100,7 @@ test.each<[why: string, step: Step]>([
   expect(failureOf(tryBuilt(nntp, [h, g, step])).field).toBe(step[0])
 })
 
-describe('RFC 3977 6.1.1, 6.2.1: the commands', () => {
+describe('RFC 3977 5.3, 6.1.1, 6.2.1: the commands', () => {
   test.each<[text: string, commands: readonly string[]]>([
     ['nntp://h/example.group', ['GROUP example.group']],
     ['nntp://h/example.group/12345', ['GROUP example.group', 'ARTICLE 12345']],
@@ -110,8 +110,41 @@ describe('RFC 3977 6.1.1, 6.2.1: the commands', () => {
     ['nntp://u:p%20q@h/g/1', ['AUTHINFO USER u', 'AUTHINFO PASS p q', 'GROUP g', 'ARTICLE 1']],
   ])('%s', (text, commands) => {
     const value = nntp.from(text)
-    expect(value.commands()).toEqual(commands)
-    expect(successOf(value.tryCommands())).toEqual(commands)
+    const all = ['MODE READER', ...commands]
+    expect(value.commands()).toEqual(all)
+    expect(successOf(value.tryCommands())).toEqual(all)
+    expect(value.commands({ modeReader: true })).toEqual(all)
+    expect(value.commands({ modeReader: false })).toEqual(commands)
+    expect(successOf(value.tryCommands({ modeReader: false }))).toEqual(commands)
+    expect(value.commands(null as unknown as NntpCommandsOptions)).toEqual(all)
+  })
+
+  test.each<[why: string, text: string, password: string, login: readonly string[]]>([
+    ['a user without one', 'nntp://u@h/g', 'asked', ['AUTHINFO USER u', 'AUTHINFO PASS asked']],
+    ['an empty one', 'nntp://u@h/g', '', ['AUTHINFO USER u', 'AUTHINFO PASS ']],
+    ['the URI before the options', 'nntp://u:p@h/g', 'asked', ['AUTHINFO USER u', 'AUTHINFO PASS p']],
+    ['an empty one in the URI', 'nntp://u:@h/g', 'asked', ['AUTHINFO USER u', 'AUTHINFO PASS ']],
+    ['no user', 'nntp://h/g', 'asked', []],
+  ])('a password in the options: %s', (_, text, password, login) => {
+    expect(nntp.from(text).commands({ password })).toEqual(['MODE READER', ...login, 'GROUP g'])
+  })
+
+  test.each<[options: NntpCommandsOptions, kind: string, field: string]>([
+    [{ password: 'p\r\nQUIT' }, 'control-character', 'password'],
+    [{ password: '\0' }, 'control-character', 'password'],
+    [{ password: 1 as unknown as string }, 'wrong-type', 'password'],
+    [{ password: null as unknown as string }, 'wrong-type', 'password'],
+    [{ modeReader: 'no' as unknown as boolean }, 'wrong-type', 'modeReader'],
+    [{ modeReader: 0 as unknown as boolean }, 'wrong-type', 'modeReader'],
+  ])('no commands with %j', (options, kind, field) => {
+    const value = nntp.from('nntp://u@h/g')
+    expect(failureOf(value.tryCommands(options))).toMatchObject({ kind, field })
+    expect(() => value.commands(options)).toThrow()
+  })
+
+  test('no error has the password of the options', () => {
+    const error = failureOf(nntp.from('nntp://u@h/g').tryCommands({ password: 'geheim\n' }))
+    expect(JSON.stringify(error)).not.toContain('geheim')
   })
 
   test.each<[text: string, kind: string, field: string, offset: number]>([
