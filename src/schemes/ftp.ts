@@ -23,7 +23,10 @@ export interface FtpCommandsOptions {
   readonly email?: string
   /** The password of a user for whom the URI has none. */
   readonly password?: string
-  /** The typecode where the URI has none: unless given, `d` where there is no name, otherwise `i`. */
+  /**
+   * The typecode if the URI has none: unless given, `d` for a name that can only be a directory (an empty one, `.`,
+   * `..`, or one that ends in a slash), otherwise `i`.
+   */
   readonly defaultType?: FtpTypecode
 }
 
@@ -56,8 +59,15 @@ export interface Ftp extends SchemeValue<'ftp'> {
    * The commands of RFC 1738 3.2.2 in order, without line ends: `USER`, `PASS`, a `CWD` for each directory, then
    * `TYPE` and `RETR`, or `NLST` for a listing.
    *
-   * @throws UriBuildError where a field has CR, LF or NUL (`control-character`), or where there is a user and no
-   * password, which 3.2.1 asks the person for (`missing-field`).
+   * Send each after the reply to the one before. `PASS` answers a 331: skip it after a 230. If there is a user and no
+   * password, there is no `PASS`: ask for a password when the 331 comes. Before `RETR` and `NLST`, open a data
+   * connection with `EPSV` or `PASV`.
+   *
+   * Many servers read the name in `NLST -rf` as options. To list a directory of such a name, end the path with a slash:
+   * `/-rf/;type=d` gives `CWD -rf` and `NLST`.
+   *
+   * @throws UriBuildError if a field or the password has CR, LF or NUL (`control-character`), or an option has another
+   * type (`wrong-type`).
    */
   commands(options?: FtpCommandsOptions): readonly string[]
   /** The same; a `Left` where `commands` throws. */
@@ -130,6 +140,9 @@ export const ftp: Scheme<'ftp', Ftp, typeof server, typeof fields> = /* @__PURE_
   },
 })
 
+/** A name whose last part is empty, `.` or `..`. */
+const DIRECTORY = /(?:^|\/)\.{0,2}$/
+
 function commandsOf(value: Ftp, given: FtpCommandsOptions | undefined): readonly string[] | UriError {
   return fromFields(() => {
     const { user, directories, name = '' } = value
@@ -142,20 +155,12 @@ function commandsOf(value: Ftp, given: FtpCommandsOptions | undefined): readonly
     if (password !== undefined && typeof password !== 'string') {
       return valueError(value, 'wrong-type', 'password', 'a string')
     }
-    if (password === undefined) {
-      return valueError(
-        value,
-        'missing-field',
-        'password',
-        'the password of the user: ask for it and pass it in the options',
-      )
-    }
     const error = controlIn(value, { user, password, directories, name })
     if (error !== undefined) return error
-    const typecode = value.typecode ?? defaultType ?? (name === '' ? 'd' : 'i')
+    const typecode = value.typecode ?? defaultType ?? (DIRECTORY.test(name) ? 'd' : 'i')
     return [
       `USER ${user ?? 'anonymous'}`,
-      `PASS ${password}`,
+      ...(password === undefined ? [] : [`PASS ${password}`]),
       ...directories.map((directory) => `CWD ${directory}`),
       ...(typecode === 'd'
         ? [name === '' ? 'NLST' : `NLST ${name}`]

@@ -143,13 +143,6 @@ describe('doing', () => {
       'a string',
     ],
     [
-      'no password',
-      () => ftp.from('ftp://u@h/a').tryCommands(),
-      'missing-field',
-      'password',
-      'the password of the user: ask for it and pass it in the options',
-    ],
-    [
       'a tab',
       () => gopher.from('gopher://h/1a%0933%09b%0d').tryRequest(),
       'control-character',

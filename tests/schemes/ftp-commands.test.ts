@@ -77,6 +77,9 @@ describe('user and password: RFC 1738 3.2.1', () => {
       { password: 'asked' },
       ['USER anonymous', 'PASS anonymous@'],
     ],
+    ['3.2.1, a user without a password: PASS follows a 331', 'ftp://me@h/f', undefined, ['USER me']],
+    ['3.2.1, an address is no password of a user', 'ftp://me@h/f', { email: 'e' }, ['USER me']],
+    ['3.2.1, an empty user without a password', 'ftp://@h/f', {}, ['USER ']],
     ['3.2.1, a user who was asked', 'ftp://me@h/f', both, ['USER me', 'PASS asked']],
     ['3.2.1, a user who gave nothing', 'ftp://me@h/f', { password: '' }, ['USER me', 'PASS ']],
     ['3.2.1, both in the URI', 'ftp://me:secret@h/f', undefined, ['USER me', 'PASS secret']],
@@ -104,9 +107,37 @@ describe('where the URI has no typecode: RFC 1738 3.2.3', () => {
     ['ftp://h/f;type=i', 'a', ['TYPE I', 'RETR f']],
     ['ftp://h/f;type=d', 'a', ['NLST f']],
     ['ftp://h/f;type=a', 'd', ['TYPE A', 'RETR f']],
+    ['ftp://h/%2F', 'i', ['TYPE I', 'RETR /']],
+    ['ftp://h/..', 'a', ['TYPE A', 'RETR ..']],
   ])('%s, by default %s', (uri, defaultType, commands) => {
     expectCommands(ftp.from(uri), { defaultType }, [...login, ...commands])
   })
+})
+
+describe('a name that is surely a directory is listed: RFC 1738 3.2.3', () => {
+  test.each<[uri: string, commands: Commands]>([
+    ['ftp://h/%2F', ['NLST /']],
+    ['ftp://h/a/%2F', ['CWD a', 'NLST /']],
+    ['ftp://h/.', ['NLST .']],
+    ['ftp://h/a/..', ['CWD a', 'NLST ..']],
+    ['ftp://h/%2E%2e', ['NLST ..']],
+    ['ftp://h/%2Fetc%2F', ['NLST /etc/']],
+    ['ftp://h/%2Fetc%2F.', ['NLST /etc/.']],
+    ['ftp://h/..%2F..', ['NLST ../..']],
+    ['ftp://h/%2F;type=i', ['TYPE I', 'RETR /']],
+    ['ftp://h/..;type=a', ['TYPE A', 'RETR ..']],
+    ['ftp://h/...', ['TYPE I', 'RETR ...']],
+    ['ftp://h/a.', ['TYPE I', 'RETR a.']],
+    ['ftp://h/.a', ['TYPE I', 'RETR .a']],
+    ['ftp://h/%2Fa', ['TYPE I', 'RETR /a']],
+  ])('%s', (uri, commands) => {
+    expectCommands(ftp.from(uri), undefined, [...login, ...commands])
+  })
+})
+
+test('3.2.2: an argument that NLST would take as options is named by a CWD instead', () => {
+  expectCommands(ftp.from('ftp://h/-rf;type=d'), undefined, [...login, 'NLST -rf'])
+  expectCommands(ftp.from('ftp://h/-rf/;type=d'), undefined, [...login, 'CWD -rf', 'NLST'])
 })
 
 test('a value that was built has the same commands', () => {
@@ -139,24 +170,6 @@ interface Fault {
 
 describe('no commands', () => {
   test.each<[why: string, uri: string, options: FtpCommandsOptions | undefined, fault: Fault]>([
-    [
-      '3.2.1, no password',
-      'ftp://me@h/f',
-      undefined,
-      { kind: 'missing-field', field: 'password', offset: 0 },
-    ],
-    [
-      '3.2.1, an address is none',
-      'ftp://me@h/f',
-      { email: 'e' },
-      { kind: 'missing-field', field: 'password', offset: 0 },
-    ],
-    [
-      '3.2.1, nor for an empty user',
-      'ftp://@h/f',
-      {},
-      { kind: 'missing-field', field: 'password', offset: 0 },
-    ],
     [
       'RFC 959 5.3.2, LF in a name',
       'ftp://h/a%0Ab',
@@ -301,6 +314,7 @@ describe('no commands', () => {
       failureOf(ftp.from('ftp://me:geheim@h/%0A').tryCommands()),
       failureOf(ftp.from('ftp://me@h/%0A').tryCommands({ password: 'geheim' })),
       failureOf(ftp.from('ftp://me@h/f').tryCommands({ password: 'geheim\n' })),
+      failureOf(ftp.from('ftp://m%0Ae@h/f').tryCommands({ password: 'geheim' })),
       failureOf(ftp.from('ftp://h/%0A').tryCommands({ email: 'geheim' })),
     ]
     for (const error of errors) expect(JSON.stringify(error) + inWords(error)).not.toContain('geheim')

@@ -57,7 +57,7 @@ export const ftpDifferences: readonly Difference[] = [
     SLASH,
   ),
   anonymous('ftp://server/%2Fmotd', ['CWD /', 'TYPE I', 'RETR motd'], ['TYPE I', 'RETR /motd'], SLASH),
-  anonymous('ftp://server/%2F', ['CWD /', 'TYPE A', 'LIST'], ['TYPE I', 'RETR /'], SLASH),
+  anonymous('ftp://server/%2F', ['CWD /', 'TYPE A', 'LIST'], ['NLST /'], SLASH),
   anonymous(
     'ftp://server/etc%2Fmotd',
     ['CWD etc', 'TYPE I', 'RETR motd'],
@@ -70,7 +70,7 @@ export const ftpDifferences: readonly Difference[] = [
     ['CWD a/b', 'TYPE I', 'RETR c'],
     SLASH,
   ),
-  anonymous('ftp://server/etc%2F', ['CWD etc', 'TYPE A', 'LIST'], ['TYPE I', 'RETR etc/'], SLASH),
+  anonymous('ftp://server/etc%2F', ['CWD etc', 'TYPE A', 'LIST'], ['NLST etc/'], SLASH),
   anonymous(
     'ftp://server//etc/motd',
     ['CWD /', 'CWD etc', 'TYPE I', 'RETR motd'],
