@@ -23,6 +23,8 @@ export interface Ipv4 extends ComponentOf<'host'> {
   readonly kind: 'ipv4'
   /** The four octets of the address. */
   readonly address: readonly number[]
+  /** The same as `text`: only an IP literal has brackets. */
+  readonly unbracketed: string
 }
 
 /**
@@ -33,6 +35,8 @@ export interface Ipv6 extends ComponentOf<'host'> {
   readonly kind: 'ipv6'
   /** The eight groups of 16 bits of the address. */
   readonly address: readonly number[]
+  /** The address without its brackets, as `net.connect` takes it. */
+  readonly unbracketed: string
 }
 
 /**
@@ -42,6 +46,8 @@ export interface Ipv6 extends ComponentOf<'host'> {
 export interface IpvFuture extends ComponentOf<'host'> {
   readonly kind: 'ipvfuture'
   readonly address: undefined
+  /** The address without its brackets. */
+  readonly unbracketed: string
 }
 
 /**
@@ -52,10 +58,12 @@ export interface IpvFuture extends ComponentOf<'host'> {
 export interface RegName extends ComponentOf<'host'> {
   readonly kind: 'reg-name'
   readonly address: undefined
+  /** The same as `text`: only an IP literal has brackets. */
+  readonly unbracketed: string
 }
 
 /**
- * A host; `kind` tells which. Its text keeps the brackets of an IP literal. What is written like an IPv4 address
+ * A host; `kind` tells which. Its text keeps the brackets of an IP literal; `unbracketed` doesn't. What is written like an IPv4 address
  * is one; anything else without brackets is a registered name, though another program may take `0x7f.1` for more.
  *
  * @example
@@ -90,8 +98,12 @@ export class HostValue extends ComponentValue {
 
   get address(): readonly number[] | undefined {
     if (this.text[0] !== '[') return readIpv4(this.text)
-    const address = readIpv6(this.text.slice(1, -1))
+    const address = readIpv6(this.unbracketed)
     return typeof address === 'number' ? undefined : address.groups
+  }
+
+  get unbracketed(): string {
+    return this.text[0] === '[' ? this.text.slice(1, -1) : this.text
   }
 
   protected override normalize(text: string): string {

@@ -36,6 +36,18 @@ test.each<[text: string, address: readonly number[]]>([
   expect([host.kind, host.address]).toEqual(['ipv6', address])
 })
 
+test.each([
+  ['[::1]', '::1'],
+  ['[2001:DB8::7]', '2001:DB8::7'],
+  ['[v7.a:b]', 'v7.a:b'],
+  ['192.0.2.16', '192.0.2.16'],
+  ['h%20i', 'h%20i'],
+  ['%5Bv1.a%5D', '%5Bv1.a%5D'],
+  ['', ''],
+])('3.2.2 the brackets belong to the literal, not to the address: %s', (text, unbracketed) => {
+  expect(Host.from(text).unbracketed).toBe(unbracketed)
+})
+
 test.each(['[v1.a]', '[vF.a:b]', '[V1f.~]', "[v7.!$&'()*+,;=-._~:]"])('3.2.2 IPvFuture: %s', (text) => {
   const host = Host.from(text)
   expect([host.kind, host.address]).toEqual(['ipvfuture', undefined])
