@@ -75,11 +75,13 @@ export { type Prospero, prospero } from './schemes/prospero.js'
 export { type SchemeStatus, type Schemes, schemes } from './schemes/registry.js'
 export type { Buildable, SchemeBuilder } from './schemes/scheme-builder.js'
 export type {
+  Endpoint,
   HostField,
   PortField,
   Server,
   ServerFields,
   ServerFieldType,
+  ServerMembers,
   ServerTexts,
   UserinfoFields,
 } from './schemes/server.js'

@@ -17,8 +17,10 @@ import {
   readServer,
   type Server,
   type ServerFields,
+  type ServerMembers,
   type ServerTexts,
   serverFields,
+  serverMembers,
   writeServer,
 } from './server.js'
 import { type Syntax, syntaxOf } from './syntax.js'
@@ -139,13 +141,13 @@ export function defineScheme<
   Methods extends object = object,
 >(
   rules: SchemeRules<Name, S, F, Methods>,
-): Scheme<Name, SchemeValue<Name> & FieldValues<ServerFields<S> & F> & Methods, S, F> {
+): Scheme<Name, SchemeValue<Name> & FieldValues<ServerFields<S> & F> & ServerMembers<S> & Methods, S, F> {
   return schemeOf(rules as unknown as AnyRules) as never
 }
 
 /** What values and builders have beside their fields. */
 const taken: ReadonlySet<string> = new Set(
-  'scheme uri equals normalize toString toJSON build tryBuild constructor __proto__ then'.split(' '),
+  'scheme uri endpoint equals normalize toString toJSON build tryBuild constructor __proto__ then'.split(' '),
 )
 
 /** A mistake in a definition is one of the program. */
@@ -182,6 +184,7 @@ function schemeOf(rules: AnyRules): Scheme {
         return normal === this.uri.href ? this : orThrow(read(normal, this.uri))
       },
     },
+    serverMembers(server),
     rules.methods ?? {},
   )
 

@@ -4,7 +4,7 @@ import type { UriError } from '../model/error.js'
 import { builtOrThrow, toEither } from '../model/failure.js'
 import { defineScheme, type Scheme } from './definition.js'
 import { choiceField, listField, textField } from './field.js'
-import { serverOf } from './server.js'
+import { type Endpoint, serverOf } from './server.js'
 import { ucharAnd, withoutDots } from './syntax.js'
 import { controlIn, fromFields, type SchemeValue, valueError } from './value.js'
 
@@ -49,6 +49,8 @@ export interface Ftp extends SchemeValue<'ftp'> {
   readonly host: string
   /** The port; 21 where the URI has none. */
   readonly port: number
+  /** The host without brackets, and the port. */
+  readonly endpoint: Endpoint
   /** What to change the working directory to, one after the other; each may be empty (RFC 1738 3.2.2). */
   readonly directories: readonly string[]
   /** What to retrieve or to list; `undefined` where there is no path at all. A `?` belongs to it. */

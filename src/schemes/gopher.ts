@@ -5,7 +5,7 @@ import { builtOrThrow, toEither } from '../model/failure.js'
 import { defineScheme, type Scheme } from './definition.js'
 import { textField } from './field.js'
 import { gopherPlus } from './gopher-plus.js'
-import { serverOf } from './server.js'
+import { type Endpoint, serverOf } from './server.js'
 import { xchar } from './syntax.js'
 import { fromFields, type SchemeValue, valueError } from './value.js'
 
@@ -26,6 +26,8 @@ export interface Gopher extends SchemeValue<'gopher'> {
   readonly host: string
   /** The port; 70 where the URI has none. */
   readonly port: number
+  /** The host without brackets, and the port. */
+  readonly endpoint: Endpoint
   /** The type of the item in one character; `1`, a directory, where the URI has no path. */
   readonly type: string
   /** What the server knows the item by; it may be empty. A `?` belongs to it. */

@@ -11,7 +11,7 @@ import { Query } from '../model/query.js'
 import type { Cursor } from './cursor.js'
 import { defineScheme, type Scheme } from './definition.js'
 import { each, type Field, type FieldType } from './field.js'
-import { serverOf } from './server.js'
+import { type Endpoint, serverOf } from './server.js'
 import { type Syntax, ucharAnd, withoutDots } from './syntax.js'
 import type { SchemeValue } from './value.js'
 
@@ -31,6 +31,8 @@ export interface Http<Name extends 'http' | 'https' = 'http'> extends SchemeValu
   readonly host: string
   /** The port; 80 for http and 443 for https where the URI has none. */
   readonly port: number
+  /** The host without brackets, and the port. */
+  readonly endpoint: Endpoint
   /** The path as it is encoded; it may be empty. */
   readonly path: string
   /** The query as it is encoded; `undefined` where there is none. */

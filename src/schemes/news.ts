@@ -5,7 +5,7 @@ import type { Cursor, Refusal } from './cursor.js'
 import { defineScheme, type Scheme } from './definition.js'
 import { derivedField, textField } from './field.js'
 import { groupCharacters, isGroup, wildmatCharacters } from './newsgroup.js'
-import { serverOf } from './server.js'
+import { type Endpoint, serverOf } from './server.js'
 import { newer, ucharAnd } from './syntax.js'
 import type { SchemeValue } from './value.js'
 
@@ -35,6 +35,8 @@ export interface News extends SchemeValue<'news'> {
   readonly host: string | undefined
   /** The port of the server, 119 where the URI has none; `undefined` without a server. */
   readonly port: number | undefined
+  /** The host without brackets, and the port; `undefined` without a server, or if its host is empty. */
+  readonly endpoint: Endpoint | undefined
 }
 
 /**

@@ -5,7 +5,7 @@ import { builtOrThrow, toEither } from '../model/failure.js'
 import { defineScheme, type Scheme } from './definition.js'
 import { textField } from './field.js'
 import { groupCharacters, isGroup } from './newsgroup.js'
-import { serverOf } from './server.js'
+import { type Endpoint, serverOf } from './server.js'
 import { controlIn, fromFields, type SchemeValue, valueError } from './value.js'
 
 /**
@@ -39,6 +39,8 @@ export interface Nntp extends SchemeValue<'nntp'> {
   readonly host: string
   /** The port; 119 where the URI has none. */
   readonly port: number
+  /** The host without brackets, and the port. */
+  readonly endpoint: Endpoint
   readonly group: string
   /** The number of an article, in digits: sixteen of them are more than a number holds. */
   readonly article: string | undefined

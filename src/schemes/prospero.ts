@@ -1,7 +1,7 @@
 /** The prospero scheme: RFC 4157. */
 import { defineScheme, type Scheme } from './definition.js'
 import { pairsField, textField } from './field.js'
-import { serverOf } from './server.js'
+import { type Endpoint, serverOf } from './server.js'
 import { newer, ucharAnd } from './syntax.js'
 import type { SchemeValue } from './value.js'
 
@@ -21,6 +21,8 @@ export interface Prospero extends SchemeValue<'prospero'> {
   readonly host: string
   /** The port; 1525 where the URI has none. */
   readonly port: number
+  /** The host without brackets, and the port. */
+  readonly endpoint: Endpoint
   /** The host-specific object name; it often begins with a slash of its own. */
   readonly hsoname: string
   /** What else identifies the target of the link: names and values in order. */

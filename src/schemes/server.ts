@@ -12,7 +12,9 @@ import { type KnownScheme, type SchemeFactsOf, schemeFacts } from '../model/sche
 import { type Password, type User, Userinfo } from '../model/userinfo.js'
 import { Refusal } from './cursor.js'
 import { decodePiece, type Field, type Fields, type FieldType, type Presence } from './field.js'
+import { memoized } from './memoized.js'
 import type { Syntax } from './syntax.js'
+import type { SchemeValue } from './value.js'
 
 /**
  * What server the URIs of a scheme have.
@@ -98,6 +100,31 @@ export interface PortField<S extends Server, Needs extends string> {
 }
 
 /**
+ * Where to connect to, ready for `net.connect`.
+ * @since 0.1.0
+ */
+export interface Endpoint<Port extends number | undefined = number> {
+  /** A name, or an address without brackets. */
+  readonly host: string
+  /** The port of the URI, or else the default one. */
+  readonly port: Port
+}
+
+/**
+ * What the values of a scheme have beside its fields, if its servers have ports.
+ * @since 0.1.0
+ */
+export type ServerMembers<S extends Server | undefined> = S extends Server
+  ? S['port'] extends 'none'
+    ? unknown
+    : {
+        readonly endpoint:
+          | Endpoint<S extends { readonly defaultPort: number } ? number : number | undefined>
+          | (S['hostRequired'] extends true ? never : undefined)
+      }
+  : unknown
+
+/**
  * The server of a scheme of which the facts are known.
  *
  * @param scheme Its host and default port are known.
@@ -108,6 +135,29 @@ export function serverOf<
   const Rest extends Pick<Server, 'userinfo' | 'port' | 'isNewer'>,
 >(scheme: S, rest: Rest): SchemeFactsOf<S> & Rest {
   return { ...schemeFacts(scheme), ...rest }
+}
+
+const endpointOf = /* @__PURE__ */ memoized(
+  (value: ServerValue): Endpoint<number | undefined> | undefined => {
+    const { uri, host, port } = value
+    if (host === undefined || host === '') return undefined
+    return Object.freeze({ host: uri.host?.text[0] === '[' ? uri.host.unbracketed : host, port })
+  },
+)
+
+interface ServerValue extends SchemeValue {
+  readonly host?: string
+  readonly port?: number
+}
+
+/** What the values of a scheme inherit from its server. */
+export function serverMembers(server: Server | undefined): object {
+  if (server === undefined || server.port === 'none') return {}
+  return {
+    get endpoint() {
+      return endpointOf(this as unknown as ServerValue)
+    },
+  }
 }
 
 /** The encoded texts of a server. */

@@ -1,6 +1,6 @@
 /** The telnet scheme: RFC 4248. */
 import { defineScheme, type Scheme } from './definition.js'
-import { serverOf } from './server.js'
+import { type Endpoint, serverOf } from './server.js'
 import type { SchemeValue } from './value.js'
 
 /**
@@ -19,6 +19,8 @@ export interface Telnet extends SchemeValue<'telnet'> {
   readonly host: string
   /** The port; 23 where the URI has none. */
   readonly port: number
+  /** The host without brackets, and the port. */
+  readonly endpoint: Endpoint
 }
 
 const server = serverOf('telnet', { userinfo: 'fields' })

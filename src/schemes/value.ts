@@ -101,7 +101,8 @@ const common = {
 
 /** The object that all values of a scheme inherit from. */
 export function prototypeOf(...methods: readonly object[]): object {
-  return Object.freeze(Object.assign(Object.create(common) as object, ...methods))
+  const properties = methods.map((all) => Object.getOwnPropertyDescriptors(all))
+  return Object.freeze(Object.create(common, Object.assign({}, ...properties)) as object)
 }
 
 /** The value of a URI with the encoded texts of its fields. */

@@ -1,7 +1,7 @@
 /** The wais scheme: RFC 4156. */
 import { defineScheme, type Scheme } from './definition.js'
 import { derivedField, textField } from './field.js'
-import { serverOf } from './server.js'
+import { type Endpoint, serverOf } from './server.js'
 import { newer, uchar, ucharAnd } from './syntax.js'
 import type { SchemeValue } from './value.js'
 
@@ -21,6 +21,8 @@ export interface Wais extends SchemeValue<'wais'> {
   readonly host: string
   /** The port; 210 where the URI has none. */
   readonly port: number
+  /** The host without brackets, and the port. */
+  readonly endpoint: Endpoint
   readonly kind: 'database' | 'search' | 'document'
   readonly database: string
   /** What is searched for in the database. */

@@ -5,6 +5,7 @@ import {
   defineScheme,
   derivedField,
   type Either,
+  type Endpoint,
   type File,
   type Ftp,
   type FtpTypecode,
@@ -45,6 +46,23 @@ import {
 type Pairs = readonly (readonly [name: string, value: string])[]
 
 describe('the fields of values', () => {
+  test('where to connect to', () => {
+    expect(ftp.from('ftp://h/').endpoint).type.toBe<Endpoint>()
+    expect(ftp.from('ftp://h/').endpoint.port).type.toBe<number>()
+    expect(news.from('news:g').endpoint).type.toBe<Endpoint | undefined>()
+    expect(file.from('file:///')).type.not.toHaveProperty('endpoint')
+    expect(mailto.from('mailto:a@b')).type.not.toHaveProperty('endpoint')
+    const rest = { fields: {}, read: () => ({}), write: () => '' } as const
+    const bare = defineScheme({ scheme: 'bare', server: { hostRequired: true }, ...rest })
+    expect(bare.from('bare://h').endpoint).type.toBe<Endpoint<number | undefined>>()
+    const likely = defineScheme({ scheme: 'x', server: { hostRequired: false, defaultPort: 1 }, ...rest })
+    expect(likely.from('x:').endpoint).type.toBe<Endpoint | undefined>()
+    const portless = defineScheme({ scheme: 'x', server: { hostRequired: true, port: 'none' }, ...rest })
+    expect(portless.from('x://h')).type.not.toHaveProperty('endpoint')
+    const mail = defineScheme({ scheme: 'x', ...rest })
+    expect(mail.from('x:')).type.not.toHaveProperty('endpoint')
+  })
+
   test('ftp', () => {
     const value = ftp.from('ftp://h/')
     expect(value).type.toBe<Ftp>()
