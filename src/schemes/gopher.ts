@@ -41,8 +41,8 @@ export interface Gopher extends SchemeValue<'gopher'> {
    * Before a Gopher+ string there is always a search, which may be empty: so RFC 1738 3.4.3 and RFC 4266 2.3 have it.
    * The example of 3.4.9 and 2.9 leaves it out; a server could not tell such a string from a search.
    *
-   * @throws UriBuildError (`control-character`) where a field has CR, LF or a tab, and is no Gopher+ form that was filled
-   * out.
+   * @throws UriBuildError (`control-character`) if a field has CR, LF, NUL or a tab, unless it is a Gopher+ form that
+   * was filled out.
    */
   request(): string
   /** The same; a `Left` where `request` throws. */
@@ -113,7 +113,7 @@ export const gopher: Scheme<'gopher', Gopher, typeof server, typeof fields> = /*
   },
 })
 
-const CONTROL = /[\t\r\n]/
+const CONTROL = /[\t\r\n\0]/
 
 function requestOf(value: Gopher): string | UriError {
   return fromFields(() => {
@@ -121,7 +121,7 @@ function requestOf(value: Gopher): string | UriError {
     for (const [field, text = ''] of Object.entries({ selector, search, plus })) {
       const isForm = field === 'plus' && gopherPlus.read(text).kind === 'answers'
       if (!isForm && CONTROL.test(text))
-        return valueError(value, 'control-character', field, 'text without CR, LF and tabs')
+        return valueError(value, 'control-character', field, 'text without CR, LF, NUL and tabs')
     }
     const line = [
       selector,

@@ -147,7 +147,7 @@ describe('doing', () => {
       () => gopher.from('gopher://h/1a%0933%09b%0d').tryRequest(),
       'control-character',
       'plus',
-      'text without CR, LF and tabs',
+      'text without CR, LF, NUL and tabs',
     ],
     [
       'a newsgroup',

@@ -36,7 +36,7 @@ const rows: readonly (readonly [section: string, url: string])[] = [
   ['RFC 4266 2.1: UTF-8', 'gopher://server/0caf%C3%A9/%E2%82%AC'],
   ['RFC 4266 2.1: octets that are no UTF-8', 'gopher://server/0caf%E9'],
   ['RFC 4266 2.1: a control character', 'gopher://server/0a%01b%7F'],
-  ['RFC 4266 2.1: NUL', 'gopher://server/0a%00b'],
+  ['RFC 3986 7.3: NUL', 'gopher://server/0a%00b'],
   ['RFC 4266 2.1: dots', 'gopher://server/0/a/./b'],
   ['RFC 4266 2.1: two dots', 'gopher://server/0/a/../b'],
   ['RFC 4266 2.1: two dots after the type', 'gopher://server/1../b'],

@@ -156,6 +156,15 @@ describe('what a client sends', () => {
       'control-character',
       'plus',
     ],
+    ['RFC 3986 7.3 NUL in a selector', 'gopher://h/0a%00b', 'control-character', 'selector'],
+    ['RFC 3986 7.3 NUL in a search', 'gopher://h/7a%09%00', 'control-character', 'search'],
+    ['RFC 3986 7.3 NUL in a Gopher+ string', 'gopher://h/1s%09%09+%00', 'control-character', 'plus'],
+    [
+      'RFC 3986 7.3 NUL in an answer',
+      'gopher://h/1s%09%09+%091%0D%0A+-1%0D%0Aa%00%0D%0A.%0D%0A',
+      'control-character',
+      'plus',
+    ],
     ['a tab in a Gopher+ string', 'gopher://h/1s%09%09a%09b', 'control-character', 'plus'],
     ['octets that are no text', 'gopher://h/0%FF', 'not-utf8', 'selector'],
   ])('%s', (_, text, kind, field) => {
