@@ -43,7 +43,11 @@ export interface Mailto extends SchemeValue<'mailto'> {
   /**
    * The message to begin with, to be shown to a person before it is sent (RFC 6068 7).
    *
-   * @throws UriBuildError (`control-character`) where a header field would not be one line.
+   * It has no `Bcc`, which would show every recipient who the others are. Their addresses belong to the envelope: take
+   * them from `bcc`, or from `headers` if there are several such fields.
+   *
+   * @throws UriBuildError if a header field would not be one line, or the body has NUL (`control-character`); or if a
+   * name or a list of addresses can't stand in a header (`invalid-by-scheme`).
    */
   message(): MailMessage
   /** The same; a `Left` where `message` throws. */
@@ -55,7 +59,10 @@ export interface Mailto extends SchemeValue<'mailto'> {
  * @since 0.1.0
  */
 export interface MailMessage {
-  /** Header fields, each in one line: one `To` first, if there are recipients. The domains of its addresses are A-labels. */
+  /**
+   * Header fields, each in one line: one `To` first, if there are recipients. The domains of its addresses are A-labels.
+   * There is no `Bcc`.
+   */
   readonly headers: readonly (readonly [name: string, value: string])[]
   /** The text, with CR LF between lines; empty where there is none. */
   readonly body: string
@@ -237,12 +244,16 @@ function messageOf(value: Mailto): MailMessage | UriError {
       else if (FIELD_NAME.test(name)) addLine(lines, key, index, [name, text])
       else return valueError(value, 'invalid-by-scheme', 'headers', 'the name of a header field')
     }
-    const headers = [...lines.values()]
-    const error = headers.some(([, text]) => /[\r\n\0]/.test(text))
-      ? valueError(value, 'control-character', 'headers')
-      : listError(value)
+    if ([...lines.values()].some(([, text]) => /[\r\n\0]/.test(text))) {
+      return valueError(value, 'control-character', 'headers')
+    }
+    const error = listError(value)
     if (error !== undefined) return error
+    // RFC 5322 3.6.3: what is sent must not have it.
+    lines.delete('bcc')
+    const headers = [...lines.values()]
     const body = (value.body ?? '').replaceAll(LINE_BREAK, '\r\n')
+    if (body.includes('\0')) return valueError(value, 'control-character', 'body', 'text without NUL')
     return Object.freeze({ headers: Object.freeze(headers), body, unsafe: Object.freeze(unsafe) })
   })
 }

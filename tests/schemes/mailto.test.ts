@@ -322,6 +322,14 @@ describe('6068 2, 3, 5, 6.3: the message', () => {
     ],
     ['RFC 5322 3.6 one Subject', 'mailto:?subject=a&Subject=b', message([['subject', 'a']])],
     ['RFC 5322 3.6 one Cc', 'mailto:?cc=a@b&CC=c@d', message([['cc', 'a@b, c@d']])],
+    [
+      'RFC 5322 3.6.3 Bcc is for the envelope',
+      'mailto:a@b?bcc=c@d&BCC=e@f&subject=s',
+      message([
+        ['To', 'a@b'],
+        ['subject', 's'],
+      ]),
+    ],
     ['the first body', 'mailto:?body=a&Body=b', message([], 'a')],
     [
       'a field of a name that may be there twice',
@@ -342,6 +350,11 @@ describe('6068 2, 3, 5, 6.3: the message', () => {
   test.each<[section: string, text: string, kind: string]>([
     ['5 a line end in a value', 'mailto:?subject=a%0D%0ABcc:%20x@y', 'control-character'],
     ['5 LF in a value', 'mailto:?X-a=a%0Ab', 'control-character'],
+    ['RFC 5322 2.2 NUL in a value', 'mailto:?subject=a%00b', 'control-character'],
+    ['RFC 5322 2.3 NUL in the body', 'mailto:?body=a%00b', 'control-character'],
+    ['5 a line end in Bcc, though no header has it', 'mailto:?bcc=a@b%0D%0Ax', 'control-character'],
+    ['RFC 5322 3.4 a quotation left open in Bcc', 'mailto:?bcc=%22x', 'invalid-by-scheme'],
+    ['RFC 5322 3.4 a quotation left open in To', 'mailto:?to=%22x', 'invalid-by-scheme'],
     ['5 a line end in recipients', 'mailto:?to=a%0D%0ABcc:%20x@y', 'control-character'],
     ['RFC 5322 2.2 a line end in a name', 'mailto:?X%0D%0ABcc=x@y', 'invalid-by-scheme'],
     ['RFC 5322 2.2 a colon in a name', 'mailto:?Bcc:%20x@y,=a', 'invalid-by-scheme'],
@@ -354,6 +367,21 @@ describe('6068 2, 3, 5, 6.3: the message', () => {
     expect(failureOf(value.tryMessage()).kind).toBe(kind)
     expect(() => value.message()).toThrow()
   })
+})
+
+test.each([
+  ...['From', 'Sender', 'Reply-To', 'Date', 'Message-ID', 'Return-Path', 'Received', 'MIME-Version'],
+  ...['Apparently-To', 'Delivered-To', 'Errors-To', 'Disposition-Notification-To'],
+  ...['Resent-Bcc', 'Resent-Date', 'Content-Type', 'Content-Transfer-Encoding'],
+])('6068 3: %s is up to who sends the message, not to the URI', (name) => {
+  for (const written of [name, name.toLowerCase(), name.toUpperCase()]) {
+    const { headers, unsafe } = mailto.from(`mailto:a@b?${written}=x@y`).message()
+    expect({ headers, unsafe }).toEqual({ headers: [['To', 'a@b']], unsafe: [written] })
+  }
+})
+
+test.each(['X-From', 'From-X', 'Reply', 'To-Date', 'Contents'])('6068 3: %s is not unsafe', (name) => {
+  expect(mailto.from(`mailto:?${name}=x`).message()).toMatchObject({ headers: [[name, 'x']], unsafe: [] })
 })
 
 test.each<[one: string, other: string, isSame: boolean]>([
