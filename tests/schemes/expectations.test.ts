@@ -84,6 +84,18 @@ describe('reading', () => {
   })
 })
 
+describe('an empty port: RFC 1738 5, port = digits', () => {
+  test.each(['telnet://h:/', 'ftp://u:p@h:', 'http://h:/a'])('%s', (text) => {
+    expect(failureOf(schemes.parse(text, { generation: 'rfc2396' }))).toMatchObject({
+      kind: 'invalid-by-scheme',
+      component: 'port',
+      offset: text.lastIndexOf(':') + 1,
+      expected: 'the digits of a port',
+    })
+    expect(schemes.parse(text)._tag).toBe('Right')
+  })
+})
+
 describe('file systems', () => {
   const names =
     'names that Windows can have: no device, none of < > : " / \\ | ? *, no control character, no full stop or space last'

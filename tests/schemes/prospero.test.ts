@@ -57,6 +57,7 @@ testBuilt(prospero, [
   ['an empty name', [h, ['hsoname', '']], 'prospero://h/'],
   ['delimiters in a name', [h, ['hsoname', 'a;b=c?d#e%']], 'prospero://h/a%3Bb=c%3Fd%23e%25'],
   ['dot segments in a name', [h, ['hsoname', 'a/../b']], 'prospero://h/a%2F..%2Fb'],
+  ['a single dot in a name', [h, ['hsoname', 'a/./b']], 'prospero://h/a%2F.%2Fb'],
   ['fields in order', [h, n, ['fields', ['b', '1'], ['a', '2'], ['b', '3']]], 'prospero://h/n;b=1;a=2;b=3'],
   ['delimiters in a field', [h, n, ['fields', ['a;=?', 'b;=?']]], 'prospero://h/n;a%3B%3D%3F=b%3B%3D%3F'],
   ['an empty field', [h, n, ['fields', ['', '']]], 'prospero://h/n;='],
@@ -95,6 +96,7 @@ test('the error of an empty host names the host', () => {
 describe('RFC 3986 6.2.2.3: what the generic syntax removes is not in what is built', () => {
   test.each<[why: string, steps: readonly Step[]]>([
     ['a name', [h, ['hsoname', '/a/../b']]],
+    ['a name with a single dot', [h, ['hsoname', '/a/./b']]],
     ['the value of a field', [h, n, ['fields', ['a', '/../b']]]],
     ['the name of a field', [h, n, ['fields', ['/../a', 'b']]]],
   ])('%s', (_, steps) => {
