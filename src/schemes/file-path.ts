@@ -22,7 +22,7 @@ const DRIVE = /^[a-z]:$/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no name has them
 const NOT_IN_WIN32_NAME = /[\0-\x1f<>:"|?*/\\]/
 // What Windows takes for a device whatever comes behind, and what it takes away from a name.
-const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?:[. ]|$)/i
+const DEVICE = /^(?:con(?:in\$|out\$)?|prn|aux|nul|(?:com|lpt)[\d¹²³])(?:[. ]|$)/i
 const STRIPPED = /^(?!\.{1,2}$).*[. ]$/s
 const SLASHES = /[/\\]/
 

@@ -1,7 +1,6 @@
 /** The file scheme: RFC 8089. */
 
-import { pieceError } from '../builders/data.js'
-import { encodeHost } from '../builders/host-data.js'
+import { dataClassesOf, encodeData, pieceError } from '../builders/data.js'
 import type { Either } from '../model/either.js'
 import { isError, type UriError } from '../model/error.js'
 import { builtOrThrow, fromEither, toEither } from '../model/failure.js'
@@ -148,7 +147,8 @@ function fromPath(path: string, platform: Platform): File | UriError {
     return typeof path === 'string' ? Object.freeze({ ...error, redacted: redactText(path) }) : error
   }
   const syntax = syntaxOf(defaultGrammar())
-  const host = parts.host === undefined ? '' : encodeHost(parts.host, syntax.grammar)
+  // Not in A-labels: the name of a server of shares need not be one of the DNS, and comes back as it is.
+  const host = encodeData(parts.host ?? '', dataClassesOf(syntax.grammar).host, 'host', syntax.grammar)
   if (isError(host)) return host
   const texts = segments.encode(parts.segments, syntax)
   if (isError(texts)) return texts

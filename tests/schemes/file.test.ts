@@ -230,6 +230,11 @@ describe('Appendices D and E: URIs of paths', () => {
       'file://host.example.com/Share/path/to/file.txt',
     ],
     ['E.3.1 slashes', '//host.example.com/Share/a', 'win32', 'file://host.example.com/Share/a'],
+    ['E.3.1 a host beyond ASCII', '\\\\büro\\s\\x', 'win32', 'file://b%C3%BCro/s/x'],
+    ['E.3.1 a host in upper case', '\\\\BÜRO\\s\\x', 'win32', 'file://B%C3%9CRO/s/x'],
+    ['E.3.1 a host of a name like an A-label', '\\\\xn--bro-hoa\\s\\x', 'win32', 'file://xn--bro-hoa/s/x'],
+    ['E.3.1 a host with a percent sign', '\\\\h%41\\s\\x', 'win32', 'file://h%2541/s/x'],
+    ['C names of no device', 'C:\\CONIN\\conout$s', 'win32', 'file:///C:/CONIN/conout$s'],
   ])('%s: %s on %s is %s', (_, path, platform, text) => {
     expect(String(file.fromPath(path, platform))).toBe(text)
     expect(String(successOf(file.tryFromPath(path, platform)))).toBe(text)
@@ -245,6 +250,7 @@ describe('Appendices D and E: URIs of paths', () => {
     ['half of a character', '/\ud800', 'posix', 'lone-surrogate'],
     ['a path of the other platform', 'C:\\a', 'posix', 'unsafe-path'],
     ['a path of the other platform', '/a/b', 'win32', 'unsafe-path'],
+    ['half of a character in a host', '\\\\h\ud800\\s\\x', 'win32', 'lone-surrogate'],
     ['a relative path', 'a\\b', 'win32', 'unsafe-path'],
     ['nothing', '', 'win32', 'unsafe-path'],
     ['a path without a drive', '\\a', 'win32', 'unsafe-path'],

@@ -108,6 +108,9 @@ describe('paths of files', () => {
     ['file:///C:/a./b'],
     ['file:///C:/b%20'],
     ['file:///C:/..%20/x'],
+    ['file:///C:/conin$'],
+    ['file:///C:/CONOUT$.txt'],
+    ['file:///C:/conin$%20'],
     ['file://server/../x'],
   ])('%s names something else on Windows', (text) => {
     expect(failureOf(file.from(text).tryToPath('win32')).kind).toBe('unsafe-path')
@@ -117,6 +120,8 @@ describe('paths of files', () => {
     ['\\\\localhost\\C$\\x', 'win32'],
     ['C:\\a.\\b', 'win32'],
     ['C:\\a \\b', 'win32'],
+    ['C:\\CONIN$', 'win32'],
+    ['\\\\h\\s\\conout$', 'win32'],
     ['C:\\aux', 'win32'],
     ['//x', 'posix'],
   ] as const)('%s names something else in a URI', (path, platform) => {
