@@ -12,9 +12,10 @@ interface Place {
   readonly segments: readonly string[]
 }
 
-/** Why a path and a URI would not mean the same. */
+/** Why there is no path, or no place: the two would not mean the same, or an argument is of another type. */
 interface Unsafe {
-  readonly field: 'host' | 'segments'
+  readonly kind: 'unsafe-path' | 'wrong-type'
+  readonly field: 'host' | 'segments' | 'path' | 'platform'
   readonly expected: string
 }
 
@@ -26,9 +27,13 @@ const DEVICE = /^(?:con(?:in\$|out\$)?|prn|aux|nul|(?:com|lpt)[\d¹²³])(?:[. ]
 const STRIPPED = /^(?!\.{1,2}$).*[. ]$/s
 const SLASHES = /[/\\]/
 
-const unsafe = (expected: string, field: Unsafe['field'] = 'segments'): Unsafe => ({ field, expected })
+const unsafe = (expected: string, field: 'host' | 'segments' = 'segments'): Unsafe => ({
+  kind: 'unsafe-path',
+  field,
+  expected,
+})
 
-const unknownPlatform = unsafe('a platform: "posix" or "win32"')
+const unknownPlatform: Unsafe = { kind: 'wrong-type', field: 'platform', expected: '"posix" or "win32"' }
 
 /** The path of a place. */
 export function pathOf(place: Place, platform: Platform): { readonly text: string } | Unsafe {
@@ -70,7 +75,7 @@ function isWin32Host(host: string): boolean {
 
 /** The place of an absolute path. */
 export function placeOf(path: string, platform: Platform): Place | Unsafe {
-  if (typeof path !== 'string') return unsafe('a string')
+  if (typeof path !== 'string') return { kind: 'wrong-type', field: 'path', expected: 'a string' }
   if (path.includes('\0')) return unsafe('a path without NUL')
   if (platform === 'posix') return posixPlace(path)
   return platform === 'win32' ? win32Place(path) : unknownPlatform

@@ -39,7 +39,8 @@ export interface File extends SchemeValue<'file'> {
    * @param platform `posix`, or `win32` with drive letters and `\\host\share`.
    * @throws UriBuildError (`unsafe-path`) where the platform has no such path or it would mean something else: another
    * host on posix; a slash or a NUL in a name; on win32 also a backslash, a colon outside of a drive, and what else
-   * no name can have, a path without a drive, and the names of devices (`\\.\` and `\\?\`).
+   * no name can have, a path without a drive, and the names of devices (`\\.\` and `\\?\`); `wrong-type` for a platform
+   * that isn't one of the two.
    */
   toPath(platform: Platform): string
   /** The same; a `Left` where `toPath` throws. */
@@ -136,14 +137,14 @@ function readOld(rest: Cursor, host: string | undefined): Texts | Refusal {
 function toPath(value: File, platform: Platform): string | UriError {
   return fromFields(() => {
     const path = pathOf(value, platform)
-    return 'expected' in path ? valueError(value, 'unsafe-path', path.field, path.expected) : path.text
+    return 'expected' in path ? valueError(value, path.kind, path.field, path.expected) : path.text
   })
 }
 
 function fromPath(path: string, platform: Platform): File | UriError {
   const parts = placeOf(path, platform)
   if ('expected' in parts) {
-    const error = fieldError('unsafe-path', parts.field, defaultGrammar(), parts.expected)
+    const error = fieldError(parts.kind, parts.field, defaultGrammar(), parts.expected)
     return typeof path === 'string' ? Object.freeze({ ...error, redacted: redactText(path) }) : error
   }
   const syntax = syntaxOf(defaultGrammar())
@@ -166,7 +167,7 @@ export interface FileScheme extends Scheme<'file', File, typeof server, typeof f
    * @param path An absolute path.
    * @param platform `posix`, or `win32`: a drive and a backslash or slash first, or `\\host\share`.
    * @throws UriBuildError (`unsafe-path`, `dot-segment`) where a URI would mean something else: the path is relative,
-   * has `.` or `..` in it, NUL, or on win32 what no name can have.
+   * has `.` or `..` in it, NUL, or on win32 what no name can have; `wrong-type` for a platform that isn't one of the two.
    */
   fromPath(path: string, platform: Platform): File
   /** The same; a `Left` where `fromPath` throws. */

@@ -110,7 +110,6 @@ describe('file systems', () => {
     ['file://a%3Ab/a', 'win32', 'host', 'the name of a host, not of a device'],
     ['file://.../x/y', 'win32', 'host', 'the name of a host, not of a device'],
     ['file://h/', 'win32', 'segments', 'a share behind the host'],
-    ['file:///a', 'linux', 'segments', 'a platform: "posix" or "win32"'],
   ])('the path of %s for %s', (text, platform, field, expected) => {
     const result = file.from(text).tryToPath(platform as Platform)
     expect(failureOf(result)).toMatchObject({ kind: 'unsafe-path', field, expected })
@@ -121,8 +120,6 @@ describe('file systems', () => {
   test.each<[path: unknown, platform: string, expected: string]>([
     ['a', 'posix', 'an absolute path, which begins with one "/"'],
     ['/a\0', 'posix', 'a path without NUL'],
-    [1, 'posix', 'a string'],
-    ['/a', 'linux', 'a platform: "posix" or "win32"'],
     ['a\\b', 'win32', share],
     ['\\\\h', 'win32', share],
     ['\\\\h\\', 'win32', share],
@@ -133,6 +130,22 @@ describe('file systems', () => {
   ])('%j of %s', (path, platform, expected) => {
     const result = file.tryFromPath(path as string, platform as Platform)
     expect(failureOf(result)).toMatchObject({ kind: 'unsafe-path', expected })
+  })
+
+  test.each<[path: unknown, platform: unknown, field: string, expected: string]>([
+    ['/a', undefined, 'platform', '"posix" or "win32"'],
+    ['/a', 'linux', 'platform', '"posix" or "win32"'],
+    [1, 'posix', 'path', 'a string'],
+    [undefined, 'win32', 'path', 'a string'],
+  ])('the path %j of platform %j', (path, platform, field, expected) => {
+    const error = failureOf(file.tryFromPath(path as string, platform as Platform))
+    expect(error).toMatchObject({ kind: 'wrong-type', field, expected })
+    expect(() => file.fromPath(path as string, platform as Platform)).toThrow(field)
+  })
+
+  test.each([undefined, 'linux'])('a path for platform %j', (platform) => {
+    const error = failureOf(file.from('file:///a').tryToPath(platform as Platform))
+    expect(error).toMatchObject({ kind: 'wrong-type', field: 'platform', expected: '"posix" or "win32"' })
   })
 })
 

@@ -236,8 +236,10 @@ describe('Appendices D and E: URIs of paths', () => {
     ['E.3.1 a host with a percent sign', '\\\\h%41\\s\\x', 'win32', 'file://h%2541/s/x'],
     ['C names of no device', 'C:\\CONIN\\conout$s', 'win32', 'file:///C:/CONIN/conout$s'],
   ])('%s: %s on %s is %s', (_, path, platform, text) => {
-    expect(String(file.fromPath(path, platform))).toBe(text)
+    const value = file.fromPath(path, platform)
+    expect(String(value)).toBe(text)
     expect(String(successOf(file.tryFromPath(path, platform)))).toBe(text)
+    expect(value.toPath(platform)).toBe(platform === 'win32' ? path.replaceAll('/', '\\') : path)
   })
 
   test.each<[why: string, path: string, platform: Platform, kind: string]>([
@@ -248,9 +250,9 @@ describe('Appendices D and E: URIs of paths', () => {
     ['dots', '/a/../b', 'posix', 'dot-segment'],
     ['one dot', '/./b', 'posix', 'dot-segment'],
     ['half of a character', '/\ud800', 'posix', 'lone-surrogate'],
+    ['half of a character in a host', '\\\\h\ud800\\s\\x', 'win32', 'lone-surrogate'],
     ['a path of the other platform', 'C:\\a', 'posix', 'unsafe-path'],
     ['a path of the other platform', '/a/b', 'win32', 'unsafe-path'],
-    ['half of a character in a host', '\\\\h\ud800\\s\\x', 'win32', 'lone-surrogate'],
     ['a relative path', 'a\\b', 'win32', 'unsafe-path'],
     ['nothing', '', 'win32', 'unsafe-path'],
     ['a path without a drive', '\\a', 'win32', 'unsafe-path'],
