@@ -1,5 +1,12 @@
 /** The http and https schemes: RFC 1738 3.3. */
-import { dataClassesOf, encodeData, encodeSegment, pieceError, refuseDots } from '../builders/data.js'
+import {
+  dataClassesOf,
+  encodeData,
+  encodeSegment,
+  pieceError,
+  refuseDots,
+  typeMismatch,
+} from '../builders/data.js'
 import { encodeQuery } from '../builders/query-data.js'
 import type { QueryInput } from '../builders/steps.js'
 import { CharacterClass } from '../model/characters.js'
@@ -24,6 +31,9 @@ import type { SchemeValue } from './value.js'
  *
  * http.from('http://example.com/a%2Fb?q=1#top').requestTarget() // '/a%2Fb?q=1'
  * http.builder().host('example.com').path(['a/b']).search({ q: 1 }).build().uri.href // 'http://example.com/a%2Fb?q=1'
+ *
+ * // A string is data, not a query that is encoded already:
+ * http.builder().host('example.com').search('q=1').build().uri.href // 'http://example.com?q%3D1'
  *
  * @since 0.1.0
  */
@@ -95,8 +105,11 @@ function encodePath(path: unknown, { grammar }: Syntax): string | UriError {
 function encodeSearch(search: unknown, { grammar }: Syntax): string | undefined | UriError {
   if (search instanceof Query) return textOf(search, Query, grammar)
   if (typeof search === 'string') return encodeData(search, dataClassesOf(grammar).pair, 'query', grammar)
+  if (typeof search !== 'object' || search === null) return typeMismatch(search, [SEARCH], 'query', grammar)
   return encodeQuery(search as QueryInput, '%20', grammar)
 }
+
+const SEARCH = 'names and values, a Query, or a string in which "=" and "&" are data'
 
 /** What is encoded here means something else than what is not, so that it is not decoded. */
 const encoded = {
@@ -121,7 +134,10 @@ const search: Field<HttpSearchType> = {
 const fields = {
   /** A `Path`, segments as data, or a path as data: its slashes divide segments. */
   path,
-  /** A `Query`, pairs as data, or one text of data, in which `&` and `=` are escaped. */
+  /**
+   * Names and values, as in `search({ q: 1 })`, or a `Query`. A string is one piece of data: `search('q=1')` gives
+   * `?q%3D1`, since its `=` and `&` are escaped.
+   */
   search,
 }
 
