@@ -221,7 +221,7 @@ function schemeOf(rules: AnyRules): Scheme {
   }
 
   function write(texts: Texts): string {
-    return `${scheme}:${writeServer(texts)}${rules.write(texts, texts)}`
+    return `${scheme}:${server === undefined ? '' : writeServer(texts)}${rules.write(texts, texts)}`
   }
 
   function normalHref(uri: Uri): string {
@@ -249,8 +249,9 @@ function schemeOf(rules: AnyRules): Scheme {
     const href = write(texts)
     const uri = readReference(href, grammar)
     if (isError(uri)) return inField(uri, texts, write)
-    // What is text here must not be a server for those who do not know the scheme.
-    if (!('host' in texts) && uri.host !== undefined) {
+    // A field of the scheme must not become a server to readers that don't know the scheme.
+    const hasServer = server !== undefined && texts.host !== undefined
+    if (!hasServer && uri.host !== undefined) {
       return fieldError('ambiguous-field', Object.keys(given)[0] ?? 'host', grammar)
     }
     const back = readTexts(uri, syntax)

@@ -14,6 +14,7 @@ import {
   nntp,
   prospero,
   textField,
+  ucharAnd,
 } from '../../src/index.js'
 import { failureOf, successOf } from '../support/either.js'
 
@@ -172,4 +173,18 @@ describe('definitions', () => {
       expect(define('x-own', field)).toThrow(TypeError)
     },
   )
+})
+
+test('a field that is called host is no server', () => {
+  const note = defineScheme({
+    scheme: 'note',
+    fields: { host: textField({ characters: ucharAnd('/') }) },
+    read: (rest) => ({ host: rest.rest() }),
+    write: ({ host }) => host ?? '',
+  })
+  expect(note.builder().host('a/b').build().uri.href).toBe('note:a/b')
+  expect(failureOf(note.builder().host('//evil/x').tryBuild())).toMatchObject({
+    kind: 'ambiguous-field',
+    field: 'host',
+  })
 })
