@@ -113,7 +113,28 @@ export interface UriError {
   readonly redactedOffset: number
 }
 
-/** Whether a result is an error: no value of ours has the property `expected`. */
+/** The brand of an error, the same in every copy of the library. */
+const ERROR = Symbol.for('uriform/error')
+
+/** Not enumerable: printing, comparing and copying an error don't show the brand. */
+const brand: PropertyDescriptor = { value: true }
+
+/** Makes a frozen error of data that belongs to nobody else. */
+export function errorFrom(data: UriError): UriError {
+  return Object.freeze(Object.defineProperty(data, ERROR, brand))
+}
+
+/** A copy of an error with other details. */
+export function errorWith(error: UriError, details: Partial<UriError>): UriError {
+  return errorFrom({ ...error, ...details })
+}
+
+/** An error that a program may have made itself, with the brand. */
+export function asError(error: UriError): UriError {
+  return isError(error) ? error : errorWith(error, {})
+}
+
+/** Tells an error from a value. The brand decides, because a value may have any property that an error has. */
 export function isError(result: unknown): result is UriError {
-  return typeof result === 'object' && result !== null && 'expected' in result
+  return typeof result === 'object' && result !== null && ERROR in result
 }

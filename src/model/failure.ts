@@ -3,7 +3,7 @@
  * an `Either`, or one of the two errors below is thrown.
  */
 import { type Either, left, right } from './either.js'
-import { type ErrorKind, isError, type UriError } from './error.js'
+import { asError, type ErrorKind, isError, type UriError } from './error.js'
 import { describe } from './messages.js'
 
 abstract class UriFailure extends Error {
@@ -77,7 +77,7 @@ export function toEither<A>(result: A | UriError): Either<UriError, A> {
 
 /** An `Either` as a result of either kind. */
 export function fromEither<A>(either: Either<UriError, A>): A | UriError {
-  return either._tag === 'Left' ? either.left : either.right
+  return either._tag === 'Left' ? asError(either.left) : either.right
 }
 
 /** A result that is a value; throws the error that it is otherwise. */

@@ -1,5 +1,5 @@
 /** From a fault at an offset to the `UriError` that a caller gets. */
-import type { ComponentName, ErrorKind, UriError } from './error.js'
+import { type ComponentName, type ErrorKind, errorFrom, type UriError } from './error.js'
 import type { GenerationRules } from './generation.js'
 import { expectation } from './messages.js'
 import type { Redacted } from './redaction.js'
@@ -21,8 +21,7 @@ export function errorOf(
   redacted: Redacted,
   rules: GenerationRules | undefined,
 ): UriError {
-  // It may be kept and given again: nobody changes it for others.
-  return Object.freeze({
+  return errorFrom({
     kind,
     component,
     ...(field === undefined ? {} : { field }),

@@ -2,7 +2,7 @@
 
 import { dataClassesOf, encodeData, pieceError } from '../builders/data.js'
 import type { Either } from '../model/either.js'
-import { isError, type UriError } from '../model/error.js'
+import { errorWith, isError, type UriError } from '../model/error.js'
 import { builtOrThrow, fromEither, toEither } from '../model/failure.js'
 import { defaultGrammar } from '../model/grammar.js'
 import { faultInIpLiteral } from '../model/ip-address.js'
@@ -145,7 +145,7 @@ function fromPath(path: string, platform: Platform): File | UriError {
   const parts = placeOf(path, platform)
   if ('expected' in parts) {
     const error = fieldError(parts.kind, parts.field, defaultGrammar(), parts.expected)
-    return typeof path === 'string' ? Object.freeze({ ...error, redacted: redactText(path) }) : error
+    return typeof path === 'string' ? errorWith(error, { redacted: redactText(path) }) : error
   }
   const syntax = syntaxOf(defaultGrammar())
   // Not in A-labels: the name of a server of shares need not be one of the DNS, and comes back as it is.

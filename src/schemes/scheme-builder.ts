@@ -1,7 +1,7 @@
 /** The fluent builder of a scheme: a step for each field, as its definition lists them. */
 import { pieceError } from '../builders/data.js'
 import type { Either } from '../model/either.js'
-import { type ErrorKind, isError, type UriError } from '../model/error.js'
+import { type ErrorKind, errorWith, isError, type UriError } from '../model/error.js'
 import { builtOrThrow, toEither } from '../model/failure.js'
 import { misuse } from '../model/fault.js'
 import { defaultGrammar, type Grammar } from '../model/grammar.js'
@@ -54,12 +54,12 @@ export type Make = (texts: Texts, syntax: Syntax) => SchemeValue | UriError
 /** The error of a field; only those of a server are components of a URI too. */
 export function fieldError(kind: ErrorKind, field: string, grammar: Grammar, expected?: string): UriError {
   const error = errorOfField(pieceError(kind, 'path', '', 0, grammar), field)
-  return expected === undefined ? error : Object.freeze({ ...error, expected })
+  return expected === undefined ? error : errorWith(error, { expected })
 }
 
 function errorOfField(error: UriError, field: string): UriError {
   const component = error.component === field ? error.component : undefined
-  return Object.freeze({ ...error, component, field })
+  return errorWith(error, { component, field })
 }
 
 /** Begins a builder. */

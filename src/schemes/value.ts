@@ -1,5 +1,5 @@
 /** The values of schemes: a URI with what its parts mean to its scheme, as immutable fields. */
-import type { ErrorKind, UriError } from '../model/error.js'
+import { asError, type ErrorKind, type UriError } from '../model/error.js'
 import { failureOf, UriSyntaxError } from '../model/failure.js'
 import type { Fault } from '../model/fault.js'
 import { grammarFor } from '../model/grammar.js'
@@ -167,7 +167,7 @@ export function fromFields<A>(make: () => A | UriError): A | UriError {
   try {
     return make()
   } catch (failure) {
-    if (failure instanceof UriSyntaxError) return failure.error
+    if (failure instanceof UriSyntaxError) return asError(failure.error)
     throw failure
   }
 }

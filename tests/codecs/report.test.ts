@@ -263,3 +263,8 @@ describe('no secret is told', () => {
     expect(JSON.stringify(toStandardSchema(codec)['~standard'].validate(input))).not.toContain('secret')
   })
 })
+
+test('what another library adds to a failure is not taken for an error of ours', () => {
+  const failure = { value: 1, context: [], message: 'too small', error: { expected: 'more than 1' } }
+  expect(report([failure])).toEqual(['too small'])
+})

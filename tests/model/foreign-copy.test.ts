@@ -110,3 +110,11 @@ test('what claims to be a value and has no text is refused, and equals nothing',
   const component = { [Symbol.for('uriform/component')]: 'path' } as unknown as own.Path
   expect(own.Uri.from('x:/a').path.equals(component)).toBe(false)
 })
+
+test('the errors of another copy are errors', () => {
+  const registry = own.schemes.with(foreign.ftp)
+  expect(failureOf(registry.parse('ftp://h/;type=x'))).toEqual(
+    failureOf(foreign.ftp.parse('ftp://h/;type=x')),
+  )
+  expect(() => registry.from('ftp://h/;type=x')).toThrow(own.UriSyntaxError)
+})
