@@ -12,7 +12,7 @@ import type { Grammar } from '../model/grammar.js'
 import { expectedType, type Place } from '../model/messages.js'
 import { Segment } from '../model/path.js'
 import { percentEncode } from '../model/percent-encoding.js'
-import { type Redaction, redactAuthority, redactPassword, redactUserinfo } from '../model/redaction.js'
+import { type Redaction, redactPassword, redactPiece, redactUserinfo } from '../model/redaction.js'
 import { Password, User, Userinfo } from '../model/userinfo.js'
 
 /** What stands for itself in data, for each position: what the component allows, less what delimits parts of it. */
@@ -54,7 +54,7 @@ export function pieceError(
   piece: string,
   offset: number,
   { rules }: Grammar,
-  redaction: Redaction = redactAuthority,
+  redaction: Redaction = redactPiece,
 ): UriError {
   return errorOf({ kind, component, offset }, redaction(piece, offset), rules)
 }
@@ -81,11 +81,7 @@ export function typeMismatch(
   { rules }: Grammar,
 ): UriError {
   const fault = { kind: 'wrong-type', component, offset: 0, expected: expectedType(place, given) } as const
-  return errorOf(
-    fault,
-    typeof given === 'string' ? redactAuthority(given, 0) : { text: '', offset: 0 },
-    rules,
-  )
+  return errorOf(fault, typeof given === 'string' ? redactPiece(given, 0) : { text: '', offset: 0 }, rules)
 }
 
 /** Data for a position; text that has no UTF-8 form is an error. */

@@ -11,7 +11,7 @@ import { Host } from '../model/host.js'
 import { PairPart } from '../model/pair.js'
 import { Path, Segment } from '../model/path.js'
 import { Query } from '../model/query.js'
-import { redactAuthority } from '../model/redaction.js'
+import { redactPiece } from '../model/redaction.js'
 import { scanScheme } from '../model/scanner.js'
 import { Userinfo } from '../model/userinfo.js'
 import { codecOf } from './codec.js'
@@ -187,7 +187,7 @@ function readSchemeName(input: unknown): Either<UriError, SchemeName> {
   if (typeof input !== 'string') return left(misuse(grammar))
   const fault = scanScheme(input, grammar.table)
   if (fault === undefined) return right(input as SchemeName)
-  return left(errorOf(fault, redactAuthority(input, fault.offset), grammar.rules))
+  return left(errorOf(fault, redactPiece(input, fault.offset), grammar.rules))
 }
 
 function noPort(input: unknown): UriError {

@@ -8,6 +8,7 @@ import { builtOrThrow, fromEither } from '../model/failure.js'
 import { defaultGrammar } from '../model/grammar.js'
 import { countOf } from '../model/limits.js'
 import { Path, type Segment } from '../model/path.js'
+import { redactText } from '../model/redaction.js'
 import { referenceKindOf } from '../model/reference.js'
 import { adopt } from '../model/uri.js'
 import { failed } from './codec.js'
@@ -141,7 +142,7 @@ function read(path: Path, places: readonly Place[], shape: string, context: Cont
   const isOfShape =
     isOfLength && places.every((place, at) => 'codec' in place || place.equals(segments[at] as Segment))
   if (!isOfShape) {
-    return left<Errors>([{ value: path.text, context, message: `expected a path like ${shape}` }])
+    return left<Errors>([{ value: redactText(path.text), context, message: `expected a path like ${shape}` }])
   }
   // `encode` would refuse to write it.
   const written = refuseNetworkPath(path.text)

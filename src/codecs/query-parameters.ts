@@ -8,7 +8,7 @@ import type { Grammar } from '../model/grammar.js'
 import { countOf } from '../model/limits.js'
 import type { Pair } from '../model/pair.js'
 import { Query } from '../model/query.js'
-import { redactAuthority } from '../model/redaction.js'
+import { redactPiece } from '../model/redaction.js'
 import { referenceKindOf } from '../model/reference.js'
 import { adopt } from '../model/uri.js'
 
@@ -61,7 +61,7 @@ export function parametersOf(
   let isShown = false
   const errorAt = (kind: ErrorKind, offset: number, expected?: string): UriError => {
     const fault = { kind, component: 'query', offset, expected } as const
-    const redacted = isShown ? { text: '', offset: 0 } : redactAuthority(query.text, offset)
+    const redacted = isShown ? { text: '', offset: 0 } : redactPiece(query.text, offset)
     isShown = true
     return errorOf(fault, redacted, rules)
   }

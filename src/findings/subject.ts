@@ -4,7 +4,7 @@ import { failureOf } from '../model/failure.js'
 import type { Generation, GenerationRules } from '../model/generation.js'
 import { grammarFor } from '../model/grammar.js'
 import { type Components, componentsOf, placesOf } from '../model/layout.js'
-import { MASK } from '../model/redaction.js'
+import { redactPiece, redactReference } from '../model/redaction.js'
 import { locatedIn, referenceKindOf } from '../model/reference.js'
 import { adopt } from '../model/uri.js'
 import type { UriReference } from '../model/uri-reference.js'
@@ -64,22 +64,8 @@ const MOST_SHOWN = 80
 
 /** A text as a message shows it: in quotes, without a password, safe to print, not too long. */
 export function shown(text: string): string {
-  const safe = visible(masked(text))
+  const safe = visible(redactPiece(text, 0).text)
   return `"${safe.length > MOST_SHOWN ? `${safe.slice(0, MOST_SHOWN)}…` : safe}"`
-}
-
-/** Whatever stands between a colon and the last at sign, encoded or not, might be a password. */
-function masked(text: string): string {
-  const lower = text.toLowerCase()
-  const colon = firstOf(lower.indexOf(':'), lower.indexOf('%3a'))
-  const at = Math.max(lower.lastIndexOf('@'), lower.lastIndexOf('%40'))
-  if (colon < 0 || at < colon) return text
-  const end = colon + (text[colon] === '%' ? '%3A'.length : 1)
-  return text.slice(0, end) + MASK + text.slice(at)
-}
-
-function firstOf(a: number, b: number): number {
-  return a < 0 || b < 0 ? Math.max(a, b) : Math.min(a, b)
 }
 
 /** The login in an authority that is none of a server, as older generations have them; `undefined` where there is none. */
@@ -89,11 +75,8 @@ export function loginIn(host: string): string | undefined {
 }
 
 /** A whole reference as a message shows it, without quotes. */
-export function shownReference(reference: UriReference): string {
-  const { host = '' } = reference.components()
-  // A login can stand where RFC 3986 sees none: in a path that others read as an authority, or encoded in a name.
-  const isDoubtful = host === '' || host.includes('@') || /%40/.test(host)
-  const text = isDoubtful ? masked(reference.redacted()) : reference.redacted()
-  const safe = visible(text)
+export function shownReference({ href, generation }: UriReference): string {
+  // A value is well formed, so its authority ends where the standard says.
+  const safe = visible(redactReference(href, href.length, 'path', grammarFor(generation).rules).text)
   return safe.length > 2 * MOST_SHOWN ? `${safe.slice(0, 2 * MOST_SHOWN)}…` : safe
 }

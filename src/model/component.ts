@@ -6,7 +6,7 @@ import { errorOf, type Fault, misuse } from './fault.js'
 import type { Generation, ParseOptions } from './generation.js'
 import { type Grammar, grammarFor, grammarOf } from './grammar.js'
 import { normalizeEncoding, offsetOfBadUtf8, percentDecode, percentDecodeText } from './percent-encoding.js'
-import { nothingToRedact, type Redaction, redactAuthority } from './redaction.js'
+import { nothingToRedact, type Redaction, redactAuthority, redactPiece } from './redaction.js'
 
 /**
  * A component of a URI as an immutable value. Its `text` is encoded as it stands in the URI; `octets` and
@@ -158,9 +158,9 @@ export abstract class ComponentValue implements Component {
   }
 }
 
-/** What is wrong may be a whole URI that was given by mistake. */
+/** A wrong text may be a whole URI that was given by mistake. */
 function inErrors(redaction: Redaction): Redaction {
-  return redaction === nothingToRedact ? redactAuthority : redaction
+  return redaction === nothingToRedact || redaction === redactAuthority ? redactPiece : redaction
 }
 
 /** The kind of a component value; `undefined` where a value is none. */

@@ -269,3 +269,17 @@ describe('what only poses as a value is not trusted', () => {
     expect(kindsOf(queryOf(t.type({})), claim)).toEqual(['not-a-string'])
   })
 })
+
+test('a URI in the place of a path is not repeated with its password', () => {
+  for (const text of [
+    'https://joe:s3cret@h/',
+    '/to/https://joe:s3cret@h/',
+    '/to/https:%2F%2Fjoe%3As3cret%40h',
+  ]) {
+    const result = Posts.decode(text)
+    expect(JSON.stringify(result._tag === 'Left' && result.left.map(({ value }) => value))).toContain('***')
+    expect(JSON.stringify(result._tag === 'Left' && result.left.map(({ value }) => value))).not.toContain(
+      's3cret',
+    )
+  }
+})

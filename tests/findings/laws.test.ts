@@ -134,7 +134,7 @@ describe('no password is told', () => {
     .map((pieces) => `xY${pieces.join('')}Zq9`)
   // A password may look like what follows a scheme.
   const slashes = fc.constantFrom('', '%2F%2F', '%5c%2f')
-  const user = fc.constantFrom('', 'joe', 'trusted.com', '%6a', 'joe%40h.com', 'J%2F', 'https', 'x-y')
+  const user = fc.constantFrom('', 'joe', 'ftp', 'trusted.com', '%6a', 'joe%40h.com', 'J%2F', 'https', 'x-y')
   const host = fc.constantFrom('h', 'EXAMPLE.com', '0x7f.1', '127.0.0.1', '[::1]', 'h%40x', '1.2.3.999', '')
   const rest = fc.constantFrom('', '/', ':25/', ':99999', '/a/%2e%2e/%7e', '?%FF', '#%2f', '/..;/@')
 

@@ -232,3 +232,128 @@ test.each<[what: string, () => Either<UriError, unknown>]>([
   expect(failureOf(read()).redacted).toMatch(/^(?:http:)?(?:joe:)?\*\*\*/)
   expect(JSON.stringify(failureOf(read()))).not.toContain('S3CR3T')
 })
+
+describe('every login in a text is masked by itself', () => {
+  test.each<[text: string, redacted: string]>([
+    ['https://a:pw1@h/ https://b:pw2@h2/', 'https://a:***@h/ https://b:***@h2/'],
+    ['https://h/ https://b:pw2@h2/', 'https://h/ https://b:***@h2/'],
+    ['https://h/ (https://b:p@w2@h2:80/), //c', 'https://h/ (https://b:***@h2:80/), //c'],
+    ['https://h/ http:\\\\b:pw2@h2/', 'https://h/ http:\\\\b:***@h2/'],
+    ['https://h/ https://b@h2/ https://h3:80/a@b', 'https://h/ https://b@h2/ https://h3:80/a@b'],
+    ['https://h/?to=https://b:pw2@h2/ x', 'https://h/?to=https://b:***@h2/ x'],
+    [
+      'https://a:pw1@h/?to=https://b:pw2@h2/#https://c:pw3@h3 x',
+      'https://a:***@h/?to=https://b:***@h2/#https://c:***@h3 x',
+    ],
+    ['https://h/ ftp://b:pw2%40h2/', 'https://h/ ftp://b:***%40h2/'],
+  ])('%s', (text, redacted) => {
+    expect(failureOf(UriReference.parse(text)).redacted).toBe(redacted)
+  })
+
+  test('in a message, a stack and an error that is inspected', () => {
+    const text = `https://a:${SECRET}@h/ https://b:${SECRET}@h2/ ftp://c:${SECRET}%40h3/`
+    const failure = thrown(() => Uri.from(text)) as Error
+    expect(failure.message + failure.stack + inspect(failure)).not.toContain(SECRET)
+    expect(failure.message).toContain('https://b:***@h2/')
+  })
+})
+
+describe('a password before an at sign that is encoded', () => {
+  test.each<[text: string, redacted: string]>([
+    ['ftp://joe:pw2%40ftp.example/', 'ftp://joe:***%40ftp.example/'],
+    ['ftp://joe%3Apw2%40ftp.example/ x', 'ftp://joe%3A***%40ftp.example/ x'],
+    ['ftp://joe%3apw2%40ftp.example^/', 'ftp://joe%3a***%40ftp.example^/'],
+    ['ftp://joe:p w2%40ftp.example/', 'ftp://joe:***%40ftp.example/'],
+    ['ftp://joe:pw1@h^ ftp://jim:pw2%40h/', 'ftp://joe:***@h^ ftp:***%40h/'],
+    ['ftp://joe%40h/ x', 'ftp://joe%40h/ x'],
+  ])('%s', (text, redacted) => {
+    expect(failureOf(UriReference.parse(text)).redacted).toBe(redacted)
+  })
+
+  test('in a component', () => {
+    expect(failureOf(Host.parse('joe:pw2%40h')).redacted).toBe('joe:***%40h')
+    expect(failureOf(Authority.parse('joe:pw2%40h^')).redacted).toBe('joe:***%40h^')
+    expect(failureOf(Segment.from('joe%3Apw2%40h%ff').tryDecoded).redacted).toBe('joe%3A***%40h%ff')
+  })
+
+  test('but not in a value, where it is no password', () => {
+    expect(Uri.from('ftp://joe%3Apw2%40h/').redacted()).toBe('ftp://joe%3Apw2%40h/')
+  })
+})
+
+const pieces = fc
+  .array(
+    fc.constantFrom(
+      ...[' ', '/', '?', '#', ':', '@', '%3A', '%40', '\\', 'a', 'é', '^', '[', '://', 'http://'],
+      ...['https://u:p@h/', 'ftp://u:p%40h/', '//u:p@h'],
+    ),
+    { maxLength: 12, size: 'max' },
+  )
+  .map((all) => all.join(''))
+
+/** What is left of a text once each mask, and each text that it may stand for, is taken away. */
+function isMasked(text: string, redacted: string): boolean {
+  const shown = redacted.split('***')
+  let at = 0
+  return shown.every((part, index) => {
+    const found = index === shown.length - 1 ? text.length - part.length : text.indexOf(part, at)
+    const fits = found >= at && text.startsWith(part, found) && (index > 0 || found === 0)
+    at = found + part.length
+    return fits
+  })
+}
+
+test('a mask replaces a password and changes nothing else; the offset stays at its character', () => {
+  fc.assert(
+    fc.property(pieces, (text) => {
+      for (const reader of [UriReference, Authority, Host, Path]) {
+        const result = reader.parse(text)
+        if (result._tag === 'Right') continue
+        const { offset, redacted, redactedOffset } = result.left
+        expect([text, redacted, isMasked(text, redacted)]).toEqual([text, redacted, true])
+        const [before, after] = [redacted.slice(0, redactedOffset), redacted.slice(redactedOffset)]
+        // The offset is at the same character, or at the mask that hides it.
+        const reached = after.startsWith('***') ? `${before}***` : before
+        expect([text, reached, isMasked(text.slice(0, offset), reached)]).toEqual([text, reached, true])
+        expect([text, after, isMasked(text.slice(offset), after)]).toEqual([text, after, true])
+      }
+    }),
+    { numRuns: runs(20_000) },
+  )
+})
+
+test('no error shows the password of a well-formed login, wherever it is in the text', () => {
+  const secrets = fc
+    .array(fc.constantFrom('', 'x', ':', '@', '%41', '\\', '[', '^', 'é'))
+    .map((all) => all.join(''))
+  fc.assert(
+    fc.property(pieces, secrets, fc.constantFrom('@', '%40'), pieces, (before, secret, at, after) => {
+      const text = `${before} http://u:${SECRET}${secret}${at}h/${after}`
+      for (const reader of [UriReference, Host, Path]) {
+        const result = reader.parse(text)
+        if (result._tag === 'Left') expect(JSON.stringify(result.left)).not.toContain(SECRET)
+      }
+    }),
+    { numRuns: runs(20_000) },
+  )
+})
+
+test.each<[what: string, piece: string]>([
+  ['logins', 'x://u:p@h '],
+  ['logins with an at sign that is encoded', 'x://u:p%40h '],
+  ['authorities', '://'],
+  ['backslashes', ':\\\\'],
+  ['colons', ':'],
+  ['at signs', '@'],
+  ['both', ':@'],
+  ['both, encoded', '%3A%40'],
+  ['white space', ' '],
+])('millions of %s are masked in linear time', (_, piece) => {
+  for (const before of ['http://u:p@h/ ', 'http://u:p@h', 'http:', '']) {
+    const text = `${before}${piece.repeat(4_000_000 / piece.length)} %40`
+    const start = performance.now()
+    expect(failureOf(UriReference.parse(text)).redacted.length).toBeLessThanOrEqual(text.length * 2)
+    expect(failureOf(Host.parse(text)).redacted.length).toBeLessThanOrEqual(text.length * 2)
+    expect(performance.now() - start).toBeLessThan(5_000)
+  }
+})
