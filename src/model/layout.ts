@@ -90,7 +90,7 @@ export function placesOf(href: string, layout: Layout): Readonly<Record<keyof Co
   const { hostStart, hostEnd, pathStart, pathEnd, queryEnd } = layout
   return {
     scheme: 0,
-    userinfo: authorityStart(layout),
+    userinfo: hostStart < 0 ? pathStart : authorityStart(layout),
     host: hostStart < 0 ? pathStart : hostStart,
     port: hostStart >= 0 && hostEnd < pathStart ? hostEnd + 1 : pathStart,
     path: pathStart,
