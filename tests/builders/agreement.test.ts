@@ -65,7 +65,7 @@ test('a name and a value behind a query', () => {
   )
 })
 
-test.each(['http', 'https', 'ftp', 'wss'] as const)(
+test.each(['http', 'https', 'ftp', 'ws', 'wss'] as const)(
   'a host that a scheme needs is not empty: %s',
   (scheme) => {
     const built = outcome(uriBuilder(scheme).host('').segments('evil.example').tryBuild())

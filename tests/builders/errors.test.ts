@@ -191,6 +191,16 @@ describe('no password is in an error', () => {
   const SECRET = 'hunter2'
   test.each<[string, () => unknown]>([
     ['a password', () => x().userinfo('u', `${SECRET}\ud800`).host('h').build()],
+    ['a user with a password', () => x().userinfo(`u:${SECRET}\ud800`).host('h').build()],
+    ['a user with a password, of a scheme', () => ftp.builder().user(`u:${SECRET}\ud800`).host('h').build()],
+    ['a user with a password in a hole', () => uri`x://${`u:${SECRET}\ud800`}@h/`],
+    [
+      'a user with a password in a draft',
+      () =>
+        edit(Uri.from('x://u@h'), (draft) => {
+          draft.user = `u:${SECRET}\ud800`
+        }),
+    ],
     ['a URI as a scheme', () => uriBuilder(`https://u:${SECRET}@h/`).build()],
     ['an authority as a host', () => x().host(`u:${SECRET}@hé`).build()],
     ['an authority as a host, with half of a character', () => x().host(`u:${SECRET}@h\ud800`).build()],

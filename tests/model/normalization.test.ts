@@ -74,6 +74,8 @@ describe('6.2.3 Scheme-Based Normalization', () => {
     ['an empty fragment is no absent one', 'http://example.com/#', 'http://example.com/#'],
     ['empty userinfo is no absent one', 'http://@example.com/', 'http://@example.com/'],
     ['the path before a query', 'http://example.com?q', 'http://example.com/?q'],
+    ['no path (RFC 6455 3)', 'ws://h?q', 'ws://h/?q'],
+    ['no path (RFC 6455 3)', 'wss://h', 'wss://h/'],
     ['a default port', 'https://h:443/', 'https://h/'],
     ['a default port', 'ftp://h:21/', 'ftp://h/'],
     ['a default port', 'ws://h:80/', 'ws://h/'],

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { Fragment, Path, Segment, Uri, UriSyntaxError } from '../../src/index.js'
 import { CharacterClass } from '../../src/model/characters.js'
 import { rfc3986 as rules } from '../../src/model/generations/rfc3986.js'
-import { percentEncode } from '../../src/model/percent-encoding.js'
+import { percentDecode, percentEncode } from '../../src/model/percent-encoding.js'
 import { failureOf, faultOf, successOf } from '../support/either.js'
 import { derivedFrom } from '../support/grammar-arbitrary.js'
 import { rfc3986 } from '../support/grammars.js'
@@ -103,6 +103,15 @@ test('the offset of a bad octet: what stands before it is UTF-8, and nothing tha
     { numRuns: runs(10_000) },
   )
 })
+
+test.each([0x7f, 0x80, 0x7ff, 0x800, 0xd7ff, 0xe000, 0xffff, 0x10000, 0x10ffff])(
+  'code point %d, the first or last of its length in UTF-8',
+  (point) => {
+    const data = String.fromCodePoint(point)
+    const encoded = percentEncode(data, CharacterClass.of('')) as string
+    expect(percentDecode(encoded)).toEqual(new TextEncoder().encode(data))
+  },
+)
 
 test('data is encoded as UTF-8, and nothing else is; a lone surrogate cannot be', () => {
   const units = fc.array(fc.oneof(fc.integer({ min: 0, max: 0x7f }), fc.integer({ min: 0, max: 0xffff })))

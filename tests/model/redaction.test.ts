@@ -219,6 +219,7 @@ test.each<[text: string, redacted: string]>([
   ['joe:secret@h x', 'joe:***@h x'],
   ['joe:secret@host:8080/a b', 'joe:***@host:8080/a b'],
   ['mailto:joe smith@example.com', 'mailto:joe smith@example.com'],
+  ['MailTo:joe smith@example.com', 'MailTo:joe smith@example.com'],
 ])('a user in front of a colon, with no slashes behind it: %j', (text, redacted) => {
   expect(failureOf(UriReference.parse(text)).redacted).toBe(redacted)
 })
