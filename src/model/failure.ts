@@ -57,15 +57,10 @@ export class UriBuildError extends UriFailure {
   }
 }
 
-const buildKinds: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
-  'unreachable',
-  'refused-by-url',
-  'missing-field',
-  'control-character',
-  'unsafe-path',
-])
+/** The kinds that an operation on a value that was read well can fail with. */
+const buildKinds: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['unreachable', 'refused-by-url'])
 
-/** What is thrown for an error of reading. */
+/** The exception for an error of reading, or of an operation on a value. */
 export function failureOf(error: UriError): UriSyntaxError | UriBuildError {
   return buildKinds.has(error.kind) ? new UriBuildError(error) : new UriSyntaxError(error)
 }
