@@ -59,6 +59,7 @@ describe('query and form', () => {
     ['parts of pairs', [[PairPart.from('%7e'), PairPart.from('%7e=')]], '%7e=%7e='],
     ['a part among data', { a: [PairPart.from('+'), '+'] }, 'a=+&a=%2B'],
     ['spaces', { 'a b': 'c d' }, 'a%20b=c%20d', 'a+b=c+d'],
+    ['every space', { ' a  b ': '  ' }, '%20a%20%20b%20=%20%20', '+a++b+=++'],
     ['delimiters', { 'a&=+#': '&=+#?/' }, 'a%26%3D%2B%23=%26%3D%2B%23?/'],
     ['percent signs', { '%20': '%7e' }, '%2520=%257e'],
     ['beyond ASCII', { é: '中𝒳' }, '%C3%A9=%E4%B8%AD%F0%9D%92%B3'],
