@@ -36,13 +36,14 @@ export function dataClassesOf(grammar: Grammar): DataClasses {
 function compile({ encoded }: GenerationRules): DataClasses {
   const { user, password, host, segment, query, fragment } = encoded
   return {
-    user,
-    password,
+    // The platform's URL would encode these, and an apostrophe in a query.
+    user: user.without(CharacterClass.of(';=')),
+    password: password.without(CharacterClass.of(';=:')),
     host,
     // A semicolon begins the parameters of a segment.
     segment: segment.without(CharacterClass.of(';')),
     // A plus sign is a space to whoever reads a form.
-    pair: query.without(CharacterClass.of('&=+')),
+    pair: query.without(CharacterClass.of("&=+'")),
     fragment,
   }
 }

@@ -53,8 +53,8 @@ export interface TailSteps<Value, Next> {
   /** Puts an encoded path in the place of the one so far. */
   path(path: Path): Next
   /**
-   * Puts a query in the place of the one so far (RFC 3986 3.4). Spaces become `%20`, and what a form's reader would
-   * take for a delimiter is escaped, so that such a reader agrees. No pairs at all leave the query absent.
+   * Puts a query in the place of the one so far (RFC 3986 3.4). Spaces become `%20`; `&`, `=`, `+`, `#` and `'` are
+   * escaped, so that a form reader, a plain reader and a browser agree. No pairs at all leave the query absent.
    */
   query(query: QueryInput | Query): Next
   /** Puts a query in the place of the one so far, written as HTML forms write it: a space becomes `+`. */

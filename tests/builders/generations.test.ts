@@ -42,9 +42,9 @@ test('what is escaped in user information', () => {
   expect(hrefs).toEqual([
     'ftp://a%3A?:b%3A?@h',
     'ftp://a%3A?:b%3A?@h',
-    'ftp://a%3A%3F:b:%3F@h',
-    'ftp://a%3A%3F:b:%3F@h',
-    'ftp://a%3A%3F:b:%3F@h',
+    'ftp://a%3A%3F:b%3A%3F@h',
+    'ftp://a%3A%3F:b%3A%3F@h',
+    'ftp://a%3A%3F:b%3A%3F@h',
   ])
 })
 

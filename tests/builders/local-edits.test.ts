@@ -62,7 +62,7 @@ test.each<[what: string, before: string, recipe: Recipe, after: string]>([
     (draft) => {
       draft.password = 'a:b'
     },
-    'x://%7e:a:b@h',
+    'x://%7e:a%3Ab@h',
   ],
   [
     'password, added',

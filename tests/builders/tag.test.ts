@@ -65,7 +65,7 @@ test.each<[keyof typeof sites, value: TagValue, text: string]>([
   ['user', Userinfo.from('%7e:%7e'), 'x://%7e:%7e@h'],
   ['userBefore', User.from('%7e'), 'x://%7e:p@h'],
   ['userPart', 'a b', 'x://u-a%20b@h'],
-  ['password', 'a:b', 'x://u:a:b@h'],
+  ['password', 'a:b', 'x://u:a%3Ab@h'],
   ['password', Password.from('%7e'), 'x://u:%7e@h'],
   ['host', Host.from('%7e'), 'x://%7e'],
   ['host', '', 'x://'],

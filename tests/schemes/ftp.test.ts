@@ -95,7 +95,7 @@ testBuilt(ftp, [
   [
     'a login of delimiters',
     [h, ['user', 'a:b@c/'], ['password', ':@/?#']],
-    'ftp://a%3Ab%40c%2F::%40%2F%3F%23@h',
+    'ftp://a%3Ab%40c%2F:%3A%40%2F%3F%23@h',
   ],
   [
     'delimiters as data',
