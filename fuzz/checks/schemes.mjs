@@ -41,6 +41,9 @@ function notText(/** @type {SchemeValue} */ value) {
 /** What is an authority by the generic syntax and, before RFC 3986, a part of an address or of an article's name. */
 const hasUnlikelyServer = /^(?:mailto|news):\/\//i
 
+/** A name of the DNS, which is what most schemes take as the data of a host; a text may have any name. */
+const dnsName = /^(?!.{255}|.{253}[^.])(?:[\w-]{1,63}\.)*(?!(?:\d+|0x[\da-f]*)\.?$)[\w-]{1,63}\.?$/i
+
 /** Generic normal forms have no dot segments, which some schemes have as data. */
 const hasDots = (/** @type {string} */ text) => /(?:^|[:/;])(?:\.|%2e){1,2}(?:[/?#;]|$)/i.test(text)
 
@@ -155,6 +158,7 @@ export function schemeChecks({ schemes, Uri, Path, Query, UriSyntaxError, UriBui
           if (isDots && result.left.kind === 'dot-segment') return
           // Data that begins with a bracket is an address.
           if (String(host).startsWith('[') && result.left.kind === 'invalid-ip-literal') return
+          if (scheme !== 'file' && result.left.kind === 'invalid-host' && !dnsName.test(String(host))) return
           // The generic syntax has ports of any number of digits, a builder those that there are.
           if (Number(port ?? 0) > 65_535 && result.left.kind === 'invalid-port') return
           throw new Disagreement(

@@ -8,6 +8,7 @@ import type { Grammar } from '../model/grammar.js'
 import type { Layout } from '../model/layout.js'
 import { syntaxError } from '../model/reference.js'
 import { scan } from '../model/scanner.js'
+import { hasDnsHosts } from '../model/scheme-facts.js'
 import { type DataClasses, dataClassesOf } from './data.js'
 
 /** Literal text and the numbers of holes, in order: what stands between two delimiters. */
@@ -39,6 +40,8 @@ export interface PlainSite {
   /** The literal texts as they were checked. */
   readonly literals: readonly string[]
   readonly holes: readonly PlainHole[]
+  /** Whether the host must be a name of the DNS or an address. */
+  readonly hasDnsHost: boolean
   readonly layout: Layout
 }
 
@@ -130,7 +133,8 @@ export function callSiteOf(
     fragment: fragment === undefined ? undefined : template(fragment),
   }
   const holesInOrder = plainHolesOf(site, dataClassesOf(grammar))
-  return { ...site, plain: holesInOrder && { literals, holes: holesInOrder, layout: found } }
+  const hasDnsHost = hasDnsHosts(scheme)
+  return { ...site, plain: holesInOrder && { literals, holes: holesInOrder, hasDnsHost, layout: found } }
 }
 
 /**

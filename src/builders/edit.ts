@@ -118,7 +118,7 @@ function componentsOf(
   if (isError(scheme)) return scheme
   const userinfo = userinfoOf(written.userinfo, before, after, grammar)
   if (isError(userinfo)) return userinfo
-  const host = text('host', encodeHost)
+  const host = text('host', (value) => encodeHost(value, grammar, scheme))
   if (isError(host)) return host
   // Without a host, a port that has no digits has nothing to say.
   const port = host === undefined && after.port === undefined ? undefined : text('port', encodePort)

@@ -27,7 +27,7 @@ import {
   refuseDots,
   typeMismatch,
 } from './data.js'
-import { encodeHost, NOT_ASCII } from './host-data.js'
+import { encodeHost, NOT_ASCII, PLAIN_HOST } from './host-data.js'
 import { encodeName, encodePart, encodeQuery, encodeValues, joinPairs } from './query-data.js'
 import type { QueryData, QueryInput } from './steps.js'
 
@@ -82,13 +82,15 @@ function fillUserinfo(user: Template, password: Template | undefined, call: Call
 function fillHost(host: Template, call: Call): string | UriError {
   const { site, values, grammar } = call
   if (isHole(host)) {
-    const text = encodeHost(values[host[0]], grammar)
+    const text = encodeHost(values[host[0]], grammar, site.scheme)
     const isNeeded = factsOf(site.scheme?.toLowerCase())?.hostRequired === true
     return text === '' && isNeeded ? pieceError('missing-host', 'host', '', 0, grammar) : text
   }
   const name = fill(host, call, encodeLabelPart)
-  // Brackets and letters beyond ASCII concern the whole; otherwise the literal text keeps its bytes.
-  return isError(name) || !(name[0] === '[' || NOT_ASCII.test(name)) ? name : encodeHost(name, grammar)
+  if (isError(name) || isLiteral(host)) return name
+  // Literal text that no name of the DNS has keeps its bytes; otherwise the whole must be a host.
+  const isWhole = name[0] === '[' || NOT_ASCII.test(name) || PLAIN_HOST.test(name)
+  return isWhole ? encodeHost(name, grammar, site.scheme) : name
 }
 
 /** What no label has. */

@@ -90,7 +90,8 @@ export interface HostStep<Next> {
    * Sets the host (RFC 3986 3.2.2).
    *
    * @param host A `Host`, or data: a name, whose letters beyond ASCII become A-labels; an IPv4 address; an IPv6
-   * address, in brackets or without.
+   * address, in brackets or without. For http and other schemes that use the DNS, any other text is an error, such as
+   * `localhost:3000` or `127.1`.
    */
   host(host: string | Host): Next
 }

@@ -17,7 +17,7 @@ import type { Password, User, Userinfo } from '../model/userinfo.js'
 import { type CallSite, callSiteOf, type PlainHole, type PlainSite, STAND_IN } from './call-site.js'
 import { type Datum, pieceError, typeMismatch } from './data.js'
 import { type Call, fillAuthority, fillTail, noAuthority } from './holes.js'
-import { PLAIN_HOST } from './host-data.js'
+import { isDnsHost, PLAIN_HOST } from './host-data.js'
 import { appendSegments, composePath, noPath, type PathPieces, piecesOfPath } from './path-pieces.js'
 import { joinPairs } from './query-data.js'
 import type { QueryData, QueryInput } from './steps.js'
@@ -102,7 +102,10 @@ function extend(
 }
 
 /** A call whose holes all have text that needs no more than escaping; otherwise `undefined`. */
-function fillPlain({ literals, holes, layout }: PlainSite, values: readonly unknown[]): Located | undefined {
+function fillPlain(
+  { literals, holes, hasDnsHost, layout }: PlainSite,
+  values: readonly unknown[],
+): Located | undefined {
   let href = literals[0] as string
   // What stands behind a hole moves by what has come into it.
   let hostGrowth = 0
@@ -114,7 +117,7 @@ function fillPlain({ literals, holes, layout }: PlainSite, values: readonly unkn
     const data = typeof value === 'number' ? String(value) : value
     if (typeof data !== 'string') return undefined
     if (isSegment && (data === '.' || data === '..')) return undefined
-    if (position === 'host' && !PLAIN_HOST.test(data)) return undefined
+    if (position === 'host' && !(PLAIN_HOST.test(data) && (!hasDnsHost || isDnsHost(data)))) return undefined
     const encoded = percentEncode(data, allowed)
     if (encoded === undefined) return undefined
     href += encoded + (literals[index + 1] as string)

@@ -91,7 +91,8 @@ class Builder implements EveryStep<Uri | RelativeReference> {
   }
 
   host(host: string | Host): Builder {
-    const text = encodeHost(host, this.#pieces.grammar)
+    const { grammar, scheme } = this.#pieces
+    const text = encodeHost(host, grammar, scheme)
     return isError(text) ? this.#fail(text) : this.#set('host', text)
   }
 

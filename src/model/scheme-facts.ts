@@ -41,6 +41,36 @@ export function factsOf(scheme: string | undefined): SchemeFacts | undefined {
   return scheme === undefined ? undefined : factsByScheme.get(scheme)
 }
 
+// Not among them are schemes whose hosts may be any registered name: file, and those with buckets or lists of servers.
+const dnsSchemes: ReadonlySet<string> = new Set([
+  'http',
+  'https',
+  'ws',
+  'wss',
+  'ftp',
+  'telnet',
+  'gopher',
+  'news',
+  'nntp',
+  'wais',
+  'prospero',
+  'ldap',
+  'ldaps',
+  'ssh',
+  'git',
+  'mysql',
+  'redis',
+  'rediss',
+  'amqp',
+  'amqps',
+  'mongodb+srv',
+])
+
+/** Whether the hosts of a scheme, given in any case, are names of the DNS or addresses. */
+export function hasDnsHosts(scheme: string | undefined): boolean {
+  return scheme !== undefined && dnsSchemes.has(scheme.toLowerCase())
+}
+
 /** A scheme of which facts are known, in lower case. */
 export type KnownScheme = keyof typeof facts
 

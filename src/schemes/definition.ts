@@ -165,7 +165,7 @@ function checkNames(scheme: string, fields: Fields): void {
 function schemeOf(rules: AnyRules): Scheme {
   const { scheme, server } = rules
   checkNames(scheme, rules.fields)
-  const named = Object.entries({ ...serverFields(server), ...rules.fields }).map(
+  const named = Object.entries({ ...serverFields(server, scheme), ...rules.fields }).map(
     ([name, field]) => [name, frozen(field)] as const,
   )
   const fields: Fields = Object.freeze(Object.fromEntries(named))

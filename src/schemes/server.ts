@@ -169,7 +169,7 @@ export interface ServerTexts {
 }
 
 /** The fields of a server as the builder and the command see them. */
-export function serverFields(server: Server | undefined): Fields {
+export function serverFields(server: Server | undefined, scheme: string): Fields {
   if (server === undefined) return {}
   const { hostRequired, userinfo } = server
   const needs = hostRequired ? [] : ['host']
@@ -178,7 +178,7 @@ export function serverFields(server: Server | undefined): Fields {
     host: {
       shape: 'text',
       options: { help: 'the host', presence: hostRequired ? 'required' : 'optional' },
-      encode: ([host], { grammar }) => encodeHost(host, grammar),
+      encode: ([host], { grammar }) => encodeHost(host, grammar, scheme),
       decode: (text) => decodePiece(text as string),
       canonical: (text, syntax) => canonicalHost(text as string, syntax),
     },

@@ -98,6 +98,24 @@ function isLone(text: string | null | undefined): boolean {
   return /\p{Cs}/u.test(text ?? '')
 }
 
+/** Whether a text is a name of the DNS or an IPv4 address. */
+export function isDnsHost(host: string): boolean {
+  const labels = host.replace(/\.$/, '').split('.')
+  if (Host.parse(host)._tag === 'Right' && Host.from(host).kind === 'ipv4') return true
+  const isNumber = /^(?:[0-9]+|0[xX][0-9a-fA-F]*)$/.test(labels.at(-1) ?? '')
+  const areLabels = labels.every((label) => /^[A-Za-z0-9_-]+$/.test(label) && label.length < 64)
+  return areLabels && !isNumber && labels.join('.').length < 254
+}
+
+function refusalOfDnsHost(host: string, generation: Generation): ErrorKind | undefined {
+  if (host === '' || /[^\0-\x7f]/.test(host)) return undefined
+  if (/^\[[^\]]*\]:\d{0,5}$/.test(host)) return 'invalid-host'
+  if (host.startsWith('[')) return undefined
+  const isLiteral = host.includes(':') && Host.parse(`[${host}]`)._tag === 'Right' && !/^v/i.test(host)
+  const isServer = isServerHost(isLiteral ? `[${host}]` : host, grammarFor(generation).rules)
+  return isServer && (isLiteral || isDnsHost(host)) ? undefined : 'invalid-host'
+}
+
 function refusalOfHost(host: string, generation: Generation): ErrorKind | undefined {
   if (host.startsWith('['))
     return Host.parse(host, { generation })._tag === 'Left' ? 'invalid-ip-literal' : undefined
@@ -108,10 +126,12 @@ function refusalOfHost(host: string, generation: Generation): ErrorKind | undefi
 export function refusalOfAuthority(
   { user, password, host, port }: AuthorityData,
   generation: Generation = 'rfc3986',
+  hasDnsHosts = false,
 ): ErrorKind | undefined {
   if (isLone(user) || isLone(password)) return 'lone-surrogate'
   const isPort = port === undefined || (Number.isInteger(port) && port >= 0 && port <= 65535)
-  return refusalOfHost(host, generation) ?? (isPort ? undefined : 'invalid-port')
+  const ofName = hasDnsHosts ? refusalOfDnsHost(host, generation) : undefined
+  return ofName ?? refusalOfHost(host, generation) ?? (isPort ? undefined : 'invalid-port')
 }
 
 /** The first error of the data behind the authority. */

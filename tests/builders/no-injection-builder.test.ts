@@ -61,7 +61,7 @@ test.each(starts)('%s: a URI with an authority: %s', (generation, scheme) => {
       const result = build(authority, tail, isForm)
       if (isPlatformRefusal(result, authority.host)) return
       if (isOlderRefusal(result, authority, generation)) return
-      const first = refusalOfAuthority(authority, generation) ?? refusalOfTail(tail)
+      const first = refusalOfAuthority(authority, generation, scheme === 'https') ?? refusalOfTail(tail)
       const noHost = scheme === 'https' && authority.host === '' ? (['missing-host'] as const) : []
       const late = [...lateOf(tail), ...noHost]
       if (first !== undefined || late.length > 0) return expectRefusal(result, { first, late })

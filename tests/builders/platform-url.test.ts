@@ -33,11 +33,11 @@ const ways: Record<string, (data: Data) => Either<UriError, { readonly href: str
       .segments(...segments)
       .form(query)
       .tryBuild(),
-  'a tag': ({ userinfo: [user, password = 'p'] = ['u'], host, port, segments, query, fragment }) =>
+  'a tag': ({ userinfo: [user, password = 'p'] = ['u', 'p'], host, port, segments, query, fragment }) =>
     tryUri`http://${user}:${password}@${host}:${port}/${segments}?${query}#${fragment}`,
   'a tag of parts': ({ host, segments: [segment], query: [[name, value] = ['n', 'v']], fragment }) =>
     tryUri`http://${host}/a${segment}b?${name}=${value}#${fragment}`,
-  edit: ({ scheme, userinfo: [user, password] = ['u'], host, port, segments, query, fragment }) =>
+  edit: ({ scheme, userinfo: [user, password] = ['u', 'p'], host, port, segments, query, fragment }) =>
     tryEdit(Uri.from('http://h/'), (draft) => {
       Object.assign(draft, { scheme, user, password, host, port, fragment })
       draft.segments = [...segments]

@@ -54,11 +54,11 @@ testBuilt(telnet, [
     ],
     'telnet://[::1]:23/',
   ],
-  ['a host of delimiters', [['host', 'u@h:80/']], 'telnet://u%40h%3A80%2F/'],
 ])
 
 testMisuse(telnet, [
   ['no host', [], 'missing-field', 'host'],
+  ['a host of delimiters', [['host', 'u@h:80/']], 'invalid-host', 'host'],
   ['a password without a user', [h, ['password', 'p']], 'missing-field', 'user'],
   ['half of a character in a user', [h, ['user', LONE]], 'lone-surrogate', 'user'],
   ['half of a character in a password', [h, ['user', 'u'], ['password', LONE]], 'lone-surrogate', 'password'],

@@ -131,6 +131,12 @@ describe('what is wrong', () => {
     expect(stderr).toContain('expected the field host')
   })
 
+  test('a host with its port', async () => {
+    const { status, stdout, stderr } = await uriform(['build', 'https', '--host', 'localhost:3000'])
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    expect(stderr).toContain('expected the host alone; give the port with port(3000)')
+  })
+
   test.each([
     ['', 'the scheme comes first'],
     ['x-unknown --host h', 'there is no scheme "x-unknown"'],

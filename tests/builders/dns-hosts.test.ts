@@ -1,0 +1,256 @@
+// Host data of schemes whose hosts are names of the DNS (RFC 1123 2.1, RFC 3986 3.2.2): a name or an address, or an
+// error that says what to do. Other schemes take any registered name, and reading stays with the grammar.
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import {
+  type Either,
+  file,
+  ftp,
+  gopher,
+  Host,
+  http,
+  https,
+  describe as inWords,
+  nntp,
+  prospero,
+  telnet,
+  tryEdit,
+  tryRelative,
+  tryUri,
+  Uri,
+  type UriError,
+  uriBuilder,
+  wais,
+} from '../../src/index.js'
+import { failureOf, faultOf, successOf } from '../support/either.js'
+import { runs } from '../support/runs.js'
+
+const DNS_SCHEMES =
+  'http https ws wss ftp telnet gopher news nntp wais prospero ldap ldaps ssh git mysql redis rediss amqp amqps mongodb+srv'.split(
+    ' ',
+  )
+
+type Way = (host: string) => Either<UriError, Uri>
+
+const ways: readonly [string, Way][] = [
+  ['uriBuilder', (host) => uriBuilder('https').host(host).tryBuild()],
+  ['uriBuilder of a value', (host) => uriBuilder(Uri.from('HTTPS://other/')).host(host).tryBuild()],
+  ['a tag', (host) => tryUri`https://${host}/`],
+  ['a tag, and a user', (host) => tryUri`HTTPS://${'u'}@${host}:${80}/`],
+  [
+    'edit',
+    (host) =>
+      tryEdit(Uri.from('https://other/'), (draft) => {
+        draft.host = host
+      }),
+  ],
+  [
+    'edit of the scheme too',
+    (host) =>
+      tryEdit(Uri.from('x://other/'), (draft) => {
+        Object.assign(draft, { scheme: 'https', host })
+      }),
+  ],
+]
+
+describe.each(ways)('%s', (_, way) => {
+  test.each<[data: string, text: string]>([
+    ['localhost', 'localhost'],
+    ['example.com', 'example.com'],
+    ['EXAMPLE.com.', 'EXAMPLE.com.'],
+    ['_dmarc.a_b-c.example', '_dmarc.a_b-c.example'],
+    ['-a.b-', '-a.b-'],
+    ['a'.repeat(63), 'a'.repeat(63)],
+    [`${'a.'.repeat(126)}b`, `${'a.'.repeat(126)}b`],
+    [`${'a.'.repeat(126)}b.`, `${'a.'.repeat(126)}b.`],
+    ['1.2.3.com', '1.2.3.com'],
+    ['1e3', '1e3'],
+    ['0xg', '0xg'],
+    ['1-2', '1-2'],
+    ['192.0.2.1', '192.0.2.1'],
+    ['::1', '[::1]'],
+    ['[::1]', '[::1]'],
+    ['[v1.a:b]', '[v1.a:b]'],
+    ['bücher.example', 'xn--bcher-kva.example'],
+    ['例。com', 'xn--fsq.com'],
+  ])('%j is %s', (data, text) => {
+    expect(successOf(way(data)).host?.text).toBe(text)
+  })
+
+  test.each<[data: string, offset: number, expected: string]>([
+    ['localhost:3000', 9, 'the host alone; give the port with port(3000)'],
+    ['bücher.example:3000', 14, 'the host alone; give the port with port(3000)'],
+    ['[::1]:3000', 5, 'the host alone; give the port with port(3000)'],
+    ['localhost:', 9, 'the host alone, without the colon'],
+    ['https://a.b', 0, 'the host alone; read a whole URI with Uri.from'],
+    ['https://a.b:80/c@d', 0, 'the host alone; read a whole URI with Uri.from'],
+    ['//a.b', 0, 'the host alone; read a whole URI with Uri.from'],
+    ['u:p@h', 3, 'the host alone; give the user separately'],
+    ['ü@h', 1, 'the host alone; give the user separately'],
+    ['a/b', 1, 'the host alone; give the path separately'],
+    ['é/b', 1, 'the host alone; give the path separately'],
+    ['a\\b', 1, 'the host alone; give the path separately'],
+    ['a?b', 1, 'the host alone; give the query separately'],
+    ['a#b', 1, 'the host alone; give the fragment separately'],
+    ['a%41', 1, 'the name as it is, not percent-encoded; Host.from takes an encoded one'],
+    ['a b', 1, 'letters, digits, "-", "_" and "." in a name, or an IPv4 or IPv6 address'],
+    [' a', 0, 'letters, digits, "-", "_" and "." in a name, or an IPv4 or IPv6 address'],
+    ['a~b', 1, 'letters, digits, "-", "_" and "." in a name, or an IPv4 or IPv6 address'],
+    ['*.example', 0, 'letters, digits, "-", "_" and "." in a name, or an IPv4 or IPv6 address'],
+    ['a,b', 1, 'letters, digits, "-", "_" and "." in a name, or an IPv4 or IPv6 address'],
+    ['a:b', 1, 'letters, digits, "-", "_" and "." in a name, or an IPv4 or IPv6 address'],
+    ['127.1', 4, 'four numbers from 0 to 255, or a name whose last label is not a number'],
+    ['0x7f.1', 5, 'four numbers from 0 to 255, or a name whose last label is not a number'],
+    ['1.2.3', 4, 'four numbers from 0 to 255, or a name whose last label is not a number'],
+    ['1.2.3.256', 6, 'four numbers from 0 to 255, or a name whose last label is not a number'],
+    ['1.2.3.4.', 6, 'four numbers from 0 to 255, or a name whose last label is not a number'],
+    ['1.2.3.04', 6, 'four numbers from 0 to 255, or a name whose last label is not a number'],
+    ['2130706433', 0, 'four numbers from 0 to 255, or a name whose last label is not a number'],
+    ['a.0X7F', 2, 'four numbers from 0 to 255, or a name whose last label is not a number'],
+    ['a.0x', 2, 'four numbers from 0 to 255, or a name whose last label is not a number'],
+    ['a.7', 2, 'four numbers from 0 to 255, or a name whose last label is not a number'],
+    ['a..b', 2, 'labels of 1 to 63 characters, 253 in all'],
+    ['é..b', 2, 'labels of 1 to 63 characters, 253 in all'],
+    ['.', 0, 'labels of 1 to 63 characters, 253 in all'],
+    ['.a', 0, 'labels of 1 to 63 characters, 253 in all'],
+    ['a..', 2, 'labels of 1 to 63 characters, 253 in all'],
+    [`b.${'a'.repeat(64)}`, 2, 'labels of 1 to 63 characters, 253 in all'],
+    [`${'a.'.repeat(126)}bc`, 253, 'labels of 1 to 63 characters, 253 in all'],
+  ])('%j is refused at %i: %s', (data, offset, expected) => {
+    const { kind, component, ...error } = failureOf(way(data))
+    expect({ kind, component, offset: error.offset }).toEqual({
+      kind: 'invalid-host',
+      component: 'host',
+      offset,
+    })
+    expect(error.expected).toBe(expected)
+  })
+
+  test('a Host goes in as it is', () => {
+    expect(successOf(way(Host.from('a%20b') as never)).host?.text).toBe('a%20b')
+    expect(successOf(way(Host.from('127.1') as never)).host?.text).toBe('127.1')
+  })
+
+  test('the platform reads the same host, or the data are refused', () => {
+    const marks = fc.constantFrom(...'a1Z.-_0x:/@ %[]#?é。ß', '255', '0x7f', '127')
+    fc.assert(
+      fc.property(fc.array(marks, { minLength: 1, maxLength: 8 }), (parts) => {
+        const data = parts.join('')
+        const result = way(data)
+        if (result._tag === 'Left') {
+          return expect(['invalid-host', 'invalid-ip-literal']).toContain(result.left.kind)
+        }
+        const { hostname } = new URL(result.right.href)
+        expect(hostname).toBe(result.right.normalize().host?.text)
+      }),
+      { numRuns: runs(20_000) },
+    )
+  })
+})
+
+test('the message says what is wrong, where, and what to do', () => {
+  const error = failureOf(uriBuilder('http').host('localhost:3000').tryBuild())
+  expect(inWords(error)).toBe(
+    'The name cannot be a host: offset 9 in the host; expected the host alone; give the port with port(3000)\n' +
+      '  localhost:3000\n           ^',
+  )
+})
+
+test('no password is in the error', () => {
+  for (const data of ['u:hunter2@h', 'https://u:hunter2@h/', '[u:hunter2@h', 'u:hunter2@hé/']) {
+    expect(JSON.stringify(failureOf(uriBuilder('https').host(data).tryBuild()))).not.toContain('hunter2')
+  }
+})
+
+test.each(DNS_SCHEMES)('%s has names of the DNS', (scheme) => {
+  expect(faultOf(uriBuilder(scheme).host('a b').tryBuild()).kind).toBe('invalid-host')
+  expect(faultOf(uriBuilder(scheme.toUpperCase()).host('127.1').tryBuild()).kind).toBe('invalid-host')
+  expect(successOf(uriBuilder(scheme).host('a.example').tryBuild()).href).toBe(`${scheme}://a.example`)
+})
+
+test.each([...'file s3 postgres postgresql mongodb otpauth sip x'.split(' ')])(
+  '%s has any name',
+  (scheme) => {
+    expect(successOf(uriBuilder(scheme).host('a b').tryBuild()).href).toBe(`${scheme}://a%20b`)
+    expect(successOf(uriBuilder(scheme).host('127.1').tryBuild()).href).toBe(`${scheme}://127.1`)
+  },
+)
+
+test('an empty host is left to the rule for missing hosts', () => {
+  expect(faultOf(uriBuilder('http').host('').tryBuild()).kind).toBe('missing-host')
+  expect(successOf(uriBuilder('ldap').host('').segments('o=a').tryBuild()).href).toBe('ldap:///o=a')
+})
+
+test('what has no scheme has any name', () => {
+  expect(successOf(tryRelative`//${'a b'}/`).href).toBe('//a%20b/')
+})
+
+test('builders of schemes', () => {
+  for (const scheme of [ftp, gopher, http, https, nntp, telnet, wais, prospero]) {
+    const builder = scheme.builder() as unknown as { host(host: string): ReturnType<typeof http.builder> }
+    expect(
+      failureOf((builder.host('localhost:3000') as never as { tryBuild(): never }).tryBuild()),
+    ).toMatchObject({
+      kind: 'invalid-host',
+      field: 'host',
+      expected: 'the host alone; give the port with port(3000)',
+    })
+  }
+  expect(successOf(file.builder().host('a b').segments('a').tryBuild()).uri.host?.text).toBe('a%20b')
+})
+
+describe('a host with literal text in a tag', () => {
+  test.each<[what: string, Either<UriError, Uri>]>([
+    ['a number at the end', tryUri`https://1.2.${3}/`],
+    ['a hexadecimal number at the end', tryUri`https://a.0x${'7f'}/`],
+    ['a label that is too long', tryUri`https://${'a'.repeat(63)}b.example/`],
+    ['a literal label that is empty', tryUri`https://${'a'}..example/`],
+    ['a label that is too long as an A-label', tryUri`https://${'ü'.repeat(62)}b.example/`],
+  ])('%s is refused', (_, result) => {
+    expect(faultOf(result)).toMatchObject({ kind: 'invalid-host', component: 'host' })
+  })
+
+  test('an address can be put together', () => {
+    expect(successOf(tryUri`https://192.0.2.${1}/`).host?.kind).toBe('ipv4')
+  })
+
+  test('literal text that is no name keeps its bytes', () => {
+    expect(successOf(tryUri`https://a%2Db!${'x'}/`).href).toBe('https://a%2Db!x/')
+    expect(successOf(tryUri`https://127.1/${'x'}`).href).toBe('https://127.1/x')
+  })
+
+  test('other schemes have any name', () => {
+    expect(successOf(tryUri`x://1.2.${3}/`).href).toBe('x://1.2.3/')
+  })
+})
+
+test('a host that is left alone keeps its bytes', () => {
+  const value = Uri.from('https://a%20b/')
+  const edited = tryEdit(value, (draft) => {
+    draft.scheme = 'http'
+  })
+  expect(successOf(edited).href).toBe('http://a%20b/')
+  expect(successOf(uriBuilder(value).port(1).tryBuild()).href).toBe('https://a%20b:1/')
+})
+
+describe('before RFC 3986 the stricter of both rules holds', () => {
+  test.each(['a_b', '-a', 'a b', '1.2.3', 'a:1'])('%j', (host) => {
+    const result = uriBuilder('http', { generation: 'rfc2396' }).host(host).tryBuild()
+    expect(faultOf(result)).toMatchObject({ kind: 'invalid-host', component: 'host' })
+  })
+
+  test('a name and an address', () => {
+    const http2396 = uriBuilder('http', { generation: 'rfc2396' })
+    expect(http2396.host('a-b.example').build().href).toBe('http://a-b.example')
+    expect(http2396.host('::1').build().href).toBe('http://[::1]')
+    expect(faultOf(uriBuilder('http', { generation: 'rfc1738' }).host('::1').tryBuild()).kind).toBe(
+      'invalid-host',
+    )
+  })
+})
+
+test('a host of millions of characters is refused in no time', () => {
+  for (const part of ['a', 'a.', ':', '1', '/', '0x', '%']) {
+    expect(faultOf(uriBuilder('http').host(part.repeat(2e6)).tryBuild()).kind).toBe('invalid-host')
+  }
+})
