@@ -102,6 +102,14 @@ export const ftpDifferences: readonly Difference[] = [
   ),
   anonymous('ftp://server/a/../b', ['TYPE I', 'RETR b'], ['CWD a', 'CWD ..', 'TYPE I', 'RETR b'], DOTS),
   anonymous('ftp://server/a%09b', [], ['TYPE I', 'RETR a\tb'], TAB),
+  {
+    url: 'ftp://@server/a',
+    curl: [...login, 'TYPE I', 'RETR a'],
+    ours: ['USER ', 'PASS ', 'TYPE I', 'RETR a'],
+    reason:
+      'RFC 1738 3.1: an empty user name is not the same as none; curl 7.86.0: "a zero-length userinfo part in the URL is still a (blank) user"',
+    until: '7.86.0',
+  },
   refused('ftp://server/caf%E9', ['TYPE I', 'RETR caf\xe9'], TEXT),
   refused('ftp://server/a%0D%0ADELE%20b', [], LINE_END),
   refused('ftp://server/a%0A/b', [], LINE_END),

@@ -1,7 +1,7 @@
 // The commands of ftp (RFC 1738 3.2.2) as a server sees them: from curl, and from a client that sends what we say.
-import { afterAll, beforeAll, describe, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, jest, test } from '@jest/globals'
 import { ftp } from 'uriform'
-import { curlSpeaks, retrieve, urlAt } from '../support/curl.js'
+import { describeCurl, retrieve, urlAt } from '../support/curl.js'
 import { expectAgreement, expectProperList } from '../support/differences.js'
 import { commandsIn, sendCommands, startFtpServer } from '../support/ftp-server.js'
 import type { RecordingServer } from '../support/recording-server.js'
@@ -86,9 +86,7 @@ async function sendOurs(port: number, url: string): Promise<void> {
   if (commands._tag === 'Right') await sendCommands(port, commands.right)
 }
 
-const describeCurl = curlSpeaks('ftp') ? describe : describe.skip
-
-describeCurl('what the server sees from curl and from us', () => {
+describeCurl('ftp', 'what the server sees from curl and from us', (version) => {
   let server: RecordingServer
 
   beforeAll(async () => {
@@ -102,11 +100,11 @@ describeCurl('what the server sees from curl and from us', () => {
     const curl = commandsIn(await server.take())
     await sendOurs(server.port, urlAt(server.port, url))
     const ours = commandsIn(await server.take())
-    expectAgreement(url, { curl, ours }, ftpDifferences)
+    expectAgreement(url, { curl, ours }, ftpDifferences, version)
   })
 })
 
-test('the list of differences has differences only, of URLs of the table, each once', () => {
+test('the list of differences has differences only, of URLs of the table, each once for a version', () => {
   expectProperList(
     ftpDifferences,
     rows.map(([, url]) => url),

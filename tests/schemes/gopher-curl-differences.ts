@@ -3,6 +3,8 @@ import type { Difference } from '../support/differences.js'
 
 const OCTETS = 'RFC 4266 2.1: a selector may have any octet but 09, 0A and 0D'
 const LINE_END = 'RFC 4266 2.1: a selector has no 0A and 0D, which would end the request and begin another'
+/** curl 8.22.0: "gopher: reject CR and LF in the selector". */
+const LINE_ENDS_REFUSED = '8.22.0'
 const AS_IT_IS = 'RFC 4266 2.1: nothing in the path is reserved, so dots are data of the selector'
 
 export const gopherDifferences: readonly Difference[] = [
@@ -21,13 +23,26 @@ export const gopherDifferences: readonly Difference[] = [
   },
   { url: 'gopher://server/0/a/./b', curl: ['/a/b\r\n'], ours: ['/a/./b\r\n'], reason: AS_IT_IS },
   { url: 'gopher://server/0/a/../b', curl: ['/b\r\n'], ours: ['/a/../b\r\n'], reason: AS_IT_IS },
-  { url: 'gopher://server/0a%0D%0Ab', curl: ['a\r\n', 'b\r\n'], ours: [], reason: LINE_END },
-  { url: 'gopher://server/0a%0Ab', curl: ['a\n', 'b\r\n'], ours: [], reason: LINE_END },
+  {
+    url: 'gopher://server/0a%0D%0Ab',
+    curl: ['a\r\n', 'b\r\n'],
+    ours: [],
+    reason: LINE_END,
+    until: LINE_ENDS_REFUSED,
+  },
+  {
+    url: 'gopher://server/0a%0Ab',
+    curl: ['a\n', 'b\r\n'],
+    ours: [],
+    reason: LINE_END,
+    until: LINE_ENDS_REFUSED,
+  },
   {
     url: 'gopher://server/7a%09b%0D%0Ac',
     curl: ['a\tb\r\n', 'c\r\n'],
     ours: [],
     reason: 'RFC 1436 2: the request is one line, so that the words of a search cannot end it',
+    until: LINE_ENDS_REFUSED,
   },
   {
     url: 'gopher://me:secret@server/0a',
@@ -40,5 +55,22 @@ export const gopherDifferences: readonly Difference[] = [
     curl: ['a\t\t+\t1\r\n', '+-1\r\n', 'b\r\n', '.\r\n', '\r\n'],
     ours: ['a\t\t+\t1\r\n', '+-1\r\n', 'b\r\n', '.\r\n'],
     reason: 'RFC 4266 2.9: the line with the full stop is the last',
+    until: LINE_ENDS_REFUSED,
+  },
+  {
+    url: 'gopher://server/0a%09%09+%091%0D%0A+-1%0D%0Ab%0D%0A.%0D%0A',
+    curl: [],
+    ours: ['a\t\t+\t1\r\n', '+-1\r\n', 'b\r\n', '.\r\n'],
+    reason: 'RFC 4266 2.9: answers follow the request line, each on a line of its own',
+    since: LINE_ENDS_REFUSED,
+  },
+  {
+    url: 'gopher://server/0what?',
+    curl: ['what\r\n'],
+    ours: ['what?\r\n'],
+    reason:
+      'RFC 4266 2.1: nothing is reserved in a selector; curl 8.8.0 dropped empty queries (CURLU_GET_EMPTY), and 8.21.0: "url: keep the question mark for empty queries"',
+    since: '8.8.0',
+    until: '8.21.0',
   },
 ]

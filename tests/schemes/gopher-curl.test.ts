@@ -1,7 +1,7 @@
 // The request of gopher (RFC 4266 2) as a server sees it: from curl, and from a client that sends what we say.
-import { afterAll, beforeAll, describe, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, jest, test } from '@jest/globals'
 import { gopher } from 'uriform'
-import { curlSpeaks, retrieve, urlAt } from '../support/curl.js'
+import { describeCurl, retrieve, urlAt } from '../support/curl.js'
 import { expectAgreement, expectProperList } from '../support/differences.js'
 import { sendRequest, startGopherServer } from '../support/gopher-server.js'
 import { linesIn, type RecordingServer } from '../support/recording-server.js'
@@ -64,9 +64,7 @@ async function sendOurs(port: number, url: string): Promise<void> {
   if (request._tag === 'Right') await sendRequest(port, request.right)
 }
 
-const describeCurl = curlSpeaks('gopher') ? describe : describe.skip
-
-describeCurl('what the server sees from curl and from us', () => {
+describeCurl('gopher', 'what the server sees from curl and from us', (version) => {
   let server: RecordingServer
 
   beforeAll(async () => {
@@ -80,11 +78,11 @@ describeCurl('what the server sees from curl and from us', () => {
     const curl = linesIn(await server.take())
     await sendOurs(server.port, urlAt(server.port, url))
     const ours = linesIn(await server.take())
-    expectAgreement(url, { curl, ours }, gopherDifferences)
+    expectAgreement(url, { curl, ours }, gopherDifferences, version)
   })
 })
 
-test('the list of differences has differences only, of URLs of the table, each once', () => {
+test('the list of differences has differences only, of URLs of the table, each once for a version', () => {
   expectProperList(
     gopherDifferences,
     rows.map(([, url]) => url),

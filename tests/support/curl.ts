@@ -1,17 +1,38 @@
 // curl, a client that nobody here wrote: what it speaks, and letting it retrieve a URL.
 import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
+import { describe } from '@jest/globals'
 import { LOOPBACK } from './recording-server.js'
 
-/** The version that the lists of differences were made with; another may differ elsewhere. */
-const VERSION = '7.88.'
+/** The curl to test with: its version, or why there is none to test with. */
+export type Curl = { readonly version: string } | { readonly missing: string }
 
-/** Whether that curl is installed and speaks a protocol. */
-export function curlSpeaks(protocol: string): boolean {
-  const { error, stdout } = spawnSync('curl', ['--disable', '--version'], { encoding: 'utf8' })
-  if (error !== undefined || !stdout.startsWith(`curl ${VERSION}`)) return false
-  const protocols = /^Protocols: (.*)$/m.exec(stdout)?.[1]
-  return protocols?.split(' ').includes(protocol) ?? false
+const { PATH } = process.env
+
+/** Finds the curl that speaks a protocol. */
+export function curlFor(protocol: string, path = PATH): Curl {
+  const { error, stdout } = spawnSync('curl', ['--disable', '--version'], {
+    encoding: 'utf8',
+    env: { PATH: path },
+  })
+  if (error !== undefined) return { missing: 'curl is not installed' }
+  const version = /^curl (\d+\.\d+\.\d+)/.exec(stdout)?.[1]
+  if (version === undefined) throw new Error(`Cannot read the version of curl: ${stdout}`)
+  const protocols = /^Protocols: (.*)$/m.exec(stdout)?.[1]?.split(' ') ?? []
+  return protocols.includes(protocol)
+    ? { version }
+    : { missing: `curl ${version} is built without ${protocol}` }
+}
+
+/** Groups the tests that need a curl that speaks a protocol. Without one they are skipped, and the output says why. */
+export function describeCurl(protocol: string, title: string, tests: (version: string) => void): void {
+  const curl = curlFor(protocol)
+  if ('version' in curl) {
+    describe(`${title}, curl ${curl.version}`, () => tests(curl.version))
+  } else {
+    process.stderr.write(`${protocol}: ${curl.missing}, so the comparison with curl is skipped\n`)
+    describe.skip(`${title}, skipped: ${curl.missing}`, () => tests(''))
+  }
 }
 
 /** The host of the URLs in the tables, which stands for a server on this machine. */
@@ -29,7 +50,6 @@ const TIMED_OUT = 28
 
 /** Lets curl retrieve a URL. That it may fail does not matter, since only what it sends does. */
 export async function retrieve(url: string): Promise<void> {
-  const { PATH } = process.env
   try {
     await promisify(execFile)('curl', [...quietly, '--url', url], { env: { PATH } })
   } catch (failure) {
