@@ -108,10 +108,11 @@ export function drawAnatomy(uri) {
   const add = (name, start, component, level) => {
     if (component === undefined) return start
     const { length } = component.text
-    if (length > 0) parts.push({ name, start, length, level })
+    parts.push({ name: length === 0 ? `empty ${name}` : name, start, length, level })
     return start + length
   }
   const { authority, userinfo, host, path, query, fragment } = uri
+  const { port } = uri.components()
   let at = add('scheme', 0, { text: uri.scheme }, 0) + 1
   if (authority !== undefined) {
     const start = at + 2
@@ -123,7 +124,7 @@ export function drawAnatomy(uri) {
       inner += userinfo.text.length + 1
     }
     inner = add('host', inner, host, 1)
-    add('port', inner + 1, { text: uri.components().port ?? '' }, 1)
+    add('port', inner + 1, port === undefined ? undefined : { text: port }, 1)
     at = add('authority', start, authority, 0)
   }
   let segmentAt = at + (path.isAbsolute ? 1 : 0)
@@ -139,25 +140,28 @@ export function drawAnatomy(uri) {
   const { href } = uri
   const width = 2 * MARGIN + href.length * advance + 20
   const top = MARGIN + 16
+  const row = 40
   const drawn = parts.map(({ name, start, length, level }) => {
-    const left = MARGIN + start * advance + 1
-    const right = left + length * advance - 2
-    const y = top + 14 + level * 40
-    const bracket = element('path', {
-      d: `M${round(left)} ${y}v6H${round(right)}v-6`,
-      class: 'line',
-      'stroke-width': 1.5,
-    })
+    const [left, right] = [MARGIN + start * advance, MARGIN + (start + length) * advance]
+    const y = top + 14 + level * row
+    // An empty part has no width, so its name stands a row lower, where its neighbours leave room.
+    const isEmpty = length === 0
+    const d = isEmpty
+      ? `M${round(left)} ${y}v${row + 6}`
+      : `M${round(left + 1)} ${y}v6H${round(right - 1)}v-6`
+    const style = level === 0 ? 'ink title' : 'faint small'
     return (
-      bracket + text((left + right) / 2, y + 22, name, level === 0 ? 'ink title' : 'faint small', 'middle')
+      element('path', { d, class: 'line', 'stroke-width': 1.5 }) +
+      text((left + right) / 2, y + 22 + (isEmpty ? row : 0), name, style, 'middle')
     )
   })
+  const rows = Math.max(...parts.map(({ length, level }) => level + (length === 0 ? 2 : 1)))
   const code = element(
     'text',
     { x: MARGIN, y: top, class: 'ink code', textLength: href.length * advance, lengthAdjust: 'spacing' },
     escaped(href),
   )
-  return svg(width, top + 14 + 3 * 40 + 8, `The components of ${href}`, [code, ...drawn])
+  return svg(width, top + 14 + rows * row + 8, `The components of ${href}`, [code, ...drawn])
 }
 
 /**
@@ -327,10 +331,10 @@ export function drawBuilder({ states, final, edges }) {
     const bend = bends[`${from}>${to}`] ?? 0
     const middle = { x: (x1 + x2) / 2, y: (y + y2) / 2 + bend }
     const d = `M${x1} ${y}Q${middle.x} ${middle.y + bend} ${x2} ${y2}`
-    return (
-      element('path', { d, class: 'line', 'stroke-width': 1.5, 'marker-end': 'url(#head)' }) +
-      text(middle.x, middle.y + 5, named(steps), 'ink over', 'middle')
-    )
+    const arrow = element('path', { d, class: 'line', 'stroke-width': 1.5, 'marker-end': 'url(#head)' })
+    // Beside the arrow, on the side that it turns away from.
+    if (y === y2) return arrow + text(middle.x, y - 8, named(steps), 'ink', 'middle')
+    return arrow + text(middle.x + 6, middle.y + (y < y2 ? -4 : 16), named(steps))
   })
   const nodes = states.map((name) => {
     const { x, y, start } = placeOf(name)
@@ -398,7 +402,7 @@ export function drawBenchmark({ date, machine, versions, results }) {
           class: isOwn(name) ? 'own' : 'other',
         }),
       )
-      parts.push(text(Math.max(one, one + length) + 6, y, times(ratio), 'ink small'))
+      parts.push(text(Math.max(one, one + length) + 6, y, times(ratio), 'ink small over'))
       y += barHeight + 5
     }
   }

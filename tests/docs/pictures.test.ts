@@ -83,6 +83,20 @@ describe('the anatomy', () => {
     expect(partsOf('urn:x')).toEqual(['urn:x', 'scheme', 'segment', 'path'])
   })
 
+  test('names every segment of the path', () => {
+    const { segments } = Uri.from(pictures.ANATOMY).path
+    expect(partsOf(pictures.ANATOMY).filter((part) => part.endsWith('segment'))).toHaveLength(segments.length)
+  })
+
+  test('names empty parts too', () => {
+    expect(partsOf('x://:@:/a//?#')).toEqual([
+      'x://:@:/a//?#',
+      ...['scheme', 'userinfo', 'empty user', 'empty password', 'empty host', 'empty port', 'authority'],
+      ...['segment', 'empty segment', 'empty segment', 'path', 'empty query', 'empty fragment'],
+    ])
+    expect(partsOf('x:')).toEqual(['x:', 'scheme', 'empty path'])
+  })
+
   test('escapes the text', () => {
     expect(pictures.drawAnatomy(Uri.from('x:a&b'))).toContain('>x:a&amp;b<')
   })
@@ -109,6 +123,32 @@ describe('the floors', () => {
   })
 })
 
+/** The boxes of the texts of a picture, in the widths that letters have on average. */
+function boxesIn(svg: string) {
+  const texts = svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)"[^>]* text-anchor="(\w+)">([^<]*)</g)
+  return [...texts].map(([, x, y, anchor, content = '']) => {
+    const width = content.length * 7
+    const left = Number(x) - (anchor === 'middle' ? width / 2 : 0)
+    return { content, left, right: left + width, top: Number(y) - 10, bottom: Number(y) + 3 }
+  })
+}
+
+/** Points on a Bézier curve of SVG, `M` and one `Q` or `C`. */
+function pointsOn(d: string): readonly (readonly [x: number, y: number])[] {
+  const numbers = (d.match(/-?[\d.]+/g) ?? []).map(Number)
+  const controls = Array.from({ length: numbers.length / 2 }, (_, at) => numbers.slice(2 * at, 2 * at + 2))
+  const between = (points: readonly (readonly number[])[], t: number): readonly number[] => {
+    const [first = [], ...others] = points
+    if (others.length === 0) return first
+    const next = others.map((point, at) => point.map((end, axis) => (1 - t) * points[at]![axis]! + t * end))
+    return between(next, t)
+  }
+  return Array.from({ length: 201 }, (_, at) => {
+    const [x = 0, y = 0] = between(controls, at / 200)
+    return [x, y]
+  })
+}
+
 describe('the states of the builder', () => {
   const graph = pictures.graphIn(ts, steps)
   const stepsFrom = (from: string, to: string) =>
@@ -125,6 +165,17 @@ describe('the states of the builder', () => {
     expect(stepsFrom('AfterHost', 'AfterAuthority')?.slice(0, 2)).toEqual(['port', 'segments'])
     expect(stepsFrom('AfterAuthority', 'AfterAuthority')).toHaveLength(9)
     expect(stepsFrom('EveryStep', 'EveryStep')).toHaveLength(12)
+  })
+
+  test('no arrow runs through a text', () => {
+    const drawn = pictures.drawBuilder(graph)
+    const boxes = boxesIn(drawn)
+    const struck = [...drawn.matchAll(/<path d="(M[^"]*)" class="line"/g)].flatMap(([, d = '']) =>
+      pointsOn(d).flatMap(([x, y]) =>
+        boxes.filter((box) => box.left < x && x < box.right && box.top < y && y < box.bottom),
+      ),
+    )
+    expect([...new Set(struck.map(({ content }) => content))]).toEqual([])
   })
 
   test('one that has no place yet cannot be drawn', () => {
