@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { columnsOf, fill, wrap } from '../../src/cli/columns.js'
+import { runs } from '../support/runs.js'
 
 describe('the width of a text', () => {
   test.each<[text: string, columns: number]>([
@@ -52,6 +53,7 @@ describe('wrapping', () => {
         expect(lines.join('')).toBe(written)
         for (const line of lines) expect(columnsOf(line)).toBeLessThanOrEqual(room)
       }),
+      { numRuns: runs(5_000) },
     )
   })
 

@@ -8,6 +8,7 @@ import { drawAnatomy } from '../../src/cli/drawing.js'
 import { UriReference } from '../../src/index.js'
 import { derivedFrom } from '../support/grammar-arbitrary.js'
 import { rfc3986 } from '../support/grammars.js'
+import { runs } from '../support/runs.js'
 
 interface Options {
   readonly arePasswordsShown?: boolean
@@ -283,6 +284,7 @@ describe('colours', () => {
       fc.property(reference, fc.integer({ min: 40, max: 100 }), (text, width) => {
         expect(strip(draw(text, { paint: tagged, width }))).toBe(draw(text, { width }))
       }),
+      { numRuns: runs(5_000) },
     )
   })
 })
@@ -364,6 +366,7 @@ describe('laws, of every reference', () => {
           .filter((name) => name !== 'path' || value.path.text !== '')
         expect(anatomy.components.map(({ label }) => label)).toEqual(names)
       }),
+      { numRuns: runs(5_000) },
     )
   })
 
@@ -373,6 +376,7 @@ describe('laws, of every reference', () => {
         for (const line of draw(text, { width }).split('\n'))
           expect(columnsOf(line)).toBeLessThanOrEqual(width)
       }),
+      { numRuns: runs(5_000) },
     )
   })
 })

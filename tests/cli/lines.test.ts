@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { Chunk } from '../../src/cli/environment.js'
 import { Lines } from '../../src/cli/lines.js'
+import { runs } from '../support/runs.js'
 
 async function linesOf(chunks: Iterable<Chunk>, longest?: number): Promise<string[]> {
   const lines: string[] = []
@@ -48,6 +49,7 @@ test('chunks make no difference', async () => {
       const lines = expected.map((line) => line.replace(/\r$/, ''))
       expect(await linesOf(chunks)).toEqual(last === '' ? lines : [...lines, last])
     }),
+    { numRuns: runs(5_000) },
   )
 })
 

@@ -1,7 +1,10 @@
-// How often a property is tried: the full number where PROPERTIES says so, a tenth of it in continuous integration, a
-// fiftieth elsewhere.
+// How often a property is tried, and with which seed. The number is the full one where PROPERTIES says so, a tenth of it
+// in continuous integration, a fiftieth elsewhere. The seed is random unless PROPERTIES_SEED gives one.
+import { join, relative } from 'node:path'
+import { expect } from '@jest/globals'
+import fc from 'fast-check'
 
-const { CI, PROPERTIES } = process.env
+const { CI, PROPERTIES, PROPERTIES_SEED } = process.env
 
 const isInCi = CI !== undefined && CI !== '' && CI !== 'false'
 
@@ -11,3 +14,29 @@ export const isThorough: boolean = PROPERTIES === 'full'
 export function runs(full: number): number {
   return isThorough ? full : Math.ceil(full / (isInCi ? 10 : 50))
 }
+
+if (PROPERTIES_SEED !== undefined && PROPERTIES_SEED !== '') {
+  if (!/^-?\d{1,10}$/.test(PROPERTIES_SEED)) {
+    throw new Error(`PROPERTIES_SEED is not a whole number: ${PROPERTIES_SEED}`)
+  }
+  fc.configureGlobal({ seed: Number(PROPERTIES_SEED) })
+}
+
+/** The command that tries the properties of this file with a seed, as often as now. */
+function commandWith(seed: number): string {
+  const variables = [
+    ...(isInCi ? ['CI=true'] : []),
+    ...(isThorough ? ['PROPERTIES=full'] : []),
+    `PROPERTIES_SEED=${seed}`,
+  ]
+  const file = relative(join(import.meta.dirname, '../..'), expect.getState().testPath ?? '')
+  return `${variables.join(' ')} npx jest ${file}`
+}
+
+fc.installGlobalPlugin(() => ({
+  onAllRunsComplete: (details) => {
+    if (!details.failed) return
+    const message = `${fc.defaultReportMessage(details)}\n\nRepeat with: ${commandWith(details.seed)}`
+    throw new Error(message, { cause: details.errorInstance })
+  },
+}))
