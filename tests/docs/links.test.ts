@@ -1,11 +1,18 @@
-// Links between documents lead somewhere, and every page can be reached.
+// Links between documents lead somewhere, in the project and in the package, and every page can be reached.
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 
 const ROOT = join(import.meta.dirname, '../..')
 const pages = readdirSync(join(ROOT, 'docs')).filter((file) => file.endsWith('.md'))
-const documents = ['README.md', 'CONTRIBUTING.md', ...pages.map((page) => `docs/${page}`)]
+const documents = [
+  'README.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...pages.map((page) => `docs/${page}`),
+]
 
 /** The targets of the links and pictures of a document, less the code in it. */
 function targetsIn(file: string): readonly string[] {
@@ -15,13 +22,31 @@ function targetsIn(file: string): readonly string[] {
 
 const isElsewhere = (target: string): boolean => /^[a-z]+:/.test(target)
 
+/** The files that a document links or shows. */
+function filesLinkedIn(file: string): readonly string[] {
+  const targets = targetsIn(file).filter((each) => !isElsewhere(each) && !each.startsWith('#'))
+  return targets.map((target) => posix.join(dirname(file), target.replace(/#.*/, '')))
+}
+
+/** The files of the package, but for what is built. */
+function packedFiles(): readonly string[] {
+  const args = ['pack', '--dry-run', '--json', '--ignore-scripts']
+  const { stdout } = spawnSync('npm', args, { cwd: ROOT, encoding: 'utf8' })
+  const [packed] = Object.values<{ readonly files: readonly { readonly path: string }[] }>(JSON.parse(stdout))
+  return packed!.files.map(({ path }) => path)
+}
+
 describe('links', () => {
   test.each(documents)('%s', (file) => {
-    for (const target of targetsIn(file).filter((each) => !isElsewhere(each))) {
-      const [path = ''] = target.split('#')
-      expect([target, existsSync(join(ROOT, dirname(file), path))]).toEqual([target, true])
-    }
+    expect(filesLinkedIn(file).filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
   })
+
+  test('in the package', () => {
+    const packed = packedFiles()
+    const linked = packed.filter((path) => path.endsWith('.md')).flatMap(filesLinkedIn)
+    expect(linked).toContain('docs/values.md')
+    expect(linked.filter((path) => !packed.includes(path))).toEqual([])
+  }, 30_000)
 })
 
 test('README links every page', () => {
