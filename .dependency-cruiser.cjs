@@ -9,7 +9,7 @@ const FLOORS = {
   cli: { floors: ['model', 'builders', 'schemes', 'codecs', 'text', 'findings'], root: true, node: true },
 }
 /** Packages that a single file may import. */
-const FILES = { immer: 'src/builders/edit.ts' }
+const FILES = { immer: 'src/builders/edit/edit.ts' }
 
 const escaped = (text) => text.replaceAll(/[.+]/g, '\\$&')
 const anyOf = (names) => `(?:${names.map(escaped).join('|')})`

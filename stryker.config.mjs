@@ -11,7 +11,7 @@ export default {
     projectType: 'custom',
     config: {
       ...jest,
-      testMatch: ['<rootDir>/tests/{model,builders,schemes}/*.test.ts'],
+      testMatch: ['<rootDir>/tests/{model,builders,schemes}/**/*.test.ts'],
       testPathIgnorePatterns: left.map((name) => `/${name}\\.test\\.ts$`),
     },
     enableFindRelatedTests: false,

@@ -40,7 +40,7 @@ const measured = JSON.parse(read('docs/pictures/benchmark.json'))
 
 write('docs/pictures/anatomy.svg', drawAnatomy(Uri.from(ANATOMY)))
 write('docs/pictures/floors.svg', drawFloors(floorsIn(forbidden)))
-write('docs/pictures/builder.svg', drawBuilder(graphIn(ts, read('src/builders/steps.ts'))))
+write('docs/pictures/builder.svg', drawBuilder(graphIn(ts, read('src/builders/builder/steps.ts'))))
 write('docs/pictures/benchmark.svg', drawBenchmark(measured))
 
 const page = read('docs/performance.md')

@@ -1,9 +1,9 @@
 /** The command line of a verb: options by `parseArgs`, with messages that say what to do. */
 import { parseArgs } from 'node:util'
 import type { Generation } from '../index.js'
-import { masked } from './masked.js'
-import { nearestOf } from './nearest.js'
 import type { Option, Options, OptionValues } from './options.js'
+import { masked } from './show/masked.js'
+import { nearestOf } from './terminal/nearest.js'
 import { UsageError } from './trouble.js'
 
 /** What each generation is. A generation that the library learns has to be told here to compile. */

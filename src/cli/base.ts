@@ -1,10 +1,10 @@
 /** What the verbs have in common that read every item against a base. */
 import type { Either, UriError } from '../index.js'
-import { Uri } from '../model/uri.js'
-import { complain } from './complaint.js'
+import { Uri } from '../model/values/uri.js'
 import { eachItem } from './items.js'
-import { jsonText } from './json.js'
 import type { Options } from './options.js'
+import { complain } from './show/complaint.js'
+import { jsonText } from './show/json.js'
 import { exitStatusOf } from './tally.js'
 import { UsageError } from './trouble.js'
 import type { ExitStatus, Invocation } from './verb.js'

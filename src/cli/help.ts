@@ -1,7 +1,7 @@
 /** The help texts, made of what the verbs say of themselves. */
 import { commonOptions } from './arguments.js'
-import { fill } from './columns.js'
 import type { Options } from './options.js'
+import { fill } from './terminal/columns.js'
 import type { Verb } from './verb.js'
 
 const WIDTH = 80

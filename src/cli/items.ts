@@ -1,9 +1,9 @@
 /** The loop of the verbs that do the same with every item: with every argument, or every line of standard input. */
 import type { UriError } from '../index.js'
-import { type Channel, complain } from './complaint.js'
-import { Lines } from './lines.js'
-import { progressOn } from './progress.js'
+import { type Channel, complain } from './show/complaint.js'
 import type { Tally } from './tally.js'
+import { Lines } from './terminal/lines.js'
+import { progressOn } from './terminal/progress.js'
 import type { Invocation } from './verb.js'
 
 /** What a verb does with its items. */

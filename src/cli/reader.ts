@@ -1,8 +1,8 @@
 /** What the verbs have in common that read URIs and, where asked to, relative references. */
 import type { UriReferenceReader } from '../index.js'
 // Not from the root entry: a short run would wait for what it does not use, builders and all.
-import { Uri } from '../model/uri.js'
-import { UriReference } from '../model/uri-reference.js'
+import { Uri } from '../model/values/uri.js'
+import { UriReference } from '../model/values/uri-reference.js'
 import type { Options } from './options.js'
 import type { Invocation } from './verb.js'
 

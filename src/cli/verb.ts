@@ -1,9 +1,9 @@
 /** What a verb of the command is, and what it is run with. */
 import type { Generation } from '../index.js'
-import type { Paint } from './color.js'
-import type { Environment } from './environment.js'
 import type { Options, OptionValues } from './options.js'
-import type { Output } from './output.js'
+import type { Paint } from './terminal/color.js'
+import type { Environment } from './terminal/environment.js'
+import type { Output } from './terminal/output.js'
 
 /** All good; some input invalid; the command could not do its work. */
 export type ExitStatus = 0 | 1 | 2

@@ -1,8 +1,8 @@
 /** How codecs are made: io-ts types whose failures keep the `UriError` that tells what is wrong. */
 import { type Context, type Errors, Type, type Validation, type ValidationError } from 'io-ts'
-import { type Either, left } from '../model/either.js'
-import type { UriError } from '../model/error.js'
-import { describe } from '../model/messages.js'
+import { type Either, left } from '../model/errors/either.js'
+import type { UriError } from '../model/errors/error.js'
+import { describe } from '../model/errors/messages.js'
 
 /**
  * What io-ts tells of a failure, and the `UriError` that tells it to programs.

@@ -1,6 +1,6 @@
 /** Codecs of the values of parameters, which are text on the outside. */
 import { Type } from 'io-ts'
-import { left, right } from '../model/either.js'
+import { left, right } from '../model/errors/either.js'
 
 type Validate<A> = Type<A, string, unknown>['validate']
 

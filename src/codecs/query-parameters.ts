@@ -1,16 +1,16 @@
 /** The parameters of a query by their names, and pairs put back into a query. */
-import { ComponentValue } from '../model/component.js'
-import { type ErrorKind, isError, type UriError } from '../model/error.js'
-import { fromEither } from '../model/failure.js'
-import { errorOf } from '../model/fault.js'
-import type { Generation } from '../model/generation.js'
-import type { Grammar } from '../model/grammar.js'
+import { ComponentValue } from '../model/components/component.js'
+import type { Pair } from '../model/components/pair.js'
+import { Query } from '../model/components/query.js'
+import { type ErrorKind, isError, type UriError } from '../model/errors/error.js'
+import { fromEither } from '../model/errors/failure.js'
+import { errorOf } from '../model/errors/fault.js'
+import { redactPiece } from '../model/errors/redaction.js'
 import { countOf } from '../model/limits.js'
-import type { Pair } from '../model/pair.js'
-import { Query } from '../model/query.js'
-import { redactPiece } from '../model/redaction.js'
-import { referenceKindOf } from '../model/reference.js'
-import { adopt } from '../model/uri.js'
+import type { Generation } from '../model/syntax/generation.js'
+import type { Grammar } from '../model/syntax/grammar.js'
+import { referenceKindOf } from '../model/values/reference.js'
+import { adopt } from '../model/values/uri.js'
 
 /** What a parameter is outside of its codec: `null` without `=`. */
 type Parameter = string | null

@@ -1,14 +1,14 @@
 /** Codecs of URIs and references: text on the outside, values within. */
 import type { Type } from 'io-ts'
-import { type Either, left } from '../model/either.js'
-import type { ErrorKind, UriError } from '../model/error.js'
-import type { Generation, ParseOptions } from '../model/generation.js'
-import { grammarFor } from '../model/grammar.js'
+import { type Either, left } from '../model/errors/either.js'
+import type { ErrorKind, UriError } from '../model/errors/error.js'
 import { checkLimit } from '../model/limits.js'
-import { type Reference, syntaxError } from '../model/reference.js'
-import { RelativeReference } from '../model/relative-reference.js'
-import { isOwn, Uri } from '../model/uri.js'
-import { UriReference } from '../model/uri-reference.js'
+import type { Generation, ParseOptions } from '../model/syntax/generation.js'
+import { grammarFor } from '../model/syntax/grammar.js'
+import { type Reference, syntaxError } from '../model/values/reference.js'
+import { RelativeReference } from '../model/values/relative-reference.js'
+import { isOwn, Uri } from '../model/values/uri.js'
+import { UriReference } from '../model/values/uri-reference.js'
 import { codecOf } from './codec.js'
 
 /**

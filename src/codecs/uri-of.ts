@@ -1,13 +1,13 @@
 /** Codecs of the values of schemes. */
 import type { Type } from 'io-ts'
-import { type Either, left, right } from '../model/either.js'
-import type { UriError } from '../model/error.js'
-import { misuse } from '../model/fault.js'
-import type { Generation, ParseOptions } from '../model/generation.js'
-import { grammarFor } from '../model/grammar.js'
-import { syntaxError } from '../model/reference.js'
-import { Uri } from '../model/uri.js'
-import { isOwnSchemeValue, type SchemeValue } from '../schemes/value.js'
+import { type Either, left, right } from '../model/errors/either.js'
+import type { UriError } from '../model/errors/error.js'
+import { misuse } from '../model/errors/fault.js'
+import type { Generation, ParseOptions } from '../model/syntax/generation.js'
+import { grammarFor } from '../model/syntax/grammar.js'
+import { syntaxError } from '../model/values/reference.js'
+import { Uri } from '../model/values/uri.js'
+import { isOwnSchemeValue, type SchemeValue } from '../schemes/definition/value.js'
 import { codecOf } from './codec.js'
 
 /**

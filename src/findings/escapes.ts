@@ -1,7 +1,7 @@
 /** What is hidden in percent-encodings: controls, delimiters, other encodings, and what is no text (RFC 3986 7.3). */
 
-import { octetAt, offsetOfBadUtf8, percentDecodeText } from '../model/percent-encoding.js'
-import { isPercentEncoded } from '../model/scanner.js'
+import { octetAt, offsetOfBadUtf8, percentDecodeText } from '../model/syntax/percent-encoding.js'
+import { isPercentEncoded } from '../model/syntax/scanner.js'
 import type { Notes, Severity } from './finding.js'
 import type { Subject } from './subject.js'
 

@@ -1,5 +1,5 @@
 /** What is found in a reference: plain, frozen data (RFC 3986 7, RFC 1738 6). */
-import type { Components } from '../model/layout.js'
+import type { Components } from '../model/syntax/layout.js'
 
 /**
  * How bad a finding is: `danger` misleads a person or a program about where it leads or what it does, `warning` is

@@ -1,6 +1,6 @@
 /** All that is found in a reference. */
-import type { UriReference } from '../model/uri-reference.js'
-import type { SchemeValue } from '../schemes/value.js'
+import type { UriReference } from '../model/values/uri-reference.js'
+import type { SchemeValue } from '../schemes/definition/value.js'
 import { noteEscapes } from './escapes.js'
 import { type Finding, type FindingCode, Notes } from './finding.js'
 import { noteDeprecated, noteForm } from './form.js'

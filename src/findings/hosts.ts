@@ -1,5 +1,5 @@
 /** Hosts that hide what they are, and hosts that are not public (RFC 3986 7.4, 7.6). */
-import { octetAt, percentDecodeText } from '../model/percent-encoding.js'
+import { octetAt, percentDecodeText } from '../model/syntax/percent-encoding.js'
 import { type Address, addressOf, embeddedIn, isIpv4Compatible, specialRangeOf } from './addresses.js'
 import type { Notes } from './finding.js'
 import { platformHost } from './platform.js'

@@ -1,6 +1,7 @@
 /** Dot segments, however they are written (RFC 3986 5.2.4, 6.2.2.3). */
-import { octetAt } from '../model/percent-encoding.js'
+
 import { factsOf } from '../model/scheme-facts.js'
+import { octetAt } from '../model/syntax/percent-encoding.js'
 import type { Notes, Severity } from './finding.js'
 import type { Subject } from './subject.js'
 

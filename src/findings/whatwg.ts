@@ -2,11 +2,11 @@
  * Where a reader that follows the WHATWG's URL standard sees something else: the platform's `URL` is asked what it makes
  * of the same text, and its host, port and path are compared with those of the RFC.
  */
-import { removeDotSegments } from '../model/dot-segments.js'
-import { normalizeHost } from '../model/normalization.js'
-import { normalizeEncoding, percentDecodeText } from '../model/percent-encoding.js'
+import { removeDotSegments } from '../model/algorithms/dot-segments.js'
+import { normalizeHost } from '../model/algorithms/normalization.js'
 import { factsOf } from '../model/scheme-facts.js'
-import { Uri } from '../model/uri.js'
+import { normalizeEncoding, percentDecodeText } from '../model/syntax/percent-encoding.js'
+import { Uri } from '../model/values/uri.js'
 import { addressOf } from './addresses.js'
 import type { FindingComponent, Notes, Severity } from './finding.js'
 import { platformUrl } from './platform.js'

@@ -1,12 +1,12 @@
 /** The ftp scheme: RFC 1738 3.2, over RFC 959. */
-import type { Either } from '../model/either.js'
-import type { UriError } from '../model/error.js'
-import { builtOrThrow, toEither } from '../model/failure.js'
-import { defineScheme, type Scheme } from './definition.js'
-import { choiceField, listField, textField } from './field.js'
-import { type Endpoint, serverOf } from './server.js'
-import { ucharAnd, withoutDots } from './syntax.js'
-import { controlIn, fromFields, type SchemeValue, valueError } from './value.js'
+import type { Either } from '../model/errors/either.js'
+import type { UriError } from '../model/errors/error.js'
+import { builtOrThrow, toEither } from '../model/errors/failure.js'
+import { defineScheme, type Scheme } from './definition/definition.js'
+import { choiceField, listField, textField } from './definition/field.js'
+import { type Endpoint, serverOf } from './definition/server.js'
+import { ucharAnd, withoutDots } from './definition/syntax.js'
+import { controlIn, fromFields, type SchemeValue, valueError } from './definition/value.js'
 
 /**
  * How a file is transferred: as text (`a`), as it is (`i`), or as a listing of a directory (`d`).

@@ -1,4 +1,8 @@
 /** The http and https schemes: RFC 1738 3.3. */
+
+import { textOf } from '../model/components/component.js'
+import { Path, type Segment } from '../model/components/path.js'
+import { Query } from '../model/components/query.js'
 import {
   dataClassesOf,
   encodeData,
@@ -6,21 +10,18 @@ import {
   pieceError,
   refuseDots,
   typeMismatch,
-} from '../builders/data.js'
-import { encodeQuery } from '../builders/query-data.js'
-import type { QueryInput } from '../builders/steps.js'
-import { CharacterClass } from '../model/characters.js'
-import { textOf } from '../model/component.js'
-import { isError, type UriError } from '../model/error.js'
-import { Path, type Segment } from '../model/path.js'
-import { normalizeEncoding } from '../model/percent-encoding.js'
-import { Query } from '../model/query.js'
-import type { Cursor } from './cursor.js'
-import { defineScheme, type Scheme } from './definition.js'
-import { each, type Field, type FieldType } from './field.js'
-import { type Endpoint, serverOf } from './server.js'
-import { type Syntax, ucharAnd, withoutDots } from './syntax.js'
-import type { SchemeValue } from './value.js'
+} from '../model/encode/data.js'
+import type { QueryInput } from '../model/encode/query-data.js'
+import { encodeQuery } from '../model/encode/query-data.js'
+import { isError, type UriError } from '../model/errors/error.js'
+import { CharacterClass } from '../model/syntax/characters.js'
+import { normalizeEncoding } from '../model/syntax/percent-encoding.js'
+import type { Cursor } from './definition/cursor.js'
+import { defineScheme, type Scheme } from './definition/definition.js'
+import { each, type Field, type FieldType } from './definition/field.js'
+import { type Endpoint, serverOf } from './definition/server.js'
+import { type Syntax, ucharAnd, withoutDots } from './definition/syntax.js'
+import type { SchemeValue } from './definition/value.js'
 
 /**
  * A resource on an HTTP server (RFC 1738 3.3). User information, which RFC 1738 forbids and RFC 3986 allows, is no

@@ -1,9 +1,9 @@
 /** The prospero scheme: RFC 4157. */
-import { defineScheme, type Scheme } from './definition.js'
-import { pairsField, textField } from './field.js'
-import { type Endpoint, serverOf } from './server.js'
-import { newer, ucharAnd } from './syntax.js'
-import type { SchemeValue } from './value.js'
+import { defineScheme, type Scheme } from './definition/definition.js'
+import { pairsField, textField } from './definition/field.js'
+import { type Endpoint, serverOf } from './definition/server.js'
+import { newer, ucharAnd } from './definition/syntax.js'
+import type { SchemeValue } from './definition/value.js'
 
 /**
  * An object of the Prospero Directory Service (RFC 4157 2).

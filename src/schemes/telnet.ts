@@ -1,7 +1,7 @@
 /** The telnet scheme: RFC 4248. */
-import { defineScheme, type Scheme } from './definition.js'
-import { type Endpoint, serverOf } from './server.js'
-import type { SchemeValue } from './value.js'
+import { defineScheme, type Scheme } from './definition/definition.js'
+import { type Endpoint, serverOf } from './definition/server.js'
+import type { SchemeValue } from './definition/value.js'
 
 /**
  * A service that is used over Telnet (RFC 4248 2). User and password are advice for the person, not a login.

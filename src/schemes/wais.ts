@@ -1,9 +1,9 @@
 /** The wais scheme: RFC 4156. */
-import { defineScheme, type Scheme } from './definition.js'
-import { derivedField, textField } from './field.js'
-import { type Endpoint, serverOf } from './server.js'
-import { newer, uchar, ucharAnd } from './syntax.js'
-import type { SchemeValue } from './value.js'
+import { defineScheme, type Scheme } from './definition/definition.js'
+import { derivedField, textField } from './definition/field.js'
+import { type Endpoint, serverOf } from './definition/server.js'
+import { newer, uchar, ucharAnd } from './definition/syntax.js'
+import type { SchemeValue } from './definition/value.js'
 
 /**
  * A WAIS database, a search in one, or a document of one (RFC 4156 2). `kind` tells which.

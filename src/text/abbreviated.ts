@@ -1,6 +1,6 @@
 /** Abbreviated URIs, as people write and type them: RFC 2396 appendix F, RFC 3986 4.5. */
-import type { ParseOptions } from '../model/generation.js'
-import { Uri } from '../model/uri.js'
+import type { ParseOptions } from '../model/syntax/generation.js'
+import { Uri } from '../model/values/uri.js'
 import { peeled } from './delimiters.js'
 import { Recognition } from './recognition.js'
 

@@ -1,7 +1,7 @@
 /** What relative references are relative to: RFC 3986 5.1. */
-import type { ParseOptions } from '../model/generation.js'
-import { Uri } from '../model/uri.js'
-import { UriReference } from '../model/uri-reference.js'
+import type { ParseOptions } from '../model/syntax/generation.js'
+import { Uri } from '../model/values/uri.js'
+import { UriReference } from '../model/values/uri-reference.js'
 
 /**
  * What a layer says of the base: a URI, or a reference that is relative to the next layer out; or the text of one.

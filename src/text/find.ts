@@ -1,7 +1,7 @@
 /** What is looked for in a text, and what a find is: RFC 1738 appendix, RFC 3986 appendix C. */
-import type { ParseOptions } from '../model/generation.js'
-import type { RelativeReference } from '../model/relative-reference.js'
-import type { Uri } from '../model/uri.js'
+import type { ParseOptions } from '../model/syntax/generation.js'
+import type { RelativeReference } from '../model/values/relative-reference.js'
+import type { Uri } from '../model/values/uri.js'
 
 /**
  * A URI, or a relative reference, that was found in a text. Offset and length are counted in UTF-16 code units, of the

@@ -2,8 +2,8 @@
  * Finds URIs in a text that may come in pieces. Every decision about a URI looks at a limited stretch of the text, so
  * that memory is bounded, and at each character a limited number of times, so that time is linear.
  */
-import type { RelativeReference } from '../model/relative-reference.js'
-import type { Uri } from '../model/uri.js'
+import type { RelativeReference } from '../model/values/relative-reference.js'
+import type { Uri } from '../model/values/uri.js'
 import type { Find, FindOptions } from './find.js'
 import { Recognition } from './recognition.js'
 import {

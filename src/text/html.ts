@@ -7,8 +7,8 @@ import {
   type TreeAdapter,
   html as vocabulary,
 } from 'parse5'
-import type { ParseOptions } from '../model/generation.js'
-import type { UriReference } from '../model/uri-reference.js'
+import type { ParseOptions } from '../model/syntax/generation.js'
+import type { UriReference } from '../model/values/uri-reference.js'
 import { referenceOf } from './base.js'
 
 type Node = DefaultTreeAdapterMap['node']

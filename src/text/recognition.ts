@@ -1,9 +1,9 @@
 /** What counts as a URI in a text, once it is known where it would begin and end. */
-import type { Either } from '../model/either.js'
-import type { ParseOptions } from '../model/generation.js'
-import { RelativeReference } from '../model/relative-reference.js'
+import type { Either } from '../model/errors/either.js'
 import { factsOf } from '../model/scheme-facts.js'
-import { Uri } from '../model/uri.js'
+import type { ParseOptions } from '../model/syntax/generation.js'
+import { RelativeReference } from '../model/values/relative-reference.js'
+import { Uri } from '../model/values/uri.js'
 import { schemes as registered } from '../schemes/registry.js'
 import type { FindOptions, SchemeNames } from './find.js'
 

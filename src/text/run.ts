@@ -2,8 +2,8 @@
  * Runs of characters that a URI can consist of, and where in such a run a URI ends that no delimiters enclose
  * (RFC 3986 2.2, 2.3, appendix C).
  */
-import { alpha, CharacterClass, digit } from '../model/characters.js'
-import { isPercentEncoded } from '../model/scanner.js'
+import { alpha, CharacterClass, digit } from '../model/syntax/characters.js'
+import { isPercentEncoded } from '../model/syntax/scanner.js'
 
 const PERCENT = 0x25
 const OPEN = 0x28

@@ -9,8 +9,8 @@ import {
   type UriError,
   UriReference,
 } from '../../src/index.js'
-import { isServerHost } from '../../src/model/generation.js'
-import { grammarFor } from '../../src/model/grammar.js'
+import { isServerHost } from '../../src/model/syntax/generation.js'
+import { grammarFor } from '../../src/model/syntax/grammar.js'
 import { failureOf } from '../support/either.js'
 
 const telling = [

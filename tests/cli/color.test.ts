@@ -1,6 +1,6 @@
 // Colours: for people at terminals who want them, and never in JSON.
 import { describe, expect, test } from '@jest/globals'
-import type { Environment } from '../../src/cli/environment.js'
+import type { Environment } from '../../src/cli/terminal/environment.js'
 import { Recorder, uriform } from './harness.js'
 
 const ESCAPE = '\u001b['

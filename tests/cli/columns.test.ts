@@ -1,7 +1,7 @@
 // Text in columns: how wide it is, where it is broken, and that nothing of it gets lost.
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { columnsOf, fill, wrap } from '../../src/cli/columns.js'
+import { columnsOf, fill, wrap } from '../../src/cli/terminal/columns.js'
 import { runs } from '../support/runs.js'
 
 describe('the width of a text', () => {

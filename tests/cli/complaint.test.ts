@@ -1,9 +1,9 @@
 // How it is told what is wrong, where no component is to blame.
 import { expect, test } from '@jest/globals'
-import { plain } from '../../src/cli/color.js'
-import { complain } from '../../src/cli/complaint.js'
-import { processEnvironment } from '../../src/cli/environment.js'
-import { Output } from '../../src/cli/output.js'
+import { complain } from '../../src/cli/show/complaint.js'
+import { plain } from '../../src/cli/terminal/color.js'
+import { processEnvironment } from '../../src/cli/terminal/environment.js'
+import { Output } from '../../src/cli/terminal/output.js'
 import { Uri } from '../../src/index.js'
 import { failureOf } from '../support/either.js'
 import { jsonLines, Recorder } from './harness.js'

@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync }
 import { devNull, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type Chunk, fileSize, processEnvironment, sourceOf } from '../../src/cli/environment.js'
+import { type Chunk, fileSize, processEnvironment, sourceOf } from '../../src/cli/terminal/environment.js'
 
 const octets = Buffer.alloc(200_000, 'uriform ')
 let folder: string

@@ -1,7 +1,7 @@
 // Runs the command within the test: streams of the test's own in, what was written and the exit status out.
 import { Writable } from 'node:stream'
-import type { Chunk, Environment, Sink } from '../../src/cli/environment.js'
 import { run } from '../../src/cli/run.js'
+import type { Chunk, Environment, Sink } from '../../src/cli/terminal/environment.js'
 
 export interface Result {
   readonly status: number

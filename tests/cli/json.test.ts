@@ -1,7 +1,7 @@
 // The JSON that the command prints: any text comes back whole, and nothing in it acts on a terminal.
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { jsonText } from '../../src/cli/json.js'
+import { jsonText } from '../../src/cli/show/json.js'
 import { runs } from '../support/runs.js'
 import { jsonLines, uriform } from './harness.js'
 

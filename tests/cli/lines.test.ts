@@ -1,8 +1,8 @@
 // Lines of a stream: their ends, chunks that cut them anywhere, UTF-8, and what is too long or cannot be read.
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import type { Chunk } from '../../src/cli/environment.js'
-import { Lines } from '../../src/cli/lines.js'
+import type { Chunk } from '../../src/cli/terminal/environment.js'
+import { Lines } from '../../src/cli/terminal/lines.js'
 import { runs } from '../support/runs.js'
 
 async function linesOf(chunks: Iterable<Chunk>, longest?: number): Promise<string[]> {

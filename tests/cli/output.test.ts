@@ -1,8 +1,8 @@
 // What is written: large pieces in order, no faster than they are taken, and nothing once the reader has left.
 import { EventEmitter } from 'node:events'
 import { describe, expect, test } from '@jest/globals'
-import type { Sink } from '../../src/cli/environment.js'
-import { Output } from '../../src/cli/output.js'
+import type { Sink } from '../../src/cli/terminal/environment.js'
+import { Output } from '../../src/cli/terminal/output.js'
 import { Recorder, uriform } from './harness.js'
 
 type Done = (failure?: NodeJS.ErrnoException | null) => void

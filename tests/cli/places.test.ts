@@ -1,7 +1,7 @@
 // Lines and columns of offsets, in a text that comes in pieces.
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { Places } from '../../src/cli/places.js'
+import { Places } from '../../src/cli/terminal/places.js'
 import { runs } from '../support/runs.js'
 
 test.each<[text: string, offset: number, line: number, column: number]>([

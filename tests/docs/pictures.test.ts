@@ -56,7 +56,7 @@ function load(): Pictures {
 
 const pictures = load()
 const rules = createRequire(join(ROOT, 'package.json'))('./.dependency-cruiser.cjs').forbidden
-const steps = read('src/builders/steps.ts')
+const steps = read('src/builders/builder/steps.ts')
 const measured: Measured = JSON.parse(read('docs/pictures/benchmark.json'))
 const textsIn = (svg: string): readonly string[] =>
   [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text = '']) => text)

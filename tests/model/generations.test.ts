@@ -18,8 +18,8 @@ import {
   Userinfo,
   uriBuilder,
 } from '../../src/index.js'
-import { isServerHost } from '../../src/model/generation.js'
-import { grammarFor } from '../../src/model/grammar.js'
+import { isServerHost } from '../../src/model/syntax/generation.js'
+import { grammarFor } from '../../src/model/syntax/grammar.js'
 import { components } from '../support/components.js'
 import { failureOf, faultOf, successOf } from '../support/either.js'
 import { derivedFrom, mutated } from '../support/grammar-arbitrary.js'

@@ -2,8 +2,8 @@
 // percent-encoded (RFC 3986 6.2.2), and as the scheme allows (6.2.3), so that equivalent pairs are met at all.
 import fc, { type Arbitrary } from 'fast-check'
 import { type Components, type Generation, UriReference } from '../../src/index.js'
-import { isServerHost } from '../../src/model/generation.js'
-import { grammarFor } from '../../src/model/grammar.js'
+import { isServerHost } from '../../src/model/syntax/generation.js'
+import { grammarFor } from '../../src/model/syntax/grammar.js'
 import { compose } from './components.js'
 
 /** A reference and another spelling of it by the generic syntax. */

@@ -1,8 +1,9 @@
 /** `uriform check`: whether texts are URIs, and what is wrong with those that are not. */
-import { grouped } from '../grouped.js'
+
 import { eachItem } from '../items.js'
-import { jsonText } from '../json.js'
 import { readerFor, referenceOption } from '../reader.js'
+import { grouped } from '../show/grouped.js'
+import { jsonText } from '../show/json.js'
 import { exitStatusOf, type Tally } from '../tally.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 

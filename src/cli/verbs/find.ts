@@ -1,13 +1,13 @@
 /** `uriform find`: the URIs in files of running text. */
 import { closeSync, createReadStream, openSync } from 'node:fs'
-import { visible } from '../../model/visible.js'
+import { visible } from '../../model/errors/visible.js'
 // Not from the entry of the floor: that would load the parser of HTML.
 import type { Find, FindOptions } from '../../text/find.js'
 import { Finder } from '../../text/finder.js'
-import { paintFor } from '../color.js'
-import { type Source, sourceOf } from '../environment.js'
-import { jsonText } from '../json.js'
-import { Places } from '../places.js'
+import { jsonText } from '../show/json.js'
+import { paintFor } from '../terminal/color.js'
+import { type Source, sourceOf } from '../terminal/environment.js'
+import { Places } from '../terminal/places.js'
 import { StreamError } from '../trouble.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 

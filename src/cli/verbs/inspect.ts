@@ -1,10 +1,10 @@
 /** `uriform inspect`: what may mislead in URIs, under each with carets, or as JSON for programs (RFC 3986 7). */
 import { isAtLeast, type Severity } from '../../findings/finding.js'
 import { findings } from '../../findings/findings.js'
-import { drawFindings } from '../finding-drawing.js'
 import { eachItem } from '../items.js'
-import { jsonText } from '../json.js'
 import { readerFor, referenceOption } from '../reader.js'
+import { drawFindings } from '../show/finding-drawing.js'
+import { jsonText } from '../show/json.js'
 import { exitStatusOf } from '../tally.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 

@@ -1,8 +1,8 @@
 /** `uriform normalize`: URIs in their normal form (RFC 3986 6.2.2, 6.2.3). */
 import type { NormalizationLevel } from '../../index.js'
 import { eachItem } from '../items.js'
-import { jsonText } from '../json.js'
 import { readerFor, referenceOption } from '../reader.js'
+import { jsonText } from '../show/json.js'
 import { exitStatusOf } from '../tally.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 

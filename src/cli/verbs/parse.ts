@@ -1,10 +1,10 @@
 /** `uriform parse`: the components of URIs, drawn for people or as JSON for programs (RFC 3986 3). */
 import type { UriReference } from '../../index.js'
-import { drawAnatomy, drawReading } from '../drawing.js'
 import { eachItem } from '../items.js'
-import { componentsInJson, jsonText } from '../json.js'
 import { readerFor, referenceOption } from '../reader.js'
-import { readingInJson, schemeReadingOf } from '../scheme-reading.js'
+import { drawAnatomy, drawReading } from '../show/drawing.js'
+import { componentsInJson, jsonText } from '../show/json.js'
+import { readingInJson, schemeReadingOf } from '../show/scheme-reading.js'
 import { exitStatusOf } from '../tally.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 

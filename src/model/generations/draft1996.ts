@@ -1,6 +1,6 @@
 /** draft-fielding-url-syntax-01 (1996): the grammar of its sections 2 to 4 and the examples of its Appendix C as data. */
-import { alpha, CharacterClass, digit } from '../characters.js'
-import type { GenerationRules } from '../generation.js'
+import { alpha, CharacterClass, digit } from '../syntax/characters.js'
+import type { GenerationRules } from '../syntax/generation.js'
 
 // unreserved = alpha | digit | mark
 const unreserved = alpha.or(digit, CharacterClass.of("$-_.!~*'(),"))

@@ -1,6 +1,6 @@
 /** RFC 1738 (1994), 5, and RFC 1808 (1995), 2.2 and 4: the generic URL, in absolute and in relative form, as data. */
-import { alpha, CharacterClass, digit } from '../characters.js'
-import type { GenerationRules } from '../generation.js'
+import { alpha, CharacterClass, digit } from '../syntax/characters.js'
+import type { GenerationRules } from '../syntax/generation.js'
 
 // unreserved = alpha | digit | safe | extra
 const unreserved = alpha.or(digit, CharacterClass.of("$-_.+!*'(),"))

@@ -1,6 +1,6 @@
 /** RFC 2396 (1998), Appendix A, with the changes of RFC 2732 (1999), 3: the grammar as data. */
-import { alpha, CharacterClass, digit } from '../characters.js'
-import type { GenerationRules } from '../generation.js'
+import { alpha, CharacterClass, digit } from '../syntax/characters.js'
+import type { GenerationRules } from '../syntax/generation.js'
 
 // unreserved = alphanum | mark
 const unreserved = alpha.or(digit, CharacterClass.of("-_.!~*'()"))

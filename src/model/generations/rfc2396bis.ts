@@ -1,6 +1,6 @@
 /** draft-fielding-uri-rfc2396bis-00 (2002): the grammar of its Appendix A as data. */
-import { alpha, CharacterClass, digit } from '../characters.js'
-import type { GenerationRules } from '../generation.js'
+import { alpha, CharacterClass, digit } from '../syntax/characters.js'
+import type { GenerationRules } from '../syntax/generation.js'
 
 // unreserved = ALPHA / DIGIT / mark
 const unreserved = alpha.or(digit, CharacterClass.of("-_.!~*'()"))

@@ -1,6 +1,6 @@
 /** RFC 3986 (2005), STD 66: the grammar of its Appendix A as data. */
-import { alpha, CharacterClass, digit } from '../characters.js'
-import type { GenerationRules } from '../generation.js'
+import { alpha, CharacterClass, digit } from '../syntax/characters.js'
+import type { GenerationRules } from '../syntax/generation.js'
 
 // unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"
 const unreserved = alpha.or(digit, CharacterClass.of('-._~'))

@@ -1,0 +1,245 @@
+/** Editing a value by a recipe that changes a draft of its parts; whatever it leaves alone keeps its bytes. */
+import { Immer } from 'immer'
+import { Userinfo } from '../../model/components/userinfo.js'
+import {
+  encodeFragment,
+  encodePassword,
+  encodePort,
+  encodeSegment,
+  encodeUserinfo,
+  pieceError,
+  typeMismatch,
+} from '../../model/encode/data.js'
+import { encodeHost } from '../../model/encode/host-data.js'
+import { encodeName, encodePart } from '../../model/encode/query-data.js'
+import type { Either } from '../../model/errors/either.js'
+import { isError, type UriError } from '../../model/errors/error.js'
+import { builtOrThrow, toEither } from '../../model/errors/failure.js'
+import { factsOf } from '../../model/scheme-facts.js'
+import { splitUserinfo } from '../../model/syntax/authority-parts.js'
+import { endsAtSlashOnly } from '../../model/syntax/generation.js'
+import { type Grammar, grammarFor } from '../../model/syntax/grammar.js'
+import { assemble, type Components } from '../../model/syntax/layout.js'
+import { isReadAsScheme } from '../../model/syntax/parts.js'
+import { scanScheme } from '../../model/syntax/scanner.js'
+import { adopt, composedOf, type Uri } from '../../model/values/uri.js'
+import type { UriReference } from '../../model/values/uri-reference.js'
+import type { Surroundings } from '../builder/path-pieces.js'
+import { type Draft, type DraftPair, draftOf, type Origin, originOf } from './draft.js'
+
+// A copy of a pair that a recipe changes keeps its hidden origin only if it is copied strictly. What a recipe puts into
+// the draft is the caller's and stays as it is.
+const immer = new Immer({ useStrictShallowCopy: true, autoFreeze: false })
+
+/**
+ * A copy of a value with the changes that a recipe makes to a draft of its parts. What the recipe does not touch
+ * keeps its bytes, wherever it is moved to: the single segment, the single pair, the single name or value. A guard,
+ * `./` or `/.`, comes before the path where the rest would be read differently without what was taken away.
+ *
+ * A path that ends with a slash has an empty last segment, and what is pushed comes behind it: put it in its place.
+ *
+ * @param value A URI or a relative reference.
+ * @param recipe Changes the draft that it is given, at once. To give back a promise or a draft of its own is an error, as
+ * nothing would come of it.
+ * @returns The same value if nothing has changed.
+ * @throws UriBuildError where a part cannot be represented.
+ *
+ * @example
+ * import { edit, Uri } from 'uriform'
+ *
+ * const page = Uri.from('https://example.com/%7euser/list?page=1&q=a+b')
+ * edit(page, (draft) => {
+ *   draft.segments.push('a/b')
+ *   for (const pair of draft.query ?? []) if (pair.name === 'page') pair.value = '2'
+ * }).href // 'https://example.com/%7euser/list/a%2Fb?page=2&q=a+b'
+ *
+ * @since 0.1.0
+ */
+export function edit(value: Uri, recipe: (draft: Draft<string>) => void): Uri
+export function edit(value: UriReference, recipe: (draft: Draft) => void): UriReference
+export function edit(value: UriReference, recipe: (draft: Draft<never>) => void): UriReference {
+  return builtOrThrow(change(value, recipe as (draft: Draft) => void))
+}
+
+/**
+ * The same; a `Left` where a part cannot be represented. An error that the recipe throws is thrown.
+ * @since 0.1.0
+ */
+export function tryEdit(value: Uri, recipe: (draft: Draft<string>) => void): Either<UriError, Uri>
+export function tryEdit(value: UriReference, recipe: (draft: Draft) => void): Either<UriError, UriReference>
+export function tryEdit(
+  value: UriReference,
+  recipe: (draft: Draft<never>) => void,
+): Either<UriError, UriReference> {
+  return toEither(change(value, recipe as (draft: Draft) => void))
+}
+
+function change(given: UriReference, recipe: (draft: Draft) => void): UriReference | UriError {
+  const value = adopt(given)
+  if (isError(value)) return value
+  const written = value.components()
+  const grammar = grammarFor(value.generation)
+  const before = draftOf(value)
+  let lost: unknown
+  const after = immer.produce(before, (draft) => {
+    const result: unknown = recipe(draft as Draft)
+    if (result !== draft && isMeant(result)) lost = result
+  })
+  if (lost !== undefined) return typeMismatch(lost, 'recipe', undefined, grammar)
+  if (after === before) return value
+  const components = componentsOf(written, before, after, grammar)
+  if (isError(components)) return components
+  const located = assemble(components)
+  return located.href === value.href ? value : composedOf(located, grammar)
+}
+
+/** Whether what a recipe gives back is a promise or a draft, and not what short recipes give by the way: a length, a pair. */
+function isMeant(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && ('then' in result || 'segments' in result)
+}
+
+/** The components of a changed draft: as written where the draft is as it was. */
+function componentsOf(
+  written: Components,
+  before: Draft,
+  after: Draft,
+  grammar: Grammar,
+): Components | UriError {
+  /** The text of a part: as written, absent, or newly encoded. */
+  const text = <Part extends 'scheme' | 'host' | 'port' | 'query' | 'fragment'>(
+    part: Part,
+    encode: (value: NonNullable<Draft[Part]>, grammar: Grammar) => string | UriError,
+  ): string | undefined | UriError => {
+    const value = after[part]
+    if (value === before[part]) return written[part]
+    return value === undefined ? undefined : encode(value as NonNullable<Draft[Part]>, grammar)
+  }
+  const scheme = text('scheme', encodeScheme)
+  if (isError(scheme)) return scheme
+  const userinfo = userinfoOf(written.userinfo, before, after, grammar)
+  if (isError(userinfo)) return userinfo
+  const host = text('host', (value) => encodeHost(value, grammar, scheme))
+  if (isError(host)) return host
+  // Without a host, a port that has no digits has nothing to say.
+  const port = host === undefined && after.port === undefined ? undefined : text('port', encodePort)
+  if (isError(port)) return port
+  const isEmptied =
+    host === '' && written.host !== '' && factsOf(scheme?.toLowerCase())?.hostRequired === true
+  if (isEmptied || (host === undefined && (userinfo !== undefined || port !== undefined))) {
+    return pieceError('missing-host', 'host', '', 0, grammar)
+  }
+  const path = pathOf(
+    written,
+    before,
+    after,
+    {
+      hasScheme: scheme !== undefined,
+      hasAuthority: host !== undefined,
+      hasQuery: after.query !== undefined,
+    },
+    grammar,
+  )
+  if (isError(path)) return path
+  const query = text('query', encodePairs)
+  if (isError(query)) return query
+  const fragment = text('fragment', encodeFragment)
+  return isError(fragment) ? fragment : { scheme, userinfo, host, port, path, query, fragment }
+}
+
+function encodeScheme(scheme: unknown, grammar: Grammar): string | UriError {
+  if (typeof scheme !== 'string') return typeMismatch(scheme, 'scheme', 'scheme', grammar)
+  const fault = scanScheme(scheme, grammar.table)
+  return fault === undefined ? scheme : pieceError(fault.kind, 'scheme', scheme, fault.offset, grammar)
+}
+
+/** The user and the password, of which each keeps its bytes without the other. */
+function userinfoOf(
+  written: string | undefined,
+  before: Draft,
+  after: Draft,
+  grammar: Grammar,
+): string | undefined | UriError {
+  const { user, password } = after
+  const isSameUser = user === before.user
+  const isSamePassword = password === before.password
+  if (isSameUser && isSamePassword) return written
+  if (user === undefined)
+    return password === undefined ? undefined : typeMismatch(user, 'user', 'user', grammar)
+  const parts = written === undefined ? undefined : splitUserinfo(written)
+  if (user instanceof Userinfo) return typeMismatch(user, 'user', 'user', grammar)
+  const userText = isSameUser && parts !== undefined ? parts.user : encodeUserinfo(user, undefined, grammar)
+  if (isError(userText) || password === undefined) return userText
+  const passwordText =
+    isSamePassword && parts?.password !== undefined ? parts.password : encodePassword(password, grammar)
+  return isError(passwordText) ? passwordText : `${userText}:${passwordText}`
+}
+
+/** The path, with a guard before it where it would be read as something else. */
+function pathOf(
+  written: Components,
+  before: Draft,
+  after: Draft,
+  { hasScheme, hasAuthority, hasQuery }: Surroundings,
+  grammar: Grammar,
+): string | UriError {
+  const path =
+    after.segments === before.segments ? written.path : joinSegments(written, after, hasAuthority, grammar)
+  if (isError(path)) return path
+  const isRooted = path[0] === '/'
+  if (hasAuthority && hasQuery && path === '' && endsAtSlashOnly(grammar.rules)) return '/'
+  if (hasAuthority)
+    return isRooted || path === '' ? path : pieceError('ambiguous-path', 'path', path, 0, grammar)
+  if (path.startsWith('//')) return `/.${path}`
+  return !hasScheme && isReadAsScheme(path, grammar.rules) ? `./${path}` : path
+}
+
+/** A path of new segments: as it was, absolute or rootless; an empty one becomes absolute behind an authority. */
+function joinSegments(
+  written: Components,
+  { segments }: Draft,
+  hasAuthority: boolean,
+  grammar: Grammar,
+): string | UriError {
+  const isRooted = written.path === '' ? hasAuthority : written.path[0] === '/'
+  if (!Array.isArray(segments)) return typeMismatch(segments, 'segments', 'segment', grammar)
+  const texts: string[] = []
+  for (const segment of segments) {
+    const text = encodeSegment(segment, grammar)
+    if (isError(text)) return text
+    texts.push(text)
+  }
+  if (texts.length === 0) return ''
+  const path = texts.join('/')
+  if (isRooted) return `/${path}`
+  // An empty first segment would make it absolute, or be none at all.
+  return texts[0] === '' ? pieceError('ambiguous-path', 'path', path, 0, grammar) : path
+}
+
+/** The pairs: one that is as it was keeps its text, and so does a name or a value that is. */
+function encodePairs(pairs: readonly DraftPair[], grammar: Grammar): string | UriError {
+  if (!Array.isArray(pairs)) return typeMismatch(pairs, 'draftPairs', 'query', grammar)
+  const texts: string[] = []
+  for (const pair of pairs) {
+    if (typeof pair !== 'object' || pair === null) return typeMismatch(pair, 'draftPair', 'query', grammar)
+    const text = encodePair(pair, originOf(pair), grammar)
+    if (isError(text)) return text
+    texts.push(text)
+  }
+  // A single pair of nothing would be read as none.
+  return pairs.length === 1 && texts[0] === ''
+    ? pieceError('empty-pair', 'query', '', 0, grammar)
+    : texts.join('&')
+}
+
+function encodePair(
+  { name, value }: DraftPair,
+  origin: Origin | undefined,
+  grammar: Grammar,
+): string | UriError {
+  const nameText =
+    origin !== undefined && name === origin.name ? origin.pair.encodedName : encodeName(name, '%20', grammar)
+  if (isError(nameText) || value === null) return nameText
+  const isSameValue = origin !== undefined && value === origin.value
+  const valueText = isSameValue ? origin.pair.encodedValue : encodePart(value, '%20', grammar)
+  return isError(valueText) ? valueText : `${nameText}=${valueText}`
+}

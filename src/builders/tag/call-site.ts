@@ -1,0 +1,197 @@
+/**
+ * What the literal text of a tagged template says about its holes: which position each of them has. It depends
+ * on the literal text alone, so it is found once for a call site.
+ */
+
+import { type DataClasses, dataClassesOf } from '../../model/encode/data.js'
+import type { UriError } from '../../model/errors/error.js'
+import { hasDnsHosts } from '../../model/scheme-facts.js'
+import type { CharacterClass } from '../../model/syntax/characters.js'
+import type { Grammar } from '../../model/syntax/grammar.js'
+import type { Layout } from '../../model/syntax/layout.js'
+import { scan } from '../../model/syntax/scanner.js'
+import { syntaxError } from '../../model/values/reference.js'
+
+/** Literal text and the numbers of holes, in order: what stands between two delimiters. */
+export type Template = readonly (string | number)[]
+
+/** A pair of a query; `value` is `undefined` where there is no `=`. */
+export interface PairTemplate {
+  readonly name: Template
+  readonly value: Template | undefined
+}
+
+export interface AuthorityTemplate {
+  readonly user: Template | undefined
+  readonly password: Template | undefined
+  readonly host: Template
+  readonly port: Template | undefined
+}
+
+/** A hole as it can be filled most often: with text, of which the class says what stands for itself. */
+export interface PlainHole {
+  readonly position: 'host' | 'segment' | 'pair' | 'fragment'
+  readonly allowed: CharacterClass
+  /** Whether the hole is a whole segment, which must not be one of dots. */
+  readonly isSegment: boolean
+}
+
+/** The holes in order, and the layout of the text with a stand-in in each of them. */
+export interface PlainSite {
+  /** The literal texts as they were checked. */
+  readonly literals: readonly string[]
+  readonly holes: readonly PlainHole[]
+  /** Whether the host must be a name of the DNS or an address. */
+  readonly hasDnsHost: boolean
+  readonly layout: Layout
+}
+
+/** The literal text of a call site taken apart. */
+export interface CallSite {
+  readonly scheme: string | undefined
+  readonly authority: AuthorityTemplate | undefined
+  readonly isRooted: boolean
+  readonly segments: readonly Template[]
+  readonly query: readonly PairTemplate[] | undefined
+  /** Whether the text begins with `&`, which goes on with the query of a base. */
+  readonly isQueryContinued: boolean
+  readonly fragment: Template | undefined
+  /** `undefined` where more than filling the holes must be thought of. */
+  readonly plain: PlainSite | undefined
+}
+
+/** Stands for a hole while the literal text is taken apart; no text of a URI has it. */
+const HOLE = '\uffff'
+
+/** What a `HOLE` in the literal text becomes: it is valid nowhere either. */
+const NO_CHARACTER = '\ufffe'
+
+/** What a hole looks like to the scanner: it is right in every position but the scheme. */
+export const STAND_IN = '1'
+
+const CUT_ENCODING = /%[\da-f]?\uffff/i
+
+const PARTS = /^(?:([^:/?#]*):)?(?:\/\/([^/?#]*))?(\/?)([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s
+const AUTHORITY = /^(?:([^:@]*)(?::([^@]*))?@)?((?:\[[^\]]*\])?[^:]*)(?::(.*))?$/s
+
+// Every text matches the one pattern, and every text that the scanner has seen as an authority the other.
+type Part = string | undefined
+type PartsOfText = readonly [
+  text: string,
+  scheme: Part,
+  authority: Part,
+  slash: string,
+  path: string,
+  query: Part,
+  fragment: Part,
+]
+type PartsOfAuthority = readonly [text: string, user: Part, password: Part, host: string, port: Part]
+
+/**
+ * The literal texts of a call site, taken apart; an error where they are those of no URI.
+ *
+ * @param isBehindBase Whether a base comes first, so that a `&` goes on with its query.
+ */
+export function callSiteOf(
+  texts: readonly string[],
+  isBehindBase: boolean,
+  grammar: Grammar,
+): CallSite | UriError {
+  const literals = texts.map((text) => text.replaceAll(HOLE, NO_CHARACTER))
+  const isQueryContinued = isBehindBase && literals[0]?.[0] === '&'
+  const skeleton = literals.join(HOLE).replace(/^&/, isQueryContinued ? '?' : '&')
+  const [, scheme, authority, slash, path, query, fragment] = PARTS.exec(skeleton) as unknown as PartsOfText
+  const shown = literals.join('…')
+  // What follows a base begins with "/", "?", "&" or "#", and not with another authority.
+  if (isBehindBase && !/^(?:[?#]|\/(?!\/))/.test(skeleton)) {
+    return syntaxError({ kind: 'fixed-position', component: 'authority', offset: 0 }, shown, grammar)
+  }
+  if (scheme?.includes(HOLE)) {
+    const offset = scheme.indexOf(HOLE)
+    return syntaxError({ kind: 'fixed-position', component: 'scheme', offset }, shown, grammar)
+  }
+  const found = scan(skeleton.replaceAll(HOLE, STAND_IN), grammar)
+  if ('kind' in found) return syntaxError(found, shown, grammar)
+  // What comes into a hole must not complete a percent-encoding that literal text begins.
+  const cut = skeleton.search(CUT_ENCODING)
+  if (cut >= 0)
+    return syntaxError({ kind: 'invalid-percent-encoding', component: 'path', offset: cut }, shown, grammar)
+
+  // Templates are made in the order of the text, so that the holes are numbered as they come.
+  let holes = 0
+  const template = (text: string): Template =>
+    text.split(HOLE).flatMap((literal, index) => {
+      const hole = index === 0 ? [] : [holes++]
+      return literal === '' ? hole : [...hole, literal]
+    })
+  const site = {
+    scheme,
+    isQueryContinued,
+    authority: authority === undefined ? undefined : authorityOf(authority, template),
+    isRooted: slash === '/',
+    segments: path === '' && slash === '' ? [] : path.split('/').map(template),
+    query: query?.split('&').map((pair) => pairOf(pair, template)),
+    fragment: fragment === undefined ? undefined : template(fragment),
+  }
+  const holesInOrder = plainHolesOf(site, dataClassesOf(grammar))
+  const hasDnsHost = hasDnsHosts(scheme)
+  return { ...site, plain: holesInOrder && { literals, holes: holesInOrder, hasDnsHost, layout: found } }
+}
+
+/**
+ * The holes of a site in order, if each can be filled with text without a thought to the rest: behind an authority
+ * nothing that is put into a path, a query or a fragment makes one of the others of it.
+ */
+function plainHolesOf(site: Omit<CallSite, 'plain'>, classes: DataClasses): readonly PlainHole[] | undefined {
+  const { authority, segments, query = [], fragment = [] } = site
+  if (authority === undefined) return undefined
+  const { user = [], password = [], host, port = [] } = authority
+  const isHostPlain = isLiteral(host) || isHole(host)
+  const isQueryOfOne =
+    query.length === 1 && query.every(({ name, value }) => isHole(name) && value === undefined)
+  if (!isHostPlain || ![user, password, port].every(isLiteral)) return undefined
+  if (isQueryOfOne || segments.some(isOfDotsAndHoles)) return undefined
+  const holesOf = (template: Template, position: PlainHole['position']): readonly PlainHole[] => {
+    const isSegment = position === 'segment' && isHole(template)
+    const hole = { position, allowed: classes[position], isSegment }
+    return template.flatMap((chunk) => (typeof chunk === 'number' ? [hole] : []))
+  }
+  return [
+    ...holesOf(host, 'host'),
+    ...segments.flatMap((segment) => holesOf(segment, 'segment')),
+    ...query.flatMap(({ name, value = [] }) => [...holesOf(name, 'pair'), ...holesOf(value, 'pair')]),
+    ...holesOf(fragment, 'fragment'),
+  ]
+}
+
+/** Whether the holes of a segment could make it one of dots, together with its literal text. */
+function isOfDotsAndHoles(segment: Template): boolean {
+  return (
+    segment.length > 1 && /^(?:\.|%2e)*$/i.test(segment.filter((chunk) => typeof chunk === 'string').join(''))
+  )
+}
+
+/** Whether a template is one hole and nothing else. */
+export function isHole(template: Template): template is readonly [number] {
+  return template.length === 1 && typeof template[0] === 'number'
+}
+
+export function isLiteral(template: Template): boolean {
+  return template.every((chunk) => typeof chunk === 'string')
+}
+
+function authorityOf(authority: string, template: (text: string) => Template): AuthorityTemplate {
+  const [, user, password, host, port] = AUTHORITY.exec(authority) as unknown as PartsOfAuthority
+  return {
+    user: user === undefined ? undefined : template(user),
+    password: password === undefined ? undefined : template(password),
+    host: template(host),
+    port: port === undefined ? undefined : template(port),
+  }
+}
+
+function pairOf(pair: string, template: (text: string) => Template): PairTemplate {
+  const equals = pair.indexOf('=')
+  if (equals < 0) return { name: template(pair), value: undefined }
+  return { name: template(pair.slice(0, equals)), value: template(pair.slice(equals + 1)) }
+}

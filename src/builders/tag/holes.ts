@@ -1,0 +1,191 @@
+/** Filling the holes of a template, component by component: each takes data or the component values of its place. */
+import { textOf } from '../../model/components/component.js'
+import { Pair, PairPart } from '../../model/components/pair.js'
+import { Query } from '../../model/components/query.js'
+import { Userinfo } from '../../model/components/userinfo.js'
+import {
+  encodeFragment,
+  encodePassword,
+  encodePort,
+  encodeSegment,
+  encodeSegmentPart,
+  encodeUserinfo,
+  isDatum,
+  pieceError,
+  refuseDots,
+  typeMismatch,
+} from '../../model/encode/data.js'
+import { encodeHost, NOT_ASCII, PLAIN_HOST } from '../../model/encode/host-data.js'
+import type { QueryData, QueryInput } from '../../model/encode/query-data.js'
+import {
+  encodeName,
+  encodePart,
+  encodeQuery,
+  encodeValues,
+  joinPairs,
+} from '../../model/encode/query-data.js'
+import { isError, type UriError } from '../../model/errors/error.js'
+import { factsOf } from '../../model/scheme-facts.js'
+import type { Grammar } from '../../model/syntax/grammar.js'
+import type { Components } from '../../model/syntax/layout.js'
+import {
+  type AuthorityTemplate,
+  type CallSite,
+  isHole,
+  isLiteral,
+  type PairTemplate,
+  type Template,
+} from './call-site.js'
+
+/** A call: the literal text taken apart, and the values of its holes. */
+export interface Call {
+  readonly site: CallSite
+  readonly values: readonly unknown[]
+  readonly grammar: Grammar
+}
+
+/** Literal text with data between it. */
+function fill(
+  template: Template,
+  { values, grammar }: Call,
+  encode: (value: unknown, grammar: Grammar) => string | UriError,
+): string | UriError {
+  let text = ''
+  for (const chunk of template) {
+    const part = typeof chunk === 'string' ? chunk : encode(values[chunk], grammar)
+    if (isError(part)) return part
+    text += part
+  }
+  return text
+}
+
+export type AuthorityPieces = Pick<Components, 'userinfo' | 'host' | 'port'>
+
+export const noAuthority: AuthorityPieces = { userinfo: undefined, host: undefined, port: undefined }
+
+export function fillAuthority(template: AuthorityTemplate, call: Call): AuthorityPieces | UriError {
+  const { user, password, port } = template
+  const userinfo = user === undefined ? undefined : fillUserinfo(user, password, call)
+  if (isError(userinfo)) return userinfo
+  const host = fillHost(template.host, call)
+  if (isError(host)) return host
+  const portText = port === undefined ? undefined : fillPort(port, call)
+  return isError(portText) ? portText : { userinfo, host, port: portText }
+}
+
+function fillUserinfo(user: Template, password: Template | undefined, call: Call): string | UriError {
+  const userText = fill(user, call, (value, grammar) =>
+    value instanceof Userinfo && !(isHole(user) && password === undefined)
+      ? typeMismatch(value, 'datum', 'userinfo', grammar)
+      : encodeUserinfo(value, undefined, grammar),
+  )
+  if (isError(userText) || password === undefined) return userText
+  const passwordText = fill(password, call, encodePassword)
+  return isError(passwordText) ? passwordText : `${userText}:${passwordText}`
+}
+
+/** A host. Where literal text is a part of it, what is put into it cannot end a label. */
+function fillHost(host: Template, call: Call): string | UriError {
+  const { site, values, grammar } = call
+  if (isHole(host)) {
+    const text = encodeHost(values[host[0]], grammar, site.scheme)
+    const isNeeded = factsOf(site.scheme?.toLowerCase())?.hostRequired === true
+    return text === '' && isNeeded ? pieceError('missing-host', 'host', '', 0, grammar) : text
+  }
+  const name = fill(host, call, encodeLabelPart)
+  if (isError(name) || isLiteral(host)) return name
+  // Literal text that no name of the DNS has keeps its bytes; otherwise the whole must be a host.
+  const isWhole = name[0] === '[' || NOT_ASCII.test(name) || PLAIN_HOST.test(name)
+  return isWhole ? encodeHost(name, grammar, site.scheme) : name
+}
+
+/** What no label has. */
+const NOT_IN_LABEL = /[^\p{L}\p{M}\p{N}_-]|\p{Default_Ignorable_Code_Point}/u
+
+function encodeLabelPart(value: unknown, grammar: Grammar): string | UriError {
+  if (!isDatum(value)) return typeMismatch(value, 'datum', 'host', grammar)
+  const text = String(value)
+  const isPart = text !== '' && !NOT_IN_LABEL.test(text)
+  return isPart ? text : pieceError('invalid-host', 'host', text, 0, grammar)
+}
+
+function fillPort(port: Template, call: Call): string | UriError {
+  const text = fill(port, call, encodePort)
+  return isError(text) || isLiteral(port) ? text : encodePort(text, call.grammar)
+}
+
+/** The segments of a path; a hole with a list gives as many as the list has. */
+function fillSegments(templates: readonly Template[], call: Call): readonly string[] | UriError {
+  const segments: string[] = []
+  for (const template of templates) {
+    const value = isHole(template) ? call.values[template[0]] : undefined
+    for (const item of Array.isArray(value) ? value : [template]) {
+      const segment = item === template ? fillSegment(template, call) : encodeSegment(item, call.grammar)
+      if (isError(segment)) return segment
+      segments.push(segment)
+    }
+  }
+  return segments
+}
+
+function fillSegment(template: Template, call: Call): string | UriError {
+  if (isHole(template)) return encodeSegment(call.values[template[0]], call.grammar)
+  const segment = fill(template, call, encodeSegmentPart)
+  return isError(segment) || isLiteral(template) ? segment : refuseDots(segment, call.grammar)
+}
+
+/** The pairs of a query; `undefined` where all of them were left out. */
+function fillQuery(templates: readonly PairTemplate[], call: Call): string | undefined | UriError {
+  let query: string | undefined
+  for (const template of templates) {
+    const pair = fillPair(template, call)
+    if (isError(pair)) return pair
+    query = joinPairs(query, pair)
+  }
+  return query
+}
+
+function fillPair({ name, value }: PairTemplate, call: Call): string | undefined | UriError {
+  const { values, grammar } = call
+  if (value === undefined && isHole(name)) return encodePairsIn(values[name[0]], grammar)
+  const nameText = fill(name, call, encodeQueryName)
+  if (isError(nameText) || value === undefined) return nameText
+  if (isHole(value)) return encodeValues(nameText, values[value[0]] as QueryData, '%20', grammar)
+  const valueText = fill(value, call, encodeQueryValue)
+  return isError(valueText) ? valueText : `${nameText}=${valueText}`
+}
+
+/** What stands alone between two `&`: a record or a list of pairs, a pair, a query; or the name of a pair. */
+function encodePairsIn(value: unknown, grammar: Grammar): string | undefined | UriError {
+  if (value === undefined || value === null) return undefined
+  if (value instanceof Query) return textOf(value, Query, grammar)
+  if (value instanceof Pair) return textOf(value, Pair, grammar)
+  if (typeof value !== 'object' || value instanceof PairPart) return encodeQueryName(value, grammar)
+  return encodeQuery(value as QueryInput, '%20', grammar)
+}
+
+const encodeQueryName = (value: unknown, grammar: Grammar): string | UriError =>
+  encodeName(value, '%20', grammar)
+const encodeQueryValue = (value: unknown, grammar: Grammar): string | UriError =>
+  encodePart(value, '%20', grammar)
+
+/** What a call puts behind its authority. */
+export interface Tail {
+  readonly segments: readonly string[]
+  readonly query: string | undefined
+  readonly fragment: string | undefined
+}
+
+export function fillTail(call: Call): Tail | UriError {
+  const { site, values, grammar } = call
+  const segments = fillSegments(site.segments, call)
+  if (isError(segments)) return segments
+  const query = site.query === undefined ? undefined : fillQuery(site.query, call)
+  if (isError(query)) return query
+  if (query === '' && site.query?.some(({ name }) => isHole(name) && !(values[name[0]] instanceof Query))) {
+    // A single pair of nothing would be read as none.
+    return pieceError('empty-pair', 'query', '', 0, grammar)
+  }
+  const fragment = site.fragment === undefined ? undefined : fill(site.fragment, call, encodeFragment)
+  return isError(fragment) ? fragment : { segments, query, fragment }
+}

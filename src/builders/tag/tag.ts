@@ -1,0 +1,285 @@
+/** The tags uri`...` and relative`...`: encoded literal text, and data in its holes. */
+
+import type { Fragment } from '../../model/components/fragment.js'
+import type { Host } from '../../model/components/host.js'
+import type { Pair, PairPart } from '../../model/components/pair.js'
+import type { Segment } from '../../model/components/path.js'
+import type { Query } from '../../model/components/query.js'
+import type { Password, User, Userinfo } from '../../model/components/userinfo.js'
+import { type Datum, pieceError, typeMismatch } from '../../model/encode/data.js'
+import { isDnsHost, PLAIN_HOST } from '../../model/encode/host-data.js'
+import type { QueryData, QueryInput } from '../../model/encode/query-data.js'
+import { joinPairs } from '../../model/encode/query-data.js'
+import type { Either } from '../../model/errors/either.js'
+import { type ErrorKind, isError, type UriError } from '../../model/errors/error.js'
+import { toEither, UriBuildError, UriSyntaxError } from '../../model/errors/failure.js'
+import { defaultGrammar, type Grammar, grammarFor, grammarOf } from '../../model/syntax/grammar.js'
+import { assemble, type Components, type Located } from '../../model/syntax/layout.js'
+import { percentEncode } from '../../model/syntax/percent-encoding.js'
+import { syntaxError } from '../../model/values/reference.js'
+import type { RelativeReference } from '../../model/values/relative-reference.js'
+import { adopt, composedOf, referenceOf, Uri } from '../../model/values/uri.js'
+import { appendSegments, composePath, noPath, type PathPieces, piecesOfPath } from '../builder/path-pieces.js'
+import { type CallSite, callSiteOf, type PlainHole, type PlainSite, STAND_IN } from './call-site.js'
+import { type Call, fillAuthority, fillTail, noAuthority } from './holes.js'
+
+/**
+ * What can stand in a hole: data, an encoded component value of the hole's position, a list of either, a record
+ * of pairs; or, in front of all, a URI.
+ * @since 0.1.0
+ */
+export type TagValue =
+  | Datum
+  | Userinfo
+  | User
+  | Password
+  | Host
+  | Segment
+  | Query
+  | Pair
+  | PairPart
+  | Fragment
+  | readonly (Datum | Segment)[]
+  | QueryData
+  | QueryInput
+  | Uri
+
+/** The components of a call. */
+function compose(call: Call): Components | UriError {
+  const { site, grammar } = call
+  const authority = site.authority === undefined ? noAuthority : fillAuthority(site.authority, call)
+  if (isError(authority)) return authority
+  const tail = fillTail(call)
+  if (isError(tail)) return tail
+  const pieces: PathPieces = {
+    text: tail.segments.join('/'),
+    isAbsolute: site.isRooted,
+    last: tail.segments.length > 0 ? 'filled' : 'none',
+  }
+  const surroundings = {
+    hasScheme: site.scheme !== undefined,
+    hasAuthority: authority.host !== undefined,
+    hasQuery: tail.query !== undefined,
+  }
+  const path = composePath(pieces, surroundings, grammar.rules)
+  if (path === undefined) return pieceError('ambiguous-path', 'path', pieces.text, 0, grammar)
+  return { scheme: site.scheme, ...authority, path, query: tail.query, fragment: tail.fragment }
+}
+
+/** A base with more segments, more of a query or a fragment; what it has already cannot come again. */
+function extend(
+  literals: TemplateStringsArray,
+  given: Uri,
+  values: readonly unknown[],
+): Uri | RelativeReference | UriError {
+  const base = adopt(given)
+  if (isError(base)) return base
+  if (literals.length === 2 && literals[1] === '') return base
+  const grammar = grammarFor(base.generation)
+  const site = sitesBehind(grammar).get(literals) ?? siteOf(literals, true, grammar)
+  if (isError(site)) return site
+  const tail = fillTail({ site, values, grammar })
+  if (isError(tail)) return tail
+  const { segments, query, fragment } = tail
+
+  const own = base.components()
+  if (own.fragment !== undefined) return pieceError('fixed-position', 'fragment', own.fragment, 0, grammar)
+  const isMoreBeforeQuery = segments.length > 0 || (site.query !== undefined && !site.isQueryContinued)
+  if (own.query !== undefined && isMoreBeforeQuery) {
+    return pieceError('fixed-position', 'query', own.query, 0, grammar)
+  }
+  const isRootNeeded = own.path === '' && site.isRooted
+  const start = isRootNeeded ? { ...noPath, isAbsolute: true } : piecesOfPath(own.path)
+  const pieces = appendSegments(start, segments)
+  const fullQuery = joinPairs(own.query || undefined, query) ?? own.query
+  const surroundings = {
+    hasScheme: true,
+    hasAuthority: own.host !== undefined,
+    hasQuery: fullQuery !== undefined,
+  }
+  const path = composePath(pieces, surroundings, grammar.rules)
+  if (path === undefined) return pieceError('ambiguous-path', 'path', pieces.text, 0, grammar)
+  return composedOf(assemble({ ...own, path, query: fullQuery, fragment }), grammar)
+}
+
+/** A call whose holes all have text that needs no more than escaping; otherwise `undefined`. */
+function fillPlain(
+  { literals, holes, hasDnsHost, layout }: PlainSite,
+  values: readonly unknown[],
+): Located | undefined {
+  let href = literals[0] as string
+  // What stands behind a hole moves by what has come into it.
+  let hostGrowth = 0
+  let pathGrowth = 0
+  let queryGrowth = 0
+  for (let index = 0; index < holes.length; index++) {
+    const { position, allowed, isSegment } = holes[index] as PlainHole
+    const value = values[index]
+    const data = typeof value === 'number' ? String(value) : value
+    if (typeof data !== 'string') return undefined
+    if (isSegment && (data === '.' || data === '..')) return undefined
+    if (position === 'host' && !(PLAIN_HOST.test(data) && (!hasDnsHost || isDnsHost(data)))) return undefined
+    const encoded = percentEncode(data, allowed)
+    if (encoded === undefined) return undefined
+    href += encoded + (literals[index + 1] as string)
+    const growth = encoded.length - STAND_IN.length
+    if (position === 'segment') pathGrowth += growth
+    else if (position === 'pair') queryGrowth += growth
+    else if (position === 'host') hostGrowth += growth
+  }
+  const pathEnd = layout.pathEnd + hostGrowth + pathGrowth
+  return {
+    href,
+    layout: {
+      schemeEnd: layout.schemeEnd,
+      hostStart: layout.hostStart,
+      hostEnd: layout.hostEnd + hostGrowth,
+      pathStart: layout.pathStart + hostGrowth,
+      pathEnd,
+      queryEnd: pathEnd + layout.queryEnd - layout.pathEnd + queryGrowth,
+    },
+  }
+}
+
+// A call site is known by the array of its literal texts, which is the same object at every call.
+type Sites = WeakMap<TemplateStringsArray, CallSite | UriError>
+
+const sites: Sites = new WeakMap()
+// Behind a base, the grammar is the base's.
+const sitesBehindBase = new WeakMap<Grammar, Sites>()
+
+function sitesBehind(grammar: Grammar): Sites {
+  const known = sitesBehindBase.get(grammar) ?? new WeakMap()
+  sitesBehindBase.set(grammar, known)
+  return known
+}
+
+function evaluate(
+  literals: TemplateStringsArray,
+  values: readonly unknown[],
+): Uri | RelativeReference | UriError {
+  const site = sites.get(literals) ?? siteOf(literals, false, defaultGrammar())
+  if (!isError(site)) {
+    const plain = site.plain && fillPlain(site.plain, values)
+    if (plain) return referenceOf(plain, defaultGrammar())
+  }
+  const [first] = values
+  if (literals?.[0] === '' && first instanceof Uri) return extend(literals, first, values.slice(1))
+  if (isError(site)) return site
+  const components = compose({ site, values, grammar: defaultGrammar() })
+  return isError(components) ? components : referenceOf(assemble(components), defaultGrammar())
+}
+
+function siteOf(
+  literals: TemplateStringsArray,
+  isBehindBase: boolean,
+  grammar: Grammar,
+): CallSite | UriError {
+  const texts = textsOf(literals)
+  if (texts === undefined) return typeMismatch(literals, 'template', 'scheme', grammar)
+  const site = callSiteOf(isBehindBase ? texts.slice(1) : texts, isBehindBase, grammar)
+  // What could change is no call site.
+  const cache = isBehindBase ? sitesBehind(grammar) : sites
+  if (Object.isFrozen(literals)) cache.set(literals, site)
+  return site
+}
+
+/** A copy of the texts of a template; `undefined` where it is none, or has an escape that JavaScript does not know. */
+function textsOf(literals: TemplateStringsArray): readonly string[] | undefined {
+  if (!Array.isArray(literals) || !Array.isArray(literals.raw)) return undefined
+  const texts: readonly unknown[] = [...literals]
+  return texts.every((text) => typeof text === 'string') ? (texts as readonly string[]) : undefined
+}
+
+function evaluateUri(literals: TemplateStringsArray, values: readonly unknown[]): Uri | UriError {
+  const result = evaluate(literals, values)
+  return isError(result) || result instanceof Uri ? result : kindError('missing-scheme', result)
+}
+
+function evaluateRelative(
+  literals: TemplateStringsArray,
+  values: readonly unknown[],
+): RelativeReference | UriError {
+  const result = evaluate(literals, values)
+  return isError(result) || !(result instanceof Uri) ? result : kindError('unexpected-scheme', result)
+}
+
+/** A result that is a value; throws what is wrong with the literal text, or with a value in one of its holes. */
+function orThrow<R extends Uri | RelativeReference>(
+  result: R | UriError,
+  literals: TemplateStringsArray,
+  values: readonly unknown[],
+): R {
+  if (!isError(result)) return result
+  const [first] = values
+  const grammar = first instanceof Uri ? grammarOf(first) : undefined
+  const isLiteral = [sites.get(literals), grammar && sitesBehind(grammar).get(literals)].includes(result)
+  throw isLiteral || isWrongKind(result) ? new UriSyntaxError(result) : new UriBuildError(result)
+}
+
+function isWrongKind({ kind }: UriError): boolean {
+  return kind === 'missing-scheme' || kind === 'unexpected-scheme'
+}
+
+function kindError(kind: ErrorKind, reference: Uri | RelativeReference): UriError {
+  return syntaxError({ kind, component: 'scheme', offset: 0 }, reference.href, defaultGrammar())
+}
+
+/**
+ * A URI from a template. The literal text is encoded and checked once; what stands in a hole is data and is escaped
+ * for its place, or a component value of that place, which goes in as it is. A list is as many segments, or pairs of
+ * one name; a record between `?` or `&` is pairs. A URI may stand in front of all.
+ *
+ * @throws UriSyntaxError where the literal text is no URI's; UriBuildError where a value cannot stand in its place.
+ *
+ * @example
+ * import { uri } from 'uriform'
+ *
+ * const id = 'a/b'
+ * uri`https://example.com/users/${id}?q=${'x&y'}&${{ tag: ['1', '2'] }}`.href
+ * // 'https://example.com/users/a%2Fb?q=x%26y&tag=1&tag=2'
+ *
+ * @since 0.1.0
+ */
+export function uri(literals: TemplateStringsArray, ...values: readonly TagValue[]): Uri {
+  return orThrow(evaluateUri(literals, values), literals, values)
+}
+
+/**
+ * The same as `uri`; a `Left` in place of an error thrown.
+ * @since 0.1.0
+ */
+export function tryUri(
+  literals: TemplateStringsArray,
+  ...values: readonly TagValue[]
+): Either<UriError, Uri> {
+  return toEither(evaluateUri(literals, values))
+}
+
+/**
+ * A relative reference from a template, by the rules of `uri`. A colon in its first segment is saved by `./`.
+ *
+ * @throws UriSyntaxError where the literal text is no relative reference's; UriBuildError where a value cannot
+ * stand in its place.
+ *
+ * @example
+ * import { relative } from 'uriform'
+ *
+ * relative`../users/${'a b'}#${'top'}`.href // '../users/a%20b#top'
+ *
+ * @since 0.1.0
+ */
+export function relative(literals: TemplateStringsArray, ...values: readonly TagValue[]): RelativeReference {
+  return orThrow(evaluateRelative(literals, values), literals, values)
+}
+
+/**
+ * The same as `relative`; a `Left` in place of an error thrown.
+ * @since 0.1.0
+ */
+export function tryRelative(
+  literals: TemplateStringsArray,
+  ...values: readonly TagValue[]
+): Either<UriError, RelativeReference> {
+  return toEither(evaluateRelative(literals, values))
+}

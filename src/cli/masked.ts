@@ -1,7 +1,0 @@
-/** What was typed in the wrong place, as it can be shown: it may be a URI with a password. */
-import { redactText } from '../model/redaction.js'
-import { visible } from '../model/visible.js'
-
-export function masked(text: string): string {
-  return visible(redactText(text))
-}

@@ -1,0 +1,170 @@
+/** The parts of a reference in their order: where each stands in the text, and what it stands for (RFC 3986 3). */
+import type { Component, Host, Pair, Path, Query, UriReference, Userinfo } from '../../index.js'
+import { visible } from '../../model/errors/visible.js'
+import { countOf } from '../../model/limits.js'
+import type { Style } from '../terminal/color.js'
+import { grouped } from './grouped.js'
+
+/** A component, or a part of one. */
+export interface Part {
+  readonly label: string
+  readonly style: Style
+  /** As it is shown: a password can be masked. */
+  readonly text: string
+  /** Where it begins in the text of the anatomy. */
+  readonly offset: number
+  readonly note: Note
+  /** Its own parts, where there are several. */
+  readonly parts: readonly Part[]
+}
+
+/** What is to be said of a part beyond its text. */
+export interface Note {
+  readonly remark?: string
+  /** What the text decodes to, where that differs; safe to print. */
+  readonly decoded?: string
+}
+
+/** Of a part that is present and empty, which is not the same as absent. */
+export const EMPTY: Note = { remark: '(empty)' }
+
+export interface Anatomy {
+  /** The whole as it is shown. */
+  readonly text: string
+  /** The components that are present, in order. The path is always there; it is left out where it is empty. */
+  readonly components: readonly Part[]
+}
+
+/** More parts than these are only counted: nobody would read them, and an input can have millions. */
+const MOST_PARTS = 1000
+
+/** Takes a reference apart for people to see. */
+export function anatomyOf(reference: UriReference, arePasswordsShown: boolean): Anatomy {
+  const { userinfo, host, path, query, fragment, href } = reference
+  const { scheme, port } = reference.components()
+  const text = arePasswordsShown ? href : reference.redacted()
+  const components: Part[] = []
+  let at = 0
+  const add = (part: Part): void => {
+    components.push(part)
+    at += part.text.length
+  }
+  if (scheme !== undefined) {
+    add(partOf('scheme', scheme, at))
+    at += ':'.length
+  }
+  if (host !== undefined) {
+    at += '//'.length
+    if (userinfo !== undefined) {
+      const end = at + userinfo.text.length + text.length - href.length
+      add(userinfoPart(userinfo, text.slice(at, end), at, arePasswordsShown))
+      at += '@'.length
+    }
+    add({ ...partOf('host', host.text, at), note: noteOnHost(host) })
+    if (port !== undefined) {
+      at += ':'.length
+      add(partOf('port', port, at))
+    }
+  }
+  if (path.text !== '') add(pathPart(path, at))
+  if (query !== undefined) {
+    at += '?'.length
+    add(queryPart(query, at))
+  }
+  if (fragment !== undefined) {
+    at += '#'.length
+    add({ ...partOf('fragment', fragment.text, at), note: noteOn(fragment) })
+  }
+  return { text, components }
+}
+
+function partOf(style: Style, text: string, offset: number): Part {
+  return { label: style, style, text, offset, note: text === '' ? EMPTY : {}, parts: [] }
+}
+
+function userinfoPart(
+  { user, password }: Userinfo,
+  shown: string,
+  offset: number,
+  isPasswordShown: boolean,
+): Part {
+  const whole = partOf('userinfo', shown, offset)
+  if (password === undefined) return { ...whole, note: noteOn(user) }
+  const shownPassword = shown.slice(user.text.length + ':'.length)
+  return withParts(whole, offset, [
+    { label: 'user', text: user.text, note: noteOn(user) },
+    {
+      label: 'password',
+      text: shownPassword,
+      note: isPasswordShown ? noteOn(password) : { remark: 'masked' },
+    },
+  ])
+}
+
+function pathPart(path: Path, offset: number): Part {
+  const whole = partOf('path', path.text, offset)
+  const slashes = countOf('/', path.text)
+  if (slashes > MOST_PARTS) {
+    return { ...whole, note: { remark: `${grouped(path.isAbsolute ? slashes : slashes + 1)} segments` } }
+  }
+  const { segments } = path
+  if (segments.length === 1) return { ...whole, note: noteOn(path) }
+  return withParts(
+    whole,
+    path.isAbsolute ? offset + 1 : offset,
+    segments.map((segment) => ({ label: 'segment', text: segment.text, note: noteOn(segment) })),
+  )
+}
+
+function queryPart(query: Query, offset: number): Part {
+  const whole = partOf('query', query.text, offset)
+  const separators = countOf('&', query.text)
+  if (separators > MOST_PARTS) return { ...whole, note: { remark: `${grouped(separators + 1)} pairs` } }
+  const parts = query.pairs.map((pair) => ({ label: 'pair', text: pair.text, note: noteOnPair(pair) }))
+  const [only, second] = parts
+  if (only === undefined) return whole
+  return second === undefined ? { ...whole, note: only.note } : withParts(whole, offset, parts)
+}
+
+/** A component with its parts, the first at the offset and one character between every two. */
+function withParts(
+  whole: Part,
+  offset: number,
+  parts: readonly Pick<Part, 'label' | 'text' | 'note'>[],
+): Part {
+  const { style } = whole
+  let next = offset
+  const placed = parts.map(({ label, text, note }): Part => {
+    const at = next
+    next += text.length + 1
+    return { label, style, text, offset: at, note, parts: [] }
+  })
+  return { ...whole, parts: placed }
+}
+
+function noteOn({ text, tryDecoded }: Component): Note {
+  return noteOnText(text, tryDecoded._tag === 'Right' ? tryDecoded.right : undefined)
+}
+
+function noteOnPair({ text, tryName, tryValue }: Pair): Note {
+  if (tryName._tag === 'Left' || tryValue._tag === 'Left') return noteOnText(text, undefined)
+  const decoded = tryValue.right === null ? tryName.right : `${tryName.right} = ${tryValue.right}`
+  return noteOnText(text, decoded)
+}
+
+function noteOnText(text: string, decoded: string | undefined): Note {
+  if (text === '') return EMPTY
+  if (!text.includes('%')) return {}
+  return decoded === undefined ? { remark: 'not UTF-8' } : { decoded: visible(decoded) }
+}
+
+const hostKinds: Readonly<Record<Host['kind'], string>> = {
+  ipv4: 'IPv4 address',
+  ipv6: 'IPv6 address',
+  ipvfuture: 'IP address of a version to come',
+  'reg-name': 'registered name',
+}
+
+function noteOnHost(host: Host): Note {
+  return { remark: hostKinds[host.kind], ...noteOn(host) }
+}

@@ -1,0 +1,50 @@
+/** What the generations make of a text, drawn for a terminal: a line where they agree, several where they differ. */
+import type { Generation } from '../../index.js'
+import type { Paint } from '../terminal/color.js'
+import { fill, GUTTER, roomIn, wrap } from '../terminal/columns.js'
+
+const INDENT = '  '
+
+/** What one generation makes of one thing: `undefined` where there is no such thing. */
+interface Cell {
+  readonly generation: Generation
+  readonly text: string | undefined
+  /** The section that rules it. */
+  readonly citation: string
+}
+
+/** One thing that generations can differ in. */
+export interface Row {
+  readonly label: string
+  readonly cells: readonly Cell[]
+}
+
+/** Draws rows: lines without an end after the last. */
+export function drawComparison(
+  rows: readonly Row[],
+  { paint, width }: { readonly paint: Paint; readonly width: number },
+): string {
+  const room = roomIn(width)
+  return rows.flatMap((row) => drawRow(row, paint, room)).join('\n')
+}
+
+function drawRow({ label, cells }: Row, paint: Paint, room: number): readonly string[] {
+  const groups = new Map<string | undefined, readonly Cell[]>()
+  for (const cell of cells) groups.set(cell.text, [...(groups.get(cell.text) ?? []), cell])
+  const differ = groups.size > 1
+  const lines = [...groups].flatMap(([text, group]) => [
+    ...wrap(text === undefined ? '-' : text === '' ? '(empty)' : text, room),
+    ...(differ ? sourcesOf(group, room).map((line) => paint('faint', INDENT + line)) : []),
+  ])
+  return lines.map((line, at) => {
+    const mark = at === 0 ? `${label.padEnd(GUTTER - 2)}${differ ? '* ' : '  '}` : ' '.repeat(GUTTER)
+    return paint(differ ? 'strong' : 'faint', mark) + line
+  })
+}
+
+/** The generations of a group, and the sections that rule it. */
+function sourcesOf(group: readonly Cell[], room: number): readonly string[] {
+  const names = group.map(({ generation }) => generation).join(', ')
+  const citations = [...new Set(group.map(({ citation }) => citation))].join('; ')
+  return fill(`${names}: ${citations}`, room - INDENT.length)
+}

@@ -1,0 +1,33 @@
+/** How it is told what is wrong with an input: to people in words, to programs as JSON. */
+import type { UriError } from '../../index.js'
+import { describe } from '../../model/errors/messages.js'
+import { paintFor } from '../terminal/color.js'
+import type { Invocation } from '../verb.js'
+import { errorInJson, jsonText } from './json.js'
+
+export interface Complaint {
+  readonly error: UriError
+  /** Where people find the input: `line 3`. */
+  readonly place: string
+  /** The members that repeat the input in JSON. */
+  readonly echo: Readonly<Record<string, unknown>>
+  /** Where people read it. */
+  readonly channel: Channel
+}
+
+/** Standard error, unless what is wrong is what the verb was asked for. */
+export type Channel = 'stdout' | 'stderr'
+
+export function complain(
+  { output, isJson, paint, environment }: Invocation,
+  { error, place, echo, channel }: Complaint,
+): void {
+  if (isJson) output.print(jsonText({ ...echo, ok: false, error: errorInJson(error) }))
+  else if (channel === 'stdout') output.print(inWords(error, paint('wrong', `${place}:`)))
+  else output.complain(inWords(error, paintFor(environment.stderr, environment)('wrong', `${place}:`)))
+}
+
+/** The words mask any password. */
+function inWords(error: UriError, place: string): string {
+  return `${place} ${describe(error)}`
+}

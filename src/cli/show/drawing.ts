@@ -1,0 +1,102 @@
+/**
+ * The anatomy of a reference drawn for a terminal. Where the whole fits on a line, every part stands under its
+ * place in it; where it does not, the parts are a list.
+ */
+import type { UriReference } from '../../index.js'
+import type { Paint } from '../terminal/color.js'
+import { columnsOf, GUTTER, roomIn, wrap } from '../terminal/columns.js'
+import { type Anatomy, anatomyOf, EMPTY, type Note, type Part } from './anatomy.js'
+import { readingInWords, type SchemeReading } from './scheme-reading.js'
+
+/** Between a text and what is said of it. */
+const GAP = '  '
+
+export interface DrawingOptions {
+  readonly arePasswordsShown: boolean
+  readonly paint: Paint
+  /** The columns to draw in. */
+  readonly width: number
+}
+
+/** Draws a reference: lines without an end after the last. */
+export function drawAnatomy(reference: UriReference, options: DrawingOptions): string {
+  const anatomy = anatomyOf(reference, options.arePasswordsShown)
+  const sheet = sheetOf(options)
+  const isAligned = anatomy.text.length <= sheet.room
+  const whole = drawWhole(reference.scheme === undefined ? 'reference' : 'URI', anatomy, sheet)
+  const parts = anatomy.components.flatMap((component) => [
+    drawPart(component, 0, isAligned, sheet),
+    ...component.parts.map((part) => drawPart(part, 1, isAligned, sheet)),
+  ])
+  return [whole, ...parts].flat().join('\n')
+}
+
+/** Draws what a scheme makes of a URI: lines without an end after the last. */
+export function drawReading(scheme: string, reading: SchemeReading, options: DrawingOptions): string {
+  const { paint, room } = sheetOf(options)
+  return readingInWords(reading, options.arePasswordsShown)
+    .flatMap((line) => wrap(line, room))
+    .map((line, at) => paint('strong', (at === 0 ? `as ${scheme}` : '').padEnd(GUTTER)) + line)
+    .join('\n')
+}
+
+function sheetOf({ paint, width }: DrawingOptions): Sheet {
+  return { paint, room: roomIn(width) }
+}
+
+interface Sheet {
+  readonly paint: Paint
+  /** How many columns are right of the labels. */
+  readonly room: number
+}
+
+function drawWhole(label: string, anatomy: Anatomy, { paint, room }: Sheet): string[] {
+  if (anatomy.text === '') return [paint('strong', label.padEnd(GUTTER)) + paint('faint', textOf(EMPTY))]
+  let at = 0
+  return wrap(anatomy.text, room).map((line) => {
+    const start = at
+    at += line.length
+    const margin = start === 0 ? paint('strong', label.padEnd(GUTTER)) : ' '.repeat(GUTTER)
+    return margin + paintSlice(anatomy, start, at, paint)
+  })
+}
+
+/** A slice of the whole, each component in its colour and the delimiters faint. */
+function paintSlice({ text, components }: Anatomy, start: number, end: number, paint: Paint): string {
+  let painted = ''
+  let at = start
+  for (const { style, offset, text: own } of components) {
+    const from = Math.min(Math.max(offset, at), end)
+    const to = Math.min(Math.max(offset + own.length, at), end)
+    painted += paint('faint', text.slice(at, from)) + paint(style, text.slice(from, to))
+    at = to
+  }
+  return painted + paint('faint', text.slice(at, end))
+}
+
+function drawPart(part: Part, depth: number, isAligned: boolean, { paint, room }: Sheet): string[] {
+  const label = paint('faint', ('  '.repeat(depth) + part.label).padEnd(GUTTER))
+  const column = isAligned ? part.offset : 0
+  const note = textOf(part.note)
+  const noteStyle = part.note.decoded === undefined ? 'faint' : undefined
+  const noteColumn = Math.max(0, Math.min(column, room - columnsOf(note)))
+  if (part.text === '') return [label + ' '.repeat(noteColumn) + paint(noteStyle, note)]
+
+  const texts = wrap(part.text, room)
+  const lines = texts.map(
+    (text, at) => (at === 0 ? label : ' '.repeat(GUTTER)) + ' '.repeat(column) + paint(part.style, text),
+  )
+  if (note === '') return lines
+  const end = column + (texts.at(-1) as string).length + GAP.length
+  if (end + columnsOf(note) <= room) {
+    return [...lines.slice(0, -1), `${lines.at(-1)}${GAP}${paint(noteStyle, note)}`]
+  }
+  const noteLines = wrap(note, room).map((text) => ' '.repeat(GUTTER + noteColumn) + paint(noteStyle, text))
+  return [...lines, ...noteLines]
+}
+
+function textOf({ remark, decoded }: Note): string {
+  return [remark, decoded === undefined ? undefined : `→ ${decoded}`]
+    .filter((text) => text !== undefined)
+    .join(' ')
+}

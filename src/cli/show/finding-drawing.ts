@@ -1,0 +1,84 @@
+/** Findings drawn for a terminal: under the text, with carets under the place, and what is to be done in words. */
+import type { Finding, Severity } from '../../findings/index.js'
+import type { UriReference } from '../../index.js'
+import { redactAuthority } from '../../model/errors/redaction.js'
+import { visible } from '../../model/errors/visible.js'
+import type { Paint, Style } from '../terminal/color.js'
+import { fill, GUTTER, roomIn, wrap } from '../terminal/columns.js'
+
+/** Before the place of a text that does not fit, as a part of the room. */
+const LEAD = 1 / 3
+const CUT = '…'
+
+const styles: Readonly<Record<Severity, Style>> = { danger: 'wrong', warning: 'port', info: 'faint' }
+
+/** Draws a reference with what is found in it: lines without an end after the last. */
+export function drawFindings(
+  reference: UriReference,
+  found: readonly Finding[],
+  { paint, width }: { readonly paint: Paint; readonly width: number },
+): string {
+  const room = roomIn(width)
+  const sheet = { paint, room, text: visible(reference.redacted()) }
+  const label = (reference.scheme === undefined ? 'reference' : 'URI').padEnd(GUTTER)
+  const whole = paint('strong', label) + excerpt(sheet.text, 0, room).text
+  const lines = found.flatMap((finding) => drawFinding(reference, finding, sheet))
+  const margin = ' '.repeat(GUTTER)
+  return [whole, ...(found.length === 0 ? [margin + paint('faint', 'nothing found')] : lines)].join('\n')
+}
+
+interface Sheet {
+  readonly paint: Paint
+  /** How many columns are right of the labels. */
+  readonly room: number
+  /** The reference as it is shown. */
+  readonly text: string
+}
+
+function drawFinding(
+  reference: UriReference,
+  { code, severity, offset, length, message, reference: section }: Finding,
+  { paint, room, text }: Sheet,
+): readonly string[] {
+  const margin = ' '.repeat(GUTTER)
+  const style = styles[severity]
+  const start = shownOffset(reference, offset)
+  const end = Math.max(shownOffset(reference, offset + length), start + 1)
+  const isWhole = text.length <= room
+  const shown = isWhole ? { text, start: 0 } : excerpt(text, start, room)
+  const column = start - shown.start
+  const carets = '^'.repeat(Math.max(1, Math.min(end - start, room - column)))
+  const words = fill(`${visible(message)} (${section})`, room)
+    .flatMap((line) => wrap(line, room))
+    .map((line) => margin + line)
+  const label = paint(style, severity.padEnd(GUTTER))
+  const fits = column + carets.length + 1 + code.length <= room
+  const pointing = ' '.repeat(column) + paint(style, carets) + (fits ? ` ${code}` : '')
+  if (isWhole) return [label + pointing, ...(fits ? [] : [margin + code]), ...words]
+  return [label + shown.text, margin + pointing, ...(fits ? [] : [margin + code]), ...words]
+}
+
+/** As much of a text as there is room for, with an offset in it; and the offset of its first column. */
+function excerpt(
+  text: string,
+  offset: number,
+  room: number,
+): { readonly text: string; readonly start: number } {
+  if (text.length <= room) return { text, start: 0 }
+  const begin = Math.max(0, Math.min(offset - Math.floor(room * LEAD), text.length - room))
+  const end = begin + room
+  const before = begin > 0 ? CUT : ''
+  const after = end < text.length ? CUT : ''
+  return { text: before + text.slice(begin + before.length, end - after.length) + after, start: begin }
+}
+
+/** Where an offset is once the password is masked. */
+function shownOffset({ href, authority, scheme }: UriReference, offset: number): number {
+  if (authority === undefined) return offset
+  const start = scheme === undefined ? 2 : scheme.length + 3
+  const masked = redactAuthority(
+    href.slice(start, start + authority.text.length),
+    Math.max(0, offset - start),
+  )
+  return offset < start ? offset : start + masked.offset
+}

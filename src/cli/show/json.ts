@@ -1,0 +1,41 @@
+/** What the command prints with `--json`. Absent values are `null`, because JSON has no `undefined`. */
+import type { Components, UriError } from '../../index.js'
+import { sentenceOf } from '../../model/errors/messages.js'
+
+/** Controls, bidirectional and other format characters, line and paragraph separators. */
+const active = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/** Most lines have nothing but these, and are searched faster for others. */
+const plain = /^[ -~]*$/
+
+/** A value as a line of JSON in which no character acts on a terminal: those are `\u` escapes. */
+export function jsonText(value: unknown): string {
+  const text = JSON.stringify(value)
+  return plain.test(text) ? text : text.replace(active, escaped)
+}
+
+function escaped(character: string): string {
+  let escapes = ''
+  for (let at = 0; at < character.length; at++) {
+    escapes += `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`
+  }
+  return escapes
+}
+
+export function componentsInJson(components: Components): Readonly<Record<keyof Components, string | null>> {
+  const {
+    scheme = null,
+    userinfo = null,
+    host = null,
+    port = null,
+    path,
+    query = null,
+    fragment = null,
+  } = components
+  return { scheme, userinfo, host, port, path, query, fragment }
+}
+
+export function errorInJson(error: UriError): Readonly<Record<string, unknown>> {
+  const { kind, component = null, offset, expected } = error
+  return { kind, component, offset, expected, message: sentenceOf(error) }
+}

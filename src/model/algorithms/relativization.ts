@@ -1,0 +1,88 @@
+/** The inverse of resolution: the shortest reference that a base resolves to a target. */
+import type { GenerationRules } from '../syntax/generation.js'
+import { type Layout, type Located, partsOf } from '../syntax/layout.js'
+import { isReadAsScheme, type Parts, recompose } from '../syntax/parts.js'
+import { mergedPath, resolve, withoutParameters } from './resolution.js'
+
+/**
+ * The text of the shortest reference which the base resolves to the target, byte for byte; `undefined`
+ * where there is none. Among references of one length the first of these wins: the same document,
+ * a query, a relative path, an absolute path, an authority, the whole URI.
+ *
+ * @param layoutOf The layout of a text; `undefined` where it is no reference.
+ */
+export function shortestReference(
+  base: Located,
+  target: Located,
+  layoutOf: (href: string) => Layout | undefined,
+  rules: GenerationRules,
+): string | undefined {
+  let shortest: string | undefined
+  for (const candidate of candidates(base, target, rules)) {
+    const href = recompose(candidate)
+    if (shortest !== undefined && shortest.length <= href.length) continue
+    const layout = layoutOf(href)
+    if (layout !== undefined && resolve(base, { href, layout }, undefined, rules).href === target.href)
+      shortest = href
+  }
+  return shortest
+}
+
+function* candidates(base: Located, target: Located, rules: GenerationRules): Generator<Parts> {
+  const from = partsOf(base.href, base.layout)
+  const to = partsOf(target.href, target.layout)
+  const { resolution } = rules
+  if (from.scheme === to.scheme) {
+    const { authority, path, query, fragment } = to
+    const here: Parts = { scheme: undefined, authority: undefined, path: '', query, fragment }
+    if (from.authority === authority) {
+      if (resolution.emptyReference === 'whole base') yield { ...here, query: undefined, fragment: undefined }
+      // What a query alone leads to may have been another path before RFC 3986.
+      if (from.path === path || resolution.dotSegments === 'merged') {
+        if (from.query === query) yield { ...here, query: undefined }
+        yield here
+      }
+      // An empty query is as good as none, but not an empty reference.
+      if (resolution.isEmptyQueryAbsent) yield { ...here, query: '' }
+      // What recomposition put before an absolute path, resolution puts there again.
+      const unguarded = path.startsWith('/.//') ? path.slice(2) : path
+      const own = resolution.hasParameters ? withoutParameters(unguarded) : unguarded
+      const parameters = unguarded.slice(own.length)
+      if (parameters !== '') yield { ...here, path: parameters }
+      const relative = relativePath(mergedPath(base, '.', resolution), own, rules)
+      yield { ...here, path: relative + parameters }
+      // Merged with its query, a dot segment at the end would be none.
+      if (resolution.isQueryMerged) yield { ...here, path: `${relative}/` }
+      yield { ...here, path: unguarded }
+      if (resolution.isEmptyAuthorityAbsent) yield { ...here, authority: '', path: unguarded }
+    }
+    if (authority !== undefined) yield { ...here, authority, path }
+  }
+  yield to
+}
+
+/** The path from a directory, which ends with a slash or is empty, to a target path. */
+function relativePath(directory: string, target: string, rules: GenerationRules): string {
+  const common = commonDirectory(directory, target)
+  const rest = target.slice(common)
+  const ups = '../'.repeat(countSlashes(directory, common)).slice(0, -1)
+  if (rest === '') return ups === '' ? '.' : ups
+  if (ups !== '') return `${ups}/${rest}`
+  // Neither an empty first segment nor one that could be taken for a scheme can begin a reference.
+  return rest[0] === '/' || isReadAsScheme(rest, rules) ? `./${rest}` : rest
+}
+
+/** The end of the longest run of whole segments, slash included, that both paths begin with. */
+function commonDirectory(directory: string, target: string): number {
+  let end = 0
+  for (let at = 0; at < directory.length && directory[at] === target[at]; at++) {
+    if (directory[at] === '/') end = at + 1
+  }
+  return end
+}
+
+function countSlashes(text: string, start: number): number {
+  let count = 0
+  for (let at = text.indexOf('/', start); at >= 0; at = text.indexOf('/', at + 1)) count++
+  return count
+}

@@ -1,0 +1,23 @@
+/** Same-document references: RFC 2396 4.2, RFC 3986 4.4. */
+import type { GenerationRules } from '../syntax/generation.js'
+import type { Located } from '../syntax/layout.js'
+import { resolve } from './resolution.js'
+
+/**
+ * Whether a reference leads to its base, but for the fragment. Without a base only a reference
+ * of nothing but a fragment is sure to, and before RFC 3986 nothing else is meant to.
+ */
+export function isSameDocument(
+  reference: Located,
+  base: Located | undefined,
+  rules: GenerationRules,
+): boolean {
+  const isSyntactic = rules.resolution.emptyReference === 'current document'
+  if (base === undefined || isSyntactic) return reference.layout.queryEnd === 0
+  const from = withoutFragment(base)
+  return resolve(from, withoutFragment(reference), undefined, rules).href === from.href
+}
+
+function withoutFragment({ href, layout }: Located): Located {
+  return { href: href.slice(0, layout.queryEnd), layout }
+}

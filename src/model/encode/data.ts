@@ -1,0 +1,156 @@
+/**
+ * Data as encoded text, position by position. A string is data and is escaped for the place where it goes;
+ * a component value is encoded already and goes in as it is (RFC 3986 2.4).
+ */
+
+import { textOf } from '../components/component.js'
+import { Fragment } from '../components/fragment.js'
+import { Segment } from '../components/path.js'
+import { Password, User, Userinfo } from '../components/userinfo.js'
+import { type ComponentName, type ErrorKind, isError, type UriError } from '../errors/error.js'
+import { errorOf } from '../errors/fault.js'
+import { expectedType, type Place } from '../errors/messages.js'
+import { type Redaction, redactPassword, redactPiece, redactUserinfo } from '../errors/redaction.js'
+import { CharacterClass } from '../syntax/characters.js'
+import type { GenerationRules } from '../syntax/generation.js'
+import type { Grammar } from '../syntax/grammar.js'
+import { percentEncode } from '../syntax/percent-encoding.js'
+
+/** What stands for itself in data, for each position: what the component allows, less what delimits parts of it. */
+export interface DataClasses {
+  readonly user: CharacterClass
+  readonly password: CharacterClass
+  readonly host: CharacterClass
+  readonly segment: CharacterClass
+  readonly pair: CharacterClass
+  readonly fragment: CharacterClass
+}
+
+let known: { readonly grammar: Grammar; readonly classes: DataClasses } | undefined
+
+/** The classes of a grammar; those asked for last are kept. */
+export function dataClassesOf(grammar: Grammar): DataClasses {
+  if (known?.grammar !== grammar) known = { grammar, classes: compile(grammar.rules) }
+  return known.classes
+}
+
+function compile({ encoded }: GenerationRules): DataClasses {
+  const { user, password, host, segment, query, fragment } = encoded
+  return {
+    // The platform's URL would encode these, and an apostrophe in a query.
+    user: user.without(CharacterClass.of(';=')),
+    password: password.without(CharacterClass.of(';=:')),
+    host,
+    // A semicolon begins the parameters of a segment.
+    segment: segment.without(CharacterClass.of(';')),
+    // A plus sign is a space to whoever reads a form.
+    pair: query.without(CharacterClass.of("&=+'")),
+    fragment,
+  }
+}
+
+/** The error that a piece cannot be built from; the offset is in the piece, which may be a whole URI by mistake. */
+export function pieceError(
+  kind: ErrorKind,
+  component: ComponentName,
+  piece: string,
+  offset: number,
+  { rules }: Grammar,
+  redaction: Redaction = redactPiece,
+): UriError {
+  return errorOf({ kind, component, offset }, redaction(piece, offset), rules)
+}
+
+const LONE_SURROGATE = /\p{Cs}/u
+
+/** What can be given as data: text, or what has one text form. */
+export type Datum = string | number | bigint | boolean
+
+export function isDatum(data: unknown): data is Datum {
+  return (
+    typeof data === 'string' ||
+    typeof data === 'number' ||
+    typeof data === 'bigint' ||
+    typeof data === 'boolean'
+  )
+}
+
+/** The error of a value of a type that its place does not take. */
+export function typeMismatch(
+  given: unknown,
+  place: Place | readonly string[],
+  component: ComponentName | undefined,
+  { rules }: Grammar,
+): UriError {
+  const fault = { kind: 'wrong-type', component, offset: 0, expected: expectedType(place, given) } as const
+  return errorOf(fault, typeof given === 'string' ? redactPiece(given, 0) : { text: '', offset: 0 }, rules)
+}
+
+/** Data for a position; text that has no UTF-8 form is an error. */
+export function encodeData(
+  data: unknown,
+  allowed: CharacterClass,
+  component: ComponentName,
+  grammar: Grammar,
+  redaction?: Redaction,
+): string | UriError {
+  if (typeof data !== 'string' && !isDatum(data)) return typeMismatch(data, 'datum', component, grammar)
+  const text = typeof data === 'string' ? data : String(data)
+  const encoded = percentEncode(text, allowed)
+  if (encoded !== undefined) return encoded
+  return pieceError('lone-surrogate', component, text, text.search(LONE_SURROGATE), grammar, redaction)
+}
+
+/** Data or a segment as the text of a segment, or of a part of one. */
+export function encodeSegmentPart(segment: unknown, grammar: Grammar): string | UriError {
+  if (typeof segment === 'object' && segment instanceof Segment) return textOf(segment, Segment, grammar)
+  return encodeData(segment, dataClassesOf(grammar).segment, 'segment', grammar)
+}
+
+/** Data or a segment as the text of one segment. */
+export function encodeSegment(segment: unknown, grammar: Grammar): string | UriError {
+  if (typeof segment === 'string') {
+    const plain = percentEncode(segment, dataClassesOf(grammar).segment)
+    if (plain !== undefined) return refuseDots(plain, grammar)
+  }
+  const text = encodeSegmentPart(segment, grammar)
+  return segment instanceof Segment || isError(text) ? text : refuseDots(text, grammar)
+}
+
+/** Nothing keeps a segment of dots from being removed, so data cannot be one. */
+export function refuseDots(segment: string, grammar: Grammar): string | UriError {
+  const isDots = /^(?:\.|%2e){1,2}$/i.test(segment)
+  return isDots ? pieceError('dot-segment', 'segment', segment, 0, grammar) : segment
+}
+
+/** Data or a fragment as the text of a fragment. */
+export function encodeFragment(fragment: unknown, grammar: Grammar): string | UriError {
+  if (typeof fragment === 'object' && fragment instanceof Fragment) return textOf(fragment, Fragment, grammar)
+  return encodeData(fragment, dataClassesOf(grammar).fragment, 'fragment', grammar)
+}
+
+/** A port as text: a whole number, or the digits of one. */
+export function encodePort(port: unknown, grammar: Grammar): string | UriError {
+  if (typeof port !== 'number' && typeof port !== 'string') return typeMismatch(port, 'port', 'port', grammar)
+  const text = String(port)
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65535) return text
+  return pieceError('invalid-port', 'port', text, 0, grammar)
+}
+
+/** Data or a password as the text of a password. */
+export function encodePassword(password: unknown, grammar: Grammar): string | UriError {
+  if (password instanceof Password) return textOf(password, Password, grammar)
+  return encodeData(password, dataClassesOf(grammar).password, 'password', grammar, redactPassword)
+}
+
+/** Data, or a user and a password, or user information, as the text of user information. */
+export function encodeUserinfo(user: unknown, password: unknown, grammar: Grammar): string | UriError {
+  if (user instanceof Userinfo && password === undefined) return textOf(user, Userinfo, grammar)
+  const userText =
+    user instanceof User
+      ? textOf(user, User, grammar)
+      : encodeData(user, dataClassesOf(grammar).user, 'user', grammar, redactUserinfo)
+  if (isError(userText) || password === undefined) return userText
+  const passwordText = encodePassword(password, grammar)
+  return isError(passwordText) ? passwordText : `${userText}:${passwordText}`
+}

@@ -1,0 +1,144 @@
+/** Hosts from data: names, addresses, and internationalised names in their A-label form (RFC 3986 3.2.2). */
+
+import { textOf } from '../components/component.js'
+import { Host } from '../components/host.js'
+import { isError, type UriError } from '../errors/error.js'
+import { errorOf } from '../errors/fault.js'
+import { redactAuthority } from '../errors/redaction.js'
+import { hasDnsHosts } from '../scheme-facts.js'
+import { isServerHost } from '../syntax/generation.js'
+import type { Grammar } from '../syntax/grammar.js'
+import { faultInIpLiteral, readIpv4, readIpv6 } from '../syntax/ip-address.js'
+import { dataClassesOf, encodeData, pieceError, typeMismatch } from './data.js'
+import { isDnsName, numberLastIn } from './dns-name.js'
+
+/** A name or an IPv4 address that stands for itself. */
+export const PLAIN_HOST: RegExp = /^[\w.-]+$/
+
+export const NOT_ASCII: RegExp = /[^\0-\x7f]/
+
+/**
+ * What no name of the DNS has: what the platform's `URL` would read as a delimiter or decode, and what it would leave
+ * out without a word.
+ */
+const NOT_IN_NAME = /[^\w.~-](?<=[\0-\x7f])|(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/u
+
+/** More characters than a name of the DNS has, in whatever form: nothing longer is handed to the platform. */
+const LONGEST_NAME = 253
+
+/**
+ * Data or a `Host` as the text of a host. An IPv6 address may come with its brackets or without.
+ *
+ * @param scheme The scheme that decides what a name is; any registered name is one without it.
+ */
+export function encodeHost(data: unknown, grammar: Grammar, scheme?: string): string | UriError {
+  if (data instanceof Host) return textOf(data, Host, grammar)
+  if (typeof data !== 'string') return typeMismatch(data, 'host', 'host', grammar)
+  return data !== '' && hasDnsHosts(scheme) ? encodeDnsHost(data, grammar) : encodeAnyHost(data, grammar)
+}
+
+function encodeAnyHost(data: string, grammar: Grammar): string | UriError {
+  if (PLAIN_HOST.test(data)) return data
+  if (data[0] === '[') return encodeLiteral(data, data.slice(1, data.endsWith(']') ? -1 : undefined), grammar)
+  if (data.includes(':') && typeof readIpv6(data) !== 'number') return `[${data}]`
+  return NOT_ASCII.test(data)
+    ? encodeInternationalName(data, grammar)
+    : encodeData(data, dataClassesOf(grammar).host, 'host', grammar)
+}
+
+/** A host that is a name of the DNS or an address: nothing in one is ever percent-encoded. */
+function encodeDnsHost(data: string, grammar: Grammar): string | UriError {
+  const text = encodeAnyHost(data, grammar)
+  if (!isError(text) && isDnsHost(text)) {
+    return isServerHost(text, grammar.rules) ? text : pieceError('invalid-host', 'host', data, 0, grammar)
+  }
+  const misplaced = misplacedIn(data)
+  if (isError(text) && misplaced === undefined) return text
+  const fault = { kind: 'invalid-host', component: 'host', ...(misplaced ?? faultInName(data)) } as const
+  return errorOf(fault, redactAuthority(data, fault.offset), grammar.rules)
+}
+
+/** Whether the text of a host is a name of the DNS or an address. */
+export function isDnsHost(text: string): boolean {
+  return text[0] === '[' || isDnsName(text) || readIpv4(text) !== undefined
+}
+
+/** What is wrong with the data of a host, and what to do about it. */
+interface Advice {
+  readonly offset: number
+  readonly expected: string
+}
+
+const COLON_AND_PORT = /^[^[\]:]*(?=:\d{0,5}$)|^\[[^\]]*\](?=:\d{0,5}$)/
+
+/** Other parts of a URI that stand beside a host, the widest first. */
+const beside: readonly (readonly [pattern: RegExp, expected: string])[] = [
+  [/^(?:[^/?#]*:)?\/\//, 'the host alone; read a whole URI with Uri.from'],
+  [/@/, 'the host alone; give the user separately'],
+  [/[/\\]/, 'the host alone; give the path separately'],
+  [/\?/, 'the host alone; give the query separately'],
+  [/#/, 'the host alone; give the fragment separately'],
+  [/%/, 'the name as it is, not percent-encoded; Host.from takes an encoded one'],
+]
+
+function misplacedIn(data: string): Advice | undefined {
+  const host = COLON_AND_PORT.exec(data)?.[0]
+  if (host !== undefined) {
+    const port = data.slice(host.length + 1)
+    const step = port === '' ? ', without the colon' : `; give the port with port(${port})`
+    return { offset: host.length, expected: `the host alone${step}` }
+  }
+  if (data[0] === '[') return undefined
+  for (const [pattern, expected] of beside) {
+    const offset = data.search(pattern)
+    if (offset >= 0) return { offset, expected }
+  }
+  return undefined
+}
+
+function faultInName(data: string): Advice {
+  const stray = data.search(/[^\w.-](?<=[\0-\x7f])/)
+  if (stray >= 0) {
+    return {
+      offset: stray,
+      expected: 'letters, digits, "-", "_" and "." in a name, or an IPv4 or IPv6 address',
+    }
+  }
+  const number = numberLastIn(data)
+  if (number >= 0) {
+    return {
+      offset: number,
+      expected: 'four numbers from 0 to 255, or a name whose last label is not a number',
+    }
+  }
+  const label = data.search(/(?<![^.])(?:\.|[^.]{64})/)
+  return {
+    offset: label < 0 ? Math.min(LONGEST_NAME, data.length) : label,
+    expected: 'labels of 1 to 63 characters, 253 in all',
+  }
+}
+
+function encodeLiteral(data: string, address: string, grammar: Grammar): string | UriError {
+  if (grammar.rules.ipLiterals === 'none') return pieceError('invalid-host', 'host', data, 0, grammar)
+  const fault = faultInIpLiteral(address, grammar.rules.ipLiterals === 'IPv6 and IPvFuture')
+  if (fault < 0 && data.endsWith(']')) return data
+  return pieceError('invalid-ip-literal', 'host', data, fault < 0 ? data.length : fault + 1, grammar)
+}
+
+/**
+ * The A-label form, by the platform (UTS 46). What it maps to a character that is in no name, or to the digits and
+ * dots of an address, is refused: it is not what was given.
+ */
+function encodeInternationalName(data: string, grammar: Grammar): string | UriError {
+  const refused = (offset: number): UriError => pieceError('invalid-host', 'host', data, offset, grammar)
+  if (data.length > LONGEST_NAME) return refused(LONGEST_NAME)
+  const stray = data.search(NOT_IN_NAME)
+  if (stray >= 0) return refused(stray)
+  let name: string
+  try {
+    name = new URL(`http://${data}`).hostname
+  } catch {
+    return refused(data.search(NOT_ASCII))
+  }
+  return NOT_IN_NAME.test(name) || readIpv4(name) !== undefined ? refused(data.search(NOT_ASCII)) : name
+}

@@ -1,0 +1,165 @@
+/** Queries from data: pairs as encoded text, and pairs found by their name in a query. */
+import { textOf } from '../components/component.js'
+import { Pair, PairPart } from '../components/pair.js'
+import { isError, type UriError } from '../errors/error.js'
+import type { Grammar } from '../syntax/grammar.js'
+import { percentDecodeText, percentEncode } from '../syntax/percent-encoding.js'
+import { dataClassesOf, encodeData, pieceError, typeMismatch } from './data.js'
+
+/**
+ * The value of a name in a query: a string, number, bigint or boolean is data; a `PairPart` is encoded; `null` gives
+ * the name without `=`; `undefined` leaves the pair out.
+ * @since 0.1.0
+ */
+export type QueryDatum = string | number | bigint | boolean | null | undefined | PairPart
+
+/**
+ * One value, or a list of values for a name that is repeated.
+ * @since 0.1.0
+ */
+export type QueryData = QueryDatum | readonly QueryDatum[]
+
+/**
+ * What a query is made of: a record, or an iterable of names with their values, in which a `Pair` goes in as it is.
+ * @since 0.1.0
+ */
+export type QueryInput =
+  | Readonly<Record<string, QueryData>>
+  | Iterable<readonly [name: string | PairPart, value: QueryData] | Pair>
+
+/** How spaces are written: `%20`, or `+` as in a form. */
+export type Spaces = '%20' | '+'
+
+/** The encoded pairs of an input, joined; `undefined` where there are none. */
+export function encodeQuery(
+  input: QueryInput,
+  spaces: Spaces,
+  grammar: Grammar,
+): string | undefined | UriError {
+  if (typeof input !== 'object' || input === null) return typeMismatch(input, 'pairs', 'query', grammar)
+  let query: string | undefined
+  if (Symbol.iterator in input) {
+    if (typeof input[Symbol.iterator] !== 'function') return typeMismatch(input, 'pairs', 'query', grammar)
+    for (const entry of input) {
+      const pairs = encodeEntry(entry, spaces, grammar)
+      if (isError(pairs)) return pairs
+      query = joinPairs(query, pairs)
+    }
+    return query
+  }
+  if (!isRecord(input)) return typeMismatch(input, 'pairs', 'query', grammar)
+  for (const name of Object.keys(input)) {
+    const pairs = encodePairs(name, (input as Readonly<Record<string, QueryData>>)[name], spaces, grammar)
+    if (isError(pairs)) return pairs
+    query = joinPairs(query, pairs)
+  }
+  return query
+}
+
+function encodeEntry(entry: unknown, spaces: Spaces, grammar: Grammar): string | undefined | UriError {
+  if (entry instanceof Pair) return textOf(entry, Pair, grammar)
+  return Array.isArray(entry)
+    ? encodePairs(entry[0], entry[1], spaces, grammar)
+    : typeMismatch(entry, 'pair', 'query', grammar)
+}
+
+/** Pairs behind pairs, either of which there may be none of. */
+export function joinPairs(query: string | undefined, pairs: string | undefined): string | undefined {
+  return query === undefined || pairs === undefined ? (pairs ?? query) : `${query}&${pairs}`
+}
+
+/** The encoded pairs of one name, joined; `undefined` where there are none. */
+export function encodePairs(
+  name: string | PairPart,
+  data: QueryData,
+  spaces: Spaces,
+  grammar: Grammar,
+): string | undefined | UriError {
+  if (typeof name === 'string' && typeof data === 'string' && spaces === '%20') {
+    // What most pairs are: the class leaves no "=" in a name.
+    const { pair } = dataClassesOf(grammar)
+    const plainName = percentEncode(name, pair)
+    const plainValue = percentEncode(data, pair)
+    if (plainName !== undefined && plainValue !== undefined) return `${plainName}=${plainValue}`
+  }
+  const encodedName = encodeName(name, spaces, grammar)
+  return isError(encodedName) ? encodedName : encodeValues(encodedName, data, spaces, grammar)
+}
+
+/** Data or a part of a pair as the name of a pair: an `=` would end it. */
+export function encodeName(name: unknown, spaces: Spaces, grammar: Grammar): string | UriError {
+  const text = encodePart(name, spaces, grammar)
+  const equals = isError(text) ? -1 : text.indexOf('=')
+  return isError(text) || equals < 0 ? text : pieceError('invalid-character', 'query', text, equals, grammar)
+}
+
+/** The same for a name that is encoded already. */
+export function encodeValues(
+  encodedName: string,
+  data: QueryData,
+  spaces: Spaces,
+  grammar: Grammar,
+): string | undefined | UriError {
+  if (!isList(data)) return encodeValue(encodedName, data, spaces, grammar)
+  let query: string | undefined
+  for (const datum of data) {
+    const pair = encodeValue(encodedName, datum, spaces, grammar)
+    if (isError(pair)) return pair
+    query = joinPairs(query, pair)
+  }
+  return query
+}
+
+function encodeValue(
+  encodedName: string,
+  datum: QueryDatum,
+  spaces: Spaces,
+  grammar: Grammar,
+): string | undefined | UriError {
+  if (datum === undefined) return undefined
+  if (datum === null) return encodedName
+  const value = encodePart(datum, spaces, grammar)
+  return isError(value) ? value : `${encodedName}=${value}`
+}
+
+/** Whether a thing is a plain object, of this realm or another: a date or a promise has no pairs to give. */
+function isRecord(input: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(input)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
+}
+
+function isList(data: QueryData): data is readonly QueryDatum[] {
+  return Array.isArray(data)
+}
+
+export function encodePart(datum: unknown, spaces: Spaces, grammar: Grammar): string | UriError {
+  if (typeof datum === 'object' && datum instanceof PairPart) return textOf(datum, PairPart, grammar)
+  const encoded = encodeData(datum, dataClassesOf(grammar).pair, 'query', grammar)
+  return spaces === '+' && !isError(encoded) ? encoded.replaceAll('%20', '+') : encoded
+}
+
+/**
+ * A query with new pairs in the place of the first pair of a name, and without the others of that name. Where there
+ * is none of that name, the new pairs come last; a query that has lost all its pairs is absent.
+ */
+export function replacePairs(
+  query: string | undefined,
+  name: string | PairPart,
+  pairs: string | undefined,
+): string | undefined {
+  const kept: string[] = []
+  let place = -1
+  for (const pair of query === undefined || query === '' ? [] : query.split('&')) {
+    if (!isNamed(pair, name)) kept.push(pair)
+    else if (place < 0) place = kept.length
+  }
+  if (place < 0 && pairs === undefined) return query
+  if (pairs !== undefined) kept.splice(place < 0 ? kept.length : place, 0, pairs)
+  return kept.length === 0 ? undefined : kept.join('&')
+}
+
+function isNamed(pair: string, name: string | PairPart): boolean {
+  const equals = pair.indexOf('=')
+  const own = equals < 0 ? pair : pair.slice(0, equals)
+  return typeof name === 'object' ? own === name.text : percentDecodeText(own) === String(name)
+}

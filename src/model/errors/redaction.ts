@@ -1,0 +1,131 @@
+/** Masking passwords (RFC 3986 3.2.1, 7.5): in components, where their place is known, and in any other text. */
+
+import { factsOf } from '../scheme-facts.js'
+import { endsAtSlashOnly, type GenerationRules } from '../syntax/generation.js'
+import type { ComponentName } from './error.js'
+
+/** What is shown for a password. */
+export const MASK = '***'
+
+/** A text with its passwords masked, and where an offset of the text went. */
+export interface Redacted {
+  readonly text: string
+  readonly offset: number
+}
+
+/** How a kind of text hides its password. */
+export type Redaction = (text: string, offset: number) => Redacted
+
+/** From where to where a password stands in a text. */
+interface Range {
+  readonly start: number
+  readonly end: number
+}
+
+export const nothingToRedact: Redaction = (text, offset) => ({ text, offset })
+
+export const redactPassword: Redaction = (text, offset) =>
+  mask(text, [{ start: 0, end: text.length }], offset)
+
+export const redactUserinfo: Redaction = (text, offset) => {
+  const colon = text.indexOf(':')
+  return colon < 0 ? { text, offset } : mask(text, [{ start: colon + 1, end: text.length }], offset)
+}
+
+/** The authority of a value. In one that isn't a server, the password ends with the last `@`. */
+export const redactAuthority: Redaction = (text, offset) => mask(text, passwordIn(text), offset)
+
+/** A wrong text that was given for a component. It may be a whole URI by mistake. */
+export const redactPiece: Redaction = (text, offset) =>
+  hasAt(text) ? mask(text, passwordsIn(text, 0, text.length), offset) : { text, offset }
+
+const afterAuthority: ReadonlySet<ComponentName | undefined> = new Set(['path', 'query', 'fragment'])
+
+/** What may come before the authority of a text, well formed or not: a scheme, slashes of either kind. */
+const PREFIX = /^(?:([^:/\\?#@]*):)?([/\\]*)/
+
+/**
+ * A reference that is wrong in the given component. If that comes after an authority, the authority was understood, and
+ * only a further `scheme://` begins another. Otherwise a password may hold anything: slashes, spaces, another URI.
+ */
+export function redactReference(
+  text: string,
+  offset: number,
+  component: ComponentName | undefined,
+  rules: GenerationRules | undefined,
+): Redacted {
+  if (!hasAt(text)) return { text, offset }
+  const [prefix, scheme, slashes] = PREFIX.exec(text) as unknown as readonly [
+    string,
+    string | undefined,
+    string,
+  ]
+  // Before a colon without slashes stands a user, unless it is a known scheme.
+  const isUser = slashes === '' && factsOf(scheme?.toLowerCase()) === undefined
+  const start = isUser ? 0 : prefix.length
+  const isUnderstood = offset >= prefix.length && afterAuthority.has(component) && slashes === '//'
+  if (!isUnderstood) return mask(text, passwordsIn(text, start, text.length), offset)
+  const delimiter = rules !== undefined && endsAtSlashOnly(rules) ? /[/#]/ : /[/?#]/
+  const length = text.slice(start).search(delimiter)
+  const end = length < 0 ? text.length : start + length
+  return mask(text, [...passwordsIn(text, start, end), ...loginsFrom(text, end)], offset)
+}
+
+/** A text that may be, or hold, a URI with a password. */
+export function redactText(text: string): string {
+  return redactReference(text, 0, undefined, undefined).text
+}
+
+/** Most texts have no login, and need no search for one. */
+function hasAt(text: string): boolean {
+  return text.includes('@') || text.includes('%40')
+}
+
+const LOGIN = /:[/\\]{2,}([^/?#\s]*)/g
+
+/** The passwords of every `scheme://user:password@`, each up to its last `@` before `/`, `?`, `#` or white space. */
+function loginsFrom(text: string, start: number): readonly Range[] {
+  const ranges: Range[] = []
+  for (const { 0: found, 1: authority = '', index } of text.slice(start).matchAll(LOGIN)) {
+    const end = start + index + found.length
+    if (hasAt(authority)) ranges.push(...passwordsIn(text, end - authority.length, end))
+  }
+  return ranges
+}
+
+const COLON = /:|%3a/i
+
+/** The passwords of a part of a text: before the last `@`, and after it before the last encoded one. */
+function passwordsIn(text: string, start: number, end: number): readonly Range[] {
+  const part = text.slice(start, end)
+  const raw = passwordIn(part)
+  const rest = raw[0] === undefined ? 0 : raw[0].end + 1
+  const colon = COLON.exec(part.slice(rest))
+  const at = Math.max(part.lastIndexOf('@'), part.lastIndexOf('%40'))
+  const encoded = colon === null ? [] : between(rest + colon.index + colon[0].length, at)
+  return [...raw, ...encoded].map((range) => ({ start: start + range.start, end: start + range.end }))
+}
+
+/** The password of a login whose colon and `@` are written as such. */
+function passwordIn(text: string): readonly Range[] {
+  const colon = text.indexOf(':')
+  return colon < 0 ? [] : between(colon + 1, text.lastIndexOf('@'))
+}
+
+function between(start: number, end: number): readonly Range[] {
+  return start <= end ? [{ start, end }] : []
+}
+
+/** A masked text does not tell how long a password is, nor where in it the offset was. */
+function mask(text: string, ranges: readonly Range[], offset: number): Redacted {
+  let masked = ''
+  let done = 0
+  let moved = offset
+  for (const { start, end } of ranges) {
+    masked += text.slice(done, start) + MASK
+    done = end
+    if (offset >= end) moved += MASK.length - (end - start)
+    else if (offset > start) moved -= offset - start
+  }
+  return { text: masked + text.slice(done), offset: moved }
+}

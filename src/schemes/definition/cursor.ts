@@ -1,0 +1,114 @@
+/** A place in the part of a URI that belongs to its scheme: what follows the authority, up to the fragment. */
+import type { ComponentName } from '../../model/errors/error.js'
+import { isServerHost } from '../../model/syntax/generation.js'
+import { type Characters, charactersIn, endOfRun, ofSegment, type Syntax } from './syntax.js'
+
+const PERCENT = 0x25
+
+/** Why a scheme refuses a text, and where: in a component before the path, if one is named. */
+export class Refusal {
+  readonly offset: number
+  readonly expected: string
+  readonly component: ComponentName | undefined
+
+  constructor(offset: number, expected: string, component?: ComponentName) {
+    this.offset = offset
+    this.expected = expected
+    this.component = component
+  }
+}
+
+/**
+ * Reads a text from left to right. Percent-encoded octets count as one character of every class: the generic syntax
+ * has seen to their digits.
+ * @since 0.1.0
+ */
+export interface Cursor {
+  /** Where it is, in UTF-16 code units from the start of the URI. */
+  readonly at: number
+  readonly isAtEnd: boolean
+  /** Whether the scheme's newest standard rules; under the generations before RFC 3986 it is RFC 1738. */
+  readonly isCurrent: boolean
+  /** Goes past a text, in either case, if it is what comes next. */
+  take(text: string): boolean
+  /** The longest run of characters of a class, which may be empty; those of a segment but for `;` unless given. */
+  run(characters?: Characters): string
+  /** The next character, or the next percent-encoded octet; `undefined` at the end and before another character. */
+  one(characters: Characters): string | undefined
+  /** Runs with a delimiter between them: at least one, each of which may be empty. */
+  separated(delimiter: string, characters?: Characters): readonly string[]
+  /** What remains. */
+  rest(): string
+  /** Whether a text is a host by the generation. */
+  isHost(text: string): boolean
+  /** That the scheme has no such URI, and what could stand at an offset: here, unless given. */
+  refuse(expected: string, offset?: number): Refusal
+}
+
+export class TextCursor implements Cursor {
+  readonly #text: string
+  readonly #end: number
+  readonly #syntax: Syntax
+  #at: number
+
+  constructor(text: string, start: number, end: number, syntax: Syntax) {
+    this.#text = text
+    this.#at = start
+    this.#end = end
+    this.#syntax = syntax
+  }
+
+  get at(): number {
+    return this.#at
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at === this.#end
+  }
+
+  get isCurrent(): boolean {
+    return this.#syntax.isCurrent
+  }
+
+  take(text: string): boolean {
+    const next = this.#text.slice(this.#at, Math.min(this.#at + text.length, this.#end))
+    const isNext = next.toLowerCase() === text
+    if (isNext) this.#at += text.length
+    return isNext
+  }
+
+  run(characters: Characters = ofSegment): string {
+    const start = this.#at
+    this.#at = endOfRun(this.#text, start, this.#end, charactersIn(characters, this.#syntax))
+    return this.#text.slice(start, this.#at)
+  }
+
+  one(characters: Characters): string | undefined {
+    const code = this.#text.charCodeAt(this.#at)
+    const isEncoded = code === PERCENT
+    if (this.isAtEnd || !(isEncoded || charactersIn(characters, this.#syntax).has(code))) return undefined
+    const start = this.#at
+    this.#at += isEncoded ? 3 : 1
+    return this.#text.slice(start, this.#at)
+  }
+
+  separated(delimiter: string, characters?: Characters): readonly string[] {
+    const runs = [this.run(characters)]
+    while (this.take(delimiter)) runs.push(this.run(characters))
+    return runs
+  }
+
+  rest(): string {
+    const start = this.#at
+    this.#at = this.#end
+    return this.#text.slice(start, this.#end)
+  }
+
+  isHost(text: string): boolean {
+    return isServerHost(text, this.#syntax.grammar.rules)
+  }
+
+  refuse(expected: string, offset = this.#at): Refusal {
+    return new Refusal(offset, expected)
+  }
+}

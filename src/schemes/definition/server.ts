@@ -1,0 +1,269 @@
+/** The server of a URI as fields of a scheme's values: user, password, host and port (RFC 1738 3.1, RFC 3986 3.2). */
+
+import { normalizeHost } from '../../model/algorithms/normalization.js'
+import { portNumber } from '../../model/components/authority.js'
+import type { Host } from '../../model/components/host.js'
+import { type Password, type User, Userinfo } from '../../model/components/userinfo.js'
+import {
+  dataClassesOf,
+  encodePassword,
+  encodePort,
+  encodeUserinfo,
+  typeMismatch,
+} from '../../model/encode/data.js'
+import { encodeHost } from '../../model/encode/host-data.js'
+import { type KnownScheme, type SchemeFactsOf, schemeFacts } from '../../model/scheme-facts.js'
+import { splitUserinfo } from '../../model/syntax/authority-parts.js'
+import { isServerHost } from '../../model/syntax/generation.js'
+import { hostIn, type Located, portIn, userinfoIn } from '../../model/syntax/layout.js'
+import { reencode } from '../../model/syntax/percent-encoding.js'
+import { Refusal } from './cursor.js'
+import { decodePiece, type Field, type Fields, type FieldType, type Presence } from './field.js'
+import { memoized } from './memoized.js'
+import type { Syntax } from './syntax.js'
+import type { SchemeValue } from './value.js'
+
+/**
+ * What server the URIs of a scheme have.
+ * @since 0.1.0
+ */
+export interface Server {
+  /** Whether every URI has a host that is not empty. */
+  readonly hostRequired: boolean
+  /** Whether there is a server under RFC 3986 only; in the generations before it, two slashes are text then. */
+  readonly isNewer?: true
+  /** The port where a URI has none. */
+  readonly defaultPort?: number
+  /** Whether a URI can have a port; it can unless this is said. */
+  readonly port?: 'none'
+  /**
+   * Whether user and password are fields, are fields under RFC 3986 only, can be there under RFC 3986 without being
+   * fields, or cannot be there, which is so unless this is said.
+   */
+  readonly userinfo?: 'fields' | 'newer' | 'unread'
+}
+
+/**
+ * What the compiler knows of a field of a server.
+ * @since 0.1.0
+ */
+export interface ServerFieldType<Value, Input, P extends Presence, Needs extends string> extends FieldType {
+  readonly value: Value
+  readonly input: readonly [data: Input]
+  readonly text: string | undefined
+  readonly presence: P
+  readonly needs: Needs
+  readonly excludes: never
+}
+
+type HostNeed<S extends Server> = S['hostRequired'] extends true ? never : 'host'
+
+/**
+ * The fields of a server.
+ * @since 0.1.0
+ */
+export type ServerFields<S extends Server | undefined> = S extends Server
+  ? (S['userinfo'] extends 'fields' | 'newer' ? UserinfoFields<HostNeed<S>> : unknown) &
+      HostField<S['hostRequired']> &
+      (S['port'] extends 'none' ? unknown : PortField<S, HostNeed<S>>)
+  : unknown
+
+/**
+ * The user and the password.
+ * @since 0.1.0
+ */
+export interface UserinfoFields<Needs extends string> {
+  /** The user; a user that is empty is one that is present. */
+  readonly user: Field<ServerFieldType<string | undefined, string | User, 'optional', Needs>>
+  /** The password of the user. */
+  readonly password: Field<ServerFieldType<string | undefined, string | Password, 'optional', 'user'>>
+}
+
+/**
+ * The host.
+ * @since 0.1.0
+ */
+export interface HostField<Required extends boolean> {
+  /** A name, an IPv4 address or an IPv6 address. */
+  readonly host: Required extends true
+    ? Field<ServerFieldType<string, string | Host, 'required', never>>
+    : Field<ServerFieldType<string | undefined, string | Host, 'optional', never>>
+}
+
+/**
+ * The port.
+ * @since 0.1.0
+ */
+export interface PortField<S extends Server, Needs extends string> {
+  /** A whole number from 0 to 65535. */
+  readonly port: Field<
+    ServerFieldType<
+      S extends { readonly hostRequired: true; readonly defaultPort: number } ? number : number | undefined,
+      number,
+      'optional',
+      Needs
+    >
+  >
+}
+
+/**
+ * Where to connect to, ready for `net.connect`.
+ * @since 0.1.0
+ */
+export interface Endpoint<Port extends number | undefined = number> {
+  /** A name, or an address without brackets. */
+  readonly host: string
+  /** The port of the URI, or else the default one. */
+  readonly port: Port
+}
+
+/**
+ * What the values of a scheme have beside its fields, if its servers have ports.
+ * @since 0.1.0
+ */
+export type ServerMembers<S extends Server | undefined> = S extends Server
+  ? S['port'] extends 'none'
+    ? unknown
+    : {
+        readonly endpoint:
+          | Endpoint<S extends { readonly defaultPort: number } ? number : number | undefined>
+          | (S['hostRequired'] extends true ? never : undefined)
+      }
+  : unknown
+
+/**
+ * The server of a scheme of which the facts are known.
+ *
+ * @param scheme Its host and default port are known.
+ * @param rest What else there is to say.
+ */
+export function serverOf<
+  const S extends KnownScheme,
+  const Rest extends Pick<Server, 'userinfo' | 'port' | 'isNewer'>,
+>(scheme: S, rest: Rest): SchemeFactsOf<S> & Rest {
+  return { ...schemeFacts(scheme), ...rest }
+}
+
+const endpointOf = /* @__PURE__ */ memoized(
+  (value: ServerValue): Endpoint<number | undefined> | undefined => {
+    const { uri, host, port } = value
+    if (host === undefined || host === '') return undefined
+    return Object.freeze({ host: uri.host?.text[0] === '[' ? uri.host.unbracketed : host, port })
+  },
+)
+
+interface ServerValue extends SchemeValue {
+  readonly host?: string
+  readonly port?: number
+}
+
+/** What the values of a scheme inherit from its server. */
+export function serverMembers(server: Server | undefined): object {
+  if (server === undefined || server.port === 'none') return {}
+  return {
+    get endpoint() {
+      return endpointOf(this as unknown as ServerValue)
+    },
+  }
+}
+
+/** The encoded texts of a server. */
+export interface ServerTexts {
+  readonly user?: string | undefined
+  readonly password?: string | undefined
+  readonly host?: string | undefined
+  readonly port?: string | undefined
+}
+
+/** The fields of a server as the builder and the command see them. */
+export function serverFields(server: Server | undefined, scheme: string): Fields {
+  if (server === undefined) return {}
+  const { hostRequired, userinfo } = server
+  const needs = hostRequired ? [] : ['host']
+  return {
+    ...(userinfo === 'fields' || userinfo === 'newer' ? userinfoFields(needs) : {}),
+    host: {
+      shape: 'text',
+      options: { help: 'the host', presence: hostRequired ? 'required' : 'optional' },
+      encode: ([host], { grammar }) => encodeHost(host, grammar, scheme),
+      decode: (text) => decodePiece(text as string),
+      canonical: (text, syntax) => canonicalHost(text as string, syntax),
+    },
+    ...(server.port === 'none' ? {} : { port: portField(needs, server) }),
+  }
+}
+
+function userinfoFields(needs: readonly string[]): Fields {
+  return {
+    user: {
+      shape: 'text',
+      options: { help: 'the user', needs },
+      encode: ([user], { grammar }) =>
+        user instanceof Userinfo
+          ? typeMismatch(user, 'datum', 'user', grammar)
+          : encodeUserinfo(user, undefined, grammar),
+      decode: (text) => decodePiece(text as string),
+      canonical: (text, { grammar }) => reencode(text as string, dataClassesOf(grammar).user),
+    },
+    password: {
+      shape: 'text',
+      options: { help: 'the password of the user', needs: ['user'] },
+      encode: ([password], { grammar }) => encodePassword(password, grammar),
+      decode: (text) => decodePiece(text as string),
+      canonical: (text, { grammar }) => reencode(text as string, dataClassesOf(grammar).password),
+    },
+  }
+}
+
+function portField(needs: readonly string[], server: Server): Field {
+  return {
+    shape: 'number',
+    options: { help: 'the port', needs },
+    encode: ([port], { grammar }) => encodePort(port, grammar),
+    decode: (text) => portNumber(text as string) ?? server.defaultPort,
+    canonical: (text) => canonicalPort(text as string, server),
+  }
+}
+
+/** Nothing delimits parts of a name, so that no character of one is encoded that need not be. */
+function canonicalHost(text: string, { grammar, isCurrent }: Syntax): string {
+  const host = normalizeHost(text, grammar.rules.unreserved)
+  return host[0] === '[' || !isCurrent ? host : reencode(host, dataClassesOf(grammar).host)
+}
+
+function canonicalPort(text: string, { defaultPort }: Server): string | undefined {
+  const port = text.replace(/^0+(?=\d)/, '')
+  return port === '' || port === String(defaultPort) ? undefined : port
+}
+
+/** The texts of the server of a URI, or why its scheme has no such server. */
+export function readServer(
+  { href, layout }: Located,
+  server: Server,
+  { grammar, isCurrent }: Syntax,
+): ServerTexts | Refusal {
+  const host = hostIn(href, layout)
+  const start = layout.schemeEnd + 1
+  if (host === undefined) return server.hostRequired ? new Refusal(start, '"//" and a host', 'authority') : {}
+  const { userinfo } = server
+  const written = userinfoIn(href, layout)
+  const canHaveUserinfo = isCurrent ? userinfo !== undefined : userinfo === 'fields'
+  if (written !== undefined && !canHaveUserinfo)
+    return new Refusal(start + 2, 'no user information', 'userinfo')
+  if (server.hostRequired && host === '') return new Refusal(layout.hostStart, 'a host', 'host')
+  if (!isCurrent && host !== '' && !isServerHost(host, grammar.rules)) {
+    return new Refusal(layout.hostStart, 'the name or the address of a host', 'host')
+  }
+  const port = portIn(href, layout)
+  if (port !== undefined && server.port === 'none') return new Refusal(layout.hostEnd, 'no port', 'port')
+  if (port === '' && !isCurrent) return new Refusal(layout.pathStart, 'the digits of a port', 'port')
+  // Absent and empty mean the same port, which the value has as a number.
+  return { ...(written === undefined ? {} : splitUserinfo(written)), host, port: port ?? '' }
+}
+
+/** `"//" [ user [ ":" password ] "@" ] host [ ":" port ]`; nothing where there is no host. */
+export function writeServer({ user, password, host, port = '' }: ServerTexts): string {
+  if (host === undefined) return ''
+  const secret = password === undefined ? '' : `:${password}`
+  return `//${user === undefined ? '' : `${user}${secret}@`}${host}${port === '' ? '' : `:${port}`}`
+}

@@ -1,0 +1,93 @@
+/**
+ * The characters that scheme syntaxes are written in: RFC 1738 5 names them `uchar` and `xchar`. Other generations
+ * have the same rules over characters of their own.
+ */
+
+import { removeDotSegments } from '../../model/algorithms/dot-segments.js'
+import { CharacterClass } from '../../model/syntax/characters.js'
+import type { Grammar } from '../../model/syntax/grammar.js'
+import { memoized } from './memoized.js'
+
+/** What decides the syntax of a scheme beside the scheme itself. */
+export interface Syntax {
+  readonly grammar: Grammar
+  /** Whether the scheme's newest standard rules; RFC 1738 does under the generations before RFC 3986. */
+  readonly isCurrent: boolean
+  /** What stands for itself wherever it stands, beside percent-encoded octets. */
+  readonly uchar: CharacterClass
+  /** The same and the characters that RFC 1738 2.2 reserves. */
+  readonly xchar: CharacterClass
+}
+
+/** What RFC 1738 2.2 reserves. */
+const reserved = CharacterClass.of(';/?:@&=')
+
+/** The syntax under a grammar. */
+export const syntaxOf: (grammar: Grammar) => Syntax = /* @__PURE__ */ memoized((grammar: Grammar) => {
+  const { name, encoded } = grammar.rules
+  const uchar = encoded.segment.without(reserved)
+  return { grammar, isCurrent: name === 'rfc3986', uchar, xchar: uchar.or(reserved) }
+})
+
+/**
+ * The characters of a rule of a scheme; `uchar`, `xchar` and `ucharAnd` give them. What they take and give is not for
+ * programs: it would tell copies of the library apart.
+ * @since 0.1.0
+ */
+export type Characters = (syntax: never) => unknown
+
+/** The characters under a syntax. */
+export function charactersIn(characters: Characters, syntax: Syntax): CharacterClass {
+  return (characters as (syntax: Syntax) => CharacterClass)(syntax)
+}
+
+/**
+ * `uchar`, and of the reserved characters those given.
+ * @since 0.1.0
+ */
+export function ucharAnd(characters: string): Characters {
+  return memoized((syntax: Syntax) => syntax.uchar.or(CharacterClass.of(characters)))
+}
+
+/** The characters of one rule under RFC 3986, of another under the generations before it. */
+export function newer(current: Characters, old: Characters): Characters {
+  return (syntax: Syntax) => charactersIn(syntax.isCurrent ? current : old, syntax)
+}
+
+/**
+ * `uchar` of RFC 1738 5: what stands for itself wherever it stands.
+ * @since 0.1.0
+ */
+export const uchar: Characters = ({ uchar: characters }: Syntax) => characters
+
+/**
+ * `xchar` of RFC 1738 5: `uchar` and the characters that 2.2 reserves.
+ * @since 0.1.0
+ */
+export const xchar: Characters = ({ xchar: characters }: Syntax) => characters
+
+/** The characters of a segment but for `;`, which begins its parameters. */
+export const ofSegment: Characters = ucharAnd(':@&=')
+
+/** The characters of a class, whatever the generation. */
+export function only(characters: CharacterClass): Characters {
+  return () => characters
+}
+
+const PERCENT = 0x25
+
+/** The end of the longest run of characters of a class and of percent-encoded octets, whose digits have been seen to. */
+export function endOfRun(text: string, start: number, end: number, allowed: CharacterClass): number {
+  let at = start
+  for (; at < end; at++) {
+    const code = text.charCodeAt(at)
+    if (code === PERCENT) at += 2
+    else if (!allowed.has(code)) break
+  }
+  return at
+}
+
+/** A path without dot segments, as far as the standard that rules has them removed when normalising. */
+export function withoutDots(path: string, { isCurrent }: Pick<Syntax, 'isCurrent'>): string {
+  return isCurrent ? removeDotSegments(path) : path
+}

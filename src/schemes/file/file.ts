@@ -1,0 +1,185 @@
+/** The file scheme: RFC 8089. */
+
+import { dataClassesOf, encodeData, pieceError } from '../../model/encode/data.js'
+import type { Either } from '../../model/errors/either.js'
+import { errorWith, isError, type UriError } from '../../model/errors/error.js'
+import { builtOrThrow, fromEither, toEither } from '../../model/errors/failure.js'
+import { redactText } from '../../model/errors/redaction.js'
+import { defaultGrammar } from '../../model/syntax/grammar.js'
+import { faultInIpLiteral } from '../../model/syntax/ip-address.js'
+import type { Cursor, Refusal } from '../definition/cursor.js'
+import { defineScheme, type Scheme } from '../definition/definition.js'
+import { type Field, type ListType, listField } from '../definition/field.js'
+import { fieldError } from '../definition/scheme-builder.js'
+import { type ServerTexts, serverOf } from '../definition/server.js'
+import { newer, syntaxOf, ucharAnd, withoutDots } from '../definition/syntax.js'
+import { fromFields, type SchemeValue, valueError } from '../definition/value.js'
+import { type Platform, pathOf, placeOf } from './file-path.js'
+
+/**
+ * A file (RFC 8089 2). `file:c:/x` and `file:////host/share` are read as what people mean by them (Appendix E).
+ *
+ * @example
+ * import { file } from 'uriform'
+ *
+ * file.from('file:///etc/motd').toPath('posix') // '/etc/motd'
+ * file.from('file:////server/share/a%20b').toPath('win32') // '\\\\server\\share\\a b'
+ * file.fromPath('C:\\a b\\c#', 'win32').uri.href // 'file:///C:/a%20b/c%23'
+ *
+ * @since 0.1.0
+ */
+export interface File extends SchemeValue<'file'> {
+  /** The host of the file; `undefined`, empty and `localhost` mean the machine that reads the URI. */
+  readonly host: string | undefined
+  /** The names on the way to the file, from the root; a drive letter is the first of them. */
+  readonly segments: readonly string[]
+  /**
+   * The path on a platform, whatever machine this runs on. The dot segments of the URI stay where they are.
+   *
+   * @param platform `posix`, or `win32` with drive letters and `\\host\share`.
+   * @throws UriBuildError (`unsafe-path`) where the platform has no such path or it would mean something else: another
+   * host on posix; a slash or a NUL in a name; on win32 also a backslash, a colon outside of a drive, and what else
+   * no name can have, a path without a drive, and the names of devices (`\\.\` and `\\?\`); `wrong-type` for a platform
+   * that isn't one of the two.
+   */
+  toPath(platform: Platform): string
+  /** The same; a `Left` where `toPath` throws. */
+  tryToPath(platform: Platform): Either<UriError, string>
+}
+
+const segmentCharacters = newer(ucharAnd(';:@&='), ucharAnd('?:@&='))
+
+const server = serverOf('file', { port: 'none' })
+const names = listField({
+  help: 'a name on the way to the file',
+  each: 'segment',
+  presence: 'required',
+  characters: segmentCharacters,
+  isSegment: true,
+})
+
+const segments: Field<ListType<'required'>> = {
+  ...names,
+  encode: (input, syntax) => {
+    const texts = names.encode(input, syntax)
+    // path-absolute: "//" would begin a host.
+    const isAmbiguous = Array.isArray(texts) && texts[0] === '' && texts.length > 1
+    return isAmbiguous ? pieceError('ambiguous-path', 'path', '', 0, syntax.grammar) : texts
+  },
+}
+
+const fields = {
+  /** The names on the way to the file, one for each argument. */
+  segments,
+}
+
+type Texts = ServerTexts & { readonly segments: readonly string[] }
+
+const definition = /* @__PURE__ */ defineScheme({
+  scheme: 'file',
+  server,
+  fields,
+  read: (rest, { host }) => (rest.isCurrent ? read(rest, host) : readOld(rest, host)),
+  complete: (texts) => ({ ...texts, host: texts.host ?? '' }),
+  write: ({ segments }) => `/${segments.join('/')}`,
+  normalize: ({ host = '', segments }, syntax) => {
+    const reduced = withoutDots(`/${segments.join('/')}`, syntax)
+    // Two slashes would begin the name of another machine.
+    const guarded = reduced.startsWith('//') ? `/.${reduced}` : reduced
+    return { host: host === 'localhost' ? '' : host, segments: guarded.slice(1).split('/') }
+  },
+  methods: {
+    toPath(this: File, platform: Platform): string {
+      return builtOrThrow(toPath(this, platform))
+    },
+    tryToPath(this: File, platform: Platform): Either<UriError, string> {
+      return toEither(toPath(this, platform))
+    },
+  },
+})
+
+// "//" [ file-auth ] path-absolute / path-absolute, and Appendix E.2 and E.3.2
+function read(rest: Cursor, host: string | undefined): Texts | Refusal {
+  const start = rest.at
+  let slashes = 0
+  while (rest.take('/')) slashes++
+  const isDrive = slashes === 0 && host === undefined
+  const isShare = (slashes === 2 || slashes === 3) && !host
+  if (slashes !== 1 && !isDrive && !isShare) return rest.refuse('a path that begins with one "/"', start)
+  const [first = '', ...names] = rest.separated('/', segmentCharacters)
+  if (!rest.isAtEnd) return rest.refuse('"%3F" for a question mark: there is no query')
+  if (slashes === 1) return { segments: [first, ...names] }
+  // path-absolute = "/" [ segment-nz *( "/" segment ) ]
+  const isAbsolute = names.length === 1 || (names.length > 1 && names[0] !== '')
+  if (isDrive && /^[a-z]:$/i.test(first) && isAbsolute) return { segments: [first, ...names] }
+  const shareHost = isShare && isAbsolute ? hostOf(first) : undefined
+  if (shareHost !== undefined) return { host: shareHost, segments: names }
+  return rest.refuse(
+    isShare ? 'a host, "/" and a path' : 'a path that begins with "/", or with a drive and "/"',
+    start,
+  )
+}
+
+// file-host = inline-IP / IPv4address / reg-name
+function hostOf(text: string): string | undefined {
+  const literal = /^%5B(.*)%5D$/i.exec(text)?.[1]
+  if (literal !== undefined && faultInIpLiteral(literal, true) < 0) return `[${literal}]`
+  return text === '' || /[:@]/.test(text) ? undefined : text
+}
+
+// "file://" [ host | "localhost" ] "/" fpath, of RFC 1738 5
+function readOld(rest: Cursor, host: string | undefined): Texts | Refusal {
+  if (host === undefined || !rest.take('/')) return rest.refuse('"//", a host or none, and "/"')
+  const segments = rest.separated('/', segmentCharacters)
+  return rest.isAtEnd ? { segments } : rest.refuse('another character, or the end')
+}
+
+function toPath(value: File, platform: Platform): string | UriError {
+  return fromFields(() => {
+    const path = pathOf(value, platform)
+    return 'expected' in path ? valueError(value, path.kind, path.field, path.expected) : path.text
+  })
+}
+
+function fromPath(path: string, platform: Platform): File | UriError {
+  const parts = placeOf(path, platform)
+  if ('expected' in parts) {
+    const error = fieldError(parts.kind, parts.field, defaultGrammar(), parts.expected)
+    return typeof path === 'string' ? errorWith(error, { redacted: redactText(path) }) : error
+  }
+  const syntax = syntaxOf(defaultGrammar())
+  // Not in A-labels: the name of a server of shares need not be one of the DNS, and comes back as it is.
+  const host = encodeData(parts.host ?? '', dataClassesOf(syntax.grammar).host, 'host', syntax.grammar)
+  if (isError(host)) return host
+  const texts = segments.encode(parts.segments, syntax)
+  if (isError(texts)) return texts
+  return fromEither(definition.parse(`file://${host}/${(texts as readonly string[]).join('/')}`))
+}
+
+/**
+ * The file scheme, and its URIs of paths.
+ * @since 0.1.0
+ */
+export interface FileScheme extends Scheme<'file', File, typeof server, typeof fields> {
+  /**
+   * The URI of a path on a platform, whatever machine this runs on.
+   *
+   * @param path An absolute path.
+   * @param platform `posix`, or `win32`: a drive and a backslash or slash first, or `\\host\share`.
+   * @throws UriBuildError (`unsafe-path`, `dot-segment`) where a URI would mean something else: the path is relative,
+   * has `.` or `..` in it, NUL, or on win32 what no name can have; `wrong-type` for a platform that isn't one of the two.
+   */
+  fromPath(path: string, platform: Platform): File
+  /** The same; a `Left` where `fromPath` throws. */
+  tryFromPath(path: string, platform: Platform): Either<UriError, File>
+}
+
+/**
+ * The file scheme (RFC 8089).
+ * @since 0.1.0
+ */
+export const file: FileScheme = /* @__PURE__ */ Object.freeze({
+  ...definition,
+  fromPath: (path: string, platform: Platform) => builtOrThrow(fromPath(path, platform)),
+  tryFromPath: (path: string, platform: Platform) => toEither(fromPath(path, platform)),
+})

@@ -1,0 +1,141 @@
+/** The strings of Gopher+ in gopher URIs: RFC 1738 3.4.3 to 3.4.9, RFC 4266 2.3 to 2.9. */
+
+import type { Either } from '../../model/errors/either.js'
+import type { UriError } from '../../model/errors/error.js'
+import { builtOrThrow, toEither } from '../../model/errors/failure.js'
+import { defaultGrammar } from '../../model/syntax/grammar.js'
+import { fieldError } from '../definition/scheme-builder.js'
+
+/**
+ * What a Gopher+ string asks for.
+ * @since 0.1.0
+ */
+export type GopherPlus =
+  /** The item in a view: as it is by default, or as named, in a language if one is named (3.4.4, 3.4.8). */
+  | { readonly kind: 'view'; readonly view?: string; readonly language?: string }
+  /** An item with a form to fill out (3.4.4, 3.4.5). */
+  | { readonly kind: 'form' }
+  /** Attributes of the item, or of all items in a directory: all of them, or those named (3.4.6, 3.4.7). */
+  | { readonly kind: 'attributes'; readonly of: 'item' | 'directory'; readonly names: readonly string[] }
+  /** The item of a form that was filled out: an answer for each of its questions (3.4.9). */
+  | { readonly kind: 'answers'; readonly answers: readonly string[] }
+  /** Something else, as it is. */
+  | { readonly kind: 'other'; readonly text: string }
+
+// `+`, a tab, `1`, a line of `+-1`, a line for each answer, and a line with nothing but a full stop.
+const FORM_START = '+\t1\r\n+-1\r\n'
+const FORM_END = '.\r\n'
+
+function readGopherPlus(text: string): GopherPlus {
+  if (text === '?') return { kind: 'form' }
+  if (text.startsWith(FORM_START)) return readAnswers(text)
+  const [mark, rest] = [text[0], text.slice(1)]
+  const known =
+    mark === '+' ? readView(rest) : mark === '!' || mark === '$' ? readAttributes(mark, rest) : undefined
+  return known !== undefined && writeGopherPlus(known) === text ? known : { kind: 'other', text }
+}
+
+function readView(rest: string): GopherPlus {
+  if (rest === '') return { kind: 'view' }
+  const space = rest.indexOf(' ')
+  if (space < 0) return { kind: 'view', view: rest }
+  return { kind: 'view', view: rest.slice(0, space), language: rest.slice(space + 1) }
+}
+
+function readAttributes(mark: '!' | '$', rest: string): GopherPlus {
+  return {
+    kind: 'attributes',
+    of: mark === '!' ? 'item' : 'directory',
+    names: Object.freeze(rest === '' ? [] : rest.split(' ')),
+  }
+}
+
+function readAnswers(text: string): GopherPlus {
+  const lines = text.slice(FORM_START.length).split('\r\n')
+  const isWhole = lines.at(-1) === '' && lines.at(-2) === '.'
+  const answers = lines.slice(0, -2)
+  return isWhole && answers.every(isAnswer)
+    ? { kind: 'answers', answers: Object.freeze(answers) }
+    : { kind: 'other', text }
+}
+
+/** A full stop alone would end the answers. */
+function isAnswer(line: string): boolean {
+  return line !== '.' && !/[\r\n\0]/.test(line)
+}
+
+/** The string of what it asks for, whether or not it reads back as such. */
+function writeGopherPlus(plus: GopherPlus): string {
+  switch (plus.kind) {
+    case 'view':
+      return `+${plus.view ?? ''}${plus.language === undefined ? '' : ` ${plus.language}`}`
+    case 'form':
+      return '?'
+    case 'attributes':
+      return (plus.of === 'item' ? '!' : '$') + plus.names.join(' ')
+    case 'answers':
+      return `${FORM_START}${plus.answers.map((answer) => `${answer}\r\n`).join('')}${FORM_END}`
+    case 'other':
+      return plus.text
+  }
+}
+
+/** Whether a string says what it was written from: no name has a space in it, no answer a line end. */
+function tryWriteGopherPlus(plus: GopherPlus): string | UriError {
+  if (!isGopherPlus(plus)) return fieldError('wrong-type', 'plus', defaultGrammar(), 'a GopherPlus')
+  const text = writeGopherPlus(plus)
+  const back = readGopherPlus(text)
+  const isSame = plus.kind === back.kind && writeGopherPlus(back) === text && sameParts(plus, back)
+  return isSame ? text : fieldError('ambiguous-field', 'plus', defaultGrammar())
+}
+
+/** Whether it is what its type says. */
+function isGopherPlus(plus: unknown): boolean {
+  if (typeof plus !== 'object' || plus === null) return false
+  const { kind, view, language, names, answers, text } = plus as Readonly<Record<string, unknown>>
+  const areTexts = (list: unknown): boolean =>
+    Array.isArray(list) && list.every((item) => typeof item === 'string')
+  const isOptional = (part: unknown): boolean => part === undefined || typeof part === 'string'
+  if (kind === 'view') return isOptional(view) && isOptional(language)
+  if (kind === 'attributes') return areTexts(names)
+  if (kind === 'answers') return areTexts(answers)
+  return kind === 'form' || (kind === 'other' && typeof text === 'string')
+}
+
+function sameParts(one: GopherPlus, other: GopherPlus): boolean {
+  return JSON.stringify(partsOf(one)) === JSON.stringify(partsOf(other))
+}
+
+/** In one order, whatever the order in which they were given. */
+function partsOf(plus: GopherPlus): readonly unknown[] {
+  return Object.entries(plus)
+    .filter(([, part]) => part !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+}
+
+/**
+ * Reads and writes the Gopher+ strings of gopher URIs, which are the field `plus`. Every string reads as something,
+ * and writes back as it was.
+ *
+ * @example
+ * import { gopher, gopherPlus } from 'uriform'
+ *
+ * gopherPlus.read('+application/postscript Es_ES') // { kind: 'view', view: 'application/postscript', language: 'Es_ES' }
+ * gopher.builder().host('h.example').plus(gopherPlus.write({ kind: 'form' })).build().uri.href
+ * // 'gopher://h.example/1%09%09%3F'
+ *
+ * @since 0.1.0
+ */
+export const gopherPlus = {
+  /** What a Gopher+ string asks for. */
+  read: (text: string): GopherPlus => Object.freeze(readGopherPlus(text)),
+  /**
+   * The Gopher+ string that asks for it.
+   *
+   * @throws UriBuildError (`ambiguous-field`) where no string does: a view, a language or an attribute with a space,
+   * an answer with a line end or of nothing but a full stop.
+   */
+  write: (plus: GopherPlus): string => builtOrThrow(tryWriteGopherPlus(plus)),
+  /** The same; a `Left` where `write` throws. */
+  tryWrite: (plus: GopherPlus): Either<UriError, string> => toEither(tryWriteGopherPlus(plus)),
+} as const

@@ -1,0 +1,304 @@
+/** The mailto scheme: RFC 6068. */
+import { encodeHost } from '../../model/encode/host-data.js'
+import type { Either } from '../../model/errors/either.js'
+import { isError, type UriError } from '../../model/errors/error.js'
+import { builtOrThrow, toEither } from '../../model/errors/failure.js'
+import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
+import { grammarFor } from '../../model/syntax/grammar.js'
+import { percentDecodeText, percentEncode } from '../../model/syntax/percent-encoding.js'
+import type { Cursor, Refusal } from '../definition/cursor.js'
+import { defineScheme, type Scheme } from '../definition/definition.js'
+import { listField, pairsField, textField } from '../definition/field.js'
+import { newer, only, ucharAnd, xchar } from '../definition/syntax.js'
+import { fromFields, type SchemeValue, valueError } from '../definition/value.js'
+import { splitAddress, splitAddresses } from './addr-spec.js'
+
+/**
+ * The addresses that a message is to go to, and what is to be in it (RFC 6068 2).
+ *
+ * @example
+ * import { mailto } from 'uriform'
+ *
+ * const mail = mailto.from('mailto:joe@example.com?cc=bob@example.com&body=hello')
+ * mail.to // ['joe@example.com']
+ * mail.cc // 'bob@example.com'
+ * mailto.builder().to('a&b@example.com').subject('50% off').build().uri.href
+ * // 'mailto:a%26b@example.com?subject=50%25%20off'
+ *
+ * @since 0.1.0
+ */
+export interface Mailto extends SchemeValue<'mailto'> {
+  /** The addresses, those of `to` among the header fields included. */
+  readonly to: readonly string[]
+  /** The header fields in order, with their names as written; `body` is one of them. */
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  /** The value of the first header field of that name, in whatever case. */
+  readonly subject: string | undefined
+  /** The same of `cc`. */
+  readonly cc: string | undefined
+  /** The same of `bcc`. */
+  readonly bcc: string | undefined
+  /** The same of `body`, which is the text of the message. */
+  readonly body: string | undefined
+  /**
+   * The message to begin with, to be shown to a person before it is sent (RFC 6068 7).
+   *
+   * It has no `Bcc`, which would show every recipient who the others are. Their addresses belong to the envelope: take
+   * them from `bcc`, or from `headers` if there are several such fields.
+   *
+   * @throws UriBuildError if a header field would not be one line, or the body has NUL (`control-character`); or if a
+   * name or a list of addresses can't stand in a header (`invalid-by-scheme`).
+   */
+  message(): MailMessage
+  /** The same; a `Left` where `message` throws. */
+  tryMessage(): Either<UriError, MailMessage>
+}
+
+/**
+ * A message to begin with. The text of header fields may be beyond ASCII: encoding it (RFC 2047) is up to what sends it.
+ * @since 0.1.0
+ */
+export interface MailMessage {
+  /**
+   * Header fields, each in one line: one `To` first, if there are recipients. The domains of its addresses are A-labels.
+   * There is no `Bcc`.
+   */
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  /** The text, with CR LF between lines; empty where there is none. */
+  readonly body: string
+  /** The names of the header fields that are unsafe and must be ignored (RFC 6068 3): the sender's, the transport's, MIME's. */
+  readonly unsafe: readonly string[]
+}
+
+// qchar = unreserved / pct-encoded / some-delims, where some-delims has no "&" and "="
+const qchar = ucharAnd(';:@')
+// addr-spec: the same without ";" and without the comma that divides addresses
+const addressData = alpha.or(digit, CharacterClass.of("-._~!$'()*+:@"))
+const addressCharacters = newer(only(addressData), xchar)
+
+/** What is a field of its own, and a header field of the same name. */
+const shortcuts = ['subject', 'cc', 'bcc', 'body'] as const
+
+const header = { characters: qchar } as const
+const fields = {
+  /** Addresses, one for each argument. */
+  to: listField({ help: 'an address', each: 'to', characters: addressCharacters }),
+  /** Header fields, a name and a value for each argument. */
+  headers: pairsField({ help: 'a header field', each: 'header', ...header }),
+  /** What the message is about. */
+  subject: textField({ help: 'what the message is about', ...header }),
+  /** Addresses that get a copy. */
+  cc: textField({ help: 'addresses that get a copy', ...header }),
+  /** Addresses that get a copy that nobody sees. */
+  bcc: textField({ help: 'addresses that get a blind copy', ...header }),
+  /** The text of the message; its lines end with CR LF. */
+  body: textField({ help: 'the text of the message', ...header }),
+}
+
+type HeaderTexts = readonly (readonly [string, string])[]
+
+interface Texts {
+  readonly to: readonly string[]
+  readonly headers: HeaderTexts
+  readonly subject: string | undefined
+  readonly cc: string | undefined
+  readonly bcc: string | undefined
+  readonly body: string | undefined
+}
+
+/**
+ * The mailto scheme (RFC 6068).
+ * @since 0.1.0
+ */
+export const mailto: Scheme<'mailto', Mailto, undefined, typeof fields> = /* @__PURE__ */ defineScheme({
+  scheme: 'mailto',
+  fields,
+  read: (rest) => (rest.isCurrent ? read(rest) : readOld(rest)),
+  complete: (texts) => {
+    const given = shortcuts.flatMap((name): HeaderTexts => {
+      const text = texts[name]
+      return text === undefined || valuesOf(texts.headers, name).length > 0 ? [] : [[name, text]]
+    })
+    const headers = [...texts.headers, ...given]
+    const named = addressesIn(headers)
+    const isComplete = named.every((address, index) => texts.to.at(index - named.length) === address)
+    const found = withShortcuts(isComplete ? texts.to : [...texts.to, ...named], headers)
+    // A shortcut that a header field contradicts stays as it was given, and does not come back.
+    const kept = shortcuts.map((name) => [name, texts[name] ?? found[name]])
+    return { ...found, ...Object.fromEntries(kept) }
+  },
+  write: ({ to, headers }) => {
+    const named = headers.map(([name, value]) => `${name}=${value}`)
+    const addresses = to.slice(0, to.length - addressesIn(headers).length)
+    return addresses.join(',') + (named.length === 0 ? '' : `?${named.join('&')}`)
+  },
+  // The case of a domain means nothing; a recipient is one wherever it stands (RFC 6068 2).
+  normalize: ({ to, headers }, { isCurrent }) => {
+    if (!isCurrent) return withShortcuts(to, headers)
+    const rest = headers.filter((header) => addressesIn([header]).length === 0)
+    return withShortcuts(to.map(lowerDomain), rest)
+  },
+  methods: {
+    message(this: Mailto): MailMessage {
+      return builtOrThrow(messageOf(this))
+    },
+    tryMessage(this: Mailto): Either<UriError, MailMessage> {
+      return toEither(messageOf(this))
+    },
+  },
+})
+
+// [ to ] [ hfields ]
+function read(rest: Cursor): Texts | Refusal {
+  const to: string[] = []
+  let hasHeaders = rest.take('?')
+  if (!hasHeaders && !rest.isAtEnd) {
+    do {
+      const start = rest.at
+      const address = rest.run(addressCharacters)
+      if (partsOf(address) === undefined) {
+        return rest.refuse('an address: a local part, "@" and a domain, percent-encoded where needed', start)
+      }
+      to.push(address)
+    } while (rest.take(','))
+    hasHeaders = rest.take('?')
+  }
+  const headers: [string, string][] = []
+  if (hasHeaders) {
+    do {
+      const name = rest.run(qchar)
+      if (!rest.take('=')) return rest.refuse('"=" and the value of the header field')
+      headers.push([name, rest.run(qchar)])
+    } while (rest.take('&'))
+  }
+  if (rest.isAtEnd) return withShortcuts([...to, ...addressesIn(headers)], headers)
+  return rest.refuse(
+    hasHeaders
+      ? '"&" and a header field, or the end; "/" and "?" are "%2F" and "%3F"'
+      : '"," or "?", or the end',
+  )
+}
+
+// encoded822addr = 1*xchar
+function readOld(rest: Cursor): Texts | Refusal {
+  const address = rest.run(xchar)
+  return address === '' ? rest.refuse('an address') : withShortcuts([address], [])
+}
+
+function withShortcuts(to: readonly string[], headers: HeaderTexts): Texts {
+  const first = (name: string): string | undefined => valuesOf(headers, name)[0]
+  return { to, headers, subject: first('subject'), cc: first('cc'), bcc: first('bcc'), body: first('body') }
+}
+
+/** The values of the header fields of a name, in whatever case. */
+function valuesOf(headers: HeaderTexts, name: string): readonly string[] {
+  return headers.filter(([written]) => isNamed(written, name)).map(([, value]) => value)
+}
+
+function isNamed(written: string, name: string): boolean {
+  return percentDecodeText(written)?.toLowerCase() === name
+}
+
+/** The recipients among the header fields: those of `to`, as far as it is a list of nothing but addresses. */
+function addressesIn(headers: HeaderTexts): readonly string[] {
+  return valuesOf(headers, 'to').flatMap((value) => {
+    const addresses = (splitAddresses(percentDecodeText(value) ?? '') ?? []).map(
+      (address) => percentEncode(address, addressData) ?? '',
+    )
+    return addresses.every((address) => partsOf(address) !== undefined) ? addresses : []
+  })
+}
+
+function partsOf(address: string): ReturnType<typeof splitAddress> {
+  const decoded = percentDecodeText(address)
+  return decoded === undefined ? undefined : splitAddress(decoded)
+}
+
+function lowerDomain(address: string): string {
+  const parts = partsOf(address)
+  return parts === undefined
+    ? address
+    : (percentEncode(`${parts.local}@${parts.domain.toLowerCase()}`, addressData) as string)
+}
+
+/** Names in lower case that a message never takes from a URI (RFC 6068 3). */
+const UNSAFE =
+  /^(?:from|sender|reply-to|date|message-id|return-path|received|(?:apparently|delivered|errors|disposition-notification)-to|mime-version|(?:resent|content)-.*)$/s
+/** Names that a message has once (RFC 5322 3.6), and whose values are not lists. */
+const ONCE: ReadonlySet<string> = new Set(['subject', 'in-reply-to', 'references'])
+/** Names of which several are one list of addresses. */
+const LISTS: ReadonlySet<string> = new Set(['to', 'cc', 'bcc'])
+const FIELD_NAME = /^[!-9;-~]+$/
+const LINE_BREAK = /\r\n|\r|\n/g
+
+function messageOf(value: Mailto): MailMessage | UriError {
+  return fromFields(() => {
+    const lines = new Map<string, readonly [name: string, value: string]>()
+    const unsafe: string[] = []
+    const to = recipientsOf(value)
+    if (to !== '') lines.set('to', ['To', to])
+    for (const [index, [name, text]] of value.headers.entries()) {
+      const key = name.toLowerCase()
+      if (key === 'body' || key === 'to') continue
+      if (UNSAFE.test(key)) unsafe.push(name)
+      else if (FIELD_NAME.test(name)) addLine(lines, key, index, [name, text])
+      else return valueError(value, 'invalid-by-scheme', 'headers', 'the name of a header field')
+    }
+    if ([...lines.values()].some(([, text]) => /[\r\n\0]/.test(text))) {
+      return valueError(value, 'control-character', 'headers')
+    }
+    const error = listError(value)
+    if (error !== undefined) return error
+    // RFC 5322 3.6.3: what is sent must not have it.
+    lines.delete('bcc')
+    const headers = [...lines.values()]
+    const body = (value.body ?? '').replaceAll(LINE_BREAK, '\r\n')
+    if (body.includes('\0')) return valueError(value, 'control-character', 'body', 'text without NUL')
+    return Object.freeze({ headers: Object.freeze(headers), body, unsafe: Object.freeze(unsafe) })
+  })
+}
+
+/** A quotation mark that is left open would take in what is put behind it. */
+function listError(value: Mailto): UriError | undefined {
+  const isOpen = value.headers.some(
+    ([name, text]) => LISTS.has(name.toLowerCase()) && splitAddresses(text) === undefined,
+  )
+  return isOpen ? valueError(value, 'invalid-by-scheme', 'headers', 'a list of addresses') : undefined
+}
+
+/** Lists of addresses become one, the first wins of what a message has once, and the rest stays as it is. */
+function addLine(
+  lines: Map<string, readonly [name: string, value: string]>,
+  key: string,
+  index: number,
+  [name, text]: readonly [string, string],
+): void {
+  const before = lines.get(key)
+  if (LISTS.has(key)) {
+    const list = joined([before?.[1] ?? '', text])
+    if (list !== '') lines.set(key, [before?.[0] ?? name, list])
+  } else if (!ONCE.has(key)) lines.set(`${key} ${index}`, [name, text])
+  else if (before === undefined) lines.set(key, [name, text])
+}
+
+function joined(lists: readonly string[]): string {
+  return lists.filter((list) => list !== '').join(', ')
+}
+
+/** All recipients as one list; what of `to` is no list of addresses goes in as it is. */
+function recipientsOf(value: Mailto): string {
+  const addresses = value.to.map((address) => inAscii(address, value))
+  const others = value.headers.filter(
+    ([name, text]) =>
+      name.toLowerCase() === 'to' && !splitAddresses(text)?.every((address) => splitAddress(address)),
+  )
+  return joined([...addresses, ...others.map(([, text]) => text)])
+}
+
+/** The address with its domain in A-labels, if it has such a form (RFC 6068 2, 4.). */
+function inAscii(address: string, { uri }: SchemeValue): string {
+  const parts = splitAddress(address)
+  if (parts === undefined) return address
+  const domain = encodeHost(parts.domain, grammarFor(uri.generation))
+  return isError(domain) || domain.includes('%') ? address : `${parts.local}@${domain}`
+}

@@ -1,0 +1,151 @@
+/** The news scheme: RFC 5538 4. */
+import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import type { Cursor, Refusal } from '../definition/cursor.js'
+import { defineScheme, type Scheme } from '../definition/definition.js'
+import { derivedField, textField } from '../definition/field.js'
+import { type Endpoint, serverOf } from '../definition/server.js'
+import { newer, ucharAnd } from '../definition/syntax.js'
+import type { SchemeValue } from '../definition/value.js'
+import { isMessageId } from '../mailto/addr-spec.js'
+import { groupCharacters, isGroup, wildmatCharacters } from './newsgroup.js'
+
+/**
+ * Newsgroups or an article of Netnews (RFC 5538 4). `kind` tells which.
+ *
+ * @example
+ * import { news } from 'uriform'
+ *
+ * news.from('news:example.group.*').kind // 'groups'
+ * news.from('news://news.example/').kind // 'all'
+ * news.from('news:4321@news.example').messageId // '4321@news.example'
+ *
+ * @since 0.1.0
+ */
+export interface News extends SchemeValue<'news'> {
+  readonly kind: NewsKind
+  /** The name of a newsgroup. */
+  readonly group: string | undefined
+  /** A pattern of newsgroups, as in RFC 3977 4. */
+  readonly wildmat: string | undefined
+  /** The identifier of an article, without the angle brackets around it. */
+  readonly messageId: string | undefined
+  readonly user: string | undefined
+  readonly password: string | undefined
+  /** The server; `undefined` means the one that the client is used to. */
+  readonly host: string | undefined
+  /** The port of the server, 119 where the URI has none; `undefined` without a server. */
+  readonly port: number | undefined
+  /** The host without brackets, and the port; `undefined` without a server, or if its host is empty. */
+  readonly endpoint: Endpoint | undefined
+}
+
+/**
+ * What a news URI means: all newsgroups, one of them, those of a pattern, or an article.
+ * @since 0.1.0
+ */
+export type NewsKind = 'all' | 'group' | 'groups' | 'article'
+
+interface Texts {
+  readonly kind: NewsKind
+  readonly group: string | undefined
+  readonly wildmat: string | undefined
+  readonly messageId: string | undefined
+}
+
+// In RFC 1738: *[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
+const idCharacters = newer(ucharAnd(':@&=;'), ucharAnd(';/?:&=@'))
+
+const server = serverOf('news', { userinfo: 'newer', isNewer: true })
+const fields = {
+  kind: derivedField<NewsKind>(),
+  /** The name of a newsgroup. Without a group, a pattern and an article, all newsgroups are meant. */
+  group: textField({
+    help: 'a newsgroup',
+    characters: groupCharacters,
+    isSegment: true,
+    excludes: ['wildmat', 'messageId'],
+  }),
+  /** A pattern of newsgroups: `*` stands for any characters, `?` for one. */
+  wildmat: textField({
+    help: 'a pattern of newsgroups',
+    characters: wildmatCharacters,
+    excludes: ['group', 'messageId'],
+  }),
+  /** The identifier of an article, without the angle brackets around it. */
+  messageId: textField({
+    help: 'the identifier of an article',
+    characters: idCharacters,
+    excludes: ['group', 'wildmat'],
+  }),
+}
+
+const nothing = { group: undefined, wildmat: undefined, messageId: undefined } as const
+
+/**
+ * The news scheme (RFC 5538 4).
+ * @since 0.1.0
+ */
+export const news: Scheme<'news', News, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
+  scheme: 'news',
+  server,
+  fields,
+  // [ server "/" ] ( article / newsgroups )
+  read: (rest, { host }) => {
+    if (!rest.isCurrent) return readOld(rest)
+    if (host !== undefined && !rest.take('/')) return rest.refuse('"/", behind which "*" can be left out')
+    const start = rest.at
+    const text = rest.run(idCharacters)
+    if (!rest.isAtEnd)
+      return rest.refuse('another character; "/" and "?" of an identifier are "%2F" and "%3F"')
+    if (text.includes('@'))
+      return (
+        readArticle(text) ??
+        rest.refuse(
+          'the identifier of an article: a dot-atom, "@" and another, or an address in brackets',
+          start,
+        )
+      )
+    return (
+      readGroups(text) ?? rest.refuse('a newsgroup, "*" or a pattern, or an identifier with an "@"', start)
+    )
+  },
+  write: ({ group, wildmat, messageId }, { host }) =>
+    (host === undefined ? '' : '/') + (group ?? wildmat ?? messageId ?? '*'),
+})
+
+/** msg-id-core of RFC 5536 3.1.3: the first "@" that is not encoded parts it. */
+function readArticle(text: string): Texts | undefined {
+  const at = text.indexOf('@')
+  const left = percentDecodeText(text.slice(0, at))
+  const right = percentDecodeText(text.slice(at + 1))
+  const isArticle = left !== undefined && right !== undefined && isMessageId(left, right)
+  return isArticle ? { ...nothing, kind: 'article', messageId: text } : undefined
+}
+
+// newsgroups = *( group-char / pct-encoded / "*" )
+function readGroups(text: string): Texts | undefined {
+  if (text === '' || text === '*') return { ...nothing, kind: 'all' }
+  if (!/^[\w.+*%-]+$/.test(text)) return undefined
+  // What RFC 3977 keeps out of the name of a single group.
+  const isPattern = /[*?![\],\\]/.test(percentDecodeText(text) ?? text)
+  if (isPattern) return { ...nothing, kind: 'groups', wildmat: text }
+  return isGroup(text, true) ? { ...nothing, kind: 'group', group: text } : undefined
+}
+
+/** grouppart = "*" | group | article, of RFC 1738 5 */
+function readOld(rest: Cursor): Texts | Refusal {
+  const start = rest.at
+  const text = rest.run(idCharacters)
+  if (text === '*') return { ...nothing, kind: 'all' }
+  const at = text.indexOf('@')
+  if (at < 0) {
+    const isName = isGroup(text, false) && /^[\w.+-]+$/.test(text)
+    return isName
+      ? { ...nothing, kind: 'group', group: text }
+      : rest.refuse('"*", a newsgroup or an article', start)
+  }
+  const isArticle = at > 0 && rest.isHost(text.slice(at + 1))
+  return isArticle
+    ? { ...nothing, kind: 'article', messageId: text }
+    : rest.refuse('the identifier of an article: text, "@" and a host', start)
+}

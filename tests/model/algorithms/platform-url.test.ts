@@ -1,0 +1,84 @@
+// The platform's URL, which follows the WHATWG's standard: to it and from it.
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { Uri, UriBuildError, UriReference } from '../../../src/index.js'
+import { anyTexts } from '../../support/arbitrary-text.js'
+import { uris } from '../../support/references.js'
+import { runs } from '../../support/runs.js'
+
+test.each<[text: string, url: string]>([
+  ['http://example.com', 'http://example.com/'],
+  ['http://example.com/a?b#c', 'http://example.com/a?b#c'],
+  ['HTTP://EXAMPLE.com:80/%7Ea', 'http://example.com/%7Ea'],
+  ['mailto:a@b', 'mailto:a@b'],
+  ['x:/.//a', 'x:/.//a'],
+])('toURL: %s', (text, url) => {
+  expect(Uri.from(text).toURL()).toBeInstanceOf(URL)
+  expect(Uri.from(text).toURL().href).toBe(url)
+})
+
+test.each(['http://', 'http://h:99999/', 'http://a%00b/', 'http://1.2.3.4.5/', 'x://a:b@/'])(
+  'toURL refuses what the platform refuses: %s',
+  (text) => {
+    expect(() => Uri.from(text).toURL()).toThrow(UriBuildError)
+  },
+)
+
+describe('fromURL encodes what the WHATWG leaves as it is and the RFC does not allow', () => {
+  test.each<[url: string, text: string]>([
+    ['http://example.com/a?b#c', 'http://example.com/a?b#c'],
+    ['http://h/[a]|^', 'http://h/%5Ba%5D%7C%5E'],
+    ['http://h/%', 'http://h/%25'],
+    ['http://h/%zz%4', 'http://h/%25zz%254'],
+    ['http://h/%41', 'http://h/%41'],
+    ['http://h/?a[]={b}|c`^\\', 'http://h/?a%5B%5D=%7Bb%7D%7Cc%60%5E%5C'],
+    ['http://h/?a=%', 'http://h/?a=%25'],
+    ['http://h/#a#b{|}^%', 'http://h/#a%23b%7B%7C%7D%5E%25'],
+    ['http://[::1]:8080/', 'http://[::1]:8080/'],
+    ['http://u:p@h/', 'http://u:p@h/'],
+    ['foo:a b', 'foo:a%20b'],
+    ['foo:{|}', 'foo:%7B%7C%7D'],
+    ['foo://a"b/', 'foo://a%22b/'],
+    ['foo://a%b/', 'foo://a%25b/'],
+    ['javascript:alert("<x>")', 'javascript:alert(%22%3Cx%3E%22)'],
+    ['http://faß.example/é', 'http://xn--fa-hia.example/%C3%A9'],
+    ['file:///C|/a', 'file:///C:/a'],
+    ['x:/.//a', 'x:/.//a'],
+    ['http://h/?', 'http://h/?'],
+    ['http://h/#', 'http://h/#'],
+  ])('%s', (url, text) => {
+    expect(Uri.fromURL(new URL(url)).href).toBe(text)
+  })
+})
+
+test('fromURL reads every URL, byte for byte where that is a URI, and the platform reads the same octets', () => {
+  const texts = fc.oneof(
+    anyTexts,
+    uris,
+    fc.webUrl(),
+    fc.webUrl({ withFragments: true, withQueryParameters: true }),
+  )
+  fc.assert(
+    fc.property(texts, (text) => {
+      if (!URL.canParse(text)) return
+      const url = new URL(text)
+      const uri = Uri.fromURL(url)
+      if (UriReference.canParse(url.href)) expect(uri.href).toBe(url.href)
+      const again = uri.toURL()
+      expect([again.protocol, again.port]).toEqual([url.protocol, url.port])
+      expect(octetsOf(again)).toEqual(octetsOf(url))
+    }),
+    { numRuns: runs(20_000) },
+  )
+})
+
+function octetsOf({ hostname, pathname, search, hash, username, password }: URL): readonly string[] {
+  return [hostname, pathname, search, hash, username, password].map(octets)
+}
+
+/** The octets that a part of a URL stands for: a percent sign that encodes nothing is one itself. */
+function octets(text: string): string {
+  return Buffer.from(text)
+    .toString('latin1')
+    .replace(/%([\da-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
+}

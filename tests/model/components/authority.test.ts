@@ -1,0 +1,85 @@
+// RFC 3986 3.2 and 3.2.3: authority = [ userinfo "@" ] host [ ":" port ].
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { Authority, Uri } from '../../../src/index.js'
+import { faultOf, successOf } from '../../support/either.js'
+import { derivedFrom } from '../../support/grammar-arbitrary.js'
+import { rfc3986 } from '../../support/grammars.js'
+import { expectLanguage } from '../../support/language.js'
+import { runs } from '../../support/runs.js'
+
+type Row = [text: string, userinfo: string | undefined, host: string, port: number | undefined]
+
+test.each<Row>([
+  ['', undefined, '', undefined],
+  ['example.com', undefined, 'example.com', undefined],
+  ['example.com:8042', undefined, 'example.com', 8042],
+  ['joe@example.com', 'joe', 'example.com', undefined],
+  ['joe:pass@example.com:80', 'joe:pass', 'example.com', 80],
+  ['@', '', '', undefined],
+  [':', undefined, '', undefined],
+  ['@:', '', '', undefined],
+  ['a:b:c@h', 'a:b:c', 'h', undefined],
+  ['1:2', undefined, '1', 2],
+  ['1:2@h', '1:2', 'h', undefined],
+  ['[::1]:80', undefined, '[::1]', 80],
+  ['u:p@[::1]:80', 'u:p', '[::1]', 80],
+  ['[v1.a:b]', undefined, '[v1.a:b]', undefined],
+])('3.2 %s', (text, userinfo, host, port) => {
+  const authority = successOf(Authority.parse(text))
+  expect([authority.userinfo?.text, authority.host.text, authority.port]).toEqual([userinfo, host, port])
+})
+
+describe('3.2.3 port = *DIGIT', () => {
+  test.each<[text: string, port: number | undefined]>([
+    ['', undefined],
+    ['0', 0],
+    ['00080', 80],
+    ['65535', 65535],
+    ['99999', 99999],
+  ])('http://h:%s/', (digits, port) => {
+    const uri = Uri.from(`http://h:${digits}/`)
+    expect(uri.port).toBe(port)
+    expect(uri.authority?.port).toBe(port)
+    expect(uri.components().port).toBe(digits)
+  })
+
+  test('a URI without one has none', () => {
+    expect(Uri.from('http://h/').port).toBeUndefined()
+    expect(Uri.from('http:').port).toBeUndefined()
+    expect(Uri.from('http:').authority).toBeUndefined()
+  })
+})
+
+test.each<[text: string, kind: string, component: string, offset: number]>([
+  ['a/b', 'invalid-character', 'authority', 1],
+  ['a?b', 'invalid-character', 'authority', 1],
+  ['a#b', 'invalid-character', 'authority', 1],
+  ['a b', 'invalid-character', 'host', 1],
+  ['h:8a', 'invalid-character', 'port', 3],
+  ['u p@h', 'invalid-character', 'userinfo', 1],
+  ['u%4@h', 'invalid-percent-encoding', 'userinfo', 1],
+  ['u@v@h', 'invalid-character', 'host', 3],
+  ['h%4', 'invalid-percent-encoding', 'host', 1],
+  ['[::1', 'invalid-ip-literal', 'host', 4],
+  ['[::1]a', 'invalid-character', 'host', 5],
+])('no authority: %s', (text, kind, component, offset) => {
+  expect(faultOf(Authority.parse(text))).toEqual({ kind, component, offset })
+})
+
+test('authority: the reader accepts what the rule derives', () => expectLanguage(Authority, 'authority'))
+
+test('an authority has the userinfo, host and port of its URI', () => {
+  fc.assert(
+    fc.property(derivedFrom(rfc3986, 'authority'), (text) => {
+      const uri = Uri.from(`x://${text}`)
+      for (const authority of [Authority.from(text), uri.authority]) {
+        expect(authority?.text).toBe(text)
+        expect(authority?.userinfo).toStrictEqual(uri.userinfo)
+        expect(authority?.host).toStrictEqual(uri.host)
+        expect(authority?.port).toBe(uri.port)
+      }
+    }),
+    { numRuns: runs(10_000) },
+  )
+})

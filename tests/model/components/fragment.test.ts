@@ -1,0 +1,31 @@
+// RFC 3986 3.5: fragment = *( pchar / "/" / "?" ).
+import { expect, test } from '@jest/globals'
+import { Fragment, Uri } from '../../../src/index.js'
+import { faultOf } from '../../support/either.js'
+import { expectLanguage } from '../../support/language.js'
+
+test.each<[text: string, decoded: string]>([
+  ['', ''],
+  ['nose', 'nose'],
+  ['a/b?c', 'a/b?c'],
+  ['caf%C3%A9', 'café'],
+  ['%23', '#'],
+  ['a+b', 'a+b'],
+])('3.5 %j', (text, decoded) => {
+  expect(Fragment.from(text).decoded).toBe(decoded)
+  expect(Uri.from(`x:#${text}`).fragment).toStrictEqual(Fragment.from(text))
+})
+
+test.each<[text: string, kind: string, offset: number]>([
+  ['#', 'invalid-character', 0],
+  ['a#b', 'invalid-character', 1],
+  ['a b', 'invalid-character', 1],
+  ['{', 'invalid-character', 0],
+  ['%4', 'invalid-percent-encoding', 0],
+  ['%4%41', 'invalid-percent-encoding', 0],
+])('no fragment: %s', (text, kind, offset) => {
+  expect(faultOf(Fragment.parse(text))).toEqual({ kind, component: 'fragment', offset })
+  expect(faultOf(Uri.parse(`x:#${text}`))).toEqual({ kind, component: 'fragment', offset: offset + 3 })
+})
+
+test('fragment: the reader accepts what the rule derives', () => expectLanguage(Fragment, 'fragment'))

@@ -1,0 +1,199 @@
+// Errors: nothing throws that should not, and what is wrong is said, with its component and offset.
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import {
+  Authority,
+  type ErrorKind,
+  Fragment,
+  type Generation,
+  Host,
+  Pair,
+  PairPart,
+  Password,
+  Path,
+  Query,
+  RelativeReference,
+  Segment,
+  Uri,
+  UriBuildError,
+  UriReference,
+  UriSyntaxError,
+  User,
+  Userinfo,
+} from '../../../src/index.js'
+import { anyTexts } from '../../support/arbitrary-text.js'
+import { failureOf, faultOf } from '../../support/either.js'
+import { runs } from '../../support/runs.js'
+
+const referenceReaders = { Uri, RelativeReference, UriReference }
+const authorityReaders = { Authority, Userinfo, User, Password, Host }
+const otherReaders = { Path, Segment, Query, Pair, PairPart, Fragment }
+const readers = Object.entries({ ...referenceReaders, ...authorityReaders, ...otherReaders })
+
+describe('the kinds of errors', () => {
+  test.each<[text: string, kind: ErrorKind, component: string, offset: number]>([
+    ['1x:', 'invalid-scheme', 'scheme', 0],
+    ['a_b:c', 'invalid-scheme', 'scheme', 1],
+    ['x://a b@h', 'invalid-character', 'userinfo', 5],
+    ['x://a%zz@h', 'invalid-percent-encoding', 'userinfo', 5],
+    ['x://a b', 'invalid-character', 'host', 5],
+    ['x://a%', 'invalid-percent-encoding', 'host', 5],
+    ['x://a@b@c', 'invalid-character', 'host', 7],
+    ['x://[::1]a', 'invalid-character', 'host', 9],
+    ['x://[::1', 'invalid-ip-literal', 'host', 8],
+    ['x://[::g]', 'invalid-ip-literal', 'host', 7],
+    ['x://u@[v1]', 'invalid-ip-literal', 'host', 9],
+    ['x://h:8a', 'invalid-character', 'port', 7],
+    ['x://h:-1', 'invalid-character', 'port', 6],
+    ['x://h:8:8', 'invalid-character', 'port', 7],
+    ['x://h/a b', 'invalid-character', 'path', 7],
+    ['x://h/a[', 'invalid-character', 'path', 7],
+    ['x:a\\b', 'invalid-character', 'path', 3],
+    ['/%4g', 'invalid-percent-encoding', 'path', 1],
+    ['a b:c', 'invalid-character', 'path', 1],
+    ['x:?a b', 'invalid-character', 'query', 4],
+    ['x:?%', 'invalid-percent-encoding', 'query', 3],
+    ['?[', 'invalid-character', 'query', 1],
+    ['x:#a#b', 'invalid-character', 'fragment', 4],
+    ['x:?#%a', 'invalid-percent-encoding', 'fragment', 4],
+    ['é', 'invalid-character', 'path', 0],
+    ['x:\u{1f600}', 'invalid-character', 'path', 2],
+    ['x:a\ud800', 'invalid-character', 'path', 3],
+  ])('%j', (text, kind, component, offset) => {
+    const error = failureOf(UriReference.parse(text))
+    expect(error).toEqual({
+      kind,
+      component,
+      offset,
+      expected: expect.any(String),
+      generation: 'rfc3986',
+      redacted: text,
+      redactedOffset: offset,
+    })
+    expect(error.expected).not.toBe('')
+  })
+
+  test.each<[kind: ErrorKind, component: string | undefined, raise: () => unknown]>([
+    ['missing-scheme', 'scheme', () => Uri.from('a')],
+    ['unexpected-scheme', 'scheme', () => RelativeReference.from('x:')],
+    ['invalid-character', 'path', () => UriReference.from('a b')],
+    ['not-a-string', undefined, () => Uri.from(1 as unknown as string)],
+    ['unknown-generation', undefined, () => Uri.from('x:', { generation: 'rfc1' as Generation })],
+    ['invalid-character', 'host', () => Host.from('a b')],
+    ['not-utf8', 'fragment', () => Fragment.from('%FF').decoded],
+  ])('%s is thrown as UriSyntaxError', (kind, component, raise) => {
+    const thrown = thrownBy(raise)
+    expect(thrown).toBeInstanceOf(UriSyntaxError)
+    expect(thrown).toBeInstanceOf(Error)
+    expect(thrown).toMatchObject({ name: 'UriSyntaxError', error: { kind, component } })
+  })
+
+  test.each<[kind: ErrorKind, component: string | undefined, raise: () => unknown]>([
+    ['unreachable', 'path', () => Uri.from('x:a').relativize('x:./b')],
+    ['refused-by-url', undefined, () => Uri.from('http://h:99999/').toURL()],
+  ])('%s is thrown as UriBuildError', (kind, component, raise) => {
+    const thrown = thrownBy(raise)
+    expect(thrown).toBeInstanceOf(UriBuildError)
+    expect(thrown).not.toBeInstanceOf(UriSyntaxError)
+    expect(thrown).toMatchObject({ name: 'UriBuildError', error: { kind, component } })
+  })
+})
+
+function thrownBy(raise: () => unknown): unknown {
+  try {
+    raise()
+  } catch (thrown) {
+    return thrown
+  }
+  throw new Error('nothing was thrown')
+}
+
+describe.each(readers)('%s', (_, reader) => {
+  test('parse throws for no text; the offset is in it; from and canParse agree', () => {
+    fc.assert(
+      fc.property(anyTexts, (text) => {
+        const result = reader.parse(text)
+        if ('canParse' in reader) expect(reader.canParse(text)).toBe(result._tag === 'Right')
+        if (result._tag === 'Right') return
+        const { offset, redacted, redactedOffset, generation } = result.left
+        expect(offset >= 0 && offset <= text.length).toBe(true)
+        expect(redactedOffset >= 0 && redactedOffset <= redacted.length).toBe(true)
+        expect(generation).toBe('rfc3986')
+        expect(() => reader.from(text)).toThrow(UriSyntaxError)
+      }),
+      { numRuns: runs(3_000) },
+    )
+  })
+
+  test('what is no string is not looked at', () => {
+    const values = fc.oneof(
+      fc.anything(),
+      fc.constantFrom<unknown>(Symbol('a'), 1n, () => 'x:', Uri.from('x:')),
+    )
+    fc.assert(
+      fc.property(values, (value) => {
+        fc.pre(typeof value !== 'string')
+        const expected = { kind: 'not-a-string', component: undefined, offset: 0 }
+        expect(faultOf(reader.parse(value as string))).toEqual(expected)
+        if ('canParse' in reader) expect(reader.canParse(value as string)).toBe(false)
+      }),
+      { numRuns: runs(2_000) },
+    )
+  })
+
+  test('options that name no generation', () => {
+    for (const generation of ['', 'rfc0', 'RFC3986', 3986, {}, Symbol('a'), '__proto__', 'toString']) {
+      const options = { generation: generation as Generation }
+      expect(failureOf(reader.parse('', options))).toMatchObject({
+        kind: 'unknown-generation',
+        generation: undefined,
+        redacted: '',
+      })
+      if ('canParse' in reader) expect(reader.canParse('', options)).toBe(false)
+    }
+  })
+})
+
+// What could follow in a reference that begins well.
+const completions = [
+  ...[
+    '',
+    '1',
+    'a',
+    ':',
+    '41',
+    '//',
+    'a:',
+    '@',
+    ']',
+    ':]',
+    '::]',
+    '1]',
+    ':1]',
+    '1:1]',
+    '1.1.1.1]',
+    '.a]',
+    'a.a]',
+    'a]',
+  ],
+]
+
+test('what stands before the offset can be the beginning of a reference', () => {
+  fc.assert(
+    fc.property(anyTexts, (text) => {
+      const result = UriReference.parse(text)
+      if (result._tag === 'Right') return
+      const before = text.slice(0, result.left.offset)
+      const isBeginning = completions.some((completion) => UriReference.canParse(before + completion))
+      expect([before, isBeginning]).toEqual([before, true])
+    }),
+    { numRuns: runs(20_000) },
+  )
+})
+
+test('an error is plain data', () => {
+  const error = failureOf(Uri.parse('x:a b'))
+  expect(Object.getPrototypeOf(error)).toBe(Object.prototype)
+  expect(JSON.parse(JSON.stringify(error))).toEqual(error)
+  expect(structuredClone(error)).toEqual(error)
+})

@@ -1,0 +1,360 @@
+// RFC 3986 3.2.1 and 7.5: a password is shown nowhere but in the text itself, well formed or not.
+import { Console } from 'node:console'
+import { Writable } from 'node:stream'
+import { inspect } from 'node:util'
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import {
+  Authority,
+  describe as describeError,
+  type Either,
+  Host,
+  Password,
+  Path,
+  Segment,
+  Uri,
+  type UriError,
+  UriReference,
+  User,
+  Userinfo,
+} from '../../../src/index.js'
+import { failureOf } from '../../support/either.js'
+import { references } from '../../support/references.js'
+import { runs } from '../../support/runs.js'
+
+test.each<[text: string, redacted: string]>([
+  ['ftp://joe:s3cret@h/a', 'ftp://joe:***@h/a'],
+  ['ftp://joe@h/a', 'ftp://joe@h/a'],
+  ['ftp://:s3cret@h/a', 'ftp://:***@h/a'],
+  ['ftp://joe:a:b@h:21/a', 'ftp://joe:***@h:21/a'],
+  ['ftp://joe:s3cret@[::1]:21/a', 'ftp://joe:***@[::1]:21/a'],
+  ['//joe:s3cret@h?a:b@c', '//joe:***@h?a:b@c'],
+  ['ftp://h:21/a:b@c', 'ftp://h:21/a:b@c'],
+  ['ftp://[::1]/@', 'ftp://[::1]/@'],
+  ['mailto:joe@example.com', 'mailto:joe@example.com'],
+  ['/a:b@c', '/a:b@c'],
+])('redacted: %s', (text, redacted) => {
+  expect(UriReference.from(text).redacted()).toBe(redacted)
+})
+
+describe('the error of a text that is no reference', () => {
+  test.each<[why: string, text: string, redacted: string]>([
+    ['a space in the password', 'ftp://joe:s3 cret@h/', 'ftp://joe:***@h/'],
+    ['a slash in the password', 'ftp://joe:s3/cret@h/', 'ftp://joe:***@h/'],
+    ['a backslash in the password', 'ftp://joe:s3\\cret@h/', 'ftp://joe:***@h/'],
+    ['an at sign in the password', 'ftp://joe:s3@cret@h/', 'ftp://joe:***@h/'],
+    ['a question mark in the password', 'ftp://joe:s3?cret@h/', 'ftp://joe:***@h/'],
+    ['a number sign in the password', 'ftp://joe:s3#cret@h/', 'ftp://joe:***@h/'],
+    ['a percent sign in the password', 'ftp://joe:s3%cret@h/', 'ftp://joe:***@h/'],
+    ['brackets in the password', 'ftp://joe:s[3]cret@h/', 'ftp://joe:***@h/'],
+    ['a wrong host', 'ftp://joe:s3cret@h_^/', 'ftp://joe:***@h_^/'],
+    ['a wrong port', 'ftp://joe:s3cret@h:x/', 'ftp://joe:***@h:x/'],
+    ['a wrong path', 'ftp://joe:s3cret@h/a b@c', 'ftp://joe:***@h/a b@c'],
+    ['a wrong query', 'ftp://joe:s3cret@h?a b@c', 'ftp://joe:***@h?a b@c'],
+    ['a wrong fragment', 'ftp://joe:s3cret@h#a b@c', 'ftp://joe:***@h#a b@c'],
+    ['a wrong scheme', '1ftp://joe:s3cret@h/', '1ftp://joe:***@h/'],
+    ['a space in the scheme', 'f tp://joe:s3/cret@h/', 'f tp://joe:***@h/'],
+    ['a space before all', ' ftp://joe:s3/cret@h/', ' ftp://joe:***@h/'],
+    ['a quote before all', '"ftp://joe:s3/cret@h/"', '"ftp://joe:***@h/"'],
+    ['a byte order mark', '\ufeffftp://joe:s3/cret@h/', '\ufeffftp://joe:***@h/'],
+    ['backslashes', 'ftp:\\\\joe:s3/cret@h/', 'ftp:\\\\joe:***@h/'],
+    ['one backslash', 'ftp:/\\joe:s3/cret@h/', 'ftp:/\\joe:***@h/'],
+    ['three slashes', 'ftp:///joe:s3/cret@h/ ', 'ftp:///joe:***@h/ '],
+    ['a tab between the slashes', '/\t/joe:s3/cret@h/', '/\t/joe:***@h/'],
+    ['no password', 'ftp://joe@h/a b', 'ftp://joe@h/a b'],
+    ['a port and an at sign in the path', 'ftp://h:21/a@b c', 'ftp://h:21/a@b c'],
+  ])('%s: %j', (_, text, redacted) => {
+    expect(failureOf(UriReference.parse(text)).redacted).toBe(redacted)
+  })
+})
+
+const SECRET = 'S3CR3T'
+const junk = (characters: string): fc.Arbitrary<string> =>
+  fc.array(fc.constantFrom('', '%41', ...characters)).map((all) => all.join(''))
+
+// What the standard reads as a password, or would if it were well formed: it does not begin with what makes
+// a port, a path, a query or a fragment of the rest, and the mark stands before any at sign.
+const secrets = fc
+  .tuple(
+    fc.constantFrom('', 'x', ' ', '\\', '%', '[', 'é', '1x'),
+    junk('x:/?#\\ %[]<\né'),
+    junk('x:@/?#\\ %[]\ud800'),
+  )
+  .map(([first, before, after]) => (first === '' ? '' : first + before) + SECRET + after)
+
+const logins = fc
+  .tuple(
+    fc.constantFrom(
+      ...[
+        'http://',
+        'HTTP://',
+        '//',
+        'x-y://',
+        'http:\\\\',
+        'http:/\\',
+        '/\\',
+        '\\\\',
+        '1http://',
+        'ht tp://',
+      ],
+      ...[' http://', '"http://', '\ufeffhttp://', 'http:\t//', '/\t/', 'http :// ', '://'],
+    ),
+    fc.constantFrom('', 'u', 'u%40', 'ü', 'u v'),
+    secrets,
+    fc.constantFrom('h', 'h:80', '[::1]', '[::1', 'h^', '%', 'h:x', ''),
+    fc.constantFrom('', '/', '/a', '/a b', '/a@b c', '?a^', '#a^', '/%zz', '/a:b@c'),
+  )
+  .map(([before, user, secret, host, after]) => `${before}${user}:${secret}@${host}${after}`)
+
+test('no error of a text with a login shows its password', () => {
+  let masked = 0
+  fc.assert(
+    fc.property(logins, (text) => {
+      for (const reader of [UriReference, Uri]) {
+        const result = reader.parse(text)
+        if (result._tag === 'Right') expect(result.right.redacted()).not.toContain(SECRET)
+        else {
+          masked++
+          expect(JSON.stringify(result.left)).not.toContain(SECRET)
+          expect(describeError(result.left)).not.toContain(SECRET)
+          expect(inspect(thrown(() => reader.from(text)))).not.toContain(SECRET)
+        }
+      }
+    }),
+    { numRuns: runs(20_000) },
+  )
+  expect(masked).toBeGreaterThan(runs(20_000) / 4)
+})
+
+function thrown(raise: () => unknown): unknown {
+  try {
+    return raise()
+  } catch (failure) {
+    return failure
+  }
+}
+
+test('nor does one of an operation on references that have one', () => {
+  const base = Uri.from(`http://u:${SECRET}@h/a`)
+  const errors: readonly UriError[] = [
+    failureOf(base.tryResolve(`//u:x/${SECRET}@h/`)),
+    failureOf(base.tryRelativize(`http://u:${SECRET}@h/./b`)),
+    failureOf(base.tryRelativize(`//u:${SECRET}@h/`)),
+    failureOf(Uri.parse(`//u:${SECRET}@h/`)),
+    failureOf(Authority.parse(`u:x/${SECRET}@h`)),
+    failureOf(Authority.parse(`u:${SECRET}@h^`)),
+    failureOf(Userinfo.parse(`u:${SECRET}@`)),
+    failureOf(Password.parse(`${SECRET}@`)),
+    failureOf(Userinfo.parse(`u:x @${SECRET}`)),
+  ]
+  for (const error of errors) expect(describeError(error) + JSON.stringify(error)).not.toContain(SECRET)
+  expect(inspect(thrown(() => Uri.from(`http://u:${SECRET}@h:99999/`).toURL()))).not.toContain(SECRET)
+})
+
+test('a mask tells nothing of the length of a password', () => {
+  const offsetsOf = (password: string): readonly unknown[] => {
+    const { redacted, redactedOffset } = failureOf(Uri.parse(`http://u:${password}@h/ `))
+    return [redacted, redactedOffset]
+  }
+  expect(offsetsOf('')).toEqual(offsetsOf('a'.repeat(100)))
+  const inside = failureOf(Uri.parse('http://u:aaaa bbbb@h/'))
+  expect([inside.redacted, inside.redactedOffset]).toEqual(['http://u:***@h/', 9])
+})
+
+describe('what people see of a value', () => {
+  const uri = Uri.from(`http://u:${SECRET}@h/a`)
+
+  test.each<[what: string, value: unknown, seen: string]>([
+    ['a URI', uri, 'Uri <http://u:***@h/a>'],
+    ['a relative reference', UriReference.from(`//u:${SECRET}@h/`), 'RelativeReference <//u:***@h/>'],
+    ['an authority', uri.authority, 'authority <u:***@h>'],
+    ['userinfo', uri.userinfo, 'userinfo <u:***>'],
+    ['a user', uri.userinfo?.user, 'user <u>'],
+    ['a password', uri.userinfo?.password, 'password <***>'],
+    ['a host', uri.host, 'host <h>'],
+    ['a path', uri.path, 'path </a>'],
+    ['a segment', uri.path.segments[0], 'segment <a>'],
+    ['userinfo without a password', Userinfo.from('u'), 'userinfo <u>'],
+  ])('%s', (_, value, seen) => {
+    expect(inspect(value)).toBe(seen)
+    expect(inspect({ value: [value] })).toBe(`{ value: [ ${seen} ] }`)
+    expect(inspect(value, { depth: 10, showHidden: true, getters: true })).toBe(seen)
+  })
+
+  test('the console', () => {
+    let written = ''
+    const output = new Writable({
+      write: (chunk, _, done) => {
+        written += String(chunk)
+        done()
+      },
+    })
+    const console = new Console(output)
+    console.log(uri, [uri], { uri })
+    console.log('%o %O', uri, uri)
+    console.error(uri.userinfo)
+    console.table([{ uri }])
+    expect(written).toContain('http://u:***@h/a')
+    expect(written).not.toContain(SECRET)
+  })
+})
+
+test('redacted hides the password and nothing else', () => {
+  fc.assert(
+    fc.property(references, (text) => {
+      const value = UriReference.from(text)
+      const password = value.userinfo?.password?.text
+      const redacted = value.redacted()
+      if (password === undefined) expect(redacted).toBe(text)
+      else {
+        const start = text.indexOf('//') + 2 + (value.userinfo?.user.text.length ?? 0) + 1
+        expect(redacted).toBe(`${text.slice(0, start)}***${text.slice(start + password.length)}`)
+      }
+    }),
+    { numRuns: runs(20_000) },
+  )
+})
+
+test.each<[text: string, redacted: string]>([
+  ['joe:secret@h x', 'joe:***@h x'],
+  ['joe:secret@host:8080/a b', 'joe:***@host:8080/a b'],
+  ['mailto:joe smith@example.com', 'mailto:joe smith@example.com'],
+  ['MailTo:joe smith@example.com', 'MailTo:joe smith@example.com'],
+])('a user in front of a colon, with no slashes behind it: %j', (text, redacted) => {
+  expect(failureOf(UriReference.parse(text)).redacted).toBe(redacted)
+})
+
+test.each<[what: string, () => Either<UriError, unknown>]>([
+  ['a host', () => Host.parse('joe:S3CR3T@h')],
+  ['a user', () => User.parse('joe:S3CR3T')],
+  ['a path', () => Path.parse('http://joe:S3CR3T@h/ x')],
+  ['a segment that is not UTF-8', () => Segment.from('joe:S3CR3T@h%ff').tryDecoded],
+])('a component reader that is given more by mistake: %s', (_, read) => {
+  expect(failureOf(read()).redacted).toMatch(/^(?:http:)?(?:joe:)?\*\*\*/)
+  expect(JSON.stringify(failureOf(read()))).not.toContain('S3CR3T')
+})
+
+describe('every login in a text is masked by itself', () => {
+  test.each<[text: string, redacted: string]>([
+    ['https://a:pw1@h/ https://b:pw2@h2/', 'https://a:***@h/ https://b:***@h2/'],
+    ['https://h/ https://b:pw2@h2/', 'https://h/ https://b:***@h2/'],
+    ['https://h/ (https://b:p@w2@h2:80/), //c', 'https://h/ (https://b:***@h2:80/), //c'],
+    ['https://h/ http:\\\\b:pw2@h2/', 'https://h/ http:\\\\b:***@h2/'],
+    ['https://h/ https://b@h2/ https://h3:80/a@b', 'https://h/ https://b@h2/ https://h3:80/a@b'],
+    ['https://h/?to=https://b:pw2@h2/ x', 'https://h/?to=https://b:***@h2/ x'],
+    [
+      'https://a:pw1@h/?to=https://b:pw2@h2/#https://c:pw3@h3 x',
+      'https://a:***@h/?to=https://b:***@h2/#https://c:***@h3 x',
+    ],
+    ['https://h/ ftp://b:pw2%40h2/', 'https://h/ ftp://b:***%40h2/'],
+  ])('%s', (text, redacted) => {
+    expect(failureOf(UriReference.parse(text)).redacted).toBe(redacted)
+  })
+
+  test('in a message, a stack and an error that is inspected', () => {
+    const text = `https://a:${SECRET}@h/ https://b:${SECRET}@h2/ ftp://c:${SECRET}%40h3/`
+    const failure = thrown(() => Uri.from(text)) as Error
+    expect(failure.message + failure.stack + inspect(failure)).not.toContain(SECRET)
+    expect(failure.message).toContain('https://b:***@h2/')
+  })
+})
+
+describe('a password before an at sign that is encoded', () => {
+  test.each<[text: string, redacted: string]>([
+    ['ftp://joe:pw2%40ftp.example/', 'ftp://joe:***%40ftp.example/'],
+    ['ftp://joe%3Apw2%40ftp.example/ x', 'ftp://joe%3A***%40ftp.example/ x'],
+    ['ftp://joe%3apw2%40ftp.example^/', 'ftp://joe%3a***%40ftp.example^/'],
+    ['ftp://joe:p w2%40ftp.example/', 'ftp://joe:***%40ftp.example/'],
+    ['ftp://joe:pw1@h^ ftp://jim:pw2%40h/', 'ftp://joe:***@h^ ftp:***%40h/'],
+    ['ftp://joe%40h/ x', 'ftp://joe%40h/ x'],
+  ])('%s', (text, redacted) => {
+    expect(failureOf(UriReference.parse(text)).redacted).toBe(redacted)
+  })
+
+  test('in a component', () => {
+    expect(failureOf(Host.parse('joe:pw2%40h')).redacted).toBe('joe:***%40h')
+    expect(failureOf(Authority.parse('joe:pw2%40h^')).redacted).toBe('joe:***%40h^')
+    expect(failureOf(Segment.from('joe%3Apw2%40h%ff').tryDecoded).redacted).toBe('joe%3A***%40h%ff')
+  })
+
+  test('but not in a value, where it is no password', () => {
+    expect(Uri.from('ftp://joe%3Apw2%40h/').redacted()).toBe('ftp://joe%3Apw2%40h/')
+  })
+})
+
+const pieces = fc
+  .array(
+    fc.constantFrom(
+      ...[' ', '/', '?', '#', ':', '@', '%3A', '%40', '\\', 'a', 'é', '^', '[', '://', 'http://'],
+      ...['https://u:p@h/', 'ftp://u:p%40h/', '//u:p@h'],
+    ),
+    { maxLength: 12, size: 'max' },
+  )
+  .map((all) => all.join(''))
+
+/** What is left of a text once each mask, and each text that it may stand for, is taken away. */
+function isMasked(text: string, redacted: string): boolean {
+  const shown = redacted.split('***')
+  let at = 0
+  return shown.every((part, index) => {
+    const found = index === shown.length - 1 ? text.length - part.length : text.indexOf(part, at)
+    const fits = found >= at && text.startsWith(part, found) && (index > 0 || found === 0)
+    at = found + part.length
+    return fits
+  })
+}
+
+test('a mask replaces a password and changes nothing else; the offset stays at its character', () => {
+  fc.assert(
+    fc.property(pieces, (text) => {
+      for (const reader of [UriReference, Authority, Host, Path]) {
+        const result = reader.parse(text)
+        if (result._tag === 'Right') continue
+        const { offset, redacted, redactedOffset } = result.left
+        expect([text, redacted, isMasked(text, redacted)]).toEqual([text, redacted, true])
+        const [before, after] = [redacted.slice(0, redactedOffset), redacted.slice(redactedOffset)]
+        // The offset is at the same character, or at the mask that hides it.
+        const reached = after.startsWith('***') ? `${before}***` : before
+        expect([text, reached, isMasked(text.slice(0, offset), reached)]).toEqual([text, reached, true])
+        expect([text, after, isMasked(text.slice(offset), after)]).toEqual([text, after, true])
+      }
+    }),
+    { numRuns: runs(20_000) },
+  )
+})
+
+test('no error shows the password of a well-formed login, wherever it is in the text', () => {
+  const secrets = fc
+    .array(fc.constantFrom('', 'x', ':', '@', '%41', '\\', '[', '^', 'é'))
+    .map((all) => all.join(''))
+  fc.assert(
+    fc.property(pieces, secrets, fc.constantFrom('@', '%40'), pieces, (before, secret, at, after) => {
+      const text = `${before} http://u:${SECRET}${secret}${at}h/${after}`
+      for (const reader of [UriReference, Host, Path]) {
+        const result = reader.parse(text)
+        if (result._tag === 'Left') expect(JSON.stringify(result.left)).not.toContain(SECRET)
+      }
+    }),
+    { numRuns: runs(20_000) },
+  )
+})
+
+test.each<[what: string, piece: string]>([
+  ['logins', 'x://u:p@h '],
+  ['logins with an at sign that is encoded', 'x://u:p%40h '],
+  ['authorities', '://'],
+  ['backslashes', ':\\\\'],
+  ['colons', ':'],
+  ['at signs', '@'],
+  ['both', ':@'],
+  ['both, encoded', '%3A%40'],
+  ['white space', ' '],
+])('millions of %s are masked in linear time', (_, piece) => {
+  for (const before of ['http://u:p@h/ ', 'http://u:p@h', 'http:', '']) {
+    const text = `${before}${piece.repeat(4_000_000 / piece.length)} %40`
+    const start = performance.now()
+    expect(failureOf(UriReference.parse(text)).redacted.length).toBeLessThanOrEqual(text.length * 2)
+    expect(failureOf(Host.parse(text)).redacted.length).toBeLessThanOrEqual(text.length * 2)
+    expect(performance.now() - start).toBeLessThan(5_000)
+  }
+})

@@ -1,0 +1,79 @@
+// A result is told from an error by the error's brand, whatever the result looks like.
+
+import { inspect } from 'node:util'
+import { expect, test } from '@jest/globals'
+import {
+  defineScheme,
+  ftp,
+  schemes,
+  textField,
+  Uri,
+  type UriError,
+  UriSyntaxError,
+} from '../../../src/index.js'
+import { failureOf, successOf } from '../../support/either.js'
+
+/** A scheme whose values have every property that an error has. */
+const look = defineScheme({
+  scheme: 'look',
+  fields: {
+    kind: textField(),
+    component: textField(),
+    field: textField(),
+    offset: textField(),
+    expected: textField(),
+    generation: textField(),
+    redacted: textField(),
+    redactedOffset: textField(),
+  },
+  read: (rest) => ({
+    kind: rest.run(),
+    component: undefined,
+    field: undefined,
+    offset: undefined,
+    expected: rest.take(';') ? rest.run() : undefined,
+    generation: undefined,
+    redacted: undefined,
+    redactedOffset: undefined,
+  }),
+  write: ({ kind, expected }) => `${kind ?? ''}${expected === undefined ? '' : `;${expected}`}`,
+})
+
+test('a value that looks like an error is a value', () => {
+  expect(successOf(look.parse('look:too-long;b')).expected).toBe('b')
+  expect(look.from('look:too-long;b').kind).toBe('too-long')
+  expect(look.from('look:a;b').equals('look:a;b')).toBe(true)
+  expect(look.from('look:%61;b').normalize().uri.href).toBe('look:a;b')
+})
+
+test('so is one that is built, or read by a registry', () => {
+  expect(look.builder().kind('a').expected('b').build().uri.href).toBe('look:a;b')
+  expect(String(successOf(look.builder().kind('a').expected('b').tryBuild()))).toBe('look:a;b')
+  const registry = schemes.with(look)
+  expect(String(successOf(registry.parse('look:a;b')))).toBe('look:a;b')
+  expect(String(registry.from('look:a;b'))).toBe('look:a;b')
+})
+
+test('an error that a program makes for a scheme of its own is an error', () => {
+  const error: UriError = { ...failureOf(Uri.parse('x:a b')), expected: 'something else' }
+  const refusing = { ...ftp, parse: () => ({ _tag: 'Left', left: error }) as const }
+  const registry = schemes.without('ftp').with(refusing)
+  expect(failureOf(registry.parse('ftp://h/'))).toEqual(error)
+  expect(() => registry.from('ftp://h/')).toThrow(UriSyntaxError)
+})
+
+test.each<[what: string, error: () => UriError]>([
+  ['of text', () => failureOf(Uri.parse('x:a b'))],
+  ['of a field', () => failureOf(ftp.builder().host('h').port(99_999).tryBuild())],
+])('the brand of an error %s does not show', (_, make) => {
+  const error = make()
+  const { kind, component, offset, expected, generation, redacted, redactedOffset } = error
+  const data = { kind, component, offset, expected, generation, redacted, redactedOffset }
+  const { field } = error
+  const whole = field === undefined ? data : { ...data, field }
+  expect(error).toStrictEqual(whole)
+  expect(whole).toStrictEqual(error)
+  expect(Reflect.ownKeys({ ...error }).sort()).toEqual(Object.keys(whole).sort())
+  expect(inspect(error)).not.toContain('Symbol')
+  expect(Object.isFrozen(error)).toBe(true)
+})

@@ -1,0 +1,48 @@
+// Where each component of a reference begins, and where one that is absent would.
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { type Components, UriReference } from '../../../src/index.js'
+import { placesOf } from '../../../src/model/syntax/layout.js'
+import { locatedIn } from '../../../src/model/values/reference.js'
+import { references } from '../../support/references.js'
+import { runs } from '../../support/runs.js'
+
+const names = ['scheme', 'userinfo', 'host', 'port', 'path', 'query', 'fragment'] as const
+
+function placesIn(text: string): readonly number[] {
+  const { href, layout } = locatedIn(UriReference.from(text))
+  const places = placesOf(href, layout)
+  return names.map((name) => places[name])
+}
+
+test.each<[text: string, ...places: number[]]>([
+  ['http://u@h:80/a?q#f', 0, 7, 9, 11, 13, 16, 18],
+  ['http://h', 0, 7, 7, 8, 8, 8, 8],
+  ['http://h:', 0, 7, 7, 9, 9, 9, 9],
+  ['http://h/a', 0, 7, 7, 8, 8, 10, 10],
+  ['http://h#f', 0, 7, 7, 8, 8, 9, 9],
+  ['//h?q', 0, 2, 2, 3, 3, 4, 5],
+  ['x:a', 0, 2, 2, 2, 2, 3, 3],
+  ['x:a?', 0, 2, 2, 2, 2, 4, 4],
+  ['x:', 0, 2, 2, 2, 2, 2, 2],
+  ['/a', 0, 0, 0, 0, 0, 2, 2],
+  ['', 0, 0, 0, 0, 0, 0, 0],
+])('%j', (text, ...places) => {
+  expect(placesIn(text)).toEqual(places)
+})
+
+test('a component that is there begins at its place; all places are in the text, and in order', () => {
+  fc.assert(
+    fc.property(references, (text) => {
+      const components: Components = UriReference.from(text).components()
+      const places = placesIn(text)
+      for (const [at, name] of names.entries()) {
+        const place = places[at] as number
+        expect([text, name, text.startsWith(components[name] ?? '', place)]).toEqual([text, name, true])
+      }
+      expect(places).toEqual([...places].sort((a, b) => a - b))
+      expect(places.at(-1)).toBeLessThanOrEqual(text.length)
+    }),
+    { numRuns: runs(5_000) },
+  )
+})

@@ -1,0 +1,72 @@
+// RFC 3986 3.1: scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." ), in any case.
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { Uri } from '../../../src/index.js'
+import { defaultGrammar } from '../../../src/model/syntax/grammar.js'
+import { scanScheme } from '../../../src/model/syntax/scanner.js'
+import { faultOf } from '../../support/either.js'
+import { derivedFrom, mutated } from '../../support/grammar-arbitrary.js'
+import { rfc3986 } from '../../support/grammars.js'
+import { matcherOf } from '../../support/matcher.js'
+import { runs } from '../../support/runs.js'
+
+test.each([
+  'a',
+  'Z',
+  'http',
+  'HTTP',
+  'z39.50r',
+  'soap.beep',
+  'iris.xpc-lwz',
+  'a+b-c.d',
+  'a1',
+  'a+',
+  'a-',
+  'a.',
+])('3.1 %s', (scheme) => {
+  const uri = Uri.from(`${scheme}:a`)
+  expect(uri.components().scheme).toBe(scheme)
+  expect(uri.scheme).toBe(scheme.toLowerCase())
+})
+
+test.each<[scheme: string, offset: number]>([
+  ['', 0],
+  ['1', 0],
+  ['9p', 0],
+  ['+a', 0],
+  ['.a', 0],
+  ['-a', 0],
+  ['a_', 1],
+  ['a~b', 1],
+  ['ht%74p', 2],
+  ['a*', 1],
+])('3.1 no scheme: %s', (scheme, offset) => {
+  expect(faultOf(Uri.parse(`${scheme}:a`))).toEqual({ kind: 'invalid-scheme', component: 'scheme', offset })
+})
+
+test('a URI keeps its scheme as written and gives it in lower case', () => {
+  fc.assert(
+    fc.property(derivedFrom(rfc3986, 'scheme'), (scheme) => {
+      const uri = Uri.from(`${scheme}:`)
+      expect(uri.components().scheme).toBe(scheme)
+      expect(uri.scheme).toBe(scheme.toLowerCase())
+    }),
+    { numRuns: runs(5_000) },
+  )
+})
+
+test('scheme: the scanner accepts what the rule derives, and says where a text is none', () => {
+  const { table } = defaultGrammar()
+  const { matches } = matcherOf(rfc3986, 'scheme')
+  fc.assert(
+    fc.property(mutated(derivedFrom(rfc3986, 'scheme')), (text) => {
+      const fault = scanScheme(text, table)
+      expect(fault === undefined).toBe(matches(text))
+      if (fault === undefined) return
+      expect(fault).toEqual({ kind: 'invalid-scheme', component: 'scheme', offset: fault.offset })
+      expect(matches(text.slice(0, fault.offset) || 'a')).toBe(true)
+      expect(matches(text.slice(0, fault.offset + 1))).toBe(false)
+    }),
+    { numRuns: runs(20_000) },
+  )
+})

@@ -1,0 +1,117 @@
+// RFC 3986 1.1.2, 3 and Appendix B: URIs and their components.
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { type Components, Uri, UriSyntaxError } from '../../../src/index.js'
+import { components } from '../../support/components.js'
+import { faultOf, successOf } from '../../support/either.js'
+import { derivedFrom, mutated } from '../../support/grammar-arbitrary.js'
+import { rfc3986, rfc3986Components } from '../../support/grammars.js'
+import { matcherOf } from '../../support/matcher.js'
+import { runs } from '../../support/runs.js'
+
+test.each<[text: string, parts: Partial<Components>]>([
+  ['ftp://ftp.is.co.za/rfc/rfc1808.txt', { scheme: 'ftp', host: 'ftp.is.co.za', path: '/rfc/rfc1808.txt' }],
+  ['http://www.ietf.org/rfc/rfc2396.txt', { scheme: 'http', host: 'www.ietf.org', path: '/rfc/rfc2396.txt' }],
+  [
+    'ldap://[2001:db8::7]/c=GB?objectClass?one',
+    { scheme: 'ldap', host: '[2001:db8::7]', path: '/c=GB', query: 'objectClass?one' },
+  ],
+  ['mailto:John.Doe@example.com', { scheme: 'mailto', path: 'John.Doe@example.com' }],
+  ['news:comp.infosystems.www.servers.unix', { scheme: 'news', path: 'comp.infosystems.www.servers.unix' }],
+  ['tel:+1-816-555-1212', { scheme: 'tel', path: '+1-816-555-1212' }],
+  ['telnet://192.0.2.16:80/', { scheme: 'telnet', host: '192.0.2.16', port: '80', path: '/' }],
+  [
+    'urn:oasis:names:specification:docbook:dtd:xml:4.1.2',
+    { scheme: 'urn', path: 'oasis:names:specification:docbook:dtd:xml:4.1.2' },
+  ],
+])('1.1.2 Examples: %s', (text, parts) => {
+  expect(successOf(Uri.parse(text)).components()).toStrictEqual(components(parts))
+})
+
+test.each<[text: string, parts: Partial<Components>]>([
+  [
+    'foo://example.com:8042/over/there?name=ferret#nose',
+    {
+      scheme: 'foo',
+      host: 'example.com',
+      port: '8042',
+      path: '/over/there',
+      query: 'name=ferret',
+      fragment: 'nose',
+    },
+  ],
+  ['urn:example:animal:ferret:nose', { scheme: 'urn', path: 'example:animal:ferret:nose' }],
+])('3 Syntax Components: %s', (text, parts) => {
+  expect(successOf(Uri.parse(text)).components()).toStrictEqual(components(parts))
+})
+
+test('Appendix B: the example', () => {
+  const uri = Uri.from('http://www.ics.uci.edu/pub/ietf/uri/#Related')
+  expect(uri.components()).toStrictEqual(
+    components({ scheme: 'http', host: 'www.ics.uci.edu', path: '/pub/ietf/uri/', fragment: 'Related' }),
+  )
+  expect(uri.authority?.text).toBe('www.ics.uci.edu')
+})
+
+describe('absent is not empty', () => {
+  test.each<[text: string, parts: Partial<Components>]>([
+    ['x:', {}],
+    ['x:?', { query: '' }],
+    ['x:#', { fragment: '' }],
+    ['x:?#', { query: '', fragment: '' }],
+    ['x://', { host: '' }],
+    ['x://@', { userinfo: '', host: '' }],
+    ['x://:', { host: '', port: '' }],
+    ['x://@:', { userinfo: '', host: '', port: '' }],
+    ['x://:@:', { userinfo: ':', host: '', port: '' }],
+    ['x://h', { host: 'h' }],
+    ['x://h/', { host: 'h', path: '/' }],
+    ['x://h:/?#', { host: 'h', port: '', path: '/', query: '', fragment: '' }],
+    ['x://?', { host: '', query: '' }],
+    ['x://#', { host: '', fragment: '' }],
+    ['x:/', { path: '/' }],
+  ])('%s', (text, parts) => {
+    const uri = Uri.from(text)
+    expect(uri.components()).toStrictEqual(components({ scheme: 'x', ...parts }))
+    expect([uri.query?.text, uri.fragment?.text, uri.userinfo?.text, uri.host?.text]).toStrictEqual([
+      parts.query,
+      parts.fragment,
+      parts.userinfo,
+      parts.host,
+    ])
+  })
+})
+
+test.each<[section: string, text: string, parts: Partial<Components>]>([
+  ['3.2 the first slash ends the authority', 'x://h/@a:b', { host: 'h', path: '/@a:b' }],
+  ['3.2 the question mark ends the authority', 'x://h?@a:b', { host: 'h', query: '@a:b' }],
+  ['3.2 the number sign ends the authority', 'x://h#@a:b', { host: 'h', fragment: '@a:b' }],
+  ['3.3 two slashes later in the path', 'x:/a//b', { path: '/a//b' }],
+  ['3.3 a rootless path', 'x:a/b', { path: 'a/b' }],
+  ['3.3 a colon in the first segment', 'x:a:b', { path: 'a:b' }],
+  ['3.4 question marks and slashes in the query', 'x:?a?b/c', { query: 'a?b/c' }],
+  ['3.5 question marks and slashes in the fragment', 'x:#a?b/c', { fragment: 'a?b/c' }],
+])('%s: %s', (_, text, parts) => {
+  expect(Uri.from(text).components()).toStrictEqual(components({ scheme: 'x', ...parts }))
+})
+
+test('URI: the parser and the grammar accept the same texts and agree on every component', () => {
+  const { read } = matcherOf(rfc3986, 'URI', rfc3986Components)
+  const texts = mutated(derivedFrom(rfc3986, 'URI'))
+  fc.assert(
+    fc.property(texts, (text) => {
+      const result = Uri.parse(text)
+      expect(result._tag === 'Right' ? result.right.components() : undefined).toEqual(read(text))
+      expect(Uri.canParse(text)).toBe(result._tag === 'Right')
+    }),
+    { numRuns: runs(100_000) },
+  )
+})
+
+describe('4.1 a relative reference is no URI', () => {
+  test.each(['', 'a', '/a', '//h/a', '?q', '#f', './a:b', 'a/b:c'])('%s', (text) => {
+    expect(faultOf(Uri.parse(text))).toEqual({ kind: 'missing-scheme', component: 'scheme', offset: 0 })
+    expect(() => Uri.from(text)).toThrow(UriSyntaxError)
+    expect(Uri.canParse(text)).toBe(false)
+  })
+})
