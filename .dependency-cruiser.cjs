@@ -3,10 +3,15 @@ const FLOORS = {
   model: { floors: [] },
   builders: { floors: ['model'] },
   schemes: { floors: ['model', 'builders'] },
+  generations: { floors: ['model'] },
   codecs: { floors: ['model', 'builders', 'schemes'], packages: ['io-ts', 'fp-ts'] },
   text: { floors: ['model', 'builders', 'schemes'], packages: ['parse5'] },
   findings: { floors: ['model', 'builders', 'schemes'], packages: ['ipaddr.js'] },
-  cli: { floors: ['model', 'builders', 'schemes', 'codecs', 'text', 'findings'], root: true, node: true },
+  cli: {
+    floors: ['model', 'builders', 'schemes', 'generations', 'codecs', 'text', 'findings'],
+    root: true,
+    node: true,
+  },
 }
 /** Packages that a single file may import. */
 const FILES = { immer: 'src/builders/edit/edit.ts' }

@@ -12,7 +12,7 @@ export default {
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '^uriform$': '<rootDir>/src/index.ts',
-    '^uriform/(codecs|text|findings)$': '<rootDir>/src/$1/index.ts',
+    '^uriform/(codecs|generations|text|findings)$': '<rootDir>/src/$1/index.ts',
   },
   // V8's own figures count types and comments of transformed files as lines.
   coverageProvider: 'babel',

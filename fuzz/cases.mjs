@@ -6,7 +6,7 @@ import { anything, derived, mutated, similar } from './mutation.mjs'
 import { randomOf } from './random.mjs'
 
 /** @typedef {import('./random.mjs').Random} Random */
-/** @typedef {import('../src/index.js').Generation} Generation */
+/** @typedef {import('../src/index.js').GenerationName} GenerationName */
 
 /**
  * What a check is given.
@@ -19,12 +19,14 @@ import { randomOf } from './random.mjs'
 /**
  * @typedef {object} Case
  * @property {Kind} kind
- * @property {Generation} generation
+ * @property {GenerationName} generation
  * @property {readonly string[]} texts
  */
 
+const names = generations.map(({ name }) => name)
+
 /** The newest is met as often as the others together, as it is what most people use. */
-const weighted = [...generations, 'rfc3986', 'rfc3986', 'rfc3986']
+const weighted = /** @type {readonly GenerationName[]} */ ([...names, 'rfc3986', 'rfc3986', 'rfc3986'])
 
 const DATA = 8
 
@@ -57,7 +59,7 @@ export function caseMaker() {
   const pieces = [...data, ...texts.filter((text) => text.length < 40)]
   return (seed, index) => {
     const random = randomOf(seed, index)
-    const generation = /** @type {Generation} */ (random.pick(weighted))
+    const generation = random.pick(weighted)
     const roll = random.upTo(1000)
     if (roll < 4) return { kind: 'large', generation, texts: largeOf(texts, random) }
     if (roll < 200) {
@@ -71,7 +73,7 @@ export function caseMaker() {
 
 /**
  * @param {readonly string[]} texts
- * @param {Generation} generation
+ * @param {GenerationName} generation
  * @param {Random} random
  */
 function reference(texts, generation, random) {
@@ -79,7 +81,7 @@ function reference(texts, generation, random) {
   if (roll < 35) return mutated(random.pick(texts), texts, random)
   if (roll < 60) return similar(random)
   if (roll < 65) return anything(random)
-  const other = random.chance(0.8) ? generation : random.pick(generations)
+  const other = random.chance(0.8) ? generation : random.pick(names)
   const isKept = random.chance(0.4)
   const derivedText =
     roll < 85
@@ -93,7 +95,7 @@ function reference(texts, generation, random) {
 }
 
 /**
- * @param {Generation} generation
+ * @param {GenerationName} generation
  * @param {Random} random
  */
 function ofScheme(generation, random) {
@@ -106,7 +108,7 @@ function ofScheme(generation, random) {
  *
  * @param {string} first
  * @param {readonly string[]} texts
- * @param {Generation} generation
+ * @param {GenerationName} generation
  * @param {Random} random
  */
 function second(first, texts, generation, random) {

@@ -1,5 +1,6 @@
 /** Runs checks on cases, and makes of what fails the shortest case that fails alike. */
 import { inspect } from 'node:util'
+import { generationNamed } from '../tests/support/grammars.js'
 import { Disagreement } from './check.mjs'
 import { shrunk } from './shrink.mjs'
 
@@ -10,7 +11,7 @@ import { shrunk } from './shrink.mjs'
  * @typedef {object} Failure
  * @property {string} check
  * @property {string} section
- * @property {import('./check.mjs').Generation} generation
+ * @property {Case['generation']} generation
  * @property {string} what
  * @property {readonly string[]} texts
  * @property {string} expected
@@ -31,7 +32,7 @@ const AGAIN = 3
  */
 function faultOf(check, texts, generation) {
   try {
-    check.run(texts, generation)
+    check.run(texts, generationNamed(generation))
     return undefined
   } catch (thrown) {
     if (thrown instanceof Disagreement) {
@@ -92,5 +93,5 @@ function slownessOf(check, texts, generation, duration) {
 
 /** Whether a check is for a case. */
 export function isFor(/** @type {Check} */ check, /** @type {Case} */ { kind, generation }) {
-  return check.kind === kind && (check.generation === undefined || check.generation === generation)
+  return check.kind === kind && (check.generation === undefined || check.generation.name === generation)
 }

@@ -19,6 +19,7 @@ import { Failure, install, node, npm, project, scratch, written } from './packag
 const PACKAGES = new Map([
   ['uriform', ['immer']],
   ['uriform/codecs', ['fp-ts', 'io-ts']],
+  ['uriform/generations', []],
   ['uriform/text', ['entities', 'parse5']],
   ['uriform/findings', ['ipaddr.js']],
 ])

@@ -1,4 +1,5 @@
 /** Codecs: what was decoded is written back byte for byte, and what was written is read as the same. */
+
 import * as t from 'io-ts'
 import {
   HostFromString,
@@ -11,6 +12,7 @@ import {
   UriReferenceFromString,
   uriOf,
 } from 'uriform/codecs'
+import { rfc3986 } from 'uriform/generations'
 import { same } from '../check.mjs'
 
 /** @typedef {import('../check.mjs').Check} Check */
@@ -43,7 +45,7 @@ export function codecChecks({ Host, RelativeReference, schemes, Segment, Uri, Ur
       name: 'codec of references',
       section: 'Codecs',
       kind: 'references',
-      generation: 'rfc3986',
+      generation: rfc3986,
       run([text = '']) {
         for (const [codec, isAccepted] of codecs) {
           const result = codec.decode(text)
@@ -61,7 +63,7 @@ export function codecChecks({ Host, RelativeReference, schemes, Segment, Uri, Ur
       name: 'codec of queries',
       section: 'Codecs',
       kind: 'data',
-      generation: 'rfc3986',
+      generation: rfc3986,
       run([q = '', first = '', second = '']) {
         if ([q, first, second].some(isLone)) return
         const value = { q, tags: [first, second] }

@@ -1,5 +1,7 @@
 /** The platform's `URL` and fast-uri: what they should agree on, but for the expected differences. */
+
 import fastUri from 'fast-uri'
+import { rfc3986 } from 'uriform/generations'
 import { Disagreement } from '../check.mjs'
 import { fastUriDifferences, urlDifferences } from '../differences.mjs'
 
@@ -74,7 +76,7 @@ export function peerChecks({ Uri, UriReference }) {
       name: 'URL',
       section: 'RFC 3986 3 (expected) against the platform (got)',
       kind: 'references',
-      generation: 'rfc3986',
+      generation: rfc3986,
       run([text = '']) {
         const result = Uri.parse(text)
         const url = urlOf(text)
@@ -109,7 +111,7 @@ export function peerChecks({ Uri, UriReference }) {
       name: 'URL, resolving',
       section: 'RFC 3986 5.2 (expected) against the platform (got)',
       kind: 'references',
-      generation: 'rfc3986',
+      generation: rfc3986,
       run([baseText = '', text = '']) {
         const base = Uri.parse(baseText)
         if (base._tag === 'Left' || !UriReference.canParse(text) || !base.right.host?.text) return
@@ -123,7 +125,7 @@ export function peerChecks({ Uri, UriReference }) {
       name: 'fast-uri',
       section: 'RFC 3986 (expected) against fast-uri (got)',
       kind: 'references',
-      generation: 'rfc3986',
+      generation: rfc3986,
       run([text = '', other = '']) {
         const compareAs = (
           /** @type {string} */ what,

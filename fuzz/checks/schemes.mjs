@@ -1,4 +1,5 @@
 /** The values of schemes: the grammar of each, their text and normal form, building again, and what they send. */
+import { rfc3986 } from 'uriform/generations'
 import { matcherOf } from '../../tests/support/matcher.js'
 import { schemeGrammars } from '../../tests/support/scheme-grammars.js'
 import { Disagreement, same } from '../check.mjs'
@@ -19,7 +20,7 @@ const languages = new Map()
  * @param {string} scheme
  */
 function languageOf(generation, scheme) {
-  const found = Object.entries(schemeGrammars[generation]).find(([name]) => name === scheme)?.[1]
+  const found = Object.entries(schemeGrammars[generation.name]).find(([name]) => name === scheme)?.[1]
   if (found === undefined) return undefined
   const key = `${generation} ${scheme}`
   const language = languages.get(key) ?? matcherOf(found.grammar, found.start).matches
@@ -117,7 +118,7 @@ export function schemeChecks({ schemes, Uri, Path, Query, UriSyntaxError, UriBui
         if (
           genericValue !== undefined &&
           !hasDots(text) &&
-          (generation === 'rfc3986' || !hasUnlikelyServer.test(text))
+          (generation === rfc3986 || !hasUnlikelyServer.test(text))
         )
           same('the generic normal form', genericValue.equals(value), true)
         const second = readValue(other, generation)
@@ -128,7 +129,7 @@ export function schemeChecks({ schemes, Uri, Path, Query, UriSyntaxError, UriBui
       name: 'scheme built again',
       section: 'scheme values: parse then build',
       kind: 'references',
-      generation: 'rfc3986',
+      generation: rfc3986,
       run([text = ''], generation) {
         const whole = readValue(text, generation)
         if (whole === undefined || notText(whole) !== undefined) return

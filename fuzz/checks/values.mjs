@@ -1,8 +1,8 @@
 /** Values: no byte is lost, components are what they are by themselves, and the three levels of equivalence. */
+import { generations } from 'uriform/generations'
 import { levels, same } from '../check.mjs'
 
 /** @typedef {import('../check.mjs').Check} Check */
-/** @typedef {import('../check.mjs').Generation} Generation */
 
 /** @param {string | undefined} text */
 const before = (text, delimiter = '') => (text === undefined ? '' : delimiter + text)
@@ -19,9 +19,6 @@ const respelled = (/** @type {string} */ text) =>
   text
     .replace(/^[A-Za-z][A-Za-z\d+.-]*:/, (scheme) => scheme.toUpperCase())
     .replace(/%[\da-f]{2}/gi, (triplet) => triplet.toUpperCase())
-
-/** @type {readonly Generation[]} */
-const all = ['rfc1738', 'draft1996', 'rfc2396', 'rfc2396bis', 'rfc3986']
 
 /**
  * @param {import('../check.mjs').Library} library
@@ -94,8 +91,8 @@ export function valueChecks(library) {
         same('reflexive', value.equals(value, 'exact'), true)
         const twin = UriReference.parse(respelled(text), options)
         if (twin._tag === 'Right') same('another spelling', value.equals(twin.right), true)
-        for (const generation of all.filter((each) => each !== options.generation)) {
-          const there = value.as(generation)
+        for (const generation of generations.filter((each) => each !== options.generation)) {
+          const there = value.tryAs(generation)
           same('accepted there', there._tag === 'Right', UriReference.canParse(text, { generation }))
           if (there._tag === 'Right')
             same('equal to that of another generation', value.equals(there.right, 'scheme'), false)

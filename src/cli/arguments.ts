@@ -1,13 +1,13 @@
 /** The command line of a verb: options by `parseArgs`, with messages that say what to do. */
 import { parseArgs } from 'node:util'
-import type { Generation } from '../index.js'
+import { type Generation, type GenerationName, generations } from '../generations/index.js'
 import type { Option, Options, OptionValues } from './options.js'
 import { masked } from './show/masked.js'
 import { nearestOf } from './terminal/nearest.js'
 import { UsageError } from './trouble.js'
 
 /** What each generation is. A generation that the library learns has to be told here to compile. */
-const generations: Readonly<Record<Generation, string>> = {
+const documents: Readonly<Record<GenerationName, string>> = {
   rfc1738: 'RFC 1738 and 1808 (1994, 1995)',
   draft1996: 'draft-fielding-url-syntax-01 (1996)',
   rfc2396: 'RFC 2396 and 2732 (1998, 1999)',
@@ -15,15 +15,20 @@ const generations: Readonly<Record<Generation, string>> = {
   rfc3986: 'RFC 3986 (2005)',
 }
 
-export const defaultGeneration: Generation = 'rfc3986'
+const defaultGeneration: GenerationName = 'rfc3986'
+
+/** The generation of a name; RFC 3986 without one. */
+export function generationNamed(name: string = defaultGeneration): Generation {
+  return generations.find((generation) => generation.name === name) as Generation
+}
 
 /** The options that every verb has. */
 export const commonOptions: Options = {
   json: { help: 'Write one JSON object a line to standard output, and nothing else.' },
   generation: {
     value: 'NAME',
-    choices: Object.keys(generations),
-    help: `The generation of the standard to go by: ${Object.entries(generations)
+    choices: Object.keys(documents),
+    help: `The generation of the standard to go by: ${Object.entries(documents)
       .map(([name, document]) => `${name}, ${document}`)
       .join('; ')}. The default is ${defaultGeneration}.`,
   },

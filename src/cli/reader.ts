@@ -1,5 +1,5 @@
 /** What the verbs have in common that read URIs and, where asked to, relative references. */
-import type { UriReferenceReader } from '../index.js'
+import type { ReferenceReader } from '../index.js'
 // Not from the root entry: a short run would wait for what it does not use, builders and all.
 import { Uri } from '../model/values/uri.js'
 import { UriReference } from '../model/values/uri-reference.js'
@@ -11,6 +11,8 @@ export const referenceOption: Options = {
 }
 
 /** Who reads the items. */
-export function readerFor({ options }: Invocation): Pick<UriReferenceReader, 'parse' | 'canParse'> {
+export function readerFor({
+  options,
+}: Invocation): Pick<ReferenceReader<UriReference>, 'parse' | 'canParse'> {
   return options.has('reference') ? UriReference : Uri
 }

@@ -1,6 +1,5 @@
 /** The command: finds the verb, reads its options, runs it, and tells of trouble. */
-import type { Generation } from '../index.js'
-import { commonOptions, defaultGeneration, readArguments } from './arguments.js'
+import { commonOptions, generationNamed, readArguments } from './arguments.js'
 import { generalHelp, verbHelp } from './help.js'
 import { masked } from './show/masked.js'
 import { paintFor } from './terminal/color.js'
@@ -71,7 +70,7 @@ async function runVerb(
   return verb.run({
     arguments: rest,
     options,
-    generation: (options.get('generation') ?? defaultGeneration) as Generation,
+    generation: generationNamed(options.get('generation')),
     isJson: options.has('json'),
     environment,
     output,

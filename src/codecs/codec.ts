@@ -1,8 +1,13 @@
 /** How codecs are made: io-ts types whose failures keep the `UriError` that tells what is wrong. */
+
 import { type Context, type Errors, Type, type Validation, type ValidationError } from 'io-ts'
 import { type Either, left } from '../model/errors/either.js'
-import type { UriError } from '../model/errors/error.js'
 import { describe } from '../model/errors/messages.js'
+import { UriSyntaxError } from '../model/errors/result.js'
+import { misuse } from '../model/errors/uri-error.js'
+import { grammarOf } from '../model/generations/chosen.js'
+import type { UriError } from '../model/syntax/error.js'
+import type { Grammar, ParseOptions } from '../model/syntax/generation.js'
 
 /**
  * What io-ts tells of a failure, and the `UriError` that tells it to programs.
@@ -44,4 +49,11 @@ export function codecOf<A, O>(
     },
     encode,
   )
+}
+
+/** The grammar that the options of a codec name. */
+export function grammarIn(options: ParseOptions): Grammar {
+  const grammar = grammarOf(options)
+  if (grammar === undefined) throw new UriSyntaxError(misuse(grammar))
+  return grammar
 }

@@ -1,6 +1,7 @@
 /** Codecs of parts of URIs: hosts, names of schemes, ports, encoded text. */
+
 import type { Brand, Type } from 'io-ts'
-import { ComponentValue } from '../model/components/component.js'
+import { isComponentOf } from '../model/components/component.js'
 import { Fragment } from '../model/components/fragment.js'
 import { Host } from '../model/components/host.js'
 import { PairPart } from '../model/components/pair.js'
@@ -9,10 +10,10 @@ import { Query } from '../model/components/query.js'
 import { Userinfo } from '../model/components/userinfo.js'
 import { pieceError, typeMismatch } from '../model/encode/data.js'
 import { type Either, left, right } from '../model/errors/either.js'
-import type { UriError } from '../model/errors/error.js'
-import { errorOf, misuse } from '../model/errors/fault.js'
 import { redactPiece } from '../model/errors/redaction.js'
-import { defaultGrammar } from '../model/syntax/grammar.js'
+import { errorOf, misuse } from '../model/errors/uri-error.js'
+import { defaultGrammar } from '../model/generations/chosen.js'
+import type { UriError } from '../model/syntax/error.js'
 import { scanScheme } from '../model/syntax/scanner.js'
 import { codecOf } from './codec.js'
 
@@ -35,7 +36,7 @@ export interface HostFromStringC extends Type<Host, string, unknown> {}
  */
 export const HostFromString: HostFromStringC = /* @__PURE__ */ codecOf<Host, string>(
   'HostFromString',
-  (value): value is Host => value instanceof Host && ComponentValue.isOf(value, 'rfc3986'),
+  (value): value is Host => isComponentOf(value, Host, defaultGrammar),
   (input) => Host.parse(input as string),
   (host) => host.text,
 )
@@ -183,15 +184,15 @@ function textCodec<A extends string>(
 }
 
 function readSchemeName(input: unknown): Either<UriError, SchemeName> {
-  const grammar = defaultGrammar()
+  const grammar = defaultGrammar
   if (typeof input !== 'string') return left(misuse(grammar))
-  const fault = scanScheme(input, grammar.table)
+  const fault = scanScheme(input, grammar.tables.classes)
   if (fault === undefined) return right(input as SchemeName)
-  return left(errorOf(fault, redactPiece(input, fault.offset), grammar.rules))
+  return left(errorOf(fault, redactPiece(input, fault.offset), grammar))
 }
 
 function noPort(input: unknown): UriError {
-  const grammar = defaultGrammar()
+  const grammar = defaultGrammar
   return typeof input === 'number'
     ? pieceError('invalid-port', 'port', String(input), 0, grammar)
     : typeMismatch(input, 'port', 'port', grammar)

@@ -1,16 +1,15 @@
 /** The codec of paths: a record of named segments within, the text of a path on the outside. */
 import { type Any, type Context, type Errors, type OutputOf, Type, type TypeOf, type Validation } from 'io-ts'
-import { ComponentValue } from '../model/components/component.js'
+import { isComponentOf } from '../model/components/component.js'
 import { Path, type Segment } from '../model/components/path.js'
 import { encodeSegment, pieceError, refuseDots } from '../model/encode/data.js'
 import { left, right } from '../model/errors/either.js'
-import { isError, type UriError } from '../model/errors/error.js'
-import { builtOrThrow, fromEither } from '../model/errors/failure.js'
 import { redactText } from '../model/errors/redaction.js'
+import { builtOrThrow, fromEither } from '../model/errors/result.js'
+import { defaultGrammar } from '../model/generations/chosen.js'
 import { countOf } from '../model/limits.js'
-import { defaultGrammar } from '../model/syntax/grammar.js'
-import { referenceKindOf } from '../model/values/reference.js'
-import { adopt } from '../model/values/uri.js'
+import { isError, type UriError } from '../model/syntax/error.js'
+import { referenceFrom, referenceKindOf } from '../model/values/reference.js'
 import { failed } from './codec.js'
 
 /**
@@ -105,7 +104,7 @@ export function pathOf<const Parts extends readonly Part[]>(...parts: Parts): Pa
 
 /** An error for a path that begins with `//`: as a reference it would name a host (RFC 3986 4.2). */
 function refuseNetworkPath(path: string): string | UriError {
-  return path.startsWith('//') ? pieceError('ambiguous-path', 'path', path, 0, defaultGrammar()) : path
+  return path.startsWith('//') ? pieceError('ambiguous-path', 'path', path, 0, defaultGrammar) : path
 }
 
 /** What stands in the place of each segment. */
@@ -127,11 +126,10 @@ function placesOf(parts: readonly Part[]): readonly Place[] {
 /** The path of an input: of its text, or of a reference. What is not made here is read again. */
 function pathIn(input: unknown): Path | UriError {
   if (referenceKindOf(input) !== undefined) {
-    const reference = adopt(input)
+    const reference = referenceFrom(input)
     return isError(reference) ? reference : pathIn(reference.path)
   }
-  const { rules } = defaultGrammar()
-  if (input instanceof Path && ComponentValue.isOf(input, rules.name)) return input
+  if (isComponentOf(input, Path, defaultGrammar)) return input
   return fromEither(Path.parse((input instanceof Path ? input.text : input) as string))
 }
 
@@ -173,10 +171,10 @@ function readSegment(
   const inner = [...context, { key: name, type: codec, actual: segment.text }]
   if (text._tag === 'Left') return failed(text.left, segment.text, inner)
   // No data can be one: it would be removed.
-  const dots = refuseDots(segment.text, defaultGrammar())
+  const dots = refuseDots(segment.text, defaultGrammar)
   return isError(dots) ? failed(dots, segment.text, inner) : codec.validate(text.right, inner)
 }
 
 function write({ codec }: PathParameter<string, Any>, value: unknown): string {
-  return builtOrThrow(encodeSegment(codec.encode(value) as OutputOf<Any>, defaultGrammar()))
+  return builtOrThrow(encodeSegment(codec.encode(value) as OutputOf<Any>, defaultGrammar))
 }

@@ -1,4 +1,5 @@
 /** The codec of queries: a record of parameters within, the text of a query on the outside. */
+
 import {
   type Any,
   type Context,
@@ -12,12 +13,11 @@ import type { Query } from '../model/components/query.js'
 import type { QueryData } from '../model/encode/query-data.js'
 import { encodePairs } from '../model/encode/query-data.js'
 import { left, right } from '../model/errors/either.js'
-import { isError } from '../model/errors/error.js'
-import { builtOrThrow } from '../model/errors/failure.js'
+import { builtOrThrow } from '../model/errors/result.js'
 import { checkLimit } from '../model/limits.js'
+import { isError } from '../model/syntax/error.js'
 import type { Generation } from '../model/syntax/generation.js'
-import { grammarFor } from '../model/syntax/grammar.js'
-import { failed, failureOf } from './codec.js'
+import { failed, failureOf, grammarIn } from './codec.js'
 import { isFlag, isList } from './occurrences.js'
 import { pathIn } from './places.js'
 import { isExact, propertiesOf } from './properties.js'
@@ -85,9 +85,9 @@ export interface QueryC<C extends Any> extends Type<TypeOf<C>, string, unknown> 
  * @since 0.1.0
  */
 export function queryOf<C extends Any>(codec: C, options: QueryOptions = {}): QueryC<C> {
-  const { unknown = 'keep', form = false, generation = 'rfc3986', maximumPairs = MOST_PAIRS } = options
+  const { unknown = 'keep', form = false, maximumPairs = MOST_PAIRS } = options
   checkLimit('maximumPairs', maximumPairs)
-  const grammar = grammarFor(generation)
+  const grammar = grammarIn(options)
   const properties = propertiesOf(codec)
   if (properties.has(PROTO))
     throw new TypeError('io-ts cannot hold a property __proto__: call the parameter otherwise')
@@ -204,7 +204,7 @@ export function queryOf<C extends Any>(codec: C, options: QueryOptions = {}): Qu
     (value): value is TypeOf<C> =>
       typeof value === 'object' && value !== null && codec.is(withoutProto(shadowed(value))),
     (input, context) => {
-      const query = queryIn(input, generation)
+      const query = queryIn(input, grammar)
       if (isError(query)) return failed(query, input, context)
       const result = read(query, context)
       if (result._tag === 'Right' && typeof result.right === 'object') origins.set(result.right, query)

@@ -1,16 +1,16 @@
 /** The parameters of a query by their names, and pairs put back into a query. */
-import { ComponentValue } from '../model/components/component.js'
+
+import { isComponentOf } from '../model/components/component.js'
 import type { Pair } from '../model/components/pair.js'
 import { Query } from '../model/components/query.js'
-import { type ErrorKind, isError, type UriError } from '../model/errors/error.js'
-import { fromEither } from '../model/errors/failure.js'
-import { errorOf } from '../model/errors/fault.js'
 import { redactPiece } from '../model/errors/redaction.js'
+import { fromEither } from '../model/errors/result.js'
+import { errorOf } from '../model/errors/uri-error.js'
 import { countOf } from '../model/limits.js'
-import type { Generation } from '../model/syntax/generation.js'
-import type { Grammar } from '../model/syntax/grammar.js'
-import { referenceKindOf } from '../model/values/reference.js'
-import { adopt } from '../model/values/uri.js'
+import { type ErrorKind, isError, type UriError } from '../model/syntax/error.js'
+import { Fault } from '../model/syntax/fault.js'
+import type { Grammar } from '../model/syntax/generation.js'
+import { referenceFrom, referenceKindOf } from '../model/values/reference.js'
 
 /** What a parameter is outside of its codec: `null` without `=`. */
 type Parameter = string | null
@@ -31,19 +31,15 @@ export interface ReadQuery {
  * The query of an input: of its text, or of a reference, which may have none. What follows another generation or is not
  * made here is read again.
  */
-export function queryIn(input: unknown, generation: Generation): Query | UriError {
+export function queryIn(input: unknown, grammar: Grammar): Query | UriError {
   if (referenceKindOf(input) !== undefined) {
-    const reference = adopt(input)
-    return isError(reference) ? reference : queryIn(reference.query ?? '', generation)
+    const reference = referenceFrom(input)
+    return isError(reference) ? reference : queryIn(reference.query ?? '', grammar)
   }
-  if (typeof input === 'object' && input !== null && input instanceof Query) {
-    return ComponentValue.isOf(input, generation) ? input : read(input.text, generation)
-  }
-  return read(input, generation)
-}
-
-function read(text: unknown, generation: Generation): Query | UriError {
-  return fromEither(Query.parse(text as string, { generation }))
+  if (isComponentOf(input, Query, grammar)) return input
+  return fromEither(
+    Query.parse((input instanceof Query ? input.text : input) as string, { generation: grammar.generation }),
+  )
 }
 
 /** The parameters of a query, or the error that there are too many. */
@@ -51,7 +47,7 @@ export function parametersOf(
   query: Query,
   form: boolean,
   maximumPairs: number,
-  { rules }: Grammar,
+  grammar: Grammar,
 ): ReadQuery | UriError {
   const parameters = new Map<string, Parameter[]>()
   const unreadable = new Map<string, UriError>()
@@ -60,10 +56,10 @@ export function parametersOf(
   // thousand times takes seconds.
   let isShown = false
   const errorAt = (kind: ErrorKind, offset: number, expected?: string): UriError => {
-    const fault = { kind, component: 'query', offset, expected } as const
+    const fault = new Fault(kind, 'query', offset, { expected })
     const redacted = isShown ? { text: '', offset: 0 } : redactPiece(query.text, offset)
     isShown = true
-    return errorOf(fault, redacted, rules)
+    return errorOf(fault, redacted, grammar)
   }
   // Counted first: pairs that are made only to be refused would cost time and memory.
   const count = query.text === '' ? 0 : countOf('&', query.text, maximumPairs) + 1

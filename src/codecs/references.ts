@@ -1,15 +1,19 @@
 /** Codecs of URIs and references: text on the outside, values within. */
+
 import type { Type } from 'io-ts'
 import { type Either, left } from '../model/errors/either.js'
-import type { ErrorKind, UriError } from '../model/errors/error.js'
+import { syntaxError } from '../model/errors/uri-error.js'
+import { grammarFor } from '../model/generations/chosen.js'
 import { checkLimit } from '../model/limits.js'
-import type { Generation, ParseOptions } from '../model/syntax/generation.js'
-import { grammarFor } from '../model/syntax/grammar.js'
-import { type Reference, syntaxError } from '../model/values/reference.js'
+import type { ErrorKind, UriError } from '../model/syntax/error.js'
+import { Fault } from '../model/syntax/fault.js'
+import type { Generation, Grammar, ParseOptions } from '../model/syntax/generation.js'
+import type { Reference } from '../model/values/reference.js'
+import { ownReference } from '../model/values/reference.js'
 import { RelativeReference } from '../model/values/relative-reference.js'
-import { isOwn, Uri } from '../model/values/uri.js'
+import { Uri } from '../model/values/uri.js'
 import { UriReference } from '../model/values/uri-reference.js'
-import { codecOf } from './codec.js'
+import { codecOf, grammarIn } from './codec.js'
 
 /**
  * A component that a codec can ask for.
@@ -75,23 +79,22 @@ function referenceCodec<R extends Reference>(
   reader: Reader<R>,
   options: Options = {},
 ): ReferenceC<R> {
-  const { generation, maximumLength = Number.POSITIVE_INFINITY } = options
+  const { maximumLength = Number.POSITIVE_INFINITY } = options
   checkLimit('maximumLength', maximumLength)
+  const grammar = grammarIn(options)
   const isPlain = options.required === undefined && options.schemes === undefined
-  const grammarOptions: ParseOptions | undefined = generation === undefined ? undefined : { generation }
   return codecOf<R, string>(
     nameOf(name, options),
     (value): value is R =>
-      isOwn(value) &&
+      ownReference(value)?.grammar === grammar &&
       value instanceof reader &&
-      value.generation === (generation ?? 'rfc3986') &&
       value.href.length <= maximumLength &&
       missingIn(value, options) === undefined,
     (input) => {
       const text = input as string
       if (typeof input === 'string' && input.length > maximumLength)
-        return left(tooLong(text, maximumLength, generation))
-      const result = reader.parse(text, grammarOptions)
+        return left(tooLong(text, maximumLength, grammar))
+      const result = reader.parse(text, { generation: grammar.generation })
       if (isPlain || result._tag === 'Left') return result
       const missing = missingIn(result.right, options)
       return missing === undefined ? result : left(missing)
@@ -103,7 +106,7 @@ function referenceCodec<R extends Reference>(
 /** `UriFromString`, or with what narrows it: `UriFromString<https, host, at most 2000>`. */
 function nameOf(name: string, { generation, schemes, required, maximumLength }: Options): string {
   const limits = [
-    ...(generation === undefined ? [] : [generation]),
+    ...(generation === undefined ? [] : [generation.name]),
     ...(schemes === undefined ? [] : [schemes.join(' | ')]),
     ...(required ?? []),
     ...(maximumLength === undefined ? [] : [`at most ${maximumLength}`]),
@@ -117,8 +120,7 @@ function errorOn(
   component: RequiredComponent | 'scheme',
   expected: string,
 ): UriError {
-  const fault = { kind, component, offset: 0, expected } as const
-  return syntaxError(fault, value.href, grammarFor(value.generation))
+  return syntaxError(new Fault(kind, component, 0, { expected }), value.href, grammarFor(value.generation))
 }
 
 /** What a reference lacks. */
@@ -132,10 +134,9 @@ function missingIn(value: Reference, { schemes, required = [] }: Options): UriEr
   return missing === undefined ? undefined : errorOn(value, 'missing-component', missing, `a ${missing}`)
 }
 
-function tooLong(text: string, maximumLength: number, generation: Generation = 'rfc3986'): UriError {
+function tooLong(text: string, maximumLength: number, grammar: Grammar): UriError {
   const expected = `at most ${maximumLength} characters`
-  const fault = { kind: 'too-long', component: undefined, offset: maximumLength, expected } as const
-  return syntaxError(fault, text, grammarFor(generation))
+  return syntaxError(new Fault('too-long', undefined, maximumLength, { expected }), text, grammar)
 }
 
 /**

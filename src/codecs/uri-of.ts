@@ -1,14 +1,14 @@
 /** Codecs of the values of schemes. */
+
 import type { Type } from 'io-ts'
 import { type Either, left, right } from '../model/errors/either.js'
-import type { UriError } from '../model/errors/error.js'
-import { misuse } from '../model/errors/fault.js'
-import type { Generation, ParseOptions } from '../model/syntax/generation.js'
-import { grammarFor } from '../model/syntax/grammar.js'
-import { syntaxError } from '../model/values/reference.js'
+import { misuse, syntaxError } from '../model/errors/uri-error.js'
+import type { UriError } from '../model/syntax/error.js'
+import { Fault } from '../model/syntax/fault.js'
+import type { Grammar, ParseOptions } from '../model/syntax/generation.js'
 import { Uri } from '../model/values/uri.js'
 import { isOwnSchemeValue, type SchemeValue } from '../schemes/definition/value.js'
-import { codecOf } from './codec.js'
+import { codecOf, grammarIn } from './codec.js'
 
 /**
  * A codec of the values of a scheme, or of several.
@@ -46,26 +46,26 @@ export function uriOf<Value extends SchemeValue | Uri>(
   scheme: SchemeReader<Value>,
   options: ParseOptions = {},
 ): UriOfC<Exclude<Value, Uri>> {
-  const { generation = 'rfc3986' } = options
+  const grammar = grammarIn(options)
   const codec = codecOf<SchemeValue, string>(
-    `uriOf(${scheme.scheme ?? 'schemes'}${options.generation === undefined ? '' : `, ${generation}`})`,
+    `uriOf(${scheme.scheme ?? 'schemes'}${options.generation === undefined ? '' : `, ${grammar.generation.name}`})`,
     (value): value is SchemeValue =>
       isOwnSchemeValue(value) &&
       value.scheme === (scheme.scheme ?? value.scheme) &&
-      value.uri.generation === generation &&
+      value.uri.generation === grammar.generation &&
       (scheme.has?.(value.scheme) ?? true),
     (input) => {
-      if (typeof input !== 'string') return left(misuse(grammarFor(generation)))
-      const result = scheme.parse(input, { generation })
+      if (typeof input !== 'string') return left(misuse(grammar))
+      const result = scheme.parse(input, { generation: grammar.generation })
       if (result._tag === 'Left') return result
       const value: SchemeValue | Uri = result.right
-      return value instanceof Uri ? left(unregistered(value, generation)) : right(value)
+      return value instanceof Uri ? left(unregistered(value, grammar)) : right(value)
     },
     (value) => value.uri.href,
   )
   return codec as unknown as UriOfC<Exclude<Value, Uri>>
 }
 
-function unregistered({ href }: Uri, generation: Generation): UriError {
-  return syntaxError({ kind: 'wrong-scheme', component: 'scheme', offset: 0 }, href, grammarFor(generation))
+function unregistered({ href }: Uri, grammar: Grammar): UriError {
+  return syntaxError(new Fault('wrong-scheme', 'scheme', 0), href, grammar)
 }

@@ -1,5 +1,6 @@
 /** What is hidden in percent-encodings: controls, delimiters, other encodings, and what is no text (RFC 3986 7.3). */
 
+import { charCodeAt } from '../model/syntax/characters.js'
 import { octetAt, offsetOfBadUtf8, percentDecodeText } from '../model/syntax/percent-encoding.js'
 import { isPercentEncoded } from '../model/syntax/scanner.js'
 import type { Notes, Severity } from './finding.js'
@@ -20,7 +21,7 @@ const controls: ReadonlyMap<number, string> = new Map([
   [0x0a, 'LF'],
   [0x0d, 'CR'],
 ])
-const delimiters: ReadonlySet<number> = new Set([...'/\\?#@:[]'].map((mark) => mark.charCodeAt(0)))
+const delimiters: ReadonlySet<number> = new Set([...'/\\?#@:[]'].map((mark) => charCodeAt.call(mark, 0)))
 
 const encodable = ['userinfo', 'host', 'path', 'query', 'fragment'] as const
 type Encodable = (typeof encodable)[number]

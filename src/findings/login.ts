@@ -1,8 +1,8 @@
 /** User information: what it gives away, and what it is taken for (RFC 3986 3.2.1, 7.5, 7.6). */
 
-import { splitUserinfo } from '../model/syntax/authority-parts.js'
 import { readIpv4 } from '../model/syntax/ip-address.js'
 import { offsetOfBadUtf8, percentDecodeText } from '../model/syntax/percent-encoding.js'
+import { splitUserinfo } from '../model/syntax/server.js'
 import type { Notes } from './finding.js'
 import { loginIn, type Subject, shown } from './subject.js'
 

@@ -1,6 +1,7 @@
 /** Dot segments, however they are written (RFC 3986 5.2.4, 6.2.2.3). */
 
 import { factsOf } from '../model/scheme-facts.js'
+import { charCodeAt } from '../model/syntax/characters.js'
 import { octetAt } from '../model/syntax/percent-encoding.js'
 import type { Notes, Severity } from './finding.js'
 import type { Subject } from './subject.js'
@@ -89,7 +90,7 @@ function eachPiece(path: string, visit: (piece: Piece) => void): void {
     hasParameters = false
   }
   for (let at = 0; at < path.length; ) {
-    const code = path.charCodeAt(at)
+    const code = charCodeAt.call(path, at)
     const isEscape = code === PERCENT
     const octet = isEscape ? octetAt(path, at) : code
     const next = at + (isEscape ? 3 : 1)

@@ -1,4 +1,5 @@
 /** Labels of the DNS in their Unicode form: decoding RFC 3492, which no platform offers. */
+import { charCodeAt } from '../model/syntax/characters.js'
 
 const BASE = 36
 const T_MIN = 1
@@ -22,7 +23,7 @@ export function toUnicode(label: string): string | undefined {
 function decode(encoded: string): string | undefined {
   // A delimiter without anything before it is none.
   const delimiter = Math.max(encoded.lastIndexOf('-'), 0)
-  const points = [...encoded.slice(0, delimiter)].map((basic) => basic.charCodeAt(0))
+  const points = [...encoded.slice(0, delimiter)].map((basic) => charCodeAt.call(basic, 0))
   let n = INITIAL_N
   let i = 0
   let bias = INITIAL_BIAS
@@ -30,7 +31,7 @@ function decode(encoded: string): string | undefined {
     const before = i
     let weight = 1
     for (let k = BASE; ; k += BASE) {
-      const digit = digitOf(encoded.charCodeAt(at++))
+      const digit = digitOf(charCodeAt.call(encoded, at++))
       if (digit < 0) return undefined
       i += digit * weight
       const threshold = Math.min(Math.max(k - bias, T_MIN), T_MAX)

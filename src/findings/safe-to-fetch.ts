@@ -1,9 +1,9 @@
 /** A guard for what a program fetches for somebody else: a policy, and the reasons against a URI (RFC 3986 7). */
 import { type Either, left, right } from '../model/errors/either.js'
-import type { UriError } from '../model/errors/error.js'
 import { sentenceOf } from '../model/errors/messages.js'
 import { factsOf } from '../model/scheme-facts.js'
-import { textIfAny } from '../model/values/reference.js'
+import type { UriError } from '../model/syntax/error.js'
+import { textIfAny } from '../model/syntax/text-of.js'
 import { Uri } from '../model/values/uri.js'
 import { isSchemeValue, type SchemeValue } from '../schemes/definition/value.js'
 import { checkRange, isInAny } from './addresses.js'

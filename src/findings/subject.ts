@@ -1,13 +1,13 @@
 /** What is looked at: a reference, the texts of its components, and where they stand. */
-import { isError } from '../model/errors/error.js'
-import { failureOf } from '../model/errors/failure.js'
+
 import { redactPiece, redactReference } from '../model/errors/redaction.js'
+import { failureOf } from '../model/errors/result.js'
 import { visible } from '../model/errors/visible.js'
-import type { Generation, GenerationRules } from '../model/syntax/generation.js'
-import { grammarFor } from '../model/syntax/grammar.js'
-import { type Components, componentsOf, placesOf } from '../model/syntax/layout.js'
-import { locatedIn, referenceKindOf } from '../model/values/reference.js'
-import { adopt } from '../model/values/uri.js'
+import { grammarFor } from '../model/generations/chosen.js'
+import { isError } from '../model/syntax/error.js'
+import type { GenerationName, GenerationRules } from '../model/syntax/generation.js'
+import { type Components, componentsOf, startsOf } from '../model/syntax/layout.js'
+import { type OwnReference, ownReference, referenceFrom, referenceKindOf } from '../model/values/reference.js'
 import type { UriReference } from '../model/values/uri-reference.js'
 import { isSchemeValue, type SchemeValue } from '../schemes/definition/value.js'
 import type { FindingComponent } from './finding.js'
@@ -25,7 +25,7 @@ export interface Subject {
   readonly standard: string
 }
 
-const standards: Readonly<Record<Generation, string>> = {
+const standards: Readonly<Record<GenerationName, string>> = {
   rfc1738: 'RFC 1738',
   draft1996: 'the draft of 1996',
   rfc2396: 'RFC 2396',
@@ -44,18 +44,18 @@ export function subjectOf(input: UriReference | SchemeValue): Subject {
   if (referenceKindOf(reference) === undefined) {
     throw new TypeError('There is no reference to look at: read the text with UriReference.from first')
   }
-  const value = adopt(reference)
+  const value = referenceFrom(reference)
   if (isError(value)) throw failureOf(value)
   const grammar = grammarFor(value.generation)
-  const { href, layout } = locatedIn(value)
+  const { href, layout } = ownReference(value) as OwnReference
   return {
     value,
     href,
     scheme: value.scheme,
     texts: componentsOf(href, layout),
-    places: placesOf(href, layout),
+    places: startsOf(href, layout),
     rules: grammar.rules,
-    standard: standards[value.generation],
+    standard: standards[value.generation.name],
   }
 }
 

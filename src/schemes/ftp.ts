@@ -1,7 +1,7 @@
 /** The ftp scheme: RFC 1738 3.2, over RFC 959. */
 import type { Either } from '../model/errors/either.js'
-import type { UriError } from '../model/errors/error.js'
-import { builtOrThrow, toEither } from '../model/errors/failure.js'
+import { builtOrThrow, toEither } from '../model/errors/result.js'
+import type { UriError } from '../model/syntax/error.js'
 import { defineScheme, type Scheme } from './definition/definition.js'
 import { choiceField, listField, textField } from './definition/field.js'
 import { type Endpoint, serverOf } from './definition/server.js'

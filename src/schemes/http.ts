@@ -3,18 +3,11 @@
 import { textOf } from '../model/components/component.js'
 import { Path, type Segment } from '../model/components/path.js'
 import { Query } from '../model/components/query.js'
-import {
-  dataClassesOf,
-  encodeData,
-  encodeSegment,
-  pieceError,
-  refuseDots,
-  typeMismatch,
-} from '../model/encode/data.js'
+import { encodeData, encodeSegment, pieceError, refuseDots, typeMismatch } from '../model/encode/data.js'
 import type { QueryInput } from '../model/encode/query-data.js'
 import { encodeQuery } from '../model/encode/query-data.js'
-import { isError, type UriError } from '../model/errors/error.js'
 import { CharacterClass } from '../model/syntax/characters.js'
+import { isError, type UriError } from '../model/syntax/error.js'
 import { normalizeEncoding } from '../model/syntax/percent-encoding.js'
 import type { Cursor } from './definition/cursor.js'
 import { defineScheme, type Scheme } from './definition/definition.js'
@@ -96,7 +89,7 @@ function encodePath(path: unknown, { grammar }: Syntax): string | UriError {
     const segments = each(path, (segment) => encodeSegment(segment, grammar))
     return isError(segments) ? segments : `/${segments.join('/')}`
   }
-  const text = encodeData(path, dataClassesOf(grammar).segment.or(slash), 'path', grammar)
+  const text = encodeData(path, grammar.data.segment.or(slash), 'path', grammar)
   if (isError(text)) return text
   if (text[0] !== '/') return pieceError('ambiguous-path', 'path', text, 0, grammar)
   const segments = each(text.split('/'), (segment) => refuseDots(segment, grammar))
@@ -105,7 +98,7 @@ function encodePath(path: unknown, { grammar }: Syntax): string | UriError {
 
 function encodeSearch(search: unknown, { grammar }: Syntax): string | undefined | UriError {
   if (search instanceof Query) return textOf(search, Query, grammar)
-  if (typeof search === 'string') return encodeData(search, dataClassesOf(grammar).pair, 'query', grammar)
+  if (typeof search === 'string') return encodeData(search, grammar.data.pair, 'query', grammar)
   if (typeof search !== 'object' || search === null) return typeMismatch(search, [SEARCH], 'query', grammar)
   return encodeQuery(search as QueryInput, '%20', grammar)
 }

@@ -1,10 +1,11 @@
 /** The registry of schemes: values of the schemes that are known, plain URIs of the others. */
 import type { Either } from '../model/errors/either.js'
-import { isError, type UriError } from '../model/errors/error.js'
-import { fromEither, orThrow, toEither } from '../model/errors/failure.js'
+import { fromEither, orThrow, toEither } from '../model/errors/result.js'
+import { grammarFor } from '../model/generations/chosen.js'
+import { isError, type UriError } from '../model/syntax/error.js'
 import type { ParseOptions } from '../model/syntax/generation.js'
-import { grammarFor } from '../model/syntax/grammar.js'
-import { missingScheme, referenceIn, Uri } from '../model/values/uri.js'
+import { kindError, referenceFrom } from '../model/values/reference.js'
+import { Uri } from '../model/values/uri.js'
 import type { Scheme } from './definition/definition.js'
 import type { SchemeValue } from './definition/value.js'
 import { file } from './file/file.js'
@@ -90,9 +91,9 @@ const reserved: ReadonlySet<string> = new Set(['afs', 'mid', 'cid', 'nfs', 'tn32
 
 function registryOf<S extends AnyScheme>(known: ReadonlyMap<string, S>): Schemes<S> {
   const read = (input: unknown, options: ParseOptions | undefined): SchemeValue | Uri | UriError => {
-    const uri = referenceIn(input, options)
+    const uri = referenceFrom(input, options)
     if (isError(uri)) return uri
-    if (!(uri instanceof Uri)) return missingScheme(uri.href, grammarFor(uri.generation))
+    if (!(uri instanceof Uri)) return kindError('missing-scheme', uri.href, grammarFor(uri.generation))
     const value = known.get(uri.scheme)?.parse(uri)
     return value === undefined ? uri : fromEither(value)
   }

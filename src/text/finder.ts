@@ -2,6 +2,7 @@
  * Finds URIs in a text that may come in pieces. Every decision about a URI looks at a limited stretch of the text, so
  * that memory is bounded, and at each character a limited number of times, so that time is linear.
  */
+import { charCodeAt } from '../model/syntax/characters.js'
 import type { RelativeReference } from '../model/values/relative-reference.js'
 import type { Uri } from '../model/values/uri.js'
 import type { Find, FindOptions } from './find.js'
@@ -127,12 +128,12 @@ export class Finder {
     const text = this.#text
     const first = Math.max(this.#floor, colon - LONGEST_SCHEME)
     let start = colon
-    while (start > first && isSchemeCharacter(text.charCodeAt(start - 1))) start--
-    const isTooLong = start > this.#floor && isSchemeCharacter(text.charCodeAt(start - 1))
+    while (start > first && isSchemeCharacter(charCodeAt.call(text, start - 1))) start--
+    const isTooLong = start > this.#floor && isSchemeCharacter(charCodeAt.call(text, start - 1))
     for (let at = start; at < colon; at++) {
       // In `end.http://h` the full stop is that of a sentence.
       const isBoundary = (at === start && !isTooLong) || '+.-'.includes(text[at - 1] as string)
-      if (isBoundary && isAlpha(text.charCodeAt(at)) && this.#knows(text.slice(at, colon))) return at
+      if (isBoundary && isAlpha(charCodeAt.call(text, at)) && this.#knows(text.slice(at, colon))) return at
     }
     return -1
   }
@@ -175,7 +176,7 @@ export class Finder {
 
   /** Whether enough is there to see what ends a run: a percent sign and two others, or a whole character. */
   #isEndKnown(end: number): boolean {
-    const code = this.#text.charCodeAt(end)
+    const code = charCodeAt.call(this.#text, end)
     const needed = code === PERCENT ? 3 : (code & 0xfc00) === 0xd800 ? 2 : 1
     return end + needed <= this.#text.length
   }

@@ -1,4 +1,5 @@
 /** The base that an HTML document gives: RFC 3986 5.1.1, and the `base` element of the HTML standard. */
+
 import {
   type DefaultTreeAdapterMap,
   defaultTreeAdapter,
@@ -7,6 +8,7 @@ import {
   type TreeAdapter,
   html as vocabulary,
 } from 'parse5'
+import { charCodeAt } from '../model/syntax/characters.js'
 import type { ParseOptions } from '../model/syntax/generation.js'
 import type { UriReference } from '../model/values/uri-reference.js'
 import { referenceOf } from './base.js'
@@ -60,8 +62,8 @@ const SPACE = 0x20
 function withoutControls(text: string): string {
   let start = 0
   let end = text.length
-  while (start < end && text.charCodeAt(start) <= SPACE) start++
-  while (start < end && text.charCodeAt(end - 1) <= SPACE) end--
+  while (start < end && charCodeAt.call(text, start) <= SPACE) start++
+  while (start < end && charCodeAt.call(text, end - 1) <= SPACE) end--
   return text.slice(start, end)
 }
 

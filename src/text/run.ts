@@ -2,7 +2,7 @@
  * Runs of characters that a URI can consist of, and where in such a run a URI ends that no delimiters enclose
  * (RFC 3986 2.2, 2.3, appendix C).
  */
-import { alpha, CharacterClass, digit } from '../model/syntax/characters.js'
+import { alpha, CharacterClass, charCodeAt, digit } from '../model/syntax/characters.js'
 import { isPercentEncoded } from '../model/syntax/scanner.js'
 
 const PERCENT = 0x25
@@ -44,7 +44,7 @@ function partnersIn(text: string, start: number, end: number): Int32Array {
   const partners = new Int32Array(end - start).fill(-1)
   const open: number[] = []
   for (let at = start; at < end; at++) {
-    const code = text.charCodeAt(at)
+    const code = charCodeAt.call(text, at)
     if (code === OPEN) open.push(at - start)
     else if (code === CLOSE) {
       const partner = open.pop()
@@ -60,7 +60,7 @@ function partnersIn(text: string, start: number, end: number): Int32Array {
 export function endOfRun(text: string, start: number, limit: number): number {
   let at = start
   while (at < limit) {
-    const code = text.charCodeAt(at)
+    const code = charCodeAt.call(text, at)
     if (uriCharacters.has(code)) at++
     else if (code === PERCENT && isPercentEncoded(text, at)) at += 3
     else break
@@ -71,14 +71,18 @@ export function endOfRun(text: string, start: number, limit: number): number {
 /** The same where only the end matters: every percent sign belongs to it. */
 export function endOfJunk(text: string, start: number): number {
   let at = start
-  while (at < text.length && (uriCharacters.has(text.charCodeAt(at)) || text.charCodeAt(at) === PERCENT)) at++
+  while (
+    at < text.length &&
+    (uriCharacters.has(charCodeAt.call(text, at)) || charCodeAt.call(text, at) === PERCENT)
+  )
+    at++
   return at
 }
 
 /** The end of what can stand between the brackets of an IP literal. */
 export function endOfLiteral(text: string, start: number, limit: number): number {
   let at = start
-  while (at < limit && literalCharacters.has(text.charCodeAt(at))) at++
+  while (at < limit && literalCharacters.has(charCodeAt.call(text, at))) at++
   return at
 }
 
@@ -131,7 +135,7 @@ export function endOfUri(text: string, start: number, colon: number, run: Run, k
 function firstCut(text: string, start: number, colon: number, run: Run, knows: Knows): number {
   let hasFragment = false
   for (let at = colon + 1; at < run.end; at++) {
-    const code = text.charCodeAt(at)
+    const code = charCodeAt.call(text, at)
     if (code === OPEN || code === CLOSE) {
       const partner = run.partners[at - run.start] as number
       if (partner < 0 || partner + run.start < start) return at
@@ -145,8 +149,8 @@ function firstCut(text: string, start: number, colon: number, run: Run, knows: K
 
 function isUriStart(text: string, start: number, limit: number, knows: Knows): boolean {
   let at = start
-  while (at < limit && isSchemeCharacter(text.charCodeAt(at))) at++
-  return text.startsWith('://', at) && isAlpha(text.charCodeAt(start)) && knows(text.slice(start, at))
+  while (at < limit && isSchemeCharacter(charCodeAt.call(text, at))) at++
+  return text.startsWith('://', at) && isAlpha(charCodeAt.call(text, start)) && knows(text.slice(start, at))
 }
 
 /** American printers put a full stop or a comma before the closing quotation mark, and no other punctuation. */

@@ -1,6 +1,7 @@
 // Data that nobody escaped, for every position at once, and what must be read back from what is made of it.
 import { expect } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
+import { rfc3986 } from '../../src/generations/index.js'
 import {
   type Either,
   type ErrorKind,
@@ -9,8 +10,8 @@ import {
   type UriError,
   UriReference,
 } from '../../src/index.js'
-import { isServerHost } from '../../src/model/syntax/generation.js'
-import { grammarFor } from '../../src/model/syntax/grammar.js'
+import { grammarFor } from '../../src/model/generations/chosen.js'
+import { isServerHost } from '../../src/model/syntax/server.js'
 import { failureOf } from '../support/either.js'
 
 const telling = [
@@ -125,7 +126,7 @@ function refusalOfHost(host: string, generation: Generation): ErrorKind | undefi
 
 export function refusalOfAuthority(
   { user, password, host, port }: AuthorityData,
-  generation: Generation = 'rfc3986',
+  generation: Generation = rfc3986,
   hasDnsHosts = false,
 ): ErrorKind | undefined {
   if (isLone(user) || isLone(password)) return 'lone-surrogate'
@@ -169,7 +170,7 @@ export function isOlderRefusal(
   { user, host, port }: AuthorityData,
   generation: Generation,
 ): boolean {
-  if (generation === 'rfc3986' || result._tag === 'Right' || result.left.kind !== 'invalid-host') return false
+  if (generation === rfc3986 || result._tag === 'Right' || result.left.kind !== 'invalid-host') return false
   const { rules } = grammarFor(generation)
   const literal = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
   const isAlone = user === undefined && port === undefined && rules.server?.isOptional === true

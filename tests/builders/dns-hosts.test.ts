@@ -1,7 +1,9 @@
 // Host data of schemes whose hosts are names of the DNS (RFC 1123 2.1, RFC 3986 3.2.2): a name or an address, or an
 // error that says what to do. Other schemes take any registered name, and reading stays with the grammar.
+
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { rfc1738, rfc2396 } from '../../src/generations/index.js'
 import {
   type Either,
   file,
@@ -235,15 +237,15 @@ test('a host that is left alone keeps its bytes', () => {
 
 describe('before RFC 3986 the stricter of both rules holds', () => {
   test.each(['a_b', '-a', 'a b', '1.2.3', 'a:1'])('%j', (host) => {
-    const result = uriBuilder('http', { generation: 'rfc2396' }).host(host).tryBuild()
+    const result = uriBuilder('http', { generation: rfc2396 }).host(host).tryBuild()
     expect(faultOf(result)).toMatchObject({ kind: 'invalid-host', component: 'host' })
   })
 
   test('a name and an address', () => {
-    const http2396 = uriBuilder('http', { generation: 'rfc2396' })
+    const http2396 = uriBuilder('http', { generation: rfc2396 })
     expect(http2396.host('a-b.example').build().href).toBe('http://a-b.example')
     expect(http2396.host('::1').build().href).toBe('http://[::1]')
-    expect(faultOf(uriBuilder('http', { generation: 'rfc1738' }).host('::1').tryBuild()).kind).toBe(
+    expect(faultOf(uriBuilder('http', { generation: rfc1738 }).host('::1').tryBuild()).kind).toBe(
       'invalid-host',
     )
   })

@@ -1,6 +1,8 @@
 // What no type allows still gives a typed error: no crash, no other URI, nothing written to a prototype. Programs in
 // plain JavaScript and data from outside meet this.
+
 import { afterEach, describe, expect, test } from '@jest/globals'
+import { rfc3986 } from '../../src/generations/index.js'
 import {
   type Draft,
   type Either,
@@ -293,18 +295,21 @@ test('names of prototypes in a draft are names', () => {
   expect(Object.hasOwn({}, '1')).toBe(false)
 })
 
-test('options that name no generation', () => {
-  const options = { generation: 'rfc1' as Generation }
-  expect(faultOf(uriBuilder('x', options).host('h').tryBuild()).kind).toBe('unknown-generation')
-  expect(faultOf(relativeBuilder(options).tryBuild()).kind).toBe('unknown-generation')
-})
+test.each<[generation: unknown]>([['rfc1'], ['rfc2396'], [{ name: 'rfc1' }], [null]])(
+  'options that hold no generation: %p',
+  (generation) => {
+    const options = { generation: generation as Generation }
+    expect(faultOf(uriBuilder('x', options).host('h').tryBuild()).kind).toBe('unknown-generation')
+    expect(faultOf(relativeBuilder(options).tryBuild()).kind).toBe('unknown-generation')
+  },
+)
 
 describe('what only claims to be a reference is read as any text', () => {
   const posing = (href: string, path: string): Uri =>
     ({
       [Symbol.for('uriform/reference')]: 'Uri',
       href,
-      generation: 'rfc3986',
+      generation: rfc3986,
       scheme: 'https',
       path: Path.from('/'),
       components: () => ({ scheme: 'https', host: 'evil', path }),

@@ -1,10 +1,11 @@
 // Local edits as laws: whatever the reference, what an edit does not name keeps its bytes, wherever it moves.
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { rfc3986 } from '../../src/generations/index.js'
 import { type Components, type Draft, edit, tryEdit, UriReference } from '../../src/index.js'
-import { endsAtSlashOnly, isServerHost } from '../../src/model/syntax/generation.js'
-import { grammarFor } from '../../src/model/syntax/grammar.js'
-import { isReadAsScheme } from '../../src/model/syntax/parts.js'
+import { grammarFor } from '../../src/model/generations/chosen.js'
+import { isReadAsScheme } from '../../src/model/syntax/layout.js'
+import { endsAtSlashOnly, isServerHost } from '../../src/model/syntax/server.js'
 import { compose } from '../support/components.js'
 import { failureOf, successOf } from '../support/either.js'
 import { generations } from '../support/grammars.js'
@@ -26,7 +27,7 @@ function splitOnce(text: string, delimiter = ':'): readonly [string, string | un
 describe.each(generations)('%s', (generation) => {
   const { references } = textsOf(generation)
   const { rules } = grammarFor(generation)
-  const isOlder = generation !== 'rfc3986'
+  const isOlder = generation !== rfc3986
   const read = (text: string): UriReference => UriReference.from(text, { generation })
 
   test('a recipe that changes nothing, or puts back what was there, gives the same value', () => {

@@ -1,7 +1,9 @@
 // The steps of builders one by one: what each adds, replaces or takes away, and that none changes a builder that is
 // there already (RFC 3986 3).
+
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { rfc3986 } from '../../src/generations/index.js'
 import {
   Fragment,
   Host,
@@ -29,7 +31,7 @@ test.each<[text: string, build: () => { readonly href: string }]>([
   ['https://h', () => uriBuilder('HTTPS').host('h').build()],
   ['x:', () => x().build()],
   ['', () => relativeBuilder().build()],
-  ['https://h', () => uriBuilder('https', { generation: 'rfc3986' }).host('h').build()],
+  ['https://h', () => uriBuilder('https', { generation: rfc3986 }).host('h').build()],
   ['x://u@h', () => x().userinfo('u').host('h').build()],
   ['x://u:@h', () => x().userinfo('u', '').host('h').build()],
   ['x://:p@h', () => x().userinfo('', 'p').host('h').build()],

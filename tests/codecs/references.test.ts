@@ -1,4 +1,5 @@
 // Codecs of references, and what narrows them: each option by itself, and that the name says so.
+
 import { describe, expect, test } from '@jest/globals'
 import { RelativeReference, Uri } from 'uriform'
 import {
@@ -9,6 +10,7 @@ import {
   uriFromString,
   uriReferenceFromString,
 } from 'uriform/codecs'
+import { rfc1738, rfc2396, rfc3986 } from '../../src/generations/index.js'
 import { decoded, kindsOf } from './decoding.js'
 
 test('a URI, a relative reference, or either', () => {
@@ -79,10 +81,10 @@ describe('maximumLength', () => {
 
 describe('generation', () => {
   test.each([
-    ['rfc1738', '+x:', true],
-    ['rfc2396', 'x:', false],
-    ['rfc2396', 'x:a?[', true],
-    ['rfc3986', 'x:a?[', false],
+    [rfc1738, '+x:', true],
+    [rfc2396, 'x:', false],
+    [rfc2396, 'x:a?[', true],
+    [rfc3986, 'x:a?[', false],
   ] as const)('%s: %s', (generation, text, isAccepted) => {
     const codec = uriFromString({ generation })
     expect(codec.decode(text)._tag).toBe(isAccepted ? 'Right' : 'Left')
@@ -96,9 +98,9 @@ test.each([
   [uriFromString({ schemes: ['https', 'http'] }).name, 'UriFromString<https | http>'],
   [uriFromString({ required: ['host', 'port'] }).name, 'UriFromString<host, port>'],
   [uriFromString({ maximumLength: 2000 }).name, 'UriFromString<at most 2000>'],
-  [uriFromString({ generation: 'rfc3986' }).name, 'UriFromString<rfc3986>'],
+  [uriFromString({ generation: rfc3986 }).name, 'UriFromString<rfc3986>'],
   [
-    uriFromString({ schemes: ['x'], required: ['query'], maximumLength: 9, generation: 'rfc1738' }).name,
+    uriFromString({ schemes: ['x'], required: ['query'], maximumLength: 9, generation: rfc1738 }).name,
     'UriFromString<rfc1738, x, query, at most 9>',
   ],
   [uriReferenceFromString({ required: ['fragment'] }).name, 'UriReferenceFromString<fragment>'],

@@ -1,4 +1,5 @@
 // Every codec, with inputs that it takes and gives back as they were, and with things that it must not take for its values.
+
 import fc, { type Arbitrary } from 'fast-check'
 import type { Mixed } from 'io-ts'
 import { Fragment, ftp, Host, http, RelativeReference, schemes, Uri } from 'uriform'
@@ -19,9 +20,10 @@ import {
   uriOf,
   uriReferenceFromString,
 } from 'uriform/codecs'
+import { rfc1738, rfc2396, rfc3986 } from '../../src/generations/index.js'
 import { samples as schemeSamples } from '../schemes/arbitrary-values.js'
 import { derivedFrom } from '../support/grammar-arbitrary.js'
-import { generations, rfc3986 } from '../support/grammars.js'
+import { generations, rfc3986 as grammar } from '../support/grammars.js'
 import { textsOf } from '../support/references.js'
 
 type Stranger = readonly [name: string, thing: unknown]
@@ -64,8 +66,8 @@ const branded = (brand: string, kind: unknown, fields: object): object => ({
 const things = plain(undefined, null, 1, Number.NaN, 1n, true, Symbol('s'), {}, [], String)
 const uri = Uri.from('http://h/a')
 const relative = RelativeReference.from('a')
-const older = { generation: 'rfc2396' } as const
-const posing = { href: 'http://a b', generation: 'rfc3986' }
+const older = { generation: rfc2396 } as const
+const posing = { href: 'http://a b', generation: rfc3986 }
 const noReferences: readonly Stranger[] = [
   ...things,
   ...plain('http://h/a', 'a', new URL('http://h/a')),
@@ -86,7 +88,7 @@ const olderRelative: Stranger = [
 const aUri: Stranger = ['a Uri', uri]
 const aRelative: Stranger = ['a RelativeReference', relative]
 
-const { uris, relativeReferences, references } = textsOf('rfc3986')
+const { uris, relativeReferences, references } = textsOf(rfc3986)
 const noTexts = plain(undefined, null, 1, {}, [], 'a b', '%', '%4', 'é', new Object('a'), ['a'])
 
 const plainReferences: readonly Sample[] = [
@@ -106,7 +108,7 @@ const plainReferences: readonly Sample[] = [
 const narrowed: readonly Sample[] = [
   ...generations.flatMap((generation): readonly Sample[] => {
     const texts = textsOf(generation)
-    const other = { generation: generation === 'rfc3986' ? 'rfc1738' : 'rfc3986' } as const
+    const other = { generation: generation === rfc3986 ? rfc1738 : rfc3986 } as const
     const strangers: readonly Stranger[] = [
       ...things,
       ['a Uri of another generation', Uri.from('http://h/a', other)],
@@ -154,7 +156,7 @@ const noValues: readonly Stranger[] = [
   ['a brand and a name', branded('scheme-value', true, { scheme: 'ftp' })],
   [
     'a value without a URI',
-    branded('scheme-value', true, { scheme: 'ftp', uri: { generation: 'rfc3986', href: 'ftp://h' } }),
+    branded('scheme-value', true, { scheme: 'ftp', uri: { generation: rfc3986, href: 'ftp://h' } }),
   ],
   ['a value without fields', branded('scheme-value', true, { scheme: 'ftp', uri: value.uri })],
   ['a value of another generation', ftp.from('ftp://h/a', older)],
@@ -182,7 +184,7 @@ const ofSchemes: readonly Sample[] = [
     strangers: [['a value that is not registered', value]],
   },
   {
-    codec: uriOf(ftp, { generation: 'rfc1738' }),
+    codec: uriOf(ftp, { generation: rfc1738 }),
     inputs: fc.constantFrom('ftp://h/a', 'ftp://u:p@h/'),
     strangers: [['a value of the default generation', value]],
   },
@@ -196,7 +198,7 @@ const poser = (kind: string): Stranger => [
 const parts: readonly Sample[] = [
   {
     codec: HostFromString,
-    inputs: derivedFrom(rfc3986, 'host'),
+    inputs: derivedFrom(grammar, 'host'),
     strangers: [
       ...things,
       ...plain('h', Fragment.from('h')),
@@ -208,7 +210,7 @@ const parts: readonly Sample[] = [
   },
   {
     codec: SchemeName,
-    inputs: derivedFrom(rfc3986, 'scheme'),
+    inputs: derivedFrom(grammar, 'scheme'),
     strangers: [...noTexts, ...plain('', '1a', 'a:', 'a_b', '+', 'http://h')],
   },
   {
@@ -230,13 +232,13 @@ const parts: readonly Sample[] = [
   },
   ...(
     [
-      ['userinfo', derivedFrom(rfc3986, 'userinfo'), ['a@b', 'a/b', '[']],
-      ['host', derivedFrom(rfc3986, 'host'), ['a:b', '[::1', 'a@b', 'a/b']],
-      ['path', derivedFrom(rfc3986, 'path'), ['?', '#', '[']],
-      ['segment', derivedFrom(rfc3986, 'segment'), ['a/b', '?', '#']],
-      ['query', derivedFrom(rfc3986, 'query'), ['#', '[', ']']],
+      ['userinfo', derivedFrom(grammar, 'userinfo'), ['a@b', 'a/b', '[']],
+      ['host', derivedFrom(grammar, 'host'), ['a:b', '[::1', 'a@b', 'a/b']],
+      ['path', derivedFrom(grammar, 'path'), ['?', '#', '[']],
+      ['segment', derivedFrom(grammar, 'segment'), ['a/b', '?', '#']],
+      ['query', derivedFrom(grammar, 'query'), ['#', '[', ']']],
       ['pair-part', fc.constantFrom('', 'a', '%26', 'a%3Db', 'a/?'), ['a&b', '#']],
-      ['fragment', derivedFrom(rfc3986, 'fragment'), ['#', '[']],
+      ['fragment', derivedFrom(grammar, 'fragment'), ['#', '[']],
     ] as const
   ).map(
     ([name, inputs, strangers]): Sample => ({

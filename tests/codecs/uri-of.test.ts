@@ -1,7 +1,9 @@
 // Codecs of the values of schemes, one scheme or all that are registered.
+
 import { describe, expect, test } from '@jest/globals'
 import { ftp, mailto, type SchemeValue, schemes, Uri } from 'uriform'
 import { uriOf } from 'uriform/codecs'
+import { rfc1738 } from '../../src/generations/index.js'
 import { decoded, kindsOf } from './decoding.js'
 
 const examples: Readonly<Record<string, string>> = {
@@ -60,13 +62,13 @@ test('what is not registered, or none of its scheme, is refused', () => {
 })
 
 describe('a generation', () => {
-  const codec = uriOf(ftp, { generation: 'rfc1738' })
+  const codec = uriOf(ftp, { generation: rfc1738 })
 
   test('is in the name, and that of the values', () => {
     expect(codec.name).toBe('uriOf(ftp, rfc1738)')
-    expect(decoded(codec, 'ftp://h/a').uri.generation).toBe('rfc1738')
+    expect(decoded(codec, 'ftp://h/a').uri.generation).toBe(rfc1738)
     expect(codec.is(ftp.from('ftp://h/a'))).toBe(false)
-    expect(codec.is(ftp.from('ftp://h/a', { generation: 'rfc1738' }))).toBe(true)
+    expect(codec.is(ftp.from('ftp://h/a', { generation: rfc1738 }))).toBe(true)
   })
 
   test('what a Uri of another one is decoded to is a value of the codec', () => {

@@ -3,14 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import * as uriform from 'uriform'
-import {
-  compareGenerations,
-  type Generation,
-  type GenerationReading,
-  schemes,
-  Uri,
-  UriReference,
-} from 'uriform'
+import { type Generation, type GenerationName, schemes, Uri, UriReference } from 'uriform'
+import * as uriformGenerations from 'uriform/generations'
+import { compareGenerations, type GenerationReading, rfc3986 } from 'uriform/generations'
 import { uriform as command } from '../cli/harness.js'
 import { collected, generations, startRules } from '../support/grammars.js'
 import { matcherOf } from '../support/matcher.js'
@@ -71,7 +66,7 @@ const RULED = 'what differs, and where it is ruled'
 
 /** The tables by what their headers say they are of. */
 const tables = readTables()
-const columns = generations.map(quoted)
+const columns = generations.map(({ name }) => quoted(name))
 const kinds = {
   names: ['name', 'documents', 'year'],
   differentReadings: ['text', ...columns, RULED],
@@ -134,15 +129,15 @@ describe('what is accepted, and what is read', () => {
 test.each(rowsOf('contradictions'))(
   '%s in %s: by the document %s, by the library %s',
   (text, name, ...cells) => {
-    const [generation = 'rfc3986'] = namesIn(unquoted(name))
-    const { matches } = matcherOf(collected[generation], startRules[generation].reference)
+    const [generation = rfc3986] = namesIn(unquoted(name))
+    const { matches } = matcherOf(collected[generation.name], startRules[generation.name].reference)
     const found = [matches(unquoted(text)), UriReference.canParse(unquoted(text), { generation })]
     expect(found.map((isAllowed) => (isAllowed ? 'yes' : 'no'))).toEqual(cells)
     expect(found[0]).not.toBe(found[1])
   },
 )
 
-type Results = Readonly<Partial<Record<Generation, string>>>
+type Results = Readonly<Partial<Record<GenerationName, string>>>
 
 const NONE = 'none'
 
@@ -150,7 +145,7 @@ const NONE = 'none'
 function namesIn(list: string): readonly Generation[] {
   const names = list.split(', ').filter((name) => name !== NONE)
   return names.map((name) => {
-    const generation = generations.find((known) => known === name)
+    const generation = generations.find((known) => known.name === name)
     if (generation === undefined) throw new Error(`not a generation: ${name}`)
     return generation
   })
@@ -161,21 +156,21 @@ function resultsIn(cell: string): Results {
   const groups = cell.split(/(?<=\)), /).map((group) => {
     const [, result, names] = /^(none|`[^`]+`) \(([\w, ]+)\)$/.exec(group) ?? []
     if (result === undefined || names === undefined) throw new Error(`not a result: ${group}`)
-    return namesIn(names).map((name) => [name, result] as const)
+    return namesIn(names).map(({ name }) => [name, result] as const)
   })
   const results = groups.flat()
-  expect(results.map(([name]) => name).sort()).toEqual([...generations].sort())
+  expect(results.map(([name]) => name).sort()).toEqual(generations.map(String).sort())
   return Object.fromEntries(results)
 }
 
 const resultsOf = (resultOf: (generation: Generation) => string): Results =>
-  Object.fromEntries(generations.map((generation) => [generation, resultOf(generation)]))
+  Object.fromEntries(generations.map((generation) => [generation.name, resultOf(generation)]))
 
 describe('what a reference means', () => {
   test.each(rowsOf('differentTargets', 'targets'))('%s + %s', (base, reference, target) => {
     const readings = compareGenerations(unquoted(reference), unquoted(base))
     const found = readings.map(({ generation, resolved }) => [
-      generation,
+      generation.name,
       resolved?._tag === 'Right' ? quoted(resolved.right.href) : NONE,
     ])
     expect(Object.fromEntries(found)).toEqual(resultsIn(target))
@@ -229,7 +224,7 @@ function examplesIn(block: readonly string[]): readonly Example[] {
   for (const line of block) {
     const comment = line.lastIndexOf(' // ')
     if (line.startsWith('import '))
-      setting += `${line.replace('import', 'const').replace(/from .*/, '= uriform')}\n`
+      setting += `${line.replace('import', 'const').replace(/from '(.*)'/, "= entries['$1']")}\n`
     else if (line.startsWith('const ')) setting += `${line}\n`
     else if (comment < 0) code += `${line}\n`
     else {
@@ -245,6 +240,8 @@ function examplesIn(block: readonly string[]): readonly Example[] {
   return examples
 }
 
+const entries = { uriform, 'uriform/generations': uriformGenerations }
+
 describe('the examples in code', () => {
   const examples = blocksOf('js').flatMap(examplesIn)
 
@@ -254,7 +251,7 @@ describe('the examples in code', () => {
 
   test.each(examples)('$code', ({ setting, code, expected }) => {
     const evaluated = (expression: string): unknown =>
-      new Function('uriform', `${setting}return (${expression})`)(uriform)
+      new Function('entries', `${setting}return (${expression})`)(entries)
     expect(evaluated(code)).toEqual(evaluated(expected))
   })
 })

@@ -1,7 +1,9 @@
 // Where others read something else, both readings are told; labels of other scripts; what a finding says of a normal form.
+
 import { describe, expect, test } from '@jest/globals'
 import { type Generation, Uri, UriReference } from 'uriform'
 import { type FindingCode, findings } from 'uriform/findings'
+import { rfc1738, rfc2396 } from '../../src/generations/index.js'
 import { about, found } from './finding.js'
 
 const messages = (code: FindingCode, text: string): readonly string[] =>
@@ -134,8 +136,8 @@ describe('older generations', () => {
 
   test('a login in what is no server', () => {
     const text = 'x://joe:s3cret@trusted_com/'
-    expect(Uri.from(text, { generation: 'rfc2396' }).userinfo).toBeUndefined()
-    const found = findings(Uri.from(text, { generation: 'rfc2396' }))
+    expect(Uri.from(text, { generation: rfc2396 }).userinfo).toBeUndefined()
+    const found = findings(Uri.from(text, { generation: rfc2396 }))
     expect(found).toContainEqual(
       expect.objectContaining({ code: 'credentials', component: 'host', length: 'joe:s3cret'.length }),
     )
@@ -143,11 +145,11 @@ describe('older generations', () => {
   })
 
   test('a host before an at sign', () => {
-    expect(codes('x://trusted.com@a_b/', 'rfc2396')).toContain('userinfo-like-host')
+    expect(codes('x://trusted.com@a_b/', rfc2396)).toContain('userinfo-like-host')
   })
 
   test('a question mark in a login', () => {
-    expect(codes('http://joe?x:s3cret@h/', 'rfc1738')).toContain('whatwg-differs')
+    expect(codes('http://joe?x:s3cret@h/', rfc1738)).toContain('whatwg-differs')
   })
 
   // RFC 1738 3.1: a question mark may stand in user information.
@@ -156,7 +158,7 @@ describe('older generations', () => {
     ['x://h?a@h:81/', '"81" to RFC 1738, but none to a browser'],
     ['x://h:81?a@h/', 'none to RFC 1738, but "81" to a browser'],
   ])('another port: %s', (text, words) => {
-    const found = findings(Uri.from(text, { generation: 'rfc1738' }), { codes: ['whatwg-differs'] })
+    const found = findings(Uri.from(text, { generation: rfc1738 }), { codes: ['whatwg-differs'] })
     expect(found).toContainEqual(
       expect.objectContaining({
         severity: 'danger',

@@ -1,9 +1,11 @@
 // The guard before a fetch for somebody else: what passes, what is refused and why, and that a browser's reading agrees.
+
 import { BlockList } from 'node:net'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { ftp, http, Uri } from 'uriform'
 import { type FetchPolicy, type FetchRefusal, isSafeToFetch } from 'uriform/findings'
+import { rfc1738, rfc3986 } from '../../src/generations/index.js'
 import { runs } from '../support/runs.js'
 
 const codes = (value: string | Uri, policy?: FetchPolicy): readonly FetchRefusal['code'][] | 'safe' => {
@@ -372,11 +374,11 @@ describe('values', () => {
 
   test('an older generation is read by RFC 3986', () => {
     const text = 'http://h.com?x@127.0.0.1/'
-    const older = Uri.from('http://joe?x@h.com/', { generation: 'rfc1738' })
+    const older = Uri.from('http://joe?x@h.com/', { generation: rfc1738 })
     expect(older.host?.text).toBe('h.com')
     expect(codes(older)).toEqual(codes(older.href))
-    expect(isSafeToFetch(Uri.from('https://h.com/', { generation: 'rfc1738' }))).toMatchObject({
-      right: { generation: 'rfc3986' },
+    expect(isSafeToFetch(Uri.from('https://h.com/', { generation: rfc1738 }))).toMatchObject({
+      right: { generation: rfc3986 },
     })
     expect(codes(text)).toBe('safe')
   })

@@ -1,7 +1,9 @@
 // The fuzzer: it runs, it finds what is planted, and it says what runs the failure again.
+
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { rfc1738 } from '../../src/generations/index.js'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -26,7 +28,7 @@ describe('the command', () => {
   }, 60_000)
 
   test('one case again', () => {
-    const given = JSON.stringify({ generation: 'rfc1738', texts: ['http://h/~u', ''] })
+    const given = JSON.stringify({ generation: rfc1738, texts: ['http://h/~u', ''] })
     const { status, stdout } = fuzz('--check', 'language', '--replay', given)
     expect(stdout).toMatch(/^one case\n1 cases, 1 checks, \d+ a second; failures: 0\n$/)
     expect(status).toBe(0)

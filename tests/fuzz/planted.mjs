@@ -22,14 +22,14 @@ const faults = {
     ...library,
     UriReference: {
       ...library.UriReference,
-      parse: (text, options) => library.UriReference.parse(text.replace(' ', ''), options),
+      parse: (text, options) => library.UriReference.parse(String(text).replace(' ', ''), options),
     },
   }),
   'changes-a-byte': (library) => ({
     ...library,
     UriReference: {
       ...library.UriReference,
-      parse: (text, options) => library.UriReference.parse(text.toLowerCase(), options),
+      parse: (text, options) => library.UriReference.parse(String(text).toLowerCase(), options),
     },
   }),
   leaks: (library) => ({

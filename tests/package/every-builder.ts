@@ -1,4 +1,5 @@
 // One of everything that builds: each builder with all its steps, the tags, drafts, and a scheme of one's own.
+
 import {
   choiceField,
   defineScheme,
@@ -31,6 +32,7 @@ import {
   uriBuilder,
   wais,
 } from 'uriform'
+import { rfc2396 } from '../../src/generations/index.js'
 
 const https8443 = uriBuilder('https').userinfo('u', 'p').host('h').port(8443)
 
@@ -50,7 +52,7 @@ const generic = [
     .build(),
   uriBuilder(Uri.from('http://u@h:1/a?q#f')).host('i').without('port').removeQuery('q').build(),
   relativeBuilder().host('h').port(1).segments('a').build(),
-  relativeBuilder({ generation: 'rfc2396' }).segments(Segment.from('%61')).fragment('f').build(),
+  relativeBuilder({ generation: rfc2396 }).segments(Segment.from('%61')).fragment('f').build(),
   uri`https://h/${'a b'}?q=${1}#${'f'}`,
   relative`../${'a'}`,
   edit(https8443.build(), (draft) => {

@@ -1,4 +1,5 @@
 // What is told of what a scheme has not: where, and what was expected there. An error says what to do.
+
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import {
@@ -19,6 +20,7 @@ import {
   textField,
   type UriError,
 } from 'uriform'
+import { rfc1738, rfc2396 } from '../../src/generations/index.js'
 import { failureOf } from '../support/either.js'
 
 describe('reading', () => {
@@ -76,7 +78,7 @@ describe('reading', () => {
     ['ftp://a_b/c', 'host', 6, 'the name or the address of a host'],
     ['http://u@h/', 'userinfo', 7, 'no user information'],
   ])('%s by RFC 1738', (text, component, offset, expected) => {
-    expect(failureOf(schemes.parse(text, { generation: 'rfc1738' }))).toMatchObject({
+    expect(failureOf(schemes.parse(text, { generation: rfc1738 }))).toMatchObject({
       kind: 'invalid-by-scheme',
       component,
       offset,
@@ -103,7 +105,7 @@ test.each([
 
 describe('an empty port: RFC 1738 5, port = digits', () => {
   test.each(['telnet://h:/', 'ftp://u:p@h:', 'http://h:/a'])('%s', (text) => {
-    expect(failureOf(schemes.parse(text, { generation: 'rfc2396' }))).toMatchObject({
+    expect(failureOf(schemes.parse(text, { generation: rfc2396 }))).toMatchObject({
       kind: 'invalid-by-scheme',
       component: 'port',
       offset: text.lastIndexOf(':') + 1,

@@ -1,6 +1,8 @@
 // The file scheme: RFC 8089, RFC 1738 3.10.
+
 import { describe, expect, test } from '@jest/globals'
 import { file, type Platform, Uri, UriBuildError } from 'uriform'
+import { rfc1738 } from '../../src/generations/index.js'
 import { failureOf, successOf } from '../support/either.js'
 import { LONE, type Step, testBuilt, testExamples, testMalformed, testMisuse, tryBuilt } from './table.js'
 
@@ -326,7 +328,7 @@ describe('E.2, E.3.2: what is read is written back in its normal form', () => {
 })
 
 test('RFC 1738 3.10: there are two slashes, and a question mark is data', () => {
-  const options = { generation: 'rfc1738' } as const
+  const options = { generation: rfc1738 } as const
   expect(failureOf(file.parse('file:/p', options)).kind).toBe('invalid-by-scheme')
   const { host, segments } = file.from('file://vms.host.edu/disk$user/a?b', options)
   expect([host, segments]).toEqual(['vms.host.edu', ['disk$user', 'a?b']])

@@ -1,4 +1,5 @@
 // The commands of an ftp URI: RFC 1738 3.2.1 to 3.2.3.
+
 import { describe, expect, test } from '@jest/globals'
 import {
   type ErrorKind,
@@ -8,6 +9,7 @@ import {
   describe as inWords,
   UriBuildError,
 } from 'uriform'
+import { rfc1738 } from '../../src/generations/index.js'
 import { failureOf, successOf } from '../support/either.js'
 
 type Commands = readonly string[]
@@ -59,7 +61,7 @@ describe('the path: RFC 1738 3.2.2', () => {
   ])('%s: %s', (_, uri, commands) => {
     expectCommands(ftp.from(uri), undefined, [...login, ...commands])
     // The rules are those of RFC 1738, and so is the reading of what it can read.
-    expectCommands(ftp.from(uri, { generation: 'rfc1738' }), undefined, [...login, ...commands])
+    expectCommands(ftp.from(uri, { generation: rfc1738 }), undefined, [...login, ...commands])
   })
 })
 

@@ -1,7 +1,9 @@
 // The ftp scheme: RFC 1738 3.1, 3.2 and 5.
+
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import { ftp, Segment, User } from 'uriform'
+import { rfc2396 } from '../../src/generations/index.js'
 import { failureOf } from '../support/either.js'
 import { LONE, type Step, testBuilt, testExamples, testMalformed, testMisuse, tryBuilt } from './table.js'
 
@@ -208,7 +210,7 @@ describe('3.2 what means the same', () => {
       'h',
       'ftp:',
       'ftp://h/;x',
-      ftp.from('ftp://h/', { generation: 'rfc2396' }).uri,
+      ftp.from('ftp://h/', { generation: rfc2396 }).uri,
     ]) {
       expect(value.equals(other)).toBe(false)
     }

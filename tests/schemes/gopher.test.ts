@@ -1,6 +1,8 @@
 // The gopher scheme: RFC 4266 2, RFC 1738 3.4.
+
 import { describe, expect, test } from '@jest/globals'
 import { gopher, gopherPlus, UriBuildError } from 'uriform'
+import { rfc1738 } from '../../src/generations/index.js'
 import { failureOf, successOf } from '../support/either.js'
 import { LONE, type Step, testBuilt, testExamples, testMalformed, testMisuse, tryBuilt } from './table.js'
 
@@ -175,7 +177,7 @@ describe('what a client sends', () => {
   })
 
   test('under RFC 1738, whose grammar has line ends in a selector', () => {
-    const value = gopher.from('gopher://h/1a%0D%0Ab', { generation: 'rfc1738' })
+    const value = gopher.from('gopher://h/1a%0D%0Ab', { generation: rfc1738 })
     expect(value.selector).toBe('a\r\nb')
     expect(failureOf(value.tryRequest())).toMatchObject({ kind: 'control-character', field: 'selector' })
     expect(() => value.request()).toThrow(UriBuildError)

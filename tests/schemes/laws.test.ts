@@ -3,6 +3,7 @@ import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
 import { type SchemeValue, schemes, Uri } from 'uriform'
+import { rfc3986 } from 'uriform/generations'
 import {
   authorities,
   texts as dataTexts,
@@ -240,7 +241,7 @@ describe.each(hosted)('%s', (name, { scheme, injections }) => {
         ]
         const result = tryBuilt(scheme, steps)
         if (isPlatformRefusal(result, host)) return
-        const refusal = refusalOfAuthority(given, 'rfc3986', name !== 'file')
+        const refusal = refusalOfAuthority(given, rfc3986, name !== 'file')
         if (refusal !== undefined) return expect(failureOf(result).kind).toBe(refusal)
         if (host === '' && !canBeEmpty) return expect(failureOf(result).field).toBe('host')
         const value = scheme.from(String(successOf(result)))

@@ -1,6 +1,8 @@
 // The mailto scheme: RFC 6068, RFC 1738 3.5.
+
 import { describe, expect, test } from '@jest/globals'
 import { type MailMessage, mailto } from 'uriform'
+import { rfc1738 } from '../../src/generations/index.js'
 import { failureOf, successOf } from '../support/either.js'
 import { LONE, testBuilt, testExamples, testMalformed, testMisuse, tryBuilt } from './table.js'
 
@@ -399,7 +401,7 @@ test.each<[one: string, other: string, isSame: boolean]>([
 })
 
 describe('RFC 1738 3.5: all of it is the address', () => {
-  const options = { generation: 'rfc1738' } as const
+  const options = { generation: rfc1738 } as const
 
   test.each<[text: string, to: string]>([
     ['mailto:a@b?subject=c', 'a@b?subject=c'],

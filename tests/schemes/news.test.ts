@@ -1,6 +1,8 @@
 // The news scheme: RFC 5538 4, RFC 1738 3.6.
+
 import { describe, expect, test } from '@jest/globals'
 import { news } from 'uriform'
+import { rfc1738 } from '../../src/generations/index.js'
 import { failureOf } from '../support/either.js'
 import { LONE, type Step, testBuilt, testExamples, testMalformed, testMisuse, tryBuilt } from './table.js'
 
@@ -176,7 +178,7 @@ test.each<[one: string, other: string, isSame: boolean]>([
 })
 
 describe('RFC 1738 3.6, 5', () => {
-  const options = { generation: 'rfc1738' } as const
+  const options = { generation: rfc1738 } as const
 
   test.each<[text: string, kind: string, messageId: string | undefined]>([
     ['news:*', 'all', undefined],

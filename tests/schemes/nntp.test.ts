@@ -1,6 +1,8 @@
 // The nntp scheme: RFC 5538 3, RFC 1738 3.7.
+
 import { describe, expect, test } from '@jest/globals'
 import { type NntpCommandsOptions, nntp } from 'uriform'
+import { rfc1738 } from '../../src/generations/index.js'
 import { failureOf, successOf } from '../support/either.js'
 import { LONE, type Step, testBuilt, testExamples, testMalformed, testMisuse, tryBuilt } from './table.js'
 
@@ -171,7 +173,7 @@ test.each<[one: string, other: string, isSame: boolean]>([
 })
 
 test('RFC 1738 5: a group begins with a letter, a number has any length, and there is no login', () => {
-  const options = { generation: 'rfc1738' } as const
+  const options = { generation: rfc1738 } as const
   expect(nntp.from('nntp://h/g/12345678901234567', options).article).toBe('12345678901234567')
   expect(nntp.parse('nntp://h/1g/1', options)._tag).toBe('Left')
   expect(nntp.parse('nntp://u@h/g/1', options)._tag).toBe('Left')

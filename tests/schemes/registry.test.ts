@@ -1,4 +1,5 @@
 // The registry of schemes, and schemes that a program defines for itself: RFC 1738 3 and 4, RFC 2056, RFC 3986 6.2.3.
+
 import { describe, expect, test } from '@jest/globals'
 import {
   choiceField,
@@ -25,6 +26,7 @@ import {
   ucharAnd,
   wais,
 } from 'uriform'
+import { rfc1738, rfc3986 } from '../../src/generations/index.js'
 import { failureOf, successOf } from '../support/either.js'
 import { dataOf, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
 
@@ -147,7 +149,7 @@ describe('parse and from', () => {
   })
 
   test('read by the generation that is asked for, but a URI by its own', () => {
-    const options = { generation: 'rfc1738' } as const
+    const options = { generation: rfc1738 } as const
     expect(failureOf(schemes.parse('file:/p', options))).toMatchObject({
       kind: 'invalid-by-scheme',
       generation: 'rfc1738',
@@ -155,7 +157,7 @@ describe('parse and from', () => {
     expect(schemes.from('mailto:a?b', options)).toMatchObject({ to: ['a?b'] })
     const uri = Uri.from('mailto:a?b', options)
     expect(schemes.from(uri)).toMatchObject({ to: ['a?b'] })
-    expect(schemes.from(uri, { generation: 'rfc3986' })).toMatchObject({ to: ['a?b'] })
+    expect(schemes.from(uri, { generation: rfc3986 })).toMatchObject({ to: ['a?b'] })
     expect(failureOf(schemes.parse('ftp://h', { generation: 'rfc1' as never })).kind).toBe(
       'unknown-generation',
     )

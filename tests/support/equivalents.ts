@@ -1,15 +1,16 @@
 // Other spellings of a reference: with the case of scheme, host and triplets changed and unreserved characters
 // percent-encoded (RFC 3986 6.2.2), and as the scheme allows (6.2.3), so that equivalent pairs are met at all.
 import fc, { type Arbitrary } from 'fast-check'
+import { rfc3986 } from '../../src/generations/index.js'
 import { type Components, type Generation, UriReference } from '../../src/index.js'
-import { isServerHost } from '../../src/model/syntax/generation.js'
-import { grammarFor } from '../../src/model/syntax/grammar.js'
+import { grammarFor } from '../../src/model/generations/chosen.js'
+import { isServerHost } from '../../src/model/syntax/server.js'
 import { compose } from './components.js'
 
 /** A reference and another spelling of it by the generic syntax. */
 export function withSyntaxVariant(
   texts: Arbitrary<string>,
-  generation: Generation = 'rfc3986',
+  generation: Generation = rfc3986,
 ): Arbitrary<readonly [string, string]> {
   return fc.tuple(texts, fc.infiniteStream(fc.nat({ max: 5 }))).map(([text, dice]) => {
     const parts = UriReference.from(text, { generation }).components()
@@ -20,7 +21,7 @@ export function withSyntaxVariant(
 /** A reference and another spelling of it by its scheme: its port, and its path where that is empty. */
 export function withSchemeVariant(
   texts: Arbitrary<string>,
-  generation: Generation = 'rfc3986',
+  generation: Generation = rfc3986,
 ): Arbitrary<readonly [string, string]> {
   return fc.tuple(withSyntaxVariant(texts, generation), fc.nat({ max: 3 })).map(([[text, variant], die]) => {
     const { rules } = grammarFor(generation)
@@ -50,7 +51,7 @@ const defaultPorts: ReadonlyMap<string, string> = new Map([
 
 function respelled(parts: Components, dice: Iterator<number>, generation: Generation): Components {
   const { rules } = grammarFor(generation)
-  const isOlder = generation !== 'rfc3986'
+  const isOlder = generation !== rfc3986
   const roll = (): number => dice.next().value ?? 0
   const inCase = (text: string): string =>
     text.replace(/[a-z]/gi, (letter) => (roll() < 2 ? letter.toUpperCase() : letter.toLowerCase()))

@@ -3,7 +3,8 @@
 // of a text, so that it can be read off a match, says so: it admits the same texts.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Components, Generation } from '../../src/index.js'
+import { generations as known } from '../../src/generations/index.js'
+import type { Components, Generation, GenerationName } from '../../src/index.js'
 import { amendGrammar, type Grammar, parseGrammar } from './abnf.js'
 import { type ComponentRules, matcherOf } from './matcher.js'
 
@@ -33,7 +34,7 @@ const addresses = `
   dec-octet    = DIGIT / %x31-39 DIGIT / "1" 2DIGIT / "2" %x30-34 DIGIT / "25" %x30-35
 `.replace(/^ {2}/gm, '')
 
-export const amendments: Readonly<Record<Generation, readonly Amendment[]>> = {
+export const amendments: Readonly<Record<GenerationName, readonly Amendment[]>> = {
   rfc1738: [
     {
       reason: 'RFC 1808 2.4.6 parses a path with an empty first segment, such as "//h//b", which 2.2 has not',
@@ -128,7 +129,7 @@ opaque-query = *uric`,
 }
 
 /** Each generation's grammar, as the document has it. */
-export const collected: Readonly<Record<Generation, Grammar>> = {
+export const collected: Readonly<Record<GenerationName, Grammar>> = {
   rfc1738: grammarOf('rfc1738.abnf'),
   draft1996: grammarOf('draft1996.abnf'),
   rfc2396: grammarOf('rfc2396.abnf'),
@@ -137,15 +138,22 @@ export const collected: Readonly<Record<Generation, Grammar>> = {
 }
 
 /** All five, from the oldest to the newest. */
-export const generations: readonly Generation[] = Object.keys(collected) as Generation[]
+export const generations: readonly Generation[] = Object.keys(collected).map(generationNamed)
+
+/** The generation of a name. */
+export function generationNamed(name: string): Generation {
+  const generation = known.find((each) => each.name === name)
+  if (generation === undefined) throw new Error(`no generation: ${name}`)
+  return generation
+}
 
 /** Each generation's grammar with its amendments. */
-export const grammars: Readonly<Record<Generation, Grammar>> = Object.fromEntries(
-  generations.map((generation) => [
-    generation,
-    amendGrammar(collected[generation], ...amendments[generation].map(({ rules }) => rules)),
+export const grammars: Readonly<Record<GenerationName, Grammar>> = Object.fromEntries(
+  generations.map(({ name }) => [
+    name,
+    amendGrammar(collected[name], ...amendments[name].map(({ rules }) => rules)),
   ]),
-) as Record<Generation, Grammar>
+) as Record<GenerationName, Grammar>
 
 export type GenericComponent = 'scheme' | 'userinfo' | 'host' | 'port' | 'path' | 'query' | 'fragment'
 
@@ -160,7 +168,7 @@ export const rfc3986Components: ComponentRules<GenericComponent> = {
   fragment: ['fragment'],
 }
 
-const componentRules: Readonly<Record<Generation, ComponentRules<GenericComponent | 'authority'>>> = {
+const componentRules: Readonly<Record<GenerationName, ComponentRules<GenericComponent | 'authority'>>> = {
   rfc1738: {
     ...rfc3986Components,
     authority: ['net-loc'],
@@ -189,18 +197,19 @@ const componentRules: Readonly<Record<Generation, ComponentRules<GenericComponen
 }
 
 /** The rules that a reference, a URI and a relative reference begin with. */
-export const startRules: Readonly<Record<Generation, Record<'reference' | 'uri' | 'relative', string>>> = {
-  rfc1738: { reference: 'URL', uri: 'absoluteURL', relative: 'relativeURL' },
-  draft1996: { reference: 'URL-reference', uri: 'absoluteURL', relative: 'relativeURL' },
-  rfc2396: { reference: 'URI-reference', uri: 'absoluteURI', relative: 'relativeURI' },
-  rfc2396bis: { reference: 'URI-reference', uri: 'absolute-URI', relative: 'relative-URI' },
-  rfc3986: { reference: 'URI-reference', uri: 'URI', relative: 'relative-ref' },
-}
+export const startRules: Readonly<Record<GenerationName, Record<'reference' | 'uri' | 'relative', string>>> =
+  {
+    rfc1738: { reference: 'URL', uri: 'absoluteURL', relative: 'relativeURL' },
+    draft1996: { reference: 'URL-reference', uri: 'absoluteURL', relative: 'relativeURL' },
+    rfc2396: { reference: 'URI-reference', uri: 'absoluteURI', relative: 'relativeURI' },
+    rfc2396bis: { reference: 'URI-reference', uri: 'absolute-URI', relative: 'relative-URI' },
+    rfc3986: { reference: 'URI-reference', uri: 'URI', relative: 'relative-ref' },
+  }
 
 /** What the grammar of a generation says of a text: its components; `undefined` where it is no reference. */
-export function referenceReader(generation: Generation): (text: string) => Components | undefined {
-  const { reference } = startRules[generation]
-  const { read } = matcherOf(grammars[generation], reference, componentRules[generation])
+export function referenceReader({ name }: Generation): (text: string) => Components | undefined {
+  const { reference } = startRules[name]
+  const { read } = matcherOf(grammars[name], reference, componentRules[name])
   return (text) => {
     const found = read(text)
     if (found === undefined) return undefined

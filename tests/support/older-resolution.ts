@@ -34,15 +34,15 @@ function recompose({ scheme, authority, path, query, fragment }: Pieces): string
 }
 
 /** The target of a reference, in any generation. */
-export function resolved(generation: Generation, base: string, reference: string): string {
-  switch (generation) {
+export function resolved({ name }: Generation, base: string, reference: string): string {
+  switch (name) {
     case 'rfc1738':
       return since1995(base, reference)
     case 'draft1996':
       return since1996(base, reference)
     case 'rfc2396':
     case 'rfc2396bis':
-      return since1998(base, reference, generation === 'rfc2396bis')
+      return since1998(base, reference, name === 'rfc2396bis')
     case 'rfc3986':
       return transform(base, reference)
   }

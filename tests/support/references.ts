@@ -1,6 +1,7 @@
 // References for the laws: any that the grammar derives, and similar ones, made of so few different pieces
 // that two of them often meet, share a directory or mean the same.
 import fc, { type Arbitrary } from 'fast-check'
+import { rfc3986 } from '../../src/generations/index.js'
 import { type Generation, RelativeReference, Uri, UriReference } from '../../src/index.js'
 import { delimited } from './components.js'
 import { derivedFrom } from './grammar-arbitrary.js'
@@ -53,8 +54,8 @@ export interface ReferenceTexts {
 function makeTexts(generation: Generation): ReferenceTexts {
   const isUri = (text: string): boolean => Uri.canParse(text, { generation })
   const isRelative = (text: string): boolean => RelativeReference.canParse(text, { generation })
-  const grammar = grammars[generation]
-  const rules = startRules[generation]
+  const grammar = grammars[generation.name]
+  const rules = startRules[generation.name]
   const plainReferences = similar(segments, generation)
   const others = similar([...segments, ...encodedDots], generation)
   return {
@@ -79,4 +80,4 @@ export function textsOf(generation: Generation): ReferenceTexts {
 }
 
 /** Those of RFC 3986. */
-export const { plainReferences, plainUris, references, uris }: ReferenceTexts = textsOf('rfc3986')
+export const { plainReferences, plainUris, references, uris }: ReferenceTexts = textsOf(rfc3986)

@@ -5,7 +5,7 @@
 // the scheme allows it, or percent-encoded: see `percentEncoded`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Generation } from '../../src/index.js'
+import type { GenerationName } from '../../src/index.js'
 import {
   amendGrammar,
   type Characters,
@@ -122,10 +122,10 @@ article = 1*( uchar / ";" / "/" / "?" / ":" / "&" / "=" ) "@" name
 name = hostname / hostnumber`,
 }
 
-type OlderGeneration = Exclude<Generation, 'rfc3986'>
+type OlderName = Exclude<GenerationName, 'rfc3986'>
 
 /** What makes RFC 1738's grammar that of a generation, beside the hosts. */
-const amendments: Readonly<Record<OlderGeneration, readonly Amendment[]>> = {
+const amendments: Readonly<Record<OlderName, readonly Amendment[]>> = {
   rfc1738: [],
   draft1996: [newerCharacters],
   rfc2396: [newerCharacters, newerUserinfo, domainName],
@@ -133,14 +133,14 @@ const amendments: Readonly<Record<OlderGeneration, readonly Amendment[]>> = {
 }
 
 /** Which rules of a generation are RFC 1738's rules for hosts. */
-const hostRules: Readonly<Record<OlderGeneration, Readonly<Record<string, string>>>> = {
+const hostRules: Readonly<Record<OlderName, Readonly<Record<string, string>>>> = {
   rfc1738: {},
   draft1996: { host: 'host' },
   rfc2396: { host: 'host', hostname: 'hostname', hostnumber: 'IPv4address' },
   rfc2396bis: { host: 'host', hostname: 'hostname', hostnumber: 'IPv4address' },
 }
 
-function olderGrammar(generation: OlderGeneration): Grammar {
+function olderGrammar(generation: OlderName): Grammar {
   const rules = amendments[generation].map((amendment) => amendment.rules)
   const hosts = Object.entries(hostRules[generation]).map(
     ([rule, newer]) => [rule, inlined(grammars[generation], newer)] as const,
@@ -164,7 +164,7 @@ const rfc1738Start = {
 
 export type SchemeName = keyof typeof rfc1738Start
 
-function olderGrammars(generation: OlderGeneration): Readonly<Record<SchemeName, SchemeGrammar>> {
+function olderGrammars(generation: OlderName): Readonly<Record<SchemeName, SchemeGrammar>> {
   const grammar = olderGrammar(generation)
   const entries = Object.entries(rfc1738Start).map(([scheme, start]) => [scheme, { grammar, start }])
   return Object.fromEntries(entries) as Record<SchemeName, SchemeGrammar>
@@ -252,7 +252,7 @@ function newerGrammar(
  * grammar: RFC 6068, RFC 5538 and RFC 8089.
  */
 export const schemeGrammars: Readonly<
-  Record<Generation, Readonly<Partial<Record<SchemeName, SchemeGrammar>>>>
+  Record<GenerationName, Readonly<Partial<Record<SchemeName, SchemeGrammar>>>>
 > = {
   rfc1738: olderGrammars('rfc1738'),
   draft1996: olderGrammars('draft1996'),

@@ -1,7 +1,9 @@
 // Abbreviated URIs, by the rules of thumb that `expandAbbreviated` tells (RFC 2396, appendix F; RFC 3986 4.5).
+
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { expandAbbreviated } from 'uriform/text'
+import { rfc1738, rfc2396 } from '../../src/generations/index.js'
 import { anyTexts } from '../support/arbitrary-text.js'
 import { runs } from '../support/runs.js'
 
@@ -44,9 +46,9 @@ describe('expanded', () => {
   })
 
   test('by the grammar of a generation', () => {
-    expect(expandAbbreviated('a.example/~b', { generation: 'rfc2396' })?.generation).toBe('rfc2396')
-    expect(expandAbbreviated('http://a.example/b', { generation: 'rfc2396' })?.generation).toBe('rfc2396')
-    expect(expandAbbreviated('a.example/~b', { generation: 'rfc1738' })).toBeUndefined()
+    expect(expandAbbreviated('a.example/~b', { generation: rfc2396 })?.generation).toBe(rfc2396)
+    expect(expandAbbreviated('http://a.example/b', { generation: rfc2396 })?.generation).toBe(rfc2396)
+    expect(expandAbbreviated('a.example/~b', { generation: rfc1738 })).toBeUndefined()
   })
 })
 

@@ -1,8 +1,10 @@
 // The base by its four layers (RFC 3986 5.1).
+
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { RelativeReference, Uri } from 'uriform'
 import { type BaseLayers, establishBase } from 'uriform/text'
+import { draft1996, rfc1738, rfc3986 } from '../../src/generations/index.js'
 import { runs } from '../support/runs.js'
 
 const [embedded, encapsulating, retrieval, fallback] = ['http://1/', 'http://2/', 'http://3/', 'http://4/']
@@ -61,13 +63,13 @@ test('values count as their texts do', () => {
 describe('generations', () => {
   test('the grammar decides', () => {
     const layers = { embedded: 'http://a_b/#c', retrieval: 'http://h/' }
-    expect(establishBase(layers, { generation: 'rfc3986' })?.href).toBe('http://a_b/')
-    expect(establishBase(layers, { generation: 'draft1996' })?.href).toBe('http://h/')
+    expect(establishBase(layers, { generation: rfc3986 })?.href).toBe('http://a_b/')
+    expect(establishBase(layers, { generation: draft1996 })?.href).toBe('http://h/')
   })
 
   test('a base keeps that of its value, and resolves by it', () => {
-    const base = Uri.from('http://h/a/b/c#d', { generation: 'rfc1738' })
-    expect(establishBase({ retrieval: base })?.generation).toBe('rfc1738')
+    const base = Uri.from('http://h/a/b/c#d', { generation: rfc1738 })
+    expect(establishBase({ retrieval: base })?.generation).toBe(rfc1738)
     expect(establishBase({ embedded: '../../../g', retrieval: base })?.href).toBe('http://h/../g')
     // That has no such reference.
     expect(establishBase({ embedded: RelativeReference.from('~'), retrieval: base })?.href).toBe(

@@ -11,6 +11,7 @@ import {
   type UriReference,
 } from 'uriform'
 import { type Find, findUris, iterateUris } from 'uriform/text'
+import { draft1996, rfc1738, rfc2396, rfc3986 } from '../../src/generations/index.js'
 import { anyTexts } from '../support/arbitrary-text.js'
 import { runs } from '../support/runs.js'
 
@@ -230,10 +231,10 @@ describe('schemes', () => {
 })
 
 test.each<[generation: Generation, uris: string[]]>([
-  ['rfc3986', ['http://h/~a', 'http://a_b/']],
-  ['rfc2396', ['http://h/~a', 'http://a_b/']],
-  ['rfc1738', ['http://a_b/']],
-  ['draft1996', ['http://h/~a']],
+  [rfc3986, ['http://h/~a', 'http://a_b/']],
+  [rfc2396, ['http://h/~a', 'http://a_b/']],
+  [rfc1738, ['http://a_b/']],
+  [draft1996, ['http://h/~a']],
 ])('the grammar of %s decides', (generation, uris) => {
   const finds = findUris('http://h/~a http://a_b/', { generation })
   expect(hrefs(finds)).toEqual(uris)

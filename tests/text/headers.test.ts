@@ -1,7 +1,9 @@
 // The base that a header gives (RFC 1808 3.1; draft-fielding-url-syntax-01 5.1).
+
 import { describe, expect, test } from '@jest/globals'
 import { Uri } from 'uriform'
 import { baseFromHeaders, establishBase, type HeaderFields } from 'uriform/text'
+import { rfc1738, rfc2396 } from '../../src/generations/index.js'
 
 describe('fields', () => {
   test.each<[name: string, headers: HeaderFields, base: string | undefined]>([
@@ -92,6 +94,6 @@ test('it is a layer', () => {
 test('the grammar of a generation decides', () => {
   const headers = { 'Content-Base': 'http://h/~a' }
   expect(baseFromHeaders(headers) instanceof Uri).toBe(true)
-  expect(baseFromHeaders(headers, { generation: 'rfc2396' })?.generation).toBe('rfc2396')
-  expect(baseFromHeaders(headers, { generation: 'rfc1738' })).toBeUndefined()
+  expect(baseFromHeaders(headers, { generation: rfc2396 })?.generation).toBe(rfc2396)
+  expect(baseFromHeaders(headers, { generation: rfc1738 })).toBeUndefined()
 })

@@ -1,7 +1,9 @@
 // The base that an HTML document gives (RFC 3986 5.1.1; RFC 2396, appendix D; the HTML standard's `base` element).
+
 import { describe, expect, test } from '@jest/globals'
 import { Uri } from 'uriform'
 import { baseFromHtml, establishBase } from 'uriform/text'
+import { rfc1738, rfc2396 } from '../../src/generations/index.js'
 
 describe('the first base element that has an href', () => {
   test.each<[html: string, base: string | undefined]>([
@@ -145,8 +147,8 @@ test('it is a layer', () => {
 test('the grammar of a generation decides', () => {
   const html = '<base href="http://h/~a">'
   expect(baseFromHtml(html) instanceof Uri).toBe(true)
-  expect(baseFromHtml(html, { generation: 'rfc2396' })?.generation).toBe('rfc2396')
-  expect(baseFromHtml(html, { generation: 'rfc1738' })).toBeUndefined()
+  expect(baseFromHtml(html, { generation: rfc2396 })?.generation).toBe(rfc2396)
+  expect(baseFromHtml(html, { generation: rfc1738 })).toBeUndefined()
 })
 
 test('a fault of the parser is not hidden', () => {

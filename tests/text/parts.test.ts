@@ -1,7 +1,9 @@
 // The bases of the parts of a message (draft-fielding-url-syntax-01 5.1, 5.2; RFC 3986 5.1.2).
+
 import { describe, expect, test } from '@jest/globals'
 import { Uri } from 'uriform'
 import { baseFromHtml, type MessagePart, type OuterLayers, walkParts } from 'uriform/text'
+import { rfc1738 } from '../../src/generations/index.js'
 
 interface Part extends MessagePart {
   readonly name: string
@@ -92,8 +94,8 @@ test('the grammar of a generation decides', () => {
   const [whole] = walkParts(
     { headers: at('http://h/~a') },
     { retrieval: 'http://r/' },
-    { generation: 'rfc1738' },
+    { generation: rfc1738 },
   )
   expect(whole?.base?.href).toBe('http://r/')
-  expect(whole?.base?.generation).toBe('rfc1738')
+  expect(whole?.base?.generation).toBe(rfc1738)
 })

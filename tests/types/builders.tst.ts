@@ -1,4 +1,5 @@
 // The states of builders, drafts and tags as types: what compiles in each, and what does not.
+
 import { describe, expect, test } from 'tstyche'
 import {
   type AfterAuthority,
@@ -34,6 +35,7 @@ import {
   uri,
   uriBuilder,
 } from 'uriform'
+import { rfc3986 } from '../../src/generations/index.js'
 
 const https = uriBuilder('https')
 const plain = uriBuilder('x')
@@ -120,11 +122,11 @@ describe('the first state', () => {
   })
 
   test('is of a scheme or a value, and its generation', () => {
-    expect(uriBuilder).type.toBeCallableWith('x', { generation: 'rfc3986' as const })
+    expect(uriBuilder).type.toBeCallableWith('x', { generation: rfc3986 })
     expect(uriBuilder).type.not.toBeCallableWith()
     expect(uriBuilder).type.not.toBeCallableWith(1)
     expect(uriBuilder).type.not.toBeCallableWith(undefined)
-    expect(uriBuilder).type.not.toBeCallableWith('x', { generation: 'x' })
+    expect(uriBuilder).type.not.toBeCallableWith('x', { generation: 'rfc3986' as const })
     expect(uriBuilder).type.not.toBeCallableWith(new URL('x:'))
     expect(relativeBuilder).type.not.toBeCallableWith('x')
   })

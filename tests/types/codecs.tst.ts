@@ -95,7 +95,7 @@ describe('references', () => {
     expect(uriFromString).type.not.toBeCallableWith({ required: ['path'] })
     expect(uriFromString).type.not.toBeCallableWith({ required: 'host' })
     expect(uriFromString).type.not.toBeCallableWith({ schemes: 'http' })
-    expect(uriFromString).type.not.toBeCallableWith({ generation: 'rfc1' })
+    expect(uriFromString).type.not.toBeCallableWith({ generation: 'rfc2396' as const })
     expect(uriFromString).type.not.toBeCallableWith({ maximumLength: '9' })
     expect(uriFromString).type.not.toBeCallableWith({ scheme: ['http'] })
     expect(relativeReferenceFromString).type.not.toBeCallableWith({ schemes: ['http'] })
@@ -143,7 +143,7 @@ describe('schemes', () => {
   test('misuse does not compile', () => {
     expect(uriOf).type.not.toBeCallableWith('ftp')
     expect(uriOf).type.not.toBeCallableWith()
-    expect(uriOf).type.not.toBeCallableWith(ftp, { generation: 'rfc1' })
+    expect(uriOf).type.not.toBeCallableWith(ftp, { generation: 'rfc2396' as const })
     expect(uriOf(ftp).encode).type.not.toBeCallableWith({} as Http)
     expect(uriOf(ftp).encode).type.not.toBeCallableWith({} as Uri<'ftp'>)
   })

@@ -1,4 +1,5 @@
 // The types of what is read: success and failure, URIs and relative references, hosts by their kind.
+
 import { describe, expect, test } from 'tstyche'
 import {
   type ComponentName,
@@ -6,6 +7,7 @@ import {
   type Either,
   type ErrorKind,
   type Generation,
+  type GenerationName,
   Host,
   type Ipv4,
   type Ipv6,
@@ -20,6 +22,7 @@ import {
   UriSyntaxError,
   type Userinfo,
 } from 'uriform'
+import { rfc1738, rfc3986 } from '../../src/generations/index.js'
 
 const uri = Uri.from('http://h/')
 const reference = UriReference.from('a')
@@ -47,17 +50,21 @@ describe('parse', () => {
   })
 
   test('takes a text and options', () => {
-    expect(Uri.parse).type.toBeCallableWith('x:', { generation: 'rfc3986' as const })
+    expect(Uri.parse).type.toBeCallableWith('x:', { generation: rfc3986 })
     expect(Uri.parse).type.toBeCallableWith('x:', {})
     expect(Uri.parse).type.not.toBeCallableWith()
     expect(Uri.parse).type.not.toBeCallableWith(1)
     expect(Uri.parse).type.not.toBeCallableWith(new URL('x:'))
-    expect(Uri.parse).type.not.toBeCallableWith(uri)
-    expect(Uri.parse).type.not.toBeCallableWith('x:', { generation: 'x' })
-    expect(Uri.parse).type.not.toBeCallableWith('x:', { generations: 'rfc3986' })
-    expect(Host.parse).type.not.toBeCallableWith('h', { generation: 'x' })
-    expect<Generation>().type.toBeAssignableFrom<'rfc3986'>()
-    expect<Generation>().type.not.toBeAssignableFrom<string>()
+    expect(Uri.parse).type.toBeCallableWith(uri)
+    expect(Uri.from).type.toBeCallableWith(uri)
+    expect(Uri.parse).type.not.toBeCallableWith(RelativeReference.from('a'))
+    expect(Uri.parse).type.not.toBeCallableWith('x:', { generation: 'rfc3986' as const })
+    expect(Uri.parse).type.not.toBeCallableWith('x:', { generations: rfc3986 })
+    expect(Host.parse).type.not.toBeCallableWith('h', { generation: 'rfc3986' as const })
+    expect<Generation>().type.not.toBeAssignableFrom<'rfc3986'>()
+    expect<Generation['name']>().type.toBe<GenerationName>()
+    expect<GenerationName>().type.toBeAssignableFrom<'rfc3986'>()
+    expect<GenerationName>().type.not.toBeAssignableFrom<string>()
   })
 
   test('fits the Either of fp-ts', () => {
@@ -158,8 +165,13 @@ describe('components', () => {
 
 test('read again under another generation, a value keeps its kind', () => {
   const read = (uri: Uri<'https'>, reference: RelativeReference) =>
-    [uri.as('rfc1738'), reference.as('rfc1738')] as const
+    [uri.as(rfc1738), reference.as(rfc1738)] as const
   expect(read).type.toBe<
+    (uri: Uri<'https'>, reference: RelativeReference) => readonly [Uri<'https'>, RelativeReference]
+  >()
+  const tried = (uri: Uri<'https'>, reference: RelativeReference) =>
+    [uri.tryAs(rfc1738), reference.tryAs(rfc1738)] as const
+  expect(tried).type.toBe<
     (
       uri: Uri<'https'>,
       reference: RelativeReference,

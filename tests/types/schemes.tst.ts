@@ -1,4 +1,5 @@
 // Schemes as types: what the fields of a value are, what a builder lacks, what a registry knows.
+
 import { describe, expect, test } from 'tstyche'
 import {
   choiceField,
@@ -42,6 +43,7 @@ import {
   type Wais,
   wais,
 } from 'uriform'
+import { rfc1738 } from '../../src/generations/index.js'
 
 type Pairs = readonly (readonly [name: string, value: string])[]
 
@@ -190,7 +192,7 @@ describe('the registry', () => {
     expect(schemes.parse('x:')).type.toBe<Either<UriError, Registered | Uri>>()
     expect(schemes.normalize('x:')).type.toBe<Registered | Uri>()
     expect(schemes.parse).type.not.toBeCallableWith(1)
-    expect(schemes.parse).type.not.toBeCallableWith('x:', { generation: 'rfc1' })
+    expect(schemes.parse).type.not.toBeCallableWith('x:', { generation: 'rfc1738' as const })
   })
 
   test('a switch over the scheme narrows, and is exhaustive once a plain URI is ruled out', () => {
@@ -363,8 +365,8 @@ describe('builders', () => {
     expect(mailto.builder().headers).type.toBeCallableWith(['a', 'b'], ['c', 'd'])
     expect(mailto.builder().headers).type.not.toBeCallableWith('a', 'b')
     expect(mailto.builder().headers).type.not.toBeCallableWith(['a'])
-    expect(ftp.builder).type.toBeCallableWith({ generation: 'rfc1738' })
-    expect(ftp.builder).type.not.toBeCallableWith({ generation: 'rfc1' })
+    expect(ftp.builder).type.toBeCallableWith({ generation: rfc1738 })
+    expect(ftp.builder).type.not.toBeCallableWith({ generation: 'rfc1738' as const })
   })
 })
 

@@ -1,4 +1,5 @@
 // What the compiler makes of `uriform/text`.
+
 import { describe, expect, test } from 'tstyche'
 import { type RelativeReference, schemes, type Uri, type UriReference } from 'uriform'
 import {
@@ -13,6 +14,7 @@ import {
   stripDelimiters,
   walkParts,
 } from 'uriform/text'
+import { rfc2396 } from '../../src/generations/index.js'
 
 describe('finds', () => {
   test('are read-only', () => {
@@ -27,14 +29,14 @@ describe('finds', () => {
     expect(findUris).type.toBeCallableWith('', { schemes })
     expect(findUris).type.toBeCallableWith('', {
       schemes: schemes.without('ftp'),
-      generation: 'rfc2396' as const,
+      generation: rfc2396,
     })
     expect(findUris).type.toBeCallableWith('', { schemes: new Set(['x']) })
     expect(findUris).type.toBeCallableWith('', { schemes: new Map([['x', 1]]) })
     expect(findUris).type.toBeCallableWith('', { schemes: 'any' as const })
     expect(findUris).type.not.toBeCallableWith('', { schemes: 'http' as const })
     expect(findUris).type.not.toBeCallableWith('', { schemes: ['http'] })
-    expect(findUris).type.not.toBeCallableWith('', { generation: 'rfc1' as const })
+    expect(findUris).type.not.toBeCallableWith('', { generation: 'rfc2396' as const })
     expect(findUris).type.not.toBeCallableWith(1)
   })
 })

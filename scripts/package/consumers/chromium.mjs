@@ -12,6 +12,7 @@ const BODY = 'See <http://example.com/a>.'
 const EXPECTED = {
   page: '/dir/page',
   parsed: 'a b',
+  older: 'h',
   resolved: '/c',
   built: 'https://xn--bcher-kva.example/a%2Fb?q=x%26y',
   edited: 'https://xn--bcher-kva.example/a%2Fb',

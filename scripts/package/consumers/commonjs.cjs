@@ -4,9 +4,11 @@ const t = require('io-ts')
 const { edit, schemes, Uri, uriBuilder } = require('uriform')
 const { NumberFromString, queryOf } = require('uriform/codecs')
 const { findings } = require('uriform/findings')
+const { rfc1738 } = require('uriform/generations')
 const { baseFromHtml, findUris } = require('uriform/text')
 
 assert.equal(Uri.from('http://h/a%20b').path.segments[0]?.decoded, 'a b')
+assert.equal(Uri.from('http://u?x@h/', { generation: rfc1738 }).host?.text, 'h')
 
 const built = uriBuilder('https').host('h').segments('a/b').build()
 const edited = edit(built, (draft) => {

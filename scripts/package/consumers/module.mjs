@@ -4,10 +4,12 @@ import * as t from 'io-ts'
 import { edit, relative, schemes, Uri, uri, uriBuilder } from 'uriform'
 import { NumberFromString, queryOf, UriFromString } from 'uriform/codecs'
 import { findings } from 'uriform/findings'
+import { rfc1738 } from 'uriform/generations'
 import { baseFromHtml, findUris } from 'uriform/text'
 
 const parsed = Uri.from('http://[2001:DB8::7]:8080/a%20b?q=1#f')
 assert.equal(parsed.path.segments[0]?.decoded, 'a b')
+assert.equal(Uri.from('http://u?x@h/', { generation: rfc1738 }).host?.text, 'h')
 assert.equal(parsed.resolve('../c').href, 'http://[2001:DB8::7]:8080/c')
 
 const built = uriBuilder('https').host('bücher.example').segments('a/b').query({ q: 'x&y' }).build()

@@ -3,6 +3,7 @@ import * as t from 'io-ts'
 import { edit, schemes, Uri, uriBuilder } from 'uriform'
 import { NumberFromString, queryOf, UriFromString } from 'uriform/codecs'
 import { findings } from 'uriform/findings'
+import { rfc1738 } from 'uriform/generations'
 import { findUris } from 'uriform/text'
 
 const built = uriBuilder('https').host('bücher.example').segments('a/b').query({ q: 'x&y' }).build()
@@ -13,6 +14,7 @@ const search = queryOf(t.type({ n: NumberFromString })).decode(location.search.s
 globalThis.results = {
   page: Uri.from(location.href).path.text,
   parsed: Uri.from('http://h/a%20b').path.segments[0]?.decoded,
+  older: Uri.from('http://u?x@h/', { generation: rfc1738 }).host?.text,
   resolved: Uri.from(location.href).resolve('../c').path.text,
   built: built.href,
   edited: edit(built, (draft) => {

@@ -4,6 +4,7 @@ import * as t from 'io-ts'
 import { type Either, edit, schemes, Uri, type UriError, uriBuilder } from 'uriform'
 import { NumberFromString, queryOf, report, UriFromString } from 'uriform/codecs'
 import { type Finding, findings } from 'uriform/findings'
+import { type Generation, rfc1738 } from 'uriform/generations'
 import { type Find, findUris } from 'uriform/text'
 
 const built: Uri<'https'> = uriBuilder('https').host('h').segments('a b').build()
@@ -19,6 +20,11 @@ export const changed = (value: Uri) => (value.href = 'http://h/')
 const value = schemes.from('ftp://h/pub/f;type=i')
 export const directories: readonly string[] =
   !(value instanceof Uri) && value.scheme === 'ftp' ? value.directories : []
+
+const older: Generation = rfc1738
+export const hostOfOlder: string | undefined = Uri.from('http://u?x@h/', { generation: older }).host?.text
+// @ts-expect-error A generation is imported, not named.
+export const named = () => Uri.from('x:', { generation: 'rfc1738' })
 
 const parsed: Either<UriError, Uri> = Uri.parse('http://h/')
 const Search = queryOf(t.type({ n: NumberFromString }))

@@ -12,7 +12,7 @@ import type { Query } from '../../model/components/query.js'
 import type { Password, User, Userinfo } from '../../model/components/userinfo.js'
 import type { QueryData, QueryInput } from '../../model/encode/query-data.js'
 import type { Either } from '../../model/errors/either.js'
-import type { UriError } from '../../model/errors/error.js'
+import type { UriError } from '../../model/syntax/error.js'
 
 /**
  * The steps from the path on.

@@ -1,4 +1,5 @@
 /** Fluent builders: each step gives a new builder and leaves the one it was called on as it was. */
+
 import { textOf } from '../../model/components/component.js'
 import type { Fragment } from '../../model/components/fragment.js'
 import type { Host } from '../../model/components/host.js'
@@ -24,16 +25,17 @@ import {
   replacePairs,
 } from '../../model/encode/query-data.js'
 import type { Either } from '../../model/errors/either.js'
-import { isError, type UriError } from '../../model/errors/error.js'
-import { builtOrThrow, toEither } from '../../model/errors/failure.js'
-import { misuse } from '../../model/errors/fault.js'
+import { builtOrThrow, toEither } from '../../model/errors/result.js'
+import { misuse } from '../../model/errors/uri-error.js'
+import { defaultGrammar, grammarFor, grammarOf } from '../../model/generations/chosen.js'
 import { factsOf, type HostScheme } from '../../model/scheme-facts.js'
-import type { ParseOptions } from '../../model/syntax/generation.js'
-import { defaultGrammar, type Grammar, grammarFor, grammarOf } from '../../model/syntax/grammar.js'
+import { isError, type UriError } from '../../model/syntax/error.js'
+import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
 import { assemble, type Components } from '../../model/syntax/layout.js'
 import { scanScheme } from '../../model/syntax/scanner.js'
+import { composed, referenceFrom } from '../../model/values/reference.js'
 import type { RelativeReference } from '../../model/values/relative-reference.js'
-import { adopt, composedOf, type Uri } from '../../model/values/uri.js'
+import type { Uri } from '../../model/values/uri.js'
 import { UriReference } from '../../model/values/uri-reference.js'
 import { appendSegments, composePath, noPath, type PathPieces, piecesOfPath } from './path-pieces.js'
 import type { EveryStep, HostNeeded, HostOptional } from './steps.js'
@@ -196,7 +198,7 @@ class Builder implements EveryStep<Uri | RelativeReference> {
   #build(): Uri | RelativeReference | UriError {
     if (this.#error !== undefined) return this.#error
     const components = compose(this.#pieces)
-    return isError(components) ? components : composedOf(assemble(components), this.#pieces.grammar)
+    return isError(components) ? components : composed(assemble(components), this.#pieces.grammar)
   }
 }
 
@@ -267,7 +269,7 @@ export function uriBuilder(start: unknown, options?: ParseOptions): unknown {
 export function relativeBuilder(options?: ParseOptions): HostOptional<RelativeReference> {
   const grammar = grammarOf(options)
   const builder = new Builder(
-    noPieces(grammar ?? defaultGrammar()),
+    noPieces(grammar ?? defaultGrammar),
     grammar === undefined ? misuse(grammar) : undefined,
   )
   // The interfaces of the states tell what a builder gives; the class gives whatever was built.
@@ -276,11 +278,11 @@ export function relativeBuilder(options?: ParseOptions): HostOptional<RelativeRe
 
 function builderOfScheme(scheme: unknown, options: ParseOptions | undefined): Builder {
   const grammar = grammarOf(options)
-  const pieces = noPieces(grammar ?? defaultGrammar())
+  const pieces = noPieces(grammar ?? defaultGrammar)
   if (grammar === undefined) return new Builder(pieces, misuse(grammar))
   if (typeof scheme !== 'string')
     return new Builder(pieces, typeMismatch(scheme, 'scheme', 'scheme', grammar))
-  const fault = scanScheme(scheme, grammar.table)
+  const fault = scanScheme(scheme, grammar.tables.classes)
   if (fault !== undefined) {
     return new Builder(pieces, pieceError(fault.kind, 'scheme', scheme, fault.offset, grammar))
   }
@@ -289,8 +291,8 @@ function builderOfScheme(scheme: unknown, options: ParseOptions | undefined): Bu
 }
 
 function builderOfValue(start: UriReference): Builder {
-  const value = adopt(start)
-  if (isError(value)) return new Builder(noPieces(defaultGrammar()), value)
+  const value = referenceFrom(start)
+  if (isError(value)) return new Builder(noPieces(defaultGrammar), value)
   const { scheme, userinfo, host, port, path, query, fragment } = value.components()
   const pieces = { ...noPieces(grammarFor(value.generation)), scheme, userinfo, host, port, query, fragment }
   return new Builder({ ...pieces, path: piecesOfPath(path) })

@@ -1,4 +1,5 @@
 /** Editing a value by a recipe that changes a draft of its parts; whatever it leaves alone keeps its bytes. */
+
 import { Immer } from 'immer'
 import { Userinfo } from '../../model/components/userinfo.js'
 import {
@@ -13,16 +14,16 @@ import {
 import { encodeHost } from '../../model/encode/host-data.js'
 import { encodeName, encodePart } from '../../model/encode/query-data.js'
 import type { Either } from '../../model/errors/either.js'
-import { isError, type UriError } from '../../model/errors/error.js'
-import { builtOrThrow, toEither } from '../../model/errors/failure.js'
+import { builtOrThrow, toEither } from '../../model/errors/result.js'
+import { grammarFor } from '../../model/generations/chosen.js'
 import { factsOf } from '../../model/scheme-facts.js'
-import { splitUserinfo } from '../../model/syntax/authority-parts.js'
-import { endsAtSlashOnly } from '../../model/syntax/generation.js'
-import { type Grammar, grammarFor } from '../../model/syntax/grammar.js'
-import { assemble, type Components } from '../../model/syntax/layout.js'
-import { isReadAsScheme } from '../../model/syntax/parts.js'
+import { isError, type UriError } from '../../model/syntax/error.js'
+import type { Grammar } from '../../model/syntax/generation.js'
+import { assemble, type Components, isReadAsScheme } from '../../model/syntax/layout.js'
 import { scanScheme } from '../../model/syntax/scanner.js'
-import { adopt, composedOf, type Uri } from '../../model/values/uri.js'
+import { endsAtSlashOnly, splitUserinfo } from '../../model/syntax/server.js'
+import { composed, referenceFrom } from '../../model/values/reference.js'
+import type { Uri } from '../../model/values/uri.js'
 import type { UriReference } from '../../model/values/uri-reference.js'
 import type { Surroundings } from '../builder/path-pieces.js'
 import { type Draft, type DraftPair, draftOf, type Origin, originOf } from './draft.js'
@@ -75,7 +76,7 @@ export function tryEdit(
 }
 
 function change(given: UriReference, recipe: (draft: Draft) => void): UriReference | UriError {
-  const value = adopt(given)
+  const value = referenceFrom(given)
   if (isError(value)) return value
   const written = value.components()
   const grammar = grammarFor(value.generation)
@@ -90,7 +91,7 @@ function change(given: UriReference, recipe: (draft: Draft) => void): UriReferen
   const components = componentsOf(written, before, after, grammar)
   if (isError(components)) return components
   const located = assemble(components)
-  return located.href === value.href ? value : composedOf(located, grammar)
+  return located.href === value.href ? value : composed(located, grammar)
 }
 
 /** Whether what a recipe gives back is a promise or a draft, and not what short recipes give by the way: a length, a pair. */
@@ -148,7 +149,7 @@ function componentsOf(
 
 function encodeScheme(scheme: unknown, grammar: Grammar): string | UriError {
   if (typeof scheme !== 'string') return typeMismatch(scheme, 'scheme', 'scheme', grammar)
-  const fault = scanScheme(scheme, grammar.table)
+  const fault = scanScheme(scheme, grammar.tables.classes)
   return fault === undefined ? scheme : pieceError(fault.kind, 'scheme', scheme, fault.offset, grammar)
 }
 

@@ -3,14 +3,14 @@
  * on the literal text alone, so it is found once for a call site.
  */
 
-import { type DataClasses, dataClassesOf } from '../../model/encode/data.js'
-import type { UriError } from '../../model/errors/error.js'
+import { syntaxError } from '../../model/errors/uri-error.js'
 import { hasDnsHosts } from '../../model/scheme-facts.js'
 import type { CharacterClass } from '../../model/syntax/characters.js'
-import type { Grammar } from '../../model/syntax/grammar.js'
+import type { UriError } from '../../model/syntax/error.js'
+import { Fault } from '../../model/syntax/fault.js'
+import type { DataClasses, Grammar } from '../../model/syntax/generation.js'
 import type { Layout } from '../../model/syntax/layout.js'
-import { scan } from '../../model/syntax/scanner.js'
-import { syntaxError } from '../../model/values/reference.js'
+import { layoutOf } from '../../model/syntax/scanner.js'
 
 /** Literal text and the numbers of holes, in order: what stands between two delimiters. */
 export type Template = readonly (string | number)[]
@@ -104,18 +104,17 @@ export function callSiteOf(
   const shown = literals.join('…')
   // What follows a base begins with "/", "?", "&" or "#", and not with another authority.
   if (isBehindBase && !/^(?:[?#]|\/(?!\/))/.test(skeleton)) {
-    return syntaxError({ kind: 'fixed-position', component: 'authority', offset: 0 }, shown, grammar)
+    return syntaxError(new Fault('fixed-position', 'authority', 0), shown, grammar)
   }
   if (scheme?.includes(HOLE)) {
     const offset = scheme.indexOf(HOLE)
-    return syntaxError({ kind: 'fixed-position', component: 'scheme', offset }, shown, grammar)
+    return syntaxError(new Fault('fixed-position', 'scheme', offset), shown, grammar)
   }
-  const found = scan(skeleton.replaceAll(HOLE, STAND_IN), grammar)
-  if ('kind' in found) return syntaxError(found, shown, grammar)
+  const layout = layoutOf(skeleton.replaceAll(HOLE, STAND_IN), grammar)
+  if (layout instanceof Fault) return syntaxError(layout, shown, grammar)
   // What comes into a hole must not complete a percent-encoding that literal text begins.
   const cut = skeleton.search(CUT_ENCODING)
-  if (cut >= 0)
-    return syntaxError({ kind: 'invalid-percent-encoding', component: 'path', offset: cut }, shown, grammar)
+  if (cut >= 0) return syntaxError(new Fault('invalid-percent-encoding', 'path', cut), shown, grammar)
 
   // Templates are made in the order of the text, so that the holes are numbered as they come.
   let holes = 0
@@ -133,9 +132,9 @@ export function callSiteOf(
     query: query?.split('&').map((pair) => pairOf(pair, template)),
     fragment: fragment === undefined ? undefined : template(fragment),
   }
-  const holesInOrder = plainHolesOf(site, dataClassesOf(grammar))
+  const holesInOrder = plainHolesOf(site, grammar.data)
   const hasDnsHost = hasDnsHosts(scheme)
-  return { ...site, plain: holesInOrder && { literals, holes: holesInOrder, hasDnsHost, layout: found } }
+  return { ...site, plain: holesInOrder && { literals, holes: holesInOrder, hasDnsHost, layout } }
 }
 
 /**

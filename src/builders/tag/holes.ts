@@ -24,9 +24,9 @@ import {
   encodeValues,
   joinPairs,
 } from '../../model/encode/query-data.js'
-import { isError, type UriError } from '../../model/errors/error.js'
 import { factsOf } from '../../model/scheme-facts.js'
-import type { Grammar } from '../../model/syntax/grammar.js'
+import { isError, type UriError } from '../../model/syntax/error.js'
+import type { Grammar } from '../../model/syntax/generation.js'
 import type { Components } from '../../model/syntax/layout.js'
 import {
   type AuthorityTemplate,

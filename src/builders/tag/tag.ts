@@ -11,14 +11,15 @@ import { isDnsHost, PLAIN_HOST } from '../../model/encode/host-data.js'
 import type { QueryData, QueryInput } from '../../model/encode/query-data.js'
 import { joinPairs } from '../../model/encode/query-data.js'
 import type { Either } from '../../model/errors/either.js'
-import { type ErrorKind, isError, type UriError } from '../../model/errors/error.js'
-import { toEither, UriBuildError, UriSyntaxError } from '../../model/errors/failure.js'
-import { defaultGrammar, type Grammar, grammarFor, grammarOf } from '../../model/syntax/grammar.js'
+import { toEither, UriBuildError, UriSyntaxError } from '../../model/errors/result.js'
+import { defaultGrammar, grammarFor, grammarOf } from '../../model/generations/chosen.js'
+import { isError, type UriError } from '../../model/syntax/error.js'
+import type { Grammar } from '../../model/syntax/generation.js'
 import { assemble, type Components, type Located } from '../../model/syntax/layout.js'
 import { percentEncode } from '../../model/syntax/percent-encoding.js'
-import { syntaxError } from '../../model/values/reference.js'
+import { composed, kindError, makeReference, referenceFrom } from '../../model/values/reference.js'
 import type { RelativeReference } from '../../model/values/relative-reference.js'
-import { adopt, composedOf, referenceOf, Uri } from '../../model/values/uri.js'
+import { Uri } from '../../model/values/uri.js'
 import { appendSegments, composePath, noPath, type PathPieces, piecesOfPath } from '../builder/path-pieces.js'
 import { type CallSite, callSiteOf, type PlainHole, type PlainSite, STAND_IN } from './call-site.js'
 import { type Call, fillAuthority, fillTail, noAuthority } from './holes.js'
@@ -72,7 +73,7 @@ function extend(
   given: Uri,
   values: readonly unknown[],
 ): Uri | RelativeReference | UriError {
-  const base = adopt(given)
+  const base = referenceFrom(given)
   if (isError(base)) return base
   if (literals.length === 2 && literals[1] === '') return base
   const grammar = grammarFor(base.generation)
@@ -99,7 +100,7 @@ function extend(
   }
   const path = composePath(pieces, surroundings, grammar.rules)
   if (path === undefined) return pieceError('ambiguous-path', 'path', pieces.text, 0, grammar)
-  return composedOf(assemble({ ...own, path, query: fullQuery, fragment }), grammar)
+  return composed(assemble({ ...own, path, query: fullQuery, fragment }), grammar)
 }
 
 /** A call whose holes all have text that needs no more than escaping; otherwise `undefined`. */
@@ -158,16 +159,16 @@ function evaluate(
   literals: TemplateStringsArray,
   values: readonly unknown[],
 ): Uri | RelativeReference | UriError {
-  const site = sites.get(literals) ?? siteOf(literals, false, defaultGrammar())
+  const site = sites.get(literals) ?? siteOf(literals, false, defaultGrammar)
   if (!isError(site)) {
     const plain = site.plain && fillPlain(site.plain, values)
-    if (plain) return referenceOf(plain, defaultGrammar())
+    if (plain) return makeReference(plain, defaultGrammar)
   }
   const [first] = values
   if (literals?.[0] === '' && first instanceof Uri) return extend(literals, first, values.slice(1))
   if (isError(site)) return site
-  const components = compose({ site, values, grammar: defaultGrammar() })
-  return isError(components) ? components : referenceOf(assemble(components), defaultGrammar())
+  const components = compose({ site, values, grammar: defaultGrammar })
+  return isError(components) ? components : makeReference(assemble(components), defaultGrammar)
 }
 
 function siteOf(
@@ -193,7 +194,9 @@ function textsOf(literals: TemplateStringsArray): readonly string[] | undefined 
 
 function evaluateUri(literals: TemplateStringsArray, values: readonly unknown[]): Uri | UriError {
   const result = evaluate(literals, values)
-  return isError(result) || result instanceof Uri ? result : kindError('missing-scheme', result)
+  return isError(result) || result instanceof Uri
+    ? result
+    : kindError('missing-scheme', result.href, defaultGrammar)
 }
 
 function evaluateRelative(
@@ -201,7 +204,9 @@ function evaluateRelative(
   values: readonly unknown[],
 ): RelativeReference | UriError {
   const result = evaluate(literals, values)
-  return isError(result) || !(result instanceof Uri) ? result : kindError('unexpected-scheme', result)
+  return isError(result) || !(result instanceof Uri)
+    ? result
+    : kindError('unexpected-scheme', result.href, defaultGrammar)
 }
 
 /** A result that is a value; throws what is wrong with the literal text, or with a value in one of its holes. */
@@ -219,10 +224,6 @@ function orThrow<R extends Uri | RelativeReference>(
 
 function isWrongKind({ kind }: UriError): boolean {
   return kind === 'missing-scheme' || kind === 'unexpected-scheme'
-}
-
-function kindError(kind: ErrorKind, reference: Uri | RelativeReference): UriError {
-  return syntaxError({ kind, component: 'scheme', offset: 0 }, reference.href, defaultGrammar())
 }
 
 /**

@@ -1,12 +1,13 @@
 /** Where each generation of the standard rules what. */
-import type { Components, Generation } from '../../index.js'
+import type { GenerationName } from '../../generations/index.js'
+import type { Components } from '../../index.js'
 
 /** What can differ between generations: whether a text is accepted, a component, what it means with a base. */
 type Aspect = keyof Components | 'resolved'
 
 type Sections = Readonly<Record<Aspect, string>>
 
-const sections: Readonly<Record<Generation, Sections>> = {
+const sections: Readonly<Record<GenerationName, Sections>> = {
   rfc1738: {
     scheme: 'RFC 1808 2.4.2',
     userinfo: 'RFC 1738 3.1',
@@ -60,7 +61,7 @@ const sections: Readonly<Record<Generation, Sections>> = {
 }
 
 /** The section of a generation that rules an aspect. */
-export function citationOf(generation: Generation, aspect: string | undefined): string {
+export function citationOf(generation: GenerationName, aspect: string | undefined): string {
   const known: Readonly<Record<string, string>> = sections[generation]
   // Parts of components are ruled where their components are; the whole, where references are.
   const whole = aspect === 'authority' || aspect === 'user' || aspect === 'password' ? 'host' : aspect

@@ -1,5 +1,5 @@
 /** What the generations make of a text, drawn for a terminal: a line where they agree, several where they differ. */
-import type { Generation } from '../../index.js'
+import type { GenerationName } from '../../generations/index.js'
 import type { Paint } from '../terminal/color.js'
 import { fill, GUTTER, roomIn, wrap } from '../terminal/columns.js'
 
@@ -7,7 +7,7 @@ const INDENT = '  '
 
 /** What one generation makes of one thing: `undefined` where there is no such thing. */
 interface Cell {
-  readonly generation: Generation
+  readonly generation: GenerationName
   readonly text: string | undefined
   /** The section that rules it. */
   readonly citation: string

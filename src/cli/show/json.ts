@@ -1,6 +1,8 @@
 /** What the command prints with `--json`. Absent values are `null`, because JSON has no `undefined`. */
+
 import type { Components, UriError } from '../../index.js'
 import { sentenceOf } from '../../model/errors/messages.js'
+import { charCodeAt } from '../../model/syntax/characters.js'
 
 /** Controls, bidirectional and other format characters, line and paragraph separators. */
 const active = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
@@ -17,7 +19,7 @@ export function jsonText(value: unknown): string {
 function escaped(character: string): string {
   let escapes = ''
   for (let at = 0; at < character.length; at++) {
-    escapes += `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`
+    escapes += `\\u${charCodeAt.call(character, at).toString(16).padStart(4, '0')}`
   }
   return escapes
 }

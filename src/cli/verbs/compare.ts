@@ -3,9 +3,9 @@ import type { Either, Uri, UriError, UriReference } from '../../index.js'
 import { sentenceOf } from '../../model/errors/messages.js'
 import { MASK } from '../../model/errors/redaction.js'
 import { visible } from '../../model/errors/visible.js'
-import { placesOf } from '../../model/syntax/layout.js'
+import { startsOf } from '../../model/syntax/layout.js'
 import { compareGenerations, type GenerationReading } from '../../model/values/generation-comparison.js'
-import { locatedIn } from '../../model/values/reference.js'
+import { type OwnReference, ownReference } from '../../model/values/reference.js'
 import { eachItem } from '../items.js'
 import { citationOf } from '../show/citations.js'
 import { drawComparison, type Row } from '../show/comparison-drawing.js'
@@ -73,7 +73,7 @@ function wrongBase(base: string): UriError | undefined {
 function jsonOf(readings: readonly GenerationReading[]): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     readings.map(({ generation, reference, components, resolved }) => [
-      generation,
+      generation.name,
       {
         accepted: reference._tag === 'Right',
         ...(reference._tag === 'Left' ? { error: errorInJson(reference.left) } : {}),
@@ -110,9 +110,9 @@ function rowsOf(
   ): Row => ({
     label,
     cells: among.map((reading) => ({
-      generation: reading.generation,
+      generation: reading.generation.name,
       text: visibly(textOf(reading)),
-      citation: citationOf(reading.generation, label === 'accepted' ? faultIn(refusing) : label),
+      citation: citationOf(reading.generation.name, label === 'accepted' ? faultIn(refusing) : label),
     })),
   })
   const components = componentNames
@@ -179,9 +179,9 @@ function hasSecret(base: string): boolean {
 }
 
 /** Where each component of a reference begins. */
-function placesIn(reference: UriReference): ReturnType<typeof placesOf> {
-  const { href, layout } = locatedIn(reference)
-  return placesOf(href, layout)
+function placesIn(reference: UriReference): ReturnType<typeof startsOf> {
+  const { href, layout } = ownReference(reference) as OwnReference
+  return startsOf(href, layout)
 }
 
 /** A text that begins at an offset, with what is secret in it masked. */

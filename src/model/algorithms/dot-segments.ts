@@ -1,4 +1,5 @@
 /** Removing dot segments, in linear time: `remove_dot_segments` of RFC 3986 5.2.4, and what was done before it. */
+import { charCodeAt } from '../syntax/characters.js'
 
 const DOT = 0x2e
 const SLASH = 0x2f
@@ -9,14 +10,14 @@ const SLASH = 0x2f
  * and what stays in a row is cut out in one piece.
  */
 export function removeDotSegments(path: string): string {
-  if (path.charCodeAt(0) !== DOT && !path.includes('/.')) return path
+  if (charCodeAt.call(path, 0) !== DOT && !path.includes('/.')) return path
   const start = endOfLeadingDots(path)
   let output = ''
   let kept = path.length
   let taken = 0
   for (let end = path.length; end > start; ) {
     let begin = end - 1
-    while (begin > start && path.charCodeAt(begin) !== SLASH) begin--
+    while (begin > start && charCodeAt.call(path, begin) !== SLASH) begin--
     const dots = countDots(path, begin, end)
     if (dots === 0 && taken === 0) {
       end = begin
@@ -36,8 +37,8 @@ export function removeDotSegments(path: string): string {
 /** 1 for `/.` and 2 for `/..`; 0 for any other piece of a path. */
 function countDots(path: string, begin: number, end: number): number {
   const length = end - begin
-  if (length > 3 || path.charCodeAt(begin) !== SLASH || path.charCodeAt(end - 1) !== DOT) return 0
-  return length === 2 ? 1 : path.charCodeAt(begin + 1) === DOT ? 2 : 0
+  if (length > 3 || charCodeAt.call(path, begin) !== SLASH || charCodeAt.call(path, end - 1) !== DOT) return 0
+  return length === 2 ? 1 : charCodeAt.call(path, begin + 1) === DOT ? 2 : 0
 }
 
 /** Steps A and D: the end of the dot segments that begin a rootless path and have nothing to act upon. */
@@ -49,7 +50,8 @@ function endOfLeadingDots(path: string): number {
     else break
   }
   const rest = path.length - at
-  const isDots = rest < 3 && path.charCodeAt(at) === DOT && path.charCodeAt(path.length - 1) === DOT
+  const isDots =
+    rest < 3 && charCodeAt.call(path, at) === DOT && charCodeAt.call(path, path.length - 1) === DOT
   return isDots ? path.length : at
 }
 
@@ -58,8 +60,8 @@ function endOfLeadingDots(path: string): number {
  * a `..` that no segment is left for stays.
  */
 export function reduceMerged(path: string): string {
-  if (path.charCodeAt(0) !== DOT && !path.includes('/.')) return path
-  let isRooted = path.charCodeAt(0) === SLASH
+  if (charCodeAt.call(path, 0) !== DOT && !path.includes('/.')) return path
+  let isRooted = charCodeAt.call(path, 0) === SLASH
   const segments = path.slice(isRooted ? 1 : 0).split('/')
   const last = segments.pop() as string
   const kept: string[] = []

@@ -1,41 +1,49 @@
 /** The inverse of resolution: the shortest reference that a base resolves to a target. */
 import type { GenerationRules } from '../syntax/generation.js'
-import { type Layout, type Located, partsOf } from '../syntax/layout.js'
-import { isReadAsScheme, type Parts, recompose } from '../syntax/parts.js'
+import {
+  authorityIn,
+  type Components,
+  componentsOf,
+  isReadAsScheme,
+  type Layout,
+  type Located,
+  recompose,
+} from '../syntax/layout.js'
 import { mergedPath, resolve, withoutParameters } from './resolution.js'
 
 /**
- * The text of the shortest reference which the base resolves to the target, byte for byte; `undefined`
- * where there is none. Among references of one length the first of these wins: the same document,
- * a query, a relative path, an absolute path, an authority, the whole URI.
+ * The shortest reference that the base resolves to the target, byte for byte; `undefined` if there is none.
+ * Among references of one length the first of these wins: the same document, a query, a relative path, an absolute
+ * path, an authority, the whole URI.
  *
- * @param layoutOf The layout of a text; `undefined` where it is no reference.
+ * @param layoutOf The layout of a text; `undefined` if it is not a reference.
  */
 export function shortestReference(
   base: Located,
   target: Located,
   layoutOf: (href: string) => Layout | undefined,
   rules: GenerationRules,
-): string | undefined {
-  let shortest: string | undefined
+): Located | undefined {
+  let shortest: Located | undefined
   for (const candidate of candidates(base, target, rules)) {
-    const href = recompose(candidate)
-    if (shortest !== undefined && shortest.length <= href.length) continue
+    const { href } = recompose(candidate)
+    if (shortest !== undefined && shortest.href.length <= href.length) continue
     const layout = layoutOf(href)
-    if (layout !== undefined && resolve(base, { href, layout }, undefined, rules).href === target.href)
-      shortest = href
+    if (layout === undefined) continue
+    if (resolve(base, { href, layout }, undefined, rules).href === target.href) shortest = { href, layout }
   }
   return shortest
 }
 
-function* candidates(base: Located, target: Located, rules: GenerationRules): Generator<Parts> {
-  const from = partsOf(base.href, base.layout)
-  const to = partsOf(target.href, target.layout)
+function* candidates(base: Located, target: Located, rules: GenerationRules): Generator<Components> {
+  const from = componentsOf(base.href, base.layout)
+  const to = componentsOf(target.href, target.layout)
   const { resolution } = rules
   if (from.scheme === to.scheme) {
-    const { authority, path, query, fragment } = to
-    const here: Parts = { scheme: undefined, authority: undefined, path: '', query, fragment }
-    if (from.authority === authority) {
+    const { userinfo, host, port, path, query, fragment } = to
+    const noAuthority = { userinfo: undefined, host: undefined, port: undefined }
+    const here: Components = { scheme: undefined, ...noAuthority, path: '', query, fragment }
+    if (authorityIn(base.href, base.layout) === authorityIn(target.href, target.layout)) {
       if (resolution.emptyReference === 'whole base') yield { ...here, query: undefined, fragment: undefined }
       // What a query alone leads to may have been another path before RFC 3986.
       if (from.path === path || resolution.dotSegments === 'merged') {
@@ -54,9 +62,9 @@ function* candidates(base: Located, target: Located, rules: GenerationRules): Ge
       // Merged with its query, a dot segment at the end would be none.
       if (resolution.isQueryMerged) yield { ...here, path: `${relative}/` }
       yield { ...here, path: unguarded }
-      if (resolution.isEmptyAuthorityAbsent) yield { ...here, authority: '', path: unguarded }
+      if (resolution.isEmptyAuthorityAbsent) yield { ...here, host: '', path: unguarded }
     }
-    if (authority !== undefined) yield { ...here, authority, path }
+    if (host !== undefined) yield { ...here, userinfo, host, port, path }
   }
   yield to
 }

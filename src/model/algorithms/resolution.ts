@@ -1,7 +1,9 @@
 /** Reference resolution: RFC 1808 4, RFC 2396 5.2, RFC 3986 5.2. */
 
-import { endsAtSlashOnly, type GenerationRules, type ResolutionRules } from '../syntax/generation.js'
+import { charCodeAt } from '../syntax/characters.js'
+import type { GenerationRules, ResolutionRules } from '../syntax/generation.js'
 import { authorityIn, type Located, pathIn, schemeIn } from '../syntax/layout.js'
+import { endsAtSlashOnly } from '../syntax/server.js'
 import { reduceMerged, removeDotSegments } from './dot-segments.js'
 
 /**
@@ -140,7 +142,8 @@ function composeWalked({ href, layout }: Located, reference: Located): Located |
       if (end > pathStart + 1) end = href.lastIndexOf('/', end - 2) + 1
     } else break
   }
-  if (reference.href.charCodeAt(at) === DOT || hasDotBefore(reference.href, at, pathEnd)) return undefined
+  if (charCodeAt.call(reference.href, at) === DOT || hasDotBefore(reference.href, at, pathEnd))
+    return undefined
   const shift = end - at
   return {
     href: href.slice(0, end) + reference.href.slice(at),

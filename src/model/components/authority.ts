@@ -1,13 +1,17 @@
 /** The authority of a reference: RFC 3986 3.2. */
-
 import { authorityNormalForm } from '../algorithms/normalization.js'
-import type { Fault } from '../errors/fault.js'
-import { type Redaction, redactAuthority } from '../errors/redaction.js'
-import { type AuthorityParts, splitAuthority } from '../syntax/authority-parts.js'
-import type { Generation } from '../syntax/generation.js'
-import { type Grammar, grammarFor } from '../syntax/grammar.js'
-import { faultAt, scan } from '../syntax/scanner.js'
-import { type ComponentOf, type ComponentReader, ComponentValue, componentReader, KIND } from './component.js'
+import type { Fault } from '../syntax/fault.js'
+import type { Grammar } from '../syntax/generation.js'
+import { faultAt, found, scan } from '../syntax/scanner.js'
+import { splitAuthority } from '../syntax/server.js'
+import {
+  type ComponentOf,
+  type ComponentReader,
+  componentClass,
+  componentReader,
+  GRAMMAR,
+  NORMALIZE,
+} from './component.js'
 import { type Host, HostValue } from './host.js'
 import { type Userinfo, UserinfoValue } from './userinfo.js'
 
@@ -25,60 +29,78 @@ import { type Userinfo, UserinfoValue } from './userinfo.js'
 export interface Authority extends ComponentOf<'authority'> {
   readonly userinfo: Userinfo | undefined
   readonly host: Host
-  /** The port's number; `undefined` where there is none or it is empty. */
+  /** The number of the port; `undefined` if there is no port or it is empty. */
   readonly port: number | undefined
 }
 
-export class AuthorityValue extends ComponentValue implements Authority {
-  constructor(text: string, generation: Generation) {
-    super(text, generation)
+class AuthorityCore {
+  readonly text: string
+  readonly #grammar: Grammar
+  readonly #userinfo: Userinfo | undefined
+  readonly #host: Host
+  readonly #port: number | undefined
+
+  constructor(
+    text: string,
+    grammar: Grammar,
+    userinfo: Userinfo | undefined,
+    host: Host,
+    port: number | undefined,
+  ) {
+    this.text = text
+    this.#grammar = grammar
+    this.#userinfo = userinfo
+    this.#host = host
+    this.#port = port
     Object.freeze(this)
   }
 
-  static of(text: string, generation: Generation): Authority {
-    return new AuthorityValue(text, generation)
-  }
-
-  get [KIND](): 'authority' {
-    return 'authority'
-  }
-
-  protected override get redaction(): Redaction {
-    return redactAuthority
-  }
-
-  protected override normalize(text: string): string {
-    return authorityNormalForm(text, grammarFor(this.generation).rules)
-  }
-
-  get #parts(): AuthorityParts {
-    return splitAuthority(this.text, grammarFor(this.generation).rules)
+  get [GRAMMAR](): Grammar | undefined {
+    return #grammar in this ? this.#grammar : undefined
   }
 
   get userinfo(): Userinfo | undefined {
-    const { userinfo } = this.#parts
-    return userinfo === undefined ? undefined : new UserinfoValue(userinfo, this.generation)
+    return this.#userinfo
   }
 
   get host(): Host {
-    return HostValue.of(this.#parts.host, this.generation)
+    return this.#host
   }
 
   get port(): number | undefined {
-    return portNumber(this.#parts.port)
+    return this.#port
+  }
+
+  [NORMALIZE](text: string, { rules }: Grammar): string {
+    return authorityNormalForm(text, rules)
   }
 }
 
-/** The number of a port's text; one without digits has none. */
+/** The parts must be those of the text. */
+export const AuthorityValue: new (...parts: ConstructorParameters<typeof AuthorityCore>) => Authority =
+  /* @__PURE__ */ componentClass('authority', AuthorityCore)
+
+/** The number of a port's text; `undefined` if it has no digits. */
 export function portNumber(text: string | undefined): number | undefined {
   return text === undefined || text === '' ? undefined : Number(text)
 }
 
 function checkAuthority(text: string, grammar: Grammar): Fault | undefined {
-  const found = scan(`//${text}`, grammar)
-  if ('kind' in found) return { ...found, offset: found.offset - 2 }
+  const fault = scan(`//${text}`, grammar)
+  if (fault !== undefined) return fault.movedBy(-2)
   const end = found.pathStart - 2
   return end === text.length ? undefined : faultAt(text, end, 'authority')
+}
+
+function makeAuthority(text: string, grammar: Grammar): Authority {
+  const { userinfo, host, port } = splitAuthority(text, grammar.rules)
+  return new AuthorityValue(
+    text,
+    grammar,
+    userinfo === undefined ? undefined : new UserinfoValue(userinfo, grammar),
+    new HostValue(host, grammar),
+    portNumber(port),
+  )
 }
 
 /**
@@ -88,6 +110,5 @@ function checkAuthority(text: string, grammar: Grammar): Fault | undefined {
 export const Authority: ComponentReader<Authority> = /* @__PURE__ */ componentReader(
   'authority',
   checkAuthority,
-  (text, generation) => AuthorityValue.of(text, generation),
-  redactAuthority,
+  (text, grammar) => makeAuthority(text, grammar),
 )

@@ -1,11 +1,13 @@
-/** What all component values share: an encoded text that is known to be right, and its readings. */
+/** What all component values share: an encoded text that is known to be valid, and its readings. */
+
 import type { Either } from '../errors/either.js'
-import { type ComponentName, isError, type UriError } from '../errors/error.js'
-import { fromEither, orThrow, toEither } from '../errors/failure.js'
-import { errorOf, type Fault, misuse } from '../errors/fault.js'
-import { nothingToRedact, type Redaction, redactAuthority, redactPiece } from '../errors/redaction.js'
-import type { Generation, ParseOptions } from '../syntax/generation.js'
-import { type Grammar, grammarFor, grammarOf } from '../syntax/grammar.js'
+import { inspectedText, redactComponent } from '../errors/redaction.js'
+import { orThrow, toEither } from '../errors/result.js'
+import { errorOf, misuse } from '../errors/uri-error.js'
+import { grammarOf } from '../generations/chosen.js'
+import type { ComponentName, UriError } from '../syntax/error.js'
+import { Fault } from '../syntax/fault.js'
+import type { Grammar, ParseOptions } from '../syntax/generation.js'
 import {
   normalizeEncoding,
   offsetOfBadUtf8,
@@ -24,13 +26,13 @@ export interface Component {
   /** The encoded text, exactly as written. */
   readonly text: string
   /**
-   * The text that the component stands for, percent-decoded as UTF-8. Delimiters that were data are no longer
-   * told from delimiters that were none: split first, then decode.
+   * The text that the component stands for, percent-decoded as UTF-8. It no longer tells delimiters from data:
+   * split first, then decode.
    *
-   * @throws UriSyntaxError (`not-utf8`) where the octets are not UTF-8.
+   * @throws UriSyntaxError (`not-utf8`) if the octets are not UTF-8.
    */
   readonly decoded: string
-  /** The same, as a `Right`; a `Left` (`not-utf8`) where the octets are not UTF-8. */
+  /** The same as a `Right`; a `Left` (`not-utf8`) if the octets are not UTF-8. */
   readonly tryDecoded: Either<UriError, string>
   /** The octets that the component stands for, percent-decoded: a new array at each call. */
   readonly octets: Uint8Array
@@ -48,8 +50,8 @@ export interface Component {
 declare const kind: unique symbol
 
 /**
- * A component of one kind. What the kinds have in common is not enough to tell them apart, and a fragment
- * should not compile where a segment is meant; the property is there for the compiler only.
+ * A component of one kind. The kinds have the same members, and a fragment should not compile where a segment is
+ * meant; the property exists for the compiler only.
  * @since 0.1.0
  */
 export interface ComponentOf<Kind extends ComponentName> extends Component {
@@ -57,7 +59,7 @@ export interface ComponentOf<Kind extends ComponentName> extends Component {
 }
 
 /**
- * How a component value is made from encoded text.
+ * Makes component values from encoded text.
  * @since 0.1.0
  */
 export interface ComponentReader<C> {
@@ -66,7 +68,7 @@ export interface ComponentReader<C> {
    *
    * @param text The text, without the delimiters around the component.
    * @param options The generation whose grammar decides.
-   * @returns The value, or what is wrong with the text.
+   * @returns The value, or the error.
    */
   parse(text: string, options?: ParseOptions): Either<UriError, C>
   /**
@@ -74,101 +76,124 @@ export interface ComponentReader<C> {
    *
    * @param text The text, without the delimiters around the component.
    * @param options The generation whose grammar decides.
-   * @throws UriSyntaxError where the text does not follow the grammar.
+   * @throws UriSyntaxError if the text doesn't follow the grammar.
    */
   from(text: string, options?: ParseOptions): C
   /** Whether a value is of this kind, made by this copy of the library or by another. */
   [Symbol.hasInstance](value: unknown): value is C
 }
 
-/** What tells the kind of a component value, whichever copy of the library made it. */
+/** The kind of a component value, the same in every copy of the library. */
 export const KIND: unique symbol = Symbol.for('uriform/component')
+/** The grammar that a component value follows; undefined for what only inherits from one. */
+export const GRAMMAR: unique symbol = Symbol('grammar')
+/** The normal form of a text of the kind. */
+export const NORMALIZE: unique symbol = Symbol('normalize')
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
-export abstract class ComponentValue implements Component {
+/** What each class of component values has of its own. */
+export interface ComponentCore {
   readonly text: string
-  readonly #generation: Generation
+  readonly [GRAMMAR]: Grammar | undefined
+}
 
-  constructor(text: string, generation: Generation) {
-    this.text = text
-    this.#generation = generation
-  }
+interface SharedThis extends ComponentCore {
+  readonly [KIND]: ComponentName
+  [NORMALIZE](text: string, grammar: Grammar): string
+}
 
-  /** Whether a value was made by this copy of the library, and follows a generation. */
-  static isOf(value: Component, generation: Generation): boolean {
-    return #generation in value && value.#generation === generation
-  }
-
-  abstract get [KIND](): ComponentName
-
-  protected get generation(): Generation {
-    return this.#generation
-  }
-
-  /** How the text is shown to people. */
-  protected get redaction(): Redaction {
-    return nothingToRedact
-  }
-
-  /** The normal form of a text of this kind. */
-  protected normalize(text: string): string {
-    return normalizeEncoding(text, grammarFor(this.#generation).rules.unreserved)
-  }
-
-  protected decodeText(part: string): string | undefined {
-    return percentDecodeText(part)
-  }
-
-  /** A part of the text, from the offset on, as text or as the error that it is not UTF-8. */
-  protected decode(part: string, offset: number): string | UriError {
-    const decoded = this.decodeText(part)
-    if (decoded !== undefined) return decoded
-    const fault: Fault = { kind: 'not-utf8', component: this[KIND], offset: offset + offsetOfBadUtf8(part) }
-    return errorOf(
-      fault,
-      inErrors(this.redaction)(this.text, fault.offset),
-      grammarFor(this.#generation).rules,
-    )
-  }
-
+/** The members that the classes share. They inherit it without `extends`, which would make a value in 3 times the time. */
+const shared = {
   get decoded(): string {
-    return orThrow(this.decode(this.text, 0))
-  }
+    return orThrow(decode(this as unknown as SharedThis))
+  },
 
   get tryDecoded(): Either<UriError, string> {
-    return toEither(this.decode(this.text, 0))
-  }
+    return toEither(decode(this as unknown as SharedThis))
+  },
 
   get octets(): Uint8Array {
-    return percentDecode(this.text)
-  }
+    return percentDecode((this as unknown as SharedThis).text)
+  },
 
-  equals(other: Component | string): boolean {
+  equals(this: SharedThis, other: Component | string): boolean {
     if (typeof other === 'string') return percentDecodeText(this.text) === other
-    if (kindOf(other) !== this[KIND] || typeof other.text !== 'string') return false
-    if (#generation in other && other.#generation !== this.#generation) return false
-    return this.normalize(this.text) === this.normalize(other.text)
-  }
+    return equalsComponent(this, other)
+  },
 
-  toString(): string {
+  [NORMALIZE](text: string, { rules }: Grammar): string {
+    return normalizeEncoding(text, rules.unreserved)
+  },
+
+  toString(this: SharedThis): string {
     return this.text
-  }
+  },
 
-  toJSON(): string {
+  toJSON(this: SharedThis): string {
     return this.text
-  }
+  },
 
-  [INSPECT](): string {
-    return `${this[KIND]} <${this.redaction(this.text, 0).text}>`
-  }
+  [INSPECT](this: SharedThis): string {
+    return `${this[KIND]} <${inspectedText(this.text, this[KIND])}>`
+  },
 }
 
-/** A wrong text may be a whole URI that was given by mistake. */
-function inErrors(redaction: Redaction): Redaction {
-  return redaction === nothingToRedact || redaction === redactAuthority ? redactPiece : redaction
+function decode(component: ComponentCore): string | UriError {
+  return percentDecodeText(component.text) ?? notUtf8(component, component.text, 0)
 }
 
-/** The kind of a component value; `undefined` where a value is none. */
+/** Whether a component value and another stand for the same. */
+export function equalsComponent(component: ComponentCore, other: Component): boolean {
+  const { text, [KIND]: kind, [NORMALIZE]: normalize } = component as SharedThis
+  if (kindOf(other) !== kind || typeof other.text !== 'string') return false
+  const grammar = component[GRAMMAR] as Grammar
+  const others = (other as Partial<ComponentCore>)[GRAMMAR]
+  if (others !== undefined && others !== grammar) return false
+  return text === other.text || normalize(text, grammar) === normalize(other.text, grammar)
+}
+
+/** A class of component values. */
+export type ComponentClass<C extends Component> = new (text: string, grammar: Grammar) => C
+
+/** The class with its kind and the shared members. */
+export function componentClass<C extends Component, Arguments extends unknown[]>(
+  kind: ComponentName,
+  Core: new (...args: Arguments) => ComponentCore,
+): new (
+  ...args: Arguments
+) => C {
+  Object.setPrototypeOf(Core.prototype, shared)
+  Object.defineProperty(Core.prototype, KIND, { value: kind })
+  return Core as never
+}
+
+/** A class for a kind that has nothing of its own. */
+export function plainClass<C extends Component>(kind: ComponentName): ComponentClass<C> {
+  class PlainValue {
+    readonly text: string
+    readonly #grammar: Grammar
+
+    constructor(text: string, grammar: Grammar) {
+      this.text = text
+      this.#grammar = grammar
+      Object.freeze(this)
+    }
+
+    get [GRAMMAR](): Grammar | undefined {
+      return #grammar in this ? this.#grammar : undefined
+    }
+  }
+  return componentClass(kind, PlainValue)
+}
+
+/** The error of a part of a component, which begins at the offset, whose octets are not UTF-8. */
+export function notUtf8(component: ComponentCore, part: string, offset: number): UriError {
+  const { text, [KIND]: name, [GRAMMAR]: grammar } = component as SharedThis
+  const fault = new Fault('not-utf8', name, offset + offsetOfBadUtf8(part))
+  return errorOf(fault, redactComponent(text, fault.offset, name), grammar)
+}
+
+/** The kind of a component value; undefined if a value isn't one. */
 function kindOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null && KIND in value ? value[KIND] : undefined
 }
@@ -182,30 +207,38 @@ export function textOf<C extends Component>(
   reader: ComponentReader<C>,
   grammar: Grammar,
 ): string | UriError {
-  if (ComponentValue.isOf(component, grammar.rules.name)) return component.text
-  const read = fromEither(reader.parse(component.text, { generation: grammar.rules.name }))
-  return isError(read) ? read : read.text
+  if ((component as Partial<ComponentCore>)[GRAMMAR] === grammar) return component.text
+  const read = reader.parse(component.text, { generation: grammar.generation })
+  return read._tag === 'Left' ? read.left : read.right.text
 }
 
-/** What is wrong with a text as a component; `undefined` where it is one. */
+/** Whether a value is a component value of ours, of a kind and a generation. */
+export function isComponentOf<C extends Component>(
+  value: unknown,
+  reader: ComponentReader<C>,
+  grammar: Grammar,
+): value is C {
+  return value instanceof reader && (value as Partial<ComponentCore>)[GRAMMAR] === grammar
+}
+
+/** The fault of a text as a component; undefined if it is one. */
 export type Check = (text: string, grammar: Grammar) => Fault | undefined
 
 /**
- * The public face of a kind of component value. `make` is best a function of the call: a property that is read among the
- * arguments keeps a bundler from dropping a reader that is not used.
+ * The reader of a kind of component value. `make` is best an arrow function: a property read among the arguments
+ * keeps a bundler from dropping a reader that isn't used.
  */
 export function componentReader<C extends Component>(
   kind: ComponentName,
   check: Check,
-  make: (text: string, generation: Generation) => C,
-  redaction: Redaction = nothingToRedact,
+  make: (text: string, grammar: Grammar) => C,
 ): ComponentReader<C> {
   const read = (text: unknown, options: ParseOptions | undefined): C | UriError => {
     const grammar = grammarOf(options)
     if (grammar === undefined || typeof text !== 'string') return misuse(grammar)
     const fault = check(text, grammar)
-    if (fault === undefined) return make(text, grammar.rules.name)
-    return errorOf(fault, inErrors(redaction)(text, fault.offset), grammar.rules)
+    if (fault === undefined) return make(text, grammar)
+    return errorOf(fault, redactComponent(text, fault.offset, kind), grammar)
   }
   return {
     parse: (text, options) => toEither(read(text, options)),

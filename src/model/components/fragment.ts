@@ -1,8 +1,12 @@
 /** The fragment of a reference: RFC 3986 3.5. */
-
-import type { Generation } from '../syntax/generation.js'
 import { scanComponent } from '../syntax/scanner.js'
-import { type ComponentOf, type ComponentReader, ComponentValue, componentReader, KIND } from './component.js'
+import {
+  type ComponentClass,
+  type ComponentOf,
+  type ComponentReader,
+  componentReader,
+  plainClass,
+} from './component.js'
 
 /**
  * A fragment, without the `#` before it.
@@ -16,20 +20,7 @@ import { type ComponentOf, type ComponentReader, ComponentValue, componentReader
  */
 export interface Fragment extends ComponentOf<'fragment'> {}
 
-export class FragmentValue extends ComponentValue implements Fragment {
-  constructor(text: string, generation: Generation) {
-    super(text, generation)
-    Object.freeze(this)
-  }
-
-  static of(text: string, generation: Generation): Fragment {
-    return new FragmentValue(text, generation)
-  }
-
-  get [KIND](): 'fragment' {
-    return 'fragment'
-  }
-}
+export const FragmentValue: ComponentClass<Fragment> = /* @__PURE__ */ plainClass('fragment')
 
 /**
  * Reads fragments.
@@ -37,6 +28,6 @@ export class FragmentValue extends ComponentValue implements Fragment {
  */
 export const Fragment: ComponentReader<Fragment> = /* @__PURE__ */ componentReader(
   'fragment',
-  (text, { table }) => scanComponent(text, table, 'fragment'),
-  (text, generation) => FragmentValue.of(text, generation),
+  (text, grammar) => scanComponent(text, grammar.tables.classes, 'fragment'),
+  (text, grammar) => new FragmentValue(text, grammar),
 )

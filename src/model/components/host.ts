@@ -1,19 +1,20 @@
 /** The host of an authority, in its four kinds: RFC 3986 3.2.2. */
-
 import { hostNormalForm } from '../algorithms/normalization.js'
-import type { Fault } from '../errors/fault.js'
-import type { Generation } from '../syntax/generation.js'
-import { type Grammar, grammarFor } from '../syntax/grammar.js'
+import { Fault } from '../syntax/fault.js'
+import type { Grammar } from '../syntax/generation.js'
 import { readIpv4, readIpv6 } from '../syntax/ip-address.js'
 import { percentDecodeText } from '../syntax/percent-encoding.js'
-import { faultAt, scan, scanComponent, scanIpLiteral } from '../syntax/scanner.js'
+import { faultAt, found, scan, scanComponent, scanIpLiteral } from '../syntax/scanner.js'
 import {
   type Component,
+  type ComponentClass,
   type ComponentOf,
   type ComponentReader,
-  ComponentValue,
+  componentClass,
   componentReader,
-  KIND,
+  equalsComponent,
+  GRAMMAR,
+  NORMALIZE,
 } from './component.js'
 
 /**
@@ -41,7 +42,7 @@ export interface Ipv6 extends ComponentOf<'host'> {
 }
 
 /**
- * An address of a version yet to come in brackets, as in `[v7.a:b]`.
+ * An address of a future version in brackets, as in `[v7.a:b]`.
  * @since 0.1.0
  */
 export interface IpvFuture extends ComponentOf<'host'> {
@@ -52,8 +53,8 @@ export interface IpvFuture extends ComponentOf<'host'> {
 }
 
 /**
- * A registered name: a name of the DNS, or any other; it may be empty. Before RFC 3986, an authority that is none of a
- * server stands as one whole.
+ * A registered name: a DNS name or any other; it may be empty. Before RFC 3986, an authority that isn't a server is
+ * treated as one host.
  * @since 0.1.0
  */
 export interface RegName extends ComponentOf<'host'> {
@@ -64,8 +65,9 @@ export interface RegName extends ComponentOf<'host'> {
 }
 
 /**
- * A host; `kind` tells which. Its text keeps the brackets of an IP literal; `unbracketed` doesn't. What is written like an IPv4 address
- * is one; anything else without brackets is a registered name, though another program may take `0x7f.1` for more.
+ * A host; `kind` tells which. Its text keeps the brackets of an IP literal; `unbracketed` doesn't. Anything without
+ * brackets that isn't written like an IPv4 address is a registered name, though another program may read `0x7f.1` as
+ * an address.
  *
  * @example
  * import { Uri } from 'uriform'
@@ -78,51 +80,76 @@ export interface RegName extends ComponentOf<'host'> {
  */
 export type Host = Ipv4 | Ipv6 | IpvFuture | RegName
 
-export class HostValue extends ComponentValue {
-  private constructor(text: string, generation: Generation) {
-    super(text, generation)
+interface Reading {
+  readonly kind: Host['kind']
+  readonly address: readonly number[] | undefined
+}
+
+const regName: Reading = { kind: 'reg-name', address: undefined }
+const ipvFuture: Reading = { kind: 'ipvfuture', address: undefined }
+
+function readHost(text: string): Reading {
+  if (text[0] === '[') {
+    const address = readIpv6(text.slice(1, -1))
+    return typeof address === 'number'
+      ? ipvFuture
+      : { kind: 'ipv6', address: Object.freeze([...address.groups]) }
+  }
+  const address = readIpv4(text)
+  return address === undefined ? regName : { kind: 'ipv4', address: Object.freeze(address) }
+}
+
+class HostCore {
+  readonly text: string
+  readonly #grammar: Grammar
+  #reading: Reading | undefined
+
+  constructor(text: string, grammar: Grammar) {
+    this.text = text
+    this.#grammar = grammar
+    Object.freeze(this)
   }
 
-  /** The value of a text that is known to be a host. */
-  static of(text: string, generation: Generation): Host {
-    return Object.freeze(new HostValue(text, generation)) as Host
+  get [GRAMMAR](): Grammar | undefined {
+    return #grammar in this ? this.#grammar : undefined
   }
 
-  get [KIND](): 'host' {
-    return 'host'
+  get #read(): Reading {
+    this.#reading ??= readHost(this.text)
+    return this.#reading
   }
 
   get kind(): Host['kind'] {
-    if (this.text[0] === '[') return this.text[1] === 'v' || this.text[1] === 'V' ? 'ipvfuture' : 'ipv6'
-    return readIpv4(this.text) === undefined ? 'reg-name' : 'ipv4'
+    return this.#read.kind
   }
 
   get address(): readonly number[] | undefined {
-    if (this.text[0] !== '[') return readIpv4(this.text)
-    const address = readIpv6(this.unbracketed)
-    return typeof address === 'number' ? undefined : address.groups
+    return this.#read.address
   }
 
   get unbracketed(): string {
     return this.text[0] === '[' ? this.text.slice(1, -1) : this.text
   }
 
-  protected override normalize(text: string): string {
-    return hostNormalForm(text, grammarFor(this.generation).rules)
+  [NORMALIZE](text: string, { rules }: Grammar): string {
+    return hostNormalForm(text, rules)
   }
 
   /** A string is data: a name in any case, an address with or without its brackets. */
-  override equals(other: Component | string): boolean {
-    if (typeof other !== 'string') return super.equals(other)
+  equals(other: Component | string): boolean {
+    if (typeof other !== 'string') return equalsComponent(this, other)
     if (this.text[0] !== '[') return lowerCase(percentDecodeText(this.text)) === lowerCase(other)
-    return this.normalize(this.text) === this.normalize(other[0] === '[' ? other : `[${other}]`)
+    const literal = other[0] === '[' ? other : `[${other}]`
+    return this[NORMALIZE](this.text, this.#grammar) === this[NORMALIZE](literal, this.#grammar)
   }
 }
+
+export const HostValue: ComponentClass<Host> = /* @__PURE__ */ componentClass('host', HostCore)
 
 const NOT_ASCII = /[^\0-\x7f]/
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** In lower case where it is ASCII: other letters of a host are not compared by their case. */
+/** The text with its ASCII letters in lower case; other letters of a host keep their case. */
 function lowerCase(text: string | undefined): string | undefined {
   if (text === undefined || !NOT_ASCII.test(text)) return text?.toLowerCase()
   return [...LETTERS].reduce((lower, letter) => lower.replaceAll(letter, letter.toLowerCase()), text)
@@ -130,20 +157,19 @@ function lowerCase(text: string | undefined): string | undefined {
 
 function checkHost(text: string, grammar: Grammar): Fault | undefined {
   if (grammar.rules.server !== undefined) return checkWholeHost(text, grammar)
-  if (text[0] !== '[') return scanComponent(text, grammar.table, 'host')
+  if (text[0] !== '[') return scanComponent(text, grammar.tables.classes, 'host')
   const end = scanIpLiteral(text, 0, grammar.rules)
   if (typeof end !== 'number') return end
   return end === text.length ? undefined : faultAt(text, end, 'host')
 }
 
-/** Where not every name is a host, a text is one if it is all of an authority and is read as its host. */
+/** If not every name is a host, a text is one if it is a whole authority and is read as its host. */
 function checkWholeHost(text: string, grammar: Grammar): Fault | undefined {
-  const found = scan(`//${text}`, grammar)
-  if ('kind' in found) return { ...found, offset: found.offset - 2 }
-  const end = found.pathStart - 2
-  if (end < text.length) return faultAt(text, end, 'host')
-  const isWhole = found.hostStart === 2 && found.hostEnd === found.pathStart
-  return isWhole ? undefined : { kind: 'invalid-host', component: 'host', offset: 0 }
+  const fault = scan(`//${text}`, grammar)
+  if (fault !== undefined) return fault.movedBy(-2)
+  const { hostStart, hostEnd, pathStart } = found
+  if (pathStart - 2 < text.length) return faultAt(text, pathStart - 2, 'host')
+  return hostStart === 2 && hostEnd === pathStart ? undefined : new Fault('invalid-host', 'host', 0)
 }
 
 /**
@@ -153,5 +179,5 @@ function checkWholeHost(text: string, grammar: Grammar): Fault | undefined {
 export const Host: ComponentReader<Host> = /* @__PURE__ */ componentReader(
   'host',
   checkHost,
-  (text, generation) => HostValue.of(text, generation),
+  (text, grammar) => new HostValue(text, grammar),
 )

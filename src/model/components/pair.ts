@@ -1,49 +1,68 @@
 /** A name with a value, as in a query and in the parameters of a path segment (RFC 3986 3.3, 3.4). */
-
 import type { Either } from '../errors/either.js'
-import type { UriError } from '../errors/error.js'
-import { orThrow, toEither } from '../errors/failure.js'
-import type { Generation } from '../syntax/generation.js'
+import { orThrow, toEither } from '../errors/result.js'
+import type { UriError } from '../syntax/error.js'
+import type { Grammar } from '../syntax/generation.js'
 import { percentDecodeText } from '../syntax/percent-encoding.js'
 import { scanComponent } from '../syntax/scanner.js'
-import { type ComponentOf, type ComponentReader, ComponentValue, componentReader, KIND } from './component.js'
+import {
+  type ComponentClass,
+  type ComponentOf,
+  type ComponentReader,
+  componentClass,
+  componentReader,
+  GRAMMAR,
+  notUtf8,
+  plainClass,
+} from './component.js'
 
 /**
- * A name, and the value behind the first `=` where there is one. Its `text` is the whole as written.
+ * A name, and the value after the first `=` if there is one. Its `text` is the whole as written.
  * @since 0.1.0
  */
 export interface Pair extends ComponentOf<'pair'> {
   /** The name as written. */
   readonly encodedName: string
-  /** The value as written; `null` where there is no `=`. */
+  /** The value as written; `null` if there is no `=`. */
   readonly encodedValue: string | null
   /**
    * The name, decoded.
-   * @throws UriSyntaxError (`not-utf8`) where its octets are not UTF-8.
+   * @throws UriSyntaxError (`not-utf8`) if its octets are not UTF-8.
    */
   readonly name: string
-  /** The name, decoded; a `Left` where its octets are not UTF-8. */
+  /** The name, decoded; a `Left` if its octets are not UTF-8. */
   readonly tryName: Either<UriError, string>
   /**
-   * The value, decoded; `null` where there is no `=`.
-   * @throws UriSyntaxError (`not-utf8`) where its octets are not UTF-8.
+   * The value, decoded; `null` if there is no `=`.
+   * @throws UriSyntaxError (`not-utf8`) if its octets are not UTF-8.
    */
   readonly value: string | null
-  /** The value, decoded; `null` where there is no `=`; a `Left` where its octets are not UTF-8. */
+  /** The value, decoded; `null` if there is no `=`; a `Left` if its octets are not UTF-8. */
   readonly tryValue: Either<UriError, string | null>
 }
 
-export class PairValue extends ComponentValue implements Pair {
+/** How a name or a value is decoded; undefined if it is not UTF-8. */
+export type DecodePart = (encoded: string) => string | undefined
+
+/** In a form (`application/x-www-form-urlencoded`), `+` is a space. */
+export const decodeFormPart: DecodePart = (encoded) => percentDecodeText(encoded.replaceAll('+', ' '))
+
+class PairCore {
+  readonly text: string
+  readonly #grammar: Grammar
+  readonly #decode: DecodePart
   readonly #equals: number
 
-  constructor(text: string, generation: Generation) {
-    super(text, generation)
+  constructor(text: string, grammar: Grammar, decode: DecodePart = percentDecodeText) {
+    this.text = text
+    this.#grammar = grammar
+    this.#decode = decode
     this.#equals = text.indexOf('=')
     Object.freeze(this)
   }
 
-  get [KIND](): 'pair' {
-    return 'pair'
+  get [GRAMMAR](): Grammar | undefined {
+    return #grammar in this ? this.#grammar : undefined
   }
 
   get encodedName(): string {
@@ -55,16 +74,11 @@ export class PairValue extends ComponentValue implements Pair {
   }
 
   get name(): string {
-    return orThrow(this.decode(this.encodedName, 0))
+    return orThrow(this.#decodePart(this.encodedName, 0))
   }
 
   get tryName(): Either<UriError, string> {
-    return toEither(this.decode(this.encodedName, 0))
-  }
-
-  /** Whether the name stands for a text; one that is not UTF-8 stands for none. */
-  isNamed(name: string): boolean {
-    return this.decodeText(this.encodedName) === name
+    return toEither(this.#decodePart(this.encodedName, 0))
   }
 
   get value(): string | null {
@@ -77,16 +91,16 @@ export class PairValue extends ComponentValue implements Pair {
 
   #decodeValue(): string | null | UriError {
     const value = this.encodedValue
-    return value === null ? null : this.decode(value, this.#equals + 1)
+    return value === null ? null : this.#decodePart(value, this.#equals + 1)
+  }
+
+  #decodePart(part: string, offset: number): string | UriError {
+    return this.#decode(part) ?? notUtf8(this, part, offset)
   }
 }
 
-/** A pair of a form: `application/x-www-form-urlencoded`, in which `+` is a space. */
-export class FormPairValue extends PairValue {
-  protected override decodeText(part: string): string | undefined {
-    return percentDecodeText(part.replaceAll('+', ' '))
-  }
-}
+export const PairValue: new (text: string, grammar: Grammar, decode?: DecodePart) => Pair =
+  /* @__PURE__ */ componentClass('pair', PairCore)
 
 /**
  * Reads pairs.
@@ -94,8 +108,8 @@ export class FormPairValue extends PairValue {
  */
 export const Pair: ComponentReader<Pair> = /* @__PURE__ */ componentReader(
   'pair',
-  (text, { opaqueTable }) => scanComponent(text, opaqueTable, 'pair'),
-  (text, generation) => new PairValue(text, generation),
+  (text, grammar) => scanComponent(text, grammar.tables.opaqueClasses, 'pair'),
+  (text, grammar) => new PairValue(text, grammar),
 )
 
 /**
@@ -104,16 +118,7 @@ export const Pair: ComponentReader<Pair> = /* @__PURE__ */ componentReader(
  */
 export interface PairPart extends ComponentOf<'pair-part'> {}
 
-class PairPartValue extends ComponentValue implements PairPart {
-  constructor(text: string, generation: Generation) {
-    super(text, generation)
-    Object.freeze(this)
-  }
-
-  get [KIND](): 'pair-part' {
-    return 'pair-part'
-  }
-}
+const PairPartValue: ComponentClass<PairPart> = /* @__PURE__ */ plainClass('pair-part')
 
 /**
  * Reads names and values of pairs.
@@ -121,6 +126,6 @@ class PairPartValue extends ComponentValue implements PairPart {
  */
 export const PairPart: ComponentReader<PairPart> = /* @__PURE__ */ componentReader(
   'pair-part',
-  (text, { opaqueTable }) => scanComponent(text, opaqueTable, 'pair-part'),
-  (text, generation) => new PairPartValue(text, generation),
+  (text, grammar) => scanComponent(text, grammar.tables.opaqueClasses, 'pair-part'),
+  (text, grammar) => new PairPartValue(text, grammar),
 )

@@ -1,10 +1,15 @@
 /** The path of a reference and its segments: RFC 3986 3.3. */
-
-import type { Fault } from '../errors/fault.js'
-import type { Generation } from '../syntax/generation.js'
-import type { Grammar } from '../syntax/grammar.js'
+import type { Fault } from '../syntax/fault.js'
+import type { Grammar } from '../syntax/generation.js'
 import { faultInOpaqueStart, scanComponent } from '../syntax/scanner.js'
-import { type ComponentOf, type ComponentReader, ComponentValue, componentReader, KIND } from './component.js'
+import {
+  type ComponentClass,
+  type ComponentOf,
+  type ComponentReader,
+  componentClass,
+  componentReader,
+  GRAMMAR,
+} from './component.js'
 import { type Pair, PairValue } from './pair.js'
 
 /**
@@ -34,16 +39,19 @@ export interface Path extends ComponentOf<'path'> {
   readonly isAbsolute: boolean
 }
 
-class SegmentValue extends ComponentValue implements Segment {
+class SegmentCore {
+  readonly text: string
+  readonly #grammar: Grammar
   #parameters: readonly Pair[] | undefined
 
-  constructor(text: string, generation: Generation) {
-    super(text, generation)
+  constructor(text: string, grammar: Grammar) {
+    this.text = text
+    this.#grammar = grammar
     Object.freeze(this)
   }
 
-  get [KIND](): 'segment' {
-    return 'segment'
+  get [GRAMMAR](): Grammar | undefined {
+    return #grammar in this ? this.#grammar : undefined
   }
 
   get parameters(): readonly Pair[] {
@@ -51,26 +59,27 @@ class SegmentValue extends ComponentValue implements Segment {
       this.text
         .split(';')
         .slice(1)
-        .map((text) => new PairValue(text, this.generation)),
+        .map((text) => new PairValue(text, this.#grammar)),
     )
     return this.#parameters
   }
 }
 
-export class PathValue extends ComponentValue implements Path {
+const SegmentValue: ComponentClass<Segment> = /* @__PURE__ */ componentClass('segment', SegmentCore)
+
+class PathCore {
+  readonly text: string
+  readonly #grammar: Grammar
   #segments: readonly Segment[] | undefined
 
-  constructor(text: string, generation: Generation) {
-    super(text, generation)
+  constructor(text: string, grammar: Grammar) {
+    this.text = text
+    this.#grammar = grammar
     Object.freeze(this)
   }
 
-  static of(text: string, generation: Generation): Path {
-    return new PathValue(text, generation)
-  }
-
-  get [KIND](): 'path' {
-    return 'path'
+  get [GRAMMAR](): Grammar | undefined {
+    return #grammar in this ? this.#grammar : undefined
   }
 
   get isAbsolute(): boolean {
@@ -78,13 +87,19 @@ export class PathValue extends ComponentValue implements Path {
   }
 
   get segments(): readonly Segment[] {
-    this.#segments ??= Object.freeze(this.#split().map((text) => new SegmentValue(text, this.generation)))
+    this.#segments ??= Object.freeze(
+      segmentTexts(this.text).map((text) => new SegmentValue(text, this.#grammar)),
+    )
     return this.#segments
   }
+}
 
-  #split(): readonly string[] {
-    return this.text === '' ? [] : this.text.slice(this.isAbsolute ? 1 : 0).split('/')
-  }
+export const PathValue: ComponentClass<Path> = /* @__PURE__ */ componentClass('path', PathCore)
+
+/** The encoded texts of the segments of a path: `/a/b/` has `a`, `b` and an empty one; an empty path has none. */
+export function segmentTexts(path: string): readonly string[] {
+  if (path === '') return []
+  return path.slice(path[0] === '/' ? 1 : 0).split('/')
 }
 
 /**
@@ -93,13 +108,14 @@ export class PathValue extends ComponentValue implements Path {
  */
 export const Segment: ComponentReader<Segment> = /* @__PURE__ */ componentReader(
   'segment',
-  (text, { opaqueTable }) => scanComponent(text, opaqueTable, 'segment'),
-  (text, generation) => new SegmentValue(text, generation),
+  (text, grammar) => scanComponent(text, grammar.tables.opaqueClasses, 'segment'),
+  (text, grammar) => new SegmentValue(text, grammar),
 )
 
-function checkPath(text: string, { table, opaqueTable, rules }: Grammar): Fault | undefined {
-  if (text === '' || text[0] === '/') return scanComponent(text, table, 'path')
-  return faultInOpaqueStart(text, 0, rules) ?? scanComponent(text, opaqueTable, 'path')
+function checkPath(text: string, grammar: Grammar): Fault | undefined {
+  const { classes, opaqueClasses } = grammar.tables
+  if (text === '' || text[0] === '/') return scanComponent(text, classes, 'path')
+  return faultInOpaqueStart(text, 0, grammar.rules) ?? scanComponent(text, opaqueClasses, 'path')
 }
 
 /**
@@ -109,5 +125,5 @@ function checkPath(text: string, { table, opaqueTable, rules }: Grammar): Fault 
 export const Path: ComponentReader<Path> = /* @__PURE__ */ componentReader(
   'path',
   checkPath,
-  (text, generation) => PathValue.of(text, generation),
+  (text, grammar) => new PathValue(text, grammar),
 )

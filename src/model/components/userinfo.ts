@@ -1,28 +1,32 @@
 /** The user information of an authority: RFC 3986 3.2.1. */
-
-import type { Fault } from '../errors/fault.js'
-import { type Redaction, redactPassword, redactUserinfo } from '../errors/redaction.js'
-import { secondColon, splitUserinfo } from '../syntax/authority-parts.js'
-import type { Generation } from '../syntax/generation.js'
-import type { Grammar } from '../syntax/grammar.js'
+import type { Fault } from '../syntax/fault.js'
+import type { Grammar } from '../syntax/generation.js'
 import { faultAt, scanComponent } from '../syntax/scanner.js'
-import { type ComponentOf, type ComponentReader, ComponentValue, componentReader, KIND } from './component.js'
+import { secondColon, splitUserinfo } from '../syntax/server.js'
+import {
+  type ComponentClass,
+  type ComponentOf,
+  type ComponentReader,
+  componentClass,
+  componentReader,
+  GRAMMAR,
+  plainClass,
+} from './component.js'
 
 /**
- * What stands before the first colon of user information.
+ * The part of user information before the first colon.
  * @since 0.1.0
  */
 export interface User extends ComponentOf<'user'> {}
 
 /**
- * What stands behind the first colon of user information. It is masked where it is inspected, and whole in `text`.
+ * The part of user information after the first colon. It is masked when inspected, and whole in `text`.
  * @since 0.1.0
  */
 export interface Password extends ComponentOf<'password'> {}
 
 /**
- * User information, without the `@` behind it. Its password is masked where it is inspected,
- * and whole in `text`.
+ * User information, without the `@` after it. Its password is masked when inspected, and whole in `text`.
  *
  * @example
  * import { Uri } from 'uriform'
@@ -34,74 +38,64 @@ export interface Password extends ComponentOf<'password'> {}
  * @since 0.1.0
  */
 export interface Userinfo extends ComponentOf<'userinfo'> {
-  /** What stands before the first colon. */
+  /** The part before the first colon. */
   readonly user: User
-  /** What stands behind the first colon; `undefined` where there is none. */
+  /** The part after the first colon; `undefined` if there is no colon. */
   readonly password: Password | undefined
 }
 
-class UserValue extends ComponentValue implements User {
-  constructor(text: string, generation: Generation) {
-    super(text, generation)
+const UserValue: ComponentClass<User> = /* @__PURE__ */ plainClass('user')
+const PasswordValue: ComponentClass<Password> = /* @__PURE__ */ plainClass('password')
+
+class UserinfoCore {
+  readonly text: string
+  readonly #grammar: Grammar
+  #user: User | undefined
+  #password: Password | undefined
+
+  constructor(text: string, grammar: Grammar) {
+    this.text = text
+    this.#grammar = grammar
     Object.freeze(this)
   }
 
-  get [KIND](): 'user' {
-    return 'user'
-  }
-}
-
-class PasswordValue extends ComponentValue implements Password {
-  constructor(text: string, generation: Generation) {
-    super(text, generation)
-    Object.freeze(this)
-  }
-
-  get [KIND](): 'password' {
-    return 'password'
-  }
-
-  protected override get redaction(): Redaction {
-    return redactPassword
-  }
-}
-
-export class UserinfoValue extends ComponentValue implements Userinfo {
-  constructor(text: string, generation: Generation) {
-    super(text, generation)
-    Object.freeze(this)
-  }
-
-  static of(text: string, generation: Generation): Userinfo {
-    return new UserinfoValue(text, generation)
-  }
-
-  get [KIND](): 'userinfo' {
-    return 'userinfo'
-  }
-
-  protected override get redaction(): Redaction {
-    return redactUserinfo
+  get [GRAMMAR](): Grammar | undefined {
+    return #grammar in this ? this.#grammar : undefined
   }
 
   get user(): User {
-    return new UserValue(splitUserinfo(this.text).user, this.generation)
+    this.#user ??= new UserValue(splitUserinfo(this.text).user, this.#grammar)
+    return this.#user
   }
 
   get password(): Password | undefined {
+    if (this.#password !== undefined) return this.#password
     const { password } = splitUserinfo(this.text)
-    return password === undefined ? undefined : new PasswordValue(password, this.generation)
+    if (password !== undefined) this.#password = new PasswordValue(password, this.#grammar)
+    return this.#password
   }
 }
 
-function checkPassword(text: string, { table, rules }: Grammar): Fault | undefined {
-  const colon = rules.encoded.password.has(COLON) ? -1 : text.indexOf(':')
-  return scanComponent(text, table, 'password') ?? (colon < 0 ? undefined : faultAt(text, colon, 'password'))
+export const UserinfoValue: ComponentClass<Userinfo> = /* @__PURE__ */ componentClass(
+  'userinfo',
+  UserinfoCore,
+)
+
+function checkPassword(text: string, grammar: Grammar): Fault | undefined {
+  const { password } = grammar.rules.encoded
+  const colon = password.has(COLON) ? -1 : text.indexOf(':')
+  return (
+    scanComponent(text, grammar.tables.classes, 'password') ??
+    (colon < 0 ? undefined : faultAt(text, colon, 'password'))
+  )
 }
 
-function checkUserinfo(text: string, { table, rules }: Grammar): Fault | undefined {
-  const colon = secondColon(text, rules)
-  return scanComponent(text, table, 'userinfo') ?? (colon < 0 ? undefined : faultAt(text, colon, 'userinfo'))
+function checkUserinfo(text: string, grammar: Grammar): Fault | undefined {
+  const colon = secondColon(text, grammar.rules)
+  return (
+    scanComponent(text, grammar.tables.classes, 'userinfo') ??
+    (colon < 0 ? undefined : faultAt(text, colon, 'userinfo'))
+  )
 }
 
 const COLON = 0x3a
@@ -112,9 +106,8 @@ const COLON = 0x3a
  */
 export const User: ComponentReader<User> = /* @__PURE__ */ componentReader(
   'user',
-  (text, { table }) => scanComponent(text, table, 'user'),
-  (text, generation) => new UserValue(text, generation),
-  redactUserinfo,
+  (text, grammar) => scanComponent(text, grammar.tables.classes, 'user'),
+  (text, grammar) => new UserValue(text, grammar),
 )
 
 /**
@@ -124,8 +117,7 @@ export const User: ComponentReader<User> = /* @__PURE__ */ componentReader(
 export const Password: ComponentReader<Password> = /* @__PURE__ */ componentReader(
   'password',
   checkPassword,
-  (text, generation) => new PasswordValue(text, generation),
-  redactPassword,
+  (text, grammar) => new PasswordValue(text, grammar),
 )
 
 /**
@@ -135,6 +127,5 @@ export const Password: ComponentReader<Password> = /* @__PURE__ */ componentRead
 export const Userinfo: ComponentReader<Userinfo> = /* @__PURE__ */ componentReader(
   'userinfo',
   checkUserinfo,
-  (text, generation) => UserinfoValue.of(text, generation),
-  redactUserinfo,
+  (text, grammar) => new UserinfoValue(text, grammar),
 )

@@ -7,47 +7,14 @@ import { textOf } from '../components/component.js'
 import { Fragment } from '../components/fragment.js'
 import { Segment } from '../components/path.js'
 import { Password, User, Userinfo } from '../components/userinfo.js'
-import { type ComponentName, type ErrorKind, isError, type UriError } from '../errors/error.js'
-import { errorOf } from '../errors/fault.js'
 import { expectedType, type Place } from '../errors/messages.js'
 import { type Redaction, redactPassword, redactPiece, redactUserinfo } from '../errors/redaction.js'
-import { CharacterClass } from '../syntax/characters.js'
-import type { GenerationRules } from '../syntax/generation.js'
-import type { Grammar } from '../syntax/grammar.js'
+import { errorOf } from '../errors/uri-error.js'
+import type { CharacterClass } from '../syntax/characters.js'
+import { type ComponentName, type ErrorKind, isError, type UriError } from '../syntax/error.js'
+import { Fault } from '../syntax/fault.js'
+import type { Grammar } from '../syntax/generation.js'
 import { percentEncode } from '../syntax/percent-encoding.js'
-
-/** What stands for itself in data, for each position: what the component allows, less what delimits parts of it. */
-export interface DataClasses {
-  readonly user: CharacterClass
-  readonly password: CharacterClass
-  readonly host: CharacterClass
-  readonly segment: CharacterClass
-  readonly pair: CharacterClass
-  readonly fragment: CharacterClass
-}
-
-let known: { readonly grammar: Grammar; readonly classes: DataClasses } | undefined
-
-/** The classes of a grammar; those asked for last are kept. */
-export function dataClassesOf(grammar: Grammar): DataClasses {
-  if (known?.grammar !== grammar) known = { grammar, classes: compile(grammar.rules) }
-  return known.classes
-}
-
-function compile({ encoded }: GenerationRules): DataClasses {
-  const { user, password, host, segment, query, fragment } = encoded
-  return {
-    // The platform's URL would encode these, and an apostrophe in a query.
-    user: user.without(CharacterClass.of(';=')),
-    password: password.without(CharacterClass.of(';=:')),
-    host,
-    // A semicolon begins the parameters of a segment.
-    segment: segment.without(CharacterClass.of(';')),
-    // A plus sign is a space to whoever reads a form.
-    pair: query.without(CharacterClass.of("&=+'")),
-    fragment,
-  }
-}
 
 /** The error that a piece cannot be built from; the offset is in the piece, which may be a whole URI by mistake. */
 export function pieceError(
@@ -55,10 +22,10 @@ export function pieceError(
   component: ComponentName,
   piece: string,
   offset: number,
-  { rules }: Grammar,
+  grammar: Grammar,
   redaction: Redaction = redactPiece,
 ): UriError {
-  return errorOf({ kind, component, offset }, redaction(piece, offset), rules)
+  return errorOf(new Fault(kind, component, offset), redaction(piece, offset), grammar)
 }
 
 const LONE_SURROGATE = /\p{Cs}/u
@@ -80,10 +47,10 @@ export function typeMismatch(
   given: unknown,
   place: Place | readonly string[],
   component: ComponentName | undefined,
-  { rules }: Grammar,
+  grammar: Grammar,
 ): UriError {
-  const fault = { kind: 'wrong-type', component, offset: 0, expected: expectedType(place, given) } as const
-  return errorOf(fault, typeof given === 'string' ? redactPiece(given, 0) : { text: '', offset: 0 }, rules)
+  const fault = new Fault('wrong-type', component, 0, { expected: expectedType(place, given) })
+  return errorOf(fault, redactPiece(typeof given === 'string' ? given : '', 0), grammar)
 }
 
 /** Data for a position; text that has no UTF-8 form is an error. */
@@ -104,13 +71,13 @@ export function encodeData(
 /** Data or a segment as the text of a segment, or of a part of one. */
 export function encodeSegmentPart(segment: unknown, grammar: Grammar): string | UriError {
   if (typeof segment === 'object' && segment instanceof Segment) return textOf(segment, Segment, grammar)
-  return encodeData(segment, dataClassesOf(grammar).segment, 'segment', grammar)
+  return encodeData(segment, grammar.data.segment, 'segment', grammar)
 }
 
 /** Data or a segment as the text of one segment. */
 export function encodeSegment(segment: unknown, grammar: Grammar): string | UriError {
   if (typeof segment === 'string') {
-    const plain = percentEncode(segment, dataClassesOf(grammar).segment)
+    const plain = percentEncode(segment, grammar.data.segment)
     if (plain !== undefined) return refuseDots(plain, grammar)
   }
   const text = encodeSegmentPart(segment, grammar)
@@ -126,7 +93,7 @@ export function refuseDots(segment: string, grammar: Grammar): string | UriError
 /** Data or a fragment as the text of a fragment. */
 export function encodeFragment(fragment: unknown, grammar: Grammar): string | UriError {
   if (typeof fragment === 'object' && fragment instanceof Fragment) return textOf(fragment, Fragment, grammar)
-  return encodeData(fragment, dataClassesOf(grammar).fragment, 'fragment', grammar)
+  return encodeData(fragment, grammar.data.fragment, 'fragment', grammar)
 }
 
 /** A port as text: a whole number, or the digits of one. */
@@ -140,7 +107,7 @@ export function encodePort(port: unknown, grammar: Grammar): string | UriError {
 /** Data or a password as the text of a password. */
 export function encodePassword(password: unknown, grammar: Grammar): string | UriError {
   if (password instanceof Password) return textOf(password, Password, grammar)
-  return encodeData(password, dataClassesOf(grammar).password, 'password', grammar, redactPassword)
+  return encodeData(password, grammar.data.password, 'password', grammar, redactPassword)
 }
 
 /** Data, or a user and a password, or user information, as the text of user information. */
@@ -149,7 +116,7 @@ export function encodeUserinfo(user: unknown, password: unknown, grammar: Gramma
   const userText =
     user instanceof User
       ? textOf(user, User, grammar)
-      : encodeData(user, dataClassesOf(grammar).user, 'user', grammar, redactUserinfo)
+      : encodeData(user, grammar.data.user, 'user', grammar, redactUserinfo)
   if (isError(userText) || password === undefined) return userText
   const passwordText = encodePassword(password, grammar)
   return isError(passwordText) ? passwordText : `${userText}:${passwordText}`

@@ -2,14 +2,15 @@
 
 import { textOf } from '../components/component.js'
 import { Host } from '../components/host.js'
-import { isError, type UriError } from '../errors/error.js'
-import { errorOf } from '../errors/fault.js'
 import { redactAuthority } from '../errors/redaction.js'
+import { errorOf } from '../errors/uri-error.js'
 import { hasDnsHosts } from '../scheme-facts.js'
-import { isServerHost } from '../syntax/generation.js'
-import type { Grammar } from '../syntax/grammar.js'
+import { isError, type UriError } from '../syntax/error.js'
+import { Fault } from '../syntax/fault.js'
+import type { Grammar } from '../syntax/generation.js'
 import { faultInIpLiteral, readIpv4, readIpv6 } from '../syntax/ip-address.js'
-import { dataClassesOf, encodeData, pieceError, typeMismatch } from './data.js'
+import { isServerHost } from '../syntax/server.js'
+import { encodeData, pieceError, typeMismatch } from './data.js'
 import { isDnsName, numberLastIn } from './dns-name.js'
 
 /** A name or an IPv4 address that stands for itself. */
@@ -43,7 +44,7 @@ function encodeAnyHost(data: string, grammar: Grammar): string | UriError {
   if (data.includes(':') && typeof readIpv6(data) !== 'number') return `[${data}]`
   return NOT_ASCII.test(data)
     ? encodeInternationalName(data, grammar)
-    : encodeData(data, dataClassesOf(grammar).host, 'host', grammar)
+    : encodeData(data, grammar.data.host, 'host', grammar)
 }
 
 /** A host that is a name of the DNS or an address: nothing in one is ever percent-encoded. */
@@ -54,8 +55,12 @@ function encodeDnsHost(data: string, grammar: Grammar): string | UriError {
   }
   const misplaced = misplacedIn(data)
   if (isError(text) && misplaced === undefined) return text
-  const fault = { kind: 'invalid-host', component: 'host', ...(misplaced ?? faultInName(data)) } as const
-  return errorOf(fault, redactAuthority(data, fault.offset), grammar.rules)
+  const { offset, expected } = misplaced ?? faultInName(data)
+  return errorOf(
+    new Fault('invalid-host', 'host', offset, { expected }),
+    redactAuthority(data, offset),
+    grammar,
+  )
 }
 
 /** Whether the text of a host is a name of the DNS or an address. */

@@ -1,10 +1,10 @@
 /** Queries from data: pairs as encoded text, and pairs found by their name in a query. */
 import { textOf } from '../components/component.js'
 import { Pair, PairPart } from '../components/pair.js'
-import { isError, type UriError } from '../errors/error.js'
-import type { Grammar } from '../syntax/grammar.js'
+import { isError, type UriError } from '../syntax/error.js'
+import type { Grammar } from '../syntax/generation.js'
 import { percentDecodeText, percentEncode } from '../syntax/percent-encoding.js'
-import { dataClassesOf, encodeData, pieceError, typeMismatch } from './data.js'
+import { encodeData, pieceError, typeMismatch } from './data.js'
 
 /**
  * The value of a name in a query: a string, number, bigint or boolean is data; a `PairPart` is encoded; `null` gives
@@ -77,7 +77,7 @@ export function encodePairs(
 ): string | undefined | UriError {
   if (typeof name === 'string' && typeof data === 'string' && spaces === '%20') {
     // What most pairs are: the class leaves no "=" in a name.
-    const { pair } = dataClassesOf(grammar)
+    const { pair } = grammar.data
     const plainName = percentEncode(name, pair)
     const plainValue = percentEncode(data, pair)
     if (plainName !== undefined && plainValue !== undefined) return `${plainName}=${plainValue}`
@@ -134,7 +134,7 @@ function isList(data: QueryData): data is readonly QueryDatum[] {
 
 export function encodePart(datum: unknown, spaces: Spaces, grammar: Grammar): string | UriError {
   if (typeof datum === 'object' && datum instanceof PairPart) return textOf(datum, PairPart, grammar)
-  const encoded = encodeData(datum, dataClassesOf(grammar).pair, 'query', grammar)
+  const encoded = encodeData(datum, grammar.data.pair, 'query', grammar)
   return spaces === '+' && !isError(encoded) ? encoded.replaceAll('%20', '+') : encoded
 }
 

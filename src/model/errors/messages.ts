@@ -1,7 +1,7 @@
 /** Every message of the model: what an error says, and how it shows the place, in the masked input with a caret. */
-import { alpha, digit } from '../syntax/characters.js'
-import type { GenerationRules } from '../syntax/generation.js'
-import type { ComponentName, ErrorKind, UriError } from './error.js'
+import { alpha, charCodeAt, digit } from '../syntax/characters.js'
+import type { ComponentName, ErrorKind, UriError } from '../syntax/error.js'
+import type { GenerationRules, Grammar } from '../syntax/generation.js'
 import { visible } from './visible.js'
 
 const sentences: Readonly<Record<ErrorKind, string>> = {
@@ -76,16 +76,17 @@ const expectations: Readonly<Record<ErrorKind, string>> = {
 export function expectation(
   kind: ErrorKind,
   component: ComponentName | undefined,
-  rules: GenerationRules | undefined,
+  grammar: Grammar | undefined,
 ): string {
-  if (rules === undefined) return expectations[kind]
+  if (grammar === undefined) return expectations[kind]
+  const { rules } = grammar
   if (kind === 'invalid-ip-literal' && rules.ipLiterals !== 'IPv6 and IPvFuture') {
     return 'an IPv6 address without a zone, then "]"'
   }
   if (kind === 'invalid-scheme' && rules.isColonFirstAllowed) return 'letters, digits, "+", "-" or "."'
   if (kind !== 'invalid-character') return expectations[kind]
   if (component === 'port') return 'a digit, or the end of the authority'
-  const key = `${rules.name} ${component}`
+  const key = `${grammar.generation.name} ${component}`
   const known = allowed.get(key) ?? listOf(allowedIn(component, rules))
   allowed.set(key, known)
   return known
@@ -127,7 +128,7 @@ function typeOf(given: unknown): string {
 const allowed = new Map<string, string>()
 
 function listOf(characters: string): string {
-  const marks = [...characters].filter((mark) => !alphanumeric.has(mark.charCodeAt(0)))
+  const marks = [...characters].filter((mark) => !alphanumeric.has(charCodeAt.call(mark, 0)))
   return `a letter, a digit, one of ${marks.join('')}, or "%" and two hexadecimal digits`
 }
 
@@ -152,6 +153,15 @@ const alphanumeric = alpha.or(digit)
 const CONTEXT = 60
 
 /**
+ * Whom a description is for.
+ * @since 0.2.0
+ */
+export interface DescribeOptions {
+  /** `user` gives one short sentence for an end user; `developer`, the default, also the place and the expectation. */
+  readonly for?: 'developer' | 'user'
+}
+
+/**
  * An error in words: what is wrong and where, what was expected, and the input (any password masked,
  * control characters made visible, cut to the place where it is long) with a caret under the place.
  *
@@ -166,8 +176,9 @@ const CONTEXT = 60
  *
  * @since 0.1.0
  */
-export function describe(error: UriError): string {
+export function describe(error: UriError, options?: DescribeOptions): string {
   const { redacted, redactedOffset } = error
+  if (options?.for === 'user') return `${sentences[error.kind]}.`
   if (redacted === '') return sentenceOf(error)
   const start = Math.max(0, redactedOffset - CONTEXT)
   const before = redacted.slice(start, redactedOffset)

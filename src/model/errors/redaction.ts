@@ -1,8 +1,9 @@
 /** Masking passwords (RFC 3986 3.2.1, 7.5): in components, where their place is known, and in any other text. */
 
 import { factsOf } from '../scheme-facts.js'
-import { endsAtSlashOnly, type GenerationRules } from '../syntax/generation.js'
-import type { ComponentName } from './error.js'
+import type { ComponentName } from '../syntax/error.js'
+import type { GenerationRules } from '../syntax/generation.js'
+import { endsAtSlashOnly } from '../syntax/server.js'
 
 /** What is shown for a password. */
 export const MASK = '***'
@@ -128,4 +129,23 @@ function mask(text: string, ranges: readonly Range[], offset: number): Redacted 
     else if (offset > start) moved -= offset - start
   }
   return { text: masked + text.slice(done), offset: moved }
+}
+
+/** How a valid text of a component is shown. */
+const shown: { readonly [Name in ComponentName]?: Redaction } = {
+  password: redactPassword,
+  userinfo: redactUserinfo,
+  authority: redactAuthority,
+}
+
+/** The text of a component value as it is shown to people. */
+export function inspectedText(text: string, component: ComponentName): string {
+  return (shown[component] ?? nothingToRedact)(text, 0).text
+}
+
+/** A text that was given for a component, valid or not. It may be a whole URI by mistake. */
+export function redactComponent(text: string, offset: number, component: ComponentName): Redacted {
+  const redact =
+    component === 'user' ? redactUserinfo : component === 'authority' ? redactPiece : shown[component]
+  return (redact ?? redactPiece)(text, offset)
 }

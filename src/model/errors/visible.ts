@@ -1,4 +1,5 @@
 /** Text that came from outside, made safe to show to people. */
+import { charCodeAt } from '../syntax/characters.js'
 
 /** A text in which no character moves the cursor, hides or reverses others: each stays one column. */
 export function visible(text: string): string {
@@ -7,7 +8,7 @@ export function visible(text: string): string {
 
 /** C0 controls and DEL have pictures of their own, C1 controls have none. */
 function pictureOf(control: string): string {
-  const code = control.charCodeAt(0)
+  const code = charCodeAt.call(control, 0)
   if (code < 0x20) return String.fromCharCode(0x2400 + code)
   return code === 0x7f ? '\u2421' : '\ufffd'
 }

@@ -1,6 +1,6 @@
 /** draft-fielding-url-syntax-01 (1996): the grammar of its sections 2 to 4 and the examples of its Appendix C as data. */
 import { alpha, CharacterClass, digit } from '../syntax/characters.js'
-import type { GenerationRules } from '../syntax/generation.js'
+import { Grammar } from '../syntax/generation.js'
 
 // unreserved = alpha | digit | mark
 const unreserved = alpha.or(digit, CharacterClass.of("$-_.!~*'(),"))
@@ -17,8 +17,7 @@ const user = unreserved.or(CharacterClass.of(';?&=+'))
 // scheme = 1*( alpha | digit | "+" | "-" | "." )
 const scheme = alpha.or(digit, CharacterClass.of('+-.'))
 
-export const draft1996: GenerationRules = {
-  name: 'draft1996',
+export const draft1996: Grammar = /* @__PURE__ */ new Grammar('draft1996', {
   unreserved,
   schemeFirst: scheme,
   scheme,
@@ -63,4 +62,4 @@ export const draft1996: GenerationRules = {
     dotSegments: 'merged',
     emptyReference: 'current document',
   },
-}
+})

@@ -1,6 +1,6 @@
 /** RFC 1738 (1994), 5, and RFC 1808 (1995), 2.2 and 4: the generic URL, in absolute and in relative form, as data. */
 import { alpha, CharacterClass, digit } from '../syntax/characters.js'
-import type { GenerationRules } from '../syntax/generation.js'
+import { Grammar } from '../syntax/generation.js'
 
 // unreserved = alpha | digit | safe | extra
 const unreserved = alpha.or(digit, CharacterClass.of("$-_.+!*'(),"))
@@ -17,8 +17,7 @@ const user = unreserved.or(CharacterClass.of(';?&='))
 // scheme = 1*( alpha | digit | "+" | "-" | "." )
 const scheme = alpha.or(digit, CharacterClass.of('+-.'))
 
-export const rfc1738: GenerationRules = {
-  name: 'rfc1738',
+export const rfc1738: Grammar = /* @__PURE__ */ new Grammar('rfc1738', {
   unreserved,
   schemeFirst: scheme,
   scheme,
@@ -63,4 +62,4 @@ export const rfc1738: GenerationRules = {
     dotSegments: 'merged',
     emptyReference: 'whole base',
   },
-}
+})

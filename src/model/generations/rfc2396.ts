@@ -1,6 +1,6 @@
 /** RFC 2396 (1998), Appendix A, with the changes of RFC 2732 (1999), 3: the grammar as data. */
 import { alpha, CharacterClass, digit } from '../syntax/characters.js'
-import type { GenerationRules } from '../syntax/generation.js'
+import { Grammar } from '../syntax/generation.js'
 
 // unreserved = alphanum | mark
 const unreserved = alpha.or(digit, CharacterClass.of("-_.!~*'()"))
@@ -14,8 +14,7 @@ const uric = unreserved.or(CharacterClass.of(';/?:@&=+$,[]'))
 // userinfo = *( unreserved | escaped | ";" | ":" | "&" | "=" | "+" | "$" | "," )
 const user = unreserved.or(CharacterClass.of(';&=+$,'))
 
-export const rfc2396: GenerationRules = {
-  name: 'rfc2396',
+export const rfc2396: Grammar = /* @__PURE__ */ new Grammar('rfc2396', {
   unreserved,
   // scheme = alpha *( alpha | digit | "+" | "-" | "." )
   schemeFirst: alpha,
@@ -63,4 +62,4 @@ export const rfc2396: GenerationRules = {
     dotSegments: 'merged',
     emptyReference: 'current document',
   },
-}
+})

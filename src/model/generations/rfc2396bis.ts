@@ -1,6 +1,6 @@
 /** draft-fielding-uri-rfc2396bis-00 (2002): the grammar of its Appendix A as data. */
 import { alpha, CharacterClass, digit } from '../syntax/characters.js'
-import type { GenerationRules } from '../syntax/generation.js'
+import { Grammar } from '../syntax/generation.js'
 
 // unreserved = ALPHA / DIGIT / mark
 const unreserved = alpha.or(digit, CharacterClass.of("-_.!~*'()"))
@@ -17,8 +17,7 @@ const uric = query.or(CharacterClass.of('[]'))
 // userinfo = *( unreserved / escaped / ";" / ":" / "&" / "=" / "+" / "$" / "," )
 const user = unreserved.or(CharacterClass.of(';&=+$,'))
 
-export const rfc2396bis: GenerationRules = {
-  name: 'rfc2396bis',
+export const rfc2396bis: Grammar = /* @__PURE__ */ new Grammar('rfc2396bis', {
   unreserved,
   // scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
   schemeFirst: alpha,
@@ -67,4 +66,4 @@ export const rfc2396bis: GenerationRules = {
     dotSegments: 'merged',
     emptyReference: 'current document',
   },
-}
+})

@@ -1,6 +1,6 @@
 /** RFC 3986 (2005), STD 66: the grammar of its Appendix A as data. */
 import { alpha, CharacterClass, digit } from '../syntax/characters.js'
-import type { GenerationRules } from '../syntax/generation.js'
+import { Grammar } from '../syntax/generation.js'
 
 // unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"
 const unreserved = alpha.or(digit, CharacterClass.of('-._~'))
@@ -17,8 +17,7 @@ const pchar = regName.or(CharacterClass.of(':@'))
 // query = fragment = *( pchar / "/" / "?" )
 const query = pchar.or(CharacterClass.of('/?'))
 
-export const rfc3986: GenerationRules = {
-  name: 'rfc3986',
+export const rfc3986: Grammar = /* @__PURE__ */ new Grammar('rfc3986', {
   unreserved,
   // scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
   schemeFirst: alpha,
@@ -52,4 +51,4 @@ export const rfc3986: GenerationRules = {
     dotSegments: 'every',
     emptyReference: 'base',
   },
-}
+})

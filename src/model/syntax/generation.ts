@@ -1,29 +1,37 @@
 /**
- * A generation of the standard as data: the character classes of each component and the rules
- * that are no classes. Scanning, resolving, normalising and building read nothing else of it.
+ * A generation of the standard: an immutable object made of character classes and a few rules.
+ * Scanning, resolving, normalizing and building read nothing else of it.
  */
-import type { CharacterClass } from './characters.js'
-import { readIpv6 } from './ip-address.js'
+import { CharacterClass } from './characters.js'
+import { makeTables, type Tables } from './tables.js'
 
 /**
- * A generation of the standard, named by its document: RFC 1738 with RFC 1808, the draft of 1996 that merged them,
+ * The name of a generation's document: RFC 1738 with RFC 1808, the draft of 1996 that merged them,
  * RFC 2396 with RFC 2732, the first draft of its revision, and RFC 3986.
- * @since 0.1.0
+ * @since 0.2.0
  */
-export type Generation = 'rfc1738' | 'draft1996' | 'rfc2396' | 'rfc2396bis' | 'rfc3986'
+export type GenerationName = 'rfc1738' | 'draft1996' | 'rfc2396' | 'rfc2396bis' | 'rfc3986'
 
 /**
- * What may be said when text is read.
+ * A generation of the standard. Import one from `uriform/generations`; a program that imports none
+ * carries RFC 3986 alone.
+ * @since 0.2.0
+ */
+export interface Generation {
+  readonly name: GenerationName
+}
+
+/**
+ * How a text is read.
  * @since 0.1.0
  */
 export interface ParseOptions {
-  /** The generation whose grammar decides; `rfc3986` unless given. */
-  readonly generation?: Generation
+  /** The generation whose grammar decides; RFC 3986 if absent. */
+  readonly generation?: Generation | undefined
 }
 
 /** The grammar of one generation. A percent-encoded octet is allowed wherever a class of `encoded` rules. */
 export interface GenerationRules {
-  readonly name: Generation
   /** What percent-encoding never changes the meaning of. */
   readonly unreserved: CharacterClass
   /** The first character of a scheme, and the others. */
@@ -97,44 +105,82 @@ export interface ResolutionRules {
   readonly emptyReference: 'whole base' | 'current document' | 'base'
 }
 
-const QUESTION = 0x3f
-
-/** Whether a query cannot follow an authority at once, as nothing but a slash ends one. */
-export function endsAtSlashOnly({ server }: GenerationRules): boolean {
-  return server?.authority.has(QUESTION) === true
+/** The characters that stand for themselves in data, by position: what a component allows less its delimiters. */
+export interface DataClasses {
+  readonly user: CharacterClass
+  readonly password: CharacterClass
+  readonly host: CharacterClass
+  readonly segment: CharacterClass
+  readonly pair: CharacterClass
+  readonly fragment: CharacterClass
 }
 
-const LABEL = /^[\dA-Za-z-]+$/
-const DIGITS = /^\d+$/
+const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
-/**
- * Whether a text is a host by the rule for the hosts of servers: a name of the DNS, an IPv4 address or an IP literal.
- * Where there is no such rule, as every name is a host, so is whatever the grammar accepts.
- */
-export function isServerHost(host: string, { server, ipLiterals }: GenerationRules): boolean {
-  if (server === undefined) return true
-  if (host[0] === '[') {
-    return ipLiterals !== 'none' && host.endsWith(']') && typeof readIpv6(host.slice(1, -1)) !== 'number'
+/** The grammar behind a `Generation`; undefined if this copy of the library didn't make it. */
+export let grammarBehind: (generation: object) => Grammar | undefined
+
+/** The public face of a grammar: a name, and nothing through which shared tables could be reached. */
+class GenerationFace implements Generation {
+  readonly name: GenerationName
+  readonly #grammar: Grammar
+
+  static {
+    grammarBehind = (generation) => (#grammar in generation ? generation.#grammar : undefined)
   }
-  const labels = host.split('.')
-  return isHostname(labels, server) || isHostnumber(labels, server)
-}
 
-function isHostname(labels: readonly string[], { hostname }: ServerRules): boolean {
-  const hasDot = labels.length > 1 && labels.at(-1) === ''
-  const named = hasDot ? labels.slice(0, -1) : labels
-  const isLastAlpha = /^[A-Za-z]/.test(named.at(-1) as string)
-  if (
-    hasDot ? named.length < hostname.labelsBeforeDot || !isLastAlpha : hostname.isLastAlpha && !isLastAlpha
-  ) {
-    return false
+  constructor(name: GenerationName, grammar: Grammar) {
+    this.name = name
+    this.#grammar = grammar
+    Object.freeze(this)
   }
-  return named.every(
-    (label) =>
-      label.length <= hostname.longestLabel && LABEL.test(label) && label[0] !== '-' && !label.endsWith('-'),
-  )
+
+  toString(): string {
+    return this.name
+  }
+
+  toJSON(): string {
+    return this.name
+  }
+
+  [INSPECT](): string {
+    return `Generation <${this.name}>`
+  }
 }
 
-function isHostnumber(labels: readonly string[], { longestNumber }: ServerRules): boolean {
-  return labels.length === 4 && labels.every((label) => label.length <= longestNumber && DIGITS.test(label))
+/** A generation with everything that its grammar needs. Tables and classes are made at first use. */
+export class Grammar {
+  readonly generation: Generation
+  readonly rules: GenerationRules
+  #tables: Tables | undefined
+  #data: DataClasses | undefined
+
+  constructor(name: GenerationName, rules: GenerationRules) {
+    this.generation = new GenerationFace(name, this)
+    this.rules = rules
+  }
+
+  get tables(): Tables {
+    this.#tables ??= makeTables(this.rules)
+    return this.#tables
+  }
+
+  get data(): DataClasses {
+    this.#data ??= dataClassesOf(this.rules)
+    return this.#data
+  }
+}
+
+function dataClassesOf({ encoded }: GenerationRules): DataClasses {
+  const { user, password, host, segment, query, fragment } = encoded
+  return {
+    user,
+    password,
+    host,
+    // A semicolon begins the parameters of a segment.
+    segment: segment.without(CharacterClass.of(';')),
+    // Form readers take a plus sign for a space.
+    pair: query.without(CharacterClass.of('&=+')),
+    fragment,
+  }
 }

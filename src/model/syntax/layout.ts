@@ -1,5 +1,6 @@
-/** Where the components of a reference stand in its text, and their texts (RFC 3986 3). */
-import type { Parts } from './parts.js'
+/** The places of the components in the text of a reference, and their texts (RFC 3986 3). */
+import { charCodeAt } from './characters.js'
+import type { GenerationRules } from './generation.js'
 
 /**
  *     https://user:pass@example.com:1234/foo/bar?baz#quux
@@ -14,19 +15,19 @@ import type { Parts } from './parts.js'
 export interface Layout {
   /** The colon after the scheme; -1 in a relative reference. */
   readonly schemeEnd: number
-  /** Where the host begins, behind `//` and the userinfo; -1 where there is no authority. */
+  /** The start of the host, after `//` and the userinfo; -1 if there is no authority. */
   readonly hostStart: number
   readonly hostEnd: number
-  /** Where the path begins; a port stands before it if that is not where the host ends. */
+  /** The start of the path; a port precedes it if the host ends earlier. */
   readonly pathStart: number
-  /** Where the path ends; a query follows if that is not where the query ends. */
+  /** The end of the path; a query follows if it ends later. */
   readonly pathEnd: number
-  /** Where the query ends; a fragment follows if that is not the end of the text. */
+  /** The end of the query; a fragment follows if the text goes on. */
   readonly queryEnd: number
 }
 
 /**
- * The exact encoded text of each component; `undefined` where it is absent, which is not the same as empty.
+ * The exact encoded text of each component; `undefined` if it is absent, which is not the same as empty.
  * The host keeps the brackets of an IP literal. The path is always there.
  * @since 0.1.0
  */
@@ -40,53 +41,75 @@ export interface Components {
   readonly fragment: string | undefined
 }
 
+/**
+ * A half-open range of a text, in UTF-16 code units.
+ * @since 0.2.0
+ */
+export type Span = readonly [start: number, end: number]
+
+/**
+ * The place of each component in the text: start and end, in UTF-16 code units; `undefined` if it is absent.
+ * @since 0.2.0
+ */
+export type Spans = {
+  readonly [Name in keyof Components]: undefined extends Components[Name] ? Span | undefined : Span
+}
+
 /** A reference with its layout. */
 export interface Located {
   readonly href: string
   readonly layout: Layout
 }
 
-export function schemeIn(text: string, { schemeEnd }: Layout): string | undefined {
-  return schemeEnd < 0 ? undefined : text.slice(0, schemeEnd)
+/** The `//` follows the colon of the scheme, or begins the text. */
+export function authorityStart({ schemeEnd }: Layout): number {
+  return schemeEnd + 3
 }
 
-/** The `//` follows the scheme's colon at once, or begins the text. */
-function authorityStart({ schemeEnd }: Layout): number {
-  return schemeEnd + 3
+export function schemeIn(text: string, { schemeEnd }: Layout): string | undefined {
+  return schemeEnd < 0 ? undefined : text.slice(0, schemeEnd)
 }
 
 export function authorityIn(text: string, layout: Layout): string | undefined {
   return layout.hostStart < 0 ? undefined : text.slice(authorityStart(layout), layout.pathStart)
 }
 
-/** An `@` stands between the userinfo and the host. */
-export function userinfoIn(text: string, layout: Layout): string | undefined {
-  const start = authorityStart(layout)
-  return layout.hostStart > start ? text.slice(start, layout.hostStart - 1) : undefined
-}
-
-export function hostIn(text: string, { hostStart, hostEnd }: Layout): string | undefined {
-  return hostStart < 0 ? undefined : text.slice(hostStart, hostEnd)
-}
-
-export function portIn(text: string, { hostStart, hostEnd, pathStart }: Layout): string | undefined {
-  return hostStart >= 0 && hostEnd < pathStart ? text.slice(hostEnd + 1, pathStart) : undefined
-}
-
 export function pathIn(text: string, { pathStart, pathEnd }: Layout): string {
   return text.slice(pathStart, pathEnd)
 }
 
-export function queryIn(text: string, { pathEnd, queryEnd }: Layout): string | undefined {
-  return pathEnd < queryEnd ? text.slice(pathEnd + 1, queryEnd) : undefined
+export function componentsOf(text: string, layout: Layout): Components {
+  const { schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd } = layout
+  const start = authorityStart(layout)
+  return {
+    scheme: schemeEnd < 0 ? undefined : text.slice(0, schemeEnd),
+    userinfo: hostStart > start ? text.slice(start, hostStart - 1) : undefined,
+    host: hostStart < 0 ? undefined : text.slice(hostStart, hostEnd),
+    port: hostStart >= 0 && hostEnd < pathStart ? text.slice(hostEnd + 1, pathStart) : undefined,
+    path: text.slice(pathStart, pathEnd),
+    query: pathEnd < queryEnd ? text.slice(pathEnd + 1, queryEnd) : undefined,
+    fragment: queryEnd < text.length ? text.slice(queryEnd + 1) : undefined,
+  }
 }
 
-export function fragmentIn(text: string, { queryEnd }: Layout): string | undefined {
-  return queryEnd < text.length ? text.slice(queryEnd + 1) : undefined
+export function spansOf(text: string, layout: Layout): Spans {
+  const { schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd } = layout
+  const start = authorityStart(layout)
+  const span = (isPresent: boolean, from: number, to: number): Span | undefined =>
+    isPresent ? Object.freeze([from, to] as const) : undefined
+  return Object.freeze({
+    scheme: span(schemeEnd >= 0, 0, schemeEnd),
+    userinfo: span(hostStart > start, start, hostStart - 1),
+    host: span(hostStart >= 0, hostStart, hostEnd),
+    port: span(hostStart >= 0 && hostEnd < pathStart, hostEnd + 1, pathStart),
+    path: Object.freeze([pathStart, pathEnd] as const),
+    query: span(pathEnd < queryEnd, pathEnd + 1, queryEnd),
+    fragment: span(queryEnd < text.length, queryEnd + 1, text.length),
+  })
 }
 
-/** Where each component begins; of one that is absent, where it would. */
-export function placesOf(href: string, layout: Layout): Readonly<Record<keyof Components, number>> {
+/** The start of each component; for an absent one, where it would start. */
+export function startsOf(text: string, layout: Layout): Readonly<Record<keyof Components, number>> {
   const { hostStart, hostEnd, pathStart, pathEnd, queryEnd } = layout
   return {
     scheme: 0,
@@ -94,35 +117,23 @@ export function placesOf(href: string, layout: Layout): Readonly<Record<keyof Co
     host: hostStart < 0 ? pathStart : hostStart,
     port: hostStart >= 0 && hostEnd < pathStart ? hostEnd + 1 : pathStart,
     path: pathStart,
-    query: Math.min(pathEnd + 1, href.length),
-    fragment: Math.min(queryEnd + 1, href.length),
+    query: Math.min(pathEnd + 1, text.length),
+    fragment: Math.min(queryEnd + 1, text.length),
   }
 }
 
-export function componentsOf(text: string, layout: Layout): Components {
-  return {
-    scheme: schemeIn(text, layout),
-    userinfo: userinfoIn(text, layout),
-    host: hostIn(text, layout),
-    port: portIn(text, layout),
-    path: pathIn(text, layout),
-    query: queryIn(text, layout),
-    fragment: fragmentIn(text, layout),
-  }
-}
-
-export function partsOf(text: string, layout: Layout): Parts {
-  return {
-    scheme: schemeIn(text, layout),
-    authority: authorityIn(text, layout),
-    path: pathIn(text, layout),
-    query: queryIn(text, layout),
-    fragment: fragmentIn(text, layout),
-  }
+/** The text of an authority of components; `undefined` if there is no host. */
+export function joinAuthority({
+  userinfo,
+  host,
+  port,
+}: Pick<Components, 'userinfo' | 'host' | 'port'>): string | undefined {
+  if (host === undefined) return undefined
+  return `${userinfo === undefined ? '' : `${userinfo}@`}${host}${port === undefined ? '' : `:${port}`}`
 }
 
 /**
- * The reference of components that are known to be right and to keep apart when put together (RFC 3986 5.3).
+ * The reference of components that are known to be valid and to stay apart when put together (RFC 3986 5.3).
  * Its layout needs no scan.
  */
 export function assemble({ scheme, userinfo, host, port, path, query, fragment }: Components): Located {
@@ -146,7 +157,14 @@ export function assemble({ scheme, userinfo, host, port, path, query, fragment }
   return { href, layout: { schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd } }
 }
 
-/** Whether the components stand in the same places. */
+/** The same with the guard `/.` if the path would be read as an authority: it begins with `//` and there is none. */
+export function recompose(components: Components): Located {
+  const { host, path } = components
+  const needsGuard = host === undefined && path.startsWith('//')
+  return assemble(needsGuard ? { ...components, path: `/.${path}` } : components)
+}
+
+/** Whether two layouts have the same places. */
 export function isSameLayout(a: Layout, b: Layout): boolean {
   return (
     a.schemeEnd === b.schemeEnd &&
@@ -156,4 +174,15 @@ export function isSameLayout(a: Layout, b: Layout): boolean {
     a.pathEnd === b.pathEnd &&
     a.queryEnd === b.queryEnd
   )
+}
+
+/** Whether the first segment of a rootless path would be taken for a scheme: RFC 1808 2.4.2, RFC 3986 4.2. */
+export function isReadAsScheme(path: string, { isColonFirstAllowed, scheme }: GenerationRules): boolean {
+  const colon = path.indexOf(':')
+  const slash = path.indexOf('/')
+  if (colon < 0 || (slash >= 0 && slash < colon)) return false
+  if (!isColonFirstAllowed) return true
+  let at = 0
+  while (at < colon && scheme.has(charCodeAt.call(path, at))) at++
+  return colon > 0 && at === colon
 }

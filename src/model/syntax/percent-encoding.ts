@@ -1,5 +1,7 @@
 /** Percent-encoding between text, octets and encoded text: RFC 3986 2.1, 2.4, 2.5. */
+
 import type { CharacterClass } from './characters.js'
+import { charCodeAt } from './characters.js'
 
 const PERCENT = 0x25
 
@@ -17,7 +19,7 @@ export function percentEncode(data: string, allowed: CharacterClass): string | u
   let encoded = ''
   let done = 0
   for (let at = 0; at < data.length; at++) {
-    const code = data.charCodeAt(at)
+    const code = charCodeAt.call(data, at)
     if (code < 128 && table[code] === 1) continue
     encoded += data.slice(done, at)
     const point = data.codePointAt(at) as number
@@ -43,7 +45,7 @@ export function percentDecode(encoded: string): Uint8Array {
   const octets = new Uint8Array(encoded.length)
   let length = 0
   for (let at = 0; at < encoded.length; at++) {
-    let octet = encoded.charCodeAt(at)
+    let octet = charCodeAt.call(encoded, at)
     if (octet === PERCENT) {
       octet = octetAt(encoded, at)
       at += 2
@@ -55,7 +57,7 @@ export function percentDecode(encoded: string): Uint8Array {
 
 /** The octet that is encoded at an offset, where a percent sign is known to stand, and its two digits behind it. */
 export function octetAt(encoded: string, offset: number): number {
-  return digitOf(encoded.charCodeAt(offset + 1)) * 16 + digitOf(encoded.charCodeAt(offset + 2))
+  return digitOf(charCodeAt.call(encoded, offset + 1)) * 16 + digitOf(charCodeAt.call(encoded, offset + 2))
 }
 
 /** The value of a hexadecimal digit, in either case. */
@@ -114,7 +116,7 @@ export function reencode(encoded: string, allowed: CharacterClass): string {
   let text = ''
   let done = 0
   for (let at = 0; at < encoded.length; at++) {
-    const code = encoded.charCodeAt(at)
+    const code = charCodeAt.call(encoded, at)
     const isEncoded = code === PERCENT
     if (!isEncoded && table[code] === 1) continue
     const octet = isEncoded ? octetAt(encoded, at) : code

@@ -1,5 +1,5 @@
 /** Which field is to blame where what a builder wrote is not read: the one that stands at the place. */
-import { errorWith, type UriError } from '../../model/errors/error.js'
+import { errorWith, type UriError } from '../../model/syntax/error.js'
 import type { FieldText } from './field.js'
 import type { Texts } from './value.js'
 

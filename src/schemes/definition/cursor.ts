@@ -1,6 +1,7 @@
 /** A place in the part of a URI that belongs to its scheme: what follows the authority, up to the fragment. */
-import type { ComponentName } from '../../model/errors/error.js'
-import { isServerHost } from '../../model/syntax/generation.js'
+import { charCodeAt } from '../../model/syntax/characters.js'
+import type { ComponentName } from '../../model/syntax/error.js'
+import { isServerHost } from '../../model/syntax/server.js'
 import { type Characters, charactersIn, endOfRun, ofSegment, type Syntax } from './syntax.js'
 
 const PERCENT = 0x25
@@ -84,7 +85,7 @@ export class TextCursor implements Cursor {
   }
 
   one(characters: Characters): string | undefined {
-    const code = this.#text.charCodeAt(this.#at)
+    const code = charCodeAt.call(this.#text, this.#at)
     const isEncoded = code === PERCENT
     if (this.isAtEnd || !(isEncoded || charactersIn(characters, this.#syntax).has(code))) return undefined
     const start = this.#at

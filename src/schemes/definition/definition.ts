@@ -1,14 +1,21 @@
 /** The definition of a scheme: one object that reads, builds and normalises its URIs. */
 import type { Either } from '../../model/errors/either.js'
-import { isError, type UriError } from '../../model/errors/error.js'
-import { orThrow, toEither } from '../../model/errors/failure.js'
-import type { Fault } from '../../model/errors/fault.js'
+import { orThrow, toEither } from '../../model/errors/result.js'
+import { syntaxError } from '../../model/errors/uri-error.js'
+import { grammarFor, grammarOf } from '../../model/generations/chosen.js'
+import { isError, type UriError } from '../../model/syntax/error.js'
+import { Fault } from '../../model/syntax/fault.js'
 import type { ParseOptions } from '../../model/syntax/generation.js'
-import { grammarFor, grammarOf } from '../../model/syntax/grammar.js'
-import { fragmentIn, type Layout, type Located } from '../../model/syntax/layout.js'
+import type { Layout, Located } from '../../model/syntax/layout.js'
 import { normalizeEncoding } from '../../model/syntax/percent-encoding.js'
-import { locatedIn, type Reference, syntaxError } from '../../model/values/reference.js'
-import { readReference, referenceIn, type Uri } from '../../model/values/uri.js'
+import {
+  type OwnReference,
+  ownReference,
+  type Reference,
+  readReference,
+  referenceFrom,
+} from '../../model/values/reference.js'
+import type { Uri } from '../../model/values/uri.js'
 import { inField } from './blame.js'
 import { type Cursor, Refusal, TextCursor } from './cursor.js'
 import type { Field, Fields, FieldText } from './field.js'
@@ -189,7 +196,7 @@ function schemeOf(rules: AnyRules): Scheme {
   )
 
   function read(input: unknown, options: ParseOptions | undefined): SchemeValue | UriError {
-    const uri = referenceIn(input, options)
+    const uri = referenceFrom(input, options)
     if (isError(uri)) return uri
     const syntax = syntaxOf(grammarFor(uri.generation))
     if (uri.scheme !== scheme) return wrongScheme(uri, scheme, syntax)
@@ -199,7 +206,7 @@ function schemeOf(rules: AnyRules): Scheme {
 
   /** The texts of all fields of a URI of the scheme. */
   function readTexts(uri: Reference, syntax: Syntax): Texts | UriError {
-    const located = locatedIn(uri)
+    const located = ownReference(uri) as OwnReference
     const texts = readParts(located, syntax)
     if (!(texts instanceof Refusal)) return texts
     return syntaxError(faultOf(texts, located.layout), uri.href, syntax.grammar)
@@ -207,7 +214,7 @@ function schemeOf(rules: AnyRules): Scheme {
 
   function readParts(uri: Located, syntax: Syntax): Texts | Refusal {
     const { schemeEnd, pathStart, queryEnd } = uri.layout
-    if (!syntax.isCurrent && fragmentIn(uri.href, uri.layout) !== undefined) {
+    if (!syntax.isCurrent && queryEnd < uri.href.length) {
       return new Refusal(queryEnd + 1, 'no fragment: it is no part of a URL')
     }
     const hasServer = server !== undefined && (syntax.isCurrent || !server.isNewer)
@@ -282,7 +289,7 @@ function frozen(field: Field): Field {
 /** What a scheme refuses stands in the component at the offset. */
 function faultOf({ offset, expected, component }: Refusal, { pathEnd, queryEnd }: Layout): Fault {
   const found = offset > queryEnd ? 'fragment' : offset > pathEnd ? 'query' : 'path'
-  return { kind: 'invalid-by-scheme', component: component ?? found, offset, expected }
+  return new Fault('invalid-by-scheme', component ?? found, offset, { expected })
 }
 
 function wrongScheme(
@@ -291,5 +298,5 @@ function wrongScheme(
   { grammar }: Syntax,
 ): UriError {
   const kind = scheme === undefined ? 'missing-scheme' : 'wrong-scheme'
-  return syntaxError({ kind, component: 'scheme', offset: 0, expected: `${expected}:` }, href, grammar)
+  return syntaxError(new Fault(kind, 'scheme', 0, { expected: `${expected}:` }), href, grammar)
 }

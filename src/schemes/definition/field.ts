@@ -5,10 +5,10 @@
 
 import { type Component, KIND } from '../../model/components/component.js'
 import { encodeData, pieceError, refuseDots, typeMismatch } from '../../model/encode/data.js'
-import { isError, type UriError } from '../../model/errors/error.js'
 import { CharacterClass } from '../../model/syntax/characters.js'
+import { isError, type UriError } from '../../model/syntax/error.js'
 import { normalizeEncoding, percentDecodeText, reencode } from '../../model/syntax/percent-encoding.js'
-import { textIfAny } from '../../model/values/reference.js'
+import { textIfAny } from '../../model/syntax/text-of.js'
 import { memoized } from './memoized.js'
 import { type Characters, charactersIn, endOfRun, ofSegment, type Syntax } from './syntax.js'
 

@@ -1,10 +1,11 @@
 /** The fluent builder of a scheme: a step for each field, as its definition lists them. */
 import { pieceError } from '../../model/encode/data.js'
 import type { Either } from '../../model/errors/either.js'
-import { type ErrorKind, errorWith, isError, type UriError } from '../../model/errors/error.js'
-import { builtOrThrow, toEither } from '../../model/errors/failure.js'
-import { misuse } from '../../model/errors/fault.js'
-import { defaultGrammar, type Grammar } from '../../model/syntax/grammar.js'
+import { builtOrThrow, toEither } from '../../model/errors/result.js'
+import { misuse } from '../../model/errors/uri-error.js'
+import { defaultGrammar } from '../../model/generations/chosen.js'
+import { type ErrorKind, errorWith, isError, type UriError } from '../../model/syntax/error.js'
+import type { Grammar } from '../../model/syntax/generation.js'
 import type { Field, Fields, FieldText, FieldType, Presence } from './field.js'
 import { type Syntax, syntaxOf } from './syntax.js'
 import type { SchemeValue, Texts } from './value.js'
@@ -64,7 +65,7 @@ function errorOfField(error: UriError, field: string): UriError {
 
 /** Begins a builder. */
 export function beginBuilder(fields: Fields, grammar: Grammar | undefined, make: Make): object {
-  const syntax = syntaxOf(grammar ?? defaultGrammar())
+  const syntax = syntaxOf(grammar ?? defaultGrammar)
   const given = Object.entries(fields).filter(([, { shape }]) => shape !== 'derived')
   const steps = (texts: Texts, error: UriError | undefined): object => {
     const build = (): SchemeValue | UriError => error ?? make(texts, syntax)

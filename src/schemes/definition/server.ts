@@ -4,19 +4,12 @@ import { normalizeHost } from '../../model/algorithms/normalization.js'
 import { portNumber } from '../../model/components/authority.js'
 import type { Host } from '../../model/components/host.js'
 import { type Password, type User, Userinfo } from '../../model/components/userinfo.js'
-import {
-  dataClassesOf,
-  encodePassword,
-  encodePort,
-  encodeUserinfo,
-  typeMismatch,
-} from '../../model/encode/data.js'
+import { encodePassword, encodePort, encodeUserinfo, typeMismatch } from '../../model/encode/data.js'
 import { encodeHost } from '../../model/encode/host-data.js'
 import { type KnownScheme, type SchemeFactsOf, schemeFacts } from '../../model/scheme-facts.js'
-import { splitUserinfo } from '../../model/syntax/authority-parts.js'
-import { isServerHost } from '../../model/syntax/generation.js'
-import { hostIn, type Located, portIn, userinfoIn } from '../../model/syntax/layout.js'
+import { componentsOf, type Located } from '../../model/syntax/layout.js'
 import { reencode } from '../../model/syntax/percent-encoding.js'
+import { isServerHost, splitUserinfo } from '../../model/syntax/server.js'
 import { Refusal } from './cursor.js'
 import { decodePiece, type Field, type Fields, type FieldType, type Presence } from './field.js'
 import { memoized } from './memoized.js'
@@ -203,14 +196,14 @@ function userinfoFields(needs: readonly string[]): Fields {
           ? typeMismatch(user, 'datum', 'user', grammar)
           : encodeUserinfo(user, undefined, grammar),
       decode: (text) => decodePiece(text as string),
-      canonical: (text, { grammar }) => reencode(text as string, dataClassesOf(grammar).user),
+      canonical: (text, { grammar }) => reencode(text as string, grammar.data.user),
     },
     password: {
       shape: 'text',
       options: { help: 'the password of the user', needs: ['user'] },
       encode: ([password], { grammar }) => encodePassword(password, grammar),
       decode: (text) => decodePiece(text as string),
-      canonical: (text, { grammar }) => reencode(text as string, dataClassesOf(grammar).password),
+      canonical: (text, { grammar }) => reencode(text as string, grammar.data.password),
     },
   }
 }
@@ -228,7 +221,7 @@ function portField(needs: readonly string[], server: Server): Field {
 /** Nothing delimits parts of a name, so that no character of one is encoded that need not be. */
 function canonicalHost(text: string, { grammar, isCurrent }: Syntax): string {
   const host = normalizeHost(text, grammar.rules.unreserved)
-  return host[0] === '[' || !isCurrent ? host : reencode(host, dataClassesOf(grammar).host)
+  return host[0] === '[' || !isCurrent ? host : reencode(host, grammar.data.host)
 }
 
 function canonicalPort(text: string, { defaultPort }: Server): string | undefined {
@@ -242,11 +235,10 @@ export function readServer(
   server: Server,
   { grammar, isCurrent }: Syntax,
 ): ServerTexts | Refusal {
-  const host = hostIn(href, layout)
+  const { host, userinfo: written, port } = componentsOf(href, layout)
   const start = layout.schemeEnd + 1
   if (host === undefined) return server.hostRequired ? new Refusal(start, '"//" and a host', 'authority') : {}
   const { userinfo } = server
-  const written = userinfoIn(href, layout)
   const canHaveUserinfo = isCurrent ? userinfo !== undefined : userinfo === 'fields'
   if (written !== undefined && !canHaveUserinfo)
     return new Refusal(start + 2, 'no user information', 'userinfo')
@@ -254,7 +246,6 @@ export function readServer(
   if (!isCurrent && host !== '' && !isServerHost(host, grammar.rules)) {
     return new Refusal(layout.hostStart, 'the name or the address of a host', 'host')
   }
-  const port = portIn(href, layout)
   if (port !== undefined && server.port === 'none') return new Refusal(layout.hostEnd, 'no port', 'port')
   if (port === '' && !isCurrent) return new Refusal(layout.pathStart, 'the digits of a port', 'port')
   // Absent and empty mean the same port, which the value has as a number.

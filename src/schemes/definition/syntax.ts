@@ -4,8 +4,8 @@
  */
 
 import { removeDotSegments } from '../../model/algorithms/dot-segments.js'
-import { CharacterClass } from '../../model/syntax/characters.js'
-import type { Grammar } from '../../model/syntax/grammar.js'
+import { CharacterClass, charCodeAt } from '../../model/syntax/characters.js'
+import type { Grammar } from '../../model/syntax/generation.js'
 import { memoized } from './memoized.js'
 
 /** What decides the syntax of a scheme beside the scheme itself. */
@@ -24,7 +24,8 @@ const reserved = CharacterClass.of(';/?:@&=')
 
 /** The syntax under a grammar. */
 export const syntaxOf: (grammar: Grammar) => Syntax = /* @__PURE__ */ memoized((grammar: Grammar) => {
-  const { name, encoded } = grammar.rules
+  const { name } = grammar.generation
+  const { encoded } = grammar.rules
   const uchar = encoded.segment.without(reserved)
   return { grammar, isCurrent: name === 'rfc3986', uchar, xchar: uchar.or(reserved) }
 })
@@ -80,7 +81,7 @@ const PERCENT = 0x25
 export function endOfRun(text: string, start: number, end: number, allowed: CharacterClass): number {
   let at = start
   for (; at < end; at++) {
-    const code = text.charCodeAt(at)
+    const code = charCodeAt.call(text, at)
     if (code === PERCENT) at += 2
     else if (!allowed.has(code)) break
   }

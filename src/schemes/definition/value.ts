@@ -1,11 +1,12 @@
 /** The values of schemes: a URI with what its parts mean to its scheme, as immutable fields. */
-import { asError, type ErrorKind, type UriError } from '../../model/errors/error.js'
-import { failureOf, UriSyntaxError } from '../../model/errors/failure.js'
-import type { Fault } from '../../model/errors/fault.js'
+
 import { MASK, redactAuthority } from '../../model/errors/redaction.js'
-import { grammarFor } from '../../model/syntax/grammar.js'
+import { failureOf, UriSyntaxError } from '../../model/errors/result.js'
+import { syntaxError } from '../../model/errors/uri-error.js'
+import { grammarFor } from '../../model/generations/chosen.js'
+import { asError, type ErrorKind, type UriError } from '../../model/syntax/error.js'
+import { Fault } from '../../model/syntax/fault.js'
 import { offsetOfBadUtf8, percentDecodeText } from '../../model/syntax/percent-encoding.js'
-import { syntaxError } from '../../model/values/reference.js'
 import type { Uri } from '../../model/values/uri.js'
 import { type Field, type FieldText, NOT_TEXT } from './field.js'
 import type { Syntax } from './syntax.js'
@@ -138,7 +139,7 @@ function throwAt(value: object, name: string, error: UriError): void {
 function notUtf8({ href }: Uri, field: string, text: FieldText, { grammar }: Syntax): UriError {
   const bad = [text].flat(2).find((piece) => percentDecodeText(piece ?? '') === undefined) ?? ''
   const offset = href.lastIndexOf(bad) + offsetOfBadUtf8(bad)
-  return syntaxError({ kind: 'not-utf8', component: undefined, field, offset }, href, grammar)
+  return syntaxError(new Fault('not-utf8', undefined, offset, { field }), href, grammar)
 }
 
 /** Where the first octet of a field stands that ends a line: in the authority, or behind it. */
@@ -158,8 +159,11 @@ export function valueError(
   expected?: string,
   offset = 0,
 ): UriError {
-  const fault: Fault = { kind, component: undefined, field, offset, expected }
-  return syntaxError(fault, uri.href, grammarFor(uri.generation))
+  return syntaxError(
+    new Fault(kind, undefined, offset, { field, expected }),
+    uri.href,
+    grammarFor(uri.generation),
+  )
 }
 
 /** What is made of a value's fields, of which any may be no text. */

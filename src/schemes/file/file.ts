@@ -1,11 +1,11 @@
 /** The file scheme: RFC 8089. */
 
-import { dataClassesOf, encodeData, pieceError } from '../../model/encode/data.js'
+import { encodeData, pieceError } from '../../model/encode/data.js'
 import type { Either } from '../../model/errors/either.js'
-import { errorWith, isError, type UriError } from '../../model/errors/error.js'
-import { builtOrThrow, fromEither, toEither } from '../../model/errors/failure.js'
 import { redactText } from '../../model/errors/redaction.js'
-import { defaultGrammar } from '../../model/syntax/grammar.js'
+import { builtOrThrow, fromEither, toEither } from '../../model/errors/result.js'
+import { defaultGrammar } from '../../model/generations/chosen.js'
+import { errorWith, isError, type UriError } from '../../model/syntax/error.js'
 import { faultInIpLiteral } from '../../model/syntax/ip-address.js'
 import type { Cursor, Refusal } from '../definition/cursor.js'
 import { defineScheme, type Scheme } from '../definition/definition.js'
@@ -144,12 +144,12 @@ function toPath(value: File, platform: Platform): string | UriError {
 function fromPath(path: string, platform: Platform): File | UriError {
   const parts = placeOf(path, platform)
   if ('expected' in parts) {
-    const error = fieldError(parts.kind, parts.field, defaultGrammar(), parts.expected)
+    const error = fieldError(parts.kind, parts.field, defaultGrammar, parts.expected)
     return typeof path === 'string' ? errorWith(error, { redacted: redactText(path) }) : error
   }
-  const syntax = syntaxOf(defaultGrammar())
+  const syntax = syntaxOf(defaultGrammar)
   // Not in A-labels: the name of a server of shares need not be one of the DNS, and comes back as it is.
-  const host = encodeData(parts.host ?? '', dataClassesOf(syntax.grammar).host, 'host', syntax.grammar)
+  const host = encodeData(parts.host ?? '', syntax.grammar.data.host, 'host', syntax.grammar)
   if (isError(host)) return host
   const texts = segments.encode(parts.segments, syntax)
   if (isError(texts)) return texts

@@ -1,9 +1,9 @@
 /** The strings of Gopher+ in gopher URIs: RFC 1738 3.4.3 to 3.4.9, RFC 4266 2.3 to 2.9. */
 
 import type { Either } from '../../model/errors/either.js'
-import type { UriError } from '../../model/errors/error.js'
-import { builtOrThrow, toEither } from '../../model/errors/failure.js'
-import { defaultGrammar } from '../../model/syntax/grammar.js'
+import { builtOrThrow, toEither } from '../../model/errors/result.js'
+import { defaultGrammar } from '../../model/generations/chosen.js'
+import type { UriError } from '../../model/syntax/error.js'
 import { fieldError } from '../definition/scheme-builder.js'
 
 /**
@@ -82,11 +82,11 @@ function writeGopherPlus(plus: GopherPlus): string {
 
 /** Whether a string says what it was written from: no name has a space in it, no answer a line end. */
 function tryWriteGopherPlus(plus: GopherPlus): string | UriError {
-  if (!isGopherPlus(plus)) return fieldError('wrong-type', 'plus', defaultGrammar(), 'a GopherPlus')
+  if (!isGopherPlus(plus)) return fieldError('wrong-type', 'plus', defaultGrammar, 'a GopherPlus')
   const text = writeGopherPlus(plus)
   const back = readGopherPlus(text)
   const isSame = plus.kind === back.kind && writeGopherPlus(back) === text && sameParts(plus, back)
-  return isSame ? text : fieldError('ambiguous-field', 'plus', defaultGrammar())
+  return isSame ? text : fieldError('ambiguous-field', 'plus', defaultGrammar)
 }
 
 /** Whether it is what its type says. */

@@ -1,7 +1,7 @@
 /** The gopher scheme: RFC 4266, over RFC 1436. */
 import type { Either } from '../../model/errors/either.js'
-import type { UriError } from '../../model/errors/error.js'
-import { builtOrThrow, toEither } from '../../model/errors/failure.js'
+import { builtOrThrow, toEither } from '../../model/errors/result.js'
+import type { UriError } from '../../model/syntax/error.js'
 import { defineScheme, type Scheme } from '../definition/definition.js'
 import { textField } from '../definition/field.js'
 import { type Endpoint, serverOf } from '../definition/server.js'

@@ -2,6 +2,7 @@
  * Addresses of mail and identifiers of messages, decoded: the rules of RFC 5322 as RFC 6068 2 and RFC 5536 3.1.3
  * narrow them. There are no comments, no white space and no obsolete forms.
  */
+import { charCodeAt } from '../../model/syntax/characters.js'
 
 // atext, where an internationalised address has what is beyond ASCII too (RFC 6068 2, 4. and 5.)
 const ATOM = /^[\w!#$%&'*+\-/=?^`{|}~\u{80}-\u{10FFFF}]+$/u
@@ -22,7 +23,7 @@ function isQuotedString(text: string): boolean {
   for (let at = 1; at < end; at++) {
     const isQuoted = text[at] === '\\'
     if (isQuoted) at++
-    const code = text.charCodeAt(at)
+    const code = charCodeAt.call(text, at)
     const isPrintable = code > 0x20 && code !== 0x7f
     if (
       at === end ||

@@ -1,10 +1,10 @@
 /** The mailto scheme: RFC 6068. */
 import { encodeHost } from '../../model/encode/host-data.js'
 import type { Either } from '../../model/errors/either.js'
-import { isError, type UriError } from '../../model/errors/error.js'
-import { builtOrThrow, toEither } from '../../model/errors/failure.js'
+import { builtOrThrow, toEither } from '../../model/errors/result.js'
+import { grammarFor } from '../../model/generations/chosen.js'
 import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
-import { grammarFor } from '../../model/syntax/grammar.js'
+import { isError, type UriError } from '../../model/syntax/error.js'
 import { percentDecodeText, percentEncode } from '../../model/syntax/percent-encoding.js'
 import type { Cursor, Refusal } from '../definition/cursor.js'
 import { defineScheme, type Scheme } from '../definition/definition.js'

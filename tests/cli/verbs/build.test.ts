@@ -1,4 +1,5 @@
 // `uriform build`: a URI from the fields of its scheme, which the definitions of the schemes tell the command.
+
 import { describe, expect, test } from '@jest/globals'
 import { schemes } from '../../../src/index.js'
 import { jsonLines, uriform } from '../harness.js'

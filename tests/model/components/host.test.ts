@@ -1,6 +1,7 @@
 // RFC 3986 3.2.2: host = IP-literal / IPv4address / reg-name, the first of these that matches.
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { draft1996, rfc1738, rfc2396, rfc2396bis } from '../../../src/generations/index.js'
 import { type ErrorKind, type Generation, Host, Uri } from '../../../src/index.js'
 import { faultOf, successOf } from '../../support/either.js'
 import { derivedFrom, mutated } from '../../support/grammar-arbitrary.js'
@@ -214,13 +215,13 @@ test.each<[host: string, data: string, isSame: boolean]>([
 })
 
 test.each<[generation: Generation, host: string, kind: ErrorKind, offset: number]>([
-  ['rfc1738', 'a b', 'invalid-character', 1],
-  ['rfc1738', 'a/b', 'invalid-character', 1],
-  ['rfc1738', 'u@h', 'invalid-host', 0],
-  ['rfc2396', 'h:80', 'invalid-host', 0],
-  ['rfc2396', 'abc{', 'invalid-character', 3],
-  ['draft1996', 'a_b', 'invalid-host', 0],
-  ['rfc2396bis', 'u@h', 'invalid-host', 0],
+  [rfc1738, 'a b', 'invalid-character', 1],
+  [rfc1738, 'a/b', 'invalid-character', 1],
+  [rfc1738, 'u@h', 'invalid-host', 0],
+  [rfc2396, 'h:80', 'invalid-host', 0],
+  [rfc2396, 'abc{', 'invalid-character', 3],
+  [draft1996, 'a_b', 'invalid-host', 0],
+  [rfc2396bis, 'u@h', 'invalid-host', 0],
 ])('by %s %s is no host', (generation, host, kind, offset) => {
   expect(faultOf(Host.parse(host, { generation }))).toEqual({ kind, component: 'host', offset })
 })

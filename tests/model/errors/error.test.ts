@@ -1,6 +1,8 @@
 // Errors: nothing throws that should not, and what is wrong is said, with its component and offset.
+
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { rfc3986 } from '../../../src/generations/index.js'
 import {
   Authority,
   type ErrorKind,
@@ -66,7 +68,7 @@ describe('the kinds of errors', () => {
       component,
       offset,
       expected: expect.any(String),
-      generation: 'rfc3986',
+      generation: rfc3986,
       redacted: text,
       redactedOffset: offset,
     })
@@ -78,7 +80,7 @@ describe('the kinds of errors', () => {
     ['unexpected-scheme', 'scheme', () => RelativeReference.from('x:')],
     ['invalid-character', 'path', () => UriReference.from('a b')],
     ['not-a-string', undefined, () => Uri.from(1 as unknown as string)],
-    ['unknown-generation', undefined, () => Uri.from('x:', { generation: 'rfc1' as Generation })],
+    ['unknown-generation', undefined, () => Uri.from('x:', { generation: 'rfc1' as never })],
     ['invalid-character', 'host', () => Host.from('a b')],
     ['not-utf8', 'fragment', () => Fragment.from('%FF').decoded],
   ])('%s is thrown as UriSyntaxError', (kind, component, raise) => {
@@ -118,7 +120,7 @@ describe.each(readers)('%s', (_, reader) => {
         const { offset, redacted, redactedOffset, generation } = result.left
         expect(offset >= 0 && offset <= text.length).toBe(true)
         expect(redactedOffset >= 0 && redactedOffset <= redacted.length).toBe(true)
-        expect(generation).toBe('rfc3986')
+        expect(generation).toBe(rfc3986)
         expect(() => reader.from(text)).toThrow(UriSyntaxError)
       }),
       { numRuns: runs(3_000) },

@@ -1,14 +1,14 @@
 // The classes of characters that the scanner reads are those of the grammars, one by one.
 import { expect, test } from '@jest/globals'
+import { grammarFor } from '../../../src/model/generations/chosen.js'
 import { alpha, CharacterClass, digit } from '../../../src/model/syntax/characters.js'
-import type { Generation, GenerationRules } from '../../../src/model/syntax/generation.js'
-import { grammarFor } from '../../../src/model/syntax/grammar.js'
+import type { GenerationName, GenerationRules } from '../../../src/model/syntax/generation.js'
 import { generations, grammars } from '../../support/grammars.js'
 import { matcherOf } from '../../support/matcher.js'
 
 type Row = readonly [rule: string, characters: (rules: GenerationRules) => CharacterClass, before?: string]
 
-const inEach: Readonly<Record<Generation, readonly Row[]>> = {
+const inEach: Readonly<Record<GenerationName, readonly Row[]>> = {
   rfc1738: [
     ['unreserved', ({ unreserved }) => unreserved],
     ['user', ({ encoded }) => encoded.user],
@@ -56,11 +56,11 @@ const inAll: readonly Row[] = [
 ]
 
 const rows = generations.flatMap((generation) =>
-  [...inAll, ...inEach[generation]].map((row) => [generation, ...row] as const),
+  [...inAll, ...inEach[generation.name]].map((row) => [generation, ...row] as const),
 )
 
 test.each(rows)('%s: %s', (generation, rule, charactersOf, before = '') => {
-  const { matches } = matcherOf(grammars[generation], rule)
+  const { matches } = matcherOf(grammars[generation.name], rule)
   const characters = charactersOf(grammarFor(generation).rules)
   const members = Array.from({ length: 0x100 }, (_, code) => String.fromCharCode(code))
   expect(members.filter((member) => characters.has(member.charCodeAt(0)))).toEqual(

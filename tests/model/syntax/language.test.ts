@@ -18,9 +18,9 @@ import { matcherOf } from '../../support/matcher.js'
 import { runs } from '../../support/runs.js'
 
 describe.each(generations)('%s', (generation) => {
-  const { reference } = startRules[generation]
+  const { reference } = startRules[generation.name]
   const read = referenceReader(generation)
-  const derived = derivedFrom(grammars[generation], reference)
+  const derived = derivedFrom(grammars[generation.name], reference)
 
   function expectAgreement(texts: Arbitrary<string>, full: number): void {
     fc.assert(
@@ -46,7 +46,7 @@ describe.each(generations)('%s', (generation) => {
   })
 
   test('what is derived from the grammars of the others, and changed', () => {
-    const others = generations.map((other) => derivedFrom(grammars[other], startRules[other].reference))
+    const others = generations.map(({ name }) => derivedFrom(grammars[name], startRules[name].reference))
     expectAgreement(mutated(fc.oneof(...others)), 50_000)
   })
 
@@ -55,8 +55,8 @@ describe.each(generations)('%s', (generation) => {
   })
 
   test('an amendment that says so admits the same texts as the document', () => {
-    const others = amendments[generation].filter(({ reason }) => !reason.endsWith('The same texts'))
-    const less = amendGrammar(collected[generation], ...others.map(({ rules }) => rules))
+    const others = amendments[generation.name].filter(({ reason }) => !reason.endsWith('The same texts'))
+    const less = amendGrammar(collected[generation.name], ...others.map(({ rules }) => rules))
     const { matches } = matcherOf(less, reference)
     fc.assert(
       fc.property(mutated(derived), (text) => {

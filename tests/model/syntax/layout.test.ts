@@ -2,16 +2,16 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type Components, UriReference } from '../../../src/index.js'
-import { placesOf } from '../../../src/model/syntax/layout.js'
-import { locatedIn } from '../../../src/model/values/reference.js'
+import { startsOf } from '../../../src/model/syntax/layout.js'
+import { type OwnReference, ownReference } from '../../../src/model/values/reference.js'
 import { references } from '../../support/references.js'
 import { runs } from '../../support/runs.js'
 
 const names = ['scheme', 'userinfo', 'host', 'port', 'path', 'query', 'fragment'] as const
 
 function placesIn(text: string): readonly number[] {
-  const { href, layout } = locatedIn(UriReference.from(text))
-  const places = placesOf(href, layout)
+  const { href, layout } = ownReference(UriReference.from(text)) as OwnReference
+  const places = startsOf(href, layout)
   return names.map((name) => places[name])
 }
 

@@ -1,5 +1,7 @@
 // A value that another copy of the library made is known by its brand, and read again rather than trusted.
+
 import { beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { rfc3986 } from '../../../src/generations/index.js'
 import * as own from '../../../src/index.js'
 import { failureOf, successOf } from '../../support/either.js'
 
@@ -56,7 +58,7 @@ test('foreign components are compared by their text', () => {
 
 describe('what only claims to be a reference is read as any text', () => {
   const posing = (href: string): own.Uri =>
-    ({ [Symbol.for('uriform/reference')]: 'Uri', href, generation: 'rfc3986', toString: () => href }) as never
+    ({ [Symbol.for('uriform/reference')]: 'Uri', href, generation: rfc3986, toString: () => href }) as never
 
   test('it is taken for what its text is', () => {
     expect(own.Uri.from('http://h/').resolve(posing('x:a')).href).toBe('x:a')

@@ -1,14 +1,15 @@
 // One text under every generation: what is accepted, what is read, what is meant with a base.
+
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { type Components, type GenerationName, Uri, UriReference } from 'uriform'
 import {
-  type Components,
   compareGenerations,
-  type Generation,
   type GenerationReading,
-  Uri,
-  UriReference,
-} from 'uriform'
+  generations as known,
+  rfc1738,
+  rfc3986,
+} from 'uriform/generations'
 import { anyTexts, delimiterTexts } from '../../support/arbitrary-text.js'
 import { components } from '../../support/components.js'
 import { failureOf, faultOf, successOf } from '../../support/either.js'
@@ -16,32 +17,29 @@ import { generations } from '../../support/grammars.js'
 import { textsOf } from '../../support/references.js'
 import { runs } from '../../support/runs.js'
 
-type PerGeneration<A> = Readonly<Partial<Record<Generation, A>>>
+type PerGeneration<A> = Readonly<Partial<Record<GenerationName, A>>>
 
 /** What the readings have for each generation; generations without it are left out. */
 function each<A>(
   readings: readonly GenerationReading[],
   of: (reading: GenerationReading) => A | undefined,
 ): PerGeneration<A> {
-  const found = readings.map((reading) => [reading.generation, of(reading)] as const)
+  const found = readings.map((reading) => [reading.generation.name, of(reading)] as const)
   return Object.fromEntries(found.filter(([, value]) => value !== undefined)) as PerGeneration<A>
 }
 
 /** The same for several generations. */
-const inAll = <A>(names: readonly Generation[], value: A): PerGeneration<A> =>
+const inAll = <A>(names: readonly GenerationName[], value: A): PerGeneration<A> =>
   Object.fromEntries(names.map((name) => [name, value])) as PerGeneration<A>
 
-const older: readonly Generation[] = ['rfc1738', 'draft1996', 'rfc2396', 'rfc2396bis']
-const newer: readonly Generation[] = ['rfc2396', 'rfc2396bis', 'rfc3986']
+const older: readonly GenerationName[] = ['rfc1738', 'draft1996', 'rfc2396', 'rfc2396bis']
+const newer: readonly GenerationName[] = ['rfc2396', 'rfc2396bis', 'rfc3986']
+const all: readonly GenerationName[] = generations.map(({ name }) => name)
 
 test('every generation, from the oldest to the newest', () => {
-  expect(compareGenerations('').map(({ generation }) => generation)).toEqual([
-    'rfc1738',
-    'draft1996',
-    'rfc2396',
-    'rfc2396bis',
-    'rfc3986',
-  ])
+  const found = compareGenerations('').map(({ generation }) => generation)
+  expect(found.map(String)).toEqual(['rfc1738', 'draft1996', 'rfc2396', 'rfc2396bis', 'rfc3986'])
+  for (const [at, generation] of found.entries()) expect(generation).toBe(known[at])
 })
 
 describe('what is accepted, and where the others fail', () => {
@@ -65,7 +63,7 @@ describe('what is accepted, and where the others fail', () => {
       'x://h/?[',
       inAll(['rfc1738', 'draft1996', 'rfc2396bis', 'rfc3986'], 'invalid-character query 7'),
     ],
-    ['RFC 3986 2.1', 'x:%4', inAll(generations, 'invalid-percent-encoding path 2')],
+    ['RFC 3986 2.1', 'x:%4', inAll(all, 'invalid-percent-encoding path 2')],
     ['RFC 3986 4.2', 'g', {}],
   ])('%s %j', (_section, text, faults) => {
     const readings = compareGenerations(text)
@@ -117,7 +115,7 @@ describe('what is read', () => {
         ...inAll(['draft1996', ...newer], components({ host: 'h', port: '' })),
       },
     ],
-    ['4.2: an empty reference', '', inAll(generations, components({}))],
+    ['4.2: an empty reference', '', inAll(all, components({}))],
   ])('%s %j', (_section, text, expected) => {
     expect(each(compareGenerations(text), ({ components: read }) => read)).toStrictEqual(expected)
   })
@@ -127,7 +125,7 @@ describe('what is read', () => {
     ['y', false],
   ])('%s is of the right kind', (text, isUri) => {
     const found = each(compareGenerations(text), ({ reference }) => successOf(reference) instanceof Uri)
-    expect(found).toEqual(inAll(generations, isUri))
+    expect(found).toEqual(inAll(all, isUri))
   })
 })
 
@@ -176,7 +174,7 @@ describe('what is meant with a base', () => {
       '',
       { rfc1738: `${base}#f`, ...inAll(['draft1996', ...newer], base) },
     ],
-    ['5.2: a URI', base, 'g:h', inAll(generations, 'g:h')],
+    ['5.2: a URI', base, 'g:h', inAll(all, 'g:h')],
   ])('%s: %s + %j', (_section, from, reference, targets) => {
     expect(each(compareGenerations(reference, from), target)).toEqual(targets)
     // A value is no more than its text: it is read again under each generation.
@@ -204,7 +202,7 @@ describe('what is meant with a base', () => {
   })
 
   test('a base of a generation that others do not accept', () => {
-    const from = Uri.from('9p:/a', { generation: 'rfc1738' })
+    const from = Uri.from('9p:/a', { generation: rfc1738 })
     const found = each(compareGenerations('g', from), ({ resolved }) =>
       resolved?._tag === 'Right' ? resolved.right.href : resolved?.left.kind,
     )
@@ -224,7 +222,7 @@ describe('what is meant with a base', () => {
         compareGenerations('g', wrong),
         ({ resolved }) => resolved && failureOf(resolved).kind,
       )
-      expect(found).toEqual(inAll(generations, kind))
+      expect(found).toEqual(inAll(all, kind))
     }
   })
 
@@ -248,7 +246,7 @@ describe('what is meant with a base', () => {
 })
 
 describe('each reading is what the generation alone says', () => {
-  const { uris } = textsOf('rfc3986')
+  const { uris } = textsOf(rfc3986)
   test('of any text, with any base', () => {
     fc.assert(
       fc.property(fc.oneof(anyTexts, delimiterTexts), fc.oneof(uris, delimiterTexts), (text, from) => {
@@ -280,7 +278,7 @@ describe('what is no text', () => {
 
   test.each(wrong.map((value) => [value]))('%p is not accepted by any', (value) => {
     const kinds = each(compareGenerations(value as string), ({ reference }) => failureOf(reference).kind)
-    expect(kinds).toEqual(inAll(generations, 'not-a-string'))
+    expect(kinds).toEqual(inAll(all, 'not-a-string'))
   })
 
   test.each(wrong.filter((value) => value !== undefined).map((value) => [value]))(
@@ -290,7 +288,7 @@ describe('what is no text', () => {
         compareGenerations('g', value as string),
         ({ resolved }) => resolved && failureOf(resolved).kind,
       )
-      expect(kinds).toEqual(inAll(generations, 'not-a-string'))
+      expect(kinds).toEqual(inAll(all, 'not-a-string'))
     },
   )
 })

@@ -1,6 +1,8 @@
 // The order of references: total, by their text, and 0 exactly where they are equal at the level `exact`.
+
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { rfc2396 } from '../../../src/generations/index.js'
 import { compare, UriReference } from '../../../src/index.js'
 import { plainReferences, references } from '../../support/references.js'
 import { runs } from '../../support/runs.js'
@@ -32,7 +34,7 @@ test('compare is a total order that agrees with exact equality', () => {
 
 test('values of one text and different generations are not equal, and so in an order', () => {
   const one = UriReference.from('a:b')
-  const other = UriReference.from('a:b', { generation: 'rfc2396' })
+  const other = UriReference.from('a:b', { generation: rfc2396 })
   expect(one.equals(other, 'exact')).toBe(false)
   expect([compare(other, one), compare(one, other)]).toEqual([-1, 1])
 })

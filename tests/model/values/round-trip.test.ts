@@ -14,7 +14,7 @@ import {
   UriReference,
   Userinfo,
 } from '../../../src/index.js'
-import { grammarFor } from '../../../src/model/syntax/grammar.js'
+import { grammarFor } from '../../../src/model/generations/chosen.js'
 import { assemble } from '../../../src/model/syntax/layout.js'
 import { scan } from '../../../src/model/syntax/scanner.js'
 import { compose } from '../../support/components.js'

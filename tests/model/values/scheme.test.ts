@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Uri } from '../../../src/index.js'
-import { defaultGrammar } from '../../../src/model/syntax/grammar.js'
+import { defaultGrammar } from '../../../src/model/generations/chosen.js'
 import { scanScheme } from '../../../src/model/syntax/scanner.js'
 import { faultOf } from '../../support/either.js'
 import { derivedFrom, mutated } from '../../support/grammar-arbitrary.js'
@@ -56,11 +56,11 @@ test('a URI keeps its scheme as written and gives it in lower case', () => {
 })
 
 test('scheme: the scanner accepts what the rule derives, and says where a text is none', () => {
-  const { table } = defaultGrammar()
+  const { classes } = defaultGrammar.tables
   const { matches } = matcherOf(rfc3986, 'scheme')
   fc.assert(
     fc.property(mutated(derivedFrom(rfc3986, 'scheme')), (text) => {
-      const fault = scanScheme(text, table)
+      const fault = scanScheme(text, classes)
       expect(fault === undefined).toBe(matches(text))
       if (fault === undefined) return
       expect(fault).toEqual({ kind: 'invalid-scheme', component: 'scheme', offset: fault.offset })

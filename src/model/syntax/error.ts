@@ -1,5 +1,5 @@
 /** What goes wrong, as plain data. */
-import type { Generation } from '../syntax/generation.js'
+import type { GenerationName } from './generation.js'
 
 /**
  * A part of a URI reference, as errors and component values name it.
@@ -106,7 +106,7 @@ export interface UriError {
   /** What could stand there instead. */
   readonly expected: string
   /** The generation whose grammar was asked; `undefined` where the options name none. */
-  readonly generation: Generation | undefined
+  readonly generation: GenerationName | undefined
   /** The input, with any password masked. */
   readonly redacted: string
   /** The offset in `redacted`. */

@@ -2,8 +2,9 @@
  * The two forms of an operation that can fail. Inside, its result is a value or a `UriError`; outside, that becomes
  * an `Either`, or one of the two errors below is thrown.
  */
+
+import { asError, type ErrorKind, isError, type UriError } from '../syntax/error.js'
 import { type Either, left, right } from './either.js'
-import { asError, type ErrorKind, isError, type UriError } from './error.js'
 import { describe } from './messages.js'
 
 abstract class UriFailure extends Error {

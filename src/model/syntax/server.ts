@@ -1,5 +1,52 @@
-/** The parts of an authority as plain text: `[ userinfo "@" ] host [ ":" port ]` (RFC 3986 3.2). */
-import { type GenerationRules, isServerHost } from './generation.js'
+/**
+ * The authority as text: `[ userinfo "@" ] host [ ":" port ]` (RFC 3986 3.2), and the narrower rule for servers that
+ * generations before RFC 3986 have.
+ */
+import type { GenerationRules, ServerRules } from './generation.js'
+import { readIpv6 } from './ip-address.js'
+
+const QUESTION = 0x3f
+const COLON = 0x3a
+
+/** Whether a query cannot follow an authority at once, as nothing but a slash ends one. */
+export function endsAtSlashOnly({ server }: GenerationRules): boolean {
+  return server?.authority.has(QUESTION) === true
+}
+
+const LABEL = /^[\dA-Za-z-]+$/
+const DIGITS = /^\d+$/
+
+/**
+ * Whether a text is a host by the rule for the hosts of servers: a name of the DNS, an IPv4 address or an IP literal.
+ * Where there is no such rule, as every name is a host, so is whatever the grammar accepts.
+ */
+export function isServerHost(host: string, { server, ipLiterals }: GenerationRules): boolean {
+  if (server === undefined) return true
+  if (host[0] === '[') {
+    return ipLiterals !== 'none' && host.endsWith(']') && typeof readIpv6(host.slice(1, -1)) !== 'number'
+  }
+  const labels = host.split('.')
+  return isHostname(labels, server) || isHostnumber(labels, server)
+}
+
+function isHostname(labels: readonly string[], { hostname }: ServerRules): boolean {
+  const hasDot = labels.length > 1 && labels.at(-1) === ''
+  const named = hasDot ? labels.slice(0, -1) : labels
+  const isLastAlpha = /^[A-Za-z]/.test(named.at(-1) as string)
+  if (
+    hasDot ? named.length < hostname.labelsBeforeDot || !isLastAlpha : hostname.isLastAlpha && !isLastAlpha
+  ) {
+    return false
+  }
+  return named.every(
+    (label) =>
+      label.length <= hostname.longestLabel && LABEL.test(label) && label[0] !== '-' && !label.endsWith('-'),
+  )
+}
+
+function isHostnumber(labels: readonly string[], { longestNumber }: ServerRules): boolean {
+  return labels.length === 4 && labels.every((label) => label.length <= longestNumber && DIGITS.test(label))
+}
 
 /** `undefined` where a part is absent, which is not the same as empty. The host is always there. */
 export interface AuthorityParts {
@@ -60,8 +107,6 @@ export function secondColon(userinfo: string, { encoded }: GenerationRules): num
   if (encoded.password.has(COLON)) return -1
   return userinfo.indexOf(':', userinfo.indexOf(':') + 1 || userinfo.length)
 }
-
-const COLON = 0x3a
 
 export function joinAuthority({ userinfo, host, port }: AuthorityParts): string {
   const before = userinfo === undefined ? '' : `${userinfo}@`

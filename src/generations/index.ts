@@ -1,0 +1,48 @@
+/** `uriform/generations`: the generations of the standard, to import by name. */
+import { draft1996 as draft1996Grammar } from '../model/generations/draft1996.js'
+import { rfc1738 as rfc1738Grammar } from '../model/generations/rfc1738.js'
+import { rfc2396 as rfc2396Grammar } from '../model/generations/rfc2396.js'
+import { rfc2396bis as rfc2396bisGrammar } from '../model/generations/rfc2396bis.js'
+import { rfc3986 as rfc3986Grammar } from '../model/generations/rfc3986.js'
+import type { Generation } from '../model/syntax/generation.js'
+
+export { generations } from '../model/generations/all.js'
+export type { Generation, GenerationName } from '../model/syntax/generation.js'
+export { compareGenerations, type GenerationReading } from '../model/values/generation-comparison.js'
+
+/**
+ * RFC 1738 (1994) with RFC 1808 (1995).
+ * @since 0.2.0
+ */
+export const rfc1738: Generation = rfc1738Grammar.generation
+
+/**
+ * draft-fielding-url-syntax-01 (1996), which merged the two.
+ * @since 0.2.0
+ */
+export const draft1996: Generation = draft1996Grammar.generation
+
+/**
+ * RFC 2396 (1998) with RFC 2732 (1999).
+ *
+ * @example
+ * import { UriReference } from 'uriform'
+ * import { rfc2396 } from 'uriform/generations'
+ *
+ * UriReference.canParse('http://h/?a[b]', { generation: rfc2396 }) // true
+ *
+ * @since 0.2.0
+ */
+export const rfc2396: Generation = rfc2396Grammar.generation
+
+/**
+ * draft-fielding-uri-rfc2396bis-00 (2002), the first draft of the revision.
+ * @since 0.2.0
+ */
+export const rfc2396bis: Generation = rfc2396bisGrammar.generation
+
+/**
+ * RFC 3986 (2005), the standard today and the default.
+ * @since 0.2.0
+ */
+export const rfc3986: Generation = rfc3986Grammar.generation

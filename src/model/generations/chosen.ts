@@ -1,0 +1,33 @@
+/** The grammar that a caller asks for: RFC 3986 unless an imported generation says otherwise. */
+import { type Generation, type Grammar, grammarBehind, type ParseOptions } from '../syntax/generation.js'
+import { rfc3986 } from './rfc3986.js'
+
+/**
+ * The grammar of options; undefined if they don't hold a generation of ours. A generation of another copy of the
+ * library stands for the one of its name, if that is at hand: `known`, or RFC 3986.
+ */
+export function grammarOf(options: ParseOptions | undefined, known: Grammar = rfc3986): Grammar | undefined {
+  const generation: unknown = options?.generation
+  if (generation === undefined) return rfc3986
+  if (typeof generation !== 'object' || generation === null) return undefined
+  return (
+    grammarBehind(generation) ??
+    [known, rfc3986].find((grammar) => grammar.generation.name === nameOf(generation))
+  )
+}
+
+function nameOf(generation: object): unknown {
+  try {
+    return 'name' in generation ? generation.name : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The grammar of a value's generation. */
+export function grammarFor(generation: Generation): Grammar {
+  return grammarBehind(generation) ?? (grammarOf({ generation }) as Grammar)
+}
+
+/** The grammar of a program that doesn't choose one. */
+export const defaultGrammar: Grammar = rfc3986

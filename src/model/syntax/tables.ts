@@ -1,0 +1,92 @@
+/** The tables and patterns by which the scanner reads a generation's grammar. */
+import { CharacterClass } from './characters.js'
+import type { GenerationRules } from './generation.js'
+
+// The components that may hold a character: one bit each.
+export const SCHEME_FIRST = 1
+export const SCHEME = 2
+export const USERINFO = 4
+/** A character of a name that is a host; of any authority, if not every name is a host. */
+export const HOST = 8
+/** A character of a segment, or the slash between segments. */
+export const PATH = 16
+/** A character of the first segment of a relative path, in which a colon would end a scheme: segment-nz-nc. */
+export const FIRST_SEGMENT = 32
+export const QUERY = 64
+export const FRAGMENT = 128
+
+/** The bits of every UTF-16 code unit, all 65,536 of them, so that a look-up needs no range check. */
+export type ClassTable = Uint8Array
+
+export interface Tables {
+  readonly classes: ClassTable
+  /** The classes of what follows a scheme and doesn't begin with a slash. */
+  readonly opaqueClasses: ClassTable
+  /** A run of plain characters of a path or a query. Sticky: matching starts at `lastIndex`. */
+  readonly pathRun: RegExp
+  readonly queryRun: RegExp
+  /** Accepts most URIs and nothing that is not a URI; undefined if the grammar has a rule for hosts. */
+  readonly plainUri: RegExp | undefined
+}
+
+/** Makes the tables of a generation. */
+export function makeTables(rules: GenerationRules): Tables {
+  const { opaque, encoded } = rules
+  const classes = classTableOf(rules)
+  const opaqueEncoded = opaque && { ...encoded, segment: opaque.path, query: opaque.query }
+  return {
+    classes,
+    opaqueClasses: opaqueEncoded ? classTableOf({ ...rules, encoded: opaqueEncoded }) : classes,
+    pathRun: new RegExp(`${setOf(encoded.segment, '/')}*`, 'y'),
+    queryRun: new RegExp(`${setOf(encoded.query)}*`, 'y'),
+    plainUri: rules.server === undefined ? plainUriOf(rules) : undefined,
+  }
+}
+
+function classTableOf({
+  schemeFirst,
+  scheme,
+  encoded,
+  server,
+  isColonFirstAllowed,
+}: GenerationRules): ClassTable {
+  const { segment } = encoded
+  const table: ClassTable = new Uint8Array(0x10000)
+  const mark = (characters: CharacterClass | string, bit: number): void => {
+    for (const character of String(characters)) {
+      const code = character.charCodeAt(0)
+      table[code] = (table[code] as number) | bit
+    }
+  }
+  const colon = CharacterClass.of(':')
+  mark(schemeFirst, SCHEME_FIRST)
+  mark(scheme, SCHEME)
+  mark(encoded.user.or(encoded.password, colon), USERINFO)
+  mark(server?.authority ?? encoded.host, HOST)
+  mark(`${segment}/`, PATH)
+  mark(isColonFirstAllowed ? segment : segment.without(colon), FIRST_SEGMENT)
+  mark(encoded.query, QUERY)
+  mark(encoded.fragment, FRAGMENT)
+  return table
+}
+
+/** A character class of a regular expression. */
+function setOf(characters: CharacterClass, others = ''): string {
+  return `[${`${characters}${others}`.replaceAll(/[\\\]^-]/g, '\\$&')}]`
+}
+
+/**
+ * A URI whose authority is at most a name and a port. Linear, because what a run gives back can begin nothing else.
+ * The look-ahead keeps an authority from being read as a path: `https://h:abc` must not pass.
+ */
+function plainUriOf({ schemeFirst, scheme, encoded }: GenerationRules): RegExp {
+  const run = (characters: CharacterClass, others = ''): string => {
+    const plain = `${setOf(characters, others)}*`
+    return `${plain}(?:%[\\dA-Fa-f]{2}${plain})*`
+  }
+  const authority = `//${setOf(encoded.host)}*(?::\\d*)?(?=[/?#]|$)`
+  return new RegExp(
+    `^${setOf(schemeFirst)}${setOf(scheme)}*:(?:${authority}|(?!//))${run(encoded.segment, '/')}` +
+      `(?:\\?${run(encoded.query)})?(?:#${run(encoded.fragment)})?$`,
+  )
+}

@@ -1,0 +1,87 @@
+/** The readers of references: `Uri`, `RelativeReference` and `UriReference`. */
+
+import type { Either } from '../errors/either.js'
+import { describe } from '../errors/messages.js'
+import { orThrow, toEither } from '../errors/result.js'
+import { grammarOf } from '../generations/chosen.js'
+import { isError, type UriError } from '../syntax/error.js'
+import type { ParseOptions } from '../syntax/generation.js'
+import { canScan } from '../syntax/scanner.js'
+import { type Reference, referenceFrom, referenceKindOf } from './reference.js'
+
+/**
+ * Makes references of one kind. A reader is also a Standard Schema of text: validators that take one take a reader.
+ * @since 0.2.0
+ */
+export interface ReferenceReader<Value extends Reference> {
+  /**
+   * Reads a text.
+   *
+   * @param input The whole text; or a value, which is given back.
+   * @param options The generation whose grammar decides.
+   * @returns The value, or the error.
+   */
+  parse(input: string | Value, options?: ParseOptions): Either<UriError, Value>
+  /**
+   * Reads a text.
+   *
+   * @param input The whole text; or a value, which is given back.
+   * @param options The generation whose grammar decides.
+   * @throws UriSyntaxError if the text doesn't follow the grammar.
+   */
+  from(input: string | Value, options?: ParseOptions): Value
+  /** Whether a text can be read; never throws. */
+  canParse(text: string, options?: ParseOptions): boolean
+  /** Whether a value is of this kind, made by this copy of the library or by another. */
+  [Symbol.hasInstance](value: unknown): value is Value
+  /** Standard Schema: validates a text or a value. */
+  readonly '~standard': StandardFace<Value>
+}
+
+/**
+ * What Standard Schema asks of a schema whose inputs are texts.
+ * @since 0.2.0
+ */
+export interface StandardFace<Value> {
+  readonly version: 1
+  readonly vendor: 'uriform'
+  readonly validate: (input: unknown) => StandardResult<Value>
+  readonly types?: { readonly input: string; readonly output: Value } | undefined
+}
+
+/**
+ * The result of a validation: a value, or one issue with a message for end users.
+ * @since 0.2.0
+ */
+export type StandardResult<Value> =
+  | { readonly value: Value; readonly issues?: undefined }
+  | { readonly issues: readonly { readonly message: string }[] }
+
+const kinds = { Uri: 'uri', RelativeReference: 'relative', UriReference: 'any' } as const
+
+/** The reader of a kind. */
+export function referenceReader<Value extends Reference>(kind: keyof typeof kinds): ReferenceReader<Value> {
+  const only = kind === 'UriReference' ? undefined : kind
+  const read = (input: unknown, options?: ParseOptions): Value | UriError =>
+    referenceFrom(input, options, only) as unknown as Value | UriError
+  return {
+    parse: (input, options) => toEither(read(input, options)),
+    from: (input, options) => orThrow(read(input, options)),
+    canParse: (text, options) => {
+      const grammar = grammarOf(options)
+      return grammar !== undefined && canScan(text, grammar, kinds[kind])
+    },
+    [Symbol.hasInstance]: (value): value is Value => {
+      const found = referenceKindOf(value)
+      return found !== undefined && (only === undefined || found === only)
+    },
+    '~standard': {
+      version: 1,
+      vendor: 'uriform',
+      validate: (input) => {
+        const value = read(input)
+        return isError(value) ? { issues: [{ message: describe(value, { for: 'user' }) }] } : { value }
+      },
+    },
+  }
+}
