@@ -1,6 +1,7 @@
 // Errors of builders: the first one wins, it names its component, and no password is in it (RFC 3986 7.5).
 import { describe, expect, test } from '@jest/globals'
 import {
+  type Either,
   type ErrorKind,
   edit,
   ftp,
@@ -10,8 +11,10 @@ import {
   Path,
   relative,
   relativeBuilder,
+  tryUri,
   Uri,
   UriBuildError,
+  type UriError,
   UriReference,
   UriSyntaxError,
   uri,
@@ -166,6 +169,29 @@ describe('a value of another type: what its place takes, and what it was given',
       return
     }
     throw new Error('nothing was thrown')
+  })
+})
+
+describe('a whole URI where a part of one goes: what to write instead', () => {
+  const base = Uri.from('https://api.example/v1')
+  const text = 'https://api.example'
+  test.each<[kind: ErrorKind, expected: string, result: Either<UriError, unknown>]>([
+    ['invalid-scheme', 'a scheme alone; read a whole URI with Uri.from', uriBuilder(text).tryBuild()],
+    ['invalid-scheme', 'a scheme alone; read a whole URI with Uri.from', uriBuilder('//h').tryBuild()],
+    ['missing-scheme', 'a Uri in front, from Uri.from: text there is data', tryUri`${text}/x`],
+    ['missing-scheme', 'a Uri in front, from Uri.from: text there is data', tryUri`${text}`],
+    ['missing-scheme', 'a scheme and a colon first', tryUri`/a/${text}`],
+    ['fixed-position', 'a slash, "?", "&" or "#" after the Uri in front', tryUri`${base}x`],
+    ['fixed-position', 'a slash, "?", "&" or "#" after the Uri in front', tryUri`${base}${'x'}`],
+    ['fixed-position', 'a slash, "?", "&" or "#" after the Uri in front', tryUri`${base}.json`],
+    ['fixed-position', 'one slash after the Uri in front', tryUri`${base}//x`],
+  ])('%s: %s', (kind, expected, result) => {
+    expect(failureOf(result)).toMatchObject({ kind, expected })
+  })
+
+  test('a scheme that is only misspelt', () => {
+    const { expected } = failureOf(uriBuilder('1x').tryBuild())
+    expect(expected).toContain('a letter, then letters')
   })
 })
 

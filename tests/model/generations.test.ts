@@ -1,9 +1,17 @@
 // How the generations read: what is a server and what only a name, what is a host, which error there is; and reading a
 // value again under another generation.
 
+import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { draft1996, rfc1738, rfc2396, rfc2396bis, rfc3986 } from '../../src/generations/index.js'
+import {
+  draft1996,
+  generations as known,
+  rfc1738,
+  rfc2396,
+  rfc2396bis,
+  rfc3986,
+} from '../../src/generations/index.js'
 import {
   Authority,
   type Components,
@@ -32,6 +40,33 @@ import { textsOf } from '../support/references.js'
 import { runs } from '../support/runs.js'
 
 const older = generations.filter((generation) => generation !== rfc3986)
+
+describe('a generation', () => {
+  test('the list has them all, the oldest first, and cannot be changed', () => {
+    expect(known).toEqual([rfc1738, draft1996, rfc2396, rfc2396bis, rfc3986])
+    expect(Object.isFrozen(known)).toBe(true)
+  })
+
+  test.each(generations)('%s is its name to whoever prints it, and shows nothing else', (generation) => {
+    const { name } = generation
+    expect(String(generation)).toBe(name)
+    expect(JSON.stringify({ generation })).toBe(`{"generation":"${name}"}`)
+    expect(inspect(generation)).toBe(`Generation <${name}>`)
+    expect(Reflect.ownKeys(generation)).toEqual(['name'])
+    expect(Object.isFrozen(generation)).toBe(true)
+  })
+
+  test.each(generations)('%s is that of the values it reads', (generation) => {
+    expect(UriReference.from('a', { generation }).generation).toBe(generation)
+    expect(Uri.from('x:a', { generation }).resolve('b').generation).toBe(generation)
+  })
+
+  test('without one, it is RFC 3986', () => {
+    expect(Uri.from('x:a').generation).toBe(rfc3986)
+    expect(Uri.from('x:a', {}).generation).toBe(rfc3986)
+    expect(Uri.from('x:a', { generation: undefined }).generation).toBe(rfc3986)
+  })
+})
 
 describe('what stands behind two slashes', () => {
   test.each<[generation: Generation, text: string, parts: Partial<Components>]>([
@@ -118,7 +153,7 @@ describe('what is wrong', () => {
   ])('%s: %s', (generation, text, kind, component, offset) => {
     const result = UriReference.parse(text, { generation })
     expect(faultOf(result)).toEqual({ kind, component, offset })
-    expect(failureOf(result).generation).toBe(generation)
+    expect(failureOf(result).generation).toBe(generation.name)
     expect(UriReference.canParse(text, { generation })).toBe(false)
   })
 

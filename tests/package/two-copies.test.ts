@@ -74,9 +74,9 @@ console.log('exchanged')
 
 test('the declarations of each copy are assignable to those of the other', () => {
   const types = `
-    Component Components ComponentName ErrorKind EquivalenceLevel Generation Ipv4 Ipv6 IpvFuture RegName
-    NormalizationLevel ParseOptions QueryPairs Reference RelativeReferenceReader ResolveOptions UriError
-    UriReader UriReferenceReader Ftp Http Https Gopher GopherPlus Mailto MailMessage News Nntp Prospero Telnet Wais File
+    Component Components ComponentName ErrorKind EquivalenceLevel Generation GenerationName Ipv4 Ipv6 IpvFuture RegName
+    NormalizationLevel ParseOptions QueryPairs Reference ReferenceReader<esm.UriReference> ResolveOptions Span Spans
+    StandardFace<esm.Uri> StandardResult<esm.Uri> UriError UriReader Ftp Http Https Gopher GopherPlus Mailto MailMessage News Nntp Prospero Telnet Wais File
     SchemeValue Server Presence Cursor Authority Userinfo User Password Host Path Segment Query Pair PairPart Fragment
     Uri Uri<'http'> RelativeReference UriReference ComponentReader<esm.Host> Either<string,number>`
   const lines = [

@@ -10,6 +10,7 @@ import type { Password, User, Userinfo } from '../../model/components/userinfo.j
 import {
   encodeFragment,
   encodePort,
+  encodeScheme,
   encodeSegment,
   encodeUserinfo,
   pieceError,
@@ -32,7 +33,6 @@ import { factsOf, type HostScheme } from '../../model/scheme-facts.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
 import { assemble, type Components } from '../../model/syntax/layout.js'
-import { scanScheme } from '../../model/syntax/scanner.js'
 import { composed, referenceFrom } from '../../model/values/reference.js'
 import type { RelativeReference } from '../../model/values/relative-reference.js'
 import type { Uri } from '../../model/values/uri.js'
@@ -280,13 +280,9 @@ function builderOfScheme(scheme: unknown, options: ParseOptions | undefined): Bu
   const grammar = grammarOf(options)
   const pieces = noPieces(grammar ?? defaultGrammar)
   if (grammar === undefined) return new Builder(pieces, misuse(grammar))
-  if (typeof scheme !== 'string')
-    return new Builder(pieces, typeMismatch(scheme, 'scheme', 'scheme', grammar))
-  const fault = scanScheme(scheme, grammar.tables.classes)
-  if (fault !== undefined) {
-    return new Builder(pieces, pieceError(fault.kind, 'scheme', scheme, fault.offset, grammar))
-  }
-  const name = scheme.toLowerCase()
+  const text = encodeScheme(scheme, grammar)
+  if (isError(text)) return new Builder(pieces, text)
+  const name = text.toLowerCase()
   return new Builder({ ...pieces, scheme: name, isHostNeeded: factsOf(name)?.hostRequired === true })
 }
 

@@ -6,6 +6,7 @@ import {
   encodeFragment,
   encodePassword,
   encodePort,
+  encodeScheme,
   encodeSegment,
   encodeUserinfo,
   pieceError,
@@ -20,7 +21,6 @@ import { factsOf } from '../../model/scheme-facts.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import type { Grammar } from '../../model/syntax/generation.js'
 import { assemble, type Components, isReadAsScheme } from '../../model/syntax/layout.js'
-import { scanScheme } from '../../model/syntax/scanner.js'
 import { endsAtSlashOnly, splitUserinfo } from '../../model/syntax/server.js'
 import { composed, referenceFrom } from '../../model/values/reference.js'
 import type { Uri } from '../../model/values/uri.js'
@@ -145,12 +145,6 @@ function componentsOf(
   if (isError(query)) return query
   const fragment = text('fragment', encodeFragment)
   return isError(fragment) ? fragment : { scheme, userinfo, host, port, path, query, fragment }
-}
-
-function encodeScheme(scheme: unknown, grammar: Grammar): string | UriError {
-  if (typeof scheme !== 'string') return typeMismatch(scheme, 'scheme', 'scheme', grammar)
-  const fault = scanScheme(scheme, grammar.tables.classes)
-  return fault === undefined ? scheme : pieceError(fault.kind, 'scheme', scheme, fault.offset, grammar)
 }
 
 /** The user and the password, of which each keeps its bytes without the other. */

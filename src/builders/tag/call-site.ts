@@ -104,7 +104,10 @@ export function callSiteOf(
   const shown = literals.join('…')
   // What follows a base begins with "/", "?", "&" or "#", and not with another authority.
   if (isBehindBase && !/^(?:[?#]|\/(?!\/))/.test(skeleton)) {
-    return syntaxError(new Fault('fixed-position', 'authority', 0), shown, grammar)
+    const expected = skeleton.startsWith('//')
+      ? 'one slash after the Uri in front'
+      : 'a slash, "?", "&" or "#" after the Uri in front'
+    return syntaxError(new Fault('fixed-position', 'authority', 0, { expected }), shown, grammar)
   }
   if (scheme?.includes(HOLE)) {
     const offset = scheme.indexOf(HOLE)

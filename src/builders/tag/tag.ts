@@ -194,9 +194,10 @@ function textsOf(literals: TemplateStringsArray): readonly string[] | undefined 
 
 function evaluateUri(literals: TemplateStringsArray, values: readonly unknown[]): Uri | UriError {
   const result = evaluate(literals, values)
-  return isError(result) || result instanceof Uri
-    ? result
-    : kindError('missing-scheme', result.href, defaultGrammar)
+  if (isError(result) || result instanceof Uri) return result
+  const isBaseText = literals[0] === '' && typeof values[0] === 'string'
+  const expected = isBaseText ? 'a Uri in front, from Uri.from: text there is data' : undefined
+  return kindError('missing-scheme', result.href, defaultGrammar, expected)
 }
 
 function evaluateRelative(

@@ -15,6 +15,7 @@ import { type ComponentName, type ErrorKind, isError, type UriError } from '../s
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { percentEncode } from '../syntax/percent-encoding.js'
+import { scanScheme } from '../syntax/scanner.js'
 
 /** The error that a piece cannot be built from; the offset is in the piece, which may be a whole URI by mistake. */
 export function pieceError(
@@ -66,6 +67,20 @@ export function encodeData(
   const encoded = percentEncode(text, allowed)
   if (encoded !== undefined) return encoded
   return pieceError('lone-surrogate', component, text, text.search(LONE_SURROGATE), grammar, redaction)
+}
+
+/** The name of a scheme as it is. */
+export function encodeScheme(scheme: unknown, grammar: Grammar): string | UriError {
+  if (typeof scheme !== 'string') return typeMismatch(scheme, 'scheme', 'scheme', grammar)
+  const fault = scanScheme(scheme, grammar.tables.classes)
+  if (fault === undefined) return scheme
+  const isMore = /[:/]/.test(scheme)
+  const expected = isMore ? 'a scheme alone; read a whole URI with Uri.from' : undefined
+  return errorOf(
+    new Fault(fault.kind, 'scheme', fault.offset, { expected }),
+    redactPiece(scheme, fault.offset),
+    grammar,
+  )
 }
 
 /** Data or a segment as the text of a segment, or of a part of one. */

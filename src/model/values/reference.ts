@@ -405,8 +405,9 @@ export function kindError(
   kind: 'missing-scheme' | 'unexpected-scheme',
   text: string,
   grammar: Grammar,
+  expected?: string,
 ): UriError {
-  return syntaxError(new Fault(kind, 'scheme', 0), text, grammar)
+  return syntaxError(new Fault(kind, 'scheme', 0, { expected }), text, grammar)
 }
 
 const inAuthority: ReadonlySet<unknown> = new Set(['userinfo', 'host', 'port'])

@@ -204,6 +204,10 @@ describe('what is no reference', () => {
 })
 
 test('a relative reference is resolved by a base, and resolves nothing', () => {
-  expect('resolve' in RelativeReference.from('a')).toBe(false)
-  expect('relativize' in RelativeReference.from('a')).toBe(false)
+  const missing = { kind: 'missing-scheme', component: 'scheme', offset: 0 }
+  const relative = RelativeReference.from('a') as UriReference as Uri
+  expect(faultOf(relative.tryResolve('x:b'))).toEqual(missing)
+  expect(faultOf(relative.tryRelativize('x:b'))).toEqual(missing)
+  expect(() => relative.resolve('x:b')).toThrow(UriSyntaxError)
+  expect(() => relative.relativize('x:b')).toThrow(UriSyntaxError)
 })

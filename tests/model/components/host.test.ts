@@ -193,12 +193,15 @@ describe('equals', () => {
   })
 })
 
-test('an address is a new array at each call', () => {
+test('an address cannot be changed, and is made once', () => {
   for (const text of ['1.2.3.4', '[::1]']) {
     const host = successOf(Host.parse(text))
     const before = [...(host.address ?? [])]
-    ;(host.address as number[])[0] = 99
+    expect(() => {
+      ;(host.address as number[])[0] = 99
+    }).toThrow(TypeError)
     expect(host.address).toEqual(before)
+    expect(host.address).toBe(host.address)
   }
 })
 

@@ -40,6 +40,8 @@ test.each<[text: string, pairs: readonly Read[]]>([
 ])('3.4 the pairs of %j', (text, pairs) => {
   for (const query of [successOf(Query.parse(text)), Uri.from(`x:?${text}`).query]) {
     expect(query?.pairs.map(({ name, value }) => [name, value])).toEqual(pairs)
+    expect([...(query ?? [])]).toStrictEqual(query?.pairs)
+    expect([...(query?.entries() ?? [])]).toEqual(pairs)
   }
 })
 

@@ -68,7 +68,7 @@ describe('the kinds of errors', () => {
       component,
       offset,
       expected: expect.any(String),
-      generation: rfc3986,
+      generation: 'rfc3986',
       redacted: text,
       redactedOffset: offset,
     })
@@ -120,7 +120,7 @@ describe.each(readers)('%s', (_, reader) => {
         const { offset, redacted, redactedOffset, generation } = result.left
         expect(offset >= 0 && offset <= text.length).toBe(true)
         expect(redactedOffset >= 0 && redactedOffset <= redacted.length).toBe(true)
-        expect(generation).toBe(rfc3986)
+        expect(generation).toBe('rfc3986')
         expect(() => reader.from(text)).toThrow(UriSyntaxError)
       }),
       { numRuns: runs(3_000) },
@@ -130,7 +130,7 @@ describe.each(readers)('%s', (_, reader) => {
   test('what is no string is not looked at', () => {
     const values = fc.oneof(
       fc.anything(),
-      fc.constantFrom<unknown>(Symbol('a'), 1n, () => 'x:', Uri.from('x:')),
+      fc.constantFrom<unknown>(Symbol('a'), 1n, () => 'x:', new URL('x:')),
     )
     fc.assert(
       fc.property(values, (value) => {
@@ -143,8 +143,20 @@ describe.each(readers)('%s', (_, reader) => {
     )
   })
 
+  test('a value of another kind is not of this one', () => {
+    const isReference = Object.values<unknown>(referenceReaders).includes(reader)
+    for (const value of [Uri.from('x:'), RelativeReference.from('a'), Path.from('a'), Host.from('a')]) {
+      if (value instanceof (reader as typeof UriReference)) continue
+      const kinds = { 'x:': 'unexpected-scheme', a: 'missing-scheme' } as const
+      const kind = isReference && value instanceof UriReference ? kinds[String(value) as 'a'] : 'not-a-string'
+      expect(failureOf(reader.parse(value as never)).kind).toBe(kind)
+    }
+  })
+
   test('options that name no generation', () => {
-    for (const generation of ['', 'rfc0', 'RFC3986', 3986, {}, Symbol('a'), '__proto__', 'toString']) {
+    const named = ['', 'rfc0', 'rfc3986', 'RFC3986', '__proto__', 'toString']
+    const others = [3986, null, {}, [], { name: 'rfc0' }, { name: rfc3986 }, Symbol('a'), () => rfc3986]
+    for (const generation of [...named, ...others]) {
       const options = { generation: generation as Generation }
       expect(failureOf(reader.parse('', options))).toMatchObject({
         kind: 'unknown-generation',

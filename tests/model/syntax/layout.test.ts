@@ -1,7 +1,7 @@
-// Where each component of a reference begins, and where one that is absent would.
+// Where each component of a reference begins and ends, and where one that is absent would begin.
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { type Components, UriReference } from '../../../src/index.js'
+import { type Components, type Spans, UriReference } from '../../../src/index.js'
 import { startsOf } from '../../../src/model/syntax/layout.js'
 import { type OwnReference, ownReference } from '../../../src/model/values/reference.js'
 import { references } from '../../support/references.js'
@@ -45,4 +45,42 @@ test('a component that is there begins at its place; all places are in the text,
     }),
     { numRuns: runs(5_000) },
   )
+})
+
+test('spans are the places of the components: each holds its text, and what is absent has none', () => {
+  fc.assert(
+    fc.property(references, (text) => {
+      const value = UriReference.from(text)
+      const components = value.components()
+      const spans = value.spans()
+      expect(Object.keys(spans)).toEqual([...names])
+      for (const name of names) {
+        const span = spans[name]
+        expect([text, name, span && text.slice(...span)]).toEqual([text, name, components[name]])
+        expect(span === undefined || Object.isFrozen(span)).toBe(true)
+      }
+      expect(Object.isFrozen(spans)).toBe(true)
+    }),
+    { numRuns: runs(5_000) },
+  )
+})
+
+test.each<[text: string, spans: Partial<Spans>]>([
+  ['', { path: [0, 0] }],
+  ['x:', { scheme: [0, 1], path: [2, 2] }],
+  ['//@:?#', { userinfo: [2, 2], host: [3, 3], port: [4, 4], path: [4, 4], query: [5, 5], fragment: [6, 6] }],
+  [
+    'http://u@[::1]:80/a?q#f',
+    {
+      scheme: [0, 4],
+      userinfo: [7, 8],
+      host: [9, 14],
+      port: [15, 17],
+      path: [17, 19],
+      query: [20, 21],
+      fragment: [22, 23],
+    },
+  ],
+])('the spans of %j', (text, spans) => {
+  expect(UriReference.from(text).spans()).toEqual(spans)
 })

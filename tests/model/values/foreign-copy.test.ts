@@ -1,15 +1,17 @@
 // A value that another copy of the library made is known by its brand, and read again rather than trusted.
 
 import { beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { rfc3986 } from '../../../src/generations/index.js'
+import * as ownGenerations from '../../../src/generations/index.js'
 import * as own from '../../../src/index.js'
 import { failureOf, successOf } from '../../support/either.js'
 
 let foreign: typeof own
+let foreignGenerations: typeof ownGenerations
 
 beforeAll(async () => {
   await jest.isolateModulesAsync(async () => {
     foreign = await import('../../../src/index.js')
+    foreignGenerations = await import('../../../src/generations/index.js')
   })
 })
 
@@ -58,7 +60,12 @@ test('foreign components are compared by their text', () => {
 
 describe('what only claims to be a reference is read as any text', () => {
   const posing = (href: string): own.Uri =>
-    ({ [Symbol.for('uriform/reference')]: 'Uri', href, generation: rfc3986, toString: () => href }) as never
+    ({
+      [Symbol.for('uriform/reference')]: 'Uri',
+      href,
+      generation: ownGenerations.rfc3986,
+      toString: () => href,
+    }) as never
 
   test('it is taken for what its text is', () => {
     expect(own.Uri.from('http://h/').resolve(posing('x:a')).href).toBe('x:a')
@@ -119,4 +126,43 @@ test('the errors of another copy are errors', () => {
     failureOf(foreign.ftp.parse('ftp://h/;type=x')),
   )
   expect(() => registry.from('ftp://h/;type=x')).toThrow(own.UriSyntaxError)
+})
+
+describe('a generation of another copy', () => {
+  test('is another object, which no copy takes for its own', () => {
+    expect(foreignGenerations.rfc3986).not.toBe(ownGenerations.rfc3986)
+    expect(own.Uri.from(TEXT, { generation: foreignGenerations.rfc3986 }).generation).toBe(
+      ownGenerations.rfc3986,
+    )
+  })
+
+  test('stands for the one of its name where that is at hand', () => {
+    const older = own.Uri.from('http://u?x@h/p', { generation: ownGenerations.rfc1738 })
+    const theirs = foreign.Uri.from('http://u?x@h/p', { generation: foreignGenerations.rfc1738 })
+    expect(older.as(foreignGenerations.rfc1738).generation).toBe(ownGenerations.rfc1738)
+    expect(older.as(foreignGenerations.rfc3986).generation).toBe(ownGenerations.rfc3986)
+    expect(older.equals(theirs, 'exact') && theirs.equals(older, 'exact')).toBe(true)
+    expect(older.resolve(theirs).generation).toBe(ownGenerations.rfc1738)
+    expect(older.path.equals(theirs.path)).toBe(true)
+    expect(own.compare(older, theirs)).toBe(0)
+  })
+
+  test('is unknown where it is not', () => {
+    const generation = foreignGenerations.rfc1738
+    const theirs = foreign.Uri.from('x:a', { generation })
+    expect(failureOf(own.Uri.parse('x:a', { generation })).kind).toBe('unknown-generation')
+    expect(failureOf(own.Uri.from('x:a').tryAs(generation)).kind).toBe('unknown-generation')
+    expect(failureOf(own.Uri.from('x:a').tryResolve(theirs)).kind).toBe('unknown-generation')
+    expect(failureOf(own.Uri.parse(theirs)).kind).toBe('unknown-generation')
+    expect(own.Uri.from('x:a').equals(theirs)).toBe(false)
+  })
+})
+
+test('a reader gives a value of its own copy back, and reads one of another again', () => {
+  const uri = own.Uri.from(TEXT)
+  expect(own.Uri.from(uri)).toBe(uri)
+  expect(own.UriReference.from(uri)).toBe(uri)
+  const read = own.Uri.from(foreign.Uri.from(TEXT))
+  expect(read).toStrictEqual(uri)
+  expect(Object.getPrototypeOf(read)).toBe(Object.getPrototypeOf(uri))
 })

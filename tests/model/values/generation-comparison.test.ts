@@ -75,7 +75,7 @@ describe('what is accepted, and where the others fail', () => {
     expect(found).toEqual(faults)
     for (const { generation, reference, components: read } of readings) {
       if (reference._tag === 'Left') {
-        expect(reference.left.generation).toBe(generation)
+        expect(reference.left.generation).toBe(generation.name)
         expect(read).toBeUndefined()
       } else {
         expect([reference.right.href, reference.right.generation]).toEqual([text, generation])

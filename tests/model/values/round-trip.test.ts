@@ -16,7 +16,7 @@ import {
 } from '../../../src/index.js'
 import { grammarFor } from '../../../src/model/generations/chosen.js'
 import { assemble } from '../../../src/model/syntax/layout.js'
-import { scan } from '../../../src/model/syntax/scanner.js'
+import { layoutOf } from '../../../src/model/syntax/scanner.js'
 import { compose } from '../../support/components.js'
 import { mutated } from '../../support/grammar-arbitrary.js'
 import { generations } from '../../support/grammars.js'
@@ -51,6 +51,8 @@ describe.each(generations)('%s', (generation) => {
         const value = reader.from(text, { generation })
         const again = reader.from(JSON.parse(JSON.stringify(value)), { generation: value.generation })
         expect(again).toStrictEqual(value)
+        expect(reader.from(value as never)).toBe(value)
+        expect(reader.parse(value as never)).toEqual({ _tag: 'Right', right: value })
         expect(again.equals(value, 'exact')).toBe(true)
         expect(again.generation).toBe(value.generation)
         expect(JSON.stringify({ value, list: [value] })).toBe(JSON.stringify({ value: text, list: [text] }))
@@ -65,7 +67,7 @@ describe.each(generations)('%s', (generation) => {
       fc.property(references, (text) => {
         const parts = UriReference.from(text, { generation }).components()
         expect(compose(parts)).toBe(text)
-        expect(assemble(parts)).toEqual({ href: text, layout: scan(text, grammar) })
+        expect(assemble(parts)).toEqual({ href: text, layout: layoutOf(text, grammar) })
       }),
       { numRuns: runs(20_000) },
     )
