@@ -9,7 +9,7 @@ import { builtOrThrow, fromEither } from '../model/errors/result.js'
 import { defaultGrammar } from '../model/generations/chosen.js'
 import { countOf } from '../model/limits.js'
 import { isError, type UriError } from '../model/syntax/error.js'
-import { referenceFrom, referenceKindOf } from '../model/values/reference.js'
+import { referenceFrom, referenceKindOf } from '../model/values/value.js'
 import { failed } from './codec.js'
 
 /**

@@ -10,7 +10,7 @@ import { countOf } from '../model/limits.js'
 import { type ErrorKind, isError, type UriError } from '../model/syntax/error.js'
 import { Fault } from '../model/syntax/fault.js'
 import type { Grammar } from '../model/syntax/generation.js'
-import { referenceFrom, referenceKindOf } from '../model/values/reference.js'
+import { referenceFrom, referenceKindOf } from '../model/values/value.js'
 
 /** What a parameter is outside of its codec: `null` without `=`. */
 type Parameter = string | null

@@ -9,10 +9,10 @@ import type { ErrorKind, UriError } from '../model/syntax/error.js'
 import { Fault } from '../model/syntax/fault.js'
 import type { Generation, Grammar, ParseOptions } from '../model/syntax/generation.js'
 import type { Reference } from '../model/values/reference.js'
-import { ownReference } from '../model/values/reference.js'
 import { RelativeReference } from '../model/values/relative-reference.js'
 import { Uri } from '../model/values/uri.js'
 import { UriReference } from '../model/values/uri-reference.js'
+import { ownReference } from '../model/values/value.js'
 import { codecOf, grammarIn } from './codec.js'
 
 /**

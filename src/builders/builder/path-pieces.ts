@@ -1,7 +1,7 @@
 /** A path that grows by segments, without being read again at each step. */
 
-import type { GenerationRules } from '../../model/syntax/generation.js'
 import { isReadAsScheme } from '../../model/syntax/layout.js'
+import type { GenerationRules } from '../../model/syntax/rules.js'
 import { endsAtSlashOnly } from '../../model/syntax/server.js'
 
 /** `last` tells how it ends: with nothing yet, with an empty segment (a slash), or with one that is not empty. */

@@ -1,7 +1,6 @@
 /** Normalization: RFC 3986 6.2.2 (syntax) and 6.2.3 (scheme). */
 import { factsOf, type SchemeFacts } from '../scheme-facts.js'
 import { CharacterClass } from '../syntax/characters.js'
-import type { GenerationRules } from '../syntax/generation.js'
 import { formatIpv6, readIpv6 } from '../syntax/ip-address.js'
 import {
   type Components,
@@ -12,6 +11,7 @@ import {
   recompose,
 } from '../syntax/layout.js'
 import { normalizeEncoding } from '../syntax/percent-encoding.js'
+import type { GenerationRules } from '../syntax/rules.js'
 import { type AuthorityParts, isServerHost, splitAuthority } from '../syntax/server.js'
 import { removeDotSegments } from './dot-segments.js'
 import { withoutParameters } from './resolution.js'

@@ -1,7 +1,7 @@
 /** The origin of a URI: RFC 6454 4 and 6.1. */
 import { factsOf } from '../scheme-facts.js'
-import type { GenerationRules } from '../syntax/generation.js'
 import type { Components } from '../syntax/layout.js'
+import type { GenerationRules } from '../syntax/rules.js'
 import { isServerHost } from '../syntax/server.js'
 import { normalizeComponents } from './normalization.js'
 

@@ -1,7 +1,7 @@
 /** From the platform's `URL`, which follows the WHATWG's standard, to text that follows the RFC. */
 import { CharacterClass } from '../syntax/characters.js'
-import type { GenerationRules } from '../syntax/generation.js'
 import { percentEncode } from '../syntax/percent-encoding.js'
+import type { GenerationRules } from '../syntax/rules.js'
 
 /** The parts of any text with a scheme: RFC 3986 Appendix B. */
 const PARTS = /^([^:/?#]+:)(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/s

@@ -1,5 +1,5 @@
 /** The inverse of resolution: the shortest reference that a base resolves to a target. */
-import type { GenerationRules } from '../syntax/generation.js'
+
 import {
   authorityIn,
   type Components,
@@ -9,6 +9,7 @@ import {
   type Located,
   recompose,
 } from '../syntax/layout.js'
+import type { GenerationRules } from '../syntax/rules.js'
 import { mergedPath, resolve, withoutParameters } from './resolution.js'
 
 /**

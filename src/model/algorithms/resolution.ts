@@ -1,8 +1,8 @@
 /** Reference resolution: RFC 1808 4, RFC 2396 5.2, RFC 3986 5.2. */
 
 import { charCodeAt } from '../syntax/characters.js'
-import type { GenerationRules, ResolutionRules } from '../syntax/generation.js'
 import { authorityIn, type Located, pathIn, schemeIn } from '../syntax/layout.js'
+import type { GenerationRules, ResolutionRules } from '../syntax/rules.js'
 import { endsAtSlashOnly } from '../syntax/server.js'
 import { reduceMerged, removeDotSegments } from './dot-segments.js'
 

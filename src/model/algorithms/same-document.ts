@@ -1,6 +1,7 @@
 /** Same-document references: RFC 2396 4.2, RFC 3986 4.4. */
-import type { GenerationRules } from '../syntax/generation.js'
+
 import type { Located } from '../syntax/layout.js'
+import type { GenerationRules } from '../syntax/rules.js'
 import { resolve } from './resolution.js'
 
 /**

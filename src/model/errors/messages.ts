@@ -1,7 +1,8 @@
 /** Every message of the model: what an error says, and how it shows the place, in the masked input with a caret. */
 import { alpha, charCodeAt, digit } from '../syntax/characters.js'
 import type { ComponentName, ErrorKind, UriError } from '../syntax/error.js'
-import type { GenerationRules, Grammar } from '../syntax/generation.js'
+import type { Grammar } from '../syntax/generation.js'
+import type { GenerationRules } from '../syntax/rules.js'
 import { visible } from './visible.js'
 
 const sentences: Readonly<Record<ErrorKind, string>> = {

@@ -2,7 +2,7 @@
 
 import { factsOf } from '../scheme-facts.js'
 import type { ComponentName } from '../syntax/error.js'
-import type { GenerationRules } from '../syntax/generation.js'
+import type { GenerationRules } from '../syntax/rules.js'
 import { endsAtSlashOnly } from '../syntax/server.js'
 
 /** What is shown for a password. */

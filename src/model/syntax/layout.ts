@@ -1,6 +1,6 @@
 /** The places of the components in the text of a reference, and their texts (RFC 3986 3). */
 import { charCodeAt } from './characters.js'
-import type { GenerationRules } from './generation.js'
+import type { GenerationRules } from './rules.js'
 
 /**
  *     https://user:pass@example.com:1234/foo/bar?baz#quux

@@ -7,9 +7,10 @@
  */
 import type { ComponentName } from './error.js'
 import { Fault } from './fault.js'
-import type { GenerationRules, Grammar, ServerRules } from './generation.js'
+import type { Grammar } from './generation.js'
 import { faultInIpLiteral } from './ip-address.js'
 import type { Layout } from './layout.js'
+import type { GenerationRules, ServerRules } from './rules.js'
 import {
   type AuthorityParts,
   isServer,

@@ -2,8 +2,9 @@
  * The authority as text: `[ userinfo "@" ] host [ ":" port ]` (RFC 3986 3.2), and the narrower rule for servers that
  * generations before RFC 3986 have.
  */
-import type { GenerationRules, ServerRules } from './generation.js'
+
 import { readIpv6 } from './ip-address.js'
+import type { GenerationRules, ServerRules } from './rules.js'
 
 const QUESTION = 0x3f
 const COLON = 0x3a

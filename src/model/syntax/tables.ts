@@ -1,6 +1,6 @@
 /** The tables and patterns by which the scanner reads a generation's grammar. */
 import { CharacterClass } from './characters.js'
-import type { GenerationRules } from './generation.js'
+import type { GenerationRules } from './rules.js'
 
 // The components that may hold a character: one bit each.
 export const SCHEME_FIRST = 1

@@ -7,7 +7,8 @@ import { grammarOf } from '../generations/chosen.js'
 import { isError, type UriError } from '../syntax/error.js'
 import type { ParseOptions } from '../syntax/generation.js'
 import { canScan } from '../syntax/scanner.js'
-import { type Reference, referenceFrom, referenceKindOf } from './reference.js'
+import type { Reference } from './reference.js'
+import { referenceFrom, referenceKindOf } from './value.js'
 
 /**
  * Makes references of one kind. A reader is also a Standard Schema of text: validators that take one take a reader.

@@ -1,38 +1,16 @@
-/** URIs and relative references: one string, the places of its components, and their readings (RFC 3986 3, 4). */
-import { isPlain, type NormalizationLevel, normalForm } from '../algorithms/normalization.js'
-import { originOf } from '../algorithms/origin.js'
-import { shortestReference } from '../algorithms/relativization.js'
-import { type ResolveOptions, resolve } from '../algorithms/resolution.js'
-import { isSameDocument } from '../algorithms/same-document.js'
-import { type Authority, AuthorityValue, portNumber } from '../components/authority.js'
-import { type Fragment, FragmentValue } from '../components/fragment.js'
-import { type Host, HostValue } from '../components/host.js'
-import { type Path, PathValue } from '../components/path.js'
-import { type Query, QueryValue } from '../components/query.js'
-import { type Userinfo, UserinfoValue } from '../components/userinfo.js'
+/** References as types: what a URI and a relative reference have (RFC 3986 3, 4). */
+import type { NormalizationLevel } from '../algorithms/normalization.js'
+import type { ResolveOptions } from '../algorithms/resolution.js'
+import type { Authority } from '../components/authority.js'
+import type { Fragment } from '../components/fragment.js'
+import type { Host } from '../components/host.js'
+import type { Path } from '../components/path.js'
+import type { Query } from '../components/query.js'
+import type { Userinfo } from '../components/userinfo.js'
 import type { Either } from '../errors/either.js'
-import { inspectedText } from '../errors/redaction.js'
-import { builtOrThrow, orThrow, toEither } from '../errors/result.js'
-import { misuse, syntaxError } from '../errors/uri-error.js'
-import { grammarOf } from '../generations/chosen.js'
-import { isError, type UriError } from '../syntax/error.js'
-import { Fault } from '../syntax/fault.js'
-import type { Generation, Grammar, ParseOptions } from '../syntax/generation.js'
-import {
-  authorityIn,
-  authorityStart,
-  type Components,
-  componentsOf,
-  isSameLayout,
-  type Layout,
-  type Located,
-  type Spans,
-  spansOf,
-} from '../syntax/layout.js'
-import { found, layoutOf, scan } from '../syntax/scanner.js'
-import { textIfAny } from '../syntax/text-of.js'
-import type { Uri } from './uri.js'
-import type { UriReference } from './uri-reference.js'
+import type { UriError } from '../syntax/error.js'
+import type { Generation } from '../syntax/generation.js'
+import type { Components, Spans } from '../syntax/layout.js'
 
 /**
  * How much two references must have in common to be equal: their text; their normal form by the generic syntax
@@ -95,382 +73,82 @@ export interface Reference {
   toJSON(): string
 }
 
-type ReferenceKind = 'Uri' | 'RelativeReference'
-
-/** What tells a URI from a relative reference, the same in every copy of the library. */
-const REFERENCE: unique symbol = Symbol.for('uriform/reference')
-const INSPECT = Symbol.for('nodejs.util.inspect.custom')
-const SCHEME = /^[^:/?#]+:/
-
-/** A value of this copy of the library, with its places and its grammar; undefined for anything else. */
-export let ownReference: (value: unknown) => OwnReference | undefined
-
-export interface OwnReference extends Located {
-  readonly grammar: Grammar
+/** The members of a URI; `Uri` in uri.ts is their public name. */
+export interface Uri<Scheme extends string = string> extends Reference {
+  /** The scheme in lower case (RFC 3986 3.1). */
+  readonly scheme: Scheme
+  /**
+   * Scheme, host and port, as in `https://example.com:8443` (RFC 6454 6.1); `undefined` if there is no host or
+   * the scheme's default port is not known.
+   */
+  readonly origin: string | undefined
+  /**
+   * The URI that a reference means with this one as its base (RFC 3986 5.2).
+   *
+   * @param reference A reference, or the text of one.
+   * @param options How it is read.
+   * @throws UriSyntaxError if the text is not a reference. Before RFC 3986 the algorithm can also give a text that is
+   * not a URI of its own generation.
+   */
+  resolve(reference: Reference | string, options?: ResolveOptions): Uri
+  /** The same; a `Left` if `resolve` throws. */
+  tryResolve(reference: Reference | string, options?: ResolveOptions): Either<UriError, Uri>
+  /**
+   * The shortest reference that this base resolves to the target, byte for byte. Among references of one length
+   * the first of these wins: the same document, a query, a relative path, an absolute path, an authority,
+   * the whole URI.
+   *
+   * @param target A URI, or the text of one.
+   * @throws UriSyntaxError if the text is not a URI; UriBuildError (`unreachable`) if resolution can't give the target
+   * because its path has dot segments.
+   */
+  relativize(target: Uri | string): Uri | RelativeReference
+  /** The same; a `Left` if the text is not a URI or the target is out of reach. */
+  tryRelativize(target: Uri | string): Either<UriError, Uri | RelativeReference>
+  /**
+   * The normal form.
+   *
+   * @param level `syntax` (RFC 3986 6.2.2, the default): the case of scheme, host and percent-encodings, encoded
+   * unreserved characters, dot segments, IPv6 as RFC 5952 writes it; `scheme` (6.2.3) also removes the default
+   * port and an empty one, leading zeros of a port, and writes `/` for an empty path if the scheme says so.
+   */
+  normalize(level?: NormalizationLevel): Uri<Scheme>
+  /**
+   * The same text read under another generation of the standard, which may divide it differently.
+   *
+   * @param generation The generation whose grammar decides.
+   * @throws UriSyntaxError if the text is not a URI there.
+   */
+  as(generation: Generation): Uri<Scheme>
+  /** The same; a `Left` if the text is not a URI there. */
+  tryAs(generation: Generation): Either<UriError, Uri<Scheme>>
+  /**
+   * The platform's `URL` of the same text; it follows another standard and may rewrite it.
+   *
+   * @throws UriBuildError (`refused-by-url`) if that standard has no such URL.
+   */
+  toURL(): URL
+  /** The same; a `Left` if that standard has no such URL. */
+  tryToURL(): Either<UriError, URL>
 }
 
-/** Component values, each made when it is first read. */
-class Views {
-  authority: Authority | undefined = undefined
-  userinfo: Userinfo | undefined = undefined
-  host: Host | undefined = undefined
-  path: Path | undefined = undefined
-  query: Query | undefined = undefined
-  fragment: Fragment | undefined = undefined
+/** The members of a relative reference; `RelativeReference` in relative-reference.ts is their public name. */
+export interface RelativeReference extends Reference {
+  readonly scheme: undefined
+  /**
+   * The normal form by the generic syntax (RFC 3986 6.2.2); `scheme` also removes leading zeros of the port.
+   * A relative path keeps its dot segments, because their meaning depends on the base.
+   */
+  normalize(level?: NormalizationLevel): RelativeReference
+  /**
+   * The same text read under another generation of the standard, which may divide it differently.
+   *
+   * @param generation The generation whose grammar decides.
+   * @throws UriSyntaxError if the text is not a relative reference there.
+   */
+  as(generation: Generation): RelativeReference
+  /** The same; a `Left` if the text is not a relative reference there. */
+  tryAs(generation: Generation): Either<UriError, RelativeReference>
 }
 
-/**
- * The class of both kinds of reference; whether there is a scheme tells which. Measured: making a value takes 37 ns,
- * of which freezing takes 20; a subclass takes three to five times as long, a WeakMap beside it more than that.
- */
-class ReferenceValue {
-  readonly href: string
-  readonly #grammar: Grammar
-  readonly #schemeEnd: number
-  readonly #hostStart: number
-  readonly #hostEnd: number
-  readonly #pathStart: number
-  readonly #pathEnd: number
-  readonly #queryEnd: number
-  #views: Views | undefined
-
-  static {
-    ownReference = (value) =>
-      typeof value === 'object' && value !== null && #grammar in value
-        ? { href: value.href, layout: value.#layout, grammar: value.#grammar }
-        : undefined
-  }
-
-  /** The places must be those that the grammar gives for the text. */
-  constructor(
-    href: string,
-    grammar: Grammar,
-    { schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd }: Layout,
-  ) {
-    this.href = href
-    this.#grammar = grammar
-    this.#schemeEnd = schemeEnd
-    this.#hostStart = hostStart
-    this.#hostEnd = hostEnd
-    this.#pathStart = pathStart
-    this.#pathEnd = pathEnd
-    this.#queryEnd = queryEnd
-    Object.freeze(this)
-  }
-
-  get #layout(): Layout {
-    return {
-      schemeEnd: this.#schemeEnd,
-      hostStart: this.#hostStart,
-      hostEnd: this.#hostEnd,
-      pathStart: this.#pathStart,
-      pathEnd: this.#pathEnd,
-      queryEnd: this.#queryEnd,
-    }
-  }
-
-  get #located(): Located {
-    return { href: this.href, layout: this.#layout }
-  }
-
-  get #seen(): Views {
-    this.#views ??= new Views()
-    return this.#views
-  }
-
-  get [REFERENCE](): ReferenceKind {
-    // What only inherits from a value has nothing but its text.
-    const hasScheme = #grammar in this ? this.#schemeEnd >= 0 : SCHEME.test(String(this))
-    return hasScheme ? 'Uri' : 'RelativeReference'
-  }
-
-  get generation(): Generation {
-    return this.#grammar.generation
-  }
-
-  get scheme(): string | undefined {
-    return this.#schemeEnd < 0 ? undefined : this.href.slice(0, this.#schemeEnd).toLowerCase()
-  }
-
-  get authority(): Authority | undefined {
-    if (this.#hostStart < 0) return undefined
-    const seen = this.#seen
-    seen.authority ??= new AuthorityValue(
-      this.href.slice(this.#schemeEnd + 3, this.#pathStart),
-      this.#grammar,
-      this.userinfo,
-      this.host as Host,
-      this.port,
-    )
-    return seen.authority
-  }
-
-  get userinfo(): Userinfo | undefined {
-    const start = this.#schemeEnd + 3
-    if (this.#hostStart <= start) return undefined
-    const seen = this.#seen
-    seen.userinfo ??= new UserinfoValue(this.href.slice(start, this.#hostStart - 1), this.#grammar)
-    return seen.userinfo
-  }
-
-  get host(): Host | undefined {
-    if (this.#hostStart < 0) return undefined
-    const seen = this.#seen
-    seen.host ??= new HostValue(this.href.slice(this.#hostStart, this.#hostEnd), this.#grammar)
-    return seen.host
-  }
-
-  get port(): number | undefined {
-    if (this.#hostStart < 0 || this.#hostEnd === this.#pathStart) return undefined
-    return portNumber(this.href.slice(this.#hostEnd + 1, this.#pathStart))
-  }
-
-  get path(): Path {
-    const seen = this.#seen
-    seen.path ??= new PathValue(this.href.slice(this.#pathStart, this.#pathEnd), this.#grammar)
-    return seen.path
-  }
-
-  get query(): Query | undefined {
-    if (this.#pathEnd === this.#queryEnd) return undefined
-    const seen = this.#seen
-    seen.query ??= new QueryValue(this.href.slice(this.#pathEnd + 1, this.#queryEnd), this.#grammar)
-    return seen.query
-  }
-
-  get fragment(): Fragment | undefined {
-    if (this.#queryEnd === this.href.length) return undefined
-    const seen = this.#seen
-    seen.fragment ??= new FragmentValue(this.href.slice(this.#queryEnd + 1), this.#grammar)
-    return seen.fragment
-  }
-
-  components(): Components {
-    return componentsOf(this.href, this.#layout)
-  }
-
-  spans(): Spans {
-    return spansOf(this.href, this.#layout)
-  }
-
-  get origin(): string | undefined {
-    return originOf(this.components(), this.#grammar.rules)
-  }
-
-  equals(other: Reference | string, level: EquivalenceLevel = 'syntax'): boolean {
-    const generation = generationOfReference(other)
-    if (generation !== undefined && generation.name !== this.generation.name) return false
-    const that = locate(other, this.#grammar)
-    if (isError(that)) return false
-    if (this.href === that.href) return true
-    const { rules } = this.#grammar
-    return (
-      level !== 'exact' &&
-      normalForm(this.#located, level, rules).href === normalForm(that, level, rules).href
-    )
-  }
-
-  isSameDocument(base?: Reference): boolean {
-    const from = base === undefined ? undefined : locate(base, this.#grammar)
-    return !isError(from) && isSameDocument(this.#located, from, this.#grammar.rules)
-  }
-
-  resolve(reference: Reference | string, options?: ResolveOptions): UriReference {
-    return orThrow(this.#resolve(reference, options))
-  }
-
-  tryResolve(reference: Reference | string, options?: ResolveOptions): Either<UriError, UriReference> {
-    return toEither(this.#resolve(reference, options))
-  }
-
-  #resolve(reference: Reference | string, options: ResolveOptions | undefined): UriReference | UriError {
-    const grammar = this.#grammar
-    if (this.#schemeEnd < 0) return kindError('missing-scheme', this.href, grammar)
-    const read = locate(reference, grammar)
-    if (isError(read)) return read
-    const target = resolve(this.#located, read, options, grammar.rules)
-    // Only the algorithm of RFC 3986 stays within its own grammar.
-    return grammar.rules.server === undefined
-      ? makeReference(target, grammar)
-      : readReference(target.href, grammar)
-  }
-
-  relativize(target: Uri | string): UriReference {
-    return orThrow(this.#relativize(target))
-  }
-
-  tryRelativize(target: Uri | string): Either<UriError, UriReference> {
-    return toEither(this.#relativize(target))
-  }
-
-  #relativize(target: Uri | string): UriReference | UriError {
-    const grammar = this.#grammar
-    if (this.#schemeEnd < 0) return kindError('missing-scheme', this.href, grammar)
-    const to = locate(target, grammar)
-    if (isError(to)) return to
-    if (to.layout.schemeEnd < 0) return kindError('missing-scheme', to.href, grammar)
-    const layoutIn = (text: string): Layout | undefined => {
-      const layout = layoutOf(text, grammar)
-      return layout instanceof Fault ? undefined : layout
-    }
-    const shortest = shortestReference(this.#located, to, layoutIn, grammar.rules)
-    if (shortest !== undefined) return makeReference(shortest, grammar)
-    return syntaxError(new Fault('unreachable', 'path', to.layout.pathStart), to.href, grammar)
-  }
-
-  normalize(level: NormalizationLevel = 'syntax'): UriReference {
-    if (isPlain(this.href)) return this as unknown as UriReference
-    const own = this.#located
-    const normal = normalForm(own, level, this.#grammar.rules)
-    return normal === own ? (this as unknown as UriReference) : orThrow(composed(normal, this.#grammar))
-  }
-
-  as(generation: Generation): UriReference {
-    return orThrow(this.#as(generation))
-  }
-
-  tryAs(generation: Generation): Either<UriError, UriReference> {
-    return toEither(this.#as(generation))
-  }
-
-  #as(generation: Generation): UriReference | UriError {
-    return readAs(this[REFERENCE], this.href, grammarOf({ generation }, this.#grammar))
-  }
-
-  toURL(): URL {
-    return builtOrThrow(this.#toURL())
-  }
-
-  tryToURL(): Either<UriError, URL> {
-    return toEither(this.#toURL())
-  }
-
-  #toURL(): URL | UriError {
-    try {
-      return new URL(this.href)
-    } catch {
-      return syntaxError(new Fault('refused-by-url', undefined, 0), this.href, this.#grammar)
-    }
-  }
-
-  redacted(): string {
-    const authority = authorityIn(this.href, this.#layout)
-    if (authority === undefined) return this.href
-    const start = authorityStart(this.#layout)
-    return (
-      this.href.slice(0, start) + inspectedText(authority, 'authority') + this.href.slice(this.#pathStart)
-    )
-  }
-
-  toString(): string {
-    return this.href
-  }
-
-  toJSON(): string {
-    return this.href
-  }
-
-  [INSPECT](): string {
-    return `${this[REFERENCE]} <${this.redacted()}>`
-  }
-}
-
-/** The value of a text whose places are known. */
-export function makeReference({ href, layout }: Located, grammar: Grammar): UriReference {
-  return new ReferenceValue(href, grammar, layout) as unknown as UriReference
-}
-
-/** Reads a text. */
-export function readReference(text: unknown, grammar: Grammar | undefined): UriReference | UriError {
-  if (grammar === undefined || typeof text !== 'string') return misuse(grammar)
-  const fault = scan(text, grammar)
-  if (fault !== undefined) return syntaxError(fault, text, grammar)
-  return new ReferenceValue(text, grammar, found) as unknown as UriReference
-}
-
-/** Reads a text that must be of a kind. */
-export function readAs(
-  kind: ReferenceKind | undefined,
-  text: unknown,
-  grammar: Grammar | undefined,
-): UriReference | UriError {
-  const value = readReference(text, grammar)
-  if (kind === undefined || isError(value)) return value
-  if ((value.scheme === undefined) === (kind === 'RelativeReference')) return value
-  return kindError(kind === 'Uri' ? 'missing-scheme' : 'unexpected-scheme', value.href, grammar as Grammar)
-}
-
-/** The error of a reference of the wrong kind. */
-export function kindError(
-  kind: 'missing-scheme' | 'unexpected-scheme',
-  text: string,
-  grammar: Grammar,
-  expected?: string,
-): UriError {
-  return syntaxError(new Fault(kind, 'scheme', 0, { expected }), text, grammar)
-}
-
-const inAuthority: ReadonlySet<unknown> = new Set(['userinfo', 'host', 'port'])
-
-/**
- * The value of a text that was put together of components. Under a generation with a rule for hosts it is an error
- * unless it is read as these very components.
- */
-export function composed({ href, layout }: Located, grammar: Grammar): UriReference | UriError {
-  if (grammar.rules.server === undefined) return makeReference({ href, layout }, grammar)
-  const fault = scan(href, grammar)
-  if (fault !== undefined && !inAuthority.has(fault.component)) return syntaxError(fault, href, grammar)
-  if (fault === undefined && isSameLayout(found, layout)) return makeReference({ href, layout }, grammar)
-  return syntaxError(new Fault('invalid-host', 'host', layout.hostStart), href, grammar)
-}
-
-/** The kind of a reference of any copy of the library; undefined for anything else. */
-export function referenceKindOf(value: unknown): ReferenceKind | undefined {
-  const isReference = typeof value === 'object' && value !== null && REFERENCE in value
-  return isReference ? (value[REFERENCE] as ReferenceKind) : undefined
-}
-
-/**
- * The door for whatever a caller gives as a reference: a value of ours is taken as it is, a value of another copy of
- * the library is read again under the generation of its name, and a text is read.
- */
-export function referenceFrom(
-  input: unknown,
-  options?: ParseOptions,
-  kind?: ReferenceKind,
-): UriReference | UriError {
-  if (typeof input === 'string') return readAs(kind, input, grammarOf(options))
-  const own = ownReference(input)
-  const generation = options?.generation ?? generationOfReference(input)
-  const grammar = grammarOf({ generation })
-  const isWanted = kind === undefined || kind === referenceKindOf(input)
-  if (own !== undefined && own.grammar === grammar && isWanted) return input as UriReference
-  return readAs(kind, own?.href ?? textOfForeign(input), grammar)
-}
-
-/** The same for an operation on a value: the text and the places of another reference under the value's grammar. */
-export function locate(input: unknown, grammar: Grammar): Located | UriError {
-  const own = ownReference(input)
-  if (own !== undefined && own.grammar === grammar) return own
-  const foreign = own === undefined ? generationOfReference(input) : undefined
-  if (foreign !== undefined && grammarOf({ generation: foreign }, grammar) === undefined)
-    return misuse(undefined)
-  const href = typeof input === 'string' ? input : (own?.href ?? textOfForeign(input))
-  if (href === undefined) return misuse(grammar)
-  const layout = layoutOf(href, grammar)
-  return layout instanceof Fault ? syntaxError(layout, href, grammar) : { href, layout }
-}
-
-/** The text of a value of another copy of the library; undefined if the value only poses as one. */
-function textOfForeign(value: unknown): string | undefined {
-  return referenceKindOf(value) === undefined ? undefined : textIfAny(value)
-}
-
-/** The generation of a reference of any copy of the library. */
-function generationOfReference(value: unknown): Generation | undefined {
-  try {
-    return referenceKindOf(value) === undefined ? undefined : (value as Reference).generation
-  } catch {
-    return undefined
-  }
-}
+export type UriReference = Uri | RelativeReference

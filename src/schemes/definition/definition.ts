@@ -8,14 +8,9 @@ import { Fault } from '../../model/syntax/fault.js'
 import type { ParseOptions } from '../../model/syntax/generation.js'
 import type { Layout, Located } from '../../model/syntax/layout.js'
 import { normalizeEncoding } from '../../model/syntax/percent-encoding.js'
-import {
-  type OwnReference,
-  ownReference,
-  type Reference,
-  readReference,
-  referenceFrom,
-} from '../../model/values/reference.js'
+import type { Reference } from '../../model/values/reference.js'
 import type { Uri } from '../../model/values/uri.js'
+import { type OwnReference, ownReference, readReference, referenceFrom } from '../../model/values/value.js'
 import { inField } from './blame.js'
 import { type Cursor, Refusal, TextCursor } from './cursor.js'
 import type { Field, Fields, FieldText } from './field.js'
