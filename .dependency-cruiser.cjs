@@ -3,7 +3,7 @@ const FLOORS = {
   model: { floors: [] },
   builders: { floors: ['model'] },
   schemes: { floors: ['model', 'builders'] },
-  generations: { floors: ['model'] },
+  generations: { floors: ['model', 'builders', 'schemes'] },
   codecs: { floors: ['model', 'builders', 'schemes'], packages: ['io-ts', 'fp-ts'] },
   text: { floors: ['model', 'builders', 'schemes'], packages: ['parse5'] },
   findings: { floors: ['model', 'builders', 'schemes'], packages: ['ipaddr.js'] },

@@ -188,6 +188,7 @@ const purposes = /** @type {const} */ ({
   model: 'what a URI is',
   builders: 'builders, tags, edit',
   schemes: 'the schemes, and your own',
+  generations: 'uriform/generations',
   codecs: 'uriform/codecs',
   text: 'uriform/text',
   findings: 'uriform/findings',

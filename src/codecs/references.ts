@@ -2,7 +2,7 @@
 
 import type { Type } from 'io-ts'
 import { type Either, left } from '../model/errors/either.js'
-import { syntaxError } from '../model/errors/uri-error.js'
+import { misuse, syntaxError } from '../model/errors/uri-error.js'
 import { grammarFor } from '../model/generations/chosen.js'
 import { checkLimit } from '../model/limits.js'
 import type { ErrorKind, UriError } from '../model/syntax/error.js'
@@ -91,10 +91,9 @@ function referenceCodec<R extends Reference>(
       value.href.length <= maximumLength &&
       missingIn(value, options) === undefined,
     (input) => {
-      const text = input as string
-      if (typeof input === 'string' && input.length > maximumLength)
-        return left(tooLong(text, maximumLength, grammar))
-      const result = reader.parse(text, { generation: grammar.generation })
+      if (typeof input !== 'string') return left(misuse(grammar))
+      if (input.length > maximumLength) return left(tooLong(input, maximumLength, grammar))
+      const result = reader.parse(input, { generation: grammar.generation })
       if (isPlain || result._tag === 'Left') return result
       const missing = missingIn(result.right, options)
       return missing === undefined ? result : left(missing)

@@ -32,7 +32,7 @@ import {
   uriBuilder,
   wais,
 } from 'uriform'
-import { rfc2396 } from '../../src/generations/index.js'
+import { rfc2396 } from 'uriform/generations'
 
 const https8443 = uriBuilder('https').userinfo('u', 'p').host('h').port(8443)
 

@@ -21,12 +21,15 @@ function written(name: string, text: string): string {
 
 test('values go from one copy to the other and back', () => {
   written('commonjs.cjs', `module.exports = require('./cjs/index.js')`)
+  written('generations.cjs', `module.exports = require('./cjs/generations/index.js')`)
   const program = written(
     'exchange.mjs',
     `
 import assert from 'node:assert/strict'
 import * as esm from './esm/index.js'
+import * as esmGenerations from './esm/generations/index.js'
 import cjs from './commonjs.cjs'
+import cjsGenerations from './generations.cjs'
 
 const TEXT = 'http://u:p@h:80/a;x=1/b?q=1#f'
 assert.notEqual(esm.Uri, cjs.Uri)
@@ -65,6 +68,18 @@ for (const [own, foreign] of [[esm, cjs], [cjs, esm]]) {
 
   const failed = foreign.Uri.parse('http://u:p@h h/')
   assert.match(own.describe(failed.left), /u:\\*\\*\\*@h h/)
+}
+for (const [own, generations, foreign, theirs] of [
+  [esm, esmGenerations, cjs, cjsGenerations],
+  [cjs, cjsGenerations, esm, esmGenerations],
+]) {
+  const mine = own.Uri.from('http://u?x@h/p', { generation: generations.rfc1738 })
+  const other = foreign.Uri.from('http://u?x@h/p', { generation: theirs.rfc1738 })
+  assert.notEqual(mine.generation, other.generation)
+  assert(mine.equals(other, 'exact'))
+  assert.equal(mine.as(theirs.rfc1738).generation, generations.rfc1738)
+  assert.equal(mine.resolve(other).generation, generations.rfc1738)
+  assert.equal(own.compare(mine, other), 0)
 }
 console.log('exchanged')
 `,

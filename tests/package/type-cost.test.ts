@@ -23,7 +23,8 @@ afterAll(() => discard(folder))
 
 test('a program that uses every builder', () => {
   const file = join(folder, 'every-builder.mts')
-  writeFileSync(file, program.replaceAll(`'uriform'`, `'./esm/index.js'`))
+  const rooted = program.replaceAll(`'uriform'`, `'./esm/index.js'`)
+  writeFileSync(file, rooted.replaceAll(`'uriform/generations'`, `'./esm/generations/index.js'`))
   const options = ['--noEmit', '--ignoreConfig', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck']
   const surroundings = ['--module', 'nodenext', '--target', 'es2022']
   const printed = run(compiler, ...options, ...surroundings, '--extendedDiagnostics', file)

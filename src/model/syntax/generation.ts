@@ -100,13 +100,14 @@ export class Grammar {
 function dataClassesOf({ encoded }: GenerationRules): DataClasses {
   const { user, password, host, segment, query, fragment } = encoded
   return {
-    user,
-    password,
+    // URL would encode these, and an apostrophe in a query.
+    user: user.without(CharacterClass.of(';=')),
+    password: password.without(CharacterClass.of(';=:')),
     host,
     // A semicolon begins the parameters of a segment.
     segment: segment.without(CharacterClass.of(';')),
     // Form readers take a plus sign for a space.
-    pair: query.without(CharacterClass.of('&=+')),
+    pair: query.without(CharacterClass.of("&=+'")),
     fragment,
   }
 }

@@ -45,7 +45,7 @@ export interface GenerationReading {
  * @since 0.1.0
  */
 export function compareGenerations(text: string, base?: Uri | string): readonly GenerationReading[] {
-  const baseText = typeof base === 'string' ? base : base?.href
+  const baseText = base instanceof Uri ? base.href : base
   return generations.map((generation) => {
     const reference = readReference(text, grammarFor(generation))
     return {

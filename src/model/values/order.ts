@@ -15,7 +15,7 @@ import type { Reference } from './reference.js'
  */
 export function compare(a: Reference, b: Reference): -1 | 0 | 1 {
   const isSameText = a.href === b.href
-  const [one, other] = isSameText ? [a.generation, b.generation] : [a.href, b.href]
+  const [one, other] = isSameText ? [a.generation.name, b.generation.name] : [a.href, b.href]
   if (one === other) return 0
   return one < other ? -1 : 1
 }

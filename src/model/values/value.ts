@@ -369,20 +369,20 @@ export function referenceKindOf(value: unknown): ReferenceKind | undefined {
 }
 
 /**
- * The door for whatever a caller gives as a reference: a value of ours is taken as it is, a value of another copy of
- * the library is read again under the generation of its name, and a text is read.
+ * The door for whatever a caller gives as a reference: a text is read under the options, a value of ours is taken
+ * as it is, and a value of another copy of the library is read again under the generation of its name.
  */
 export function referenceFrom(
   input: unknown,
   options?: ParseOptions,
   kind?: ReferenceKind,
 ): UriReference | UriError {
-  if (typeof input === 'string') return readAs(kind, input, grammarOf(options))
+  const chosen = grammarOf(options)
+  if (typeof input === 'string' || chosen === undefined) return readAs(kind, input, chosen)
   const own = ownReference(input)
-  const generation = options?.generation ?? generationOfReference(input)
-  const grammar = grammarOf({ generation })
-  const isWanted = kind === undefined || kind === referenceKindOf(input)
-  if (own !== undefined && own.grammar === grammar && isWanted) return input as UriReference
+  if (own !== undefined && (kind ?? referenceKindOf(input)) === referenceKindOf(input))
+    return input as UriReference
+  const grammar = own?.grammar ?? grammarOf({ generation: generationOfReference(input) }, chosen)
   return readAs(kind, own?.href ?? textOfForeign(input), grammar)
 }
 
