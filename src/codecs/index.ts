@@ -1,8 +1,10 @@
 /** The entry `uriform/codecs`: io-ts codecs of URIs, queries and paths, and what goes with them. */
 export type { UriValidationError } from './codec.js'
-export { referenceEq, referenceOrd, referenceShow, schemeValueEq } from './instances.js'
-export { flag, type RepeatedC, repeated } from './occurrences.js'
 export { BooleanFromString, DateFromString, IntegerFromString, NumberFromString } from './parameters.js'
+export { type PathC, type PathParameter, type PathValues, param, pathOf } from './path/path-of.js'
+export { flag, type RepeatedC, repeated } from './query/occurrences.js'
+export { type QueryC, type QueryOptions, queryOf } from './query/query-of.js'
+export { referenceEq, referenceOrd, referenceShow, schemeValueEq } from './references/instances.js'
 export {
   type EncodedComponent,
   HostFromString,
@@ -16,9 +18,7 @@ export {
   SchemeName,
   type SchemeNameBrand,
   type SchemeNameC,
-} from './parts.js'
-export { type PathC, type PathParameter, type PathValues, param, pathOf } from './path-of.js'
-export { type QueryC, type QueryOptions, queryOf } from './query-of.js'
+} from './references/parts.js'
 export {
   type Having,
   type InLowerCase,
@@ -32,7 +32,7 @@ export {
   UriReferenceFromString,
   uriFromString,
   uriReferenceFromString,
-} from './references.js'
-export { type Issue, issues, report } from './report.js'
-export { type StandardSchema, toStandardSchema } from './standard-schema.js'
-export { type SchemeReader, type UriOfC, uriOf } from './uri-of.js'
+} from './references/references.js'
+export { type SchemeReader, type UriOfC, uriOf } from './references/uri-of.js'
+export { type Issue, issues, report } from './report/report.js'
+export { type StandardSchema, toStandardSchema } from './report/standard-schema.js'

@@ -1,16 +1,16 @@
 /** The codec of paths: a record of named segments within, the text of a path on the outside. */
 import { type Any, type Context, type Errors, type OutputOf, Type, type TypeOf, type Validation } from 'io-ts'
-import { isComponentOf } from '../model/components/component.js'
-import { Path, type Segment } from '../model/components/path.js'
-import { encodeSegment, pieceError, refuseDots } from '../model/encode/data.js'
-import { left, right } from '../model/errors/either.js'
-import { redactText } from '../model/errors/redaction.js'
-import { builtOrThrow, fromEither } from '../model/errors/result.js'
-import { defaultGrammar } from '../model/generations/chosen.js'
-import { countOf } from '../model/limits.js'
-import { isError, type UriError } from '../model/syntax/error.js'
-import { referenceFrom, referenceKindOf } from '../model/values/value.js'
-import { failed } from './codec.js'
+import { isComponentOf } from '../../model/components/component.js'
+import { Path, type Segment } from '../../model/components/path.js'
+import { encodeSegment, pieceError, refuseDots } from '../../model/encode/data.js'
+import { left, right } from '../../model/errors/either.js'
+import { redactText } from '../../model/errors/redaction.js'
+import { builtOrThrow, fromEither } from '../../model/errors/result.js'
+import { defaultGrammar } from '../../model/generations/chosen.js'
+import { countOf } from '../../model/limits.js'
+import { isError, type UriError } from '../../model/syntax/error.js'
+import { referenceFrom, referenceKindOf } from '../../model/values/value.js'
+import { failed } from '../codec.js'
 
 /**
  * A segment of a path that has a name.

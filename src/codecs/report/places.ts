@@ -1,7 +1,7 @@
 /** Where in the structure of an input an error is, from the context that io-ts gives it. */
 import type { Any, Context } from 'io-ts'
-import { isRepeated } from './occurrences.js'
-import { type Parts, unwrapped } from './properties.js'
+import { isRepeated } from '../query/occurrences.js'
+import { type Parts, unwrapped } from '../query/properties.js'
 
 /** The members of unions and intersections are no places of the structure. */
 const transparent: ReadonlySet<string | undefined> = new Set(['UnionType', 'IntersectionType'])

@@ -1,6 +1,6 @@
 /** Parameters by how often they occur: repeated ones, and those that need no value. */
 import { type Any, array, type OutputOf, Type, type TypeOf } from 'io-ts'
-import { left, right } from '../model/errors/either.js'
+import { left, right } from '../../model/errors/either.js'
 import { type Parts, unwrapped } from './properties.js'
 
 /**

@@ -1,14 +1,14 @@
 /** Codecs of the values of schemes. */
 
 import type { Type } from 'io-ts'
-import { type Either, left, right } from '../model/errors/either.js'
-import { misuse, syntaxError } from '../model/errors/uri-error.js'
-import type { UriError } from '../model/syntax/error.js'
-import { Fault } from '../model/syntax/fault.js'
-import type { Grammar, ParseOptions } from '../model/syntax/generation.js'
-import { Uri } from '../model/values/uri.js'
-import { isOwnSchemeValue, type SchemeValue } from '../schemes/definition/value.js'
-import { codecOf, grammarIn } from './codec.js'
+import { type Either, left, right } from '../../model/errors/either.js'
+import { misuse, syntaxError } from '../../model/errors/uri-error.js'
+import type { UriError } from '../../model/syntax/error.js'
+import { Fault } from '../../model/syntax/fault.js'
+import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
+import { Uri } from '../../model/values/uri.js'
+import { isOwnSchemeValue, type SchemeValue } from '../../schemes/definition/value.js'
+import { codecOf, grammarIn } from '../codec.js'
 
 /**
  * A codec of the values of a scheme, or of several.

@@ -1,16 +1,16 @@
 /** The parameters of a query by their names, and pairs put back into a query. */
 
-import { isComponentOf } from '../model/components/component.js'
-import type { Pair } from '../model/components/pair.js'
-import { Query } from '../model/components/query.js'
-import { redactPiece } from '../model/errors/redaction.js'
-import { fromEither } from '../model/errors/result.js'
-import { errorOf } from '../model/errors/uri-error.js'
-import { countOf } from '../model/limits.js'
-import { type ErrorKind, isError, type UriError } from '../model/syntax/error.js'
-import { Fault } from '../model/syntax/fault.js'
-import type { Grammar } from '../model/syntax/generation.js'
-import { referenceFrom, referenceKindOf } from '../model/values/value.js'
+import { isComponentOf } from '../../model/components/component.js'
+import type { Pair } from '../../model/components/pair.js'
+import { Query } from '../../model/components/query.js'
+import { redactPiece } from '../../model/errors/redaction.js'
+import { fromEither } from '../../model/errors/result.js'
+import { errorOf } from '../../model/errors/uri-error.js'
+import { countOf } from '../../model/limits.js'
+import { type ErrorKind, isError, type UriError } from '../../model/syntax/error.js'
+import { Fault } from '../../model/syntax/fault.js'
+import type { Grammar } from '../../model/syntax/generation.js'
+import { referenceFrom, referenceKindOf } from '../../model/values/value.js'
 
 /** What a parameter is outside of its codec: `null` without `=`. */
 type Parameter = string | null

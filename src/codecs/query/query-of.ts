@@ -9,17 +9,17 @@ import {
   type Validation,
   type ValidationError,
 } from 'io-ts'
-import type { Query } from '../model/components/query.js'
-import type { QueryData } from '../model/encode/query-data.js'
-import { encodePairs } from '../model/encode/query-data.js'
-import { left, right } from '../model/errors/either.js'
-import { builtOrThrow } from '../model/errors/result.js'
-import { checkLimit } from '../model/limits.js'
-import { isError } from '../model/syntax/error.js'
-import type { Generation } from '../model/syntax/generation.js'
-import { failed, failureOf, grammarIn } from './codec.js'
+import type { Query } from '../../model/components/query.js'
+import type { QueryData } from '../../model/encode/query-data.js'
+import { encodePairs } from '../../model/encode/query-data.js'
+import { left, right } from '../../model/errors/either.js'
+import { builtOrThrow } from '../../model/errors/result.js'
+import { checkLimit } from '../../model/limits.js'
+import { isError } from '../../model/syntax/error.js'
+import type { Generation } from '../../model/syntax/generation.js'
+import { failed, failureOf, grammarIn } from '../codec.js'
+import { pathIn } from '../report/places.js'
 import { isFlag, isList } from './occurrences.js'
-import { pathIn } from './places.js'
 import { isExact, propertiesOf } from './properties.js'
 import {
   joined,

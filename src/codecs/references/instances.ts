@@ -2,9 +2,9 @@
 import type { Eq } from 'fp-ts/lib/Eq.js'
 import type { Ord } from 'fp-ts/lib/Ord.js'
 import type { Show } from 'fp-ts/lib/Show.js'
-import { compare } from '../model/values/order.js'
-import type { EquivalenceLevel, Reference } from '../model/values/reference.js'
-import { isSchemeValue, type SchemeValue } from '../schemes/definition/value.js'
+import { compare } from '../../model/values/order.js'
+import type { EquivalenceLevel, Reference } from '../../model/values/reference.js'
+import { isSchemeValue, type SchemeValue } from '../../schemes/definition/value.js'
 
 /**
  * The equality of references at a level.

@@ -1,19 +1,19 @@
 /** Codecs of URIs and references: text on the outside, values within. */
 
 import type { Type } from 'io-ts'
-import { type Either, left } from '../model/errors/either.js'
-import { misuse, syntaxError } from '../model/errors/uri-error.js'
-import { grammarFor } from '../model/generations/chosen.js'
-import { checkLimit } from '../model/limits.js'
-import type { ErrorKind, UriError } from '../model/syntax/error.js'
-import { Fault } from '../model/syntax/fault.js'
-import type { Generation, Grammar, ParseOptions } from '../model/syntax/generation.js'
-import type { Reference } from '../model/values/reference.js'
-import { RelativeReference } from '../model/values/relative-reference.js'
-import { Uri } from '../model/values/uri.js'
-import { UriReference } from '../model/values/uri-reference.js'
-import { ownReference } from '../model/values/value.js'
-import { codecOf, grammarIn } from './codec.js'
+import { type Either, left } from '../../model/errors/either.js'
+import { misuse, syntaxError } from '../../model/errors/uri-error.js'
+import { grammarFor } from '../../model/generations/chosen.js'
+import { checkLimit } from '../../model/limits.js'
+import type { ErrorKind, UriError } from '../../model/syntax/error.js'
+import { Fault } from '../../model/syntax/fault.js'
+import type { Generation, Grammar, ParseOptions } from '../../model/syntax/generation.js'
+import type { Reference } from '../../model/values/reference.js'
+import { RelativeReference } from '../../model/values/relative-reference.js'
+import { Uri } from '../../model/values/uri.js'
+import { UriReference } from '../../model/values/uri-reference.js'
+import { ownReference } from '../../model/values/value.js'
+import { codecOf, grammarIn } from '../codec.js'
 
 /**
  * A component that a codec can ask for.

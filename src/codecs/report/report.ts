@@ -1,9 +1,9 @@
 /** What went wrong in decoding, in words that a person can act on. */
 import type { Context, Errors, ValidationError } from 'io-ts'
-import { describe } from '../model/errors/messages.js'
-import { redactText } from '../model/errors/redaction.js'
-import { visible } from '../model/errors/visible.js'
-import { type ErrorKind, isError, type UriError } from '../model/syntax/error.js'
+import { describe } from '../../model/errors/messages.js'
+import { redactText } from '../../model/errors/redaction.js'
+import { visible } from '../../model/errors/visible.js'
+import { type ErrorKind, isError, type UriError } from '../../model/syntax/error.js'
 import { lists, pathIn, tagOf } from './places.js'
 
 /** How much of a value is shown. */
