@@ -1,6 +1,8 @@
 // Queries as records: what each kind of parameter is, what becomes of the others, and how a record is written back.
 
+import { parse } from 'node:querystring'
 import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
 import * as t from 'io-ts'
 import { Query, RelativeReference, Uri, UriBuildError } from 'uriform'
 import {
@@ -16,6 +18,7 @@ import {
   UriFromString,
 } from 'uriform/codecs'
 import { rfc2396 } from '../../src/generations/index.js'
+import { runs } from '../support/runs.js'
 import { decoded, headlinesOf, kindsOf, prototypeNames, reportOf } from './decoding.js'
 
 const Search = queryOf(
@@ -369,12 +372,118 @@ describe('inputs', () => {
     ['a surrogate', 'a=%ED%A0%80', 'not-utf8'],
     ['in an unknown parameter', 'b=%FF', 'not-utf8'],
     ['a number', 1, 'not-a-string'],
-    ['a record', { a: '~' }, 'not-a-string'],
+    ['a list', ['a=1'], 'not-a-string'],
+    ['a date', new Date(0), 'not-a-string'],
+    ['a map', new Map([['a', '1']]), 'not-a-string'],
     ['null', null, 'not-a-string'],
     ['undefined', undefined, 'not-a-string'],
-    ['URLSearchParams', new URLSearchParams('a=1'), 'not-a-string'],
   ])('%s', (_, input, kind) => {
     expect(kindsOf(codec, input)).toEqual([kind])
+  })
+
+  describe('of the platform and of frameworks', () => {
+    const Search = queryOf(
+      t.intersection([
+        t.type({ q: t.string, tag: repeated(t.string) }),
+        t.partial({ page: NumberFromString }),
+      ]),
+    )
+    const value = { q: 'a b+c', tag: ['x', 'y&z'], page: 2 }
+
+    test.each([
+      ['a URL', new URL('http://h/?q=a%20b+c&tag=x&tag=y%26z&page=2#f')],
+      ['URLSearchParams', new URLSearchParams('q=a+b%2Bc&tag=x&tag=y%26z&page=2')],
+      ['a record', { q: 'a b+c', tag: ['x', 'y&z'], page: '2', more: undefined }],
+      ['a record of node:querystring', parse('q=a+b%2Bc&tag=x&tag=y%26z&page=2')],
+    ])('%s', (_, input) => {
+      const record = decoded(Search, input)
+      expect(record).toStrictEqual(value)
+      expect(decoded(Search, Search.encode(record))).toStrictEqual(value)
+    })
+
+    test('names and values of URLSearchParams and records are data, in a form as well', () => {
+      const form = queryOf(t.type({ 'a b': t.string }), { form: true })
+      for (const input of [new URLSearchParams('a+b=%2B%26%20'), { 'a b': '+& ' }]) {
+        const record = decoded(form, input)
+        expect(record).toStrictEqual({ 'a b': '+& ' })
+        expect(form.encode(record)).toBe('a+b=%2B%26+')
+      }
+      expect(decoded(form, new URL('http://h/?a+b=%2B+'))).toStrictEqual({ 'a b': '+ ' })
+    })
+
+    test('what a URL leaves raw is encoded', () => {
+      const record = decoded(codec, new URL('http://h/?a={[|]}%'))
+      expect(record).toStrictEqual({ a: '{[|]}%' })
+      expect(codec.encode(record)).toBe('a=%7B%5B%7C%5D%7D%25')
+    })
+
+    test('a record gives what the same text gives', () => {
+      fc.assert(
+        fc.property(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.array(fc.string()))), (record) => {
+          const pairs = Object.entries(record).flatMap(([name, data]) =>
+            [data].flat().map((value): [string, string] => [name, value]),
+          )
+          const params = new URLSearchParams(pairs)
+          const all = queryOf(t.type({}))
+          expect(decoded(all, record)).toStrictEqual(decoded(all, params))
+          expect(decoded(all, record)).toStrictEqual(
+            decoded(queryOf(t.type({}), { form: true }), params.toString()),
+          )
+        }),
+        { numRuns: runs(1_000) },
+      )
+    })
+
+    test.each([
+      ['one of each', new URLSearchParams('q=1&q=2&tag=a&page=x')],
+      ['in a record', { q: ['1', '2'], tag: 'a', page: 'x' }],
+    ])('errors are found under their names: %s', (_, input) => {
+      expect(reportOf(Search, input)).toEqual([
+        'q: given 2 times, but can be given once',
+        'page: expected a number in decimal digits, as in -1.5',
+      ])
+    })
+
+    test.each<[what: string, data: unknown]>([
+      ['a number', 1],
+      ['null', null],
+      ['a record', { b: '1' }],
+      ['a list of lists', [['1']]],
+      ['a list with gaps', ['1', undefined]],
+    ])('what is neither a text nor a list of texts is refused: %s', (_, data) => {
+      expect(reportOf(codec, { b: '1', a: data })).toEqual(['a: expected a text, or a list of texts'])
+    })
+
+    test('half of a surrogate pair', () => {
+      expect(kindsOf(codec, { a: '\ud800' })).toEqual(['lone-surrogate'])
+      expect(headlinesOf(codec, { a: '\ud800' })[0]).toMatch(/^a: /)
+    })
+
+    test('the limit', () => {
+      const two = queryOf(t.type({}), { maximumPairs: 2 })
+      for (const input of [{ a: ['1', '2', '3'] }, { a: '1', b: '2', c: '3' }, new URLSearchParams('a&b&c')])
+        expect(kindsOf(two, input)).toEqual(['too-long'])
+      expect(decoded(two, { a: ['1', '2'] })).toEqual({ a: ['1', '2'] })
+    })
+
+    test('what throws when it is read is an error', () => {
+      const throwing = Object.defineProperty({}, 'a', {
+        enumerable: true,
+        get: () => {
+          throw new Error('read')
+        },
+      })
+      expect(kindsOf(codec, throwing)).toEqual(['not-a-string'])
+      expect(kindsOf(codec, { [Symbol.toStringTag]: 'URL' })).toHaveLength(1)
+      expect(kindsOf(codec, { [Symbol.toStringTag]: 'URLSearchParams' })).toEqual(['not-a-string'])
+    })
+
+    test('own names that objects inherit', () => {
+      const record = Object.fromEntries(prototypeNames.map((name) => [name, '1']))
+      expect(Object.entries(decoded(queryOf(t.type({})), record)).sort()).toEqual(
+        Object.entries(record).sort(),
+      )
+    })
   })
 
   test('what only poses as a query or a reference is not trusted', () => {

@@ -1,0 +1,110 @@
+/** Everything that a codec of queries reads, as the text of a query. */
+import type { Context, Errors, Validation } from 'io-ts'
+import { isComponentOf } from '../../model/components/component.js'
+import { Query } from '../../model/components/query.js'
+import { encodePairs, joinPairs, type Spaces } from '../../model/encode/query-data.js'
+import { left, right } from '../../model/errors/either.js'
+import { misuse } from '../../model/errors/uri-error.js'
+import { countOf } from '../../model/limits.js'
+import { isError, type UriError } from '../../model/syntax/error.js'
+import type { Grammar } from '../../model/syntax/generation.js'
+import { scanComponent } from '../../model/syntax/scanner.js'
+import { Uri } from '../../model/values/uri.js'
+import { ownReference, referenceFrom, referenceKindOf } from '../../model/values/value.js'
+import { failed, failureOf } from '../codec.js'
+import { tooManyPairs } from './parameters.js'
+
+/** What a codec of queries knows of its input. */
+export interface InputRules {
+  readonly grammar: Grammar
+  readonly spaces: Spaces
+  readonly maximumPairs: number
+  /** The place of a parameter in the context of an error. */
+  readonly entryOf: (name: string, actual: unknown) => Context[number]
+}
+
+/** The text of the query of an input. Names and values that are data are encoded; nothing else changes. */
+export function queryTextIn(input: unknown, context: Context, rules: InputRules): Validation<string> {
+  const { grammar, maximumPairs } = rules
+  try {
+    const text = typeof input === 'object' ? textOfObject(input, context, rules) : checked(input, grammar)
+    if (typeof text !== 'string') return isError(text) ? failed(text, input, context) : left(text)
+    return hasTooManyPairs(text, maximumPairs)
+      ? failed(tooManyPairs(text, maximumPairs, grammar), text, context)
+      : right(text)
+  } catch {
+    // A getter or a proxy of the caller threw.
+    return failed(misuse(grammar), input, context)
+  }
+}
+
+/** Counts before anything is taken apart: pairs that are only made to be refused cost time and memory. */
+function hasTooManyPairs(text: string, maximumPairs: number): boolean {
+  // Most texts are shorter than that, so they can't have as many pairs.
+  return text.length >= maximumPairs && text !== '' && countOf('&', text, maximumPairs) + 1 > maximumPairs
+}
+
+/** The text of a query, if it is one. */
+function checked(text: unknown, grammar: Grammar): string | UriError {
+  if (typeof text === 'string' && !scanComponent(text, grammar.tables.opaqueClasses, 'query')) return text
+  const { generation } = grammar
+  const query = Query.parse(text as string, { generation })
+  return query._tag === 'Left' ? query.left : query.right.text
+}
+
+function textOfObject(input: object | null, context: Context, rules: InputRules): string | UriError | Errors {
+  const { grammar } = rules
+  if (isComponentOf(input, Query, grammar)) return input.text
+  if (input instanceof Query) return checked(input.text, grammar)
+  if (referenceKindOf(input) !== undefined) return textOfReference(input, grammar)
+  switch (Object.prototype.toString.call(input)) {
+    case '[object URL]': {
+      const uri = Uri.tryFromURL(input as URL)
+      return uri._tag === 'Left' ? uri.left : textOfReference(uri.right, grammar)
+    }
+    case '[object URLSearchParams]':
+      return textOfPairs(input as URLSearchParams, context, rules)
+    case '[object Object]':
+      return textOfPairs(Object.entries(input as object), context, rules)
+    default:
+      return misuse(grammar)
+  }
+}
+
+/** The query of a reference, which may have none. A reference that isn't a value of ours is read again. */
+function textOfReference(input: unknown, grammar: Grammar): string | UriError {
+  const reference = referenceFrom(input)
+  const own = ownReference(reference)
+  if (own === undefined) return reference as UriError
+  const text = own.href.slice(own.layout.pathEnd + 1, own.layout.queryEnd)
+  return own.grammar === grammar ? text : checked(text, grammar)
+}
+
+/** Names with texts or lists of texts, which are data, as the text of a query. */
+function textOfPairs(
+  entries: Iterable<readonly [name: string, data: unknown]>,
+  context: Context,
+  { grammar, spaces, maximumPairs, entryOf }: InputRules,
+): string | UriError | Errors {
+  const errors: Errors = []
+  let query: string | undefined
+  let count = 0
+  for (const [name, data] of entries) {
+    if (data === undefined) continue
+    if (!isTexts(data)) {
+      const message = 'expected a text, or a list of texts'
+      errors.push({ value: data, context: [...context, entryOf(name, data)], message })
+      continue
+    }
+    count += typeof data === 'string' ? 1 : data.length
+    if (count > maximumPairs) return tooManyPairs('', maximumPairs, grammar)
+    const pairs = encodePairs(name, data, spaces, grammar)
+    if (isError(pairs)) errors.push(failureOf(pairs, pairs.redacted, [...context, entryOf(name, data)]))
+    else query = joinPairs(query, pairs)
+  }
+  return errors.length > 0 ? errors : (query ?? '')
+}
+
+function isTexts(data: unknown): data is string | readonly string[] {
+  return typeof data === 'string' || (Array.isArray(data) && data.every((each) => typeof each === 'string'))
+}
