@@ -1,15 +1,26 @@
 /** The codec of paths: a record of named segments within, the text of a path on the outside. */
-import { type Any, type Context, type Errors, type OutputOf, Type, type TypeOf, type Validation } from 'io-ts'
+import {
+  type Any,
+  appendContext,
+  type Context,
+  type Errors,
+  type OutputOf,
+  Type,
+  type TypeOf,
+  type Validation,
+} from 'io-ts'
 import { isComponentOf } from '../../model/components/component.js'
-import { Path, type Segment } from '../../model/components/path.js'
+import { Path, Segment, segmentTexts } from '../../model/components/path.js'
 import { encodeSegment, pieceError, refuseDots } from '../../model/encode/data.js'
 import { left, right } from '../../model/errors/either.js'
 import { redactText } from '../../model/errors/redaction.js'
 import { builtOrThrow, fromEither } from '../../model/errors/result.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
-import { countOf } from '../../model/limits.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
-import { referenceFrom, referenceKindOf } from '../../model/values/value.js'
+import { pathIn } from '../../model/syntax/layout.js'
+import { normalizeEncoding, percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import { scanComponent } from '../../model/syntax/scanner.js'
+import { ownReference, referenceFrom, referenceKindOf } from '../../model/values/value.js'
 import { failed } from '../codec.js'
 
 /**
@@ -51,8 +62,15 @@ export type PathValues<Parts extends readonly Part[]> = {
  */
 export interface PathC<Parts extends readonly Part[]> extends Type<PathValues<Parts>, string, unknown> {}
 
-/** What stands in the place of a segment: a segment, or a parameter. */
-type Place = Segment | PathParameter<string, Any>
+/** One segment of the shape: a parameter, or literal text. */
+type Place =
+  | { readonly parameter: PathParameter<string, Any> }
+  | {
+      readonly parameter: undefined
+      readonly text: string
+      /** The text as it is compared (RFC 3986 6.2.2). */
+      readonly normal: string
+    }
 
 /**
  * The codec of paths of one shape: literal text and named segments, each of which is one whole segment. Its input is the
@@ -76,12 +94,12 @@ type Place = Segment | PathParameter<string, Any>
  */
 export function pathOf<const Parts extends readonly Part[]>(...parts: Parts): PathC<Parts> {
   const places = placesOf(parts)
-  const parameters = places.filter((place) => 'codec' in place)
+  const parameters = places.flatMap(({ parameter }) => parameter ?? [])
   const twice = parameters.find(({ name: own }, at) => parameters.findIndex((each) => each.name === own) < at)
   if (twice !== undefined) throw new TypeError(`a path cannot have two parameters called "${twice.name}"`)
-  const name = `/${places.map((place) => ('codec' in place ? `{${place.name}: ${place.codec.name}}` : place.text)).join('/')}`
+  const shape = `/${places.map(shown).join('/')}`
   return new Type<PathValues<Parts>, string, unknown>(
-    `pathOf(${name})`,
+    `pathOf(${shape})`,
     (value): value is PathValues<Parts> =>
       typeof value === 'object' &&
       value !== null &&
@@ -89,17 +107,25 @@ export function pathOf<const Parts extends readonly Part[]>(...parts: Parts): Pa
         ({ name: own, codec }) => Object.hasOwn(value, own) && codec.is(value[own as keyof typeof value]),
       ),
     (input, context) => {
-      const path = pathIn(input)
+      const path = pathText(input)
       return isError(path)
         ? failed(path, input, context)
-        : (read(path, places, name, context) as Validation<PathValues<Parts>>)
+        : (read(path, places, shape, context) as Validation<PathValues<Parts>>)
     },
     (values) => {
       const record = values as Readonly<Record<string, unknown>>
-      const texts = places.map((place) => ('codec' in place ? write(place, record[place.name]) : place.text))
+      const texts = places.map((place) =>
+        place.parameter === undefined ? place.text : write(place.parameter, record[place.parameter.name]),
+      )
       return builtOrThrow(refuseNetworkPath(`/${texts.join('/')}`))
     },
   )
+}
+
+function shown(place: Place): string {
+  return place.parameter === undefined
+    ? place.text
+    : `{${place.parameter.name}: ${place.parameter.codec.name}}`
 }
 
 /** An error for a path that begins with `//`: as a reference it would name a host (RFC 3986 4.2). */
@@ -107,72 +133,115 @@ function refuseNetworkPath(path: string): string | UriError {
   return path.startsWith('//') ? pieceError('ambiguous-path', 'path', path, 0, defaultGrammar) : path
 }
 
-/** What stands in the place of each segment. */
+/** The segments of the shape. */
 function placesOf(parts: readonly Part[]): readonly Place[] {
   const places: Place[] = []
   for (const part of parts) {
     const last = places.at(-1)
     // A slash that ends literal text is the one before the next segment.
-    if (last !== undefined && !('codec' in last) && last.text === '') places.pop()
-    if (typeof part === 'string') places.push(...Path.from(part.startsWith('/') ? part : `/${part}`).segments)
-    else places.push(part)
+    if (last !== undefined && last.parameter === undefined && last.text === '') places.pop()
+    if (typeof part === 'string') places.push(...literals(part.startsWith('/') ? part : `/${part}`))
+    else places.push({ parameter: part })
   }
   const [first, second] = places
-  if (first === undefined) return Path.from('/').segments
-  if (second !== undefined && !('codec' in first) && first.text === '') builtOrThrow(refuseNetworkPath('//'))
+  if (first === undefined) return literals('/')
+  if (second !== undefined && first.parameter === undefined && first.text === '') {
+    builtOrThrow(refuseNetworkPath('//'))
+  }
   return places
 }
 
-/** The path of an input: of its text, or of a reference. What is not made here is read again. */
-function pathIn(input: unknown): Path | UriError {
-  if (referenceKindOf(input) !== undefined) {
-    const reference = referenceFrom(input)
-    return isError(reference) ? reference : pathIn(reference.path)
-  }
-  if (isComponentOf(input, Path, defaultGrammar)) return input
-  return fromEither(Path.parse((input instanceof Path ? input.text : input) as string))
+function literals(path: string): readonly Place[] {
+  return segmentTexts(Path.from(path).text).map((text) => ({
+    parameter: undefined,
+    text,
+    normal: normalOf(text),
+  }))
 }
 
-function read(path: Path, places: readonly Place[], shape: string, context: Context): Validation<unknown> {
-  // Counted first: segments that are made only to be refused would cost time and memory.
-  const isOfLength = path.isAbsolute && countOf('/', path.text, places.length + 1) === places.length
-  const segments = isOfLength ? path.segments : []
-  const isOfShape =
-    isOfLength && places.every((place, at) => 'codec' in place || place.equals(segments[at] as Segment))
-  if (!isOfShape) {
-    return left<Errors>([{ value: redactText(path.text), context, message: `expected a path like ${shape}` }])
+function normalOf(segment: string): string {
+  return normalizeEncoding(segment, defaultGrammar.rules.unreserved)
+}
+
+/** The text of the path of an input. A value that isn't ours is read again. */
+function pathText(input: unknown): string | UriError {
+  if (typeof input === 'string') return checked(input)
+  if (referenceKindOf(input) !== undefined) {
+    const reference = referenceFrom(input)
+    const own = ownReference(reference)
+    if (own === undefined) return reference as UriError
+    const text = pathIn(own.href, own.layout)
+    return own.grammar === defaultGrammar ? text : checked(text)
+  }
+  if (isComponentOf(input, Path, defaultGrammar)) return input.text
+  return checked(input instanceof Path ? input.text : input)
+}
+
+/** The text of a path, if it is one. */
+function checked(text: unknown): string | UriError {
+  // The reader also knows the rules of paths without a slash first, and makes the errors.
+  if (typeof text === 'string' && text[0] === '/') {
+    if (scanComponent(text, defaultGrammar.tables.classes, 'path') === undefined) return text
+  }
+  const path = fromEither(Path.parse(text as string))
+  return isError(path) ? path : path.text
+}
+
+function read(path: string, places: readonly Place[], shape: string, context: Context): Validation<unknown> {
+  const segments = match(path, places)
+  if (segments === undefined) {
+    return left<Errors>([{ value: redactText(path), context, message: `expected a path like ${shape}` }])
   }
   // `encode` would refuse to write it.
-  const written = refuseNetworkPath(path.text)
-  if (isError(written)) return failed(written, path.text, context)
+  const written = refuseNetworkPath(path)
+  if (isError(written)) return failed(written, path, context)
   const values: Record<string, unknown> = {}
-  const errors: Errors = []
-  for (const [at, place] of places.entries()) {
-    if (!('codec' in place)) continue
-    const result = readSegment(segments[at] as Segment, place, context)
-    if (result._tag === 'Left') errors.push(...result.left)
-    else
-      Object.defineProperty(values, place.name, {
-        value: result.right,
-        enumerable: true,
-        writable: true,
-        configurable: true,
-      })
+  let errors: Errors | undefined
+  let at = 0
+  for (const { parameter } of places) {
+    if (parameter === undefined) continue
+    const result = readSegment(segments[at++] as string, parameter, context)
+    if (result._tag === 'Left') errors = [...(errors ?? []), ...result.left]
+    else put(values, parameter.name, result.right)
   }
-  return errors.length > 0 ? left(errors) : right(values)
+  return errors === undefined ? right(values) : left(errors)
+}
+
+/** The encoded texts of the parameters; undefined if the path has another shape. Reads no further than that shows. */
+function match(path: string, places: readonly Place[]): readonly string[] | undefined {
+  const segments: string[] = []
+  let at = 0
+  for (const place of places) {
+    if (path[at] !== '/') return undefined
+    const slash = path.indexOf('/', at + 1)
+    const end = slash < 0 ? path.length : slash
+    const segment = path.slice(at + 1, end)
+    if (place.parameter !== undefined) segments.push(segment)
+    else if (segment !== place.text && normalOf(segment) !== place.normal) return undefined
+    at = end
+  }
+  return at === path.length ? segments : undefined
+}
+
+function put(values: Record<string, unknown>, name: string, value: unknown): void {
+  if (name !== '__proto__') values[name] = value
+  else Object.defineProperty(values, name, { value, enumerable: true, writable: true, configurable: true })
 }
 
 function readSegment(
-  segment: Segment,
+  segment: string,
   { name, codec }: PathParameter<string, Any>,
   context: Context,
 ): Validation<unknown> {
-  const text = segment.tryDecoded
-  const inner = [...context, { key: name, type: codec, actual: segment.text }]
-  if (text._tag === 'Left') return failed(text.left, segment.text, inner)
-  // No data can be one: it would be removed.
-  const dots = refuseDots(segment.text, defaultGrammar)
-  return isError(dots) ? failed(dots, segment.text, inner) : codec.validate(text.right, inner)
+  const inner = appendContext(context, name, codec, segment)
+  const text = percentDecodeText(segment)
+  if (text === undefined) {
+    const { tryDecoded } = Segment.from(segment)
+    return tryDecoded._tag === 'Left' ? failed(tryDecoded.left, segment, inner) : tryDecoded
+  }
+  // Data can't be a segment of dots: it would be removed.
+  const dots = refuseDots(segment, defaultGrammar)
+  return isError(dots) ? failed(dots, segment, inner) : codec.validate(text, inner)
 }
 
 function write({ codec }: PathParameter<string, Any>, value: unknown): string {
