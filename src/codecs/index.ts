@@ -1,9 +1,23 @@
 /** The entry `uriform/codecs`: io-ts codecs of URIs, queries and paths, and what goes with them. */
 export type { UriValidationError } from './codec.js'
 export { BooleanFromString, DateFromString, IntegerFromString, NumberFromString } from './parameters.js'
-export { type PathC, type PathParameter, type PathValues, param, pathOf } from './path/path-of.js'
+export {
+  type NotLiteralText,
+  type NotSegmentText,
+  type PathC,
+  type PathParameter,
+  type PathValues,
+  param,
+  pathOf,
+} from './path/path-of.js'
 export { flag, type RepeatedC, repeated } from './query/occurrences.js'
-export { type QueryC, type QueryOptions, queryOf } from './query/query-of.js'
+export {
+  type NotRecord,
+  type NotTextParameters,
+  type QueryC,
+  type QueryOptions,
+  queryOf,
+} from './query/query-of.js'
 export { referenceEq, referenceOrd, referenceShow, schemeValueEq } from './references/instances.js'
 export {
   type EncodedComponent,

@@ -29,6 +29,7 @@ import {
   type Having,
   HostFromString,
   NumberFromString,
+  type PathParameter,
   PercentEncoded,
   type Port,
   type PortBrand,
@@ -229,6 +230,42 @@ describe('queryOf', () => {
     expect(queryOf).type.not.toBeCallableWith(t.type({}), { plus: true })
     expect(repeated).type.not.toBeCallableWith('string')
   })
+
+  test('parameters are text outside', () => {
+    expect(queryOf).type.not.toBeCallableWith(t.type({ page: t.number }))
+    expect(queryOf).type.not.toBeCallableWith(t.partial({ page: t.number }))
+    expect(queryOf).type.not.toBeCallableWith(t.type({ q: t.string, on: t.boolean }))
+    expect(queryOf).type.not.toBeCallableWith(t.type({ ids: repeated(t.number) }))
+    expect(queryOf).type.not.toBeCallableWith(t.type({ ids: t.union([NumberFromString, t.number]) }))
+    expect(queryOf).type.not.toBeCallableWith(t.type({ filter: t.type({ q: t.string }) }))
+    expect(queryOf).type.not.toBeCallableWith(
+      t.intersection([t.type({ q: t.string }), t.partial({ page: t.number })]),
+    )
+    expect(queryOf).type.not.toBeCallableWith(t.union([t.type({ q: t.string }), t.type({ page: t.number })]))
+    expect(queryOf).type.not.toBeCallableWith(t.exact(t.type({ page: t.number })))
+    expect(queryOf).type.not.toBeCallableWith(t.record(t.string, t.number))
+    expect(queryOf).type.not.toBeCallableWith(t.string)
+    expect(queryOf).type.not.toBeCallableWith(NumberFromString)
+    expect(queryOf).type.not.toBeCallableWith(t.array(t.string))
+    expect(queryOf).type.not.toBeCallableWith(t.null)
+  })
+
+  test('codecs of text, and those whose outside is not known', () => {
+    expect(queryOf).type.toBeCallableWith(t.type({}))
+    expect(queryOf).type.toBeCallableWith(t.type({ q: t.literal('a'), on: t.keyof({ a: null, b: null }) }))
+    expect(queryOf).type.toBeCallableWith(t.type({ q: t.union([t.string, t.undefined]), all: t.unknown }))
+    expect(queryOf).type.toBeCallableWith(
+      t.exact(t.partial({ ids: repeated(NumberFromString), debug: flag })),
+    )
+    expect(queryOf).type.toBeCallableWith(
+      t.union([t.type({ q: t.string }), t.type({ page: NumberFromString })]),
+    )
+    expect(queryOf).type.toBeCallableWith(t.readonly(t.type({ ids: t.readonlyArray(t.string) })))
+    expect(queryOf).type.toBeCallableWith(t.record(t.string, t.string))
+    expect(queryOf).type.toBeCallableWith(t.strict({ part: PercentEncoded('segment') }))
+    expect(queryOf).type.toBeCallableWith({} as t.Mixed)
+    expect(queryOf).type.toBeCallableWith({} as t.Type<Record<string, unknown>, unknown, unknown>)
+  })
 })
 
 describe('pathOf', () => {
@@ -251,6 +288,28 @@ describe('pathOf', () => {
     expect(pathOf).type.not.toBeCallableWith(NumberFromString)
     expect(param).type.not.toBeCallableWith('id')
     expect(param).type.not.toBeCallableWith(1, NumberFromString)
+  })
+
+  test('parameters are text outside', () => {
+    expect(param).type.not.toBeCallableWith('id', t.number)
+    expect(param).type.not.toBeCallableWith('id', t.union([t.string, t.undefined]))
+    expect(param).type.not.toBeCallableWith('ids', repeated(t.string))
+    expect(param).type.not.toBeCallableWith('on', t.type({ q: t.string }))
+    expect(param).type.toBeCallableWith('id', t.string)
+    expect(param).type.toBeCallableWith('id', t.union([NumberFromString, t.literal('all')]))
+    expect(param).type.toBeCallableWith('id', t.unknown)
+    expect(param).type.toBeCallableWith('id', {} as t.Mixed)
+    expect(param('id', NumberFromString)).type.toBe<PathParameter<'id', typeof NumberFromString>>()
+  })
+
+  test('a parameter as other libraries write it is no literal text', () => {
+    expect(pathOf).type.not.toBeCallableWith('/users/:id')
+    expect(pathOf).type.not.toBeCallableWith(':id')
+    expect(pathOf).type.not.toBeCallableWith('/users', param('id', t.string), '/:post')
+    expect(pathOf).type.not.toBeCallableWith('/users/{id}')
+    expect(pathOf).type.toBeCallableWith('/a:b', '/c')
+    expect(pathOf).type.toBeCallableWith('/:id' as string)
+    expect(pathOf).type.toBeCallableWith()
   })
 })
 

@@ -33,6 +33,23 @@ export interface PathParameter<Name extends string, C extends Any> {
 }
 
 /**
+ * A codec whose outside isn't the text of a segment, such as `t.number`. The type exists for the compiler's message:
+ * nothing is of it.
+ * @since 0.2.0
+ */
+export interface NotSegmentText<Output> {
+  readonly 'this codec neither reads nor writes text': Output
+}
+
+/** A codec of text, or of anything. */
+type OfSegment<C extends Any> =
+  unknown extends OutputOf<C>
+    ? unknown
+    : [OutputOf<C>] extends [string | Segment]
+      ? unknown
+      : NotSegmentText<OutputOf<C>>
+
+/**
  * A segment of a path that has a name.
  *
  * @param name The name of its property.
@@ -41,12 +58,31 @@ export interface PathParameter<Name extends string, C extends Any> {
  */
 export function param<const Name extends string, C extends Any>(
   name: Name,
-  codec: C,
+  codec: C & OfSegment<C>,
 ): PathParameter<Name, C> {
   return { name, codec }
 }
 
 type Part = string | PathParameter<string, Any>
+
+/**
+ * Literal text that looks like a parameter of another library. The type exists for the compiler's message: nothing is
+ * of it.
+ * @since 0.2.0
+ */
+export interface NotLiteralText<Text extends string> {
+  readonly "write param('id', codec) for a parameter": Text
+}
+
+/** The parts of a path, of which a text can't name a parameter: that would be a segment that is called so. */
+type Checked<Parts extends readonly Part[]> = {
+  readonly [At in keyof Parts]: Parts[At] extends
+    | `:${string}`
+    | `${string}/:${string}`
+    | `${string}{${string}`
+    ? NotLiteralText<Parts[At]>
+    : unknown
+}
 
 /**
  * The record of the named segments of a path.
@@ -78,6 +114,8 @@ type Place =
  *
  * A path that begins with `//` is neither read nor written: in a reference it would name a host.
  *
+ * `'/users/:id'` doesn't compile, because it would be literal text; a text of type `string` is not looked at.
+ *
  * @param parts Encoded text, as in `/users`, and named segments, in order; the slashes between them are put where none is
  * written.
  * @throws UriSyntaxError where literal text is no path; UriBuildError if it begins with `//`; TypeError where two
@@ -92,7 +130,7 @@ type Place =
  *
  * @since 0.1.0
  */
-export function pathOf<const Parts extends readonly Part[]>(...parts: Parts): PathC<Parts> {
+export function pathOf<const Parts extends readonly Part[]>(...parts: Parts & Checked<Parts>): PathC<Parts> {
   const places = placesOf(parts)
   const parameters = places.flatMap(({ parameter }) => parameter ?? [])
   const twice = parameters.find(({ name: own }, at) => parameters.findIndex((each) => each.name === own) < at)

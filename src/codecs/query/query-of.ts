@@ -4,11 +4,13 @@ import {
   type Any,
   type Context,
   type Errors,
+  type OutputOf,
   Type,
   type TypeOf,
   type Validation,
   type ValidationError,
 } from 'io-ts'
+import type { PairPart } from '../../model/components/pair.js'
 import { encodePairs, type QueryData } from '../../model/encode/query-data.js'
 import { left, right } from '../../model/errors/either.js'
 import { builtOrThrow } from '../../model/errors/result.js'
@@ -47,6 +49,50 @@ export interface QueryOptions {
 export interface QueryC<C extends Any> extends Type<TypeOf<C>, string, unknown> {}
 
 /**
+ * A codec that isn't one of a record, such as `t.string`. The type exists for the compiler's message: nothing is of it.
+ * @since 0.2.0
+ */
+export interface NotRecord<Output> {
+  readonly 'a query is a record of parameters': Output
+}
+
+/**
+ * A codec with parameters whose outside isn't text, such as `t.type({ page: t.number })`. The type exists for the
+ * compiler's message: nothing is of it.
+ * @since 0.2.0
+ */
+export interface NotTextParameters<Names> {
+  readonly 'these parameters are neither read from text nor written as text': Names
+}
+
+/** What the codec of a parameter can write: text, a name alone, nothing, or a list of those. */
+type ParameterText = string | PairPart | null | undefined
+type ParameterTexts = ParameterText | readonly ParameterText[]
+
+/** The properties of a record that aren't texts; of a union, those of each member. */
+type NamesOfOthers<Output> = Output extends unknown
+  ? {
+      [Name in keyof Output]-?: unknown extends Output[Name]
+        ? never
+        : [Output[Name]] extends [ParameterTexts]
+          ? never
+          : Name
+    }[keyof Output]
+  : never
+
+/** A codec of a record of texts, or of anything. */
+type OfQuery<C extends Any> =
+  unknown extends OutputOf<C>
+    ? unknown
+    : [OutputOf<C>] extends [object]
+      ? OutputOf<C> extends readonly unknown[]
+        ? NotRecord<OutputOf<C>>
+        : [NamesOfOthers<OutputOf<C>>] extends [never]
+          ? unknown
+          : NotTextParameters<NamesOfOthers<OutputOf<C>>>
+      : NotRecord<OutputOf<C>>
+
+/**
  * The codec of queries whose parameters a codec of a record names: `t.type`, `t.partial`, and intersections, unions, exact
  * and refined forms of them. Each parameter is one text for its codec, unless it is `repeated` or a `flag`; one that occurs
  * several times and is not `repeated` is refused. A parameter without `=` is a flag, or an empty text.
@@ -76,7 +122,7 @@ export interface QueryC<C extends Any> extends Type<TypeOf<C>, string, unknown> 
  *
  * @since 0.1.0
  */
-export function queryOf<C extends Any>(codec: C, options: QueryOptions = {}): QueryC<C> {
+export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOptions = {}): QueryC<C> {
   const { unknown = 'keep', form = false, maximumPairs = MOST_PAIRS } = options
   checkLimit('maximumPairs', maximumPairs)
   const grammar = grammarIn(options)
