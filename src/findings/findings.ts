@@ -1,15 +1,15 @@
 /** All that is found in a reference. */
 import type { UriReference } from '../model/values/uri-reference.js'
 import type { SchemeValue } from '../schemes/definition/value.js'
-import { noteEscapes } from './escapes.js'
+import { noteEscapes } from './detectors/escapes.js'
+import { noteDeprecated, noteForm } from './detectors/form.js'
+import { noteHost } from './detectors/hosts.js'
+import { noteLogin } from './detectors/login.js'
+import { noteDots } from './detectors/path-dots.js'
+import { notePort } from './detectors/ports.js'
+import { noteWhatwg } from './detectors/whatwg.js'
 import { type Finding, type FindingCode, Notes } from './finding.js'
-import { noteDeprecated, noteForm } from './form.js'
-import { noteHost } from './hosts.js'
-import { noteLogin } from './login.js'
-import { noteDots } from './path-dots.js'
-import { notePort } from './ports.js'
 import { type Subject, subjectOf } from './subject.js'
-import { noteWhatwg } from './whatwg.js'
 
 /**
  * What is looked for.

@@ -6,10 +6,10 @@ import type { UriError } from '../model/syntax/error.js'
 import { textIfAny } from '../model/syntax/text-of.js'
 import { Uri } from '../model/values/uri.js'
 import { isSchemeValue, type SchemeValue } from '../schemes/definition/value.js'
-import { checkRange, isInAny } from './addresses.js'
+import { readHost } from './detectors/hosts.js'
 import type { Finding, FindingCode } from './finding.js'
 import { findings } from './findings.js'
-import { readHost } from './hosts.js'
+import { checkRange, isInAny } from './hosts/addresses.js'
 import { type Subject, shown, subjectOf } from './subject.js'
 
 /**

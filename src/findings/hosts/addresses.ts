@@ -3,7 +3,7 @@
  * which it reads more freely than RFC 3986 3.2.2 does.
  */
 import ipaddr from 'ipaddr.js'
-import { readIpv4, readIpv6 } from '../model/syntax/ip-address.js'
+import { readIpv4, readIpv6 } from '../../model/syntax/ip-address.js'
 
 /** An address: four octets, or eight groups of 16 bits. */
 export interface Address {

@@ -1,10 +1,10 @@
 /** User information: what it gives away, and what it is taken for (RFC 3986 3.2.1, 7.5, 7.6). */
 
-import { readIpv4 } from '../model/syntax/ip-address.js'
-import { offsetOfBadUtf8, percentDecodeText } from '../model/syntax/percent-encoding.js'
-import { splitUserinfo } from '../model/syntax/server.js'
-import type { Notes } from './finding.js'
-import { loginIn, type Subject, shown } from './subject.js'
+import { readIpv4 } from '../../model/syntax/ip-address.js'
+import { offsetOfBadUtf8, percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import { splitUserinfo } from '../../model/syntax/server.js'
+import type { Notes } from '../finding.js'
+import { loginIn, type Subject, shown } from '../subject.js'
 
 const webSchemes: ReadonlySet<string | undefined> = new Set(['http', 'https', 'ws', 'wss'])
 

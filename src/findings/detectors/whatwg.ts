@@ -2,16 +2,16 @@
  * Where a reader that follows the WHATWG's URL standard sees something else: the platform's `URL` is asked what it makes
  * of the same text, and its host, port and path are compared with those of the RFC.
  */
-import { removeDotSegments } from '../model/algorithms/dot-segments.js'
-import { normalizeHost } from '../model/algorithms/normalization.js'
-import { factsOf } from '../model/scheme-facts.js'
-import { normalizeEncoding, percentDecodeText } from '../model/syntax/percent-encoding.js'
-import { Uri } from '../model/values/uri.js'
-import { addressOf } from './addresses.js'
-import type { FindingComponent, Notes, Severity } from './finding.js'
-import { platformUrl } from './platform.js'
-import { toUnicode } from './punycode.js'
-import { type Subject, shown, subjectOf } from './subject.js'
+import { removeDotSegments } from '../../model/algorithms/dot-segments.js'
+import { normalizeHost } from '../../model/algorithms/normalization.js'
+import { factsOf } from '../../model/scheme-facts.js'
+import { normalizeEncoding, percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import { Uri } from '../../model/values/uri.js'
+import type { FindingComponent, Notes, Severity } from '../finding.js'
+import { addressOf } from '../hosts/addresses.js'
+import { toUnicode } from '../hosts/punycode.js'
+import { platformUrl } from '../platform.js'
+import { type Subject, shown, subjectOf } from '../subject.js'
 
 /** What relative references are read against by both. */
 const BASE = 'https://base.invalid/'

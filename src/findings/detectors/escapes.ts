@@ -1,10 +1,10 @@
 /** What is hidden in percent-encodings: controls, delimiters, other encodings, and what is no text (RFC 3986 7.3). */
 
-import { charCodeAt } from '../model/syntax/characters.js'
-import { octetAt, offsetOfBadUtf8, percentDecodeText } from '../model/syntax/percent-encoding.js'
-import { isPercentEncoded } from '../model/syntax/scanner.js'
-import type { Notes, Severity } from './finding.js'
-import type { Subject } from './subject.js'
+import { charCodeAt } from '../../model/syntax/characters.js'
+import { octetAt, offsetOfBadUtf8, percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import { isPercentEncoded } from '../../model/syntax/scanner.js'
+import type { Notes, Severity } from '../finding.js'
+import type { Subject } from '../subject.js'
 
 const TAB = 0x09
 const HASH = 0x23

@@ -1,11 +1,11 @@
 /** Hosts that hide what they are, and hosts that are not public (RFC 3986 7.4, 7.6). */
-import { octetAt, percentDecodeText } from '../model/syntax/percent-encoding.js'
-import { type Address, addressOf, embeddedIn, isIpv4Compatible, specialRangeOf } from './addresses.js'
-import type { Notes } from './finding.js'
-import { platformHost } from './platform.js'
-import { toUnicode } from './punycode.js'
-import { confusionOf } from './scripts.js'
-import { type Subject, shown } from './subject.js'
+import { octetAt, percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import type { Notes } from '../finding.js'
+import { type Address, addressOf, embeddedIn, isIpv4Compatible, specialRangeOf } from '../hosts/addresses.js'
+import { toUnicode } from '../hosts/punycode.js'
+import { confusionOf } from '../hosts/scripts.js'
+import { platformHost } from '../platform.js'
+import { type Subject, shown } from '../subject.js'
 
 /** What a name is that others read like the text of it: letters, no encoding, a last label that is no number. */
 const PLAIN = /^[a-z\d_-][a-z\d._-]*$/i

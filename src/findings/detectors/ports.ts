@@ -1,7 +1,7 @@
 /** Ports: other ones than the scheme's, and those of other protocols (RFC 1738 6, RFC 3986 7.2). */
-import { factsOf } from '../model/scheme-facts.js'
-import type { Notes } from './finding.js'
-import type { Subject } from './subject.js'
+import { factsOf } from '../../model/scheme-facts.js'
+import type { Notes } from '../finding.js'
+import type { Subject } from '../subject.js'
 
 /** Below it, ports are reserved for the protocols that are registered (RFC 6335 6). */
 const RESERVED = 1024

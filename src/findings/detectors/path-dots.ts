@@ -1,10 +1,10 @@
 /** Dot segments, however they are written (RFC 3986 5.2.4, 6.2.2.3). */
 
-import { factsOf } from '../model/scheme-facts.js'
-import { charCodeAt } from '../model/syntax/characters.js'
-import { octetAt } from '../model/syntax/percent-encoding.js'
-import type { Notes, Severity } from './finding.js'
-import type { Subject } from './subject.js'
+import { factsOf } from '../../model/scheme-facts.js'
+import { charCodeAt } from '../../model/syntax/characters.js'
+import { octetAt } from '../../model/syntax/percent-encoding.js'
+import type { Notes, Severity } from '../finding.js'
+import type { Subject } from '../subject.js'
 
 const DOT = 0x2e
 const SLASH = 0x2f

@@ -1,7 +1,7 @@
 /** The form of a reference: whether it is normal (RFC 3986 6.2.2, 6.2.3), and what its standard deprecates. */
-import { factsOf } from '../model/scheme-facts.js'
-import type { FindingComponent, Notes } from './finding.js'
-import { type Subject, shownReference } from './subject.js'
+import { factsOf } from '../../model/scheme-facts.js'
+import type { FindingComponent, Notes } from '../finding.js'
+import { type Subject, shownReference } from '../subject.js'
 
 const components = ['scheme', 'userinfo', 'host', 'port', 'path', 'query', 'fragment'] as const
 
