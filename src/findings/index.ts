@@ -1,4 +1,4 @@
-/** The entry `uriform/findings`: what may mislead in a reference, and whether one may be fetched. */
+/** The entry `uriform/findings`: findings in a reference, and the guard before one is fetched. */
 export type { Finding, FindingCode, FindingComponent, Severity } from './finding.js'
 export { type FindingsOptions, findings } from './findings.js'
 export {
@@ -7,4 +7,5 @@ export {
   isSafeToFetch,
   type PolicyCode,
   type PolicyRefusal,
+  tryFetchTarget,
 } from './safe-to-fetch.js'

@@ -80,35 +80,35 @@ const unsafe: ReadonlySet<FindingCode> = new Set<FindingCode>([
 ])
 
 /**
- * Whether a program may fetch a URI for somebody it does not trust: the guard against requests that reach what only
+ * Judges a URI that a program fetches for somebody it doesn't trust: the guard against requests that reach what only
  * the program can (server-side request forgery).
  *
- * Unless the policy says otherwise: the scheme is https or http, the port is its default; there is no user
- * information; the host is a name of the public network or a public address, in whatever notation it is written
- * (IPv4 in IPv6, numbers that a browser reads as an address, encoded names, names like `localhost`); a browser reads
- * host, port and path as RFC 3986 does; nothing that is a danger is found in it; it is not too long.
+ * Unless the policy says otherwise, the scheme is https or http and the port its default; there is no user
+ * information; the host is a public address or a name of the public network, in any notation (IPv4 in IPv6, numbers
+ * that a browser reads as an address, encoded names, names like `localhost`); a browser reads host, port and path as
+ * RFC 3986 does; there is no finding of severity `danger`; and the text isn't too long.
  *
- * **What it cannot do.** It looks at the text alone. A public name can lead to a private address, or to another one a
- * moment later (DNS rebinding): look at the address when connecting as well. A server can redirect: fetch with
- * `redirect: 'manual'`, and ask again about each location. A proxy reads what it is sent in its own way. And it knows nothing
- * of public addresses that are private to you; name their ranges in the policy.
+ * **Limits.** Only the text is judged. A public name can lead to a private address, or to another one a moment later
+ * (DNS rebinding): check the address when connecting as well. A server can redirect: fetch with `redirect: 'manual'`,
+ * and ask again about each location. A proxy may read the text differently. Public addresses that are private to you
+ * are unknown here; name their ranges in the policy.
  *
  * @param value A URI, the text of one, or the value of a scheme. A value of an older generation is read by RFC 3986.
  * @param policy What may be fetched.
- * @returns The URI to fetch, or the reasons against it, which are one at least: findings, and what the policy refuses.
- * @throws TypeError if the policy has a value of the wrong type, a limit that is not a number, or a text that is no
- * range of addresses.
+ * @returns The URI to fetch, or at least one reason against it: a finding, or a refusal of the policy.
+ * @throws TypeError if the policy has a value of the wrong type, a limit that is not a number, or a text that is not
+ * a range of addresses.
  *
  * @example
- * import { isSafeToFetch } from 'uriform/findings'
+ * import { tryFetchTarget } from 'uriform/findings'
  *
- * const result = isSafeToFetch('http://[::ffff:127.0.0.1]/')
+ * const result = tryFetchTarget('http://[::ffff:127.0.0.1]/')
  * if (result._tag === 'Left') console.log(result.left.map(({ code }) => code)) // [ 'special-address' ]
  * else console.log(result.right.href)
  *
- * @since 0.1.0
+ * @since 0.2.0
  */
-export function isSafeToFetch(
+export function tryFetchTarget(
   value: Uri | SchemeValue | string,
   policy: FetchPolicy = {},
 ): Either<readonly FetchRefusal[], Uri> {
@@ -123,6 +123,25 @@ export function isSafeToFetch(
   const subject = subjectOf(read.right)
   const refusals = [...policyRefusals(subject, policy), ...findingsAgainst(subject, policy)]
   return refusals.length === 0 ? right(read.right) : left(Object.freeze(refusals))
+}
+
+/**
+ * Whether a program may fetch a URI for somebody it doesn't trust; `tryFetchTarget` also gives the reasons.
+ *
+ * @param value A URI, the text of one, or the value of a scheme.
+ * @param policy What may be fetched.
+ * @throws TypeError if the policy is wrong, as with `tryFetchTarget`.
+ *
+ * @example
+ * import { isSafeToFetch } from 'uriform/findings'
+ *
+ * isSafeToFetch('https://example.com/') // true
+ * isSafeToFetch('http://[::ffff:127.0.0.1]/') // false
+ *
+ * @since 0.2.0
+ */
+export function isSafeToFetch(value: Uri | SchemeValue | string, policy?: FetchPolicy): boolean {
+  return tryFetchTarget(value, policy)._tag === 'Right'
 }
 
 const isArrayOf =

@@ -1,7 +1,7 @@
 // What parsers got wrong, as published: each input is refused, or something is found in it. A harmless one stands beside it.
 import { describe, expect, test } from '@jest/globals'
 import { UriReference } from 'uriform'
-import { type FindingCode, isSafeToFetch } from 'uriform/findings'
+import { type FindingCode, tryFetchTarget } from 'uriform/findings'
 import { codesOf } from './finding.js'
 
 type Row = readonly [
@@ -146,5 +146,5 @@ describe.each(table)('%s: %j', (_, text, outcome, harmless) => {
 test.each(
   table.filter(([, text]) => /^\W*\w+:/.test(text) && !text.endsWith('com:')).map(([, text]) => [text]),
 )('nobody fetches %j', (text) => {
-  expect(isSafeToFetch(text)._tag).toBe('Left')
+  expect(tryFetchTarget(text)._tag).toBe('Left')
 })

@@ -4,14 +4,31 @@ import { BlockList } from 'node:net'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { ftp, http, Uri } from 'uriform'
-import { type FetchPolicy, type FetchRefusal, isSafeToFetch } from 'uriform/findings'
+import { type FetchPolicy, type FetchRefusal, isSafeToFetch, tryFetchTarget } from 'uriform/findings'
 import { rfc1738, rfc3986 } from '../../src/generations/index.js'
 import { runs } from '../support/runs.js'
 
 const codes = (value: string | Uri, policy?: FetchPolicy): readonly FetchRefusal['code'][] | 'safe' => {
-  const result = isSafeToFetch(value, policy)
+  const result = tryFetchTarget(value, policy)
   return result._tag === 'Right' ? 'safe' : result.left.map(({ code }) => code)
 }
+
+describe('the same as a boolean', () => {
+  test('of a text, by the default policy and by another', () => {
+    expect(isSafeToFetch('https://example.com/')).toBe(true)
+    expect(isSafeToFetch('http://[::1]/')).toBe(false)
+    expect(isSafeToFetch('http://[::1]/', { allowedAddresses: ['::1/128'] })).toBe(true)
+    expect(isSafeToFetch('a b')).toBe(false)
+  })
+
+  test('of a value', () => {
+    expect(isSafeToFetch(http.from('http://h.com/'))).toBe(true)
+  })
+
+  test('a wrong policy throws', () => {
+    expect(() => isSafeToFetch('', { maximumLength: Number.NaN })).toThrow(TypeError)
+  })
+})
 
 describe('safe by the default policy', () => {
   test.each([
@@ -34,7 +51,7 @@ describe('safe by the default policy', () => {
     'https://example.com/a%2Fb',
     'https://example.com/job/feature%252Fx/',
   ])('%s', (text) => {
-    expect(isSafeToFetch(text)).toEqual({ _tag: 'Right', right: Uri.from(text) })
+    expect(tryFetchTarget(text)).toEqual({ _tag: 'Right', right: Uri.from(text) })
   })
 })
 
@@ -265,8 +282,8 @@ describe('a policy', () => {
     '1.1.1.1/-1',
   ])('with %j is a mistake, at once', (range) => {
     const words = `"${range}" is no range of addresses`
-    expect(() => isSafeToFetch('https://h.com/', { allowedAddresses: [range] })).toThrow(words)
-    expect(() => isSafeToFetch('', { refusedAddresses: [range] })).toThrow(TypeError)
+    expect(() => tryFetchTarget('https://h.com/', { allowedAddresses: [range] })).toThrow(words)
+    expect(() => tryFetchTarget('', { refusedAddresses: [range] })).toThrow(TypeError)
   })
 })
 
@@ -284,8 +301,8 @@ describe('a policy that is none', () => {
       const policy = { [field]: value } as FetchPolicy
       // A mistake of the program shows at once, whatever the text is.
       for (const text of ['https://joe@h.com/', '', 'http://net.internal/']) {
-        expect(() => isSafeToFetch(text, policy)).toThrow(TypeError)
-        expect(() => isSafeToFetch(text, policy)).toThrow(`${field} must be ${words}`)
+        expect(() => tryFetchTarget(text, policy)).toThrow(TypeError)
+        expect(() => tryFetchTarget(text, policy)).toThrow(`${field} must be ${words}`)
       }
     }
   })
@@ -304,13 +321,13 @@ describe('a policy that is none', () => {
     JSON.parse('{"ports":[443]}'),
     { ports: undefined, maximumLength: undefined } as unknown as FetchPolicy,
   ])('but not %j', (policy) => {
-    expect(() => isSafeToFetch('https://h.com/', policy)).not.toThrow()
+    expect(() => tryFetchTarget('https://h.com/', policy)).not.toThrow()
   })
 })
 
 describe('reasons', () => {
   const reasonsOf = (text: string): readonly FetchRefusal[] => {
-    const result = isSafeToFetch(text)
+    const result = tryFetchTarget(text)
     return result._tag === 'Left' ? result.left : []
   }
 
@@ -365,8 +382,8 @@ describe('reasons', () => {
 describe('values', () => {
   test('a URI, the value of a scheme, what is neither', () => {
     const uri = Uri.from('https://h.com/')
-    expect(isSafeToFetch(uri)).toEqual({ _tag: 'Right', right: uri })
-    expect(isSafeToFetch(http.from('http://h.com/'))).toMatchObject({ right: { href: 'http://h.com/' } })
+    expect(tryFetchTarget(uri)).toEqual({ _tag: 'Right', right: uri })
+    expect(tryFetchTarget(http.from('http://h.com/'))).toMatchObject({ right: { href: 'http://h.com/' } })
     expect(codes(ftp.from('ftp://h.com/').uri)).toEqual(['scheme-refused'])
     expect(codes(undefined as unknown as string)).toEqual(['not-a-uri'])
     expect(codes({} as unknown as string)).toEqual(['not-a-uri'])
@@ -377,7 +394,7 @@ describe('values', () => {
     const older = Uri.from('http://joe?x@h.com/', { generation: rfc1738 })
     expect(older.host?.text).toBe('h.com')
     expect(codes(older)).toEqual(codes(older.href))
-    expect(isSafeToFetch(Uri.from('https://h.com/', { generation: rfc1738 }))).toMatchObject({
+    expect(tryFetchTarget(Uri.from('https://h.com/', { generation: rfc1738 }))).toMatchObject({
       right: { generation: rfc3986 },
     })
     expect(codes(text)).toBe('safe')
@@ -483,7 +500,7 @@ test('a browser reaches nothing special by what is safe', () => {
   let passed = 0
   fc.assert(
     fc.property(before, host, after, (start, middle, end) => {
-      const result = isSafeToFetch(start + middle + end)
+      const result = tryFetchTarget(start + middle + end)
       if (result._tag === 'Left') return
       passed++
       const { hostname, username, password, port, protocol } = new URL(result.right.href)

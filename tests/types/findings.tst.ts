@@ -11,6 +11,7 @@ import {
   type PolicyCode,
   type PolicyRefusal,
   type Severity,
+  tryFetchTarget,
 } from 'uriform/findings'
 
 describe('findings', () => {
@@ -63,15 +64,19 @@ describe('findings', () => {
   })
 })
 
-describe('isSafeToFetch', () => {
+test('isSafeToFetch gives a boolean', () => {
+  expect(isSafeToFetch('', { ports: [443] })).type.toBe<boolean>()
+})
+
+describe('tryFetchTarget', () => {
   test('gives the URI or the reasons', () => {
-    expect(isSafeToFetch('')).type.toBe<Either<readonly FetchRefusal[], Uri>>()
-    expect(isSafeToFetch).type.toBeCallableWith({} as Uri, { schemes: ['https'], ports: [443] })
-    expect(isSafeToFetch).type.toBeCallableWith({} as SchemeValue)
-    expect(isSafeToFetch).type.not.toBeCallableWith({} as RelativeReference)
-    expect(isSafeToFetch).type.not.toBeCallableWith(new URL('http://h/'))
-    expect(isSafeToFetch).type.not.toBeCallableWith('', { port: 443 })
-    expect(isSafeToFetch).type.not.toBeCallableWith('', { allowedAddresses: '10.0.0.0/8' })
+    expect(tryFetchTarget('')).type.toBe<Either<readonly FetchRefusal[], Uri>>()
+    expect(tryFetchTarget).type.toBeCallableWith({} as Uri, { schemes: ['https'], ports: [443] })
+    expect(tryFetchTarget).type.toBeCallableWith({} as SchemeValue)
+    expect(tryFetchTarget).type.not.toBeCallableWith({} as RelativeReference)
+    expect(tryFetchTarget).type.not.toBeCallableWith(new URL('http://h/'))
+    expect(tryFetchTarget).type.not.toBeCallableWith('', { port: 443 })
+    expect(tryFetchTarget).type.not.toBeCallableWith('', { allowedAddresses: '10.0.0.0/8' })
   })
 
   test('a reason is a finding, or of the policy, which its code tells', () => {
