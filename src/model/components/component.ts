@@ -125,6 +125,11 @@ const shared = {
     return normalizeEncoding(text, rules.unreserved)
   },
 
+  // Not needed, but without it `String(component)` takes 50 ns more than `component.toString()`, with it 20.
+  [Symbol.toPrimitive](this: SharedThis): string {
+    return this.text
+  },
+
   toString(this: SharedThis): string {
     return this.text
   },

@@ -80,8 +80,50 @@ export const found: { -readonly [Place in keyof Layout]: Layout[Place] } = {
   queryEnd: 0,
 }
 
-/** Scans `[ scheme ":" ] [ "//" authority ] path [ "?" query ] [ "#" fragment ]` and leaves the places in `found`. */
+/**
+ * Scans `[ scheme ":" ] [ "//" authority ] path [ "?" query ] [ "#" fragment ]` and leaves the places in `found`.
+ *
+ * The function itself reads `scheme "://" reg-name path [ "?" query ]`, as most URIs are, and leaves anything else to
+ * another: in one function with the rest, which V8 compiles less well, the same takes 123 ns in place of 110.
+ */
 export function scan(text: string, grammar: Grammar): Fault | undefined {
+  const { tables, rules } = grammar
+  const { classes } = tables
+  const end = text.length
+  if (end === 0 || ((classes[charCodeAt.call(text, 0)] as number) & SCHEME_FIRST) === 0)
+    return scanAny(text, grammar)
+  let at = 1
+  while (at < end && ((classes[charCodeAt.call(text, at)] as number) & SCHEME) !== 0) at++
+  if (rules.server !== undefined || at + 2 >= end) return scanAny(text, grammar)
+  if (charCodeAt.call(text, at) !== COLON || charCodeAt.call(text, at + 1) !== SLASH)
+    return scanAny(text, grammar)
+  if (charCodeAt.call(text, at + 2) !== SLASH) return scanAny(text, grammar)
+  found.schemeEnd = at
+  at += 3
+  found.hostStart = at
+  while (at < end && ((classes[charCodeAt.call(text, at)] as number) & HOST) !== 0) at++
+  found.hostEnd = at
+  found.pathStart = at
+  if (at < end && charCodeAt.call(text, at) === SLASH) {
+    const { pathRun } = tables
+    pathRun.lastIndex = at
+    pathRun.test(text)
+    at = pathRun.lastIndex
+    if (at < end && charCodeAt.call(text, at) === PERCENT) at = endOfRun(text, at, classes, PATH)
+  }
+  found.pathEnd = at
+  if (at < end && charCodeAt.call(text, at) === QUESTION) {
+    const { queryRun } = tables
+    queryRun.lastIndex = at + 1
+    queryRun.test(text)
+    at = queryRun.lastIndex
+    if (at < end && charCodeAt.call(text, at) === PERCENT) at = endOfRun(text, at, classes, QUERY)
+  }
+  found.queryEnd = at
+  return at === end ? undefined : scanAny(text, grammar)
+}
+
+function scanAny(text: string, grammar: Grammar): Fault | undefined {
   const { rules } = grammar
   const tables = grammar.tables
   const { classes } = tables
@@ -98,40 +140,18 @@ export function scan(text: string, grammar: Grammar): Fault | undefined {
   found.hostStart = -1
   found.hostEnd = -1
   if (at + 1 < end && charCodeAt.call(text, at) === SLASH && charCodeAt.call(text, at + 1) === SLASH) {
-    const hostStart = at + 2
-    at = hostStart
-    const isNameEnough = rules.server === undefined
-    // Most authorities are a plain name; anything else is looked at again from its start.
-    if (isNameEnough) while (at < end && ((classes[charCodeAt.call(text, at)] as number) & HOST) !== 0) at++
-    if (isNameEnough && (at === end || endsAuthority(charCodeAt.call(text, at)))) {
-      found.hostStart = hostStart
-      found.hostEnd = at
-    } else {
-      const authorityEnd = scanAuthority(text, hostStart, grammar)
-      if (typeof authorityEnd !== 'number') return authorityEnd
-      at = authorityEnd
-    }
+    const authorityEnd = scanAuthority(text, at + 2, grammar)
+    if (typeof authorityEnd !== 'number') return authorityEnd
+    at = authorityEnd
   } else if (schemeEnd < 0) {
     if (hasColonInFirstSegment(text, classes)) return faultInScheme(text, classes)
   } else if (rules.opaque !== undefined && charCodeAt.call(text, at) !== SLASH) {
     return faultInOpaqueStart(text, at, rules) ?? scanOpaque(text, at, tables.opaqueClasses)
   }
   found.pathStart = at
-  if (at < end) {
-    const { pathRun } = tables
-    pathRun.lastIndex = at
-    pathRun.test(text)
-    at = pathRun.lastIndex
-    if (at < end && charCodeAt.call(text, at) === PERCENT) at = endOfRun(text, at, classes, PATH)
-  }
+  at = endOfRun(text, at, classes, PATH)
   found.pathEnd = at
-  if (at < end && charCodeAt.call(text, at) === QUESTION) {
-    const { queryRun } = tables
-    queryRun.lastIndex = at + 1
-    queryRun.test(text)
-    at = queryRun.lastIndex
-    if (at < end && charCodeAt.call(text, at) === PERCENT) at = endOfRun(text, at, classes, QUERY)
-  }
+  if (at < end && charCodeAt.call(text, at) === QUESTION) at = endOfRun(text, at + 1, classes, QUERY)
   return scanFragment(text, at, classes)
 }
 

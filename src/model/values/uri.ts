@@ -6,7 +6,7 @@ import { defaultGrammar } from '../generations/chosen.js'
 import type { UriError } from '../syntax/error.js'
 import { type ReferenceReader, referenceReader } from './reader.js'
 import type * as members from './reference.js'
-import { readAs } from './value.js'
+import { readReference } from './value.js'
 
 /**
  * A URI: a reference with a scheme. It may have a fragment.
@@ -40,7 +40,7 @@ export interface UriReader extends ReferenceReader<Uri> {
 }
 
 function fromURL(url: URL): Uri | UriError {
-  return readAs('Uri', encodeStrays(url.href, defaultGrammar.rules), defaultGrammar) as Uri | UriError
+  return readReference(encodeStrays(url.href, defaultGrammar.rules), defaultGrammar, 'Uri') as Uri | UriError
 }
 
 /**
