@@ -34,7 +34,7 @@ const PLAIN =
 const LONGEST_FOR_PATTERN = 4096
 
 /** Whether a text is surely in normal form. */
-export function isPlain(href: string): boolean {
+function isPlain(href: string): boolean {
   return href.length <= LONGEST_FOR_PATTERN && PLAIN.test(href)
 }
 

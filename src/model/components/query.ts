@@ -72,29 +72,13 @@ export interface Query extends ComponentOf<'query'>, QueryPairs {
   readonly form: QueryPairs
 }
 
-/** A pair as the look-ups see it. The value is decoded when it is first asked for. */
-class Entry {
-  readonly text: string
-  readonly equals: number
-  /** Undefined if it is not UTF-8: such a pair is found by no name. */
-  readonly name: string | undefined
-  value: string | null | undefined
-
-  constructor(text: string, decode: DecodePart) {
-    const equals = text.indexOf('=')
-    this.text = text
-    this.equals = equals
-    this.name = decode(equals < 0 ? text : text.slice(0, equals))
-    this.value = equals < 0 ? null : undefined
-  }
-}
-
 /** The pairs of a query under one of its two readings. */
 class Pairs implements QueryPairs {
   readonly #text: string
   readonly #grammar: Grammar
   readonly #decode: DecodePart
-  #entries: readonly Entry[] | undefined
+  /** The values found so far, by name; at most as many as there are pairs. */
+  #values: Map<string, string | null | UriError> | undefined
   #pairs: readonly Pair[] | undefined
 
   constructor(text: string, grammar: Grammar, decode: DecodePart) {
@@ -113,32 +97,46 @@ class Pairs implements QueryPairs {
     return new PairValue(text, this.#grammar, this.#decode)
   }
 
-  get #all(): readonly Entry[] {
-    this.#entries ??= pairTexts(this.#text).map((text) => new Entry(text, this.#decode))
-    return this.#entries
+  #isNamed(pair: string, equals: number, name: string): boolean {
+    return this.#decode(equals < 0 ? pair : pair.slice(0, equals)) === name
   }
 
-  #valueOf(entry: Entry): string | null | UriError {
-    if (entry.value !== undefined) return entry.value
-    const value = this.#decode(entry.text.slice(entry.equals + 1))
-    if (value !== undefined) {
-      entry.value = value
-      return value
-    }
-    const failed = this.#pairOf(entry.text).tryValue
+  #valueOf(pair: string, equals: number): string | null | UriError {
+    if (equals < 0) return null
+    const value = this.#decode(pair.slice(equals + 1))
+    if (value !== undefined) return value
+    const failed = this.#pairOf(pair).tryValue
     return failed._tag === 'Left' ? failed.left : failed.right
   }
 
+  /** The value of the first pair of a name, without making the others. */
   #find(name: string): string | null | undefined | UriError {
-    for (const entry of this.#all) if (entry.name === name) return this.#valueOf(entry)
+    const known = this.#values?.get(name)
+    if (known !== undefined) return known
+    const text = this.#text
+    if (text === '') return undefined
+    for (let start = 0; start <= text.length; ) {
+      const delimiter = text.indexOf('&', start)
+      const end = delimiter < 0 ? text.length : delimiter
+      const pair = text.slice(start, end)
+      const equals = pair.indexOf('=')
+      if (this.#isNamed(pair, equals, name)) {
+        const value = this.#valueOf(pair, equals)
+        this.#values ??= new Map()
+        this.#values.set(name, value)
+        return value
+      }
+      start = end + 1
+    }
     return undefined
   }
 
   #findAll(name: string): readonly (string | null)[] | UriError {
     const values: (string | null)[] = []
-    for (const entry of this.#all) {
-      if (entry.name !== name) continue
-      const value = this.#valueOf(entry)
+    for (const pair of pairTexts(this.#text)) {
+      const equals = pair.indexOf('=')
+      if (!this.#isNamed(pair, equals, name)) continue
+      const value = this.#valueOf(pair, equals)
       if (isError(value)) return value
       values.push(value)
     }
@@ -162,7 +160,7 @@ class Pairs implements QueryPairs {
   }
 
   has(name: string): boolean {
-    return this.#all.some((entry) => entry.name === name)
+    return this.#find(name) !== undefined
   }
 
   *entries(): IterableIterator<readonly [name: string, value: string | null]> {

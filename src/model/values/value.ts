@@ -1,5 +1,5 @@
 /** URIs and relative references: one string, the places of its components, and their readings (RFC 3986 3, 4). */
-import { isPlain, type NormalizationLevel, normalForm } from '../algorithms/normalization.js'
+import { type NormalizationLevel, normalForm } from '../algorithms/normalization.js'
 import { originOf } from '../algorithms/origin.js'
 import { shortestReference } from '../algorithms/relativization.js'
 import { type ResolveOptions, resolve } from '../algorithms/resolution.js'
@@ -242,7 +242,6 @@ class ReferenceValue {
   }
 
   normalize(level: NormalizationLevel = 'syntax'): UriReference {
-    if (isPlain(this.href)) return this as unknown as UriReference
     const own = this.#located
     const normal = normalForm(own, level, this.#grammar.rules)
     return normal === own ? (this as unknown as UriReference) : orThrow(composed(normal, this.#grammar))
