@@ -1,21 +1,10 @@
 /** The root entry: what a URI is, and how one is built. */
 
-export type {
-  AfterAuthority,
-  AfterHost,
-  AfterUserinfo,
-  EveryStep,
-  HostNeeded,
-  HostOptional,
-  HostStep,
-  PortStep,
-  TailSteps,
-  UserinfoStep,
-} from './builders/builder/steps.js'
+export type { Builder, BuilderSteps, UnfinishedBuilder } from './builders/builder/steps.js'
 export { relativeBuilder, type UriBuilder, uriBuilder } from './builders/builder/uri-builder.js'
 export type { Draft, DraftPair } from './builders/edit/draft.js'
 export { edit, tryEdit } from './builders/edit/edit.js'
-export { relative, type TagValue, tryRelative, tryUri, uri } from './builders/tag/tag.js'
+export { relative, type TagValue, type TagValues, tryRelative, tryUri, uri } from './builders/tag/tag.js'
 export type { NormalizationLevel } from './model/algorithms/normalization.js'
 export type { ResolveOptions } from './model/algorithms/resolution.js'
 export { Authority } from './model/components/authority.js'
@@ -27,11 +16,11 @@ export { Path, Segment } from './model/components/path.js'
 export { Query, type QueryPairs } from './model/components/query.js'
 export { Password, User, Userinfo } from './model/components/userinfo.js'
 export type { Datum } from './model/encode/data.js'
-export type { QueryData, QueryDatum, QueryInput } from './model/encode/query-data.js'
+export type { QueryData, QueryDatum, QueryInput, QueryRecord } from './model/encode/query-data.js'
 export type { Either, Left, Right } from './model/errors/either.js'
 export { type DescribeOptions, describe } from './model/errors/messages.js'
 export { UriBuildError, UriSyntaxError } from './model/errors/result.js'
-export type { HostScheme } from './model/scheme-facts.js'
+export type { HostScheme, KnownScheme } from './model/scheme-facts.js'
 export type { ComponentName, ErrorKind, UriError } from './model/syntax/error.js'
 export type { Generation, GenerationName, ParseOptions } from './model/syntax/generation.js'
 export type { Components, Span, Spans } from './model/syntax/layout.js'

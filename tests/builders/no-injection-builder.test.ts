@@ -4,11 +4,10 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { rfc2396 } from '../../src/generations/index.js'
 import {
-  type AfterAuthority,
+  type Builder,
   type Either,
   Path,
   relativeBuilder,
-  type TailSteps,
   type UriError,
   type UriReference,
   uriBuilder,
@@ -35,7 +34,7 @@ import {
 
 /** What comes behind the authority, whatever the state. */
 function withTail<Value extends UriReference>(
-  builder: TailSteps<Value, AfterAuthority<Value>>,
+  builder: Builder<Value>,
   tail: TailData,
   isForm = false,
 ): Either<UriError, UriReference> {

@@ -2,18 +2,13 @@
 
 import { describe, expect, test } from 'tstyche'
 import {
-  type AfterAuthority,
-  type AfterHost,
-  type AfterUserinfo,
+  type Builder,
   type Draft,
   type DraftPair,
   type Either,
-  type EveryStep,
   edit,
   type Fragment,
   type Host,
-  type HostNeeded,
-  type HostOptional,
   Pair,
   PairPart,
   type Password,
@@ -26,6 +21,7 @@ import {
   tryEdit,
   tryRelative,
   tryUri,
+  type UnfinishedBuilder,
   Uri,
   type UriBuilder,
   type UriError,
@@ -43,15 +39,27 @@ const segment = Segment.from('a')
 const fragment = Uri.from('x:#a').fragment as Fragment
 const value = Uri.from('x:')
 
+const steps = [
+  'userinfo',
+  'host',
+  'port',
+  'segments',
+  'path',
+  'query',
+  'form',
+  'addQuery',
+  'setQuery',
+  'removeQuery',
+  'fragment',
+  'without',
+] as const
+type Step = (typeof steps)[number]
+
 describe('the first state', () => {
-  test('of a scheme that needs a host has nothing but the authority', () => {
-    expect(https).type.toBe<HostNeeded<Uri<'https'>>>()
-    expect<keyof typeof https>().type.toBe<'userinfo' | 'host'>()
-    expect(https).type.not.toHaveProperty('build')
-    expect(https).type.not.toHaveProperty('tryBuild')
-    expect(https).type.not.toHaveProperty('port')
-    expect(https).type.not.toHaveProperty('segments')
-    expect(uriBuilder('HTTPS')).type.toBe<HostNeeded<Uri<'https'>>>()
+  test('of a scheme that needs a host has every step, and no build', () => {
+    expect(https).type.toBe<UnfinishedBuilder<'host', Uri<'https'>>>()
+    expect<keyof typeof https>().type.toBe<Step>()
+    expect(uriBuilder('HTTPS')).type.toBe<UnfinishedBuilder<'host', Uri<'https'>>>()
     for (const scheme of [
       'http',
       'ftp',
@@ -63,16 +71,21 @@ describe('the first state', () => {
       'ws',
       'wss',
     ] as const) {
-      expect<UriBuilder<typeof scheme>>().type.not.toHaveProperty('build')
+      expect<UriBuilder<typeof scheme>>().type.toBe<UnfinishedBuilder<'host', Uri<typeof scheme>>>()
     }
   })
 
+  test('lasts until the host is there', () => {
+    const later = https.userinfo('u').port(1).segments('a').query({}).fragment('f').without('port')
+    expect(later).type.toBe<UnfinishedBuilder<'host', Uri<'https'>>>()
+    expect(later.host('h')).type.toBe<Builder<Uri<'https'>>>()
+    expect(later).type.not.toBeAssignableTo<Builder<Uri<'https'>>>()
+  })
+
   test('of another scheme may build at once', () => {
-    expect(plain).type.toBe<HostOptional<Uri<'x'>>>()
-    expect(plain).type.toHaveProperty('build')
-    expect(plain).type.toHaveProperty('segments')
-    expect(plain).type.not.toHaveProperty('port')
-    expect(uriBuilder('mailto')).type.toHaveProperty('build')
+    expect(plain).type.toBe<Builder<Uri<'x'>>>()
+    expect<keyof typeof plain>().type.toBe<Step | 'build' | 'tryBuild'>()
+    expect(uriBuilder('mailto')).type.toBe<Builder<Uri<'mailto'>>>()
     expect(uriBuilder('file')).type.toHaveProperty('build')
     expect(uriBuilder('news')).type.toHaveProperty('build')
   })
@@ -85,17 +98,16 @@ describe('the first state', () => {
   })
 
   test('of a relative reference has no scheme', () => {
-    expect(relativeBuilder()).type.toBe<HostOptional<RelativeReference>>()
+    expect(relativeBuilder()).type.toBe<Builder<RelativeReference>>()
     expect(relativeBuilder()).type.not.toHaveProperty('scheme')
-    expect(relativeBuilder()).type.not.toHaveProperty('port')
     expect(relativeBuilder().build()).type.toBe<RelativeReference>()
     expect(relativeBuilder().tryBuild()).type.toBe<Either<UriError, RelativeReference>>()
   })
 
-  test('of a value has every step', () => {
-    expect(uriBuilder(value)).type.toBe<EveryStep<Uri>>()
-    expect(uriBuilder(RelativeReference.from(''))).type.toBe<EveryStep<RelativeReference>>()
-    expect(uriBuilder(UriReference.from(''))).type.toBe<EveryStep<Uri | RelativeReference>>()
+  test('of a value may build at once', () => {
+    expect(uriBuilder(value)).type.toBe<Builder<Uri>>()
+    expect(uriBuilder(RelativeReference.from(''))).type.toBe<Builder<RelativeReference>>()
+    expect(uriBuilder(UriReference.from(''))).type.toBe<Builder<Uri | RelativeReference>>()
     expect(
       uriBuilder(value as Uri<'https'>)
         .port(1)
@@ -103,22 +115,6 @@ describe('the first state', () => {
         .userinfo('u')
         .build(),
     ).type.toBe<Uri<'https'>>()
-    expect<keyof EveryStep<Uri>>().type.toBe<
-      | 'userinfo'
-      | 'host'
-      | 'port'
-      | 'segments'
-      | 'path'
-      | 'query'
-      | 'form'
-      | 'addQuery'
-      | 'setQuery'
-      | 'removeQuery'
-      | 'fragment'
-      | 'without'
-      | 'build'
-      | 'tryBuild'
-    >()
   })
 
   test('is of a scheme or a value, and its generation', () => {
@@ -133,13 +129,6 @@ describe('the first state', () => {
 })
 
 describe('the authority', () => {
-  test('behind user information only the host can follow', () => {
-    expect(https.userinfo('u')).type.toBe<AfterUserinfo<Uri<'https'>>>()
-    expect<keyof AfterUserinfo<Uri>>().type.toBe<'host'>()
-    expect(plain.userinfo('u')).type.not.toHaveProperty('build')
-    expect(plain.userinfo('u')).type.not.toHaveProperty('port')
-  })
-
   test('a password has a user', () => {
     expect(https.userinfo).type.toBeCallableWith('u', 'p')
     expect(https.userinfo).type.toBeCallableWith({} as User, {} as Password)
@@ -152,25 +141,20 @@ describe('the authority', () => {
     expect(https).type.not.toHaveProperty('password')
   })
 
-  test('behind the host comes the port, once, or the rest', () => {
-    expect(https.host('h')).type.toBe<AfterHost<Uri<'https'>>>()
-    expect(https.host('h').port(1)).type.toBe<AfterAuthority<Uri<'https'>>>()
-    expect(https.host('h')).type.not.toHaveProperty('host')
-    expect(https.host('h')).type.not.toHaveProperty('userinfo')
-    expect(https.host('h').port(1)).type.not.toHaveProperty('port')
+  test('takes data and component values of its own', () => {
     expect(https.host).type.toBeCallableWith({} as Host)
     expect(https.host).type.not.toBeCallableWith(1)
     expect(https.host).type.not.toBeCallableWith(segment)
-    expect(https.host('h').port).type.not.toBeCallableWith('80')
-    expect(https.host('h').port).type.not.toBeCallableWith(undefined)
+    expect(https.port).type.not.toBeCallableWith('80')
+    expect(https.port).type.not.toBeCallableWith(undefined)
   })
+})
 
-  test('behind the path there is no authority any more', () => {
-    expect(plain.segments('a')).type.toBe<AfterAuthority<Uri<'x'>>>()
-    expect(plain.segments('a')).type.not.toHaveProperty('host')
-    expect(plain.fragment('a')).type.not.toHaveProperty('userinfo')
-    expect(https.host('h').query({})).type.not.toHaveProperty('port')
-  })
+test('every step gives a builder of the same type', () => {
+  let builder = https.host('h')
+  builder = builder.userinfo('u').host('i').port(1).segments('x').path(Path.from('/')).query({}).form({})
+  builder = builder.addQuery('a', 1).setQuery('a', 2).removeQuery('a').fragment('f').without('query')
+  expect(builder.build()).type.toBe<Uri<'https'>>()
 })
 
 describe('path, query and fragment', () => {
@@ -203,12 +187,32 @@ describe('path, query and fragment', () => {
     expect(tail.query).type.not.toBeCallableWith({ a: new Date() })
     expect(tail.query).type.not.toBeCallableWith({ a: [['b']] })
     expect(tail.query).type.not.toBeCallableWith(segment)
-    expect(tail.form).type.not.toBeCallableWith(Query.from('a'))
+    expect(tail.query).type.not.toBeCallableWith(['a'])
+    expect(tail.query).type.not.toBeCallableWith(new Date())
+    expect(tail.query).type.not.toBeCallableWith(null)
+    expect(tail.query).type.not.toBeCallableWith(1)
+    expect(tail.form).type.toBeCallableWith(Query.from('a'))
     expect(tail.addQuery).type.toBeCallableWith(PairPart.from('a'), null)
     expect(tail.addQuery).type.not.toBeCallableWith('a')
     expect(tail.addQuery).type.not.toBeCallableWith(1, 'a')
     expect(tail.setQuery).type.not.toBeCallableWith('a', {})
     expect(tail.removeQuery).type.not.toBeCallableWith(undefined)
+  })
+
+  test('a record may be of an interface', () => {
+    interface Search {
+      q: string
+      readonly page?: number
+      tags?: readonly string[] | undefined
+    }
+    interface Nested {
+      q: { a: string }
+    }
+    expect(tail.query).type.toBeCallableWith({} as Search)
+    expect(tail.form).type.toBeCallableWith({} as Search)
+    expect(tail.query).type.not.toBeCallableWith({} as Nested)
+    expect(tail.form).type.not.toBeCallableWith({} as Nested)
+    expect(tail.query).type.toBeCallableWith({} as Readonly<Record<string, string>>)
   })
 
   test('a component that is there can be taken away, the host cannot', () => {
@@ -278,11 +282,26 @@ describe('tags', () => {
     expect(tryRelative``).type.toBe<Either<UriError, RelativeReference>>()
   })
 
+  test('take a record of an interface', () => {
+    interface Search {
+      readonly q: string
+      page?: number
+    }
+    const search: Search = { q: 'a' }
+    expect(uri`x:?${search}`).type.toBe<Uri>()
+    expect(uri).type.toBeCallableWith({} as TemplateStringsArray, 'a', search, 'b')
+  })
+
   test('take data, component values, lists, records and a Uri', () => {
     const literals = {} as TemplateStringsArray
-    expect(uri).type.toBeCallableWith(literals, 'a', 1, 2n, true, null, undefined)
+    expect(uri).type.toBeCallableWith(literals, 'a', 1, 2n, true, undefined)
     expect(uri).type.toBeCallableWith(literals, segment, fragment, Query.from('a'), Pair.from('a'))
     expect(uri).type.toBeCallableWith(literals, ['a', segment], { a: 1 }, [['a', 1] as const], value)
+    expect(uri).type.not.toBeCallableWith(literals, null)
+    expect(uri).type.not.toBeCallableWith(literals, { a: { b: 1 } })
+    expect(uri).type.not.toBeCallableWith(literals, { a: new Date() })
+    expect(uri).type.not.toBeCallableWith(literals, [['a']])
+    expect(uri).type.not.toBeCallableWith(literals, [{ a: 1 }])
     expect(uri).type.not.toBeCallableWith(literals, Symbol('a'))
     expect(uri).type.not.toBeCallableWith(literals, () => 'a')
     expect(uri).type.not.toBeCallableWith(literals, new Date())
@@ -292,7 +311,7 @@ describe('tags', () => {
   })
 })
 
-test('a scheme that may need a host has the authority first', () => {
+test('a scheme that may need a host has no build at first', () => {
   const builder = uriBuilder('http' as 'http' | 'x')
   expect(builder).type.not.toHaveProperty('build')
   expect(builder.host('h').build()).type.toBe<Uri<'http' | 'x'>>()

@@ -1,4 +1,4 @@
-/** Fluent builders: each step gives a new builder and leaves the one it was called on as it was. */
+/** Fluent builders: each step gives a new builder and leaves its own as it was. */
 
 import { textOf } from '../../model/components/component.js'
 import type { Fragment } from '../../model/components/fragment.js'
@@ -28,206 +28,208 @@ import {
 import type { Either } from '../../model/errors/either.js'
 import { builtOrThrow, toEither } from '../../model/errors/result.js'
 import { misuse } from '../../model/errors/uri-error.js'
-import { defaultGrammar, grammarFor, grammarOf } from '../../model/generations/chosen.js'
-import { factsOf, type HostScheme } from '../../model/scheme-facts.js'
+import { defaultGrammar, grammarOf } from '../../model/generations/chosen.js'
+import { factsOf, type HostScheme, type KnownScheme } from '../../model/scheme-facts.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
-import { assemble, type Components } from '../../model/syntax/layout.js'
+import { assemble, componentsOf } from '../../model/syntax/layout.js'
 import type { RelativeReference } from '../../model/values/relative-reference.js'
 import type { Uri } from '../../model/values/uri.js'
 import { UriReference } from '../../model/values/uri-reference.js'
-import { composed, referenceFrom } from '../../model/values/value.js'
-import { appendSegments, composePath, noPath, type PathPieces, piecesOfPath } from './path-pieces.js'
-import type { EveryStep, HostNeeded, HostOptional } from './steps.js'
+import { composed, type OwnReference, ownReference, referenceFrom } from '../../model/values/value.js'
+import { appendSegments, type LoosePath, loosePath, noPath, placePath } from '../path.js'
+import type { Builder, UnfinishedBuilder } from './steps.js'
 
-/** What the steps have gathered, as encoded text. */
+/** The encoded texts that the steps have gathered, and the first error of a step. */
 interface Pieces {
-  grammar: Grammar
-  scheme: string | undefined
+  readonly grammar: Grammar
+  readonly scheme: string | undefined
   userinfo: string | undefined
   host: string | undefined
   port: string | undefined
-  path: PathPieces
+  path: LoosePath
   query: string | undefined
   fragment: string | undefined
-  /** Whether the scheme needs a host that is not empty. */
-  isHostNeeded: boolean
+  /** Whether the scheme needs a host that is not empty; a value may have been read without one. */
+  readonly isHostNeeded: boolean
+  error: UriError | undefined
 }
 
-/** A copy, written out: all copies are of one shape, which spreading does not see to. */
-function copyOf(pieces: Pieces): Pieces {
+function noPieces(grammar: Grammar, scheme: string | undefined, error: UriError | undefined): Pieces {
   return {
-    grammar: pieces.grammar,
-    scheme: pieces.scheme,
-    userinfo: pieces.userinfo,
-    host: pieces.host,
-    port: pieces.port,
-    path: pieces.path,
-    query: pieces.query,
-    fragment: pieces.fragment,
-    isHostNeeded: pieces.isHostNeeded,
+    grammar,
+    scheme,
+    userinfo: undefined,
+    host: undefined,
+    port: undefined,
+    path: noPath,
+    query: undefined,
+    fragment: undefined,
+    isHostNeeded: factsOf(scheme)?.hostRequired === true,
+    error,
   }
+}
+
+/** An encoded text, for its place in the pieces. The first error of all steps is the one that `build` reports. */
+function keep(text: string | undefined | UriError, pieces: Pieces): string | undefined {
+  if (!isError(text)) return text
+  pieces.error ??= text
+  return undefined
 }
 
 type Removable = 'userinfo' | 'port' | 'path' | 'query' | 'fragment'
 
 const removable: ReadonlySet<string> = new Set<Removable>(['userinfo', 'port', 'path', 'query', 'fragment'])
 
-/** Every step. What of it a caller sees is up to the interfaces of the states. */
-class Builder implements EveryStep<Uri | RelativeReference> {
+/** A builder in either state; the interfaces tell them apart. */
+class Steps implements Builder<Uri | RelativeReference> {
   readonly #pieces: Readonly<Pieces>
-  readonly #error: UriError | undefined
 
-  constructor(pieces: Pieces, error?: UriError) {
+  constructor(pieces: Pieces) {
     this.#pieces = pieces
-    this.#error = error
   }
 
-  /** The first error of all steps is the one that `build` reports. */
-  #fail(error: UriError): Builder {
-    return new Builder(this.#pieces, this.#error ?? error)
+  /** A copy of the pieces, written out: copies by spreading are of many shapes, and slow. */
+  #copy(): Pieces {
+    const { grammar, scheme, userinfo, host, port, path, query, fragment, isHostNeeded, error } = this.#pieces
+    return { grammar, scheme, userinfo, host, port, path, query, fragment, isHostNeeded, error }
   }
 
-  #set<Name extends keyof Pieces>(name: Name, piece: Pieces[Name]): Builder {
-    const pieces = copyOf(this.#pieces)
-    pieces[name] = piece
-    return new Builder(pieces, this.#error)
+  userinfo(user: string | User | Userinfo, password?: string | Password): Steps {
+    const pieces = this.#copy()
+    pieces.userinfo = keep(encodeUserinfo(user, password, pieces.grammar), pieces)
+    return new Steps(pieces)
   }
 
-  userinfo(user: string | User | Userinfo, password?: string | Password): Builder {
-    const text = encodeUserinfo(user, password, this.#pieces.grammar)
-    return isError(text) ? this.#fail(text) : this.#set('userinfo', text)
+  host(host: string | Host): Steps {
+    const pieces = this.#copy()
+    pieces.host = keep(encodeHost(host, pieces.grammar, pieces.scheme), pieces)
+    return new Steps(pieces)
   }
 
-  host(host: string | Host): Builder {
-    const { grammar, scheme } = this.#pieces
-    const text = encodeHost(host, grammar, scheme)
-    return isError(text) ? this.#fail(text) : this.#set('host', text)
+  port(port: number): Steps {
+    const pieces = this.#copy()
+    pieces.port = keep(encodePort(port, pieces.grammar), pieces)
+    return new Steps(pieces)
   }
 
-  port(port: number): Builder {
-    const text = encodePort(port, this.#pieces.grammar)
-    return isError(text) ? this.#fail(text) : this.#set('port', text)
+  segments(...segments: readonly (string | Segment)[]): Steps {
+    const pieces = this.#copy()
+    pieces.path = appendSegments(
+      pieces.path,
+      segments.map((segment) => keep(encodeSegment(segment, pieces.grammar), pieces) ?? ''),
+    )
+    return new Steps(pieces)
   }
 
-  segments(...segments: readonly (string | Segment)[]): Builder {
-    const { grammar, path } = this.#pieces
-    const texts: string[] = []
-    for (const segment of segments) {
-      const text = encodeSegment(segment, grammar)
-      if (isError(text)) return this.#fail(text)
-      texts.push(text)
-    }
-    return this.#set('path', appendSegments(path, texts))
-  }
-
-  path(path: Path): Builder {
-    const { grammar } = this.#pieces
+  path(path: Path): Steps {
+    const pieces = this.#copy()
+    const { grammar } = pieces
     const isPath = path instanceof Path
     const text = isPath ? textOf(path, Path, grammar) : typeMismatch(path, 'path', 'path', grammar)
-    return isError(text) ? this.#fail(text) : this.#set('path', piecesOfPath(text))
+    pieces.path = loosePath(keep(text, pieces) ?? '')
+    return new Steps(pieces)
   }
 
-  query(query: QueryInput | Query): Builder {
+  query(query: object): Steps {
     const { grammar } = this.#pieces
     return query instanceof Query
       ? this.#withQuery(textOf(query, Query, grammar))
-      : this.#withPairs(encodeQuery(query, '%20', grammar))
+      : this.#withPairs(encodeQuery(query as QueryInput, '%20', grammar))
   }
 
-  form(query: QueryInput): Builder {
-    return this.#withPairs(encodeQuery(query, '+', this.#pieces.grammar))
+  form(query: object): Steps {
+    return this.#withPairs(encodeQuery(query as QueryInput, '+', this.#pieces.grammar))
   }
 
-  addQuery(name: string | PairPart, value: QueryData): Builder {
+  addQuery(name: string | PairPart, value: QueryData): Steps {
     const { grammar, query } = this.#pieces
     const pairs = encodePairs(name, value, '%20', grammar)
     if (pairs === undefined) return this
     return isError(pairs) || !query ? this.#withPairs(pairs) : this.#withQuery(`${query}&${pairs}`)
   }
 
-  setQuery(name: string | PairPart, value: QueryData): Builder {
+  setQuery(name: string | PairPart, value: QueryData): Steps {
     return this.#replace(name, encodePairs(name, value, '%20', this.#pieces.grammar))
   }
 
-  removeQuery(name: string | PairPart): Builder {
+  removeQuery(name: string | PairPart): Steps {
     const encoded = encodeName(name, '%20', this.#pieces.grammar)
     return this.#replace(name, isError(encoded) ? encoded : undefined)
   }
 
-  #replace(name: string | PairPart, pairs: string | undefined | UriError): Builder {
-    if (isError(pairs)) return this.#fail(pairs)
+  #replace(name: string | PairPart, pairs: string | undefined | UriError): Steps {
+    if (isError(pairs)) return this.#withQuery(pairs)
     const { query } = this.#pieces
     const replaced = replacePairs(query, name, pairs)
     return replaced === query ? this : this.#withPairs(replaced)
   }
 
-  #withQuery(query: string | undefined | UriError): Builder {
-    return isError(query) ? this.#fail(query) : this.#set('query', query)
+  #withQuery(query: string | undefined | UriError): Steps {
+    const pieces = this.#copy()
+    pieces.query = keep(query, pieces)
+    return new Steps(pieces)
   }
 
-  /** A query of pairs: a single pair of nothing would be read as none. */
-  #withPairs(query: string | undefined | UriError): Builder {
+  /** Pairs as the query; a single pair of nothing would be read as none. */
+  #withPairs(query: string | undefined | UriError): Steps {
     return this.#withQuery(
       query === '' ? pieceError('empty-pair', 'query', '', 0, this.#pieces.grammar) : query,
     )
   }
 
-  fragment(fragment: string | Fragment): Builder {
-    const text = encodeFragment(fragment, this.#pieces.grammar)
-    return isError(text) ? this.#fail(text) : this.#set('fragment', text)
+  fragment(fragment: string | Fragment): Steps {
+    const pieces = this.#copy()
+    pieces.fragment = keep(encodeFragment(fragment, pieces.grammar), pieces)
+    return new Steps(pieces)
   }
 
-  without(component: 'authority' | Removable): Builder {
-    if (component === 'authority') {
-      return this.#set('userinfo', undefined).#set('host', undefined).#set('port', undefined)
-    }
-    if (!removable.has(component))
-      return this.#fail(typeMismatch(component, 'component', 'path', this.#pieces.grammar))
-    return component === 'path' ? this.#set('path', noPath) : this.#set(component, undefined)
+  without(component: 'authority' | Removable): Steps {
+    const pieces = this.#copy()
+    if (component === 'authority')
+      Object.assign(pieces, { userinfo: undefined, host: undefined, port: undefined })
+    else if (component === 'path') pieces.path = noPath
+    else if (removable.has(component)) pieces[component] = undefined
+    else keep(typeMismatch(component, 'component', 'path', pieces.grammar), pieces)
+    return new Steps(pieces)
   }
 
   build(): Uri | RelativeReference {
-    return builtOrThrow(this.#build())
+    return builtOrThrow(compose(this.#pieces))
   }
 
   tryBuild(): Either<UriError, Uri | RelativeReference> {
-    return toEither(this.#build())
-  }
-
-  #build(): Uri | RelativeReference | UriError {
-    if (this.#error !== undefined) return this.#error
-    const components = compose(this.#pieces)
-    return isError(components) ? components : composed(assemble(components), this.#pieces.grammar)
+    return toEither(compose(this.#pieces))
   }
 }
 
-function compose(pieces: Pieces): Components | UriError {
-  const { grammar, scheme, userinfo, host, port, query, fragment } = pieces
-  const needsHost = userinfo !== undefined || port !== undefined
-  if (pieces.isHostNeeded ? !host : needsHost && host === undefined) {
+function compose(pieces: Pieces): Uri | RelativeReference | UriError {
+  const { grammar, scheme, userinfo, host, port, query, fragment, isHostNeeded, error } = pieces
+  if (error !== undefined) return error
+  const isAuthorityBegun = userinfo !== undefined || port !== undefined
+  if (isHostNeeded ? !host : isAuthorityBegun && host === undefined) {
     return pieceError('missing-host', 'host', '', 0, grammar)
   }
-  const surroundings = {
+  const around = {
     hasScheme: scheme !== undefined,
     hasAuthority: host !== undefined,
     hasQuery: query !== undefined,
   }
-  const path = composePath(pieces.path, surroundings, grammar.rules)
-  if (path === undefined) return pieceError('ambiguous-path', 'path', pieces.path.text, 0, grammar)
-  return { scheme, userinfo, host, port, path, query, fragment }
+  const path = placePath(pieces.path, around, grammar)
+  if (isError(path)) return path
+  return composed(assemble({ scheme, userinfo, host, port, path, query, fragment }), grammar)
 }
 
 /**
- * The first state of a builder: where the scheme needs a host, or may be one that does, the authority comes first.
+ * The builder that begins with a scheme: unfinished if it needs a host, or may be a scheme that does.
  * @since 0.1.0
  */
 export type UriBuilder<Scheme extends string> = [Extract<Lowercase<Scheme>, HostScheme>] extends [never]
-  ? HostOptional<Uri<Lowercase<Scheme>>>
-  : HostNeeded<Uri<Lowercase<Scheme>>>
+  ? Builder<Uri<Lowercase<Scheme>>>
+  : UnfinishedBuilder<'host', Uri<Lowercase<Scheme>>>
 
 /**
- * Begins a URI of a scheme.
+ * Begins a URI with its scheme.
  *
  * @param scheme The scheme; it is written in lower case.
  * @param options The generation whose grammar decides.
@@ -241,17 +243,26 @@ export type UriBuilder<Scheme extends string> = [Extract<Lowercase<Scheme>, Host
  *
  * @since 0.1.0
  */
-export function uriBuilder<const Scheme extends string>(
+export function uriBuilder<const Scheme extends KnownScheme | (string & {})>(
   scheme: Scheme,
   options?: ParseOptions,
 ): UriBuilder<Scheme>
 /**
- * Begins with a value, whose components keep their bytes until a step replaces them.
+ * Begins with a value. Its components keep their bytes until a step replaces them.
+ *
+ * @example
+ * import { Uri, uriBuilder } from 'uriform'
+ *
+ * const page = Uri.from('https://example.com/%7euser?page=1')
+ * uriBuilder(page).port(8080).query({ page: '2' }).build().href // 'https://example.com:8080/%7euser?page=2'
+ *
  * @since 0.1.0
  */
-export function uriBuilder<Value extends Uri | RelativeReference>(value: Value): EveryStep<Value>
+export function uriBuilder<Value extends Uri | RelativeReference>(value: Value): Builder<Value>
 export function uriBuilder(start: unknown, options?: ParseOptions): unknown {
-  return start instanceof UriReference ? builderOfValue(start) : builderOfScheme(start, options)
+  return typeof start === 'object' && start instanceof UriReference
+    ? builderOfValue(start)
+    : builderOfScheme(start, options)
 }
 
 /**
@@ -266,44 +277,38 @@ export function uriBuilder(start: unknown, options?: ParseOptions): unknown {
  *
  * @since 0.1.0
  */
-export function relativeBuilder(options?: ParseOptions): HostOptional<RelativeReference> {
+export function relativeBuilder(options?: ParseOptions): Builder<RelativeReference> {
   const grammar = grammarOf(options)
-  const builder = new Builder(
-    noPieces(grammar ?? defaultGrammar),
-    grammar === undefined ? misuse(grammar) : undefined,
-  )
-  // The interfaces of the states tell what a builder gives; the class gives whatever was built.
-  return builder as unknown as HostOptional<RelativeReference>
+  const error = grammar === undefined ? misuse(grammar) : undefined
+  const pieces = noPieces(grammar ?? defaultGrammar, undefined, error)
+  // The class builds references of both kinds; without a scheme they are relative.
+  return new Steps(pieces) as unknown as Builder<RelativeReference>
 }
 
-function builderOfScheme(scheme: unknown, options: ParseOptions | undefined): Builder {
+function builderOfScheme(scheme: unknown, options: ParseOptions | undefined): Steps {
   const grammar = grammarOf(options)
-  const pieces = noPieces(grammar ?? defaultGrammar)
-  if (grammar === undefined) return new Builder(pieces, misuse(grammar))
+  if (grammar === undefined) return new Steps(noPieces(defaultGrammar, undefined, misuse(grammar)))
   const text = encodeScheme(scheme, grammar)
-  if (isError(text)) return new Builder(pieces, text)
-  const name = text.toLowerCase()
-  return new Builder({ ...pieces, scheme: name, isHostNeeded: factsOf(name)?.hostRequired === true })
+  return new Steps(
+    isError(text) ? noPieces(grammar, undefined, text) : noPieces(grammar, text.toLowerCase(), undefined),
+  )
 }
 
-function builderOfValue(start: UriReference): Builder {
+function builderOfValue(start: UriReference): Steps {
   const value = referenceFrom(start)
-  if (isError(value)) return new Builder(noPieces(defaultGrammar), value)
-  const { scheme, userinfo, host, port, path, query, fragment } = value.components()
-  const pieces = { ...noPieces(grammarFor(value.generation)), scheme, userinfo, host, port, query, fragment }
-  return new Builder({ ...pieces, path: piecesOfPath(path) })
-}
-
-function noPieces(grammar: Grammar): Pieces {
-  return {
+  if (isError(value)) return new Steps(noPieces(defaultGrammar, undefined, value))
+  const { href, layout, grammar } = ownReference(value) as OwnReference
+  const { scheme, userinfo, host, port, path, query, fragment } = componentsOf(href, layout)
+  return new Steps({
     grammar,
-    scheme: undefined,
-    userinfo: undefined,
-    host: undefined,
-    port: undefined,
-    path: noPath,
-    query: undefined,
-    fragment: undefined,
+    scheme,
+    userinfo,
+    host,
+    port,
+    path: loosePath(path),
+    query,
+    fragment,
     isHostNeeded: false,
-  }
+    error: undefined,
+  })
 }

@@ -20,12 +20,12 @@ import { grammarFor } from '../../model/generations/chosen.js'
 import { factsOf } from '../../model/scheme-facts.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import type { Grammar } from '../../model/syntax/generation.js'
-import { assemble, type Components, isReadAsScheme } from '../../model/syntax/layout.js'
-import { endsAtSlashOnly, splitUserinfo } from '../../model/syntax/server.js'
+import { assemble, type Components } from '../../model/syntax/layout.js'
+import { splitUserinfo } from '../../model/syntax/server.js'
 import type { Uri } from '../../model/values/uri.js'
 import type { UriReference } from '../../model/values/uri-reference.js'
 import { composed, referenceFrom } from '../../model/values/value.js'
-import type { Surroundings } from '../builder/path-pieces.js'
+import { appendSegments, type LoosePath, loosePath, noPath, placeEditedPath } from '../path.js'
 import { type Draft, type DraftPair, draftOf, type Origin, originOf } from './draft.js'
 
 // A copy of a pair that a recipe changes keeps its hidden origin only if it is copied strictly. What a recipe puts into
@@ -129,17 +129,14 @@ function componentsOf(
   if (isEmptied || (host === undefined && (userinfo !== undefined || port !== undefined))) {
     return pieceError('missing-host', 'host', '', 0, grammar)
   }
-  const path = pathOf(
-    written,
-    before,
-    after,
-    {
-      hasScheme: scheme !== undefined,
-      hasAuthority: host !== undefined,
-      hasQuery: after.query !== undefined,
-    },
-    grammar,
-  )
+  const around = {
+    hasScheme: scheme !== undefined,
+    hasAuthority: host !== undefined,
+    hasQuery: after.query !== undefined,
+  }
+  const start = loosePath(written.path)
+  const edited = after.segments === before.segments ? start : withSegments(start, after.segments, grammar)
+  const path = isError(edited) ? edited : placeEditedPath(edited, around, grammar)
   if (isError(path)) return path
   const query = text('query', encodePairs)
   if (isError(query)) return query
@@ -169,33 +166,12 @@ function userinfoOf(
   return isError(passwordText) ? passwordText : `${userText}:${passwordText}`
 }
 
-/** The path, with a guard before it where it would be read as something else. */
-function pathOf(
-  written: Components,
-  before: Draft,
-  after: Draft,
-  { hasScheme, hasAuthority, hasQuery }: Surroundings,
+/** A path of new segments, absolute or rootless as it was. */
+function withSegments(
+  { isAbsolute }: LoosePath,
+  segments: Draft['segments'],
   grammar: Grammar,
-): string | UriError {
-  const path =
-    after.segments === before.segments ? written.path : joinSegments(written, after, hasAuthority, grammar)
-  if (isError(path)) return path
-  const isRooted = path[0] === '/'
-  if (hasAuthority && hasQuery && path === '' && endsAtSlashOnly(grammar.rules)) return '/'
-  if (hasAuthority)
-    return isRooted || path === '' ? path : pieceError('ambiguous-path', 'path', path, 0, grammar)
-  if (path.startsWith('//')) return `/.${path}`
-  return !hasScheme && isReadAsScheme(path, grammar.rules) ? `./${path}` : path
-}
-
-/** A path of new segments: as it was, absolute or rootless; an empty one becomes absolute behind an authority. */
-function joinSegments(
-  written: Components,
-  { segments }: Draft,
-  hasAuthority: boolean,
-  grammar: Grammar,
-): string | UriError {
-  const isRooted = written.path === '' ? hasAuthority : written.path[0] === '/'
+): LoosePath | UriError {
   if (!Array.isArray(segments)) return typeMismatch(segments, 'segments', 'segment', grammar)
   const texts: string[] = []
   for (const segment of segments) {
@@ -203,11 +179,7 @@ function joinSegments(
     if (isError(text)) return text
     texts.push(text)
   }
-  if (texts.length === 0) return ''
-  const path = texts.join('/')
-  if (isRooted) return `/${path}`
-  // An empty first segment would make it absolute, or be none at all.
-  return texts[0] === '' ? pieceError('ambiguous-path', 'path', path, 0, grammar) : path
+  return appendSegments({ ...noPath, isAbsolute }, texts)
 }
 
 /** The pairs: one that is as it was keeps its text, and so does a name or a value that is. */

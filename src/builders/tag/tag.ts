@@ -8,7 +8,7 @@ import type { Query } from '../../model/components/query.js'
 import type { Password, User, Userinfo } from '../../model/components/userinfo.js'
 import { type Datum, pieceError, typeMismatch } from '../../model/encode/data.js'
 import { isDnsHost, PLAIN_HOST } from '../../model/encode/host-data.js'
-import type { QueryData, QueryInput } from '../../model/encode/query-data.js'
+import type { QueryData, QueryInput, QueryRecord } from '../../model/encode/query-data.js'
 import { joinPairs } from '../../model/encode/query-data.js'
 import type { Either } from '../../model/errors/either.js'
 import { toEither, UriBuildError, UriSyntaxError } from '../../model/errors/result.js'
@@ -20,13 +20,13 @@ import { percentEncode } from '../../model/syntax/percent-encoding.js'
 import type { RelativeReference } from '../../model/values/relative-reference.js'
 import { Uri } from '../../model/values/uri.js'
 import { composed, kindError, makeReference, referenceFrom } from '../../model/values/value.js'
-import { appendSegments, composePath, noPath, type PathPieces, piecesOfPath } from '../builder/path-pieces.js'
+import { appendSegments, loosePath, noPath, placePath } from '../path.js'
 import { type CallSite, callSiteOf, type PlainHole, type PlainSite, STAND_IN } from './call-site.js'
 import { type Call, fillAuthority, fillTail, noAuthority } from './holes.js'
 
 /**
- * What can stand in a hole: data, an encoded component value of the hole's position, a list of either, a record
- * of pairs; or, in front of all, a URI.
+ * What a hole takes: data, an encoded component value of the hole's position, a list of either, a record of pairs; and
+ * a URI, if the hole comes first. `undefined` leaves out a pair.
  * @since 0.1.0
  */
 export type TagValue =
@@ -41,9 +41,23 @@ export type TagValue =
   | PairPart
   | Fragment
   | readonly (Datum | Segment)[]
-  | QueryData
+  | Exclude<QueryData, null>
   | QueryInput
   | Uri
+
+type AnyFunction = (...input: never) => unknown
+
+/**
+ * The types of the holes for values: a record of pairs may be of an interface.
+ * @since 0.2.0
+ */
+export type TagValues<Values extends readonly unknown[]> = {
+  readonly [At in keyof Values]: Values[At] extends AnyFunction
+    ? TagValue
+    : Values[At] extends QueryRecord<Values[At]>
+      ? Values[At]
+      : TagValue
+}
 
 /** The components of a call. */
 function compose(call: Call): Components | UriError {
@@ -52,18 +66,14 @@ function compose(call: Call): Components | UriError {
   if (isError(authority)) return authority
   const tail = fillTail(call)
   if (isError(tail)) return tail
-  const pieces: PathPieces = {
-    text: tail.segments.join('/'),
-    isAbsolute: site.isRooted,
-    last: tail.segments.length > 0 ? 'filled' : 'none',
-  }
   const surroundings = {
     hasScheme: site.scheme !== undefined,
     hasAuthority: authority.host !== undefined,
     hasQuery: tail.query !== undefined,
   }
-  const path = composePath(pieces, surroundings, grammar.rules)
-  if (path === undefined) return pieceError('ambiguous-path', 'path', pieces.text, 0, grammar)
+  const pieces = appendSegments({ ...noPath, isAbsolute: site.isRooted }, tail.segments)
+  const path = placePath(pieces, surroundings, grammar)
+  if (isError(path)) return path
   return { scheme: site.scheme, ...authority, path, query: tail.query, fragment: tail.fragment }
 }
 
@@ -90,16 +100,15 @@ function extend(
     return pieceError('fixed-position', 'query', own.query, 0, grammar)
   }
   const isRootNeeded = own.path === '' && site.isRooted
-  const start = isRootNeeded ? { ...noPath, isAbsolute: true } : piecesOfPath(own.path)
-  const pieces = appendSegments(start, segments)
+  const start = isRootNeeded ? { ...noPath, isAbsolute: true } : loosePath(own.path)
   const fullQuery = joinPairs(own.query || undefined, query) ?? own.query
   const surroundings = {
     hasScheme: true,
     hasAuthority: own.host !== undefined,
     hasQuery: fullQuery !== undefined,
   }
-  const path = composePath(pieces, surroundings, grammar.rules)
-  if (path === undefined) return pieceError('ambiguous-path', 'path', pieces.text, 0, grammar)
+  const path = placePath(appendSegments(start, segments), surroundings, grammar)
+  if (isError(path)) return path
   return composed(assemble({ ...own, path, query: fullQuery, fragment }), grammar)
 }
 
@@ -243,7 +252,10 @@ function isWrongKind({ kind }: UriError): boolean {
  *
  * @since 0.1.0
  */
-export function uri(literals: TemplateStringsArray, ...values: readonly TagValue[]): Uri {
+export function uri<Values extends readonly unknown[]>(
+  literals: TemplateStringsArray,
+  ...values: TagValues<Values>
+): Uri {
   return orThrow(evaluateUri(literals, values), literals, values)
 }
 
@@ -251,9 +263,9 @@ export function uri(literals: TemplateStringsArray, ...values: readonly TagValue
  * The same as `uri`; a `Left` in place of an error thrown.
  * @since 0.1.0
  */
-export function tryUri(
+export function tryUri<Values extends readonly unknown[]>(
   literals: TemplateStringsArray,
-  ...values: readonly TagValue[]
+  ...values: TagValues<Values>
 ): Either<UriError, Uri> {
   return toEither(evaluateUri(literals, values))
 }
@@ -271,7 +283,10 @@ export function tryUri(
  *
  * @since 0.1.0
  */
-export function relative(literals: TemplateStringsArray, ...values: readonly TagValue[]): RelativeReference {
+export function relative<Values extends readonly unknown[]>(
+  literals: TemplateStringsArray,
+  ...values: TagValues<Values>
+): RelativeReference {
   return orThrow(evaluateRelative(literals, values), literals, values)
 }
 
@@ -279,9 +294,9 @@ export function relative(literals: TemplateStringsArray, ...values: readonly Tag
  * The same as `relative`; a `Left` in place of an error thrown.
  * @since 0.1.0
  */
-export function tryRelative(
+export function tryRelative<Values extends readonly unknown[]>(
   literals: TemplateStringsArray,
-  ...values: readonly TagValue[]
+  ...values: TagValues<Values>
 ): Either<UriError, RelativeReference> {
   return toEither(evaluateRelative(literals, values))
 }

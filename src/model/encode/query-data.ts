@@ -20,11 +20,17 @@ export type QueryDatum = string | number | bigint | boolean | null | undefined |
 export type QueryData = QueryDatum | readonly QueryDatum[]
 
 /**
- * What a query is made of: a record, or an iterable of names with their values, in which a `Pair` goes in as it is.
+ * A record of query data; its properties may be declared by an interface.
+ * @since 0.2.0
+ */
+export type QueryRecord<Data> = object & { readonly [Name in keyof Data as Name]?: QueryData }
+
+/**
+ * The data of a query: a record, or an iterable of names with their values, in which a `Pair` goes in as it is.
  * @since 0.1.0
  */
-export type QueryInput =
-  | Readonly<Record<string, QueryData>>
+export type QueryInput<Data = Readonly<Record<string, QueryData>>> =
+  | Data
   | Iterable<readonly [name: string | PairPart, value: QueryData] | Pair>
 
 /** How spaces are written: `%20`, or `+` as in a form. */
