@@ -24,9 +24,13 @@ export function loosePath(path: string): LoosePath {
 
 /** The path with more encoded segments; if it ends with a slash, the first of them follows it directly. */
 export function appendSegments({ text, isAbsolute }: LoosePath, segments: readonly string[]): LoosePath {
-  if (segments.length === 0) return { text, isAbsolute }
-  const more = segments.join('/')
-  return { text: text.endsWith('/') ? text + more : `${text}/${more}`, isAbsolute }
+  let path = text
+  let delimiter = text.endsWith('/') ? '' : '/'
+  for (const segment of segments) {
+    path += delimiter + segment
+    delimiter = '/'
+  }
+  return { text: path, isAbsolute }
 }
 
 /** The components around a path. */

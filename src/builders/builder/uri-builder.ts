@@ -115,10 +115,9 @@ class Steps implements Builder<Uri | RelativeReference> {
 
   segments(...segments: readonly (string | Segment)[]): Steps {
     const pieces = this.#copy()
-    pieces.path = appendSegments(
-      pieces.path,
-      segments.map((segment) => keep(encodeSegment(segment, pieces.grammar), pieces) ?? ''),
-    )
+    const texts: string[] = []
+    for (const segment of segments) texts.push(keep(encodeSegment(segment, pieces.grammar), pieces) ?? '')
+    pieces.path = appendSegments(pieces.path, texts)
     return new Steps(pieces)
   }
 

@@ -112,6 +112,11 @@ function extend(
   return composed(assemble({ ...own, path, query: fullQuery, fragment }), grammar)
 }
 
+/** A host that stands for itself. */
+function plainHost(data: string, hasDnsHost: boolean): string | undefined {
+  return (hasDnsHost ? isDnsHost(data) : PLAIN_HOST.test(data)) && data[0] !== '[' ? data : undefined
+}
+
 /** A call whose holes all have text that needs no more than escaping; otherwise `undefined`. */
 function fillPlain(
   { literals, holes, hasDnsHost, layout }: PlainSite,
@@ -128,8 +133,7 @@ function fillPlain(
     const data = typeof value === 'number' ? String(value) : value
     if (typeof data !== 'string') return undefined
     if (isSegment && (data === '.' || data === '..')) return undefined
-    if (position === 'host' && !(PLAIN_HOST.test(data) && (!hasDnsHost || isDnsHost(data)))) return undefined
-    const encoded = percentEncode(data, allowed)
+    const encoded = position === 'host' ? plainHost(data, hasDnsHost) : percentEncode(data, allowed)
     if (encoded === undefined) return undefined
     href += encoded + (literals[index + 1] as string)
     const growth = encoded.length - STAND_IN.length

@@ -99,10 +99,16 @@ export function encodeSegment(segment: unknown, grammar: Grammar): string | UriE
   return segment instanceof Segment || isError(text) ? text : refuseDots(text, grammar)
 }
 
+const DOTS = /^(?:\.|%2e){1,2}$/i
+
+/** Whether readers remove a segment. */
+function isDotSegment(segment: string): boolean {
+  return (segment[0] === '.' || segment[0] === '%') && DOTS.test(segment)
+}
+
 /** Nothing keeps a segment of dots from being removed, so data cannot be one. */
 export function refuseDots(segment: string, grammar: Grammar): string | UriError {
-  const isDots = /^(?:\.|%2e){1,2}$/i.test(segment)
-  return isDots ? pieceError('dot-segment', 'segment', segment, 0, grammar) : segment
+  return isDotSegment(segment) ? pieceError('dot-segment', 'segment', segment, 0, grammar) : segment
 }
 
 /** Data or a fragment as the text of a fragment. */

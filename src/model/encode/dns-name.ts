@@ -10,7 +10,13 @@ const NAME = /^(?:[\w-]{1,63}\.)*[\w-]{1,63}\.?$/
 const NUMBER_LAST = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i
 
 export function isDnsName(text: string): boolean {
-  return isShortEnough(text) && NAME.test(text) && !NUMBER_LAST.test(text)
+  return isShortEnough(text) && NAME.test(text) && !endsWithNumber(text)
+}
+
+/** The same as the pattern, which is asked only if the last label begins with a digit. */
+function endsWithNumber(text: string): boolean {
+  const first = text[text.lastIndexOf('.', text.length - 2) + 1] as string
+  return first >= '0' && first <= '9' && NUMBER_LAST.test(text)
 }
 
 /** The offset of a last label that is a number, as in `127.1`; -1 if there is none. */

@@ -49,6 +49,7 @@ function encodeAnyHost(data: string, grammar: Grammar): string | UriError {
 
 /** A host that is a name of the DNS or an address: nothing in one is ever percent-encoded. */
 function encodeDnsHost(data: string, grammar: Grammar): string | UriError {
+  if (isDnsName(data) && isServerHost(data, grammar.rules)) return data
   const text = encodeAnyHost(data, grammar)
   if (!isError(text) && isDnsHost(text)) {
     return isServerHost(text, grammar.rules) ? text : pieceError('invalid-host', 'host', data, 0, grammar)

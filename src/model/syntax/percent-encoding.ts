@@ -15,7 +15,10 @@ const ENCODED: readonly string[] = Array.from(
  * A text with a lone surrogate has no UTF-8 form; then the result is `undefined`.
  */
 export function percentEncode(data: string, allowed: CharacterClass): string | undefined {
-  const { table } = allowed
+  return allowed.stray.test(data) ? encodeStrays(data, allowed.table) : data
+}
+
+function encodeStrays(data: string, table: Uint8Array): string | undefined {
   let encoded = ''
   let done = 0
   for (let at = 0; at < data.length; at++) {
@@ -32,7 +35,7 @@ export function percentEncode(data: string, allowed: CharacterClass): string | u
     else encoded += `${ENCODED[0xe0 | (point >> 12)]}${tail(point, 6)}${tail(point, 0)}`
     done = at + 1
   }
-  return done === 0 ? data : encoded + data.slice(done)
+  return encoded + data.slice(done)
 }
 
 /** A continuation octet of UTF-8: six bits of the code point. */
