@@ -1,6 +1,5 @@
 /** A guard for what a program fetches for somebody else: a policy, and the reasons against a URI (RFC 3986 7). */
 import { type Either, left, right } from '../model/errors/either.js'
-import { sentenceOf } from '../model/errors/messages.js'
 import { factsOf } from '../model/scheme-facts.js'
 import type { UriError } from '../model/syntax/error.js'
 import { textIfAny } from '../model/syntax/text-of.js'
@@ -195,7 +194,7 @@ function notAUri(error: UriError): PolicyRefusal {
     component: undefined,
     offset: error.offset,
     length: 0,
-    message: `${sentenceOf(error)}; give a URI`,
+    message: error.message,
     reference: 'RFC 3986 A',
   })
 }

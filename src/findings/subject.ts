@@ -1,10 +1,9 @@
 /** What is looked at: a reference, the texts of its components, and where they stand. */
 
 import { redactPiece, redactReference } from '../model/errors/redaction.js'
-import { failureOf } from '../model/errors/result.js'
+import { orThrow } from '../model/errors/result.js'
 import { visible } from '../model/errors/visible.js'
 import { grammarFor } from '../model/generations/chosen.js'
-import { isError } from '../model/syntax/error.js'
 import type { GenerationName } from '../model/syntax/generation.js'
 import { type Components, componentsOf, startsOf } from '../model/syntax/layout.js'
 import type { GenerationRules } from '../model/syntax/rules.js'
@@ -45,8 +44,7 @@ export function subjectOf(input: UriReference | SchemeValue): Subject {
   if (referenceKindOf(reference) === undefined) {
     throw new TypeError('There is no reference to look at: read the text with UriReference.from first')
   }
-  const value = referenceFrom(reference)
-  if (isError(value)) throw failureOf(value)
+  const value = orThrow(referenceFrom(reference))
   const grammar = grammarFor(value.generation)
   const { href, layout } = ownReference(value) as OwnReference
   return {

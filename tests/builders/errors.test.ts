@@ -161,14 +161,42 @@ describe('a value of another type: what its place takes, and what it was given',
     } catch (failure) {
       const { error, message } = failure as UriBuildError
       expect(error).toMatchObject({ kind: 'wrong-type', expected })
-      expect(message.split('\n')[0]).toMatch(
-        /^The value is not of a type that can stand here: .*; expected .*$/,
-      )
+      expect(error.message).toMatch(/^Value of the wrong type in the /)
+      expect(message.split('\n')[0]).toBe(error.message)
+      expect(error.message.endsWith(`. Expected ${expected}.`)).toBe(true)
       // One line, where there is no text to show.
       expect(message.split('\n').length).toBe(expected.endsWith('not a string') ? 3 : 1)
       return
     }
     throw new Error('nothing was thrown')
+  })
+})
+
+describe('a part of a URI in the place of another: the text to write instead', () => {
+  test.each<[hint: string | undefined, builder: { tryBuild(): Either<UriError, unknown> }]>([
+    ['Uri.from(text)', uriBuilder('https://h')],
+    [undefined, uriBuilder('1x')],
+    ['Uri.from(text)', uriBuilder('https').host('https://h')],
+    ['port(3000)', uriBuilder('https').host('localhost:3000')],
+    ['port(3000)', uriBuilder('https').host('[::1]:3000')],
+    [undefined, uriBuilder('https').host('localhost:')],
+    ['Host.from(text)', uriBuilder('https').host('a%41')],
+    ['%3D', x().addQuery(PairPart.from('a=b'), 1)],
+    [undefined, x().segments('..')],
+  ])('%s', (hint, builder) => {
+    const error = failureOf(builder.tryBuild())
+    expect(error.hint).toBe(hint)
+    expect('hint' in error).toBe(hint !== undefined)
+  })
+
+  test('a component value is encoded by hand, not by a builder', () => {
+    const { message } = failureOf(x().addQuery(PairPart.from('a=b'), 1).tryBuild())
+    expect(message).toBe('"=" in the query at offset 1. Encode it as %3D.')
+  })
+
+  test('text in place of the Uri in front of a template', () => {
+    expect(failureOf(tryUri`${'https://h'}/x`).hint).toBe('Uri.from(text)')
+    expect(failureOf(tryUri`/a/${'x'}`).hint).toBeUndefined()
   })
 })
 

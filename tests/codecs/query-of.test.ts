@@ -593,7 +593,7 @@ describe('all errors at once, each under its name', () => {
     const texts = reportOf(queryOf(t.type({})), text)
     expect(texts).toHaveLength(1000)
     expect(texts.filter((each) => each.includes('\n'))).toHaveLength(1)
-    expect(texts[999]).toContain(`p999: The octets are not UTF-8: offset ${text.length - 3} in the query`)
+    expect(texts[999]).toContain(`p999: Octets that are not UTF-8 in the query at offset ${text.length - 3}`)
   })
 })
 
@@ -610,7 +610,7 @@ describe('the number of pairs', () => {
   test('is what was said', () => {
     const codec = queryOf(t.type({}), { maximumPairs: 2 })
     expect(decoded(codec, 'a&b')).toEqual({ a: '', b: '' })
-    expect(reportOf(codec, 'a&b&c')[0]).toContain('expected at most 2 pairs')
+    expect(reportOf(codec, 'a&b&c')[0]).toContain('Expected at most 2 pairs')
     expect(decoded(queryOf(t.type({}), { maximumPairs: 0 }), '')).toEqual({})
     expect(kindsOf(queryOf(t.type({}), { maximumPairs: 0 }), 'a')).toEqual(['too-long'])
   })

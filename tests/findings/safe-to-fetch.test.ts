@@ -355,13 +355,7 @@ describe('reasons', () => {
       'h.com.',
       'The name of the host ends with a dot; leave the dot out',
     ],
-    [
-      'http://h b/',
-      'not-a-uri',
-      undefined,
-      '',
-      'A character cannot stand here unencoded: offset 8 in the host; expected ',
-    ],
+    ['http://h b/', 'not-a-uri', undefined, '', 'Space in the host at offset 8. Encode it as %20'],
   ])('%s: %s', (text, code, component, pointed, message) => {
     const reason = reasonsOf(text).find((refusal) => refusal.code === code)
     expect(reason).toMatchObject({ severity: 'danger', component, message: expect.stringContaining(message) })

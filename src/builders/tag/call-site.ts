@@ -3,6 +3,7 @@
  * on the literal text alone, so it is found once for a call site.
  */
 
+import { buildingWords } from '../../model/encode/wording.js'
 import { syntaxError } from '../../model/errors/uri-error.js'
 import { hasDnsHosts } from '../../model/scheme-facts.js'
 import type { CharacterClass } from '../../model/syntax/characters.js'
@@ -107,11 +108,16 @@ export function callSiteOf(
     const expected = skeleton.startsWith('//')
       ? 'one slash after the Uri in front'
       : 'a slash, "?", "&" or "#" after the Uri in front'
-    return syntaxError(new Fault('fixed-position', 'authority', 0, { expected }), shown, grammar)
+    return syntaxError(
+      new Fault('fixed-position', 'authority', 0, { expected }),
+      shown,
+      grammar,
+      buildingWords,
+    )
   }
   if (scheme?.includes(HOLE)) {
     const offset = scheme.indexOf(HOLE)
-    return syntaxError(new Fault('fixed-position', 'scheme', offset), shown, grammar)
+    return syntaxError(new Fault('fixed-position', 'scheme', offset), shown, grammar, buildingWords)
   }
   const layout = layoutOf(skeleton.replaceAll(HOLE, STAND_IN), grammar)
   if (layout instanceof Fault) return syntaxError(layout, shown, grammar)

@@ -209,8 +209,10 @@ function evaluateUri(literals: TemplateStringsArray, values: readonly unknown[])
   const result = evaluate(literals, values)
   if (isError(result) || result instanceof Uri) return result
   const isBaseText = literals[0] === '' && typeof values[0] === 'string'
-  const expected = isBaseText ? 'a Uri in front, from Uri.from: text there is data' : undefined
-  return kindError('missing-scheme', result.href, defaultGrammar, expected)
+  const details = isBaseText
+    ? { expected: 'a Uri in front, from Uri.from: text there is data', hint: 'Uri.from(text)' }
+    : undefined
+  return kindError('missing-scheme', result.href, defaultGrammar, details)
 }
 
 function evaluateRelative(

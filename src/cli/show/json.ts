@@ -1,7 +1,6 @@
 /** What the command prints with `--json`. Absent values are `null`, because JSON has no `undefined`. */
 
 import type { Components, UriError } from '../../index.js'
-import { sentenceOf } from '../../model/errors/messages.js'
 import { charCodeAt } from '../../model/syntax/characters.js'
 
 /** Controls, bidirectional and other format characters, line and paragraph separators. */
@@ -38,6 +37,6 @@ export function componentsInJson(components: Components): Readonly<Record<keyof 
 }
 
 export function errorInJson(error: UriError): Readonly<Record<string, unknown>> {
-  const { kind, component = null, offset, expected } = error
-  return { kind, component, offset, expected, message: sentenceOf(error) }
+  const { kind, component = null, offset, expected, message } = error
+  return { kind, component, offset, expected, message }
 }

@@ -1,6 +1,6 @@
 /** What the scheme of a URI makes of it, for people and for programs. */
 import { type Uri, type UriError, UriSyntaxError } from '../../index.js'
-import { sentenceOf } from '../../model/errors/messages.js'
+import { explanationOf } from '../../model/errors/messages.js'
 import { visible } from '../../model/errors/visible.js'
 import { maskedFields } from '../../schemes/definition/value.js'
 import { schemes } from '../../schemes/registry.js'
@@ -52,7 +52,7 @@ export function readingInJson(
 
 /** One line for each field that is present, or one for what is wrong. */
 export function readingInWords(reading: SchemeReading, arePasswordsShown: boolean): readonly string[] {
-  if (reading.error !== undefined) return [sentenceOf(reading.error)]
+  if (reading.error !== undefined) return [explanationOf(reading.error)]
   const fields = Object.entries(arePasswordsShown ? reading.fields : reading.masked())
   const present = fields.filter(([, data]) => data !== undefined)
   const column = Math.max(0, ...present.map(([name]) => name.length))

@@ -131,7 +131,7 @@ function rowsOf(
   return [
     row('text', readings, () => (arePasswordsShown ? input : maskedText(input, readings, secrets))),
     row('accepted', readings, ({ reference }) =>
-      reference._tag === 'Right' ? 'yes' : `no: ${placeOf(reference.left)}`,
+      reference._tag === 'Right' ? 'yes' : `no: ${sentenceOf(reference.left)}`,
     ),
     ...components,
     ...(accepting.some((reading) => reading.resolved !== undefined) ? [resolved] : []),
@@ -141,15 +141,10 @@ function rowsOf(
 /** Where a generation sees no password and another does, nothing of the target is safe to show. */
 function resolvedText({ resolved }: GenerationReading, isSecret: boolean): string | undefined {
   if (resolved === undefined) return undefined
-  if (resolved._tag === 'Left') return `none: ${placeOf(resolved.left)}`
+  if (resolved._tag === 'Left') return `none: ${sentenceOf(resolved.left)}`
   const { href, userinfo } = resolved.right
   if (!isSecret) return href
   return userinfo?.password === undefined ? MASK : resolved.right.redacted()
-}
-
-/** What is wrong and where, without what was expected, which is another thing in each generation. */
-function placeOf(error: UriError): string {
-  return sentenceOf(error).split('; expected', 1)[0] as string
 }
 
 /** The component that keeps a text from being accepted. */

@@ -5,6 +5,7 @@ import type { UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import type { Grammar } from '../../model/syntax/generation.js'
 import { offsetOfBadUtf8 } from '../../model/syntax/percent-encoding.js'
+import { codecWords } from '../wording.js'
 import { PairCursor } from './pair-cursor.js'
 
 /** The values of each parameter in order, `null` without `=`, and what could not be read. */
@@ -19,7 +20,7 @@ export interface Parameters {
 /** The error of a query of too many pairs. */
 export function tooManyPairs(text: string, maximumPairs: number, grammar: Grammar): UriError {
   const fault = new Fault('too-long', 'query', 0, { expected: `at most ${maximumPairs} pairs` })
-  return errorOf(fault, redactPiece(text, 0), grammar)
+  return errorOf(fault, redactPiece(text, 0), grammar, codecWords)
 }
 
 /** All parameters of a query, with the errors of those that are not UTF-8. */

@@ -14,6 +14,7 @@ import { Uri } from '../../model/values/uri.js'
 import { UriReference } from '../../model/values/uri-reference.js'
 import { ownReference } from '../../model/values/value.js'
 import { codecOf, grammarIn } from '../codec.js'
+import { codecWords } from '../wording.js'
 
 /**
  * A component that a codec can ask for.
@@ -119,7 +120,12 @@ function errorOn(
   component: RequiredComponent | 'scheme',
   expected: string,
 ): UriError {
-  return syntaxError(new Fault(kind, component, 0, { expected }), value.href, grammarFor(value.generation))
+  return syntaxError(
+    new Fault(kind, component, 0, { expected }),
+    value.href,
+    grammarFor(value.generation),
+    codecWords,
+  )
 }
 
 /** What a reference lacks. */
@@ -135,7 +141,7 @@ function missingIn(value: Reference, { schemes, required = [] }: Options): UriEr
 
 function tooLong(text: string, maximumLength: number, grammar: Grammar): UriError {
   const expected = `at most ${maximumLength} characters`
-  return syntaxError(new Fault('too-long', undefined, maximumLength, { expected }), text, grammar)
+  return syntaxError(new Fault('too-long', undefined, maximumLength, { expected }), text, grammar, codecWords)
 }
 
 /**

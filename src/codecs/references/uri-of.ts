@@ -9,6 +9,7 @@ import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
 import { Uri } from '../../model/values/uri.js'
 import { isOwnSchemeValue, type SchemeValue } from '../../schemes/definition/value.js'
 import { codecOf, grammarIn } from '../codec.js'
+import { codecWords } from '../wording.js'
 
 /**
  * A codec of the values of a scheme, or of several.
@@ -67,5 +68,5 @@ export function uriOf<Value extends SchemeValue | Uri>(
 }
 
 function unregistered({ href }: Uri, grammar: Grammar): UriError {
-  return syntaxError(new Fault('wrong-scheme', 'scheme', 0), href, grammar)
+  return syntaxError(new Fault('wrong-scheme', 'scheme', 0), href, grammar, codecWords)
 }

@@ -7,26 +7,28 @@ import { textOf } from '../components/component.js'
 import { Fragment } from '../components/fragment.js'
 import { Segment } from '../components/path.js'
 import { Password, User, Userinfo } from '../components/userinfo.js'
-import { expectedType, type Place } from '../errors/messages.js'
-import { type Redaction, redactPassword, redactPiece, redactUserinfo } from '../errors/redaction.js'
+import { redactComponent } from '../errors/redaction.js'
 import { errorOf } from '../errors/uri-error.js'
 import type { CharacterClass } from '../syntax/characters.js'
-import { type ComponentName, type ErrorKind, isError, type UriError } from '../syntax/error.js'
-import { Fault } from '../syntax/fault.js'
+import { type ComponentName, isError, type UriError } from '../syntax/error.js'
+import { Fault, type FaultDetails } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { percentEncode } from '../syntax/percent-encoding.js'
 import { scanScheme } from '../syntax/scanner.js'
+import { expectedType, type Place } from './expected-type.js'
+import { type BuildingKind, buildingWords } from './wording.js'
 
-/** The error that a piece cannot be built from; the offset is in the piece, which may be a whole URI by mistake. */
+/** The error of a piece that can't be a component. The offset is in the piece, which may be a whole URI by mistake. */
 export function pieceError(
-  kind: ErrorKind,
+  kind: BuildingKind,
   component: ComponentName,
   piece: string,
   offset: number,
   grammar: Grammar,
-  redaction: Redaction = redactPiece,
+  details?: FaultDetails,
 ): UriError {
-  return errorOf(new Fault(kind, component, offset), redaction(piece, offset), grammar)
+  const fault = new Fault(kind, component, offset, details)
+  return errorOf(fault, redactComponent(piece, offset, component), grammar, buildingWords)
 }
 
 const LONE_SURROGATE = /\p{Cs}/u
@@ -51,7 +53,8 @@ export function typeMismatch(
   grammar: Grammar,
 ): UriError {
   const fault = new Fault('wrong-type', component, 0, { expected: expectedType(place, given) })
-  return errorOf(fault, redactPiece(typeof given === 'string' ? given : '', 0), grammar)
+  const piece = typeof given === 'string' ? given : ''
+  return errorOf(fault, redactComponent(piece, 0, component), grammar, buildingWords)
 }
 
 /** Data for a position; text that has no UTF-8 form is an error. */
@@ -60,13 +63,12 @@ export function encodeData(
   allowed: CharacterClass,
   component: ComponentName,
   grammar: Grammar,
-  redaction?: Redaction,
 ): string | UriError {
   if (typeof data !== 'string' && !isDatum(data)) return typeMismatch(data, 'datum', component, grammar)
   const text = typeof data === 'string' ? data : String(data)
   const encoded = percentEncode(text, allowed)
   if (encoded !== undefined) return encoded
-  return pieceError('lone-surrogate', component, text, text.search(LONE_SURROGATE), grammar, redaction)
+  return pieceError('lone-surrogate', component, text, text.search(LONE_SURROGATE), grammar)
 }
 
 /** The name of a scheme as it is. */
@@ -75,12 +77,10 @@ export function encodeScheme(scheme: unknown, grammar: Grammar): string | UriErr
   const fault = scanScheme(scheme, grammar.tables.classes)
   if (fault === undefined) return scheme
   const isMore = /[:/]/.test(scheme)
-  const expected = isMore ? 'a scheme alone; read a whole URI with Uri.from' : undefined
-  return errorOf(
-    new Fault(fault.kind, 'scheme', fault.offset, { expected }),
-    redactPiece(scheme, fault.offset),
-    grammar,
-  )
+  const details = isMore
+    ? { expected: 'a scheme alone; read a whole URI with Uri.from', hint: 'Uri.from(text)' }
+    : undefined
+  return pieceError('invalid-scheme', 'scheme', scheme, fault.offset, grammar, details)
 }
 
 /** Data or a segment as the text of a segment, or of a part of one. */
@@ -128,16 +128,14 @@ export function encodePort(port: unknown, grammar: Grammar): string | UriError {
 /** Data or a password as the text of a password. */
 export function encodePassword(password: unknown, grammar: Grammar): string | UriError {
   if (password instanceof Password) return textOf(password, Password, grammar)
-  return encodeData(password, grammar.data.password, 'password', grammar, redactPassword)
+  return encodeData(password, grammar.data.password, 'password', grammar)
 }
 
 /** Data, or a user and a password, or user information, as the text of user information. */
 export function encodeUserinfo(user: unknown, password: unknown, grammar: Grammar): string | UriError {
   if (user instanceof Userinfo && password === undefined) return textOf(user, Userinfo, grammar)
   const userText =
-    user instanceof User
-      ? textOf(user, User, grammar)
-      : encodeData(user, grammar.data.user, 'user', grammar, redactUserinfo)
+    user instanceof User ? textOf(user, User, grammar) : encodeData(user, grammar.data.user, 'user', grammar)
   if (isError(userText) || password === undefined) return userText
   const passwordText = encodePassword(password, grammar)
   return isError(passwordText) ? passwordText : `${userText}:${passwordText}`

@@ -2,11 +2,8 @@
 
 import { textOf } from '../components/component.js'
 import { Host } from '../components/host.js'
-import { redactAuthority } from '../errors/redaction.js'
-import { errorOf } from '../errors/uri-error.js'
 import { hasDnsHosts } from '../scheme-facts.js'
 import { isError, type UriError } from '../syntax/error.js'
-import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { faultInIpLiteral, readIpv4, readIpv6 } from '../syntax/ip-address.js'
 import { isServerHost } from '../syntax/server.js'
@@ -56,12 +53,8 @@ function encodeDnsHost(data: string, grammar: Grammar): string | UriError {
   }
   const misplaced = misplacedIn(data)
   if (isError(text) && misplaced === undefined) return text
-  const { offset, expected } = misplaced ?? faultInName(data)
-  return errorOf(
-    new Fault('invalid-host', 'host', offset, { expected }),
-    redactAuthority(data, offset),
-    grammar,
-  )
+  const { offset, ...details } = misplaced ?? faultInName(data)
+  return pieceError('invalid-host', 'host', data, offset, grammar, details)
 }
 
 /** Whether the text of a host is a name of the DNS or an address. */
@@ -69,35 +62,37 @@ export function isDnsHost(text: string): boolean {
   return text[0] === '[' || isDnsName(text) || readIpv4(text) !== undefined
 }
 
-/** What is wrong with the data of a host, and what to do about it. */
+/** The place where the data of a host goes wrong, and what to do about it. */
 interface Advice {
   readonly offset: number
   readonly expected: string
+  readonly hint?: string | undefined
 }
 
 const COLON_AND_PORT = /^[^[\]:]*(?=:\d{0,5}$)|^\[[^\]]*\](?=:\d{0,5}$)/
 
 /** Other parts of a URI that stand beside a host, the widest first. */
-const beside: readonly (readonly [pattern: RegExp, expected: string])[] = [
-  [/^(?:[^/?#]*:)?\/\//, 'the host alone; read a whole URI with Uri.from'],
+const beside: readonly (readonly [pattern: RegExp, expected: string, hint?: string])[] = [
+  [/^(?:[^/?#]*:)?\/\//, 'the host alone; read a whole URI with Uri.from', 'Uri.from(text)'],
   [/@/, 'the host alone; give the user separately'],
   [/[/\\]/, 'the host alone; give the path separately'],
   [/\?/, 'the host alone; give the query separately'],
   [/#/, 'the host alone; give the fragment separately'],
-  [/%/, 'the name as it is, not percent-encoded; Host.from takes an encoded one'],
+  [/%/, 'the name as it is, not percent-encoded; Host.from takes an encoded one', 'Host.from(text)'],
 ]
 
 function misplacedIn(data: string): Advice | undefined {
   const host = COLON_AND_PORT.exec(data)?.[0]
   if (host !== undefined) {
     const port = data.slice(host.length + 1)
-    const step = port === '' ? ', without the colon' : `; give the port with port(${port})`
-    return { offset: host.length, expected: `the host alone${step}` }
+    const hint = port === '' ? undefined : `port(${port})`
+    const step = hint === undefined ? ', without the colon' : `; give the port with ${hint}`
+    return { offset: host.length, expected: `the host alone${step}`, hint }
   }
   if (data[0] === '[') return undefined
-  for (const [pattern, expected] of beside) {
+  for (const [pattern, expected, hint] of beside) {
     const offset = data.search(pattern)
-    if (offset >= 0) return { offset, expected }
+    if (offset >= 0) return { offset, expected, hint }
   }
   return undefined
 }

@@ -8,14 +8,16 @@ import { endsAtSlashOnly } from '../syntax/server.js'
 /** What is shown for a password. */
 export const MASK = '***'
 
-/** A text with its passwords masked, and where an offset of the text went. */
+/** A text with its passwords masked, and the place in it of an offset of the text. */
 export interface Redacted {
   readonly text: string
   readonly offset: number
+  /** Whether the character at the offset is masked. */
+  readonly isHidden?: boolean
 }
 
 /** How a kind of text hides its password. */
-export type Redaction = (text: string, offset: number) => Redacted
+type Redaction = (text: string, offset: number) => Redacted
 
 /** From where to where a password stands in a text. */
 interface Range {
@@ -23,12 +25,11 @@ interface Range {
   readonly end: number
 }
 
-export const nothingToRedact: Redaction = (text, offset) => ({ text, offset })
+const nothingToRedact: Redaction = (text, offset) => ({ text, offset })
 
-export const redactPassword: Redaction = (text, offset) =>
-  mask(text, [{ start: 0, end: text.length }], offset)
+const redactPassword: Redaction = (text, offset) => mask(text, [{ start: 0, end: text.length }], offset)
 
-export const redactUserinfo: Redaction = (text, offset) => {
+const redactUserinfo: Redaction = (text, offset) => {
   const colon = text.indexOf(':')
   return colon < 0 ? { text, offset } : mask(text, [{ start: colon + 1, end: text.length }], offset)
 }
@@ -122,13 +123,17 @@ function mask(text: string, ranges: readonly Range[], offset: number): Redacted 
   let masked = ''
   let done = 0
   let moved = offset
+  let isHidden = false
   for (const { start, end } of ranges) {
     masked += text.slice(done, start) + MASK
     done = end
     if (offset >= end) moved += MASK.length - (end - start)
-    else if (offset > start) moved -= offset - start
+    else if (offset >= start) {
+      moved -= offset - start
+      isHidden = true
+    }
   }
-  return { text: masked + text.slice(done), offset: moved }
+  return { text: masked + text.slice(done), offset: moved, isHidden }
 }
 
 /** How a valid text of a component is shown. */
@@ -144,8 +149,12 @@ export function inspectedText(text: string, component: ComponentName): string {
 }
 
 /** A text that was given for a component, valid or not. It may be a whole URI by mistake. */
-export function redactComponent(text: string, offset: number, component: ComponentName): Redacted {
-  const redact =
-    component === 'user' ? redactUserinfo : component === 'authority' ? redactPiece : shown[component]
+export function redactComponent(
+  text: string,
+  offset: number,
+  component: ComponentName | undefined,
+): Redacted {
+  if (component === 'user') return redactUserinfo(text, offset)
+  const redact = component === undefined || component === 'authority' ? redactPiece : shown[component]
   return (redact ?? redactPiece)(text, offset)
 }

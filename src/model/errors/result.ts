@@ -1,6 +1,8 @@
 /**
- * The two forms of an operation that can fail. Inside, its result is a value or a `UriError`; outside, that becomes
- * an `Either`, or one of the two errors below is thrown.
+ * The two public forms of an operation that can fail. Inside, its result is a value or a `UriError`; outside, that
+ * becomes an `Either`, or an error is thrown. `UriSyntaxError` says that something can't be read: a text, or octets as
+ * text. `UriBuildError` says that something can't be made: by a builder, by the commands of a scheme, or by an
+ * operation on a value that was read well (`unreachable`, `refused-by-url`).
  */
 
 import { asError, type ErrorKind, isError, type UriError } from '../syntax/error.js'
@@ -8,7 +10,7 @@ import { type Either, left, right } from './either.js'
 import { describe } from './messages.js'
 
 abstract class UriFailure extends Error {
-  /** What is wrong, as data. */
+  /** The error as data. */
   readonly error: UriError
 
   constructor(name: string, error: UriError) {
@@ -19,7 +21,7 @@ abstract class UriFailure extends Error {
 }
 
 /**
- * Thrown where text does not follow the grammar, or cannot be read as was asked.
+ * Thrown if a text does not follow the grammar, or octets are not the text that was asked for.
  *
  * @example
  * import { Uri, UriSyntaxError } from 'uriform'
@@ -39,7 +41,7 @@ export class UriSyntaxError extends UriFailure {
 }
 
 /**
- * Thrown where no URI can be made of the pieces given.
+ * Thrown if no URI can be built of the pieces, or a value does not allow an operation.
  *
  * @example
  * import { Uri, UriBuildError } from 'uriform'
@@ -58,31 +60,26 @@ export class UriBuildError extends UriFailure {
   }
 }
 
-/** The kinds that an operation on a value that was read well can fail with. */
-const buildKinds: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['unreachable', 'refused-by-url'])
-
-/** The exception for an error of reading, or of an operation on a value. */
-export function failureOf(error: UriError): UriSyntaxError | UriBuildError {
-  return buildKinds.has(error.kind) ? new UriBuildError(error) : new UriSyntaxError(error)
-}
-
-/** A result of either kind as an `Either`. */
+/** A result as an `Either`. */
 export function toEither<A>(result: A | UriError): Either<UriError, A> {
   return isError(result) ? left(result) : right(result)
 }
 
-/** An `Either` as a result of either kind. */
+/** An `Either` as a result. */
 export function fromEither<A>(either: Either<UriError, A>): A | UriError {
   return either._tag === 'Left' ? asError(either.left) : either.right
 }
 
-/** A result that is a value; throws the error that it is otherwise. */
+/** The kinds of errors of an operation on a value that was read well. */
+const operationKinds: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['unreachable', 'refused-by-url'])
+
+/** The value that reading, or an operation that reads, gave; throws its error. */
 export function orThrow<A>(result: A | UriError): A {
-  if (isError(result)) throw failureOf(result)
-  return result
+  if (!isError(result)) return result
+  throw operationKinds.has(result.kind) ? new UriBuildError(result) : new UriSyntaxError(result)
 }
 
-/** A result that is a value; throws the error of building it otherwise. */
+/** The value that building gave; throws its error. */
 export function builtOrThrow<A>(result: A | UriError): A {
   if (isError(result)) throw new UriBuildError(result)
   return result

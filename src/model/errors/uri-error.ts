@@ -1,35 +1,126 @@
 /** From a fault to the `UriError` that a caller gets. */
-import { errorFrom, type UriError } from '../syntax/error.js'
+import { alpha, charCodeAt, digit } from '../syntax/characters.js'
+import { type ComponentName, errorFrom, type UriError } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
-import { expectation } from './messages.js'
-import { nothingToRedact, type Redacted, redactReference } from './redaction.js'
+import type { GenerationRules } from '../syntax/rules.js'
+import { type Redacted, redactReference } from './redaction.js'
+import { readingWords, type Wording, type Wordings } from './wording.js'
 
-/** The error of a fault in a text, of which the masked form is given. */
+/**
+ * The error of a fault in a text, whose masked form is given.
+ *
+ * @param words The words of the floor that makes the error, if that is not reading.
+ */
 export function errorOf(
-  { kind, component, offset, details }: Fault,
+  fault: Fault,
   redacted: Redacted,
   grammar: Grammar | undefined,
+  words: Wordings = readingWords,
 ): UriError {
-  return errorFrom({
-    kind,
-    component,
-    ...(details?.field === undefined ? {} : { field: details.field }),
-    offset,
-    expected: details?.expected ?? expectation(kind, component, grammar),
-    generation: grammar?.generation.name,
-    redacted: redacted.text,
-    redactedOffset: redacted.offset,
-  })
+  const { kind, component, offset, details } = fault
+  const wording = words[kind] as Wording
+  const isCharacter = kind === 'invalid-character'
+  const hint =
+    details?.hint ?? wording.hint ?? (isCharacter ? encodingOf(redacted, fault, grammar) : undefined)
+  const expected = details?.expected ?? expectationOf(fault, grammar) ?? wording.expected
+  const isAdvised = hint !== undefined && wording.advice !== undefined
+  return errorFrom(
+    {
+      kind,
+      component,
+      ...(details?.field === undefined ? {} : { field: details.field }),
+      offset,
+      expected,
+      ...(hint === undefined ? {} : { hint }),
+      generation: grammar?.generation.name,
+      redacted: redacted.text,
+      redactedOffset: redacted.offset,
+    },
+    {
+      sentence: isCharacter ? nameOf(redacted, wording) : wording.sentence,
+      advice: isAdvised ? wording.advice(hint) : `Expected ${expected}.`,
+    },
+  )
 }
 
-/** The error of a text that is not a reference. */
-export function syntaxError(fault: Fault, text: string, grammar: Grammar): UriError {
-  return errorOf(fault, redactReference(text, fault.offset, fault.component, grammar.rules), grammar)
+/** The error of a text that is not a reference, or of a reference that does not allow what was asked. */
+export function syntaxError(fault: Fault, text: string, grammar: Grammar, words?: Wordings): UriError {
+  return errorOf(fault, redactReference(text, fault.offset, fault.component, grammar.rules), grammar, words)
 }
 
 /** The error of an input that isn't a string, or of options that don't hold a generation. */
 export function misuse(grammar: Grammar | undefined): UriError {
   const kind = grammar === undefined ? 'unknown-generation' : 'not-a-string'
-  return errorOf(new Fault(kind, undefined, 0), nothingToRedact('', 0), grammar)
+  return errorOf(new Fault(kind, undefined, 0), { text: '', offset: 0 }, grammar)
+}
+
+/** Characters that can be shown between quotation marks. */
+const SHOWN = /^[\p{L}\p{N}\p{P}\p{S}]$/u
+
+/** The character at the offset in words, unless it is masked. */
+function nameOf({ text, offset, isHidden }: Redacted, { sentence }: Wording): string {
+  const point = isHidden ? undefined : text.codePointAt(offset)
+  if (point === undefined) return sentence
+  if (point === 0x20) return 'Space'
+  const character = String.fromCodePoint(point)
+  const quoted = character === '"' ? `'"'` : `"${character}"`
+  if (point > 0x20 && point < 0x7f) return quoted
+  const code = `U+${point.toString(16).toUpperCase().padStart(4, '0')}`
+  return SHOWN.test(character) ? `${code} ${quoted}` : code
+}
+
+/** The percent-encoding of the character at the offset, if that is allowed there. */
+function encodingOf(
+  { text, offset, isHidden }: Redacted,
+  { component }: Fault,
+  grammar: Grammar | undefined,
+): string | undefined {
+  const point = isHidden || component === 'port' ? undefined : text.codePointAt(offset)
+  const isEncodable = point !== undefined && grammar?.rules.unreserved.has(point) !== true
+  if (!isEncodable || (point >= 0xd800 && point < 0xe000)) return undefined
+  const character = String.fromCodePoint(point)
+  const encoded = encodeURIComponent(character)
+  return encoded === character ? `%${point.toString(16).toUpperCase()}` : encoded
+}
+
+/** What the grammar allows at a fault; undefined if the kind alone says it. */
+function expectationOf({ kind, component }: Fault, grammar: Grammar | undefined): string | undefined {
+  if (grammar === undefined) return undefined
+  const { rules } = grammar
+  if (kind === 'invalid-ip-literal' && rules.ipLiterals !== 'IPv6 and IPvFuture') {
+    return 'an IPv6 address without a zone, then "]"'
+  }
+  if (kind === 'invalid-scheme' && rules.isColonFirstAllowed) return 'letters, digits, "+", "-" or "."'
+  if (kind !== 'invalid-character') return undefined
+  if (component === 'port') return 'a digit, or the end of the authority'
+  const key = `${grammar.generation.name} ${component}`
+  const known = allowed.get(key) ?? listOf(allowedIn(component, rules))
+  allowed.set(key, known)
+  return known
+}
+
+/** The expectations that were put into words already, by generation and component. */
+const allowed = new Map<string, string>()
+
+const alphanumeric = alpha.or(digit)
+
+function listOf(characters: string): string {
+  const marks = [...characters].filter((mark) => !alphanumeric.has(charCodeAt.call(mark, 0)))
+  return `a letter, a digit, one of ${marks.join('')}, or "%" and two hexadecimal digits`
+}
+
+function allowedIn(component: ComponentName | undefined, { encoded, server }: GenerationRules): string {
+  switch (component) {
+    case 'host':
+      return String(server?.authority ?? encoded.host)
+    case 'segment':
+    case 'query':
+    case 'fragment':
+      return String(encoded[component])
+    case 'path':
+      return `${encoded.segment}/`
+    default:
+      return String(encoded.password)
+  }
 }

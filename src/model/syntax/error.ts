@@ -1,4 +1,4 @@
-/** What goes wrong, as plain data. */
+/** Errors as plain data. */
 import type { GenerationName } from './generation.js'
 
 /**
@@ -21,117 +21,149 @@ export type ComponentName =
   | 'fragment'
 
 /**
- * What kind of mistake it is. The list is closed: a `switch` over it can be exhaustive.
+ * The kind of a mistake. The list is closed: a `switch` over it can be exhaustive.
  * @since 0.1.0
  */
 export type ErrorKind =
-  /** The input is no string. */
+  /** The input is not a string. */
   | 'not-a-string'
-  /** The options name no generation of the standard. */
+  /** The options don't hold a generation of the standard. */
   | 'unknown-generation'
-  /** A relative reference stands where a URI is needed. */
+  /** A relative reference was given, and a URI is needed. */
   | 'missing-scheme'
-  /** A URI stands where a relative reference is needed. */
+  /** A URI was given, and a relative reference is needed. */
   | 'unexpected-scheme'
-  /** What stands before the first colon is no scheme. */
+  /** The text before the first colon is not a scheme. */
   | 'invalid-scheme'
-  /** A character cannot stand in its component unencoded. */
+  /** The component does not allow the character unless it is percent-encoded. */
   | 'invalid-character'
-  /** A percent sign is not followed by two hexadecimal digits. */
+  /** Two hexadecimal digits don't follow a percent sign. */
   | 'invalid-percent-encoding'
-  /** What stands in brackets is no IP literal. */
+  /** The text in brackets is not an IP literal. */
   | 'invalid-ip-literal'
-  /** A step of a builder was given what it does not take. */
+  /** A step of a builder was given a value of another type. */
   | 'wrong-type'
-  /** A template has a hole where no data is safe, or literal text where the whole was expected from a hole. */
+  /** A template has a hole where no data is safe, or text after a URI that cannot take it. */
   | 'fixed-position'
-  /** The text has half of a surrogate pair, which no octets stand for. */
+  /** The text has half of a surrogate pair, which cannot be encoded. */
   | 'lone-surrogate'
-  /** A segment that is given as data is `.` or `..`, which no encoding keeps from being removed. */
+  /** A data segment is `.` or `..`. Resolution removes such a segment, in any encoding. */
   | 'dot-segment'
-  /** The path would be read as something else: as an authority, as a scheme, or as beginning elsewhere. */
+  /** The path would be read as an authority or a scheme, or it would begin elsewhere. */
   | 'ambiguous-path'
   /** A query of one pair without a name and a value would be read as a query without pairs. */
   | 'empty-pair'
-  /** There is no host where the scheme, user information or a port needs one. */
+  /** There is no host, and the scheme, the user information or the port needs one. */
   | 'missing-host'
   /**
-   * The platform's `URL` refuses the name of a host, or makes another kind of host of it; or the generation has no
-   * such host in this place.
+   * The platform's `URL` refuses the name of a host or reads it as an address, or the generation doesn't allow such a
+   * host.
    */
   | 'invalid-host'
-  /** Nothing follows the scheme, where the generation wants something. */
+  /** Nothing follows the scheme, and the generation needs a path or a query. */
   | 'missing-path'
-  /** The port is no whole number from 0 to 65535. */
+  /** The port is not a whole number from 0 to 65535. */
   | 'invalid-port'
-  /** Octets that are no UTF-8 were asked for as text. */
+  /** The octets are not UTF-8, and their text was asked for. */
   | 'not-utf8'
   /** No reference leads from the base to the target. */
   | 'unreachable'
   /** The platform's `URL` refuses the URI. */
   | 'refused-by-url'
-  /** The URI is of another scheme than was asked for, or of one that is not registered. */
+  /** The URI has another scheme than the one asked for, or one that is not registered. */
   | 'wrong-scheme'
-  /** A component is absent that was asked for. */
+  /** A component that was asked for is absent. */
   | 'missing-component'
-  /** The text is longer than was allowed. */
+  /** The text is longer than allowed. */
   | 'too-long'
-  /** What the generic syntax allows and the scheme does not. */
+  /** The generic syntax allows the text, and the scheme does not. */
   | 'invalid-by-scheme'
   /** A field is missing that the scheme or another field needs. */
   | 'missing-field'
-  /** Two fields were given of which a URI of the scheme can have one. */
+  /** Two fields were given, and a URI of the scheme has one of them at most. */
   | 'conflicting-fields'
-  /** A field would be read as something else. */
+  /** The value of a field would be read as something else. */
   | 'ambiguous-field'
-  /** An octet that ends a line, or a text, in the protocol of the scheme. */
+  /** A character ends a line, or a text, in the protocol of the scheme. */
   | 'control-character'
-  /** A path of the file system would not mean what the URI means, or the URI not what the path means. */
+  /** A file path and its URI would not mean the same. */
   | 'unsafe-path'
 
 /**
- * What is wrong with an input. It never holds the input itself, which a logger would print,
- * but a copy in which any password is masked.
+ * An error as plain data. It never holds the input itself, which a logger would print, but a copy with every password
+ * masked.
  *
  * @since 0.1.0
  */
 export interface UriError {
   readonly kind: ErrorKind
-  /** The component that is wrong; `undefined` where it is the whole. */
+  /** What is wrong, where, and what to do. */
+  readonly message: string
+  /** The component that is wrong; `undefined` if it is the whole. */
   readonly component: ComponentName | undefined
-  /** The field of a scheme's value that is wrong; absent where it is none. */
+  /** The field of a scheme's value that is wrong; absent if the error is not about a field. */
   readonly field?: string
-  /** Where it is wrong, in UTF-16 code units from the start of the input. */
+  /** The place of the error, in UTF-16 code units from the start of the input. */
   readonly offset: number
-  /** What could stand there instead. */
+  /** A description of what could stand there. */
   readonly expected: string
-  /** The generation whose grammar was asked; `undefined` where the options name none. */
+  /** The text to write instead, such as `%20` or `port(3000)`; absent if it is not known. */
+  readonly hint?: string
+  /** The generation whose grammar decided; `undefined` if the options hold none. */
   readonly generation: GenerationName | undefined
-  /** The input, with any password masked. */
+  /** The input, with every password masked. */
   readonly redacted: string
   /** The offset in `redacted`. */
   readonly redactedOffset: number
 }
 
-/** The brand of an error, the same in every copy of the library. */
-const ERROR = Symbol.for('uriform/error')
-
-/** Not enumerable: printing, comparing and copying an error don't show the brand. */
-const brand: PropertyDescriptor = { value: true }
-
-/** Makes a frozen error of data that belongs to nobody else. */
-export function errorFrom(data: UriError): UriError {
-  return Object.freeze(Object.defineProperty(data, ERROR, brand))
+/** The parts of a message around the place. */
+export interface Words {
+  /** What is wrong, in a few words: `Space`. */
+  readonly sentence: string
+  /** What to do, as a sentence of its own. */
+  readonly advice: string
 }
 
-/** A copy of an error with other details. */
-export function errorWith(error: UriError, details: Partial<UriError>): UriError {
-  return errorFrom({ ...error, ...details })
+/** The brand of an error, the same in every copy of the library. It holds the words of the message. */
+const ERROR = Symbol.for('uriform/error')
+
+type Branded = UriError & { readonly [ERROR]?: unknown }
+
+/** Makes an error. The brand is not enumerable: printing, comparing and copying an error don't show it. */
+export function errorFrom(data: Omit<UriError, 'message'>, words: Words): UriError {
+  return branded(
+    { ...data, message: `${words.sentence}${placeOf(data, words.sentence)}. ${words.advice}` },
+    words,
+  )
+}
+
+function branded(error: UriError, words: Words | undefined): UriError {
+  return Object.freeze(Object.defineProperty(error, ERROR, { value: words }))
+}
+
+/** The place in words. A sentence that names the component doesn't need it twice. */
+function placeOf(
+  { component, field, offset, redacted }: Omit<UriError, 'message'>,
+  sentence: string,
+): string {
+  const name = field ?? component
+  const isNamed = name === undefined || sentence.split(' ').includes(name)
+  const where = isNamed ? '' : ` in the ${field === undefined ? '' : 'field '}${name}`
+  const isKnown = offset > 0 || (redacted !== '' && field === undefined && component !== undefined)
+  return isKnown ? `${where} at offset ${offset}` : where
+}
+
+/** The same error, told of a field of a scheme. */
+export function errorInField(error: UriError, field: string, component = error.component): UriError {
+  const data = { ...error, component, field }
+  const words = (error as Branded)[ERROR] as Words | undefined
+  return words === undefined ? branded(data, words) : errorFrom(data, words)
 }
 
 /** An error that a program may have made itself, with the brand. */
 export function asError(error: UriError): UriError {
-  return isError(error) ? error : errorWith(error, {})
+  return isError(error) ? error : branded({ ...(error as UriError) }, undefined)
 }
 
 /** Tells an error from a value. The brand decides, because a value may have any property that an error has. */

@@ -1,7 +1,7 @@
-/** Where a text leaves the grammar. */
+/** A mistake found in a text. */
 import type { ComponentName, ErrorKind } from './error.js'
 
-interface FaultDetails {
+export interface FaultDetails {
   /** The field of a scheme's value that is wrong. */
   readonly field?: string | undefined
   /** What could stand there, if the kind alone doesn't say it. */

@@ -12,11 +12,11 @@ import { type Query, QueryValue } from '../components/query.js'
 import { type Userinfo, UserinfoValue } from '../components/userinfo.js'
 import type { Either } from '../errors/either.js'
 import { inspectedText } from '../errors/redaction.js'
-import { builtOrThrow, orThrow, toEither } from '../errors/result.js'
+import { orThrow, toEither } from '../errors/result.js'
 import { misuse, syntaxError } from '../errors/uri-error.js'
 import { grammarOf } from '../generations/chosen.js'
 import { isError, type UriError } from '../syntax/error.js'
-import { Fault } from '../syntax/fault.js'
+import { Fault, type FaultDetails } from '../syntax/fault.js'
 import type { Generation, Grammar, ParseOptions } from '../syntax/generation.js'
 import {
   authorityIn,
@@ -260,7 +260,7 @@ class ReferenceValue {
   }
 
   toURL(): URL {
-    return builtOrThrow(this.#toURL())
+    return orThrow(this.#toURL())
   }
 
   tryToURL(): Either<UriError, URL> {
@@ -322,9 +322,9 @@ export function kindError(
   kind: 'missing-scheme' | 'unexpected-scheme',
   text: string,
   grammar: Grammar,
-  expected?: string,
+  details?: FaultDetails,
 ): UriError {
-  return syntaxError(new Fault(kind, 'scheme', 0, { expected }), text, grammar)
+  return syntaxError(new Fault(kind, 'scheme', 0, details), text, grammar)
 }
 
 const inAuthority: ReadonlySet<unknown> = new Set(['userinfo', 'host', 'port'])

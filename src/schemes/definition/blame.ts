@@ -1,5 +1,5 @@
 /** Which field is to blame where what a builder wrote is not read: the one that stands at the place. */
-import { errorWith, type UriError } from '../../model/syntax/error.js'
+import { errorInField, type UriError } from '../../model/syntax/error.js'
 import type { FieldText } from './field.js'
 import type { Texts } from './value.js'
 
@@ -16,7 +16,7 @@ export function inField(error: UriError, texts: Texts, write: (texts: Texts) => 
       (one, other) => Number(one.end === offset) - Number(other.end === offset) || one.start - other.start,
     )
   const field = component !== undefined && component in texts ? component : first?.name
-  return field === undefined ? error : errorWith(error, { field })
+  return field === undefined ? error : errorInField(error, field)
 }
 
 /** Stands behind each piece of a field, to find where it was written: no URI has it. */

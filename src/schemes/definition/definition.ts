@@ -34,6 +34,7 @@ import {
   type SchemeValue,
   type Texts,
 } from './value.js'
+import { schemeWords } from './wording.js'
 
 /** The encoded texts of the fields of a scheme. */
 export type FieldTexts<F> = {
@@ -204,7 +205,7 @@ function schemeOf(rules: AnyRules): Scheme {
     const located = ownReference(uri) as OwnReference
     const texts = readParts(located, syntax)
     if (!(texts instanceof Refusal)) return texts
-    return syntaxError(faultOf(texts, located.layout), uri.href, syntax.grammar)
+    return syntaxError(faultOf(texts, located.layout), uri.href, syntax.grammar, schemeWords)
   }
 
   function readParts(uri: Located, syntax: Syntax): Texts | Refusal {
@@ -293,5 +294,5 @@ function wrongScheme(
   { grammar }: Syntax,
 ): UriError {
   const kind = scheme === undefined ? 'missing-scheme' : 'wrong-scheme'
-  return syntaxError(new Fault(kind, 'scheme', 0, { expected: `${expected}:` }), href, grammar)
+  return syntaxError(new Fault(kind, 'scheme', 0, { expected: `${expected}:` }), href, grammar, schemeWords)
 }

@@ -1,14 +1,15 @@
 /** The fluent builder of a scheme: a step for each field, as its definition lists them. */
-import { pieceError } from '../../model/encode/data.js'
 import type { Either } from '../../model/errors/either.js'
 import { builtOrThrow, toEither } from '../../model/errors/result.js'
-import { misuse } from '../../model/errors/uri-error.js'
+import { errorOf, misuse } from '../../model/errors/uri-error.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
-import { type ErrorKind, errorWith, isError, type UriError } from '../../model/syntax/error.js'
+import { errorInField, isError, type UriError } from '../../model/syntax/error.js'
+import { Fault } from '../../model/syntax/fault.js'
 import type { Grammar } from '../../model/syntax/generation.js'
 import type { Field, Fields, FieldText, FieldType, Presence } from './field.js'
 import { type Syntax, syntaxOf } from './syntax.js'
 import type { SchemeValue, Texts } from './value.js'
+import { type SchemeKind, schemeWords } from './wording.js'
 
 type TypeOf<F> = F extends Field<infer Type> ? Type : FieldType
 
@@ -52,15 +53,21 @@ export interface Buildable<Value> {
 /** The value that the encoded texts of fields make. */
 export type Make = (texts: Texts, syntax: Syntax) => SchemeValue | UriError
 
-/** The error of a field; only those of a server are components of a URI too. */
-export function fieldError(kind: ErrorKind, field: string, grammar: Grammar, expected?: string): UriError {
-  const error = errorOfField(pieceError(kind, 'path', '', 0, grammar), field)
-  return expected === undefined ? error : errorWith(error, { expected })
+/** The error of a field that a builder, or an operation, was given. */
+export function fieldError(
+  kind: SchemeKind,
+  field: string,
+  grammar: Grammar,
+  expected?: string,
+  redacted = '',
+): UriError {
+  const fault = new Fault(kind, undefined, 0, { field, expected })
+  return errorOf(fault, { text: redacted, offset: 0 }, grammar, schemeWords)
 }
 
-function errorOfField(error: UriError, field: string): UriError {
-  const component = error.component === field ? error.component : undefined
-  return errorWith(error, { component, field })
+/** The error of what a step was given. Only the fields of a server are components of a URI too. */
+function errorOfStep(error: UriError, field: string): UriError {
+  return errorInField(error, field, error.component === field ? error.component : undefined)
 }
 
 /** Begins a builder. */
@@ -73,7 +80,7 @@ export function beginBuilder(fields: Fields, grammar: Grammar | undefined, make:
       return (...input: readonly unknown[]): object => {
         const text = field.encode(input, syntax)
         // The first error of all steps is the one that `build` reports.
-        if (isError(text)) return steps(texts, error ?? errorOfField(text, name))
+        if (isError(text)) return steps(texts, error ?? errorOfStep(text, name))
         return steps({ ...texts, [name]: text }, error)
       }
     }

@@ -1,15 +1,16 @@
 /** The values of schemes: a URI with what its parts mean to its scheme, as immutable fields. */
 
 import { MASK, redactAuthority } from '../../model/errors/redaction.js'
-import { failureOf, UriSyntaxError } from '../../model/errors/result.js'
+import { UriSyntaxError } from '../../model/errors/result.js'
 import { syntaxError } from '../../model/errors/uri-error.js'
 import { grammarFor } from '../../model/generations/chosen.js'
-import { asError, type ErrorKind, type UriError } from '../../model/syntax/error.js'
+import { asError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import { offsetOfBadUtf8, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import type { Uri } from '../../model/values/uri.js'
 import { type Field, type FieldText, NOT_TEXT } from './field.js'
 import type { Syntax } from './syntax.js'
+import { type SchemeKind, schemeWords } from './wording.js'
 
 /**
  * A URI as its scheme reads it. The fields are decoded; reading one whose octets are not UTF-8 throws a
@@ -131,7 +132,7 @@ export function makeValue(
 function throwAt(value: object, name: string, error: UriError): void {
   Object.defineProperty(value, name, {
     get: () => {
-      throw failureOf(error)
+      throw new UriSyntaxError(error)
     },
   })
 }
@@ -154,7 +155,7 @@ function offsetOfControl({ href, scheme, authority }: Uri, field: string): numbe
 /** That a value cannot do what was asked because of a field; the offset is that of the fault in the URI, if known. */
 export function valueError(
   { uri }: SchemeValue,
-  kind: ErrorKind,
+  kind: SchemeKind,
   field: string,
   expected?: string,
   offset = 0,
@@ -163,6 +164,7 @@ export function valueError(
     new Fault(kind, undefined, offset, { field, expected }),
     uri.href,
     grammarFor(uri.generation),
+    schemeWords,
   )
 }
 

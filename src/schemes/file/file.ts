@@ -5,7 +5,7 @@ import type { Either } from '../../model/errors/either.js'
 import { redactText } from '../../model/errors/redaction.js'
 import { builtOrThrow, fromEither, toEither } from '../../model/errors/result.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
-import { errorWith, isError, type UriError } from '../../model/syntax/error.js'
+import { isError, type UriError } from '../../model/syntax/error.js'
 import { faultInIpLiteral } from '../../model/syntax/ip-address.js'
 import type { Cursor, Refusal } from '../definition/cursor.js'
 import { defineScheme, type Scheme } from '../definition/definition.js'
@@ -144,8 +144,8 @@ function toPath(value: File, platform: Platform): string | UriError {
 function fromPath(path: string, platform: Platform): File | UriError {
   const parts = placeOf(path, platform)
   if ('expected' in parts) {
-    const error = fieldError(parts.kind, parts.field, defaultGrammar, parts.expected)
-    return typeof path === 'string' ? errorWith(error, { redacted: redactText(path) }) : error
+    const redacted = typeof path === 'string' ? redactText(path) : ''
+    return fieldError(parts.kind, parts.field, defaultGrammar, parts.expected, redacted)
   }
   const syntax = syntaxOf(defaultGrammar)
   // Not in A-labels: the name of a server of shares need not be one of the DNS, and comes back as it is.

@@ -129,13 +129,13 @@ describe('what is wrong', () => {
   test('a field that is missing', async () => {
     const { status, stdout, stderr } = await uriform(['build', 'ftp', '--name', 'x'])
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-    expect(stderr).toContain('expected the field host')
+    expect(stderr).toContain('Expected the field host')
   })
 
   test('a host with its port', async () => {
     const { status, stdout, stderr } = await uriform(['build', 'https', '--host', 'localhost:3000'])
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-    expect(stderr).toContain('expected the host alone; give the port with port(3000)')
+    expect(stderr).toContain('Expected the host alone; give the port with port(3000)')
   })
 
   test.each([

@@ -32,6 +32,27 @@ const authorityReaders = { Authority, Userinfo, User, Password, Host }
 const otherReaders = { Path, Segment, Query, Pair, PairPart, Fragment }
 const readers = Object.entries({ ...referenceReaders, ...authorityReaders, ...otherReaders })
 
+/** The percent-encodings of characters that need one, and of a percent sign. */
+const hints: Readonly<Record<string, string | undefined>> = {
+  'x://a b@h': '%20',
+  'x://a%zz@h': '%25',
+  'x://a b': '%20',
+  'x://a%': '%25',
+  'x://a@b@c': '%40',
+  'x://h/a b': '%20',
+  'x://h/a[': '%5B',
+  'x:a\\b': '%5C',
+  '/%4g': '%25',
+  'a b:c': '%20',
+  'x:?a b': '%20',
+  'x:?%': '%25',
+  '?[': '%5B',
+  'x:#a#b': '%23',
+  'x:?#%a': '%25',
+  é: '%C3%A9',
+  'x:\u{1f600}': '%F0%9F%98%80',
+}
+
 describe('the kinds of errors', () => {
   test.each<[text: string, kind: ErrorKind, component: string, offset: number]>([
     ['1x:', 'invalid-scheme', 'scheme', 0],
@@ -63,8 +84,11 @@ describe('the kinds of errors', () => {
     ['x:a\ud800', 'invalid-character', 'path', 3],
   ])('%j', (text, kind, component, offset) => {
     const error = failureOf(UriReference.parse(text))
-    expect(error).toEqual({
+    const { hint, ...rest } = error
+    expect(hint).toBe(hints[text])
+    expect(rest).toEqual({
       kind,
+      message: expect.stringContaining(` at offset ${offset}. `),
       component,
       offset,
       expected: expect.any(String),

@@ -1,10 +1,12 @@
-// What an error says: three lines, of which the last has a caret under the place.
+// The messages of errors, and their descriptions: three lines, the last with a caret under the place.
 import { expect, describe as suite, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
   describe,
   type Either,
+  Fragment,
   Host,
+  Password,
   Path,
   Query,
   RelativeReference,
@@ -19,58 +21,57 @@ import { anyTexts } from '../../support/arbitrary-text.js'
 import { failureOf } from '../../support/either.js'
 import { runs } from '../../support/runs.js'
 
+const anything = (marks: string): string =>
+  `Expected a letter, a digit, one of ${marks}, or "%" and two hexadecimal digits.`
+
 test.each<[text: string, ...lines: [string, string, string]]>([
   [
     'http://a b',
-    'A character cannot stand here unencoded: offset 8 in the host; expected a letter, a digit, ' +
-      'one of !$&\'()*+,-.;=_~, or "%" and two hexadecimal digits',
+    `Space in the host at offset 8. Encode it as %20, or build the URI with uriBuilder. ${anything("!$&'()*+,-.;=_~")}`,
     '  http://a b',
     '          ^',
   ],
   [
     'http://h:8a/',
-    'A character cannot stand here unencoded: offset 10 in the port; expected a digit, or the end of the authority',
+    '"a" in the port at offset 10. Expected a digit, or the end of the authority.',
     '  http://h:8a/',
     '            ^',
   ],
   [
     'x:/a[',
-    'A character cannot stand here unencoded: offset 4 in the path; expected a letter, a digit, ' +
-      'one of !$&\'()*+,-.:;=@_~/, or "%" and two hexadecimal digits',
+    `"[" in the path at offset 4. Encode it as %5B, or build the URI with uriBuilder. ${anything("!$&'()*+,-.:;=@_~/")}`,
     '  x:/a[',
     '      ^',
   ],
   [
     'x:?#{',
-    'A character cannot stand here unencoded: offset 4 in the fragment; expected a letter, a digit, ' +
-      'one of !$&\'()*+,-./:;=?@_~, or "%" and two hexadecimal digits',
+    `"{" in the fragment at offset 4. Encode it as %7B, or build the URI with uriBuilder. ${anything("!$&'()*+,-./:;=?@_~")}`,
     '  x:?#{',
     '      ^',
   ],
   [
     '/%4',
-    'The percent-encoding is incomplete: offset 1 in the path; expected two hexadecimal digits after "%"',
+    'Incomplete percent-encoding in the path at offset 1. Put two hexadecimal digits after "%", or write %25 for a ' +
+      'percent sign. Expected two hexadecimal digits after "%".',
     '  /%4',
     '   ^',
   ],
   [
     'http://[::1',
-    'What stands in brackets is no IP literal: offset 11 in the host; ' +
-      'expected an IPv6 address without a zone, or IPvFuture, then "]"',
+    'Invalid IP literal in the host at offset 11. Expected an IPv6 address without a zone, or IPvFuture, then "]".',
     '  http://[::1',
     '             ^',
   ],
   [
     '1x:a',
-    'What stands before the first colon is no scheme: offset 0 in the scheme; expected a letter, ' +
-      'then letters, digits, "+", "-" or "."; a path with a colon can begin with "./"',
+    'Invalid scheme at offset 0. Expected a letter, then letters, digits, "+", "-" or "."; ' +
+      'or "./" first if this is a path with a colon.',
     '  1x:a',
     '  ^',
   ],
   [
     'ftp://joe:s3 cret@h/',
-    'A character cannot stand here unencoded: offset 12 in the userinfo; expected a letter, a digit, ' +
-      'one of !$&\'()*+,-.:;=_~, or "%" and two hexadecimal digits',
+    `Invalid character in the userinfo at offset 12. ${anything("!$&'()*+,-.:;=_~")}`,
     '  ftp://joe:***@h/',
     '            ^',
   ],
@@ -78,23 +79,91 @@ test.each<[text: string, ...lines: [string, string, string]]>([
   const error = failureOf(UriReference.parse(text))
   expect(describe(error).split('\n')).toEqual(lines)
   expect(new UriSyntaxError(error).message).toBe(describe(error))
+  expect(lines[0].startsWith(error.message)).toBe(true)
 })
 
 test('the other kinds', () => {
-  const first = (text: string): string | undefined => text.split('\n')[0]
-  expect(first(describe(failureOf(Uri.parse('a'))))).toBe(
-    'A relative reference stands where a URI is needed: offset 0 in the scheme; expected a scheme and a colon first',
+  const messageOf = (result: Either<UriError, unknown>): string => failureOf(result).message
+  expect(messageOf(Uri.parse('a'))).toBe('Missing scheme at offset 0. Expected a scheme and a colon first.')
+  expect(messageOf(RelativeReference.parse('a:'))).toBe(
+    'Unexpected scheme at offset 0. Expected a relative reference, without a scheme.',
   )
-  expect(first(describe(failureOf(RelativeReference.parse('a:'))))).toBe(
-    'A URI stands where a relative reference is needed: offset 0 in the scheme; expected no scheme',
+  expect(messageOf(Uri.parse(1 as unknown as string))).toBe('The input is not a string. Expected a string.')
+  expect(messageOf(Uri.from('x:').tryRelativize('x:..'))).toBe(
+    'Unreachable path at offset 2. Expected a target without dot segments, because resolution removes them.',
   )
-  expect(first(describe(failureOf(Uri.parse(1 as unknown as string))))).toBe(
-    'The input is not a string: offset 0; expected a string',
+  expect(messageOf(Uri.from('http://h:99999/').tryToURL())).toBe(
+    "The platform's URL refuses this URI. Expected a URI that the URL Standard of the WHATWG accepts too.",
   )
-  expect(first(describe(failureOf(Uri.from('x:').tryRelativize('x:..'))))).toBe(
-    'No reference leads from the base to the target: offset 2 in the path; ' +
-      'expected a target that resolution can give: one without dot segments',
+  expect(messageOf(Fragment.from('%FF').tryDecoded)).toBe(
+    'Octets that are not UTF-8 in the fragment at offset 0. Expected UTF-8; "octets" gives other data as it is.',
   )
+})
+
+suite('an invalid character', () => {
+  test.each<[text: string, name: string, hint: string | undefined]>([
+    ['x:a|', '"|"', '%7C'],
+    ['x:a ', 'Space', '%20'],
+    ['x:a"', `'"'`, '%22'],
+    ['x:a`', '"`"', '%60'],
+    ['x:aü', 'U+00FC "ü"', '%C3%BC'],
+    ['x:a€', 'U+20AC "€"', '%E2%82%AC'],
+    ['x:a\u{1f600}', 'U+1F600 "\u{1f600}"', '%F0%9F%98%80'],
+    ['x:a\n', 'U+000A', '%0A'],
+    ['x:a\x7f', 'U+007F', '%7F'],
+    ['x:a\u00a0', 'U+00A0', '%C2%A0'],
+    ['x:a\u202e', 'U+202E', '%E2%80%AE'],
+    ['x:a\u0301', 'U+0301', '%CC%81'],
+    ['x:a\ud800', 'U+D800', undefined],
+  ])('%j is %s', (text, name, hint) => {
+    const error = failureOf(UriReference.parse(text))
+    expect(error.hint).toBe(hint)
+    const advice =
+      hint === undefined
+        ? `Expected ${error.expected}.`
+        : `Encode it as ${hint}, or build the URI with uriBuilder.`
+    expect(error.message).toBe(`${name} in the path at offset 3. ${advice}`)
+  })
+
+  test.each(['x://u:a|b@h', 'x://u:|@h', 'x://u:*|@h'])('%s: nothing is said of a password', (text) => {
+    const error = failureOf(UriReference.parse(text))
+    expect(error.message).toMatch(/^Invalid character in the userinfo at offset \d+\. Expected /)
+    expect(error.hint).toBeUndefined()
+    expect(failureOf(Password.parse('|')).message).toMatch(
+      /^Invalid character in the password at offset 0\. /,
+    )
+  })
+
+  test('the percent-encoding is allowed in its place', () => {
+    fc.assert(
+      fc.property(anyTexts, (text) => {
+        const result = UriReference.parse(text)
+        if (result._tag === 'Right' || result.left.kind !== 'invalid-character') return
+        const { offset, hint, redacted } = result.left
+        if (hint === undefined || redacted !== text) return
+        const point = text.codePointAt(offset) as number
+        const mended = text.slice(0, offset) + hint + text.slice(offset + String.fromCodePoint(point).length)
+        const again = UriReference.parse(mended)
+        if (again._tag === 'Left' && again.left.kind === 'invalid-character') {
+          expect(again.left.offset).toBeGreaterThan(offset)
+        }
+      }),
+      { numRuns: runs(5_000) },
+    )
+  })
+})
+
+test.each<[text: string, sentence: string]>([
+  ['http://a b', 'Space in the host.'],
+  ['http://a/.|', '"|" in the path.'],
+  ['1x:', 'Invalid scheme.'],
+  ['http://[', 'Invalid IP literal in the host.'],
+  ['x:%', 'Incomplete percent-encoding in the path.'],
+  ['x', 'Missing scheme.'],
+])('one sentence for end users of %s', (text, sentence) => {
+  const error = failureOf(Uri.parse(text))
+  expect(describe(error, { for: 'user' })).toBe(sentence)
+  expect(describe(structuredClone(error), { for: 'user' })).toBe(sentence)
 })
 
 suite('what would hide or move the caret is shown as something else', () => {

@@ -21,7 +21,9 @@ const look = defineScheme({
     component: textField(),
     field: textField(),
     offset: textField(),
+    message: textField(),
     expected: textField(),
+    hint: textField(),
     generation: textField(),
     redacted: textField(),
     redactedOffset: textField(),
@@ -31,6 +33,8 @@ const look = defineScheme({
     component: undefined,
     field: undefined,
     offset: undefined,
+    message: undefined,
+    hint: undefined,
     expected: rest.take(';') ? rest.run() : undefined,
     generation: undefined,
     redacted: undefined,
@@ -67,10 +71,14 @@ test.each<[what: string, error: () => UriError]>([
   ['of a field', () => failureOf(ftp.builder().host('h').port(99_999).tryBuild())],
 ])('the brand of an error %s does not show', (_, make) => {
   const error = make()
-  const { kind, component, offset, expected, generation, redacted, redactedOffset } = error
-  const data = { kind, component, offset, expected, generation, redacted, redactedOffset }
-  const { field } = error
-  const whole = field === undefined ? data : { ...data, field }
+  const { kind, message, component, offset, expected, generation, redacted, redactedOffset } = error
+  const data = { kind, message, component, offset, expected, generation, redacted, redactedOffset }
+  const { field, hint } = error
+  const whole = {
+    ...data,
+    ...(field === undefined ? {} : { field }),
+    ...(hint === undefined ? {} : { hint }),
+  }
   expect(error).toStrictEqual(whole)
   expect(whole).toStrictEqual(error)
   expect(Reflect.ownKeys({ ...error }).sort()).toEqual(Object.keys(whole).sort())

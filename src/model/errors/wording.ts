@@ -1,0 +1,64 @@
+/**
+ * The words of errors. Each floor has one table, which adds its kinds of errors to those of the floor below; a program
+ * that only reads carries no other words than those of reading.
+ */
+import type { ErrorKind } from '../syntax/error.js'
+
+/** The words for one kind of error. */
+export interface Wording {
+  /** What is wrong, in a few words, without the place. */
+  readonly sentence: string
+  /** What could stand there. */
+  readonly expected: string
+  /** The text to write instead, if it is always the same. */
+  readonly hint?: string
+  /** What to do with the text to write instead; without this, the message gives the expectation. */
+  readonly advice?: (hint: string) => string
+}
+
+/** The words of a floor by kinds of errors. */
+export type Wordings = { readonly [Kind in ErrorKind]?: Wording }
+
+/** The words of reading, and of the operations on a value that was read. */
+export const readingWords = {
+  'not-a-string': { sentence: 'The input is not a string', expected: 'a string' },
+  'unknown-generation': {
+    sentence: 'Unknown generation of the standard',
+    expected: 'a generation imported from uriform/generations',
+  },
+  'missing-scheme': { sentence: 'Missing scheme', expected: 'a scheme and a colon first' },
+  'unexpected-scheme': { sentence: 'Unexpected scheme', expected: 'a relative reference, without a scheme' },
+  'invalid-scheme': {
+    sentence: 'Invalid scheme',
+    expected: 'a letter, then letters, digits, "+", "-" or "."; or "./" first if this is a path with a colon',
+  },
+  'invalid-character': {
+    sentence: 'Invalid character',
+    expected: 'another character',
+    advice: (hint) => `Encode it as ${hint}, or build the URI with uriBuilder.`,
+  },
+  'invalid-percent-encoding': {
+    sentence: 'Incomplete percent-encoding',
+    expected: 'two hexadecimal digits after "%"',
+    hint: '%25',
+    advice: (hint) => `Put two hexadecimal digits after "%", or write ${hint} for a percent sign.`,
+  },
+  'invalid-ip-literal': {
+    sentence: 'Invalid IP literal',
+    expected: 'an IPv6 address without a zone, or IPvFuture, then "]"',
+  },
+  'invalid-host': { sentence: 'Invalid host', expected: 'a name, an IPv4 address or an IPv6 address' },
+  'missing-path': { sentence: 'Missing path', expected: 'a path or a query after the scheme' },
+  'not-utf8': {
+    sentence: 'Octets that are not UTF-8',
+    expected: 'UTF-8; "octets" gives other data as it is',
+  },
+  unreachable: {
+    sentence: 'Unreachable path',
+    expected: 'a target without dot segments, because resolution removes them',
+  },
+  'refused-by-url': {
+    sentence: "The platform's URL refuses this URI",
+    expected: 'a URI that the URL Standard of the WHATWG accepts too',
+  },
+} as const satisfies Wordings
