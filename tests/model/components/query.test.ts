@@ -104,7 +104,7 @@ describe('octets that are not UTF-8', () => {
       component: 'pair',
       offset: 0,
     })
-    expect(() => query.pairs[3]?.name).toThrow('offset 0 in the pair')
+    expect(() => query.pairs[3]?.name).toThrow('in the pair at offset 0')
   })
 })
 
