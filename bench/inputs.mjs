@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { Script } from 'node:vm'
 import { fileUrls, webUrls } from './generate.mjs'
 
 const { URIFORM_CORPUS = fileURLToPath(new URL('../../shared/corpus', import.meta.url)) } = process.env
@@ -46,7 +47,54 @@ export function flat(text) {
   return Buffer.from(text, 'latin1').toString('latin1')
 }
 
-/** One of each shape that the corpora have little of. */
+/** So that a slice or a joined text is long enough to stay one: short ones are copied. */
+const PADDING = 'a text before it '
+
+/**
+ * The kinds of strings that programs hold. An engine keeps each in a form of its own, and a function that has met
+ * several of them may stay slower for all.
+ *
+ * @type {readonly ((text: string) => string)[]}
+ */
+export const kinds = [
+  flat,
+  (text) => `${PADDING}${text}`.slice(PADDING.length),
+  (text) => text.slice(0, text.length / 2) + text.slice(text.length / 2),
+  (text) => String(Object.keys({ [text]: 0 })[0]),
+  (text) => new Script(JSON.stringify(text)).runInThisContext(),
+  (text) => Buffer.from(text, 'utf16le').toString('utf16le'),
+]
+
+/**
+ * An input with every text in it as one of another kind. Values of classes stay as they are.
+ *
+ * @template Input
+ * @param {Input} input
+ * @param {(text: string) => string} kind
+ * @returns {Input}
+ */
+export function inKind(input, kind) {
+  const copy = (/** @type {unknown} */ part) => inKind(part, kind)
+  const changed =
+    typeof input === 'string'
+      ? kind(input)
+      : Array.isArray(input)
+        ? input.map(copy)
+        : isRecord(input)
+          ? Object.fromEntries(Object.entries(input).map(([name, part]) => [name, copy(part)]))
+          : input
+  return /** @type {Input} */ (changed)
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is Record<string, unknown>}
+ */
+function isRecord(value) {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+}
+
+/** One of each shape that the corpora have little of; the last ones are not URIs. */
 export const oddities = [
   'http://joe:secret@example.com:8080/a?b#c',
   'http://[2001:db8::7]:8080/',
@@ -65,6 +113,7 @@ export const oddities = [
   'x:',
   'relative/path',
   'http://exa mple.com/',
+  'http://caf\xe9.example/',
   'http://example.com/%zz',
   'http://example.com:port/',
   '',

@@ -1,7 +1,7 @@
 /** Results as a table for people. */
 import { readFileSync } from 'node:fs'
 
-const PEERS = ['fast-uri', 'uri-js', 'urijs', '@hyperjump/uri', 'whatwg-url', 'ufo', 'url-template']
+const PEERS = ['fast-uri', 'uri-js', 'urijs', '@hyperjump/uri', 'whatwg-url', 'ufo', 'url-template', 'zod']
 const CELLS = ['ratio', 'reach', '']
 
 /** What is compared, by version. */

@@ -1,26 +1,47 @@
 /** The rows of the table, in its order: one file for each subject. */
 import { build } from './rows/build.mjs'
 import { canParse } from './rows/can-parse.mjs'
+import { change } from './rows/change.mjs'
 import { codec } from './rows/codec.mjs'
 import { commands } from './rows/command.mjs'
-import { components } from './rows/components.mjs'
+import { componentStrings, components } from './rows/components.mjs'
 import { editing } from './rows/edit.mjs'
+import { equals } from './rows/equals.mjs'
 import { heap } from './rows/heap.mjs'
-import { normalize } from './rows/normalize.mjs'
+import { host, hostAgain } from './rows/host.mjs'
+import { normalize, normalizeChanged, normalizeUnchanged } from './rows/normalize.mjs'
 import { parse } from './rows/parse.mjs'
+import { pathOfParameter } from './rows/path-of.mjs'
+import { queryGet, queryGetAgain } from './rows/query.mjs'
+import { queryOfFields } from './rows/query-of.mjs'
 import { resolve } from './rows/resolve.mjs'
+import { ftpBuilder, ftpFrom, httpsFrom } from './rows/scheme.mjs'
 import { tag } from './rows/tag.mjs'
 
 export const rows = [
   parse,
   components,
+  componentStrings,
+  host,
+  hostAgain,
+  queryGet,
+  queryGetAgain,
   canParse,
   build,
   tag,
+  change,
   editing,
   resolve,
   normalize,
+  normalizeUnchanged,
+  normalizeChanged,
+  equals,
   codec,
+  queryOfFields,
+  pathOfParameter,
+  ftpFrom,
+  httpsFrom,
+  ftpBuilder,
   heap,
   commands,
 ]

@@ -22,7 +22,7 @@ export const canParse = row({
     },
     {
       name: 'URL.canParse',
-      atLeast: 1,
+      atLeast: 1.5,
       accepts: (text) => URL.canParse(text),
       loop(texts) {
         for (const text of texts) sink.value = URL.canParse(text)

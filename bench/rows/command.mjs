@@ -23,8 +23,8 @@ const telling = `data:text/javascript,${encodeURIComponent(
 )}`
 
 const verbs = [
-  { name: 'check', args: ['check'], atLeast: 1 },
-  { name: 'parse', args: ['parse', '--json'] },
+  { name: 'check', args: ['check'], atLeast: 2 },
+  { name: 'parse', args: ['parse', '--json'], atLeast: 1 },
   { name: 'normalize', args: ['normalize'] },
 ]
 

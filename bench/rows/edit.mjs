@@ -1,4 +1,4 @@
-/** One value of a query changed, and the rest as it was. Nothing is asked of it: what a recipe costs is to be known. */
+/** One value of a query changed, and the rest as it was. */
 import { edit, Uri, uri, uriBuilder } from 'uriform'
 import { pieces } from '../pieces.mjs'
 import { row } from '../row.mjs'
@@ -38,6 +38,7 @@ export const editing = row({
     },
     {
       name: 'new URL, searchParams.set',
+      atMost: 2,
       loop(inputs) {
         for (const { href } of inputs) {
           const url = new URL(href)

@@ -1,10 +1,11 @@
-/** From text to the text of its normal form. */
+/** From text to the text of its normal form, which most texts are; and of texts that are not. */
 import { normalizeUri } from '@hyperjump/uri'
 import fastUri from 'fast-uri'
 import * as uriJs from 'uri-js'
 import { Uri } from 'uriform'
 import Urijs from 'urijs'
 import * as whatwg from 'whatwg-url'
+import { flat } from '../inputs.mjs'
 import { row } from '../row.mjs'
 import { sink } from '../sink.mjs'
 import { time } from '../time.mjs'
@@ -38,12 +39,6 @@ export const normalize = row({
       },
     },
     {
-      name: "uriform, level 'scheme'",
-      loop(texts) {
-        for (const text of texts) sink.value = Uri.from(text).normalize('scheme').href
-      },
-    },
-    {
       name: 'uri-js',
       loop(texts) {
         for (const text of texts) sink.value = uriJs.normalize(text)
@@ -69,3 +64,61 @@ export const normalize = row({
     },
   ],
 })
+
+/** Ways to write a URL that scheme-based normalization undoes. */
+const spellings = [
+  (/** @type {string} */ text) => text.replace(/^[a-z]+/, (scheme) => scheme.toUpperCase()),
+  (/** @type {string} */ text) => text.replace(/\/\/[^/?#]+/, (authority) => authority.toUpperCase()),
+  (/** @type {string} */ text) =>
+    text.replace(/\/(?=[a-z])([a-z])/i, (_, letter) => `/%${letter.charCodeAt(0).toString(16)}`),
+  (/** @type {string} */ text) => text.replace(/(\/\/[^/?#]*\/)/, '$1./a/../'),
+  (/** @type {string} */ text) =>
+    text.replace(/^(https?)(:\/\/[^/?#:]+)(?=\/)/, (_, scheme, rest) => {
+      return `${scheme}${rest}:${scheme === 'https' ? 443 : 80}`
+    }),
+  (/** @type {string} */ text) => (/[?#]/.test(text) ? text : `${text}?q=%c3%a9`),
+]
+
+/** @param {readonly string[]} texts */
+function changed(texts) {
+  return texts
+    .map((text, index) => flat(spellings[index % spellings.length]?.(text) ?? text))
+    .filter((text) => !isNormal(text))
+}
+
+/** @param {string} text */
+function isNormal(text) {
+  return Uri.canParse(text) && Uri.from(text).normalize('scheme').href === text
+}
+
+/**
+ * @param {string} name
+ * @param {number} atLeast
+ * @param {(texts: readonly string[]) => readonly string[]} inputs
+ */
+const byScheme = (name, atLeast, inputs) =>
+  row({
+    name: `normalize-${name}`,
+    work: `Uri.from(text).normalize('scheme').href, ${name} texts`,
+    unit: 'ns',
+    inputs,
+    measure: time,
+    candidates: [
+      {
+        name: 'uriform',
+        loop(texts) {
+          for (const text of texts) sink.value = Uri.from(text).normalize('scheme').href
+        },
+      },
+      {
+        name: 'new URL(text).href',
+        atLeast,
+        loop(texts) {
+          for (const text of texts) sink.value = new URL(text).href
+        },
+      },
+    ],
+  })
+
+export const normalizeUnchanged = byScheme('unchanged', 1.3, (texts) => texts.filter(isNormal))
+export const normalizeChanged = byScheme('changed', 0.9, changed)

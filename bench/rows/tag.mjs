@@ -27,7 +27,7 @@ export const tag = row({
     },
     {
       name: 'a template literal, encodeURIComponent',
-      atMost: 2,
+      atMost: 1.7,
       loop(inputs) {
         for (const { host, segments, query } of inputs) {
           const [a, b, c, d] = segments
