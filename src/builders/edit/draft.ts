@@ -1,12 +1,15 @@
-/** The parts of a reference as plain data that a recipe can change, each with the bytes it was read from. */
-import type { Component } from '../../model/components/component.js'
+/** The parts of a reference as plain data that a recipe can change. */
+
 import type { Fragment } from '../../model/components/fragment.js'
 import type { Host } from '../../model/components/host.js'
-import { type Pair, PairPart } from '../../model/components/pair.js'
+import { PairPart } from '../../model/components/pair.js'
 import type { Segment } from '../../model/components/path.js'
+import { pairTexts } from '../../model/components/query.js'
 import type { Password, User } from '../../model/components/userinfo.js'
-import type { Generation } from '../../model/syntax/generation.js'
+import type { Grammar } from '../../model/syntax/generation.js'
+import type { Components } from '../../model/syntax/layout.js'
 import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import { splitUserinfo } from '../../model/syntax/server.js'
 import type { UriReference } from '../../model/values/uri-reference.js'
 
 /**
@@ -19,9 +22,9 @@ export interface DraftPair {
 }
 
 /**
- * A reference as plain parts that a recipe may change. Text is data; what is not UTF-8 appears as its component
- * value, which is encoded. Segments that are there appear as `Segment`s; a path that ends with a slash has an empty
- * last one.
+ * A reference as plain parts that a recipe may change. Text is data; a part whose octets are not UTF-8 is its component
+ * value, which is encoded. The segments that were read are `Segment`s; a path that ends with a slash has an empty last
+ * one.
  *
  * @typeParam Scheme `string` for a URI; `undefined` is in it where the reference may be relative.
  * @since 0.1.0
@@ -37,56 +40,60 @@ export interface Draft<Scheme extends string | undefined = string | undefined> {
   fragment: string | Fragment | undefined
 }
 
-/** Where a pair of a draft keeps what it was read from, out of the recipe's sight. */
-const ORIGIN: unique symbol = Symbol('origin')
-
-/** A pair as it was read, and the name and the value that the draft began with. */
+/** The encoded texts of a pair, and the name and the value that it began with in its draft. */
 export interface Origin {
-  readonly pair: Pair
+  readonly text: string
+  /** The offset of the `=`; -1 if there is none. */
+  readonly equals: number
   readonly name: string | PairPart
   readonly value: string | PairPart | null
+  readonly grammar: Grammar
 }
 
-interface OriginalPair extends DraftPair {
-  readonly [ORIGIN]: unknown
-}
+/** The origin of a pair of a draft; undefined if a recipe made the pair. */
+export let originOf: (pair: DraftPair) => Origin | undefined
 
-/** All origins that there are: a recipe cannot make one. */
-const origins = new WeakSet<object>()
+/** A pair that was read. Immer takes it as it is, because it isn't a plain object; so it keeps its origin. */
+class OriginalPair implements DraftPair {
+  name: string | PairPart
+  value: string | PairPart | null
+  readonly #origin: Origin
 
-/** What a pair of a draft was read from; `undefined` where a recipe has made it. */
-export function originOf(pair: DraftPair): Origin | undefined {
-  const origin = (pair as OriginalPair)[ORIGIN]
-  return typeof origin === 'object' && origin !== null && origins.has(origin) ? (origin as Origin) : undefined
-}
-
-/** What a component stands for; the component itself where that is no text. */
-function dataOf<C extends Component>(component: C): string | C {
-  return percentDecodeText(component.text) ?? component
-}
-
-function draftPair(pair: Pair, generation: Generation): OriginalPair {
-  const part = (text: string): string | PairPart => dataOf(PairPart.from(text, { generation }))
-  const draft = {
-    name: part(pair.encodedName),
-    value: pair.encodedValue === null ? null : part(pair.encodedValue),
+  static {
+    originOf = (pair) => (#origin in pair ? pair.#origin : undefined)
   }
-  const origin: Origin = { pair, ...draft }
-  origins.add(origin)
-  return Object.defineProperty(draft, ORIGIN, { value: origin }) as unknown as OriginalPair
+
+  constructor(text: string, grammar: Grammar) {
+    const equals = text.indexOf('=')
+    this.name = dataOf(equals < 0 ? text : text.slice(0, equals), grammar)
+    this.value = equals < 0 ? null : dataOf(text.slice(equals + 1), grammar)
+    this.#origin = { text, equals, name: this.name, value: this.value, grammar }
+  }
+}
+
+/** The text that an encoded part of a pair stands for; its component value if the octets are not UTF-8. */
+function dataOf(part: string, { generation }: Grammar): string | PairPart {
+  return percentDecodeText(part) ?? PairPart.from(part, { generation })
 }
 
 /** The parts of a value. */
-export function draftOf(value: UriReference): Draft {
-  const { scheme, userinfo, host, port, path, query, fragment, generation } = value
+export function draftOf(
+  value: UriReference,
+  { userinfo, host, query, fragment }: Components,
+  grammar: Grammar,
+): Draft {
+  const { user, password } = userinfo === undefined ? noUserinfo : splitUserinfo(userinfo)
   return {
-    scheme,
-    user: userinfo && dataOf(userinfo.user),
-    password: userinfo?.password && dataOf(userinfo.password),
-    host: host && dataOf(host),
-    port,
-    segments: [...path.segments],
-    query: query?.pairs.map((pair) => draftPair(pair, generation)),
-    fragment: fragment && dataOf(fragment),
+    scheme: value.scheme,
+    user: user && (percentDecodeText(user) ?? value.userinfo?.user),
+    password: password && (percentDecodeText(password) ?? value.userinfo?.password),
+    host: host && (percentDecodeText(host) ?? value.host),
+    port: value.port,
+    // Immer copies the list before a recipe changes it.
+    segments: value.path.segments as Segment[],
+    query: query === undefined ? undefined : pairTexts(query).map((text) => new OriginalPair(text, grammar)),
+    fragment: fragment && (percentDecodeText(fragment) ?? value.fragment),
   }
 }
+
+const noUserinfo = { user: undefined, password: undefined }

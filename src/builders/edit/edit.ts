@@ -16,21 +16,19 @@ import { encodeHost } from '../../model/encode/host-data.js'
 import { encodeName, encodePart } from '../../model/encode/query-data.js'
 import type { Either } from '../../model/errors/either.js'
 import { builtOrThrow, toEither } from '../../model/errors/result.js'
-import { grammarFor } from '../../model/generations/chosen.js'
 import { factsOf } from '../../model/scheme-facts.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import type { Grammar } from '../../model/syntax/generation.js'
-import { assemble, type Components } from '../../model/syntax/layout.js'
+import { assemble, type Components, componentsOf } from '../../model/syntax/layout.js'
 import { splitUserinfo } from '../../model/syntax/server.js'
 import type { Uri } from '../../model/values/uri.js'
 import type { UriReference } from '../../model/values/uri-reference.js'
-import { composed, referenceFrom } from '../../model/values/value.js'
+import { composed, type OwnReference, ownReference, referenceFrom } from '../../model/values/value.js'
 import { appendSegments, type LoosePath, loosePath, noPath, placeEditedPath } from '../path.js'
 import { type Draft, type DraftPair, draftOf, type Origin, originOf } from './draft.js'
 
-// A copy of a pair that a recipe changes keeps its hidden origin only if it is copied strictly. What a recipe puts into
-// the draft is the caller's and stays as it is.
-const immer = new Immer({ useStrictShallowCopy: true, autoFreeze: false })
+// What a recipe puts into the draft is the caller's and stays as it is.
+const immer = new Immer({ autoFreeze: false })
 
 /**
  * A copy of a value with the changes that a recipe makes to a draft of its parts. What the recipe does not touch
@@ -78,20 +76,19 @@ export function tryEdit(
 function change(given: UriReference, recipe: (draft: Draft) => void): UriReference | UriError {
   const value = referenceFrom(given)
   if (isError(value)) return value
-  const written = value.components()
-  const grammar = grammarFor(value.generation)
-  const before = draftOf(value)
+  const { href, layout, grammar } = ownReference(value) as OwnReference
+  const written = componentsOf(href, layout)
+  const before = draftOf(value, written, grammar)
   let lost: unknown
   const after = immer.produce(before, (draft) => {
     const result: unknown = recipe(draft as Draft)
     if (result !== draft && isMeant(result)) lost = result
   })
   if (lost !== undefined) return typeMismatch(lost, 'recipe', undefined, grammar)
-  if (after === before) return value
-  const components = componentsOf(written, before, after, grammar)
+  const components = changedComponents(written, before, after, grammar)
   if (isError(components)) return components
   const located = assemble(components)
-  return located.href === value.href ? value : composed(located, grammar)
+  return located.href === href ? value : composed(located, grammar)
 }
 
 /** Whether what a recipe gives back is a promise or a draft, and not what short recipes give by the way: a length, a pair. */
@@ -100,7 +97,7 @@ function isMeant(result: unknown): boolean {
 }
 
 /** The components of a changed draft: as written where the draft is as it was. */
-function componentsOf(
+function changedComponents(
   written: Components,
   before: Draft,
   after: Draft,
@@ -138,7 +135,8 @@ function componentsOf(
   const edited = after.segments === before.segments ? start : withSegments(start, after.segments, grammar)
   const path = isError(edited) ? edited : placeEditedPath(edited, around, grammar)
   if (isError(path)) return path
-  const query = text('query', encodePairs)
+  // Its pairs may have changed, even if the list of them is the same.
+  const query = after.query === undefined ? undefined : encodePairs(after.query, grammar)
   if (isError(query)) return query
   const fragment = text('fragment', encodeFragment)
   return isError(fragment) ? fragment : { scheme, userinfo, host, port, path, query, fragment }
@@ -203,10 +201,19 @@ function encodePair(
   origin: Origin | undefined,
   grammar: Grammar,
 ): string | UriError {
+  if (origin?.grammar !== grammar) {
+    const nameText = encodeName(name, '%20', grammar)
+    return isError(nameText) || value === null ? nameText : withValue(nameText, value, grammar)
+  }
+  const { text, equals } = origin
+  if (name === origin.name && value === origin.value) return text
   const nameText =
-    origin !== undefined && name === origin.name ? origin.pair.encodedName : encodeName(name, '%20', grammar)
+    name === origin.name ? (equals < 0 ? text : text.slice(0, equals)) : encodeName(name, '%20', grammar)
   if (isError(nameText) || value === null) return nameText
-  const isSameValue = origin !== undefined && value === origin.value
-  const valueText = isSameValue ? origin.pair.encodedValue : encodePart(value, '%20', grammar)
-  return isError(valueText) ? valueText : `${nameText}=${valueText}`
+  return value === origin.value ? nameText + text.slice(equals) : withValue(nameText, value, grammar)
+}
+
+function withValue(name: string, value: DraftPair['value'], grammar: Grammar): string | UriError {
+  const text = encodePart(value, '%20', grammar)
+  return isError(text) ? text : `${name}=${text}`
 }
