@@ -9,13 +9,19 @@ export type { NormalizationLevel } from './model/algorithms/normalization.js'
 export type { ResolveOptions } from './model/algorithms/resolution.js'
 export { Authority } from './model/components/authority.js'
 export type { Component, ComponentOf, ComponentReader } from './model/components/component.js'
-export { Fragment } from './model/components/fragment.js'
 export { Host, type Ipv4, type Ipv6, type IpvFuture, type RegName } from './model/components/host.js'
 export { Pair, PairPart } from './model/components/pair.js'
-export { Path, Segment } from './model/components/path.js'
-export { Query, type QueryPairs } from './model/components/query.js'
+export type { QueryPairs } from './model/components/query.js'
 export { Password, User, Userinfo } from './model/components/userinfo.js'
 export type { Datum } from './model/encode/data.js'
+export {
+  type ComponentEncoder,
+  Fragment,
+  Path,
+  Query,
+  type QueryEncoder,
+  Segment,
+} from './model/encode/encoders.js'
 export type { QueryData, QueryDatum, QueryInput, QueryRecord } from './model/encode/query-data.js'
 export type { Either, Left, Right } from './model/errors/either.js'
 export { type DescribeOptions, describe } from './model/errors/messages.js'

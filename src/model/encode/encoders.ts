@@ -1,0 +1,166 @@
+/**
+ * The readers of components that also write: data to a component value (RFC 3986 2.4). They stand apart from the
+ * readers, so that a program that only reads doesn't carry what encodes.
+ */
+
+import type { ComponentReader } from '../components/component.js'
+import { Fragment as FragmentReader } from '../components/fragment.js'
+import { Path as PathReader, Segment as SegmentReader } from '../components/path.js'
+import { Query as QueryReader } from '../components/query.js'
+import type { Either } from '../errors/either.js'
+import { builtOrThrow, fromEither, toEither } from '../errors/result.js'
+import { misuse } from '../errors/uri-error.js'
+import { grammarOf } from '../generations/chosen.js'
+import { isError, type UriError } from '../syntax/error.js'
+import type { Grammar, ParseOptions } from '../syntax/generation.js'
+import { type Datum, encodeFragment, encodeSegment, pieceError, typeMismatch } from './data.js'
+import { encodeQuery, type QueryInput, type QueryRecord } from './query-data.js'
+
+/**
+ * Makes component values from encoded text, and from data.
+ * @since 0.2.0
+ */
+export interface ComponentEncoder<C, Data> extends ComponentReader<C> {
+  /**
+   * Encodes data as this component.
+   *
+   * @param data The data; a component value in it goes in as it is.
+   * @param options The generation whose grammar decides.
+   * @throws UriBuildError if the data can't be represented.
+   */
+  encode(data: Data, options?: ParseOptions): C
+  /** The same; a `Left` if the data can't be represented. */
+  tryEncode(data: Data, options?: ParseOptions): Either<UriError, C>
+}
+
+/**
+ * Makes queries from encoded text, and from data.
+ * @since 0.2.0
+ */
+export interface QueryEncoder extends ComponentReader<Query> {
+  /**
+   * Encodes data as a query. Spaces become `%20`; without any pairs the query is empty.
+   *
+   * @param data A record, or an iterable of names with their values.
+   * @param options The generation whose grammar decides.
+   * @throws UriBuildError if the data can't be represented.
+   */
+  encode<Data extends QueryRecord<Data>>(data: QueryInput<Data>, options?: ParseOptions): Query
+  /** The same; a `Left` if the data can't be represented. */
+  tryEncode<Data extends QueryRecord<Data>>(
+    data: QueryInput<Data>,
+    options?: ParseOptions,
+  ): Either<UriError, Query>
+}
+
+function encoder<C, Data>(
+  reader: ComponentReader<C>,
+  write: (data: Data, grammar: Grammar) => string | UriError,
+): ComponentEncoder<C, Data> {
+  const encode = (data: Data, options?: ParseOptions): C | UriError => {
+    const grammar = grammarOf(options)
+    if (grammar === undefined) return misuse(grammar)
+    const text = write(data, grammar)
+    return isError(text) ? text : fromEither(reader.parse(text, options))
+  }
+  return {
+    ...reader,
+    encode: (data, options) => builtOrThrow(encode(data, options)),
+    tryEncode: (data, options) => toEither(encode(data, options)),
+  }
+}
+
+/**
+ * One segment of a path, without slashes. A `%2F` in it is data and stays in it.
+ * @since 0.1.0
+ */
+export type Segment = SegmentReader
+
+/**
+ * Makes segments.
+ *
+ * @example
+ * import { Segment } from 'uriform'
+ *
+ * Segment.encode('a/b').text // 'a%2Fb'
+ *
+ * @since 0.1.0
+ */
+export const Segment: ComponentEncoder<Segment, Datum> = /* @__PURE__ */ encoder(SegmentReader, encodeSegment)
+
+/**
+ * A path. `/a/b/` has the segments `a`, `b` and an empty one; `/` has one empty segment; an empty path has none.
+ * @since 0.1.0
+ */
+export type Path = PathReader
+
+/**
+ * Makes paths. Those of data are absolute: a slash precedes every segment.
+ *
+ * @example
+ * import { Path } from 'uriform'
+ *
+ * Path.encode(['docs', 'a/b', '']).text // '/docs/a%2Fb/'
+ *
+ * @since 0.1.0
+ */
+export const Path: ComponentEncoder<Path, readonly (Datum | Segment)[]> = /* @__PURE__ */ encoder(
+  PathReader,
+  encodePath,
+)
+
+function encodePath(segments: unknown, grammar: Grammar): string | UriError {
+  if (!Array.isArray(segments)) return typeMismatch(segments, 'segments', 'segment', grammar)
+  let path = ''
+  for (const segment of segments) {
+    const text = encodeSegment(segment, grammar)
+    if (isError(text)) return text
+    path += `/${text}`
+  }
+  return path
+}
+
+/**
+ * A query, without the `?` before it. A `+` is a plus sign here; `form` reads it as a space.
+ * @since 0.1.0
+ */
+export type Query = QueryReader
+
+/**
+ * Makes queries.
+ *
+ * @example
+ * import { Query } from 'uriform'
+ *
+ * Query.encode({ q: 'x&y', tag: ['1', '2'] }).text // 'q=x%26y&tag=1&tag=2'
+ *
+ * @since 0.1.0
+ */
+export const Query: QueryEncoder = /* @__PURE__ */ encoder(QueryReader, encodeWholeQuery)
+
+/** A query of a single pair of nothing would be read as one without pairs. */
+function encodeWholeQuery(data: QueryInput, grammar: Grammar): string | UriError {
+  const text = encodeQuery(data, '%20', grammar)
+  return text === '' ? pieceError('empty-pair', 'query', '', 0, grammar) : (text ?? '')
+}
+
+/**
+ * A fragment, without the `#` before it.
+ * @since 0.1.0
+ */
+export type Fragment = FragmentReader
+
+/**
+ * Makes fragments.
+ *
+ * @example
+ * import { Fragment } from 'uriform'
+ *
+ * Fragment.encode('a b').text // 'a%20b'
+ *
+ * @since 0.1.0
+ */
+export const Fragment: ComponentEncoder<Fragment, Datum> = /* @__PURE__ */ encoder(
+  FragmentReader,
+  encodeFragment,
+)
