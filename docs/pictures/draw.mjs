@@ -237,70 +237,52 @@ export function drawFloors(floors) {
  * The states of a builder and the steps between them, as their types have them.
  *
  * @param {typeof import('typescript')} ts
- * @param {string} source Interfaces: those of steps have methods, those of states extend them.
+ * @param {string} source Interfaces: the first has the steps, whose type parameters are the states that they lead to;
+ * the states extend it.
  * @returns {Graph}
  */
 export function graphIn(ts, source) {
   const file = ts.createSourceFile('steps.ts', source, ts.ScriptTarget.ES2022, true)
   const interfaces = file.statements.filter((statement) => ts.isInterfaceDeclaration(statement))
-  const bases = (/** @type {typeof interfaces[number]} */ state) =>
-    (state.heritageClauses ?? []).flatMap(({ types }) =>
-      types.map((type) => ({
-        name: type.expression.getText(),
-        next: type.typeArguments?.at(-1)?.getText().replace(/<.*/, '') ?? '',
-      })),
+  const methodsOf = (/** @type {typeof interfaces[number]} */ { members }) =>
+    members.filter((member) => ts.isMethodSignature(member))
+  const [steps, ...states] = interfaces
+  if (steps === undefined) throw new Error('there are no steps')
+  const nameOf = (/** @type {string | undefined} */ type) => type?.replace(/<.*/s, '') ?? ''
+  const edges = states.flatMap((state) => {
+    const given = state.heritageClauses?.[0]?.types[0]?.typeArguments ?? []
+    const targets = new Map(
+      (steps.typeParameters ?? []).map(({ name }, index) => [
+        name.text,
+        nameOf((given[index] ?? given[0])?.getText()),
+      ]),
     )
-  const methods = new Map(
-    interfaces.map(({ name, members }) => [
-      name.text,
-      [
-        ...new Set(
-          members.filter((member) => ts.isMethodSignature(member)).map((member) => member.name.getText()),
-        ),
-      ],
-    ]),
-  )
-  const isBuilding = (/** @type {string} */ step) => /^(?:try)?build$/i.test(step)
-  const states = interfaces.filter((each) => bases(each).length > 0).map(({ name }) => name.text)
-  /** @type {(name: string) => { readonly to: string, readonly step: string }[]} */
-  const stepsOf = (name) => {
-    const state = interfaces.find((each) => each.name.text === name)
-    if (state === undefined) throw new Error(`there is no state ${name}`)
-    return bases(state).flatMap((base) =>
-      states.includes(base.name)
-        ? stepsOf(base.name)
-        : (methods.get(base.name) ?? []).map((step) => ({ to: base.next, step })),
-    )
-  }
-  const edges = states.flatMap((from) => {
-    const taken = stepsOf(from).filter(({ step }) => !isBuilding(step))
+    const taken = methodsOf(steps).map((method) => ({
+      step: method.name.getText(),
+      to: targets.get(method.type?.getText() ?? '') ?? '',
+    }))
     return [...new Set(taken.map(({ to }) => to))].map((to) => ({
-      from,
+      from: state.name.text,
       to,
-      steps: taken.filter((each) => each.to === to).map(({ step }) => step),
+      steps: [...new Set(taken.filter((each) => each.to === to).map(({ step }) => step))],
     }))
   })
-  return { states, final: states.filter((name) => stepsOf(name).some(({ step }) => isBuilding(step))), edges }
+  const final = states.filter((state) => methodsOf(state).some((method) => method.name.getText() === 'build'))
+  return { states: states.map(({ name }) => name.text), final: final.map(({ name }) => name.text), edges }
 }
 
-/** Where each state stands, and what leads to it. */
+/** Where each state stands, what leads to it, and what its steps are called that lead back to it. */
 const places = /** @type {const} */ ({
-  HostNeeded: { x: 24, y: 50, start: ["uriBuilder('https')"] },
-  HostOptional: { x: 24, y: 190, start: ["uriBuilder('mailto')", 'relativeBuilder()'] },
-  AfterUserinfo: { x: 300, y: 120, start: [] },
-  AfterHost: { x: 540, y: 120, start: [] },
-  AfterAuthority: { x: 806, y: 120, start: [] },
-  EveryStep: { x: 24, y: 326, start: ['uriBuilder(value)'] },
+  UnfinishedBuilder: { x: 60, y: 90, start: ["uriBuilder('https')"], loop: 'every step but host' },
+  Builder: {
+    x: 560,
+    y: 90,
+    start: ["uriBuilder('mailto')", 'uriBuilder(value)', 'relativeBuilder()'],
+    loop: 'every step',
+  },
 })
 
-/** How far the middle of an arrow is from the straight line. */
-const bends = /** @type {Readonly<Record<string, number>>} */ ({
-  'HostNeeded>AfterHost': -50,
-  'HostOptional>AfterHost': 60,
-  'HostOptional>AfterAuthority': 130,
-})
-
-const STATE = { width: 150, height: 44 }
+const STATE = { width: 190, height: 44 }
 
 /** @param {Graph} graph */
 export function drawBuilder({ states, final, edges }) {
@@ -309,33 +291,19 @@ export function drawBuilder({ states, final, edges }) {
     if (place === undefined) throw new Error(`there is no place for the state ${name}`)
     return place
   }
-  const tail = edges.find(({ from, to }) => from === to && from !== 'EveryStep')?.steps ?? []
-  const named = (/** @type {readonly string[]} */ steps) => {
-    const others = steps.filter((step) => !tail.includes(step))
-    const isTail = tail.length > 0 && tail.every((step) => steps.includes(step))
-    if (!isTail && others.length < steps.length) throw new Error('only a part of the steps of the tail')
-    return [...others, ...(isTail ? ['tail'] : [])].join(', ')
-  }
+  const every = edges.find(({ from, to }) => from === to && final.includes(from))?.steps ?? []
   const arrows = edges.map(({ from, to, steps }) => {
     const [start, end] = [placeOf(from), placeOf(to)]
     const y = start.y + STATE.height / 2
+    const arrow = (/** @type {string} */ d) =>
+      element('path', { d, class: 'line', 'stroke-width': 1.5, 'marker-end': 'url(#head)' })
     if (from === to) {
       const x = start.x + STATE.width / 2
       const d = `M${x - 30} ${start.y}C${x - 40} ${start.y - 46} ${x + 40} ${start.y - 46} ${x + 30} ${start.y - 2}`
-      const isWide = from === 'EveryStep'
-      const label = isWide
-        ? text(start.x + STATE.width + 16, y + 5, `${named(steps)}, in any order`, 'ink')
-        : text(x, start.y - 42, named(steps), 'ink', 'middle')
-      return element('path', { d, class: 'line', 'stroke-width': 1.5, 'marker-end': 'url(#head)' }) + label
+      return arrow(d) + text(x, start.y - 42, start.loop, 'ink', 'middle')
     }
-    const [x1, x2, y2] = [start.x + STATE.width, end.x - 2, end.y + STATE.height / 2]
-    const bend = bends[`${from}>${to}`] ?? 0
-    const middle = { x: (x1 + x2) / 2, y: (y + y2) / 2 + bend }
-    const d = `M${x1} ${y}Q${middle.x} ${middle.y + bend} ${x2} ${y2}`
-    const arrow = element('path', { d, class: 'line', 'stroke-width': 1.5, 'marker-end': 'url(#head)' })
-    // Beside the arrow, on the side that it turns away from.
-    if (y === y2) return arrow + text(middle.x, y - 8, named(steps), 'ink', 'middle')
-    return arrow + text(middle.x + 6, middle.y + (y < y2 ? -4 : 16), named(steps))
+    const [x1, x2] = [start.x + STATE.width, end.x - 2]
+    return arrow(`M${x1} ${y}L${x2} ${y}`) + text((x1 + x2) / 2, y - 8, steps.join(', '), 'ink', 'middle')
   })
   const nodes = states.map((name) => {
     const { x, y, start } = placeOf(name)
@@ -343,7 +311,7 @@ export function drawBuilder({ states, final, edges }) {
     return [
       element('rect', { x, y, ...STATE, rx: 8, class: isFinal ? 'final' : 'box', 'stroke-width': 1.5 }),
       text(x + STATE.width / 2, y + 27, name, 'ink title', 'middle'),
-      ...start.map((line, index) => text(x, y + STATE.height + 16 + index * 15, line, 'faint small')),
+      ...start.map((line, index) => text(x, y + STATE.height + 18 + index * 15, line, 'faint small')),
     ].join('\n')
   })
   const head = element(
@@ -351,12 +319,12 @@ export function drawBuilder({ states, final, edges }) {
     { id: 'head', viewBox: '0 0 8 8', refX: 7, refY: 4, markerWidth: 8, markerHeight: 8, orient: 'auto' },
     element('path', { d: 'M0 0L8 4L0 8Z', class: 'other' }),
   )
-  return svg(980, 460, 'The states of uriBuilder and the steps between them', [
+  return svg(810, 250, 'The states of uriBuilder and the steps between them', [
     element('defs', {}, head),
     ...arrows,
     ...nodes,
-    text(MARGIN, 422, `tail: ${tail.join(', ')}`, 'faint small'),
-    text(MARGIN, 442, 'A blue state has build and tryBuild.', 'faint small'),
+    text(MARGIN, 216, `steps: ${every.join(', ')}`, 'faint small'),
+    text(MARGIN, 236, 'The blue state has build and tryBuild.', 'faint small'),
   ])
 }
 

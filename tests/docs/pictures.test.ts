@@ -156,15 +156,11 @@ describe('the states of the builder', () => {
 
   // The type tests hold the same of the types.
   test('are those of the types', () => {
-    expect(graph.states).toHaveLength(6)
-    expect(graph.final).toEqual(['AfterAuthority', 'AfterHost', 'HostOptional', 'EveryStep'])
-    expect(stepsFrom('HostNeeded', 'AfterUserinfo')).toEqual(['userinfo'])
-    expect(stepsFrom('HostNeeded', 'AfterHost')).toEqual(['host'])
-    expect(stepsFrom('HostNeeded', 'AfterAuthority')).toBeUndefined()
-    expect(stepsFrom('AfterUserinfo', 'AfterHost')).toEqual(['host'])
-    expect(stepsFrom('AfterHost', 'AfterAuthority')?.slice(0, 2)).toEqual(['port', 'segments'])
-    expect(stepsFrom('AfterAuthority', 'AfterAuthority')).toHaveLength(9)
-    expect(stepsFrom('EveryStep', 'EveryStep')).toHaveLength(12)
+    expect(graph.states).toEqual(['Builder', 'UnfinishedBuilder'])
+    expect(graph.final).toEqual(['Builder'])
+    expect(stepsFrom('UnfinishedBuilder', 'Builder')).toEqual(['host'])
+    expect(stepsFrom('UnfinishedBuilder', 'UnfinishedBuilder')).toHaveLength(11)
+    expect(stepsFrom('Builder', 'Builder')).toHaveLength(12)
   })
 
   test('no arrow runs through a text', () => {
@@ -179,7 +175,7 @@ describe('the states of the builder', () => {
   })
 
   test('one that has no place yet cannot be drawn', () => {
-    const source = `${steps}\nexport interface Another<V> extends PortStep<AfterHost<V>> {}`
+    const source = `${steps}\nexport interface Another<V> extends BuilderSteps<Builder<V>> {}`
     expect(() => pictures.drawBuilder(pictures.graphIn(ts, source))).toThrow('no place for the state Another')
   })
 })
