@@ -1,16 +1,16 @@
-/** How codecs are made: io-ts types whose failures keep the `UriError` that tells what is wrong. */
+/** Makes codecs: io-ts types whose failures keep the `UriError`. */
 
 import { type Context, type Errors, Type, type Validation, type ValidationError } from 'io-ts'
-import { type Either, left } from '../model/errors/either.js'
+import { left, right } from '../model/errors/either.js'
 import { describe } from '../model/errors/messages.js'
 import { UriSyntaxError } from '../model/errors/result.js'
 import { misuse } from '../model/errors/uri-error.js'
 import { grammarOf } from '../model/generations/chosen.js'
-import type { UriError } from '../model/syntax/error.js'
+import { isError, type UriError } from '../model/syntax/error.js'
 import type { Grammar, ParseOptions } from '../model/syntax/generation.js'
 
 /**
- * What io-ts tells of a failure, and the `UriError` that tells it to programs.
+ * A failure of io-ts with the `UriError`, for programs.
  * @since 0.1.0
  */
 export interface UriValidationError extends ValidationError {
@@ -31,13 +31,13 @@ export function failed<A>(error: UriError, input: unknown, context: Context): Va
 /**
  * A codec.
  *
- * @param is Whether a value is what decoding gives.
- * @param read What an input means, or what is wrong with it.
+ * @param is Tells if a value is one that decoding gives.
+ * @param read Gives the value of an input, or the error.
  */
 export function codecOf<A, O>(
   name: string,
   is: (value: unknown) => value is A,
-  read: (input: unknown) => Either<UriError, A>,
+  read: (input: unknown) => A | UriError,
   encode: (value: A) => O,
 ): Type<A, O, unknown> {
   return new Type<A, O, unknown>(
@@ -45,7 +45,7 @@ export function codecOf<A, O>(
     is,
     (input, context) => {
       const result = read(input)
-      return result._tag === 'Left' ? failed(result.left, input, context) : result
+      return isError(result) ? failed(result, input, context) : right(result)
     },
     encode,
   )

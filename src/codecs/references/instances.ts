@@ -9,7 +9,7 @@ import { isSchemeValue, type SchemeValue } from '../../schemes/definition/value.
 /**
  * The equality of references at a level.
  *
- * @param level `exact`; `syntax`, unless given; or `scheme`.
+ * @param level `exact`, `syntax` (the default) or `scheme`.
  *
  * @example
  * import { Uri } from 'uriform'
@@ -24,7 +24,7 @@ export function referenceEq(level: EquivalenceLevel = 'syntax'): Eq<Reference> {
 }
 
 /**
- * The order of references by their text; equal are those whose text and generation are.
+ * The order of references by their text. References are equal if their text and their generation are.
  * @since 0.1.0
  */
 export const referenceOrd: Ord<Reference> = {
@@ -33,7 +33,7 @@ export const referenceOrd: Ord<Reference> = {
 }
 
 /**
- * References as text for people: any password masked.
+ * Shows references to people, with any password masked.
  * @since 0.1.0
  */
 export const referenceShow: Show<Reference> = {

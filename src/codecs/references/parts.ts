@@ -9,11 +9,11 @@ import { Path, Segment } from '../../model/components/path.js'
 import { Query } from '../../model/components/query.js'
 import { Userinfo } from '../../model/components/userinfo.js'
 import { pieceError, typeMismatch } from '../../model/encode/data.js'
-import { type Either, left, right } from '../../model/errors/either.js'
 import { redactPiece } from '../../model/errors/redaction.js'
+import { fromEither } from '../../model/errors/result.js'
 import { errorOf, misuse } from '../../model/errors/uri-error.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
-import type { UriError } from '../../model/syntax/error.js'
+import { isError, type UriError } from '../../model/syntax/error.js'
 import { scanScheme } from '../../model/syntax/scanner.js'
 import { codecOf } from '../codec.js'
 
@@ -24,7 +24,7 @@ import { codecOf } from '../codec.js'
 export interface HostFromStringC extends Type<Host, string, unknown> {}
 
 /**
- * The codec of hosts: encoded text on the outside, `Host` within (RFC 3986 3.2.2).
+ * The codec of hosts: encoded text outside, `Host` inside (RFC 3986 3.2.2).
  *
  * @example
  * import { HostFromString } from 'uriform/codecs'
@@ -37,12 +37,12 @@ export interface HostFromStringC extends Type<Host, string, unknown> {}
 export const HostFromString: HostFromStringC = /* @__PURE__ */ codecOf<Host, string>(
   'HostFromString',
   (value): value is Host => isComponentOf(value, Host, defaultGrammar),
-  (input) => Host.parse(input as string),
+  (input) => fromEither(Host.parse(input as string)),
   (host) => host.text,
 )
 
 /**
- * What makes a string the name of a scheme to the compiler.
+ * The brand of names of schemes.
  * @since 0.1.0
  */
 export interface SchemeNameBrand {
@@ -50,7 +50,7 @@ export interface SchemeNameBrand {
 }
 
 /**
- * The name of a scheme, in whatever case (RFC 3986 3.1).
+ * The name of a scheme, in any case (RFC 3986 3.1).
  * @since 0.1.0
  */
 export type SchemeName = string & Brand<SchemeNameBrand>
@@ -68,7 +68,7 @@ export interface SchemeNameC extends Type<SchemeName, string, unknown> {}
 export const SchemeName: SchemeNameC = /* @__PURE__ */ textCodec<SchemeName>('SchemeName', readSchemeName)
 
 /**
- * What makes a number a port to the compiler.
+ * The brand of ports.
  * @since 0.1.0
  */
 export interface PortBrand {
@@ -88,7 +88,7 @@ export type Port = number & Brand<PortBrand>
 export interface PortC extends Type<Port, number, unknown> {}
 
 /**
- * The codec of ports that are numbers on the outside too.
+ * The codec of ports: numbers outside and inside.
  *
  * @example
  * import { Port } from 'uriform/codecs'
@@ -101,7 +101,7 @@ export interface PortC extends Type<Port, number, unknown> {}
 export const Port: PortC = /* @__PURE__ */ codecOf<Port, number>(
   'Port',
   isPort,
-  (input) => (isPort(input) ? right(input) : left(noPort(input))),
+  (input) => (isPort(input) ? input : noPort(input)),
   (port) => port,
 )
 
@@ -109,7 +109,7 @@ function isPort(value: unknown): value is Port {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 65535
 }
 
-/** The components of which encoded text can be. */
+/** The readers of the components that a codec of encoded text can be for. */
 const readers = {
   userinfo: Userinfo,
   host: Host,
@@ -121,13 +121,13 @@ const readers = {
 } as const
 
 /**
- * A component of which encoded text can be.
+ * A component that a codec of encoded text can be for.
  * @since 0.1.0
  */
 export type EncodedComponent = keyof typeof readers
 
 /**
- * What makes a string encoded text of a component to the compiler.
+ * The brand of encoded text of a component.
  * @since 0.1.0
  */
 export interface PercentEncodedBrand<Name extends EncodedComponent> {
@@ -135,7 +135,7 @@ export interface PercentEncodedBrand<Name extends EncodedComponent> {
 }
 
 /**
- * Text that can stand in a component as it is.
+ * Text that is valid in a component as it is.
  * @since 0.1.0
  */
 export type PercentEncoded<Name extends EncodedComponent = EncodedComponent> = string &
@@ -149,10 +149,9 @@ export interface PercentEncodedC<Name extends EncodedComponent>
   extends Type<PercentEncoded<Name>, string, unknown> {}
 
 /**
- * The codec of text in which everything is percent-encoded that cannot stand for itself in a component. It stays
- * encoded.
+ * The codec of the encoded text of a component. The text stays encoded.
  *
- * @param component The component whose characters stand for themselves.
+ * @param component The component whose grammar decides.
  *
  * @example
  * import { PercentEncoded } from 'uriform/codecs'
@@ -166,29 +165,29 @@ export function PercentEncoded<const Name extends EncodedComponent>(component: N
   const reader = readers[component]
   return textCodec<PercentEncoded<Name>>(`PercentEncoded(${component})`, (input) => {
     const result = reader.parse(input as string)
-    return result._tag === 'Left' ? result : right(input as PercentEncoded<Name>)
+    return result._tag === 'Left' ? result.left : (input as PercentEncoded<Name>)
   })
 }
 
-/** A codec of text that is the same on both sides. */
+/** A codec of text that is the same outside and inside. */
 function textCodec<A extends string>(
   name: string,
-  read: (input: unknown) => Either<UriError, A>,
+  read: (input: unknown) => A | UriError,
 ): Type<A, string, unknown> {
   return codecOf<A, string>(
     name,
-    (value): value is A => read(value)._tag === 'Right',
+    (value): value is A => !isError(read(value)),
     read,
     (text) => text,
   )
 }
 
-function readSchemeName(input: unknown): Either<UriError, SchemeName> {
+function readSchemeName(input: unknown): SchemeName | UriError {
   const grammar = defaultGrammar
-  if (typeof input !== 'string') return left(misuse(grammar))
+  if (typeof input !== 'string') return misuse(grammar)
   const fault = scanScheme(input, grammar.tables.classes)
-  if (fault === undefined) return right(input as SchemeName)
-  return left(errorOf(fault, redactPiece(input, fault.offset), grammar))
+  if (fault === undefined) return input as SchemeName
+  return errorOf(fault, redactPiece(input, fault.offset), grammar)
 }
 
 function noPort(input: unknown): UriError {

@@ -1,42 +1,41 @@
-/** Codecs of URIs and references: text on the outside, values within. */
+/** Codecs of URIs and references: text outside, values inside. */
 
 import type { Type } from 'io-ts'
-import { type Either, left } from '../../model/errors/either.js'
-import { misuse, syntaxError } from '../../model/errors/uri-error.js'
+import { syntaxError } from '../../model/errors/uri-error.js'
 import { grammarFor } from '../../model/generations/chosen.js'
 import { checkLimit } from '../../model/limits.js'
-import type { ErrorKind, UriError } from '../../model/syntax/error.js'
+import { type ErrorKind, isError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
-import type { Generation, Grammar, ParseOptions } from '../../model/syntax/generation.js'
+import type { Generation, Grammar } from '../../model/syntax/generation.js'
 import type { Reference } from '../../model/values/reference.js'
-import { RelativeReference } from '../../model/values/relative-reference.js'
-import { Uri } from '../../model/values/uri.js'
-import { UriReference } from '../../model/values/uri-reference.js'
-import { ownReference } from '../../model/values/value.js'
+import type { RelativeReference } from '../../model/values/relative-reference.js'
+import type { Uri } from '../../model/values/uri.js'
+import type { UriReference } from '../../model/values/uri-reference.js'
+import { ownReference, readReference, referenceKindOf } from '../../model/values/value.js'
 import { codecOf, grammarIn } from '../codec.js'
 import { codecWords } from '../wording.js'
 
 /**
- * A component that a codec can ask for.
+ * A component that a codec can require.
  * @since 0.1.0
  */
 export type RequiredComponent = 'userinfo' | 'host' | 'port' | 'query' | 'fragment'
 
 /**
- * What narrows a codec of references.
+ * Options that narrow a codec of references.
  * @since 0.1.0
  */
 export interface ReferenceCodecOptions<Required extends RequiredComponent = RequiredComponent> {
-  /** The generation whose grammar decides; `rfc3986` unless given. */
+  /** The generation whose grammar decides; RFC 3986 if absent. */
   readonly generation?: Generation
-  /** Components that must be present; a host must not be empty, a port must have digits. */
+  /** Components that must be present. A host must not be empty; a port must have digits. */
   readonly required?: readonly Required[]
-  /** The most that the text may have, in UTF-16 code units. */
+  /** The greatest length of the text, in UTF-16 code units. */
   readonly maximumLength?: number
 }
 
 /**
- * What narrows a codec of URIs.
+ * Options that narrow a codec of URIs.
  * @since 0.1.0
  */
 export interface UriCodecOptions<
@@ -62,48 +61,48 @@ export type Having<R extends Reference, Required extends RequiredComponent> = R 
 export interface ReferenceC<R extends Reference> extends Type<R, string, unknown> {}
 
 /**
- * A scheme as values have it.
+ * A scheme as values have it: in lower case.
  * @since 0.1.0
  */
 export type InLowerCase<Scheme extends string> = string extends Scheme ? string : Lowercase<Scheme>
 
-/** What a narrowed codec must see to. */
 type Options = UriCodecOptions
 
-interface Reader<R extends Reference> {
-  parse(text: string, options?: ParseOptions): Either<UriError, R>
-  [Symbol.hasInstance](value: unknown): value is R
-}
+/** The kind of value that each codec gives; undefined for either kind. */
+const kinds = {
+  UriFromString: 'Uri',
+  RelativeReferenceFromString: 'RelativeReference',
+  UriReferenceFromString: undefined,
+} as const
 
 function referenceCodec<R extends Reference>(
-  name: string,
-  reader: Reader<R>,
+  name: 'UriFromString' | 'RelativeReferenceFromString' | 'UriReferenceFromString',
   options: Options = {},
 ): ReferenceC<R> {
   const { maximumLength = Number.POSITIVE_INFINITY } = options
   checkLimit('maximumLength', maximumLength)
   const grammar = grammarIn(options)
+  const kind = kinds[name]
   const isPlain = options.required === undefined && options.schemes === undefined
   return codecOf<R, string>(
     nameOf(name, options),
     (value): value is R =>
       ownReference(value)?.grammar === grammar &&
-      value instanceof reader &&
-      value.href.length <= maximumLength &&
-      missingIn(value, options) === undefined,
+      (kind === undefined || referenceKindOf(value) === kind) &&
+      (value as R).href.length <= maximumLength &&
+      missingIn(value as R, options) === undefined,
     (input) => {
-      if (typeof input !== 'string') return left(misuse(grammar))
-      if (input.length > maximumLength) return left(tooLong(input, maximumLength, grammar))
-      const result = reader.parse(input, { generation: grammar.generation })
-      if (isPlain || result._tag === 'Left') return result
-      const missing = missingIn(result.right, options)
-      return missing === undefined ? result : left(missing)
+      if (typeof input === 'string' && input.length > maximumLength)
+        return tooLong(input, maximumLength, grammar)
+      const value = readReference(input, grammar, kind) as R | UriError
+      if (isPlain || isError(value)) return value
+      return missingIn(value, options) ?? value
     },
     (value) => value.href,
   )
 }
 
-/** `UriFromString`, or with what narrows it: `UriFromString<https, host, at most 2000>`. */
+/** The name with the options: `UriFromString<https, host, at most 2000>`. */
 function nameOf(name: string, { generation, schemes, required, maximumLength }: Options): string {
   const limits = [
     ...(generation === undefined ? [] : [generation.name]),
@@ -128,7 +127,7 @@ function errorOn(
   )
 }
 
-/** What a reference lacks. */
+/** The error of a reference that doesn't meet the options. */
 function missingIn(value: Reference, { schemes, required = [] }: Options): UriError | undefined {
   if (schemes !== undefined && !schemes.some((scheme) => scheme.toLowerCase() === (value as Uri).scheme)) {
     return errorOn(value, 'wrong-scheme', 'scheme', schemes.map((scheme) => `${scheme}:`).join(' or '))
@@ -155,16 +154,14 @@ function tooLong(text: string, maximumLength: number, grammar: Grammar): UriErro
  *
  * @since 0.1.0
  */
-export const UriFromString: ReferenceC<Uri> = /* @__PURE__ */ referenceCodec('UriFromString', Uri)
+export const UriFromString: ReferenceC<Uri> = /* @__PURE__ */ referenceCodec('UriFromString')
 
 /**
  * The codec of URIs and relative references.
  * @since 0.1.0
  */
-export const UriReferenceFromString: ReferenceC<UriReference> = /* @__PURE__ */ referenceCodec<UriReference>(
-  'UriReferenceFromString',
-  UriReference,
-)
+export const UriReferenceFromString: ReferenceC<UriReference> =
+  /* @__PURE__ */ referenceCodec('UriReferenceFromString')
 
 /**
  * The codec of relative references.
@@ -172,7 +169,6 @@ export const UriReferenceFromString: ReferenceC<UriReference> = /* @__PURE__ */ 
  */
 export const RelativeReferenceFromString: ReferenceC<RelativeReference> = /* @__PURE__ */ referenceCodec(
   'RelativeReferenceFromString',
-  RelativeReference,
 )
 
 /**
@@ -185,7 +181,7 @@ export const RelativeReferenceFromString: ReferenceC<RelativeReference> = /* @__
  *
  * const Homepage = uriFromString({ schemes: ['https', 'http'], required: ['host'], maximumLength: 2000 })
  * Homepage.name // 'UriFromString<https | http, host, at most 2000>'
- * Homepage.is('https://example.com/') // false: it is text yet
+ * Homepage.is('https://example.com/') // false: it is text, not a value
  *
  * @since 0.1.0
  */
@@ -193,7 +189,7 @@ export function uriFromString<
   const Scheme extends string = string,
   const Required extends RequiredComponent = never,
 >(options: UriCodecOptions<Scheme, Required>): ReferenceC<Having<Uri<InLowerCase<Scheme>>, Required>> {
-  return referenceCodec(UriFromString.name, Uri, options) as unknown as ReferenceC<
+  return referenceCodec<Uri>('UriFromString', options) as unknown as ReferenceC<
     Having<Uri<InLowerCase<Scheme>>, Required>
   >
 }
@@ -205,7 +201,7 @@ export function uriFromString<
 export function uriReferenceFromString<const Required extends RequiredComponent = never>(
   options: ReferenceCodecOptions<Required>,
 ): ReferenceC<Having<Uri, Required> | Having<RelativeReference, Required>> {
-  return referenceCodec<UriReference>(UriReferenceFromString.name, UriReference, options) as never
+  return referenceCodec<UriReference>('UriReferenceFromString', options) as never
 }
 
 /**
@@ -215,5 +211,5 @@ export function uriReferenceFromString<const Required extends RequiredComponent 
 export function relativeReferenceFromString<const Required extends RequiredComponent = never>(
   options: ReferenceCodecOptions<Required>,
 ): ReferenceC<Having<RelativeReference, Required>> {
-  return referenceCodec(RelativeReferenceFromString.name, RelativeReference, options) as never
+  return referenceCodec<RelativeReference>('RelativeReferenceFromString', options) as never
 }

@@ -1,7 +1,8 @@
 /** Codecs of the values of schemes. */
 
 import type { Type } from 'io-ts'
-import { type Either, left, right } from '../../model/errors/either.js'
+import type { Either } from '../../model/errors/either.js'
+import { fromEither } from '../../model/errors/result.js'
 import { misuse, syntaxError } from '../../model/errors/uri-error.js'
 import type { UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
@@ -17,13 +18,13 @@ import { codecWords } from '../wording.js'
  */
 export interface UriOfC<Value extends SchemeValue> extends Type<Value, string, unknown> {}
 
-/** A scheme, or a registry of schemes, as far as a codec needs one. */
+/** The members of a scheme, or of a registry of schemes, that a codec needs. */
 export interface SchemeReader<Value> {
   /** The name of the scheme; a registry has none. */
   readonly scheme?: string
   /** Reads a URI. */
   parse(input: string | Uri, options?: ParseOptions): Either<UriError, Value>
-  /** Whether a registry knows a name. */
+  /** Tells if a registry knows a name. */
   has?(name: string): boolean
 }
 
@@ -56,11 +57,11 @@ export function uriOf<Value extends SchemeValue | Uri>(
       value.uri.generation === grammar.generation &&
       (scheme.has?.(value.scheme) ?? true),
     (input) => {
-      if (typeof input !== 'string') return left(misuse(grammar))
-      const result = scheme.parse(input, { generation: grammar.generation })
-      if (result._tag === 'Left') return result
-      const value: SchemeValue | Uri = result.right
-      return value instanceof Uri ? left(unregistered(value, grammar)) : right(value)
+      if (typeof input !== 'string') return misuse(grammar)
+      const value: SchemeValue | Uri | UriError = fromEither(
+        scheme.parse(input, { generation: grammar.generation }),
+      )
+      return value instanceof Uri ? unregistered(value, grammar) : value
     },
     (value) => value.uri.href,
   )
