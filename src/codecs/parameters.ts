@@ -1,10 +1,10 @@
-/** Codecs of the values of parameters, which are text on the outside. */
+/** Codecs of the values of parameters: text outside, numbers, booleans and dates inside. */
 import { Type } from 'io-ts'
 import { left, right } from '../model/errors/either.js'
 
 type Validate<A> = Type<A, string, unknown>['validate']
 
-/** A codec of text: `undefined` means that the text is none of it. */
+/** A codec of text; `read` gives undefined for a text that it can't read. */
 function fromText<A>(
   name: string,
   is: (value: unknown) => value is A,
@@ -22,7 +22,7 @@ function fromText<A>(
 }
 
 /**
- * A number in decimal digits, as in `-1.5`; exponents as JavaScript writes them. What is infinite or no number is none.
+ * A finite number in decimal digits, as in `-1.5`; exponents as JavaScript writes them.
  * @since 0.1.0
  */
 export const NumberFromString: Type<number, string, unknown> = /* @__PURE__ */ fromText(
@@ -37,7 +37,7 @@ export const NumberFromString: Type<number, string, unknown> = /* @__PURE__ */ f
 )
 
 /**
- * A whole number in decimal digits, which a number holds exactly: from -9007199254740991 to 9007199254740991.
+ * A whole number in decimal digits that a JavaScript number holds exactly: from -9007199254740991 to 9007199254740991.
  * @since 0.1.0
  */
 export const IntegerFromString: Type<number, string, unknown> = /* @__PURE__ */ fromText(
@@ -67,7 +67,7 @@ export const BooleanFromString: Type<boolean, string, unknown> = /* @__PURE__ */
 const DATE = /^\d{4}-\d\d-\d\d(?:T(?:[01]\d|2[0-3]):\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?$/
 
 /**
- * A date, or a date with a time and its zone (RFC 3339 5.6); it is written in UTC.
+ * A date, or a date with a time and its zone (RFC 3339 5.6). It is written in UTC.
  * @since 0.1.0
  */
 export const DateFromString: Type<Date, string, unknown> = /* @__PURE__ */ fromText(
@@ -78,7 +78,7 @@ export const DateFromString: Type<Date, string, unknown> = /* @__PURE__ */ fromT
   'a date, as in 2024-02-29, or with a time, as in 2024-02-29T12:00:00Z',
 )
 
-/** What is no date of its own, such as an object that inherits from one, has no time. */
+/** The text of a date; empty if it is invalid, or only inherits from a date and so has no time. */
 function isoOf(date: Date): string {
   try {
     return date.toISOString()
@@ -89,9 +89,9 @@ function isoOf(date: Date): string {
 
 function readDate(text: string): Date | undefined {
   const date = DATE.test(text) ? new Date(text) : undefined
-  // A day that its month does not have would become one of the next month.
+  // `Date` reads February 30 as a day in March.
   const day = new Date(text.slice(0, 10))
   const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10))
-  // In UTC it may be of a year that has another number of digits.
+  // In UTC its year can have more or fewer digits.
   return date !== undefined && isDay && DATE.test(isoOf(date)) ? date : undefined
 }

@@ -1,4 +1,4 @@
-/** The codec of paths: a record of named segments within, the text of a path on the outside. */
+/** The codec of paths: the text of a path outside, a record of its named segments inside. */
 import {
   type Any,
   appendContext,
@@ -24,7 +24,7 @@ import { ownReference, referenceFrom, referenceKindOf } from '../../model/values
 import { failed } from '../codec.js'
 
 /**
- * A segment of a path that has a name.
+ * A named segment of a path.
  * @since 0.1.0
  */
 export interface PathParameter<Name extends string, C extends Any> {
@@ -50,7 +50,7 @@ type OfSegment<C extends Any> =
       : NotSegmentText<OutputOf<C>>
 
 /**
- * A segment of a path that has a name.
+ * Names a segment of a path.
  *
  * @param name The name of its property.
  * @param codec The codec of its decoded text, such as `t.string` or `NumberFromString`.
@@ -74,7 +74,7 @@ export interface NotLiteralText<Text extends string> {
   readonly "write param('id', codec) for a parameter": Text
 }
 
-/** The parts of a path, of which a text can't name a parameter: that would be a segment that is called so. */
+/** The parts of a path; a literal text that looks like a parameter is refused. */
 type Checked<Parts extends readonly Part[]> = {
   readonly [At in keyof Parts]: Parts[At] extends
     | `:${string}`
@@ -109,17 +109,16 @@ type Place =
     }
 
 /**
- * The codec of paths of one shape: literal text and named segments, each of which is one whole segment. Its input is the
- * text of a path, a `Path`, or a reference, whose path is read. Literal segments are compared by what they stand for.
+ * The codec of paths of one shape: literal text and named segments, each of which is a whole segment. Its input is the
+ * text of a path, a `Path`, or a reference, whose path is read. Literal segments are compared by their normal form.
  *
  * A path that begins with `//` is neither read nor written: in a reference it would name a host.
  *
  * `'/users/:id'` doesn't compile, because it would be literal text; a text of type `string` is not looked at.
  *
- * @param parts Encoded text, as in `/users`, and named segments, in order; the slashes between them are put where none is
- * written.
- * @throws UriSyntaxError where literal text is no path; UriBuildError if it begins with `//`; TypeError where two
- * parameters have one name.
+ * @param parts Encoded text, as in `/users`, and named segments, in order. Slashes that are missing between them are added.
+ * @throws UriSyntaxError if literal text isn't a path; UriBuildError if it begins with `//`; TypeError if two parameters
+ * have one name.
  *
  * @example
  * import { NumberFromString, param, pathOf } from 'uriform/codecs'

@@ -1,7 +1,7 @@
-/** The parameters that a codec of a record names, found in the io-ts codecs that it is made of. */
+/** The properties of a codec of a record, found in the io-ts codecs that it is made of. */
 import type { Any } from 'io-ts'
 
-/** What of a codec tells what it is made of; each kind has its own members. */
+/** The members by which an io-ts codec shows what it is made of. Each kind of codec has some of them. */
 export interface Parts {
   readonly _tag?: string
   readonly props?: Readonly<Record<string, Any>>
@@ -9,7 +9,7 @@ export interface Parts {
   readonly types?: readonly Any[]
 }
 
-/** The codec of each property that a codec of a record names. A union names what its members name. */
+/** The codec of each property of a codec of a record. A union has the properties of all its members. */
 export function propertiesOf(codec: Any): ReadonlyMap<string, Any> {
   const found = new Map<string, Any>()
   collect(codec, found)
@@ -25,14 +25,14 @@ function collect(codec: Any, found: Map<string, Any>): void {
 
 const wrappers: ReadonlySet<string | undefined> = new Set(['RefinementType', 'ReadonlyType', 'ExactType'])
 
-/** Whether a codec keeps nothing but what it names. */
+/** Tells if a codec drops the properties that it doesn't name. */
 export function isExact(codec: Any): boolean {
   const { _tag, type } = codec as unknown as Parts
   if (_tag === 'ExactType' || _tag === 'StrictType') return true
   return wrappers.has(_tag) && type !== undefined && isExact(type)
 }
 
-/** What refinements and their like are about. */
+/** The codec inside refinements, `t.readonly` and `t.exact`. */
 export function unwrapped(codec: Any): Any {
   const { _tag, type } = codec as unknown as Parts
   return wrappers.has(_tag) && type !== undefined ? unwrapped(type) : codec

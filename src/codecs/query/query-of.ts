@@ -1,4 +1,4 @@
-/** The codec of queries: a record of parameters within, the text of a query on the outside. */
+/** The codec of queries: the text of a query outside, a record of its parameters inside. */
 
 import {
   type Any,
@@ -30,15 +30,15 @@ import { isExact, propertiesOf } from './properties.js'
  */
 export interface QueryOptions {
   /**
-   * What becomes of parameters that the codec does not name: they are kept, as text or as a list of texts, which is so
-   * unless given; they are refused; or they are dropped.
+   * What happens to parameters that the codec doesn't name. They are kept, as a text or a list of texts (the default),
+   * refused, or dropped.
    */
   readonly unknown?: 'keep' | 'refuse' | 'drop'
-  /** Whether `+` is a space, as HTML forms write it; it is a plus sign unless this is said. */
+  /** Reads `+` as a space, as HTML forms write it. By default it is a plus sign. */
   readonly form?: boolean
-  /** The generation whose grammar decides; `rfc3986` unless given. */
+  /** The generation whose grammar decides; RFC 3986 if absent. */
   readonly generation?: Generation
-  /** The most pairs that are read; 1,000 unless given. */
+  /** The limit on the number of pairs; 1,000 if absent. */
   readonly maximumPairs?: number
 }
 
@@ -93,9 +93,10 @@ type OfQuery<C extends Any> =
       : NotRecord<OutputOf<C>>
 
 /**
- * The codec of queries whose parameters a codec of a record names: `t.type`, `t.partial`, and intersections, unions, exact
- * and refined forms of them. Each parameter is one text for its codec, unless it is `repeated` or a `flag`; one that occurs
- * several times and is not `repeated` is refused. A parameter without `=` is a flag, or an empty text.
+ * The codec of queries whose parameters are the properties of a codec of a record: `t.type`, `t.partial`, and
+ * intersections, unions, exact and refined forms of them. Each parameter is one text for its codec, unless it is `repeated`
+ * or a `flag`; one that occurs several times and isn't `repeated` is refused. A parameter without `=` is a flag, or an
+ * empty text.
  *
  * Its input is the text of a query, a `Query`, a reference or a `URL`, whose query is read; or data: `URLSearchParams`, or
  * the record of texts and lists of texts that frameworks make. Its output is the text of the query: a record that was
@@ -103,13 +104,13 @@ type OfQuery<C extends Any> =
  *
  * All errors are reported at once, each under the name of its parameter.
  *
- * Whatever a parameter is called, `constructor` or `__proto__`, it is one of the record's own. Where the codec itself names
- * what every object inherits, its records have no prototype.
+ * A parameter called `constructor` or `__proto__` is an own property of the record like any other. If the codec itself has a
+ * property that every object inherits, its records have no prototype.
  *
  * @param codec The codec of the record.
- * @param options What becomes of unknown parameters; whether `+` is a space.
+ * @param options Unknown parameters, spaces, limits.
  *
- * @throws TypeError if the codec names `__proto__`, which io-ts cannot hold, or if `maximumPairs` is not a number.
+ * @throws TypeError if the codec has a property `__proto__`, which io-ts can't hold, or if `maximumPairs` is not a number.
  *
  * @example
  * import * as t from 'io-ts'
@@ -129,12 +130,12 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
   const spaces = form ? '+' : '%20'
   const properties = propertiesOf(codec)
   if (properties.has(PROTO))
-    throw new TypeError('io-ts cannot hold a property __proto__: call the parameter otherwise')
+    throw new TypeError('io-ts cannot hold a property __proto__: give the parameter another name')
   const known = new Map([...properties].map(([name, property]) => [name, parameterOf(name, property)]))
   // An absent parameter must not be read as what every object inherits; io-ts copies records into such objects.
   const inherited = [...properties.keys()].filter((name) => name in Object.prototype)
   const isKept = unknown === 'keep' && !isExact(codec)
-  /** The text that a record was decoded from. Measured: a private field put on the record takes 4 times as long. */
+  /** The text that a record was decoded from. Measured: to put a private field on the record takes twice as long. */
   const origins = new WeakMap<object, string>()
 
   /** The record of a query as its codec takes it. If a parameter can't be read, something stands in for it. */
@@ -188,7 +189,7 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
     actual,
   })
 
-  /** The codec stands in the place of this one, so that what is wrong is found under its own name. */
+  /** The context with the codec of the record in place of this one, so that errors are found under their own names. */
   const innerContext = (context: Context): Context => {
     const last = context.at(-1)
     if (last === undefined) return context
@@ -218,7 +219,7 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
     ]
   }
 
-  /** The parameters that the codec cannot have, each with one error. */
+  /** One error for each parameter that the codec can't have. */
   const refusals = (
     { values, unreadable }: Parameters,
     context: Context,
@@ -234,7 +235,7 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
     return refused
   }
 
-  /** Why a parameter can't be there, or not so often. */
+  /** The message for a parameter that is unknown or given too often. */
   const messageOn = (name: string, count: number): string | undefined => {
     const parameter = known.get(name)
     if (parameter !== undefined) {
@@ -311,7 +312,7 @@ interface RawRecord {
   readonly hasProto: boolean
 }
 
-/** A record that inherits nothing. Measured: filling one takes a third of the time of `Object.create(null)`. */
+/** A record that inherits nothing. Measured: with `Object.create(null)` decoding takes 1.7 times as long. */
 const Blank = function (this: object): void {} as unknown as new () => Record<string, unknown>
 Blank.prototype = Object.freeze(Object.create(null))
 

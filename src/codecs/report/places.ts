@@ -1,9 +1,9 @@
-/** Where in the structure of an input an error is, from the context that io-ts gives it. */
+/** The place of an error in the structure of an input, from the context that io-ts gives it. */
 import type { Any, Context } from 'io-ts'
 import { isRepeated } from '../query/occurrences.js'
 import { type Parts, unwrapped } from '../query/properties.js'
 
-/** The members of unions and intersections are no places of the structure. */
+/** The members of a union or an intersection stand at the place of the whole. */
 const transparent: ReadonlySet<string | undefined> = new Set(['UnionType', 'IntersectionType'])
 export const lists: ReadonlySet<string | undefined> = new Set(['ArrayType', 'ReadonlyArrayType', 'TupleType'])
 
@@ -18,7 +18,7 @@ export function pathIn(context: Context): readonly (string | number)[] {
   return path
 }
 
-/** The tag of the io-ts codec inside refinements and their like. A `repeated` codec counts as a list. */
+/** The tag of the io-ts codec inside refinements, `t.readonly` and `t.exact`. A `repeated` codec counts as a list. */
 export function tagOf(type: Context[number]['type'] | undefined): string | undefined {
   if (type === undefined) return undefined
   const codec = unwrapped(type as Any)

@@ -1,4 +1,4 @@
-/** What went wrong in decoding, in words that a person can act on. */
+/** Reports on failed decoding, in words that a person can act on. */
 import type { Context, Errors, ValidationError } from 'io-ts'
 import { describe } from '../../model/errors/messages.js'
 import { redactText } from '../../model/errors/redaction.js'
@@ -6,28 +6,28 @@ import { visible } from '../../model/errors/visible.js'
 import { type ErrorKind, isError, type UriError } from '../../model/syntax/error.js'
 import { lists, pathIn, tagOf } from './places.js'
 
-/** How much of a value is shown. */
+/** The most characters of a value that are shown. */
 const MOST_SHOWN = 60
 
 /**
- * One thing that went wrong in decoding.
+ * One error of decoding.
  * @since 0.1.0
  */
 export interface Issue {
-  /** Where in the structure: names of properties and indices of lists. */
+  /** The place in the structure: names of properties and indices of lists. */
   readonly path: readonly (string | number)[]
-  /** The same in one text, as in `items[2].homepage`; empty where it is the whole. */
+  /** The same place as text, as in `items[2].homepage`; empty for the whole input. */
   readonly place: string
-  /** What is wrong, in words; passwords are masked. */
+  /** The error in words. Passwords are masked. */
   readonly message: string
 }
 
 /**
- * What went wrong in decoding, one text for each error: where in the structure (`items[2].homepage`), what is wrong in
- * which component at which offset, what was expected there, and the input with a caret under the place. Passwords are
- * masked. Of a union, the errors of those members are left out that were for another scheme altogether.
+ * The errors of decoding, each as one text: its place in the structure (`items[2].homepage`), what is wrong, the component
+ * and the offset, what was expected there, and the input with a caret under the place. Passwords are masked. The members of
+ * a union that are for another scheme are left out if another member has more to say.
  *
- * @param errors What a codec gave in its `Left`.
+ * @param errors The `Left` of a codec.
  *
  * @example
  * import * as t from 'io-ts'
@@ -43,9 +43,9 @@ export function report(errors: Errors): readonly string[] {
 }
 
 /**
- * The same as data, one for each thing that is wrong: members of a union that say the same at one place say it once.
+ * The errors of decoding as data. Members of a union that say the same at one place say it once.
  *
- * @param errors What a codec gave in its `Left`.
+ * @param errors The `Left` of a codec.
  * @since 0.1.0
  */
 export function issues(errors: Errors): readonly Issue[] {
@@ -58,7 +58,7 @@ export function issues(errors: Errors): readonly Issue[] {
   return [...found.values()]
 }
 
-/** Members of a union that are for another scheme say nothing, where another member says more. */
+/** Leaves out the members of a union that are for another scheme, if another member says more. */
 function relevant(errors: Errors): Errors {
   const byPlace = new Map<string, ValidationError[]>()
   for (const error of errors) {
@@ -95,7 +95,7 @@ function placeOf(path: readonly (string | number)[]): string {
   return place
 }
 
-/** Of inputs that are nothing that could be read. */
+/** The kinds of error of an input that isn't text at all. */
 const untyped: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['not-a-string', 'wrong-type'])
 
 function messageOf(failure: ValidationError): string {
@@ -107,7 +107,7 @@ function messageOf(failure: ValidationError): string {
   return `expected ${expected}, but it is ${shown(value)}`
 }
 
-/** The name of a codec, unless io-ts made it up of the names of all that the codec is made of. */
+/** The name of a codec; if io-ts put it together from the names of others, what kind of codec it is. */
 function nameOf(type: Context[number]['type'] | undefined): string {
   const name = type?.name ?? 'another value'
   if (!/^(?:[{([]|(?:Partial|Array|ReadonlyArray|Readonly|Exact)<)/.test(name)) return name
@@ -116,7 +116,7 @@ function nameOf(type: Context[number]['type'] | undefined): string {
   return lists.has(tag) ? 'a list' : name
 }
 
-/** A value in a few words. What is in objects is not shown: nobody knows what may be secret there. */
+/** A value in a few words. The contents of objects aren't shown, because they may be secret. */
 function shown(value: unknown): string {
   if (value === undefined) return 'missing'
   if (Array.isArray(value)) return `a list of ${value.length}`

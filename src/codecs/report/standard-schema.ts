@@ -1,19 +1,19 @@
-/** Codecs as schemas that other libraries take: Standard Schema, version 1 (standardschema.dev). */
+/** Codecs as schemas for other libraries: Standard Schema, version 1 (standardschema.dev). */
 import type { Any, OutputOf, TypeOf } from 'io-ts'
 import { type Issue, issues } from './report.js'
 
 /**
  * A codec as a Standard Schema.
  *
- * @typeParam Input What goes in by its type; at run time anything may.
- * @typeParam Output What comes out.
+ * @typeParam Input The type of the input; at run time anything may come.
+ * @typeParam Output The type of the decoded value.
  * @since 0.1.0
  */
 export interface StandardSchema<Input, Output> {
   readonly '~standard': {
     readonly version: 1
     readonly vendor: 'uriform'
-    /** Decodes a value, or tells what is wrong with it. */
+    /** Decodes a value, or gives the issues with it. */
     readonly validate: (
       value: unknown,
     ) => { readonly value: Output; readonly issues?: undefined } | { readonly issues: readonly Issue[] }
@@ -23,8 +23,8 @@ export interface StandardSchema<Input, Output> {
 }
 
 /**
- * A codec as a schema for the libraries that take a Standard Schema. Decoding is what it does; its issues are those of
- * `report`.
+ * Makes a Standard Schema of a codec, for libraries that take one. It validates by decoding; its issues are those of
+ * `issues`.
  *
  * @param codec A codec of this library, or any other of io-ts.
  *
