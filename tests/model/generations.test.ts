@@ -176,7 +176,7 @@ describe('what is wrong', () => {
 
   test('an unknown generation', () => {
     const error = failureOf(Uri.parse('x:', { generation: 'rfc1630' as never }))
-    expect(describeError(error)).toContain('expected rfc1738, draft1996, rfc2396, rfc2396bis or rfc3986')
+    expect(describeError(error)).toContain('Expected a generation imported from uriform/generations.')
     expect(error.generation).toBeUndefined()
   })
 

@@ -30,7 +30,7 @@ export const readingWords = {
   'unexpected-scheme': { sentence: 'Unexpected scheme', expected: 'a relative reference, without a scheme' },
   'invalid-scheme': {
     sentence: 'Invalid scheme',
-    expected: 'a letter, then letters, digits, "+", "-" or "."; or "./" first if this is a path with a colon',
+    expected: 'a letter, then letters, digits, "+", "-" or "."; a path with a colon can begin with "./"',
   },
   'invalid-character': {
     sentence: 'Invalid character',
@@ -48,7 +48,7 @@ export const readingWords = {
     expected: 'an IPv6 address without a zone, or IPvFuture, then "]"',
   },
   'invalid-host': { sentence: 'Invalid host', expected: 'a name, an IPv4 address or an IPv6 address' },
-  'missing-path': { sentence: 'Missing path', expected: 'a path or a query after the scheme' },
+  'missing-path': { sentence: 'Missing path', expected: 'a path or a query' },
   'not-utf8': {
     sentence: 'Octets that are not UTF-8',
     expected: 'UTF-8; "octets" gives other data as it is',

@@ -65,7 +65,7 @@ test.each<[text: string, ...lines: [string, string, string]]>([
   [
     '1x:a',
     'Invalid scheme at offset 0. Expected a letter, then letters, digits, "+", "-" or "."; ' +
-      'or "./" first if this is a path with a colon.',
+      'a path with a colon can begin with "./".',
     '  1x:a',
     '  ^',
   ],
