@@ -1,5 +1,6 @@
 /** A parsed value with another port and another query. */
 import { Uri, uriBuilder } from 'uriform'
+import { flat } from '../inputs.mjs'
 import { row } from '../row.mjs'
 import { sink } from '../sink.mjs'
 import { time } from '../time.mjs'
@@ -10,6 +11,7 @@ export const change = row({
   unit: 'ns',
   inputs: (texts) =>
     texts
+      .map((text) => flat(text.replace(/^file:(?:\/\/[^/]*)?(?=\/)/, 'https://example.com')))
       .filter((text) => /^https?:/.test(text) && Uri.canParse(text) && URL.canParse(text))
       .map((text) => ({ value: Uri.from(text), url: new URL(text) })),
   measure: time,
