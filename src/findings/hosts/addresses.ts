@@ -3,6 +3,7 @@
  * which it reads more freely than RFC 3986 3.2.2 does.
  */
 import ipaddr from 'ipaddr.js'
+import { Fault } from '../../model/syntax/fault.js'
 import { readIpv4, readIpv6 } from '../../model/syntax/ip-address.js'
 
 /** An address: four octets, or eight groups of 16 bits. */
@@ -15,7 +16,7 @@ export interface Address {
 export function addressOf(host: string): Address | undefined {
   if (host[0] === '[') {
     const address = readIpv6(host.slice(1, -1))
-    return typeof address === 'number' ? undefined : { version: 6, parts: address.groups }
+    return address instanceof Fault ? undefined : { version: 6, parts: address.groups }
   }
   const octets = readIpv4(host)
   return octets === undefined ? undefined : { version: 4, parts: octets }

@@ -1,6 +1,7 @@
 /** Normalization: RFC 3986 6.2.2 (syntax) and 6.2.3 (scheme). */
 import { factsOf, type SchemeFacts } from '../scheme-facts.js'
 import { CharacterClass } from '../syntax/characters.js'
+import { Fault } from '../syntax/fault.js'
 import { formatIpv6, readIpv6 } from '../syntax/ip-address.js'
 import {
   type Components,
@@ -123,7 +124,7 @@ export function hostNormalForm(host: string, rules: GenerationRules): string {
 export function normalizeHost(host: string, unreserved: CharacterClass): string {
   if (host[0] === '[') {
     const address = readIpv6(host.slice(1, -1))
-    return typeof address === 'number' ? host.toLowerCase() : `[${formatIpv6(address)}]`
+    return address instanceof Fault ? host.toLowerCase() : `[${formatIpv6(address)}]`
   }
   // Lowering the case reaches the digits of percent-encodings too, which the second pass mends.
   return normalizeEncoding(normalizeEncoding(host, unreserved).toLowerCase(), unreserved)

@@ -91,7 +91,7 @@ const ipvFuture: Reading = { kind: 'ipvfuture', address: undefined }
 function readHost(text: string): Reading {
   if (text[0] === '[') {
     const address = readIpv6(text.slice(1, -1))
-    return typeof address === 'number'
+    return address instanceof Fault
       ? ipvFuture
       : { kind: 'ipv6', address: Object.freeze([...address.groups]) }
   }
@@ -159,7 +159,7 @@ function checkHost(text: string, grammar: Grammar): Fault | undefined {
   if (grammar.rules.server !== undefined) return checkWholeHost(text, grammar)
   if (text[0] !== '[') return scanComponent(text, grammar.tables.classes, 'host')
   const end = scanIpLiteral(text, 0, grammar.rules)
-  if (typeof end !== 'number') return end
+  if (end instanceof Fault) return end
   return end === text.length ? undefined : faultAt(text, end, 'host')
 }
 

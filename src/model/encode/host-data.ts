@@ -4,6 +4,7 @@ import { textOf } from '../components/component.js'
 import { Host } from '../components/host.js'
 import { hasDnsHosts } from '../scheme-facts.js'
 import { isError, type UriError } from '../syntax/error.js'
+import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { faultInIpLiteral, readIpv4, readIpv6 } from '../syntax/ip-address.js'
 import { isServerHost } from '../syntax/server.js'
@@ -38,7 +39,7 @@ export function encodeHost(data: unknown, grammar: Grammar, scheme?: string): st
 function encodeAnyHost(data: string, grammar: Grammar): string | UriError {
   if (PLAIN_HOST.test(data)) return data
   if (data[0] === '[') return encodeLiteral(data, data.slice(1, data.endsWith(']') ? -1 : undefined), grammar)
-  if (data.includes(':') && typeof readIpv6(data) !== 'number') return `[${data}]`
+  if (data.includes(':') && !(readIpv6(data) instanceof Fault)) return `[${data}]`
   return NOT_ASCII.test(data)
     ? encodeInternationalName(data, grammar)
     : encodeData(data, grammar.data.host, 'host', grammar)
@@ -122,8 +123,9 @@ function faultInName(data: string): Advice {
 function encodeLiteral(data: string, address: string, grammar: Grammar): string | UriError {
   if (grammar.rules.ipLiterals === 'none') return pieceError('invalid-host', 'host', data, 0, grammar)
   const fault = faultInIpLiteral(address, grammar.rules.ipLiterals === 'IPv6 and IPvFuture')
-  if (fault < 0 && data.endsWith(']')) return data
-  return pieceError('invalid-ip-literal', 'host', data, fault < 0 ? data.length : fault + 1, grammar)
+  if (fault === undefined && data.endsWith(']')) return data
+  const offset = fault === undefined ? data.length : fault.offset + 1
+  return pieceError('invalid-ip-literal', 'host', data, offset, grammar)
 }
 
 /**

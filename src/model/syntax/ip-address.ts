@@ -1,5 +1,7 @@
 /** IPv4 and IPv6 addresses and IPvFuture: read as RFC 3986 3.2.2 has them, written in the form of RFC 5952. */
 
+import { Fault } from './fault.js'
+
 /** The eight 16-bit groups of an IPv6 address, and whether its last two were written as dotted decimals. */
 export interface Ipv6Address {
   readonly groups: readonly number[]
@@ -29,8 +31,8 @@ export function readIpv4(text: string): Octets | undefined {
   return isAddress ? (octets.map(Number) as unknown as Octets) : undefined
 }
 
-/** An IPv6 address without its brackets; where the text is none, the offset at which it stops being one. */
-export function readIpv6(text: string): Ipv6Address | number {
+/** Reads an IPv6 address without its brackets. */
+export function readIpv6(text: string): Ipv6Address | Fault {
   const groups: number[] = []
   let dotted = false
   let gap = text.startsWith('::') ? 0 : -1
@@ -39,13 +41,13 @@ export function readIpv6(text: string): Ipv6Address | number {
   const room = (): number => (gap < 0 ? GROUPS : GROUPS - 1) - groups.length
   while (at < text.length && !dotted) {
     const h16 = room() > 0 ? (H16.exec(text.slice(at, at + 4))?.[0] ?? '') : ''
-    if (h16 === '') return at
+    if (h16 === '') return faultAt(at)
     const next = at + h16.length
     if (text[next] === '.') {
       // ls32: the last two groups, which nothing is left out between
-      if (gap < 0 ? room() !== 2 : room() < 2) return next
+      if (gap < 0 ? room() !== 2 : room() < 2) return faultAt(next)
       const octets = readIpv4(text.slice(at))
-      if (octets === undefined) return at
+      if (octets === undefined) return faultAt(at)
       const [a, b, c, d] = octets
       groups.push(a * 256 + b, c * 256 + d)
       dotted = true
@@ -53,16 +55,20 @@ export function readIpv6(text: string): Ipv6Address | number {
       groups.push(Number.parseInt(h16, 16))
       if (next === text.length) break
       const isGap = gap < 0 && text.startsWith('::', next)
-      if (text[next] !== ':' || (room() === 0 && !isGap)) return next
+      if (text[next] !== ':' || (room() === 0 && !isGap)) return faultAt(next)
       if (isGap) gap = groups.length
-      if (room() < 0) return next
+      if (room() < 0) return faultAt(next)
       at = next + (isGap ? 2 : 1)
-      if (!isGap && at === text.length) return at
+      if (!isGap && at === text.length) return faultAt(at)
     }
   }
-  if (gap < 0) return groups.length === GROUPS ? { groups, dotted } : text.length
+  if (gap < 0) return groups.length === GROUPS ? { groups, dotted } : faultAt(text.length)
   groups.splice(gap, 0, ...new Array<number>(GROUPS - groups.length).fill(0))
   return { groups, dotted }
+}
+
+function faultAt(offset: number): Fault {
+  return new Fault('invalid-ip-literal', 'host', offset)
 }
 
 /** The one text form of RFC 5952 section 4; a dotted tail stays dotted (section 5). */
@@ -88,11 +94,12 @@ function longestZeros(groups: readonly number[]): { readonly start: number; read
   return best
 }
 
-/** Where the text of an IP literal between its brackets goes wrong; -1 where it does not. */
-export function faultInIpLiteral(text: string, hasFuture: boolean): number {
+/** The error in the text of an IP literal between its brackets. */
+export function faultInIpLiteral(text: string, hasFuture: boolean): Fault | undefined {
   if (hasFuture && (text[0] === 'v' || text[0] === 'V')) {
-    return IPV_FUTURE.test(text) ? -1 : (IPV_FUTURE_START.exec(text) as RegExpExecArray)[0].length
+    if (IPV_FUTURE.test(text)) return undefined
+    return faultAt((IPV_FUTURE_START.exec(text) as RegExpExecArray)[0].length)
   }
   const address = readIpv6(text)
-  return typeof address === 'number' ? address : -1
+  return address instanceof Fault ? address : undefined
 }

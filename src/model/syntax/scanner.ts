@@ -141,7 +141,7 @@ function scanAny(text: string, grammar: Grammar): Fault | undefined {
   found.hostEnd = -1
   if (at + 1 < end && charCodeAt.call(text, at) === SLASH && charCodeAt.call(text, at + 1) === SLASH) {
     const authorityEnd = scanAuthority(text, at + 2, grammar)
-    if (typeof authorityEnd !== 'number') return authorityEnd
+    if (authorityEnd instanceof Fault) return authorityEnd
     at = authorityEnd
   } else if (schemeEnd < 0) {
     if (hasColonInFirstSegment(text, classes)) return faultInScheme(text, classes)
@@ -226,7 +226,7 @@ function scanAuthority(text: string, start: number, grammar: Grammar): number | 
 
   const hostEnd =
     text[hostStart] === '[' ? scanIpLiteral(text, hostStart, rules) : endOfRun(text, hostStart, table, HOST)
-  if (typeof hostEnd !== 'number') return hostEnd
+  if (hostEnd instanceof Fault) return hostEnd
 
   let end = hostEnd
   const hasPort = text[hostEnd] === ':'
@@ -255,7 +255,7 @@ function scanServer(
   const literalStart = text[end] === '[' && rules.ipLiterals !== 'none' ? end : -1
   if (literalStart >= 0) {
     const literalEnd = scanIpLiteral(text, literalStart, rules)
-    if (typeof literalEnd !== 'number') return literalEnd
+    if (literalEnd instanceof Fault) return literalEnd
     end = endOfRun(text, literalEnd, table, HOST)
   }
   if (end < text.length && !endsAuthority(charCodeAt.call(text, end))) return faultAt(text, end, 'host')
@@ -299,10 +299,9 @@ function faultInServer(
 export function scanIpLiteral(text: string, start: number, rules: GenerationRules): number | Fault {
   const close = text.indexOf(']', start)
   const literal = text.slice(start + 1, close < 0 ? undefined : close)
-  const wrong = faultInIpLiteral(literal, rules.ipLiterals === 'IPv6 and IPvFuture')
-  if (wrong < 0 && close >= 0) return close + 1
-  const offset = start + 1 + (wrong < 0 ? literal.length : wrong)
-  return new Fault('invalid-ip-literal', 'host', offset)
+  const fault = faultInIpLiteral(literal, rules.ipLiterals === 'IPv6 and IPvFuture')
+  if (fault !== undefined) return fault.movedBy(start + 1)
+  return close < 0 ? new Fault('invalid-ip-literal', 'host', text.length) : close + 1
 }
 
 function isDigit(code: number): boolean {

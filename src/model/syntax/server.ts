@@ -3,6 +3,7 @@
  * generations before RFC 3986 have.
  */
 
+import { Fault } from './fault.js'
 import { readIpv6 } from './ip-address.js'
 import type { GenerationRules, ServerRules } from './rules.js'
 
@@ -24,7 +25,7 @@ const DIGITS = /^\d+$/
 export function isServerHost(host: string, { server, ipLiterals }: GenerationRules): boolean {
   if (server === undefined) return true
   if (host[0] === '[') {
-    return ipLiterals !== 'none' && host.endsWith(']') && typeof readIpv6(host.slice(1, -1)) !== 'number'
+    return ipLiterals !== 'none' && host.endsWith(']') && !(readIpv6(host.slice(1, -1)) instanceof Fault)
   }
   const labels = host.split('.')
   return isHostname(labels, server) || isHostnumber(labels, server)

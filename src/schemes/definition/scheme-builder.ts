@@ -54,15 +54,9 @@ export interface Buildable<Value> {
 export type Make = (texts: Texts, syntax: Syntax) => SchemeValue | UriError
 
 /** The error of a field that a builder, or an operation, was given. */
-export function fieldError(
-  kind: SchemeKind,
-  field: string,
-  grammar: Grammar,
-  expected?: string,
-  redacted = '',
-): UriError {
+export function fieldError(kind: SchemeKind, field: string, grammar: Grammar, expected?: string): UriError {
   const fault = new Fault(kind, undefined, 0, { field, expected })
-  return errorOf(fault, { text: redacted, offset: 0 }, grammar, schemeWords)
+  return errorOf(fault, { text: '', offset: 0 }, grammar, schemeWords)
 }
 
 /** The error of what a step was given. Only the fields of a server are components of a URI too. */

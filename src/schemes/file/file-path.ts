@@ -1,5 +1,7 @@
 /** Paths of file systems and what file URIs make of them: RFC 8089 Appendices D and E. */
 
+import { Fault } from '../../model/syntax/fault.js'
+
 /**
  * A kind of file system: slashes from a root, or drives, backslashes and shares of hosts.
  * @since 0.1.0
@@ -12,13 +14,6 @@ interface Place {
   readonly segments: readonly string[]
 }
 
-/** Why there is no path, or no place: the two would not mean the same, or an argument is of another type. */
-interface Unsafe {
-  readonly kind: 'unsafe-path' | 'wrong-type'
-  readonly field: 'host' | 'segments' | 'path' | 'platform'
-  readonly expected: string
-}
-
 const DRIVE = /^[a-z]:$/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no name has them
 const NOT_IN_WIN32_NAME = /[\0-\x1f<>:"|?*/\\]/
@@ -27,41 +22,41 @@ const DEVICE = /^(?:con(?:in\$|out\$)?|prn|aux|nul|(?:com|lpt)[\d¹²³])(?:[. ]
 const STRIPPED = /^(?!\.{1,2}$).*[. ]$/s
 const SLASHES = /[/\\]/
 
-const unsafe = (expected: string, field: 'host' | 'segments' = 'segments'): Unsafe => ({
-  kind: 'unsafe-path',
-  field,
-  expected,
-})
+const unsafe = (expected: string, field: 'host' | 'segments' = 'segments'): Fault =>
+  new Fault('unsafe-path', undefined, 0, { field, expected })
 
-const unknownPlatform: Unsafe = { kind: 'wrong-type', field: 'platform', expected: '"posix" or "win32"' }
+const wrongType = (field: 'path' | 'platform', expected: string): Fault =>
+  new Fault('wrong-type', undefined, 0, { field, expected })
+
+const unknownPlatform = (): Fault => wrongType('platform', '"posix" or "win32"')
 
 /** The path of a place. */
-export function pathOf(place: Place, platform: Platform): { readonly text: string } | Unsafe {
+export function pathOf(place: Place, platform: Platform): string | Fault {
   const host = place.host?.toLowerCase() === 'localhost' ? '' : (place.host ?? '')
   if (platform === 'posix') return posixPath(host, place.segments)
-  return platform === 'win32' ? win32Path(host, place.segments) : unknownPlatform
+  return platform === 'win32' ? win32Path(host, place.segments) : unknownPlatform()
 }
 
-function posixPath(host: string, segments: readonly string[]): { readonly text: string } | Unsafe {
+function posixPath(host: string, segments: readonly string[]): string | Fault {
   if (host !== '') return unsafe('no host but "localhost": a path of posix has none', 'host')
   if (segments.some((segment) => /[/\0]/.test(segment))) return unsafe('names without "/" and NUL')
   // Two slashes at the start may mean something else than one.
   if (segments.length > 1 && segments[0] === '') return unsafe('a name first')
-  return { text: `/${segments.join('/')}` }
+  return `/${segments.join('/')}`
 }
 
-function win32Path(host: string, segments: readonly string[]): { readonly text: string } | Unsafe {
+function win32Path(host: string, segments: readonly string[]): string | Fault {
   const [drive = '', ...names] = segments
   const wrong = unsafe(
     'names that Windows can have: no device, none of < > : " / \\ | ? *, no control character, no full stop or space last',
   )
   if (host === '') {
     if (!DRIVE.test(drive)) return unsafe('a drive first, as in "/C:/"')
-    return isWin32(names) ? { text: `${drive}\\${names.join('\\')}` } : wrong
+    return isWin32(names) ? `${drive}\\${names.join('\\')}` : wrong
   }
   if (!isWin32Host(host)) return unsafe('the name of a host, not of a device', 'host')
   if (/^\.{0,2}$/.test(drive)) return unsafe('a share behind the host')
-  return isWin32(segments) ? { text: `\\\\${host}\\${segments.join('\\')}` } : wrong
+  return isWin32(segments) ? `\\\\${host}\\${segments.join('\\')}` : wrong
 }
 
 function isWin32(names: readonly string[]): boolean {
@@ -74,19 +69,19 @@ function isWin32Host(host: string): boolean {
 }
 
 /** The place of an absolute path. */
-export function placeOf(path: string, platform: Platform): Place | Unsafe {
-  if (typeof path !== 'string') return { kind: 'wrong-type', field: 'path', expected: 'a string' }
+export function placeOf(path: string, platform: Platform): Place | Fault {
+  if (typeof path !== 'string') return wrongType('path', 'a string')
   if (path.includes('\0')) return unsafe('a path without NUL')
   if (platform === 'posix') return posixPlace(path)
-  return platform === 'win32' ? win32Place(path) : unknownPlatform
+  return platform === 'win32' ? win32Place(path) : unknownPlatform()
 }
 
-function posixPlace(path: string): Place | Unsafe {
+function posixPlace(path: string): Place | Fault {
   if (path[0] !== '/' || path[1] === '/') return unsafe('an absolute path, which begins with one "/"')
   return { host: undefined, segments: path.slice(1).split('/') }
 }
 
-function win32Place(path: string): Place | Unsafe {
+function win32Place(path: string): Place | Fault {
   const [first = '', second = '', third = '', ...rest] = path.split(SLASHES)
   const wrong = unsafe('a path of names that Windows can have, with a drive or a host first')
   if (DRIVE.test(first) && path.length > first.length) {

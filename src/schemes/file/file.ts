@@ -4,16 +4,18 @@ import { encodeData, pieceError } from '../../model/encode/data.js'
 import type { Either } from '../../model/errors/either.js'
 import { redactText } from '../../model/errors/redaction.js'
 import { builtOrThrow, fromEither, toEither } from '../../model/errors/result.js'
-import { defaultGrammar } from '../../model/generations/chosen.js'
+import { errorOf, syntaxError } from '../../model/errors/uri-error.js'
+import { defaultGrammar, grammarFor } from '../../model/generations/chosen.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
+import { Fault } from '../../model/syntax/fault.js'
 import { faultInIpLiteral } from '../../model/syntax/ip-address.js'
 import type { Cursor, Refusal } from '../definition/cursor.js'
 import { defineScheme, type Scheme } from '../definition/definition.js'
 import { type Field, type ListType, listField } from '../definition/field.js'
-import { fieldError } from '../definition/scheme-builder.js'
 import { type ServerTexts, serverOf } from '../definition/server.js'
 import { newer, syntaxOf, ucharAnd, withoutDots } from '../definition/syntax.js'
-import { fromFields, type SchemeValue, valueError } from '../definition/value.js'
+import { fromFields, type SchemeValue } from '../definition/value.js'
+import { schemeWords } from '../definition/wording.js'
 import { type Platform, pathOf, placeOf } from './file-path.js'
 
 /**
@@ -123,7 +125,7 @@ function read(rest: Cursor, host: string | undefined): Texts | Refusal {
 // file-host = inline-IP / IPv4address / reg-name
 function hostOf(text: string): string | undefined {
   const literal = /^%5B(.*)%5D$/i.exec(text)?.[1]
-  if (literal !== undefined && faultInIpLiteral(literal, true) < 0) return `[${literal}]`
+  if (literal !== undefined && faultInIpLiteral(literal, true) === undefined) return `[${literal}]`
   return text === '' || /[:@]/.test(text) ? undefined : text
 }
 
@@ -137,15 +139,16 @@ function readOld(rest: Cursor, host: string | undefined): Texts | Refusal {
 function toPath(value: File, platform: Platform): string | UriError {
   return fromFields(() => {
     const path = pathOf(value, platform)
-    return 'expected' in path ? valueError(value, path.kind, path.field, path.expected) : path.text
+    if (!(path instanceof Fault)) return path
+    return syntaxError(path, value.uri.href, grammarFor(value.uri.generation), schemeWords)
   })
 }
 
 function fromPath(path: string, platform: Platform): File | UriError {
   const parts = placeOf(path, platform)
-  if ('expected' in parts) {
-    const redacted = typeof path === 'string' ? redactText(path) : ''
-    return fieldError(parts.kind, parts.field, defaultGrammar, parts.expected, redacted)
+  if (parts instanceof Fault) {
+    const text = typeof path === 'string' ? redactText(path) : ''
+    return errorOf(parts, { text, offset: 0 }, defaultGrammar, schemeWords)
   }
   const syntax = syntaxOf(defaultGrammar)
   // Not in A-labels: the name of a server of shares need not be one of the DNS, and comes back as it is.
