@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
 /** @type {Start} */
 const bare = { name: 'node -e 0', args: ['-e', '0'] }
 const bareModule = module('node --input-type=module -e 0', '0')
-const command = fileURLToPath(new URL('../dist/esm/cli/main.js', import.meta.url))
+const command = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url))
 const { exports } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 const entries = Object.entries(exports)
   .filter(([, conditions]) => typeof conditions !== 'string')

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const pathOf = (/** @type {string} */ relative) => fileURLToPath(new URL(relative, import.meta.url))
 
-const command = pathOf('../dist/esm/cli/main.js')
+const command = pathOf('../dist/cli/main.js')
 const args = process.argv.slice(2)
 
 const { status } =

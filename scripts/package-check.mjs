@@ -8,11 +8,12 @@
  * installed from the registry. All is done in a temporary folder, which is removed.
  */
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bundle } from './package/bundle.mjs'
 import { entries, manifest, namedFiles, root } from './package/manifest.mjs'
+import { loadedBy, missingReferences } from './package/references.mjs'
 import { Failure, install, node, npm, project, scratch, written } from './package/scratch.mjs'
 
 /** What an entry may take of other packages. */
@@ -23,6 +24,8 @@ const PACKAGES = new Map([
   ['uriform/text', ['entities', 'parse5']],
   ['uriform/findings', ['ipaddr.js']],
 ])
+/** How many files of the package an entry may consist of. */
+const FILES_READ = 3
 const PEERS = ['fp-ts', 'io-ts']
 const ESBUILD = '0.28.2'
 /** The newest that run on the oldest Node of `engines`. */
@@ -45,6 +48,7 @@ const full = project('full', {
   dependencies: { uriform: `file:${tarball}`, ...versionsOf(PEERS) },
   devDependencies: { ...versionsOf(['typescript']), esbuild: ESBUILD },
 })
+const installed = join(bare, 'node_modules', manifest.name)
 
 if (options.tarball === undefined) await check('pack', pack)
 await check('install', async () => {
@@ -52,6 +56,8 @@ await check('install', async () => {
   await install(full)
   for (const peer of PEERS) assert(!existsSync(join(bare, 'node_modules', peer)), `${peer} is no option`)
 })
+await check('references within the package', references)
+for (const entry of entries) await check(`what Node reads for ${entry.name}`, () => readByNode(entry))
 await check('Node, without the peers', async () => {
   for (const { name } of entries) {
     const missing = (PACKAGES.get(name) ?? []).filter((other) => PEERS.includes(other))
@@ -101,6 +107,37 @@ async function pack() {
   const stray = packed.filter((path) => !ALLOWED.test(path))
   assert.deepEqual(stray, [], `Packed, but no part of the package: ${stray.join(', ')}`)
   return `${packed.length} files, ${kilobytes(size)}`
+}
+
+/** No file refers to one that is not packed. */
+async function references() {
+  const missing = missingReferences(installed, filesIn(installed))
+  assert.deepEqual(missing, [])
+}
+
+/**
+ * In either format Node reads a handful of files, and of other packages only those that the entry may use.
+ *
+ * @param {import('./package/manifest.mjs').Entry} entry
+ */
+async function readByNode({ name, file }) {
+  const notes = ['js', 'cjs'].map((extension) => {
+    const { files, packages } = loadedBy(installed, `dist/node/${file}.${extension}`)
+    assert(files.length <= FILES_READ, `${files.length} files: ${files.join(', ')}`)
+    assert.deepEqual(
+      packages.filter((other) => !PACKAGES.get(name)?.includes(other)),
+      [],
+    )
+    return `${files.length} as ${extension}`
+  })
+  return notes.join(', ')
+}
+
+/** @param {string} folder */
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => relative(folder, join(file.parentPath, file.name)).replaceAll(sep, '/'))
 }
 
 /** Either module system gives the same names; in one process, where Node can, the same values. */

@@ -12,7 +12,7 @@ const WARM_UP_ROUNDS = 1
 const ROUNDS = 5
 
 const fileOf = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url))
-const command = fileOf('../../dist/esm/cli/main.js')
+const command = fileOf('../../dist/cli/main.js')
 const script = fileOf('../readline.mjs')
 
 /** Tells at its end, on a stream of its own, how much memory a process had. */

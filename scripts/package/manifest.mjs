@@ -1,11 +1,12 @@
-/** What package.json says of the package: its entries, and the files they are made of. */
+/** The entries of the package, and the files they consist of, by package.json. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** @typedef {{ readonly types: string, readonly default: string }} Target */
-/** @typedef {{ readonly import: Target, readonly require: Target }} Conditions */
+/** @typedef {{ readonly import: Target, readonly require: Target }} NodeConditions */
+/** @typedef {{ readonly node: NodeConditions, readonly default: Target }} Conditions */
 
 /**
  * @type {{
@@ -18,16 +19,40 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
  */
 export const manifest = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
 
-/** @typedef {{ readonly name: string, readonly conditions: Conditions }} Entry */
+/**
+ * @typedef {object} Entry
+ * @property {string} name That it is imported by.
+ * @property {string} file Of its bundles for Node, without its extension.
+ * @property {string} module That bundlers read.
+ * @property {string} types
+ */
 
-/** The entries that are programs, by the names they are imported by. */
+/**
+ * The entries that are programs. They are listed in package.json alone.
+ *
+ * @type {readonly Entry[]}
+ */
 export const entries = Object.entries(manifest.exports).flatMap(([path, conditions]) =>
-  typeof conditions === 'string' ? [] : [{ name: manifest.name + path.slice(1), conditions }],
+  typeof conditions === 'string'
+    ? []
+    : [
+        {
+          name: manifest.name + path.slice(1),
+          file: path === '.' ? 'index' : path.slice(2),
+          module: withoutDot(conditions.default.default),
+          types: withoutDot(conditions.default.types),
+        },
+      ],
 )
 
 /** The files that the manifest names, without a leading `./`. */
 export function namedFiles() {
-  return [...pathsIn(manifest.exports), ...pathsIn(manifest.bin)].map((path) => path.replace(/^\.\//, ''))
+  return [...pathsIn(manifest.exports), ...pathsIn(manifest.bin)].map(withoutDot)
+}
+
+/** @param {string} path */
+function withoutDot(path) {
+  return path.replace(/^\.\//, '')
 }
 
 /**

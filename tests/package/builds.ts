@@ -1,29 +1,109 @@
-// The ES modules and the CommonJS of the library, built into a folder of their own as `npm run build` builds them.
+// The package as `npm run build` builds it, in a folder of its own: made once for all files of tests, and kept until a
+// source changes.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 const compiler = createRequire(join(root, 'package.json')).resolve('typescript/bin/tsc')
 
-/** The folder of the two builds, `esm` and `cjs`; it lies in the project, where dependencies are found. */
-export function build(): string {
-  const cache = join(root, 'node_modules/.cache')
+/** In the project, where dependencies are found. */
+const cache = join(root, 'node_modules/.cache/uriform-builds')
+
+/** The build depends on these. */
+const INPUTS = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.esm.json', 'scripts', 'src']
+
+/** In milliseconds. A build that takes longer was killed. */
+const PATIENCE = 120_000
+
+/** The folder of the build: `esm`, `cjs`, `node`, `cli`. Test files that run at once wait for the one that builds. */
+function build(): string {
+  const folder = join(cache, hashOfInputs())
+  const lock = `${folder}.lock`
+  const deadline = Date.now() + PATIENCE
   mkdirSync(cache, { recursive: true })
-  const folder = mkdtempSync(join(cache, 'uriform-'))
-  try {
-    for (const [format, type] of [
-      ['esm', 'module'],
-      ['cjs', 'commonjs'],
-    ] as const) {
-      run(compiler, '-p', join(root, `tsconfig.${format}.json`), '--outDir', join(folder, format))
-      writeFileSync(join(folder, format, 'package.json'), JSON.stringify({ type }))
+  while (!existsSync(folder)) {
+    if (Date.now() > deadline) rmSync(lock, { recursive: true, force: true })
+    if (isMade(lock)) {
+      try {
+        const made = join(lock, 'dist')
+        run(join(root, 'scripts/build.mjs'), made)
+        discardOthers(folder)
+        renameSync(made, folder)
+      } finally {
+        rmSync(lock, { recursive: true, force: true })
+      }
+    } else {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
     }
-  } catch (failure) {
-    discard(folder)
-    throw failure
   }
+  return folder
+}
+
+function hashOfInputs(): string {
+  const hash = createHash('sha256')
+  for (const input of INPUTS) {
+    const path = join(root, input)
+    for (const file of filesIn(path).sort()) hash.update(file).update(readFileSync(file))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+function filesIn(path: string): string[] {
+  if (path.endsWith('.json')) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** Makes a folder; false if it exists, that is, if another process has made it. */
+function isMade(folder: string): boolean {
+  try {
+    mkdirSync(folder)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Removes the builds of other sources. */
+function discardOthers(folder: string): void {
+  for (const name of readdirSync(cache)) {
+    const path = join(cache, name)
+    if (!path.startsWith(folder)) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/**
+ * A folder outside of the project with the package and others in its `node_modules`. The caller discards it.
+ *
+ * The package is copied, so that it can't find what is installed in the project.
+ */
+export function projectWith(...packages: readonly string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'uriform-'))
+  const modules = join(folder, 'node_modules')
+  mkdirSync(join(modules, 'uriform'), { recursive: true })
+  cpSync(build(), join(modules, 'uriform/dist'), { recursive: true })
+  cpSync(join(root, 'package.json'), join(modules, 'uriform/package.json'))
+  for (const name of packages) {
+    mkdirSync(dirname(join(modules, name)), { recursive: true })
+    symlinkSync(join(root, 'node_modules', name), join(modules, name), 'junction')
+  }
+  written(folder, 'package.json', JSON.stringify({ name: 'scratch', private: true }))
   return folder
 }
 
@@ -31,18 +111,24 @@ export function discard(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
+export function written(folder: string, name: string, text: string): string {
+  const file = join(folder, name)
+  writeFileSync(file, text)
+  return file
+}
+
 /** Runs a program with Node and gives what it prints; what it prints before it fails is in the error. */
-export function run(program: string, ...args: readonly string[]): string {
+export function run(...args: readonly string[]): string {
   try {
-    return execFileSync(process.execPath, [program, ...args], { cwd: root, encoding: 'utf8', stdio: 'pipe' })
+    return execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
   } catch (failure) {
     const { stdout, stderr } = failure as { readonly stdout: string; readonly stderr: string }
-    throw new Error(`${program} failed\n${stdout}${stderr}`)
+    throw new Error(`${args.join(' ')} failed\n${stdout}${stderr}`)
   }
 }
 
-/** Checks the types of TypeScript files as a strict program of Node's own modules. */
-export function checkTypes(...files: readonly string[]): void {
-  const options = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--ignoreConfig', '--skipLibCheck']
-  run(compiler, ...options, '--module', 'nodenext', '--target', 'es2022', '--types', 'node', ...files)
+/** Checks the types of strict programs, and gives what the compiler prints. */
+export function compile(files: readonly string[], ...options: readonly string[]): string {
+  const strictness = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--ignoreConfig']
+  return run(compiler, ...strictness, '--target', 'es2022', ...options, ...files)
 }

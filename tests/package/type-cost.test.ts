@@ -1,33 +1,27 @@
 // What types cost a program that uses every builder: how often the compiler has to instantiate one. The count is the
 // same on every machine, unlike the time, and changes only with the declarations and the compiler.
-import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { build, discard, run } from './builds.js'
+import { compile, discard, projectWith, written } from './builds.js'
 import { built } from './every-builder.js'
 
 /** Some 15 % above what it was when this was last looked at: 15,487 with TypeScript 6.0.3. */
 const LIMIT = 17_800
 
-const compiler = createRequire(import.meta.filename).resolve('typescript/bin/tsc')
 const program = readFileSync(join(import.meta.dirname, 'every-builder.ts'), 'utf8')
 
 let folder = ''
 
 beforeAll(() => {
-  folder = build()
-}, 60_000)
+  folder = projectWith('immer')
+}, 120_000)
 
 afterAll(() => discard(folder))
 
 test('a program that uses every builder', () => {
-  const file = join(folder, 'every-builder.mts')
-  const rooted = program.replaceAll(`'uriform'`, `'./esm/index.js'`)
-  writeFileSync(file, rooted.replaceAll(`'uriform/generations'`, `'./esm/generations/index.js'`))
-  const options = ['--noEmit', '--ignoreConfig', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck']
-  const surroundings = ['--module', 'nodenext', '--target', 'es2022']
-  const printed = run(compiler, ...options, ...surroundings, '--extendedDiagnostics', file)
+  const file = written(folder, 'every-builder.mts', program)
+  const printed = compile([file], '--skipLibCheck', '--module', 'nodenext', '--extendedDiagnostics')
   const count = Number(/^Instantiations:\s+(\d+)$/m.exec(printed)?.[1])
   // None at all would mean that the types were not found.
   expect(count).toBeGreaterThan(LIMIT / 2)

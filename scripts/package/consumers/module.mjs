@@ -30,6 +30,12 @@ assert(decoded._tag === 'Right')
 assert.equal(decoded.right.n + 1, 42)
 assert.equal(UriFromString.decode('no uri')._tag, 'Left')
 
+// All entries share one copy of what a URI is.
+const fromCodec = UriFromString.decode('http://h/')
+assert(fromCodec._tag === 'Right' && fromCodec.right instanceof Uri)
+assert.equal(Object.getPrototypeOf(fromCodec.right), Object.getPrototypeOf(parsed))
+assert.equal(Object.getPrototypeOf(findUris('http://h/')[0]?.uri), Object.getPrototypeOf(parsed))
+
 assert.deepEqual(
   findUris('see <http://h/a>, please').map(({ text }) => text),
   ['http://h/a'],

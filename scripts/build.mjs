@@ -1,0 +1,82 @@
+/**
+ * `npm run build`: the package's code, in `dist` or the folder named.
+ *
+ *     node scripts/build.mjs [FOLDER]
+ *
+ * - `esm`: a module for each source file, with its declarations. Bundlers read these, because they drop what a program
+ *   doesn't use module by module.
+ * - `node`: a file for each entry and format, and the code they share. Node reads these: opening a hundred small files
+ *   takes longer than running them.
+ * - `cjs`: the declarations again, as those of CommonJS.
+ * - `cli`: the command, with all it needs of the library.
+ */
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { rolldown } from 'rolldown'
+import { entries, root } from './package/manifest.mjs'
+
+const folder = resolve(process.argv[2] ?? join(root, 'dist'))
+const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc')
+
+rmSync(folder, { recursive: true, force: true })
+compile()
+copyDeclarations()
+// One common chunk, because each file that is opened costs more than the code of it that isn't needed. Only the floors
+// that most entries know belong to it: what the others share would bring its packages to every entry.
+await bundle('node', libraryInput(), ['esm', 'cjs'], /[\\/]esm[\\/](?:model|builders|schemes)[\\/]/)
+await bundle('cli', { main: join(folder, 'esm/cli/main.js') }, ['esm'])
+rmSync(join(folder, 'esm/cli'), { recursive: true })
+
+function compile() {
+  const args = [compiler, '-p', join(root, 'tsconfig.esm.json'), '--outDir', join(folder, 'esm')]
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+function copyDeclarations() {
+  const [from, to] = [join(folder, 'esm'), join(folder, 'cjs')]
+  const command = join(from, 'cli')
+  cpSync(from, to, { recursive: true, filter: (path) => path !== command && !path.endsWith('.js') })
+  mkdirSync(to, { recursive: true })
+  writeFileSync(join(to, 'package.json'), '{ "type": "commonjs" }\n')
+}
+
+/** The module of each entry, by the name of its file for Node. */
+function libraryInput() {
+  return Object.fromEntries(
+    entries.map(({ file, module }) => [file, join(folder, module.replace(/^dist\//, ''))]),
+  )
+}
+
+/**
+ * @param {string} name Of the folder.
+ * @param {Readonly<Record<string, string>>} input
+ * @param {readonly ('esm' | 'cjs')[]} formats
+ * @param {RegExp} [common] The modules that make up the common chunk, if more than one entry needs them.
+ */
+async function bundle(name, input, formats, common) {
+  const build = await rolldown({
+    input,
+    platform: 'node',
+    external: /^[^./]/,
+    onLog: (_, log) => {
+      throw new Error(log.message)
+    },
+  })
+  for (const format of formats) {
+    const extension = format === 'esm' ? 'js' : 'cjs'
+    await build.write({
+      dir: join(folder, name),
+      format,
+      entryFileNames: `[name].${extension}`,
+      chunkFileNames: `[name]-[hash].${extension}`,
+      codeSplitting: { groups: [{ name: 'common', minShareCount: 2, ...(common && { test: common }) }] },
+      comments: { annotation: true, jsdoc: false, legal: false },
+      // The library's maps lead to its modules, which are packed too.
+      ...(common && { sourcemap: true, sourcemapExcludeSources: true }),
+    })
+  }
+  await build.close()
+}

@@ -1,0 +1,62 @@
+/** The files and packages that the files of the package refer to: imports, declarations, source maps. */
+import { readFileSync } from 'node:fs'
+import { dirname, extname, posix } from 'node:path'
+import ts from 'typescript'
+
+/** What else the name of an imported module may stand for: a declaration needs no JavaScript beside it. */
+const DECLARATION = /\.d\.ts$/
+
+/**
+ * What of other files the code of a package refers to that isn't there, each as `file -> missing`.
+ *
+ * @param {string} folder Of the package.
+ * @param {readonly string[]} files All of its files, with `/` between folders.
+ */
+export function missingReferences(folder, files) {
+  const present = new Set(files)
+  return files
+    .filter((file) => file.startsWith('dist/'))
+    .flatMap((file) =>
+      referencesOf(folder, file)
+        .filter((path) => path.startsWith('.'))
+        .map((path) => posix.join(dirname(file), path))
+        .filter((path) => !present.has(DECLARATION.test(file) ? path.replace(/\.js$/, '.d.ts') : path))
+        .map((path) => `${file} -> ${path}`),
+    )
+}
+
+/**
+ * The files of the package that Node reads before an entry of it runs, and the other packages that they import.
+ *
+ * @param {string} folder Of the package.
+ * @param {string} entry
+ */
+export function loadedBy(folder, entry) {
+  const files = new Set([entry])
+  /** @type {Set<string>} */
+  const packages = new Set()
+  // What is added while a set is iterated over is visited too.
+  for (const file of files) {
+    for (const reference of referencesOf(folder, file)) {
+      if (extname(reference) === '.map') continue
+      if (reference.startsWith('.')) files.add(posix.join(dirname(file), reference))
+      else packages.add(reference)
+    }
+  }
+  return { files: [...files], packages: [...packages].sort() }
+}
+
+/**
+ * @param {string} folder
+ * @param {string} file
+ * @returns {readonly string[]}
+ */
+function referencesOf(folder, file) {
+  const text = readFileSync(`${folder}/${file}`, 'utf8')
+  if (file.endsWith('.map')) return JSON.parse(text).sources
+  if (!/\.(?:js|cjs|ts)$/.test(file)) return []
+  const map = /^\/\/# sourceMappingURL=(.*)$/m.exec(text)?.[1]
+  const { importedFiles, referencedFiles } = ts.preProcessFile(text, true, true)
+  const named = [...importedFiles, ...referencedFiles].map(({ fileName }) => fileName)
+  return map === undefined ? named : [...named, `./${map}`]
+}
