@@ -12,6 +12,7 @@ import {
   repeated,
   report,
 } from 'uriform/codecs'
+import { expectLinearTime } from '../support/linear-time.js'
 import { runs } from '../support/runs.js'
 import { decoded } from './decoding.js'
 
@@ -234,10 +235,7 @@ describe.each([false, true])('form: %p', (form) => {
   })
 })
 
-describe('linear time: eight times the input takes no more than six times eight times as long', () => {
-  const SMALL = 20_000
-  const FACTOR = 8
-  const SLACK = 6
+describe('linear time', () => {
   const codec = queryOf(
     t.intersection([
       t.type({ tag: repeated(t.string) }),
@@ -260,25 +258,15 @@ describe('linear time: eight times the input takes no more than six times eight 
     ['separators', (n) => '&'.repeat(n)],
     ['equals signs', (n) => '='.repeat(n)],
     ['percent signs', (n) => '%'.repeat(n)],
-  ])('%s', (_, make) => {
-    const time = (text: string): number => {
-      const start = performance.now()
+  ])('%s', (_, textOf) => {
+    const work = (text: string): void => {
       const result = codec.decode(text)
       if (result._tag === 'Left') report(result.left)
       else {
         codec.encode(result.right)
         codec.encode({ ...result.right })
       }
-      return performance.now() - start
     }
-    const [small = '', large = ''] = [SMALL, SMALL * FACTOR].map((n) => Buffer.from(make(n)).toString())
-    let ratio = Number.POSITIVE_INFINITY
-    // The least of several runs, and another try: a busy machine is no fault.
-    for (let attempt = 0; attempt < 4 && ratio > FACTOR * SLACK; attempt++) {
-      const fast = Math.min(...Array.from({ length: 4 }, () => time(small)))
-      const slow = Math.min(...Array.from({ length: 4 }, () => time(large)))
-      ratio = slow / Math.max(fast, 0.05)
-    }
-    expect(ratio).toBeLessThan(FACTOR * SLACK)
+    expectLinearTime(work, textOf, 20_000)
   })
 })

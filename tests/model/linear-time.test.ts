@@ -1,7 +1,5 @@
-// Doubling the input about doubles the time, hostile inputs included: eight times the input may take at most
-// six times eight times as long, where quadratic work would take sixty-four times.
-
-import { expect, describe as suite, test } from '@jest/globals'
+// Doubling the input about doubles the time, hostile inputs included.
+import { describe as suite, test } from '@jest/globals'
 import { rfc3986 } from '../../src/generations/index.js'
 import {
   Authority,
@@ -18,10 +16,7 @@ import {
   Userinfo,
 } from '../../src/index.js'
 import { generations } from '../support/grammars.js'
-
-const SMALL = 10_000
-const FACTOR = 8
-const SLACK = 6
+import { expectLinearTime } from '../support/linear-time.js'
 
 /** Texts of about the given length. */
 const texts: readonly (readonly [string, (length: number) => string])[] = [
@@ -118,27 +113,6 @@ function work(text: string, generation: Generation): void {
   }
 }
 
-const least = (times: readonly number[]): number => Math.min(...times)
-
-function timeOf(text: string, generation: Generation): number {
-  const start = performance.now()
-  work(text, generation)
-  return performance.now() - start
-}
-
 suite.each(generations)('time of %s', (generation) => {
-  test.each(texts)('%s', (_, textOf) => {
-    // Written out, so that no time goes into flattening ropes.
-    const [small, large] = [SMALL, SMALL * FACTOR].map((length) => Buffer.from(textOf(length)).toString())
-    let ratio = Number.POSITIVE_INFINITY
-    // The least of several runs, and another try: a busy machine is no fault.
-    for (let attempt = 0; attempt < 4 && ratio > FACTOR * SLACK; attempt++) {
-      const times = Array.from(
-        { length: 3 },
-        () => [timeOf(small ?? '', generation), timeOf(large ?? '', generation)] as const,
-      )
-      ratio = least(times.map(([, slow]) => slow)) / Math.max(least(times.map(([fast]) => fast)), 0.05)
-    }
-    expect(ratio).toBeLessThan(FACTOR * SLACK)
-  })
+  test.each(texts)('%s', (_, textOf) => expectLinearTime((text) => work(text, generation), textOf))
 })

@@ -15,6 +15,11 @@ export function runs(full: number): number {
   return isThorough ? full : Math.ceil(full / (isInCi ? 10 : 50))
 }
 
+/** A size for a heavy case: all of it in continuous integration, less on the machine of whoever waits for it. */
+export function inCi(full: number, otherwise: number): number {
+  return isInCi || isThorough ? full : otherwise
+}
+
 if (PROPERTIES_SEED !== undefined && PROPERTIES_SEED !== '') {
   if (!/^-?\d{1,10}$/.test(PROPERTIES_SEED)) {
     throw new Error(`PROPERTIES_SEED is not a whole number: ${PROPERTIES_SEED}`)

@@ -1,5 +1,4 @@
-// Doubling the input about doubles the time, hostile inputs included: eight times the input may take at most
-// six times eight times as long, where quadratic work would take sixty-four times.
+// Doubling the input about doubles the time, hostile inputs included.
 import { describe, expect, test } from '@jest/globals'
 import {
   baseFromHeaders,
@@ -10,34 +9,16 @@ import {
   walkParts,
 } from 'uriform/text'
 import { Finder } from '../../src/text/finder.js'
+import { expectLinearTime } from '../support/linear-time.js'
+import { inCi } from '../support/runs.js'
 
 /** Eight times as much is still a run in which URIs are found. */
 const SMALL = 8000
-const FACTOR = 8
-const SLACK = 6
 
-const least = (times: readonly number[]): number => Math.min(...times)
+const MEGABYTES = inCi(10, 1)
 
-function timeOf(work: (text: string) => unknown, text: string): number {
-  const start = performance.now()
-  work(text)
-  return performance.now() - start
-}
-
-/** How much longer the work takes on eight times the text: the least of several runs, as a busy machine is no fault. */
-function ratioOf(work: (text: string) => unknown, textOf: (length: number) => string): number {
-  // Written out, so that no time goes into flattening ropes.
-  const [small = '', large = ''] = [SMALL, SMALL * FACTOR].map((length) =>
-    Buffer.from(textOf(length)).toString(),
-  )
-  let ratio = Number.POSITIVE_INFINITY
-  for (let attempt = 0; attempt < 4 && ratio > FACTOR * SLACK; attempt++) {
-    const slow = least([1, 2].map(() => timeOf(work, large)))
-    const fast = least(Array.from({ length: 4 }, () => timeOf(work, small)))
-    ratio = slow / Math.max(fast, 0.05)
-  }
-  return ratio
-}
+const expectLinear = (work: (text: string) => unknown, textOf: (length: number) => string): void =>
+  expectLinearTime(work, textOf, SMALL)
 
 const repeated = (unit: string) => (length: number) => unit.repeat(Math.ceil(length / unit.length))
 
@@ -83,19 +64,19 @@ const units: readonly string[] = [
 
 describe('findUris', () => {
   test.each(units)('%j', (unit) => {
-    expect(ratioOf((text) => findUris(text).length, repeated(unit))).toBeLessThan(FACTOR * SLACK)
+    expectLinear((text) => findUris(text).length, repeated(unit))
   })
 
   test.each(['<', 'ab:', ' x:y(', '::'])('%j, any scheme', (unit) => {
     const work = (text: string): unknown => findUris(text, { schemes: 'any' }).length
-    expect(ratioOf(work, repeated(unit))).toBeLessThan(FACTOR * SLACK)
+    expectLinear(work, repeated(unit))
   })
 
   test.each(['<', '(', 'a:', 'http:', 'http://', 'http://h/ ', 'a'])(
-    'ten megabytes of %j',
+    `${MEGABYTES} megabytes of %j`,
     (unit) => {
-      const text = repeated(unit)(10_000_000)
-      expect(findUris(text)).toHaveLength(unit === 'http://h/ ' ? 1_000_000 : 0)
+      const text = repeated(unit)(MEGABYTES * 1_000_000)
+      expect(findUris(text)).toHaveLength(unit === 'http://h/ ' ? MEGABYTES * 100_000 : 0)
     },
     60_000,
   )
@@ -108,7 +89,7 @@ test.each(['<', '<a ', 'http://h/a ', 'http:', '<\n'])('%j in pieces of ten char
       for (const _ of finder.read(text.slice(at, at + 10), false));
     }
   }
-  expect(ratioOf(work, repeated(unit))).toBeLessThan(FACTOR * SLACK)
+  expectLinear(work, repeated(unit))
 })
 
 describe('the others', () => {
@@ -116,9 +97,9 @@ describe('the others', () => {
     'delimiters: %j',
     (unit) => {
       const work = (text: string): unknown => [stripDelimiters(text), expandAbbreviated(text)]
-      expect(ratioOf(work, repeated(unit))).toBeLessThan(FACTOR * SLACK)
+      expectLinear(work, repeated(unit))
       const closed = (length: number): string => '('.repeat(length / 2) + ')'.repeat(length / 2)
-      expect(ratioOf(work, closed)).toBeLessThan(FACTOR * SLACK)
+      expectLinear(work, closed)
     },
   )
 
@@ -140,7 +121,7 @@ describe('the others', () => {
     '&',
     'a',
   ])('HTML: %j', (unit) => {
-    expect(ratioOf((text) => baseFromHtml(text), repeated(unit))).toBeLessThan(FACTOR * SLACK)
+    expectLinear((text) => baseFromHtml(text), repeated(unit))
   })
 
   test.each<[name: string, textOf: (length: number) => string]>([
@@ -151,13 +132,13 @@ describe('the others', () => {
       (length) => Array.from({ length: length / 12 }, (_, at) => `<html a${at}>`).join(''),
     ],
   ])('HTML: %s', (_, textOf) => {
-    expect(ratioOf((text) => baseFromHtml(text), textOf)).toBeLessThan(FACTOR * SLACK)
+    expectLinear((text) => baseFromHtml(text), textOf)
   })
 
   test.each(['<', ' ', '"', 'a', '('])('headers: %j', (unit) => {
     const work = (text: string): unknown =>
       baseFromHeaders({ 'content-base': text, 'content-location': text })
-    expect(ratioOf(work, repeated(unit))).toBeLessThan(FACTOR * SLACK)
+    expectLinear(work, repeated(unit))
   })
 
   test('parts within parts', () => {

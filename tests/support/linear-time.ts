@@ -1,0 +1,45 @@
+// Linear time: eight times the input may take at most six times eight times as long, where quadratic work would take
+// sixty-four times as long.
+import { expect } from '@jest/globals'
+
+const FACTOR = 8
+const SLACK = 6
+const ATTEMPTS = 12
+
+/**
+ * Expects the work on a text to take linear time.
+ *
+ * The least time of each size counts, and the large text is tried again only if it took too long: a busy machine is
+ * not the work's fault.
+ *
+ * @param textOf Makes a text of about the given length.
+ * @param length Of the small text.
+ */
+export function expectLinearTime(
+  work: (text: string) => unknown,
+  textOf: (length: number) => string,
+  length = 10_000,
+): void {
+  // Written out, so that no time goes into flattening ropes.
+  const [small = '', large = ''] = [length, length * FACTOR].map((each) =>
+    Buffer.from(textOf(each)).toString(),
+  )
+  let fast = Number.POSITIVE_INFINITY
+  let slow = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < ATTEMPTS && !isLinear(fast, slow); attempt++) {
+    for (let round = 0; round < 3; round++) fast = Math.min(fast, timeOf(work, small))
+    slow = Math.min(slow, timeOf(work, large))
+  }
+  expect({ fast, slow, isLinear: isLinear(fast, slow) }).toEqual({ fast, slow, isLinear: true })
+}
+
+/** A time below the resolution of the clock would make any other look slow. */
+function isLinear(fast: number, slow: number): boolean {
+  return slow < FACTOR * SLACK * Math.max(fast, 0.05)
+}
+
+function timeOf(work: (text: string) => unknown, text: string): number {
+  const start = performance.now()
+  work(text)
+  return performance.now() - start
+}
