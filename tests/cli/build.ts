@@ -1,36 +1,21 @@
-// A build of the package in a folder of its own, for tests that run the command as a process: types are only
-// taken away, not checked, so that it takes no time worth mentioning.
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { type Options, transformFileSync } from '@swc/core'
+// The package in a folder of its own, for tests that run the command as a process or import entries as Node does.
+import { cpSync, mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from '../package/builds.js'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** It lies in the project, where dependencies are found. */
-const CACHE = join(ROOT, 'node_modules/.cache')
+/** In milliseconds, if the build must be made first. */
+export const BUILD_PATIENCE = 120_000
 
-const options: Options = {
-  jsc: {
-    parser: { syntax: 'typescript' },
-    target: 'es2022',
-    transform: { verbatimModuleSyntax: true },
-  },
-  module: { type: 'es6' },
-  configFile: false,
-  swcrc: false,
-}
-
-/** The folder of the package: `package.json`, `dist/esm` and `examples`. The caller removes it. */
+/** The folder of the package: `package.json`, `dist` and `examples`. The caller removes it. */
 export function buildPackage(): string {
-  mkdirSync(CACHE, { recursive: true })
-  const folder = mkdtempSync(join(CACHE, 'uriform-'))
-  for (const file of readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.ts')) continue
-    const target = join(folder, 'dist/esm', file.replace(/\.ts$/, '.js'))
-    mkdirSync(dirname(target), { recursive: true })
-    writeFileSync(target, transformFileSync(join(ROOT, 'src', file), options).code)
-  }
-  for (const name of ['package.json', 'examples'])
+  const built = build()
+  // In the project, where dependencies are found.
+  const folder = mkdtempSync(join(ROOT, 'node_modules/.cache/uriform-'))
+  cpSync(built, join(folder, 'dist'), { recursive: true })
+  for (const name of ['package.json', 'examples']) {
     cpSync(join(ROOT, name), join(folder, name), { recursive: true })
+  }
   return folder
 }

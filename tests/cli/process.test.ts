@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { buildPackage } from './build.js'
+import { BUILD_PATIENCE, buildPackage } from './build.js'
 import type { Result } from './harness.js'
 
 // Processes take their time on a machine that has other work.
@@ -15,8 +15,8 @@ let command: string
 
 beforeAll(() => {
   folder = buildPackage()
-  command = join(folder, 'dist/esm/cli/main.js')
-})
+  command = join(folder, 'dist/cli/main.js')
+}, BUILD_PATIENCE)
 
 afterAll(() => rmSync(folder, { recursive: true }))
 

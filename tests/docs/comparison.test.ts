@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { buildPackage } from '../cli/build.js'
+import { BUILD_PATIENCE, buildPackage } from '../cli/build.js'
 import { abnormal, base, normal } from '../support/rfc3986-examples.js'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -43,7 +43,7 @@ beforeAll(() => {
   })
   if (stdout === '') throw new Error(stderr)
   facts = JSON.parse(stdout)
-})
+}, BUILD_PATIENCE)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import ts from 'typescript'
-import { buildPackage } from '../cli/build.js'
+import { BUILD_PATIENCE, buildPackage } from '../cli/build.js'
 import { check, claimsIn, docExamplesIn, type Snippet, snippetsIn } from './snippet.js'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -86,10 +86,10 @@ describe('sessions with the command', () => {
     const command = join(folder, 'uriform')
     writeFileSync(
       command,
-      `#!/bin/sh\nexec '${process.execPath}' '${join(built, 'dist/esm/cli/main.js')}' "$@"\n`,
+      `#!/bin/sh\nexec '${process.execPath}' '${join(built, 'dist/cli/main.js')}' "$@"\n`,
     )
     chmodSync(command, 0o755)
-  })
+  }, BUILD_PATIENCE)
 
   afterAll(() => {
     for (const each of [built, folder]) rmSync(each, { recursive: true, force: true })

@@ -31,7 +31,7 @@ const INPUTS = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.
 const PATIENCE = 120_000
 
 /** The folder of the build: `esm`, `cjs`, `node`, `cli`. Test files that run at once wait for the one that builds. */
-function build(): string {
+export function build(): string {
   const folder = join(cache, hashOfInputs())
   const lock = `${folder}.lock`
   const deadline = Date.now() + PATIENCE
