@@ -316,3 +316,36 @@ test('a scheme that may need a host has no build at first', () => {
   expect(builder).type.not.toHaveProperty('build')
   expect(builder.host('h').build()).type.toBe<Uri<'http' | 'x'>>()
 })
+
+describe('Uri.literal', () => {
+  test('knows the scheme', () => {
+    expect(Uri.literal('HTTPS://h/')).type.toBe<Uri<'https'>>()
+  })
+
+  test('takes a text that is a URI', () => {
+    expect(Uri.literal).type.toBeCallableWith('mailto:joe@example.com')
+    expect(Uri.literal).type.toBeCallableWith('x:')
+    expect(Uri.literal).type.toBeCallableWith('http://u:p@[::1]:80/a%20b?c/?#d')
+    expect(Uri.literal).type.toBeCallableWith('http://h?q')
+    expect(Uri.literal).type.toBeCallableWith('urn:isbn:1')
+  })
+
+  test('takes nothing else', () => {
+    for (const text of [
+      'http://h/a b',
+      'http://h/%zz',
+      'http://h:x/',
+      '/a',
+      '1x:',
+      ':x',
+      'http://h/#a#b',
+    ] as const) {
+      expect(Uri.literal).type.not.toBeCallableWith(text)
+    }
+    expect(Uri.literal).type.not.toBeCallableWith('http://[::1')
+    expect(Uri.literal).type.not.toBeCallableWith('http://h/\u00e9')
+    expect(Uri.literal).type.not.toBeCallableWith('http://a@b@c/')
+    expect(Uri.literal).type.not.toBeCallableWith('http://h:8:0/')
+    expect(Uri.literal).type.not.toBeCallableWith('' as string)
+  })
+})

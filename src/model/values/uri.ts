@@ -4,6 +4,7 @@ import type { Either } from '../errors/either.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { defaultGrammar } from '../generations/chosen.js'
 import type { UriError } from '../syntax/error.js'
+import type { LiteralScheme, LiteralUri } from './literal.js'
 import { type ReferenceReader, referenceReader } from './reader.js'
 import type * as members from './reference.js'
 import { readReference } from './value.js'
@@ -29,6 +30,18 @@ export interface Uri<Scheme extends string = string> extends members.Uri<Scheme>
  */
 export interface UriReader extends ReferenceReader<Uri> {
   /**
+   * A URI that stands in the source code. The compiler refuses a text that is not a URI; inside brackets it looks at the
+   * characters only.
+   *
+   * @throws UriSyntaxError if the text isn't a URI.
+   *
+   * @example
+   * import { Uri } from 'uriform'
+   *
+   * Uri.literal('https://example.com/').scheme // 'https'
+   */
+  literal<const Text extends string>(text: Text & LiteralUri<Text>): Uri<LiteralScheme<Text>>
+  /**
    * The URI of a `URL` of the platform. Characters that the WHATWG leaves as they are and the RFC doesn't allow, such
    * as `{`, `|` and a `%` that encodes nothing, are percent-encoded.
    *
@@ -49,6 +62,8 @@ function fromURL(url: URL): Uri | UriError {
  */
 export const Uri: UriReader = {
   .../* @__PURE__ */ referenceReader<Uri>('Uri'),
+  literal: <Text extends string>(text: Text) =>
+    orThrow(readAs('Uri', text, defaultGrammar)) as Uri<LiteralScheme<Text>>,
   fromURL: (url) => orThrow(fromURL(url)),
   tryFromURL: (url) => toEither(fromURL(url)),
 }

@@ -1,0 +1,101 @@
+/**
+ * URIs as literal types: the compiler refuses a text that is not one (RFC 3986 3). Four characters are compared at a
+ * step, which takes less of the compiler than one by one.
+ */
+
+type Letter =
+  | ('a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l' | 'm')
+  | ('n' | 'o' | 'p' | 'q' | 'r' | 's' | 't' | 'u' | 'v' | 'w' | 'x' | 'y' | 'z')
+type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'
+type Alpha = Letter | Uppercase<Letter>
+type SchemeCharacter = Alpha | Digit | '+' | '-' | '.'
+type Hex = Digit | 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F'
+type SubDelims = '!' | '$' | '&' | "'" | '(' | ')' | '*' | '+' | ',' | ';' | '='
+/** Userinfo; a host has no colon, because it was split there. */
+type NameCharacter = Alpha | Digit | SubDelims | '-' | '.' | '_' | '~' | ':'
+/** Path, query and fragment. */
+type TailCharacter = NameCharacter | '@' | '/' | '?'
+
+type IsName<Text extends string> = Text extends `${infer A}${infer B}${infer C}${infer D}${infer Rest}`
+  ? A | B | C | D extends NameCharacter
+    ? IsName<Rest>
+    : IsNameByOne<Text>
+  : IsNameByOne<Text>
+type IsNameByOne<Text extends string> = Text extends ''
+  ? true
+  : Text extends `${infer _ extends NameCharacter}${infer Rest}`
+    ? IsNameByOne<Rest>
+    : Text extends `%${Hex}${Hex}${infer Rest}`
+      ? IsName<Rest>
+      : false
+
+type IsTail<Text extends string> = Text extends `${infer A}${infer B}${infer C}${infer D}${infer Rest}`
+  ? A | B | C | D extends TailCharacter
+    ? IsTail<Rest>
+    : IsTailByOne<Text>
+  : IsTailByOne<Text>
+type IsTailByOne<Text extends string> = Text extends ''
+  ? true
+  : Text extends `${infer _ extends TailCharacter}${infer Rest}`
+    ? IsTailByOne<Rest>
+    : Text extends `%${Hex}${Hex}${infer Rest}`
+      ? IsTail<Rest>
+      : false
+
+type IsAll<Text extends string, Character extends string> = Text extends ''
+  ? true
+  : Text extends `${infer _ extends Character}${infer Rest}`
+    ? IsAll<Rest, Character>
+    : false
+
+type IsScheme<Text extends string> = Text extends `${infer _ extends Alpha}${infer Rest}`
+  ? IsAll<Rest, SchemeCharacter>
+  : false
+
+type IsServer<Text extends string> = Text extends `[${infer Address}]${infer Rest}`
+  ? Rest extends ''
+    ? IsName<Address>
+    : Rest extends `:${infer Port}`
+      ? And<IsAll<Port, Digit>, IsName<Address>>
+      : false
+  : Text extends `${infer Host}:${infer Port}`
+    ? And<IsAll<Port, Digit>, IsName<Host>>
+    : IsName<Text>
+
+type IsAuthority<Text extends string> = Text extends `${infer Userinfo}@${infer Server}`
+  ? And<IsName<Userinfo>, IsServer<Server>>
+  : IsServer<Text>
+
+type IsHierarchy<Text extends string> = Text extends `//${infer Rest}`
+  ? Rest extends `${infer Authority}/${infer Path}`
+    ? And<IsTail<Path>, IsAuthority<Authority>>
+    : IsAuthority<Rest>
+  : IsTail<Text>
+
+type IsBeforeFragment<Text extends string> = Text extends `${infer Hierarchy}?${infer Query}`
+  ? And<IsTail<Query>, IsHierarchy<Hierarchy>>
+  : IsHierarchy<Text>
+
+type IsAfterScheme<Text extends string> = Text extends `${infer Before}#${infer Fragment}`
+  ? And<IsTail<Fragment>, IsBeforeFragment<Before>>
+  : IsBeforeFragment<Text>
+
+type And<A extends boolean, B extends boolean> = A extends true ? B : false
+
+/**
+ * A text that is a URI; `never` if it isn't one. Inside brackets only the characters are checked.
+ * @since 0.2.0
+ */
+export type LiteralUri<Text extends string> = Text extends `${infer Scheme}:${infer Rest}`
+  ? And<IsScheme<Scheme>, IsAfterScheme<Rest>> extends true
+    ? Text
+    : never
+  : never
+
+/**
+ * The scheme of a text that is a URI, in lower case.
+ * @since 0.2.0
+ */
+export type LiteralScheme<Text extends string> = Text extends `${infer Scheme}:${string}`
+  ? Lowercase<Scheme>
+  : never
