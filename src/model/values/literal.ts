@@ -56,39 +56,51 @@ type IsServer<Text extends string> = Text extends `[${infer Address}]${infer Res
   ? Rest extends ''
     ? IsName<Address>
     : Rest extends `:${infer Port}`
-      ? And<IsAll<Port, Digit>, IsName<Address>>
+      ? IsAll<Port, Digit> extends true
+        ? IsName<Address>
+        : false
       : false
   : Text extends `${infer Host}:${infer Port}`
-    ? And<IsAll<Port, Digit>, IsName<Host>>
+    ? IsAll<Port, Digit> extends true
+      ? IsName<Host>
+      : false
     : IsName<Text>
 
 type IsAuthority<Text extends string> = Text extends `${infer Userinfo}@${infer Server}`
-  ? And<IsName<Userinfo>, IsServer<Server>>
+  ? IsName<Userinfo> extends true
+    ? IsServer<Server>
+    : false
   : IsServer<Text>
 
 type IsHierarchy<Text extends string> = Text extends `//${infer Rest}`
   ? Rest extends `${infer Authority}/${infer Path}`
-    ? And<IsTail<Path>, IsAuthority<Authority>>
+    ? IsTail<Path> extends true
+      ? IsAuthority<Authority>
+      : false
     : IsAuthority<Rest>
   : IsTail<Text>
 
 type IsBeforeFragment<Text extends string> = Text extends `${infer Hierarchy}?${infer Query}`
-  ? And<IsTail<Query>, IsHierarchy<Hierarchy>>
+  ? IsTail<Query> extends true
+    ? IsHierarchy<Hierarchy>
+    : false
   : IsHierarchy<Text>
 
 type IsAfterScheme<Text extends string> = Text extends `${infer Before}#${infer Fragment}`
-  ? And<IsTail<Fragment>, IsBeforeFragment<Before>>
+  ? IsTail<Fragment> extends true
+    ? IsBeforeFragment<Before>
+    : false
   : IsBeforeFragment<Text>
-
-type And<A extends boolean, B extends boolean> = A extends true ? B : false
 
 /**
  * A text that is a URI; `never` if it isn't one. Inside brackets only the characters are checked.
  * @since 0.2.0
  */
 export type LiteralUri<Text extends string> = Text extends `${infer Scheme}:${infer Rest}`
-  ? And<IsScheme<Scheme>, IsAfterScheme<Rest>> extends true
-    ? Text
+  ? IsScheme<Scheme> extends true
+    ? IsAfterScheme<Rest> extends true
+      ? Text
+      : never
     : never
   : never
 
