@@ -109,9 +109,3 @@ export function secondColon(userinfo: string, { encoded }: GenerationRules): num
   if (encoded.password.has(COLON)) return -1
   return userinfo.indexOf(':', userinfo.indexOf(':') + 1 || userinfo.length)
 }
-
-export function joinAuthority({ userinfo, host, port }: AuthorityParts): string {
-  const before = userinfo === undefined ? '' : `${userinfo}@`
-  const after = port === undefined ? '' : `:${port}`
-  return before + host + after
-}

@@ -63,7 +63,7 @@ function fromURL(url: URL): Uri | UriError {
 export const Uri: UriReader = {
   .../* @__PURE__ */ referenceReader<Uri>('Uri'),
   literal: <Text extends string>(text: Text) =>
-    orThrow(readAs('Uri', text, defaultGrammar)) as Uri<LiteralScheme<Text>>,
+    orThrow(readReference(text, defaultGrammar, 'Uri')) as Uri<LiteralScheme<Text>>,
   fromURL: (url) => orThrow(fromURL(url)),
   tryFromURL: (url) => toEither(fromURL(url)),
 }

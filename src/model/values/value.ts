@@ -366,7 +366,7 @@ export function referenceFrom(
 }
 
 /** The same for an operation on a value: the text and the places of another reference under the value's grammar. */
-export function locate(input: unknown, grammar: Grammar): Located | UriError {
+function locate(input: unknown, grammar: Grammar): Located | UriError {
   const own = ownReference(input)
   if (own !== undefined && own.grammar === grammar) return own
   const foreign = own === undefined ? generationOfReference(input) : undefined
