@@ -5,7 +5,7 @@ import { grammarFor } from '../model/generations/chosen.js'
 import { isError, type UriError } from '../model/syntax/error.js'
 import type { ParseOptions } from '../model/syntax/generation.js'
 import { Uri } from '../model/values/uri.js'
-import { kindError, referenceFrom } from '../model/values/value.js'
+import { generationOfReference, kindError, referenceFrom } from '../model/values/value.js'
 import type { Scheme } from './definition/definition.js'
 import type { SchemeValue } from './definition/value.js'
 import { file } from './file/file.js'
@@ -81,9 +81,11 @@ export interface Schemes<S extends AnyScheme> extends Iterable<S> {
    * The normal form of a URI: that of its scheme, or that of the generic syntax by what is known of its scheme
    * (RFC 3986 6.2.3).
    *
-   * @throws UriSyntaxError where the input is no URI, or none of its scheme.
+   * @throws UriSyntaxError if the input isn't a URI, or its scheme has no such URI.
    */
   normalize(input: string | Uri, options?: ParseOptions): ValueOf<S> | Uri
+  /** The same; a `Left` if `normalize` throws. */
+  tryNormalize(input: string | Uri, options?: ParseOptions): Either<UriError, ValueOf<S> | Uri>
 }
 
 /** RFC 1738 4, in lower case. */
@@ -91,11 +93,16 @@ const reserved: ReadonlySet<string> = new Set(['afs', 'mid', 'cid', 'nfs', 'tn32
 
 function registryOf<S extends AnyScheme>(known: ReadonlyMap<string, S>): Schemes<S> {
   const read = (input: unknown, options: ParseOptions | undefined): SchemeValue | Uri | UriError => {
-    const uri = referenceFrom(input, options)
+    const uri = referenceFrom(input, generationOfReference(input) === undefined ? options : undefined)
     if (isError(uri)) return uri
     if (!(uri instanceof Uri)) return kindError('missing-scheme', uri.href, grammarFor(uri.generation))
     const value = known.get(uri.scheme)?.parse(uri)
     return value === undefined ? uri : fromEither(value)
+  }
+  const normalized = (input: unknown, options: ParseOptions | undefined): SchemeValue | Uri | UriError => {
+    const value = read(input, options)
+    if (isError(value)) return value
+    return value instanceof Uri ? value.normalize('scheme') : value.normalize()
   }
   const registry: Schemes<AnyScheme> = {
     parse: (input, options) => toEither(read(input, options)) as never,
@@ -110,10 +117,8 @@ function registryOf<S extends AnyScheme>(known: ReadonlyMap<string, S>): Schemes
     },
     with: (scheme) => registryOf(new Map<string, AnyScheme>([...known, [scheme.scheme, scheme]])) as never,
     without: (name) => registryOf(new Map([...known].filter(([other]) => other !== name))) as never,
-    normalize: (input, options) => {
-      const value = orThrow(read(input, options))
-      return (value instanceof Uri ? value.normalize('scheme') : value.normalize()) as never
-    },
+    normalize: (input, options) => orThrow(normalized(input, options)) as never,
+    tryNormalize: (input, options) => toEither(normalized(input, options)) as never,
     [Symbol.iterator]: () => known.values(),
   }
   return Object.freeze(registry) as unknown as Schemes<S>

@@ -31,14 +31,19 @@ export function dataOf({ uri: _, ...fields }: SchemeValue): Data {
 /** A step of a builder and what it is given. */
 export type Step = readonly [name: string, ...input: readonly unknown[]]
 
+/** The names of a builder's steps, and of what ends it. */
+export function stepNames(builder: object): readonly string[] {
+  return Object.getOwnPropertyNames(Object.getPrototypeOf(builder)).sort()
+}
+
 type Ending = Record<'build' | 'tryBuild', () => unknown>
 
 /** A builder after steps as JavaScript can take them, in whatever order and of whatever type. */
 function afterSteps(scheme: AnyScheme, steps: readonly Step[], options?: ParseOptions): Ending {
   return steps.reduce<unknown>((builder, [name, ...input]) => {
-    const step = (builder as Record<string, (...given: readonly unknown[]) => unknown>)[name]
-    if (step === undefined) throw new Error(`no step ${name}`)
-    return step(...input)
+    const steps = builder as Record<string, (...given: readonly unknown[]) => unknown>
+    if (steps[name] === undefined) throw new Error(`no step ${name}`)
+    return steps[name](...input)
   }, scheme.builder(options)) as Ending
 }
 
@@ -109,7 +114,7 @@ export function testMisuse(scheme: AnyScheme, rows: readonly Misuse[]): void {
 
     test('under a generation that there is not', () => {
       const builder = afterSteps(scheme, [], { generation: 'rfc1' as never })
-      expect(builder.build).toThrow(UriBuildError)
+      expect(() => builder.build()).toThrow(UriBuildError)
       expect(failureOf(builder.tryBuild() as Either<UriError, unknown>).kind).toBe('unknown-generation')
     })
   })

@@ -384,7 +384,7 @@ function textOfForeign(value: unknown): string | undefined {
 }
 
 /** The generation of a reference of any copy of the library. */
-function generationOfReference(value: unknown): Generation | undefined {
+export function generationOfReference(value: unknown): Generation | undefined {
   try {
     return referenceKindOf(value) === undefined ? undefined : (value as Reference).generation
   } catch {

@@ -21,7 +21,7 @@ export class Refusal {
 
 /**
  * Reads a text from left to right. Percent-encoded octets count as one character of every class: the generic syntax
- * has seen to their digits.
+ * has checked their digits.
  * @since 0.1.0
  */
 export interface Cursor {
@@ -72,9 +72,13 @@ export class TextCursor implements Cursor {
   }
 
   take(text: string): boolean {
-    const next = this.#text.slice(this.#at, Math.min(this.#at + text.length, this.#end))
-    const isNext = next.toLowerCase() === text
-    if (isNext) this.#at += text.length
+    const start = this.#at
+    const after = start + text.length
+    if (after > this.#end) return false
+    const isNext =
+      this.#text.startsWith(text, start) ||
+      ((text.length > 1 || text >= 'A') && this.#text.slice(start, after).toLowerCase() === text)
+    if (isNext) this.#at = after
     return isNext
   }
 
@@ -93,10 +97,19 @@ export class TextCursor implements Cursor {
     return this.#text.slice(start, this.#at)
   }
 
-  separated(delimiter: string, characters?: Characters): readonly string[] {
-    const runs = [this.run(characters)]
-    while (this.take(delimiter)) runs.push(this.run(characters))
-    return runs
+  separated(delimiter: string, characters: Characters = ofSegment): readonly string[] {
+    const text = this.#text
+    const end = this.#end
+    const allowed = charactersIn(characters, this.#syntax)
+    const runs: string[] = []
+    let start = this.#at
+    for (;;) {
+      const at = endOfRun(text, start, end, allowed)
+      runs.push(text.slice(start, at))
+      this.#at = at
+      if (!this.take(delimiter)) return runs
+      start = this.#at
+    }
   }
 
   rest(): string {

@@ -10,12 +10,19 @@ import type { Layout, Located } from '../../model/syntax/layout.js'
 import { normalizeEncoding } from '../../model/syntax/percent-encoding.js'
 import type { Reference } from '../../model/values/reference.js'
 import type { Uri } from '../../model/values/uri.js'
-import { type OwnReference, ownReference, readReference, referenceFrom } from '../../model/values/value.js'
+import {
+  generationOfReference,
+  type OwnReference,
+  ownReference,
+  readReference,
+  referenceFrom,
+} from '../../model/values/value.js'
 import { inField } from './blame.js'
 import { type Cursor, Refusal, TextCursor } from './cursor.js'
 import type { Field, Fields, FieldText } from './field.js'
-import { beginBuilder, errorInFields, fieldError, type SchemeBuilder, withLists } from './scheme-builder.js'
+import { builderMaker, errorInFields, fieldError, type Given, type SchemeBuilder } from './scheme-builder.js'
 import {
+  noServer,
   readServer,
   type Server,
   type ServerFields,
@@ -26,14 +33,7 @@ import {
   writeServer,
 } from './server.js'
 import { type Syntax, syntaxOf } from './syntax.js'
-import {
-  type FieldValues,
-  isSchemeValue,
-  makeValue,
-  prototypeOf,
-  type SchemeValue,
-  type Texts,
-} from './value.js'
+import { type FieldValues, isSchemeValue, type SchemeValue, type Texts, valueMaker } from './value.js'
 import { schemeWords } from './wording.js'
 
 /** The encoded texts of the fields of a scheme. */
@@ -168,68 +168,59 @@ function checkNames(scheme: string, fields: Fields): void {
 function schemeOf(rules: AnyRules): Scheme {
   const { scheme, server } = rules
   checkNames(scheme, rules.fields)
-  const named = Object.entries({ ...serverFields(server, scheme), ...rules.fields }).map(
-    ([name, field]) => [name, frozen(field)] as const,
-  )
-  const fields: Fields = Object.freeze(Object.fromEntries(named))
-  const prototype = prototypeOf(
+  const ofServer = frozenFields(serverFields(server, scheme))
+  const own = frozenFields(rules.fields)
+  const fields: Fields = Object.freeze({ ...ofServer, ...own })
+  const names = Object.keys(fields)
+  const lists = names.filter((name) => fields[name]?.shape === 'list' || fields[name]?.shape === 'pairs')
+  const prefix = `${scheme}:`
+  const makeValue = valueMaker(
     {
-      equals(this: SchemeValue, other: SchemeValue | Uri | string): boolean {
-        const that = read(isSchemeValue(other) ? other.uri : other, this.uri)
-        return (
-          !isError(that) &&
-          that.uri.generation === this.uri.generation &&
-          normalHref(that.uri) === normalHref(this.uri)
-        )
-      },
-      normalize(this: SchemeValue): SchemeValue {
-        const normal = normalHref(this.uri)
-        return normal === this.uri.href ? this : orThrow(read(normal, this.uri))
-      },
+      scheme,
+      server: ofServer,
+      fields: own,
+      read: (input, uri) => read(input, { generation: uri.generation }),
+      normalHref,
     },
-    serverMembers(server),
-    rules.methods ?? {},
+    [serverMembers(server), rules.methods ?? {}],
   )
 
   function read(input: unknown, options: ParseOptions | undefined): SchemeValue | UriError {
-    const uri = referenceFrom(input, options)
+    // A URI keeps its own generation.
+    const isText = generationOfReference(input) === undefined
+    const uri = referenceFrom(input, isText ? options : undefined)
     if (isError(uri)) return uri
-    const syntax = syntaxOf(grammarFor(uri.generation))
-    if (uri.scheme !== scheme) return wrongScheme(uri, scheme, syntax)
-    const texts = readTexts(uri, syntax)
-    return isError(texts) ? texts : makeValue(uri, texts, named, prototype, syntax)
-  }
-
-  /** The texts of all fields of a URI of the scheme. */
-  function readTexts(uri: Reference, syntax: Syntax): Texts | UriError {
     const located = ownReference(uri) as OwnReference
-    const texts = readParts(located, syntax)
-    if (!(texts instanceof Refusal)) return texts
-    return syntaxError(faultOf(texts, located.layout), uri.href, syntax.grammar, schemeWords)
+    const syntax = syntaxOf(located.grammar)
+    if (!uri.href.startsWith(prefix) && uri.scheme !== scheme) return wrongScheme(uri, scheme, syntax)
+    const parts = findParts(located, syntax)
+    return parts instanceof Refusal
+      ? refused(parts, located, syntax)
+      : makeValue(uri as Uri, parts.authority, parts.texts)
   }
 
-  function readParts(uri: Located, syntax: Syntax): Texts | Refusal {
+  /** The texts of the server and of the other fields of a URI of the scheme. */
+  function findParts(uri: Located, syntax: Syntax): Parts | Refusal {
     const { schemeEnd, pathStart, queryEnd } = uri.layout
     if (!syntax.isCurrent && queryEnd < uri.href.length) {
       return new Refusal(queryEnd + 1, 'no fragment: it is no part of a URL')
     }
     const hasServer = server !== undefined && (syntax.isCurrent || !server.isNewer)
-    const authority = hasServer ? readServer(uri, server, syntax) : {}
+    const authority = hasServer ? readServer(uri, server, syntax) : noServer
     if (authority instanceof Refusal) return authority
     const rest = new TextCursor(uri.href, hasServer ? pathStart : schemeEnd + 1, queryEnd, syntax)
     const texts = rules.read(rest, authority)
     if (texts instanceof Refusal) return texts
-    // Engines spread a second object slowly: a value takes half the time so.
-    return rest.isAtEnd ? Object.assign({}, authority, texts) : rest.refuse('another character, or the end')
+    return rest.isAtEnd ? { authority, texts } : rest.refuse('another character, or the end')
   }
 
   function write(texts: Texts): string {
     return `${scheme}:${server === undefined ? '' : writeServer(texts)}${rules.write(texts, texts)}`
   }
 
-  function normalHref(uri: Uri): string {
+  function normalHref(uri: Uri, given: Texts): string {
     const syntax = syntaxOf(grammarFor(uri.generation))
-    const texts: Record<string, FieldText> = { ...(readTexts(uri, syntax) as Texts) }
+    const texts: Record<string, FieldText> = { ...given }
     const { unreserved } = syntax.grammar.rules
     for (const [name, text] of Object.entries(texts)) {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined
@@ -242,44 +233,71 @@ function schemeOf(rules: AnyRules): Scheme {
     return write({ ...texts, ...rules.normalize?.(texts, syntax) }) + tail
   }
 
-  /** The value that the texts of a builder make; each of them must come back as it was given. */
-  function make(given: Texts, syntax: Syntax): SchemeValue | UriError {
+  /** The value of what a builder was given; each text must come back as it was given. */
+  function make(given: Given, syntax: Syntax): SchemeValue | UriError {
     const { grammar } = syntax
     const error = errorInFields(given, fields, grammar)
     if (error !== undefined) return error
-    const lists = withLists(given, fields)
-    const texts = { ...lists, ...rules.complete?.(lists) }
+    // A list that nothing was put into is empty, not absent.
+    for (const name of lists) given[name] ??= []
+    const texts: Texts & ServerTexts =
+      rules.complete === undefined ? given : { ...given, ...rules.complete(given) }
     const href = write(texts)
     const uri = readReference(href, grammar)
     if (isError(uri)) return inField(uri, texts, write)
+    const located = ownReference(uri) as OwnReference
     // A field of the scheme must not become a server to readers that don't know the scheme.
     const hasServer = server !== undefined && texts.host !== undefined
-    if (!hasServer && uri.host !== undefined) {
-      return fieldError('ambiguous-field', Object.keys(given)[0] ?? 'host', grammar)
+    if (!hasServer && located.layout.hostStart >= 0) {
+      const first = names.find((name) => given[name] !== undefined)
+      return fieldError('ambiguous-field', first ?? 'host', grammar)
     }
-    const back = readTexts(uri, syntax)
-    if (isError(back)) return inField(back, texts, write)
-    const changed = Object.keys(fields).find(
-      (name) => texts[name] !== undefined && JSON.stringify(back[name]) !== JSON.stringify(texts[name]),
-    )
-    if (changed !== undefined) return fieldError('ambiguous-field', changed, grammar)
-    return makeValue(uri as Uri, back, named, prototype, syntax)
+    const parts = findParts(located, syntax)
+    if (parts instanceof Refusal) return inField(refused(parts, located, syntax), texts, write)
+    const { authority, texts: back } = parts
+    for (const name of names) {
+      const text = texts[name]
+      const found = back[name] ?? authority[name as keyof ServerTexts]
+      if (text !== undefined && !isSameText(found, text)) return fieldError('ambiguous-field', name, grammar)
+    }
+    return makeValue(uri as Uri, authority, back)
   }
 
+  const beginBuilder = builderMaker(fields, make)
   const definition: Scheme = {
     scheme,
     fields,
     parse: (input, options) => toEither(read(input, options)),
     from: (input, options) => orThrow(read(input, options)),
-    builder: (options) => beginBuilder(fields, grammarOf(options), make) as never,
+    builder: (options) => beginBuilder(grammarOf(options)) as never,
     [Symbol.hasInstance]: (value): value is SchemeValue => isSchemeValue(value, scheme),
   }
   return Object.freeze(definition)
 }
 
-/** A field that nobody changes for others. */
-function frozen(field: Field): Field {
-  return Object.freeze({ ...field, options: Object.freeze({ ...field.options }) })
+/** The encoded texts of a URI: those of its server, and those that the scheme's own rule found. */
+interface Parts {
+  readonly authority: ServerTexts
+  readonly texts: Texts & ServerTexts
+}
+
+/** The error of a URI that a scheme refuses. */
+function refused(refusal: Refusal, { href, layout }: Located, { grammar }: Syntax): UriError {
+  return syntaxError(faultOf(refusal, layout), href, grammar, schemeWords)
+}
+
+function isSameText(one: FieldText, other: FieldText): boolean {
+  if (typeof one === 'string' || typeof other === 'string') return one === other
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Copies of fields that nobody can change for others. */
+function frozenFields(fields: Fields): Fields {
+  const copies = Object.entries(fields).map(([name, field]) => [
+    name,
+    Object.freeze({ ...field, options: Object.freeze({ ...field.options }) }),
+  ])
+  return Object.freeze(Object.fromEntries(copies))
 }
 
 /** What a scheme refuses stands in the component at the offset. */

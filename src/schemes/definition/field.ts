@@ -115,28 +115,49 @@ type Input = string | Component
 /** A question mark begins a query for whoever does not know the scheme. */
 const question = CharacterClass.of('?')
 
-function allowedIn({ characters = ofSegment }: FieldOptions, syntax: Syntax): CharacterClass {
-  return charactersIn(characters, syntax)
+/** The characters of a field: those that its text can have, and those that stand for themselves in data. */
+interface FieldClasses {
+  readonly allowed: CharacterClass
+  readonly data: CharacterClass
 }
 
-const withoutQuestion = memoized((allowed: CharacterClass) => allowed.without(question))
-
-/** What stands for itself in data. */
-function dataIn(options: FieldOptions, syntax: Syntax): CharacterClass {
-  return withoutQuestion(allowedIn(options, syntax))
+function classesOf({ characters = ofSegment }: FieldOptions): (syntax: Syntax) => FieldClasses {
+  return memoized((syntax: Syntax) => {
+    const allowed = charactersIn(characters, syntax)
+    return { allowed, data: allowed.without(question) }
+  })
 }
 
-function encodePiece(input: unknown, options: FieldOptions, syntax: Syntax): string | UriError {
-  const { grammar } = syntax
-  if (typeof input === 'object' && input !== null && KIND in input) {
-    const text = textIfAny(input) ?? ''
-    const end = endOfRun(text, 0, text.length, allowedIn(options, syntax))
-    return end >= text.length ? text : pieceError('invalid-character', 'path', text, end, grammar)
+/** Encodes and normalizes the pieces of a field. */
+interface Pieces {
+  encode(input: unknown, syntax: Syntax): string | UriError
+  canonical(text: string, syntax: Syntax): string
+}
+
+function piecesOf(options: FieldOptions): Pieces {
+  const classes = classesOf(options)
+  return {
+    encode(input, syntax) {
+      const { grammar } = syntax
+      const { allowed, data: plain } = classes(syntax)
+      if (typeof input === 'object' && input !== null && KIND in input) {
+        const text = textIfAny(input) ?? ''
+        const end = endOfRun(text, 0, text.length, allowed)
+        return end >= text.length ? text : pieceError('invalid-character', 'path', text, end, grammar)
+      }
+      const data = encodeData(input, plain, 'path', grammar)
+      if (isError(data)) return data
+      const text = options.isOpaque ? guardDots(data) : data
+      return options.isSegment ? refuseDots(text, grammar) : text
+    },
+    canonical(text, syntax) {
+      // Only the newest standards tell which characters delimit nothing.
+      const canonical = syntax.isCurrent
+        ? reencode(text, classes(syntax).data)
+        : normalizeEncoding(text, syntax.grammar.rules.unreserved)
+      return options.isOpaque ? guardDots(canonical) : canonical
+    },
   }
-  const data = encodeData(input, dataIn(options, syntax), 'path', grammar)
-  if (isError(data)) return data
-  const text = options.isOpaque ? guardDots(data) : data
-  return options.isSegment ? refuseDots(text, grammar) : text
 }
 
 /** Nothing else keeps a dot segment from being removed (RFC 3986 6.2.2.3). */
@@ -148,15 +169,6 @@ function guardDots(text: string): string {
 /** What one encoded text stands for. */
 export function decodePiece(text: string): string | typeof NOT_TEXT {
   return percentDecodeText(text) ?? NOT_TEXT
-}
-
-function canonicalPiece(text: string, options: FieldOptions, syntax: Syntax): string {
-  const { unreserved } = syntax.grammar.rules
-  // Only the newest standards tell which characters delimit nothing.
-  const canonical = syntax.isCurrent
-    ? reencode(text, dataIn(options, syntax))
-    : normalizeEncoding(text, unreserved)
-  return options.isOpaque ? guardDots(canonical) : canonical
 }
 
 /** Each item through a function, up to the first error. */
@@ -197,12 +209,13 @@ export function textField<
 >(
   options: FieldOptions<P, Needs, Excludes> = {},
 ): Field<TextType<NoInfer<P>, NoInfer<Needs>, NoInfer<Excludes>>> {
+  const pieces = piecesOf(options)
   return {
     shape: 'text',
     options,
-    encode: ([input], syntax) => encodePiece(input, options, syntax),
+    encode: ([input], syntax) => pieces.encode(input, syntax),
     decode: (text) => decodePiece(text as string),
-    canonical: (text, syntax) => canonicalPiece(text as string, options, syntax),
+    canonical: (text, syntax) => pieces.canonical(text as string, syntax),
   }
 }
 
@@ -226,16 +239,21 @@ export interface ListType<P extends Presence> extends FieldType {
 export function listField<const P extends 'optional' | 'required' = 'optional'>(
   options: FieldOptions<P, never, never> = {},
 ): Field<ListType<NoInfer<P>>> {
+  const pieces = piecesOf(options)
   return {
     shape: 'list',
     options,
-    encode: (input, syntax) => each(input, (item) => encodePiece(item, options, syntax)),
+    encode: (input, syntax) => each(input, (item) => pieces.encode(item, syntax)),
     decode: (texts) => {
-      const items = (texts as readonly string[]).map(decodePiece)
-      return items.includes(NOT_TEXT) ? NOT_TEXT : Object.freeze(items)
+      const items: string[] = []
+      for (const text of texts as readonly string[]) {
+        const item = percentDecodeText(text)
+        if (item === undefined) return NOT_TEXT
+        items.push(item)
+      }
+      return Object.freeze(items)
     },
-    canonical: (texts, syntax) =>
-      (texts as readonly string[]).map((text) => canonicalPiece(text, options, syntax)),
+    canonical: (texts, syntax) => (texts as readonly string[]).map((text) => pieces.canonical(text, syntax)),
   }
 }
 
@@ -259,6 +277,7 @@ export interface PairsType extends FieldType {
  * @since 0.1.0
  */
 export function pairsField(options: FieldOptions<'optional', never, never> = {}): Field<PairsType> {
+  const pieces = piecesOf(options)
   return {
     shape: 'pairs',
     options,
@@ -266,9 +285,9 @@ export function pairsField(options: FieldOptions<'optional', never, never> = {})
       each(input, (pair): readonly [string, string] | UriError => {
         if (!Array.isArray(pair) || pair.length !== 2)
           return typeMismatch(pair, 'pair', 'path', syntax.grammar)
-        const name = encodePiece(pair[0], options, syntax)
+        const name = pieces.encode(pair[0], syntax)
         if (isError(name)) return name
-        const value = encodePiece(pair[1], options, syntax)
+        const value = pieces.encode(pair[1], syntax)
         return isError(value) ? value : [name, value]
       }),
     decode: (texts) => {
@@ -277,8 +296,8 @@ export function pairsField(options: FieldOptions<'optional', never, never> = {})
     },
     canonical: (texts, syntax) =>
       (texts as Pairs<string>).map(([name, value]): readonly [string, string] => [
-        canonicalPiece(name, options, syntax),
-        canonicalPiece(value, options, syntax),
+        pieces.canonical(name, syntax),
+        pieces.canonical(value, syntax),
       ]),
   }
 }

@@ -1,11 +1,20 @@
-/** A function that works out its result once for each thing that it is given. */
+/**
+ * A function that works out its result once for each thing that it is given. Most are asked about the same thing again
+ * and again, so the last one is at hand without a look-up.
+ */
 export function memoized<Key extends object, Result>(work: (key: Key) => Result): (key: Key) => Result {
   const known = new WeakMap<Key, Result>()
+  let lastKey: Key | undefined
+  let lastResult: Result | undefined
   return (key) => {
-    const found = known.get(key)
-    if (found !== undefined) return found
-    const result = work(key)
-    known.set(key, result)
+    if (key === lastKey) return lastResult as Result
+    let result = known.get(key)
+    if (result === undefined) {
+      result = work(key)
+      known.set(key, result)
+    }
+    lastKey = key
+    lastResult = result
     return result
   }
 }

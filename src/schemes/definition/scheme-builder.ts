@@ -1,4 +1,4 @@
-/** The fluent builder of a scheme: a step for each field, as its definition lists them. */
+/** The fluent builder of a scheme: a step for each field of its definition. */
 import type { Either } from '../../model/errors/either.js'
 import { builtOrThrow, toEither } from '../../model/errors/result.js'
 import { errorOf, misuse } from '../../model/errors/uri-error.js'
@@ -8,7 +8,7 @@ import { Fault } from '../../model/syntax/fault.js'
 import type { Grammar } from '../../model/syntax/generation.js'
 import type { Field, Fields, FieldText, FieldType, Presence } from './field.js'
 import { type Syntax, syntaxOf } from './syntax.js'
-import type { SchemeValue, Texts } from './value.js'
+import type { SchemeValue } from './value.js'
 import { type SchemeKind, schemeWords } from './wording.js'
 
 type TypeOf<F> = F extends Field<infer Type> ? Type : FieldType
@@ -50,8 +50,11 @@ export interface Buildable<Value> {
   tryBuild(): Either<UriError, Value>
 }
 
-/** The value that the encoded texts of fields make. */
-export type Make = (texts: Texts, syntax: Syntax) => SchemeValue | UriError
+/** The encoded texts that a builder was given, by field; `undefined` for the others. */
+export type Given = Record<string, FieldText>
+
+/** The value that encoded texts make. */
+type Make = (given: Given, syntax: Syntax) => SchemeValue | UriError
 
 /** The error of a field that a builder, or an operation, was given. */
 export function fieldError(kind: SchemeKind, field: string, grammar: Grammar, expected?: string): UriError {
@@ -64,38 +67,77 @@ function errorOfStep(error: UriError, field: string): UriError {
   return errorInField(error, field, error.component === field ? error.component : undefined)
 }
 
-/** Begins a builder. */
-export function beginBuilder(fields: Fields, grammar: Grammar | undefined, make: Make): object {
-  const syntax = syntaxOf(grammar ?? defaultGrammar)
-  const given = Object.entries(fields).filter(([, { shape }]) => shape !== 'derived')
-  const steps = (texts: Texts, error: UriError | undefined): object => {
-    const build = (): SchemeValue | UriError => error ?? make(texts, syntax)
-    const step = (name: string, field: Field) => {
-      return (...input: readonly unknown[]): object => {
+/**
+ * The builder class of a scheme, as a function that begins one: a step for each field on the prototype. An instance
+ * holds one text and the instance before it, so that a step takes the same time however many come before.
+ */
+export function builderMaker(fields: Fields, make: Make): (grammar: Grammar | undefined) => object {
+  const names = Object.keys(fields)
+
+  class Builder {
+    readonly #syntax: Syntax
+    /** The first error of all steps is the one that `build` reports. */
+    readonly #error: UriError | undefined
+    readonly #before: Builder | undefined
+    readonly #index: number
+    readonly #text: FieldText
+
+    constructor(syntax: Syntax, error: UriError | undefined, before?: Builder, index = -1, text?: FieldText) {
+      this.#syntax = syntax
+      this.#error = error
+      this.#before = before
+      this.#index = index
+      this.#text = text
+    }
+
+    build(): SchemeValue {
+      return builtOrThrow(this.#made())
+    }
+
+    tryBuild(): Either<UriError, SchemeValue> {
+      return toEither(this.#made())
+    }
+
+    #made(): SchemeValue | UriError {
+      return this.#error ?? make(this.#given(), this.#syntax)
+    }
+
+    #given(): Given {
+      const texts: FieldText[] = []
+      // The last step for a field counts.
+      let at: Builder = this
+      while (at.#before !== undefined) {
+        if (at.#index >= 0 && !(at.#index in texts)) texts[at.#index] = at.#text
+        at = at.#before
+      }
+      const given: Given = {}
+      for (let index = 0; index < names.length; index++) given[names[index] as string] = texts[index]
+      return given
+    }
+
+    static step(name: string, index: number, field: Field): (this: Builder, ...input: unknown[]) => Builder {
+      return function (...input) {
+        const syntax = this.#syntax
         const text = field.encode(input, syntax)
-        // The first error of all steps is the one that `build` reports.
-        if (isError(text)) return steps(texts, error ?? errorOfStep(text, name))
-        return steps({ ...texts, [name]: text }, error)
+        if (isError(text)) return new Builder(syntax, this.#error ?? errorOfStep(text, name), this)
+        return new Builder(syntax, this.#error, this, index, text)
       }
     }
-    return Object.freeze({
-      ...Object.fromEntries(given.map(([name, field]) => [name, step(name, field)])),
-      build: () => builtOrThrow(build()),
-      tryBuild: () => toEither(build()),
-    })
   }
-  return steps({}, grammar === undefined ? misuse(grammar) : undefined)
-}
 
-/** A list that nothing was put into is empty, not absent. */
-export function withLists(texts: Texts, fields: Fields): Texts {
-  const lists = Object.entries(fields).filter(([, { shape }]) => shape === 'list' || shape === 'pairs')
-  return { ...Object.fromEntries(lists.map(([name]): [string, FieldText] => [name, []])), ...texts }
+  const steps = Builder.prototype as unknown as Record<string, unknown>
+  for (const [index, [name, field]] of Object.entries(fields).entries()) {
+    if (field.shape !== 'derived') steps[name] = Builder.step(name, index, field)
+  }
+  Reflect.deleteProperty(Builder.prototype, 'constructor')
+  Object.freeze(Builder.prototype)
+  return (grammar) => new Builder(syntaxOf(grammar ?? defaultGrammar), grammar ? undefined : misuse(grammar))
 }
 
 /** The error of fields that are missing, or of two that cannot be given together. */
-export function errorInFields(texts: Texts, fields: Fields, grammar: Grammar): UriError | undefined {
-  for (const [name, { options }] of Object.entries(fields)) {
+export function errorInFields(texts: Given, fields: Fields, grammar: Grammar): UriError | undefined {
+  for (const name of Object.keys(fields)) {
+    const { options } = fields[name] as Field
     const isGiven = texts[name] !== undefined
     if (!isGiven && options.presence === 'required') {
       return fieldError('missing-field', name, grammar, `the field ${name}`)

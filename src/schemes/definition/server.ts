@@ -7,7 +7,7 @@ import { type Password, type User, Userinfo } from '../../model/components/useri
 import { encodePassword, encodePort, encodeUserinfo, typeMismatch } from '../../model/encode/data.js'
 import { encodeHost } from '../../model/encode/host-data.js'
 import { type KnownScheme, type SchemeFactsOf, schemeFacts } from '../../model/scheme-facts.js'
-import { componentsOf, type Located } from '../../model/syntax/layout.js'
+import type { Located } from '../../model/syntax/layout.js'
 import { reencode } from '../../model/syntax/percent-encoding.js'
 import { isServerHost, splitUserinfo } from '../../model/syntax/server.js'
 import { Refusal } from './cursor.js'
@@ -229,27 +229,42 @@ function canonicalPort(text: string, { defaultPort }: Server): string | undefine
   return port === '' || port === String(defaultPort) ? undefined : port
 }
 
+/** The texts of no server at all. */
+export const noServer: ServerTexts = {
+  user: undefined,
+  password: undefined,
+  host: undefined,
+  port: undefined,
+}
+
 /** The texts of the server of a URI, or why its scheme has no such server. */
 export function readServer(
   { href, layout }: Located,
   server: Server,
   { grammar, isCurrent }: Syntax,
 ): ServerTexts | Refusal {
-  const { host, userinfo: written, port } = componentsOf(href, layout)
-  const start = layout.schemeEnd + 1
-  if (host === undefined) return server.hostRequired ? new Refusal(start, '"//" and a host', 'authority') : {}
-  const { userinfo } = server
-  const canHaveUserinfo = isCurrent ? userinfo !== undefined : userinfo === 'fields'
-  if (written !== undefined && !canHaveUserinfo)
-    return new Refusal(start + 2, 'no user information', 'userinfo')
-  if (server.hostRequired && host === '') return new Refusal(layout.hostStart, 'a host', 'host')
-  if (!isCurrent && host !== '' && !isServerHost(host, grammar.rules)) {
-    return new Refusal(layout.hostStart, 'the name or the address of a host', 'host')
+  const { schemeEnd, hostStart, hostEnd, pathStart } = layout
+  if (hostStart < 0) {
+    return server.hostRequired ? new Refusal(schemeEnd + 1, '"//" and a host', 'authority') : noServer
   }
-  if (port !== undefined && server.port === 'none') return new Refusal(layout.hostEnd, 'no port', 'port')
-  if (port === '' && !isCurrent) return new Refusal(layout.pathStart, 'the digits of a port', 'port')
+  const userStart = schemeEnd + 3
+  const hasUserinfo = hostStart > userStart
+  const canHaveUserinfo = isCurrent ? server.userinfo !== undefined : server.userinfo === 'fields'
+  if (hasUserinfo && !canHaveUserinfo) return new Refusal(userStart, 'no user information', 'userinfo')
+  const host = href.slice(hostStart, hostEnd)
+  if (server.hostRequired && host === '') return new Refusal(hostStart, 'a host', 'host')
+  if (!isCurrent && host !== '' && !isServerHost(host, grammar.rules)) {
+    return new Refusal(hostStart, 'the name or the address of a host', 'host')
+  }
+  if (hostEnd < pathStart && server.port === 'none') return new Refusal(hostEnd, 'no port', 'port')
   // Absent and empty mean the same port, which the value has as a number.
-  return { ...(written === undefined ? {} : splitUserinfo(written)), host, port: port ?? '' }
+  const port = href.slice(hostEnd + 1, pathStart)
+  if (port === '' && hostEnd < pathStart && !isCurrent) {
+    return new Refusal(pathStart, 'the digits of a port', 'port')
+  }
+  if (!hasUserinfo) return { user: undefined, password: undefined, host, port }
+  const { user, password } = splitUserinfo(href.slice(userStart, hostStart - 1))
+  return { user, password, host, port }
 }
 
 /** `"//" [ user [ ":" password ] "@" ] host [ ":" port ]`; nothing where there is no host. */

@@ -77,13 +77,14 @@ export function only(characters: CharacterClass): Characters {
 
 const PERCENT = 0x25
 
-/** The end of the longest run of characters of a class and of percent-encoded octets, whose digits have been seen to. */
+/** The end of the longest run of characters of a class and of percent-encoded octets, whose digits are known to be two. */
 export function endOfRun(text: string, start: number, end: number, allowed: CharacterClass): number {
+  const { table } = allowed
   let at = start
   for (; at < end; at++) {
     const code = charCodeAt.call(text, at)
     if (code === PERCENT) at += 2
-    else if (!allowed.has(code)) break
+    else if (table[code] !== 1) break
   }
   return at
 }

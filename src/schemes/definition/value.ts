@@ -1,15 +1,16 @@
-/** The values of schemes: a URI with what its parts mean to its scheme, as immutable fields. */
+/** The values of schemes: a URI and what its parts mean to its scheme, as immutable fields. */
 
 import { MASK, redactAuthority } from '../../model/errors/redaction.js'
-import { UriSyntaxError } from '../../model/errors/result.js'
+import { orThrow, UriSyntaxError } from '../../model/errors/result.js'
 import { syntaxError } from '../../model/errors/uri-error.js'
 import { grammarFor } from '../../model/generations/chosen.js'
 import { asError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import { offsetOfBadUtf8, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import type { Uri } from '../../model/values/uri.js'
-import { type Field, type FieldText, NOT_TEXT } from './field.js'
-import type { Syntax } from './syntax.js'
+import { generationOfReference } from '../../model/values/value.js'
+import { type Field, type Fields, type FieldText, NOT_TEXT } from './field.js'
+import type { ServerTexts } from './server.js'
 import { type SchemeKind, schemeWords } from './wording.js'
 
 /**
@@ -24,9 +25,9 @@ export interface SchemeValue<Scheme extends string = string> {
   /** The URI, byte for byte. */
   readonly uri: Uri<Scheme>
   /**
-   * Whether this and the other mean the same to the scheme: their normal forms are one.
+   * Whether this and the other mean the same to the scheme: their normal forms are the same.
    *
-   * @param other A value, a URI, or the text of one; what is no URI of the scheme equals nothing.
+   * @param other A value, a URI, or the text of one. A text that isn't a URI of the scheme is not equal to anything.
    */
   equals(other: SchemeValue | Uri | string): boolean
   /**
@@ -49,14 +50,19 @@ export type FieldValues<F> = {
 export type Texts = Readonly<Record<string, FieldText>>
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
-/** What tells the value of a scheme, whichever copy of the library made it. */
+/** Tells the value of a scheme, whichever copy of the library made it. */
 const VALUE = Symbol.for('uriform/scheme-value')
-
-const made = new WeakSet<object>()
+/** Tells a value of this copy; only a value itself answers true, not what inherits from one. */
+const IS_OWN: unique symbol = Symbol('own')
 
 /** Whether a value was made by this copy of the library. */
 export function isOwnSchemeValue(value: unknown): value is SchemeValue {
-  return typeof value === 'object' && value !== null && made.has(value)
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    IS_OWN in value &&
+    (value as { [IS_OWN](): boolean })[IS_OWN]()
+  )
 }
 
 /** Whether a value is that of a scheme, and of which if a name is given. */
@@ -87,60 +93,155 @@ function masked(data: unknown): unknown {
   return typeof data === 'string' && data.includes('@') ? redactAuthority(data, 0).text : data
 }
 
-/** What the values of all schemes have in common; what is particular to a scheme stands between. */
-const common = {
-  [VALUE]: true,
-  toString(this: SchemeValue): string {
-    return this.uri.href
-  },
-  toJSON(this: SchemeValue): string {
-    return this.uri.href
-  },
-  [INSPECT](this: SchemeValue): unknown {
-    return maskedFields(this)
-  },
+/** A scheme as its values see it. */
+export interface ValueRules {
+  readonly scheme: string
+  /** The fields of the server. */
+  readonly server: Fields
+  /** The other fields. */
+  readonly fields: Fields
+  /** Reads a URI, or a text under the generation of the URI given second. */
+  read(input: unknown, uri: Uri): SchemeValue | UriError
+  /** The normal form of a URI with these texts. */
+  normalHref(uri: Uri, texts: Texts): string
 }
 
-/** The object that all values of a scheme inherit from. */
-export function prototypeOf(...methods: readonly object[]): object {
-  const properties = methods.map((all) => Object.getOwnPropertyDescriptors(all))
-  return Object.freeze(Object.create(common, Object.assign({}, ...properties)) as object)
-}
+/** Makes the value of a URI from the encoded texts of its server and of its other fields. */
+export type MakeValue = (uri: Uri, server: ServerTexts, texts: Texts & ServerTexts) => SchemeValue
 
-/** The value of a URI with the encoded texts of its fields. */
-export function makeValue(
-  uri: Uri,
-  texts: Texts,
-  fields: readonly (readonly [name: string, field: Field])[],
-  prototype: object,
-  syntax: Syntax,
-): SchemeValue {
-  const value: { [name: string]: unknown; scheme?: string; uri?: Uri } = Object.create(prototype)
-  value.scheme = uri.scheme
-  for (const [name, field] of fields) {
-    const text = texts[name]
-    const data = text === undefined ? undefined : field.decode(text)
-    if (data === NOT_TEXT) throwAt(value, name, notUtf8(uri, name, text, syntax))
-    else value[name] = data
+/**
+ * The class of a scheme's values, as a function that makes one. A value keeps the texts it was made of, so that
+ * normalizing and comparing it don't read its URI again.
+ *
+ * The fields of a server are stored by their names: measured, a value of ftp takes 540 ns if all fields go through
+ * the loop, and 300 this way.
+ */
+export function valueMaker(rules: ValueRules, members: readonly object[]): MakeValue {
+  const { scheme } = rules
+  const names = Object.keys(rules.fields)
+  const fields = Object.values(rules.fields)
+  const { user, password, host, port } = rules.server
+
+  class Value {
+    declare readonly user?: unknown
+    declare readonly password?: unknown
+    declare readonly host?: unknown
+    declare readonly port?: unknown
+    readonly scheme: string
+    declare readonly uri: Uri
+    readonly #server: ServerTexts
+    readonly #texts: Texts
+    #normal: string | undefined
+
+    constructor(uri: Uri, server: ServerTexts, texts: Texts & ServerTexts) {
+      this.scheme = scheme
+      let isText = true
+      if (user !== undefined && password !== undefined) {
+        this.user = dataOf(user, texts.user ?? server.user)
+        this.password = dataOf(password, texts.password ?? server.password)
+        isText = this.user !== NOT_TEXT && this.password !== NOT_TEXT
+      }
+      if (host !== undefined) {
+        this.host = dataOf(host, texts.host ?? server.host)
+        isText &&= this.host !== NOT_TEXT
+      }
+      if (port !== undefined) this.port = dataOf(port, texts.port ?? server.port)
+      for (let index = 0; index < fields.length; index++) {
+        const name = names[index] as string
+        const data = dataOf(fields[index] as Field, texts[name])
+        ;(this as Record<string, unknown>)[name] = data
+        isText &&= data !== NOT_TEXT
+      }
+      this.uri = uri
+      this.#server = server
+      this.#texts = texts
+      if (!isText) refuseOctets(this, uri, { ...server, ...texts })
+      Object.freeze(this)
+    }
+
+    get [VALUE](): true {
+      return true
+    }
+
+    static isOne(value: unknown): value is Value {
+      return typeof value === 'object' && value !== null && #texts in value
+    }
+
+    [IS_OWN](): boolean {
+      return Value.isOne(this)
+    }
+
+    get #normalHref(): string {
+      this.#normal ??= rules.normalHref(this.uri, { ...this.#server, ...this.#texts })
+      return this.#normal
+    }
+
+    equals(other: SchemeValue | Uri | string): boolean {
+      const that = this.#likewise(other)
+      return that !== undefined && that.#normalHref === this.#normalHref
+    }
+
+    /** The value of another of the same scheme and generation. */
+    #likewise(other: SchemeValue | Uri | string): Value | undefined {
+      const given = isSchemeValue(other) ? other.uri : other
+      const generation = generationOfReference(given)
+      if (generation !== undefined && generation.name !== this.uri.generation.name) return undefined
+      const value: unknown = Value.isOne(other) ? other : rules.read(given, this.uri)
+      return Value.isOne(value) ? value : undefined
+    }
+
+    normalize(): SchemeValue {
+      const normal = this.#normalHref
+      return normal === this.uri.href ? this : orThrow(rules.read(normal, this.uri))
+    }
+
+    toString(): string {
+      return this.uri.href
+    }
+
+    toJSON(): string {
+      return this.uri.href
+    }
+
+    [INSPECT](): unknown {
+      return maskedFields(this as unknown as SchemeValue)
+    }
   }
-  value.uri = uri
-  made.add(value)
-  return Object.freeze(value) as unknown as SchemeValue
+
+  const descriptors = members.map((all) => Object.getOwnPropertyDescriptors(all))
+  Object.defineProperties(Value.prototype, Object.assign({}, ...descriptors))
+  // Nobody but the scheme makes values of it.
+  Reflect.deleteProperty(Value.prototype, 'constructor')
+  Object.freeze(Value.prototype)
+  return (uri, server, texts) => new Value(uri, server, texts) as unknown as SchemeValue
 }
 
-/** Reading the field throws: there is no text that it stands for. It cannot be enumerated, so that copying a value is safe. */
-function throwAt(value: object, name: string, error: UriError): void {
-  Object.defineProperty(value, name, {
-    get: () => {
-      throw new UriSyntaxError(error)
-    },
-  })
+/** What the text of a field stands for. */
+function dataOf(field: Field, text: FieldText): unknown {
+  return text === undefined ? undefined : field.decode(text)
 }
 
-function notUtf8({ href }: Uri, field: string, text: FieldText, { grammar }: Syntax): UriError {
+/**
+ * Makes the fields whose octets are not text throw when they are read. They can't be enumerated, so that copying a value
+ * is safe.
+ */
+function refuseOctets(value: object, uri: Uri, texts: Texts): void {
+  for (const [name, data] of Object.entries(value)) {
+    if (data !== NOT_TEXT) continue
+    const error = notUtf8(uri, name, texts[name])
+    Object.defineProperty(value, name, {
+      enumerable: false,
+      get: () => {
+        throw new UriSyntaxError(error)
+      },
+    })
+  }
+}
+
+function notUtf8({ href, generation }: Uri, field: string, text: FieldText): UriError {
   const bad = [text].flat(2).find((piece) => percentDecodeText(piece ?? '') === undefined) ?? ''
   const offset = href.lastIndexOf(bad) + offsetOfBadUtf8(bad)
-  return syntaxError(new Fault('not-utf8', undefined, offset, { field }), href, grammar)
+  return syntaxError(new Fault('not-utf8', undefined, offset, { field }), href, grammarFor(generation))
 }
 
 /** Where the first octet of a field stands that ends a line: in the authority, or behind it. */
