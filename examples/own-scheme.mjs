@@ -1,5 +1,6 @@
 // A scheme of one's own in the registry: redis, with the fields of its URIs (as IANA lists them).
-import { defineScheme, schemes, textField, Uri } from 'uriform'
+import { schemes, Uri } from 'uriform'
+import { defineScheme, textField } from 'uriform/schemes'
 
 const redis = defineScheme({
   scheme: 'redis',

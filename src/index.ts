@@ -37,45 +37,8 @@ export type { EquivalenceLevel, Reference } from './model/values/reference.js'
 export { RelativeReference } from './model/values/relative-reference.js'
 export { Uri, type UriReader } from './model/values/uri.js'
 export { UriReference } from './model/values/uri-reference.js'
-export type { Cursor, Refusal } from './schemes/definition/cursor.js'
-export {
-  defineScheme,
-  type FieldTexts,
-  type Scheme,
-  type SchemeRules,
-} from './schemes/definition/definition.js'
-export {
-  type ChoiceType,
-  choiceField,
-  type DerivedType,
-  derivedField,
-  type Field,
-  type FieldOptions,
-  type Fields,
-  type FieldText,
-  type FieldType,
-  type ListType,
-  listField,
-  type PairsType,
-  type Presence,
-  pairsField,
-  type TextType,
-  textField,
-} from './schemes/definition/field.js'
-export type { Buildable, SchemeBuilder } from './schemes/definition/scheme-builder.js'
-export type {
-  Endpoint,
-  HostField,
-  PortField,
-  Server,
-  ServerFields,
-  ServerFieldType,
-  ServerMembers,
-  ServerTexts,
-  UserinfoFields,
-} from './schemes/definition/server.js'
-export { type Characters, uchar, ucharAnd, xchar } from './schemes/definition/syntax.js'
-export type { FieldValues, SchemeValue } from './schemes/definition/value.js'
+export type { Endpoint } from './schemes/definition/server.js'
+export type { SchemeValue } from './schemes/definition/value.js'
 export { type File, type FileScheme, file } from './schemes/file/file.js'
 export type { Platform } from './schemes/file/file-path.js'
 export { type Ftp, type FtpCommandsOptions, type FtpTypecode, ftp } from './schemes/ftp.js'

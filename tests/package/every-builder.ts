@@ -1,8 +1,6 @@
 // One of everything that builds: each builder with all its steps, the tags, drafts, and a scheme of one's own.
 
 import {
-  choiceField,
-  defineScheme,
   edit,
   Fragment,
   file,
@@ -11,12 +9,10 @@ import {
   Host,
   http,
   https,
-  listField,
   mailto,
   news,
   nntp,
   Path,
-  pairsField,
   prospero,
   Query,
   relative,
@@ -24,15 +20,14 @@ import {
   Segment,
   schemes,
   telnet,
-  textField,
   Uri,
   Userinfo,
-  uchar,
   uri,
   uriBuilder,
   wais,
 } from 'uriform'
 import { rfc2396 } from 'uriform/generations'
+import { choiceField, defineScheme, listField, pairsField, textField, uchar } from 'uriform/schemes'
 
 const https8443 = uriBuilder('https').userinfo('u', 'p').host('h').port(8443)
 

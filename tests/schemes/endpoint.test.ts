@@ -1,17 +1,8 @@
 // Where to connect to: the host without the brackets of an IP literal (RFC 3986 3.2.2), and the port (3.2.3).
 import { isIP } from 'node:net'
 import { describe, expect, test } from '@jest/globals'
-import {
-  defineScheme,
-  file,
-  ftp,
-  mailto,
-  news,
-  type SchemeValue,
-  schemes,
-  textField,
-  UriSyntaxError,
-} from 'uriform'
+import { file, ftp, mailto, news, type SchemeValue, schemes, UriSyntaxError } from 'uriform'
+import { defineScheme, textField } from 'uriform/schemes'
 import { stepNames } from './table.js'
 
 interface HasEndpoint {

@@ -3,8 +3,6 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import {
-  choiceField,
-  defineScheme,
   type Either,
   file,
   ftp,
@@ -17,9 +15,9 @@ import {
   prospero,
   schemes,
   telnet,
-  textField,
   type UriError,
 } from 'uriform'
+import { choiceField, defineScheme, textField } from 'uriform/schemes'
 import { rfc1738, rfc2396 } from '../../src/generations/index.js'
 import { failureOf } from '../support/either.js'
 

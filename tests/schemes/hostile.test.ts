@@ -4,7 +4,6 @@ import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import { draft1996, rfc1738, rfc2396 } from '../../src/generations/index.js'
 import {
-  defineScheme,
   type FtpCommandsOptions,
   file,
   ftp,
@@ -15,9 +14,8 @@ import {
   news,
   nntp,
   prospero,
-  textField,
-  ucharAnd,
 } from '../../src/index.js'
+import { defineScheme, textField, ucharAnd } from '../../src/schemes/index.js'
 import { failureOf, successOf } from '../support/either.js'
 
 test.each<[FtpCommandsOptions, string]>([

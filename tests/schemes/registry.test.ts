@@ -2,30 +2,32 @@
 
 import { describe, expect, test } from '@jest/globals'
 import {
-  choiceField,
-  defineScheme,
-  derivedField,
   file,
   ftp,
   gopher,
   http,
   https,
-  listField,
   mailto,
   news,
   nntp,
-  pairsField,
   prospero,
   RelativeReference,
   type SchemeStatus,
   schemes,
   telnet,
-  textField,
   Uri,
   UriSyntaxError,
-  ucharAnd,
   wais,
 } from 'uriform'
+import {
+  choiceField,
+  defineScheme,
+  derivedField,
+  listField,
+  pairsField,
+  textField,
+  ucharAnd,
+} from 'uriform/schemes'
 import { rfc1738, rfc3986 } from '../../src/generations/index.js'
 import { failureOf, successOf } from '../support/either.js'
 import { dataOf, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'

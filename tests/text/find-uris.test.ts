@@ -1,15 +1,8 @@
 // What is found in a text and what is not, by the rules of thumb that `findUris` tells (RFC 3986, appendix C).
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import {
-  defineScheme,
-  type Generation,
-  RelativeReference,
-  schemes,
-  textField,
-  Uri,
-  type UriReference,
-} from 'uriform'
+import { type Generation, RelativeReference, schemes, Uri, type UriReference } from 'uriform'
+import { defineScheme, textField } from 'uriform/schemes'
 import { type Find, findUris, iterateUris } from 'uriform/text'
 import { draft1996, rfc1738, rfc2396, rfc3986 } from '../../src/generations/index.js'
 import { anyTexts } from '../support/arbitrary-text.js'

@@ -2,9 +2,6 @@
 
 import { describe, expect, test } from 'tstyche'
 import {
-  choiceField,
-  defineScheme,
-  derivedField,
   type Either,
   type Endpoint,
   type File,
@@ -19,7 +16,6 @@ import {
   type Https,
   http,
   https,
-  listField,
   type MailMessage,
   type Mailto,
   mailto,
@@ -30,19 +26,18 @@ import {
   nntp,
   type Path,
   type Prospero,
-  pairsField,
   prospero,
   type Query,
   type Segment,
   schemes,
   type Telnet,
   telnet,
-  textField,
   Uri,
   type UriError,
   type Wais,
   wais,
 } from 'uriform'
+import { choiceField, defineScheme, derivedField, listField, pairsField, textField } from 'uriform/schemes'
 import { rfc1738 } from '../../src/generations/index.js'
 
 type Pairs = readonly (readonly [name: string, value: string])[]

@@ -1,11 +1,12 @@
 /** `uriform build`: a URI from the fields of its scheme. */
 
-import type { Either, Field, Generation, SchemeValue, UriError } from '../../index.js'
+import type { Either, Generation, SchemeValue, UriError } from '../../index.js'
 import { encodeFragment } from '../../model/encode/data.js'
 import { left } from '../../model/errors/either.js'
 import { grammarFor } from '../../model/generations/chosen.js'
 import { isError } from '../../model/syntax/error.js'
 import { http } from '../../schemes/http.js'
+import type { Field } from '../../schemes/index.js'
 import { schemes } from '../../schemes/registry.js'
 import type { Option, Options, OptionValues } from '../options.js'
 import { complain } from '../show/complaint.js'

@@ -123,7 +123,7 @@ type AnyRules = SchemeRules<string, Server | undefined, Fields, object>
  * @throws TypeError where the name is none of a scheme in lower case, or a field is called like what every value has.
  *
  * @example
- * import { defineScheme, textField } from 'uriform'
+ * import { defineScheme, textField } from 'uriform/schemes'
  *
  * const redis = defineScheme({
  *   scheme: 'redis',

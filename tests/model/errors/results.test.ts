@@ -2,15 +2,8 @@
 
 import { inspect } from 'node:util'
 import { expect, test } from '@jest/globals'
-import {
-  defineScheme,
-  ftp,
-  schemes,
-  textField,
-  Uri,
-  type UriError,
-  UriSyntaxError,
-} from '../../../src/index.js'
+import { ftp, schemes, Uri, type UriError, UriSyntaxError } from '../../../src/index.js'
+import { defineScheme, textField } from '../../../src/schemes/index.js'
 import { failureOf, successOf } from '../../support/either.js'
 
 /** A scheme whose values have every property that an error has. */

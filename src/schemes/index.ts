@@ -1,0 +1,41 @@
+/** The entry for schemes of one's own: what a scheme is defined with. The schemes themselves are in the root entry. */
+
+export type { Cursor, Refusal } from './definition/cursor.js'
+export {
+  defineScheme,
+  type FieldTexts,
+  type Scheme,
+  type SchemeRules,
+} from './definition/definition.js'
+export {
+  type ChoiceType,
+  choiceField,
+  type DerivedType,
+  derivedField,
+  type Field,
+  type FieldOptions,
+  type Fields,
+  type FieldText,
+  type FieldType,
+  type ListType,
+  listField,
+  type PairsType,
+  type Presence,
+  pairsField,
+  type TextType,
+  textField,
+} from './definition/field.js'
+export type { Buildable, SchemeBuilder } from './definition/scheme-builder.js'
+export type {
+  Endpoint,
+  HostField,
+  PortField,
+  Server,
+  ServerFields,
+  ServerFieldType,
+  ServerMembers,
+  ServerTexts,
+  UserinfoFields,
+} from './definition/server.js'
+export { type Characters, uchar, ucharAnd, xchar } from './definition/syntax.js'
+export type { FieldValues, SchemeValue } from './definition/value.js'
