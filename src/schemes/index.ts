@@ -25,7 +25,7 @@ export {
   type TextType,
   textField,
 } from './definition/field.js'
-export type { Buildable, SchemeBuilder } from './definition/scheme-builder.js'
+export type { Buildable, SchemeBuilder, UnfinishedBuilder } from './definition/scheme-builder.js'
 export type {
   Endpoint,
   HostField,

@@ -24,15 +24,16 @@ export interface Telnet extends SchemeValue<'telnet'> {
 }
 
 const server = serverOf('telnet', { userinfo: 'fields' })
+const fields = {}
 
 /**
  * The telnet scheme (RFC 4248).
  * @since 0.1.0
  */
-export const telnet: Scheme<'telnet', Telnet, typeof server, unknown> = /* @__PURE__ */ defineScheme({
+export const telnet: Scheme<'telnet', Telnet, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'telnet',
   server,
-  fields: {},
+  fields,
   // "telnet://" login [ "/" ]
   read: (rest) => {
     rest.take('/')

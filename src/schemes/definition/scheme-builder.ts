@@ -13,40 +13,70 @@ import { type SchemeKind, schemeWords } from './wording.js'
 
 type TypeOf<F> = F extends Field<infer Type> ? Type : FieldType
 
-/** The fields that cannot stand beside those that were given, and those that they cannot be without. */
-type Excluded<F, Given extends keyof F> = { [Name in Given]: TypeOf<F[Name]>['excludes'] }[Given]
-type Needed<F, Given extends keyof F> = { [Name in Given]: TypeOf<F[Name]>['needs'] }[Given]
-
 type WithPresence<F, P extends Presence> = {
   [Name in keyof F]: TypeOf<F[Name]>['presence'] extends P ? Name : never
 }[keyof F]
 
+/** The fields that can't stand beside those that were given, and those that they need. */
+type Excluded<F, Given extends keyof F> = { [Name in Given]: TypeOf<F[Name]>['excludes'] }[Given]
+type Needed<F, Given extends keyof F> = { [Name in Given]: TypeOf<F[Name]>['needs'] }[Given]
+
+/** The fields that change the state of a builder: those that are required, and those that need or exclude others. */
+type Deciding<F> = WithPresence<F, 'required'> | Excluded<F, keyof F> | Needed<F, keyof F> | Dependent<F>
+type Dependent<F> = {
+  [Name in keyof F]: [TypeOf<F[Name]>['needs'] | TypeOf<F[Name]>['excludes']] extends [never] ? never : Name
+}[keyof F]
+
+/** The fields without which there is nothing to build. */
+type Missing<F, Given extends keyof F> = Exclude<WithPresence<F, 'required'> | Needed<F, Given>, Given>
+
+/** The steps of a builder: every field but those that the given ones exclude. */
+type Steps<Value, F, Given extends keyof F> = {
+  readonly [Name in keyof F as Name extends Excluded<F, Given> | WithPresence<F, 'derived'> ? never : Name]: (
+    ...input: TypeOf<F[Name]>['input']
+  ) => SchemeBuilder<Value, F, Given | (Name & Deciding<F>)>
+}
+
 /**
- * A builder of a scheme: the steps that can come next, and `build` when nothing is missing. Each field can be given once,
- * in any order; a string is data, a component value is encoded already.
+ * A builder of a scheme: a step for each field, in any order, and `build` if nothing is missing. A field that is given
+ * again takes the place of the one before. A string is data, a component value is encoded already.
  *
  * @typeParam Value What is built.
  * @typeParam F The fields.
- * @typeParam Given Those that were given.
+ * @typeParam Given Those of the given fields that the others depend on.
  * @since 0.1.0
  */
-export type SchemeBuilder<Value, F, Given extends keyof F = never> = {
-  readonly [Name in keyof F as Name extends Given | Excluded<F, Given> | WithPresence<F, 'derived'>
-    ? never
-    : Name]: (...input: TypeOf<F[Name]>['input']) => SchemeBuilder<Value, F, Given | Name>
-} & ([WithPresence<F, 'required'> | Needed<F, Given>] extends [Given] ? Buildable<Value> : unknown)
+export type SchemeBuilder<Value, F, Given extends keyof F = never> = [Missing<F, Given>] extends [never]
+  ? Steps<Value, F, Given> & Buildable<Value>
+  : UnfinishedBuilder<Missing<F, Given>, Value, F, Given>
 
 /**
- * What ends a builder that lacks nothing.
+ * A builder that can't build yet, because a field is missing.
+ *
+ * @typeParam Field The missing fields; the compiler names them if `build` is called too early.
+ * @since 0.2.0
+ */
+export type UnfinishedBuilder<Field, Value, F, Given extends keyof F> = Steps<Value, F, Given> &
+  Lacking<Field>
+
+declare const lacking: unique symbol
+
+/** For the compiler only. */
+interface Lacking<Field> {
+  readonly [lacking]?: Field
+}
+
+/**
+ * The end of a builder that has every field it needs.
  * @since 0.1.0
  */
 export interface Buildable<Value> {
   /**
    * The value of the fields so far.
-   * @throws UriBuildError where a field was given what cannot be represented; the error names the field.
+   * @throws UriBuildError if a field can't be written in a URI; the error names the field.
    */
   build(): Value
-  /** The same; a `Left` where a field was given what cannot be represented. */
+  /** The same; a `Left` if `build` throws. */
   tryBuild(): Either<UriError, Value>
 }
 
