@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { transformSync } from '@swc/core'
 import * as uriform from 'uriform'
+import * as schemes from 'uriform/schemes'
 
 export interface Run {
   readonly lines: readonly string[]
@@ -14,7 +15,11 @@ export function runExample(name: string): Run {
   const lines: string[] = []
   const printed = (value: unknown): string => (typeof value === 'string' ? value : inspect(value))
   const log = (...values: readonly unknown[]): number => lines.push(values.map(printed).join(' '))
-  const exports = loadExample(`${name}.mjs`, { uriform }, { log }) as Run['exports']
+  const exports = loadExample(
+    `${name}.mjs`,
+    { uriform, 'uriform/schemes': schemes },
+    { log },
+  ) as Run['exports']
   return { lines, exports }
 }
 

@@ -242,12 +242,15 @@ describe('normalize', () => {
     expect(String(schemes.normalize(text))).toBe(normal)
     expect(String(schemes.normalize(Uri.from(text)))).toBe(normal)
     expect(String(schemes.normalize(normal))).toBe(normal)
+    expect(String(successOf(schemes.tryNormalize(text)))).toBe(normal)
   })
 
   test('throws where there is no such URI', () => {
     expect(() => schemes.normalize('ftp://h/;type=x')).toThrow(UriSyntaxError)
     expect(() => schemes.normalize('a')).toThrow(UriSyntaxError)
     expect(() => schemes.normalize(null as never)).toThrow(UriSyntaxError)
+    expect(failureOf(schemes.tryNormalize('ftp://h/;type=x')).kind).toBe('invalid-by-scheme')
+    expect(failureOf(schemes.tryNormalize('a')).kind).toBe('missing-scheme')
   })
 })
 

@@ -186,6 +186,7 @@ describe('the registry', () => {
     expect(schemes.from('x:')).type.toBe<Registered | Uri>()
     expect(schemes.parse('x:')).type.toBe<Either<UriError, Registered | Uri>>()
     expect(schemes.normalize('x:')).type.toBe<Registered | Uri>()
+    expect(schemes.tryNormalize('x:')).type.toBe<Either<UriError, Registered | Uri>>()
     expect(schemes.parse).type.not.toBeCallableWith(1)
     expect(schemes.parse).type.not.toBeCallableWith('x:', { generation: 'rfc1738' as const })
   })

@@ -10,11 +10,11 @@ import { type KnownScheme, type SchemeFactsOf, schemeFacts } from '../../model/s
 import type { Located } from '../../model/syntax/layout.js'
 import { reencode } from '../../model/syntax/percent-encoding.js'
 import { isServerHost, splitUserinfo } from '../../model/syntax/server.js'
+import type { Uri } from '../../model/values/uri.js'
 import { Refusal } from './cursor.js'
 import { decodePiece, type Field, type Fields, type FieldType, type Presence } from './field.js'
 import { memoized } from './memoized.js'
 import type { Syntax } from './syntax.js'
-import type { SchemeValue } from './value.js'
 
 /**
  * What server the URIs of a scheme have.
@@ -145,7 +145,8 @@ const endpointOf = /* @__PURE__ */ memoized(
   },
 )
 
-interface ServerValue extends SchemeValue {
+interface ServerValue {
+  readonly uri: Uri
   readonly host?: string
   readonly port?: number
 }
