@@ -86,11 +86,13 @@ test('the declarations of each copy are assignable to those of the other', () =>
     Component Components ComponentName ErrorKind EquivalenceLevel Generation GenerationName Ipv4 Ipv6 IpvFuture RegName
     NormalizationLevel ParseOptions QueryPairs Reference ReferenceReader<esm.UriReference> ResolveOptions Span Spans
     StandardFace<esm.Uri> StandardResult<esm.Uri> UriError UriReader Ftp Http Https Gopher GopherPlus Mailto MailMessage News Nntp Prospero Telnet Wais File
-    SchemeValue Server Presence Cursor Authority Userinfo User Password Host Path Segment Query Pair PairPart Fragment
+    SchemeValue Authority Userinfo User Password Host Path Segment Query Pair PairPart Fragment
     Uri Uri<'http'> RelativeReference UriReference ComponentReader<esm.Host> Either<string,number>`
   const lines = [
     `import * as cjs from './node_modules/uriform/dist/cjs/index.js'`,
     `import * as esm from './node_modules/uriform/dist/esm/index.js'`,
+    `import * as cjsSchemes from './node_modules/uriform/dist/cjs/schemes/index.js'`,
+    `import * as esmSchemes from './node_modules/uriform/dist/esm/schemes/index.js'`,
     ...types
       .trim()
       .split(/\s+/)
@@ -98,10 +100,16 @@ test('the declarations of each copy are assignable to those of the other', () =>
         `export const toEsm${at} = (value: cjs.${type}): esm.${type} => value`,
         `export const toCjs${at} = (value: esm.${type}): cjs.${type} => value`,
       ]),
-    // All that is exported, at once. What Node adds to CommonJS is not ours, and the compiler cannot compare what
-    // `defineScheme` infers before it is called: what it gives is compared in the schemes of the registry.
-    `export const toEsm: Omit<typeof esm, 'defineScheme'> = cjs`,
-    `export const toCjs: Omit<typeof cjs, 'default' | 'module.exports' | 'defineScheme'> = esm`,
+    ...['Server', 'Presence', 'Cursor'].flatMap((type) => [
+      `export const toEsm${type} = (value: cjsSchemes.${type}): esmSchemes.${type} => value`,
+      `export const toCjs${type} = (value: esmSchemes.${type}): cjsSchemes.${type} => value`,
+    ]),
+    // Everything that is exported, at once, except what Node adds to CommonJS. The compiler can't compare what
+    // `defineScheme` infers before it is called; the schemes of the registry show what it gives.
+    `export const toEsm: typeof esm = cjs`,
+    `export const toCjs: Omit<typeof cjs, 'default' | 'module.exports'> = esm`,
+    `export const toEsmKit: Omit<typeof esmSchemes, 'defineScheme'> = cjsSchemes`,
+    `export const toCjsKit: Omit<typeof cjsSchemes, 'default' | 'module.exports' | 'defineScheme'> = esmSchemes`,
     `export const registry: typeof esm.schemes = cjs.schemes`,
     `export const target: esm.Uri = esm.Uri.from('http://h/').resolve(cjs.Uri.from('http://h/'))`,
     `export const isSame: boolean = cjs.Host.from('h').equals(esm.Host.from('h'))`,
