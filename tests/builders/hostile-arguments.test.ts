@@ -228,7 +228,8 @@ test('a component value of another position is refused', () => {
     'host',
     'path',
     'segment',
-    'query',
+    // A query is a list of pairs, which a form takes as they are.
+    'query,form',
     '',
     'value',
     'fragment',

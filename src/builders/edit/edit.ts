@@ -16,6 +16,8 @@ import { encodeHost } from '../../model/encode/host-data.js'
 import { encodeName, encodePart } from '../../model/encode/query-data.js'
 import type { Either } from '../../model/errors/either.js'
 import { builtOrThrow, toEither } from '../../model/errors/result.js'
+import { misuse } from '../../model/errors/uri-error.js'
+import { defaultGrammar } from '../../model/generations/chosen.js'
 import { factsOf } from '../../model/scheme-facts.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import type { Grammar } from '../../model/syntax/generation.js'
@@ -23,7 +25,13 @@ import { assemble, type Components, componentsOf } from '../../model/syntax/layo
 import { splitUserinfo } from '../../model/syntax/server.js'
 import type { Uri } from '../../model/values/uri.js'
 import type { UriReference } from '../../model/values/uri-reference.js'
-import { composed, type OwnReference, ownReference, referenceFrom } from '../../model/values/value.js'
+import {
+  composed,
+  type OwnReference,
+  ownReference,
+  referenceFrom,
+  referenceKindOf,
+} from '../../model/values/value.js'
 import { appendSegments, type LoosePath, loosePath, noPath, placeEditedPath } from '../path.js'
 import { type Draft, type DraftPair, draftOf, type Origin, originOf } from './draft.js'
 
@@ -74,7 +82,7 @@ export function tryEdit(
 }
 
 function change(given: UriReference, recipe: (draft: Draft) => void): UriReference | UriError {
-  const value = referenceFrom(given)
+  const value = referenceKindOf(given) === undefined ? misuse(defaultGrammar) : referenceFrom(given)
   if (isError(value)) return value
   const { href, layout, grammar } = ownReference(value) as OwnReference
   const written = componentsOf(href, layout)

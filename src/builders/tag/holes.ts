@@ -15,7 +15,7 @@ import {
   refuseDots,
   typeMismatch,
 } from '../../model/encode/data.js'
-import { encodeHost, NOT_ASCII, PLAIN_HOST } from '../../model/encode/host-data.js'
+import { encodeHost, isPlainHost, NOT_ASCII } from '../../model/encode/host-data.js'
 import type { QueryData, QueryInput } from '../../model/encode/query-data.js'
 import {
   encodeName,
@@ -95,7 +95,7 @@ function fillHost(host: Template, call: Call): string | UriError {
   const name = fill(host, call, encodeLabelPart)
   if (isError(name) || isLiteral(host)) return name
   // Literal text that no name of the DNS has keeps its bytes; otherwise the whole must be a host.
-  const isWhole = name[0] === '[' || NOT_ASCII.test(name) || PLAIN_HOST.test(name)
+  const isWhole = name[0] === '[' || NOT_ASCII.test(name) || isPlainHost(name)
   return isWhole ? encodeHost(name, grammar, site.scheme) : name
 }
 

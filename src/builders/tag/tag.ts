@@ -7,7 +7,7 @@ import type { Segment } from '../../model/components/path.js'
 import type { Query } from '../../model/components/query.js'
 import type { Password, User, Userinfo } from '../../model/components/userinfo.js'
 import { type Datum, pieceError, typeMismatch } from '../../model/encode/data.js'
-import { isDnsHost, PLAIN_HOST } from '../../model/encode/host-data.js'
+import { isDnsHost, isPlainHost } from '../../model/encode/host-data.js'
 import type { QueryData, QueryInput, QueryRecord } from '../../model/encode/query-data.js'
 import { joinPairs } from '../../model/encode/query-data.js'
 import type { Either } from '../../model/errors/either.js'
@@ -114,7 +114,7 @@ function extend(
 
 /** A host that stands for itself. */
 function plainHost(data: string, hasDnsHost: boolean): string | undefined {
-  return (hasDnsHost ? isDnsHost(data) : PLAIN_HOST.test(data)) && data[0] !== '[' ? data : undefined
+  return (hasDnsHost ? isDnsHost(data) : isPlainHost(data)) && data[0] !== '[' ? data : undefined
 }
 
 /** A call whose holes all have text that needs no more than escaping; otherwise `undefined`. */

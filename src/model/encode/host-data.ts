@@ -11,8 +11,15 @@ import { isServerHost } from '../syntax/server.js'
 import { encodeData, pieceError, typeMismatch } from './data.js'
 import { isDnsName, numberLastIn } from './dns-name.js'
 
-/** A name or an IPv4 address that stands for itself. */
-export const PLAIN_HOST: RegExp = /^[\w.-]+$/
+const NOT_PLAIN = /[^\w.-]/
+
+/**
+ * Whether a text is a name or an IPv4 address that stands for itself. It looks for what isn't plain: to match millions
+ * of plain characters up to the end can overflow the stack of the pattern.
+ */
+export function isPlainHost(text: string): boolean {
+  return text !== '' && !NOT_PLAIN.test(text)
+}
 
 export const NOT_ASCII: RegExp = /[^\0-\x7f]/
 
@@ -37,7 +44,7 @@ export function encodeHost(data: unknown, grammar: Grammar, scheme?: string): st
 }
 
 function encodeAnyHost(data: string, grammar: Grammar): string | UriError {
-  if (PLAIN_HOST.test(data)) return data
+  if (isPlainHost(data)) return data
   if (data[0] === '[') return encodeLiteral(data, data.slice(1, data.endsWith(']') ? -1 : undefined), grammar)
   if (data.includes(':') && !(readIpv6(data) instanceof Fault)) return `[${data}]`
   return NOT_ASCII.test(data)
