@@ -187,8 +187,8 @@ function reachable(symbols, known) {
 /** @param {ts.Declaration} declaration */
 function isTopLevel(declaration) {
   return (
-    ts.isSourceFile(statementOf(declaration).parent) &&
     !ts.isSourceFile(declaration) &&
+    ts.isSourceFile(statementOf(declaration).parent) &&
     !declaration.getSourceFile().fileName.includes('/node_modules/')
   )
 }

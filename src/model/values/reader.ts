@@ -46,6 +46,7 @@ export interface ReferenceReader<Value extends Reference> {
 export interface StandardFace<Value> {
   readonly version: 1
   readonly vendor: 'uriform'
+  /** Reads a text or a value. */
   readonly validate: (input: unknown) => StandardResult<Value>
   readonly types?: { readonly input: string; readonly output: Value } | undefined
 }
