@@ -267,6 +267,6 @@ describe('linear time', () => {
         codec.encode({ ...result.right })
       }
     }
-    expectLinearTime(work, textOf, 20_000)
+    expectLinearTime(work, textOf, 5_000)
   })
 })

@@ -1,0 +1,19 @@
+// The check of linear time tells linear work from quadratic work.
+import { expect, test } from '@jest/globals'
+import { expectLinearTime } from './linear-time.js'
+
+const texts = (length: number): string => 'a'.repeat(length)
+
+function visits(count: number): number {
+  let sum = 0
+  for (let at = 0; at < count; at++) sum += at & 3
+  return sum
+}
+
+test('linear work passes', () => {
+  expectLinearTime((text) => visits(text.length * 20), texts)
+})
+
+test('quadratic work does not', () => {
+  expect(() => expectLinearTime((text) => visits(text.length ** 2 / 10), texts)).toThrow()
+})
