@@ -56,7 +56,9 @@ export function languageChecks({ describe, schemes, Uri, UriReference, RelativeR
       run([text = '', dice = ''], generation) {
         const options = { generation }
         const before = UriReference.parse(text, options)
-        if (before._tag === 'Left' || before.right.host === undefined || text.includes('QZ')) return
+        // A field may show the two letters of the secret that the text itself encodes.
+        const letters = text.replace(/%51/g, 'Q').replace(/%5a/gi, 'Z')
+        if (before._tag === 'Left' || before.right.host === undefined || letters.includes('QZ')) return
         const { scheme, host, port, path, query, fragment } = before.right.components()
         const end = (query === undefined ? '' : `?${query}`) + (fragment === undefined ? '' : `#${fragment}`)
         const start = `${scheme === undefined ? '' : `${scheme}:`}//u:`
