@@ -2,7 +2,7 @@
 import type { UriError } from '../index.js'
 import { type Channel, complain } from './show/complaint.js'
 import type { Tally } from './tally.js'
-import { Lines } from './terminal/lines.js'
+import { Lines, linesOf } from './terminal/lines.js'
 import { progressOn } from './terminal/progress.js'
 import type { Invocation } from './verb.js'
 
@@ -16,13 +16,27 @@ export interface Work {
   echo(item: string): Readonly<Record<string, unknown>>
   /** Where what is wrong is told, if it is. */
   readonly channel: Channel | undefined
+  /** A sticky pattern of lines, ends included, that need no work. */
+  readonly skipped?: RegExp | undefined
 }
+
+/** Counts while the work goes on. */
+type Count = { -readonly [Name in keyof Tally]: Tally[Name] }
 
 /** Does the work with every argument or, where there is none, with every line of standard input. */
 export async function eachItem(invocation: Invocation, args: readonly string[], work: Work): Promise<Tally> {
-  return args.length === 0
-    ? eachLine(invocation, work)
-    : eachIn(invocation, [args], work, work.noun, async () => {})
+  if (args.length === 0) return eachLine(invocation, work)
+  const tally: Count = { items: 0, invalid: 0 }
+  await eachIn(counted(args, tally), work.noun, tally, invocation, work)
+  await invocation.output.flush()
+  return tally
+}
+
+function* counted(items: readonly string[], tally: Count): Generator<string> {
+  for (const item of items) {
+    tally.items++
+    yield item
+  }
 }
 
 async function eachLine(invocation: Invocation, work: Work): Promise<Tally> {
@@ -31,40 +45,38 @@ async function eachLine(invocation: Invocation, work: Work): Promise<Tally> {
     output.complain(`Type one ${work.noun} a line; Ctrl-D ends.`)
     await output.flush()
   }
+  const tally: Count = { items: 0, invalid: 0 }
   const lines = new Lines(environment.stdin)
   const show = progressOn(output, environment)
-  const tally = await eachIn(invocation, lines, work, 'line', (done) => show(done, lines.octets))
+  for await (const block of lines) {
+    await eachIn(linesOf(block, tally, work.skipped), 'line', tally, invocation, work)
+    await output.flush()
+    if (output.isClosed) break
+    await show(tally, lines.octets)
+  }
   await output.clearStatus()
   return tally
 }
 
+/** Does the work with items that are counted as they come. */
 async function eachIn(
-  invocation: Invocation,
-  batches: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,
-  work: Work,
+  items: Iterable<string>,
   label: string,
-  afterBatch: (tally: Tally) => Promise<void>,
-): Promise<Tally> {
+  tally: Count,
+  invocation: Invocation,
+  { each, echo, channel }: Work,
+): Promise<void> {
   const { output } = invocation
-  const { channel } = work
-  const tally = { items: 0, invalid: 0 }
-  for await (const batch of batches) {
-    for (const item of batch) {
-      tally.items++
-      const error = work.each(item)
-      if (error !== undefined) {
-        tally.invalid++
-        if (channel !== undefined) {
-          complain(invocation, { error, place: `${label} ${tally.items}`, echo: work.echo(item), channel })
-        }
+  for (const item of items) {
+    const error = each(item)
+    if (error !== undefined) {
+      tally.invalid++
+      if (channel !== undefined) {
+        complain(invocation, { error, place: `${label} ${tally.items}`, echo: echo(item), channel })
       }
-      // Within a batch too: a short line can have a long result.
-      if (output.isFull) await output.flush()
-      if (output.isClosed) return tally
     }
-    await output.flush()
-    if (output.isClosed) return tally
-    await afterBatch(tally)
+    // Here too: a short line can have a long result.
+    if (output.isFull) await output.flush()
+    if (output.isClosed) return
   }
-  return tally
 }

@@ -2,12 +2,12 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { Chunk } from '../../src/cli/terminal/environment.js'
-import { Lines } from '../../src/cli/terminal/lines.js'
+import { Lines, linesOf as linesIn } from '../../src/cli/terminal/lines.js'
 import { runs } from '../support/runs.js'
 
 async function linesOf(chunks: Iterable<Chunk>, longest?: number): Promise<string[]> {
   const lines: string[] = []
-  for await (const batch of new Lines([...chunks], longest)) lines.push(...batch)
+  for await (const block of new Lines([...chunks], longest)) lines.push(...linesIn(block, { items: 0 }))
   return lines
 }
 
@@ -53,6 +53,17 @@ test('chunks make no difference', async () => {
   )
 })
 
+test('lines that a pattern accepts are counted only', () => {
+  const tally = { items: 0 }
+  const lines = [...linesIn('a\naa\r\nb\n\na\raa', tally, /a+\r?\n/y)]
+  expect({ lines, tally }).toEqual({ lines: ['b', '', 'a\raa'], tally: { items: 5 } })
+})
+
+test('a pattern is not put to a block that could exhaust its stack', () => {
+  const line = 'x'.repeat(1024 * 1024)
+  expect([...linesIn(`${line}\n`, { items: 0 }, /x*\n/y)]).toEqual([line])
+})
+
 test('octets that are no UTF-8 become U+FFFD, at the end too', async () => {
   expect(await linesOf([Uint8Array.of(0x61, 0xff, 0x0a), Uint8Array.of(0x62, 0xc3)])).toEqual([
     'a\ufffd',
@@ -60,16 +71,16 @@ test('octets that are no UTF-8 become U+FFFD, at the end too', async () => {
   ])
 })
 
-test('one batch for each chunk that ends a line', async () => {
-  const batches: (readonly string[])[] = []
-  for await (const batch of new Lines(['a\nb', 'c', '\nd\n', 'e'])) batches.push(batch)
-  expect(batches).toEqual([['a'], ['bc', 'd'], ['e']])
+test('one block for each chunk that ends a line', async () => {
+  const blocks: string[] = []
+  for await (const block of new Lines(['a\nb', 'c', '\nd\n', 'e'])) blocks.push(block)
+  expect(blocks).toEqual(['a\n', 'bc\nd\n', 'e'])
 })
 
 test('the octets are counted', async () => {
   const lines = new Lines([Buffer.from('é\n'), Buffer.from('ab')])
   const counts: number[] = []
-  for await (const _batch of lines) counts.push(lines.octets)
+  for await (const _block of lines) counts.push(lines.octets)
   expect(counts).toEqual([3, 5])
 })
 
@@ -112,7 +123,7 @@ test('what cannot be read says so', async () => {
     throw new Error('EIO: it broke')
   }
   const read = async (): Promise<void> => {
-    for await (const _batch of new Lines(failing()));
+    for await (const _block of new Lines(failing()));
   }
   await expect(read()).rejects.toThrow('standard input cannot be read: EIO: it broke')
 })
@@ -126,6 +137,6 @@ test('who stops reading closes the source', async () => {
       isClosed = true
     }
   }
-  for await (const _batch of new Lines(endless())) break
+  for await (const _block of new Lines(endless())) break
   expect(isClosed).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** The lines of a stream, a batch for each chunk that comes in, so that memory stays bounded. */
+/** The lines of a stream, a block for each chunk that comes in, so that memory stays bounded. */
 import { StringDecoder } from 'node:string_decoder'
 import { grouped } from '../show/grouped.js'
 import { StreamError } from '../trouble.js'
@@ -7,11 +7,8 @@ import type { Source } from './environment.js'
 /** The longest line that is read, in UTF-16 code units: without a limit one line could take all memory. */
 const LONGEST_LINE = 16 * 1024 * 1024
 
-/**
- * Reads UTF-8 lines. A line ends with LF or CRLF; the last one needs no end. A byte order mark
- * before the first is no part of it.
- */
-export class Lines implements AsyncIterable<readonly string[]> {
+/** Reads UTF-8 in blocks of whole lines, a block for each chunk that ends a line. Drops a byte order mark at the start. */
+export class Lines implements AsyncIterable<string> {
   readonly #source: Source
   readonly #longest: number
   #octets = 0
@@ -26,8 +23,7 @@ export class Lines implements AsyncIterable<readonly string[]> {
     return this.#octets
   }
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<readonly string[]> {
-    // Strings that are cut out of a chunk are cheaper than strings that are decoded one by one.
+  async *[Symbol.asyncIterator](): AsyncGenerator<string> {
     let started = ''
     let isFirst = true
     for await (const chunk of this.#texts()) {
@@ -37,19 +33,16 @@ export class Lines implements AsyncIterable<readonly string[]> {
       if (started.length + (end < 0 ? text.length : end) > this.#longest) {
         throw new StreamError(`standard input has a line of more than ${grouped(this.#longest)} characters`)
       }
+      // Only joined, and not searched again: a line of many chunks would take quadratic time.
       if (end < 0) {
-        // Only joined, and not searched again: a line of many chunks would take quadratic time.
         started += text
         continue
       }
-      const lines = text.split('\n')
-      // The CR before the first LF can have come with the chunk before.
-      lines[0] = withoutReturn(started + lines[0])
-      started = lines.pop() as string
-      if (text.includes('\r')) removeReturns(lines, 1)
-      yield lines
+      const blockEnd = text.lastIndexOf('\n') + 1
+      yield started + text.slice(0, blockEnd)
+      started = text.slice(blockEnd)
     }
-    if (started !== '') yield [started]
+    if (started !== '') yield started
   }
 
   async *#texts(): AsyncGenerator<string> {
@@ -68,10 +61,29 @@ export class Lines implements AsyncIterable<readonly string[]> {
   }
 }
 
-function removeReturns(lines: string[], start: number): void {
-  for (let at = start; at < lines.length; at++) lines[at] = withoutReturn(lines[at] as string)
-}
+/** A longer block could need more of the stack than a pattern has. */
+const LONGEST_FOR_PATTERN = 1024 * 1024
 
-function withoutReturn(line: string): string {
-  return line.endsWith('\r') ? line.slice(0, -1) : line
+/**
+ * The lines of a block. A line ends with LF or CRLF, the last one of a stream needs no end. Those that the
+ * sticky pattern accepts, end included, are only counted: to cut them out takes as long as to check them.
+ */
+export function* linesOf(block: string, tally: { items: number }, skipped?: RegExp): Generator<string> {
+  const pattern = block.length <= LONGEST_FOR_PATTERN ? skipped : undefined
+  let at = 0
+  while (at < block.length) {
+    if (pattern !== undefined) {
+      pattern.lastIndex = at
+      if (pattern.test(block)) {
+        at = pattern.lastIndex
+        tally.items++
+        continue
+      }
+    }
+    const found = block.indexOf('\n', at)
+    const end = found < 0 ? block.length : found
+    tally.items++
+    yield block.slice(at, found > at && block[end - 1] === '\r' ? end - 1 : end)
+    at = end + 1
+  }
 }

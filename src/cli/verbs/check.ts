@@ -1,5 +1,7 @@
 /** `uriform check`: whether texts are URIs, and what is wrong with those that are not. */
 
+import type { Generation } from '../../index.js'
+import { grammarFor } from '../../model/generations/chosen.js'
 import { eachItem } from '../items.js'
 import { readerFor, referenceOption } from '../reader.js'
 import { grouped } from '../show/grouped.js'
@@ -34,6 +36,7 @@ async function runCheck(invocation: Invocation): Promise<ExitStatus> {
     noun: 'URI',
     channel: isQuiet ? undefined : 'stdout',
     echo: (input) => ({ input }),
+    skipped: printsAll ? undefined : goodLines(generation),
     each: (input) => {
       if (!printsAll && reader.canParse(input, reading)) return undefined
       const read = reader.parse(input, reading)
@@ -44,6 +47,12 @@ async function runCheck(invocation: Invocation): Promise<ExitStatus> {
   })
   if (!isJson && !isQuiet && !output.isClosed) output.complain(summaryOf(tally, options.has('reference')))
   return exitStatusOf(tally)
+}
+
+/** A sticky pattern of lines that are URIs; most are. */
+function goodLines(generation: Generation): RegExp | undefined {
+  const { plainUri } = grammarFor(generation).tables
+  return plainUri && new RegExp(`${plainUri.source}\\r?\\n`, 'my')
 }
 
 function summaryOf({ items, invalid }: Tally, isReference: boolean): string {

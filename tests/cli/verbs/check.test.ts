@@ -1,7 +1,10 @@
 // `uriform check`: what is wrong, and only that.
 import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { generations } from '../../../src/generations/index.js'
 import { describe as inWords, Uri, UriReference } from '../../../src/index.js'
 import { failureOf } from '../../support/either.js'
+import { runs } from '../../support/runs.js'
 import { jsonLines, uriform, uriformOn } from '../harness.js'
 
 const wrong = (text: string): string => inWords(failureOf(Uri.parse(text)))
@@ -40,6 +43,55 @@ describe('for people', () => {
 
   test('passwords are masked', async () => {
     expect((await uriform(['check', 'http://joe:s3cret@h/a b'])).stdout).not.toContain('s3cret')
+  })
+})
+
+describe('lines among others are read as they are alone', () => {
+  const lines = fc.string({
+    unit: fc.constantFrom(
+      'a',
+      '1',
+      ':',
+      '/',
+      '//',
+      '?',
+      '#',
+      '[',
+      ']',
+      '@',
+      '%',
+      '%41',
+      '\r',
+      '\u2028',
+      'é',
+      ' ',
+    ),
+    maxLength: 8,
+  })
+  const input = fc.array(
+    fc.oneof(
+      lines,
+      lines.map((rest) => `h://a${rest}`),
+    ),
+    { minLength: 1, maxLength: 6 },
+  )
+
+  test.each(generations)('%s', async (generation) => {
+    await fc.assert(
+      fc.asyncProperty(input, fc.boolean(), async (texts, hasReturns) => {
+        const isRead = (text: string): boolean => Uri.canParse(text.replace(/\r$/, ''), { generation })
+        const ends = hasReturns ? '\r\n' : '\n'
+        const { stdout } = await uriform(['check', '--generation', generation.name], {
+          input: [texts.map((text) => text + ends).join('')],
+        })
+        const found = [...stdout.matchAll(/^line (\d+):/gm)].map(([, line]) => Number(line))
+        const expected = texts.flatMap((text, at) =>
+          (hasReturns ? Uri.canParse(text, { generation }) : isRead(text)) ? [] : [at + 1],
+        )
+        expect(found).toEqual(expected)
+      }),
+      { numRuns: runs(500) },
+    )
   })
 })
 
