@@ -71,10 +71,10 @@ test('octets that are no UTF-8 become U+FFFD, at the end too', async () => {
   ])
 })
 
-test('one block for each chunk that ends a line', async () => {
+test('the whole lines of a chunk are a block, and a line that several chunks hold', async () => {
   const blocks: string[] = []
   for await (const block of new Lines(['a\nb', 'c', '\nd\n', 'e'])) blocks.push(block)
-  expect(blocks).toEqual(['a\n', 'bc\nd\n', 'e'])
+  expect(blocks).toEqual(['a\n', 'bc\n', 'd\n', 'e'])
 })
 
 test('the octets are counted', async () => {

@@ -1,4 +1,4 @@
-/** The lines of a stream, a block for each chunk that comes in, so that memory stays bounded. */
+/** The lines of a stream, in blocks as its chunks come in, so that memory stays bounded. */
 import { StringDecoder } from 'node:string_decoder'
 import { grouped } from '../show/grouped.js'
 import { StreamError } from '../trouble.js'
@@ -7,7 +7,7 @@ import type { Source } from './environment.js'
 /** The longest line that is read, in UTF-16 code units: without a limit one line could take all memory. */
 const LONGEST_LINE = 16 * 1024 * 1024
 
-/** Reads UTF-8 in blocks of whole lines, a block for each chunk that ends a line. Drops a byte order mark at the start. */
+/** Reads UTF-8 in blocks of whole lines: those of a chunk, and apart from them a line that several hold. Drops a byte order mark at the start. */
 export class Lines implements AsyncIterable<string> {
   readonly #source: Source
   readonly #longest: number
@@ -38,8 +38,11 @@ export class Lines implements AsyncIterable<string> {
         started += text
         continue
       }
+      // A block of its own: to join the whole chunk would copy it.
+      if (started !== '') yield started + text.slice(0, end + 1)
+      const blockStart = started === '' ? 0 : end + 1
       const blockEnd = text.lastIndexOf('\n') + 1
-      yield started + text.slice(0, blockEnd)
+      if (blockStart < blockEnd) yield text.slice(blockStart, blockEnd)
       started = text.slice(blockEnd)
     }
     if (started !== '') yield started
