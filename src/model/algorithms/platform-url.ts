@@ -1,6 +1,5 @@
 /** From the platform's `URL`, which follows the WHATWG's standard, to text that follows the RFC. */
 import { CharacterClass } from '../syntax/characters.js'
-import { percentEncode } from '../syntax/percent-encoding.js'
 import type { GenerationRules } from '../syntax/rules.js'
 
 /** The parts of any text with a scheme: RFC 3986 Appendix B. */
@@ -24,11 +23,10 @@ const STRAY_PERCENT = /%(?![\da-f]{2})/gi
 export function encodeStrays(href: string, { encoded }: GenerationRules): string {
   const [, scheme, authority = '', path, query = '', fragment = ''] = PARTS.exec(href) as unknown as Parts
   const encode = (text: string, allowed: CharacterClass, delimiters: string): string =>
-    // The href of a URL is well-formed text.
-    percentEncode(
-      text.replace(STRAY_PERCENT, '%25'),
-      allowed.or(CharacterClass.of(`%${delimiters}`)),
-    ) as string
+    text
+      .replace(STRAY_PERCENT, '%25')
+      // The href of a URL is well-formed text.
+      .replace(new RegExp(allowed.or(CharacterClass.of(`%${delimiters}`)).stray, 'gu'), encodeURIComponent)
   return [
     scheme,
     encode(authority, encoded.password, '/@[]'),
