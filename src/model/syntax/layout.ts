@@ -166,14 +166,7 @@ export function recompose(components: Components): Located {
 
 /** Whether two layouts have the same places. */
 export function isSameLayout(a: Layout, b: Layout): boolean {
-  return (
-    a.schemeEnd === b.schemeEnd &&
-    a.hostStart === b.hostStart &&
-    a.hostEnd === b.hostEnd &&
-    a.pathStart === b.pathStart &&
-    a.pathEnd === b.pathEnd &&
-    a.queryEnd === b.queryEnd
-  )
+  return (Object.keys(a) as (keyof Layout)[]).every((place) => a[place] === b[place])
 }
 
 /** Whether the first segment of a rootless path would be taken for a scheme: RFC 1808 2.4.2, RFC 3986 4.2. */
