@@ -71,6 +71,9 @@ function faultAt(offset: number): Fault {
   return new Fault('invalid-ip-literal', 'host', offset)
 }
 
+/** Two or more zero groups; a dotted tail has none. */
+const ZEROS = /\b0(?::0)+(?![\w.])/g
+
 /** The one text form of RFC 5952 section 4; a dotted tail stays dotted (section 5). */
 export function formatIpv6({ groups, dotted }: Ipv6Address): string {
   const fields = groups.map((group) => group.toString(16))
@@ -78,20 +81,14 @@ export function formatIpv6({ groups, dotted }: Ipv6Address): string {
     const [high, low] = groups.slice(-2) as [number, number]
     fields.splice(-2, 2, `${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`)
   }
-  const { start, length } = longestZeros(groups.slice(0, dotted ? -2 : undefined))
-  if (length < 2) return fields.join(':')
-  return `${fields.slice(0, start).join(':')}::${fields.slice(start + length).join(':')}`
-}
-
-/** The first of the longest runs of zero groups (RFC 5952 4.2.3). */
-function longestZeros(groups: readonly number[]): { readonly start: number; readonly length: number } {
-  let best = { start: 0, length: 0 }
-  let start = 0
-  groups.forEach((group, index) => {
-    if (group !== 0) start = index + 1
-    else if (index + 1 - start > best.length) best = { start, length: index + 1 - start }
-  })
-  return best
+  const text = fields.join(':')
+  // The first of the longest runs of zero groups is left out (4.2.3).
+  let longest: { readonly 0: string; readonly index: number } = { 0: '', index: 0 }
+  for (const run of text.matchAll(ZEROS)) if (run[0].length > longest[0].length) longest = run
+  const { 0: zeros, index } = longest
+  return zeros === ''
+    ? text
+    : `${text.slice(0, Math.max(0, index - 1))}::${text.slice(index + zeros.length + 1)}`
 }
 
 /** The error in the text of an IP literal between its brackets. */
