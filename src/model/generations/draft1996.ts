@@ -1,6 +1,7 @@
 /** draft-fielding-url-syntax-01 (1996): the grammar of its sections 2 to 4 and the examples of its Appendix C as data. */
 import { alpha, CharacterClass, digit } from '../syntax/characters.js'
 import { Grammar } from '../syntax/generation.js'
+import { serverHosts } from './server-hosts.js'
 
 // unreserved = alpha | digit | mark
 const unreserved = alpha.or(digit, CharacterClass.of("$-_.!~*'(),"))
@@ -36,14 +37,16 @@ export const draft1996: Grammar = /* @__PURE__ */ new Grammar('draft1996', {
     isOptional: false,
     // port = *digit
     isPortOptional: true,
-    // hostname = *( domainlabel "." ) toplabel
-    hostname: {
-      isLastAlpha: true,
-      longestLabel: Number.POSITIVE_INFINITY,
-      labelsBeforeDot: Number.POSITIVE_INFINITY,
-    },
-    // hostnumber = 1*digit "." 1*digit "." 1*digit "." 1*digit
-    longestNumber: Number.POSITIVE_INFINITY,
+    isHost: serverHosts({
+      // hostname = *( domainlabel "." ) toplabel
+      hostname: {
+        isLastAlpha: true,
+        longestLabel: Number.POSITIVE_INFINITY,
+        labelsBeforeDot: Number.POSITIVE_INFINITY,
+      },
+      // hostnumber = 1*digit "." 1*digit "." 1*digit "." 1*digit
+      longestNumber: Number.POSITIVE_INFINITY,
+    }),
   },
   ipLiterals: 'none',
   // opaque-URL = scheme ":" *urlchar

@@ -1,6 +1,7 @@
 /** RFC 1738 (1994), 5, and RFC 1808 (1995), 2.2 and 4: the generic URL, in absolute and in relative form, as data. */
 import { alpha, CharacterClass, digit } from '../syntax/characters.js'
 import { Grammar } from '../syntax/generation.js'
+import { serverHosts } from './server-hosts.js'
 
 // unreserved = alpha | digit | safe | extra
 const unreserved = alpha.or(digit, CharacterClass.of("$-_.+!*'(),"))
@@ -36,14 +37,16 @@ export const rfc1738: Grammar = /* @__PURE__ */ new Grammar('rfc1738', {
     isOptional: true,
     // port = digits
     isPortOptional: false,
-    // hostname = *[ domainlabel "." ] toplabel
-    hostname: {
-      isLastAlpha: true,
-      longestLabel: Number.POSITIVE_INFINITY,
-      labelsBeforeDot: Number.POSITIVE_INFINITY,
-    },
-    // hostnumber = digits "." digits "." digits "." digits
-    longestNumber: Number.POSITIVE_INFINITY,
+    isHost: serverHosts({
+      // hostname = *[ domainlabel "." ] toplabel
+      hostname: {
+        isLastAlpha: true,
+        longestLabel: Number.POSITIVE_INFINITY,
+        labelsBeforeDot: Number.POSITIVE_INFINITY,
+      },
+      // hostnumber = digits "." digits "." digits "." digits
+      longestNumber: Number.POSITIVE_INFINITY,
+    }),
   },
   ipLiterals: 'none',
   // schemepart = *xchar | ip-schemepart

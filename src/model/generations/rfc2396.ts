@@ -1,6 +1,7 @@
 /** RFC 2396 (1998), Appendix A, with the changes of RFC 2732 (1999), 3: the grammar as data. */
 import { alpha, CharacterClass, digit } from '../syntax/characters.js'
 import { Grammar } from '../syntax/generation.js'
+import { serverHosts } from './server-hosts.js'
 
 // unreserved = alphanum | mark
 const unreserved = alpha.or(digit, CharacterClass.of("-_.!~*'()"))
@@ -35,10 +36,12 @@ export const rfc2396: Grammar = /* @__PURE__ */ new Grammar('rfc2396', {
     isOptional: true,
     // port = *digit
     isPortOptional: true,
-    // hostname = *( domainlabel "." ) toplabel [ "." ]
-    hostname: { isLastAlpha: true, longestLabel: Number.POSITIVE_INFINITY, labelsBeforeDot: 1 },
-    // IPv4address = 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT (RFC 2373 B, RFC 2732 3)
-    longestNumber: 3,
+    isHost: serverHosts({
+      // hostname = *( domainlabel "." ) toplabel [ "." ]
+      hostname: { isLastAlpha: true, longestLabel: Number.POSITIVE_INFINITY, labelsBeforeDot: 1 },
+      // IPv4address = 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT (RFC 2373 B, RFC 2732 3)
+      longestNumber: 3,
+    }),
   },
   // host = hostname | IPv4address | IPv6reference
   ipLiterals: 'IPv6',

@@ -1,6 +1,7 @@
 /** draft-fielding-uri-rfc2396bis-00 (2002): the grammar of its Appendix A as data. */
 import { alpha, CharacterClass, digit } from '../syntax/characters.js'
 import { Grammar } from '../syntax/generation.js'
+import { serverHosts } from './server-hosts.js'
 
 // unreserved = ALPHA / DIGIT / mark
 const unreserved = alpha.or(digit, CharacterClass.of("-_.!~*'()"))
@@ -37,11 +38,13 @@ export const rfc2396bis: Grammar = /* @__PURE__ */ new Grammar('rfc2396bis', {
     isOptional: true,
     // port = *DIGIT
     isPortOptional: true,
-    // hostname = domainlabel [ qualified ]; qualified = *( "." domainlabel ) [ "." toplabel [ "." ] ]
-    // domainlabel = alphanum [ 0*61( alphanum / "-" ) alphanum ]
-    hostname: { isLastAlpha: false, longestLabel: 63, labelsBeforeDot: 2 },
-    // IPv4address: all of them are names too
-    longestNumber: 3,
+    isHost: serverHosts({
+      // hostname = domainlabel [ qualified ]; qualified = *( "." domainlabel ) [ "." toplabel [ "." ] ]
+      // domainlabel = alphanum [ 0*61( alphanum / "-" ) alphanum ]
+      hostname: { isLastAlpha: false, longestLabel: 63, labelsBeforeDot: 2 },
+      // IPv4address: all of them are names too
+      longestNumber: 3,
+    }),
   },
   // host = IPv6reference / IPv4address / hostname
   ipLiterals: 'IPv6',

@@ -38,16 +38,8 @@ export interface ServerRules {
   readonly isOptional: boolean
   /** Whether a port may be empty. */
   readonly isPortOptional: boolean
-  /** The labels of a host's name. */
-  readonly hostname: {
-    /** Whether the last label begins with a letter. */
-    readonly isLastAlpha: boolean
-    readonly longestLabel: number
-    /** How many labels there are at least before a dot at the end, which the last begins with a letter then. */
-    readonly labelsBeforeDot: number
-  }
-  /** How many digits each of the four numbers of an address has at most. */
-  readonly longestNumber: number
+  /** Whether a text that isn't in brackets is the host of a server. A function, so that only these generations carry it. */
+  readonly isHost: (host: string) => boolean
 }
 
 interface OpaqueRules {

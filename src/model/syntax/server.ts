@@ -5,7 +5,7 @@
 
 import { Fault } from './fault.js'
 import { readIpv6 } from './ip-address.js'
-import type { GenerationRules, ServerRules } from './rules.js'
+import type { GenerationRules } from './rules.js'
 
 const QUESTION = 0x3f
 const COLON = 0x3a
@@ -14,9 +14,6 @@ const COLON = 0x3a
 export function endsAtSlashOnly({ server }: GenerationRules): boolean {
   return server?.authority.has(QUESTION) === true
 }
-
-const LABEL = /^[\dA-Za-z-]+$/
-const DIGITS = /^\d+$/
 
 /**
  * Whether a text is a host by the rule for the hosts of servers: a name of the DNS, an IPv4 address or an IP literal.
@@ -27,27 +24,7 @@ export function isServerHost(host: string, { server, ipLiterals }: GenerationRul
   if (host[0] === '[') {
     return ipLiterals !== 'none' && host.endsWith(']') && !(readIpv6(host.slice(1, -1)) instanceof Fault)
   }
-  const labels = host.split('.')
-  return isHostname(labels, server) || isHostnumber(labels, server)
-}
-
-function isHostname(labels: readonly string[], { hostname }: ServerRules): boolean {
-  const hasDot = labels.length > 1 && labels.at(-1) === ''
-  const named = hasDot ? labels.slice(0, -1) : labels
-  const isLastAlpha = /^[A-Za-z]/.test(named.at(-1) as string)
-  if (
-    hasDot ? named.length < hostname.labelsBeforeDot || !isLastAlpha : hostname.isLastAlpha && !isLastAlpha
-  ) {
-    return false
-  }
-  return named.every(
-    (label) =>
-      label.length <= hostname.longestLabel && LABEL.test(label) && label[0] !== '-' && !label.endsWith('-'),
-  )
-}
-
-function isHostnumber(labels: readonly string[], { longestNumber }: ServerRules): boolean {
-  return labels.length === 4 && labels.every((label) => label.length <= longestNumber && DIGITS.test(label))
+  return server.isHost(host)
 }
 
 /** `undefined` where a part is absent, which is not the same as empty. The host is always there. */
