@@ -48,12 +48,15 @@ async function eachLine(invocation: Invocation, work: Work): Promise<Tally> {
   const tally: Count = { items: 0, invalid: 0 }
   const lines = new Lines(environment.stdin)
   const show = progressOn(output, environment)
+  // A pipe can keep its reader waiting for the next block; a file doesn't, and fewer writes are faster.
+  const isFile = environment.inputSize() !== undefined
   for await (const block of lines) {
     await eachIn(linesOf(block, tally, work.skipped), 'line', tally, invocation, work)
-    await output.flush()
+    if (!isFile) await output.flush()
     if (output.isClosed) break
     await show(tally, lines.octets)
   }
+  await output.flush()
   await output.clearStatus()
   return tally
 }
