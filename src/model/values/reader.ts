@@ -1,6 +1,6 @@
 /** The readers of references: `Uri`, `RelativeReference` and `UriReference`. */
 
-import type { Either } from '../errors/either.js'
+import { type Either, right } from '../errors/either.js'
 import { describe } from '../errors/messages.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { grammarOf } from '../generations/chosen.js'
@@ -8,7 +8,7 @@ import { isError, type UriError } from '../syntax/error.js'
 import type { ParseOptions } from '../syntax/generation.js'
 import { canScan } from '../syntax/scanner.js'
 import type { Reference } from './reference.js'
-import { referenceFrom, referenceKindOf } from './value.js'
+import { isOwnValue, referenceFrom, referenceKindOf } from './value.js'
 
 /**
  * Makes references of one kind. A reader is also a Standard Schema of text: validators that take one take a reader.
@@ -67,8 +67,14 @@ export function referenceReader<Value extends Reference>(kind: keyof typeof kind
   const read = (input: unknown, options?: ParseOptions): Value | UriError =>
     referenceFrom(input, options, only) as unknown as Value | UriError
   return {
-    parse: (input, options) => toEither(read(input, options)),
-    from: (input, options) => orThrow(read(input, options)),
+    parse: (input, options) => {
+      const result = read(input, options)
+      return isOwnValue<Value>(result) ? right(result) : toEither<Value>(result)
+    },
+    from: (input, options) => {
+      const result = read(input, options)
+      return isOwnValue<Value>(result) ? result : orThrow<Value>(result)
+    },
     canParse: (text, options) => {
       const grammar = grammarOf(options)
       return grammar !== undefined && canScan(text, grammar, kinds[kind])

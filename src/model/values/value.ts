@@ -297,6 +297,11 @@ class ReferenceValue {
   }
 }
 
+/** Whether a result is a value; cheaper than to ask whether it is an error. */
+export function isOwnValue<Value extends object>(result: Value | UriError): result is Value {
+  return result instanceof ReferenceValue
+}
+
 /** The value of a text whose places are known. */
 export function makeReference({ href, layout }: Located, grammar: Grammar): UriReference {
   return new ReferenceValue(href, grammar, layout) as unknown as UriReference
