@@ -76,17 +76,16 @@ function setOf(characters: CharacterClass, others = ''): string {
 }
 
 /**
- * A URI whose authority is at most a name and a port. Linear, because what a run gives back can begin nothing else.
- * The look-ahead keeps an authority from being read as a path: `https://h:abc` must not pass.
+ * A URI with an authority that is at most a name and a port. Linear, because what a run gives back can begin nothing
+ * else. URIs without an authority are left to the scan: an alternative for them makes all others a tenth slower.
  */
 function plainUriOf({ schemeFirst, scheme, encoded }: GenerationRules): RegExp {
   const run = (characters: CharacterClass, others = ''): string => {
     const plain = `${setOf(characters, others)}*`
     return `${plain}(?:%[\\dA-Fa-f]{2}${plain})*`
   }
-  const authority = `//${setOf(encoded.host)}*(?::\\d*)?(?=[/?#]|$)`
   return new RegExp(
-    `^${setOf(schemeFirst)}${setOf(scheme)}*:(?:${authority}|(?!//))${run(encoded.segment, '/')}` +
+    `^${setOf(schemeFirst)}${setOf(scheme)}*://${setOf(encoded.host)}*(?::\\d*)?(?:/${run(encoded.segment, '/')})?` +
       `(?:\\?${run(encoded.query)})?(?:#${run(encoded.fragment)})?$`,
   )
 }
