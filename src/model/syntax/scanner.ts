@@ -177,7 +177,11 @@ function scanFragment(text: string, queryEnd: number, classes: ClassTable): Faul
 
 /** The layout of a text, to keep. */
 export function layoutOf(text: string, grammar: Grammar): Layout | Fault {
-  return scan(text, grammar) ?? { ...found }
+  const fault = scan(text, grammar)
+  if (fault !== undefined) return fault
+  // A spread takes 10 ns longer.
+  const { schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd } = found
+  return { schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd }
 }
 
 /** A longer text would need too much of a pattern's stack. */
