@@ -34,15 +34,23 @@ const PLAIN =
 /** A longer text would need too much of the pattern's stack. */
 const LONGEST_FOR_PATTERN = 4096
 
-/** Whether a text is surely in normal form. */
-function isPlain(href: string): boolean {
+/** Whether a text is surely in normal form; cheaper than to make the normal form. */
+export function isPlain(href: string): boolean {
   return href.length <= LONGEST_FOR_PATTERN && PLAIN.test(href)
 }
 
 /** A reference's normal form; the same object if it is normal already. */
 export function normalForm(reference: Located, level: NormalizationLevel, rules: GenerationRules): Located {
+  return isPlain(reference.href) ? reference : normalFormOfAny(reference, level, rules)
+}
+
+/** The same for a text that isn't plain. */
+export function normalFormOfAny(
+  reference: Located,
+  level: NormalizationLevel,
+  rules: GenerationRules,
+): Located {
   const { href, layout } = reference
-  if (isPlain(href)) return reference
   const normal = recompose(normalizeComponents(componentsOf(href, layout), level, rules))
   return normal.href === href ? reference : normal
 }

@@ -1,5 +1,5 @@
 /** URIs and relative references: one string, the places of its components, and their readings (RFC 3986 3, 4). */
-import { type NormalizationLevel, normalForm } from '../algorithms/normalization.js'
+import { isPlain, type NormalizationLevel, normalForm, normalFormOfAny } from '../algorithms/normalization.js'
 import { originOf } from '../algorithms/origin.js'
 import { shortestReference } from '../algorithms/relativization.js'
 import { type ResolveOptions, resolve } from '../algorithms/resolution.js'
@@ -184,7 +184,7 @@ class ReferenceValue {
     const generation = generationOfReference(other)
     if (generation !== undefined && generation.name !== this.generation.name) return false
     const that = locate(other, this.#grammar)
-    if (isError(that)) return false
+    if (!isLocated(that)) return false
     if (this.href === that.href) return true
     const { rules } = this.#grammar
     return (
@@ -210,7 +210,7 @@ class ReferenceValue {
     const grammar = this.#grammar
     if (this.#schemeEnd < 0) return kindError('missing-scheme', this.href, grammar)
     const read = locate(reference, grammar)
-    if (isError(read)) return read
+    if (!isLocated(read)) return read
     const target = resolve(this.#located, read, options, grammar.rules)
     // Only the algorithm of RFC 3986 stays within its own grammar.
     return grammar.rules.server === undefined
@@ -242,8 +242,9 @@ class ReferenceValue {
   }
 
   normalize(level: NormalizationLevel = 'syntax'): UriReference {
+    if (isPlain(this.href)) return this as unknown as UriReference
     const own = this.#located
-    const normal = normalForm(own, level, this.#grammar.rules)
+    const normal = normalFormOfAny(own, level, this.#grammar.rules)
     return normal === own ? (this as unknown as UriReference) : orThrow(composed(normal, this.#grammar))
   }
 
@@ -381,6 +382,11 @@ function locate(input: unknown, grammar: Grammar): Located | UriError {
   if (href === undefined) return misuse(grammar)
   const layout = layoutOf(href, grammar)
   return layout instanceof Fault ? syntaxError(layout, href, grammar) : { href, layout }
+}
+
+/** Cheaper than to look for the brand of an error, which plain objects are searched for whole. */
+function isLocated(result: Located | UriError): result is Located {
+  return 'layout' in result
 }
 
 /** The text of a value of another copy of the library; undefined if the value only poses as one. */
