@@ -1,6 +1,6 @@
 /** The query of a reference, read as ordered pairs on demand: RFC 3986 3.4. */
 import type { Either } from '../errors/either.js'
-import { orThrow, toEither } from '../errors/result.js'
+import { fromEither, orThrow, toEither } from '../errors/result.js'
 import { isError, type UriError } from '../syntax/error.js'
 import type { Grammar } from '../syntax/generation.js'
 import { percentDecodeText } from '../syntax/percent-encoding.js'
@@ -105,8 +105,7 @@ class Pairs implements QueryPairs {
     if (equals < 0) return null
     const value = this.#decode(pair.slice(equals + 1))
     if (value !== undefined) return value
-    const failed = this.#pairOf(pair).tryValue
-    return failed._tag === 'Left' ? failed.left : failed.right
+    return fromEither(this.#pairOf(pair).tryValue)
   }
 
   /** The value of the first pair of a name, without making the others. */

@@ -1,0 +1,41 @@
+// An object that only inherits from a component value has nothing but its text, and is read by it.
+import { describe, expect, test } from '@jest/globals'
+import { rfc2396 } from '../../../src/generations/index.js'
+import { Uri, uriBuilder } from '../../../src/index.js'
+
+const { authority, userinfo, host, path, query, fragment } = Uri.from('http://u:p@h/a;b=1/c?d=e#f')
+const components = {
+  authority,
+  userinfo,
+  user: userinfo?.user,
+  password: userinfo?.password,
+  host,
+  path,
+  segment: path.segments[0],
+  parameter: path.segments[0]?.parameters[0],
+  query,
+  pair: query?.pairs[0],
+  fragment,
+}
+
+describe.each(Object.entries(components))('%s', (_, component) => {
+  test('equals its heir, whose text is the same', () => {
+    expect(component?.equals(Object.create(component))).toBe(true)
+  })
+
+  test('of another generation is not equal, though the text is the same', () => {
+    const other = Uri.from('http://u:p@h/a;b=1/c?d=e#f', { generation: rfc2396 })
+    const names = ['authority', 'userinfo', 'host', 'path', 'query', 'fragment'] as const
+    for (const name of names) {
+      expect(Uri.from(other.href)[name]?.equals(other[name] ?? '')).toBe(false)
+    }
+  })
+})
+
+test('a builder takes the heir of a segment by its text', () => {
+  const segment = path.segments[1]
+  const built = uriBuilder('x')
+    .segments(Object.create(segment ?? null))
+    .tryBuild()
+  expect(built._tag === 'Right' && built.right.href).toBe('x:c')
+})
