@@ -117,7 +117,7 @@ export function authorityNormalForm(text: string, rules: GenerationRules): strin
     host: hostNormalForm(host, rules),
     port,
   }
-  return joinAuthority(normal) as string
+  return joinAuthority(normal)
 }
 
 /** The normal form of a host. A host that isn't a server's stays encoded where decoding would divide it. */

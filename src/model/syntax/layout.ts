@@ -122,13 +122,12 @@ export function startsOf(text: string, layout: Layout): Readonly<Record<keyof Co
   }
 }
 
-/** The text of an authority of components; `undefined` if there is no host. */
+/** The text of an authority. */
 export function joinAuthority({
   userinfo,
   host,
   port,
-}: Pick<Components, 'userinfo' | 'host' | 'port'>): string | undefined {
-  if (host === undefined) return undefined
+}: Pick<Components, 'userinfo' | 'port'> & { readonly host: string }): string {
   return `${userinfo === undefined ? '' : `${userinfo}@`}${host}${port === undefined ? '' : `:${port}`}`
 }
 
