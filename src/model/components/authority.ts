@@ -1,8 +1,8 @@
 /** The authority of a reference: RFC 3986 3.2. */
 import { authorityNormalForm } from '../algorithms/normalization.js'
-import type { Fault } from '../syntax/fault.js'
+import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
-import { faultAt, found, scan } from '../syntax/scanner.js'
+import { faultAt, scan } from '../syntax/scanner.js'
 import { splitAuthority } from '../syntax/server.js'
 import {
   type ComponentOf,
@@ -86,9 +86,9 @@ export function portNumber(text: string | undefined): number | undefined {
 }
 
 function checkAuthority(text: string, grammar: Grammar): Fault | undefined {
-  const fault = scan(`//${text}`, grammar)
-  if (fault !== undefined) return fault.movedBy(-2)
-  const end = found.pathStart - 2
+  const layout = scan(`//${text}`, grammar)
+  if (layout instanceof Fault) return layout.movedBy(-2)
+  const end = layout.pathStart - 2
   return end === text.length ? undefined : faultAt(text, end, 'authority')
 }
 

@@ -4,7 +4,7 @@ import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { readIpv4, readIpv6 } from '../syntax/ip-address.js'
 import { percentDecodeText } from '../syntax/percent-encoding.js'
-import { faultAt, found, scan, scanComponent, scanIpLiteral } from '../syntax/scanner.js'
+import { faultAt, scan, scanComponent, scanIpLiteral } from '../syntax/scanner.js'
 import {
   type Component,
   type ComponentClass,
@@ -165,9 +165,9 @@ function checkHost(text: string, grammar: Grammar): Fault | undefined {
 
 /** If not every name is a host, a text is one if it is a whole authority and is read as its host. */
 function checkWholeHost(text: string, grammar: Grammar): Fault | undefined {
-  const fault = scan(`//${text}`, grammar)
-  if (fault !== undefined) return fault.movedBy(-2)
-  const { hostStart, hostEnd, pathStart } = found
+  const layout = scan(`//${text}`, grammar)
+  if (layout instanceof Fault) return layout.movedBy(-2)
+  const { hostStart, hostEnd, pathStart } = layout
   if (pathStart - 2 < text.length) return faultAt(text, pathStart - 2, 'host')
   return hostStart === 2 && hostEnd === pathStart ? undefined : new Fault('invalid-host', 'host', 0)
 }

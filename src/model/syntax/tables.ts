@@ -22,10 +22,10 @@ export interface Tables {
   readonly classes: ClassTable
   /** The classes of what follows a scheme and doesn't begin with a slash. */
   readonly opaqueClasses: ClassTable
-  /** A run of plain characters of a path or a query. Sticky: matching starts at `lastIndex`. */
-  readonly pathRun: RegExp
-  readonly queryRun: RegExp
-  /** Accepts most URIs and nothing that is not a URI; undefined if the grammar has a rule for hosts. */
+  /**
+   * Accepts most URIs and nothing that is not a URI; its match ends with the path. Sticky: set `lastIndex` to 0 first.
+   * Undefined if the grammar has a rule for hosts.
+   */
   readonly plainUri: RegExp | undefined
 }
 
@@ -37,8 +37,6 @@ export function makeTables(rules: GenerationRules): Tables {
   return {
     classes,
     opaqueClasses: opaqueEncoded ? classTableOf({ ...rules, encoded: opaqueEncoded }) : classes,
-    pathRun: new RegExp(`${setOf(encoded.segment, '/')}*`, 'y'),
-    queryRun: new RegExp(`${setOf(encoded.query)}*`, 'y'),
     plainUri: rules.server === undefined ? plainUriOf(rules) : undefined,
   }
 }
@@ -76,8 +74,9 @@ function setOf(characters: CharacterClass, others = ''): string {
 }
 
 /**
- * A URI with an authority that is at most a name and a port. Linear, because what a run gives back can begin nothing
- * else. URIs without an authority are left to the scan: an alternative for them makes all others a tenth slower.
+ * A URI with an authority that is a name without escapes. Linear, because what a run gives back can begin nothing else.
+ * URIs with a port or no authority are left to the scan: to try for a port makes all others a tenth slower, and so does
+ * an alternative without an authority.
  */
 function plainUriOf({ schemeFirst, scheme, encoded }: GenerationRules): RegExp {
   const run = (characters: CharacterClass, others = ''): string => {
@@ -85,7 +84,8 @@ function plainUriOf({ schemeFirst, scheme, encoded }: GenerationRules): RegExp {
     return `${plain}(?:%[\\dA-Fa-f]{2}${plain})*`
   }
   return new RegExp(
-    `^${setOf(schemeFirst)}${setOf(scheme)}*://${setOf(encoded.host)}*(?::\\d*)?(?:/${run(encoded.segment, '/')})?` +
-      `(?:\\?${run(encoded.query)})?(?:#${run(encoded.fragment)})?$`,
+    `${setOf(schemeFirst)}${setOf(scheme)}*://${setOf(encoded.host)}*(?:/${run(encoded.segment, '/')})?` +
+      `(?:$|(?=(?:\\?${run(encoded.query)})?(?:#${run(encoded.fragment)})?$))`,
+    'y',
   )
 }
