@@ -114,17 +114,14 @@ class HostCore {
     return #grammar in this ? this.#grammar : undefined
   }
 
-  get #read(): Reading {
-    this.#reading ??= readHost(this.text)
-    return this.#reading
-  }
-
   get kind(): Host['kind'] {
-    return this.#read.kind
+    this.#reading ??= readHost(this.text)
+    return this.#reading.kind
   }
 
   get address(): readonly number[] | undefined {
-    return this.#read.address
+    this.#reading ??= readHost(this.text)
+    return this.#reading.address
   }
 
   get unbracketed(): string {
