@@ -66,8 +66,8 @@ function endOfRun(text: string, start: number, table: ClassTable, bit: number): 
   }
 }
 
-/** A longer text would need too much of a pattern's stack. */
-const LONGEST_FOR_PATTERN = 4096
+/** In a longer text that is invalid the pattern would give back too much, one character at a time, before the scan. */
+const LONGEST_FOR_PATTERN = 16_384
 
 /**
  * The end of the path if a text is a plain URI: a scheme, `//`, a name without escapes, and the rest. -1 if it must be
