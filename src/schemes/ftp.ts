@@ -106,9 +106,8 @@ export const ftp: Scheme<'ftp', Ftp, typeof server, typeof fields> = /* @__PURE_
   // [ "/" fpath [ ";type=" ftptype ]]
   read: (rest) => {
     if (!rest.take('/')) return { directories: [], name: undefined, typecode: undefined }
-    const segments = rest.separated('/', fsegment)
-    const directories = segments.slice(0, -1)
-    const name = segments.at(-1)
+    const directories = rest.separated('/', fsegment)
+    const name = directories.pop()
     if (!rest.take(';type=')) {
       return rest.isAtEnd
         ? { directories, name, typecode: undefined }

@@ -23,9 +23,15 @@ export interface AnyScheme {
 
 export type Data = Readonly<Record<string, unknown>>
 
-/** The fields of a value without the URI, those that are absent included. */
-export function dataOf({ uri: _, ...fields }: SchemeValue): Data {
-  return fields
+/** The names of a value's fields, which are getters of its class. */
+export function fieldNames(value: SchemeValue): readonly string[] {
+  const members = Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(value)))
+  return members.filter(([name, { get }]) => get !== undefined && name !== 'endpoint').map(([name]) => name)
+}
+
+/** The scheme and the fields of a value, those that are absent included. */
+export function dataOf(value: SchemeValue): Data {
+  return Object.fromEntries(fieldNames(value).map((name) => [name, (value as unknown as Data)[name]]))
 }
 
 /** A step of a builder and what it is given. */

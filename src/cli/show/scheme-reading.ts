@@ -24,7 +24,7 @@ export function schemeReadingOf(uri: Uri): SchemeReading | undefined {
   if (read._tag === 'Left') return { error: read.left }
   try {
     const names = Object.keys(scheme.fields)
-    return { fields: fieldsOf(read.right, names), masked: () => fieldsOf(maskedFields(read.right), names) }
+    return { fields: fieldsOf(read.right, names), masked: () => maskedFields(read.right, names) }
   } catch (failure) {
     // Octets of a field that are no text.
     if (failure instanceof UriSyntaxError) return { error: failure.error }

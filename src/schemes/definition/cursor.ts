@@ -37,7 +37,7 @@ export interface Cursor {
   /** The next character, or the next percent-encoded octet; `undefined` at the end and before another character. */
   one(characters: Characters): string | undefined
   /** Runs with a delimiter between them: at least one, each of which may be empty. */
-  separated(delimiter: string, characters?: Characters): readonly string[]
+  separated(delimiter: string, characters?: Characters): string[]
   /** What remains. */
   rest(): string
   /** Whether a text is a host by the generation. */
@@ -97,7 +97,7 @@ export class TextCursor implements Cursor {
     return this.#text.slice(start, this.#at)
   }
 
-  separated(delimiter: string, characters: Characters = ofSegment): readonly string[] {
+  separated(delimiter: string, characters: Characters = ofSegment): string[] {
     const text = this.#text
     const end = this.#end
     const allowed = charactersIn(characters, this.#syntax)

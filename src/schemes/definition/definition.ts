@@ -177,8 +177,7 @@ function schemeOf(rules: AnyRules): Scheme {
   const makeValue = valueMaker(
     {
       scheme,
-      server: ofServer,
-      fields: own,
+      fields,
       read: (input, uri) => read(input, { generation: uri.generation }),
       normalHref,
     },
