@@ -121,7 +121,9 @@ export const ftp: Scheme<'ftp', Ftp, typeof server, typeof fields> = /* @__PURE_
   },
   write: ({ directories, name, typecode }) => {
     if (directories.length === 0 && name === undefined && typecode === undefined) return ''
-    return `/${[...directories, name ?? ''].join('/')}${typecode === undefined ? '' : `;type=${typecode}`}`
+    let path = '/'
+    for (const directory of directories) path += `${directory}/`
+    return path + (name ?? '') + (typecode === undefined ? '' : `;type=${typecode}`)
   },
   normalize: ({ directories, name = '', typecode }, syntax) => {
     // With a typecode behind it, a name of dots is no dot segment.

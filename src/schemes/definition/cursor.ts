@@ -46,6 +46,10 @@ export interface Cursor {
   refuse(expected: string, offset?: number): Refusal
 }
 
+function isLowerCase(code: number): boolean {
+  return code >= 0x61 && code <= 0x7a
+}
+
 export class TextCursor implements Cursor {
   readonly #text: string
   readonly #end: number
@@ -72,14 +76,15 @@ export class TextCursor implements Cursor {
   }
 
   take(text: string): boolean {
-    const start = this.#at
-    const after = start + text.length
+    const after = this.#at + text.length
     if (after > this.#end) return false
-    const isNext =
-      this.#text.startsWith(text, start) ||
-      ((text.length > 1 || text >= 'A') && this.#text.slice(start, after).toLowerCase() === text)
-    if (isNext) this.#at = after
-    return isNext
+    for (let index = 0; index < text.length; index++) {
+      const wanted = charCodeAt.call(text, index)
+      const code = charCodeAt.call(this.#text, this.#at + index)
+      if (code !== wanted && !(isLowerCase(wanted) && (code | 0x20) === wanted)) return false
+    }
+    this.#at = after
+    return true
   }
 
   run(characters: Characters = ofSegment): string {

@@ -20,7 +20,14 @@ import {
 import { inField } from './blame.js'
 import { type Cursor, Refusal, TextCursor } from './cursor.js'
 import type { Field, Fields, FieldText } from './field.js'
-import { builderMaker, errorInFields, fieldError, type Given, type SchemeBuilder } from './scheme-builder.js'
+import {
+  boundFields,
+  builderMaker,
+  errorInFields,
+  fieldError,
+  type Given,
+  type SchemeBuilder,
+} from './scheme-builder.js'
 import {
   noServer,
   readServer,
@@ -172,6 +179,8 @@ function schemeOf(rules: AnyRules): Scheme {
   const own = frozenFields(rules.fields)
   const fields: Fields = Object.freeze({ ...ofServer, ...own })
   const names = Object.keys(fields)
+  const ownNames = Object.keys(own)
+  const bound = boundFields(fields)
   const lists = names.filter((name) => fields[name]?.shape === 'list' || fields[name]?.shape === 'pairs')
   const prefix = `${scheme}:`
   const makeValue = valueMaker(
@@ -233,10 +242,11 @@ function schemeOf(rules: AnyRules): Scheme {
   }
 
   /** The value of what a builder was given; each text must come back as it was given. */
-  function make(given: Given, syntax: Syntax): SchemeValue | UriError {
+  function make(steps: Readonly<Given>, syntax: Syntax): SchemeValue | UriError {
     const { grammar } = syntax
-    const error = errorInFields(given, fields, grammar)
+    const error = errorInFields(steps, bound, grammar)
     if (error !== undefined) return error
+    const given = { ...steps }
     // A list that nothing was put into is empty, not absent.
     for (const name of lists) given[name] ??= []
     const texts: Texts & ServerTexts =
@@ -254,12 +264,11 @@ function schemeOf(rules: AnyRules): Scheme {
     const parts = findParts(located, syntax)
     if (parts instanceof Refusal) return inField(refused(parts, located, syntax), texts, write)
     const { authority, texts: back } = parts
-    for (const name of names) {
-      const text = texts[name]
-      const found = back[name] ?? authority[name as keyof ServerTexts]
-      if (text !== undefined && !isSameText(found, text)) return fieldError('ambiguous-field', name, grammar)
-    }
-    return makeValue(uri as Uri, authority, back)
+    const lost =
+      lostFromServer(texts, back, authority) ?? ownNames.find((name) => isLost(texts[name], back[name]))
+    return lost === undefined
+      ? makeValue(uri as Uri, authority, back)
+      : fieldError('ambiguous-field', lost, grammar)
   }
 
   const beginBuilder = builderMaker(fields, make)
@@ -285,9 +294,23 @@ function refused(refusal: Refusal, { href, layout }: Located, { grammar }: Synta
   return syntaxError(faultOf(refusal, layout), href, grammar, schemeWords)
 }
 
-function isSameText(one: FieldText, other: FieldText): boolean {
-  if (typeof one === 'string' || typeof other === 'string') return one === other
-  return JSON.stringify(one) === JSON.stringify(other)
+/** The field of a server that was written and is not found again. */
+function lostFromServer(written: ServerTexts, back: ServerTexts, authority: ServerTexts): string | undefined {
+  if (isLost(written.user, back.user ?? authority.user)) return 'user'
+  if (isLost(written.password, back.password ?? authority.password)) return 'password'
+  if (isLost(written.host, back.host ?? authority.host)) return 'host'
+  return isLost(written.port, back.port ?? authority.port) ? 'port' : undefined
+}
+
+/** Whether a text that was written is not the one that was found. */
+function isLost(written: FieldText, found: FieldText): boolean {
+  if (typeof written !== 'object' || typeof found !== 'object')
+    return written !== undefined && written !== found
+  if (written.length !== found.length) return true
+  for (let index = 0; index < written.length; index++) {
+    if (isLost(written[index], found[index])) return true
+  }
+  return false
 }
 
 /** Copies of fields that nobody can change for others. */

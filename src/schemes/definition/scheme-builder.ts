@@ -6,7 +6,7 @@ import { defaultGrammar } from '../../model/generations/chosen.js'
 import { errorInField, isError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import type { Grammar } from '../../model/syntax/generation.js'
-import type { Field, Fields, FieldText, FieldType, Presence } from './field.js'
+import type { Field, FieldOptions, Fields, FieldText, FieldType, Presence } from './field.js'
 import { type Syntax, syntaxOf } from './syntax.js'
 import type { SchemeValue } from './value.js'
 import { type SchemeKind, schemeWords } from './wording.js'
@@ -84,7 +84,7 @@ export interface Buildable<Value> {
 export type Given = Record<string, FieldText>
 
 /** The value that encoded texts make. */
-type Make = (given: Given, syntax: Syntax) => SchemeValue | UriError
+type Make = (given: Readonly<Given>, syntax: Syntax) => SchemeValue | UriError
 
 /** The error of a field that a builder, or an operation, was given. */
 export function fieldError(kind: SchemeKind, field: string, grammar: Grammar, expected?: string): UriError {
@@ -99,25 +99,19 @@ function errorOfStep(error: UriError, field: string): UriError {
 
 /**
  * The builder class of a scheme, as a function that begins one: a step for each field on the prototype. An instance
- * holds one text and the instance before it, so that a step takes the same time however many come before.
+ * holds the texts of all fields, so that a step takes the same time however many come before.
  */
 export function builderMaker(fields: Fields, make: Make): (grammar: Grammar | undefined) => object {
-  const names = Object.keys(fields)
-
   class Builder {
     readonly #syntax: Syntax
     /** The first error of all steps is the one that `build` reports. */
     readonly #error: UriError | undefined
-    readonly #before: Builder | undefined
-    readonly #index: number
-    readonly #text: FieldText
+    readonly #given: Readonly<Given>
 
-    constructor(syntax: Syntax, error: UriError | undefined, before?: Builder, index = -1, text?: FieldText) {
+    constructor(syntax: Syntax, error: UriError | undefined, given: Readonly<Given>) {
       this.#syntax = syntax
       this.#error = error
-      this.#before = before
-      this.#index = index
-      this.#text = text
+      this.#given = given
     }
 
     build(): SchemeValue {
@@ -129,45 +123,50 @@ export function builderMaker(fields: Fields, make: Make): (grammar: Grammar | un
     }
 
     #made(): SchemeValue | UriError {
-      return this.#error ?? make(this.#given(), this.#syntax)
+      return this.#error ?? make(this.#given, this.#syntax)
     }
 
-    #given(): Given {
-      const texts: FieldText[] = []
-      // The last step for a field counts.
-      let at: Builder = this
-      while (at.#before !== undefined) {
-        if (at.#index >= 0 && !(at.#index in texts)) texts[at.#index] = at.#text
-        at = at.#before
-      }
-      const given: Given = {}
-      for (let index = 0; index < names.length; index++) given[names[index] as string] = texts[index]
-      return given
-    }
-
-    static step(name: string, index: number, field: Field): (this: Builder, ...input: unknown[]) => Builder {
+    static step(name: string, field: Field): (this: Builder, ...input: unknown[]) => Builder {
       return function (...input) {
         const syntax = this.#syntax
         const text = field.encode(input, syntax)
-        if (isError(text)) return new Builder(syntax, this.#error ?? errorOfStep(text, name), this)
-        return new Builder(syntax, this.#error, this, index, text)
+        if (isError(text)) return new Builder(syntax, this.#error ?? errorOfStep(text, name), this.#given)
+        const given = { ...this.#given }
+        given[name] = text
+        return new Builder(syntax, this.#error, given)
       }
     }
   }
 
   const steps = Builder.prototype as unknown as Record<string, unknown>
-  for (const [index, [name, field]] of Object.entries(fields).entries()) {
-    if (field.shape !== 'derived') steps[name] = Builder.step(name, index, field)
+  const nothing: Given = {}
+  for (const [name, field] of Object.entries(fields)) {
+    nothing[name] = undefined
+    if (field.shape !== 'derived') steps[name] = Builder.step(name, field)
   }
   Reflect.deleteProperty(Builder.prototype, 'constructor')
   Object.freeze(Builder.prototype)
-  return (grammar) => new Builder(syntaxOf(grammar ?? defaultGrammar), grammar ? undefined : misuse(grammar))
+  return (grammar) =>
+    new Builder(syntaxOf(grammar ?? defaultGrammar), grammar ? undefined : misuse(grammar), nothing)
 }
 
-/** The error of fields that are missing, or of two that cannot be given together. */
-export function errorInFields(texts: Given, fields: Fields, grammar: Grammar): UriError | undefined {
-  for (const name of Object.keys(fields)) {
-    const { options } = fields[name] as Field
+/** A field that is required, or depends on others. */
+export type BoundField = readonly [name: string, options: FieldOptions]
+
+/** The fields of a scheme that `errorInFields` has to look at. */
+export function boundFields(fields: Fields): readonly BoundField[] {
+  return Object.entries(fields)
+    .map(([name, { options }]): BoundField => [name, options])
+    .filter(([, { presence, needs, excludes }]) => presence === 'required' || needs || excludes)
+}
+
+/** The error of fields that are missing, or of two that can't be given together. */
+export function errorInFields(
+  texts: Readonly<Given>,
+  fields: readonly BoundField[],
+  grammar: Grammar,
+): UriError | undefined {
+  for (const [name, options] of fields) {
     const isGiven = texts[name] !== undefined
     if (!isGiven && options.presence === 'required') {
       return fieldError('missing-field', name, grammar, `the field ${name}`)
