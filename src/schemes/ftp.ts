@@ -115,7 +115,7 @@ export const ftp: Scheme<'ftp', Ftp, typeof server, typeof fields> = /* @__PURE_
     }
     const start = rest.at
     const typecode = rest.rest()
-    return /^[aid]$/i.test(typecode)
+    return typecode.length === 1 && 'aidAID'.includes(typecode)
       ? { directories, name, typecode }
       : rest.refuse('"a", "i" or "d", and the end', start)
   },
