@@ -150,9 +150,9 @@ interface Texts {
 function read(rest: Cursor): Texts {
   const hasPath = rest.take('/')
   const text = hasPath ? `/${rest.run(hpath)}` : ''
-  const canHaveSearch = hasPath || rest.isCurrent
+  const canHaveSearch = hasPath || rest.isRfc3986
   const hasSearch = canHaveSearch && rest.take('?')
-  return { path: text, search: hasSearch ? rest.run(rest.isCurrent ? query : hsegment) : undefined }
+  return { path: text, search: hasSearch ? rest.run(rest.isRfc3986 ? query : hsegment) : undefined }
 }
 
 const rules = {
@@ -160,7 +160,7 @@ const rules = {
   read,
   write: ({ path: text = '', search: found }: Texts): string =>
     text + (found === undefined ? '' : `?${found}`),
-  normalize: ({ path: text = '', search: found }: Texts, syntax: Pick<Cursor, 'isCurrent'>): Texts => {
+  normalize: ({ path: text = '', search: found }: Texts, syntax: Pick<Cursor, 'isRfc3986'>): Texts => {
     const reduced = withoutDots(text, syntax)
     return { path: reduced === '' ? '/' : reduced, search: found }
   },

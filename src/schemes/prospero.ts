@@ -2,7 +2,7 @@
 import { defineScheme, type Scheme } from './definition/definition.js'
 import { pairsField, textField } from './definition/field.js'
 import { type Endpoint, serverOf } from './definition/server.js'
-import { newer, ucharAnd } from './definition/syntax.js'
+import { byGeneration, ucharAnd } from './definition/syntax.js'
 import type { SchemeValue } from './definition/value.js'
 
 /**
@@ -32,7 +32,7 @@ export interface Prospero extends SchemeValue<'prospero'> {
 // psegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ], and the slashes between them
 const hsoname = ucharAnd('?:@&=/')
 // fieldname = fieldvalue = *[ uchar | "?" | ":" | "@" | "&" ]; RFC 4157 has no rule that keeps a slash out
-const fieldPart = newer(ucharAnd('?:@&/'), ucharAnd('?:@&'))
+const fieldPart = byGeneration(ucharAnd('?:@&/'), ucharAnd('?:@&'))
 
 const server = serverOf('prospero', {})
 const fields = {

@@ -2,7 +2,7 @@
 import { defineScheme, type Scheme } from './definition/definition.js'
 import { derivedField, textField } from './definition/field.js'
 import { type Endpoint, serverOf } from './definition/server.js'
-import { newer, uchar, ucharAnd } from './definition/syntax.js'
+import { byGeneration, uchar, ucharAnd } from './definition/syntax.js'
 import type { SchemeValue } from './definition/value.js'
 
 /**
@@ -34,9 +34,9 @@ export interface Wais extends SchemeValue<'wais'> {
 }
 
 // uchar in RFC 1738 5; RFC 4156 reserves nothing of what a segment or a query can have.
-const part = newer(ucharAnd(';:@&='), uchar)
+const part = byGeneration(ucharAnd(';:@&='), uchar)
 // search = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
-const searchPart = newer(ucharAnd(';:@&=/?'), ucharAnd(';:@&='))
+const searchPart = byGeneration(ucharAnd(';:@&=/?'), ucharAnd(';:@&='))
 
 const server = serverOf('wais', {})
 const fields = {

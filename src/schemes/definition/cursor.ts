@@ -29,7 +29,7 @@ export interface Cursor {
   readonly at: number
   readonly isAtEnd: boolean
   /** Whether the scheme's newest standard rules; under the generations before RFC 3986 it is RFC 1738. */
-  readonly isCurrent: boolean
+  readonly isRfc3986: boolean
   /** Goes past a text, in either case, if it is what comes next. */
   take(text: string): boolean
   /** The longest run of characters of a class, which may be empty; those of a segment but for `;` unless given. */
@@ -71,8 +71,8 @@ export class TextCursor implements Cursor {
     return this.#at === this.#end
   }
 
-  get isCurrent(): boolean {
-    return this.#syntax.isCurrent
+  get isRfc3986(): boolean {
+    return this.#syntax.isRfc3986
   }
 
   take(text: string): boolean {

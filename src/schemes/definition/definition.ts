@@ -18,9 +18,9 @@ import {
   readReference,
   referenceFrom,
 } from '../../model/values/value.js'
-import { inField } from './blame.js'
 import { type Cursor, Refusal, TextCursor } from './cursor.js'
 import type { Field, Fields, FieldText } from './field.js'
+import { errorNamingField } from './field-of-error.js'
 import {
   boundFields,
   builderMaker,
@@ -78,7 +78,7 @@ export interface SchemeRules<
    */
   complete?(texts: FieldTexts<F> & ServerTexts): FieldTexts<F> & ServerTexts
   /** The texts of a normal form; each text by itself is in its normal form already. */
-  normalize?(texts: FieldTexts<F> & ServerTexts, rest: Pick<Cursor, 'isCurrent'>): FieldTexts<F> & ServerTexts
+  normalize?(texts: FieldTexts<F> & ServerTexts, rest: Pick<Cursor, 'isRfc3986'>): FieldTexts<F> & ServerTexts
   /** What a value can do. */
   readonly methods?: Methods
 }
@@ -211,10 +211,10 @@ function schemeOf(rules: AnyRules): Scheme {
   /** The texts of the server and of the other fields of a URI of the scheme. */
   function findParts(uri: Located, syntax: Syntax): Parts | Refusal {
     const { schemeEnd, pathStart, queryEnd } = uri.layout
-    if (!syntax.isCurrent && queryEnd < uri.href.length) {
+    if (!syntax.isRfc3986 && queryEnd < uri.href.length) {
       return new Refusal(queryEnd + 1, 'no fragment: it is no part of a URL')
     }
-    const hasServer = server !== undefined && (syntax.isCurrent || !server.isNewer)
+    const hasServer = server !== undefined && (syntax.isRfc3986 || !server.since)
     const authority = hasServer ? readServer(uri, server, syntax) : noServer
     if (authority instanceof Refusal) return authority
     const rest = new TextCursor(uri.href, hasServer ? pathStart : schemeEnd + 1, queryEnd, syntax)
@@ -255,7 +255,7 @@ function schemeOf(rules: AnyRules): Scheme {
       rules.complete === undefined ? given : { ...given, ...rules.complete(given) }
     const href = write(texts)
     const uri = readReference(href, grammar) as Uri | UriError
-    if (!isOwnValue<Uri>(uri)) return inField(uri, texts, write)
+    if (!isOwnValue<Uri>(uri)) return errorNamingField(uri, texts, write)
     const located = ownReference(uri) as OwnReference
     // A field of the scheme must not become a server to readers that don't know the scheme.
     const hasServer = server !== undefined && texts.host !== undefined
@@ -264,13 +264,11 @@ function schemeOf(rules: AnyRules): Scheme {
       return fieldError('ambiguous-field', first ?? 'host', grammar)
     }
     const parts = findParts(located, syntax)
-    if (parts instanceof Refusal) return inField(refused(parts, located, syntax), texts, write)
+    if (parts instanceof Refusal) return errorNamingField(refused(parts, located, syntax), texts, write)
     const { authority, texts: back } = parts
     const lost =
       lostFromServer(texts, back, authority) ?? ownNames.find((name) => isLost(texts[name], back[name]))
-    return lost === undefined
-      ? makeValue(uri, authority, back)
-      : fieldError('ambiguous-field', lost, grammar)
+    return lost === undefined ? makeValue(uri, authority, back) : fieldError('ambiguous-field', lost, grammar)
   }
 
   const beginBuilder = builderMaker(fields, make)

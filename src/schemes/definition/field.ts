@@ -152,7 +152,7 @@ function piecesOf(options: FieldOptions): Pieces {
     },
     canonical(text, syntax) {
       // Only the newest standards tell which characters delimit nothing.
-      const canonical = syntax.isCurrent
+      const canonical = syntax.isRfc3986
         ? reencode(text, classes(syntax).data)
         : normalizeEncoding(text, syntax.grammar.rules.unreserved)
       return options.isOpaque ? guardDots(canonical) : canonical

@@ -24,7 +24,7 @@ export interface Server {
   /** Whether every URI has a host that is not empty. */
   readonly hostRequired: boolean
   /** Whether there is a server under RFC 3986 only; in the generations before it, two slashes are text then. */
-  readonly isNewer?: true
+  readonly since?: 'rfc3986'
   /** The port where a URI has none. */
   readonly defaultPort?: number
   /** Whether a URI can have a port; it can unless this is said. */
@@ -33,7 +33,7 @@ export interface Server {
    * Whether user and password are fields, are fields under RFC 3986 only, can be there under RFC 3986 without being
    * fields, or cannot be there, which is so unless this is said.
    */
-  readonly userinfo?: 'fields' | 'newer' | 'unread'
+  readonly userinfo?: 'fields' | 'rfc3986-fields' | 'unread'
 }
 
 /**
@@ -56,7 +56,7 @@ type HostNeed<S extends Server> = S['hostRequired'] extends true ? never : 'host
  * @since 0.1.0
  */
 export type ServerFields<S extends Server | undefined> = S extends Server
-  ? (S['userinfo'] extends 'fields' | 'newer' ? UserinfoFields<HostNeed<S>> : unknown) &
+  ? (S['userinfo'] extends 'fields' | 'rfc3986-fields' ? UserinfoFields<HostNeed<S>> : unknown) &
       HostField<S['hostRequired']> &
       (S['port'] extends 'none' ? unknown : PortField<S, HostNeed<S>>)
   : unknown
@@ -132,7 +132,7 @@ export type ServerMembers<S extends Server | undefined> = S extends Server
  */
 export function serverOf<
   const S extends KnownScheme,
-  const Rest extends Pick<Server, 'userinfo' | 'port' | 'isNewer'>,
+  const Rest extends Pick<Server, 'userinfo' | 'port' | 'since'>,
 >(scheme: S, rest: Rest): SchemeFactsOf<S> & Rest {
   return { ...schemeFacts(scheme), ...rest }
 }
@@ -175,7 +175,7 @@ export function serverFields(server: Server | undefined, scheme: string): Fields
   const { hostRequired, userinfo } = server
   const needs = hostRequired ? [] : ['host']
   return {
-    ...(userinfo === 'fields' || userinfo === 'newer' ? userinfoFields(needs) : {}),
+    ...(userinfo === 'fields' || userinfo === 'rfc3986-fields' ? userinfoFields(needs) : {}),
     host: {
       shape: 'text',
       options: { help: 'the host', presence: hostRequired ? 'required' : 'optional' },
@@ -220,9 +220,9 @@ function portField(needs: readonly string[], server: Server): Field {
 }
 
 /** Nothing delimits parts of a name, so that no character of one is encoded that need not be. */
-function canonicalHost(text: string, { grammar, isCurrent }: Syntax): string {
+function canonicalHost(text: string, { grammar, isRfc3986 }: Syntax): string {
   const host = normalizeHost(text, grammar.rules.unreserved)
-  return host[0] === '[' || !isCurrent ? host : reencode(host, grammar.data.host)
+  return host[0] === '[' || !isRfc3986 ? host : reencode(host, grammar.data.host)
 }
 
 function canonicalPort(text: string, { defaultPort }: Server): string | undefined {
@@ -242,7 +242,7 @@ export const noServer: ServerTexts = {
 export function readServer(
   { href, layout }: Located,
   server: Server,
-  { grammar, isCurrent }: Syntax,
+  { grammar, isRfc3986 }: Syntax,
 ): ServerTexts | Refusal {
   const { schemeEnd, hostStart, hostEnd, pathStart } = layout
   if (hostStart < 0) {
@@ -250,17 +250,17 @@ export function readServer(
   }
   const userStart = schemeEnd + 3
   const hasUserinfo = hostStart > userStart
-  const canHaveUserinfo = isCurrent ? server.userinfo !== undefined : server.userinfo === 'fields'
+  const canHaveUserinfo = isRfc3986 ? server.userinfo !== undefined : server.userinfo === 'fields'
   if (hasUserinfo && !canHaveUserinfo) return new Refusal(userStart, 'no user information', 'userinfo')
   const host = href.slice(hostStart, hostEnd)
   if (server.hostRequired && host === '') return new Refusal(hostStart, 'a host', 'host')
-  if (!isCurrent && host !== '' && !isServerHost(host, grammar.rules)) {
+  if (!isRfc3986 && host !== '' && !isServerHost(host, grammar.rules)) {
     return new Refusal(hostStart, 'the name or the address of a host', 'host')
   }
   if (hostEnd < pathStart && server.port === 'none') return new Refusal(hostEnd, 'no port', 'port')
   // Absent and empty mean the same port, which the value has as a number.
   const port = href.slice(hostEnd + 1, pathStart)
-  if (port === '' && hostEnd < pathStart && !isCurrent) {
+  if (port === '' && hostEnd < pathStart && !isRfc3986) {
     return new Refusal(pathStart, 'the digits of a port', 'port')
   }
   if (!hasUserinfo) return { user: undefined, password: undefined, host, port }

@@ -12,7 +12,7 @@ import { memoized } from './memoized.js'
 export interface Syntax {
   readonly grammar: Grammar
   /** Whether the scheme's newest standard rules; RFC 1738 does under the generations before RFC 3986. */
-  readonly isCurrent: boolean
+  readonly isRfc3986: boolean
   /** What stands for itself wherever it stands, beside percent-encoded octets. */
   readonly uchar: CharacterClass
   /** The same and the characters that RFC 1738 2.2 reserves. */
@@ -27,7 +27,7 @@ export const syntaxOf: (grammar: Grammar) => Syntax = /* @__PURE__ */ memoized((
   const { name } = grammar.generation
   const { encoded } = grammar.rules
   const uchar = encoded.segment.without(reserved)
-  return { grammar, isCurrent: name === 'rfc3986', uchar, xchar: uchar.or(reserved) }
+  return { grammar, isRfc3986: name === 'rfc3986', uchar, xchar: uchar.or(reserved) }
 })
 
 /**
@@ -51,8 +51,8 @@ export function ucharAnd(characters: string): Characters {
 }
 
 /** The characters of one rule under RFC 3986, of another under the generations before it. */
-export function newer(current: Characters, old: Characters): Characters {
-  return (syntax: Syntax) => charactersIn(syntax.isCurrent ? current : old, syntax)
+export function byGeneration(current: Characters, old: Characters): Characters {
+  return (syntax: Syntax) => charactersIn(syntax.isRfc3986 ? current : old, syntax)
 }
 
 /**
@@ -90,6 +90,6 @@ export function endOfRun(text: string, start: number, end: number, allowed: Char
 }
 
 /** A path without dot segments, as far as the standard that rules has them removed when normalising. */
-export function withoutDots(path: string, { isCurrent }: Pick<Syntax, 'isCurrent'>): string {
-  return isCurrent ? removeDotSegments(path) : path
+export function withoutDots(path: string, { isRfc3986 }: Pick<Syntax, 'isRfc3986'>): string {
+  return isRfc3986 ? removeDotSegments(path) : path
 }

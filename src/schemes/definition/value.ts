@@ -174,12 +174,12 @@ export function valueMaker(
     }
 
     equals(other: SchemeValue | Uri | string): boolean {
-      const that = this.#likewise(other)
+      const that = this.#ofSameScheme(other)
       return that !== undefined && that.#normalHref === this.#normalHref
     }
 
     /** The value of another of the same scheme and generation. */
-    #likewise(other: SchemeValue | Uri | string): Value | undefined {
+    #ofSameScheme(other: SchemeValue | Uri | string): Value | undefined {
       const given = isSchemeValue(other) ? other.uri : other
       const generation = generationOfReference(given)
       if (generation !== undefined && generation.name !== this.uri.generation.name) return undefined

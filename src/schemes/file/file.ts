@@ -13,7 +13,7 @@ import type { Cursor, Refusal } from '../definition/cursor.js'
 import { defineScheme, type Scheme } from '../definition/definition.js'
 import { type Field, type ListType, listField } from '../definition/field.js'
 import { type ServerTexts, serverOf } from '../definition/server.js'
-import { newer, syntaxOf, ucharAnd, withoutDots } from '../definition/syntax.js'
+import { byGeneration, syntaxOf, ucharAnd, withoutDots } from '../definition/syntax.js'
 import { fromFields, type SchemeValue } from '../definition/value.js'
 import { schemeWords } from '../definition/wording.js'
 import { type Platform, pathOf, placeOf } from './file-path.js'
@@ -49,7 +49,7 @@ export interface File extends SchemeValue<'file'> {
   tryToPath(platform: Platform): Either<UriError, string>
 }
 
-const segmentCharacters = newer(ucharAnd(';:@&='), ucharAnd('?:@&='))
+const segmentCharacters = byGeneration(ucharAnd(';:@&='), ucharAnd('?:@&='))
 
 const server = serverOf('file', { port: 'none' })
 const names = listField({
@@ -81,7 +81,7 @@ const definition = /* @__PURE__ */ defineScheme({
   scheme: 'file',
   server,
   fields,
-  read: (rest, { host }) => (rest.isCurrent ? read(rest, host) : readOld(rest, host)),
+  read: (rest, { host }) => (rest.isRfc3986 ? read(rest, host) : readOld(rest, host)),
   complete: (texts) => ({ ...texts, host: texts.host ?? '' }),
   write: ({ segments }) => `/${segments.join('/')}`,
   normalize: ({ host = '', segments }, syntax) => {

@@ -84,12 +84,12 @@ export const gopher: Scheme<'gopher', Gopher, typeof server, typeof fields> = /*
     const text = rest.run(xchar)
     const searchAt = text.indexOf(TAB)
     const plusAt = searchAt < 0 ? -1 : text.indexOf(TAB, searchAt + TAB.length)
-    if (rest.isCurrent && /^%0[9ad]$/i.test(type)) {
+    if (rest.isRfc3986 && /^%0[9ad]$/i.test(type)) {
       return rest.refuse('the type of an item, which is no tab, CR or LF', start - TAB.length)
     }
     const lineEnd = text.slice(0, plusAt < 0 ? undefined : plusAt).search(/%0[ad]/i)
     // RFC 1738 says so in words; its grammar does not.
-    if (rest.isCurrent && lineEnd >= 0) {
+    if (rest.isRfc3986 && lineEnd >= 0) {
       return rest.refuse('no CR and LF, which end the request', start + lineEnd)
     }
     return {

@@ -9,7 +9,7 @@ import { percentDecodeText, percentEncode } from '../../model/syntax/percent-enc
 import type { Cursor, Refusal } from '../definition/cursor.js'
 import { defineScheme, type Scheme } from '../definition/definition.js'
 import { listField, pairsField, textField } from '../definition/field.js'
-import { newer, only, ucharAnd, xchar } from '../definition/syntax.js'
+import { byGeneration, only, ucharAnd, xchar } from '../definition/syntax.js'
 import { fromFields, type SchemeValue, valueError } from '../definition/value.js'
 import { splitAddress, splitAddresses } from './addr-spec.js'
 
@@ -74,7 +74,7 @@ export interface MailMessage {
 const qchar = ucharAnd(';:@')
 // addr-spec: the same without ";" and without the comma that divides addresses
 const addressData = alpha.or(digit, CharacterClass.of("-._~!$'()*+:@"))
-const addressCharacters = newer(only(addressData), xchar)
+const addressCharacters = byGeneration(only(addressData), xchar)
 
 /** What is a field of its own, and a header field of the same name. */
 const shortcuts = ['subject', 'cc', 'bcc', 'body'] as const
@@ -113,7 +113,7 @@ interface Texts {
 export const mailto: Scheme<'mailto', Mailto, undefined, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'mailto',
   fields,
-  read: (rest) => (rest.isCurrent ? read(rest) : readOld(rest)),
+  read: (rest) => (rest.isRfc3986 ? read(rest) : readOld(rest)),
   complete: (texts) => {
     const given = shortcuts.flatMap((name): HeaderTexts => {
       const text = texts[name]
@@ -133,8 +133,8 @@ export const mailto: Scheme<'mailto', Mailto, undefined, typeof fields> = /* @__
     return addresses.join(',') + (named.length === 0 ? '' : `?${named.join('&')}`)
   },
   // The case of a domain means nothing; a recipient is one wherever it stands (RFC 6068 2).
-  normalize: ({ to, headers }, { isCurrent }) => {
-    if (!isCurrent) return withShortcuts(to, headers)
+  normalize: ({ to, headers }, { isRfc3986 }) => {
+    if (!isRfc3986) return withShortcuts(to, headers)
     const rest = headers.filter((header) => addressesIn([header]).length === 0)
     return withShortcuts(to.map(lowerDomain), rest)
   },

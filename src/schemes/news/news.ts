@@ -4,7 +4,7 @@ import type { Cursor, Refusal } from '../definition/cursor.js'
 import { defineScheme, type Scheme } from '../definition/definition.js'
 import { derivedField, textField } from '../definition/field.js'
 import { type Endpoint, serverOf } from '../definition/server.js'
-import { newer, ucharAnd } from '../definition/syntax.js'
+import { byGeneration, ucharAnd } from '../definition/syntax.js'
 import type { SchemeValue } from '../definition/value.js'
 import { isMessageId } from '../mailto/addr-spec.js'
 import { groupCharacters, isGroup, wildmatCharacters } from './newsgroup.js'
@@ -53,9 +53,9 @@ interface Texts {
 }
 
 // In RFC 1738: *[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
-const idCharacters = newer(ucharAnd(':@&=;'), ucharAnd(';/?:&=@'))
+const idCharacters = byGeneration(ucharAnd(':@&=;'), ucharAnd(';/?:&=@'))
 
-const server = serverOf('news', { userinfo: 'newer', isNewer: true })
+const server = serverOf('news', { userinfo: 'rfc3986-fields', since: 'rfc3986' })
 const fields = {
   kind: derivedField<NewsKind>(),
   /** The name of a newsgroup. Without a group, a pattern and an article, all newsgroups are meant. */
@@ -91,7 +91,7 @@ export const news: Scheme<'news', News, typeof server, typeof fields> = /* @__PU
   fields,
   // [ server "/" ] ( article / newsgroups )
   read: (rest, { host }) => {
-    if (!rest.isCurrent) return readOld(rest)
+    if (!rest.isRfc3986) return readOld(rest)
     if (host !== undefined && !rest.take('/')) return rest.refuse('"/", behind which "*" can be left out')
     const start = rest.at
     const text = rest.run(idCharacters)

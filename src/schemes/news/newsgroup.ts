@@ -17,6 +17,6 @@ const DOTS = /^(?:\.|%2e){1,2}$/i
  * Whether a run of `groupCharacters` and percent-encoded octets is a group: `1*( group-char / pct-encoded )`, except
  * for `.` and `..` (RFC 5538 2.3); `alpha *[ alpha | digit | "-" | "." | "+" | "_" ]` in RFC 1738.
  */
-export function isGroup(text: string, isCurrent: boolean): boolean {
-  return isCurrent ? text !== '' && !DOTS.test(text) : /^[a-z]/i.test(text) && !text.includes('%')
+export function isGroup(text: string, isRfc3986: boolean): boolean {
+  return isRfc3986 ? text !== '' && !DOTS.test(text) : /^[a-z]/i.test(text) && !text.includes('%')
 }

@@ -59,7 +59,7 @@ export interface Nntp extends SchemeValue<'nntp'> {
   tryCommands(options?: NntpCommandsOptions): Either<UriError, readonly string[]>
 }
 
-const server = serverOf('nntp', { userinfo: 'newer' })
+const server = serverOf('nntp', { userinfo: 'rfc3986-fields' })
 const fields = {
   /** The name of the newsgroup. */
   group: textField({
@@ -85,7 +85,7 @@ export const nntp: Scheme<'nntp', Nntp, typeof server, typeof fields> = /* @__PU
     if (!rest.take('/')) return rest.refuse('"/" and a newsgroup')
     const start = rest.at
     const group = rest.run(groupCharacters)
-    if (!isGroup(group, rest.isCurrent)) return rest.refuse('the name of a newsgroup', start)
+    if (!isGroup(group, rest.isRfc3986)) return rest.refuse('the name of a newsgroup', start)
     if (!rest.take('/')) {
       return rest.isAtEnd
         ? { group, article: undefined }
@@ -94,7 +94,7 @@ export const nntp: Scheme<'nntp', Nntp, typeof server, typeof fields> = /* @__PU
     const articleStart = rest.at
     const article = rest.rest()
     // article-number = 1*16DIGIT; digits in RFC 1738
-    if (/^\d+$/.test(article) && (article.length <= 16 || !rest.isCurrent)) return { group, article }
+    if (/^\d+$/.test(article) && (article.length <= 16 || !rest.isRfc3986)) return { group, article }
     return rest.refuse('the number of an article: one to sixteen digits, no range', articleStart)
   },
   write: ({ group, article }) => `/${group}${article === undefined ? '' : `/${article}`}`,

@@ -7,7 +7,7 @@ import type { Texts } from './value.js'
  * The error of a URI that a builder wrote, which names the field of the component, or else the one that stands at the
  * offset; what ends there, or is empty, is to blame where no other is.
  */
-export function inField(error: UriError, texts: Texts, write: (texts: Texts) => string): UriError {
+export function errorNamingField(error: UriError, texts: Texts, write: (texts: Texts) => string): UriError {
   const { offset, component } = error
   const [first] = Object.keys(texts)
     .flatMap((name) => placesOf(name, texts, write))
