@@ -15,7 +15,7 @@ import { controlIn, fromFields, type SchemeValue, valueError } from './definitio
 export type FtpTypecode = 'a' | 'i' | 'd'
 
 /**
- * What a client knows that an ftp URI need not say.
+ * What a client may know besides the URI.
  * @since 0.1.0
  */
 export interface FtpCommandsOptions {
@@ -47,13 +47,13 @@ export interface Ftp extends SchemeValue<'ftp'> {
   readonly user: string | undefined
   readonly password: string | undefined
   readonly host: string
-  /** The port; 21 where the URI has none. */
+  /** The port; 21 if the URI has none. */
   readonly port: number
   /** The host without brackets, and the port. */
   readonly endpoint: Endpoint
-  /** What to change the working directory to, one after the other; each may be empty (RFC 1738 3.2.2). */
+  /** The directories to change to, one after the other; each may be empty (RFC 1738 3.2.2). */
   readonly directories: readonly string[]
-  /** What to retrieve or to list; `undefined` where there is no path at all. A `?` belongs to it. */
+  /** The file or directory to retrieve or list; `undefined` if there is no path. A `?` belongs to it. */
   readonly name: string | undefined
   /** How it is transferred (RFC 1738 3.2.2, 3.2.3). */
   readonly typecode: FtpTypecode | undefined
@@ -72,7 +72,7 @@ export interface Ftp extends SchemeValue<'ftp'> {
    * type (`wrong-type`).
    */
   commands(options?: FtpCommandsOptions): readonly string[]
-  /** The same; a `Left` where `commands` throws. */
+  /** The same; a `Left` if `commands` throws. */
   tryCommands(options?: FtpCommandsOptions): Either<UriError, readonly string[]>
 }
 
@@ -126,7 +126,7 @@ export const ftp: Scheme<'ftp', Ftp, typeof server, typeof fields> = /* @__PURE_
     return path + (name ?? '') + (typecode === undefined ? '' : `;type=${typecode}`)
   },
   normalize: ({ directories, name = '', typecode }, syntax) => {
-    // With a typecode behind it, a name of dots is no dot segment.
+    // With a typecode after it, a name of dots isn't a dot segment.
     const tail = typecode === undefined ? '' : `;type=${typecode}`
     const path = `/${[...directories, name].join('/')}${tail}`
     const segments = withoutDots(path, syntax).slice(1).split('/')

@@ -17,8 +17,8 @@ import { type Syntax, ucharAnd, withoutDots } from './definition/syntax.js'
 import type { SchemeValue } from './definition/value.js'
 
 /**
- * A resource on an HTTP server (RFC 1738 3.3). User information, which RFC 1738 forbids and RFC 3986 allows, is no
- * field: no request holds it.
+ * A resource on an HTTP server (RFC 1738 3.3). User information, which RFC 1738 forbids and RFC 3986 allows, isn't
+ * a field, because no request has it.
  *
  * @example
  * import { http } from 'uriform'
@@ -33,15 +33,15 @@ import type { SchemeValue } from './definition/value.js'
  */
 export interface Http<Name extends 'http' | 'https' = 'http'> extends SchemeValue<Name> {
   readonly host: string
-  /** The port; 80 for http and 443 for https where the URI has none. */
+  /** The port; 80 for http and 443 for https if the URI has none. */
   readonly port: number
   /** The host without brackets, and the port. */
   readonly endpoint: Endpoint
   /** The path as it is encoded; it may be empty. */
   readonly path: string
-  /** The query as it is encoded; `undefined` where there is none. */
+  /** The query as it is encoded; `undefined` if there is none. */
   readonly search: string | undefined
-  /** What the request line of HTTP names: the path, which is `/` where it is empty, and the query. */
+  /** The target in a request line of HTTP: the path, or `/` if it is empty, and the query. */
   requestTarget(): string
 }
 
@@ -52,7 +52,7 @@ export interface Http<Name extends 'http' | 'https' = 'http'> extends SchemeValu
 export interface Https extends Http<'https'> {}
 
 /**
- * What the compiler knows of the path of http.
+ * The types of the path of http.
  * @since 0.1.0
  */
 export interface HttpPathType extends FieldType {
@@ -65,7 +65,7 @@ export interface HttpPathType extends FieldType {
 }
 
 /**
- * What the compiler knows of the query of http.
+ * The types of the query of http.
  * @since 0.1.0
  */
 export interface HttpSearchType extends FieldType {
@@ -105,7 +105,7 @@ function encodeSearch(search: unknown, { grammar }: Syntax): string | undefined 
 
 const SEARCH = 'names and values, a Query, or a string in which "=" and "&" are data'
 
-/** What is encoded here means something else than what is not, so that it is not decoded. */
+/** An encoded character and a raw one can mean different things here, so nothing is decoded. */
 const encoded = {
   shape: 'text',
   decode: (text: unknown) => text,
@@ -146,7 +146,7 @@ interface Texts {
   readonly search: string | undefined
 }
 
-// [ "/" hpath [ "?" search ]]; RFC 3986 has a query behind an empty path too
+// [ "/" hpath [ "?" search ]]; RFC 3986 also has a query after an empty path
 function read(rest: Cursor): Texts {
   const hasPath = rest.take('/')
   const text = hasPath ? `/${rest.run(hpath)}` : ''

@@ -19,7 +19,7 @@ import type { SchemeValue } from './definition/value.js'
  */
 export interface Prospero extends SchemeValue<'prospero'> {
   readonly host: string
-  /** The port; 1525 where the URI has none. */
+  /** The port; 1525 if the URI has none. */
   readonly port: number
   /** The host without brackets, and the port. */
   readonly endpoint: Endpoint

@@ -19,15 +19,15 @@ import { prospero } from './prospero.js'
 import { telnet } from './telnet.js'
 import { wais } from './wais.js'
 
-/** What is asked of a scheme here. */
+/** The part of a scheme that a registry uses. */
 type AnyScheme = Pick<Scheme, 'scheme' | 'fields' | 'parse'> & { builder(options?: ParseOptions): unknown }
 
 /** The values of schemes. */
 type ValueOf<S> = S extends { parse(...input: never): Either<UriError, infer Value> } ? Value : never
 
 /**
- * What a name of a scheme is to the standard: of a scheme that is registered here; kept for experiments, as it begins with
- * `x-`; reserved by RFC 1738 4 for schemes that it does not define; or none of these.
+ * The standing of a scheme's name: registered here; experimental, because it begins with `x-`; reserved by RFC 1738 4
+ * for a scheme that it doesn't define; or unknown.
  * @since 0.1.0
  */
 export type SchemeStatus = 'registered' | 'experimental' | 'reserved' | 'unknown'
@@ -54,22 +54,22 @@ export interface Schemes<S extends AnyScheme> extends Iterable<S> {
    *
    * @param input A URI, or the text of one.
    * @param options The generation whose grammar decides; a URI keeps its own.
-   * @returns The value of the scheme, a plain `Uri` where the scheme is not registered, or what is wrong.
+   * @returns The value of the scheme, a plain `Uri` if the scheme isn't registered, or the error.
    */
   parse(input: string | Uri, options?: ParseOptions): Either<UriError, ValueOf<S> | Uri>
   /**
    * Reads a URI as its scheme does.
    *
-   * @throws UriSyntaxError where the input is no URI, or none of its scheme.
+   * @throws UriSyntaxError if the input isn't a URI, or not one of its scheme.
    */
   from(input: string | Uri, options?: ParseOptions): ValueOf<S> | Uri
-  /** The scheme of a name in lower case; `undefined` where it is not registered. */
+  /** The scheme of a name in lower case; `undefined` if it isn't registered. */
   get<Name extends S['scheme']>(name: Name): Extract<S, { readonly scheme: Name }>
   /** The scheme of any name. */
   get(name: string): S | undefined
   /** Whether a scheme of that name, in lower case, is registered. */
   has(name: string): boolean
-  /** What a name, in whatever case, is to the standard. */
+  /** The standing of a scheme's name, in any case. */
   statusOf(name: string): SchemeStatus
   /** A registry with one more scheme, in the place of one of the same name if there is one. */
   with<Added extends AnyScheme>(

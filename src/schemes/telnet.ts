@@ -17,7 +17,7 @@ export interface Telnet extends SchemeValue<'telnet'> {
   readonly user: string | undefined
   readonly password: string | undefined
   readonly host: string
-  /** The port; 23 where the URI has none. */
+  /** The port; 23 if the URI has none. */
   readonly port: number
   /** The host without brackets, and the port. */
   readonly endpoint: Endpoint

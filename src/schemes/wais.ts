@@ -19,13 +19,13 @@ import type { SchemeValue } from './definition/value.js'
  */
 export interface Wais extends SchemeValue<'wais'> {
   readonly host: string
-  /** The port; 210 where the URI has none. */
+  /** The port; 210 if the URI has none. */
   readonly port: number
   /** The host without brackets, and the port. */
   readonly endpoint: Endpoint
   readonly kind: 'database' | 'search' | 'document'
   readonly database: string
-  /** What is searched for in the database. */
+  /** The words to search for in the database. */
   readonly search: string | undefined
   /** The type of the document as WAIS designates it. */
   readonly wtype: string | undefined

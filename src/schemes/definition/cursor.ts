@@ -6,7 +6,7 @@ import { type Characters, charactersIn, endOfRun, ofSegment, type Syntax } from 
 
 const PERCENT = 0x25
 
-/** Why a scheme refuses a text, and where: in a component before the path, if one is named. */
+/** The reason for which a scheme refuses a text, and the offset: in a component before the path, if one is named. */
 export class Refusal {
   readonly offset: number
   readonly expected: string
@@ -28,7 +28,7 @@ export interface Cursor {
   /** Where it is, in UTF-16 code units from the start of the URI. */
   readonly at: number
   readonly isAtEnd: boolean
-  /** Whether the scheme's newest standard rules; under the generations before RFC 3986 it is RFC 1738. */
+  /** Whether the generation is RFC 3986. The scheme's newest standard applies then, and RFC 1738 before it. */
   readonly isRfc3986: boolean
   /** Goes past a text, in either case, if it is what comes next. */
   take(text: string): boolean
@@ -40,9 +40,9 @@ export interface Cursor {
   separated(delimiter: string, characters?: Characters): string[]
   /** What remains. */
   rest(): string
-  /** Whether a text is a host by the generation. */
+  /** Whether a text is a host in the generation. */
   isHost(text: string): boolean
-  /** That the scheme has no such URI, and what could stand at an offset: here, unless given. */
+  /** A refusal of the text: what was expected at an offset, which is `at` unless given. */
   refuse(expected: string, offset?: number): Refusal
 }
 

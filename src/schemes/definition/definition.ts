@@ -50,7 +50,7 @@ export type FieldTexts<F> = {
 }
 
 /**
- * What is said of a scheme to define it.
+ * The rules that define a scheme.
  * @since 0.1.0
  */
 export interface SchemeRules<
@@ -61,25 +61,24 @@ export interface SchemeRules<
 > {
   /** Its name, in lower case. */
   readonly scheme: Scheme
-  /** Its server; there is no authority unless this is given. */
+  /** Its server. Without one its URIs have no authority. */
   readonly server?: S
-  /** What a value has beside the server. */
+  /** The fields of a value besides those of the server. */
   readonly fields: F
   /**
    * Finds the encoded texts of the fields in what follows the authority, up to the fragment: path and query as one
-   * text. What is left when it returns is refused.
+   * text. Any text left after it is refused.
    */
   read(rest: Cursor, server: ServerTexts): (FieldTexts<F> & ServerTexts) | Refusal
-  /** Writes path and query of the encoded texts; in those, nothing stands that their fields do not allow. */
+  /** Writes path and query of the encoded texts, which have only characters that their fields allow. */
   write(texts: FieldTexts<F>, server: ServerTexts): string
   /**
-   * What a builder was given, and what follows from it as `read` would find it; needed where fields tell of one
-   * another.
+   * Adds to the texts of a builder what `read` would find. Only needed if fields depend on each other.
    */
   complete?(texts: FieldTexts<F> & ServerTexts): FieldTexts<F> & ServerTexts
-  /** The texts of a normal form; each text by itself is in its normal form already. */
+  /** The texts of the normal form. Each text is already in the normal form of its field. */
   normalize?(texts: FieldTexts<F> & ServerTexts, rest: Pick<Cursor, 'isRfc3986'>): FieldTexts<F> & ServerTexts
-  /** What a value can do. */
+  /** The methods of a value. */
   readonly methods?: Methods
 }
 
@@ -102,17 +101,17 @@ export interface Scheme<
    *
    * @param input A URI, or the text of one.
    * @param options The generation whose grammar decides; a URI keeps its own.
-   * @returns The value, or what is wrong.
+   * @returns The value, or the error.
    */
   parse(input: string | Uri, options?: ParseOptions): Either<UriError, Value>
   /**
    * Reads a URI of the scheme.
    *
-   * @throws UriSyntaxError where the input is none.
+   * @throws UriSyntaxError if the input isn't a URI of the scheme.
    */
   from(input: string | Uri, options?: ParseOptions): Value
   /**
-   * Begins a URI of the scheme. Each field is a step; `build` is there when nothing is missing.
+   * Begins a URI of the scheme. Each field is a step; `build` appears when no required field is missing.
    *
    * @param options The generation whose grammar decides.
    */
@@ -121,14 +120,15 @@ export interface Scheme<
   [Symbol.hasInstance](value: unknown): value is Value
 }
 
-/** What a definition is made of, whatever its types. */
+/** The rules of any scheme. */
 type AnyRules = SchemeRules<string, Server | undefined, Fields, object>
 
 /**
  * Defines a scheme.
  *
  * @param rules Its name, its server, its fields, and how they stand in a URI.
- * @throws TypeError where the name is none of a scheme in lower case, or a field is called like what every value has.
+ * @throws TypeError if the name isn't that of a scheme in lower case, or a field has a name that all
+ * values use.
  *
  * @example
  * import { defineScheme, textField } from 'uriform/schemes'
@@ -156,12 +156,12 @@ export function defineScheme<
   return schemeOf(rules as unknown as AnyRules) as never
 }
 
-/** What values and builders have beside their fields. */
+/** The names of the other members of values and builders. */
 const taken: ReadonlySet<string> = new Set(
   'scheme uri endpoint equals normalize toString toJSON build tryBuild constructor __proto__ then'.split(' '),
 )
 
-/** A mistake in a definition is one of the program. */
+/** A wrong definition is a bug of the program, so it throws. */
 function checkNames(scheme: string, fields: Fields): void {
   if (!/^[a-z][a-z\d+.-]*$/.test(scheme)) {
     throw new TypeError(
@@ -234,7 +234,7 @@ function schemeOf(rules: AnyRules): Scheme {
     const { unreserved } = syntax.grammar.rules
     for (const [name, text] of Object.entries(texts)) {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-      // User information that is no field stays all the same.
+      // User information stays even if it isn't a field.
       if (field === undefined) texts[name] = text && normalizeEncoding(text as string, unreserved)
       else if (text !== undefined) texts[name] = field.canonical(text, syntax)
     }
@@ -302,7 +302,7 @@ function lostFromServer(written: ServerTexts, back: ServerTexts, authority: Serv
   return isLost(written.port, back.port ?? authority.port) ? 'port' : undefined
 }
 
-/** Whether a text that was written is not the one that was found. */
+/** Whether a text was written and is not found again as it was. */
 function isLost(written: FieldText, found: FieldText): boolean {
   if (typeof written !== 'object' || typeof found !== 'object')
     return written !== undefined && written !== found
@@ -322,7 +322,7 @@ function frozenFields(fields: Fields): Fields {
   return Object.freeze(Object.fromEntries(copies))
 }
 
-/** What a scheme refuses stands in the component at the offset. */
+/** The fault of a refusal, in the component at its offset. */
 function faultOf({ offset, expected, component }: Refusal, { pathEnd, queryEnd }: Layout): Fault {
   const found = offset > queryEnd ? 'fragment' : offset > pathEnd ? 'query' : 'path'
   return new Fault('invalid-by-scheme', component ?? found, offset, { expected })

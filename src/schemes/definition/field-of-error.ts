@@ -1,11 +1,11 @@
-/** Which field is to blame where what a builder wrote is not read: the one that stands at the place. */
+/** The field that an error in a built URI belongs to: the one written at its offset. */
 import { errorInField, type UriError } from '../../model/syntax/error.js'
 import type { FieldText } from './field.js'
 import type { Texts } from './value.js'
 
 /**
- * The error of a URI that a builder wrote, which names the field of the component, or else the one that stands at the
- * offset; what ends there, or is empty, is to blame where no other is.
+ * The error of a URI that a builder wrote, with the name of its field: that of the component, or else the one at the
+ * offset. A field that is empty or ends there is named only if there is no other.
  */
 export function errorNamingField(error: UriError, texts: Texts, write: (texts: Texts) => string): UriError {
   const { offset, component } = error
@@ -19,10 +19,10 @@ export function errorNamingField(error: UriError, texts: Texts, write: (texts: T
   return field === undefined ? error : errorInField(error, field)
 }
 
-/** Stands behind each piece of a field, to find where it was written: no URI has it. */
+/** Marks the end of each piece of a field, to find where it was written. No URI contains it. */
 const MARK = '\0'
 
-/** Where the pieces of a field stand in what is written of the texts. */
+/** The places of a field's pieces in the written text. */
 function placesOf(name: string, texts: Texts, write: (texts: Texts) => string): readonly Place[] {
   const text = texts[name]
   if (text === undefined) return []

@@ -1,6 +1,6 @@
 /**
  * The fields that the values of a scheme are made of. A field knows how its encoded text becomes data, and data its
- * encoded text; where the text stands in the URI is up to the scheme.
+ * encoded text; the scheme decides where that is written in the URI.
  */
 
 import { type Component, KIND } from '../../model/components/component.js'
@@ -13,32 +13,32 @@ import { memoized } from './memoized.js'
 import { type Characters, charactersIn, endOfRun, ofSegment, type Syntax } from './syntax.js'
 
 /**
- * The encoded text of a field: one text, several, or pairs of names and values; `undefined` where it is absent.
+ * The encoded text of a field: one text, several, or pairs of names and values; `undefined` if it is absent.
  * @since 0.1.0
  */
 export type FieldText = string | readonly string[] | readonly (readonly [string, string])[] | undefined
 
 /**
- * Whether there is no URI without a field; whether the value has it though a builder need not be given it; whether
- * it can be absent; or whether it follows from the others and is not given.
+ * `required`: every URI has the field. `always`: every value has it, but a builder doesn't need it. `optional`: it can
+ * be absent. `derived`: it follows from the other fields, and a builder doesn't take it.
  * @since 0.1.0
  */
 export type Presence = 'required' | 'always' | 'optional' | 'derived'
 
 /**
- * What the compiler knows of a field.
+ * The types of a field.
  * @since 0.1.0
  */
 export interface FieldType {
-  /** What the property of a value is. */
+  /** The type of a value's property. */
   readonly value: unknown
-  /** What the step of a builder takes. */
+  /** The arguments of a builder's step. */
   readonly input: readonly unknown[]
   readonly text: FieldText
   readonly presence: Presence
   /** The fields that must be given with it. */
   readonly needs: string
-  /** The fields beside which it cannot be given. */
+  /** The fields that can't be given with it. */
   readonly excludes: string
 }
 
@@ -51,7 +51,7 @@ declare const type: unique symbol
 export interface Field<Type extends FieldType = FieldType> {
   /** For the compiler only. */
   readonly [type]?: Type
-  /** What it is given as; what is `derived` from other fields is not given. */
+  /** The kind of data that a builder takes; it takes none for a `derived` field. */
   readonly shape: 'text' | 'list' | 'pairs' | 'number' | 'choice' | 'derived'
   readonly options: FieldOptions
   /** The only values of a choice. */
@@ -62,12 +62,12 @@ export interface Field<Type extends FieldType = FieldType> {
    */
   encode(input: readonly unknown[], syntax: Syntax): FieldText | UriError
   /**
-   * What an encoded text stands for; `NOT_TEXT` where that is no UTF-8.
+   * The data of an encoded text; `NOT_TEXT` if its octets aren't UTF-8.
    * @internal
    */
   decode(text: FieldText): unknown
   /**
-   * The one text of all that stand for the same.
+   * The normal form of an encoded text.
    * @internal
    */
   canonical(text: FieldText, syntax: Syntax): FieldText
@@ -79,11 +79,11 @@ export interface Field<Type extends FieldType = FieldType> {
  */
 export type Fields = Readonly<Record<string, Field>>
 
-/** Stands for octets that are no text. */
+/** The data of octets that aren't text. */
 export const NOT_TEXT: unique symbol = Symbol('not text')
 
 /**
- * What can be said of a field.
+ * The options of a field.
  * @since 0.1.0
  */
 export interface FieldOptions<
@@ -91,31 +91,31 @@ export interface FieldOptions<
   Needs extends string = string,
   Excludes extends string = string,
 > {
-  /** What it is, in a few words. */
+  /** A description in a few words. */
   readonly help?: string
   /** `optional` unless given. */
   readonly presence?: P
   /** The fields that must be given with it. */
   readonly needs?: readonly Needs[]
-  /** The fields beside which it cannot be given. */
+  /** The fields that can't be given with it. */
   readonly excludes?: readonly Excludes[]
-  /** What can stand in it beside percent-encoded octets: the characters of a segment but for `;`, unless given. */
+  /** The characters it can have besides percent-encoded octets; those of a segment except `;` unless given. */
   readonly characters?: Characters
-  /** Whether it is a segment: data that is `.` or `..` is an error then, as it would be removed. */
+  /** Whether it is a segment. Data that is `.` or `..` is an error then, because readers remove such segments. */
   readonly isSegment?: boolean
-  /** Whether its slashes divide nothing. Around a dot segment they are encoded then, so that it is none. */
+  /** Whether its slashes are data. They are encoded if a dot segment would be between them. */
   readonly isOpaque?: boolean
-  /** What one of a list, or one pair, is called: `directory` of `directories`. */
+  /** The name of one item or pair: `directory` of `directories`. */
   readonly each?: string
 }
 
 /** Data, or a component value, which is encoded already. */
 type Input = string | Component
 
-/** A question mark begins a query for whoever does not know the scheme. */
+/** To readers that don't know the scheme, a question mark begins a query. */
 const question = CharacterClass.of('?')
 
-/** The characters of a field: those that its text can have, and those that stand for themselves in data. */
+/** The characters of a field: those that its text can have, and those of data that aren't encoded. */
 interface FieldClasses {
   readonly allowed: CharacterClass
   readonly data: CharacterClass
@@ -151,7 +151,7 @@ function piecesOf(options: FieldOptions): Pieces {
       return options.isSegment ? refuseDots(text, grammar) : text
     },
     canonical(text, syntax) {
-      // Only the newest standards tell which characters delimit nothing.
+      // Only the newest standards say which characters never delimit.
       const canonical = syntax.isRfc3986
         ? reencode(text, classes(syntax).data)
         : normalizeEncoding(text, syntax.grammar.rules.unreserved)
@@ -160,13 +160,13 @@ function piecesOf(options: FieldOptions): Pieces {
   }
 }
 
-/** Nothing else keeps a dot segment from being removed (RFC 3986 6.2.2.3). */
+/** Encoding the slashes is the only way to keep a dot segment (RFC 3986 6.2.2.3). */
 function guardDots(text: string): string {
   const hasDots = text.split('/').some((segment) => segment === '.' || segment === '..')
   return hasDots ? text.replaceAll('/', '%2F') : text
 }
 
-/** What one encoded text stands for. */
+/** The data of one encoded text. */
 export function decodePiece(text: string): string | typeof NOT_TEXT {
   return percentDecodeText(text) ?? NOT_TEXT
 }
@@ -185,7 +185,7 @@ export function each<A, B>(items: readonly A[], through: (item: A) => B | UriErr
 type Absent<P extends Presence> = P extends 'optional' ? undefined : never
 
 /**
- * What the compiler knows of a field of one text.
+ * The types of a field of one text.
  * @since 0.1.0
  */
 export interface TextType<P extends Presence, Needs extends string, Excludes extends string>
@@ -220,7 +220,7 @@ export function textField<
 }
 
 /**
- * The same of a list of texts.
+ * The types of a list of texts.
  * @since 0.1.0
  */
 export interface ListType<P extends Presence> extends FieldType {
@@ -260,7 +260,7 @@ export function listField<const P extends 'optional' | 'required' = 'optional'>(
 type Pairs<Item> = readonly (readonly [name: string, value: Item])[]
 
 /**
- * The same of pairs.
+ * The types of a field of pairs.
  * @since 0.1.0
  */
 export interface PairsType extends FieldType {
@@ -303,7 +303,7 @@ export function pairsField(options: FieldOptions<'optional', never, never> = {})
 }
 
 /**
- * The same of a choice.
+ * The types of a choice.
  * @since 0.1.0
  */
 export interface ChoiceType<Choice extends string> extends FieldType {
@@ -336,7 +336,7 @@ export function choiceField<const Choice extends string>(
 }
 
 /**
- * The same of what follows from other fields.
+ * The types of a derived field.
  * @since 0.1.0
  */
 export interface DerivedType<Value extends string> extends FieldType {
@@ -349,7 +349,7 @@ export interface DerivedType<Value extends string> extends FieldType {
 }
 
 /**
- * What follows from the other fields: the scheme's reading finds it, and no builder takes it.
+ * A field that follows from the others: `read` finds it, and no builder takes it.
  * @since 0.1.0
  */
 export function derivedField<Value extends string>(): Field<DerivedType<Value>> {

@@ -17,7 +17,7 @@ type WithPresence<F, P extends Presence> = {
   [Name in keyof F]: TypeOf<F[Name]>['presence'] extends P ? Name : never
 }[keyof F]
 
-/** The fields that can't stand beside those that were given, and those that they need. */
+/** The fields that the given ones exclude, and those that they need. */
 type Excluded<F, Given extends keyof F> = { [Name in Given]: TypeOf<F[Name]>['excludes'] }[Given]
 type Needed<F, Given extends keyof F> = { [Name in Given]: TypeOf<F[Name]>['needs'] }[Given]
 

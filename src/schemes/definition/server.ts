@@ -17,27 +17,27 @@ import { memoized } from './memoized.js'
 import type { Syntax } from './syntax.js'
 
 /**
- * What server the URIs of a scheme have.
+ * The server of a scheme's URIs.
  * @since 0.1.0
  */
 export interface Server {
-  /** Whether every URI has a host that is not empty. */
+  /** Whether every URI has a host, which isn't empty. */
   readonly hostRequired: boolean
-  /** Whether there is a server under RFC 3986 only; in the generations before it, two slashes are text then. */
+  /** The generation that brought the server. In those before RFC 3986 two slashes are text then. */
   readonly since?: 'rfc3986'
   /** The port where a URI has none. */
   readonly defaultPort?: number
-  /** Whether a URI can have a port; it can unless this is said. */
+  /** `none` if a URI can't have a port. */
   readonly port?: 'none'
   /**
-   * Whether user and password are fields, are fields under RFC 3986 only, can be there under RFC 3986 without being
-   * fields, or cannot be there, which is so unless this is said.
+   * `fields`: user and password are fields. `rfc3986-fields`: they are under RFC 3986, and can't be given before it.
+   * `unread`: RFC 3986 allows them, and they aren't fields. Unless given, a URI can't have them.
    */
   readonly userinfo?: 'fields' | 'rfc3986-fields' | 'unread'
 }
 
 /**
- * What the compiler knows of a field of a server.
+ * The types of a field of a server.
  * @since 0.1.0
  */
 export interface ServerFieldType<Value, Input, P extends Presence, Needs extends string> extends FieldType {
@@ -111,7 +111,7 @@ export interface Endpoint<Port extends number | undefined = number> {
 }
 
 /**
- * What the values of a scheme have beside its fields, if its servers have ports.
+ * The members of a value besides its fields, if its server has a port.
  * @since 0.1.0
  */
 export type ServerMembers<S extends Server | undefined> = S extends Server
@@ -125,10 +125,10 @@ export type ServerMembers<S extends Server | undefined> = S extends Server
   : unknown
 
 /**
- * The server of a scheme of which the facts are known.
+ * The server of a scheme whose facts are known.
  *
- * @param scheme Its host and default port are known.
- * @param rest What else there is to say.
+ * @param scheme The name of the scheme.
+ * @param rest The other properties of the server.
  */
 export function serverOf<
   const S extends KnownScheme,
@@ -151,7 +151,7 @@ interface ServerValue {
   readonly port?: number
 }
 
-/** What the values of a scheme inherit from its server. */
+/** The members that values get from the server of their scheme. */
 export function serverMembers(server: Server | undefined): object {
   if (server === undefined || server.port === 'none') return {}
   return {
@@ -219,7 +219,7 @@ function portField(needs: readonly string[], server: Server): Field {
   }
 }
 
-/** Nothing delimits parts of a name, so that no character of one is encoded that need not be. */
+/** No character delimits parts of a name, so none is encoded that needn't be. */
 function canonicalHost(text: string, { grammar, isRfc3986 }: Syntax): string {
   const host = normalizeHost(text, grammar.rules.unreserved)
   return host[0] === '[' || !isRfc3986 ? host : reencode(host, grammar.data.host)
@@ -238,7 +238,7 @@ export const noServer: ServerTexts = {
   port: undefined,
 }
 
-/** The texts of the server of a URI, or why its scheme has no such server. */
+/** The texts of a URI's server, or the scheme's refusal of it. */
 export function readServer(
   { href, layout }: Located,
   server: Server,
@@ -258,7 +258,7 @@ export function readServer(
     return new Refusal(hostStart, 'the name or the address of a host', 'host')
   }
   if (hostEnd < pathStart && server.port === 'none') return new Refusal(hostEnd, 'no port', 'port')
-  // Absent and empty mean the same port, which the value has as a number.
+  // An absent port and an empty one mean the same, so both are empty here.
   const port = href.slice(hostEnd + 1, pathStart)
   if (port === '' && hostEnd < pathStart && !isRfc3986) {
     return new Refusal(pathStart, 'the digits of a port', 'port')
@@ -268,7 +268,7 @@ export function readServer(
   return { user, password, host, port }
 }
 
-/** `"//" [ user [ ":" password ] "@" ] host [ ":" port ]`; nothing where there is no host. */
+/** `"//" [ user [ ":" password ] "@" ] host [ ":" port ]`; empty if there is no host. */
 export function writeServer({ user, password, host, port = '' }: ServerTexts): string {
   if (host === undefined) return ''
   const secret = password === undefined ? '' : `:${password}`

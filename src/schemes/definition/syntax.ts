@@ -8,18 +8,18 @@ import { CharacterClass, charCodeAt } from '../../model/syntax/characters.js'
 import type { Grammar } from '../../model/syntax/generation.js'
 import { memoized } from './memoized.js'
 
-/** What decides the syntax of a scheme beside the scheme itself. */
+/** What the syntax of a scheme depends on. */
 export interface Syntax {
   readonly grammar: Grammar
-  /** Whether the scheme's newest standard rules; RFC 1738 does under the generations before RFC 3986. */
+  /** Whether the generation is RFC 3986. The scheme's newest standard applies then, and RFC 1738 before it. */
   readonly isRfc3986: boolean
-  /** What stands for itself wherever it stands, beside percent-encoded octets. */
+  /** The characters that never delimit, besides percent-encoded octets. */
   readonly uchar: CharacterClass
-  /** The same and the characters that RFC 1738 2.2 reserves. */
+  /** `uchar` and the characters that RFC 1738 2.2 reserves. */
   readonly xchar: CharacterClass
 }
 
-/** What RFC 1738 2.2 reserves. */
+/** The characters that RFC 1738 2.2 reserves. */
 const reserved = CharacterClass.of(';/?:@&=')
 
 /** The syntax under a grammar. */
@@ -31,8 +31,8 @@ export const syntaxOf: (grammar: Grammar) => Syntax = /* @__PURE__ */ memoized((
 })
 
 /**
- * The characters of a rule of a scheme; `uchar`, `xchar` and `ucharAnd` give them. What they take and give is not for
- * programs: it would tell copies of the library apart.
+ * The characters of a rule of a scheme: `uchar`, `xchar` or a result of `ucharAnd`. Its parameter and result are
+ * internal, so that copies of the library stay compatible.
  * @since 0.1.0
  */
 export type Characters = (syntax: never) => unknown
@@ -56,7 +56,7 @@ export function byGeneration(current: Characters, old: Characters): Characters {
 }
 
 /**
- * `uchar` of RFC 1738 5: what stands for itself wherever it stands.
+ * `uchar` of RFC 1738 5: the characters that never delimit.
  * @since 0.1.0
  */
 export const uchar: Characters = ({ uchar: characters }: Syntax) => characters
@@ -70,14 +70,14 @@ export const xchar: Characters = ({ xchar: characters }: Syntax) => characters
 /** The characters of a segment but for `;`, which begins its parameters. */
 export const ofSegment: Characters = ucharAnd(':@&=')
 
-/** The characters of a class, whatever the generation. */
+/** The characters of a class in every generation. */
 export function only(characters: CharacterClass): Characters {
   return () => characters
 }
 
 const PERCENT = 0x25
 
-/** The end of the longest run of characters of a class and of percent-encoded octets, whose digits are known to be two. */
+/** The end of the longest run of characters of a class and of percent-encoded octets, which have two digits. */
 export function endOfRun(text: string, start: number, end: number, allowed: CharacterClass): number {
   const { table } = allowed
   let at = start
@@ -89,7 +89,7 @@ export function endOfRun(text: string, start: number, end: number, allowed: Char
   return at
 }
 
-/** A path without dot segments, as far as the standard that rules has them removed when normalising. */
+/** A path without dot segments, if the generation removes them when normalizing. */
 export function withoutDots(path: string, { isRfc3986 }: Pick<Syntax, 'isRfc3986'>): string {
   return isRfc3986 ? removeDotSegments(path) : path
 }

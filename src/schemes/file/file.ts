@@ -36,16 +36,16 @@ export interface File extends SchemeValue<'file'> {
   /** The names on the way to the file, from the root; a drive letter is the first of them. */
   readonly segments: readonly string[]
   /**
-   * The path on a platform, whatever machine this runs on. The dot segments of the URI stay where they are.
+   * The path on a platform, which needn't be the one this runs on. The dot segments of the URI stay where they are.
    *
    * @param platform `posix`, or `win32` with drive letters and `\\host\share`.
-   * @throws UriBuildError (`unsafe-path`) where the platform has no such path or it would mean something else: another
+   * @throws UriBuildError (`unsafe-path`) if the platform has no such path or it would mean something else: another
    * host on posix; a slash or a NUL in a name; on win32 also a backslash, a colon outside of a drive, and what else
    * no name can have, a path without a drive, and the names of devices (`\\.\` and `\\?\`); `wrong-type` for a platform
    * that isn't one of the two.
    */
   toPath(platform: Platform): string
-  /** The same; a `Left` where `toPath` throws. */
+  /** The same; a `Left` if `toPath` throws. */
   tryToPath(platform: Platform): Either<UriError, string>
 }
 
@@ -165,15 +165,15 @@ function fromPath(path: string, platform: Platform): File | UriError {
  */
 export interface FileScheme extends Scheme<'file', File, typeof server, typeof fields> {
   /**
-   * The URI of a path on a platform, whatever machine this runs on.
+   * The URI of a path on a platform, which needn't be the one this runs on.
    *
    * @param path An absolute path.
    * @param platform `posix`, or `win32`: a drive and a backslash or slash first, or `\\host\share`.
-   * @throws UriBuildError (`unsafe-path`, `dot-segment`) where a URI would mean something else: the path is relative,
+   * @throws UriBuildError (`unsafe-path`, `dot-segment`) if a URI would mean something else: the path is relative,
    * has `.` or `..` in it, NUL, or on win32 what no name can have; `wrong-type` for a platform that isn't one of the two.
    */
   fromPath(path: string, platform: Platform): File
-  /** The same; a `Left` where `fromPath` throws. */
+  /** The same; a `Left` if `fromPath` throws. */
   tryFromPath(path: string, platform: Platform): Either<UriError, File>
 }
 

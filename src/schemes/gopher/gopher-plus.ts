@@ -7,7 +7,7 @@ import type { UriError } from '../../model/syntax/error.js'
 import { fieldError } from '../definition/scheme-builder.js'
 
 /**
- * What a Gopher+ string asks for.
+ * The request of a Gopher+ string.
  * @since 0.1.0
  */
 export type GopherPlus =
@@ -80,7 +80,7 @@ function writeGopherPlus(plus: GopherPlus): string {
   }
 }
 
-/** Whether a string says what it was written from: no name has a space in it, no answer a line end. */
+/** The string of a request, if it reads back: names have no spaces, answers no line ends. */
 function tryWriteGopherPlus(plus: GopherPlus): string | UriError {
   if (!isGopherPlus(plus)) return fieldError('wrong-type', 'plus', defaultGrammar, 'a GopherPlus')
   const text = writeGopherPlus(plus)
@@ -89,7 +89,7 @@ function tryWriteGopherPlus(plus: GopherPlus): string | UriError {
   return isSame ? text : fieldError('ambiguous-field', 'plus', defaultGrammar)
 }
 
-/** Whether it is what its type says. */
+/** Whether a value has the type that it claims. */
 function isGopherPlus(plus: unknown): boolean {
   if (typeof plus !== 'object' || plus === null) return false
   const { kind, view, language, names, answers, text } = plus as Readonly<Record<string, unknown>>
@@ -106,7 +106,7 @@ function sameParts(one: GopherPlus, other: GopherPlus): boolean {
   return JSON.stringify(partsOf(one)) === JSON.stringify(partsOf(other))
 }
 
-/** In one order, whatever the order in which they were given. */
+/** The parts that are present, in order of their names. */
 function partsOf(plus: GopherPlus): readonly unknown[] {
   return Object.entries(plus)
     .filter(([, part]) => part !== undefined)
@@ -127,15 +127,15 @@ function partsOf(plus: GopherPlus): readonly unknown[] {
  * @since 0.1.0
  */
 export const gopherPlus = {
-  /** What a Gopher+ string asks for. */
+  /** Reads the request of a Gopher+ string. */
   read: (text: string): GopherPlus => Object.freeze(readGopherPlus(text)),
   /**
    * The Gopher+ string that asks for it.
    *
-   * @throws UriBuildError (`ambiguous-field`) where no string does: a view, a language or an attribute with a space,
+   * @throws UriBuildError (`ambiguous-field`) if no string does: a view, a language or an attribute with a space,
    * an answer with a line end or of nothing but a full stop.
    */
   write: (plus: GopherPlus): string => builtOrThrow(tryWriteGopherPlus(plus)),
-  /** The same; a `Left` where `write` throws. */
+  /** The same; a `Left` if `write` throws. */
   tryWrite: (plus: GopherPlus): Either<UriError, string> => toEither(tryWriteGopherPlus(plus)),
 } as const

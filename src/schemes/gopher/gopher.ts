@@ -24,20 +24,20 @@ import { gopherPlus } from './gopher-plus.js'
  */
 export interface Gopher extends SchemeValue<'gopher'> {
   readonly host: string
-  /** The port; 70 where the URI has none. */
+  /** The port; 70 if the URI has none. */
   readonly port: number
   /** The host without brackets, and the port. */
   readonly endpoint: Endpoint
-  /** The type of the item in one character; `1`, a directory, where the URI has no path. */
+  /** The type of the item in one character; `1`, a directory, if the URI has no path. */
   readonly type: string
-  /** What the server knows the item by; it may be empty. A `?` belongs to it. */
+  /** The server's name for the item, which may be empty. A `?` belongs to it. */
   readonly selector: string
-  /** What to search for, behind the first encoded tab. */
+  /** The words to search for, after the first encoded tab. */
   readonly search: string | undefined
-  /** What Gopher+ is asked for, behind the second encoded tab: `gopherPlus.read` tells what it says. */
+  /** The Gopher+ string, after the second encoded tab; `gopherPlus.read` reads it. */
   readonly plus: string | undefined
   /**
-   * What a client sends, line end included: the selector, and behind tabs what to search for and the Gopher+ string.
+   * The line that a client sends, with its line end: selector, search and Gopher+ string, divided by tabs.
    * Before a Gopher+ string there is always a search, which may be empty: so RFC 1738 3.4.3 and RFC 4266 2.3 have it.
    * The example of 3.4.9 and 2.9 leaves it out; a server could not tell such a string from a search.
    *
@@ -45,7 +45,7 @@ export interface Gopher extends SchemeValue<'gopher'> {
    * was filled out.
    */
   request(): string
-  /** The same; a `Left` where `request` throws. */
+  /** The same; a `Left` if `request` throws. */
   tryRequest(): Either<UriError, string>
 }
 
@@ -60,11 +60,11 @@ const fields = {
     characters: xchar,
     isSegment: true,
   }),
-  /** What the server knows the item by. */
+  /** The server's name for the item. */
   selector: textField({ help: 'the selector', presence: 'always', characters: xchar, isOpaque: true }),
   /** What to search for. */
   search: textField({ help: 'what to search for', characters: xchar, isOpaque: true }),
-  /** What Gopher+ is asked for: `gopherPlus.write` makes it. */
+  /** The Gopher+ string; `gopherPlus.write` makes it. */
   plus: textField({ help: 'the Gopher+ string', characters: xchar, isOpaque: true }),
 }
 

@@ -35,7 +35,7 @@ function isQuotedString(text: string): boolean {
   return true
 }
 
-/** An address in its two parts; `undefined` where it is none.  */
+/** The two parts of an address; `undefined` if the text isn't one. */
 export function splitAddress(
   address: string,
 ): { readonly local: string; readonly domain: string } | undefined {
@@ -55,7 +55,7 @@ export function isMessageId(left: string, right: string): boolean {
   return isDotAtom(left, ASCII_ATOM) && (isDotAtom(right, ASCII_ATOM) || LITERAL_OF_ID.test(right))
 }
 
-/** The addresses of a header field, between the commas that are not quoted; `undefined` where a quotation is left open. */
+/** The addresses of a header field, divided at commas outside quotations; `undefined` if a quotation is open. */
 export function splitAddresses(value: string): readonly string[] | undefined {
   const addresses: string[] = []
   let isQuoted = false

@@ -32,13 +32,13 @@ export interface Mailto extends SchemeValue<'mailto'> {
   readonly to: readonly string[]
   /** The header fields in order, with their names as written; `body` is one of them. */
   readonly headers: readonly (readonly [name: string, value: string])[]
-  /** The value of the first header field of that name, in whatever case. */
+  /** The value of the first header field of that name, in any case. */
   readonly subject: string | undefined
-  /** The same of `cc`. */
+  /** The value of the first `cc`. */
   readonly cc: string | undefined
-  /** The same of `bcc`. */
+  /** The value of the first `bcc`. */
   readonly bcc: string | undefined
-  /** The same of `body`, which is the text of the message. */
+  /** The value of the first `body`: the text of the message. */
   readonly body: string | undefined
   /**
    * The message to begin with, to be shown to a person before it is sent (RFC 6068 7).
@@ -50,7 +50,7 @@ export interface Mailto extends SchemeValue<'mailto'> {
    * name or a list of addresses can't stand in a header (`invalid-by-scheme`).
    */
   message(): MailMessage
-  /** The same; a `Left` where `message` throws. */
+  /** The same; a `Left` if `message` throws. */
   tryMessage(): Either<UriError, MailMessage>
 }
 
@@ -64,7 +64,7 @@ export interface MailMessage {
    * There is no `Bcc`.
    */
   readonly headers: readonly (readonly [name: string, value: string])[]
-  /** The text, with CR LF between lines; empty where there is none. */
+  /** The text, with CR LF between lines; it may be empty. */
   readonly body: string
   /** The names of the header fields that are unsafe and must be ignored (RFC 6068 3): the sender's, the transport's, MIME's. */
   readonly unsafe: readonly string[]
@@ -76,7 +76,7 @@ const qchar = ucharAnd(';:@')
 const addressData = alpha.or(digit, CharacterClass.of("-._~!$'()*+:@"))
 const addressCharacters = byGeneration(only(addressData), xchar)
 
-/** What is a field of its own, and a header field of the same name. */
+/** Header fields that are also fields of the value. */
 const shortcuts = ['subject', 'cc', 'bcc', 'body'] as const
 
 const header = { characters: qchar } as const
@@ -190,7 +190,7 @@ function withShortcuts(to: readonly string[], headers: HeaderTexts): Texts {
   return { to, headers, subject: first('subject'), cc: first('cc'), bcc: first('bcc'), body: first('body') }
 }
 
-/** The values of the header fields of a name, in whatever case. */
+/** The values of the header fields of a name, in any case. */
 function valuesOf(headers: HeaderTexts, name: string): readonly string[] {
   return headers.filter(([written]) => isNamed(written, name)).map(([, value]) => value)
 }
@@ -258,7 +258,7 @@ function messageOf(value: Mailto): MailMessage | UriError {
   })
 }
 
-/** A quotation mark that is left open would take in what is put behind it. */
+/** An open quotation mark would swallow what follows it. */
 function listError(value: Mailto): UriError | undefined {
   const isOpen = value.headers.some(
     ([name, text]) => LISTS.has(name.toLowerCase()) && splitAddresses(text) === undefined,
@@ -285,7 +285,7 @@ function joined(lists: readonly string[]): string {
   return lists.filter((list) => list !== '').join(', ')
 }
 
-/** All recipients as one list; what of `to` is no list of addresses goes in as it is. */
+/** All recipients as one list. A `to` that isn't a list of addresses goes in as it is. */
 function recipientsOf(value: Mailto): string {
   const addresses = value.to.map((address) => inAscii(address, value))
   const others = value.headers.filter(

@@ -33,7 +33,7 @@ export interface News extends SchemeValue<'news'> {
   readonly password: string | undefined
   /** The server; `undefined` means the one that the client is used to. */
   readonly host: string | undefined
-  /** The port of the server, 119 where the URI has none; `undefined` without a server. */
+  /** The port of the server, 119 if the URI has none; `undefined` without a server. */
   readonly port: number | undefined
   /** The host without brackets, and the port; `undefined` without a server, or if its host is empty. */
   readonly endpoint: Endpoint | undefined
@@ -126,7 +126,7 @@ function readArticle(text: string): Texts | undefined {
 function readGroups(text: string): Texts | undefined {
   if (text === '' || text === '*') return { ...nothing, kind: 'all' }
   if (!/^[\w.+*%-]+$/.test(text)) return undefined
-  // What RFC 3977 keeps out of the name of a single group.
+  // RFC 3977 keeps these out of the name of a single group.
   const isPattern = /[*?![\],\\]/.test(percentDecodeText(text) ?? text)
   if (isPattern) return { ...nothing, kind: 'groups', wildmat: text }
   return isGroup(text, true) ? { ...nothing, kind: 'group', group: text } : undefined

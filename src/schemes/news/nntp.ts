@@ -9,7 +9,7 @@ import { controlIn, fromFields, type SchemeValue, valueError } from '../definiti
 import { groupCharacters, isGroup } from './newsgroup.js'
 
 /**
- * What a client knows that an nntp URI doesn't say.
+ * What a client may know besides the URI.
  * @since 0.1.0
  */
 export interface NntpCommandsOptions {
@@ -37,7 +37,7 @@ export interface Nntp extends SchemeValue<'nntp'> {
   readonly user: string | undefined
   readonly password: string | undefined
   readonly host: string
-  /** The port; 119 where the URI has none. */
+  /** The port; 119 if the URI has none. */
   readonly port: number
   /** The host without brackets, and the port. */
   readonly endpoint: Endpoint
@@ -55,7 +55,7 @@ export interface Nntp extends SchemeValue<'nntp'> {
    * type (`wrong-type`).
    */
   commands(options?: NntpCommandsOptions): readonly string[]
-  /** The same; a `Left` where `commands` throws. */
+  /** The same; a `Left` if `commands` throws. */
   tryCommands(options?: NntpCommandsOptions): Either<UriError, readonly string[]>
 }
 
