@@ -4,7 +4,7 @@ import { type Context, type Errors, Type, type Validation, type ValidationError 
 import { left, right } from '../model/errors/either.js'
 import { describe } from '../model/errors/messages.js'
 import { UriSyntaxError } from '../model/errors/result.js'
-import { misuse } from '../model/errors/uri-error.js'
+import { argumentError } from '../model/errors/uri-error.js'
 import { grammarOf } from '../model/generations/chosen.js'
 import { isError, type UriError } from '../model/syntax/error.js'
 import type { Grammar, ParseOptions } from '../model/syntax/generation.js'
@@ -54,6 +54,6 @@ export function codecOf<A, O>(
 /** The grammar that the options of a codec name. */
 export function grammarIn(options: ParseOptions): Grammar {
   const grammar = grammarOf(options)
-  if (grammar === undefined) throw new UriSyntaxError(misuse(grammar))
+  if (grammar === undefined) throw new UriSyntaxError(argumentError(grammar))
   return grammar
 }

@@ -27,7 +27,7 @@ import {
 } from '../../model/encode/query-data.js'
 import type { Either } from '../../model/errors/either.js'
 import { builtOrThrow, toEither } from '../../model/errors/result.js'
-import { misuse } from '../../model/errors/uri-error.js'
+import { argumentError } from '../../model/errors/uri-error.js'
 import { defaultGrammar, grammarOf } from '../../model/generations/chosen.js'
 import { factsOf, type HostScheme, type KnownScheme } from '../../model/scheme-facts.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
@@ -278,7 +278,7 @@ export function uriBuilder(start: unknown, options?: ParseOptions): unknown {
  */
 export function relativeBuilder(options?: ParseOptions): Builder<RelativeReference> {
   const grammar = grammarOf(options)
-  const error = grammar === undefined ? misuse(grammar) : undefined
+  const error = grammar === undefined ? argumentError(grammar) : undefined
   const pieces = noPieces(grammar ?? defaultGrammar, undefined, error)
   // The class builds references of both kinds; without a scheme they are relative.
   return new Steps(pieces) as unknown as Builder<RelativeReference>
@@ -286,7 +286,7 @@ export function relativeBuilder(options?: ParseOptions): Builder<RelativeReferen
 
 function builderOfScheme(scheme: unknown, options: ParseOptions | undefined): Steps {
   const grammar = grammarOf(options)
-  if (grammar === undefined) return new Steps(noPieces(defaultGrammar, undefined, misuse(grammar)))
+  if (grammar === undefined) return new Steps(noPieces(defaultGrammar, undefined, argumentError(grammar)))
   const text = encodeScheme(scheme, grammar)
   return new Steps(
     isError(text) ? noPieces(grammar, undefined, text) : noPieces(grammar, text.toLowerCase(), undefined),

@@ -16,7 +16,7 @@ import { encodeHost } from '../../model/encode/host-data.js'
 import { encodeName, encodePart } from '../../model/encode/query-data.js'
 import type { Either } from '../../model/errors/either.js'
 import { builtOrThrow, toEither } from '../../model/errors/result.js'
-import { misuse } from '../../model/errors/uri-error.js'
+import { argumentError } from '../../model/errors/uri-error.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { factsOf } from '../../model/scheme-facts.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
@@ -82,7 +82,7 @@ export function tryEdit(
 }
 
 function change(given: UriReference, recipe: (draft: Draft) => void): UriReference | UriError {
-  const value = referenceKindOf(given) === undefined ? misuse(defaultGrammar) : referenceFrom(given)
+  const value = referenceKindOf(given) === undefined ? argumentError(defaultGrammar) : referenceFrom(given)
   if (isError(value)) return value
   const { href, layout, grammar } = ownReference(value) as OwnReference
   const written = componentsOf(href, layout)

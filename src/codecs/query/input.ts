@@ -4,7 +4,7 @@ import { isComponentOf } from '../../model/components/component.js'
 import { Query } from '../../model/components/query.js'
 import { encodePairs, joinPairs, type Spaces } from '../../model/encode/query-data.js'
 import { left, right } from '../../model/errors/either.js'
-import { misuse } from '../../model/errors/uri-error.js'
+import { argumentError } from '../../model/errors/uri-error.js'
 import { countOf } from '../../model/limits.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import type { Grammar } from '../../model/syntax/generation.js'
@@ -34,7 +34,7 @@ export function queryTextIn(input: unknown, context: Context, rules: InputRules)
       : right(text)
   } catch {
     // A getter or a proxy of the caller threw.
-    return failed(misuse(grammar), input, context)
+    return failed(argumentError(grammar), input, context)
   }
 }
 
@@ -67,7 +67,7 @@ function textOfObject(input: object | null, context: Context, rules: InputRules)
     case '[object Object]':
       return textOfPairs(Object.entries(input as object), context, rules)
     default:
-      return misuse(grammar)
+      return argumentError(grammar)
   }
 }
 

@@ -11,7 +11,7 @@ import { Userinfo } from '../../model/components/userinfo.js'
 import { pieceError, typeMismatch } from '../../model/encode/data.js'
 import { redactPiece } from '../../model/errors/redaction.js'
 import { fromEither } from '../../model/errors/result.js'
-import { errorOf, misuse } from '../../model/errors/uri-error.js'
+import { argumentError, errorOf } from '../../model/errors/uri-error.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { scanScheme } from '../../model/syntax/scanner.js'
@@ -184,7 +184,7 @@ function textCodec<A extends string>(
 
 function readSchemeName(input: unknown): SchemeName | UriError {
   const grammar = defaultGrammar
-  if (typeof input !== 'string') return misuse(grammar)
+  if (typeof input !== 'string') return argumentError(grammar)
   const fault = scanScheme(input, grammar.tables.classes)
   if (fault === undefined) return input as SchemeName
   return errorOf(fault, redactPiece(input, fault.offset), grammar)

@@ -3,7 +3,7 @@
 import type { Type } from 'io-ts'
 import type { Either } from '../../model/errors/either.js'
 import { fromEither } from '../../model/errors/result.js'
-import { misuse, syntaxError } from '../../model/errors/uri-error.js'
+import { argumentError, syntaxError } from '../../model/errors/uri-error.js'
 import type { UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
@@ -57,7 +57,7 @@ export function uriOf<Value extends SchemeValue | Uri>(
       value.uri.generation === grammar.generation &&
       (scheme.has?.(value.scheme) ?? true),
     (input) => {
-      if (typeof input !== 'string') return misuse(grammar)
+      if (typeof input !== 'string') return argumentError(grammar)
       const value: SchemeValue | Uri | UriError = fromEither(
         scheme.parse(input, { generation: grammar.generation }),
       )

@@ -3,7 +3,7 @@
 import type { Either } from '../errors/either.js'
 import { inspectedText, redactComponent } from '../errors/redaction.js'
 import { orThrow, toEither } from '../errors/result.js'
-import { errorOf, misuse } from '../errors/uri-error.js'
+import { argumentError, errorOf } from '../errors/uri-error.js'
 import { grammarOf } from '../generations/chosen.js'
 import type { ComponentName, UriError } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
@@ -240,7 +240,7 @@ export function componentReader<C extends Component>(
 ): ComponentReader<C> {
   const read = (text: unknown, options: ParseOptions | undefined): C | UriError => {
     const grammar = grammarOf(options)
-    if (grammar === undefined || typeof text !== 'string') return misuse(grammar)
+    if (grammar === undefined || typeof text !== 'string') return argumentError(grammar)
     const fault = check(text, grammar)
     if (fault === undefined) return make(text, grammar)
     return errorOf(fault, redactComponent(text, fault.offset, kind), grammar)

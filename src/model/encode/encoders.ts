@@ -9,7 +9,7 @@ import { Path as PathReader, Segment as SegmentReader } from '../components/path
 import { Query as QueryReader } from '../components/query.js'
 import type { Either } from '../errors/either.js'
 import { builtOrThrow, fromEither, toEither } from '../errors/result.js'
-import { misuse } from '../errors/uri-error.js'
+import { argumentError } from '../errors/uri-error.js'
 import { grammarOf } from '../generations/chosen.js'
 import { isError, type UriError } from '../syntax/error.js'
 import type { Grammar, ParseOptions } from '../syntax/generation.js'
@@ -59,7 +59,7 @@ function encoder<C, Data>(
 ): ComponentEncoder<C, Data> {
   const encode = (data: Data, options?: ParseOptions): C | UriError => {
     const grammar = grammarOf(options)
-    if (grammar === undefined) return misuse(grammar)
+    if (grammar === undefined) return argumentError(grammar)
     const text = write(data, grammar)
     return isError(text) ? text : fromEither(reader.parse(text, options))
   }

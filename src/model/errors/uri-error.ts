@@ -50,7 +50,7 @@ export function syntaxError(fault: Fault, text: string, grammar: Grammar, words?
 }
 
 /** The error of an input that isn't a string, or of options that don't hold a generation. */
-export function misuse(grammar: Grammar | undefined): UriError {
+export function argumentError(grammar: Grammar | undefined): UriError {
   const kind = grammar === undefined ? 'unknown-generation' : 'not-a-string'
   return errorOf(new Fault(kind, undefined, 0), { text: '', offset: 0 }, grammar)
 }

@@ -13,7 +13,7 @@ import { type Userinfo, UserinfoValue } from '../components/userinfo.js'
 import type { Either } from '../errors/either.js'
 import { inspectedText } from '../errors/redaction.js'
 import { orThrow, toEither } from '../errors/result.js'
-import { misuse, syntaxError } from '../errors/uri-error.js'
+import { argumentError, syntaxError } from '../errors/uri-error.js'
 import { grammarOf } from '../generations/chosen.js'
 import { isError, type UriError } from '../syntax/error.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
@@ -314,7 +314,7 @@ export function readReference(
   grammar: Grammar | undefined,
   kind?: ReferenceKind,
 ): UriReference | UriError {
-  if (grammar === undefined || typeof text !== 'string') return misuse(grammar)
+  if (grammar === undefined || typeof text !== 'string') return argumentError(grammar)
   const pathEnd = plainPathEnd(text, grammar)
   const layout = pathEnd < 0 ? scan(text, grammar) : undefined
   if (layout instanceof Fault) return syntaxError(layout, text, grammar)
@@ -380,9 +380,9 @@ function locate(input: unknown, grammar: Grammar): Located | UriError {
   if (own !== undefined && own.grammar === grammar) return own
   const foreign = own === undefined ? generationOfReference(input) : undefined
   if (foreign !== undefined && grammarOf({ generation: foreign }, grammar) === undefined)
-    return misuse(undefined)
+    return argumentError(undefined)
   const href = typeof input === 'string' ? input : (own?.href ?? textOfForeign(input))
-  if (href === undefined) return misuse(grammar)
+  if (href === undefined) return argumentError(grammar)
   const layout = layoutOf(href, grammar)
   return layout instanceof Fault ? syntaxError(layout, href, grammar) : { href, layout }
 }

@@ -1,7 +1,7 @@
 /** The fluent builder of a scheme: a step for each field of its definition. */
 import type { Either } from '../../model/errors/either.js'
 import { builtOrThrow, toEither } from '../../model/errors/result.js'
-import { errorOf, misuse } from '../../model/errors/uri-error.js'
+import { argumentError, errorOf } from '../../model/errors/uri-error.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { errorInField, isError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
@@ -147,7 +147,7 @@ export function builderMaker(fields: Fields, make: Make): (grammar: Grammar | un
   Reflect.deleteProperty(Builder.prototype, 'constructor')
   Object.freeze(Builder.prototype)
   return (grammar) =>
-    new Builder(syntaxOf(grammar ?? defaultGrammar), grammar ? undefined : misuse(grammar), nothing)
+    new Builder(syntaxOf(grammar ?? defaultGrammar), grammar ? undefined : argumentError(grammar), nothing)
 }
 
 /** A field that is required, or depends on others. */
