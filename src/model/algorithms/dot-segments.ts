@@ -4,31 +4,36 @@ import { charCodeAt } from '../syntax/characters.js'
 const DOT = 0x2e
 const SLASH = 0x2f
 
+/** A path without an authority before it, with the guard `/.` if it would be read as one: it begins with `//`. */
+export function guarded(path: string): string {
+  return path.startsWith('//') ? `/.${path}` : path
+}
+
 /**
  * A path without its `.` and `..` segments, as the algorithm of the standard leaves it, rootless paths included.
- * It goes from the end to the start: each `..` takes away the nearest segment before it that is not taken yet,
- * and what stays in a row is cut out in one piece.
+ * It goes from the end to the first dot segment, or to what a `..` takes away before it: each `..` takes the nearest
+ * segment before it that is not taken yet. What stays in a row is cut out in one piece.
  */
 export function removeDotSegments(path: string): string {
-  if (charCodeAt.call(path, 0) !== DOT && !path.includes('/.')) return path
-  const start = endOfLeadingDots(path)
+  // Most paths have no dot: a search for one character is cheap.
+  const dot = path.indexOf('.')
+  const first = dot > 0 ? path.indexOf('/.', dot - 1) : dot
+  if (first < 0) return path
+  const start = first === 0 ? endOfLeadingDots(path) : 0
   let output = ''
   let kept = path.length
   let taken = 0
-  for (let end = path.length; end > start; ) {
+  for (let end = path.length; end > start && (taken > 0 || end > first); ) {
     let begin = end - 1
     while (begin > start && charCodeAt.call(path, begin) !== SLASH) begin--
     const dots = countDots(path, begin, end)
-    if (dots === 0 && taken === 0) {
-      end = begin
-      continue
+    if (dots > 0 || taken > 0) {
+      // The segment goes; what stood behind it stays, and a slash after it at the end of the path does too.
+      output = end === path.length ? '/' : path.slice(end, kept) + output
+      if (dots === 0) taken--
+      else if (dots === 2) taken++
+      kept = begin
     }
-    // The segment goes; what stood behind it stays, and a slash after it at the end of the path does too.
-    output = path.slice(end, kept) + output
-    if (end === path.length) output = '/'
-    if (dots === 0) taken--
-    else if (dots === 2) taken++
-    kept = begin
     end = begin
   }
   return path.slice(start, kept) + output

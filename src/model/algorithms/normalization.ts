@@ -1,21 +1,16 @@
 /** Normalization: RFC 3986 6.2.2 (syntax) and 6.2.3 (scheme). */
 import { factsOf, type SchemeFacts } from '../scheme-facts.js'
-import { CharacterClass } from '../syntax/characters.js'
+import { CharacterClass, charCodeAt } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 import { formatIpv6, readIpv6 } from '../syntax/ip-address.js'
-import {
-  type Components,
-  componentsOf,
-  isReadAsScheme,
-  joinAuthority,
-  type Located,
-  recompose,
-} from '../syntax/layout.js'
+import { authorityStart, isReadAsScheme, joinAuthority, type Located } from '../syntax/layout.js'
 import { normalizeEncoding } from '../syntax/percent-encoding.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { type AuthorityParts, isServerHost, splitAuthority } from '../syntax/server.js'
-import { removeDotSegments } from './dot-segments.js'
+import { guarded, removeDotSegments } from './dot-segments.js'
 import { withoutParameters } from './resolution.js'
+
+const BRACKET = 0x5b
 
 /**
  * How far a reference is normalised: by the generic syntax alone (RFC 3986 6.2.2),
@@ -25,65 +20,105 @@ import { withoutParameters } from './resolution.js'
 export type NormalizationLevel = 'syntax' | 'scheme'
 
 /**
- * Texts that no level changes, like almost all: lower-case scheme and authority, no port, a path without dot or empty
- * segments, no percent-encoding. Searches for each of these, and loops over characters, were no faster.
+ * What no level changes, and most texts as a whole: lower-case scheme and authority, no port, a path that isn't empty, no
+ * segment that begins with a dot, no percent-encoding. Sticky and without an end, so that it never goes back: 78 ns for
+ * 185 on a text that ends with a triplet.
  */
-const PLAIN =
-  /^(?!file:\/\/localhost\/)[a-z][a-z\d+.-]*:\/\/[^A-Z[%/?#:]*(?:(?:\/[^.%/?#][^%/?#]*)+\/?|\/)(?:[?#][^%]*)?$/
+const PLAIN = /(?!file:\/\/l)[^A-Z%/:]*:\/\/[^A-Z[%/?#:]*\/[^.%]*(?:(?<!\/)\.[^.%]*)*/y
 
 /** A longer text would need too much of the pattern's stack. */
 const LONGEST_FOR_PATTERN = 4096
 
-/** Whether a text is surely in normal form; cheaper than to make the normal form. */
-export function isPlain(href: string): boolean {
-  return href.length <= LONGEST_FOR_PATTERN && PLAIN.test(href)
+/** The length of the start of a text that is surely in normal form; 0 if not even scheme and authority are. */
+export function plainLength(href: string): number {
+  if (href.length > LONGEST_FOR_PATTERN) return 0
+  PLAIN.lastIndex = 0
+  PLAIN.test(href)
+  return PLAIN.lastIndex
 }
 
-/** A reference's normal form; the same object if it is normal already. */
-export function normalForm(reference: Located, level: NormalizationLevel, rules: GenerationRules): Located {
-  return isPlain(reference.href) ? reference : normalFormOfAny(reference, level, rules)
-}
-
-/** The same for a text that isn't plain. */
-export function normalFormOfAny(
+/**
+ * A reference's normal form; the same object if it is normal already. It is put together of three texts: what precedes
+ * the path, the path, and what follows it. Joining the seven components took twice as long.
+ *
+ * @param plain The length of the start that is known to be normal.
+ */
+export function normalForm(
   reference: Located,
   level: NormalizationLevel,
   rules: GenerationRules,
+  plain = plainLength(reference.href),
 ): Located {
   const { href, layout } = reference
-  const normal = recompose(normalizeComponents(componentsOf(href, layout), level, rules))
-  return normal.href === href ? reference : normal
-}
-
-/** The normal form of a reference's components. */
-export function normalizeComponents(
-  components: Components,
-  level: NormalizationLevel,
-  rules: GenerationRules,
-): Components {
+  if (plain === href.length) return reference
+  const { schemeEnd, pathStart, pathEnd, queryEnd } = layout
   const { unreserved, resolution } = rules
-  const { userinfo, host, query, fragment } = components
-  const scheme = components.scheme?.toLowerCase()
-  const path = normalizePath(components, rules)
-  // The dot segments of a relative path depend on the base. Before RFC 3986 those of other paths do too.
-  const isDotted =
-    resolution.dotSegments === 'merged' || (scheme === undefined && host === undefined && path[0] !== '/')
-  const syntax: Mutable<Components> = {
-    scheme,
-    userinfo: userinfo && normalizeEncoding(userinfo, unreserved),
-    host: host && hostNormalForm(host, rules),
-    port: components.port,
-    path: isDotted ? path : removeDotSegments(path),
-    query:
-      query &&
-      (resolution.isQueryMerged ? normalizeBetweenDots(query, rules) : normalizeEncoding(query, unreserved)),
-    fragment: fragment && normalizeEncoding(fragment, unreserved),
-  }
-  if (level === 'scheme') normalizeByScheme(syntax, factsOf(scheme))
-  return syntax
-}
+  const percent = href.indexOf('%', plain)
+  const oldBefore = href.slice(0, pathStart)
+  const oldPath = href.slice(pathStart, pathEnd)
+  const oldAfter = href.slice(pathEnd)
+  let { hostStart, hostEnd } = layout
+  let before = oldBefore
+  let path = oldPath
+  let after = oldAfter
+  let queryLength = queryEnd - pathEnd
 
-type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }
+  const isRelative = schemeEnd < 0 && hostStart < 0
+  if (percent >= 0) {
+    if (percent < pathEnd) path = normalizePath(path, isRelative, rules)
+    const query = href.slice(pathEnd, queryEnd)
+    const normalQuery = resolution.isQueryMerged
+      ? normalizeBetweenDots(query, rules)
+      : normalizeEncoding(query, unreserved)
+    after = normalQuery + normalizeEncoding(href.slice(queryEnd), unreserved)
+    queryLength = normalQuery.length
+  }
+  // The dot segments of a relative path depend on the base. Before RFC 3986 those of other paths do too.
+  if (resolution.dotSegments === 'every' && (!isRelative || path[0] === '/')) path = removeDotSegments(path)
+
+  if (plain === 0) {
+    const start = authorityStart(layout)
+    const isName = hostStart === start && charCodeAt.call(href, start) !== BRACKET
+    const isEncoded = percent >= 0 && percent < pathStart
+    if (hostStart < 0 || (isName && !isEncoded && rules.server === undefined)) before = before.toLowerCase()
+    else {
+      const userinfo = normalizeEncoding(href.slice(start, hostStart), unreserved)
+      const host = hostNormalForm(href.slice(hostStart, hostEnd), rules)
+      before = href.slice(0, start).toLowerCase() + userinfo + host
+      hostStart = start + userinfo.length
+      hostEnd = before.length
+      before += href.slice(layout.hostEnd, pathStart)
+    }
+    if (level === 'scheme') {
+      const facts = factsOf(before.slice(0, Math.max(schemeEnd, 0)))
+      if (hostStart >= 0) {
+        if (hostEnd < before.length)
+          before = before.slice(0, hostEnd) + normalPort(before.slice(hostEnd), facts)
+        if (path === '' && facts?.emptyPathIsSlash) path = '/'
+      }
+      if (facts?.localhostIsEmpty && (hostStart < 0 ? path[0] === '/' : before.endsWith('//localhost'))) {
+        before = `${before.slice(0, schemeEnd)}://`
+        hostStart = hostEnd = before.length
+      }
+    }
+    if (hostStart < 0) path = guarded(path)
+  }
+
+  if (before === oldBefore && path === oldPath && after === oldAfter) return reference
+  const newPathStart = before.length
+  const newPathEnd = newPathStart + path.length
+  return {
+    href: before + path + after,
+    layout: {
+      schemeEnd,
+      hostStart,
+      hostEnd,
+      pathStart: newPathStart,
+      pathEnd: newPathEnd,
+      queryEnd: newPathEnd + queryLength,
+    },
+  }
+}
 
 const nothing = CharacterClass.of('')
 
@@ -91,10 +126,9 @@ const nothing = CharacterClass.of('')
  * The encoding of a path in its normal form. Where normalising does not remove dot segments, it makes none either, as
  * resolving would; nor does it make a scheme of what is none.
  */
-function normalizePath({ scheme, host, path }: Components, rules: GenerationRules): string {
+function normalizePath(path: string, isRelative: boolean, rules: GenerationRules): string {
   if (rules.resolution.dotSegments === 'every') return normalizeEncoding(path, rules.unreserved)
   const normal = normalizeBetweenDots(path, rules)
-  const isRelative = scheme === undefined && host === undefined
   return isRelative && isReadAsScheme(normal, rules) ? normalizeEncoding(path, nothing) : normal
 }
 
@@ -138,18 +172,9 @@ export function normalizeHost(host: string, unreserved: CharacterClass): string 
   return normalizeEncoding(normalizeEncoding(host, unreserved).toLowerCase(), unreserved)
 }
 
-function normalizeByScheme(components: Mutable<Components>, facts: SchemeFacts | undefined): void {
-  const { userinfo, host, port, path } = components
-  if (host === undefined) {
-    if (facts?.localhostIsEmpty && path[0] === '/') components.host = ''
-    return
-  }
-  if (port !== undefined) {
-    const digits = port.replace(/^0+(?=\d)/, '')
-    components.port = digits === '' || digits === String(facts?.defaultPort) ? undefined : digits
-  }
-  if (facts === undefined) return
-  const isAlone = userinfo === undefined && components.port === undefined
-  if (facts.localhostIsEmpty && isAlone && host === 'localhost') components.host = ''
-  if (path === '' && facts.emptyPathIsSlash) components.path = '/'
+/** A port with its colon, without leading zeros; empty if that is what the scheme has anyway. */
+function normalPort(port: string, facts: SchemeFacts | undefined): string {
+  const digits = port.slice(1)
+  if (digits === '' || Number(digits) === facts?.defaultPort) return ''
+  return port.replace(/^:0+(?=\d)/, ':')
 }

@@ -1,15 +1,16 @@
 /** The inverse of resolution: the shortest reference that a base resolves to a target. */
 
 import {
+  assemble,
   authorityIn,
   type Components,
   componentsOf,
   isReadAsScheme,
   type Layout,
   type Located,
-  recompose,
 } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
+import { guarded } from './dot-segments.js'
 import { mergedPath, resolve, withoutParameters } from './resolution.js'
 
 /**
@@ -27,7 +28,8 @@ export function shortestReference(
 ): Located | undefined {
   let shortest: Located | undefined
   for (const candidate of candidates(base, target, rules)) {
-    const { href } = recompose(candidate)
+    const { host, path } = candidate
+    const { href } = assemble({ ...candidate, path: host === undefined ? guarded(path) : path })
     if (shortest !== undefined && shortest.href.length <= href.length) continue
     const layout = layoutOf(href)
     if (layout === undefined) continue

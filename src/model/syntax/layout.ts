@@ -156,13 +156,6 @@ export function assemble({ scheme, userinfo, host, port, path, query, fragment }
   return { href, layout: { schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd } }
 }
 
-/** The same with the guard `/.` if the path would be read as an authority: it begins with `//` and there is none. */
-export function recompose(components: Components): Located {
-  const { host, path } = components
-  const needsGuard = host === undefined && path.startsWith('//')
-  return assemble(needsGuard ? { ...components, path: `/.${path}` } : components)
-}
-
 /** Whether two layouts have the same places. */
 export function isSameLayout(a: Layout, b: Layout): boolean {
   return (Object.keys(a) as (keyof Layout)[]).every((place) => a[place] === b[place])

@@ -100,14 +100,25 @@ export function offsetOfBadUtf8(encoded: string): number {
 export function normalizeEncoding(encoded: string, unreserved: CharacterClass): string {
   let at = encoded.indexOf('%')
   if (at < 0) return encoded
+  const { table } = unreserved
   let normal = ''
   let done = 0
-  for (; at >= 0; at = encoded.indexOf('%', done)) {
+  while (at >= 0) {
     const octet = octetAt(encoded, at)
-    normal += encoded.slice(done, at) + (unreserved.has(octet) ? String.fromCharCode(octet) : ENCODED[octet])
-    done = at + 3
+    const isUnreserved = octet < 128 && table[octet] === 1
+    if (isUnreserved || isLower(encoded, at + 1) || isLower(encoded, at + 2)) {
+      normal += encoded.slice(done, at) + (isUnreserved ? String.fromCharCode(octet) : ENCODED[octet])
+      done = at + 3
+    }
+    at += 3
+    if (charCodeAt.call(encoded, at) !== PERCENT) at = encoded.indexOf('%', at)
   }
-  return normal + encoded.slice(done)
+  return done === 0 ? encoded : normal + encoded.slice(done)
+}
+
+/** Whether a hexadecimal digit is a letter in lower case. */
+function isLower(text: string, at: number): boolean {
+  return charCodeAt.call(text, at) > 0x60
 }
 
 /**

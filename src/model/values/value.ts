@@ -1,5 +1,5 @@
 /** URIs and relative references: one string, the places of its components, and their readings (RFC 3986 3, 4). */
-import { isPlain, type NormalizationLevel, normalForm, normalFormOfAny } from '../algorithms/normalization.js'
+import { type NormalizationLevel, normalForm, plainLength } from '../algorithms/normalization.js'
 import { originOf } from '../algorithms/origin.js'
 import { shortestReference } from '../algorithms/relativization.js'
 import { type ResolveOptions, resolve } from '../algorithms/resolution.js'
@@ -175,7 +175,7 @@ class ReferenceValue {
   }
 
   get origin(): string | undefined {
-    return originOf(this.components(), this.#grammar.rules)
+    return originOf(this.#located(), this.#grammar.rules)
   }
 
   equals(other: Reference | string, level: EquivalenceLevel = 'syntax'): boolean {
@@ -240,10 +240,13 @@ class ReferenceValue {
   }
 
   normalize(level: NormalizationLevel = 'syntax'): UriReference {
-    if (isPlain(this.href)) return this as unknown as UriReference
-    const own = this.#located()
-    const normal = normalFormOfAny(own, level, this.#grammar.rules)
-    return normal === own ? (this as unknown as UriReference) : orThrow(composed(normal, this.#grammar))
+    const plain = plainLength(this.href)
+    if (plain === this.href.length) return this as unknown as UriReference
+    const own = this.#located
+    const normal = normalForm(own, level, this.#grammar.rules, plain)
+    if (normal === own) return this as unknown as UriReference
+    const value = composed(normal, this.#grammar)
+    return isOwnValue<UriReference>(value) ? value : orThrow<UriReference>(value)
   }
 
   as(generation: Generation): UriReference {
