@@ -197,7 +197,7 @@ class ReferenceValue {
   }
 
   resolve(reference: Reference | string, options?: ResolveOptions): UriReference {
-    return orThrow(this.#resolve(reference, options))
+    return ownOrThrow(this.#resolve(reference, options))
   }
 
   tryResolve(reference: Reference | string, options?: ResolveOptions): Either<UriError, UriReference> {
@@ -242,11 +242,10 @@ class ReferenceValue {
   normalize(level: NormalizationLevel = 'syntax'): UriReference {
     const plain = plainLength(this.href)
     if (plain === this.href.length) return this as unknown as UriReference
-    const own = this.#located
+    const own = this.#located()
     const normal = normalForm(own, level, this.#grammar.rules, plain)
     if (normal === own) return this as unknown as UriReference
-    const value = composed(normal, this.#grammar)
-    return isOwnValue<UriReference>(value) ? value : orThrow<UriReference>(value)
+    return ownOrThrow(composed(normal, this.#grammar))
   }
 
   as(generation: Generation): UriReference {
@@ -304,6 +303,10 @@ class ReferenceValue {
 /** Whether a result is a value; cheaper than to ask whether it is an error. */
 export function isOwnValue<Value extends object>(result: Value | UriError): result is Value {
   return result instanceof ReferenceValue
+}
+
+function ownOrThrow(result: UriReference | UriError): UriReference {
+  return isOwnValue<UriReference>(result) ? result : orThrow<UriReference>(result)
 }
 
 /** The value of a text whose places are known. */
@@ -379,13 +382,17 @@ export function referenceFrom(
 
 /** The same for an operation on a value: the text and the places of another reference under the value's grammar. */
 function locate(input: unknown, grammar: Grammar): Located | UriError {
+  if (typeof input === 'string') return locateText(input, grammar)
   const own = ownReference(input)
   if (own !== undefined && own.grammar === grammar) return own
   const foreign = own === undefined ? generationOfReference(input) : undefined
   if (foreign !== undefined && grammarOf({ generation: foreign }, grammar) === undefined)
     return argumentError(undefined)
-  const href = typeof input === 'string' ? input : (own?.href ?? textOfForeign(input))
-  if (href === undefined) return argumentError(grammar)
+  const href = own?.href ?? textOfForeign(input)
+  return href === undefined ? argumentError(grammar) : locateText(href, grammar)
+}
+
+function locateText(href: string, grammar: Grammar): Located | UriError {
   const layout = layoutOf(href, grammar)
   return layout instanceof Fault ? syntaxError(layout, href, grammar) : { href, layout }
 }
