@@ -149,7 +149,7 @@ const SLASH = 0x2f
 function composeWalked(base: Located, reference: Located): Located | undefined {
   const { hostStart, pathStart, pathEnd } = base.layout
   if (hostStart < 0 || pathStart === pathEnd) return undefined
-  let end = directoryEnd(base.href, pathEnd)
+  let end = base.href.lastIndexOf('/', pathEnd - 1) + 1
   if (hasDotBefore(base.href, pathStart, end)) return undefined
   const { href, layout } = reference
   let at = layout.pathStart
@@ -157,27 +157,19 @@ function composeWalked(base: Located, reference: Located): Located | undefined {
     if (href.startsWith('./', at)) at += 2
     else if (href.startsWith('../', at)) {
       at += 3
-      if (end > pathStart + 1) end = directoryEnd(base.href, end - 1)
+      if (end > pathStart + 1) end = base.href.lastIndexOf('/', end - 2) + 1
     } else break
   }
   if (charCodeAt.call(href, at) === DOT || hasDotBefore(href, at, layout.pathEnd)) return undefined
   return join(base, end, reference, at)
 }
 
-/** The offset after the last slash before another offset. A loop is faster than `lastIndexOf`, which V8 doesn't inline. */
-function directoryEnd(path: string, before: number): number {
-  let end = before
-  while (charCodeAt.call(path, end - 1) !== SLASH) end--
-  return end
-}
-
 /** Whether a segment that begins after the first offset and before the second begins with a dot. */
 function hasDotBefore(text: string, start: number, end: number): boolean {
-  // Most paths have no dot: a search for one character is cheap.
-  const dot = text.indexOf('.', start)
-  if (dot < 0 || dot >= end) return false
-  const at = text.indexOf('/.', dot - 1)
-  return at >= 0 && at < end
+  // Searches for one character, which are much cheaper than those for two.
+  let dot = text.indexOf('.', start)
+  while (dot >= 0 && dot < end && charCodeAt.call(text, dot - 1) !== SLASH) dot = text.indexOf('.', dot + 1)
+  return dot >= 0 && dot < end
 }
 
 /** The same with the path and the query merged as one: what is a query is seen only then. */
