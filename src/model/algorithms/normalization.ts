@@ -12,8 +12,8 @@ import {
   recompose,
 } from '../syntax/layout.js'
 import { normalizeEncoding } from '../syntax/percent-encoding.js'
-import type { GenerationRules } from '../syntax/rules.js'
-import { type AuthorityParts, isServerHost, splitAuthority } from '../syntax/server.js'
+import type { AuthorityParts, GenerationRules } from '../syntax/rules.js'
+import { isServerHost, splitAuthority } from '../syntax/server.js'
 import { removeDotSegments } from './dot-segments.js'
 import { withoutParameters } from './resolution.js'
 

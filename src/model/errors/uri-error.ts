@@ -88,7 +88,7 @@ function encodingOf(
 function expectationOf({ kind, component }: Fault, grammar: Grammar | undefined): string | undefined {
   if (grammar === undefined) return undefined
   const { rules } = grammar
-  if (kind === 'invalid-ip-literal' && rules.ipLiterals !== 'IPv6 and IPvFuture') {
+  if (kind === 'invalid-ip-literal' && rules.server !== undefined) {
     return 'an IPv6 address without a zone, then "]"'
   }
   if (kind === 'invalid-scheme' && rules.isColonFirstAllowed) return 'letters, digits, "+", "-" or "."'

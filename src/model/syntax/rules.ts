@@ -1,5 +1,14 @@
 /** The rules of a generation of the standard, as data: character classes and what is no class. */
 import type { CharacterClass } from './characters.js'
+import type { Fault } from './fault.js'
+import type { Layout, Located } from './layout.js'
+
+/** `undefined` if a part is absent, which is not the same as empty. The host is always there. */
+export interface AuthorityParts {
+  readonly userinfo: string | undefined
+  readonly host: string
+  readonly port: string | undefined
+}
 
 /** The grammar of one generation. A percent-encoded octet is allowed wherever a class of `encoded` rules. */
 export interface GenerationRules {
@@ -17,36 +26,62 @@ export interface GenerationRules {
     readonly query: CharacterClass
     readonly fragment: CharacterClass
   }
-  /** What a server is; `undefined` where every authority has user information, a host and a port. */
+  /** What a server is; `undefined` if every authority has user information, a host and a port. */
   readonly server: ServerRules | undefined
-  /** Which addresses stand in brackets. */
-  readonly ipLiterals: 'none' | 'IPv6' | 'IPv6 and IPvFuture'
-  /** What follows a scheme and begins with no slash, where that has characters of its own. */
+  /** What follows a scheme and doesn't begin with a slash; `undefined` if that is a path like any other. */
   readonly opaque: OpaqueRules | undefined
-  /** Whether nothing at all may follow a scheme. */
-  readonly isEmptyPathAllowed: boolean
   /** Whether the first segment of a relative path may have a colon if what is before it is no scheme. */
   readonly isColonFirstAllowed: boolean
   readonly resolution: ResolutionRules
 }
 
-/** The authority `[ userinfo "@" ] host [ ":" port ]` where the grammar of a host is narrower than that of a name. */
-export interface ServerRules {
-  /** What may stand in any authority, the brackets of an IP literal aside. With `?` in it, only a slash ends one. */
+/** The authority `[ userinfo "@" ] host [ ":" port ]` if the grammar of a host is narrower than that of a name. */
+export interface ServerGrammar {
+  /** The characters of any authority, without the brackets of an IP literal. With `?`, only a slash ends one. */
   readonly authority: CharacterClass
-  /** Whether an authority may be none of a server: it is a name then, and stands as the host whole. */
+  /** Whether an authority may be a name that isn't a server; the name is treated as one host. */
   readonly isOptional: boolean
   /** Whether a port may be empty. */
   readonly isPortOptional: boolean
-  /** Whether a text that isn't in brackets is the host of a server. A function, so that only these generations carry it. */
-  readonly isHost: (host: string) => boolean
+  /** Whether an IPv6 address can be a host. */
+  readonly hasIpv6: boolean
+  /** The labels of a host's name. */
+  readonly hostname: {
+    /** Whether the last label begins with a letter. */
+    readonly isLastAlpha: boolean
+    readonly longestLabel: number
+    /** The least number of labels before a dot at the end; the last of them begins with a letter then. */
+    readonly labelsBeforeDot: number
+  }
+  /** The most digits of each of the four numbers of an address. */
+  readonly longestNumber: number
 }
 
-interface OpaqueRules {
-  /** What begins it, percent-encoded octets aside, and what its path and its query are made of. */
+/** The grammar of servers with the code for it, which only the generations that need it carry. */
+export interface ServerRules extends ServerGrammar {
+  /** Whether a text is the host of a server. */
+  isHost(host: string): boolean
+  /** Splits an authority. */
+  split(authority: string, rules: GenerationRules): AuthorityParts
+  /** Notes the place of the host and returns the end of the authority. */
+  scan(text: string, start: number, table: Uint8Array, rules: GenerationRules): number | Fault
+  /** The error in a text put together of components that would be read as other ones. */
+  faultInComposed(composed: Located, read: Layout | Fault): Fault | undefined
+}
+
+/** What follows a scheme and doesn't begin with a slash. */
+export interface OpaqueGrammar {
+  /** The first character, percent-encoded octets aside; then the characters of the path and the query. */
   readonly first: CharacterClass
   readonly path: CharacterClass
   readonly query: CharacterClass
+  /** Whether both may be missing. */
+  readonly isOptional: boolean
+}
+
+export interface OpaqueRules extends OpaqueGrammar {
+  /** The error at the offset where it starts. */
+  faultInStart(text: string, at: number): Fault | undefined
 }
 
 /** How a reference is resolved, where the algorithms differ. */
