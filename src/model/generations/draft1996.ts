@@ -1,7 +1,7 @@
 /** draft-fielding-url-syntax-01 (1996): the grammar of its sections 2 to 4 and the examples of its Appendix C as data. */
 import { alpha, CharacterClass, digit } from '../syntax/characters.js'
 import { Grammar } from '../syntax/generation.js'
-import { serverRules } from './servers.js'
+import { anyStart, onlyIpv6, serverRules } from './servers.js'
 
 // unreserved = alpha | digit | mark
 const unreserved = alpha.or(digit, CharacterClass.of("$-_.!~*'(),"))
@@ -62,4 +62,5 @@ export const draft1996: Grammar = /* @__PURE__ */ new Grammar('draft1996', {
     dotSegments: 'merged',
     emptyReference: 'current document',
   },
+  expected: { 'invalid-ip-literal': onlyIpv6, 'invalid-scheme': anyStart },
 })

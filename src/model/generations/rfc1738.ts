@@ -1,7 +1,7 @@
 /** RFC 1738 (1994), 5, and RFC 1808 (1995), 2.2 and 4: the generic URL, in absolute and in relative form, as data. */
 import { alpha, CharacterClass, digit } from '../syntax/characters.js'
 import { Grammar } from '../syntax/generation.js'
-import { serverRules } from './servers.js'
+import { anyStart, onlyIpv6, serverRules } from './servers.js'
 
 // unreserved = alpha | digit | safe | extra
 const unreserved = alpha.or(digit, CharacterClass.of("$-_.+!*'(),"))
@@ -62,4 +62,5 @@ export const rfc1738: Grammar = /* @__PURE__ */ new Grammar('rfc1738', {
     dotSegments: 'merged',
     emptyReference: 'whole base',
   },
+  expected: { 'invalid-ip-literal': onlyIpv6, 'invalid-scheme': anyStart },
 })

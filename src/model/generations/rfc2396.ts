@@ -2,7 +2,7 @@
 import { alpha, CharacterClass, digit } from '../syntax/characters.js'
 import { Grammar } from '../syntax/generation.js'
 import { opaqueRules } from './opaque.js'
-import { serverRules } from './servers.js'
+import { onlyIpv6, serverRules } from './servers.js'
 
 // unreserved = alphanum | mark
 const unreserved = alpha.or(digit, CharacterClass.of("-_.!~*'()"))
@@ -64,4 +64,5 @@ export const rfc2396: Grammar = /* @__PURE__ */ new Grammar('rfc2396', {
     dotSegments: 'merged',
     emptyReference: 'current document',
   },
+  expected: { 'invalid-ip-literal': onlyIpv6 },
 })

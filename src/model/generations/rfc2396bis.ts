@@ -2,7 +2,7 @@
 import { alpha, CharacterClass, digit } from '../syntax/characters.js'
 import { Grammar } from '../syntax/generation.js'
 import { opaqueRules } from './opaque.js'
-import { serverRules } from './servers.js'
+import { onlyIpv6, serverRules } from './servers.js'
 
 // unreserved = ALPHA / DIGIT / mark
 const unreserved = alpha.or(digit, CharacterClass.of("-_.!~*'()"))
@@ -68,4 +68,5 @@ export const rfc2396bis: Grammar = /* @__PURE__ */ new Grammar('rfc2396bis', {
     dotSegments: 'merged',
     emptyReference: 'current document',
   },
+  expected: { 'invalid-ip-literal': onlyIpv6 },
 })

@@ -15,6 +15,10 @@ const DIGITS = /^\d+$/
 
 const inAuthority: ReadonlySet<unknown> = new Set(['userinfo', 'host', 'port'])
 
+/** What errors expect of a scheme that may begin with any of its characters, and between brackets. */
+export const anyStart = 'letters, digits, "+", "-" or "."'
+export const onlyIpv6 = 'an IPv6 address without a zone, then "]"'
+
 /** The rules of a generation for authorities. */
 export function serverRules(grammar: ServerGrammar): ServerRules {
   const { isOptional, isPortOptional, hasIpv6, hostname, longestNumber } = grammar

@@ -1,5 +1,6 @@
 /** The rules of a generation of the standard, as data: character classes and what is no class. */
 import type { CharacterClass } from './characters.js'
+import type { ErrorKind } from './error.js'
 import type { Fault } from './fault.js'
 import type { Layout, Located } from './layout.js'
 
@@ -33,6 +34,8 @@ export interface GenerationRules {
   /** Whether the first segment of a relative path may have a colon if what is before it is no scheme. */
   readonly isColonFirstAllowed: boolean
   readonly resolution: ResolutionRules
+  /** What errors expect, if it isn't what RFC 3986 expects. */
+  readonly expected?: { readonly [Kind in ErrorKind]?: string }
 }
 
 /** The authority `[ userinfo "@" ] host [ ":" port ]` if the grammar of a host is narrower than that of a name. */
