@@ -3,19 +3,11 @@ import { factsOf, type SchemeFacts } from '../scheme-facts.js'
 import { CharacterClass } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 import { formatIpv6, readIpv6 } from '../syntax/ip-address.js'
-import {
-  type Components,
-  componentsOf,
-  isReadAsScheme,
-  joinAuthority,
-  type Located,
-  recompose,
-} from '../syntax/layout.js'
+import { type Components, componentsOf, joinAuthority, type Located, recompose } from '../syntax/layout.js'
 import { normalizeEncoding } from '../syntax/percent-encoding.js'
 import type { AuthorityParts, GenerationRules } from '../syntax/rules.js'
 import { isServerHost, splitAuthority } from '../syntax/server.js'
 import { removeDotSegments } from './dot-segments.js'
-import { withoutParameters } from './resolution.js'
 
 /**
  * How far a reference is normalised: by the generic syntax alone (RFC 3986 6.2.2),
@@ -64,10 +56,9 @@ export function normalizeComponents(
   const { unreserved, resolution } = rules
   const { userinfo, host, query, fragment } = components
   const scheme = components.scheme?.toLowerCase()
-  const path = normalizePath(components, rules)
+  const path = resolution?.normalPath(components, rules) ?? normalizeEncoding(components.path, unreserved)
   // The dot segments of a relative path depend on the base. Before RFC 3986 those of other paths do too.
-  const isDotted =
-    resolution.dotSegments === 'merged' || (scheme === undefined && host === undefined && path[0] !== '/')
+  const isDotted = resolution !== undefined || (scheme === undefined && host === undefined && path[0] !== '/')
   const syntax: Mutable<Components> = {
     scheme,
     userinfo: userinfo && normalizeEncoding(userinfo, unreserved),
@@ -76,7 +67,9 @@ export function normalizeComponents(
     path: isDotted ? path : removeDotSegments(path),
     query:
       query &&
-      (resolution.isQueryMerged ? normalizeBetweenDots(query, rules) : normalizeEncoding(query, unreserved)),
+      (resolution?.isQueryMerged
+        ? resolution.normalSegments(query, rules)
+        : normalizeEncoding(query, unreserved)),
     fragment: fragment && normalizeEncoding(fragment, unreserved),
   }
   if (level === 'scheme') normalizeByScheme(syntax, factsOf(scheme))
@@ -84,30 +77,6 @@ export function normalizeComponents(
 }
 
 type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }
-
-const nothing = CharacterClass.of('')
-
-/**
- * The encoding of a path in its normal form. Where normalising does not remove dot segments, it makes none either, as
- * resolving would; nor does it make a scheme of what is none.
- */
-function normalizePath({ scheme, host, path }: Components, rules: GenerationRules): string {
-  if (rules.resolution.dotSegments === 'every') return normalizeEncoding(path, rules.unreserved)
-  const normal = normalizeBetweenDots(path, rules)
-  const isRelative = scheme === undefined && host === undefined
-  return isRelative && isReadAsScheme(normal, rules) ? normalizeEncoding(path, nothing) : normal
-}
-
-/** The same for each segment alone, if that does not make it one of dots. Parameters are no part of the last segment. */
-function normalizeBetweenDots(path: string, { unreserved, resolution }: GenerationRules): string {
-  if (!path.includes('%')) return path
-  const segments = resolution.hasParameters ? withoutParameters(path) : path
-  const normal = segments.split('/').map((segment) => {
-    const text = normalizeEncoding(segment, unreserved)
-    return text === '.' || text === '..' ? normalizeEncoding(segment, nothing) : text
-  })
-  return normal.join('/') + normalizeEncoding(path.slice(segments.length), unreserved)
-}
 
 /** The normal form of an authority by the generic syntax. */
 export function authorityNormalForm(text: string, rules: GenerationRules): string {
@@ -125,7 +94,7 @@ export function hostNormalForm(host: string, rules: GenerationRules): string {
   if (isServerHost(host, rules)) return normalizeHost(host, rules.unreserved)
   const name = normalizeEncoding(host, rules.unreserved)
   if (isServerHost(name, rules)) return normalizeHost(name, rules.unreserved)
-  return splitAuthority(name, rules).host === name ? name : normalizeEncoding(host, nothing)
+  return splitAuthority(name, rules).host === name ? name : normalizeEncoding(host, CharacterClass.of(''))
 }
 
 /** A host in its normal form: an IPv6 address as RFC 5952 writes it, anything else in lower case. */

@@ -1,6 +1,7 @@
 /** draft-fielding-url-syntax-01 (1996): the grammar of its sections 2 to 4 and the examples of its Appendix C as data. */
 import { alpha, CharacterClass, digit } from '../syntax/characters.js'
 import { Grammar } from '../syntax/generation.js'
+import { resolutionRules } from './resolution.js'
 import { anyStart, onlyIpv6, serverRules } from './servers.js'
 
 // unreserved = alpha | digit | mark
@@ -52,15 +53,14 @@ export const draft1996: Grammar = /* @__PURE__ */ new Grammar('draft1996', {
   // rel_path = [ path ] [ "?" query ]; 4.1 tells what a scheme is
   isColonFirstAllowed: true,
   // 6, as Appendix C has it
-  resolution: {
+  resolution: resolutionRules({
     hasParameters: false,
     isEmptyAuthorityAbsent: true,
     isEmptyQueryAbsent: false,
     queryAlone: 'directory',
     isQueryMerged: true,
     isEmptyPathRoot: false,
-    dotSegments: 'merged',
     emptyReference: 'current document',
-  },
+  }),
   expected: { 'invalid-ip-literal': onlyIpv6, 'invalid-scheme': anyStart },
 })

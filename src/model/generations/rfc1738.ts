@@ -1,6 +1,7 @@
 /** RFC 1738 (1994), 5, and RFC 1808 (1995), 2.2 and 4: the generic URL, in absolute and in relative form, as data. */
 import { alpha, CharacterClass, digit } from '../syntax/characters.js'
 import { Grammar } from '../syntax/generation.js'
+import { resolutionRules } from './resolution.js'
 import { anyStart, onlyIpv6, serverRules } from './servers.js'
 
 // unreserved = alpha | digit | safe | extra
@@ -52,15 +53,14 @@ export const rfc1738: Grammar = /* @__PURE__ */ new Grammar('rfc1738', {
   // fsegment = 1*pchar; RFC 1808 2.4.2 tells what a scheme is
   isColonFirstAllowed: true,
   // RFC 1808 4
-  resolution: {
+  resolution: resolutionRules({
     hasParameters: true,
     isEmptyAuthorityAbsent: true,
     isEmptyQueryAbsent: true,
     queryAlone: 'path',
     isQueryMerged: false,
     isEmptyPathRoot: false,
-    dotSegments: 'merged',
     emptyReference: 'whole base',
-  },
+  }),
   expected: { 'invalid-ip-literal': onlyIpv6, 'invalid-scheme': anyStart },
 })

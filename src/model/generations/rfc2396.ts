@@ -2,6 +2,7 @@
 import { alpha, CharacterClass, digit } from '../syntax/characters.js'
 import { Grammar } from '../syntax/generation.js'
 import { opaqueRules } from './opaque.js'
+import { resolutionRules } from './resolution.js'
 import { onlyIpv6, serverRules } from './servers.js'
 
 // unreserved = alphanum | mark
@@ -54,15 +55,14 @@ export const rfc2396: Grammar = /* @__PURE__ */ new Grammar('rfc2396', {
   // rel_segment = 1*( unreserved | escaped | ";" | "@" | "&" | "=" | "+" | "$" | "," )
   isColonFirstAllowed: false,
   // 5.2
-  resolution: {
+  resolution: resolutionRules({
     hasParameters: false,
     isEmptyAuthorityAbsent: false,
     isEmptyQueryAbsent: false,
     queryAlone: 'directory',
     isQueryMerged: false,
     isEmptyPathRoot: false,
-    dotSegments: 'merged',
     emptyReference: 'current document',
-  },
+  }),
   expected: { 'invalid-ip-literal': onlyIpv6 },
 })

@@ -2,6 +2,7 @@
 import { alpha, CharacterClass, digit } from '../syntax/characters.js'
 import { Grammar } from '../syntax/generation.js'
 import { opaqueRules } from './opaque.js'
+import { resolutionRules } from './resolution.js'
 import { onlyIpv6, serverRules } from './servers.js'
 
 // unreserved = ALPHA / DIGIT / mark
@@ -58,15 +59,14 @@ export const rfc2396bis: Grammar = /* @__PURE__ */ new Grammar('rfc2396bis', {
   // rel-segment = 1*( unreserved / escaped / ";" / "@" / "&" / "=" / "+" / "$" / "," )
   isColonFirstAllowed: false,
   // 5.2
-  resolution: {
+  resolution: resolutionRules({
     hasParameters: false,
     isEmptyAuthorityAbsent: false,
     isEmptyQueryAbsent: false,
     queryAlone: 'path',
     isQueryMerged: false,
     isEmptyPathRoot: true,
-    dotSegments: 'merged',
     emptyReference: 'current document',
-  },
+  }),
   expected: { 'invalid-ip-literal': onlyIpv6 },
 })

@@ -38,14 +38,5 @@ export const rfc3986: Grammar = /* @__PURE__ */ new Grammar('rfc3986', {
   // path-noscheme = segment-nz-nc *( "/" segment )
   isColonFirstAllowed: false,
   // 5.2.2 to 5.2.4
-  resolution: {
-    hasParameters: false,
-    isEmptyAuthorityAbsent: false,
-    isEmptyQueryAbsent: false,
-    queryAlone: 'path',
-    isQueryMerged: false,
-    isEmptyPathRoot: false,
-    dotSegments: 'every',
-    emptyReference: 'base',
-  },
+  resolution: undefined,
 })

@@ -2,7 +2,7 @@
 import type { CharacterClass } from './characters.js'
 import type { ErrorKind } from './error.js'
 import type { Fault } from './fault.js'
-import type { Layout, Located } from './layout.js'
+import type { Components, Layout, Located } from './layout.js'
 
 /** `undefined` if a part is absent, which is not the same as empty. The host is always there. */
 export interface AuthorityParts {
@@ -33,7 +33,8 @@ export interface GenerationRules {
   readonly opaque: OpaqueRules | undefined
   /** Whether the first segment of a relative path may have a colon if what is before it is no scheme. */
   readonly isColonFirstAllowed: boolean
-  readonly resolution: ResolutionRules
+  /** How references are resolved; `undefined` for the algorithm of RFC 3986. */
+  readonly resolution: ResolutionRules | undefined
   /** What errors expect, if it isn't what RFC 3986 expects. */
   readonly expected?: { readonly [Kind in ErrorKind]?: string }
 }
@@ -87,21 +88,37 @@ export interface OpaqueRules extends OpaqueGrammar {
   faultInStart(text: string, at: number): Fault | undefined
 }
 
-/** How a reference is resolved, where the algorithms differ. */
-export interface ResolutionRules {
+/** How the algorithms before RFC 3986 differ. They remove dot segments from a merged path alone. */
+export interface ResolutionGrammar {
   /** Whether parameters are a part of their own, from the leftmost semicolon of the path; empty ones count as absent. */
   readonly hasParameters: boolean
   /** Whether an empty authority counts as absent; and an empty query. */
   readonly isEmptyAuthorityAbsent: boolean
   readonly isEmptyQueryAbsent: boolean
-  /** What a query comes behind in a reference that has no path: the path of the base, or its directory. */
+  /** What a query follows if the reference has no path: the path of the base, or its directory. */
   readonly queryAlone: 'path' | 'directory'
   /** Whether the query of a reference is merged, as if it were a part of the path. */
   readonly isQueryMerged: boolean
   /** Whether a base with an empty path and no authority has the directory `/`. */
   readonly isEmptyPathRoot: boolean
-  /** Which paths lose their dot segments: those that were merged, or every one, which normalising then does too. */
-  readonly dotSegments: 'merged' | 'every'
-  /** What an empty reference means: all of the base, fragment and all; the document it is in; the base. */
-  readonly emptyReference: 'whole base' | 'current document' | 'base'
+  /** What an empty reference means: all of the base with its fragment, or the document it is in. */
+  readonly emptyReference: 'whole base' | 'current document'
+}
+
+/** The same with the code for it, which only the generations that need it carry. */
+export interface ResolutionRules extends ResolutionGrammar {
+  /** The target of a reference without a scheme. */
+  resolve(base: Located, reference: Located, rules: GenerationRules): Located
+  /** The references without an authority that may lead from a base to a path, its query and its fragment. */
+  candidates(
+    base: Located,
+    here: Components,
+    path: string,
+    isSameQuery: boolean,
+    rules: GenerationRules,
+  ): Iterable<Components>
+  /** The normal form of a path. It has the same dot segments. */
+  normalPath(components: Components, rules: GenerationRules): string
+  /** The normal form of segments, each alone. */
+  normalSegments(path: string, rules: GenerationRules): string
 }
