@@ -92,16 +92,15 @@ export class Grammar {
 }
 
 function dataClassesOf({ encoded }: GenerationRules): DataClasses {
-  const { user, password, host, segment, query, fragment } = encoded
+  const { user, password, segment, query } = encoded
   return {
+    ...encoded,
     // URL would encode these, and an apostrophe in a query.
     user: user.without(CharacterClass.of(';=')),
     password: password.without(CharacterClass.of(';=:')),
-    host,
     // A semicolon begins the parameters of a segment.
     segment: segment.without(CharacterClass.of(';')),
     // Form readers take a plus sign for a space.
     pair: query.without(CharacterClass.of("&=+'")),
-    fragment,
   }
 }
