@@ -66,9 +66,9 @@ function* candidates(base: Located, target: Located, rules: GenerationRules): Ge
 export function relativePath(directory: string, target: string, rules: GenerationRules): string {
   const common = commonDirectory(directory, target)
   const rest = target.slice(common)
-  const ups = '../'.repeat(countSlashes(directory, common)).slice(0, -1)
-  if (rest === '') return ups === '' ? '.' : ups
-  if (ups !== '') return `${ups}/${rest}`
+  const ups = '../'.repeat(directory.slice(common).split('/').length - 1)
+  if (rest === '') return ups.slice(0, -1) || '.'
+  if (ups !== '') return ups + rest
   // Neither an empty first segment nor one that could be taken for a scheme can begin a reference.
   return rest[0] === '/' || isReadAsScheme(rest, rules) ? `./${rest}` : rest
 }
@@ -80,10 +80,4 @@ function commonDirectory(directory: string, target: string): number {
     if (directory[at] === '/') end = at + 1
   }
   return end
-}
-
-function countSlashes(text: string, start: number): number {
-  let count = 0
-  for (let at = text.indexOf('/', start); at >= 0; at = text.indexOf('/', at + 1)) count++
-  return count
 }
