@@ -20,7 +20,6 @@ export function errorOf(
   const { kind, component, offset, details } = fault
   const { field } = details ?? {}
   const wording = words[kind] as Wording
-  const sentence = wording.sentence ?? sentenceFor(kind)
   const isCharacter = kind === 'invalid-character'
   const hint =
     details?.hint ?? wording.hint ?? (isCharacter ? encodingOf(redacted, fault, grammar) : undefined)
@@ -38,7 +37,7 @@ export function errorOf(
       redactedOffset: redacted.offset,
     },
     {
-      sentence: isCharacter ? nameOf(redacted, sentence) : sentence,
+      sentence: (isCharacter ? nameOf(redacted) : undefined) ?? wording.sentence ?? sentenceFor(kind),
       advice: (hint && wording.advice?.(hint)) ?? `Expected ${expected}.`,
     },
   )
@@ -63,10 +62,10 @@ export function misuse(grammar: Grammar | undefined): UriError {
 /** Characters that can be shown between quotation marks. */
 const SHOWN = /^[\p{L}\p{N}\p{P}\p{S}]$/u
 
-/** The character at the offset in words, unless it is masked. */
-function nameOf({ text, offset, isHidden }: Redacted, sentence: string): string {
+/** The character at the offset in words; undefined if it is masked. */
+function nameOf({ text, offset, isHidden }: Redacted): string | undefined {
   const point = isHidden ? undefined : text.codePointAt(offset)
-  if (point === undefined) return sentence
+  if (point === undefined) return undefined
   if (point === 0x20) return 'Space'
   const character = String.fromCodePoint(point)
   const quoted = character === '"' ? `'"'` : `"${character}"`
