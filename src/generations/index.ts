@@ -7,7 +7,8 @@ import { rfc3986 as rfc3986Grammar } from '../model/generations/rfc3986.js'
 import type { Generation } from '../model/syntax/generation.js'
 
 export { generations } from '../model/generations/all.js'
-export type { Generation, GenerationName } from '../model/syntax/generation.js'
+export type { Generation } from '../model/syntax/generation.js'
+export type { GenerationName } from '../model/syntax/generation-name.js'
 export { compareGenerations, type GenerationReading } from '../model/values/generation-comparison.js'
 
 /**

@@ -161,7 +161,7 @@ describe('a value of another type: what its place takes, and what it was given',
     } catch (failure) {
       const { error, message } = failure as UriBuildError
       expect(error).toMatchObject({ kind: 'wrong-type', expected })
-      expect(error.message).toMatch(/^Value of the wrong type in the /)
+      expect(error.message).toMatch(/^Wrong type in the /)
       expect(message.split('\n')[0]).toBe(error.message)
       expect(error.message.endsWith(`. Expected ${expected}.`)).toBe(true)
       // One line, where there is no text to show.

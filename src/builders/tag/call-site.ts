@@ -5,6 +5,7 @@
 
 import { buildingWords } from '../../model/encode/wording.js'
 import { syntaxError } from '../../model/errors/uri-error.js'
+import type { Wordings } from '../../model/errors/wording.js'
 import { hasDnsHosts } from '../../model/scheme-facts.js'
 import type { CharacterClass } from '../../model/syntax/characters.js'
 import type { UriError } from '../../model/syntax/error.js'
@@ -47,7 +48,7 @@ export interface PlainSite {
   readonly layout: Layout
 }
 
-/** The literal text of a call site taken apart. */
+/** The literal text of a call site, taken apart. */
 export interface CallSite {
   readonly scheme: string | undefined
   readonly authority: AuthorityTemplate | undefined
@@ -102,28 +103,23 @@ export function callSiteOf(
   const isQueryContinued = isBehindBase && literals[0]?.[0] === '&'
   const skeleton = literals.join(HOLE).replace(/^&/, isQueryContinued ? '?' : '&')
   const [, scheme, authority, slash, path, query, fragment] = PARTS.exec(skeleton) as unknown as PartsOfText
-  const shown = literals.join('…')
+  const refuse = (fault: Fault, words?: Wordings): UriError =>
+    syntaxError(fault, literals.join('…'), grammar, words)
   // What follows a base begins with "/", "?", "&" or "#", and not with another authority.
   if (isBehindBase && !/^(?:[?#]|\/(?!\/))/.test(skeleton)) {
     const expected = skeleton.startsWith('//')
       ? 'one slash after the Uri in front'
       : 'a slash, "?", "&" or "#" after the Uri in front'
-    return syntaxError(
-      new Fault('fixed-position', 'authority', 0, { expected }),
-      shown,
-      grammar,
-      buildingWords,
-    )
+    return refuse(new Fault('fixed-position', 'authority', 0, { expected }), buildingWords)
   }
   if (scheme?.includes(HOLE)) {
-    const offset = scheme.indexOf(HOLE)
-    return syntaxError(new Fault('fixed-position', 'scheme', offset), shown, grammar, buildingWords)
+    return refuse(new Fault('fixed-position', 'scheme', scheme.indexOf(HOLE)), buildingWords)
   }
   const layout = layoutOf(skeleton.replaceAll(HOLE, STAND_IN), grammar)
-  if (layout instanceof Fault) return syntaxError(layout, shown, grammar)
+  if (layout instanceof Fault) return refuse(layout)
   // What comes into a hole must not complete a percent-encoding that literal text begins.
   const cut = skeleton.search(CUT_ENCODING)
-  if (cut >= 0) return syntaxError(new Fault('invalid-percent-encoding', 'path', cut), shown, grammar)
+  if (cut >= 0) return refuse(new Fault('invalid-percent-encoding', 'path', cut))
 
   // Templates are made in the order of the text, so that the holes are numbered as they come.
   let holes = 0
@@ -190,12 +186,8 @@ export function isLiteral(template: Template): boolean {
 
 function authorityOf(authority: string, template: (text: string) => Template): AuthorityTemplate {
   const [, user, password, host, port] = AUTHORITY.exec(authority) as unknown as PartsOfAuthority
-  return {
-    user: user === undefined ? undefined : template(user),
-    password: password === undefined ? undefined : template(password),
-    host: template(host),
-    port: port === undefined ? undefined : template(port),
-  }
+  const ifAny = (part: Part): Template | undefined => (part === undefined ? undefined : template(part))
+  return { user: ifAny(user), password: ifAny(password), host: template(host), port: ifAny(port) }
 }
 
 function pairOf(pair: string, template: (text: string) => Template): PairTemplate {

@@ -1,4 +1,4 @@
-/** Removing dot segments, in linear time: `remove_dot_segments` of RFC 3986 5.2.4, and what was done before it. */
+/** Removing dot segments, in linear time: `remove_dot_segments` of RFC 3986 5.2.4. */
 import { charCodeAt } from '../syntax/characters.js'
 
 const DOT = 0x2e
@@ -58,34 +58,4 @@ function endOfLeadingDots(path: string): number {
   const isDots =
     rest < 3 && charCodeAt.call(path, at) === DOT && charCodeAt.call(path, path.length - 1) === DOT
   return isDots ? path.length : at
-}
-
-/**
- * A merged path without its dot segments, as RFC 1808 4, step 6, and its successors up to RFC 2396 5.2 leave it:
- * a `..` that no segment is left for stays.
- */
-export function reduceMerged(path: string): string {
-  if (charCodeAt.call(path, 0) !== DOT && !path.includes('/.')) return path
-  let isRooted = charCodeAt.call(path, 0) === SLASH
-  const segments = path.slice(isRooted ? 1 : 0).split('/')
-  const last = segments.pop() as string
-  const kept: string[] = []
-  for (const segment of segments) {
-    if (segment === '.') continue
-    if (segment === '..' && isRemovable(kept.at(-1))) kept.pop()
-    // What now begins with a slash has one before its first segment.
-    else if (segment === '' && kept.length === 0 && !isRooted) isRooted = true
-    else kept.push(segment)
-  }
-  let end = last === '.' ? '' : last
-  if (last === '..' && isRemovable(kept.at(-1))) {
-    kept.pop()
-    end = ''
-  }
-  return (isRooted ? '/' : '') + kept.map((segment) => `${segment}/`).join('') + end
-}
-
-/** Whether a segment goes with a `..` behind it. */
-function isRemovable(segment: string | undefined): boolean {
-  return segment !== undefined && segment !== '..'
 }

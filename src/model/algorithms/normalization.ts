@@ -3,12 +3,11 @@ import { factsOf, type SchemeFacts } from '../scheme-facts.js'
 import { CharacterClass, charCodeAt } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 import { formatIpv6, readIpv6 } from '../syntax/ip-address.js'
-import { authorityStart, isReadAsScheme, joinAuthority, type Located } from '../syntax/layout.js'
+import { authorityStart, joinAuthority, type Located } from '../syntax/layout.js'
 import { normalizeEncoding } from '../syntax/percent-encoding.js'
-import type { GenerationRules } from '../syntax/rules.js'
-import { type AuthorityParts, isServerHost, splitAuthority } from '../syntax/server.js'
+import type { AuthorityParts, GenerationRules } from '../syntax/rules.js'
+import { isServerHost, splitAuthority } from '../syntax/server.js'
 import { guarded, removeDotSegments } from './dot-segments.js'
-import { withoutParameters } from './resolution.js'
 
 const BRACKET = 0x5b
 
@@ -65,16 +64,18 @@ export function normalForm(
 
   const isRelative = schemeEnd < 0 && hostStart < 0
   if (percent >= 0) {
-    if (percent < pathEnd) path = normalizePath(path, isRelative, rules)
+    if (percent < pathEnd) {
+      path = resolution?.normalPath(path, isRelative, rules) ?? normalizeEncoding(path, unreserved)
+    }
     const query = href.slice(pathEnd, queryEnd)
-    const normalQuery = resolution.isQueryMerged
-      ? normalizeBetweenDots(query, rules)
+    const normalQuery = resolution?.isQueryMerged
+      ? resolution.normalSegments(query, rules)
       : normalizeEncoding(query, unreserved)
     after = normalQuery + normalizeEncoding(href.slice(queryEnd), unreserved)
     queryLength = normalQuery.length
   }
   // The dot segments of a relative path depend on the base. Before RFC 3986 those of other paths do too.
-  if (resolution.dotSegments === 'every' && (!isRelative || path[0] === '/')) path = removeDotSegments(path)
+  if (resolution === undefined && (!isRelative || path[0] === '/')) path = removeDotSegments(path)
 
   if (plain === 0) {
     const start = authorityStart(layout)
@@ -120,29 +121,6 @@ export function normalForm(
   }
 }
 
-const nothing = CharacterClass.of('')
-
-/**
- * The encoding of a path in its normal form. Where normalising does not remove dot segments, it makes none either, as
- * resolving would; nor does it make a scheme of what is none.
- */
-function normalizePath(path: string, isRelative: boolean, rules: GenerationRules): string {
-  if (rules.resolution.dotSegments === 'every') return normalizeEncoding(path, rules.unreserved)
-  const normal = normalizeBetweenDots(path, rules)
-  return isRelative && isReadAsScheme(normal, rules) ? normalizeEncoding(path, nothing) : normal
-}
-
-/** The same for each segment alone, if that does not make it one of dots. Parameters are no part of the last segment. */
-function normalizeBetweenDots(path: string, { unreserved, resolution }: GenerationRules): string {
-  if (!path.includes('%')) return path
-  const segments = resolution.hasParameters ? withoutParameters(path) : path
-  const normal = segments.split('/').map((segment) => {
-    const text = normalizeEncoding(segment, unreserved)
-    return text === '.' || text === '..' ? normalizeEncoding(segment, nothing) : text
-  })
-  return normal.join('/') + normalizeEncoding(path.slice(segments.length), unreserved)
-}
-
 /** The normal form of an authority by the generic syntax. */
 export function authorityNormalForm(text: string, rules: GenerationRules): string {
   const { userinfo, host, port } = splitAuthority(text, rules)
@@ -159,7 +137,7 @@ export function hostNormalForm(host: string, rules: GenerationRules): string {
   if (isServerHost(host, rules)) return normalizeHost(host, rules.unreserved)
   const name = normalizeEncoding(host, rules.unreserved)
   if (isServerHost(name, rules)) return normalizeHost(name, rules.unreserved)
-  return splitAuthority(name, rules).host === name ? name : normalizeEncoding(host, nothing)
+  return splitAuthority(name, rules).host === name ? name : normalizeEncoding(host, CharacterClass.of(''))
 }
 
 /** A host in its normal form: an IPv6 address as RFC 5952 writes it, anything else in lower case. */

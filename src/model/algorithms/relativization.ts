@@ -11,7 +11,7 @@ import {
 } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { guarded } from './dot-segments.js'
-import { mergedPath, resolve, withoutParameters } from './resolution.js'
+import { mergedPath, resolve } from './resolution.js'
 
 /**
  * The shortest reference that the base resolves to the target, byte for byte; `undefined` if there is none.
@@ -41,31 +41,23 @@ export function shortestReference(
 function* candidates(base: Located, target: Located, rules: GenerationRules): Generator<Components> {
   const from = componentsOf(base.href, base.layout)
   const to = componentsOf(target.href, target.layout)
-  const { resolution } = rules
   if (from.scheme === to.scheme) {
     const { userinfo, host, port, path, query, fragment } = to
     const noAuthority = { userinfo: undefined, host: undefined, port: undefined }
     const here: Components = { scheme: undefined, ...noAuthority, path: '', query, fragment }
     if (authorityIn(base.href, base.layout) === authorityIn(target.href, target.layout)) {
-      if (resolution.emptyReference === 'whole base') yield { ...here, query: undefined, fragment: undefined }
-      // What a query alone leads to may have been another path before RFC 3986.
-      if (from.path === path || resolution.dotSegments === 'merged') {
-        if (from.query === query) yield { ...here, query: undefined }
-        yield here
-      }
-      // An empty query is as good as none, but not an empty reference.
-      if (resolution.isEmptyQueryAbsent) yield { ...here, query: '' }
       // What recomposition put before an absolute path, resolution puts there again.
       const unguarded = path.startsWith('/.//') ? path.slice(2) : path
-      const own = resolution.hasParameters ? withoutParameters(unguarded) : unguarded
-      const parameters = unguarded.slice(own.length)
-      if (parameters !== '') yield { ...here, path: parameters }
-      const relative = relativePath(mergedPath(base, '.', resolution), own, rules)
-      yield { ...here, path: relative + parameters }
-      // Merged with its query, a dot segment at the end would be none.
-      if (resolution.isQueryMerged) yield { ...here, path: `${relative}/` }
-      yield { ...here, path: unguarded }
-      if (resolution.isEmptyAuthorityAbsent) yield { ...here, host: '', path: unguarded }
+      const isSamePath = from.path === path
+      const isSameQuery = from.query === query
+      if (rules.resolution !== undefined) {
+        yield* rules.resolution.candidates(base, here, unguarded, isSameQuery, rules)
+      } else {
+        if (isSamePath && isSameQuery) yield { ...here, query: undefined }
+        if (isSamePath) yield here
+        yield { ...here, path: relativePath(mergedPath(base, '.'), unguarded, rules) }
+        yield { ...here, path: unguarded }
+      }
     }
     if (host !== undefined) yield { ...here, userinfo, host, port, path }
   }
@@ -73,12 +65,12 @@ function* candidates(base: Located, target: Located, rules: GenerationRules): Ge
 }
 
 /** The path from a directory, which ends with a slash or is empty, to a target path. */
-function relativePath(directory: string, target: string, rules: GenerationRules): string {
+export function relativePath(directory: string, target: string, rules: GenerationRules): string {
   const common = commonDirectory(directory, target)
   const rest = target.slice(common)
-  const ups = '../'.repeat(countSlashes(directory, common)).slice(0, -1)
-  if (rest === '') return ups === '' ? '.' : ups
-  if (ups !== '') return `${ups}/${rest}`
+  const ups = '../'.repeat(directory.slice(common).split('/').length - 1)
+  if (rest === '') return ups.slice(0, -1) || '.'
+  if (ups !== '') return ups + rest
   // Neither an empty first segment nor one that could be taken for a scheme can begin a reference.
   return rest[0] === '/' || isReadAsScheme(rest, rules) ? `./${rest}` : rest
 }
@@ -90,10 +82,4 @@ function commonDirectory(directory: string, target: string): number {
     if (directory[at] === '/') end = at + 1
   }
   return end
-}
-
-function countSlashes(text: string, start: number): number {
-  let count = 0
-  for (let at = text.indexOf('/', start); at >= 0; at = text.indexOf('/', at + 1)) count++
-  return count
 }

@@ -1,10 +1,9 @@
-/** Reference resolution: RFC 1808 4, RFC 2396 5.2, RFC 3986 5.2. */
+/** Reference resolution: RFC 3986 5.2. */
 
 import { charCodeAt } from '../syntax/characters.js'
-import { authorityIn, type Located, pathIn, schemeIn } from '../syntax/layout.js'
-import type { GenerationRules, ResolutionRules } from '../syntax/rules.js'
-import { endsAtSlashOnly } from '../syntax/server.js'
-import { guarded, reduceMerged, removeDotSegments } from './dot-segments.js'
+import { type Located, pathIn, schemeIn } from '../syntax/layout.js'
+import type { GenerationRules } from '../syntax/rules.js'
+import { guarded, removeDotSegments } from './dot-segments.js'
 
 /**
  * How a reference is read against its base.
@@ -19,9 +18,8 @@ export interface ResolveOptions {
 }
 
 /**
- * The target of a reference: the algorithm of RFC 3986 5.2.2, of which those before it (RFC 1808 4, the draft of 1996,
- * 6, RFC 2396 5.2) differ in what their rules say. What it takes over whole, delimiters included, is cut out of the
- * two texts in one piece.
+ * The target of a reference: the algorithm of RFC 3986 5.2.2, unless the generation has its own. What it takes over
+ * whole, delimiters included, is cut out of the two texts in one piece.
  */
 export function resolve(
   base: Located,
@@ -29,78 +27,39 @@ export function resolve(
   options: ResolveOptions | undefined,
   rules: GenerationRules,
 ): Located {
-  const { resolution } = rules
   const { href, layout } = reference
+  const { resolution } = rules
   const isSchemeKept =
     layout.schemeEnd >= 0 && !(options?.sameSchemeAsRelative && hasSameScheme(base, reference))
-  if (isSchemeKept) return withoutDotSegments(reference, resolution)
-  if (hasAuthority(reference, resolution))
-    return behindScheme(base, withoutDotSegments(reference, resolution))
-  const whole = pathIn(href, layout)
-  const path = resolution.hasParameters ? withoutParameters(whole) : whole
+  if (resolution !== undefined) return isSchemeKept ? reference : resolution.resolve(base, reference, rules)
+  if (isSchemeKept) return withoutDotSegments(reference)
+  if (layout.hostStart >= 0) return behindScheme(base, withoutDotSegments(reference))
+  const path = pathIn(href, layout)
   if (path[0] === '/') {
-    const reduced = wholePath(whole, resolution)
-    return reduced === whole && base.layout.hostStart >= 0
+    const reduced = removeDotSegments(path)
+    return reduced === path && base.layout.hostStart >= 0
       ? join(base, base.layout.pathStart, reference, layout.pathStart)
       : compose(base, reduced, reference)
   }
-  const hasQuery = layout.queryEnd > layout.pathEnd + (resolution.isEmptyQueryAbsent ? 1 : 0)
-  if (path !== '' || (hasQuery && resolution.queryAlone === 'directory')) {
-    if (resolution.isQueryMerged) return composeMerged(base, reference, resolution)
-    const walked = resolution.dotSegments === 'every' ? composeWalked(base, reference) : undefined
-    if (walked !== undefined) return walked
-    return compose(base, mergedPath(base, path, resolution) + parametersIn(reference, path), reference)
-  }
-  const parameters = parametersIn(reference, path)
-  if (parameters.length > 1) {
-    return compose(base, withoutParameters(keptPath(base, rules)) + parameters, reference)
-  }
-  if (hasQuery) return compose(base, keptPath(base, rules), reference)
-  const isEmpty = href.length === layout.schemeEnd + 1
-  if (isEmpty && resolution.emptyReference === 'whole base') return base
-  return {
-    href: base.href.slice(0, base.layout.queryEnd) + href.slice(layout.queryEnd),
-    layout: base.layout,
-  }
-}
-
-/** The path of a reference that is not merged. */
-function wholePath(path: string, { dotSegments }: ResolutionRules): string {
-  return dotSegments === 'every' ? removeDotSegments(path) : path
+  if (path !== '') return composeWalked(base, reference) ?? compose(base, mergedPath(base, path), reference)
+  if (layout.queryEnd > layout.pathEnd) return compose(base, pathIn(base.href, base.layout), reference)
+  return behindBase(base, reference)
 }
 
 /** A reference whose path is not merged. */
-function withoutDotSegments(reference: Located, resolution: ResolutionRules): Located {
+function withoutDotSegments(reference: Located): Located {
   const path = pathIn(reference.href, reference.layout)
-  const reduced = wholePath(path, resolution)
+  const reduced = removeDotSegments(path)
   return reduced === path ? reference : compose(reference, reduced, reference)
 }
 
-/** Whether a reference has an authority, if need be one that is not empty. */
-function hasAuthority({ href, layout }: Located, { isEmptyAuthorityAbsent }: ResolutionRules): boolean {
-  if (layout.hostStart < 0) return false
-  return !isEmptyAuthorityAbsent || authorityIn(href, layout) !== ''
-}
-
-/** The path of a base, before something that would be taken for a part of its authority without a slash. */
-function keptPath({ href, layout }: Located, rules: GenerationRules): string {
-  const path = pathIn(href, layout)
-  return path === '' && layout.hostStart >= 0 && endsAtSlashOnly(rules) ? '/' : path
-}
-
-/** A path without the parameters that begin with its leftmost semicolon (RFC 1808 2.4.5). */
-export function withoutParameters(path: string): string {
-  const semicolon = path.indexOf(';')
-  return semicolon < 0 ? path : path.slice(0, semicolon)
-}
-
-/** What follows the path proper: parameters with their semicolon, where they are a part of their own. */
-function parametersIn({ href, layout }: Located, path: string): string {
-  return href.slice(layout.pathStart + path.length, layout.pathEnd)
+/** The fragment of a reference after the base without its own. */
+export function behindBase({ href, layout }: Located, reference: Located): Located {
+  return { href: href.slice(0, layout.queryEnd) + reference.href.slice(reference.layout.queryEnd), layout }
 }
 
 /** The authority of a reference, and what follows it, behind the scheme of its base. */
-function behindScheme(base: Located, { href, layout }: Located): Located {
+export function behindScheme(base: Located, { href, layout }: Located): Located {
   const { schemeEnd } = base.layout
   const shift = schemeEnd - layout.schemeEnd
   return {
@@ -128,7 +87,7 @@ function join(before: Located, end: number, { href, layout }: Located, at: numbe
 }
 
 /** The scheme and the authority of one reference, a path, the query and the fragment of another. */
-function compose(before: Located, path: string, after: Located): Located {
+export function compose(before: Located, path: string, after: Located): Located {
   const { schemeEnd, hostStart, hostEnd, pathStart } = before.layout
   const output = hostStart < 0 ? guarded(path) : path
   const { pathEnd, queryEnd } = after.layout
@@ -172,17 +131,6 @@ function hasDotBefore(text: string, start: number, end: number): boolean {
   return dot >= 0 && dot < end
 }
 
-/** The same with the path and the query merged as one: what is a query is seen only then. */
-function composeMerged(base: Located, { href, layout }: Located, resolution: ResolutionRules): Located {
-  const merged = mergedPath(base, href.slice(layout.pathStart, layout.queryEnd), resolution)
-  const pathEnd = merged.includes('?') ? merged.indexOf('?') : merged.length
-  const rest = { ...layout, pathEnd: 0, queryEnd: merged.length - pathEnd }
-  return compose(base, merged.slice(0, pathEnd), {
-    href: merged.slice(pathEnd) + href.slice(layout.queryEnd),
-    layout: rest,
-  })
-}
-
 function hasSameScheme(base: Located, reference: Located): boolean {
   return (
     schemeIn(base.href, base.layout)?.toLowerCase() ===
@@ -190,16 +138,9 @@ function hasSameScheme(base: Located, reference: Located): boolean {
   )
 }
 
-/** The directory of the base's path, or its whole path, with a relative path behind it, without their dot segments. */
-export function mergedPath(base: Located, path: string, resolution: ResolutionRules): string {
-  const merged = merge(base, path, resolution)
-  return resolution.dotSegments === 'every' ? removeDotSegments(merged) : reduceMerged(merged)
-}
-
-/** A relative path in the place of the base path's last segment: RFC 3986 5.2.3. */
-function merge(base: Located, path: string, { hasParameters, isEmptyPathRoot }: ResolutionRules): string {
-  const whole = pathIn(base.href, base.layout)
-  const basePath = hasParameters ? withoutParameters(whole) : whole
-  if (basePath === '' && (base.layout.hostStart >= 0 || isEmptyPathRoot)) return `/${path}`
-  return basePath.slice(0, basePath.lastIndexOf('/') + 1) + path
+/** A relative path in the place of the base path's last segment (RFC 3986 5.2.3), without dot segments. */
+export function mergedPath({ href, layout }: Located, path: string): string {
+  const basePath = pathIn(href, layout)
+  const directory = basePath.slice(0, basePath.lastIndexOf('/') + 1)
+  return removeDotSegments((basePath === '' && layout.hostStart >= 0 ? '/' : directory) + path)
 }

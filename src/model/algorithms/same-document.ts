@@ -13,7 +13,7 @@ export function isSameDocument(
   base: Located | undefined,
   rules: GenerationRules,
 ): boolean {
-  const isSyntactic = rules.resolution.emptyReference === 'current document'
+  const isSyntactic = rules.resolution?.emptyReference === 'current document'
   if (base === undefined || isSyntactic) return reference.layout.queryEnd === 0
   const from = withoutFragment(base)
   return resolve(from, withoutFragment(reference), undefined, rules).href === from.href

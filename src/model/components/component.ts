@@ -192,7 +192,7 @@ export function plainClass<C extends Component>(kind: ComponentName): ComponentC
 }
 
 /** The error of a part of a component, which begins at the offset, whose octets are not UTF-8. */
-export function notUtf8(component: ComponentCore, part: string, offset: number): UriError {
+export function notUtf8(component: { readonly text: string }, part: string, offset: number): UriError {
   const { text, [KIND]: name, [GRAMMAR]: grammar } = component as SharedThis
   const fault = new Fault('not-utf8', name, offset + offsetOfBadUtf8(part))
   return errorOf(fault, redactComponent(text, fault.offset, name), grammar)

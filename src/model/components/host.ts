@@ -143,13 +143,9 @@ class HostCore {
 
 export const HostValue: ComponentClass<Host> = /* @__PURE__ */ componentClass('host', HostCore)
 
-const NOT_ASCII = /[^\0-\x7f]/
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-
 /** The text with its ASCII letters in lower case; other letters of a host keep their case. */
 function lowerCase(text: string | undefined): string | undefined {
-  if (text === undefined || !NOT_ASCII.test(text)) return text?.toLowerCase()
-  return [...LETTERS].reduce((lower, letter) => lower.replaceAll(letter, letter.toLowerCase()), text)
+  return text?.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
 
 function checkHost(text: string, grammar: Grammar): Fault | undefined {

@@ -1,7 +1,7 @@
 /** The path of a reference and its segments: RFC 3986 3.3. */
 import type { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
-import { faultInOpaqueStart, scanComponent } from '../syntax/scanner.js'
+import { scanComponent } from '../syntax/scanner.js'
 import {
   type ComponentClass,
   type ComponentOf,
@@ -115,7 +115,7 @@ export const Segment: ComponentReader<Segment> = /* @__PURE__ */ componentReader
 function checkPath(text: string, grammar: Grammar): Fault | undefined {
   const { classes, opaqueClasses } = grammar.tables
   if (text === '' || text[0] === '/') return scanComponent(text, classes, 'path')
-  return faultInOpaqueStart(text, 0, grammar.rules) ?? scanComponent(text, opaqueClasses, 'path')
+  return grammar.rules.opaque?.faultInStart(text, 0) ?? scanComponent(text, opaqueClasses, 'path')
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The query of a reference, read as ordered pairs on demand: RFC 3986 3.4. */
 import type { Either } from '../errors/either.js'
-import { fromEither, orThrow, toEither } from '../errors/result.js'
+import { orThrow, toEither } from '../errors/result.js'
 import { isError, type UriError } from '../syntax/error.js'
 import type { Grammar } from '../syntax/generation.js'
 import { percentDecodeText } from '../syntax/percent-encoding.js'
@@ -12,6 +12,7 @@ import {
   componentClass,
   componentReader,
   GRAMMAR,
+  notUtf8,
 } from './component.js'
 import { type DecodePart, decodeFormPart, type Pair, PairValue } from './pair.js'
 
@@ -105,7 +106,7 @@ class Pairs implements QueryPairs {
     if (equals < 0) return null
     const value = this.#decode(pair.slice(equals + 1))
     if (value !== undefined) return value
-    return fromEither(this.#pairOf(pair).tryValue)
+    return notUtf8(this.#pairOf(pair), pair.slice(equals + 1), equals + 1)
   }
 
   /** The value of the first pair of a name, without making the others. */

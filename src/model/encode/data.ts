@@ -3,7 +3,7 @@
  * a component value is encoded already and goes in as it is (RFC 3986 2.4).
  */
 
-import { textOf } from '../components/component.js'
+import { type Component, type ComponentReader, textOf } from '../components/component.js'
 import { Fragment } from '../components/fragment.js'
 import { Segment } from '../components/path.js'
 import { Password, User, Userinfo } from '../components/userinfo.js'
@@ -21,7 +21,7 @@ import { type BuildingKind, buildingWords } from './wording.js'
 /** The error of a piece that can't be a component. The offset is in the piece, which may be a whole URI by mistake. */
 export function pieceError(
   kind: BuildingKind,
-  component: ComponentName,
+  component: ComponentName | undefined,
   piece: string,
   offset: number,
   grammar: Grammar,
@@ -52,9 +52,8 @@ export function typeMismatch(
   component: ComponentName | undefined,
   grammar: Grammar,
 ): UriError {
-  const fault = new Fault('wrong-type', component, 0, { expected: expectedType(place, given) })
   const piece = typeof given === 'string' ? given : ''
-  return errorOf(fault, redactComponent(piece, 0, component), grammar, buildingWords)
+  return pieceError('wrong-type', component, piece, 0, grammar, { expected: expectedType(place, given) })
 }
 
 /** Data for a position; text that has no UTF-8 form is an error. */
@@ -71,6 +70,18 @@ export function encodeData(
   return pieceError('lone-surrogate', component, text, text.search(LONE_SURROGATE), grammar)
 }
 
+/** A component value as it is, or data as the text of one. */
+function encodeAs<C extends Component>(
+  data: unknown,
+  reader: ComponentReader<C>,
+  component: 'user' | 'password' | 'segment' | 'fragment',
+  grammar: Grammar,
+): string | UriError {
+  return typeof data === 'object' && data instanceof reader
+    ? textOf(data, reader, grammar)
+    : encodeData(data, grammar.data[component], component, grammar)
+}
+
 /** The name of a scheme as it is. */
 export function encodeScheme(scheme: unknown, grammar: Grammar): string | UriError {
   if (typeof scheme !== 'string') return typeMismatch(scheme, 'scheme', 'scheme', grammar)
@@ -85,8 +96,7 @@ export function encodeScheme(scheme: unknown, grammar: Grammar): string | UriErr
 
 /** Data or a segment as the text of a segment, or of a part of one. */
 export function encodeSegmentPart(segment: unknown, grammar: Grammar): string | UriError {
-  if (typeof segment === 'object' && segment instanceof Segment) return textOf(segment, Segment, grammar)
-  return encodeData(segment, grammar.data.segment, 'segment', grammar)
+  return encodeAs(segment, Segment, 'segment', grammar)
 }
 
 /** Data or a segment as the text of one segment. */
@@ -113,8 +123,7 @@ export function refuseDots(segment: string, grammar: Grammar): string | UriError
 
 /** Data or a fragment as the text of a fragment. */
 export function encodeFragment(fragment: unknown, grammar: Grammar): string | UriError {
-  if (typeof fragment === 'object' && fragment instanceof Fragment) return textOf(fragment, Fragment, grammar)
-  return encodeData(fragment, grammar.data.fragment, 'fragment', grammar)
+  return encodeAs(fragment, Fragment, 'fragment', grammar)
 }
 
 /** A port as text: a whole number, or the digits of one. */
@@ -127,15 +136,13 @@ export function encodePort(port: unknown, grammar: Grammar): string | UriError {
 
 /** Data or a password as the text of a password. */
 export function encodePassword(password: unknown, grammar: Grammar): string | UriError {
-  if (password instanceof Password) return textOf(password, Password, grammar)
-  return encodeData(password, grammar.data.password, 'password', grammar)
+  return encodeAs(password, Password, 'password', grammar)
 }
 
 /** Data, or a user and a password, or user information, as the text of user information. */
 export function encodeUserinfo(user: unknown, password: unknown, grammar: Grammar): string | UriError {
   if (user instanceof Userinfo && password === undefined) return textOf(user, Userinfo, grammar)
-  const userText =
-    user instanceof User ? textOf(user, User, grammar) : encodeData(user, grammar.data.user, 'user', grammar)
+  const userText = encodeAs(user, User, 'user', grammar)
   if (isError(userText) || password === undefined) return userText
   const passwordText = encodePassword(password, grammar)
   return isError(passwordText) ? passwordText : `${userText}:${passwordText}`

@@ -128,8 +128,8 @@ function faultInName(data: string): Advice {
 }
 
 function encodeLiteral(data: string, address: string, grammar: Grammar): string | UriError {
-  if (grammar.rules.ipLiterals === 'none') return pieceError('invalid-host', 'host', data, 0, grammar)
-  const fault = faultInIpLiteral(address, grammar.rules.ipLiterals === 'IPv6 and IPvFuture')
+  if (grammar.rules.server?.hasIpv6 === false) return pieceError('invalid-host', 'host', data, 0, grammar)
+  const fault = faultInIpLiteral(address, grammar.rules.server === undefined)
   if (fault === undefined && data.endsWith(']')) return data
   const offset = fault === undefined ? data.length : fault.offset + 1
   return pieceError('invalid-ip-literal', 'host', data, offset, grammar)

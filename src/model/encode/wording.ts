@@ -3,27 +3,24 @@ import { readingWords, type Wordings } from '../errors/wording.js'
 
 export const buildingWords = {
   ...readingWords,
-  'wrong-type': { sentence: 'Value of the wrong type', expected: 'a value of another type' },
+  'wrong-type': { expected: 'a value of another type' },
   'fixed-position': {
     sentence: 'Misplaced template hole',
     expected:
       'literal text; or a Uri at the start, before "/", "?", "&" or "#", which has no fragment, and no query if "/" or "?" follows',
   },
-  'lone-surrogate': { sentence: 'Half of a surrogate pair', expected: 'well-formed Unicode text' },
+  'lone-surrogate': { expected: 'well-formed Unicode text' },
   'dot-segment': {
-    sentence: 'Dot segment',
     expected: 'a segment other than "." and "..", because resolution removes those',
   },
   'ambiguous-path': {
-    sentence: 'Ambiguous path',
     expected: 'an absolute path after an authority; without an authority, no empty segment first',
   },
-  'empty-pair': { sentence: 'Empty pair', expected: 'a name or a value, or no pair' },
+  'empty-pair': { expected: 'a name or a value, or no pair' },
   'missing-host': {
-    sentence: 'Missing host',
     expected: 'a host, which is not empty if the scheme needs one',
   },
-  'invalid-port': { sentence: 'Invalid port', expected: 'a whole number from 0 to 65535' },
+  'invalid-port': { expected: 'a whole number from 0 to 65535' },
   // A component value was given, so the advice to use a builder would not help.
   'invalid-character': {
     ...readingWords['invalid-character'],

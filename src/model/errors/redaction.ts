@@ -16,30 +16,21 @@ export interface Redacted {
   readonly isHidden?: boolean
 }
 
-/** How a kind of text hides its password. */
-type Redaction = (text: string, offset: number) => Redacted
-
-/** From where to where a password stands in a text. */
+/** The place of a password in a text. */
 interface Range {
   readonly start: number
   readonly end: number
 }
 
-const nothingToRedact: Redaction = (text, offset) => ({ text, offset })
-
-const redactPassword: Redaction = (text, offset) => mask(text, [{ start: 0, end: text.length }], offset)
-
-const redactUserinfo: Redaction = (text, offset) => {
-  const colon = text.indexOf(':')
-  return colon < 0 ? { text, offset } : mask(text, [{ start: colon + 1, end: text.length }], offset)
+/** An authority with its password masked. If it isn't a server, the password ends with the last `@`. */
+export function redactAuthority(text: string, offset: number): Redacted {
+  return mask(text, passwordIn(text), offset)
 }
 
-/** The authority of a value. In one that isn't a server, the password ends with the last `@`. */
-export const redactAuthority: Redaction = (text, offset) => mask(text, passwordIn(text), offset)
-
 /** A wrong text that was given for a component. It may be a whole URI by mistake. */
-export const redactPiece: Redaction = (text, offset) =>
-  hasAt(text) ? mask(text, passwordsIn(text, 0, text.length), offset) : { text, offset }
+export function redactPiece(text: string, offset: number): Redacted {
+  return mask(text, hasAt(text) ? passwordsIn(text, 0, text.length) : [], offset)
+}
 
 const afterAuthority: ReadonlySet<ComponentName | undefined> = new Set(['path', 'query', 'fragment'])
 
@@ -136,16 +127,21 @@ function mask(text: string, ranges: readonly Range[], offset: number): Redacted 
   return { text: masked + text.slice(done), offset: moved, isHidden }
 }
 
-/** How a valid text of a component is shown. */
-const shown: { readonly [Name in ComponentName]?: Redaction } = {
-  password: redactPassword,
-  userinfo: redactUserinfo,
-  authority: redactAuthority,
+const afterColon = (text: string): readonly Range[] => {
+  const colon = text.indexOf(':')
+  return colon < 0 ? [] : between(colon + 1, text.length)
+}
+
+/** The passwords in the valid text of a component. */
+const passwordsOf: { readonly [Name in ComponentName]?: (text: string) => readonly Range[] } = {
+  password: (text) => between(0, text.length),
+  userinfo: afterColon,
+  authority: passwordIn,
 }
 
 /** The text of a component value as it is shown to people. */
 export function inspectedText(text: string, component: ComponentName): string {
-  return (shown[component] ?? nothingToRedact)(text, 0).text
+  return mask(text, passwordsOf[component]?.(text) ?? [], 0).text
 }
 
 /** A text that was given for a component, valid or not. It may be a whole URI by mistake. */
@@ -154,7 +150,8 @@ export function redactComponent(
   offset: number,
   component: ComponentName | undefined,
 ): Redacted {
-  if (component === 'user') return redactUserinfo(text, offset)
-  const redact = component === undefined || component === 'authority' ? redactPiece : shown[component]
-  return (redact ?? redactPiece)(text, offset)
+  if (component === 'user') return mask(text, afterColon(text), offset)
+  const passwords =
+    component === 'password' || component === 'userinfo' ? passwordsOf[component]?.(text) : undefined
+  return passwords === undefined ? redactPiece(text, offset) : mask(text, passwords, offset)
 }

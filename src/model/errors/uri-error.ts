@@ -1,6 +1,5 @@
 /** From a fault to the `UriError` that a caller gets. */
-import { alpha, charCodeAt, digit } from '../syntax/characters.js'
-import { type ComponentName, errorFrom, type UriError } from '../syntax/error.js'
+import { type ComponentName, type ErrorKind, errorFrom, type UriError } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import type { GenerationRules } from '../syntax/rules.js'
@@ -19,29 +18,34 @@ export function errorOf(
   words: Wordings = readingWords,
 ): UriError {
   const { kind, component, offset, details } = fault
+  const { field } = details ?? {}
   const wording = words[kind] as Wording
   const isCharacter = kind === 'invalid-character'
   const hint =
     details?.hint ?? wording.hint ?? (isCharacter ? encodingOf(redacted, fault, grammar) : undefined)
   const expected = details?.expected ?? expectationOf(fault, grammar) ?? wording.expected
-  const isAdvised = hint !== undefined && wording.advice !== undefined
   return errorFrom(
     {
       kind,
       component,
-      ...(details?.field === undefined ? {} : { field: details.field }),
+      ...(field && { field }),
       offset,
       expected,
-      ...(hint === undefined ? {} : { hint }),
+      ...(hint && { hint }),
       generation: grammar?.generation.name,
       redacted: redacted.text,
       redactedOffset: redacted.offset,
     },
     {
-      sentence: isCharacter ? nameOf(redacted, wording) : wording.sentence,
-      advice: isAdvised ? wording.advice(hint) : `Expected ${expected}.`,
+      sentence: (isCharacter ? nameOf(redacted) : undefined) ?? wording.sentence ?? sentenceFor(kind),
+      advice: (hint && wording.advice?.(hint)) ?? `Expected ${expected}.`,
     },
   )
+}
+
+/** A kind as a sentence: `Missing scheme`. */
+function sentenceFor(kind: ErrorKind): string {
+  return kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
 }
 
 /** The error of a text that is not a reference, or of a reference that does not allow what was asked. */
@@ -58,10 +62,10 @@ export function argumentError(grammar: Grammar | undefined): UriError {
 /** Characters that can be shown between quotation marks. */
 const SHOWN = /^[\p{L}\p{N}\p{P}\p{S}]$/u
 
-/** The character at the offset in words, unless it is masked. */
-function nameOf({ text, offset, isHidden }: Redacted, { sentence }: Wording): string {
+/** The character at the offset in words; undefined if it is masked. */
+function nameOf({ text, offset, isHidden }: Redacted): string | undefined {
   const point = isHidden ? undefined : text.codePointAt(offset)
-  if (point === undefined) return sentence
+  if (point === undefined) return undefined
   if (point === 0x20) return 'Space'
   const character = String.fromCodePoint(point)
   const quoted = character === '"' ? `'"'` : `"${character}"`
@@ -87,40 +91,24 @@ function encodingOf(
 /** What the grammar allows at a fault; undefined if the kind alone says it. */
 function expectationOf({ kind, component }: Fault, grammar: Grammar | undefined): string | undefined {
   if (grammar === undefined) return undefined
-  const { rules } = grammar
-  if (kind === 'invalid-ip-literal' && rules.ipLiterals !== 'IPv6 and IPvFuture') {
-    return 'an IPv6 address without a zone, then "]"'
-  }
-  if (kind === 'invalid-scheme' && rules.isColonFirstAllowed) return 'letters, digits, "+", "-" or "."'
-  if (kind !== 'invalid-character') return undefined
+  const { rules, generation } = grammar
+  if (kind !== 'invalid-character') return rules.expected?.[kind]
   if (component === 'port') return 'a digit, or the end of the authority'
-  const key = `${grammar.generation.name} ${component}`
-  const known = allowed.get(key) ?? listOf(allowedIn(component, rules))
-  allowed.set(key, known)
+  const key = `${generation.name} ${component}`
+  const known = expectations.get(key) ?? listOf(allowedIn(component, rules))
+  expectations.set(key, known)
   return known
 }
 
 /** The expectations that were put into words already, by generation and component. */
-const allowed = new Map<string, string>()
-
-const alphanumeric = alpha.or(digit)
+const expectations = new Map<string, string>()
 
 function listOf(characters: string): string {
-  const marks = [...characters].filter((mark) => !alphanumeric.has(charCodeAt.call(mark, 0)))
-  return `a letter, a digit, one of ${marks.join('')}, or "%" and two hexadecimal digits`
+  return `a letter, a digit, one of ${characters.replace(/[\dA-Za-z]/g, '')}, or "%" and two hexadecimal digits`
 }
 
 function allowedIn(component: ComponentName | undefined, { encoded, server }: GenerationRules): string {
-  switch (component) {
-    case 'host':
-      return String(server?.authority ?? encoded.host)
-    case 'segment':
-    case 'query':
-    case 'fragment':
-      return String(encoded[component])
-    case 'path':
-      return `${encoded.segment}/`
-    default:
-      return String(encoded.password)
-  }
+  if (component === 'path') return `${encoded.segment}/`
+  if (component === 'host' && server !== undefined) return String(server.authority)
+  return String(encoded[component as keyof typeof encoded] ?? encoded.password)
 }

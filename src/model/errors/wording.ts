@@ -6,8 +6,8 @@ import type { ErrorKind } from '../syntax/error.js'
 
 /** The words for one kind of error. */
 export interface Wording {
-  /** What is wrong, in a few words, without the place. */
-  readonly sentence: string
+  /** What is wrong, in a few words, without the place; absent if the kind itself says it. */
+  readonly sentence?: string
   /** What could stand there. */
   readonly expected: string
   /** The text to write instead, if it is always the same. */
@@ -21,19 +21,14 @@ export type Wordings = { readonly [Kind in ErrorKind]?: Wording }
 
 /** The words of reading, and of the operations on a value that was read. */
 export const readingWords = {
-  'not-a-string': { sentence: 'The input is not a string', expected: 'a string' },
-  'unknown-generation': {
-    sentence: 'Unknown generation of the standard',
-    expected: 'a generation imported from uriform/generations',
-  },
-  'missing-scheme': { sentence: 'Missing scheme', expected: 'a scheme and a colon first' },
-  'unexpected-scheme': { sentence: 'Unexpected scheme', expected: 'a relative reference, without a scheme' },
+  'not-a-string': { expected: 'a string' },
+  'unknown-generation': { expected: 'a generation imported from uriform/generations' },
+  'missing-scheme': { expected: 'a scheme and a colon first' },
+  'unexpected-scheme': { expected: 'a relative reference, without a scheme' },
   'invalid-scheme': {
-    sentence: 'Invalid scheme',
     expected: 'a letter, then letters, digits, "+", "-" or "."; a path with a colon can begin with "./"',
   },
   'invalid-character': {
-    sentence: 'Invalid character',
     expected: 'another character',
     advice: (hint) => `Encode it as ${hint}, or build the URI with uriBuilder.`,
   },
@@ -47,8 +42,8 @@ export const readingWords = {
     sentence: 'Invalid IP literal',
     expected: 'an IPv6 address without a zone, or IPvFuture, then "]"',
   },
-  'invalid-host': { sentence: 'Invalid host', expected: 'a name, an IPv4 address or an IPv6 address' },
-  'missing-path': { sentence: 'Missing path', expected: 'a path or a query' },
+  'invalid-host': { expected: 'a name, an IPv4 address or an IPv6 address' },
+  'missing-path': { expected: 'a path or a query' },
   'not-utf8': {
     sentence: 'Octets that are not UTF-8',
     expected: 'UTF-8; "octets" gives other data as it is',

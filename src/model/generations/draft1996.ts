@@ -1,7 +1,8 @@
 /** draft-fielding-url-syntax-01 (1996): the grammar of its sections 2 to 4 and the examples of its Appendix C as data. */
 import { alpha, CharacterClass, digit } from '../syntax/characters.js'
 import { Grammar } from '../syntax/generation.js'
-import { serverHosts } from './server-hosts.js'
+import { resolutionRules } from './resolution.js'
+import { anyStart, onlyIpv6, serverRules } from './servers.js'
 
 // unreserved = alpha | digit | mark
 const unreserved = alpha.or(digit, CharacterClass.of("$-_.!~*'(),"))
@@ -31,38 +32,35 @@ export const draft1996: Grammar = /* @__PURE__ */ new Grammar('draft1996', {
     query,
     fragment: query,
   },
-  server: {
+  server: serverRules({
     // server = [ [ user [ ":" password ] "@" ] hostport ], up to the next slash (4.3.1)
     authority: user.or(CharacterClass.of(':@')),
     isOptional: false,
     // port = *digit
     isPortOptional: true,
-    isHost: serverHosts({
-      // hostname = *( domainlabel "." ) toplabel
-      hostname: {
-        isLastAlpha: true,
-        longestLabel: Number.POSITIVE_INFINITY,
-        labelsBeforeDot: Number.POSITIVE_INFINITY,
-      },
-      // hostnumber = 1*digit "." 1*digit "." 1*digit "." 1*digit
-      longestNumber: Number.POSITIVE_INFINITY,
-    }),
-  },
-  ipLiterals: 'none',
+    hasIpv6: false,
+    // hostname = *( domainlabel "." ) toplabel
+    hostname: {
+      isLastAlpha: true,
+      longestLabel: Number.POSITIVE_INFINITY,
+      labelsBeforeDot: Number.POSITIVE_INFINITY,
+    },
+    // hostnumber = 1*digit "." 1*digit "." 1*digit "." 1*digit
+    longestNumber: Number.POSITIVE_INFINITY,
+  }),
   // opaque-URL = scheme ":" *urlchar
   opaque: undefined,
-  isEmptyPathAllowed: true,
   // rel_path = [ path ] [ "?" query ]; 4.1 tells what a scheme is
   isColonFirstAllowed: true,
   // 6, as Appendix C has it
-  resolution: {
+  resolution: resolutionRules({
     hasParameters: false,
     isEmptyAuthorityAbsent: true,
     isEmptyQueryAbsent: false,
     queryAlone: 'directory',
     isQueryMerged: true,
     isEmptyPathRoot: false,
-    dotSegments: 'merged',
     emptyReference: 'current document',
-  },
+  }),
+  expected: { 'invalid-ip-literal': onlyIpv6, 'invalid-scheme': anyStart },
 })

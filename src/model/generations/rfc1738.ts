@@ -1,7 +1,8 @@
 /** RFC 1738 (1994), 5, and RFC 1808 (1995), 2.2 and 4: the generic URL, in absolute and in relative form, as data. */
 import { alpha, CharacterClass, digit } from '../syntax/characters.js'
 import { Grammar } from '../syntax/generation.js'
-import { serverHosts } from './server-hosts.js'
+import { resolutionRules } from './resolution.js'
+import { anyStart, onlyIpv6, serverRules } from './servers.js'
 
 // unreserved = alpha | digit | safe | extra
 const unreserved = alpha.or(digit, CharacterClass.of("$-_.+!*'(),"))
@@ -31,38 +32,35 @@ export const rfc1738: Grammar = /* @__PURE__ */ new Grammar('rfc1738', {
     query,
     fragment: query,
   },
-  server: {
+  server: serverRules({
     // net_loc = *( pchar | ";" | "?" ), up to the next slash (RFC 1808 2.4.3)
     authority: pchar.or(CharacterClass.of(';?')),
     isOptional: true,
     // port = digits
     isPortOptional: false,
-    isHost: serverHosts({
-      // hostname = *[ domainlabel "." ] toplabel
-      hostname: {
-        isLastAlpha: true,
-        longestLabel: Number.POSITIVE_INFINITY,
-        labelsBeforeDot: Number.POSITIVE_INFINITY,
-      },
-      // hostnumber = digits "." digits "." digits "." digits
-      longestNumber: Number.POSITIVE_INFINITY,
-    }),
-  },
-  ipLiterals: 'none',
+    hasIpv6: false,
+    // hostname = *[ domainlabel "." ] toplabel
+    hostname: {
+      isLastAlpha: true,
+      longestLabel: Number.POSITIVE_INFINITY,
+      labelsBeforeDot: Number.POSITIVE_INFINITY,
+    },
+    // hostnumber = digits "." digits "." digits "." digits
+    longestNumber: Number.POSITIVE_INFINITY,
+  }),
   // schemepart = *xchar | ip-schemepart
   opaque: undefined,
-  isEmptyPathAllowed: true,
   // fsegment = 1*pchar; RFC 1808 2.4.2 tells what a scheme is
   isColonFirstAllowed: true,
   // RFC 1808 4
-  resolution: {
+  resolution: resolutionRules({
     hasParameters: true,
     isEmptyAuthorityAbsent: true,
     isEmptyQueryAbsent: true,
     queryAlone: 'path',
     isQueryMerged: false,
     isEmptyPathRoot: false,
-    dotSegments: 'merged',
     emptyReference: 'whole base',
-  },
+  }),
+  expected: { 'invalid-ip-literal': onlyIpv6, 'invalid-scheme': anyStart },
 })

@@ -1,7 +1,9 @@
 /** RFC 2396 (1998), Appendix A, with the changes of RFC 2732 (1999), 3: the grammar as data. */
 import { alpha, CharacterClass, digit } from '../syntax/characters.js'
 import { Grammar } from '../syntax/generation.js'
-import { serverHosts } from './server-hosts.js'
+import { opaqueRules } from './opaque.js'
+import { resolutionRules } from './resolution.js'
+import { onlyIpv6, serverRules } from './servers.js'
 
 // unreserved = alphanum | mark
 const unreserved = alpha.or(digit, CharacterClass.of("-_.!~*'()"))
@@ -29,40 +31,38 @@ export const rfc2396: Grammar = /* @__PURE__ */ new Grammar('rfc2396', {
     query: uric,
     fragment: uric,
   },
-  server: {
+  server: serverRules({
     // reg_name = 1*( unreserved | escaped | "$" | "," | ";" | ":" | "@" | "&" | "=" | "+" )
     authority: user.or(CharacterClass.of(':@')),
     // authority = server | reg_name
     isOptional: true,
     // port = *digit
     isPortOptional: true,
-    isHost: serverHosts({
-      // hostname = *( domainlabel "." ) toplabel [ "." ]
-      hostname: { isLastAlpha: true, longestLabel: Number.POSITIVE_INFINITY, labelsBeforeDot: 1 },
-      // IPv4address = 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT (RFC 2373 B, RFC 2732 3)
-      longestNumber: 3,
-    }),
-  },
-  // host = hostname | IPv4address | IPv6reference
-  ipLiterals: 'IPv6',
+    // host = hostname | IPv4address | IPv6reference
+    hasIpv6: true,
+    // hostname = *( domainlabel "." ) toplabel [ "." ]
+    hostname: { isLastAlpha: true, longestLabel: Number.POSITIVE_INFINITY, labelsBeforeDot: 1 },
+    // IPv4address = 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT (RFC 2373 B, RFC 2732 3)
+    longestNumber: 3,
+  }),
   // opaque_part = uric_no_slash *uric
-  opaque: {
+  opaque: opaqueRules({
     first: uric.without(CharacterClass.of('/?[]')),
     path: uric.without(CharacterClass.of('?')),
     query: uric,
-  },
-  isEmptyPathAllowed: false,
+    isOptional: false,
+  }),
   // rel_segment = 1*( unreserved | escaped | ";" | "@" | "&" | "=" | "+" | "$" | "," )
   isColonFirstAllowed: false,
   // 5.2
-  resolution: {
+  resolution: resolutionRules({
     hasParameters: false,
     isEmptyAuthorityAbsent: false,
     isEmptyQueryAbsent: false,
     queryAlone: 'directory',
     isQueryMerged: false,
     isEmptyPathRoot: false,
-    dotSegments: 'merged',
     emptyReference: 'current document',
-  },
+  }),
+  expected: { 'invalid-ip-literal': onlyIpv6 },
 })

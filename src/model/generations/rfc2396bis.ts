@@ -1,7 +1,9 @@
 /** draft-fielding-uri-rfc2396bis-00 (2002): the grammar of its Appendix A as data. */
 import { alpha, CharacterClass, digit } from '../syntax/characters.js'
 import { Grammar } from '../syntax/generation.js'
-import { serverHosts } from './server-hosts.js'
+import { opaqueRules } from './opaque.js'
+import { resolutionRules } from './resolution.js'
+import { onlyIpv6, serverRules } from './servers.js'
 
 // unreserved = ALPHA / DIGIT / mark
 const unreserved = alpha.or(digit, CharacterClass.of("-_.!~*'()"))
@@ -31,42 +33,40 @@ export const rfc2396bis: Grammar = /* @__PURE__ */ new Grammar('rfc2396bis', {
     query,
     fragment: query,
   },
-  server: {
+  server: serverRules({
     // reg-name = 1*( unreserved / escaped / ";" / ":" / "@" / "&" / "=" / "+" / "$" / "," )
     authority: user.or(CharacterClass.of(':@')),
     // authority = server / reg-name
     isOptional: true,
     // port = *DIGIT
     isPortOptional: true,
-    isHost: serverHosts({
-      // hostname = domainlabel [ qualified ]; qualified = *( "." domainlabel ) [ "." toplabel [ "." ] ]
-      // domainlabel = alphanum [ 0*61( alphanum / "-" ) alphanum ]
-      hostname: { isLastAlpha: false, longestLabel: 63, labelsBeforeDot: 2 },
-      // IPv4address: all of them are names too
-      longestNumber: 3,
-    }),
-  },
-  // host = IPv6reference / IPv4address / hostname
-  ipLiterals: 'IPv6',
+    // host = IPv6reference / IPv4address / hostname
+    hasIpv6: true,
+    // hostname = domainlabel [ qualified ]; qualified = *( "." domainlabel ) [ "." toplabel [ "." ] ]
+    // domainlabel = alphanum [ 0*61( alphanum / "-" ) alphanum ]
+    hostname: { isLastAlpha: false, longestLabel: 63, labelsBeforeDot: 2 },
+    // IPv4address: all of them are names too
+    longestNumber: 3,
+  }),
   // opaque-part = uric-no-slash *uric
-  opaque: {
+  opaque: opaqueRules({
     first: uric.without(CharacterClass.of('/?')),
     path: uric.without(CharacterClass.of('?')),
     query: uric,
-  },
-  // hier-part = [ net-path / abs-path ] [ "?" query ]
-  isEmptyPathAllowed: true,
+    // hier-part = [ net-path / abs-path ] [ "?" query ]
+    isOptional: true,
+  }),
   // rel-segment = 1*( unreserved / escaped / ";" / "@" / "&" / "=" / "+" / "$" / "," )
   isColonFirstAllowed: false,
   // 5.2
-  resolution: {
+  resolution: resolutionRules({
     hasParameters: false,
     isEmptyAuthorityAbsent: false,
     isEmptyQueryAbsent: false,
     queryAlone: 'path',
     isQueryMerged: false,
     isEmptyPathRoot: true,
-    dotSegments: 'merged',
     emptyReference: 'current document',
-  },
+  }),
+  expected: { 'invalid-ip-literal': onlyIpv6 },
 })

@@ -33,22 +33,10 @@ export const rfc3986: Grammar = /* @__PURE__ */ new Grammar('rfc3986', {
   },
   // host = IP-literal / IPv4address / reg-name
   server: undefined,
-  // IP-literal = "[" ( IPv6address / IPvFuture ) "]"
-  ipLiterals: 'IPv6 and IPvFuture',
   // hier-part = "//" authority path-abempty / path-absolute / path-rootless / path-empty
   opaque: undefined,
-  isEmptyPathAllowed: true,
   // path-noscheme = segment-nz-nc *( "/" segment )
   isColonFirstAllowed: false,
   // 5.2.2 to 5.2.4
-  resolution: {
-    hasParameters: false,
-    isEmptyAuthorityAbsent: false,
-    isEmptyQueryAbsent: false,
-    queryAlone: 'path',
-    isQueryMerged: false,
-    isEmptyPathRoot: false,
-    dotSegments: 'every',
-    emptyReference: 'base',
-  },
+  resolution: undefined,
 })

@@ -9,44 +9,49 @@
  */
 export const { charCodeAt }: { readonly charCodeAt: (this: string, at: number) => number } = String.prototype
 
-/** An immutable set of ASCII characters: one bit for each code point from 0 to 127. */
+/** An immutable set of ASCII characters. */
 export class CharacterClass {
-  readonly #bits: bigint
-  /** The same as a table, made when characters are first looked up one by one. */
+  /** The members in any order, some of them more than once. */
+  readonly #characters: string
   #table: Uint8Array | undefined
   #stray: RegExp | undefined
 
-  private constructor(bits: bigint) {
-    this.#bits = bits
+  private constructor(characters: string) {
+    this.#characters = characters
   }
 
   /** The set of the characters of a text. */
   static of(characters: string): CharacterClass {
-    let bits = 0n
-    for (const character of characters) bits |= 1n << BigInt(character.charCodeAt(0))
-    return new CharacterClass(bits)
+    return new CharacterClass(characters)
   }
 
   /** All characters from the first to the last one, both included. */
   static range(first: string, last: string): CharacterClass {
-    const low = BigInt(first.charCodeAt(0))
-    const high = BigInt(last.charCodeAt(0))
-    return new CharacterClass((1n << (high + 1n)) - (1n << low))
+    let characters = ''
+    for (let code = first.charCodeAt(0); code <= last.charCodeAt(0); code++) {
+      characters += String.fromCharCode(code)
+    }
+    return new CharacterClass(characters)
   }
 
-  /** What is in this set or in one of the others. */
+  /** The characters that are in this set or in one of the others. */
   or(...others: readonly CharacterClass[]): CharacterClass {
-    return new CharacterClass(others.reduce((bits, other) => bits | other.#bits, this.#bits))
+    return new CharacterClass(others.reduce((all, other) => all + other.#characters, this.#characters))
   }
 
-  /** What is in this set and not in the other. */
+  /** The characters that are in this set and not in the other. */
   without(other: CharacterClass): CharacterClass {
-    return new CharacterClass(this.#bits & ~other.#bits)
+    return new CharacterClass(
+      [...this.#characters].filter((character) => !other.#characters.includes(character)).join(''),
+    )
   }
 
-  /** For each code from 0 to 127: 1 where the character is in the set. For loops over many characters. */
+  /** For each code from 0 to 127: 1 if the character is in the set. For loops over many characters. */
   get table(): Uint8Array {
-    this.#table ??= Uint8Array.from({ length: 128 }, (_, index) => Number((this.#bits >> BigInt(index)) & 1n))
+    if (this.#table === undefined) {
+      this.#table = new Uint8Array(128)
+      for (const character of this.#characters) this.#table[character.charCodeAt(0)] = 1
+    }
     return this.#table
   }
 
@@ -55,7 +60,7 @@ export class CharacterClass {
    * a loop takes 72.
    */
   get stray(): RegExp {
-    this.#stray ??= new RegExp(`[^${this.toString().replace(/[\\\]^-]/g, '\\$&')}]`)
+    this.#stray ??= new RegExp(`[^${escaped(`${this}`)}]`)
     return this.#stray
   }
 
@@ -70,6 +75,11 @@ export class CharacterClass {
     for (let code = 0; code < 128; code++) if (this.has(code)) members += String.fromCharCode(code)
     return members
   }
+}
+
+/** Characters as they stand in the brackets of a regular expression. */
+export function escaped(characters: string): string {
+  return characters.replace(/[\\\]^-]/g, '\\$&')
 }
 
 /** `ALPHA = %x41-5A / %x61-7A` */

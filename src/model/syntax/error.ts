@@ -1,5 +1,5 @@
 /** Errors as plain data. */
-import type { GenerationName } from './generation.js'
+import type { GenerationName } from './generation-name.js'
 
 /**
  * A part of a URI reference, as errors and component values name it.

@@ -3,15 +3,9 @@
  * Scanning, resolving, normalizing and building read nothing else of it.
  */
 import { CharacterClass } from './characters.js'
+import type { GenerationName } from './generation-name.js'
 import type { GenerationRules } from './rules.js'
 import { makeTables, type Tables } from './tables.js'
-
-/**
- * The name of a generation's document: RFC 1738 with RFC 1808, the draft of 1996 that merged them,
- * RFC 2396 with RFC 2732, the first draft of its revision, and RFC 3986.
- * @since 0.2.0
- */
-export type GenerationName = 'rfc1738' | 'draft1996' | 'rfc2396' | 'rfc2396bis' | 'rfc3986'
 
 /**
  * A generation of the standard. Import one from `uriform/generations`; a program that imports none
@@ -98,16 +92,15 @@ export class Grammar {
 }
 
 function dataClassesOf({ encoded }: GenerationRules): DataClasses {
-  const { user, password, host, segment, query, fragment } = encoded
+  const { user, password, segment, query } = encoded
   return {
+    ...encoded,
     // URL would encode these, and an apostrophe in a query.
     user: user.without(CharacterClass.of(';=')),
     password: password.without(CharacterClass.of(';=:')),
-    host,
     // A semicolon begins the parameters of a segment.
     segment: segment.without(CharacterClass.of(';')),
     // Form readers take a plus sign for a space.
     pair: query.without(CharacterClass.of("&=+'")),
-    fragment,
   }
 }

@@ -19,11 +19,10 @@ const DEC_OCTET = /^(?:\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])$/
 // h16 = 1*4HEXDIG
 const H16 = /^[\da-f]{1,4}/i
 
-// IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" ), and how far a text agrees with it
-const IPV_FUTURE = /^v[\da-f]+\.[\w.~!$&'()*+,;=:-]+$/i
-const IPV_FUTURE_START = /^v(?:[\da-f]+(?:\.[\w.~!$&'()*+,;=:-]*)?)?/i
+// IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" ), as far as a text agrees with it
+const IPV_FUTURE = /^v(?:[\da-f]+(?:\.([\w.~!$&'()*+,;=:-]*))?)?/i
 
-/** The four octets of a dotted decimal address; `undefined` where the text is none. */
+/** The four octets of a dotted decimal address; `undefined` if the text isn't one. */
 export function readIpv4(text: string): Octets | undefined {
   if (text.length > '255.255.255.255'.length) return undefined
   const octets = text.split('.')
@@ -44,7 +43,7 @@ export function readIpv6(text: string): Ipv6Address | Fault {
     if (h16 === '') return faultAt(at)
     const next = at + h16.length
     if (text[next] === '.') {
-      // ls32: the last two groups, which nothing is left out between
+      // ls32: the last two groups, with no gap between them
       if (gap < 0 ? room() !== 2 : room() < 2) return faultAt(next)
       const octets = readIpv4(text.slice(at))
       if (octets === undefined) return faultAt(at)
@@ -93,9 +92,10 @@ export function formatIpv6({ groups, dotted }: Ipv6Address): string {
 
 /** The error in the text of an IP literal between its brackets. */
 export function faultInIpLiteral(text: string, hasFuture: boolean): Fault | undefined {
-  if (hasFuture && (text[0] === 'v' || text[0] === 'V')) {
-    if (IPV_FUTURE.test(text)) return undefined
-    return faultAt((IPV_FUTURE_START.exec(text) as RegExpExecArray)[0].length)
+  const future = hasFuture ? IPV_FUTURE.exec(text) : null
+  if (future !== null) {
+    const [{ length }, tail] = future
+    return tail && length === text.length ? undefined : faultAt(length)
   }
   const address = readIpv6(text)
   return address instanceof Fault ? address : undefined

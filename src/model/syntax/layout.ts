@@ -1,6 +1,5 @@
 /** The places of the components in the text of a reference, and their texts (RFC 3986 3). */
-import { charCodeAt } from './characters.js'
-import type { GenerationRules } from './rules.js'
+import { type CharacterClass, charCodeAt } from './characters.js'
 
 /**
  *     https://user:pass@example.com:1234/foo/bar?baz#quux
@@ -25,6 +24,9 @@ export interface Layout {
   /** The end of the query; a fragment follows if the text goes on. */
   readonly queryEnd: number
 }
+
+/** The part of a layout that an authority decides. */
+export type AuthorityPlaces = Pick<Layout, 'hostStart' | 'hostEnd' | 'pathStart'>
 
 /**
  * The exact encoded text of each component; `undefined` if it is absent, which is not the same as empty.
@@ -162,7 +164,10 @@ export function isSameLayout(a: Layout, b: Layout): boolean {
 }
 
 /** Whether the first segment of a rootless path would be taken for a scheme: RFC 1808 2.4.2, RFC 3986 4.2. */
-export function isReadAsScheme(path: string, { isColonFirstAllowed, scheme }: GenerationRules): boolean {
+export function isReadAsScheme(
+  path: string,
+  { isColonFirstAllowed, scheme }: { readonly isColonFirstAllowed: boolean; readonly scheme: CharacterClass },
+): boolean {
   const colon = path.indexOf(':')
   const slash = path.indexOf('/')
   if (colon < 0 || (slash >= 0 && slash < colon)) return false

@@ -1,5 +1,15 @@
 /** The rules of a generation of the standard, as data: character classes and what is no class. */
 import type { CharacterClass } from './characters.js'
+import type { ErrorKind } from './error.js'
+import type { Fault } from './fault.js'
+import type { AuthorityPlaces, Components, Layout, Located } from './layout.js'
+
+/** `undefined` if a part is absent, which is not the same as empty. The host is always there. */
+export interface AuthorityParts {
+  readonly userinfo: string | undefined
+  readonly host: string
+  readonly port: string | undefined
+}
 
 /** The grammar of one generation. A percent-encoded octet is allowed wherever a class of `encoded` rules. */
 export interface GenerationRules {
@@ -17,53 +27,98 @@ export interface GenerationRules {
     readonly query: CharacterClass
     readonly fragment: CharacterClass
   }
-  /** What a server is; `undefined` where every authority has user information, a host and a port. */
+  /** What a server is; `undefined` if every authority has user information, a host and a port. */
   readonly server: ServerRules | undefined
-  /** Which addresses stand in brackets. */
-  readonly ipLiterals: 'none' | 'IPv6' | 'IPv6 and IPvFuture'
-  /** What follows a scheme and begins with no slash, where that has characters of its own. */
+  /** What follows a scheme and doesn't begin with a slash; `undefined` if that is a path like any other. */
   readonly opaque: OpaqueRules | undefined
-  /** Whether nothing at all may follow a scheme. */
-  readonly isEmptyPathAllowed: boolean
   /** Whether the first segment of a relative path may have a colon if what is before it is no scheme. */
   readonly isColonFirstAllowed: boolean
-  readonly resolution: ResolutionRules
+  /** How references are resolved; `undefined` for the algorithm of RFC 3986. */
+  readonly resolution: ResolutionRules | undefined
+  /** What errors expect, if it isn't what RFC 3986 expects. */
+  readonly expected?: { readonly [Kind in ErrorKind]?: string }
 }
 
-/** The authority `[ userinfo "@" ] host [ ":" port ]` where the grammar of a host is narrower than that of a name. */
-export interface ServerRules {
-  /** What may stand in any authority, the brackets of an IP literal aside. With `?` in it, only a slash ends one. */
+/** The authority `[ userinfo "@" ] host [ ":" port ]` if the grammar of a host is narrower than that of a name. */
+export interface ServerGrammar {
+  /** The characters of any authority, without the brackets of an IP literal. With `?`, only a slash ends one. */
   readonly authority: CharacterClass
-  /** Whether an authority may be none of a server: it is a name then, and stands as the host whole. */
+  /** Whether an authority may be a name that isn't a server; the name is treated as one host. */
   readonly isOptional: boolean
   /** Whether a port may be empty. */
   readonly isPortOptional: boolean
-  /** Whether a text that isn't in brackets is the host of a server. A function, so that only these generations carry it. */
-  readonly isHost: (host: string) => boolean
+  /** Whether an IPv6 address can be a host. */
+  readonly hasIpv6: boolean
+  /** The labels of a host's name. */
+  readonly hostname: {
+    /** Whether the last label begins with a letter. */
+    readonly isLastAlpha: boolean
+    readonly longestLabel: number
+    /** The least number of labels before a dot at the end; the last of them begins with a letter then. */
+    readonly labelsBeforeDot: number
+  }
+  /** The most digits of each of the four numbers of an address. */
+  readonly longestNumber: number
 }
 
-interface OpaqueRules {
-  /** What begins it, percent-encoded octets aside, and what its path and its query are made of. */
+/** The grammar of servers with the code for it, which only the generations that need it carry. */
+export interface ServerRules extends ServerGrammar {
+  /** Whether a text is the host of a server. */
+  isHost(host: string): boolean
+  /** Splits an authority. */
+  split(authority: string, rules: GenerationRules): AuthorityParts
+  /** The places of the host and of the path after the authority. */
+  scan(text: string, start: number, table: Uint8Array, rules: GenerationRules): AuthorityPlaces | Fault
+  /** The error in a text put together of components that would be read as other ones. */
+  faultInComposed(composed: Located, read: Layout | Fault): Fault | undefined
+}
+
+/** What follows a scheme and doesn't begin with a slash. */
+export interface OpaqueGrammar {
+  /** The first character, percent-encoded octets aside; then the characters of the path and the query. */
   readonly first: CharacterClass
   readonly path: CharacterClass
   readonly query: CharacterClass
+  /** Whether both may be missing. */
+  readonly isOptional: boolean
 }
 
-/** How a reference is resolved, where the algorithms differ. */
-export interface ResolutionRules {
+export interface OpaqueRules extends OpaqueGrammar {
+  /** The error at the offset where it starts. */
+  faultInStart(text: string, at: number): Fault | undefined
+}
+
+/** How the algorithms before RFC 3986 differ. They remove dot segments from a merged path alone. */
+export interface ResolutionGrammar {
   /** Whether parameters are a part of their own, from the leftmost semicolon of the path; empty ones count as absent. */
   readonly hasParameters: boolean
   /** Whether an empty authority counts as absent; and an empty query. */
   readonly isEmptyAuthorityAbsent: boolean
   readonly isEmptyQueryAbsent: boolean
-  /** What a query comes behind in a reference that has no path: the path of the base, or its directory. */
+  /** What a query follows if the reference has no path: the path of the base, or its directory. */
   readonly queryAlone: 'path' | 'directory'
   /** Whether the query of a reference is merged, as if it were a part of the path. */
   readonly isQueryMerged: boolean
   /** Whether a base with an empty path and no authority has the directory `/`. */
   readonly isEmptyPathRoot: boolean
-  /** Which paths lose their dot segments: those that were merged, or every one, which normalising then does too. */
-  readonly dotSegments: 'merged' | 'every'
-  /** What an empty reference means: all of the base, fragment and all; the document it is in; the base. */
-  readonly emptyReference: 'whole base' | 'current document' | 'base'
+  /** What an empty reference means: all of the base with its fragment, or the document it is in. */
+  readonly emptyReference: 'whole base' | 'current document'
+}
+
+/** The same with the code for it, which only the generations that need it carry. */
+export interface ResolutionRules extends ResolutionGrammar {
+  /** The target of a reference without a scheme. */
+  resolve(base: Located, reference: Located, rules: GenerationRules): Located
+  /** The references without an authority that may lead from a base to a path, its query and its fragment. */
+  candidates(
+    base: Located,
+    here: Components,
+    path: string,
+    isSameQuery: boolean,
+    rules: GenerationRules,
+  ): Iterable<Components>
+  /** The normal form of a path. It has the same dot segments. */
+  normalPath(path: string, isRelative: boolean, rules: GenerationRules): string
+  /** The normal form of segments, each alone. */
+  normalSegments(path: string, rules: GenerationRules): string
 }

@@ -8,16 +8,8 @@ import type { ComponentName } from './error.js'
 import { Fault } from './fault.js'
 import type { Grammar } from './generation.js'
 import { faultInIpLiteral } from './ip-address.js'
-import type { Layout } from './layout.js'
-import type { GenerationRules, ServerRules } from './rules.js'
-import {
-  type AuthorityParts,
-  isServer,
-  isServerHost,
-  isServerPort,
-  secondColon,
-  splitServer,
-} from './server.js'
+import type { AuthorityPlaces, Layout } from './layout.js'
+import type { GenerationRules } from './rules.js'
 import {
   type ClassTable,
   FIRST_SEGMENT,
@@ -56,7 +48,7 @@ function isHexDigit(code: number): boolean {
 }
 
 /** The end of the longest run of characters of a class and of percent-encoded octets. */
-function endOfRun(text: string, start: number, table: ClassTable, bit: number): number {
+export function endOfRun(text: string, start: number, table: ClassTable, bit: number): number {
   const end = text.length
   let at = start
   for (;;) {
@@ -128,7 +120,7 @@ export function scan(text: string, grammar: Grammar): Layout | Fault {
   if (schemeEnd < 0) {
     if (hasColonInFirstSegment(text, classes)) return faultInScheme(text, classes)
   } else if (rules.opaque !== undefined && charCodeAt.call(text, at) !== SLASH) {
-    return faultInOpaqueStart(text, at, rules) ?? scanPath(text, schemeEnd, noAuthority, tables.opaqueClasses)
+    return rules.opaque.faultInStart(text, at) ?? scanPath(text, schemeEnd, noAuthority, tables.opaqueClasses)
   }
   return scanPath(text, schemeEnd, noAuthority, classes)
 }
@@ -151,37 +143,21 @@ function scanPath(
   return { schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd }
 }
 
-/** The error in the start of what follows a scheme and doesn't begin with a slash. */
-export function faultInOpaqueStart(
-  text: string,
-  at: number,
-  { opaque, isEmptyPathAllowed }: GenerationRules,
-): Fault | undefined {
-  const code = charCodeAt.call(text, at)
-  if (at === text.length || code === HASH) {
-    return isEmptyPathAllowed ? undefined : new Fault('missing-path', 'path', at)
-  }
-  const isAllowed = opaque === undefined || code === QUESTION || code === PERCENT || opaque.first.has(code)
-  return isAllowed ? undefined : faultAt(text, at, 'path')
-}
-
 /** A relative path can't have a colon in its first segment, where it would end a scheme (`path-noscheme`). */
 function hasColonInFirstSegment(text: string, table: ClassTable): boolean {
   const at = endOfRun(text, 0, table, FIRST_SEGMENT)
   return at < text.length && charCodeAt.call(text, at) === COLON
 }
 
-function endsAuthority(code: number): boolean {
+export function endsAuthority(code: number): boolean {
   return code === SLASH || code === QUESTION || code === HASH
 }
-
-type AuthorityPlaces = Pick<Layout, 'hostStart' | 'hostEnd' | 'pathStart'>
 
 /** Scans `[ userinfo "@" ] host [ ":" port ]` up to the slash, question mark or number sign that ends it. */
 function scanAuthority(text: string, start: number, grammar: Grammar): AuthorityPlaces | Fault {
   const { rules } = grammar
   const table = grammar.tables.classes
-  if (rules.server !== undefined) return scanServer(text, start, table, rules, rules.server)
+  if (rules.server !== undefined) return rules.server.scan(text, start, table, rules)
   const userinfoEnd = endOfRun(text, start, table, USERINFO)
   const hostStart = text[userinfoEnd] === '@' ? userinfoEnd + 1 : start
 
@@ -202,59 +178,11 @@ function scanAuthority(text: string, start: number, grammar: Grammar): Authority
   return { hostStart, hostEnd, pathStart: end }
 }
 
-/** Scans an authority if not every name is a host: a server, or a name that is the host as a whole. */
-function scanServer(
-  text: string,
-  start: number,
-  table: ClassTable,
-  rules: GenerationRules,
-  server: ServerRules,
-): AuthorityPlaces | Fault {
-  let end = endOfRun(text, start, table, HOST)
-  const literalStart = text[end] === '[' && rules.ipLiterals !== 'none' ? end : -1
-  if (literalStart >= 0) {
-    const literalEnd = scanIpLiteral(text, literalStart, rules)
-    if (literalEnd instanceof Fault) return literalEnd
-    end = endOfRun(text, literalEnd, table, HOST)
-  }
-  if (end < text.length && !endsAuthority(charCodeAt.call(text, end))) return faultAt(text, end, 'host')
-  const parts = splitServer(text.slice(start, end))
-  const { userinfo, host } = parts
-  const hostStart = userinfo === undefined ? start : start + userinfo.length + 1
-  // Nothing but a host has brackets.
-  if (literalStart >= 0 && literalStart !== hostStart) {
-    return faultAt(text, literalStart, literalStart < hostStart ? 'userinfo' : 'host')
-  }
-  if (end === start || isServer(parts, rules)) {
-    return { hostStart, hostEnd: hostStart + host.length, pathStart: end }
-  }
-  if (!server.isOptional || literalStart >= 0) return faultInServer(text, start, parts, rules, server)
-  return { hostStart: start, hostEnd: end, pathStart: end }
-}
-
-/** The error in an authority that isn't a server. */
-function faultInServer(
-  text: string,
-  start: number,
-  { userinfo, host, port }: AuthorityParts,
-  rules: GenerationRules,
-  { isPortOptional }: ServerRules,
-): Fault {
-  const wrongColon = userinfo === undefined ? -1 : secondColon(userinfo, rules)
-  if (wrongColon >= 0) return faultAt(text, start + wrongColon, 'userinfo')
-  const hostStart = userinfo === undefined ? start : start + userinfo.length + 1
-  if (port === undefined || isServerPort(port, isPortOptional) || !isServerHost(host, rules)) {
-    return new Fault('invalid-host', 'host', hostStart)
-  }
-  const digits = (/^\d*/.exec(port) as RegExpExecArray)[0]
-  return faultAt(text, hostStart + host.length + 1 + digits.length, 'port')
-}
-
-/** The end of an IP literal of a kind that the generation has. */
+/** The end of an IP literal. Only RFC 3986 has those of future versions. */
 export function scanIpLiteral(text: string, start: number, rules: GenerationRules): number | Fault {
   const close = text.indexOf(']', start)
   const literal = text.slice(start + 1, close < 0 ? undefined : close)
-  const fault = faultInIpLiteral(literal, rules.ipLiterals === 'IPv6 and IPvFuture')
+  const fault = faultInIpLiteral(literal, rules.server === undefined)
   if (fault !== undefined) return fault.movedBy(start + 1)
   return close < 0 ? new Fault('invalid-ip-literal', 'host', text.length) : close + 1
 }

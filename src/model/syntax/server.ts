@@ -1,40 +1,20 @@
-/**
- * The authority as text: `[ userinfo "@" ] host [ ":" port ]` (RFC 3986 3.2), and the narrower rule for servers that
- * generations before RFC 3986 have.
- */
-
-import { Fault } from './fault.js'
-import { readIpv6 } from './ip-address.js'
-import type { GenerationRules } from './rules.js'
+/** The authority as text: `[ userinfo "@" ] host [ ":" port ]` (RFC 3986 3.2). */
+import type { AuthorityParts, GenerationRules } from './rules.js'
 
 const QUESTION = 0x3f
 const COLON = 0x3a
 
-/** Whether a query cannot follow an authority at once, as nothing but a slash ends one. */
+/** Whether only a slash ends an authority, so that no query can follow it directly. */
 export function endsAtSlashOnly({ server }: GenerationRules): boolean {
   return server?.authority.has(QUESTION) === true
 }
 
-/**
- * Whether a text is a host by the rule for the hosts of servers: a name of the DNS, an IPv4 address or an IP literal.
- * Where there is no such rule, as every name is a host, so is whatever the grammar accepts.
- */
-export function isServerHost(host: string, { server, ipLiterals }: GenerationRules): boolean {
-  if (server === undefined) return true
-  if (host[0] === '[') {
-    return ipLiterals !== 'none' && host.endsWith(']') && !(readIpv6(host.slice(1, -1)) instanceof Fault)
-  }
-  return server.isHost(host)
+/** Whether a text is a host by the rule for the hosts of servers. Without such a rule, every host is one. */
+export function isServerHost(host: string, { server }: GenerationRules): boolean {
+  return server === undefined || server.isHost(host)
 }
 
-/** `undefined` where a part is absent, which is not the same as empty. The host is always there. */
-export interface AuthorityParts {
-  readonly userinfo: string | undefined
-  readonly host: string
-  readonly port: string | undefined
-}
-
-/** A user and, behind the first colon, a password; `undefined` where there is none. */
+/** A user, and the password after the first colon if there is one. */
 export interface UserinfoParts {
   readonly user: string
   readonly password: string | undefined
@@ -48,13 +28,12 @@ export function splitUserinfo(userinfo: string): UserinfoParts {
     : { user: userinfo.slice(0, colon), password: userinfo.slice(colon + 1) }
 }
 
-/** Splits an authority that is known to be one. One that is none of a server is a host as a whole. */
+/** Splits an authority that is known to be one. An authority that isn't a server is treated as one host. */
 export function splitAuthority(authority: string, rules: GenerationRules): AuthorityParts {
-  const parts = splitServer(authority)
-  return isServer(parts, rules) ? parts : { userinfo: undefined, host: authority, port: undefined }
+  return rules.server === undefined ? splitServer(authority) : rules.server.split(authority, rules)
 }
 
-/** Splits an authority at the delimiters of a server, which it may be none of. */
+/** Splits an authority at the delimiters of a server, even if it isn't one. */
 export function splitServer(authority: string): AuthorityParts {
   const at = authority.indexOf('@')
   const hostStart = at + 1
@@ -67,21 +46,7 @@ export function splitServer(authority: string): AuthorityParts {
   }
 }
 
-/** Whether parts, of characters that an authority may have, are those of a server. */
-export function isServer({ userinfo, host, port }: AuthorityParts, rules: GenerationRules): boolean {
-  if (rules.server === undefined) return true
-  return (
-    isServerHost(host, rules) &&
-    (port === undefined || isServerPort(port, rules.server.isPortOptional)) &&
-    (userinfo === undefined || secondColon(userinfo, rules) < 0)
-  )
-}
-
-export function isServerPort(port: string, isOptional: boolean): boolean {
-  return port === '' ? isOptional : /^\d+$/.test(port)
-}
-
-/** The colon that user information may not have, as its password may have none; -1 where there is none. */
+/** The second colon of user information, if a password can't have one; -1 if there is no such colon. */
 export function secondColon(userinfo: string, { encoded }: GenerationRules): number {
   if (encoded.password.has(COLON)) return -1
   return userinfo.indexOf(':', userinfo.indexOf(':') + 1 || userinfo.length)

@@ -1,5 +1,5 @@
 /** The tables and patterns by which the scanner reads a generation's grammar. */
-import { CharacterClass } from './characters.js'
+import { CharacterClass, escaped } from './characters.js'
 import type { GenerationRules } from './rules.js'
 
 // The components that may hold a character: one bit each.
@@ -70,7 +70,7 @@ function classTableOf({
 
 /** A character class of a regular expression. */
 function setOf(characters: CharacterClass, others = ''): string {
-  return `[${`${characters}${others}`.replaceAll(/[\\\]^-]/g, '\\$&')}]`
+  return `[${escaped(`${characters}${others}`)}]`
 }
 
 /**

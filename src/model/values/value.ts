@@ -23,7 +23,6 @@ import {
   authorityStart,
   type Components,
   componentsOf,
-  isSameLayout,
   type Layout,
   type Located,
   pathIn,
@@ -341,19 +340,14 @@ export function kindError(
   return syntaxError(new Fault(kind, 'scheme', 0, details), text, grammar)
 }
 
-const inAuthority: ReadonlySet<unknown> = new Set(['userinfo', 'host', 'port'])
-
 /**
  * The value of a text that was put together of components. Under a generation with a rule for hosts it is an error
  * unless it is read as these very components.
  */
-export function composed({ href, layout }: Located, grammar: Grammar): UriReference | UriError {
-  if (grammar.rules.server === undefined) return makeReference({ href, layout }, grammar)
-  const read = scan(href, grammar)
-  if (read instanceof Fault) {
-    if (!inAuthority.has(read.component)) return syntaxError(read, href, grammar)
-  } else if (isSameLayout(read, layout)) return makeReference({ href, layout }, grammar)
-  return syntaxError(new Fault('invalid-host', 'host', layout.hostStart), href, grammar)
+export function composed(located: Located, grammar: Grammar): UriReference | UriError {
+  const { href } = located
+  const fault = grammar.rules.server?.faultInComposed(located, layoutOf(href, grammar))
+  return fault === undefined ? makeReference(located, grammar) : syntaxError(fault, href, grammar)
 }
 
 /** The kind of a reference of any copy of the library; undefined for anything else. */

@@ -88,7 +88,7 @@ test('the other kinds', () => {
   expect(messageOf(RelativeReference.parse('a:'))).toBe(
     'Unexpected scheme at offset 0. Expected a relative reference, without a scheme.',
   )
-  expect(messageOf(Uri.parse(1 as unknown as string))).toBe('The input is not a string. Expected a string.')
+  expect(messageOf(Uri.parse(1 as unknown as string))).toBe('Not a string. Expected a string.')
   expect(messageOf(Uri.from('x:').tryRelativize('x:..'))).toBe(
     'Unreachable path at offset 2. Expected a target without dot segments, because resolution removes them.',
   )

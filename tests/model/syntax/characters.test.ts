@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals'
 import { grammarFor } from '../../../src/model/generations/chosen.js'
 import { alpha, CharacterClass, digit } from '../../../src/model/syntax/characters.js'
-import type { GenerationName } from '../../../src/model/syntax/generation.js'
+import type { GenerationName } from '../../../src/model/syntax/generation-name.js'
 import type { GenerationRules } from '../../../src/model/syntax/rules.js'
 import { generations, grammars } from '../../support/grammars.js'
 import { matcherOf } from '../../support/matcher.js'

@@ -1,0 +1,146 @@
+/** Resolution before RFC 3986: RFC 1808 4, the draft of 1996, 6, and RFC 2396 5.2. */
+import { relativePath } from '../algorithms/relativization.js'
+import { behindBase, behindScheme, compose } from '../algorithms/resolution.js'
+import { CharacterClass, charCodeAt } from '../syntax/characters.js'
+import { authorityIn, isReadAsScheme, type Located, pathIn } from '../syntax/layout.js'
+import { normalizeEncoding } from '../syntax/percent-encoding.js'
+import type { GenerationRules, ResolutionGrammar, ResolutionRules } from '../syntax/rules.js'
+import { endsAtSlashOnly } from '../syntax/server.js'
+
+const DOT = 0x2e
+const SLASH = 0x2f
+
+const nothing = /* @__PURE__ */ CharacterClass.of('')
+
+/** The rules of a generation for resolution. */
+export function resolutionRules(grammar: ResolutionGrammar): ResolutionRules {
+  const {
+    hasParameters,
+    isEmptyAuthorityAbsent,
+    isEmptyQueryAbsent,
+    queryAlone,
+    isQueryMerged,
+    isEmptyPathRoot,
+    emptyReference,
+  } = grammar
+
+  /** A path without the parameters that begin with its leftmost semicolon (RFC 1808 2.4.5), if it has such. */
+  const withoutParameters = (path: string): string => {
+    const semicolon = hasParameters ? path.indexOf(';') : -1
+    return semicolon < 0 ? path : path.slice(0, semicolon)
+  }
+
+  /** A relative path in the place of the base path's last segment. */
+  const mergedPath = (base: Located, path: string): string => {
+    const basePath = withoutParameters(pathIn(base.href, base.layout))
+    const isRoot = basePath === '' && (base.layout.hostStart >= 0 || isEmptyPathRoot)
+    return reduceMerged(isRoot ? `/${path}` : basePath.slice(0, basePath.lastIndexOf('/') + 1) + path)
+  }
+
+  /** The path and the query merged as one: only then it is known what is a query. */
+  const composeMerged = (base: Located, { href, layout }: Located): Located => {
+    const merged = mergedPath(base, href.slice(layout.pathStart, layout.queryEnd))
+    const pathEnd = merged.includes('?') ? merged.indexOf('?') : merged.length
+    return compose(base, merged.slice(0, pathEnd), {
+      href: merged.slice(pathEnd) + href.slice(layout.queryEnd),
+      layout: { ...layout, pathEnd: 0, queryEnd: merged.length - pathEnd },
+    })
+  }
+
+  /** Each segment alone, if that doesn't make it one of dots. Parameters are no part of the last segment. */
+  const normalSegments = (path: string, { unreserved }: GenerationRules): string => {
+    if (!path.includes('%')) return path
+    const segments = withoutParameters(path)
+    const normal = segments.split('/').map((segment) => {
+      const text = normalizeEncoding(segment, unreserved)
+      return text === '.' || text === '..' ? normalizeEncoding(segment, nothing) : text
+    })
+    return normal.join('/') + normalizeEncoding(path.slice(segments.length), unreserved)
+  }
+
+  return {
+    ...grammar,
+    normalSegments,
+
+    resolve(base, reference, rules) {
+      const { href, layout } = reference
+      const authority = authorityIn(href, layout)
+      if (isEmptyAuthorityAbsent ? authority : authority !== undefined) return behindScheme(base, reference)
+      const whole = pathIn(href, layout)
+      const path = withoutParameters(whole)
+      if (path[0] === '/') return compose(base, whole, reference)
+      const hasQuery = layout.queryEnd > layout.pathEnd + (isEmptyQueryAbsent ? 1 : 0)
+      const parameters = whole.slice(path.length)
+      if (path !== '' || (hasQuery && queryAlone === 'directory')) {
+        return isQueryMerged
+          ? composeMerged(base, reference)
+          : compose(base, mergedPath(base, path) + parameters, reference)
+      }
+      const kept = keptPath(base, rules)
+      if (parameters.length > 1) return compose(base, withoutParameters(kept) + parameters, reference)
+      if (hasQuery) return compose(base, kept, reference)
+      const isEmpty = href.length === layout.schemeEnd + 1
+      return isEmpty && emptyReference === 'whole base' ? base : behindBase(base, reference)
+    },
+
+    *candidates(base, here, path, isSameQuery, rules) {
+      if (emptyReference === 'whole base') yield { ...here, query: undefined, fragment: undefined }
+      // A query alone may lead to another path.
+      if (isSameQuery) yield { ...here, query: undefined }
+      yield here
+      // An empty query is as good as none, but not an empty reference.
+      if (isEmptyQueryAbsent) yield { ...here, query: '' }
+      const own = withoutParameters(path)
+      const parameters = path.slice(own.length)
+      if (parameters !== '') yield { ...here, path: parameters }
+      const relative = relativePath(mergedPath(base, '.'), own, rules)
+      yield { ...here, path: relative + parameters }
+      // Merged with its query, a dot segment at the end would be none.
+      if (isQueryMerged) yield { ...here, path: `${relative}/` }
+      yield { ...here, path }
+      if (isEmptyAuthorityAbsent) yield { ...here, host: '', path }
+    },
+
+    normalPath(path, isRelative, rules) {
+      const normal = normalSegments(path, rules)
+      // Normalizing doesn't make a scheme of what is none.
+      return isRelative && isReadAsScheme(normal, rules) ? normalizeEncoding(path, nothing) : normal
+    },
+  }
+}
+
+/** The path of a base, before something that would be taken for a part of its authority without a slash. */
+function keptPath({ href, layout }: Located, rules: GenerationRules): string {
+  const path = pathIn(href, layout)
+  return path === '' && layout.hostStart >= 0 && endsAtSlashOnly(rules) ? '/' : path
+}
+
+/**
+ * A merged path without its dot segments, as RFC 1808 4, step 6, and its successors up to RFC 2396 5.2 leave it:
+ * a `..` that no segment is left for stays.
+ */
+function reduceMerged(path: string): string {
+  if (charCodeAt.call(path, 0) !== DOT && !path.includes('/.')) return path
+  let isRooted = charCodeAt.call(path, 0) === SLASH
+  const segments = path.slice(isRooted ? 1 : 0).split('/')
+  const last = segments.pop() as string
+  const kept: string[] = []
+  for (const segment of segments) {
+    if (segment === '.') continue
+    if (segment === '..' && isRemovable(kept.at(-1))) kept.pop()
+    // What now begins with a slash has one before its first segment.
+    else if (segment === '' && kept.length === 0 && !isRooted) isRooted = true
+    else kept.push(segment)
+  }
+  let end = last === '.' ? '' : last
+  if (last === '..' && isRemovable(kept.at(-1))) {
+    kept.pop()
+    end = ''
+  }
+  return (isRooted ? '/' : '') + kept.map((segment) => `${segment}/`).join('') + end
+}
+
+/** Whether a segment goes with a `..` behind it. */
+function isRemovable(segment: string | undefined): boolean {
+  return segment !== undefined && segment !== '..'
+}

@@ -1,0 +1,114 @@
+/**
+ * Authorities before RFC 3986: a server, whose host is a name of the DNS or an address, or a name that is the host as a
+ * whole.
+ */
+import { charCodeAt } from '../syntax/characters.js'
+import { Fault } from '../syntax/fault.js'
+import { readIpv6 } from '../syntax/ip-address.js'
+import { isSameLayout } from '../syntax/layout.js'
+import type { AuthorityParts, GenerationRules, ServerGrammar, ServerRules } from '../syntax/rules.js'
+import { endOfRun, endsAuthority, faultAt, scanIpLiteral } from '../syntax/scanner.js'
+import { secondColon, splitServer } from '../syntax/server.js'
+import { HOST } from '../syntax/tables.js'
+
+const LABEL = /^[\dA-Za-z-]+$/
+const DIGITS = /^\d+$/
+
+const inAuthority: ReadonlySet<unknown> = new Set(['userinfo', 'host', 'port'])
+
+/** What errors expect of a scheme that may begin with any of its characters, and between brackets. */
+export const anyStart = 'letters, digits, "+", "-" or "."'
+export const onlyIpv6 = 'an IPv6 address without a zone, then "]"'
+
+/** The rules of a generation for authorities. */
+export function serverRules(grammar: ServerGrammar): ServerRules {
+  const { isOptional, isPortOptional, hasIpv6, hostname, longestNumber } = grammar
+
+  const isHost = (host: string): boolean => {
+    if (host[0] === '[') {
+      return hasIpv6 && host.endsWith(']') && !(readIpv6(host.slice(1, -1)) instanceof Fault)
+    }
+    const labels = host.split('.')
+    return isHostname(labels, hostname) || isHostnumber(labels, longestNumber)
+  }
+
+  const isPort = (port: string): boolean => (port === '' ? isPortOptional : DIGITS.test(port))
+
+  /** Whether parts, of characters that an authority may have, are those of a server. */
+  const isServer = ({ userinfo, host, port }: AuthorityParts, rules: GenerationRules): boolean =>
+    isHost(host) &&
+    (port === undefined || isPort(port)) &&
+    (userinfo === undefined || secondColon(userinfo, rules) < 0)
+
+  /** The error in an authority that isn't a server. */
+  const faultIn = (
+    text: string,
+    start: number,
+    { userinfo, host, port }: AuthorityParts,
+    rules: GenerationRules,
+  ): Fault => {
+    const wrongColon = userinfo === undefined ? -1 : secondColon(userinfo, rules)
+    if (wrongColon >= 0) return faultAt(text, start + wrongColon, 'userinfo')
+    const hostStart = userinfo === undefined ? start : start + userinfo.length + 1
+    if (port === undefined || isPort(port) || !isHost(host))
+      return new Fault('invalid-host', 'host', hostStart)
+    const digits = (/^\d*/.exec(port) as RegExpExecArray)[0]
+    return faultAt(text, hostStart + host.length + 1 + digits.length, 'port')
+  }
+
+  return {
+    ...grammar,
+    isHost,
+
+    split(text, rules) {
+      const parts = splitServer(text)
+      return isServer(parts, rules) ? parts : { userinfo: undefined, host: text, port: undefined }
+    },
+
+    scan(text, start, table, rules) {
+      let end = endOfRun(text, start, table, HOST)
+      const literalStart = text[end] === '[' && hasIpv6 ? end : -1
+      if (literalStart >= 0) {
+        const literalEnd = scanIpLiteral(text, literalStart, rules)
+        if (literalEnd instanceof Fault) return literalEnd
+        end = endOfRun(text, literalEnd, table, HOST)
+      }
+      if (end < text.length && !endsAuthority(charCodeAt.call(text, end))) return faultAt(text, end, 'host')
+      const parts = splitServer(text.slice(start, end))
+      const { userinfo, host } = parts
+      const hostStart = userinfo === undefined ? start : start + userinfo.length + 1
+      // Nothing but a host has brackets.
+      if (literalStart >= 0 && literalStart !== hostStart) {
+        return faultAt(text, literalStart, literalStart < hostStart ? 'userinfo' : 'host')
+      }
+      if (end === start || isServer(parts, rules)) {
+        return { hostStart, hostEnd: hostStart + host.length, pathStart: end }
+      }
+      if (!isOptional || literalStart >= 0) return faultIn(text, start, parts, rules)
+      return { hostStart: start, hostEnd: end, pathStart: end }
+    },
+
+    faultInComposed({ layout }, read) {
+      if (read instanceof Fault && !inAuthority.has(read.component)) return read
+      const isAsComposed = !(read instanceof Fault) && isSameLayout(read, layout)
+      return isAsComposed ? undefined : new Fault('invalid-host', 'host', layout.hostStart)
+    },
+  }
+}
+
+function isHostname(
+  labels: readonly string[],
+  { isLastAlpha, longestLabel, labelsBeforeDot }: ServerGrammar['hostname'],
+): boolean {
+  const hasDot = labels.length > 1 && labels.at(-1) === ''
+  const named = hasDot ? labels.slice(0, -1) : labels
+  const beginsAlpha = /^[A-Za-z]/.test(named.at(-1) as string)
+  if (hasDot ? named.length < labelsBeforeDot || !beginsAlpha : isLastAlpha && !beginsAlpha) return false
+  return named.every(
+    (label) => label.length <= longestLabel && LABEL.test(label) && label[0] !== '-' && !label.endsWith('-'),
+  )
+}
+
+function isHostnumber(labels: readonly string[], longestNumber: number): boolean {
+  return labels.length === 4 && labels.every((label) => label.length <= longestNumber && DIGITS.test(label))
+}
