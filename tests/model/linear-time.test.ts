@@ -1,6 +1,6 @@
 // Doubling the input about doubles the time, hostile inputs included.
 import { describe as suite, test } from '@jest/globals'
-import { rfc3986 } from '../../src/generations/index.js'
+import { rfc1738, rfc3986 } from '../../src/generations/index.js'
 import {
   Authority,
   compare,
@@ -17,6 +17,7 @@ import {
 } from '../../src/index.js'
 import { generations } from '../support/grammars.js'
 import { expectLinearTime } from '../support/linear-time.js'
+import { inCi } from '../support/runs.js'
 
 /** Texts of about the given length. */
 const texts: readonly (readonly [string, (length: number) => string])[] = [
@@ -113,6 +114,6 @@ function work(text: string, generation: Generation): void {
   }
 }
 
-suite.each(generations)('time of %s', (generation) => {
+suite.each(inCi(generations, [rfc1738, rfc3986]))('time of %s', (generation) => {
   test.each(texts)('%s', (_, textOf) => expectLinearTime((text) => work(text, generation), textOf))
 })

@@ -1,6 +1,7 @@
 // A program may load the library twice, as ES modules and as CommonJS: the two know each other's values, read them
 // again instead of trusting them, and their declarations fit each other.
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { testInCi } from '../support/runs.js'
 import { compile, discard, projectWith, run, written } from './builds.js'
 
 let folder = ''
@@ -81,42 +82,46 @@ console.log('exchanged')
   expect(run('--no-experimental-require-module', program)).toBe('exchanged\n')
 }, 30_000)
 
-test('the declarations of each copy are assignable to those of the other', () => {
-  const types = `
+testInCi(
+  'the declarations of each copy are assignable to those of the other',
+  () => {
+    const types = `
     Component Components ComponentName ErrorKind EquivalenceLevel Generation GenerationName Ipv4 Ipv6 IpvFuture RegName
     NormalizationLevel ParseOptions QueryPairs Reference ReferenceReader<esm.UriReference> ResolveOptions Span Spans
     StandardFace<esm.Uri> StandardResult<esm.Uri> UriError UriReader Ftp Http Https Gopher GopherPlus Mailto MailMessage News Nntp Prospero Telnet Wais File
     SchemeValue Authority Userinfo User Password Host Path Segment Query Pair PairPart Fragment
     Uri Uri<'http'> RelativeReference UriReference ComponentReader<esm.Host> Either<string,number>`
-  const lines = [
-    `import * as cjs from './node_modules/uriform/dist/cjs/index.js'`,
-    `import * as esm from './node_modules/uriform/dist/esm/index.js'`,
-    `import * as cjsSchemes from './node_modules/uriform/dist/cjs/schemes/index.js'`,
-    `import * as esmSchemes from './node_modules/uriform/dist/esm/schemes/index.js'`,
-    ...types
-      .trim()
-      .split(/\s+/)
-      .flatMap((type, at) => [
-        `export const toEsm${at} = (value: cjs.${type}): esm.${type} => value`,
-        `export const toCjs${at} = (value: esm.${type}): cjs.${type} => value`,
+    const lines = [
+      `import * as cjs from './node_modules/uriform/dist/cjs/index.js'`,
+      `import * as esm from './node_modules/uriform/dist/esm/index.js'`,
+      `import * as cjsSchemes from './node_modules/uriform/dist/cjs/schemes/index.js'`,
+      `import * as esmSchemes from './node_modules/uriform/dist/esm/schemes/index.js'`,
+      ...types
+        .trim()
+        .split(/\s+/)
+        .flatMap((type, at) => [
+          `export const toEsm${at} = (value: cjs.${type}): esm.${type} => value`,
+          `export const toCjs${at} = (value: esm.${type}): cjs.${type} => value`,
+        ]),
+      ...['Server', 'Presence', 'Cursor'].flatMap((type) => [
+        `export const toEsm${type} = (value: cjsSchemes.${type}): esmSchemes.${type} => value`,
+        `export const toCjs${type} = (value: esmSchemes.${type}): cjsSchemes.${type} => value`,
       ]),
-    ...['Server', 'Presence', 'Cursor'].flatMap((type) => [
-      `export const toEsm${type} = (value: cjsSchemes.${type}): esmSchemes.${type} => value`,
-      `export const toCjs${type} = (value: esmSchemes.${type}): cjsSchemes.${type} => value`,
-    ]),
-    // Everything that is exported, at once, except what Node adds to CommonJS. The compiler can't compare what
-    // `defineScheme` infers before it is called; the schemes of the registry show what it gives.
-    `export const toEsm: typeof esm = cjs`,
-    `export const toCjs: Omit<typeof cjs, 'default' | 'module.exports'> = esm`,
-    `export const toEsmKit: Omit<typeof esmSchemes, 'defineScheme'> = cjsSchemes`,
-    `export const toCjsKit: Omit<typeof cjsSchemes, 'default' | 'module.exports' | 'defineScheme'> = esmSchemes`,
-    `export const registry: typeof esm.schemes = cjs.schemes`,
-    `export const target: esm.Uri = esm.Uri.from('http://h/').resolve(cjs.Uri.from('http://h/'))`,
-    `export const isSame: boolean = cjs.Host.from('h').equals(esm.Host.from('h'))`,
-    // A copy of the wrong kind is no more welcome than one of its own.
-    '// @ts-expect-error',
-    'export const wrong = (value: cjs.RelativeReference): esm.Uri => value',
-  ]
-  const file = written(folder, 'declarations.mts', lines.join('\n'))
-  expect(compile([file], '--module', 'nodenext', '--skipLibCheck')).toBe('')
-}, 60_000)
+      // Everything that is exported, at once, except what Node adds to CommonJS. The compiler can't compare what
+      // `defineScheme` infers before it is called; the schemes of the registry show what it gives.
+      `export const toEsm: typeof esm = cjs`,
+      `export const toCjs: Omit<typeof cjs, 'default' | 'module.exports'> = esm`,
+      `export const toEsmKit: Omit<typeof esmSchemes, 'defineScheme'> = cjsSchemes`,
+      `export const toCjsKit: Omit<typeof cjsSchemes, 'default' | 'module.exports' | 'defineScheme'> = esmSchemes`,
+      `export const registry: typeof esm.schemes = cjs.schemes`,
+      `export const target: esm.Uri = esm.Uri.from('http://h/').resolve(cjs.Uri.from('http://h/'))`,
+      `export const isSame: boolean = cjs.Host.from('h').equals(esm.Host.from('h'))`,
+      // A copy of the wrong kind is no more welcome than one of its own.
+      '// @ts-expect-error',
+      'export const wrong = (value: cjs.RelativeReference): esm.Uri => value',
+    ]
+    const file = written(folder, 'declarations.mts', lines.join('\n'))
+    expect(compile([file], '--module', 'nodenext', '--skipLibCheck')).toBe('')
+  },
+  60_000,
+)

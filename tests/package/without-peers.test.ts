@@ -1,6 +1,7 @@
 // io-ts and fp-ts are optional: a program that has only the package and immer loads the root entry and compiles with its
 // declarations; one that has the peers too loads the codecs, as ES modules and as CommonJS.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { testInCi } from '../support/runs.js'
 import { compile, discard, projectWith, run, written } from './builds.js'
 
 let bare = ''
@@ -56,7 +57,7 @@ describe('without the peers', () => {
     expect(() => run(written(bare, 'codecs.mjs', `import 'uriform/codecs'`))).toThrow(/(io-ts|fp-ts)/)
   })
 
-  test.each(resolutions)(
+  testInCi.each(resolutions)(
     'moduleResolution %s: ES modules and CommonJS compile, and a mistake does not',
     (_, options) => {
       const use = `import { edit, schemes, Uri, uriBuilder } from 'uriform'\n${USE}\nexport const typed: Uri = uri\n`
@@ -99,7 +100,7 @@ const t = require('io-ts')`,
     expect(run(written(peered, name, `${lines}\n${DECODE}`))).toBe('2\ntrue\n')
   })
 
-  test.each(resolutions)(
+  testInCi.each(resolutions)(
     'moduleResolution %s: the codecs compile, and fit those of io-ts and fp-ts',
     (_, options) => {
       const text = `import { either } from 'fp-ts'

@@ -1,7 +1,7 @@
-// How often a property is tried, and with which seed. The number is the full one where PROPERTIES says so, a tenth of it
-// in continuous integration, a fiftieth elsewhere. The seed is random unless PROPERTIES_SEED gives one.
+// How much is tested, and with which seed. A property has its full number of runs if PROPERTIES says so, a tenth of it
+// in continuous integration, a hundredth elsewhere. The seed is random unless PROPERTIES_SEED gives one.
 import { join, relative } from 'node:path'
-import { expect } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 
 const { CI, PROPERTIES, PROPERTIES_SEED } = process.env
@@ -12,13 +12,19 @@ export const isThorough: boolean = PROPERTIES === 'full'
 
 /** The number of runs for a property that deserves `full` of them. */
 export function runs(full: number): number {
-  return isThorough ? full : Math.ceil(full / (isInCi ? 10 : 50))
+  return isThorough ? full : Math.ceil(full / (isInCi ? 10 : 100))
 }
 
-/** A size for a heavy case: all of it in continuous integration, less on the machine of whoever waits for it. */
-export function inCi(full: number, otherwise: number): number {
+/** The size of a heavy case: all of it in continuous integration, less for a developer who waits for it. */
+export function inCi<Size>(full: Size, otherwise: Size): Size {
   return isInCi || isThorough ? full : otherwise
 }
+
+/** A test that only continuous integration runs. Elsewhere the reporter beside this file says that it was left out. */
+export const testInCi: typeof test.skip = inCi<typeof test.skip>(test, test.skip)
+
+/** Tests that only continuous integration runs. */
+export const describeInCi: typeof describe.skip = inCi<typeof describe.skip>(describe, describe.skip)
 
 if (PROPERTIES_SEED !== undefined && PROPERTIES_SEED !== '') {
   if (!/^-?\d{1,10}$/.test(PROPERTIES_SEED)) {

@@ -15,7 +15,7 @@ import { inCi } from '../support/runs.js'
 /** So much times the factor of the check is still a run in which URIs are found. */
 const SMALL = 2000
 
-const MEGABYTES = inCi(10, 1)
+const MEGABYTES = inCi(10, 0.2)
 
 const expectLinear = (work: (text: string) => unknown, textOf: (length: number) => string): void =>
   expectLinearTime(work, textOf, SMALL)

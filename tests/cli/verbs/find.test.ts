@@ -161,7 +161,7 @@ describe('streams', () => {
   })
 
   test('any size, and bounded memory', async () => {
-    const pieces = inCi(1000, 200)
+    const pieces = inCi(1000, 50)
     const line = 'Prose and http://h/a, <b> and prose.\n'
     const piece = line.repeat(1000)
     let taken = 0

@@ -20,7 +20,7 @@ import {
 } from '../../../src/index.js'
 import { failureOf } from '../../support/either.js'
 import { references } from '../../support/references.js'
-import { runs } from '../../support/runs.js'
+import { inCi, runs } from '../../support/runs.js'
 
 test.each<[text: string, redacted: string]>([
   ['ftp://joe:s3cret@h/a', 'ftp://joe:***@h/a'],
@@ -349,9 +349,9 @@ test.each<[what: string, piece: string]>([
   ['both', ':@'],
   ['both, encoded', '%3A%40'],
   ['white space', ' '],
-])('millions of %s are masked in linear time', (_, piece) => {
+])('%s in great number are masked in linear time', (_, piece) => {
   for (const before of ['http://u:p@h/ ', 'http://u:p@h', 'http:', '']) {
-    const text = `${before}${piece.repeat(4_000_000 / piece.length)} %40`
+    const text = `${before}${piece.repeat(inCi(4_000_000, 800_000) / piece.length)} %40`
     const start = performance.now()
     expect(failureOf(UriReference.parse(text)).redacted.length).toBeLessThanOrEqual(text.length * 2)
     expect(failureOf(Host.parse(text)).redacted.length).toBeLessThanOrEqual(text.length * 2)
