@@ -1,6 +1,6 @@
 /** What the command prints with `--json`. Absent values are `null`, because JSON has no `undefined`. */
 
-import type { Components, UriError, UriReference } from '../../index.js'
+import type { Components, UriError } from '../../index.js'
 import { charCodeAt } from '../../model/syntax/characters.js'
 
 /** Controls, bidirectional and other format characters, line and paragraph separators. */
@@ -21,24 +21,6 @@ function escaped(character: string): string {
     escapes += `\\u${charCodeAt.call(character, at).toString(16).padStart(4, '0')}`
   }
   return escapes
-}
-
-/**
- * The members of a reference in JSON, without the braces. Put together as text: what a grammar accepts has no character
- * that JSON escapes.
- */
-export function referenceMembers(reference: UriReference): string {
-  const { href, generation } = reference
-  const { scheme, userinfo, host, port, path, query, fragment } = reference.components()
-  return (
-    `"uri":"${href}","generation":"${generation.name}","components":{"scheme":${quoted(scheme)},` +
-    `"userinfo":${quoted(userinfo)},"host":${quoted(host)},"port":${quoted(port)},"path":"${path}",` +
-    `"query":${quoted(query)},"fragment":${quoted(fragment)}}`
-  )
-}
-
-function quoted(text: string | undefined): string {
-  return text === undefined ? 'null' : `"${text}"`
 }
 
 export function componentsInJson(components: Components): Readonly<Record<keyof Components, string | null>> {

@@ -1,10 +1,12 @@
 /** What the scheme of a URI makes of it, for people and for programs. */
-import { type Uri, type UriError, UriSyntaxError } from '../../index.js'
+import type { SchemeValue, Uri, UriError, UriReference } from '../../index.js'
 import { explanationOf } from '../../model/errors/messages.js'
 import { visible } from '../../model/errors/visible.js'
-import { maskedFields } from '../../schemes/definition/value.js'
+import { isError } from '../../model/syntax/error.js'
+import type { Fields } from '../../schemes/definition/field.js'
+import { fromFields, maskedFields } from '../../schemes/definition/value.js'
 import { schemes } from '../../schemes/registry.js'
-import { errorInJson } from './json.js'
+import { errorInJson, jsonText } from './json.js'
 
 /** The fields by their names, absent ones too; or why the scheme has no such URI. */
 export type SchemeReading =
@@ -16,20 +18,21 @@ export type SchemeReading =
     }
   | { readonly error: UriError }
 
-/** The reading of a URI; `undefined` where its scheme is not registered. */
+/** The reading of a URI; `undefined` if its scheme is not registered. */
 export function schemeReadingOf(uri: Uri): SchemeReading | undefined {
+  const reading = fromScheme(uri, (value, fields) => {
+    const names = Object.keys(fields)
+    return { fields: fieldsOf(value, names), masked: () => maskedFields(value, names) }
+  })
+  return isError(reading) ? { error: reading } : reading
+}
+
+/** What is made of the value of a URI, or why its scheme has none; `undefined` if the scheme is not registered. */
+function fromScheme<A>(uri: Uri, make: (value: SchemeValue, fields: Fields) => A): A | UriError | undefined {
   const scheme = schemes.get(uri.scheme)
   if (scheme === undefined) return undefined
   const read = scheme.parse(uri)
-  if (read._tag === 'Left') return { error: read.left }
-  try {
-    const names = Object.keys(scheme.fields)
-    return { fields: fieldsOf(read.right, names), masked: () => maskedFields(read.right, names) }
-  } catch (failure) {
-    // Octets of a field that are no text.
-    if (failure instanceof UriSyntaxError) return { error: failure.error }
-    throw failure
-  }
+  return read._tag === 'Left' ? read.left : fromFields(() => make(read.right, scheme.fields))
 }
 
 function fieldsOf(value: object, names: readonly string[]): Readonly<Record<string, unknown>> {
@@ -38,16 +41,42 @@ function fieldsOf(value: object, names: readonly string[]): Readonly<Record<stri
   return fields
 }
 
-/** JSON has no `undefined`: what is absent is `null`. */
-export function readingInJson(
-  scheme: string,
-  reading: SchemeReading | undefined,
-): Readonly<Record<string, unknown>> {
-  if (reading === undefined) return {}
-  if (reading.error !== undefined) return { schemeError: errorInJson(reading.error) }
-  const value: Record<string, unknown> = { scheme }
-  for (const [name, data] of Object.entries(reading.fields)) value[name] = data ?? null
-  return { value }
+/**
+ * The members of a reference in JSON, without the braces: its components, and what its scheme makes of it. Put together as
+ * text: what a grammar accepts has no character that JSON escapes.
+ */
+export function referenceMembers(reference: UriReference): string {
+  const { href, generation } = reference
+  const { scheme, userinfo, host, port, path, query, fragment } = reference.components()
+  return (
+    `"uri":"${href}","generation":"${generation.name}","components":{"scheme":${quoted(scheme)},` +
+    `"userinfo":${quoted(userinfo)},"host":${quoted(host)},"port":${quoted(port)},"path":"${path}",` +
+    `"query":${quoted(query)},"fragment":${quoted(fragment)}}${readingMember(reference)}`
+  )
+}
+
+function quoted(text: string | undefined): string {
+  return text === undefined ? 'null' : `"${text}"`
+}
+
+/** The member with the fields of the scheme, or with its error, after a comma; nothing if the scheme isn't known. */
+function readingMember(reference: UriReference): string {
+  const { scheme, href } = reference
+  if (scheme === undefined) return ''
+  // Data that nothing encodes are characters of the URI, and words of the scheme.
+  const jsonOf = href.includes('%') ? jsonText : plainJson
+  const reading = fromScheme(reference, (value, fields) => {
+    let members = ''
+    for (const name in fields) members += `,"${name}":${jsonOf(value[name as keyof SchemeValue] ?? null)}`
+    return `,"value":{"scheme":"${scheme}"${members}}`
+  })
+  return isError(reading) ? `,"schemeError":${jsonText(errorInJson(reading))}` : (reading ?? '')
+}
+
+/** A value in JSON, if no text in it needs escapes. */
+function plainJson(value: unknown): string {
+  if (typeof value === 'string') return `"${value}"`
+  return typeof value === 'number' || value === null ? `${value}` : jsonText(value)
 }
 
 /** One line for each field that is present, or one for what is wrong. */

@@ -10,9 +10,8 @@ import type { Field } from '../../schemes/index.js'
 import { schemes } from '../../schemes/registry.js'
 import type { Option, Options, OptionValues } from '../options.js'
 import { complain } from '../show/complaint.js'
-import { componentsInJson, jsonText } from '../show/json.js'
 import { masked } from '../show/masked.js'
-import { readingInJson, schemeReadingOf } from '../show/scheme-reading.js'
+import { referenceMembers } from '../show/scheme-reading.js'
 import { UsageError } from '../trouble.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
@@ -130,14 +129,7 @@ async function runBuild(invocation: Invocation): Promise<ExitStatus> {
     return 1
   }
   const { uri } = built.right
-  const json = {
-    ok: true,
-    uri: uri.href,
-    generation,
-    components: componentsInJson(uri.components()),
-    ...readingInJson(uri.scheme, schemeReadingOf(uri)),
-  }
-  output.print(isJson ? jsonText(json) : uri.href)
+  output.print(isJson ? `{"ok":true,${referenceMembers(uri)}}` : uri.href)
   return 0
 }
 

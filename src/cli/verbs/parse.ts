@@ -3,8 +3,7 @@ import type { UriReference } from '../../index.js'
 import { eachItem } from '../items.js'
 import { readerFor, referenceOption } from '../reader.js'
 import { drawAnatomy, drawReading } from '../show/drawing.js'
-import { jsonText, referenceMembers } from '../show/json.js'
-import { readingInJson, schemeReadingOf } from '../show/scheme-reading.js'
+import { referenceMembers, schemeReadingOf } from '../show/scheme-reading.js'
 import { exitStatusOf } from '../tally.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
@@ -47,19 +46,10 @@ async function runParse(invocation: Invocation): Promise<ExitStatus> {
     each: (input) => {
       const read = reader.parse(input, { generation })
       if (read._tag === 'Left') return read.left
-      if (isJson) output.print(jsonOf(read.right))
+      if (isJson) output.print(`{"input":"${input}","ok":true,${referenceMembers(read.right)}}`)
       else output.printDrawing(draw(read.right))
       return undefined
     },
   })
   return exitStatusOf(tally)
-}
-
-function jsonOf(reference: UriReference): string {
-  const { href, scheme } = reference
-  const reading = scheme === undefined ? undefined : schemeReadingOf(reference)
-  const members = jsonText(scheme === undefined ? {} : readingInJson(scheme, reading)).slice(1, -1)
-  // A text that was read is its own input.
-  const start = `{"input":"${href}","ok":true,${referenceMembers(reference)}`
-  return members === '' ? `${start}}` : `${start},${members}}`
 }
