@@ -46,7 +46,7 @@ async function runCompare(invocation: Invocation): Promise<ExitStatus> {
   const tally = await eachItem(invocation, args, {
     noun: 'reference',
     channel: undefined,
-    echo: (input) => ({ input, base: base ?? null }),
+    echo: (input) => ({ input }),
     each: (input) => {
       const readings = compareGenerations(input, base)
       if (isJson) output.print(jsonText({ input, base: base ?? null, generations: jsonOf(readings) }))
