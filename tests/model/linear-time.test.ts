@@ -61,6 +61,10 @@ const texts: readonly (readonly [string, (length: number) => string])[] = [
   ['controls', (n) => '\0'.repeat(n)],
   ['spaces', (n) => ' '.repeat(n)],
   ['lone surrogates', (n) => '\ud800'.repeat(n)],
+  ['a long host beyond ASCII', (n) => `http://${'ü.'.repeat(n / 2)}`],
+  ['at signs beyond ASCII', (n) => `http://${'ü@'.repeat(n / 2)}`],
+  ['letters and bars', (n) => `file:${'/a|b'.repeat(n / 4)}`],
+  ['number signs beyond ASCII', (n) => 'é#'.repeat(n / 2)],
 ]
 
 /** Everything that can be asked of a text. */
@@ -69,8 +73,10 @@ function work(text: string, generation: Generation): void {
   for (const reader of [Authority, Userinfo, Host, Path, Segment, Query, Fragment]) {
     const result = reader.parse(text, options)
     if (result._tag === 'Right') result.right.equals(text)
+    reader.parse(text, { generation, strays: 'encode' })
   }
   UriReference.canParse(text, options)
+  UriReference.parse(text, { generation, strays: 'encode' })
   const result = UriReference.parse(text, options)
   if (result._tag === 'Left') {
     describe(result.left)

@@ -14,6 +14,8 @@ import {
   percentDecode,
   percentDecodeText,
 } from '../syntax/percent-encoding.js'
+import { type RunName, runs } from '../syntax/scanner.js'
+import { encodeStrayCharacters } from '../syntax/stray-characters.js'
 
 /**
  * A component of a URI as an immutable value. Its `text` is encoded as it stands in the URI; `octets` and
@@ -241,8 +243,13 @@ export function componentReader<C extends Component>(
   const read = (text: unknown, options: ParseOptions | undefined): C | UriError => {
     const grammar = grammarOf(options)
     if (grammar === undefined || typeof text !== 'string') return argumentError(grammar)
-    const fault = check(text, grammar)
+    let fault = check(text, grammar)
     if (fault === undefined) return make(text, grammar)
+    if (options?.strays === 'encode' && kind in runs) {
+      const encoded = encodeStrayCharacters(text, grammar.tables.opaqueClasses, kind as RunName)
+      fault = encoded instanceof Fault ? encoded : check(encoded, grammar)
+      if (fault === undefined) return make(encoded as string, grammar)
+    }
     return errorOf(fault, redactComponent(text, fault.offset, kind), grammar)
   }
   return {

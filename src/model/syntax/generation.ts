@@ -23,6 +23,11 @@ export interface Generation {
 export interface ParseOptions {
   /** The generation whose grammar decides; RFC 3986 if absent. */
   readonly generation?: Generation | undefined
+  /**
+   * Whether characters that the grammar doesn't allow where they are, such as `|`, `ü` or a space inside, are
+   * percent-encoded, as browsers and people leave them raw; refused if absent. Valid text is read as it is.
+   */
+  readonly strays?: 'refuse' | 'encode' | undefined
 }
 
 /** The characters that stand for themselves in data, by position: what a component allows less its delimiters. */

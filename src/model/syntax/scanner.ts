@@ -217,7 +217,7 @@ export function scanScheme(text: string, table: ClassTable): Fault | undefined {
 }
 
 /** The bit of each component that is a run of the characters of a class, and the one of them that ends it. */
-const runs = {
+export const runs = {
   host: [HOST, ''],
   userinfo: [USERINFO, ''],
   user: [USERINFO, ':'],
@@ -230,12 +230,10 @@ const runs = {
   fragment: [FRAGMENT, ''],
 } as const
 
+export type RunName = keyof typeof runs
+
 /** Scans a component that is a run of the characters of its class. */
-export function scanComponent(
-  text: string,
-  table: ClassTable,
-  component: keyof typeof runs,
-): Fault | undefined {
+export function scanComponent(text: string, table: ClassTable, component: RunName): Fault | undefined {
   const [bit, delimiter] = runs[component]
   const end = endOfRun(text, 0, table, bit)
   const delimited = delimiter === '' ? -1 : text.slice(0, end).indexOf(delimiter)

@@ -77,7 +77,9 @@ export function referenceReader<Value extends Reference>(kind: keyof typeof kind
     },
     canParse: (text, options) => {
       const grammar = grammarOf(options)
-      return grammar !== undefined && canScan(text, grammar, kinds[kind])
+      if (grammar === undefined) return false
+      if (canScan(text, grammar, kinds[kind])) return true
+      return options?.strays === 'encode' && !isError(read(text, options))
     },
     [Symbol.hasInstance]: (value): value is Value => {
       const found = referenceKindOf(value)

@@ -4,6 +4,7 @@ import { originOf } from '../algorithms/origin.js'
 import { shortestReference } from '../algorithms/relativization.js'
 import { type ResolveOptions, resolve } from '../algorithms/resolution.js'
 import { isSameDocument } from '../algorithms/same-document.js'
+import { encodeStrays } from '../algorithms/strays.js'
 import { type Authority, AuthorityValue, portNumber } from '../components/authority.js'
 import { type Fragment, FragmentValue } from '../components/fragment.js'
 import { type Host, HostValue } from '../components/host.js'
@@ -318,11 +319,15 @@ export function readReference(
   text: unknown,
   grammar: Grammar | undefined,
   kind?: ReferenceKind,
+  options?: ParseOptions,
 ): UriReference | UriError {
   if (grammar === undefined || typeof text !== 'string') return argumentError(grammar)
   const pathEnd = plainPathEnd(text, grammar)
   const layout = pathEnd < 0 ? scan(text, grammar) : undefined
-  if (layout instanceof Fault) return syntaxError(layout, text, grammar)
+  if (layout instanceof Fault) {
+    const mended = options?.strays === 'encode' ? encodeStrays(text, grammar) : layout
+    return mended instanceof Fault ? syntaxError(mended, text, grammar) : readReference(mended, grammar, kind)
+  }
   const isUri = layout === undefined || layout.schemeEnd >= 0
   if (kind !== undefined && isUri !== (kind === 'Uri')) {
     return kindError(kind === 'Uri' ? 'missing-scheme' : 'unexpected-scheme', text, grammar)
@@ -366,7 +371,7 @@ export function referenceFrom(
   kind?: ReferenceKind,
 ): UriReference | UriError {
   const chosen = grammarOf(options)
-  if (typeof input === 'string' || chosen === undefined) return readReference(input, chosen, kind)
+  if (typeof input === 'string' || chosen === undefined) return readReference(input, chosen, kind, options)
   const own = ownReference(input)
   const isWanted = kind === undefined || kind === referenceKindOf(input)
   if (own !== undefined && isWanted) return input as UriReference

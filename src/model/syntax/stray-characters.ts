@@ -1,0 +1,44 @@
+/**
+ * Stray characters: those that browsers and people write raw although the grammar wants them percent-encoded.
+ * Encoded as UTF-8, they stand for the same octets (RFC 3986 2.1, 2.5).
+ */
+import { Fault } from './fault.js'
+import { endOfRun, type RunName, runs } from './scanner.js'
+import type { ClassTable } from './tables.js'
+
+const HASH = 0x23
+const BACKSLASH = 0x5c
+const SPACE = 0x20
+const DELETE = 0x7f
+
+/**
+ * Percent-encodes the stray characters of a component. A character that delimits the component is an error, and so
+ * are controls and lone surrogates, and a backslash that browsers take for a slash.
+ */
+export function encodeStrayCharacters(text: string, classes: ClassTable, name: RunName): string | Fault {
+  const [bit] = runs[name]
+  let encoded = ''
+  let done = 0
+  for (let at = endOfRun(text, 0, classes, bit); at < text.length; at = endOfRun(text, done, classes, bit)) {
+    const point = text.codePointAt(at) as number
+    if (isRefused(point, name)) return new Fault('invalid-character', name, at)
+    encoded += text.slice(done, at) + percentEncoded(point)
+    done = at + (point > 0xffff ? 2 : 1)
+  }
+  return encoded + text.slice(done)
+}
+
+/** Whether a character that a component doesn't allow can't be data in it. */
+function isRefused(point: number, name: RunName): boolean {
+  if (point < SPACE || point === DELETE || (point >= 0xd800 && point < 0xe000)) return true
+  if (name === 'fragment') return false
+  if (name === 'query' || name === 'pair' || name === 'pair-part') return point === HASH
+  const delimiters = name === 'host' ? ':/?#@[]' : name === 'path' || name === 'segment' ? '?#' : '/?#'
+  return point === BACKSLASH || (point < DELETE && delimiters.includes(String.fromCharCode(point)))
+}
+
+function percentEncoded(point: number): string {
+  const character = String.fromCodePoint(point)
+  const encoded = encodeURIComponent(character)
+  return encoded === character ? `%${point.toString(16).toUpperCase()}` : encoded
+}
