@@ -1,5 +1,5 @@
 /** URIs: RFC 3986 3. */
-import { encodeStrays } from '../algorithms/platform-url.js'
+import { encodeStraysOfUrl } from '../algorithms/strays.js'
 import type { Either } from '../errors/either.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { defaultGrammar } from '../generations/chosen.js'
@@ -53,7 +53,8 @@ export interface UriReader extends ReferenceReader<Uri> {
 }
 
 function fromURL(url: URL): Uri | UriError {
-  return readReference(encodeStrays(url.href, defaultGrammar.rules), defaultGrammar, 'Uri') as Uri | UriError
+  const href = encodeStraysOfUrl(url.href, defaultGrammar)
+  return readReference(typeof href === 'string' ? href : url.href, defaultGrammar, 'Uri') as Uri | UriError
 }
 
 /**
