@@ -7,6 +7,10 @@ const FLOORS = {
   codecs: { floors: ['model', 'builders', 'schemes'], packages: ['io-ts', 'fp-ts'] },
   text: { floors: ['model', 'builders', 'schemes'], packages: ['parse5'] },
   findings: { floors: ['model', 'builders', 'schemes'], packages: ['ipaddr.js'] },
+  node: {
+    floors: ['model', 'builders', 'schemes', 'generations', 'codecs', 'text', 'findings'],
+    packages: ['undici'],
+  },
   cli: {
     floors: ['model', 'builders', 'schemes', 'generations', 'codecs', 'text', 'findings'],
     root: true,
@@ -76,9 +80,9 @@ module.exports = {
     },
     {
       name: 'no-node',
-      comment: 'only the command may use what is built into Node',
+      comment: 'only the command and uriform/node may use what is built into Node',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/cli/' },
+      from: { path: '^src/', pathNot: '^src/(?:cli|node)/' },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -6,7 +6,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** @typedef {{ readonly types: string, readonly default: string }} Target */
 /** @typedef {{ readonly import: Target, readonly require: Target }} NodeConditions */
-/** @typedef {{ readonly node: NodeConditions, readonly default: Target }} Conditions */
+/** @typedef {{ readonly node: NodeConditions, readonly default?: Target }} Conditions */
 
 /**
  * @type {{
@@ -25,6 +25,7 @@ export const manifest = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
  * @property {string} file Of its bundles for Node, without its extension.
  * @property {string} module That bundlers read.
  * @property {string} types
+ * @property {boolean} isForNode Whether only Node can load it.
  */
 
 /**
@@ -39,8 +40,9 @@ export const entries = Object.entries(manifest.exports).flatMap(([path, conditio
         {
           name: manifest.name + path.slice(1),
           file: path === '.' ? 'index' : path.slice(2),
-          module: withoutDot(conditions.default.default),
-          types: withoutDot(conditions.default.types),
+          module: withoutDot(conditions.node.import.types).replace(/\.d\.ts$/, '.js'),
+          types: withoutDot(conditions.node.import.types),
+          isForNode: conditions.default === undefined,
         },
       ],
 )

@@ -1,0 +1,67 @@
+/** The error of the guards: why nothing was connected or fetched, or why a response ended early. */
+import type { FetchRefusal } from './judgement.js'
+
+/**
+ * Why a guard stopped.
+ * @since 0.2.0
+ */
+export type FetchGuardErrorCode =
+  /** The text of the target, or of a redirect's, is refused; `refusals` has the reasons. */
+  | 'target-refused'
+  /** The name leads to an address that is refused: `address`, if there is one. */
+  | 'address-refused'
+  /** There is a redirect, and `redirect` is `'error'`. */
+  | 'redirect-refused'
+  /** A redirect leads back to a request that was made before. */
+  | 'redirect-loop'
+  /** There are more redirects than `maximumRedirects`. */
+  | 'too-many-redirects'
+  /** A redirect asks for the body again, and a stream can't be sent twice. */
+  | 'body-not-replayable'
+  /** The body is larger than `maximumSize`. */
+  | 'too-large'
+  /** The headers took longer than `headersTimeout`. */
+  | 'headers-timeout'
+  /** The whole took longer than `timeout`. */
+  | 'timeout'
+
+/** What an error may tell beside its code and message. */
+interface Details {
+  readonly hostname?: string
+  readonly address?: string
+  readonly refusals?: readonly FetchRefusal[]
+}
+
+/**
+ * Thrown if a guard refuses a connection, or ends one. `code` says why. It never holds user information, a path or a
+ * query.
+ *
+ * @example
+ * import { FetchGuardError, guardedFetch } from 'uriform/node'
+ *
+ * try {
+ *   await guardedFetch('http://169.254.169.254/latest/meta-data/')
+ * } catch (failure) {
+ *   if (failure instanceof FetchGuardError) console.log(failure.code) // target-refused
+ * }
+ *
+ * @since 0.2.0
+ */
+export class FetchGuardError extends Error {
+  readonly code: FetchGuardErrorCode
+  /** The name that was looked up. */
+  readonly hostname: string | undefined
+  /** The address that it leads to. */
+  readonly address: string | undefined
+  /** The reasons against the target or the address, as `tryFetchTarget` gives them. */
+  readonly refusals: readonly FetchRefusal[]
+
+  constructor(code: FetchGuardErrorCode, message: string, details: Details = {}) {
+    super(message)
+    this.name = 'FetchGuardError'
+    this.code = code
+    this.hostname = details.hostname
+    this.address = details.address
+    this.refusals = details.refusals ?? []
+  }
+}

@@ -1,0 +1,4 @@
+/** The entry `uriform/node`: guards for the connections that a server makes for somebody else. Needs Node. */
+export { FetchGuardError, type FetchGuardErrorCode } from './error.js'
+export { type GuardedLookup, guardedLookup, type LookupCallback } from './guarded-lookup.js'
+export type { LookupPolicy } from './judgement.js'
