@@ -1,0 +1,99 @@
+/** fetch for targets that somebody else gave: the target, each redirect and each address are judged. */
+import type { RequestInit, Response } from 'undici'
+import type { Uri } from '../model/values/uri.js'
+import type { SchemeValue } from '../schemes/definition/value.js'
+import { bounded } from './bounded-response.js'
+import { CallSignal } from './call-signal.js'
+import { FetchGuardError } from './error.js'
+import { guardedLookup } from './guarded-lookup.js'
+import type { LookupPolicy } from './judgement.js'
+import { type FetchLimits, limitsOf } from './limits.js'
+import { follow, type Hop } from './redirect.js'
+import { targetOf, targetOfRedirect } from './target.js'
+
+/**
+ * What may be fetched, and how much of it.
+ * @since 0.2.0
+ */
+export interface GuardedFetchPolicy extends Omit<LookupPolicy, 'credentials'>, FetchLimits {}
+
+/**
+ * The init of undici's `fetch`, without what would get round the guard.
+ * @since 0.2.0
+ */
+export type GuardedFetchInit = Omit<RequestInit, 'dispatcher' | 'integrity'>
+
+/**
+ * undici's `fetch` for a target that somebody else gave. The text of the target and of every redirect is judged as by
+ * `tryFetchTarget`, and the addresses of every name as by `guardedLookup`.
+ *
+ * Redirects follow the fetch standard, with `redirect: 'follow'`, `'error'` and `'manual'`. On the way to another
+ * origin the fields `Authorization`, `Cookie`, `Proxy-Authorization` and `Host` are dropped. From https a redirect
+ * leads to http only if the policy's `schemes` name `http`.
+ *
+ * A call has its own connections: none is reused by another call. They end with the body, so read it or cancel it.
+ *
+ * @param input The target: its text, a `URL`, a URI or the value of a scheme; no `Request`. User information is always
+ * refused: send an `Authorization` field.
+ * @param init As for `fetch`, but without `dispatcher` and `integrity`.
+ * @param policy What may be fetched, and the limits.
+ * @returns The response, of undici. Its body fails with a `FetchGuardError` if it is too large or takes too long.
+ * @throws FetchGuardError if the guard refuses the target, a redirect or an address, or a limit is reached; what
+ * undici's `fetch` throws; and TypeError if the policy is wrong.
+ *
+ * @example
+ * import { FetchGuardError, guardedFetch } from 'uriform/node'
+ *
+ * const response = guardedFetch('http://localhost/', { method: 'POST', body: '{}' }, { maximumSize: 10_000 })
+ * await response.catch((reason) => console.log(reason instanceof FetchGuardError && reason.code)) // target-refused
+ *
+ * @since 0.2.0
+ */
+export async function guardedFetch(
+  input: string | URL | Uri | SchemeValue,
+  init: GuardedFetchInit = {},
+  policy: GuardedFetchPolicy = {},
+): Promise<Response> {
+  const { maximumRedirects, maximumSize, timeout, headersTimeout } = limitsOf(policy)
+  const lookup = guardedLookup(policy)
+  for (const name of ['dispatcher', 'integrity']) {
+    if (name in init) throw new TypeError(`guardedFetch takes no ${name}`)
+  }
+  const target = targetOf(input, policy)
+  const undici = await import('undici')
+  const { method = 'GET', headers, body = null, redirect: mode = 'follow' } = init
+  const first = { target, method: method.toUpperCase(), headers: new undici.Headers(headers), body }
+
+  const agent = new undici.Agent({ connect: { lookup }, headersTimeout: 0, bodyTimeout: 0 })
+  const call = new CallSignal(init.signal)
+  const { signal } = call
+  const stopTimer = call.abortAfter(timeout, 'timeout', `The fetch took longer than ${timeout} ms`)
+  const finish = (): void => {
+    stopTimer()
+    call.release()
+  }
+  const send = (hop: Hop): Promise<Response> => {
+    const message = `No response began within ${headersTimeout} ms`
+    const stopHeadersTimer = call.abortAfter(headersTimeout, 'headers-timeout', message)
+    const { target, method, headers, body } = hop
+    const own = { method, headers, body, redirect: 'manual', signal, dispatcher: agent } as const
+    return undici.fetch(target.href, { ...init, ...own }).finally(stopHeadersTimer)
+  }
+  try {
+    const { response, redirected } = await follow(first, {
+      mode,
+      maximumRedirects,
+      send,
+      targetOf: (location, from) => targetOfRedirect(location, from, policy),
+    })
+    const result = bounded(response, undici.Response, { maximumSize, signal, redirected })
+    // The connections end with the body.
+    agent.close().then(finish, finish)
+    return result
+  } catch (error) {
+    finish()
+    await agent.destroy()
+    // undici wraps the error of a lookup.
+    throw error instanceof TypeError && error.cause instanceof FetchGuardError ? error.cause : error
+  }
+}

@@ -1,0 +1,87 @@
+/** Requests and the redirects between them: the fetch standard, "HTTP-redirect fetch", with more caution. */
+import { isUtf8 } from 'node:buffer'
+import type { BodyInit, Headers, RequestRedirect, Response } from 'undici'
+import type { Uri } from '../model/values/uri.js'
+import { FetchGuardError } from './error.js'
+
+/** What changes from one request to the next. */
+export interface Hop {
+  readonly target: Uri
+  readonly method: string
+  readonly headers: Headers
+  readonly body: BodyInit | null
+}
+
+/** How redirects are followed. */
+export interface Following {
+  readonly mode: RequestRedirect
+  readonly maximumRedirects: number
+  send(hop: Hop): Promise<Response>
+  /** The target that a location leads to; throws if it is refused. */
+  targetOf(location: string, from: Uri): Uri
+}
+
+/** The last response, and whether redirects led to it. */
+export async function follow(
+  first: Hop,
+  { mode, maximumRedirects, send, targetOf }: Following,
+): Promise<{ readonly response: Response; readonly redirected: boolean }> {
+  const visited = new Set<string>()
+  for (let hop = first; ; ) {
+    visited.add(identityOf(hop))
+    const response = await send(hop)
+    const location = locationOf(response)
+    if (location === undefined || mode === 'manual') return { response, redirected: hop !== first }
+    await response.body?.cancel()
+    if (mode === 'error') throw new FetchGuardError('redirect-refused', 'The response is a redirect')
+    if (visited.size > maximumRedirects) {
+      const message = `There are more redirects than ${maximumRedirects}`
+      throw new FetchGuardError('too-many-redirects', message)
+    }
+    hop = afterRedirect(hop, response.status, targetOf(location, hop.target))
+    if (visited.has(identityOf(hop))) {
+      throw new FetchGuardError('redirect-loop', 'The redirects lead back to a request that was made before')
+    }
+  }
+}
+
+/** What two requests have in common if they get the same response. No server sees the fragment. */
+function identityOf({ method, target }: Hop): string {
+  return `${method} ${target.href.replace(/#.*/, '')}`
+}
+
+const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]
+
+/** Where a redirect leads; `undefined` if the response is no redirect. */
+function locationOf({ status, headers }: Response): string | undefined {
+  const location = REDIRECTS.includes(status) ? headers.get('location') : null
+  if (location === null) return undefined
+  // Each character is an octet of the field, and servers write UTF-8.
+  const octets = Buffer.from(location, 'latin1')
+  return isUtf8(octets) ? octets.toString() : location
+}
+
+/** The fields about a body. */
+const BODY_FIELDS = [
+  ...['content-encoding', 'content-language', 'content-length', 'content-location', 'content-type'],
+]
+/** The fields that are meant for one origin. */
+const ORIGIN_FIELDS = ['authorization', 'cookie', 'host', 'proxy-authorization']
+
+function afterRedirect({ target: from, method, headers, body }: Hop, status: number, target: Uri): Hop {
+  if (status !== 303 && isStream(body)) {
+    const message =
+      'The redirect asks for the body again, and a stream can only be sent once; send text or octets'
+    throw new FetchGuardError('body-not-replayable', message)
+  }
+  if (target.origin !== from.origin) for (const name of ORIGIN_FIELDS) headers.delete(name)
+  const becomesGet =
+    status === 303 ? method !== 'GET' && method !== 'HEAD' : status < 303 && method === 'POST'
+  if (!becomesGet) return { target, method, headers, body }
+  for (const name of BODY_FIELDS) headers.delete(name)
+  return { target, method: 'GET', headers, body: null }
+}
+
+function isStream(body: Hop['body']): boolean {
+  return typeof body === 'object' && body !== null && Symbol.asyncIterator in body
+}

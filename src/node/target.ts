@@ -1,0 +1,31 @@
+/** The targets of a fetch: the caller's, and those of redirects. */
+import type { Uri } from '../model/values/uri.js'
+import { UriReference } from '../model/values/uri-reference.js'
+import type { SchemeValue } from '../schemes/definition/value.js'
+import { FetchGuardError } from './error.js'
+import { judgeTarget, type LookupPolicy } from './judgement.js'
+
+/**
+ * The target as it may be fetched.
+ *
+ * @throws FetchGuardError if its text is refused.
+ */
+export function targetOf(input: string | URL | Uri | SchemeValue, policy: LookupPolicy): Uri {
+  const result = judgeTarget(input instanceof URL ? input.href : input, policy)
+  if (result._tag === 'Right') return result.right
+  const refusals = result.left
+  throw new FetchGuardError('target-refused', `The target is refused. ${refusals[0]?.message}`, { refusals })
+}
+
+/**
+ * The target of a redirect. Unless the policy names its schemes, https doesn't lead to http.
+ *
+ * @throws FetchGuardError if its text is refused, or can't be read.
+ */
+export function targetOfRedirect(location: string, from: Uri, policy: LookupPolicy): Uri {
+  const reference = UriReference.parse(location, { strays: 'encode' })
+  const target = reference._tag === 'Right' ? from.tryResolve(reference.right) : reference
+  const schemes = policy.schemes ?? (from.scheme.toLowerCase() === 'https' ? ['https'] : undefined)
+  const text = target._tag === 'Right' ? target.right : location
+  return targetOf(text, schemes === undefined ? policy : { ...policy, schemes })
+}
