@@ -39,11 +39,8 @@ interface Details {
  * @example
  * import { FetchGuardError, guardedFetch } from 'uriform/node'
  *
- * try {
- *   await guardedFetch('http://169.254.169.254/latest/meta-data/')
- * } catch (failure) {
- *   if (failure instanceof FetchGuardError) console.log(failure.code) // target-refused
- * }
+ * const failure = await guardedFetch('http://169.254.169.254/latest/').catch((reason) => reason)
+ * if (failure instanceof FetchGuardError) console.log(failure.refusals.map(({ code }) => code)) // [ 'special-address' ]
  *
  * @since 0.2.0
  */

@@ -44,8 +44,12 @@ export type GuardedFetchInit = Omit<RequestInit, 'dispatcher' | 'integrity'>
  * @example
  * import { FetchGuardError, guardedFetch } from 'uriform/node'
  *
- * const response = guardedFetch('http://localhost/', { method: 'POST', body: '{}' }, { maximumSize: 10_000 })
- * await response.catch((reason) => console.log(reason instanceof FetchGuardError && reason.code)) // target-refused
+ * try {
+ *   const response = await guardedFetch('http://127.0.0.1/', { method: 'POST', body: '{}' }, { maximumSize: 10_000 })
+ *   console.log(await response.text())
+ * } catch (failure) {
+ *   if (failure instanceof FetchGuardError) console.log(failure.code) // target-refused
+ * }
  *
  * @since 0.2.0
  */

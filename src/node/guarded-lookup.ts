@@ -1,17 +1,26 @@
 /** A lookup that gives public addresses only: the guard against names that lead to private ones (DNS rebinding). */
-import { lookup as dnsLookup, type LookupAddress, type LookupOptions } from 'node:dns'
+import { lookup as dnsLookup, type LookupOptions } from 'node:dns'
 import { isIP } from 'node:net'
 import { FetchGuardError } from './error.js'
 import { isAllowedName, type LookupPolicy, refusalsOfAddress } from './judgement.js'
 
 /**
- * Takes one address and its family or, with `all: true`, a list.
+ * An address that a name leads to.
  * @since 0.2.0
  */
-export type LookupCallback<A = string | LookupAddress[]> = (
+export interface LookupResult {
+  readonly address: string
+  readonly family: 4 | 6
+}
+
+/**
+ * Takes the first address and its family or, with `all: true`, a list.
+ * @since 0.2.0
+ */
+export type LookupCallback<A = string | LookupResult[]> = (
   error: NodeJS.ErrnoException | null,
   address: A,
-  family?: number,
+  family: 4 | 6,
 ) => void
 
 /**
@@ -21,7 +30,7 @@ export type LookupCallback<A = string | LookupAddress[]> = (
 export interface GuardedLookup {
   (hostname: string, callback: LookupCallback<string>): void
   (hostname: string, family: number, callback: LookupCallback<string>): void
-  (hostname: string, options: LookupOptions & { all: true }, callback: LookupCallback<LookupAddress[]>): void
+  (hostname: string, options: LookupOptions & { all: true }, callback: LookupCallback<LookupResult[]>): void
   (hostname: string, options: LookupOptions, callback: LookupCallback): void
 }
 
@@ -40,11 +49,12 @@ export interface GuardedLookup {
  * @throws TypeError if the policy is wrong, as with `tryFetchTarget`.
  *
  * @example
+ * import { once } from 'node:events'
+ * import { get } from 'node:http'
  * import { guardedLookup } from 'uriform/node'
  *
- * guardedLookup()('localhost', (error) => {
- *   if (error !== null) console.log(error.code) // address-refused
- * })
+ * const [error] = await once(get('http://localhost/', { lookup: guardedLookup() }), 'error')
+ * console.log(error.code) // address-refused
  *
  * @since 0.2.0
  */
@@ -54,16 +64,16 @@ export function guardedLookup(policy: LookupPolicy = {}): GuardedLookup {
   refusalsOfAddress('', policy)
 
   return (hostname: string, ...rest: readonly unknown[]): void => {
-    const callback = rest.at(-1) as LookupCallback
+    const callback = rest.at(-1) as (error: Error | null, address?: unknown, family?: number) => void
     const options = optionsOf(rest[0])
     lookup(hostname, { verbatim: true, ...options, all: true }, (failure, answer) => {
-      if (failure !== null) return callback(failure, [])
-      const addresses = [answer].flat().map(addressOf)
-      const error = refusalOf(hostname, addresses, policy)
-      const [first] = addresses
-      if (first === undefined || error !== undefined) callback(error as FetchGuardError, [])
-      else if (options.all === true) callback(null, addresses)
-      else callback(null, first.address, first.family)
+      if (failure) return callback(failure)
+      const addresses = [answer].flat().map((each) => String(typeof each === 'string' ? each : each.address))
+      const refusal = refusalOf(hostname, addresses, policy)
+      const results = addresses.map((address) => ({ address, family: isIP(address) }))
+      if (refusal !== undefined) callback(refusal)
+      else if (options.all === true) callback(null, results)
+      else callback(null, results[0]?.address, results[0]?.family)
     })
   }
 }
@@ -74,22 +84,18 @@ function optionsOf(argument: unknown): LookupOptions {
   return typeof argument === 'object' && argument !== null ? argument : {}
 }
 
-/** An address of an answer, with the family that it really has. */
-function addressOf(answer: string | LookupAddress): LookupAddress {
-  const address = String(typeof answer === 'string' ? answer : answer.address)
-  return { address, family: isIP(address) }
-}
-
+/** What speaks against connecting to the addresses of a name. What is no address is refused, whatever the policy. */
 function refusalOf(
   hostname: string,
-  addresses: readonly LookupAddress[],
+  addresses: readonly string[],
   policy: LookupPolicy,
 ): FetchGuardError | undefined {
   if (addresses.length === 0) {
     return new FetchGuardError('address-refused', `${hostname} has no address`, { hostname })
   }
-  if (isAllowedName(hostname, policy)) return undefined
-  for (const { address } of addresses) {
+  const isAllowed = isAllowedName(hostname, policy)
+  for (const address of addresses) {
+    if (isAllowed && isIP(address) !== 0) continue
     const refusals = refusalsOfAddress(address, policy)
     if (refusals.length === 0) continue
     const message = `${hostname} leads to ${address}. ${refusals[0]?.message}`

@@ -1,6 +1,11 @@
 /** The entry `uriform/node`: guards for the connections that a server makes for somebody else. Needs Node. */
 export { FetchGuardError, type FetchGuardErrorCode } from './error.js'
 export { type GuardedFetchInit, type GuardedFetchPolicy, guardedFetch } from './guarded-fetch.js'
-export { type GuardedLookup, guardedLookup, type LookupCallback } from './guarded-lookup.js'
+export {
+  type GuardedLookup,
+  guardedLookup,
+  type LookupCallback,
+  type LookupResult,
+} from './guarded-lookup.js'
 export type { LookupPolicy } from './judgement.js'
 export type { FetchLimits } from './limits.js'

@@ -127,6 +127,9 @@ describe('what is refused before anything is sent', () => {
       const failure = await guardedFetch(at('/hello'), {}, refused).catch((reason) => reason)
       expect(failure).toMatchObject({ code: 'address-refused', address, hostname: 'h.example.com' })
     }
+    expect(
+      await codeOf(guardedFetch(at('/').replace('http:', 'https:'), {}, { ...policy, allowedAddresses: [] })),
+    ).toBe('address-refused')
     expect(server.connections()).toBe(0)
   })
 
@@ -181,14 +184,14 @@ describe('limits', () => {
   })
 
   test('a body that nobody reads', async () => {
-    const response = await guardedFetch(at('/endless'), {}, { ...policy, timeout: 100 })
+    const response = await guardedFetch(at('/endless'), {}, { ...policy, timeout: 1000 })
     await server.idle()
     expect(await codeOf(response.text())).toBe('timeout')
   })
 
   test('a body that is read after the time of the headers', async () => {
-    const response = await guardedFetch(at('/hello'), {}, { ...policy, headersTimeout: 50 })
-    await wait(80)
+    const response = await guardedFetch(at('/hello'), {}, { ...policy, headersTimeout: 500 })
+    await wait(600)
     expect(await response.text()).toBe('hello')
   })
 })

@@ -131,6 +131,8 @@ describe('the policy', () => {
       4,
     ])
     await expect(ask({ lookup, allowedNames: ['example.com'] })).rejects.toThrow(FetchGuardError)
+    const names = { lookup: answering(['h']), allowedNames: ['h.example.com'] }
+    await expect(ask(names)).rejects.toMatchObject({ code: 'address-refused', address: 'h' })
     const policy = { lookup: answering(PUBLIC), refusedAddresses: ['2606:4700::/32'] }
     await expect(ask(policy)).rejects.toMatchObject({ address: PUBLIC[1] })
   })

@@ -71,7 +71,7 @@ describe('a redirect is followed', () => {
     ])
   })
 
-  test('several times, over one connection', async () => {
+  test('several times', async () => {
     const response = await fetchFrom(to(to('/here')))
     expect(await response.text()).toBe('here')
   })
