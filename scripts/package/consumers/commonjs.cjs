@@ -5,6 +5,7 @@ const { edit, schemes, Uri, uriBuilder } = require('uriform')
 const { NumberFromString, queryOf } = require('uriform/codecs')
 const { findings } = require('uriform/findings')
 const { rfc1738 } = require('uriform/generations')
+const { guardedFetch } = require('uriform/node')
 const { baseFromHtml, findUris } = require('uriform/text')
 
 assert.equal(Uri.from('http://h/a%20b').path.segments[0]?.decoded, 'a b')
@@ -26,4 +27,9 @@ assert.equal(findUris('see <http://h/a>')[0]?.uri.href, 'http://h/a')
 assert.equal(String(baseFromHtml('<base href="http://h/">')), 'http://h/')
 assert(findings(Uri.from('http://u:p@h/')).some(({ code }) => code === 'credentials'))
 
-process.stdout.write('done')
+// A lookup that leads home, which only undici asks.
+const lookup = (_name, _options, callback) => callback(null, '127.0.0.1', 4)
+guardedFetch('http://example.com/', {}, { lookup }).catch(({ code }) => {
+  assert.equal(code, 'address-refused')
+  process.stdout.write('done')
+})

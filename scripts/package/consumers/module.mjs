@@ -5,6 +5,7 @@ import { edit, relative, schemes, Uri, uri, uriBuilder } from 'uriform'
 import { NumberFromString, queryOf, UriFromString } from 'uriform/codecs'
 import { findings } from 'uriform/findings'
 import { rfc1738 } from 'uriform/generations'
+import { FetchGuardError, guardedFetch } from 'uriform/node'
 import { baseFromHtml, findUris } from 'uriform/text'
 
 const parsed = Uri.from('http://[2001:DB8::7]:8080/a%20b?q=1#f')
@@ -42,5 +43,10 @@ assert.deepEqual(
 )
 assert.equal(String(baseFromHtml('<base href="http://h/">')), 'http://h/')
 assert(findings(Uri.from('http://u:p@h/')).some(({ code }) => code === 'credentials'))
+
+// A lookup that leads home, which only undici asks.
+const lookup = (_name, _options, callback) => callback(null, '127.0.0.1', 4)
+const refusal = await guardedFetch('http://example.com/', {}, { lookup }).catch((reason) => reason)
+assert(refusal instanceof FetchGuardError && refusal.code === 'address-refused')
 
 process.stdout.write('done')

@@ -1,4 +1,4 @@
-// What a page does with every entry; the results are left for whoever drives the browser.
+// What a page does with every entry but that for Node; the results are left for whoever drives the browser.
 import * as t from 'io-ts'
 import { edit, schemes, Uri, uriBuilder } from 'uriform'
 import { NumberFromString, queryOf, UriFromString } from 'uriform/codecs'

@@ -1,4 +1,4 @@
-// Every entry with its types, and mistakes that must not compile.
+// Every entry but that for Node, with its types, and mistakes that must not compile.
 import { either } from 'fp-ts'
 import * as t from 'io-ts'
 import { type Either, edit, schemes, Uri, type UriError, uriBuilder } from 'uriform'
