@@ -25,16 +25,8 @@ export type FetchGuardErrorCode =
   /** The whole took longer than `timeout`. */
   | 'timeout'
 
-/** What an error may tell beside its code and message. */
-interface Details {
-  readonly hostname?: string
-  readonly address?: string
-  readonly refusals?: readonly FetchRefusal[]
-}
-
 /**
- * Thrown if a guard refuses a connection, or ends one. `code` says why. It never holds user information, a path or a
- * query.
+ * Thrown if a guard refuses a connection, or ends one. `code` says why. It never holds a password.
  *
  * @example
  * import { FetchGuardError, guardedFetch } from 'uriform/node'
@@ -53,7 +45,11 @@ export class FetchGuardError extends Error {
   /** The reasons against the target or the address, as `tryFetchTarget` gives them. */
   readonly refusals: readonly FetchRefusal[]
 
-  constructor(code: FetchGuardErrorCode, message: string, details: Details = {}) {
+  constructor(
+    code: FetchGuardErrorCode,
+    message: string,
+    details: Partial<Pick<FetchGuardError, 'hostname' | 'address' | 'refusals'>> = {},
+  ) {
     super(message)
     this.name = 'FetchGuardError'
     this.code = code
