@@ -7,12 +7,13 @@ const FLOORS = {
   codecs: { floors: ['model', 'builders', 'schemes'], packages: ['io-ts', 'fp-ts'] },
   text: { floors: ['model', 'builders', 'schemes'], packages: ['parse5'] },
   findings: { floors: ['model', 'builders', 'schemes'], packages: ['ipaddr.js'] },
+  guards: { floors: ['model', 'builders', 'schemes'] },
   node: {
-    floors: ['model', 'builders', 'schemes', 'generations', 'codecs', 'text', 'findings'],
+    floors: ['model', 'builders', 'schemes', 'generations', 'codecs', 'text', 'findings', 'guards'],
     packages: ['undici'],
   },
   cli: {
-    floors: ['model', 'builders', 'schemes', 'generations', 'codecs', 'text', 'findings'],
+    floors: ['model', 'builders', 'schemes', 'generations', 'codecs', 'text', 'findings', 'guards'],
     root: true,
     node: true,
   },

@@ -192,6 +192,7 @@ const purposes = /** @type {const} */ ({
   codecs: 'uriform/codecs',
   text: 'uriform/text',
   findings: 'uriform/findings',
+  guards: 'uriform/guards',
   node: 'uriform/node',
   cli: 'the command',
 })

@@ -204,6 +204,9 @@ test('a switch over the kinds of errors can be exhaustive', () => {
       case 'unreachable':
       case 'refused-by-url':
       case 'wrong-scheme':
+      case 'unexpected-userinfo':
+      case 'unexpected-fragment':
+      case 'wrong-form':
       case 'missing-component':
       case 'too-long':
       case 'invalid-by-scheme':

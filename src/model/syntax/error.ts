@@ -72,6 +72,12 @@ export type ErrorKind =
   | 'refused-by-url'
   /** The URI has another scheme than the one asked for, or one that is not registered. */
   | 'wrong-scheme'
+  /** The target of a request has user information (RFC 9110 4.2.4). */
+  | 'unexpected-userinfo'
+  /** The target of a request has a fragment. */
+  | 'unexpected-fragment'
+  /** The target of a request has none of the four forms, or one that the method does not allow. */
+  | 'wrong-form'
   /** A component that was asked for is absent. */
   | 'missing-component'
   /** The text is longer than allowed. */

@@ -1,0 +1,333 @@
+/** The target of an HTTP request in its four forms (RFC 9112 3.2). */
+import { encodeStrays } from '../algorithms/strays.js'
+import { portNumber } from '../components/authority.js'
+import { type Host, HostValue } from '../components/host.js'
+import { type Path, PathValue } from '../components/path.js'
+import { type Query, QueryValue } from '../components/query.js'
+import type { Either } from '../errors/either.js'
+import { redactPiece, redactReference } from '../errors/redaction.js'
+import { orThrow, toEither } from '../errors/result.js'
+import { argumentError, errorOf } from '../errors/uri-error.js'
+import { readingWords, type Wordings } from '../errors/wording.js'
+import { defaultGrammar } from '../generations/chosen.js'
+import type { UriError } from '../syntax/error.js'
+import { Fault } from '../syntax/fault.js'
+import type { ParseOptions } from '../syntax/generation.js'
+import type { Layout, Located } from '../syntax/layout.js'
+import { layoutOf } from '../syntax/scanner.js'
+import type { Uri } from './reference.js'
+import { makeReference } from './value.js'
+
+/**
+ * How the target of a request is read.
+ * @since 0.2.0
+ */
+export interface RequestTargetOptions {
+  /** The method of the request. CONNECT needs the authority form, which no other method has; only OPTIONS has `*`. */
+  readonly method?: string | undefined
+  /** What happens to characters that browsers send raw, such as `[` and `|`; `encode` unless given. */
+  readonly strays?: ParseOptions['strays']
+}
+
+interface Target<Form extends string> {
+  /** The form of the target (RFC 9112 3.2.1 to 3.2.4). */
+  readonly form: Form
+  /** The text as it was received. */
+  readonly text: string
+  /** The path. In origin form `//x/y` has an empty first segment; authority and asterisk form have an empty path. */
+  readonly path: Path
+  readonly query: Query | undefined
+  /** The text as it was received. */
+  toString(): string
+  /** The text as it was received. */
+  toJSON(): string
+}
+
+/**
+ * A path and a query, as in `/search?q=1` (RFC 9112 3.2.1).
+ * @since 0.2.0
+ */
+export interface OriginTarget extends Target<'origin'> {}
+
+/**
+ * A whole URI, as a proxy receives it (RFC 9112 3.2.2).
+ * @since 0.2.0
+ */
+export interface AbsoluteTarget extends Target<'absolute'> {
+  /** The URI, with its stray characters encoded and `/` for an empty path. */
+  readonly uri: Uri
+}
+
+/**
+ * A host and a port, as in `example.com:443` (RFC 9112 3.2.3).
+ * @since 0.2.0
+ */
+export interface AuthorityTarget extends Target<'authority'> {
+  readonly host: Host
+  readonly port: number
+}
+
+/**
+ * `*`, the server as a whole (RFC 9112 3.2.4).
+ * @since 0.2.0
+ */
+export interface AsteriskTarget extends Target<'asterisk'> {}
+
+/**
+ * The target of an HTTP request; `form` tells which of the four it is.
+ * @since 0.2.0
+ */
+export type RequestTarget = OriginTarget | AbsoluteTarget | AuthorityTarget | AsteriskTarget
+
+/** What tells a request target, the same in every copy of the library. */
+const TARGET: unique symbol = Symbol.for('uriform/request-target')
+const INSPECT = Symbol.for('nodejs.util.inspect.custom')
+
+/** The part of a target that only some forms have. */
+type Details = Partial<Pick<AbsoluteTarget, 'uri'> & Pick<AuthorityTarget, 'host' | 'port'>>
+
+class TargetValue {
+  readonly form: RequestTarget['form']
+  readonly text: string
+  readonly uri: Uri | undefined
+  readonly host: Host | undefined
+  readonly port: number | undefined
+  readonly #pathText: string
+  readonly #queryText: string | undefined
+  #path: Path | undefined
+  #query: Query | undefined
+
+  constructor(
+    form: RequestTarget['form'],
+    text: string,
+    path: string,
+    query: string | undefined,
+    { uri, host, port }: Details,
+  ) {
+    this.form = form
+    this.text = text
+    this.uri = uri
+    this.host = host
+    this.port = port
+    this.#pathText = path
+    this.#queryText = query
+    Object.freeze(this)
+  }
+
+  get [TARGET](): boolean {
+    return #pathText in this
+  }
+
+  get path(): Path {
+    this.#path ??= new PathValue(this.#pathText, defaultGrammar)
+    return this.#path
+  }
+
+  get query(): Query | undefined {
+    if (this.#queryText === undefined) return undefined
+    this.#query ??= new QueryValue(this.#queryText, defaultGrammar)
+    return this.#query
+  }
+
+  toString(): string {
+    return this.text
+  }
+
+  toJSON(): string {
+    return this.text
+  }
+
+  [INSPECT](): string {
+    return `RequestTarget <${this.text}>`
+  }
+}
+
+/** Whether a value is a request target, made by this copy of the library or by another. */
+export function isRequestTarget(value: unknown): value is RequestTarget {
+  return typeof value === 'object' && value !== null && TARGET in value && value[TARGET] === true
+}
+
+const words = {
+  ...readingWords,
+  'missing-host': { sentence: 'Missing host', expected: 'a host that is not empty' },
+  'invalid-port': { sentence: 'Invalid port', expected: 'a whole number from 0 to 65535' },
+  'missing-component': { sentence: 'Missing port', expected: 'a host and a port, as in example.com:443' },
+  'unexpected-userinfo': { sentence: 'Unexpected userinfo', expected: 'a host without a user or a password' },
+  'unexpected-fragment': {
+    sentence: 'Unexpected fragment',
+    expected: 'a path and a query, because a client keeps the fragment',
+  },
+  'wrong-form': {
+    sentence: 'Wrong form of request target',
+    expected:
+      'a path with its first slash, a URI with a host, "*" for OPTIONS, or a host and a port for CONNECT',
+  },
+} as const satisfies Wordings
+
+/**
+ * Reads the target of an HTTP request, which is not a reference: in `//evil.example/x` there is no host, and the path
+ * has an empty first segment.
+ *
+ * A fragment, user information, an empty host and a port over 65535 are errors. Characters that browsers send raw are
+ * encoded unless the options refuse them; `text` stays as it was received.
+ *
+ * @param text The target as it was received: `request.url` in Node.
+ * @param options The method of the request, and what happens to stray characters.
+ * @throws UriSyntaxError if the text is not a request target, or has a form that the method doesn't allow.
+ *
+ * @example
+ * import { requestTarget } from 'uriform/guards'
+ *
+ * const target = requestTarget('//x/find?tags[]=a|b')
+ * target.form // 'origin'
+ * target.path.text // '//x/find'
+ * target.query?.get('tags[]') // 'a|b'
+ *
+ * @since 0.2.0
+ */
+export function requestTarget(text: string, options?: RequestTargetOptions): RequestTarget {
+  return orThrow(read(text, options))
+}
+
+/**
+ * Reads the target of an HTTP request.
+ *
+ * @param text The target as it was received: `request.url` in Node.
+ * @param options The method of the request, and what happens to stray characters.
+ * @returns The target; a `Left` if the text is not a request target, or has a form that the method doesn't allow.
+ * @since 0.2.0
+ */
+export function tryRequestTarget(
+  text: string,
+  options?: RequestTargetOptions,
+): Either<UriError, RequestTarget> {
+  return toEither(read(text, options))
+}
+
+function read(
+  text: unknown,
+  { method, strays = 'encode' }: RequestTargetOptions = {},
+): RequestTarget | UriError {
+  if (typeof text !== 'string') return argumentError(defaultGrammar)
+  const form = formOf(text, method)
+  const target = isAllowed(form, method) ? readers[form](text, strays) : new Fault('wrong-form', undefined, 0)
+  if (target instanceof TargetValue) return target as RequestTarget
+  const { offset, component } = target
+  const redacted =
+    form === 'authority'
+      ? redactPiece(text, offset)
+      : redactReference(text, offset, component, defaultGrammar.rules)
+  return errorOf(target, redacted, defaultGrammar, words)
+}
+
+function formOf(text: string, method: string | undefined): RequestTarget['form'] {
+  if (method === 'CONNECT') return 'authority'
+  if (text[0] === '/') return 'origin'
+  if (text === '*') return 'asterisk'
+  return HOST_AND_DIGITS.test(text) ? 'authority' : 'absolute'
+}
+
+function isAllowed(form: RequestTarget['form'], method: string | undefined): boolean {
+  if (method === undefined) return true
+  return form === 'asterisk' ? method === 'OPTIONS' : (form === 'authority') === (method === 'CONNECT')
+}
+
+type Strays = RequestTargetOptions['strays']
+
+const readers: {
+  readonly [Form in RequestTarget['form']]: (text: string, strays: Strays) => TargetValue | Fault
+} = { origin: readOrigin, absolute: readAbsolute, authority: readAuthority, asterisk: readAsterisk }
+
+const HOST_AND_DIGITS = /^[^/?#]*:\d+$/
+const SCHEME = /^[A-Za-z][A-Za-z\d+.-]*:/
+
+// origin-form = absolute-path [ "?" query ]
+function readOrigin(text: string, strays: Strays): TargetValue | Fault {
+  const read = locatedAfter('http://h', text, strays)
+  if (read instanceof Fault) return read
+  const { href } = read
+  const { pathStart, pathEnd, queryEnd } = read.layout
+  if (queryEnd < href.length) return unexpectedFragment(text)
+  const query = pathEnd < queryEnd ? href.slice(pathEnd + 1) : undefined
+  return new TargetValue('origin', text, href.slice(pathStart, pathEnd), query, NO_DETAILS)
+}
+
+const NO_DETAILS: Details = {}
+
+// absolute-form = absolute-URI
+function readAbsolute(text: string, strays: Strays): TargetValue | Fault {
+  if (!SCHEME.test(text)) return new Fault('wrong-form', undefined, 0)
+  const read = locatedAfter('', text, strays)
+  if (read instanceof Fault) return read
+  const { href, layout } = read
+  if (layout.queryEnd < href.length) return unexpectedFragment(text)
+  const fault = faultInServer(read, text, layout.schemeEnd + 3)
+  if (fault !== undefined) return fault
+  const { pathStart, pathEnd, queryEnd } = layout
+  const isEmpty = pathStart === pathEnd
+  const uri = makeReference(
+    isEmpty
+      ? {
+          href: `${href.slice(0, pathStart)}/${href.slice(pathStart)}`,
+          layout: { ...layout, pathEnd: pathEnd + 1, queryEnd: queryEnd + 1 },
+        }
+      : read,
+    defaultGrammar,
+  ) as Uri
+  return new TargetValue('absolute', text, uri.path.text, uri.query?.text, { uri })
+}
+
+// authority-form = uri-host ":" port
+function readAuthority(text: string, strays: Strays): TargetValue | Fault {
+  const delimiter = text.search(/[/?#]/)
+  if (delimiter >= 0) return new Fault('wrong-form', undefined, delimiter)
+  const read = locatedAfter(HTTP, text, strays)
+  if (read instanceof Fault) return read
+  const fault = faultInServer(read, text, 0, HTTP.length)
+  if (fault !== undefined) return fault
+  const { href, layout } = read
+  const port = portNumber(href.slice(layout.hostEnd + 1))
+  if (port === undefined) return new Fault('missing-component', 'port', text.length)
+  const host = new HostValue(href.slice(layout.hostStart, layout.hostEnd), defaultGrammar)
+  return new TargetValue('authority', text, '', undefined, { host, port })
+}
+
+const HTTP = 'http://'
+
+// asterisk-form = "*"
+function readAsterisk(text: string): TargetValue {
+  return new TargetValue('asterisk', text, '', undefined, NO_DETAILS)
+}
+
+/** The URI of a prefix and a text; or the error, with its place in the text. */
+function locatedAfter(prefix: string, text: string, strays: Strays): Located | Fault {
+  const whole = prefix + text
+  const layout = layoutOf(whole, defaultGrammar)
+  if (!(layout instanceof Fault)) return { href: whole, layout }
+  const href = strays === 'encode' ? encodeStrays(whole, defaultGrammar) : layout
+  return href instanceof Fault
+    ? href.movedBy(-prefix.length)
+    : { href, layout: layoutOf(href, defaultGrammar) as Layout }
+}
+
+function unexpectedFragment(text: string): Fault {
+  return new Fault('unexpected-fragment', 'fragment', text.indexOf('#'))
+}
+
+/**
+ * The error in the authority of a URI.
+ *
+ * @param start The start of the authority in the text.
+ * @param shift The length of what the URI has before the text.
+ */
+function faultInServer({ href, layout }: Located, text: string, start: number, shift = 0): Fault | undefined {
+  const { schemeEnd, hostStart, hostEnd, pathStart } = layout
+  if (hostStart > start + shift) return new Fault('unexpected-userinfo', 'userinfo', start)
+  if (hostStart === hostEnd) {
+    return new Fault('missing-host', 'host', hostStart < 0 ? schemeEnd + 1 : hostStart - shift)
+  }
+  const port = href.slice(hostEnd + 1, pathStart)
+  if (Number(port) <= 65_535) return undefined
+  const end = text.slice(start).search(/[/?#]|$/)
+  return new Fault('invalid-port', 'port', start + end - port.length)
+}
