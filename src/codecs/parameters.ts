@@ -63,20 +63,27 @@ export const BooleanFromString: Type<boolean, string, unknown> = /* @__PURE__ */
   'true or false',
 )
 
-// The date and time of RFC 3339, or the date alone, as ECMAScript reads both.
-const DATE = /^\d{4}-\d\d-\d\d(?:T(?:[01]\d|2[0-3]):\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?$/
+// `date-time` or `full-date` of RFC 3339 5.6, both of which ECMAScript reads.
+const DATE = /^\d{4}-\d\d-\d\d(?:T(?:[01]\d|2[0-3]):\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d))?$/
 
 /**
- * A date, or a date with a time and its zone (RFC 3339 5.6). It is written in UTC.
+ * A date, or a date with a time and its zone (RFC 3339 5.6). It is written in UTC. An invalid date, or one outside the
+ * years 0 to 9999, is not written: `encode` throws a RangeError.
  * @since 0.1.0
  */
 export const DateFromString: Type<Date, string, unknown> = /* @__PURE__ */ fromText(
   'DateFromString',
   (value): value is Date => value instanceof Date && readDate(isoOf(value)) !== undefined,
   readDate,
-  (date) => date.toISOString(),
+  writeDate,
   'a date, as in 2024-02-29, or with a time, as in 2024-02-29T12:00:00Z',
 )
+
+function writeDate(date: Date): string {
+  const text = isoOf(date)
+  if (DATE.test(text)) return text
+  throw new RangeError('Only a valid date in the years 0 to 9999 can be written')
+}
 
 /** The text of a date; empty if it is invalid, or only inherits from a date and so has no time. */
 function isoOf(date: Date): string {

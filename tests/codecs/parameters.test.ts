@@ -69,6 +69,7 @@ describe('DateFromString, RFC 3339 5.6', () => {
     ['5.6: a month or a day that there is not', ['2024-00-01', '2024-13-01', '2024-01-00', '2024-01-32']],
     ['5.6: hours to 23', ['2024-01-01T24:00:00Z', '2024-01-01T25:00:00Z']],
     ['5.6: minutes and seconds', ['2024-01-01T23:60:00Z', '2024-01-01T23:00:61Z']],
+    ['5.6: seconds', ['2024-01-01T12:00Z', '2024-01-01T12Z', '2024-01-01T12:00:00.Z']],
     ['5.6: a zone', ['2024-01-01T00:00:00', '2024-01-01T00:00:00+1', '2024-01-01T00:00:00+0100']],
     ['5.6: zones to 23:59', ['2024-01-01T00:00:00+24:00', '2024-01-01T00:00:00+23:60']],
     ['5.6: years of four digits', ['24-01-01', '+002024-01-01', '-000001-01-01', '12024-01-01', '2024-1-1']],
@@ -81,6 +82,16 @@ describe('DateFromString, RFC 3339 5.6', () => {
     for (const text of texts) {
       expect([text, DateFromString.decode(text)._tag]).toEqual([text, 'Left'])
     }
+  })
+
+  test.each([
+    ['an invalid date', new Date(Number.NaN)],
+    ['a year of six digits', new Date('+010000-01-01T00:00:00Z')],
+    ['a year before 0', new Date('-000001-12-31T00:00:00Z')],
+    ['what only inherits from a date', Object.create(new Date()) as Date],
+  ])('%s is not written', (_, date) => {
+    expect(DateFromString.is(date)).toBe(false)
+    expect(() => DateFromString.encode(date)).toThrow(RangeError)
   })
 
   test('a day is read exactly where its month has it', () => {
