@@ -1,14 +1,18 @@
 /** The entry `uriform/codecs`: io-ts codecs of URIs, queries and paths, and what goes with them. */
 export type { UriValidationError } from './codec.js'
 export { BooleanFromString, DateFromString, IntegerFromString, NumberFromString } from './parameters.js'
+export { isNoSuchPath, type PathMismatch } from './path/no-such-path.js'
 export {
   type NotLiteralText,
   type NotSegmentText,
   type PathC,
+  type PathOptions,
   type PathParameter,
   type PathValues,
   param,
   pathOf,
+  type RestParameter,
+  rest,
 } from './path/path-of.js'
 export { flag, type RepeatedC, repeated } from './query/occurrences.js'
 export {
@@ -48,5 +52,6 @@ export {
   uriReferenceFromString,
 } from './references/references.js'
 export { type SchemeReader, type UriOfC, uriOf } from './references/uri-of.js'
+export { DecodeError, decodeOrThrow } from './report/decode-or-throw.js'
 export { type Issue, issues, report } from './report/report.js'
 export { type StandardSchema, toStandardSchema } from './report/standard-schema.js'

@@ -25,9 +25,11 @@ import {
 import {
   BooleanFromString,
   DateFromString,
+  decodeOrThrow,
   flag,
   type Having,
   HostFromString,
+  isNoSuchPath,
   NumberFromString,
   type PathParameter,
   PercentEncoded,
@@ -43,6 +45,7 @@ import {
   relativeReferenceFromString,
   repeated,
   report,
+  rest,
   type SchemeName,
   type SchemeNameBrand,
   schemeValueEq,
@@ -310,6 +313,32 @@ describe('pathOf', () => {
     expect(pathOf).type.toBeCallableWith('/a:b', '/c')
     expect(pathOf).type.toBeCallableWith('/:id' as string)
     expect(pathOf).type.toBeCallableWith()
+  })
+})
+
+describe('the end of a path', () => {
+  test('a rest parameter is a list', () => {
+    const options = { trailingSlash: 'optional' } as const
+    const File = pathOf('/files', param('id', t.string), rest('path', NumberFromString), options)
+    expect<t.TypeOf<typeof File>>().type.toBe<{ id: string; path: number[] }>()
+    expect(rest).type.not.toBeCallableWith('ids', t.number)
+  })
+
+  test('it comes last, and options after it', () => {
+    expect(pathOf).type.toBeCallableWith(rest('path', t.string))
+    expect(pathOf).type.toBeCallableWith('/a', { trailingSlash: 'exact', strays: 'encode' })
+    expect(pathOf).type.not.toBeCallableWith(rest('path', t.string), '/a')
+    expect(pathOf).type.not.toBeCallableWith({ trailingSlash: 'exact' }, '/a')
+    expect(pathOf).type.not.toBeCallableWith('/a', { trailingSlash: 'yes' })
+    expect(pathOf).type.not.toBeCallableWith('/a', { slash: 'optional' })
+  })
+})
+
+describe('decodeOrThrow', () => {
+  test('gives what the codec gives', () => {
+    expect(decodeOrThrow(pathOf('/a', param('id', NumberFromString)), '/a/1')).type.toBe<{ id: number }>()
+    expect(decodeOrThrow(UriFromString, 1)).type.toBe<Uri>()
+    expect(isNoSuchPath).type.toBeCallableWith([] as t.Errors)
   })
 })
 

@@ -2,26 +2,30 @@
 import {
   type Any,
   appendContext,
+  array,
   type Context,
   type Errors,
   type OutputOf,
   Type,
   type TypeOf,
   type Validation,
+  type ValidationError,
 } from 'io-ts'
 import { isComponentOf } from '../../model/components/component.js'
 import { Path, Segment, segmentTexts } from '../../model/components/path.js'
 import { encodeSegment, pieceError, refuseDots } from '../../model/encode/data.js'
 import { left, right } from '../../model/errors/either.js'
-import { redactText } from '../../model/errors/redaction.js'
 import { builtOrThrow, fromEither } from '../../model/errors/result.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
+import type { ParseOptions } from '../../model/syntax/generation.js'
 import { pathIn } from '../../model/syntax/layout.js'
 import { normalizeEncoding, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { scanComponent } from '../../model/syntax/scanner.js'
+import { isRequestTarget } from '../../model/values/request-target.js'
 import { ownReference, referenceFrom, referenceKindOf } from '../../model/values/value.js'
 import { failed } from '../codec.js'
+import { mismatch } from './no-such-path.js'
 
 /**
  * A named segment of a path.
@@ -30,6 +34,32 @@ import { failed } from '../codec.js'
 export interface PathParameter<Name extends string, C extends Any> {
   readonly name: Name
   readonly codec: C
+  readonly item?: undefined
+}
+
+/**
+ * The named segments at the end of a path, as a list.
+ * @since 0.2.0
+ */
+export interface RestParameter<Name extends string, C extends Any> {
+  readonly name: Name
+  readonly codec: Type<TypeOf<C>[], OutputOf<C>[], unknown>
+  /** The codec of each segment. */
+  readonly item: C
+}
+
+/**
+ * How a path is read.
+ * @since 0.2.0
+ */
+export interface PathOptions {
+  /**
+   * `optional` also reads a path that has a slash at its end where the shape has none, or none where the shape has one.
+   * It is written as the shape has it. `exact` is the default. To a rest parameter the slash is an empty last segment.
+   */
+  readonly trailingSlash?: 'exact' | 'optional'
+  /** `encode` reads a text with characters that browsers send raw, such as `[` and `|`. They are refused by default. */
+  readonly strays?: ParseOptions['strays']
 }
 
 /**
@@ -63,7 +93,48 @@ export function param<const Name extends string, C extends Any>(
   return { name, codec }
 }
 
-type Part = string | PathParameter<string, Any>
+/**
+ * Names the segments at the end of a path: none, one or more.
+ *
+ * @param name The name of its property, which is a list.
+ * @param codec The codec of the decoded text of each segment.
+ *
+ * @example
+ * import * as t from 'io-ts'
+ * import { pathOf, rest } from 'uriform/codecs'
+ *
+ * const File = pathOf('/files', rest('path', t.string))
+ * File.decode('/files/docs/a%2Fb') // a Right of { path: ['docs', 'a/b'] }
+ * File.encode({ path: [] }) // '/files'
+ *
+ * @since 0.2.0
+ */
+export function rest<const Name extends string, C extends Any>(
+  name: Name,
+  codec: C & OfSegment<C>,
+): RestParameter<Name, C> {
+  return { name, codec: array<C>(codec), item: codec }
+}
+
+/** Any rest parameter. `RestParameter` with `Any` isn't one, because it is invariant. */
+interface AnyRest {
+  readonly name: string
+  readonly codec: Any
+  readonly item: Any
+}
+
+type Parameter = PathParameter<string, Any> | AnyRest
+type SinglePart = string | PathParameter<string, Any>
+/** The options, and no text or parameter: all of these have everything that the options need, which is nothing. */
+type LastPart = PathOptions & object & { readonly codec?: undefined }
+type Part = SinglePart | AnyRest | LastPart
+
+/** A rest parameter comes after all other parts; options come last. */
+type PathParts =
+  | readonly SinglePart[]
+  | readonly [...SinglePart[], AnyRest]
+  | readonly [...SinglePart[], LastPart]
+  | readonly [...SinglePart[], AnyRest, LastPart]
 
 /**
  * Literal text that looks like a parameter of another library. The type exists for the compiler's message: nothing is
@@ -74,33 +145,35 @@ export interface NotLiteralText<Text extends string> {
   readonly "write param('id', codec) for a parameter": Text
 }
 
-/** The parts of a path; a literal text that looks like a parameter is refused. */
+/** The parts of a path; a literal text that looks like a parameter is refused, and so is an unknown option. */
 type Checked<Parts extends readonly Part[]> = {
   readonly [At in keyof Parts]: Parts[At] extends
     | `:${string}`
     | `${string}/:${string}`
     | `${string}{${string}`
     ? NotLiteralText<Parts[At]>
-    : unknown
+    : Parts[At] extends string | Parameter
+      ? unknown
+      : { readonly [Option in Exclude<keyof Parts[At], keyof PathOptions>]: never }
 }
 
 /**
  * The record of the named segments of a path.
  * @since 0.1.0
  */
-export type PathValues<Parts extends readonly Part[]> = {
-  [P in Extract<Parts[number], PathParameter<string, Any>> as P['name']]: TypeOf<P['codec']>
+export type PathValues<Parts extends PathParts> = {
+  [P in Extract<Parts[number], Parameter> as P['name']]: TypeOf<P['codec']>
 }
 
 /**
  * A codec of paths.
  * @since 0.1.0
  */
-export interface PathC<Parts extends readonly Part[]> extends Type<PathValues<Parts>, string, unknown> {}
+export interface PathC<Parts extends PathParts> extends Type<PathValues<Parts>, string, unknown> {}
 
 /** One segment of the shape: a parameter, or literal text. */
 type Place =
-  | { readonly parameter: PathParameter<string, Any> }
+  | { readonly parameter: Parameter }
   | {
       readonly parameter: undefined
       readonly text: string
@@ -110,15 +183,17 @@ type Place =
 
 /**
  * The codec of paths of one shape: literal text and named segments, each of which is a whole segment. Its input is the
- * text of a path, a `Path`, or a reference, whose path is read. Literal segments are compared by their normal form.
+ * text of a path, a `Path`; or a reference or a request target, whose path is read. Literal segments are compared by
+ * their normal form. `isNoSuchPath` tells a path of another shape from a segment that its codec refuses.
  *
  * A path that begins with `//` is neither read nor written: in a reference it would name a host.
  *
  * `'/users/:id'` doesn't compile, because it would be literal text; a text of type `string` is not looked at.
  *
  * @param parts Encoded text, as in `/users`, and named segments, in order. Slashes that are missing between them are added.
+ * A `rest` parameter and options may end them.
  * @throws UriSyntaxError if literal text isn't a path; UriBuildError if it begins with `//`; TypeError if two parameters
- * have one name.
+ * have one name, or if a rest parameter isn't the last part.
  *
  * @example
  * import { NumberFromString, param, pathOf } from 'uriform/codecs'
@@ -129,14 +204,20 @@ type Place =
  *
  * @since 0.1.0
  */
-export function pathOf<const Parts extends readonly Part[]>(...parts: Parts & Checked<Parts>): PathC<Parts> {
-  const places = placesOf(parts)
+export function pathOf<const Parts extends PathParts>(...parts: Parts & Checked<Parts>): PathC<Parts> {
+  const last = parts.at(-1)
+  const options = isOptions(last) ? last : {}
+  const places = placesOf(
+    (isOptions(last) ? parts.slice(0, -1) : parts) as readonly Exclude<Part, LastPart>[],
+  )
   const parameters = places.flatMap(({ parameter }) => parameter ?? [])
   const twice = parameters.find(({ name: own }, at) => parameters.findIndex((each) => each.name === own) < at)
   if (twice !== undefined) throw new TypeError(`a path cannot have two parameters called "${twice.name}"`)
-  const shape = `/${places.map(shown).join('/')}`
+  if (places.slice(0, -1).some(isRest))
+    throw new TypeError('a rest parameter must be the last part of a path')
+  const shape: Shape = { places, text: `/${places.map(shown).join('/')}`, options }
   return new Type<PathValues<Parts>, string, unknown>(
-    `pathOf(${shape})`,
+    `pathOf(${shape.text})`,
     (value): value is PathValues<Parts> =>
       typeof value === 'object' &&
       value !== null &&
@@ -144,34 +225,57 @@ export function pathOf<const Parts extends readonly Part[]>(...parts: Parts & Ch
         ({ name: own, codec }) => Object.hasOwn(value, own) && codec.is(value[own as keyof typeof value]),
       ),
     (input, context) => {
-      const path = pathText(input)
+      const path = pathText(input, options)
       return isError(path)
         ? failed(path, input, context)
-        : (read(path, places, shape, context) as Validation<PathValues<Parts>>)
+        : (read(path, shape, context) as Validation<PathValues<Parts>>)
     },
     (values) => {
       const record = values as Readonly<Record<string, unknown>>
-      const texts = places.map((place) =>
+      const texts = places.flatMap((place) =>
         place.parameter === undefined ? place.text : write(place.parameter, record[place.parameter.name]),
       )
-      return builtOrThrow(refuseNetworkPath(`/${texts.join('/')}`))
+      const path = `/${texts.join('/')}`
+      return builtOrThrow(
+        path === '/' && texts.length > 0 && isRest(places[0]) ? ambiguous(path) : refuseNetworkPath(path),
+      )
     },
   )
 }
 
+/** What a path must look like. */
+interface Shape {
+  readonly places: readonly Place[]
+  /** The places in words, as in `/users/{id: string}`. */
+  readonly text: string
+  readonly options: PathOptions
+}
+
+function isOptions(part: Part | undefined): part is LastPart {
+  return typeof part === 'object' && !('codec' in part)
+}
+
+function isRest(place: Place | undefined): boolean {
+  return place?.parameter?.item !== undefined
+}
+
 function shown(place: Place): string {
-  return place.parameter === undefined
-    ? place.text
-    : `{${place.parameter.name}: ${place.parameter.codec.name}}`
+  if (place.parameter === undefined) return place.text
+  const { name, codec, item } = place.parameter
+  return item === undefined ? `{${name}: ${codec.name}}` : `{...${name}: ${item.name}}`
 }
 
 /** An error for a path that begins with `//`: as a reference it would name a host (RFC 3986 4.2). */
 function refuseNetworkPath(path: string): string | UriError {
-  return path.startsWith('//') ? pieceError('ambiguous-path', 'path', path, 0, defaultGrammar) : path
+  return path.startsWith('//') ? ambiguous(path) : path
+}
+
+function ambiguous(path: string): UriError {
+  return pieceError('ambiguous-path', 'path', path, 0, defaultGrammar)
 }
 
 /** The segments of the shape. */
-function placesOf(parts: readonly Part[]): readonly Place[] {
+function placesOf(parts: readonly Exclude<Part, LastPart>[]): readonly Place[] {
   const places: Place[] = []
   for (const part of parts) {
     const last = places.at(-1)
@@ -201,34 +305,34 @@ function normalOf(segment: string): string {
 }
 
 /** The text of the path of an input. A value that isn't ours is read again. */
-function pathText(input: unknown): string | UriError {
-  if (typeof input === 'string') return checked(input)
+function pathText(input: unknown, options: PathOptions): string | UriError {
+  if (typeof input === 'string') return checked(input, options)
   if (referenceKindOf(input) !== undefined) {
     const reference = referenceFrom(input)
     const own = ownReference(reference)
     if (own === undefined) return reference as UriError
     const text = pathIn(own.href, own.layout)
-    return own.grammar === defaultGrammar ? text : checked(text)
+    return own.grammar === defaultGrammar ? text : checked(text, options)
   }
   if (isComponentOf(input, Path, defaultGrammar)) return input.text
-  return checked(input instanceof Path ? input.text : input)
+  if (isRequestTarget(input)) return pathText(input.path, options)
+  return checked(input instanceof Path ? input.text : input, options)
 }
 
 /** The text of a path, if it is one. */
-function checked(text: unknown): string | UriError {
+function checked(text: unknown, { strays }: PathOptions): string | UriError {
   // The reader also knows the rules of paths without a slash first, and makes the errors.
   if (typeof text === 'string' && text[0] === '/') {
     if (scanComponent(text, defaultGrammar.tables.classes, 'path') === undefined) return text
   }
-  const path = fromEither(Path.parse(text as string))
+  const path = fromEither(Path.parse(text as string, { strays }))
   return isError(path) ? path : path.text
 }
 
-function read(path: string, places: readonly Place[], shape: string, context: Context): Validation<unknown> {
-  const segments = match(path, places)
-  if (segments === undefined) {
-    return left<Errors>([{ value: redactText(path), context, message: `expected a path like ${shape}` }])
-  }
+function read(path: string, shape: Shape, context: Context): Validation<unknown> {
+  const { places } = shape
+  const segments = match(path, places) ?? matchOtherwise(path, shape)
+  if (segments === undefined) return left<Errors>([mismatch(path, shape.text, context)])
   // `encode` would refuse to write it.
   const written = refuseNetworkPath(path)
   if (isError(written)) return failed(written, path, context)
@@ -237,11 +341,23 @@ function read(path: string, places: readonly Place[], shape: string, context: Co
   let at = 0
   for (const { parameter } of places) {
     if (parameter === undefined) continue
-    const result = readSegment(segments[at++] as string, parameter, context)
+    const result =
+      parameter.item === undefined
+        ? readSegment(segments[at++] as string, parameter, context)
+        : readRest(segments.slice(at), parameter, context)
     if (result._tag === 'Left') errors = [...(errors ?? []), ...result.left]
     else put(values, parameter.name, result.right)
   }
   return errors === undefined ? right(values) : left(errors)
+}
+
+/** The same of a path that has a slash at its end and should have none, or the other way round. */
+function matchOtherwise(path: string, { places, options }: Shape): readonly string[] | undefined {
+  if (options.trailingSlash !== 'optional') return undefined
+  const last = places.at(-1) as Place
+  const hasSlash = last.parameter === undefined && last.text === ''
+  if (path.endsWith('/') === hasSlash) return undefined
+  return match(hasSlash ? `${path}/` : path.slice(0, -1), places)
 }
 
 /** The encoded texts of the parameters; undefined if the path has another shape. Reads no further than that shows. */
@@ -249,6 +365,12 @@ function match(path: string, places: readonly Place[]): readonly string[] | unde
   const segments: string[] = []
   let at = 0
   for (const place of places) {
+    if (place.parameter?.item !== undefined) {
+      // Without another segment, `/` is the path of none.
+      const isNone = path === '/' || (at > 0 && at === path.length)
+      if (!isNone && path[at] !== '/') return undefined
+      return isNone ? segments : segments.concat(path.slice(at + 1).split('/'))
+    }
     if (path[at] !== '/') return undefined
     const slash = path.indexOf('/', at + 1)
     const end = slash < 0 ? path.length : slash
@@ -263,6 +385,22 @@ function match(path: string, places: readonly Place[]): readonly string[] | unde
 function put(values: Record<string, unknown>, name: string, value: unknown): void {
   if (name !== '__proto__') values[name] = value
   else Object.defineProperty(values, name, { value, enumerable: true, writable: true, configurable: true })
+}
+
+function readRest(
+  texts: readonly string[],
+  { name, codec, item }: AnyRest,
+  context: Context,
+): Validation<unknown> {
+  const inner = appendContext(context, name, codec, texts)
+  const values: unknown[] = []
+  const errors: ValidationError[] = []
+  for (const [at, text] of texts.entries()) {
+    const result = readSegment(text, { name: String(at), codec: item }, inner)
+    if (result._tag === 'Left') errors.push(...result.left)
+    else values.push(result.right)
+  }
+  return errors.length === 0 ? right(values) : left(errors)
 }
 
 function readSegment(
@@ -281,6 +419,12 @@ function readSegment(
   return isError(dots) ? failed(dots, segment, inner) : codec.validate(text, inner)
 }
 
-function write({ codec }: PathParameter<string, Any>, value: unknown): string {
-  return builtOrThrow(encodeSegment(codec.encode(value) as OutputOf<Any>, defaultGrammar))
+/** The encoded text of a parameter; of a rest parameter, the texts of its segments. */
+function write({ codec, item }: Parameter, value: unknown): string | readonly string[] {
+  const written: unknown = codec.encode(value as never)
+  return item === undefined ? segmentOf(written) : (written as readonly unknown[]).map(segmentOf)
+}
+
+function segmentOf(data: unknown): string {
+  return builtOrThrow(encodeSegment(data as OutputOf<Any>, defaultGrammar))
 }

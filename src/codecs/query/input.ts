@@ -7,8 +7,9 @@ import { left, right } from '../../model/errors/either.js'
 import { argumentError } from '../../model/errors/uri-error.js'
 import { countOf } from '../../model/limits.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
-import type { Grammar } from '../../model/syntax/generation.js'
+import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
 import { scanComponent } from '../../model/syntax/scanner.js'
+import { isRequestTarget } from '../../model/values/request-target.js'
 import { Uri } from '../../model/values/uri.js'
 import { ownReference, referenceFrom, referenceKindOf } from '../../model/values/value.js'
 import { failed, failureOf } from '../codec.js'
@@ -17,6 +18,7 @@ import { tooManyPairs } from './parameters.js'
 /** What a codec of queries knows of its input. */
 export interface InputRules {
   readonly grammar: Grammar
+  readonly strays: ParseOptions['strays']
   readonly spaces: Spaces
   readonly maximumPairs: number
   /** The place of a parameter in the context of an error. */
@@ -27,7 +29,7 @@ export interface InputRules {
 export function queryTextIn(input: unknown, context: Context, rules: InputRules): Validation<string> {
   const { grammar, maximumPairs } = rules
   try {
-    const text = typeof input === 'object' ? textOfObject(input, context, rules) : checked(input, grammar)
+    const text = typeof input === 'object' ? textOfObject(input, context, rules) : checked(input, rules)
     if (typeof text !== 'string') return isError(text) ? failed(text, input, context) : left(text)
     return hasTooManyPairs(text, maximumPairs)
       ? failed(tooManyPairs(text, maximumPairs, grammar), text, context)
@@ -45,22 +47,25 @@ function hasTooManyPairs(text: string, maximumPairs: number): boolean {
 }
 
 /** The text of a query, if it is one. */
-function checked(text: unknown, grammar: Grammar): string | UriError {
+function checked(text: unknown, { grammar, strays }: InputRules): string | UriError {
   if (typeof text === 'string' && !scanComponent(text, grammar.tables.opaqueClasses, 'query')) return text
   const { generation } = grammar
-  const query = Query.parse(text as string, { generation })
+  const query = Query.parse(text as string, { generation, strays })
   return query._tag === 'Left' ? query.left : query.right.text
 }
 
 function textOfObject(input: object | null, context: Context, rules: InputRules): string | UriError | Errors {
   const { grammar } = rules
   if (isComponentOf(input, Query, grammar)) return input.text
-  if (input instanceof Query) return checked(input.text, grammar)
-  if (referenceKindOf(input) !== undefined) return textOfReference(input, grammar)
+  if (input instanceof Query) return checked(input.text, rules)
+  if (referenceKindOf(input) !== undefined) return textOfReference(input, rules)
+  if (isRequestTarget(input)) {
+    return input.query === undefined ? '' : textOfObject(input.query, context, rules)
+  }
   switch (Object.prototype.toString.call(input)) {
     case '[object URL]': {
       const uri = Uri.tryFromURL(input as URL)
-      return uri._tag === 'Left' ? uri.left : textOfReference(uri.right, grammar)
+      return uri._tag === 'Left' ? uri.left : textOfReference(uri.right, rules)
     }
     case '[object URLSearchParams]':
       return textOfPairs(input as URLSearchParams, context, rules)
@@ -72,12 +77,12 @@ function textOfObject(input: object | null, context: Context, rules: InputRules)
 }
 
 /** The query of a reference, which may have none. A reference that isn't a value of ours is read again. */
-function textOfReference(input: unknown, grammar: Grammar): string | UriError {
+function textOfReference(input: unknown, rules: InputRules): string | UriError {
   const reference = referenceFrom(input)
   const own = ownReference(reference)
   if (own === undefined) return reference as UriError
   const text = own.href.slice(own.layout.pathEnd + 1, own.layout.queryEnd)
-  return own.grammar === grammar ? text : checked(text, grammar)
+  return own.grammar === rules.grammar ? text : checked(text, rules)
 }
 
 /** Names with texts or lists of texts, which are data, as the text of a query. */

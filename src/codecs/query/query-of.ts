@@ -15,7 +15,7 @@ import { encodePairs, type QueryData } from '../../model/encode/query-data.js'
 import { left, right } from '../../model/errors/either.js'
 import { builtOrThrow } from '../../model/errors/result.js'
 import { checkLimit } from '../../model/limits.js'
-import type { Generation } from '../../model/syntax/generation.js'
+import type { Generation, ParseOptions } from '../../model/syntax/generation.js'
 import { failureOf, grammarIn } from '../codec.js'
 import { pathIn } from '../report/places.js'
 import { type InputRules, queryTextIn } from './input.js'
@@ -38,6 +38,8 @@ export interface QueryOptions {
   readonly form?: boolean
   /** The generation whose grammar decides; RFC 3986 if absent. */
   readonly generation?: Generation
+  /** `encode` reads a text with characters that browsers send raw, such as `[` and `|`. They are refused by default. */
+  readonly strays?: ParseOptions['strays']
   /** The limit on the number of pairs; 1,000 if absent. */
   readonly maximumPairs?: number
 }
@@ -98,8 +100,8 @@ type OfQuery<C extends Any> =
  * or a `flag`; one that occurs several times and isn't `repeated` is refused. A parameter without `=` is a flag, or an
  * empty text.
  *
- * Its input is the text of a query, a `Query`, a reference or a `URL`, whose query is read; or data: `URLSearchParams`, or
- * the record of texts and lists of texts that frameworks make. Its output is the text of the query: a record that was
+ * Its input is the text of a query, a `Query`; a reference, a request target or a `URL`, whose query is read; or data:
+ * `URLSearchParams`, or the record of texts and lists of texts that frameworks make. Its output is the text of the query: a record that was
  * decoded is written back as it was, in its order and byte for byte, except for the parameters that were changed since.
  *
  * All errors are reported at once, each under the name of its parameter.
@@ -124,7 +126,7 @@ type OfQuery<C extends Any> =
  * @since 0.1.0
  */
 export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOptions = {}): QueryC<C> {
-  const { unknown = 'keep', form = false, maximumPairs = MOST_PAIRS } = options
+  const { unknown = 'keep', form = false, strays = 'refuse', maximumPairs = MOST_PAIRS } = options
   checkLimit('maximumPairs', maximumPairs)
   const grammar = grammarIn(options)
   const spaces = form ? '+' : '%20'
@@ -271,7 +273,7 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
     return pairs
   }
 
-  const rules: InputRules = { grammar, spaces, maximumPairs, entryOf }
+  const rules: InputRules = { grammar, strays, spaces, maximumPairs, entryOf }
   return new Type(
     `queryOf(${codec.name})`,
     (value): value is TypeOf<C> =>

@@ -6,7 +6,7 @@ import { grammarFor } from '../../model/generations/chosen.js'
 import { checkLimit } from '../../model/limits.js'
 import { type ErrorKind, isError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
-import type { Generation, Grammar } from '../../model/syntax/generation.js'
+import type { Generation, Grammar, ParseOptions } from '../../model/syntax/generation.js'
 import type { Reference } from '../../model/values/reference.js'
 import type { RelativeReference } from '../../model/values/relative-reference.js'
 import type { Uri } from '../../model/values/uri.js'
@@ -28,6 +28,8 @@ export type RequiredComponent = 'userinfo' | 'host' | 'port' | 'query' | 'fragme
 export interface ReferenceCodecOptions<Required extends RequiredComponent = RequiredComponent> {
   /** The generation whose grammar decides; RFC 3986 if absent. */
   readonly generation?: Generation
+  /** `encode` reads a text with characters that browsers and people write raw. They are refused by default. */
+  readonly strays?: ParseOptions['strays']
   /** Components that must be present. A host must not be empty; a port must have digits. */
   readonly required?: readonly Required[]
   /** The greatest length of the text, in UTF-16 code units. */
@@ -83,7 +85,8 @@ function referenceCodec<R extends Reference>(
   checkLimit('maximumLength', maximumLength)
   const grammar = grammarIn(options)
   const kind = kinds[name]
-  const isPlain = options.required === undefined && options.schemes === undefined
+  const isPlain =
+    options.required === undefined && options.schemes === undefined && options.strays === undefined
   return codecOf<R, string>(
     nameOf(name, options),
     (value): value is R =>
@@ -94,8 +97,9 @@ function referenceCodec<R extends Reference>(
     (input) => {
       if (typeof input === 'string' && input.length > maximumLength)
         return tooLong(input, maximumLength, grammar)
-      const value = readReference(input, grammar, kind) as R | UriError
+      const value = readReference(input, grammar, kind, options) as R | UriError
       if (isPlain || isError(value)) return value
+      if (value.href.length > maximumLength) return tooLong(value.href, maximumLength, grammar)
       return missingIn(value, options) ?? value
     },
     (value) => value.href,
@@ -103,9 +107,10 @@ function referenceCodec<R extends Reference>(
 }
 
 /** The name with the options: `UriFromString<https, host, at most 2000>`. */
-function nameOf(name: string, { generation, schemes, required, maximumLength }: Options): string {
+function nameOf(name: string, { generation, strays, schemes, required, maximumLength }: Options): string {
   const limits = [
     ...(generation === undefined ? [] : [generation.name]),
+    ...(strays === 'encode' ? ['strays encoded'] : []),
     ...(schemes === undefined ? [] : [schemes.join(' | ')]),
     ...(required ?? []),
     ...(maximumLength === undefined ? [] : [`at most ${maximumLength}`]),

@@ -32,7 +32,7 @@ export interface SchemeReader<Value> {
  * The codec of the values of a scheme or, given a registry, of all schemes that are registered there and no others.
  *
  * @param scheme A scheme or a registry.
- * @param options The generation whose grammar decides.
+ * @param options The generation whose grammar decides, and what happens to characters that people write raw.
  *
  * @example
  * import { ftp, schemes } from 'uriform'
@@ -59,7 +59,7 @@ export function uriOf<Value extends SchemeValue | Uri>(
     (input) => {
       if (typeof input !== 'string') return argumentError(grammar)
       const value: SchemeValue | Uri | UriError = fromEither(
-        scheme.parse(input, { generation: grammar.generation }),
+        scheme.parse(input, { ...options, generation: grammar.generation }),
       )
       return value instanceof Uri ? unregistered(value, grammar) : value
     },

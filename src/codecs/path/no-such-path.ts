@@ -1,0 +1,67 @@
+/** Telling a path of another shape from one with a bad parameter: a server answers 404 to the first, 400 to the second. */
+import type { Context, Errors, ValidationError } from 'io-ts'
+import { redactText } from '../../model/errors/redaction.js'
+import { tagOf } from '../report/places.js'
+
+/**
+ * The failure of a path that has another shape than its codec.
+ * @since 0.2.0
+ */
+export interface PathMismatch extends ValidationError {
+  /** The shape in words, as in `/users/{id: IntegerFromString}`. */
+  readonly expectedPath: string
+}
+
+export function mismatch(path: string, expectedPath: string, context: Context): PathMismatch {
+  return { value: redactText(path), context, message: `expected a path like ${expectedPath}`, expectedPath }
+}
+
+function isMismatch(error: ValidationError): boolean {
+  return 'expectedPath' in error
+}
+
+/**
+ * Whether decoding failed because the path has another shape than its codec. It is false if the shape is right and a
+ * parameter is bad, also when that is the path of one member of a union only.
+ *
+ * @param errors The `Left` of a codec that is made with `pathOf`, or has such codecs in it.
+ *
+ * @example
+ * import { IntegerFromString, isNoSuchPath, param, pathOf } from 'uriform/codecs'
+ *
+ * const User = pathOf('/users', param('id', IntegerFromString))
+ * const statusOf = (path: string) => {
+ *   const result = User.decode(path)
+ *   return result._tag === 'Right' ? 200 : isNoSuchPath(result.left) ? 404 : 400
+ * }
+ * statusOf('/users/1') // 200
+ * statusOf('/users/one') // 400
+ * statusOf('/groups/1') // 404
+ *
+ * @since 0.2.0
+ */
+export function isNoSuchPath(errors: Errors): boolean {
+  // The members of each union that have the right shape, or have none, and fail for another reason.
+  const others = new Map<string, Set<string>>()
+  for (const { context } of errors.filter((error) => !isMismatch(error))) {
+    for (const [union, member] of membersIn(context)) {
+      others.set(union, (others.get(union) ?? new Set()).add(member))
+    }
+  }
+  const isOutvoted = ({ context }: ValidationError): boolean =>
+    membersIn(context).some(([union, member]) =>
+      [...(others.get(union) ?? [])].some((each) => each !== member),
+    )
+  return errors.some((error) => isMismatch(error) && !isOutvoted(error))
+}
+
+/** The unions that lead to a place, each by its own place, and the member of each. */
+function membersIn(context: Context): readonly (readonly [union: string, member: string])[] {
+  const keys = context.map(({ key }) => key)
+  return context.flatMap(({ type }, at) => {
+    const member = keys[at + 1]
+    return member !== undefined && tagOf(type) === 'UnionType'
+      ? [[JSON.stringify(keys.slice(0, at + 1)), member] as const]
+      : []
+  })
+}

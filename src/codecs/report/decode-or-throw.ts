@@ -1,0 +1,47 @@
+/** Decoding for programs that handle errors in one place, as the handlers of web frameworks do. */
+import type { Errors, Type } from 'io-ts'
+import { isNoSuchPath } from '../path/no-such-path.js'
+import { type Issue, issues, report } from './report.js'
+
+/**
+ * Thrown if an input can't be decoded. It has the report and not the input, so that it can be logged.
+ * @since 0.2.0
+ */
+export class DecodeError extends Error {
+  /** What is wrong, as `issues` gives it. */
+  readonly issues: readonly Issue[]
+  /** Whether the path has another shape than its codec, as `isNoSuchPath` tells. */
+  readonly isNoSuchPath: boolean
+
+  constructor(errors: Errors) {
+    super(report(errors).join('\n'))
+    this.name = 'DecodeError'
+    this.issues = issues(errors)
+    this.isNoSuchPath = isNoSuchPath(errors)
+  }
+}
+
+/**
+ * Decodes an input.
+ *
+ * @param codec A codec of this library, or any other of io-ts.
+ * @throws DecodeError if the input can't be decoded.
+ *
+ * @example
+ * import { DecodeError, decodeOrThrow, IntegerFromString, param, pathOf } from 'uriform/codecs'
+ *
+ * const User = pathOf('/users', param('id', IntegerFromString))
+ * decodeOrThrow(User, '/users/42').id // 42
+ * try {
+ *   decodeOrThrow(User, '/users/one')
+ * } catch (error) {
+ *   if (error instanceof DecodeError) console.log(error.message) // id: expected a whole number ...
+ * }
+ *
+ * @since 0.2.0
+ */
+export function decodeOrThrow<A>(codec: Type<A, unknown, unknown>, input: unknown): A {
+  const result = codec.decode(input)
+  if (result._tag === 'Right') return result.right
+  throw new DecodeError(result.left)
+}
