@@ -320,7 +320,7 @@ describe('the end of a path', () => {
   test('a rest parameter is a list', () => {
     const options = { trailingSlash: 'optional' } as const
     const File = pathOf('/files', param('id', t.string), rest('path', NumberFromString), options)
-    expect<t.TypeOf<typeof File>>().type.toBe<{ id: string; path: number[] }>()
+    expect(decodeOrThrow(File, '/files/a/1')).type.toBe<{ id: string; path: number[] }>()
     expect(rest).type.not.toBeCallableWith('ids', t.number)
   })
 
