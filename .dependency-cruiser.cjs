@@ -7,7 +7,7 @@ const FLOORS = {
   codecs: { floors: ['model', 'builders', 'schemes'], packages: ['io-ts', 'fp-ts'] },
   text: { floors: ['model', 'builders', 'schemes'], packages: ['parse5'] },
   findings: { floors: ['model', 'builders', 'schemes'], packages: ['ipaddr.js'] },
-  guards: { floors: ['model', 'builders', 'schemes'] },
+  guards: { floors: ['model', 'builders', 'schemes', 'findings'] },
   node: {
     floors: ['model', 'builders', 'schemes', 'generations', 'codecs', 'text', 'findings', 'guards'],
     packages: ['undici'],

@@ -24,7 +24,7 @@ const PACKAGES = new Map([
   ['uriform/schemes', []],
   ['uriform/text', ['entities', 'parse5']],
   ['uriform/findings', ['ipaddr.js']],
-  ['uriform/guards', []],
+  ['uriform/guards', ['ipaddr.js']],
   ['uriform/node', ['ipaddr.js', 'node:buffer', 'node:dns', 'node:net', 'undici']],
 ])
 /** How many files of the package an entry may consist of. */

@@ -1,11 +1,3 @@
-/** The entry `uriform/findings`: findings in a reference, and the guard before one is fetched. */
+/** The entry `uriform/findings`: findings in a reference. */
 export type { Finding, FindingCode, FindingComponent, Severity } from './finding.js'
 export { type FindingsOptions, findings } from './findings.js'
-export {
-  type FetchPolicy,
-  type FetchRefusal,
-  isSafeToFetch,
-  type PolicyCode,
-  type PolicyRefusal,
-  tryFetchTarget,
-} from './safe-to-fetch.js'

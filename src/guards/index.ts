@@ -1,4 +1,14 @@
-/** The entry `uriform/guards`: what a server receives, read without surprises. */
+/** The entry `uriform/guards`: what a server may fetch for others. */
+
+export type { FetchPolicy, Lookup } from './fetch-policy.js'
+export {
+  type FetchRefusal,
+  FetchRefusedError,
+  type PolicyCode,
+  type PolicyRefusal,
+} from './fetch-refusal.js'
+export { fetchTarget, isSafeToFetch, tryFetchTarget } from './fetch-target.js'
+
 export {
   type AbsoluteTarget,
   type AsteriskTarget,

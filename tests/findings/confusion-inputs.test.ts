@@ -1,7 +1,8 @@
 // What parsers got wrong, as published: each input is refused, or something is found in it. A harmless one stands beside it.
 import { describe, expect, test } from '@jest/globals'
 import { UriReference } from 'uriform'
-import { type FindingCode, tryFetchTarget } from 'uriform/findings'
+import type { FindingCode } from 'uriform/findings'
+import { tryFetchTarget } from 'uriform/guards'
 import { codesOf } from './finding.js'
 
 type Row = readonly [

@@ -1,7 +1,8 @@
 // Doubling the input about doubles the time, hostile inputs included; and long inputs have few findings.
 import { expect, test } from '@jest/globals'
 import { UriReference } from 'uriform'
-import { findings, tryFetchTarget } from 'uriform/findings'
+import { findings } from 'uriform/findings'
+import { tryFetchTarget } from 'uriform/guards'
 import { expectLinearTime } from '../support/linear-time.js'
 import { inCi } from '../support/runs.js'
 

@@ -1,31 +1,52 @@
+// Guards as types: what is taken, and what comes out.
+import { lookup } from 'node:dns'
 import { describe, expect, test } from 'tstyche'
-import type { Either, Host, Path, Query, Uri, UriError } from 'uriform'
-import { type RequestTarget, requestTarget, tryRequestTarget } from 'uriform/guards'
+import type { Either, RelativeReference, SchemeValue, Uri } from 'uriform'
+import type { Finding, FindingCode } from 'uriform/findings'
+import {
+  type FetchPolicy,
+  type FetchRefusal,
+  type FetchRefusedError,
+  fetchTarget,
+  isSafeToFetch,
+  type PolicyCode,
+  type PolicyRefusal,
+  tryFetchTarget,
+} from 'uriform/guards'
 
-describe('requestTarget', () => {
-  const target = requestTarget('/')
+test('isSafeToFetch gives a boolean', () => {
+  expect(isSafeToFetch('', { ports: [443] })).type.toBe<boolean>()
+})
 
-  test('gives a target, whose form tells what else it has', () => {
-    expect(target).type.toBe<RequestTarget>()
-    expect(target.path).type.toBe<Path>()
-    expect(target.query).type.toBe<Query | undefined>()
-    expect(target).type.not.toHaveProperty('uri')
-    expect(target).type.not.toHaveProperty('host')
-    if (target.form === 'absolute') expect(target.uri).type.toBe<Uri>()
-    if (target.form === 'authority') {
-      expect(target.host).type.toBe<Host>()
-      expect(target.port).type.toBe<number>()
+describe('tryFetchTarget', () => {
+  test('gives the URI or the reasons', () => {
+    expect(tryFetchTarget('')).type.toBe<Either<readonly [FetchRefusal, ...FetchRefusal[]], Uri>>()
+    expect(tryFetchTarget).type.toBeCallableWith({} as Uri, { schemes: ['https'], ports: [443] })
+    expect(tryFetchTarget).type.toBeCallableWith({} as SchemeValue)
+    expect(tryFetchTarget).type.not.toBeCallableWith({} as RelativeReference)
+    expect(tryFetchTarget).type.not.toBeCallableWith(new URL('http://h/'))
+    expect(tryFetchTarget).type.not.toBeCallableWith('', { port: 443 })
+    expect(tryFetchTarget).type.not.toBeCallableWith('', { allowedAddresses: '10.0.0.0/8' })
+    expect(tryFetchTarget).type.not.toBeCallableWith('', { strays: 'keep' })
+  })
+
+  test('a reason is a finding, or of the policy, which its code tells', () => {
+    expect<FetchRefusal>().type.toBeAssignableFrom<Finding>()
+    expect<FetchRefusal['code']>().type.toBe<FindingCode | PolicyCode>()
+    expect<Finding>().type.not.toBeAssignableFrom<PolicyRefusal>()
+    const narrow = (refusal: FetchRefusal): void => {
+      if (refusal.code === 'port-refused') expect(refusal).type.toBe<PolicyRefusal>()
+      if (refusal.code === 'credentials') expect(refusal).type.toBe<Finding>()
     }
+    expect(narrow).type.toBeCallableWith({} as Finding)
   })
+})
 
-  test('in two forms', () => {
-    expect(tryRequestTarget('/')).type.toBe<Either<UriError, RequestTarget>>()
-  })
+test('fetchTarget gives the URI', () => {
+  expect(fetchTarget('')).type.toBe<Uri>()
+  expect<FetchRefusedError['refusals'][0]>().type.toBe<FetchRefusal>()
+})
 
-  test('takes the method of a request of Node', () => {
-    expect(requestTarget).type.toBeCallableWith('/', { method: {} as string | undefined })
-    expect(requestTarget).type.toBeCallableWith('/', { strays: 'refuse' })
-    expect(requestTarget).type.not.toBeCallableWith('/', { strays: 'keep' })
-    expect(requestTarget).type.not.toBeCallableWith(undefined)
-  })
+test("a policy takes Node's lookup", () => {
+  expect({ lookup }).type.toBeAssignableTo<FetchPolicy>()
 })

@@ -139,14 +139,18 @@ const localNames: ReadonlyMap<string, string> = new Map([
     ...['ipv6-allnodes', 'ipv6-allrouters', 'ipv6-allhosts', 'broadcasthost'],
     // Services of a Kubernetes cluster, reached through its search domains.
     'svc',
+    // Public names that lead a cloud's machines to their metadata: Google, Tencent, IBM, Equinix.
+    ...['metadata.goog', 'metadata.tencentyun.com', 'api.metadata.cloud.ibm.com'],
+    ...['metadata.packet.net', 'metadata.platformequinix.com'],
   ].map((name) => [name, 'RFC 3986 3.2.2'] as const),
 ])
 
 function noteName(host: string, name: string, subject: Subject, notes: Notes): void {
   const place = wholeHost(host, subject)
   const labels = (name.endsWith('.') ? name.slice(0, -1) : name).split('.')
-  const tail = labels.slice(-2).join('.')
-  const reference = localNames.get(tail) ?? localNames.get(labels.at(-1) as string)
+  const reference = [labels, labels.slice(-2), labels.slice(-1)]
+    .map((tail) => localNames.get(tail.join('.')))
+    .find((found) => found !== undefined)
   if (reference !== undefined) {
     notes.add({
       ...place,

@@ -15,8 +15,10 @@ export interface Address {
 /** The address that a host is, with or without brackets; `undefined` where it is a name. */
 export function addressOf(host: string): Address | undefined {
   if (host[0] === '[') {
-    const address = readIpv6(host.slice(1, -1))
-    return address instanceof Fault ? undefined : { version: 6, parts: address.groups }
+    const address = host.endsWith(']') ? readIpv6(host.slice(1, -1)) : undefined
+    return address === undefined || address instanceof Fault
+      ? undefined
+      : { version: 6, parts: address.groups }
   }
   const octets = readIpv4(host)
   return octets === undefined ? undefined : { version: 4, parts: octets }
@@ -46,6 +48,7 @@ const ranges: ReadonlyMap<string, SpecialRange> = new Map<string, SpecialRange>(
   ['teredo', { name: 'an address of a Teredo tunnel', reference: 'RFC 4380 2.6' }],
   ['deprecatedSiteLocal', { name: 'a site-local address', reference: 'RFC 3879 4' }],
   ['documentation', { name: 'an address of documentation', reference: 'RFC 5737 3', isHarmless: true }],
+  ['platform', { name: 'an address of a cloud platform', reference: 'RFC 3986 7' }],
 ])
 
 /** What is said of those that IPv4 has too by the standard of IPv6. */
@@ -62,6 +65,9 @@ const documents: readonly string[] = [
   ...['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '2001:db8::/32', '3fff::/20'],
 ]
 
+/** A public address that leads each machine of Azure to the platform's own service. No registry has it. */
+const PLATFORM = '168.63.129.16/32'
+
 /** The range that an address belongs to if that is special, in whatever notation of IPv6 an IPv4 address is written. */
 export function specialRangeOf(address: Address): SpecialRange | undefined {
   const embedded = embeddedIn(address)
@@ -75,6 +81,7 @@ export function specialRangeOf(address: Address): SpecialRange | undefined {
 
 function rangeNameOf(address: Address): string | undefined {
   if (documents.some((range) => isIn(address, range))) return 'documentation'
+  if (isIn(address, PLATFORM)) return 'platform'
   const name = libraryAddress(address).range()
   if (name !== 'unicast') return name
   // RFC 4291 2.4: only these are given to hosts of the public network.

@@ -4,7 +4,14 @@ import { BlockList } from 'node:net'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { ftp, http, Uri } from 'uriform'
-import { type FetchPolicy, type FetchRefusal, isSafeToFetch, tryFetchTarget } from 'uriform/findings'
+import {
+  type FetchPolicy,
+  type FetchRefusal,
+  FetchRefusedError,
+  fetchTarget,
+  isSafeToFetch,
+  tryFetchTarget,
+} from 'uriform/guards'
 import { rfc1738, rfc3986 } from '../../src/generations/index.js'
 import { runs } from '../support/runs.js'
 
@@ -55,6 +62,52 @@ describe('safe by the default policy', () => {
   })
 })
 
+describe('webhooks as people have them are given back mended', () => {
+  test.each([
+    ['https://hooks.example.com/x?filter[name]=a|b', 'https://hooks.example.com/x?filter%5Bname%5D=a%7Cb'],
+    ['https://hooks.example.com/caf\u00e9 au lait', 'https://hooks.example.com/caf%C3%A9%20au%20lait'],
+    ['https://B\u00fccher.example/\u65e5\u672c', 'https://xn--bcher-kva.example/%E6%97%A5%E6%9C%AC'],
+    ['https://example.com/{id}?q=100%#a#b', 'https://example.com/%7Bid%7D?q=100%25#a%23b'],
+    ['https://example.com/?q=a\\b', 'https://example.com/?q=a%5Cb'],
+  ])('%s', (text, href) => {
+    expect(fetchTarget(text).href).toBe(href)
+    expect(isSafeToFetch(text)).toBe(true)
+    expect(codes(text, { strays: 'refuse' })).toEqual(['not-a-uri'])
+    expect(tryFetchTarget(fetchTarget(text), { strays: 'refuse' })).toEqual(tryFetchTarget(text))
+  })
+})
+
+describe('fetchTarget', () => {
+  test('gives the URI', () => {
+    expect(fetchTarget('https://example.com/')).toEqual(Uri.from('https://example.com/'))
+    expect(fetchTarget('http://localhost/', { allowedHosts: ['localhost'] }).href).toBe('http://localhost/')
+  })
+
+  test('throws the reasons, without a password', () => {
+    const text = 'http://joe:s3cret@127.0.0.1:81/'
+    const failure = failureOf(() => fetchTarget(text))
+    expect(failure).toBeInstanceOf(FetchRefusedError)
+    const { name, message, stack, refusals } = failure as FetchRefusedError
+    expect(name).toBe('FetchRefusedError')
+    expect({ _tag: 'Left', left: refusals }).toEqual(tryFetchTarget(text))
+    expect(message).toContain('This URI may not be fetched. Port 81 is not allowed; use 80. ')
+    expect(`${stack}${JSON.stringify(failure)}`).not.toContain('s3cret')
+  })
+
+  test('throws a TypeError for a wrong policy', () => {
+    expect(failureOf(() => fetchTarget('', { ports: ['80'] as never }))).toBeInstanceOf(TypeError)
+  })
+})
+
+function failureOf(run: () => unknown): unknown {
+  try {
+    run()
+  } catch (failure) {
+    return failure
+  }
+  throw new Error('nothing was thrown')
+}
+
 describe('refused by the default policy', () => {
   test.each<[text: string, ...reasons: FetchRefusal['code'][]]>([
     // No URI to fetch.
@@ -65,7 +118,6 @@ describe('refused by the default policy', () => {
     [' https://example.com/', 'not-a-uri'],
     ['https://example.com/\r\nHost: h', 'not-a-uri'],
     ['https://example.com\\@127.0.0.1/', 'not-a-uri'],
-    ['http://joe@example.com@127.0.0.1/', 'not-a-uri'],
     ['http://①②⑦.⓪.⓪.①/', 'not-a-uri'],
     ['http://[fe80::1%25eth0]/', 'not-a-uri'],
     ['http://127.0.0.1%0d%0aX-injected:%20header/', 'not-a-uri'],
@@ -91,6 +143,7 @@ describe('refused by the default policy', () => {
     ['http://joe:s3cret@example.com/', 'credentials', 'deprecated-syntax'],
     ['http://joe@example.com/', 'credentials', 'deprecated-syntax'],
     ['http://@example.com/', 'deprecated-syntax'],
+    ['http://joe@example.com@127.0.0.1/', 'credentials', 'deprecated-syntax', 'special-address'],
     ['http://example.com@evil.example/', 'userinfo-like-host', 'deprecated-syntax', 'credentials'],
     ['http://example.com%40evil.example/', 'userinfo-like-host', 'encoded-delimiter', 'whatwg-differs'],
     ['http://example.com#@evil.example/', 'userinfo-like-host'],
@@ -245,7 +298,7 @@ describe('a policy', () => {
     [
       'names',
       {
-        allowedNames: [
+        allowedHosts: [
           'localhost',
           'api.internal',
           'intranet',
@@ -262,6 +315,52 @@ describe('a policy', () => {
         ...['http://localhost./', 'http://b.internal/', 'http://127.0.0.1/', 'http://%6cocalhost/'],
         ...['http://b.svc/', 'http://c.a.b.svc/', 'http://localhost6.localdomain6/'],
       ],
+    ],
+    [
+      'allowed hosts that are addresses, in any spelling',
+      { allowedHosts: ['127.0.0.1', '[::1]', 'fd00::0:1', '::ffff:10.0.0.1'] },
+      [
+        ...['http://127.0.0.1/', 'http://[0:0::1]/', 'http://[FD00::1]/', 'http://[::ffff:a00:1]/'],
+        'http://[::0.0.0.1]/',
+      ],
+      [
+        ...['http://127.0.0.2/', 'http://[::2]/', 'http://[::ffff:127.0.0.1]/', 'http://10.0.0.1/'],
+        ...['http://2130706433/', 'http://localhost/', 'http://127,0,0,1/'],
+      ],
+    ],
+    [
+      'allowed hosts beyond ASCII, in any spelling',
+      { allowedHosts: ['B\u00dcCHER.internal', 'Server'] },
+      ['http://xn--bcher-kva.internal/', 'http://b\u00fccher.internal/', 'http://server/'],
+      ['http://bucher.internal/', 'http://server./'],
+    ],
+    [
+      'an allowed host in a refused range',
+      { allowedHosts: ['8.8.8.8'], refusedAddresses: ['8.8.8.0/24'] },
+      ['http://8.8.8.8/'],
+      ['http://8.8.8.9/'],
+    ],
+    [
+      'hosts',
+      { onlyHosts: ['API.example', '8.8.8.8', '[2606:4700::1111]', 'localhost'] },
+      ['https://api.example/', 'https://API.EXAMPLE/', 'http://8.8.8.8/', 'http://[2606:4700:0::1111]/'],
+      [
+        ...['https://example/', 'https://x.api.example/', 'https://api.example.evil.example/'],
+        ...['http://8.8.8.9/', 'https://api.example@evil.example/', 'http://localhost/', 'http:/api.example'],
+      ],
+    ],
+    [
+      'hosts that are also allowed',
+      { onlyHosts: ['localhost'], allowedHosts: ['localhost', 'server'] },
+      ['http://localhost/'],
+      ['http://server/', 'https://example.com/'],
+    ],
+    ['no hosts', { onlyHosts: [] }, [], ['https://example.com/']],
+    [
+      'strays',
+      { strays: 'refuse' },
+      ['https://h.com/?a=%7C'],
+      ['https://h.com/?a=|', 'https://\u00fc.example/'],
     ],
     ['a length', { maximumLength: 14 }, ['https://a.com/'], ['https://a.com/b']],
   ])('of %s', (_, policy, safe, refused) => {
@@ -287,14 +386,27 @@ describe('a policy', () => {
   })
 })
 
+test.each([
+  ...['', 'localhost:3000', 'https://a.example', '*.example', 'a.example/', 'u@h', 'a b', '[::1', '[::1]:80'],
+  ...['10.0.0.0/8', '/'],
+])('a policy with the host %j is a mistake, at once', (host) => {
+  for (const policy of [{ allowedHosts: [host] }, { onlyHosts: [host] }]) {
+    expect(() => tryFetchTarget('', policy)).toThrow(TypeError)
+    expect(() => tryFetchTarget('', policy)).toThrow(`"${host}" is not a host: write a name or an address`)
+  }
+})
+
 describe('a policy that is none', () => {
   test.each<[field: keyof FetchPolicy, words: string, values: readonly unknown[]]>([
     ['maximumLength', 'a whole number or Infinity', [Number.NaN, -1, 1.5, '8000', null, 10n]],
     ['schemes', 'an array of strings', ['https', [1], null, new Set(['https'])]],
-    ['allowedNames', 'an array of strings', ['a.internal', [/a/], null]],
+    ['allowedHosts', 'an array of strings', ['a.internal', [/a/], null]],
     ['allowedAddresses', 'an array of strings', ['10.0.0.0/8', [10], null]],
     ['refusedAddresses', 'an array of strings', ['10.0.0.0/8', [10], {}]],
     ['ports', 'an array of whole numbers', [443, '443', ['443'], [Number.NaN], [443.5]]],
+    ['onlyHosts', 'an array of strings', ['a.example', [/a/], null]],
+    ['strays', "'refuse' or 'encode'", ['keep', true, null]],
+    ['lookup', 'a function', ['dns', {}, null]],
     ['credentials', 'true or false', ['false', 0, null]],
   ])('%s must be %s, and not %p', (field, words, values) => {
     for (const value of values) {
@@ -313,7 +425,7 @@ describe('a policy that is none', () => {
     {
       ports: [],
       schemes: [],
-      allowedNames: [],
+      allowedHosts: [],
       allowedAddresses: [],
       refusedAddresses: [],
       credentials: true,
@@ -348,6 +460,7 @@ describe('reasons', () => {
       'The scheme "gopher" is not allowed; give a URI of https or http',
     ],
     ['http://h.com:81/', 'port-refused', 'port', '81', 'Port 81 is not allowed; use 80'],
+    ['http://s/', 'host-refused', 'host', 's', 'The name of the host is not a full one'],
     [
       'http://h.com./',
       'host-refused',
