@@ -1,5 +1,4 @@
-/** The entry `uriform/guards`: what a server may fetch for others. */
-
+/** The entry `uriform/guards`: where a server may redirect, what it may fetch for others, and what it may log. */
 export type { FetchPolicy, Lookup } from './fetch-policy.js'
 export {
   type FetchRefusal,
@@ -8,6 +7,7 @@ export {
   type PolicyRefusal,
 } from './fetch-refusal.js'
 export { fetchTarget, isSafeToFetch, tryFetchTarget } from './fetch-target.js'
+export { isPublicAddress } from './public-address.js'
 
 export {
   type AbsoluteTarget,

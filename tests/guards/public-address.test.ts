@@ -1,0 +1,71 @@
+// Public addresses, in every spelling; whatever is not the address of one public host is none.
+import { BlockList } from 'node:net'
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { isPublicAddress } from 'uriform/guards'
+import { runs } from '../support/runs.js'
+
+test.each([
+  ...['8.8.8.8', '1.1.1.1', '9.255.255.255', '172.15.0.1', '172.32.0.1', '100.63.255.255', '100.128.0.0'],
+  ...['2606:4700::1111', '[2606:4700::1111]', '2A00::1', '[::ffff:8.8.8.8]', '::ffff:808:808'],
+  '64:ff9b::8.8.8.8',
+])('%s is one', (text) => {
+  expect(isPublicAddress(text)).toBe(true)
+})
+
+test.each([
+  ...['127.0.0.1', '0.0.0.0', '10.1.2.3', '172.16.0.1', '192.168.0.1', '169.254.169.254', '100.64.0.1'],
+  ...['168.63.129.16', '192.0.0.192', '192.0.2.1', '198.18.0.1', '224.0.0.1', '240.0.0.1', '255.255.255.255'],
+  ...['::', '::1', '[::1]', 'fc00::1', 'fd00:ec2::254', 'fe80::1', 'ff02::1', '2001:db8::1', '2001::1'],
+  ...['::ffff:10.0.0.1', '64:ff9b::7f00:1', '64:ff9b:1::808:808', '2002:7f00:1::', '4000::1'],
+  ...[
+    '',
+    'example.com',
+    '8.8.8',
+    '8.8.8.8.',
+    '08.8.8.8',
+    '8.8.8.256',
+    '134744072',
+    '0x8.8.8.8',
+    '8.8.8.8/32',
+  ],
+  ...[' 8.8.8.8', '8.8.8.8\n', '8.8.8.8:80', '[8.8.8.8]', '[2606:4700::1111', '2606:4700::1111]'],
+  ...['[[2606:4700::1111]]', '2606:4700::1111%eth0', '[v1.a]', '[]', '8。8。8。8'],
+  ...[undefined, null, 134744072, ['8.8.8.8'], {}, Symbol('8.8.8.8'), { toString: null }],
+])('%p is none', (text) => {
+  expect(isPublicAddress(text as string)).toBe(false)
+})
+
+test('what is public is none of those that Node can list', () => {
+  const special = new BlockList()
+  for (const [net, bits] of [
+    ...([['0.0.0.0', 8] as const, ['10.0.0.0', 8] as const, ['127.0.0.0', 8] as const] as const),
+    ...([['169.254.0.0', 16] as const, ['172.16.0.0', 12] as const, ['192.168.0.0', 16] as const] as const),
+    ...([['100.64.0.0', 10] as const, ['224.0.0.0', 3] as const] as const),
+  ]) {
+    special.addSubnet(net, bits, 'ipv4')
+  }
+  const near = fc
+    .tuple(fc.constantFrom(0, 10, 100, 127, 169, 172, 192, 224, 8), fc.constantFrom(0, 16, 64, 168, 254, 1))
+    .chain(([a, b]) => fc.tuple(fc.nat(255), fc.nat(255)).map(([c, d]) => `${a}.${b}.${c}.${d}`))
+  fc.assert(
+    fc.property(
+      fc.oneof(near, fc.ipV4()),
+      fc.constantFrom('', '::ffff:', '64:ff9b::', '::'),
+      (ipv4, before) => {
+        if (isPublicAddress(before + ipv4)) expect(special.check(ipv4, 'ipv4')).toBe(false)
+      },
+    ),
+    { numRuns: runs(20_000) },
+  )
+})
+
+test('any text is judged without throwing', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.ipV4(), fc.ipV6()), (text) => {
+      if (isPublicAddress(text))
+        expect(() => new URL(`http://${text.replace(/^(?=[^[]*:)(.*)$/, '[$1]')}/`)).not.toThrow()
+    }),
+    { numRuns: runs(20_000) },
+  )
+})
