@@ -6,12 +6,12 @@ import { isInAny } from '../findings/hosts/addresses.js'
 import { type Subject, shown, subjectOf } from '../findings/subject.js'
 import { type Either, left } from '../model/errors/either.js'
 import { factsOf } from '../model/scheme-facts.js'
-import type { UriError } from '../model/syntax/error.js'
 import { textIfAny } from '../model/syntax/text-of.js'
 import { Uri } from '../model/values/uri.js'
 import { isSchemeValue, type SchemeValue } from '../schemes/definition/value.js'
 import { checkPolicy, type FetchPolicy, isAmong } from './fetch-policy.js'
 import { type FetchRefusal, FetchRefusedError, type PolicyCode, type PolicyRefusal } from './fetch-refusal.js'
+import { refusal, refusalIn, syntaxRefusal } from './refusal.js'
 
 /** RFC 9110 4.1: what a server should be able to handle. */
 const USUAL_LENGTH = 8000
@@ -70,7 +70,7 @@ export function tryFetchTarget(
   // First of all: no time is spent on what is too long.
   if (text.length > maximumLength) return refused([tooLong(text, maximumLength)])
   const read = Uri.parse(text, { strays })
-  if (read._tag === 'Left') return refused([notAUri(read.left)])
+  if (read._tag === 'Left') return refused([syntaxRefusal('not-a-uri', read.left)])
   const subject = subjectOf(read.right)
   const [first, ...others] = [...policyRefusals(subject, policy), ...findingsAgainst(subject, policy)]
   return first === undefined ? read : refused([first, ...others])
@@ -123,27 +123,8 @@ export function isSafeToFetch(value: Uri | SchemeValue | string, policy?: FetchP
 }
 
 function tooLong({ length }: string, most: number): PolicyRefusal {
-  return Object.freeze({
-    code: 'too-long',
-    severity: 'danger',
-    component: undefined,
-    offset: most,
-    length: length - most,
-    message: `The URI has ${length} characters, and ${most} are allowed; give a shorter one`,
-    reference: 'RFC 9110 4.1',
-  })
-}
-
-function notAUri(error: UriError): PolicyRefusal {
-  return Object.freeze({
-    code: 'not-a-uri',
-    severity: 'danger',
-    component: undefined,
-    offset: error.offset,
-    length: 0,
-    message: error.message,
-    reference: 'RFC 3986 A',
-  })
+  const message = `The URI has ${length} characters, and ${most} are allowed; give a shorter one`
+  return refusal('too-long', { offset: most, length: length - most, message, reference: 'RFC 9110 4.1' })
 }
 
 function policyRefusals(subject: Subject, policy: FetchPolicy): readonly PolicyRefusal[] {
@@ -153,25 +134,6 @@ function policyRefusals(subject: Subject, policy: FetchPolicy): readonly PolicyR
     refusalOfPort(subject, policy),
   ]
   return refusals.filter((refusal) => refusal !== undefined)
-}
-
-function refusalIn(
-  { texts, places }: Subject,
-  component: 'scheme' | 'host' | 'port',
-  code: PolicyCode,
-  message: string,
-  reference: string,
-): PolicyRefusal {
-  const length = texts[component]?.length ?? 0
-  return Object.freeze({
-    code,
-    severity: 'danger',
-    component,
-    offset: places[component],
-    length,
-    message,
-    reference,
-  })
 }
 
 function refusalOfScheme(
@@ -202,8 +164,11 @@ function refusalsOfHost(subject: Subject, policy: FetchPolicy): readonly PolicyR
   ]
   if (host === '') return refuse('host-refused', 'There is no host; give a URI with one', 'RFC 3986 3.2.2')
   if (onlyHosts !== undefined && !isAmong(host, onlyHosts)) {
-    const wanted = onlyHosts.length === 0 ? 'none is allowed' : `use ${onlyHosts.join(' or ')}`
-    return refuse('host-refused', `The host ${shown(host)} is not allowed; ${wanted}`, 'RFC 3986 7')
+    return refuse(
+      'host-refused',
+      `The host ${shown(host)} is not allowed; give a URI of another`,
+      'RFC 3986 7',
+    )
   }
   if (isAmong(host, allowedHosts)) return []
   const { name, address } = readHost(host)

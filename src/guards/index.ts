@@ -8,6 +8,14 @@ export {
 } from './fetch-refusal.js'
 export { fetchTarget, isSafeToFetch, tryFetchTarget } from './fetch-target.js'
 export { isPublicAddress } from './public-address.js'
+export {
+  type RedirectCode,
+  type RedirectOptions,
+  type RedirectRefusal,
+  RedirectRefusedError,
+  redirectTarget,
+  tryRedirectTarget,
+} from './redirect-target.js'
 
 export {
   type AbsoluteTarget,

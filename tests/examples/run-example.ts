@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { transformSync } from '@swc/core'
 import * as uriform from 'uriform'
+import * as guards from 'uriform/guards'
 import * as schemes from 'uriform/schemes'
 
 export interface Run {
@@ -17,7 +18,7 @@ export function runExample(name: string): Run {
   const log = (...values: readonly unknown[]): number => lines.push(values.map(printed).join(' '))
   const exports = loadExample(
     `${name}.mjs`,
-    { uriform, 'uriform/schemes': schemes },
+    { uriform, 'uriform/guards': guards, 'uriform/schemes': schemes },
     { log },
   ) as Run['exports']
   return { lines, exports }

@@ -1,0 +1,186 @@
+/** A guard for redirects whose target comes from outside (RFC 3986 7, RFC 9110 17.1). */
+import type { Finding } from '../findings/finding.js'
+import { platformUrl } from '../findings/platform.js'
+import { type Subject, shown, subjectOf } from '../findings/subject.js'
+import { type Either, left, right } from '../model/errors/either.js'
+import { Uri } from '../model/values/uri.js'
+import { UriReference } from '../model/values/uri-reference.js'
+import { refusalIn, syntaxRefusal } from './refusal.js'
+
+/**
+ * How the target of a redirect is read.
+ * @since 0.2.0
+ */
+export interface RedirectOptions {
+  /** `refuse` takes valid references alone; `encode`, the default, percent-encodes what browsers leave raw. */
+  readonly strays?: 'refuse' | 'encode'
+}
+
+/**
+ * The code of a reason against a redirect.
+ * @since 0.2.0
+ */
+export type RedirectCode =
+  /** The text is not a reference: it has a backslash, a control character, or a space at an end, for example. */
+  | 'not-a-reference'
+  /** It leads to another scheme, host or port, as `component` tells, or where it leads depends on the reader. */
+  | 'another-site'
+  /** There is user information. */
+  | 'credentials'
+  /** A browser reads another path. */
+  | 'whatwg-differs'
+
+/**
+ * A reason against a redirect. It has the fields of a finding; its severity is `danger`. Offsets count in the text with
+ * its stray characters encoded; that of `not-a-reference` counts in the text.
+ * @since 0.2.0
+ */
+export interface RedirectRefusal extends Omit<Finding, 'code'> {
+  readonly code: RedirectCode
+}
+
+/**
+ * Thrown if a redirect may not lead where a text says. No password is in it.
+ *
+ * @example
+ * import { RedirectRefusedError, redirectTarget } from 'uriform/guards'
+ *
+ * try {
+ *   redirectTarget('//evil.example/', 'https://shop.example/')
+ * } catch (failure) {
+ *   if (failure instanceof RedirectRefusedError) console.log(failure.refusal.code) // another-site
+ * }
+ *
+ * @since 0.2.0
+ */
+export class RedirectRefusedError extends Error {
+  /** The reason. */
+  readonly refusal: RedirectRefusal
+
+  constructor(refusal: RedirectRefusal) {
+    super(`This is not a target for a redirect. ${refusal.message}`)
+    this.name = 'RedirectRefusedError'
+    this.refusal = refusal
+  }
+}
+
+/**
+ * The target of a redirect that must stay on a site: the guard against open redirects.
+ *
+ * The text is a reference of any kind, as it comes from a query or a form, decoded. Its target has the scheme, host and
+ * port of the site, both by RFC 3986 and to a browser. Anything that a browser would take elsewhere is refused
+ * (`//evil`, `/\evil`, a tab between slashes, `javascript:`, user information), and so is `https:evil`, which depends on
+ * the base. Characters that people leave raw are percent-encoded.
+ *
+ * Redirect to `href`, not to a part of it: the path of `https://shop.example//evil` alone would be another reference.
+ *
+ * @param text What came from outside. Anything but a string is refused.
+ * @param site The site, and the base of relative references: a URI of http or https without user information.
+ * @param options How the text is read.
+ * @returns The absolute URI to redirect to, or the reason against it.
+ * @throws TypeError if the site is not such a URI.
+ *
+ * @example
+ * import { tryRedirectTarget } from 'uriform/guards'
+ *
+ * const result = tryRedirectTarget('/\\evil.example', 'https://shop.example/')
+ * const location = result._tag === 'Right' ? result.right.href : '/'
+ *
+ * @since 0.2.0
+ */
+export function tryRedirectTarget(
+  text: string,
+  site: Uri | URL | string,
+  { strays = 'encode' }: RedirectOptions = {},
+): Either<RedirectRefusal, Uri> {
+  const base = siteFrom(site)
+  // What a framework makes of a repeated parameter is no text.
+  const read = UriReference.parse((typeof text === 'string' ? text : undefined) as string, { strays })
+  if (read._tag === 'Left') return left(syntaxRefusal('not-a-reference', read.left))
+  const target = base.resolve(read.right)
+  const refusal =
+    refusalOf(subjectOf(read.right), target, base) ?? readingRefusal(text, read.right, target, base)
+  return refusal === undefined ? right(target) : left(refusal)
+}
+
+/**
+ * The target of a redirect that must stay on a site, as `tryRedirectTarget` judges it.
+ *
+ * @param text What came from outside.
+ * @param site The site, and the base of relative references: a URI of http or https without user information.
+ * @param options How the text is read.
+ * @returns The absolute URI to redirect to.
+ * @throws RedirectRefusedError if the target may be elsewhere; TypeError if the site is not such a URI.
+ *
+ * @example
+ * import { redirectTarget } from 'uriform/guards'
+ *
+ * redirectTarget('/cart?item=1', 'https://shop.example/login').href // 'https://shop.example/cart?item=1'
+ *
+ * @since 0.2.0
+ */
+export function redirectTarget(text: string, site: Uri | URL | string, options?: RedirectOptions): Uri {
+  const result = tryRedirectTarget(text, site, options)
+  if (result._tag === 'Left') throw new RedirectRefusedError(result.left)
+  return result.right
+}
+
+function siteFrom(site: Uri | URL | string): Uri {
+  const read = Uri.parse(String(site), { strays: 'encode' })
+  const uri = read._tag === 'Right' ? read.right : undefined
+  const isWeb = uri?.scheme === 'https' || uri?.scheme === 'http'
+  if (isWeb && uri.origin !== undefined && uri.userinfo === undefined && platformUrl(uri.href)) return uri
+  throw new TypeError(
+    'The site must be a URI of http or https with a host and without user information, such as https://shop.example/',
+  )
+}
+
+/** The reason against the target by RFC 3986. */
+function refusalOf(subject: Subject, target: Uri, site: Uri): RedirectRefusal | undefined {
+  const { scheme, texts } = subject
+  const another = (component: 'scheme' | 'host' | 'port', message: string) =>
+    refusalIn(subject, component, 'another-site', message, 'RFC 3986 4.2')
+  if (scheme !== undefined && scheme !== site.scheme) {
+    return another(
+      'scheme',
+      `The scheme ${shown(scheme)} leads away from the site; use ${site.scheme}, or none`,
+    )
+  }
+  if (texts.host === '' || (scheme !== undefined && texts.host === undefined)) {
+    return another('host', 'Browsers take the host from the path; write a path, or the host of the site')
+  }
+  if (texts.userinfo !== undefined) {
+    return refusalIn(
+      subject,
+      'userinfo',
+      'credentials',
+      'There is user information; leave it out',
+      'RFC 9110 4.2.4',
+    )
+  }
+  if (target.origin === site.origin) return undefined
+  return target.host?.equals(site.host as NonNullable<typeof site.host>)
+    ? another('port', 'The port is not that of the site; write a path alone')
+    : another('host', `The host ${shown(texts.host as string)} leads away from the site; write a path alone`)
+}
+
+/** The reason against the target by what a browser makes of the text and of the target. */
+function readingRefusal(
+  text: string,
+  reference: UriReference,
+  target: Uri,
+  site: Uri,
+): RedirectRefusal | undefined {
+  const opened = browserReading(text, site)
+  const reopened = browserReading(target.href, site)
+  if (opened !== undefined && reopened?.equals(opened) && opened.origin === browserReading('', site)?.origin)
+    return
+  const message = 'A browser reads another path; write it without dot segments'
+  return refusalIn(subjectOf(reference), 'path', 'whatwg-differs', message, 'RFC 3986 3.3')
+}
+
+function browserReading(text: string, base: Uri): Uri | undefined {
+  const url = platformUrl(text, base.href)
+  const read = url && Uri.tryFromURL(url)
+  return read?._tag === 'Right' ? read.right : undefined
+}

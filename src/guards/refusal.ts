@@ -1,0 +1,33 @@
+/** Reasons against a text, in the form of findings: plain, frozen data without passwords. */
+import type { Finding } from '../findings/finding.js'
+import type { Subject } from '../findings/subject.js'
+import type { UriError } from '../model/syntax/error.js'
+
+type Refusal<Code extends string> = Omit<Finding, 'code'> & { readonly code: Code }
+
+/** A reason against the whole text, unless a component is named. */
+export function refusal<Code extends string>(
+  code: Code,
+  place: Pick<Finding, 'offset' | 'length' | 'message' | 'reference'>,
+  component?: Finding['component'],
+): Refusal<Code> {
+  const { offset, length, message, reference } = place
+  return Object.freeze({ code, severity: 'danger', component, offset, length, message, reference })
+}
+
+/** A reason against a component. */
+export function refusalIn<Code extends string>(
+  { texts, places }: Subject,
+  component: NonNullable<Finding['component']>,
+  code: Code,
+  message: string,
+  reference: string,
+): Refusal<Code> {
+  const place = { offset: places[component], length: texts[component]?.length ?? 0 }
+  return refusal(code, { ...place, message, reference }, component)
+}
+
+/** The reason against a text that can't be read. */
+export function syntaxRefusal<Code extends string>(code: Code, { offset, message }: UriError): Refusal<Code> {
+  return refusal(code, { offset, length: 0, message, reference: 'RFC 3986 A' })
+}
