@@ -8,6 +8,7 @@ export {
 } from './fetch-refusal.js'
 export { fetchTarget, isSafeToFetch, tryFetchTarget } from './fetch-target.js'
 export { isPublicAddress } from './public-address.js'
+export { type RedactOptions, redact } from './redact.js'
 export {
   type RedirectCode,
   type RedirectOptions,

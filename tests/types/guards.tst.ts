@@ -8,10 +8,17 @@ import {
   type FetchRefusal,
   type FetchRefusedError,
   fetchTarget,
+  isPublicAddress,
   isSafeToFetch,
   type PolicyCode,
   type PolicyRefusal,
+  type RedirectCode,
+  type RedirectRefusal,
+  type RedirectRefusedError,
+  redact,
+  redirectTarget,
   tryFetchTarget,
+  tryRedirectTarget,
 } from 'uriform/guards'
 
 test('isSafeToFetch gives a boolean', () => {
@@ -49,4 +56,26 @@ test('fetchTarget gives the URI', () => {
 
 test("a policy takes Node's lookup", () => {
   expect({ lookup }).type.toBeAssignableTo<FetchPolicy>()
+})
+
+describe('redirects', () => {
+  test('give the URI or the reason', () => {
+    expect(redirectTarget('/', 'https://h/')).type.toBe<Uri>()
+    expect(tryRedirectTarget('/', new URL('https://h/'))).type.toBe<Either<RedirectRefusal, Uri>>()
+    expect(tryRedirectTarget).type.toBeCallableWith('/', {} as Uri, { strays: 'refuse' })
+    expect(tryRedirectTarget).type.not.toBeCallableWith('/')
+    expect(tryRedirectTarget).type.not.toBeCallableWith(undefined, 'https://h/')
+    expect(tryRedirectTarget).type.not.toBeCallableWith('/', {} as RelativeReference)
+    expect<RedirectRefusedError['refusal']>().type.toBe<RedirectRefusal>()
+  })
+
+  test('the codes are a closed list', () => {
+    expect<RedirectCode>().type.toBe<'not-a-reference' | 'another-site' | 'credentials' | 'whatwg-differs'>()
+  })
+})
+
+test('isPublicAddress gives a boolean, redact a text', () => {
+  expect(isPublicAddress('')).type.toBe<boolean>()
+  expect(redact('', { mask: 'x', parameters: ['token'] })).type.toBe<string>()
+  expect(redact).type.not.toBeCallableWith('', { masks: 'x' })
 })

@@ -1,0 +1,206 @@
+// Secrets in lines of logs: masked wherever a URL has them, and nothing else is changed.
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { type RedactOptions, redact } from 'uriform/guards'
+import { expectLinearTime } from '../support/linear-time.js'
+import { runs } from '../support/runs.js'
+
+describe('logins', () => {
+  test.each([
+    ['ftp://joe:s3cret@h/a', 'ftp://***:***@h/a'],
+    ['https://joe@h', 'https://***@h'],
+    ['https://:token@h', 'https://***:***@h'],
+    ['https://joe:@h', 'https://***:***@h'],
+    ['https://@h', 'https://***@h'],
+    ['x://a:b@c:d@h/@e', 'x://***:***@h/@e'],
+    ['x://a b:c@h', 'x://a b:c@h'],
+    ['postgresql+psycopg2://u:p%40%3A@h:5432/db', 'postgresql+psycopg2://***:***@h:5432/db'],
+    ['mongodb://u:p@a:1,b:2/x', 'mongodb://***:***@a:1,b:2/x'],
+    ['x://u:p?a@h', 'x://u:p?a@h'],
+    ['x://u:p[|é@h', 'x://***:***@h'],
+    ['"https://u:p@h/", <ftp://u@h>', '"https://***:***@h/", <ftp://***@h>'],
+    ['https://u:p@h/?u=https://v:w@i/', 'https://***:***@h/?u=https://***:***@i/'],
+    ['x://u@://v@w', 'x://***@://v@w'],
+    ['mail joe@h.example, see https://h/@joe or //u:p@h and ://u:p@h', ''],
+  ])('%s', (text, redacted) => {
+    expect(redact(text)).toBe(redacted === '' ? text : redacted)
+  })
+})
+
+describe('parameters', () => {
+  test.each([
+    ['https://h/a?sig=abc%3D&se=1', 'https://h/a?sig=***&se=1'],
+    [
+      '/a?x=1&AWSAccessKeyId=A&Signature=b/c+d=&Expires=1#f',
+      '/a?x=1&AWSAccessKeyId=***&Signature=***&Expires=1#f',
+    ],
+    [
+      '?X-Amz-Credential=a/b&X-Amz-Security-Token=c?d&X-Amz-Signature=e',
+      '?X-Amz-Credential=***&X-Amz-Security-Token=***&X-Amz-Signature=***',
+    ],
+    ['?X-Goog-Signature=a', '?X-Goog-Signature=***'],
+    ['?%73ig=a&X%2DAmz%2dSignature=b', '?%73ig=***&X%2DAmz%2dSignature=***'],
+    ['?sig=&sig', '?sig=***&sig'],
+    [
+      '{"url":"https://h/?sig=abc","n":1} <https://h/?sig=abc>',
+      '{"url":"https://h/?sig=***","n":1} <https://h/?sig=***>',
+    ],
+    ['?u=https://h/?sig=abc&b', '?u=https://h/?sig=***&b'],
+    ['?Sig=a&SIG=b&sigs=c&asig=d&signature=e&%FFsig=f sig=g', ''],
+    ['no secrets? none & nothing=else', ''],
+  ])('%s', (text, redacted) => {
+    expect(redact(text)).toBe(redacted === '' ? text : redacted)
+  })
+
+  test('and more of them', () => {
+    const parameters = ['token', 'a b', 'é', '']
+    expect(redact('?token=a&a%20b=c&%C3%A9=d&é=e&=f&a+b=g&Token=h', { parameters })).toBe(
+      '?token=***&a%20b=***&%C3%A9=***&é=***&=***&a+b=g&Token=h',
+    )
+  })
+})
+
+test('a line with several URLs', () => {
+  expect(
+    redact(
+      '10.0.0.1 - joe [21/Nov] "GET https://u:p@a/?sig=1&x=2#y HTTP/1.1" 302 "https://b/?X-Amz-Signature=3" -> ftp://v@c, https://d/',
+    ),
+  ).toBe(
+    '10.0.0.1 - joe [21/Nov] "GET https://***:***@a/?sig=***&x=2#y HTTP/1.1" 302 "https://b/?X-Amz-Signature=***" -> ftp://***@c, https://d/',
+  )
+})
+
+describe('a mask', () => {
+  test.each(['', '[redacted]', '<hidden>', '"', '$$', "$'", '…', '%', 'a=b;c'])('%j', (mask) => {
+    const redacted = redact('https://u:p@h/?sig=a&b', { mask })
+    expect(redacted).toBe(`https://${mask}:${mask}@h/?sig=${mask}&b`)
+    expect(redact(redacted, { mask })).toBe(redacted)
+  })
+
+  test.each<unknown>(['@', 'a/b', '?', '#', '&', ':', ' ', '\t', '\u00a0', null, 1, {}])(
+    '%p is a mistake',
+    (mask) => {
+      expect(() => redact('', { mask } as RedactOptions)).toThrow(TypeError)
+      expect(() => redact('', { mask } as RedactOptions)).toThrow('mask must be a text without')
+    },
+  )
+
+  test.each<unknown>(['token', [1], null, new Set(['token'])])(
+    'parameters %p are a mistake',
+    (parameters) => {
+      expect(() => redact('', { parameters } as RedactOptions)).toThrow(
+        'parameters must be an array of strings',
+      )
+    },
+  )
+})
+
+const pieces = fc.constantFrom(
+  ...[
+    'http',
+    '://',
+    ':',
+    '/',
+    '?',
+    '#',
+    '&',
+    '@',
+    '=',
+    'sig',
+    '%73ig',
+    'Signature',
+    ' ',
+    '\n',
+    '"',
+    '<',
+    '>',
+    '.',
+  ],
+  ...['a', 'é', '%', '***', '[x]', '&sig=', '?sig=', '://u:p@', 'x://', '\u00a0', '$&', '+'],
+)
+const texts = fc.array(pieces, { maxLength: 20 }).map((parts) => parts.join(''))
+const masks = fc.constantFrom('***', '', '<x>', '"', 'sig', '=', '$$', "$'", 'a', '%')
+
+test('masking twice is masking once', () => {
+  fc.assert(
+    fc.property(texts, masks, (text, mask) => {
+      const redacted = redact(text, { mask })
+      expect(redact(redacted, { mask })).toBe(redacted)
+    }),
+    { numRuns: runs(200_000) },
+  )
+})
+
+test('no secret survives, and everything else stays byte for byte', () => {
+  const plain = fc.constantFrom(
+    '',
+    'a',
+    'é',
+    ' see ',
+    '\n',
+    '"',
+    ' a@b ',
+    '?',
+    '#',
+    '&',
+    '/',
+    'x=y',
+    '***',
+    '%',
+    '://',
+  )
+  // What a program writes: encoded.
+  const secret = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => encodeURIComponent(`§${text}`))
+  const login = fc
+    .tuple(fc.constantFrom('https', 'ftp', 'git+ssh'), secret, fc.option(secret))
+    .map(([scheme, user, password]): [string, string] => [
+      `${scheme}://${user}${password === null ? '' : `:${password}`}@h/`,
+      `${scheme}://***${password === null ? '' : ':***'}@h/`,
+    ])
+  const name = fc.constantFrom('sig', 'Signature', 'X-Amz-Credential', '%73ig', 'token')
+  const parameter = fc
+    .tuple(fc.constantFrom('/?', '/?a=b&'), name, secret)
+    .map(([before, key, value]): [string, string] => [`${before}${key}=${value}`, `${before}${key}=***`])
+  const other = plain.map((text): [string, string] => [text, text])
+  const space = fc.constantFrom(' ', '\n', '\t')
+  const line = fc.array(
+    fc
+      .tuple(fc.oneof(login, parameter, other), space)
+      .map(([[before, after], end]) => [before + end, after + end]),
+  )
+  fc.assert(
+    fc.property(line, (parts) => {
+      const text = parts.map(([before]) => before).join('')
+      const redacted = redact(text, { parameters: ['token'] })
+      expect(redacted).toBe(parts.map(([, after]) => after).join(''))
+      expect(redacted).not.toContain('%C2%A7')
+    }),
+    { numRuns: runs(50_000) },
+  )
+})
+
+test('a text without secrets stays as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      if (!/:\/\/[^/?#\s]*@|[?&][^?&=]*=/.test(text)) expect(redact(text)).toBe(text)
+    }),
+    { numRuns: runs(20_000) },
+  )
+})
+
+test.each<[string, (length: number) => string]>([
+  ['schemes', (n) => 'a://'.repeat(n / 4)],
+  ['one long login without its at sign', (n) => `a://${'b'.repeat(n)}`],
+  ['at signs', (n) => `a://${'@'.repeat(n)}`],
+  ['logins', (n) => 'a://b:c@d '.repeat(n / 10)],
+  ['colons', (n) => ':'.repeat(n)],
+  ['question marks', (n) => '?'.repeat(n)],
+  ['names without values', (n) => '?sig'.repeat(n / 4)],
+  ['a long name', (n) => `?${'a'.repeat(n)}`],
+  ['signatures', (n) => '&sig=a'.repeat(n / 6)],
+  ['signatures in one value', (n) => `?sig=${'?sig='.repeat(n / 5)}`],
+  ['encoded names', (n) => '?%73ig=a'.repeat(n / 8)],
+  ['white space', (n) => ' '.repeat(n)],
+])('linear time: %s', (_, textOf) => {
+  expectLinearTime((text) => void redact(text), textOf)
+})
