@@ -204,19 +204,33 @@ export function drawFloors(floors) {
   for (const { name, knows } of floors) {
     levels.set(name, Math.max(-1, ...knows.map((other) => levels.get(other) ?? 0)) + 1)
   }
-  for (const { name, knows } of floors) {
-    const below = floors.filter((other) => (levels.get(other.name) ?? 0) < (levels.get(name) ?? 0))
-    if (below.length !== knows.length) throw new Error(`${name} does not know all of the floors below it`)
-  }
+  const levelOf = (/** @type {Floor} */ { name }) => levels.get(name) ?? 0
   const height = 58
   const gap = 10
   const inner = 760
   const count = Math.max(...levels.values()) + 1
-  const boxes = floors.map(({ name, packages }) => {
-    const level = levels.get(name) ?? 0
-    const beside = floors.filter((other) => levels.get(other.name) === level)
-    const width = (inner - gap * (beside.length - 1)) / beside.length
-    const x = MARGIN + beside.findIndex((other) => other.name === name) * (width + gap)
+  /** @type {Map<string, readonly [left: number, right: number]>} */
+  const spans = new Map()
+  const boxes = floors.map((floor) => {
+    const { name, knows, packages } = floor
+    const level = levelOf(floor)
+    const below = floors.filter((other) => levelOf(other) < level)
+    const beside = floors.filter((other) => levelOf(other) === level)
+    const share = (inner + gap) / beside.length
+    const left = MARGIN + beside.indexOf(floor) * share
+    // A floor that knows some of the row below it stands on those alone.
+    const known = below.filter((other) => levelOf(other) === level - 1 && knows.includes(other.name))
+    const [x, right] =
+      below.length === knows.length
+        ? [left, left + share - gap]
+        : [spans.get(known[0]?.name ?? '')?.[0] ?? 0, spans.get(known.at(-1)?.name ?? '')?.[1] ?? 0]
+    spans.set(name, [x, right])
+    const under = below.filter((other) => {
+      const [start, end] = spans.get(other.name) ?? [0, 0]
+      return start < right && end > x
+    })
+    if (under.length !== knows.length) throw new Error(`${name} does not know all of the floors below it`)
+    const width = right - x
     const y = MARGIN + (count - 1 - level) * (height + gap)
     const purpose = purposes[/** @type {keyof typeof purposes} */ (name)]
     if (purpose === undefined) throw new Error(`nothing is known of the floor ${name}`)
@@ -228,7 +242,7 @@ export function drawFloors(floors) {
     ].join('\n')
   })
   const bottom = MARGIN + count * (height + gap)
-  const note = 'A floor knows those below it, and none beside or above it.'
+  const note = 'A floor knows those under it, and no others.'
   return svg(inner + 2 * MARGIN, bottom + 30, 'The floors of the sources', [
     ...boxes,
     text(MARGIN + inner / 2, bottom + 12, note, 'faint small', 'middle'),
