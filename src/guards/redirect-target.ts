@@ -171,16 +171,17 @@ function readingRefusal(
   target: Uri,
   site: Uri,
 ): RedirectRefusal | undefined {
-  const opened = browserReading(text, site)
-  const reopened = browserReading(target.href, site)
-  if (opened !== undefined && reopened?.equals(opened) && opened.origin === browserReading('', site)?.origin)
-    return
+  const opened = platformUrl(text, site.href)
+  const reopened = platformUrl(target.href)
+  const isSameSite = opened !== undefined && opened.origin === platformUrl(site.href)?.origin
+  if (isSameSite && reopened !== undefined && isSameResource(opened, reopened)) return undefined
   const message = 'A browser reads another path; write it without dot segments'
   return refusalIn(subjectOf(reference), 'path', 'whatwg-differs', message, 'RFC 3986 3.3')
 }
 
-function browserReading(text: string, base: Uri): Uri | undefined {
-  const url = platformUrl(text, base.href)
-  const read = url && Uri.tryFromURL(url)
-  return read?._tag === 'Right' ? read.right : undefined
+/** Browsers leave some stray characters as they are. */
+function isSameResource(one: URL, other: URL): boolean {
+  if (one.href === other.href) return true
+  const [mended, again] = [one, other].map((url) => Uri.tryFromURL(url))
+  return mended?._tag === 'Right' && again?._tag === 'Right' && mended.right.equals(again.right)
 }

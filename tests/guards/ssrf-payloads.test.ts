@@ -1,7 +1,11 @@
 // Published payloads of server-side request forgery: none is fetched. The sources are named; a few payloads are names
 // that only a lookup can tell, and those stand apart.
 import { describe, expect, test } from '@jest/globals'
-import { isSafeToFetch, tryFetchTarget } from 'uriform/guards'
+import fc from 'fast-check'
+import { isPublicAddress, isSafeToFetch, tryFetchTarget } from 'uriform/guards'
+import { anyTexts } from '../support/arbitrary-text.js'
+import { browserTexts } from '../support/browser-texts.js'
+import { runs } from '../support/runs.js'
 
 const published: readonly (readonly [source: string, texts: readonly string[]])[] = [
   [
@@ -167,4 +171,73 @@ test.each([
   ['http://example.com/?url=http://127.0.0.1/', 'http://example.com/?url=http://127.0.0.1/'],
 ])('%s is fetched as %s', (text, href) => {
   expect(tryFetchTarget(text)).toMatchObject({ right: { href } })
+})
+
+const pieces = fc.constantFrom(
+  ...[
+    '',
+    '/',
+    '//',
+    '\\',
+    '@',
+    ':',
+    ':80',
+    '?',
+    '#',
+    '.',
+    '。',
+    '%2e',
+    '%40',
+    '%00',
+    '[',
+    ']',
+    'é',
+    '①',
+    ' ',
+    '\t',
+  ],
+  ...[
+    'example.com',
+    '8.8.8.8',
+    '127.0.0.1',
+    'localhost',
+    '[::1]',
+    '::ffff:',
+    '0x7f',
+    '1',
+    '|',
+    'http:',
+    'https://',
+  ],
+)
+const mutated = fc
+  .tuple(fc.constantFrom(...published.flatMap(([, texts]) => texts)), fc.nat(30), fc.nat(6), pieces, pieces)
+  .map(([text, at, length, one, two]) => text.slice(0, at) + one + two + text.slice(at + length))
+const composed = fc
+  .tuple(fc.constantFrom('http://', 'https://', 'http:'), fc.array(pieces, { maxLength: 6 }))
+  .map(([scheme, parts]) => scheme + parts.join(''))
+
+test('what is accepted names a public address, or a name of the public network, or an allowed host', () => {
+  let accepted = 0
+  fc.assert(
+    fc.property(
+      fc.oneof(mutated, composed, browserTexts, anyTexts),
+      fc.constantFrom(undefined, ['localhost', '127.0.0.1']),
+      (text, allowedHosts) => {
+        const result = tryFetchTarget(text, allowedHosts && { allowedHosts })
+        if (result._tag === 'Left') return
+        accepted++
+        const { hostname, username, password, port, protocol } = new URL(result.right.href)
+        expect({ username, password, port }).toEqual({ username: '', password: '', port: '' })
+        expect(['http:', 'https:']).toContain(protocol)
+        if (allowedHosts?.some((host) => host === hostname)) return
+        if (/^\[|^[\d.]+$/.test(hostname)) expect(isPublicAddress(hostname)).toBe(true)
+        else expect(hostname).toMatch(/^(?!.*\.localhost$)[^.]+(?:\.[^.]+)+$/)
+        // A client that takes the text itself goes to the same host.
+        if (URL.canParse(text)) expect(new URL(text).hostname).toBe(hostname)
+      },
+    ),
+    { numRuns: runs(100_000) },
+  )
+  expect(accepted).toBeGreaterThan(0)
 })
