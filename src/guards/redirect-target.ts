@@ -182,6 +182,6 @@ function readingRefusal(
 /** Browsers leave some stray characters as they are. */
 function isSameResource(one: URL, other: URL): boolean {
   if (one.href === other.href) return true
-  const [mended, again] = [one, other].map((url) => Uri.tryFromURL(url))
+  const [mended, again] = [one, other].map(({ href }) => Uri.parse(href, { strays: 'encode' }))
   return mended?._tag === 'Right' && again?._tag === 'Right' && mended.right.equals(again.right)
 }
