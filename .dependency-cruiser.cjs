@@ -9,11 +9,11 @@ const FLOORS = {
   findings: { floors: ['model', 'builders', 'schemes'], packages: ['ipaddr.js'] },
   guards: { floors: ['model', 'builders', 'schemes', 'findings'] },
   node: {
-    floors: ['model', 'builders', 'schemes', 'generations', 'codecs', 'text', 'findings', 'guards'],
+    floors: ['model', 'builders', 'schemes', 'findings', 'guards'],
     packages: ['undici'],
   },
   cli: {
-    floors: ['model', 'builders', 'schemes', 'generations', 'codecs', 'text', 'findings', 'guards'],
+    floors: ['model', 'builders', 'schemes', 'generations', 'codecs', 'text', 'findings', 'guards', 'node'],
     root: true,
     node: true,
   },

@@ -10,9 +10,9 @@ import { type Address, addressOf, checkRange } from '../findings/hosts/addresses
 export type Lookup = (
   hostname: string,
   options: {
-    readonly all?: boolean
-    readonly family?: number | 'IPv4' | 'IPv6'
-    readonly hints?: number
+    readonly all?: boolean | undefined
+    readonly family?: number | 'IPv4' | 'IPv6' | undefined
+    readonly hints?: number | undefined
   },
   callback: (
     error: Error | null,

@@ -1,4 +1,15 @@
 /** The entry `uriform/guards`: where a server may redirect, what it may fetch for others, and what it may log. */
+
+export {
+  type AbsoluteTarget,
+  type AsteriskTarget,
+  type AuthorityTarget,
+  type OriginTarget,
+  type RequestTarget,
+  type RequestTargetOptions,
+  requestTarget,
+  tryRequestTarget,
+} from '../model/values/request-target.js'
 export type { FetchPolicy, Lookup } from './fetch-policy.js'
 export {
   type FetchRefusal,
@@ -17,14 +28,3 @@ export {
   redirectTarget,
   tryRedirectTarget,
 } from './redirect-target.js'
-
-export {
-  type AbsoluteTarget,
-  type AsteriskTarget,
-  type AuthorityTarget,
-  type OriginTarget,
-  type RequestTarget,
-  type RequestTargetOptions,
-  requestTarget,
-  tryRequestTarget,
-} from '../model/values/request-target.js'

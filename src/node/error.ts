@@ -1,5 +1,5 @@
 /** The error of the guards: why nothing was connected or fetched, or why a response ended early. */
-import type { FetchRefusal } from './judgement.js'
+import type { FetchRefusal } from '../guards/fetch-refusal.js'
 
 /**
  * Why a guard stopped.

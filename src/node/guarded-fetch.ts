@@ -1,12 +1,13 @@
 /** fetch for targets that somebody else gave: the target, each redirect and each address are judged. */
+
 import type { RequestInit, Response } from 'undici'
+import type { FetchPolicy } from '../guards/fetch-policy.js'
 import type { Uri } from '../model/values/uri.js'
 import type { SchemeValue } from '../schemes/definition/value.js'
 import { bounded } from './bounded-response.js'
 import { CallSignal } from './call-signal.js'
 import { FetchGuardError } from './error.js'
 import { guardedLookup } from './guarded-lookup.js'
-import type { LookupPolicy } from './judgement.js'
 import { type FetchLimits, limitsOf } from './limits.js'
 import { follow, type Hop } from './redirect.js'
 import { targetOf, targetOfRedirect } from './target.js'
@@ -15,7 +16,7 @@ import { targetOf, targetOfRedirect } from './target.js'
  * What may be fetched, and how much of it.
  * @since 0.2.0
  */
-export interface GuardedFetchPolicy extends Omit<LookupPolicy, 'credentials'>, FetchLimits {}
+export interface GuardedFetchPolicy extends Omit<FetchPolicy, 'credentials'>, FetchLimits {}
 
 /**
  * The init of undici's `fetch`, without what would get round the guard.

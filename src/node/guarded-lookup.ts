@@ -1,8 +1,10 @@
 /** A lookup that gives public addresses only: the guard against names that lead to private ones (DNS rebinding). */
+
 import { lookup as dnsLookup, type LookupOptions } from 'node:dns'
 import { isIP } from 'node:net'
+import type { FetchPolicy } from '../guards/fetch-policy.js'
 import { FetchGuardError } from './error.js'
-import { isAllowedName, type LookupPolicy, refusalsOfAddress } from './judgement.js'
+import { isAllowedName, isAmongOnly, refusalsOfAddress } from './judgement.js'
 
 /**
  * An address that a name leads to.
@@ -37,7 +39,7 @@ export interface GuardedLookup {
 /**
  * Makes a lookup that judges where a name leads at the moment of connecting. All addresses of the name are judged, of
  * either family, and one that is refused refuses the name. The addresses that pass are the ones connected to, in the
- * order of the answer. A name in the policy's `allowedNames` may lead anywhere.
+ * order of the answer. A name in the policy's `allowedHosts` may lead anywhere.
  *
  * **Limits.** Node never looks up an address: `http://127.0.0.1/` reaches no lookup. Judge the text of every target
  * and every redirect with `tryFetchTarget`, as `guardedFetch` does. A connection that is kept alive isn't judged again,
@@ -58,7 +60,7 @@ export interface GuardedLookup {
  *
  * @since 0.2.0
  */
-export function guardedLookup(policy: LookupPolicy = {}): GuardedLookup {
+export function guardedLookup(policy: FetchPolicy = {}): GuardedLookup {
   const { lookup = dnsLookup } = policy
   // A wrong policy throws now, and not in the middle of a connection.
   refusalsOfAddress('', policy)
@@ -66,6 +68,11 @@ export function guardedLookup(policy: LookupPolicy = {}): GuardedLookup {
   return (hostname: string, ...rest: readonly unknown[]): void => {
     const callback = rest.at(-1) as (error: Error | null, address?: unknown, family?: number) => void
     const options = optionsOf(rest[0])
+    if (!isAmongOnly(hostname, policy)) {
+      const message = `The host ${hostname} is not among those of the policy`
+      callback(new FetchGuardError('address-refused', message, { hostname }))
+      return
+    }
     lookup(hostname, { verbatim: true, ...options, all: true }, (failure, answer) => {
       if (failure) return callback(failure)
       const addresses = [answer].flat().map((each) => String(typeof each === 'string' ? each : each.address))
@@ -88,7 +95,7 @@ function optionsOf(argument: unknown): LookupOptions {
 function refusalOf(
   hostname: string,
   addresses: readonly string[],
-  policy: LookupPolicy,
+  policy: FetchPolicy,
 ): FetchGuardError | undefined {
   if (addresses.length === 0) {
     return new FetchGuardError('address-refused', `${hostname} has no address`, { hostname })

@@ -7,5 +7,4 @@ export {
   type LookupCallback,
   type LookupResult,
 } from './guarded-lookup.js'
-export type { LookupPolicy } from './judgement.js'
 export type { FetchLimits } from './limits.js'

@@ -1,20 +1,11 @@
 /** What the guards ask before they connect: about the target's text, and about the addresses of a name. */
-import { isIP, type LookupFunction } from 'node:net'
-import { type FetchPolicy, type FetchRefusal, tryFetchTarget } from '../findings/safe-to-fetch.js'
+import { isIP } from 'node:net'
+import { type FetchPolicy, isAmong } from '../guards/fetch-policy.js'
+import type { FetchRefusal } from '../guards/fetch-refusal.js'
+import { tryFetchTarget } from '../guards/fetch-target.js'
 import type { Either } from '../model/errors/either.js'
 import type { Uri } from '../model/values/uri.js'
 import type { SchemeValue } from '../schemes/definition/value.js'
-
-export type { FetchRefusal }
-
-/**
- * What may be connected to: the policy of `tryFetchTarget`, and how names are looked up.
- * @since 0.2.0
- */
-export interface LookupPolicy extends FetchPolicy {
-  /** Looks up the addresses of a name; `lookup` of `node:dns` unless given. It is always called with `all: true`. */
-  readonly lookup?: LookupFunction
-}
 
 /** A target that may be fetched, or the reasons against it. fetch takes no user information, so none is allowed. */
 export function judgeTarget(
@@ -25,8 +16,13 @@ export function judgeTarget(
 }
 
 /** Whether the policy allows a name, wherever it leads. */
-export function isAllowedName(hostname: string, { allowedNames = [] }: FetchPolicy): boolean {
-  return allowedNames.includes(hostname.toLowerCase())
+export function isAllowedName(hostname: string, { allowedHosts = [] }: FetchPolicy): boolean {
+  return isAmong(hostname, allowedHosts)
+}
+
+/** Whether the policy lets a name be looked up at all. */
+export function isAmongOnly(hostname: string, { onlyHosts }: FetchPolicy): boolean {
+  return onlyHosts === undefined || isAmong(hostname, onlyHosts)
 }
 
 /** The reasons against connecting to an address. What is no address is refused. */

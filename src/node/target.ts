@@ -1,16 +1,17 @@
 /** The targets of a fetch: the caller's, and those of redirects. */
+import type { FetchPolicy } from '../guards/fetch-policy.js'
 import type { Uri } from '../model/values/uri.js'
 import { UriReference } from '../model/values/uri-reference.js'
 import type { SchemeValue } from '../schemes/definition/value.js'
 import { FetchGuardError } from './error.js'
-import { judgeTarget, type LookupPolicy } from './judgement.js'
+import { judgeTarget } from './judgement.js'
 
 /**
  * The target as it may be fetched.
  *
  * @throws FetchGuardError if its text is refused.
  */
-export function targetOf(input: string | URL | Uri | SchemeValue, policy: LookupPolicy): Uri {
+export function targetOf(input: string | URL | Uri | SchemeValue, policy: FetchPolicy): Uri {
   const result = judgeTarget(input instanceof URL ? input.href : input, policy)
   if (result._tag === 'Right') return result.right
   const refusals = result.left
@@ -22,7 +23,7 @@ export function targetOf(input: string | URL | Uri | SchemeValue, policy: Lookup
  *
  * @throws FetchGuardError if its text is refused, or can't be read.
  */
-export function targetOfRedirect(location: string, from: Uri, policy: LookupPolicy): Uri {
+export function targetOfRedirect(location: string, from: Uri, policy: FetchPolicy): Uri {
   const reference = UriReference.parse(location, { strays: 'encode' })
   const target = reference._tag === 'Right' ? from.tryResolve(reference.right) : reference
   const schemes = policy.schemes ?? (from.scheme.toLowerCase() === 'https' ? ['https'] : undefined)

@@ -3,13 +3,14 @@ import { get } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, test } from '@jest/globals'
 import { Agent, request } from 'undici'
-import { FetchGuardError, guardedLookup, type LookupPolicy } from 'uriform/node'
+import type { FetchPolicy } from 'uriform/guards'
+import { FetchGuardError, guardedLookup } from 'uriform/node'
 import { answering, hasIpv6, LOOPBACK, startServer } from './servers.js'
 
 type Options = Parameters<ReturnType<typeof guardedLookup>>[1]
 
 /** What a lookup gives its callback, or its error. */
-function ask(policy: LookupPolicy, hostname = 'h.example.com', options: object = {}): Promise<unknown> {
+function ask(policy: FetchPolicy, hostname = 'h.example.com', options: object = {}): Promise<unknown> {
   return new Promise((resolve, reject) => {
     guardedLookup(policy)(hostname, options as Options, (error: Error | null, ...given: unknown[]) =>
       error === null ? resolve(given) : reject(error),
@@ -47,7 +48,7 @@ describe('a public name', () => {
 
   test('asks with the options of the caller, for all addresses, verbatim', async () => {
     const seen: unknown[] = []
-    const spy: LookupPolicy['lookup'] = (_, options, callback) => {
+    const spy: FetchPolicy['lookup'] = (_, options, callback) => {
       seen.push(options)
       callback(null, PUBLIC[0] as string, 4)
     }
@@ -95,7 +96,7 @@ describe('refused addresses', () => {
         await expect(ask(policy, 'h.example.com', { all })).rejects.toMatchObject(expected)
       }
     }
-    const single: LookupPolicy['lookup'] = (_, __, callback) => callback(null, address, 4)
+    const single: FetchPolicy['lookup'] = (_, __, callback) => callback(null, address, 4)
     await expect(ask({ lookup: single })).rejects.toMatchObject(expected)
   })
 
@@ -126,15 +127,24 @@ describe('the policy', () => {
 
   test('allows ranges and names, and refuses ranges', async () => {
     await expect(ask({ lookup, allowedAddresses: ['10.0.0.0/8'] })).resolves.toEqual(['10.0.0.1', 4])
-    await expect(ask({ lookup, allowedNames: ['h.example.com'] }, 'H.example.COM')).resolves.toEqual([
+    await expect(ask({ lookup, allowedHosts: ['h.example.com'] }, 'H.example.COM')).resolves.toEqual([
       '10.0.0.1',
       4,
     ])
-    await expect(ask({ lookup, allowedNames: ['example.com'] })).rejects.toThrow(FetchGuardError)
-    const names = { lookup: answering(['h']), allowedNames: ['h.example.com'] }
+    await expect(ask({ lookup, allowedHosts: ['example.com'] })).rejects.toThrow(FetchGuardError)
+    const names = { lookup: answering(['h']), allowedHosts: ['h.example.com'] }
     await expect(ask(names)).rejects.toMatchObject({ code: 'address-refused', address: 'h' })
     const policy = { lookup: answering(PUBLIC), refusedAddresses: ['2606:4700::/32'] }
     await expect(ask(policy)).rejects.toMatchObject({ address: PUBLIC[1] })
+  })
+
+  test('looks up no names but those of a list', async () => {
+    const policy = { lookup: answering(PUBLIC), onlyHosts: ['api.example.com'] }
+    await expect(ask(policy, 'API.example.com')).resolves.toEqual([PUBLIC[0], 4])
+    await expect(ask({ ...policy, lookup: answering([]) }, 'h.example.com')).rejects.toMatchObject({
+      code: 'address-refused',
+      hostname: 'h.example.com',
+    })
   })
 
   test('says nothing of the text of targets', async () => {
@@ -147,7 +157,7 @@ describe('the policy', () => {
   })
 
   test('the errors of its lookup are passed on', async () => {
-    const failing: LookupPolicy['lookup'] = (_, __, callback) =>
+    const failing: FetchPolicy['lookup'] = (_, __, callback) =>
       callback(Object.assign(new Error('none'), { code: 'ENOTFOUND' }), '')
     await expect(ask({ lookup: failing })).rejects.toMatchObject({ code: 'ENOTFOUND' })
   })

@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net'
 import { describe, expect, test } from 'tstyche'
 import type { Response } from 'undici'
 import type { Ftp, RelativeReference, Uri } from 'uriform'
-import type { FetchRefusal } from 'uriform/findings'
+import type { FetchRefusal } from 'uriform/guards'
 import { FetchGuardError, type FetchGuardErrorCode, guardedFetch, guardedLookup } from 'uriform/node'
 
 /** The type of got's option `dnsLookup`, which is that of cacheable-lookup. */
