@@ -14,7 +14,7 @@ import {
   percentDecode,
   percentDecodeText,
 } from '../syntax/percent-encoding.js'
-import { type RunName, runs } from '../syntax/scanner.js'
+import type { RunName } from '../syntax/scanner.js'
 import { encodeStrayCharacters } from '../syntax/stray-characters.js'
 
 /**
@@ -234,19 +234,23 @@ export type Check = (text: string, grammar: Grammar) => Fault | undefined
 /**
  * The reader of a kind of component value. `make` is best an arrow function: a property read among the arguments
  * keeps a bundler from dropping a reader that isn't used.
+ *
+ * @param mend Encodes the stray characters of a text.
  */
 export function componentReader<C extends Component>(
   kind: ComponentName,
   check: Check,
   make: (text: string, grammar: Grammar) => C,
+  mend: (text: string, grammar: Grammar) => string | Fault = (text, { tables }) =>
+    encodeStrayCharacters(text, tables.opaqueClasses, kind as RunName),
 ): ComponentReader<C> {
   const read = (text: unknown, options: ParseOptions | undefined): C | UriError => {
     const grammar = grammarOf(options)
     if (grammar === undefined || typeof text !== 'string') return argumentError(grammar)
     let fault = check(text, grammar)
     if (fault === undefined) return make(text, grammar)
-    if (options?.strays === 'encode' && kind in runs) {
-      const encoded = encodeStrayCharacters(text, grammar.tables.opaqueClasses, kind as RunName)
+    if (options?.strays === 'encode') {
+      const encoded = mend(text, grammar)
       fault = encoded instanceof Fault ? encoded : check(encoded, grammar)
       if (fault === undefined) return make(encoded as string, grammar)
     }

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { generations, rfc1738, rfc2396 } from '../../../src/generations/index.js'
 import {
+  Authority,
   Fragment,
   Host,
   Path,
@@ -107,6 +108,34 @@ test('components are read in the same way', () => {
   expect(failureOf(Path.parse('é\\', { strays }))).toMatchObject({ component: 'path', offset: 1 })
   expect(failureOf(Segment.parse('é/', { strays })).component).toBe('segment')
   expect(failureOf(Host.parse('é:', { strays })).component).toBe('host')
+})
+
+describe('an authority whose scheme is not known', () => {
+  test.each<[text: string, authority: string]>([
+    ['a b@c|@é:80', 'a%20b%40c%7C@%C3%A9:80'],
+    ['a ', 'a%20'],
+    ['|@[::1]:1', '%7C@[::1]:1'],
+    ['h:80', 'h:80'],
+  ])('%j', (text, authority) => {
+    expect(Authority.from(text, { strays }).text).toBe(authority)
+  })
+
+  test.each<[text: string, component: string, offset: number]>([
+    ['é/x', 'authority', 1],
+    ['a?é', 'authority', 1],
+    ['é#', 'authority', 1],
+    ['é\\', 'host', 1],
+    ['é:1:2', 'port', 3],
+    ['|@[::x]', 'host', 5],
+    ['|@[::1', 'host', 6],
+  ])('%j is an error', (text, component, offset) => {
+    expect(failureOf(Authority.parse(text, { strays }))).toMatchObject({ component, offset })
+  })
+
+  test('the password of a wrong one is masked', () => {
+    const error = failureOf(Authority.parse('u:sec ret@h/', { strays }))
+    expect(JSON.stringify(error)).not.toContain('ret')
+  })
 })
 
 test('a generation encodes what it does not allow', () => {
