@@ -32,7 +32,7 @@ const HIGHEST_PORT = 65535
  * There is no standard for that; these are the rules of thumb:
  *
  * - Delimiters and white space around the text are taken away first, as `stripDelimiters` does; white space within it
- *   makes it none.
+ *   makes it none, unless stray characters are encoded.
  * - A URI of one of the registered schemes is no abbreviation, and is given as it is.
  * - Otherwise the text must begin with a host: a name with at least two labels, the last of them letters (or a
  *   punycode label), `localhost`, four numbers, or an IPv6 address in brackets. A port from 1 to 65535 may follow, then
@@ -45,7 +45,7 @@ const HIGHEST_PORT = 65535
  * there is no base (RFC 3986 4.5).
  *
  * @param text What a person typed, or what was printed on paper.
- * @param options The scheme where the host does not tell, and the generation whose grammar decides.
+ * @param options The scheme where the host does not tell, the generation whose grammar decides, and `strays`.
  * @returns The URI; `undefined` where the text is none, abbreviated or not.
  *
  * @example
@@ -59,16 +59,15 @@ const HIGHEST_PORT = 65535
  * @since 0.1.0
  */
 export function expandAbbreviated(text: string, options: AbbreviationOptions = {}): Uri | undefined {
-  const { scheme = 'http', generation } = options
-  const reading = generation === undefined ? {} : { generation }
+  const { scheme = 'http' } = options
   const typed = peeled(text)
-  const whole = new Recognition(reading).uriOf(typed)
+  const whole = new Recognition({}, options).uriOf(typed)
   if (whole !== undefined) return whole
   const [, host = '', port] = SHAPE.exec(typed) ?? []
   if (!isHost(host) || (port !== undefined && !isPort(port))) return undefined
   const label = host.toLowerCase().split('.', 1)[0] as string
   const named = Object.hasOwn(SCHEME_OF_LABEL, label) ? SCHEME_OF_LABEL[label] : scheme
-  const read = Uri.parse(`${named}://${typed}`, reading)
+  const read = Uri.parse(`${named}://${typed}`, options)
   return read._tag === 'Right' ? read.right : undefined
 }
 

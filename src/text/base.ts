@@ -30,7 +30,7 @@ export interface BaseLayers {
  * A layer that is no reference counts as absent.
  *
  * @param layers The layers that are there.
- * @param options The generation whose grammar decides for texts.
+ * @param options The generation whose grammar decides for texts; `strays: 'encode'` reads them as browsers write them.
  * @returns The base, without a fragment; `undefined` where no layer gives one.
  *
  * @example

@@ -42,7 +42,7 @@ export interface SchemeNames {
  * What may be said when a text is searched.
  * @since 0.1.0
  */
-export interface FindOptions extends ParseOptions {
+export interface FindOptions extends Pick<ParseOptions, 'generation'> {
   /**
    * The schemes to look for: the registry of the ten schemes of RFC 1738 and https, `schemes` of `uriform`, unless
    * given. With `'any'`, whatever a scheme could be is one, as in `note:this`, but for a single letter.

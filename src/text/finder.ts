@@ -51,7 +51,7 @@ export class Finder {
   #enough = 0
 
   constructor(options: FindOptions) {
-    this.#recognition = new Recognition(options)
+    this.#recognition = new Recognition(options, { generation: options.generation })
     this.#knows = (name) => this.#recognition.knows(name)
   }
 

@@ -30,7 +30,7 @@ const fieldNames: readonly (readonly [name: string, isRelativeAllowed: boolean])
  * is none; a `Content-Location` may be relative.
  *
  * @param headers The fields.
- * @param options The generation whose grammar decides.
+ * @param options The generation whose grammar decides; `strays: 'encode'` reads what browsers leave raw.
  * @returns The URI as it is written, or the relative reference, which `establishBase` resolves against the next layer
  * out; `undefined` where there is none.
  *

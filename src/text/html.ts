@@ -33,7 +33,7 @@ const MOST_ATTRIBUTES = 512
  * base if it is not a reference, or if its scheme is `javascript` or `data`; a later element does not take its place.
  *
  * @param html The document.
- * @param options The generation whose grammar decides.
+ * @param options The generation whose grammar decides; `strays: 'encode'` reads what browsers leave raw.
  * @returns The URI as it is written, or the relative reference, which `establishBase` resolves against the next layer
  * out; `undefined` where there is none.
  *

@@ -42,7 +42,7 @@ export interface PartBase<Part extends MessagePart = MessagePart> {
  * @typeParam Part What a part is to the program, if the parts of a part are of the same type.
  * @param message The whole message.
  * @param outer The layers around it.
- * @param options The generation whose grammar decides.
+ * @param options The generation whose grammar decides; `strays: 'encode'` reads what browsers leave raw.
  * @returns The message and all of its parts, each before those that it encloses.
  *
  * @example

@@ -18,9 +18,9 @@ export class Recognition {
   readonly #schemes: SchemeNames | 'any'
   readonly #options: ParseOptions
 
-  constructor({ schemes = registered, generation }: FindOptions) {
+  constructor({ schemes = registered }: FindOptions, options: ParseOptions) {
     this.#schemes = schemes
-    this.#options = generation === undefined ? {} : { generation }
+    this.#options = options
   }
 
   /**

@@ -380,3 +380,21 @@ test('nobody changes the fields of a scheme for others', () => {
     expect({ scheme, open }).toEqual({ scheme, open: [] })
   }
 })
+
+describe('stray characters', () => {
+  const strays = 'encode'
+
+  test('a scheme and the registry read them encoded', () => {
+    expect(https.from('https://MÜNCHEN.de/x|?a[]=é', { strays }).search).toBe('a%5B%5D=%C3%A9')
+    expect(ftp.from('ftp://h/a b/é;type=i', { strays })).toMatchObject({ directories: ['a b'], name: 'é' })
+    expect(schemes.from('mailto:jürgen@example.com', { strays }).toString()).toBe(
+      'mailto:j%C3%BCrgen@example.com',
+    )
+    expect(schemes.normalize('HTTP://h/{a}', { strays }).toString()).toBe('http://h/%7Ba%7D')
+  })
+
+  test('a scheme still has its own grammar', () => {
+    expect(failureOf(ftp.parse('ftp:é', { strays })).kind).toBe('invalid-by-scheme')
+    expect(failureOf(schemes.parse('/é', { strays })).kind).toBe('missing-scheme')
+  })
+})

@@ -123,3 +123,12 @@ test('what is expanded has what was typed and a scheme at most, and is expanded 
     { numRuns: runs(10_000) },
   )
 })
+
+test.each([
+  ['www.w3.org/é', 'http://www.w3.org/%C3%A9'],
+  ['h.example?a b[]', 'http://h.example?a%20b%5B%5D'],
+  ['http://h/|', 'http://h/%7C'],
+])('stray characters are read encoded, if that is asked for: %s', (text, href) => {
+  expect(expandAbbreviated(text)).toBeUndefined()
+  expect(expandAbbreviated(text, { strays: 'encode' })?.href).toBe(href)
+})

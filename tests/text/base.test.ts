@@ -89,3 +89,9 @@ test('each layer is resolved against the base of the layers further out', () => 
     { numRuns: runs(5000) },
   )
 })
+
+test('stray characters are read encoded, if that is asked for', () => {
+  const layers = { embedded: 'é/', encapsulating: 'a|b/', retrieval: 'http://h/[x]/' }
+  expect(establishBase(layers)).toBeUndefined()
+  expect(establishBase(layers, { strays: 'encode' })?.href).toBe('http://h/%5Bx%5D/a%7Cb/%C3%A9/')
+})

@@ -334,3 +334,10 @@ test('a URI in angle brackets is found whole, wherever white space is put into i
     { numRuns: runs(5000) },
   )
 })
+
+test('stray characters end a URI, whatever is asked for', () => {
+  const options = { strays: 'encode' } as object
+  expect(findUris('see http://h/a|b and http://h/é', options)).toEqual(
+    findUris('see http://h/a|b and http://h/é'),
+  )
+})

@@ -97,3 +97,9 @@ test('the grammar of a generation decides', () => {
   expect(baseFromHeaders(headers, { generation: rfc2396 })?.generation).toBe(rfc2396)
   expect(baseFromHeaders(headers, { generation: rfc1738 })).toBeUndefined()
 })
+
+test('stray characters are read encoded, if that is asked for', () => {
+  const headers = { 'Content-Base': '<http://h/a|b/>', 'Content-Location': 'é' }
+  expect(baseFromHeaders(headers)).toBeUndefined()
+  expect(baseFromHeaders(headers, { strays: 'encode' })?.href).toBe('http://h/a%7Cb/')
+})

@@ -154,3 +154,9 @@ test('the grammar of a generation decides', () => {
 test('a fault of the parser is not hidden', () => {
   expect(() => baseFromHtml(undefined as unknown as string)).toThrow(TypeError)
 })
+
+test('stray characters are read encoded, if that is asked for', () => {
+  const strays = 'encode'
+  expect(baseFromHtml('<base href="/a|b/é x/">', { strays })?.href).toBe('/a%7Cb/%C3%A9%20x/')
+  expect(baseFromHtml('<base href="javascript:|">', { strays })).toBeUndefined()
+})

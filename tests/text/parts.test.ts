@@ -99,3 +99,9 @@ test('the grammar of a generation decides', () => {
   expect(whole?.base?.href).toBe('http://r/')
   expect(whole?.base?.generation).toBe(rfc1738)
 })
+
+test('stray characters are read encoded, if that is asked for', () => {
+  const message = { headers: { 'Content-Location': 'http://h/é/' }, parts: [{ embedded: 'a|b' }] }
+  const bases = [...walkParts(message, {}, { strays: 'encode' })].map(({ base }) => base?.href)
+  expect(bases).toEqual(['http://h/%C3%A9/', 'http://h/%C3%A9/a%7Cb'])
+})
