@@ -32,6 +32,11 @@ export const commonOptions: Options = {
       .map(([name, document]) => `${name}, ${document}`)
       .join('; ')}. The default is ${defaultGeneration}.`,
   },
+  strays: {
+    value: 'HOW',
+    choices: ['refuse', 'encode'],
+    help: 'What becomes of characters that browsers and people leave raw, such as "|" and "é": refuse, the default, makes them errors; encode percent-encodes them.',
+  },
   help: { short: 'h', help: 'Show this help.' },
   version: { short: 'V', help: 'Show the version.' },
 }

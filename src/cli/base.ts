@@ -1,5 +1,5 @@
 /** What the verbs have in common that read every item against a base. */
-import type { Either, UriError } from '../index.js'
+import type { Either, ReferenceReader, UriError, UriReference } from '../index.js'
 import { Uri } from '../model/values/uri.js'
 import { eachItem } from './items.js'
 import type { Options } from './options.js'
@@ -13,22 +13,24 @@ export const baseOption: Options = {
   base: { value: 'URI', help: 'The base; then every argument is an item.' },
 }
 
-interface WorkAgainstBase {
+interface WorkAgainstBase<Item extends UriReference> {
   /** What an item is called, and its member in JSON. */
   readonly noun: string
   /** The member in JSON of what becomes of it. */
   readonly result: string
-  apply(base: Uri, item: string): Either<UriError, { readonly href: string }>
+  /** The reader of items. */
+  readonly reader: Pick<ReferenceReader<Item>, 'parse'>
+  apply(base: Uri, item: Item): Either<UriError, { readonly href: string }>
 }
 
 /** Applies each item to the base, which `--base` or the first argument gives. */
-export async function againstBase(
+export async function againstBase<Item extends UriReference>(
   invocation: Invocation,
-  { noun, result, apply }: WorkAgainstBase,
+  { noun, result, reader, apply }: WorkAgainstBase<Item>,
 ): Promise<ExitStatus> {
-  const { generation, isJson, output } = invocation
+  const { reading, isJson, output } = invocation
   const { base, items } = splitArguments(invocation)
-  const read = Uri.parse(base, { generation })
+  const read = Uri.parse(base, reading)
   if (read._tag === 'Left') {
     // Once, and not for every item: nothing can be said about them.
     complain(invocation, { error: read.left, place: 'base', echo: { base, [noun]: null }, channel: 'stderr' })
@@ -39,7 +41,9 @@ export async function againstBase(
     channel: 'stderr',
     echo: (item) => ({ base, [noun]: item }),
     each: (item) => {
-      const applied = apply(read.right, item)
+      const wanted = reader.parse(item, reading)
+      if (wanted._tag === 'Left') return wanted.left
+      const applied = apply(read.right, wanted.right)
       if (applied._tag === 'Left') return applied.left
       const { href } = applied.right
       output.print(isJson ? jsonText({ base, [noun]: item, ok: true, [result]: href }) : href)

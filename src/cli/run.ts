@@ -1,4 +1,5 @@
 /** The command: finds the verb, reads its options, runs it, and tells of trouble. */
+import type { ParseOptions } from '../index.js'
 import { commonOptions, generationNamed, readArguments } from './arguments.js'
 import { generalHelp, verbHelp } from './help.js'
 import { masked } from './show/masked.js'
@@ -70,7 +71,10 @@ async function runVerb(
   return verb.run({
     arguments: rest,
     options,
-    generation: generationNamed(options.get('generation')),
+    reading: {
+      generation: generationNamed(options.get('generation')),
+      strays: options.get('strays') as ParseOptions['strays'],
+    },
     isJson: options.has('json'),
     environment,
     output,

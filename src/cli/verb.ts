@@ -1,5 +1,5 @@
 /** What a verb of the command is, and what it is run with. */
-import type { Generation } from '../index.js'
+import type { Generation, ParseOptions } from '../index.js'
 import type { Options, OptionValues } from './options.js'
 import type { Paint } from './terminal/color.js'
 import type { Environment } from './terminal/environment.js'
@@ -31,7 +31,8 @@ export interface Verb {
 export interface Invocation {
   readonly arguments: readonly string[]
   readonly options: OptionValues
-  readonly generation: Generation
+  /** How texts are read. */
+  readonly reading: ParseOptions & { readonly generation: Generation }
   /** Whether results are JSON, one object a line. */
   readonly isJson: boolean
   readonly environment: Environment

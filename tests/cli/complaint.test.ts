@@ -18,7 +18,7 @@ test('a component that is not known is null', async () => {
     {
       arguments: [],
       options: { has: () => false, get: () => undefined, all: () => [] },
-      generation: rfc3986,
+      reading: { generation: rfc3986 },
       isJson: true,
       environment: processEnvironment(),
       output,

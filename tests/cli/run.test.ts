@@ -75,7 +75,7 @@ test.each([[['--version']], [['-V']], [['parse', '--version']], [['check', 'x', 
 describe('a command line that makes no sense', () => {
   const names = 'parse, build, check, compare, resolve, relativize, normalize, find, inspect'
   const after = 'an argument that begins with "-" goes after "--", as in: uriform'
-  const parseOptions = '--reference, --show-password, --json, --generation, --help, --version'
+  const parseOptions = '--reference, --show-password, --json, --generation, --strays, --help, --version'
   test.each<[args: string[], message: string]>([
     [[], `uriform: a verb is missing; the verbs are ${names}`],
     [['prase'], `uriform: there is no verb "prase"; the verbs are ${names}`],
@@ -107,7 +107,7 @@ describe('a command line that makes no sense', () => {
     [
       ['build', 'telnet', '--query', 'a=b'],
       'uriform build: there is no option --query; there are --user, --password, --host, --port, --fragment, ' +
-        `--json, --generation, --help, --version; ${after} build -- --query`,
+        `--json, --generation, --strays, --help, --version; ${after} build -- --query`,
     ],
     [['parse', '--json=yes'], 'uriform parse: --json takes no value'],
     [['parse', '--json='], 'uriform parse: --json takes no value'],

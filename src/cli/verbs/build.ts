@@ -27,6 +27,7 @@ export const build: Verb = {
   notes: [
     `The schemes are ${[...schemes].map(({ scheme }) => scheme).join(', ')}. Each has options of its own: with --help behind it they are listed.`,
     'The value of an option is data, and is escaped for its place. An option for one of several can be given several times; a pair is written NAME=VALUE. The parameters of a query are given with --query, one each; --search is the whole query as one piece of data, in which = and & are escaped.',
+    'Data are always escaped, so --strays is of no use here.',
     'With --json: {"ok": true, "uri", "generation", "components", "value"} or {"ok": false, "error"}.',
   ],
   isUnfed: true,
@@ -114,7 +115,8 @@ function optionOf(field: Field): Option {
 }
 
 async function runBuild(invocation: Invocation): Promise<ExitStatus> {
-  const { arguments: args, options, output, isJson, generation } = invocation
+  const { arguments: args, options, output, isJson, reading } = invocation
+  const { generation } = reading
   const [name = '', ...others] = args
   const scheme = knownScheme(name)
   if (others.length > 0) throw new UsageError('there is one scheme, and its fields are options')

@@ -27,16 +27,15 @@ export const check: Verb = {
 }
 
 async function runCheck(invocation: Invocation): Promise<ExitStatus> {
-  const { arguments: args, isJson, options, output, generation } = invocation
+  const { arguments: args, isJson, options, output, reading } = invocation
   const isQuiet = options.has('quiet')
   const printsAll = isJson && !isQuiet
   const reader = readerFor(invocation)
-  const reading = { generation }
   const tally = await eachItem(invocation, args, {
     noun: 'URI',
     channel: isQuiet ? undefined : 'stdout',
     echo: (input) => ({ input }),
-    skipped: printsAll ? undefined : goodLines(generation),
+    skipped: printsAll ? undefined : goodLines(reading.generation),
     each: (input) => {
       if (!printsAll && reader.canParse(input, reading)) return undefined
       const read = reader.parse(input, reading)

@@ -1,10 +1,11 @@
 /** `uriform compare`: what each generation of the standard makes of a text. */
-import type { Either, Uri, UriError, UriReference } from '../../index.js'
+import type { Either, ParseOptions, Uri, UriError } from '../../index.js'
 import { sentenceOf } from '../../model/errors/messages.js'
 import { MASK } from '../../model/errors/redaction.js'
 import { visible } from '../../model/errors/visible.js'
 import { startsOf } from '../../model/syntax/layout.js'
 import { compareGenerations, type GenerationReading } from '../../model/values/generation-comparison.js'
+import { UriReference } from '../../model/values/uri-reference.js'
 import { type OwnReference, ownReference } from '../../model/values/value.js'
 import { eachItem } from '../items.js'
 import { citationOf } from '../show/citations.js'
@@ -25,7 +26,7 @@ export const compare: Verb = {
   notes: [
     'For each text, what all five generations agree on is a line; where they differ, the line is marked with an asterisk and each reading has a line with its generations and the sections that rule it.',
     'With --json: {"input", "base", "generations": {NAME: {"accepted", "error" or "components", "resolved"}}}. "resolved" is null without a base, {"ok": true, "uri"} or {"ok": false, "error"}.',
-    'A text that no generation accepts is invalid input. An empty line is the empty reference. --generation is of no use here.',
+    'A text that no generation accepts is invalid input. An empty line is the empty reference. --generation is of no use here. --strays encode encodes by RFC 3986 first, and compares what that gives.',
   ],
   examples: [
     'uriform compare "http://a_b:80/~u"',
@@ -35,12 +36,19 @@ export const compare: Verb = {
 }
 
 async function runCompare(invocation: Invocation): Promise<ExitStatus> {
-  const { arguments: args, isJson, options, output, paint, width } = invocation
-  const base = options.get('base')
+  const { arguments: args, isJson, options, output, paint, width, reading } = invocation
+  const { strays } = reading
+  const given = options.get('base')
+  const base = given === undefined ? undefined : mended(given, strays)
   const arePasswordsShown = options.has('show-password')
   const wrong = base === undefined ? undefined : wrongBase(base)
   if (wrong !== undefined) {
-    complain(invocation, { error: wrong, place: 'base', echo: { base, input: null }, channel: 'stderr' })
+    complain(invocation, {
+      error: wrong,
+      place: 'base',
+      echo: { base: given, input: null },
+      channel: 'stderr',
+    })
     return 1
   }
   const tally = await eachItem(invocation, args, {
@@ -48,10 +56,11 @@ async function runCompare(invocation: Invocation): Promise<ExitStatus> {
     channel: undefined,
     echo: (input) => ({ input }),
     each: (input) => {
-      const readings = compareGenerations(input, base)
-      if (isJson) output.print(jsonText({ input, base: base ?? null, generations: jsonOf(readings) }))
+      const text = mended(input, strays)
+      const readings = compareGenerations(text, base)
+      if (isJson) output.print(jsonText({ input, base: given ?? null, generations: jsonOf(readings) }))
       else {
-        const rows = rowsOf(input, base, readings, arePasswordsShown)
+        const rows = rowsOf(text, base, readings, arePasswordsShown)
         output.printDrawing(drawComparison(rows, { paint, width }))
       }
       const [first] = readings
@@ -60,6 +69,12 @@ async function runCompare(invocation: Invocation): Promise<ExitStatus> {
     },
   })
   return exitStatusOf(tally)
+}
+
+/** A text with its stray characters encoded, if that is wanted and possible. */
+function mended(text: string, strays: ParseOptions['strays']): string {
+  const read = strays === 'encode' ? UriReference.parse(text, { strays }) : undefined
+  return read?._tag === 'Right' ? read.right.href : text
 }
 
 /** What is wrong with a base that no generation accepts, as the newest of them says. */

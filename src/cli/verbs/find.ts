@@ -30,7 +30,7 @@ export const find: Verb = {
     'Writes each URI, passwords included, behind its place: FILE:LINE:COLUMN, or LINE:COLUMN where no file is named. Lines end with LF or CRLF. Lines and columns are counted from 1, columns in UTF-16 code units.',
     'URIs in angle brackets are put together from several lines; <URL:...> may also hold a relative reference. The punctuation of sentences and brackets around a URI are no part of it. Nothing is found in a run of more than 65,536 characters.',
     'With --json: {"file", "line", "column", "offset", "text", "uri"}, and "alternative" where a hyphen at the end of a line need not belong to the URI. "file" is null for standard input; "offset" is counted from 0, in UTF-16 code units; "text" is the URI as it is written, with its line breaks.',
-    'That nothing is found is no failure. A file that cannot be read makes the exit status 2; the others are read.',
+    'That nothing is found is no failure. --strays is of no use here. A file that cannot be read makes the exit status 2; the others are read.',
   ],
   isUnfed: true,
   examples: ['uriform find README.md', 'uriform find --json --scheme http --scheme https < mail.txt'],
@@ -83,7 +83,7 @@ async function findIn(file: string, invocation: Invocation): Promise<void> {
   await print('', true)
 }
 
-function findOptionsOf({ options, generation }: Invocation): FindOptions {
+function findOptionsOf({ options, reading: { generation } }: Invocation): FindOptions {
   if (options.has('any-scheme')) return { generation, schemes: 'any' }
   const names = options.all('scheme').map((name) => name.toLowerCase())
   return names.length === 0 ? { generation } : { generation, schemes: new Set(names) }

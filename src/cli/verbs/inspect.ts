@@ -33,7 +33,7 @@ export const inspect: Verb = {
 }
 
 async function runInspect(invocation: Invocation): Promise<ExitStatus> {
-  const { arguments: args, isJson, options, output, paint, width, generation } = invocation
+  const { arguments: args, isJson, options, output, paint, width, reading } = invocation
   const reader = readerFor(invocation)
   const failing = options.get('fail-on') as Severity | undefined
   let isFailed = false
@@ -42,7 +42,7 @@ async function runInspect(invocation: Invocation): Promise<ExitStatus> {
     channel: 'stderr',
     echo: (input) => ({ input }),
     each: (input) => {
-      const read = reader.parse(input, { generation })
+      const read = reader.parse(input, reading)
       if (read._tag === 'Left') return read.left
       const found = findings(read.right)
       if (failing !== undefined && found.some(({ severity }) => isAtLeast(severity, failing))) isFailed = true

@@ -34,7 +34,7 @@ export const normalize: Verb = {
 }
 
 async function runNormalize(invocation: Invocation): Promise<ExitStatus> {
-  const { arguments: args, isJson, options, output, generation } = invocation
+  const { arguments: args, isJson, options, output, reading } = invocation
   const level = (options.get('level') ?? defaultLevel) as NormalizationLevel
   const reader = readerFor(invocation)
   const tally = await eachItem(invocation, args, {
@@ -42,7 +42,7 @@ async function runNormalize(invocation: Invocation): Promise<ExitStatus> {
     channel: 'stderr',
     echo: (input) => ({ input }),
     each: (input) => {
-      const read = reader.parse(input, { generation })
+      const read = reader.parse(input, reading)
       if (read._tag === 'Left') return read.left
       const uri = read.right.normalize(level).href
       output.print(isJson ? jsonText({ input, ok: true, uri, level }) : uri)

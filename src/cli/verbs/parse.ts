@@ -3,6 +3,7 @@ import type { UriReference } from '../../index.js'
 import { eachItem } from '../items.js'
 import { readerFor, referenceOption } from '../reader.js'
 import { drawAnatomy, drawReading } from '../show/drawing.js'
+import { jsonText } from '../show/json.js'
 import { referenceMembers, schemeReadingOf } from '../show/scheme-reading.js'
 import { exitStatusOf } from '../tally.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
@@ -28,7 +29,7 @@ export const parse: Verb = {
 }
 
 async function runParse(invocation: Invocation): Promise<ExitStatus> {
-  const { arguments: args, isJson, options, output, paint, width, generation } = invocation
+  const { arguments: args, isJson, options, output, paint, width, reading } = invocation
   const reader = readerFor(invocation)
   const arePasswordsShown = options.has('show-password')
   const draw = (reference: UriReference): string => {
@@ -44,10 +45,13 @@ async function runParse(invocation: Invocation): Promise<ExitStatus> {
     channel: 'stderr',
     echo: (input) => ({ input }),
     each: (input) => {
-      const read = reader.parse(input, { generation })
+      const read = reader.parse(input, reading)
       if (read._tag === 'Left') return read.left
-      if (isJson) output.print(`{"input":"${input}","ok":true,${referenceMembers(read.right)}}`)
-      else output.printDrawing(draw(read.right))
+      if (isJson) {
+        // A valid text has no character that JSON escapes.
+        const quoted = input === read.right.href ? `"${input}"` : jsonText(input)
+        output.print(`{"input":${quoted},"ok":true,${referenceMembers(read.right)}}`)
+      } else output.printDrawing(draw(read.right))
       return undefined
     },
   })

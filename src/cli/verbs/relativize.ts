@@ -1,4 +1,6 @@
 /** `uriform relativize`: the shortest references from a base to targets. */
+
+import { Uri } from '../../model/values/uri.js'
 import { againstBase, baseOption } from '../base.js'
 import type { Verb } from '../verb.js'
 
@@ -20,6 +22,7 @@ export const relativize: Verb = {
     againstBase(invocation, {
       noun: 'target',
       result: 'reference',
+      reader: Uri,
       apply: (base, target) => base.tryRelativize(target),
     }),
 }

@@ -1,4 +1,6 @@
 /** `uriform resolve`: what references mean with a base (RFC 3986 5.2). */
+
+import { UriReference } from '../../model/values/uri-reference.js'
 import { againstBase, baseOption } from '../base.js'
 import type { Verb } from '../verb.js'
 
@@ -26,6 +28,7 @@ export const resolve: Verb = {
     return againstBase(invocation, {
       noun: 'reference',
       result: 'uri',
+      reader: UriReference,
       apply: (base, reference) => base.tryResolve(reference, { sameSchemeAsRelative }),
     })
   },
