@@ -17,7 +17,9 @@ test('another value is refused', async () => {
 })
 
 test('without it, and with refuse, stray characters are errors', async () => {
-  expect((await uriform(['check', 'x:|'])).status).toBe(1)
+  const { status, stdout } = await uriform(['check', 'x:|'])
+  expect(status).toBe(1)
+  expect(stdout).toContain('Encode it as %7C, or read the text with --strays encode.')
   expect((await uriform(['check', '--strays', 'refuse', 'x:|'])).status).toBe(1)
 })
 

@@ -27,7 +27,7 @@ export function complain(
   else output.complain(inWords(error, paintFor(environment.stderr, environment)('wrong', `${place}:`)))
 }
 
-/** The words mask any password. */
+/** The words mask any password, and name the option of the command. */
 function inWords(error: UriError, place: string): string {
-  return `${place} ${describe(error)}`
+  return `${place} ${describe(error).replace("{ strays: 'encode' }", '--strays encode')}`
 }

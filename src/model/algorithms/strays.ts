@@ -48,7 +48,11 @@ export function encodeStrays(text: string, grammar: Grammar): string | Fault {
   if (text[0] === ' ') return new Fault('invalid-character', 'path', 0)
   if (text.endsWith(' ')) return new Fault('invalid-character', lastComponentIn(text), text.length - 1)
   const misread = MISREAD.exec(text)
-  if (misread !== null) return new Fault('invalid-character', 'path', misread[0].length)
+  if (misread !== null) {
+    const { length } = misread[0]
+    const expected = text[length] === '|' ? '":" after the letter of a drive' : '"//" before an IP literal'
+    return new Fault('invalid-character', 'path', length, { expected })
+  }
   return encodePieces(text, grammar, asciiHost)
 }
 

@@ -3,6 +3,7 @@ import { type ComponentName, type ErrorKind, errorFrom, type UriError } from '..
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import type { GenerationRules } from '../syntax/rules.js'
+import { isStray } from '../syntax/stray-characters.js'
 import { type Redacted, redactReference } from './redaction.js'
 import { readingWords, type Wording, type Wordings } from './wording.js'
 
@@ -22,7 +23,9 @@ export function errorOf(
   const wording = words[kind] as Wording
   const isCharacter = kind === 'invalid-character'
   const hint =
-    details?.hint ?? wording.hint ?? (isCharacter ? encodingOf(redacted, fault, grammar) : undefined)
+    details?.hint ??
+    wording.hint ??
+    (isCharacter && details === undefined ? encodingOf(redacted, fault, grammar) : undefined)
   const expected = details?.expected ?? expectationOf(fault, grammar) ?? wording.expected
   return errorFrom(
     {
@@ -38,7 +41,8 @@ export function errorOf(
     },
     {
       sentence: (isCharacter ? nameOf(redacted) : undefined) ?? wording.sentence ?? sentenceFor(kind),
-      advice: (hint && wording.advice?.(hint)) ?? `Expected ${expected}.`,
+      advice:
+        (hint && wording.advice?.(hint, canEncode(redacted, fault, grammar))) ?? `Expected ${expected}.`,
     },
   )
 }
@@ -86,6 +90,13 @@ function encodingOf(
   const character = String.fromCodePoint(point)
   const encoded = encodeURIComponent(character)
   return encoded === character ? `%${point.toString(16).toUpperCase()}` : encoded
+}
+
+/** Whether `{ strays: 'encode' }` reads the character at the offset. It doesn't read a space at either end. */
+function canEncode({ text, offset }: Redacted, { component }: Fault, grammar: Grammar | undefined): boolean {
+  const point = text.codePointAt(offset)
+  if (grammar === undefined || point === undefined || /^ | $/.test(text)) return false
+  return isStray(point, component, grammar.tables.classes)
 }
 
 /** What the grammar allows at a fault; undefined if the kind alone says it. */

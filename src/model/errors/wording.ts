@@ -12,8 +12,12 @@ export interface Wording {
   readonly expected: string
   /** The text to write instead, if it is always the same. */
   readonly hint?: string
-  /** What to do with the text to write instead; without this, the message gives the expectation. */
-  readonly advice?: (hint: string) => string
+  /**
+   * What to do with the text to write instead; without this, the message gives the expectation.
+   *
+   * @param isStray Whether reading can encode the character.
+   */
+  readonly advice?: (hint: string, isStray: boolean) => string
 }
 
 /** The words of a floor by kinds of errors. */
@@ -30,7 +34,8 @@ export const readingWords = {
   },
   'invalid-character': {
     expected: 'another character',
-    advice: (hint) => `Encode it as ${hint}, or build the URI with uriBuilder.`,
+    advice: (hint, isStray) =>
+      `Encode it as ${hint}, or ${isStray ? "read the text with { strays: 'encode' }" : 'build the URI with uriBuilder'}.`,
   },
   'invalid-percent-encoding': {
     sentence: 'Incomplete percent-encoding',

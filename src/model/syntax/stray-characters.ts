@@ -2,6 +2,8 @@
  * Stray characters: those that browsers and people write raw although the grammar wants them percent-encoded.
  * Encoded as UTF-8, they stand for the same octets (RFC 3986 2.1, 2.5).
  */
+
+import type { ComponentName } from './error.js'
 import { Fault } from './fault.js'
 import { endOfRun, type RunName, runs } from './scanner.js'
 import type { ClassTable } from './tables.js'
@@ -26,6 +28,13 @@ export function encodeStrayCharacters(text: string, classes: ClassTable, name: R
     done = at + (point > 0xffff ? 2 : 1)
   }
   return encoded + text.slice(done)
+}
+
+/** Whether a character at which reading failed is a stray one, and not a delimiter. Hosts have rules of their own. */
+export function isStray(point: number, name: ComponentName | undefined, classes: ClassTable): boolean {
+  if (name === undefined || name === 'host' || !Object.hasOwn(runs, name)) return false
+  const [bit] = runs[name as RunName]
+  return ((classes[point] as number) & bit) === 0 && !isRefused(point, name as RunName)
 }
 
 /** Whether a character that a component doesn't allow can't be data in it. */

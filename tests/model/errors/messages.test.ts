@@ -18,6 +18,7 @@ import {
   Userinfo,
 } from '../../../src/index.js'
 import { anyTexts } from '../../support/arbitrary-text.js'
+import { browserTexts } from '../../support/browser-texts.js'
 import { failureOf } from '../../support/either.js'
 import { runs } from '../../support/runs.js'
 
@@ -39,13 +40,13 @@ test.each<[text: string, ...lines: [string, string, string]]>([
   ],
   [
     'x:/a[',
-    `"[" in the path at offset 4. Encode it as %5B, or build the URI with uriBuilder. ${anything("!$&'()*+,-.:;=@_~/")}`,
+    `"[" in the path at offset 4. Encode it as %5B, or read the text with { strays: 'encode' }. ${anything("!$&'()*+,-.:;=@_~/")}`,
     '  x:/a[',
     '      ^',
   ],
   [
     'x:?#{',
-    `"{" in the fragment at offset 4. Encode it as %7B, or build the URI with uriBuilder. ${anything("!$&'()*+,-./:;=?@_~")}`,
+    `"{" in the fragment at offset 4. Encode it as %7B, or read the text with { strays: 'encode' }. ${anything("!$&'()*+,-./:;=?@_~")}`,
     '  x:?#{',
     '      ^',
   ],
@@ -101,27 +102,30 @@ test('the other kinds', () => {
 })
 
 suite('an invalid character', () => {
-  test.each<[text: string, name: string, hint: string | undefined]>([
-    ['x:a|', '"|"', '%7C'],
-    ['x:a ', 'Space', '%20'],
-    ['x:a"', `'"'`, '%22'],
-    ['x:a`', '"`"', '%60'],
-    ['x:aü', 'U+00FC "ü"', '%C3%BC'],
-    ['x:a€', 'U+20AC "€"', '%E2%82%AC'],
-    ['x:a\u{1f600}', 'U+1F600 "\u{1f600}"', '%F0%9F%98%80'],
-    ['x:a\n', 'U+000A', '%0A'],
-    ['x:a\x7f', 'U+007F', '%7F'],
-    ['x:a\u00a0', 'U+00A0', '%C2%A0'],
-    ['x:a\u202e', 'U+202E', '%E2%80%AE'],
-    ['x:a\u0301', 'U+0301', '%CC%81'],
-    ['x:a\ud800', 'U+D800', undefined],
-  ])('%j is %s', (text, name, hint) => {
+  const read = "read the text with { strays: 'encode' }"
+  const build = 'build the URI with uriBuilder'
+
+  test.each<[text: string, name: string, hint: string | undefined, otherwise: string]>([
+    ['x:a|', '"|"', '%7C', read],
+    ['x:a b', 'Space', '%20', read],
+    ['x:a ', 'Space', '%20', build],
+    ['x:a"', `'"'`, '%22', read],
+    ['x:a`', '"`"', '%60', read],
+    ['x:a\\', '"\\"', '%5C', build],
+    ['x:aü', 'U+00FC "ü"', '%C3%BC', read],
+    ['x:a€', 'U+20AC "€"', '%E2%82%AC', read],
+    ['x:a\u{1f600}', 'U+1F600 "\u{1f600}"', '%F0%9F%98%80', read],
+    ['x:a\n', 'U+000A', '%0A', build],
+    ['x:a\x7f', 'U+007F', '%7F', build],
+    ['x:a\u00a0', 'U+00A0', '%C2%A0', read],
+    ['x:a\u202e', 'U+202E', '%E2%80%AE', read],
+    ['x:a\u0301', 'U+0301', '%CC%81', read],
+    ['x:a\ud800', 'U+D800', undefined, build],
+  ])('%j is %s', (text, name, hint, otherwise) => {
     const error = failureOf(UriReference.parse(text))
     expect(error.hint).toBe(hint)
     const advice =
-      hint === undefined
-        ? `Expected ${error.expected}.`
-        : `Encode it as ${hint}, or build the URI with uriBuilder.`
+      hint === undefined ? `Expected ${error.expected}.` : `Encode it as ${hint}, or ${otherwise}.`
     expect(error.message).toBe(`${name} in the path at offset 3. ${advice}`)
   })
 
@@ -131,6 +135,41 @@ suite('an invalid character', () => {
     expect(error.hint).toBeUndefined()
     expect(failureOf(Password.parse('|')).message).toMatch(
       /^Invalid character in the password at offset 0\. /,
+    )
+  })
+
+  test.each([
+    ['x://a|@h', 'userinfo', '%7C'],
+    ['x:?ü', 'query', '%C3%BC'],
+    ['x:#a#', 'fragment', '%23'],
+  ])('%s in another component', (text, component, hint) => {
+    const { message } = failureOf(UriReference.parse(text))
+    expect(message).toContain(` in the ${component} at offset `)
+    expect(message).toContain(`. Encode it as ${hint}, or ${read}.`)
+    expect(describe(failureOf(UriReference.parse(text)), { for: 'user' })).not.toContain('ncode')
+  })
+
+  test('components are told the same, but of their own delimiters', () => {
+    expect(failureOf(Segment.parse('a|')).message).toContain(read)
+    expect(failureOf(Segment.parse('a/')).message).toContain(build)
+    expect(failureOf(Path.parse('a?')).message).toContain(build)
+    expect(failureOf(Host.parse('a|')).message).toContain(build)
+  })
+
+  test.each([
+    ['file:///C|/é', 'Expected ":" after the letter of a drive.'],
+    ['http:[::1]/é', 'Expected "//" before an IP literal.'],
+  ])('%s: what browsers read otherwise is not to be encoded', (text, expected) => {
+    expect(failureOf(UriReference.parse(text, { strays: 'encode' })).message).toContain(expected)
+  })
+
+  test('who asked for stray characters to be encoded is not told to ask for it', () => {
+    fc.assert(
+      fc.property(fc.oneof(browserTexts, anyTexts), (text) => {
+        const result = UriReference.parse(text, { strays: 'encode' })
+        if (result._tag === 'Left') expect(result.left.message).not.toContain('strays')
+      }),
+      { numRuns: runs(20_000) },
     )
   })
 
