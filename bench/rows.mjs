@@ -16,6 +16,7 @@ import { queryGet, queryGetAgain } from './rows/query.mjs'
 import { queryOfFields } from './rows/query-of.mjs'
 import { resolve } from './rows/resolve.mjs'
 import { ftpBuilder, ftpFrom, httpsFrom } from './rows/scheme.mjs'
+import { strays, target } from './rows/strays.mjs'
 import { tag } from './rows/tag.mjs'
 
 export const rows = [
@@ -39,6 +40,8 @@ export const rows = [
   codec,
   queryOfFields,
   pathOfParameter,
+  strays,
+  target,
   ftpFrom,
   httpsFrom,
   ftpBuilder,
