@@ -76,10 +76,12 @@ const checks: Readonly<Record<keyof FetchPolicy, Check>> = {
   onlyHosts: strings,
   strays: { isValid: (value) => value === 'refuse' || value === 'encode', words: "'refuse' or 'encode'" },
   lookup: { isValid: (value) => typeof value === 'function', words: 'a function' },
-  maximumLength: {
-    isValid: (value) => value === Number.POSITIVE_INFINITY || (Number.isInteger(value) && Number(value) >= 0),
-    words: 'a whole number or Infinity',
-  },
+  maximumLength: { isValid: isLimit, words: 'a whole number or Infinity' },
+}
+
+/** Whether a value is a whole number or `Infinity`. */
+export function isLimit(value: unknown): boolean {
+  return value === Number.POSITIVE_INFINITY || (Number.isInteger(value) && Number(value) >= 0)
 }
 
 /**

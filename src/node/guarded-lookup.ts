@@ -2,9 +2,10 @@
 
 import { lookup as dnsLookup, type LookupOptions } from 'node:dns'
 import { isIP } from 'node:net'
-import type { FetchPolicy } from '../guards/fetch-policy.js'
+import { type FetchPolicy, isAmong } from '../guards/fetch-policy.js'
+import type { FetchRefusal } from '../guards/fetch-refusal.js'
+import { tryFetchTarget } from '../guards/fetch-target.js'
 import { FetchGuardError } from './error.js'
-import { isAllowedName, isAmongOnly, refusalsOfAddress } from './judgement.js'
 
 /**
  * An address that a name leads to.
@@ -61,14 +62,14 @@ export interface GuardedLookup {
  * @since 0.2.0
  */
 export function guardedLookup(policy: FetchPolicy = {}): GuardedLookup {
-  const { lookup = dnsLookup } = policy
+  const { lookup = dnsLookup, onlyHosts } = policy
   // A wrong policy throws now, and not in the middle of a connection.
   refusalsOfAddress('', policy)
 
   return (hostname: string, ...rest: readonly unknown[]): void => {
     const callback = rest.at(-1) as (error: Error | null, address?: unknown, family?: number) => void
     const options = optionsOf(rest[0])
-    if (!isAmongOnly(hostname, policy)) {
+    if (onlyHosts !== undefined && !isAmong(hostname, onlyHosts)) {
       const message = `The host ${hostname} is not among those of the policy`
       callback(new FetchGuardError('address-refused', message, { hostname }))
       return
@@ -91,7 +92,7 @@ function optionsOf(argument: unknown): LookupOptions {
   return typeof argument === 'object' && argument !== null ? argument : {}
 }
 
-/** What speaks against connecting to the addresses of a name. What is no address is refused, whatever the policy. */
+/** The reason against connecting to the addresses of a name. Anything but an address is refused, whatever the policy. */
 function refusalOf(
   hostname: string,
   addresses: readonly string[],
@@ -100,7 +101,7 @@ function refusalOf(
   if (addresses.length === 0) {
     return new FetchGuardError('address-refused', `${hostname} has no address`, { hostname })
   }
-  const isAllowed = isAllowedName(hostname, policy)
+  const isAllowed = isAmong(hostname, policy.allowedHosts ?? [])
   for (const address of addresses) {
     if (isAllowed && isIP(address) !== 0) continue
     const refusals = refusalsOfAddress(address, policy)
@@ -109,4 +110,16 @@ function refusalOf(
     return new FetchGuardError('address-refused', message, { hostname, address, refusals })
   }
   return undefined
+}
+
+/** The reasons against connecting to an address; anything else is refused. */
+function refusalsOfAddress(
+  address: string,
+  { allowedAddresses = [], refusedAddresses = [] }: FetchPolicy,
+): readonly FetchRefusal[] {
+  const family = isIP(address)
+  const host = family === 6 ? `[${address}]` : address
+  const text = family === 0 ? '' : `http://${host}/`
+  const result = tryFetchTarget(text, { allowedAddresses, refusedAddresses })
+  return result._tag === 'Right' ? [] : result.left
 }

@@ -1,4 +1,5 @@
 /** The limits of a fetch. */
+import { isLimit } from '../guards/fetch-policy.js'
 
 /**
  * How much a fetch may take. Each is a whole number or `Infinity`.
@@ -31,9 +32,7 @@ export function limitsOf(given: FetchLimits): Readonly<Required<FetchLimits>> {
   const limits = { ...usual }
   for (const name of Object.keys(usual) as (keyof FetchLimits)[]) {
     const limit = given[name] ?? usual[name]
-    if (!(limit === Number.POSITIVE_INFINITY || (Number.isInteger(limit) && limit >= 0))) {
-      throw new TypeError(`In a fetch policy, ${name} must be a whole number or Infinity`)
-    }
+    if (!isLimit(limit)) throw new TypeError(`In a fetch policy, ${name} must be a whole number or Infinity`)
     limits[name] = limit
   }
   return limits

@@ -1,10 +1,10 @@
 /** The targets of a fetch: the caller's, and those of redirects. */
 import type { FetchPolicy } from '../guards/fetch-policy.js'
+import { tryFetchTarget } from '../guards/fetch-target.js'
 import type { Uri } from '../model/values/uri.js'
 import { UriReference } from '../model/values/uri-reference.js'
 import type { SchemeValue } from '../schemes/definition/value.js'
 import { FetchGuardError } from './error.js'
-import { judgeTarget } from './judgement.js'
 
 /**
  * The target as it may be fetched.
@@ -12,7 +12,9 @@ import { judgeTarget } from './judgement.js'
  * @throws FetchGuardError if its text is refused.
  */
 export function targetOf(input: string | URL | Uri | SchemeValue, policy: FetchPolicy): Uri {
-  const result = judgeTarget(input instanceof URL ? input.href : input, policy)
+  // fetch takes no user information.
+  const own = { ...policy, credentials: false }
+  const result = tryFetchTarget(input instanceof URL ? input.href : input, own)
   if (result._tag === 'Right') return result.right
   const refusals = result.left
   throw new FetchGuardError('target-refused', `The target is refused. ${refusals[0]?.message}`, { refusals })
