@@ -1,6 +1,5 @@
 /** The target of an HTTP request in its four forms (RFC 9112 3.2). */
 import { encodeStrays } from '../algorithms/strays.js'
-import { portNumber } from '../components/authority.js'
 import { type Host, HostValue } from '../components/host.js'
 import { type Path, PathValue } from '../components/path.js'
 import { type Query, QueryValue } from '../components/query.js'
@@ -13,7 +12,7 @@ import { defaultGrammar } from '../generations/chosen.js'
 import type { UriError } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { ParseOptions } from '../syntax/generation.js'
-import type { Layout, Located } from '../syntax/layout.js'
+import { assemble, authorityStart, componentsOf, type Layout, type Located } from '../syntax/layout.js'
 import { layoutOf } from '../syntax/scanner.js'
 import type { Uri } from './reference.js'
 import { makeReference } from './value.js'
@@ -102,7 +101,7 @@ class TargetValue {
     text: string,
     path: string,
     query: string | undefined,
-    { uri, host, port }: Details,
+    { uri, host, port }: Details = {},
   ) {
     this.form = form
     this.text = text
@@ -210,7 +209,9 @@ function read(
 ): RequestTarget | UriError {
   if (typeof text !== 'string') return argumentError(defaultGrammar)
   const form = formOf(text, method)
-  const target = isAllowed(form, method) ? readers[form](text, strays) : new Fault('wrong-form', undefined, 0)
+  const target = isAllowed(form, method)
+    ? targetOf(form, text, strays)
+    : new Fault('wrong-form', undefined, 0)
   if (target instanceof TargetValue) return target as RequestTarget
   const { offset, component } = target
   const redacted =
@@ -219,6 +220,8 @@ function read(
       : redactReference(text, offset, component, defaultGrammar.rules)
   return errorOf(target, redacted, defaultGrammar, words)
 }
+
+const HOST_AND_DIGITS = /^[^/?#]*:\d+$/
 
 function formOf(text: string, method: string | undefined): RequestTarget['form'] {
   if (method === 'CONNECT') return 'authority'
@@ -232,102 +235,66 @@ function isAllowed(form: RequestTarget['form'], method: string | undefined): boo
   return form === 'asterisk' ? method === 'OPTIONS' : (form === 'authority') === (method === 'CONNECT')
 }
 
-type Strays = RequestTargetOptions['strays']
-
-const readers: {
-  readonly [Form in RequestTarget['form']]: (text: string, strays: Strays) => TargetValue | Fault
-} = { origin: readOrigin, absolute: readAbsolute, authority: readAuthority, asterisk: readAsterisk }
-
-const HOST_AND_DIGITS = /^[^/?#]*:\d+$/
-const SCHEME = /^[A-Za-z][A-Za-z\d+.-]*:/
-
-// origin-form = absolute-path [ "?" query ]
-function readOrigin(text: string, strays: Strays): TargetValue | Fault {
-  const read = locatedAfter('http://h', text, strays)
-  if (read instanceof Fault) return read
-  const { href } = read
-  const { pathStart, pathEnd, queryEnd } = read.layout
-  if (queryEnd < href.length) return unexpectedFragment(text)
-  const query = pathEnd < queryEnd ? href.slice(pathEnd + 1) : undefined
-  return new TargetValue('origin', text, href.slice(pathStart, pathEnd), query, NO_DETAILS)
+/** For each form, the text that makes a URI of it, and a pattern of the place where a text is of another form. */
+const forms: Readonly<Record<RequestTarget['form'], { readonly prefix: string; readonly stop: RegExp }>> = {
+  // origin-form = absolute-path [ "?" query ]
+  origin: { prefix: 'http://h', stop: /^[^/]/ },
+  // absolute-form = absolute-URI
+  absolute: { prefix: '', stop: /^(?![A-Za-z][A-Za-z\d+.-]*:)/ },
+  // authority-form = uri-host ":" port
+  authority: { prefix: 'http://', stop: /[/?#]/ },
+  // asterisk-form = "*"
+  asterisk: { prefix: 'http://h/', stop: /[^*]/ },
 }
 
-const NO_DETAILS: Details = {}
-
-// absolute-form = absolute-URI
-function readAbsolute(text: string, strays: Strays): TargetValue | Fault {
-  if (!SCHEME.test(text)) return new Fault('wrong-form', undefined, 0)
-  const read = locatedAfter('', text, strays)
-  if (read instanceof Fault) return read
-  const { href, layout } = read
-  if (layout.queryEnd < href.length) return unexpectedFragment(text)
-  const fault = faultInServer(read, text, layout.schemeEnd + 3)
-  if (fault !== undefined) return fault
-  const { pathStart, pathEnd, queryEnd } = layout
-  const isEmpty = pathStart === pathEnd
-  const uri = makeReference(
-    isEmpty
-      ? {
-          href: `${href.slice(0, pathStart)}/${href.slice(pathStart)}`,
-          layout: { ...layout, pathEnd: pathEnd + 1, queryEnd: queryEnd + 1 },
-        }
-      : read,
-    defaultGrammar,
-  ) as Uri
-  return new TargetValue('absolute', text, uri.path.text, uri.query?.text, { uri })
+function targetOf(
+  form: RequestTarget['form'],
+  text: string,
+  strays: RequestTargetOptions['strays'],
+): TargetValue | Fault {
+  const { prefix, stop } = forms[form]
+  const wrong = text.search(stop)
+  if (wrong >= 0) return new Fault('wrong-form', undefined, wrong)
+  const located = checked(locate(prefix + text, strays), prefix + text)
+  if (located instanceof Fault) return located.movedBy(-prefix.length)
+  const components = componentsOf(located.href, located.layout)
+  const { path, query, host = '', port = '' } = components
+  if (form === 'origin') return new TargetValue(form, text, path, query)
+  if (form === 'asterisk') return new TargetValue(form, text, '', undefined)
+  if (form === 'absolute') {
+    const whole = path === '' ? assemble({ ...components, path: '/' }) : located
+    const uri = makeReference(whole, defaultGrammar) as Uri
+    return new TargetValue(form, text, path || '/', query, { uri })
+  }
+  return port === ''
+    ? new Fault('missing-component', 'port', text.length)
+    : new TargetValue(form, text, '', undefined, {
+        host: new HostValue(host, defaultGrammar),
+        port: Number(port),
+      })
 }
 
-// authority-form = uri-host ":" port
-function readAuthority(text: string, strays: Strays): TargetValue | Fault {
-  const delimiter = text.search(/[/?#]/)
-  if (delimiter >= 0) return new Fault('wrong-form', undefined, delimiter)
-  const read = locatedAfter(HTTP, text, strays)
-  if (read instanceof Fault) return read
-  const fault = faultInServer(read, text, 0, HTTP.length)
-  if (fault !== undefined) return fault
-  const { href, layout } = read
-  const port = portNumber(href.slice(layout.hostEnd + 1))
-  if (port === undefined) return new Fault('missing-component', 'port', text.length)
-  const host = new HostValue(href.slice(layout.hostStart, layout.hostEnd), defaultGrammar)
-  return new TargetValue('authority', text, '', undefined, { host, port })
+/** The URI that a text is, if need be with its stray characters encoded. */
+function locate(text: string, strays: RequestTargetOptions['strays']): Located | Fault {
+  const layout = layoutOf(text, defaultGrammar)
+  if (!(layout instanceof Fault)) return { href: text, layout }
+  const href = strays === 'encode' ? encodeStrays(text, defaultGrammar) : layout
+  return href instanceof Fault ? href : { href, layout: layoutOf(href, defaultGrammar) as Layout }
 }
 
-const HTTP = 'http://'
-
-// asterisk-form = "*"
-function readAsterisk(text: string): TargetValue {
-  return new TargetValue('asterisk', text, '', undefined, NO_DETAILS)
-}
-
-/** The URI of a prefix and a text; or the error, with its place in the text. */
-function locatedAfter(prefix: string, text: string, strays: Strays): Located | Fault {
-  const whole = prefix + text
-  const layout = layoutOf(whole, defaultGrammar)
-  if (!(layout instanceof Fault)) return { href: whole, layout }
-  const href = strays === 'encode' ? encodeStrays(whole, defaultGrammar) : layout
-  return href instanceof Fault
-    ? href.movedBy(-prefix.length)
-    : { href, layout: layoutOf(href, defaultGrammar) as Layout }
-}
-
-function unexpectedFragment(text: string): Fault {
-  return new Fault('unexpected-fragment', 'fragment', text.indexOf('#'))
-}
-
-/**
- * The error in the authority of a URI.
- *
- * @param start The start of the authority in the text.
- * @param shift The length of what the URI has before the text.
- */
-function faultInServer({ href, layout }: Located, text: string, start: number, shift = 0): Fault | undefined {
-  const { schemeEnd, hostStart, hostEnd, pathStart } = layout
-  if (hostStart > start + shift) return new Fault('unexpected-userinfo', 'userinfo', start)
+/** A URI that can be the target of a request; or the error, with its place in the text that the URI was read from. */
+function checked(located: Located | Fault, text: string): Located | Fault {
+  if (located instanceof Fault) return located
+  const { href, layout } = located
+  const { schemeEnd, hostStart, hostEnd, pathStart, queryEnd } = layout
+  const start = authorityStart(layout)
+  if (queryEnd < href.length) return new Fault('unexpected-fragment', 'fragment', text.indexOf('#'))
+  if (hostStart > start) return new Fault('unexpected-userinfo', 'userinfo', start)
   if (hostStart === hostEnd) {
-    return new Fault('missing-host', 'host', hostStart < 0 ? schemeEnd + 1 : hostStart - shift)
+    return new Fault('missing-host', 'host', hostStart < 0 ? schemeEnd + 1 : hostStart)
   }
   const port = href.slice(hostEnd + 1, pathStart)
-  if (Number(port) <= 65_535) return undefined
-  const end = text.slice(start).search(/[/?#]|$/)
-  return new Fault('invalid-port', 'port', start + end - port.length)
+  if (Number(port) <= 65_535) return located
+  const end = start + text.slice(start).search(/[/?#]|$/)
+  return new Fault('invalid-port', 'port', end - port.length)
 }
