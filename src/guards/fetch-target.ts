@@ -4,6 +4,7 @@ import type { Finding, FindingCode } from '../findings/finding.js'
 import { findings } from '../findings/findings.js'
 import { isInAny } from '../findings/hosts/addresses.js'
 import { type Subject, shown, subjectOf } from '../findings/subject.js'
+import { LONGEST_NAME } from '../model/encode/dns-name.js'
 import { type Either, left } from '../model/errors/either.js'
 import { factsOf } from '../model/scheme-facts.js'
 import { textIfAny } from '../model/syntax/text-of.js'
@@ -15,8 +16,7 @@ import { refusal, refusalIn, syntaxRefusal } from './refusal.js'
 
 /** RFC 9110 4.1: what a server should be able to handle. */
 const USUAL_LENGTH = 8000
-/** RFC 1035 2.3.4, without the root and the lengths of the labels. */
-const LONGEST_NAME = 253
+/** RFC 1035 2.3.4. */
 const LONGEST_LABEL = 63
 
 /** The findings that always speak against fetching. */

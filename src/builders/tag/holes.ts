@@ -15,7 +15,8 @@ import {
   refuseDots,
   typeMismatch,
 } from '../../model/encode/data.js'
-import { encodeHost, isPlainHost, NOT_ASCII } from '../../model/encode/host-data.js'
+import { NOT_ASCII } from '../../model/encode/dns-name.js'
+import { encodeHost, isPlainHost } from '../../model/encode/host-data.js'
 import type { QueryData, QueryInput } from '../../model/encode/query-data.js'
 import {
   encodeName,

@@ -2,10 +2,10 @@
  * Text as browsers and people write it, read as a reference. Its components are split as in RFC 3986 Appendix B, and
  * what the grammar doesn't allow in a component is percent-encoded. Valid text never comes here.
  */
+import { asciiName, NOT_ASCII } from '../encode/dns-name.js'
 import { hasDnsHosts } from '../scheme-facts.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
-import { readIpv4 } from '../syntax/ip-address.js'
 import { type RunName, scan, scanScheme } from '../syntax/scanner.js'
 import { encodeStrayCharacters } from '../syntax/stray-characters.js'
 import type { ClassTable } from '../syntax/tables.js'
@@ -32,11 +32,8 @@ const AUTHORITY = /^(?:(.*)@)?(\[.*|[^:]*)(:.*)?$/s
 const MISREAD =
   /^(?:file:(?:[^?#]*\/)?[a-z](?=\|(?:[/?#]|$))|(?:https?|wss?|ftp):(?!\/\/[^/])\/*(?:[^/?#]*@)?(?=\[))/i
 
-const NOT_ASCII = /[^\0-\x7f]/
 /** ASCII characters that no host has raw. The platform would take some for delimiters and drop others. */
 const NOT_IN_NAME = /[\0-\x20"<>[\\\]^`{|}\x7f]/
-/** More characters than a name of the DNS has. Nothing longer is given to the platform, which takes quadratic time. */
-const LONGEST_NAME = 253
 
 /**
  * Encodes the stray characters of a text that isn't valid as it stands.
@@ -123,16 +120,12 @@ function lastComponentIn(text: string): RunName {
   return /^[^/]*\/\/[^/]*$/.test(text) ? 'host' : 'path'
 }
 
-/** The name that the platform makes of one beyond ASCII (UTS 46), unless that is an address. */
+/** A host of the DNS; a name beyond ASCII as A-labels. */
 function asciiHost(host: string): string | Fault {
   const beyond = host.search(NOT_ASCII)
   if (beyond < 0) return host
   const stray = host.search(NOT_IN_NAME)
   if (stray >= 0) return new Fault('invalid-character', 'host', stray)
-  try {
-    const isName = host.length <= LONGEST_NAME && !host.includes('%')
-    const name = isName ? new URL(`http://${host}`).hostname : '0.0.0.0'
-    if (readIpv4(name) === undefined) return name
-  } catch {}
-  return new Fault('invalid-host', 'host', beyond)
+  const name = host.includes('%') ? undefined : asciiName(host)
+  return name ?? new Fault('invalid-host', 'host', beyond)
 }

@@ -1,7 +1,10 @@
 /** Names of the DNS, without their A-labels decoded (RFC 1123 2.1; `_` as in RFC 2782). */
+import { readIpv4 } from '../syntax/ip-address.js'
 
-/** The characters of the longest name, the dot at its end aside. */
-const LONGEST_NAME = 253
+export const NOT_ASCII: RegExp = /[^\0-\x7f]/
+
+/** The length of the longest name, without a dot at its end (RFC 1035 2.3.4). */
+export const LONGEST_NAME = 253
 
 // name = *( label "." ) label [ "." ]; label = 1*63( ALPHA / DIGIT / "-" / "_" )
 const NAME = /^(?:[\w-]{1,63}\.)*[\w-]{1,63}\.?$/
@@ -13,7 +16,7 @@ export function isDnsName(text: string): boolean {
   return isShortEnough(text) && NAME.test(text) && !endsWithNumber(text)
 }
 
-/** The same as the pattern, which is asked only if the last label begins with a digit. */
+/** Whether the last label is a number. The pattern is slower, and needed only if the label begins with a digit. */
 function endsWithNumber(text: string): boolean {
   const first = text[text.lastIndexOf('.', text.length - 2) + 1] as string
   return first >= '0' && first <= '9' && NUMBER_LAST.test(text)
@@ -27,4 +30,16 @@ export function numberLastIn(text: string): number {
 
 function isShortEnough(text: string): boolean {
   return text.length <= LONGEST_NAME || (text.length === LONGEST_NAME + 1 && text.endsWith('.'))
+}
+
+/** The platform's A-labels for a name beyond ASCII (UTS 46); `undefined` if there are none, or they are an address. */
+export function asciiName(name: string): string | undefined {
+  // The platform takes quadratic time.
+  if (name.length > LONGEST_NAME) return undefined
+  try {
+    const { hostname } = new URL(`http://${name}`)
+    return readIpv4(hostname) === undefined ? hostname : undefined
+  } catch {
+    return undefined
+  }
 }

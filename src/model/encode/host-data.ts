@@ -9,28 +9,20 @@ import type { Grammar } from '../syntax/generation.js'
 import { faultInIpLiteral, readIpv4, readIpv6 } from '../syntax/ip-address.js'
 import { isServerHost } from '../syntax/server.js'
 import { encodeData, pieceError, typeMismatch } from './data.js'
-import { isDnsName, numberLastIn } from './dns-name.js'
+import { asciiName, isDnsName, LONGEST_NAME, NOT_ASCII, numberLastIn } from './dns-name.js'
 
 const NOT_PLAIN = /[^\w.-]/
 
 /**
- * Whether a text is a name or an IPv4 address that stands for itself. It looks for what isn't plain: to match millions
- * of plain characters up to the end can overflow the stack of the pattern.
+ * Whether a text is a name or an IPv4 address that needs no encoding. It searches for other characters, because
+ * matching millions of plain ones can overflow the pattern's stack.
  */
 export function isPlainHost(text: string): boolean {
   return text !== '' && !NOT_PLAIN.test(text)
 }
 
-export const NOT_ASCII: RegExp = /[^\0-\x7f]/
-
-/**
- * What no name of the DNS has: what the platform's `URL` would read as a delimiter or decode, and what it would leave
- * out without a word.
- */
+/** Characters that no name of the DNS has. The platform's `URL` would read them as delimiters, decode or drop them. */
 const NOT_IN_NAME = /[^\w.~-](?<=[\0-\x7f])|(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/u
-
-/** More characters than a name of the DNS has, in whatever form: nothing longer is handed to the platform. */
-const LONGEST_NAME = 253
 
 /**
  * Data or a `Host` as the text of a host. An IPv6 address may come with its brackets or without.
@@ -70,7 +62,7 @@ export function isDnsHost(text: string): boolean {
   return text[0] === '[' || isDnsName(text) || readIpv4(text) !== undefined
 }
 
-/** The place where the data of a host goes wrong, and what to do about it. */
+/** The offset of the error in the data of a host, and what to do about it. */
 interface Advice {
   readonly offset: number
   readonly expected: string
@@ -79,8 +71,8 @@ interface Advice {
 
 const COLON_AND_PORT = /^[^[\]:]*(?=:\d{0,5}$)|^\[[^\]]*\](?=:\d{0,5}$)/
 
-/** Other parts of a URI that stand beside a host, the widest first. */
-const beside: readonly (readonly [pattern: RegExp, expected: string, hint?: string])[] = [
+/** Other parts of a URI given with a host, the largest first. */
+const otherParts: readonly (readonly [pattern: RegExp, expected: string, hint?: string])[] = [
   [/^(?:[^/?#]*:)?\/\//, 'the host alone; read a whole URI with Uri.from', 'Uri.from(text)'],
   [/@/, 'the host alone; give the user separately'],
   [/[/\\]/, 'the host alone; give the path separately'],
@@ -98,7 +90,7 @@ function misplacedIn(data: string): Advice | undefined {
     return { offset: host.length, expected: `the host alone${step}`, hint }
   }
   if (data[0] === '[') return undefined
-  for (const [pattern, expected, hint] of beside) {
+  for (const [pattern, expected, hint] of otherParts) {
     const offset = data.search(pattern)
     if (offset >= 0) return { offset, expected, hint }
   }
@@ -135,20 +127,12 @@ function encodeLiteral(data: string, address: string, grammar: Grammar): string 
   return pieceError('invalid-ip-literal', 'host', data, offset, grammar)
 }
 
-/**
- * The A-label form, by the platform (UTS 46). What it maps to a character that is in no name, or to the digits and
- * dots of an address, is refused: it is not what was given.
- */
+/** A name beyond ASCII as A-labels. A name that the platform maps to an address or to delimiters is refused. */
 function encodeInternationalName(data: string, grammar: Grammar): string | UriError {
   const refused = (offset: number): UriError => pieceError('invalid-host', 'host', data, offset, grammar)
   if (data.length > LONGEST_NAME) return refused(LONGEST_NAME)
   const stray = data.search(NOT_IN_NAME)
   if (stray >= 0) return refused(stray)
-  let name: string
-  try {
-    name = new URL(`http://${data}`).hostname
-  } catch {
-    return refused(data.search(NOT_ASCII))
-  }
-  return NOT_IN_NAME.test(name) || readIpv4(name) !== undefined ? refused(data.search(NOT_ASCII)) : name
+  const name = asciiName(data)
+  return name === undefined || NOT_IN_NAME.test(name) ? refused(data.search(NOT_ASCII)) : name
 }

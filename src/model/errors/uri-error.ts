@@ -2,6 +2,7 @@
 import { type ComponentName, type ErrorKind, errorFrom, type UriError } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
+import { percentEncodePoint } from '../syntax/percent-encoding.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { isStray } from '../syntax/stray-characters.js'
 import { type Redacted, redactReference } from './redaction.js'
@@ -86,10 +87,7 @@ function encodingOf(
 ): string | undefined {
   const point = isHidden || component === 'port' ? undefined : text.codePointAt(offset)
   const isEncodable = point !== undefined && grammar?.rules.unreserved.has(point) !== true
-  if (!isEncodable || (point >= 0xd800 && point < 0xe000)) return undefined
-  const character = String.fromCodePoint(point)
-  const encoded = encodeURIComponent(character)
-  return encoded === character ? `%${point.toString(16).toUpperCase()}` : encoded
+  return !isEncodable || (point >= 0xd800 && point < 0xe000) ? undefined : percentEncodePoint(point)
 }
 
 /** Whether `{ strays: 'encode' }` reads the character at the offset. It doesn't read a space at either end. */

@@ -38,6 +38,13 @@ function encodeStrays(data: string, table: Uint8Array): string | undefined {
   return encoded + data.slice(done)
 }
 
+/** The percent-encoding of a code point that isn't a surrogate, even if it needs none. */
+export function percentEncodePoint(point: number): string {
+  const character = String.fromCodePoint(point)
+  const encoded = encodeURIComponent(character)
+  return encoded === character ? (ENCODED[point] as string) : encoded
+}
+
 /** A continuation octet of UTF-8: six bits of the code point. */
 function tail(point: number, shift: number): string | undefined {
   return ENCODED[0x80 | ((point >> shift) & 0x3f)]
@@ -58,7 +65,7 @@ export function percentDecode(encoded: string): Uint8Array {
   return octets.slice(0, length)
 }
 
-/** The octet that is encoded at an offset, where a percent sign is known to stand, and its two digits behind it. */
+/** The octet of the percent-encoding at an offset. */
 export function octetAt(encoded: string, offset: number): number {
   return digitOf(charCodeAt.call(encoded, offset + 1)) * 16 + digitOf(charCodeAt.call(encoded, offset + 2))
 }
@@ -68,7 +75,7 @@ function digitOf(code: number): number {
   return code < 0x3a ? code - 0x30 : (code | 0x20) - 0x57
 }
 
-/** The text that an encoded text stands for; `undefined` where its octets are not UTF-8. */
+/** The text that an encoded text stands for; `undefined` if its octets are not UTF-8. */
 export function percentDecodeText(encoded: string): string | undefined {
   if (!encoded.includes('%')) return encoded
   try {

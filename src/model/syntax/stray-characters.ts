@@ -5,6 +5,7 @@
 
 import type { ComponentName } from './error.js'
 import { Fault } from './fault.js'
+import { percentEncodePoint } from './percent-encoding.js'
 import { endOfRun, type RunName, runs } from './scanner.js'
 import type { ClassTable } from './tables.js'
 
@@ -24,7 +25,7 @@ export function encodeStrayCharacters(text: string, classes: ClassTable, name: R
   for (let at = endOfRun(text, 0, classes, bit); at < text.length; at = endOfRun(text, done, classes, bit)) {
     const point = text.codePointAt(at) as number
     if (isRefused(point, name)) return new Fault('invalid-character', name, at)
-    encoded += text.slice(done, at) + percentEncoded(point)
+    encoded += text.slice(done, at) + percentEncodePoint(point)
     done = at + (point > 0xffff ? 2 : 1)
   }
   return encoded + text.slice(done)
@@ -44,10 +45,4 @@ function isRefused(point: number, name: RunName): boolean {
   if (name === 'query' || name === 'pair' || name === 'pair-part') return point === HASH
   const delimiters = name === 'host' ? ':/?#@[]' : name === 'path' || name === 'segment' ? '?#' : '/?#'
   return point === BACKSLASH || (point < DELETE && delimiters.includes(String.fromCharCode(point)))
-}
-
-function percentEncoded(point: number): string {
-  const character = String.fromCodePoint(point)
-  const encoded = encodeURIComponent(character)
-  return encoded === character ? `%${point.toString(16).toUpperCase()}` : encoded
 }
