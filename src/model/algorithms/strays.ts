@@ -6,9 +6,9 @@ import { asciiName, NOT_ASCII } from '../encode/dns-name.js'
 import { hasDnsHosts } from '../scheme-facts.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
+import { authorityStart } from '../syntax/layout.js'
 import { type RunName, scan, scanScheme } from '../syntax/scanner.js'
 import { encodeStrayCharacters } from '../syntax/stray-characters.js'
-import type { ClassTable } from '../syntax/tables.js'
 
 /** RFC 3986 Appendix B, with the delimiters. */
 const PARTS = /^([^:/?#]+:)?(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/s
@@ -61,45 +61,22 @@ export function encodeStraysOfUrl(href: string, grammar: Grammar): string | Faul
   return encodePieces(href.replaceAll('\\', '%5C'), grammar, undefined)
 }
 
-type HostEncoder = (host: string) => string | Fault
+type Encoder = (text: string) => string | Fault
 
-/** @param dnsHost Encodes a host that is a name of the DNS, if that isn't percent-encoded like any other. */
-function encodePieces(text: string, grammar: Grammar, dnsHost: HostEncoder | undefined): string | Fault {
-  const { rules, tables } = grammar
-  const [, schemePart, authority, path, query, fragment] = PARTS.exec(text) as unknown as Parts
-  const scheme = schemePart?.slice(0, -1)
-  const fault =
-    scheme === undefined || rules.isColonFirstAllowed ? undefined : scanScheme(scheme, tables.classes)
-  if (fault !== undefined) return fault
+/** Consecutive pieces of a text. One without an encoder is read as it is. */
+type Pieces = readonly (readonly [text: string | undefined, encode?: Encoder])[]
 
-  const [, userinfo, host = '', port] = AUTHORITY.exec(authority?.slice(2) ?? '') ?? []
-  const isOpaque = scheme !== undefined && authority === undefined && path[0] !== '/'
-  const classes = isOpaque ? tables.opaqueClasses : tables.classes
-  // An opaque path may have brackets, but not first (RFC 2396 3).
-  const rest = /^[[\]]/.test(path) ? 1 : 0
-  const pieces: readonly (readonly [text: string | undefined, name?: RunName, classes?: ClassTable])[] = [
-    [schemePart],
-    [authority && '//'],
-    [userinfo, 'userinfo'],
-    [userinfo === undefined ? '' : '@'],
-    host[0] === '[' ? [host] : [host, 'host'],
-    [port],
-    [path.slice(0, rest), 'path', tables.classes],
-    [path.slice(rest), 'path'],
-    [query && '?'],
-    [query?.slice(1), 'query'],
-    [fragment && '#'],
-    [fragment?.slice(1), 'fragment'],
-  ]
+/** @param dnsHost Encodes a name of the DNS; without it, that is percent-encoded like any other host. */
+function encodePieces(text: string, grammar: Grammar, dnsHost: Encoder | undefined): string | Fault {
+  const pieces = piecesOf(text, grammar, dnsHost)
+  if (pieces instanceof Fault) return pieces
   /** For each piece, its start in the text and in `href`. */
   const starts: (readonly [inText: number, inHref: number])[] = []
   let href = ''
   let offset = 0
-  for (const [piece = '', name, own = classes] of pieces) {
+  for (const [piece = '', encode] of pieces) {
     starts.push([offset, href.length])
-    const isDnsHost = name === 'host' && dnsHost !== undefined && hasDnsHosts(scheme)
-    const encoded =
-      name === undefined ? piece : isDnsHost ? dnsHost(piece) : encodeStrayCharacters(piece, own, name)
+    const encoded = encode === undefined ? piece : encode(piece)
     if (encoded instanceof Fault) return encoded.movedBy(offset)
     href += encoded
     offset += piece.length
@@ -111,7 +88,39 @@ function encodePieces(text: string, grammar: Grammar, dnsHost: HostEncoder | und
   }
   // An older generation may split the text elsewhere.
   const isSplitAlike = starts.some(([, start]) => start === read.pathStart)
-  return isSplitAlike ? href : new Fault('invalid-host', 'host', scheme === undefined ? 2 : scheme.length + 3)
+  return isSplitAlike ? href : new Fault('invalid-host', 'host', authorityStart(read))
+}
+
+function piecesOf(text: string, { rules, tables }: Grammar, dnsHost: Encoder | undefined): Pieces | Fault {
+  const [, schemePart, authority, path, query, fragment] = PARTS.exec(text) as unknown as Parts
+  const scheme = schemePart?.slice(0, -1)
+  const fault =
+    scheme === undefined || rules.isColonFirstAllowed ? undefined : scanScheme(scheme, tables.classes)
+  if (fault !== undefined) return fault
+  const [, userinfo, host = '', port] = AUTHORITY.exec(authority?.slice(2) ?? '') ?? []
+  const isOpaque = scheme !== undefined && authority === undefined && path[0] !== '/'
+  const classes = isOpaque ? tables.opaqueClasses : tables.classes
+  const encoder =
+    (name: RunName, own = classes): Encoder =>
+    (piece) =>
+      encodeStrayCharacters(piece, own, name)
+  const hostEncoder = dnsHost !== undefined && hasDnsHosts(scheme) ? dnsHost : encoder('host')
+  // An opaque path may have brackets, but not first (RFC 2396 3).
+  const rest = /^[[\]]/.test(path) ? 1 : 0
+  return [
+    [schemePart],
+    [authority && '//'],
+    [userinfo, encoder('userinfo')],
+    [userinfo === undefined ? '' : '@'],
+    host[0] === '[' ? [host] : [host, hostEncoder],
+    [port],
+    [path.slice(0, rest), encoder('path', tables.classes)],
+    [path.slice(rest), encoder('path')],
+    [query && '?'],
+    [query?.slice(1), encoder('query')],
+    [fragment && '#'],
+    [fragment?.slice(1), encoder('fragment')],
+  ]
 }
 
 function lastComponentIn(text: string): RunName {
