@@ -1,7 +1,6 @@
-/** A policy: what a program may fetch for others. */
-
+/** Policies: what a program may fetch for others. */
 import { readHost } from '../findings/detectors/hosts.js'
-import { type Address, addressOf, checkRange } from '../findings/hosts/addresses.js'
+import { addressIn, checkRange } from '../findings/hosts/addresses.js'
 
 /**
  * A lookup of names, as `dns.lookup` of Node.
@@ -22,7 +21,7 @@ export type Lookup = (
 ) => void
 
 /**
- * What may be fetched. Whatever is left out is strict.
+ * What may be fetched. A field that is left out is strict.
  * @since 0.1.0
  */
 export interface FetchPolicy {
@@ -65,7 +64,7 @@ const strings: Check = {
   words: 'an array of strings',
 }
 
-/** The fields of a policy, and what each must be. */
+/** The check of each field of a policy. */
 const checks: Readonly<Record<keyof FetchPolicy, Check>> = {
   schemes: strings,
   ports: { isValid: isArrayOf(Number.isInteger), words: 'an array of whole numbers' },
@@ -101,7 +100,7 @@ export function checkPolicy(policy: FetchPolicy): void {
   for (const host of [...allowedHosts, ...onlyHosts]) checkHost(host)
 }
 
-/** Characters of a URI, a port or a pattern. A host with one would be compared in vain. */
+/** Characters of a URI, a port or a pattern. No host has one. */
 const NOT_IN_HOST = /[\s:/?#@*\\[\]]/
 
 function checkHost(text: string): void {
@@ -109,11 +108,6 @@ function checkHost(text: string): void {
   throw new TypeError(
     `"${text}" is not a host: write a name or an address alone, such as api.example or 127.0.0.1`,
   )
-}
-
-/** The address that a text is, with or without brackets. */
-export function addressIn(text: string): Address | undefined {
-  return addressOf(text) ?? addressOf(`[${text}]`)
 }
 
 /** Whether a host of a URI is among the hosts of a policy. */

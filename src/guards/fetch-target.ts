@@ -19,7 +19,7 @@ const USUAL_LENGTH = 8000
 /** RFC 1035 2.3.4. */
 const LONGEST_LABEL = 63
 
-/** The findings that always speak against fetching. */
+/** Findings that refuse a URI whatever their severity. */
 const unsafe: ReadonlySet<FindingCode> = new Set<FindingCode>([
   ...(['userinfo-like-host', 'encoded-control', 'encoded-host', 'numeric-host', 'whatwg-differs'] as const),
 ])
@@ -65,9 +65,9 @@ export function tryFetchTarget(
 ): Either<Refusals, Uri> {
   const { maximumLength = USUAL_LENGTH, strays = 'encode' } = policy
   checkPolicy(policy)
-  // What is neither a text nor a value is no URI, as its text tells; or it has none.
+  // Anything but a text or a value is read as its text, or as an empty one.
   const text = textIfAny(isSchemeValue(value) ? value.uri : value) ?? ''
-  // First of all: no time is spent on what is too long.
+  // Checked first, so that a long text costs no time.
   if (text.length > maximumLength) return refused([tooLong(text, maximumLength)])
   const read = Uri.parse(text, { strays })
   if (read._tag === 'Left') return refused([syntaxRefusal('not-a-uri', read.left)])
@@ -130,7 +130,7 @@ function tooLong({ length }: string, most: number): PolicyRefusal {
 function policyRefusals(subject: Subject, policy: FetchPolicy): readonly PolicyRefusal[] {
   const refusals = [
     refusalOfScheme(subject, policy),
-    ...refusalsOfHost(subject, policy),
+    refusalOfHost(subject, policy),
     refusalOfPort(subject, policy),
   ]
   return refusals.filter((refusal) => refusal !== undefined)
@@ -150,52 +150,37 @@ function refusalOfPort(subject: Subject, { ports }: FetchPolicy): PolicyRefusal 
   const usual = factsOf(subject.scheme)?.defaultPort
   const { port = usual } = subject.value
   const allowed = ports ?? (usual === undefined ? [] : [usual])
-  // Where no port is given and none is known, there is none to refuse.
+  // Without a port and a default one there is nothing to refuse.
   if (port === undefined || allowed.includes(port)) return undefined
   const wanted = allowed.length === 0 ? 'leave it out' : `use ${allowed.join(' or ')}`
   return refusalIn(subject, 'port', 'port-refused', `Port ${port} is not allowed; ${wanted}`, 'RFC 3986 7.2')
 }
 
-function refusalsOfHost(subject: Subject, policy: FetchPolicy): readonly PolicyRefusal[] {
+function refusalOfHost(subject: Subject, policy: FetchPolicy): PolicyRefusal | undefined {
   const { refusedAddresses = [], allowedHosts = [], onlyHosts } = policy
   const { host = '' } = subject.texts
-  const refuse = (code: PolicyCode, message: string, reference: string): readonly PolicyRefusal[] => [
-    refusalIn(subject, 'host', code, message, reference),
-  ]
-  if (host === '') return refuse('host-refused', 'There is no host; give a URI with one', 'RFC 3986 3.2.2')
+  const refuse = (message: string, reference = 'RFC 3986 3.2.2', code: PolicyCode = 'host-refused') =>
+    refusalIn(subject, 'host', code, message, reference)
+  if (host === '') return refuse('There is no host; give a URI with one')
   if (onlyHosts !== undefined && !isAmong(host, onlyHosts)) {
-    return refuse(
-      'host-refused',
-      `The host ${shown(host)} is not allowed; give a URI of another`,
-      'RFC 3986 7',
-    )
+    return refuse(`The host ${shown(host)} is not allowed; give a URI of another`, 'RFC 3986 7')
   }
-  if (isAmong(host, allowedHosts)) return []
+  if (isAmong(host, allowedHosts)) return undefined
   const { name, address } = readHost(host)
   if (address !== undefined) {
-    if (!isInAny(address, refusedAddresses)) return []
-    return refuse(
-      'address-refused',
-      'The address is in a range that is not allowed; give a URI of another host',
-      'RFC 3986 7.4',
-    )
+    if (!isInAny(address, refusedAddresses)) return undefined
+    const message = 'The address is in a range that is not allowed; give a URI of another host'
+    return refuse(message, 'RFC 3986 7.4', 'address-refused')
   }
-  if (name.endsWith('.')) {
-    return refuse('host-refused', 'The name of the host ends with a dot; leave the dot out', 'RFC 3986 3.2.2')
-  }
+  if (name.endsWith('.')) return refuse('The name of the host ends with a dot; leave the dot out')
   const labels = name.split('.')
   if (name.length > LONGEST_NAME || labels.some((label) => label.length > LONGEST_LABEL)) {
-    return refuse(
-      'too-long',
-      'The name of the host is longer than one of the DNS; give a shorter one',
-      'RFC 1035 2.3.4',
-    )
+    const message = 'The name of the host is longer than one of the DNS; give a shorter one'
+    return refuse(message, 'RFC 1035 2.3.4', 'too-long')
   }
-  if (labels.length > 1 && !labels.includes('')) return []
+  if (labels.length > 1 && !labels.includes('')) return undefined
   return refuse(
-    'host-refused',
     'The name of the host is not a full one, and leads to a host of the own network; give all its labels',
-    'RFC 3986 3.2.2',
   )
 }
 

@@ -1,6 +1,5 @@
 /** Addresses that a connection may lead to. */
-import { specialRangeOf } from '../findings/hosts/addresses.js'
-import { addressIn } from './fetch-policy.js'
+import { addressIn, specialRangeOf } from '../findings/hosts/addresses.js'
 
 /**
  * Whether a text is the address of one public host: IPv4 as four decimal numbers, or IPv6 with or without brackets. An

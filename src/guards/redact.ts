@@ -12,13 +12,13 @@ export interface RedactOptions {
   readonly parameters?: readonly string[]
 }
 
-/** The parameters that let whoever has the URL do what its maker may do: S3, CloudFront, Azure, Google Cloud. */
+/** The parameters that sign URLs of S3, CloudFront, Azure and Google Cloud. */
 const secretParameters: readonly string[] = [
   ...['AWSAccessKeyId', 'Signature', 'sig', 'X-Goog-Signature'],
   ...['X-Amz-Signature', 'X-Amz-Credential', 'X-Amz-Security-Token'],
 ]
 
-/** What would end a login or a value, so that a second masking would find another one. */
+/** Characters that end a login or a value. With one in the mask, masking twice would find another secret. */
 const DELIMITER = /[@/?#&:\s]/
 
 /**
@@ -62,7 +62,7 @@ function withoutLogins(text: string, mask: string): string {
   )
 }
 
-// RFC 3986 Appendix C: URIs stand between quotation marks and angle brackets, which no query has raw.
+// RFC 3986 Appendix C: quotation marks and angle brackets enclose URIs, and no query has them raw.
 const NAME = /[?&]([^?&=#\s"<>]*)=/g
 const END_OF_VALUE = /[&#\s"<>]|$/g
 
@@ -72,7 +72,7 @@ function withoutValues(text: string, mask: string, secret: ReadonlySet<string>):
   for (const { 0: found, 1: name = '', index } of text.matchAll(NAME)) {
     const start = index + found.length
     if (start <= done || !secret.has(percentDecodeText(name) ?? name)) continue
-    // A mask that stands there already may have characters that end a value.
+    // An earlier mask may have characters that end a value.
     END_OF_VALUE.lastIndex = text.startsWith(mask, start) ? start + mask.length : start
     masked += text.slice(done, start) + mask
     done = (END_OF_VALUE.exec(text) as RegExpExecArray).index

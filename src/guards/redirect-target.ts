@@ -94,7 +94,7 @@ export function tryRedirectTarget(
   { strays = 'encode' }: RedirectOptions = {},
 ): Either<RedirectRefusal, Uri> {
   const base = siteFrom(site)
-  // What a framework makes of a repeated parameter is no text.
+  // A framework may give an array for a repeated parameter.
   const read = UriReference.parse((typeof text === 'string' ? text : undefined) as string, { strays })
   if (read._tag === 'Left') return left(syntaxRefusal('not-a-reference', read.left))
   const target = base.resolve(read.right)
@@ -141,22 +141,15 @@ function refusalOf(subject: Subject, target: Uri, site: Uri): RedirectRefusal | 
   const another = (component: 'scheme' | 'host' | 'port', message: string) =>
     refusalIn(subject, component, 'another-site', message, 'RFC 3986 4.2')
   if (scheme !== undefined && scheme !== site.scheme) {
-    return another(
-      'scheme',
-      `The scheme ${shown(scheme)} leads away from the site; use ${site.scheme}, or none`,
-    )
+    const advice = `use ${site.scheme}, or none`
+    return another('scheme', `The scheme ${shown(scheme)} leads away from the site; ${advice}`)
   }
   if (texts.host === '' || (scheme !== undefined && texts.host === undefined)) {
     return another('host', 'Browsers take the host from the path; write a path, or the host of the site')
   }
   if (texts.userinfo !== undefined) {
-    return refusalIn(
-      subject,
-      'userinfo',
-      'credentials',
-      'There is user information; leave it out',
-      'RFC 9110 4.2.4',
-    )
+    const message = 'There is user information; leave it out'
+    return refusalIn(subject, 'userinfo', 'credentials', message, 'RFC 9110 4.2.4')
   }
   if (target.origin === site.origin) return undefined
   return target.host?.equals(site.host as NonNullable<typeof site.host>)
@@ -164,7 +157,7 @@ function refusalOf(subject: Subject, target: Uri, site: Uri): RedirectRefusal | 
     : another('host', `The host ${shown(texts.host as string)} leads away from the site; write a path alone`)
 }
 
-/** The reason against the target by what a browser makes of the text and of the target. */
+/** The reason against the target if a browser reads the text and the target differently. */
 function readingRefusal(
   text: string,
   reference: UriReference,

@@ -12,7 +12,7 @@ export interface Address {
   readonly parts: readonly number[]
 }
 
-/** The address that a host is, with or without brackets; `undefined` where it is a name. */
+/** The address of a host; `undefined` if the host is a name. An IPv6 address has brackets. */
 export function addressOf(host: string): Address | undefined {
   if (host[0] === '[') {
     const address = host.endsWith(']') ? readIpv6(host.slice(1, -1)) : undefined
@@ -24,11 +24,16 @@ export function addressOf(host: string): Address | undefined {
   return octets === undefined ? undefined : { version: 4, parts: octets }
 }
 
-/** What a range of addresses is to people, and the section that reserves it. */
+/** The address that a text is, with or without brackets. */
+export function addressIn(text: string): Address | undefined {
+  return addressOf(text) ?? addressOf(`[${text}]`)
+}
+
+/** The name of a range of addresses in words, and the section that reserves it. */
 export interface SpecialRange {
   readonly name: string
   readonly reference: string
-  /** Whether nothing answers there: it stands in documents only. */
+  /** Whether nothing answers there: it is for documents only. */
   readonly isHarmless?: true
 }
 
@@ -51,7 +56,7 @@ const ranges: ReadonlyMap<string, SpecialRange> = new Map<string, SpecialRange>(
   ['platform', { name: 'an address of a cloud platform', reference: 'RFC 3986 7' }],
 ])
 
-/** What is said of those that IPv4 has too by the standard of IPv6. */
+/** The sections on IPv6 for the ranges that IPv4 has too. */
 const references6: ReadonlyMap<string, string> = new Map([
   ['unspecified', 'RFC 4291 2.5.2'],
   ['loopback', 'RFC 4291 2.5.3'],
@@ -60,15 +65,15 @@ const references6: ReadonlyMap<string, string> = new Map([
   ['documentation', 'RFC 3849 2'],
 ])
 
-/** Those that every reader of the list above would call documentation, and ipaddr.js calls reserved. */
+/** Ranges for documentation that ipaddr.js calls reserved. */
 const documents: readonly string[] = [
   ...['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '2001:db8::/32', '3fff::/20'],
 ]
 
-/** A public address that leads each machine of Azure to the platform's own service. No registry has it. */
+/** The platform's own service, to each machine of Azure. No registry lists this public address. */
 const PLATFORM = '168.63.129.16/32'
 
-/** The range that an address belongs to if that is special, in whatever notation of IPv6 an IPv4 address is written. */
+/** The special range that an address belongs to. An IPv6 address that stands for an IPv4 address is judged as that. */
 export function specialRangeOf(address: Address): SpecialRange | undefined {
   const embedded = embeddedIn(address)
   if (embedded !== undefined) return specialRangeOf(embedded)
@@ -88,7 +93,7 @@ function rangeNameOf(address: Address): string | undefined {
   return address.version === 6 && !isIn(address, '2000::/3') ? 'reserved' : undefined
 }
 
-/** IPv4 in IPv6, and where it stands in it, by groups. */
+/** Ranges of IPv6 with an IPv4 address in them, and the group at which that begins. */
 const embeddings: readonly (readonly [range: string, group: number])[] = [
   // IPv4-compatible (RFC 4291 2.5.5.1), without the unspecified address and loopback; IPv4-mapped (2.5.5.2).
   ['::/96', 6],
