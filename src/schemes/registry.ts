@@ -4,6 +4,7 @@ import { fromEither, orThrow, toEither } from '../model/errors/result.js'
 import { grammarFor } from '../model/generations/chosen.js'
 import { isError, type UriError } from '../model/syntax/error.js'
 import type { ParseOptions } from '../model/syntax/generation.js'
+import { type StandardFace, standardFace } from '../model/values/standard-schema.js'
 import { Uri } from '../model/values/uri.js'
 import { generationOfReference, kindError, referenceFrom } from '../model/values/value.js'
 import type { Scheme } from './definition/definition.js'
@@ -33,7 +34,8 @@ type ValueOf<S> = S extends { parse(...input: never): Either<UriError, infer Val
 export type SchemeStatus = 'registered' | 'experimental' | 'reserved' | 'unknown'
 
 /**
- * Schemes by their names. A registry is immutable: `with` and `without` give new ones.
+ * Schemes by their names. A registry is immutable: `with` and `without` give new ones. It is also a Standard Schema of
+ * text.
  *
  * @typeParam S The schemes that it knows.
  *
@@ -86,6 +88,8 @@ export interface Schemes<S extends AnyScheme> extends Iterable<S> {
   normalize(input: string | Uri, options?: ParseOptions): ValueOf<S> | Uri
   /** The same; a `Left` if `normalize` throws. */
   tryNormalize(input: string | Uri, options?: ParseOptions): Either<UriError, ValueOf<S> | Uri>
+  /** Standard Schema: validates a text or a URI. */
+  readonly '~standard': StandardFace<ValueOf<S> | Uri>
 }
 
 /** RFC 1738 4, in lower case. */
@@ -120,6 +124,7 @@ function registryOf<S extends AnyScheme>(known: ReadonlyMap<string, S>): Schemes
     normalize: (input, options) => orThrow(normalized(input, options)) as never,
     tryNormalize: (input, options) => toEither(normalized(input, options)) as never,
     [Symbol.iterator]: () => known.values(),
+    '~standard': standardFace((input) => read(input, undefined)) as never,
   }
   return Object.freeze(registry) as unknown as Schemes<S>
 }

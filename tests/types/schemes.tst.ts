@@ -1,5 +1,6 @@
 // Schemes as types: what the fields of a value are, what a builder lacks, what a registry knows.
 
+import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { describe, expect, test } from 'tstyche'
 import {
   type Either,
@@ -482,4 +483,13 @@ describe('defineScheme', () => {
       write: () => '',
     })
   })
+})
+
+test('schemes and readers are Standard Schemas of text', () => {
+  expect(ftp).type.toBeAssignableTo<StandardSchemaV1<string, Ftp>>()
+  expect(schemes).type.toBeAssignableTo<StandardSchemaV1<string, unknown>>()
+  expect(Uri).type.toBeAssignableTo<StandardSchemaV1<string, Uri>>()
+  expect<StandardSchemaV1.InferInput<typeof https>>().type.toBe<string>()
+  expect<StandardSchemaV1.InferOutput<typeof https>>().type.toBe<Https>()
+  expect(ftp).type.not.toBeAssignableTo<StandardSchemaV1<string, Https>>()
 })

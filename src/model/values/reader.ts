@@ -1,13 +1,13 @@
 /** The readers of references: `Uri`, `RelativeReference` and `UriReference`. */
 
 import { type Either, right } from '../errors/either.js'
-import { describe } from '../errors/messages.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { grammarOf } from '../generations/chosen.js'
 import { isError, type UriError } from '../syntax/error.js'
 import type { ParseOptions } from '../syntax/generation.js'
 import { canScan } from '../syntax/scanner.js'
 import type { Reference } from './reference.js'
+import { type StandardFace, standardFace } from './standard-schema.js'
 import { isOwnValue, referenceFrom, referenceKindOf } from './value.js'
 
 /**
@@ -39,26 +39,6 @@ export interface ReferenceReader<Value extends Reference> {
   readonly '~standard': StandardFace<Value>
 }
 
-/**
- * What Standard Schema asks of a schema whose inputs are texts.
- * @since 0.2.0
- */
-export interface StandardFace<Value> {
-  readonly version: 1
-  readonly vendor: 'uriform'
-  /** Reads a text or a value. */
-  readonly validate: (input: unknown) => StandardResult<Value>
-  readonly types?: { readonly input: string; readonly output: Value } | undefined
-}
-
-/**
- * The result of a validation: a value, or one issue with a message for end users.
- * @since 0.2.0
- */
-export type StandardResult<Value> =
-  | { readonly value: Value; readonly issues?: undefined }
-  | { readonly issues: readonly { readonly message: string }[] }
-
 const kinds = { Uri: 'uri', RelativeReference: 'relative', UriReference: 'any' } as const
 
 /** The reader of a kind. */
@@ -85,13 +65,6 @@ export function referenceReader<Value extends Reference>(kind: keyof typeof kind
       const found = referenceKindOf(value)
       return found !== undefined && (only === undefined || found === only)
     },
-    '~standard': {
-      version: 1,
-      vendor: 'uriform',
-      validate: (input) => {
-        const value = read(input)
-        return isError(value) ? { issues: [{ message: describe(value, { for: 'user' }) }] } : { value }
-      },
-    },
+    '~standard': standardFace(read),
   }
 }

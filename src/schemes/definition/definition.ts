@@ -9,6 +9,7 @@ import type { ParseOptions } from '../../model/syntax/generation.js'
 import type { Layout, Located } from '../../model/syntax/layout.js'
 import { normalizeEncoding } from '../../model/syntax/percent-encoding.js'
 import type { Reference } from '../../model/values/reference.js'
+import { type StandardFace, standardFace } from '../../model/values/standard-schema.js'
 import type { Uri } from '../../model/values/uri.js'
 import {
   generationOfReference,
@@ -83,7 +84,7 @@ export interface SchemeRules<
 }
 
 /**
- * A scheme: how its URIs are read and built.
+ * A scheme: how its URIs are read and built. It is also a Standard Schema of text.
  * @since 0.1.0
  */
 export interface Scheme<
@@ -118,6 +119,8 @@ export interface Scheme<
   builder(options?: ParseOptions): SchemeBuilder<Value, ServerFields<S> & F>
   /** Whether a value is of the scheme, made by this copy of the library or by another. */
   [Symbol.hasInstance](value: unknown): value is Value
+  /** Standard Schema: validates a text or a URI. */
+  readonly '~standard': StandardFace<Value>
 }
 
 /** The rules of any scheme. */
@@ -279,6 +282,7 @@ function schemeOf(rules: AnyRules): Scheme {
     from: (input, options) => orThrow(read(input, options)),
     builder: (options) => beginBuilder(grammarOf(options)) as never,
     [Symbol.hasInstance]: (value): value is SchemeValue => isSchemeValue(value, scheme),
+    '~standard': standardFace((input) => read(input, undefined)),
   }
   return Object.freeze(definition)
 }

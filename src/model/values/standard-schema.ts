@@ -1,0 +1,35 @@
+/** Readers as schemas for other libraries: Standard Schema, version 1 (standardschema.dev). */
+import { describe } from '../errors/messages.js'
+import { isError, type UriError } from '../syntax/error.js'
+
+/**
+ * What Standard Schema asks of a schema whose inputs are texts.
+ * @since 0.2.0
+ */
+export interface StandardFace<Value> {
+  readonly version: 1
+  readonly vendor: 'uriform'
+  /** Reads a text or a value. */
+  readonly validate: (input: unknown) => StandardResult<Value>
+  readonly types?: { readonly input: string; readonly output: Value } | undefined
+}
+
+/**
+ * The result of a validation: a value, or one issue with a message for end users.
+ * @since 0.2.0
+ */
+export type StandardResult<Value> =
+  | { readonly value: Value; readonly issues?: undefined }
+  | { readonly issues: readonly { readonly message: string }[] }
+
+/** The face of a reader. */
+export function standardFace<Value>(read: (input: unknown) => Value | UriError): StandardFace<Value> {
+  return {
+    version: 1,
+    vendor: 'uriform',
+    validate: (input) => {
+      const value = read(input)
+      return isError(value) ? { issues: [{ message: describe(value, { for: 'user' }) }] } : { value }
+    },
+  }
+}
