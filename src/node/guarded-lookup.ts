@@ -76,7 +76,8 @@ export function guardedLookup(policy: FetchPolicy = {}): GuardedLookup {
     }
     lookup(hostname, { verbatim: true, ...options, all: true }, (failure, answer) => {
       if (failure) return callback(failure)
-      const addresses = [answer].flat().map((each) => String(typeof each === 'string' ? each : each.address))
+      // An error thrown here would end the process, so nothing is expected of the answer.
+      const addresses = [answer].flat().map((each) => String(typeof each === 'string' ? each : each?.address))
       const refusal = refusalOf(hostname, addresses, policy)
       const results = addresses.map((address) => ({ address, family: isIP(address) }))
       if (refusal !== undefined) callback(refusal)
@@ -106,7 +107,8 @@ function refusalOf(
     if (isAllowed && isIP(address) !== 0) continue
     const refusals = refusalsOfAddress(address, policy)
     if (refusals.length === 0) continue
-    const message = `${hostname} leads to ${address}. ${refusals[0]?.message}`
+    const reason = isIP(address) === 0 ? 'That is not an address' : refusals[0]?.message
+    const message = `${hostname} leads to ${address}. ${reason}`
     return new FetchGuardError('address-refused', message, { hostname, address, refusals })
   }
   return undefined

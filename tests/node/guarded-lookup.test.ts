@@ -117,6 +117,20 @@ describe('refused addresses', () => {
     })
   })
 
+  test.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a list of null', [null]],
+    ['an object without an address', [{ family: 4 }]],
+    ['a number', 5],
+  ])('a lookup that answers %s, in its own time', async (_, answer) => {
+    const lookup: FetchPolicy['lookup'] = (_, __, callback) => setImmediate(callback, null, answer as never)
+    await expect(ask({ lookup })).rejects.toMatchObject({
+      code: 'address-refused',
+      message: 'h.example.com leads to undefined. That is not an address',
+    })
+  })
+
   test('localhost, by the lookup of Node', async () => {
     await expect(ask({}, 'localhost')).rejects.toMatchObject({ code: 'address-refused' })
   })
