@@ -15,9 +15,9 @@ export function bounded(
   create: typeof Response,
   { maximumSize, signal, redirected }: Bounds,
 ): Response {
-  const { body, status, statusText, headers, url } = response
+  const { body, headers, status, statusText, ok, url } = response
   const limited = body?.pipeThrough(limiter(maximumSize, signal)) ?? null
-  return withPlace(new create(limited, { status, statusText, headers }), { url, redirected })
+  return withFields(new create(limited, { headers }), { status, statusText, ok, url, redirected })
 }
 
 function limiter(maximumSize: number, signal: AbortSignal): TransformStream<Uint8Array, Uint8Array> {
@@ -34,15 +34,13 @@ function limiter(maximumSize: number, signal: AbortSignal): TransformStream<Uint
   })
 }
 
-/** What a response made by hand doesn't tell, nor its clones. */
-function withPlace(
-  response: Response,
-  place: { readonly url: string; readonly redirected: boolean },
-): Response {
+type Fields = Pick<Response, 'status' | 'statusText' | 'ok' | 'url' | 'redirected'>
+
+/** A response made by hand takes fewer statuses and reason phrases than servers send, and no place. */
+function withFields(response: Response, fields: Fields): Response {
   const clone = response.clone.bind(response)
-  return Object.defineProperties(response, {
-    url: { value: place.url },
-    redirected: { value: place.redirected },
-    clone: { value: () => withPlace(clone(), place) },
-  })
+  for (const name of Object.keys(fields) as (keyof Fields)[]) {
+    Object.defineProperty(response, name, { value: fields[name] })
+  }
+  return Object.defineProperty(response, 'clone', { value: () => withFields(clone(), fields) })
 }

@@ -18,6 +18,7 @@ beforeEach(async () => {
     const path = request.url ?? ''
     if (path === '/hello') response.setHeader('set-cookie', ['a=1', 'b=2']).end('hello')
     else if (path === '/echo') request.pipe(response)
+    else if (path === '/odd') response.writeHead(999, Buffer.from('été').toString('latin1')).end('odd')
     else if (path === '/empty') response.writeHead(204).end()
     else if (path === '/large') response.end(Buffer.alloc(MEGABYTE))
     else if (path === '/endless') Readable.from(repeated(Buffer.alloc(65_536))).pipe(response)
@@ -72,6 +73,14 @@ describe('a response', () => {
     const copy = response.clone()
     expect(copy.url).toBe(response.url)
     expect(await Promise.all([response.text(), copy.text()])).toEqual(['hello', 'hello'])
+  })
+
+  test('of a status and a reason phrase that no response made by hand may have', async () => {
+    const response = await guardedFetch(at('/odd'), {}, policy)
+    const { status, statusText, ok } = response
+    expect({ status, statusText, ok }).toEqual({ status: 999, statusText: 'été', ok: false })
+    expect(response.clone()).toMatchObject({ status, statusText, ok })
+    expect(await response.text()).toBe('odd')
   })
 
   test('without a body', async () => {
