@@ -40,7 +40,7 @@ export type GuardedFetchInit = Omit<RequestInit, 'dispatcher' | 'integrity'>
  * @param policy What may be fetched, and the limits.
  * @returns The response, of undici. Its body fails with a `FetchGuardError` if it is too large or takes too long.
  * @throws FetchGuardError if the guard refuses the target, a redirect or an address, or a limit is reached; what
- * undici's `fetch` throws; and TypeError if the policy is wrong.
+ * undici's `fetch` throws; and TypeError if the policy or the init is wrong.
  *
  * @example
  * import { FetchGuardError, guardedFetch } from 'uriform/node'
@@ -63,6 +63,9 @@ export async function guardedFetch(
   const lookup = guardedLookup(policy)
   for (const name of ['dispatcher', 'integrity']) {
     if (name in init) throw new TypeError(`guardedFetch takes no ${name}`)
+  }
+  if (!['follow', 'error', 'manual'].includes(init.redirect ?? 'follow')) {
+    throw new TypeError("In the init, redirect must be 'follow', 'error' or 'manual'")
   }
   const target = targetOf(input, policy)
   const undici = await import('undici')

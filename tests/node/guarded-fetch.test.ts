@@ -162,6 +162,10 @@ describe('what is refused before anything is sent', () => {
         /guardedFetch takes no/,
       )
     }
+    const wrong = { redirect: 'none' } as unknown as GuardedFetchInit
+    await expect(guardedFetch(at('/hello'), wrong, policy)).rejects.toThrow(
+      new TypeError("In the init, redirect must be 'follow', 'error' or 'manual'"),
+    )
   })
 })
 
