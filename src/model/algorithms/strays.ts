@@ -70,21 +70,21 @@ type Pieces = readonly (readonly [text: string | undefined, encode?: Encoder])[]
 function encodePieces(text: string, grammar: Grammar, dnsHost: Encoder | undefined): string | Fault {
   const pieces = piecesOf(text, grammar, dnsHost)
   if (pieces instanceof Fault) return pieces
-  /** For each piece, its start in the text and in `href`. */
-  const starts: (readonly [inText: number, inHref: number])[] = []
+  /** For each piece, its start in the text and in `href`, and whether it is the same in both. */
+  const starts: (readonly [inText: number, inHref: number, isSame: boolean])[] = []
   let href = ''
   let offset = 0
   for (const [piece = '', encode] of pieces) {
-    starts.push([offset, href.length])
     const encoded = encode === undefined ? piece : encode(piece)
     if (encoded instanceof Fault) return encoded.movedBy(offset)
+    starts.push([offset, href.length, encoded === piece])
     href += encoded
     offset += piece.length
   }
   const read = scan(href, grammar)
   if (read instanceof Fault) {
-    const [inText, inHref] = starts.filter(([, start]) => start <= read.offset).at(-1) ?? [0, 0]
-    return read.movedBy(inText - inHref)
+    const [inText, inHref, isSame] = starts.filter(([, start]) => start <= read.offset).at(-1) ?? [0, 0]
+    return read.movedBy(inText - (isSame ? inHref : read.offset))
   }
   // An older generation may split the text elsewhere.
   const isSplitAlike = starts.some(([, start]) => start === read.pathStart)

@@ -1,10 +1,11 @@
 // Text as browsers and people write it, read with { strays: 'encode' }.
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { generations, rfc1738, rfc2396 } from '../../../src/generations/index.js'
+import { draft1996, generations, rfc1738, rfc2396 } from '../../../src/generations/index.js'
 import {
   Authority,
   Fragment,
+  type Generation,
   Host,
   Path,
   Query,
@@ -84,6 +85,16 @@ describe('what no encoding can mend is an error at its place', () => {
   ])('%s: %j', (_, text, kind, component, offset) => {
     expect(failureOf(UriReference.parse(text, { strays }))).toMatchObject({ kind, component, offset })
     expect(UriReference.canParse(text, { strays })).toBe(false)
+  })
+
+  test.each<[text: string, generation: Generation, offset: number]>([
+    ['ws://..!é~/abc', rfc1738, 5],
+    ['ftp://^u:p@%4c%7C＠u:p@c', draft1996, 6],
+  ])('%j: an error in what was encoded is where that begins', (text, generation, offset) => {
+    expect(failureOf(Uri.parse(text, { strays, generation }))).toMatchObject({
+      kind: 'invalid-character',
+      offset,
+    })
   })
 
   test('a kind of reference is asked of the mended text', () => {
