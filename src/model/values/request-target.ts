@@ -7,6 +7,7 @@ import type { Either } from '../errors/either.js'
 import { redactPiece, redactReference } from '../errors/redaction.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { argumentError, errorOf } from '../errors/uri-error.js'
+import { visible } from '../errors/visible.js'
 import { readingWords, type Wordings } from '../errors/wording.js'
 import { defaultGrammar } from '../generations/chosen.js'
 import type { UriError } from '../syntax/error.js'
@@ -137,7 +138,7 @@ class TargetValue {
   }
 
   [INSPECT](): string {
-    return `RequestTarget <${this.text}>`
+    return `RequestTarget <${visible(this.text)}>`
   }
 }
 

@@ -255,6 +255,12 @@ describe('the value', () => {
     expect(inspect(target)).toBe(`RequestTarget <${text}>`)
   })
 
+  test('is printed without characters that a terminal acts on', () => {
+    const target = requestTarget('/\x9b31m\u202e?\u0085')
+    expect(inspect(target)).toBe('RequestTarget </\ufffd31m\ufffd?\ufffd>')
+    expect(target.path.text).toBe('/%C2%9B31m%E2%80%AE')
+  })
+
   test('is known as one, and what poses as one is not', () => {
     const target = requestTarget('/a')
     expect(isRequestTarget(target)).toBe(true)
