@@ -9,7 +9,7 @@ import { type Either, left } from '../model/errors/either.js'
 import { factsOf } from '../model/scheme-facts.js'
 import { textIfAny } from '../model/syntax/text-of.js'
 import { Uri } from '../model/values/uri.js'
-import { isSchemeValue, type SchemeValue } from '../schemes/definition/value.js'
+import type { SchemeValue } from '../schemes/definition/value.js'
 import { checkPolicy, type FetchPolicy, isAmong } from './fetch-policy.js'
 import { type FetchRefusal, FetchRefusedError, type PolicyCode, type PolicyRefusal } from './fetch-refusal.js'
 import { refusal, refusalIn, syntaxRefusal } from './refusal.js'
@@ -65,8 +65,7 @@ export function tryFetchTarget(
 ): Either<Refusals, Uri> {
   const { maximumLength = USUAL_LENGTH, strays = 'encode' } = policy
   checkPolicy(policy)
-  // Anything but a text or a value is read as its text, or as an empty one.
-  const text = textIfAny(isSchemeValue(value) ? value.uri : value) ?? ''
+  const text = textIfAny(value) ?? ''
   // Checked first, so that a long text costs no time.
   if (text.length > maximumLength) return refused([tooLong(text, maximumLength)])
   const read = Uri.parse(text, { strays })

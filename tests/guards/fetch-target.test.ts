@@ -637,3 +637,9 @@ test.each([{ toString: null }, Object.create(null), { toString: () => 1n }, Symb
     expect(codes(value as never)).toEqual(['not-a-uri'])
   },
 )
+
+test('a revoked proxy is no URI', () => {
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  expect(isSafeToFetch(proxy as never)).toBe(false)
+})
