@@ -23,17 +23,8 @@ function escaped(character: string): string {
   return escapes
 }
 
-export function componentsInJson(components: Components): Readonly<Record<keyof Components, string | null>> {
-  const {
-    scheme = null,
-    userinfo = null,
-    host = null,
-    port = null,
-    path,
-    query = null,
-    fragment = null,
-  } = components
-  return { scheme, userinfo, host, port, path, query, fragment }
+export function componentsInJson(components: Components): Readonly<Record<string, string | null>> {
+  return Object.fromEntries(Object.entries(components).map(([name, text]) => [name, text ?? null]))
 }
 
 export function errorInJson(error: UriError): Readonly<Record<string, unknown>> {

@@ -2,7 +2,7 @@
 import { alpha, CharacterClass, digit } from '../syntax/characters.js'
 import { Grammar } from '../syntax/generation.js'
 import { resolutionRules } from './resolution.js'
-import { anyStart, onlyIpv6, serverRules } from './servers.js'
+import { anyHostname, anyStart, onlyIpv6, serverRules } from './servers.js'
 
 // unreserved = alpha | digit | mark
 const unreserved = alpha.or(digit, CharacterClass.of("$-_.!~*'(),"))
@@ -40,11 +40,7 @@ export const draft1996: Grammar = /* @__PURE__ */ new Grammar('draft1996', {
     isPortOptional: true,
     hasIpv6: false,
     // hostname = *( domainlabel "." ) toplabel
-    hostname: {
-      isLastAlpha: true,
-      longestLabel: Number.POSITIVE_INFINITY,
-      labelsBeforeDot: Number.POSITIVE_INFINITY,
-    },
+    hostname: anyHostname,
     // hostnumber = 1*digit "." 1*digit "." 1*digit "." 1*digit
     longestNumber: Number.POSITIVE_INFINITY,
   }),

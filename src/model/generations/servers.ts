@@ -16,9 +16,16 @@ const DIGITS = /^\d+$/
 
 const inAuthority: ReadonlySet<unknown> = new Set(['userinfo', 'host', 'port'])
 
-/** What errors expect of a scheme that may begin with any of its characters, and between brackets. */
+/** Expectations in errors: of a scheme that may begin with any of its characters, and between brackets. */
 export const anyStart = 'letters, digits, "+", "-" or "."'
 export const onlyIpv6 = 'an IPv6 address without a zone, then "]"'
+
+/** Labels of any length, the last of which begins with a letter. No dot follows it. */
+export const anyHostname: ServerGrammar['hostname'] = {
+  isLastAlpha: true,
+  longestLabel: Number.POSITIVE_INFINITY,
+  labelsBeforeDot: Number.POSITIVE_INFINITY,
+}
 
 /** The rules of a generation for authorities. */
 export function serverRules(grammar: ServerGrammar): ServerRules {
