@@ -50,7 +50,7 @@ export interface Arguments {
 /**
  * Reads what follows the verb.
  *
- * @throws UsageError where an option is unknown, or its value missing or wrong.
+ * @throws UsageError if an option is unknown, or its value missing or wrong.
  */
 export function readArguments(verb: string, args: readonly string[], options: Options): Arguments {
   // Not strict: the messages of `parseArgs` differ between the versions of Node.

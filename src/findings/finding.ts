@@ -35,7 +35,7 @@ export type FindingCode =
   | 'dot-segments'
   /** A name that other readers take for an IPv4 address, or refuse as a wrong one. */
   | 'numeric-host'
-  /** An address, in whatever notation, or a name that leads to no public host. */
+  /** An address, in any notation, or a name that leads to no public host. */
   | 'special-address'
   /** A host, a port or a path that the platform's `URL` reads otherwise, or a text that it refuses. */
   | 'whatwg-differs'
@@ -58,7 +58,7 @@ export interface Finding {
   readonly code: FindingCode
   readonly severity: Severity
   /**
-   * Where it is found, or what others read there where the reference has no such component; `undefined` where it
+   * Where it is found, or what others read there where the reference has no such component; `undefined` if it
    * concerns the whole.
    */
   readonly component: FindingComponent | undefined

@@ -43,7 +43,7 @@ const detectors: readonly ((subject: Subject, notes: Notes) => void)[] = [
  * @param value A reference, or the value of a scheme.
  * @param options What is looked for.
  * @returns The findings, the worst first, and of one severity from left to right. The list and its members are frozen.
- * @throws TypeError where the value is neither, such as a text.
+ * @throws TypeError if the value is neither, such as a text.
  *
  * @example
  * import { Uri } from 'uriform'

@@ -36,7 +36,7 @@ const standards: Readonly<Record<GenerationName, string>> = {
 /**
  * Takes a value apart.
  *
- * @throws TypeError where it is none; UriSyntaxError where another copy of the library made it of what is no reference
+ * @throws TypeError if it is none; UriSyntaxError if another copy of the library made it of what is no reference
  * here.
  */
 export function subjectOf(input: UriReference | SchemeValue): Subject {
@@ -67,7 +67,7 @@ export function shown(text: string): string {
   return `"${safe.length > MOST_SHOWN ? `${safe.slice(0, MOST_SHOWN)}…` : safe}"`
 }
 
-/** The login in an authority that is none of a server, as older generations have them; `undefined` where there is none. */
+/** The login in an authority that is none of a server, as older generations have them; `undefined` if there is none. */
 export function loginIn(host: string): string | undefined {
   const at = host.lastIndexOf('@')
   return at < 0 ? undefined : host.slice(0, at)

@@ -45,8 +45,8 @@ const HIGHEST_PORT = 65535
  * there is no base (RFC 3986 4.5).
  *
  * @param text What a person typed, or what was printed on paper.
- * @param options The scheme where the host does not tell, the generation whose grammar decides, and `strays`.
- * @returns The URI; `undefined` where the text is none, abbreviated or not.
+ * @param options The scheme if the host doesn't tell, the generation whose grammar decides, and `strays`.
+ * @returns The URI; `undefined` if the text isn't one, abbreviated or not.
  *
  * @example
  * import { expandAbbreviated } from 'uriform/text'

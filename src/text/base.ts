@@ -31,7 +31,7 @@ export interface BaseLayers {
  *
  * @param layers The layers that are there.
  * @param options The generation whose grammar decides for texts; `strays: 'encode'` reads them as browsers write them.
- * @returns The base, without a fragment; `undefined` where no layer gives one.
+ * @returns The base, without a fragment; `undefined` if no layer gives one.
  *
  * @example
  * import { establishBase } from 'uriform/text'

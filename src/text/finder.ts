@@ -123,7 +123,7 @@ export class Finder {
     return undefined
   }
 
-  /** Where the name of a scheme begins that is looked for; -1 where there is none before the colon. */
+  /** Where the name of a scheme begins that is looked for; -1 if there is none before the colon. */
   #schemeStart(colon: number): number {
     const text = this.#text
     const first = Math.max(this.#floor, colon - LONGEST_SCHEME)
@@ -138,7 +138,7 @@ export class Finder {
     return -1
   }
 
-  /** The run of characters behind a colon; `undefined` where it is too long. */
+  /** The run of characters behind a colon; `undefined` if it is too long. */
   #runAt(colon: number, isLast: boolean): Run | undefined | Undecided {
     const text = this.#text
     const start = colon + 1

@@ -7,7 +7,7 @@ import { stripDelimiters } from './delimiters.js'
 
 /**
  * The fields of a header: pairs of a name and a value, which a `Headers` of the platform and a `Map` give too, or an
- * object of them, where a field that occurs several times has an array. Names are in whatever case.
+ * object of them, where a field that occurs several times has an array. Names are in any case.
  * @since 0.1.0
  */
 export type HeaderFields =
@@ -32,7 +32,7 @@ const fieldNames: readonly (readonly [name: string, isRelativeAllowed: boolean])
  * @param headers The fields.
  * @param options The generation whose grammar decides; `strays: 'encode'` reads what browsers leave raw.
  * @returns The URI as it is written, or the relative reference, which `establishBase` resolves against the next layer
- * out; `undefined` where there is none.
+ * out; `undefined` if there is none.
  *
  * @example
  * import { baseFromHeaders } from 'uriform/text'

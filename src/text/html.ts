@@ -35,7 +35,7 @@ const MOST_ATTRIBUTES = 512
  * @param html The document.
  * @param options The generation whose grammar decides; `strays: 'encode'` reads what browsers leave raw.
  * @returns The URI as it is written, or the relative reference, which `establishBase` resolves against the next layer
- * out; `undefined` where there is none.
+ * out; `undefined` if there is none.
  *
  * @example
  * import { baseFromHtml, establishBase } from 'uriform/text'

@@ -30,7 +30,7 @@ export type OuterLayers = Pick<BaseLayers, 'retrieval' | 'fallback'>
  */
 export interface PartBase<Part extends MessagePart = MessagePart> {
   readonly part: Part
-  /** What references in it are relative to; `undefined` where nothing says so. */
+  /** What references in it are relative to; `undefined` if nothing says so. */
   readonly base: Uri | undefined
 }
 

@@ -30,7 +30,7 @@ export interface Run {
   /** Indices into the text. */
   readonly start: number
   readonly end: number
-  /** For each of its round brackets the other one of the pair, both counted from its start; -1 where there is none. */
+  /** For each of its round brackets the other one of the pair, both counted from its start; -1 if there is none. */
   readonly partners: Int32Array
   /** How many texts in it have turned out to be no URIs. */
   failures: number
@@ -109,7 +109,7 @@ const LETTER = /[\p{L}\p{M}\p{Nd}]/u
 type Knows = (name: string) => boolean
 
 /**
- * Where a URI ends that no angle brackets enclose; -1 where it goes on with characters that no URI has, so that it is
+ * Where a URI ends that no angle brackets enclose; -1 if it goes on with characters that no URI has, so that it is
  * none.
  *
  * @param start The index of its scheme.

@@ -42,7 +42,7 @@ describe('reading', () => {
       'the identifier of an article: a dot-atom, "@" and another, or an address in brackets',
     ],
     ['news:a?b', 'path', 6, 'another character; "/" and "?" of an identifier are "%2F" and "%3F"'],
-    ['news://h', 'path', 8, '"/", behind which "*" can be left out'],
+    ['news://h', 'path', 8, '"/", after which "*" can be left out'],
     ['nntp://h', 'path', 8, '"/" and a newsgroup'],
     ['nntp://h/', 'path', 9, 'the name of a newsgroup'],
     ['nntp://h/a/b', 'path', 11, 'the number of an article: one to sixteen digits, no range'],

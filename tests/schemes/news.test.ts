@@ -79,7 +79,7 @@ const GROUPS = 'a newsgroup, "*" or a pattern, or an identifier with an "@"'
 const CHARACTER = 'another character; "/" and "?" of an identifier are "%2F" and "%3F"'
 
 testMalformed(news, [
-  ['4 a server without its slash', 'news://h', 'path', 8, '"/", behind which "*" can be left out'],
+  ['4 a server without its slash', 'news://h', 'path', 8, '"/", after which "*" can be left out'],
   ['4 a raw slash in an identifier', 'news:a/b@c', 'path', 6, CHARACTER],
   ['4 a raw question mark in an identifier', 'news:a?b@c', 'path', 6, CHARACTER],
   ['4 a raw question mark in a pattern', 'news:a?', 'path', 6, CHARACTER],

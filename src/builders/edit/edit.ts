@@ -49,7 +49,7 @@ const immer = new Immer({ autoFreeze: false })
  * @param recipe Changes the draft that it is given, at once. To give back a promise or a draft of its own is an error, as
  * nothing would come of it.
  * @returns The same value if nothing has changed.
- * @throws UriBuildError where a part cannot be represented.
+ * @throws UriBuildError if a part cannot be represented.
  *
  * @example
  * import { edit, Uri } from 'uriform'
@@ -69,7 +69,7 @@ export function edit(value: UriReference, recipe: (draft: Draft<never>) => void)
 }
 
 /**
- * The same; a `Left` where a part cannot be represented. An error that the recipe throws is thrown.
+ * The same; a `Left` if a part cannot be represented. An error that the recipe throws is thrown.
  * @since 0.1.0
  */
 export function tryEdit(value: Uri, recipe: (draft: Draft<string>) => void): Either<UriError, Uri>

@@ -1,7 +1,4 @@
-/**
- * What the literal text of a tagged template says about its holes: which position each of them has. It depends
- * on the literal text alone, so it is found once for a call site.
- */
+/** The positions of a tagged template's holes. They depend on the literal text alone, so each call site is read once. */
 
 import { buildingWords } from '../../model/encode/wording.js'
 import { syntaxError } from '../../model/errors/uri-error.js'
@@ -14,10 +11,10 @@ import type { DataClasses, Grammar } from '../../model/syntax/generation.js'
 import type { Layout } from '../../model/syntax/layout.js'
 import { layoutOf } from '../../model/syntax/scanner.js'
 
-/** Literal text and the numbers of holes, in order: what stands between two delimiters. */
+/** The text between two delimiters: literals and the numbers of holes, in order. */
 export type Template = readonly (string | number)[]
 
-/** A pair of a query; `value` is `undefined` where there is no `=`. */
+/** A pair of a query; `value` is `undefined` if there is no `=`. */
 export interface PairTemplate {
   readonly name: Template
   readonly value: Template | undefined
@@ -30,7 +27,7 @@ export interface AuthorityTemplate {
   readonly port: Template | undefined
 }
 
-/** A hole as it can be filled most often: with text, of which the class says what stands for itself. */
+/** A hole that takes text; the class has the characters that need no encoding. */
 export interface PlainHole {
   readonly position: 'host' | 'segment' | 'pair' | 'fragment'
   readonly allowed: CharacterClass
@@ -55,20 +52,20 @@ export interface CallSite {
   readonly isRooted: boolean
   readonly segments: readonly Template[]
   readonly query: readonly PairTemplate[] | undefined
-  /** Whether the text begins with `&`, which goes on with the query of a base. */
+  /** Whether the text begins with `&`, which continues the query of a base. */
   readonly isQueryContinued: boolean
   readonly fragment: Template | undefined
-  /** `undefined` where more than filling the holes must be thought of. */
+  /** `undefined` if filling the holes one by one isn't enough. */
   readonly plain: PlainSite | undefined
 }
 
 /** Stands for a hole while the literal text is taken apart; no text of a URI has it. */
 const HOLE = '\uffff'
 
-/** What a `HOLE` in the literal text becomes: it is valid nowhere either. */
+/** The replacement of a `HOLE` in the literal text. It is valid nowhere either. */
 const NO_CHARACTER = '\ufffe'
 
-/** What a hole looks like to the scanner: it is right in every position but the scheme. */
+/** The text of a hole for the scanner, valid in every position but the scheme. */
 export const STAND_IN = '1'
 
 const CUT_ENCODING = /%[\da-f]?\uffff/i
@@ -90,9 +87,9 @@ type PartsOfText = readonly [
 type PartsOfAuthority = readonly [text: string, user: Part, password: Part, host: string, port: Part]
 
 /**
- * The literal texts of a call site, taken apart; an error where they are those of no URI.
+ * The literal texts of a call site, taken apart; an error if no URI has them.
  *
- * @param isBehindBase Whether a base comes first, so that a `&` goes on with its query.
+ * @param isBehindBase Whether a base comes first, so that a `&` continues its query.
  */
 export function callSiteOf(
   texts: readonly string[],
@@ -117,7 +114,7 @@ export function callSiteOf(
   }
   const layout = layoutOf(skeleton.replaceAll(HOLE, STAND_IN), grammar)
   if (layout instanceof Fault) return refuse(layout)
-  // What comes into a hole must not complete a percent-encoding that literal text begins.
+  // Data must not complete a percent-encoding that literal text begins.
   const cut = skeleton.search(CUT_ENCODING)
   if (cut >= 0) return refuse(new Fault('invalid-percent-encoding', 'path', cut))
 
@@ -143,8 +140,8 @@ export function callSiteOf(
 }
 
 /**
- * The holes of a site in order, if each can be filled with text without a thought to the rest: behind an authority
- * nothing that is put into a path, a query or a fragment makes one of the others of it.
+ * The holes of a site in order, if each can be filled without looking at the rest: after an authority, data in a path, a
+ * query or a fragment can't become another component.
  */
 function plainHolesOf(site: Omit<CallSite, 'plain'>, classes: DataClasses): readonly PlainHole[] | undefined {
   const { authority, segments, query = [], fragment = [] } = site

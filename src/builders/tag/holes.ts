@@ -85,7 +85,7 @@ function fillUserinfo(user: Template, password: Template | undefined, call: Call
   return isError(passwordText) ? passwordText : `${userText}:${passwordText}`
 }
 
-/** A host. Where literal text is a part of it, what is put into it cannot end a label. */
+/** A host. Data between literal text can't end a label. */
 function fillHost(host: Template, call: Call): string | UriError {
   const { site, values, grammar } = call
   if (isHole(host)) {
@@ -95,12 +95,12 @@ function fillHost(host: Template, call: Call): string | UriError {
   }
   const name = fill(host, call, encodeLabelPart)
   if (isError(name) || isLiteral(host)) return name
-  // Literal text that no name of the DNS has keeps its bytes; otherwise the whole must be a host.
+  // Literal text that isn't plain keeps its bytes; otherwise the whole must be a host.
   const isWhole = name[0] === '[' || NOT_ASCII.test(name) || isPlainHost(name)
   return isWhole ? encodeHost(name, grammar, site.scheme) : name
 }
 
-/** What no label has. */
+/** Characters that no label has. */
 const NOT_IN_LABEL = /[^\p{L}\p{M}\p{N}_-]|\p{Default_Ignorable_Code_Point}/u
 
 function encodeLabelPart(value: unknown, grammar: Grammar): string | UriError {
@@ -135,7 +135,7 @@ function fillSegment(template: Template, call: Call): string | UriError {
   return isError(segment) || isLiteral(template) ? segment : refuseDots(segment, call.grammar)
 }
 
-/** The pairs of a query; `undefined` where all of them were left out. */
+/** The pairs of a query; `undefined` if all of them were left out. */
 function fillQuery(templates: readonly PairTemplate[], call: Call): string | undefined | UriError {
   let query: string | undefined
   for (const template of templates) {
@@ -156,7 +156,7 @@ function fillPair({ name, value }: PairTemplate, call: Call): string | undefined
   return isError(valueText) ? valueText : `${nameText}=${valueText}`
 }
 
-/** What stands alone between two `&`: a record or a list of pairs, a pair, a query; or the name of a pair. */
+/** A hole alone between two `&`: a record or a list of pairs, a pair, a query; or the name of a pair. */
 function encodePairsIn(value: unknown, grammar: Grammar): string | undefined | UriError {
   if (value === undefined || value === null) return undefined
   if (value instanceof Query) return textOf(value, Query, grammar)
@@ -170,7 +170,7 @@ const encodeQueryName = (value: unknown, grammar: Grammar): string | UriError =>
 const encodeQueryValue = (value: unknown, grammar: Grammar): string | UriError =>
   encodePart(value, '%20', grammar)
 
-/** What a call puts behind its authority. */
+/** The components of a call after its authority. */
 export interface Tail {
   readonly segments: readonly string[]
   readonly query: string | undefined
@@ -184,7 +184,7 @@ export function fillTail(call: Call): Tail | UriError {
   const query = site.query === undefined ? undefined : fillQuery(site.query, call)
   if (isError(query)) return query
   if (query === '' && site.query?.some(({ name }) => isHole(name) && !(values[name[0]] instanceof Query))) {
-    // A single pair of nothing would be read as none.
+    // A single empty pair would be read as no pair.
     return pieceError('empty-pair', 'query', '', 0, grammar)
   }
   const fragment = site.fragment === undefined ? undefined : fill(site.fragment, call, encodeFragment)

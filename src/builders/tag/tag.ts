@@ -198,7 +198,7 @@ function siteOf(
   return site
 }
 
-/** A copy of the texts of a template; `undefined` where it is none, or has an escape that JavaScript does not know. */
+/** A copy of the texts of a template; `undefined` if it is none, or has an escape that JavaScript does not know. */
 function textsOf(literals: TemplateStringsArray): readonly string[] | undefined {
   if (!Array.isArray(literals) || !Array.isArray(literals.raw)) return undefined
   const texts: readonly unknown[] = [...literals]
@@ -247,7 +247,7 @@ function isWrongKind({ kind }: UriError): boolean {
  * for its place, or a component value of that place, which goes in as it is. A list is as many segments, or pairs of
  * one name; a record between `?` or `&` is pairs. A URI may stand in front of all.
  *
- * @throws UriSyntaxError where the literal text is no URI's; UriBuildError where a value cannot stand in its place.
+ * @throws UriSyntaxError if the literal text is no URI's; UriBuildError if a value cannot stand in its place.
  *
  * @example
  * import { uri } from 'uriform'
@@ -279,7 +279,7 @@ export function tryUri<Values extends readonly unknown[]>(
 /**
  * A relative reference from a template, by the rules of `uri`. A colon in its first segment is saved by `./`.
  *
- * @throws UriSyntaxError where the literal text is no relative reference's; UriBuildError where a value cannot
+ * @throws UriSyntaxError if the literal text is no relative reference's; UriBuildError if a value cannot
  * stand in its place.
  *
  * @example

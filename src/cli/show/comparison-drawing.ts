@@ -5,7 +5,7 @@ import { fill, GUTTER, roomIn, wrap } from '../terminal/columns.js'
 
 const INDENT = '  '
 
-/** What one generation makes of one thing: `undefined` where there is no such thing. */
+/** What one generation makes of one thing: `undefined` if there is no such thing. */
 interface Cell {
   readonly generation: GenerationName
   readonly text: string | undefined

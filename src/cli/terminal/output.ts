@@ -72,7 +72,7 @@ export class Output {
   /**
    * Writes what was gathered, and waits until it is taken.
    *
-   * @throws StreamError where standard output cannot be written, other than because its reader has left.
+   * @throws StreamError if standard output cannot be written, other than because its reader has left.
    */
   async flush(): Promise<void> {
     if (this.#last === undefined) return

@@ -57,7 +57,7 @@ function isAboutItself(argument: string): boolean {
 /**
  * The scheme of a name.
  *
- * @throws UsageError where there is none.
+ * @throws UsageError if there is none.
  */
 function knownScheme(name: string): NonNullable<ReturnType<typeof schemes.get>> {
   const scheme = schemes.get(name.toLowerCase())

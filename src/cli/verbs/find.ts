@@ -110,7 +110,7 @@ function lineOf(
 /**
  * The text of a file, or of standard input, piece by piece.
  *
- * @throws UnreadableError where it cannot be opened or read.
+ * @throws UnreadableError if it cannot be opened or read.
  */
 async function* piecesOf(file: string, stdin: Source): AsyncGenerator<string> {
   const decoder = new TextDecoder()

@@ -50,7 +50,7 @@ function noteEscapesIn(component: Encodable, text: string, subject: Subject, not
   noteBadText(component, text, place, notes)
 }
 
-/** How bad an octet is at an offset; `undefined` where it does no harm. */
+/** How bad an octet is at an offset; `undefined` if it does no harm. */
 type Judge = (octet: number, offset: number) => Severity | undefined
 
 const lineProtocols: ReadonlySet<string | undefined> = new Set([

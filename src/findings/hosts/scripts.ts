@@ -41,7 +41,7 @@ interface Confusion {
   readonly isOfOneScript: boolean
 }
 
-/** What is confusing about a label in its Unicode form; `undefined` where nothing is. */
+/** What is confusing about a label in its Unicode form; `undefined` if nothing is. */
 export function confusionOf(label: string): Confusion | undefined {
   if (!notAscii.test(label)) return undefined
   const found = scripts.filter(([, script]) => script.test(label)).map(([name]) => name)

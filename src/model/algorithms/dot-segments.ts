@@ -11,8 +11,8 @@ export function guarded(path: string): string {
 
 /**
  * A path without its `.` and `..` segments, as the algorithm of the standard leaves it, rootless paths included.
- * It goes from the end to the first dot segment, or to what a `..` takes away before it: each `..` takes the nearest
- * segment before it that is not taken yet. What stays in a row is cut out in one piece.
+ * It goes from the end to the first dot segment, or to the segments that a `..` removes before it: each `..` removes
+ * the nearest one before it that is left. Neighbours that stay are cut out in one piece.
  */
 export function removeDotSegments(path: string): string {
   // Most paths have no dot: a search for one character is cheap.
@@ -28,7 +28,7 @@ export function removeDotSegments(path: string): string {
     while (begin > start && charCodeAt.call(path, begin) !== SLASH) begin--
     const dots = countDots(path, begin, end)
     if (dots > 0 || taken > 0) {
-      // The segment goes; what stood behind it stays, and a slash after it at the end of the path does too.
+      // The segment goes, and the rest of the path stays. A last dot segment leaves its slash.
       output = end === path.length ? '/' : path.slice(end, kept) + output
       if (dots === 0) taken--
       else if (dots === 2) taken++

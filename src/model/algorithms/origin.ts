@@ -6,7 +6,7 @@ import { isServerHost } from '../syntax/server.js'
 import { normalForm } from './normalization.js'
 
 /**
- * Scheme, host and port in ASCII without the scheme's default port; `undefined` where the RFC gives a unique
+ * Scheme, host and port in ASCII without the scheme's default port; `undefined` if the RFC gives a unique
  * identifier: without a host, with a host that isn't a server's, and for schemes whose default port is not known.
  */
 export function originOf(reference: Located, rules: GenerationRules): string | undefined {

@@ -58,7 +58,7 @@ export function behindBase({ href, layout }: Located, reference: Located): Locat
   return { href: href.slice(0, layout.queryEnd) + reference.href.slice(reference.layout.queryEnd), layout }
 }
 
-/** The authority of a reference, and what follows it, behind the scheme of its base. */
+/** The scheme of a base, then a reference from its authority on. */
 export function behindScheme(base: Located, { href, layout }: Located): Located {
   const { schemeEnd } = base.layout
   const shift = schemeEnd - layout.schemeEnd
@@ -102,8 +102,8 @@ const DOT = 0x2e
 const SLASH = 0x2f
 
 /**
- * A relative path behind the directory of a base that has an authority, if the only dot segments are those that the
- * reference begins with, as in nearly all: each `..` leads the directory back by a slash. `undefined` elsewhere.
+ * A relative path after the directory of a base that has an authority, if the only dot segments are those that the
+ * reference begins with, as in nearly all references: each `..` removes a segment of the directory. Otherwise `undefined`.
  */
 function composeWalked(base: Located, reference: Located): Located | undefined {
   const { hostStart, pathStart, pathEnd } = base.layout

@@ -36,7 +36,7 @@ export type QueryInput<Data = Readonly<Record<string, QueryData>>> =
 /** How spaces are written: `%20`, or `+` as in a form. */
 export type Spaces = '%20' | '+'
 
-/** The encoded pairs of an input, joined; `undefined` where there are none. */
+/** The encoded pairs of an input, joined; `undefined` if there are none. */
 export function encodeQuery(
   input: QueryInput,
   spaces: Spaces,
@@ -69,12 +69,12 @@ function encodeEntry(entry: unknown, spaces: Spaces, grammar: Grammar): string |
     : typeMismatch(entry, 'pair', 'query', grammar)
 }
 
-/** Pairs behind pairs, either of which there may be none of. */
+/** Two queries joined, either of which may be absent. */
 export function joinPairs(query: string | undefined, pairs: string | undefined): string | undefined {
   return query === undefined || pairs === undefined ? (pairs ?? query) : `${query}&${pairs}`
 }
 
-/** The encoded pairs of one name, joined; `undefined` where there are none. */
+/** The encoded pairs of one name, joined; `undefined` if there are none. */
 export function encodePairs(
   name: string | PairPart,
   data: QueryData,

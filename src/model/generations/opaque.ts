@@ -1,4 +1,4 @@
-/** What follows a scheme and doesn't begin with a slash, in RFC 2396 and the draft of its revision. */
+/** Text after a scheme that doesn't begin with a slash, in RFC 2396 and the draft of its revision. */
 import { Fault } from '../syntax/fault.js'
 import type { OpaqueGrammar, OpaqueRules } from '../syntax/rules.js'
 import { faultAt } from '../syntax/scanner.js'

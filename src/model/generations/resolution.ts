@@ -24,7 +24,7 @@ export function resolutionRules(grammar: ResolutionGrammar): ResolutionRules {
     emptyReference,
   } = grammar
 
-  /** A path without the parameters that begin with its leftmost semicolon (RFC 1808 2.4.5), if it has such. */
+  /** A path without its parameters, which begin at its leftmost semicolon (RFC 1808 2.4.5). */
   const withoutParameters = (path: string): string => {
     const semicolon = hasParameters ? path.indexOf(';') : -1
     return semicolon < 0 ? path : path.slice(0, semicolon)
@@ -37,7 +37,7 @@ export function resolutionRules(grammar: ResolutionGrammar): ResolutionRules {
     return reduceMerged(isRoot ? `/${path}` : basePath.slice(0, basePath.lastIndexOf('/') + 1) + path)
   }
 
-  /** The path and the query merged as one: only then it is known what is a query. */
+  /** The path and the query merged as one; only after that is it known where the query begins. */
   const composeMerged = (base: Located, { href, layout }: Located): Located => {
     const merged = mergedPath(base, href.slice(layout.pathStart, layout.queryEnd))
     const pathEnd = merged.includes('?') ? merged.indexOf('?') : merged.length
@@ -88,14 +88,14 @@ export function resolutionRules(grammar: ResolutionGrammar): ResolutionRules {
       // A query alone may lead to another path.
       if (isSameQuery) yield { ...here, query: undefined }
       yield here
-      // An empty query is as good as none, but not an empty reference.
+      // An empty query counts as absent, but a reference of one isn't empty.
       if (isEmptyQueryAbsent) yield { ...here, query: '' }
       const own = withoutParameters(path)
       const parameters = path.slice(own.length)
       if (parameters !== '') yield { ...here, path: parameters }
       const relative = relativePath(mergedPath(base, '.'), own, rules)
       yield { ...here, path: relative + parameters }
-      // Merged with its query, a dot segment at the end would be none.
+      // Merged with its query, a last dot segment would no longer be one.
       if (isQueryMerged) yield { ...here, path: `${relative}/` }
       yield { ...here, path }
       if (isEmptyAuthorityAbsent) yield { ...here, host: '', path }
@@ -103,7 +103,7 @@ export function resolutionRules(grammar: ResolutionGrammar): ResolutionRules {
 
     normalPath(path, isRelative, rules) {
       const normal = normalSegments(path, rules)
-      // Normalizing doesn't make a scheme of what is none.
+      // Normalizing must not make a scheme of the first segment.
       return isRelative && isReadAsScheme(normal, rules) ? normalizeEncoding(path, nothing) : normal
     },
   }
@@ -140,7 +140,7 @@ function reduceMerged(path: string): string {
   return (isRooted ? '/' : '') + kept.map((segment) => `${segment}/`).join('') + end
 }
 
-/** Whether a segment goes with a `..` behind it. */
+/** Whether a `..` removes the segment before it. */
 function isRemovable(segment: string | undefined): boolean {
   return segment !== undefined && segment !== '..'
 }

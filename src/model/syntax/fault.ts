@@ -24,7 +24,7 @@ export class Fault {
     this.details = details
   }
 
-  /** The same in a text that begins so many characters earlier or later. */
+  /** The fault in a text that begins so many characters earlier; later, if negative. */
   movedBy(distance: number): Fault {
     return new Fault(this.kind, this.component, this.offset + distance, this.details)
   }

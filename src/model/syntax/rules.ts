@@ -1,4 +1,4 @@
-/** The rules of a generation of the standard, as data: character classes and what is no class. */
+/** The rules of a generation of the standard: character classes, and what a class can't say. */
 import type { CharacterClass } from './characters.js'
 import type { ErrorKind } from './error.js'
 import type { Fault } from './fault.js'
@@ -13,12 +13,12 @@ export interface AuthorityParts {
 
 /** The grammar of one generation. A percent-encoded octet is allowed wherever a class of `encoded` rules. */
 export interface GenerationRules {
-  /** What percent-encoding never changes the meaning of. */
+  /** The characters that mean the same percent-encoded and raw. */
   readonly unreserved: CharacterClass
   /** The first character of a scheme, and the others. */
   readonly schemeFirst: CharacterClass
   readonly scheme: CharacterClass
-  /** What stands for itself in each component; in a host, where it is a name. */
+  /** The characters that need no encoding in each component; in a host, if that is a name. */
   readonly encoded: {
     readonly user: CharacterClass
     readonly password: CharacterClass
@@ -27,15 +27,15 @@ export interface GenerationRules {
     readonly query: CharacterClass
     readonly fragment: CharacterClass
   }
-  /** What a server is; `undefined` if every authority has user information, a host and a port. */
+  /** The rules for servers; `undefined` if every authority is `[ userinfo "@" ] host [ ":" port ]`. */
   readonly server: ServerRules | undefined
-  /** What follows a scheme and doesn't begin with a slash; `undefined` if that is a path like any other. */
+  /** The rules for text after a scheme that doesn't begin with a slash; `undefined` if that is a path like any other. */
   readonly opaque: OpaqueRules | undefined
-  /** Whether the first segment of a relative path may have a colon if what is before it is no scheme. */
+  /** Whether the first segment of a relative path may have a colon after an invalid scheme. */
   readonly isColonFirstAllowed: boolean
   /** How references are resolved; `undefined` for the algorithm of RFC 3986. */
   readonly resolution: ResolutionRules | undefined
-  /** What errors expect, if it isn't what RFC 3986 expects. */
+  /** The expectations in errors, if they aren't those of RFC 3986. */
   readonly expected?: { readonly [Kind in ErrorKind]?: string }
 }
 
@@ -73,7 +73,7 @@ export interface ServerRules extends ServerGrammar {
   faultInComposed(composed: Located, read: Layout | Fault): Fault | undefined
 }
 
-/** What follows a scheme and doesn't begin with a slash. */
+/** Text after a scheme that doesn't begin with a slash. */
 export interface OpaqueGrammar {
   /** The first character, percent-encoded octets aside; then the characters of the path and the query. */
   readonly first: CharacterClass
@@ -84,28 +84,28 @@ export interface OpaqueGrammar {
 }
 
 export interface OpaqueRules extends OpaqueGrammar {
-  /** The error at the offset where it starts. */
+  /** The error in its first character, at the offset. */
   faultInStart(text: string, at: number): Fault | undefined
 }
 
-/** How the algorithms before RFC 3986 differ. They remove dot segments from a merged path alone. */
+/** The differences between the algorithms before RFC 3986, which remove dot segments only from a merged path. */
 export interface ResolutionGrammar {
   /** Whether parameters are a part of their own, from the leftmost semicolon of the path; empty ones count as absent. */
   readonly hasParameters: boolean
   /** Whether an empty authority counts as absent; and an empty query. */
   readonly isEmptyAuthorityAbsent: boolean
   readonly isEmptyQueryAbsent: boolean
-  /** What a query follows if the reference has no path: the path of the base, or its directory. */
+  /** The path of a reference that has only a query: the path of the base, or its directory. */
   readonly queryAlone: 'path' | 'directory'
   /** Whether the query of a reference is merged, as if it were a part of the path. */
   readonly isQueryMerged: boolean
   /** Whether a base with an empty path and no authority has the directory `/`. */
   readonly isEmptyPathRoot: boolean
-  /** What an empty reference means: all of the base with its fragment, or the document it is in. */
+  /** The target of an empty reference: all of the base with its fragment, or the document it is in. */
   readonly emptyReference: 'whole base' | 'current document'
 }
 
-/** The same with the code for it, which only the generations that need it carry. */
+/** The grammar of resolution with the code for it, which only the generations that need it carry. */
 export interface ResolutionRules extends ResolutionGrammar {
   /** The target of a reference without a scheme. */
   resolve(base: Located, reference: Located, rules: GenerationRules): Located

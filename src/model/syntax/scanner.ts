@@ -210,7 +210,7 @@ function faultInScheme(text: string, table: ClassTable): Fault {
   return new Fault('invalid-scheme', 'scheme', offset)
 }
 
-/** Scans a scheme, without the colon behind it. */
+/** Scans a scheme, without its colon. */
 export function scanScheme(text: string, table: ClassTable): Fault | undefined {
   const fault = faultInScheme(text, table)
   return text !== '' && fault.offset === text.length ? undefined : fault

@@ -37,7 +37,7 @@ export function splitAuthority(authority: string, rules: GenerationRules): Autho
 export function splitServer(authority: string): AuthorityParts {
   const at = authority.indexOf('@')
   const hostStart = at + 1
-  // The colons of an IP literal stand before its bracket.
+  // The colons of an IP literal are before its bracket.
   const colon = authority.indexOf(':', Math.max(hostStart, authority.lastIndexOf(']')))
   return {
     userinfo: at < 0 ? undefined : authority.slice(0, at),

@@ -25,7 +25,7 @@ export interface Server {
   readonly hostRequired: boolean
   /** The generation that brought the server. In those before RFC 3986 two slashes are text then. */
   readonly since?: 'rfc3986'
-  /** The port where a URI has none. */
+  /** The port of a URI that has none. */
   readonly defaultPort?: number
   /** `none` if a URI can't have a port. */
   readonly port?: 'none'

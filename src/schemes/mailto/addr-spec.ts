@@ -4,7 +4,7 @@
  */
 import { charCodeAt } from '../../model/syntax/characters.js'
 
-// atext, where an internationalised address has what is beyond ASCII too (RFC 6068 2, 4. and 5.)
+// atext, and beyond ASCII in an internationalised address (RFC 6068 2, 4. and 5.)
 const ATOM = /^[\w!#$%&'*+\-/=?^`{|}~\u{80}-\u{10FFFF}]+$/u
 const ASCII_ATOM = /^[\w!#$%&'*+\-/=?^`{|}~]+$/
 // "[" *dtext "]"; a message identifier has no ">" in it
@@ -16,7 +16,7 @@ function isDotAtom(text: string, atom: RegExp): boolean {
   return text.split('.').every((part) => atom.test(part))
 }
 
-/** `DQUOTE *( qtext / quoted-pair ) DQUOTE`: a backslash quotes what comes next, white space too. */
+/** `DQUOTE *( qtext / quoted-pair ) DQUOTE`: a backslash quotes the next character, even white space. */
 function isQuotedString(text: string): boolean {
   const end = text.length - 1
   if (end < 1 || text[0] !== '"' || text[end] !== '"') return false

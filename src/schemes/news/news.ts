@@ -31,7 +31,7 @@ export interface News extends SchemeValue<'news'> {
   readonly messageId: string | undefined
   readonly user: string | undefined
   readonly password: string | undefined
-  /** The server; `undefined` means the one that the client is used to. */
+  /** The server; `undefined` means the client's usual one. */
   readonly host: string | undefined
   /** The port of the server, 119 if the URI has none; `undefined` without a server. */
   readonly port: number | undefined
@@ -92,7 +92,7 @@ export const news: Scheme<'news', News, typeof server, typeof fields> = /* @__PU
   // [ server "/" ] ( article / newsgroups )
   read: (rest, { host }) => {
     if (!rest.isRfc3986) return readOld(rest)
-    if (host !== undefined && !rest.take('/')) return rest.refuse('"/", behind which "*" can be left out')
+    if (host !== undefined && !rest.take('/')) return rest.refuse('"/", after which "*" can be left out')
     const start = rest.at
     const text = rest.run(idCharacters)
     if (!rest.isAtEnd)
@@ -113,7 +113,7 @@ export const news: Scheme<'news', News, typeof server, typeof fields> = /* @__PU
     (host === undefined ? '' : '/') + (group ?? wildmat ?? messageId ?? '*'),
 })
 
-/** msg-id-core of RFC 5536 3.1.3: the first "@" that is not encoded parts it. */
+/** msg-id-core of RFC 5536 3.1.3. The first raw "@" divides it. */
 function readArticle(text: string): Texts | undefined {
   const at = text.indexOf('@')
   const left = percentDecodeText(text.slice(0, at))

@@ -9,7 +9,7 @@ import { controlIn, fromFields, type SchemeValue, valueError } from '../definiti
 import { groupCharacters, isGroup } from './newsgroup.js'
 
 /**
- * What a client may know besides the URI.
+ * What the commands need besides the URI.
  * @since 0.1.0
  */
 export interface NntpCommandsOptions {
@@ -42,7 +42,7 @@ export interface Nntp extends SchemeValue<'nntp'> {
   /** The host without brackets, and the port. */
   readonly endpoint: Endpoint
   readonly group: string
-  /** The number of an article, in digits: sixteen of them are more than a number holds. */
+  /** The number of an article, in digits; a JavaScript number can't hold all of sixteen digits. */
   readonly article: string | undefined
   /**
    * The commands of RFC 3977 in order, without line ends: `MODE READER`, `AUTHINFO USER` and `AUTHINFO PASS` (RFC 4643)
