@@ -13,7 +13,7 @@ export interface Hop {
 }
 
 /** How redirects are followed. */
-export interface Following {
+interface Following {
   readonly mode: RequestRedirect
   readonly maximumRedirects: number
   send(hop: Hop): Promise<Response>

@@ -60,7 +60,7 @@ function fill(
   return text
 }
 
-export type AuthorityPieces = Pick<Components, 'userinfo' | 'host' | 'port'>
+type AuthorityPieces = Pick<Components, 'userinfo' | 'host' | 'port'>
 
 export const noAuthority: AuthorityPieces = { userinfo: undefined, host: undefined, port: undefined }
 
@@ -171,7 +171,7 @@ const encodeQueryValue = (value: unknown, grammar: Grammar): string | UriError =
   encodePart(value, '%20', grammar)
 
 /** The components of a call after its authority. */
-export interface Tail {
+interface Tail {
   readonly segments: readonly string[]
   readonly query: string | undefined
   readonly fragment: string | undefined

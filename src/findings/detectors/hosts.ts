@@ -12,7 +12,7 @@ const PLAIN = /^[a-z\d_-][a-z\d._-]*$/i
 const NUMBER = /^(?:\d+|0x[\da-f]*)$/i
 
 /** A host as its readers may understand it. */
-export interface HostReading {
+interface HostReading {
   /** The name or address that a browser makes of it, or its own text where a browser refuses it; in lower case. */
   readonly name: string
   /** The address that it is to a browser. */

@@ -30,7 +30,7 @@ export function addressIn(text: string): Address | undefined {
 }
 
 /** The name of a range of addresses in words, and the section that reserves it. */
-export interface SpecialRange {
+interface SpecialRange {
   readonly name: string
   readonly reference: string
   /** Whether nothing answers there: it is for documents only. */

@@ -124,7 +124,7 @@ export interface UriError {
 }
 
 /** The parts of a message around the place. */
-export interface Words {
+interface Words {
   /** What is wrong, in a few words: `Space`. */
   readonly sentence: string
   /** What to do, as a sentence of its own. */

@@ -3,7 +3,7 @@
 import { Fault } from './fault.js'
 
 /** The eight 16-bit groups of an IPv6 address, and whether its last two were written as dotted decimals. */
-export interface Ipv6Address {
+interface Ipv6Address {
   readonly groups: readonly number[]
   readonly dotted: boolean
 }

@@ -15,7 +15,7 @@ export function isServerHost(host: string, { server }: GenerationRules): boolean
 }
 
 /** A user, and the password after the first colon if there is one. */
-export interface UserinfoParts {
+interface UserinfoParts {
   readonly user: string
   readonly password: string | undefined
 }

@@ -151,7 +151,7 @@ export function builderMaker(fields: Fields, make: Make): (grammar: Grammar | un
 }
 
 /** A field that is required, or depends on others. */
-export type BoundField = readonly [name: string, options: FieldOptions]
+type BoundField = readonly [name: string, options: FieldOptions]
 
 /** The fields of a scheme that `errorInFields` has to look at. */
 export function boundFields(fields: Fields): readonly BoundField[] {

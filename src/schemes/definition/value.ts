@@ -100,7 +100,7 @@ function masked(data: unknown): unknown {
 }
 
 /** A scheme as its values see it. */
-export interface ValueRules {
+interface ValueRules {
   readonly scheme: string
   readonly fields: Fields
   /** Reads a URI, or a text under the generation of the URI given second. */
@@ -110,7 +110,7 @@ export interface ValueRules {
 }
 
 /** Makes the value of a URI from the encoded texts of its server and of its other fields. */
-export type MakeValue = (uri: Uri, server: ServerTexts, texts: Texts & ServerTexts) => SchemeValue
+type MakeValue = (uri: Uri, server: ServerTexts, texts: Texts & ServerTexts) => SchemeValue
 
 /**
  * The class of a scheme's values, as a function that makes one. A value keeps the encoded texts it was made of. Its
