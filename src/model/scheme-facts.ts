@@ -1,7 +1,4 @@
-/**
- * What the generic code must know of schemes: the ten of RFC 1738 and what succeeded it, https, ws and wss.
- * Used by scheme-based normalisation (RFC 3986 6.2.3) and by origins; finer rules are not here.
- */
+/** The facts of schemes that the generic code needs: to normalise (RFC 3986 6.2.3), for origins and for host data. */
 
 export interface SchemeFacts {
   /** Whether a URI of the scheme has an authority with a host that is not empty. */
@@ -41,29 +38,10 @@ export function factsOf(scheme: string | undefined): SchemeFacts | undefined {
   return scheme === undefined ? undefined : factsByScheme.get(scheme)
 }
 
-// Not among them are schemes whose hosts may be any registered name: file, and those with buckets or lists of servers.
+// The hosts of file, and of schemes with buckets or lists of servers, may be any registered name.
 const dnsSchemes: ReadonlySet<string> = new Set([
-  'http',
-  'https',
-  'ws',
-  'wss',
-  'ftp',
-  'telnet',
-  'gopher',
-  'news',
-  'nntp',
-  'wais',
-  'prospero',
-  'ldap',
-  'ldaps',
-  'ssh',
-  'git',
-  'mysql',
-  'redis',
-  'rediss',
-  'amqp',
-  'amqps',
-  'mongodb+srv',
+  ...['http', 'https', 'ws', 'wss', 'ftp', 'telnet', 'gopher', 'news', 'nntp', 'wais', 'prospero'],
+  ...['ldap', 'ldaps', 'ssh', 'git', 'mysql', 'redis', 'rediss', 'amqp', 'amqps', 'mongodb+srv'],
 ])
 
 /** Whether the hosts of a scheme, given in any case, are names of the DNS or addresses. */

@@ -99,7 +99,7 @@ export function encodeName(name: unknown, spaces: Spaces, grammar: Grammar): str
   return isError(text) || equals < 0 ? text : pieceError('invalid-character', 'query', text, equals, grammar)
 }
 
-/** The same for a name that is encoded already. */
+/** The encoded pairs of an encoded name, joined; `undefined` if there are none. */
 export function encodeValues(
   encodedName: string,
   data: QueryData,

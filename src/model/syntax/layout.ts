@@ -124,12 +124,11 @@ export function startsOf(text: string, layout: Layout): Readonly<Record<keyof Co
   }
 }
 
+/** The parts of an authority; `undefined` if one is absent. The host is always there. */
+export type AuthorityParts = Pick<Components, 'userinfo' | 'port'> & { readonly host: string }
+
 /** The text of an authority. */
-export function joinAuthority({
-  userinfo,
-  host,
-  port,
-}: Pick<Components, 'userinfo' | 'port'> & { readonly host: string }): string {
+export function joinAuthority({ userinfo, host, port }: AuthorityParts): string {
   return `${userinfo === undefined ? '' : `${userinfo}@`}${host}${port === undefined ? '' : `:${port}`}`
 }
 

@@ -2,14 +2,7 @@
 import type { CharacterClass } from './characters.js'
 import type { ErrorKind } from './error.js'
 import type { Fault } from './fault.js'
-import type { AuthorityPlaces, Components, Layout, Located } from './layout.js'
-
-/** `undefined` if a part is absent, which is not the same as empty. The host is always there. */
-export interface AuthorityParts {
-  readonly userinfo: string | undefined
-  readonly host: string
-  readonly port: string | undefined
-}
+import type { AuthorityParts, AuthorityPlaces, Components, Layout, Located } from './layout.js'
 
 /** The grammar of one generation. A percent-encoded octet is allowed wherever a class of `encoded` rules. */
 export interface GenerationRules {

@@ -1,5 +1,6 @@
 /** The authority as text: `[ userinfo "@" ] host [ ":" port ]` (RFC 3986 3.2). */
-import type { AuthorityParts, GenerationRules } from './rules.js'
+import type { AuthorityParts } from './layout.js'
+import type { GenerationRules } from './rules.js'
 
 const QUESTION = 0x3f
 const COLON = 0x3a
