@@ -1,5 +1,6 @@
 /** The target of an HTTP request in its four forms (RFC 9112 3.2). */
 import { encodeStrays } from '../algorithms/strays.js'
+import { portNumber } from '../components/authority.js'
 import { type Host, HostValue } from '../components/host.js'
 import { type Path, PathValue } from '../components/path.js'
 import { type Query, QueryValue } from '../components/query.js'
@@ -13,7 +14,14 @@ import { defaultGrammar } from '../generations/chosen.js'
 import type { UriError } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { ParseOptions } from '../syntax/generation.js'
-import { assemble, authorityStart, componentsOf, type Layout, type Located } from '../syntax/layout.js'
+import {
+  assemble,
+  authorityStart,
+  componentsOf,
+  type Layout,
+  type Located,
+  pathIn,
+} from '../syntax/layout.js'
 import { layoutOf } from '../syntax/scanner.js'
 import type { Uri } from './reference.js'
 import { makeReference } from './value.js'
@@ -236,16 +244,22 @@ function isAllowed(form: RequestTarget['form'], method: string | undefined): boo
   return form === 'asterisk' ? method === 'OPTIONS' : (form === 'authority') === (method === 'CONNECT')
 }
 
-/** For each form, the text that makes a URI of it, and a pattern of the place where a text is of another form. */
-const forms: Readonly<Record<RequestTarget['form'], { readonly prefix: string; readonly stop: RegExp }>> = {
+interface FormRules {
+  /** The text that makes a URI of the target. */
+  readonly prefix: string
+  /** Finds the place where a text has another form. */
+  readonly stop?: RegExp
+}
+
+const forms: Readonly<Record<RequestTarget['form'], FormRules>> = {
   // origin-form = absolute-path [ "?" query ]
-  origin: { prefix: 'http://h', stop: /^[^/]/ },
+  origin: { prefix: 'http://h' },
   // absolute-form = absolute-URI
   absolute: { prefix: '', stop: /^(?![A-Za-z][A-Za-z\d+.-]*:)/ },
   // authority-form = uri-host ":" port
   authority: { prefix: 'http://', stop: /[/?#]/ },
   // asterisk-form = "*"
-  asterisk: { prefix: 'http://h/', stop: /[^*]/ },
+  asterisk: { prefix: 'http://h/' },
 }
 
 function targetOf(
@@ -254,25 +268,26 @@ function targetOf(
   strays: RequestTargetOptions['strays'],
 ): TargetValue | Fault {
   const { prefix, stop } = forms[form]
-  const wrong = text.search(stop)
+  const wrong = stop === undefined ? -1 : text.search(stop)
   if (wrong >= 0) return new Fault('wrong-form', undefined, wrong)
-  const located = checked(locate(prefix + text, strays), prefix + text)
+  const whole = prefix + text
+  const located = checked(locate(whole, strays), whole)
   if (located instanceof Fault) return located.movedBy(-prefix.length)
-  const components = componentsOf(located.href, located.layout)
-  const { path, query, host = '', port = '' } = components
+  const { href, layout } = located
+  const { hostStart, hostEnd, pathStart, pathEnd, queryEnd } = layout
+  const path = pathIn(href, layout)
+  const query = pathEnd < queryEnd ? href.slice(pathEnd + 1, queryEnd) : undefined
   if (form === 'origin') return new TargetValue(form, text, path, query)
   if (form === 'asterisk') return new TargetValue(form, text, '', undefined)
   if (form === 'absolute') {
-    const whole = path === '' ? assemble({ ...components, path: '/' }) : located
-    const uri = makeReference(whole, defaultGrammar) as Uri
+    const target = path === '' ? assemble({ ...componentsOf(href, layout), path: '/' }) : located
+    const uri = makeReference(target, defaultGrammar) as Uri
     return new TargetValue(form, text, path || '/', query, { uri })
   }
-  return port === ''
-    ? new Fault('missing-component', 'port', text.length)
-    : new TargetValue(form, text, '', undefined, {
-        host: new HostValue(host, defaultGrammar),
-        port: Number(port),
-      })
+  const port = portNumber(href.slice(hostEnd + 1, pathStart))
+  if (port === undefined) return new Fault('missing-component', 'port', text.length)
+  const host = new HostValue(href.slice(hostStart, hostEnd), defaultGrammar)
+  return new TargetValue(form, text, '', undefined, { host, port })
 }
 
 /** The URI that a text is, if need be with its stray characters encoded. */
