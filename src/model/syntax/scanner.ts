@@ -28,6 +28,7 @@ const SLASH = 0x2f
 const COLON = 0x3a
 const QUESTION = 0x3f
 const AT = 0x40
+const A = 0x41
 
 // A constant of this module: loops load an imported one at every turn.
 const { charCodeAt } = String.prototype
@@ -70,6 +71,8 @@ const LONGEST_FOR_PATTERN = 16_384
  */
 export function plainPathEnd(text: string, { tables: { plainUri } }: Grammar): number {
   if (plainUri === undefined || text.length > LONGEST_FOR_PATTERN) return -1
+  // Most references don't begin with a letter.
+  if (!(charCodeAt.call(text, 0) >= A)) return -1
   plainUri.lastIndex = 0
   return plainUri.test(text) ? plainUri.lastIndex : -1
 }
