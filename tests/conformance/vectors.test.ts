@@ -9,6 +9,7 @@ import {
   Uri,
   UriReference,
 } from '../../src/index.js'
+import { urlMeaning } from '../support/url-meaning.js'
 import { exceptions } from './exceptions.js'
 import { corpus, describeCorpus, describeVectors, vectors } from './vectors.js'
 
@@ -189,4 +190,19 @@ describeCorpus('corpus', () => {
     }
     expect(read).toBeGreaterThan(texts.length / 2)
   })
+
+  test.each(corpus())(
+    '%s: with strays encoded, URL reads the same, and only two mistakes stay',
+    (_, texts) => {
+      for (const text of texts) {
+        const result = UriReference.parse(text, { strays: 'encode' })
+        if (result._tag === 'Left') {
+          // A backslash in a path, and a quotation mark in a host of the DNS.
+          expect(text).toMatch(/^https?:\/\/(?:[^?#]*\\|[^/?#]*")/)
+        } else if (urlMeaning(result.right.href) !== urlMeaning(text)) {
+          expect(result.right.href).toBe(text)
+        }
+      }
+    },
+  )
 })
