@@ -30,13 +30,34 @@ function languageOf(generation, scheme) {
 
 /** @param {SchemeValue} value */
 function fieldsOf(value) {
-  const { uri: _, ...fields } = value
-  return /** @type {Readonly<Record<string, unknown>>} */ (fields)
+  return Object.fromEntries(namesOf(value).map((name) => [name, read(value, name)]))
+}
+
+/** The names of a value's scheme and fields, which are getters of its class. */
+function namesOf(/** @type {SchemeValue} */ value) {
+  const members = Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(value)))
+  return members.filter(([name, { get }]) => get !== undefined && name !== 'endpoint').map(([name]) => name)
+}
+
+/**
+ * @param {SchemeValue} value
+ * @param {string} name
+ * @returns {unknown}
+ */
+function read(value, name) {
+  return value[/** @type {keyof SchemeValue} */ (name)]
 }
 
 /** The first field whose octets are not UTF-8: reading it throws. */
 function notText(/** @type {SchemeValue} */ value) {
-  return Object.entries(Object.getOwnPropertyDescriptors(value)).find(([, { get }]) => get !== undefined)?.[0]
+  return namesOf(value).find((name) => {
+    try {
+      read(value, name)
+      return false
+    } catch {
+      return true
+    }
+  })
 }
 
 /** What is an authority by the generic syntax and, before RFC 3986, a part of an address or of an article's name. */
