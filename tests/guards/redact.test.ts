@@ -188,6 +188,10 @@ test('a text without secrets stays as it is', () => {
   )
 })
 
+test('a name that is not UTF-8 is no secret, and hides none', () => {
+  expect(redact('http://h/?%FF=1&sig=2')).toBe('http://h/?%FF=1&sig=***')
+})
+
 test.each<[string, (length: number) => string]>([
   ['schemes', (n) => 'a://'.repeat(n / 4)],
   ['one long login without its at sign', (n) => `a://${'b'.repeat(n)}`],

@@ -6,7 +6,6 @@ import { asciiName, NOT_ASCII } from '../encode/dns-name.js'
 import { hasDnsHosts } from '../scheme-facts.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
-import { authorityStart } from '../syntax/layout.js'
 import { type RunName, scan, scanScheme } from '../syntax/scanner.js'
 import { encodeStrayCharacters } from '../syntax/stray-characters.js'
 
@@ -66,12 +65,14 @@ type Encoder = (text: string) => string | Fault
 /** Consecutive pieces of a text. One without an encoder is read as it is. */
 type Pieces = readonly (readonly [text: string | undefined, encode?: Encoder])[]
 
+/** The start of a piece in the text and in what it becomes, and whether it is the same in both. */
+type Start = readonly [inText: number, inHref: number, isSame: boolean]
+
 /** @param dnsHost Encodes a name of the DNS; without it, that is percent-encoded like any other host. */
 function encodePieces(text: string, grammar: Grammar, dnsHost: Encoder | undefined): string | Fault {
   const pieces = piecesOf(text, grammar, dnsHost)
   if (pieces instanceof Fault) return pieces
-  /** For each piece, its start in the text and in `href`, and whether it is the same in both. */
-  const starts: (readonly [inText: number, inHref: number, isSame: boolean])[] = []
+  const starts: Start[] = []
   let href = ''
   let offset = 0
   for (const [piece = '', encode] of pieces) {
@@ -83,12 +84,10 @@ function encodePieces(text: string, grammar: Grammar, dnsHost: Encoder | undefin
   }
   const read = scan(href, grammar)
   if (read instanceof Fault) {
-    const [inText, inHref, isSame] = starts.filter(([, start]) => start <= read.offset).at(-1) ?? [0, 0]
+    const [inText, inHref, isSame] = starts.filter(([, start]) => start <= read.offset).at(-1) as Start
     return read.movedBy(inText - (isSame ? inHref : read.offset))
   }
-  // An older generation may split the text elsewhere.
-  const isSplitAlike = starts.some(([, start]) => start === read.pathStart)
-  return isSplitAlike ? href : new Fault('invalid-host', 'host', authorityStart(read))
+  return href
 }
 
 function piecesOf(text: string, { rules, tables }: Grammar, dnsHost: Encoder | undefined): Pieces | Fault {

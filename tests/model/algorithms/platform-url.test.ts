@@ -1,7 +1,7 @@
 // The platform's URL, which follows the WHATWG's standard: to it and from it.
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { Uri, UriBuildError, UriReference } from '../../../src/index.js'
+import { Uri, UriBuildError, UriReference, UriSyntaxError } from '../../../src/index.js'
 import { anyTexts } from '../../support/arbitrary-text.js'
 import { uris } from '../../support/references.js'
 import { runs } from '../../support/runs.js'
@@ -82,3 +82,8 @@ function octets(text: string): string {
     .toString('latin1')
     .replace(/%([\da-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
 }
+
+test('what only poses as a URL, and holds what no encoding can mend, is an error', () => {
+  expect(Uri.tryFromURL({ href: 'http://h/|\n' } as URL)._tag).toBe('Left')
+  expect(() => Uri.fromURL({ href: '1:|' } as URL)).toThrow(UriSyntaxError)
+})

@@ -83,3 +83,17 @@ test('an authority has the userinfo, host and port of its URI', () => {
     { numRuns: runs(10_000) },
   )
 })
+
+test.each<[text: string, other: string, expected: boolean]>([
+  ['U@EXAMPLE.com:80', 'U@example.com:80', true],
+  ['%75@h', 'u@h', true],
+  ['h%2e', 'h.', true],
+  ['[::0:1]', '[::1]', true],
+  ['U@h', 'u@h', false],
+  ['h:80', 'h:080', false],
+  ['h:', 'h', false],
+  ['@h', 'h', false],
+])('6.2.2: whether %s and %s are equivalent authorities: %s', (text, other, expected) => {
+  expect(Authority.from(text).equals(Authority.from(other))).toBe(expected)
+  expect(Authority.from(other).equals(Authority.from(text))).toBe(expected)
+})

@@ -29,3 +29,19 @@ test.each<[text: string, kind: string, offset: number]>([
 })
 
 test('fragment: the reader accepts what the rule derives', () => expectLanguage(Fragment, 'fragment'))
+
+test('6.2.2: fragments are equivalent if encoded unreserved characters and the case of digits are all that differs', () => {
+  expect(Fragment.from('%7ea%c3%a9').equals(Fragment.from('~a%C3%A9'))).toBe(true)
+  expect(Fragment.from('%2F').equals(Fragment.from('/'))).toBe(false)
+  expect(Fragment.from('A').equals(Fragment.from('a'))).toBe(false)
+})
+
+test('a fragment as text is its encoded text', () => {
+  const fragment = Fragment.from('caf%C3%A9')
+  expect([String(fragment), `${fragment}`, fragment.toString(), JSON.stringify({ fragment })]).toEqual([
+    'caf%C3%A9',
+    'caf%C3%A9',
+    'caf%C3%A9',
+    '{"fragment":"caf%C3%A9"}',
+  ])
+})

@@ -166,3 +166,8 @@ test('a form is read as URLSearchParams reads it, but for empty pairs and a miss
     { numRuns: runs(10_000) },
   )
 })
+
+test('an empty query has no pair, and so no name', () => {
+  const query = Uri.from('x:?').query
+  expect([query?.get(''), query?.get('a'), query?.has('')]).toEqual([undefined, undefined, false])
+})
