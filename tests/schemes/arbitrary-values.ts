@@ -192,6 +192,12 @@ const addresses = fc.constantFrom(
   "a&=/?#%!$'*+@b",
   'a@[::1]',
 )
+/** The case of a domain is no data: normalising lowers it. */
+function withLowDomain(address: string): string {
+  const at = address.lastIndexOf('@')
+  return address.slice(0, at + 1) + address.slice(at + 1).toLowerCase()
+}
+
 const ids = fc.constantFrom('a@b', 'a/b?c#d%@e', 'a@[b]', 'a.b@c.d', 'A!@B')
 
 /** Every scheme, and what its fields are given. */
@@ -246,8 +252,8 @@ export const samples: readonly Sample[] = [
     injections: [
       {
         ...strict('to', [['subject', 's']], addresses),
-        step: (text) => ['to', 'x@y', text],
-        expected: (text) => ({ to: ['x@y', text] }),
+        step: (text) => ['to', 'x@y', withLowDomain(text)],
+        expected: (text) => ({ to: ['x@y', withLowDomain(text)] }),
       },
       {
         ...plain('subject', [
