@@ -30,7 +30,7 @@ export const server = createServer(async (request, response) => {
 })
 
 /**
- * The JSON of a body; null if it is none, undefined if it is too large.
+ * Reads a body as JSON. Gives null if it isn't JSON, and undefined if it is too large.
  *
  * @param {import('node:http').IncomingMessage} request
  */

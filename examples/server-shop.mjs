@@ -1,4 +1,4 @@
-// What the four servers share: a typed path and query, the guards, the answers to errors, and the line of the log.
+// Shared by the four servers: a typed path and query, the guards, the answers to errors, and the log line.
 import * as t from 'io-ts'
 import { describe, UriSyntaxError } from 'uriform'
 import {

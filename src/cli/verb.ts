@@ -31,7 +31,7 @@ export interface Verb {
 export interface Invocation {
   readonly arguments: readonly string[]
   readonly options: OptionValues
-  /** How texts are read. */
+  /** The options for reading texts: `--generation` and `--strays`. */
   readonly reading: ParseOptions & { readonly generation: Generation }
   /** Whether results are JSON, one object a line. */
   readonly isJson: boolean

@@ -1,6 +1,7 @@
 /** Policies: what a program may fetch for others. */
 import { readHost } from '../findings/detectors/hosts.js'
 import { addressIn, checkRange } from '../findings/hosts/addresses.js'
+import { isWholeLimit } from '../model/limits.js'
 
 /**
  * A lookup of names, as `dns.lookup` of Node.
@@ -75,12 +76,7 @@ const checks: Readonly<Record<keyof FetchPolicy, Check>> = {
   onlyHosts: strings,
   strays: { isValid: (value) => value === 'refuse' || value === 'encode', words: "'refuse' or 'encode'" },
   lookup: { isValid: (value) => typeof value === 'function', words: 'a function' },
-  maximumLength: { isValid: isLimit, words: 'a whole number or Infinity' },
-}
-
-/** Whether a value is a whole number or `Infinity`. */
-export function isLimit(value: unknown): boolean {
-  return value === Number.POSITIVE_INFINITY || (Number.isInteger(value) && Number(value) >= 0)
+  maximumLength: { isValid: isWholeLimit, words: 'a whole number or Infinity' },
 }
 
 /**

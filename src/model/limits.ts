@@ -18,3 +18,8 @@ export function checkLimit(name: string, limit: number): void {
   if (typeof limit === 'number' && limit >= 0) return
   throw new TypeError(`${name} must be a number, 0 or more, but it is ${String(limit)}`)
 }
+
+/** Whether a value is a limit in whole numbers: 0 or more, or `Infinity`. */
+export function isWholeLimit(value: unknown): boolean {
+  return value === Number.POSITIVE_INFINITY || (Number.isInteger(value) && Number(value) >= 0)
+}

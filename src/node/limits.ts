@@ -1,5 +1,5 @@
 /** The limits of a fetch. */
-import { isLimit } from '../guards/fetch-policy.js'
+import { isWholeLimit } from '../model/limits.js'
 
 /**
  * How much a fetch may take. Each is a whole number or `Infinity`.
@@ -32,7 +32,8 @@ export function limitsOf(given: FetchLimits): Readonly<Required<FetchLimits>> {
   const limits = { ...usual }
   for (const name of Object.keys(usual) as (keyof FetchLimits)[]) {
     const limit = given[name] ?? usual[name]
-    if (!isLimit(limit)) throw new TypeError(`In a fetch policy, ${name} must be a whole number or Infinity`)
+    if (!isWholeLimit(limit))
+      throw new TypeError(`In a fetch policy, ${name} must be a whole number or Infinity`)
     limits[name] = limit
   }
   return limits

@@ -52,7 +52,7 @@ export interface CallSite {
   readonly isRooted: boolean
   readonly segments: readonly Template[]
   readonly query: readonly PairTemplate[] | undefined
-  /** Whether the text begins with `&`, which continues the query of a base. */
+  /** True if the text begins with `&` and so adds to the query of a base. */
   readonly isQueryContinued: boolean
   readonly fragment: Template | undefined
   /** `undefined` if filling the holes one by one isn't enough. */

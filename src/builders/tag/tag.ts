@@ -198,7 +198,7 @@ function siteOf(
   return site
 }
 
-/** A copy of the texts of a template; `undefined` if it is none, or has an escape that JavaScript does not know. */
+/** Copies the texts of a template. Gives `undefined` for any other value, and for an invalid escape. */
 function textsOf(literals: TemplateStringsArray): readonly string[] | undefined {
   if (!Array.isArray(literals) || !Array.isArray(literals.raw)) return undefined
   const texts: readonly unknown[] = [...literals]

@@ -5,7 +5,7 @@ import { fill, GUTTER, roomIn, wrap } from '../terminal/columns.js'
 
 const INDENT = '  '
 
-/** What one generation makes of one thing: `undefined` if there is no such thing. */
+/** One generation's reading of a text or a target; `undefined` if there is nothing to read. */
 interface Cell {
   readonly generation: GenerationName
   readonly text: string | undefined

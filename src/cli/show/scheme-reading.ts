@@ -27,7 +27,7 @@ export function schemeReadingOf(uri: Uri): SchemeReading | undefined {
   return isError(reading) ? { error: reading } : reading
 }
 
-/** What is made of the value of a URI, or why its scheme has none; `undefined` if the scheme is not registered. */
+/** Reads a URI by its scheme and passes the value to `make`. Gives `undefined` if the scheme isn't registered. */
 function fromScheme<A>(uri: Uri, make: (value: SchemeValue, fields: Fields) => A): A | UriError | undefined {
   const scheme = schemes.get(uri.scheme)
   if (scheme === undefined) return undefined

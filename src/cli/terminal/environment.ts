@@ -23,7 +23,7 @@ export interface Environment {
   /** The environment variables that are read. */
   readonly variables: { readonly [name in 'FORCE_COLOR' | 'NO_COLOR' | 'TERM']?: string | undefined }
   readonly version: string
-  /** How many octets standard input holds; `undefined` if that is not known. */
+  /** The size of standard input in octets; `undefined` if it isn't known, as for a pipe. */
   inputSize(): number | undefined
   /** Milliseconds since some moment. */
   now(): number
