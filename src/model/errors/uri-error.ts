@@ -70,7 +70,11 @@ const SHOWN = /^[\p{L}\p{N}\p{P}\p{S}]$/u
 /** The character at the offset in words; undefined if it is masked. */
 function nameOf({ text, offset, isHidden }: Redacted): string | undefined {
   const point = isHidden ? undefined : text.codePointAt(offset)
-  if (point === undefined) return undefined
+  return point === undefined ? undefined : characterName(point)
+}
+
+/** A character in words, by its code point. */
+export function characterName(point: number): string {
   if (point === 0x20) return 'Space'
   const character = String.fromCodePoint(point)
   const quoted = character === '"' ? `'"'` : `"${character}"`

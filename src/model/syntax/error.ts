@@ -94,6 +94,16 @@ export type ErrorKind =
   | 'control-character'
   /** A file path and its URI would not mean the same. */
   | 'unsafe-path'
+  /** Braces in a template don't hold an expression. */
+  | 'invalid-expression'
+  /** A template needs the variable, and it was not given. */
+  | 'missing-variable'
+  /** The value of a variable would begin, extend or end the authority. */
+  | 'changed-authority'
+  /** The variables left out of an expression can't stand in an expression of their own. */
+  | 'partial-expression'
+  /** Some text has two readings under the template. */
+  | 'not-reversible'
 
 /**
  * An error as plain data. It never holds the input itself, which a logger would print, but a copy with every password

@@ -86,13 +86,17 @@ export function percentDecodeText(encoded: string): string | undefined {
   }
 }
 
+/** The octets of the UTF-8 sequence that an octet begins. */
+export function sequenceLength(lead: number): number {
+  return lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
+}
+
 /** The offset of the first percent-encoded octet that no UTF-8 sequence begins at. */
 export function offsetOfBadUtf8(encoded: string): number {
   const sequences = /(?:%[\da-f]{2})+/gi
   for (const { 0: run, index } of encoded.matchAll(sequences)) {
     for (let at = 0; at < run.length; ) {
-      const lead = octetAt(run, at)
-      const size = lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
+      const size = sequenceLength(octetAt(run, at))
       if (percentDecodeText(run.slice(at, at + size * 3)) === undefined) return index + at
       at += size * 3
     }

@@ -1,0 +1,40 @@
+/** Errors about templates, their variables and the values of those. */
+
+import { characterName } from '../model/errors/uri-error.js'
+import { type ErrorKind, errorFrom, type UriError } from '../model/syntax/error.js'
+
+/** The error in the text of a template, or of a value that a template has no place for. */
+export function templateError(
+  kind: ErrorKind,
+  text: string,
+  offset: number,
+  sentence: string,
+  expected: string,
+): UriError {
+  const place = { offset, redacted: text, redactedOffset: offset }
+  return errorFrom(
+    { kind, component: undefined, expected, generation: 'rfc3986', ...place },
+    { sentence, advice: `Expected ${expected}.` },
+  )
+}
+
+/** The error of a character that can't stand at its place in a template. */
+export function characterError(text: string, offset: number, expected: string): UriError {
+  const sentence = characterName(text.codePointAt(offset) as number)
+  return templateError('invalid-character', text, offset, sentence, expected)
+}
+
+/** The error of the value of a variable. It doesn't show the value, which may be a secret. */
+export function variableError(
+  kind: ErrorKind,
+  name: string,
+  sentence: string,
+  expected: string,
+  offset = 0,
+): UriError {
+  const place = { offset, redacted: '', redactedOffset: 0 }
+  return errorFrom(
+    { kind, component: undefined, field: name, expected, generation: 'rfc3986', ...place },
+    { sentence: `${sentence} ${name}`, advice: `Expected ${expected}.` },
+  )
+}

@@ -1,0 +1,156 @@
+/** From values to text, to the letter of RFC 6570 3.2 and Appendix A. */
+
+import { isDatum } from '../model/encode/data.js'
+import { isError, type UriError } from '../model/syntax/error.js'
+import {
+  octetAt,
+  percentDecodeText,
+  percentEncode,
+  sequenceLength,
+} from '../model/syntax/percent-encoding.js'
+import { variableError } from './error.js'
+import type { Operator } from './operators.js'
+import type { Expression, Variable } from './parse.js'
+
+/** The values of variables by their names. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** The value of a variable; undefined if there is none. Inherited properties are no values. */
+export function givenValue(values: Values, name: string): unknown {
+  return Object.hasOwn(values, name) ? (values[name] ?? undefined) : undefined
+}
+
+/** The text of an expression. It is empty without any values. */
+export function expandExpression(expression: Expression, values: Values): string | UriError {
+  const { operator, variables } = expression
+  let text: string | undefined
+  for (const variable of variables) {
+    const written = expandVariable(variable, givenValue(values, variable.name), operator)
+    if (isError(written)) return written
+    if (written === undefined) continue
+    text = text === undefined ? operator.first + written : text + operator.separator + written
+  }
+  return text ?? ''
+}
+
+/** The text of a variable, without the operator's first character; undefined if the value is undefined. */
+export function expandVariable(
+  variable: Variable,
+  value: unknown,
+  operator: Operator,
+): string | undefined | UriError {
+  const { name, limit } = variable
+  if (value === undefined) return undefined
+  if (typeof value !== 'object') {
+    const text = encode(value, operator, name, limit)
+    return isError(text) ? text : named(name, text, operator)
+  }
+  if (limit !== undefined) {
+    return variableError('wrong-type', name, 'A list or a record has no prefix: variable', 'text')
+  }
+  const pairs = pairsOf(value as object, name, operator)
+  if (isError(pairs)) return pairs
+  if (pairs.length === 0) return undefined
+  const { separator } = operator
+  if (!variable.isExploded) {
+    const text = pairs.map(([key, item]) => (key === undefined ? item : `${key},${item}`)).join(',')
+    return named(name, text, operator)
+  }
+  if (!operator.isNamed) {
+    return pairs.map(([key, item]) => (key === undefined ? item : `${key}=${item}`)).join(separator)
+  }
+  return pairs.map(([key = name, item]) => named(key, item, operator)).join(separator)
+}
+
+/** A value after its name, if the operator writes names. */
+function named(name: string, text: string, { isNamed, afterEmpty }: Operator): string {
+  if (!isNamed) return text
+  return text === '' ? name + afterEmpty : `${name}=${text}`
+}
+
+type EncodedPair = readonly [key: string | undefined, item: string]
+
+/** The items of a list, or the pairs of a record, encoded; those that are undefined are left out (2.4.2). */
+function pairsOf(value: object, name: string, operator: Operator): readonly EncodedPair[] | UriError {
+  const isList = Array.isArray(value)
+  if (!isList && !isRecord(value)) {
+    return variableError(
+      'wrong-type',
+      name,
+      'Wrong type of variable',
+      'text, a list of texts or a record of texts',
+    )
+  }
+  const pairs: EncodedPair[] = []
+  for (const key of Object.keys(value)) {
+    const item = (value as Values)[key] ?? undefined
+    if (item === undefined) continue
+    const text = encode(item, operator, name)
+    if (isError(text)) return text
+    const encodedKey = isList ? undefined : encode(key, operator, name)
+    if (isError(encodedKey)) return encodedKey
+    pairs.push([encodedKey, text])
+  }
+  return pairs
+}
+
+function isRecord(value: object): boolean {
+  const prototype = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+/** A datum with the operator's characters as they are, the others percent-encoded (3.2.1). */
+function encode(value: unknown, operator: Operator, name: string, limit?: number): string | UriError {
+  if (!isDatum(value)) {
+    return variableError('wrong-type', name, 'Wrong type of variable', 'text, a number or a boolean')
+  }
+  const data = String(value)
+  const text = operator.keepsTriplets
+    ? encodePassing(limit === undefined ? data : passingPrefix(data, limit), operator)
+    : percentEncode(limit === undefined ? data : prefix(data, limit), operator.allowed)
+  return (
+    text ?? variableError('lone-surrogate', name, 'Lone surrogate in variable', 'well-formed Unicode text')
+  )
+}
+
+/** The first code points of a text. */
+export function prefix(data: string, limit: number): string {
+  if (data.length <= limit) return data
+  let end = 0
+  for (let count = 0; count < limit && end < data.length; count++) {
+    end += (data.codePointAt(end) as number) > 0xffff ? 2 : 1
+  }
+  return data.slice(0, end)
+}
+
+const TRIPLET = /(%[\dA-Fa-f]{2})/
+
+/** Data that may hold percent-encoded triplets. They stay as they are; every other `%` is encoded. */
+function encodePassing(data: string, { allowed }: Operator): string | undefined {
+  if (!data.includes('%')) return percentEncode(data, allowed)
+  // With the separators captured, triplets are at the odd places.
+  const pieces = data.split(TRIPLET)
+  for (let at = 0; at < pieces.length; at += 2) {
+    const encoded = percentEncode(pieces[at] as string, allowed)
+    if (encoded === undefined) return undefined
+    pieces[at] = encoded
+  }
+  return pieces.join('')
+}
+
+/** The first characters of such data. A code point in triplets is one character (2.4.1). */
+function passingPrefix(data: string, limit: number): string {
+  let end = 0
+  for (let count = 0; count < limit && end < data.length; count++) end += lengthOfCharacter(data, end)
+  return data.slice(0, end)
+}
+
+function lengthOfCharacter(data: string, at: number): number {
+  if (data[at] !== '%') return (data.codePointAt(at) as number) > 0xffff ? 2 : 1
+  if (!TRIPLET.test(data.slice(at, at + 3))) return 1
+  const octets = sequenceLength(octetAt(data, at))
+  const sequence = data.slice(at, at + octets * 3)
+  const isWhole =
+    sequence.split(TRIPLET).length === octets * 2 + 1 && percentDecodeText(sequence) !== undefined
+  return isWhole ? octets * 3 : 3
+}

@@ -1,0 +1,64 @@
+/** The operators of expressions: the table of RFC 6570 Appendix A as data. */
+
+import { defaultGrammar } from '../model/generations/chosen.js'
+import { CharacterClass } from '../model/syntax/characters.js'
+
+/** How an expression writes its variables. */
+export interface Operator {
+  /** The character after the brace; empty for simple expressions. */
+  readonly symbol: '' | '+' | '#' | '.' | '/' | ';' | '?' | '&'
+  /** The text before the first variable. */
+  readonly first: string
+  /** The text between variables, and between the items of an exploded one. */
+  readonly separator: string
+  /** Whether names are written before values. */
+  readonly isNamed: boolean
+  /** The text after the name of an empty value. */
+  readonly afterEmpty: '' | '='
+  /** The characters that are written as they are. */
+  readonly allowed: CharacterClass
+  /** Whether percent-encoded triplets are written as they are, too. */
+  readonly keepsTriplets: boolean
+  /** Whether the first variable is always there: left out and empty, it writes the same. */
+  readonly isRequired: boolean
+}
+
+const { unreserved } = defaultGrammar.rules
+
+// reserved = gen-delims / sub-delims
+const reserved = CharacterClass.of(":/?#[]@!$&'()*+,;=")
+
+const simple: Operator = {
+  symbol: '',
+  first: '',
+  separator: ',',
+  isNamed: false,
+  afterEmpty: '',
+  allowed: unreserved,
+  keepsTriplets: false,
+  isRequired: true,
+}
+
+const passing: Operator = { ...simple, symbol: '+', allowed: unreserved.or(reserved), keepsTriplets: true }
+
+const optional: Operator = { ...simple, isRequired: false }
+
+const named: Operator = { ...optional, isNamed: true }
+
+const form: Operator = { ...named, separator: '&', afterEmpty: '=' }
+
+const table: readonly Operator[] = [
+  simple,
+  passing,
+  { ...passing, symbol: '#', first: '#', isRequired: false },
+  { ...optional, symbol: '.', first: '.', separator: '.' },
+  { ...optional, symbol: '/', first: '/', separator: '/' },
+  { ...named, symbol: ';', first: ';', separator: ';' },
+  { ...form, symbol: '?', first: '?' },
+  { ...form, symbol: '&', first: '&' },
+]
+
+/** The operators by their characters. */
+export const operators: ReadonlyMap<string, Operator> = new Map(
+  table.map((operator) => [operator.symbol, operator]),
+)

@@ -1,0 +1,154 @@
+/** From the text of a template to its parts: RFC 6570 section 2. */
+
+import { CharacterClass } from '../model/syntax/characters.js'
+import { isError, type UriError } from '../model/syntax/error.js'
+import { percentEncode } from '../model/syntax/percent-encoding.js'
+import { characterError, templateError } from './error.js'
+import { type Operator, operators } from './operators.js'
+
+/** Text that is the same in every expansion. */
+export interface Literal {
+  /** The text as the template has it. */
+  readonly source: string
+  /** The text as it is written. */
+  readonly text: string
+  /** The operator of the expression that `partial` filled in; absent in a literal of the template. */
+  readonly filled?: Operator
+}
+
+/** A name in an expression, with its modifier: `varspec` in the grammar. */
+export interface Variable {
+  readonly name: string
+  readonly isExploded: boolean
+  /** The most characters of the value that are written. */
+  readonly limit: number | undefined
+}
+
+export interface Expression {
+  readonly source: string
+  readonly operator: Operator
+  readonly variables: readonly Variable[]
+  /** Its place in the template. */
+  readonly offset: number
+}
+
+export type Part = Literal | Expression
+
+export function isExpression(part: Part): part is Expression {
+  return 'operator' in part
+}
+
+// literals = %x21 / %x23-24 / %x26 / %x28-3B / %x3D / %x3F-5B / %x5D / %x5F / %x61-7A / %x7E
+//          / ucschar / iprivate / pct-encoded, and the apostrophe
+const NOT_LITERAL = /[\0- "<>\\^`{|}\x7f\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]|%(?![\dA-Fa-f]{2})/u
+
+/** The parts of a template, or the first error in it. */
+export function partsOf(text: string): readonly Part[] | UriError {
+  const parts: Part[] = []
+  let at = 0
+  while (at < text.length) {
+    const brace = text.indexOf('{', at)
+    const end = brace < 0 ? text.length : brace
+    if (end > at) {
+      const literal = literalOf(text, at, end)
+      if (isError(literal)) return literal
+      parts.push(literal)
+    }
+    if (brace < 0) break
+    const expression = expressionOf(text, brace)
+    if (isError(expression)) return expression
+    parts.push(expression)
+    at = brace + expression.source.length
+  }
+  return parts
+}
+
+/** Literal characters beyond ASCII are percent-encoded (3.1). */
+const ascii = CharacterClass.range('\0', '\x7f')
+
+function literalOf(text: string, start: number, end: number): Literal | UriError {
+  const source = text.slice(start, end)
+  const stray = source.search(NOT_LITERAL)
+  if (stray < 0) return { source, text: percentEncode(source, ascii) as string }
+  const offset = start + stray
+  if (source[stray] === '%') {
+    return templateError(
+      'invalid-percent-encoding',
+      text,
+      offset,
+      'Incomplete percent-encoding',
+      'two hexadecimal digits after "%"; write %25 for a percent sign',
+    )
+  }
+  const isBrace = source[stray] === '}'
+  return characterError(
+    text,
+    offset,
+    isBrace
+      ? 'an expression before "}", as in {id}'
+      : 'the character percent-encoded, or in the value of a variable',
+  )
+}
+
+/** The texts between the braces of expressions are read with sticky patterns. */
+const OPERATOR = /[+#./;?&=,!@|]?/y
+// varname = varchar *( ["."] varchar ); varchar = ALPHA / DIGIT / "_" / pct-encoded
+const NAME = /(?:\w|%[\dA-Fa-f]{2})+(?:\.(?:\w|%[\dA-Fa-f]{2})+)*/y
+// modifier-level4 = prefix / explode; prefix = ":" max-length; max-length = %x31-39 0*3DIGIT
+const MODIFIER = /\*|:[1-9]\d{0,3}(?!\d)|/y
+
+/** expression = "{" [ operator ] variable-list "}" */
+function expressionOf(text: string, start: number): Expression | UriError {
+  const symbol = textAt(OPERATOR, text, start + 1) as string
+  const operator = operators.get(symbol)
+  if (operator === undefined) {
+    return expressionError(
+      text,
+      start + 1,
+      'Reserved operator',
+      'one of + # . / ; ? &, or the name of a variable',
+    )
+  }
+  const variables: Variable[] = []
+  for (let at = start + 1 + symbol.length; ; at++) {
+    const name = textAt(NAME, text, at)
+    if (name === undefined) {
+      return expressionError(
+        text,
+        at,
+        'Invalid expression',
+        'the name of a variable: letters, digits, "_", "." between them',
+      )
+    }
+    at += name.length
+    const modifier = textAt(MODIFIER, text, at) as string
+    at += modifier.length
+    const isExploded = modifier === '*'
+    const limit = modifier[0] === ':' ? Number(modifier.slice(1)) : undefined
+    variables.push({ name, isExploded, limit })
+    if (text[at] === '}') {
+      return { source: text.slice(start, at + 1), operator, variables, offset: start }
+    }
+    if (text[at] === ',') continue
+    if (modifier === '' && text[at] === ':') {
+      return expressionError(text, at + 1, 'Invalid prefix length', 'a number from 1 to 9999')
+    }
+    return expressionError(
+      text,
+      at,
+      'Invalid expression',
+      modifier === '' ? '"*", ":" and a length, "," or "}"' : '"," or "}"',
+    )
+  }
+}
+
+function textAt(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at
+  return pattern.exec(text)?.[0]
+}
+
+function expressionError(text: string, offset: number, sentence: string, expected: string): UriError {
+  return offset >= text.length
+    ? templateError('invalid-expression', text, text.length, 'Unclosed expression', '"}" at its end')
+    : templateError('invalid-expression', text, offset, sentence, expected)
+}
