@@ -28,6 +28,8 @@ export interface Expression {
   readonly source: string
   readonly operator: Operator
   readonly variables: readonly Variable[]
+  /** The component that its data goes to. */
+  readonly component: 'authority' | 'segment' | 'query' | 'fragment'
   /** Its place in the template. */
   readonly offset: number
 }
@@ -45,6 +47,8 @@ const NOT_LITERAL = /[\0- "<>\\^`{|}\x7f\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]
 /** The parts of a template, or the first error in it. */
 export function partsOf(text: string): readonly Part[] | UriError {
   const parts: Part[] = []
+  // The text so far, with a letter for the data of an expression.
+  let before = ''
   let at = 0
   while (at < text.length) {
     const brace = text.indexOf('{', at)
@@ -53,11 +57,14 @@ export function partsOf(text: string): readonly Part[] | UriError {
       const literal = literalOf(text, at, end)
       if (isError(literal)) return literal
       parts.push(literal)
+      before += literal.text
     }
     if (brace < 0) break
     const expression = expressionOf(text, brace)
     if (isError(expression)) return expression
-    parts.push(expression)
+    before += expression.operator.first
+    parts.push({ ...expression, component: componentAfter(before) })
+    before += 'x'
     at = brace + expression.source.length
   }
   return parts
@@ -65,6 +72,14 @@ export function partsOf(text: string): readonly Part[] | UriError {
 
 /** Literal characters beyond ASCII are percent-encoded (3.1). */
 const ascii = CharacterClass.range('\0', '\x7f')
+
+const AUTHORITY = /^(?:[A-Za-z][A-Za-z\d+.-]*:)?\/\/[^/]*$/
+
+function componentAfter(text: string): Expression['component'] {
+  if (text.includes('#')) return 'fragment'
+  if (text.includes('?')) return 'query'
+  return AUTHORITY.test(text) ? 'authority' : 'segment'
+}
 
 function literalOf(text: string, start: number, end: number): Literal | UriError {
   const source = text.slice(start, end)
@@ -98,7 +113,7 @@ const NAME = /(?:\w|%[\dA-Fa-f]{2})+(?:\.(?:\w|%[\dA-Fa-f]{2})+)*/y
 const MODIFIER = /\*|:[1-9]\d{0,3}(?!\d)|/y
 
 /** expression = "{" [ operator ] variable-list "}" */
-function expressionOf(text: string, start: number): Expression | UriError {
+function expressionOf(text: string, start: number): Omit<Expression, 'component'> | UriError {
   const symbol = textAt(OPERATOR, text, start + 1) as string
   const operator = operators.get(symbol)
   if (operator === undefined) {

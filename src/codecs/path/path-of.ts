@@ -17,6 +17,7 @@ import { encodeSegment, pieceError, refuseDots } from '../../model/encode/data.j
 import { left, right } from '../../model/errors/either.js'
 import { builtOrThrow, fromEither } from '../../model/errors/result.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
+import { setOwn } from '../../model/own-property.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import type { ParseOptions } from '../../model/syntax/generation.js'
 import { pathIn } from '../../model/syntax/layout.js'
@@ -346,7 +347,7 @@ function read(path: string, shape: Shape, context: Context): Validation<unknown>
         ? readSegment(segments[at++] as string, parameter, context)
         : readRest(segments.slice(at), parameter, context)
     if (result._tag === 'Left') errors = [...(errors ?? []), ...result.left]
-    else put(values, parameter.name, result.right)
+    else setOwn(values, parameter.name, result.right)
   }
   return errors === undefined ? right(values) : left(errors)
 }
@@ -380,11 +381,6 @@ function match(path: string, places: readonly Place[]): readonly string[] | unde
     at = end
   }
   return at === path.length ? segments : undefined
-}
-
-function put(values: Record<string, unknown>, name: string, value: unknown): void {
-  if (name !== '__proto__') values[name] = value
-  else Object.defineProperty(values, name, { value, enumerable: true, writable: true, configurable: true })
 }
 
 function readRest(

@@ -1,0 +1,284 @@
+/**
+ * A template as steps through the texts that it writes. Matching walks them, and reversibility is decided by them, so
+ * both know the same readings. Names of variables are texts here, and each item of a list is a pair of its own.
+ */
+
+import type { CharacterClass } from '../model/syntax/characters.js'
+import { type Expression, isExpression, type Part, type Variable } from './parse.js'
+
+/** A variable at one of its places. */
+export interface Occurrence {
+  readonly variable: Variable
+  readonly expression: Expression
+  /** Whether only its place tells it from the variables around it, and it can be left out. */
+  readonly isOptional: boolean
+}
+
+interface Base {
+  /** Its number. Steps are numbered from the end of the template. */
+  readonly id: number
+  /** The variable that the step belongs to; undefined in a literal. */
+  readonly owner: Occurrence | undefined
+  /** The place of its part in the template. */
+  readonly part: number
+}
+
+/** Text that is always the same. */
+export interface TextStep extends Base {
+  readonly kind: 'text'
+  readonly text: string
+  /** Whether its owner is present from here on, and was left out until here. */
+  readonly isEntry: boolean
+  readonly next: number
+}
+
+/** The characters of a value, or of the name of a pair. */
+export interface RunStep extends Base {
+  readonly kind: 'run'
+  readonly owner: Occurrence
+  readonly allowed: CharacterClass
+  /** Whether it is the name of a pair, or an item that may turn out to be one. */
+  readonly role: 'value' | 'name' | 'item'
+  readonly length: 'any' | 'filled' | 'empty'
+  /** Whether no character of the class can follow the run. */
+  isFixed: boolean
+  readonly next: number
+}
+
+/** Ways to go on, the preferred one first. */
+export interface ForkStep extends Base {
+  readonly kind: 'fork'
+  readonly ways: number[]
+}
+
+interface EndStep extends Base {
+  readonly kind: 'end'
+}
+
+export type Step = TextStep | RunStep | ForkStep | EndStep
+
+/** The steps of a template by their numbers. */
+export interface Program {
+  readonly steps: readonly Step[]
+  readonly start: number
+  /** Whether the next characters always tell the way. */
+  readonly isDetermined: boolean
+  /** The names that pairs of records can't have: those of the named variables. */
+  readonly names: ReadonlySet<string>
+}
+
+/** How the parts of a template are read. */
+export interface Spelling {
+  /** The text of a literal. */
+  literal(text: string): string
+  /** The characters of a value, or of a name, in an expression at a place. */
+  allowed(parts: readonly Part[], at: number, role: RunStep['role']): CharacterClass
+}
+
+/** The spelling of `expandText`. */
+export const exactSpelling: Spelling = {
+  literal: (text) => text,
+  allowed: (parts, at) => (parts[at] as Expression).operator.allowed,
+}
+
+type New<S extends Step> = S extends Step ? Omit<S, 'id'> : never
+
+class Compiler {
+  readonly steps: Step[] = []
+  readonly #parts: readonly Part[]
+  readonly #spelling: Spelling
+
+  constructor(parts: readonly Part[], spelling: Spelling) {
+    this.#parts = parts
+    this.#spelling = spelling
+  }
+
+  /** The first step of the whole. */
+  compile(): number {
+    let next = this.#add({ kind: 'end', owner: undefined, part: this.#parts.length })
+    for (let at = this.#parts.length - 1; at >= 0; at--) {
+      const part = this.#parts[at] as Part
+      if (!isExpression(part)) next = this.#text(this.#spelling.literal(part.text), next, at)
+      else if (part.operator.isNamed) next = this.#named(part, at, next)
+      else next = this.#positional(part, at, next)
+    }
+    return next
+  }
+
+  #add(step: New<Step>): number {
+    const id = this.steps.length
+    this.steps.push({ id, ...step })
+    return id
+  }
+
+  #text(text: string, next: number, part: number, owner?: Occurrence, isEntry = false): number {
+    return text === '' ? next : this.#add({ kind: 'text', text, next, part, owner, isEntry })
+  }
+
+  #run(
+    owner: Occurrence,
+    part: number,
+    role: RunStep['role'],
+    next: number,
+    length: RunStep['length'] = 'any',
+  ): number {
+    const allowed = this.#spelling.allowed(this.#parts, part, role)
+    return this.#add({ kind: 'run', owner, part, role, allowed, length, isFixed: false, next })
+  }
+
+  #fork(part: number, ...ways: number[]): number {
+    return this.#add({ kind: 'fork', owner: undefined, part, ways })
+  }
+
+  /** Variables told by their order: the first ones are there. */
+  #positional(expression: Expression, part: number, next: number): number {
+    const { operator, variables } = expression
+    let rest = next
+    for (let at = variables.length - 1; at >= 0; at--) {
+      const isOptional = at > 0 || !operator.isRequired
+      const owner = { variable: variables[at] as Variable, expression, isOptional }
+      const value = owner.variable.isExploded
+        ? this.#items(owner, part, rest)
+        : this.#run(owner, part, 'value', rest)
+      const before = at > 0 ? operator.separator : operator.first
+      rest = this.#text(before, value, part, owner, isOptional)
+      if (isOptional) rest = this.#fork(part, rest, next)
+    }
+    return rest
+  }
+
+  /** Variables told by their names: each may be there. */
+  #named(expression: Expression, part: number, next: number): number {
+    const { operator, variables } = expression
+    const { first, separator } = operator
+    // The steps if no variable came before, and if one did.
+    let start = next
+    let rest = next
+    for (let at = variables.length - 1; at >= 0; at--) {
+      const owner = { variable: variables[at] as Variable, expression, isOptional: false }
+      const [atStart, atRest] = owner.variable.isExploded
+        ? this.#pairs(owner, part, rest)
+        : [first, separator].map((before) => this.#pair(owner, part, before, rest))
+      start = this.#fork(part, atStart as number, start)
+      rest = this.#fork(part, atRest as number, rest)
+    }
+    return start
+  }
+
+  /** A value after its name. */
+  #pair(owner: Occurrence, part: number, before: string, next: number): number {
+    const { variable, expression } = owner
+    const text = before + variable.name
+    if (expression.operator.afterEmpty === '=') {
+      return this.#text(`${text}=`, this.#run(owner, part, 'value', next), part, owner)
+    }
+    const filled = this.#text('=', this.#run(owner, part, 'value', next, 'filled'), part, owner)
+    const empty = this.#run(owner, part, 'value', next, 'empty')
+    return this.#text(text, this.#fork(part, filled, empty), part, owner)
+  }
+
+  /** Pairs of any names, after the first character of the operator and after its separator. */
+  #pairs(owner: Occurrence, part: number, next: number): readonly [number, number] {
+    const { first, separator, afterEmpty } = owner.expression.operator
+    const loop: number[] = []
+    const more = this.#add({ kind: 'fork', owner: undefined, part, ways: loop })
+    const isBare = afterEmpty === ''
+    const value = this.#text(
+      '=',
+      this.#run(owner, part, 'value', more, isBare ? 'filled' : 'any'),
+      part,
+      owner,
+    )
+    const name = this.#run(owner, part, 'name', isBare ? this.#fork(part, value, more) : value)
+    const again = this.#text(separator, name, part, owner)
+    loop.push(again, next)
+    return [first === separator ? again : this.#text(first, name, part, owner), again]
+  }
+
+  /** Items, each of which may be a pair. */
+  #items(owner: Occurrence, part: number, next: number): number {
+    const loop: number[] = []
+    const more = this.#add({ kind: 'fork', owner: undefined, part, ways: loop })
+    const value = this.#text('=', this.#run(owner, part, 'value', more), part, owner)
+    const item = this.#run(owner, part, 'item', this.#fork(part, value, more))
+    loop.push(this.#text(owner.expression.operator.separator, item, part, owner), next)
+    return item
+  }
+}
+
+/** The steps of a template, or of some of its parts. */
+export function programOf(parts: readonly Part[], spelling: Spelling, names: NameTable): Program {
+  const compiler = new Compiler(parts, spelling)
+  const start = compiler.compile()
+  const { steps } = compiler
+  let isDetermined = true
+  for (const step of steps) {
+    if (step.kind === 'run') {
+      step.isFixed =
+        step.length === 'empty' || !headsOf(steps, step.next).some((head) => canMeet(step.allowed, head))
+      isDetermined &&= step.isFixed
+    }
+    if (step.kind === 'fork' && isDetermined) {
+      isDetermined = isDecided(step.ways.map((way) => headsOf(steps, way)))
+    }
+  }
+  return { steps, start, isDetermined, names: names.claimed }
+}
+
+/** The names of the variables of a template. */
+export interface NameTable {
+  /** The names that pairs of records can't have: those of the named variables. */
+  readonly claimed: ReadonlySet<string>
+  /** How often a variable occurs, if more than once. */
+  readonly repeated: ReadonlyMap<string, number>
+}
+
+export function namesIn(parts: readonly Part[]): NameTable {
+  const claimed = new Set<string>()
+  const repeated = new Map<string, number>()
+  const seen = new Set<string>()
+  for (const { operator, variables } of parts.filter(isExpression)) {
+    for (const { name } of variables) {
+      if (operator.isNamed) claimed.add(name)
+      if (seen.has(name)) repeated.set(name, (repeated.get(name) ?? 1) + 1)
+      seen.add(name)
+    }
+  }
+  return { claimed, repeated }
+}
+
+/** What the text from a step on can begin with. */
+type Head = string | CharacterClass
+
+function headsOf(steps: readonly Step[], from: number): readonly Head[] {
+  const heads: Head[] = []
+  const seen = new Set<number>()
+  const waiting = [from]
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    const step = steps[at] as Step
+    if (seen.has(at)) continue
+    seen.add(at)
+    if (step.kind === 'text') heads.push(step.text)
+    if (step.kind === 'fork') waiting.push(...step.ways)
+    if (step.kind === 'run') {
+      if (step.length !== 'empty') heads.push(step.allowed)
+      if (step.length !== 'filled') waiting.push(step.next)
+    }
+  }
+  return heads
+}
+
+/** Whether the first character tells every way from the others. */
+function isDecided(ways: readonly (readonly Head[])[]): boolean {
+  return ways.every((heads, at) =>
+    ways.slice(at + 1).every((others) => !heads.some((head) => others.some((other) => canMeet(head, other)))),
+  )
+}
+
+/** Whether a text can begin with both. A `%` begins data of any class. */
+function canMeet(one: Head, other: Head): boolean {
+  if (typeof one === 'string') {
+    return typeof other === 'string' ? one.startsWith(other) || other.startsWith(one) : canMeet(other, one)
+  }
+  return typeof other !== 'string' || other[0] === '%' || one.has(other.charCodeAt(0))
+}

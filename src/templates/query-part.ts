@@ -1,0 +1,115 @@
+/** A template in three: the parts before its query, the pairs of the query by their names, and the fragment. */
+
+import { percentDecodeText } from '../model/syntax/percent-encoding.js'
+import { operators } from './operators.js'
+import { type Expression, isExpression, type Literal, type Part, type Variable } from './parse.js'
+
+/** A pair that a template writes: a name, and the parts of its value. */
+export interface PairPart {
+  /** The name, decoded. */
+  readonly name: string
+  /** The parts of the value; undefined if there is no `=`. */
+  readonly value: readonly Part[] | undefined
+  /** Whether every text has the pair. */
+  readonly isRequired: boolean
+}
+
+/** A variable that is written as any number of pairs. */
+export interface ExplodedPart {
+  readonly variable: Variable
+  readonly expression: Expression
+}
+
+export interface DividedTemplate {
+  readonly head: readonly Part[]
+  readonly pairs: readonly PairPart[]
+  readonly exploded: readonly ExplodedPart[]
+  /** The fragment with its `#`; empty if there is none. */
+  readonly fragment: readonly Part[]
+}
+
+/** The parts of a template; undefined if its query can't be told from the rest, or is not made of pairs. */
+export function divide(parts: readonly Part[]): DividedTemplate | undefined {
+  const [beforeFragment, fragment] = cut(parts, '#')
+  const [head, query] = cut(beforeFragment, '?')
+  if (head.some((part) => isExpression(part) && part.operator.symbol === '&')) return undefined
+  const [first, ...rest] = query
+  const afterMark =
+    first === undefined || isExpression(first) ? query : [literal(first.text.slice(1)), ...rest]
+  const divided = divideQuery(afterMark)
+  return divided && { head, ...divided, fragment }
+}
+
+/** The parts before a delimiter in a literal or before an expression, and the parts from it on. */
+function cut(parts: readonly Part[], delimiter: '?' | '#'): readonly [readonly Part[], readonly Part[]] {
+  const at = parts.findIndex((part) =>
+    isExpression(part) ? part.operator.symbol === delimiter : part.text.includes(delimiter),
+  )
+  if (at < 0) return [parts, []]
+  const found = parts[at] as Part
+  if (isExpression(found)) return [parts.slice(0, at), parts.slice(at)]
+  const place = found.text.indexOf(delimiter)
+  return [
+    [...parts.slice(0, at), literal(found.text.slice(0, place))],
+    [literal(found.text.slice(place)), ...parts.slice(at + 1)],
+  ]
+}
+
+function literal(text: string): Literal {
+  return { source: text, text }
+}
+
+const simple = operators.get('') as Expression['operator']
+
+function divideQuery(query: readonly Part[]): Pick<DividedTemplate, 'pairs' | 'exploded'> | undefined {
+  const pairs: PairPart[] = []
+  const exploded: ExplodedPart[] = []
+  for (const written of writtenPairs(query)) {
+    const [name, ...value] = written
+    if (name === undefined || isExpression(name)) return undefined
+    const equals = name.text.indexOf('=')
+    if (equals < 0 && value.length > 0) return undefined
+    const decoded = percentDecodeText(equals < 0 ? name.text : name.text.slice(0, equals))
+    if (decoded === undefined) return undefined
+    const parts = equals < 0 ? undefined : [literal(name.text.slice(equals + 1)), ...value]
+    pairs.push({ name: decoded, value: parts, isRequired: true })
+  }
+  for (const expression of query.filter(isExpression)) {
+    if (!isForm(expression)) continue
+    for (const variable of expression.variables) {
+      if (variable.isExploded) exploded.push({ variable, expression })
+      else {
+        const value = [{ ...expression, operator: simple, variables: [variable] }]
+        pairs.push({ name: percentDecodeText(variable.name) ?? variable.name, value, isRequired: false })
+      }
+    }
+  }
+  return { pairs, exploded }
+}
+
+function isForm({ operator }: Expression): boolean {
+  return operator.symbol === '?' || operator.symbol === '&'
+}
+
+/** The pairs that aren't those of form-style expressions, each as its parts. */
+function writtenPairs(query: readonly Part[]): readonly (readonly Part[])[] {
+  const pairs: Part[][] = []
+  let current: Part[] = []
+  const finish = (): void => {
+    if (current.length > 0) pairs.push(current)
+    current = []
+  }
+  for (const part of query) {
+    if (isExpression(part)) {
+      if (isForm(part)) finish()
+      else current.push(part)
+      continue
+    }
+    for (const [at, text] of part.text.split('&').entries()) {
+      if (at > 0) finish()
+      if (text !== '') current.push(literal(text))
+    }
+  }
+  finish()
+  return pairs
+}
