@@ -4,7 +4,7 @@ import { defaultGrammar } from '../model/generations/chosen.js'
 import { charCodeAt } from '../model/syntax/characters.js'
 import { octetAt } from '../model/syntax/percent-encoding.js'
 import type { Operator } from './operators.js'
-import type { Program, RunStep, Step } from './program.js'
+import type { ForkStep, Program, RunStep, Step } from './program.js'
 
 const PERCENT = 0x25
 
@@ -17,13 +17,16 @@ export interface FoundRun {
   readonly end: number
 }
 
+/** The way of a fork before all others. */
+const LITERAL = -1
+
 /** Steps back that are free; with more, places that led nowhere are remembered. */
 const FREE_RETURNS = 64
 
 /** The runs of the preferred reading of a text; undefined if there is none. */
 export function findRuns(program: Program, text: string): readonly FoundRun[] | undefined {
   const walk = new Walk(program, text)
-  return walk.run() ? walk.found : undefined
+  return walk.next() === undefined ? undefined : walk.found
 }
 
 /** A place to go back to: another way of a fork, or a shorter run. */
@@ -37,7 +40,8 @@ interface Return {
   readonly found: number
 }
 
-class Walk {
+/** A walk through a text. */
+export class Walk {
   readonly found: FoundRun[] = []
   readonly #steps: readonly Step[]
   readonly #names: ReadonlySet<string>
@@ -46,6 +50,7 @@ class Walk {
   readonly #returns: Return[] = []
   #step: number
   #at = 0
+  #hasEnded = false
   #count = 0
   /** The steps and places that were tried, once there are many: step by step, one bit a place. */
   #tried: Uint8Array | undefined
@@ -58,30 +63,33 @@ class Walk {
     this.#step = start
   }
 
-  /** Goes on to the end of the text, or to the last place that it could go back to. */
-  run(): boolean {
-    const text = this.#text
+  /** Goes on to the end of the text, in the next way that leads there; gives the last step, or undefined if none does. */
+  next(): number | undefined {
+    if (this.#hasEnded && !this.#goBack()) return undefined
+    this.#hasEnded = true
     for (;;) {
       const step = this.#steps[this.#step] as Step
-      if (step.kind === 'end') {
-        if (this.#at === text.length) return true
-        if (!this.#goBack()) return false
-      } else if (step.kind === 'text') {
-        if (text.startsWith(step.text, this.#at)) {
-          this.#at += step.text.length
-          this.#step = step.next
-        } else if (!this.#goBack()) return false
-      } else if (!(step.kind === 'fork' ? this.#choose(step.ways, 0) : this.#takeRun(step))) {
-        if (!this.#goBack()) return false
-      }
+      if (step.kind === 'end' && this.#at === this.#text.length) return step.id
+      if (!this.#take(step) && !this.#goBack()) return undefined
     }
   }
 
+  /** Takes a step; fails if the text is another one. */
+  #take(step: Step): boolean {
+    if (step.kind === 'fork') return this.#choose(step, step.literals === undefined ? 0 : LITERAL)
+    if (step.kind === 'run') return this.#takeRun(step)
+    if (step.kind === 'end' || !this.#text.startsWith(step.text, this.#at)) return false
+    this.#at += step.text.length
+    this.#step = step.next
+    return true
+  }
+
   /** Takes the first way, from the given one on, that can begin here. */
-  #choose(ways: readonly number[], from: number): boolean {
+  #choose({ ways, literals }: ForkStep, from: number): boolean {
     const at = this.#at
     for (let way = from; way < ways.length; way++) {
-      const next = ways[way] as number
+      const next = way === LITERAL ? literals?.get(charCodeAt.call(this.#text, at)) : ways[way]
+      if (next === undefined) continue
       const step = this.#steps[next] as Step
       if (step.kind === 'text' ? !this.#text.startsWith(step.text, at) : !this.#isNew(next, at)) continue
       if (!this.#isDetermined && way + 1 < ways.length) {
@@ -144,7 +152,7 @@ class Walk {
       this.#at = last.at
       this.found.length = last.found
       const step = this.#steps[last.step] as Step
-      if (step.kind === 'fork' && this.#choose(step.ways, last.choice)) return true
+      if (step.kind === 'fork' && this.#choose(step, last.choice)) return true
       if (step.kind === 'run' && this.#endRun(step, last.at, last.choice, false)) return true
     }
     return false

@@ -49,6 +49,8 @@ export interface RunStep extends Base {
 export interface ForkStep extends Base {
   readonly kind: 'fork'
   readonly ways: number[]
+  /** Literal text to try before all ways, by the code of its first character. */
+  readonly literals: ReadonlyMap<number, number> | undefined
 }
 
 interface EndStep extends Base {
@@ -83,26 +85,32 @@ export const exactSpelling: Spelling = {
 
 type New<S extends Step> = S extends Step ? Omit<S, 'id'> : never
 
-class Compiler {
+/** Makes the steps of parts, from the end of a template to its start. */
+export class Compiler {
   readonly steps: Step[] = []
-  readonly #parts: readonly Part[]
   readonly #spelling: Spelling
+  #parts: readonly Part[] = []
 
-  constructor(parts: readonly Part[], spelling: Spelling) {
-    this.#parts = parts
+  constructor(spelling: Spelling) {
     this.#spelling = spelling
   }
 
-  /** The first step of the whole. */
-  compile(): number {
-    let next = this.#add({ kind: 'end', owner: undefined, part: this.#parts.length })
-    for (let at = this.#parts.length - 1; at >= 0; at--) {
-      const part = this.#parts[at] as Part
-      if (!isExpression(part)) next = this.#text(this.#spelling.literal(part.text), next, at)
-      else if (part.operator.isNamed) next = this.#named(part, at, next)
-      else next = this.#positional(part, at, next)
-    }
-    return next
+  /** The end of a text. */
+  end(): number {
+    return this.#add({ kind: 'end', owner: undefined, part: Number.POSITIVE_INFINITY })
+  }
+
+  /** The first step of a part. */
+  part(parts: readonly Part[], at: number, next: number): number {
+    this.#parts = parts
+    const part = parts[at] as Part
+    if (!isExpression(part)) return this.text(this.#spelling.literal(part.text), next, at)
+    return part.operator.isNamed ? this.#named(part, at, next) : this.#positional(part, at, next)
+  }
+
+  /** Several ways to go on. A way that begins with a character of the map is found by it. */
+  fork(part: number, ways: number[], literals?: ReadonlyMap<number, number>): number {
+    return this.#add({ kind: 'fork', owner: undefined, part, ways, literals })
   }
 
   #add(step: New<Step>): number {
@@ -111,7 +119,7 @@ class Compiler {
     return id
   }
 
-  #text(text: string, next: number, part: number, owner?: Occurrence, isEntry = false): number {
+  text(text: string, next: number, part: number, owner?: Occurrence, isEntry = false): number {
     return text === '' ? next : this.#add({ kind: 'text', text, next, part, owner, isEntry })
   }
 
@@ -126,10 +134,6 @@ class Compiler {
     return this.#add({ kind: 'run', owner, part, role, allowed, length, isFixed: false, next })
   }
 
-  #fork(part: number, ...ways: number[]): number {
-    return this.#add({ kind: 'fork', owner: undefined, part, ways })
-  }
-
   /** Variables told by their order: the first ones are there. */
   #positional(expression: Expression, part: number, next: number): number {
     const { operator, variables } = expression
@@ -141,8 +145,8 @@ class Compiler {
         ? this.#items(owner, part, rest)
         : this.#run(owner, part, 'value', rest)
       const before = at > 0 ? operator.separator : operator.first
-      rest = this.#text(before, value, part, owner, isOptional)
-      if (isOptional) rest = this.#fork(part, rest, next)
+      rest = this.text(before, value, part, owner, isOptional)
+      if (isOptional) rest = this.fork(part, [rest, next])
     }
     return rest
   }
@@ -159,8 +163,8 @@ class Compiler {
       const [atStart, atRest] = owner.variable.isExploded
         ? this.#pairs(owner, part, rest)
         : [first, separator].map((before) => this.#pair(owner, part, before, rest))
-      start = this.#fork(part, atStart as number, start)
-      rest = this.#fork(part, atRest as number, rest)
+      start = this.fork(part, [atStart as number, start])
+      rest = this.fork(part, [atRest as number, rest])
     }
     return start
   }
@@ -170,46 +174,46 @@ class Compiler {
     const { variable, expression } = owner
     const text = before + variable.name
     if (expression.operator.afterEmpty === '=') {
-      return this.#text(`${text}=`, this.#run(owner, part, 'value', next), part, owner)
+      return this.text(`${text}=`, this.#run(owner, part, 'value', next), part, owner)
     }
-    const filled = this.#text('=', this.#run(owner, part, 'value', next, 'filled'), part, owner)
+    const filled = this.text('=', this.#run(owner, part, 'value', next, 'filled'), part, owner)
     const empty = this.#run(owner, part, 'value', next, 'empty')
-    return this.#text(text, this.#fork(part, filled, empty), part, owner)
+    return this.text(text, this.fork(part, [filled, empty]), part, owner)
   }
 
   /** Pairs of any names, after the first character of the operator and after its separator. */
   #pairs(owner: Occurrence, part: number, next: number): readonly [number, number] {
     const { first, separator, afterEmpty } = owner.expression.operator
     const loop: number[] = []
-    const more = this.#add({ kind: 'fork', owner: undefined, part, ways: loop })
+    const more = this.fork(part, loop)
     const isBare = afterEmpty === ''
-    const value = this.#text(
+    const value = this.text(
       '=',
       this.#run(owner, part, 'value', more, isBare ? 'filled' : 'any'),
       part,
       owner,
     )
-    const name = this.#run(owner, part, 'name', isBare ? this.#fork(part, value, more) : value)
-    const again = this.#text(separator, name, part, owner)
+    const name = this.#run(owner, part, 'name', isBare ? this.fork(part, [value, more]) : value)
+    const again = this.text(separator, name, part, owner)
     loop.push(again, next)
-    return [first === separator ? again : this.#text(first, name, part, owner), again]
+    return [first === separator ? again : this.text(first, name, part, owner), again]
   }
 
   /** Items, each of which may be a pair. */
   #items(owner: Occurrence, part: number, next: number): number {
     const loop: number[] = []
-    const more = this.#add({ kind: 'fork', owner: undefined, part, ways: loop })
-    const value = this.#text('=', this.#run(owner, part, 'value', more), part, owner)
-    const item = this.#run(owner, part, 'item', this.#fork(part, value, more))
-    loop.push(this.#text(owner.expression.operator.separator, item, part, owner), next)
+    const more = this.fork(part, loop)
+    const value = this.text('=', this.#run(owner, part, 'value', more), part, owner)
+    const item = this.#run(owner, part, 'item', this.fork(part, [value, more]))
+    loop.push(this.text(owner.expression.operator.separator, item, part, owner), next)
     return item
   }
 }
 
 /** The steps of a template, or of some of its parts. */
 export function programOf(parts: readonly Part[], spelling: Spelling, names: NameTable): Program {
-  const compiler = new Compiler(parts, spelling)
-  const start = compiler.compile()
+  const compiler = new Compiler(spelling)
+  const start = parts.reduceRight((next, _, at) => compiler.part(parts, at, next), compiler.end())
   const { steps } = compiler
   let isDetermined = true
   for (const step of steps) {
