@@ -1,0 +1,185 @@
+/**
+ * What a template takes and gives, inferred from its literal text (RFC 6570 2). The text is read an expression at a
+ * step into accumulators, so that a longer template takes the compiler no deeper.
+ */
+import type { Datum } from '../model/encode/data.js'
+
+/**
+ * A template in parts: all its literal text; the first variable of each `{...}` and `{+...}`; and two lists with a comma
+ * after each variable. The variables of `{...}` and `{+...}` are required. All are as written, such as `id:3` or `tag*`.
+ */
+interface Parts<
+  Literal extends string,
+  First extends string,
+  Required extends string,
+  Optional extends string,
+> {
+  readonly literal: Literal
+  readonly first: First
+  readonly required: Required
+  readonly optional: Optional
+}
+
+type PartsOf<
+  Text extends string,
+  Literal extends string = '',
+  First extends string = never,
+  Required extends string = '',
+  Optional extends string = '',
+> = Text extends `${infer Before}{${infer Expression}}${infer Rest}`
+  ? Expression extends `${infer _ extends OptionalOperator}${infer List}`
+    ? PartsOf<Rest, `${Literal}${Before}`, First, Required, `${Optional}${List},`>
+    : Expression extends `+${infer List}`
+      ? PartsOf<Rest, `${Literal}${Before}`, First | Head<List>, `${Required}${List},`, Optional>
+      : PartsOf<Rest, `${Literal}${Before}`, First | Head<Expression>, `${Required}${Expression},`, Optional>
+  : Parts<`${Literal}${Text}`, First, Required, Optional>
+
+type OptionalOperator = '#' | '.' | '/' | ';' | '?' | '&'
+
+type Head<List extends string> = List extends `${infer Variable},${string}` ? Variable : List
+
+type Listed<
+  List extends string,
+  Found extends string = never,
+> = List extends `${infer Variable},${infer Rest}` ? Listed<Rest, Found | Variable> : Found
+
+type VariablesOf<Text extends string> = Listed<PartsOf<Text>['required']> | Listed<PartsOf<Text>['optional']>
+
+type PlainName<Variable extends string> = Variable extends `${string}*`
+  ? never
+  : Variable extends `${infer Name}:${string}`
+    ? Name
+    : Variable
+
+type ExplodedName<Variable extends string> = Variable extends `${infer Name}*` ? Name : never
+
+type NameOf<Variable extends string> = PlainName<Variable> | ExplodedName<Variable>
+
+/** False for `string` and for patterns such as `/${string}`. */
+type IsLiteral<Text extends string> = Record<never, never> extends Record<Text, unknown> ? false : true
+
+/** The value of a variable, without an alias for lists and records: editors would show the alias. */
+type Value<Name, Plain, Exploded, Item> = Name extends Exploded
+  ? Name extends Plain
+    ? Item | readonly Item[] | Readonly<Record<string, Item>>
+    : readonly Item[] | Readonly<Record<string, Item>>
+  : Item
+
+/** A flat record of the variables. Those that aren't required may be left out, or be `Absent`. */
+type Values<
+  Required extends string,
+  Variable extends string,
+  Item,
+  Absent,
+  Plain extends string = PlainName<Variable>,
+  Exploded extends string = ExplodedName<Variable>,
+> = {
+  [Name in Required]: Value<Name, Plain, Exploded, Item>
+} & {
+  [Name in Exclude<Plain | Exploded, Required>]?: Value<Name, Plain, Exploded, Item> | Absent
+} extends infer Both
+  ? { [Name in keyof Both]: Both[Name] }
+  : never
+
+/**
+ * The values that a template takes, by name. A plain variable or a prefix is data, `{v*}` a list or a record; a name
+ * used both ways takes any of these. The names of `{...}` and `{+...}` are required; a union of templates requires what
+ * any of them does. Of a text that isn't a literal, no name is known.
+ * @since 0.2.0
+ */
+export type TemplateValues<Text extends string> =
+  IsLiteral<Text> extends true
+    ? Values<NameOf<Listed<PartsOf<Text>['required']>>, VariablesOf<Text>, Datum, undefined>
+    : Readonly<Record<string, Datum | readonly Datum[] | Readonly<Record<string, Datum>> | undefined>>
+
+/**
+ * The values read from a text that matches a template, by name. A text can leave out any variable but the first of
+ * `{...}` and `{+...}`.
+ * @since 0.2.0
+ */
+export type MatchedValues<Text extends string> = Text extends string
+  ? IsLiteral<Text> extends true
+    ? Values<NameOf<PartsOf<Text>['first']>, VariablesOf<Text>, string, never>
+    : Readonly<Record<string, string | readonly string[] | Readonly<Record<string, string>> | undefined>>
+  : never
+
+/**
+ * The names of the variables of a template.
+ * @since 0.2.0
+ */
+export type VariableName<Text extends string> = keyof TemplateValues<Text> & string
+
+/**
+ * A literal that isn't a URI template. The type exists for the compiler's message: nothing is of it.
+ * @since 0.2.0
+ */
+export interface NotTemplate<Problem extends string> {
+  readonly 'this is not a URI template': Problem
+}
+
+/**
+ * Refuses a literal that isn't a URI template. It checks braces, names, modifiers and literal text, but no triplets and
+ * no characters beyond ASCII.
+ * @since 0.2.0
+ */
+export type WellFormedTemplate<Text extends string> = [ProblemOf<Text>] extends [never]
+  ? unknown
+  : NotTemplate<ProblemOf<Text>>
+
+type ProblemOf<Text extends string> = Text extends string
+  ? IsLiteral<Text> extends true
+    ?
+        | LiteralProblem<PartsOf<Text>['literal']>
+        | NamesProblem<PartsOf<Text>['required' | 'optional']>
+        | ModifierProblem<VariablesOf<Text>>
+    : never
+  : never
+
+type LiteralProblem<Literal extends string> = Literal extends `${string}${'{' | '}'}${string}`
+  ? 'unmatched brace'
+  : Literal extends `${string}${NotLiteral}${string}`
+    ? 'white space and "<>\\^`| must be percent-encoded'
+    : never
+
+type NotLiteral = '\t' | '\n' | '\r' | ' ' | '"' | '<' | '>' | '\\' | '^' | '`' | '|'
+
+/** All names are looked at together first, which costs the compiler least. */
+type NamesProblem<List extends string> = List extends
+  | `${string}${NotName}${string}`
+  | `${NotFirst}${string}`
+  | `${string}${',' | '.'}${NotFirst}${string}`
+  ? NameProblem<NameOf<Listed<List>>>
+  : never
+
+/** The ASCII characters that neither a name nor a modifier has. */
+type NotName =
+  | NotLiteral
+  | ('!' | '#' | '$' | '&' | "'" | '(' | ')' | '+' | '-' | '/')
+  | (';' | '=' | '?' | '@' | '[' | ']' | '{' | '}' | '~')
+
+/** What a list of variables neither begins with nor has after a comma or a dot. */
+type NotFirst = ',' | '.' | ':' | '*'
+
+type NameProblem<Name extends string> = Name extends
+  | ''
+  | `.${string}`
+  | `${string}.`
+  | `${string}${'..' | NotName}${string}`
+  ? `'${Name}' is not a variable name`
+  : never
+
+type ModifierProblem<Variable extends string> = Variable extends BadModifier
+  ? NotModified<Variable>
+  : Variable extends `${string}:${string}`
+    ? Variable extends `${string}:${bigint}`
+      ? never
+      : NotModified<Variable>
+    : never
+
+/** More after a star, a length that begins with 0 or -, or one of five characters: all `${string}` but the last are one. */
+type BadModifier =
+  | `${string}*${string}${string}`
+  | `${string}:${'0' | '-'}${string}`
+  | `${string}:${string}${string}${string}${string}${string}${string}`
+
+type NotModified<Variable extends string> = `'${Variable}' ends in neither * nor a length from :1 to :9999`

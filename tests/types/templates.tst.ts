@@ -1,0 +1,218 @@
+// What the compiler infers from the literal text of a template, and the literals that it refuses.
+
+import { describe, expect, test } from 'tstyche'
+import type {
+  MatchedValues,
+  NotTemplate,
+  TemplateValues,
+  VariableName,
+  WellFormedTemplate,
+} from '../../src/templates/values.js'
+
+declare function template<const Text extends string>(
+  text: Text & WellFormedTemplate<Text>,
+): { expand(values: TemplateValues<Text>): void }
+
+type Datum = string | number | bigint | boolean
+type Data = readonly Datum[] | Readonly<Record<string, Datum>>
+type Texts = readonly string[] | Readonly<Record<string, string>>
+
+/** Those of the texts that aren't refused. */
+type Accepted<Text extends string> = Text extends string
+  ? unknown extends WellFormedTemplate<Text>
+    ? Text
+    : never
+  : never
+
+/** Four variables, again and again. */
+type Long<
+  Count extends number,
+  Before extends string,
+  After extends string,
+  Done extends 0[] = [],
+  Text extends string = '',
+> = Done['length'] extends infer At extends number
+  ? At extends Count
+    ? Text
+    : Long<Count, Before, After, [...Done, 0], `${Text}${Before}a${At},b${At},c${At},d${At}${After}`>
+  : never
+
+/** The numbers below the count. */
+type Index<Count extends number, Done extends 0[] = [], Found = never> = Done['length'] extends Count
+  ? Found & number
+  : Index<Count, [...Done, 0], Found | Done['length']>
+
+describe('the values that a template takes', () => {
+  test('the names of {...} and {+...} are required, the others optional', () => {
+    expect<TemplateValues<'/{a}{+b}{#c}{.d}{/e}{;f}{?g}{&h}'>>().type.toBe<{
+      a: Datum
+      b: Datum
+      c?: Datum | undefined
+      d?: Datum | undefined
+      e?: Datum | undefined
+      f?: Datum | undefined
+      g?: Datum | undefined
+      h?: Datum | undefined
+    }>()
+    expect<TemplateValues<'{a,b}{?c,d,e}'>>().type.toBe<{
+      a: Datum
+      b: Datum
+      c?: Datum | undefined
+      d?: Datum | undefined
+      e?: Datum | undefined
+    }>()
+  })
+
+  test('a name that is required anywhere is required', () => {
+    expect<TemplateValues<'{?a}{a}'>>().type.toBe<{ a: Datum }>()
+    expect<TemplateValues<'{+a}{?a}'>>().type.toBe<{ a: Datum }>()
+  })
+
+  test('a prefix is data, an exploded variable a list or a record', () => {
+    expect<TemplateValues<'{id:3}{+path*}{?q:9999,tag*}'>>().type.toBe<{
+      id: Datum
+      path: Data
+      q?: Datum | undefined
+      tag?: Data | undefined
+    }>()
+    expect<TemplateValues<'{id:3}{id}'>>().type.toBe<{ id: Datum }>()
+  })
+
+  test('a name that is plain and exploded takes what either takes', () => {
+    expect<TemplateValues<'{a}{?a*}'>>().type.toBe<{ a: Datum | Data }>()
+    expect<TemplateValues<'{?a*}{&a:3}'>>().type.toBe<{ a?: Datum | Data | undefined }>()
+  })
+
+  test('names have dots and triplets, and may be digits', () => {
+    expect<TemplateValues<'{a.b}{?%41*}{&0}'>>().type.toBe<{
+      'a.b': Datum
+      '%41'?: Data | undefined
+      '0'?: Datum | undefined
+    }>()
+  })
+
+  test('no variables', () => {
+    // biome-ignore lint/complexity/noBannedTypes: a template without variables has a record without properties
+    expect<TemplateValues<'/a'>>().type.toBe<{}>()
+  })
+
+  test('of a text that is no literal, no name is known', () => {
+    type Unknown = Readonly<Record<string, Datum | Data | undefined>>
+    expect<TemplateValues<string>>().type.toBe<Unknown>()
+    expect<TemplateValues<`/${string}/{a}`>>().type.toBe<Unknown>()
+  })
+
+  test('one of several templates requires what any of them does', () => {
+    expect<TemplateValues<'/{a}' | '/{?a,b*}'>>().type.toBe<{ a: Datum; b?: Data | undefined }>()
+  })
+
+  test('as an argument', () => {
+    const { expand } = template('/users/{id}{?page,tag*}')
+    expect(expand).type.toBeCallableWith({ id: 1n })
+    expect(expand).type.toBeCallableWith({ id: 'a', page: undefined, tag: ['a', 1, true] })
+    expect(expand).type.toBeCallableWith({ id: 'a', page: 2, tag: { a: 1 } })
+    expect(expand).type.not.toBeCallableWith({})
+    expect(expand).type.not.toBeCallableWith({ id: undefined })
+    expect(expand).type.not.toBeCallableWith({ id: ['a'] })
+    expect(expand).type.not.toBeCallableWith({ id: 'a', tag: 'b' })
+    expect(expand).type.not.toBeCallableWith({ id: 'a', pages: 2 })
+  })
+})
+
+describe('the values that are read', () => {
+  test('only the first variable of {...} and {+...} is always there', () => {
+    expect<MatchedValues<'{a,b}{+c,d*}{?e,f*}'>>().type.toBe<{
+      a: string
+      b?: string
+      c: string
+      d?: Texts
+      e?: string
+      f?: Texts
+    }>()
+    expect<MatchedValues<'{a*}{b:3}'>>().type.toBe<{ a: Texts; b: string }>()
+    expect<MatchedValues<'{a,b}{b}'>>().type.toBe<{ a: string; b: string }>()
+  })
+
+  test('of a text that is no literal, no name is known', () => {
+    expect<MatchedValues<string>>().type.toBe<Readonly<Record<string, string | Texts | undefined>>>()
+  })
+
+  test('one of several templates gives what one of them does', () => {
+    expect<MatchedValues<'/{a}' | '/{?a,b*}'>>().type.toBe<{ a: string } | { a?: string; b?: Texts }>()
+  })
+
+  test('they can be expanded again, if each expression has one variable', () => {
+    expect<TemplateValues<'/{a}{+b}{?c,d*}'>>().type.toBeAssignableFrom<MatchedValues<'/{a}{+b}{?c,d*}'>>()
+    expect<TemplateValues<'/{a,b}'>>().type.not.toBeAssignableFrom<MatchedValues<'/{a,b}'>>()
+  })
+})
+
+test('the names of the variables', () => {
+  expect<VariableName<'/{a}{?a.b*,%41:3}'>>().type.toBe<'a' | 'a.b' | '%41'>()
+  expect<VariableName<'/a'>>().type.toBe<never>()
+  expect<VariableName<string>>().type.toBe<string>()
+})
+
+describe('a text that is no template is refused', () => {
+  test('what is wrong stands in the message', () => {
+    expect<WellFormedTemplate<'/{a'>>().type.toBe<NotTemplate<'unmatched brace'>>()
+    expect<WellFormedTemplate<'{a b}'>>().type.toBe<NotTemplate<"'a b' is not a variable name">>()
+    expect<WellFormedTemplate<'/{a:0}'>>().type.toBe<
+      NotTemplate<"'a:0' ends in neither * nor a length from :1 to :9999">
+    >()
+    expect<WellFormedTemplate<'/a b'>>().type.toBe<
+      NotTemplate<'white space and "<>\\^`| must be percent-encoded'>
+    >()
+  })
+
+  test('each of these', () => {
+    expect<Accepted<'/{a' | '/a}' | '{a}}' | '{{a}}' | '{a{b}' | '{' | '}'>>().type.toBe<never>()
+    expect<Accepted<'{}' | '{?}' | '{+}' | '{a,}' | '{,a}' | '{a,,b}' | '{*}' | '{:3}'>>().type.toBe<never>()
+    expect<Accepted<'{=a}' | '{!a}' | '{@a}' | '{|a}' | '{++a}' | '{?&a}'>>().type.toBe<never>()
+    expect<Accepted<'{a b}' | '{a-b}' | "{a'}" | '{[a]}' | '{~a}'>>().type.toBe<never>()
+    expect<Accepted<'{..a}' | '{?.a}' | '{a.}' | '{a.*}' | '{a.:3}' | '{a..b}'>>().type.toBe<never>()
+    expect<
+      Accepted<'{a:}' | '{a:0}' | '{a:01}' | '{a:12345}' | '{a:x}' | '{a:-1}' | '{a:1:2}'>
+    >().type.toBe<never>()
+    expect<Accepted<'{a*:3}' | '{a:3*}' | '{a**}' | '{a*b}'>>().type.toBe<never>()
+    expect<Accepted<'a b' | 'a\n' | '<a>' | '"' | '\\' | '^' | '`' | '|{a}'>>().type.toBe<never>()
+  })
+
+  test('none of these', () => {
+    type Texts =
+      | "/it's,.:;=?@[]!$&()*+~#-_"
+      | '/ä%20'
+      | '{a:1}{a:12}{a:123}{a:9999}'
+      | '{a.b.c}{.a.b*,c}{%41:3}{_}{0}'
+      | '{+a,b*}{#a,b:3}{/a*}{;a*,b}{?a,b*}{&a}'
+    expect<Accepted<Texts>>().type.toBe<Texts>()
+  })
+
+  test('as an argument', () => {
+    expect(template).type.toBeCallableWith('/{a}')
+    expect(template).type.toBeCallableWith('')
+    expect(template).type.toBeCallableWith('{a' as string)
+    expect(template).type.toBeCallableWith('{a}' as '{a}' | '{b}')
+    expect(template).type.not.toBeCallableWith('/{a')
+    expect(template).type.not.toBeCallableWith('{a}' as '{a}' | '{b')
+  })
+})
+
+describe('long templates', () => {
+  type Name = `${'a' | 'b' | 'c' | 'd'}${Index<225>}`
+
+  test('900 variables in 225 expressions', () => {
+    type Text = Long<225, '/{', '}'>
+    expect<Accepted<Text>>().type.toBe<Text>()
+    expect<VariableName<Text>>().type.toBe<Name>()
+    expect<TemplateValues<Text>>().type.toBe<{ [_ in Name]: Datum }>()
+    expect<MatchedValues<Text>>().type.toBeAssignableTo<{ [_ in `a${Index<225>}`]: string }>()
+  })
+
+  test('900 variables in one expression', () => {
+    type Text = `{?${Long<225, '', ','>}a0}`
+    expect<Accepted<Text>>().type.toBe<Text>()
+    expect<VariableName<Text>>().type.toBe<Name>()
+    expect<MatchedValues<Text>>().type.toBe<{ [_ in Name]?: string }>()
+  })
+})
