@@ -1,3 +1,14 @@
 /** URI templates: RFC 6570, both ways. */
 
-export { template, tryTemplate } from './template.js'
+export type { TemplateInput } from './input.js'
+export type { MatchOptions } from './matching.js'
+export type { Ambiguity, TemplatePlace } from './reversibility.js'
+export { type RouteMatch, type Routes, type RouteTable, routes } from './routes.js'
+export { type Template, template, tryTemplate } from './template.js'
+export type {
+  MatchedValues,
+  NotTemplate,
+  TemplateValues,
+  VariableName,
+  WellFormedTemplate,
+} from './values.js'

@@ -87,12 +87,22 @@ type New<S extends Step> = S extends Step ? Omit<S, 'id'> : never
 
 /** Makes the steps of parts, from the end of a template to its start. */
 export class Compiler {
-  readonly steps: Step[] = []
+  readonly #steps: Step[] = []
   readonly #spelling: Spelling
   #parts: readonly Part[] = []
 
   constructor(spelling: Spelling) {
     this.#spelling = spelling
+  }
+
+  /** All steps, once they are complete. */
+  finished(): readonly Step[] {
+    for (const step of this.#steps) {
+      if (step.kind !== 'run') continue
+      const heads = step.length === 'empty' ? [] : headsOf(this.#steps, step.next)
+      step.isFixed = !heads.some((head) => canMeet(step.allowed, head))
+    }
+    return this.#steps
   }
 
   /** The end of a text. */
@@ -114,8 +124,8 @@ export class Compiler {
   }
 
   #add(step: New<Step>): number {
-    const id = this.steps.length
-    this.steps.push({ id, ...step })
+    const id = this.#steps.length
+    this.#steps.push({ id, ...step })
     return id
   }
 
@@ -214,18 +224,11 @@ export class Compiler {
 export function programOf(parts: readonly Part[], spelling: Spelling, names: NameTable): Program {
   const compiler = new Compiler(spelling)
   const start = parts.reduceRight((next, _, at) => compiler.part(parts, at, next), compiler.end())
-  const { steps } = compiler
-  let isDetermined = true
-  for (const step of steps) {
-    if (step.kind === 'run') {
-      step.isFixed =
-        step.length === 'empty' || !headsOf(steps, step.next).some((head) => canMeet(step.allowed, head))
-      isDetermined &&= step.isFixed
-    }
-    if (step.kind === 'fork' && isDetermined) {
-      isDetermined = isDecided(step.ways.map((way) => headsOf(steps, way)))
-    }
-  }
+  const steps = compiler.finished()
+  const isDetermined = steps.every((step) => {
+    if (step.kind === 'run') return step.isFixed
+    return step.kind !== 'fork' || isDecided(step.ways.map((way) => headsOf(steps, way)))
+  })
   return { steps, start, isDetermined, names: names.claimed }
 }
 
@@ -263,7 +266,7 @@ function headsOf(steps: readonly Step[], from: number): readonly Head[] {
     if (seen.has(at)) continue
     seen.add(at)
     if (step.kind === 'text') heads.push(step.text)
-    if (step.kind === 'fork') waiting.push(...step.ways)
+    if (step.kind === 'fork') waiting.push(...step.ways, ...(step.literals?.values() ?? []))
     if (step.kind === 'run') {
       if (step.length !== 'empty') heads.push(step.allowed)
       if (step.length !== 'filled') waiting.push(step.next)

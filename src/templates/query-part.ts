@@ -40,6 +40,13 @@ export function divide(parts: readonly Part[]): DividedTemplate | undefined {
   return divided && { head, ...divided, fragment }
 }
 
+/** The parts before the query and the fragment. */
+export function partsOfHead(parts: readonly Part[]): readonly Part[] {
+  const [beforeFragment] = cut(parts, '#')
+  const [head] = cut(beforeFragment, '?')
+  return head
+}
+
 /** The parts before a delimiter in a literal or before an expression, and the parts from it on. */
 function cut(parts: readonly Part[], delimiter: '?' | '#'): readonly [readonly Part[], readonly Part[]] {
   const at = parts.findIndex((part) =>

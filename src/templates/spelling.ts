@@ -5,14 +5,36 @@ import { defaultGrammar } from '../model/generations/chosen.js'
 import { CharacterClass } from '../model/syntax/characters.js'
 import { normalizeEncoding } from '../model/syntax/percent-encoding.js'
 import { type Expression, isExpression, type Part } from './parse.js'
-import type { Spelling } from './program.js'
+import type { RunStep, Spelling } from './program.js'
 
 const { unreserved, encoded } = defaultGrammar.rules
 
+/** Characters that may need another spelling. */
+const UNUSUAL = /[^\w.~!$&'()*+,;=:@/?-]/
+
+/** Characters of a reference that is valid but for its brackets, its triplets and a second `#`. */
+const STRAY = /[^\w.~!$&'()*+,;=:@/?#%-]|%(?![\dA-Fa-f]{2})|#[\s\S]*#/
+
 /** The text with stray characters encoded, and triplets as `expandText` writes them; the text itself if it can't be. */
 export function normalSpelling(text: string): string {
-  const whole = encodeStrays(text, defaultGrammar)
-  return normalizeEncoding(typeof whole === 'string' ? whole : text, unreserved)
+  if (!UNUSUAL.test(text)) return text
+  const whole = STRAY.test(text) ? encodeStrays(text, defaultGrammar) : text
+  return typeof whole === 'string' ? normalizeEncoding(whole, unreserved) : text
+}
+
+/** The characters of data that a component allows, but for those that separate an expression. */
+function looseClass(
+  { operator, component }: Expression,
+  role: RunStep['role'],
+  excluded: string,
+): CharacterClass {
+  if (operator.keepsTriplets || component === 'authority') return operator.allowed
+  const delimiters = operator.separator + (role === 'value' ? '' : '=') + (component === 'query' ? '&' : '')
+  return encoded[component].without(CharacterClass.of(delimiters + excluded)).or(unreserved)
+}
+
+function normalLiteral(text: string): string {
+  return normalizeEncoding(text, unreserved)
 }
 
 /**
@@ -20,14 +42,14 @@ export function normalSpelling(text: string): string {
  * and what begins the text after it.
  */
 export const anySpelling: Spelling = {
-  literal: (text) => normalizeEncoding(text, unreserved),
-  allowed(parts, at, role) {
-    const { operator, component } = parts[at] as Expression
-    if (operator.keepsTriplets || component === 'authority') return operator.allowed
-    const delimiters = operator.separator + (role === 'value' ? '' : '=') + (component === 'query' ? '&' : '')
-    const excluded = CharacterClass.of(delimiters + firstAfter(parts, at))
-    return encoded[component].without(excluded).or(unreserved)
-  },
+  literal: normalLiteral,
+  allowed: (parts, at, role) => looseClass(parts[at] as Expression, role, firstAfter(parts, at)),
+}
+
+/** The spelling that takes the data of all templates in which an expression stands. */
+export const loosestSpelling: Spelling = {
+  literal: normalLiteral,
+  allowed: (parts, at, role) => looseClass(parts[at] as Expression, role, ''),
 }
 
 /** The characters that the parts after an expression can begin with. */

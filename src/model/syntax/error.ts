@@ -104,6 +104,8 @@ export type ErrorKind =
   | 'partial-expression'
   /** Some text has two readings under the template. */
   | 'not-reversible'
+  /** Nothing decides which of two routes a text belongs to. */
+  | 'undecided-routes'
 
 /**
  * An error as plain data. It never holds the input itself, which a logger would print, but a copy with every password

@@ -1,0 +1,131 @@
+/** The templates of many routes as one tree of steps, in which their common starts are walked once. */
+
+import { charCodeAt } from '../model/syntax/characters.js'
+import { Walk } from './matcher.js'
+import { type Expression, isExpression, type Part } from './parse.js'
+import { Compiler, type Program, type Spelling } from './program.js'
+
+/** A place in the tree: what can follow it. */
+interface Node {
+  /** The routes that end here. */
+  readonly routes: number[]
+  /** Literal texts and what follows them, by the code of their first character. */
+  readonly literals: Map<number, { text: string; node: Node }>
+  readonly expressions: Map<string, Branch>
+}
+
+/** An expression that several routes may have. */
+interface Branch {
+  readonly kind: number
+  /** The parts of one of the routes, and the place of the expression in them. */
+  readonly parts: readonly Part[]
+  readonly at: number
+  readonly node: Node
+}
+
+/** The tree of the parts of routes, which are known by their numbers. */
+export class RouteTree {
+  readonly #program: Program
+  /** The routes that end at a step. */
+  readonly #routesAt = new Map<number, readonly number[]>()
+
+  constructor(routes: readonly (readonly Part[])[], spelling: Spelling) {
+    const root = newNode()
+    for (const [route, parts] of routes.entries()) insert(root, parts, route, spelling)
+    const compiler = new Compiler(spelling)
+    const start = this.#compile(root, compiler)
+    this.#program = { steps: compiler.finished(), start, isDetermined: false, names: new Set() }
+  }
+
+  /** The routes that a text may belong to, in their order. */
+  *find(text: string): Iterable<number> {
+    const walk = new Walk(this.#program, text)
+    for (let end = walk.next(); end !== undefined; end = walk.next()) {
+      yield* this.#routesAt.get(end) as readonly number[]
+    }
+  }
+
+  /** The first step of a node: the end before literal text, that before expressions. */
+  #compile({ routes, literals, expressions }: Node, compiler: Compiler): number {
+    const ways: number[] = []
+    if (routes.length > 0) {
+      const end = compiler.end()
+      this.#routesAt.set(end, routes)
+      ways.push(end)
+    }
+    const byCode = new Map<number, number>()
+    for (const [code, { text, node }] of literals) {
+      byCode.set(code, compiler.text(text, this.#compile(node, compiler), 0))
+    }
+    const branches = [...expressions.values()].sort((one, other) => one.kind - other.kind)
+    for (const { parts, at, node } of branches) {
+      ways.push(compiler.part(parts, at, this.#compile(node, compiler)))
+    }
+    return compiler.fork(0, ways, byCode)
+  }
+}
+
+/** The order in which expressions are tried: `{x}`, the other operators, exploded variables, reserved expansion. */
+export function kindOf({ operator, variables }: Expression): number {
+  if (operator.keepsTriplets) return 3
+  if (variables.some(({ isExploded }) => isExploded)) return 2
+  return operator.symbol === '' ? 0 : 1
+}
+
+function newNode(): Node {
+  return { routes: [], literals: new Map(), expressions: new Map() }
+}
+
+function insert(root: Node, parts: readonly Part[], route: number, spelling: Spelling): void {
+  let node = root
+  for (const [at, part] of parts.entries()) {
+    node = isExpression(part)
+      ? expressionAfter(node, parts, at, part)
+      : textAfter(node, spelling.literal(part.text))
+  }
+  node.routes.push(route)
+}
+
+function expressionAfter(node: Node, parts: readonly Part[], at: number, expression: Expression): Node {
+  const { operator, variables } = expression
+  const shapes = variables.map(
+    ({ name, isExploded }) => `${operator.isNamed ? name : ''}${isExploded ? '*' : ''}`,
+  )
+  const key = operator.symbol + shapes.join()
+  const known = node.expressions.get(key)
+  if (known !== undefined) return known.node
+  const branch = { kind: kindOf(expression), parts, at, node: newNode() }
+  node.expressions.set(key, branch)
+  return branch.node
+}
+
+/** The node after a literal text. A text that has only its start in common is cut in two. */
+function textAfter(start: Node, text: string): Node {
+  let node = start
+  for (let at = 0; at < text.length; ) {
+    const code = charCodeAt.call(text, at)
+    const known = node.literals.get(code)
+    if (known === undefined) {
+      const leaf = newNode()
+      node.literals.set(code, { text: text.slice(at), node: leaf })
+      return leaf
+    }
+    const common = commonLength(known.text, text.slice(at))
+    if (common < known.text.length) {
+      const middle = newNode()
+      const rest = known.text.slice(common)
+      middle.literals.set(charCodeAt.call(rest, 0), { text: rest, node: known.node })
+      known.text = known.text.slice(0, common)
+      known.node = middle
+    }
+    node = known.node
+    at += common
+  }
+  return node
+}
+
+function commonLength(one: string, other: string): number {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length++
+  return length
+}

@@ -1,0 +1,157 @@
+/** A table of templates by names: finds the template of a text, and expands links by their names. */
+
+import { orThrow } from '../model/errors/result.js'
+import type { UriError } from '../model/syntax/error.js'
+import { percentDecodeText } from '../model/syntax/percent-encoding.js'
+import { templateError } from './error.js'
+import { type TemplateInput, textOfInput } from './input.js'
+import type { MatchOptions } from './matching.js'
+import { isExpression, type Part } from './parse.js'
+import { exactSpelling, type Spelling } from './program.js'
+import { divide, type PairPart, partsOfHead } from './query-part.js'
+import { kindOf, RouteTree } from './route-tree.js'
+import { loosestSpelling, normalSpelling } from './spelling.js'
+import { readTemplate, type Template, TemplateValue } from './template.js'
+import type { MatchedValues } from './values.js'
+
+/**
+ * The texts of templates by the names of their routes.
+ * @since 0.2.0
+ */
+export type RouteTable = Readonly<Record<string, string>>
+
+/**
+ * The route of a text, and the values of its variables. `name` tells the type of `values`.
+ * @since 0.2.0
+ */
+export type RouteMatch<Table extends RouteTable> = {
+  [Name in keyof Table]: { readonly name: Name; readonly values: MatchedValues<Table[Name]> }
+}[keyof Table]
+
+/**
+ * Templates by the names of their routes.
+ * @since 0.2.0
+ */
+export interface Routes<Table extends RouteTable> {
+  /** The templates by name. */
+  readonly templates: { readonly [Name in keyof Table]: Template<Table[Name]> }
+  /**
+   * Finds the route of a text, in time that doesn't grow with the number of routes.
+   *
+   * Where several routes can go on, the first that leads to the end is taken: the end of a route before literal text,
+   * then `{x}`, the other operators, exploded variables, and `{+x}` last.
+   *
+   * @param target A text, a reference, a `URL`, or the target of a request, of which the path and the query are read.
+   * @returns The name of the route with the values of its variables; undefined if there is none.
+   */
+  match(target: TemplateInput): RouteMatch<Table> | undefined
+}
+
+interface Route {
+  readonly name: string
+  readonly template: TemplateValue
+  /** The parts that the tree knows. */
+  readonly parts: readonly Part[]
+  /** The pairs that a query must have, if it is read by names. */
+  readonly pairs: readonly PairPart[]
+}
+
+/**
+ * Makes a table of routes.
+ *
+ * @param table The texts of templates by name. Each must be reversible.
+ * @param options How texts are matched. The default of both options is `any`: the query is read by names, and data may be
+ * written as browsers write it.
+ * @throws UriSyntaxError if a text isn't a template, a template isn't reversible, or the order of two routes is not
+ * decided: they differ in the names or lengths of their variables only.
+ *
+ * @example
+ * import { routes } from 'uriform/templates'
+ *
+ * const site = routes({ user: '/users/{id}{?tab}', file: '/files{/path*}' })
+ * site.match('/users/joe?tab=posts&utm=1') // { name: 'user', values: { id: 'joe', tab: 'posts' } }
+ * site.templates.file.expandText({ path: ['a', 'b c'] }) // '/files/a/b%20c'
+ *
+ * @since 0.2.0
+ */
+export function routes<const Table extends RouteTable>(
+  table: Table,
+  options: MatchOptions = {},
+): Routes<Table> {
+  const { query = 'any', spelling = 'any' } = options
+  const list = Object.entries(table).map(([name, text]) => routeOf(name, text, query))
+  // Routes that ask for more pairs are tried first.
+  list.sort((one, other) => other.pairs.length - one.pairs.length)
+  const treeSpelling = spelling === 'any' ? loosestSpelling : exactSpelling
+  refuseUndecided(list, treeSpelling)
+  const tree = new RouteTree(
+    list.map(({ parts }) => parts),
+    treeSpelling,
+  )
+  const templates = Object.fromEntries(list.map(({ name, template }) => [name, template]))
+  return Object.freeze({
+    templates: Object.freeze(templates) as unknown as Routes<Table>['templates'],
+    match(target: TemplateInput) {
+      const text = textOfInput(target)
+      if (text === undefined) return undefined
+      const normal = spelling === 'any' ? normalSpelling(text) : text
+      const end = query === 'any' ? normal.search(/[?#]|$/) : normal.length
+      for (const at of tree.find(normal.slice(0, end))) {
+        const { name, template } = list[at] as Route
+        const values = template.match(text, { query, spelling })
+        if (values !== undefined) return { name, values } as unknown as RouteMatch<Table>
+      }
+      return undefined
+    },
+  })
+}
+
+function routeOf(name: string, text: string, query: MatchOptions['query']): Route {
+  const template = orThrow(readTemplate(text))
+  orThrow(template.reversed())
+  const parts = TemplateValue.partsOf(template)
+  if (query === 'exact') return { name, template, parts, pairs: [] }
+  const pairs = divide(parts)?.pairs.filter(({ isRequired }) => isRequired) ?? []
+  return { name, template, parts: partsOfHead(parts), pairs }
+}
+
+/** @throws UriSyntaxError if nothing decides which of two routes comes first. */
+function refuseUndecided(list: readonly Route[], spelling: Spelling): void {
+  const byShape = new Map<string, Route[]>()
+  for (const route of list) {
+    const shape = route.parts
+      .map((part) => (isExpression(part) ? `{${kindOf(part)}}` : spelling.literal(part.text)))
+      .join('')
+    const others = byShape.get(shape) ?? []
+    const other = others.find(({ pairs }) => !areTellable(pairs, route.pairs))
+    if (other !== undefined) orThrow(undecided(other, route))
+    byShape.set(shape, [...others, route])
+  }
+}
+
+/** Whether the pairs that two routes ask for tell them apart: one asks for more, or for another value of a name. */
+function areTellable(one: readonly PairPart[], other: readonly PairPart[]): boolean {
+  return (
+    one.length !== other.length ||
+    one.some(({ name, value }) =>
+      other.some((pair) => pair.name === name && textOf(pair.value) !== textOf(value)),
+    )
+  )
+}
+
+/** The text of a value without variables; undefined if it has some. */
+function textOf(parts: readonly Part[] | undefined): string | undefined {
+  return parts?.every((part) => !isExpression(part))
+    ? percentDecodeText(parts.map(({ source }) => source).join(''))
+    : undefined
+}
+
+function undecided(one: Route, other: Route): UriError {
+  return templateError(
+    'undecided-routes',
+    other.template.text,
+    0,
+    `Routes "${one.name}" and "${other.name}" match the same texts`,
+    'templates that differ in their literal text or in the kinds of their expressions',
+  )
+}
