@@ -4,7 +4,13 @@ export type { TemplateInput } from './input.js'
 export type { MatchOptions } from './matching.js'
 export type { Ambiguity, TemplatePlace } from './reversibility.js'
 export { type RouteMatch, type Routes, type RouteTable, routes } from './routes.js'
-export { type Template, template, tryTemplate } from './template.js'
+export {
+  type ExpandedReference,
+  type Template,
+  template,
+  tryTemplate,
+  type ValuesArgument,
+} from './template.js'
 export type {
   MatchedValues,
   NotTemplate,

@@ -14,7 +14,12 @@ export interface Literal {
   readonly text: string
   /** The operator of the expression that `partial` filled in; absent in a literal of the template. */
   readonly filled?: Operator
+  /** The variables that were filled in. */
+  readonly names?: readonly NamedEnd[]
 }
+
+/** The name of a variable, and the end of its text in that of the expression. */
+export type NamedEnd = readonly [name: string, end: number]
 
 /** A name in an expression, with its modifier: `varspec` in the grammar. */
 export interface Variable {

@@ -1,5 +1,6 @@
 /** A table of templates by names: finds the template of a text, and expands links by their names. */
 
+import type { Either } from '../model/errors/either.js'
 import { orThrow } from '../model/errors/result.js'
 import type { UriError } from '../model/syntax/error.js'
 import { percentDecodeText } from '../model/syntax/percent-encoding.js'
@@ -11,7 +12,13 @@ import { exactSpelling, type Spelling } from './program.js'
 import { divide, type PairPart, partsOfHead } from './query-part.js'
 import { kindOf, RouteTree } from './route-tree.js'
 import { loosestSpelling, normalSpelling } from './spelling.js'
-import { readTemplate, type Template, TemplateValue } from './template.js'
+import {
+  type ExpandedReference,
+  readTemplate,
+  type Template,
+  TemplateValue,
+  type ValuesArgument,
+} from './template.js'
 import type { MatchedValues } from './values.js'
 
 /**
@@ -45,6 +52,21 @@ export interface Routes<Table extends RouteTable> {
    * @returns The name of the route with the values of its variables; undefined if there is none.
    */
   match(target: TemplateInput): RouteMatch<Table> | undefined
+  /**
+   * The URI or relative reference of a route: `expand` of its template.
+   *
+   * @param name The name of the route.
+   * @throws UriBuildError if the template refuses the values.
+   */
+  expand<Name extends keyof Table>(
+    name: Name,
+    ...values: ValuesArgument<Table[Name]>
+  ): ExpandedReference<Table[Name]>
+  /** The same; a `Left` if `expand` throws. */
+  tryExpand<Name extends keyof Table>(
+    name: Name,
+    ...values: ValuesArgument<Table[Name]>
+  ): Either<UriError, ExpandedReference<Table[Name]>>
 }
 
 interface Route {
@@ -70,7 +92,7 @@ interface Route {
  *
  * const site = routes({ user: '/users/{id}{?tab}', file: '/files{/path*}' })
  * site.match('/users/joe?tab=posts&utm=1') // { name: 'user', values: { id: 'joe', tab: 'posts' } }
- * site.templates.file.expandText({ path: ['a', 'b c'] }) // '/files/a/b%20c'
+ * site.expand('file', { path: ['a', 'b c'] }).href // '/files/a/b%20c'
  *
  * @since 0.2.0
  */
@@ -88,10 +110,14 @@ export function routes<const Table extends RouteTable>(
     list.map(({ parts }) => parts),
     treeSpelling,
   )
-  const templates = Object.fromEntries(list.map(({ name, template }) => [name, template]))
+  const templates = Object.freeze(
+    Object.fromEntries(list.map(({ name, template }) => [name, template])),
+  ) as unknown as Routes<Table>['templates']
   return Object.freeze({
-    templates: Object.freeze(templates) as unknown as Routes<Table>['templates'],
-    match(target: TemplateInput) {
+    templates,
+    expand: (name, ...values) => templates[name].expand(...values),
+    tryExpand: (name, ...values) => templates[name].tryExpand(...values),
+    match(target) {
       const text = textOfInput(target)
       if (text === undefined) return undefined
       const normal = spelling === 'any' ? normalSpelling(text) : text
@@ -103,7 +129,7 @@ export function routes<const Table extends RouteTable>(
       }
       return undefined
     },
-  })
+  } satisfies Routes<Table>)
 }
 
 function routeOf(name: string, text: string, query: MatchOptions['query']): Route {

@@ -6,14 +6,17 @@ import { argumentError } from '../model/errors/uri-error.js'
 import { visible } from '../model/errors/visible.js'
 import { defaultGrammar } from '../model/generations/chosen.js'
 import { isError, type UriError } from '../model/syntax/error.js'
+import type { RelativeReference, Uri, UriReference } from '../model/values/reference.js'
 import { templateError } from './error.js'
 import { expandExpression, type Values } from './expand-text.js'
 import { type TemplateInput, textOfInput } from './input.js'
 import { type Matcher, type MatchOptions, matcherOf } from './matching.js'
 import { isExpression, type Part, partsOf } from './parse.js'
+import { fillParts } from './partial.js'
 import { exactSpelling, namesIn, programOf } from './program.js'
+import { expandReference, type Plan, planOf } from './reference.js'
 import { type Ambiguity, ambiguitiesIn } from './reversibility.js'
-import type { MatchedValues, VariableName, WellFormedTemplate } from './values.js'
+import type { MatchedValues, TemplateValues, VariableName, WellFormedTemplate } from './values.js'
 
 /**
  * A URI template: text with expressions in braces, which values of variables take the place of. It also reads the values
@@ -25,7 +28,7 @@ import type { MatchedValues, VariableName, WellFormedTemplate } from './values.j
  * import { template } from 'uriform/templates'
  *
  * const users = template('/users/{id}{?page,tag*}')
- * users.expandText({ id: 'a/b', tag: ['x', 'y'] }) // '/users/a%2Fb?tag=x&tag=y'
+ * users.expand({ id: 'a/b', tag: ['x', 'y'] }).href // '/users/a%2Fb?tag=x&tag=y'
  * users.match('/users/a%2Fb?page=2') // { id: 'a/b', page: '2' }
  *
  * @since 0.2.0
@@ -39,6 +42,25 @@ export interface Template<Text extends string = string> {
   readonly isReversible: boolean
   /** Why the template isn't reversible: places that some text can't tell apart. Empty if it is reversible. */
   readonly ambiguities: readonly Ambiguity[]
+  /**
+   * The URI or relative reference of the values. Values can't change the scheme or the authority that the template
+   * begins, nor leave its path: the text is that of `expandText`, or there is an error.
+   *
+   * @param values Text, numbers or booleans by the names of variables; a list or a record for an exploded variable.
+   * Variables of `{...}` and `{+...}` are required, others can be left out. Other names are ignored.
+   * @throws UriBuildError if a required value is missing (`missing-variable`) or of another type (`wrong-type`), or if
+   * the result has a dot segment of a value (`dot-segment`), another authority (`changed-authority`,
+   * `ambiguous-path`), or an invalid host; other kinds if the text is not a reference (RFC 3986 4.1).
+   *
+   * @example
+   * import { template } from 'uriform/templates'
+   *
+   * const user = template('https://api.example.com/users/{id}{?page,tag*}')
+   * user.expand({ id: 'a/b', tag: ['x', 'y'] }).href // 'https://api.example.com/users/a%2Fb?tag=x&tag=y'
+   */
+  expand(...values: ValuesArgument<Text>): ExpandedReference<Text>
+  /** The same; a `Left` if `expand` throws. */
+  tryExpand(...values: ValuesArgument<Text>): Either<UriError, ExpandedReference<Text>>
   /**
    * The text that RFC 6570 gives for values, whatever it means as a URI. `expand` also checks that.
    *
@@ -55,6 +77,24 @@ export interface Template<Text extends string = string> {
    * @throws UriSyntaxError if the template isn't reversible.
    */
   match(input: TemplateInput, options?: MatchOptions): MatchedValues<Text> | undefined
+  /**
+   * The template with some variables filled in. Whole expressions can be filled in, and the first variables of
+   * `{?...}`, `{&...}`, `{/...}`, `{;...}` and `{....}`; RFC 6570 can't write what is left of others.
+   *
+   * @param values Values as for `expand`. What they leave out stays open.
+   * @throws UriBuildError if an expression can't be filled in so far (`partial-expression`), or `expand` would refuse
+   * the values whatever the others are. What the others decide is left to `expand`.
+   *
+   * @example
+   * import { template } from 'uriform/templates'
+   *
+   * const search = template('{+base}/search{?q,page}').partial({ base: 'https://example.com', q: 'a b' })
+   * search.toString() // 'https://example.com/search?q=a%20b{&page}'
+   * search.expand({ page: 2 }).href // 'https://example.com/search?q=a%20b&page=2'
+   */
+  partial(values: Partial<TemplateValues<Text>>): Template
+  /** The same; a `Left` if `partial` throws. */
+  tryPartial(values: Partial<TemplateValues<Text>>): Either<UriError, Template>
   /** Whether another template has the same text. */
   equals(other: Template): boolean
   /** The text of the template. */
@@ -63,12 +103,35 @@ export interface Template<Text extends string = string> {
   toJSON(): string
 }
 
+/**
+ * The argument of `expand`. It can be left out if no variable is required.
+ * @since 0.2.0
+ */
+export type ValuesArgument<Text extends string> =
+  Record<never, never> extends TemplateValues<Text>
+    ? [values?: TemplateValues<Text>]
+    : [values: TemplateValues<Text>]
+
+/**
+ * What a template expands to, as far as its text tells: a URI if it begins with a scheme, a relative reference if it
+ * begins with a delimiter of one.
+ * @since 0.2.0
+ */
+export type ExpandedReference<Text extends string> = Text extends `${'/' | '?' | '#'}${string}`
+  ? RelativeReference
+  : Text extends `${infer Scheme}:${string}`
+    ? Scheme extends `${string}${'/' | '?' | '#' | '{'}${string}`
+      ? Uri | RelativeReference
+      : Uri
+    : Uri | RelativeReference
+
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
 export class TemplateValue {
   readonly text: string
   readonly #parts: readonly Part[]
   readonly #matchers = new Map<string, Matcher>()
+  #plan: Plan | undefined
   #variables: readonly string[] | undefined
   #ambiguities: readonly Ambiguity[] | undefined
 
@@ -101,6 +164,32 @@ export class TemplateValue {
   reversed(): this | UriError {
     const [ambiguity] = this.ambiguities
     return ambiguity === undefined ? this : notReversible(this.text, ambiguity)
+  }
+
+  expand(values: Values = {}): UriReference {
+    return builtOrThrow(this.#expand(values))
+  }
+
+  tryExpand(values: Values = {}): Either<UriError, UriReference> {
+    return toEither(this.#expand(values))
+  }
+
+  #expand(values: Values): UriReference | UriError {
+    this.#plan ??= planOf(this.#parts)
+    return expandReference(this.#plan, values)
+  }
+
+  partial(values: Values): TemplateValue {
+    return builtOrThrow(this.#partial(values))
+  }
+
+  tryPartial(values: Values): Either<UriError, TemplateValue> {
+    return toEither(this.#partial(values))
+  }
+
+  #partial(values: Values): TemplateValue | UriError {
+    const parts = fillParts(this.#parts, values)
+    return isError(parts) ? parts : new TemplateValue(parts.map(({ source }) => source).join(''), parts)
   }
 
   expandText(values: Values): string {

@@ -1,0 +1,118 @@
+/** Filling in some of the variables of a template: what is left is a template again. */
+
+import { isError, type UriError } from '../model/syntax/error.js'
+import { variableError } from './error.js'
+import type { Values } from './expand-text.js'
+import { type Operator, operators } from './operators.js'
+import { type Expression, isExpression, type Literal, type Part, type Variable } from './parse.js'
+import {
+  expandReference,
+  expandStrictly,
+  isRecord,
+  namesIn,
+  planOf,
+  slotsOf,
+  valuesError,
+} from './reference.js'
+
+/** The parts of a template with the values filled in. */
+export function fillParts(parts: readonly Part[], values: Values): readonly Part[] | UriError {
+  if (!isRecord(values)) return valuesError()
+  const filled: Part[] = []
+  for (const part of parts) {
+    const pieces = isExpression(part) ? fillExpression(part, values) : [part]
+    if (isError(pieces)) return pieces
+    filled.push(...pieces)
+  }
+  return refusalOf(filled) ?? located(filled)
+}
+
+/** The operators that write the rest of an expression after the text of its first variables. */
+const continuations: { readonly [symbol: string]: Operator | undefined } = {
+  '?': operators.get('&'),
+  '&': operators.get('&'),
+  '/': operators.get('/'),
+  ';': operators.get(';'),
+  '.': operators.get('.'),
+}
+
+function fillExpression(expression: Expression, values: Values): readonly Part[] | UriError {
+  const { operator, variables } = expression
+  const isGiven = ({ name }: Variable): boolean => Object.hasOwn(values, name) && values[name] !== undefined
+  const open = variables.findIndex((variable) => !isGiven(variable))
+  const count = open < 0 ? variables.length : open
+  const continuation = continuations[operator.symbol]
+  const stray = variables.find(
+    (variable, at) => isGiven(variable) && (at > count || (open >= 0 && continuation === undefined)),
+  )
+  if (stray !== undefined) {
+    return variableError(
+      'partial-expression',
+      stray.name,
+      'Incomplete expression for variable',
+      'all variables of the expression, or the first ones of "{?...}", "{&...}", "{/...}", "{;...}" or "{....}"',
+    )
+  }
+  if (count === 0) return [expression]
+  const given = { ...expression, variables: variables.slice(0, count) }
+  const text = expandStrictly(slotsOf(given), values)
+  if (isError(text)) return text
+  const literal: Literal = { source: text, text, filled: operator, names: namesIn(given, values) }
+  const rest = variables.slice(count)
+  if (rest.length === 0) return [literal]
+  return [
+    literal,
+    expressionOf(text === '' ? operator : (continuation as Operator), rest, expression.component),
+  ]
+}
+
+/** An expression; `located` gives it its place. */
+function expressionOf(
+  operator: Operator,
+  variables: readonly Variable[],
+  component: Expression['component'],
+): Expression {
+  const texts = variables.map(
+    ({ name, isExploded, limit }) =>
+      `${name}${isExploded ? '*' : ''}${limit === undefined ? '' : `:${limit}`}`,
+  )
+  return { source: `{${operator.symbol}${texts.join(',')}}`, operator, variables, component, offset: 0 }
+}
+
+/** The parts with their places in the new template. */
+function located(parts: readonly Part[]): readonly Part[] {
+  let offset = 0
+  return parts.map((part) => {
+    const start = offset
+    offset += part.source.length
+    return isExpression(part) ? { ...part, offset: start } : part
+  })
+}
+
+/** Values for what is still open: those of `{+...}`, and all others. */
+const passingSamples = ['a', '/a', '', '?a', 'https://a', 'a:']
+const samples = ['a', '1', '', undefined]
+
+/** The error that values have already caused, whatever comes later: none of the samples makes a reference of them. */
+function refusalOf(parts: readonly Part[]): UriError | undefined {
+  const plan = planOf(parts)
+  const open = parts.filter(isExpression)
+  const names = parts.flatMap((part) => (isExpression(part) ? [] : (part.names ?? []))).map(([name]) => name)
+  let refusal: UriError | undefined
+  for (const sample of samples) {
+    for (const passing of passingSamples) {
+      const result = expandReference(plan, samplesFor(open, sample, passing))
+      if (!isError(result)) return undefined
+      if (result.field !== undefined && names.includes(result.field)) refusal ??= result
+    }
+  }
+  return refusal
+}
+
+function samplesFor(open: readonly Expression[], sample: string | undefined, passing: string): Values {
+  const entries = open.flatMap(({ operator, variables }) => {
+    const text = operator.symbol === '+' ? passing : operator.isRequired ? (sample ?? 'a') : sample
+    return variables.map(({ name, isExploded }) => [name, isExploded && text !== undefined ? [text] : text])
+  })
+  return Object.fromEntries(entries)
+}
