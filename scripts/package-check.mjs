@@ -21,6 +21,7 @@ const PACKAGES = new Map([
   ['uriform', ['immer']],
   ['uriform/codecs', ['fp-ts', 'io-ts']],
   ['uriform/generations', []],
+  ['uriform/templates', []],
   ['uriform/schemes', []],
   ['uriform/text', ['entities', 'parse5']],
   ['uriform/findings', ['ipaddr.js']],

@@ -187,6 +187,7 @@ export function floorsIn(rules) {
 const purposes = /** @type {const} */ ({
   model: 'what a URI is',
   builders: 'builders, tags, edit',
+  templates: 'uriform/templates',
   schemes: 'the schemes, and your own',
   generations: 'uriform/generations',
   codecs: 'uriform/codecs',

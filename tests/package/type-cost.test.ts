@@ -44,18 +44,11 @@ test('a template of 50 expressions', () => {
 /** A program that reads, expands and matches a template. */
 function templateProgram(text: string): string {
   return `
-import type {
-  MatchedValues, TemplateValues, VariableName, WellFormedTemplate,
-} from './node_modules/uriform/dist/esm/templates/values.js'
+import { template } from 'uriform/templates'
 
-declare function template<const Text extends string>(text: Text & WellFormedTemplate<Text>): {
-  readonly names: readonly VariableName<Text>[]
-  expand(values: TemplateValues<Text>): void
-  match(): MatchedValues<Text>
-}
-const { names, expand, match } = template('${text}')
-const values = match()
-expand({ ...values })
+const { variables, expand, match } = template('${text}')
+const values = match('')
+if (values) expand({ ...values })
 `
 }
 

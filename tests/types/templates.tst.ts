@@ -1,19 +1,18 @@
 // What the compiler infers from the literal text of a template, and the literals that it refuses.
 
 import { describe, expect, test } from 'tstyche'
-import type {
-  MatchedValues,
-  NotTemplate,
-  TemplateValues,
-  VariableName,
-  WellFormedTemplate,
-} from '../../src/templates/values.js'
+import type { Datum, RelativeReference, Uri } from 'uriform'
+import {
+  type MatchedValues,
+  type NotTemplate,
+  routes,
+  type Template,
+  type TemplateValues,
+  template,
+  type VariableName,
+  type WellFormedTemplate,
+} from 'uriform/templates'
 
-declare function template<const Text extends string>(
-  text: Text & WellFormedTemplate<Text>,
-): { expand(values: TemplateValues<Text>): void }
-
-type Datum = string | number | bigint | boolean
 type Data = readonly Datum[] | Readonly<Record<string, Datum>>
 type Texts = readonly string[] | Readonly<Record<string, string>>
 
@@ -214,5 +213,47 @@ describe('long templates', () => {
     expect<Accepted<Text>>().type.toBe<Text>()
     expect<VariableName<Text>>().type.toBe<Name>()
     expect<MatchedValues<Text>>().type.toBe<{ [_ in Name]?: string }>()
+  })
+})
+
+describe('the face of a template', () => {
+  test('values are an argument that can be left out, if none are required', () => {
+    expect(template('/x{?q}').expand).type.toBeCallableWith()
+    expect(template('/{id}').expand).type.not.toBeCallableWith()
+    expect(template('/{id}').expand).type.not.toBeCallableWith({ name: 'x' })
+  })
+
+  test('the text tells what it expands to', () => {
+    expect(template('https://h/{id}').expand({ id: 1 })).type.toBe<Uri>()
+    expect(template('/users/{id}').expand({ id: 1 })).type.toBe<RelativeReference>()
+    expect(template('{+base}/x').expand({ base: 'x:' })).type.toBe<Uri | RelativeReference>()
+    expect(template('{a}/x:y').expand({ a: 1 })).type.toBe<Uri | RelativeReference>()
+  })
+
+  test('what was read can be read by name', () => {
+    expect(template('/{id}{?tag*}').match('/x')).type.toBe<
+      { id: string; tag?: readonly string[] | Readonly<Record<string, string>> } | undefined
+    >()
+  })
+
+  test('a text that is not known is a template too', () => {
+    expect(template('/x' as string)).type.toBe<Template<string>>()
+  })
+})
+
+describe('routes', () => {
+  const site = routes({ user: '/users/{id}{?tab}', home: '/' })
+
+  test('the name tells the values', () => {
+    const found = site.match('/')
+    if (found?.name === 'user') expect(found.values).type.toBe<{ id: string; tab?: string }>()
+    expect(found?.name).type.toBe<'user' | 'home' | undefined>()
+  })
+
+  test('links are checked by the name of the route', () => {
+    expect(site.expand).type.toBeCallableWith('user', { id: 7 })
+    expect(site.expand).type.toBeCallableWith('home')
+    expect(site.expand).type.not.toBeCallableWith('user')
+    expect(site.expand).type.not.toBeCallableWith('users', { id: 7 })
   })
 })
