@@ -1,0 +1,239 @@
+// Reading the values of a text back: the fixed reading, and what it leaves out.
+
+import { describe, expect, test } from '@jest/globals'
+import { Uri, UriSyntaxError } from 'uriform'
+import { requestTarget } from 'uriform/guards'
+import { type MatchOptions, template } from 'uriform/templates'
+
+type Row = readonly [template: string, input: string, values: object | undefined]
+
+function expectRows(rows: readonly Row[], options?: MatchOptions): void {
+  test.each(rows)('%s reads %s', (text, input, values) => {
+    const shape = template(text)
+    const found = shape.match(input, options)
+    expect(found).toEqual(values)
+    if (found !== undefined && options === undefined) expect(shape.expandText(found)).toBe(input)
+  })
+}
+
+describe('plain variables', () => {
+  expectRows([
+    ['/users/{id}', '/users/42', { id: '42' }],
+    ['/users/{id}', '/users/a%2Fb', { id: 'a/b' }],
+    ['/users/{id}', '/users/', { id: '' }],
+    ['/users/{id}', '/users/a/b', undefined],
+    ['/users/{id}', '/user/a', undefined],
+    ['{a}', '', { a: '' }],
+    ['{a}', '%F0%9F%98%80', { a: '😀' }],
+    // Only a list writes a comma.
+    ['{a}', 'x,y', undefined],
+    ['{a},{b}', 'x,y', { a: 'x', b: 'y' }],
+    ['{a,b}', 'x,y', { a: 'x', b: 'y' }],
+    ['{a,b}', 'x', { a: 'x' }],
+    ['{a,b}', ',', { a: '', b: '' }],
+    // The last of the literal text divides.
+    ['{a}-x/{b}', 'p-x-x/q', { a: 'p-x', b: 'q' }],
+    ['{a}20', '%2020', { a: ' ' }],
+    ['{__proto__}', 'x', Object.fromEntries([['__proto__', 'x']])],
+  ])
+})
+
+describe('text that expandText never writes', () => {
+  expectRows([
+    ['{a}', '%c3%a9', undefined],
+    ['{a}', '%41', undefined],
+    ['{a}', '%C3', undefined],
+    ['{a}', '%ED%A0%80', undefined],
+    ['{a}', '@', undefined],
+    ['{a}', 'é', undefined],
+    ['{a}', '%', undefined],
+    ['{a}', '%4', undefined],
+    ['{a}', 'a b', undefined],
+    ['é', 'é', undefined],
+    ['é', '%C3%A9', {}],
+    ['{;a}', ';a=', undefined],
+    ['{?a}', '?a', undefined],
+    ['{?a,b}', '?b=1&a=2', undefined],
+    ['{?a}', '?', undefined],
+    ['{/a*}', '/k=v/x', undefined],
+    ['{/a*}', '/k=v/k=w', undefined],
+    // A record would have the names in another order.
+    ['{?a*}', '?2=x&1=y', undefined],
+  ])
+})
+
+describe('reserved expansion and fragments', () => {
+  expectRows([
+    ['{+a}', 'x/y?z=%2f#%41', { a: 'x/y?z=%2f#%41' }],
+    ['{+a}', 'x%', undefined],
+    ['{+a}/{b}', 'x/y/z', { a: 'x/y', b: 'z' }],
+    ['{+base}/users{?page}', 'https://h/users?page=2', { base: 'https://h', page: '2' }],
+    ['/x{#a}', '/x#a,b', { a: 'a,b' }],
+    ['/x{#a}', '/x', {}],
+    ['/x{#a}', '/x#', { a: '' }],
+    ['{+a:3}', 'a%20b', { a: 'a b' }],
+    ['{+a:3}', 'a%2fb', undefined],
+    ['{+a:2}', 'a%20b', undefined],
+  ])
+})
+
+describe('prefixes', () => {
+  expectRows([
+    ['{a:3}', 'abc', { a: 'abc' }],
+    ['{a:3}', 'abcd', undefined],
+    ['{a:2}', '%F0%9F%98%80%C3%A9', { a: '😀é' }],
+    ['{id:2}/{id}', 'ab/abc', { id: 'abc' }],
+    ['{id:2}/{id}', 'a/a', { id: 'a' }],
+    ['{id:2}/{id}', 'ac/abc', undefined],
+    ['{id}/{id:2}', 'abc/ab', { id: 'abc' }],
+    ['{id:1}/{id:2}', 'a/ab', { id: 'ab' }],
+  ])
+})
+
+describe('variables that are left out are the last ones', () => {
+  expectRows([
+    ['{/a}{/b}', '/x', { a: 'x' }],
+    ['{/a}{/b}', '', {}],
+    ['{/a,b}', '/x', { a: 'x' }],
+    ['{/a}{/b*}', '/x/y/z', { a: 'x', b: ['y', 'z'] }],
+    ['{/a,b}{/c}', '/x/y', { a: 'x', b: 'y' }],
+    ['/users{/id}/posts{/post}', '/users/posts', {}],
+    ['/users{/id}/posts{/post}', '/users/posts/posts', { id: 'posts' }],
+    ['/users{/id}/posts{/post}', '/users/posts/1', { post: '1' }],
+    ['{;a,b}', ';b', { b: '' }],
+    ['{?a,b}', '?b=1', { b: '1' }],
+    ['{;a,ab}b', ';ab', { a: '' }],
+    ['{;a,ab}b', ';abb', { ab: '' }],
+  ])
+})
+
+describe('lists and records', () => {
+  expectRows([
+    ['{a*}', 'x,y', { a: ['x', 'y'] }],
+    ['{a*}', '', { a: [''] }],
+    ['{a*}', 'k=v,l=w', { a: { k: 'v', l: 'w' } }],
+    ['{a*},{b}', 'x,y,z', { a: ['x', 'y'], b: 'z' }],
+    ['{a*},{b}', 'k=v,z', { a: { k: 'v' }, b: 'z' }],
+    ['/files{/path*}', '/files', {}],
+    ['/files{/path*}', '/files/a/b%2Fc/', { path: ['a', 'b/c', ''] }],
+    ['{/a*}', '/__proto__=x', { a: Object.fromEntries([['__proto__', 'x']]) }],
+    ['{?a*}', '?a=1&a=2', { a: ['1', '2'] }],
+    ['{?a*}', '?a=1', { a: ['1'] }],
+    ['{?a*}', '?b=1&a=2', { a: { b: '1', a: '2' } }],
+    ['{?page,tag*}', '?page=1&tag=2&tag=3', { page: '1', tag: ['2', '3'] }],
+    ['{?page,tag*}', '?tag=2', { tag: ['2'] }],
+    ['{?page,tag*}', '?page=1&b=2', { page: '1', tag: { b: '2' } }],
+    // The name belongs to another variable.
+    ['{?page,tag*}', '?tag=1&page=2', undefined],
+    ['{?x*}{&y}', '?a=1&y=2', { x: { a: '1' }, y: '2' }],
+    ['{;a*}', ';k;l=w', { a: { k: '', l: 'w' } }],
+    ['{;a*}', ';a;a=1', { a: ['', '1'] }],
+  ])
+})
+
+describe('a variable that is used twice has one value', () => {
+  expectRows([
+    ['/{lang}/x{?lang}', '/de/x?lang=de', { lang: 'de' }],
+    ['/{lang}/x{?lang}', '/de/x?lang=en', undefined],
+    ['/{lang}/x{?lang}', '/de/x', undefined],
+    ['{/a*}{?a*}', '/x/y?a=x&a=y', { a: ['x', 'y'] }],
+    ['{/a*}{?a*}', '/x/y?a=x', undefined],
+  ])
+})
+
+describe("{ query: 'any' }", () => {
+  expectRows(
+    [
+      ['/s{?a,b}', '/s?b=1&a=2', { a: '2', b: '1' }],
+      ['/s{?a,b}', '/s?x=1&b=2&y', { b: '2' }],
+      ['/s{?a,b}', '/s?a=1&a=2', undefined],
+      ['/s{?a,b}', '/s', {}],
+      ['/s{?a,b}', '/s?', {}],
+      ['/s{?a}', '/s?a', undefined],
+      ['/s{?a}', '/s?a=%41', undefined],
+      ['/s{?a}', '/t?a=1', undefined],
+      ['/s{?%61b}', '/s?ab=1', { '%61b': '1' }],
+      ['/s{?tag*}', '/s?x=1&tag=b&tag=a', { tag: ['b', 'a'] }],
+      ['/s{?tag*}', '/s?x=1&y=2', { tag: { x: '1', y: '2' } }],
+      ['/s{?tag*}', '/s?x=1&x=2', {}],
+      ['/s{?a,tag*}', '/s?tag=1&a=2', { a: '2', tag: ['1'] }],
+      ['/s?type=a{&q}', '/s?q=1&type=a', { q: '1' }],
+      ['/s?type=a{&q}', '/s?q=1', undefined],
+      ['/s?type=a{&q}', '/s?type=b&q=1', undefined],
+      ['/s?flag{&q}', '/s?q=1&flag', { q: '1' }],
+      ['/s?q={q}&n={n}', '/s?n=1&q=2', { q: '2', n: '1' }],
+      ['/s?q={q}', '/s?n=1', undefined],
+      ['/s{?q}{#f}', '/s?x&q=1#top', { q: '1', f: 'top' }],
+      ['/s{?q}#x', '/s?q=1#x', { q: '1' }],
+      ['/s{?q}', '/s?q=1#x', undefined],
+      ['/s', '/s?q=1', {}],
+    ],
+    { query: 'any' },
+  )
+})
+
+describe("{ spelling: 'any' }", () => {
+  expectRows(
+    [
+      ['/users/{id}', '/users/@joe', { id: '@joe' }],
+      ['/users/{id}', '/users/a:b,c;d=e', undefined],
+      ['/users/{id}', '/users/a:b;d=e', { id: 'a:b;d=e' }],
+      ['/users/{id}', '/users/%7ejoe', { id: '~joe' }],
+      ['/users/{id}', '/users/a|b', { id: 'a|b' }],
+      ['/users/{id}', '/users/%', { id: '%' }],
+      ['/users/{id}', '/users/a b', { id: 'a b' }],
+      ['/caf%c3%a9/{x}', '/caf%C3%A9/%41', { x: 'A' }],
+      ['/{a}@{b}', '/x@y', { a: 'x', b: 'y' }],
+      ['{?q}', "?q=it's", { q: "it's" }],
+      ['{?t}', '?t=12:30', { t: '12:30' }],
+      ['{?q}', '?q=a+b=c', { q: 'a+b=c' }],
+      ['{?q}', '?q=a/b?c', { q: 'a/b?c' }],
+      ['{?q,r}', '?q=a&r=b', { q: 'a', r: 'b' }],
+      ['{/a*}', '/x:y/z', { a: ['x:y', 'z'] }],
+      ['{/a*}', '/k=v:w', { a: { k: 'v:w' } }],
+      ['https://{host}/', 'https://a@b/', undefined],
+      ['{?q}', '?q=%FF', undefined],
+    ],
+    { spelling: 'any' },
+  )
+})
+
+describe('inputs', () => {
+  const shape = template('/users/{id}{?q}')
+
+  test('references, and the path and query of a request target', () => {
+    expect(shape.match(requestTarget('/users/7?q=1'))).toEqual({ id: '7', q: '1' })
+    expect(shape.match(requestTarget('http://h/users/7'))).toEqual({ id: '7' })
+    expect(template('https://h/{id}').match(Uri.from('https://h/a%20b'))).toEqual({ id: 'a b' })
+  })
+
+  test('URLs, with what they leave raw encoded', () => {
+    expect(template('https://h/{id}').match(new URL('https://h/a|b'))).toEqual({ id: 'a|b' })
+  })
+
+  test('nothing else', () => {
+    expect(template('{?a}').match(requestTarget('*'))).toBeUndefined()
+    expect(template('{?a}').match(requestTarget('h:80', { method: 'CONNECT' }))).toBeUndefined()
+    expect(template('{a}').match(7 as never)).toBeUndefined()
+    expect(template('{a}').match(null as never)).toBeUndefined()
+  })
+})
+
+test('a template that is not reversible cannot match', () => {
+  expect(() => template('/{a}{b}').match('/x')).toThrow(UriSyntaxError)
+  expect(() => template('/{a}{b}').match('/x')).toThrow('nothing parts {a} and {b}, as in "/xx" at offset 4')
+})
+
+describe('time', () => {
+  const optional = template(Array.from({ length: 26 }, (_, at) => `{/v${at}}`).join(''))
+
+  test.each([
+    [optional, '/x'.repeat(500_000).concat('!')],
+    [template('{+a}/{b}x'), '/a'.repeat(500_000)],
+    [template('{a*},{b}'), 'a,'.repeat(500_000).concat('!')],
+    [template('{?x*}{&y}'), `?${'a=1&'.repeat(250_000)}`],
+    [template('/{a}'), `/${'%C3%A9'.repeat(150_000)}!`],
+  ])('%s fails on a million characters', (shape, text) => {
+    expect(shape.match(text)).toBeUndefined()
+  })
+})
