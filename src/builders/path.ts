@@ -22,15 +22,12 @@ export function loosePath(path: string): LoosePath {
   return path[0] === '/' ? { text: path, isAbsolute: true } : { text: `/${path}`, isAbsolute: false }
 }
 
-/** The path with more encoded segments; if it ends with a slash, the first of them follows it directly. */
-export function appendSegments({ text, isAbsolute }: LoosePath, segments: readonly string[]): LoosePath {
-  let path = text
-  let delimiter = text.endsWith('/') ? '' : '/'
-  for (const segment of segments) {
-    path += delimiter + segment
-    delimiter = '/'
-  }
-  return { text: path, isAbsolute }
+/**
+ * The path with more encoded segments, each with a slash before it; if the path ends with a slash, the first of them
+ * follows it directly.
+ */
+export function appendSegments({ text, isAbsolute }: LoosePath, segments: string): LoosePath {
+  return { text: text + (text.endsWith('/') ? segments.slice(1) : segments), isAbsolute }
 }
 
 /** The components around a path. */

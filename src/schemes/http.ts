@@ -3,15 +3,14 @@
 import { textOf } from '../model/components/component.js'
 import { Path, type Segment } from '../model/components/path.js'
 import { Query } from '../model/components/query.js'
-import { encodeData, encodeSegment, pieceError, refuseDots, typeMismatch } from '../model/encode/data.js'
+import { encodeData, encodeSegments, pieceError, typeMismatch } from '../model/encode/data.js'
 import type { QueryInput } from '../model/encode/query-data.js'
 import { encodeQuery } from '../model/encode/query-data.js'
-import { CharacterClass } from '../model/syntax/characters.js'
 import { isError, type UriError } from '../model/syntax/error.js'
 import { normalizeEncoding } from '../model/syntax/percent-encoding.js'
 import type { Cursor } from './definition/cursor.js'
 import { defineScheme, type Scheme } from './definition/definition.js'
-import { each, type Field, type FieldType } from './definition/field.js'
+import type { Field, FieldType } from './definition/field.js'
 import { type Endpoint, serverOf } from './definition/server.js'
 import { type Syntax, ucharAnd, withoutDots } from './definition/syntax.js'
 import type { SchemeValue } from './definition/value.js'
@@ -77,23 +76,19 @@ export interface HttpSearchType extends FieldType {
   readonly excludes: never
 }
 
-const slash = CharacterClass.of('/')
-
 function encodePath(path: unknown, { grammar }: Syntax): string | UriError {
   if (path instanceof Path) {
     const text = textOf(path, Path, grammar)
     const isRootless = !isError(text) && text !== '' && text[0] !== '/'
     return isRootless ? pieceError('ambiguous-path', 'path', text, 0, grammar) : text
   }
-  if (Array.isArray(path)) {
-    const segments = each(path, (segment) => encodeSegment(segment, grammar))
-    return isError(segments) ? segments : `/${segments.join('/')}`
+  if (typeof path === 'string') {
+    return path[0] === '/'
+      ? encodeSegments(path.slice(1).split('/'), grammar)
+      : pieceError('ambiguous-path', 'path', path, 0, grammar)
   }
-  const text = encodeData(path, grammar.data.segment.or(slash), 'path', grammar)
-  if (isError(text)) return text
-  if (text[0] !== '/') return pieceError('ambiguous-path', 'path', text, 0, grammar)
-  const segments = each(text.split('/'), (segment) => refuseDots(segment, grammar))
-  return isError(segments) ? segments : text
+  const text = encodeSegments(path, grammar)
+  return text === '' ? '/' : text
 }
 
 function encodeSearch(search: unknown, { grammar }: Syntax): string | undefined | UriError {

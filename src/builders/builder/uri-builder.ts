@@ -11,7 +11,7 @@ import {
   encodeFragment,
   encodePort,
   encodeScheme,
-  encodeSegment,
+  encodeSegments,
   encodeUserinfo,
   pieceError,
   typeMismatch,
@@ -115,9 +115,8 @@ class Steps implements Builder<Uri | RelativeReference> {
 
   segments(...segments: readonly (string | Segment)[]): Steps {
     const pieces = this.#copy()
-    const texts: string[] = []
-    for (const segment of segments) texts.push(keep(encodeSegment(segment, pieces.grammar), pieces) ?? '')
-    pieces.path = appendSegments(pieces.path, texts)
+    const text = keep(encodeSegments(segments, pieces.grammar), pieces)
+    pieces.path = appendSegments(pieces.path, text ?? '')
     return new Steps(pieces)
   }
 

@@ -7,7 +7,7 @@ import {
   encodePassword,
   encodePort,
   encodeScheme,
-  encodeSegment,
+  encodeSegments,
   encodeUserinfo,
   pieceError,
   typeMismatch,
@@ -32,7 +32,7 @@ import {
   referenceFrom,
   referenceKindOf,
 } from '../../model/values/value.js'
-import { appendSegments, type LoosePath, loosePath, noPath, placeEditedPath } from '../path.js'
+import { loosePath, placeEditedPath } from '../path.js'
 import { type Draft, type DraftPair, draftOf, type Origin, originOf } from './draft.js'
 
 // What a recipe puts into the draft is the caller's and stays as it is.
@@ -140,8 +140,9 @@ function changedComponents(
     hasQuery: after.query !== undefined,
   }
   const start = loosePath(written.path)
-  const edited = after.segments === before.segments ? start : withSegments(start, after.segments, grammar)
-  const path = isError(edited) ? edited : placeEditedPath(edited, around, grammar)
+  const segments = after.segments === before.segments ? start.text : encodeSegments(after.segments, grammar)
+  if (isError(segments)) return segments
+  const path = placeEditedPath({ ...start, text: segments }, around, grammar)
   if (isError(path)) return path
   // Its pairs may have changed, even if the list of them is the same.
   const query = after.query === undefined ? undefined : encodePairs(after.query, grammar)
@@ -170,22 +171,6 @@ function userinfoOf(
   const passwordText =
     isSamePassword && parts?.password !== undefined ? parts.password : encodePassword(password, grammar)
   return isError(passwordText) ? passwordText : `${userText}:${passwordText}`
-}
-
-/** A path of new segments, absolute or rootless as it was. */
-function withSegments(
-  { isAbsolute }: LoosePath,
-  segments: Draft['segments'],
-  grammar: Grammar,
-): LoosePath | UriError {
-  if (!Array.isArray(segments)) return typeMismatch(segments, 'segments', 'segment', grammar)
-  const texts: string[] = []
-  for (const segment of segments) {
-    const text = encodeSegment(segment, grammar)
-    if (isError(text)) return text
-    texts.push(text)
-  }
-  return appendSegments({ ...noPath, isAbsolute }, texts)
 }
 
 /** The pairs: one that is as it was keeps its text, and so does a name or a value that is. */

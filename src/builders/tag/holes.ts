@@ -9,6 +9,7 @@ import {
   encodePort,
   encodeSegment,
   encodeSegmentPart,
+  encodeSegments,
   encodeUserinfo,
   isDatum,
   pieceError,
@@ -115,22 +116,27 @@ function fillPort(port: Template, call: Call): string | UriError {
   return isError(text) || isLiteral(port) ? text : encodePort(text, call.grammar)
 }
 
-/** The segments of a path; a hole with a list gives as many as the list has. */
-function fillSegments(templates: readonly Template[], call: Call): readonly string[] | UriError {
-  const segments: string[] = []
+/** The segments of a path, with a slash before each. */
+function fillPath(templates: readonly Template[], call: Call): string | UriError {
+  let path = ''
   for (const template of templates) {
-    const value = isHole(template) ? call.values[template[0]] : undefined
-    for (const item of Array.isArray(value) ? value : [template]) {
-      const segment = item === template ? fillSegment(template, call) : encodeSegment(item, call.grammar)
-      if (isError(segment)) return segment
-      segments.push(segment)
-    }
+    const segments = fillSegments(template, call)
+    if (isError(segments)) return segments
+    path += segments
   }
-  return segments
+  return path
+}
+
+/** One segment, or as many as the list in a hole has. */
+function fillSegments(template: Template, call: Call): string | UriError {
+  const { values, grammar } = call
+  const value = isHole(template) ? values[template[0]] : undefined
+  if (Array.isArray(value)) return encodeSegments(value, grammar)
+  const segment = isHole(template) ? encodeSegment(value, grammar) : fillSegment(template, call)
+  return isError(segment) ? segment : `/${segment}`
 }
 
 function fillSegment(template: Template, call: Call): string | UriError {
-  if (isHole(template)) return encodeSegment(call.values[template[0]], call.grammar)
   const segment = fill(template, call, encodeSegmentPart)
   return isError(segment) || isLiteral(template) ? segment : refuseDots(segment, call.grammar)
 }
@@ -172,14 +178,15 @@ const encodeQueryValue = (value: unknown, grammar: Grammar): string | UriError =
 
 /** The components of a call after its authority. */
 interface Tail {
-  readonly segments: readonly string[]
+  /** Those of the path, with a slash before each. */
+  readonly segments: string
   readonly query: string | undefined
   readonly fragment: string | undefined
 }
 
 export function fillTail(call: Call): Tail | UriError {
   const { site, values, grammar } = call
-  const segments = fillSegments(site.segments, call)
+  const segments = fillPath(site.segments, call)
   if (isError(segments)) return segments
   const query = site.query === undefined ? undefined : fillQuery(site.query, call)
   if (isError(query)) return query

@@ -95,7 +95,7 @@ function extend(
 
   const own = base.components()
   if (own.fragment !== undefined) return pieceError('fixed-position', 'fragment', own.fragment, 0, grammar)
-  const isMoreBeforeQuery = segments.length > 0 || (site.query !== undefined && !site.isQueryContinued)
+  const isMoreBeforeQuery = segments !== '' || (site.query !== undefined && !site.isQueryContinued)
   if (own.query !== undefined && isMoreBeforeQuery) {
     return pieceError('fixed-position', 'query', own.query, 0, grammar)
   }

@@ -13,7 +13,7 @@ import {
 } from 'io-ts'
 import { isComponentOf } from '../../model/components/component.js'
 import { Path, Segment, segmentTexts } from '../../model/components/path.js'
-import { encodeSegment, pieceError, refuseDots } from '../../model/encode/data.js'
+import { encodeSegments, pieceError, refuseDots } from '../../model/encode/data.js'
 import { left, right } from '../../model/errors/either.js'
 import { builtOrThrow, fromEither } from '../../model/errors/result.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
@@ -233,13 +233,14 @@ export function pathOf<const Parts extends PathParts>(...parts: Parts & Checked<
     },
     (values) => {
       const record = values as Readonly<Record<string, unknown>>
-      const texts = places.flatMap((place) =>
-        place.parameter === undefined ? place.text : write(place.parameter, record[place.parameter.name]),
-      )
-      const path = `/${texts.join('/')}`
-      return builtOrThrow(
-        path === '/' && texts.length > 0 && isRest(places[0]) ? ambiguous(path) : refuseNetworkPath(path),
-      )
+      let path = ''
+      for (const place of places) {
+        const { parameter } = place
+        path += parameter === undefined ? `/${place.text}` : write(parameter, record[parameter.name])
+      }
+      // Where a rest parameter is the whole path, "/" has no segments.
+      const isRead = path !== '/' || !isRest(places[0])
+      return builtOrThrow(isRead ? refuseNetworkPath(path || '/') : ambiguous(path))
     },
   )
 }
@@ -415,12 +416,8 @@ function readSegment(
   return isError(dots) ? failed(dots, segment, inner) : codec.validate(text, inner)
 }
 
-/** The encoded text of a parameter; of a rest parameter, the texts of its segments. */
-function write({ codec, item }: Parameter, value: unknown): string | readonly string[] {
+/** The encoded segment of a parameter, or those of a rest parameter, with a slash before each. */
+function write({ codec, item }: Parameter, value: unknown): string {
   const written: unknown = codec.encode(value as never)
-  return item === undefined ? segmentOf(written) : (written as readonly unknown[]).map(segmentOf)
-}
-
-function segmentOf(data: unknown): string {
-  return builtOrThrow(encodeSegment(data as OutputOf<Any>, defaultGrammar))
+  return builtOrThrow(encodeSegments(item === undefined ? [written] : written, defaultGrammar))
 }

@@ -109,6 +109,18 @@ export function encodeSegment(segment: unknown, grammar: Grammar): string | UriE
   return segment instanceof Segment || isError(text) ? text : refuseDots(text, grammar)
 }
 
+/** A list of data and segments as the text of a path, with a slash before each; empty if there are none. */
+export function encodeSegments(segments: unknown, grammar: Grammar): string | UriError {
+  if (!Array.isArray(segments)) return typeMismatch(segments, 'segments', 'segment', grammar)
+  let path = ''
+  for (const segment of segments) {
+    const text = encodeSegment(segment, grammar)
+    if (isError(text)) return text
+    path += `/${text}`
+  }
+  return path
+}
+
 const DOTS = /^(?:\.|%2e){1,2}$/i
 
 /** Whether readers remove a segment. */

@@ -13,7 +13,7 @@ import { argumentError } from '../errors/uri-error.js'
 import { grammarOf } from '../generations/chosen.js'
 import { isError, type UriError } from '../syntax/error.js'
 import type { Grammar, ParseOptions } from '../syntax/generation.js'
-import { type Datum, encodeFragment, encodeSegment, pieceError, typeMismatch } from './data.js'
+import { type Datum, encodeFragment, encodeSegment, encodeSegments, pieceError } from './data.js'
 import { encodeQuery, type QueryInput, type QueryRecord } from './query-data.js'
 
 /**
@@ -106,19 +106,8 @@ export type Path = PathReader
  */
 export const Path: ComponentEncoder<Path, readonly (Datum | Segment)[]> = /* @__PURE__ */ encoder(
   PathReader,
-  encodePath,
+  encodeSegments,
 )
-
-function encodePath(segments: unknown, grammar: Grammar): string | UriError {
-  if (!Array.isArray(segments)) return typeMismatch(segments, 'segments', 'segment', grammar)
-  let path = ''
-  for (const segment of segments) {
-    const text = encodeSegment(segment, grammar)
-    if (isError(text)) return text
-    path += `/${text}`
-  }
-  return path
-}
 
 /**
  * A query, without the `?` before it. A `+` is a plus sign here; `form` reads it as a space.

@@ -172,7 +172,7 @@ export function decodePiece(text: string): string | typeof NOT_TEXT {
 }
 
 /** Each item through a function, up to the first error. */
-export function each<A, B>(items: readonly A[], through: (item: A) => B | UriError): readonly B[] | UriError {
+function each<A, B>(items: readonly A[], through: (item: A) => B | UriError): readonly B[] | UriError {
   const results: B[] = []
   for (const item of items) {
     const result = through(item)
