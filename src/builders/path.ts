@@ -1,10 +1,12 @@
 /** Paths made of segments, and the guards that keep them from being read as anything else (RFC 3986 3.3, 4.2). */
 
 import { pieceError } from '../model/encode/data.js'
-import type { UriError } from '../model/syntax/error.js'
+import { isError, type UriError } from '../model/syntax/error.js'
 import type { Grammar } from '../model/syntax/generation.js'
-import { isReadAsScheme } from '../model/syntax/layout.js'
+import { assemble, type Components, isReadAsAuthority, isReadAsScheme } from '../model/syntax/layout.js'
 import { endsAtSlashOnly } from '../model/syntax/server.js'
+import type { UriReference } from '../model/values/uri-reference.js'
+import { composed } from '../model/values/value.js'
 
 /**
  * A path that isn't in its place yet. In `text` a slash precedes every segment, the first one too; the empty text has
@@ -30,33 +32,32 @@ export function appendSegments({ text, isAbsolute }: LoosePath, segments: string
   return { text: text + (text.endsWith('/') ? segments.slice(1) : segments), isAbsolute }
 }
 
-/** The components around a path. */
-export interface Surroundings {
-  readonly hasScheme: boolean
-  readonly hasAuthority: boolean
-  readonly hasQuery: boolean
+/** Encoded components, with a path that isn't in its place yet. */
+export interface LooseComponents extends Omit<Components, 'path'> {
+  readonly path: LoosePath
+}
+
+/** The reference of encoded components; an error if no text would be read as its path. */
+export function composeReference(components: LooseComponents, grammar: Grammar): UriReference | UriError {
+  const { scheme, userinfo, host, port, query, fragment } = components
+  const path = placePath(components, grammar)
+  return isError(path)
+    ? path
+    : composed(assemble({ scheme, userinfo, host, port, path, query, fragment }), grammar)
 }
 
 /**
- * The text of a path in its place; an error if no text would be read as this path. A colon in the first segment of a
- * relative reference gets `./` before it. An empty path becomes `/` if the authority would go on with the query.
+ * The text of a path in its place. A colon in the first segment of a relative reference gets `./` before it. An empty
+ * path becomes `/` if the authority would go on with the query.
  */
-export function placePath(
-  { text, isAbsolute }: LoosePath,
-  { hasScheme, hasAuthority, hasQuery }: Surroundings,
-  grammar: Grammar,
-): string | UriError {
-  if (text === '') return hasAuthority && hasQuery && endsAtSlashOnly(grammar.rules) ? '/' : ''
-  const isRooted = isAbsolute ?? hasAuthority
-  const isAmbiguous = hasAuthority ? !isRooted : text[1] === '/' || (text === '/' && !isRooted)
+function placePath({ path, scheme, host, query }: LooseComponents, grammar: Grammar): string | UriError {
+  const { text } = path
+  const hasAuthority = host !== undefined
+  if (text === '') return hasAuthority && query !== undefined && endsAtSlashOnly(grammar.rules) ? '/' : ''
+  const isRooted = path.isAbsolute ?? hasAuthority
+  const isAmbiguous = hasAuthority ? !isRooted : isReadAsAuthority(text) || (text === '/' && !isRooted)
   if (isAmbiguous) return pieceError('ambiguous-path', 'path', text, 0, grammar)
   if (isRooted) return text
-  const path = text.slice(1)
-  return !hasScheme && isReadAsScheme(path, grammar.rules) ? `./${path}` : path
-}
-
-/** The same for a path that lost its authority in an edit: `/.` comes before two slashes that begin it. */
-export function placeEditedPath(path: LoosePath, around: Surroundings, grammar: Grammar): string | UriError {
-  const needsGuard = !around.hasAuthority && path.isAbsolute && path.text.startsWith('//')
-  return needsGuard ? `/.${path.text}` : placePath(path, around, grammar)
+  const rootless = text.slice(1)
+  return scheme === undefined && isReadAsScheme(rootless, grammar.rules) ? `./${rootless}` : rootless
 }

@@ -32,12 +32,12 @@ import { defaultGrammar, grammarOf } from '../../model/generations/chosen.js'
 import { factsOf, type HostScheme, type KnownScheme } from '../../model/scheme-facts.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
-import { assemble, componentsOf } from '../../model/syntax/layout.js'
+import { componentsOf } from '../../model/syntax/layout.js'
 import type { RelativeReference } from '../../model/values/relative-reference.js'
 import type { Uri } from '../../model/values/uri.js'
 import { UriReference } from '../../model/values/uri-reference.js'
-import { composed, type OwnReference, ownReference, referenceFrom } from '../../model/values/value.js'
-import { appendSegments, type LoosePath, loosePath, noPath, placePath } from '../path.js'
+import { type OwnReference, ownReference, referenceFrom } from '../../model/values/value.js'
+import { appendSegments, composeReference, type LoosePath, loosePath, noPath } from '../path.js'
 import type { Builder, UnfinishedBuilder } from './steps.js'
 
 /** The encoded texts that the steps have gathered, and the first error of a step. */
@@ -202,20 +202,13 @@ class Steps implements Builder<Uri | RelativeReference> {
 }
 
 function compose(pieces: Pieces): Uri | RelativeReference | UriError {
-  const { grammar, scheme, userinfo, host, port, query, fragment, isHostNeeded, error } = pieces
+  const { grammar, userinfo, host, port, isHostNeeded, error } = pieces
   if (error !== undefined) return error
   const isAuthorityBegun = userinfo !== undefined || port !== undefined
   if (isHostNeeded ? !host : isAuthorityBegun && host === undefined) {
     return pieceError('missing-host', 'host', '', 0, grammar)
   }
-  const around = {
-    hasScheme: scheme !== undefined,
-    hasAuthority: host !== undefined,
-    hasQuery: query !== undefined,
-  }
-  const path = placePath(pieces.path, around, grammar)
-  if (isError(path)) return path
-  return composed(assemble({ scheme, userinfo, host, port, path, query, fragment }), grammar)
+  return composeReference(pieces, grammar)
 }
 
 /**

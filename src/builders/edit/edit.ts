@@ -1,6 +1,7 @@
 /** Editing a value by a recipe that changes a draft of its parts; whatever it leaves alone keeps its bytes. */
 
 import { Immer } from 'immer'
+import { guarded } from '../../model/algorithms/dot-segments.js'
 import { Userinfo } from '../../model/components/userinfo.js'
 import {
   encodeFragment,
@@ -21,18 +22,12 @@ import { defaultGrammar } from '../../model/generations/chosen.js'
 import { factsOf } from '../../model/scheme-facts.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import type { Grammar } from '../../model/syntax/generation.js'
-import { assemble, type Components, componentsOf } from '../../model/syntax/layout.js'
+import { type Components, componentsOf } from '../../model/syntax/layout.js'
 import { splitUserinfo } from '../../model/syntax/server.js'
 import type { Uri } from '../../model/values/uri.js'
 import type { UriReference } from '../../model/values/uri-reference.js'
-import {
-  composed,
-  type OwnReference,
-  ownReference,
-  referenceFrom,
-  referenceKindOf,
-} from '../../model/values/value.js'
-import { loosePath, placeEditedPath } from '../path.js'
+import { type OwnReference, ownReference, referenceFrom, referenceKindOf } from '../../model/values/value.js'
+import { composeReference, type LooseComponents, loosePath } from '../path.js'
 import { type Draft, type DraftPair, draftOf, type Origin, originOf } from './draft.js'
 
 // What a recipe puts into the draft is the caller's and stays as it is.
@@ -95,8 +90,8 @@ function change(given: UriReference, recipe: (draft: Draft) => void): UriReferen
   if (lost !== undefined) return typeMismatch(lost, 'recipe', undefined, grammar)
   const components = changedComponents(written, before, after, grammar)
   if (isError(components)) return components
-  const located = assemble(components)
-  return located.href === href ? value : composed(located, grammar)
+  const changed = composeReference(components, grammar)
+  return !isError(changed) && changed.href === href ? value : changed
 }
 
 /** Whether what a recipe gives back is a promise or a draft, and not what short recipes give by the way: a length, a pair. */
@@ -110,7 +105,7 @@ function changedComponents(
   before: Draft,
   after: Draft,
   grammar: Grammar,
-): Components | UriError {
+): LooseComponents | UriError {
   /** The text of a part: as written, absent, or newly encoded. */
   const text = <Part extends 'scheme' | 'host' | 'port' | 'query' | 'fragment'>(
     part: Part,
@@ -134,16 +129,11 @@ function changedComponents(
   if (isEmptied || (host === undefined && (userinfo !== undefined || port !== undefined))) {
     return pieceError('missing-host', 'host', '', 0, grammar)
   }
-  const around = {
-    hasScheme: scheme !== undefined,
-    hasAuthority: host !== undefined,
-    hasQuery: after.query !== undefined,
-  }
   const start = loosePath(written.path)
   const segments = after.segments === before.segments ? start.text : encodeSegments(after.segments, grammar)
   if (isError(segments)) return segments
-  const path = placeEditedPath({ ...start, text: segments }, around, grammar)
-  if (isError(path)) return path
+  const isAlone = host === undefined && start.isAbsolute
+  const path = { ...start, text: isAlone ? guarded(segments) : segments }
   // Its pairs may have changed, even if the list of them is the same.
   const query = after.query === undefined ? undefined : encodePairs(after.query, grammar)
   if (isError(query)) return query

@@ -15,12 +15,12 @@ import { toEither, UriBuildError, UriSyntaxError } from '../../model/errors/resu
 import { defaultGrammar, grammarFor, grammarOf } from '../../model/generations/chosen.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import type { Grammar } from '../../model/syntax/generation.js'
-import { assemble, type Components, type Located } from '../../model/syntax/layout.js'
+import type { Located } from '../../model/syntax/layout.js'
 import { percentEncode } from '../../model/syntax/percent-encoding.js'
 import type { RelativeReference } from '../../model/values/relative-reference.js'
 import { Uri } from '../../model/values/uri.js'
-import { composed, kindError, makeReference, referenceFrom } from '../../model/values/value.js'
-import { appendSegments, loosePath, noPath, placePath } from '../path.js'
+import { kindError, makeReference, referenceFrom } from '../../model/values/value.js'
+import { appendSegments, composeReference, loosePath, noPath } from '../path.js'
 import { type CallSite, callSiteOf, type PlainHole, type PlainSite, STAND_IN } from './call-site.js'
 import { type Call, fillAuthority, fillTail, noAuthority } from './holes.js'
 
@@ -59,22 +59,15 @@ export type TagValues<Values extends readonly unknown[]> = {
       : TagValue
 }
 
-/** The components of a call. */
-function compose(call: Call): Components | UriError {
+function compose(call: Call): Uri | RelativeReference | UriError {
   const { site, grammar } = call
   const authority = site.authority === undefined ? noAuthority : fillAuthority(site.authority, call)
   if (isError(authority)) return authority
   const tail = fillTail(call)
   if (isError(tail)) return tail
-  const surroundings = {
-    hasScheme: site.scheme !== undefined,
-    hasAuthority: authority.host !== undefined,
-    hasQuery: tail.query !== undefined,
-  }
-  const pieces = appendSegments({ ...noPath, isAbsolute: site.isRooted }, tail.segments)
-  const path = placePath(pieces, surroundings, grammar)
-  if (isError(path)) return path
-  return { scheme: site.scheme, ...authority, path, query: tail.query, fragment: tail.fragment }
+  const { segments, query, fragment } = tail
+  const path = { text: segments, isAbsolute: site.isRooted }
+  return composeReference({ scheme: site.scheme, ...authority, path, query, fragment }, grammar)
 }
 
 /** A base with more segments, more of a query or a fragment; what it has already cannot come again. */
@@ -102,14 +95,8 @@ function extend(
   const isRootNeeded = own.path === '' && site.isRooted
   const start = isRootNeeded ? { ...noPath, isAbsolute: true } : loosePath(own.path)
   const fullQuery = joinPairs(own.query || undefined, query) ?? own.query
-  const surroundings = {
-    hasScheme: true,
-    hasAuthority: own.host !== undefined,
-    hasQuery: fullQuery !== undefined,
-  }
-  const path = placePath(appendSegments(start, segments), surroundings, grammar)
-  if (isError(path)) return path
-  return composed(assemble({ ...own, path, query: fullQuery, fragment }), grammar)
+  const path = appendSegments(start, segments)
+  return composeReference({ ...own, path, query: fullQuery, fragment }, grammar)
 }
 
 /** A host that stands for itself. */
@@ -180,8 +167,7 @@ function evaluate(
   const [first] = values
   if (literals?.[0] === '' && first instanceof Uri) return extend(literals, first, values.slice(1))
   if (isError(site)) return site
-  const components = compose({ site, values, grammar: defaultGrammar })
-  return isError(components) ? components : makeReference(assemble(components), defaultGrammar)
+  return compose({ site, values, grammar: defaultGrammar })
 }
 
 function siteOf(

@@ -20,7 +20,7 @@ import { defaultGrammar } from '../../model/generations/chosen.js'
 import { setOwn } from '../../model/own-property.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import type { ParseOptions } from '../../model/syntax/generation.js'
-import { pathIn } from '../../model/syntax/layout.js'
+import { isReadAsAuthority, pathIn } from '../../model/syntax/layout.js'
 import { normalizeEncoding, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { scanComponent } from '../../model/syntax/scanner.js'
 import { isRequestTarget } from '../../model/values/request-target.js'
@@ -269,7 +269,7 @@ function shown(place: Place): string {
 
 /** An error for a path that begins with `//`: as a reference it would name a host (RFC 3986 4.2). */
 function refuseNetworkPath(path: string): string | UriError {
-  return path.startsWith('//') ? ambiguous(path) : path
+  return isReadAsAuthority(path) ? ambiguous(path) : path
 }
 
 function ambiguous(path: string): UriError {

@@ -1,12 +1,13 @@
 /** Removing dot segments, in linear time: `remove_dot_segments` of RFC 3986 5.2.4. */
 import { charCodeAt } from '../syntax/characters.js'
+import { isReadAsAuthority } from '../syntax/layout.js'
 
 const DOT = 0x2e
 const SLASH = 0x2f
 
 /** A path without an authority before it, with the guard `/.` if it would be read as one: it begins with `//`. */
 export function guarded(path: string): string {
-  return path.startsWith('//') ? `/.${path}` : path
+  return isReadAsAuthority(path) ? `/.${path}` : path
 }
 
 /**

@@ -162,6 +162,11 @@ export function isSameLayout(a: Layout, b: Layout): boolean {
   return (Object.keys(a) as (keyof Layout)[]).every((place) => a[place] === b[place])
 }
 
+/** Whether a path without an authority before it would be taken for one (RFC 3986 4.2). */
+export function isReadAsAuthority(path: string): boolean {
+  return path.startsWith('//')
+}
+
 /** Whether the first segment of a rootless path would be taken for a scheme: RFC 1808 2.4.2, RFC 3986 4.2. */
 export function isReadAsScheme(
   path: string,

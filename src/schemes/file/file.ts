@@ -1,5 +1,6 @@
 /** The file scheme: RFC 8089. */
 
+import { guarded } from '../../model/algorithms/dot-segments.js'
 import { encodeData, pieceError } from '../../model/encode/data.js'
 import type { Either } from '../../model/errors/either.js'
 import { redactText } from '../../model/errors/redaction.js'
@@ -85,10 +86,9 @@ const definition = /* @__PURE__ */ defineScheme({
   complete: (texts) => ({ ...texts, host: texts.host ?? '' }),
   write: ({ segments }) => `/${segments.join('/')}`,
   normalize: ({ host = '', segments }, syntax) => {
-    const reduced = withoutDots(`/${segments.join('/')}`, syntax)
     // Two slashes would begin the name of another machine.
-    const guarded = reduced.startsWith('//') ? `/.${reduced}` : reduced
-    return { host: host === 'localhost' ? '' : host, segments: guarded.slice(1).split('/') }
+    const path = guarded(withoutDots(`/${segments.join('/')}`, syntax))
+    return { host: host === 'localhost' ? '' : host, segments: path.slice(1).split('/') }
   },
   methods: {
     toPath(this: File, platform: Platform): string {
