@@ -38,6 +38,11 @@ export function factsOf(scheme: string | undefined): SchemeFacts | undefined {
   return scheme === undefined ? undefined : factsByScheme.get(scheme)
 }
 
+/** Whether the URIs of a scheme, given in any case, have a host that is not empty. */
+export function isHostRequired(scheme: string | undefined): boolean {
+  return factsOf(scheme?.toLowerCase())?.hostRequired === true
+}
+
 // The hosts of file, and of schemes with buckets or lists of servers, may be any registered name.
 const dnsSchemes: ReadonlySet<string> = new Set([
   ...['http', 'https', 'ws', 'wss', 'ftp', 'telnet', 'gopher', 'news', 'nntp', 'wais', 'prospero'],

@@ -23,13 +23,14 @@ import {
   encodeQuery,
   type QueryData,
   type QueryInput,
+  refuseEmptyPair,
   replacePairs,
 } from '../../model/encode/query-data.js'
 import type { Either } from '../../model/errors/either.js'
 import { builtOrThrow, toEither } from '../../model/errors/result.js'
 import { argumentError } from '../../model/errors/uri-error.js'
 import { defaultGrammar, grammarOf } from '../../model/generations/chosen.js'
-import { factsOf, type HostScheme, type KnownScheme } from '../../model/scheme-facts.js'
+import { type HostScheme, isHostRequired, type KnownScheme } from '../../model/scheme-facts.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
 import { componentsOf } from '../../model/syntax/layout.js'
@@ -65,7 +66,7 @@ function noPieces(grammar: Grammar, scheme: string | undefined, error: UriError 
     path: noPath,
     query: undefined,
     fragment: undefined,
-    isHostNeeded: factsOf(scheme)?.hostRequired === true,
+    isHostNeeded: isHostRequired(scheme),
     error,
   }
 }
@@ -169,11 +170,8 @@ class Steps implements Builder<Uri | RelativeReference> {
     return new Steps(pieces)
   }
 
-  /** Pairs as the query; a single pair of nothing would be read as none. */
   #withPairs(query: string | undefined | UriError): Steps {
-    return this.#withQuery(
-      query === '' ? pieceError('empty-pair', 'query', '', 0, this.#pieces.grammar) : query,
-    )
+    return this.#withQuery(refuseEmptyPair(query, this.#pieces.grammar))
   }
 
   fragment(fragment: string | Fragment): Steps {

@@ -2,28 +2,27 @@
 
 import { Immer } from 'immer'
 import { guarded } from '../../model/algorithms/dot-segments.js'
-import { Userinfo } from '../../model/components/userinfo.js'
 import {
   encodeFragment,
   encodePassword,
   encodePort,
   encodeScheme,
   encodeSegments,
-  encodeUserinfo,
+  encodeUser,
   pieceError,
   typeMismatch,
 } from '../../model/encode/data.js'
 import { encodeHost } from '../../model/encode/host-data.js'
-import { encodeName, encodePart } from '../../model/encode/query-data.js'
+import { encodeName, encodePart, joinPairs, refuseEmptyPair } from '../../model/encode/query-data.js'
 import type { Either } from '../../model/errors/either.js'
 import { builtOrThrow, toEither } from '../../model/errors/result.js'
 import { argumentError } from '../../model/errors/uri-error.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
-import { factsOf } from '../../model/scheme-facts.js'
+import { isHostRequired } from '../../model/scheme-facts.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import type { Grammar } from '../../model/syntax/generation.js'
 import { type Components, componentsOf } from '../../model/syntax/layout.js'
-import { splitUserinfo } from '../../model/syntax/server.js'
+import { joinUserinfo, splitUserinfo } from '../../model/syntax/server.js'
 import type { Uri } from '../../model/values/uri.js'
 import type { UriReference } from '../../model/values/uri-reference.js'
 import { type OwnReference, ownReference, referenceFrom, referenceKindOf } from '../../model/values/value.js'
@@ -124,8 +123,7 @@ function changedComponents(
   // Without a host, a port that has no digits has nothing to say.
   const port = host === undefined && after.port === undefined ? undefined : text('port', encodePort)
   if (isError(port)) return port
-  const isEmptied =
-    host === '' && written.host !== '' && factsOf(scheme?.toLowerCase())?.hostRequired === true
+  const isEmptied = host === '' && written.host !== '' && isHostRequired(scheme)
   if (isEmptied || (host === undefined && (userinfo !== undefined || port !== undefined))) {
     return pieceError('missing-host', 'host', '', 0, grammar)
   }
@@ -155,28 +153,24 @@ function userinfoOf(
   if (user === undefined)
     return password === undefined ? undefined : typeMismatch(user, 'user', 'user', grammar)
   const parts = written === undefined ? undefined : splitUserinfo(written)
-  if (user instanceof Userinfo) return typeMismatch(user, 'user', 'user', grammar)
-  const userText = isSameUser && parts !== undefined ? parts.user : encodeUserinfo(user, undefined, grammar)
+  const userText = isSameUser && parts !== undefined ? parts.user : encodeUser(user, grammar)
   if (isError(userText) || password === undefined) return userText
   const passwordText =
     isSamePassword && parts?.password !== undefined ? parts.password : encodePassword(password, grammar)
-  return isError(passwordText) ? passwordText : `${userText}:${passwordText}`
+  return isError(passwordText) ? passwordText : joinUserinfo(userText, passwordText)
 }
 
 /** The pairs: one that is as it was keeps its text, and so does a name or a value that is. */
 function encodePairs(pairs: readonly DraftPair[], grammar: Grammar): string | UriError {
   if (!Array.isArray(pairs)) return typeMismatch(pairs, 'draftPairs', 'query', grammar)
-  const texts: string[] = []
+  let query: string | undefined
   for (const pair of pairs) {
     if (typeof pair !== 'object' || pair === null) return typeMismatch(pair, 'draftPair', 'query', grammar)
     const text = encodePair(pair, originOf(pair), grammar)
     if (isError(text)) return text
-    texts.push(text)
+    query = joinPairs(query, text)
   }
-  // A single pair of nothing would be read as none.
-  return pairs.length === 1 && texts[0] === ''
-    ? pieceError('empty-pair', 'query', '', 0, grammar)
-    : texts.join('&')
+  return refuseEmptyPair(query, grammar) ?? ''
 }
 
 function encodePair(

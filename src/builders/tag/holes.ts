@@ -25,11 +25,13 @@ import {
   encodeQuery,
   encodeValues,
   joinPairs,
+  refuseEmptyPair,
 } from '../../model/encode/query-data.js'
-import { factsOf } from '../../model/scheme-facts.js'
+import { isHostRequired } from '../../model/scheme-facts.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import type { Grammar } from '../../model/syntax/generation.js'
 import type { Components } from '../../model/syntax/layout.js'
+import { joinUserinfo } from '../../model/syntax/server.js'
 import {
   type AuthorityTemplate,
   type CallSite,
@@ -83,7 +85,7 @@ function fillUserinfo(user: Template, password: Template | undefined, call: Call
   )
   if (isError(userText) || password === undefined) return userText
   const passwordText = fill(password, call, encodePassword)
-  return isError(passwordText) ? passwordText : `${userText}:${passwordText}`
+  return isError(passwordText) ? passwordText : joinUserinfo(userText, passwordText)
 }
 
 /** A host. Data between literal text can't end a label. */
@@ -91,8 +93,9 @@ function fillHost(host: Template, call: Call): string | UriError {
   const { site, values, grammar } = call
   if (isHole(host)) {
     const text = encodeHost(values[host[0]], grammar, site.scheme)
-    const isNeeded = factsOf(site.scheme?.toLowerCase())?.hostRequired === true
-    return text === '' && isNeeded ? pieceError('missing-host', 'host', '', 0, grammar) : text
+    return text === '' && isHostRequired(site.scheme)
+      ? pieceError('missing-host', 'host', '', 0, grammar)
+      : text
   }
   const name = fill(host, call, encodeLabelPart)
   if (isError(name) || isLiteral(host)) return name
@@ -141,7 +144,7 @@ function fillSegment(template: Template, call: Call): string | UriError {
   return isError(segment) || isLiteral(template) ? segment : refuseDots(segment, call.grammar)
 }
 
-/** The pairs of a query; `undefined` if all of them were left out. */
+/** The pairs of a query; `undefined` if all of them were left out. A query that is empty as given stays so. */
 function fillQuery(templates: readonly PairTemplate[], call: Call): string | undefined | UriError {
   let query: string | undefined
   for (const template of templates) {
@@ -149,7 +152,9 @@ function fillQuery(templates: readonly PairTemplate[], call: Call): string | und
     if (isError(pair)) return pair
     query = joinPairs(query, pair)
   }
-  return query
+  const isGiven =
+    query === '' && templates.every(({ name }) => !isHole(name) || call.values[name[0]] instanceof Query)
+  return isGiven ? query : refuseEmptyPair(query, call.grammar)
 }
 
 function fillPair({ name, value }: PairTemplate, call: Call): string | undefined | UriError {
@@ -185,15 +190,11 @@ interface Tail {
 }
 
 export function fillTail(call: Call): Tail | UriError {
-  const { site, values, grammar } = call
+  const { site } = call
   const segments = fillPath(site.segments, call)
   if (isError(segments)) return segments
   const query = site.query === undefined ? undefined : fillQuery(site.query, call)
   if (isError(query)) return query
-  if (query === '' && site.query?.some(({ name }) => isHole(name) && !(values[name[0]] instanceof Query))) {
-    // A single empty pair would be read as no pair.
-    return pieceError('empty-pair', 'query', '', 0, grammar)
-  }
   const fragment = site.fragment === undefined ? undefined : fill(site.fragment, call, encodeFragment)
   return isError(fragment) ? fragment : { segments, query, fragment }
 }

@@ -15,6 +15,7 @@ import { Fault, type FaultDetails } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { percentEncode } from '../syntax/percent-encoding.js'
 import { scanScheme } from '../syntax/scanner.js'
+import { joinUserinfo } from '../syntax/server.js'
 import { expectedType, type Place } from './expected-type.js'
 import { type BuildingKind, buildingWords } from './wording.js'
 
@@ -123,8 +124,8 @@ export function encodeSegments(segments: unknown, grammar: Grammar): string | Ur
 
 const DOTS = /^(?:\.|%2e){1,2}$/i
 
-/** Whether readers remove a segment. */
-function isDotSegment(segment: string): boolean {
+/** Whether readers remove a segment: it is `.` or `..`, percent-encoded or not. */
+export function isDotSegment(segment: string): boolean {
   return (segment[0] === '.' || segment[0] === '%') && DOTS.test(segment)
 }
 
@@ -151,11 +152,16 @@ export function encodePassword(password: unknown, grammar: Grammar): string | Ur
   return encodeAs(password, Password, 'password', grammar)
 }
 
+/** Data or a user as the text of a user. */
+export function encodeUser(user: unknown, grammar: Grammar): string | UriError {
+  return encodeAs(user, User, 'user', grammar)
+}
+
 /** Data, or a user and a password, or user information, as the text of user information. */
 export function encodeUserinfo(user: unknown, password: unknown, grammar: Grammar): string | UriError {
   if (user instanceof Userinfo && password === undefined) return textOf(user, Userinfo, grammar)
-  const userText = encodeAs(user, User, 'user', grammar)
+  const userText = encodeUser(user, grammar)
   if (isError(userText) || password === undefined) return userText
   const passwordText = encodePassword(password, grammar)
-  return isError(passwordText) ? passwordText : `${userText}:${passwordText}`
+  return isError(passwordText) ? passwordText : joinUserinfo(userText, passwordText)
 }

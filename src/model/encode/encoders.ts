@@ -13,8 +13,8 @@ import { argumentError } from '../errors/uri-error.js'
 import { grammarOf } from '../generations/chosen.js'
 import { isError, type UriError } from '../syntax/error.js'
 import type { Grammar, ParseOptions } from '../syntax/generation.js'
-import { type Datum, encodeFragment, encodeSegment, encodeSegments, pieceError } from './data.js'
-import { encodeQuery, type QueryInput, type QueryRecord } from './query-data.js'
+import { type Datum, encodeFragment, encodeSegment, encodeSegments } from './data.js'
+import { encodeQuery, type QueryInput, type QueryRecord, refuseEmptyPair } from './query-data.js'
 
 /**
  * Makes component values from encoded text, and from data.
@@ -127,10 +127,8 @@ export type Query = QueryReader
  */
 export const Query: QueryEncoder = /* @__PURE__ */ encoder(QueryReader, encodeWholeQuery)
 
-/** A query of a single pair of nothing would be read as one without pairs. */
 function encodeWholeQuery(data: QueryInput, grammar: Grammar): string | UriError {
-  const text = encodeQuery(data, '%20', grammar)
-  return text === '' ? pieceError('empty-pair', 'query', '', 0, grammar) : (text ?? '')
+  return refuseEmptyPair(encodeQuery(data, '%20', grammar), grammar) ?? ''
 }
 
 /**

@@ -69,6 +69,14 @@ function encodeEntry(entry: unknown, spaces: Spaces, grammar: Grammar): string |
     : typeMismatch(entry, 'pair', 'query', grammar)
 }
 
+/** An error for a query of a single pair of nothing, which would be read as one without pairs. */
+export function refuseEmptyPair<Query extends string | undefined | UriError>(
+  query: Query,
+  grammar: Grammar,
+): Query | UriError {
+  return query === '' ? pieceError('empty-pair', 'query', '', 0, grammar) : query
+}
+
 /** Two queries joined, either of which may be absent. */
 export function joinPairs(query: string | undefined, pairs: string | undefined): string | undefined {
   return query === undefined || pairs === undefined ? (pairs ?? query) : `${query}&${pairs}`

@@ -29,6 +29,11 @@ export function splitUserinfo(userinfo: string): UserinfoParts {
     : { user: userinfo.slice(0, colon), password: userinfo.slice(colon + 1) }
 }
 
+/** The user information of a user and a password. */
+export function joinUserinfo(user: string, password: string | undefined): string {
+  return password === undefined ? user : `${user}:${password}`
+}
+
 /** Splits an authority that is known to be one. An authority that isn't a server is treated as one host. */
 export function splitAuthority(authority: string, rules: GenerationRules): AuthorityParts {
   return rules.server === undefined ? splitServer(authority) : rules.server.split(authority, rules)

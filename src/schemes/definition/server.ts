@@ -3,13 +3,13 @@
 import { normalizeHost } from '../../model/algorithms/normalization.js'
 import { portNumber } from '../../model/components/authority.js'
 import type { Host } from '../../model/components/host.js'
-import { type Password, type User, Userinfo } from '../../model/components/userinfo.js'
-import { encodePassword, encodePort, encodeUserinfo, typeMismatch } from '../../model/encode/data.js'
+import type { Password, User } from '../../model/components/userinfo.js'
+import { encodePassword, encodePort, encodeUser } from '../../model/encode/data.js'
 import { encodeHost } from '../../model/encode/host-data.js'
 import { type KnownScheme, type SchemeFactsOf, schemeFacts } from '../../model/scheme-facts.js'
-import type { Located } from '../../model/syntax/layout.js'
+import { joinAuthority, type Located } from '../../model/syntax/layout.js'
 import { reencode } from '../../model/syntax/percent-encoding.js'
-import { isServerHost, splitUserinfo } from '../../model/syntax/server.js'
+import { isServerHost, joinUserinfo, splitUserinfo } from '../../model/syntax/server.js'
 import type { Uri } from '../../model/values/uri.js'
 import { Refusal } from './cursor.js'
 import { decodePiece, type Field, type Fields, type FieldType, type Presence } from './field.js'
@@ -192,10 +192,7 @@ function userinfoFields(needs: readonly string[]): Fields {
     user: {
       shape: 'text',
       options: { help: 'the user', needs },
-      encode: ([user], { grammar }) =>
-        user instanceof Userinfo
-          ? typeMismatch(user, 'datum', 'user', grammar)
-          : encodeUserinfo(user, undefined, grammar),
+      encode: ([user], { grammar }) => encodeUser(user, grammar),
       decode: (text) => decodePiece(text as string),
       canonical: (text, { grammar }) => reencode(text as string, grammar.data.user),
     },
@@ -269,8 +266,8 @@ export function readServer(
 }
 
 /** `"//" [ user [ ":" password ] "@" ] host [ ":" port ]`; empty if there is no host. */
-export function writeServer({ user, password, host, port = '' }: ServerTexts): string {
+export function writeServer({ user, password, host, port }: ServerTexts): string {
   if (host === undefined) return ''
-  const secret = password === undefined ? '' : `:${password}`
-  return `//${user === undefined ? '' : `${user}${secret}@`}${host}${port === '' ? '' : `:${port}`}`
+  const userinfo = user === undefined ? undefined : joinUserinfo(user, password)
+  return `//${joinAuthority({ userinfo, host, port: port || undefined })}`
 }
