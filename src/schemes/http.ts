@@ -95,7 +95,7 @@ function encodeSearch(search: unknown, { grammar }: Syntax): string | undefined 
   if (search instanceof Query) return textOf(search, Query, grammar)
   if (typeof search === 'string') return encodeData(search, grammar.data.pair, 'query', grammar)
   if (typeof search !== 'object' || search === null) return typeMismatch(search, [SEARCH], 'query', grammar)
-  return encodeQuery(search as QueryInput, '%20', grammar)
+  return encodeQuery(search as QueryInput, grammar)
 }
 
 const SEARCH = 'names and values, a Query, or a string in which "=" and "&" are data'

@@ -134,26 +134,26 @@ class Steps implements Builder<Uri | RelativeReference> {
     const { grammar } = this.#pieces
     return query instanceof Query
       ? this.#withQuery(textOf(query, Query, grammar))
-      : this.#withPairs(encodeQuery(query as QueryInput, '%20', grammar))
+      : this.#withPairs(encodeQuery(query as QueryInput, grammar))
   }
 
   form(query: object): Steps {
-    return this.#withPairs(encodeQuery(query as QueryInput, '+', this.#pieces.grammar))
+    return this.#withPairs(encodeQuery(query as QueryInput, this.#pieces.grammar, '+'))
   }
 
   addQuery(name: string | PairPart, value: QueryData): Steps {
     const { grammar, query } = this.#pieces
-    const pairs = encodePairs(name, value, '%20', grammar)
+    const pairs = encodePairs(name, value, grammar)
     if (pairs === undefined) return this
     return isError(pairs) || !query ? this.#withPairs(pairs) : this.#withQuery(`${query}&${pairs}`)
   }
 
   setQuery(name: string | PairPart, value: QueryData): Steps {
-    return this.#replace(name, encodePairs(name, value, '%20', this.#pieces.grammar))
+    return this.#replace(name, encodePairs(name, value, this.#pieces.grammar))
   }
 
   removeQuery(name: string | PairPart): Steps {
-    const encoded = encodeName(name, '%20', this.#pieces.grammar)
+    const encoded = encodeName(name, this.#pieces.grammar)
     return this.#replace(name, isError(encoded) ? encoded : undefined)
   }
 

@@ -179,18 +179,18 @@ function encodePair(
   grammar: Grammar,
 ): string | UriError {
   if (origin?.grammar !== grammar) {
-    const nameText = encodeName(name, '%20', grammar)
+    const nameText = encodeName(name, grammar)
     return isError(nameText) || value === null ? nameText : withValue(nameText, value, grammar)
   }
   const { text, equals } = origin
   if (name === origin.name && value === origin.value) return text
   const nameText =
-    name === origin.name ? (equals < 0 ? text : text.slice(0, equals)) : encodeName(name, '%20', grammar)
+    name === origin.name ? (equals < 0 ? text : text.slice(0, equals)) : encodeName(name, grammar)
   if (isError(nameText) || value === null) return nameText
   return value === origin.value ? nameText + text.slice(equals) : withValue(nameText, value, grammar)
 }
 
 function withValue(name: string, value: DraftPair['value'], grammar: Grammar): string | UriError {
-  const text = encodePart(value, '%20', grammar)
+  const text = encodePart(value, grammar)
   return isError(text) ? text : `${name}=${text}`
 }

@@ -160,10 +160,10 @@ function fillQuery(templates: readonly PairTemplate[], call: Call): string | und
 function fillPair({ name, value }: PairTemplate, call: Call): string | undefined | UriError {
   const { values, grammar } = call
   if (value === undefined && isHole(name)) return encodePairsIn(values[name[0]], grammar)
-  const nameText = fill(name, call, encodeQueryName)
+  const nameText = fill(name, call, encodeName)
   if (isError(nameText) || value === undefined) return nameText
-  if (isHole(value)) return encodeValues(nameText, values[value[0]] as QueryData, '%20', grammar)
-  const valueText = fill(value, call, encodeQueryValue)
+  if (isHole(value)) return encodeValues(nameText, values[value[0]] as QueryData, grammar)
+  const valueText = fill(value, call, encodePart)
   return isError(valueText) ? valueText : `${nameText}=${valueText}`
 }
 
@@ -172,14 +172,9 @@ function encodePairsIn(value: unknown, grammar: Grammar): string | undefined | U
   if (value === undefined || value === null) return undefined
   if (value instanceof Query) return textOf(value, Query, grammar)
   if (value instanceof Pair) return textOf(value, Pair, grammar)
-  if (typeof value !== 'object' || value instanceof PairPart) return encodeQueryName(value, grammar)
-  return encodeQuery(value as QueryInput, '%20', grammar)
+  if (typeof value !== 'object' || value instanceof PairPart) return encodeName(value, grammar)
+  return encodeQuery(value as QueryInput, grammar)
 }
-
-const encodeQueryName = (value: unknown, grammar: Grammar): string | UriError =>
-  encodeName(value, '%20', grammar)
-const encodeQueryValue = (value: unknown, grammar: Grammar): string | UriError =>
-  encodePart(value, '%20', grammar)
 
 /** The components of a call after its authority. */
 interface Tail {

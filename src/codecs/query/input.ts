@@ -103,7 +103,7 @@ function textOfPairs(
     }
     count += typeof data === 'string' ? 1 : data.length
     if (count > maximumPairs) return tooManyPairs('', maximumPairs, grammar)
-    const pairs = encodePairs(name, data, spaces, grammar)
+    const pairs = encodePairs(name, data, grammar, spaces)
     if (isError(pairs)) errors.push(failureOf(pairs, pairs.redacted, [...context, entryOf(name, data)]))
     else query = joinPairs(query, pairs)
   }

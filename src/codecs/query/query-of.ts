@@ -267,7 +267,7 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
     copyProto(record, outside)
     const pairs = new Map<string, string>()
     for (const [name, data] of Object.entries(outside)) {
-      const text = builtOrThrow(encodePairs(name, data as QueryData, spaces, grammar))
+      const text = builtOrThrow(encodePairs(name, data as QueryData, grammar, spaces))
       if (text !== undefined) pairs.set(name, text)
     }
     return pairs

@@ -128,7 +128,7 @@ export type Query = QueryReader
 export const Query: QueryEncoder = /* @__PURE__ */ encoder(QueryReader, encodeWholeQuery)
 
 function encodeWholeQuery(data: QueryInput, grammar: Grammar): string | UriError {
-  return refuseEmptyPair(encodeQuery(data, '%20', grammar), grammar) ?? ''
+  return refuseEmptyPair(encodeQuery(data, grammar), grammar) ?? ''
 }
 
 /**

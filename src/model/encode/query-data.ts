@@ -39,15 +39,15 @@ export type Spaces = '%20' | '+'
 /** The encoded pairs of an input, joined; `undefined` if there are none. */
 export function encodeQuery(
   input: QueryInput,
-  spaces: Spaces,
   grammar: Grammar,
+  spaces: Spaces = '%20',
 ): string | undefined | UriError {
   if (typeof input !== 'object' || input === null) return typeMismatch(input, 'pairs', 'query', grammar)
   let query: string | undefined
   if (Symbol.iterator in input) {
     if (typeof input[Symbol.iterator] !== 'function') return typeMismatch(input, 'pairs', 'query', grammar)
     for (const entry of input) {
-      const pairs = encodeEntry(entry, spaces, grammar)
+      const pairs = encodeEntry(entry, grammar, spaces)
       if (isError(pairs)) return pairs
       query = joinPairs(query, pairs)
     }
@@ -55,17 +55,17 @@ export function encodeQuery(
   }
   if (!isRecord(input)) return typeMismatch(input, 'pairs', 'query', grammar)
   for (const name of Object.keys(input)) {
-    const pairs = encodePairs(name, (input as Readonly<Record<string, QueryData>>)[name], spaces, grammar)
+    const pairs = encodePairs(name, (input as Readonly<Record<string, QueryData>>)[name], grammar, spaces)
     if (isError(pairs)) return pairs
     query = joinPairs(query, pairs)
   }
   return query
 }
 
-function encodeEntry(entry: unknown, spaces: Spaces, grammar: Grammar): string | undefined | UriError {
+function encodeEntry(entry: unknown, grammar: Grammar, spaces: Spaces): string | undefined | UriError {
   if (entry instanceof Pair) return textOf(entry, Pair, grammar)
   return Array.isArray(entry)
-    ? encodePairs(entry[0], entry[1], spaces, grammar)
+    ? encodePairs(entry[0], entry[1], grammar, spaces)
     : typeMismatch(entry, 'pair', 'query', grammar)
 }
 
@@ -86,8 +86,8 @@ export function joinPairs(query: string | undefined, pairs: string | undefined):
 export function encodePairs(
   name: string | PairPart,
   data: QueryData,
-  spaces: Spaces,
   grammar: Grammar,
+  spaces: Spaces = '%20',
 ): string | undefined | UriError {
   if (typeof name === 'string' && typeof data === 'string' && spaces === '%20') {
     // What most pairs are: the class leaves no "=" in a name.
@@ -96,13 +96,13 @@ export function encodePairs(
     const plainValue = percentEncode(data, pair)
     if (plainName !== undefined && plainValue !== undefined) return `${plainName}=${plainValue}`
   }
-  const encodedName = encodeName(name, spaces, grammar)
-  return isError(encodedName) ? encodedName : encodeValues(encodedName, data, spaces, grammar)
+  const encodedName = encodeName(name, grammar, spaces)
+  return isError(encodedName) ? encodedName : encodeValues(encodedName, data, grammar, spaces)
 }
 
 /** Data or a part of a pair as the name of a pair: an `=` would end it. */
-export function encodeName(name: unknown, spaces: Spaces, grammar: Grammar): string | UriError {
-  const text = encodePart(name, spaces, grammar)
+export function encodeName(name: unknown, grammar: Grammar, spaces: Spaces = '%20'): string | UriError {
+  const text = encodePart(name, grammar, spaces)
   const equals = isError(text) ? -1 : text.indexOf('=')
   return isError(text) || equals < 0 ? text : pieceError('invalid-character', 'query', text, equals, grammar)
 }
@@ -111,13 +111,13 @@ export function encodeName(name: unknown, spaces: Spaces, grammar: Grammar): str
 export function encodeValues(
   encodedName: string,
   data: QueryData,
-  spaces: Spaces,
   grammar: Grammar,
+  spaces: Spaces = '%20',
 ): string | undefined | UriError {
-  if (!isList(data)) return encodeValue(encodedName, data, spaces, grammar)
+  if (!isList(data)) return encodeValue(encodedName, data, grammar, spaces)
   let query: string | undefined
   for (const datum of data) {
-    const pair = encodeValue(encodedName, datum, spaces, grammar)
+    const pair = encodeValue(encodedName, datum, grammar, spaces)
     if (isError(pair)) return pair
     query = joinPairs(query, pair)
   }
@@ -127,12 +127,12 @@ export function encodeValues(
 function encodeValue(
   encodedName: string,
   datum: QueryDatum,
-  spaces: Spaces,
   grammar: Grammar,
+  spaces: Spaces,
 ): string | undefined | UriError {
   if (datum === undefined) return undefined
   if (datum === null) return encodedName
-  const value = encodePart(datum, spaces, grammar)
+  const value = encodePart(datum, grammar, spaces)
   return isError(value) ? value : `${encodedName}=${value}`
 }
 
@@ -146,7 +146,7 @@ function isList(data: QueryData): data is readonly QueryDatum[] {
   return Array.isArray(data)
 }
 
-export function encodePart(datum: unknown, spaces: Spaces, grammar: Grammar): string | UriError {
+export function encodePart(datum: unknown, grammar: Grammar, spaces: Spaces = '%20'): string | UriError {
   if (typeof datum === 'object' && datum instanceof PairPart) return textOf(datum, PairPart, grammar)
   const encoded = encodeData(datum, grammar.data.pair, 'query', grammar)
   return spaces === '+' && !isError(encoded) ? encoded.replaceAll('%20', '+') : encoded
