@@ -9,7 +9,7 @@ import type { Password, User } from '../../model/components/userinfo.js'
 import type { Grammar } from '../../model/syntax/generation.js'
 import type { Components } from '../../model/syntax/layout.js'
 import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
-import { splitUserinfo } from '../../model/syntax/server.js'
+import { noUserinfo, splitUserinfo } from '../../model/syntax/server.js'
 import type { UriReference } from '../../model/values/uri-reference.js'
 
 /**
@@ -95,5 +95,3 @@ export function draftOf(
     fragment: fragment && (percentDecodeText(fragment) ?? value.fragment),
   }
 }
-
-const noUserinfo = { user: undefined, password: undefined }

@@ -1,5 +1,6 @@
 /** The positions of a tagged template's holes. They depend on the literal text alone, so each call site is read once. */
 
+import { segmentTexts } from '../../model/components/path.js'
 import { buildingWords } from '../../model/encode/wording.js'
 import { syntaxError } from '../../model/errors/uri-error.js'
 import type { Wordings } from '../../model/errors/wording.js'
@@ -8,8 +9,9 @@ import type { CharacterClass } from '../../model/syntax/characters.js'
 import type { UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import type { DataClasses, Grammar } from '../../model/syntax/generation.js'
-import type { Layout } from '../../model/syntax/layout.js'
+import { type Components, componentsOf, type Layout } from '../../model/syntax/layout.js'
 import { layoutOf } from '../../model/syntax/scanner.js'
+import { noUserinfo, splitUserinfo } from '../../model/syntax/server.js'
 
 /** The text between two delimiters: literals and the numbers of holes, in order. */
 export type Template = readonly (string | number)[]
@@ -70,21 +72,7 @@ export const STAND_IN = '1'
 
 const CUT_ENCODING = /%[\da-f]?\uffff/i
 
-const PARTS = /^(?:([^:/?#]*):)?(?:\/\/([^/?#]*))?(\/?)([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s
-const AUTHORITY = /^(?:([^:@]*)(?::([^@]*))?@)?((?:\[[^\]]*\])?[^:]*)(?::(.*))?$/s
-
-// Every text matches the one pattern, and every text that the scanner has seen as an authority the other.
-type Part = string | undefined
-type PartsOfText = readonly [
-  text: string,
-  scheme: Part,
-  authority: Part,
-  slash: string,
-  path: string,
-  query: Part,
-  fragment: Part,
-]
-type PartsOfAuthority = readonly [text: string, user: Part, password: Part, host: string, port: Part]
+const SCHEME_WITH_HOLE = /^[^:/?#\uffff]*\uffff[^:/?#]*:/
 
 /**
  * The literal texts of a call site, taken apart; an error if no URI has them.
@@ -99,7 +87,6 @@ export function callSiteOf(
   const literals = texts.map((text) => text.replaceAll(HOLE, NO_CHARACTER))
   const isQueryContinued = isBehindBase && literals[0]?.[0] === '&'
   const skeleton = literals.join(HOLE).replace(/^&/, isQueryContinued ? '?' : '&')
-  const [, scheme, authority, slash, path, query, fragment] = PARTS.exec(skeleton) as unknown as PartsOfText
   const refuse = (fault: Fault, words?: Wordings): UriError =>
     syntaxError(fault, literals.join('…'), grammar, words)
   // What follows a base begins with "/", "?", "&" or "#", and not with another authority.
@@ -109,9 +96,10 @@ export function callSiteOf(
       : 'a slash, "?", "&" or "#" after the Uri in front'
     return refuse(new Fault('fixed-position', 'authority', 0, { expected }), buildingWords)
   }
-  if (scheme?.includes(HOLE)) {
-    return refuse(new Fault('fixed-position', 'scheme', scheme.indexOf(HOLE)), buildingWords)
+  if (SCHEME_WITH_HOLE.test(skeleton)) {
+    return refuse(new Fault('fixed-position', 'scheme', skeleton.indexOf(HOLE)), buildingWords)
   }
+  // A stand-in is as long as a hole, so the components of both texts are in the same places.
   const layout = layoutOf(skeleton.replaceAll(HOLE, STAND_IN), grammar)
   if (layout instanceof Fault) return refuse(layout)
   // Data must not complete a percent-encoding that literal text begins.
@@ -125,12 +113,14 @@ export function callSiteOf(
       const hole = index === 0 ? [] : [holes++]
       return literal === '' ? hole : [...hole, literal]
     })
+  const components = componentsOf(skeleton, layout)
+  const { scheme, path, query, fragment } = components
   const site = {
     scheme,
     isQueryContinued,
-    authority: authority === undefined ? undefined : authorityOf(authority, template),
-    isRooted: slash === '/',
-    segments: path === '' && slash === '' ? [] : path.split('/').map(template),
+    authority: authorityOf(components, template),
+    isRooted: path[0] === '/',
+    segments: segmentTexts(path).map(template),
     query: query?.split('&').map((pair) => pairOf(pair, template)),
     fragment: fragment === undefined ? undefined : template(fragment),
   }
@@ -181,9 +171,14 @@ export function isLiteral(template: Template): boolean {
   return template.every((chunk) => typeof chunk === 'string')
 }
 
-function authorityOf(authority: string, template: (text: string) => Template): AuthorityTemplate {
-  const [, user, password, host, port] = AUTHORITY.exec(authority) as unknown as PartsOfAuthority
-  const ifAny = (part: Part): Template | undefined => (part === undefined ? undefined : template(part))
+function authorityOf(
+  { userinfo, host, port }: Components,
+  template: (text: string) => Template,
+): AuthorityTemplate | undefined {
+  if (host === undefined) return undefined
+  const { user, password } = userinfo === undefined ? noUserinfo : splitUserinfo(userinfo)
+  const ifAny = (part: string | undefined): Template | undefined =>
+    part === undefined ? undefined : template(part)
   return { user: ifAny(user), password: ifAny(password), host: template(host), port: ifAny(port) }
 }
 

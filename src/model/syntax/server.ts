@@ -21,6 +21,8 @@ interface UserinfoParts {
   readonly password: string | undefined
 }
 
+export const noUserinfo = { user: undefined, password: undefined }
+
 /** Splits user information at its first colon. */
 export function splitUserinfo(userinfo: string): UserinfoParts {
   const colon = userinfo.indexOf(':')
