@@ -4,8 +4,7 @@ import { textOf } from '../model/components/component.js'
 import { Path, type Segment } from '../model/components/path.js'
 import { Query } from '../model/components/query.js'
 import { encodeData, encodeSegments, pieceError, typeMismatch } from '../model/encode/data.js'
-import type { QueryInput } from '../model/encode/query-data.js'
-import { encodeQuery } from '../model/encode/query-data.js'
+import { encodeQuery, type QueryInput, refuseEmptyPair } from '../model/encode/query-data.js'
 import { isError, type UriError } from '../model/syntax/error.js'
 import { normalizeEncoding } from '../model/syntax/percent-encoding.js'
 import type { Cursor } from './definition/cursor.js'
@@ -87,6 +86,7 @@ function encodePath(path: unknown, { grammar }: Syntax): string | UriError {
       ? encodeSegments(path.slice(1).split('/'), grammar)
       : pieceError('ambiguous-path', 'path', path, 0, grammar)
   }
+  if (!Array.isArray(path)) return typeMismatch(path, [PATH], 'path', grammar)
   const text = encodeSegments(path, grammar)
   return text === '' ? '/' : text
 }
@@ -95,9 +95,10 @@ function encodeSearch(search: unknown, { grammar }: Syntax): string | undefined 
   if (search instanceof Query) return textOf(search, Query, grammar)
   if (typeof search === 'string') return encodeData(search, grammar.data.pair, 'query', grammar)
   if (typeof search !== 'object' || search === null) return typeMismatch(search, [SEARCH], 'query', grammar)
-  return encodeQuery(search as QueryInput, grammar)
+  return refuseEmptyPair(encodeQuery(search as QueryInput, grammar), grammar)
 }
 
+const PATH = 'segments, a Path, or a string that begins with "/"'
 const SEARCH = 'names and values, a Query, or a string in which "=" and "&" are data'
 
 /** An encoded character and a raw one can mean different things here, so nothing is decoded. */

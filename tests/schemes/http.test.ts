@@ -110,6 +110,8 @@ describe('http', () => {
     ['half of a character in a search', [h, ['search', LONE]], 'lone-surrogate', 'search'],
     ['half of a character in a pair', [h, ['search', { a: LONE }]], 'lone-surrogate', 'search'],
     ['a query for a path', [h, ['path', Query.from('a')]], 'wrong-type', 'path'],
+    ['a number for a path', [h, ['path', 1]], 'wrong-type', 'path'],
+    ['a pair of nothing, which would be read as none', [h, ['search', { '': null }]], 'empty-pair', 'search'],
     ['null for a path', [h, ['path', null]], 'wrong-type', 'path'],
     ['null for a search', [h, ['search', null]], 'wrong-type', 'search'],
     ['a path for a search', [h, ['search', Path.from('/a')]], 'wrong-type', 'search'],
