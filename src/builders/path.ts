@@ -1,4 +1,4 @@
-/** Paths made of segments, and the guards that keep them from being read as anything else (RFC 3986 3.3, 4.2). */
+/** References put together, with guards that keep the path from being read as anything else (RFC 3986 3.3, 4.2). */
 
 import { pieceError } from '../model/encode/data.js'
 import { isError, type UriError } from '../model/syntax/error.js'
