@@ -290,7 +290,7 @@ function authorityError(call: Call): UriError | undefined {
   const culprit = parts.findIndex(
     (part, index) => isData(part) && touches(call, index, slashes + 1, slashes + 1),
   )
-  return errorIn(call, culprit, slashes + 1 - startOf(call, culprit), ambiguousPath)
+  return errorIn(call, culprit, slashes - startOf(call, culprit), ambiguousPath)
 }
 
 /** Whether the host is a name of the DNS or an address, if the scheme has such hosts. */
@@ -307,7 +307,7 @@ function hostError({ hostStart, hostEnd }: Layout, call: Call): UriError {
     (part, index) => isData(part) && touches(call, index, hostStart, hostEnd),
   )
   const index = culprit < 0 ? partAt(call, hostStart) : culprit
-  return errorIn(call, index, Math.max(0, hostStart - startOf(call, index)), wrongHost)
+  return errorIn(call, index, hostStart - startOf(call, index), wrongHost)
 }
 
 /** The error of a dot segment in the path that the template itself doesn't have: a value is part of it or beside it. */
@@ -322,7 +322,7 @@ function dotSegmentError({ pathStart, pathEnd }: Layout, call: Call): UriError |
       // Text after the segment that begins with a delimiter leaves it as it is.
       return startOf(call, index) < end || '+.'.includes(symbolOf(part) as string)
     })
-    if (culprit >= 0) return errorIn(call, culprit, Math.max(0, start - startOf(call, culprit)), dotSegment)
+    if (culprit >= 0) return errorIn(call, culprit, start - startOf(call, culprit), dotSegment)
   }
   return undefined
 }
@@ -374,12 +374,24 @@ function errorIn(call: Call, index: number, within: number, { kind, sentence, ex
   const part = call.parts[index] as Part
   if (!isData(part)) {
     const source = call.parts.map((each) => each.source)
-    const offset = source.slice(0, index).join('').length + Math.min(within, part.source.length)
+    const offset = source.slice(0, index).join('').length + offsetInSource(part.source, within)
     return templateError(kind, source.join(''), offset, sentence, expected)
   }
   const names = isExpression(part) ? namesIn(part, call.values) : (part.names as readonly NamedEnd[])
   const [name] = (names.find(([, end]) => within < end) ?? names.at(-1)) as NamedEnd
   return variableError(kind, name, `${sentence} from variable`, expected)
+}
+
+/** The offset of a character in a literal, whose characters beyond ASCII are written encoded. */
+function offsetInSource(source: string, offset: number): number {
+  let written = 0
+  let at = 0
+  for (const character of source) {
+    written += character < '\x80' ? 1 : encodeURIComponent(character).length
+    if (written > offset) break
+    at += character.length
+  }
+  return at
 }
 
 /** The names of an expression's variables, each with the end of its text. */

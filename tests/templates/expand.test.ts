@@ -1,0 +1,374 @@
+// Expansion to a URI or a relative reference: no value leads elsewhere than the template says.
+import { describe, expect, test } from '@jest/globals'
+import fc, { type Arbitrary } from 'fast-check'
+import {
+  describe as describeError,
+  RelativeReference,
+  Uri,
+  UriBuildError,
+  UriReference,
+} from '../../src/index.js'
+import { template } from '../../src/templates/index.js'
+import { failureOf, successOf } from '../support/either.js'
+import { runs } from '../support/runs.js'
+
+type Values = Readonly<Record<string, unknown>>
+
+const LONG = 'a'.repeat(64)
+
+test.each<[string, Values, string]>([
+  ['', {}, ''],
+  [
+    'https://api.example.com/users/{id}{?page,tag*}',
+    { id: 'a/b', tag: ['x', 'y'] },
+    'https://api.example.com/users/a%2Fb?tag=x&tag=y',
+  ],
+  ['/users/{id}', { id: 5, other: Symbol('ignored') }, '/users/5'],
+  ['/users/{id}', { id: '' }, '/users/'],
+  ['/{a,b}/x', { a: '..', b: '' }, '/..,/x'],
+  ['/{a}{b:2}', { a: true, b: 123n }, '/true12'],
+  ['{/path*}', { path: ['a', 'b/c'] }, '/a/b%2Fc'],
+  ['{?q*}', { q: { a: 1, b: undefined, c: false } }, '?a=1&c=false'],
+  ['{/a}{;b}{.c}{?d}{&e}{#f}', {}, ''],
+  ['{a*}', { a: { x: 'y' } }, 'x=y'],
+  // An authority that data may fill.
+  ['https://{host}/x', { host: 'example.com' }, 'https://example.com/x'],
+  ['https://{host}/x', { host: '127.0.0.1' }, 'https://127.0.0.1/x'],
+  ['https://www{.domain*}/', { domain: ['example', 'com'] }, 'https://www.example.com/'],
+  [
+    'http://{user}:{password}@h:{port}/',
+    { user: 'a@b', password: ':/', port: 80 },
+    'http://a%40b:%3A%2F@h:80/',
+  ],
+  ['{scheme}://h/{x}', { scheme: 'https', x: 1 }, 'https://h/1'],
+  ['x://{name}/', { name: 'é/b' }, 'x://%C3%A9%2Fb/'],
+  ['ldap:///{dn}', { dn: 'o=a' }, 'ldap:///o%3Da'],
+  ['file:///{a}', { a: 'b' }, 'file:///b'],
+  ['//h/{a}', { a: 'b' }, '//h/b'],
+  ['https:{a}', { a: 'b' }, 'https:b'],
+  ['urn:isbn:{a}', { a: 'b' }, 'urn:isbn:b'],
+  // Text of {+...} after the authority, or instead of it.
+  ['https://example.com{+path}', { path: '/x/y' }, 'https://example.com/x/y'],
+  ['https://example.com{+path}', { path: '' }, 'https://example.com'],
+  ['https://example.com{+path}', { path: '?q' }, 'https://example.com?q'],
+  ['https://example.com{+path}', { path: '#f' }, 'https://example.com#f'],
+  ['https://example.com{+path}', { path: '//x' }, 'https://example.com//x'],
+  ['https://example.com/{+path}', { path: '/evil.com:80@' }, 'https://example.com//evil.com:80@'],
+  ['https://h{/a}{+b}', { a: 1, b: '.evil' }, 'https://h/1.evil'],
+  ['https://h{?a}{#b}', { b: '@evil' }, 'https://h#@evil'],
+  ['{+base}/users', { base: 'https://api.example.com' }, 'https://api.example.com/users'],
+  ['{+base}/users', { base: 'https://api.example.com/v1' }, 'https://api.example.com/v1/users'],
+  ['{+base}/users', { base: '//[::1]:80' }, '//[::1]:80/users'],
+  ['{+base}/users', { base: '' }, '/users'],
+  ['{+base}/users', { base: 'v1' }, 'v1/users'],
+  ['{+base}{+path}', { base: 'https://h', path: '/x' }, 'https://h/x'],
+  ['{+base}{+path}', { base: 'https://h', path: '' }, 'https://h'],
+  ['{+base}{/a}', { base: 'https://h' }, 'https://h'],
+  ['{+base}//h', { base: '' }, '//h'],
+  ['{+base,path}', { base: 'x:', path: 'y' }, 'x:,y'],
+  ['{+url}', { url: '//example.com/x' }, '//example.com/x'],
+  ['{+url}', { url: 'https://h?a=b#c' }, 'https://h?a=b#c'],
+  ['https:{+x}', { x: 'evil' }, 'https:evil'],
+  ['/{+x}', { x: 'evil' }, '/evil'],
+  ['{a}{+x}', { a: 'b', x: '/c' }, 'b/c'],
+  // Dots that the template has itself, or that are no segment.
+  ['../{a}', { a: 'x' }, '../x'],
+  ['/./{a}/../b', { a: 'x' }, '/./x/../b'],
+  ['/%2e%2E/{a}', { a: 'x' }, '/%2e%2E/x'],
+  ['{+base}/../x', { base: 'https://h/a' }, 'https://h/a/../x'],
+  ['/a/..{/b}', {}, '/a/..'],
+  ['/a/..{/b}', { b: 'c' }, '/a/../c'],
+  ['/a/..{?b}', { b: 'c' }, '/a/..?b=c'],
+  ['/a/.{#b}', { b: 'c' }, '/a/.#c'],
+  ['/{a}..{b}', { a: '1', b: '2' }, '/1..2'],
+  ['/{a}', { a: '...' }, '/...'],
+  ['/{a}', { a: '.a' }, '/.a'],
+  ['/{a}', { a: '%2e' }, '/%252e'],
+  ['/x{.a}', { a: '' }, '/x.'],
+  ['/x{?q}', { q: '/../' }, '/x?q=%2F..%2F'],
+  ['/x{#q}', { q: '/../' }, '/x#/../'],
+  ['/x?{+q}', { q: '/../' }, '/x?/../'],
+  ['{+u}/{a}', { u: 'https://h?', a: '..' }, 'https://h?/..'],
+])('%s with %p is %s', (text, values, href) => {
+  const reference = template(text).expand(values)
+  expect(reference.href).toBe(href)
+  expect(reference.equals(UriReference.from(href), 'exact')).toBe(true)
+  expect(reference).toEqual(UriReference.from(href))
+  expect(template(text).tryExpand(values)).toEqual({ _tag: 'Right', right: reference })
+})
+
+test('the result is of the class that its text is of', () => {
+  expect(template('{+a}').expand({ a: 'x:y' }) instanceof Uri).toBe(true)
+  expect(template('{+a}').expand({ a: 'y' }) instanceof RelativeReference).toBe(true)
+})
+
+test.each<[string, Values, kind: string, field: string | undefined]>([
+  // Missing, and of a wrong type.
+  ['/{a}/{b}', { a: 1 }, 'missing-variable', 'b'],
+  ['/{a,b}', { b: 1 }, 'missing-variable', 'a'],
+  ['{+a}', { a: undefined }, 'missing-variable', 'a'],
+  ['{a*}', { a: [] }, 'missing-variable', 'a'],
+  ['{+a*}', { a: {} }, 'missing-variable', 'a'],
+  ['{a*}', { a: [undefined] }, 'missing-variable', 'a'],
+  ['{toString}', {}, 'missing-variable', 'toString'],
+  ['{a}', Object.create({ a: 1 }), 'missing-variable', 'a'],
+  ['{?a}', { a: null }, 'wrong-type', 'a'],
+  ['{a}', { a: ['b'] }, 'wrong-type', 'a'],
+  ['{a:3}', { a: { b: 'c' } }, 'wrong-type', 'a'],
+  ['{a}', { a: Symbol('b') }, 'wrong-type', 'a'],
+  ['{?a*}', { a: 'b' }, 'wrong-type', 'a'],
+  ['{?a*}', { a: null }, 'wrong-type', 'a'],
+  ['{?a*}', { a: ['b', null] }, 'wrong-type', 'a'],
+  ['{?a*}', { a: { b: ['c'] } }, 'wrong-type', 'a'],
+  ['{?a*}', { a: new Date(0) }, 'wrong-type', 'a'],
+  ['{a}', { a: '\ud800' }, 'lone-surrogate', 'a'],
+  // Traversal.
+  ['/users/{id}', { id: '.' }, 'dot-segment', 'id'],
+  ['/users/{id}', { id: '..' }, 'dot-segment', 'id'],
+  ['/users/{id}/x', { id: '..' }, 'dot-segment', 'id'],
+  ['https://h/{a}?{b}', { a: '..', b: 1 }, 'dot-segment', 'a'],
+  ['/{a:2}', { a: '..x' }, 'dot-segment', 'a'],
+  ['/{a}{b}', { a: '.', b: '.' }, 'dot-segment', 'a'],
+  ['/x/{a}..{b}/y', { a: '', b: '' }, 'dot-segment', 'a'],
+  ['/.{a}', { a: '.' }, 'dot-segment', 'a'],
+  ['/x/..{a}', { a: '' }, 'dot-segment', 'a'],
+  ['/%2E{a}', { a: '.' }, 'dot-segment', 'a'],
+  ['{/a*}', { a: ['x', '..', 'y'] }, 'dot-segment', 'a'],
+  ['/x{/a,b}', { a: 'x', b: '..' }, 'dot-segment', 'b'],
+  ['/{.a}', { a: '.' }, 'dot-segment', 'a'],
+  ['{a}', { a: '..' }, 'dot-segment', 'a'],
+  ['x:{a}', { a: '..' }, 'dot-segment', 'a'],
+  ['../{a}', { a: '..' }, 'dot-segment', 'a'],
+  ['{/a}../b', { a: '' }, 'dot-segment', 'a'],
+  ['{+a}', { a: '/x/../y' }, 'dot-segment', 'a'],
+  ['{+a}', { a: '/x/%2E%2e' }, 'dot-segment', 'a'],
+  ['{+a}', { a: '.%2e/x' }, 'dot-segment', 'a'],
+  ['{+a}', { a: 'https://h/./x' }, 'dot-segment', 'a'],
+  ['https://h/{+a}', { a: 'x/%2e' }, 'dot-segment', 'a'],
+  ['{+a}./b', { a: '/x/' }, 'dot-segment', 'a'],
+  // Another scheme or authority.
+  ['https://example.com{+path}', { path: '.evil.com/x' }, 'changed-authority', 'path'],
+  ['https://example.com{+path}', { path: '@evil.com' }, 'changed-authority', 'path'],
+  ['https://example.com{+path}', { path: ':80' }, 'changed-authority', 'path'],
+  ['https://example.com{+path}', { path: ':evil' }, 'changed-authority', 'path'],
+  ['https://{+host}/', { host: 'example.com' }, 'changed-authority', 'host'],
+  ['https://{+host}/', { host: '/' }, 'invalid-host', 'host'],
+  ['http://[{+x}]/', { x: '::1' }, 'changed-authority', 'x'],
+  ['https:{+x}', { x: '//evil' }, 'changed-authority', 'x'],
+  ['/{+x}', { x: '/evil' }, 'changed-authority', 'x'],
+  ['a{+x}', { x: ':evil' }, 'changed-authority', 'x'],
+  ['{a}{+x}', { a: '', x: '//evil' }, 'changed-authority', 'x'],
+  ['http{+x}://h/', { x: '/' }, 'changed-authority', 'x'],
+  ['x://h{+a}@evil/', { a: '/' }, 'changed-authority', 'a'],
+  ['x:{+a}//h', { a: 'p' }, 'changed-authority', 'a'],
+  ['https://h{/a}{+b}', { b: '.evil' }, 'changed-authority', 'b'],
+  ['{+base}.example.com/', { base: 'https://api' }, 'changed-authority', 'base'],
+  ['{+base}{path}', { base: 'https://h', path: 'evil' }, 'changed-authority', 'base'],
+  ['{+base}{+path}', { base: 'https://h', path: '.evil' }, 'changed-authority', 'path'],
+  ['{+base}{+p}.com/', { base: 'https://h', p: '/x' }, 'changed-authority', 'p'],
+  ['{+base}:80/', { base: 'https://h' }, 'changed-authority', 'base'],
+  // Two slashes that the template doesn't have.
+  ['/{a}/b', { a: '' }, 'ambiguous-path', 'a'],
+  ['{/a*}', { a: ['', 'evil'] }, 'ambiguous-path', 'a'],
+  ['{/a,b}', { a: '', b: 'evil' }, 'ambiguous-path', 'a'],
+  ['{/a}{/b}', { a: '', b: 'evil' }, 'ambiguous-path', 'a'],
+  ['x:/{a}/b', { a: '' }, 'ambiguous-path', 'a'],
+  ['{+base}/users', { base: '/' }, 'ambiguous-path', 'base'],
+  ['{+base}/users', { base: 'https:/' }, 'ambiguous-path', 'base'],
+  // Hosts.
+  ['https://{host}/', { host: 'bücher.example' }, 'invalid-host', 'host'],
+  ['https://{host}/', { host: 'a b' }, 'invalid-host', 'host'],
+  ['https://{host}/', { host: 'h:80' }, 'invalid-host', 'host'],
+  ['https://{host}/', { host: '127.1' }, 'invalid-host', 'host'],
+  ['https://{host}/', { host: '' }, 'invalid-host', 'host'],
+  ['HTTPS://{host}/', { host: LONG }, 'invalid-host', 'host'],
+  ['{scheme}://{host}/', { scheme: 'ssh', host: '~' }, 'invalid-host', 'host'],
+  ['https://{user}@h{x}/', { user: 'a', x: '!' }, 'invalid-host', 'x'],
+  ['{+base}/', { base: 'https://é' }, 'invalid-host', 'base'],
+  ['https://é/{a}', { a: 1 }, 'invalid-host', undefined],
+  // No reference.
+  ['http://h:{port}/', { port: '8x' }, 'invalid-character', 'port'],
+  ['{+p}', { p: '/a[b' }, 'invalid-character', 'p'],
+  ['{#f}', { f: 'a#b' }, 'invalid-character', 'f'],
+  ['{+p}', { p: '1:b' }, 'invalid-scheme', 'p'],
+  ['/x[{a}', { a: 1 }, 'invalid-character', undefined],
+])('%s with %p is refused: %s', (text, values, kind, field) => {
+  const error = failureOf(template(text).tryExpand(values))
+  expect([error.kind, error.field]).toEqual([kind, field])
+  expect(() => template(text).expand(values)).toThrow(UriBuildError)
+})
+
+test.each([undefined, null, 'text', 1])('no values: %p', (values) => {
+  expect(failureOf(template('/{a}').tryExpand(values as never)).kind).toBe('wrong-type')
+})
+
+test('errors of the template itself point into it', () => {
+  const error = failureOf(template('https://h/é[{a}').tryExpand({ a: 'secret' }))
+  expect(error).toMatchObject({ offset: 11, redacted: 'https://h/é[{a}', redactedOffset: 11 })
+})
+
+const telling = [
+  ...':/?#[]@!&=+%.;,\\~- ',
+  ...[
+    '..',
+    '%2F',
+    '%2e',
+    '//',
+    '/..',
+    '/.',
+    'a',
+    'evil.example',
+    'é',
+    '@evil.example',
+    'https://evil.example',
+  ],
+]
+
+const texts: Arbitrary<string> = fc.oneof(
+  fc.array(fc.constantFrom(...telling), { maxLength: 5 }).map((all) => all.join('')),
+  fc.string({ unit: 'binary', maxLength: 5 }),
+)
+
+const lists = fc.oneof(fc.array(texts, { maxLength: 3 }), fc.dictionary(texts, texts, { maxKeys: 3 }))
+
+/** Values for the variables a to d, texts, and for e, a list or a record; some are left out. */
+const anyValues = fc.record(
+  { a: texts, b: texts, c: texts, d: texts, e: lists },
+  { requiredKeys: ['a', 'b'] },
+)
+
+test('errors never show values', () => {
+  const all = [
+    '/{a}',
+    'https://{a}/',
+    '{+a}/{b}',
+    'https://h{+a}',
+    'http://h:{a}',
+    '{/a}{?b*}',
+    '{#a}',
+    '{+a*}',
+  ].map(template)
+  fc.assert(
+    fc.property(fc.constantFrom(...all), texts, texts, (each, a, b) => {
+      const result = each.tryExpand({ a: `${a}SECRET`, b: `SECRET${b}` })
+      if (result._tag === 'Right') return
+      expect(`${JSON.stringify(result.left)}${describeError(result.left)}`).not.toContain('SECRET')
+    }),
+    { numRuns: runs(5_000) },
+  )
+})
+
+// The platform's URL is the oracle: it removes dot segments, and knows nothing of templates.
+describe('no value changes where the template leads', () => {
+  const base = 'https://base.example/dir/page'
+
+  test.each([
+    ['https://example.com/files/{a}/{b}', 'https://example.com', '/files/'],
+    ['https://example.com/files/{+a}{+b}', 'https://example.com', '/files/'],
+    ['https://example.com/files{/a,b}{/e*}', 'https://example.com', '/files'],
+    ['https://example.com/files/{a}{b}{.c}{.e*}', 'https://example.com', '/files/'],
+    ['https://example.com/files/..{a}..{b}/', 'https://example.com', '/files/'],
+    ['https://example.com/files/{a,b}{;c,d}{e*}', 'https://example.com', '/files/'],
+    ['https://example.com{+a}', 'https://example.com', '/'],
+    ['https://example.com{/a}{+b}', 'https://example.com', '/'],
+    ['https://example.com{+a,b}{?c}', 'https://example.com', '/'],
+    ['https://example.com{?a,e*}{&b,c}{#d}', 'https://example.com', '/'],
+    ['//example.com/{+a}/{b}', 'https://example.com', '/'],
+    ['/files/{a}/{+b}', 'https://base.example', '/files/'],
+    ['/{a}/{b}', 'https://base.example', '/'],
+    ['/{+a}{+b}', 'https://base.example', '/'],
+    ['{/a,b}{/e*}', 'https://base.example', '/'],
+    ['{/a}{+b}', 'https://base.example', '/'],
+    ['{a}/{+b}', 'https://base.example', '/'],
+    ['{a}{+b}', 'https://base.example', '/'],
+    ['{a}{b}{e*}', 'https://base.example', '/dir/'],
+    ['x{+a}', 'https://base.example', '/dir/'],
+    ['./{+a}', 'https://base.example', '/dir/'],
+    ['?{+a}', 'https://base.example', '/dir/page'],
+    ['{?a}{+b}', 'https://base.example', '/dir/'],
+  ])('%s', (text, origin, path) => {
+    const each = template(text)
+    fc.assert(
+      fc.property(anyValues, (values) => {
+        const result = each.tryExpand(values)
+        if (result._tag === 'Left') return
+        const { href } = result.right
+        expect(href).toBe(each.expandText(values))
+        const url = new URL(href, base)
+        expect(url.origin).toBe(origin)
+        expect(url.pathname.startsWith(path)).toBe(true)
+      }),
+      { numRuns: runs(10_000) },
+    )
+  })
+
+  test.each([
+    '{+a}/x/{b}',
+    '{+a}{b}',
+    '{+a}{+b}/',
+    '{+a}.example.com/',
+    '{+a}//{b}',
+    '{+a,b}{/c}',
+    '{+a}{#b}',
+  ])('the authority of a base is the whole authority: %s', (text) => {
+    const each = template(text)
+    const bases = fc.constantFrom(
+      'https://h',
+      'https://h/',
+      '//h:1/p',
+      'http://u@h',
+      'x:',
+      'https:/',
+      '/',
+      '',
+      'a/b',
+      'https://',
+    )
+    fc.assert(
+      fc.property(fc.oneof(bases, texts), texts, texts, (a, b, c) => {
+        const result = each.tryExpand({ a, b, c })
+        if (result._tag === 'Left') return
+        const own = /^(?:[^:/?#]+:)?\/\/[^/?#]*/.exec(template('{+a}').expandText({ a }))
+        if (own === null) return
+        // What follows in the same expression begins with a comma.
+        if (text !== '{+a,b}{/c}') expect(result.right.authority?.text).toBe(own[0].replace(/^.*?\/\//, ''))
+      }),
+      { numRuns: runs(10_000) },
+    )
+  })
+})
+
+test('no injection: values of plain variables come back from the parsed result', () => {
+  const each = template('https://h/u/{a}/x-{b}.{c}{/d}{/f}{?a,g}{&b}{#d}')
+  fc.assert(
+    fc.property(
+      texts,
+      texts,
+      texts,
+      texts,
+      fc.option(texts, { nil: undefined }),
+      texts,
+      (a, b, c, d, f, g) => {
+        const result = each.tryExpand({ a, b, c, d, f, g })
+        const segments = ['u', a, `x-${b}.${c}`, d, ...(f === undefined ? [] : [f])]
+        const isLone = [a, b, c, d, f ?? '', g].some((text) => /\p{Cs}/u.test(text))
+        if (isLone) return expect(failureOf(result).kind).toBe('lone-surrogate')
+        const isFragment = !/[#[\]]/.test(d)
+        if (segments.some((text) => text === '.' || text === '..'))
+          return expect(failureOf(result).kind).toBe(isFragment ? 'dot-segment' : 'invalid-character')
+        if (!isFragment) {
+          const { kind, field } = failureOf(result)
+          return expect([kind, field]).toEqual(['invalid-character', 'd'])
+        }
+        const read = UriReference.from(successOf(result).href)
+        expect(read.path.segments.map((segment) => segment.decoded)).toEqual(segments)
+        expect([...(read.query?.entries() ?? [])]).toEqual([
+          ['a', a],
+          ['g', g],
+          ['b', b],
+        ])
+      },
+    ),
+    { numRuns: runs(10_000) },
+  )
+})

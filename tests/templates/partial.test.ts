@@ -1,0 +1,173 @@
+// Filling in some of the variables: the rest is a template that expands as the whole would have.
+import { expect, test } from '@jest/globals'
+import fc, { type Arbitrary } from 'fast-check'
+import { UriBuildError } from '../../src/index.js'
+import { template } from '../../src/templates/index.js'
+import { failureOf, successOf } from '../support/either.js'
+import { runs } from '../support/runs.js'
+
+type Values = Readonly<Record<string, unknown>>
+
+test.each<[string, Values, string]>([
+  ['/x', {}, '/x'],
+  ['/{a}', {}, '/{a}'],
+  ['/{a}/{b}', { a: 'x y' }, '/x%20y/{b}'],
+  ['/{a}/{b}', { b: '' }, '/{a}/'],
+  ['/{a}', { a: undefined, other: 1 }, '/{a}'],
+  ['{+base}/users{?page}', { base: 'https://h' }, 'https://h/users{?page}'],
+  ['{+a,b}/', { a: 'x', b: 'y' }, 'x,y/'],
+  ['{#a,b}', { a: '%41', b: 'é' }, '#%41,%C3%A9'],
+  ['x{?a,b,c}', { a: 1 }, 'x?a=1{&b,c}'],
+  ['x{?a,b,c}', { a: 1, b: 2 }, 'x?a=1&b=2{&c}'],
+  ['x{?a,b,c}', { a: 1, b: 2, c: 3 }, 'x?a=1&b=2&c=3'],
+  ['x?y{&a,b*}', { a: '' }, 'x?y&a={&b*}'],
+  ['{/a,b,c*}', { a: 1, b: 2 }, '/1/2{/c*}'],
+  ['x{;a,b:3}', { a: '' }, 'x;a{;b:3}'],
+  ['x{.a,b}', { a: 1 }, 'x.1{.b}'],
+  ['x{?a*,b}', { a: ['1', '2'] }, 'x?a=1&a=2{&b}'],
+  ['x{?a*,b}', { a: { c: 'd' } }, 'x?c=d{&b}'],
+  // An empty list writes nothing, so what follows is first.
+  ['x{?a*,b}', { a: [] }, 'x{?b}'],
+  ['x{?a*}', { a: [] }, 'x'],
+  ['x{/a*,b:2}', { a: {} }, 'x{/b:2}'],
+  ['/{a}{?a}{#a}', { a: 'é' }, '/%C3%A9?a=%C3%A9#%C3%A9'],
+  // What others decide is left to `expand`.
+  ['/{a}{b}', { a: '..' }, '/..{b}'],
+  ['/{a}{.b}', { a: '..' }, '/..{.b}'],
+  ['{/a,b}', { a: '' }, '/{/b}'],
+  ['{+a}/{b}', { b: '..' }, '{+a}/..'],
+  ['x{?a}{/b}', { b: '..' }, 'x{?a}/..'],
+  ['http://h:{a}{b}', { b: '8' }, 'http://h:{a}8'],
+  ['{a}://h', {}, '{a}://h'],
+])('%s with %p is %s', (text, values, rest) => {
+  const part = template(text).partial(values)
+  expect(String(part)).toBe(rest)
+  expect(successOf(template(text).tryPartial(values)).toString()).toBe(rest)
+})
+
+test.each<[string, Values, kind: string, field: string]>([
+  ['{a,b}', { a: 1 }, 'partial-expression', 'a'],
+  ['{a,b}', { b: 1 }, 'partial-expression', 'b'],
+  ['{+a,b}', { a: 1 }, 'partial-expression', 'a'],
+  ['{#a,b}', { b: 1 }, 'partial-expression', 'b'],
+  ['{?a,b}', { b: 1 }, 'partial-expression', 'b'],
+  ['{&a,b,c}', { a: 1, c: 1 }, 'partial-expression', 'c'],
+  ['{/a,b}', { b: 1 }, 'partial-expression', 'b'],
+  ['/{a}{?b,a}', { a: 1 }, 'partial-expression', 'a'],
+  ['/{a}', { a: null }, 'wrong-type', 'a'],
+  ['/{a}', { a: [] }, 'wrong-type', 'a'],
+  ['{?a*,b}', { a: 'x' }, 'wrong-type', 'a'],
+  ['{a*}/{b}', { a: [] }, 'missing-variable', 'a'],
+  ['{?a,b}', { a: '\udc00' }, 'lone-surrogate', 'a'],
+  // Refused whatever comes later.
+  ['/{a}/{b}', { a: '..' }, 'dot-segment', 'a'],
+  ['/{a}/{b}', { b: '..' }, 'dot-segment', 'b'],
+  ['/{a}{?b}', { a: '..' }, 'dot-segment', 'a'],
+  ['/{b}{/a}', { a: '..' }, 'dot-segment', 'a'],
+  ['https://h{+a}/{b}', { a: '/x/%2e%2E/y' }, 'dot-segment', 'a'],
+  ['https://h{+a}{?b}', { a: '.evil' }, 'changed-authority', 'a'],
+  ['{+a}.example.com/{b}', { a: 'https://h' }, 'changed-authority', 'a'],
+  ['/{a}/{b}', { a: '' }, 'ambiguous-path', 'a'],
+  ['{/a*}{?b}', { a: ['', 'x'] }, 'ambiguous-path', 'a'],
+  ['https://{a}{+b}', { a: 'a b' }, 'invalid-host', 'a'],
+  ['https://{a}/{b}', { a: '' }, 'invalid-host', 'a'],
+  ['http://h:{a}{/b}', { a: 'x' }, 'invalid-character', 'a'],
+  ['{+b}/x{#a}', { a: 'x#y' }, 'invalid-character', 'a'],
+  ['/x{?b}{+a}', { a: '[' }, 'invalid-character', 'a'],
+  ['/{a}', { a: '..' }, 'dot-segment', 'a'],
+])('%s with %p is refused: %s', (text, values, kind, field) => {
+  expect(failureOf(template(text).tryPartial(values))).toMatchObject({ kind, field })
+  expect(() => template(text).partial(values)).toThrow(UriBuildError)
+})
+
+test.each([undefined, null, 'text', 1])('no values: %p', (values) => {
+  expect(failureOf(template('/{a}').tryPartial(values as never)).kind).toBe('wrong-type')
+})
+
+test('what was filled in is no literal: the rest of the values is still checked against it', () => {
+  const dots = template('/x/{a}{b}').partial({ a: '.' })
+  expect(failureOf(dots.tryExpand({ b: '.' }))).toMatchObject({ kind: 'dot-segment', field: 'a' })
+  expect(failureOf(dots.tryExpand({ b: '' })).kind).toBe('dot-segment')
+  expect(dots.expand({ b: 'x' }).href).toBe('/x/.x')
+  const segments = template('{/a,b}').partial({ a: '' })
+  expect(failureOf(segments.tryExpand({ b: 'evil' }))).toMatchObject({ kind: 'ambiguous-path', field: 'a' })
+  const base = template('{+a}{b}/').partial({ a: 'https://h' })
+  expect(failureOf(base.tryExpand({ b: 'evil' }))).toMatchObject({ kind: 'changed-authority', field: 'a' })
+  const joined = template('/x/{a,b}{c}').partial({ a: '.', b: '' })
+  expect(joined.expand({ c: '' }).href).toBe('/x/.,')
+})
+
+test('step by step', () => {
+  const rest = template('{+base}{/a,b}{?c,d}')
+    .partial({ base: 'https://h' })
+    .partial({ a: 1 })
+    .partial({ c: 'x' })
+  expect(String(rest)).toBe('https://h/1{/b}?c=x{&d}')
+  expect(rest.expand({ d: 2 }).href).toBe('https://h/1?c=x&d=2')
+})
+
+const telling = [...':/?#[]@&=%.;, ', '..', '%2e', '//', '/x', 'a', '1', 'é', 'https://h', '.evil']
+
+const texts: Arbitrary<string> = fc.oneof(
+  fc.array(fc.constantFrom(...telling), { maxLength: 3 }).map((all) => all.join('')),
+  fc.string({ unit: 'binary', maxLength: 4 }),
+)
+
+const some = fc.record(
+  {
+    a: texts,
+    b: texts,
+    c: texts,
+    d: texts,
+    e: fc.oneof(fc.array(texts, { maxLength: 2 }), fc.dictionary(texts, texts, { maxKeys: 2 })),
+  },
+  { requiredKeys: [] },
+)
+
+const law = [
+  ['/{a}/{b}{?c,d,e*}'],
+  ['https://{a}/{b}{/c,d}{#e*}'],
+  ['https://h{+a}/{b}{/e*}{?c,d}'],
+  ['https://h{/a,b}{;c,d}{e*}'],
+  ['/{a}{b}{.c,d}{/e*}'],
+  ['/{a:2}/{b:1}{?a,b}{&c:2,d:3}'],
+  ['{+a}/x/{b}{?c,e*,d}'],
+  ['{a,b}{/c,d,e*}'],
+  ['{a}..{b}/{c}{/d}'],
+  ['{/a}{/b}{/c}{.d}'],
+  ['http://h:{a}/{b}?{c}{&e*,d}'],
+  ['x{?a}{/b}{+c}{#d}'],
+] as const
+
+test.each(law)('partial and then expand is expand: %s', (text) => {
+  const whole = template(text)
+  fc.assert(
+    fc.property(some, some, (first, second) => {
+      const all = { ...second, ...first }
+      const part = whole.tryPartial(first)
+      const expected = whole.tryExpand(all)
+      // A refusal that came early comes from the whole too, be it for another reason.
+      if (part._tag === 'Left') {
+        if (part.left.kind !== 'partial-expression') expect(expected._tag).toBe('Left')
+        return
+      }
+      const result = part.right.tryExpand(second)
+      if (expected._tag === 'Left') expect(result._tag).toBe('Left')
+      else expect(successOf(result).href).toBe(expected.right.href)
+    }),
+    { numRuns: runs(10_000) },
+  )
+})
+
+test.each(law)('the text of the rest is a template that expands alike: %s', (text) => {
+  fc.assert(
+    fc.property(some, some, (first, second) => {
+      const part = template(text).tryPartial(first)
+      if (part._tag === 'Left') return
+      const again = template(String(part.right))
+      expect(again.expandText(second)).toBe(part.right.expandText(second))
+      expect(again.toString()).toBe(String(part.right))
+    }),
+    { numRuns: runs(3_000) },
+  )
+})
