@@ -90,11 +90,11 @@ test.each<[string, Values, string]>([
   ['/x?{+q}', { q: '/../' }, '/x?/../'],
   ['{+u}/{a}', { u: 'https://h?', a: '..' }, 'https://h?/..'],
 ])('%s with %p is %s', (text, values, href) => {
-  const reference = template(text).expand(values)
+  const reference = template(text).expand(values as never)
   expect(reference.href).toBe(href)
   expect(reference.equals(UriReference.from(href), 'exact')).toBe(true)
   expect(reference).toEqual(UriReference.from(href))
-  expect(template(text).tryExpand(values)).toEqual({ _tag: 'Right', right: reference })
+  expect(template(text).tryExpand(values as never)).toEqual({ _tag: 'Right', right: reference })
 })
 
 test('the result is of the class that its text is of', () => {
@@ -193,13 +193,18 @@ test.each<[string, Values, kind: string, field: string | undefined]>([
   ['{+p}', { p: '1:b' }, 'invalid-scheme', 'p'],
   ['/x[{a}', { a: 1 }, 'invalid-character', undefined],
 ])('%s with %p is refused: %s', (text, values, kind, field) => {
-  const error = failureOf(template(text).tryExpand(values))
+  const error = failureOf(template(text).tryExpand(values as never))
   expect([error.kind, error.field]).toEqual([kind, field])
-  expect(() => template(text).expand(values)).toThrow(UriBuildError)
+  expect(() => template(text).expand(values as never)).toThrow(UriBuildError)
 })
 
-test.each([undefined, null, 'text', 1])('no values: %p', (values) => {
+test.each([null, 'text', 1])('no values: %p', (values) => {
   expect(failureOf(template('/{a}').tryExpand(values as never)).kind).toBe('wrong-type')
+})
+
+test('values can be left out if none are required', () => {
+  expect(template('/x{?q}').expand().href).toBe('/x')
+  expect(template('/x{?q}').tryExpand()).toMatchObject({ _tag: 'Right' })
 })
 
 test('errors of the template itself point into it', () => {
@@ -290,7 +295,7 @@ describe('no value changes where the template leads', () => {
     const each = template(text)
     fc.assert(
       fc.property(anyValues, (values) => {
-        const result = each.tryExpand(values)
+        const result = each.tryExpand(values as never)
         if (result._tag === 'Left') return
         const { href } = result.right
         expect(href).toBe(each.expandText(values))

@@ -40,9 +40,9 @@ test.each<[string, Values, string]>([
   ['http://h:{a}{b}', { b: '8' }, 'http://h:{a}8'],
   ['{a}://h', {}, '{a}://h'],
 ])('%s with %p is %s', (text, values, rest) => {
-  const part = template(text).partial(values)
+  const part = template(text).partial(values as never)
   expect(String(part)).toBe(rest)
-  expect(successOf(template(text).tryPartial(values)).toString()).toBe(rest)
+  expect(successOf(template(text).tryPartial(values as never)).toString()).toBe(rest)
 })
 
 test.each<[string, Values, kind: string, field: string]>([
@@ -76,8 +76,8 @@ test.each<[string, Values, kind: string, field: string]>([
   ['/x{?b}{+a}', { a: '[' }, 'invalid-character', 'a'],
   ['/{a}', { a: '..' }, 'dot-segment', 'a'],
 ])('%s with %p is refused: %s', (text, values, kind, field) => {
-  expect(failureOf(template(text).tryPartial(values))).toMatchObject({ kind, field })
-  expect(() => template(text).partial(values)).toThrow(UriBuildError)
+  expect(failureOf(template(text).tryPartial(values as never))).toMatchObject({ kind, field })
+  expect(() => template(text).partial(values as never)).toThrow(UriBuildError)
 })
 
 test.each([undefined, null, 'text', 1])('no values: %p', (values) => {
@@ -144,14 +144,14 @@ test.each(law)('partial and then expand is expand: %s', (text) => {
   fc.assert(
     fc.property(some, some, (first, second) => {
       const all = { ...second, ...first }
-      const part = whole.tryPartial(first)
-      const expected = whole.tryExpand(all)
+      const part = whole.tryPartial(first as never)
+      const expected = whole.tryExpand(all as never)
       // A refusal that came early comes from the whole too, be it for another reason.
       if (part._tag === 'Left') {
         if (part.left.kind !== 'partial-expression') expect(expected._tag).toBe('Left')
         return
       }
-      const result = part.right.tryExpand(second)
+      const result = part.right.tryExpand(second as never)
       if (expected._tag === 'Left') expect(result._tag).toBe('Left')
       else expect(successOf(result).href).toBe(expected.right.href)
     }),
@@ -162,7 +162,7 @@ test.each(law)('partial and then expand is expand: %s', (text) => {
 test.each(law)('the text of the rest is a template that expands alike: %s', (text) => {
   fc.assert(
     fc.property(some, some, (first, second) => {
-      const part = template(text).tryPartial(first)
+      const part = template(text).tryPartial(first as never)
       if (part._tag === 'Left') return
       const again = template(String(part.right))
       expect(again.expandText(second)).toBe(part.right.expandText(second))
