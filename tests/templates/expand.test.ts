@@ -184,6 +184,7 @@ test.each<[string, Values, kind: string, field: string | undefined]>([
   ['HTTPS://{host}/', { host: LONG }, 'invalid-host', 'host'],
   ['{scheme}://{host}/', { scheme: 'ssh', host: '~' }, 'invalid-host', 'host'],
   ['https://{user}@h{x}/', { user: 'a', x: '!' }, 'invalid-host', 'x'],
+  ['https://www{.d}/', { d: 'é' }, 'invalid-host', 'd'],
   ['{+base}/', { base: 'https://é' }, 'invalid-host', 'base'],
   ['https://é/{a}', { a: 1 }, 'invalid-host', undefined],
   // No reference.

@@ -3,6 +3,8 @@ import { expect, test } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
 import { UriBuildError } from '../../src/index.js'
 import { template } from '../../src/templates/index.js'
+import { isExpression, type Part, partsOf } from '../../src/templates/parse.js'
+import { fillParts } from '../../src/templates/partial.js'
 import { failureOf, successOf } from '../support/either.js'
 import { runs } from '../support/runs.js'
 
@@ -95,6 +97,16 @@ test('what was filled in is no literal: the rest of the values is still checked 
   expect(failureOf(base.tryExpand({ b: 'evil' }))).toMatchObject({ kind: 'changed-authority', field: 'a' })
   const joined = template('/x/{a,b}{c}').partial({ a: '.', b: '' })
   expect(joined.expand({ c: '' }).href).toBe('/x/.,')
+})
+
+test('the parts of the rest have their places in its text', () => {
+  const parts = fillParts(partsOf('/{a}{?b,c*}{#d}') as readonly Part[], { a: 'é', b: 1 }) as readonly Part[]
+  const text = '/%C3%A9?b=1{&c*}{#d}'
+  const places = parts.filter(isExpression).map(({ source, offset }) => [source, offset])
+  expect(places).toEqual([
+    ['{&c*}', text.indexOf('{&')],
+    ['{#d}', text.indexOf('{#')],
+  ])
 })
 
 test('step by step', () => {
