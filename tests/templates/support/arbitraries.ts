@@ -192,14 +192,17 @@ export function valuesFor(template: Template): Arbitrary<Values> {
 }
 
 /** What one variable can read, wherever it stands. */
-function foundFor(occurrences: readonly (Variable & { operator: Operator })[]): Arbitrary<Found> {
+function foundFor(
+  occurrences: readonly (Variable & { operator: Operator })[],
+  data: Arbitrary<string>,
+): Arbitrary<Found> {
   const isReserved = occurrences.some(({ operator }) => behaviours[operator].reserved)
   const prefixes = occurrences.flatMap(({ prefix }) => prefix ?? [])
   const longest = Math.min(...prefixes, Number.POSITIVE_INFINITY)
-  const texts = shortTexts.map((text) => {
+  const texts = data.map((text) => {
     if (prefixes.length === 0) return isReserved ? encodeReserved(text) : text
     const cut = Array.from(text).slice(0, longest).join('')
-    return isReserved ? cut.replaceAll('%', '') : cut
+    return isReserved ? cut.replaceAll(/%[0-9A-F]{2}/gi, '') : cut
   })
   if (!occurrences.some(({ exploded }) => exploded)) return texts
   return fc.oneof(fc.array(texts, { minLength: 1, maxLength: 3 }), pairsOf(texts, 1))
@@ -222,6 +225,9 @@ function withoutGaps(template: Template, reading: Reading): Reading {
   )
 }
 
+const readingOrNone = (template: Template, reading: Reading): Reading | undefined =>
+  isReading(template, reading) ? reading : undefined
+
 /**
  * Assignments that are readings of what they write. Undefined instead if none was found, as for a variable that is
  * both plain and exploded.
@@ -231,15 +237,18 @@ export function readingsFor(template: Template): Arbitrary<Reading | undefined> 
   return recordOf(
     new Map(
       Array.from(byName(template), ([name, occurrences]) => {
-        const found = foundFor(occurrences)
+        const found = foundFor(occurrences, shortTexts)
         return [name, required.has(name) ? found : fc.option(found, { freq: 3, nil: undefined })]
       }),
     ),
-  ).map((values) => {
-    const reading = withoutGaps(template, values)
-    return isReading(template, reading) ? reading : undefined
-  })
+  ).map((values) => readingOrNone(template, withoutGaps(template, values)))
 }
+
+/** The same with longer texts of all planes, and no variable left out, so that none of them gives way to another. */
+export const fullReadingsFor = (template: Template): Arbitrary<Reading | undefined> =>
+  recordOf(
+    new Map(Array.from(byName(template), ([name, occurrences]) => [name, foundFor(occurrences, anyTexts)])),
+  ).map((values) => readingOrNone(template, values))
 
 /** Texts to match: what the template writes, what it nearly writes, and anything. */
 export function textsFor(template: Template): Arbitrary<string> {
