@@ -6,8 +6,10 @@
 
 import { defaultGrammar } from '../model/generations/chosen.js'
 import { octetAt } from '../model/syntax/percent-encoding.js'
+import { Walk } from './matcher.js'
 import { type Expression, isExpression, type Part } from './parse.js'
-import type { NameTable, Program, RunStep, Step, TextStep } from './program.js'
+import type { NameTable, Occurrence, Program, RunStep, Step, TextStep } from './program.js'
+import { valuesOf, variablesIn } from './reading.js'
 
 /**
  * An expression or a literal of a template.
@@ -28,8 +30,8 @@ export interface Ambiguity {
   /** The two places; they are one if the items of a list, or the variables of an expression, can't be told apart. */
   readonly places: readonly [TemplatePlace, TemplatePlace]
   /**
-   * A text with two readings. It is `undefined` if a variable is used in ways that can't be read together, such as
-   * `{a}` and `{+a}`, or if the template is too large to decide.
+   * A text with two readings; undefined if none was found. Then a variable is used in ways that can't be read together,
+   * such as `{a}` and `{+a}`, or the template is refused to be on the safe side.
    */
   readonly text: string | undefined
 }
@@ -167,8 +169,9 @@ interface Pair {
 export function ambiguitiesIn(
   parts: readonly Part[],
   program: Program,
-  { repeated }: NameTable,
+  names: NameTable,
 ): readonly Ambiguity[] {
+  const { repeated } = names
   const misused = misusedIn(parts)
   if (misused !== undefined) return [misused]
   if (program.isDetermined) return []
@@ -183,7 +186,9 @@ export function ambiguitiesIn(
       const key = places.join()
       if (found.has(key)) continue
       if (one === other) {
-        found.set(key, ambiguity(parts, places, textBefore(pair) + textToEnd(one, states)))
+        const text = textBefore(pair) + textToEnd(one, states)
+        const isShown = remainingReadings(text, program, names) > 1
+        found.set(key, ambiguity(parts, places, isShown ? text : undefined))
         continue
       }
     }
@@ -256,6 +261,52 @@ function textBefore(pair: Pair): string {
   let text = ''
   for (let at: Pair | undefined = pair; at !== undefined; at = at.before) text = at.unit + text
   return text
+}
+
+/** A reading of a text, with the positional variables that it has. */
+interface ShownReading {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly optional: ReadonlySet<Occurrence>
+}
+
+/** The number of readings of a text that don't give way to another one. */
+function remainingReadings(text: string, program: Program, names: NameTable): number {
+  const readings = new Map<string, ShownReading>()
+  const walk = new Walk(program, text)
+  while (walk.next() !== undefined) {
+    const found = variablesIn(text, walk.found)
+    const values = valuesOf(found, names)
+    if (values === undefined) continue
+    const optional = new Set(found.map(({ owner }) => owner).filter(({ isOptional }) => isOptional))
+    readings.set(JSON.stringify(values), { values, optional })
+  }
+  const all = [...readings.values()]
+  return all.filter((one) => !all.some((other) => givesWay(one, other))).length
+}
+
+/** Whether a reading leaves out a variable that the other has, and has a later one that the other reads otherwise. */
+function givesWay(one: ShownReading, other: ShownReading): boolean {
+  const isInBoth = (owner: Occurrence): boolean => one.optional.has(owner) && other.optional.has(owner)
+  const first = [...one.optional, ...other.optional]
+    .filter((owner) => !isInBoth(owner))
+    .reduce<Occurrence | undefined>(
+      (least, owner) => (least && isBefore(least, owner) ? least : owner),
+      undefined,
+    )
+  if (first === undefined || one.optional.has(first)) return false
+  return [...one.optional].some((owner) => {
+    const { name } = owner.variable
+    const isSame =
+      other.optional.has(owner) && JSON.stringify(one.values[name]) === JSON.stringify(other.values[name])
+    return isBefore(first, owner) && !isSame
+  })
+}
+
+/** Whether a variable comes before another one in the template. */
+function isBefore({ expression, variable }: Occurrence, other: Occurrence): boolean {
+  const { offset, variables } = other.expression
+  if (expression !== other.expression) return expression.offset < offset
+  return variables.indexOf(variable) < variables.indexOf(other.variable)
 }
 
 /** A shortest text from a state to the end. */

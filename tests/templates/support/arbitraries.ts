@@ -198,9 +198,9 @@ function foundFor(
 ): Arbitrary<Found> {
   const isReserved = occurrences.some(({ operator }) => behaviours[operator].reserved)
   const prefixes = occurrences.flatMap(({ prefix }) => prefix ?? [])
-  const longest = Math.min(...prefixes, Number.POSITIVE_INFINITY)
+  const longest = Math.max(...prefixes)
   const texts = data.map((text) => {
-    if (prefixes.length === 0) return isReserved ? encodeReserved(text) : text
+    if (prefixes.length < occurrences.length) return isReserved ? encodeReserved(text) : text
     const cut = Array.from(text).slice(0, longest).join('')
     return isReserved ? cut.replaceAll(/%[0-9A-F]{2}/gi, '') : cut
   })

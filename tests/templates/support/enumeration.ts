@@ -97,7 +97,7 @@ function domainOf(template: Template, name: string): readonly (Found | undefined
   )
   const texts = mine.some(({ reserved }) => reserved) ? reservedTexts(template) : plainTexts(template)
   const isExploded = mine.some(({ exploded }) => exploded)
-  const longest = Math.min(...mine.map(({ prefix = Number.POSITIVE_INFINITY }) => prefix))
+  const longest = Math.max(...mine.map(({ prefix = Number.POSITIVE_INFINITY }) => prefix))
   const full = longest <= 4 ? ['x', 'é'].map((character) => character.repeat(longest)) : []
   const cut = (text: string) => Array.from(text).slice(0, longest).join('')
   return unique([

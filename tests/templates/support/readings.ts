@@ -48,10 +48,11 @@ function decoded(piece: string): string | undefined {
 
 const isAsItStands = (text: string): boolean => encodeReserved(text) === text
 
-/** May the occurrence have read this value? */
+/** May the occurrence have read this value, which has no more characters than are written anywhere? */
 function canRead(
   { variable, behaviour }: Occurrence,
   value: Found,
+  longest: number,
   otherNames: ReadonlySet<string>,
 ): boolean {
   const { reserved, named } = behaviour
@@ -59,7 +60,7 @@ function canRead(
     if (typeof value !== 'string') return false
     if (variable.prefix === undefined) return !reserved || isAsItStands(value)
     // A prefix is read decoded, so where triplets pass through it can't hold one.
-    return Array.from(value).length <= variable.prefix && !(reserved && /%[0-9A-F]{2}/i.test(value))
+    return Array.from(value).length <= longest && !(reserved && /%[0-9A-F]{2}/i.test(value))
   }
   if (isList(value)) {
     if (reserved && !value.every((item) => isAsItStands(item) && !item.includes('='))) return false
@@ -72,6 +73,14 @@ function canRead(
   const names = pairs.map(([name]) => encodeUnreserved(name))
   return !names.every((name) => name === variable.name) && !names.some((name) => otherNames.has(name))
 }
+
+/** The most characters of a variable that are written at one of its places. */
+const longestOf = (occurrences: readonly Occurrence[], name: string): number =>
+  Math.max(
+    ...occurrences
+      .filter(({ variable }) => variable.name === name)
+      .map(({ variable }) => variable.prefix ?? Number.POSITIVE_INFINITY),
+  )
 
 /** Are the variables of a positional expression that are left out its last ones? */
 function leavesOutTheLast({ operator, variables }: Expression, reading: Reading): boolean {
@@ -90,9 +99,8 @@ export function isReading(template: Template, reading: Reading): boolean {
     occurrences.every((occurrence) => {
       const { name } = occurrence.variable
       const value = Object.hasOwn(reading, name) ? reading[name] : undefined
-      return (
-        value === undefined || canRead(occurrence, value, new Set(names.filter((other) => other !== name)))
-      )
+      const others = new Set(names.filter((other) => other !== name))
+      return value === undefined || canRead(occurrence, value, longestOf(occurrences, name), others)
     })
   )
 }
@@ -108,15 +116,29 @@ export function keyOf(reading: Reading): string {
 const isSame = (one: Found | undefined, other: Found | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Every reading of the one joined with every reading of the other that gives the same values to the same names. */
+/** The value that is read at two places; the longer one if the other may be its prefix. */
+function united(one: Found, other: Found): Found | undefined {
+  if (typeof one !== 'string' || typeof other !== 'string') return isSame(one, other) ? one : undefined
+  if (one.startsWith(other)) return one
+  return other.startsWith(one) ? other : undefined
+}
+
+/** Every reading of the one joined with every reading of the other that can give the same values to the same names. */
 function joined(some: readonly Reading[], others: readonly Reading[]): readonly Reading[] {
-  const agrees = (one: Reading, other: Reading) =>
-    Object.keys(one).every((name) => !Object.hasOwn(other, name) || isSame(one[name], other[name]))
   return some.flatMap((one) =>
-    others
-      .filter((other) => agrees(one, other))
-      .map((other) => Object.fromEntries([...Object.entries(one), ...Object.entries(other)])),
-  )
+    others.flatMap((other) => {
+      const both = { ...one, ...other }
+      const names = Object.keys(both)
+      const values = names.map((name) =>
+        Object.hasOwn(one, name) && Object.hasOwn(other, name)
+          ? united(one[name] as Found, other[name] as Found)
+          : both[name],
+      )
+      return values.includes(undefined)
+        ? []
+        : [Object.fromEntries(names.map((name, at) => [name, values[at]]))]
+    }),
+  ) as readonly Reading[]
 }
 
 const unique = (readings: readonly Reading[]): readonly Reading[] =>
