@@ -1,0 +1,100 @@
+// What can be read back, and why the rest can't. The laws compare the verdicts with all values; these are the examples.
+import { describe, expect, test } from '@jest/globals'
+import { template } from 'uriform/templates'
+
+const made = (text: string) => template(text as '')
+
+test.each([
+  '{a}',
+  '{+a}',
+  '{#a}',
+  '{.a}',
+  '{a}/{b}',
+  '{a},{b}',
+  '{a,b}',
+  '{+a}/{b}',
+  '{+base}/users{?page}',
+  '{a*},{b}',
+  '{/a,b}',
+  '{/a}{/b}',
+  '{/a}{/b*}',
+  '{/a,b}{/c}',
+  '/users{/id}/posts{/post}',
+  '{?page,tag*}',
+  '{?x*}{&y}',
+  '{;a,ab}',
+  '{;a,ab}b',
+  '{a}20',
+  '{a}-x/{b}',
+  '/x/{a}%41{b}',
+  '{hash:2}/{hash}',
+  '/{lang}/x{?lang}',
+  'https://api.example.com/users/{id}{?page,tag*}',
+])('%s is reversible', (text) => {
+  expect([made(text).isReversible, made(text).ambiguities]).toEqual([true, []])
+})
+
+test.each([
+  ['{a}{b}', '{a}', '{b}', 'xx'],
+  ['{a}-{b}', '{a}', '{b}', '--x'],
+  ['{a}.{b}', '{a}', '{b}', '..x'],
+  ['{a}{.b}', '{a}', '{.b}', '.'],
+  ['{+a}{+b}', '{+a}', '{+b}', 'xx'],
+  ['{+a}/{+b}', '{+a}', '{+b}', '//x'],
+  ['{+a}{?q}', '{+a}', '{?q}', '?q='],
+  ['{/a*}{/b}', '{/a*}', '{/b}', '//'],
+  ['{a}%2F{b}', '{a}', '{b}', '%2F%2Fx'],
+  ['{a}%C3%A9{b}', '{a}', '{b}', '%C3%A9%C3%A9x'],
+  ['{.a*}', '{.a*}', '{.a*}', '..x'],
+  ['{.a,b}', '{.a,b}', '{.a,b}', '..'],
+  ['{+a*}', '{+a*}', '{+a*}', ',x'],
+  ['{+a,b}', '{+a,b}', '{+a,b}', ','],
+  ['{a*,b}', '{a*,b}', '{a*,b}', ','],
+  ['{?x*,y*}', '{?x*,y*}', '{?x*,y*}', '?='],
+])('%s is not: nothing parts %s and %s in %s', (text, one, other, example) => {
+  const shape = made(text)
+  expect(shape.isReversible).toBe(false)
+  expect(shape.ambiguities[0]).toEqual({
+    places: [
+      { source: one, offset: text.indexOf(one) },
+      { source: other, offset: text.lastIndexOf(other) },
+    ],
+    text: example,
+  })
+})
+
+test('all pairs of places are told', () => {
+  const places = made('/{a}{b}{c}').ambiguities.map(({ places: [one, other] }) => one.source + other.source)
+  expect(places).toEqual(['{a}{b}', '{a}{c}', '{b}{c}'])
+})
+
+describe('a name that is used in ways that cannot be read together', () => {
+  test.each([
+    ['{a}{?a*}', '{a}', '{?a*}'],
+    ['{a}/{+a}', '{a}', '{+a}'],
+    ['{+a:2}?{+a}', '{+a:2}', '{+a}'],
+  ])('%s', (text, one, other) => {
+    expect(made(text).ambiguities).toEqual([
+      {
+        places: [
+          { source: one, offset: 0 },
+          { source: other, offset: text.lastIndexOf(other) },
+        ],
+        text: undefined,
+      },
+    ])
+    expect(() => made(text).match('')).toThrow(`nothing parts ${one} and ${other} at offset`)
+  })
+})
+
+test('a template that takes too long to decide is not reversible', () => {
+  const text = Array.from({ length: 400 }, (_, at) => `{/v${at}*}`).join('')
+  expect(made(text).isReversible).toBe(false)
+})
+
+test('many variables are decided', () => {
+  const segments = Array.from({ length: 200 }, (_, at) => `/x/{v${at}}{?q${at}}`).join('')
+  const names = Array.from({ length: 200 }, (_, at) => `v${at}`).join()
+  expect(made(segments).isReversible).toBe(true)
+  expect(made(`/x{?${names}}`).isReversible).toBe(true)
+})

@@ -1,0 +1,148 @@
+// Tables of templates: which route a text belongs to, and which tables are refused.
+import { describe, expect, test } from '@jest/globals'
+import { Uri, UriBuildError, UriSyntaxError } from 'uriform'
+import { requestTarget } from 'uriform/guards'
+import { routes } from 'uriform/templates'
+
+const site = routes({
+  home: '/',
+  user: '/users/{id}{?tab}',
+  me: '/users/me',
+  post: '/users/{id}/posts/{post}',
+  files: '/files',
+  file: '/files{/path*}',
+  raw: '/raw/{+path}',
+  edit: '/s?action=edit{&q}',
+  remove: '/s?action=delete',
+  search: '/s{?q}',
+  at: '/@{name}',
+  cafe: '/café/{x}',
+})
+
+test.each([
+  ['/', 'home', {}],
+  ['/users/me', 'me', {}],
+  ['/users/m', 'user', { id: 'm' }],
+  ['/users/mex', 'user', { id: 'mex' }],
+  ['/users/', 'user', { id: '' }],
+  ['/users/joe?tab=1&x', 'user', { id: 'joe', tab: '1' }],
+  ['/users/me/posts/1', 'post', { id: 'me', post: '1' }],
+  ['/users/@j/posts/%2f', 'post', { id: '@j', post: '/' }],
+  ['/files', 'files', {}],
+  ['/files/', 'file', { path: [''] }],
+  ['/files/a/b', 'file', { path: ['a', 'b'] }],
+  ['/raw/a/b?c', 'raw', { path: 'a/b' }],
+  ['/raw/', 'raw', { path: '' }],
+  ['/s?q=1', 'search', { q: '1' }],
+  ['/s?q=1&action=edit', 'edit', { q: '1' }],
+  ['/s?action=delete&q=2', 'remove', {}],
+  ['/s?action=other', 'search', {}],
+  ['/@joe', 'at', { name: 'joe' }],
+  ['/caf%c3%a9/a|b', 'cafe', { x: 'a|b' }],
+])('%s is %s', (target, name, values) => {
+  expect(site.match(target)).toEqual({ name, values })
+})
+
+test.each(['', '/users', '/other', '/users/a/b', '/users/%FF', '/s#x', '//users/me', 'users/me'])(
+  '%s is no route',
+  (target) => {
+    expect(site.match(target)).toBeUndefined()
+  },
+)
+
+test('a target of a request is its path and query; other inputs are read whole', () => {
+  expect(site.match(requestTarget('/users/me?x=1'))).toEqual({ name: 'me', values: {} })
+  expect(site.match(requestTarget('http://h/users/me'))).toEqual({ name: 'me', values: {} })
+  expect(site.match(requestTarget('*'))).toBeUndefined()
+  expect(site.match(new URL('http://h/users/me'))).toBeUndefined()
+  const whole = routes({ user: 'https://h/users/{id}' })
+  expect(whole.match(new URL('https://h/users/me'))).toEqual({ name: 'user', values: { id: 'me' } })
+  expect(whole.match(Uri.from('https://h/users/me'))).toEqual({ name: 'user', values: { id: 'me' } })
+})
+
+test('exact options', () => {
+  const exact = routes({ user: '/users/{id}{?tab,page}' }, { query: 'exact', spelling: 'exact' })
+  expect(exact.match('/users/a?tab=1&page=2')).toEqual({
+    name: 'user',
+    values: { id: 'a', tab: '1', page: '2' },
+  })
+  expect(exact.match('/users/a?page=2&tab=1')).toBeUndefined()
+  expect(exact.match('/users/@a')).toBeUndefined()
+})
+
+describe('the order at a place', () => {
+  const order = routes({
+    reserved: '/a/{+x}',
+    exploded: '/a/x{/y*}',
+    operator: '/a/x{;y}',
+    simple: '/a/{x}',
+    literal: '/a/x',
+  })
+
+  test.each([
+    ['/a/x', 'literal'],
+    ['/a/y', 'simple'],
+    ['/a/x;y=1', 'operator'],
+    ['/a/x/1', 'exploded'],
+    ['/a/y/1', 'reserved'],
+  ])('%s is %s', (target, name) => {
+    expect(order.match(target)?.name).toBe(name)
+  })
+
+  test('there is a way back from a dead end', () => {
+    const back = routes({ deep: '/a/b/c', any: '/{x}/b/d', rest: '{/all*}' })
+    expect(back.match('/a/b/d')?.name).toBe('any')
+    expect(back.match('/a/b/e')?.name).toBe('rest')
+  })
+})
+
+test.each([
+  [{ a: '/{a}', b: '/{b}' }],
+  [{ a: '/{id}', b: '/{id:3}' }],
+  [{ a: '/x{?q}', b: '/x{?r}' }],
+  [{ a: '/x?a=1', b: '/x?a=1' }],
+  [{ a: '/x?a=1', b: '/x?b=1' }],
+  [{ a: '/{a}', b: '/{a,b}' }],
+])('%j leaves two routes undecided', (table) => {
+  expect(() => routes(table as Record<string, string>)).toThrow('Routes "a" and "b" match the same texts')
+})
+
+test.each([
+  [{ a: '/{a}/x', b: '/{b}/y' }],
+  [{ a: '/x?a=1', b: '/x?a=2' }],
+  [{ a: '/x?a=1&b=1', b: '/x?b=1' }],
+  [{ a: '/{id}/x', b: '/{id:3}/y' }],
+])('%j are decided', (table) => {
+  expect(() => routes(table as Record<string, string>)).not.toThrow()
+})
+
+test('templates that cannot be matched are refused', () => {
+  expect(() => routes({ a: '/{a}{b}' })).toThrow(UriSyntaxError)
+  expect(() => routes({ a: '/{a' as string })).toThrow(UriSyntaxError)
+})
+
+test('links by the name of a route', () => {
+  expect(site.expand('post', { id: 'a/b', post: 7 }).href).toBe('/users/a%2Fb/posts/7')
+  expect(site.expand('home').href).toBe('/')
+  expect(() => site.expand('user', { id: '..' })).toThrow(UriBuildError)
+  expect(site.tryExpand('user', { id: '..' })._tag).toBe('Left')
+  expect(site.templates.user.text).toBe('/users/{id}{?tab}')
+})
+
+test('a route called like a property of every object', () => {
+  const table = routes({ constructor: '/c', toString: '/t/{id}' })
+  expect(table.match('/t/1')).toEqual({ name: 'toString', values: { id: '1' } })
+  expect(table.expand('constructor').href).toBe('/c')
+})
+
+test('the table cannot be changed', () => {
+  expect(Object.isFrozen(site)).toBe(true)
+  expect(Object.isFrozen(site.templates)).toBe(true)
+})
+
+test('a hostile target takes linear time', () => {
+  const table = routes(
+    Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`r${at}`, `{/a,b,c,d}/x${at}`])),
+  )
+  expect(table.match('/a'.repeat(250_000))).toBeUndefined()
+})
