@@ -1,6 +1,6 @@
 /** Makes codecs: io-ts types whose failures keep the `UriError`. */
 
-import { type Context, type Errors, Type, type Validation, type ValidationError } from 'io-ts'
+import { type Any, type Context, type Errors, Type, type Validation, type ValidationError } from 'io-ts'
 import { left, right } from '../model/errors/either.js'
 import { describe } from '../model/errors/messages.js'
 import { UriSyntaxError } from '../model/errors/result.js'
@@ -26,6 +26,14 @@ export function failureOf(error: UriError, input: unknown, context: Context): Ur
 /** The result of an input with one failure. */
 export function failed<A>(error: UriError, input: unknown, context: Context): Validation<A> {
   return left<Errors>([failureOf(error, input, context)])
+}
+
+/** The context with the codec of the record in place of the one around it, so that errors are found under their own names. */
+export function innerContext(context: Context, codec: Any): Context {
+  const last = context.at(-1)
+  if (last === undefined) return context
+  const inner = { key: last.key, type: codec, actual: last.actual }
+  return context.length === 1 ? [inner] : [...context.slice(0, -1), inner]
 }
 
 /**

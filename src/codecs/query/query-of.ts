@@ -16,7 +16,7 @@ import { left, right } from '../../model/errors/either.js'
 import { builtOrThrow } from '../../model/errors/result.js'
 import { checkLimit } from '../../model/limits.js'
 import type { Generation, ParseOptions } from '../../model/syntax/generation.js'
-import { failureOf, grammarIn } from '../codec.js'
+import { failureOf, grammarIn, innerContext } from '../codec.js'
 import { pathIn } from '../report/places.js'
 import { type InputRules, queryTextIn } from './input.js'
 import { isFlag, isList } from './occurrences.js'
@@ -176,7 +176,7 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
 
   const read = (text: string, context: Context): Validation<TypeOf<C>> => {
     const { record: raw, isWrong, hasProto } = rawOf(text)
-    const inner = innerContext(context)
+    const inner = innerContext(context, codec)
     const result = codec.validate(shadowed(hasProto ? withoutProto(raw) : raw), inner)
     if (isWrong) return left(errorsOf(text, context, inner, result))
     if (result._tag === 'Left' || typeof result.right !== 'object') return result
@@ -190,14 +190,6 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
     type: properties.get(name) ?? codec,
     actual,
   })
-
-  /** The context with the codec of the record in place of this one, so that errors are found under their own names. */
-  const innerContext = (context: Context): Context => {
-    const last = context.at(-1)
-    if (last === undefined) return context
-    const inner = { key: last.key, type: codec, actual: last.actual }
-    return context.length === 1 ? [inner] : [...context.slice(0, -1), inner]
-  }
 
   /** All errors of a query with parameters that can't be read, or can't be there. */
   const errorsOf = (
