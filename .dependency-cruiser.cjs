@@ -5,7 +5,7 @@ const FLOORS = {
   templates: { floors: ['model', 'builders'] },
   schemes: { floors: ['model', 'builders'] },
   generations: { floors: ['model', 'builders', 'schemes'] },
-  codecs: { floors: ['model', 'builders', 'schemes'], packages: ['io-ts', 'fp-ts'] },
+  codecs: { floors: ['model', 'builders', 'schemes', 'templates'], packages: ['io-ts', 'fp-ts'] },
   text: { floors: ['model', 'builders', 'schemes'], packages: ['parse5'] },
   findings: { floors: ['model', 'builders', 'schemes'], packages: ['ipaddr.js'] },
   guards: { floors: ['model', 'builders', 'schemes', 'findings'] },

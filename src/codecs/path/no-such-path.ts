@@ -4,16 +4,27 @@ import { redactText } from '../../model/errors/redaction.js'
 import { tagOf } from '../report/places.js'
 
 /**
- * The failure of a path that has another shape than its codec.
+ * The failure of a path that has another shape than its codec, or of a text that doesn't match the template of its codec.
  * @since 0.2.0
  */
 export interface PathMismatch extends ValidationError {
-  /** The shape in words, as in `/users/{id: IntegerFromString}`. */
+  /** The shape in words, as in `/users/{id: IntegerFromString}`; or the template. */
   readonly expectedPath: string
 }
 
-export function mismatch(path: string, expectedPath: string, context: Context): PathMismatch {
-  return { value: redactText(path), context, message: `expected a path like ${expectedPath}`, expectedPath }
+/** The failure of a path, or of another kind of text. */
+export function mismatch(
+  text: string,
+  expectedPath: string,
+  context: Context,
+  kind: 'path' | 'text' = 'path',
+): PathMismatch {
+  return {
+    value: redactText(text),
+    context,
+    message: `expected a ${kind} like ${expectedPath}`,
+    expectedPath,
+  }
 }
 
 function isMismatch(error: ValidationError): boolean {
@@ -21,10 +32,10 @@ function isMismatch(error: ValidationError): boolean {
 }
 
 /**
- * Whether decoding failed because the path has another shape than its codec. It is false if the shape is right and a
- * parameter is bad, also when that is the path of one member of a union only.
+ * Whether decoding failed because the path has another shape than its codec, or the text doesn't match its template. It
+ * is false if the shape is right and a parameter is bad, also when that is the path of one member of a union only.
  *
- * @param errors The `Left` of a codec that is made with `pathOf`, or has such codecs in it.
+ * @param errors The `Left` of a codec that is made with `pathOf` or `templateOf`, or has such codecs in it.
  *
  * @example
  * import { IntegerFromString, isNoSuchPath, param, pathOf } from 'uriform/codecs'

@@ -10,7 +10,7 @@ import { type Issue, issues, report } from './report.js'
 export class DecodeError extends Error {
   /** What is wrong, as `issues` gives it. */
   readonly issues: readonly Issue[]
-  /** Whether the path has another shape than its codec, as `isNoSuchPath` tells. */
+  /** Whether the path has another shape than its codec or template, as `isNoSuchPath` tells. */
   readonly isNoSuchPath: boolean
 
   constructor(errors: Errors) {

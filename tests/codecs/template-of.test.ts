@@ -1,0 +1,272 @@
+// Templates as codecs: texts that match outside, records of variables inside, both ways.
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import * as t from 'io-ts'
+import { Uri, UriBuildError, UriSyntaxError } from 'uriform'
+import {
+  BooleanFromString,
+  decodeOrThrow,
+  IntegerFromString,
+  isNoSuchPath,
+  issues,
+  queryOf,
+  repeated,
+  templateOf,
+} from 'uriform/codecs'
+import { requestTarget } from 'uriform/guards'
+import { template } from 'uriform/templates'
+import { runs } from '../support/runs.js'
+import { decoded, errorsOf, headlinesOf, kindsOf, reportOf } from './decoding.js'
+
+const Values = t.intersection([
+  t.type({ id: IntegerFromString }),
+  t.partial({ page: IntegerFromString, tag: t.array(t.string) }),
+])
+const Posts = templateOf(template('/users/{id}/posts{?page,tag*}'), Values)
+
+test('there and back', () => {
+  const text = '/users/42/posts?page=2&tag=a%26b&tag=c'
+  const value = decoded(Posts, text)
+  expect(value).toStrictEqual({ id: 42, page: 2, tag: ['a&b', 'c'] })
+  expect(Posts.is(value)).toBe(true)
+  expect(Posts.encode(value)).toBe(text)
+  expect(Posts.name).toBe('templateOf(/users/{id}/posts{?page,tag*})')
+})
+
+test('what is left out', () => {
+  expect(decoded(Posts, '/users/42/posts')).toStrictEqual({ id: 42 })
+  expect(Posts.encode({ id: 42 })).toBe('/users/42/posts')
+  expect(Posts.encode({ id: 42, tag: [] })).toBe('/users/42/posts')
+})
+
+test('a value is a record, not a text', () => {
+  for (const stranger of ['/users/1/posts', undefined, null, 1, {}, [], { id: '1' }]) {
+    expect(Posts.is(stranger)).toBe(false)
+  }
+})
+
+describe('the input is that of match', () => {
+  const User = templateOf(template('{+server}/users/{id}'), t.type({ server: t.string, id: t.string }))
+
+  test.each<[string, unknown, string]>([
+    ['a text', 'https://h/users/a%20b', 'https://h'],
+    ['a Uri', Uri.from('https://h/users/a%20b'), 'https://h'],
+    ['a URL', new URL('https://h/users/a b'), 'https://h'],
+    ['the target of a request', requestTarget('/x/users/a%20b'), '/x'],
+  ])('%s', (_, input, server) => {
+    expect(decoded(User, input)).toStrictEqual({ server, id: 'a b' })
+  })
+
+  test('with its options', () => {
+    const Any = templateOf(template('/users/{id}/posts{?page,tag*}'), Values, {
+      query: 'any',
+      spelling: 'any',
+    })
+    const text = '/users/1/posts?x=1&tag=@a&page=2'
+    expect(isNoSuchPath(errorsOf(Posts, text))).toBe(true)
+    expect(decoded(Any, text)).toStrictEqual({ id: 1, page: 2, tag: ['@a'] })
+    expect(Any.encode(decoded(Any, text))).toBe('/users/1/posts?page=2&tag=%40a')
+  })
+})
+
+describe('the values go through the codec', () => {
+  test('lists and records', () => {
+    const codec = t.partial({
+      path: t.array(IntegerFromString),
+      pairs: t.record(t.string, BooleanFromString),
+    })
+    const Both = templateOf(template('/a{/path*}{?pairs*}'), codec)
+    const value = { path: [1, 2], pairs: { a: true, b: false } }
+    expect(decoded(Both, '/a/1/2?a=true&b=false')).toStrictEqual(value)
+    expect(Both.encode(value)).toBe('/a/1/2?a=true&b=false')
+  })
+
+  test('a default for what is left out', () => {
+    const Page = new t.Type<number, string, unknown>(
+      'Page',
+      IntegerFromString.is,
+      (input, context) => (input === undefined ? t.success(1) : IntegerFromString.validate(input, context)),
+      IntegerFromString.encode,
+    )
+    const Search = templateOf(template('/find{?page,tag*}'), t.type({ page: Page, tag: repeated(t.string) }))
+    expect(decoded(Search, '/find')).toStrictEqual({ page: 1, tag: [] })
+    expect(Search.encode({ page: 1, tag: [] })).toBe('/find?page=1')
+  })
+
+  test('a variable that the codec does not name is kept, unless it is exact', () => {
+    const codec = t.type({ id: IntegerFromString })
+    const Kept = templateOf(template('/users/{id}{?q}'), codec)
+    expect(decoded(Kept, '/users/1?q=a')).toStrictEqual({ id: 1, q: 'a' })
+    expect(Kept.encode(decoded(Kept, '/users/1?q=a'))).toBe('/users/1?q=a')
+    expect(decoded(templateOf(template('/users/{id}{?q}'), t.exact(codec)), '/users/1?q=a')).toStrictEqual({
+      id: 1,
+    })
+  })
+
+  test('unions', () => {
+    const either = t.union([
+      t.type({ kind: t.literal('user'), id: IntegerFromString }),
+      t.type({ kind: t.literal('group'), id: t.string }),
+    ])
+    const Member = templateOf(template('/{kind}/{id}'), either)
+    expect(decoded(Member, '/user/1')).toStrictEqual({ kind: 'user', id: 1 })
+    expect(decoded(Member, '/group/x')).toStrictEqual({ kind: 'group', id: 'x' })
+    expect(Member.encode({ kind: 'user', id: 1 })).toBe('/user/1')
+  })
+})
+
+describe('errors', () => {
+  test('each is under the name of its variable', () => {
+    expect(issues(errorsOf(Posts, '/users/x/posts?page=y&k=v'))).toMatchObject([
+      { path: ['id'] },
+      { path: ['page'] },
+      { path: ['tag'], message: 'expected a list, but it is an object' },
+    ])
+    const Numbers = templateOf(
+      template('/{id}{?tag*}'),
+      t.type({ id: t.string, tag: t.array(IntegerFromString) }),
+    )
+    expect(issues(errorsOf(Numbers, '/x?tag=1&tag=y'))).toMatchObject([{ place: 'tag[1]' }])
+    expect(headlinesOf(Numbers, '/x')).toEqual(['tag: expected a list, but it is missing'])
+  })
+
+  test('in a larger structure', () => {
+    const Link = t.type({ links: t.array(Posts) })
+    expect(issues(errorsOf(Link, { links: ['/users/1/posts', '/users/x/posts', '/'] }))).toMatchObject([
+      { place: 'links[1].id' },
+      { place: 'links[2]', message: 'expected a text like /users/{id}/posts{?page,tag*}' },
+    ])
+  })
+
+  test('a text that does not match is masked', () => {
+    const errors = errorsOf(Posts, 'https://joe:s3cret@h/')
+    expect(errors[0]?.value).toBe('https://joe:***@h/')
+    expect(reportOf(Posts, 'https://joe:s3cret@h/').join('')).not.toContain('s3cret')
+  })
+
+  test.each<[string, unknown]>([
+    ['a number', 1],
+    ['nothing', undefined],
+    ['null', null],
+    ['a record', { id: 1 }],
+    ['a list', []],
+  ])('what has no text: %s', (_, input) => {
+    expect(kindsOf(Posts, input)).toEqual(['not-a-string'])
+    expect(headlinesOf(Posts, input)[0]).toMatch(/^expected templateOf\(.*\), but it is /)
+  })
+})
+
+describe('isNoSuchPath', () => {
+  const Group = templateOf(template('/groups/{id}/posts'), t.type({ id: IntegerFromString }))
+  const Page = queryOf(t.type({ page: IntegerFromString }))
+
+  test.each<[string, t.Mixed, unknown, boolean]>([
+    ['another literal', Posts, '/groups/1/posts', true],
+    ['too short', Posts, '/users/1', true],
+    ['the path of a target', Posts, requestTarget('//users/1/posts'), true],
+    ['no path at all', Posts, requestTarget('*'), true],
+    ['octets that are not UTF-8', Posts, '/users/%FF/posts', true],
+    ['a bad variable', Posts, '/users/x/posts', false],
+    ['a dot segment', Posts, '/users/../posts', false],
+    ['no text', Posts, 1, false],
+    ['neither of a union', t.union([Posts, Group]), '/x/1', true],
+    ['a bad variable in one of a union', t.union([Posts, Group]), '/groups/x/posts', false],
+    ['another shape and a bad query', t.intersection([Posts, Page]), requestTarget('/x?page=x'), true],
+    ['a bad query', t.intersection([Posts, Page]), requestTarget('/users/1/posts?page=x'), false],
+  ])('%s', (_, codec, input, isOther) => {
+    expect(isNoSuchPath(errorsOf(codec, input))).toBe(isOther)
+  })
+
+  test('decodeOrThrow has it too', () => {
+    expect(() => decodeOrThrow(Posts, '/x')).toThrow(expect.objectContaining({ isNoSuchPath: true }))
+  })
+})
+
+describe('a text that could not be written again is not read', () => {
+  const File = templateOf(template('/files/{+path}'), t.type({ path: t.string }))
+  const Rest = templateOf(template('{+path}'), t.type({ path: t.string }))
+
+  test.each(['..', '../secret', 'a/../../b', '%2e%2E', 'a/.'])('dot segments: /files/%s', (path) => {
+    expect(issues(errorsOf(File, `/files/${path}`))).toMatchObject([{ path: ['path'] }])
+    expect(kindsOf(File, `/files/${path}`)).toEqual(['dot-segment'])
+    expect(() => File.encode({ path })).toThrow(UriBuildError)
+  })
+
+  test('it is placed in the record of an intersection', () => {
+    expect(headlinesOf(templateOf(template('/{id}{?page,tag*}'), Values), '/..')[0]).toMatch(
+      /^id: Dot segment in the path from variable id/,
+    )
+  })
+
+  test('a path that a reference would take for a host', () => {
+    expect(
+      isNoSuchPath(errorsOf(templateOf(template('/{+path}'), t.type({ path: t.string })), '//evil.example')),
+    ).toBe(false)
+    expect(decoded(Rest, 'https://h/a')).toEqual({ path: 'https://h/a' })
+  })
+})
+
+describe('what cannot be a codec', () => {
+  test('a template that is not reversible', () => {
+    const make = () => templateOf(template('/{a}{b}'), t.type({ a: t.string, b: t.string }))
+    expect(make).toThrow(UriSyntaxError)
+    expect(make).toThrow(
+      expect.objectContaining({ error: expect.objectContaining({ kind: 'not-reversible' }) }),
+    )
+  })
+
+  test.each(['constructor', 'toString', '__proto__'])('a property that objects inherit: %s', (name) => {
+    const codec = t.partial(Object.fromEntries([[name, t.string]]))
+    expect(() => templateOf(template(`/a{?${name}}` as string), codec)).toThrow(TypeError)
+  })
+})
+
+describe('laws', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 8 })
+  const values = fc.record(
+    { id: fc.integer(), page: fc.integer(), tag: fc.array(text, { minLength: 1, maxLength: 3 }) },
+    { requiredKeys: ['id'] },
+  )
+
+  test('what is encoded is decoded', () => {
+    fc.assert(
+      fc.property(values, (value) => {
+        expect(decoded(Posts, Posts.encode(value))).toEqual(value)
+      }),
+      { numRuns: runs(10_000) },
+    )
+  })
+
+  test('what is decoded is encoded as it was', () => {
+    const Any = templateOf(
+      template('/{a}{/b*}{?c,d*}{#e}'),
+      t.intersection([t.type({ a: t.string }), t.partial({ c: t.string, e: t.string })]),
+    )
+    const piece = fc.constantFrom(
+      '',
+      'a',
+      '/',
+      '..',
+      '.',
+      '%2E',
+      '%41',
+      '%C3%A9',
+      '?',
+      'c=',
+      '&',
+      '=',
+      '#',
+      '%',
+      'é',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => {
+        const input = `/${pieces.join('')}`
+        const result = Any.decode(input)
+        if (result._tag === 'Right') expect(Any.encode(result.right)).toBe(input)
+        else expect(result.left).not.toEqual([])
+      }),
+      { numRuns: runs(20_000) },
+    )
+  })
+})

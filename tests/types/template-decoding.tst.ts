@@ -1,0 +1,102 @@
+// The values of templates through schemas and codecs, as types: what decoding gives, and codecs that don't fit.
+import type { StandardSchemaV1 } from '@standard-schema/spec'
+import * as t from 'io-ts'
+import { describe, expect, test } from 'tstyche'
+import type { Either } from 'uriform'
+import {
+  decodeOrThrow,
+  IntegerFromString,
+  repeated,
+  type TemplateC,
+  templateOf,
+  toStandardSchema,
+} from 'uriform/codecs'
+import { template } from 'uriform/templates'
+import * as v from 'valibot'
+import { z } from 'zod'
+import type { TemplateIssue } from '../../src/templates/schema.js'
+
+const User = template('/users/{id}{?page,tag*}')
+
+describe('decode', () => {
+  test('gives what the schema gives', () => {
+    type Decoded = Either<readonly TemplateIssue[], { id: number }>
+    expect(User.decode('', z.object({ id: z.coerce.number() }))).type.toBe<Decoded>()
+    expect(User.decode('', v.object({ id: v.pipe(v.string(), v.transform(Number)) }))).type.toBe<Decoded>()
+    expect(User.decode('', toStandardSchema(t.type({ id: IntegerFromString })))).type.toBe<Decoded>()
+    expect(User.decode('', {} as StandardSchemaV1<unknown, { id: number }>)).type.toBe<Decoded>()
+  })
+
+  test('takes what match takes, and its options', () => {
+    expect(User.decode).type.toBeCallableWith(new URL('x:a'), z.object({}), { query: 'any' })
+    expect(User.decode).type.not.toBeCallableWith(1, z.object({}))
+    expect(User.decode).type.not.toBeCallableWith('', z.object({}), { query: 'all' })
+    expect(User.decode).type.not.toBeCallableWith('', { parse: (input: unknown) => input })
+  })
+})
+
+test('a template is a schema from text to values', () => {
+  type Tags = readonly string[] | Readonly<Record<string, string>>
+  expect<StandardSchemaV1.InferInput<typeof User>>().type.toBe<string>()
+  expect<StandardSchemaV1.InferOutput<typeof User>>().type.toBe<{ id: string; page?: string; tag?: Tags }>()
+})
+
+describe('templateOf', () => {
+  const Id = t.type({ id: IntegerFromString })
+  const Tags = t.partial({ tag: t.array(t.string) })
+
+  test('both ways', () => {
+    const codec = t.intersection([Id, Tags])
+    const Users = templateOf(User, codec)
+    expect(Users).type.toBe<TemplateC<typeof codec>>()
+    expect(decodeOrThrow(Users, '')).type.toBe<{ id: number } & { tag?: string[] }>()
+    expect<t.OutputOf<typeof Users>>().type.toBe<string>()
+    expect(Users.encode).type.toBeCallableWith({ id: 1 })
+    expect(Users.encode).type.not.toBeCallableWith({ id: '1' })
+    expect(templateOf).type.toBeCallableWith(User, codec, { query: 'any', spelling: 'any' })
+    expect(templateOf).type.not.toBeCallableWith(User, codec, { query: 'all' })
+  })
+
+  test('codecs that fit', () => {
+    expect(templateOf).type.toBeCallableWith(User, Id)
+    expect(templateOf).type.toBeCallableWith(User, t.exact(t.type({ id: t.string, page: IntegerFromString })))
+    expect(templateOf).type.toBeCallableWith(User, t.type({ id: t.string, tag: repeated(t.string) }))
+    expect(templateOf).type.toBeCallableWith(
+      User,
+      t.type({ id: t.string, tag: t.record(t.string, t.string) }),
+    )
+    expect(templateOf).type.toBeCallableWith(
+      User,
+      t.type({ id: t.string, page: t.union([t.string, t.undefined]) }),
+    )
+    expect(templateOf).type.toBeCallableWith(
+      User,
+      t.union([Id, t.type({ id: t.literal('me'), page: t.string })]),
+    )
+    expect(templateOf).type.toBeCallableWith(User, t.type({ id: t.unknown }))
+    expect(templateOf).type.toBeCallableWith(User, {} as t.Mixed)
+    expect(templateOf).type.toBeCallableWith(template('/a'), t.type({}))
+    expect(templateOf).type.toBeCallableWith(template('/a{/b}'), t.partial({ b: t.string }))
+  })
+
+  test('codecs that do not', () => {
+    expect(templateOf).type.not.toBeCallableWith(User, Tags)
+    expect(templateOf).type.not.toBeCallableWith(User, t.partial({ id: t.string }))
+    expect(templateOf).type.not.toBeCallableWith(User, t.type({ id: t.union([t.string, t.undefined]) }))
+    expect(templateOf).type.not.toBeCallableWith(User, t.type({ id: t.number }))
+    expect(templateOf).type.not.toBeCallableWith(User, t.type({ id: t.string, tag: t.string }))
+    expect(templateOf).type.not.toBeCallableWith(User, t.type({ id: t.string, tag: t.array(t.number) }))
+    expect(templateOf).type.not.toBeCallableWith(User, t.type({ id: t.array(t.string) }))
+    expect(templateOf).type.not.toBeCallableWith(User, t.type({ id: t.string, name: t.string }))
+    expect(templateOf).type.not.toBeCallableWith(User, t.union([Id, Tags]))
+    expect(templateOf).type.not.toBeCallableWith(User, t.string)
+    expect(templateOf).type.not.toBeCallableWith(User, t.array(t.string))
+    expect(templateOf).type.not.toBeCallableWith('/users/{id}', Id)
+  })
+
+  test('a template whose text is not known has any variables', () => {
+    const unknown = template('/{a}' as string)
+    expect(templateOf).type.toBeCallableWith(unknown, t.type({ a: t.string, b: t.array(t.string) }))
+    expect(templateOf).type.not.toBeCallableWith(unknown, t.type({ a: t.number }))
+  })
+})
