@@ -11,10 +11,9 @@ import {
   templateOf,
   toStandardSchema,
 } from 'uriform/codecs'
-import { template } from 'uriform/templates'
+import { type TemplateIssue, template } from 'uriform/templates'
 import * as v from 'valibot'
 import { z } from 'zod'
-import type { TemplateIssue } from '../../src/templates/schema.js'
 
 const User = template('/users/{id}{?page,tag*}')
 
