@@ -1,4 +1,4 @@
-/** The entry `uriform/codecs`: io-ts codecs of URIs, queries and paths, and what goes with them. */
+/** The entry `uriform/codecs`: io-ts codecs of URIs, queries, paths and templates, and what goes with them. */
 export type { UriValidationError } from './codec.js'
 export { BooleanFromString, DateFromString, IntegerFromString, NumberFromString } from './parameters.js'
 export { isNoSuchPath, type PathMismatch } from './path/no-such-path.js'

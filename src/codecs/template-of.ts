@@ -66,8 +66,8 @@ type OfTemplate<Text extends string, C extends Any> =
  * one a list or a record of texts, one that the text leaves out `undefined`.
  *
  * Its input is that of `match`: a text, a reference, a request target or a `URL`. Its output is the text that `expand`
- * makes of the values; a text that it would refuse to make, such as `/users/..`, isn't read either. All errors of the
- * codec are reported at once, each under the name of its variable; `isNoSuchPath` tells a text that doesn't match.
+ * makes of the values. A text that `expand` would refuse to make, such as `/users/..`, isn't read either. All errors of
+ * the codec are reported at once, each under the name of its variable; `isNoSuchPath` tells a text that doesn't match.
  *
  * @param template A template that is reversible.
  * @param codec The codec of the record.

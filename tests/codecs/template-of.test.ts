@@ -192,6 +192,12 @@ describe('a text that could not be written again is not read', () => {
     expect(() => File.encode({ path })).toThrow(UriBuildError)
   })
 
+  test('a variable that expand needs', () => {
+    const Point = templateOf(template('/{x,y}'), t.type({ x: t.string, y: t.string }))
+    expect(decoded(Point, '/1,2')).toEqual({ x: '1', y: '2' })
+    expect(headlinesOf(Point, '/1')[0]).toMatch(/^y: Missing variable y/)
+  })
+
   test('it is placed in the record of an intersection', () => {
     expect(headlinesOf(templateOf(template('/{id}{?page,tag*}'), Values), '/..')[0]).toMatch(
       /^id: Dot segment in the path from variable id/,
