@@ -7,6 +7,7 @@ import { visible } from '../model/errors/visible.js'
 import { defaultGrammar } from '../model/generations/chosen.js'
 import { isError, type UriError } from '../model/syntax/error.js'
 import type { RelativeReference, Uri, UriReference } from '../model/values/reference.js'
+import type { StandardFace } from '../model/values/standard-schema.js'
 import { templateError } from './error.js'
 import { expandExpression, type Values } from './expand-text.js'
 import { type TemplateInput, textOfInput } from './input.js'
@@ -16,6 +17,7 @@ import { fillParts } from './partial.js'
 import { exactSpelling, namesIn, programOf } from './program.js'
 import { expandReference, type Plan, planOf } from './reference.js'
 import { type Ambiguity, ambiguitiesIn } from './reversibility.js'
+import { decodeMatched, type TemplateIssue, templateFace, type ValuesSchema } from './schema.js'
 import type { MatchedValues, TemplateValues, VariableName, WellFormedTemplate } from './values.js'
 
 /**
@@ -77,6 +79,30 @@ export interface Template<Text extends string = string> {
    * @throws UriSyntaxError if the template isn't reversible.
    */
   match(input: TemplateInput, options?: MatchOptions): MatchedValues<Text> | undefined
+  /**
+   * The values of a text that matches, as a schema gives them.
+   *
+   * @param input As for `match`.
+   * @param schema A schema of a record, made with any library that follows Standard Schema. It must not be asynchronous.
+   * @param options As for `match`.
+   * @returns The output of the schema. The issues are those of the schema; or one issue with an empty path, if the text
+   * doesn't match, the template isn't reversible, or the schema is asynchronous.
+   *
+   * @example
+   * import { template } from 'uriform/templates'
+   * import { z } from 'zod'
+   *
+   * const user = template('/users/{id}{?page}')
+   * const schema = z.object({ id: z.coerce.number(), page: z.coerce.number().default(1) })
+   * user.decode('/users/42', schema) // a Right of { id: 42, page: 1 }
+   */
+  decode<Output>(
+    input: TemplateInput,
+    schema: ValuesSchema<Output>,
+    options?: MatchOptions,
+  ): Either<readonly TemplateIssue[], Output>
+  /** Standard Schema: from a text, or anything else that `match` takes, to values. */
+  readonly '~standard': StandardFace<MatchedValues<Text>>
   /**
    * The template with some variables filled in. Whole expressions can be filled in, and the first variables of
    * `{?...}`, `{&...}`, `{/...}`, `{;...}` and `{....}`; RFC 6570 can't write what is left of others.
@@ -197,7 +223,24 @@ export class TemplateValue {
   }
 
   match(input: unknown, options?: MatchOptions): ReturnType<Matcher> {
-    const matcher = orThrow(this.#matcher(options))
+    return orThrow(this.#read(input, options))
+  }
+
+  decode<Output>(
+    input: unknown,
+    schema: ValuesSchema<Output>,
+    options?: MatchOptions,
+  ): Either<readonly TemplateIssue[], Output> {
+    return decodeMatched(this.#read(input, options), this.text, schema)
+  }
+
+  get '~standard'(): StandardFace<Values> {
+    return templateFace((input) => this.#read(input), this.text)
+  }
+
+  #read(input: unknown, options?: MatchOptions): ReturnType<Matcher> | UriError {
+    const matcher = this.#matcher(options)
+    if (isError(matcher)) return matcher
     const text = textOfInput(input)
     return text === undefined ? undefined : matcher(text)
   }
