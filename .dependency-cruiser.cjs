@@ -14,7 +14,7 @@ const FLOORS = {
     packages: ['undici'],
   },
   cli: {
-    floors: ['model', 'builders', 'schemes', 'generations', 'codecs', 'text', 'findings', 'guards', 'node'],
+    floors: ['model', 'builders', 'templates', 'schemes', 'generations', 'codecs', 'text', 'findings', 'guards', 'node'],
     root: true,
     node: true,
   },

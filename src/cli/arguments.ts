@@ -114,3 +114,14 @@ function checkValue(name: string, option: Option, value: string | undefined, isI
     throw new UsageError(`--${name} can be ${option.choices.join(', ')}, but not "${masked(value)}"`)
   }
 }
+
+/**
+ * The name and the value of a pair.
+ *
+ * @throws UsageError if there is no `=`.
+ */
+export function pairOf(text: string): readonly [string, string] {
+  const equals = text.indexOf('=')
+  if (equals < 0) throw new UsageError(`a pair is written NAME=VALUE, but "${masked(text)}" has no "="`)
+  return [text.slice(0, equals), text.slice(equals + 1)]
+}

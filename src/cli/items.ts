@@ -10,8 +10,8 @@ import type { Invocation } from './verb.js'
 export interface Work {
   /** What an item is called: a URI, a reference, a target. */
   readonly noun: string
-  /** Prints what becomes of an item, or tells what is wrong with it. */
-  each(item: string): UriError | undefined
+  /** Prints what becomes of an item, or tells what is wrong with it. Words say that there is no more to tell. */
+  each(item: string): UriError | string | undefined
   /** The members that repeat an item in JSON. */
   echo(item: string): Readonly<Record<string, unknown>>
   /** Where what is wrong is told, if it is. */

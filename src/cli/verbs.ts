@@ -12,4 +12,6 @@ export const verbs: ReadonlyMap<string, () => Promise<Verb>> = new Map([
   ['normalize', async () => (await import('./verbs/normalize.js')).normalize],
   ['find', async () => (await import('./verbs/find.js')).find],
   ['inspect', async () => (await import('./verbs/inspect.js')).inspect],
+  ['expand', async () => (await import('./verbs/expand.js')).expand],
+  ['match', async () => (await import('./verbs/match.js')).match],
 ])

@@ -63,6 +63,9 @@ const commands: readonly (readonly string[])[] = [
   ['compare', '--json', '--base', '\u009b', 'x'],
   ['inspect', '--json', '\u009b'],
   ['inspect', '--json', 'http://%E2%80%AE.example/%C2%9B'],
+  ['expand', '--json', '--text', '{+v}/é', 'v=\u202e'],
+  ['match', '--json', '/{v}', '/%C2%9B%E2%80%AE'],
+  ['match', '--json', '/{v}', '\u009b'],
   ['build', '--json', 'mailto', '--to', 'a@b', '--subject', '\u009b\u202e'],
 ]
 

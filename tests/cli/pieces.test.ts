@@ -28,6 +28,8 @@ test.each([
   ['parse --json --generation rfc1738'],
   ['resolve --base http://a/b/c?d'],
   ['relativize --base http://a/b/c?d --json'],
+  ['match --json {x}{#y}'],
+  ['expand --json /{x}'],
 ])('uriform %s: the pieces of an input give what the whole gives', async (command) => {
   await fc.assert(
     fc.asyncProperty(fc.array(line), fc.nat(), async (lines, at) => {

@@ -73,7 +73,7 @@ test.each([[['--version']], [['-V']], [['parse', '--version']], [['check', 'x', 
 )
 
 describe('a command line that makes no sense', () => {
-  const names = 'parse, build, check, compare, resolve, relativize, normalize, find, inspect'
+  const names = 'parse, build, check, compare, resolve, relativize, normalize, find, inspect, expand, match'
   const after = 'an argument that begins with "-" goes after "--", as in: uriform'
   const parseOptions = '--reference, --show-password, --json, --generation, --strays, --help, --version'
   test.each<[args: string[], message: string]>([
@@ -219,8 +219,13 @@ describe('options', () => {
 describe('--generation', () => {
   test.each([...verbs.keys()])('of %s can be named', async (verb) => {
     // What `find` takes are files.
-    const args =
-      verb === 'build' ? ['ftp', '--host', 'h'] : verb === 'find' ? [] : ['http://a/b', 'http://a/c']
+    const own: Readonly<Record<string, readonly string[]>> = {
+      build: ['ftp', '--host', 'h'],
+      find: [],
+      expand: ['/{id}', 'id=1'],
+      match: ['/{id}', '/1'],
+    }
+    const args = own[verb] ?? ['http://a/b', 'http://a/c']
     const named = await uriform([verb, '--json', '--generation', 'rfc3986', ...args])
     expect(named).toEqual(await uriform([verb, '--json', ...args]))
     expect(named.status).toBe(0)

@@ -6,7 +6,8 @@ import type { Invocation } from '../verb.js'
 import { errorInJson, jsonText } from './json.js'
 
 export interface Complaint {
-  readonly error: UriError
+  /** What is wrong: an error, or words for people alone. */
+  readonly error: UriError | string
   /** Where people find the input: `line 3`. */
   readonly place: string
   /** The members that repeat the input in JSON. */
@@ -22,12 +23,16 @@ export function complain(
   { output, isJson, paint, environment }: Invocation,
   { error, place, echo, channel }: Complaint,
 ): void {
-  if (isJson) output.print(jsonText({ ...echo, ok: false, error: errorInJson(error) }))
+  if (isJson)
+    output.print(
+      jsonText({ ...echo, ok: false, error: typeof error === 'string' ? undefined : errorInJson(error) }),
+    )
   else if (channel === 'stdout') output.print(inWords(error, paint('wrong', `${place}:`)))
   else output.complain(inWords(error, paintFor(environment.stderr, environment)('wrong', `${place}:`)))
 }
 
 /** The words mask any password, and name the option of the command. */
-function inWords(error: UriError, place: string): string {
-  return `${place} ${describe(error).replace("{ strays: 'encode' }", '--strays encode')}`
+function inWords(error: UriError | string, place: string): string {
+  const words = typeof error === 'string' ? error : describe(error)
+  return `${place} ${words.replace("{ strays: 'encode' }", '--strays encode')}`
 }

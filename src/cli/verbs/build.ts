@@ -8,6 +8,7 @@ import { isError } from '../../model/syntax/error.js'
 import { http } from '../../schemes/http.js'
 import type { Field } from '../../schemes/index.js'
 import { schemes } from '../../schemes/registry.js'
+import { pairOf } from '../arguments.js'
 import type { Option, Options, OptionValues } from '../options.js'
 import { complain } from '../show/complaint.js'
 import { masked } from '../show/masked.js'
@@ -173,10 +174,4 @@ function withFragment(
   if (fragment === undefined || built._tag === 'Left') return built
   const text = encodeFragment(fragment, grammarFor(generation))
   return isError(text) ? left(text) : scheme.parse(`${built.right.uri.href}#${text}`, { generation })
-}
-
-function pairOf(text: string): readonly [string, string] {
-  const equals = text.indexOf('=')
-  if (equals < 0) throw new UsageError(`a pair is written NAME=VALUE, but "${masked(text)}" has no "="`)
-  return [text.slice(0, equals), text.slice(equals + 1)]
 }
