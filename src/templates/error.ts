@@ -1,6 +1,8 @@
 /** Errors about templates, their variables and the values of those. */
 
+import { type Redacted, redactReference } from '../model/errors/redaction.js'
 import { characterName } from '../model/errors/uri-error.js'
+import { defaultGrammar } from '../model/generations/chosen.js'
 import { type ErrorKind, errorFrom, type UriError } from '../model/syntax/error.js'
 
 /** The error in the text of a template, or of a value that a template has no place for. */
@@ -11,11 +13,17 @@ export function templateError(
   sentence: string,
   expected: string,
 ): UriError {
-  const place = { offset, redacted: text, redactedOffset: offset }
+  const redacted = redactTemplate(text, offset)
+  const place = { offset, redacted: redacted.text, redactedOffset: redacted.offset }
   return errorFrom(
     { kind, component: undefined, expected, generation: 'rfc3986', ...place },
     { sentence, advice: `Expected ${expected}.` },
   )
+}
+
+/** The text of a template, or one that it writes, with the passwords in it masked. */
+export function redactTemplate(text: string, offset = 0): Redacted {
+  return redactReference(text, offset, undefined, defaultGrammar.rules)
 }
 
 /** The error of a character that can't stand at its place in a template. */

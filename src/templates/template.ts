@@ -8,7 +8,7 @@ import { defaultGrammar } from '../model/generations/chosen.js'
 import { isError, type UriError } from '../model/syntax/error.js'
 import type { RelativeReference, Uri, UriReference } from '../model/values/reference.js'
 import type { StandardFace } from '../model/values/standard-schema.js'
-import { templateError } from './error.js'
+import { redactTemplate, templateError } from './error.js'
 import { expandExpression, type Values } from './expand-text.js'
 import { type TemplateInput, textOfInput } from './input.js'
 import { type Matcher, type MatchOptions, matcherOf } from './matching.js'
@@ -285,7 +285,7 @@ function ambiguitiesOf(parts: readonly Part[]): readonly Ambiguity[] {
 function notReversible(text: string, { places: [one, other], text: example }: Ambiguity): UriError {
   const what =
     one.offset === other.offset ? `the variables of ${one.source}` : `${one.source} and ${other.source}`
-  const shown = example === undefined ? '' : `, as in ${JSON.stringify(example)}`
+  const shown = example === undefined ? '' : `, as in ${JSON.stringify(redactTemplate(example).text)}`
   return templateError(
     'not-reversible',
     text,

@@ -1,6 +1,6 @@
 // The syntax of templates (RFC 6570 2), and the places of mistakes in it.
 import { expect, test } from '@jest/globals'
-import { UriSyntaxError } from '../../src/index.js'
+import { describe as describeError, UriSyntaxError } from '../../src/index.js'
 import { template, tryTemplate } from '../../src/templates/index.js'
 import { type Expression, isExpression, type Part, partsOf } from '../../src/templates/parse.js'
 import { failureOf } from '../support/either.js'
@@ -134,4 +134,11 @@ test('the first of several mistakes is told', () => {
 
 test.each([undefined, null, 1, {}, ['{a}']])('no text: %p', (given) => {
   expect(failureOf(tryTemplate(given as never)).kind).toBe('not-a-string')
+})
+
+test('errors mask passwords', () => {
+  const failure = (text: string) => failureOf(tryTemplate(text))
+  expect(failure('https://joe:s3cret@h/{a').redacted).toBe('https://joe:***@h/{a')
+  expect(describeError(failure('https://joe:s3cret@h/{a'))).not.toContain('s3cret')
+  expect(() => template('https://joe:s3cret@h/{a}{b}').match('')).toThrow('as in "https://joe:***@h/xx"')
 })
