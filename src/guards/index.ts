@@ -1,15 +1,17 @@
 /** The entry `uriform/guards`: where a server may redirect, what it may fetch for others, and what it may log. */
 
+export type {
+  AbsoluteTarget,
+  AsteriskTarget,
+  AuthorityTarget,
+  OriginTarget,
+  RequestTarget,
+} from '../model/values/request-target.js'
 export {
-  type AbsoluteTarget,
-  type AsteriskTarget,
-  type AuthorityTarget,
-  type OriginTarget,
-  type RequestTarget,
   type RequestTargetOptions,
   requestTarget,
   tryRequestTarget,
-} from '../model/values/request-target.js'
+} from '../model/values/request-target-reader.js'
 export type { FetchPolicy, Lookup } from './fetch-policy.js'
 export {
   type FetchRefusal,

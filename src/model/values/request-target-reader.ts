@@ -1,0 +1,260 @@
+/** Reads the targets of HTTP requests (RFC 9112 3.2). */
+import { encodeStrays } from '../algorithms/strays.js'
+import { portNumber } from '../components/authority.js'
+import { type Host, HostValue } from '../components/host.js'
+import { type Path, PathValue } from '../components/path.js'
+import { type Query, QueryValue } from '../components/query.js'
+import type { Either } from '../errors/either.js'
+import { redactPiece, redactReference } from '../errors/redaction.js'
+import { orThrow, toEither } from '../errors/result.js'
+import { argumentError, errorOf } from '../errors/uri-error.js'
+import { visible } from '../errors/visible.js'
+import { readingWords, type Wordings } from '../errors/wording.js'
+import { defaultGrammar } from '../generations/chosen.js'
+import type { UriError } from '../syntax/error.js'
+import { Fault } from '../syntax/fault.js'
+import type { ParseOptions } from '../syntax/generation.js'
+import {
+  assemble,
+  authorityStart,
+  componentsOf,
+  type Layout,
+  type Located,
+  pathIn,
+} from '../syntax/layout.js'
+import { layoutOf } from '../syntax/scanner.js'
+import type { Uri } from './reference.js'
+import { type AbsoluteTarget, type AuthorityTarget, type RequestTarget, TARGET } from './request-target.js'
+import { makeReference } from './value.js'
+
+/**
+ * How the target of a request is read.
+ * @since 0.2.0
+ */
+export interface RequestTargetOptions {
+  /** The method of the request. CONNECT needs the authority form, which no other method has; only OPTIONS has `*`. */
+  readonly method?: string | undefined
+  /** What happens to characters that browsers send raw, such as `[` and `|`; `encode` unless given. */
+  readonly strays?: ParseOptions['strays']
+}
+
+const INSPECT = Symbol.for('nodejs.util.inspect.custom')
+
+/** The part of a target that only some forms have. */
+type Details = Partial<Pick<AbsoluteTarget, 'uri'> & Pick<AuthorityTarget, 'host' | 'port'>>
+
+class TargetValue {
+  readonly form: RequestTarget['form']
+  readonly text: string
+  readonly uri: Uri | undefined
+  readonly host: Host | undefined
+  readonly port: number | undefined
+  readonly #pathText: string
+  readonly #queryText: string | undefined
+  #path: Path | undefined
+  #query: Query | undefined
+
+  constructor(
+    form: RequestTarget['form'],
+    text: string,
+    path: string,
+    query: string | undefined,
+    { uri, host, port }: Details = {},
+  ) {
+    this.form = form
+    this.text = text
+    this.uri = uri
+    this.host = host
+    this.port = port
+    this.#pathText = path
+    this.#queryText = query
+    Object.freeze(this)
+  }
+
+  get [TARGET](): boolean {
+    return #pathText in this
+  }
+
+  get path(): Path {
+    this.#path ??= new PathValue(this.#pathText, defaultGrammar)
+    return this.#path
+  }
+
+  get query(): Query | undefined {
+    if (this.#queryText === undefined) return undefined
+    this.#query ??= new QueryValue(this.#queryText, defaultGrammar)
+    return this.#query
+  }
+
+  toString(): string {
+    return this.text
+  }
+
+  toJSON(): string {
+    return this.text
+  }
+
+  [INSPECT](): string {
+    return `RequestTarget <${visible(this.text)}>`
+  }
+}
+
+const words = {
+  ...readingWords,
+  'missing-host': { sentence: 'Missing host', expected: 'a host that is not empty' },
+  'invalid-port': { sentence: 'Invalid port', expected: 'a whole number from 0 to 65535' },
+  'missing-component': { sentence: 'Missing port', expected: 'a host and a port, as in example.com:443' },
+  'unexpected-userinfo': { sentence: 'Unexpected userinfo', expected: 'a host without a user or a password' },
+  'unexpected-fragment': {
+    sentence: 'Unexpected fragment',
+    expected: 'a path and a query, because a client keeps the fragment',
+  },
+  'wrong-form': {
+    sentence: 'Wrong form of request target',
+    expected:
+      'a path with its first slash, a URI with a host, "*" for OPTIONS, or a host and a port for CONNECT',
+  },
+} as const satisfies Wordings
+
+/**
+ * Reads the target of an HTTP request, which is not a reference: in `//evil.example/x` there is no host, and the path
+ * has an empty first segment.
+ *
+ * A fragment, user information, an empty host and a port over 65535 are errors. Characters that browsers send raw are
+ * encoded unless the options refuse them; `text` stays as it was received.
+ *
+ * @param text The target as it was received: `request.url` in Node.
+ * @param options The method of the request, and what happens to stray characters.
+ * @throws UriSyntaxError if the text is not a request target, or has a form that the method doesn't allow.
+ *
+ * @example
+ * import { requestTarget } from 'uriform/guards'
+ *
+ * const target = requestTarget('//x/find?tags[]=a|b')
+ * target.form // 'origin'
+ * target.path.text // '//x/find'
+ * target.query?.get('tags[]') // 'a|b'
+ *
+ * @since 0.2.0
+ */
+export function requestTarget(text: string, options?: RequestTargetOptions): RequestTarget {
+  return orThrow(read(text, options))
+}
+
+/**
+ * Reads the target of an HTTP request.
+ *
+ * @param text The target as it was received: `request.url` in Node.
+ * @param options The method of the request, and what happens to stray characters.
+ * @returns The target; a `Left` if the text is not a request target, or has a form that the method doesn't allow.
+ * @since 0.2.0
+ */
+export function tryRequestTarget(
+  text: string,
+  options?: RequestTargetOptions,
+): Either<UriError, RequestTarget> {
+  return toEither(read(text, options))
+}
+
+function read(
+  text: unknown,
+  { method, strays = 'encode' }: RequestTargetOptions = {},
+): RequestTarget | UriError {
+  if (typeof text !== 'string') return argumentError(defaultGrammar)
+  const form = formOf(text, method)
+  const target = isAllowed(form, method)
+    ? targetOf(form, text, strays)
+    : new Fault('wrong-form', undefined, 0)
+  if (target instanceof TargetValue) return target as RequestTarget
+  const { offset, component } = target
+  const redacted =
+    form === 'authority'
+      ? redactPiece(text, offset)
+      : redactReference(text, offset, component, defaultGrammar.rules)
+  return errorOf(target, redacted, defaultGrammar, words)
+}
+
+const HOST_AND_DIGITS = /^[^/?#]*:\d+$/
+
+function formOf(text: string, method: string | undefined): RequestTarget['form'] {
+  if (method === 'CONNECT') return 'authority'
+  if (text[0] === '/') return 'origin'
+  if (text === '*') return 'asterisk'
+  return HOST_AND_DIGITS.test(text) ? 'authority' : 'absolute'
+}
+
+function isAllowed(form: RequestTarget['form'], method: string | undefined): boolean {
+  if (method === undefined) return true
+  return form === 'asterisk' ? method === 'OPTIONS' : (form === 'authority') === (method === 'CONNECT')
+}
+
+interface FormRules {
+  /** The text that makes a URI of the target. */
+  readonly prefix: string
+  /** Finds the place where a text has another form. */
+  readonly stop?: RegExp
+}
+
+const forms: Readonly<Record<RequestTarget['form'], FormRules>> = {
+  // origin-form = absolute-path [ "?" query ]
+  origin: { prefix: 'http://h' },
+  // absolute-form = absolute-URI
+  absolute: { prefix: '', stop: /^(?![A-Za-z][A-Za-z\d+.-]*:)/ },
+  // authority-form = uri-host ":" port
+  authority: { prefix: 'http://', stop: /[/?#]/ },
+  // asterisk-form = "*"
+  asterisk: { prefix: 'http://h/' },
+}
+
+function targetOf(
+  form: RequestTarget['form'],
+  text: string,
+  strays: RequestTargetOptions['strays'],
+): TargetValue | Fault {
+  const { prefix, stop } = forms[form]
+  const wrong = stop === undefined ? -1 : text.search(stop)
+  if (wrong >= 0) return new Fault('wrong-form', undefined, wrong)
+  const whole = prefix + text
+  const located = checked(locate(whole, strays), whole)
+  if (located instanceof Fault) return located.movedBy(-prefix.length)
+  const { href, layout } = located
+  const { hostStart, hostEnd, pathStart, pathEnd, queryEnd } = layout
+  const path = pathIn(href, layout)
+  const query = pathEnd < queryEnd ? href.slice(pathEnd + 1, queryEnd) : undefined
+  if (form === 'origin') return new TargetValue(form, text, path, query)
+  if (form === 'asterisk') return new TargetValue(form, text, '', undefined)
+  if (form === 'absolute') {
+    const target = path === '' ? assemble({ ...componentsOf(href, layout), path: '/' }) : located
+    const uri = makeReference(target, defaultGrammar) as Uri
+    return new TargetValue(form, text, path || '/', query, { uri })
+  }
+  const port = portNumber(href.slice(hostEnd + 1, pathStart))
+  if (port === undefined) return new Fault('missing-component', 'port', text.length)
+  const host = new HostValue(href.slice(hostStart, hostEnd), defaultGrammar)
+  return new TargetValue(form, text, '', undefined, { host, port })
+}
+
+/** The URI that a text is, if need be with its stray characters encoded. */
+function locate(text: string, strays: RequestTargetOptions['strays']): Located | Fault {
+  const layout = layoutOf(text, defaultGrammar)
+  if (!(layout instanceof Fault)) return { href: text, layout }
+  const href = strays === 'encode' ? encodeStrays(text, defaultGrammar) : layout
+  return href instanceof Fault ? href : { href, layout: layoutOf(href, defaultGrammar) as Layout }
+}
+
+/** A URI that can be the target of a request; or the error, with its place in the text that the URI was read from. */
+function checked(located: Located | Fault, text: string): Located | Fault {
+  if (located instanceof Fault) return located
+  const { href, layout } = located
+  const { schemeEnd, hostStart, hostEnd, pathStart, queryEnd } = layout
+  const start = authorityStart(layout)
+  if (queryEnd < href.length) return new Fault('unexpected-fragment', 'fragment', text.indexOf('#'))
+  if (hostStart > start) return new Fault('unexpected-userinfo', 'userinfo', start)
+  if (hostStart === hostEnd) {
+    return new Fault('missing-host', 'host', hostStart < 0 ? schemeEnd + 1 : hostStart)
+  }
+  const port = href.slice(hostEnd + 1, pathStart)
+  if (Number(port) <= 65_535) return located
+  const end = start + text.slice(start).search(/[/?#]|$/)
+  return new Fault('invalid-port', 'port', end - port.length)
+}
