@@ -4,7 +4,7 @@ import { defaultGrammar } from '../model/generations/chosen.js'
 import { charCodeAt } from '../model/syntax/characters.js'
 import { octetAt } from '../model/syntax/percent-encoding.js'
 import type { Operator } from './operators.js'
-import type { ForkStep, Program, RunStep, Step } from './program.js'
+import type { ForkStep, Literals, Program, RunStep, Step, TextStep } from './program.js'
 
 const PERCENT = 0x25
 
@@ -15,6 +15,10 @@ export interface FoundRun {
   readonly step: RunStep
   readonly start: number
   readonly end: number
+  /** Whether it is written as `expandText` writes data, not only as its spelling allows. */
+  readonly isExact: boolean
+  /** Whether it may have triplets. */
+  readonly isEncoded: boolean
 }
 
 /** The way of a fork before all others. */
@@ -22,12 +26,6 @@ const LITERAL = -1
 
 /** Steps back that are free; with more, places that led nowhere are remembered. */
 const FREE_RETURNS = 64
-
-/** The runs of the preferred reading of a text; undefined if there is none. */
-export function findRuns(program: Program, text: string): readonly FoundRun[] | undefined {
-  const walk = new Walk(program, text)
-  return walk.next() === undefined ? undefined : walk.found
-}
 
 /** A place to go back to: another way of a fork, or a shorter run. */
 interface Return {
@@ -40,146 +38,188 @@ interface Return {
   readonly found: number
 }
 
-/** A walk through a text. */
-export class Walk {
-  readonly found: FoundRun[] = []
-  readonly #steps: readonly Step[]
-  readonly #names: ReadonlySet<string>
-  readonly #text: string
-  readonly #isDetermined: boolean
-  readonly #returns: Return[] = []
-  #step: number
-  #at = 0
-  #hasEnded = false
-  #count = 0
+/** A walk through a stretch of text. A record, as it is made for every match, and private methods slow that down. */
+interface Walk {
+  readonly program: Program
+  readonly text: string
+  /** The end of the stretch. */
+  readonly to: number
+  readonly found: FoundRun[]
+  readonly returns: Return[]
+  step: number
+  at: number
+  count: number
   /** The steps and places that were tried, once there are many: step by step, one bit a place. */
-  #tried: Uint8Array | undefined
+  tried: Uint8Array | undefined
+}
 
-  constructor({ steps, start, names, isDetermined }: Program, text: string) {
-    this.#steps = steps
-    this.#isDetermined = isDetermined
-    this.#names = names
-    this.#text = text
-    this.#step = start
+/** The runs of the preferred reading of a stretch of text; undefined if there is none. */
+export function findRuns(
+  program: Program,
+  text: string,
+  from: number,
+  to: number,
+): readonly FoundRun[] | undefined {
+  return walkThrough(program, text, from, to, (_, runs) => runs)
+}
+
+/**
+ * Walks to the end of a stretch of text, in one way after the other.
+ *
+ * @param accept Takes the last step of a way with its runs, and gives the result, or undefined for the next way.
+ */
+export function walkThrough<Result>(
+  program: Program,
+  text: string,
+  from: number,
+  to: number,
+  accept: (last: number, runs: readonly FoundRun[]) => Result | undefined,
+): Result | undefined {
+  const { steps, start } = program
+  const walk: Walk = {
+    program,
+    text,
+    to,
+    found: [],
+    returns: [],
+    step: start,
+    at: from,
+    count: 0,
+    tried: undefined,
   }
-
-  /** Goes on to the end of the text, in the next way that leads there; gives the last step, or undefined if none does. */
-  next(): number | undefined {
-    if (this.#hasEnded && !this.#goBack()) return undefined
-    this.#hasEnded = true
-    for (;;) {
-      const step = this.#steps[this.#step] as Step
-      if (step.kind === 'end' && this.#at === this.#text.length) return step.id
-      if (!this.#take(step) && !this.#goBack()) return undefined
-    }
-  }
-
-  /** Takes a step; fails if the text is another one. */
-  #take(step: Step): boolean {
-    if (step.kind === 'fork') return this.#choose(step, step.literals === undefined ? 0 : LITERAL)
-    if (step.kind === 'run') return this.#takeRun(step)
-    if (step.kind === 'end' || !this.#text.startsWith(step.text, this.#at)) return false
-    this.#at += step.text.length
-    this.#step = step.next
-    return true
-  }
-
-  /** Takes the first way, from the given one on, that can begin here. */
-  #choose({ ways, literals }: ForkStep, from: number): boolean {
-    const at = this.#at
-    for (let way = from; way < ways.length; way++) {
-      const next = way === LITERAL ? literals?.get(charCodeAt.call(this.#text, at)) : ways[way]
-      if (next === undefined) continue
-      const step = this.#steps[next] as Step
-      if (step.kind === 'text' ? !this.#text.startsWith(step.text, at) : !this.#isNew(next, at)) continue
-      if (!this.#isDetermined && way + 1 < ways.length) {
-        this.#returns.push({ step: this.#step, at, choice: way + 1, found: this.found.length })
-      }
-      this.#step = next
-      return true
-    }
-    return false
-  }
-
-  /** Takes the longest run that is here. */
-  #takeRun(step: RunStep): boolean {
-    const end = step.length === 'empty' ? this.#at : endOfRun(this.#text, this.#at, step)
-    return this.#endRun(step, this.#at, end, step.isFixed)
-  }
-
-  /** Ends a run at a place, and goes on after it. */
-  #endRun(step: RunStep, start: number, end: number, isLast: boolean): boolean {
-    if (end < start + (step.length === 'filled' ? 1 : 0)) return false
-    if (!isLast && end > start) {
-      const choice = this.#shorter(step, start, end)
-      if (choice >= start)
-        this.#returns.push({ step: this.#step, at: start, choice, found: this.found.length })
-    }
-    if (!this.#isNew(step.next, end)) return false
-    if (step.role === 'name' && this.#isClaimed(step, start, end)) return false
-    this.found.push({ step, start, end })
-    this.#at = end
-    this.#step = step.next
-    return true
-  }
-
-  /** The end of the next shorter run: before the text that must follow, and not in a triplet. */
-  #shorter({ next }: RunStep, start: number, end: number): number {
-    const after = this.#steps[next] as Step
-    const text = this.#text
-    let shorter = end - 1
-    if (after.kind === 'text') {
-      // The slice keeps the search from going on before the run.
-      shorter = start + text.slice(start, end - 1 + after.text.length).lastIndexOf(after.text)
-    }
-    while (shorter > start && (text[shorter - 1] === '%' || text[shorter - 2] === '%')) shorter--
-    return shorter
-  }
-
-  /** Whether a name belongs to another variable. */
-  #isClaimed({ owner }: RunStep, start: number, end: number): boolean {
-    const name = this.#text.slice(start, end)
-    return name !== owner.variable.name && this.#names.has(name)
-  }
-
-  /** Goes back to the last place where there was a choice. */
-  #goBack(): boolean {
-    if (this.#count++ === FREE_RETURNS) {
-      this.#tried = new Uint8Array(Math.ceil((this.#steps.length * (this.#text.length + 1)) / 8))
-    }
-    for (let last = this.#returns.pop(); last !== undefined; last = this.#returns.pop()) {
-      this.#step = last.step
-      this.#at = last.at
-      this.found.length = last.found
-      const step = this.#steps[last.step] as Step
-      if (step.kind === 'fork' && this.#choose(step, last.choice)) return true
-      if (step.kind === 'run' && this.#endRun(step, last.at, last.choice, false)) return true
-    }
-    return false
-  }
-
-  /** Whether a step was not yet tried at a place. What was tried either led nowhere or waits for its turn. */
-  #isNew(step: number, at: number): boolean {
-    if (this.#tried === undefined) return true
-    const bit = step * (this.#text.length + 1) + at
-    const octet = this.#tried[bit >> 3] as number
-    if (octet & (1 << (bit & 7))) return false
-    this.#tried[bit >> 3] = octet | (1 << (bit & 7))
-    return true
+  for (;;) {
+    const step = steps[walk.step] as Step
+    if (step.kind === 'end' && walk.at === to) {
+      const result = accept(step.id, walk.found)
+      if (result !== undefined || !goBack(walk)) return result
+    } else if (!take(walk, step) && !goBack(walk)) return undefined
   }
 }
 
-/** The end of the longest run at a place. */
-function endOfRun(text: string, start: number, { allowed, owner }: RunStep): number {
-  const { table } = allowed
-  let at = start
-  for (; at < text.length; at++) {
-    const code = charCodeAt.call(text, at)
-    if (code < 128 && table[code] === 1) continue
-    if (code !== PERCENT || !isTriplet(text, at, owner.expression.operator)) break
-    at += 2
+/** Takes a step; fails if the text is another one. */
+function take(walk: Walk, step: Step): boolean {
+  if (step.kind === 'text') return takeText(walk, step)
+  if (step.kind === 'run') return takeRun(walk, longestRun(step, walk.text, walk.at, walk.to), step.isFixed)
+  return step.kind === 'fork' && choose(walk, step, step.literals === undefined ? 0 : LITERAL)
+}
+
+function takeText(walk: Walk, { text, next }: TextStep): boolean {
+  if (!walk.text.startsWith(text, walk.at)) return false
+  walk.at += text.length
+  walk.step = next
+  return true
+}
+
+/** Takes the first way, from the given one on, that can begin here. */
+function choose(walk: Walk, { ways, literals }: ForkStep, from: number): boolean {
+  const { program, text, at, step: fork } = walk
+  for (let way = from; way < ways.length; way++) {
+    const next = way === LITERAL ? literalAt(literals as Literals, text, at) : ways[way]
+    if (next === undefined) continue
+    const step = program.steps[next] as Step
+    if (step.kind !== 'text') {
+      if (!isNew(walk, next, at)) continue
+      walk.step = next
+    } else if (!takeText(walk, step)) continue
+    if (!program.isDetermined && way + 1 < ways.length) {
+      walk.returns.push({ step: fork, at, choice: way + 1, found: walk.found.length })
+    }
+    return true
   }
-  return at
+  return false
+}
+
+/** The first step of the literal that can begin at a place. */
+function literalAt({ starts, ways }: Literals, text: string, at: number): number | undefined {
+  const code = charCodeAt.call(text, at)
+  for (let number = 0; number < starts.length; number++) {
+    if (charCodeAt.call(starts, number) === code) return ways[number]
+  }
+  return undefined
+}
+
+/** Takes a run, and goes on after it. */
+function takeRun(walk: Walk, run: FoundRun, isLast: boolean): boolean {
+  const { found, text, program } = walk
+  const { step, start, end } = run
+  if (step.length === 'filled' && end === start) return false
+  if (!isLast && end > start) {
+    const choice = shorterEnd(walk, step, end)
+    if (choice >= start) walk.returns.push({ step: walk.step, at: start, choice, found: found.length })
+  }
+  if (!isNew(walk, step.next, end)) return false
+  if (step.role === 'name' && isClaimed(program, step, text.slice(start, end))) return false
+  found.push(run)
+  walk.at = end
+  walk.step = step.next
+  return true
+}
+
+/** The end of the next shorter run: before the text that must follow, and not in a triplet. */
+function shorterEnd({ program, text, at }: Walk, { next }: RunStep, end: number): number {
+  const after = program.steps[next] as Step
+  let shorter = end - 1
+  if (after.kind === 'text') {
+    // The slice keeps the search from going on before the run.
+    shorter = at + text.slice(at, end - 1 + after.text.length).lastIndexOf(after.text)
+  }
+  while (shorter > at && (text[shorter - 1] === '%' || text[shorter - 2] === '%')) shorter--
+  return shorter
+}
+
+/** Whether a name belongs to another variable. */
+function isClaimed({ names }: Program, { owner }: RunStep, name: string): boolean {
+  return name !== owner.variable.name && names.has(name)
+}
+
+/** Goes back to the last place where there was a choice. */
+function goBack(walk: Walk): boolean {
+  const { program, text, returns, found } = walk
+  if (walk.count++ === FREE_RETURNS) {
+    walk.tried = new Uint8Array(Math.ceil((program.steps.length * (text.length + 1)) / 8))
+  }
+  for (let last = returns.pop(); last !== undefined; last = returns.pop()) {
+    walk.step = last.step
+    walk.at = last.at
+    found.length = last.found
+    const step = program.steps[last.step] as Step
+    if (step.kind === 'fork' && choose(walk, step, last.choice)) return true
+    if (step.kind === 'run') {
+      const run = { step, start: last.at, end: last.choice, isExact: false, isEncoded: true }
+      if (takeRun(walk, run, false)) return true
+    }
+  }
+  return false
+}
+
+/** Whether a step was not yet tried at a place. What was tried either led nowhere or waits for its turn. */
+function isNew({ tried, text }: Walk, step: number, at: number): boolean {
+  if (tried === undefined) return true
+  const bit = step * (text.length + 1) + at
+  const octet = tried[bit >> 3] as number
+  if (octet & (1 << (bit & 7))) return false
+  tried[bit >> 3] = octet | (1 << (bit & 7))
+  return true
+}
+
+/** The longest run from a place on. */
+export function longestRun(step: RunStep, text: string, start: number, to: number): FoundRun {
+  const { operator } = step.owner.expression
+  const exact = operator.allowed.table
+  const { table } = step.allowed
+  let end = start
+  let isExact = true
+  let isEncoded = false
+  for (const last = step.length === 'empty' ? start : to; end < last; end++) {
+    const code = charCodeAt.call(text, end)
+    if (code < 128 && exact[code] === 1) continue
+    if (code < 128 && table[code] === 1) isExact = false
+    else if (code === PERCENT && isTriplet(text, end, operator)) {
+      isEncoded = true
+      end += 2
+    } else break
+  }
+  return { step, start, end, isExact, isEncoded }
 }
 
 const TRIPLET = /%[\dA-Fa-f]{2}/y

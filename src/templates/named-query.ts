@@ -1,21 +1,16 @@
 /** Reads the pairs of a query by their names, in any order. */
 
 import { defaultGrammar } from '../model/generations/chosen.js'
+import { charCodeAt } from '../model/syntax/characters.js'
 import { percentDecodeText, percentEncode } from '../model/syntax/percent-encoding.js'
-import type { Reading } from './matching.js'
-import type { Occurrence } from './program.js'
-import type { PairPart } from './query-part.js'
-import type { FoundItem, FoundVariable } from './reading.js'
+import type { Part } from './parse.js'
+import type { DividedTemplate } from './query-part.js'
+import type { FoundItem, Reading } from './reading.js'
+
+const AMPERSAND = 0x26
+const EQUALS = 0x3d
 
 const { unreserved } = defaultGrammar.rules
-
-/** The pairs that a template knows. */
-export interface NamedQuery {
-  readonly pairs: readonly (PairPart & { readonly read: Reading | undefined })[]
-  readonly exploded: readonly Occurrence[]
-  /** Whether values must be written as `expandText` writes them. */
-  readonly isExact: boolean
-}
 
 /** A pair of a query: its name decoded, its value encoded. */
 interface GivenPair {
@@ -25,47 +20,69 @@ interface GivenPair {
   readonly value: string | undefined
 }
 
-/** The variables in a query; undefined if a pair of the template is missing, is given twice or can't be read. */
-export function readQuery(
-  query: string,
-  { pairs, exploded, isExact }: NamedQuery,
-): readonly FoundVariable[] | undefined {
-  const given = givenPairs(query, isExact)
-  const found: FoundVariable[] = []
-  for (const pair of pairs) {
-    const own = given.filter(({ name }) => name === pair.name)
-    if (own.length === 0 && !pair.isRequired) continue
-    const variables = own.length === 1 ? readPair((own[0] as GivenPair).value, pair.read) : undefined
-    if (variables === undefined) return undefined
-    found.push(...variables)
-  }
-  const claimed = new Set([...pairs, ...exploded.map(({ variable }) => variable)].map(({ name }) => name))
-  for (const owner of exploded) {
-    const own = given.filter(({ name }) => name === owner.variable.name)
-    if (own.some((pair) => !isWritten(pair, isExact))) return undefined
-    const others = given.filter((pair) => !claimed.has(pair.name as string) && isWritten(pair, isExact))
-    if (own.length > 0) found.push({ owner, items: own.map(itemOf) })
-    else if (others.length > 0 && areDistinct(others)) found.push({ owner, items: others.map(itemOf) })
-  }
-  return found
-}
+/** The place of a value in a text. Without `=` the start is the end if that means the same, otherwise -1. */
+type Place = readonly [start: number, end: number]
 
-function givenPairs(query: string, isExact: boolean): readonly GivenPair[] {
-  if (query === '') return []
-  return query.split('&').map((pair) => {
-    const equals = pair.indexOf('=')
-    const name = percentDecodeText(equals < 0 ? pair : pair.slice(0, equals))
-    return { name, value: equals >= 0 ? pair.slice(equals + 1) : isExact ? undefined : '' }
-  })
-}
-
-/** The variables in the value of a pair. A pair without `=` in the template has none. */
-function readPair(
-  value: string | undefined,
-  read: Reading | undefined,
-): readonly FoundVariable[] | undefined {
-  if (read === undefined) return value === undefined || value === '' ? [] : undefined
-  return value === undefined ? undefined : read(value)
+/**
+ * Reads a query by names. It fails if a pair of the template is missing, is given twice or can't be read.
+ *
+ * @param isExact Whether values must be written as `expandText` writes them.
+ * @param readingOf The reading of the value of a pair.
+ */
+export function namedQuery(
+  { pairs, exploded }: DividedTemplate,
+  isExact: boolean,
+  readingOf: (value: readonly Part[]) => Reading,
+): Reading {
+  const names = [...new Set(pairs.map(({ name }) => name))]
+  const numbers = new Map<string | undefined, number>(names.map((name, number) => [name, number]))
+  const readers = pairs.map(({ name, value, isRequired }) => ({
+    number: names.indexOf(name),
+    read: value && readingOf(value),
+    isRequired,
+  }))
+  const owners = exploded.map((each) => ({ ...each, isOptional: false }))
+  const claimed = new Set([...names, ...exploded.map(({ variable }) => variable.name)])
+  if (claimed.size === 0) return () => true
+  return (text, from, to, values) => {
+    const places: (Place | undefined)[] = []
+    const given: GivenPair[] = []
+    for (let at = from; from < to && at <= to; at++) {
+      const start = at
+      let equals = -1
+      for (; at < to; at++) {
+        const code = charCodeAt.call(text, at)
+        if (code === AMPERSAND) break
+        if (code === EQUALS && equals < 0) equals = at
+      }
+      const name = percentDecodeText(text.slice(start, equals < 0 ? at : equals))
+      const first = equals >= 0 ? equals + 1 : isExact ? -1 : at
+      if (owners.length > 0) given.push({ name, value: first < 0 ? undefined : text.slice(first, at) })
+      const number = numbers.get(name)
+      if (number === undefined) continue
+      if (places[number] !== undefined) return false
+      places[number] = [first, at]
+    }
+    for (const { number, read, isRequired } of readers) {
+      const place = places[number]
+      if (place === undefined) {
+        if (isRequired) return false
+        continue
+      }
+      const [start, end] = place
+      const isRead =
+        read === undefined ? start < 0 || start === end : start >= 0 && read(text, start, end, values)
+      if (!isRead) return false
+    }
+    for (const owner of owners) {
+      const own = given.filter(({ name }) => name === owner.variable.name)
+      if (own.some((pair) => !isWritten(pair, isExact))) return false
+      const others = given.filter((pair) => !claimed.has(pair.name as string) && isWritten(pair, isExact))
+      const pairs = own.length > 0 ? own : areDistinct(others) ? others : []
+      if (pairs.length > 0 && !values.addItems(owner, pairs.map(itemOf))) return false
+    }
+    return true
+  }
 }
 
 /** Whether `expandText` writes a pair, or one that means the same. */

@@ -49,8 +49,16 @@ export interface RunStep extends Base {
 export interface ForkStep extends Base {
   readonly kind: 'fork'
   readonly ways: number[]
-  /** Literal text to try before all ways, by the code of its first character. */
-  readonly literals: ReadonlyMap<number, number> | undefined
+  /** Literal texts to try before all ways. */
+  readonly literals: Literals | undefined
+}
+
+/** Literal texts that begin with different characters. */
+export interface Literals {
+  /** The first characters. A text is found in less time by them than by a `Map`, whose parts lie far apart. */
+  readonly starts: string
+  /** The steps of the texts, in the same order. */
+  readonly ways: readonly number[]
 }
 
 interface EndStep extends Base {
@@ -118,8 +126,8 @@ export class Compiler {
     return part.operator.isNamed ? this.#named(part, at, next) : this.#positional(part, at, next)
   }
 
-  /** Several ways to go on. A way that begins with a character of the map is found by it. */
-  fork(part: number, ways: number[], literals?: ReadonlyMap<number, number>): number {
+  /** Several ways to go on. */
+  fork(part: number, ways: number[], literals?: Literals): number {
     return this.#add({ kind: 'fork', owner: undefined, part, ways, literals })
   }
 
@@ -266,7 +274,7 @@ function headsOf(steps: readonly Step[], from: number): readonly Head[] {
     if (seen.has(at)) continue
     seen.add(at)
     if (step.kind === 'text') heads.push(step.text)
-    if (step.kind === 'fork') waiting.push(...step.ways, ...(step.literals?.values() ?? []))
+    if (step.kind === 'fork') waiting.push(...step.ways, ...(step.literals?.ways ?? []))
     if (step.kind === 'run') {
       if (step.length !== 'empty') heads.push(step.allowed)
       if (step.length !== 'filled') waiting.push(step.next)

@@ -14,52 +14,78 @@ export type ReadValue = string | readonly string[] | Readonly<Record<string, str
 /** An item that was found: its name, if it has one, and its value, both encoded. */
 export type FoundItem = readonly [name: string | undefined, value: string]
 
-/** A variable at one of its places, with what was found there. */
-export interface FoundVariable {
-  readonly owner: Occurrence
-  readonly items: FoundItem[]
+/** The values that are read, one variable after the other. */
+export class ReadValues {
+  private readonly values: Record<string, ReadValue> = {}
+  /** The values of variables that have several places. */
+  private readonly again: (readonly [Variable, ReadValue])[] = []
+  private readonly repeated: NameTable['repeated']
+
+  constructor({ repeated }: NameTable) {
+    this.repeated = repeated
+  }
+
+  /** Adds what runs hold; fails if no values write it. */
+  addRuns(text: string, runs: readonly FoundRun[]): boolean {
+    for (let at = 0; at < runs.length; ) {
+      const run = runs[at++] as FoundRun
+      const { step, start, end } = run
+      const { owner } = step
+      if (!owner.variable.isExploded) {
+        if (!this.addText(owner, text, run)) return false
+        continue
+      }
+      const items: FoundItem[] = []
+      addItem(items, step.role, text.slice(start, end))
+      for (; runs[at]?.step.owner === owner; at++) {
+        const next = runs[at] as FoundRun
+        addItem(items, next.step.role, text.slice(next.start, next.end))
+      }
+      if (!this.addItems(owner, items)) return false
+    }
+    return true
+  }
+
+  /** Adds the text of a plain variable; fails if no value writes it. */
+  addText({ variable, expression }: Occurrence, text: string, { start, end, isEncoded }: FoundRun): boolean {
+    const piece = text.slice(start, end)
+    const isData = !isEncoded && variable.limit === undefined
+    return this.add(variable, isData ? piece : readText(piece, expression.operator, variable))
+  }
+
+  /** Adds the items of an exploded variable; fails if no value writes them. */
+  addItems(owner: Occurrence, items: readonly FoundItem[]): boolean {
+    return this.add(owner.variable, readItems(owner, items))
+  }
+
+  private add(variable: Variable, value: ReadValue | undefined): boolean {
+    if (value === undefined) return false
+    const { name } = variable
+    if (this.repeated.size > 0 && this.repeated.has(name)) this.again.push([variable, value])
+    else setOwn(this.values, name, value)
+    return true
+  }
+
+  /** All values; undefined if the places of a variable don't agree. */
+  finish(): Record<string, ReadValue> | undefined {
+    const isWhole = this.again.length === 0 || unite(this.again, this.values, this.repeated)
+    return isWhole ? this.values : undefined
+  }
 }
 
-/** The variables that runs belong to. */
-export function variablesIn(text: string, runs: readonly FoundRun[]): readonly FoundVariable[] {
-  const found: FoundVariable[] = []
-  for (const { step, start, end } of runs) {
-    const piece = text.slice(start, end)
-    const last = found.at(-1)
-    if (last?.owner === step.owner) addItem(last.items, step.role, piece)
-    else found.push({ owner: step.owner, items: [step.role === 'name' ? [piece, ''] : [undefined, piece]] })
-  }
-  return found
-}
+/** Reads a stretch of a text; fails if no values write it. */
+export type Reading = (text: string, from: number, to: number, values: ReadValues) => boolean
 
 function addItem(items: FoundItem[], role: FoundRun['step']['role'], piece: string): void {
-  const [name, value] = items.at(-1) as FoundItem
+  const last = items.at(-1)
   if (role === 'name') items.push([piece, ''])
-  else if (role === 'item') items.push([undefined, piece])
-  else items[items.length - 1] = [name ?? value, piece]
+  else if (role === 'item' || last === undefined) items.push([undefined, piece])
+  else items[items.length - 1] = [last[0] ?? last[1], piece]
 }
 
-/** The values of variables that were found; undefined if no values write what was found. */
-export function valuesOf(
-  found: readonly FoundVariable[],
-  { repeated }: NameTable,
-): Record<string, ReadValue> | undefined {
-  const values: Record<string, ReadValue> = {}
-  const again: (readonly [Variable, ReadValue])[] = []
-  for (const { owner, items } of found) {
-    const value = readValue(owner, items)
-    if (value === undefined) return undefined
-    const { variable } = owner
-    if (repeated.size > 0 && repeated.has(variable.name)) again.push([variable, value])
-    else setOwn(values, variable.name, value)
-  }
-  return again.length === 0 || unite(again, values, repeated) ? values : undefined
-}
-
-/** The value that the items of a variable mean; undefined if no value writes them. */
-function readValue({ variable, expression }: Occurrence, items: readonly FoundItem[]): ReadValue | undefined {
+/** The value that the items of an exploded variable mean; undefined if no value writes them. */
+function readItems({ variable, expression }: Occurrence, items: readonly FoundItem[]): ReadValue | undefined {
   const { operator } = expression
-  if (!variable.isExploded) return readText(items[0]?.[1] as string, operator, variable)
   const isList = operator.isNamed
     ? items.every(([name]) => name === variable.name)
     : items.every(([name]) => name === undefined)

@@ -1,7 +1,7 @@
 /** The templates of many routes as one tree of steps, in which their common starts are walked once. */
 
 import { charCodeAt } from '../model/syntax/characters.js'
-import { Walk } from './matcher.js'
+import { type FoundRun, walkThrough } from './matcher.js'
 import { type Expression, isExpression, type Part } from './parse.js'
 import { Compiler, type Program, type Spelling } from './program.js'
 
@@ -37,12 +37,20 @@ export class RouteTree {
     this.#program = { steps: compiler.finished(), start, isDetermined: false, names: new Set() }
   }
 
-  /** The routes that a text may belong to, in their order. */
-  *find(text: string): Iterable<number> {
-    const walk = new Walk(this.#program, text)
-    for (let end = walk.next(); end !== undefined; end = walk.next()) {
-      yield* this.#routesAt.get(end) as readonly number[]
-    }
+  /**
+   * Finds the route of the first characters of a text.
+   *
+   * @param accept Takes routes that the text may belong to, with the runs of its data, and gives the result, or undefined
+   * for the next routes.
+   */
+  find<Result>(
+    text: string,
+    end: number,
+    accept: (routes: readonly number[], runs: readonly FoundRun[]) => Result | undefined,
+  ): Result | undefined {
+    return walkThrough(this.#program, text, 0, end, (last, runs) =>
+      accept(this.#routesAt.get(last) as readonly number[], runs),
+    )
   }
 
   /** The first step of a node: the end before literal text, that before expressions. */
@@ -53,15 +61,16 @@ export class RouteTree {
       this.#routesAt.set(end, routes)
       ways.push(end)
     }
-    const byCode = new Map<number, number>()
-    for (const [code, { text, node }] of literals) {
-      byCode.set(code, compiler.text(text, this.#compile(node, compiler), 0))
-    }
+    const starts = [...literals.values()].map(({ text }) => text[0]).join('')
+    const texts = [...literals.values()].map(({ text, node }) =>
+      compiler.text(text, this.#compile(node, compiler), 0),
+    )
     const branches = [...expressions.values()].sort((one, other) => one.kind - other.kind)
     for (const { parts, at, node } of branches) {
       ways.push(compiler.part(parts, at, this.#compile(node, compiler)))
     }
-    return compiler.fork(0, ways, byCode)
+    const [only = ways[0] as number] = texts
+    return texts.length + ways.length === 1 ? only : compiler.fork(0, ways, { starts, ways: texts })
   }
 }
 

@@ -6,7 +6,7 @@ import type { UriError } from '../model/syntax/error.js'
 import { percentDecodeText } from '../model/syntax/percent-encoding.js'
 import { templateError } from './error.js'
 import { type TemplateInput, textOfInput } from './input.js'
-import type { MatchOptions } from './matching.js'
+import { headEnd, type MatchOptions, type RunsMatcher, runsMatcherOf } from './matching.js'
 import { isExpression, type Part } from './parse.js'
 import { exactSpelling, type Spelling } from './program.js'
 import { divide, type PairPart, partsOfHead } from './query-part.js'
@@ -76,6 +76,8 @@ interface Route {
   readonly parts: readonly Part[]
   /** The pairs that a query must have, if it is read by names. */
   readonly pairs: readonly PairPart[]
+  /** Takes the values from the walk through the tree; undefined if the template has to match the target itself. */
+  readonly values: RunsMatcher | undefined
 }
 
 /**
@@ -120,25 +122,39 @@ export function routes<const Table extends RouteTable>(
     match(target) {
       const text = textOfInput(target)
       if (text === undefined) return undefined
+      const end = query === 'any' ? headEnd(text) : text.length
+      const found = tree.find(text, end, ([first], runs) => {
+        const { name, values: read } = list[first as number] as Route
+        const values = read?.(text, end, runs)
+        return values === undefined ? UNREAD : { name, values }
+      })
+      if (found !== UNREAD && found !== undefined) return found as unknown as RouteMatch<Table>
       const normal = spelling === 'any' ? normalSpelling(text) : text
-      const end = query === 'any' ? normal.search(/[?#]|$/) : normal.length
-      for (const at of tree.find(normal.slice(0, end))) {
-        const { name, template } = list[at] as Route
-        const values = template.match(text, { query, spelling })
-        if (values !== undefined) return { name, values } as unknown as RouteMatch<Table>
-      }
-      return undefined
+      if (found === undefined && normal === text) return undefined
+      return tree.find(normal, query === 'any' ? headEnd(normal) : normal.length, (routes) => {
+        for (const route of routes) {
+          const { name, template } = list[route] as Route
+          const values = template.match(text, { query, spelling })
+          if (values !== undefined) return { name, values } as unknown as RouteMatch<Table>
+        }
+        return undefined
+      })
     },
   } satisfies Routes<Table>)
 }
+
+/** Stands for a route that the tree found, but whose template has to match the target itself. */
+const UNREAD = Symbol()
 
 function routeOf(name: string, text: string, query: MatchOptions['query']): Route {
   const template = orThrow(readTemplate(text))
   orThrow(template.reversed())
   const parts = TemplateValue.partsOf(template)
-  if (query === 'exact') return { name, template, parts, pairs: [] }
-  const pairs = divide(parts)?.pairs.filter(({ isRequired }) => isRequired) ?? []
-  return { name, template, parts: partsOfHead(parts), pairs }
+  if (query === 'exact') return { name, template, parts, pairs: [], values: runsMatcherOf(parts) }
+  const divided = divide(parts)
+  const pairs = divided?.pairs.filter(({ isRequired }) => isRequired) ?? []
+  const values = divided && runsMatcherOf(parts, divided)
+  return { name, template, parts: partsOfHead(parts), pairs, values }
 }
 
 /** @throws UriSyntaxError if nothing decides which of two routes comes first. */

@@ -156,7 +156,7 @@ const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 export class TemplateValue {
   readonly text: string
   readonly #parts: readonly Part[]
-  readonly #matchers = new Map<string, Matcher>()
+  readonly #matchers: Matcher[] = []
   #plan: Plan | undefined
   #variables: readonly string[] | undefined
   #ambiguities: readonly Ambiguity[] | undefined
@@ -246,13 +246,13 @@ export class TemplateValue {
   }
 
   #matcher({ query = 'exact', spelling = 'exact' }: MatchOptions = {}): Matcher | UriError {
-    const key = `${query} ${spelling}`
-    const known = this.#matchers.get(key)
+    const number = (query === 'any' ? 2 : 0) + (spelling === 'any' ? 1 : 0)
+    const known = this.#matchers[number]
     if (known !== undefined) return known
     const reversible = this.reversed()
     if (isError(reversible)) return reversible
     const matcher = matcherOf(this.#parts, namesIn(this.#parts), { query, spelling })
-    this.#matchers.set(key, matcher)
+    this.#matchers[number] = matcher
     return matcher
   }
 
