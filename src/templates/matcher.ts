@@ -3,7 +3,6 @@
 import { defaultGrammar } from '../model/generations/chosen.js'
 import { charCodeAt } from '../model/syntax/characters.js'
 import { octetAt } from '../model/syntax/percent-encoding.js'
-import type { Operator } from './operators.js'
 import type { ForkStep, Literals, Program, RunStep, Step, TextStep } from './program.js'
 
 const PERCENT = 0x25
@@ -208,13 +207,15 @@ export function longestRun(step: RunStep, text: string, start: number, to: numbe
   const exact = operator.allowed.table
   const { table } = step.allowed
   let end = start
+  // The name of a variable may have triplets that data has not.
+  const isAny = operator.keepsTriplets || step.role === 'name'
   let isExact = true
   let isEncoded = false
   for (const last = step.length === 'empty' ? start : to; end < last; end++) {
     const code = charCodeAt.call(text, end)
     if (code < 128 && exact[code] === 1) continue
     if (code < 128 && table[code] === 1) isExact = false
-    else if (code === PERCENT && isTriplet(text, end, operator)) {
+    else if (code === PERCENT && isTriplet(text, end, isAny)) {
       isEncoded = true
       end += 2
     } else break
@@ -225,9 +226,9 @@ export function longestRun(step: RunStep, text: string, start: number, to: numbe
 const TRIPLET = /%[\dA-Fa-f]{2}/y
 const UPPER_TRIPLET = /%[\dA-F]{2}/y
 
-/** Whether a triplet that an operator writes stands at a place: any that was given, or one that encodes data. */
-function isTriplet(text: string, at: number, { keepsTriplets }: Operator): boolean {
-  const pattern = keepsTriplets ? TRIPLET : UPPER_TRIPLET
+/** Whether any triplet stands at a place, or one that encodes data. */
+function isTriplet(text: string, at: number, isAny: boolean): boolean {
+  const pattern = isAny ? TRIPLET : UPPER_TRIPLET
   pattern.lastIndex = at
-  return pattern.test(text) && (keepsTriplets || !unreserved.has(octetAt(text, at)))
+  return pattern.test(text) && (isAny || !unreserved.has(octetAt(text, at)))
 }

@@ -126,7 +126,7 @@ export function headEnd(text: string): number {
 }
 
 /** Reads the query by names, and the fragment. */
-export function tailReading(divided: DividedTemplate, spelling: Spelling, names: NameTable): Reading {
+function tailReading(divided: DividedTemplate, spelling: Spelling, names: NameTable): Reading {
   const query = namedQuery(divided, spelling === exactSpelling, (value) => inOrder(value, spelling, names))
   const fragment = inOrder(divided.fragment, spelling, names)
   return (text, from, to, values) => {

@@ -15,7 +15,7 @@ export interface PairPart {
 }
 
 /** A variable that is written as any number of pairs. */
-export interface ExplodedPart {
+interface ExplodedPart {
   readonly variable: Variable
   readonly expression: Expression
 }

@@ -1,12 +1,15 @@
 /** From the runs that were found in a text to the values of variables. */
 
+import { defaultGrammar } from '../model/generations/chosen.js'
 import { setOwn } from '../model/own-property.js'
-import { percentDecodeText } from '../model/syntax/percent-encoding.js'
+import { normalizeEncoding, percentDecodeText } from '../model/syntax/percent-encoding.js'
 import { expandVariable, prefix } from './expand-text.js'
 import type { FoundRun } from './matcher.js'
 import type { Operator } from './operators.js'
 import type { Variable } from './parse.js'
 import type { NameTable, Occurrence } from './program.js'
+
+const { unreserved } = defaultGrammar.rules
 
 /** A value that was read: text, a list, or a record. */
 export type ReadValue = string | readonly string[] | Readonly<Record<string, string>>
@@ -91,8 +94,10 @@ function readItems({ variable, expression }: Occurrence, items: readonly FoundIt
     : items.every(([name]) => name === undefined)
   const texts = items.map(([, value]) => readText(value, operator))
   if (texts.includes(undefined)) return undefined
-  if (isList) return texts as readonly string[]
-  const names = items.map(([name]) => (name === undefined ? undefined : readText(name, operator)))
+  // Where values keep their triplets they also keep a raw "=", which makes an item a pair.
+  if (isList)
+    return operator.keepsTriplets && texts.join().includes('=') ? undefined : (texts as readonly string[])
+  const names = items.map(([name]) => (name === undefined ? undefined : readName(name, operator)))
   if (names.includes(undefined)) return undefined
   const record = Object.fromEntries(names.map((name, at) => [name, texts[at]])) as Record<string, string>
   // Names are given once, and a record has names that are numbers first.
@@ -109,6 +114,12 @@ function readText(piece: string, operator: Operator, variable?: Variable): strin
   if (operator.keepsTriplets)
     return expandVariable(variable as Variable, data, operator) === piece ? data : undefined
   return prefix(data, limit) === data ? data : undefined
+}
+
+/** The name of a pair; undefined if data isn't written so. */
+function readName(piece: string, operator: Operator): string | undefined {
+  const isWritten = operator.keepsTriplets || normalizeEncoding(piece, unreserved) === piece
+  return isWritten ? readText(piece, operator) : undefined
 }
 
 /** Puts together what was read at the places of variables that have several; fails if they don't agree. */

@@ -6,10 +6,10 @@
 
 import { defaultGrammar } from '../model/generations/chosen.js'
 import { octetAt } from '../model/syntax/percent-encoding.js'
-import { Walk } from './matcher.js'
+import { walkThrough } from './matcher.js'
 import { type Expression, isExpression, type Part } from './parse.js'
 import type { NameTable, Occurrence, Program, RunStep, Step, TextStep } from './program.js'
-import { valuesOf, variablesIn } from './reading.js'
+import { ReadValues } from './reading.js'
 
 /**
  * An expression or a literal of a template.
@@ -144,9 +144,9 @@ function unitsOf(text: string): readonly string[] {
 }
 
 /** Whether data that is written can hold a unit. */
-function canTake({ allowed, owner }: RunStep, unit: string): boolean {
+function canTake({ allowed, owner, role }: RunStep, unit: string): boolean {
   if (unit.length === 1) return allowed.has(unit.charCodeAt(0))
-  if (owner.expression.operator.keepsTriplets) return true
+  if (owner.expression.operator.keepsTriplets || role === 'name') return true
   return unit === unit.toUpperCase() && !unreserved.has(octetAt(unit, 0))
 }
 
@@ -272,14 +272,13 @@ interface ShownReading {
 /** The number of readings of a text that don't give way to another one. */
 function remainingReadings(text: string, program: Program, names: NameTable): number {
   const readings = new Map<string, ShownReading>()
-  const walk = new Walk(program, text)
-  while (walk.next() !== undefined) {
-    const found = variablesIn(text, walk.found)
-    const values = valuesOf(found, names)
-    if (values === undefined) continue
-    const optional = new Set(found.map(({ owner }) => owner).filter(({ isOptional }) => isOptional))
-    readings.set(JSON.stringify(values), { values, optional })
-  }
+  walkThrough(program, text, 0, text.length, (_, runs) => {
+    const reader = new ReadValues(names)
+    const values = reader.addRuns(text, runs) ? reader.finish() : undefined
+    const optional = new Set(runs.map(({ step }) => step.owner).filter(({ isOptional }) => isOptional))
+    if (values !== undefined) readings.set(JSON.stringify(values), { values, optional })
+    return undefined
+  })
   const all = [...readings.values()]
   return all.filter((one) => !all.some((other) => givesWay(one, other))).length
 }

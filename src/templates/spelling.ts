@@ -56,8 +56,8 @@ export const loosestSpelling: Spelling = {
 function firstAfter(parts: readonly Part[], at: number): string {
   let first = ''
   for (const part of parts.slice(at + 1)) {
-    first += isExpression(part) ? part.operator.first : (part.text[0] as string)
-    if (!isExpression(part) || part.operator.isRequired) break
+    first += isExpression(part) ? part.operator.first : part.text.slice(0, 1)
+    if (isExpression(part) ? part.operator.isRequired : part.text !== '') break
   }
   return first
 }
