@@ -13,6 +13,7 @@ export interface ValuesSchema<Output> {
   readonly '~standard': {
     readonly version: 1
     readonly vendor: string
+    /** Judges a value. */
     readonly validate: (values: unknown) => SchemaResult<Output> | Promise<SchemaResult<Output>>
     readonly types?: { readonly input: unknown; readonly output: Output } | undefined
   }
