@@ -198,6 +198,16 @@ const purposes = /** @type {const} */ ({
   cli: 'the command',
 })
 
+/** The columns of ten that a floor takes, if it doesn't stand on everything below, or shares its row unequally. */
+const columns = /** @type {Readonly<Record<string, readonly [first: number, end: number]>>} */ ({
+  templates: [0, 2],
+  schemes: [2, 10],
+  codecs: [0, 3],
+  generations: [3, 5],
+  text: [5, 7.3],
+  findings: [7.3, 10],
+})
+
 /** @param {readonly Floor[]} floors */
 export function drawFloors(floors) {
   /** @type {Map<string, number>} */
@@ -221,10 +231,13 @@ export function drawFloors(floors) {
     const left = MARGIN + beside.indexOf(floor) * share
     // A floor that knows some of the row below it stands on those alone.
     const known = below.filter((other) => levelOf(other) === level - 1 && knows.includes(other.name))
+    const column = columns[name]?.map((place) => MARGIN + (place / 10) * (inner + gap))
     const [x, right] =
-      below.length === knows.length
-        ? [left, left + share - gap]
-        : [spans.get(known[0]?.name ?? '')?.[0] ?? 0, spans.get(known.at(-1)?.name ?? '')?.[1] ?? 0]
+      column !== undefined
+        ? [column[0] ?? 0, (column[1] ?? 0) - gap]
+        : below.length === knows.length
+          ? [left, left + share - gap]
+          : [spans.get(known[0]?.name ?? '')?.[0] ?? 0, spans.get(known.at(-1)?.name ?? '')?.[1] ?? 0]
     spans.set(name, [x, right])
     const under = below.filter((other) => {
       const [start, end] = spans.get(other.name) ?? [0, 0]
