@@ -1,7 +1,19 @@
 /** Results as a table for people. */
 import { readFileSync } from 'node:fs'
 
-const PEERS = ['fast-uri', 'uri-js', 'urijs', '@hyperjump/uri', 'whatwg-url', 'ufo', 'url-template', 'zod']
+const PEERS = [
+  'fast-uri',
+  'uri-js',
+  'urijs',
+  '@hyperjump/uri',
+  'whatwg-url',
+  'ufo',
+  'url-template',
+  'urlpattern-polyfill',
+  'path-to-regexp',
+  'find-my-way',
+  'zod',
+]
 const CELLS = ['ratio', 'reach', '']
 
 /** What is compared, by version. */

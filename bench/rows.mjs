@@ -15,9 +15,11 @@ import { pathOfParameter } from './rows/path-of.mjs'
 import { queryGet, queryGetAgain } from './rows/query.mjs'
 import { queryOfFields } from './rows/query-of.mjs'
 import { resolve } from './rows/resolve.mjs'
+import { routesItem, routesMember, routesQuery, routesStatic } from './rows/routes.mjs'
 import { ftpBuilder, ftpFrom, httpsFrom } from './rows/scheme.mjs'
 import { strays, target } from './rows/strays.mjs'
 import { tag } from './rows/tag.mjs'
+import { expand, matchList, matchPath, matchUrl } from './rows/template.mjs'
 
 export const rows = [
   parse,
@@ -45,6 +47,14 @@ export const rows = [
   ftpFrom,
   httpsFrom,
   ftpBuilder,
+  expand,
+  matchPath,
+  matchUrl,
+  matchList,
+  routesStatic,
+  routesItem,
+  routesMember,
+  routesQuery,
   heap,
   commands,
 ]
