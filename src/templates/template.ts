@@ -285,12 +285,13 @@ function ambiguitiesOf(parts: readonly Part[]): readonly Ambiguity[] {
 function notReversible(text: string, { places: [one, other], text: example }: Ambiguity): UriError {
   const what =
     one.offset === other.offset ? `the variables of ${one.source}` : `${one.source} and ${other.source}`
-  const shown = example === undefined ? '' : `, as in ${JSON.stringify(redactTemplate(example).text)}`
+  const shown =
+    example === undefined ? '' : `${JSON.stringify(redactTemplate(example).text)} has two readings, because `
   return templateError(
     'not-reversible',
     text,
     other.offset,
-    `Template that can't be matched: nothing parts ${what}${shown}`,
+    `Template that can't be matched: ${shown}nothing separates ${what}`,
     'text between them that their values never hold, such as "/"',
   )
 }

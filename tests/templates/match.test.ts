@@ -221,7 +221,9 @@ describe('inputs', () => {
 
 test('a template that is not reversible cannot match', () => {
   expect(() => template('/{a}{b}').match('/x')).toThrow(UriSyntaxError)
-  expect(() => template('/{a}{b}').match('/x')).toThrow('nothing parts {a} and {b}, as in "/xx" at offset 4')
+  expect(() => template('/{a}{b}').match('/x')).toThrow(
+    '"/xx" has two readings, because nothing separates {a} and {b} at offset 4',
+  )
 })
 
 describe('time', () => {

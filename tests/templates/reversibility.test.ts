@@ -51,7 +51,7 @@ test.each([
   ['{+a,b}', '{+a,b}', '{+a,b}', ','],
   ['{a*,b}', '{a*,b}', '{a*,b}', ','],
   ['{?x*,y*}', '{?x*,y*}', '{?x*,y*}', '?='],
-])('%s is not: nothing parts %s and %s in %s', (text, one, other, example) => {
+])('%s is not: nothing separates %s and %s in %s', (text, one, other, example) => {
   const shape = made(text)
   expect(shape.isReversible).toBe(false)
   expect(shape.ambiguities[0]).toEqual({
@@ -83,7 +83,7 @@ describe('a name that is used in ways that cannot be read together', () => {
         text: undefined,
       },
     ])
-    expect(() => made(text).match('')).toThrow(`nothing parts ${one} and ${other} at offset`)
+    expect(() => made(text).match('')).toThrow(`nothing separates ${one} and ${other} at offset`)
   })
 })
 
