@@ -48,7 +48,8 @@ export interface Routes<Table extends RouteTable> {
    * Where several routes can go on, the first that leads to the end is taken: the end of a route before literal text,
    * then `{x}`, the other operators, exploded variables, and `{+x}` last.
    *
-   * @param target A text, a reference, a `URL`, or the target of a request, of which the path and the query are read.
+   * @param target A text, a reference or a `URL`, which must match from its scheme to its fragment; or the target of a
+   * request, of which the path and the query are read.
    * @returns The name of the route with the values of its variables; undefined if there is none.
    */
   match(target: TemplateInput): RouteMatch<Table> | undefined
@@ -62,7 +63,7 @@ export interface Routes<Table extends RouteTable> {
     name: Name,
     ...values: ValuesArgument<Table[Name]>
   ): ExpandedReference<Table[Name]>
-  /** The same; a `Left` if `expand` throws. */
+  /** Like `expand`, but gives a `Left` instead of throwing. */
   tryExpand<Name extends keyof Table>(
     name: Name,
     ...values: ValuesArgument<Table[Name]>
@@ -83,7 +84,8 @@ interface Route {
 /**
  * Makes a table of routes.
  *
- * @param table The texts of templates by name. Each must be reversible.
+ * @param table The texts of templates by name. Each must be reversible. They are checked at run time, not by the
+ * compiler.
  * @param options How texts are matched. The default of both options is `any`: the query is read by names, and data may be
  * written as browsers write it.
  * @throws UriSyntaxError if a text isn't a template, a template isn't reversible, or the order of two routes is not

@@ -21,8 +21,8 @@ import { decodeMatched, type TemplateIssue, templateFace, type ValuesSchema } fr
 import type { MatchedValues, TemplateValues, VariableName, WellFormedTemplate } from './values.js'
 
 /**
- * A URI template: text with expressions in braces, which values of variables take the place of. It also reads the values
- * of a text that was expanded from it.
+ * A URI template: text with expressions in braces, which are replaced with the values of variables. It also reads the
+ * values back.
  *
  * @typeParam Text The text of the template, from which the compiler infers the names and types of the variables.
  *
@@ -40,7 +40,7 @@ export interface Template<Text extends string = string> {
   readonly text: Text
   /** The names of the variables, in the order in which they first occur. */
   readonly variables: readonly VariableName<Text>[]
-  /** Whether no text has two readings, so that `match` can tell the values. */
+  /** True if no text has two readings. If it is false, `match` throws, `decode` gives a `Left`, and `routes` throws. */
   readonly isReversible: boolean
   /** Why the template isn't reversible: places that some text can't tell apart. Empty if it is reversible. */
   readonly ambiguities: readonly Ambiguity[]
@@ -49,7 +49,8 @@ export interface Template<Text extends string = string> {
    * begins, nor leave its path: the text is that of `expandText`, or there is an error.
    *
    * @param values Text, numbers or booleans by the names of variables; a list or a record for an exploded variable.
-   * Variables of `{...}` and `{+...}` are required, others can be left out. Other names are ignored.
+   * Variables of `{...}` and `{+...}` are required, and can be the empty text; others can be left out. Other names are
+   * ignored.
    * @throws UriBuildError if a required value is missing (`missing-variable`) or of another type (`wrong-type`), or if
    * the result has a dot segment of a value (`dot-segment`), another authority (`changed-authority`,
    * `ambiguous-path`), or an invalid host; other kinds if the text is not a reference (RFC 3986 4.1).
@@ -61,7 +62,7 @@ export interface Template<Text extends string = string> {
    * user.expand({ id: 'a/b', tag: ['x', 'y'] }).href // 'https://api.example.com/users/a%2Fb?tag=x&tag=y'
    */
   expand(...values: ValuesArgument<Text>): ExpandedReference<Text>
-  /** The same; a `Left` if `expand` throws. */
+  /** Like `expand`, but gives a `Left` instead of throwing. */
   tryExpand(...values: ValuesArgument<Text>): Either<UriError, ExpandedReference<Text>>
   /**
    * The text that RFC 6570 gives for values, whatever it means as a URI. `expand` also checks that.
@@ -72,9 +73,10 @@ export interface Template<Text extends string = string> {
   expandText(values: Readonly<Record<string, unknown>>): string
   /**
    * Reads the values that a text was expanded from. `expandText` of the values is the text, byte for byte, unless the
-   * options allow more.
+   * options allow more. Values are data from outside: `..` and the empty text are among them.
    *
-   * @param input A text, a reference, a `URL`, or the target of a request, of which the path and the query are read.
+   * @param input A text, a reference or a `URL`, which must match from its scheme to its fragment; or the target of a
+   * request, of which the path and the query are read.
    * @returns The values; undefined if no values give the text.
    * @throws UriSyntaxError if the template isn't reversible.
    */
@@ -101,7 +103,7 @@ export interface Template<Text extends string = string> {
     schema: ValuesSchema<Output>,
     options?: MatchOptions,
   ): Either<readonly TemplateIssue[], Output>
-  /** Standard Schema: from a text, or anything else that `match` takes, to values. */
+  /** Standard Schema: from anything that `match` takes to values, without options. */
   readonly '~standard': StandardFace<MatchedValues<Text>>
   /**
    * The template with some variables filled in. Whole expressions can be filled in, and the first variables of
@@ -119,7 +121,7 @@ export interface Template<Text extends string = string> {
    * search.expand({ page: 2 }).href // 'https://example.com/search?q=a%20b&page=2'
    */
   partial(values: Partial<TemplateValues<Text>>): Template
-  /** The same; a `Left` if `partial` throws. */
+  /** Like `partial`, but gives a `Left` instead of throwing. */
   tryPartial(values: Partial<TemplateValues<Text>>): Either<UriError, Template>
   /** Whether another template has the same text. */
   equals(other: Template): boolean

@@ -110,7 +110,7 @@ export type MatchedValues<Text extends string> = Text extends string
 export type VariableName<Text extends string> = keyof TemplateValues<Text> & string
 
 /**
- * A literal that isn't a URI template. The type exists for the compiler's message: nothing is of it.
+ * A literal that isn't a URI template. The type exists for the compiler's message: no value has it.
  * @since 0.2.0
  */
 export interface NotTemplate<Problem extends string> {
