@@ -26,7 +26,7 @@ export const match: Verb = {
     },
   },
   notes: [
-    'Writes the values of each URI or relative reference that matches, one a line, as "uriform expand" takes them: NAME=VALUE, an item of a list a line, and NAME.KEY=VALUE for a record. An empty line parts the values of one URI from those of the next. Controls are shown as pictures; --json has them as they are.',
+    'Writes the values of each URI or relative reference that matches, one a line, as "uriform expand" takes them: NAME=VALUE, an item of a list a line, and NAME.KEY=VALUE for a record. An empty line separates the values of one URI from those of the next. Controls are shown as pictures; --json has them as they are.',
     'With --json: {"input", "ok": true, "values"} or {"input", "ok": false}. A value is a text, a list of texts, or a record of texts.',
     'A template that could be read in two ways, such as {a}{b}, is refused. --generation and --strays are of no use here.',
     'An empty line is the empty reference.',

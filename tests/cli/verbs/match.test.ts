@@ -34,7 +34,7 @@ describe('values', () => {
 describe('several URIs', () => {
   const lines = ['/a', '/b/', '', '/c']
 
-  test('an empty line parts the values of one from those of the next', async () => {
+  test('an empty line separates the values of one from those of the next', async () => {
     expect(await uriformOn(lines, 'match', '/{id}')).toEqual({
       status: 1,
       stdout: 'id=a\n\nid=c\n',
