@@ -3,7 +3,7 @@
 export type { TemplateInput } from './input.js'
 export type { MatchOptions } from './matching.js'
 export type { Ambiguity, TemplatePlace } from './reversibility.js'
-export { type RouteMatch, type Routes, type RouteTable, routes } from './routes.js'
+export { type RouteMatch, type Routes, type RouteTable, routes, type WellFormedTable } from './routes.js'
 export type { SchemaIssue, SchemaResult, TemplateIssue, ValuesSchema } from './schema.js'
 export {
   type ExpandedReference,

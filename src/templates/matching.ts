@@ -21,8 +21,9 @@ import { anySpelling, normalSpelling } from './spelling.js'
  */
 export interface MatchOptions {
   /**
-   * `any` reads the pairs of the query by their names, in any order, and ignores other pairs. A plain variable that is
-   * given twice doesn't match. `exact` reads them in the order of the template.
+   * `any` reads the pairs of the query by their names, in any order, and ignores other pairs. Only an exploded variable
+   * that is alone in the query reads those, as a record. A plain variable that is given twice doesn't match. `exact` reads
+   * the pairs in the order of the template.
    */
   readonly query?: 'exact' | 'any' | undefined
   /**
@@ -41,7 +42,7 @@ export function matcherOf(parts: readonly Part[], names: NameTable, options: Mat
     const divided = options.query === 'any' ? divide(parts) : undefined
     const read = divided === undefined ? inOrder(parts, spelling, names) : byNames(divided, spelling, names)
     return (text) => {
-      const values = new ReadValues(names)
+      const values = new ReadValues(names, spelling === anySpelling)
       return read(text, 0, text.length, values) ? values.finish() : undefined
     }
   }
@@ -77,7 +78,7 @@ export function runsMatcherOf(parts: readonly Part[], divided?: DividedTemplate)
   const names = namesIn(parts)
   let tail: Reading | undefined
   return (text, end, runs) => {
-    const values = new ReadValues(names)
+    const values = new ReadValues(names, false)
     for (let at = 0; at < runs.length; at++) {
       const run = runs[at] as FoundRun
       // Data that is written exactly has no other reading; other data may read in another way.

@@ -42,8 +42,9 @@ export function namedQuery(
     isRequired,
   }))
   const owners = exploded.map((each) => ({ ...each, isOptional: false }))
-  const claimed = new Set([...names, ...exploded.map(({ variable }) => variable.name)])
-  if (claimed.size === 0) return () => true
+  // Beside another name, pairs of unknown names are not its record: every link can have some that a site never heard of.
+  const takesOthers = owners.length === 1 && pairs.length === 0
+  if (pairs.length + exploded.length === 0) return () => true
   return (text, from, to, values) => {
     const places: (Place | undefined)[] = []
     const given: GivenPair[] = []
@@ -77,7 +78,7 @@ export function namedQuery(
     for (const owner of owners) {
       const own = given.filter(({ name }) => name === owner.variable.name)
       if (own.some((pair) => !isWritten(pair, isExact))) return false
-      const others = given.filter((pair) => !claimed.has(pair.name as string) && isWritten(pair, isExact))
+      const others = takesOthers ? given.filter((pair) => isWritten(pair, isExact)) : []
       const pairs = own.length > 0 ? own : areDistinct(others) ? others : []
       if (pairs.length > 0 && !values.addItems(owner, pairs.map(itemOf))) return false
     }

@@ -23,9 +23,12 @@ export class ReadValues {
   /** The values of variables that have several places. */
   private readonly again: (readonly [Variable, ReadValue])[] = []
   private readonly repeated: NameTable['repeated']
+  private readonly isLoose: boolean
 
-  constructor({ repeated }: NameTable) {
+  /** @param isLoose Whether an item of a list may have a raw `=`. */
+  constructor({ repeated }: NameTable, isLoose: boolean) {
     this.repeated = repeated
+    this.isLoose = isLoose
   }
 
   /** Adds what runs hold; fails if no values write it. */
@@ -58,7 +61,8 @@ export class ReadValues {
 
   /** Adds the items of an exploded variable; fails if no value writes them. */
   addItems(owner: Occurrence, items: readonly FoundItem[]): boolean {
-    return this.add(owner.variable, readItems(owner, items))
+    const isMixed = this.isLoose && items.some(([name]) => name === undefined)
+    return this.add(owner.variable, readItems(owner, isMixed ? items.map(unpaired) : items))
   }
 
   private add(variable: Variable, value: ReadValue | undefined): boolean {
@@ -84,6 +88,11 @@ function addItem(items: FoundItem[], role: FoundRun['step']['role'], piece: stri
   if (role === 'name') items.push([piece, ''])
   else if (role === 'item' || last === undefined) items.push([undefined, piece])
   else items[items.length - 1] = [last[0] ?? last[1], piece]
+}
+
+/** An item of a list that has a raw `=`. */
+function unpaired([name, value]: FoundItem): FoundItem {
+  return [undefined, name === undefined ? value : `${name}=${value}`]
 }
 
 /** The value that the items of an exploded variable mean; undefined if no value writes them. */

@@ -273,7 +273,7 @@ interface ShownReading {
 function remainingReadings(text: string, program: Program, names: NameTable): number {
   const readings = new Map<string, ShownReading>()
   walkThrough(program, text, 0, text.length, (_, runs) => {
-    const reader = new ReadValues(names)
+    const reader = new ReadValues(names, false)
     const values = reader.addRuns(text, runs) ? reader.finish() : undefined
     const optional = new Set(runs.map(({ step }) => step.owner).filter(({ isOptional }) => isOptional))
     if (values !== undefined) readings.set(JSON.stringify(values), { values, optional })

@@ -19,13 +19,21 @@ import {
   TemplateValue,
   type ValuesArgument,
 } from './template.js'
-import type { MatchedValues } from './values.js'
+import type { MatchedValues, WellFormedTemplate } from './values.js'
 
 /**
  * The texts of templates by the names of their routes.
  * @since 0.2.0
  */
 export type RouteTable = Readonly<Record<string, string>>
+
+/**
+ * Refuses a literal that isn't a URI template.
+ * @since 0.2.0
+ */
+export type WellFormedTable<Table extends RouteTable> = {
+  readonly [Name in keyof Table]: WellFormedTemplate<Table[Name]>
+}
 
 /**
  * The route of a text, and the values of its variables. `name` tells the type of `values`.
@@ -101,7 +109,7 @@ interface Route {
  * @since 0.2.0
  */
 export function routes<const Table extends RouteTable>(
-  table: Table,
+  table: Table & WellFormedTable<Table>,
   options: MatchOptions = {},
 ): Routes<Table> {
   const { query = 'any', spelling = 'any' } = options

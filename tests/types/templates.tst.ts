@@ -250,6 +250,12 @@ describe('routes', () => {
     expect(found?.name).type.toBe<'user' | 'home' | undefined>()
   })
 
+  test('a table of what is no template is refused', () => {
+    expect(routes).type.not.toBeCallableWith({ a: '/{a' })
+    expect(routes).type.not.toBeCallableWith({ a: '/{a}', b: '/{=b}' })
+    expect(routes).type.toBeCallableWith({ a: '/{a' as string })
+  })
+
   test('links are checked by the name of the route', () => {
     expect(site.expand).type.toBeCallableWith('user', { id: 7 })
     expect(site.expand).type.toBeCallableWith('home')
