@@ -59,7 +59,11 @@ export function findRuns(
   from: number,
   to: number,
 ): readonly FoundRun[] | undefined {
-  return walkThrough(program, text, from, to, (_, runs) => runs)
+  return walkThrough(program, text, from, to, firstRuns)
+}
+
+function firstRuns(_: number, runs: readonly FoundRun[]): readonly FoundRun[] {
+  return runs
 }
 
 /**

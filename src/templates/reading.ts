@@ -21,7 +21,7 @@ export type FoundItem = readonly [name: string | undefined, value: string]
 export class ReadValues {
   private readonly values: Record<string, ReadValue> = {}
   /** The values of variables that have several places. */
-  private readonly again: (readonly [Variable, ReadValue])[] = []
+  private again: (readonly [Variable, ReadValue])[] | undefined
   private readonly repeated: NameTable['repeated']
   private readonly isLoose: boolean
 
@@ -68,14 +68,16 @@ export class ReadValues {
   private add(variable: Variable, value: ReadValue | undefined): boolean {
     if (value === undefined) return false
     const { name } = variable
-    if (this.repeated.size > 0 && this.repeated.has(name)) this.again.push([variable, value])
-    else setOwn(this.values, name, value)
+    if (this.repeated.size > 0 && this.repeated.has(name)) {
+      this.again ??= []
+      this.again.push([variable, value])
+    } else setOwn(this.values, name, value)
     return true
   }
 
   /** All values; undefined if the places of a variable don't agree. */
   finish(): Record<string, ReadValue> | undefined {
-    const isWhole = this.again.length === 0 || unite(this.again, this.values, this.repeated)
+    const isWhole = this.again === undefined || unite(this.again, this.values, this.repeated)
     return isWhole ? this.values : undefined
   }
 }

@@ -22,6 +22,9 @@ export function normalSpelling(text: string): string {
   return typeof whole === 'string' ? normalizeEncoding(whole, unreserved) : text
 }
 
+/** The classes by component and delimiters, which are few. A table of routes asks for one at every expression. */
+const looseClasses = new Map<string, CharacterClass>()
+
 /** The characters of data that a component allows, but for those that separate an expression. */
 function looseClass(
   { operator, component }: Expression,
@@ -30,7 +33,11 @@ function looseClass(
 ): CharacterClass {
   if (operator.keepsTriplets || component === 'authority') return operator.allowed
   const delimiters = operator.separator + (role === 'value' ? '' : '=') + (component === 'query' ? '&' : '')
-  return encoded[component].without(CharacterClass.of(delimiters + excluded)).or(unreserved)
+  const key = `${component} ${delimiters}`
+  const known = looseClasses.get(key)
+  const all = known ?? encoded[component].without(CharacterClass.of(delimiters)).or(unreserved)
+  if (known === undefined) looseClasses.set(key, all)
+  return excluded === '' ? all : all.without(CharacterClass.of(excluded)).or(unreserved)
 }
 
 function normalLiteral(text: string): string {

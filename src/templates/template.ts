@@ -225,7 +225,8 @@ export class TemplateValue {
   }
 
   match(input: unknown, options?: MatchOptions): ReturnType<Matcher> {
-    return orThrow(this.#read(input, options))
+    // The error is looked for before there are values, which costs less: their shapes differ from template to template.
+    return readInput(orThrow(this.#matcher(options)), input)
   }
 
   decode<Output>(
@@ -242,9 +243,7 @@ export class TemplateValue {
 
   #read(input: unknown, options?: MatchOptions): ReturnType<Matcher> | UriError {
     const matcher = this.#matcher(options)
-    if (isError(matcher)) return matcher
-    const text = textOfInput(input)
-    return text === undefined ? undefined : matcher(text)
+    return isError(matcher) ? matcher : readInput(matcher, input)
   }
 
   #matcher({ query = 'exact', spelling = 'exact' }: MatchOptions = {}): Matcher | UriError {
@@ -273,6 +272,11 @@ export class TemplateValue {
   [INSPECT](): string {
     return `Template <${visible(this.text)}>`
   }
+}
+
+function readInput(matcher: Matcher, input: unknown): ReturnType<Matcher> {
+  const text = textOfInput(input)
+  return text === undefined ? undefined : matcher(text)
 }
 
 function namesOf(parts: readonly Part[]): readonly string[] {
