@@ -1,8 +1,9 @@
 // Tables of templates: which route a text belongs to, and which tables are refused.
 import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
 import { Uri, UriBuildError, UriSyntaxError } from 'uriform'
 import { requestTarget } from 'uriform/guards'
-import { routes } from 'uriform/templates'
+import { routes, template } from 'uriform/templates'
 
 const site = routes({
   home: '/',
@@ -145,4 +146,64 @@ test('a hostile target takes linear time', () => {
     Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`r${at}`, `{/a,b,c,d}/x${at}`])),
   )
   expect(table.match('/a'.repeat(250_000))).toBeUndefined()
+})
+
+const BOTH = ['exact', 'any'] as const
+
+describe.each(BOTH.flatMap((query) => BOTH.map((spelling) => ({ query, spelling }))))(
+  'a table of one route, %j',
+  (options) => {
+    // The table takes the values of such templates from its own walk.
+    test.each(['/a/b', '/{x}/b/{y:2}', '/{x}{?q,r}', '/{x}/{x}?p=1{&q*}', '/a?p={x}{#f}', '/[/{x}'])(
+      '%s gives what its template gives',
+      (text) => {
+        const whole = template(text)
+        const table = routes({ whole: text }, options)
+        const pieces = [
+          '/',
+          'a',
+          'b',
+          '%41',
+          '%2f',
+          '%2F',
+          '%FF',
+          '@',
+          'é',
+          '%',
+          '[',
+          '?',
+          '&',
+          'p=1',
+          'q',
+          '=',
+          '#',
+          'x',
+        ]
+        const target = fc.oneof(
+          fc.array(fc.constantFrom(...pieces), { maxLength: 10 }).map((found) => found.join('')),
+          fc
+            .record({ x: fc.constantFrom('a', '@', 'é', 'a/b'), y: fc.constantFrom('b', ':') })
+            .chain((values) =>
+              fc.constantFrom('', '?q=1', '?r=@&q=%61', '#f', '?p=1&q').map((end) => {
+                const { text: before } = whole
+                return before
+                  .replace(/[?#{]+[?#&].*|\?.*/, end)
+                  .replace(/\{(\w)[^}]*\}/g, (_, name: 'x' | 'y') => values[name])
+              }),
+            ),
+        )
+        fc.assert(
+          fc.property(target, (found) => {
+            const values = whole.match(found, options)
+            expect(table.match(found)).toEqual(values && { name: 'whole', values })
+          }),
+        )
+      },
+    )
+  },
+)
+
+test('literal text that browsers would encode', () => {
+  const table = routes({ list: '/[all]', one: '/{id}' })
+  expect(table.match('/[all]')).toEqual({ name: 'list', values: {} })
 })
