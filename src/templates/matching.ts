@@ -97,7 +97,7 @@ function inOrder(parts: readonly Part[], spelling: Spelling, names: NameTable): 
   const [last, run] = program.steps
   if (last?.id === program.start) return nothing
   if (run?.kind === 'run' && run.id === program.start) {
-    // The value of a pair of a query. Such a query takes 600 ns, by walks 900.
+    // The value of a pair of a query: three take 540 ns, by walks 650.
     return (text, from, to, values) => {
       const found = longestRun(run, text, from, to)
       return found.end === to && values.addText(run.owner, text, found)
