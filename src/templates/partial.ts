@@ -89,8 +89,9 @@ function located(parts: readonly Part[]): readonly Part[] {
   })
 }
 
-/** Values for what is still open: those of `{+...}`, and all others. */
+/** Values for what is still open: those of `{+...}`, those of `{/...}`, which end a segment, and all others. */
 const passingSamples = ['a', '/a', '', '?a', 'https://a', 'a:']
+const segmentSamples = ['a', '', undefined]
 const samples = ['a', '1', '', undefined]
 
 /** The error that values have already caused, whatever comes later: none of the samples makes a reference of them. */
@@ -100,18 +101,28 @@ function refusalOf(parts: readonly Part[]): UriError | undefined {
   const names = parts.flatMap((part) => (isExpression(part) ? [] : (part.names ?? []))).map(([name]) => name)
   let refusal: UriError | undefined
   for (const sample of samples) {
-    for (const passing of passingSamples) {
-      const result = expandReference(plan, samplesFor(open, sample, passing))
-      if (!isError(result)) return undefined
-      if (result.field !== undefined && names.includes(result.field)) refusal ??= result
+    for (const segment of segmentSamples) {
+      for (const passing of passingSamples) {
+        const result = expandReference(plan, samplesFor(open, { sample, segment, passing }))
+        if (!isError(result)) return undefined
+        if (result.field !== undefined && names.includes(result.field)) refusal ??= result
+      }
     }
   }
   return refusal
 }
 
-function samplesFor(open: readonly Expression[], sample: string | undefined, passing: string): Values {
+interface Samples {
+  readonly sample: string | undefined
+  readonly segment: string | undefined
+  readonly passing: string
+}
+
+function samplesFor(open: readonly Expression[], { sample, segment, passing }: Samples): Values {
   const entries = open.flatMap(({ operator, variables }) => {
-    const text = operator.symbol === '+' ? passing : operator.isRequired ? (sample ?? 'a') : sample
+    const { symbol, isRequired } = operator
+    const optional = symbol === '/' ? segment : sample
+    const text = symbol === '+' ? passing : isRequired ? (sample ?? 'a') : optional
     return variables.map(({ name, isExploded }) => [name, isExploded && text !== undefined ? [text] : text])
   })
   return Object.fromEntries(entries)
