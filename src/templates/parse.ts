@@ -52,7 +52,7 @@ const NOT_LITERAL = /[\0- "<>\\^`{|}\x7f\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]
 /** The parts of a template, or the first error in it. */
 export function partsOf(text: string): readonly Part[] | UriError {
   const parts: Part[] = []
-  // The text so far, with a letter for the data of an expression.
+  // The text so far, in short, with a letter for the data of an expression.
   let before = ''
   let at = 0
   while (at < text.length) {
@@ -67,8 +67,8 @@ export function partsOf(text: string): readonly Part[] | UriError {
     if (brace < 0) break
     const expression = expressionOf(text, brace)
     if (isError(expression)) return expression
-    before += expression.operator.first
-    parts.push({ ...expression, component: componentAfter(before) })
+    before = shortened(before + expression.operator.first)
+    parts.push({ ...expression, component: components[before] ?? 'segment' })
     before += 'x'
     at = brace + expression.source.length
   }
@@ -79,11 +79,20 @@ export function partsOf(text: string): readonly Part[] | UriError {
 const ascii = CharacterClass.range('\0', '\x7f')
 
 const AUTHORITY = /^(?:[A-Za-z][A-Za-z\d+.-]*:)?\/\/[^/]*$/
+const MAYBE_SCHEME = /^[A-Za-z][A-Za-z\d+.-]*(?=:?\/?$)/
 
-function componentAfter(text: string): Expression['component'] {
-  if (text.includes('#')) return 'fragment'
-  if (text.includes('?')) return 'query'
-  return AUTHORITY.test(text) ? 'authority' : 'segment'
+/** The shortest text after which the same components follow. With all of the text, parsing takes quadratic time. */
+function shortened(text: string): string {
+  if (text.includes('#')) return '#'
+  if (text.includes('?')) return '?'
+  if (AUTHORITY.test(text)) return '//'
+  return text === '' || text === '/' || MAYBE_SCHEME.test(text) ? text.replace(MAYBE_SCHEME, 'x') : '/x'
+}
+
+const components: { readonly [before: string]: Expression['component'] | undefined } = {
+  '#': 'fragment',
+  '?': 'query',
+  '//': 'authority',
 }
 
 function literalOf(text: string, start: number, end: number): Literal | UriError {

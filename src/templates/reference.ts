@@ -314,15 +314,17 @@ function hostError({ hostStart, hostEnd }: Layout, call: Call): UriError {
 function dotSegmentError({ pathStart, pathEnd }: Layout, call: Call): UriError | undefined {
   const { parts, text } = call
   const segments = text.slice(pathStart, pathEnd).matchAll(/(?<![^/])(?:\.|%2e){1,2}(?![^/])/gi)
+  let first = 0
   for (const { 0: segment, index: offset } of segments) {
     const start = pathStart + offset
     const end = start + segment.length
-    const culprit = parts.findIndex((part, index) => {
-      if (!isData(part) || !touches(call, index, start, end)) return false
+    while ((call.ends[first] as number) < start) first++
+    for (let index = first; index < parts.length && startOf(call, index) <= end; index++) {
+      const part = parts[index] as Part
       // Text after the segment that begins with a delimiter leaves it as it is.
-      return startOf(call, index) < end || '+.'.includes(symbolOf(part) as string)
-    })
-    if (culprit >= 0) return errorIn(call, culprit, start - startOf(call, culprit), dotSegment)
+      const isPart = startOf(call, index) < end || '+.'.includes(symbolOf(part) ?? '?')
+      if (isData(part) && isPart) return errorIn(call, index, start - startOf(call, index), dotSegment)
+    }
   }
   return undefined
 }
