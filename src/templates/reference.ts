@@ -9,7 +9,7 @@ import { buildingWords } from '../model/encode/wording.js'
 import { sentenceOf } from '../model/errors/messages.js'
 import { errorOf } from '../model/errors/uri-error.js'
 import { defaultGrammar } from '../model/generations/chosen.js'
-import { factsOf, hasDnsHosts } from '../model/scheme-facts.js'
+import { hasDnsHosts, isHostRequired } from '../model/scheme-facts.js'
 import type { CharacterClass } from '../model/syntax/characters.js'
 import { type ErrorKind, isError, type UriError } from '../model/syntax/error.js'
 import { Fault } from '../model/syntax/fault.js'
@@ -61,7 +61,7 @@ export function planOf(parts: readonly Part[]): Plan {
       pieces,
       isSettled,
       hasAdditions,
-      checksHost: !isSettled,
+      checksHost: !isSettled || isHostRequired(prefix.slice(0, -1)),
       hasNoDots: dotSearchOf(parts, start),
     }
   }
@@ -293,21 +293,25 @@ function authorityError(call: Call): UriError | undefined {
   return errorIn(call, culprit, slashes - startOf(call, culprit), ambiguousPath)
 }
 
-/** Whether the host is a name of the DNS or an address, if the scheme has such hosts. */
+/**
+ * Whether a reference has the host that its scheme needs. Browsers take the first segment after `http:/`, or after a
+ * `//` with an empty host, for the host that is missing.
+ */
 function isHostAllowed(text: string, { schemeEnd, hostStart, hostEnd }: Layout): boolean {
-  const scheme = schemeEnd < 0 ? undefined : text.slice(0, schemeEnd).toLowerCase()
-  if (hostStart < 0 || !hasDnsHosts(scheme)) return true
-  return hostStart === hostEnd
-    ? factsOf(scheme)?.hostRequired !== true
-    : isDnsHost(text.slice(hostStart, hostEnd))
+  const scheme = schemeEnd < 0 ? undefined : text.slice(0, schemeEnd)
+  if (hostStart < 0) return !isHostRequired(scheme)
+  if (hostStart === hostEnd) return scheme !== undefined && !isHostRequired(scheme)
+  return !hasDnsHosts(scheme) || isDnsHost(text.slice(hostStart, hostEnd))
 }
 
-function hostError({ hostStart, hostEnd }: Layout, call: Call): UriError {
+function hostError({ schemeEnd, hostStart, hostEnd }: Layout, call: Call): UriError {
+  const isMissing = hostStart < 0
+  const start = isMissing ? schemeEnd + 1 : hostStart
   const culprit = call.parts.findIndex(
-    (part, index) => isData(part) && touches(call, index, hostStart, hostEnd),
+    (part, index) => isData(part) && touches(call, index, start, isMissing ? start : hostEnd),
   )
-  const index = culprit < 0 ? partAt(call, hostStart) : culprit
-  return errorIn(call, index, hostStart - startOf(call, index), wrongHost)
+  const index = culprit < 0 ? partAt(call, start) : culprit
+  return errorIn(call, index, start - startOf(call, index), isMissing ? missingHost : wrongHost)
 }
 
 /** The error of a dot segment in the path that the template itself doesn't have: a value is part of it or beside it. */
@@ -363,6 +367,12 @@ const wrongHost: Refusal = {
   kind: 'invalid-host',
   sentence: 'Invalid host',
   expected: 'a name of the DNS, in A-labels ("xn--...") if it is not ASCII, or an address',
+}
+
+const missingHost: Refusal = {
+  kind: 'missing-host',
+  sentence: 'Missing host',
+  expected: buildingWords['missing-host'].expected,
 }
 
 const dotSegment: Refusal = {

@@ -45,7 +45,6 @@ test.each<[string, Values, string]>([
   ['ldap:///{dn}', { dn: 'o=a' }, 'ldap:///o%3Da'],
   ['file:///{a}', { a: 'b' }, 'file:///b'],
   ['//h/{a}', { a: 'b' }, '//h/b'],
-  ['https:{a}', { a: 'b' }, 'https:b'],
   ['urn:isbn:{a}', { a: 'b' }, 'urn:isbn:b'],
   // Text of {+...} after the authority, or instead of it.
   ['https://example.com{+path}', { path: '/x/y' }, 'https://example.com/x/y'],
@@ -68,7 +67,6 @@ test.each<[string, Values, string]>([
   ['{+base,path}', { base: 'x:', path: 'y' }, 'x:,y'],
   ['{+url}', { url: '//example.com/x' }, '//example.com/x'],
   ['{+url}', { url: 'https://h?a=b#c' }, 'https://h?a=b#c'],
-  ['https:{+x}', { x: 'evil' }, 'https:evil'],
   ['/{+x}', { x: 'evil' }, '/evil'],
   ['{a}{+x}', { a: 'b', x: '/c' }, 'b/c'],
   // Dots that the template has itself, or that are no segment.
@@ -187,6 +185,17 @@ test.each<[string, Values, kind: string, field: string | undefined]>([
   ['https://www{.d}/', { d: 'é' }, 'invalid-host', 'd'],
   ['{+base}/', { base: 'https://é' }, 'invalid-host', 'base'],
   ['https://é/{a}', { a: 1 }, 'invalid-host', undefined],
+  // Browsers take the first segment for a host that is missing.
+  ['https:{a}', { a: 'b' }, 'missing-host', 'a'],
+  ['https:{+x}', { x: 'evil' }, 'missing-host', 'x'],
+  ['http:{/a,b}', { a: 'evil' }, 'missing-host', 'a'],
+  ['WSS:/{a}', { a: 'evil' }, 'missing-host', undefined],
+  ['{+base}{/a}', { base: 'https:', a: 'evil' }, 'missing-host', 'base'],
+  ['{scheme}:{+x}', { scheme: 'ftp', x: '/evil' }, 'missing-host', 'x'],
+  ['//{host}/{a}', { host: '', a: 'evil' }, 'invalid-host', 'host'],
+  ['//{user}@{host}/{a}', { user: 'u', host: '', a: 'evil' }, 'invalid-host', 'host'],
+  ['{+base}/{a}', { base: '//', a: 'evil' }, 'invalid-host', 'base'],
+  ['///{a}', { a: 'evil' }, 'invalid-host', undefined],
   // No reference.
   ['http://h:{port}/', { port: '8x' }, 'invalid-character', 'port'],
   ['{+p}', { p: '/a[b' }, 'invalid-character', 'p'],
