@@ -161,7 +161,7 @@ export function valuesError(): UriError {
 function checkedReference(plan: Plan, call: Call): UriReference | UriError {
   const { text } = call
   const layout = layoutOf(text, defaultGrammar)
-  const isSettled = plan.isSettled || isPlainlySettled(plan, layout, call.ends)
+  const isSettled = plan.isSettled || isPlainlySettled(plan, layout, call)
   const refusal = isSettled ? undefined : authorityError(call)
   if (refusal !== undefined) return refusal
   if (layout instanceof Fault) return faultError(layout, call)
@@ -249,18 +249,22 @@ function wrongType(name: string, expected: string): UriError {
 }
 
 /** Whether the layout alone shows that no value changed the scheme or the authority, as it does for most texts. */
-function isPlainlySettled(
-  { parts, hasAdditions }: Plan,
-  layout: Layout | Fault,
-  ends: readonly number[],
-): boolean {
+function isPlainlySettled({ hasAdditions }: Plan, layout: Layout | Fault, call: Call): boolean {
+  const { parts } = call
   if (layout instanceof Fault) return false
   const { hostStart, pathStart } = layout
   if (hostStart < 0) return !hasAdditions
-  const end = ends[0] as number
   // A base has the authority, and a delimiter in it or in the literal after it ends that.
-  const isEnded = pathStart < end || (pathStart === end && parts[1] !== undefined && !isData(parts[1]))
-  return isEnded && symbolOf(parts[0] as Part) === '+'
+  const end = baseEndOf(call)
+  return pathStart < end || (pathStart === end && end > 0 && parts[1] !== undefined && !isData(parts[1]))
+}
+
+/** The end of the text of a first variable in `{+...}`, which may hold scheme and authority whole; 0 without one. */
+function baseEndOf(call: Call): number {
+  const part = call.parts[0]
+  if (part === undefined || symbolOf(part) !== '+') return 0
+  const isWhole = isExpression(part) && part.variables.length === 1
+  return isWhole ? (call.ends[0] as number) : (endsIn(part, call)[0] as NamedEnd)[1]
 }
 
 /**
@@ -277,8 +281,7 @@ function authorityError(call: Call): UriError | undefined {
     const culprit = pieces.findIndex((piece, index) => isAdded(index) && piece !== '')
     return errorIn(call, culprit, 0, changedAuthority)
   }
-  const isBase = parts[0] !== undefined && symbolOf(parts[0]) === '+'
-  const ownPrefix = isBase ? prefixOf(pieces[0] as string) : ''
+  const ownPrefix = prefixOf(text.slice(0, baseEndOf(call)))
   const slashes = prefix.indexOf('//')
   if (ownPrefix.includes('//')) {
     return ownPrefix === prefix ? undefined : errorIn(call, 0, 0, changedAuthority)
@@ -286,7 +289,12 @@ function authorityError(call: Call): UriError | undefined {
   if (slashes < 0) return undefined
   // The two slashes of an authority stand side by side in the template.
   const at = partAt(call, slashes)
-  if (at === partAt(call, slashes + 1) && !isData(parts[at] as Part)) return undefined
+  if (at === partAt(call, slashes + 1) && !isData(parts[at] as Part)) {
+    // After values that are empty they are a path, but for a base: its values tell what it is.
+    const isAfterBase = at === 1 && symbolOf(parts[0] as Part) === '+'
+    const isPath = at > 0 && startOf(call, at) === slashes && !isAfterBase
+    return isPath ? errorIn(call, at - 1, 0, ambiguousPath) : undefined
+  }
   const culprit = parts.findIndex(
     (part, index) => isData(part) && touches(call, index, slashes + 1, slashes + 1),
   )
@@ -389,7 +397,7 @@ function errorIn(call: Call, index: number, within: number, { kind, sentence, ex
     const offset = source.slice(0, index).join('').length + offsetInSource(part.source, within)
     return templateError(kind, source.join(''), offset, sentence, expected)
   }
-  const names = isExpression(part) ? namesIn(part, call.values) : (part.names as readonly NamedEnd[])
+  const names = endsIn(part, call)
   const [name] = (names.find(([, end]) => within < end) ?? names.at(-1)) as NamedEnd
   return variableError(kind, name, `${sentence} from variable`, expected)
 }
@@ -418,6 +426,11 @@ export function namesIn({ operator, variables }: Expression, values: Values): re
     }
     return [variable.name, end]
   })
+}
+
+/** The names of the variables of a part, each with the end of its text. */
+function endsIn(part: Part, { values }: Call): readonly NamedEnd[] {
+  return isExpression(part) ? namesIn(part, values) : (part.names ?? [])
 }
 
 function startOf({ ends }: Call, index: number): number {
