@@ -14,11 +14,11 @@ export interface Literal {
   readonly text: string
   /** The operator of the expression that `partial` filled in; absent in a literal of the template. */
   readonly filled?: Operator
-  /** The variables that were filled in. */
-  readonly names?: readonly NamedEnd[]
+  /** Where the texts of its variables end. */
+  readonly ends?: readonly NamedEnd[]
 }
 
-/** The name of a variable, and the end of its text in that of the expression. */
+/** The name of a variable, and the end of its text in the text of its expression. */
 export type NamedEnd = readonly [name: string, end: number]
 
 /** A name in an expression, with its modifier: `varspec` in the grammar. */
@@ -43,6 +43,16 @@ export type Part = Literal | Expression
 
 export function isExpression(part: Part): part is Expression {
   return 'operator' in part
+}
+
+/** Whether a part is an expression, or one that was filled in. */
+export function isData(part: Part): boolean {
+  return symbolOf(part) !== undefined
+}
+
+/** The operator's character; undefined for a literal of the template. */
+export function symbolOf(part: Part): string | undefined {
+  return (isExpression(part) ? part.operator : part.filled)?.symbol
 }
 
 // literals = %x21 / %x23-24 / %x26 / %x28-3B / %x3D / %x3F-5B / %x5D / %x5F / %x61-7A / %x7E

@@ -2,22 +2,17 @@
 
 import { isError, type UriError } from '../model/syntax/error.js'
 import { variableError } from './error.js'
+import { endsIn, expandStrictly, slotsOf } from './expand-strictly.js'
 import type { Values } from './expand-text.js'
 import { type Operator, operators } from './operators.js'
 import { type Expression, isExpression, type Literal, type Part, type Variable } from './parse.js'
-import {
-  expandReference,
-  expandStrictly,
-  isRecord,
-  namesIn,
-  planOf,
-  slotsOf,
-  valuesError,
-} from './reference.js'
+import { planOf } from './plan.js'
+import { expandReference, valuesError } from './reference.js'
 
 /** The parts of a template with the values filled in. */
 export function fillParts(parts: readonly Part[], values: Values): readonly Part[] | UriError {
-  if (!isRecord(values)) return valuesError()
+  const misfit = valuesError(values)
+  if (misfit !== undefined) return misfit
   const filled: Part[] = []
   for (const part of parts) {
     const pieces = isExpression(part) ? fillExpression(part, values) : [part]
@@ -57,7 +52,7 @@ function fillExpression(expression: Expression, values: Values): readonly Part[]
   const given = { ...expression, variables: variables.slice(0, count) }
   const text = expandStrictly(slotsOf(given), values)
   if (isError(text)) return text
-  const literal: Literal = { source: text, text, filled: operator, names: namesIn(given, values) }
+  const literal: Literal = { source: text, text, filled: operator, ends: endsIn(given, values) }
   const rest = variables.slice(count)
   if (rest.length === 0) return [literal]
   return [
@@ -98,7 +93,7 @@ const samples = ['a', '1', '', undefined]
 function refusalOf(parts: readonly Part[]): UriError | undefined {
   const plan = planOf(parts)
   const open = parts.filter(isExpression)
-  const names = parts.flatMap((part) => (isExpression(part) ? [] : (part.names ?? []))).map(([name]) => name)
+  const names = parts.flatMap((part) => (isExpression(part) ? [] : (part.ends ?? []))).map(([name]) => name)
   let refusal: UriError | undefined
   for (const sample of samples) {
     for (const segment of segmentSamples) {

@@ -1,0 +1,190 @@
+/** The errors of values that would change where a template leads, each at the variable that causes it. */
+
+import { buildingWords } from '../model/encode/wording.js'
+import { sentenceOf } from '../model/errors/messages.js'
+import { errorOf } from '../model/errors/uri-error.js'
+import { defaultGrammar } from '../model/generations/chosen.js'
+import type { ErrorKind, UriError } from '../model/syntax/error.js'
+import { Fault } from '../model/syntax/fault.js'
+import type { Layout } from '../model/syntax/layout.js'
+import { templateError, variableError } from './error.js'
+import { endsIn } from './expand-strictly.js'
+import type { Values } from './expand-text.js'
+import { isData, isExpression, type NamedEnd, type Part, symbolOf } from './parse.js'
+import { prefixOf } from './plan.js'
+
+/** A call of `expand`: the text of the template with its values, and the end of each part. */
+export interface Call {
+  readonly parts: readonly Part[]
+  readonly values: Values
+  readonly text: string
+  readonly ends: readonly number[]
+}
+
+/**
+ * The error of values that change the scheme or the authority. Both must be those of the skeleton: the text without
+ * what `{+...}` adds to it, unless that comes first.
+ */
+export function authorityError(call: Call): UriError | undefined {
+  const { parts, text } = call
+  const prefix = prefixOf(text)
+  const pieces = parts.map((_, index) => pieceOf(call, index))
+  const isAdded = (index: number): boolean => index > 0 && symbolOf(parts[index] as Part) === '+'
+  const skeleton = pieces.filter((_, index) => !isAdded(index)).join('')
+  if (prefixOf(skeleton) !== prefix) {
+    const culprit = pieces.findIndex((piece, index) => isAdded(index) && piece !== '')
+    return errorIn(call, culprit, 0, changedAuthority)
+  }
+  const ownPrefix = prefixOf(text.slice(0, baseEndOf(call)))
+  const slashes = prefix.indexOf('//')
+  if (ownPrefix.includes('//')) {
+    return ownPrefix === prefix ? undefined : errorIn(call, 0, 0, changedAuthority)
+  }
+  if (slashes < 0) return undefined
+  // The two slashes of an authority stand side by side in the template.
+  const at = partAt(call, slashes)
+  if (at === partAt(call, slashes + 1) && !isData(parts[at] as Part)) {
+    // After values that are empty they are a path, but for a base: its values tell what it is.
+    const isAfterBase = at === 1 && symbolOf(parts[0] as Part) === '+'
+    const isPath = at > 0 && startOf(call, at) === slashes && !isAfterBase
+    return isPath ? errorIn(call, at - 1, 0, ambiguousPath) : undefined
+  }
+  const culprit = parts.findIndex(
+    (part, index) => isData(part) && touches(call, index, slashes + 1, slashes + 1),
+  )
+  return errorIn(call, culprit, slashes - startOf(call, culprit), ambiguousPath)
+}
+
+/** The end of the text of a first variable in `{+...}`, which may hold scheme and authority whole; 0 without one. */
+export function baseEndOf(call: Call): number {
+  const [part] = call.parts
+  if (part === undefined || symbolOf(part) !== '+') return 0
+  const isWhole = isExpression(part) && part.variables.length === 1
+  return isWhole ? (call.ends[0] as number) : (endsOf(part, call)[0] as NamedEnd)[1]
+}
+
+export function hostError({ schemeEnd, hostStart, hostEnd }: Layout, call: Call): UriError {
+  const isMissing = hostStart < 0
+  const start = isMissing ? schemeEnd + 1 : hostStart
+  const culprit = call.parts.findIndex(
+    (part, index) => isData(part) && touches(call, index, start, isMissing ? start : hostEnd),
+  )
+  const index = culprit < 0 ? partAt(call, start) : culprit
+  return errorIn(call, index, start - startOf(call, index), isMissing ? missingHost : wrongHost)
+}
+
+/** The error of a dot segment in the path that the template itself doesn't have: a value is part of it or beside it. */
+export function dotSegmentError({ pathStart, pathEnd }: Layout, call: Call): UriError | undefined {
+  const { parts, text } = call
+  const segments = text.slice(pathStart, pathEnd).matchAll(/(?<![^/])(?:\.|%2e){1,2}(?![^/])/gi)
+  let first = 0
+  for (const { 0: segment, index: offset } of segments) {
+    const start = pathStart + offset
+    const end = start + segment.length
+    while ((call.ends[first] as number) < start) first++
+    for (let index = first; index < parts.length && startOf(call, index) <= end; index++) {
+      const part = parts[index] as Part
+      // Text after the segment that begins with a delimiter leaves it as it is.
+      const isPart = startOf(call, index) < end || '+.'.includes(symbolOf(part) ?? '?')
+      if (isData(part) && isPart) return errorIn(call, index, start - startOf(call, index), dotSegment)
+    }
+  }
+  return undefined
+}
+
+/** The error of a text that is no reference. */
+export function faultError({ kind, component, offset, details }: Fault, call: Call): UriError {
+  const index = partAt(call, offset)
+  const general = errorOf(new Fault(kind, component, 0, details), { text: '', offset: 0 }, defaultGrammar)
+  const { expected } = general
+  return errorIn(call, index, offset - startOf(call, index), {
+    kind,
+    sentence: sentenceOf(general),
+    expected,
+  })
+}
+
+interface Refusal {
+  readonly kind: ErrorKind
+  readonly sentence: string
+  readonly expected: string
+}
+
+const changedAuthority: Refusal = {
+  kind: 'changed-authority',
+  sentence: 'Changed scheme or authority',
+  expected: 'text that leaves the scheme and the authority as they are without it',
+}
+
+const ambiguousPath: Refusal = {
+  kind: 'ambiguous-path',
+  sentence: 'Path read as an authority',
+  expected: 'a path that doesn\'t begin with "//"',
+}
+
+const wrongHost: Refusal = {
+  kind: 'invalid-host',
+  sentence: 'Invalid host',
+  expected: 'a name of the DNS, in A-labels ("xn--...") if it is not ASCII, or an address',
+}
+
+const missingHost: Refusal = {
+  kind: 'missing-host',
+  sentence: 'Missing host',
+  expected: buildingWords['missing-host'].expected,
+}
+
+const dotSegment: Refusal = {
+  kind: 'dot-segment',
+  sentence: 'Dot segment in the path',
+  expected: buildingWords['dot-segment'].expected,
+}
+
+/** The error of a place in a part: of the variable there, or of the template itself. It shows no values. */
+function errorIn(call: Call, index: number, within: number, { kind, sentence, expected }: Refusal): UriError {
+  const part = call.parts[index] as Part
+  if (!isData(part)) {
+    const source = call.parts.map((each) => each.source)
+    const offset = source.slice(0, index).join('').length + offsetInSource(part.source, within)
+    return templateError(kind, source.join(''), offset, sentence, expected)
+  }
+  const names = endsOf(part, call)
+  const [name] = (names.find(([, end]) => within < end) ?? names.at(-1)) as NamedEnd
+  return variableError(kind, name, `${sentence} from variable`, expected)
+}
+
+/** The offset of a character in a literal, whose characters beyond ASCII are written encoded. */
+function offsetInSource(source: string, offset: number): number {
+  let written = 0
+  let at = 0
+  for (const character of source) {
+    written += character < '\x80' ? 1 : encodeURIComponent(character).length
+    if (written > offset) break
+    at += character.length
+  }
+  return at
+}
+
+/** The names of the variables of a part, each with the end of its text. */
+function endsOf(part: Part, { values }: Call): readonly NamedEnd[] {
+  return isExpression(part) ? endsIn(part, values) : (part.ends ?? [])
+}
+
+function startOf({ ends }: Call, index: number): number {
+  return ends[index - 1] ?? 0
+}
+
+function pieceOf(call: Call, index: number): string {
+  return call.text.slice(startOf(call, index), call.ends[index])
+}
+
+/** The part that has the character at an offset; the last part if the text ends there. */
+function partAt({ ends }: Call, offset: number): number {
+  const index = ends.findIndex((end) => offset < end)
+  return index < 0 ? ends.length - 1 : index
+}
+
+/** Whether a part has characters of a range, or ends or begins beside it. */
+function touches(call: Call, index: number, start: number, end: number): boolean {
+  return startOf(call, index) <= end && (call.ends[index] as number) >= start
+}

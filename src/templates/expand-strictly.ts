@@ -1,0 +1,102 @@
+/** From values of the types that a template shows to the text of an expression. */
+
+import { isDatum } from '../model/encode/data.js'
+import type { CharacterClass } from '../model/syntax/characters.js'
+import { isError, type UriError } from '../model/syntax/error.js'
+import { percentEncode } from '../model/syntax/percent-encoding.js'
+import { variableError } from './error.js'
+import { expandVariable, givenValue, type Values } from './expand-text.js'
+import type { Operator } from './operators.js'
+import type { Expression, NamedEnd, Variable } from './parse.js'
+
+/** A variable of an expression, with what is written before its value. */
+export interface Slot {
+  readonly variable: Variable
+  readonly operator: Operator
+  /** The class of characters of a value that is encoded whole; undefined if there is more to do. */
+  readonly allowed: CharacterClass | undefined
+  /** The text before the value, if no variable before it in the expression has one; and otherwise. */
+  readonly first: string
+  readonly next: string
+}
+
+export function slotsOf({ operator, variables }: Expression): readonly Slot[] {
+  const { first, separator, allowed, isNamed, keepsTriplets } = operator
+  return variables.map((variable) => {
+    const { name, isExploded, limit } = variable
+    const isWhole = !isExploded && limit === undefined && !keepsTriplets
+    const label = isNamed && isWhole ? `${name}=` : ''
+    return {
+      variable,
+      operator,
+      allowed: isWhole ? allowed : undefined,
+      first: first + label,
+      next: separator + label,
+    }
+  })
+}
+
+/** The text of an expression, whose values must have the types that the template shows. */
+export function expandStrictly(slots: readonly Slot[], values: Values): string | UriError {
+  let text = ''
+  let isFirst = true
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] as Slot
+    const { variable, operator } = slot
+    const { name } = variable
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    // Most values are texts that are not empty. Without this shortcut, `expand` of five takes 1,000 ns instead of 760.
+    if (slot.allowed !== undefined && typeof value === 'string' && value !== '') {
+      const encoded = percentEncode(value, slot.allowed)
+      if (encoded !== undefined) {
+        text += isFirst ? slot.first : slot.next
+        text += encoded
+        isFirst = false
+        continue
+      }
+    }
+    const written =
+      value === undefined
+        ? undefined
+        : (typeError(variable, value) ?? expandVariable(variable, value, operator))
+    if (isError(written)) return written
+    if (written !== undefined) {
+      text += (isFirst ? operator.first : operator.separator) + written
+      isFirst = false
+    } else if (operator.isRequired) {
+      return variableError(
+        'missing-variable',
+        name,
+        'Missing variable',
+        'a value for each variable of "{...}" and "{+...}"',
+      )
+    }
+  }
+  return text
+}
+
+function typeError({ name, isExploded }: Variable, value: unknown): UriError | undefined {
+  if (!isExploded) return isDatum(value) ? undefined : wrongType(name, 'text, a number or a boolean')
+  const isMany = typeof value === 'object' && value !== null
+  return isMany && Object.values(value).every((item) => item === undefined || isDatum(item))
+    ? undefined
+    : wrongType(name, 'a list or a record of texts, numbers or booleans')
+}
+
+function wrongType(name: string, expected: string): UriError {
+  return variableError('wrong-type', name, 'Wrong type of variable', expected)
+}
+
+/** Where the text of each variable of an expression ends. */
+export function endsIn({ operator, variables }: Expression, values: Values): readonly NamedEnd[] {
+  let end = 0
+  let before = operator.first
+  return variables.map((variable) => {
+    const written = expandVariable(variable, givenValue(values, variable.name), operator)
+    if (typeof written === 'string') {
+      end += before.length + written.length
+      before = operator.separator
+    }
+    return [variable.name, end]
+  })
+}

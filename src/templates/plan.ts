@@ -1,0 +1,103 @@
+/** What has to be checked when a template is expanded, as far as its literals decide it. */
+
+import { isDnsHost } from '../model/encode/host-data.js'
+import { defaultGrammar } from '../model/generations/chosen.js'
+import { hasDnsHosts, isHostRequired } from '../model/scheme-facts.js'
+import { Fault } from '../model/syntax/fault.js'
+import type { Layout } from '../model/syntax/layout.js'
+import { layoutOf } from '../model/syntax/scanner.js'
+import { type Slot, slotsOf } from './expand-strictly.js'
+import { isData, isExpression, type Part, symbolOf } from './parse.js'
+
+/** The parts of a template, and what its literals leave to check. */
+export interface Plan {
+  readonly parts: readonly Part[]
+  /** The texts of the literals, and the variables of the expressions. */
+  readonly pieces: readonly (string | readonly Slot[])[]
+  /** Whether the literals alone decide the scheme, and where an authority begins and ends. */
+  readonly isSettled: boolean
+  /** Whether there is `{+...}` other than at the start. */
+  readonly hasAdditions: boolean
+  /** Whether values can be in the host. Also true if the literals have a wrong one. */
+  readonly checksHost: boolean
+  /** Tells that a text has no dot segment of a value. */
+  readonly hasNoDots: (text: string) => boolean
+}
+
+/** A scheme and an authority at the start of a text (RFC 3986 Appendix B). */
+const PREFIX = /^(?:[^:/?#]+:)?(?:\/\/[^/?#]*)?/
+
+/** The scheme and the authority that a text begins with, each with its delimiter. */
+export function prefixOf(text: string): string {
+  return (PREFIX.exec(text) as RegExpExecArray)[0]
+}
+
+/** The start of a text that has no authority, whatever follows. */
+const HAS_NO_AUTHORITY = /^(?:[^:/?#]+:\/?[^/]|\/[^/]|[?#]|[^:/?#]+[/?#])/
+
+/** Finds out once about a template what `expandReference` needs to know at each call. */
+export function planOf(parts: readonly Part[]): Plan {
+  const [first] = parts
+  const start = first === undefined || isData(first) ? '' : textOf(first)
+  const { isSettled, checksHost } = authorityPlan(parts, start)
+  return {
+    parts,
+    pieces: parts.map((part) => (isExpression(part) ? slotsOf(part) : part.text)),
+    isSettled,
+    hasAdditions: parts.some((part, index) => index > 0 && symbolOf(part) === '+'),
+    checksHost,
+    hasNoDots: dotSearchOf(parts, start),
+  }
+}
+
+function authorityPlan(parts: readonly Part[], start: string): Pick<Plan, 'isSettled' | 'checksHost'> {
+  const prefix = prefixOf(start)
+  if (!prefix.includes('//')) {
+    const isSettled = HAS_NO_AUTHORITY.test(start)
+    return { isSettled, checksHost: !isSettled || isHostRequired(prefix.slice(0, -1)) }
+  }
+  const inAuthority = start.length > prefix.length ? [] : before(parts, 1, /[/?#]/)
+  const layout = layoutOf(prefix, defaultGrammar)
+  return {
+    isSettled: !inAuthority.some((part) => symbolOf(part) === '+'),
+    checksHost: inAuthority.length > 0 || layout instanceof Fault || !isHostAllowed(prefix, layout),
+  }
+}
+
+/** The search for a dot segment that a template needs. Most need that of one text, the cheapest. */
+function dotSearchOf(parts: readonly Part[], start: string): (text: string) => boolean {
+  const inPath = before(parts, 0, /[?#]/)
+  if (!inPath.some((part) => '+./'.includes(symbolOf(part) ?? '?'))) return () => true
+  const isRooted = /^(?:[^:/?#]+:)?\//.test(start)
+  const isRaw = inPath.every((part) => symbolOf(part) !== '+' && !/%2e/i.test(textOf(part)))
+  return isRooted && isRaw ? hasNoRawDots : hasNoAnyDots
+}
+
+function hasNoRawDots(text: string): boolean {
+  return !text.includes('/.')
+}
+
+function hasNoAnyDots(text: string): boolean {
+  return !/(?:^|[/:])(?:\.|%2e)/i.test(text)
+}
+
+/** The parts up to the first literal of the template that has a delimiter. */
+function before(parts: readonly Part[], start: number, delimiter: RegExp): readonly Part[] {
+  const end = parts.findIndex((part, at) => at >= start && !isData(part) && delimiter.test(textOf(part)))
+  return parts.slice(start, end < 0 ? undefined : end)
+}
+
+function textOf(part: Part): string {
+  return isExpression(part) ? '' : part.text
+}
+
+/**
+ * Whether a reference has the host that its scheme needs. Browsers take the first segment after `http:/`, or after a
+ * `//` with an empty host, for the host that is missing.
+ */
+export function isHostAllowed(text: string, { schemeEnd, hostStart, hostEnd }: Layout): boolean {
+  const scheme = schemeEnd < 0 ? undefined : text.slice(0, schemeEnd)
+  if (hostStart < 0) return !isHostRequired(scheme)
+  if (hostStart === hostEnd) return scheme !== undefined && !isHostRequired(scheme)
+  return !hasDnsHosts(scheme) || isDnsHost(text.slice(hostStart, hostEnd))
+}
