@@ -33,12 +33,12 @@ export function authorityError(call: Call): UriError | undefined {
   const skeleton = pieces.filter((_, index) => !isAdded(index)).join('')
   if (prefixOf(skeleton) !== prefix) {
     const culprit = pieces.findIndex((piece, index) => isAdded(index) && piece !== '')
-    return errorIn(call, culprit, 0, changedAuthority)
+    return errorAt(call, culprit, changedAuthority)
   }
   const ownPrefix = prefixOf(text.slice(0, baseEndOf(call)))
   const slashes = prefix.indexOf('//')
   if (ownPrefix.includes('//')) {
-    return ownPrefix === prefix ? undefined : errorIn(call, 0, 0, changedAuthority)
+    return ownPrefix === prefix ? undefined : errorAt(call, 0, changedAuthority)
   }
   if (slashes < 0) return undefined
   // The two slashes of an authority stand side by side in the template.
@@ -47,12 +47,9 @@ export function authorityError(call: Call): UriError | undefined {
     // After values that are empty they are a path, but for a base: its values tell what it is.
     const isAfterBase = at === 1 && symbolOf(parts[0] as Part) === '+'
     const isPath = at > 0 && startOf(call, at) === slashes && !isAfterBase
-    return isPath ? errorIn(call, at - 1, 0, ambiguousPath) : undefined
+    return isPath ? errorAt(call, at - 1, ambiguousPath) : undefined
   }
-  const culprit = parts.findIndex(
-    (part, index) => isData(part) && touches(call, index, slashes + 1, slashes + 1),
-  )
-  return errorIn(call, culprit, slashes - startOf(call, culprit), ambiguousPath)
+  return errorAt(call, dataAt(call, slashes + 1, slashes + 1), ambiguousPath, slashes)
 }
 
 /** The end of the text of a first variable in `{+...}`, which may hold scheme and authority whole; 0 without one. */
@@ -66,11 +63,9 @@ export function baseEndOf(call: Call): number {
 export function hostError({ schemeEnd, hostStart, hostEnd }: Layout, call: Call): UriError {
   const isMissing = hostStart < 0
   const start = isMissing ? schemeEnd + 1 : hostStart
-  const culprit = call.parts.findIndex(
-    (part, index) => isData(part) && touches(call, index, start, isMissing ? start : hostEnd),
-  )
-  const index = culprit < 0 ? partAt(call, start) : culprit
-  return errorIn(call, index, start - startOf(call, index), isMissing ? missingHost : wrongHost)
+  const culprit = dataAt(call, start, isMissing ? start : hostEnd)
+  const refusal = isMissing ? missingHost : wrongHost
+  return errorAt(call, culprit < 0 ? partAt(call, start) : culprit, refusal, start)
 }
 
 /** The error of a dot segment in the path that the template itself doesn't have: a value is part of it or beside it. */
@@ -86,7 +81,7 @@ export function dotSegmentError({ pathStart, pathEnd }: Layout, call: Call): Uri
       const part = parts[index] as Part
       // Text after the segment that begins with a delimiter leaves it as it is.
       const isPart = startOf(call, index) < end || '+.'.includes(symbolOf(part) ?? '?')
-      if (isData(part) && isPart) return errorIn(call, index, start - startOf(call, index), dotSegment)
+      if (isData(part) && isPart) return errorAt(call, index, dotSegment, start)
     }
   }
   return undefined
@@ -94,14 +89,9 @@ export function dotSegmentError({ pathStart, pathEnd }: Layout, call: Call): Uri
 
 /** The error of a text that is no reference. */
 export function faultError({ kind, component, offset, details }: Fault, call: Call): UriError {
-  const index = partAt(call, offset)
   const general = errorOf(new Fault(kind, component, 0, details), { text: '', offset: 0 }, defaultGrammar)
   const { expected } = general
-  return errorIn(call, index, offset - startOf(call, index), {
-    kind,
-    sentence: sentenceOf(general),
-    expected,
-  })
+  return errorAt(call, partAt(call, offset), { kind, sentence: sentenceOf(general), expected }, offset)
 }
 
 interface Refusal {
@@ -140,16 +130,22 @@ const dotSegment: Refusal = {
   expected: buildingWords['dot-segment'].expected,
 }
 
-/** The error of a place in a part: of the variable there, or of the template itself. It shows no values. */
-function errorIn(call: Call, index: number, within: number, { kind, sentence, expected }: Refusal): UriError {
+/** The error of a part at an offset of the text: of the variable there, or of the template itself. It shows no values. */
+function errorAt(
+  call: Call,
+  index: number,
+  { kind, sentence, expected }: Refusal,
+  offset = startOf(call, index),
+): UriError {
   const part = call.parts[index] as Part
+  const within = offset - startOf(call, index)
   if (!isData(part)) {
-    const source = call.parts.map((each) => each.source)
-    const offset = source.slice(0, index).join('').length + offsetInSource(part.source, within)
-    return templateError(kind, source.join(''), offset, sentence, expected)
+    const sources = call.parts.map(({ source }) => source)
+    const place = sources.slice(0, index).join('').length + offsetInSource(part.source, within)
+    return templateError(kind, sources.join(''), place, sentence, expected)
   }
-  const names = endsOf(part, call)
-  const [name] = (names.find(([, end]) => within < end) ?? names.at(-1)) as NamedEnd
+  const ends = endsOf(part, call)
+  const [name] = (ends.find(([, end]) => within < end) ?? ends.at(-1)) as NamedEnd
   return variableError(kind, name, `${sentence} from variable`, expected)
 }
 
@@ -182,6 +178,11 @@ function pieceOf(call: Call, index: number): string {
 function partAt({ ends }: Call, offset: number): number {
   const index = ends.findIndex((end) => offset < end)
   return index < 0 ? ends.length - 1 : index
+}
+
+/** The first part with data in or beside a range; -1 if there is none. */
+function dataAt(call: Call, start: number, end: number): number {
+  return call.parts.findIndex((part, index) => isData(part) && touches(call, index, start, end))
 }
 
 /** Whether a part has characters of a range, or ends or begins beside it. */

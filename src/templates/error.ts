@@ -1,11 +1,11 @@
-/** Errors about templates, their variables and the values of those. */
+/** Errors about templates, variables and their values. */
 
 import { type Redacted, redactReference } from '../model/errors/redaction.js'
 import { characterName } from '../model/errors/uri-error.js'
 import { defaultGrammar } from '../model/generations/chosen.js'
 import { type ErrorKind, errorFrom, type UriError } from '../model/syntax/error.js'
 
-/** The error in the text of a template, or of a value that a template has no place for. */
+/** The error at an offset of a template. */
 export function templateError(
   kind: ErrorKind,
   text: string,
@@ -21,12 +21,12 @@ export function templateError(
   )
 }
 
-/** The text of a template, or one that it writes, with the passwords in it masked. */
+/** The text of a template, or of an expansion, with passwords masked. */
 export function redactTemplate(text: string, offset = 0): Redacted {
   return redactReference(text, offset, undefined, defaultGrammar.rules)
 }
 
-/** The error of a character that can't stand at its place in a template. */
+/** The error of a character that a template can't have at an offset. */
 export function characterError(text: string, offset: number, expected: string): UriError {
   const sentence = characterName(text.codePointAt(offset) as number)
   return templateError('invalid-character', text, offset, sentence, expected)
@@ -45,4 +45,9 @@ export function variableError(
     { kind, component: undefined, field: name, expected, generation: 'rfc3986', ...place },
     { sentence: `${sentence} ${name}`, advice: `Expected ${expected}.` },
   )
+}
+
+/** The error of a value of a type that its variable doesn't take. */
+export function wrongType(name: string, expected: string): UriError {
+  return variableError('wrong-type', name, 'Wrong type of variable', expected)
 }

@@ -4,7 +4,7 @@ import { isDatum } from '../model/encode/data.js'
 import type { CharacterClass } from '../model/syntax/characters.js'
 import { isError, type UriError } from '../model/syntax/error.js'
 import { percentEncode } from '../model/syntax/percent-encoding.js'
-import { variableError } from './error.js'
+import { variableError, wrongType } from './error.js'
 import { expandVariable, givenValue, type Values } from './expand-text.js'
 import type { Operator } from './operators.js'
 import type { Expression, NamedEnd, Variable } from './parse.js'
@@ -81,10 +81,6 @@ function typeError({ name, isExploded }: Variable, value: unknown): UriError | u
   return isMany && Object.values(value).every((item) => item === undefined || isDatum(item))
     ? undefined
     : wrongType(name, 'a list or a record of texts, numbers or booleans')
-}
-
-function wrongType(name: string, expected: string): UriError {
-  return variableError('wrong-type', name, 'Wrong type of variable', expected)
 }
 
 /** Where the text of each variable of an expression ends. */

@@ -8,14 +8,14 @@ import {
   percentEncode,
   sequenceLength,
 } from '../model/syntax/percent-encoding.js'
-import { variableError } from './error.js'
+import { variableError, wrongType } from './error.js'
 import type { Operator } from './operators.js'
 import type { Expression, Variable } from './parse.js'
 
 /** The values of variables by their names. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** The value of a variable; undefined if there is none. Inherited properties are no values. */
+/** The value of a variable; undefined if there is none. Inherited properties don't count. */
 export function givenValue(values: Values, name: string): unknown {
   return Object.hasOwn(values, name) ? (values[name] ?? undefined) : undefined
 }
@@ -73,14 +73,7 @@ type EncodedPair = readonly [key: string | undefined, item: string]
 /** The items of a list, or the pairs of a record, encoded; those that are undefined are left out (2.4.2). */
 function pairsOf(value: object, name: string, operator: Operator): readonly EncodedPair[] | UriError {
   const isList = Array.isArray(value)
-  if (!isList && !isRecord(value)) {
-    return variableError(
-      'wrong-type',
-      name,
-      'Wrong type of variable',
-      'text, a list of texts or a record of texts',
-    )
-  }
+  if (!isList && !isRecord(value)) return wrongType(name, 'text, a list of texts or a record of texts')
   const pairs: EncodedPair[] = []
   for (const key of Object.keys(value)) {
     const item = (value as Values)[key] ?? undefined
@@ -101,26 +94,30 @@ function isRecord(value: object): boolean {
 
 /** A datum with the operator's characters as they are, the others percent-encoded (3.2.1). */
 function encode(value: unknown, operator: Operator, name: string, limit?: number): string | UriError {
-  if (!isDatum(value)) {
-    return variableError('wrong-type', name, 'Wrong type of variable', 'text, a number or a boolean')
-  }
+  if (!isDatum(value)) return wrongType(name, 'text, a number or a boolean')
   const data = String(value)
   const text = operator.keepsTriplets
-    ? encodePassing(limit === undefined ? data : passingPrefix(data, limit), operator)
-    : percentEncode(limit === undefined ? data : prefix(data, limit), operator.allowed)
+    ? encodePassing(prefix(data, limit, lengthWithTriplets), operator)
+    : percentEncode(prefix(data, limit), operator.allowed)
   return (
     text ?? variableError('lone-surrogate', name, 'Lone surrogate in variable', 'well-formed Unicode text')
   )
 }
 
-/** The first code points of a text. */
-export function prefix(data: string, limit: number): string {
+/** The first characters of a text; all of it without a limit. */
+export function prefix(
+  data: string,
+  limit = Number.POSITIVE_INFINITY,
+  lengthAt: typeof lengthOfPoint = lengthOfPoint,
+): string {
   if (data.length <= limit) return data
   let end = 0
-  for (let count = 0; count < limit && end < data.length; count++) {
-    end += (data.codePointAt(end) as number) > 0xffff ? 2 : 1
-  }
+  for (let count = 0; count < limit && end < data.length; count++) end += lengthAt(data, end)
   return data.slice(0, end)
+}
+
+function lengthOfPoint(data: string, at: number): number {
+  return (data.codePointAt(at) as number) > 0xffff ? 2 : 1
 }
 
 const TRIPLET = /(%[\dA-Fa-f]{2})/
@@ -138,15 +135,9 @@ function encodePassing(data: string, { allowed }: Operator): string | undefined 
   return pieces.join('')
 }
 
-/** The first characters of such data. A code point in triplets is one character (2.4.1). */
-function passingPrefix(data: string, limit: number): string {
-  let end = 0
-  for (let count = 0; count < limit && end < data.length; count++) end += lengthOfCharacter(data, end)
-  return data.slice(0, end)
-}
-
-function lengthOfCharacter(data: string, at: number): number {
-  if (data[at] !== '%') return (data.codePointAt(at) as number) > 0xffff ? 2 : 1
+/** The length of a character of such data. A code point in triplets is one character (2.4.1). */
+function lengthWithTriplets(data: string, at: number): number {
+  if (data[at] !== '%') return lengthOfPoint(data, at)
   if (!TRIPLET.test(data.slice(at, at + 3))) return 1
   const octets = sequenceLength(octetAt(data, at))
   const sequence = data.slice(at, at + octets * 3)

@@ -156,5 +156,5 @@ function unite(
 
 function isSame(value: ReadValue, other: ReadValue, limit: number | undefined): boolean {
   if (typeof value !== 'string') return JSON.stringify(value) === JSON.stringify(other)
-  return (limit === undefined ? value : prefix(value, limit)) === other
+  return prefix(value, limit) === other
 }
