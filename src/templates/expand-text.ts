@@ -10,7 +10,7 @@ import {
 } from '../model/syntax/percent-encoding.js'
 import { variableError, wrongType } from './error.js'
 import type { Operator } from './operators.js'
-import type { Expression, Variable } from './parse.js'
+import { type Expression, isExpression, type Part, type Variable } from './parse.js'
 
 /** The values of variables by their names. */
 export type Values = Readonly<Record<string, unknown>>
@@ -20,8 +20,19 @@ export function givenValue(values: Values, name: string): unknown {
   return Object.hasOwn(values, name) ? (values[name] ?? undefined) : undefined
 }
 
+/** The text of a template. */
+export function expandParts(parts: readonly Part[], values: Values): string | UriError {
+  let text = ''
+  for (const part of parts) {
+    const piece = isExpression(part) ? expandExpression(part, values) : part.text
+    if (isError(piece)) return piece
+    text += piece
+  }
+  return text
+}
+
 /** The text of an expression. It is empty without any values. */
-export function expandExpression(expression: Expression, values: Values): string | UriError {
+function expandExpression(expression: Expression, values: Values): string | UriError {
   const { operator, variables } = expression
   let text: string | undefined
   for (const variable of variables) {

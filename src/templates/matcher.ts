@@ -99,7 +99,7 @@ export function walkThrough<Result>(
   }
 }
 
-/** Takes a step; fails if the text is another one. */
+/** Takes a step; fails if the text differs. */
 function take(walk: Walk, step: Step): boolean {
   if (step.kind === 'text') return takeText(walk, step)
   if (step.kind === 'run') return takeRun(walk, longestRun(step, walk.text, walk.at, walk.to), step.isFixed)
@@ -171,8 +171,8 @@ function shorterEnd({ program, text, at }: Walk, { next }: RunStep, end: number)
 }
 
 /** Whether a name belongs to another variable. */
-function isClaimed({ names }: Program, { owner }: RunStep, name: string): boolean {
-  return name !== owner.variable.name && names.has(name)
+function isClaimed({ claimed }: Program, { owner }: RunStep, name: string): boolean {
+  return name !== owner.variable.name && claimed.has(name)
 }
 
 /** Goes back to the last place where there was a choice. */

@@ -41,10 +41,9 @@ export function namedQuery(
     read: value && readingOf(value),
     isRequired,
   }))
-  const owners = exploded.map((each) => ({ ...each, isOptional: false }))
-  // Beside another name, pairs of unknown names are not its record: every link can have some that a site never heard of.
-  const takesOthers = owners.length === 1 && pairs.length === 0
   if (pairs.length + exploded.length === 0) return () => true
+  // Beside another name, pairs of unknown names are not its record: every link can have some that a site never heard of.
+  const takesOthers = exploded.length === 1 && pairs.length === 0
   return (text, from, to, values) => {
     const places: (Place | undefined)[] = []
     const given: GivenPair[] = []
@@ -58,7 +57,7 @@ export function namedQuery(
       }
       const name = percentDecodeText(text.slice(start, equals < 0 ? at : equals))
       const first = equals >= 0 ? equals + 1 : isExact ? -1 : at
-      if (owners.length > 0) given.push({ name, value: first < 0 ? undefined : text.slice(first, at) })
+      if (exploded.length > 0) given.push({ name, value: first < 0 ? undefined : text.slice(first, at) })
       const number = numbers.get(name)
       if (number === undefined) continue
       if (places[number] !== undefined) return false
@@ -75,7 +74,7 @@ export function namedQuery(
         read === undefined ? start < 0 || start === end : start >= 0 && read(text, start, end, values)
       if (!isRead) return false
     }
-    for (const owner of owners) {
+    for (const owner of exploded) {
       const own = given.filter(({ name }) => name === owner.variable.name)
       if (own.some((pair) => !isWritten(pair, isExact))) return false
       const others = takesOthers ? given.filter((pair) => isWritten(pair, isExact)) : []

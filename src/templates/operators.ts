@@ -28,7 +28,7 @@ const { unreserved } = defaultGrammar.rules
 // reserved = gen-delims / sub-delims
 const reserved = CharacterClass.of(":/?#[]@!$&'()*+,;=")
 
-const simple: Operator = {
+export const simple: Operator = {
   symbol: '',
   first: '',
   separator: ',',

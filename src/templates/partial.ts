@@ -55,14 +55,11 @@ function fillExpression(expression: Expression, values: Values): readonly Part[]
   const literal: Literal = { source: text, text, filled: operator, ends: endsIn(given, values) }
   const rest = variables.slice(count)
   if (rest.length === 0) return [literal]
-  return [
-    literal,
-    expressionOf(text === '' ? operator : (continuation as Operator), rest, expression.component),
-  ]
+  return [literal, restOf(text === '' ? operator : (continuation as Operator), rest, expression.component)]
 }
 
-/** An expression; `located` gives it its place. */
-function expressionOf(
+/** The expression of the variables that are left; `located` gives it its place. */
+function restOf(
   operator: Operator,
   variables: readonly Variable[],
   component: Expression['component'],

@@ -73,8 +73,8 @@ export interface Program {
   readonly start: number
   /** Whether the next characters always tell the way. */
   readonly isDetermined: boolean
-  /** The names that pairs of records can't have: those of the named variables. */
-  readonly names: ReadonlySet<string>
+  /** The names that pairs of records can't have. */
+  readonly claimed: NameTable['claimed']
 }
 
 /** How the parts of a template are read. */
@@ -237,10 +237,10 @@ export function programOf(parts: readonly Part[], spelling: Spelling, names: Nam
     if (step.kind === 'run') return step.isFixed
     return step.kind !== 'fork' || isDecided(step.ways.map((way) => headsOf(steps, way)))
   })
-  return { steps, start, isDetermined, names: names.claimed }
+  return { steps, start, isDetermined, claimed: names.claimed }
 }
 
-/** The names of the variables of a template. */
+/** Names of variables that are read in a special way. */
 export interface NameTable {
   /** The names that pairs of records can't have: those of the named variables. */
   readonly claimed: ReadonlySet<string>

@@ -1,8 +1,9 @@
 /** A template in three: the parts before its query, the pairs of the query by their names, and the fragment. */
 
 import { percentDecodeText } from '../model/syntax/percent-encoding.js'
-import { operators } from './operators.js'
-import { type Expression, isExpression, type Literal, type Part, type Variable } from './parse.js'
+import { simple } from './operators.js'
+import { type Expression, isExpression, type Literal, type Part } from './parse.js'
+import type { Occurrence } from './program.js'
 
 /** A pair that a template writes: a name, and the parts of its value. */
 export interface PairPart {
@@ -14,16 +15,11 @@ export interface PairPart {
   readonly isRequired: boolean
 }
 
-/** A variable that is written as any number of pairs. */
-interface ExplodedPart {
-  readonly variable: Variable
-  readonly expression: Expression
-}
-
 export interface DividedTemplate {
   readonly head: readonly Part[]
   readonly pairs: readonly PairPart[]
-  readonly exploded: readonly ExplodedPart[]
+  /** The variables that are written as any number of pairs. */
+  readonly exploded: readonly Occurrence[]
   /** The fragment with its `#`; empty if there is none. */
   readonly fragment: readonly Part[]
 }
@@ -42,9 +38,7 @@ export function divide(parts: readonly Part[]): DividedTemplate | undefined {
 
 /** The parts before the query and the fragment. */
 export function partsOfHead(parts: readonly Part[]): readonly Part[] {
-  const [beforeFragment] = cut(parts, '#')
-  const [head] = cut(beforeFragment, '?')
-  return head
+  return cut(cut(parts, '#')[0], '?')[0]
 }
 
 /** The parts before a delimiter in a literal or before an expression, and the parts from it on. */
@@ -66,25 +60,17 @@ function literal(text: string): Literal {
   return { source: text, text }
 }
 
-const simple = operators.get('') as Expression['operator']
-
 function divideQuery(query: readonly Part[]): Pick<DividedTemplate, 'pairs' | 'exploded'> | undefined {
   const pairs: PairPart[] = []
-  const exploded: ExplodedPart[] = []
   for (const written of writtenPairs(query)) {
-    const [name, ...value] = written
-    if (name === undefined || isExpression(name)) return undefined
-    const equals = name.text.indexOf('=')
-    if (equals < 0 && value.length > 0) return undefined
-    const decoded = percentDecodeText(equals < 0 ? name.text : name.text.slice(0, equals))
-    if (decoded === undefined) return undefined
-    const parts = equals < 0 ? undefined : [literal(name.text.slice(equals + 1)), ...value]
-    pairs.push({ name: decoded, value: parts, isRequired: true })
+    const pair = pairOf(written)
+    if (pair === undefined) return undefined
+    pairs.push(pair)
   }
-  for (const expression of query.filter(isExpression)) {
-    if (!isForm(expression)) continue
+  const exploded: Occurrence[] = []
+  for (const expression of query.filter(isExpression).filter(isForm)) {
     for (const variable of expression.variables) {
-      if (variable.isExploded) exploded.push({ variable, expression })
+      if (variable.isExploded) exploded.push({ variable, expression, isOptional: false })
       else {
         const value = [{ ...expression, operator: simple, variables: [variable] }]
         pairs.push({ name: percentDecodeText(variable.name) ?? variable.name, value, isRequired: false })
@@ -94,11 +80,22 @@ function divideQuery(query: readonly Part[]): Pick<DividedTemplate, 'pairs' | 'e
   return { pairs, exploded }
 }
 
+/** The pair that parts write; undefined if an expression is in its name. */
+function pairOf([first, ...rest]: readonly Part[]): PairPart | undefined {
+  if (first === undefined || isExpression(first)) return undefined
+  const equals = first.text.indexOf('=')
+  if (equals < 0 && rest.length > 0) return undefined
+  const name = percentDecodeText(equals < 0 ? first.text : first.text.slice(0, equals))
+  if (name === undefined) return undefined
+  const value = equals < 0 ? undefined : [literal(first.text.slice(equals + 1)), ...rest]
+  return { name, value, isRequired: true }
+}
+
 function isForm({ operator }: Expression): boolean {
   return operator.symbol === '?' || operator.symbol === '&'
 }
 
-/** The pairs that aren't those of form-style expressions, each as its parts. */
+/** The pairs outside form-style expressions, each as its parts. */
 function writtenPairs(query: readonly Part[]): readonly (readonly Part[])[] {
   const pairs: Part[][] = []
   let current: Part[] = []

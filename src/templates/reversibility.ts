@@ -100,7 +100,7 @@ class States {
   }
 
   #claimed({ owner }: RunStep): readonly string[] {
-    return [...this.#program.names].filter((name) => name !== owner.variable.name)
+    return [...this.#program.claimed].filter((name) => name !== owner.variable.name)
   }
 
   /** The states that a step begins with. */

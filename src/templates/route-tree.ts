@@ -34,7 +34,7 @@ export class RouteTree {
     for (const [route, parts] of routes.entries()) insert(root, parts, route, spelling)
     const compiler = new Compiler(spelling)
     const start = this.#compile(root, compiler)
-    this.#program = { steps: compiler.finished(), start, isDetermined: false, names: new Set() }
+    this.#program = { steps: compiler.finished(), start, isDetermined: false, claimed: new Set() }
   }
 
   /**

@@ -9,7 +9,7 @@ import { isError, type UriError } from '../model/syntax/error.js'
 import type { RelativeReference, Uri, UriReference } from '../model/values/reference.js'
 import type { StandardFace } from '../model/values/standard-schema.js'
 import { redactTemplate, templateError } from './error.js'
-import { expandExpression, type Values } from './expand-text.js'
+import { expandParts, type Values } from './expand-text.js'
 import { type TemplateInput, textOfInput } from './input.js'
 import { type Matcher, type MatchOptions, matcherOf } from './matching.js'
 import { isExpression, type Part, partsOf } from './parse.js'
@@ -301,17 +301,6 @@ function notReversible(text: string, { places: [one, other], text: example }: Am
     `Template that can't be matched: ${shown}nothing separates ${what}`,
     'text between them that their values never hold, such as "/"',
   )
-}
-
-/** The texts of all parts, joined. */
-function expandParts(parts: readonly Part[], values: Values): string | UriError {
-  let text = ''
-  for (const part of parts) {
-    const piece = isExpression(part) ? expandExpression(part, values) : part.text
-    if (isError(piece)) return piece
-    text += piece
-  }
-  return text
 }
 
 /** The template of a text. */
