@@ -5,6 +5,7 @@ import { left } from '../model/errors/either.js'
 import { argumentError } from '../model/errors/uri-error.js'
 import { defaultGrammar } from '../model/generations/chosen.js'
 import { isRequestTarget } from '../model/values/request-target.js'
+import { redactTemplate } from '../templates/error.js'
 import { textOfInput } from '../templates/input.js'
 import type { MatchOptions } from '../templates/matching.js'
 import type { Template } from '../templates/template.js'
@@ -103,7 +104,7 @@ export function templateOf<Text extends string, C extends Any>(
   }
   // Throws if the template isn't reversible.
   template.match('', options)
-  const shape = template.toString()
+  const shape = redactTemplate(template.toString()).text
 
   /** The codec in the context at the place of a variable, or of the whole record. */
   const placeOf = (context: Context, name: string | undefined, values: object): Context => {

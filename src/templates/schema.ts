@@ -4,6 +4,7 @@ import { type Either, left, right } from '../model/errors/either.js'
 import { describe } from '../model/errors/messages.js'
 import { isError, type UriError } from '../model/syntax/error.js'
 import type { StandardFace } from '../model/values/standard-schema.js'
+import { redactTemplate } from './error.js'
 
 /**
  * A schema of any library that follows Standard Schema.
@@ -85,7 +86,7 @@ export function templateFace<Values>(
 }
 
 function valuesIn<Values>(matched: Matched<Values>, template: string): Decoded<Values> {
-  if (matched === undefined) return refused(`Expected a text like ${template}`)
+  if (matched === undefined) return refused(`Expected a text like ${redactTemplate(template).text}`)
   return isError(matched) ? refused(describe(matched)) : right(matched)
 }
 

@@ -271,7 +271,7 @@ export class TemplateValue {
   }
 
   [INSPECT](): string {
-    return `Template <${visible(this.text)}>`
+    return `Template <${visible(redactTemplate(this.text).text)}>`
   }
 }
 

@@ -1,4 +1,5 @@
 // Templates and Standard Schema, version 1: values through any schema, and a template as a schema itself.
+import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import * as t from 'io-ts'
@@ -211,4 +212,11 @@ describe('a template is a schema from text to values', () => {
     expect(schema.parse({ link: '/users/1' })).toEqual({ link: '1' })
     expect(schema.safeParse({ link: '/x' }).error?.issues).toMatchObject([{ path: ['link'] }])
   })
+})
+
+test('messages and inspection mask the password of a template', () => {
+  const secret = template('https://joe:s3cret@h/{id}')
+  const shown = [secret.decode('x', anything), secret['~standard'].validate('x'), inspect(secret)]
+  expect(JSON.stringify(shown)).not.toContain('s3cret')
+  expect(JSON.stringify(shown).match(/joe:\*\*\*@h/g)).toHaveLength(3)
 })
