@@ -39,6 +39,12 @@ export interface Ambiguity {
 /** The most pairs of walks that are looked at. More make a template irreversible, whatever they hold. */
 const MOST_PAIRS = 100_000
 
+/** The most ambiguities that are told. Each costs a search for its text. */
+const MOST_AMBIGUITIES = 16
+
+/** The most places, in the steps and in the text, in which readings are searched for. */
+const MOST_PLACES = 100_000
+
 const { unreserved } = defaultGrammar.rules
 
 /** Where a walk stands: it takes a unit of the text next, which is a character or a triplet. */
@@ -165,7 +171,7 @@ interface Pair {
   readonly unit: string
 }
 
-/** The ambiguities of a template: none if it is reversible. */
+/** The first ambiguities of a template: none if it is reversible. */
 export function ambiguitiesIn(
   parts: readonly Part[],
   program: Program,
@@ -187,8 +193,10 @@ export function ambiguitiesIn(
       if (found.has(key)) continue
       if (one === other) {
         const text = textBefore(pair) + textToEnd(one, states)
-        const isShown = remainingReadings(text, program, names) > 1
+        const isShort = program.steps.length * text.length <= MOST_PLACES
+        const isShown = isShort && remainingReadings(text, program, names) > 1
         found.set(key, ambiguity(parts, places, isShown ? text : undefined))
+        if (found.size === MOST_AMBIGUITIES) break
         continue
       }
     }

@@ -43,7 +43,9 @@ export interface Template<Text extends string = string> {
   readonly variables: readonly VariableName<Text>[]
   /** True if no text has two readings. If it is false, `match` throws, `decode` gives a `Left`, and `routes` throws. */
   readonly isReversible: boolean
-  /** Why the template isn't reversible: places that some text can't tell apart. Empty if it is reversible. */
+  /**
+   * Why the template isn't reversible: places that some text can't tell apart, 16 at most. Empty if it is reversible.
+   */
   readonly ambiguities: readonly Ambiguity[]
   /**
    * The URI or relative reference of the values. Values can't change the scheme or the authority that the template

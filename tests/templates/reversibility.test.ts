@@ -98,3 +98,8 @@ test('many variables are decided', () => {
   expect(made(segments).isReversible).toBe(true)
   expect(made(`/x{?${names}}`).isReversible).toBe(true)
 })
+
+test('no more ambiguities are told than a reader needs', () => {
+  const variables = Array.from({ length: 100 }, (_, at) => `{a${at}}`)
+  expect(made(variables.join('-')).ambiguities).toHaveLength(16)
+})
