@@ -4,24 +4,34 @@ import { defaultGrammar } from '../model/generations/chosen.js'
 import { charCodeAt } from '../model/syntax/characters.js'
 import { percentDecodeText, percentEncode } from '../model/syntax/percent-encoding.js'
 import type { Part } from './parse.js'
-import type { DividedTemplate } from './query-part.js'
-import type { FoundItem, Reading } from './reading.js'
+import type { Occurrence } from './program.js'
+import type { DividedTemplate, PairPart } from './query-part.js'
+import type { FoundItem, Reading, ReadValues } from './reading.js'
 
 const AMPERSAND = 0x26
 const EQUALS = 0x3d
 
 const { unreserved } = defaultGrammar.rules
 
-/** A pair of a query: its name decoded, its value encoded. */
+/** A pair of a query. */
 interface GivenPair {
-  /** Undefined if it isn't UTF-8. */
+  /** Its name, decoded; undefined if that isn't UTF-8. */
   readonly name: string | undefined
-  /** Undefined if there is no `=`. */
-  readonly value: string | undefined
+  /** The place of its value. Without `=` the start is the end if that means the same, otherwise -1. */
+  readonly start: number
+  readonly end: number
 }
 
-/** The place of a value in a text. Without `=` the start is the end if that means the same, otherwise -1. */
-type Place = readonly [start: number, end: number]
+/** A query as it was given. */
+interface GivenQuery {
+  readonly text: string
+  readonly pairs: readonly GivenPair[]
+  /** The pairs that the template names, by the numbers of their names. */
+  readonly named: readonly (GivenPair | undefined)[]
+}
+
+/** Reads what belongs to a pair or a variable of the template; fails if no value writes it. */
+type Reader = (query: GivenQuery, values: ReadValues) => boolean
 
 /**
  * Reads a query by names. It fails if a pair of the template is missing, is given twice or can't be read.
@@ -36,66 +46,83 @@ export function namedQuery(
 ): Reading {
   const names = [...new Set(pairs.map(({ name }) => name))]
   const numbers = new Map<string | undefined, number>(names.map((name, number) => [name, number]))
-  const readers = pairs.map(({ name, value, isRequired }) => ({
-    number: names.indexOf(name),
-    read: value && readingOf(value),
-    isRequired,
-  }))
   if (pairs.length + exploded.length === 0) return () => true
-  // Beside another name, pairs of unknown names are not its record: every link can have some that a site never heard of.
-  const takesOthers = exploded.length === 1 && pairs.length === 0
+  const isAlone = exploded.length === 1 && pairs.length === 0
+  const readers = [
+    ...pairs.map((pair) => pairReader(pair, names.indexOf(pair.name), readingOf)),
+    ...exploded.map((owner) => itemsReader(owner, isAlone, isExact)),
+  ]
   return (text, from, to, values) => {
-    const places: (Place | undefined)[] = []
-    const given: GivenPair[] = []
-    for (let at = from; from < to && at <= to; at++) {
-      const start = at
-      let equals = -1
-      for (; at < to; at++) {
-        const code = charCodeAt.call(text, at)
-        if (code === AMPERSAND) break
-        if (code === EQUALS && equals < 0) equals = at
-      }
-      const name = percentDecodeText(text.slice(start, equals < 0 ? at : equals))
-      const first = equals >= 0 ? equals + 1 : isExact ? -1 : at
-      if (exploded.length > 0) given.push({ name, value: first < 0 ? undefined : text.slice(first, at) })
-      const number = numbers.get(name)
+    const given = pairsIn(text, from, to, isExact)
+    const named: (GivenPair | undefined)[] = []
+    for (const pair of given) {
+      const number = numbers.get(pair.name)
       if (number === undefined) continue
-      if (places[number] !== undefined) return false
-      places[number] = [first, at]
+      if (named[number] !== undefined) return false
+      named[number] = pair
     }
-    for (const { number, read, isRequired } of readers) {
-      const place = places[number]
-      if (place === undefined) {
-        if (isRequired) return false
-        continue
-      }
-      const [start, end] = place
-      const isRead =
-        read === undefined ? start < 0 || start === end : start >= 0 && read(text, start, end, values)
-      if (!isRead) return false
-    }
-    for (const owner of exploded) {
-      const own = given.filter(({ name }) => name === owner.variable.name)
-      if (own.some((pair) => !isWritten(pair, isExact))) return false
-      const others = takesOthers ? given.filter((pair) => isWritten(pair, isExact)) : []
-      const pairs = own.length > 0 ? own : areDistinct(others) ? others : []
-      if (pairs.length > 0 && !values.addItems(owner, pairs.map(itemOf))) return false
-    }
-    return true
+    const query = { text, pairs: given, named }
+    return readers.every((read) => read(query, values))
   }
 }
 
-/** Whether `expandText` writes a pair, or one that means the same. */
-function isWritten({ name, value }: GivenPair, isExact: boolean): boolean {
-  const data = value === undefined ? undefined : percentDecodeText(value)
-  return data !== undefined && name !== undefined && (!isExact || percentEncode(data, unreserved) === value)
+function pairsIn(text: string, from: number, to: number, isExact: boolean): readonly GivenPair[] {
+  const pairs: GivenPair[] = []
+  for (let at = from; from < to && at <= to; at++) {
+    const start = at
+    let equals = -1
+    for (; at < to; at++) {
+      const code = charCodeAt.call(text, at)
+      if (code === AMPERSAND) break
+      if (code === EQUALS && equals < 0) equals = at
+    }
+    const name = percentDecodeText(text.slice(start, equals < 0 ? at : equals))
+    pairs.push({ name, start: equals >= 0 ? equals + 1 : isExact ? -1 : at, end: at })
+  }
+  return pairs
+}
+
+function pairReader(
+  { value, isRequired }: PairPart,
+  number: number,
+  readingOf: (value: readonly Part[]) => Reading,
+): Reader {
+  const read = value && readingOf(value)
+  return ({ text, named }, values) => {
+    const pair = named[number]
+    if (pair === undefined) return !isRequired
+    const { start, end } = pair
+    return read === undefined ? start < 0 || start === end : start >= 0 && read(text, start, end, values)
+  }
+}
+
+/**
+ * An exploded variable takes the pairs of its name, or else all others if it is alone in the query. Beside another name
+ * they are not its record: every link can have some that a site never heard of.
+ */
+function itemsReader(owner: Occurrence, isAlone: boolean, isExact: boolean): Reader {
+  return ({ text, pairs }, values) => {
+    const isWritten = (pair: GivenPair): boolean => {
+      const data = pair.start < 0 ? undefined : percentDecodeText(encodedValue(text, pair))
+      const isData = data !== undefined && pair.name !== undefined
+      return isData && (!isExact || percentEncode(data, unreserved) === encodedValue(text, pair))
+    }
+    const own = pairs.filter(({ name }) => name === owner.variable.name)
+    if (!own.every(isWritten)) return false
+    const others = isAlone ? pairs.filter(isWritten) : []
+    const found = own.length > 0 ? own : areDistinct(others) ? others : []
+    const items = found.map(
+      (pair): FoundItem => [percentEncode(pair.name as string, unreserved), encodedValue(text, pair)],
+    )
+    return items.length === 0 || values.addItems(owner, items)
+  }
+}
+
+function encodedValue(text: string, { start, end }: GivenPair): string {
+  return text.slice(start, end)
 }
 
 /** Whether a record can have the names of all pairs. */
 function areDistinct(pairs: readonly GivenPair[]): boolean {
   return new Set(pairs.map(({ name }) => name)).size === pairs.length
-}
-
-function itemOf({ name, value }: GivenPair): FoundItem {
-  return [percentEncode(name as string, unreserved), value as string]
 }
