@@ -4,12 +4,10 @@
  * so a template may count as ambiguous although no values write the text in question.
  */
 
-import { defaultGrammar } from '../model/generations/chosen.js'
-import { octetAt } from '../model/syntax/percent-encoding.js'
-import { walkThrough } from './matcher.js'
-import { type Expression, isExpression, type Part } from './parse.js'
-import type { NameTable, Occurrence, Program, RunStep, Step, TextStep } from './program.js'
-import { ReadValues } from './reading.js'
+import { isExpression, type Part } from './parse.js'
+import type { NameTable, Program } from './program.js'
+import { remainingReadings } from './remaining-readings.js'
+import { type State, States } from './states.js'
 
 /**
  * An expression or a literal of a template.
@@ -36,125 +34,15 @@ export interface Ambiguity {
   readonly text: string | undefined
 }
 
-/** The most pairs of walks that are looked at. More make a template irreversible, whatever they hold. */
+/** The most pairs of walks that are kept, and that are looked at. More make a template irreversible, whatever they hold. */
 const MOST_PAIRS = 100_000
+const MOST_LOOKS = 10_000_000
 
 /** The most ambiguities that are told. Each costs a search for its text. */
 const MOST_AMBIGUITIES = 16
 
 /** The most places, in the steps and in the text, in which readings are searched for. */
 const MOST_PLACES = 100_000
-
-const { unreserved } = defaultGrammar.rules
-
-/** Where a walk stands: it takes a unit of the text next, which is a character or a triplet. */
-interface State {
-  readonly id: number
-  /** Its step; undefined at the end. */
-  readonly step: TextStep | RunStep | undefined
-  /** The units of its step, and how many of them were taken. */
-  readonly units: readonly string[]
-  readonly taken: number
-  /** What was taken of a name that other variables claim; undefined once the name is none of theirs. */
-  readonly name: string | undefined
-}
-
-/** The states of a template. Each is made once. */
-class States {
-  readonly end: State = { id: 0, step: undefined, units: [], taken: 0, name: undefined }
-  /** Units that tell all classes and texts of the template apart. */
-  readonly units: ReadonlySet<string>
-  readonly #program: Program
-  readonly #states = new Map<string, State>()
-  readonly #entries = new Map<number, readonly State[]>()
-  readonly #unitsOf = new Map<number, readonly string[]>()
-
-  constructor(program: Program) {
-    this.#program = program
-    const units = new Set(program.steps.flatMap((step) => (step.kind === 'text' ? unitsOf(step.text) : [])))
-    const free = [...'xyz', ...`${unreserved}`].find((character) => !units.has(character))
-    this.units = free === undefined ? units : new Set([free, ...units])
-  }
-
-  get size(): number {
-    return this.#states.size
-  }
-
-  /** The states before the first unit. */
-  first(): readonly State[] {
-    return this.#enter(this.#program.start)
-  }
-
-  /** The states after a unit; none if it can't be taken. */
-  after(state: State, unit: string): readonly State[] {
-    const { step, units, taken, name } = state
-    if (step === undefined) return []
-    if (step.kind === 'text') {
-      if (units[taken] !== unit) return []
-      return taken + 1 < units.length ? [this.#at(step, taken + 1)] : this.#enter(step.next)
-    }
-    if (!canTake(step, unit)) return []
-    const more = step.role === 'name' && name !== undefined ? this.#nameAfter(step, name + unit) : undefined
-    const going = this.#at(step, 0, more)
-    const isClaimed = more !== undefined && this.#claimed(step).includes(more)
-    return isClaimed ? [going] : [going, ...this.#enter(step.next)]
-  }
-
-  /** The part of a name that was taken, if names of other variables begin with it. */
-  #nameAfter(step: RunStep, name: string): string | undefined {
-    return this.#claimed(step).some((claimed) => claimed.startsWith(name)) ? name : undefined
-  }
-
-  #claimed({ owner }: RunStep): readonly string[] {
-    return [...this.#program.claimed].filter((name) => name !== owner.variable.name)
-  }
-
-  /** The states that a step begins with. */
-  #enter(from: number): readonly State[] {
-    const known = this.#entries.get(from)
-    if (known !== undefined) return known
-    const states = new Set<State>()
-    const seen = new Set<number>()
-    const waiting = [from]
-    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-      if (seen.has(at)) continue
-      seen.add(at)
-      const step = this.#program.steps[at] as Step
-      if (step.kind === 'end') states.add(this.end)
-      else if (step.kind === 'fork') waiting.push(...step.ways)
-      else if (step.kind === 'text') states.add(this.#at(step, 0))
-      else {
-        if (step.length !== 'empty') states.add(this.#at(step, 0, step.role === 'name' ? '' : undefined))
-        if (step.length !== 'filled') waiting.push(step.next)
-      }
-    }
-    const entry = [...states]
-    this.#entries.set(from, entry)
-    return entry
-  }
-
-  #at(step: TextStep | RunStep, taken: number, name?: string): State {
-    const key = `${step.id} ${taken} ${name ?? ' '}`
-    const known = this.#states.get(key)
-    if (known !== undefined) return known
-    const units = this.#unitsOf.get(step.id) ?? (step.kind === 'text' ? unitsOf(step.text) : [])
-    this.#unitsOf.set(step.id, units)
-    const state = { id: this.#states.size + 1, step, units, taken, name }
-    this.#states.set(key, state)
-    return state
-  }
-}
-
-function unitsOf(text: string): readonly string[] {
-  return text.match(/%[\dA-Fa-f]{2}|[\s\S]/g) ?? []
-}
-
-/** Whether data that is written can hold a unit. */
-function canTake({ allowed, owner, role }: RunStep, unit: string): boolean {
-  if (unit.length === 1) return allowed.has(unit.charCodeAt(0))
-  if (owner.expression.operator.keepsTriplets || role === 'name') return true
-  return unit === unit.toUpperCase() && !unreserved.has(octetAt(unit, 0))
-}
 
 type Repeated = NameTable['repeated']
 
@@ -185,6 +73,7 @@ export function ambiguitiesIn(
   const states = new States(program)
   const pairs: Pair[] = partings(states.first(), repeated, undefined, '')
   const seen = new Set<string>()
+  let looks = 0
   for (let at = 0; at < pairs.length; at++) {
     const pair = pairs[at] as Pair
     const { one, other, places } = pair
@@ -200,10 +89,16 @@ export function ambiguitiesIn(
         continue
       }
     }
-    if (pairs.length > MOST_PAIRS) return [ambiguity(parts, [0, parts.length - 1], undefined)]
+    if (pairs.length > MOST_PAIRS || looks > MOST_LOOKS) {
+      return [ambiguity(parts, [0, parts.length - 1], undefined)]
+    }
     const isName = one.name !== undefined || other.name !== undefined
     for (const unit of unitsFor(one, other, states)) {
-      const next = nextPairs(pair, unit, states, repeated)
+      const ones = states.after(one, unit)
+      const others = one === other ? ones : states.after(other, unit)
+      looks += ones.length * others.length
+      const next =
+        places === undefined ? partings(ones, repeated, pair, unit) : nextPairs(pair, ones, others, unit)
       for (const each of next) {
         const key = `${each.one.id} ${each.other.id} ${each.canGiveWay} ${each.places}`
         if (seen.has(key)) continue
@@ -223,15 +118,19 @@ function unitsFor(one: State, other: State, { units }: States): Iterable<string>
   return unit === undefined ? units : [unit]
 }
 
-function nextPairs(pair: Pair, unit: string, states: States, repeated: Repeated): readonly Pair[] {
-  const { one, other, canGiveWay, places } = pair
-  const ones = states.after(one, unit)
-  if (places === undefined) return partings(ones, repeated, pair, unit)
+/** The pairs of two walks that parted before. */
+function nextPairs(
+  before: Pair,
+  ones: readonly State[],
+  others: readonly State[],
+  unit: string,
+): readonly Pair[] {
+  const { canGiveWay, places } = before
   const pairs: Pair[] = []
-  for (const next of ones) {
-    for (const otherNext of states.after(other, unit)) {
-      if (canGiveWay && next !== otherNext && otherNext.step?.owner?.isOptional) continue
-      pairs.push({ one: next, other: otherNext, canGiveWay, places, before: pair, unit })
+  for (const one of ones) {
+    for (const other of others) {
+      if (canGiveWay && one !== other && other.step?.owner?.isOptional) continue
+      pairs.push({ one, other, canGiveWay, places, before, unit })
     }
   }
   return pairs
@@ -271,51 +170,6 @@ function textBefore(pair: Pair): string {
   return text
 }
 
-/** A reading of a text, with the positional variables that it has. */
-interface ShownReading {
-  readonly values: Readonly<Record<string, unknown>>
-  readonly optional: ReadonlySet<Occurrence>
-}
-
-/** The number of readings of a text that don't give way to another one. */
-function remainingReadings(text: string, program: Program, names: NameTable): number {
-  const readings = new Map<string, ShownReading>()
-  walkThrough(program, text, 0, text.length, (_, runs) => {
-    const reader = new ReadValues(names, false)
-    const values = reader.addRuns(text, runs) ? reader.finish() : undefined
-    const optional = new Set(runs.map(({ step }) => step.owner).filter(({ isOptional }) => isOptional))
-    if (values !== undefined) readings.set(JSON.stringify(values), { values, optional })
-    return undefined
-  })
-  const all = [...readings.values()]
-  return all.filter((one) => !all.some((other) => givesWay(one, other))).length
-}
-
-/** Whether a reading leaves out a variable that the other has, and has a later one that the other reads otherwise. */
-function givesWay(one: ShownReading, other: ShownReading): boolean {
-  const isInBoth = (owner: Occurrence): boolean => one.optional.has(owner) && other.optional.has(owner)
-  const first = [...one.optional, ...other.optional]
-    .filter((owner) => !isInBoth(owner))
-    .reduce<Occurrence | undefined>(
-      (least, owner) => (least && isBefore(least, owner) ? least : owner),
-      undefined,
-    )
-  if (first === undefined || one.optional.has(first)) return false
-  return [...one.optional].some((owner) => {
-    const { name } = owner.variable
-    const isSame =
-      other.optional.has(owner) && JSON.stringify(one.values[name]) === JSON.stringify(other.values[name])
-    return isBefore(first, owner) && !isSame
-  })
-}
-
-/** Whether a variable comes before another one in the template. */
-function isBefore({ expression, variable }: Occurrence, other: Occurrence): boolean {
-  const { offset, variables } = other.expression
-  if (expression !== other.expression) return expression.offset < offset
-  return variables.indexOf(variable) < variables.indexOf(other.variable)
-}
-
 /** A shortest text from a state to the end. */
 function textToEnd(from: State, states: States): string {
   const seen = new Map<State, string>([[from, '']])
@@ -349,8 +203,8 @@ function misusedIn(parts: readonly Part[]): Ambiguity | undefined {
   const uses = new Map<string, readonly [use: string, part: number]>()
   for (const [at, part] of parts.entries()) {
     if (!isExpression(part)) continue
+    const { keepsTriplets } = part.operator
     for (const { name, isExploded, limit } of part.variables) {
-      const { keepsTriplets } = (part as Expression).operator
       const use = `${isExploded} ${keepsTriplets} ${keepsTriplets && limit !== undefined}`
       const known = uses.get(name)
       if (known !== undefined && known[0] !== use) return ambiguity(parts, [known[1], at], undefined)

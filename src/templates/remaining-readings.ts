@@ -1,0 +1,47 @@
+/** The readings of a text under a template, without those that give way to another one. */
+
+import { walkThrough } from './matcher.js'
+import type { NameTable, Occurrence, Program } from './program.js'
+import { ReadValues } from './reading.js'
+
+/** A reading of a text, with the positional variables that it has. */
+interface PossibleReading {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly optional: ReadonlySet<Occurrence>
+}
+
+/** The number of readings of a text that don't give way to another one. */
+export function remainingReadings(text: string, program: Program, names: NameTable): number {
+  const readings = new Map<string, PossibleReading>()
+  walkThrough(program, text, 0, text.length, (_, runs) => {
+    const reader = new ReadValues(names, false)
+    const values = reader.addRuns(text, runs) ? reader.finish() : undefined
+    const optional = new Set(runs.map(({ step }) => step.owner).filter(({ isOptional }) => isOptional))
+    if (values !== undefined) readings.set(JSON.stringify(values), { values, optional })
+    return undefined
+  })
+  const all = [...readings.values()]
+  return all.filter((one) => !all.some((other) => givesWay(one, other))).length
+}
+
+/** Whether a reading leaves out a variable that the other has, and has a later one that the other reads otherwise. */
+function givesWay(one: PossibleReading, other: PossibleReading): boolean {
+  const isInBoth = (owner: Occurrence): boolean => one.optional.has(owner) && other.optional.has(owner)
+  const [first] = [...one.optional, ...other.optional]
+    .filter((owner) => !isInBoth(owner))
+    .sort((owner, another) => (isBefore(owner, another) ? -1 : 1))
+  if (first === undefined || one.optional.has(first)) return false
+  return [...one.optional].some((owner) => {
+    const { name } = owner.variable
+    const isSame =
+      other.optional.has(owner) && JSON.stringify(one.values[name]) === JSON.stringify(other.values[name])
+    return isBefore(first, owner) && !isSame
+  })
+}
+
+/** Whether a variable comes before another one in the template. */
+function isBefore({ expression, variable }: Occurrence, other: Occurrence): boolean {
+  const { offset, variables } = other.expression
+  if (expression !== other.expression) return expression.offset < offset
+  return variables.indexOf(variable) < variables.indexOf(other.variable)
+}

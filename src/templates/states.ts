@@ -1,0 +1,116 @@
+/** The states of walks through a template, one unit of the text after the other. */
+
+import { defaultGrammar } from '../model/generations/chosen.js'
+import { octetAt } from '../model/syntax/percent-encoding.js'
+import type { Program, RunStep, Step, TextStep } from './program.js'
+
+const { unreserved } = defaultGrammar.rules
+
+/** Where a walk stands: it takes a unit of the text next, which is a character or a triplet. */
+export interface State {
+  readonly id: number
+  /** Its step; undefined at the end. */
+  readonly step: TextStep | RunStep | undefined
+  /** The units of its step, and how many of them were taken. */
+  readonly units: readonly string[]
+  readonly taken: number
+  /** What was taken of a name that other variables claim; undefined once the name is none of theirs. */
+  readonly name: string | undefined
+}
+
+/** The states of a template. Each is made once. */
+export class States {
+  readonly end: State = { id: 0, step: undefined, units: [], taken: 0, name: undefined }
+  /** Units that tell all classes and texts of the template apart. */
+  readonly units: ReadonlySet<string>
+  readonly #program: Program
+  readonly #states = new Map<string, State>()
+  readonly #entries = new Map<number, readonly State[]>()
+  readonly #unitsOf = new Map<number, readonly string[]>()
+
+  constructor(program: Program) {
+    this.#program = program
+    const units = new Set(program.steps.flatMap((step) => (step.kind === 'text' ? unitsOf(step.text) : [])))
+    const free = [...'xyz', ...`${unreserved}`].find((character) => !units.has(character))
+    this.units = free === undefined ? units : new Set([free, ...units])
+  }
+
+  get size(): number {
+    return this.#states.size
+  }
+
+  /** The states before the first unit. */
+  first(): readonly State[] {
+    return this.#enter(this.#program.start)
+  }
+
+  /** The states after a unit; none if it can't be taken. */
+  after(state: State, unit: string): readonly State[] {
+    const { step, units, taken, name } = state
+    if (step === undefined) return []
+    if (step.kind === 'text') {
+      if (units[taken] !== unit) return []
+      return taken + 1 < units.length ? [this.#at(step, taken + 1)] : this.#enter(step.next)
+    }
+    if (!canTake(step, unit)) return []
+    const more = step.role === 'name' && name !== undefined ? this.#nameAfter(step, name + unit) : undefined
+    const going = this.#at(step, 0, more)
+    const isClaimed = more !== undefined && this.#claimed(step).includes(more)
+    return isClaimed ? [going] : [going, ...this.#enter(step.next)]
+  }
+
+  /** The part of a name that was taken, if names of other variables begin with it. */
+  #nameAfter(step: RunStep, name: string): string | undefined {
+    return this.#claimed(step).some((claimed) => claimed.startsWith(name)) ? name : undefined
+  }
+
+  #claimed({ owner }: RunStep): readonly string[] {
+    return [...this.#program.claimed].filter((name) => name !== owner.variable.name)
+  }
+
+  /** The states that a step begins with. */
+  #enter(from: number): readonly State[] {
+    const known = this.#entries.get(from)
+    if (known !== undefined) return known
+    const states = new Set<State>()
+    const seen = new Set<number>()
+    const waiting = [from]
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      if (seen.has(at)) continue
+      seen.add(at)
+      const step = this.#program.steps[at] as Step
+      if (step.kind === 'end') states.add(this.end)
+      else if (step.kind === 'fork') waiting.push(...step.ways)
+      else if (step.kind === 'text') states.add(this.#at(step, 0))
+      else {
+        if (step.length !== 'empty') states.add(this.#at(step, 0, step.role === 'name' ? '' : undefined))
+        if (step.length !== 'filled') waiting.push(step.next)
+      }
+    }
+    const entry = [...states]
+    this.#entries.set(from, entry)
+    return entry
+  }
+
+  #at(step: TextStep | RunStep, taken: number, name?: string): State {
+    const key = `${step.id} ${taken} ${name ?? ' '}`
+    const known = this.#states.get(key)
+    if (known !== undefined) return known
+    const units = this.#unitsOf.get(step.id) ?? (step.kind === 'text' ? unitsOf(step.text) : [])
+    this.#unitsOf.set(step.id, units)
+    const state = { id: this.#states.size + 1, step, units, taken, name }
+    this.#states.set(key, state)
+    return state
+  }
+}
+
+function unitsOf(text: string): readonly string[] {
+  return text.match(/%[\dA-Fa-f]{2}|[\s\S]/g) ?? []
+}
+
+/** Whether data that is written can hold a unit. */
+function canTake({ allowed, owner, role }: RunStep, unit: string): boolean {
+  if (unit.length === 1) return allowed.has(unit.charCodeAt(0))
+  if (owner.expression.operator.keepsTriplets || role === 'name') return true
+  return unit === unit.toUpperCase() && !unreserved.has(octetAt(unit, 0))
+}
