@@ -21,7 +21,7 @@ import { propertiesOf } from './query/properties.js'
 export interface TemplateC<C extends Any> extends Type<TypeOf<C>, string, unknown> {}
 
 /**
- * A codec of other variables than the template has. The type exists for the compiler's message: nothing is of it.
+ * A codec whose variables aren't those of the template. The type exists for the compiler's message; no value has it.
  * @since 0.2.0
  */
 export interface NotTemplateValues<Names> {

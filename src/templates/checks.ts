@@ -87,7 +87,7 @@ export function dotSegmentError({ pathStart, pathEnd }: Layout, call: Call): Uri
   return undefined
 }
 
-/** The error of a text that is no reference. */
+/** The error of a text that isn't a reference. */
 export function faultError({ kind, component, offset, details }: Fault, call: Call): UriError {
   const general = errorOf(new Fault(kind, component, 0, details), { text: '', offset: 0 }, defaultGrammar)
   const { expected } = general

@@ -1,4 +1,4 @@
-/** From values of the types that a template shows to the text of an expression. */
+/** Expands an expression, and refuses values whose types differ from those that the template shows. */
 
 import { isDatum } from '../model/encode/data.js'
 import type { CharacterClass } from '../model/syntax/characters.js'
@@ -13,9 +13,9 @@ import type { Expression, NamedEnd, Variable } from './parse.js'
 export interface Slot {
   readonly variable: Variable
   readonly operator: Operator
-  /** The class of characters of a value that is encoded whole; undefined if there is more to do. */
+  /** The characters that stay as they are, if encoding the value is all there is to do. */
   readonly allowed: CharacterClass | undefined
-  /** The text before the value, if no variable before it in the expression has one; and otherwise. */
+  /** The text before the value if it is the first in its expression, and the text before it otherwise. */
   readonly first: string
   readonly next: string
 }
@@ -36,7 +36,7 @@ export function slotsOf({ operator, variables }: Expression): readonly Slot[] {
   })
 }
 
-/** The text of an expression, whose values must have the types that the template shows. */
+/** The text of an expression, or the error of a missing value or one of the wrong type. */
 export function expandStrictly(slots: readonly Slot[], values: Values): string | UriError {
   let text = ''
   let isFirst = true

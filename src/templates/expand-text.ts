@@ -1,4 +1,4 @@
-/** From values to text, to the letter of RFC 6570 3.2 and Appendix A. */
+/** Expands values to text, to the letter of RFC 6570 3.2 and Appendix A. */
 
 import { isDatum } from '../model/encode/data.js'
 import { isError, type UriError } from '../model/syntax/error.js'
@@ -73,7 +73,7 @@ export function expandVariable(
   return pairs.map(([key = name, item]) => named(key, item, operator)).join(separator)
 }
 
-/** A value after its name, if the operator writes names. */
+/** A value, after its name if the operator writes names. */
 function named(name: string, text: string, { isNamed, afterEmpty }: Operator): string {
   if (!isNamed) return text
   return text === '' ? name + afterEmpty : `${name}=${text}`

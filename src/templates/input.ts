@@ -1,4 +1,4 @@
-/** Everything that a template reads, as text. */
+/** The text of everything that a template matches. */
 
 import { encodeStraysOfUrl } from '../model/algorithms/strays.js'
 import { defaultGrammar } from '../model/generations/chosen.js'

@@ -20,10 +20,10 @@ export interface FoundRun {
   readonly isEncoded: boolean
 }
 
-/** The way of a fork before all others. */
+/** The number of a fork's way through its literals, which comes before the others. */
 const LITERAL = -1
 
-/** Steps back that are free; with more, places that led nowhere are remembered. */
+/** After so many steps back, places that led nowhere are remembered. */
 const FREE_RETURNS = 64
 
 /** A place to go back to: another way of a fork, or a shorter run. */

@@ -1,4 +1,4 @@
-/** From the text of a template to its parts: RFC 6570 section 2. */
+/** Parses the text of a template into parts: RFC 6570 section 2. */
 
 import { CharacterClass } from '../model/syntax/characters.js'
 import { isError, type UriError } from '../model/syntax/error.js'
@@ -6,11 +6,11 @@ import { percentEncode } from '../model/syntax/percent-encoding.js'
 import { characterError, templateError } from './error.js'
 import { type Operator, operators } from './operators.js'
 
-/** Text that is the same in every expansion. */
+/** Text that every expansion has. */
 export interface Literal {
   /** The text as the template has it. */
   readonly source: string
-  /** The text as it is written. */
+  /** The text as expansions have it: characters beyond ASCII are encoded. */
   readonly text: string
   /** The operator of the expression that `partial` filled in; absent in a literal of the template. */
   readonly filled?: Operator
@@ -25,7 +25,7 @@ export type NamedEnd = readonly [name: string, end: number]
 export interface Variable {
   readonly name: string
   readonly isExploded: boolean
-  /** The most characters of the value that are written. */
+  /** How many characters of the value are written at most. */
   readonly limit: number | undefined
 }
 
@@ -129,7 +129,7 @@ function literalOf(text: string, start: number, end: number): Literal | UriError
   )
 }
 
-/** The texts between the braces of expressions are read with sticky patterns. */
+// Sticky patterns for the text between braces.
 const OPERATOR = /[+#./;?&=,!@|]?/y
 // varname = varchar *( ["."] varchar ); varchar = ALPHA / DIGIT / "_" / pct-encoded
 const NAME = /(?:\w|%[\dA-Fa-f]{2})+(?:\.(?:\w|%[\dA-Fa-f]{2})+)*/y

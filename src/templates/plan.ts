@@ -1,4 +1,4 @@
-/** What has to be checked when a template is expanded, as far as its literals decide it. */
+/** The checks that an expansion needs, decided once by the literals of the template. */
 
 import { isDnsHost } from '../model/encode/host-data.js'
 import { defaultGrammar } from '../model/generations/chosen.js'
@@ -9,7 +9,7 @@ import { layoutOf } from '../model/syntax/scanner.js'
 import { type Slot, slotsOf } from './expand-strictly.js'
 import { isData, isExpression, type Part, symbolOf } from './parse.js'
 
-/** The parts of a template, and what its literals leave to check. */
+/** The parts of a template, and the checks that its literals leave open. */
 export interface Plan {
   readonly parts: readonly Part[]
   /** The texts of the literals, and the variables of the expressions. */
@@ -20,7 +20,7 @@ export interface Plan {
   readonly hasAdditions: boolean
   /** Whether values can be in the host. Also true if the literals have a wrong one. */
   readonly checksHost: boolean
-  /** Tells that a text has no dot segment of a value. */
+  /** Whether a text plainly has no dot segment from a value. */
   readonly hasNoDots: (text: string) => boolean
 }
 
@@ -64,7 +64,7 @@ function authorityPlan(parts: readonly Part[], start: string): Pick<Plan, 'isSet
   }
 }
 
-/** The search for a dot segment that a template needs. Most need that of one text, the cheapest. */
+/** The search for dot segments that a template needs. For most, the cheapest is enough: that for one text. */
 function dotSearchOf(parts: readonly Part[], start: string): (text: string) => boolean {
   const inPath = before(parts, 0, /[?#]/)
   if (!inPath.some((part) => '+./'.includes(symbolOf(part) ?? '?'))) return () => true

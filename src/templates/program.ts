@@ -10,7 +10,7 @@ import { type Expression, isExpression, type Part, type Variable } from './parse
 export interface Occurrence {
   readonly variable: Variable
   readonly expression: Expression
-  /** Whether only its place tells it from the variables around it, and it can be left out. */
+  /** Whether it can be left out, and is told from the variables around it by its place alone. */
   readonly isOptional: boolean
 }
 
@@ -27,7 +27,7 @@ interface Base {
 export interface TextStep extends Base {
   readonly kind: 'text'
   readonly text: string
-  /** Whether its owner is present from here on, and was left out until here. */
+  /** Whether taking it decides that its owner, which could be left out, is present. */
   readonly isEntry: boolean
   readonly next: number
 }

@@ -1,4 +1,4 @@
-/** From the runs that were found in a text to the values of variables. */
+/** Turns the runs that were found in a text into the values of variables. */
 
 import { defaultGrammar } from '../model/generations/chosen.js'
 import { setOwn } from '../model/own-property.js'
@@ -17,7 +17,7 @@ export type ReadValue = string | readonly string[] | Readonly<Record<string, str
 /** An item that was found: its name, if it has one, and its value, both encoded. */
 export type FoundItem = readonly [name: string | undefined, value: string]
 
-/** The values that are read, one variable after the other. */
+/** Collects values, one variable after the other. */
 export class ReadValues {
   private readonly values: Record<string, ReadValue> = {}
   /** The values of variables that have several places. */
@@ -105,7 +105,7 @@ function readItems({ variable, expression }: Occurrence, items: readonly FoundIt
     : items.every(([name]) => name === undefined)
   const texts = items.map(([, value]) => readText(value, operator))
   if (texts.includes(undefined)) return undefined
-  // Where values keep their triplets they also keep a raw "=", which makes an item a pair.
+  // Values that keep their triplets also keep a raw "=", which makes an item a pair.
   if (isList)
     return operator.keepsTriplets && texts.join().includes('=') ? undefined : (texts as readonly string[])
   const names = items.map(([name]) => (name === undefined ? undefined : readName(name, operator)))

@@ -1,5 +1,5 @@
 /**
- * From values to a URI or a relative reference. The text is that of RFC 6570; values that would change where it leads
+ * Expands values to a URI or a relative reference. The text is that of RFC 6570; values that would change where it leads
  * are refused.
  */
 

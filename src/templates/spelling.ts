@@ -1,4 +1,4 @@
-/** Texts that mean the same, but are not written as `expandText` writes them. */
+/** Matching of texts that mean the same as those `expandText` writes, but are spelled differently. */
 
 import { encodeStrays } from '../model/algorithms/strays.js'
 import { defaultGrammar } from '../model/generations/chosen.js'
@@ -12,7 +12,7 @@ const { unreserved, encoded } = defaultGrammar.rules
 /** Characters that may need another spelling. */
 const UNUSUAL = /[^\w.~!$&'()*+,;=:@/?-]/
 
-/** Characters of a reference that is valid but for its brackets, its triplets and a second `#`. */
+/** Characters that make a reference invalid, and brackets: strays, a lone `%`, a second `#`. */
 const STRAY = /[^\w.~!$&'()*+,;=:@/?#%-]|%(?![\dA-Fa-f]{2})|#[\s\S]*#/
 
 /** The text with stray characters encoded, and triplets as `expandText` writes them; the text itself if it can't be. */
@@ -25,7 +25,7 @@ export function normalSpelling(text: string): string {
 /** The classes by component and delimiters, which are few. A table of routes asks for one at every expression. */
 const looseClasses = new Map<string, CharacterClass>()
 
-/** The characters of data that a component allows, but for those that separate an expression. */
+/** The characters of data that a component allows, except those that separate an expression. */
 function looseClass(
   { operator, component }: Expression,
   role: RunStep['role'],
@@ -45,7 +45,7 @@ function normalLiteral(text: string): string {
 }
 
 /**
- * The spelling of browsers and people. Data may hold what its component allows, but for what separates the expression
+ * The spelling of browsers and people. Data may hold what its component allows, except what separates the expression
  * and what begins the text after it.
  */
 export const anySpelling: Spelling = {

@@ -1,6 +1,6 @@
 /**
- * What a template takes and gives, inferred from its literal text (RFC 6570 2). The text is read an expression at a
- * step into accumulators, so that a longer template takes the compiler no deeper.
+ * The types of the values that a template takes and gives, inferred from its literal text (RFC 6570 2). The text is read
+ * an expression at a step into accumulators, so that a longer template takes the compiler no deeper.
  */
 import type { Datum } from '../model/encode/data.js'
 
