@@ -68,10 +68,13 @@ export function hostError({ schemeEnd, hostStart, hostEnd }: Layout, call: Call)
   return errorAt(call, culprit < 0 ? partAt(call, start) : culprit, refusal, start)
 }
 
-/** The error of a dot segment in the path that the template itself doesn't have: a value is part of it or beside it. */
+/**
+ * The error of a dot segment in the path that the template itself doesn't have: a value is part of it or beside it. Some
+ * servers drop the parameters of a segment first, so `..;x` counts too.
+ */
 export function dotSegmentError({ pathStart, pathEnd }: Layout, call: Call): UriError | undefined {
   const { parts, text } = call
-  const segments = text.slice(pathStart, pathEnd).matchAll(/(?<![^/])(?:\.|%2e){1,2}(?![^/])/gi)
+  const segments = text.slice(pathStart, pathEnd).matchAll(/(?<![^/])(?:\.|%2e){1,2}(?![^/;])/gi)
   let first = 0
   for (const { 0: segment, index: offset } of segments) {
     const start = pathStart + offset

@@ -108,7 +108,7 @@ function encode(value: unknown, operator: Operator, name: string, limit?: number
   if (!isDatum(value)) return wrongType(name, 'text, a number or a boolean')
   const data = String(value)
   const text = operator.keepsTriplets
-    ? encodePassing(prefix(data, limit, lengthWithTriplets), operator)
+    ? encodePassing(encodedPrefix(data, limit), operator)
     : percentEncode(prefix(data, limit), operator.allowed)
   return (
     text ?? variableError('lone-surrogate', name, 'Lone surrogate in variable', 'well-formed Unicode text')
@@ -125,6 +125,11 @@ export function prefix(
   let end = 0
   for (let count = 0; count < limit && end < data.length; count++) end += lengthAt(data, end)
   return data.slice(0, end)
+}
+
+/** The first characters of text that may hold triplets. */
+export function encodedPrefix(text: string, limit: number | undefined): string {
+  return prefix(text, limit, lengthWithTriplets)
 }
 
 function lengthOfPoint(data: string, at: number): number {

@@ -3,6 +3,7 @@
 import { defaultGrammar } from '../model/generations/chosen.js'
 import { charCodeAt } from '../model/syntax/characters.js'
 import { octetAt } from '../model/syntax/percent-encoding.js'
+import { encodedPrefix } from './expand-text.js'
 import type { ForkStep, Literals, Program, RunStep, Step, TextStep } from './program.js'
 
 const PERCENT = 0x25
@@ -102,7 +103,10 @@ export function walkThrough<Result>(
 /** Takes a step; fails if the text differs. */
 function take(walk: Walk, step: Step): boolean {
   if (step.kind === 'text') return takeText(walk, step)
-  if (step.kind === 'run') return takeRun(walk, longestRun(step, walk.text, walk.at, walk.to), step.isFixed)
+  if (step.kind === 'run') {
+    const run = longestAllowedRun(step, walk)
+    return run !== undefined && takeRun(walk, run, step.isFixed)
+  }
   return step.kind === 'fork' && choose(walk, step, step.literals === undefined ? 0 : LITERAL)
 }
 
@@ -139,6 +143,16 @@ function literalAt({ starts, ways }: Literals, text: string, at: number): number
     if (charCodeAt.call(starts, number) === code) return ways[number]
   }
   return undefined
+}
+
+/** The longest run that is no longer than its variable allows; undefined if a longer one can't be cut. */
+function longestAllowedRun(step: RunStep, { text, at, to }: Walk): FoundRun | undefined {
+  const run = longestRun(step, text, at, to)
+  const { limit } = step.owner.variable
+  if (limit === undefined) return run
+  const { length } = encodedPrefix(text.slice(at, run.end), limit)
+  if (at + length === run.end) return run
+  return step.isFixed ? undefined : { ...run, end: at + length }
 }
 
 /** Takes a run, and goes on after it. */

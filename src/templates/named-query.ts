@@ -101,18 +101,22 @@ function pairReader(
  * they are not its record: every link can have some that a site never heard of.
  */
 function itemsReader(owner: Occurrence, isAlone: boolean, isExact: boolean): Reader {
+  const ownName = percentDecodeText(owner.variable.name)
   return ({ text, pairs }, values) => {
     const isWritten = (pair: GivenPair): boolean => {
       const data = pair.start < 0 ? undefined : percentDecodeText(encodedValue(text, pair))
       const isData = data !== undefined && pair.name !== undefined
       return isData && (!isExact || percentEncode(data, unreserved) === encodedValue(text, pair))
     }
-    const own = pairs.filter(({ name }) => name === owner.variable.name)
+    const own = pairs.filter(({ name }) => name === ownName)
     if (!own.every(isWritten)) return false
     const others = isAlone ? pairs.filter(isWritten) : []
     const found = own.length > 0 ? own : areDistinct(others) ? others : []
     const items = found.map(
-      (pair): FoundItem => [percentEncode(pair.name as string, unreserved), encodedValue(text, pair)],
+      (pair): FoundItem => [
+        own.length > 0 ? owner.variable.name : percentEncode(pair.name as string, unreserved),
+        encodedValue(text, pair),
+      ],
     )
     return items.length === 0 || values.addItems(owner, items)
   }

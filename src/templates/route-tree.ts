@@ -17,9 +17,8 @@ interface Node {
 /** An expression that several routes may have. */
 interface Branch {
   readonly kind: number
-  /** The parts of one of the routes, and the place of the expression in them. */
-  readonly parts: readonly Part[]
-  readonly at: number
+  /** The expression of one of the routes, without the lengths of prefixes, which the others need not have. */
+  readonly expression: Expression
   readonly node: Node
 }
 
@@ -33,7 +32,12 @@ export class RouteTree {
     const root = newNode()
     for (const [route, parts] of routes.entries()) insert(root, parts, route, spelling)
     const compiler = new Compiler(spelling)
-    const start = this.#compile(root, compiler)
+    const nodes = [root]
+    for (const node of nodes) nodes.push(...childrenOf(node))
+    // A node is compiled after those that follow it. Recursion would run out of stack for deep trees.
+    const starts = new Map<Node, number>()
+    for (const node of nodes.reverse()) starts.set(node, this.#compile(node, starts, compiler))
+    const start = starts.get(root) as number
     this.#program = { steps: compiler.finished(), start, isDetermined: false, claimed: new Set() }
   }
 
@@ -54,7 +58,11 @@ export class RouteTree {
   }
 
   /** The first step of a node: the end before literal text, that before expressions. */
-  #compile({ routes, literals, expressions }: Node, compiler: Compiler): number {
+  #compile(
+    { routes, literals, expressions }: Node,
+    known: ReadonlyMap<Node, number>,
+    compiler: Compiler,
+  ): number {
     const ways: number[] = []
     if (routes.length > 0) {
       const end = compiler.end()
@@ -63,15 +71,19 @@ export class RouteTree {
     }
     const starts = [...literals.values()].map(({ text }) => text[0]).join('')
     const texts = [...literals.values()].map(({ text, node }) =>
-      compiler.text(text, this.#compile(node, compiler), 0),
+      compiler.text(text, known.get(node) as number, 0),
     )
     const branches = [...expressions.values()].sort((one, other) => one.kind - other.kind)
-    for (const { parts, at, node } of branches) {
-      ways.push(compiler.part(parts, at, this.#compile(node, compiler)))
+    for (const { expression, node } of branches) {
+      ways.push(compiler.part([expression], 0, known.get(node) as number))
     }
     const [only = ways[0] as number] = texts
     return texts.length + ways.length === 1 ? only : compiler.fork(0, ways, { starts, ways: texts })
   }
+}
+
+function childrenOf({ literals, expressions }: Node): readonly Node[] {
+  return [...literals.values(), ...expressions.values()].map(({ node }) => node)
 }
 
 /** The order in which expressions are tried: `{x}`, the other operators, exploded variables, reserved expansion. */
@@ -87,15 +99,13 @@ function newNode(): Node {
 
 function insert(root: Node, parts: readonly Part[], route: number, spelling: Spelling): void {
   let node = root
-  for (const [at, part] of parts.entries()) {
-    node = isExpression(part)
-      ? expressionAfter(node, parts, at, part)
-      : textAfter(node, spelling.literal(part.text))
+  for (const part of parts) {
+    node = isExpression(part) ? expressionAfter(node, part) : textAfter(node, spelling.literal(part.text))
   }
   node.routes.push(route)
 }
 
-function expressionAfter(node: Node, parts: readonly Part[], at: number, expression: Expression): Node {
+function expressionAfter(node: Node, expression: Expression): Node {
   const { operator, variables } = expression
   const shapes = variables.map(
     ({ name, isExploded }) => `${operator.isNamed ? name : ''}${isExploded ? '*' : ''}`,
@@ -103,7 +113,12 @@ function expressionAfter(node: Node, parts: readonly Part[], at: number, express
   const key = operator.symbol + shapes.join()
   const known = node.expressions.get(key)
   if (known !== undefined) return known.node
-  const branch = { kind: kindOf(expression), parts, at, node: newNode() }
+  const unlimited = variables.map((variable) => ({ ...variable, limit: undefined }))
+  const branch = {
+    kind: kindOf(expression),
+    expression: { ...expression, variables: unlimited },
+    node: newNode(),
+  }
   node.expressions.set(key, branch)
   return branch.node
 }

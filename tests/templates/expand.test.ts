@@ -124,6 +124,8 @@ test.each<[string, Values, kind: string, field: string | undefined]>([
   ['/users/{id}', { id: '.' }, 'dot-segment', 'id'],
   ['/users/{id}', { id: '..' }, 'dot-segment', 'id'],
   ['/users/{id}/x', { id: '..' }, 'dot-segment', 'id'],
+  ['/{a}{;b}', { a: '..', b: 1 }, 'dot-segment', 'a'],
+  ['/files/{+a}', { a: '..;x/y' }, 'dot-segment', 'a'],
   ['https://h/{a}?{b}', { a: '..', b: 1 }, 'dot-segment', 'a'],
   ['/{a:2}', { a: '..x' }, 'dot-segment', 'a'],
   ['/{a}{b}', { a: '.', b: '.' }, 'dot-segment', 'a'],

@@ -87,6 +87,11 @@ describe('prefixes', () => {
     ['{id:2}/{id}', 'ac/abc', undefined],
     ['{id}/{id:2}', 'abc/ab', { id: 'abc' }],
     ['{id:1}/{id:2}', 'a/ab', { id: 'ab' }],
+    // A text that is too long for the first variable is the second one's.
+    ['{/a:2}{/b}', '/xyz', { b: 'xyz' }],
+    ['{/a:2}{/b}', '/xy', { a: 'xy' }],
+    ['/x{/b:1}{/c*}/', '/x/aa/', { c: ['aa'] }],
+    ['{+a:2}/{b}', '///x', { a: '//', b: 'x' }],
   ])
 })
 
@@ -128,6 +133,7 @@ describe('lists and records', () => {
     ['{?x*}{&y}', '?a=1&y=2', { x: { a: '1' }, y: '2' }],
     ['{;a*}', ';k;l=w', { a: { k: '', l: 'w' } }],
     ['{;a*}', ';a;a=1', { a: ['', '1'] }],
+    ['{;%c3%a9*}', ';%c3%a9', { '%c3%a9': [''] }],
   ])
 })
 
@@ -153,6 +159,7 @@ describe("{ query: 'any' }", () => {
       ['/s{?a}', '/s?a=%41', undefined],
       ['/s{?a}', '/t?a=1', undefined],
       ['/s{?%61b}', '/s?ab=1', { '%61b': '1' }],
+      ['/s{?%41*}', '/s?A=1&x=2&%41=3', { '%41': ['1', '3'] }],
       ['/s{?tag*}', '/s?x=1&tag=b&tag=a', { tag: ['b', 'a'] }],
       ['/s{?tag*}', '/s?x=1&y=2', { tag: { x: '1', y: '2' } }],
       ['/s{?tag*}', '/s?x=1&x=2', {}],

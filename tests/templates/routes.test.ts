@@ -207,3 +207,16 @@ test('literal text that browsers would encode', () => {
   const table = routes({ list: '/[all]', one: '/{id}' })
   expect(table.match('/[all]')).toEqual({ name: 'list', values: {} })
 })
+
+test('a prefix of one route is no limit to another', () => {
+  const table = routes({ short: '/{id:2}/x', long: '/{id}/y' })
+  expect(table.match('/abc/y')).toEqual({ name: 'long', values: { id: 'abc' } })
+  expect(table.match('/abc/x')).toBeUndefined()
+})
+
+test('deep trees need no deep stack', () => {
+  const nested = Object.fromEntries(
+    Array.from({ length: 5000 }, (_, at) => [`r${at}`, `/${'a'.repeat(at + 1)}`]),
+  )
+  expect(routes(nested).match(`/${'a'.repeat(5000)}`)?.name).toBe('r4999')
+})
