@@ -1,10 +1,23 @@
 /** URI templates: RFC 6570, both ways. */
 
-export type { TemplateInput } from './input.js'
-export type { MatchOptions } from './matching.js'
-export type { Ambiguity, TemplatePlace } from './reversibility.js'
-export { type RouteMatch, type Routes, type RouteTable, routes, type WellFormedTable } from './routes.js'
+export type { TemplateInput } from './match/input.js'
+export type { MatchOptions } from './match/matching.js'
+export type { Ambiguity, TemplatePlace } from './match/reversibility.js'
+export {
+  type RouteMatch,
+  type Routes,
+  type RouteTable,
+  routes,
+  type WellFormedTable,
+} from './routes/routes.js'
 export type { SchemaIssue, SchemaResult, TemplateIssue, ValuesSchema } from './schema.js'
+export type {
+  MatchedValues,
+  NotTemplate,
+  TemplateValues,
+  VariableName,
+  WellFormedTemplate,
+} from './syntax/values.js'
 export {
   type ExpandedReference,
   type Template,
@@ -12,10 +25,3 @@ export {
   tryTemplate,
   type ValuesArgument,
 } from './template.js'
-export type {
-  MatchedValues,
-  NotTemplate,
-  TemplateValues,
-  VariableName,
-  WellFormedTemplate,
-} from './values.js'

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals'
 import { describe as describeError, UriSyntaxError } from '../../src/index.js'
 import { template, tryTemplate } from '../../src/templates/index.js'
-import { type Expression, isExpression, type Part, partsOf } from '../../src/templates/parse.js'
+import { type Expression, isExpression, type Part, partsOf } from '../../src/templates/syntax/parse.js'
 import { failureOf } from '../support/either.js'
 
 function partsIn(text: string): readonly Part[] {

@@ -2,9 +2,9 @@
 import { expect, test } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
 import { UriBuildError } from '../../src/index.js'
+import { fillParts } from '../../src/templates/expand/partial.js'
 import { template } from '../../src/templates/index.js'
-import { isExpression, type Part, partsOf } from '../../src/templates/parse.js'
-import { fillParts } from '../../src/templates/partial.js'
+import { isExpression, type Part, partsOf } from '../../src/templates/syntax/parse.js'
 import { failureOf, successOf } from '../support/either.js'
 import { runs } from '../support/runs.js'
 

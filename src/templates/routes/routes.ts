@@ -1,25 +1,25 @@
 /** A table of templates by names: finds the template of a text, and expands links by their names. */
 
-import type { Either } from '../model/errors/either.js'
-import { orThrow } from '../model/errors/result.js'
-import type { UriError } from '../model/syntax/error.js'
-import { percentDecodeText } from '../model/syntax/percent-encoding.js'
-import { templateError } from './error.js'
-import { type TemplateInput, textOfInput } from './input.js'
-import { headEnd, type MatchOptions, type RunsMatcher, runsMatcherOf } from './matching.js'
-import { isExpression, type Part } from './parse.js'
-import { exactSpelling, type Spelling } from './program.js'
-import { divide, type PairPart, partsOfHead } from './query-part.js'
-import { kindOf, RouteTree } from './route-tree.js'
-import { loosestSpelling, normalSpelling } from './spelling.js'
+import type { Either } from '../../model/errors/either.js'
+import { orThrow } from '../../model/errors/result.js'
+import type { UriError } from '../../model/syntax/error.js'
+import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import { templateError } from '../error.js'
+import { type TemplateInput, textOfInput } from '../match/input.js'
+import { headEnd, type MatchOptions, type RunsMatcher, runsMatcherOf } from '../match/matching.js'
+import { exactSpelling, type Spelling } from '../match/program.js'
+import { divide, type PairPart, partsOfHead } from '../match/query-part.js'
+import { loosestSpelling, normalSpelling } from '../match/spelling.js'
+import { isExpression, type Part } from '../syntax/parse.js'
+import type { MatchedValues, WellFormedTemplate } from '../syntax/values.js'
 import {
   type ExpandedReference,
   readTemplate,
   type Template,
   TemplateValue,
   type ValuesArgument,
-} from './template.js'
-import type { MatchedValues, WellFormedTemplate } from './values.js'
+} from '../template.js'
+import { kindOf, RouteTree } from './route-tree.js'
 
 /**
  * The texts of templates by the names of their routes.

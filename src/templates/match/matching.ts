@@ -1,8 +1,8 @@
 /** Reads texts under a template: exactly, or with its query by names, or with data that was written in another way. */
 
+import { isExpression, type Part } from '../syntax/parse.js'
 import { type FoundRun, findRuns, longestRun } from './matcher.js'
 import { namedQuery } from './named-query.js'
-import { isExpression, type Part } from './parse.js'
 import {
   exactSpelling,
   type NameTable,

@@ -1,13 +1,13 @@
 /** The checks that an expansion needs, decided once by the literals of the template. */
 
-import { isDnsHost } from '../model/encode/host-data.js'
-import { defaultGrammar } from '../model/generations/chosen.js'
-import { hasDnsHosts, isHostRequired } from '../model/scheme-facts.js'
-import { Fault } from '../model/syntax/fault.js'
-import type { Layout } from '../model/syntax/layout.js'
-import { layoutOf } from '../model/syntax/scanner.js'
+import { isDnsHost } from '../../model/encode/host-data.js'
+import { defaultGrammar } from '../../model/generations/chosen.js'
+import { hasDnsHosts, isHostRequired } from '../../model/scheme-facts.js'
+import { Fault } from '../../model/syntax/fault.js'
+import type { Layout } from '../../model/syntax/layout.js'
+import { layoutOf } from '../../model/syntax/scanner.js'
+import { isData, isExpression, type Part, symbolOf } from '../syntax/parse.js'
 import { type Slot, slotsOf } from './expand-strictly.js'
-import { isData, isExpression, type Part, symbolOf } from './parse.js'
 
 /** The parts of a template, and the checks that its literals leave open. */
 export interface Plan {

@@ -1,7 +1,7 @@
 /** The operators of expressions: the table of RFC 6570 Appendix A as data. */
 
-import { defaultGrammar } from '../model/generations/chosen.js'
-import { CharacterClass } from '../model/syntax/characters.js'
+import { defaultGrammar } from '../../model/generations/chosen.js'
+import { CharacterClass } from '../../model/syntax/characters.js'
 
 /** How an expression writes its variables. */
 export interface Operator {

@@ -3,18 +3,18 @@
  * are refused.
  */
 
-import { defaultGrammar } from '../model/generations/chosen.js'
-import { isError, type UriError } from '../model/syntax/error.js'
-import { Fault } from '../model/syntax/fault.js'
-import type { Layout } from '../model/syntax/layout.js'
-import { layoutOf } from '../model/syntax/scanner.js'
-import type { UriReference } from '../model/values/reference.js'
-import { makeReference, readReference } from '../model/values/value.js'
+import { defaultGrammar } from '../../model/generations/chosen.js'
+import { isError, type UriError } from '../../model/syntax/error.js'
+import { Fault } from '../../model/syntax/fault.js'
+import type { Layout } from '../../model/syntax/layout.js'
+import { layoutOf } from '../../model/syntax/scanner.js'
+import type { UriReference } from '../../model/values/reference.js'
+import { makeReference, readReference } from '../../model/values/value.js'
+import { templateError } from '../error.js'
+import { isData } from '../syntax/parse.js'
 import { authorityError, baseEndOf, type Call, dotSegmentError, faultError, hostError } from './checks.js'
-import { templateError } from './error.js'
 import { expandStrictly, type Slot } from './expand-strictly.js'
 import type { Values } from './expand-text.js'
-import { isData } from './parse.js'
 import { isHostAllowed, type Plan } from './plan.js'
 
 /** The reference that the values make of a template. */

@@ -1,9 +1,9 @@
 /** Reads the pairs of a query by their names, in any order. */
 
-import { defaultGrammar } from '../model/generations/chosen.js'
-import { charCodeAt } from '../model/syntax/characters.js'
-import { percentDecodeText, percentEncode } from '../model/syntax/percent-encoding.js'
-import type { Part } from './parse.js'
+import { defaultGrammar } from '../../model/generations/chosen.js'
+import { charCodeAt } from '../../model/syntax/characters.js'
+import { percentDecodeText, percentEncode } from '../../model/syntax/percent-encoding.js'
+import type { Part } from '../syntax/parse.js'
 import type { Occurrence } from './program.js'
 import type { DividedTemplate, PairPart } from './query-part.js'
 import type { FoundItem, Reading, ReadValues } from './reading.js'

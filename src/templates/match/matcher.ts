@@ -1,9 +1,9 @@
 /** Walks the steps of a template through a text, in time linear in the text times the number of steps. */
 
-import { defaultGrammar } from '../model/generations/chosen.js'
-import { charCodeAt } from '../model/syntax/characters.js'
-import { octetAt } from '../model/syntax/percent-encoding.js'
-import { encodedPrefix } from './expand-text.js'
+import { defaultGrammar } from '../../model/generations/chosen.js'
+import { charCodeAt } from '../../model/syntax/characters.js'
+import { octetAt } from '../../model/syntax/percent-encoding.js'
+import { encodedPrefix } from '../expand/expand-text.js'
 import type { ForkStep, Literals, Program, RunStep, Step, TextStep } from './program.js'
 
 const PERCENT = 0x25

@@ -3,8 +3,8 @@
  * both know the same readings. Names of variables are texts here, and each item of a list is a pair of its own.
  */
 
-import type { CharacterClass } from '../model/syntax/characters.js'
-import { type Expression, isExpression, type Part, type Variable } from './parse.js'
+import type { CharacterClass } from '../../model/syntax/characters.js'
+import { type Expression, isExpression, type Part, type Variable } from '../syntax/parse.js'
 
 /** A variable at one of its places. */
 export interface Occurrence {

@@ -1,9 +1,9 @@
 /** The templates of many routes as one tree of steps, in which their common starts are walked once. */
 
-import { charCodeAt } from '../model/syntax/characters.js'
-import { type FoundRun, walkThrough } from './matcher.js'
-import { type Expression, isExpression, type Part } from './parse.js'
-import { Compiler, type Program, type Spelling } from './program.js'
+import { charCodeAt } from '../../model/syntax/characters.js'
+import { type FoundRun, walkThrough } from '../match/matcher.js'
+import { Compiler, type Program, type Spelling } from '../match/program.js'
+import { type Expression, isExpression, type Part } from '../syntax/parse.js'
 
 /** A place in the tree: what can follow it. */
 interface Node {

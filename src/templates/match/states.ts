@@ -1,7 +1,7 @@
 /** The states of walks through a template, one unit of the text after the other. */
 
-import { defaultGrammar } from '../model/generations/chosen.js'
-import { octetAt } from '../model/syntax/percent-encoding.js'
+import { defaultGrammar } from '../../model/generations/chosen.js'
+import { octetAt } from '../../model/syntax/percent-encoding.js'
 import type { Program, RunStep, Step, TextStep } from './program.js'
 
 const { unreserved } = defaultGrammar.rules

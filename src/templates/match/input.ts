@@ -1,10 +1,10 @@
 /** The text of everything that a template matches. */
 
-import { encodeStraysOfUrl } from '../model/algorithms/strays.js'
-import { defaultGrammar } from '../model/generations/chosen.js'
-import type { Reference } from '../model/values/reference.js'
-import { isRequestTarget, type RequestTarget } from '../model/values/request-target.js'
-import { referenceKindOf } from '../model/values/value.js'
+import { encodeStraysOfUrl } from '../../model/algorithms/strays.js'
+import { defaultGrammar } from '../../model/generations/chosen.js'
+import type { Reference } from '../../model/values/reference.js'
+import { isRequestTarget, type RequestTarget } from '../../model/values/request-target.js'
+import { referenceKindOf } from '../../model/values/value.js'
 
 /**
  * A text, or a value with one: a reference, the target of a request, a `URL` of the platform.

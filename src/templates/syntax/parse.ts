@@ -1,9 +1,9 @@
 /** Parses the text of a template into parts: RFC 6570 section 2. */
 
-import { CharacterClass } from '../model/syntax/characters.js'
-import { isError, type UriError } from '../model/syntax/error.js'
-import { percentEncode } from '../model/syntax/percent-encoding.js'
-import { characterError, templateError } from './error.js'
+import { CharacterClass } from '../../model/syntax/characters.js'
+import { isError, type UriError } from '../../model/syntax/error.js'
+import { percentEncode } from '../../model/syntax/percent-encoding.js'
+import { characterError, templateError } from '../error.js'
 import { type Operator, operators } from './operators.js'
 
 /** Text that every expansion has. */

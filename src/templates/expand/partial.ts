@@ -1,11 +1,11 @@
 /** Filling in some of the variables of a template: what is left is a template again. */
 
-import { isError, type UriError } from '../model/syntax/error.js'
-import { variableError } from './error.js'
+import { isError, type UriError } from '../../model/syntax/error.js'
+import { variableError } from '../error.js'
+import { type Operator, operators } from '../syntax/operators.js'
+import { type Expression, isExpression, type Literal, type Part, type Variable } from '../syntax/parse.js'
 import { endsIn, expandStrictly, slotsOf } from './expand-strictly.js'
 import type { Values } from './expand-text.js'
-import { type Operator, operators } from './operators.js'
-import { type Expression, isExpression, type Literal, type Part, type Variable } from './parse.js'
 import { planOf } from './plan.js'
 import { expandReference, valuesError } from './reference.js'
 

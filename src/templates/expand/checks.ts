@@ -1,16 +1,16 @@
 /** The errors of values that would change where a template leads, each at the variable that causes it. */
 
-import { buildingWords } from '../model/encode/wording.js'
-import { sentenceOf } from '../model/errors/messages.js'
-import { errorOf } from '../model/errors/uri-error.js'
-import { defaultGrammar } from '../model/generations/chosen.js'
-import type { ErrorKind, UriError } from '../model/syntax/error.js'
-import { Fault } from '../model/syntax/fault.js'
-import type { Layout } from '../model/syntax/layout.js'
-import { templateError, variableError } from './error.js'
+import { buildingWords } from '../../model/encode/wording.js'
+import { sentenceOf } from '../../model/errors/messages.js'
+import { errorOf } from '../../model/errors/uri-error.js'
+import { defaultGrammar } from '../../model/generations/chosen.js'
+import type { ErrorKind, UriError } from '../../model/syntax/error.js'
+import { Fault } from '../../model/syntax/fault.js'
+import type { Layout } from '../../model/syntax/layout.js'
+import { templateError, variableError } from '../error.js'
+import { isData, isExpression, type NamedEnd, type Part, symbolOf } from '../syntax/parse.js'
 import { endsIn } from './expand-strictly.js'
 import type { Values } from './expand-text.js'
-import { isData, isExpression, type NamedEnd, type Part, symbolOf } from './parse.js'
 import { prefixOf } from './plan.js'
 
 /** A call of `expand`: the text of the template with its values, and the end of each part. */

@@ -4,7 +4,7 @@
  * so a template may count as ambiguous although no values write the text in question.
  */
 
-import { isExpression, type Part } from './parse.js'
+import { isExpression, type Part } from '../syntax/parse.js'
 import type { NameTable, Program } from './program.js'
 import { remainingReadings } from './remaining-readings.js'
 import { type State, States } from './states.js'

@@ -1,10 +1,10 @@
 /** Matching of texts that mean the same as those `expandText` writes, but are spelled differently. */
 
-import { encodeStrays } from '../model/algorithms/strays.js'
-import { defaultGrammar } from '../model/generations/chosen.js'
-import { CharacterClass } from '../model/syntax/characters.js'
-import { normalizeEncoding } from '../model/syntax/percent-encoding.js'
-import { type Expression, isExpression, type Part } from './parse.js'
+import { encodeStrays } from '../../model/algorithms/strays.js'
+import { defaultGrammar } from '../../model/generations/chosen.js'
+import { CharacterClass } from '../../model/syntax/characters.js'
+import { normalizeEncoding } from '../../model/syntax/percent-encoding.js'
+import { type Expression, isExpression, type Part } from '../syntax/parse.js'
 import type { RunStep, Spelling } from './program.js'
 
 const { unreserved, encoded } = defaultGrammar.rules

@@ -1,8 +1,8 @@
 /** A template in three: the parts before its query, the pairs of the query by their names, and the fragment. */
 
-import { percentDecodeText } from '../model/syntax/percent-encoding.js'
-import { simple } from './operators.js'
-import { type Expression, isExpression, type Literal, type Part } from './parse.js'
+import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import { simple } from '../syntax/operators.js'
+import { type Expression, isExpression, type Literal, type Part } from '../syntax/parse.js'
 import type { Occurrence } from './program.js'
 
 /** A pair that a template writes: a name, and the parts of its value. */

@@ -1,16 +1,16 @@
 /** Expands values to text, to the letter of RFC 6570 3.2 and Appendix A. */
 
-import { isDatum } from '../model/encode/data.js'
-import { isError, type UriError } from '../model/syntax/error.js'
+import { isDatum } from '../../model/encode/data.js'
+import { isError, type UriError } from '../../model/syntax/error.js'
 import {
   octetAt,
   percentDecodeText,
   percentEncode,
   sequenceLength,
-} from '../model/syntax/percent-encoding.js'
-import { variableError, wrongType } from './error.js'
-import type { Operator } from './operators.js'
-import { type Expression, isExpression, type Part, type Variable } from './parse.js'
+} from '../../model/syntax/percent-encoding.js'
+import { variableError, wrongType } from '../error.js'
+import type { Operator } from '../syntax/operators.js'
+import { type Expression, isExpression, type Part, type Variable } from '../syntax/parse.js'
 
 /** The values of variables by their names. */
 export type Values = Readonly<Record<string, unknown>>

@@ -1,13 +1,13 @@
 /** Expands an expression, and refuses values whose types differ from those that the template shows. */
 
-import { isDatum } from '../model/encode/data.js'
-import type { CharacterClass } from '../model/syntax/characters.js'
-import { isError, type UriError } from '../model/syntax/error.js'
-import { percentEncode } from '../model/syntax/percent-encoding.js'
-import { variableError, wrongType } from './error.js'
+import { isDatum } from '../../model/encode/data.js'
+import type { CharacterClass } from '../../model/syntax/characters.js'
+import { isError, type UriError } from '../../model/syntax/error.js'
+import { percentEncode } from '../../model/syntax/percent-encoding.js'
+import { variableError, wrongType } from '../error.js'
+import type { Operator } from '../syntax/operators.js'
+import type { Expression, NamedEnd, Variable } from '../syntax/parse.js'
 import { expandVariable, givenValue, type Values } from './expand-text.js'
-import type { Operator } from './operators.js'
-import type { Expression, NamedEnd, Variable } from './parse.js'
 
 /** A variable of an expression, with what is written before its value. */
 export interface Slot {

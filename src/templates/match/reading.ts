@@ -1,12 +1,12 @@
 /** Turns the runs that were found in a text into the values of variables. */
 
-import { defaultGrammar } from '../model/generations/chosen.js'
-import { setOwn } from '../model/own-property.js'
-import { normalizeEncoding, percentDecodeText } from '../model/syntax/percent-encoding.js'
-import { expandVariable, prefix } from './expand-text.js'
+import { defaultGrammar } from '../../model/generations/chosen.js'
+import { setOwn } from '../../model/own-property.js'
+import { normalizeEncoding, percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import { expandVariable, prefix } from '../expand/expand-text.js'
+import type { Operator } from '../syntax/operators.js'
+import type { Variable } from '../syntax/parse.js'
 import type { FoundRun } from './matcher.js'
-import type { Operator } from './operators.js'
-import type { Variable } from './parse.js'
 import type { NameTable, Occurrence } from './program.js'
 
 const { unreserved } = defaultGrammar.rules

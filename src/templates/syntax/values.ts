@@ -2,7 +2,7 @@
  * The types of the values that a template takes and gives, inferred from its literal text (RFC 6570 2). The text is read
  * an expression at a step into accumulators, so that a longer template takes the compiler no deeper.
  */
-import type { Datum } from '../model/encode/data.js'
+import type { Datum } from '../../model/encode/data.js'
 
 /**
  * A template in parts: all its literal text; the first variable of each `{...}` and `{+...}`; and two lists with a comma
