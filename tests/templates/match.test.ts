@@ -170,12 +170,25 @@ describe("{ query: 'any' }", () => {
       ['/s?type=a{&q}', '/s?q=1', undefined],
       ['/s?type=a{&q}', '/s?type=b&q=1', undefined],
       ['/s?flag{&q}', '/s?q=1&flag', { q: '1' }],
+      ['/s?flag{&q}', '/s?q=1&flag=x', undefined],
+      ['/s?flag{&q}', '/s?q=1&flag=', { q: '1' }],
       ['/s?q={q}&n={n}', '/s?n=1&q=2', { q: '2', n: '1' }],
       ['/s?q={q}', '/s?n=1', undefined],
       ['/s{?q}{#f}', '/s?x&q=1#top', { q: '1', f: 'top' }],
       ['/s{?q}#x', '/s?q=1#x', { q: '1' }],
       ['/s{?q}', '/s?q=1#x', undefined],
       ['/s', '/s?q=1', {}],
+      ['{?a,b}', '?b=1', { b: '1' }],
+      ['/s?{&a}', '/s?x=1&a=2', { a: '2' }],
+      ['/s?a=%FF{&b}', '/s?b=1&a=%FF', { b: '1' }],
+      ['/s?a=x{b}y&c', '/s?c&a=xzy', { b: 'z' }],
+      // Queries that aren't made of pairs are read in order.
+      ['/s?{q}', '/s?x', { q: 'x' }],
+      ['/s?{q}', '/s?x&y=1', undefined],
+      ['/s?a{b}=1', '/s?ax=1', { b: 'x' }],
+      ['/s?%FF=1{&b}', '/s?%FF=1&b=2', { b: '2' }],
+      ['/s?%FF=1{&b}', '/s?b=2&%FF=1', undefined],
+      ['/s{&a}', '/s&a=1', { a: '1' }],
     ],
     { query: 'any' },
   )
@@ -226,12 +239,14 @@ describe('inputs', () => {
     expect(template('{?a}').match(requestTarget('*'))).toBeUndefined()
     expect(template('{?a}').match(requestTarget('h:80', { method: 'CONNECT' }))).toBeUndefined()
     expect(template('{a}').match(7 as never)).toBeUndefined()
+    expect(template('{+a}').match(new URL('file:///C|/x'))).toEqual({ a: 'file:///C:/x' })
     expect(template('{a}').match(null as never)).toBeUndefined()
   })
 })
 
 test('a template that is not reversible cannot match', () => {
   expect(() => template('/{a}{b}').match('/x')).toThrow(UriSyntaxError)
+  expect(() => template('{.a*}').match('.x')).toThrow('nothing separates the variables of {.a*}')
   expect(() => template('/{a}{b}').match('/x')).toThrow(
     '"/xx" has two readings, because nothing separates {a} and {b} at offset 4',
   )

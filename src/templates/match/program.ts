@@ -267,12 +267,9 @@ type Head = string | CharacterClass
 
 function headsOf(steps: readonly Step[], from: number): readonly Head[] {
   const heads: Head[] = []
-  const seen = new Set<number>()
   const waiting = [from]
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
     const step = steps[at] as Step
-    if (seen.has(at)) continue
-    seen.add(at)
     if (step.kind === 'text') heads.push(step.text)
     if (step.kind === 'fork') waiting.push(...step.ways, ...(step.literals?.ways ?? []))
     if (step.kind === 'run') {

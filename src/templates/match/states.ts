@@ -35,10 +35,6 @@ export class States {
     this.units = free === undefined ? units : new Set([free, ...units])
   }
 
-  get size(): number {
-    return this.#states.size
-  }
-
   /** The states before the first unit. */
   first(): readonly State[] {
     return this.#enter(this.#program.start)
