@@ -12,6 +12,7 @@ import {
   templates,
   textsFor,
   valuesFor,
+  withEach,
 } from './support/arbitraries.js'
 import { ambiguousText } from './support/enumeration.js'
 import { compareVerdicts, grid } from './support/grid.js'
@@ -33,13 +34,6 @@ const isReversible = (text: string): boolean => made(text).isReversible
 
 /** The oracle tries all ways to divide a text, so it takes short ones only. */
 const SHORT = 24
-
-/** The templates with something for each of them. */
-const withEach = <Item>(
-  those: Arbitrary<Described>,
-  of: (template: Described['template']) => Arbitrary<Item>,
-): Arbitrary<readonly [Described, Item]> =>
-  those.chain((described) => fc.tuple(fc.constant(described), of(described.template)))
 
 const reversible = templates.filter(({ text }) => isReversible(text))
 

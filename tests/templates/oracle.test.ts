@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { describeVectors, vectors } from '../conformance/vectors.js'
 import { inCi, runs } from '../support/runs.js'
-import { readingsFor, templates, textsFor, valuesFor } from './support/arbitraries.js'
+import { readingsFor, templates, textsFor, valuesFor, withEach } from './support/arbitraries.js'
 import { ambiguousText, assignmentsOf } from './support/enumeration.js'
 import { compareVerdicts, grid } from './support/grid.js'
 import { expandText, type Template, templateOf, type Values } from './support/oracle.js'
@@ -129,12 +129,9 @@ test.each<readonly [string, Values, string]>([
 
 test('an expansion holds what a URI may hold, and nothing else', () => {
   fc.assert(
-    fc.property(
-      templates.chain(({ template }) => fc.tuple(fc.constant(template), valuesFor(template))),
-      ([template, given]) => {
-        expect(expandText(template, given)).toMatch(/^(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*$/)
-      },
-    ),
+    fc.property(withEach(templates, valuesFor), ([{ template }, given]) => {
+      expect(expandText(template, given)).toMatch(/^(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*$/)
+    }),
     { numRuns: runs(20_000) },
   )
 })
@@ -231,47 +228,38 @@ describe('readings', () => {
 
   test('finds every assignment that is a reading of what it writes', () => {
     fc.assert(
-      fc.property(
-        templates.chain(({ template }) => fc.tuple(fc.constant(template), readingsFor(template))),
-        ([template, reading]) => {
-          fc.pre(reading !== undefined)
-          const text = expandText(template, reading)
-          fc.pre(text.length <= 24)
-          expect(readingsOf(template, text).map(keyOf)).toContain(keyOf(reading))
-        },
-      ),
+      fc.property(withEach(templates, readingsFor), ([{ template }, reading]) => {
+        fc.pre(reading !== undefined)
+        const text = expandText(template, reading)
+        fc.pre(text.length <= 24)
+        expect(readingsOf(template, text).map(keyOf)).toContain(keyOf(reading))
+      }),
       { numRuns: runs(10_000) },
     )
   })
 
   test('finds nothing else', () => {
     fc.assert(
-      fc.property(
-        templates.chain(({ template }) => fc.tuple(fc.constant(template), textsFor(template))),
-        ([template, text]) => {
-          fc.pre(text.length <= 24)
-          for (const reading of readingsOf(template, text)) {
-            expect(isReading(template, reading)).toBe(true)
-            expect(expandText(template, reading)).toBe(text)
-          }
-        },
-      ),
+      fc.property(withEach(templates, textsFor), ([{ template }, text]) => {
+        fc.pre(text.length <= 24)
+        for (const reading of readingsOf(template, text)) {
+          expect(isReading(template, reading)).toBe(true)
+          expect(expandText(template, reading)).toBe(text)
+        }
+      }),
       { numRuns: runs(10_000) },
     )
   })
 
   test('a text that has readings keeps at least one', () => {
     fc.assert(
-      fc.property(
-        templates.chain(({ template }) => fc.tuple(fc.constant(template), readingsFor(template))),
-        ([template, reading]) => {
-          fc.pre(reading !== undefined)
-          const text = expandText(template, reading)
-          fc.pre(text.length <= 24)
-          expect(givesWay(template, reading, reading)).toBe(false)
-          expect(remainingReadings(template, text)).not.toEqual([])
-        },
-      ),
+      fc.property(withEach(templates, readingsFor), ([{ template }, reading]) => {
+        fc.pre(reading !== undefined)
+        const text = expandText(template, reading)
+        fc.pre(text.length <= 24)
+        expect(givesWay(template, reading, reading)).toBe(false)
+        expect(remainingReadings(template, text)).not.toEqual([])
+      }),
       { numRuns: runs(10_000) },
     )
   })

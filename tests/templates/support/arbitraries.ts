@@ -274,3 +274,10 @@ export function textsFor(template: Template): Arbitrary<string> {
     .map((all) => all.join(''))
   return fc.oneof(read, changed, changed, assembled, written, fc.string({ unit: 'binary', maxLength: 5 }))
 }
+
+/** Templates with something for each of them. */
+export const withEach = <Item>(
+  those: Arbitrary<Described>,
+  of: (template: Described['template']) => Arbitrary<Item>,
+): Arbitrary<readonly [Described, Item]> =>
+  those.chain((described) => fc.tuple(fc.constant(described), of(described.template)))
