@@ -33,14 +33,8 @@ export function characterError(text: string, offset: number, expected: string): 
 }
 
 /** The error of the value of a variable. It doesn't show the value, which may be a secret. */
-export function variableError(
-  kind: ErrorKind,
-  name: string,
-  sentence: string,
-  expected: string,
-  offset = 0,
-): UriError {
-  const place = { offset, redacted: '', redactedOffset: 0 }
+export function variableError(kind: ErrorKind, name: string, sentence: string, expected: string): UriError {
+  const place = { offset: 0, redacted: '', redactedOffset: 0 }
   return errorFrom(
     { kind, component: undefined, field: name, expected, generation: 'rfc3986', ...place },
     { sentence: `${sentence} ${name}`, advice: `Expected ${expected}.` },

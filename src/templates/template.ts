@@ -18,7 +18,7 @@ import { type Matcher, type MatchOptions, matcherOf } from './match/matching.js'
 import { exactSpelling, namesIn, programOf } from './match/program.js'
 import { type Ambiguity, ambiguitiesIn } from './match/reversibility.js'
 import { decodeMatched, type TemplateIssue, templateFace, type ValuesSchema } from './schema.js'
-import { isExpression, type Part, partsOf } from './syntax/parse.js'
+import { type Part, partsOf } from './syntax/parse.js'
 import type { MatchedValues, TemplateValues, VariableName, WellFormedTemplate } from './syntax/values.js'
 
 /**
@@ -178,7 +178,7 @@ export class TemplateValue {
   }
 
   get variables(): readonly string[] {
-    this.#variables ??= Object.freeze([...new Set(namesOf(this.#parts))])
+    this.#variables ??= Object.freeze([...namesIn(this.#parts).all])
     return this.#variables
   }
 
@@ -191,10 +191,10 @@ export class TemplateValue {
     return this.ambiguities.length === 0
   }
 
-  /** The template itself, or the error if it isn't reversible. */
-  reversed(): this | UriError {
+  /** The error of a template that isn't reversible; undefined if it is. */
+  reversibilityError(): UriError | undefined {
     const [ambiguity] = this.ambiguities
-    return ambiguity === undefined ? this : notReversible(this.text, ambiguity)
+    return ambiguity && notReversible(this.text, ambiguity)
   }
 
   expand(values: Values = {}): UriReference {
@@ -253,8 +253,8 @@ export class TemplateValue {
     const number = (query === 'any' ? 2 : 0) + (spelling === 'any' ? 1 : 0)
     const known = this.#matchers[number]
     if (known !== undefined) return known
-    const reversible = this.reversed()
-    if (isError(reversible)) return reversible
+    const error = this.reversibilityError()
+    if (error !== undefined) return error
     const matcher = matcherOf(this.#parts, namesIn(this.#parts), { query, spelling })
     this.#matchers[number] = matcher
     return matcher
@@ -280,10 +280,6 @@ export class TemplateValue {
 function readInput(matcher: Matcher, input: unknown): ReturnType<Matcher> {
   const text = textOfInput(input)
   return text === undefined ? undefined : matcher(text)
-}
-
-function namesOf(parts: readonly Part[]): readonly string[] {
-  return parts.filter(isExpression).flatMap(({ variables }) => variables.map(({ name }) => name))
 }
 
 function ambiguitiesOf(parts: readonly Part[]): readonly Ambiguity[] {

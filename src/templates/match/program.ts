@@ -242,6 +242,8 @@ export function programOf(parts: readonly Part[], spelling: Spelling, names: Nam
 
 /** Names of variables that are read in a special way. */
 export interface NameTable {
+  /** All names, in the order in which they first occur. */
+  readonly all: ReadonlySet<string>
   /** The names that pairs of records can't have: those of the named variables. */
   readonly claimed: ReadonlySet<string>
   /** How often a variable occurs, if more than once. */
@@ -251,15 +253,15 @@ export interface NameTable {
 export function namesIn(parts: readonly Part[]): NameTable {
   const claimed = new Set<string>()
   const repeated = new Map<string, number>()
-  const seen = new Set<string>()
+  const all = new Set<string>()
   for (const { operator, variables } of parts.filter(isExpression)) {
     for (const { name } of variables) {
       if (operator.isNamed) claimed.add(name)
-      if (seen.has(name)) repeated.set(name, (repeated.get(name) ?? 1) + 1)
-      seen.add(name)
+      if (all.has(name)) repeated.set(name, (repeated.get(name) ?? 1) + 1)
+      all.add(name)
     }
   }
-  return { claimed, repeated }
+  return { all, claimed, repeated }
 }
 
 /** What the text from a step on can begin with. */

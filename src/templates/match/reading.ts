@@ -154,7 +154,8 @@ function unite(
   return true
 }
 
-function isSame(value: ReadValue, other: ReadValue, limit: number | undefined): boolean {
+/** Whether a value is the same as another one, or begins with one that is as long as the limit. */
+export function isSame(value: ReadValue, other: ReadValue | undefined, limit?: number): boolean {
   if (typeof value !== 'string') return JSON.stringify(value) === JSON.stringify(other)
   return prefix(value, limit) === other
 }

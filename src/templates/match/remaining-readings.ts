@@ -2,11 +2,11 @@
 
 import { walkThrough } from './matcher.js'
 import type { NameTable, Occurrence, Program } from './program.js'
-import { ReadValues } from './reading.js'
+import { isSame, type ReadValue, ReadValues } from './reading.js'
 
 /** A reading of a text, with the positional variables that it has. */
 interface PossibleReading {
-  readonly values: Readonly<Record<string, unknown>>
+  readonly values: Readonly<Record<string, ReadValue>>
   readonly optional: ReadonlySet<Occurrence>
 }
 
@@ -33,9 +33,8 @@ function givesWay(one: PossibleReading, other: PossibleReading): boolean {
   if (first === undefined || one.optional.has(first)) return false
   return [...one.optional].some((owner) => {
     const { name } = owner.variable
-    const isSame =
-      other.optional.has(owner) && JSON.stringify(one.values[name]) === JSON.stringify(other.values[name])
-    return isBefore(first, owner) && !isSame
+    const isShared = other.optional.has(owner) && isSame(one.values[name] as ReadValue, other.values[name])
+    return isBefore(first, owner) && !isShared
   })
 }
 

@@ -158,13 +158,13 @@ const UNREAD = Symbol()
 
 function routeOf(name: string, text: string, query: MatchOptions['query']): Route {
   const template = orThrow(readTemplate(text))
-  orThrow(template.reversed())
+  orThrow(template.reversibilityError())
   const parts = TemplateValue.partsOf(template)
   if (query === 'exact') return { name, template, parts, pairs: [], values: runsMatcherOf(parts) }
   const divided = divide(parts)
   const pairs = divided?.pairs.filter(({ isRequired }) => isRequired) ?? []
   const values = divided && runsMatcherOf(parts, divided)
-  return { name, template, parts: partsOfHead(parts), pairs, values }
+  return { name, template, parts: divided?.head ?? partsOfHead(parts), pairs, values }
 }
 
 /** @throws UriSyntaxError if nothing decides which of two routes comes first. */
