@@ -1,4 +1,6 @@
 /** The parameters of a query by their names: for errors, and to put pairs back into a query. */
+
+import { PairCursor } from '../../model/components/pair-cursor.js'
 import { redactPiece } from '../../model/errors/redaction.js'
 import { errorOf } from '../../model/errors/uri-error.js'
 import type { UriError } from '../../model/syntax/error.js'
@@ -6,7 +8,6 @@ import { Fault } from '../../model/syntax/fault.js'
 import type { Grammar } from '../../model/syntax/generation.js'
 import { offsetOfBadUtf8 } from '../../model/syntax/percent-encoding.js'
 import { codecWords } from '../wording.js'
-import { PairCursor } from './pair-cursor.js'
 
 /** The values of each parameter in order, `null` without `=`, and what could not be read. */
 export interface Parameters {

@@ -11,6 +11,7 @@ import {
   type ValidationError,
 } from 'io-ts'
 import type { PairPart } from '../../model/components/pair.js'
+import { PairCursor } from '../../model/components/pair-cursor.js'
 import { encodePairs, type QueryData } from '../../model/encode/query-data.js'
 import { left, right } from '../../model/errors/either.js'
 import { builtOrThrow } from '../../model/errors/result.js'
@@ -20,7 +21,6 @@ import { failureOf, grammarIn, innerContext } from '../codec.js'
 import { pathIn } from '../report/places.js'
 import { type InputRules, queryTextIn } from './input.js'
 import { isFlag, isList } from './occurrences.js'
-import { PairCursor } from './pair-cursor.js'
 import { joined, mergePairs, type Parameters, parametersOf } from './parameters.js'
 import { isExact, propertiesOf } from './properties.js'
 
@@ -152,8 +152,9 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
         isWrong = true
         continue
       }
-      if (pairs.value === undefined) isWrong = true
-      const value = pairs.value === undefined ? text.slice(pairs.valueStart, pairs.end) : pairs.value
+      const decoded = pairs.value
+      if (decoded === undefined) isWrong = true
+      const value = decoded === undefined ? text.slice(pairs.valueStart, pairs.end) : decoded
       const parameter = known.get(name)
       if (parameter === undefined) {
         if (unknown === 'drop') continue

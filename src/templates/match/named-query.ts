@@ -1,15 +1,12 @@
 /** Reads the pairs of a query by their names, in any order. */
 
+import { PairCursor } from '../../model/components/pair-cursor.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
-import { charCodeAt } from '../../model/syntax/characters.js'
 import { percentDecodeText, percentEncode } from '../../model/syntax/percent-encoding.js'
 import type { Part } from '../syntax/parse.js'
 import type { Occurrence } from './program.js'
 import type { DividedTemplate, PairPart } from './query-part.js'
 import type { FoundItem, Reading, ReadValues } from './reading.js'
-
-const AMPERSAND = 0x26
-const EQUALS = 0x3d
 
 const { unreserved } = defaultGrammar.rules
 
@@ -52,8 +49,9 @@ export function namedQuery(
     ...pairs.map((pair) => pairReader(pair, names.indexOf(pair.name), readingOf)),
     ...exploded.map((owner) => itemsReader(owner, isAlone, isExact)),
   ]
-  return (text, from, to, values) => {
-    const given = pairsIn(text, from, to, isExact)
+  return (whole, from, to, values) => {
+    const text = whole.slice(from, to)
+    const given = pairsIn(text, isExact)
     const named: (GivenPair | undefined)[] = []
     for (const pair of given) {
       const number = numbers.get(pair.name)
@@ -66,18 +64,12 @@ export function namedQuery(
   }
 }
 
-function pairsIn(text: string, from: number, to: number, isExact: boolean): readonly GivenPair[] {
+function pairsIn(query: string, isExact: boolean): readonly GivenPair[] {
   const pairs: GivenPair[] = []
-  for (let at = from; from < to && at <= to; at++) {
-    const start = at
-    let equals = -1
-    for (; at < to; at++) {
-      const code = charCodeAt.call(text, at)
-      if (code === AMPERSAND) break
-      if (code === EQUALS && equals < 0) equals = at
-    }
-    const name = percentDecodeText(text.slice(start, equals < 0 ? at : equals))
-    pairs.push({ name, start: equals >= 0 ? equals + 1 : isExact ? -1 : at, end: at })
+  const cursor = new PairCursor(query, false)
+  while (cursor.next()) {
+    const { name, end, valueStart = isExact ? -1 : end } = cursor
+    pairs.push({ name, start: valueStart, end })
   }
   return pairs
 }
