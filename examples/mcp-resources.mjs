@@ -23,7 +23,7 @@ const resources = routes({
 const { file, issue } = resources.templates
 
 /**
- * The text of a resource; undefined if there is none.
+ * Reads a resource. Gives undefined if no resource has the URI.
  *
  * @param {string} uri
  */

@@ -10,7 +10,7 @@ import type { Invocation } from './verb.js'
 export interface Work {
   /** What an item is called: a URI, a reference, a target. */
   readonly noun: string
-  /** Prints what becomes of an item, or tells what is wrong with it. Words say that there is no more to tell. */
+  /** Prints the result for an item, or returns its error. A text is a message without details, such as `No match.` */
   each(item: string): UriError | string | undefined
   /** The members that repeat an item in JSON. */
   echo(item: string): Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-/** What the verbs have in common that work with a template, which is their first argument (RFC 6570). */
+/** The template of `expand` and `match`: their first argument (RFC 6570). */
 import { UriSyntaxError } from '../model/errors/result.js'
 import { type Template, template } from '../templates/index.js'
 import { UsageError } from './trouble.js'

@@ -6,7 +6,7 @@ import type { Invocation } from '../verb.js'
 import { errorInJson, jsonText } from './json.js'
 
 export interface Complaint {
-  /** What is wrong: an error, or words for people alone. */
+  /** The error; or a message without details, which JSON leaves out. */
   readonly error: UriError | string
   /** Where people find the input: `line 3`. */
   readonly place: string

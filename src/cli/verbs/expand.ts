@@ -83,13 +83,13 @@ function builtBy(build: () => string): string | UriError {
   }
 }
 
-/** Whether the variables of a template take lists, by their names. */
+/** The variables of a template by name, each with whether it is exploded. */
 function shapesIn(text: string): ReadonlyMap<string, boolean> {
   const variables = (partsOf(text) as readonly Part[]).filter(isExpression).flatMap((part) => part.variables)
   return new Map(variables.map(({ name, isExploded }) => [name, isExploded]))
 }
 
-/** What arguments give for a variable. */
+/** The arguments for one variable. */
 interface Given {
   readonly items: string[]
   readonly pairs: Map<string, string>
@@ -136,7 +136,7 @@ function variableAt(place: string, names: readonly string[]): string {
   )
 }
 
-/** The values on a line; undefined if there are none. */
+/** Parses a line as JSON. Gives undefined if it isn't an object. */
 function valuesIn(line: string): Values | undefined {
   let values: unknown
   try {

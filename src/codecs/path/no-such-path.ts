@@ -32,8 +32,8 @@ function isMismatch(error: ValidationError): boolean {
 }
 
 /**
- * Whether decoding failed because the path has another shape than its codec, or the text doesn't match its template. It
- * is false if the shape is right and a parameter is bad, also when that is the path of one member of a union only.
+ * Tells that nothing has the shape of the input: the path isn't one of its codec, or the text doesn't match its template.
+ * False if the shape is right and a parameter is bad, even if only one member of a union has that shape.
  *
  * @param errors The `Left` of a codec that is made with `pathOf` or `templateOf`, or has such codecs in it.
  *

@@ -44,7 +44,7 @@ export function authorityError(call: Call): UriError | undefined {
   // The two slashes of an authority stand side by side in the template.
   const at = partAt(call, slashes)
   if (at === partAt(call, slashes + 1) && !isData(parts[at] as Part)) {
-    // After values that are empty they are a path, but for a base: its values tell what it is.
+    // After empty values the slashes begin a path. After an empty base they begin an authority.
     const isAfterBase = at === 1 && symbolOf(parts[0] as Part) === '+'
     const isPath = at > 0 && startOf(call, at) === slashes && !isAfterBase
     return isPath ? errorAt(call, at - 1, ambiguousPath) : undefined

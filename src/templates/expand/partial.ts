@@ -86,7 +86,7 @@ const passingSamples = ['a', '/a', '', '?a', 'https://a', 'a:']
 const segmentSamples = ['a', '', undefined]
 const samples = ['a', '1', '', undefined]
 
-/** The error that values have already caused, whatever comes later: none of the samples makes a reference of them. */
+/** The error of the given values, if no later value can mend it: every sample for the others fails. */
 function refusalOf(parts: readonly Part[]): UriError | undefined {
   const plan = planOf(parts)
   const open = parts.filter(isExpression)

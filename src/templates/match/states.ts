@@ -14,7 +14,7 @@ export interface State {
   /** The units of its step, and how many of them were taken. */
   readonly units: readonly string[]
   readonly taken: number
-  /** What was taken of a name that other variables claim; undefined once the name is none of theirs. */
+  /** The start of a name, while it can still become a name of another variable; undefined after that. */
   readonly name: string | undefined
 }
 
