@@ -1,6 +1,6 @@
 /** The command line of a verb: options by `parseArgs`, with messages that say what to do. */
 import { parseArgs } from 'node:util'
-import { type Generation, type GenerationName, generations } from '../generations/index.js'
+import { type Generation, type GenerationName, generations, rfc3987 } from '../generations/index.js'
 import type { Option, Options, OptionValues } from './options.js'
 import { masked } from './show/masked.js'
 import { nearestOf } from './terminal/nearest.js'
@@ -13,13 +13,14 @@ const documents: Readonly<Record<GenerationName, string>> = {
   rfc2396: 'RFC 2396 and 2732 (1998, 1999)',
   rfc2396bis: 'draft-fielding-uri-rfc2396bis-00 (2002)',
   rfc3986: 'RFC 3986 (2005)',
+  rfc3987: 'RFC 3987 (2005), IRIs',
 }
 
 const defaultGeneration: GenerationName = 'rfc3986'
 
 /** The generation of a name; RFC 3986 without one. */
 export function generationNamed(name: string = defaultGeneration): Generation {
-  return generations.find((generation) => generation.name === name) as Generation
+  return [...generations, rfc3987].find((generation) => generation.name === name) as Generation
 }
 
 /** The options that every verb has. */

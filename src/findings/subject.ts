@@ -31,6 +31,7 @@ const standards: Readonly<Record<GenerationName, string>> = {
   rfc2396: 'RFC 2396',
   rfc2396bis: 'the draft of 2002',
   rfc3986: 'RFC 3986',
+  rfc3987: 'RFC 3987',
 }
 
 /**

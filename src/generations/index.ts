@@ -4,6 +4,7 @@ import { rfc1738 as rfc1738Grammar } from '../model/generations/rfc1738.js'
 import { rfc2396 as rfc2396Grammar } from '../model/generations/rfc2396.js'
 import { rfc2396bis as rfc2396bisGrammar } from '../model/generations/rfc2396bis.js'
 import { rfc3986 as rfc3986Grammar } from '../model/generations/rfc3986.js'
+import { rfc3987 as rfc3987Grammar } from '../model/generations/rfc3987.js'
 import type { Generation } from '../model/syntax/generation.js'
 
 export { generations } from '../model/generations/all.js'
@@ -47,3 +48,16 @@ export const rfc2396bis: Generation = rfc2396bisGrammar.generation
  * @since 0.2.0
  */
 export const rfc3986: Generation = rfc3986Grammar.generation
+
+/**
+ * RFC 3987 (2005): IRIs, which are RFC 3986 over the characters of Unicode. `Iri` of `uriform/iri` reads by it.
+ *
+ * @example
+ * import { UriReference } from 'uriform'
+ * import { rfc3987 } from 'uriform/generations'
+ *
+ * UriReference.canParse('/résumé', { generation: rfc3987 }) // true
+ *
+ * @since 0.2.0
+ */
+export const rfc3987: Generation = rfc3987Grammar.generation

@@ -16,7 +16,6 @@ import {
   refuseDots,
   typeMismatch,
 } from '../../model/encode/data.js'
-import { NOT_ASCII } from '../../model/encode/dns-name.js'
 import { encodeHost, isPlainHost } from '../../model/encode/host-data.js'
 import type { QueryData, QueryInput } from '../../model/encode/query-data.js'
 import {
@@ -28,6 +27,7 @@ import {
   refuseEmptyPair,
 } from '../../model/encode/query-data.js'
 import { isHostRequired } from '../../model/scheme-facts.js'
+import { NOT_ASCII } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import type { Grammar } from '../../model/syntax/generation.js'
 import type { Components } from '../../model/syntax/layout.js'

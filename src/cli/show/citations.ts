@@ -58,6 +58,16 @@ const sections: Readonly<Record<GenerationName, Sections>> = {
     fragment: 'RFC 3986 3.5',
     resolved: 'RFC 3986 5.2',
   },
+  rfc3987: {
+    scheme: 'RFC 3987 2.2',
+    userinfo: 'RFC 3987 2.2',
+    host: 'RFC 3987 2.2',
+    port: 'RFC 3987 2.2',
+    path: 'RFC 3987 2.2',
+    query: 'RFC 3987 2.2',
+    fragment: 'RFC 3987 2.2',
+    resolved: 'RFC 3986 5.2',
+  },
 }
 
 /** The section of a generation that rules an aspect. */

@@ -1,8 +1,8 @@
 /** Hosts that hide what they are, and hosts that are not public (RFC 3986 7.4, 7.6). */
 import { octetAt, percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import { toUnicode } from '../../model/syntax/punycode.js'
 import type { Notes } from '../finding.js'
 import { type Address, addressOf, embeddedIn, isIpv4Compatible, specialRangeOf } from '../hosts/addresses.js'
-import { toUnicode } from '../hosts/punycode.js'
 import { confusionOf } from '../hosts/scripts.js'
 import { platformHost } from '../platform.js'
 import { type Subject, shown } from '../subject.js'

@@ -1,9 +1,9 @@
 /** Normalization: RFC 3986 6.2.2 (syntax) and 6.2.3 (scheme). */
-import { factsOf, type SchemeFacts } from '../scheme-facts.js'
-import { CharacterClass, charCodeAt } from '../syntax/characters.js'
+import { factsOf, hasDnsHosts, type SchemeFacts } from '../scheme-facts.js'
+import { CharacterClass, charCodeAt, lowerCase } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 import { formatIpv6, readIpv6 } from '../syntax/ip-address.js'
-import { authorityStart, joinAuthority, type Located } from '../syntax/layout.js'
+import { authorityStart, joinAuthority, type Located, schemeIn } from '../syntax/layout.js'
 import { normalizeEncoding } from '../syntax/percent-encoding.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { isServerHost, splitAuthority } from '../syntax/server.js'
@@ -81,10 +81,10 @@ export function normalForm(
     const start = authorityStart(layout)
     const isName = hostStart === start && charCodeAt.call(href, start) !== BRACKET
     const isEncoded = percent >= 0 && percent < pathStart
-    if (hostStart < 0 || (isName && !isEncoded && rules.server === undefined)) before = before.toLowerCase()
+    if (hostStart < 0 || (isName && !isEncoded && rules.server === undefined)) before = lowerCase(before)
     else {
       const userinfo = normalizeEncoding(href.slice(start, hostStart), unreserved)
-      const host = hostNormalForm(href.slice(hostStart, hostEnd), rules)
+      const host = hostNormalForm(href.slice(hostStart, hostEnd), rules, schemeIn(href, layout))
       before = href.slice(0, start).toLowerCase() + userinfo + host
       hostStart = start + userinfo.length
       hostEnd = before.length
@@ -128,11 +128,20 @@ export function authorityNormalForm(text: string, rules: GenerationRules): strin
   return joinAuthority({ userinfo: normal, host: hostNormalForm(host, rules), port })
 }
 
-/** The normal form of a host. A host that isn't a server's stays encoded if decoding would divide it. */
-export function hostNormalForm(host: string, rules: GenerationRules): string {
-  if (isServerHost(host, rules)) return normalizeHost(host, rules.unreserved)
+/** Whether the host of a scheme may be a name of the DNS; without a scheme, any may. */
+export function mayBeDnsName(scheme: string | undefined): boolean {
+  return scheme === undefined || hasDnsHosts(scheme)
+}
+
+/**
+ * The normal form of a host. A host that isn't a server's stays encoded if decoding would divide it. Encoded characters
+ * beyond ASCII stay so in what may be a name of the DNS, because decoded they would become A-labels.
+ */
+export function hostNormalForm(host: string, rules: GenerationRules, scheme?: string): string {
+  const unreserved = mayBeDnsName(scheme) ? rules.unreserved.inAscii : rules.unreserved
+  if (isServerHost(host, rules)) return normalizeHost(host, unreserved)
   const name = normalizeEncoding(host, rules.unreserved)
-  if (isServerHost(name, rules)) return normalizeHost(name, rules.unreserved)
+  if (isServerHost(name, rules)) return normalizeHost(name, unreserved)
   return splitAuthority(name, rules).host === name ? name : normalizeEncoding(host, CharacterClass.of(''))
 }
 
@@ -140,10 +149,10 @@ export function hostNormalForm(host: string, rules: GenerationRules): string {
 export function normalizeHost(host: string, unreserved: CharacterClass): string {
   if (host[0] === '[') {
     const address = readIpv6(host.slice(1, -1))
-    return address instanceof Fault ? host.toLowerCase() : `[${formatIpv6(address)}]`
+    return address instanceof Fault ? lowerCase(host) : `[${formatIpv6(address)}]`
   }
   // Lowering the case reaches the digits of percent-encodings too, which the second pass mends.
-  return normalizeEncoding(normalizeEncoding(host, unreserved).toLowerCase(), unreserved)
+  return normalizeEncoding(lowerCase(normalizeEncoding(host, unreserved)), unreserved)
 }
 
 /** A port with its colon, without leading zeros; empty if that is what the scheme has anyway. */

@@ -1,5 +1,7 @@
 /** The origin of a URI: RFC 6454 4 and 6.1. */
+import { asciiName } from '../encode/dns-name.js'
 import { factsOf } from '../scheme-facts.js'
+import { NOT_ASCII } from '../syntax/characters.js'
 import { type Located, schemeIn } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { isServerHost } from '../syntax/server.js'
@@ -12,9 +14,10 @@ import { normalForm } from './normalization.js'
 export function originOf(reference: Located, rules: GenerationRules): string | undefined {
   const { href, layout } = normalForm(reference, 'scheme', rules)
   const scheme = schemeIn(href, layout)
-  const host = href.slice(layout.hostStart, layout.hostEnd)
-  if (layout.hostStart < 0 || host === '' || factsOf(scheme)?.defaultPort === undefined) return undefined
+  const text = href.slice(layout.hostStart, layout.hostEnd)
+  const host = NOT_ASCII.test(text) ? asciiName(text) : text
+  if (layout.hostStart < 0 || !host || factsOf(scheme)?.defaultPort === undefined) return undefined
   return isServerHost(host, rules)
-    ? `${scheme}://${href.slice(layout.hostStart, layout.pathStart)}`
+    ? `${scheme}://${host}${href.slice(layout.hostEnd, layout.pathStart)}`
     : undefined
 }

@@ -2,11 +2,12 @@
  * Text as browsers and people write it, read as a reference. Its components are split as in RFC 3986 Appendix B, and
  * what the grammar doesn't allow in a component is percent-encoded. Valid text never comes here.
  */
-import { asciiName, NOT_ASCII } from '../encode/dns-name.js'
+import { asciiName } from '../encode/dns-name.js'
 import { hasDnsHosts } from '../scheme-facts.js'
+import { NOT_ASCII } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
-import { type RunName, scan, scanScheme } from '../syntax/scanner.js'
+import { type RunName, scan, scanComponent, scanScheme } from '../syntax/scanner.js'
 import { encodeStrayCharacters } from '../syntax/stray-characters.js'
 
 /** RFC 3986 Appendix B, with the delimiters. */
@@ -103,6 +104,7 @@ function piecesOf(text: string, { rules, tables }: Grammar, dnsHost: Encoder | u
     (name: RunName, own = classes): Encoder =>
     (piece) =>
       encodeStrayCharacters(piece, own, name)
+  const isValidHost = scanComponent(host, tables.classes, 'host') === undefined
   const hostEncoder = dnsHost !== undefined && hasDnsHosts(scheme) ? dnsHost : encoder('host')
   // An opaque path may have brackets, but not first (RFC 2396 3).
   const rest = /^[[\]]/.test(path) ? 1 : 0
@@ -111,7 +113,7 @@ function piecesOf(text: string, { rules, tables }: Grammar, dnsHost: Encoder | u
     [authority && '//'],
     [userinfo, encoder('userinfo')],
     [userinfo === undefined ? '' : '@'],
-    host[0] === '[' ? [host] : [host, hostEncoder],
+    host[0] === '[' || isValidHost ? [host] : [host, hostEncoder],
     [port],
     [path.slice(0, rest), encoder('path', tables.classes)],
     [path.slice(rest), encoder('path')],

@@ -1,5 +1,6 @@
 /** The host of an authority, in its four kinds: RFC 3986 3.2.2. */
 import { hostNormalForm } from '../algorithms/normalization.js'
+import { lowerCase } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { readIpv4, readIpv6 } from '../syntax/ip-address.js'
@@ -135,18 +136,16 @@ class HostCore {
   /** A string is data: a name in any case, an address with or without its brackets. */
   equals(other: Component | string): boolean {
     if (typeof other !== 'string') return equalsComponent(this, other)
-    if (this.text[0] !== '[') return lowerCase(percentDecodeText(this.text)) === lowerCase(other)
+    if (this.text[0] !== '[') {
+      const name = percentDecodeText(this.text)
+      return name !== undefined && lowerCase(name) === lowerCase(other)
+    }
     const literal = other[0] === '[' ? other : `[${other}]`
     return this[NORMALIZE](this.text, this.#grammar) === this[NORMALIZE](literal, this.#grammar)
   }
 }
 
 export const HostValue: ComponentClass<Host> = /* @__PURE__ */ componentClass('host', HostCore)
-
-/** The text with its ASCII letters in lower case; other letters of a host keep their case. */
-function lowerCase(text: string | undefined): string | undefined {
-  return text?.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-}
 
 function checkHost(text: string, grammar: Grammar): Fault | undefined {
   if (grammar.rules.server !== undefined) return checkWholeHost(text, grammar)

@@ -1,8 +1,6 @@
 /** Names of the DNS, without their A-labels decoded (RFC 1123 2.1; `_` as in RFC 2782). */
 import { readIpv4 } from '../syntax/ip-address.js'
 
-export const NOT_ASCII: RegExp = /[^\0-\x7f]/
-
 /** The length of the longest name, without a dot at its end (RFC 1035 2.3.4). */
 export const LONGEST_NAME = 253
 

@@ -3,13 +3,14 @@
 import { textOf } from '../components/component.js'
 import { Host } from '../components/host.js'
 import { hasDnsHosts } from '../scheme-facts.js'
+import { NOT_ASCII } from '../syntax/characters.js'
 import { isError, type UriError } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { faultInIpLiteral, readIpv4, readIpv6 } from '../syntax/ip-address.js'
 import { isServerHost } from '../syntax/server.js'
 import { encodeData, pieceError, typeMismatch } from './data.js'
-import { asciiName, isDnsName, LONGEST_NAME, NOT_ASCII, numberLastIn } from './dns-name.js'
+import { asciiName, isDnsName, LONGEST_NAME, numberLastIn } from './dns-name.js'
 
 const NOT_PLAIN = /[^\w.-]/
 
@@ -48,7 +49,7 @@ function encodeAnyHost(data: string, grammar: Grammar): string | UriError {
 function encodeDnsHost(data: string, grammar: Grammar): string | UriError {
   if (isDnsName(data) && isServerHost(data, grammar.rules)) return data
   const text = encodeAnyHost(data, grammar)
-  if (!isError(text) && isDnsHost(text)) {
+  if (!isError(text) && isDnsHost(NOT_ASCII.test(text) ? (asciiName(text) ?? '') : text)) {
     return isServerHost(text, grammar.rules) ? text : pieceError('invalid-host', 'host', data, 0, grammar)
   }
   const misplaced = misplacedIn(data)
@@ -127,12 +128,13 @@ function encodeLiteral(data: string, address: string, grammar: Grammar): string 
   return pieceError('invalid-ip-literal', 'host', data, offset, grammar)
 }
 
-/** A name beyond ASCII as A-labels. A name that the platform maps to an address or to delimiters is refused. */
+/** A name beyond ASCII as A-labels, or as the generation writes those. A name that the platform maps to an address or to delimiters is refused. */
 function encodeInternationalName(data: string, grammar: Grammar): string | UriError {
   const refused = (offset: number): UriError => pieceError('invalid-host', 'host', data, offset, grammar)
   if (data.length > LONGEST_NAME) return refused(LONGEST_NAME)
   const stray = data.search(NOT_IN_NAME)
   if (stray >= 0) return refused(stray)
   const name = asciiName(data)
-  return name === undefined || NOT_IN_NAME.test(name) ? refused(data.search(NOT_ASCII)) : name
+  if (name === undefined || NOT_IN_NAME.test(name)) return refused(data.search(NOT_ASCII))
+  return grammar.rules.internationalName?.(name) ?? name
 }

@@ -108,7 +108,8 @@ function expectationOf({ kind, component }: Fault, grammar: Grammar | undefined)
   if (kind !== 'invalid-character') return rules.expected?.[kind]
   if (component === 'port') return 'a digit, or the end of the authority'
   const key = `${generation.name} ${component}`
-  const known = expectations.get(key) ?? listOf(allowedIn(component, rules))
+  const allowed = allowedIn(component, rules)
+  const known = expectations.get(key) ?? listOf(allowed, rules.internationalName !== undefined)
   expectations.set(key, known)
   return known
 }
@@ -116,8 +117,9 @@ function expectationOf({ kind, component }: Fault, grammar: Grammar | undefined)
 /** The expectations that were put into words already, by generation and component. */
 const expectations = new Map<string, string>()
 
-function listOf(characters: string): string {
-  return `a letter, a digit, one of ${characters.replace(/[\dA-Za-z]/g, '')}, or "%" and two hexadecimal digits`
+function listOf(characters: string, isInternational: boolean): string {
+  const letters = isInternational ? 'a letter of any script' : 'a letter'
+  return `${letters}, a digit, one of ${characters.replace(/[\dA-Za-z]/g, '')}, or "%" and two hexadecimal digits`
 }
 
 function allowedIn(component: ComponentName | undefined, { encoded, server }: GenerationRules): string {

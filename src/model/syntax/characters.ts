@@ -1,5 +1,5 @@
 /**
- * Sets of ASCII characters, with the algebra that the standards' grammars are written in,
+ * Sets of characters, with the algebra that the standards' grammars are written in,
  * and the sets that every generation shares (RFC 5234 B.1, RFC 3986 2.1 to 2.3).
  */
 
@@ -9,23 +9,34 @@
  */
 export const { charCodeAt }: { readonly charCodeAt: (this: string, at: number) => number } = String.prototype
 
-/** An immutable set of ASCII characters. */
+/** The first and the last of consecutive code points, all beyond ASCII and none of them a surrogate. */
+export type Range = readonly [first: number, last: number]
+
+/** An immutable set of ASCII characters, and for IRIs also of ranges beyond. */
 export class CharacterClass {
-  /** The members in any order, some of them more than once. */
+  /** The members in ASCII in any order, some of them more than once. */
   readonly #characters: string
+  /** The members beyond ASCII in any order. */
+  readonly beyond: readonly Range[]
   #table: Uint8Array | undefined
   #stray: RegExp | undefined
 
-  private constructor(characters: string) {
+  private constructor(characters: string, beyond: readonly Range[] = []) {
     this.#characters = characters
+    this.beyond = beyond
   }
 
-  /** The set of the characters of a text. */
+  /** The set of the ASCII characters of a text. */
   static of(characters: string): CharacterClass {
     return new CharacterClass(characters)
   }
 
-  /** All characters from the first to the last one, both included. */
+  /** The set of ranges beyond ASCII. */
+  static ofRanges(beyond: readonly Range[]): CharacterClass {
+    return new CharacterClass('', beyond)
+  }
+
+  /** All ASCII characters from the first to the last one, both included. */
   static range(first: string, last: string): CharacterClass {
     let characters = ''
     for (let code = first.charCodeAt(0); code <= last.charCodeAt(0); code++) {
@@ -36,14 +47,23 @@ export class CharacterClass {
 
   /** The characters that are in this set or in one of the others. */
   or(...others: readonly CharacterClass[]): CharacterClass {
-    return new CharacterClass(others.reduce((all, other) => all + other.#characters, this.#characters))
+    return new CharacterClass(
+      others.reduce((all, other) => all + other.#characters, this.#characters),
+      others.reduce((all, other) => all.concat(other.beyond), this.beyond),
+    )
   }
 
   /** The characters that are in this set and not in the other. */
   without(other: CharacterClass): CharacterClass {
     return new CharacterClass(
       [...this.#characters].filter((character) => !other.#characters.includes(character)).join(''),
+      other.beyond.reduce(withoutRange, this.beyond),
     )
+  }
+
+  /** The members in ASCII. */
+  get inAscii(): CharacterClass {
+    return this.beyond.length === 0 ? this : new CharacterClass(this.#characters)
   }
 
   /** For each code from 0 to 127: 1 if the character is in the set. For loops over many characters. */
@@ -60,21 +80,53 @@ export class CharacterClass {
    * a loop takes 72.
    */
   get stray(): RegExp {
-    this.#stray ??= new RegExp(`[^${escaped(`${this}`)}]`)
+    this.#stray ??= new RegExp(`[^${this.members()}]`, this.flags)
     return this.#stray
   }
 
-  /** Whether the character with this code is in the set; no code above 127 is. */
-  has(code: number): boolean {
-    return this.table[code] === 1
+  /** The members as they stand in the brackets of a regular expression with the flags of the set. */
+  members(): string {
+    const ranges = this.beyond.map(([first, last]) => `\\u{${first.toString(16)}}-\\u{${last.toString(16)}}`)
+    return escaped(`${this}`) + ranges.join('')
   }
 
-  /** The members in the order of their codes. */
+  /** The flags that a regular expression needs for the members. */
+  get flags(): string {
+    return this.beyond.length === 0 ? '' : 'u'
+  }
+
+  /** Whether a code point is in the set. */
+  has(point: number): boolean {
+    if (point < 128) return this.table[point] === 1
+    return this.beyond.some(([first, last]) => point >= first && point <= last)
+  }
+
+  /** The members in ASCII in the order of their codes. */
   toString(): string {
     let members = ''
     for (let code = 0; code < 128; code++) if (this.has(code)) members += String.fromCharCode(code)
     return members
   }
+}
+
+function withoutRange(ranges: readonly Range[], [first, last]: Range): readonly Range[] {
+  return ranges.flatMap(([from, to]): Range[] =>
+    (
+      [
+        [from, Math.min(to, first - 1)],
+        [Math.max(from, last + 1), to],
+      ] as const
+    ).filter(([start, end]) => start <= end),
+  )
+}
+
+export const NOT_ASCII: RegExp = /[^\0-\x7f]/
+
+/** A text with its ASCII letters in lower case. Others stay, because some become letters of ASCII: U+212A is a `k`. */
+export function lowerCase(text: string): string {
+  return NOT_ASCII.test(text)
+    ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+    : text.toLowerCase()
 }
 
 /** Characters as they stand in the brackets of a regular expression. */

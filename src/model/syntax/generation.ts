@@ -96,16 +96,21 @@ export class Grammar {
   }
 }
 
-function dataClassesOf({ encoded }: GenerationRules): DataClasses {
-  const { user, password, segment, query } = encoded
+function dataClassesOf({ encoded, neverWritten }: GenerationRules): DataClasses {
+  const { user, password, host, segment, query, fragment } = encoded
+  const without = (characters: CharacterClass, delimiters: string): CharacterClass => {
+    const others = CharacterClass.of(delimiters)
+    return characters.without(neverWritten === undefined ? others : others.or(neverWritten))
+  }
   return {
-    ...encoded,
     // URL would encode these, and an apostrophe in a query.
-    user: user.without(CharacterClass.of(';=')),
-    password: password.without(CharacterClass.of(';=:')),
+    user: without(user, ';='),
+    password: without(password, ';=:'),
+    host: without(host, ''),
     // A semicolon begins the parameters of a segment.
-    segment: segment.without(CharacterClass.of(';')),
+    segment: without(segment, ';'),
     // Form readers take a plus sign for a space.
-    pair: query.without(CharacterClass.of("&=+'")),
+    pair: without(query, "&=+'"),
+    fragment: without(fragment, ''),
   }
 }

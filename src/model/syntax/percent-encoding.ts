@@ -15,17 +15,22 @@ const ENCODED: readonly string[] = Array.from(
  * A text with a lone surrogate has no UTF-8 form; then the result is `undefined`.
  */
 export function percentEncode(data: string, allowed: CharacterClass): string | undefined {
-  return allowed.stray.test(data) ? encodeStrays(data, allowed.table) : data
+  return allowed.stray.test(data) ? encodeStrays(data, allowed) : data
 }
 
-function encodeStrays(data: string, table: Uint8Array): string | undefined {
+function encodeStrays(data: string, allowed: CharacterClass): string | undefined {
+  const { table, beyond } = allowed
   let encoded = ''
   let done = 0
   for (let at = 0; at < data.length; at++) {
     const code = charCodeAt.call(data, at)
     if (code < 128 && table[code] === 1) continue
-    encoded += data.slice(done, at)
     const point = data.codePointAt(at) as number
+    if (beyond.length > 0 && allowed.has(point)) {
+      if (point > 0xffff) at++
+      continue
+    }
+    encoded += data.slice(done, at)
     if (point < 0x80) encoded += ENCODED[point]
     else if (point < 0x800) encoded += `${ENCODED[0xc0 | (point >> 6)]}${tail(point, 0)}`
     else if (point > 0xffff) {
@@ -50,8 +55,9 @@ function tail(point: number, shift: number): string | undefined {
   return ENCODED[0x80 | ((point >> shift) & 0x3f)]
 }
 
-/** The octets that an encoded text stands for. */
-export function percentDecode(encoded: string): Uint8Array {
+/** The octets that an encoded text stands for. Characters beyond ASCII stand for their UTF-8 octets (RFC 3987 3.1). */
+export function percentDecode(text: string): Uint8Array {
+  const encoded = text.replace(/[^\0-\x7f]+/g, encodeURIComponent)
   const octets = new Uint8Array(encoded.length)
   let length = 0
   for (let at = 0; at < encoded.length; at++) {
@@ -105,7 +111,7 @@ export function offsetOfBadUtf8(encoded: string): number {
 }
 
 /**
- * The form of RFC 3986 6.2.2.1 and 6.2.2.2: encoded unreserved characters stand for themselves,
+ * The form of RFC 3986 6.2.2.1 and 6.2.2.2 and RFC 3987 5.3.2.3: encoded unreserved characters stand for themselves,
  * the hexadecimal digits of the others are upper case.
  */
 export function normalizeEncoding(encoded: string, unreserved: CharacterClass): string {
@@ -116,6 +122,13 @@ export function normalizeEncoding(encoded: string, unreserved: CharacterClass): 
   let done = 0
   while (at >= 0) {
     const octet = octetAt(encoded, at)
+    const character = octet < 128 ? undefined : unreservedAt(encoded, at, octet, unreserved)
+    if (character !== undefined) {
+      normal += encoded.slice(done, at) + character
+      done = at + 3 * sequenceLength(octet)
+      at = encoded.indexOf('%', done)
+      continue
+    }
     const isUnreserved = octet < 128 && table[octet] === 1
     if (isUnreserved || isLower(encoded, at + 1) || isLower(encoded, at + 2)) {
       normal += encoded.slice(done, at) + (isUnreserved ? String.fromCharCode(octet) : ENCODED[octet])
@@ -125,6 +138,18 @@ export function normalizeEncoding(encoded: string, unreserved: CharacterClass): 
     if (charCodeAt.call(encoded, at) !== PERCENT) at = encoded.indexOf('%', at)
   }
   return done === 0 ? encoded : normal + encoded.slice(done)
+}
+
+/** The unreserved character beyond ASCII whose encoding an octet begins; `undefined` if it begins none. */
+function unreservedAt(
+  encoded: string,
+  at: number,
+  lead: number,
+  unreserved: CharacterClass,
+): string | undefined {
+  if (unreserved.beyond.length === 0) return undefined
+  const character = percentDecodeText(encoded.slice(at, at + 3 * sequenceLength(lead)))
+  return character !== undefined && unreserved.has(character.codePointAt(0) as number) ? character : undefined
 }
 
 /** Whether a hexadecimal digit is a letter in lower case. */

@@ -28,6 +28,10 @@ export interface GenerationRules {
   readonly isColonFirstAllowed: boolean
   /** How references are resolved; `undefined` for the algorithm of RFC 3986. */
   readonly resolution: ResolutionRules | undefined
+  /** The characters that components allow and that are encoded all the same in data (RFC 3987 4.1). */
+  readonly neverWritten?: CharacterClass
+  /** How a name of the DNS with A-labels is written; as it is if undefined. */
+  readonly internationalName?: (name: string) => string
   /** The expectations in errors, if they aren't those of RFC 3986. */
   readonly expected?: { readonly [Kind in ErrorKind]?: string }
 }

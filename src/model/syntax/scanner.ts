@@ -29,6 +29,7 @@ const COLON = 0x3a
 const QUESTION = 0x3f
 const AT = 0x40
 const A = 0x41
+const HIGH_SURROGATE = 0xd800
 
 // A constant of this module: loops load an imported one at every turn.
 const { charCodeAt } = String.prototype
@@ -54,8 +55,13 @@ export function endOfRun(text: string, start: number, table: ClassTable, bit: nu
   let at = start
   for (;;) {
     while (at < end && ((table[charCodeAt.call(text, at)] as number) & bit) !== 0) at++
-    if (at >= end || charCodeAt.call(text, at) !== PERCENT || !isPercentEncoded(text, at)) return at
-    at += 3
+    if (at >= end) return at
+    const code = charCodeAt.call(text, at)
+    if (code === PERCENT && isPercentEncoded(text, at)) at += 3
+    // No surrogate alone has a bit.
+    else if (code >= HIGH_SURROGATE && ((table[text.codePointAt(at) as number] as number) & bit) !== 0)
+      at += 2
+    else return at
   }
 }
 

@@ -15,7 +15,10 @@ export const FIRST_SEGMENT = 32
 export const QUERY = 64
 export const FRAGMENT = 128
 
-/** The bits of every UTF-16 code unit, all 65,536 of them, so that a look-up needs no range check. */
+/**
+ * The bits of every UTF-16 code unit, all 65,536 of them, so that a look-up needs no range check; or of every code point,
+ * if some beyond U+FFFF have any.
+ */
 export type ClassTable = Uint8Array
 
 export interface Tables {
@@ -49,11 +52,13 @@ function classTableOf({
   isColonFirstAllowed,
 }: GenerationRules): ClassTable {
   const { segment } = encoded
-  const table: ClassTable = new Uint8Array(0x10000)
-  const mark = (characters: CharacterClass | string, bit: number): void => {
-    for (const character of String(characters)) {
-      const code = character.charCodeAt(0)
-      table[code] = (table[code] as number) | bit
+  const isWide = encoded.query.beyond.length > 0
+  const table: ClassTable = new Uint8Array(isWide ? 0x110000 : 0x10000)
+  const mark = (characters: CharacterClass, bit: number): void => {
+    for (let code = 0; code < 128; code++)
+      if (characters.has(code)) table[code] = (table[code] as number) | bit
+    for (const [first, last] of characters.beyond) {
+      for (let point = first; point <= last; point++) table[point] = (table[point] as number) | bit
     }
   }
   const colon = CharacterClass.of(':')
@@ -61,7 +66,7 @@ function classTableOf({
   mark(scheme, SCHEME)
   mark(encoded.user.or(encoded.password, colon), USERINFO)
   mark(server?.authority ?? encoded.host, HOST)
-  mark(`${segment}/`, PATH)
+  mark(segment.or(CharacterClass.of('/')), PATH)
   mark(isColonFirstAllowed ? segment : segment.without(colon), FIRST_SEGMENT)
   mark(encoded.query, QUERY)
   mark(encoded.fragment, FRAGMENT)
@@ -70,7 +75,7 @@ function classTableOf({
 
 /** A character class of a regular expression. */
 function setOf(characters: CharacterClass, others = ''): string {
-  return `[${escaped(`${characters}${others}`)}]`
+  return `[${characters.members()}${escaped(others)}]`
 }
 
 /**
@@ -86,6 +91,6 @@ function plainUriOf({ schemeFirst, scheme, encoded }: GenerationRules): RegExp {
   return new RegExp(
     `${setOf(schemeFirst)}${setOf(scheme)}*://${setOf(encoded.host)}*(?:/${run(encoded.segment, '/')})?` +
       `(?:$|(?=(?:\\?${run(encoded.query)})?(?:#${run(encoded.fragment)})?$))`,
-    'y',
+    `y${encoded.query.flags}`,
   )
 }

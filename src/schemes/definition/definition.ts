@@ -5,9 +5,10 @@ import { syntaxError } from '../../model/errors/uri-error.js'
 import { grammarFor, grammarOf } from '../../model/generations/chosen.js'
 import type { UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
-import type { ParseOptions } from '../../model/syntax/generation.js'
+import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
 import type { Layout, Located } from '../../model/syntax/layout.js'
 import { normalizeEncoding } from '../../model/syntax/percent-encoding.js'
+import { mappedGrammar, mappedReference } from '../../model/values/mapping.js'
 import type { Reference } from '../../model/values/reference.js'
 import { type StandardFace, standardFace } from '../../model/values/standard-schema.js'
 import type { Uri } from '../../model/values/uri.js'
@@ -200,7 +201,10 @@ function schemeOf(rules: AnyRules): Scheme {
   function read(input: unknown, options: ParseOptions | undefined): SchemeValue | UriError {
     // A URI keeps its own generation.
     const isText = generationOfReference(input) === undefined
-    const uri = referenceFrom(input, isText ? options : undefined) as Uri | UriError
+    const given = referenceFrom(input, isText ? options : undefined) as Uri | UriError
+    if (!isOwnValue<Uri>(given)) return given
+    // The rules of a scheme are for the URI that an IRI maps to (RFC 3987 3.1).
+    const uri = mappedReference(given) as Uri | UriError
     if (!isOwnValue<Uri>(uri)) return uri
     const located = ownReference(uri) as OwnReference
     const syntax = syntaxOf(located.grammar)
@@ -280,11 +284,17 @@ function schemeOf(rules: AnyRules): Scheme {
     fields,
     parse: (input, options) => toEither(read(input, options)),
     from: (input, options) => orThrow(read(input, options)),
-    builder: (options) => beginBuilder(grammarOf(options)) as never,
+    builder: (options) => beginBuilder(builtGrammar(options)) as never,
     [Symbol.hasInstance]: (value): value is SchemeValue => isSchemeValue(value, scheme),
     '~standard': standardFace((input) => read(input, undefined)),
   }
   return Object.freeze(definition)
+}
+
+/** The grammar that a builder goes by. Schemes have URIs, of which IRIs are another spelling. */
+function builtGrammar(options: ParseOptions | undefined): Grammar | undefined {
+  const grammar = grammarOf(options)
+  return grammar && mappedGrammar(grammar)
 }
 
 /** The encoded texts of a URI: those of its server, and those that the scheme's own rule found. */

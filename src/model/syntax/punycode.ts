@@ -1,5 +1,5 @@
 /** Labels of the DNS in their Unicode form: decoding RFC 3492, which no platform offers. */
-import { charCodeAt } from '../../model/syntax/characters.js'
+import { charCodeAt } from './characters.js'
 
 const BASE = 36
 const T_MIN = 1

@@ -1,0 +1,59 @@
+/** RFC 3987 (2005), internationalized resource identifiers: RFC 3986 over more characters, as in its section 2.2. */
+import { unicodeName } from '../encode/unicode-name.js'
+import { CharacterClass } from '../syntax/characters.js'
+import { Grammar } from '../syntax/generation.js'
+import { rfc3986 } from './rfc3986.js'
+
+// ucschar: all of the planes 1 to 14 but for the two noncharacters at the end of each and the first 4,096 of plane 14.
+const ucschar = CharacterClass.ofRanges([
+  [0xa0, 0xd7ff],
+  [0xf900, 0xfdcf],
+  [0xfdf0, 0xffef],
+  [0x10000, 0x1fffd],
+  [0x20000, 0x2fffd],
+  [0x30000, 0x3fffd],
+  [0x40000, 0x4fffd],
+  [0x50000, 0x5fffd],
+  [0x60000, 0x6fffd],
+  [0x70000, 0x7fffd],
+  [0x80000, 0x8fffd],
+  [0x90000, 0x9fffd],
+  [0xa0000, 0xafffd],
+  [0xb0000, 0xbfffd],
+  [0xc0000, 0xcfffd],
+  [0xd0000, 0xdfffd],
+  [0xe1000, 0xefffd],
+])
+
+/** `iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD`, which only a query may have */
+export const iprivate: CharacterClass = /* @__PURE__ */ CharacterClass.ofRanges([
+  [0xe000, 0xf8ff],
+  [0xf0000, 0xffffd],
+  [0x100000, 0x10fffd],
+])
+
+/** Section 4.1 forbids these, though its grammar has them; the isolates of Unicode 6.3 are of their kind. */
+const bidiFormatting = CharacterClass.ofRanges([
+  [0x200e, 0x200f],
+  [0x202a, 0x202e],
+  [0x2066, 0x2069],
+])
+
+const { unreserved, encoded } = rfc3986.rules
+
+export const rfc3987: Grammar = /* @__PURE__ */ new Grammar('rfc3987', {
+  ...rfc3986.rules,
+  // iunreserved = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar
+  unreserved: unreserved.or(ucschar).without(bidiFormatting),
+  encoded: {
+    user: encoded.user.or(ucschar),
+    password: encoded.password.or(ucschar),
+    host: encoded.host.or(ucschar),
+    segment: encoded.segment.or(ucschar),
+    // iquery = *( ipchar / iprivate / "/" / "?" )
+    query: encoded.query.or(ucschar, iprivate),
+    fragment: encoded.fragment.or(ucschar),
+  },
+  neverWritten: bidiFormatting,
+  internationalName: unicodeName,
+})
