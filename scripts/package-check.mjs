@@ -23,6 +23,7 @@ const PACKAGES = new Map([
   ['uriform/generations', []],
   ['uriform/templates', []],
   ['uriform/schemes', []],
+  ['uriform/iri', []],
   ['uriform/text', ['entities', 'parse5']],
   ['uriform/findings', ['ipaddr.js']],
   ['uriform/guards', ['ipaddr.js']],

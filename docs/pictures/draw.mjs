@@ -191,6 +191,7 @@ const purposes = /** @type {const} */ ({
   schemes: 'the schemes, and your own',
   generations: 'uriform/generations',
   codecs: 'uriform/codecs',
+  iri: 'uriform/iri',
   text: 'uriform/text',
   findings: 'uriform/findings',
   guards: 'uriform/guards',
@@ -200,12 +201,13 @@ const purposes = /** @type {const} */ ({
 
 /** The columns of ten that a floor takes, if it doesn't stand on everything below, or shares its row unequally. */
 const columns = /** @type {Readonly<Record<string, readonly [first: number, end: number]>>} */ ({
-  templates: [0, 2],
-  schemes: [2, 10],
-  codecs: [0, 3],
-  generations: [3, 5],
-  text: [5, 7.3],
-  findings: [7.3, 10],
+  iri: [0, 1.3],
+  templates: [1.3, 3.2],
+  schemes: [3.2, 10],
+  codecs: [2.2, 4.2],
+  generations: [4.2, 5.6],
+  text: [5.6, 7.8],
+  findings: [7.8, 10],
 })
 
 /** @param {readonly Floor[]} floors */

@@ -1,0 +1,125 @@
+/** IRIs as URIs and URIs as IRIs: RFC 3987 3. */
+
+import { mayBeDnsName } from '../model/algorithms/normalization.js'
+import { unicodeName } from '../model/encode/unicode-name.js'
+import type { Either } from '../model/errors/either.js'
+import { fromEither, orThrow, toEither } from '../model/errors/result.js'
+import { iprivate, rfc3987 } from '../model/generations/rfc3987.js'
+import { isError, type UriError } from '../model/syntax/error.js'
+import { assemble, componentsOf } from '../model/syntax/layout.js'
+import { normalizeEncoding } from '../model/syntax/percent-encoding.js'
+import { mappedReference } from '../model/values/mapping.js'
+import type { RelativeReference } from '../model/values/relative-reference.js'
+import type { Uri } from '../model/values/uri.js'
+import type { UriReference } from '../model/values/uri-reference.js'
+import { makeReference, type OwnReference, ownReference, referenceFrom } from '../model/values/value.js'
+import { type Iri, IriReference } from './readers.js'
+
+function uriOf(iri: UriReference | string): UriReference | UriError {
+  const value = referenceFrom(iri, { generation: rfc3987.generation })
+  return isError(value) ? value : mappedReference(value)
+}
+
+/**
+ * The URI that an IRI maps to (RFC 3987 3.1): characters beyond ASCII are percent-encoded as UTF-8, and the host of a
+ * scheme with names of the DNS is written in A-labels. A URI stays as it is.
+ *
+ * @param iri An IRI or a relative reference, or the text of one. It is not put into NFC: `toNfc` does that.
+ * @throws UriSyntaxError if the text is not an IRI reference, or a host of the DNS has no A-labels.
+ *
+ * @example
+ * import { toUri } from 'uriform/iri'
+ *
+ * toUri('https://bücher.example/größe').href // 'https://xn--bcher-kva.example/gr%C3%B6%C3%9Fe'
+ *
+ * @since 0.2.0
+ */
+export function toUri(iri: Uri): Uri
+export function toUri(iri: RelativeReference): RelativeReference
+export function toUri(iri: UriReference | string): UriReference
+export function toUri(iri: UriReference | string): UriReference {
+  return orThrow(uriOf(iri))
+}
+
+/**
+ * The same as `toUri`; a `Left` if that throws.
+ * @since 0.2.0
+ */
+export function tryToUri(iri: Uri): Either<UriError, Uri>
+export function tryToUri(iri: RelativeReference): Either<UriError, RelativeReference>
+export function tryToUri(iri: UriReference | string): Either<UriError, UriReference>
+export function tryToUri(iri: UriReference | string): Either<UriError, UriReference> {
+  return toEither(uriOf(iri))
+}
+
+/**
+ * How a URI is written as an IRI.
+ * @since 0.2.0
+ */
+export interface ToIriOptions {
+  /**
+   * Whether the names of the DNS keep their A-labels (`ascii`, the default), or have the U-labels that the platform
+   * maps to the same A-labels.
+   */
+  readonly hosts?: 'ascii' | 'unicode' | undefined
+}
+
+function iriOf(uri: UriReference | string, options: ToIriOptions | undefined): UriReference | UriError {
+  const value = fromEither(IriReference.parse(uri))
+  if (isError(value)) return value
+  const { href, layout } = ownReference(value) as OwnReference
+  const components = componentsOf(href, layout)
+  const { scheme, userinfo, host, path, query, fragment } = components
+  const { unreserved } = rfc3987.rules
+  const isNameOfDns = mayBeDnsName(scheme)
+  const decode = (text: string | undefined): string | undefined => text && normalizeEncoding(text, unreserved)
+  const located = assemble({
+    ...components,
+    userinfo: decode(userinfo),
+    host: isNameOfDns ? host && nameOf(host, options) : decode(host),
+    path: decode(path) as string,
+    query: query && normalizeEncoding(query, unreserved.or(iprivate)),
+    fragment: decode(fragment),
+  })
+  return makeReference(located, rfc3987)
+}
+
+/** A name of the DNS keeps its percent-encodings, because decoded it would become another name. */
+function nameOf(host: string, options: ToIriOptions | undefined): string {
+  return options?.hosts === 'unicode' ? unicodeName(host) : host
+}
+
+/**
+ * The IRI of a URI (RFC 3987 3.2): percent-encoded UTF-8 becomes the characters it stands for where an IRI may have
+ * them. Reserved characters, formatting characters of bidirectional text and octets that are not UTF-8 stay encoded,
+ * and so does the host of a scheme with names of the DNS. `toUri` of it is equal to the URI.
+ *
+ * @param uri A URI or a relative reference, or the text of one.
+ * @param options How names of the DNS are written.
+ * @throws UriSyntaxError if the text is not a reference.
+ *
+ * @example
+ * import { toIri } from 'uriform/iri'
+ *
+ * toIri('https://xn--bcher-kva.example/gr%C3%B6%C3%9Fe%2F').href // 'https://xn--bcher-kva.example/größe%2F'
+ * toIri('https://xn--bcher-kva.example/', { hosts: 'unicode' }).href // 'https://bücher.example/'
+ *
+ * @since 0.2.0
+ */
+export function toIri(uri: Uri, options?: ToIriOptions): Iri
+export function toIri(uri: RelativeReference, options?: ToIriOptions): RelativeReference
+export function toIri(uri: UriReference | string, options?: ToIriOptions): IriReference
+export function toIri(uri: UriReference | string, options?: ToIriOptions): IriReference {
+  return orThrow(iriOf(uri, options))
+}
+
+/**
+ * The same as `toIri`; a `Left` if that throws.
+ * @since 0.2.0
+ */
+export function tryToIri(uri: Uri, options?: ToIriOptions): Either<UriError, Iri>
+export function tryToIri(uri: RelativeReference, options?: ToIriOptions): Either<UriError, RelativeReference>
+export function tryToIri(uri: UriReference | string, options?: ToIriOptions): Either<UriError, IriReference>
+export function tryToIri(uri: UriReference | string, options?: ToIriOptions): Either<UriError, IriReference> {
+  return toEither(iriOf(uri, options))
+}

@@ -1,0 +1,38 @@
+/** The characters of an IRI in Normalization Form C: RFC 3987 5.3.2.2. */
+import { charCodeAt, NOT_ASCII } from '../model/syntax/characters.js'
+import { percentEncodePoint } from '../model/syntax/percent-encoding.js'
+import type { RelativeReference } from '../model/values/relative-reference.js'
+import type { Uri } from '../model/values/uri.js'
+import { IriReference } from './readers.js'
+
+/** A triplet, or what stands between triplets and delimiters. */
+const PIECE = /%..|[A-Za-z\d._~\u{80}-\u{10ffff}-]+/gsu
+
+/** Delimiters into which NFC turns other characters: U+037E is a semicolon, U+1FEF a backtick. */
+const DELIMITER = /[^A-Za-z\d._~\u{80}-\u{10ffff}-]/gu
+
+function composed(piece: string): string {
+  if (piece[0] === '%' || !NOT_ASCII.test(piece)) return piece
+  return piece
+    .normalize('NFC')
+    .replace(DELIMITER, (delimiter) => percentEncodePoint(charCodeAt.call(delimiter, 0)))
+}
+
+/**
+ * An IRI with its characters in NFC, as one should be made (RFC 3987 5.3.2.2). Neither parsing nor `normalize` nor
+ * `toUri` does this, because the two spellings of `é` are different resources. Delimiters and percent-encodings stay as
+ * they are, and a character that NFC makes a delimiter is percent-encoded.
+ *
+ * @param iri An IRI or a relative reference.
+ *
+ * @example
+ * import { Iri, toNfc } from 'uriform/iri'
+ *
+ * toNfc(Iri.from('https://example.com/re\u0301sume\u0301')).href // 'https://example.com/résumé'
+ *
+ * @since 0.2.0
+ */
+export function toNfc<Value extends Uri | RelativeReference>(iri: Value): Value {
+  const { href } = IriReference.from(iri)
+  return IriReference.from(href.replace(PIECE, composed)) as Value
+}

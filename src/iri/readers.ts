@@ -1,0 +1,111 @@
+/** The readers of IRIs: RFC 3987 2. */
+import type { Either } from '../model/errors/either.js'
+import { fromEither } from '../model/errors/result.js'
+import { rfc3987 } from '../model/generations/rfc3987.js'
+import type { UriError } from '../model/syntax/error.js'
+import type { ParseOptions } from '../model/syntax/generation.js'
+import { textIfAny } from '../model/syntax/text-of.js'
+import { referenceReader } from '../model/values/reader.js'
+import type { RelativeReference } from '../model/values/relative-reference.js'
+import { type StandardFace, standardFace } from '../model/values/standard-schema.js'
+import type { Uri } from '../model/values/uri.js'
+import type { UriReference } from '../model/values/uri-reference.js'
+import { generationOfReference } from '../model/values/value.js'
+
+/**
+ * How a text is read as an IRI.
+ * @since 0.2.0
+ */
+export type IriOptions = Pick<ParseOptions, 'strays'>
+
+/**
+ * Makes IRI references of one kind. A reader is also a Standard Schema of text.
+ * @since 0.2.0
+ */
+export interface IriReader<Value extends UriReference> {
+  /**
+   * Reads a text.
+   *
+   * @param input The whole text; or a value: an IRI is given back, and every URI is an IRI.
+   * @param options What becomes of characters that the grammar doesn't allow.
+   * @returns The value, or the error.
+   */
+  parse(input: string | UriReference, options?: IriOptions): Either<UriError, Value>
+  /**
+   * Reads a text.
+   *
+   * @param input The whole text; or a value: an IRI is given back, and every URI is an IRI.
+   * @param options What becomes of characters that the grammar doesn't allow.
+   * @throws UriSyntaxError if the text doesn't follow the grammar.
+   */
+  from(input: string | UriReference, options?: IriOptions): Value
+  /** Whether a text can be read; never throws. */
+  canParse(text: string, options?: IriOptions): boolean
+  /** Whether a value is of this kind and follows RFC 3987, made by this copy of the library or by another. */
+  [Symbol.hasInstance](value: unknown): value is Value
+  /** Standard Schema: validates a text or a value. */
+  readonly '~standard': StandardFace<Value>
+}
+
+function iriReader<Value extends UriReference>(kind: 'Uri' | 'UriReference'): IriReader<Value> {
+  const reader = referenceReader<Value>(kind)
+  const { generation } = rfc3987
+  const isIri = (value: unknown): boolean => generationOfReference(value)?.name === generation.name
+  /** A value of another generation is read again. */
+  const inputOf = (input: unknown): string =>
+    (typeof input === 'object' && !isIri(input) && generationOfReference(input) !== undefined
+      ? textIfAny(input)
+      : input) as string
+  const optionsOf = (options: IriOptions | undefined): ParseOptions => ({
+    strays: options?.strays,
+    generation,
+  })
+  const parse = (input: unknown, options?: IriOptions): Either<UriError, Value> =>
+    reader.parse(inputOf(input), optionsOf(options))
+  return {
+    parse,
+    from: (input, options) => reader.from(inputOf(input), optionsOf(options)),
+    canParse: (text, options) => reader.canParse(text, optionsOf(options)),
+    [Symbol.hasInstance]: (value): value is Value => value instanceof reader && isIri(value),
+    '~standard': standardFace((input) => fromEither(parse(input))),
+  }
+}
+
+/**
+ * An IRI: a URI over the characters of Unicode. It is a `Uri` whose generation is `rfc3987`.
+ *
+ * @example
+ * import { Iri } from 'uriform/iri'
+ *
+ * const iri = Iri.from('https://example.com/résumé?q=日本')
+ * iri.path.text // '/résumé'
+ * iri.query?.get('q') // '日本'
+ *
+ * @since 0.2.0
+ */
+export interface Iri extends Uri {}
+
+/**
+ * Reads IRIs.
+ * @since 0.2.0
+ */
+export const Iri: IriReader<Iri> = /* @__PURE__ */ iriReader('Uri')
+
+/**
+ * An IRI or a relative reference.
+ *
+ * @example
+ * import { Iri, IriReference } from 'uriform/iri'
+ *
+ * const base = Iri.from('https://example.com/文書/')
+ * String(base.resolve(IriReference.from('../画像'))) // 'https://example.com/画像'
+ *
+ * @since 0.2.0
+ */
+export type IriReference = Iri | RelativeReference
+
+/**
+ * Reads IRI references.
+ * @since 0.2.0
+ */
+export const IriReference: IriReader<IriReference> = /* @__PURE__ */ iriReader('UriReference')
