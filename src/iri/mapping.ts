@@ -4,7 +4,7 @@ import { mayBeDnsName } from '../model/algorithms/normalization.js'
 import { unicodeName } from '../model/encode/unicode-name.js'
 import type { Either } from '../model/errors/either.js'
 import { fromEither, orThrow, toEither } from '../model/errors/result.js'
-import { iprivate, rfc3987 } from '../model/generations/rfc3987.js'
+import { decodedInQuery, rfc3987 } from '../model/generations/rfc3987.js'
 import { isError, type UriError } from '../model/syntax/error.js'
 import { assemble, componentsOf } from '../model/syntax/layout.js'
 import { normalizeEncoding } from '../model/syntax/percent-encoding.js'
@@ -78,7 +78,7 @@ function iriOf(uri: UriReference | string, options: ToIriOptions | undefined): U
     userinfo: decode(userinfo),
     host: isNameOfDns ? host && nameOf(host, options) : decode(host),
     path: decode(path) as string,
-    query: query && normalizeEncoding(query, unreserved.or(iprivate)),
+    query: query && normalizeEncoding(query, decodedInQuery),
     fragment: decode(fragment),
   })
   return makeReference(located, rfc3987)

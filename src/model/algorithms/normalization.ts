@@ -138,7 +138,7 @@ export function mayBeDnsName(scheme: string | undefined): boolean {
  * beyond ASCII stay so in what may be a name of the DNS, because decoded they would become A-labels.
  */
 export function hostNormalForm(host: string, rules: GenerationRules, scheme?: string): string {
-  const unreserved = mayBeDnsName(scheme) ? rules.unreserved.inAscii : rules.unreserved
+  const unreserved = mayBeDnsName(scheme) ? rules.unreserved.with(undefined) : rules.unreserved
   if (isServerHost(host, rules)) return normalizeHost(host, unreserved)
   const name = normalizeEncoding(host, rules.unreserved)
   if (isServerHost(name, rules)) return normalizeHost(name, unreserved)

@@ -7,8 +7,9 @@ import { hasDnsHosts } from '../scheme-facts.js'
 import { NOT_ASCII } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
-import { type RunName, scan, scanComponent, scanScheme } from '../syntax/scanner.js'
+import { endOfRun, type RunName, scan, scanScheme } from '../syntax/scanner.js'
 import { encodeStrayCharacters } from '../syntax/stray-characters.js'
+import { HOST } from '../syntax/tables.js'
 
 /** RFC 3986 Appendix B, with the delimiters. */
 const PARTS = /^([^:/?#]+:)?(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/s
@@ -104,7 +105,7 @@ function piecesOf(text: string, { rules, tables }: Grammar, dnsHost: Encoder | u
     (name: RunName, own = classes): Encoder =>
     (piece) =>
       encodeStrayCharacters(piece, own, name)
-  const isValidHost = scanComponent(host, tables.classes, 'host') === undefined
+  const isValidHost = endOfRun(host, 0, tables.classes, HOST) === host.length
   const hostEncoder = dnsHost !== undefined && hasDnsHosts(scheme) ? dnsHost : encoder('host')
   // An opaque path may have brackets, but not first (RFC 2396 3).
   const rest = /^[[\]]/.test(path) ? 1 : 0

@@ -108,8 +108,7 @@ function expectationOf({ kind, component }: Fault, grammar: Grammar | undefined)
   if (kind !== 'invalid-character') return rules.expected?.[kind]
   if (component === 'port') return 'a digit, or the end of the authority'
   const key = `${generation.name} ${component}`
-  const allowed = allowedIn(component, rules)
-  const known = expectations.get(key) ?? listOf(allowed, rules.internationalName !== undefined)
+  const known = expectations.get(key) ?? listOf(allowedIn(component, rules), rules.letter)
   expectations.set(key, known)
   return known
 }
@@ -117,9 +116,8 @@ function expectationOf({ kind, component }: Fault, grammar: Grammar | undefined)
 /** The expectations that were put into words already, by generation and component. */
 const expectations = new Map<string, string>()
 
-function listOf(characters: string, isInternational: boolean): string {
-  const letters = isInternational ? 'a letter of any script' : 'a letter'
-  return `${letters}, a digit, one of ${characters.replace(/[\dA-Za-z]/g, '')}, or "%" and two hexadecimal digits`
+function listOf(characters: string, letter = 'a letter'): string {
+  return `${letter}, a digit, one of ${characters.replace(/[\dA-Za-z]/g, '')}, or "%" and two hexadecimal digits`
 }
 
 function allowedIn(component: ComponentName | undefined, { encoded, server }: GenerationRules): string {

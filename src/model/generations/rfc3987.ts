@@ -1,11 +1,12 @@
 /** RFC 3987 (2005), internationalized resource identifiers: RFC 3986 over more characters, as in its section 2.2. */
 import { unicodeName } from '../encode/unicode-name.js'
-import { CharacterClass } from '../syntax/characters.js'
+import type { CharacterClass } from '../syntax/characters.js'
 import { Grammar } from '../syntax/generation.js'
+import { Ranges } from '../syntax/ranges.js'
 import { rfc3986 } from './rfc3986.js'
 
 // ucschar: all of the planes 1 to 14 but for the two noncharacters at the end of each and the first 4,096 of plane 14.
-const ucschar = CharacterClass.ofRanges([
+const ucschar = new Ranges(
   [0xa0, 0xd7ff],
   [0xf900, 0xfdcf],
   [0xfdf0, 0xffef],
@@ -23,37 +24,42 @@ const ucschar = CharacterClass.ofRanges([
   [0xc0000, 0xcfffd],
   [0xd0000, 0xdfffd],
   [0xe1000, 0xefffd],
-])
+)
 
 /** `iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD`, which only a query may have */
-export const iprivate: CharacterClass = /* @__PURE__ */ CharacterClass.ofRanges([
-  [0xe000, 0xf8ff],
-  [0xf0000, 0xffffd],
-  [0x100000, 0x10fffd],
-])
+const iprivate = new Ranges([0xe000, 0xf8ff], [0xf0000, 0xffffd], [0x100000, 0x10fffd])
 
 /** Section 4.1 forbids these, though its grammar has them; the isolates of Unicode 6.3 are of their kind. */
-const bidiFormatting = CharacterClass.ofRanges([
-  [0x200e, 0x200f],
-  [0x202a, 0x202e],
-  [0x2066, 0x2069],
-])
+const bidiFormatting = new Ranges([0x200e, 0x200f], [0x202a, 0x202e], [0x2066, 0x2069])
 
+const written = ucschar.without(bidiFormatting)
 const { unreserved, encoded } = rfc3986.rules
+// iunreserved = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar
+const iunreserved = unreserved.with(written)
+
+/** The characters of a query that stand for what their percent-encoding does: private ones belong to nobody else there. */
+export const decodedInQuery: CharacterClass = unreserved.with(written.or(iprivate))
 
 export const rfc3987: Grammar = /* @__PURE__ */ new Grammar('rfc3987', {
   ...rfc3986.rules,
-  // iunreserved = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar
-  unreserved: unreserved.or(ucschar).without(bidiFormatting),
+  unreserved: iunreserved,
   encoded: {
-    user: encoded.user.or(ucschar),
-    password: encoded.password.or(ucschar),
-    host: encoded.host.or(ucschar),
-    segment: encoded.segment.or(ucschar),
+    user: encoded.user.with(ucschar),
+    password: encoded.password.with(ucschar),
+    host: encoded.host.with(ucschar),
+    segment: encoded.segment.with(ucschar),
     // iquery = *( ipchar / iprivate / "/" / "?" )
-    query: encoded.query.or(ucschar, iprivate),
-    fragment: encoded.fragment.or(ucschar),
+    query: encoded.query.with(ucschar.or(iprivate)),
+    fragment: encoded.fragment.with(ucschar),
   },
-  neverWritten: bidiFormatting,
+  data: ({ user, password, host, segment, pair, fragment }) => ({
+    user: user.with(written),
+    password: password.with(written),
+    host: host.with(written),
+    segment: segment.with(written),
+    pair: pair.with(written.or(iprivate)),
+    fragment: fragment.with(written),
+  }),
   internationalName: unicodeName,
+  letter: 'a letter of any script',
 })

@@ -2,6 +2,7 @@
  * Sets of characters, with the algebra that the standards' grammars are written in,
  * and the sets that every generation shares (RFC 5234 B.1, RFC 3986 2.1 to 2.3).
  */
+import type { Ranges } from './ranges.js'
 
 /**
  * `charCodeAt.call(text, at)` for `text.charCodeAt(at)`, in every loop over characters. Once a function has met flat,
@@ -9,19 +10,16 @@
  */
 export const { charCodeAt }: { readonly charCodeAt: (this: string, at: number) => number } = String.prototype
 
-/** The first and the last of consecutive code points, all beyond ASCII and none of them a surrogate. */
-export type Range = readonly [first: number, last: number]
-
-/** An immutable set of ASCII characters, and for IRIs also of ranges beyond. */
+/** An immutable set of ASCII characters, and for IRIs also of others. */
 export class CharacterClass {
   /** The members in ASCII in any order, some of them more than once. */
   readonly #characters: string
-  /** The members beyond ASCII in any order. */
-  readonly beyond: readonly Range[]
+  /** The members beyond ASCII. */
+  readonly beyond: Ranges | undefined
   #table: Uint8Array | undefined
   #stray: RegExp | undefined
 
-  private constructor(characters: string, beyond: readonly Range[] = []) {
+  private constructor(characters: string, beyond?: Ranges) {
     this.#characters = characters
     this.beyond = beyond
   }
@@ -29,11 +27,6 @@ export class CharacterClass {
   /** The set of the ASCII characters of a text. */
   static of(characters: string): CharacterClass {
     return new CharacterClass(characters)
-  }
-
-  /** The set of ranges beyond ASCII. */
-  static ofRanges(beyond: readonly Range[]): CharacterClass {
-    return new CharacterClass('', beyond)
   }
 
   /** All ASCII characters from the first to the last one, both included. */
@@ -45,25 +38,21 @@ export class CharacterClass {
     return new CharacterClass(characters)
   }
 
-  /** The characters that are in this set or in one of the others. */
+  /** The characters that are in this set or in one of the others, all of them in ASCII. */
   or(...others: readonly CharacterClass[]): CharacterClass {
-    return new CharacterClass(
-      others.reduce((all, other) => all + other.#characters, this.#characters),
-      others.reduce((all, other) => all.concat(other.beyond), this.beyond),
-    )
+    const characters = others.reduce((all, other) => all + other.#characters, this.#characters)
+    return new CharacterClass(characters, this.beyond)
   }
 
-  /** The characters that are in this set and not in the other. */
+  /** The characters that are in this set and not in the other, which is in ASCII. */
   without(other: CharacterClass): CharacterClass {
-    return new CharacterClass(
-      [...this.#characters].filter((character) => !other.#characters.includes(character)).join(''),
-      other.beyond.reduce(withoutRange, this.beyond),
-    )
+    const characters = [...this.#characters].filter((character) => !other.#characters.includes(character))
+    return new CharacterClass(characters.join(''), this.beyond)
   }
 
-  /** The members in ASCII. */
-  get inAscii(): CharacterClass {
-    return this.beyond.length === 0 ? this : new CharacterClass(this.#characters)
+  /** The same set in ASCII, with other members beyond. */
+  with(beyond: Ranges | undefined): CharacterClass {
+    return this.beyond === beyond ? this : new CharacterClass(this.#characters, beyond)
   }
 
   /** For each code from 0 to 127: 1 if the character is in the set. For loops over many characters. */
@@ -80,25 +69,22 @@ export class CharacterClass {
    * a loop takes 72.
    */
   get stray(): RegExp {
-    this.#stray ??= new RegExp(`[^${this.members()}]`, this.flags)
+    this.#stray ??= new RegExp(`[^${this.members}]`, this.flags)
     return this.#stray
   }
 
-  /** The members as they stand in the brackets of a regular expression with the flags of the set. */
-  members(): string {
-    const ranges = this.beyond.map(([first, last]) => `\\u{${first.toString(16)}}-\\u{${last.toString(16)}}`)
-    return escaped(`${this}`) + ranges.join('')
+  /** The members as they stand in the brackets of a regular expression, which needs the flags of the set. */
+  get members(): string {
+    return `${escaped(`${this}`)}${this.beyond?.members ?? ''}`
   }
 
-  /** The flags that a regular expression needs for the members. */
   get flags(): string {
-    return this.beyond.length === 0 ? '' : 'u'
+    return this.beyond === undefined ? '' : 'u'
   }
 
   /** Whether a code point is in the set. */
   has(point: number): boolean {
-    if (point < 128) return this.table[point] === 1
-    return this.beyond.some(([first, last]) => point >= first && point <= last)
+    return point < 128 ? this.table[point] === 1 : this.beyond?.has(point) === true
   }
 
   /** The members in ASCII in the order of their codes. */
@@ -107,17 +93,6 @@ export class CharacterClass {
     for (let code = 0; code < 128; code++) if (this.has(code)) members += String.fromCharCode(code)
     return members
   }
-}
-
-function withoutRange(ranges: readonly Range[], [first, last]: Range): readonly Range[] {
-  return ranges.flatMap(([from, to]): Range[] =>
-    (
-      [
-        [from, Math.min(to, first - 1)],
-        [Math.max(from, last + 1), to],
-      ] as const
-    ).filter(([start, end]) => start <= end),
-  )
 }
 
 export const NOT_ASCII: RegExp = /[^\0-\x7f]/

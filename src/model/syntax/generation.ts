@@ -4,7 +4,7 @@
  */
 import { CharacterClass } from './characters.js'
 import type { GenerationName } from './generation-name.js'
-import type { GenerationRules } from './rules.js'
+import type { DataClasses, GenerationRules } from './rules.js'
 import { makeTables, type Tables } from './tables.js'
 
 /**
@@ -28,16 +28,6 @@ export interface ParseOptions {
    * percent-encoded, as browsers and people leave them raw; refused if absent. Valid text is read as it is.
    */
   readonly strays?: 'refuse' | 'encode' | undefined
-}
-
-/** The characters that stand for themselves in data, by position: what a component allows less its delimiters. */
-export interface DataClasses {
-  readonly user: CharacterClass
-  readonly password: CharacterClass
-  readonly host: CharacterClass
-  readonly segment: CharacterClass
-  readonly pair: CharacterClass
-  readonly fragment: CharacterClass
 }
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
@@ -96,21 +86,17 @@ export class Grammar {
   }
 }
 
-function dataClassesOf({ encoded, neverWritten }: GenerationRules): DataClasses {
-  const { user, password, host, segment, query, fragment } = encoded
-  const without = (characters: CharacterClass, delimiters: string): CharacterClass => {
-    const others = CharacterClass.of(delimiters)
-    return characters.without(neverWritten === undefined ? others : others.or(neverWritten))
-  }
-  return {
+function dataClassesOf({ encoded, data }: GenerationRules): DataClasses {
+  const { user, password, segment, query } = encoded
+  const classes = {
+    ...encoded,
     // URL would encode these, and an apostrophe in a query.
-    user: without(user, ';='),
-    password: without(password, ';=:'),
-    host: without(host, ''),
+    user: user.without(CharacterClass.of(';=')),
+    password: password.without(CharacterClass.of(';=:')),
     // A semicolon begins the parameters of a segment.
-    segment: without(segment, ';'),
+    segment: segment.without(CharacterClass.of(';')),
     // Form readers take a plus sign for a space.
-    pair: without(query, "&=+'"),
-    fragment: without(fragment, ''),
+    pair: query.without(CharacterClass.of("&=+'")),
   }
+  return data?.(classes) ?? classes
 }

@@ -26,7 +26,7 @@ function encodeStrays(data: string, allowed: CharacterClass): string | undefined
     const code = charCodeAt.call(data, at)
     if (code < 128 && table[code] === 1) continue
     const point = data.codePointAt(at) as number
-    if (beyond.length > 0 && allowed.has(point)) {
+    if (beyond?.has(point)) {
       if (point > 0xffff) at++
       continue
     }
@@ -122,7 +122,7 @@ export function normalizeEncoding(encoded: string, unreserved: CharacterClass): 
   let done = 0
   while (at >= 0) {
     const octet = octetAt(encoded, at)
-    const character = octet < 128 ? undefined : unreservedAt(encoded, at, octet, unreserved)
+    const character = octet < 128 ? undefined : unreserved.beyond?.encodedAt(encoded, at)
     if (character !== undefined) {
       normal += encoded.slice(done, at) + character
       done = at + 3 * sequenceLength(octet)
@@ -138,18 +138,6 @@ export function normalizeEncoding(encoded: string, unreserved: CharacterClass): 
     if (charCodeAt.call(encoded, at) !== PERCENT) at = encoded.indexOf('%', at)
   }
   return done === 0 ? encoded : normal + encoded.slice(done)
-}
-
-/** The unreserved character beyond ASCII whose encoding an octet begins; `undefined` if it begins none. */
-function unreservedAt(
-  encoded: string,
-  at: number,
-  lead: number,
-  unreserved: CharacterClass,
-): string | undefined {
-  if (unreserved.beyond.length === 0) return undefined
-  const character = percentDecodeText(encoded.slice(at, at + 3 * sequenceLength(lead)))
-  return character !== undefined && unreserved.has(character.codePointAt(0) as number) ? character : undefined
 }
 
 /** Whether a hexadecimal digit is a letter in lower case. */

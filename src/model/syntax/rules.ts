@@ -4,6 +4,16 @@ import type { ErrorKind } from './error.js'
 import type { Fault } from './fault.js'
 import type { AuthorityParts, AuthorityPlaces, Components, Layout, Located } from './layout.js'
 
+/** The characters that stand for themselves in data, by position: what a component allows less its delimiters. */
+export interface DataClasses {
+  readonly user: CharacterClass
+  readonly password: CharacterClass
+  readonly host: CharacterClass
+  readonly segment: CharacterClass
+  readonly pair: CharacterClass
+  readonly fragment: CharacterClass
+}
+
 /** The grammar of one generation. A percent-encoded octet is allowed wherever a class of `encoded` rules. */
 export interface GenerationRules {
   /** The characters that mean the same percent-encoded and raw. */
@@ -28,8 +38,10 @@ export interface GenerationRules {
   readonly isColonFirstAllowed: boolean
   /** How references are resolved; `undefined` for the algorithm of RFC 3986. */
   readonly resolution: ResolutionRules | undefined
-  /** The characters that components allow and that are encoded all the same in data (RFC 3987 4.1). */
-  readonly neverWritten?: CharacterClass
+  /** The characters of data that stand for themselves; what the components allow but their delimiters if undefined. */
+  readonly data?: (classes: DataClasses) => DataClasses
+  /** What expectations call a letter, if that is more than one of ASCII. */
+  readonly letter?: string
   /** How a name of the DNS with A-labels is written; as it is if undefined. */
   readonly internationalName?: (name: string) => string
   /** The expectations in errors, if they aren't those of RFC 3986. */

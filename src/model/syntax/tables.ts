@@ -52,14 +52,11 @@ function classTableOf({
   isColonFirstAllowed,
 }: GenerationRules): ClassTable {
   const { segment } = encoded
-  const isWide = encoded.query.beyond.length > 0
-  const table: ClassTable = new Uint8Array(isWide ? 0x110000 : 0x10000)
+  const table: ClassTable = new Uint8Array(encoded.query.beyond === undefined ? 0x10000 : 0x110000)
   const mark = (characters: CharacterClass, bit: number): void => {
     for (let code = 0; code < 128; code++)
       if (characters.has(code)) table[code] = (table[code] as number) | bit
-    for (const [first, last] of characters.beyond) {
-      for (let point = first; point <= last; point++) table[point] = (table[point] as number) | bit
-    }
+    characters.beyond?.mark(table, bit)
   }
   const colon = CharacterClass.of(':')
   mark(schemeFirst, SCHEME_FIRST)
@@ -75,7 +72,7 @@ function classTableOf({
 
 /** A character class of a regular expression. */
 function setOf(characters: CharacterClass, others = ''): string {
-  return `[${characters.members()}${escaped(others)}]`
+  return `[${characters.members}${escaped(others)}]`
 }
 
 /**

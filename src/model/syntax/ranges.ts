@@ -1,0 +1,58 @@
+/** Ranges of characters beyond ASCII, which only the grammar of IRIs has (RFC 3987 2.2). */
+import { octetAt, percentDecodeText, sequenceLength } from './percent-encoding.js'
+
+/** The first and the last of consecutive code points, none of them a surrogate. */
+export type Range = readonly [first: number, last: number]
+
+/** An immutable set of ranges of code points. */
+export class Ranges {
+  readonly #ranges: readonly Range[]
+  /** The ranges as they stand in the brackets of a regular expression with the flag `u`. */
+  readonly members: string
+
+  constructor(...ranges: readonly Range[]) {
+    this.#ranges = ranges
+    this.members = ranges
+      .map(([first, last]) => `\\u{${first.toString(16)}}-\\u{${last.toString(16)}}`)
+      .join('')
+  }
+
+  /** The code points that are in this set or in the other. */
+  or(other: Ranges): Ranges {
+    return new Ranges(...this.#ranges, ...other.#ranges)
+  }
+
+  /** The code points that are in this set and not in the other. */
+  without(other: Ranges): Ranges {
+    return new Ranges(...other.#ranges.reduce(withoutRange, this.#ranges))
+  }
+
+  has(point: number): boolean {
+    return this.#ranges.some(([first, last]) => point >= first && point <= last)
+  }
+
+  /** Sets a bit of every code point in a table. */
+  mark(table: Uint8Array, bit: number): void {
+    for (const [first, last] of this.#ranges) {
+      for (let point = first; point <= last; point++) table[point] = (table[point] as number) | bit
+    }
+  }
+
+  /** The character of the set whose UTF-8 octets are percent-encoded at an offset; `undefined` if there is none. */
+  encodedAt(text: string, offset: number): string | undefined {
+    const end = offset + 3 * sequenceLength(octetAt(text, offset))
+    const character = percentDecodeText(text.slice(offset, end))
+    return character !== undefined && this.has(character.codePointAt(0) as number) ? character : undefined
+  }
+}
+
+function withoutRange(ranges: readonly Range[], [first, last]: Range): readonly Range[] {
+  return ranges.flatMap(([from, to]) =>
+    (
+      [
+        [from, Math.min(to, first - 1)],
+        [Math.max(from, last + 1), to],
+      ] as const
+    ).filter(([start, end]) => start <= end),
+  )
+}
