@@ -2,7 +2,6 @@
  * Sets of characters, with the algebra that the standards' grammars are written in,
  * and the sets that every generation shares (RFC 5234 B.1, RFC 3986 2.1 to 2.3).
  */
-import type { Ranges } from './ranges.js'
 
 /**
  * `charCodeAt.call(text, at)` for `text.charCodeAt(at)`, in every loop over characters. Once a function has met flat,
@@ -10,16 +9,27 @@ import type { Ranges } from './ranges.js'
  */
 export const { charCodeAt }: { readonly charCodeAt: (this: string, at: number) => number } = String.prototype
 
+/** A set of characters beyond ASCII; ranges.ts has the class, which only IRIs need. */
+export interface Beyond {
+  /** The characters as they stand in the brackets of a regular expression with the flag `u`. */
+  readonly members: string
+  has(point: number): boolean
+  /** Sets a bit of each of them in a table of all code points. */
+  mark(table: Uint8Array, bit: number): void
+  /** The one whose UTF-8 octets are percent-encoded at an offset; `undefined` if there is none. */
+  encodedAt(text: string, offset: number): string | undefined
+}
+
 /** An immutable set of ASCII characters, and for IRIs also of others. */
 export class CharacterClass {
   /** The members in ASCII in any order, some of them more than once. */
   readonly #characters: string
   /** The members beyond ASCII. */
-  readonly beyond: Ranges | undefined
+  readonly beyond: Beyond | undefined
   #table: Uint8Array | undefined
   #stray: RegExp | undefined
 
-  private constructor(characters: string, beyond?: Ranges) {
+  private constructor(characters: string, beyond?: Beyond) {
     this.#characters = characters
     this.beyond = beyond
   }
@@ -51,7 +61,7 @@ export class CharacterClass {
   }
 
   /** The same set in ASCII, with other members beyond. */
-  with(beyond: Ranges | undefined): CharacterClass {
+  with(beyond: Beyond | undefined): CharacterClass {
     return this.beyond === beyond ? this : new CharacterClass(this.#characters, beyond)
   }
 

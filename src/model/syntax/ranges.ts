@@ -1,13 +1,13 @@
 /** Ranges of characters beyond ASCII, which only the grammar of IRIs has (RFC 3987 2.2). */
+import type { Beyond } from './characters.js'
 import { octetAt, percentDecodeText, sequenceLength } from './percent-encoding.js'
 
 /** The first and the last of consecutive code points, none of them a surrogate. */
 export type Range = readonly [first: number, last: number]
 
 /** An immutable set of ranges of code points. */
-export class Ranges {
+export class Ranges implements Beyond {
   readonly #ranges: readonly Range[]
-  /** The ranges as they stand in the brackets of a regular expression with the flag `u`. */
   readonly members: string
 
   constructor(...ranges: readonly Range[]) {
@@ -31,14 +31,12 @@ export class Ranges {
     return this.#ranges.some(([first, last]) => point >= first && point <= last)
   }
 
-  /** Sets a bit of every code point in a table. */
   mark(table: Uint8Array, bit: number): void {
     for (const [first, last] of this.#ranges) {
       for (let point = first; point <= last; point++) table[point] = (table[point] as number) | bit
     }
   }
 
-  /** The character of the set whose UTF-8 octets are percent-encoded at an offset; `undefined` if there is none. */
   encodedAt(text: string, offset: number): string | undefined {
     const end = offset + 3 * sequenceLength(octetAt(text, offset))
     const character = percentDecodeText(text.slice(offset, end))
