@@ -6,19 +6,17 @@ import type { Either } from '../model/errors/either.js'
 import { fromEither, orThrow, toEither } from '../model/errors/result.js'
 import { decodedInQuery, rfc3987 } from '../model/generations/rfc3987.js'
 import { isError, type UriError } from '../model/syntax/error.js'
+import type { ParseOptions } from '../model/syntax/generation.js'
 import { assemble, componentsOf } from '../model/syntax/layout.js'
 import { normalizeEncoding } from '../model/syntax/percent-encoding.js'
-import { mappedReference } from '../model/values/mapping.js'
+import { uriReferenceFrom } from '../model/values/mapping.js'
 import type { RelativeReference } from '../model/values/relative-reference.js'
 import type { Uri } from '../model/values/uri.js'
 import type { UriReference } from '../model/values/uri-reference.js'
-import { makeReference, type OwnReference, ownReference, referenceFrom } from '../model/values/value.js'
+import { makeReference, type OwnReference, ownReference } from '../model/values/value.js'
 import { type Iri, IriReference } from './readers.js'
 
-function uriOf(iri: UriReference | string): UriReference | UriError {
-  const value = referenceFrom(iri, { generation: rfc3987.generation })
-  return isError(value) ? value : mappedReference(value)
-}
+const asIri: ParseOptions = { generation: rfc3987.generation }
 
 /**
  * The URI that an IRI maps to (RFC 3987 3.1): characters beyond ASCII are percent-encoded as UTF-8, and the host of a
@@ -38,7 +36,7 @@ export function toUri(iri: Uri): Uri
 export function toUri(iri: RelativeReference): RelativeReference
 export function toUri(iri: UriReference | string): UriReference
 export function toUri(iri: UriReference | string): UriReference {
-  return orThrow(uriOf(iri))
+  return orThrow(uriReferenceFrom(iri, asIri))
 }
 
 /**
@@ -49,7 +47,7 @@ export function tryToUri(iri: Uri): Either<UriError, Uri>
 export function tryToUri(iri: RelativeReference): Either<UriError, RelativeReference>
 export function tryToUri(iri: UriReference | string): Either<UriError, UriReference>
 export function tryToUri(iri: UriReference | string): Either<UriError, UriReference> {
-  return toEither(uriOf(iri))
+  return toEither(uriReferenceFrom(iri, asIri))
 }
 
 /**

@@ -23,8 +23,9 @@ import type { ParseOptions } from '../../model/syntax/generation.js'
 import { isReadAsAuthority, pathIn } from '../../model/syntax/layout.js'
 import { normalizeEncoding, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { scanComponent } from '../../model/syntax/scanner.js'
+import { uriReferenceFrom } from '../../model/values/mapping.js'
 import { isRequestTarget } from '../../model/values/request-target.js'
-import { ownReference, referenceFrom, referenceKindOf } from '../../model/values/value.js'
+import { ownReference, referenceKindOf } from '../../model/values/value.js'
 import { failed } from '../codec.js'
 import { mismatch } from './no-such-path.js'
 
@@ -310,7 +311,7 @@ function normalOf(segment: string): string {
 function pathText(input: unknown, options: PathOptions): string | UriError {
   if (typeof input === 'string') return checked(input, options)
   if (referenceKindOf(input) !== undefined) {
-    const reference = referenceFrom(input)
+    const reference = uriReferenceFrom(input)
     const own = ownReference(reference)
     if (own === undefined) return reference as UriError
     const text = pathIn(own.href, own.layout)

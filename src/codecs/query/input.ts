@@ -9,9 +9,10 @@ import { countOf } from '../../model/limits.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
 import { scanComponent } from '../../model/syntax/scanner.js'
+import { uriReferenceFrom } from '../../model/values/mapping.js'
 import { isRequestTarget } from '../../model/values/request-target.js'
 import { Uri } from '../../model/values/uri.js'
-import { ownReference, referenceFrom, referenceKindOf } from '../../model/values/value.js'
+import { ownReference, referenceKindOf } from '../../model/values/value.js'
 import { failed, failureOf } from '../codec.js'
 import { tooManyPairs } from './parameters.js'
 
@@ -78,7 +79,7 @@ function textOfObject(input: object | null, context: Context, rules: InputRules)
 
 /** The query of a reference, which may have none. A reference that isn't a value of ours is read again. */
 function textOfReference(input: unknown, rules: InputRules): string | UriError {
-  const reference = referenceFrom(input)
+  const reference = uriReferenceFrom(input)
   const own = ownReference(reference)
   if (own === undefined) return reference as UriError
   const text = own.href.slice(own.layout.pathEnd + 1, own.layout.queryEnd)

@@ -1,9 +1,9 @@
 /** The mapping of IRIs to URIs: RFC 3987 3.1. */
 import { defaultGrammar } from '../generations/chosen.js'
-import type { UriError } from '../syntax/error.js'
-import type { Grammar } from '../syntax/generation.js'
+import { isError, type UriError } from '../syntax/error.js'
+import type { Grammar, ParseOptions } from '../syntax/generation.js'
 import type { UriReference } from './reference.js'
-import { type OwnReference, ownReference, readReference, referenceKindOf } from './value.js'
+import { type OwnReference, ownReference, readReference, referenceFrom, referenceKindOf } from './value.js'
 
 /** The grammar of the URIs that the values of a grammar map to. */
 export function mappedGrammar(grammar: Grammar): Grammar {
@@ -11,10 +11,12 @@ export function mappedGrammar(grammar: Grammar): Grammar {
 }
 
 /**
- * The URI reference that an IRI reference maps to; a URI reference as it is. An error if a host of the DNS has no
- * A-labels.
+ * The door for what must be a URI reference: an IRI reference is mapped to one. That is an error if a host of the DNS
+ * has no A-labels.
  */
-export function mappedReference(value: UriReference): UriReference | UriError {
+export function uriReferenceFrom(input: unknown, options?: ParseOptions): UriReference | UriError {
+  const value = referenceFrom(input, options)
+  if (isError(value)) return value
   const { href, grammar } = ownReference(value) as OwnReference
   const mapped = mappedGrammar(grammar)
   if (mapped === grammar) return value

@@ -8,7 +8,7 @@ import { Fault } from '../../model/syntax/fault.js'
 import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
 import type { Layout, Located } from '../../model/syntax/layout.js'
 import { normalizeEncoding } from '../../model/syntax/percent-encoding.js'
-import { mappedGrammar, mappedReference } from '../../model/values/mapping.js'
+import { mappedGrammar, uriReferenceFrom } from '../../model/values/mapping.js'
 import type { Reference } from '../../model/values/reference.js'
 import { type StandardFace, standardFace } from '../../model/values/standard-schema.js'
 import type { Uri } from '../../model/values/uri.js'
@@ -18,7 +18,6 @@ import {
   type OwnReference,
   ownReference,
   readReference,
-  referenceFrom,
 } from '../../model/values/value.js'
 import { type Cursor, Refusal, TextCursor } from './cursor.js'
 import type { Field, Fields, FieldText } from './field.js'
@@ -201,10 +200,8 @@ function schemeOf(rules: AnyRules): Scheme {
   function read(input: unknown, options: ParseOptions | undefined): SchemeValue | UriError {
     // A URI keeps its own generation.
     const isText = generationOfReference(input) === undefined
-    const given = referenceFrom(input, isText ? options : undefined) as Uri | UriError
-    if (!isOwnValue<Uri>(given)) return given
     // The rules of a scheme are for the URI that an IRI maps to (RFC 3987 3.1).
-    const uri = mappedReference(given) as Uri | UriError
+    const uri = uriReferenceFrom(input, isText ? options : undefined) as Uri | UriError
     if (!isOwnValue<Uri>(uri)) return uri
     const located = ownReference(uri) as OwnReference
     const syntax = syntaxOf(located.grammar)
