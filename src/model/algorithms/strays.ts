@@ -2,7 +2,7 @@
  * Text as browsers and people write it, read as a reference. Its components are split as in RFC 3986 Appendix B, and
  * what the grammar doesn't allow in a component is percent-encoded. Valid text never comes here.
  */
-import { asciiName } from '../encode/dns-name.js'
+import { asciiName, MAPPED_NAME } from '../encode/dns-name.js'
 import { hasDnsHosts } from '../scheme-facts.js'
 import { NOT_ASCII } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
@@ -138,5 +138,5 @@ function asciiHost(host: string): string | Fault {
   const stray = host.search(NOT_IN_NAME)
   if (stray >= 0) return new Fault('invalid-character', 'host', stray)
   const name = host.includes('%') ? undefined : asciiName(host)
-  return name ?? new Fault('invalid-host', 'host', beyond)
+  return name ?? new Fault('invalid-host', 'host', beyond, { expected: MAPPED_NAME })
 }

@@ -30,6 +30,9 @@ function isShortEnough(text: string): boolean {
   return text.length <= LONGEST_NAME || (text.length === LONGEST_NAME + 1 && text.endsWith('.'))
 }
 
+/** What an error expects of a name beyond ASCII. */
+export const MAPPED_NAME = 'a name that UTS 46 maps to A-labels, and not to an address'
+
 /** The platform's A-labels for a name beyond ASCII (UTS 46); `undefined` if there are none, or they are an address. */
 export function asciiName(name: string): string | undefined {
   // The platform takes quadratic time.

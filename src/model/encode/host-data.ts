@@ -10,7 +10,7 @@ import type { Grammar } from '../syntax/generation.js'
 import { faultInIpLiteral, readIpv4, readIpv6 } from '../syntax/ip-address.js'
 import { isServerHost } from '../syntax/server.js'
 import { encodeData, pieceError, typeMismatch } from './data.js'
-import { asciiName, isDnsName, LONGEST_NAME, numberLastIn } from './dns-name.js'
+import { asciiName, isDnsName, LONGEST_NAME, MAPPED_NAME, numberLastIn } from './dns-name.js'
 
 const NOT_PLAIN = /[^\w.-]/
 
@@ -130,7 +130,8 @@ function encodeLiteral(data: string, address: string, grammar: Grammar): string 
 
 /** A name beyond ASCII as A-labels, or as the generation writes those. A name that the platform maps to an address or to delimiters is refused. */
 function encodeInternationalName(data: string, grammar: Grammar): string | UriError {
-  const refused = (offset: number): UriError => pieceError('invalid-host', 'host', data, offset, grammar)
+  const refused = (offset: number): UriError =>
+    pieceError('invalid-host', 'host', data, offset, grammar, { expected: MAPPED_NAME })
   if (data.length > LONGEST_NAME) return refused(LONGEST_NAME)
   const stray = data.search(NOT_IN_NAME)
   if (stray >= 0) return refused(stray)
