@@ -113,35 +113,37 @@ export function scan(text: string, grammar: Grammar): Layout | Fault {
   const { rules, tables } = grammar
   const { classes } = tables
   const end = text.length
-  let at = 0
   let schemeEnd = -1
+  // The characters of a scheme can all begin a path too: without a colon after them they are not read again.
+  let read = 0
   if (end > 0 && ((classes[charCodeAt.call(text, 0)] as number) & SCHEME_FIRST) !== 0) {
-    at = 1
-    while (at < end && ((classes[charCodeAt.call(text, at)] as number) & SCHEME) !== 0) at++
-    if (at < end && charCodeAt.call(text, at) === COLON) schemeEnd = at++
-    else at = 0
+    read = 1
+    while (read < end && ((classes[charCodeAt.call(text, read)] as number) & SCHEME) !== 0) read++
+    if (read < end && charCodeAt.call(text, read) === COLON) schemeEnd = read++
   }
+  const at = schemeEnd + 1
   if (at + 1 < end && charCodeAt.call(text, at) === SLASH && charCodeAt.call(text, at + 1) === SLASH) {
     const authority = scanAuthority(text, at + 2, grammar)
     return authority instanceof Fault ? authority : scanPath(text, schemeEnd, authority, classes)
   }
   const noAuthority = { hostStart: -1, hostEnd: -1, pathStart: at }
   if (schemeEnd < 0) {
-    if (hasColonInFirstSegment(text, classes)) return faultInScheme(text, classes)
+    if (hasColonInFirstSegment(text, read, classes)) return faultInScheme(text, classes)
   } else if (rules.opaque !== undefined && charCodeAt.call(text, at) !== SLASH) {
     return rules.opaque.faultInStart(text, at) ?? scanPath(text, schemeEnd, noAuthority, tables.opaqueClasses)
   }
-  return scanPath(text, schemeEnd, noAuthority, classes)
+  return scanPath(text, schemeEnd, noAuthority, classes, read)
 }
 
-/** Scans `path [ "?" query ] [ "#" fragment ]` up to the end of the text. */
+/** Scans `path [ "?" query ] [ "#" fragment ]` up to the end of the text, from an offset in the path. */
 function scanPath(
   text: string,
   schemeEnd: number,
   { hostStart, hostEnd, pathStart }: AuthorityPlaces,
   classes: ClassTable,
+  start = pathStart,
 ): Layout | Fault {
-  const pathEnd = endOfRun(text, pathStart, classes, PATH)
+  const pathEnd = endOfRun(text, start, classes, PATH)
   const hasQuery = pathEnd < text.length && charCodeAt.call(text, pathEnd) === QUESTION
   const queryEnd = hasQuery ? endOfRun(text, pathEnd + 1, classes, QUERY) : pathEnd
   if (queryEnd < text.length) {
@@ -153,8 +155,8 @@ function scanPath(
 }
 
 /** A relative path can't have a colon in its first segment, where it would end a scheme (`path-noscheme`). */
-function hasColonInFirstSegment(text: string, table: ClassTable): boolean {
-  const at = endOfRun(text, 0, table, FIRST_SEGMENT)
+function hasColonInFirstSegment(text: string, start: number, table: ClassTable): boolean {
+  const at = endOfRun(text, start, table, FIRST_SEGMENT)
   return at < text.length && charCodeAt.call(text, at) === COLON
 }
 
