@@ -4,9 +4,10 @@ import { mayBeDnsName } from '../model/algorithms/normalization.js'
 import { unicodeName } from '../model/encode/unicode-name.js'
 import type { Either } from '../model/errors/either.js'
 import { fromEither, orThrow, toEither } from '../model/errors/result.js'
+import { rfc3986 } from '../model/generations/rfc3986.js'
 import { decodedInQuery, rfc3987 } from '../model/generations/rfc3987.js'
+import { hasDnsHosts } from '../model/scheme-facts.js'
 import { isError, type UriError } from '../model/syntax/error.js'
-import type { ParseOptions } from '../model/syntax/generation.js'
 import { assemble, componentsOf } from '../model/syntax/layout.js'
 import { normalizeEncoding } from '../model/syntax/percent-encoding.js'
 import { uriReferenceFrom } from '../model/values/mapping.js'
@@ -16,7 +17,12 @@ import type { UriReference } from '../model/values/uri-reference.js'
 import { makeReference, type OwnReference, ownReference } from '../model/values/value.js'
 import { type Iri, IriReference } from './readers.js'
 
-const asIri: ParseOptions = { generation: rfc3987.generation }
+/** A value of a generation before RFC 3986 is read as an IRI, and so made one of today's. */
+function uriOf(iri: UriReference | string): UriReference | UriError {
+  if (ownReference(iri)?.grammar === rfc3986) return iri as UriReference
+  const value = fromEither(IriReference.parse(iri))
+  return isError(value) ? value : uriReferenceFrom(value)
+}
 
 /**
  * The URI that an IRI maps to (RFC 3987 3.1): characters beyond ASCII are percent-encoded as UTF-8, and the host of a
@@ -36,7 +42,7 @@ export function toUri(iri: Uri): Uri
 export function toUri(iri: RelativeReference): RelativeReference
 export function toUri(iri: UriReference | string): UriReference
 export function toUri(iri: UriReference | string): UriReference {
-  return orThrow(uriReferenceFrom(iri, asIri))
+  return orThrow(uriOf(iri))
 }
 
 /**
@@ -47,7 +53,7 @@ export function tryToUri(iri: Uri): Either<UriError, Uri>
 export function tryToUri(iri: RelativeReference): Either<UriError, RelativeReference>
 export function tryToUri(iri: UriReference | string): Either<UriError, UriReference>
 export function tryToUri(iri: UriReference | string): Either<UriError, UriReference> {
-  return toEither(uriReferenceFrom(iri, asIri))
+  return toEither(uriOf(iri))
 }
 
 /**
@@ -69,22 +75,18 @@ function iriOf(uri: UriReference | string, options: ToIriOptions | undefined): U
   const components = componentsOf(href, layout)
   const { scheme, userinfo, host, path, query, fragment } = components
   const { unreserved } = rfc3987.rules
-  const isNameOfDns = mayBeDnsName(scheme)
+  // Percent-encodings and U-labels in one name are no name of the DNS.
+  const hasUnicodeName = options?.hosts === 'unicode' && hasDnsHosts(scheme) && host?.includes('%') === false
   const decode = (text: string | undefined): string | undefined => text && normalizeEncoding(text, unreserved)
   const located = assemble({
     ...components,
     userinfo: decode(userinfo),
-    host: isNameOfDns ? host && nameOf(host, options) : decode(host),
+    host: hasUnicodeName ? unicodeName(host) : mayBeDnsName(scheme) ? host : decode(host),
     path: decode(path) as string,
     query: query && normalizeEncoding(query, decodedInQuery),
     fragment: decode(fragment),
   })
   return makeReference(located, rfc3987)
-}
-
-/** A name of the DNS keeps its percent-encodings, because decoded it would become another name. */
-function nameOf(host: string, options: ToIriOptions | undefined): string {
-  return options?.hosts === 'unicode' ? unicodeName(host) : host
 }
 
 /**

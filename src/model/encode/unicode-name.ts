@@ -2,13 +2,17 @@
 import { toUnicode } from '../syntax/punycode.js'
 import { asciiName } from './dns-name.js'
 
-/** A name with U-labels for its A-labels; each stays as it is unless the platform makes the same A-label of it again. */
+/**
+ * A name with U-labels for its A-labels; as it is unless the platform makes the same A-labels of it again, which no label
+ * can tell alone: one with digits first, or a wrong one, spoils the others.
+ */
 export function unicodeName(name: string): string {
-  return name.split('.').map(unicodeLabel).join('.')
+  const unicode = name.split('.').map(unicodeLabel).join('.')
+  const ascii = asciiName(name)
+  return ascii !== undefined && asciiName(unicode) === ascii ? unicode : name
 }
 
 function unicodeLabel(label: string): string {
   const lower = label.toLowerCase()
-  const unicode = lower.startsWith('xn--') ? toUnicode(lower) : undefined
-  return unicode !== undefined && asciiName(unicode) === lower ? unicode : label
+  return lower.startsWith('xn--') ? (toUnicode(lower) ?? label) : label
 }
