@@ -3,6 +3,7 @@ import { charCodeAt, NOT_ASCII } from '../model/syntax/characters.js'
 import { percentEncodePoint } from '../model/syntax/percent-encoding.js'
 import type { RelativeReference } from '../model/values/relative-reference.js'
 import type { Uri } from '../model/values/uri.js'
+import { sortMarks } from './mark-order.js'
 import { IriReference } from './readers.js'
 
 /** A triplet, or what stands between triplets and delimiters. */
@@ -13,7 +14,7 @@ const DELIMITER = /[^A-Za-z\d._~\u{80}-\u{10ffff}-]/gu
 
 function composed(piece: string): string {
   if (piece[0] === '%' || !NOT_ASCII.test(piece)) return piece
-  return piece
+  return sortMarks(piece)
     .normalize('NFC')
     .replace(DELIMITER, (delimiter) => percentEncodePoint(charCodeAt.call(delimiter, 0)))
 }
