@@ -1,9 +1,9 @@
 // The collected grammars of the standards, read from the files in tests/grammar, and the amendments that the documents
 // force: where their grammar is at odds with their own prose or examples. An amendment that only gives a name to a part
-// of a text, so that it can be read off a match, says so: it admits the same texts.
+// of a text, so that it can be read off a match, says so: it admits the same texts. With them, the grammar of IRIs.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { generations as known } from '../../src/generations/index.js'
+import { rfc3987 as iris, generations as known } from '../../src/generations/index.js'
 import type { Components, Generation, GenerationName } from '../../src/index.js'
 import { amendGrammar, type Grammar, parseGrammar } from './abnf.js'
 import { type ComponentRules, matcherOf } from './matcher.js'
@@ -18,6 +18,9 @@ export interface Amendment {
 
 /** RFC 3986, Appendix A. */
 export const rfc3986: Grammar = grammarOf('core.abnf', 'rfc3986.abnf')
+
+/** RFC 3987 2.2. */
+export const rfc3987: Grammar = grammarOf('core.abnf', 'rfc3987.abnf')
 
 const addresses = `
   IPv6address  =                            6( h16 ":" ) ls32
@@ -126,6 +129,7 @@ opaque-query = *uric`,
     },
   ],
   rfc3986: [],
+  rfc3987: [],
 }
 
 /** Each generation's grammar, as the document has it. */
@@ -135,21 +139,28 @@ export const collected: Readonly<Record<GenerationName, Grammar>> = {
   rfc2396: grammarOf('rfc2396.abnf'),
   rfc2396bis: grammarOf('core.abnf', 'rfc2396bis.abnf'),
   rfc3986,
+  rfc3987,
 }
 
-/** All five, from the oldest to the newest. */
-export const generations: readonly Generation[] = Object.keys(collected).map(generationNamed)
+/** All six: those of URIs from the oldest to the newest, and that of IRIs. */
+export const allGenerations: readonly Generation[] = Object.keys(collected).map(generationNamed)
+
+/** The five of URIs. */
+export const generations: readonly Generation[] = allGenerations.filter(({ name }) => name !== 'rfc3987')
 
 /** The generation of a name. */
 export function generationNamed(name: string): Generation {
-  const generation = known.find((each) => each.name === name)
+  const generation = [...known, iris].find((each) => each.name === name)
   if (generation === undefined) throw new Error(`no generation: ${name}`)
   return generation
 }
 
+/** Whether a generation is older than RFC 3986, whose rules RFC 3987 has over more characters. */
+export const isOlder = ({ name }: Generation): boolean => name !== 'rfc3986' && name !== 'rfc3987'
+
 /** Each generation's grammar with its amendments. */
 export const grammars: Readonly<Record<GenerationName, Grammar>> = Object.fromEntries(
-  generations.map(({ name }) => [
+  allGenerations.map(({ name }) => [
     name,
     amendGrammar(collected[name], ...amendments[name].map(({ rules }) => rules)),
   ]),
@@ -194,6 +205,16 @@ const componentRules: Readonly<Record<GenerationName, ComponentRules<GenericComp
     query: ['query', 'opaque-query'],
   },
   rfc3986: { ...rfc3986Components, authority: ['authority'] },
+  rfc3987: {
+    scheme: ['scheme'],
+    authority: ['iauthority'],
+    userinfo: ['iuserinfo'],
+    host: ['ihost'],
+    port: ['port'],
+    path: ['ipath-abempty', 'ipath-absolute', 'ipath-noscheme', 'ipath-rootless', 'ipath-empty'],
+    query: ['iquery'],
+    fragment: ['ifragment'],
+  },
 }
 
 /** The rules that a reference, a URI and a relative reference begin with. */
@@ -204,6 +225,7 @@ export const startRules: Readonly<Record<GenerationName, Record<'reference' | 'u
     rfc2396: { reference: 'URI-reference', uri: 'absoluteURI', relative: 'relativeURI' },
     rfc2396bis: { reference: 'URI-reference', uri: 'absolute-URI', relative: 'relative-URI' },
     rfc3986: { reference: 'URI-reference', uri: 'URI', relative: 'relative-ref' },
+    rfc3987: { reference: 'IRI-reference', uri: 'IRI', relative: 'irelative-ref' },
   }
 
 /** What the grammar of a generation says of a text: its components; `undefined` where it is no reference. */

@@ -44,6 +44,7 @@ export function resolved({ name }: Generation, base: string, reference: string):
     case 'rfc2396bis':
       return since1998(base, reference, name === 'rfc2396bis')
     case 'rfc3986':
+    case 'rfc3987':
       return transform(base, reference)
   }
 }

@@ -122,7 +122,7 @@ article = 1*( uchar / ";" / "/" / "?" / ":" / "&" / "=" ) "@" name
 name = hostname / hostnumber`,
 }
 
-type OlderName = Exclude<GenerationName, 'rfc3986'>
+type OlderName = Exclude<GenerationName, 'rfc3986' | 'rfc3987'>
 
 /** What makes RFC 1738's grammar that of a generation, beside the hosts. */
 const amendments: Readonly<Record<OlderName, readonly Amendment[]>> = {
@@ -249,7 +249,7 @@ function newerGrammar(
 
 /**
  * The grammars of each generation's schemes. Under the default generation they are those whose newest standard has a
- * grammar: RFC 6068, RFC 5538 and RFC 8089.
+ * grammar: RFC 6068, RFC 5538 and RFC 8089. Schemes read the URI that an IRI maps to.
  */
 export const schemeGrammars: Readonly<
   Record<GenerationName, Readonly<Partial<Record<SchemeName, SchemeGrammar>>>>
@@ -271,4 +271,5 @@ export const schemeGrammars: Readonly<
     nntp: newerGrammar('nntpURL', ['rfc5322.abnf', 'rfc5538.abnf'], rfc5538Amendments),
     file: newerGrammar('file-URI', ['rfc8089.abnf'], rfc8089Amendments),
   },
+  rfc3987: {},
 }

@@ -1,13 +1,20 @@
 // The classes of characters that the scanner reads are those of the grammars, one by one.
 import { expect, test } from '@jest/globals'
+import { rfc3987 } from '../../../src/generations/index.js'
 import { grammarFor } from '../../../src/model/generations/chosen.js'
 import { alpha, CharacterClass, digit } from '../../../src/model/syntax/characters.js'
 import type { GenerationName } from '../../../src/model/syntax/generation-name.js'
 import type { GenerationRules } from '../../../src/model/syntax/rules.js'
-import { generations, grammars } from '../../support/grammars.js'
+import { bidiFormatting, tellingCodePoints } from '../../support/code-points.js'
+import { allGenerations, grammars } from '../../support/grammars.js'
 import { matcherOf } from '../../support/matcher.js'
 
 type Row = readonly [rule: string, characters: (rules: GenerationRules) => CharacterClass, before?: string]
+
+const inUris: readonly Row[] = [
+  ['query', ({ encoded }) => encoded.query],
+  ['fragment', ({ encoded }) => encoded.fragment],
+]
 
 const inEach: Readonly<Record<GenerationName, readonly Row[]>> = {
   rfc1738: [
@@ -15,12 +22,14 @@ const inEach: Readonly<Record<GenerationName, readonly Row[]>> = {
     ['user', ({ encoded }) => encoded.user],
     ['password', ({ encoded }) => encoded.password],
     ['no-login', ({ server, encoded }) => server?.authority ?? encoded.host],
+    ...inUris,
   ],
   draft1996: [
     ['unreserved', ({ unreserved }) => unreserved],
     ['user', ({ encoded }) => encoded.user],
     ['password', ({ encoded }) => encoded.password],
     ['segment', ({ encoded }) => encoded.segment],
+    ...inUris,
   ],
   rfc2396: [
     ['unreserved', ({ unreserved }) => unreserved],
@@ -29,6 +38,7 @@ const inEach: Readonly<Record<GenerationName, readonly Row[]>> = {
     ['segment', ({ encoded }) => encoded.segment],
     ['opaque-first', ({ opaque, unreserved }) => opaque?.first ?? unreserved],
     ['uric', ({ opaque, unreserved }) => opaque?.query ?? unreserved],
+    ...inUris,
   ],
   rfc2396bis: [
     ['unreserved', ({ unreserved }) => unreserved],
@@ -37,6 +47,7 @@ const inEach: Readonly<Record<GenerationName, readonly Row[]>> = {
     ['segment', ({ encoded }) => encoded.segment],
     ['opaque-first', ({ opaque, unreserved }) => opaque?.first ?? unreserved],
     ['opaque-query', ({ opaque, unreserved }) => opaque?.query ?? unreserved],
+    ...inUris,
   ],
   rfc3986: [
     ['ALPHA', () => alpha],
@@ -46,28 +57,46 @@ const inEach: Readonly<Record<GenerationName, readonly Row[]>> = {
     ['reg-name', ({ encoded }) => encoded.user],
     ['reg-name', ({ encoded }) => encoded.host],
     ['segment', ({ encoded }) => encoded.segment],
+    ...inUris,
+  ],
+  rfc3987: [
+    ['iuserinfo', ({ encoded }) => encoded.password],
+    ['ireg-name', ({ encoded }) => encoded.user],
+    ['ireg-name', ({ encoded }) => encoded.host],
+    ['isegment', ({ encoded }) => encoded.segment],
+    ['iquery', ({ encoded }) => encoded.query],
+    ['ifragment', ({ encoded }) => encoded.fragment],
   ],
 }
 
 const inAll: readonly Row[] = [
   ['scheme', ({ schemeFirst }) => schemeFirst],
   ['scheme', ({ scheme }) => scheme, 'a'],
-  ['query', ({ encoded }) => encoded.query],
-  ['fragment', ({ encoded }) => encoded.fragment],
 ]
 
-const rows = generations.flatMap((generation) =>
+const members = tellingCodePoints.map((code) => String.fromCodePoint(code))
+
+const rows = allGenerations.flatMap((generation) =>
   [...inAll, ...inEach[generation.name]].map((row) => [generation, ...row] as const),
 )
 
 test.each(rows)('%s: %s', (generation, rule, charactersOf, before = '') => {
   const { matches } = matcherOf(grammars[generation.name], rule)
   const characters = charactersOf(grammarFor(generation).rules)
-  const members = Array.from({ length: 0x100 }, (_, code) => String.fromCharCode(code))
-  expect(members.filter((member) => characters.has(member.charCodeAt(0)))).toEqual(
-    members.filter((member) => matches(before + member)),
-  )
+  expect(membersOf(characters)).toEqual(members.filter((member) => matches(before + member)))
   expect(characters.has(0xd800) || characters.has(0xffff) || characters.has(Number.NaN)).toBe(false)
+})
+
+function membersOf(characters: CharacterClass): readonly string[] {
+  return members.filter((member) => characters.has(member.codePointAt(0) ?? 0))
+}
+
+test('RFC 3987 4.1: bidirectional formatting is in the grammar, and is not what may as well be decoded', () => {
+  const { unreserved } = grammarFor(rfc3987).rules
+  const { matches } = matcherOf(grammars.rfc3987, 'iunreserved')
+  expect(membersOf(unreserved)).toEqual(
+    members.filter((member) => matches(member) && !bidiFormatting.test(member)),
+  )
 })
 
 test('the algebra of classes', () => {

@@ -1,23 +1,26 @@
 // What each generation's grammar derives is what is accepted, and what is which component: RFC 1738 5 and RFC 1808 2,
-// draft-fielding-url-syntax-01 2 to 4, RFC 2396 A and RFC 2732 3, draft-fielding-uri-rfc2396bis-00 A, RFC 3986 A.
+// draft-fielding-url-syntax-01 2 to 4, RFC 2396 A and RFC 2732 3, draft-fielding-uri-rfc2396bis-00 A, RFC 3986 A,
+// RFC 3987 2.2.
 import { describe, expect, test } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
+import { rfc3987 } from '../../../src/generations/index.js'
 import { type Components, UriReference } from '../../../src/index.js'
 import { amendGrammar } from '../../support/abnf.js'
 import { codeUnits, delimiterTexts } from '../../support/arbitrary-text.js'
+import { tellingCodePoints } from '../../support/code-points.js'
 import { derivedFrom, mutated } from '../../support/grammar-arbitrary.js'
 import {
+  allGenerations,
   amendments,
   collected,
-  generations,
   grammars,
   referenceReader,
   startRules,
 } from '../../support/grammars.js'
 import { matcherOf } from '../../support/matcher.js'
-import { runs } from '../../support/runs.js'
+import { inCi, runs } from '../../support/runs.js'
 
-describe.each(generations)('%s', (generation) => {
+describe.each(allGenerations)('%s', (generation) => {
   const { reference } = startRules[generation.name]
   const read = referenceReader(generation)
   const derived = derivedFrom(grammars[generation.name], reference)
@@ -46,7 +49,7 @@ describe.each(generations)('%s', (generation) => {
   })
 
   test('what is derived from the grammars of the others, and changed', () => {
-    const others = generations.map(({ name }) => derivedFrom(grammars[name], startRules[name].reference))
+    const others = allGenerations.map(({ name }) => derivedFrom(grammars[name], startRules[name].reference))
     expectAgreement(mutated(fc.oneof(...others)), 50_000)
   })
 
@@ -64,5 +67,51 @@ describe.each(generations)('%s', (generation) => {
       }),
       { numRuns: runs(20_000) },
     )
+  })
+})
+
+describe('RFC 3987 2.2: each character, wherever it stands', () => {
+  const generation = rfc3987
+  const read = referenceReader(generation)
+
+  function expectSameReading(text: string): void {
+    const result = UriReference.parse(text, { generation })
+    const found = result._tag === 'Right' ? result.right.components() : undefined
+    // A comparison alone, because there are many: `toEqual` only says what is wrong.
+    if (JSON.stringify(found) !== JSON.stringify(read(text)))
+      expect([text, found]).toEqual([text, read(text)])
+    expect(UriReference.canParse(text, { generation })).toBe(found !== undefined)
+  }
+
+  test.each<[place: string, around: (character: string) => string]>([
+    ['a scheme', (c) => `x${c}:`],
+    ['the start of a scheme', (c) => `${c}x:`],
+    ['user information', (c) => `x://${c}@h`],
+    ['a password', (c) => `x://u:${c}@h`],
+    ['a host', (c) => `//h${c}.h`],
+    ['a port', (c) => `//h:1${c}`],
+    ['an IPv6 address', (c) => `//[::${c}1]`],
+    ['an address of the future', (c) => `//[v1.${c}]`],
+    ['an IPv4 address', (c) => `//1.2.3${c}.4`],
+    ['a path', (c) => `/a${c}b/c`],
+    ['a relative path', (c) => c],
+    ['an opaque path', (c) => `x:${c}:`],
+    ['a query', (c) => `?a${c}=b`],
+    ['a fragment', (c) => `#${c}${c}`],
+    ['a triplet', (c) => `%4${c}`],
+  ])('%s', (_, around) => {
+    for (const code of tellingCodePoints) expectSameReading(around(String.fromCodePoint(code)))
+    for (let code = 0; code <= 0x10ffff; code += inCi(251, 8009)) {
+      expectSameReading(around(String.fromCodePoint(code)))
+    }
+  })
+
+  test('surrogates alone, in the wrong order and between others', () => {
+    const units = fc.constantFrom('\ud800', '\udbff', '\udc00', '\udfff', '\ud83d', '\ude00', '😀', 'é', 'a')
+    const delimiters = fc.constantFrom('', '/', '?', '#', '//', 'x:', '@', ':', '%41')
+    const texts = fc
+      .array(fc.tuple(units, delimiters), { maxLength: 6, size: 'max' })
+      .map((pieces) => pieces.flat().join(''))
+    fc.assert(fc.property(texts, expectSameReading), { numRuns: runs(20_000) })
   })
 })
