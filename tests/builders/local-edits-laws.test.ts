@@ -1,14 +1,13 @@
 // Local edits as laws: whatever the reference, what an edit does not name keeps its bytes, wherever it moves.
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { rfc3986 } from '../../src/generations/index.js'
 import { type Components, type Draft, edit, tryEdit, UriReference } from '../../src/index.js'
 import { grammarFor } from '../../src/model/generations/chosen.js'
 import { isReadAsScheme } from '../../src/model/syntax/layout.js'
 import { endsAtSlashOnly, isServerHost } from '../../src/model/syntax/server.js'
 import { compose } from '../support/components.js'
 import { failureOf, successOf } from '../support/either.js'
-import { generations } from '../support/grammars.js'
+import { allGenerations, isOlder } from '../support/grammars.js'
 import { textsOf } from '../support/references.js'
 import { runs } from '../support/runs.js'
 import { expectConsistent } from './data.js'
@@ -24,10 +23,10 @@ function splitOnce(text: string, delimiter = ':'): readonly [string, string | un
   return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-describe.each(generations)('%s', (generation) => {
+describe.each(allGenerations)('%s', (generation) => {
   const { references } = textsOf(generation)
   const { rules } = grammarFor(generation)
-  const isOlder = generation !== rfc3986
+  const isBefore3986 = isOlder(generation)
   const read = (text: string): UriReference => UriReference.from(text, { generation })
 
   test('a recipe that changes nothing, or puts back what was there, gives the same value', () => {
@@ -71,7 +70,7 @@ describe.each(generations)('%s', (generation) => {
         // Where not every name is a host, a name has neither user information nor a port.
         const isServer =
           isServerHost(expected.host ?? 'h', rules) || (expected.userinfo ?? expected.port) === undefined
-        if (isOlder && !(isServer && isReadAs(expected))) {
+        if (isBefore3986 && !(isServer && isReadAs(expected))) {
           expect(failureOf(result).kind).toBe(before.host === undefined ? 'missing-path' : 'invalid-host')
           return
         }
@@ -130,7 +129,7 @@ describe.each(generations)('%s', (generation) => {
         const isRefused =
           expectedPath === undefined ||
           (pairs?.length === 1 && pairs[0] === '') ||
-          (isOlder && !isReadAs({ ...others, path: expectedPath, query: joined }))
+          (isBefore3986 && !isReadAs({ ...others, path: expectedPath, query: joined }))
         if (isRefused) {
           expect(result._tag).toBe('Left')
           return
@@ -168,7 +167,7 @@ describe.each(generations)('%s', (generation) => {
             Object.assign(draft, { user: undefined, password: undefined, host: undefined, port: undefined })
         })
         // What stands behind a scheme may have characters that stand nowhere else, or be nothing at all.
-        if (isOlder && result._tag === 'Left') {
+        if (isBefore3986 && result._tag === 'Left') {
           const { path, query } = value.components()
           expect(/[[\]]/.test(path + query) || path + (query ?? '') === '').toBe(true)
           return

@@ -13,7 +13,7 @@ import {
   uriBuilder,
 } from '../../src/index.js'
 import { successOf } from '../support/either.js'
-import { generations } from '../support/grammars.js'
+import { allGenerations } from '../support/grammars.js'
 import { runs } from '../support/runs.js'
 import {
   type AuthorityData,
@@ -45,7 +45,7 @@ function withTail<Value extends UriReference>(
 
 const lateOf = (tail: TailData): readonly 'empty-pair'[] => (isEmptyPairAlone(tail) ? ['empty-pair'] : [])
 
-const starts = generations.flatMap((generation) => [
+const starts = allGenerations.flatMap((generation) => [
   [generation, 'x'] as const,
   [generation, 'https'] as const,
 ])
@@ -79,7 +79,7 @@ test.each(starts)('%s: a URI with an authority: %s', (generation, scheme) => {
   )
 })
 
-describe.each(generations)('%s', (generation) => {
+describe.each(allGenerations)('%s', (generation) => {
   const root = (): Path => Path.from('/', { generation })
 
   test.each<[kind: string, build: (tail: TailData) => Either<UriError, UriReference>]>([

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type Draft, type DraftPair, edit, tryEdit, UriBuildError, UriReference } from '../../src/index.js'
 import { successOf } from '../support/either.js'
-import { generations } from '../support/grammars.js'
+import { allGenerations } from '../support/grammars.js'
 import { runs } from '../support/runs.js'
 import {
   type AuthorityData,
@@ -34,7 +34,7 @@ function putTail(draft: Draft, { segments, query, fragment }: TailData): void {
 }
 
 const all = (texts: readonly string[]) =>
-  generations.flatMap((generation) =>
+  allGenerations.flatMap((generation) =>
     texts
       .filter((text) => UriReference.canParse(text, { generation }))
       .map((text) => [generation, text] as const),

@@ -1,6 +1,6 @@
 // Doubling the input about doubles the time, hostile inputs included.
 import { describe as suite, test } from '@jest/globals'
-import { rfc1738, rfc3986 } from '../../src/generations/index.js'
+import { rfc1738, rfc3986, rfc3987 } from '../../src/generations/index.js'
 import {
   Authority,
   compare,
@@ -15,7 +15,7 @@ import {
   UriReference,
   Userinfo,
 } from '../../src/index.js'
-import { generations } from '../support/grammars.js'
+import { allGenerations } from '../support/grammars.js'
 import { expectLinearTime } from '../support/linear-time.js'
 import { inCi } from '../support/runs.js'
 
@@ -60,11 +60,21 @@ const texts: readonly (readonly [string, (length: number) => string])[] = [
   ['backslashes', (n) => '\\'.repeat(n)],
   ['controls', (n) => '\0'.repeat(n)],
   ['spaces', (n) => ' '.repeat(n)],
+  ['letters and bars', (n) => `file:${'/a|b'.repeat(n / 4)}`],
+]
+
+const textsBeyondAscii: typeof texts = [
+  ['number signs beyond ASCII', (n) => 'é#'.repeat(n / 2)],
   ['lone surrogates', (n) => '\ud800'.repeat(n)],
   ['a long host beyond ASCII', (n) => `http://${'ü.'.repeat(n / 2)}`],
   ['at signs beyond ASCII', (n) => `http://${'ü@'.repeat(n / 2)}`],
-  ['letters and bars', (n) => `file:${'/a|b'.repeat(n / 4)}`],
-  ['number signs beyond ASCII', (n) => 'é#'.repeat(n / 2)],
+  ['segments of four octets a character', (n) => 'x:/😀'.repeat(n / 5)],
+  ['a host of four octets a character', (n) => `x://${'😀'.repeat(n / 2)}`],
+  ['a query for private use', (n) => `?${'\ue000'.repeat(n)}`],
+  ['a path for private use at its end', (n) => `/${'é'.repeat(n)}\ue000`],
+  ['characters that combine', (n) => `x:a${'\u0301\u0323'.repeat(n / 2)}`],
+  ['halves of surrogate pairs after whole ones', (n) => `x:${'😀'.repeat(n / 2)}\ud83d`],
+  ['surrogates in the wrong order', (n) => `?${'\ude00\ud83d'.repeat(n / 2)}`],
 ]
 
 /** Everything that can be asked of a text. */
@@ -111,7 +121,7 @@ function work(text: string, generation: Generation): void {
   value.tryRelativize('http://h/x/')
   const target = value.tryResolve('x')
   if (target._tag === 'Right') value.tryRelativize(target.right)
-  value.as(rfc3986)
+  value.tryAs(rfc3986)
   base.tryRelativize(value)
   try {
     Uri.fromURL(value.toURL())
@@ -120,6 +130,17 @@ function work(text: string, generation: Generation): void {
   }
 }
 
-suite.each(inCi(generations, [rfc1738, rfc3986]))('time of %s', (generation) => {
-  test.each(texts)('%s', (_, textOf) => expectLinearTime((text) => work(text, generation), textOf))
+const all = [...texts, ...textsBeyondAscii]
+
+suite.each<[Generation, typeof texts]>(
+  inCi(
+    allGenerations.map((generation) => [generation, all]),
+    [
+      [rfc1738, texts],
+      [rfc3986, all],
+      [rfc3987, textsBeyondAscii],
+    ],
+  ),
+)('time of %s', (generation, ofGeneration) => {
+  test.each(ofGeneration)('%s', (_, textOf) => expectLinearTime((text) => work(text, generation), textOf))
 })

@@ -4,8 +4,10 @@ import fc, { type Arbitrary } from 'fast-check'
 import { rfc3986 } from '../../src/generations/index.js'
 import { type Components, type Generation, UriReference } from '../../src/index.js'
 import { grammarFor } from '../../src/model/generations/chosen.js'
+import { hasDnsHosts } from '../../src/model/scheme-facts.js'
 import { isServerHost } from '../../src/model/syntax/server.js'
 import { compose } from './components.js'
+import { isOlder } from './grammars.js'
 
 /** A reference and another spelling of it by the generic syntax. */
 export function withSyntaxVariant(
@@ -49,25 +51,33 @@ const defaultPorts: ReadonlyMap<string, string> = new Map([
   ['ftp', '21'],
 ])
 
+/** A character percent-encoded, even one that needs no encoding. */
+const allEncoded = (character: string): string =>
+  [...Buffer.from(character)].map((octet) => `%${octet.toString(16).padStart(2, '0')}`).join('')
+
 function respelled(parts: Components, dice: Iterator<number>, generation: Generation): Components {
   const { rules } = grammarFor(generation)
-  const isOlder = generation !== rfc3986
+  const isBefore3986 = isOlder(generation)
   const roll = (): number => dice.next().value ?? 0
   const inCase = (text: string): string =>
     text.replace(/[a-z]/gi, (letter) => (roll() < 2 ? letter.toUpperCase() : letter.toLowerCase()))
-  const encoded = (text: string): string =>
-    text.replace(/%..|./gs, (part) => {
-      if (part.length === 3) return inCase(part)
+  const isFree = (character: string): boolean => rules.unreserved.has(character.codePointAt(0) ?? 0)
+  const encoded = (text: string, isFreeHere = isFree): string =>
+    text.replace(/%..|./gsu, (part) => {
+      if (/^%../.test(part)) return inCase(part)
       // Before RFC 3986 a dot that is encoded is none of a dot segment.
-      if (!rules.unreserved.has(part.charCodeAt(0)) || (isOlder && part === '.')) return part
-      return roll() === 0 ? inCase(`%${part.charCodeAt(0).toString(16)}`) : part
+      if (!isFreeHere(part) || (isBefore3986 && part === '.')) return part
+      return roll() === 0 ? inCase(allEncoded(part)) : part
     })
   const name = (text: string): string => {
     // Before RFC 3986 an encoded name is no server's, and another name may be of any case.
-    if (isOlder) return isServerHost(text, rules) ? inCase(text) : text
-    return encoded(text.replace(/%..|[a-z]/gi, (part) => (part.length === 3 ? part : inCase(part))))
+    if (isBefore3986) return isServerHost(text, rules) ? inCase(text) : text
+    const cased = text.replace(/%..|[a-z]/gi, (part) => (part.length === 3 ? part : inCase(part)))
+    // Percent-encoding in a name of the DNS is no other spelling of its letters beyond ASCII.
+    const isDnsName = parts.scheme === undefined || hasDnsHosts(parts.scheme)
+    return encoded(cased, (character) => isFree(character) && !(isDnsName && character > '\x7f'))
   }
-  const isColonFirst = isOlder && parts.scheme === undefined && /^[^/]*:/.test(parts.path)
+  const isColonFirst = isBefore3986 && parts.scheme === undefined && /^[^/]*:/.test(parts.path)
   return {
     scheme: parts.scheme && inCase(parts.scheme),
     userinfo: parts.userinfo && encoded(parts.userinfo),

@@ -15,6 +15,22 @@ const segments = [
   ...['a:b', '@', ';x=1', '%2F', '%c3%a9'],
 ]
 const encodedDots = ['%2e', '%2E%2e', '.%2e']
+/** Characters of two to four octets, raw and encoded; one that combines; one that is written from right to left. */
+const beyondAscii = [
+  'é',
+  'É',
+  '%C3%A9',
+  'e\u0301',
+  '日本',
+  '%e6%97%a5本',
+  '𝒳',
+  '%F0%9D%92%B3',
+  'א:',
+  '\u202e',
+  '%E2%80%AE',
+]
+const namesBeyondAscii = ['é', 'É', '日本.h', 'h.%C3%A9', 'u𝒳:%C3%A9@é:80', 'א']
+const privateUse = ['\ue000', '%EE%80%80', '\u{10fffd}']
 const extras = ['', 'q', '%71', 'a/../b', '?', '%3d&x=y']
 
 const optional = (texts: readonly string[]): Arbitrary<string | undefined> =>
@@ -24,13 +40,15 @@ const pathOf = (pieces: readonly string[]): Arbitrary<string> =>
   fc.array(fc.constantFrom(...pieces), { maxLength: 5, size: 'max' }).map((all) => all.join('/'))
 
 function similar(pieces: readonly string[], generation: Generation): Arbitrary<string> {
+  const isIri = generation.name === 'rfc3987'
+  const more = isIri ? beyondAscii : []
   return fc
     .tuple(
       optional(schemes),
-      optional([...authorities, ...addresses]),
-      pathOf(pieces),
-      optional(extras),
-      optional(extras),
+      optional([...authorities, ...addresses, ...(isIri ? namesBeyondAscii : [])]),
+      pathOf([...pieces, ...more]),
+      optional([...extras, ...more, ...(isIri ? privateUse : [])]),
+      optional([...extras, ...more]),
     )
     .map(([scheme, authority, path, query, fragment]) => {
       const root = authority === undefined || path === '' || path.startsWith('/') ? '' : '/'

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { RelativeReference, Uri, UriReference, UriSyntaxError } from '../../../src/index.js'
 import { failureOf, faultOf, successOf } from '../../support/either.js'
-import { generations } from '../../support/grammars.js'
+import { allGenerations } from '../../support/grammars.js'
 import { resolved } from '../../support/older-resolution.js'
 import { references, textsOf, uris } from '../../support/references.js'
 import { abnormal, base as exampleBase, normal } from '../../support/rfc3986-examples.js'
@@ -97,7 +97,7 @@ describe('the dot segments of a reference with a scheme or an authority', () => 
   })
 })
 
-describe.each(generations)('%s', (generation) => {
+describe.each(allGenerations)('%s', (generation) => {
   const { references, uris } = textsOf(generation)
 
   test('resolve does what the algorithm does, or says that its generation has no such target', () => {

@@ -19,11 +19,11 @@ import { assemble } from '../../../src/model/syntax/layout.js'
 import { layoutOf } from '../../../src/model/syntax/scanner.js'
 import { compose } from '../../support/components.js'
 import { mutated } from '../../support/grammar-arbitrary.js'
-import { generations } from '../../support/grammars.js'
+import { allGenerations } from '../../support/grammars.js'
 import { textsOf } from '../../support/references.js'
 import { runs } from '../../support/runs.js'
 
-describe.each(generations)('%s', (generation) => {
+describe.each(allGenerations)('%s', (generation) => {
   const { references, uris, relativeReferences } = textsOf(generation)
 
   test('the text of a reference is the text that was read', () => {
