@@ -2,6 +2,7 @@
 // Every property calls one site with all its values, so that what is kept for a site is tried too.
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { rfc3987 } from '../../src/generations/index.js'
 import { type Either, tryRelative, tryUri, Uri, type UriError, type UriReference } from '../../src/index.js'
 import { successOf } from '../support/either.js'
 import { runs } from '../support/runs.js'
@@ -69,9 +70,15 @@ test.each<[string, keyof AuthorityData, (data: AuthorityData, tail: TailData) =>
 
 describe('holes of text behind an authority', () => {
   const base = Uri.from('https://h/v1')
+  const iri = Uri.from('https://h/v1/é', { generation: rfc3987 })
 
   test.each<[string, before: readonly string[], (a: string, b: string, c: string, d: string) => Result]>([
     ['of a site', [], (a, b, c, d) => tryUri`https://h/${a}/x-${b}.json?${a}=${b}&k=${c}&k=2${c}#${d}!`],
+    [
+      'behind an IRI',
+      ['v1', 'é'],
+      (a, b, c, d) => tryUri`${iri}/${a}/x-${b}.json?${a}=${b}&k=${c}&k=2${c}#${d}!`,
+    ],
     [
       'behind a base',
       ['v1'],

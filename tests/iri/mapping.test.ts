@@ -1,7 +1,16 @@
 // RFC 3987 3.1: the URI that an IRI maps to.
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { type Either, RelativeReference, Uri, type UriError, UriReference, UriSyntaxError } from 'uriform'
+import {
+  type Either,
+  https,
+  RelativeReference,
+  schemes,
+  Uri,
+  type UriError,
+  UriReference,
+  UriSyntaxError,
+} from 'uriform'
 import { rfc2396, rfc3986, rfc3987 } from 'uriform/generations'
 import { Iri, IriReference, toUri, tryToUri } from 'uriform/iri'
 import { failureOf, successOf } from '../support/either.js'
@@ -183,4 +192,20 @@ test('mapping and resolving commute', () => {
 test('a value of an older generation is read as an IRI', () => {
   expect(toUri(Uri.from('x://h/~%c3%a9', { generation: rfc2396 }))).toStrictEqual(Uri.from('x://h/~%c3%a9'))
   expect(failureOf(tryToUri(Uri.from('x:a[', { generation: rfc2396 }))).kind).toBe('invalid-character')
+})
+
+test('a scheme reads the URI that an IRI maps to', () => {
+  const iri = Iri.from('https://bücher.example/größe?q=ü')
+  expect(https.from(iri)).toStrictEqual(https.from(toUri(iri).href))
+  expect(https.from(iri).host).toBe('xn--bcher-kva.example')
+  fc.assert(
+    fc.property(iris.uris, (text) => {
+      const iri = Iri.from(text)
+      const [ofIri, uri] = [schemes.parse(iri), tryToUri(iri)]
+      if (schemes.get(iri.scheme) === undefined) expect(successOf(ofIri)).toBe(iri)
+      else if (uri._tag === 'Left') expect(ofIri._tag).toBe('Left')
+      else expect(ofIri).toEqual(schemes.parse(uri.right.href))
+    }),
+    { numRuns: runs(5_000) },
+  )
 })

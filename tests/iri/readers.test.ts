@@ -1,7 +1,7 @@
 // The readers of IRIs (RFC 3987 2): those of URIs, for another generation.
 import { describe, expect, test } from '@jest/globals'
 import { RelativeReference, Uri, UriReference, UriSyntaxError } from 'uriform'
-import { rfc1738, rfc2396, rfc3987 } from 'uriform/generations'
+import { rfc1738, rfc2396, rfc3986, rfc3987 } from 'uriform/generations'
 import { Iri, IriReference } from 'uriform/iri'
 import { failureOf, successOf } from '../support/either.js'
 
@@ -93,4 +93,11 @@ describe('what is read', () => {
 test('a Standard Schema', () => {
   expect(Iri['~standard'].validate(TEXT)).toEqual({ value: Iri.from(TEXT) })
   expect(IriReference['~standard'].validate('é b')).toHaveProperty('issues')
+})
+
+test('a URI is also an IRI, and an IRI a URI where it is of ASCII', () => {
+  const iri = Uri.from('x:%C3%A9').as(rfc3987)
+  expect(iri).toStrictEqual(Iri.from('x:%C3%A9'))
+  expect(iri.as(rfc3986)).toStrictEqual(Uri.from('x:%C3%A9'))
+  expect(failureOf(Iri.from('x:é').tryAs(rfc3986)).kind).toBe('invalid-character')
 })

@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { amendGrammar, GrammarError, parseGrammar } from './abnf.js'
 import { derivedFrom, mutated } from './grammar-arbitrary.js'
-import { rfc3986, rfc3986Components } from './grammars.js'
+import { rfc3986, rfc3986Components, rfc3987 } from './grammars.js'
 import { matcherOf } from './matcher.js'
 import { runs } from './runs.js'
 
@@ -349,11 +349,24 @@ describe('RFC 3986: components', () => {
 })
 
 describe('derived texts', () => {
-  test('every rule of RFC 3986 matches what is derived from it', () => {
-    for (const rule of rfc3986.keys()) {
-      const { matches } = matcherOf(rfc3986, rule)
-      fc.assert(fc.property(derivedFrom(rfc3986, rule), matches), { numRuns: runs(2_500) })
+  test.each([
+    ['RFC 3986', rfc3986],
+    ['RFC 3987', rfc3987],
+  ])('every rule of %s matches what is derived from it', (_, grammar) => {
+    for (const rule of grammar.keys()) {
+      const { matches } = matcherOf(grammar, rule)
+      fc.assert(fc.property(derivedFrom(grammar, rule), matches), { numRuns: runs(2_500) })
     }
+  })
+
+  test('the ends of a range beyond the BMP turn up, and halves of surrogate pairs never match', () => {
+    const grammar = parseGrammar('x = %x10000-1FFFD')
+    const texts = fc.sample(derivedFrom(grammar, 'x'), 500)
+    expect(texts).toContain('\u{10000}')
+    expect(texts).toContain('\u{1fffd}')
+    const { matches } = matcherOf(grammar, 'x')
+    const others = ['\uffff', '\u{1fffe}', '\ud800', '\udc00', '\udc00\ud800', '\ud800\udc00\ud800']
+    expect(others.filter(matches)).toEqual([])
   })
 
   test('every alternative and the empty text turn up', () => {

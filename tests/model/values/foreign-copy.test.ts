@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals'
 import * as ownGenerations from '../../../src/generations/index.js'
 import * as own from '../../../src/index.js'
+import { Iri, toUri } from '../../../src/iri/index.js'
 import { failureOf, successOf } from '../../support/either.js'
 
 let foreign: typeof own
@@ -145,6 +146,21 @@ describe('a generation of another copy', () => {
     expect(older.resolve(theirs).generation).toBe(ownGenerations.rfc1738)
     expect(older.path.equals(theirs.path)).toBe(true)
     expect(own.compare(older, theirs)).toBe(0)
+  })
+
+  test('of IRIs stands for ours behind a value or a reader of its own', () => {
+    const text = 'https://bücher.example/größe?\ue000'
+    const iri = own.Uri.from('x:é', { generation: ownGenerations.rfc3987 })
+    const theirs = foreign.Uri.from(text, { generation: foreignGenerations.rfc3987 })
+    const ours = own.Uri.from(text, { generation: ownGenerations.rfc3987 })
+    expect(iri.resolve(theirs)).toStrictEqual(ours)
+    expect(ours.equals(theirs, 'exact') && theirs.equals(ours, 'exact')).toBe(true)
+    expect(theirs instanceof Iri).toBe(true)
+    expect(Iri.from(theirs)).toStrictEqual(ours)
+    expect(toUri(theirs)).toStrictEqual(toUri(ours))
+    expect(own.compare(ours, theirs)).toBe(0)
+    // Another reader does not know what has to be imported.
+    expect(failureOf(own.Uri.parse(theirs)).kind).toBe('unknown-generation')
   })
 
   test('is unknown where it is not', () => {
