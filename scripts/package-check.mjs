@@ -24,6 +24,7 @@ const PACKAGES = new Map([
   ['uriform/templates', []],
   ['uriform/schemes', []],
   ['uriform/iri', []],
+  ['uriform/ajv', []],
   ['uriform/text', ['entities', 'parse5']],
   ['uriform/findings', ['ipaddr.js']],
   ['uriform/guards', ['ipaddr.js']],

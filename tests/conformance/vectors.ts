@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, xdescribe } from '@jest/globals'
 
 const { URIFORM_CONFORMANCE } = process.env
-const folder = URIFORM_CONFORMANCE ?? join(import.meta.dirname, '../../../shared/conformance')
+export const folder = URIFORM_CONFORMANCE ?? join(import.meta.dirname, '../../../shared/conformance')
 const corpusFolder = join(folder, '../corpus')
 
 /** `describe` where the folder is at hand. */

@@ -1,0 +1,47 @@
+/** The formats of JSON Schema that are about URIs: 7.3.5 and 7.3.6 of its validation vocabulary. */
+import { Iri, IriReference } from '../iri/readers.js'
+import { Uri } from '../model/values/uri.js'
+import { UriReference } from '../model/values/uri-reference.js'
+import { tryTemplate } from '../templates/template.js'
+
+/**
+ * A format of JSON Schema about URIs.
+ * @since 0.2.0
+ */
+export type FormatName = 'uri' | 'uri-reference' | 'iri' | 'iri-reference' | 'uri-template'
+
+/**
+ * A format of strings, as Ajv's option `formats` and its method `addFormat` take it.
+ * @since 0.2.0
+ */
+export interface StringFormat {
+  readonly type: 'string'
+  /** Whether a text has the format; never throws. */
+  readonly validate: (text: string) => boolean
+}
+
+const format = (validate: (text: string) => boolean): StringFormat =>
+  Object.freeze({ type: 'string', validate })
+
+/**
+ * For Ajv's option `formats`. A `uri` and an `iri` have a scheme, and may have a fragment (RFC 3986 3, RFC 3987 2.2);
+ * a `uri-template` follows RFC 6570.
+ *
+ * @example
+ * import { Ajv } from 'ajv'
+ * import { formats } from 'uriform/ajv'
+ *
+ * const ajv = new Ajv({ formats })
+ * const isLink = ajv.compile({ type: 'string', format: 'uri' })
+ * isLink('https://example.com/a%20b') // true
+ * isLink('https://example.com/a b') // false
+ *
+ * @since 0.2.0
+ */
+export const formats: Readonly<Record<FormatName, StringFormat>> = /* @__PURE__ */ Object.freeze({
+  uri: format((text) => Uri.canParse(text)),
+  'uri-reference': format((text) => UriReference.canParse(text)),
+  iri: format((text) => Iri.canParse(text)),
+  'iri-reference': format((text) => IriReference.canParse(text)),
+  'uri-template': format((text) => tryTemplate(text)._tag === 'Right'),
+})

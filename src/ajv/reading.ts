@@ -1,0 +1,68 @@
+/** Identifiers and references of schemas: any text is read, because the users of Ajv rely on some that are no URIs. */
+import { rfc3987 as grammar } from '../model/generations/rfc3987.js'
+import { Fault } from '../model/syntax/fault.js'
+import type { Layout, Located } from '../model/syntax/layout.js'
+import { percentEncodePoint } from '../model/syntax/percent-encoding.js'
+import { layoutOf, type RunName } from '../model/syntax/scanner.js'
+import { encodeStrayCharacters } from '../model/syntax/stray-characters.js'
+
+/** RFC 3986 Appendix B, with the delimiters. Text that can't be a scheme belongs to the path. */
+const PARTS = /^([A-Za-z][A-Za-z0-9+.-]*:)?(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/s
+
+/** Characters that can't even be encoded as strays: controls, spaces, backslashes and lone surrogates. */
+const REFUSED = /[\0-\x20\\\x7f]|\p{Surrogate}/gu
+
+/** A relative path whose first segment has a colon needs `./` before it (RFC 3986 4.2). */
+const COLON_FIRST = /^[^/]*:/
+
+type Parts = readonly [
+  text: string,
+  scheme: string | undefined,
+  authority: string | undefined,
+  path: string,
+  query?: string,
+  fragment?: string,
+]
+
+/** A reference with the places of its components. What the grammar doesn't allow is percent-encoded. */
+export function locate(text: string): Located {
+  const layout = layoutOf(text, grammar)
+  if (!(layout instanceof Fault)) return { href: text, layout }
+  const href = mended(text)
+  return { href, layout: layoutOf(href, grammar) as Layout }
+}
+
+function mended(text: string): string {
+  const wellFormed = text.replace(REFUSED, encodeCharacter)
+  const [, scheme = '', authority = '', path, query = '', fragment = ''] = PARTS.exec(
+    wellFormed,
+  ) as unknown as Parts
+  const isReadAsScheme = scheme === '' && authority === '' && COLON_FIRST.test(path)
+  return (
+    scheme +
+    authority.slice(0, 2) +
+    encodeAuthority(authority.slice(2)) +
+    (isReadAsScheme ? './' : '') +
+    encode(path, 'path') +
+    query.slice(0, 1) +
+    encode(query.slice(1), 'query') +
+    fragment.slice(0, 1) +
+    encode(fragment.slice(1), 'fragment')
+  )
+}
+
+/** An authority that can't be read is encoded whole, as the name of a host. */
+function encodeAuthority(authority: string): string {
+  const isReadable = !(layoutOf(`//${authority}`, grammar) instanceof Fault)
+  return isReadable ? authority : encode(authority.replace(/[:@[\]]/g, encodeCharacter), 'host')
+}
+
+/** A component without characters that delimit it. */
+function encode(component: string, name: RunName): string {
+  return encodeStrayCharacters(component, grammar.tables.classes, name) as string
+}
+
+function encodeCharacter(character: string): string {
+  const point = character.codePointAt(0) as number
+  return percentEncodePoint(point >= 0xd800 && point < 0xe000 ? 0xfffd : point)
+}

@@ -1,0 +1,191 @@
+// The resolver by itself: RFC 3986 5.4, the laws that Ajv relies on, and fast-uri beside it.
+import { createRequire } from 'node:module'
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { uriResolver } from '../../src/ajv/index.js'
+import { Uri } from '../../src/index.js'
+import { IriReference } from '../../src/iri/index.js'
+import { anyTexts, delimiterTexts } from '../support/arbitrary-text.js'
+import { plainReferences, plainUris } from '../support/references.js'
+import { abnormal, base, normal } from '../support/rfc3986-examples.js'
+import { runs } from '../support/runs.js'
+
+// Ajv takes the functions off the object.
+const { parse, resolve, serialize } = uriResolver
+const schemeForm = (text: string): string => serialize(parse(text))
+
+/** The version that Ajv brings along. */
+const fastUri = createRequire(require.resolve('ajv'))('fast-uri') as typeof uriResolver
+
+describe('resolve', () => {
+  test.each([...normal, ...abnormal])('RFC 3986 5.4: %s is %s', (reference, expected) => {
+    expect(resolve(base, reference)).toBe(expected)
+  })
+
+  // A base without a scheme keeps the parents that it can't resolve.
+  test.each([
+    ['', 'a', 'a'],
+    ['', '', ''],
+    ['a', '', 'a'],
+    ['a#b', '', 'a'],
+    ['a', '#b', 'a#b'],
+    ['a', '?b', 'a?b'],
+    ['a/b', 'c', 'a/c'],
+    ['a/b', './c', 'a/c'],
+    ['a/b', '.', 'a/'],
+    ['a/b', '..', './'],
+    ['a/b', '../c', 'c'],
+    ['a/b', '../../c', '../c'],
+    ['a/b', '../..', '..'],
+    ['../a', '../b', '../../b'],
+    ['a/b', '../c:d', './c:d'],
+    ['a//b', '../c', 'a/c'],
+    ['/a//b', '../..//c', '/.//c'],
+    ['a/b', '/c/../d', '/d'],
+    ['//h/a/b', '../../c', '//h/c'],
+    ['//h', 'c', '//h/c'],
+  ])('%j and %j give %j', (relative, reference, expected) => {
+    expect(resolve(relative, reference)).toBe(expected)
+  })
+
+  test.each([
+    ['HTTP://Example.COM/%7e%c3%a9', 'http://example.com/~%C3%A9'],
+    ['http://h:80', 'http://h:80'],
+    ['http://h/%2f', 'http://h/%2F'],
+    ['http://[2001:DB8::0:1]/', 'http://[2001:db8::1]/'],
+    ['URN:Example:A', 'urn:Example:A'],
+    ['http://Bücher.example/é%C3%A9', 'http://bücher.example/é%C3%A9'],
+  ])('gives %s in the normal form of the generic syntax: %s', (text, expected) => {
+    expect(resolve('', text)).toBe(expected)
+  })
+
+  test.each([
+    ['#/a"b', '#/a%22b'],
+    ['#/a b', '#/a%20b'],
+    ['#a#b', '#a%23b'],
+    ['#/a\\b', '#/a%5Cb'],
+    [' a\t', '%20a%09'],
+    ['a%b', 'a%25b'],
+    ['a\\b', 'a%5Cb'],
+    ['C:\\a', 'c:%5Ca'],
+    ['1:b', './1:b'],
+    [':b', './:b'],
+    ['[a]', '%5Ba%5D'],
+    ['http://a b/c', 'http://a%20b/c'],
+    ['http://[a/c', 'http://%5Ba/c'],
+    ['http://h:x/\\', 'http://h%3Ax/%5C'],
+    ['//u@h:80/\\', '//u@h:80/%5C'],
+    ['a\ud800b', 'a%EF%BF%BDb'],
+    ['a\ue000?\ue000', 'a%EE%80%80?\ue000'],
+  ])('encodes what %j lacks of a reference: %j', (text, expected) => {
+    expect(resolve('', text)).toBe(expected)
+  })
+
+  test('resolves as values do', () => {
+    const property = fc.property(plainUris, plainReferences, (uri, reference) => {
+      expect(resolve(uri, reference)).toBe(String(Uri.from(uri).resolve(reference).normalize()))
+    })
+    fc.assert(property, { numRuns: runs(20_000) })
+  })
+})
+
+describe('parse and serialize', () => {
+  test('the components', () => {
+    expect(parse('http://u:p@h:81/a?b#c')).toEqual({
+      scheme: 'http',
+      userinfo: 'u:p',
+      host: 'h',
+      port: '81',
+      path: '/a',
+      query: 'b',
+      fragment: 'c',
+    })
+    expect(parse('')).toEqual({ path: '' })
+    expect(parse('#').fragment).toBe('')
+  })
+
+  test.each([
+    ['http://h:80', 'http://h/'],
+    ['https://H:0443?a', 'https://h/?a'],
+    ['ws://h', 'ws://h/'],
+    ['urn:EXAMPLE:aB?+c?=d#e', 'urn:example:aB?+c?=d#e'],
+    ['urn:uuid:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6', 'urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6'],
+    ['urn:uuid:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6#A', 'urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6#A'],
+    ['urn:uuid:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6A', 'urn:uuid:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6A'],
+    ['./a/../b', 'b'],
+    ['../a', '../a'],
+  ])('%s is %s in the normal form of its scheme', (text, expected) => {
+    expect(schemeForm(text)).toBe(expected)
+  })
+
+  test('components of other makers', () => {
+    expect(serialize({})).toBe('')
+    expect(serialize({ scheme: 'http', host: 'h', port: 81 })).toBe('http://h:81')
+  })
+})
+
+describe('any text', () => {
+  const texts = fc.oneof(anyTexts, delimiterTexts)
+
+  test('is read, and what it gives is a reference in normal form', () => {
+    const property = fc.property(texts, texts, (one, other) => {
+      const target = resolve(one, other)
+      expect(IriReference.canParse(target)).toBe(true)
+      expect(resolve('', target)).toBe(target)
+      const form = schemeForm(other)
+      expect(IriReference.canParse(form)).toBe(true)
+      expect(schemeForm(form)).toBe(form)
+    })
+    fc.assert(property, { numRuns: runs(50_000) })
+  })
+
+  // Encoded dots are decoded after dot segments are removed.
+  test('resolves to itself with its fragment', () => {
+    const property = fc.property(texts, (text) => {
+      fc.pre(!/%2e/i.test(text))
+      const [id = ''] = resolve('', text).split('#')
+      expect(resolve(text, '#/a')).toBe(`${id}#/a`)
+    })
+    fc.assert(property, { numRuns: runs(10_000) })
+  })
+})
+
+describe('fast-uri', () => {
+  const segment = fc.constantFrom(
+    'a',
+    'b.json',
+    'A',
+    '.',
+    '..',
+    '%7E',
+    '%41',
+    '%2f',
+    '%c3%a9',
+    'a"b',
+    'a b',
+    "'|^",
+  )
+  const path = fc.array(segment, { minLength: 1, maxLength: 4, size: 'max' }).map((all) => all.join('/'))
+  const start = fc.constantFrom(
+    '',
+    '',
+    '/',
+    '//h/',
+    '//H:8080/',
+    'http://A.example/',
+    'HTTPS://u@a.example/',
+    'x:/',
+  )
+  const end = fc.constantFrom('', '', '?q', '?%7e#', '#', '#/a/b', '#/$defs/a%22b', '#/a"b', '#A')
+  const references = fc.tuple(start, path, end).map((pieces) => pieces.join(''))
+
+  // It differs where two slashes end a path, of which it takes one, and beyond ASCII, which it encodes.
+  test('gives the same for identifiers that schemas have', () => {
+    const property = fc.property(references, references, (one, other) => {
+      expect(resolve(one, other)).toBe(fastUri.resolve(one, other))
+      expect(schemeForm(other)).toBe(fastUri.serialize(fastUri.parse(other)))
+      expect(parse(other).fragment).toBe(fastUri.parse(other).fragment)
+    })
+    fc.assert(property, { numRuns: runs(20_000) })
+  })
+})
