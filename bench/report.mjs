@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 
 const PEERS = [
   'fast-uri',
+  'ajv',
   'uri-js',
   'urijs',
   '@hyperjump/uri',

@@ -1,4 +1,5 @@
 /** The rows of the table, in its order: one file for each subject. */
+import { ajv } from './rows/ajv.mjs'
 import { build } from './rows/build.mjs'
 import { canParse } from './rows/can-parse.mjs'
 import { change } from './rows/change.mjs'
@@ -55,6 +56,7 @@ export const rows = [
   routesItem,
   routesMember,
   routesQuery,
+  ajv,
   heap,
   commands,
 ]
