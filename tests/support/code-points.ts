@@ -39,7 +39,7 @@ export const tellingCodePoints: readonly number[] = [
 ].filter((code) => code <= 0x10ffff)
 
 /** One character of any plane, each plane as likely as the next one; no surrogates. */
-export const ofAnyPlane: Arbitrary<string> = fc
+const ofAnyPlane: Arbitrary<string> = fc
   .tuple(fc.nat({ max: 16 }), fc.nat({ max: 0xffff }))
   .map(([plane, offset]) => plane * 0x10000 + offset)
   .filter((code) => code < 0xd800 || code > 0xdfff)
