@@ -1,4 +1,4 @@
-/** What the platform's `URL`, which follows the WHATWG's standard, makes of the same text. */
+/** The platform's `URL`, which follows the WHATWG's standard. */
 
 /** The platform's reading of a text; `undefined` if it refuses it. */
 export function platformUrl(text: string, base?: string): URL | undefined {
@@ -9,8 +9,8 @@ export function platformUrl(text: string, base?: string): URL | undefined {
   }
 }
 
-/** A host as a browser reads it in a URL of http; `undefined` if it refuses it. */
+/** A host as a browser reads it in an http URL; `undefined` if it refuses it. */
 export function platformHost(host: string): string | undefined {
-  // What is no host of a server would not stay one there.
+  // Only the host of a server stays the host there.
   return /[@:]/.test(host) && host[0] !== '[' ? undefined : platformUrl(`http://${host}/`)?.hostname
 }

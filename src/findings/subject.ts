@@ -1,4 +1,4 @@
-/** What is looked at: a reference, the texts of its components, and where they stand. */
+/** The reference that is judged, with its components and their places. */
 
 import { redactPiece, redactReference } from '../model/errors/redaction.js'
 import { orThrow } from '../model/errors/result.js'
@@ -18,7 +18,7 @@ export interface Subject {
   /** In lower case; `undefined` in a relative reference. */
   readonly scheme: string | undefined
   readonly texts: Components
-  /** Where each component begins; of one that is absent, where it would. */
+  /** The offset of each component, or the one that it would have. */
   readonly places: Readonly<Record<FindingComponent, number>>
   readonly rules: GenerationRules
   /** The standard that the value is read by, in words. */
@@ -37,8 +37,8 @@ const standards: Readonly<Record<GenerationName, string>> = {
 /**
  * Takes a value apart.
  *
- * @throws TypeError if it is none; UriSyntaxError if another copy of the library made it of what is no reference
- * here.
+ * @throws TypeError if it isn't a value; UriSyntaxError if another copy of the library made it and its text isn't a
+ * reference here.
  */
 export function subjectOf(input: UriReference | SchemeValue): Subject {
   const reference = isSchemeValue(input) ? input.uri : input
@@ -59,16 +59,26 @@ export function subjectOf(input: UriReference | SchemeValue): Subject {
   }
 }
 
+/** A character as a message names it. */
+export function pointName(character: string): string {
+  return `U+${(character.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0')}`
+}
+
 /** How much of a text a message shows. */
 const MOST_SHOWN = 80
 
-/** A text as a message shows it: in quotes, without a password, safe to print, not too long. */
-export function shown(text: string): string {
-  const safe = visible(redactPiece(text, 0).text)
-  return `"${safe.length > MOST_SHOWN ? `${safe.slice(0, MOST_SHOWN)}…` : safe}"`
+/** The start of a text, if it is longer than that, and no half of a character. */
+function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…` : text
 }
 
-/** The login in an authority that is none of a server, as older generations have them; `undefined` if there is none. */
+/** A text as messages show it: quoted, without passwords, safe to print, not too long. */
+export function shown(text: string): string {
+  const safe = visible(redactPiece(text, 0).text)
+  return `"${shortened(safe, MOST_SHOWN)}"`
+}
+
+/** The login in an authority that isn't a server, as older generations have them; `undefined` if there is none. */
 export function loginIn(host: string): string | undefined {
   const at = host.lastIndexOf('@')
   return at < 0 ? undefined : host.slice(0, at)
@@ -78,5 +88,5 @@ export function loginIn(host: string): string | undefined {
 export function shownReference({ href, generation }: UriReference): string {
   // A value is well formed, so its authority ends where the standard says.
   const safe = visible(redactReference(href, href.length, 'path', grammarFor(generation).rules).text)
-  return safe.length > 2 * MOST_SHOWN ? `${safe.slice(0, 2 * MOST_SHOWN)}…` : safe
+  return shortened(safe, 2 * MOST_SHOWN)
 }

@@ -4,6 +4,7 @@ import { charCodeAt } from '../../model/syntax/characters.js'
 import { octetAt, offsetOfBadUtf8, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { isPercentEncoded } from '../../model/syntax/scanner.js'
 import type { Notes, Severity } from '../finding.js'
+import { type TextComponent, textComponents } from '../parts.js'
 import type { Subject } from '../subject.js'
 
 const TAB = 0x09
@@ -23,18 +24,15 @@ const controls: ReadonlyMap<number, string> = new Map([
 ])
 const delimiters: ReadonlySet<number> = new Set([...'/\\?#@:[]'].map((mark) => charCodeAt.call(mark, 0)))
 
-const encodable = ['userinfo', 'host', 'path', 'query', 'fragment'] as const
-type Encodable = (typeof encodable)[number]
-
 /** Notes what percent-encodings hide. */
 export function noteEscapes(subject: Subject, notes: Notes): void {
-  for (const component of encodable) {
+  for (const component of textComponents) {
     const text = subject.texts[component]
     if (text?.includes('%')) noteEscapesIn(component, text, subject, notes)
   }
 }
 
-function noteEscapesIn(component: Encodable, text: string, subject: Subject, notes: Notes): void {
+function noteEscapesIn(component: TextComponent, text: string, subject: Subject, notes: Notes): void {
   const place = subject.places[component]
   const severityOfControl = controlJudge(component, text, subject)
   const severityOfDelimiter = delimiterJudge(component, text, subject)
@@ -62,7 +60,7 @@ const pathProtocols: ReadonlySet<string | undefined> = new Set([
 /** Those whose commands part their arguments at a tab. */
 const tabProtocols: ReadonlySet<string | undefined> = new Set(['news', 'nntp', 'telnet', 'prospero'])
 
-function controlJudge(component: Encodable, text: string, { scheme, texts }: Subject): Judge {
+function controlJudge(component: TextComponent, text: string, { scheme, texts }: Subject): Judge {
   if (component === 'userinfo' || component === 'host') return () => 'danger'
   if (component === 'fragment') return () => undefined
   if (scheme === 'mailto') {
@@ -101,7 +99,7 @@ function bodyJudge(query: string): (offset: number) => boolean {
 }
 
 /** Those that would end a path, and those that have a meaning at its start only. */
-function delimiterJudge(component: Encodable, text: string, { scheme, texts }: Subject): Judge {
+function delimiterJudge(component: TextComponent, text: string, { scheme, texts }: Subject): Judge {
   switch (component) {
     case 'host':
       return () => 'danger'
@@ -148,7 +146,7 @@ function pathJudge(path: string, scheme: string | undefined, host: string | unde
 interface Harm {
   readonly code: 'encoded-control' | 'encoded-delimiter'
   readonly reference: string
-  messageOf(octet: number, component: Encodable): string
+  messageOf(octet: number, component: TextComponent): string
 }
 
 const control: Harm = {
@@ -168,7 +166,7 @@ const delimiter: Harm = {
 function noteOctet(
   { code, reference, messageOf }: Harm,
   severity: Severity | undefined,
-  component: Encodable,
+  component: TextComponent,
   octet: number,
   offset: number,
   notes: Notes,
@@ -177,7 +175,7 @@ function noteOctet(
   notes.add({ code, severity, component, offset, length: 3, message: messageOf(octet, component), reference })
 }
 
-const severityOfDouble: Readonly<Record<Encodable, Severity | undefined>> = {
+const severityOfDouble: Readonly<Record<TextComponent, Severity | undefined>> = {
   userinfo: 'info',
   host: 'danger',
   path: 'warning',
@@ -186,7 +184,7 @@ const severityOfDouble: Readonly<Record<Encodable, Severity | undefined>> = {
   fragment: undefined,
 }
 
-function noteDouble(component: Encodable, text: string, at: number, place: number, notes: Notes): void {
+function noteDouble(component: TextComponent, text: string, at: number, place: number, notes: Notes): void {
   const severity = severityOfDouble[component]
   if (severity === undefined || !isPercentEncoded(text, at + 2)) return
   notes.add({
@@ -200,7 +198,7 @@ function noteDouble(component: Encodable, text: string, at: number, place: numbe
   })
 }
 
-function noteBadText(component: Encodable, text: string, place: number, notes: Notes): void {
+function noteBadText(component: TextComponent, text: string, place: number, notes: Notes): void {
   if (percentDecodeText(text) !== undefined) return
   notes.add({
     code: 'not-utf8',

@@ -35,7 +35,7 @@ function isTaken(text: string | undefined): boolean {
   return text !== undefined && text !== ''
 }
 
-/** Where a text differs from another: without what both begin and end with, and no percent-encoding in pieces. */
+/** Where a text differs from another: without what both begin and end with, and with whole characters and encodings. */
 function differenceOf(text: string, other: string): { readonly start: number; readonly end: number } {
   const most = Math.min(text.length, other.length)
   let start = 0
@@ -43,18 +43,19 @@ function differenceOf(text: string, other: string): { readonly start: number; re
   let same = 0
   while (same < most - start && text.at(-1 - same) === other.at(-1 - same)) same++
   const end = text.length - same
-  return { start: startOfEncoding(text, start), end: Math.max(end, endOfEncoding(text, end)) }
+  return { start: startOfUnit(text, start), end: Math.max(end, endOfUnit(text, end)) }
 }
 
-/** Where the percent-encoding begins that an offset is within; the offset itself, where there is none. */
-function startOfEncoding(text: string, offset: number): number {
+/** The start of the percent-encoding or the surrogate pair that an offset is within; otherwise the offset itself. */
+function startOfUnit(text: string, offset: number): number {
   if (text[offset - 1] === '%') return offset - 1
-  return text[offset - 2] === '%' ? offset - 2 : offset
+  if (text[offset - 2] === '%') return offset - 2
+  return /^[\udc00-\udfff]/.test(text.slice(offset, offset + 1)) ? offset - 1 : offset
 }
 
-function endOfEncoding(text: string, offset: number): number {
-  const start = startOfEncoding(text, offset)
-  return start === offset ? offset : start + '%41'.length
+function endOfUnit(text: string, offset: number): number {
+  const start = startOfUnit(text, offset)
+  return start === offset ? offset : start + (text[start] === '%' ? '%41'.length : 2)
 }
 
 /** Schemes that are historic. */

@@ -4,6 +4,7 @@ import { readIpv4 } from '../../model/syntax/ip-address.js'
 import { offsetOfBadUtf8, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { splitUserinfo } from '../../model/syntax/server.js'
 import type { Notes } from '../finding.js'
+import { withDots } from '../parts.js'
 import { loginIn, type Subject, shown } from '../subject.js'
 
 const webSchemes: ReadonlySet<string | undefined> = new Set(['http', 'https', 'ws', 'wss'])
@@ -73,8 +74,7 @@ function noteLikeHost(userinfo: string, { texts, places }: Subject, notes: Notes
 
 /** `trusted.com%40evil.com` is one name, until somebody decodes it. */
 function noteHostAfterHost(host: string, place: number, notes: Notes): void {
-  const lower = host.toLowerCase()
-  const at = Math.max(lower.lastIndexOf('%40'), lower.lastIndexOf('@'))
+  const at = Math.max(host.lastIndexOf('%40'), host.lastIndexOf('@'))
   if (at < 0) return
   const likeness = likenessOf(host.slice(0, at))
   if (likeness === undefined) return
@@ -123,7 +123,8 @@ const SCHEME = /^(?:https?:[/\\]?|[a-z][a-z\d+.-]*:[/\\]{2,})/i
 
 /** A URL or a host that people would see in a login, in words; `undefined` if there is none. */
 function likenessOf(login: string): string | undefined {
-  const decoded = decodedStart(login)
+  // Full-width characters look like the host that they are read as.
+  const decoded = withDots(decodedStart(login).normalize('NFKC'))
   if (WEB_ADDRESS.test(decoded)) return 'a URL'
   const [scheme = ''] = SCHEME.exec(decoded) ?? []
   const host = hostLikeStart(decoded.slice(scheme.length))
@@ -155,5 +156,6 @@ function isHostLike(text: string, isMailbox: boolean): boolean {
   if (dot < 1) return false
   const last = text.slice(dot + 1)
   if (text.startsWith('www.') || topLevel.has(last)) return true
-  return !isMailbox && /^(?:[a-z]{2}|xn--[a-z\d-]+)$/.test(last)
+  // The top-level domains beyond ASCII are too many to list.
+  return !isMailbox && /^(?:[a-z]{2}|xn--[a-z\d-]+|(?=.*[^\0-\x7f])[\p{L}\p{M}]{2,})$/u.test(last)
 }

@@ -5,11 +5,14 @@
 import { removeDotSegments } from '../../model/algorithms/dot-segments.js'
 import { normalizeHost } from '../../model/algorithms/normalization.js'
 import { factsOf } from '../../model/scheme-facts.js'
+import { isError } from '../../model/syntax/error.js'
 import { normalizeEncoding, percentDecodeText } from '../../model/syntax/percent-encoding.js'
-import { toUnicode } from '../../model/syntax/punycode.js'
+import { uriReferenceFrom } from '../../model/values/mapping.js'
 import { Uri } from '../../model/values/uri.js'
+import type { UriReference } from '../../model/values/uri-reference.js'
 import type { FindingComponent, Notes, Severity } from '../finding.js'
 import { addressOf } from '../hosts/addresses.js'
+import { unicodeOf } from '../hosts/unicode.js'
 import { platformUrl } from '../platform.js'
 import { type Subject, shown, subjectOf } from '../subject.js'
 
@@ -32,8 +35,11 @@ export function noteWhatwg(subject: Subject, notes: Notes): void {
     })
     return
   }
-  if (value instanceof Uri) compareReadings(subject, readingOf(subject), url, notes)
-  else compareRelative(subject, url, notes)
+  const mapped = uriReferenceFrom(value)
+  // A browser reads the URI that an IRI maps to.
+  const uri = isError(mapped) ? value : mapped
+  if (uri instanceof Uri) compareReadings(subject, readingOf(subjectOf(uri)), url, notes)
+  else compareRelative(subject, uri, url, notes)
 }
 
 /** What is compared. */
@@ -49,9 +55,9 @@ function readingOf({ value, texts }: Subject): Reading {
   return { scheme, host: texts.host, port: value.port ?? factsOf(scheme)?.defaultPort, path: texts.path }
 }
 
-function compareRelative(subject: Subject, url: URL, notes: Notes): void {
+function compareRelative(subject: Subject, reference: UriReference, url: URL, notes: Notes): void {
   // Every reference can be resolved against a base that has a host and the path "/".
-  const target = Uri.from(BASE, subject.value).resolve(subject.value)
+  const target = Uri.from(BASE, reference).resolve(reference)
   compareReadings(subject, readingOf(subjectOf(target)), url, notes)
 }
 
@@ -101,13 +107,6 @@ function isHostAlike(ours: string, theirs: string, scheme: string, { rules }: Su
   // The same name, once as encoded UTF-8 and once in A-labels; encoded ASCII that is left means something of its own.
   const name = ENCODED_ASCII.test(host) ? undefined : percentDecodeText(host)
   return name !== undefined && name.normalize().toLowerCase() === unicodeOf(other)
-}
-
-function unicodeOf(host: string): string {
-  return host
-    .split('.')
-    .map((label) => toUnicode(label) ?? label)
-    .join('.')
 }
 
 function isPathAlike(ours: string, theirs: string, { rules }: Subject): boolean {

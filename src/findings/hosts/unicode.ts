@@ -1,0 +1,10 @@
+/** Names of the DNS as programs show them that decode A-labels. */
+import { toUnicode } from '../../model/syntax/punycode.js'
+
+/** A name in lower case with the characters that its A-labels stand for, allowed there or not. */
+export function unicodeOf(name: string): string {
+  return name
+    .split('.')
+    .map((label) => toUnicode(label) ?? label)
+    .join('.')
+}

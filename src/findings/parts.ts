@@ -1,0 +1,33 @@
+/** The components with text of people, and the parts of them that are read one by one (RFC 3987 4.2). */
+
+export const textComponents = ['userinfo', 'host', 'path', 'query', 'fragment'] as const
+export type TextComponent = (typeof textComponents)[number]
+
+/** Dots to the DNS (UTS 46 4.4). */
+export const DOTS = '.\u3002\uff0e\uff61'
+
+const parts: Readonly<Record<TextComponent, RegExp>> = {
+  userinfo: /[^:]+/g,
+  host: new RegExp(`[^${DOTS}]+`, 'g'),
+  // An extension is a part too.
+  path: /[^/.]+/g,
+  query: /[^&=]+/g,
+  fragment: /.+/gs,
+}
+
+/** The parts of a component, each with its offset as `index`. */
+export function partsOf(component: TextComponent, text: string): Iterable<RegExpExecArray> {
+  return text.matchAll(parts[component])
+}
+
+const otherDots = new RegExp(`[${DOTS}]`, 'g')
+
+/** A name with the one dot of URIs for all that are dots to the DNS. */
+export function withDots(name: string): string {
+  return name.replace(otherDots, '.')
+}
+
+/** Whether a component stands where people look for the host. */
+export function isBeforePath(component: TextComponent): boolean {
+  return component === 'userinfo' || component === 'host'
+}
