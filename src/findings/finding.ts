@@ -1,15 +1,15 @@
-/** What is found in a reference: plain, frozen data (RFC 3986 7, RFC 1738 6). */
+/** Findings: plain, frozen data (RFC 3986 7, RFC 1738 6). */
 import type { Components } from '../model/syntax/layout.js'
 
 /**
- * How bad a finding is: `danger` misleads a person or a program about where it leads or what it does, `warning` is
- * read differently by some or does harm in some places, `info` is worth knowing.
+ * How bad a finding is: `danger` misleads people or programs about where a reference leads or what it does, `warning`
+ * is read differently by some or does harm in some places, `info` is worth knowing.
  * @since 0.1.0
  */
 export type Severity = 'danger' | 'warning' | 'info'
 
 /**
- * What is found. The list is closed: a `switch` over it can be exhaustive.
+ * The kind of a finding. The list is closed, so a `switch` over it can be exhaustive.
  * @since 0.1.0
  */
 export type FindingCode =
@@ -17,27 +17,35 @@ export type FindingCode =
   | 'credentials'
   /** User information that people take for the host, or a host that begins with such. */
   | 'userinfo-like-host'
-  /** A port other than the scheme's, or one that there is not. */
+  /** A port other than the scheme's, or a number that isn't a port. */
   | 'port-unusual'
   /** A port below 1024 that belongs to another protocol. */
   | 'port-of-another-protocol'
   /** CR, LF, NUL or tab, encoded, where a protocol would act on it. */
   | 'encoded-control'
-  /** A delimiter, encoded, where a reader that decodes too early takes it for one. */
+  /** An encoded delimiter that a reader who decodes too early takes for a delimiter. */
   | 'encoded-delimiter'
-  /** What stands for a percent-encoding when it is decoded once. */
+  /** A percent-encoding that decodes to another one. */
   | 'double-encoding'
-  /** A host that hides what it is: encoded characters that need no encoding, or a label of mixed or confusable scripts. */
+  /** A host that hides what it is behind percent-encodings that it doesn't need. */
   | 'encoded-host'
+  /** A label of the host with letters of scripts that are not written together. */
+  | 'mixed-scripts'
+  /** Characters that look like others: letters of a host like Latin ones, signs like delimiters, invisible characters. */
+  | 'confusable'
+  /** A character that turns text around where it is shown, raw or encoded. */
+  | 'bidi-formatting'
+  /** Right-to-left text that may be shown in another order than it is in. */
+  | 'bidi-structure'
   /** Octets that are not UTF-8. */
   | 'not-utf8'
-  /** Dot segments, encoded ones and those that lead above the root among them. */
+  /** Dot segments, including encoded ones and those that lead above the root. */
   | 'dot-segments'
   /** A name that other readers take for an IPv4 address, or refuse as a wrong one. */
   | 'numeric-host'
   /** An address, in any notation, or a name that leads to no public host. */
   | 'special-address'
-  /** A host, a port or a path that the platform's `URL` reads otherwise, or a text that it refuses. */
+  /** A host, port or path that the platform's `URL` reads differently, or a text that it refuses. */
   | 'whatwg-differs'
   /** Not in normal form. */
   | 'not-normal'
@@ -45,21 +53,21 @@ export type FindingCode =
   | 'deprecated-syntax'
 
 /**
- * A component in which something is found.
+ * The component of a finding.
  * @since 0.1.0
  */
 export type FindingComponent = keyof Components
 
 /**
- * Something that is found in a reference.
+ * Something that may mislead in a reference.
  * @since 0.1.0
  */
 export interface Finding {
   readonly code: FindingCode
   readonly severity: Severity
   /**
-   * Where it is found, or what others read there where the reference has no such component; `undefined` if it
-   * concerns the whole.
+   * The component, which may be one that only others read in the text; `undefined` if the finding concerns the whole
+   * text.
    */
   readonly component: FindingComponent | undefined
   /** Where it begins, in UTF-16 code units from the start of the text. */
@@ -82,6 +90,10 @@ const codes = [
   'encoded-delimiter',
   'double-encoding',
   'encoded-host',
+  'mixed-scripts',
+  'confusable',
+  'bidi-formatting',
+  'bidi-structure',
   'not-utf8',
   'dot-segments',
   'numeric-host',
@@ -93,18 +105,17 @@ const codes = [
 
 const rank: Readonly<Record<Severity, number>> = { danger: 0, warning: 1, info: 2 }
 
-/** Whether a severity is as bad as another, or worse. */
+/** Whether a severity is at least as bad as another. */
 export function isAtLeast(severity: Severity, other: Severity): boolean {
   return rank[severity] <= rank[other]
 }
 
-/** A finding before its words are made, which can take longer than to find it. */
+/** A finding whose message may still have to be made, which can take longer than finding it. */
 export interface Note extends Omit<Finding, 'message'> {
-  /** What it is, and what to do. */
   readonly message: string | (() => string)
 }
 
-/** What was found so far: of each kind in each component, the worst, and of those the first. */
+/** The findings so far: for each code and component the worst, and of those the first. */
 export class Notes {
   readonly #byKind = new Map<FindingCode, Map<FindingComponent | undefined, Note>>()
 
@@ -121,7 +132,7 @@ export class Notes {
     this.#byKind.set(code, alike.set(component, note))
   }
 
-  /** All that was found, the worst first and then from left to right. */
+  /** The findings, the worst first and then from left to right. */
   sorted(): readonly Finding[] {
     const found = [...this.#byKind.values()].flatMap((alike) => [...alike.values()]).map(findingOf)
     const byPlace = (a: Finding, b: Finding): number =>

@@ -1,10 +1,12 @@
-/** All that is found in a reference. */
+/** The detectors, and what they find together. */
 import type { UriReference } from '../model/values/uri-reference.js'
 import type { SchemeValue } from '../schemes/definition/value.js'
+import { noteBidi } from './detectors/bidi.js'
 import { noteEscapes } from './detectors/escapes.js'
 import { noteDeprecated, noteForm } from './detectors/form.js'
 import { noteHost } from './detectors/hosts.js'
 import { noteLogin } from './detectors/login.js'
+import { noteLookAlikes } from './detectors/look-alikes.js'
 import { noteDots } from './detectors/path-dots.js'
 import { notePort } from './detectors/ports.js'
 import { noteWhatwg } from './detectors/whatwg.js'
@@ -12,7 +14,7 @@ import { type Finding, type FindingCode, Notes } from './finding.js'
 import { type Subject, subjectOf } from './subject.js'
 
 /**
- * What is looked for.
+ * Options of `findings`.
  * @since 0.1.0
  */
 export interface FindingsOptions {
@@ -25,6 +27,8 @@ const detectors: readonly ((subject: Subject, notes: Notes) => void)[] = [
   notePort,
   noteEscapes,
   noteHost,
+  noteLookAlikes,
+  noteBidi,
   noteDots,
   noteWhatwg,
   noteForm,
@@ -32,18 +36,18 @@ const detectors: readonly ((subject: Subject, notes: Notes) => void)[] = [
 ]
 
 /**
- * What may mislead people or programs in a reference, or is read otherwise by others (RFC 3986 7, RFC 1738 6): as
- * data, without passwords.
+ * Finds what may mislead people or programs in a reference, or is read differently by some (RFC 3986 7, RFC 3987 8,
+ * RFC 1738 6). The findings are data, and hold no password.
  *
- * Of each code there is one finding a component at most: the worst, and of those the first. So a text of any length has
- * few. Host names are judged as they are written; nothing is looked up, and nothing is connected to. A name that looks
- * like another in one script alone is found where it is made of Cyrillic or Greek letters drawn like Latin ones; other
- * likenesses need tables that no platform has.
+ * Each code has at most one finding in a component: the worst, and of those the first. So a text of any length has few.
+ * Host names are judged as written; nothing is looked up. A name in one script that looks like another is found if it
+ * is made of Cyrillic or Greek letters drawn like Latin ones; other likenesses need tables that no platform has.
  *
  * @param value A reference, or the value of a scheme.
- * @param options What is looked for.
- * @returns The findings, the worst first, and of one severity from left to right. The list and its members are frozen.
- * @throws TypeError if the value is neither, such as a text.
+ * @param options The codes to look for.
+ * @returns The findings, the worst first, and those of one severity from left to right. The list and its members are
+ * frozen.
+ * @throws TypeError if the value is something else, such as a text.
  *
  * @example
  * import { Uri } from 'uriform'

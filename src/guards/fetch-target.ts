@@ -21,7 +21,8 @@ const LONGEST_LABEL = 63
 
 /** Findings that refuse a URI whatever their severity. */
 const unsafe: ReadonlySet<FindingCode> = new Set<FindingCode>([
-  ...(['userinfo-like-host', 'encoded-control', 'encoded-host', 'numeric-host', 'whatwg-differs'] as const),
+  ...(['userinfo-like-host', 'encoded-control', 'encoded-host', 'mixed-scripts', 'confusable'] as const),
+  ...(['numeric-host', 'whatwg-differs'] as const),
 ])
 
 type Refusals = readonly [FetchRefusal, ...FetchRefusal[]]

@@ -82,33 +82,53 @@ test.each([
 
 // RFC 3492 7.1, and labels in use.
 describe('labels of other scripts', () => {
-  test.each<[what: string, host: string, isConfusing: boolean]>([
-    ['Latin with marks', 'xn--bcher-kva.com', false],
-    ['Arabic', 'xn--egbpdaj6bu4bxfgehfvwxn.com', false],
-    ['Chinese', 'xn--ihqwcrb4cv8a8dqg056pqjye.com', false],
-    ['Japanese: Latin, Han, Hiragana', 'xn--mgbeginnt-xx4d0f.com', false],
-    ['Japanese: Latin and Katakana', 'xn--de-jg4avhby1noc0d.com', false],
-    ['Korean', 'xn--989aomsvi5e83db1d2a355cv1e0vak1dwrv93d5xbh15a0dt30a5jpsd879ccm6fea98c.com', false],
-    ['Russian', 'xn--b1abfaaepdrnnbgefbadotcwatmq2g4l.com', false],
-    ['Hebrew', 'xn--4dbcagdahymbxekheh6e0a7fei0b.com', false],
-    ['Cyrillic in Latin', 'xn--pypal-4ve.com', true],
-    ['Greek in Latin', 'xn--ggle-0nda.com', true],
-    ['Cyrillic like Latin', 'xn--80ak6aa92e.com', true],
-    ['Cyrillic unlike Latin', 'xn--e1afmkfd.com', false],
-    ['no label at all', 'xn--a.com', false],
-    ['a letter beyond Unicode', 'xn--8w96t.com', false],
-    ['nothing before the delimiter', 'xn---80ak6aa92e.com', false],
-    ['a label without letters', 'xn--.com', false],
-    ['a label too long', `xn--${'a'.repeat(70)}.com`, false],
-    ['a label that ends too soon', 'xn--9.com', false],
-    ['a label of other characters', 'xn--a_b.com', false],
-  ])('%s', (_, host, isConfusing) => {
-    expect(about('encoded-host', `http://${host}/`)).toHaveLength(isConfusing ? 1 : 0)
+  test.each<[what: string, host: string, ...codes: readonly FindingCode[]]>([
+    ['Latin with marks', 'xn--bcher-kva.com'],
+    ['Arabic', 'xn--egbpdaj6bu4bxfgehfvwxn.com'],
+    ['Chinese', 'xn--ihqwcrb4cv8a8dqg056pqjye.com'],
+    ['Japanese: Latin, Han, Hiragana', 'xn--mgbeginnt-xx4d0f.com'],
+    ['Japanese: Latin and Katakana', 'xn--de-jg4avhby1noc0d.com'],
+    ['Korean', 'xn--989aomsvi5e83db1d2a355cv1e0vak1dwrv93d5xbh15a0dt30a5jpsd879ccm6fea98c.com'],
+    ['Russian', 'xn--b1abfaaepdrnnbgefbadotcwatmq2g4l.com'],
+    ['Hebrew', 'xn--4dbcagdahymbxekheh6e0a7fei0b.com'],
+    ['Cyrillic in Latin', 'xn--pypal-4ve.com', 'mixed-scripts'],
+    ['Greek in Latin', 'xn--ggle-0nda.com', 'mixed-scripts'],
+    ['Cyrillic like Latin', 'xn--80ak6aa92e.com', 'confusable'],
+    ['Cyrillic unlike Latin', 'xn--e1afmkfd.com'],
+    ['no label at all', 'xn--a.com'],
+    ['a letter beyond Unicode', 'xn--8w96t.com'],
+    ['nothing before the delimiter', 'xn---80ak6aa92e.com'],
+    ['a label without letters', 'xn--.com'],
+    ['a label too long', `xn--${'a'.repeat(70)}.com`],
+    ['a label that ends too soon', 'xn--9.com'],
+    ['a label of other characters', 'xn--a_b.com'],
+  ])('%s', (_, host, ...expected) => {
+    const confusions: readonly FindingCode[] = [
+      'encoded-host',
+      'mixed-scripts',
+      'confusable',
+      'bidi-structure',
+    ]
+    const codes = findings(Uri.from(`http://${host}/`), { codes: confusions }).map(({ code }) => code)
+    expect(codes).toEqual(expected)
   })
 
-  test('the finding says which', () => {
-    expect(messages('encoded-host', 'http://xn--pypal-4ve.com/')).toEqual([
-      'A label of the host has letters of Latin and Cyrillic, "xn--pypal-4ve" when encoded; show people the encoded form',
+  test.each<[code: FindingCode, host: string, name: string, fault: string]>([
+    ['mixed-scripts', 'xn--pypal-4ve.com', 'p\u0430ypal.com', 'letters of Latin and Cyrillic'],
+    ['mixed-scripts', 'P\u0430ypal.com', 'p\u0430ypal.com', 'letters of Latin and Cyrillic'],
+    ['confusable', 'xn--80ak6aa92e.com', 'аррӏе.com', 'only letters that look like Latin ones'],
+    ['confusable', 'xn--ab-c6t.com', 'a\u2044b.com', 'U+2044, which looks like "/"'],
+    ['bidi-structure', 'xn--1-0hc.com', '1א.com', 'a label that does not begin with a right-to-left letter'],
+  ])('%s of %s says what is shown, and what it is', (code, host, unicode, fault) => {
+    const { hostname } = new URL(`http://${host}/`)
+    expect(messages(code, `http://${host}/`)).toEqual([
+      `The host is shown as "${unicode}" and is "${hostname}", with ${fault}; show people the encoded form`,
+    ])
+  })
+
+  test('where there is no encoded form, it says what is shown', () => {
+    expect(messages('mixed-scripts', 'x://\u0301p\u0430ypal/')).toEqual([
+      'The host is shown as "\u0301p\u0430ypal", with letters of Latin and Cyrillic; show people the encoded form',
     ])
   })
 })

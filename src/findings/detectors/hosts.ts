@@ -1,11 +1,11 @@
 /** Hosts that hide what they are, and hosts that are not public (RFC 3986 7.4, 7.6). */
 import { octetAt, percentDecodeText } from '../../model/syntax/percent-encoding.js'
-import { toUnicode } from '../../model/syntax/punycode.js'
 import type { Notes } from '../finding.js'
 import { type Address, addressOf, embeddedIn, isIpv4Compatible, specialRangeOf } from '../hosts/addresses.js'
-import { confusionOf } from '../hosts/scripts.js'
+import { withDots } from '../parts.js'
 import { platformHost } from '../platform.js'
 import { type Subject, shown } from '../subject.js'
+import { noteLabels } from './labels.js'
 
 /** What a name is that others read like the text of it: letters, no encoding, a last label that is no number. */
 const PLAIN = /^[a-z\d_-][a-z\d._-]*$/i
@@ -31,7 +31,7 @@ export function readHost(host: string): HostReading {
   const name = platformHost(host)
   const address = name === undefined ? undefined : addressOf(name)
   const isNumeric = address !== undefined || (name === undefined && endsInNumber(host))
-  return { name: name ?? host.toLowerCase(), address, isNumeric }
+  return { name: name ?? withDots(host.toLowerCase()), address, isNumeric }
 }
 
 function isPlainName(host: string): boolean {
@@ -40,7 +40,7 @@ function isPlainName(host: string): boolean {
 
 /** Whether the last label is a number, as the WHATWG's standard asks before it reads an address. */
 function endsInNumber(host: string): boolean {
-  const name = (percentDecodeText(host) ?? host).normalize('NFKC')
+  const name = withDots((percentDecodeText(host) ?? host).normalize('NFKC'))
   const end = name.endsWith('.') ? name.length - 1 : name.length
   const start = name.lastIndexOf('.', end - 1) + 1
   return NUMBER.test(name.slice(start, end))
@@ -160,23 +160,5 @@ function noteName(host: string, name: string, subject: Subject, notes: Notes): v
       reference,
     })
   }
-  noteConfusion(host, labels, subject, notes)
-}
-
-function noteConfusion(host: string, labels: readonly string[], subject: Subject, notes: Notes): void {
-  if (!labels.some((label) => label.startsWith('xn--'))) return
-  // A whole name of one script, its top level too, is how that script is written.
-  const isAsciiTop = !(labels.at(-1) as string).startsWith('xn--')
-  for (const label of labels) {
-    const confusion = confusionOf(toUnicode(label) ?? '')
-    if (confusion === undefined || (confusion.isOfOneScript && !isAsciiTop)) continue
-    notes.add({
-      ...wholeHost(host, subject),
-      code: 'encoded-host',
-      severity: 'warning',
-      message: `A label of the host has ${confusion.words}, ${shown(label)} when encoded; show people the encoded form`,
-      reference: 'RFC 3986 7.6',
-    })
-    return
-  }
+  noteLabels(host, labels.join('.'), subject, notes)
 }

@@ -1,7 +1,8 @@
 /**
- * Labels that look like others (RFC 3986 7.6): of several scripts at once, or of letters that all look like Latin ones. By the
- * script properties of Unicode and a short list, as no platform has the table of confusables (UTS 39).
+ * Labels that look like others (RFC 3986 7.6): in several scripts at once, or in letters that all look like Latin ones.
+ * They are told by Unicode's scripts and a short list, because no platform has the table of confusables (UTS 39).
  */
+import { NOT_ASCII } from '../../model/syntax/characters.js'
 
 const scripts = [
   ['Latin', /\p{Script=Latin}/u],
@@ -32,18 +33,16 @@ const together: readonly ReadonlySet<ScriptName>[] = [
 
 /** Letters, in lower case, that are drawn like letters of ASCII. */
 const latinLike = /^[аеһіјӏорԛѕԝхусьѵгпшкєɡοανρυκιχωτ\d-]+$/u
-const notAscii = /[^\0-\x7f]/
 
-/** What is confusing about a label. */
 interface Confusion {
   readonly words: string
-  /** Whether all its letters are of one script, as they are in honest names too. */
+  /** Whether all its letters are of one script, as in honest names. */
   readonly isOfOneScript: boolean
 }
 
-/** What is confusing about a label in its Unicode form; `undefined` if nothing is. */
+/** The confusion that a label in its Unicode form may cause. */
 export function confusionOf(label: string): Confusion | undefined {
-  if (!notAscii.test(label)) return undefined
+  if (!NOT_ASCII.test(label)) return undefined
   const found = scripts.filter(([, script]) => script.test(label)).map(([name]) => name)
   const isUsual = found.length < 2 || together.some((family) => found.every((name) => family.has(name)))
   if (!isUsual) return { words: `letters of ${found.join(' and ')}`, isOfOneScript: false }

@@ -1,0 +1,44 @@
+/** Labels of a host that look like others, as people are shown them (RFC 3986 7.6, RFC 3987 4.2 and 8). */
+
+import { NOT_ASCII } from '../../model/syntax/characters.js'
+import { bidiFaultOf } from '../characters/bidi.js'
+import { lookAlikesIn } from '../characters/look-alikes.js'
+import type { FindingCode, Notes } from '../finding.js'
+import { confusionOf } from '../hosts/scripts.js'
+import { unicodeOf } from '../hosts/unicode.js'
+import { pointName, type Subject, shown } from '../subject.js'
+import { authorityDelimiters } from './look-alikes.js'
+
+/** Notes what is confusing about a name, which may have A-labels. */
+export function noteLabels(host: string, name: string, { places }: Subject, notes: Notes): void {
+  const unicode = unicodeOf(name)
+  if (!NOT_ASCII.test(unicode)) return
+  const identity = unicode === name ? '' : ` and is ${shown(name)}`
+  const note = (code: FindingCode, fault: string, reference: string): void =>
+    notes.add({
+      code,
+      severity: 'warning',
+      component: 'host',
+      offset: places.host,
+      length: host.length,
+      message: () =>
+        `The host is shown as ${shown(unicode)}${identity}, with ${fault}; show people the encoded form`,
+      reference,
+    })
+  const labels = unicode.split('.')
+  // A whole name of one script, its top level too, is how that script is written.
+  const isAsciiTop = !NOT_ASCII.test(labels.at(-1) as string)
+  for (const label of labels) {
+    const confusion = confusionOf(label)
+    if (confusion?.isOfOneScript === false) note('mixed-scripts', confusion.words, 'RFC 3986 7.6')
+    else if (confusion !== undefined && isAsciiTop) note('confusable', confusion.words, 'RFC 3986 7.6')
+    const fault = bidiFaultOf(label, true)
+    if (fault !== undefined) note('bidi-structure', `a label that ${fault}`, 'RFC 3987 4.2')
+  }
+  // Raw characters are found where they stand.
+  if (NOT_ASCII.test(host)) return
+  for (const { character, delimiter = 'nothing' } of lookAlikesIn(unicode, authorityDelimiters)) {
+    note('confusable', `${pointName(character)}, which looks like ${shown(delimiter)}`, 'RFC 3987 6.1')
+    return
+  }
+}

@@ -1,0 +1,66 @@
+/** Raw characters that look like delimiters, or like nothing (RFC 3987 6.1). */
+
+import { NOT_ASCII } from '../../model/syntax/characters.js'
+import { lookAlikesIn } from '../characters/look-alikes.js'
+import type { Notes, Severity } from '../finding.js'
+import { isBeforePath, partsOf, type TextComponent, textComponents } from '../parts.js'
+import { pointName, type Subject } from '../subject.js'
+
+/** Delimiters of an authority, and what makes others. */
+export const authorityDelimiters = '/\\?#@:.%'
+
+/** The delimiters that people would take a character for. */
+const delimiters: Readonly<Record<TextComponent, string>> = {
+  userinfo: authorityDelimiters,
+  host: authorityDelimiters,
+  path: '/\\?#',
+  query: '#&',
+  fragment: '',
+}
+
+const MARK = /^\p{M}/u
+
+/** Notes characters beyond ASCII that people take for others, or don't see. */
+export function noteLookAlikes({ texts, places }: Subject, notes: Notes): void {
+  for (const component of textComponents) {
+    const text = texts[component]
+    if (text === undefined || !NOT_ASCII.test(text)) continue
+    for (const { 0: part, index } of partsOf(component, text)) {
+      const place = places[component] + index
+      const [mark] = MARK.exec(part) ?? []
+      if (mark !== undefined) {
+        noteCharacter(component, mark, place, 'is drawn on the delimiter before it', 'warning', notes)
+      }
+      for (const { character, index: at, delimiter } of lookAlikesIn(part, delimiters[component])) {
+        const isDelimiter = delimiter !== undefined
+        const likeness = isDelimiter ? `looks like "${delimiter}"` : 'is drawn as nothing or as a space'
+        // Full-width delimiters are usual in the titles of Chinese and Japanese pages.
+        noteCharacter(component, character, place + at, likeness, isDelimiter ? 'info' : 'warning', notes)
+      }
+    }
+  }
+}
+
+function noteCharacter(
+  component: TextComponent,
+  character: string,
+  offset: number,
+  likeness: string,
+  severityAfterHost: Severity,
+  notes: Notes,
+): void {
+  const isInAuthority = isBeforePath(component)
+  const [seen, advice] = isInAuthority
+    ? ['host', 'refuse it']
+    : [component, 'percent-encode it, or take it out']
+  notes.add({
+    code: 'confusable',
+    severity: isInAuthority ? 'danger' : severityAfterHost,
+    component,
+    offset,
+    length: character.length,
+    message: () =>
+      `${pointName(character)} in the ${component} ${likeness}, so people see another ${seen}; ${advice}`,
+    reference: 'RFC 3987 6.1',
+  })
+}
