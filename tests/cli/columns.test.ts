@@ -70,6 +70,7 @@ describe('filling lines with words', () => {
     ['ab cd e', 5, ['ab cd', 'e']],
     ['ab cdef', 5, ['ab', 'cdef']],
     ['abcdefgh i', 5, ['abcdefgh', 'i']],
+    ['日本 ab', 5, ['日本', 'ab']],
   ])('%j in %d', (prose, room, lines) => {
     expect(fill(prose, room)).toEqual(lines)
   })

@@ -4,7 +4,7 @@ import type { UriReference } from '../../index.js'
 import { redactAuthority } from '../../model/errors/redaction.js'
 import { visible } from '../../model/errors/visible.js'
 import type { Paint, Style } from '../terminal/color.js'
-import { fill, GUTTER, roomIn, wrap } from '../terminal/columns.js'
+import { columnsOf, fill, GUTTER, roomIn, wrap } from '../terminal/columns.js'
 
 /** Before the place of a text that does not fit, as a part of the room. */
 const LEAD = 1 / 3
@@ -19,7 +19,7 @@ export function drawFindings(
   { paint, width }: { readonly paint: Paint; readonly width: number },
 ): string {
   const room = roomIn(width)
-  const sheet = { paint, room, text: visible(reference.redacted()) }
+  const sheet = { paint, room, text: reference.redacted() }
   const label = (reference.scheme === undefined ? 'reference' : 'URI').padEnd(GUTTER)
   const whole = paint('strong', label) + excerpt(sheet.text, 0, room).text
   const lines = found.flatMap((finding) => drawFinding(reference, finding, sheet))
@@ -29,9 +29,9 @@ export function drawFindings(
 
 interface Sheet {
   readonly paint: Paint
-  /** How many columns are right of the labels. */
+  /** The columns right of the labels. */
   readonly room: number
-  /** The reference as it is shown. */
+  /** The reference with its password masked. */
   readonly text: string
 }
 
@@ -43,11 +43,10 @@ function drawFinding(
   const margin = ' '.repeat(GUTTER)
   const style = styles[severity]
   const start = shownOffset(reference, offset)
-  const end = Math.max(shownOffset(reference, offset + length), start + 1)
-  const isWhole = text.length <= room
-  const shown = isWhole ? { text, start: 0 } : excerpt(text, start, room)
-  const column = start - shown.start
-  const carets = '^'.repeat(Math.max(1, Math.min(end - start, room - column)))
+  const end = shownOffset(reference, offset + length)
+  const { text: shown, column, isWhole } = excerpt(text, start, room)
+  const pointed = columnsOf(visible(text.slice(start, end)))
+  const carets = '^'.repeat(Math.max(1, Math.min(pointed, room - column)))
   const words = fill(`${visible(message)} (${section})`, room)
     .flatMap((line) => wrap(line, room))
     .map((line) => margin + line)
@@ -55,21 +54,51 @@ function drawFinding(
   const fits = column + carets.length + 1 + code.length <= room
   const pointing = ' '.repeat(column) + paint(style, carets) + (fits ? ` ${code}` : '')
   if (isWhole) return [label + pointing, ...(fits ? [] : [margin + code]), ...words]
-  return [label + shown.text, margin + pointing, ...(fits ? [] : [margin + code]), ...words]
+  return [label + shown, margin + pointing, ...(fits ? [] : [margin + code]), ...words]
 }
 
-/** As much of a text as there is room for, with an offset in it; and the offset of its first column. */
-function excerpt(
-  text: string,
-  offset: number,
-  room: number,
-): { readonly text: string; readonly start: number } {
-  if (text.length <= room) return { text, start: 0 }
-  const begin = Math.max(0, Math.min(offset - Math.floor(room * LEAD), text.length - room))
-  const end = begin + room
-  const before = begin > 0 ? CUT : ''
-  const after = end < text.length ? CUT : ''
-  return { text: before + text.slice(begin + before.length, end - after.length) + after, start: begin }
+interface Excerpt {
+  readonly text: string
+  /** The column of the offset. */
+  readonly column: number
+  readonly isWhole: boolean
+}
+
+/** As much of a text as there is room for, with the character at an offset in it. */
+function excerpt(text: string, offset: number, room: number): Excerpt {
+  const before = visible(text.slice(0, offset))
+  const after = visible(text.slice(offset))
+  const column = columnsOf(before)
+  const rest = columnsOf(after)
+  if (column + rest <= room) return { text: before + after, column, isWhole: true }
+  const start = endOf(before, Math.max(Math.floor(room * LEAD), room - rest))
+  const lead = columnsOf(start)
+  return { text: start + startOf(after, room - lead), column: lead, isWhole: false }
+}
+
+/** A text that is cut at its end to fit in some columns. */
+function startOf(text: string, room: number): string {
+  return columnsOf(text) <= room ? text : fitting([...text.slice(0, 2 * room)], room - 1).join('') + CUT
+}
+
+/** A text that is cut at its start to fit in some columns. */
+function endOf(text: string, room: number): string {
+  if (columnsOf(text) <= room) return text
+  return (
+    CUT +
+    fitting([...text.slice(-2 * room)].reverse(), room - 1)
+      .reverse()
+      .join('')
+  )
+}
+
+/** The first of the characters that fit in some columns. */
+function fitting(characters: readonly string[], room: number): string[] {
+  let columns = 0
+  return characters.filter((character) => {
+    columns += columnsOf(character)
+    return columns <= room
+  })
 }
 
 /** Where an offset is once the password is masked. */

@@ -64,7 +64,7 @@ export function fill(prose: string, room: number): readonly string[] {
   const lines: string[] = []
   let line = ''
   for (const word of prose.split(' ')) {
-    if (line !== '' && line.length + 1 + word.length > room) {
+    if (line !== '' && columnsOf(line) + 1 + columnsOf(word) > room) {
       lines.push(line)
       line = word
     } else line = line === '' ? word : `${line} ${word}`

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Uri, UriReference } from 'uriform'
 import { findings } from 'uriform/findings'
+import { columnsOf } from '../../../src/cli/terminal/columns.js'
 import { describe as inWords } from '../../../src/index.js'
 import { failureOf } from '../../support/either.js'
 import { references } from '../../support/references.js'
@@ -87,9 +88,9 @@ warning                    ^^^^^^^^^ special-address
   })
 
   describe('where there is little room', () => {
-    const on = async (columns: number, text: string): Promise<readonly string[]> => {
+    const on = async (columns: number, ...args: readonly string[]): Promise<readonly string[]> => {
       const stdout = new Recorder(columns)
-      await uriform(['inspect', text], { stdout, variables: { NO_COLOR: '1' } })
+      await uriform(['inspect', ...args], { stdout, variables: { NO_COLOR: '1' } })
       return stdout.text.split('\n')
     }
 
@@ -117,6 +118,22 @@ warning                    ^^^^^^^^^ special-address
       const lines = await on(10, `http://0x7f.1:25/${'%2e%2e/'.repeat(20)}`)
       for (const line of lines) expect(line.length).toBeLessThanOrEqual(40)
     })
+
+    // Two columns a character, at one or two units.
+    test.each(['日', '\u{1f600}', 'a日\u{1f600}'])(
+      'carets stand under their place after wide characters: %s',
+      async (wide) => {
+        for (let before = 0; before < 60; before++) {
+          const text = `http://h/${wide.repeat(before)}\u2044${wide.repeat(60 - before)}`
+          const lines = await on(60, text, '--generation', 'rfc3987')
+          for (const line of lines) expect(columnsOf(line)).toBeLessThanOrEqual(60)
+          const at = lines.findIndex((line) => line.includes('^'))
+          const column = lines[at]?.indexOf('^') ?? -1
+          const shown = lines[at - 1] ?? ''
+          expect(columnsOf(shown.slice(0, shown.indexOf('\u2044')))).toBe(column)
+        }
+      },
+    )
   })
 
   test('colours by severity', async () => {
@@ -158,6 +175,20 @@ warning                    ^^^^^^^^^ special-address
   test('the grammar of a generation', async () => {
     expect(await inspect('--generation', 'rfc1738', 'http://joe?x:s3cret@h/')).toMatch(
       /^URI {9}http:\/\/joe\?x:\*\*\*@h\/\ndanger {13}\^{9} credentials\n/,
+    )
+  })
+
+  test('what people see of an IRI, with nothing that turns the terminal around', async () => {
+    expect(await inspect('--generation', 'rfc3987', 'http://日本\u202e.com/')).toBe(
+      `URI         http://日本\ufffd.com/
+danger                 ^ bidi-formatting
+            U+202E in the host changes the order in which people see the text
+            after it; take it out (RFC 3987 4.1)
+warning     ^^^^^^^^^^^^^^^^^ whatwg-differs
+            It is a reference by RFC 3987, but the URL of the platform refuses
+            it; leave it to readers of that standard, or write it so that both
+            accept it (RFC 3986 3)
+`,
     )
   })
 })
