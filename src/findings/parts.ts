@@ -1,9 +1,9 @@
-/** The components with text of people, and the parts of them that are read one by one (RFC 3987 4.2). */
+/** The components that may have any text, and the parts that people read one by one (RFC 3987 4.2). */
 
 export const textComponents = ['userinfo', 'host', 'path', 'query', 'fragment'] as const
 export type TextComponent = (typeof textComponents)[number]
 
-/** Dots to the DNS (UTS 46 4.4). */
+/** The characters that separate labels in the DNS (UTS 46 2.3). */
 export const DOTS = '.\u3002\uff0e\uff61'
 
 const parts: Readonly<Record<TextComponent, RegExp>> = {
@@ -22,12 +22,12 @@ export function partsOf(component: TextComponent, text: string): Iterable<RegExp
 
 const otherDots = new RegExp(`[${DOTS}]`, 'g')
 
-/** A name with the one dot of URIs for all that are dots to the DNS. */
+/** A name with the dot of ASCII for all four of the DNS. */
 export function withDots(name: string): string {
   return name.replace(otherDots, '.')
 }
 
-/** Whether a component stands where people look for the host. */
+/** Whether people look for the host in a component. */
 export function isBeforePath(component: TextComponent): boolean {
   return component === 'userinfo' || component === 'host'
 }

@@ -1,4 +1,4 @@
-/** What is hidden in percent-encodings: controls, delimiters, other encodings, and what is no text (RFC 3986 7.3). */
+/** What percent-encodings hide: controls, delimiters, other encodings, and octets that aren't text (RFC 3986 7.3). */
 
 import { charCodeAt } from '../../model/syntax/characters.js'
 import { octetAt, offsetOfBadUtf8, percentDecodeText } from '../../model/syntax/percent-encoding.js'
@@ -57,7 +57,7 @@ const lineProtocols: ReadonlySet<string | undefined> = new Set([
 const pathProtocols: ReadonlySet<string | undefined> = new Set([
   ...['http', 'https', 'ws', 'wss', 'file', undefined],
 ])
-/** Those whose commands part their arguments at a tab. */
+/** The protocols whose commands separate arguments by a tab. */
 const tabProtocols: ReadonlySet<string | undefined> = new Set(['news', 'nntp', 'telnet', 'prospero'])
 
 function controlJudge(component: TextComponent, text: string, { scheme, texts }: Subject): Judge {
@@ -98,13 +98,13 @@ function bodyJudge(query: string): (offset: number) => boolean {
   }
 }
 
-/** Those that would end a path, and those that have a meaning at its start only. */
+/** The delimiters that would end a component, and those that mean something at its start only. */
 function delimiterJudge(component: TextComponent, text: string, { scheme, texts }: Subject): Judge {
   switch (component) {
     case 'host':
       return () => 'danger'
     case 'userinfo': {
-      // A password has every reason to encode what it has; a name that is an address of mail has one.
+      // A password may well have encoded delimiters, and so may a user's name that is a mail address.
       const colon = text.indexOf(':')
       const end = colon < 0 ? text.length : colon
       return (octet, offset) => {
@@ -142,7 +142,7 @@ function pathJudge(path: string, scheme: string | undefined, host: string | unde
   }
 }
 
-/** What an encoded octet of one kind may do, and where that is said. */
+/** The harm that an encoded octet of a kind may do. */
 interface Harm {
   readonly code: 'encoded-control' | 'encoded-delimiter'
   readonly reference: string

@@ -1,4 +1,4 @@
-/** The form of a reference: whether it is normal (RFC 3986 6.2.2, 6.2.3), and what its standard deprecates. */
+/** References that are not normal (RFC 3986 6.2.2, 6.2.3), and syntax that their standards deprecate. */
 import { factsOf } from '../../model/scheme-facts.js'
 import type { FindingComponent, Notes } from '../finding.js'
 import { type Subject, shownReference } from '../subject.js'
@@ -11,7 +11,7 @@ export function noteForm(subject: Subject, notes: Notes): void {
   const normal = value.normalize('scheme')
   if (normal.href === href) return
   const others = normal.components()
-  // What the normal form would add, such as the slash of an empty path, people leave out rightly.
+  // People are right to leave out what the normal form adds, such as the slash of an empty path.
   const changed = components.find(
     (name) => (texts[name] ?? '') !== (others[name] ?? '') && isTaken(texts[name]),
   )
@@ -64,7 +64,7 @@ const historic: ReadonlyMap<string | undefined, string> = new Map([
   ['prospero', 'RFC 4157 1'],
 ])
 
-/** Notes what is deprecated, other than in the authority. */
+/** Notes deprecated syntax outside the authority. */
 export function noteDeprecated({ scheme, texts, places }: Subject, notes: Notes): void {
   const length = texts.scheme?.length ?? 0
   const place = { code: 'deprecated-syntax', component: 'scheme', offset: places.scheme, length } as const

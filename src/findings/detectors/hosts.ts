@@ -1,4 +1,4 @@
-/** Hosts that hide what they are, and hosts that are not public (RFC 3986 7.4, 7.6). */
+/** Hosts that are not what they seem, and hosts that are not public (RFC 3986 7.4, 7.6). */
 import { octetAt, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import type { Notes } from '../finding.js'
 import { type Address, addressOf, embeddedIn, isIpv4Compatible, specialRangeOf } from '../hosts/addresses.js'
@@ -7,21 +7,20 @@ import { platformHost } from '../platform.js'
 import { type Subject, shown } from '../subject.js'
 import { noteLabels } from './labels.js'
 
-/** What a name is that others read like the text of it: letters, no encoding, a last label that is no number. */
+/** A name that all read alike: letters, no encoding, and (checked apart) a last label that isn't a number. */
 const PLAIN = /^[a-z\d_-][a-z\d._-]*$/i
 const NUMBER = /^(?:\d+|0x[\da-f]*)$/i
 
-/** A host as its readers may understand it. */
+/** A host as a browser reads it. */
 interface HostReading {
-  /** The name or address that a browser makes of it, or its own text where a browser refuses it; in lower case. */
+  /** The name or address in lower case; if a browser refuses the host, its own text. */
   readonly name: string
-  /** The address that it is to a browser. */
   readonly address: Address | undefined
-  /** Whether it is that to a browser only. */
+  /** Whether only a browser takes the host for an address, right or wrong. */
   readonly isNumeric: boolean
 }
 
-/** How a host is read. */
+/** Reads a host as a browser does. */
 export function readHost(host: string): HostReading {
   const own = addressOf(host)
   if (own !== undefined || host === '' || host[0] === '[') {
@@ -46,7 +45,7 @@ function endsInNumber(host: string): boolean {
   return NUMBER.test(name.slice(start, end))
 }
 
-/** Notes what is to be said of the host. */
+/** Notes what is wrong with the host. */
 export function noteHost(subject: Subject, notes: Notes): void {
   const { host } = subject.texts
   if (host === undefined || host === '') return
@@ -62,7 +61,7 @@ export function noteHost(subject: Subject, notes: Notes): void {
 const wholeHost = (host: string, { places }: Subject) =>
   ({ component: 'host', offset: places.host, length: host.length }) as const
 
-/** ASCII that is neither control nor delimiter, which are found elsewhere. */
+/** Whether an octet is ASCII, but no control or delimiter: those have codes of their own. */
 const isHidden = (octet: number): boolean =>
   octet > 0x20 && octet < 0x7f && !'/\\?#@:[]%'.includes(String.fromCharCode(octet))
 

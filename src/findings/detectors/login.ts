@@ -1,4 +1,4 @@
-/** User information: what it gives away, and what it is taken for (RFC 3986 3.2.1, 7.5, 7.6). */
+/** User information: what it gives away, and what people take it for (RFC 3986 3.2.1, 7.5, 7.6). */
 
 import { readIpv4 } from '../../model/syntax/ip-address.js'
 import { offsetOfBadUtf8, percentDecodeText } from '../../model/syntax/percent-encoding.js'
@@ -9,7 +9,7 @@ import { loginIn, type Subject, shown } from '../subject.js'
 
 const webSchemes: ReadonlySet<string | undefined> = new Set(['http', 'https', 'ws', 'wss'])
 
-/** Notes what is to be said of user information. */
+/** Notes what is wrong with user information. */
 export function noteLogin(subject: Subject, notes: Notes): void {
   const { texts, places } = subject
   const { userinfo, host } = texts
@@ -107,13 +107,13 @@ function noteAtBehindHost({ texts, places }: Subject, notes: Notes): void {
   })
 }
 
-/** Top-level domains that tell a host from a name like `john.doe`; those of countries have two letters. */
+/** Top-level domains, to tell a host from a name such as `john.doe`. Those of countries have two letters. */
 const topLevel: ReadonlySet<string> = new Set([
   ...['com', 'org', 'net', 'edu', 'gov', 'mil', 'int', 'arpa', 'info', 'biz', 'name', 'app', 'dev', 'xyz'],
   ...['top', 'site', 'online', 'shop', 'store', 'cloud', 'tech', 'page', 'google', 'localhost'],
 ])
 
-/** What cannot stand in the name of a host. */
+/** A character that no host name has. */
 const NOT_OF_NAME = /[^\p{L}\p{M}\p{N}._-]/u
 
 /** The start of a web address, or of one without its scheme. Browsers take a backslash for a slash. */
@@ -121,7 +121,7 @@ const WEB_ADDRESS = /^(?:https?:)?[/\\]{2}/i
 /** A scheme before what may be a host. */
 const SCHEME = /^(?:https?:[/\\]?|[a-z][a-z\d+.-]*:[/\\]{2,})/i
 
-/** A URL or a host that people would see in a login, in words; `undefined` if there is none. */
+/** The URL or host that people would see in a login, in words. */
 function likenessOf(login: string): string | undefined {
   // Full-width characters look like the host that they are read as.
   const decoded = withDots(decodedStart(login).normalize('NFKC'))

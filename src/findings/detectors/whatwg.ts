@@ -1,6 +1,6 @@
 /**
- * Where a reader that follows the WHATWG's URL standard sees something else: the platform's `URL` is asked what it makes
- * of the same text, and its host, port and path are compared with those of the RFC.
+ * References that the WHATWG's URL standard reads differently: the platform's `URL` reads the same text, and its host,
+ * port and path are compared with the RFC's.
  */
 import { removeDotSegments } from '../../model/algorithms/dot-segments.js'
 import { normalizeHost } from '../../model/algorithms/normalization.js'
@@ -16,7 +16,7 @@ import { unicodeOf } from '../hosts/unicode.js'
 import { platformUrl } from '../platform.js'
 import { type Subject, shown, subjectOf } from '../subject.js'
 
-/** What relative references are read against by both. */
+/** The base against which both read relative references. */
 const BASE = 'https://base.invalid/'
 
 /** Notes where the two standards differ. */
@@ -42,7 +42,6 @@ export function noteWhatwg(subject: Subject, notes: Notes): void {
   else compareRelative(subject, uri, url, notes)
 }
 
-/** What is compared. */
 interface Reading {
   readonly scheme: string
   readonly host: string | undefined
