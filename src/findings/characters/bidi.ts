@@ -35,4 +35,4 @@ export function runsOn(host: string, rest: string): boolean {
 
 /** A character that changes the direction of what is around it, raw or encoded (UAX 9 2). */
 export const bidiFormatting: RegExp =
-  /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|%D8%9C|%E2%80%(?:8[EF]|A[A-E])|%E2%81%A[6-9]/gi
+  /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|%(?:D8%9C|E2%8(?:0%(?:8[EF]|A[A-E])|1%A[6-9]))/gi

@@ -22,13 +22,13 @@ const invisible: RegExp = /[\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
 // The scripts whose letters change their form beside a joiner (RFC 5892 A.1, A.2).
 const CURSIVE = ['Arab', 'Syrc', 'Nkoo', 'Mong']
 const INDIC = ['Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh', 'Khmr', 'Mymr']
-const JOINING = `[${[...CURSIVE, ...INDIC].map((script) => `\\p{Script_Extensions=${script}}`).join('')}]`
+const JOINING = `[${[...CURSIVE, ...INDIC].map((script) => `\\p{scx=${script}}`).join('')}]`
 const EMOJI = '\\p{Extended_Pictographic}'
 /** Invisible characters in their place: between letters that they shape, and in emoji (UTS 51). */
 const SHAPING = [
   `(?=${JOINING})\\p{M}[\\u200c\\u200d]`,
   `${JOINING}[\\u200c\\u200d](?=${JOINING})`,
-  '\\p{Script=Mongolian}[\\u180b-\\u180f]',
+  '\\p{sc=Mong}[\\u180b-\\u180f]',
   `${EMOJI}(?:[\\u{1f3fb}-\\u{1f3ff}\\ufe0e\\ufe0f]|\\u200d${EMOJI})+`,
   '[\\d*]\\ufe0f\\u20e3',
 ].join('|')

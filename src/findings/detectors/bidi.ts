@@ -6,16 +6,21 @@ import type { Notes } from '../finding.js'
 import { isBeforePath, partsOf, type TextComponent, textComponents } from '../parts.js'
 import { pointName, type Subject } from '../subject.js'
 
+/** Most references have none. */
+const MAY_MISLEAD = /%[ED]|[^\0-\x7f]/i
+
 /** Notes what makes people read a reference in another order than it is in. Labels of hosts are judged with names. */
 export function noteBidi(subject: Subject, notes: Notes): void {
-  const { texts, places } = subject
+  const { href, texts, places } = subject
+  if (!MAY_MISLEAD.test(href)) return
+  const isAscii = !NOT_ASCII.test(href)
   for (const component of textComponents) {
     const text = texts[component]
-    if (text === undefined) continue
+    if (text === undefined || !MAY_MISLEAD.test(text)) continue
     noteFormatting(component, text, places[component], notes)
-    if (component !== 'host' && NOT_ASCII.test(text)) noteStructure(component, text, places[component], notes)
+    if (component !== 'host' && !isAscii) noteStructure(component, text, places[component], notes)
   }
-  noteRunOn(subject, notes)
+  if (!isAscii) noteRunOn(subject, notes)
 }
 
 function noteFormatting(component: TextComponent, text: string, place: number, notes: Notes): void {

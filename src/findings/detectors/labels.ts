@@ -11,6 +11,7 @@ import { authorityDelimiters } from './look-alikes.js'
 
 /** Notes what is confusing about a name, which may have A-labels. */
 export function noteLabels(host: string, name: string, { places }: Subject, notes: Notes): void {
+  if (!/xn--|[^\0-\x7f]/.test(name)) return
   const unicode = unicodeOf(name)
   if (!NOT_ASCII.test(unicode)) return
   const identity = unicode === name ? '' : ` and is ${shown(name)}`

@@ -21,10 +21,11 @@ const delimiters: Readonly<Record<TextComponent, string>> = {
 const MARK = /^\p{M}/u
 
 /** Notes characters beyond ASCII that people take for others, or don't see. */
-export function noteLookAlikes({ texts, places }: Subject, notes: Notes): void {
+export function noteLookAlikes({ href, texts, places }: Subject, notes: Notes): void {
+  if (!NOT_ASCII.test(href)) return
   for (const component of textComponents) {
     const text = texts[component]
-    if (text === undefined || !NOT_ASCII.test(text)) continue
+    if (text === undefined) continue
     for (const { 0: part, index } of partsOf(component, text)) {
       const place = places[component] + index
       const [mark] = MARK.exec(part) ?? []

@@ -38,7 +38,8 @@ export function noteWhatwg(subject: Subject, notes: Notes): void {
   const mapped = uriReferenceFrom(value)
   // A browser reads the URI that an IRI maps to.
   const uri = isError(mapped) ? value : mapped
-  if (uri instanceof Uri) compareReadings(subject, readingOf(subjectOf(uri)), url, notes)
+  if (uri instanceof Uri)
+    compareReadings(subject, readingOf(uri === value ? subject : subjectOf(uri)), url, notes)
   else compareRelative(subject, uri, url, notes)
 }
 
