@@ -17,9 +17,9 @@ export interface AbbreviationOptions extends ParseOptions {
 const SCHEME_OF_LABEL: Readonly<Record<string, string>> = { ftp: 'ftp', gopher: 'gopher' }
 
 // authority-and-path = host [ ":" port ] [ ( "/" / "?" / "#" ) *any ]
-const SHAPE = /^([\dA-Za-z.-]+|\[[\d:.A-Fa-f]+\])(?::(\d+))?(?:[/?#]|$)/
-const LABEL = /^[\dA-Za-z](?:[\dA-Za-z-]*[\dA-Za-z])?$/
-const TOP_LABEL = /^(?:[A-Za-z]{2,}|[Xx][Nn]--[\dA-Za-z-]+)$/
+const SHAPE = /^([\u200d\u200c\p{L}\p{M}\p{N}.-]+|\[[\d:.A-Fa-f]+\])(?::(\d+))?(?:[/?#]|$)/u
+const LABEL = /^[\p{L}\p{N}](?:[\u200d\u200c\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
+const TOP_LABEL = /^(?:\p{L}[\u200d\u200c\p{L}\p{M}]+|[Xx][Nn]--[\dA-Za-z-]+)$/u
 const NUMBER = /^(?:\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])$/
 
 const LONGEST_LABEL = 63
@@ -36,7 +36,8 @@ const HIGHEST_PORT = 65535
  * - A URI of one of the registered schemes is no abbreviation, and is given as it is.
  * - Otherwise the text must begin with a host: a name with at least two labels, the last of them letters (or a
  *   punycode label), `localhost`, four numbers, or an IPv6 address in brackets. A port from 1 to 65535 may follow, then
- *   the end, a path, a query or a fragment.
+ *   the end, a path, a query or a fragment. Letters may be of any script, but the grammar has to allow them: that of
+ *   `rfc3987` does, and `strays: 'encode'` gives such a host its A-labels.
  * - The scheme is `ftp` where the first label of the name is `ftp`, `gopher` where it is `gopher`, and `http` otherwise,
  *   or what the options say.
  * - User information has no place in it: `joe@example.com` is an address of mail, not an abbreviated URI.

@@ -1,7 +1,21 @@
 /** What stands around a URI and is no part of it: RFC 3986 appendix C. */
+import { escaped } from '../model/syntax/characters.js'
 
 /** Pairs of delimiters. Of those that nest, the two must belong together. */
-const BRACKETS: Readonly<Record<string, string>> = { '<': '>', '(': ')', '[': ']', '{': '}' }
+const BRACKETS: Readonly<Record<string, string>> = {
+  '<': '>',
+  '(': ')',
+  '[': ']',
+  '{': '}',
+  '「': '」',
+  '『': '』',
+  '（': '）',
+  '【': '】',
+  '《': '》',
+  '〈': '〉',
+  '＜': '＞',
+}
+const BRACKET = new RegExp(`[${escaped(Object.entries(BRACKETS).flat().join(''))}]`, 'g')
 const QUOTES: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",
@@ -18,9 +32,9 @@ const QUOTES: Readonly<Record<string, string>> = {
 const LABEL = 'URL:'
 
 /**
- * Takes away what stands around a URI that a person typed or pasted: angle, round, square and curly brackets,
- * quotation marks, the prefix `URL:`, one within the other too; and all white space, within it as well. Punctuation
- * stays, and so do hyphens before line breaks. What remains need be no URI.
+ * Takes away what stands around a URI that a person typed or pasted: brackets and quotation marks, the
+ * prefix `URL:`, one within the other too; and all white space, within it as well. Punctuation stays, and so do hyphens
+ * before line breaks. What remains need be no URI.
  *
  * @param text The text of one URI.
  * @returns What remains; of that, nothing more would be taken away.
@@ -71,7 +85,7 @@ function isPair(text: string, first: number, last: number, partners: ReadonlyMap
 function partnersOf(text: string): ReadonlyMap<number, number> {
   const partners = new Map<number, number>()
   const open: number[] = []
-  for (const { 0: bracket, index } of text.matchAll(/[<>()[\]{}]/g)) {
+  for (const { 0: bracket, index } of text.matchAll(BRACKET)) {
     if (bracket in BRACKETS) open.push(index)
     else {
       const first = open.pop()

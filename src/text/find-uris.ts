@@ -3,7 +3,7 @@ import type { Find, FindOptions } from './find.js'
 import { Finder } from './finder.js'
 
 /**
- * Finds the URIs in a text.
+ * Finds the URIs in a text, or the IRIs.
  *
  * They may stand in angle brackets, with or without `URL:` before them; in quotation marks or other brackets; or bare.
  * In angle brackets white space is taken out, so that a URI can go over several lines. Otherwise a URI goes as far as
@@ -21,6 +21,14 @@ import { Finder } from './finder.js'
  * - Of the characters before a colon, the name of a scheme begins where they do, or behind `+`, `.` or `-`;
  *   it has 64 characters at most.
  *
+ * With the generation `rfc3987` the finds are IRIs, and two rules take the place of the one for letters beyond ASCII:
+ *
+ * - White space, invisible formatting characters (all but the two joiners), brackets, quotation marks, an ellipsis and
+ *   the full-width punctuation of Chinese and Japanese end an IRI anywhere. Private characters end it too.
+ * - At its end, the punctuation and the dashes of other scripts are those of the sentence, as in `http://h/é؟`.
+ *
+ * Text that follows an IRI without a space or punctuation is taken for a part of it: nobody can tell.
+ *
  * Nothing is found in a run of more than 65,536 characters of URIs, nor behind 16 texts in one run that look like URIs
  * and are none; nor in angle brackets with more between them. So time is linear.
  *
@@ -35,6 +43,13 @@ import { Finder } from './finder.js'
  * for (const { uri, offset } of findUris(text)) console.log(offset, uri.href)
  * // 9 ftp://ftp.example/pub/doc;type=d
  * // 50 http://www.example/a_(b)
+ *
+ * @example
+ * import { rfc3987 } from 'uriform/generations'
+ * import { findUris } from 'uriform/text'
+ *
+ * const [find] = findUris('詳しくは「https://例え.jp/東京」をご覧ください。', { generation: rfc3987 })
+ * find?.text // 'https://例え.jp/東京'
  *
  * @since 0.1.0
  */

@@ -2,6 +2,7 @@
  * Finds URIs in a text that may come in pieces. Every decision about a URI looks at a limited stretch of the text, so
  * that memory is bounded, and at each character a limited number of times, so that time is linear.
  */
+import { defaultGrammar, grammarOf } from '../model/generations/chosen.js'
 import { charCodeAt } from '../model/syntax/characters.js'
 import type { RelativeReference } from '../model/values/relative-reference.js'
 import type { Uri } from '../model/values/uri.js'
@@ -16,6 +17,8 @@ import {
   isLiteralStart,
   isSchemeCharacter,
   type Run,
+  type RunEnds,
+  runEndsOf,
   runOf,
 } from './run.js'
 
@@ -36,6 +39,7 @@ type Undecided = typeof UNDECIDED
 export class Finder {
   readonly #recognition: Recognition
   readonly #knows: (name: string) => boolean
+  readonly #ends: RunEnds
   /** What is kept of the text, and where in the whole it begins. */
   #text = ''
   #start = 0
@@ -53,6 +57,7 @@ export class Finder {
   constructor(options: FindOptions) {
     this.#recognition = new Recognition(options, { generation: options.generation })
     this.#knows = (name) => this.#recognition.knows(name)
+    this.#ends = runEndsOf(grammarOf(options) ?? defaultGrammar)
   }
 
   /** The offset of the first character that may be in a find to come. */
@@ -90,7 +95,7 @@ export class Finder {
     let angle = -1
     for (;;) {
       if (this.#isInJunk) {
-        this.#at = endOfJunk(text, this.#at)
+        this.#at = endOfJunk(text, this.#at, this.#ends)
         this.#floor = this.#at
         if (this.#at === text.length) return
         this.#isInJunk = false
@@ -164,7 +169,7 @@ export class Finder {
 
   #endOfRun(from: number, start: number, isLast: boolean): number | undefined | Undecided {
     const limit = start + LONGEST + 1
-    const end = endOfRun(this.#text, from, Math.min(limit, this.#text.length))
+    const end = endOfRun(this.#text, from, Math.min(limit, this.#text.length), this.#ends)
     if (end >= limit) {
       this.#isInJunk = true
       this.#at = end

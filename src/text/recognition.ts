@@ -52,11 +52,11 @@ export class Recognition {
 
   #isPlausible(uri: Uri): boolean {
     const host = uri.host?.text ?? ''
-    if (host !== '') return /[\dA-Za-z[]/.test(host)
+    if (host !== '') return /[\p{L}\p{N}[]/u.test(host)
     const scheme = this.#schemes === 'any' ? registered.get(uri.scheme) : this.#schemes.get?.(uri.scheme)
     if (isParser(scheme)) return scheme.parse(uri)._tag === 'Right'
     const rest = uri.href.slice(uri.scheme.length + 1)
-    return factsOf(uri.scheme)?.hostRequired !== true && !rest.startsWith(':') && /[\dA-Za-z]/.test(rest)
+    return factsOf(uri.scheme)?.hostRequired !== true && !rest.startsWith(':') && /[\p{L}\p{N}]/u.test(rest)
   }
 }
 

@@ -3,14 +3,15 @@
  * (RFC 3986 2.2, 2.3, appendix C).
  */
 import { alpha, CharacterClass, charCodeAt, digit } from '../model/syntax/characters.js'
-import { isPercentEncoded } from '../model/syntax/scanner.js'
+import type { Grammar } from '../model/syntax/generation.js'
 
-const PERCENT = 0x25
 const OPEN = 0x28
 const CLOSE = 0x29
 const COMMA = 0x2c
 const SEMICOLON = 0x3b
 const HASH = 0x23
+const ARABIC_COMMA = 0x60c
+const ARABIC_SEMICOLON = 0x61b
 
 const schemeCharacters = alpha.or(digit, CharacterClass.of('+.-'))
 // unreserved, reserved but for square brackets, which only an IP literal has; "%" is looked at apart.
@@ -56,27 +57,49 @@ function partnersIn(text: string, start: number, end: number): Int32Array {
   return partners
 }
 
-/** The end of the longest run from a start, or the limit. A percent sign that encodes nothing ends it. */
-export function endOfRun(text: string, start: number, limit: number): number {
-  let at = start
-  while (at < limit) {
-    const code = charCodeAt.call(text, at)
-    if (uriCharacters.has(code)) at++
-    else if (code === PERCENT && isPercentEncoded(text, at)) at += 3
-    else break
-  }
-  return Math.min(at, limit)
+/**
+ * What ends a bare IRI, wherever it is: white space, the unseen characters that format text but for the joiners that some
+ * scripts need, brackets and quotation marks, and the punctuation of scripts without spaces.
+ */
+const ENDS =
+  '(?![ -~])(?:[\\p{Z}\\p{Ps}\\p{Pe}\\p{Pi}、。！，．：；？｡､…︐-︙﹐-﹗]|(?!\u2019)\\p{Pf}|(?![\u200c\u200d])\\p{Cf})'
+
+/** Patterns that find the first character after a run of the characters of bare URIs. */
+export interface RunEnds {
+  /** A percent sign that encodes nothing ends the run. */
+  readonly run: RegExp
+  /** Of a run that is too long. Every percent sign belongs to it, and every surrogate: it may come in two pieces. */
+  readonly junk: RegExp
 }
 
-/** The same where only the end matters: every percent sign belongs to it. */
-export function endOfJunk(text: string, start: number): number {
-  let at = start
-  while (
-    at < text.length &&
-    (uriCharacters.has(charCodeAt.call(text, at)) || charCodeAt.call(text, at) === PERCENT)
-  )
-    at++
-  return at
+const madeEnds = new WeakMap<Grammar, RunEnds>()
+
+/** The ends of runs by a grammar. Of ASCII they have the same characters in all of them. */
+export function runEndsOf(grammar: Grammar): RunEnds {
+  const made = madeEnds.get(grammar) ?? makeRunEnds(grammar.rules.unreserved)
+  madeEnds.set(grammar, made)
+  return made
+}
+
+function makeRunEnds({ beyond }: CharacterClass): RunEnds {
+  const { members, flags } = uriCharacters.or(CharacterClass.of('%')).with(beyond)
+  const ends = beyond === undefined ? '' : `|${ENDS}`
+  return {
+    run: new RegExp(`[^${members}]|%(?![\\dA-Fa-f]{2})${ends}`, flags),
+    junk: new RegExp(`[^${members}\\ud800-\\udfff]${ends}`, flags),
+  }
+}
+
+/** The end of the longest run from a start, or the limit. */
+export function endOfRun(text: string, start: number, limit: number, { run }: RunEnds): number {
+  // Two more: a percent sign at the limit can encode something.
+  const length = text.slice(start, limit + 2).search(run)
+  return length < 0 ? limit : Math.min(start + length, limit)
+}
+
+export function endOfJunk(text: string, start: number, { junk }: RunEnds): number {
+  const length = text.slice(start).search(junk)
+  return length < 0 ? text.length : start + length
 }
 
 /** The end of what can stand between the brackets of an IP literal. */
@@ -95,10 +118,15 @@ export function isLiteralStart(text: string, colon: number, index: number): bool
   return true
 }
 
-/** What opens and closes a quotation: nothing within belongs to the sentence around, but for a full stop or a comma. */
+/** What opens and closes a quotation. All that is within belongs to the URI, but for a full stop or a comma at its end. */
 const OPENING = '"“”„«»`'
 const CLOSING = '"“”«»`'
 const EMPHASIS = '*_~'
+/** What stands before a URI that ends at the next apostrophe. */
+const APOSTROPHES: Readonly<Record<string, string>> = { "'": "'", '‘': '’', '’': '’' }
+
+/** The punctuation of the sentence beyond ASCII: at the end of an IRI it isn't its own. */
+const PUNCTUATION = /[\p{Terminal_Punctuation}\p{Pd}’]/u
 
 /** Letters of scripts that put no spaces between words, or attach endings to foreign ones. */
 const UNSPACED =
@@ -118,8 +146,9 @@ type Knows = (name: string) => boolean
  */
 export function endOfUri(text: string, start: number, colon: number, run: Run, knows: Knows): number {
   const before = start > 0 ? (text[start - 1] as string) : ''
-  if (before === "'") {
-    const quote = text.slice(colon + 1, run.end).indexOf("'")
+  const apostrophe = APOSTROPHES[before]
+  if (apostrophe !== undefined) {
+    const quote = text.slice(colon + 1, run.end).indexOf(apostrophe)
     if (quote >= 0) return withoutStop(text, colon + 1 + quote)
   }
   const after = String.fromCodePoint(text.codePointAt(run.end) ?? 0)
@@ -142,9 +171,13 @@ function firstCut(text: string, start: number, colon: number, run: Run, knows: K
     } else if (code === HASH) {
       if (hasFragment) return at
       hasFragment = true
-    } else if ((code === COMMA || code === SEMICOLON) && isUriStart(text, at + 1, run.end, knows)) return at
+    } else if (isSeparator(code) && isUriStart(text, at + 1, run.end, knows)) return at
   }
   return run.end
+}
+
+function isSeparator(code: number): boolean {
+  return code === COMMA || code === SEMICOLON || code === ARABIC_COMMA || code === ARABIC_SEMICOLON
 }
 
 function isUriStart(text: string, start: number, limit: number, knows: Knows): boolean {
@@ -163,8 +196,14 @@ function withoutPunctuation(text: string, from: number, before: string): number 
   const dropped = before !== '' && EMPHASIS.includes(before) ? `.,;:!?'${before}` : ".,;:!?'"
   let end = from
   for (;;) {
-    if (dropped.includes(text[end - 1] as string)) end--
-    else if (text[end - 1] === 's' && text[end - 2] === "'") end -= 2
+    const last = characterBefore(text, end)
+    if (dropped.includes(last) || (last > '\x7f' && PUNCTUATION.test(last))) end -= last.length
+    else if (last === 's' && "'’".includes(text[end - 2] as string)) end -= 2
     else return end
   }
+}
+
+function characterBefore(text: string, end: number): string {
+  const pair = text.slice(end - 2, end)
+  return (pair.codePointAt(0) as number) > 0xffff ? pair : pair.slice(1)
 }

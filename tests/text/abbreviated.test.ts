@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { expandAbbreviated } from 'uriform/text'
-import { rfc1738, rfc2396 } from '../../src/generations/index.js'
+import { rfc1738, rfc2396, rfc3987 } from '../../src/generations/index.js'
 import { anyTexts } from '../support/arbitrary-text.js'
 import { runs } from '../support/runs.js'
 
@@ -50,6 +50,31 @@ describe('expanded', () => {
     expect(expandAbbreviated('http://a.example/b', { generation: rfc2396 })?.generation).toBe(rfc2396)
     expect(expandAbbreviated('a.example/~b', { generation: rfc1738 })).toBeUndefined()
   })
+})
+
+// Names beyond ASCII: not by RFC 3986.
+describe('internationalized names', () => {
+  test.each<[text: string, iri: string, uri: string]>([
+    ['bücher.example', 'http://bücher.example', 'http://xn--bcher-kva.example'],
+    ['bu\u0308cher.example', 'http://bu\u0308cher.example', 'http://xn--bcher-kva.example'],
+    ['「例え.jp/あ」', 'http://例え.jp/あ', 'http://xn--r8jz45g.jp/%E3%81%82'],
+    ['пример.испытание:80', 'http://пример.испытание:80', 'http://xn--e1afmkfd.xn--80akhbyknj4f:80'],
+    ['उदाहरण.परीक्षा', 'http://उदाहरण.परीक्षा', 'http://xn--p1b6ci4b4b3a.xn--11b5bs3a9aj6g'],
+    ['نامه\u200cای.com', 'http://نامه\u200cای.com', 'http://xn--mgba3gch31f060k.com'],
+    ['ftp.例え.テスト', 'ftp://ftp.例え.テスト', 'ftp://ftp.xn--r8jz45g.xn--zckzah'],
+  ])('%s', (text, iri, uri) => {
+    expect(expandAbbreviated(text)).toBeUndefined()
+    expect(expandAbbreviated(text, { generation: rfc3987 })?.href).toBe(iri)
+    expect(expandAbbreviated(text, { strays: 'encode' })?.href).toBe(uri)
+  })
+
+  test.each(['日本', '例え.あ', '-é.example', 'é_b.example', '例え。jp', 'é@bücher.example', '🙂.example'])(
+    'none: %s',
+    (text) => {
+      expect(expandAbbreviated(text, { generation: rfc3987 })).toBeUndefined()
+      expect(expandAbbreviated(text, { strays: 'encode' })).toBeUndefined()
+    },
+  )
 })
 
 test.each([

@@ -30,7 +30,15 @@ test.each<[text: string, stripped: string]>([
   ['(http://h/)', 'http://h/'],
   ['[http://h/]', 'http://h/'],
   ['{http://h/}', 'http://h/'],
+  ['「http://h/」', 'http://h/'],
+  ['『http://h/』', 'http://h/'],
+  ['（http://h/）', 'http://h/'],
+  ['【http://h/】', 'http://h/'],
+  ['《http://h/》', 'http://h/'],
+  ['〈http://h/〉', 'http://h/'],
+  ['＜http://h/＞', 'http://h/'],
   // One within the other.
+  ['（「http://h/」）', 'http://h/'],
   ['("<URL:http://h/>")', 'http://h/'],
   ['((a))', 'a'],
   ['<>', ''],
@@ -39,6 +47,7 @@ test.each<[text: string, stripped: string]>([
   ['(a', '(a'],
   ['a)', 'a)'],
   ['(a]', '(a]'],
+  ['（a)', '（a)'],
   ['([)]', '([)]'],
   ['<a"', '<a"'],
   ['"', '"'],
@@ -52,7 +61,9 @@ test.each<[text: string, stripped: string]>([
 })
 
 const typed = fc
-  .array(fc.constantFrom(...'<>()[]{}"\'`“”‘’„‚«»‹› \n-.', 'URL:', 'U', 'http://h/a', 'é'), { maxLength: 12 })
+  .array(fc.constantFrom(...'<>()[]{}"\'`“”‘’„‚«»‹›「」（） \u3000\n-.', 'URL:', 'U', 'http://h/a', 'é'), {
+    maxLength: 12,
+  })
   .map((pieces) => pieces.join(''))
 
 test('there is nothing more to take away', () => {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { type Generation, RelativeReference, schemes, Uri, type UriReference } from 'uriform'
 import { defineScheme, textField } from 'uriform/schemes'
 import { type Find, findUris, iterateUris } from 'uriform/text'
-import { draft1996, rfc1738, rfc2396, rfc3986 } from '../../src/generations/index.js'
+import { draft1996, rfc1738, rfc2396, rfc3986, rfc3987 } from '../../src/generations/index.js'
 import { anyTexts } from '../support/arbitrary-text.js'
 import { runs } from '../support/runs.js'
 
@@ -281,6 +281,13 @@ const plantable = fc.oneof(
         '%',
         '4',
         '日',
+        '。',
+        '’',
+        '؟',
+        '🙂',
+        '\u202e',
+        '\ue000',
+        '\ud83d',
         'h',
       ),
       { maxLength: 30 },
@@ -289,22 +296,37 @@ const plantable = fc.oneof(
 )
 
 /** What holds for the finds of every text. */
-function checkFinds(text: string, finds: readonly Find[]): void {
+function checkFinds(text: string, finds: readonly Find[], generation: Generation): void {
   let end = 0
   for (const find of finds) {
     const { offset, length, uri } = find
     expect(offset).toBeGreaterThanOrEqual(end)
     expect(text.slice(offset, offset + length)).toBe(find.text)
     expect(uri.href).toBe(find.text.replace(/\s/g, ''))
+    expect(uri.generation).toBe(generation)
     const isLabelled = /URL:\s*$/i.test(text.slice(0, offset))
     if (!isLabelled) expect(schemes.has((uri as UriReference).scheme ?? '')).toBe(true)
     end = offset + length
   }
 }
 
-test('finds are what the text has at their offsets, in order, and do not overlap', () => {
+test.each([rfc3986, rfc3987])(
+  'finds of %s are what the text has at their offsets, in order, and do not overlap',
+  (generation) => {
+    fc.assert(
+      fc.property(plantable, (text) => checkFinds(text, findUris(text, { generation }), generation)),
+      { numRuns: runs(20_000) },
+    )
+  },
+)
+
+test('in a text of ASCII the finds of RFC 3987 are those of RFC 3986', () => {
+  const texts = (finds: readonly Find[]): readonly string[] => finds.map(({ text }) => text)
   fc.assert(
-    fc.property(plantable, (text) => checkFinds(text, findUris(text))),
+    fc.property(plantable, (text) => {
+      const ascii = text.replace(/[^\0-\x7f]/g, '')
+      expect(texts(findUris(ascii, { generation: rfc3987 }))).toEqual(texts(findUris(ascii)))
+    }),
     { numRuns: runs(20_000) },
   )
 })

@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type Find, type FindOptions, findUris } from 'uriform/text'
+import { rfc3986, rfc3987 } from '../../src/generations/index.js'
 import { Finder } from '../../src/text/finder.js'
 import { inCi, runs } from '../support/runs.js'
 
@@ -20,7 +21,8 @@ function* piecesOf(text: string, length: number): Generator<string> {
 }
 
 const alphabet = [
-  ...'<>()[]"\'.,;#%4-é🙂 \n',
+  ...'<>()[]"\'.,;#%4-é日。؟’🙂 \n',
+  '\ud83d',
   'http://',
   'http://h/a',
   'ftp://[::1]/',
@@ -35,13 +37,13 @@ const alphabet = [
   'x'.repeat(70),
 ]
 
-test('whatever the pieces are', () => {
+test.each([rfc3986, rfc3987])('whatever the pieces are, by %s', (generation) => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...alphabet), { maxLength: 60, size: 'max' }).map((parts) => parts.join('')),
       fc.integer({ min: 1, max: 100 }),
       (text, length) => {
-        expect(findIn(piecesOf(text, length))).toEqual(findUris(text))
+        expect(findIn(piecesOf(text, length), { generation })).toEqual(findUris(text, { generation }))
       },
     ),
     { numRuns: runs(20_000) },
@@ -73,6 +75,20 @@ describe('limits', () => {
     const finds = findUris(text)
     expect(finds.map(({ length }) => length)).toEqual(lengths)
     expect(findIn(piecesOf(text, 1000))).toEqual(finds)
+  })
+})
+
+describe('limits of IRIs', () => {
+  const options: FindOptions = { generation: rfc3987 }
+  test.each<[name: string, text: string, lengths: readonly number[]]>([
+    ['the longest run', `http://h/${'日'.repeat(LONGEST - 4)} http://h/`, [LONGEST + 5, 9]],
+    ['a longer run', `http://h/${'日'.repeat(LONGEST - 3)} http://h/`, [9]],
+    ['a longer run of pairs', `http://h/${'🙂'.repeat(LONGEST)} http://h/`, [9]],
+    ['one with a pair at the limit', `http://h/a${'🙂'.repeat(LONGEST)} http://h/`, [9]],
+  ])('%s', (_, text, lengths) => {
+    const finds = findUris(text, options)
+    expect(finds.map(({ length }) => length)).toEqual(lengths)
+    for (const length of [999, 1000]) expect(findIn(piecesOf(text, length), options)).toEqual(finds)
   })
 })
 

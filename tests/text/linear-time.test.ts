@@ -8,6 +8,7 @@ import {
   stripDelimiters,
   walkParts,
 } from 'uriform/text'
+import { rfc3987 } from '../../src/generations/index.js'
 import { Finder } from '../../src/text/finder.js'
 import { expectLinearTime } from '../support/linear-time.js'
 import { inCi } from '../support/runs.js'
@@ -67,6 +68,23 @@ describe('findUris', () => {
     expectLinear((text) => findUris(text).length, repeated(unit))
   })
 
+  test.each([
+    ...units,
+    '日',
+    '日http://',
+    '日http://日',
+    'http://日/。',
+    'http://日/؟',
+    'http://日/،',
+    '‘http://日/',
+    'http://日/’s',
+    'http://日/\u{11141}',
+    '🙂:',
+    '\ud83dhttp:',
+  ])('%j, IRIs', (unit) => {
+    expectLinear((text) => findUris(text, { generation: rfc3987 }).length, repeated(unit))
+  })
+
   test.each(['<', 'ab:', ' x:y(', '::'])('%j, any scheme', (unit) => {
     const work = (text: string): unknown => findUris(text, { schemes: 'any' }).length
     expectLinear(work, repeated(unit))
@@ -77,6 +95,16 @@ describe('findUris', () => {
     (unit) => {
       const text = repeated(unit)(MEGABYTES * 1_000_000)
       expect(findUris(text)).toHaveLength(unit === 'http://h/ ' ? MEGABYTES * 100_000 : 0)
+    },
+    60_000,
+  )
+
+  test.each(['日', '日http:', 'http://', '日。', 'http://日/ '])(
+    `${MEGABYTES} megabytes of %j, IRIs`,
+    (unit) => {
+      const text = repeated(unit)(MEGABYTES * 1_000_000)
+      const count = unit === 'http://日/ ' ? Math.ceil(text.length / unit.length) : 0
+      expect(findUris(text, { generation: rfc3987 })).toHaveLength(count)
     },
     60_000,
   )
