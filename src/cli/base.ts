@@ -46,7 +46,8 @@ export async function againstBase<Item extends UriReference>(
       const applied = apply(read.right, wanted.right)
       if (applied._tag === 'Left') return applied.left
       const { href } = applied.right
-      output.print(isJson ? jsonText({ base, [noun]: item, ok: true, [result]: href }) : href)
+      if (isJson) output.print(jsonText({ base, [noun]: item, ok: true, [result]: href }))
+      else output.printReference(href)
       return undefined
     },
   })

@@ -119,11 +119,11 @@ describe('a command line that makes no sense', () => {
     ],
     [
       ['parse', '--generation', 'rfc1'],
-      'uriform parse: --generation can be rfc1738, draft1996, rfc2396, rfc2396bis, rfc3986, but not "rfc1"',
+      'uriform parse: --generation can be rfc1738, draft1996, rfc2396, rfc2396bis, rfc3986, rfc3987, but not "rfc1"',
     ],
     [
       ['parse', '--generation='],
-      'uriform parse: --generation can be rfc1738, draft1996, rfc2396, rfc2396bis, rfc3986, but not ""',
+      'uriform parse: --generation can be rfc1738, draft1996, rfc2396, rfc2396bis, rfc3986, rfc3987, but not ""',
     ],
     [['normalize', '--level', 'x'], 'uriform normalize: --level can be syntax, scheme, but not "x"'],
     [['normalize', '--level=\n'], 'uriform normalize: --level can be syntax, scheme, but not "␊"'],

@@ -2,6 +2,7 @@
 import type { UriError } from '../../index.js'
 import { describe } from '../../model/errors/messages.js'
 import { paintFor } from '../terminal/color.js'
+import { columnsOf } from '../terminal/columns.js'
 import type { Invocation } from '../verb.js'
 import { errorInJson, jsonText } from './json.js'
 
@@ -33,6 +34,15 @@ export function complain(
 
 /** The words mask any password, and name the option of the command. */
 function inWords(error: UriError | string, place: string): string {
-  const words = typeof error === 'string' ? error : describe(error)
+  const words = typeof error === 'string' ? error : aligned(describe(error))
   return `${place} ${words.replace("{ strays: 'encode' }", '--strays encode')}`
+}
+
+/** A description with its caret under the place, though some characters take two columns, and some none. */
+function aligned(description: string): string {
+  return description.replace(
+    /\n {2}(.*)\n {2}( *)\^$/,
+    (_, text: string, { length }: string) =>
+      `\n  ${text}\n  ${' '.repeat(columnsOf(text.slice(0, length)))}^`,
+  )
 }

@@ -3,6 +3,7 @@
  * place in it; where it does not, the parts are a list.
  */
 import type { UriReference } from '../../index.js'
+import { visible } from '../../model/errors/visible.js'
 import type { Paint } from '../terminal/color.js'
 import { columnsOf, GUTTER, roomIn, wrap } from '../terminal/columns.js'
 import { type Anatomy, anatomyOf, EMPTY, type Note, type Part } from './anatomy.js'
@@ -22,11 +23,12 @@ export interface DrawingOptions {
 export function drawAnatomy(reference: UriReference, options: DrawingOptions): string {
   const anatomy = anatomyOf(reference, options.arePasswordsShown)
   const sheet = sheetOf(options)
-  const isAligned = anatomy.text.length <= sheet.room
+  const isAligned = columnsOf(anatomy.text) <= sheet.room
+  const columnOf = ({ offset }: Part): number => (isAligned ? columnsOf(anatomy.text.slice(0, offset)) : 0)
   const whole = drawWhole(reference.scheme === undefined ? 'reference' : 'URI', anatomy, sheet)
   const parts = anatomy.components.flatMap((component) => [
-    drawPart(component, 0, isAligned, sheet),
-    ...component.parts.map((part) => drawPart(part, 1, isAligned, sheet)),
+    drawPart(component, 0, columnOf(component), sheet),
+    ...component.parts.map((part) => drawPart(part, 1, columnOf(part), sheet)),
   ])
   return [whole, ...parts].flat().join('\n')
 }
@@ -68,15 +70,14 @@ function paintSlice({ text, components }: Anatomy, start: number, end: number, p
   for (const { style, offset, text: own } of components) {
     const from = Math.min(Math.max(offset, at), end)
     const to = Math.min(Math.max(offset + own.length, at), end)
-    painted += paint('faint', text.slice(at, from)) + paint(style, text.slice(from, to))
+    painted += paint('faint', text.slice(at, from)) + paint(style, visible(text.slice(from, to)))
     at = to
   }
   return painted + paint('faint', text.slice(at, end))
 }
 
-function drawPart(part: Part, depth: number, isAligned: boolean, { paint, room }: Sheet): string[] {
+function drawPart(part: Part, depth: number, column: number, { paint, room }: Sheet): string[] {
   const label = paint('faint', ('  '.repeat(depth) + part.label).padEnd(GUTTER))
-  const column = isAligned ? part.offset : 0
   const note = textOf(part.note)
   const noteStyle = part.note.decoded === undefined ? 'faint' : undefined
   const noteColumn = Math.max(0, Math.min(column, room - columnsOf(note)))
@@ -84,10 +85,11 @@ function drawPart(part: Part, depth: number, isAligned: boolean, { paint, room }
 
   const texts = wrap(part.text, room)
   const lines = texts.map(
-    (text, at) => (at === 0 ? label : ' '.repeat(GUTTER)) + ' '.repeat(column) + paint(part.style, text),
+    (text, at) =>
+      (at === 0 ? label : ' '.repeat(GUTTER)) + ' '.repeat(column) + paint(part.style, visible(text)),
   )
   if (note === '') return lines
-  const end = column + (texts.at(-1) as string).length + GAP.length
+  const end = column + columnsOf(texts.at(-1) as string) + GAP.length
   if (end + columnsOf(note) <= room) {
     return [...lines.slice(0, -1), `${lines.at(-1)}${GAP}${paint(noteStyle, note)}`]
   }

@@ -21,7 +21,7 @@ export function drawFindings(
   const room = roomIn(width)
   const sheet = { paint, room, text: reference.redacted() }
   const label = (reference.scheme === undefined ? 'reference' : 'URI').padEnd(GUTTER)
-  const whole = paint('strong', label) + excerpt(sheet.text, 0, room).text
+  const whole = paint('strong', label) + visible(excerpt(sheet.text, 0, room).text)
   const lines = found.flatMap((finding) => drawFinding(reference, finding, sheet))
   const margin = ' '.repeat(GUTTER)
   return [whole, ...(found.length === 0 ? [margin + paint('faint', 'nothing found')] : lines)].join('\n')
@@ -29,9 +29,9 @@ export function drawFindings(
 
 interface Sheet {
   readonly paint: Paint
-  /** The columns right of the labels. */
+  /** How many columns are right of the labels. */
   readonly room: number
-  /** The reference with its password masked. */
+  /** The reference as it is shown, but for characters that act on a terminal. */
   readonly text: string
 }
 
@@ -43,62 +43,45 @@ function drawFinding(
   const margin = ' '.repeat(GUTTER)
   const style = styles[severity]
   const start = shownOffset(reference, offset)
-  const end = shownOffset(reference, offset + length)
-  const { text: shown, column, isWhole } = excerpt(text, start, room)
-  const pointed = columnsOf(visible(text.slice(start, end)))
-  const carets = '^'.repeat(Math.max(1, Math.min(pointed, room - column)))
+  const found = text.slice(start, shownOffset(reference, offset + length))
+  const shown = excerpt(text, start, room)
+  const isWhole = shown.text === text
+  const carets = '^'.repeat(Math.max(1, Math.min(columnsOf(found), room - shown.column)))
   const words = fill(`${visible(message)} (${section})`, room)
     .flatMap((line) => wrap(line, room))
     .map((line) => margin + line)
   const label = paint(style, severity.padEnd(GUTTER))
-  const fits = column + carets.length + 1 + code.length <= room
-  const pointing = ' '.repeat(column) + paint(style, carets) + (fits ? ` ${code}` : '')
+  const fits = shown.column + carets.length + 1 + code.length <= room
+  const pointing = ' '.repeat(shown.column) + paint(style, carets) + (fits ? ` ${code}` : '')
   if (isWhole) return [label + pointing, ...(fits ? [] : [margin + code]), ...words]
-  return [label + shown, margin + pointing, ...(fits ? [] : [margin + code]), ...words]
+  return [label + visible(shown.text), margin + pointing, ...(fits ? [] : [margin + code]), ...words]
 }
 
-interface Excerpt {
-  readonly text: string
-  /** The column of the offset. */
-  readonly column: number
-  readonly isWhole: boolean
+/** As much of a text as there is room for, with an offset in it; and the column of the offset. */
+function excerpt(
+  text: string,
+  offset: number,
+  room: number,
+): { readonly text: string; readonly column: number } {
+  const after = text.slice(offset, offset + room + 1)
+  const before = text.slice(Math.max(0, offset - room - 1), offset)
+  const lead = cutStart(before, Math.max(Math.floor(room * LEAD), room - columnsOf(after)))
+  const column = columnsOf(lead)
+  return { text: lead + cutEnd(after, room - column), column }
 }
 
-/** As much of a text as there is room for, with the character at an offset in it. */
-function excerpt(text: string, offset: number, room: number): Excerpt {
-  const before = visible(text.slice(0, offset))
-  const after = visible(text.slice(offset))
-  const column = columnsOf(before)
-  const rest = columnsOf(after)
-  if (column + rest <= room) return { text: before + after, column, isWhole: true }
-  const start = endOf(before, Math.max(Math.floor(room * LEAD), room - rest))
-  const lead = columnsOf(start)
-  return { text: start + startOf(after, room - lead), column: lead, isWhole: false }
-}
-
-/** A text that is cut at its end to fit in some columns. */
-function startOf(text: string, room: number): string {
-  return columnsOf(text) <= room ? text : fitting([...text.slice(0, 2 * room)], room - 1).join('') + CUT
-}
-
-/** A text that is cut at its start to fit in some columns. */
-function endOf(text: string, room: number): string {
+/** The end of a text, in so many columns at most. */
+function cutStart(text: string, room: number): string {
   if (columnsOf(text) <= room) return text
-  return (
-    CUT +
-    fitting([...text.slice(-2 * room)].reverse(), room - 1)
-      .reverse()
-      .join('')
-  )
+  const kept = [...text]
+  let columns = columnsOf(text) + 1
+  while (columns > room) columns -= columnsOf(kept.shift() as string)
+  return CUT + kept.join('')
 }
 
-/** The first of the characters that fit in some columns. */
-function fitting(characters: readonly string[], room: number): string[] {
-  let columns = 0
-  return characters.filter((character) => {
-    columns += columnsOf(character)
-    return columns <= room
-  })
+/** The start of a text, in so many columns at most. */
+function cutEnd(text: string, room: number): string {
+  return columnsOf(text) <= room ? text : `${wrap(text, room - 1)[0]}${CUT}`
 }
 
 /** Where an offset is once the password is masked. */

@@ -11,8 +11,12 @@ const plain = /^[ -~]*$/
 
 /** A value as a line of JSON in which no character acts on a terminal: those are `\u` escapes. */
 export function jsonText(value: unknown): string {
-  const text = JSON.stringify(value)
-  return plain.test(text) ? text : text.replace(active, escaped)
+  return inert(JSON.stringify(value))
+}
+
+/** JSON with `\u` escapes for the characters that act on a terminal. */
+export function inert(json: string): string {
+  return plain.test(json) ? json : json.replace(active, escaped)
 }
 
 function escaped(character: string): string {

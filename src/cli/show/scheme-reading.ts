@@ -6,7 +6,7 @@ import { isError } from '../../model/syntax/error.js'
 import type { Fields } from '../../schemes/definition/field.js'
 import { fromFields, maskedFields } from '../../schemes/definition/value.js'
 import { schemes } from '../../schemes/registry.js'
-import { errorInJson, jsonText } from './json.js'
+import { errorInJson, inert, jsonText } from './json.js'
 
 /** The fields by their names, absent ones too; or why the scheme has no such URI. */
 export type SchemeReading =
@@ -48,11 +48,12 @@ function fieldsOf(value: object, names: readonly string[]): Readonly<Record<stri
 export function referenceMembers(reference: UriReference): string {
   const { href, generation } = reference
   const { scheme, userinfo, host, port, path, query, fragment } = reference.components()
-  return (
+  const members =
     `"uri":"${href}","generation":"${generation.name}","components":{"scheme":${quoted(scheme)},` +
     `"userinfo":${quoted(userinfo)},"host":${quoted(host)},"port":${quoted(port)},"path":"${path}",` +
     `"query":${quoted(query)},"fragment":${quoted(fragment)}}${readingMember(reference)}`
-  )
+  // Only an IRI has characters that act on a terminal.
+  return generation.name === 'rfc3987' ? inert(members) : members
 }
 
 function quoted(text: string | undefined): string {

@@ -9,6 +9,8 @@ const FULL = 64 * 1024
 /** Back to the first column, and the line erased. */
 const ERASE = '\r\u001b[2K'
 
+const UNSEEN = /[\p{Cf}\p{Zl}\p{Zp}]/gu
+
 /** Text for one of the streams. */
 interface Piece {
   readonly sink: Sink
@@ -46,6 +48,14 @@ export class Output {
   /** Gathers a line for standard output. */
   print(line: string): void {
     this.#gather(this.#stdout, line)
+  }
+
+  /**
+   * Gathers a line with a reference for standard output. On a terminal its invisible formatting characters, which only an
+   * IRI has, are percent-encoded, so that they can't reorder or hide others.
+   */
+  printReference(line: string): void {
+    this.print(this.#stdout.isTTY === true ? line.replace(UNSEEN, encodeURIComponent) : line)
   }
 
   /** Gathers a drawing for standard output, apart from the one before it. */

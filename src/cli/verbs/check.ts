@@ -51,7 +51,7 @@ async function runCheck(invocation: Invocation): Promise<ExitStatus> {
 /** A sticky pattern of lines that are URIs; most are. */
 function goodLines(generation: Generation): RegExp | undefined {
   const { plainUri } = grammarFor(generation).tables
-  return plainUri && new RegExp(`${plainUri.source}.*\\r?\\n`, 'my')
+  return plainUri && new RegExp(`${plainUri.source}.*\\r?\\n`, `m${plainUri.flags}`)
 }
 
 function summaryOf({ items, invalid }: Tally, isReference: boolean): string {

@@ -3,7 +3,7 @@ import type { UriReference } from '../../index.js'
 import { eachItem } from '../items.js'
 import { readerFor, referenceOption } from '../reader.js'
 import { drawAnatomy, drawReading } from '../show/drawing.js'
-import { jsonText } from '../show/json.js'
+import { inert, jsonText } from '../show/json.js'
 import { referenceMembers, schemeReadingOf } from '../show/scheme-reading.js'
 import { exitStatusOf } from '../tally.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
@@ -49,7 +49,7 @@ async function runParse(invocation: Invocation): Promise<ExitStatus> {
       if (read._tag === 'Left') return read.left
       if (isJson) {
         // A valid text has no character that JSON escapes.
-        const quoted = input === read.right.href ? `"${input}"` : jsonText(input)
+        const quoted = input === read.right.href ? inert(`"${input}"`) : jsonText(input)
         output.print(`{"input":${quoted},"ok":true,${referenceMembers(read.right)}}`)
       } else output.printDrawing(draw(read.right))
       return undefined
