@@ -1,5 +1,7 @@
-/** `uriform normalize`: URIs in their normal form (RFC 3986 6.2.2, 6.2.3). */
-import type { NormalizationLevel } from '../../index.js'
+/** `uriform normalize`: URIs in their normal form (RFC 3986 6.2.2, 6.2.3), and as IRIs or the other way (RFC 3987 3). */
+import { rfc3987 } from '../../generations/index.js'
+import type { Either, NormalizationLevel, UriError, UriReference } from '../../index.js'
+import { tryToIri, tryToUri } from '../../iri/mapping.js'
 import { eachItem } from '../items.js'
 import { readerFor, referenceOption } from '../reader.js'
 import { jsonText } from '../show/json.js'
@@ -8,6 +10,9 @@ import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
 const levels: Readonly<Record<NormalizationLevel, true>> = { syntax: true, scheme: true }
 const defaultLevel: NormalizationLevel = 'syntax'
+
+type Mapping = (reference: UriReference) => Either<UriError, UriReference>
+const mappings: Readonly<Record<string, Mapping>> = { uri: tryToUri, iri: tryToIri }
 
 export const normalize: Verb = {
   name: 'normalize',
@@ -19,22 +24,32 @@ export const normalize: Verb = {
       choices: Object.keys(levels),
       help: 'How far: syntax, by the generic syntax alone (RFC 3986 6.2.2), which is the default; or scheme, also by what the scheme says of ports and empty paths (6.2.3).',
     },
+    to: {
+      value: 'KIND',
+      choices: Object.keys(mappings),
+      help: 'Write a URI or an IRI, whichever is given: uri percent-encodes what is not ASCII, and iri decodes it.',
+    },
     ...referenceOption,
   },
   notes: [
     'Writes the normal form of each URI, passwords included, to standard output, and what is wrong with the others to standard error.',
+    'With --to, each text is read as an IRI, which every URI is, unless --generation says otherwise. It is mapped first and normalized then. Names of hosts become A-labels in a URI, as in xn--bcher-kva.example, and those stay in an IRI. A name that has none is an error.',
     'With --json: {"input", "ok": true, "uri", "level"} or {"input", "ok": false, "error"}.',
     'An empty line is no URI; with --reference it is the empty reference, and its normal form is an empty line.',
   ],
   examples: [
     'uriform normalize HTTP://Example.COM/%7ejoe/./a',
     'uriform normalize --level scheme http://example.com:80',
+    'uriform normalize --to uri https://bücher.example/größe',
   ],
   run: runNormalize,
 }
 
 async function runNormalize(invocation: Invocation): Promise<ExitStatus> {
-  const { arguments: args, isJson, options, output, reading } = invocation
+  const { arguments: args, isJson, options, output } = invocation
+  const map = mappings[options.get('to') ?? '']
+  const isByIris = map !== undefined && options.get('generation') === undefined
+  const reading = isByIris ? { ...invocation.reading, generation: rfc3987 } : invocation.reading
   const level = (options.get('level') ?? defaultLevel) as NormalizationLevel
   const reader = readerFor(invocation)
   const tally = await eachItem(invocation, args, {
@@ -44,8 +59,11 @@ async function runNormalize(invocation: Invocation): Promise<ExitStatus> {
     each: (input) => {
       const read = reader.parse(input, reading)
       if (read._tag === 'Left') return read.left
-      const uri = read.right.normalize(level).href
-      output.print(isJson ? jsonText({ input, ok: true, uri, level }) : uri)
+      const mapped = map === undefined ? read : map(read.right)
+      if (mapped._tag === 'Left') return mapped.left
+      const uri = mapped.right.normalize(level).href
+      if (isJson) output.print(jsonText({ input, ok: true, uri, level }))
+      else output.printReference(uri)
       return undefined
     },
   })
