@@ -1,13 +1,16 @@
 // The classes of characters that the scanner reads are those of the grammars, one by one.
 import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
 import { rfc3987 } from '../../../src/generations/index.js'
 import { grammarFor } from '../../../src/model/generations/chosen.js'
 import { alpha, CharacterClass, digit } from '../../../src/model/syntax/characters.js'
 import type { GenerationName } from '../../../src/model/syntax/generation-name.js'
+import { Ranges } from '../../../src/model/syntax/ranges.js'
 import type { GenerationRules } from '../../../src/model/syntax/rules.js'
 import { bidiFormatting, tellingCodePoints } from '../../support/code-points.js'
 import { allGenerations, grammars } from '../../support/grammars.js'
 import { matcherOf } from '../../support/matcher.js'
+import { runs } from '../../support/runs.js'
 
 type Row = readonly [rule: string, characters: (rules: GenerationRules) => CharacterClass, before?: string]
 
@@ -106,4 +109,24 @@ test('the algebra of classes', () => {
   expect(String(letters.without(CharacterClass.of('bx')))).toBe('ac')
   expect(String(CharacterClass.of(''))).toBe('')
   expect(String(CharacterClass.range('\0', '\x7f')).length).toBe(128)
+})
+
+test('the algebra of ranges is that of sets', () => {
+  const points = Array.from({ length: 16 }, (_, at) => 0x10000 + at)
+  const range = fc
+    .tuple(fc.constantFrom(...points), fc.constantFrom(...points))
+    .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
+  const some = fc.array(range, { maxLength: 4 }).map((all) => new Ranges(...all))
+  fc.assert(
+    fc.property(some, some, (one, other) => {
+      const characters = alpha.with(one.without(other))
+      for (const point of points) {
+        expect(one.or(other).has(point)).toBe(one.has(point) || other.has(point))
+        const isLeft = one.has(point) && !other.has(point)
+        expect(one.without(other).has(point)).toBe(isLeft)
+        expect(characters.has(point)).toBe(isLeft)
+      }
+    }),
+    { numRuns: runs(5_000) },
+  )
 })
