@@ -5,32 +5,30 @@ import { Finder } from './finder.js'
 /**
  * Finds the URIs in a text, or the IRIs.
  *
- * They may stand in angle brackets, with or without `URL:` before them; in quotation marks or other brackets; or bare.
- * In angle brackets white space is taken out, so that a URI can go over several lines. Otherwise a URI goes as far as
- * its characters do, by these rules of thumb:
+ * They may be in angle brackets, with or without `URL:` before them; in quotation marks or other brackets; or bare. White
+ * space in angle brackets is taken out, so that a URI can go over several lines. Elsewhere a URI goes as far as its
+ * characters do, by these rules of thumb:
  *
- * - The punctuation `. , ; : ! ? '` at its end, and a possessive `'s`, are those of the sentence.
- * - It ends before a round bracket whose other one is not in it, before a second `#`, and before a comma or semicolon
- *   that another `scheme://` follows.
- * - Where a quotation mark or a backtick stands before it and behind it, only a single full stop or comma at its end
- *   is left out. An apostrophe before it makes it end at the next one.
+ * - The punctuation `. , ; : ! ? '` at its end, and a possessive `'s`, belong to the sentence.
+ * - It ends before a round bracket without a partner in it, before a second `#`, and before a comma or semicolon that
+ *   another `scheme://` follows.
+ * - Between quotation marks or backticks it loses no more than one full stop or comma at its end. After an apostrophe it
+ *   ends at the next one.
  * - `*`, `_` or `~` before it are marks of emphasis, and left out at its end too.
- * - Where a letter that is not ASCII follows at once, it is no URI but part of an IRI (RFC 3987), and no find; unless
- *   the letter is of a script that puts no spaces around it, as Chinese, Japanese, Korean and Thai do: there it ends.
- * - Of its scheme, it must have a host, or be a URI of the scheme without one: `http:foo` is no find.
- * - Of the characters before a colon, the name of a scheme begins where they do, or behind `+`, `.` or `-`;
- *   it has 64 characters at most.
+ * - If a letter beyond ASCII follows at once, it is part of an IRI (RFC 3987) and no find; but it ends there if the script
+ *   of the letter puts no spaces around words, like those of Chinese, Japanese, Korean and Thai.
+ * - It must have a host, or be a URI that its scheme has without one: `http:foo` is no find.
+ * - The name of its scheme has 64 characters at most, and begins after another character, or after `+`, `.` or `-`.
  *
- * With the generation `rfc3987` the finds are IRIs, and two rules take the place of the one for letters beyond ASCII:
+ * With the generation `rfc3987` the finds are IRIs, and other rules hold for characters beyond ASCII:
  *
- * - White space, invisible formatting characters (all but the two joiners), brackets, quotation marks, an ellipsis and
- *   the full-width punctuation of Chinese and Japanese end an IRI anywhere. Private characters end it too.
- * - At its end, the punctuation and the dashes of other scripts are those of the sentence, as in `http://h/é؟`.
+ * - White space, invisible formatting characters (all but the two joiners), brackets, quotation marks, an ellipsis, the
+ *   full-width punctuation of Chinese and Japanese, and private characters end an IRI wherever they are.
+ * - Other punctuation and dashes at its end belong to the sentence, as in `http://h/é؟`.
+ * - Text that follows it without a space or punctuation is taken for a part of it: nobody can tell.
  *
- * Text that follows an IRI without a space or punctuation is taken for a part of it: nobody can tell.
- *
- * Nothing is found in a run of more than 65,536 characters of URIs, nor behind 16 texts in one run that look like URIs
- * and are none; nor in angle brackets with more between them. So time is linear.
+ * Time is linear: nothing is found in a run of more than 65,536 characters of URIs, after 16 texts in one run that only
+ * look like URIs, or in angle brackets with more between them.
  *
  * @param text The text.
  * @param options What is looked for, and the generation whose grammar decides.

@@ -57,18 +57,20 @@ function partnersIn(text: string, start: number, end: number): Int32Array {
   return partners
 }
 
+/** The characters of two UTF-16 code units, and the halves of them. */
+const PAIRS = '\\u{10000}-\\u{10ffff}\\ud800-\\udfff'
+
 /**
  * What ends a bare IRI, wherever it is: white space, the unseen characters that format text but for the joiners that some
  * scripts need, brackets and quotation marks, and the punctuation of scripts without spaces.
  */
-const ENDS =
-  '(?![ -~])(?:[\\p{Z}\\p{Ps}\\p{Pe}\\p{Pi}、。！，．：；？｡､…︐-︙﹐-﹗]|(?!\u2019)\\p{Pf}|(?![\u200c\u200d])\\p{Cf})'
+const ENDS = `(?![ -~${PAIRS}])(?:[\\p{Z}\\p{Ps}\\p{Pe}\\p{Pi}、。！，．：；？｡､…︐-︙﹐-﹗]|(?!\u2019)\\p{Pf}|(?![\u200c\u200d])\\p{Cf})`
 
 /** Patterns that find the first character after a run of the characters of bare URIs. */
 export interface RunEnds {
   /** A percent sign that encodes nothing ends the run. */
   readonly run: RegExp
-  /** Of a run that is too long. Every percent sign belongs to it, and every surrogate: it may come in two pieces. */
+  /** The same of a run that is too long: percent signs belong to it, and in an IRI what pieces of the text may cut. */
   readonly junk: RegExp
 }
 
@@ -83,10 +85,10 @@ export function runEndsOf(grammar: Grammar): RunEnds {
 
 function makeRunEnds({ beyond }: CharacterClass): RunEnds {
   const { members, flags } = uriCharacters.or(CharacterClass.of('%')).with(beyond)
-  const ends = beyond === undefined ? '' : `|${ENDS}`
+  const [pairs, ends] = beyond === undefined ? ['', ''] : [PAIRS, `|${ENDS}`]
   return {
     run: new RegExp(`[^${members}]|%(?![\\dA-Fa-f]{2})${ends}`, flags),
-    junk: new RegExp(`[^${members}\\ud800-\\udfff]${ends}`, flags),
+    junk: new RegExp(`[^${members}${pairs}]${ends}`, flags),
   }
 }
 
@@ -109,7 +111,7 @@ export function endOfLiteral(text: string, start: number, limit: number): number
   return at
 }
 
-/** Whether an index is that of the brackets of an IP literal: behind `//`, or behind the `@` of a user information. */
+/** Whether the brackets of an IP literal begin at an index: after `//`, or after the `@` of a user information. */
 export function isLiteralStart(text: string, colon: number, index: number): boolean {
   if (!text.startsWith('//', colon + 1) || index < colon + 3) return false
   if (index === colon + 3) return true
@@ -137,11 +139,10 @@ const LETTER = /[\p{L}\p{M}\p{Nd}]/u
 type Knows = (name: string) => boolean
 
 /**
- * Where a URI ends that no angle brackets enclose; -1 if it goes on with characters that no URI has, so that it is
- * none.
+ * Where a bare URI ends; -1 if it goes on with letters that the grammar doesn't have, so that it is none.
  *
  * @param start The index of its scheme.
- * @param colon The index of the colon behind its scheme.
+ * @param colon The index of the colon after its scheme.
  * @param run The run that the colon or what follows it is in.
  */
 export function endOfUri(text: string, start: number, colon: number, run: Run, knows: Knows): number {
@@ -160,7 +161,7 @@ export function endOfUri(text: string, start: number, colon: number, run: Run, k
   return withoutPunctuation(text, firstCut(text, start, colon, run, knows), before)
 }
 
-/** Where a bracket stands that has no other one within the URI, a second fragment begins, or another URI in a list. */
+/** The place of a bracket without a partner in the URI, of a second fragment, or of another URI in a list. */
 function firstCut(text: string, start: number, colon: number, run: Run, knows: Knows): number {
   let hasFragment = false
   for (let at = colon + 1; at < run.end; at++) {
@@ -186,7 +187,7 @@ function isUriStart(text: string, start: number, limit: number, knows: Knows): b
   return text.startsWith('://', at) && isAlpha(charCodeAt.call(text, start)) && knows(text.slice(start, at))
 }
 
-/** American printers put a full stop or a comma before the closing quotation mark, and no other punctuation. */
+/** American printers put a full stop or a comma before the closing quotation mark, but no other punctuation. */
 function withoutStop(text: string, end: number): number {
   return text[end - 1] === '.' || text[end - 1] === ',' ? end - 1 : end
 }

@@ -64,6 +64,7 @@ describe('limits', () => {
     ['the longest run', `${run(longest)} http://h/`, [longest, 9]],
     ['a longer run', `${run(longest + 1)} http://h/`, [9]],
     ['a much longer run', `${run(10 * longest)}:http://h/ http://h/`, [9]],
+    ['a character that no URI has after one', `${run(longest + 1)}🙂http://h/`, [9]],
     ['a longer run of several URIs', `${'(http://h/a)'.repeat(10_000)} http://h/`, [9]],
     ['the longest text in angle brackets', `<http://h/${' '.repeat(LONGEST - 10)}a> http://h/`, [LONGEST, 9]],
     ['a longer one', `<http://h/${' '.repeat(LONGEST - 9)}a> http://h/`, [9, 9]],
@@ -84,11 +85,14 @@ describe('limits of IRIs', () => {
     ['the longest run', `http://h/${'日'.repeat(LONGEST - 4)} http://h/`, [LONGEST + 5, 9]],
     ['a longer run', `http://h/${'日'.repeat(LONGEST - 3)} http://h/`, [9]],
     ['a longer run of pairs', `http://h/${'🙂'.repeat(LONGEST)} http://h/`, [9]],
+    ['a pair that no IRI has after one', `http://h/${'日'.repeat(LONGEST)}\u{e0001}http://h/ http://h/`, [9]],
+    ['a full stop after one', `http://h/${'日'.repeat(LONGEST)}。http://h/`, [9]],
     ['one with a pair at the limit', `http://h/a${'🙂'.repeat(LONGEST)} http://h/`, [9]],
   ])('%s', (_, text, lengths) => {
     const finds = findUris(text, options)
     expect(finds.map(({ length }) => length)).toEqual(lengths)
-    for (const length of [999, 1000]) expect(findIn(piecesOf(text, length), options)).toEqual(finds)
+    for (const length of [999, 1000, LONGEST + 10])
+      expect(findIn(piecesOf(text, length), options)).toEqual(finds)
   })
 })
 
