@@ -7,9 +7,10 @@ import { platformHost } from '../platform.js'
 import { type Subject, shown } from '../subject.js'
 import { noteLabels } from './labels.js'
 
-/** A name that all read alike: letters, no encoding, and (checked apart) a last label that isn't a number. */
+/** Labels of ASCII, and dots. All read such a name alike, if no label is empty and the last is no number. */
 const PLAIN = /^[a-z\d_-][a-z\d._-]*$/i
-const NUMBER = /^(?:\d+|0x[\da-f]*)$/i
+/** A number as the last label, for which the WHATWG's standard looks before it reads an address. */
+const FINAL_NUMBER = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i
 
 /** A host as a browser reads it. */
 interface HostReading {
@@ -29,20 +30,17 @@ export function readHost(host: string): HostReading {
   if (isPlainName(host)) return { name: host.toLowerCase(), address: undefined, isNumeric: false }
   const name = platformHost(host)
   const address = name === undefined ? undefined : addressOf(name)
-  const isNumeric = address !== undefined || (name === undefined && endsInNumber(host))
+  const isNumeric = address !== undefined || (name === undefined && FINAL_NUMBER.test(decodedName(host)))
   return { name: name ?? withDots(host.toLowerCase()), address, isNumeric }
 }
 
 function isPlainName(host: string): boolean {
-  return PLAIN.test(host) && !host.includes('..') && !endsInNumber(host)
+  return PLAIN.test(host) && !host.includes('..') && !FINAL_NUMBER.test(host)
 }
 
-/** Whether the last label is a number, as the WHATWG's standard asks before it reads an address. */
-function endsInNumber(host: string): boolean {
-  const name = withDots((percentDecodeText(host) ?? host).normalize('NFKC'))
-  const end = name.endsWith('.') ? name.length - 1 : name.length
-  const start = name.lastIndexOf('.', end - 1) + 1
-  return NUMBER.test(name.slice(start, end))
+/** A host decoded as a browser does it, even if it refuses the result. */
+function decodedName(host: string): string {
+  return withDots((percentDecodeText(host) ?? host).normalize('NFKC'))
 }
 
 /** Notes what is wrong with the host. */
@@ -144,20 +142,24 @@ const localNames: ReadonlyMap<string, string> = new Map([
   ].map((name) => [name, 'RFC 3986 3.2.2'] as const),
 ])
 
-function noteName(host: string, name: string, subject: Subject, notes: Notes): void {
-  const place = wholeHost(host, subject)
-  const labels = (name.endsWith('.') ? name.slice(0, -1) : name).split('.')
-  const reference = [labels, labels.slice(-2), labels.slice(-1)]
-    .map((tail) => localNames.get(tail.join('.')))
-    .find((found) => found !== undefined)
+/** The section that says that a name, or what it ends in, leads to no public host. */
+function sectionOfLocal(name: string): string | undefined {
+  const dot = name.lastIndexOf('.')
+  const lastTwo = name.slice(name.lastIndexOf('.', dot - 1) + 1)
+  return localNames.get(name) ?? localNames.get(lastTwo) ?? localNames.get(name.slice(dot + 1))
+}
+
+function noteName(host: string, rootedName: string, subject: Subject, notes: Notes): void {
+  const name = rootedName.endsWith('.') ? rootedName.slice(0, -1) : rootedName
+  const reference = sectionOfLocal(name)
   if (reference !== undefined) {
     notes.add({
-      ...place,
+      ...wholeHost(host, subject),
       code: 'special-address',
       severity: 'warning',
-      message: `The name ${shown(name)} leads to this host or its network; do not connect to it for somebody outside`,
+      message: `The name ${shown(rootedName)} leads to this host or its network; do not connect to it for somebody outside`,
       reference,
     })
   }
-  noteLabels(host, labels.join('.'), subject, notes)
+  noteLabels(host, name, subject, notes)
 }
