@@ -4,6 +4,7 @@ import { redactPiece, redactReference } from '../model/errors/redaction.js'
 import { orThrow } from '../model/errors/result.js'
 import { visible } from '../model/errors/visible.js'
 import { grammarFor } from '../model/generations/chosen.js'
+import { NOT_ASCII } from '../model/syntax/characters.js'
 import type { GenerationName } from '../model/syntax/generation-name.js'
 import { type Components, componentsOf, startsOf } from '../model/syntax/layout.js'
 import type { GenerationRules } from '../model/syntax/rules.js'
@@ -15,6 +16,7 @@ import type { FindingComponent } from './finding.js'
 export interface Subject {
   readonly value: UriReference
   readonly href: string
+  readonly isAscii: boolean
   /** In lower case; `undefined` in a relative reference. */
   readonly scheme: string | undefined
   readonly texts: Components
@@ -51,6 +53,7 @@ export function subjectOf(input: UriReference | SchemeValue): Subject {
   return {
     value,
     href,
+    isAscii: !NOT_ASCII.test(href),
     scheme: value.scheme,
     texts: componentsOf(href, layout),
     places: startsOf(href, layout),

@@ -1,22 +1,20 @@
 /** Text from right to left, and the characters that turn text around (RFC 3987 4.1, 4.2). */
 
-import { NOT_ASCII } from '../../model/syntax/characters.js'
 import { bidiFaultOf, bidiFormatting, runsOn } from '../characters/bidi.js'
 import type { Notes } from '../finding.js'
 import { isBeforePath, partsOf, type TextComponent, textComponents } from '../parts.js'
 import { pointName, type Subject } from '../subject.js'
 
-/** Most references have none. */
-const MAY_MISLEAD = /%[ED]|[^\0-\x7f]/i
+/** The start of an encoded character that turns text around, and of many others. */
+const ENCODED = /%(?:D8|E2)/i
 
-/** Notes what makes people read a reference in another order than it is in. Labels of hosts are judged with names. */
+/** Notes what people see in another order than it is written in. The labels of a host are judged with its name. */
 export function noteBidi(subject: Subject, notes: Notes): void {
-  const { href, texts, places } = subject
-  if (!MAY_MISLEAD.test(href)) return
-  const isAscii = !NOT_ASCII.test(href)
+  const { href, isAscii, texts, places } = subject
+  if (isAscii && !ENCODED.test(href)) return
   for (const component of textComponents) {
     const text = texts[component]
-    if (text === undefined || !MAY_MISLEAD.test(text)) continue
+    if (text === undefined) continue
     noteFormatting(component, text, places[component], notes)
     if (component !== 'host' && !isAscii) noteStructure(component, text, places[component], notes)
   }

@@ -11,8 +11,7 @@ import { authorityDelimiters } from './look-alikes.js'
 
 /** Notes what is confusing about a name, which may have A-labels. */
 export function noteLabels(host: string, name: string, { places }: Subject, notes: Notes): void {
-  if (!/xn--|[^\0-\x7f]/.test(name)) return
-  const unicode = unicodeOf(name)
+  const unicode = name.includes('xn--') ? unicodeOf(name) : name
   if (!NOT_ASCII.test(unicode)) return
   const identity = unicode === name ? '' : ` and is ${shown(name)}`
   const note = (code: FindingCode, fault: string, reference: string): void =>
@@ -36,7 +35,7 @@ export function noteLabels(host: string, name: string, { places }: Subject, note
     const fault = bidiFaultOf(label, true)
     if (fault !== undefined) note('bidi-structure', `a label that ${fault}`, 'RFC 3987 4.2')
   }
-  // Raw characters are found where they stand.
+  // Raw characters are noted one by one with the other components.
   if (NOT_ASCII.test(host)) return
   for (const { character, delimiter = 'nothing' } of lookAlikesIn(unicode, authorityDelimiters)) {
     note('confusable', `${pointName(character)}, which looks like ${shown(delimiter)}`, 'RFC 3987 6.1')

@@ -1,6 +1,5 @@
 /** Raw characters that look like delimiters, or like nothing (RFC 3987 6.1). */
 
-import { NOT_ASCII } from '../../model/syntax/characters.js'
 import { lookAlikesIn } from '../characters/look-alikes.js'
 import type { Notes, Severity } from '../finding.js'
 import { isBeforePath, partsOf, type TextComponent, textComponents } from '../parts.js'
@@ -21,8 +20,8 @@ const delimiters: Readonly<Record<TextComponent, string>> = {
 const MARK = /^\p{M}/u
 
 /** Notes characters beyond ASCII that people take for others, or don't see. */
-export function noteLookAlikes({ href, texts, places }: Subject, notes: Notes): void {
-  if (!NOT_ASCII.test(href)) return
+export function noteLookAlikes({ isAscii, texts, places }: Subject, notes: Notes): void {
+  if (isAscii) return
   for (const component of textComponents) {
     const text = texts[component]
     if (text === undefined) continue

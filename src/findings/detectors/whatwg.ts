@@ -9,17 +9,16 @@ import { isError } from '../../model/syntax/error.js'
 import { normalizeEncoding, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { uriReferenceFrom } from '../../model/values/mapping.js'
 import { Uri } from '../../model/values/uri.js'
-import type { UriReference } from '../../model/values/uri-reference.js'
 import type { FindingComponent, Notes, Severity } from '../finding.js'
 import { addressOf } from '../hosts/addresses.js'
 import { unicodeOf } from '../hosts/unicode.js'
 import { platformUrl } from '../platform.js'
-import { type Subject, shown, subjectOf } from '../subject.js'
+import { type Subject, shown } from '../subject.js'
 
 /** The base against which both read relative references. */
 const BASE = 'https://base.invalid/'
 
-/** Notes where the two standards differ. */
+/** Notes what the two standards read differently. */
 export function noteWhatwg(subject: Subject, notes: Notes): void {
   const { value, href, scheme, standard } = subject
   const url = platformUrl(href, scheme === undefined ? BASE : undefined)
@@ -38,33 +37,28 @@ export function noteWhatwg(subject: Subject, notes: Notes): void {
   const mapped = uriReferenceFrom(value)
   // A browser reads the URI that an IRI maps to.
   const uri = isError(mapped) ? value : mapped
-  if (uri instanceof Uri)
-    compareReadings(subject, readingOf(uri === value ? subject : subjectOf(uri)), url, notes)
-  else compareRelative(subject, uri, url, notes)
+  // Every relative reference can be resolved against a base that has a host and the path "/".
+  const target = uri instanceof Uri ? uri : Uri.from(BASE, uri).resolve(uri)
+  compareReadings(subject, readingOf(target), url, notes)
 }
 
 interface Reading {
   readonly scheme: string
-  readonly host: string | undefined
+  readonly host: string
   readonly port: number | undefined
   readonly path: string
 }
 
-function readingOf({ value, texts }: Subject): Reading {
-  const scheme = value.scheme as string
-  return { scheme, host: texts.host, port: value.port ?? factsOf(scheme)?.defaultPort, path: texts.path }
-}
-
-function compareRelative(subject: Subject, reference: UriReference, url: URL, notes: Notes): void {
-  // Every reference can be resolved against a base that has a host and the path "/".
-  const target = Uri.from(BASE, reference).resolve(reference)
-  compareReadings(subject, readingOf(subjectOf(target)), url, notes)
+function readingOf(uri: Uri): Reading {
+  const { scheme } = uri
+  const { host = '', path } = uri.components()
+  return { scheme, host, port: uri.port ?? factsOf(scheme)?.defaultPort, path }
 }
 
 function compareReadings(subject: Subject, reading: Reading, url: URL, notes: Notes): void {
-  const { host = '' } = reading
+  const { scheme, host } = reading
   const differs = (component: FindingComponent, severity: Severity, ours: string, theirs: string): void => {
-    // Where there is none, the other takes it from the path.
+    // Without a host of ours, a browser takes its host from the path.
     const at = component === 'host' && (subject.texts.host ?? '') === '' ? 'path' : component
     notes.add({
       code: 'whatwg-differs',
@@ -77,9 +71,9 @@ function compareReadings(subject: Subject, reading: Reading, url: URL, notes: No
         component === 'host' ? 'RFC 3986 3.2.2' : component === 'port' ? 'RFC 3986 3.2.3' : 'RFC 3986 3.3',
     })
   }
-  const isSameHost = isHostAlike(host, url.hostname, reading.scheme, subject)
+  const isSameHost = isHostAlike(host, url.hostname, scheme, subject)
   if (!isSameHost) differs('host', 'danger', named(host), named(url.hostname))
-  const port = url.port === '' ? factsOf(reading.scheme)?.defaultPort : Number(url.port)
+  const port = url.port === '' ? factsOf(scheme)?.defaultPort : Number(url.port)
   if (isSameHost && port !== reading.port) {
     differs('port', 'danger', named(reading.port?.toString()), named(port?.toString()))
   }
@@ -102,7 +96,8 @@ function isHostAlike(ours: string, theirs: string, scheme: string, { rules }: Su
   const other = theirs.toLowerCase()
   if (host === other || host === normalizeHost(theirs, rules.unreserved)) return true
   if (host[0] === '[') {
-    return addressOf(host)?.parts.join() === addressOf(other)?.parts.join() && addressOf(host) !== undefined
+    const address = addressOf(host)
+    return address !== undefined && address.parts.join() === addressOf(other)?.parts.join()
   }
   // The same name, once as encoded UTF-8 and once in A-labels; encoded ASCII that is left means something of its own.
   const name = ENCODED_ASCII.test(host) ? undefined : percentDecodeText(host)
@@ -112,7 +107,7 @@ function isHostAlike(ours: string, theirs: string, scheme: string, { rules }: Su
 function isPathAlike(ours: string, theirs: string, { rules }: Subject): boolean {
   if (ours === theirs || (ours === '' && theirs === '/')) return true
   const normal = (path: string): string => normalizeEncoding(path, rules.unreserved)
-  // Dot segments go as they are written: an encoded one is none until it is decoded.
+  // Dot segments are removed as written: an encoded one becomes a dot segment only when it is decoded.
   const reduced = removeDotSegments(ours)
   return normal(reduced) === normal(theirs) || normal(ours) === normal(theirs)
 }
