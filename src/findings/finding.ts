@@ -33,7 +33,7 @@ export type FindingCode =
   | 'mixed-scripts'
   /** Characters that look like others: letters of a host like Latin ones, signs like delimiters, invisible characters. */
   | 'confusable'
-  /** A character that turns text around where it is shown, raw or encoded. */
+  /** A character, raw or encoded, that changes the order in which text is shown. */
   | 'bidi-formatting'
   /** Right-to-left text that may be shown in another order than it is in. */
   | 'bidi-structure'
@@ -72,7 +72,7 @@ export interface Finding {
   readonly component: FindingComponent | undefined
   /** Where it begins, in UTF-16 code units from the start of the text. */
   readonly offset: number
-  /** How long it is, in UTF-16 code units; 0 where something is missing at the offset. */
+  /** How long it is, in UTF-16 code units; 0 if something is missing at the offset. */
   readonly length: number
   /** What it is and what to do, in words. No password is in it. */
   readonly message: string

@@ -22,12 +22,12 @@ export function partsOf(component: TextComponent, text: string): Iterable<RegExp
 
 const otherDots = new RegExp(`[${DOTS}]`, 'g')
 
-/** A name with the dot of ASCII for all four of the DNS. */
+/** A name with ASCII's dot in place of the DNS's other three. */
 export function withDots(name: string): string {
   return name.replace(otherDots, '.')
 }
 
-/** Whether people look for the host in a component. */
+/** Whether people may take a component, or a part of it, for the host. */
 export function isBeforePath(component: TextComponent): boolean {
   return component === 'userinfo' || component === 'host'
 }

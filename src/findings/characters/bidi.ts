@@ -1,10 +1,10 @@
 /** Directions of characters (UAX 9), and what RFC 3987 4.2 asks of text written from right to left. */
 
-// The blocks of the classes R and AL in DerivedBidiClass.txt. JavaScript knows the property of no character.
+// The blocks of the classes R and AL in DerivedBidiClass.txt. JavaScript's patterns don't have this property.
 const BLOCKS = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufeff\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}'
-// What is neither in them: marks, symbols, controls, and the digits and signs of numbers.
+// In these blocks, marks, symbols, controls, and the digits and signs of numbers are of other classes.
 const RIGHT = `(?![\\p{M}\\p{S}\\p{C}\\u0660-\\u066c\\u06f0-\\u06f9])[${BLOCKS}]`
-// Modifier letters have any class.
+// Modifier letters (Lm) may have any class.
 const LEFT = `(?![${BLOCKS}])[\\p{Lu}\\p{Ll}\\p{Lt}\\p{Lo}]`
 
 const right = new RegExp(RIGHT, 'u')
@@ -16,8 +16,8 @@ const firstIsRight = new RegExp(`^[^\\p{L}]*${RIGHT}`, 'u')
 const lastIsRight = new RegExp(`(?=\\p{L})${RIGHT}[^\\p{L}]*$`, 'u')
 
 /**
- * Why a part may be shown in another order than it is read in, as what is to be said of it; `undefined` if it may not.
- * A label may end in a digit (RFC 5893 2).
+ * Why a part may be shown in another order than it is written in, as the end of a sentence; `undefined` if there is no
+ * reason. A label may end in a digit (RFC 5893 2).
  */
 export function bidiFaultOf(part: string, isLabel: boolean): string | undefined {
   if (!right.test(part)) return undefined
@@ -28,11 +28,11 @@ export function bidiFaultOf(part: string, isLabel: boolean): string | undefined 
   return undefined
 }
 
-/** Whether the end of a host that begins from left to right is shown after what follows it (RFC 3987 4.4, example 6). */
+/** Whether a host begins from left to right, and its end is shown after the text that follows (RFC 3987 4.4, example 6). */
 export function runsOn(host: string, rest: string): boolean {
   return lastIsRight.test(host) && !firstIsRight.test(host) && firstIsRight.test(rest)
 }
 
-/** A character that changes the direction of what is around it, raw or encoded (UAX 9 2). */
+/** A character that changes the direction of the text around it, raw or encoded (UAX 9 2). */
 export const bidiFormatting: RegExp =
   /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|%(?:D8%9C|E2%8(?:0%(?:8[EF]|A[A-E])|1%A[6-9]))/gi

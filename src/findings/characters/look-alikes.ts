@@ -3,7 +3,7 @@
 import { DOTS } from '../parts.js'
 import { bidiFormatting } from './bidi.js'
 
-/** The punctuation and the symbols that confusables.txt of UTS 39 maps to a delimiter. Letters are what names are made of. */
+/** The punctuation and symbols that confusables.txt of UTS 39 maps to a delimiter. Letters are left out: names need them. */
 const drawnLike: Readonly<Record<string, string>> = {
   '/': '\u1735\u2041\u2044\u2215\u2571\u27cb\u29f8\u2f03\u31d3\u{1d23a}',
   '\\': '\u2216\u27cd\u29f5\u29f9\u2f02\u31d4\u{1d20f}\u{1d23b}',
@@ -16,7 +16,7 @@ const originals: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** What is drawn as nothing, or as a space. */
+/** A character drawn as nothing, or as a space. */
 const invisible: RegExp = /[\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 // The scripts whose letters change their form beside a joiner (RFC 5892 A.1, A.2).
@@ -24,7 +24,7 @@ const CURSIVE = ['Arab', 'Syrc', 'Nkoo', 'Mong']
 const INDIC = ['Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh', 'Khmr', 'Mymr']
 const JOINING = `[${[...CURSIVE, ...INDIC].map((script) => `\\p{scx=${script}}`).join('')}]`
 const EMOJI = '\\p{Extended_Pictographic}'
-/** Invisible characters in their place: between letters that they shape, and in emoji (UTS 51). */
+/** Invisible characters where they belong: between letters that they shape, and in emoji (UTS 51). */
 const SHAPING = [
   `(?=${JOINING})\\p{M}[\\u200c\\u200d]`,
   `${JOINING}[\\u200c\\u200d](?=${JOINING})`,
@@ -33,7 +33,7 @@ const SHAPING = [
   '[\\d*]\\ufe0f\\u20e3',
 ].join('|')
 
-/** What may look like something else, but for what the group matches. */
+/** A character that may look like another. The group has invisible ones where they belong. */
 const suspects: RegExp = new RegExp(
   `(${SHAPING})|(?![\\0-\\x7f])[\\p{P}\\p{S}\\p{No}\\p{Z}\\p{Default_Ignorable_Code_Point}]`,
   'gu',
@@ -47,10 +47,10 @@ export interface LookAlike {
   readonly delimiter: string | undefined
 }
 
-/** Goes over the characters of a text that are drawn like one of the delimiters, or as nothing. */
+/** Yields the characters of a text that are drawn like one of the delimiters, as nothing or as a space. */
 export function* lookAlikesIn(text: string, delimiters: string): Generator<LookAlike> {
   for (const { 0: character, 1: shaping, index } of text.matchAll(suspects)) {
-    // Dots to the DNS are what they look like, and the characters that turn text around are another matter.
+    // The DNS takes these dots for dots. Characters that turn text around have a code of their own.
     if (shaping !== undefined || DOTS.includes(character) || character.search(bidiFormatting) === 0) continue
     const drawn = originals.get(character) ?? character.normalize('NFKC')
     const delimiter = [...delimiters].find((each) => drawn.includes(each))

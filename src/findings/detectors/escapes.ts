@@ -83,7 +83,7 @@ function controlJudge(component: TextComponent, text: string, { scheme, texts }:
   return (octet) => (octet === 0 || (component === 'path' && octet !== TAB) ? 'warning' : undefined)
 }
 
-/** Whether an offset in the header fields of mailto is in the body, which has lines (RFC 6068 5); asked from left to right. */
+/** Tells, from left to right, whether an offset in mailto's header fields is in the body, which has lines (RFC 6068 5). */
 function bodyJudge(query: string): (offset: number) => boolean {
   let end = -1
   let isBody = false

@@ -13,7 +13,7 @@ export function noteForm(subject: Subject, notes: Notes): void {
   const others = normal.components()
   // People are right to leave out what the normal form adds, such as the slash of an empty path.
   const changed = components.find(
-    (name) => (texts[name] ?? '') !== (others[name] ?? '') && isTaken(texts[name]),
+    (name) => (texts[name] ?? '') !== (others[name] ?? '') && isPresent(texts[name]),
   )
   const removed = texts.port === '' && others.port === undefined ? 'port' : undefined
   const component: FindingComponent | undefined = changed ?? removed
@@ -31,7 +31,7 @@ export function noteForm(subject: Subject, notes: Notes): void {
   })
 }
 
-function isTaken(text: string | undefined): boolean {
+function isPresent(text: string | undefined): boolean {
   return text !== undefined && text !== ''
 }
 
@@ -46,7 +46,7 @@ function differenceOf(text: string, other: string): { readonly start: number; re
   return { start: startOfUnit(text, start), end: Math.max(end, endOfUnit(text, end)) }
 }
 
-/** The start of the percent-encoding or the surrogate pair that an offset is within; otherwise the offset itself. */
+/** The start of the percent-encoding or surrogate pair around an offset; the offset itself if there is none. */
 function startOfUnit(text: string, offset: number): number {
   if (text[offset - 1] === '%') return offset - 1
   if (text[offset - 2] === '%') return offset - 2

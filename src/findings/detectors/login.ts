@@ -18,7 +18,7 @@ export function noteLogin(subject: Subject, notes: Notes): void {
     noteDeprecated(userinfo, subject, notes)
     noteLikeHost(userinfo, subject, notes)
   }
-  noteAtBehindHost(subject, notes)
+  noteAtAfterHost(subject, notes)
   if (host === undefined || (!host.includes('@') && !host.includes('%'))) return
   const login = loginIn(host)
   if (login !== undefined) noteCredentials(login, 'host', places.host, notes)
@@ -53,7 +53,7 @@ function noteDeprecated(userinfo: string, { scheme, places }: Subject, notes: No
     length: userinfo.length,
     message: isWeb
       ? `User information is deprecated in ${scheme}; send credentials in a header field`
-      : 'A password behind a colon is deprecated; give it apart from the URI',
+      : 'A password after a colon is deprecated; give it apart from the URI',
     reference: isWeb ? 'RFC 9110 4.2.4' : 'RFC 3986 3.2.1',
   })
 }
@@ -90,7 +90,7 @@ function noteHostAfterHost(host: string, place: number, notes: Notes): void {
 }
 
 /** `http://trusted.com#@evil.com`: some readers look for the at sign before they look for the end of the authority. */
-function noteAtBehindHost({ texts, places }: Subject, notes: Notes): void {
+function noteAtAfterHost({ texts, places }: Subject, notes: Notes): void {
   const { host, path, query, fragment } = texts
   if (host === undefined || host === '' || path !== '') return
   const component = query === undefined ? 'fragment' : 'query'
@@ -102,7 +102,7 @@ function noteAtBehindHost({ texts, places }: Subject, notes: Notes): void {
     component,
     offset: places[component],
     length: text.length,
-    message: `The ${component} begins with an at sign, and some readers take the host before it for user information; write a slash behind the host`,
+    message: `The ${component} begins with an at sign, and some readers take the host before it for user information; write a slash after the host`,
     reference: 'RFC 3986 3.2',
   })
 }

@@ -5,10 +5,10 @@ import type { Notes, Severity } from '../finding.js'
 import { isBeforePath, partsOf, type TextComponent, textComponents } from '../parts.js'
 import { pointName, type Subject } from '../subject.js'
 
-/** Delimiters of an authority, and what makes others. */
+/** The delimiters of an authority, and the percent sign, which encodes them. */
 export const authorityDelimiters = '/\\?#@:.%'
 
-/** The delimiters that people would take a character for. */
+/** The delimiters that mislead people in each component. */
 const delimiters: Readonly<Record<TextComponent, string>> = {
   userinfo: authorityDelimiters,
   host: authorityDelimiters,
@@ -19,7 +19,7 @@ const delimiters: Readonly<Record<TextComponent, string>> = {
 
 const MARK = /^\p{M}/u
 
-/** Notes characters beyond ASCII that people take for others, or don't see. */
+/** Notes raw characters that people take for others, or don't see. */
 export function noteLookAlikes({ isAscii, texts, places }: Subject, notes: Notes): void {
   if (isAscii) return
   for (const component of textComponents) {

@@ -16,7 +16,7 @@ const BACKSLASH = 0x5c
 interface Piece {
   readonly start: number
   readonly end: number
-  /** 1 or 2 where there is nothing else in it, but parameters; 0 otherwise. */
+  /** 1 or 2 if the piece has nothing but dots and parameters; otherwise 0. */
   readonly dots: number
   readonly isEncoded: boolean
   readonly hasParameters: boolean
@@ -26,7 +26,7 @@ interface Piece {
 export function noteDots({ scheme, texts, places }: Subject, notes: Notes): void {
   const { path, host } = texts
   if (!path.includes('.') && !/%2e/i.test(path)) return
-  // What begins with no slash behind a scheme is divided by the scheme's own rules.
+  // A path that doesn't begin with a slash after a scheme is divided by the scheme's own rules.
   if (scheme !== undefined && path[0] !== '/' && !factsOf(scheme)?.hostRequired) return
   const isRelative = scheme === undefined && host === undefined && path[0] !== '/'
   let depth = 0
@@ -34,7 +34,7 @@ export function noteDots({ scheme, texts, places }: Subject, notes: Notes): void
   eachPiece(path, (piece) => {
     const { start, end, dots, isEncoded, hasParameters } = piece
     if (dots === 0) {
-      // What stands before the first slash of an absolute path is none.
+      // Nothing comes before the first slash of an absolute path.
       if (end === 0) return
       depth++
       hasName = true
@@ -42,7 +42,7 @@ export function noteDots({ scheme, texts, places }: Subject, notes: Notes): void
     }
     if (dots === 2 && !hasParameters) depth--
     const isExcess = dots === 2 && depth < 0 && !isRelative
-    // How a relative path climbs, or tells that it has no scheme.
+    // A relative path climbs so, or shows that it has no scheme.
     if (isRelative && !hasName && !isEncoded && !hasParameters) return
     const severity: Severity = isEncoded ? 'danger' : isExcess || hasParameters ? 'warning' : 'info'
     notes.add({

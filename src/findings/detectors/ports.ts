@@ -7,7 +7,7 @@ import type { Subject } from '../subject.js'
 const RESERVED = 1024
 const HIGHEST = 65_535
 
-/** What speaks at reserved ports, where it is no scheme with this default. */
+/** The protocols of reserved ports. */
 const protocols: ReadonlyMap<number, string> = new Map([
   [1, 'tcpmux'],
   [7, 'echo'],
@@ -83,7 +83,7 @@ const protocols: ReadonlyMap<number, string> = new Map([
   [995, 'pop3s'],
 ])
 
-/** Notes what is to be said of the port. */
+/** Notes what is wrong with the port. */
 export function notePort({ scheme, value, texts, places }: Subject, notes: Notes): void {
   const { port } = value
   if (port === undefined || texts.port === undefined) return

@@ -1,6 +1,6 @@
 /**
  * Labels that look like others (RFC 3986 7.6): in several scripts at once, or in letters that all look like Latin ones.
- * They are told by Unicode's scripts and a short list, because no platform has the table of confusables (UTS 39).
+ * They are found by Unicode's scripts and a short list, because no platform has the table of confusables (UTS 39).
  */
 import { NOT_ASCII } from '../../model/syntax/characters.js'
 

@@ -1,7 +1,7 @@
-/** Names of the DNS as programs show them that decode A-labels. */
+/** Names of the DNS as shown by programs that decode A-labels. */
 import { toUnicode } from '../../model/syntax/punycode.js'
 
-/** A name in lower case with the characters that its A-labels stand for, allowed there or not. */
+/** A name in lower case with the characters that its A-labels stand for, even forbidden ones. */
 export function unicodeOf(name: string): string {
   return name
     .split('.')
