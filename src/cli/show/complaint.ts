@@ -38,7 +38,7 @@ function inWords(error: UriError | string, place: string): string {
   return `${place} ${words.replace("{ strays: 'encode' }", '--strays encode')}`
 }
 
-/** A description with its caret under the place, though some characters take two columns, and some none. */
+/** A description whose caret is under the place even if characters before it take two columns or none. */
 function aligned(description: string): string {
   return description.replace(
     /\n {2}(.*)\n {2}( *)\^$/,

@@ -31,7 +31,7 @@ interface Sheet {
   readonly paint: Paint
   /** How many columns are right of the labels. */
   readonly room: number
-  /** The reference as it is shown, but for characters that act on a terminal. */
+  /** The reference with its password masked. It may have characters that act on a terminal. */
   readonly text: string
 }
 
@@ -57,7 +57,7 @@ function drawFinding(
   return [label + visible(shown.text), margin + pointing, ...(fits ? [] : [margin + code]), ...words]
 }
 
-/** As much of a text as there is room for, with an offset in it; and the column of the offset. */
+/** The text around an offset, as far as there is room, and the column of the offset in it. */
 function excerpt(
   text: string,
   offset: number,

@@ -10,7 +10,7 @@ export function roomIn(width: number): number {
   return Math.max(width, NARROWEST) - GUTTER
 }
 
-/** What takes one column each, what takes none of its own, and what takes two: East Asian wide characters (UAX 11) and emoji. */
+/** Characters of one column, of none of their own, and of two: East Asian wide characters (UAX 11) and emoji. */
 const ASCII = /^[ -~]*$/
 const NARROW = /^[\p{Mn}\p{Me}]$/u
 const WIDE =

@@ -27,7 +27,7 @@ export const find: Verb = {
   },
   notes: [
     'Reads UTF-8 text of any size from the files, or from standard input where there is none or where a file is called "-". Octets that are not UTF-8 are no part of a URI. A byte order mark at the start is dropped.',
-    'Writes each URI, passwords included, behind its place: FILE:LINE:COLUMN, or LINE:COLUMN where no file is named. Lines end with LF or CRLF. Lines and columns are counted from 1, columns in UTF-16 code units.',
+    'Writes each URI, passwords included, after its place: FILE:LINE:COLUMN, or LINE:COLUMN if no file is named. Lines end with LF or CRLF. Lines and columns are counted from 1, columns in UTF-16 code units.',
     '--generation rfc3987 finds IRIs. Text that follows one without a space or punctuation is taken for a part of it.',
     'URIs in angle brackets are put together from several lines; <URL:...> may also hold a relative reference. The punctuation of sentences and brackets around a URI are no part of it. Nothing is found in a run of more than 65,536 characters.',
     'With --json: {"file", "line", "column", "offset", "text", "uri"}, and "alternative" where a hyphen at the end of a line need not belong to the URI. "file" is null for standard input; "offset" is counted from 0, in UTF-16 code units; "text" is the URI as it is written, with its line breaks.',

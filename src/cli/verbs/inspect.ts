@@ -21,8 +21,8 @@ export const inspect: Verb = {
     },
   },
   notes: [
-    'Draws each URI with what is found in it, the worst first: credentials, hosts that look like others or are not public, ports of other protocols, what percent-encodings hide, dot segments, what a browser reads otherwise. With --generation rfc3987, also what makes people see another IRI: look-alikes, invisible characters, the order of right-to-left text. Errors go to standard error. Passwords are masked.',
-    'With --json: {"input", "ok": true, "uri", "findings": [{"code", "severity", "component", "offset", "length", "message", "reference"}]} or {"input", "ok": false, "error": {"kind", "component", "offset", "expected", "message"}}. "component" is null where it is the whole. The input and the URI are repeated as they are, passwords included.',
+    'Draws each URI with what is found in it, the worst first: credentials, hosts that look like others or are not public, ports of other protocols, what percent-encodings hide, dot segments, what a browser reads differently. With --generation rfc3987 it also finds what makes people see another IRI: look-alikes, invisible characters, right-to-left text. Errors go to standard error. Passwords are masked.',
+    'With --json: {"input", "ok": true, "uri", "findings": [{"code", "severity", "component", "offset", "length", "message", "reference"}]} or {"input", "ok": false, "error": {"kind", "component", "offset", "expected", "message"}}. "component" is null if the finding is about the whole. The input and the URI are repeated as they are, passwords included.',
     'An empty line is no URI; with --reference it is the empty reference.',
   ],
   examples: [

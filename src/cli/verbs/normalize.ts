@@ -1,4 +1,4 @@
-/** `uriform normalize`: URIs in their normal form (RFC 3986 6.2.2, 6.2.3), and as IRIs or the other way (RFC 3987 3). */
+/** `uriform normalize`: URIs in their normal form (RFC 3986 6.2.2, 6.2.3), and IRIs and URIs as one another (RFC 3987 3). */
 import { rfc3987 } from '../../generations/index.js'
 import type { Either, NormalizationLevel, UriError, UriReference } from '../../index.js'
 import { tryToIri, tryToUri } from '../../iri/mapping.js'
@@ -33,7 +33,7 @@ export const normalize: Verb = {
   },
   notes: [
     'Writes the normal form of each URI, passwords included, to standard output, and what is wrong with the others to standard error.',
-    'With --to, each text is read as an IRI, which every URI is, unless --generation says otherwise. It is mapped first and normalized then. Names of hosts become A-labels in a URI, as in xn--bcher-kva.example, and those stay in an IRI. A name that has none is an error.',
+    'With --to, each text is read as an IRI, which every URI is, unless --generation says otherwise. It is mapped first, then normalized. In a URI, host names are written in A-labels, such as xn--bcher-kva.example; a name that has none is an error. In an IRI, A-labels stay.',
     'With --json: {"input", "ok": true, "uri", "level"} or {"input", "ok": false, "error"}.',
     'An empty line is no URI; with --reference it is the empty reference, and its normal form is an empty line.',
   ],
@@ -48,8 +48,8 @@ export const normalize: Verb = {
 async function runNormalize(invocation: Invocation): Promise<ExitStatus> {
   const { arguments: args, isJson, options, output } = invocation
   const map = mappings[options.get('to') ?? '']
-  const isByIris = map !== undefined && options.get('generation') === undefined
-  const reading = isByIris ? { ...invocation.reading, generation: rfc3987 } : invocation.reading
+  const isReadAsIri = map !== undefined && options.get('generation') === undefined
+  const reading = isReadAsIri ? { ...invocation.reading, generation: rfc3987 } : invocation.reading
   const level = (options.get('level') ?? defaultLevel) as NormalizationLevel
   const reader = readerFor(invocation)
   const tally = await eachItem(invocation, args, {
