@@ -1,7 +1,7 @@
 // Text in columns: how wide it is, where it is broken, and that nothing of it gets lost.
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { columnsOf, fill, wrap } from '../../src/cli/terminal/columns.js'
+import { columnsOf, endWithin, fill, startWithin, wrap } from '../../src/cli/terminal/columns.js'
 import { runs } from '../support/runs.js'
 
 describe('the width of a text', () => {
@@ -73,5 +73,23 @@ describe('filling lines with words', () => {
     ['日本 ab', 5, ['日本', 'ab']],
   ])('%j in %d', (prose, room, lines) => {
     expect(fill(prose, room)).toEqual(lines)
+  })
+})
+
+describe('cutting to a width', () => {
+  test.each<[text: string, room: number, start: string, end: string]>([
+    ['', 3, '', ''],
+    ['abc', 3, 'abc', 'abc'],
+    ['abcd', 3, 'abc', 'bcd'],
+    ['日本語', 4, '日本', '本語'],
+    ['日本語', 5, '日本', '本語'],
+    ['𐌰𐌱𐌲', 2, '𐌰𐌱', '𐌱𐌲'],
+    ['e\u0301e\u0301e\u0301', 2, 'e\u0301e\u0301', 'e\u0301e\u0301'],
+    ['\u0301\u0301', 1, '\u0301\u0301', '\u0301\u0301'],
+    ['a\u0301\u0301', 0, '', ''],
+    ['\ud800a', 1, '\ud800', 'a'],
+  ])('%j in %d', (text, room, start, end) => {
+    expect(startWithin(text, room)).toBe(start)
+    expect(endWithin(text, room)).toBe(end)
   })
 })

@@ -4,7 +4,7 @@ import type { UriReference } from '../../index.js'
 import { redactAuthority } from '../../model/errors/redaction.js'
 import { visible } from '../../model/errors/visible.js'
 import type { Paint, Style } from '../terminal/color.js'
-import { columnsOf, fill, GUTTER, roomIn, wrap } from '../terminal/columns.js'
+import { columnsOf, endWithin, fill, GUTTER, roomIn, startWithin, wrap } from '../terminal/columns.js'
 
 /** Before the place of a text that does not fit, as a part of the room. */
 const LEAD = 1 / 3
@@ -63,25 +63,19 @@ function excerpt(
   offset: number,
   room: number,
 ): { readonly text: string; readonly column: number } {
-  const after = text.slice(offset, offset + room + 1)
-  const before = text.slice(Math.max(0, offset - room - 1), offset)
-  const lead = cutStart(before, Math.max(Math.floor(room * LEAD), room - columnsOf(after)))
+  const after = text.slice(offset)
+  const restOfRoom = room - columnsOf(startWithin(after, room))
+  const lead = cutStart(text.slice(0, offset), Math.max(Math.floor(room * LEAD), restOfRoom))
   const column = columnsOf(lead)
   return { text: lead + cutEnd(after, room - column), column }
 }
 
-/** The end of a text, in so many columns at most. */
 function cutStart(text: string, room: number): string {
-  if (columnsOf(text) <= room) return text
-  const kept = [...text]
-  let columns = columnsOf(text) + 1
-  while (columns > room) columns -= columnsOf(kept.shift() as string)
-  return CUT + kept.join('')
+  return endWithin(text, room) === text ? text : CUT + endWithin(text, room - 1)
 }
 
-/** The start of a text, in so many columns at most. */
 function cutEnd(text: string, room: number): string {
-  return columnsOf(text) <= room ? text : `${wrap(text, room - 1)[0]}${CUT}`
+  return startWithin(text, room) === text ? text : startWithin(text, room - 1) + CUT
 }
 
 /** Where an offset is once the password is masked. */

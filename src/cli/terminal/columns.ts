@@ -30,6 +30,32 @@ export function columnsOf(text: string): number {
   return columns
 }
 
+/** The longest start of a text that fits in so many columns. */
+export function startWithin(text: string, room: number): string {
+  let end = 0
+  let columns = 0
+  for (const character of text) {
+    columns += columnsOfCharacter(character)
+    if (columns > room) break
+    end += character.length
+  }
+  return text.slice(0, end)
+}
+
+/** The longest end of a text that fits in so many columns. A mark without its letter doesn't begin it. */
+export function endWithin(text: string, room: number): string {
+  let start = text.length
+  let columns = 0
+  for (let at = start; at > 0; ) {
+    at -= /[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at - 2, at)) ? 2 : 1
+    const width = columnsOfCharacter(String.fromCodePoint(text.codePointAt(at) as number))
+    columns += width
+    if (columns > room) return text.slice(start)
+    if (width > 0) start = at
+  }
+  return text
+}
+
 const DELIMITERS = '/?#&;, '
 
 /**
