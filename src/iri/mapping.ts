@@ -75,8 +75,7 @@ function iriOf(uri: UriReference | string, options: ToIriOptions | undefined): U
   const components = componentsOf(href, layout)
   const { scheme, userinfo, host, path, query, fragment } = components
   const { unreserved } = rfc3987.rules
-  // Percent-encodings and U-labels in one name are no name of the DNS.
-  const hasUnicodeName = options?.hosts === 'unicode' && hasDnsHosts(scheme) && host?.includes('%') === false
+  const hasUnicodeName = options?.hosts === 'unicode' && hasDnsHosts(scheme) && host !== undefined
   const decode = (text: string | undefined): string | undefined => text && normalizeEncoding(text, unreserved)
   const located = assemble({
     ...components,

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { EquivalenceLevel, UriReference } from 'uriform'
 import { rfc3987 } from 'uriform/generations'
-import { IriReference, toNfc, toUri, tryToUri } from 'uriform/iri'
+import { Iri, IriReference, toNfc, toUri, tryToUri } from 'uriform/iri'
 import { textsOf } from '../support/references.js'
 import { runs } from '../support/runs.js'
 
@@ -195,3 +195,11 @@ test.each<[why: string, text: string, expected: string]>([
 ])('toNfc, %s: %s', (_, text, expected) => {
   expect(toNfc(IriReference.from(text)).href).toBe(expected)
 })
+
+test.each(['http://a\u1fefb/', 'http://\uff5ba\uff5d/', 'https://\uff02/', 'http://%C3%BC\u2260/'])(
+  '%s has no URI, and so no origin',
+  (text) => {
+    expect(tryToUri(text)._tag).toBe('Left')
+    expect(Iri.from(text).origin).toBeUndefined()
+  },
+)

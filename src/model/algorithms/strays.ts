@@ -137,6 +137,5 @@ function asciiHost(host: string): string | Fault {
   if (beyond < 0) return host
   const stray = host.search(NOT_IN_NAME)
   if (stray >= 0) return new Fault('invalid-character', 'host', stray)
-  const name = host.includes('%') ? undefined : asciiName(host)
-  return name ?? new Fault('invalid-host', 'host', beyond, { expected: MAPPED_NAME })
+  return asciiName(host) ?? new Fault('invalid-host', 'host', beyond, { expected: MAPPED_NAME })
 }

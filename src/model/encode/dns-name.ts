@@ -33,13 +33,19 @@ function isShortEnough(text: string): boolean {
 /** What an error expects of a name beyond ASCII. */
 export const MAPPED_NAME = 'a name that UTS 46 maps to A-labels, and not to an address'
 
-/** The platform's A-labels for a name beyond ASCII (UTS 46); `undefined` if there are none, or they are an address. */
+/** What the platform makes of full-width forms, although no URI has it in a host. */
+const NOT_IN_URI = /["`{}]/
+
+/**
+ * The platform's A-labels for a name beyond ASCII (UTS 46); `undefined` if there are none, or they are an address. A name
+ * with percent-encodings has none.
+ */
 export function asciiName(name: string): string | undefined {
   // The platform takes quadratic time.
-  if (name.length > LONGEST_NAME) return undefined
+  if (name.length > LONGEST_NAME || name.includes('%')) return undefined
   try {
     const { hostname } = new URL(`http://${name}`)
-    return readIpv4(hostname) === undefined ? hostname : undefined
+    return readIpv4(hostname) === undefined && !NOT_IN_URI.test(hostname) ? hostname : undefined
   } catch {
     return undefined
   }
