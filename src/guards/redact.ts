@@ -25,8 +25,9 @@ const DELIMITER = /[@/?#&:\s]/
  * Masks the secrets of the URLs in a text, such as a line of a log. The URLs need not be valid.
  *
  * In every `scheme://user:password@`, user and password are masked, up to the last `@` before `/`, `?`, `#` or white
- * space. The values of these query parameters are masked up to `&`, `#`, white space, `"`, `<` or `>`: AWSAccessKeyId,
- * Signature, sig, X-Goog-Signature, X-Amz-Signature, X-Amz-Credential, X-Amz-Security-Token, and those that are named.
+ * space of ASCII: an IRI may have other white space. The values of these query parameters are masked up to `&`, `#`,
+ * white space of ASCII, `"`, `<` or `>`: AWSAccessKeyId, Signature, sig, X-Goog-Signature, X-Amz-Signature,
+ * X-Amz-Credential, X-Amz-Security-Token, and those that are named.
  * Everything else stays as it is. Masking twice is masking once.
  *
  * @param text Any text.
@@ -53,7 +54,8 @@ export function redact(text: string, { mask = '***', parameters = [] }: RedactOp
   return withoutLogins(withoutValues(withoutLogins(text, mask), mask, secret), mask)
 }
 
-const LOGIN = /([a-z\d+.-]:\/\/)([^/?#\s]*)@/gi
+// The white space of other scripts may stand in an IRI (RFC 3987 2.2), so it ends nothing.
+const LOGIN = /([a-z\d+.-]:\/\/)([^/?#\t-\r ]*)@/gi
 
 function withoutLogins(text: string, mask: string): string {
   return text.replace(
@@ -63,8 +65,8 @@ function withoutLogins(text: string, mask: string): string {
 }
 
 // RFC 3986 Appendix C: quotation marks and angle brackets enclose URIs, and no query has them raw.
-const NAME = /[?&]([^?&=#\s"<>]*)=/g
-const END_OF_VALUE = /[&#\s"<>]|$/g
+const NAME = /[?&]([^?&=#\t-\r "<>]*)=/g
+const END_OF_VALUE = /[&#\t-\r "<>]|$/g
 
 function withoutValues(text: string, mask: string, secret: ReadonlySet<string>): string {
   let masked = ''

@@ -60,6 +60,10 @@ describe('parameters', () => {
   })
 })
 
+test.each(['\u00a0', '\u2028', '\u3000', '\ufeff'])('an IRI may have the white space %j', (space) => {
+  expect(redact(`https://u:p${space}w@h/?sig=a${space}b c`)).toBe('https://***:***@h/?sig=*** c')
+})
+
 test('a line with several URLs', () => {
   expect(
     redact(

@@ -74,9 +74,12 @@ function hasAt(text: string): boolean {
   return text.includes('@') || text.includes('%40')
 }
 
-const LOGIN = /:[/\\]{2,}([^/?#\s]*)/g
+const LOGIN = /:[/\\]{2,}([^/?#\t-\r ]*)/g
 
-/** The passwords of every `scheme://user:password@`, each up to its last `@` before `/`, `?`, `#` or white space. */
+/**
+ * The passwords of every `scheme://user:password@`, each up to its last `@` before `/`, `?`, `#` or white space of ASCII:
+ * an IRI may have other white space (RFC 3987 2.2).
+ */
 function loginsFrom(text: string, start: number): readonly Range[] {
   const ranges: Range[] = []
   for (const { 0: found, 1: authority = '', index } of text.slice(start).matchAll(LOGIN)) {
