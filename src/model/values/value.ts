@@ -409,7 +409,7 @@ function textOfForeign(value: unknown): string | undefined {
 /** The generation of a reference of any copy of the library. */
 export function generationOfReference(value: unknown): Generation | undefined {
   try {
-    return referenceKindOf(value) === undefined ? undefined : (value as Reference).generation
+    return referenceKindOf(value) === undefined ? undefined : ((value as Reference).generation ?? undefined)
   } catch {
     return undefined
   }

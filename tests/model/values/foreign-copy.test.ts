@@ -78,6 +78,10 @@ describe('what only claims to be a reference is read as any text', () => {
     expect(own.Uri.from('http://h/').equals(posing('http://a b/'))).toBe(false)
     expect(own.UriReference.from('').isSameDocument(posing('http://a b/'))).toBe(false)
   })
+
+  test('without a generation it is of none', () => {
+    expect(own.Uri.from('x:a').equals({ ...posing('x:b'), generation: null } as never)).toBe(false)
+  })
 })
 
 test('what only derives from a value is read as its text', () => {
