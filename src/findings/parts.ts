@@ -31,3 +31,11 @@ export function withDots(name: string): string {
 export function isBeforePath(component: TextComponent): boolean {
   return component === 'userinfo' || component === 'host'
 }
+
+/**
+ * A text with each character beyond ASCII as the one that it is compatible with (NFKC): `１` as `1`. Whole texts would take
+ * quadratic time, because the platform sorts their combining marks.
+ */
+export function withPlainForms(text: string): string {
+  return text.replace(/[^\0-\x7f]/gu, (character) => character.normalize('NFKC'))
+}

@@ -50,6 +50,9 @@ const texts: readonly (readonly [string, (length: number) => string])[] = [
   ['a host of labels beyond ASCII', (n) => `http://${'é.'.repeat(n / 2)}com/`],
   ['a user of full-width dots', (n) => `http://${'a。'.repeat(n / 2)}@h/`],
   ['letters that stand for many', (n) => `http://${'\ufdfa'.repeat(n)}@h/`],
+  ['marks out of order in a host', (n) => `http://${'\u0323\u0307'.repeat(n / 2)}/`],
+  ['encoded marks out of order in a host', (n) => `foo://${'%CC%A3%CC%87'.repeat(n / 12)}/`],
+  ['marks out of order in a user', (n) => `http://u${'\u0323\u0307'.repeat(n / 2)}@h/`],
   ['nothing to find', (n) => `http://h/${'a/b?'.repeat(n / 4)}`],
 ]
 

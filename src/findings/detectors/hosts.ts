@@ -2,7 +2,7 @@
 import { octetAt, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import type { Notes } from '../finding.js'
 import { type Address, addressOf, embeddedIn, isIpv4Compatible, specialRangeOf } from '../hosts/addresses.js'
-import { withDots } from '../parts.js'
+import { withDots, withPlainForms } from '../parts.js'
 import { platformHost } from '../platform.js'
 import { type Subject, shown } from '../subject.js'
 import { noteLabels } from './labels.js'
@@ -40,7 +40,7 @@ function isPlainName(host: string): boolean {
 
 /** A host decoded as a browser does it, even if it refuses the result. */
 function decodedName(host: string): string {
-  return withDots((percentDecodeText(host) ?? host).normalize('NFKC'))
+  return withDots(withPlainForms(percentDecodeText(host) ?? host))
 }
 
 /** Notes what is wrong with the host. */

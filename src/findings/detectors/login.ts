@@ -4,7 +4,7 @@ import { readIpv4 } from '../../model/syntax/ip-address.js'
 import { offsetOfBadUtf8, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { splitUserinfo } from '../../model/syntax/server.js'
 import type { Notes } from '../finding.js'
-import { withDots } from '../parts.js'
+import { withDots, withPlainForms } from '../parts.js'
 import { loginIn, type Subject, shown } from '../subject.js'
 
 const webSchemes: ReadonlySet<string | undefined> = new Set(['http', 'https', 'ws', 'wss'])
@@ -124,7 +124,7 @@ const SCHEME = /^(?:https?:[/\\]?|[a-z][a-z\d+.-]*:[/\\]{2,})/i
 /** The URL or host that people would see in a login, in words. */
 function likenessOf(login: string): string | undefined {
   // Full-width characters look like the host that they are read as.
-  const decoded = withDots(decodedStart(login).normalize('NFKC'))
+  const decoded = withDots(withPlainForms(decodedStart(login)))
   if (WEB_ADDRESS.test(decoded)) return 'a URL'
   const [scheme = ''] = SCHEME.exec(decoded) ?? []
   const host = hostLikeStart(decoded.slice(scheme.length))

@@ -12,7 +12,7 @@ import { Uri } from '../../model/values/uri.js'
 import type { FindingComponent, Notes, Severity } from '../finding.js'
 import { addressOf } from '../hosts/addresses.js'
 import { unicodeOf } from '../hosts/unicode.js'
-import { platformUrl } from '../platform.js'
+import { isTooLong, platformUrl } from '../platform.js'
 import { type Subject, shown } from '../subject.js'
 
 /** The base against which both read relative references. */
@@ -20,7 +20,8 @@ const BASE = 'https://base.invalid/'
 
 /** Notes what the two standards read differently. */
 export function noteWhatwg(subject: Subject, notes: Notes): void {
-  const { value, href, scheme, standard } = subject
+  const { value, href, scheme, standard, texts } = subject
+  if (isTooLong(texts.host ?? '')) return
   const url = platformUrl(href, scheme === undefined ? BASE : undefined)
   if (url === undefined) {
     notes.add({
