@@ -1,8 +1,9 @@
 /** The formats of JSON Schema that are about URIs: 7.3.5 and 7.3.6 of its validation vocabulary. */
-import { Iri, IriReference } from '../iri/readers.js'
-import { Uri } from '../model/values/uri.js'
-import { UriReference } from '../model/values/uri-reference.js'
-import { tryTemplate } from '../templates/template.js'
+import { defaultGrammar as rfc3986 } from '../model/generations/chosen.js'
+import { rfc3987 } from '../model/generations/rfc3987.js'
+import { isError } from '../model/syntax/error.js'
+import { canScan } from '../model/syntax/scanner.js'
+import { partsOf } from '../templates/syntax/parse.js'
 
 /**
  * A format of JSON Schema about URIs.
@@ -39,9 +40,9 @@ const format = (validate: (text: string) => boolean): StringFormat =>
  * @since 0.2.0
  */
 export const formats: Readonly<Record<FormatName, StringFormat>> = /* @__PURE__ */ Object.freeze({
-  uri: format((text) => Uri.canParse(text)),
-  'uri-reference': format((text) => UriReference.canParse(text)),
-  iri: format((text) => Iri.canParse(text)),
-  'iri-reference': format((text) => IriReference.canParse(text)),
-  'uri-template': format((text) => tryTemplate(text)._tag === 'Right'),
+  uri: format((text) => canScan(text, rfc3986, 'uri')),
+  'uri-reference': format((text) => canScan(text, rfc3986, 'any')),
+  iri: format((text) => canScan(text, rfc3987, 'uri')),
+  'iri-reference': format((text) => canScan(text, rfc3987, 'any')),
+  'uri-template': format((text) => typeof text === 'string' && !isError(partsOf(text))),
 })

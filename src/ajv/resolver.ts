@@ -2,6 +2,7 @@
 import { type NormalizationLevel, normalForm } from '../model/algorithms/normalization.js'
 import { compose, resolve } from '../model/algorithms/resolution.js'
 import { defaultGrammar } from '../model/generations/chosen.js'
+import { lowerCase } from '../model/syntax/characters.js'
 import { assemble, type Components, componentsOf, type Located, pathIn } from '../model/syntax/layout.js'
 import { locate } from './reading.js'
 
@@ -32,7 +33,7 @@ export interface UriResolver {
   serialize(parts: UriParts): string
 }
 
-/** The rules for URIs: they leave characters beyond ASCII as they are written, raw or encoded. */
+/** The rules for URIs, which leave characters beyond ASCII as they are written, raw or encoded. */
 const { rules } = defaultGrammar
 
 /** The namespace of a URN and the text of a UUID are the same in either case: RFC 8141 3.1, RFC 9562 4. */
@@ -101,8 +102,4 @@ function withoutInnerDots(path: string): string {
   const [first] = kept
   const isMisread = first === undefined || first === '' || first.includes(':')
   return (isMisread ? './' : '') + kept.join('/')
-}
-
-function lowerCase(text: string): string {
-  return text.toLowerCase()
 }

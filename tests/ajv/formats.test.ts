@@ -110,6 +110,13 @@ test('each can be added by itself', () => {
   expect(ajv.validate({ format: 'uri' }, 'a')).toBe(false)
 })
 
+test('by itself, each refuses what is no text', () => {
+  for (const data of [undefined, null, 1, {}, ['a']]) {
+    const given = data as string
+    expect(Object.values(formats).filter(({ validate }) => validate(given))).toEqual([])
+  }
+})
+
 test('they are immutable', () => {
   expect(Object.isFrozen(formats)).toBe(true)
   expect(Object.values(formats).every((format) => Object.isFrozen(format))).toBe(true)

@@ -112,6 +112,7 @@ describe('parse and serialize', () => {
     ['urn:uuid:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6', 'urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6'],
     ['urn:uuid:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6#A', 'urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6#A'],
     ['urn:uuid:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6A', 'urn:uuid:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6A'],
+    ['urn:İA:B', 'urn:İa:B'],
     ['./a/../b', 'b'],
     ['../a', '../a'],
   ])('%s is %s in the normal form of its scheme', (text, expected) => {
