@@ -203,13 +203,13 @@ const purposes = /** @type {const} */ ({
 /** The columns of ten that a floor takes, if it doesn't stand on everything below, or shares its row unequally. */
 const columns = /** @type {Readonly<Record<string, readonly [first: number, end: number]>>} */ ({
   iri: [0, 1.3],
-  templates: [1.3, 3.2],
-  schemes: [3.2, 10],
+  templates: [1.3, 3.3],
+  schemes: [3.3, 10],
   ajv: [0, 2.2],
-  codecs: [2.2, 4.2],
-  generations: [4.2, 5.6],
-  text: [5.6, 7.8],
-  findings: [7.8, 10],
+  codecs: [2.2, 4.3],
+  generations: [4.3, 6.1],
+  text: [6.1, 8],
+  findings: [8, 10],
 })
 
 /** @param {readonly Floor[]} floors */
@@ -220,7 +220,7 @@ export function drawFloors(floors) {
     levels.set(name, Math.max(-1, ...knows.map((other) => levels.get(other) ?? 0)) + 1)
   }
   const levelOf = (/** @type {Floor} */ { name }) => levels.get(name) ?? 0
-  const height = 58
+  const height = 70
   const gap = 10
   const inner = 760
   const count = Math.max(...levels.values()) + 1
@@ -252,11 +252,13 @@ export function drawFloors(floors) {
     const y = MARGIN + (count - 1 - level) * (height + gap)
     const purpose = purposes[/** @type {keyof typeof purposes} */ (name)]
     if (purpose === undefined) throw new Error(`nothing is known of the floor ${name}`)
-    const brought = packages.length === 0 ? '' : `, imports ${packages.join(', ')}`
+    const brought = packages.length === 0 ? [] : [`imports ${packages.join(', ')}`]
     return [
       element('rect', { x, y, width, height, rx: 6, class: 'box' }),
       text(x + width / 2, y + 25, `src/${name}`, 'ink title', 'middle'),
-      text(x + width / 2, y + 44, purpose + brought, 'faint small', 'middle'),
+      ...[purpose, ...brought].map((line, at) =>
+        text(x + width / 2, y + 43 + at * 15, line, 'faint small', 'middle'),
+      ),
     ].join('\n')
   })
   const bottom = MARGIN + count * (height + gap)
