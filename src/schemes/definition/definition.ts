@@ -18,6 +18,7 @@ import {
   type OwnReference,
   ownReference,
   readReference,
+  referenceFrom,
 } from '../../model/values/value.js'
 import { type Cursor, Refusal, TextCursor } from './cursor.js'
 import type { Field, Fields, FieldText } from './field.js'
@@ -200,16 +201,22 @@ function schemeOf(rules: AnyRules): Scheme {
   function read(input: unknown, options: ParseOptions | undefined): SchemeValue | UriError {
     // A URI keeps its own generation.
     const isText = generationOfReference(input) === undefined
-    // The rules of a scheme are for the URI that an IRI maps to (RFC 3987 3.1).
-    const uri = uriReferenceFrom(input, isText ? options : undefined) as Uri | UriError
+    const uri = referenceFrom(input, isText ? options : undefined) as Uri | UriError
     if (!isOwnValue<Uri>(uri)) return uri
     const located = ownReference(uri) as OwnReference
+    // The rules of a scheme are for the URI that an IRI maps to (RFC 3987 3.1).
+    if (mappedGrammar(located.grammar) !== located.grammar) return readMapped(uri)
     const syntax = syntaxOf(located.grammar)
     if (!uri.href.startsWith(prefix) && uri.scheme !== scheme) return wrongScheme(uri, scheme, syntax)
     const parts = findParts(located, syntax)
     return parts instanceof Refusal
       ? refused(parts, located, syntax)
       : makeValue(uri, parts.authority, parts.texts)
+  }
+
+  function readMapped(iri: Uri): SchemeValue | UriError {
+    const uri = uriReferenceFrom(iri)
+    return isOwnValue(uri) ? read(uri, undefined) : uri
   }
 
   /** The texts of the server and of the other fields of a URI of the scheme. */
