@@ -144,9 +144,9 @@ interface Texts {
 
 // [ "/" hpath [ "?" search ]]; RFC 3986 also has a query after an empty path
 function read(rest: Cursor): Texts {
-  const hasPath = rest.take('/')
-  const text = hasPath ? `/${rest.run(hpath)}` : ''
-  const canHaveSearch = hasPath || rest.isRfc3986
+  // After an authority a path is empty or begins with a slash.
+  const text = rest.run(hpath)
+  const canHaveSearch = text !== '' || rest.isRfc3986
   const hasSearch = canHaveSearch && rest.take('?')
   return { path: text, search: hasSearch ? rest.run(rest.isRfc3986 ? query : hsegment) : undefined }
 }

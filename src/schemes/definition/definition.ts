@@ -1,5 +1,5 @@
 /** The definition of a scheme: one object that reads, builds and normalises its URIs. */
-import type { Either } from '../../model/errors/either.js'
+import { type Either, right } from '../../model/errors/either.js'
 import { orThrow, toEither } from '../../model/errors/result.js'
 import { syntaxError } from '../../model/errors/uri-error.js'
 import { grammarFor, grammarOf } from '../../model/generations/chosen.js'
@@ -286,8 +286,14 @@ function schemeOf(rules: AnyRules): Scheme {
   const definition: Scheme = {
     scheme,
     fields,
-    parse: (input, options) => toEither(read(input, options)),
-    from: (input, options) => orThrow(read(input, options)),
+    parse: (input, options) => {
+      const result = read(input, options)
+      return isValue(result) ? right(result) : toEither<SchemeValue>(result)
+    },
+    from: (input, options) => {
+      const result = read(input, options)
+      return isValue(result) ? result : orThrow<SchemeValue>(result)
+    },
     builder: (options) => beginBuilder(builtGrammar(options)) as never,
     [Symbol.hasInstance]: (value): value is SchemeValue => isSchemeValue(value, scheme),
     '~standard': standardFace((input) => read(input, undefined)),
@@ -299,6 +305,11 @@ function schemeOf(rules: AnyRules): Scheme {
 function builtGrammar(options: ParseOptions | undefined): Grammar | undefined {
   const grammar = grammarOf(options)
   return grammar && mappedGrammar(grammar)
+}
+
+/** Cheaper than to look for the brand of an error. */
+function isValue(result: SchemeValue | UriError): result is SchemeValue {
+  return 'uri' in result
 }
 
 /** The encoded texts of a URI: those of its server, and those that the scheme's own rule found. */
