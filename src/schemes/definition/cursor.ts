@@ -111,9 +111,11 @@ export class TextCursor implements Cursor {
     for (;;) {
       const at = endOfRun(text, start, end, allowed)
       runs.push(text.slice(start, at))
-      this.#at = at
-      if (!this.take(delimiter)) return runs
-      start = this.#at
+      if (at + delimiter.length > end || !text.startsWith(delimiter, at)) {
+        this.#at = at
+        return runs
+      }
+      start = at + delimiter.length
     }
   }
 
