@@ -41,6 +41,17 @@ export interface SchemeValue<Scheme extends string = string> {
   toJSON(): string
 }
 
+/** Gives the encoded text of a field to the methods of a value. */
+const ENCODED: unique symbol = Symbol('encoded')
+
+/** The encoded text of a field; `undefined` if it is absent. */
+export function encodedField<Text extends FieldText = string | undefined>(
+  value: SchemeValue,
+  name: string,
+): Text {
+  return (value as unknown as { [ENCODED](name: string): Text })[ENCODED](name)
+}
+
 /** The value that each field of a scheme gives. */
 export type FieldValues<F> = {
   readonly [Name in keyof F]: F[Name] extends Field<infer Type> ? Type['value'] : never
@@ -153,13 +164,17 @@ export function valueMaker(
       return Value.isOne(this)
     }
 
+    [ENCODED](name: string): FieldText {
+      return this.#texts[name] ?? this.#server[name as keyof ServerTexts]
+    }
+
     /** A getter of what the text of a field stands for; it throws if that isn't text. */
     static getter(name: string, index: number, { decode }: Field): (this: Value) => unknown {
       return function () {
         this.#data ??= []
         const known = this.#data[index]
         if (known !== undefined) return known
-        const text = this.#texts[name] ?? this.#server[name as keyof ServerTexts]
+        const text = this[ENCODED](name)
         if (text === undefined) return undefined
         const data = decode(text)
         if (data === NOT_TEXT) throw new UriSyntaxError(notUtf8(this.uri, name, text))
