@@ -23,6 +23,7 @@ import {
   type News,
   type NewsKind,
   type Nntp,
+  type NntpCommands,
   news,
   nntp,
   type Path,
@@ -142,6 +143,10 @@ describe('the fields of values', () => {
       readonly group: string
       readonly article: string | undefined
     }>()
+    expect<Nntp>().type.toBeAssignableTo<NntpCommands>()
+    expect<News>().type.toBeAssignableTo<NntpCommands>()
+    expect(news.from('news:').commands({ modeReader: false })).type.toBe<readonly string[]>()
+    expect(news.from('news:').tryCommandOctets()).type.toBe<Either<UriError, readonly Uint8Array[]>>()
   })
 
   test('telnet, wais, file and prospero', () => {

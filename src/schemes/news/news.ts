@@ -7,6 +7,7 @@ import { type Endpoint, serverOf } from '../definition/server.js'
 import { byGeneration, ucharAnd } from '../definition/syntax.js'
 import type { SchemeValue } from '../definition/value.js'
 import { isMessageId } from '../mailto/addr-spec.js'
+import { commandMethods, type NntpCommands } from './commands.js'
 import { groupCharacters, isGroup, wildmatCharacters } from './newsgroup.js'
 
 /**
@@ -18,10 +19,11 @@ import { groupCharacters, isGroup, wildmatCharacters } from './newsgroup.js'
  * news.from('news:example.group.*').kind // 'groups'
  * news.from('news://news.example/').kind // 'all'
  * news.from('news:4321@news.example').messageId // '4321@news.example'
+ * news.from('news:example.group').commands() // ['MODE READER', 'GROUP example.group']
  *
  * @since 0.1.0
  */
-export interface News extends SchemeValue<'news'> {
+export interface News extends SchemeValue<'news'>, NntpCommands {
   readonly kind: NewsKind
   /** The name of a newsgroup. */
   readonly group: string | undefined
@@ -111,6 +113,7 @@ export const news: Scheme<'news', News, typeof server, typeof fields> = /* @__PU
   },
   write: ({ group, wildmat, messageId }, { host }) =>
     (host === undefined ? '' : '/') + (group ?? wildmat ?? messageId ?? '*'),
+  methods: commandMethods,
 })
 
 /** msg-id-core of RFC 5536 3.1.3. The first raw "@" divides it. */

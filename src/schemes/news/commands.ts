@@ -1,0 +1,155 @@
+/** The commands of a reader of Netnews: RFC 3977, and RFC 4643 for the login. */
+import type { Either } from '../../model/errors/either.js'
+import { builtOrThrow, toEither } from '../../model/errors/result.js'
+import { alpha } from '../../model/syntax/characters.js'
+import { isError, type UriError } from '../../model/syntax/error.js'
+import { percentDecode, percentEncode } from '../../model/syntax/percent-encoding.js'
+import { encodedField, fromFields, type SchemeValue, valueError } from '../definition/value.js'
+
+/**
+ * What the commands need besides the URI.
+ * @since 0.1.0
+ */
+export interface NntpCommandsOptions {
+  /** The password for a user whose URI has none. */
+  readonly password?: string
+  /**
+   * `false` leaves out `MODE READER`, which a server that advertises `READER` and not `MODE-READER` doesn't need
+   * (RFC 3977 3.4.2); `true` unless given.
+   */
+  readonly modeReader?: boolean
+}
+
+/**
+ * The commands of `nntp` and `news` values.
+ *
+ * @example
+ * import { news } from 'uriform'
+ *
+ * news.from('news:4321@news.example').commands() // ['MODE READER', 'ARTICLE <4321@news.example>']
+ * news.from('news:example.*').commands({ modeReader: false }) // ['LIST ACTIVE example.*']
+ *
+ * @since 0.2.0
+ */
+export interface NntpCommands {
+  /**
+   * The commands of RFC 3977 in order, without line ends: `MODE READER`, `AUTHINFO USER` and `AUTHINFO PASS` (RFC 4643)
+   * if there is a user and a password, and then `GROUP` for a newsgroup, `ARTICLE` for an article, `LIST ACTIVE` for a
+   * pattern, or `LIST` for all newsgroups.
+   *
+   * Send each after the reply to the one before. `AUTHINFO PASS` answers a 381: skip it after a 281, and if there is a
+   * user and no password, ask for one when the 381 comes.
+   *
+   * @throws UriBuildError if a field or the password has CR, LF or NUL, or an argument has white space
+   * (`control-character`), a field is not UTF-8 (`not-utf8`), the password has half a surrogate pair
+   * (`lone-surrogate`), or an option has another type (`wrong-type`).
+   */
+  commands(options?: NntpCommandsOptions): readonly string[]
+  /** The same; a `Left` if `commands` throws. */
+  tryCommands(options?: NntpCommandsOptions): Either<UriError, readonly string[]>
+  /**
+   * The same commands as octets, without line ends: the fields needn't be UTF-8.
+   *
+   * @throws UriBuildError like `commands`, except for `not-utf8`.
+   * @since 0.2.0
+   */
+  commandOctets(options?: NntpCommandsOptions): readonly Uint8Array[]
+  /**
+   * The same; a `Left` if `commandOctets` throws.
+   * @since 0.2.0
+   */
+  tryCommandOctets(options?: NntpCommandsOptions): Either<UriError, readonly Uint8Array[]>
+}
+
+/** The methods of the values of both schemes. */
+export const commandMethods: NntpCommands & ThisType<SchemeValue> = {
+  commands(options) {
+    return builtOrThrow(textsOf(this, options))
+  },
+  tryCommands(options) {
+    return toEither(textsOf(this, options))
+  },
+  commandOctets(options) {
+    return builtOrThrow(octetsOf(this, options))
+  },
+  tryCommandOctets(options) {
+    return toEither(octetsOf(this, options))
+  },
+}
+
+/** Encoded characters that a field can't have, and the words for that. */
+type Refused = readonly [characters: RegExp, expected?: string]
+
+const lineEnds: Refused = [/%0[0ad]/i]
+/** White space would begin another argument (RFC 3977 3.1). */
+const spaces: Refused = [/%(?:0[9bc]|20)/i, 'a name without spaces']
+const idEnds: Refused = [/%(?:0[9bc]|20|3e)/i, 'an identifier without spaces and ">"']
+
+/** A command, sent if the value has the field that is its argument. */
+type Command = readonly [field: string, before: string, after: string, refused: readonly Refused[]]
+
+const commands: readonly Command[] = [
+  ['user', 'AUTHINFO USER ', '', [lineEnds]],
+  ['password', 'AUTHINFO PASS ', '', [lineEnds]],
+  ['group', 'GROUP ', '', [lineEnds, spaces]],
+  ['article', 'ARTICLE ', '', []],
+  ['wildmat', 'LIST ACTIVE ', '', [lineEnds, spaces]],
+  ['messageId', 'ARTICLE <', '>', [lineEnds, idEnds]],
+]
+
+/** The commands with their fields percent-encoded, to be decoded as text or as octets. */
+function encodedCommands(
+  value: SchemeValue,
+  options: NntpCommandsOptions | undefined,
+): readonly string[] | UriError {
+  const { modeReader = true, password } = options ?? {}
+  if (typeof modeReader !== 'boolean') return valueError(value, 'wrong-type', 'modeReader', 'true or false')
+  // Never after a login (RFC 3977 5.3.2).
+  const lines = modeReader ? ['MODE READER'] : []
+  for (const [field, before, after, refused] of commands) {
+    const own = encodedField(value, field)
+    const text = own ?? (field === 'password' ? encodedPassword(value, password) : undefined)
+    if (text === undefined) continue
+    if (isError(text)) return text
+    for (const [characters, expected] of refused) {
+      const at = text.search(characters)
+      if (at < 0) continue
+      const offset = own === undefined ? 0 : offsetOf(value, field, own) + at
+      return valueError(value, 'control-character', field, expected, offset)
+    }
+    lines.push(before + text + after)
+  }
+  if (encodedField(value, 'kind') === 'all') lines.push('LIST')
+  return lines
+}
+
+/** The password of the options, if there is a user to whom it belongs. */
+function encodedPassword(value: SchemeValue, password: unknown): string | UriError | undefined {
+  if (password === undefined || encodedField(value, 'user') === undefined) return undefined
+  if (typeof password !== 'string') return valueError(value, 'wrong-type', 'password', 'a string')
+  return percentEncode(password, alpha) ?? valueError(value, 'lone-surrogate', 'password')
+}
+
+/** Where a field begins: user and password first, the others last before the fragment. */
+function offsetOf({ uri: { href } }: SchemeValue, field: string, text: string): number {
+  const isFirst = field === 'user' || field === 'password'
+  return isFirst ? href.indexOf(text) : href.replace(/#.*/, '').lastIndexOf(text)
+}
+
+function textsOf(value: SchemeValue, options: NntpCommandsOptions | undefined): readonly string[] | UriError {
+  const lines = encodedCommands(value, options)
+  if (isError(lines)) return lines
+  return fromFields(() => {
+    // Reading a field that is not UTF-8 throws.
+    for (const [field] of commands) value[field as keyof SchemeValue]
+    return lines.map(decodeURIComponent)
+  })
+}
+
+function octetsOf(
+  value: SchemeValue,
+  options: NntpCommandsOptions | undefined,
+): readonly Uint8Array[] | UriError {
+  const lines = encodedCommands(value, options)
+  return isError(lines) ? lines : lines.map(percentDecode)
+}
