@@ -1,7 +1,8 @@
 /** The ftp scheme: RFC 1738 3.2, over RFC 959. */
 import type { Either } from '../model/errors/either.js'
 import { builtOrThrow, toEither } from '../model/errors/result.js'
-import type { UriError } from '../model/syntax/error.js'
+import { isError, type UriError } from '../model/syntax/error.js'
+import { octetAt } from '../model/syntax/percent-encoding.js'
 import { defineScheme, type Scheme } from './definition/definition.js'
 import { choiceField, listField, textField } from './definition/field.js'
 import { type Endpoint, serverOf } from './definition/server.js'
@@ -28,6 +29,12 @@ export interface FtpCommandsOptions {
    * `..`, or one that ends in a slash), otherwise `i`.
    */
   readonly defaultType?: FtpTypecode
+  /**
+   * The command that opens the data connection, right before `RETR` or `NLST`: `EPSV` (RFC 2428 3) or `PASV`
+   * (RFC 959 4.1.2). There is none unless given.
+   * @since 0.2.0
+   */
+  readonly dataConnection?: 'EPSV' | 'PASV'
 }
 
 /**
@@ -62,23 +69,44 @@ export interface Ftp extends SchemeValue<'ftp'> {
    * `TYPE` and `RETR`, or `NLST` for a listing.
    *
    * Send each after the reply to the one before. `PASS` answers a 331: skip it after a 230. If there is a user and no
-   * password, there is no `PASS`: ask for a password when the 331 comes. Before `RETR` and `NLST`, open a data
-   * connection with `EPSV` or `PASV`.
+   * password, there is no `PASS`: ask for a password when the 331 comes. `RETR` and `NLST` need a data connection,
+   * which `EPSV` or `PASV` opens (`dataConnection`).
    *
    * Many servers read the name in `NLST -rf` as options. To list a directory of such a name, end the path with a slash:
    * `/-rf/;type=d` gives `CWD -rf` and `NLST`.
    *
-   * @throws UriBuildError if a field or the password has CR, LF or NUL (`control-character`), or an option has another
-   * type (`wrong-type`).
+   * @throws UriBuildError if a field isn't UTF-8 (`not-utf8`; use `commandOctets`), a field or the password has CR, LF
+   * or NUL (`control-character`), the password has half of a character (`lone-surrogate`), or an option has another type
+   * (`wrong-type`).
    */
   commands(options?: FtpCommandsOptions): readonly string[]
   /** The same; a `Left` if `commands` throws. */
   tryCommands(options?: FtpCommandsOptions): Either<UriError, readonly string[]>
+  /**
+   * The octets of the commands, without line ends: those of the fields, whatever their charset (RFC 1738 2.2), and the
+   * UTF-8 of the options. If the fields are UTF-8, these are the UTF-8 of `commands`.
+   *
+   * @example
+   * import { ftp } from 'uriform'
+   *
+   * const menu = ftp.from('ftp://host.example/caf%E9')
+   * menu.commandOctets().at(-1) // new Uint8Array([82, 69, 84, 82, 32, 99, 97, 102, 0xe9])
+   *
+   * @throws UriBuildError as `commands` does, but for `not-utf8`.
+   * @since 0.2.0
+   */
+  commandOctets(options?: FtpCommandsOptions): readonly Uint8Array[]
+  /**
+   * The octets of the commands; a `Left` if `commandOctets` throws.
+   * @since 0.2.0
+   */
+  tryCommandOctets(options?: FtpCommandsOptions): Either<UriError, readonly Uint8Array[]>
 }
 
 // fsegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
 const fsegment = ucharAnd('?:@&=')
 const typecodes = ['a', 'i', 'd'] as const
+const dataConnections = ['EPSV', 'PASV'] as const
 
 const server = serverOf('ftp', { userinfo: 'fields' })
 const fields = {
@@ -135,43 +163,98 @@ export const ftp: Scheme<'ftp', Ftp, typeof server, typeof fields> = /* @__PURE_
   },
   methods: {
     commands(this: Ftp, options?: FtpCommandsOptions): readonly string[] {
-      return builtOrThrow(commandsOf(this, options))
+      return builtOrThrow(commandsOf(this, options, asText))
     },
     tryCommands(this: Ftp, options?: FtpCommandsOptions): Either<UriError, readonly string[]> {
-      return toEither(commandsOf(this, options))
+      return toEither(commandsOf(this, options, asText))
+    },
+    commandOctets(this: Ftp, options?: FtpCommandsOptions): readonly Uint8Array[] {
+      return builtOrThrow(commandOctetsOf(this, options))
+    },
+    tryCommandOctets(this: Ftp, options?: FtpCommandsOptions): Either<UriError, readonly Uint8Array[]> {
+      return toEither(commandOctetsOf(this, options))
     },
   },
 })
 
+/** How the arguments of commands are read: as text, or as strings with a character for each octet. */
+interface Reading {
+  fields(value: Ftp): Pick<Ftp, 'user' | 'password' | 'directories' | 'name'>
+  /** Text that isn't from the URI. */
+  data(text: string): string
+}
+
+const asText: Reading = { fields: (value) => value, data: (text) => text }
+
+const asOctets: Reading = {
+  fields({ uri: { userinfo, path, query } }) {
+    const text = query === undefined ? path.text : `${path.text}?${query.text}`
+    const directories = text
+      .slice(1)
+      .replace(/;type=.$/i, '')
+      .split('/')
+      .map(octetsOf)
+    const name = directories.pop()
+    const password = userinfo?.password
+    return {
+      user: userinfo && octetsOf(userinfo.user.text),
+      password: password && octetsOf(password.text),
+      directories,
+      name,
+    }
+  },
+  data: (text) => octetsOf(encodeURIComponent(text)),
+}
+
+/** A character for each octet that an encoded text stands for. */
+function octetsOf(encoded: string): string {
+  return encoded.replace(/%../g, (octet) => String.fromCharCode(octetAt(octet, 0)))
+}
+
 /** A name whose last part is empty, `.` or `..`. */
 const DIRECTORY = /(?:^|\/)\.{0,2}$/
 
-function commandsOf(value: Ftp, given: FtpCommandsOptions | undefined): readonly string[] | UriError {
+function commandsOf(
+  value: Ftp,
+  given: FtpCommandsOptions | undefined,
+  { fields, data }: Reading,
+): readonly string[] | UriError {
   return fromFields(() => {
-    const { user, directories, name = '' } = value
-    const options = given ?? {}
-    const { defaultType } = options
+    const { user, password: ofUri, directories, name = '' } = fields(value)
+    const { email, password: ofUser, defaultType, dataConnection } = given ?? {}
     if (defaultType !== undefined && !typecodes.includes(defaultType)) {
       return valueError(value, 'wrong-type', 'typecode', '"a", "i" or "d"')
     }
-    const password = passwordOf(value, options)
-    if (password !== undefined && typeof password !== 'string') {
+    if (dataConnection !== undefined && !dataConnections.includes(dataConnection)) {
+      return valueError(value, 'wrong-type', 'dataConnection', '"EPSV" or "PASV"')
+    }
+    const asked = ofUri ?? (user === undefined ? (email ?? 'anonymous@') : ofUser)
+    if (asked !== undefined && typeof asked !== 'string') {
       return valueError(value, 'wrong-type', 'password', 'a string')
     }
+    if (asked !== undefined && /\p{Cs}/u.test(asked)) return valueError(value, 'lone-surrogate', 'password')
+    const password = ofUri ?? (asked === undefined ? undefined : data(asked))
     const error = controlIn(value, { user, password, directories, name })
     if (error !== undefined) return error
     const typecode = value.typecode ?? defaultType ?? (DIRECTORY.test(name) ? 'd' : 'i')
+    const open = dataConnection === undefined ? [] : [dataConnection]
     return [
       `USER ${user ?? 'anonymous'}`,
       ...(password === undefined ? [] : [`PASS ${password}`]),
       ...directories.map((directory) => `CWD ${directory}`),
       ...(typecode === 'd'
-        ? [name === '' ? 'NLST' : `NLST ${name}`]
-        : [`TYPE ${typecode.toUpperCase()}`, `RETR ${name}`]),
+        ? [...open, name === '' ? 'NLST' : `NLST ${name}`]
+        : [`TYPE ${typecode.toUpperCase()}`, ...open, `RETR ${name}`]),
     ]
   })
 }
 
-function passwordOf({ user, password }: Ftp, options: FtpCommandsOptions): string | undefined {
-  return user === undefined ? (options.email ?? 'anonymous@') : (password ?? options.password)
+function commandOctetsOf(
+  value: Ftp,
+  options: FtpCommandsOptions | undefined,
+): readonly Uint8Array[] | UriError {
+  const commands = commandsOf(value, options, asOctets)
+  return isError(commands)
+    ? commands
+    : commands.map((command) => Uint8Array.from(command, (octet) => octet.charCodeAt(0)))
 }

@@ -1,6 +1,7 @@
 // The commands of an ftp URI: RFC 1738 3.2.1 to 3.2.3.
 
 import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
 import {
   type ErrorKind,
   type Ftp,
@@ -9,15 +10,26 @@ import {
   describe as inWords,
   UriBuildError,
 } from 'uriform'
-import { rfc1738 } from '../../src/generations/index.js'
+import { rfc1738, rfc3987 } from '../../src/generations/index.js'
 import { failureOf, successOf } from '../support/either.js'
+import { runs } from '../support/runs.js'
 
 type Commands = readonly string[]
 
-/** Both forms give the same. */
+interface Fault {
+  readonly kind: ErrorKind
+  readonly field: string
+  /** In the URI; 0 where it is the options that are wrong. */
+  readonly offset: number
+}
+
+/** Both forms give the commands, and the UTF-8 of them. */
 function expectCommands(value: Ftp, options: FtpCommandsOptions | undefined, commands: Commands): void {
   expect(successOf(value.tryCommands(options))).toEqual(commands)
   expect(value.commands(options)).toEqual(commands)
+  const octets = commands.map((command) => new TextEncoder().encode(command))
+  expect(successOf(value.tryCommandOctets(options))).toEqual(octets)
+  expect(value.commandOctets(options)).toEqual(octets)
 }
 
 const login = ['USER anonymous', 'PASS anonymous@']
@@ -116,6 +128,106 @@ describe('where the URI has no typecode: RFC 1738 3.2.3', () => {
   })
 })
 
+describe('the data connection: RFC 959 4.1.2, RFC 2428 3', () => {
+  test.each<[uri: string, dataConnection: 'EPSV' | 'PASV', commands: Commands]>([
+    ['ftp://h/a/f', 'EPSV', ['CWD a', 'TYPE I', 'EPSV', 'RETR f']],
+    ['ftp://h/a/f', 'PASV', ['CWD a', 'TYPE I', 'PASV', 'RETR f']],
+    ['ftp://h/f;type=d', 'EPSV', ['EPSV', 'NLST f']],
+    ['ftp://h', 'PASV', ['PASV', 'NLST']],
+  ])('%s, opened by %s', (uri, dataConnection, commands) => {
+    expectCommands(ftp.from(uri), { dataConnection }, [...login, ...commands])
+  })
+
+  test('no other command opens it', () => {
+    for (const dataConnection of ['epsv', 'PORT', 'EPSV\r\nDELE f', 5, null]) {
+      const options = { dataConnection } as unknown as FtpCommandsOptions
+      const error = { kind: 'wrong-type', field: 'dataConnection' }
+      expect(failureOf(ftp.from('ftp://h/f').tryCommands(options))).toMatchObject(error)
+      expect(failureOf(ftp.from('ftp://h/f').tryCommandOctets(options))).toMatchObject(error)
+    }
+  })
+})
+
+describe('octets that are no text: RFC 1738 2.2', () => {
+  const latin1 = (value: Ftp, options?: FtpCommandsOptions): Commands =>
+    value.commandOctets(options).map((octets) => Buffer.from(octets).toString('latin1'))
+
+  test.each<[uri: string, commands: Commands]>([
+    ['ftp://h/caf%E9', [...login, 'TYPE I', 'RETR caf\xe9']],
+    ['ftp://h/%E9/%ff/f;type=a', [...login, 'CWD \xe9', 'CWD \xff', 'TYPE A', 'RETR f']],
+    ['ftp://h/%E9?%E8;TYPE=D', [...login, 'NLST \xe9?\xe8']],
+    ['ftp://h/%E9%2F', [...login, 'NLST \xe9/']],
+    ['ftp://h/%E9/%2e%2E', [...login, 'CWD \xe9', 'NLST ..']],
+    ['ftp://h/%C3%A9%E9%25E9', [...login, 'TYPE I', 'RETR \xc3\xa9\xe9%E9']],
+    ['ftp://h/%E9%3Btype=d', [...login, 'TYPE I', 'RETR \xe9;type=d']],
+    ['ftp://m%E9:p%E9%3A@h/', ['USER m\xe9', 'PASS p\xe9:', 'NLST']],
+  ])('%s', (uri, commands) => {
+    expect(latin1(ftp.from(uri))).toEqual(commands)
+    expect(latin1(ftp.from(uri, { generation: rfc1738 }))).toEqual(commands)
+    expect(failureOf(ftp.from(uri).tryCommands()).kind).toBe('not-utf8')
+  })
+
+  test('an IRI has the octets of its URI', () => {
+    expect(latin1(ftp.from('ftp://h/é/%E9', { generation: rfc3987 })).slice(2)).toEqual([
+      'CWD \xc3\xa9',
+      'TYPE I',
+      'RETR \xe9',
+    ])
+  })
+
+  test('options are UTF-8 beside them', () => {
+    const value = ftp.from('ftp://m%E9@h/%E9')
+    expect(latin1(value, { password: 'é%E9', dataConnection: 'EPSV' })).toEqual([
+      'USER m\xe9',
+      'PASS \xc3\xa9%E9',
+      'TYPE I',
+      'EPSV',
+      'RETR \xe9',
+    ])
+  })
+
+  test('the caller may change them', () => {
+    const value = ftp.from('ftp://h/f')
+    value.commandOctets()[0]?.fill(0)
+    expect(latin1(value)[0]).toBe('USER anonymous')
+  })
+
+  test.each<[uri: string, options: FtpCommandsOptions | undefined, fault: Fault]>([
+    ['ftp://h/%E9/%0A', undefined, { kind: 'control-character', field: 'name', offset: 12 }],
+    ['ftp://h/%E9%0D/f', undefined, { kind: 'control-character', field: 'directories', offset: 11 }],
+    ['ftp://m%E9:%00@h/f', undefined, { kind: 'control-character', field: 'password', offset: 11 }],
+    ['ftp://%E9%0a@h/f', undefined, { kind: 'control-character', field: 'user', offset: 9 }],
+    ['ftp://%E9@h/f', { password: '\n' }, { kind: 'control-character', field: 'password', offset: 0 }],
+    ['ftp://h/%E9', { email: '\ud800' }, { kind: 'lone-surrogate', field: 'password', offset: 0 }],
+    ['ftp://h/%E9', { defaultType: 'x' as 'a' }, { kind: 'wrong-type', field: 'typecode', offset: 0 }],
+  ])('what no line can have is refused: %s with %j', (uri, options, fault) => {
+    const value = ftp.from(uri)
+    expect(failureOf(value.tryCommandOctets(options))).toMatchObject(fault)
+    expect(() => value.commandOctets(options)).toThrow(UriBuildError)
+  })
+
+  test('the octets decode to the fields, whichever octets they are', () => {
+    const octet = fc.integer({ min: 1, max: 255 }).filter((each) => each !== 10 && each !== 13)
+    const arguments_ = fc.array(fc.array(octet, { minLength: 1, maxLength: 5 }), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    const encoded = (octets: readonly number[]): string =>
+      octets.map((each) => `%${each.toString(16).padStart(2, '0')}`).join('')
+    fc.assert(
+      fc.property(arguments_, (all) => {
+        const value = ftp.from(`ftp://h/${all.map(encoded).join('/')};type=i`)
+        const sent = value.commandOctets().slice(2)
+        const paths = sent.filter((command) => command[0] !== 'T'.charCodeAt(0))
+        expect(paths.map((command, at) => [...command.slice(at + 1 < all.length ? 4 : 5)])).toEqual(all)
+        const text = value.tryCommands()
+        if (text._tag === 'Right') expectCommands(value, undefined, text.right)
+      }),
+      { numRuns: runs(2_000) },
+    )
+  })
+})
+
 describe('a name that is surely a directory is listed: RFC 1738 3.2.3', () => {
   test.each<[uri: string, commands: Commands]>([
     ['ftp://h/%2F', ['NLST /']],
@@ -162,13 +274,6 @@ test('a value that was built has the same commands', () => {
     'RETR a?b',
   ])
 })
-
-interface Fault {
-  readonly kind: ErrorKind
-  readonly field: string
-  /** In the URI; 0 where it is the options that are wrong. */
-  readonly offset: number
-}
 
 describe('no commands', () => {
   test.each<[why: string, uri: string, options: FtpCommandsOptions | undefined, fault: Fault]>([
@@ -275,6 +380,12 @@ describe('no commands', () => {
       { kind: 'control-character', field: 'password', offset: 0 },
     ],
     [
+      'RFC 3986 2.5, half of a character in a password that was asked',
+      'ftp://me@h/f',
+      { password: 'p\udc00' },
+      { kind: 'lone-surrogate', field: 'password', offset: 0 },
+    ],
+    [
       'RFC 959 5.3.2, in an address and in a name',
       'ftp://h/a%0A',
       { email: '\n' },
@@ -309,6 +420,7 @@ describe('no commands', () => {
     const { kind, field, offset } = failureOf(value.tryCommands(options))
     expect({ kind, field, offset }).toEqual(fault)
     expect(() => value.commands(options)).toThrow(UriBuildError)
+    if (kind !== 'not-utf8') expect(failureOf(value.tryCommandOctets(options))).toMatchObject(fault)
   })
 
   test('no error has the password, whether the URI or the options have it', () => {

@@ -47,6 +47,7 @@ const rows: readonly (readonly [section: string, url: string])[] = [
   ['RFC 3986 3.5: a fragment', 'ftp://server/a#b'],
   ['RFC 1738 2.2: UTF-8', 'ftp://server/caf%C3%A9/%E2%82%AC'],
   ['RFC 1738 2.2: octets that are no UTF-8', 'ftp://server/caf%E9'],
+  ['RFC 1738 2.2: octets that are no UTF-8, everywhere', 'ftp://m%E9:s%E9cret@server/%E9/%FE%80;type=a'],
   ['RFC 1738 2.2: letters that need no encoding', 'ftp://server/%61%62/%63'],
   ['RFC 1738 5: what a segment may have', "ftp://server/$-_.+!*'(),:@&=/$-_.+!*'(),:@&="],
   ['RFC 1738 5: a question mark', 'ftp://server/a/what?'],
@@ -82,7 +83,7 @@ const asCurl = { email: 'ftp@example.com', password: '' }
 async function sendOurs(port: number, url: string): Promise<void> {
   const value = ftp.parse(url)
   if (value._tag === 'Left') return
-  const commands = value.right.tryCommands(asCurl)
+  const commands = value.right.tryCommandOctets(asCurl)
   if (commands._tag === 'Right') await sendCommands(port, commands.right)
 }
 

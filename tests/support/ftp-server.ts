@@ -76,15 +76,16 @@ export function commandsIn(sent: string): readonly string[] {
 }
 
 /** Sends the commands, each when the one before it was answered. */
-export async function sendCommands(port: number, commands: readonly string[]): Promise<void> {
-  const rest = [...commands, 'QUIT'].values()
+export async function sendCommands(port: number, commands: readonly Uint8Array[]): Promise<void> {
+  const rest = [...commands, Buffer.from('QUIT')].values()
   const socket = connect(port, LOOPBACK)
   // However the loop is left, the socket is destroyed.
   for await (const answer of socket) {
     for (const _ of String(answer).matchAll(/\n/g)) {
       const { value, done } = rest.next()
       if (done) return
-      socket.write(value + LINE_END)
+      socket.write(value)
+      socket.write(LINE_END)
     }
   }
 }

@@ -274,7 +274,7 @@ export function fromFields<A>(make: () => A | UriError): A | UriError {
 
 /**
  * The error of the first text with a character that ends a line of a protocol; `undefined` if there is none. The texts
- * are those of fields, or replace them.
+ * are those of fields; the password may be one that the URI doesn't have.
  */
 export function controlIn(
   value: SchemeValue,
@@ -282,7 +282,7 @@ export function controlIn(
 ): UriError | undefined {
   for (const [field, text] of Object.entries(texts)) {
     if (text !== undefined && [text].flat().some((line) => /[\r\n\0]/.test(line))) {
-      const isOfUri = value[field as keyof SchemeValue] === text
+      const isOfUri = field !== 'password' || value.uri.userinfo?.password !== undefined
       const offset = isOfUri ? offsetOfControl(value.uri, field) : 0
       return valueError(value, 'control-character', field, undefined, offset)
     }
