@@ -2,12 +2,12 @@
 import type { Either } from '../model/errors/either.js'
 import { builtOrThrow, toEither } from '../model/errors/result.js'
 import { isError, type UriError } from '../model/syntax/error.js'
-import { octetAt } from '../model/syntax/percent-encoding.js'
+import { asOctets, asTexts, controlIn, encodedPassword } from './definition/commands.js'
 import { defineScheme, type Scheme } from './definition/definition.js'
 import { choiceField, listField, textField } from './definition/field.js'
 import { type Endpoint, serverOf } from './definition/server.js'
 import { ucharAnd, withoutDots } from './definition/syntax.js'
-import { controlIn, fromFields, type SchemeValue, valueError } from './definition/value.js'
+import { encodedField, type SchemeValue, valueError } from './definition/value.js'
 
 /**
  * How a file is transferred: as text (`a`), as it is (`i`), or as a listing of a directory (`d`).
@@ -163,98 +163,58 @@ export const ftp: Scheme<'ftp', Ftp, typeof server, typeof fields> = /* @__PURE_
   },
   methods: {
     commands(this: Ftp, options?: FtpCommandsOptions): readonly string[] {
-      return builtOrThrow(commandsOf(this, options, asText))
+      return builtOrThrow(asTexts(this, inCommands, encodedCommands(this, options)))
     },
     tryCommands(this: Ftp, options?: FtpCommandsOptions): Either<UriError, readonly string[]> {
-      return toEither(commandsOf(this, options, asText))
+      return toEither(asTexts(this, inCommands, encodedCommands(this, options)))
     },
     commandOctets(this: Ftp, options?: FtpCommandsOptions): readonly Uint8Array[] {
-      return builtOrThrow(commandOctetsOf(this, options))
+      return builtOrThrow(asOctets(encodedCommands(this, options)))
     },
     tryCommandOctets(this: Ftp, options?: FtpCommandsOptions): Either<UriError, readonly Uint8Array[]> {
-      return toEither(commandOctetsOf(this, options))
+      return toEither(asOctets(encodedCommands(this, options)))
     },
   },
 })
 
-/** How the arguments of commands are read: as text, or as strings with a character for each octet. */
-interface Reading {
-  fields(value: Ftp): Pick<Ftp, 'user' | 'password' | 'directories' | 'name'>
-  /** Text that isn't from the URI. */
-  data(text: string): string
-}
+/** An encoded name whose last part is empty, `.` or `..`. */
+const DIRECTORY = /(?:^|\/|%2F)(?:\.|%2E){0,2}$/i
 
-const asText: Reading = { fields: (value) => value, data: (text) => text }
+/** The fields that commands have. */
+const inCommands = ['user', 'password', 'directories', 'name']
 
-const asOctets: Reading = {
-  fields({ uri: { userinfo, path, query } }) {
-    const text = query === undefined ? path.text : `${path.text}?${query.text}`
-    const directories = text
-      .slice(1)
-      .replace(/;type=.$/i, '')
-      .split('/')
-      .map(octetsOf)
-    const name = directories.pop()
-    const password = userinfo?.password
-    return {
-      user: userinfo && octetsOf(userinfo.user.text),
-      password: password && octetsOf(password.text),
-      directories,
-      name,
-    }
-  },
-  data: (text) => octetsOf(encodeURIComponent(text)),
-}
-
-/** A character for each octet that an encoded text stands for. */
-function octetsOf(encoded: string): string {
-  return encoded.replace(/%../g, (octet) => String.fromCharCode(octetAt(octet, 0)))
-}
-
-/** A name whose last part is empty, `.` or `..`. */
-const DIRECTORY = /(?:^|\/)\.{0,2}$/
-
-function commandsOf(
-  value: Ftp,
-  given: FtpCommandsOptions | undefined,
-  { fields, data }: Reading,
-): readonly string[] | UriError {
-  return fromFields(() => {
-    const { user, password: ofUri, directories, name = '' } = fields(value)
-    const { email, password: ofUser, defaultType, dataConnection } = given ?? {}
-    if (defaultType !== undefined && !typecodes.includes(defaultType)) {
-      return valueError(value, 'wrong-type', 'typecode', '"a", "i" or "d"')
-    }
-    if (dataConnection !== undefined && !dataConnections.includes(dataConnection)) {
-      return valueError(value, 'wrong-type', 'dataConnection', '"EPSV" or "PASV"')
-    }
-    const asked = ofUri ?? (user === undefined ? (email ?? 'anonymous@') : ofUser)
-    if (asked !== undefined && typeof asked !== 'string') {
-      return valueError(value, 'wrong-type', 'password', 'a string')
-    }
-    if (asked !== undefined && /\p{Cs}/u.test(asked)) return valueError(value, 'lone-surrogate', 'password')
-    const password = ofUri ?? (asked === undefined ? undefined : data(asked))
-    const error = controlIn(value, { user, password, directories, name })
-    if (error !== undefined) return error
-    const typecode = value.typecode ?? defaultType ?? (DIRECTORY.test(name) ? 'd' : 'i')
-    const open = dataConnection === undefined ? [] : [dataConnection]
-    return [
-      `USER ${user ?? 'anonymous'}`,
-      ...(password === undefined ? [] : [`PASS ${password}`]),
-      ...directories.map((directory) => `CWD ${directory}`),
-      ...(typecode === 'd'
-        ? [...open, name === '' ? 'NLST' : `NLST ${name}`]
-        : [`TYPE ${typecode.toUpperCase()}`, ...open, `RETR ${name}`]),
-    ]
-  })
-}
-
-function commandOctetsOf(
-  value: Ftp,
-  options: FtpCommandsOptions | undefined,
-): readonly Uint8Array[] | UriError {
-  const commands = commandsOf(value, options, asOctets)
-  return isError(commands)
-    ? commands
-    : commands.map((command) => Uint8Array.from(command, (octet) => octet.charCodeAt(0)))
+function encodedCommands(value: Ftp, given: FtpCommandsOptions | undefined): readonly string[] | UriError {
+  const { email, password: ofUser, defaultType, dataConnection } = given ?? {}
+  if (defaultType !== undefined && !typecodes.includes(defaultType)) {
+    return valueError(value, 'wrong-type', 'typecode', '"a", "i" or "d"')
+  }
+  if (dataConnection !== undefined && !dataConnections.includes(dataConnection)) {
+    return valueError(value, 'wrong-type', 'dataConnection', '"EPSV" or "PASV"')
+  }
+  const user = encodedField(value, 'user')
+  const ofUri = encodedField(value, 'password')
+  const asked = user === undefined ? (email ?? 'anonymous@') : ofUser
+  const password = ofUri ?? encodedPassword(value, asked)
+  if (isError(password)) return password
+  const directories = encodedField<readonly string[]>(value, 'directories')
+  const name = encodedField(value, 'name') ?? ''
+  const error =
+    controlIn(value, 'user', user ?? '', true) ??
+    controlIn(value, 'password', password ?? '', ofUri !== undefined) ??
+    directories.reduce<UriError | undefined>(
+      (found, directory) => found ?? controlIn(value, 'directories', directory, true),
+      undefined,
+    ) ??
+    controlIn(value, 'name', name, true)
+  if (error !== undefined) return error
+  const typecode = value.typecode ?? defaultType ?? (DIRECTORY.test(name) ? 'd' : 'i')
+  const open = dataConnection === undefined ? [] : [dataConnection]
+  return [
+    `USER ${user ?? 'anonymous'}`,
+    ...(password === undefined ? [] : [`PASS ${password}`]),
+    ...directories.map((directory) => `CWD ${directory}`),
+    ...(typecode === 'd'
+      ? [...open, name === '' ? 'NLST' : `NLST ${name}`]
+      : [`TYPE ${typecode.toUpperCase()}`, ...open, `RETR ${name}`]),
+  ]
 }

@@ -237,15 +237,6 @@ function notUtf8({ href, generation }: Uri, field: string, text: NonNullable<Fie
   return syntaxError(new Fault('not-utf8', undefined, offset, { field }), href, grammarFor(generation))
 }
 
-/** The offset of a field's first octet that ends a line: in the authority, or after it. */
-function offsetOfControl({ href, scheme, authority }: Uri, field: string): number {
-  const isInAuthority = field === 'user' || field === 'password'
-  const start = isInAuthority
-    ? 0
-    : scheme.length + 1 + (authority === undefined ? 0 : 2 + authority.text.length)
-  return start + href.slice(start).search(/%0[0ad]/i)
-}
-
 /** The error of a method that a field stops; the offset is that of the fault in the URI, if known. */
 export function valueError(
   { uri }: SchemeValue,
@@ -270,22 +261,4 @@ export function fromFields<A>(make: () => A | UriError): A | UriError {
     if (failure instanceof UriSyntaxError) return asError(failure.error)
     throw failure
   }
-}
-
-/**
- * The error of the first text with a character that ends a line of a protocol; `undefined` if there is none. The texts
- * are those of fields; the password may be one that the URI doesn't have.
- */
-export function controlIn(
-  value: SchemeValue,
-  texts: Readonly<Record<string, string | readonly string[] | undefined>>,
-): UriError | undefined {
-  for (const [field, text] of Object.entries(texts)) {
-    if (text !== undefined && [text].flat().some((line) => /[\r\n\0]/.test(line))) {
-      const isOfUri = field !== 'password' || value.uri.userinfo?.password !== undefined
-      const offset = isOfUri ? offsetOfControl(value.uri, field) : 0
-      return valueError(value, 'control-character', field, undefined, offset)
-    }
-  }
-  return undefined
 }

@@ -1,10 +1,16 @@
 /** The commands of a reader of Netnews: RFC 3977, and RFC 4643 for the login. */
 import type { Either } from '../../model/errors/either.js'
 import { builtOrThrow, toEither } from '../../model/errors/result.js'
-import { alpha } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
-import { percentDecode, percentEncode } from '../../model/syntax/percent-encoding.js'
-import { encodedField, fromFields, type SchemeValue, valueError } from '../definition/value.js'
+import {
+  asOctets,
+  asTexts,
+  controlIn,
+  encodedPassword,
+  lineEnds,
+  type Refused,
+} from '../definition/commands.js'
+import { encodedField, type SchemeValue, valueError } from '../definition/value.js'
 
 /**
  * What the commands need besides the URI.
@@ -64,23 +70,19 @@ export interface NntpCommands {
 /** The methods of the values of both schemes. */
 export const commandMethods: NntpCommands & ThisType<SchemeValue> = {
   commands(options) {
-    return builtOrThrow(textsOf(this, options))
+    return builtOrThrow(asTexts(this, fields, encodedCommands(this, options)))
   },
   tryCommands(options) {
-    return toEither(textsOf(this, options))
+    return toEither(asTexts(this, fields, encodedCommands(this, options)))
   },
   commandOctets(options) {
-    return builtOrThrow(octetsOf(this, options))
+    return builtOrThrow(asOctets(encodedCommands(this, options)))
   },
   tryCommandOctets(options) {
-    return toEither(octetsOf(this, options))
+    return toEither(asOctets(encodedCommands(this, options)))
   },
 }
 
-/** Encoded characters that a field can't have, and the words for that. */
-type Refused = readonly [characters: RegExp, expected?: string]
-
-const lineEnds: Refused = [/%0[0ad]/i]
 /** White space would begin another argument (RFC 3977 3.1). */
 const spaces: Refused = [/%(?:0[9bc]|20)/i, 'a name without spaces']
 const idEnds: Refused = [/%(?:0[9bc]|20|3e)/i, 'an identifier without spaces and ">"']
@@ -96,8 +98,8 @@ const commands: readonly Command[] = [
   ['wildmat', 'LIST ACTIVE ', '', [lineEnds, spaces]],
   ['messageId', 'ARTICLE <', '>', [lineEnds, idEnds]],
 ]
+const fields = commands.map(([field]) => field)
 
-/** The commands with their fields percent-encoded, to be decoded as text or as octets. */
 function encodedCommands(
   value: SchemeValue,
   options: NntpCommandsOptions | undefined,
@@ -106,50 +108,18 @@ function encodedCommands(
   if (typeof modeReader !== 'boolean') return valueError(value, 'wrong-type', 'modeReader', 'true or false')
   // Never after a login (RFC 3977 5.3.2).
   const lines = modeReader ? ['MODE READER'] : []
+  const hasUser = encodedField(value, 'user') !== undefined
   for (const [field, before, after, refused] of commands) {
     const own = encodedField(value, field)
-    const text = own ?? (field === 'password' ? encodedPassword(value, password) : undefined)
+    const text = own ?? (field === 'password' && hasUser ? encodedPassword(value, password) : undefined)
     if (text === undefined) continue
     if (isError(text)) return text
-    for (const [characters, expected] of refused) {
-      const at = text.search(characters)
-      if (at < 0) continue
-      const offset = own === undefined ? 0 : offsetOf(value, field, own) + at
-      return valueError(value, 'control-character', field, expected, offset)
+    for (const characters of refused) {
+      const error = controlIn(value, field, text, own !== undefined, characters)
+      if (error !== undefined) return error
     }
     lines.push(before + text + after)
   }
   if (encodedField(value, 'kind') === 'all') lines.push('LIST')
   return lines
-}
-
-/** The password of the options, if there is a user to whom it belongs. */
-function encodedPassword(value: SchemeValue, password: unknown): string | UriError | undefined {
-  if (password === undefined || encodedField(value, 'user') === undefined) return undefined
-  if (typeof password !== 'string') return valueError(value, 'wrong-type', 'password', 'a string')
-  return percentEncode(password, alpha) ?? valueError(value, 'lone-surrogate', 'password')
-}
-
-/** Where a field begins: user and password first, the others last before the fragment. */
-function offsetOf({ uri: { href } }: SchemeValue, field: string, text: string): number {
-  const isFirst = field === 'user' || field === 'password'
-  return isFirst ? href.indexOf(text) : href.replace(/#.*/, '').lastIndexOf(text)
-}
-
-function textsOf(value: SchemeValue, options: NntpCommandsOptions | undefined): readonly string[] | UriError {
-  const lines = encodedCommands(value, options)
-  if (isError(lines)) return lines
-  return fromFields(() => {
-    // Reading a field that is not UTF-8 throws.
-    for (const [field] of commands) value[field as keyof SchemeValue]
-    return lines.map(decodeURIComponent)
-  })
-}
-
-function octetsOf(
-  value: SchemeValue,
-  options: NntpCommandsOptions | undefined,
-): readonly Uint8Array[] | UriError {
-  const lines = encodedCommands(value, options)
-  return isError(lines) ? lines : lines.map(percentDecode)
 }

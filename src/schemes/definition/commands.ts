@@ -1,0 +1,60 @@
+/**
+ * The commands of a protocol, made of the encoded texts of fields, so that one plan gives text as well as octets, which
+ * needn't be UTF-8 (RFC 1738 2.2).
+ */
+import { alpha } from '../../model/syntax/characters.js'
+import { isError, type UriError } from '../../model/syntax/error.js'
+import { percentDecode, percentEncode } from '../../model/syntax/percent-encoding.js'
+import { fromFields, type SchemeValue, valueError } from './value.js'
+
+/** Encoded characters that a field can't have, and the words for that. */
+export type Refused = readonly [characters: RegExp, expected?: string]
+
+/** What ends a command. */
+export const lineEnds: Refused = [/%0[0ad]/i]
+
+/** The error of an encoded text with characters that a command can't have; `undefined` if there are none. */
+export function controlIn(
+  value: SchemeValue,
+  field: string,
+  text: string,
+  isOfUri: boolean,
+  [characters, expected]: Refused = lineEnds,
+): UriError | undefined {
+  const at = text.search(characters)
+  if (at < 0) return undefined
+  const offset = isOfUri ? offsetOf(value, field, text) + at : 0
+  return valueError(value, 'control-character', field, expected, offset)
+}
+
+/** The offset of a field in the URI: user and password are first, the others last before the fragment. */
+function offsetOf({ uri: { href } }: SchemeValue, field: string, text: string): number {
+  const isFirst = field === 'user' || field === 'password'
+  return isFirst ? href.indexOf(text) : href.replace(/#.*/, '').lastIndexOf(text)
+}
+
+/** A password that isn't in the URI, encoded; `undefined` if there is none. */
+export function encodedPassword(value: SchemeValue, password: unknown): string | UriError | undefined {
+  if (password === undefined) return undefined
+  if (typeof password !== 'string') return valueError(value, 'wrong-type', 'password', 'a string')
+  return percentEncode(password, alpha) ?? valueError(value, 'lone-surrogate', 'password')
+}
+
+/** Encoded commands as text; the error of a field in them that isn't UTF-8. */
+export function asTexts(
+  value: SchemeValue,
+  fields: readonly string[],
+  lines: readonly string[] | UriError,
+): readonly string[] | UriError {
+  if (isError(lines)) return lines
+  return fromFields(() => {
+    // Reading a field that isn't UTF-8 throws.
+    for (const field of fields) value[field as keyof SchemeValue]
+    return lines.map(decodeURIComponent)
+  })
+}
+
+/** Encoded commands as octets. */
+export function asOctets(lines: readonly string[] | UriError): readonly Uint8Array[] | UriError {
+  return isError(lines) ? lines : lines.map(percentDecode)
+}
