@@ -60,7 +60,7 @@ const rows: readonly (readonly [section: string, url: string])[] = [
 async function sendOurs(port: number, url: string): Promise<void> {
   const value = gopher.parse(url)
   if (value._tag === 'Left') return
-  const request = value.right.tryRequest()
+  const request = value.right.tryRequestOctets()
   if (request._tag === 'Right') await sendRequest(port, request.right)
 }
 

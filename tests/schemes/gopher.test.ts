@@ -147,6 +147,8 @@ describe('what a client sends', () => {
     const value = gopher.from(text)
     expect(value.request()).toBe(request)
     expect(successOf(value.tryRequest())).toBe(request)
+    expect(value.requestOctets()).toEqual(new TextEncoder().encode(request))
+    expect(successOf(value.tryRequestOctets())).toEqual(value.requestOctets())
   })
 
   test.each<[why: string, text: string, kind: string, field: string]>([
@@ -183,6 +185,31 @@ describe('what a client sends', () => {
     const value = gopher.from(text)
     expect(failureOf(value.tryRequest())).toMatchObject({ kind, field })
     expect(() => value.request()).toThrow()
+    if (kind === 'not-utf8') return
+    expect(failureOf(value.tryRequestOctets())).toMatchObject({ kind, field })
+    expect(() => value.requestOctets()).toThrow(UriBuildError)
+  })
+
+  test.each<[text: string, octets: readonly number[]]>([
+    ['gopher://h/0caf%E9', [0x63, 0x61, 0x66, 0xe9, 0x0d, 0x0a]],
+    ['gopher://h/0a?%FF%09%fe', [0x61, 0x3f, 0xff, 0x09, 0xfe, 0x0d, 0x0a]],
+    ['gopher://h/%FFa#b', [0x61, 0x0d, 0x0a]],
+    [
+      'gopher://h/1%09%09+%091%0d%0a+-1%0d%0a%FF%0d%0a.%0d%0a',
+      [...Buffer.from('\t\t+\t1\r\n+-1\r\n\xff\r\n.\r\n', 'latin1')],
+    ],
+  ])('octets that are no text: %s', (text, octets) => {
+    expect(gopher.from(text).requestOctets()).toEqual(Uint8Array.from(octets))
+  })
+
+  test.each([
+    ['gopher://h/0a%00b', 13],
+    ['gopher://h/%30a%00b', 15],
+    ['gopher://h/7a%09b%00', 17],
+    ['gopher://h/7?a%09%09c%09', 21],
+    ['gopher://u.example/7%FF%09%00#f', 26],
+  ])('%s: the error has the offset of the character', (text, offset) => {
+    expect(failureOf(gopher.from(text).tryRequestOctets())).toMatchObject({ offset })
   })
 
   test('under RFC 1738, whose grammar has line ends in a selector', () => {

@@ -11,7 +11,7 @@ export function startGopherServer(): Promise<RecordingServer> {
 }
 
 /** Sends a request. */
-export async function sendRequest(port: number, request: string): Promise<void> {
+export async function sendRequest(port: number, request: Uint8Array): Promise<void> {
   const socket = connect(port, LOOPBACK)
   try {
     socket.end(request)

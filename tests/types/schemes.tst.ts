@@ -11,6 +11,7 @@ import {
   file,
   ftp,
   type Gopher,
+  type GopherItem,
   gopher,
   type Host,
   type Http,
@@ -111,6 +112,9 @@ describe('the fields of values', () => {
       readonly plus: string | undefined
     }>()
     expect<ReturnType<Gopher['request']>>().type.toBe<string>()
+    expect<ReturnType<Gopher['requestOctets']>>().type.toBe<Uint8Array>()
+    expect(gopher.menu(new Uint8Array(), gopher.from('gopher://h'))).type.toBe<readonly GopherItem[]>()
+    expect<GopherItem['uri']>().type.toBe<Uri | undefined>()
   })
 
   test('mailto', () => {

@@ -1,13 +1,19 @@
 /** The gopher scheme: RFC 4266, over RFC 1436. */
 import type { Either } from '../../model/errors/either.js'
-import { builtOrThrow, toEither } from '../../model/errors/result.js'
-import type { UriError } from '../../model/syntax/error.js'
+import { builtOrThrow, fromEither, orThrow, toEither } from '../../model/errors/result.js'
+import { defaultGrammar } from '../../model/generations/chosen.js'
+import { isWholeLimit } from '../../model/limits.js'
+import { isError, type UriError } from '../../model/syntax/error.js'
+import { percentDecode, percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import type { Uri } from '../../model/values/uri.js'
 import { defineScheme, type Scheme } from '../definition/definition.js'
 import { textField } from '../definition/field.js'
+import { fieldError } from '../definition/scheme-builder.js'
 import { type Endpoint, serverOf } from '../definition/server.js'
 import { xchar } from '../definition/syntax.js'
-import { fromFields, type SchemeValue, valueError } from '../definition/value.js'
+import { fromFields, isSchemeValue, type SchemeValue, valueError } from '../definition/value.js'
 import { gopherPlus } from './gopher-plus.js'
+import { type GopherItem, type GopherMenuOptions, latin1, readMenu } from './menu.js'
 
 /**
  * An item on a Gopher server, a search in one, or something that Gopher+ tells of one (RFC 4266 2).
@@ -42,11 +48,29 @@ export interface Gopher extends SchemeValue<'gopher'> {
    * The example of 3.4.9 and 2.9 leaves it out; a server could not tell such a string from a search.
    *
    * @throws UriBuildError (`control-character`) if a field has CR, LF, NUL or a tab, unless it is a Gopher+ form that
-   * was filled out.
+   * was filled out; (`not-utf8`) if a field isn't text.
    */
   request(): string
-  /** The same; a `Left` if `request` throws. */
+  /** The request, or a `Left` if `request` throws. */
   tryRequest(): Either<UriError, string>
+  /**
+   * The octets of the request, which needn't be UTF-8: a new array at each call.
+   *
+   * @throws UriBuildError (`control-character`) as `request` does.
+   *
+   * @example
+   * import { gopher } from 'uriform'
+   *
+   * gopher.from('gopher://h.example/0caf%E9').requestOctets() // 63 61 66 E9 0D 0A
+   *
+   * @since 0.2.0
+   */
+  requestOctets(): Uint8Array
+  /**
+   * The octets of the request, or a `Left` if `requestOctets` throws.
+   * @since 0.2.0
+   */
+  tryRequestOctets(): Either<UriError, Uint8Array>
 }
 
 const TAB = '%09'
@@ -68,11 +92,7 @@ const fields = {
   plus: textField({ help: 'the Gopher+ string', characters: xchar, isOpaque: true }),
 }
 
-/**
- * The gopher scheme (RFC 4266).
- * @since 0.1.0
- */
-export const gopher: Scheme<'gopher', Gopher, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
+const definition = /* @__PURE__ */ defineScheme({
   scheme: 'gopher',
   server,
   fields,
@@ -82,22 +102,16 @@ export const gopher: Scheme<'gopher', Gopher, typeof server, typeof fields> = /*
     const type = rest.one(xchar) ?? '1'
     const start = rest.at
     const text = rest.run(xchar)
-    const searchAt = text.indexOf(TAB)
-    const plusAt = searchAt < 0 ? -1 : text.indexOf(TAB, searchAt + TAB.length)
+    const [selector = '', search, plus] = splitRequest(text)
     if (rest.isRfc3986 && /^%0[9ad]$/i.test(type)) {
       return rest.refuse('the type of an item, which is no tab, CR or LF', start - TAB.length)
     }
-    const lineEnd = text.slice(0, plusAt < 0 ? undefined : plusAt).search(/%0[ad]/i)
+    const lineEnd = text.slice(0, text.length - (plus ?? '').length).search(/%0[ad]/i)
     // RFC 1738 says so in words; its grammar does not.
     if (rest.isRfc3986 && lineEnd >= 0) {
       return rest.refuse('no CR and LF, which end the request', start + lineEnd)
     }
-    return {
-      type,
-      selector: text.slice(0, searchAt < 0 ? undefined : searchAt),
-      search: searchAt < 0 ? undefined : text.slice(searchAt + TAB.length, plusAt < 0 ? undefined : plusAt),
-      plus: plusAt < 0 ? undefined : text.slice(plusAt + TAB.length),
-    }
+    return { type, selector, search, plus }
   },
   write: ({ type = '1', selector = '', search, plus }) => {
     const tail = plus === undefined ? '' : TAB + plus
@@ -110,24 +124,114 @@ export const gopher: Scheme<'gopher', Gopher, typeof server, typeof fields> = /*
     tryRequest(this: Gopher): Either<UriError, string> {
       return toEither(requestOf(this))
     },
+    requestOctets(this: Gopher): Uint8Array {
+      return builtOrThrow(requestOctetsOf(this))
+    },
+    tryRequestOctets(this: Gopher): Either<UriError, Uint8Array> {
+      return toEither(requestOctetsOf(this))
+    },
   },
 })
 
-const CONTROL = /[\t\r\n\0]/
+/** The encoded selector, search and Gopher+ string. A Gopher+ string may have tabs. */
+function splitRequest(text: string): readonly string[] {
+  const parts = text.split(TAB)
+  return parts.length < 3 ? parts : [...parts.slice(0, 2), parts.slice(2).join(TAB)]
+}
+
+const requestFields = ['selector', 'search', 'plus'] as const
+
+/** The request as the URI has it, percent-encoded, with its line end. */
+function encodedRequest(value: Gopher): string | UriError {
+  const { href } = value.uri
+  const { path, query } = value.uri.spans()
+  const end = (query ?? path)[1]
+  const text = href.slice(path[0] + 1, end).replace(/^(?:%..|[^%])/, '')
+  let offset = end - text.length
+  for (const [index, part] of splitRequest(text).entries()) {
+    const field = requestFields[index] as string
+    const isForm = field === 'plus' && gopherPlus.read(latin1(percentDecode(part))).kind === 'answers'
+    const control = isForm ? -1 : part.search(/%0[09ad]/i)
+    if (control >= 0) {
+      const expected = 'text without CR, LF, NUL and tabs'
+      return valueError(value, 'control-character', field, expected, offset + control)
+    }
+    offset += part.length + TAB.length
+  }
+  return /%0d%0a$/i.test(text) ? text : `${text}%0D%0A`
+}
+
+function requestOctetsOf(value: Gopher): Uint8Array | UriError {
+  const request = encodedRequest(value)
+  return isError(request) ? request : percentDecode(request)
+}
 
 function requestOf(value: Gopher): string | UriError {
   return fromFields(() => {
-    const { selector, search, plus } = value
-    for (const [field, text = ''] of Object.entries({ selector, search, plus })) {
-      const isForm = field === 'plus' && gopherPlus.read(text).kind === 'answers'
-      if (!isForm && CONTROL.test(text))
-        return valueError(value, 'control-character', field, 'text without CR, LF, NUL and tabs')
-    }
-    const line = [
-      selector,
-      ...(search === undefined ? [] : [search]),
-      ...(plus === undefined ? [] : [plus]),
-    ].join('\t')
-    return line.endsWith('\r\n') ? line : `${line}\r\n`
+    // Reading a field that isn't text throws.
+    for (const field of requestFields) void value[field]
+    const request = encodedRequest(value)
+    return isError(request) ? request : (percentDecodeText(request) as string)
   })
 }
+
+function menuOf(
+  octets: Uint8Array,
+  base: Gopher | Uri | string,
+  options: GopherMenuOptions | undefined,
+): readonly GopherItem[] | UriError {
+  const { maximumItems = 10_000 } = options ?? {}
+  if (!ArrayBuffer.isView(octets)) return fieldError('wrong-type', 'octets', defaultGrammar, 'a Uint8Array')
+  if (!isWholeLimit(maximumItems)) {
+    return fieldError('wrong-type', 'maximumItems', defaultGrammar, 'a whole number or Infinity')
+  }
+  const value = fromEither(definition.parse(isSchemeValue(base) ? base.uri : base))
+  if (isError(value)) return value
+  return readMenu(octets, value, maximumItems, ({ type, selector, host, port, plus }) => {
+    const item = definition.builder().host(host).port(port).type(type).selector(selector)
+    return (plus === '?' ? item.plus(plus) : item).tryBuild()
+  })
+}
+
+/**
+ * The gopher scheme, and the menus of its servers.
+ * @since 0.2.0
+ */
+export interface GopherScheme extends Scheme<'gopher', Gopher, typeof server, typeof fields> {
+  /**
+   * Reads a menu (RFC 1436 3.8): what a server answers to the request of an item of type `1` or `7`.
+   *
+   * Lines may end in LF alone, and the full stop that ends a menu may be missing. A line without a tab is kept as an item
+   * of type `i` that shows the whole line.
+   *
+   * @param octets The menu.
+   * @param base The URI of the menu. Its host and its port are those of items that name no host.
+   * @returns The items in order, frozen.
+   * @throws UriSyntaxError if the base isn't a gopher URI, or another argument has another type (`wrong-type`).
+   *
+   * @example
+   * import { gopher } from 'uriform'
+   *
+   * const octets = new TextEncoder().encode('0About us\t/about?\th.example\t70\r\n.\r\n')
+   * const [about] = gopher.menu(octets, 'gopher://h.example')
+   * about?.display // 'About us'
+   * about?.uri?.href // 'gopher://h.example/0/about%3F'
+   */
+  menu(octets: Uint8Array, base: Gopher | Uri | string, options?: GopherMenuOptions): readonly GopherItem[]
+  /** Reads a menu; a `Left` if `menu` throws. */
+  tryMenu(
+    octets: Uint8Array,
+    base: Gopher | Uri | string,
+    options?: GopherMenuOptions,
+  ): Either<UriError, readonly GopherItem[]>
+}
+
+/**
+ * The gopher scheme (RFC 4266).
+ * @since 0.1.0
+ */
+export const gopher: GopherScheme = /* @__PURE__ */ Object.freeze({
+  ...definition,
+  menu: (...input: Parameters<GopherScheme['menu']>) => orThrow(menuOf(...input)),
+  tryMenu: (...input: Parameters<GopherScheme['menu']>) => toEither(menuOf(...input)),
+})

@@ -1,0 +1,138 @@
+/** The menus of gopher servers: RFC 1436 3.8 and its appendix, with the marks of Gopher+ (RFC 4266 2.4). */
+import { Segment } from '../../model/components/path.js'
+import type { Either } from '../../model/errors/either.js'
+import type { UriError } from '../../model/syntax/error.js'
+import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import { Uri } from '../../model/values/uri.js'
+import type { Endpoint } from '../definition/server.js'
+import type { SchemeValue } from '../definition/value.js'
+import { telnet } from '../telnet.js'
+
+/**
+ * An item of a menu. Its texts are UTF-8 if they can be read as that, otherwise ISO 8859-1; they may have control
+ * characters, which a terminal would obey.
+ * @since 0.2.0
+ */
+export interface GopherItem {
+  /** The type in one character: `0` a text, `1` a menu, `7` a search, `i` a line to show. */
+  readonly type: string
+  /** The text to show. */
+  readonly display: string
+  /**
+   * The URI of the item. It has the octets of the selector even if those aren't UTF-8, and the Gopher+ string `?` if the
+   * item has a form. `undefined` for a line to show, an error (`3`), and an item that no URI can name.
+   *
+   * An `h` with a selector `URL:...` has that URL, of any scheme: check it before you open it. `8` and `T` have
+   * `telnet:` and `tn3270:` URIs with the selector as the user, `+` the type of the item before it, of which it is a copy.
+   */
+  readonly uri: Uri | undefined
+  readonly selector: string
+  /** The host as written; that of the menu if the line has none. */
+  readonly host: string
+  /** The port; `undefined` if the text in its place isn't one. */
+  readonly port: number | undefined
+  /** The mark of a Gopher+ item; `?` if it has a form to fill out. */
+  readonly plus: '+' | '?' | undefined
+}
+
+/**
+ * Limits on a menu.
+ * @since 0.2.0
+ */
+export interface GopherMenuOptions {
+  /** The items that are read at most, 10,000 unless given; the rest of the menu is ignored. */
+  readonly maximumItems?: number
+}
+
+/** Builds the gopher URI of an item whose selector is encoded. */
+type Build = (
+  item: Pick<GopherItem, 'type' | 'host' | 'plus'> & { readonly port: number; readonly selector: Segment },
+) => Either<UriError, SchemeValue>
+
+const LF = 0x0a
+
+/** The items of a menu, up to a line of a full stop. Empty lines are skipped. */
+export function readMenu(
+  octets: Uint8Array,
+  base: Endpoint,
+  maximumItems: number,
+  build: Build,
+): readonly GopherItem[] {
+  const items: GopherItem[] = []
+  let primaryType = 'i'
+  for (let start = 0; start < octets.length && items.length < maximumItems; ) {
+    const lineFeed = octets.indexOf(LF, start)
+    const end = lineFeed < 0 ? octets.length : lineFeed
+    const line = latin1(octets.subarray(start, end)).replace(/\r$/, '')
+    start = end + 1
+    if (line === '.') break
+    if (line === '') continue
+    const item = readItem(line, primaryType, base, build)
+    if (item.type !== '+') primaryType = item.type
+    items.push(item)
+  }
+  return Object.freeze(items)
+}
+
+// type display TAB selector TAB host TAB port [ TAB "+" / "?" ]
+function readItem(line: string, primaryType: string, base: Endpoint, build: Build): GopherItem {
+  const isItem = /^[!-~][^\t]*\t/.test(line)
+  const [name = '', octets = '', givenHost = '', givenPort = '', mark] = isItem
+    ? line.split('\t', 5)
+    : [`i${line}`]
+  const server = givenHost === '' ? base : { host: textOf(givenHost), port: 70 }
+  const item = {
+    type: name.charAt(0),
+    display: textOf(name.slice(1)),
+    selector: textOf(octets),
+    host: server.host,
+    port: givenPort === '' ? server.port : portOf(givenPort),
+    plus: mark === '+' || mark === '?' ? mark : undefined,
+  } as const
+  const type = item.type === '+' ? primaryType : item.type
+  return Object.freeze({ ...item, uri: uriOf({ ...item, type }, octets, build) })
+}
+
+function uriOf(item: Omit<GopherItem, 'uri'>, octets: string, build: Build): Uri | undefined {
+  const { type, selector, host, port } = item
+  const url = type === 'h' ? /^\/?URL:(.*)/s.exec(selector)?.[1] : undefined
+  if (url !== undefined) return successOf(Uri.parse(url, { strays: 'encode' }))
+  if (type === 'i' || type === '3' || port === undefined) return undefined
+  if (type !== '8' && type !== 'T') {
+    const text = Segment.from(percentEncodeAll(octets))
+    return successOf(build({ ...item, port, selector: text }))?.normalize().uri
+  }
+  const server = telnet.builder().host(host).port(port)
+  const session = successOf((selector === '' ? server : server.user(selector)).tryBuild())?.normalize().uri
+  return session && type === 'T' ? Uri.from(session.href.replace('telnet', 'tn3270')) : session
+}
+
+function portOf(text: string): number | undefined {
+  const port = /^\s*\d{1,5}\s*$/.test(text) ? Number(text) : undefined
+  return port !== undefined && port <= 65_535 ? port : undefined
+}
+
+function successOf<A>(result: Either<UriError, A>): A | undefined {
+  return result._tag === 'Right' ? result.right : undefined
+}
+
+/** A text of a menu, given as ISO 8859-1. */
+function textOf(octets: string): string {
+  return percentDecodeText(percentEncodeAll(octets)) ?? octets
+}
+
+function percentEncodeAll(octets: string): string {
+  return octets.replace(/\W/g, (octet) => `%${octet.charCodeAt(0).toString(16).padStart(2, '0')}`)
+}
+
+/** Calls take no more than some 100,000 arguments. */
+const PIECE = 8_192
+
+/** Octets as ISO 8859-1: a character for each octet. */
+export function latin1(octets: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < octets.length; at += PIECE) {
+    text += String.fromCharCode(...octets.subarray(at, at + PIECE))
+  }
+  return text
+}
