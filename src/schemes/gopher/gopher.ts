@@ -61,7 +61,7 @@ export interface Gopher extends SchemeValue<'gopher'> {
    * @example
    * import { gopher } from 'uriform'
    *
-   * gopher.from('gopher://h.example/0caf%E9').requestOctets() // 63 61 66 E9 0D 0A
+   * gopher.from('gopher://h.example/0caf%E9').requestOctets()[3] // 0xe9
    *
    * @since 0.2.0
    */

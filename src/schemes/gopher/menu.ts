@@ -1,6 +1,7 @@
 /** The menus of gopher servers: RFC 1436 3.8 and its appendix, with the marks of Gopher+ (RFC 4266 2.4). */
 import { Segment } from '../../model/components/path.js'
 import type { Either } from '../../model/errors/either.js'
+import { NOT_ASCII } from '../../model/syntax/characters.js'
 import type { UriError } from '../../model/syntax/error.js'
 import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { Uri } from '../../model/values/uri.js'
@@ -118,7 +119,7 @@ function successOf<A>(result: Either<UriError, A>): A | undefined {
 
 /** A text of a menu, given as ISO 8859-1. */
 function textOf(octets: string): string {
-  return percentDecodeText(percentEncodeAll(octets)) ?? octets
+  return (NOT_ASCII.test(octets) ? percentDecodeText(percentEncodeAll(octets)) : undefined) ?? octets
 }
 
 function percentEncodeAll(octets: string): string {
@@ -132,7 +133,7 @@ const PIECE = 8_192
 export function latin1(octets: Uint8Array): string {
   let text = ''
   for (let at = 0; at < octets.length; at += PIECE) {
-    text += String.fromCharCode(...octets.subarray(at, at + PIECE))
+    text += Reflect.apply(String.fromCharCode, undefined, octets.subarray(at, at + PIECE))
   }
   return text
 }
