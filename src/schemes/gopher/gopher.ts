@@ -4,14 +4,15 @@ import { builtOrThrow, fromEither, orThrow, toEither } from '../../model/errors/
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { isWholeLimit } from '../../model/limits.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
-import { percentDecode, percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import { percentDecode } from '../../model/syntax/percent-encoding.js'
 import type { Uri } from '../../model/values/uri.js'
+import { asOctets, asTexts, controlIn, type Refused } from '../definition/commands.js'
 import { defineScheme, type Scheme } from '../definition/definition.js'
 import { textField } from '../definition/field.js'
 import { fieldError } from '../definition/scheme-builder.js'
 import { type Endpoint, serverOf } from '../definition/server.js'
 import { xchar } from '../definition/syntax.js'
-import { fromFields, isSchemeValue, type SchemeValue, valueError } from '../definition/value.js'
+import { encodedField, isSchemeValue, type SchemeValue } from '../definition/value.js'
 import { gopherPlus } from './gopher-plus.js'
 import { type GopherItem, type GopherMenuOptions, latin1, readMenu } from './menu.js'
 
@@ -141,38 +142,32 @@ function splitRequest(text: string): readonly string[] {
 
 const requestFields = ['selector', 'search', 'plus'] as const
 
-/** The request as the URI has it, percent-encoded, with its line end. */
-function encodedRequest(value: Gopher): string | UriError {
-  const { href } = value.uri
-  const { path, query } = value.uri.spans()
-  const end = (query ?? path)[1]
-  const text = href.slice(path[0] + 1, end).replace(/^(?:%..|[^%])/, '')
-  let offset = end - text.length
-  for (const [index, part] of splitRequest(text).entries()) {
-    const field = requestFields[index] as string
+/** What would divide or end the request. */
+const delimiters: Refused = [/%0[09ad]/i, 'text without CR, LF, NUL and tabs']
+
+/** The request, percent-encoded, with its line end. */
+function encodedRequest(value: Gopher): readonly string[] | UriError {
+  const parts: string[] = []
+  for (const field of requestFields) {
+    const part = encodedField(value, field)
+    if (part === undefined) continue
     const isForm = field === 'plus' && gopherPlus.read(latin1(percentDecode(part))).kind === 'answers'
-    const control = isForm ? -1 : part.search(/%0[09ad]/i)
-    if (control >= 0) {
-      const expected = 'text without CR, LF, NUL and tabs'
-      return valueError(value, 'control-character', field, expected, offset + control)
-    }
-    offset += part.length + TAB.length
+    const error = isForm ? undefined : controlIn(value, field, part, true, delimiters)
+    if (error !== undefined) return error
+    parts.push(part)
   }
-  return /%0d%0a$/i.test(text) ? text : `${text}%0D%0A`
+  const request = parts.join(TAB)
+  return [/%0d%0a$/i.test(request) ? request : `${request}%0D%0A`]
 }
 
 function requestOctetsOf(value: Gopher): Uint8Array | UriError {
-  const request = encodedRequest(value)
-  return isError(request) ? request : percentDecode(request)
+  const request = asOctets(encodedRequest(value))
+  return isError(request) ? request : (request[0] as Uint8Array)
 }
 
 function requestOf(value: Gopher): string | UriError {
-  return fromFields(() => {
-    // Reading a field that isn't text throws.
-    for (const field of requestFields) void value[field]
-    const request = encodedRequest(value)
-    return isError(request) ? request : (percentDecodeText(request) as string)
-  })
+  const request = asTexts(value, requestFields, encodedRequest(value))
+  return isError(request) ? request : (request[0] as string)
 }
 
 function menuOf(
