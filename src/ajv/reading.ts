@@ -2,27 +2,16 @@
 import { rfc3987 as grammar } from '../model/generations/rfc3987.js'
 import { Fault } from '../model/syntax/fault.js'
 import type { Layout, Located } from '../model/syntax/layout.js'
+import { partsOf } from '../model/syntax/parts.js'
 import { percentEncodePoint } from '../model/syntax/percent-encoding.js'
 import { layoutOf, type RunName } from '../model/syntax/scanner.js'
 import { encodeStrayCharacters } from '../model/syntax/stray-characters.js'
 
-/** RFC 3986 Appendix B, with the delimiters. Text that can't be a scheme belongs to the path. */
-const PARTS = /^([A-Za-z][A-Za-z0-9+.-]*:)?(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/s
-
 /** Characters that can't even be encoded as strays: controls, spaces, backslashes and lone surrogates. */
 const REFUSED = /[\0-\x20\\\x7f]|\p{Surrogate}/gu
 
-/** A relative path whose first segment has a colon needs `./` before it (RFC 3986 4.2). */
-const COLON_FIRST = /^[^/]*:/
-
-type Parts = readonly [
-  text: string,
-  scheme: string | undefined,
-  authority: string | undefined,
-  path: string,
-  query?: string,
-  fragment?: string,
-]
+/** A first segment with a colon that ends no scheme. It needs `./` before it (RFC 3986 4.2). */
+const COLON_FIRST = /^(?![A-Za-z][A-Za-z\d+.-]*:)[^:/?#]*:/
 
 /** A reference with the places of its components. What the grammar doesn't allow is percent-encoded. */
 export function locate(text: string): Located {
@@ -33,16 +22,14 @@ export function locate(text: string): Located {
 }
 
 function mended(text: string): string {
-  const wellFormed = text.replace(REFUSED, encodeCharacter)
-  const [, scheme = '', authority = '', path, query = '', fragment = ''] = PARTS.exec(
-    wellFormed,
-  ) as unknown as Parts
-  const isReadAsScheme = scheme === '' && authority === '' && COLON_FIRST.test(path)
+  const given = text.replace(REFUSED, encodeCharacter)
+  const [, scheme = '', authority = '', path, query = '', fragment = ''] = partsOf(
+    COLON_FIRST.test(given) ? `./${given}` : given,
+  )
   return (
     scheme +
     authority.slice(0, 2) +
     encodeAuthority(authority.slice(2)) +
-    (isReadAsScheme ? './' : '') +
     encode(path, 'path') +
     query.slice(0, 1) +
     encode(query.slice(1), 'query') +

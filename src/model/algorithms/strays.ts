@@ -7,21 +7,10 @@ import { hasDnsHosts } from '../scheme-facts.js'
 import { NOT_ASCII } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
+import { partsOf } from '../syntax/parts.js'
 import { endOfRun, type RunName, scan, scanScheme } from '../syntax/scanner.js'
 import { encodeStrayCharacters } from '../syntax/stray-characters.js'
 import { HOST } from '../syntax/tables.js'
-
-/** RFC 3986 Appendix B, with the delimiters. */
-const PARTS = /^([^:/?#]+:)?(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/s
-
-type Parts = readonly [
-  text: string,
-  scheme: string | undefined,
-  authority: string | undefined,
-  path: string,
-  query?: string,
-  fragment?: string,
-]
 
 /** User information ends at the last `@`, and a port follows the first colon after it. The scan reads IP literals. */
 const AUTHORITY = /^(?:(.*)@)?(\[.*|[^:]*)(:.*)?$/s
@@ -93,7 +82,7 @@ function encodePieces(text: string, grammar: Grammar, dnsHost: Encoder | undefin
 }
 
 function piecesOf(text: string, { rules, tables }: Grammar, dnsHost: Encoder | undefined): Pieces | Fault {
-  const [, schemePart, authority, path, query, fragment] = PARTS.exec(text) as unknown as Parts
+  const [, schemePart, authority, path, query, fragment] = partsOf(text)
   const scheme = schemePart?.slice(0, -1)
   const fault =
     scheme === undefined || rules.isColonFirstAllowed ? undefined : scanScheme(scheme, tables.classes)
