@@ -1,10 +1,10 @@
 /** What the command prints with `--json`. Absent values are `null`, because JSON has no `undefined`. */
 
 import type { Components, UriError } from '../../index.js'
+import { UNSEEN } from '../../model/errors/visible.js'
 import { charCodeAt } from '../../model/syntax/characters.js'
 
-/** Controls, bidirectional and other format characters, line and paragraph separators. */
-const active = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+const active = new RegExp(`[\\p{Cc}${UNSEEN}]`, 'gu')
 
 /** Most lines have nothing but these, and are searched faster for others. */
 const plain = /^[ -~]*$/

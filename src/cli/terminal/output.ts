@@ -1,5 +1,6 @@
 /** What the command writes: in large pieces, in order, no faster than it is read, and no more once nobody reads. */
 
+import { UNSEEN } from '../../model/errors/visible.js'
 import { StreamError } from '../trouble.js'
 import type { Sink } from './environment.js'
 
@@ -9,7 +10,7 @@ const FULL = 64 * 1024
 /** Back to the first column, and the line erased. */
 const ERASE = '\r\u001b[2K'
 
-const UNSEEN = /[\p{Cf}\p{Zl}\p{Zp}]/gu
+const unseen = new RegExp(`[${UNSEEN}]`, 'gu')
 
 /** Text for one of the streams. */
 interface Piece {
@@ -55,7 +56,7 @@ export class Output {
    * IRI has, are percent-encoded, so that they can't reorder or hide others.
    */
   printReference(line: string): void {
-    this.print(this.#stdout.isTTY === true ? line.replace(UNSEEN, encodeURIComponent) : line)
+    this.print(this.#stdout.isTTY === true ? line.replace(unseen, encodeURIComponent) : line)
   }
 
   /** Gathers a drawing for standard output, apart from the one before it. */

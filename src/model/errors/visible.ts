@@ -1,9 +1,14 @@
 /** Text that came from outside, made safe to show to people. */
 import { charCodeAt } from '../syntax/characters.js'
 
+/** Invisible characters that format, order or divide text, as they stand in the brackets of a regular expression. */
+export const UNSEEN = '\\p{Cf}\\p{Zl}\\p{Zp}'
+
+const HIDING = /* @__PURE__ */ new RegExp(`[${UNSEEN}\\p{Cs}]`, 'gu')
+
 /** A text in which no character moves the cursor, hides or reverses others: each stays one column. */
 export function visible(text: string): string {
-  return text.replace(/\p{Cc}/gu, pictureOf).replace(/[\p{Cf}\p{Zl}\p{Zp}]|\p{Cs}/gu, '\ufffd')
+  return text.replace(/\p{Cc}/gu, pictureOf).replace(HIDING, '\ufffd')
 }
 
 /** C0 controls and DEL have pictures of their own, C1 controls have none. */
