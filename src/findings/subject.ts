@@ -2,6 +2,7 @@
 
 import { redactPiece, redactReference } from '../model/errors/redaction.js'
 import { orThrow } from '../model/errors/result.js'
+import { codeOf } from '../model/errors/uri-error.js'
 import { visible } from '../model/errors/visible.js'
 import { grammarFor } from '../model/generations/chosen.js'
 import { NOT_ASCII } from '../model/syntax/characters.js'
@@ -62,9 +63,9 @@ export function subjectOf(input: UriReference | SchemeValue): Subject {
   }
 }
 
-/** A character as a message names it. */
+/** A character as messages name it. */
 export function pointName(character: string): string {
-  return `U+${(character.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0')}`
+  return codeOf(character.codePointAt(0) as number)
 }
 
 /** How much of a text a message shows. */

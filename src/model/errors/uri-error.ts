@@ -73,13 +73,18 @@ function nameOf({ text, offset, isHidden }: Redacted): string | undefined {
   return point === undefined ? undefined : characterName(point)
 }
 
+/** The code of a character, as in `U+00E9`. */
+export function codeOf(point: number): string {
+  return `U+${point.toString(16).toUpperCase().padStart(4, '0')}`
+}
+
 /** A character in words, by its code point. */
 export function characterName(point: number): string {
   if (point === 0x20) return 'Space'
   const character = String.fromCodePoint(point)
   const quoted = character === '"' ? `'"'` : `"${character}"`
   if (point > 0x20 && point < 0x7f) return quoted
-  const code = `U+${point.toString(16).toUpperCase().padStart(4, '0')}`
+  const code = codeOf(point)
   return SHOWN.test(character) ? `${code} ${quoted}` : code
 }
 
