@@ -2,6 +2,7 @@
  * Runs of characters that a URI can consist of, and where in such a run a URI ends that no delimiters enclose
  * (RFC 3986 2.2, 2.3, appendix C).
  */
+import { memoized } from '../model/memoized.js'
 import { alpha, CharacterClass, charCodeAt, digit } from '../model/syntax/characters.js'
 import type { Grammar } from '../model/syntax/generation.js'
 
@@ -74,23 +75,16 @@ export interface RunEnds {
   readonly junk: RegExp
 }
 
-const madeEnds = new WeakMap<Grammar, RunEnds>()
-
 /** The ends of runs by a grammar. Of ASCII they have the same characters in all of them. */
-export function runEndsOf(grammar: Grammar): RunEnds {
-  const made = madeEnds.get(grammar) ?? makeRunEnds(grammar.rules.unreserved)
-  madeEnds.set(grammar, made)
-  return made
-}
-
-function makeRunEnds({ beyond }: CharacterClass): RunEnds {
+export const runEndsOf: (grammar: Grammar) => RunEnds = /* @__PURE__ */ memoized(({ rules }: Grammar) => {
+  const { beyond } = rules.unreserved
   const { members, flags } = uriCharacters.or(CharacterClass.of('%')).with(beyond)
   const [pairs, ends] = beyond === undefined ? ['', ''] : [PAIRS, `|${ENDS}`]
   return {
     run: new RegExp(`[^${members}]|%(?![\\dA-Fa-f]{2})${ends}`, flags),
     junk: new RegExp(`[^${members}${pairs}]${ends}`, flags),
   }
-}
+})
 
 /** The end of the longest run from a start, or the limit. */
 export function endOfRun(text: string, start: number, limit: number, { run }: RunEnds): number {

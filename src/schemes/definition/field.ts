@@ -5,11 +5,11 @@
 
 import { type Component, KIND } from '../../model/components/component.js'
 import { encodeData, pieceError, refuseDots, typeMismatch } from '../../model/encode/data.js'
+import { memoized } from '../../model/memoized.js'
 import { CharacterClass } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { normalizeEncoding, percentDecodeText, reencode } from '../../model/syntax/percent-encoding.js'
 import { textIfAny } from '../../model/syntax/text-of.js'
-import { memoized } from './memoized.js'
 import { type Characters, charactersIn, endOfRun, ofSegment, type Syntax } from './syntax.js'
 
 /**

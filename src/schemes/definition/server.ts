@@ -6,6 +6,7 @@ import type { Host } from '../../model/components/host.js'
 import type { Password, User } from '../../model/components/userinfo.js'
 import { encodePassword, encodePort, encodeUser } from '../../model/encode/data.js'
 import { encodeHost } from '../../model/encode/host-data.js'
+import { memoized } from '../../model/memoized.js'
 import { type KnownScheme, type SchemeFactsOf, schemeFacts } from '../../model/scheme-facts.js'
 import { joinAuthority, type Located } from '../../model/syntax/layout.js'
 import { reencode } from '../../model/syntax/percent-encoding.js'
@@ -13,7 +14,6 @@ import { isServerHost, joinUserinfo, splitUserinfo } from '../../model/syntax/se
 import type { Uri } from '../../model/values/uri.js'
 import { Refusal } from './cursor.js'
 import { decodePiece, type Field, type Fields, type FieldType, type Presence } from './field.js'
-import { memoized } from './memoized.js'
 import type { Syntax } from './syntax.js'
 
 /**

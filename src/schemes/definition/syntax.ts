@@ -4,9 +4,9 @@
  */
 
 import { removeDotSegments } from '../../model/algorithms/dot-segments.js'
+import { memoized } from '../../model/memoized.js'
 import { CharacterClass, charCodeAt } from '../../model/syntax/characters.js'
 import type { Grammar } from '../../model/syntax/generation.js'
-import { memoized } from './memoized.js'
 
 /** What the syntax of a scheme depends on. */
 export interface Syntax {
