@@ -4,6 +4,7 @@ import { builtOrThrow, toEither } from '../model/errors/result.js'
 import { isError, type UriError } from '../model/syntax/error.js'
 import { asOctets, asTexts, controlIn, encodedPassword } from './definition/commands.js'
 import { defineScheme, type Scheme } from './definition/definition.js'
+import { each, optional } from './definition/description.js'
 import { choiceField, listField, textField } from './definition/field.js'
 import { type Endpoint, serverOf } from './definition/server.js'
 import { ucharAnd, withoutDots } from './definition/syntax.js'
@@ -132,27 +133,8 @@ export const ftp: Scheme<'ftp', Ftp, typeof server, typeof fields> = /* @__PURE_
   server,
   fields,
   // [ "/" fpath [ ";type=" ftptype ]]
-  read: (rest) => {
-    if (!rest.take('/')) return { directories: [], name: undefined, typecode: undefined }
-    const directories = rest.separated('/', fsegment)
-    const name = directories.pop()
-    if (!rest.take(';type=')) {
-      return rest.isAtEnd
-        ? { directories, name, typecode: undefined }
-        : rest.refuse('";type=" and a typecode, "%3B" for a semicolon in a name, or the end')
-    }
-    const start = rest.at
-    const typecode = rest.rest()
-    return typecode.length === 1 && 'aidAID'.includes(typecode)
-      ? { directories, name, typecode }
-      : rest.refuse('"a", "i" or "d", and the end', start)
-  },
-  write: ({ directories, name, typecode }) => {
-    if (directories.length === 0 && name === undefined && typecode === undefined) return ''
-    let path = '/'
-    for (const directory of directories) path += `${directory}/`
-    return path + (name ?? '') + (typecode === undefined ? '' : `;type=${typecode}`)
-  },
+  describe: ({ directories, name, typecode }) =>
+    optional('/', each(directories, '/'), name, optional(';type=', typecode)),
   normalize: ({ directories, name = '', typecode }, syntax) => {
     // With a typecode after it, a name of dots isn't a dot segment.
     const tail = typecode === undefined ? '' : `;type=${typecode}`

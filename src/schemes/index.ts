@@ -2,11 +2,30 @@
 
 export type { Cursor, Refusal } from './definition/cursor.js'
 export {
+  type CommonRules,
+  type DescribedRules,
   defineScheme,
   type FieldTexts,
   type Scheme,
   type SchemeRules,
+  type WrittenRules,
 } from './definition/definition.js'
+export {
+  type DerivedPlace,
+  each,
+  type FieldPart,
+  type ListPlace,
+  omissible,
+  oneOf,
+  optional,
+  type PairsPlace,
+  type Part,
+  type Places,
+  pairs,
+  parameters,
+  separated,
+  seq,
+} from './definition/description.js'
 export {
   type ChoiceType,
   choiceField,

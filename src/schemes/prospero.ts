@@ -1,5 +1,6 @@
 /** The prospero scheme: RFC 4157. */
 import { defineScheme, type Scheme } from './definition/definition.js'
+import { pairs, seq } from './definition/description.js'
 import { pairsField, textField } from './definition/field.js'
 import { type Endpoint, serverOf } from './definition/server.js'
 import { byGeneration, ucharAnd } from './definition/syntax.js'
@@ -58,17 +59,5 @@ export const prospero: Scheme<'prospero', Prospero, typeof server, typeof fields
     server,
     fields,
     // "/" ppath *[ ";" fieldname "=" fieldvalue ]
-    read: (rest) => {
-      if (!rest.take('/')) return rest.refuse('"/" and the name of an object')
-      const name = rest.run(hsoname)
-      const pairs: [string, string][] = []
-      while (rest.take(';')) {
-        const key = rest.run(fieldPart)
-        if (!rest.take('=')) return rest.refuse('"=" and the value of the field')
-        pairs.push([key, rest.run(fieldPart)])
-      }
-      return rest.isAtEnd ? { hsoname: name, fields: pairs } : rest.refuse('";" and a field, or the end')
-    },
-    write: ({ hsoname: name, fields: pairs }) =>
-      `/${name}${pairs.map(([key, value]) => `;${key}=${value}`).join('')}`,
+    describe: (place) => seq('/', place.hsoname, pairs(place.fields, ';')),
   })

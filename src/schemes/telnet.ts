@@ -1,5 +1,6 @@
 /** The telnet scheme: RFC 4248. */
 import { defineScheme, type Scheme } from './definition/definition.js'
+import { omissible } from './definition/description.js'
 import { type Endpoint, serverOf } from './definition/server.js'
 import type { SchemeValue } from './definition/value.js'
 
@@ -35,9 +36,5 @@ export const telnet: Scheme<'telnet', Telnet, typeof server, typeof fields> = /*
   server,
   fields,
   // "telnet://" login [ "/" ]
-  read: (rest) => {
-    rest.take('/')
-    return rest.isAtEnd ? {} : rest.refuse('nothing after the optional "/"')
-  },
-  write: () => '/',
+  describe: () => omissible('/'),
 })

@@ -1,5 +1,6 @@
 /** The wais scheme: RFC 4156. */
 import { defineScheme, type Scheme } from './definition/definition.js'
+import { oneOf, seq } from './definition/description.js'
 import { derivedField, textField } from './definition/field.js'
 import { type Endpoint, serverOf } from './definition/server.js'
 import { byGeneration, uchar, ucharAnd } from './definition/syntax.js'
@@ -72,24 +73,10 @@ export const wais: Scheme<'wais', Wais, typeof server, typeof fields> = /* @__PU
   server,
   fields,
   // "/" database [ "?" search ] / "/" database "/" wtype "/" wpath
-  read: (rest) => {
-    if (!rest.take('/')) return rest.refuse('"/" and a database')
-    const database = rest.run(part)
-    if (rest.take('?')) {
-      return { kind: 'search', database, search: rest.run(searchPart), wtype: undefined, wpath: undefined }
-    }
-    if (!rest.take('/')) {
-      return rest.isAtEnd
-        ? { kind: 'database', database, search: undefined, wtype: undefined, wpath: undefined }
-        : rest.refuse('"?" and a search, "/" and a document, or the end')
-    }
-    const wtype = rest.run(part)
-    if (!rest.take('/')) return rest.refuse('"/" and the identifier of a document, in which "/" is "%2F"')
-    return { kind: 'document', database, search: undefined, wtype, wpath: rest.run(part) }
-  },
-  write: ({ database, search, wtype, wpath }) => {
-    if (search !== undefined) return `/${database}?${search}`
-    if (wtype === undefined) return `/${database}`
-    return `/${database}/${wtype}${wpath === undefined ? '' : `/${wpath}`}`
-  },
+  describe: ({ kind, database, search, wtype, wpath }) =>
+    seq(
+      '/',
+      database,
+      oneOf(kind, { search: seq('?', search), document: seq('/', wtype, '/', wpath), database: '' }),
+    ),
 })

@@ -45,29 +45,30 @@ testExamples(nntp, absent, [
   ['2.3 a fragment', 'nntp://h/g/1#f', { article: '1' }],
 ])
 
-const GROUP = 'letters, digits, "-", "+", "_", "." or a percent-encoded octet'
+const orArticle = (character: string, encoded: string): string =>
+  `"/" and the number of an article, "${encoded}" for "${character}" in data, or the end`
 const NUMBER = 'the number of an article: one to sixteen digits, no range'
 
 testMalformed(nntp, [
   ['3', 'nntp:', 'authority', 5, '"//" and a host'],
   ['3 no server', 'nntp:g/1', 'authority', 5, '"//" and a host'],
   ['2.1 an empty host', 'nntp:///g', 'host', 7, 'a host'],
-  ['3 no path', 'nntp://h', 'path', 8, '"/" and a newsgroup'],
-  ['3 an empty group', 'nntp://h/', 'path', 9, 'the name of a newsgroup'],
-  ['3 an empty group before an article', 'nntp://h//1', 'path', 9, 'the name of a newsgroup'],
-  ['2.3 a dot', 'nntp://h/.', 'path', 9, 'the name of a newsgroup'],
-  ['2.3 two dots', 'nntp://h/../1', 'path', 9, 'the name of a newsgroup'],
-  ['2.3 encoded dots', 'nntp://h/%2e%2E', 'path', 9, 'the name of a newsgroup'],
-  ['3 a wildcard', 'nntp://h/g*', 'path', 10, GROUP],
-  ['3 a query', 'nntp://h/g?1', 'path', 10, GROUP],
-  ['3 an at sign', 'nntp://h/a@b', 'path', 10, GROUP],
+  ['3 no path', 'nntp://h', 'path', 8, '"/" and the newsgroup'],
+  ['3 an empty group', 'nntp://h/', 'path', 9, 'the newsgroup'],
+  ['3 an empty group before an article', 'nntp://h//1', 'path', 9, 'the newsgroup'],
+  ['2.3 a dot', 'nntp://h/.', 'path', 9, 'the newsgroup'],
+  ['2.3 two dots', 'nntp://h/../1', 'path', 9, 'the newsgroup'],
+  ['2.3 encoded dots', 'nntp://h/%2e%2E', 'path', 9, 'the newsgroup'],
+  ['3 a wildcard', 'nntp://h/g*', 'path', 10, orArticle('*', '%2A')],
+  ['3 a query', 'nntp://h/g?1', 'path', 10, orArticle('?', '%3F')],
+  ['3 an at sign', 'nntp://h/a@b', 'path', 10, orArticle('@', '%40')],
   ['3 an empty number', 'nntp://h/g/', 'path', 11, NUMBER],
   ['3 a word for a number', 'nntp://h/g/a', 'path', 11, NUMBER],
   ['3 a range', 'nntp://h/g/1-2', 'path', 11, NUMBER],
   ['3 seventeen digits', 'nntp://h/g/12345678901234567', 'path', 11, NUMBER],
   ['3 an encoded digit', 'nntp://h/g/%31', 'path', 11, NUMBER],
-  ['3 more behind the number', 'nntp://h/g/1/2', 'path', 11, NUMBER],
-  ['3 a query behind the number', 'nntp://h/g/1?2', 'path', 11, NUMBER],
+  ['3 more behind the number', 'nntp://h/g/1/2', 'path', 12, 'another character, or the end'],
+  ['3 a query behind the number', 'nntp://h/g/1?2', 'path', 12, 'another character, or the end'],
 ])
 
 testBuilt(nntp, [

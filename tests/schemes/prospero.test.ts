@@ -42,13 +42,19 @@ testMalformed(prospero, [
   ['2', 'prospero:/n', 'authority', 9, '"//" and a host'],
   ['2 an empty host', 'prospero:///n', 'host', 11, 'a host'],
   ['2 an empty host before a port', 'prospero://:1525/n', 'host', 11, 'a host'],
-  ['2 no name', 'prospero://h', 'path', 12, '"/" and the name of an object'],
-  ['2 a query for a name', 'prospero://h?n', 'path', 12, '"/" and the name of an object'],
+  ['2 no name', 'prospero://h', 'path', 12, '"/" and the host-specific object name'],
+  ['2 a query for a name', 'prospero://h?n', 'path', 12, '"/" and the host-specific object name'],
   ['2 user information', 'prospero://u@h/n', 'userinfo', 11, 'no user information'],
-  ['2 a field without its value', 'prospero://h/n;f', 'path', 16, '"=" and the value of the field'],
-  ['2 no field', 'prospero://h/n;', 'path', 15, '"=" and the value of the field'],
-  ['2 no field last', 'prospero://h/n;a=b;', 'path', 19, '"=" and the value of the field'],
-  ['2 two equals signs', 'prospero://h/n;a=b=c', 'path', 18, '";" and a field, or the end'],
+  ['2 a field without its value', 'prospero://h/n;f', 'path', 16, '"=" and a value'],
+  ['2 no field', 'prospero://h/n;', 'path', 15, '"=" and a value'],
+  ['2 no field last', 'prospero://h/n;a=b;', 'path', 19, '"=" and a value'],
+  [
+    '2 two equals signs',
+    'prospero://h/n;a=b=c',
+    'path',
+    18,
+    '";" and a field, "%3D" for "=" in data, or the end',
+  ],
 ])
 
 testBuilt(prospero, [

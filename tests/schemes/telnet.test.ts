@@ -25,7 +25,7 @@ testExamples(telnet, { user: undefined, password: undefined, host: 'h', port: 23
   ['RFC 3986 3.5 a fragment', 'telnet://h/#a', {}],
 ])
 
-const NOTHING = 'nothing after the optional "/"'
+const NOTHING = 'the end'
 
 testMalformed(telnet, [
   ['2', 'telnet:', 'authority', 7, '"//" and a host'],
@@ -36,7 +36,7 @@ testMalformed(telnet, [
   ['2 an empty host behind a user', 'telnet://u@/', 'host', 11, 'a host'],
   ['2 a path', 'telnet://h/a', 'path', 11, NOTHING],
   ['2 two slashes', 'telnet://h//', 'path', 11, NOTHING],
-  ['2 a query', 'telnet://h?a', 'path', 10, NOTHING],
+  ['2 a query', 'telnet://h?a', 'path', 10, '"/", or the end'],
   ['2 an empty query', 'telnet://h/?', 'path', 11, NOTHING],
   ['2 an encoded slash', 'telnet://h/%2F', 'path', 11, NOTHING],
 ])

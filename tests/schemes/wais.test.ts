@@ -44,14 +44,14 @@ testExamples(wais, absent, [
   ['RFC 3986 3.5 a fragment', 'wais://h/d?s#f', { kind: 'search', search: 's' }],
 ])
 
-const DOCUMENT = '"/" and the identifier of a document, in which "/" is "%2F"'
+const DOCUMENT = '"/" and the identifier of the document'
 
 testMalformed(wais, [
   ['2', 'wais:', 'authority', 5, '"//" and a host'],
   ['2', 'wais:/d', 'authority', 5, '"//" and a host'],
   ['2 an empty host', 'wais:///d', 'host', 7, 'a host'],
-  ['2 no database', 'wais://h', 'path', 8, '"/" and a database'],
-  ['2 a search without a database', 'wais://h?s', 'path', 8, '"/" and a database'],
+  ['2 no database', 'wais://h', 'path', 8, '"/" and the database'],
+  ['2 a search without a database', 'wais://h?s', 'path', 8, '"/" and the database'],
   ['2 two parts', 'wais://h/d/t', 'path', 12, DOCUMENT],
   ['2 two parts and a search', 'wais://h/d/t?s', 'path', 12, DOCUMENT],
   ['2 four parts', 'wais://h/d/t/p/q', 'path', 14, 'another character, or the end'],

@@ -71,6 +71,15 @@ export class TextCursor implements Cursor {
     return this.#at === this.#end
   }
 
+  /** The next character; empty at the end. */
+  get next(): string {
+    return this.isAtEnd ? '' : (this.#text[this.#at] as string)
+  }
+
+  goBack(length: number): void {
+    this.#at -= length
+  }
+
   get isRfc3986(): boolean {
     return this.#syntax.isRfc3986
   }

@@ -21,6 +21,7 @@ import {
   referenceFrom,
 } from '../../model/values/value.js'
 import { type Cursor, Refusal, TextCursor } from './cursor.js'
+import { type Body, described, type Part, type Places } from './description.js'
 import type { Field, Fields, FieldText } from './field.js'
 import { errorNamingField } from './field-of-error.js'
 import {
@@ -52,10 +53,40 @@ export type FieldTexts<F> = {
 }
 
 /**
- * The rules that define a scheme.
+ * The rules that define a scheme: what all have, and a description, or functions where no description holds.
  * @since 0.1.0
  */
-export interface SchemeRules<
+export type SchemeRules<
+  Scheme extends string,
+  S extends Server | undefined,
+  F extends Fields,
+  Methods extends object,
+> = CommonRules<Scheme, S, F, Methods> & (DescribedRules<F> | WrittenRules<F>)
+
+/**
+ * What follows the authority, up to the fragment, described: path and query as one text.
+ * @since 0.2.0
+ */
+export interface DescribedRules<F extends Fields> {
+  describe(places: Places<F>): Part
+}
+
+/**
+ * What follows the authority, up to the fragment, by a function for each direction.
+ * @since 0.2.0
+ */
+export interface WrittenRules<F extends Fields> {
+  /** Finds the encoded texts of the fields. Any text left after it is refused. */
+  read(rest: Cursor, server: ServerTexts): (FieldTexts<F> & ServerTexts) | Refusal
+  /** Writes path and query of the encoded texts, which have only characters that their fields allow. */
+  write(texts: FieldTexts<F>, server: ServerTexts): string
+}
+
+/**
+ * The rules that all schemes have.
+ * @since 0.2.0
+ */
+export interface CommonRules<
   Scheme extends string,
   S extends Server | undefined,
   F extends Fields,
@@ -67,13 +98,6 @@ export interface SchemeRules<
   readonly server?: S
   /** The fields of a value besides those of the server. */
   readonly fields: F
-  /**
-   * Finds the encoded texts of the fields in what follows the authority, up to the fragment: path and query as one
-   * text. Any text left after it is refused.
-   */
-  read(rest: Cursor, server: ServerTexts): (FieldTexts<F> & ServerTexts) | Refusal
-  /** Writes path and query of the encoded texts, which have only characters that their fields allow. */
-  write(texts: FieldTexts<F>, server: ServerTexts): string
   /**
    * Adds to the texts of a builder what `read` would find. Only needed if fields depend on each other.
    */
@@ -98,6 +122,11 @@ export interface Scheme<
   readonly scheme: Name
   /** The fields of its values in their order, for tools that list them. */
   readonly fields: Fields
+  /**
+   * What follows the authority, in the notation of RFC 5234, with fields for rules; `undefined` if functions read it.
+   * @since 0.2.0
+   */
+  readonly grammar: string | undefined
   /**
    * Reads a URI of the scheme.
    *
@@ -187,12 +216,14 @@ function schemeOf(rules: AnyRules): Scheme {
   const ownNames = Object.keys(own)
   const bound = boundFields(fields)
   const lists = names.filter((name) => fields[name]?.shape === 'list' || fields[name]?.shape === 'pairs')
+  const body = 'describe' in rules ? described(own, rules.describe) : writtenBody(rules)
   const prefix = `${scheme}:`
   const makeValue = valueMaker(
     {
       scheme,
       fields,
       read: (input, uri) => read(input, { generation: uri.generation }),
+      textsOf: (found) => body.textsOf(found),
       normalHref,
     },
     [serverMembers(server), rules.methods ?? {}],
@@ -211,7 +242,7 @@ function schemeOf(rules: AnyRules): Scheme {
     const parts = findParts(located, syntax)
     return parts instanceof Refusal
       ? refused(parts, located, syntax)
-      : makeValue(uri, parts.authority, parts.texts)
+      : makeValue(uri, parts.authority, parts.found)
   }
 
   function readMapped(iri: Uri): SchemeValue | UriError {
@@ -219,7 +250,7 @@ function schemeOf(rules: AnyRules): Scheme {
     return isOwnValue(uri) ? read(uri, undefined) : uri
   }
 
-  /** The texts of the server and of the other fields of a URI of the scheme. */
+  /** The server and what follows it in a URI of the scheme. */
   function findParts(uri: Located, syntax: Syntax): Parts | Refusal {
     const { schemeEnd, pathStart, queryEnd } = uri.layout
     if (!syntax.isRfc3986 && queryEnd < uri.href.length) {
@@ -228,15 +259,14 @@ function schemeOf(rules: AnyRules): Scheme {
     const hasServer = server !== undefined && (syntax.isRfc3986 || !server.since)
     const authority = hasServer ? readServer(uri, server, syntax) : noServer
     if (authority instanceof Refusal) return authority
-    const rest = new TextCursor(uri.href, hasServer ? pathStart : schemeEnd + 1, queryEnd, syntax)
-    const texts = rules.read(rest, authority)
-    if (texts instanceof Refusal) return texts
-    return rest.isAtEnd ? { authority, texts } : rest.refuse('another character, or the end')
+    const start = hasServer ? pathStart : schemeEnd + 1
+    const found = body.read(uri.href, start, queryEnd, syntax, authority)
+    return found instanceof Refusal ? found : { authority, found }
   }
 
-  function write(texts: Texts): string {
+  function write(texts: Texts & ServerTexts): string {
     // Joining gives a flat string, which is read faster than one of linked pieces.
-    return [prefix, server === undefined ? '' : writeServer(texts), rules.write(texts, texts)].join('')
+    return [prefix, server === undefined ? '' : writeServer(texts), body.write(texts)].join('')
   }
 
   function normalHref(uri: Uri, given: Texts): string {
@@ -276,16 +306,20 @@ function schemeOf(rules: AnyRules): Scheme {
     }
     const parts = findParts(located, syntax)
     if (parts instanceof Refusal) return errorNamingField(refused(parts, located, syntax), texts, write)
-    const { authority, texts: back } = parts
+    const { authority, found } = parts
+    const back = body.textsOf(found)
     const lost =
       lostFromServer(texts, back, authority) ?? ownNames.find((name) => isLost(texts[name], back[name]))
-    return lost === undefined ? makeValue(uri, authority, back) : fieldError('ambiguous-field', lost, grammar)
+    return lost === undefined
+      ? makeValue(uri, authority, found)
+      : fieldError('ambiguous-field', lost, grammar)
   }
 
   const beginBuilder = builderMaker(fields, make)
   const definition: Scheme = {
     scheme,
     fields,
+    grammar: body.grammar,
     parse: (input, options) => {
       const result = read(input, options)
       return isValue(result) ? right(result) : toEither<SchemeValue>(result)
@@ -312,10 +346,25 @@ function isValue(result: SchemeValue | UriError): result is SchemeValue {
   return 'uri' in result
 }
 
-/** The encoded texts of a URI: those of its server, and those that the scheme's own rule found. */
+/** The encoded texts of a URI's server, and what its body found. */
 interface Parts {
   readonly authority: ServerTexts
-  readonly texts: Texts & ServerTexts
+  readonly found: object
+}
+
+/** The body that a scheme's own functions read and write. */
+function writtenBody(rules: WrittenRules<Fields>): Body {
+  return {
+    grammar: undefined,
+    read: (href, start, end, syntax, server) => {
+      const rest = new TextCursor(href, start, end, syntax)
+      const texts = rules.read(rest, server)
+      if (texts instanceof Refusal || rest.isAtEnd) return texts
+      return rest.refuse('another character, or the end')
+    },
+    textsOf: (found) => found as Texts,
+    write: (texts) => rules.write(texts as never, texts),
+  }
 }
 
 /** The error of a URI that a scheme refuses. */

@@ -10,6 +10,7 @@ import { CharacterClass } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { normalizeEncoding, percentDecodeText, reencode } from '../../model/syntax/percent-encoding.js'
 import { textIfAny } from '../../model/syntax/text-of.js'
+import type { Cursor } from './cursor.js'
 import { type Characters, charactersIn, endOfRun, ofSegment, type Syntax } from './syntax.js'
 
 /**
@@ -101,6 +102,16 @@ export interface FieldOptions<
   readonly excludes?: readonly Excludes[]
   /** The characters it can have besides percent-encoded octets; those of a segment except `;` unless given. */
   readonly characters?: Characters
+  /**
+   * Whether an encoded text is one of the field, if its characters can't tell. Only descriptions ask for it.
+   * @since 0.2.0
+   */
+  readonly valid?: (text: string, rest: Pick<Cursor, 'isRfc3986'>) => boolean
+  /**
+   * What `valid` asks for, in words; `help` unless given.
+   * @since 0.2.0
+   */
+  readonly expected?: string
   /** Whether it is a segment. Data that is `.` or `..` is an error then, because readers remove such segments. */
   readonly isSegment?: boolean
   /** Whether its slashes are data. They are encoded if a dot segment would be between them. */

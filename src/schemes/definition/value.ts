@@ -116,12 +116,14 @@ interface ValueRules {
   readonly fields: Fields
   /** Reads a URI, or a text under the generation of the URI given second. */
   read(input: unknown, uri: Uri): SchemeValue | UriError
+  /** The encoded texts of what the body of a URI was found to be. */
+  textsOf(found: object): Texts & ServerTexts
   /** The normal form of a URI with these texts. */
   normalHref(uri: Uri, texts: Texts): string
 }
 
-/** Makes the value of a URI from the encoded texts of its server and of its other fields. */
-type MakeValue = (uri: Uri, server: ServerTexts, texts: Texts & ServerTexts) => SchemeValue
+/** Makes the value of a URI from the encoded texts of its server, and what its body was found to be. */
+type MakeValue = (uri: Uri, server: ServerTexts, found: object) => SchemeValue
 
 /**
  * The class of a scheme's values, as a function that makes one. A value keeps the encoded texts it was made of. Its
@@ -129,7 +131,7 @@ type MakeValue = (uri: Uri, server: ServerTexts, texts: Texts & ServerTexts) => 
  * ftp.from takes 510 ns this way, and 945 if the fields are properties.
  */
 export function valueMaker(
-  { scheme, fields, read, normalHref }: ValueRules,
+  { scheme, fields, read, textsOf, normalHref }: ValueRules,
   members: readonly object[],
 ): MakeValue {
   const names = Object.keys(fields)
@@ -137,14 +139,15 @@ export function valueMaker(
   class Value {
     readonly uri: Uri
     readonly #server: ServerTexts
-    readonly #texts: Texts & ServerTexts
+    readonly #found: object
+    #texts: (Texts & ServerTexts) | undefined
     #data: unknown[] | undefined
     #normal: string | undefined
 
-    constructor(uri: Uri, server: ServerTexts, texts: Texts & ServerTexts) {
+    constructor(uri: Uri, server: ServerTexts, found: object) {
       this.uri = uri
       this.#server = server
-      this.#texts = texts
+      this.#found = found
       Object.freeze(this)
     }
 
@@ -157,15 +160,20 @@ export function valueMaker(
     }
 
     static isOne(value: unknown): value is Value {
-      return typeof value === 'object' && value !== null && #texts in value
+      return typeof value === 'object' && value !== null && #found in value
     }
 
     [IS_OWN](): boolean {
       return Value.isOne(this)
     }
 
+    get #own(): Texts & ServerTexts {
+      this.#texts ??= textsOf(this.#found)
+      return this.#texts
+    }
+
     [ENCODED](name: string): FieldText {
-      return this.#texts[name] ?? this.#server[name as keyof ServerTexts]
+      return this.#own[name] ?? this.#server[name as keyof ServerTexts]
     }
 
     /** A getter of what the text of a field stands for; it throws if that isn't text. */
@@ -184,7 +192,7 @@ export function valueMaker(
     }
 
     get #normalHref(): string {
-      this.#normal ??= normalHref(this.uri, { ...this.#server, ...this.#texts })
+      this.#normal ??= normalHref(this.uri, { ...this.#server, ...this.#own })
       return this.#normal
     }
 
@@ -228,7 +236,7 @@ export function valueMaker(
   // Nobody but the scheme makes values of it.
   Reflect.deleteProperty(prototype, 'constructor')
   Object.freeze(prototype)
-  return (uri, server, texts) => new Value(uri, server, texts) as unknown as SchemeValue
+  return (uri, server, found) => new Value(uri, server, found) as unknown as SchemeValue
 }
 
 function notUtf8({ href, generation }: Uri, field: string, text: NonNullable<FieldText>): UriError {

@@ -1,5 +1,6 @@
 /** The nntp scheme: RFC 5538 3. */
 import { defineScheme, type Scheme } from '../definition/definition.js'
+import { optional, seq } from '../definition/description.js'
 import { textField } from '../definition/field.js'
 import { type Endpoint, serverOf } from '../definition/server.js'
 import type { SchemeValue } from '../definition/value.js'
@@ -37,10 +38,17 @@ const fields = {
     help: 'the newsgroup',
     presence: 'required',
     characters: groupCharacters,
+    valid: (text, { isRfc3986 }) => isGroup(text, isRfc3986),
     isSegment: true,
   }),
   /** The number of an article in the group, in digits. */
-  article: textField({ help: 'the number of an article', characters: groupCharacters }),
+  article: textField({
+    help: 'the number of an article',
+    characters: groupCharacters,
+    // article-number = 1*16DIGIT; digits in RFC 1738
+    valid: (text, { isRfc3986 }) => /^\d+$/.test(text) && (text.length <= 16 || !isRfc3986),
+    expected: 'the number of an article: one to sixteen digits, no range',
+  }),
 }
 
 /**
@@ -52,22 +60,6 @@ export const nntp: Scheme<'nntp', Nntp, typeof server, typeof fields> = /* @__PU
   server,
   fields,
   // server "/" group [ "/" article-number ]
-  read: (rest) => {
-    if (!rest.take('/')) return rest.refuse('"/" and a newsgroup')
-    const start = rest.at
-    const group = rest.run(groupCharacters)
-    if (!isGroup(group, rest.isRfc3986)) return rest.refuse('the name of a newsgroup', start)
-    if (!rest.take('/')) {
-      return rest.isAtEnd
-        ? { group, article: undefined }
-        : rest.refuse('letters, digits, "-", "+", "_", "." or a percent-encoded octet')
-    }
-    const articleStart = rest.at
-    const article = rest.rest()
-    // article-number = 1*16DIGIT; digits in RFC 1738
-    if (/^\d+$/.test(article) && (article.length <= 16 || !rest.isRfc3986)) return { group, article }
-    return rest.refuse('the number of an article: one to sixteen digits, no range', articleStart)
-  },
-  write: ({ group, article }) => `/${group}${article === undefined ? '' : `/${article}`}`,
+  describe: ({ group, article }) => seq('/', group, optional('/', article)),
   methods: commandMethods,
 })

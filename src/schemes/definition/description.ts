@@ -1,0 +1,469 @@
+/**
+ * What follows the authority in the URIs of a scheme, described once. The description becomes a pattern that reads it;
+ * the same parts write it, and say what was expected where the pattern refuses a text.
+ */
+import { memoized } from '../../model/memoized.js'
+import { CharacterClass, charCodeAt } from '../../model/syntax/characters.js'
+import { percentEncodePoint } from '../../model/syntax/percent-encoding.js'
+import { Refusal, TextCursor } from './cursor.js'
+import type { DerivedType, Field, Fields, FieldText, PairsType } from './field.js'
+import type { ServerTexts } from './server.js'
+import { charactersIn, ofSegment, type Syntax } from './syntax.js'
+import type { Texts } from './value.js'
+
+/**
+ * A part of a description.
+ * @since 0.2.0
+ */
+export interface Part {
+  /**
+   * What the groups of its pattern find, in order.
+   * @internal
+   */
+  readonly groups: readonly Group[]
+  /**
+   * Its start in words.
+   * @internal
+   */
+  readonly words: string
+  /**
+   * In the notation of RFC 5234.
+   * @internal
+   */
+  readonly grammar: string
+  /** @internal */
+  pattern(syntax: Syntax): string
+  /** @internal */
+  write(texts: Texts): string
+  /**
+   * Goes along a text that the pattern refused; `false` if the part isn't there.
+   * @internal
+   */
+  follow(trail: Trail): boolean | Refusal
+}
+
+/** A group of a pattern, and what it tells of a field. */
+interface Group {
+  readonly name: string
+  textOf(found: string): FieldText
+  isValid?(found: string, syntax: Syntax): boolean
+}
+
+/** How far a text follows a description, and what else could have come. */
+interface Trail {
+  readonly rest: TextCursor
+  readonly syntax: Syntax
+  readonly alternatives: (readonly [at: number, words: string])[]
+  /** Where the last field ended, which more characters could have followed. */
+  runEnd: number
+}
+
+/**
+ * A field as a part of a description.
+ * @since 0.2.0
+ */
+export interface FieldPart extends Part {
+  /** @internal */
+  readonly name: string
+  /** @internal */
+  readonly field: Field
+}
+
+function trailOf(rest: TextCursor, syntax: Syntax): Trail {
+  return { rest, syntax, alternatives: [], runEnd: -1 }
+}
+
+declare const use: unique symbol
+
+/**
+ * A list, for `each` and `separated`.
+ * @since 0.2.0
+ */
+export interface ListPlace {
+  /** For the compiler only. */
+  readonly [use]: 'list'
+}
+
+/**
+ * Pairs, for `pairs`.
+ * @since 0.2.0
+ */
+export interface PairsPlace {
+  /** For the compiler only. */
+  readonly [use]: 'pairs'
+}
+
+/**
+ * A field that follows from the others, for `oneOf`.
+ * @since 0.2.0
+ */
+export interface DerivedPlace<Name extends string> {
+  /** For the compiler only. */
+  readonly [use]: Name
+}
+
+type PlaceOf<Type> =
+  Type extends DerivedType<infer Name>
+    ? DerivedPlace<Name>
+    : Type extends { readonly text: readonly string[] }
+      ? ListPlace
+      : Type extends PairsType
+        ? PairsPlace
+        : FieldPart
+
+/**
+ * The fields of a scheme as its description places them.
+ * @since 0.2.0
+ */
+export type Places<F> = {
+  readonly [Name in keyof F]: F[Name] extends Field<infer Type> ? PlaceOf<Type> : never
+}
+
+/** A part that stands as it is; in a URI its letters can be in either case. */
+function literal(text: string): Part {
+  return {
+    groups: [],
+    words: `"${text}"`,
+    grammar: `"${text}"`,
+    pattern: () => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'),
+    write: () => text,
+    follow: ({ rest }) => rest.take(text),
+  }
+}
+
+const partOf = (piece: Part | string): Part => (typeof piece === 'string' ? literal(piece) : piece)
+
+/**
+ * Parts one after the other. A string stands as it is; in a URI its letters can be in either case.
+ * @since 0.2.0
+ */
+export function seq(...pieces: readonly (Part | string)[]): Part {
+  const parts = pieces.map(partOf)
+  return {
+    groups: parts.flatMap(({ groups }) => groups),
+    words: wordsAt(parts, 0),
+    grammar: parts.map(({ grammar }) => grammar).join(' '),
+    pattern: (syntax) => parts.map((part) => part.pattern(syntax)).join(''),
+    write: (texts) => {
+      let all = ''
+      for (const part of parts) all += part.write(texts)
+      return all
+    },
+    follow: (trail) => {
+      for (const [index, part] of parts.entries()) {
+        const result = part.follow(trail)
+        if (result === true) continue
+        return result || index === 0 ? result : trail.rest.refuse(wordsAt(parts, index))
+      }
+      return true
+    },
+  }
+}
+
+/** A part of a sequence in words, with the field after it: `"/" and the database`. */
+function wordsAt(parts: readonly Part[], index: number): string {
+  const [part, next] = parts.slice(index) as [Part, Part?]
+  return next !== undefined && 'field' in next ? `${part.words} and ${next.words}` : part.words
+}
+
+/** The part, or nothing. */
+function orNothing(part: Part, write: Part['write']): Part {
+  return {
+    ...part,
+    grammar: `[${part.grammar}]`,
+    pattern: (syntax) => `(?:${part.pattern(syntax)})?`,
+    write,
+    follow: (trail) => {
+      const result = part.follow(trail)
+      if (result === false) trail.alternatives.push([trail.rest.at, part.words])
+      return result || true
+    },
+  }
+}
+
+/**
+ * Parts that are all there or all absent. They are written if a field in them is given.
+ * @since 0.2.0
+ */
+export function optional(...pieces: readonly (Part | string)[]): Part {
+  const part = seq(...pieces)
+  return orNothing(part, (texts) => (isGiven(part, texts) ? part.write(texts) : ''))
+}
+
+/** Whether a field of a part is given; a list is if it has items. */
+function isGiven({ groups }: Part, texts: Texts): boolean {
+  return groups.some(({ name }) => {
+    const text = texts[name]
+    return typeof text === 'string' || (text !== undefined && text.length > 0)
+  })
+}
+
+/**
+ * A text that a URI can leave out, and that is always written.
+ * @since 0.2.0
+ */
+export function omissible(text: string): Part {
+  return orNothing(literal(text), () => text)
+}
+
+/**
+ * The first of several parts that is there. Its name is what the field of the kind is then.
+ * @since 0.2.0
+ */
+export function oneOf<Name extends string>(
+  kind: DerivedPlace<Name>,
+  alternatives: Readonly<Record<Name, Part | string>>,
+): Part {
+  const { name } = kind as unknown as FieldPart
+  const kinds = Object.keys(alternatives)
+  const parts = kinds.map((text) => partOf(alternatives[text as Name]))
+  return {
+    groups: parts.flatMap(({ groups }, index) => [{ name, textOf: () => kinds[index] }, ...groups]),
+    words: parts.map(({ words }) => words).join(', '),
+    grammar: `(${parts.map(({ grammar }) => grammar).join(' / ')})`,
+    pattern: (syntax) => `(?:${parts.map((part) => `(${part.pattern(syntax)})`).join('|')})`,
+    write: (texts) => (parts.find((part) => isGiven(part, texts)) ?? parts.at(-1))?.write(texts) ?? '',
+    follow: (trail) => {
+      for (const part of parts) {
+        const result = part.follow(trail)
+        if (result) return result
+        trail.alternatives.push([trail.rest.at, part.words])
+      }
+      return false
+    },
+  }
+}
+
+/** The pattern of a run of characters; percent-encoded octets are in every class. */
+function runOf(characters: CharacterClass): string {
+  return `[${characters.members}%]*`
+}
+
+function membersOf({ options: { characters = ofSegment } }: Field, syntax: Syntax): CharacterClass {
+  return charactersIn(characters, syntax)
+}
+
+function fieldPart(name: string, field: Field): FieldPart {
+  const { help = name, valid } = field.options
+  const { choices } = field
+  const isValid = choices ? (text: string) => choices.includes(text.toLowerCase()) : valid
+  const words = choices ? eitherOf(choices) : help
+  return {
+    name,
+    field,
+    groups: [{ name, textOf: (text) => text, ...(isValid ? { isValid } : {}) }],
+    words,
+    grammar: name,
+    pattern: (syntax) => `(${runOf(membersOf(field, syntax))})`,
+    write: (texts) => (texts[name] ?? '') as string,
+    follow: (trail) => {
+      const { rest, syntax } = trail
+      const start = rest.at
+      const text = rest.run(field.options.characters)
+      trail.runEnd = rest.at
+      return isValid?.(text, syntax) === false ? rest.refuse(field.options.expected ?? words, start) : true
+    },
+  }
+}
+
+function eitherOf(choices: readonly string[]): string {
+  const quoted = choices.map((choice) => `"${choice}"`)
+  return [quoted.slice(0, -1).join(', '), ...quoted.slice(-1)].filter((words) => words !== '').join(' or ')
+}
+
+/**
+ * A list of which every item is followed by a character.
+ * @since 0.2.0
+ */
+export function each(list: ListPlace, after: string): Part {
+  const part = list as unknown as FieldPart
+  const { name, field } = part
+  const { pattern } = literal(after)
+  return {
+    ...part,
+    groups: [{ name, textOf: (text) => text.split(after).slice(0, -1) }],
+    grammar: `*(${field.options.each ?? name} "${after}")`,
+    // One loop over all items: a loop of loops overflows the stack on ten million of them.
+    pattern: (syntax) => `((?:${runOf(withDelimiter(field, syntax, after))}${pattern(syntax)})?)`,
+    write: (texts) => {
+      let all = ''
+      for (const item of texts[name] as readonly string[]) all += item + after
+      return all
+    },
+    follow: (trail) => {
+      const items = trail.rest.separated(after, field.options.characters)
+      // No delimiter follows the last one: it belongs to the next part.
+      trail.rest.goBack((items.at(-1) as string).length)
+      return true
+    },
+  }
+}
+
+function withDelimiter(field: Field, syntax: Syntax, delimiter: string): CharacterClass {
+  return membersOf(field, syntax).or(CharacterClass.of(delimiter))
+}
+
+/**
+ * A list with a character between its items: at least one item, which may be empty.
+ * @since 0.2.0
+ */
+export function separated(list: ListPlace, between: string): Part {
+  const part = list as unknown as FieldPart
+  const { name, field } = part
+  const item = field.options.each ?? name
+  return {
+    ...part,
+    groups: [{ name, textOf: (text) => text.split(between) }],
+    grammar: `${item} *("${between}" ${item})`,
+    pattern: (syntax) => `(${runOf(withDelimiter(field, syntax, between))})`,
+    write: (texts) => (texts[name] as readonly string[]).join(between),
+    follow: (trail) => {
+      trail.rest.separated(between, field.options.characters)
+      trail.runEnd = trail.rest.at
+      return true
+    },
+  }
+}
+
+/**
+ * Pairs of a name and a value with `=` between them, or none: one character before the first pair, another before each of
+ * the others. A name has no `=`; a value can, if it is among its characters.
+ * @since 0.2.0
+ */
+export function pairs(list: PairsPlace, first: string, next = first): Part {
+  return pairsPart(list, first, next, true)
+}
+
+/**
+ * Pairs of which an empty value stands without its `=`.
+ * @since 0.2.0
+ */
+export function parameters(list: PairsPlace, first: string, next = first): Part {
+  return pairsPart(list, first, next, false)
+}
+
+function pairsPart(list: PairsPlace, first: string, next: string, hasEquals: boolean): Part {
+  const { name, field } = list as unknown as FieldPart
+  const { each: item = name } = field.options
+  const words = (before: string): string => `"${before}" and a ${item}`
+  const ofName = memoized((syntax: Syntax) => membersOf(field, syntax).without(equals))
+  const delimiters = CharacterClass.of(`${first}${next}=`)
+  const follow = (trail: Trail): true | Refusal => {
+    const { rest } = trail
+    let before = first
+    while (rest.take(before)) {
+      rest.run(ofName)
+      if (rest.take('=')) rest.run(field.options.characters)
+      else if (hasEquals) return rest.refuse('"=" and a value')
+      trail.runEnd = rest.at
+      before = next
+    }
+    trail.alternatives.push([rest.at, words(before)])
+    return true
+  }
+  return {
+    groups: [
+      {
+        name,
+        textOf: (text) => (text === '' ? [] : text.slice(1).split(next).map(pairOf)),
+        isValid: (text, syntax) => {
+          const trail = trailOf(new TextCursor(text, 0, text.length, syntax), syntax)
+          return follow(trail) === true && trail.rest.isAtEnd
+        },
+      },
+    ],
+    words: words(first),
+    grammar:
+      first === next
+        ? `*("${first}" ${pairGrammar(item, hasEquals)})`
+        : `["${first}" ${pairGrammar(item, hasEquals)} *("${next}" ${pairGrammar(item, hasEquals)})]`,
+    pattern: (syntax) =>
+      `((?:${literal(first).pattern(syntax)}${runOf(membersOf(field, syntax).or(delimiters))})?)`,
+    write: (texts) => {
+      let all = ''
+      for (const [key, value] of texts[name] as readonly (readonly [string, string])[]) {
+        all += (all === '' ? first : next) + key + (value === '' && !hasEquals ? '' : `=${value}`)
+      }
+      return all
+    },
+    follow,
+  }
+}
+
+const equals = CharacterClass.of('=')
+
+function pairOf(text: string): readonly [name: string, value: string] {
+  const at = text.indexOf('=')
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+function pairGrammar(item: string, hasEquals: boolean): string {
+  return hasEquals ? `${item}-name "=" ${item}-value` : `${item}-name ["=" ${item}-value]`
+}
+
+/** Reads and writes what follows the authority. */
+export interface Body {
+  /** In the notation of RFC 5234, if there is a description. */
+  readonly grammar: string | undefined
+  /** What is found in a text from a start to an end: path and query. Its form is the body's own. */
+  read(href: string, start: number, end: number, syntax: Syntax, server: ServerTexts): object | Refusal
+  /** The encoded texts of what was found. */
+  textsOf(found: object): Texts & ServerTexts
+  write(texts: Texts & ServerTexts): string
+}
+
+/** The body of a description. */
+export function described<F extends Fields>(fields: F, describe: (places: Places<F>) => Part): Body {
+  const places = Object.entries(fields).map(([name, field]) => [name, fieldPart(name, field)])
+  const whole = describe(Object.fromEntries(places))
+  const { groups, grammar } = whole
+  const checked = groups.flatMap(({ isValid }, index) => (isValid ? [{ index: index + 1, isValid }] : []))
+  const patternOf = memoized((syntax: Syntax) => new RegExp(`${whole.pattern(syntax)}(?=#|$)`, 'iy'))
+  const nothing = Object.fromEntries(
+    Object.entries(fields).map(([name, { shape }]) => [
+      name,
+      shape === 'list' || shape === 'pairs' ? [] : undefined,
+    ]),
+  )
+  return {
+    grammar,
+    read: (href, start, end, syntax) => {
+      const pattern = patternOf(syntax)
+      pattern.lastIndex = start
+      const found = pattern.exec(href)
+      if (found === null) return explain(whole, new TextCursor(href, start, end, syntax), syntax)
+      for (const { index, isValid } of checked) {
+        const text = found[index]
+        if (text !== undefined && !isValid(text, syntax)) {
+          return explain(whole, new TextCursor(href, start, end, syntax), syntax)
+        }
+      }
+      return found
+    },
+    textsOf: (found) => {
+      const texts: Record<string, FieldText> = { ...nothing }
+      for (const [index, { name, textOf }] of groups.entries()) {
+        const text = (found as RegExpExecArray)[index + 1]
+        if (text !== undefined) texts[name] = textOf(text)
+      }
+      return texts
+    },
+    write: (texts) => whole.write(texts),
+  }
+}
+
+/** What a description expects where it and a text part. */
+function explain(whole: Part, rest: TextCursor, syntax: Syntax): Refusal {
+  const trail = trailOf(rest, syntax)
+  const result = whole.follow(trail)
+  if (result instanceof Refusal) return result
+  if (!result) return rest.refuse(whole.words)
+  const { at } = rest
+  const expected = trail.alternatives.flatMap(([place, words]) => (place === at ? [words] : []))
+  const isInRun = trail.runEnd === at
+  if (expected.length === 0) return rest.refuse(isInRun ? 'another character, or the end' : 'the end')
+  if (isInRun && rest.next !== '') {
+    expected.push(`"${percentEncodePoint(charCodeAt.call(rest.next, 0))}" for "${rest.next}" in data`)
+  }
+  return rest.refuse([...expected, 'or the end'].join(', '))
+}
