@@ -281,7 +281,7 @@ export function each(list: ListPlace, after: string): Part {
   const { pattern } = literal(after)
   return {
     ...part,
-    groups: [{ name, textOf: (text) => text.split(after).slice(0, -1) }],
+    groups: [{ name, textOf: (text) => itemsOf(text, after) }],
     grammar: `*(${field.options.each ?? name} "${after}")`,
     // One loop over all items: a loop of loops overflows the stack on ten million of them.
     pattern: (syntax) => `((?:${runOf(withDelimiter(field, syntax, after))}${pattern(syntax)})?)`,
@@ -299,6 +299,17 @@ export function each(list: ListPlace, after: string): Part {
   }
 }
 
+/** The items of a text, each of them with a delimiter after it. Measured: splitting the text takes twice as long. */
+function itemsOf(text: string, delimiter: string): readonly string[] {
+  const items: string[] = []
+  let start = 0
+  for (let at = text.indexOf(delimiter); at >= 0; at = text.indexOf(delimiter, start)) {
+    items.push(text.slice(start, at))
+    start = at + 1
+  }
+  return items
+}
+
 function withDelimiter(field: Field, syntax: Syntax, delimiter: string): CharacterClass {
   return membersOf(field, syntax).or(CharacterClass.of(delimiter))
 }
@@ -313,7 +324,7 @@ export function separated(list: ListPlace, between: string): Part {
   const item = field.options.each ?? name
   return {
     ...part,
-    groups: [{ name, textOf: (text) => text.split(between) }],
+    groups: [{ name, textOf: (text) => itemsOf(text + between, between) }],
     grammar: `${item} *("${between}" ${item})`,
     pattern: (syntax) => `(${runOf(withDelimiter(field, syntax, between))})`,
     write: (texts) => (texts[name] as readonly string[]).join(between),
@@ -442,8 +453,9 @@ export function described<F extends Fields>(fields: F, describe: (places: Places
     },
     textsOf: (found) => {
       const texts: Record<string, FieldText> = { ...nothing }
-      for (const [index, { name, textOf }] of groups.entries()) {
+      for (let index = 0; index < groups.length; index++) {
         const text = (found as RegExpExecArray)[index + 1]
+        const { name, textOf } = groups[index] as Group
         if (text !== undefined) texts[name] = textOf(text)
       }
       return texts
