@@ -1,8 +1,7 @@
 /** The ftp scheme: RFC 1738 3.2, over RFC 959. */
 import type { Either } from '../model/errors/either.js'
-import { builtOrThrow, toEither } from '../model/errors/result.js'
 import { isError, type UriError } from '../model/syntax/error.js'
-import { asOctets, asTexts, controlIn, encodedPassword } from './definition/commands.js'
+import { commandMethods, controlIn, encodedPassword } from './definition/commands.js'
 import { defineScheme, type Scheme } from './definition/definition.js'
 import { each, optional } from './definition/description.js'
 import { choiceField, listField, textField } from './definition/field.js'
@@ -143,27 +142,11 @@ export const ftp: Scheme<'ftp', Ftp, typeof server, typeof fields> = /* @__PURE_
     const last = segments.at(-1) as string
     return { directories: segments.slice(0, -1), name: last.slice(0, last.length - tail.length), typecode }
   },
-  methods: {
-    commands(this: Ftp, options?: FtpCommandsOptions): readonly string[] {
-      return builtOrThrow(asTexts(this, inCommands, encodedCommands(this, options)))
-    },
-    tryCommands(this: Ftp, options?: FtpCommandsOptions): Either<UriError, readonly string[]> {
-      return toEither(asTexts(this, inCommands, encodedCommands(this, options)))
-    },
-    commandOctets(this: Ftp, options?: FtpCommandsOptions): readonly Uint8Array[] {
-      return builtOrThrow(asOctets(encodedCommands(this, options)))
-    },
-    tryCommandOctets(this: Ftp, options?: FtpCommandsOptions): Either<UriError, readonly Uint8Array[]> {
-      return toEither(asOctets(encodedCommands(this, options)))
-    },
-  },
+  methods: /* @__PURE__ */ commandMethods(['user', 'password', 'directories', 'name'], encodedCommands),
 })
 
 /** An encoded name whose last part is empty, `.` or `..`. */
 const DIRECTORY = /(?:^|\/|%2F)(?:\.|%2E){0,2}$/i
-
-/** The fields that commands have. */
-const inCommands = ['user', 'password', 'directories', 'name']
 
 function encodedCommands(value: Ftp, given: FtpCommandsOptions | undefined): readonly string[] | UriError {
   const { email, password: ofUser, defaultType, dataConnection } = given ?? {}
@@ -180,15 +163,16 @@ function encodedCommands(value: Ftp, given: FtpCommandsOptions | undefined): rea
   if (isError(password)) return password
   const directories = encodedField<readonly string[]>(value, 'directories')
   const name = encodedField(value, 'name') ?? ''
-  const error =
-    controlIn(value, 'user', user ?? '', true) ??
-    controlIn(value, 'password', password ?? '', ofUri !== undefined) ??
-    directories.reduce<UriError | undefined>(
-      (found, directory) => found ?? controlIn(value, 'directories', directory, true),
-      undefined,
-    ) ??
-    controlIn(value, 'name', name, true)
-  if (error !== undefined) return error
+  const texts = [
+    ['user', user ?? '', true],
+    ['password', password ?? '', ofUri !== undefined],
+    ...directories.map((directory) => ['directories', directory, true] as const),
+    ['name', name, true],
+  ] as const
+  for (const [field, text, isOfUri] of texts) {
+    const error = controlIn(value, field, text, isOfUri)
+    if (error !== undefined) return error
+  }
   const typecode = value.typecode ?? defaultType ?? (DIRECTORY.test(name) ? 'd' : 'i')
   const open = dataConnection === undefined ? [] : [dataConnection]
   return [

@@ -2,6 +2,8 @@
  * The commands of a protocol, made of the encoded texts of fields, so that one plan gives text as well as octets, which
  * needn't be UTF-8 (RFC 1738 2.2).
  */
+import type { Either } from '../../model/errors/either.js'
+import { builtOrThrow, toEither } from '../../model/errors/result.js'
 import { alpha } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { percentDecode, percentEncode } from '../../model/syntax/percent-encoding.js'
@@ -57,4 +59,30 @@ export function asTexts(
 /** Encoded commands as octets. */
 export function asOctets(lines: readonly string[] | UriError): readonly Uint8Array[] | UriError {
   return isError(lines) ? lines : lines.map(percentDecode)
+}
+
+/**
+ * The methods of a value that give its commands.
+ *
+ * @param fields The fields that commands have.
+ * @param encoded Gives the encoded commands.
+ */
+export function commandMethods<Value extends SchemeValue, Options>(
+  fields: readonly string[],
+  encoded: (value: Value, options?: Options) => readonly string[] | UriError,
+) {
+  return {
+    commands(this: Value, options?: Options): readonly string[] {
+      return builtOrThrow(asTexts(this, fields, encoded(this, options)))
+    },
+    tryCommands(this: Value, options?: Options): Either<UriError, readonly string[]> {
+      return toEither(asTexts(this, fields, encoded(this, options)))
+    },
+    commandOctets(this: Value, options?: Options): readonly Uint8Array[] {
+      return builtOrThrow(asOctets(encoded(this, options)))
+    },
+    tryCommandOctets(this: Value, options?: Options): Either<UriError, readonly Uint8Array[]> {
+      return toEither(asOctets(encoded(this, options)))
+    },
+  }
 }

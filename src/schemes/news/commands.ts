@@ -1,15 +1,7 @@
 /** The commands of a reader of Netnews: RFC 3977, and RFC 4643 for the login. */
 import type { Either } from '../../model/errors/either.js'
-import { builtOrThrow, toEither } from '../../model/errors/result.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
-import {
-  asOctets,
-  asTexts,
-  controlIn,
-  encodedPassword,
-  lineEnds,
-  type Refused,
-} from '../definition/commands.js'
+import { commandMethods, controlIn, encodedPassword, lineEnds, type Refused } from '../definition/commands.js'
 import { encodedField, type SchemeValue, valueError } from '../definition/value.js'
 
 /**
@@ -67,22 +59,6 @@ export interface NntpCommands {
   tryCommandOctets(options?: NntpCommandsOptions): Either<UriError, readonly Uint8Array[]>
 }
 
-/** The methods of the values of both schemes. */
-export const commandMethods: NntpCommands & ThisType<SchemeValue> = {
-  commands(options) {
-    return builtOrThrow(asTexts(this, fields, encodedCommands(this, options)))
-  },
-  tryCommands(options) {
-    return toEither(asTexts(this, fields, encodedCommands(this, options)))
-  },
-  commandOctets(options) {
-    return builtOrThrow(asOctets(encodedCommands(this, options)))
-  },
-  tryCommandOctets(options) {
-    return toEither(asOctets(encodedCommands(this, options)))
-  },
-}
-
 /** White space would begin another argument (RFC 3977 3.1). */
 const spaces: Refused = [/%(?:0[9bc]|20)/i, 'a name without spaces']
 const idEnds: Refused = [/%(?:0[9bc]|20|3e)/i, 'an identifier without spaces and ">"']
@@ -98,7 +74,12 @@ const commands: readonly Command[] = [
   ['wildmat', 'LIST ACTIVE ', '', [lineEnds, spaces]],
   ['messageId', 'ARTICLE <', '>', [lineEnds, idEnds]],
 ]
-const fields = commands.map(([field]) => field)
+
+/** The methods of the values of both schemes. */
+export const nntpMethods = /* @__PURE__ */ commandMethods(
+  commands.map(([field]) => field),
+  encodedCommands,
+)
 
 function encodedCommands(
   value: SchemeValue,

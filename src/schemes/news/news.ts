@@ -7,7 +7,7 @@ import { type Endpoint, serverOf } from '../definition/server.js'
 import { byGeneration, ucharAnd } from '../definition/syntax.js'
 import type { SchemeValue } from '../definition/value.js'
 import { isMessageId } from '../mailto/addr-spec.js'
-import { commandMethods, type NntpCommands } from './commands.js'
+import { type NntpCommands, nntpMethods } from './commands.js'
 import { groupCharacters, isGroup, wildmatCharacters } from './newsgroup.js'
 
 /**
@@ -113,7 +113,7 @@ export const news: Scheme<'news', News, typeof server, typeof fields> = /* @__PU
   },
   write: ({ group, wildmat, messageId }, { host }) =>
     (host === undefined ? '' : '/') + (group ?? wildmat ?? messageId ?? '*'),
-  methods: commandMethods,
+  methods: nntpMethods,
 })
 
 /** msg-id-core of RFC 5536 3.1.3. The first raw "@" divides it. */

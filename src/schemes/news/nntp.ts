@@ -4,7 +4,7 @@ import { optional, seq } from '../definition/description.js'
 import { textField } from '../definition/field.js'
 import { type Endpoint, serverOf } from '../definition/server.js'
 import type { SchemeValue } from '../definition/value.js'
-import { commandMethods, type NntpCommands } from './commands.js'
+import { type NntpCommands, nntpMethods } from './commands.js'
 import { groupCharacters, isGroup } from './newsgroup.js'
 
 /**
@@ -61,5 +61,5 @@ export const nntp: Scheme<'nntp', Nntp, typeof server, typeof fields> = /* @__PU
   fields,
   // server "/" group [ "/" article-number ]
   describe: ({ group, article }) => seq('/', group, optional('/', article)),
-  methods: commandMethods,
+  methods: nntpMethods,
 })
