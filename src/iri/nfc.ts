@@ -6,11 +6,14 @@ import type { Uri } from '../model/values/uri.js'
 import { sortMarks } from './mark-order.js'
 import { IriReference } from './readers.js'
 
-/** A triplet, or what stands between triplets and delimiters. */
-const PIECE = /%..|[A-Za-z\d._~\u{80}-\u{10ffff}-]+/gsu
+/** The characters that aren't delimiters, as in the brackets of a pattern. */
+const PLAIN = 'A-Za-z\\d._~\\u{80}-\\u{10ffff}-'
 
-/** Delimiters into which NFC turns other characters: U+037E is a semicolon, U+1FEF a backtick. */
-const DELIMITER = /[^A-Za-z\d._~\u{80}-\u{10ffff}-]/gu
+/** A triplet, or the text between triplets and delimiters. */
+const PIECE = /* @__PURE__ */ new RegExp(`%..|[${PLAIN}]+`, 'gsu')
+
+/** Delimiters that NFC makes of other characters: U+037E becomes a semicolon, U+1FEF a backtick. */
+const DELIMITER = /* @__PURE__ */ new RegExp(`[^${PLAIN}]`, 'gu')
 
 function composed(piece: string): string {
   if (piece[0] === '%' || !NOT_ASCII.test(piece)) return piece
