@@ -5,9 +5,9 @@ import { rfc3987 } from '../model/generations/rfc3987.js'
 import type { UriError } from '../model/syntax/error.js'
 import type { ParseOptions } from '../model/syntax/generation.js'
 import { textIfAny } from '../model/syntax/text-of.js'
-import { referenceReader } from '../model/values/reader.js'
+import { type ReferenceReader, referenceReader } from '../model/values/reader.js'
 import type { RelativeReference } from '../model/values/relative-reference.js'
-import { type StandardFace, standardFace } from '../model/values/standard-schema.js'
+import { standardFace } from '../model/values/standard-schema.js'
 import type { Uri } from '../model/values/uri.js'
 import type { UriReference } from '../model/values/uri-reference.js'
 import { generationOfReference } from '../model/values/value.js'
@@ -19,33 +19,12 @@ import { generationOfReference } from '../model/values/value.js'
 export type IriOptions = Pick<ParseOptions, 'strays'>
 
 /**
- * Makes IRI references of one kind. A reader is also a Standard Schema of text.
+ * Makes IRI references of one kind, and gives back those that it is given. A value of another generation is read again:
+ * every URI is an IRI. A reader is also a Standard Schema of text.
  * @since 0.2.0
  */
-export interface IriReader<Value extends UriReference> {
-  /**
-   * Reads a text.
-   *
-   * @param input The whole text; or a value: an IRI is given back, and every URI is an IRI.
-   * @param options What becomes of characters that the grammar doesn't allow.
-   * @returns The value, or the error.
-   */
-  parse(input: string | UriReference, options?: IriOptions): Either<UriError, Value>
-  /**
-   * Reads a text.
-   *
-   * @param input The whole text; or a value: an IRI is given back, and every URI is an IRI.
-   * @param options What becomes of characters that the grammar doesn't allow.
-   * @throws UriSyntaxError if the text doesn't follow the grammar.
-   */
-  from(input: string | UriReference, options?: IriOptions): Value
-  /** Whether a text can be read; never throws. */
-  canParse(text: string, options?: IriOptions): boolean
-  /** Whether a value is of this kind and follows RFC 3987, made by this copy of the library or by another. */
-  [Symbol.hasInstance](value: unknown): value is Value
-  /** Standard Schema: validates a text or a value. */
-  readonly '~standard': StandardFace<Value>
-}
+export interface IriReader<Value extends UriReference>
+  extends ReferenceReader<Value, UriReference, IriOptions> {}
 
 function iriReader<Value extends UriReference>(kind: 'Uri' | 'UriReference'): IriReader<Value> {
   const reader = referenceReader<Value>(kind)

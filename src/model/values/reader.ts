@@ -11,28 +11,32 @@ import { type StandardFace, standardFace } from './standard-schema.js'
 import { isOwnValue, referenceFrom, referenceKindOf } from './value.js'
 
 /**
- * Makes references of one kind. A reader is also a Standard Schema of text: validators that take one take a reader.
+ * Makes references of one kind, and gives back those that it is given. A reader is also a Standard Schema of text:
+ * validators that take one take a reader.
+ *
+ * @typeParam Input The values that it takes.
+ * @typeParam Options How it reads a text.
  * @since 0.2.0
  */
-export interface ReferenceReader<Value extends Reference> {
+export interface ReferenceReader<Value extends Reference, Input = Value, Options = ParseOptions> {
   /**
    * Reads a text.
    *
-   * @param input The whole text; or a value, which is given back.
-   * @param options The generation whose grammar decides.
+   * @param input The whole text, or a value.
+   * @param options How the text is read.
    * @returns The value, or the error.
    */
-  parse(input: string | Value, options?: ParseOptions): Either<UriError, Value>
+  parse(input: string | Input, options?: Options): Either<UriError, Value>
   /**
    * Reads a text.
    *
-   * @param input The whole text; or a value, which is given back.
-   * @param options The generation whose grammar decides.
+   * @param input The whole text, or a value.
+   * @param options How the text is read.
    * @throws UriSyntaxError if the text doesn't follow the grammar.
    */
-  from(input: string | Value, options?: ParseOptions): Value
+  from(input: string | Input, options?: Options): Value
   /** Whether a text can be read; never throws. */
-  canParse(text: string, options?: ParseOptions): boolean
+  canParse(text: string, options?: Options): boolean
   /** Whether a value is of this kind, made by this copy of the library or by another. */
   [Symbol.hasInstance](value: unknown): value is Value
   /** Standard Schema: validates a text or a value. */
