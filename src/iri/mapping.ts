@@ -75,12 +75,15 @@ function iriOf(uri: UriReference | string, options: ToIriOptions | undefined): U
   const components = componentsOf(href, layout)
   const { scheme, userinfo, host, path, query, fragment } = components
   const { unreserved } = rfc3987.rules
-  const hasUnicodeName = options?.hosts === 'unicode' && hasDnsHosts(scheme) && host !== undefined
   const decode = (text: string | undefined): string | undefined => text && normalizeEncoding(text, unreserved)
+  const iriHost = (): string | undefined => {
+    if (options?.hosts === 'unicode' && hasDnsHosts(scheme)) return host && unicodeName(host)
+    return mayBeDnsName(scheme) ? host : decode(host)
+  }
   const located = assemble({
     ...components,
     userinfo: decode(userinfo),
-    host: hasUnicodeName ? unicodeName(host) : mayBeDnsName(scheme) ? host : decode(host),
+    host: iriHost(),
     path: decode(path) as string,
     query: query && normalizeEncoding(query, decodedInQuery),
     fragment: decode(fragment),
