@@ -3,6 +3,9 @@
 import { DOTS } from '../parts.js'
 import { bidiFormatting } from './bidi.js'
 
+/** The delimiters of an authority, and the percent sign, which encodes them. */
+export const authorityDelimiters = '/\\?#@:.%'
+
 /** The punctuation and symbols that confusables.txt of UTS 39 maps to a delimiter. Letters are left out: names need them. */
 const drawnLike: Readonly<Record<string, string>> = {
   '/': '\u1735\u2041\u2044\u2215\u2571\u27cb\u29f8\u2f03\u31d3\u{1d23a}',

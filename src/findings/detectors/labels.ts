@@ -2,12 +2,11 @@
 
 import { NOT_ASCII } from '../../model/syntax/characters.js'
 import { bidiFaultOf } from '../characters/bidi.js'
-import { lookAlikesIn } from '../characters/look-alikes.js'
+import { authorityDelimiters, lookAlikesIn } from '../characters/look-alikes.js'
 import type { FindingCode, Notes } from '../finding.js'
 import { confusionOf } from '../hosts/scripts.js'
 import { unicodeOf } from '../hosts/unicode.js'
 import { pointName, type Subject, shown } from '../subject.js'
-import { authorityDelimiters } from './look-alikes.js'
 
 /** Notes what is confusing about a name, which may have A-labels. */
 export function noteLabels(host: string, name: string, { places }: Subject, notes: Notes): void {

@@ -1,12 +1,9 @@
 /** Raw characters that look like delimiters, or like nothing (RFC 3987 6.1). */
 
-import { lookAlikesIn } from '../characters/look-alikes.js'
+import { authorityDelimiters, lookAlikesIn } from '../characters/look-alikes.js'
 import type { Notes, Severity } from '../finding.js'
 import { isBeforePath, partsOf, type TextComponent, textComponents } from '../parts.js'
 import { pointName, type Subject } from '../subject.js'
-
-/** The delimiters of an authority, and the percent sign, which encodes them. */
-export const authorityDelimiters = '/\\?#@:.%'
 
 /** The delimiters that mislead people in each component. */
 const delimiters: Readonly<Record<TextComponent, string>> = {
