@@ -84,7 +84,7 @@ export function normalForm(
     if (hostStart < 0 || (isName && !isEncoded && rules.server === undefined)) before = lowerCase(before)
     else {
       const userinfo = normalizeEncoding(href.slice(start, hostStart), unreserved)
-      const host = hostNormalForm(href.slice(hostStart, hostEnd), rules, schemeIn(href, layout))
+      const host = hostNormalForm(href.slice(hostStart, hostEnd), rules, reference)
       before = href.slice(0, start).toLowerCase() + userinfo + host
       hostStart = start + userinfo.length
       hostEnd = before.length
@@ -133,16 +133,23 @@ export function mayBeDnsName(scheme: string | undefined): boolean {
   return scheme === undefined || hasDnsHosts(scheme)
 }
 
-/**
- * The normal form of a host. A host that isn't a server's stays encoded if decoding would divide it. Encoded characters
- * beyond ASCII stay so in what may be a name of the DNS, because decoded they would become A-labels.
- */
-export function hostNormalForm(host: string, rules: GenerationRules, scheme?: string): string {
-  const unreserved = mayBeDnsName(scheme) ? rules.unreserved.with(undefined) : rules.unreserved
+/** The normal form of a host. A host that isn't a server's stays encoded if decoding would divide it. */
+export function hostNormalForm(host: string, rules: GenerationRules, reference?: Located): string {
+  const unreserved = decodedInHost(rules, reference)
   if (isServerHost(host, rules)) return normalizeHost(host, unreserved)
   const name = normalizeEncoding(host, rules.unreserved)
   if (isServerHost(name, rules)) return normalizeHost(name, unreserved)
   return splitAuthority(name, rules).host === name ? name : normalizeEncoding(host, CharacterClass.of(''))
+}
+
+/**
+ * The characters that are decoded in the host of a reference. In a host that may be a name of the DNS, those beyond ASCII
+ * stay encoded: decoded they would become A-labels.
+ */
+function decodedInHost({ unreserved }: GenerationRules, reference: Located | undefined): CharacterClass {
+  if (unreserved.beyond === undefined) return unreserved
+  const scheme = reference && schemeIn(reference.href, reference.layout)
+  return mayBeDnsName(scheme) ? unreserved.with(undefined) : unreserved
 }
 
 /** A host in its normal form: an IPv6 address as RFC 5952 writes it, anything else in lower case. */
