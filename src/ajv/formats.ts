@@ -17,7 +17,7 @@ export type FormatName = 'uri' | 'uri-reference' | 'iri' | 'iri-reference' | 'ur
  */
 export interface StringFormat {
   readonly type: 'string'
-  /** Whether a text has the format; never throws. */
+  /** Checks if a text has the format. Never throws. */
   readonly validate: (text: string) => boolean
 }
 

@@ -1,4 +1,4 @@
-/** What Ajv asks of URIs to find the schema that a `$ref` means: RFC 3986 5.2 and 6.2. */
+/** Reads and resolves the URIs by which Ajv finds schemas: RFC 3986 5.2 and 6.2. */
 import { type NormalizationLevel, normalForm } from '../model/algorithms/normalization.js'
 import { compose, resolve } from '../model/algorithms/resolution.js'
 import { defaultGrammar } from '../model/generations/chosen.js'

@@ -28,7 +28,10 @@ export function bidiFaultOf(part: string, isLabel: boolean): string | undefined 
   return undefined
 }
 
-/** Whether a host begins from left to right, and its end is shown after the text that follows (RFC 3987 4.4, example 6). */
+/**
+ * True if a host starts left to right and ends right to left, and the text after it starts right to left. That text is
+ * then shown before the end of the host (RFC 3987 4.4, example 6).
+ */
 export function runsOn(host: string, rest: string): boolean {
   return lastIsRight.test(host) && !firstIsRight.test(host) && firstIsRight.test(rest)
 }

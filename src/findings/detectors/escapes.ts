@@ -1,4 +1,4 @@
-/** What percent-encodings hide: controls, delimiters, other encodings, and octets that aren't text (RFC 3986 7.3). */
+/** Percent-encoded controls, delimiters, percent-encodings and octets that aren't UTF-8 (RFC 3986 7.3). */
 
 import { charCodeAt } from '../../model/syntax/characters.js'
 import { octetAt, offsetOfBadUtf8, percentDecodeText } from '../../model/syntax/percent-encoding.js'
@@ -24,7 +24,7 @@ const controls: ReadonlyMap<number, string> = new Map([
 ])
 const delimiters: ReadonlySet<number> = new Set([...'/\\?#@:[]'].map((mark) => charCodeAt.call(mark, 0)))
 
-/** Notes what percent-encodings hide. */
+/** Notes percent-encodings that may do harm when they are decoded. */
 export function noteEscapes(subject: Subject, notes: Notes): void {
   for (const component of textComponents) {
     const text = subject.texts[component]

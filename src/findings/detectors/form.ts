@@ -35,7 +35,7 @@ function isPresent(text: string | undefined): boolean {
   return text !== undefined && text !== ''
 }
 
-/** Where a text differs from another: without what both begin and end with, and with whole characters and encodings. */
+/** The part of a text that differs from another, widened to whole characters and percent-encodings. */
 function differenceOf(text: string, other: string): { readonly start: number; readonly end: number } {
   const most = Math.min(text.length, other.length)
   let start = 0
@@ -46,7 +46,7 @@ function differenceOf(text: string, other: string): { readonly start: number; re
   return { start: startOfUnit(text, start), end: Math.max(end, endOfUnit(text, end)) }
 }
 
-/** The start of the percent-encoding or surrogate pair around an offset; the offset itself if there is none. */
+/** The start of the percent-encoding or surrogate pair that an offset is inside; otherwise the offset itself. */
 function startOfUnit(text: string, offset: number): number {
   if (text[offset - 1] === '%') return offset - 1
   if (text[offset - 2] === '%') return offset - 2

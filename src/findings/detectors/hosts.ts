@@ -17,7 +17,7 @@ interface HostReading {
   /** The name or address in lower case; if a browser refuses the host, its own text. */
   readonly name: string
   readonly address: Address | undefined
-  /** Whether only a browser takes the host for an address, right or wrong. */
+  /** True if a browser takes the host for an address, valid or not, and the standard takes it for a name. */
   readonly isNumeric: boolean
 }
 
@@ -59,7 +59,7 @@ export function noteHost(subject: Subject, notes: Notes): void {
 const wholeHost = (host: string, { places }: Subject) =>
   ({ component: 'host', offset: places.host, length: host.length }) as const
 
-/** Whether an octet is ASCII, but no control or delimiter: those have codes of their own. */
+/** True for a visible ASCII character, unless it is a delimiter or `%`: escapes.ts handles those. */
 const isHidden = (octet: number): boolean =>
   octet > 0x20 && octet < 0x7f && !'/\\?#@:[]%'.includes(String.fromCharCode(octet))
 

@@ -13,7 +13,10 @@ const LONGEST = 63
 
 const PREFIX = 'xn--'
 
-/** The Unicode form of a label in lower case; as it is where it is no A-label, `undefined` if it is a wrong one. */
+/**
+ * The Unicode form of a lower-case label. A label without `xn--` is returned unchanged; one that is too long or can't be
+ * decoded gives `undefined`.
+ */
 export function toUnicode(label: string): string | undefined {
   if (!label.startsWith(PREFIX)) return label
   return label.length > LONGEST ? undefined : decode(label.slice(PREFIX.length))
@@ -47,7 +50,7 @@ function decode(encoded: string): string | undefined {
   return String.fromCodePoint(...points)
 }
 
-/** The value of a letter or a digit; -1 if it is neither, as behind the end. */
+/** The value of a lower-case letter or a digit; -1 for any other code, such as the NaN past the end. */
 function digitOf(code: number): number {
   if (code >= 0x61 && code <= 0x7a) return code - 0x61
   return code >= 0x30 && code <= 0x39 ? code - 0x30 + 26 : -1
