@@ -49,7 +49,7 @@ describe('reading', () => {
     ['nntp:a', 'authority', 5, '"//" and a host'],
     ['wais://h', 'path', 8, '"/" and the database'],
     ['wais://h/a/b', 'path', 12, '"/" and the identifier of the document'],
-    ['wais://h/a/b/c/d', 'path', 14, 'another character, or the end'],
+    ['wais://h/a/b/c/d', 'path', 14, '"%2F" for "/" in data, or the end'],
     ['telnet://h/a', 'path', 11, 'the end'],
     ['telnet://', 'host', 9, 'a host'],
     ['prospero://h', 'path', 12, '"/" and the host-specific object name'],

@@ -75,8 +75,8 @@ testMalformed(ftp, [
   ['3.2.2 no typecode', 'ftp://h/a;type=', 'path', 15, TYPE],
   ['3.2.2 two typecodes', 'ftp://h/a;type=ai', 'path', 15, TYPE],
   ['3.2.2 an encoded typecode', 'ftp://h/a;type=%61', 'path', 15, TYPE],
-  ['3.2.2 a path behind the typecode', 'ftp://h/a;type=a/b', 'path', 16, 'another character, or the end'],
-  ['3.2.2 a query behind the typecode', 'ftp://h/a;type=i?x', 'path', 16, 'another character, or the end'],
+  ['3.2.2 a path behind the typecode', 'ftp://h/a;type=a/b', 'path', 16, 'the end'],
+  ['3.2.2 a query behind the typecode', 'ftp://h/a;type=i?x', 'path', 16, 'the end'],
   ['3.2.2 a semicolon', 'ftp://h/a;b', 'path', 9, SEMICOLON],
   ['3.2.2 a semicolon in a directory', 'ftp://h/a;b/c;type=i', 'path', 9, SEMICOLON],
 ])

@@ -203,7 +203,7 @@ testMalformed(mailto, [
   ['2 an empty header field', 'mailto:a@b?x=1&', 'query', 15, EQUALS],
   ['2 two equals signs', 'mailto:a@b?x=1=2', 'query', 14, FIELD],
   ['2 a slash in a value', 'mailto:a@b?x=a/b', 'query', 14, FIELD],
-  ['2 an authority', 'mailto://b', 'path', 7, ADDRESS],
+  ['2 an authority', 'mailto://b', 'authority', 7, ADDRESS],
 ])
 
 testBuilt(mailto, [

@@ -45,8 +45,7 @@ testExamples(nntp, absent, [
   ['2.3 a fragment', 'nntp://h/g/1#f', { article: '1' }],
 ])
 
-const orArticle = (character: string, encoded: string): string =>
-  `"/" and the number of an article, "${encoded}" for "${character}" in data, or the end`
+const ARTICLE = '"/" and the number of an article, or the end'
 const NUMBER = 'the number of an article: one to sixteen digits, no range'
 
 testMalformed(nntp, [
@@ -59,16 +58,16 @@ testMalformed(nntp, [
   ['2.3 a dot', 'nntp://h/.', 'path', 9, 'the newsgroup'],
   ['2.3 two dots', 'nntp://h/../1', 'path', 9, 'the newsgroup'],
   ['2.3 encoded dots', 'nntp://h/%2e%2E', 'path', 9, 'the newsgroup'],
-  ['3 a wildcard', 'nntp://h/g*', 'path', 10, orArticle('*', '%2A')],
-  ['3 a query', 'nntp://h/g?1', 'path', 10, orArticle('?', '%3F')],
-  ['3 an at sign', 'nntp://h/a@b', 'path', 10, orArticle('@', '%40')],
+  ['3 a wildcard', 'nntp://h/g*', 'path', 10, ARTICLE],
+  ['3 a query', 'nntp://h/g?1', 'path', 10, ARTICLE],
+  ['3 an at sign', 'nntp://h/a@b', 'path', 10, ARTICLE],
   ['3 an empty number', 'nntp://h/g/', 'path', 11, NUMBER],
   ['3 a word for a number', 'nntp://h/g/a', 'path', 11, NUMBER],
   ['3 a range', 'nntp://h/g/1-2', 'path', 11, NUMBER],
   ['3 seventeen digits', 'nntp://h/g/12345678901234567', 'path', 11, NUMBER],
   ['3 an encoded digit', 'nntp://h/g/%31', 'path', 11, NUMBER],
-  ['3 more behind the number', 'nntp://h/g/1/2', 'path', 12, 'another character, or the end'],
-  ['3 a query behind the number', 'nntp://h/g/1?2', 'path', 12, 'another character, or the end'],
+  ['3 more behind the number', 'nntp://h/g/1/2', 'path', 12, 'the end'],
+  ['3 a query behind the number', 'nntp://h/g/1?2', 'path', 12, 'the end'],
 ])
 
 testBuilt(nntp, [

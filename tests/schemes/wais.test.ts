@@ -54,8 +54,8 @@ testMalformed(wais, [
   ['2 a search without a database', 'wais://h?s', 'path', 8, '"/" and the database'],
   ['2 two parts', 'wais://h/d/t', 'path', 12, DOCUMENT],
   ['2 two parts and a search', 'wais://h/d/t?s', 'path', 12, DOCUMENT],
-  ['2 four parts', 'wais://h/d/t/p/q', 'path', 14, 'another character, or the end'],
-  ['2 a document and a search', 'wais://h/d/t/p?s', 'path', 14, 'another character, or the end'],
+  ['2 four parts', 'wais://h/d/t/p/q', 'path', 14, '"%2F" for "/" in data, or the end'],
+  ['2 a document and a search', 'wais://h/d/t/p?s', 'path', 14, '"%3F" for "?" in data, or the end'],
   ['RFC 1738 3.1 user information', 'wais://u@h/d', 'userinfo', 7, 'no user information'],
 ])
 

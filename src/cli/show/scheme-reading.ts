@@ -21,8 +21,7 @@ export type SchemeReading =
 /** The reading of a URI; `undefined` if its scheme is not registered. */
 export function schemeReadingOf(uri: Uri): SchemeReading | undefined {
   const reading = fromScheme(uri, (value, fields) => {
-    const names = Object.keys(fields)
-    return { fields: fieldsOf(value, names), masked: () => maskedFields(value, names) }
+    return { fields: fieldsOf(value, Object.keys(fields)), masked: () => maskedFields(value, fields) }
   })
   return isError(reading) ? { error: reading } : reading
 }

@@ -3,7 +3,8 @@ import { type Either, right } from '../../model/errors/either.js'
 import { orThrow, toEither } from '../../model/errors/result.js'
 import { syntaxError } from '../../model/errors/uri-error.js'
 import { grammarFor, grammarOf } from '../../model/generations/chosen.js'
-import type { UriError } from '../../model/syntax/error.js'
+import type { CharacterClass } from '../../model/syntax/characters.js'
+import type { ComponentName, UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
 import type { Layout, Located } from '../../model/syntax/layout.js'
@@ -94,8 +95,14 @@ export interface CommonRules<
 > {
   /** Its name, in lower case. */
   readonly scheme: Scheme
-  /** Its server. Without one its URIs have no authority. */
+  /** Its server. Without one its URIs have no authority, unless the body reads it. */
   readonly server?: S
+  /**
+   * `body` if description or functions have the authority too, with its two slashes, because its fields aren't those of a
+   * server: the bucket of `s3://bucket/key`.
+   * @since 0.2.0
+   */
+  readonly authority?: 'body'
   /** The fields of a value besides those of the server. */
   readonly fields: F
   /**
@@ -104,6 +111,12 @@ export interface CommonRules<
   complete?(texts: FieldTexts<F> & ServerTexts): FieldTexts<F> & ServerTexts
   /** The texts of the normal form. Each text is already in the normal form of its field. */
   normalize?(texts: FieldTexts<F> & ServerTexts, rest: Pick<Cursor, 'isRfc3986'>): FieldTexts<F> & ServerTexts
+  /**
+   * Whether two URIs mean the same, where more than their normal forms counts, or less. The texts are those of the normal
+   * forms; a fragment is in neither.
+   * @since 0.2.0
+   */
+  equivalent?(texts: FieldTexts<F> & ServerTexts, others: FieldTexts<F> & ServerTexts): boolean
   /** The methods of a value. */
   readonly methods?: Methods
 }
@@ -224,7 +237,9 @@ function schemeOf(rules: AnyRules): Scheme {
       fields,
       read: (input, uri) => read(input, { generation: uri.generation }),
       textsOf: (found) => body.textsOf(found),
+      normalTexts,
       normalHref,
+      equivalent: rules.equivalent,
     },
     [serverMembers(server), rules.methods ?? {}],
   )
@@ -269,19 +284,21 @@ function schemeOf(rules: AnyRules): Scheme {
     return [prefix, server === undefined ? '' : writeServer(texts), body.write(texts)].join('')
   }
 
-  function normalHref(uri: Uri, given: Texts): string {
+  function normalTexts(uri: Uri, given: Texts): Texts & ServerTexts {
     const syntax = syntaxOf(grammarFor(uri.generation))
     const texts: Record<string, FieldText> = { ...given }
-    const { unreserved } = syntax.grammar.rules
     for (const [name, text] of Object.entries(texts)) {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined
       // User information stays even if it isn't a field.
-      if (field === undefined) texts[name] = text && normalizeEncoding(text as string, unreserved)
+      if (field === undefined) texts[name] = text && normalizeEncoding(text as string, unreservedIn(uri))
       else if (text !== undefined) texts[name] = field.canonical(text, syntax)
     }
+    return { ...texts, ...rules.normalize?.(texts, syntax) }
+  }
+
+  function normalHref(uri: Uri, texts: Texts & ServerTexts): string {
     const fragment = uri.fragment?.text
-    const tail = fragment === undefined ? '' : `#${normalizeEncoding(fragment, unreserved)}`
-    return write({ ...texts, ...rules.normalize?.(texts, syntax) }) + tail
+    return write(texts) + (fragment === undefined ? '' : `#${normalizeEncoding(fragment, unreservedIn(uri))}`)
   }
 
   /** The value of what a builder was given; each text must come back as it was given. */
@@ -300,7 +317,7 @@ function schemeOf(rules: AnyRules): Scheme {
     const located = ownReference(uri) as OwnReference
     // A field of the scheme must not become a server to readers that don't know the scheme.
     const hasServer = server !== undefined && texts.host !== undefined
-    if (!hasServer && located.layout.hostStart >= 0) {
+    if (!hasServer && located.layout.hostStart >= 0 && rules.authority === undefined) {
       const first = names.find((name) => given[name] !== undefined)
       return fieldError('ambiguous-field', first ?? 'host', grammar)
     }
@@ -400,10 +417,19 @@ function frozenFields(fields: Fields): Fields {
   return Object.freeze(Object.fromEntries(copies))
 }
 
+function unreservedIn({ generation }: Uri): CharacterClass {
+  return grammarFor(generation).rules.unreserved
+}
+
 /** The fault of a refusal, in the component at its offset. */
-function faultOf({ offset, expected, component }: Refusal, { pathEnd, queryEnd }: Layout): Fault {
-  const found = offset > queryEnd ? 'fragment' : offset > pathEnd ? 'query' : 'path'
-  return new Fault('invalid-by-scheme', component ?? found, offset, { expected })
+function faultOf({ offset, expected, component }: Refusal, layout: Layout): Fault {
+  return new Fault('invalid-by-scheme', component ?? componentAt(offset, layout), offset, { expected })
+}
+
+function componentAt(offset: number, { pathStart, pathEnd, queryEnd }: Layout): ComponentName {
+  if (offset < pathStart) return 'authority'
+  if (offset <= pathEnd) return 'path'
+  return offset <= queryEnd ? 'query' : 'fragment'
 }
 
 function wrongScheme(

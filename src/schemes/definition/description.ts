@@ -260,8 +260,9 @@ function fieldPart(name: string, field: Field): FieldPart {
       const { rest, syntax } = trail
       const start = rest.at
       const text = rest.run(field.options.characters)
-      trail.runEnd = rest.at
-      return isValid?.(text, syntax) === false ? rest.refuse(field.options.expected ?? words, start) : true
+      if (isValid === undefined) trail.runEnd = rest.at
+      else if (!isValid(text, syntax)) return rest.refuse(field.options.expected ?? words, start)
+      return true
     },
   }
 }
@@ -284,7 +285,7 @@ export function each(list: ListPlace, after: string): Part {
     groups: [{ name, textOf: (text) => itemsOf(text, after) }],
     grammar: `*(${field.options.each ?? name} "${after}")`,
     // One loop over all items: a loop of loops overflows the stack on ten million of them.
-    pattern: (syntax) => `((?:${runOf(withDelimiter(field, syntax, after))}${pattern(syntax)})?)`,
+    pattern: (syntax) => `((?:${runOf(withDelimiter(part, syntax, after))}${pattern(syntax)})?)`,
     write: (texts) => {
       let all = ''
       for (const item of texts[name] as readonly string[]) all += item + after
@@ -310,8 +311,13 @@ function itemsOf(text: string, delimiter: string): readonly string[] {
   return items
 }
 
-function withDelimiter(field: Field, syntax: Syntax, delimiter: string): CharacterClass {
-  return membersOf(field, syntax).or(CharacterClass.of(delimiter))
+/** The characters of a list: those of its items, which can't have the delimiter. */
+function withDelimiter({ name, field }: FieldPart, syntax: Syntax, delimiter: string): CharacterClass {
+  const characters = membersOf(field, syntax)
+  if (characters.has(charCodeAt.call(delimiter, 0))) {
+    throw new TypeError(`the characters of "${name}" have its delimiter "${delimiter}"`)
+  }
+  return characters.or(CharacterClass.of(delimiter))
 }
 
 /**
@@ -326,7 +332,7 @@ export function separated(list: ListPlace, between: string): Part {
     ...part,
     groups: [{ name, textOf: (text) => itemsOf(text + between, between) }],
     grammar: `${item} *("${between}" ${item})`,
-    pattern: (syntax) => `(${runOf(withDelimiter(field, syntax, between))})`,
+    pattern: (syntax) => `(${runOf(withDelimiter(part, syntax, between))})`,
     write: (texts) => (texts[name] as readonly string[]).join(between),
     follow: (trail) => {
       trail.rest.separated(between, field.options.characters)
@@ -472,10 +478,8 @@ function explain(whole: Part, rest: TextCursor, syntax: Syntax): Refusal {
   if (!result) return rest.refuse(whole.words)
   const { at } = rest
   const expected = trail.alternatives.flatMap(([place, words]) => (place === at ? [words] : []))
-  const isInRun = trail.runEnd === at
-  if (expected.length === 0) return rest.refuse(isInRun ? 'another character, or the end' : 'the end')
-  if (isInRun && rest.next !== '') {
+  if (trail.runEnd === at && rest.next !== '') {
     expected.push(`"${percentEncodePoint(charCodeAt.call(rest.next, 0))}" for "${rest.next}" in data`)
   }
-  return rest.refuse([...expected, 'or the end'].join(', '))
+  return rest.refuse(expected.length === 0 ? 'the end' : [...expected, 'or the end'].join(', '))
 }

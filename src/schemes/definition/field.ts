@@ -116,6 +116,11 @@ export interface FieldOptions<
   readonly isSegment?: boolean
   /** Whether its slashes are data. They are encoded if a dot segment would be between them. */
   readonly isOpaque?: boolean
+  /**
+   * Whether it is masked where a value is shown to people.
+   * @since 0.2.0
+   */
+  readonly isSecret?: boolean
   /** The name of one item or pair: `directory` of `directories`. */
   readonly each?: string
 }
@@ -343,6 +348,56 @@ export function choiceField<const Choice extends string>(
       known.includes(input as Choice) ? (input as Choice) : typeMismatch(input, known, 'path', grammar),
     decode: (text) => (text as string).toLowerCase(),
     canonical: (text) => (text as string).toLowerCase(),
+  }
+}
+
+/**
+ * The types of a number.
+ * @since 0.2.0
+ */
+export interface NumberType<P extends Presence> extends FieldType {
+  readonly value: number | Absent<P>
+  readonly input: readonly [number: number]
+  readonly text: string | Absent<P>
+  readonly presence: P
+  readonly needs: never
+  readonly excludes: never
+}
+
+/**
+ * The options of a number.
+ * @since 0.2.0
+ */
+export interface NumberOptions<P extends Presence = Presence>
+  extends Pick<FieldOptions<P, never, never>, 'help' | 'presence'> {
+  /** The smallest one: 0 unless given. */
+  readonly least?: number
+  /** The largest one: the largest that JavaScript counts with, unless given. */
+  readonly most?: number
+}
+
+/**
+ * A whole number in decimal digits. Leading zeros mean nothing.
+ * @since 0.2.0
+ */
+export function numberField<const P extends Presence = 'optional'>({
+  least = 0,
+  most = Number.MAX_SAFE_INTEGER,
+  ...options
+}: NumberOptions<P> = {}): Field<NumberType<NoInfer<P>>> {
+  const expected = `a whole number from ${least} to ${most}`
+  const valid = (text: string): boolean => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most
+  return {
+    shape: 'number',
+    options: { ...options, valid, expected },
+    encode: ([input], { grammar }) => {
+      const text = typeof input === 'number' ? String(input) : input
+      return typeof text === 'string' && valid(text)
+        ? text
+        : pieceError('wrong-type', 'path', '', 0, grammar, { expected })
+    },
+    decode: (text) => Number(text),
+    canonical: (text) => String(Number(text)),
   }
 }
 

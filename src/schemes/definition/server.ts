@@ -198,7 +198,7 @@ function userinfoFields(needs: readonly string[]): Fields {
     },
     password: {
       shape: 'text',
-      options: { help: 'the password of the user', needs: ['user'] },
+      options: { help: 'the password of the user', needs: ['user'], isSecret: true },
       encode: ([password], { grammar }) => encodePassword(password, grammar),
       decode: (text) => decodePiece(text as string),
       canonical: (text, { grammar }) => reencode(text as string, grammar.data.password),

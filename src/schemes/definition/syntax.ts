@@ -44,10 +44,15 @@ export function charactersIn(characters: Characters, syntax: Syntax): CharacterC
 
 /**
  * `uchar`, and of the reserved characters those given.
+ *
+ * @param characters Reserved characters: some of `;/?:@&=`.
+ * @param without Characters of `uchar` that it doesn't have, since they delimit.
  * @since 0.1.0
  */
-export function ucharAnd(characters: string): Characters {
-  return memoized((syntax: Syntax) => syntax.uchar.or(CharacterClass.of(characters)))
+export function ucharAnd(characters: string, without = ''): Characters {
+  return memoized((syntax: Syntax) =>
+    syntax.uchar.or(CharacterClass.of(characters)).without(CharacterClass.of(without)),
+  )
 }
 
 /** The characters of one rule under RFC 3986, of another under the generations before it. */

@@ -25,7 +25,7 @@ export interface SchemeValue<Scheme extends string = string> {
   /** The URI, byte for byte. */
   readonly uri: Uri<Scheme>
   /**
-   * Whether both mean the same to the scheme: their normal forms are the same.
+   * Whether both mean the same to the scheme: their normal forms are the same, unless its standard says otherwise.
    *
    * @param other A value, a URI, or the text of one. A text that isn't a URI of the scheme is not equal to anything.
    */
@@ -87,20 +87,17 @@ export function isSchemeValue(value: unknown, scheme?: string): value is SchemeV
 }
 
 /**
- * The fields of a value with its password masked, in other fields too, because older generations read user information
- * as a part of them. Fields that aren't text are left out.
+ * The fields of a value with secrets masked, and the password in other fields too, because older generations read user
+ * information as a part of them. Fields that aren't text are left out.
  */
-export function maskedFields(
-  value: SchemeValue,
-  names: readonly string[],
-): Readonly<Record<string, unknown>> {
-  const secret = value.uri.userinfo?.password?.text
+export function maskedFields(value: SchemeValue, fields: Fields): Readonly<Record<string, unknown>> {
+  const password = value.uri.userinfo?.password?.text
   const shown: Record<string, unknown> = {}
-  for (const name of names) {
+  for (const [name, { options }] of Object.entries(fields)) {
     const data = fromFields(() => value[name as keyof SchemeValue] as unknown)
     if (isError(data)) continue
-    if (name === 'password') shown[name] = data === undefined ? data : MASK
-    else shown[name] = secret === undefined ? data : masked(data)
+    if (options.isSecret) shown[name] = data === undefined ? data : MASK
+    else shown[name] = password === undefined ? data : masked(data)
   }
   return shown
 }
@@ -118,8 +115,12 @@ interface ValueRules {
   read(input: unknown, uri: Uri): SchemeValue | UriError
   /** The encoded texts of what the body of a URI was found to be. */
   textsOf(found: object): Texts & ServerTexts
-  /** The normal form of a URI with these texts. */
-  normalHref(uri: Uri, texts: Texts): string
+  /** The normal form of the texts of a URI. */
+  normalTexts(uri: Uri, texts: Texts & ServerTexts): Texts & ServerTexts
+  /** The normal form of a URI, of the normal form of its texts. */
+  normalHref(uri: Uri, texts: Texts & ServerTexts): string
+  /** Whether two normal forms mean the same, if it isn't for their text to say. */
+  readonly equivalent: ((texts: never, others: never) => boolean) | undefined
 }
 
 /** Makes the value of a URI from the encoded texts of its server, and what its body was found to be. */
@@ -131,7 +132,7 @@ type MakeValue = (uri: Uri, server: ServerTexts, found: object) => SchemeValue
  * ftp.from takes 510 ns this way, and 945 if the fields are properties.
  */
 export function valueMaker(
-  { scheme, fields, read, textsOf, normalHref }: ValueRules,
+  { scheme, fields, read, textsOf, normalTexts, normalHref, equivalent }: ValueRules,
   members: readonly object[],
 ): MakeValue {
   const names = Object.keys(fields)
@@ -191,14 +192,21 @@ export function valueMaker(
       }
     }
 
+    get #normalTexts(): Texts & ServerTexts {
+      return normalTexts(this.uri, { ...this.#server, ...this.#own })
+    }
+
     get #normalHref(): string {
-      this.#normal ??= normalHref(this.uri, { ...this.#server, ...this.#own })
+      this.#normal ??= normalHref(this.uri, this.#normalTexts)
       return this.#normal
     }
 
     equals(other: SchemeValue | Uri | string): boolean {
       const that = this.#ofSameScheme(other)
-      return that !== undefined && that.#normalHref === this.#normalHref
+      if (that === undefined) return false
+      return equivalent === undefined
+        ? that.#normalHref === this.#normalHref
+        : equivalent(this.#normalTexts as never, that.#normalTexts as never)
     }
 
     /** The value of another of the same scheme and generation. */
@@ -224,7 +232,7 @@ export function valueMaker(
     }
 
     [INSPECT](): unknown {
-      return maskedFields(this as unknown as SchemeValue, ['scheme', ...names, 'uri'])
+      return { scheme, ...maskedFields(this as unknown as SchemeValue, fields), uri: this.uri }
     }
   }
 

@@ -1,0 +1,225 @@
+// The parts that schemes are described with, on schemes of programs' own.
+import { describe, expect, test } from '@jest/globals'
+import {
+  choiceField,
+  defineScheme,
+  derivedField,
+  each,
+  listField,
+  numberField,
+  omissible,
+  oneOf,
+  optional,
+  pairs,
+  pairsField,
+  parameters,
+  separated,
+  seq,
+  textField,
+  ucharAnd,
+} from '../../src/schemes/index.js'
+import { failureOf } from '../support/either.js'
+
+const redis = defineScheme({
+  scheme: 'redis',
+  server: { hostRequired: true, defaultPort: 6379, userinfo: 'fields' },
+  fields: { database: numberField({ help: 'the number of the database', most: 15 }) },
+  describe: ({ database }) => optional('/', database),
+})
+
+const s3 = defineScheme({
+  scheme: 's3',
+  authority: 'body',
+  fields: {
+    bucket: textField({ help: 'the bucket', presence: 'required', valid: (text) => text !== '' }),
+    key: textField({ help: 'the key', characters: ucharAnd(';:@&=/'), isOpaque: true }),
+  },
+  describe: ({ bucket, key }) => seq('//', bucket, optional('/', key)),
+})
+
+const postgres = defineScheme({
+  scheme: 'postgres',
+  server: { hostRequired: false, defaultPort: 5432, userinfo: 'fields' },
+  fields: {
+    database: textField({ help: 'the database' }),
+    parameters: pairsField({ each: 'parameter', characters: ucharAnd(';:@=/?') }),
+  },
+  describe: ({ database, parameters }) => seq(optional('/', database), pairs(parameters, '?', '&')),
+})
+
+const plain = ucharAnd('', ',')
+
+const shop = defineScheme({
+  scheme: 'shop',
+  fields: {
+    kind: derivedField<'search' | 'item' | 'all'>(),
+    shelves: listField({ each: 'shelf', isSegment: true }),
+    colors: listField({ each: 'color', characters: plain }),
+    words: textField({ help: 'words to look for', characters: plain, excludes: ['number'] }),
+    number: textField({ help: 'the number', characters: plain, excludes: ['words'] }),
+    size: choiceField(['s', 'm', 'l']),
+    flags: pairsField({ each: 'flag', characters: plain }),
+  },
+  describe: ({ kind, shelves, colors, words, number, size, flags }) =>
+    seq(
+      omissible('/'),
+      each(shelves, '/'),
+      oneOf(kind, { search: seq('?', words), item: seq('=', number), all: '' }),
+      optional('&in:', separated(colors, ',')),
+      optional('&size:', size),
+      parameters(flags, ';'),
+    ),
+})
+
+describe('the grammar', () => {
+  test.each([
+    [redis, '["/" database]'],
+    [s3, '"//" bucket ["/" key]'],
+    [
+      postgres,
+      '["/" database] ["?" parameter-name "=" parameter-value *("&" parameter-name "=" parameter-value)]',
+    ],
+    [
+      shop,
+      '["/"] *(shelf "/") ("?" words / "=" number / "") ["&in:" color *("," color)] ["&size:" size] *(";" flag-name ["=" flag-value])',
+    ],
+  ])('%#', ({ grammar }, expected) => expect(grammar).toBe(expected))
+
+  test('schemes with functions have none', () => {
+    const plain = defineScheme({ scheme: 'x', fields: {}, read: () => ({}), write: () => '' })
+    expect(plain.grammar).toBeUndefined()
+  })
+})
+
+test.each([
+  [redis, 'redis://:pw@h/015', { user: '', password: 'pw', port: 6379, database: 15 }],
+  [redis, 'redis://h', { user: undefined, database: undefined }],
+  [s3, 's3://My_Bucket/a/b%2Fc', { bucket: 'My_Bucket', key: 'a/b/c' }],
+  [s3, 's3://b', { bucket: 'b', key: undefined }],
+  [s3, 's3://b/', { bucket: 'b', key: '' }],
+  [postgres, 'postgres:///db', { host: '', database: 'db', parameters: [] }],
+  [
+    postgres,
+    'postgres://h/?a=b=c&d=%26',
+    {
+      database: '',
+      parameters: [
+        ['a', 'b=c'],
+        ['d', '&'],
+      ],
+    },
+  ],
+  [postgres, 'postgres://h?a=', { database: undefined, parameters: [['a', '']] }],
+  [shop, 'shop:', { kind: 'all', shelves: [], colors: [], size: undefined, flags: [] }],
+  [
+    shop,
+    'shop:/a//b/?w%3F&IN:red,&size:M;x;y=1',
+    {
+      kind: 'search',
+      shelves: ['a', '', 'b'],
+      words: 'w?',
+      colors: ['red', ''],
+      size: 'm',
+      flags: [
+        ['x', ''],
+        ['y', '1'],
+      ],
+    },
+  ],
+  [shop, 'shop:a/=7', { kind: 'item', shelves: ['a'], number: '7' }],
+])('%#: reading', (scheme, text, fields) => {
+  const value = (scheme as typeof redis).from(text)
+  expect(value).toMatchObject(fields)
+  expect(value.uri.href).toBe(text)
+})
+
+describe('building', () => {
+  test.each([
+    [redis.builder().host('h').database(3).build(), 'redis://h/3'],
+    [s3.builder().bucket('b').key('a b/c#').build(), 's3://b/a%20b/c%23'],
+    [s3.builder().bucket('b').key('../c').build(), 's3://b/..%2Fc'],
+    [postgres.builder().database('d/b').build(), 'postgres:/d%2Fb'],
+    [postgres.builder().host('h').parameters(['a&', 'b='], ['c', '']).build(), 'postgres://h?a%26=b=&c='],
+    [
+      shop
+        .builder()
+        .shelves('a/b', '')
+        .words('x')
+        .colors('r,g', '')
+        .size('l')
+        .flags(['f', ''], ['g', ';'])
+        .build(),
+      'shop:/a%2Fb//?x&in:r%2Cg,&size:l;f;g=%3B',
+    ],
+    [shop.builder().build(), 'shop:/'],
+  ])('%s', (value, href) => expect(value.uri.href).toBe(href))
+
+  test('a builder takes what a number can be and nothing else', () => {
+    const step = redis.builder().host('h')
+    expect(failureOf(step.database(16).tryBuild())).toMatchObject({
+      kind: 'wrong-type',
+      field: 'database',
+      expected: 'a whole number from 0 to 15',
+    })
+    for (const wrong of [-1, 1.5, Number.NaN, 1e21]) expect(step.database(wrong).tryBuild()._tag).toBe('Left')
+  })
+})
+
+test('normal forms', () => {
+  expect(redis.from('redis://H:6379/007').normalize().uri.href).toBe('redis://h/7')
+  expect(postgres.from('postgres://h:5432/%64b?%61=b').normalize().uri.href).toBe('postgres://h/db?a=b')
+  expect(shop.from('shop:=1;a=').equals('shop:/=1;a')).toBe(true)
+})
+
+describe('errors', () => {
+  test.each([
+    [redis, 'redis://h/x', 'path', 10, 'a whole number from 0 to 15'],
+    [redis, 'redis://h/3/4', 'path', 11, 'the end'],
+    [s3, 's3:b', 'path', 3, '"//" and the bucket'],
+    [s3, 's3:///k', 'path', 5, 'the bucket'],
+    [postgres, 'postgres://h/d?a', 'query', 16, '"=" and a value'],
+    [postgres, 'postgres://h/d/e', 'path', 14, '"?" and a parameter, "%2F" for "/" in data, or the end'],
+    [
+      shop,
+      'shop:/?a&x',
+      'query',
+      8,
+      '"&in:" and colors, "&size:" and "s", "m" or "l", ";" and a flag, "%26" for "&" in data, or the end',
+    ],
+    [shop, 'shop:/&size:xl', 'path', 12, '"s", "m" or "l"'],
+  ])('%#', (scheme, text, component, offset, expected) => {
+    expect(failureOf((scheme as typeof redis).parse(text))).toMatchObject({
+      kind: 'invalid-by-scheme',
+      component,
+      offset,
+      expected,
+    })
+  })
+})
+
+test('items cannot have their delimiter', () => {
+  const wrong = defineScheme({
+    scheme: 'wrong',
+    fields: { items: listField() },
+    describe: ({ items }) => separated(items, ','),
+  })
+  expect(() => wrong.from('wrong:a')).toThrow('the characters of "items" have its delimiter ","')
+})
+
+test('what counts for equality can be less than the normal form', () => {
+  const loose = defineScheme({
+    scheme: 'loose',
+    fields: { name: textField({ presence: 'always' }), note: textField() },
+    describe: ({ name, note }) => seq(name, optional(';', note)),
+    equivalent: (texts, others) => texts.name === others.name,
+  })
+  expect(loose.from('loose:%61;x').equals('loose:a;y#z')).toBe(true)
+  expect(loose.from('loose:a;x').equals('loose:b;x')).toBe(false)
+})
+
+test('ten million items are read, and refused, without a stack that overflows', () => {
+  const many = '/'.repeat(10_000_000)
+  expect(shop.from(`shop:${many}`).shelves).toHaveLength(9_999_999)
+  expect(failureOf(shop.parse(`shop:${many}:`)).offset).toBe(10_000_005)
+  expect(postgres.from(`postgres:?${'a=&'.repeat(1_000_000)}a=`).parameters).toHaveLength(1_000_001)
+})
