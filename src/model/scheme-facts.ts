@@ -1,29 +1,62 @@
-/** The facts of schemes that the generic code needs: to normalise (RFC 3986 6.2.3), for origins and for host data. */
+/**
+ * The facts of schemes that code outside their own files needs, a row for each scheme. There are two tables, because
+ * only findings and text need the second one: bundlers leave it out of other programs. A scheme without a row has none
+ * of the facts.
+ */
 
 export interface SchemeFacts {
-  /** Whether a URI of the scheme has an authority with a host that is not empty. */
+  /** Whether every URI has an authority with a host that isn't empty. */
   readonly hostRequired: boolean
+  /** Whether a URI may have no `//`. */
+  readonly authorityOptional?: true
+  /** Whether hosts are DNS names or addresses, and not any registered name. */
+  readonly hasDnsHosts?: true
   readonly defaultPort?: number
-  /** Whether an empty path after an authority means `/`. */
+  /** Whether an empty path after an authority means `/` (RFC 3986 6.2.3). */
   readonly emptyPathIsSlash?: true
   /** Whether `localhost`, an empty host and no authority are the same (RFC 8089 2). */
   readonly localhostIsEmpty?: true
 }
 
+// The parts that rows share.
+const dns = { hostRequired: true, hasDnsHosts: true } as const
+const dnsOptional = { hostRequired: false, hasDnsHosts: true } as const
+const opaque = { hostRequired: false, authorityOptional: true } as const
+const slash = { ...dns, emptyPathIsSlash: true } as const
+
 const facts = {
-  ftp: { hostRequired: true, defaultPort: 21, emptyPathIsSlash: true },
-  http: { hostRequired: true, defaultPort: 80, emptyPathIsSlash: true },
-  https: { hostRequired: true, defaultPort: 443, emptyPathIsSlash: true },
-  gopher: { hostRequired: true, defaultPort: 70, emptyPathIsSlash: true },
-  mailto: { hostRequired: false },
-  news: { hostRequired: false, defaultPort: 119 },
-  nntp: { hostRequired: true, defaultPort: 119 },
-  telnet: { hostRequired: true, defaultPort: 23, emptyPathIsSlash: true },
-  wais: { hostRequired: true, defaultPort: 210 },
-  file: { hostRequired: false, localhostIsEmpty: true },
-  prospero: { hostRequired: true, defaultPort: 1525 },
-  ws: { hostRequired: true, defaultPort: 80, emptyPathIsSlash: true },
-  wss: { hostRequired: true, defaultPort: 443, emptyPathIsSlash: true },
+  ftp: { ...slash, defaultPort: 21 },
+  http: { ...slash, defaultPort: 80 },
+  https: { ...slash, defaultPort: 443 },
+  ws: { ...slash, defaultPort: 80 },
+  wss: { ...slash, defaultPort: 443 },
+  gopher: { ...slash, defaultPort: 70 },
+  mailto: opaque,
+  news: { ...opaque, hasDnsHosts: true, defaultPort: 119 },
+  nntp: { ...dns, defaultPort: 119 },
+  telnet: { ...slash, defaultPort: 23 },
+  wais: { ...dns, defaultPort: 210 },
+  file: { ...opaque, localhostIsEmpty: true },
+  prospero: { ...dns, defaultPort: 1525 },
+  ldap: { ...dnsOptional, defaultPort: 389 },
+  ldaps: { ...dnsOptional, defaultPort: 636 },
+  sip: opaque,
+  sips: opaque,
+  ssh: { ...dns, defaultPort: 22 },
+  git: { ...dns, defaultPort: 9418 },
+  mysql: { ...dns, defaultPort: 3306 },
+  redis: { ...dns, defaultPort: 6379 },
+  rediss: { ...dns, defaultPort: 6379 },
+  // A host may be the directory of a socket.
+  postgres: { hostRequired: false, defaultPort: 5432 },
+  postgresql: { hostRequired: false, defaultPort: 5432 },
+  // A host may be a list of servers.
+  mongodb: { hostRequired: true, defaultPort: 27017 },
+  'mongodb+srv': dns,
+  amqp: { ...dnsOptional, defaultPort: 5672 },
+  amqps: { ...dnsOptional, defaultPort: 5671 },
+  // The host is a bucket.
+  s3: { hostRequired: true },
 } as const satisfies Record<string, SchemeFacts>
 
 /** A scheme, in lower case, whose URIs have a host that is not empty. */
@@ -43,15 +76,9 @@ export function isHostRequired(scheme: string | undefined): boolean {
   return factsOf(scheme?.toLowerCase())?.hostRequired === true
 }
 
-// The hosts of file, and of schemes with buckets or lists of servers, may be any registered name.
-const dnsSchemes: ReadonlySet<string> = new Set([
-  ...['http', 'https', 'ws', 'wss', 'ftp', 'telnet', 'gopher', 'news', 'nntp', 'wais', 'prospero'],
-  ...['ldap', 'ldaps', 'ssh', 'git', 'mysql', 'redis', 'rediss', 'amqp', 'amqps', 'mongodb+srv'],
-])
-
 /** Whether the hosts of a scheme, given in any case, are names of the DNS or addresses. */
 export function hasDnsHosts(scheme: string | undefined): boolean {
-  return scheme !== undefined && dnsSchemes.has(scheme.toLowerCase())
+  return factsOf(scheme?.toLowerCase())?.hasDnsHosts === true
 }
 
 /** A scheme of which facts are known, in lower case. */
@@ -62,4 +89,59 @@ export type SchemeFactsOf<Scheme extends KnownScheme> = (typeof facts)[Scheme]
 /** The facts of a scheme, with their types. */
 export function schemeFacts<Scheme extends KnownScheme>(scheme: Scheme): SchemeFactsOf<Scheme> {
   return facts[scheme]
+}
+
+/** The facts of schemes that only findings and text need. */
+export interface SchemeUse {
+  /** What a client does with the decoded path and query, which decides the control characters that do harm. */
+  readonly sends?: Sending
+  /** Whether `%2F` is ordinary in a path, as in an absolute directory of ftp (RFC 1738 3.2.2). */
+  readonly hasEncodedSlashes?: true
+  /** Whether hosts are named for the scheme: `ftp.example.com` stands for `ftp://ftp.example.com`. */
+  readonly namesHosts?: true
+  /** The section that deprecates user information. */
+  readonly userinfoDeprecatedBy?: string
+  /** The section that calls the scheme historic. */
+  readonly historicBy?: string
+}
+
+/**
+ * - `lines`: sends lines of a command, in which a tab is text.
+ * - `arguments`: sends lines of a command, in which a tab separates arguments.
+ * - `selector`: sends a line of nothing else, in which tabs separate a search and more (RFC 1738 3.4).
+ * - `headers`: sends header fields, and a body that has lines (RFC 6068 5, RFC 3261 19.1.1).
+ * - `path`: sends the text encoded, and the path is decoded to look it up.
+ */
+type Sending = 'lines' | 'arguments' | 'selector' | 'headers' | 'path'
+
+const web: SchemeUse = { sends: 'path', userinfoDeprecatedBy: 'RFC 9110 4.2.4' }
+
+const uses: Readonly<Record<string, SchemeUse>> = {
+  ftp: { sends: 'lines', hasEncodedSlashes: true, namesHosts: true },
+  http: web,
+  https: web,
+  ws: web,
+  wss: web,
+  gopher: { sends: 'selector', namesHosts: true },
+  mailto: { sends: 'headers' },
+  news: { sends: 'arguments' },
+  nntp: { sends: 'arguments' },
+  telnet: { sends: 'arguments' },
+  wais: { sends: 'lines', historicBy: 'RFC 4156 1' },
+  file: { sends: 'path' },
+  prospero: { sends: 'arguments', historicBy: 'RFC 4157 1' },
+  sip: { sends: 'headers' },
+  sips: { sends: 'headers' },
+  // The virtual host of most brokers is `/`.
+  amqp: { hasEncodedSlashes: true },
+  amqps: { hasEncodedSlashes: true },
+}
+
+const usesByScheme: ReadonlyMap<string, SchemeUse> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ Object.entries(uses),
+)
+
+/** The facts of a scheme, given in lower case, that only findings and text need. */
+export function useOf(scheme: string | undefined): SchemeUse | undefined {
+  return scheme === undefined ? undefined : usesByScheme.get(scheme)
 }

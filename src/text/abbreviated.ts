@@ -1,4 +1,5 @@
 /** Abbreviated URIs, as people write and type them: RFC 2396 appendix F, RFC 3986 4.5. */
+import { useOf } from '../model/scheme-facts.js'
 import type { ParseOptions } from '../model/syntax/generation.js'
 import { Uri } from '../model/values/uri.js'
 import { peeled } from './delimiters.js'
@@ -12,9 +13,6 @@ export interface AbbreviationOptions extends ParseOptions {
   /** The scheme of a host whose name does not tell: `http` unless given. */
   readonly scheme?: 'http' | 'https'
 }
-
-/** The schemes that hosts are named for, by the first label of their name. */
-const SCHEME_OF_LABEL: Readonly<Record<string, string>> = { ftp: 'ftp', gopher: 'gopher' }
 
 // authority-and-path = host [ ":" port ] [ ( "/" / "?" / "#" ) *any ]
 const SHAPE = /^([\u200d\u200c\p{L}\p{M}\p{N}.-]+|\[[\d:.A-Fa-f]+\])(?::(\d+))?(?:[/?#]|$)/u
@@ -67,7 +65,7 @@ export function expandAbbreviated(text: string, options: AbbreviationOptions = {
   const [, host = '', port] = SHAPE.exec(typed) ?? []
   if (!isHost(host) || (port !== undefined && !isPort(port))) return undefined
   const label = host.toLowerCase().split('.', 1)[0] as string
-  const named = Object.hasOwn(SCHEME_OF_LABEL, label) ? SCHEME_OF_LABEL[label] : scheme
+  const named = useOf(label)?.namesHosts ? label : scheme
   const read = Uri.parse(`${named}://${typed}`, options)
   return read._tag === 'Right' ? read.right : undefined
 }

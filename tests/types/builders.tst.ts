@@ -70,6 +70,14 @@ describe('the first state', () => {
       'prospero',
       'ws',
       'wss',
+      'ssh',
+      'git',
+      'mysql',
+      'redis',
+      'rediss',
+      'mongodb',
+      'mongodb+srv',
+      's3',
     ] as const) {
       expect<UriBuilder<typeof scheme>>().type.toBe<UnfinishedBuilder<'host', Uri<typeof scheme>>>()
     }
@@ -88,6 +96,18 @@ describe('the first state', () => {
     expect(uriBuilder('mailto')).type.toBe<Builder<Uri<'mailto'>>>()
     expect(uriBuilder('file')).type.toHaveProperty('build')
     expect(uriBuilder('news')).type.toHaveProperty('build')
+    for (const scheme of [
+      'ldap',
+      'ldaps',
+      'postgres',
+      'postgresql',
+      'amqp',
+      'amqps',
+      'sip',
+      'sips',
+    ] as const) {
+      expect(uriBuilder(scheme)).type.toHaveProperty('build')
+    }
   })
 
   test('of a scheme that is not known', () => {

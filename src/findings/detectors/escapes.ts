@@ -1,5 +1,6 @@
 /** Percent-encoded controls, delimiters, percent-encodings and octets that aren't UTF-8 (RFC 3986 7.3). */
 
+import { useOf } from '../../model/scheme-facts.js'
 import { charCodeAt } from '../../model/syntax/characters.js'
 import { octetAt, offsetOfBadUtf8, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { isPercentEncoded } from '../../model/syntax/scanner.js'
@@ -51,36 +52,32 @@ function noteEscapesIn(component: TextComponent, text: string, subject: Subject,
 /** How bad an octet is at an offset; `undefined` if it does no harm. */
 type Judge = (octet: number, offset: number) => Severity | undefined
 
-const lineProtocols: ReadonlySet<string | undefined> = new Set([
-  ...['ftp', 'gopher', 'news', 'nntp', 'telnet', 'wais', 'prospero'],
-])
-const pathProtocols: ReadonlySet<string | undefined> = new Set([
-  ...['http', 'https', 'ws', 'wss', 'file', undefined],
-])
-/** The protocols whose commands separate arguments by a tab. */
-const tabProtocols: ReadonlySet<string | undefined> = new Set(['news', 'nntp', 'telnet', 'prospero'])
-
 function controlJudge(component: TextComponent, text: string, { scheme, texts }: Subject): Judge {
   if (component === 'userinfo' || component === 'host') return () => 'danger'
   if (component === 'fragment') return () => undefined
-  if (scheme === 'mailto') {
-    const isInBody = component === 'query' ? bodyJudge(text) : () => false
-    return (octet, offset) => (octet === 0 || (octet !== TAB && !isInBody(offset)) ? 'danger' : undefined)
-  }
-  if (scheme === 'gopher') {
-    // RFC 1738 3.4.3 and 3.4.6: a tab is followed by a search, which type 7 has, or by another tab.
-    const isSearch = texts.path.startsWith('/7')
-    return (octet, offset) => {
-      if (octet !== TAB) return 'danger'
-      const isPair = text.startsWith('%09', offset + 3) || text.startsWith('%09', offset - 3)
-      return isSearch || isPair ? undefined : 'warning'
+  switch (scheme === undefined ? 'path' : useOf(scheme)?.sends) {
+    case 'headers': {
+      const isInBody = component === 'query' ? bodyJudge(text) : () => false
+      return (octet, offset) => (octet === 0 || (octet !== TAB && !isInBody(offset)) ? 'danger' : undefined)
     }
+    case 'selector': {
+      // RFC 1738 3.4.3 and 3.4.6: a tab is followed by a search, which type 7 has, or by another tab.
+      const isSearch = texts.path.startsWith('/7')
+      return (octet, offset) => {
+        if (octet !== TAB) return 'danger'
+        const isPair = text.startsWith('%09', offset + 3) || text.startsWith('%09', offset - 3)
+        return isSearch || isPair ? undefined : 'warning'
+      }
+    }
+    case 'lines':
+      return (octet) => (octet === TAB ? undefined : 'danger')
+    case 'arguments':
+      return () => 'danger'
+    case 'path':
+      return (octet) => (octet === 0 || (component === 'path' && octet !== TAB) ? 'warning' : undefined)
+    default:
+      return () => undefined
   }
-  if (lineProtocols.has(scheme)) {
-    return (octet) => (octet !== TAB || tabProtocols.has(scheme) ? 'danger' : undefined)
-  }
-  if (!pathProtocols.has(scheme)) return () => undefined
-  return (octet) => (octet === 0 || (component === 'path' && octet !== TAB) ? 'warning' : undefined)
 }
 
 /** Tells, from left to right, whether an offset in mailto's header fields is in the body, which has lines (RFC 6068 5). */
@@ -126,8 +123,7 @@ function pathJudge(path: string, scheme: string | undefined, host: string | unde
   return (octet, offset) => {
     switch (octet) {
       case SLASH:
-        // RFC 1738 3.2.2: it stands for itself, in a name.
-        return scheme === 'ftp' ? 'info' : 'warning'
+        return useOf(scheme)?.hasEncodedSlashes ? 'info' : 'warning'
       case BACKSLASH:
         return 'warning'
       case COLON:

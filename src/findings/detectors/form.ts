@@ -1,5 +1,5 @@
 /** References that are not normal (RFC 3986 6.2.2, 6.2.3), and syntax that their standards deprecate. */
-import { factsOf } from '../../model/scheme-facts.js'
+import { factsOf, useOf } from '../../model/scheme-facts.js'
 import type { FindingComponent, Notes } from '../finding.js'
 import { type Subject, shownReference } from '../subject.js'
 
@@ -58,17 +58,11 @@ function endOfUnit(text: string, offset: number): number {
   return start === offset ? offset : start + (text[start] === '%' ? '%41'.length : 2)
 }
 
-/** Schemes that are historic. */
-const historic: ReadonlyMap<string | undefined, string> = new Map([
-  ['wais', 'RFC 4156 1'],
-  ['prospero', 'RFC 4157 1'],
-])
-
 /** Notes deprecated syntax outside the authority. */
 export function noteDeprecated({ scheme, texts, places }: Subject, notes: Notes): void {
   const length = texts.scheme?.length ?? 0
   const place = { code: 'deprecated-syntax', component: 'scheme', offset: places.scheme, length } as const
-  const reference = historic.get(scheme)
+  const reference = useOf(scheme)?.historicBy
   if (reference !== undefined) {
     notes.add({
       ...place,

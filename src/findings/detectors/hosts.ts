@@ -1,4 +1,5 @@
 /** Hosts that are not what they seem, and hosts that are not public (RFC 3986 7.4, 7.6). */
+import { factsOf } from '../../model/scheme-facts.js'
 import { octetAt, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import type { Notes } from '../finding.js'
 import { type Address, addressOf, embeddedIn, isIpv4Compatible, specialRangeOf } from '../hosts/addresses.js'
@@ -50,8 +51,7 @@ export function noteHost(subject: Subject, notes: Notes): void {
   const reading = readHost(host)
   if (host[0] !== '[' && host.includes('%')) noteEncoded(host, subject, notes)
   if (reading.isNumeric) noteNumeric(host, reading, subject, notes)
-  // RFC 8089 2: in a file URI, localhost is the host that reads it.
-  if (subject.scheme === 'file' && reading.name === 'localhost') return
+  if (factsOf(subject.scheme)?.localhostIsEmpty && reading.name === 'localhost') return
   if (reading.address === undefined) noteName(host, reading.name, subject, notes)
   else noteAddress(host, reading.address, subject, notes)
 }

@@ -1,13 +1,12 @@
 /** User information: what it gives away, and what people take it for (RFC 3986 3.2.1, 7.5, 7.6). */
 
+import { useOf } from '../../model/scheme-facts.js'
 import { readIpv4 } from '../../model/syntax/ip-address.js'
 import { offsetOfBadUtf8, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { splitUserinfo } from '../../model/syntax/server.js'
 import type { Notes } from '../finding.js'
 import { withDots, withPlainForms } from '../parts.js'
 import { loginIn, type Subject, shown } from '../subject.js'
-
-const webSchemes: ReadonlySet<string | undefined> = new Set(['http', 'https', 'ws', 'wss'])
 
 /** Notes what is wrong with user information. */
 export function noteLogin(subject: Subject, notes: Notes): void {
@@ -43,18 +42,19 @@ function noteCredentials(login: string, component: 'userinfo' | 'host', offset: 
 }
 
 function noteDeprecated(userinfo: string, { scheme, places }: Subject, notes: Notes): void {
-  const isWeb = webSchemes.has(scheme)
-  if (!isWeb && !userinfo.includes(':')) return
+  const section = useOf(scheme)?.userinfoDeprecatedBy
+  if (section === undefined && !userinfo.includes(':')) return
   notes.add({
     code: 'deprecated-syntax',
-    severity: isWeb ? 'warning' : 'info',
+    severity: section === undefined ? 'info' : 'warning',
     component: 'userinfo',
     offset: places.userinfo,
     length: userinfo.length,
-    message: isWeb
-      ? `User information is deprecated in ${scheme}; send credentials in a header field`
-      : 'A password after a colon is deprecated; give it apart from the URI',
-    reference: isWeb ? 'RFC 9110 4.2.4' : 'RFC 3986 3.2.1',
+    message:
+      section === undefined
+        ? 'A password after a colon is deprecated; give it apart from the URI'
+        : `User information is deprecated in ${scheme}; send credentials in a header field`,
+    reference: section ?? 'RFC 3986 3.2.1',
   })
 }
 

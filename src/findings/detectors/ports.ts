@@ -1,5 +1,5 @@
 /** Ports: other ones than the scheme's, and those of other protocols (RFC 1738 6, RFC 3986 7.2). */
-import { factsOf } from '../../model/scheme-facts.js'
+import { factsOf, useOf } from '../../model/scheme-facts.js'
 import type { Notes } from '../finding.js'
 import type { Subject } from '../subject.js'
 
@@ -109,12 +109,13 @@ export function notePort({ scheme, value, texts, places }: Subject, notes: Notes
   })
   const protocol = port < RESERVED ? protocols.get(port) : undefined
   if (protocol === undefined) return
+  // A client that sends the selector alone can be made to speak any protocol of lines.
+  const sendsSelector = useOf(scheme)?.sends === 'selector'
   notes.add({
     ...place,
     code: 'port-of-another-protocol',
-    // A client of gopher sends what the URI says, and can be made to speak any protocol of lines.
-    severity: scheme === 'gopher' ? 'danger' : 'warning',
+    severity: sendsSelector ? 'danger' : 'warning',
     message: `Port ${port} is that of ${protocol}, and a client can be made to send it what it takes for commands; refuse it`,
-    reference: scheme === 'gopher' ? 'RFC 1738 6' : 'RFC 3986 7.2',
+    reference: sendsSelector ? 'RFC 1738 6' : 'RFC 3986 7.2',
   })
 }

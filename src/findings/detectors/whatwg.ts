@@ -92,8 +92,7 @@ const ENCODED_ASCII = /%[0-7]/
 function isHostAlike(ours: string, theirs: string, scheme: string, { rules }: Subject): boolean {
   if (ours === theirs) return true
   const host = normalizeHost(ours, rules.unreserved)
-  // RFC 8089 2: no host, an empty one and localhost are the same.
-  if (scheme === 'file' && host === 'localhost' && theirs === '') return true
+  if (factsOf(scheme)?.localhostIsEmpty && host === 'localhost' && theirs === '') return true
   const other = theirs.toLowerCase()
   if (host === other || host === normalizeHost(theirs, rules.unreserved)) return true
   if (host[0] === '[') {

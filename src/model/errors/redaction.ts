@@ -53,8 +53,8 @@ export function redactReference(
     string | undefined,
     string,
   ]
-  // Before a colon without slashes stands a user, unless it is a known scheme.
-  const isUser = slashes === '' && factsOf(scheme?.toLowerCase()) === undefined
+  // Without slashes, the text before the colon may be a user, unless it is a scheme that needs none: `postgres:password@h`.
+  const isUser = slashes === '' && !factsOf(scheme?.toLowerCase())?.authorityOptional
   const start = isUser ? 0 : prefix.length
   const isUnderstood = offset >= prefix.length && afterAuthority.has(component) && slashes === '//'
   if (!isUnderstood) return mask(text, passwordsIn(text, start, text.length), offset)

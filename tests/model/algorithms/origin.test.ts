@@ -42,6 +42,7 @@ test.each<[why: string, text: string, origin: string]>([
   ['no userinfo', 'https://u:p@h/', 'https://h'],
   ['nothing behind the authority', 'ftp://h?q#f', 'ftp://h'],
   ['web sockets', 'wss://h:443/', 'wss://h'],
+  ['a database', 'redis://:p@h:6379/3', 'redis://h'],
 ])('RFC 6454 %s: %s', (_, text, origin) => {
   expect(Uri.from(text).origin).toBe(origin)
 })

@@ -220,6 +220,12 @@ test.each<[text: string, redacted: string]>([
   ['joe:secret@host:8080/a b', 'joe:***@host:8080/a b'],
   ['mailto:joe smith@example.com', 'mailto:joe smith@example.com'],
   ['MailTo:joe smith@example.com', 'MailTo:joe smith@example.com'],
+  ['news:a b@example.com', 'news:a b@example.com'],
+  ['sip:joe:secret@h x', 'sip:joe:***@h x'],
+  ['postgres:secret@h x', 'postgres:***@h x'],
+  ['redis:secret@h x', 'redis:***@h x'],
+  ['git:secret@h x', 'git:***@h x'],
+  ['http:joe:secret@h x', 'http:***@h x'],
 ])('a user in front of a colon, with no slashes behind it: %j', (text, redacted) => {
   expect(failureOf(UriReference.parse(text)).redacted).toBe(redacted)
 })
