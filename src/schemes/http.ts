@@ -45,6 +45,12 @@ export interface Http<Name extends 'http' | 'https' = 'http'> extends SchemeValu
 
 /**
  * A resource on an HTTP server over TLS.
+ *
+ * @example
+ * import { https } from 'uriform'
+ *
+ * https.from('https://example.com/a').endpoint // { host: 'example.com', port: 443 }
+ *
  * @since 0.1.0
  */
 export interface Https extends Http<'https'> {}

@@ -4,25 +4,14 @@ import { describe, expect, test } from '@jest/globals'
 import { ftp, mailto, type SchemeValue, schemes, Uri } from 'uriform'
 import { uriOf } from 'uriform/codecs'
 import { rfc1738 } from '../../src/generations/index.js'
+import { samples } from '../schemes/arbitrary-values.js'
+import { registryOf } from '../schemes/registered.js'
 import { decoded, kindsOf } from './decoding.js'
 
-const examples: Readonly<Record<string, string>> = {
-  file: 'file:///a/b',
-  ftp: 'ftp://h/a;type=i',
-  gopher: 'gopher://h/1a',
-  http: 'http://h/a?b',
-  https: 'https://h/a?b',
-  mailto: 'mailto:a@b.example?subject=c',
-  news: 'news:a.b',
-  nntp: 'nntp://h/a.b/1',
-  prospero: 'prospero://h/a;b=c',
-  telnet: 'telnet://u:p@h',
-  wais: 'wais://h/a?b',
-}
-
-const all = [...schemes].map((scheme) => [scheme.scheme, examples[scheme.scheme] ?? ''] as const)
+const all = samples.map(({ scheme, example }) => [scheme.scheme, example] as const)
 
 describe.each(all)('%s', (name, text) => {
+  const schemes = registryOf(name)
   const definition = schemes.get(name) as { parse: typeof ftp.parse } & { readonly scheme: string }
   const codec = uriOf<SchemeValue>(definition)
 
@@ -37,7 +26,7 @@ describe.each(all)('%s', (name, text) => {
   test('is of no other scheme', () => {
     for (const [other, otherText] of all) {
       if (other === name) continue
-      expect(codec.is(schemes.from(otherText))).toBe(false)
+      expect(codec.is(registryOf(other).from(otherText))).toBe(false)
       expect(kindsOf(codec, otherText)).toEqual(['wrong-scheme'])
     }
   })

@@ -57,6 +57,8 @@ export interface Injection {
 
 export interface Sample {
   readonly scheme: AnyScheme
+  /** A URI of the scheme. */
+  readonly example: string
   /** Texts that begin as URIs of the scheme; some are none. */
   readonly texts: Arbitrary<string>
   readonly injections: readonly Injection[]
@@ -130,6 +132,7 @@ const decode = (text: string | undefined): string | undefined =>
 
 const ofHttp = (scheme: typeof http | typeof https): Sample => ({
   scheme,
+  example: `${scheme.scheme}://h/a?b`,
   texts: withServer(scheme.scheme, tailOf('/', '?', '&', '=', ';', ':', '@'), userinfos),
   injections: [
     {
@@ -204,6 +207,7 @@ const ids = fc.constantFrom('a@b', 'a/b?c#d%@e', 'a@[b]', 'a.b@c.d', 'A!@B')
 export const samples: readonly Sample[] = [
   {
     scheme: ftp,
+    example: 'ftp://h/a;type=i',
     texts: withServer('ftp', tailOf('/', ';type=a', ';TYPE=D', '?', ':', '@', '&', '='), userinfos),
     injections: [
       ...login([h, ['name', 'n']]),
@@ -219,6 +223,7 @@ export const samples: readonly Sample[] = [
   ofHttp(https),
   {
     scheme: gopher,
+    example: 'gopher://h/1a',
     texts: withServer('gopher', tailOf('/', '/0', '%09', '?', ';', '+', '%0D%0A', '%09%09+')),
     injections: [
       plain('type', [h, ['selector', 's']], either(isNoType, isDots)),
@@ -230,6 +235,7 @@ export const samples: readonly Sample[] = [
   },
   {
     scheme: mailto,
+    example: 'mailto:a@b.example?subject=c',
     texts: fc
       .tuple(
         fc.constantFrom('mailto:', 'MAILTO:'),
@@ -286,6 +292,7 @@ export const samples: readonly Sample[] = [
   },
   {
     scheme: news,
+    example: 'news:a.b',
     texts: fc.oneof(
       withServer(
         'news',
@@ -315,6 +322,7 @@ export const samples: readonly Sample[] = [
   },
   {
     scheme: nntp,
+    example: 'nntp://h/a.b/1',
     texts: withServer(
       'nntp',
       tailOf('/12', '/', '7').map((tail) => `/${tail}`),
@@ -335,11 +343,13 @@ export const samples: readonly Sample[] = [
   },
   {
     scheme: telnet,
+    example: 'telnet://u:p@h',
     texts: withServer('telnet', fc.constantFrom('', '/'), userinfos),
     injections: [...login([h])],
   },
   {
     scheme: wais,
+    example: 'wais://h/a?b',
     texts: withServer(
       'wais',
       tailOf('/', '?', ';', ':', '@', '=').map((tail) => `/${tail}`),
@@ -353,6 +363,7 @@ export const samples: readonly Sample[] = [
   },
   {
     scheme: file,
+    example: 'file:///a/b',
     texts: fc
       .tuple(
         fc.constantFrom('file:', 'FILE:'),
@@ -394,6 +405,7 @@ export const samples: readonly Sample[] = [
   },
   {
     scheme: prospero,
+    example: 'prospero://h/a;b=c',
     texts: withServer(
       'prospero',
       tailOf('/', ';a=b', ';', '=', '?', ':').map((tail) => `/${tail}`),

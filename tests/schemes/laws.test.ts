@@ -2,8 +2,9 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
-import { type SchemeValue, schemes, Uri } from 'uriform'
+import { type SchemeValue, Uri } from 'uriform'
 import { rfc3986 } from 'uriform/generations'
+import { hasDnsHosts, isHostRequired } from '../../src/model/scheme-facts.js'
 import {
   authorities,
   texts as dataTexts,
@@ -15,12 +16,13 @@ import {
 import { failureOf, successOf } from '../support/either.js'
 import { runs } from '../support/runs.js'
 import { type Injection, type Sample, samples, stepsOf } from './arbitrary-values.js'
+import { registered, registryOf } from './registered.js'
 import { type Data, dataOf, fieldNames, type Step, tryBuilt } from './table.js'
 
 const rows = samples.map((sample): [string, Sample] => [sample.scheme.scheme, sample])
 
 test('every registered scheme is among them', () => {
-  expect(rows.map(([name]) => name).sort()).toEqual([...schemes].map(({ scheme }) => scheme).sort())
+  expect(rows.map(([name]) => name).sort()).toEqual(registered.map(({ scheme }) => scheme).sort())
 })
 
 /** Values that are read. */
@@ -79,7 +81,7 @@ function hasDots(data: Data): boolean {
 /** Whether the host is one that the scheme does not take as data. */
 function isNoDnsHost({ scheme, uri: { host } }: SchemeValue): boolean {
   const isName = host !== undefined && host.kind === 'reg-name' && host.text !== ''
-  return isName && !['file', 'mailto'].includes(scheme) && !isDnsHost(host.decoded)
+  return isName && hasDnsHosts(scheme) && !isDnsHost(host.decoded)
 }
 
 describe.each(rows)('%s', (_, sample) => {
@@ -158,7 +160,7 @@ describe.each(rows)('%s', (_, sample) => {
           value.equals(String(normal)),
         ]).toEqual([true, true, true, true])
         expect(scheme.from(String(normal))).toEqual(normal)
-        expect(schemes.normalize(value.uri)).toEqual(normal)
+        expect(registryOf(scheme.scheme).normalize(value.uri)).toEqual(normal)
       }),
       { numRuns: runs(2_000) },
     )
@@ -222,15 +224,11 @@ describe.each(rows)('%s', (_, sample) => {
 
 const hosted = rows.filter(([, { scheme }]) => 'host' in (scheme.builder() as object))
 
-test('all but mailto have a server', () => {
-  expect(hosted.map(([name]) => name)).toEqual(rows.map(([name]) => name).filter((name) => name !== 'mailto'))
-})
-
 describe.each(hosted)('%s', (name, { scheme, injections }) => {
   const [{ beside, step, safe }] = injections as readonly [Injection]
   const rest = [...beside, step(safe)].filter(([field]) => !['host', 'user', 'password'].includes(field))
   const others = dataOf(successOf(tryBuilt(scheme, [['host', 'h'], ...rest])))
-  const canBeEmpty = name === 'news' || name === 'file'
+  const canBeEmpty = !isHostRequired(name)
 
   test('no injection by the server', () => {
     const hasPort = 'port' in others
@@ -250,7 +248,7 @@ describe.each(hosted)('%s', (name, { scheme, injections }) => {
         ]
         const result = tryBuilt(scheme, steps)
         if (isPlatformRefusal(result, host)) return
-        const refusal = refusalOfAuthority(given, rfc3986, name !== 'file')
+        const refusal = refusalOfAuthority(given, rfc3986, hasDnsHosts(name))
         if (refusal !== undefined) return expect(failureOf(result).kind).toBe(refusal)
         if (host === '' && !canBeEmpty) return expect(failureOf(result).field).toBe('host')
         const value = scheme.from(String(successOf(result)))

@@ -371,6 +371,11 @@ describe('a scheme of a program', () => {
   })
 })
 
+test('all of RFC 1738 but mailto have a server', () => {
+  const others = [...schemes].filter(({ fields }) => !('host' in fields))
+  expect(others.map(({ scheme }) => scheme)).toEqual(['mailto'])
+})
+
 test('nobody changes the fields of a scheme for others', () => {
   for (const { scheme, fields } of schemes) {
     const parts = Object.values(fields).flatMap(({ options, choices }) => [options, choices])
