@@ -1,5 +1,6 @@
-/** The entry for schemes of one's own: what a scheme is defined with. The schemes themselves are in the root entry. */
+/** The entry for the schemes that programs meet today, beside those of RFC 1738 in the root, and for schemes of one's own. */
 
+export { allSchemes } from './all.js'
 export type { Cursor, Refusal } from './definition/cursor.js'
 export {
   type CommonRules,
@@ -61,3 +62,4 @@ export type {
 } from './definition/server.js'
 export { type Characters, uchar, ucharAnd, xchar } from './definition/syntax.js'
 export type { FieldValues, SchemeValue } from './definition/value.js'
+export { type Redis, type Rediss, redis, rediss } from './redis.js'

@@ -95,7 +95,10 @@ export interface Schemes<S extends AnyScheme> extends Iterable<S> {
 /** RFC 1738 4, in lower case. */
 const reserved: ReadonlySet<string> = new Set(['afs', 'mid', 'cid', 'nfs', 'tn3270', 'mailserver', 'z39.50'])
 
-function registryOf<S extends AnyScheme>(known: ReadonlyMap<string, S>): Schemes<S> {
+/** A registry of schemes. */
+export function registryOf<const S extends AnyScheme>(all: readonly S[]): Schemes<S> {
+  const known: ReadonlyMap<string, S> = new Map(all.map((scheme) => [scheme.scheme, scheme]))
+
   const read = (input: unknown, options: ParseOptions | undefined): SchemeValue | Uri | UriError => {
     const uri = referenceFrom(input, generationOfReference(input) === undefined ? options : undefined)
     if (isError(uri)) return uri
@@ -119,8 +122,9 @@ function registryOf<S extends AnyScheme>(known: ReadonlyMap<string, S>): Schemes
       if (lower.startsWith('x-')) return 'experimental'
       return reserved.has(lower) ? 'reserved' : 'unknown'
     },
-    with: (scheme) => registryOf(new Map<string, AnyScheme>([...known, [scheme.scheme, scheme]])) as never,
-    without: (name) => registryOf(new Map([...known].filter(([other]) => other !== name))) as never,
+    with: (scheme) =>
+      registryOf<AnyScheme>([...all.filter(({ scheme: name }) => name !== scheme.scheme), scheme]) as never,
+    without: (name) => registryOf(all.filter(({ scheme }) => scheme !== name)) as never,
     normalize: (input, options) => orThrow(normalized(input, options)) as never,
     tryNormalize: (input, options) => toEither(normalized(input, options)) as never,
     [Symbol.iterator]: () => known.values(),
@@ -147,10 +151,16 @@ type Registered =
  * The registry of the ten schemes of RFC 1738, as their newest standards define them, and https.
  * @since 0.1.0
  */
-export const schemes: Schemes<Registered> = /* @__PURE__ */ registryOf<Registered>(
-  /* @__PURE__ */ new Map(
-    [ftp, http, https, gopher, mailto, news, nntp, telnet, wais, file, prospero].map(
-      (scheme): [string, Registered] => [scheme.scheme, scheme],
-    ),
-  ),
-)
+export const schemes: Schemes<Registered> = /* @__PURE__ */ registryOf<Registered>([
+  ftp,
+  http,
+  https,
+  gopher,
+  mailto,
+  news,
+  nntp,
+  telnet,
+  wais,
+  file,
+  prospero,
+])

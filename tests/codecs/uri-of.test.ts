@@ -3,15 +3,15 @@
 import { describe, expect, test } from '@jest/globals'
 import { ftp, mailto, type SchemeValue, schemes, Uri } from 'uriform'
 import { uriOf } from 'uriform/codecs'
+import { allSchemes } from 'uriform/schemes'
 import { rfc1738 } from '../../src/generations/index.js'
 import { samples } from '../schemes/arbitrary-values.js'
-import { registryOf } from '../schemes/registered.js'
 import { decoded, kindsOf } from './decoding.js'
 
 const all = samples.map(({ scheme, example }) => [scheme.scheme, example] as const)
 
 describe.each(all)('%s', (name, text) => {
-  const schemes = registryOf(name)
+  const schemes = allSchemes
   const definition = schemes.get(name) as { parse: typeof ftp.parse } & { readonly scheme: string }
   const codec = uriOf<SchemeValue>(definition)
 
@@ -26,7 +26,7 @@ describe.each(all)('%s', (name, text) => {
   test('is of no other scheme', () => {
     for (const [other, otherText] of all) {
       if (other === name) continue
-      expect(codec.is(registryOf(other).from(otherText))).toBe(false)
+      expect(codec.is(allSchemes.from(otherText))).toBe(false)
       expect(kindsOf(codec, otherText)).toEqual(['wrong-scheme'])
     }
   })

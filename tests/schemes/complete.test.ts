@@ -8,8 +8,8 @@ import * as entry from 'uriform/schemes'
 import { factsOf } from '../../src/model/scheme-facts.js'
 import { docExamplesIn } from '../docs/snippet.js'
 import { samples } from './arbitrary-values.js'
-import { registered } from './registered.js'
 
+const registered = [...entry.allSchemes]
 type AnyScheme = (typeof registered)[number]
 
 const ROOT = join(import.meta.dirname, '../..')

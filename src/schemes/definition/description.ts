@@ -235,8 +235,8 @@ export function oneOf<Name extends string>(
 }
 
 /** The pattern of a run of characters; percent-encoded octets are in every class. */
-function runOf(characters: CharacterClass): string {
-  return `[${characters.members}%]*`
+function runOf(characters: CharacterClass, times = '*'): string {
+  return `[${characters.members}%]${times}`
 }
 
 function membersOf({ options: { characters = ofSegment } }: Field, syntax: Syntax): CharacterClass {
@@ -244,7 +244,7 @@ function membersOf({ options: { characters = ofSegment } }: Field, syntax: Synta
 }
 
 function fieldPart(name: string, field: Field): FieldPart {
-  const { help = name, valid } = field.options
+  const { help = name, valid, isNonEmpty } = field.options
   const { choices } = field
   const isValid = choices ? (text: string) => choices.includes(text.toLowerCase()) : valid
   const words = choices ? eitherOf(choices) : help
@@ -254,12 +254,13 @@ function fieldPart(name: string, field: Field): FieldPart {
     groups: [{ name, textOf: (text) => text, ...(isValid ? { isValid } : {}) }],
     words,
     grammar: name,
-    pattern: (syntax) => `(${runOf(membersOf(field, syntax))})`,
+    pattern: (syntax) => `(${runOf(membersOf(field, syntax), isNonEmpty ? '+' : '*')})`,
     write: (texts) => (texts[name] ?? '') as string,
     follow: (trail) => {
       const { rest, syntax } = trail
       const start = rest.at
       const text = rest.run(field.options.characters)
+      if (isNonEmpty && text === '') return false
       if (isValid === undefined) trail.runEnd = rest.at
       else if (!isValid(text, syntax)) return rest.refuse(field.options.expected ?? words, start)
       return true

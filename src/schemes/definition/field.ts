@@ -6,12 +6,12 @@
 import { type Component, KIND } from '../../model/components/component.js'
 import { encodeData, pieceError, refuseDots, typeMismatch } from '../../model/encode/data.js'
 import { memoized } from '../../model/memoized.js'
-import { CharacterClass } from '../../model/syntax/characters.js'
+import { CharacterClass, digit } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { normalizeEncoding, percentDecodeText, reencode } from '../../model/syntax/percent-encoding.js'
 import { textIfAny } from '../../model/syntax/text-of.js'
 import type { Cursor } from './cursor.js'
-import { type Characters, charactersIn, endOfRun, ofSegment, type Syntax } from './syntax.js'
+import { type Characters, charactersIn, endOfRun, ofSegment, only, type Syntax } from './syntax.js'
 
 /**
  * The encoded text of a field: one text, several, or pairs of names and values; `undefined` if it is absent.
@@ -102,6 +102,11 @@ export interface FieldOptions<
   readonly excludes?: readonly Excludes[]
   /** The characters it can have besides percent-encoded octets; those of a segment except `;` unless given. */
   readonly characters?: Characters
+  /**
+   * Whether it has at least one character where a description has it.
+   * @since 0.2.0
+   */
+  readonly isNonEmpty?: boolean
   /**
    * Whether an encoded text is one of the field, if its characters can't tell. Only descriptions ask for it.
    * @since 0.2.0
@@ -389,7 +394,7 @@ export function numberField<const P extends Presence = 'optional'>({
   const valid = (text: string): boolean => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most
   return {
     shape: 'number',
-    options: { ...options, valid, expected },
+    options: { ...options, characters: only(digit), isNonEmpty: true, valid, expected },
     encode: ([input], { grammar }) => {
       const text = typeof input === 'number' ? String(input) : input
       return typeof text === 'string' && valid(text)

@@ -1,0 +1,21 @@
+/** The registry of all schemes that are known here. */
+import { redis, rediss } from './redis.js'
+import { registryOf, type Schemes, schemes } from './registry.js'
+
+/** The schemes of a registry. */
+type SchemesOf<Registry> = Registry extends Schemes<infer Known> ? Known : never
+
+const met = [redis, rediss]
+
+/**
+ * The registry of all schemes: those of `schemes`, and those that programs meet today.
+ *
+ * @example
+ * import { allSchemes } from 'uriform/schemes'
+ *
+ * allSchemes.from('redis://cache.example/3').uri.href // 'redis://cache.example/3'
+ *
+ * @since 0.2.0
+ */
+export const allSchemes: Schemes<SchemesOf<typeof schemes> | (typeof met)[number]> =
+  /* @__PURE__ */ registryOf([...schemes, ...met])

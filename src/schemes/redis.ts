@@ -1,0 +1,67 @@
+/** The redis and rediss schemes, as registered with IANA. */
+import { defineScheme, type Scheme } from './definition/definition.js'
+import { optional, type Part, type Places } from './definition/description.js'
+import { numberField } from './definition/field.js'
+import { type Endpoint, serverOf } from './definition/server.js'
+import type { SchemeValue } from './definition/value.js'
+
+/**
+ * A Redis server, and a database on it. Some write a password with an empty user before it.
+ *
+ * @example
+ * import { redis } from 'uriform/schemes'
+ *
+ * const cache = redis.from('redis://:s3cret@cache.example/3')
+ * cache.database // 3
+ * cache.password // 's3cret'
+ * redis.builder().host('cache.example').database(3).build().uri.href // 'redis://cache.example/3'
+ *
+ * @since 0.2.0
+ */
+export interface Redis<Name extends 'redis' | 'rediss' = 'redis'> extends SchemeValue<Name> {
+  readonly user: string | undefined
+  readonly password: string | undefined
+  readonly host: string
+  /** The port; 6379 if the URI has none. */
+  readonly port: number
+  /** The host without brackets, and the port. */
+  readonly endpoint: Endpoint
+  /** The number of the database; `undefined` means the first one, 0. */
+  readonly database: number | undefined
+}
+
+/**
+ * A Redis server over TLS.
+ * @since 0.2.0
+ */
+export interface Rediss extends Redis<'rediss'> {}
+
+const fields = {
+  /** The number of the database. */
+  database: numberField({ help: 'the number of the database' }),
+}
+
+const server = serverOf('redis', { userinfo: 'fields' })
+const describe = ({ database }: Places<typeof fields>): Part => optional('/', optional(database))
+
+/**
+ * The redis scheme.
+ * @since 0.2.0
+ */
+export const redis: Scheme<'redis', Redis, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
+  scheme: 'redis',
+  server,
+  fields,
+  describe,
+})
+
+/**
+ * The rediss scheme: redis over TLS.
+ * @since 0.2.0
+ */
+export const rediss: Scheme<'rediss', Rediss, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
+  scheme: 'rediss',
+  server,
+  fields,
+  describe,
+})

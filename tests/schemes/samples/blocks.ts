@@ -1,0 +1,111 @@
+// What the samples of schemes are made of.
+import fc, { type Arbitrary } from 'fast-check'
+import type { SchemeValue } from 'uriform'
+import type { AnyScheme, Data, Step } from '../table.js'
+
+/** What a field refuses: the lone surrogates that no octets stand for, beside what is said of it. */
+export type Refuses = (text: string) => boolean
+
+export const isLone: Refuses = (text) => /\p{Cs}/u.test(text)
+export const isDots: Refuses = (text) => text === '.' || text === '..'
+export const nothing: Refuses = () => false
+export const matches =
+  (pattern: RegExp): Refuses =>
+  (text) =>
+    pattern.test(text)
+export const either =
+  (...all: readonly Refuses[]): Refuses =>
+  (text) =>
+    all.some((refuses) => refuses(text))
+
+/** A field that is given arbitrary data, in a builder that has what else it needs. */
+export interface Injection {
+  readonly field: string
+  /** The other steps. */
+  readonly beside: readonly Step[]
+  /** The step with the data. */
+  readonly step: (text: string) => Step
+  /** The fields that the data are read back from. */
+  readonly expected: (text: string) => Data
+  /** Data that is never refused. */
+  readonly safe: string
+  /** Data that the generic normal form writes in characters that the field has not; any other stays as it is. */
+  readonly isRewritten?: Refuses
+  /** The fields of a value as data, where they are encoded. */
+  readonly decoded?: (value: SchemeValue) => Data
+  /** Which data is an error; `undefined` where the grammar of the field is its own, and an error is always right. */
+  readonly refuses: Refuses | undefined
+  /** What is likely to be well-formed, for a field with a grammar of its own. */
+  readonly likely?: Arbitrary<string>
+}
+
+export interface Sample {
+  readonly scheme: AnyScheme
+  /** A URI of the scheme. */
+  readonly example: string
+  /** Texts that begin as URIs of the scheme; some are none. */
+  readonly texts: Arbitrary<string>
+  readonly injections: readonly Injection[]
+}
+
+export const hosts = fc.constantFrom('h', 'H.example', '127.0.0.1', '[::1]', '[2001:DB8::1]', '%61b', 'h%20i')
+export const userinfos = fc.constantFrom('', '@', 'u@', 'u:@', ':p@', '%75:p%3aq@', 'u:a:b@', '%FF@')
+export const ports = fc.constantFrom('', ':', ':80', ':0021', ':7', ':65535')
+export const fragments = fc.constantFrom('', '', '', '#', '#f%61/?')
+
+export function tailOf(...pieces: readonly string[]): Arbitrary<string> {
+  const common = [
+    'a',
+    'B',
+    '~',
+    '.',
+    '..',
+    '%41',
+    '%2e',
+    '%2F',
+    '%2f',
+    '%3F',
+    '%C3%A9',
+    '%FF',
+    '%25',
+    '%00',
+    '+',
+    ',',
+  ]
+  return fc
+    .array(fc.constantFrom(...common, ...pieces, ...pieces), { maxLength: 8, size: 'max' })
+    .map((all) => all.join(''))
+}
+
+export const withServer = (
+  scheme: string,
+  tail: Arbitrary<string>,
+  userinfo: Arbitrary<string> = fc.constant(''),
+) =>
+  fc
+    .tuple(fc.constantFrom(scheme, scheme.toUpperCase()), userinfo, hosts, ports, tail, fragments)
+    .map(([name, user, host, port, rest, fragment]) => `${name}://${user}${host}${port}${rest}${fragment}`)
+
+export const h: Step = ['host', 'h']
+
+/** A field of one text that comes back as it was given. */
+export function plain(field: string, beside: readonly Step[], refuses: Refuses = nothing): Injection {
+  return {
+    field,
+    beside,
+    step: (text) => [field, text],
+    expected: (text) => ({ [field]: text }),
+    safe: 'a',
+    refuses: either(isLone, refuses),
+  }
+}
+
+/** The same, where the grammar of the field is its own. */
+export function strict(field: string, beside: readonly Step[], likely: Arbitrary<string>): Injection {
+  return { ...plain(field, beside), refuses: undefined, likely, safe: 'a@b' }
+}
+
+export const login = (beside: readonly Step[]): readonly Injection[] => [
+  plain('user', [...beside, ['password', 'p']]),
+  plain('password', [...beside, ['user', 'u']]),
+]

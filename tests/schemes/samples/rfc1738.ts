@@ -1,0 +1,324 @@
+// URIs of the schemes of RFC 1738, and data for each of their fields.
+import fc from 'fast-check'
+import { file, ftp, gopher, http, https, mailto, news, nntp, prospero, telnet, wais } from 'uriform'
+import { texts } from '../../builders/data.js'
+import { dataOf, type Step } from '../table.js'
+import {
+  either,
+  fragments,
+  h,
+  isDots,
+  login,
+  matches,
+  plain,
+  type Refuses,
+  type Sample,
+  strict,
+  tailOf,
+  userinfos,
+  withServer,
+} from './blocks.js'
+
+const withSlash = fc.oneof(
+  texts.map((text) => `/${text}`),
+  fc.tuple(texts, texts).map((parts) => `/${parts.join('/')}`),
+)
+
+const decode = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : decodeURIComponent(text)
+
+const ofHttp = (scheme: typeof http | typeof https): Sample => ({
+  scheme,
+  example: `${scheme.scheme}://h/a?b`,
+  texts: withServer(scheme.scheme, tailOf('/', '?', '&', '=', ';', ':', '@'), userinfos),
+  injections: [
+    {
+      ...plain('path', [h, ['search', 's']], (text) => text[0] !== '/' || text.split('/').some(isDots)),
+      safe: '/a',
+      likely: withSlash,
+      decoded: (value) => ({ ...dataOf(value), path: decode(value.uri.path.text) }),
+    },
+    {
+      ...plain('path', [h], isDots),
+      step: (text) => ['path', ['a', text, 'b']],
+      expected: (text) => ({ path: ['a', text, 'b'] }),
+      decoded: (value) => ({
+        ...dataOf(value),
+        path: value.uri.path.segments.map((segment) => segment.decoded),
+      }),
+    },
+    {
+      ...plain('search', [h, ['path', '/a']]),
+      decoded: (value) => ({ ...dataOf(value), search: decode(value.uri.query?.text) }),
+    },
+    {
+      ...plain('search', [h, ['path', '/a']]),
+      step: (text) => [
+        'search',
+        [
+          ['a', text],
+          [text, 'b'],
+        ],
+      ],
+      expected: (text) => ({
+        search: [
+          ['a', text],
+          [text, 'b'],
+        ],
+      }),
+      decoded: (value) => ({
+        ...dataOf(value),
+        search: value.uri.query?.pairs.map((pair) => [pair.name, pair.value]),
+      }),
+    },
+  ],
+})
+
+// A group has no "~" that is not encoded (RFC 5538 3), which RFC 3986 6.2.2.2 decodes.
+const hasTilde: Refuses = (text) => text.includes('~')
+
+const gopherItem: readonly Step[] = [h, ['type', '7'], ['selector', 's']]
+const waisDatabase: readonly Step[] = [h, ['database', 'd']]
+
+const isNoType: Refuses = (text) => text.length !== 1 || text > '\x7f' || hasLineEnd(text)
+const hasLineEnd: Refuses = matches(/[\t\r\n]/)
+
+const addresses = fc.constantFrom(
+  'a@b',
+  '"a b"@c',
+  '"a,b"@c',
+  '"a\\"b"@c',
+  'é@ü.example',
+  "a&=/?#%!$'*+@b",
+  'a@[::1]',
+)
+/** The case of a domain is no data: normalising lowers it. */
+function withLowDomain(address: string): string {
+  const at = address.lastIndexOf('@')
+  return address.slice(0, at + 1) + address.slice(at + 1).toLowerCase()
+}
+
+const ids = fc.constantFrom('a@b', 'a/b?c#d%@e', 'a@[b]', 'a.b@c.d', 'A!@B')
+
+/** Every scheme, and what its fields are given. */
+export const rfc1738Samples: readonly Sample[] = [
+  {
+    scheme: ftp,
+    example: 'ftp://h/a;type=i',
+    texts: withServer('ftp', tailOf('/', ';type=a', ';TYPE=D', '?', ':', '@', '&', '='), userinfos),
+    injections: [
+      ...login([h, ['name', 'n']]),
+      plain('name', [h, ['directories', 'd'], ['typecode', 'i']], isDots),
+      {
+        ...plain('directories', [h, ['name', 'n']], isDots),
+        step: (text) => ['directories', text, 'd', text],
+        expected: (text) => ({ directories: [text, 'd', text] }),
+      },
+    ],
+  },
+  ofHttp(http),
+  ofHttp(https),
+  {
+    scheme: gopher,
+    example: 'gopher://h/1a',
+    texts: withServer('gopher', tailOf('/', '/0', '%09', '?', ';', '+', '%0D%0A', '%09%09+')),
+    injections: [
+      plain('type', [h, ['selector', 's']], either(isNoType, isDots)),
+      plain('selector', [h, ['type', '7'], ['search', 'a']], hasLineEnd),
+      plain('search', [...gopherItem, ['plus', '+']], hasLineEnd),
+      plain('search', gopherItem, hasLineEnd),
+      plain('plus', [...gopherItem, ['search', 'a']]),
+    ],
+  },
+  {
+    scheme: mailto,
+    example: 'mailto:a@b.example?subject=c',
+    texts: fc
+      .tuple(
+        fc.constantFrom('mailto:', 'MAILTO:'),
+        fc.array(fc.constantFrom('a@b', 'A@B.Example', '%22a%2Cb%22@c', '%C3%A9@%C3%BC.example'), {
+          maxLength: 2,
+        }),
+        fc.array(
+          fc.tuple(
+            fc.constantFrom('subject', 'Subject', 'cc', 'BCC', 'body', 'to', '%74o', 'X-a', ''),
+            fc.oneof(tailOf(':', '@', ';', 'a@b', '%0D%0A'), fc.constantFrom('c@d', 'c@D,e@f')),
+          ),
+          { maxLength: 3 },
+        ),
+        fragments,
+      )
+      .map(([scheme, to, headers, fragment]) => {
+        const query = headers.map(([name, value]) => `${name}=${value}`).join('&')
+        return `${scheme}${to.join(',')}${headers.length === 0 ? '' : `?${query}`}${fragment}`
+      }),
+    injections: [
+      {
+        ...strict('to', [['subject', 's']], addresses),
+        step: (text) => ['to', 'x@y', withLowDomain(text)],
+        expected: (text) => ({ to: ['x@y', withLowDomain(text)] }),
+      },
+      {
+        ...plain('subject', [
+          ['to', 'x@y'],
+          ['body', 'b'],
+        ]),
+        expected: (text) => ({
+          subject: text,
+          headers: [
+            ['subject', text],
+            ['body', 'b'],
+          ],
+        }),
+      },
+      {
+        ...plain('body', [['to', 'x@y']]),
+        expected: (text) => ({ body: text, headers: [['body', text]] }),
+      },
+      {
+        ...plain('headers', [['to', 'x@y']]),
+        step: (text) => ['headers', [`X-${text}`, text], ['Y', '']],
+        expected: (text) => ({
+          headers: [
+            [`X-${text}`, text],
+            ['Y', ''],
+          ],
+        }),
+      },
+    ],
+  },
+  {
+    scheme: news,
+    example: 'news:a.b',
+    texts: fc.oneof(
+      withServer(
+        'news',
+        tailOf('/', '*', 'a@b', '/a@b', '%3F').map((tail) => `/${tail}`),
+        userinfos,
+      ),
+      tailOf('*', 'a@b', '@', '%5B').map((tail) => `news:${tail}`),
+    ),
+    injections: [
+      ...login([h, ['group', 'g']]),
+      {
+        ...plain('group', [], either(isDots, matches(/^$|[*?![\],\\]/))),
+        expected: (text) => ({ group: text, kind: 'group' }),
+        isRewritten: hasTilde,
+      },
+      {
+        ...plain('wildmat', [h], (text) => text === '*' || !/[*?![\],\\]/.test(text)),
+        safe: 'a*',
+        isRewritten: hasTilde,
+        expected: (text) => ({ wildmat: text, kind: 'groups' }),
+      },
+      {
+        ...strict('messageId', [h], ids),
+        expected: (text) => ({ messageId: text, kind: 'article' }),
+      },
+    ],
+  },
+  {
+    scheme: nntp,
+    example: 'nntp://h/a.b/1',
+    texts: withServer(
+      'nntp',
+      tailOf('/12', '/', '7').map((tail) => `/${tail}`),
+      userinfos,
+    ),
+    injections: [
+      ...login([h, ['group', 'g']]),
+      {
+        ...plain('group', [h, ['article', '1']], either(isDots, matches(/^$/))),
+        isRewritten: hasTilde,
+      },
+      {
+        ...plain('article', [h, ['group', 'g']], (text) => !/^[0-9]{1,16}$/.test(text)),
+        safe: '1',
+        likely: fc.bigInt({ min: 0n, max: 10n ** 17n }).map(String),
+      },
+    ],
+  },
+  {
+    scheme: telnet,
+    example: 'telnet://u:p@h',
+    texts: withServer('telnet', fc.constantFrom('', '/'), userinfos),
+    injections: [...login([h])],
+  },
+  {
+    scheme: wais,
+    example: 'wais://h/a?b',
+    texts: withServer(
+      'wais',
+      tailOf('/', '?', ';', ':', '@', '=').map((tail) => `/${tail}`),
+    ),
+    injections: [
+      plain('database', [h, ['search', 's']], isDots),
+      plain('search', waisDatabase),
+      plain('wtype', [...waisDatabase, ['wpath', 'p']], isDots),
+      plain('wpath', [...waisDatabase, ['wtype', 't']], isDots),
+    ],
+  },
+  {
+    scheme: file,
+    example: 'file:///a/b',
+    texts: fc
+      .tuple(
+        fc.constantFrom('file:', 'FILE:'),
+        fc.constantFrom(
+          '',
+          '//',
+          '//localhost',
+          '//LOCALHOST',
+          '//h',
+          '//[::1]',
+          '///',
+          '////',
+          'c:',
+          '////h',
+          '////%5B::1%5D',
+        ),
+        tailOf('/', '/', '/', 'c:', ';'),
+        fragments,
+      )
+      .map(([scheme, host, path, fragment]) => `${scheme}${host}/${path}${fragment}`),
+    injections: [
+      {
+        ...plain('segments', [h], isDots),
+        step: (text) => ['segments', 'a', text, 'b'],
+        expected: (text) => ({ segments: ['a', text, 'b'] }),
+      },
+      {
+        // Empty segments first would be a host.
+        ...plain('segments', [], either(isDots, matches(/^$/))),
+        step: (text) => ['segments', text, text],
+        expected: (text) => ({ segments: [text, text] }),
+      },
+      {
+        ...plain('segments', [], isDots),
+        step: (text) => ['segments', text],
+        expected: (text) => ({ segments: [text] }),
+      },
+    ],
+  },
+  {
+    scheme: prospero,
+    example: 'prospero://h/a;b=c',
+    texts: withServer(
+      'prospero',
+      tailOf('/', ';a=b', ';', '=', '?', ':').map((tail) => `/${tail}`),
+    ),
+    injections: [
+      plain('hsoname', [h, ['fields', ['a', 'b']]], isDots),
+      {
+        ...plain('fields', [h, ['hsoname', 'n']]),
+        step: (text) => ['fields', [text, 'a'], ['b', text]],
+        expected: (text) => ({
+          fields: [
+            [text, 'a'],
+            ['b', text],
+          ],
+        }),
+      },
+    ],
+  },
+]
