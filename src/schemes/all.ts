@@ -13,7 +13,7 @@ const met = [redis, rediss]
  * @example
  * import { allSchemes } from 'uriform/schemes'
  *
- * allSchemes.from('redis://cache.example/3').uri.href // 'redis://cache.example/3'
+ * allSchemes.get('redis').from('redis://cache.example/3').database // 3
  *
  * @since 0.2.0
  */
