@@ -11,11 +11,15 @@ import type { ServerTexts } from './server.js'
 import { charactersIn, ofSegment, type Syntax } from './syntax.js'
 import type { Texts } from './value.js'
 
+declare const use: unique symbol
+
 /**
  * A part of a description.
  * @since 0.2.0
  */
 export interface Part {
+  /** For the compiler only. */
+  readonly [use]?: 'part'
   /**
    * What the groups of its pattern find, in order.
    * @internal
@@ -58,6 +62,10 @@ interface Trail {
   runEnd: number
 }
 
+function trailOf(rest: TextCursor, syntax: Syntax): Trail {
+  return { rest, syntax, alternatives: [], runEnd: -1 }
+}
+
 /**
  * A field as a part of a description.
  * @since 0.2.0
@@ -68,12 +76,6 @@ export interface FieldPart extends Part {
   /** @internal */
   readonly field: Field
 }
-
-function trailOf(rest: TextCursor, syntax: Syntax): Trail {
-  return { rest, syntax, alternatives: [], runEnd: -1 }
-}
-
-declare const use: unique symbol
 
 /**
  * A list, for `each` and `separated`.
