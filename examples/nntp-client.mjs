@@ -68,8 +68,11 @@ export async function fetchNews(text, { server, password, timeout = 10_000 } = {
     if (!reply.startsWith('211')) return await block()
     const [, count, low, high] = reply.split(' ').map(Number)
     if (count === 0 || high === undefined || low === undefined) return []
-    const overview = await ask(`OVER ${Math.max(low, high - NEWEST + 1)}-${high}`)
-    if (overview.startsWith('423')) return []
+    const range = `${Math.max(low, high - NEWEST + 1)}-${high}`
+    let overview = await ask(`OVER ${range}`)
+    // RFC 3977 named it; older servers know it as XOVER (RFC 2980 2.8).
+    if (overview.startsWith('500')) overview = await ask(`XOVER ${range}`)
+    if (/^42[03]/.test(overview)) return []
     checked(overview)
     // Number, subject and author
     return (await block()).map((article) => article.split('\t', 3).join('\t'))

@@ -71,6 +71,11 @@ describe('prints', () => {
     expect(await fetched(uri, options)).toEqual(article)
   })
 
+  test('from a server that is older than OVER', async () => {
+    expect(await fetched('nntp://HOST/caf%E9', { isOld: true })).toEqual(['4\tA\tann@h'])
+    expect((await sent()).slice(-3)).toEqual(['OVER 4-4\r\n', 'XOVER 4-4\r\n', 'QUIT\r\n'])
+  })
+
   test('from a server that is asked for a password of the options', async () => {
     const login = { user: 'joe', password: 'secret' }
     expect(

@@ -6,6 +6,8 @@ export interface NntpOptions {
   readonly greeting?: string
   /** Whether the server answers 401 until the client switches it to reading (3.4.2). */
   readonly isSwitching?: boolean
+  /** Whether it is older than RFC 3977, with XOVER (RFC 2980 2.8) for OVER. */
+  readonly isOld?: boolean
   /** The only user, without whom a command is answered with a 480; one without a password gets a 281 at once. */
   readonly login?: { readonly user: string; readonly password?: string }
   /** The reply to MODE READER. */
@@ -29,7 +31,13 @@ const FIRST = 4
 
 /** Starts the server. */
 export function startNntpServer(options: NntpOptions = {}): Promise<RecordingServer> {
-  const { greeting = '200 Hello', isSwitching = false, login, modeReader = '200 Reading' } = options
+  const {
+    greeting = '200 Hello',
+    isSwitching = false,
+    isOld = false,
+    login,
+    modeReader = '200 Reading',
+  } = options
   return startServer((socket) => {
     const reply = ([line, block]: Reply): void => {
       const body = block?.map((text) => text.replace(/^\./, '..')).concat('.') ?? []
@@ -64,7 +72,8 @@ export function startNntpServer(options: NntpOptions = {}): Promise<RecordingSer
       }
       if (!isIn) return ['480 Login first']
       if (verb === 'GROUP' && groups.has(rest)) group = rest
-      return replyToReader(verb, rest, groups.get(group ?? ''))
+      if (verb === (isOld ? 'OVER' : 'XOVER')) return ['500 Unknown command']
+      return replyToReader(verb.replace('XOVER', 'OVER'), rest, groups.get(group ?? ''))
     }
 
     if (greeting !== '') reply([greeting])
