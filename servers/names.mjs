@@ -1,0 +1,50 @@
+/** Names of files that clients and servers stumble over. */
+import { randomOf } from '../fuzz/random.mjs'
+
+/** Printed, so that a failure can be repeated. */
+export const SEED = 20_240_607
+
+const pieces = [
+  ...' #?%;:@&=+$,!*\'()[]{}<>|\\^`"~-_.',
+  'a',
+  'Z',
+  '0',
+  '%20',
+  '%2F',
+  '%',
+  '%zz',
+  ';type=a',
+  'é',
+  '漢',
+  '😀',
+  '..',
+  '?q#f',
+]
+
+/**
+ * Names that a file of any system but Windows can have; no two are the same.
+ *
+ * @param {number} count
+ */
+export function hostileNames(count) {
+  const random = randomOf(SEED, 0)
+  /** @type {Set<string>} */
+  const names = new Set([
+    'a b',
+    'a#b',
+    'a?b',
+    'a%20b',
+    '50%',
+    '%2Fmotd',
+    'a;type=d',
+    '-rf',
+    '~',
+    '...',
+    'a&b=c+d',
+  ])
+  while (names.size < count) {
+    const name = Array.from({ length: 1 + random.upTo(8) }, () => random.pick(pieces)).join('')
+    if (name !== '.' && name !== '..') names.add(name)
+  }
+  return [...names]
+}
