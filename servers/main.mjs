@@ -9,9 +9,11 @@ import { checkFtp } from './ftp.mjs'
 import { checkGopher } from './gopher.mjs'
 import { checkNntp } from './nntp.mjs'
 import { messageOf, Skipped, Tally } from './part.mjs'
+import { checkLibcurl, checkPerl, checkUrl, checkUrllib } from './readers.mjs'
 import { checkPythonSmtp, checkStrictSmtp } from './smtp.mjs'
 
 const MOST_SHOWN = 10
+const MOST_SECONDS = 90
 
 /** @type {Readonly<Record<string, (tally: Tally, scratch: string) => Promise<string>>>} */
 const parts = {
@@ -20,16 +22,24 @@ const parts = {
   nntp: checkNntp,
   'smtp, strict': checkStrictSmtp,
   smtp: checkPythonSmtp,
+  'reader URL': checkUrl,
+  'reader urllib': checkUrllib,
+  'reader libcurl': checkLibcurl,
+  'reader Perl': checkPerl,
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'uriform-servers-'))
 // A server may run as somebody else.
 chmodSync(scratch, 0o755)
-try {
-  for (const [name, check] of Object.entries(parts))
-    process.stdout.write(`${name}: ${await outcome(name, check)}\n`)
-} finally {
-  rmSync(scratch, { recursive: true, force: true })
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
+for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+setTimeout(() => {
+  process.stdout.write(`not done after ${MOST_SECONDS} s\n`)
+  process.exit(1)
+}, MOST_SECONDS * 1000).unref()
+
+for (const [name, check] of Object.entries(parts)) {
+  process.stdout.write(`${name}: ${await outcome(name, check)}\n`)
 }
 
 /**

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { news, nntp } from 'uriform'
 import { fetchNews } from '../examples/nntp-client.mjs'
 import { programOf } from './packages.mjs'
+import { Skipped } from './part.mjs'
 import { LOOPBACK, printed, startInetd } from './processes.mjs'
 
 const groups = ['example.c++', 'example.empty', 'example.group', 'example.x-y_z']
@@ -24,7 +25,7 @@ const FIRST = 10
  * @param {string} scratch
  */
 export async function checkNntp(tally, scratch) {
-  const { path, env } = programOf('snntpd.bin', scratch, ['sn'])
+  const { path, env } = serverOf(scratch)
   const spool = join(scratch, 'spool')
   mkdirSync(spool)
   const here = { ...env, SNROOT: spool }
@@ -38,6 +39,18 @@ export async function checkNntp(tally, scratch) {
     await server.stop()
   }
   return 'sn: articles, overviews, lists of groups'
+}
+
+/** @param {string} scratch */
+function serverOf(scratch) {
+  try {
+    return programOf('snntpd.bin', scratch, ['sn'])
+  } catch (error) {
+    if (!(error instanceof Skipped)) throw error
+    throw new Skipped(
+      `${error.message}. tests/support/nntp-server.ts, which npm test drives, is all there is`,
+    )
+  }
 }
 
 /**

@@ -37,6 +37,7 @@ export async function freePort() {
  */
 export async function startServer(path, args, port, env = process.env) {
   const child = spawn(path, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  process.once('exit', () => child.kill())
   let said = ''
   let hasEnded = false
   child.on('error', (error) => {
