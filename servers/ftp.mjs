@@ -3,13 +3,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ftp } from 'uriform'
 import { retrieve } from '../examples/ftp-client.mjs'
-import { hostileNames } from './names.mjs'
+import { hostileNames, octets } from './files.mjs'
 import { programOf } from './packages.mjs'
 import { Skipped } from './part.mjs'
 import { freePort, LOOPBACK, startServer } from './processes.mjs'
 
 const PASSWORD = 's3 c/r@t:%#?'
-const octets = Buffer.from(Array.from({ length: 70_000 }, (_, index) => (index * 31 + (index >> 8)) & 0xff))
 const motd = Buffer.from('Hello\n.\nEnd')
 
 /**
@@ -21,7 +20,14 @@ export async function checkFtp(tally, scratch) {
   const { path, env } = programOf('vsftpd', scratch, ['vsftpd', 'libwrap0'])
   const files = join(scratch, 'files')
   // vsftpd takes "~" for a home.
-  const names = hostileNames(150).filter((name) => name !== '~')
+  const names = [
+    ...hostileNames(120).filter((name) => name !== '~'),
+    '\x01',
+    'a\tb',
+    '\x1B[2J',
+    '\x7F',
+    ' a ',
+  ]
   fill(files, names)
   const extended = await start(path, env, scratch, [])
   try {
@@ -31,13 +37,17 @@ export async function checkFtp(tally, scratch) {
     await extended.stop()
   }
   // RFC 2428 is younger than many servers: without EPSV the client asks for PASV.
-  const old = await start(path, env, scratch, ['cmds_denied=EPSV'])
+  const log = join(scratch, 'log')
+  const logged = ['xferlog_enable=YES', 'log_ftp_protocol=YES', `vsftpd_log_file=${log}`]
+  const old = await start(path, env, scratch, ['cmds_denied=EPSV', ...logged])
   try {
     await tally.answers('a file by PASV', () => fetched(`ftp://${LOOPBACK}:${old.port}/octets`), octets)
     await tally.answers('a listing by PASV', () => linesOf(`ftp://${LOOPBACK}:${old.port}/deep/`), ['er'])
   } finally {
     await old.stop()
   }
+  const refusals = readFileSync(log, 'utf8').match(/"EPSV".*\n.*"550 .*\n.*"PASV"/g) ?? []
+  tally.equal('PASV after a refused EPSV', refusals.length, 2)
   return 'vsftpd: files of any name, listings, logins, EPSV and PASV'
 }
 
@@ -53,7 +63,9 @@ function fill(folder, names) {
   writeFileSync(join(folder, 'octets'), octets)
   writeFileSync(join(folder, 'deep/er/motd'), 'another')
   writeFileSync(join(folder, '-rf/inside'), '')
-  writeFileSync(Buffer.from(`${folder}/caf\xe9`, 'latin1'), 'not UTF-8')
+  for (const name of ['caf\xE9', '\xFF\xF4']) {
+    writeFileSync(Buffer.from(`${folder}/${name}`, 'latin1'), Buffer.from(name, 'latin1'))
+  }
   for (const name of names) writeFileSync(join(folder, 'a #?%;b', name), name)
 }
 
@@ -128,7 +140,8 @@ async function checkFiles(tally, port, names) {
     ['/motd;type=i', motd],
     ['/octets', octets],
     ['/octets;type=i', octets],
-    ['/caf%E9', 'not UTF-8'],
+    ['/caf%E9', Buffer.from('caf\xE9', 'latin1')],
+    ['/%FF%F4', Buffer.from('\xFF\xF4', 'latin1')],
     ['/deep/er/motd', 'another'],
     ['/%2Fmotd', motd],
     // From the directory "deep/er", and then from the root.
@@ -140,6 +153,7 @@ async function checkFiles(tally, port, names) {
     ['/deep/;type=d', 'er\r\n'],
     ['/deep/', 'er\r\n'],
     ['/deep/er/..', '../er\r\n'],
+    ['/deep/%2E%2E/motd', motd],
     ['/%2Fdeep/er/;type=d', 'est\r\nmotd\r\n'],
     ['/deep/er/%2F-rf/', 'inside\r\n'],
     ['/-rf/;type=d', 'inside\r\n'],
@@ -148,7 +162,17 @@ async function checkFiles(tally, port, names) {
   for (const [path, content] of contents) {
     await tally.answers(path, () => fetched(server + path), Buffer.from(content))
   }
-  for (const path of ['/nothing', '/nothing/', '/nothing/motd', '/deep', '/motd/motd', '/nothing;type=a']) {
+  // RFC 1738 3.2.2: "//motd" is a CWD without a name, and not a file of the root.
+  const nowhere = [
+    '/nothing',
+    '/nothing/',
+    '/nothing/motd',
+    '/deep',
+    '/motd/motd',
+    '/nothing;type=a',
+    '//motd',
+  ]
+  for (const path of nowhere) {
     await tally.refuses(path, () => fetched(server + path), /^No such file or directory.*: 550 /)
   }
 }

@@ -3,14 +3,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gopher } from 'uriform'
 import { fetchOctets } from '../examples/gopher-client.mjs'
-import { hostileNames } from './names.mjs'
+import { hostileNames, octets } from './files.mjs'
 import { programOf } from './packages.mjs'
 import { LOOPBACK, printed, startInetd } from './processes.mjs'
 
 // No virtual hosts, headers, footers, dates, parent links, query strings, conversions, logs or limits, as any user.
 const options = '-nv -nh -nf -nd -nl -nq -no -ns -na -nt -nm -np -nu -nr'.split(' ')
 const FOLDER = 'a ?&b'
-const octets = Buffer.from(Array.from({ length: 70_000 }, (_, index) => (index * 31 + (index >> 8)) & 0xff))
 
 /** Texts to search for. */
 const searches = ['rhubarb', 'a b', 'a&b=c+d?', '#1', '50%', '/../', 'é漢', '"x" \\', '%20', ' ']

@@ -5,6 +5,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SEED } from './files.mjs'
 import { checkFtp } from './ftp.mjs'
 import { checkGopher } from './gopher.mjs'
 import { checkNntp } from './nntp.mjs'
@@ -38,6 +39,7 @@ setTimeout(() => {
   process.exit(1)
 }, MOST_SECONDS * 1000).unref()
 
+process.stdout.write(`seed ${SEED}\n`)
 for (const [name, check] of Object.entries(parts)) {
   process.stdout.write(`${name}: ${await outcome(name, check)}\n`)
 }

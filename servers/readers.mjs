@@ -37,11 +37,9 @@ export async function checkLibcurl(tally) {
  */
 export async function checkPerl(tally, scratch) {
   const { status } = spawnSync('perl', ['-MURI', '-e', '1'])
-  const path =
-    status === 0
-      ? ''
-      : join(unpacked(scratch, ['liburi-perl', 'libregexp-ipv6-perl']).folder, 'usr/share/perl5')
-  return compare(tally, 'Perl', run('perl', [`-I${path}`, script('read.pl')]))
+  const packages = ['liburi-perl', 'libregexp-ipv6-perl']
+  const places = status === 0 ? [] : [`-I${join(unpacked(scratch, packages).folder, 'usr/share/perl5')}`]
+  return compare(tally, 'Perl', run('perl', [...places, script('read.pl')]))
 }
 
 /** @param {string} file */

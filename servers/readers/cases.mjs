@@ -1,7 +1,7 @@
 /** URIs that our builders make of hostile data, with what every reader should read in them. */
 import { file, ftp, gopher, http, https, mailto, news, nntp, prospero, telnet, wais } from 'uriform'
 import { randomOf } from '../../fuzz/random.mjs'
-import { SEED } from '../names.mjs'
+import { SEED } from '../files.mjs'
 
 /** @typedef {import('../../fuzz/random.mjs').Random} Random */
 /** @typedef {Readonly<Record<string, unknown>>} Fields */

@@ -1,8 +1,13 @@
-/** Names of files that clients and servers stumble over. */
+/** Files that clients and servers stumble over. */
 import { randomOf } from '../fuzz/random.mjs'
 
-/** Printed, so that a failure can be repeated. */
+/** The same in every run, so that a failure comes again. */
 export const SEED = 20_240_607
+
+/** More than a packet, with every octet. */
+export const octets = Buffer.from(
+  Array.from({ length: 70_000 }, (_, index) => (index * 31 + (index >> 8)) & 0xff),
+)
 
 const pieces = [
   ...' #?%;:@&=+$,!*\'()[]{}<>|\\^`"~-_.',
