@@ -12,6 +12,7 @@ import {
 } from '../../src/index.js'
 import { grammarFor } from '../../src/model/generations/chosen.js'
 import { isServerHost } from '../../src/model/syntax/server.js'
+import { character } from '../support/character.js'
 import { failureOf } from '../support/either.js'
 import { isOlder } from '../support/grammars.js'
 
@@ -36,7 +37,7 @@ export const texts: Arbitrary<string> = fc.oneof(
     weight: 3,
     arbitrary: fc.array(fc.constantFrom(...telling), { maxLength: 4 }).map((all) => all.join('')),
   },
-  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 6 }) },
+  { weight: 2, arbitrary: fc.string({ unit: character, maxLength: 6 }) },
   {
     weight: 1,
     arbitrary: fc

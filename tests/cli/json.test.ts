@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { jsonText } from '../../src/cli/show/json.js'
+import { character } from '../support/character.js'
 import { runs } from '../support/runs.js'
 import { jsonLines, uriform } from './harness.js'
 
@@ -22,7 +23,7 @@ function escapesOf(character: string): string {
 describe('a JSON text', () => {
   test('has no character that acts on a terminal, and means the same', () => {
     const text = fc.string({
-      unit: fc.oneof(fc.constantFrom(...active), fc.string({ unit: 'binary', maxLength: 1 })),
+      unit: fc.oneof(fc.constantFrom(...active), fc.string({ unit: character, maxLength: 1 })),
     })
     const value = fc.dictionary(text, fc.oneof(text, fc.integer(), fc.constant(null), fc.array(text)))
     fc.assert(

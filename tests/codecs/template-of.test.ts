@@ -15,6 +15,7 @@ import {
 } from 'uriform/codecs'
 import { requestTarget } from 'uriform/guards'
 import { template } from 'uriform/templates'
+import { character } from '../support/character.js'
 import { runs } from '../support/runs.js'
 import { decoded, errorsOf, headlinesOf, kindsOf, reportOf } from './decoding.js'
 
@@ -228,7 +229,7 @@ describe('what cannot be a codec', () => {
 })
 
 describe('laws', () => {
-  const text = fc.string({ unit: 'binary', maxLength: 8 })
+  const text = fc.string({ unit: character, maxLength: 8 })
   const values = fc.record(
     { id: fc.integer(), page: fc.integer(), tag: fc.array(text, { minLength: 1, maxLength: 3 }) },
     { requiredKeys: ['id'] },

@@ -1,5 +1,6 @@
 // Texts that nobody would call references: any code units, lone surrogates among them, and what looks like one.
 import fc, { type Arbitrary } from 'fast-check'
+import { character } from './character.js'
 import { mutated } from './grammar-arbitrary.js'
 import { references } from './references.js'
 
@@ -17,7 +18,7 @@ export const delimiterTexts: Arbitrary<string> = fc
 
 export const anyTexts: Arbitrary<string> = fc.oneof(
   codeUnits,
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: character }),
   fc.webUrl(),
   mutated(references),
   mutated(mutated(references)),

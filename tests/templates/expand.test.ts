@@ -9,6 +9,7 @@ import {
   UriReference,
 } from '../../src/index.js'
 import { template } from '../../src/templates/index.js'
+import { character } from '../support/character.js'
 import { failureOf, successOf } from '../support/either.js'
 import { runs } from '../support/runs.js'
 
@@ -249,7 +250,7 @@ const telling = [
 
 const texts: Arbitrary<string> = fc.oneof(
   fc.array(fc.constantFrom(...telling), { maxLength: 5 }).map((all) => all.join('')),
-  fc.string({ unit: 'binary', maxLength: 5 }),
+  fc.string({ unit: character, maxLength: 5 }),
 )
 
 const lists = fc.oneof(fc.array(texts, { maxLength: 3 }), fc.dictionary(texts, texts, { maxKeys: 3 }))

@@ -5,6 +5,7 @@ import { UriBuildError } from '../../src/index.js'
 import { fillParts } from '../../src/templates/expand/partial.js'
 import { template } from '../../src/templates/index.js'
 import { isExpression, type Part, partsOf } from '../../src/templates/syntax/parse.js'
+import { character } from '../support/character.js'
 import { failureOf, successOf } from '../support/either.js'
 import { runs } from '../support/runs.js'
 
@@ -122,7 +123,7 @@ const telling = [...':/?#[]@&=%.;, ', '..', '%2e', '//', '/x', 'a', '1', 'é', '
 
 const texts: Arbitrary<string> = fc.oneof(
   fc.array(fc.constantFrom(...telling), { maxLength: 3 }).map((all) => all.join('')),
-  fc.string({ unit: 'binary', maxLength: 4 }),
+  fc.string({ unit: character, maxLength: 4 }),
 )
 
 const some = fc.record(

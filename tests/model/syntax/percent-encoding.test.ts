@@ -5,6 +5,7 @@ import { Fragment, Path, Segment, Uri, UriSyntaxError } from '../../../src/index
 import { rfc3986 as today } from '../../../src/model/generations/rfc3986.js'
 import { CharacterClass } from '../../../src/model/syntax/characters.js'
 import { percentDecode, percentEncode } from '../../../src/model/syntax/percent-encoding.js'
+import { character } from '../../support/character.js'
 import { failureOf, faultOf, successOf } from '../../support/either.js'
 import { derivedFrom } from '../../support/grammar-arbitrary.js'
 import { rfc3986 } from '../../support/grammars.js'
@@ -63,7 +64,7 @@ describe('octets that are not UTF-8: no text, and no replacement characters', ()
 
 test('decoded gives the text that encodeURIComponent was given', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
+    fc.property(fc.string({ unit: character }), (text) => {
       expect(Segment.from(encodeURIComponent(text)).decoded).toBe(text)
     }),
     { numRuns: runs(20_000) },
@@ -116,7 +117,7 @@ test.each([0x7f, 0x80, 0x7ff, 0x800, 0xd7ff, 0xe000, 0xffff, 0x10000, 0x10ffff])
 test('data is encoded as UTF-8, and nothing else is; a lone surrogate cannot be', () => {
   const units = fc.array(fc.oneof(fc.integer({ min: 0, max: 0x7f }), fc.integer({ min: 0, max: 0xffff })))
   const texts = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: character }),
     units.map((all) => String.fromCharCode(...all)),
   )
   // encodeURIComponent leaves five characters more than are unreserved.

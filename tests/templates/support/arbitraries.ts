@@ -1,6 +1,7 @@
 // Templates whose expressions meet in every way, values made of what separates them, and texts to match that are
 // nearly right.
 import fc, { type Arbitrary } from 'fast-check'
+import { character } from '../../support/character.js'
 import {
   behaviours,
   type Datum,
@@ -134,7 +135,7 @@ const shortTexts: Arbitrary<string> = fc.oneof(
 )
 
 /** Well-formed texts of all planes. */
-const anyTexts: Arbitrary<string> = fc.oneof(shortTexts, fc.string({ unit: 'binary', maxLength: 6 }))
+const anyTexts: Arbitrary<string> = fc.oneof(shortTexts, fc.string({ unit: character, maxLength: 6 }))
 
 const pairNames: Arbitrary<string> = fc.oneof(
   fc.constantFrom('a', 'b', 'k', 'm', 'é', 'A', 'length', '__proto__', '1', '0'),
@@ -272,7 +273,7 @@ export function textsFor(template: Template): Arbitrary<string> {
       },
     )
     .map((all) => all.join(''))
-  return fc.oneof(read, changed, changed, assembled, written, fc.string({ unit: 'binary', maxLength: 5 }))
+  return fc.oneof(read, changed, changed, assembled, written, fc.string({ unit: character, maxLength: 5 }))
 }
 
 /** Templates with something for each of them. */
