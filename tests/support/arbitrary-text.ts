@@ -3,6 +3,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { character } from './character.js'
 import { mutated } from './grammar-arbitrary.js'
 import { references } from './references.js'
+import { webUrls } from './web-urls.js'
 
 export const codeUnits: Arbitrary<string> = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 0x7f }), fc.integer({ min: 0, max: 0xffff })))
@@ -19,7 +20,7 @@ export const delimiterTexts: Arbitrary<string> = fc
 export const anyTexts: Arbitrary<string> = fc.oneof(
   codeUnits,
   fc.string({ unit: character }),
-  fc.webUrl(),
+  webUrls,
   mutated(references),
   mutated(mutated(references)),
 )
