@@ -1,7 +1,8 @@
-// The package in a folder of its own, for tests that run the command as a process or import entries as Node does.
+// The command in a folder of its own, for tests that run it as a process.
 import { cpSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from '../package/builds.js'
+import { build, run } from '../package/builds.js'
+import { inCi } from '../support/runs.js'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -10,10 +11,18 @@ export const BUILD_PATIENCE = 120_000
 
 /** The folder of the package: `package.json`, `dist` and `examples`. The caller removes it. */
 export function buildPackage(): string {
-  const built = build()
+  return folderWith((dist) => cpSync(build(), dist, { recursive: true }))
+}
+
+/** The same folder, though outside of continuous integration `dist` has nothing but the command. */
+export const buildCommand: () => string = inCi(buildPackage, () =>
+  folderWith((dist) => run(join(import.meta.dirname, 'bundle.mjs'), join(dist, 'cli'))),
+)
+
+function folderWith(makeDist: (dist: string) => void): string {
   // In the project, where dependencies are found.
   const folder = mkdtempSync(join(ROOT, 'node_modules/.cache/uriform-'))
-  cpSync(built, join(folder, 'dist'), { recursive: true })
+  makeDist(join(folder, 'dist'))
   for (const name of ['package.json', 'examples']) {
     cpSync(join(ROOT, name), join(folder, name), { recursive: true })
   }

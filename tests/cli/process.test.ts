@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { BUILD_PATIENCE, buildPackage } from './build.js'
+import { BUILD_PATIENCE, buildCommand } from './build.js'
 import type { Result } from './harness.js'
 
 // Processes take their time on a machine that has other work.
@@ -14,7 +14,7 @@ let folder: string
 let command: string
 
 beforeAll(() => {
-  folder = buildPackage()
+  folder = buildCommand()
   command = join(folder, 'dist/cli/main.js')
 }, BUILD_PATIENCE)
 

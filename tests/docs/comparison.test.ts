@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { BUILD_PATIENCE, buildPackage } from '../cli/build.js'
 import { abnormal, base, normal } from '../support/rfc3986-examples.js'
+import { describeInCi } from '../support/runs.js'
 
 const ROOT = join(import.meta.dirname, '../..')
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
@@ -31,22 +32,6 @@ interface Result {
   readonly candidates: readonly { readonly name: string; readonly value: number }[]
 }
 
-let folder = ''
-let facts: Facts = {}
-
-beforeAll(() => {
-  folder = buildPackage()
-  cpSync(join(import.meta.dirname, 'peers.mjs'), join(folder, 'peers.mjs'))
-  const input = JSON.stringify({ base, references, others, written })
-  const { stdout, stderr } = spawnSync(process.execPath, [join(folder, 'peers.mjs'), input], {
-    encoding: 'utf8',
-  })
-  if (stdout === '') throw new Error(stderr)
-  facts = JSON.parse(stdout)
-}, BUILD_PATIENCE)
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
 /** What a candidate takes, as a multiple of what uriform takes. */
 function multipleOf(row: string, name: string): string {
   const { results }: { results: readonly Result[] } = JSON.parse(read('docs/pictures/benchmark.json'))
@@ -56,27 +41,45 @@ function multipleOf(row: string, name: string): string {
   return ratio >= 10 ? ratio.toFixed(0) : ratio.toFixed(1)
 }
 
-test('the table of README.md', () => {
-  const rows = Object.entries(facts).map(([name, { refused, kept, resolved }]) => {
-    const figures = [`${refused} of 10`, `${kept} of 10`, `${resolved} of ${references.length}`]
-    const speeds = ['parse', 'resolve'].map((row) => multipleOf(row, name))
-    const heap = multipleOf('heap', name === 'new URL' ? 'URL' : name)
-    return [name === 'new URL' ? '`URL`' : name, ...figures, ...speeds, heap]
-  })
-  const table = read('README.md')
-    .split('\n')
-    .filter((line) => rows.some(([name]) => line.startsWith(`| ${name} `)))
-    .map((line) =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    )
-  expect(table).toEqual(rows)
-})
+describeInCi('the candidates', () => {
+  let folder = ''
+  let facts: Facts = {}
 
-test('what is asked is what the table says', () => {
-  expect([references.length, others.length, written.length]).toEqual([42, 10, 10])
-  const { uriform } = facts
-  expect(uriform).toEqual({ refused: 10, kept: 10, resolved: 42 })
+  beforeAll(() => {
+    folder = buildPackage()
+    cpSync(join(import.meta.dirname, 'peers.mjs'), join(folder, 'peers.mjs'))
+    const input = JSON.stringify({ base, references, others, written })
+    const { stdout, stderr } = spawnSync(process.execPath, [join(folder, 'peers.mjs'), input], {
+      encoding: 'utf8',
+    })
+    if (stdout === '') throw new Error(stderr)
+    facts = JSON.parse(stdout)
+  }, BUILD_PATIENCE)
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('the table of README.md', () => {
+    const rows = Object.entries(facts).map(([name, { refused, kept, resolved }]) => {
+      const figures = [`${refused} of 10`, `${kept} of 10`, `${resolved} of ${references.length}`]
+      const speeds = ['parse', 'resolve'].map((row) => multipleOf(row, name))
+      const heap = multipleOf('heap', name === 'new URL' ? 'URL' : name)
+      return [name === 'new URL' ? '`URL`' : name, ...figures, ...speeds, heap]
+    })
+    const table = read('README.md')
+      .split('\n')
+      .filter((line) => rows.some(([name]) => line.startsWith(`| ${name} `)))
+      .map((line) =>
+        line
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+      )
+    expect(table).toEqual(rows)
+  })
+
+  test('what is asked is what the table says', () => {
+    expect([references.length, others.length, written.length]).toEqual([42, 10, 10])
+    const { uriform } = facts
+    expect(uriform).toEqual({ refused: 10, kept: 10, resolved: 42 })
+  })
 })

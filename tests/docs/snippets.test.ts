@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import ts from 'typescript'
-import { BUILD_PATIENCE, buildPackage } from '../cli/build.js'
+import { BUILD_PATIENCE, buildCommand } from '../cli/build.js'
 import { testInCi } from '../support/runs.js'
 import { check, claimsIn, docExamplesIn, type Snippet, snippetsIn } from './snippet.js'
 
@@ -86,7 +86,7 @@ describe('sessions with the command', () => {
   let folder = ''
 
   beforeAll(() => {
-    built = buildPackage()
+    built = buildCommand()
     folder = mkdtempSync(join(tmpdir(), 'uriform-docs-'))
     const command = join(folder, 'uriform')
     writeFileSync(

@@ -1,24 +1,25 @@
 // A program may load the library twice, as ES modules and as CommonJS: the two know each other's values, read them
 // again instead of trusting them, and their declarations fit each other.
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { testInCi } from '../support/runs.js'
+import { describeInCi } from '../support/runs.js'
 import { compile, discard, projectWith, run, written } from './builds.js'
 
-let folder = ''
+describeInCi('two copies', () => {
+  let folder = ''
 
-beforeAll(() => {
-  folder = projectWith('immer')
-}, 120_000)
+  beforeAll(() => {
+    folder = projectWith('immer')
+  }, 120_000)
 
-afterAll(() => discard(folder))
+  afterAll(() => discard(folder))
 
-test('values go from one copy to the other and back', () => {
-  written(folder, 'commonjs.cjs', `module.exports = require('uriform')`)
-  written(folder, 'generations.cjs', `module.exports = require('uriform/generations')`)
-  const program = written(
-    folder,
-    'exchange.mjs',
-    `
+  test('values go from one copy to the other and back', () => {
+    written(folder, 'commonjs.cjs', `module.exports = require('uriform')`)
+    written(folder, 'generations.cjs', `module.exports = require('uriform/generations')`)
+    const program = written(
+      folder,
+      'exchange.mjs',
+      `
 import assert from 'node:assert/strict'
 import * as esm from 'uriform'
 import * as esmGenerations from 'uriform/generations'
@@ -77,14 +78,12 @@ for (const [own, generations, foreign, theirs] of [
 }
 console.log('exchanged')
 `,
-  )
-  // With it, both kinds of programs would get one copy.
-  expect(run('--no-experimental-require-module', program)).toBe('exchanged\n')
-}, 30_000)
+    )
+    // With it, both kinds of programs would get one copy.
+    expect(run('--no-experimental-require-module', program)).toBe('exchanged\n')
+  }, 30_000)
 
-testInCi(
-  'the declarations of each copy are assignable to those of the other',
-  () => {
+  test('the declarations of each copy are assignable to those of the other', () => {
     const types = `
     Component Components ComponentName ErrorKind EquivalenceLevel Generation GenerationName Ipv4 Ipv6 IpvFuture RegName
     NormalizationLevel ParseOptions QueryPairs Reference ReferenceReader<esm.UriReference> ResolveOptions Span Spans
@@ -122,6 +121,5 @@ testInCi(
     ]
     const file = written(folder, 'declarations.mts', lines.join('\n'))
     expect(compile([file], '--module', 'nodenext', '--skipLibCheck')).toBe('')
-  },
-  60_000,
-)
+  }, 60_000)
+})

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { describeInCi } from '../support/runs.js'
 import { compile, discard, projectWith, written } from './builds.js'
 import { built } from './every-builder.js'
 
@@ -14,32 +15,40 @@ const TEMPLATE_LIMIT = 5_000
 
 const program = readFileSync(join(import.meta.dirname, 'every-builder.ts'), 'utf8')
 
-let folder = ''
+describeInCi('instantiations', () => {
+  let folder = ''
 
-beforeAll(() => {
-  folder = projectWith('immer')
-}, 120_000)
+  beforeAll(() => {
+    folder = projectWith('immer')
+  }, 120_000)
 
-afterAll(() => discard(folder))
+  afterAll(() => discard(folder))
 
-test('a program that uses every builder', () => {
-  const count = instantiations('every-builder.mts', program)
-  // None at all would mean that the types were not found.
-  expect(count).toBeGreaterThan(LIMIT / 2)
-  expect(count).toBeLessThan(LIMIT)
-}, 60_000)
+  test('a program that uses every builder', () => {
+    const count = instantiations('every-builder.mts', program)
+    // None at all would mean that the types were not found.
+    expect(count).toBeGreaterThan(LIMIT / 2)
+    expect(count).toBeLessThan(LIMIT)
+  }, 60_000)
 
-test('a template of 50 expressions', () => {
-  const operators = ['', '+', '#', '.', '/', ';', '?', '&']
-  const modifiers = ['', '*', ':3']
-  const expressions = Array.from({ length: 50 }, (_, at) => {
-    return `/literal${at}{${operators[at % 8]}name${at}${modifiers[at % 3]}}`
-  })
-  const none = instantiations('no-template.mts', templateProgram(''))
-  const count = instantiations('template.mts', templateProgram(expressions.join(''))) - none
-  expect(count).toBeGreaterThan(TEMPLATE_LIMIT / 2)
-  expect(count).toBeLessThan(TEMPLATE_LIMIT)
-}, 60_000)
+  test('a template of 50 expressions', () => {
+    const operators = ['', '+', '#', '.', '/', ';', '?', '&']
+    const modifiers = ['', '*', ':3']
+    const expressions = Array.from({ length: 50 }, (_, at) => {
+      return `/literal${at}{${operators[at % 8]}name${at}${modifiers[at % 3]}}`
+    })
+    const none = instantiations('no-template.mts', templateProgram(''))
+    const count = instantiations('template.mts', templateProgram(expressions.join(''))) - none
+    expect(count).toBeGreaterThan(TEMPLATE_LIMIT / 2)
+    expect(count).toBeLessThan(TEMPLATE_LIMIT)
+  }, 60_000)
+
+  function instantiations(name: string, source: string): number {
+    const file = written(folder, name, source)
+    const printed = compile([file], '--skipLibCheck', '--module', 'nodenext', '--extendedDiagnostics')
+    return Number(/^Instantiations:\s+(\d+)$/m.exec(printed)?.[1])
+  }
+})
 
 /** A program that reads, expands and matches a template. */
 function templateProgram(text: string): string {
@@ -50,12 +59,6 @@ const { variables, expand, match } = template('${text}')
 const values = match('')
 if (values) expand({ ...values })
 `
-}
-
-function instantiations(name: string, source: string): number {
-  const file = written(folder, name, source)
-  const printed = compile([file], '--skipLibCheck', '--module', 'nodenext', '--extendedDiagnostics')
-  return Number(/^Instantiations:\s+(\d+)$/m.exec(printed)?.[1])
 }
 
 test('what it builds', () => {

@@ -3,6 +3,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe } from '@jest/globals'
 import { LOOPBACK } from './recording-server.js'
+import { describeInCi } from './runs.js'
 
 /** The curl to test with: its version, or why there is none to test with. */
 export type Curl = { readonly version: string } | { readonly missing: string }
@@ -24,11 +25,14 @@ export function curlFor(protocol: string, path = PATH): Curl {
     : { missing: `curl ${version} is built without ${protocol}` }
 }
 
-/** Groups the tests that need a curl that speaks a protocol. Without one they are skipped, and the output says why. */
+/**
+ * Groups the tests that need a curl that speaks a protocol, in continuous integration only. Without such a curl they are
+ * skipped, and the output says why.
+ */
 export function describeCurl(protocol: string, title: string, tests: (version: string) => void): void {
   const curl = curlFor(protocol)
   if ('version' in curl) {
-    describe(`${title}, curl ${curl.version}`, () => tests(curl.version))
+    describeInCi(`${title}, curl ${curl.version}`, () => tests(curl.version))
   } else {
     process.stderr.write(`${protocol}: ${curl.missing}, so the comparison with curl is skipped\n`)
     describe.skip(`${title}, skipped: ${curl.missing}`, () => tests(''))
