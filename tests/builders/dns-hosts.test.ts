@@ -25,7 +25,7 @@ import {
   wais,
 } from '../../src/index.js'
 import { failureOf, faultOf, successOf } from '../support/either.js'
-import { runs } from '../support/runs.js'
+import { inCi, runs } from '../support/runs.js'
 
 const DNS_SCHEMES =
   'http https ws wss ftp telnet gopher news nntp wais prospero ldap ldaps ssh git mysql redis rediss amqp amqps mongodb+srv'.split(
@@ -251,8 +251,14 @@ describe('before RFC 3986 the stricter of both rules holds', () => {
   })
 })
 
-test('a host of millions of characters is refused in no time', () => {
+test('a host of very many characters is refused in no time', () => {
   for (const part of ['a', 'a.', ':', '1', '/', '0x', '%']) {
-    expect(faultOf(uriBuilder('http').host(part.repeat(2e6)).tryBuild()).kind).toBe('invalid-host')
+    expect(
+      faultOf(
+        uriBuilder('http')
+          .host(part.repeat(inCi(2e6, 2e5)))
+          .tryBuild(),
+      ).kind,
+    ).toBe('invalid-host')
   }
 })

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { type Either, Host, tryEdit, tryUri, Uri, type UriError, uriBuilder } from '../../src/index.js'
 import { character } from '../support/character.js'
 import { faultOf, successOf } from '../support/either.js'
-import { runs } from '../support/runs.js'
+import { inCi, runs } from '../support/runs.js'
 
 type Way = (host: string | Host) => Either<UriError, Uri>
 
@@ -199,7 +199,8 @@ describe('ports', () => {
 })
 
 test('a part of a label of millions of characters takes no stack', () => {
-  expect(successOf(tryUri`x://a${'b'.repeat(1e7)}.c/`).href.length).toBe(1e7 + 8)
-  expect(faultOf(tryUri`http://a${'b'.repeat(1e7)}.c/`).kind).toBe('invalid-host')
-  expect(faultOf(tryUri`http://a${`${'b'.repeat(1e7)}.`}.c/`).kind).toBe('invalid-host')
+  const label = 'b'.repeat(inCi(1e7, 1e6))
+  expect(successOf(tryUri`x://a${label}.c/`).href.length).toBe(label.length + 8)
+  expect(faultOf(tryUri`http://a${label}.c/`).kind).toBe('invalid-host')
+  expect(faultOf(tryUri`http://a${`${label}.`}.c/`).kind).toBe('invalid-host')
 })

@@ -13,7 +13,7 @@ import {
   tryFetchTarget,
 } from 'uriform/guards'
 import { rfc1738, rfc3986 } from '../../src/generations/index.js'
-import { runs } from '../support/runs.js'
+import { inCi, runs } from '../support/runs.js'
 
 const codes = (value: string | Uri, policy?: FetchPolicy): readonly FetchRefusal['code'][] | 'safe' => {
   const result = tryFetchTarget(value, policy)
@@ -629,7 +629,7 @@ test('a browser reaches nothing special by what is safe', () => {
 })
 
 test('a name of millions of labels takes no stack', () => {
-  const text = `http://${'a.'.repeat(5e6)}b/`
+  const text = `http://${'a.'.repeat(inCi(5e6, 5e5))}b/`
   expect(codes(text, { maximumLength: Number.POSITIVE_INFINITY })).toContain('too-long')
 })
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { Uri, UriBuildError, UriSyntaxError } from 'uriform'
 import { requestTarget } from 'uriform/guards'
 import { routes, template } from 'uriform/templates'
-import { runs } from '../support/runs.js'
+import { inCi, runs } from '../support/runs.js'
 
 const site = routes({
   home: '/',
@@ -219,8 +219,9 @@ test('a prefix of one route is no limit to another', () => {
 })
 
 test('deep trees need no deep stack', () => {
+  const depth = inCi(5000, 2000)
   const nested = Object.fromEntries(
-    Array.from({ length: 5000 }, (_, at) => [`r${at}`, `/${'a'.repeat(at + 1)}`]),
+    Array.from({ length: depth }, (_, at) => [`r${at}`, `/${'a'.repeat(at + 1)}`]),
   )
-  expect(routes(nested).match(`/${'a'.repeat(5000)}`)?.name).toBe('r4999')
+  expect(routes(nested).match(`/${'a'.repeat(depth)}`)?.name).toBe(`r${depth - 1}`)
 })
