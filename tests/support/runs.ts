@@ -1,5 +1,5 @@
 // How much is tested, and with which seed. A property has its full number of runs if PROPERTIES says so, a tenth of it
-// in continuous integration, a hundredth and at most 40 elsewhere. The seed is random unless PROPERTIES_SEED gives one.
+// in continuous integration, a hundredth and as a rule at most 40 elsewhere. The seed is random unless PROPERTIES_SEED gives one.
 import { join, relative } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
@@ -10,10 +10,10 @@ const isInCi = CI !== undefined && CI !== '' && CI !== 'false'
 
 export const isThorough: boolean = PROPERTIES === 'full'
 
-/** The number of runs for a property that deserves `full` of them. */
-export function runs(full: number): number {
+/** The number of runs for a property that deserves `full` of them, and how many of these a developer waits for. */
+export function runs(full: number, most = 40): number {
   if (isThorough) return full
-  return isInCi ? Math.ceil(full / 10) : Math.min(Math.ceil(full / 100), 40)
+  return isInCi ? Math.ceil(full / 10) : Math.min(Math.ceil(full / 100), most)
 }
 
 /** The size of a heavy case: all of it in continuous integration, less for a developer who waits for it. */
