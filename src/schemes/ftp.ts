@@ -2,7 +2,8 @@
 import type { Either } from '../model/errors/either.js'
 import { isError, type UriError } from '../model/syntax/error.js'
 import { commandMethods, controlIn, encodedPassword } from './definition/commands.js'
-import { defineScheme, type Scheme } from './definition/definition.js'
+import type { Scheme } from './definition/definition.js'
+import { describeScheme } from './definition/described.js'
 import { each, optional } from './definition/description.js'
 import { choiceField, listField, textField } from './definition/field.js'
 import { type Endpoint, serverOf } from './definition/server.js'
@@ -127,7 +128,7 @@ const fields = {
  * The ftp scheme (RFC 1738 3.2).
  * @since 0.1.0
  */
-export const ftp: Scheme<'ftp', Ftp, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
+export const ftp: Scheme<'ftp', Ftp, typeof server, typeof fields> = /* @__PURE__ */ describeScheme({
   scheme: 'ftp',
   server,
   fields,

@@ -8,11 +8,12 @@ import { encodeQuery, type QueryInput, refuseEmptyPair } from '../model/encode/q
 import { isError, type UriError } from '../model/syntax/error.js'
 import { normalizeEncoding } from '../model/syntax/percent-encoding.js'
 import type { Cursor } from './definition/cursor.js'
-import { defineScheme, type Scheme } from './definition/definition.js'
+import type { Scheme } from './definition/definition.js'
 import type { Field, FieldType } from './definition/field.js'
 import { type Endpoint, serverOf } from './definition/server.js'
 import { type Syntax, ucharAnd, withoutDots } from './definition/syntax.js'
 import type { SchemeValue } from './definition/value.js'
+import { defineScheme } from './definition/written.js'
 
 /**
  * A resource on an HTTP server (RFC 1738 3.3). User information, which RFC 1738 forbids and RFC 3986 allows, isn't

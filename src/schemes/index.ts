@@ -2,15 +2,8 @@
 
 export { allSchemes } from './all.js'
 export type { Cursor, Refusal } from './definition/cursor.js'
-export {
-  type CommonRules,
-  type DescribedRules,
-  defineScheme,
-  type FieldTexts,
-  type Scheme,
-  type SchemeRules,
-  type WrittenRules,
-} from './definition/definition.js'
+export type { CommonRules, DefinedScheme, FieldTexts, Scheme } from './definition/definition.js'
+export { type DescribedRules, describeScheme } from './definition/described.js'
 export {
   type DerivedPlace,
   each,
@@ -62,4 +55,5 @@ export type {
 } from './definition/server.js'
 export { type Characters, uchar, ucharAnd, xchar } from './definition/syntax.js'
 export type { FieldValues, SchemeValue } from './definition/value.js'
+export { defineScheme, type SchemeRules } from './definition/written.js'
 export { type Redis, type Rediss, redis, rediss } from './redis.js'

@@ -1,5 +1,7 @@
 /** The prospero scheme: RFC 4157. */
-import { defineScheme, type Scheme } from './definition/definition.js'
+
+import type { Scheme } from './definition/definition.js'
+import { describeScheme } from './definition/described.js'
 import { pairs, seq } from './definition/description.js'
 import { pairsField, textField } from './definition/field.js'
 import { type Endpoint, serverOf } from './definition/server.js'
@@ -54,7 +56,7 @@ const fields = {
  * @since 0.1.0
  */
 export const prospero: Scheme<'prospero', Prospero, typeof server, typeof fields> =
-  /* @__PURE__ */ defineScheme({
+  /* @__PURE__ */ describeScheme({
     scheme: 'prospero',
     server,
     fields,

@@ -1,5 +1,7 @@
 /** The redis and rediss schemes, as registered with IANA. */
-import { defineScheme, type Scheme } from './definition/definition.js'
+
+import type { Scheme } from './definition/definition.js'
+import { describeScheme } from './definition/described.js'
 import { optional, type Part, type Places } from './definition/description.js'
 import { numberField } from './definition/field.js'
 import { type Endpoint, serverOf } from './definition/server.js'
@@ -48,7 +50,7 @@ const describe = ({ database }: Places<typeof fields>): Part => optional('/', op
  * The redis scheme.
  * @since 0.2.0
  */
-export const redis: Scheme<'redis', Redis, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
+export const redis: Scheme<'redis', Redis, typeof server, typeof fields> = /* @__PURE__ */ describeScheme({
   scheme: 'redis',
   server,
   fields,
@@ -59,7 +61,7 @@ export const redis: Scheme<'redis', Redis, typeof server, typeof fields> = /* @_
  * The rediss scheme: redis over TLS.
  * @since 0.2.0
  */
-export const rediss: Scheme<'rediss', Rediss, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
+export const rediss: Scheme<'rediss', Rediss, typeof server, typeof fields> = /* @__PURE__ */ describeScheme({
   scheme: 'rediss',
   server,
   fields,

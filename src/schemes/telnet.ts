@@ -1,5 +1,7 @@
 /** The telnet scheme: RFC 4248. */
-import { defineScheme, type Scheme } from './definition/definition.js'
+
+import type { Scheme } from './definition/definition.js'
+import { describeScheme } from './definition/described.js'
 import { omissible } from './definition/description.js'
 import { type Endpoint, serverOf } from './definition/server.js'
 import type { SchemeValue } from './definition/value.js'
@@ -31,7 +33,7 @@ const fields = {}
  * The telnet scheme (RFC 4248).
  * @since 0.1.0
  */
-export const telnet: Scheme<'telnet', Telnet, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
+export const telnet: Scheme<'telnet', Telnet, typeof server, typeof fields> = /* @__PURE__ */ describeScheme({
   scheme: 'telnet',
   server,
   fields,

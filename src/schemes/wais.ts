@@ -1,5 +1,7 @@
 /** The wais scheme: RFC 4156. */
-import { defineScheme, type Scheme } from './definition/definition.js'
+
+import type { Scheme } from './definition/definition.js'
+import { describeScheme } from './definition/described.js'
 import { oneOf, seq } from './definition/description.js'
 import { derivedField, textField } from './definition/field.js'
 import { type Endpoint, serverOf } from './definition/server.js'
@@ -68,7 +70,7 @@ const fields = {
  * The wais scheme (RFC 4156).
  * @since 0.1.0
  */
-export const wais: Scheme<'wais', Wais, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
+export const wais: Scheme<'wais', Wais, typeof server, typeof fields> = /* @__PURE__ */ describeScheme({
   scheme: 'wais',
   server,
   fields,

@@ -50,8 +50,8 @@ const helpers = ['testExamples', 'testMalformed', 'testBuilt', 'testMisuse']
 
 const places: readonly Place[] = [
   {
-    file: 'src/index.ts',
-    what: 'the export; schemes that are not of RFC 1738 are exported by src/schemes/index.ts',
+    file: 'src/schemes/index.ts',
+    what: 'the exports of the scheme and its types',
     has: (scheme) => exported.some(([, value]) => value === scheme),
   },
   {
@@ -81,7 +81,7 @@ const places: readonly Place[] = [
     has: (_: AnyScheme, name: string) => calls(schemeTests, `${helper}(${name},`),
   })),
   {
-    file: 'tests/schemes/arbitrary-values.ts',
+    file: 'tests/schemes/samples/',
     what: 'its sample, for the laws',
     has: (scheme) => samples.some((sample) => sample.scheme === scheme),
   },

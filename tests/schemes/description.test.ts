@@ -4,6 +4,7 @@ import {
   choiceField,
   defineScheme,
   derivedField,
+  describeScheme,
   each,
   listField,
   numberField,
@@ -20,14 +21,14 @@ import {
 } from '../../src/schemes/index.js'
 import { failureOf } from '../support/either.js'
 
-const redis = defineScheme({
+const redis = describeScheme({
   scheme: 'redis',
   server: { hostRequired: true, defaultPort: 6379, userinfo: 'fields' },
   fields: { database: numberField({ help: 'the number of the database', most: 15 }) },
   describe: ({ database }) => optional('/', database),
 })
 
-const s3 = defineScheme({
+const s3 = describeScheme({
   scheme: 's3',
   authority: 'body',
   fields: {
@@ -37,7 +38,7 @@ const s3 = defineScheme({
   describe: ({ bucket, key }) => seq('//', bucket, optional('/', key)),
 })
 
-const postgres = defineScheme({
+const postgres = describeScheme({
   scheme: 'postgres',
   server: { hostRequired: false, defaultPort: 5432, userinfo: 'fields' },
   fields: {
@@ -49,7 +50,7 @@ const postgres = defineScheme({
 
 const plain = ucharAnd('', ',')
 
-const shop = defineScheme({
+const shop = describeScheme({
   scheme: 'shop',
   fields: {
     kind: derivedField<'search' | 'item' | 'all'>(),
@@ -173,7 +174,8 @@ test('normal forms', () => {
 
 describe('errors', () => {
   test.each([
-    [redis, 'redis://h/x', 'path', 10, 'a whole number from 0 to 15'],
+    [redis, 'redis://h/x', 'path', 10, 'the number of the database'],
+    [redis, 'redis://h/16', 'path', 10, 'a whole number from 0 to 15'],
     [redis, 'redis://h/3/4', 'path', 11, 'the end'],
     [s3, 's3:b', 'path', 3, '"//" and the bucket'],
     [s3, 's3:///k', 'path', 5, 'the bucket'],
@@ -198,7 +200,7 @@ describe('errors', () => {
 })
 
 test('items cannot have their delimiter', () => {
-  const wrong = defineScheme({
+  const wrong = describeScheme({
     scheme: 'wrong',
     fields: { items: listField() },
     describe: ({ items }) => separated(items, ','),
@@ -207,7 +209,7 @@ test('items cannot have their delimiter', () => {
 })
 
 test('what counts for equality can be less than the normal form', () => {
-  const loose = defineScheme({
+  const loose = describeScheme({
     scheme: 'loose',
     fields: { name: textField({ presence: 'always' }), note: textField() },
     describe: ({ name, note }) => seq(name, optional(';', note)),

@@ -21,8 +21,7 @@ import {
   readReference,
   referenceFrom,
 } from '../../model/values/value.js'
-import { type Cursor, Refusal, TextCursor } from './cursor.js'
-import { type Body, described, type Part, type Places } from './description.js'
+import { type Cursor, Refusal } from './cursor.js'
 import type { Field, Fields, FieldText } from './field.js'
 import { errorNamingField } from './field-of-error.js'
 import {
@@ -51,36 +50,6 @@ import { schemeWords } from './wording.js'
 /** The encoded texts of the fields of a scheme. */
 export type FieldTexts<F> = {
   readonly [Name in keyof F]: F[Name] extends Field<infer Type> ? Type['text'] : never
-}
-
-/**
- * The rules that define a scheme: what all have, and a description, or functions where no description holds.
- * @since 0.1.0
- */
-export type SchemeRules<
-  Scheme extends string,
-  S extends Server | undefined,
-  F extends Fields,
-  Methods extends object,
-> = CommonRules<Scheme, S, F, Methods> & (DescribedRules<F> | WrittenRules<F>)
-
-/**
- * What follows the authority, up to the fragment, described: path and query as one text.
- * @since 0.2.0
- */
-export interface DescribedRules<F extends Fields> {
-  describe(places: Places<F>): Part
-}
-
-/**
- * What follows the authority, up to the fragment, by a function for each direction.
- * @since 0.2.0
- */
-export interface WrittenRules<F extends Fields> {
-  /** Finds the encoded texts of the fields. Any text left after it is refused. */
-  read(rest: Cursor, server: ServerTexts): (FieldTexts<F> & ServerTexts) | Refusal
-  /** Writes path and query of the encoded texts, which have only characters that their fields allow. */
-  write(texts: FieldTexts<F>, server: ServerTexts): string
 }
 
 /**
@@ -166,40 +135,26 @@ export interface Scheme<
   readonly '~standard': StandardFace<Value>
 }
 
-/** The rules of any scheme. */
-type AnyRules = SchemeRules<string, Server | undefined, Fields, object>
+/** The type of the scheme that rules make. */
+export type DefinedScheme<
+  Name extends string,
+  S extends Server | undefined,
+  F extends Fields,
+  Methods extends object,
+> = Scheme<Name, SchemeValue<Name> & FieldValues<ServerFields<S> & F> & ServerMembers<S> & Methods, S, F>
 
-/**
- * Defines a scheme.
- *
- * @param rules Its name, its server, its fields, and how they stand in a URI.
- * @throws TypeError if the name isn't that of a scheme in lower case, or a field has a name that all
- * values use.
- *
- * @example
- * import { defineScheme, textField } from 'uriform/schemes'
- *
- * const redis = defineScheme({
- *   scheme: 'redis',
- *   server: { hostRequired: true, defaultPort: 6379, userinfo: 'fields' },
- *   fields: { database: textField() },
- *   read: (rest) => ({ database: rest.take('/') ? rest.run() : undefined }),
- *   write: ({ database }) => (database === undefined ? '' : `/${database}`),
- * })
- * redis.from('redis://h/3').database // '3'
- * redis.builder().host('h').database('a/b').build().uri.href // 'redis://h/a%2Fb'
- *
- * @since 0.1.0
- */
-export function defineScheme<
-  const Name extends string,
-  const S extends Server | undefined = undefined,
-  const F extends Fields = Fields,
-  Methods extends object = object,
->(
-  rules: SchemeRules<Name, S, F, Methods>,
-): Scheme<Name, SchemeValue<Name> & FieldValues<ServerFields<S> & F> & ServerMembers<S> & Methods, S, F> {
-  return schemeOf(rules as unknown as AnyRules) as never
+/** The rules of any scheme. */
+type AnyRules = CommonRules<string, Server | undefined, Fields, object>
+
+/** Reads and writes what follows the authority. */
+export interface Body {
+  /** In the notation of RFC 5234, if there is a description. */
+  readonly grammar: string | undefined
+  /** What is found in a text from a start to an end: path and query. Its form is the body's own. */
+  read(href: string, start: number, end: number, syntax: Syntax, server: ServerTexts): object | Refusal
+  /** The encoded texts of what was found. */
+  textsOf(found: object): Texts & ServerTexts
+  write(texts: Texts & ServerTexts): string
 }
 
 /** The names of the other members of values and builders. */
@@ -219,7 +174,17 @@ function checkNames(scheme: string, fields: Fields): void {
     throw new TypeError(`a field cannot be called "${name}": every value or builder has one`)
 }
 
-function schemeOf(rules: AnyRules): Scheme {
+/** The scheme that rules and a body make. */
+export function schemeOf<
+  Name extends string,
+  S extends Server | undefined,
+  F extends Fields,
+  Methods extends object,
+>(rules: CommonRules<Name, S, F, Methods>, body: Body): DefinedScheme<Name, S, F, Methods> {
+  return makeScheme(rules as unknown as AnyRules, body) as never
+}
+
+function makeScheme(rules: AnyRules, body: Body): Scheme {
   const { scheme, server } = rules
   checkNames(scheme, rules.fields)
   const ofServer = frozenFields(serverFields(server, scheme))
@@ -229,7 +194,6 @@ function schemeOf(rules: AnyRules): Scheme {
   const ownNames = Object.keys(own)
   const bound = boundFields(fields)
   const lists = names.filter((name) => fields[name]?.shape === 'list' || fields[name]?.shape === 'pairs')
-  const body = 'describe' in rules ? described(own, rules.describe) : writtenBody(rules)
   const prefix = `${scheme}:`
   const makeValue = valueMaker(
     {
@@ -367,21 +331,6 @@ function isValue(result: SchemeValue | UriError): result is SchemeValue {
 interface Parts {
   readonly authority: ServerTexts
   readonly found: object
-}
-
-/** The body that a scheme's own functions read and write. */
-function writtenBody(rules: WrittenRules<Fields>): Body {
-  return {
-    grammar: undefined,
-    read: (href, start, end, syntax, server) => {
-      const rest = new TextCursor(href, start, end, syntax)
-      const texts = rules.read(rest, server)
-      if (texts instanceof Refusal || rest.isAtEnd) return texts
-      return rest.refuse('another character, or the end')
-    },
-    textsOf: (found) => found as Texts,
-    write: (texts) => rules.write(texts as never, texts),
-  }
 }
 
 /** The error of a URI that a scheme refuses. */

@@ -4,10 +4,8 @@
  */
 import { memoized } from '../../model/memoized.js'
 import { CharacterClass, charCodeAt } from '../../model/syntax/characters.js'
-import { percentEncodePoint } from '../../model/syntax/percent-encoding.js'
-import { Refusal, TextCursor } from './cursor.js'
-import type { DerivedType, Field, Fields, FieldText, PairsType } from './field.js'
-import type { ServerTexts } from './server.js'
+import { type Refusal, TextCursor } from './cursor.js'
+import type { DerivedType, Field, FieldText, PairsType } from './field.js'
 import { charactersIn, ofSegment, type Syntax } from './syntax.js'
 import type { Texts } from './value.js'
 
@@ -47,7 +45,7 @@ export interface Part {
 }
 
 /** A group of a pattern, and what it tells of a field. */
-interface Group {
+export interface Group {
   readonly name: string
   textOf(found: string): FieldText
   isValid?(found: string, syntax: Syntax): boolean
@@ -62,7 +60,7 @@ interface Trail {
   runEnd: number
 }
 
-function trailOf(rest: TextCursor, syntax: Syntax): Trail {
+export function trailOf(rest: TextCursor, syntax: Syntax): Trail {
   return { rest, syntax, alternatives: [], runEnd: -1 }
 }
 
@@ -245,7 +243,7 @@ function membersOf({ options: { characters = ofSegment } }: Field, syntax: Synta
   return charactersIn(characters, syntax)
 }
 
-function fieldPart(name: string, field: Field): FieldPart {
+export function fieldPart(name: string, field: Field): FieldPart {
   const { help = name, valid, isNonEmpty } = field.options
   const { choices } = field
   const isValid = choices ? (text: string) => choices.includes(text.toLowerCase()) : valid
@@ -419,70 +417,4 @@ function pairOf(text: string): readonly [name: string, value: string] {
 
 function pairGrammar(item: string, hasEquals: boolean): string {
   return hasEquals ? `${item}-name "=" ${item}-value` : `${item}-name ["=" ${item}-value]`
-}
-
-/** Reads and writes what follows the authority. */
-export interface Body {
-  /** In the notation of RFC 5234, if there is a description. */
-  readonly grammar: string | undefined
-  /** What is found in a text from a start to an end: path and query. Its form is the body's own. */
-  read(href: string, start: number, end: number, syntax: Syntax, server: ServerTexts): object | Refusal
-  /** The encoded texts of what was found. */
-  textsOf(found: object): Texts & ServerTexts
-  write(texts: Texts & ServerTexts): string
-}
-
-/** The body of a description. */
-export function described<F extends Fields>(fields: F, describe: (places: Places<F>) => Part): Body {
-  const places = Object.entries(fields).map(([name, field]) => [name, fieldPart(name, field)])
-  const whole = describe(Object.fromEntries(places))
-  const { groups, grammar } = whole
-  const checked = groups.flatMap(({ isValid }, index) => (isValid ? [{ index: index + 1, isValid }] : []))
-  const patternOf = memoized((syntax: Syntax) => new RegExp(`${whole.pattern(syntax)}(?=#|$)`, 'iy'))
-  const nothing = Object.fromEntries(
-    Object.entries(fields).map(([name, { shape }]) => [
-      name,
-      shape === 'list' || shape === 'pairs' ? [] : undefined,
-    ]),
-  )
-  return {
-    grammar,
-    read: (href, start, end, syntax) => {
-      const pattern = patternOf(syntax)
-      pattern.lastIndex = start
-      const found = pattern.exec(href)
-      if (found === null) return explain(whole, new TextCursor(href, start, end, syntax), syntax)
-      for (const { index, isValid } of checked) {
-        const text = found[index]
-        if (text !== undefined && !isValid(text, syntax)) {
-          return explain(whole, new TextCursor(href, start, end, syntax), syntax)
-        }
-      }
-      return found
-    },
-    textsOf: (found) => {
-      const texts: Record<string, FieldText> = { ...nothing }
-      for (let index = 0; index < groups.length; index++) {
-        const text = (found as RegExpExecArray)[index + 1]
-        const { name, textOf } = groups[index] as Group
-        if (text !== undefined) texts[name] = textOf(text)
-      }
-      return texts
-    },
-    write: (texts) => whole.write(texts),
-  }
-}
-
-/** What a description expects where it and a text part. */
-function explain(whole: Part, rest: TextCursor, syntax: Syntax): Refusal {
-  const trail = trailOf(rest, syntax)
-  const result = whole.follow(trail)
-  if (result instanceof Refusal) return result
-  if (!result) return rest.refuse(whole.words)
-  const { at } = rest
-  const expected = trail.alternatives.flatMap(([place, words]) => (place === at ? [words] : []))
-  if (trail.runEnd === at && rest.next !== '') {
-    expected.push(`"${percentEncodePoint(charCodeAt.call(rest.next, 0))}" for "${rest.next}" in data`)
-  }
-  return rest.refuse(expected.length === 0 ? 'the end' : [...expected, 'or the end'].join(', '))
 }

@@ -7,10 +7,11 @@ import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { percentDecodeText, percentEncode } from '../../model/syntax/percent-encoding.js'
 import type { Cursor, Refusal } from '../definition/cursor.js'
-import { defineScheme, type Scheme } from '../definition/definition.js'
+import type { Scheme } from '../definition/definition.js'
 import { listField, pairsField, textField } from '../definition/field.js'
 import { byGeneration, only, ucharAnd, xchar } from '../definition/syntax.js'
 import { fromFields, type SchemeValue, valueError } from '../definition/value.js'
+import { defineScheme } from '../definition/written.js'
 import { splitAddress, splitAddresses } from './addr-spec.js'
 
 /**

@@ -1,11 +1,12 @@
 /** The news scheme: RFC 5538 4. */
 import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import type { Cursor, Refusal } from '../definition/cursor.js'
-import { defineScheme, type Scheme } from '../definition/definition.js'
+import type { Scheme } from '../definition/definition.js'
 import { derivedField, textField } from '../definition/field.js'
 import { type Endpoint, serverOf } from '../definition/server.js'
 import { byGeneration, ucharAnd } from '../definition/syntax.js'
 import type { SchemeValue } from '../definition/value.js'
+import { defineScheme } from '../definition/written.js'
 import { isMessageId } from '../mailto/addr-spec.js'
 import { type NntpCommands, nntpMethods } from './commands.js'
 import { groupCharacters, isGroup, wildmatCharacters } from './newsgroup.js'

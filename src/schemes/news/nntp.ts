@@ -1,5 +1,7 @@
 /** The nntp scheme: RFC 5538 3. */
-import { defineScheme, type Scheme } from '../definition/definition.js'
+
+import type { Scheme } from '../definition/definition.js'
+import { describeScheme } from '../definition/described.js'
 import { optional, seq } from '../definition/description.js'
 import { textField } from '../definition/field.js'
 import { type Endpoint, serverOf } from '../definition/server.js'
@@ -55,7 +57,7 @@ const fields = {
  * The nntp scheme (RFC 5538 3).
  * @since 0.1.0
  */
-export const nntp: Scheme<'nntp', Nntp, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
+export const nntp: Scheme<'nntp', Nntp, typeof server, typeof fields> = /* @__PURE__ */ describeScheme({
   scheme: 'nntp',
   server,
   fields,
