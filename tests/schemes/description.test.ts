@@ -1,6 +1,9 @@
 // The parts that schemes are described with, on schemes of programs' own.
 import { describe, expect, test } from '@jest/globals'
+import { rfc2396bis } from '../../src/generations/index.js'
+import type { SchemeValue } from '../../src/index.js'
 import {
+  type Buildable,
   choiceField,
   defineScheme,
   derivedField,
@@ -14,6 +17,7 @@ import {
   pairs,
   pairsField,
   parameters,
+  type Server,
   separated,
   seq,
   textField,
@@ -78,7 +82,7 @@ describe('the grammar', () => {
     [s3, '"//" bucket ["/" key]'],
     [
       postgres,
-      '["/" database] ["?" parameter-name "=" parameter-value *("&" parameter-name "=" parameter-value)]',
+      '["/" database] ["?" [parameter-name "=" parameter-value *("&" parameter-name "=" parameter-value)]]',
     ],
     [
       shop,
@@ -110,6 +114,7 @@ test.each([
       ],
     },
   ],
+  [postgres, 'postgres://h/d?', { database: 'd', parameters: [] }],
   [postgres, 'postgres://h?a=', { database: undefined, parameters: [['a', '']] }],
   [shop, 'shop:', { kind: 'all', shelves: [], colors: [], size: undefined, flags: [] }],
   [
@@ -174,12 +179,14 @@ test('normal forms', () => {
 
 describe('errors', () => {
   test.each([
-    [redis, 'redis://h/x', 'path', 10, 'the number of the database'],
+    [redis, 'redis://h/x', 'path', 10, 'a whole number from 0 to 15'],
     [redis, 'redis://h/16', 'path', 10, 'a whole number from 0 to 15'],
     [redis, 'redis://h/3/4', 'path', 11, 'the end'],
     [s3, 's3:b', 'path', 3, '"//" and the bucket'],
     [s3, 's3:///k', 'path', 5, 'the bucket'],
     [postgres, 'postgres://h/d?a', 'query', 16, '"=" and a value'],
+    [postgres, 'postgres://h/d?a=&', 'query', 18, '"=" and a value'],
+    [postgres, 'postgres://h/d?&', 'query', 15, '"=" and a value'],
     [postgres, 'postgres://h/d/e', 'path', 14, '"?" and a parameter, "%2F" for "/" in data, or the end'],
     [
       shop,
@@ -206,6 +213,59 @@ test('items cannot have their delimiter', () => {
     describe: ({ items }) => separated(items, ','),
   })
   expect(() => wrong.from('wrong:a')).toThrow('the characters of "items" have its delimiter ","')
+})
+
+test('the name of a pair has no "=" of its own', () => {
+  const value = postgres.builder().host('h').parameters(['a=b', 'c=d']).build()
+  expect(value.uri.href).toBe('postgres://h?a%3Db=c=d')
+  expect(value.normalize().parameters).toEqual([['a=b', 'c=d']])
+})
+
+test('a field can have characters that data is never written in', () => {
+  const found = describeScheme({
+    scheme: 'found',
+    fields: { terms: pairsField({ escaped: '+' }), words: textField({ escaped: '+' }) },
+    describe: ({ terms, words }) => seq(words, pairs(terms, '?', ';')),
+  })
+  const value = found.builder().words('a+b').terms(['c+', 'd+']).build()
+  expect(value.uri.href).toBe('found:a%2Bb?c%2B=d%2B')
+  expect(value.equals('found:a+b?c+=d+')).toBe(true)
+})
+
+describe('servers', () => {
+  const define = (server: Server) =>
+    describeScheme({ scheme: 'own', server, fields: {}, describe: () => seq('') })
+
+  test('can always have two slashes', () => {
+    const own = define({ hostRequired: false, authority: 'always', userinfo: 'fields' })
+    expect(own.from('own://').host).toBe('')
+    expect(own.from('own://u@').endpoint).toBeUndefined()
+    expect(failureOf(own.parse('own:'))).toMatchObject({
+      component: 'authority',
+      offset: 4,
+      expected: '"//"',
+    })
+    expect((own.builder() as unknown as Buildable<SchemeValue>).build().uri.href).toBe('own://')
+  })
+
+  test('can have a reader for several hosts', () => {
+    const own = define({ hostRequired: true, hostsReader: 'own.fromHosts' })
+    const expected = { component: 'host', offset: 7, expected: 'one host; own.fromHosts reads several' }
+    expect(failureOf(own.parse('own://a,b'))).toMatchObject(expected)
+    expect(failureOf(own.parse('own://a%2cb'))).toMatchObject(expected)
+  })
+})
+
+test('a scheme can have no fragments', () => {
+  const own = describeScheme({ scheme: 'own', fragment: 'none', fields: {}, describe: () => seq('') })
+  expect(failureOf(own.parse('own:#'))).toMatchObject({
+    component: 'fragment',
+    offset: 5,
+    expected: 'no fragment, or "%23" for "#" in data',
+  })
+  expect(failureOf(own.parse('own:#', { generation: rfc2396bis })).expected).toBe(
+    'no fragment: it is no part of a URL',
+  )
 })
 
 test('what counts for equality can be less than the normal form', () => {

@@ -72,6 +72,11 @@ export interface CommonRules<
    * @since 0.2.0
    */
   readonly authority?: 'body'
+  /**
+   * `none` if its URIs have no fragment, as RFC 6455 3 says of ws.
+   * @since 0.2.0
+   */
+  readonly fragment?: 'none'
   /** The fields of a value besides those of the server. */
   readonly fields: F
   /**
@@ -194,6 +199,7 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
   const ownNames = Object.keys(own)
   const bound = boundFields(fields)
   const lists = names.filter((name) => fields[name]?.shape === 'list' || fields[name]?.shape === 'pairs')
+  const emptyHost = server?.authority === 'always' ? ['host'] : []
   const prefix = `${scheme}:`
   const makeValue = valueMaker(
     {
@@ -232,8 +238,9 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
   /** The server and what follows it in a URI of the scheme. */
   function findParts(uri: Located, syntax: Syntax): Parts | Refusal {
     const { schemeEnd, pathStart, queryEnd } = uri.layout
-    if (!syntax.isRfc3986 && queryEnd < uri.href.length) {
-      return new Refusal(queryEnd + 1, 'no fragment: it is no part of a URL')
+    if (queryEnd < uri.href.length) {
+      if (!syntax.isRfc3986) return new Refusal(queryEnd + 1, 'no fragment: it is no part of a URL')
+      if (rules.fragment === 'none') return new Refusal(queryEnd + 1, 'no fragment, or "%23" for "#" in data')
     }
     const hasServer = server !== undefined && (syntax.isRfc3986 || !server.since)
     const authority = hasServer ? readServer(uri, server, syntax) : noServer
@@ -271,8 +278,9 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
     const error = errorInFields(steps, bound, grammar)
     if (error !== undefined) return error
     const given = { ...steps }
-    // A list that nothing was put into is empty, not absent.
+    // A list that nothing was put into is empty, not absent; so is a host that is always there.
     for (const name of lists) given[name] ??= []
+    for (const name of emptyHost) given[name] ??= ''
     const texts: Texts & ServerTexts =
       rules.complete === undefined ? given : { ...given, ...rules.complete(given) }
     const href = write(texts)

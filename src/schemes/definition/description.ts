@@ -244,10 +244,11 @@ function membersOf({ options: { characters = ofSegment } }: Field, syntax: Synta
 }
 
 export function fieldPart(name: string, field: Field): FieldPart {
-  const { help = name, valid, isNonEmpty } = field.options
+  const { help = name, valid, isNonEmpty, expected = help } = field.options
   const { choices } = field
   const isValid = choices ? (text: string) => choices.includes(text.toLowerCase()) : valid
-  const words = choices ? eitherOf(choices) : help
+  const ofText = isNonEmpty ? expected : help
+  const words = choices ? eitherOf(choices) : ofText
   return {
     name,
     field,
@@ -262,7 +263,7 @@ export function fieldPart(name: string, field: Field): FieldPart {
       const text = rest.run(field.options.characters)
       if (isNonEmpty && text === '') return false
       if (isValid === undefined) trail.runEnd = rest.at
-      else if (!isValid(text, syntax)) return rest.refuse(field.options.expected ?? words, start)
+      else if (!isValid(text, syntax)) return rest.refuse(choices ? words : expected, start)
       return true
     },
   }
@@ -345,7 +346,8 @@ export function separated(list: ListPlace, between: string): Part {
 
 /**
  * Pairs of a name and a value with `=` between them, or none: one character before the first pair, another before each of
- * the others. A name has no `=`; a value can, if it is among its characters.
+ * the others. A name has no `=`; a value can, if it is among its characters. The first character alone is none if
+ * the next one differs, as in `redis://h?`.
  * @since 0.2.0
  */
 export function pairs(list: PairsPlace, first: string, next = first): Part {
@@ -366,10 +368,15 @@ function pairsPart(list: PairsPlace, first: string, next: string, hasEquals: boo
   const words = (before: string): string => `"${before}" and a ${item}`
   const ofName = memoized((syntax: Syntax) => membersOf(field, syntax).without(equals))
   const delimiters = CharacterClass.of(`${first}${next}=`)
+  // A query can be empty; a list with the same character before each pair can't.
+  const canBeEmpty = hasEquals && first !== next
+  const emptyLength = canBeEmpty ? first.length : 0
   const follow = (trail: Trail): true | Refusal => {
     const { rest } = trail
+    const afterFirst = rest.at + first.length
     let before = first
     while (rest.take(before)) {
+      if (canBeEmpty && rest.isAtEnd && rest.at === afterFirst) return true
       rest.run(ofName)
       if (rest.take('=')) rest.run(field.options.characters)
       else if (hasEquals) return rest.refuse('"=" and a value')
@@ -383,7 +390,7 @@ function pairsPart(list: PairsPlace, first: string, next: string, hasEquals: boo
     groups: [
       {
         name,
-        textOf: (text) => (text === '' ? [] : text.slice(1).split(next).map(pairOf)),
+        textOf: (text) => (text.length <= emptyLength ? [] : text.slice(1).split(next).map(pairOf)),
         isValid: (text, syntax) => {
           const trail = trailOf(new TextCursor(text, 0, text.length, syntax), syntax)
           return follow(trail) === true && trail.rest.isAtEnd
@@ -391,10 +398,7 @@ function pairsPart(list: PairsPlace, first: string, next: string, hasEquals: boo
       },
     ],
     words: words(first),
-    grammar:
-      first === next
-        ? `*("${first}" ${pairGrammar(item, hasEquals)})`
-        : `["${first}" ${pairGrammar(item, hasEquals)} *("${next}" ${pairGrammar(item, hasEquals)})]`,
+    grammar: pairsGrammar(pairGrammar(item, hasEquals), first, next, canBeEmpty),
     pattern: (syntax) =>
       `((?:${literal(first).pattern(syntax)}${runOf(membersOf(field, syntax).or(delimiters))})?)`,
     write: (texts) => {
@@ -413,6 +417,12 @@ const equals = CharacterClass.of('=')
 function pairOf(text: string): readonly [name: string, value: string] {
   const at = text.indexOf('=')
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+function pairsGrammar(pair: string, first: string, next: string, canBeEmpty: boolean): string {
+  if (first === next) return `*("${first}" ${pair})`
+  const all = `${pair} *("${next}" ${pair})`
+  return `["${first}" ${canBeEmpty ? `[${all}]` : all}]`
 }
 
 function pairGrammar(item: string, hasEquals: boolean): string {

@@ -103,6 +103,11 @@ export interface FieldOptions<
   /** The characters it can have besides percent-encoded octets; those of a segment except `;` unless given. */
   readonly characters?: Characters
   /**
+   * Characters that data is never written in, although a URI can have them: `+` in a query, which forms read as a space.
+   * @since 0.2.0
+   */
+  readonly escaped?: string
+  /**
    * Whether it has at least one character where a description has it.
    * @since 0.2.0
    */
@@ -133,19 +138,21 @@ export interface FieldOptions<
 /** Data, or a component value, which is encoded already. */
 type Input = string | Component
 
-/** To readers that don't know the scheme, a question mark begins a query. */
-const question = CharacterClass.of('?')
-
 /** The characters of a field: those that its text can have, and those of data that aren't encoded. */
 interface FieldClasses {
   readonly allowed: CharacterClass
   readonly data: CharacterClass
 }
 
-function classesOf({ characters = ofSegment }: FieldOptions): (syntax: Syntax) => FieldClasses {
+function classesOf(
+  { characters = ofSegment, escaped = '' }: FieldOptions,
+  delimiters: string,
+): (syntax: Syntax) => FieldClasses {
+  // To readers that don't know the scheme, a question mark begins a query.
+  const notData = CharacterClass.of(`?${escaped}${delimiters}`)
   return memoized((syntax: Syntax) => {
     const allowed = charactersIn(characters, syntax)
-    return { allowed, data: allowed.without(question) }
+    return { allowed, data: allowed.without(notData) }
   })
 }
 
@@ -155,8 +162,9 @@ interface Pieces {
   canonical(text: string, syntax: Syntax): string
 }
 
-function piecesOf(options: FieldOptions): Pieces {
-  const classes = classesOf(options)
+/** @param delimiters Characters that delimit the pieces, even if they are among those of the field. */
+function piecesOf(options: FieldOptions, delimiters = ''): Pieces {
+  const classes = classesOf(options, delimiters)
   return {
     encode(input, syntax) {
       const { grammar } = syntax
@@ -298,7 +306,8 @@ export interface PairsType extends FieldType {
  * @since 0.1.0
  */
 export function pairsField(options: FieldOptions<'optional', never, never> = {}): Field<PairsType> {
-  const pieces = piecesOf(options)
+  const names = piecesOf(options, '=')
+  const values = piecesOf(options)
   return {
     shape: 'pairs',
     options,
@@ -306,9 +315,9 @@ export function pairsField(options: FieldOptions<'optional', never, never> = {})
       each(input, (pair): readonly [string, string] | UriError => {
         if (!Array.isArray(pair) || pair.length !== 2)
           return typeMismatch(pair, 'pair', 'path', syntax.grammar)
-        const name = pieces.encode(pair[0], syntax)
+        const name = names.encode(pair[0], syntax)
         if (isError(name)) return name
-        const value = pieces.encode(pair[1], syntax)
+        const value = values.encode(pair[1], syntax)
         return isError(value) ? value : [name, value]
       }),
     decode: (texts) => {
@@ -317,8 +326,8 @@ export function pairsField(options: FieldOptions<'optional', never, never> = {})
     },
     canonical: (texts, syntax) =>
       (texts as Pairs<string>).map(([name, value]): readonly [string, string] => [
-        pieces.canonical(name, syntax),
-        pieces.canonical(value, syntax),
+        names.canonical(name, syntax),
+        values.canonical(value, syntax),
       ]),
   }
 }

@@ -23,6 +23,18 @@ import type { Syntax } from './syntax.js'
 export interface Server {
   /** Whether every URI has a host, which isn't empty. */
   readonly hostRequired: boolean
+  /**
+   * `always` if every URI has its two slashes, even if its host is empty. A builder that isn't given a host writes an empty
+   * one.
+   * @since 0.2.0
+   */
+  readonly authority?: 'always'
+  /**
+   * The function that reads texts with several hosts, which are no URIs: `postgres.fromConnectionString`. A host with a
+   * comma is refused then, and the error names it.
+   * @since 0.2.0
+   */
+  readonly hostsReader?: string
   /** The generation that brought the server. In those before RFC 3986 two slashes are text then. */
   readonly since?: 'rfc3986'
   /** The port of a URI that has none. */
@@ -49,7 +61,12 @@ export interface ServerFieldType<Value, Input, P extends Presence, Needs extends
   readonly excludes: never
 }
 
-type HostNeed<S extends Server> = S['hostRequired'] extends true ? never : 'host'
+/** Whether every value has a host: one that isn't empty, or else `always`. */
+type HasHost<S extends Server> = S extends { readonly hostRequired: true } | { readonly authority: 'always' }
+  ? true
+  : false
+
+type HostNeed<S extends Server> = HasHost<S> extends true ? never : 'host'
 
 /**
  * The fields of a server.
@@ -57,7 +74,7 @@ type HostNeed<S extends Server> = S['hostRequired'] extends true ? never : 'host
  */
 export type ServerFields<S extends Server | undefined> = S extends Server
   ? (S['userinfo'] extends 'fields' | 'rfc3986-fields' ? UserinfoFields<HostNeed<S>> : unknown) &
-      HostField<S['hostRequired']> &
+      HostField<S['hostRequired'], HasHost<S>> &
       (S['port'] extends 'none' ? unknown : PortField<S, HostNeed<S>>)
   : unknown
 
@@ -76,11 +93,13 @@ export interface UserinfoFields<Needs extends string> {
  * The host.
  * @since 0.1.0
  */
-export interface HostField<Required extends boolean> {
+export interface HostField<Required extends boolean, Always extends boolean = Required> {
   /** A name, an IPv4 address or an IPv6 address. */
   readonly host: Required extends true
     ? Field<ServerFieldType<string, string | Host, 'required', never>>
-    : Field<ServerFieldType<string | undefined, string | Host, 'optional', never>>
+    : Always extends true
+      ? Field<ServerFieldType<string, string | Host, 'always', never>>
+      : Field<ServerFieldType<string | undefined, string | Host, 'optional', never>>
 }
 
 /**
@@ -91,7 +110,7 @@ export interface PortField<S extends Server, Needs extends string> {
   /** A whole number from 0 to 65535. */
   readonly port: Field<
     ServerFieldType<
-      S extends { readonly hostRequired: true; readonly defaultPort: number } ? number : number | undefined,
+      [HasHost<S>, S] extends [true, { readonly defaultPort: number }] ? number : number | undefined,
       number,
       'optional',
       Needs
@@ -132,7 +151,7 @@ export type ServerMembers<S extends Server | undefined> = S extends Server
  */
 export function serverOf<
   const S extends KnownScheme,
-  const Rest extends Pick<Server, 'userinfo' | 'port' | 'since'>,
+  const Rest extends Pick<Server, 'userinfo' | 'port' | 'since' | 'authority' | 'hostsReader'>,
 >(scheme: S, rest: Rest): SchemeFactsOf<S> & Rest {
   return { ...schemeFacts(scheme), ...rest }
 }
@@ -172,13 +191,14 @@ export interface ServerTexts {
 /** The fields of a server as the builder and the command see them. */
 export function serverFields(server: Server | undefined, scheme: string): Fields {
   if (server === undefined) return {}
-  const { hostRequired, userinfo } = server
-  const needs = hostRequired ? [] : ['host']
+  const { hostRequired, userinfo, authority } = server
+  const presence = authority ?? (hostRequired ? 'required' : 'optional')
+  const needs = presence === 'optional' ? ['host'] : []
   return {
     ...(userinfo === 'fields' || userinfo === 'rfc3986-fields' ? userinfoFields(needs) : {}),
     host: {
       shape: 'text',
-      options: { help: 'the host', presence: hostRequired ? 'required' : 'optional' },
+      options: { help: 'the host', presence },
       encode: ([host], { grammar }) => encodeHost(host, grammar, scheme),
       decode: (text) => decodePiece(text as string),
       canonical: (text, syntax) => canonicalHost(text as string, syntax),
@@ -235,6 +255,9 @@ export const noServer: ServerTexts = {
   port: undefined,
 }
 
+/** Clients decode a host before they look for commas, so an encoded one divides hosts too. */
+const COMMA = /,|%2C/i
+
 /** The texts of a URI's server, or the scheme's refusal of it. */
 export function readServer(
   { href, layout }: Located,
@@ -243,7 +266,8 @@ export function readServer(
 ): ServerTexts | Refusal {
   const { schemeEnd, hostStart, hostEnd, pathStart } = layout
   if (hostStart < 0) {
-    return server.hostRequired ? new Refusal(schemeEnd + 1, '"//" and a host', 'authority') : noServer
+    if (server.hostRequired) return new Refusal(schemeEnd + 1, '"//" and a host', 'authority')
+    return server.authority === 'always' ? new Refusal(schemeEnd + 1, '"//"', 'authority') : noServer
   }
   const userStart = schemeEnd + 3
   const hasUserinfo = hostStart > userStart
@@ -251,6 +275,10 @@ export function readServer(
   if (hasUserinfo && !canHaveUserinfo) return new Refusal(userStart, 'no user information', 'userinfo')
   const host = href.slice(hostStart, hostEnd)
   if (server.hostRequired && host === '') return new Refusal(hostStart, 'a host', 'host')
+  const comma = server.hostsReader === undefined ? -1 : host.search(COMMA)
+  if (comma >= 0) {
+    return new Refusal(hostStart + comma, `one host; ${server.hostsReader} reads several`, 'host')
+  }
   if (!isRfc3986 && host !== '' && !isServerHost(host, grammar.rules)) {
     return new Refusal(hostStart, 'the name or the address of a host', 'host')
   }
