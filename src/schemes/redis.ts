@@ -2,21 +2,23 @@
 
 import type { Scheme } from './definition/definition.js'
 import { describeScheme } from './definition/described.js'
-import { optional, type Part, type Places } from './definition/description.js'
-import { numberField } from './definition/field.js'
+import { optional, type Part, type Places, pairs, seq } from './definition/description.js'
+import { numberField, pairsField } from './definition/field.js'
 import { type Endpoint, serverOf } from './definition/server.js'
+import { ucharAnd } from './definition/syntax.js'
 import type { SchemeValue } from './definition/value.js'
 
 /**
  * A Redis server, and a database on it. Some write a password with an empty user before it.
  *
  * @example
- * import { redis } from 'uriform/schemes'
+ * import { redis, rediss } from 'uriform/schemes'
  *
  * const cache = redis.from('redis://:s3cret@cache.example/3')
  * cache.database // 3
  * cache.password // 's3cret'
  * redis.builder().host('cache.example').database(3).build().uri.href // 'redis://cache.example/3'
+ * rediss.from('rediss://cache.example').endpoint // { host: 'cache.example', port: 6379 }
  *
  * @since 0.2.0
  */
@@ -30,6 +32,8 @@ export interface Redis<Name extends 'redis' | 'rediss' = 'redis'> extends Scheme
   readonly endpoint: Endpoint
   /** The number of the database; `undefined` means the first one, 0. */
   readonly database: number | undefined
+  /** The parameters of the query in their order, for the client. */
+  readonly parameters: readonly (readonly [name: string, value: string])[]
 }
 
 /**
@@ -41,10 +45,18 @@ export interface Rediss extends Redis<'rediss'> {}
 const fields = {
   /** The number of the database. */
   database: numberField({ help: 'the number of the database' }),
+  /** A name and a value for each argument. */
+  parameters: pairsField({
+    help: 'a parameter for the client',
+    each: 'parameter',
+    characters: ucharAnd(';:@=/?'),
+    escaped: "+'",
+  }),
 }
 
 const server = serverOf('redis', { userinfo: 'fields' })
-const describe = ({ database }: Places<typeof fields>): Part => optional('/', optional(database))
+const describe = ({ database, parameters }: Places<typeof fields>): Part =>
+  seq(optional('/', optional(database)), pairs(parameters, '?', '&'))
 
 /**
  * The redis scheme.

@@ -40,7 +40,18 @@ import {
   type Wais,
   wais,
 } from 'uriform'
-import { choiceField, defineScheme, derivedField, listField, pairsField, textField } from 'uriform/schemes'
+import {
+  choiceField,
+  defineScheme,
+  derivedField,
+  listField,
+  pairsField,
+  type Redis,
+  type Rediss,
+  redis,
+  rediss,
+  textField,
+} from 'uriform/schemes'
 import { rfc1738 } from '../../src/generations/index.js'
 
 type Pairs = readonly (readonly [name: string, value: string])[]
@@ -189,6 +200,24 @@ describe('the fields of values', () => {
       readonly hsoname: string
       readonly fields: Pairs
     }>()
+  })
+})
+
+describe('the fields of servers and what is asked of them', () => {
+  test('redis and rediss', () => {
+    expect(redis.from('redis://h')).type.toBe<Redis>()
+    expect(rediss.from('rediss://h')).type.toBe<Rediss>()
+    expect<Pick<Rediss, 'scheme' | 'user' | 'host' | 'port' | 'database' | 'parameters'>>().type.toBe<{
+      readonly scheme: 'rediss'
+      readonly user: string | undefined
+      readonly host: string
+      readonly port: number
+      readonly database: number | undefined
+      readonly parameters: Pairs
+    }>()
+    expect(redis.builder()).type.not.toHaveProperty('build')
+    expect(redis.builder().host('h')).type.toHaveProperty('build')
+    expect(redis.builder().database).type.not.toBeCallableWith('3')
   })
 })
 

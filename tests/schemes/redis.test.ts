@@ -1,0 +1,97 @@
+// The redis and rediss schemes, as registered with IANA.
+import { inspect } from 'node:util'
+import { expect, test } from '@jest/globals'
+import { redis, rediss } from 'uriform/schemes'
+import { failureOf } from '../support/either.js'
+import { LONE, type Step, testBuilt, testExamples, testMalformed, testMisuse, tryBuilt } from './table.js'
+
+const h: Step = ['host', 'h']
+const absent = {
+  user: undefined,
+  password: undefined,
+  host: 'h',
+  port: 6379,
+  database: undefined,
+  parameters: [],
+}
+
+testExamples(redis, absent, [
+  [
+    'IANA: the example',
+    'redis://user:secret@localhost:6379/0?foo=bar&qux=baz',
+    {
+      user: 'user',
+      password: 'secret',
+      host: 'localhost',
+      database: 0,
+      parameters: [
+        ['foo', 'bar'],
+        ['qux', 'baz'],
+      ],
+    },
+  ],
+  ['nothing but a host', 'redis://h', {}],
+  ['a slash', 'redis://h/', {}],
+  ['a password alone', 'redis://:s3cret@h', { user: '', password: 's3cret' }],
+  ['leading zeros', 'redis://h:7000/015', { port: 7000, database: 15 }],
+  ['a query and no path', 'redis://h?a=b=c/?', { parameters: [['a', 'b=c/?']] }],
+  ['RFC 3986 3.2.2 an address', 'redis://[::1]/1', { host: '[::1]', database: 1 }],
+  ['RFC 3986 3.5 a fragment', 'redis://h/#a', {}],
+])
+
+testExamples(rediss, absent, [
+  ['nothing but a host', 'rediss://h', {}],
+  ['all', 'rediss://u:p@h:1/2', { user: 'u', password: 'p', port: 1, database: 2 }],
+])
+
+const NUMBER = 'a whole number from 0 to 9007199254740991'
+const END = '"?" and a parameter, or the end'
+
+testMalformed(redis, [
+  ['no host', 'redis:h', 'authority', 6, '"//" and a host'],
+  ['no host', 'redis:///3', 'host', 8, 'a host'],
+  ['a name for a database', 'redis://h/a', 'path', 10, `${NUMBER}, ${END}`],
+  ['a number too large', 'redis://h/9007199254740992', 'path', 10, NUMBER],
+  ['a second segment', 'redis://h/1/', 'path', 11, END],
+  ['a parameter without a value', 'redis://h?a', 'query', 11, '"=" and a value'],
+])
+testMalformed(rediss, [['no host', 'rediss:h', 'authority', 7, '"//" and a host']])
+
+testBuilt(redis, [
+  ['a host', [h], 'redis://h'],
+  ['a database', [h, ['database', 3]], 'redis://h/3'],
+  ['a password alone', [h, ['user', ''], ['password', 'a:b@c/']], 'redis://:a%3Ab%40c%2F@h'],
+  ['parameters of delimiters', [h, ['parameters', ['a&=', '#?&=']]], 'redis://h?a%26%3D=%23%3F%26='],
+  ['parameters that forms read otherwise', [h, ['parameters', ["a+'", '+']]], 'redis://h?a%2B%27=%2B'],
+  ['parameters of line ends', [h, ['parameters', ['', '\r\n\0..']]], 'redis://h?=%0D%0A%00..'],
+])
+testBuilt(rediss, [['a database', [h, ['database', 0]], 'rediss://h/0']])
+
+testMisuse(redis, [
+  ['no host', [], 'missing-field', 'host'],
+  ['a host of delimiters', [['host', 'u@h:80/']], 'invalid-host', 'host'],
+  ['a password without a user', [h, ['password', 'p']], 'missing-field', 'user'],
+  ['a negative database', [h, ['database', -1]], 'wrong-type', 'database'],
+  ['half of a database', [h, ['database', 0.5]], 'wrong-type', 'database'],
+  ['a path for a database', [h, ['database', '../1']], 'wrong-type', 'database'],
+  ['half of a character in a user', [h, ['user', LONE]], 'lone-surrogate', 'user'],
+  ['half of a character in a parameter', [h, ['parameters', ['a', LONE]]], 'lone-surrogate', 'parameters'],
+  ['a text for a parameter', [h, ['parameters', 'a=b']], 'wrong-type', 'parameters'],
+])
+testMisuse(rediss, [['no host', [], 'missing-field', 'host']])
+
+test.each<[one: string, other: string, isSame: boolean]>([
+  ['redis://h/0', 'redis://H:6379/00', true],
+  ['redis://h', 'redis://h/', true],
+  ['redis://h/1', 'redis://h/2', false],
+  ['redis://h?a=%62', 'redis://h?a=b', true],
+])('%s and %s mean the same: %s', (one, other, isSame) => {
+  expect(redis.from(one).equals(other)).toBe(isSame)
+})
+
+test('a password is not shown', () => {
+  expect(inspect(redis.from('redis://:hunter2@h/1'))).not.toContain('hunter2')
+  expect(JSON.stringify(failureOf(redis.parse('redis://:hunter2@h/a')))).not.toContain('hunter2')
+  const steps: Step[] = [h, ['user', ''], ['password', 'hunter2'], ['database', -1]]
+  expect(JSON.stringify(failureOf(tryBuilt(redis, steps)))).not.toContain('hunter2')
+})
