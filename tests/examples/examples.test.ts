@@ -85,9 +85,10 @@ describe('safe-redirect', () => {
 
 test('own-scheme', () => {
   expect(runExample('own-scheme').lines).toEqual([
-    'redis: cache.example 6379 3',
+    'x-photo: a.jpg in 2026, sea/side',
     'ftp: USER anonymous, PASS me@example.com, CWD pub, TYPE A, RETR README',
     'x-other: not registered',
-    'redis://joe@cache.example/a%2Fb',
+    'x-photo://h.example/50%25%20off/a%3Bb;size=large',
+    'Text that the scheme does not allow in the path at offset 31. Expected "small" or "large".',
   ])
 })
