@@ -1,7 +1,7 @@
 // The parts that schemes are described with, on schemes of programs' own.
 import { describe, expect, test } from '@jest/globals'
-import { rfc2396bis } from '../../src/generations/index.js'
-import type { SchemeValue } from '../../src/index.js'
+import { rfc2396, rfc2396bis } from '../../src/generations/index.js'
+import { type SchemeValue, Segment } from '../../src/index.js'
 import {
   type Buildable,
   choiceField,
@@ -52,6 +52,21 @@ const postgres = describeScheme({
   describe: ({ database, parameters }) => seq(optional('/', database), pairs(parameters, '?', '&')),
 })
 
+const note = describeScheme({
+  scheme: 'note',
+  fragment: 'body',
+  fields: {
+    path: textField({ help: 'the path', characters: ucharAnd(';:@&=/'), isSegment: true, isEncoded: true }),
+    part: textField({ help: 'the part', characters: ucharAnd(';:@&=/?') }),
+  },
+  describe: ({ path, part }) => seq(path, optional('#', part)),
+  methods: {
+    get part(): string {
+      return `the part of ${(this as unknown as { path: string }).path}`
+    },
+  },
+})
+
 const plain = ucharAnd('', ',')
 
 const shop = describeScheme({
@@ -84,6 +99,7 @@ describe('the grammar', () => {
       postgres,
       '["/" database] ["?" [parameter-name "=" parameter-value *("&" parameter-name "=" parameter-value)]]',
     ],
+    [note, 'path ["#" part]'],
     [
       shop,
       '["/"] *(shelf "/") ("?" words / "=" number / "") ["&in:" color *("," color)] ["&size:" size] *(";" flag-name ["=" flag-value])',
@@ -116,6 +132,8 @@ test.each([
   ],
   [postgres, 'postgres://h/d?', { database: 'd', parameters: [] }],
   [postgres, 'postgres://h?a=', { database: undefined, parameters: [['a', '']] }],
+  [note, 'note:a%2Fb/c#d', { path: 'a%2Fb/c', part: 'the part of a%2Fb/c' }],
+  [note, 'note:', { path: '' }],
   [shop, 'shop:', { kind: 'all', shelves: [], colors: [], size: undefined, flags: [] }],
   [
     shop,
@@ -158,6 +176,8 @@ describe('building', () => {
       'shop:/a%2Fb//?x&in:r%2Cg,&size:l;f;g=%3B',
     ],
     [shop.builder().build(), 'shop:/'],
+    [note.builder().path('a/b%').part('c#?').build(), 'note:a/b%25#c%23%3F'],
+    [note.builder().path(Segment.from('a%2fb')).build(), 'note:a%2fb'],
   ])('%s', (value, href) => expect(value.uri.href).toBe(href))
 
   test('a builder takes what a number can be and nothing else', () => {
@@ -177,6 +197,26 @@ test('normal forms', () => {
   expect(shop.from('shop:=1;a=').equals('shop:/=1;a')).toBe(true)
 })
 
+test('nothing but what is unreserved is decoded in the normal form of an encoded field', () => {
+  expect(note.from('note:%61%2fb%3a#%61%2fb').normalize().uri.href).toBe('note:a%2Fb%3A#a/b')
+})
+
+test('a fragment that is a field counts for equality, and only RFC 3986 has it', () => {
+  expect(note.from('note:a#b').equals('note:a#c')).toBe(false)
+  expect(note.from('note:a#%62').equals('note:a#b')).toBe(true)
+  expect(failureOf(note.parse('note:a#b', { generation: rfc2396 }))).toMatchObject({
+    component: 'fragment',
+    offset: 7,
+  })
+})
+
+test('a path that is data has no dot segments', () => {
+  for (const path of ['..', 'a/./b', 'a/..']) {
+    const error = failureOf(note.builder().path(path).tryBuild())
+    expect(error).toMatchObject({ kind: 'dot-segment', field: 'path' })
+  }
+})
+
 describe('errors', () => {
   test.each([
     [redis, 'redis://h/x', 'path', 10, 'a whole number from 0 to 15'],
@@ -188,6 +228,7 @@ describe('errors', () => {
     [postgres, 'postgres://h/d?a=&', 'query', 18, '"=" and a value'],
     [postgres, 'postgres://h/d?&', 'query', 15, '"=" and a value'],
     [postgres, 'postgres://h/d/e', 'path', 14, '"?" and a parameter, "%2F" for "/" in data, or the end'],
+    [note, 'note:a?b', 'path', 6, '"#" and the part, "%3F" for "?" in data, or the end'],
     [
       shop,
       'shop:/?a&x',

@@ -73,10 +73,12 @@ export interface CommonRules<
    */
   readonly authority?: 'body'
   /**
-   * `none` if its URIs have no fragment, as RFC 6455 3 says of ws.
+   * `none` if its URIs have no fragment, as RFC 6455 3 says of ws. `body` if description or functions have the fragment
+   * too, with its `#`, because it is a field: the subpath of a package URL. Otherwise it is no part of the scheme
+   * (RFC 3986 3.5).
    * @since 0.2.0
    */
-  readonly fragment?: 'none'
+  readonly fragment?: 'none' | 'body'
   /** The fields of a value besides those of the server. */
   readonly fields: F
   /**
@@ -87,11 +89,11 @@ export interface CommonRules<
   normalize?(texts: FieldTexts<F> & ServerTexts, rest: Pick<Cursor, 'isRfc3986'>): FieldTexts<F> & ServerTexts
   /**
    * Whether two URIs mean the same, where more than their normal forms counts, or less. The texts are those of the normal
-   * forms; a fragment is in neither.
+   * forms; a fragment that isn't a field is in neither.
    * @since 0.2.0
    */
   equivalent?(texts: FieldTexts<F> & ServerTexts, others: FieldTexts<F> & ServerTexts): boolean
-  /** The methods of a value. */
+  /** The methods of a value, and getters, which may take the place of a field's own. */
   readonly methods?: Methods
 }
 
@@ -246,7 +248,8 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
     const authority = hasServer ? readServer(uri, server, syntax) : noServer
     if (authority instanceof Refusal) return authority
     const start = hasServer ? pathStart : schemeEnd + 1
-    const found = body.read(uri.href, start, queryEnd, syntax, authority)
+    const end = rules.fragment === 'body' ? uri.href.length : queryEnd
+    const found = body.read(uri.href, start, end, syntax, authority)
     return found instanceof Refusal ? found : { authority, found }
   }
 
@@ -268,7 +271,7 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
   }
 
   function normalHref(uri: Uri, texts: Texts & ServerTexts): string {
-    const fragment = uri.fragment?.text
+    const fragment = rules.fragment === 'body' ? undefined : uri.fragment?.text
     return write(texts) + (fragment === undefined ? '' : `#${normalizeEncoding(fragment, unreservedIn(uri))}`)
   }
 

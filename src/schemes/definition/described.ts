@@ -51,16 +51,23 @@ export function describeScheme<
   const F extends Fields = Fields,
   Methods extends object = object,
 >(rules: DescribedRules<Name, S, F, Methods>): DefinedScheme<Name, S, F, Methods> {
-  return schemeOf(rules, bodyOf(rules.fields, rules.describe))
+  return schemeOf(rules, bodyOf(rules))
 }
 
+/** The part of the rules that the body is made of. */
+type Description<F extends Fields> = Pick<
+  DescribedRules<string, undefined, F, object>,
+  'fields' | 'describe' | 'fragment'
+>
+
 /** The body of a description. */
-function bodyOf<F extends Fields>(fields: F, describe: (places: Places<F>) => Part): Body {
+function bodyOf<F extends Fields>({ fields, describe, fragment }: Description<F>): Body {
   const places = Object.entries(fields).map(([name, field]) => [name, fieldPart(name, field)])
   const whole = describe(Object.fromEntries(places))
   const { groups, grammar } = whole
   const checked = groups.flatMap(({ isValid }, index) => (isValid ? [{ index: index + 1, isValid }] : []))
-  const patternOf = memoized((syntax: Syntax) => new RegExp(`${whole.pattern(syntax)}(?=#|$)`, 'iy'))
+  const atEnd = fragment === 'body' ? '$' : '(?=#|$)'
+  const patternOf = memoized((syntax: Syntax) => new RegExp(whole.pattern(syntax) + atEnd, 'iy'))
   const nothing = Object.fromEntries(
     Object.entries(fields).map(([name, { shape }]) => [
       name,

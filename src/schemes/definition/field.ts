@@ -4,10 +4,11 @@
  */
 
 import { type Component, KIND } from '../../model/components/component.js'
-import { encodeData, pieceError, refuseDots, typeMismatch } from '../../model/encode/data.js'
+import { encodeData, isDotSegment, pieceError, typeMismatch } from '../../model/encode/data.js'
 import { memoized } from '../../model/memoized.js'
 import { CharacterClass, digit } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
+import type { Grammar } from '../../model/syntax/generation.js'
 import { normalizeEncoding, percentDecodeText, reencode } from '../../model/syntax/percent-encoding.js'
 import { textIfAny } from '../../model/syntax/text-of.js'
 import type { Cursor } from './cursor.js'
@@ -122,8 +123,17 @@ export interface FieldOptions<
    * @since 0.2.0
    */
   readonly expected?: string
-  /** Whether it is a segment. Data that is `.` or `..` is an error then, because readers remove such segments. */
+  /**
+   * Whether it is a segment, or segments with slashes between them. Data with a segment `.` or `..` is an error then,
+   * because readers remove such segments.
+   */
   readonly isSegment?: boolean
+  /**
+   * Whether its value is the encoded text, because the scheme doesn't say which of its characters delimit. A string that a
+   * builder takes is data all the same.
+   * @since 0.2.0
+   */
+  readonly isEncoded?: boolean
   /** Whether its slashes are data. They are encoded if a dot segment would be between them. */
   readonly isOpaque?: boolean
   /**
@@ -177,16 +187,21 @@ function piecesOf(options: FieldOptions, delimiters = ''): Pieces {
       const data = encodeData(input, plain, 'path', grammar)
       if (isError(data)) return data
       const text = options.isOpaque ? guardDots(data) : data
-      return options.isSegment ? refuseDots(text, grammar) : text
+      return options.isSegment ? refuseDotSegments(text, grammar) : text
     },
     canonical(text, syntax) {
       // Only the newest standards say which characters never delimit.
-      const canonical = syntax.isRfc3986
+      const isReencoded = syntax.isRfc3986 && !options.isEncoded
+      const canonical = isReencoded
         ? reencode(text, classes(syntax).data)
         : normalizeEncoding(text, syntax.grammar.rules.unreserved)
       return options.isOpaque ? guardDots(canonical) : canonical
     },
   }
+}
+
+function refuseDotSegments(text: string, grammar: Grammar): string | UriError {
+  return text.split('/').some(isDotSegment) ? pieceError('dot-segment', 'segment', text, 0, grammar) : text
 }
 
 /** Encoding the slashes is the only way to keep a dot segment (RFC 3986 6.2.2.3). */
@@ -243,7 +258,7 @@ export function textField<
     shape: 'text',
     options,
     encode: ([input], syntax) => pieces.encode(input, syntax),
-    decode: (text) => decodePiece(text as string),
+    decode: (text) => (options.isEncoded ? text : decodePiece(text as string)),
     canonical: (text, syntax) => pieces.canonical(text as string, syntax),
   }
 }

@@ -237,10 +237,12 @@ export function valueMaker(
   }
 
   const { prototype } = Value
-  for (const all of members) Object.defineProperties(prototype, Object.getOwnPropertyDescriptors(all))
   for (const [index, name] of names.entries()) {
-    Object.defineProperty(prototype, name, { get: Value.getter(name, index, fields[name] as Field) })
+    const get = Value.getter(name, index, fields[name] as Field)
+    Object.defineProperty(prototype, name, { get, configurable: true })
   }
+  // A getter among the methods takes the place of a field's own.
+  for (const all of members) Object.defineProperties(prototype, Object.getOwnPropertyDescriptors(all))
   // Nobody but the scheme makes values of it.
   Reflect.deleteProperty(prototype, 'constructor')
   Object.freeze(prototype)
