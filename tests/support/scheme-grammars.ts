@@ -23,6 +23,8 @@ const read = (file: string): string => readFileSync(join(import.meta.dirname, '.
 export interface SchemeGrammar {
   readonly grammar: Grammar
   readonly start: string
+  /** What the document says of a text of the grammar in prose, where no grammar can: a name that is given once. */
+  readonly prose?: (text: string) => boolean
 }
 
 /** The definition of a rule without references, its characters rewritten. */
@@ -162,12 +164,11 @@ const rfc1738Start = {
   prospero: 'prosperourl',
 } as const
 
-export type SchemeName = keyof typeof rfc1738Start
-
-function olderGrammars(generation: OlderName): Readonly<Record<SchemeName, SchemeGrammar>> {
+function olderGrammars(generation: OlderName): Readonly<Record<string, SchemeGrammar>> {
   const grammar = olderGrammar(generation)
-  const entries = Object.entries(rfc1738Start).map(([scheme, start]) => [scheme, { grammar, start }])
-  return Object.fromEntries(entries) as Record<SchemeName, SchemeGrammar>
+  return Object.fromEntries(
+    Object.entries(rfc1738Start).map(([scheme, start]) => [scheme, { grammar, start }]),
+  )
 }
 
 /** RFC 3986 3.5: a fragment is independent of the scheme. */
@@ -249,11 +250,9 @@ function newerGrammar(
 
 /**
  * The grammars of each generation's schemes. Under the default generation they are those whose newest standard has a
- * grammar: RFC 6068, RFC 5538 and RFC 8089. Schemes read the URI that an IRI maps to.
+ * grammar. Schemes read the URI that an IRI maps to.
  */
-export const schemeGrammars: Readonly<
-  Record<GenerationName, Readonly<Partial<Record<SchemeName, SchemeGrammar>>>>
-> = {
+export const schemeGrammars: Readonly<Record<GenerationName, Readonly<Record<string, SchemeGrammar>>>> = {
   rfc1738: olderGrammars('rfc1738'),
   draft1996: olderGrammars('draft1996'),
   rfc2396: olderGrammars('rfc2396'),
