@@ -9,15 +9,13 @@ import type { DerivedType, Field, FieldText, PairsType } from './field.js'
 import { charactersIn, ofSegment, type Syntax } from './syntax.js'
 import type { Texts } from './value.js'
 
-declare const use: unique symbol
-
 /**
  * A part of a description.
  * @since 0.2.0
  */
 export interface Part {
   /** For the compiler only. */
-  readonly [use]?: 'part'
+  readonly '~part'?: 'part'
   /**
    * What the groups of its pattern find, in order.
    * @internal
@@ -81,7 +79,7 @@ export interface FieldPart extends Part {
  */
 export interface ListPlace {
   /** For the compiler only. */
-  readonly [use]: 'list'
+  readonly '~part'?: 'list'
 }
 
 /**
@@ -90,7 +88,7 @@ export interface ListPlace {
  */
 export interface PairsPlace {
   /** For the compiler only. */
-  readonly [use]: 'pairs'
+  readonly '~part'?: 'pairs'
 }
 
 /**
@@ -99,7 +97,7 @@ export interface PairsPlace {
  */
 export interface DerivedPlace<Name extends string> {
   /** For the compiler only. */
-  readonly [use]: Name
+  readonly '~part'?: { readonly of: Name }
 }
 
 type PlaceOf<Type> =
