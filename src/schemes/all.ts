@@ -1,11 +1,12 @@
 /** The registry of all schemes that are known here. */
+import { postgres, postgresql } from './postgres.js'
 import { redis, rediss } from './redis.js'
 import { registryOf, type Schemes, schemes } from './registry.js'
 
 /** The schemes of a registry. */
 type SchemesOf<Registry> = Registry extends Schemes<infer Known> ? Known : never
 
-const met = [redis, rediss]
+const met = [redis, rediss, postgres, postgresql]
 
 /**
  * The registry of all schemes: those of `schemes`, and those that programs meet today.

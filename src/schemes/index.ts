@@ -1,6 +1,7 @@
 /** The entry for the schemes that programs meet today, beside those of RFC 1738 in the root, and for schemes of one's own. */
 
 export { allSchemes } from './all.js'
+export type { ConnectionString, ConnectionStringReaders } from './connection-string.js'
 export type { Cursor, Refusal } from './definition/cursor.js'
 export type { CommonRules, DefinedScheme, FieldTexts, Scheme } from './definition/definition.js'
 export { type DescribedRules, describeScheme } from './definition/described.js'
@@ -56,4 +57,11 @@ export type {
 export { type Characters, uchar, ucharAnd, xchar } from './definition/syntax.js'
 export type { FieldValues, SchemeValue } from './definition/value.js'
 export { defineScheme, type SchemeRules } from './definition/written.js'
+export {
+  type Postgres,
+  type Postgresql,
+  type PostgresScheme,
+  postgres,
+  postgresql,
+} from './postgres.js'
 export { type Redis, type Rediss, redis, rediss } from './redis.js'

@@ -1,11 +1,10 @@
 /** The redis and rediss schemes, as registered with IANA. */
-
+import { clientParameters, clientQuery } from './client-parameters.js'
 import type { Scheme } from './definition/definition.js'
 import { describeScheme } from './definition/described.js'
-import { optional, type Part, type Places, pairs, seq } from './definition/description.js'
-import { numberField, pairsField } from './definition/field.js'
+import { optional, type Part, type Places, seq } from './definition/description.js'
+import { numberField } from './definition/field.js'
 import { type Endpoint, serverOf } from './definition/server.js'
-import { ucharAnd } from './definition/syntax.js'
 import type { SchemeValue } from './definition/value.js'
 
 /**
@@ -46,17 +45,12 @@ const fields = {
   /** The number of the database. */
   database: numberField({ help: 'the number of the database' }),
   /** A name and a value for each argument. */
-  parameters: pairsField({
-    help: 'a parameter for the client',
-    each: 'parameter',
-    characters: ucharAnd(';:@=/?'),
-    escaped: "+'",
-  }),
+  parameters: clientParameters,
 }
 
 const server = serverOf('redis', { userinfo: 'fields' })
 const describe = ({ database, parameters }: Places<typeof fields>): Part =>
-  seq(optional('/', optional(database)), pairs(parameters, '?', '&'))
+  seq(optional('/', optional(database)), clientQuery(parameters))
 
 /**
  * The redis scheme.

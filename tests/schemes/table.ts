@@ -23,10 +23,13 @@ export interface AnyScheme {
 
 export type Data = Readonly<Record<string, unknown>>
 
+/** Getters that follow from the fields. */
+const derived: ReadonlySet<string> = new Set(['endpoint', 'hosts'])
+
 /** The names of a value's fields, which are getters of its class. */
 export function fieldNames(value: SchemeValue): readonly string[] {
   const members = Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(value)))
-  return members.filter(([name, { get }]) => get !== undefined && name !== 'endpoint').map(([name]) => name)
+  return members.filter(([name, { get }]) => get !== undefined && !derived.has(name)).map(([name]) => name)
 }
 
 /** The scheme and the fields of a value, those that are absent included. */

@@ -41,11 +41,16 @@ import {
   wais,
 } from 'uriform'
 import {
+  type ConnectionString,
   choiceField,
   defineScheme,
   derivedField,
   listField,
+  type Postgres,
+  type Postgresql,
   pairsField,
+  postgres,
+  postgresql,
   type Redis,
   type Rediss,
   redis,
@@ -218,6 +223,28 @@ describe('the fields of servers and what is asked of them', () => {
     expect(redis.builder()).type.not.toHaveProperty('build')
     expect(redis.builder().host('h')).type.toHaveProperty('build')
     expect(redis.builder().database).type.not.toBeCallableWith('3')
+  })
+
+  test('postgres and postgresql', () => {
+    expect(postgres.from('postgres://')).type.toBe<Postgres>()
+    expect(postgresql.from('postgresql://')).type.toBe<Postgresql>()
+    expect<Pick<Postgres, 'user' | 'host' | 'port' | 'endpoint' | 'database' | 'parameters'>>().type.toBe<{
+      readonly user: string | undefined
+      readonly host: string
+      readonly port: number
+      readonly endpoint: Endpoint | undefined
+      readonly database: string | undefined
+      readonly parameters: Pairs
+    }>()
+    expect(postgres.builder()).type.toHaveProperty('build')
+    expect(postgres.builder().user('u').port(1)).type.toHaveProperty('build')
+    expect(postgres.builder().password('p')).type.not.toHaveProperty('build')
+    expect(postgres.fromConnectionString('')).type.toBe<ConnectionString<'postgres' | 'postgresql'>>()
+    expect(postgres.tryFromConnectionString('')).type.toBe<
+      Either<UriError, ConnectionString<'postgres' | 'postgresql'>>
+    >()
+    expect(postgres.fromConnectionString('').hosts).type.toBe<readonly Endpoint<number | undefined>[]>()
+    expect(postgres.fromConnectionString('')).type.not.toHaveProperty('uri')
   })
 })
 

@@ -1,0 +1,248 @@
+/** Connection strings: texts like URIs, but with several hosts, which the generic syntax has no room for. */
+import type { Either } from '../model/errors/either.js'
+import { MASK } from '../model/errors/redaction.js'
+import { orThrow, toEither } from '../model/errors/result.js'
+import { argumentError, syntaxError } from '../model/errors/uri-error.js'
+import { defaultGrammar } from '../model/generations/chosen.js'
+import type { ComponentName, UriError } from '../model/syntax/error.js'
+import { Fault } from '../model/syntax/fault.js'
+import { faultInIpLiteral } from '../model/syntax/ip-address.js'
+import { percentDecodeText } from '../model/syntax/percent-encoding.js'
+import { splitUserinfo } from '../model/syntax/server.js'
+import { Refusal } from './definition/cursor.js'
+import type { Endpoint } from './definition/server.js'
+import { schemeWords } from './definition/wording.js'
+
+/**
+ * What a connection string says: a frozen object of plain data, decoded. It isn't a URI, so it has no `uri`, and nothing
+ * is normalised.
+ *
+ * Inspecting it in Node masks the password; `password`, `toString` and `JSON.stringify` show it.
+ * @since 0.2.0
+ */
+export interface ConnectionString<Name extends string = string> {
+  /** The scheme, in lower case. */
+  readonly scheme: Name
+  /** The hosts in their order, ready to connect to; an address is without brackets. */
+  readonly hosts: readonly Endpoint<number | undefined>[]
+  readonly user: string | undefined
+  readonly password: string | undefined
+  /** The first host, with brackets if it is an IPv6 address. */
+  readonly host: string
+  /** The port of the first host. */
+  readonly port: number | undefined
+  readonly database: string | undefined
+  /** The parameters in their order. */
+  readonly parameters: readonly (readonly [name: string, value: string])[]
+  /** The text as it was given, with its password. */
+  toString(): string
+}
+
+/** The rules of a scheme's connection strings. */
+interface ConnectionRules<Name extends string> {
+  /** The schemes that begin one. */
+  readonly schemes: readonly Name[]
+  readonly defaultPort: number
+  /** Whether a host can be empty. */
+  readonly canLackHost?: true
+  /** Whether a host with a slash is a socket, which has no port. */
+  readonly hasSockets?: true
+  /** The scheme that has one host and no port, because the DNS has the others. */
+  readonly srv?: Name
+}
+
+/**
+ * The readers of connection strings.
+ * @since 0.2.0
+ */
+export interface ConnectionStringReaders<Name extends string> {
+  /**
+   * Reads a connection string, which can have several hosts. Space and what is beyond ASCII can stand in it as they are;
+   * `@`, `/`, `[` and `]` in data, and `#` anywhere, must be percent-encoded.
+   *
+   * @throws UriSyntaxError if the text isn't one.
+   */
+  fromConnectionString(text: string): ConnectionString<Name>
+  /** The same; a `Left` if `fromConnectionString` throws. */
+  tryFromConnectionString(text: string): Either<UriError, ConnectionString<Name>>
+}
+
+export function connectionStringReaders<Name extends string>(
+  rules: ConnectionRules<Name>,
+): ConnectionStringReaders<Name> {
+  const read = (text: unknown): ConnectionString<Name> | UriError => {
+    if (typeof text !== 'string') return argumentError(defaultGrammar)
+    const found = connectionOf(text, rules)
+    if (!(found instanceof Refusal)) return found
+    const { component, offset, expected } = found
+    const fault = new Fault('invalid-by-scheme', component, offset, { expected })
+    return syntaxError(fault, text, defaultGrammar, schemeWords)
+  }
+  return {
+    fromConnectionString: (text) => orThrow(read(text)),
+    tryFromConnectionString: (text) => toEither(read(text)),
+  }
+}
+
+const INSPECT = Symbol.for('nodejs.util.inspect.custom')
+
+/** No text, encoded or not, has these raw. */
+const NEVER = /[\p{Cc}\p{Cs}#]/u
+
+// scheme "://" [ user [ ":" password ] "@" ] host *( "," host ) [ "/" [ database ]] [ "?" [ parameters ]]
+function connectionOf<Name extends string>(
+  text: string,
+  rules: ConnectionRules<Name>,
+): ConnectionString<Name> | Refusal {
+  const lower = text.slice(0, text.indexOf(':')).toLowerCase()
+  const scheme = rules.schemes.find((name) => name === lower)
+  if (scheme === undefined || !text.startsWith('://', scheme.length)) {
+    const expected = rules.schemes.map((name) => `"${name}://"`).join(' or ')
+    return new Refusal(0, expected, 'scheme')
+  }
+  const never = text.search(NEVER)
+  if (never >= 0) return new Refusal(never, 'no control character, half of a character or "#" as it is')
+  const start = scheme.length + 3
+  const queryStart = indexOrEnd(text, '?', start)
+  const pathStart = Math.min(indexOrEnd(text, '/', start), queryStart)
+  const hostStart = text.lastIndexOf('@', pathStart - 1) + 1 || start
+  const decoded = decoderOf(text)
+  const login = userOf(text, start, hostStart, decoded)
+  if (login instanceof Refusal) return login
+  const hosts = hostsOf(text, hostStart, pathStart, rules, scheme === rules.srv)
+  if (hosts instanceof Refusal) return hosts
+  // A raw `@` so late is likely one of a password, which the error masks unless the authority is understood.
+  const isUnderstood = !text.slice(pathStart, queryStart).includes('@')
+  const name = decoded(pathStart + 1, queryStart, isUnderstood ? 'path' : 'authority', /[/@]/)
+  if (name instanceof Refusal) return name
+  const parameters = parametersOf(text, queryStart + 1, decoded)
+  if (parameters instanceof Refusal) return parameters
+  const [{ written: host, endpoint }] = hosts as [FoundHost]
+  const fields = {
+    scheme,
+    hosts: Object.freeze(hosts.map(({ endpoint }) => endpoint)),
+    ...login,
+    host,
+    port: endpoint.port,
+    database: name || undefined,
+    parameters,
+  }
+  const { password } = login
+  return Object.freeze(
+    Object.defineProperties(fields, {
+      toString: { value: () => text },
+      [INSPECT]: { value: () => ({ ...fields, password: password === undefined ? password : MASK }) },
+    }),
+  )
+}
+
+function indexOrEnd(text: string, character: string, start: number): number {
+  const at = text.indexOf(character, start)
+  return at < 0 ? text.length : at
+}
+
+/** Decodes a part of the text that can't have some characters raw. */
+type Decoder = (start: number, end: number, component: ComponentName, never?: RegExp) => string | Refusal
+
+function decoderOf(text: string): Decoder {
+  return (start, end, component, never) => {
+    const part = text.slice(start, end)
+    const at = never === undefined ? -1 : part.search(never)
+    if (at >= 0) {
+      const expected = `"${encodeURIComponent(part.charAt(at))}" for "${part.charAt(at)}" in data`
+      return new Refusal(start + at, expected, component)
+    }
+    return percentDecodeText(part) ?? new Refusal(start, 'percent-encoded UTF-8', component)
+  }
+}
+
+interface Login {
+  readonly user: string | undefined
+  readonly password: string | undefined
+}
+
+function userOf(text: string, start: number, hostStart: number, decoded: Decoder): Login | Refusal {
+  if (hostStart === start) return { user: undefined, password: undefined }
+  const end = hostStart - 1
+  const { user: ofUser, password: ofPassword } = splitUserinfo(text.slice(start, end))
+  const user = decoded(start, start + ofUser.length, 'userinfo', /[@[\]]/)
+  if (user instanceof Refusal || ofPassword === undefined)
+    return typeof user === 'string' ? { user, password: undefined } : user
+  const password = decoded(end - ofPassword.length, end, 'userinfo', /[@[\]]/)
+  return password instanceof Refusal ? password : { user, password }
+}
+
+interface FoundHost {
+  /** The host with brackets, decoded. */
+  readonly written: string
+  readonly endpoint: Endpoint<number | undefined>
+}
+
+// host = ( "[" IPv6address "]" / name ) [ ":" [ port ]]
+const HOST = /^(\[[^\]]*\]|[^:[\]]*)(?::(\d*))?$/
+
+function hostsOf<Name extends string>(
+  text: string,
+  start: number,
+  end: number,
+  rules: ConnectionRules<Name>,
+  isSrv: boolean,
+): readonly FoundHost[] | Refusal {
+  const hosts: FoundHost[] = []
+  let at = start
+  for (const item of text.slice(start, end).split(',')) {
+    const host = hostOf(item, at, rules, isSrv)
+    if (host instanceof Refusal) return host
+    if (isSrv && hosts.length > 0) return new Refusal(at, 'one host', 'host')
+    hosts.push(host)
+    at += item.length + 1
+  }
+  return hosts
+}
+
+function hostOf<Name extends string>(
+  text: string,
+  at: number,
+  { defaultPort, canLackHost, hasSockets }: ConnectionRules<Name>,
+  isSrv: boolean,
+): FoundHost | Refusal {
+  const [, host = '', port] = HOST.exec(text) ?? []
+  const isLiteral = host.startsWith('[')
+  const written = percentDecodeText(host)
+  const isHost =
+    written !== undefined &&
+    (written !== '' || (canLackHost && (text === '' || port !== undefined))) &&
+    !written.includes(',') &&
+    !(isLiteral && faultInIpLiteral(host.slice(1, -1), true))
+  if (!isHost) return new Refusal(at, 'a host, ":" and a port', 'host')
+  const isSocket = hasSockets === true && written.includes('/')
+  const isPortless = isSrv || isSocket
+  const number = Number(port || defaultPort)
+  if (port !== undefined && (isPortless || number < 1 || number > 65535)) {
+    const expected = isPortless ? 'no port' : 'a port from 1 to 65535'
+    return new Refusal(at + host.length, expected, 'port')
+  }
+  const endpoint = { host: isLiteral ? written.slice(1, -1) : written, port: isPortless ? undefined : number }
+  return { written, endpoint: Object.freeze(endpoint) }
+}
+
+function parametersOf(
+  text: string,
+  start: number,
+  decoded: Decoder,
+): ConnectionString['parameters'] | Refusal {
+  const parameters: (readonly [string, string])[] = []
+  if (start >= text.length) return Object.freeze(parameters)
+  let at = start
+  for (const item of text.slice(start).split('&')) {
+    const equals = item.indexOf('=')
+    if (equals < 0) return new Refusal(at + item.length, '"=" and a value', 'query')
+    const name = decoded(at, at + equals, 'query')
+    if (name instanceof Refusal) return name
+    const value = decoded(at + equals + 1, at + item.length, 'query')
+    if (value instanceof Refusal) return value
+    parameters.push(Object.freeze([name, value] as const))
+    at += item.length + 1
+  }
+  return Object.freeze(parameters)
+}

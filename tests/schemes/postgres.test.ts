@@ -1,0 +1,261 @@
+// The postgres and postgresql schemes: the connection URIs of libpq, PostgreSQL 34.1.1.2.
+import { inspect } from 'node:util'
+import { describe, expect, test } from '@jest/globals'
+import { UriSyntaxError } from 'uriform'
+import { postgres, postgresql } from 'uriform/schemes'
+import { failureOf, successOf } from '../support/either.js'
+import { LONE, type Step, testBuilt, testExamples, testMalformed, testMisuse, tryBuilt } from './table.js'
+
+const h: Step = ['host', 'h']
+const absent = {
+  user: undefined,
+  password: undefined,
+  host: '',
+  port: 5432,
+  database: undefined,
+  parameters: [],
+}
+
+testExamples(postgresql, absent, [
+  ['34.1.1.2', 'postgresql://', {}],
+  ['34.1.1.2', 'postgresql://localhost', { host: 'localhost' }],
+  ['34.1.1.2', 'postgresql://localhost:5433', { host: 'localhost', port: 5433 }],
+  ['34.1.1.2', 'postgresql://localhost/mydb', { host: 'localhost', database: 'mydb' }],
+  ['34.1.1.2', 'postgresql://user@localhost', { user: 'user', host: 'localhost' }],
+  ['34.1.1.2', 'postgresql://user:secret@localhost', { user: 'user', password: 'secret', host: 'localhost' }],
+  [
+    '34.1.1.2',
+    'postgresql://other@localhost/otherdb?connect_timeout=10&application_name=myapp',
+    {
+      user: 'other',
+      host: 'localhost',
+      database: 'otherdb',
+      parameters: [
+        ['connect_timeout', '10'],
+        ['application_name', 'myapp'],
+      ],
+    },
+  ],
+  [
+    '34.1.1.2',
+    'postgresql:///mydb?host=localhost&port=5433',
+    {
+      database: 'mydb',
+      parameters: [
+        ['host', 'localhost'],
+        ['port', '5433'],
+      ],
+    },
+  ],
+  ['34.1.1.2', 'postgresql://[2001:db8::1234]/database', { host: '[2001:db8::1234]', database: 'database' }],
+  [
+    '34.1.1.2',
+    'postgresql://%2Fvar%2Flib%2Fpostgresql/dbname',
+    { host: '/var/lib/postgresql', database: 'dbname' },
+  ],
+])
+
+testExamples(postgres, absent, [
+  ['a user and no host', 'postgres://u@:12345/db', { user: 'u', port: 12345, database: 'db' }],
+  ['an empty port', 'postgres://h:/', { host: 'h' }],
+  ['an empty query', 'postgres://h/db?', { host: 'h', database: 'db' }],
+  [
+    'encoded delimiters',
+    'postgres://a%40:b%2F@h/%2F%3F',
+    { user: 'a@', password: 'b/', host: 'h', database: '/?' },
+  ],
+  [
+    'names that objects have',
+    'postgres://h?__proto__=a&constructor=b',
+    {
+      host: 'h',
+      parameters: [
+        ['__proto__', 'a'],
+        ['constructor', 'b'],
+      ],
+    },
+  ],
+])
+
+const ONE_HOST = 'one host; postgres.fromConnectionString reads several'
+
+testMalformed(postgres, [
+  ['no slashes', 'postgres:', 'authority', 9, '"//"'],
+  ['no slashes', 'postgres:/db', 'authority', 9, '"//"'],
+  ['several hosts', 'postgres://u:p@a,b/db', 'host', 16, ONE_HOST],
+  ['several hosts, to libpq, which decodes first', 'postgres://a%2cb', 'host', 12, ONE_HOST],
+  [
+    'a second segment',
+    'postgres://h/a/b',
+    'path',
+    14,
+    '"?" and a parameter, "%2F" for "/" in data, or the end',
+  ],
+  ['a parameter without a value', 'postgres://h/a?b', 'query', 16, '"=" and a value'],
+])
+testMalformed(postgresql, [['several hosts', 'postgresql://a,b', 'host', 14, ONE_HOST]])
+
+testBuilt(postgres, [
+  ['nothing', [], 'postgres://'],
+  ['a database alone', [['database', 'd/b']], 'postgres:///d%2Fb'],
+  ['a user alone', [['user', 'u']], 'postgres://u@'],
+  ['a port alone', [['port', 1]], 'postgres://:1'],
+  ['the directory of a socket', [['host', '/var/run']], 'postgres://%2Fvar%2Frun'],
+  ['delimiters', [h, ['database', '?#&=@']], 'postgres://h/%3F%23&=@'],
+  ['control characters', [h, ['database', '\r\n\0']], 'postgres://h/%0D%0A%00'],
+  ['parameters', [h, ['parameters', ['a=b', '&'], ['c', '']]], 'postgres://h?a%3Db=%26&c='],
+])
+testBuilt(postgresql, [['nothing', [], 'postgresql://']])
+
+testMisuse(postgres, [
+  ['several hosts', [['host', 'a,b']], 'invalid-by-scheme', 'host'],
+  ['an empty database', [h, ['database', '']], 'ambiguous-field', 'database'],
+  ['dots for a database', [h, ['database', '..']], 'dot-segment', 'database'],
+  ['half of a character in a database', [h, ['database', LONE]], 'lone-surrogate', 'database'],
+  ['null for a database', [h, ['database', null]], 'wrong-type', 'database'],
+  ['a password without a user', [h, ['password', 'p']], 'missing-field', 'user'],
+])
+testMisuse(postgresql, [['several hosts', [['host', 'a,b']], 'invalid-by-scheme', 'host']])
+
+test.each([
+  ['postgres://h:5432/', 'postgres://h'],
+  ['postgres://h/%64b?%61=b+c', 'postgres://h/db?a=b%2Bc'],
+  ['postgres:///?', 'postgres://'],
+])('%s in normal form: %s', (text, normal) => {
+  expect(String(postgres.from(text).normalize())).toBe(normal)
+})
+
+test('endpoint: none without a host', () => {
+  expect(postgres.from('postgres:///db').endpoint).toBeUndefined()
+  expect(postgres.from('postgres://[::1]/db').endpoint).toEqual({ host: '::1', port: 5432 })
+})
+
+describe('connection strings', () => {
+  test('34.1.1.2: several hosts', () => {
+    const text = 'postgresql://host1:123,host2:456/somedb?target_session_attrs=any&application_name=myapp'
+    const value = postgres.fromConnectionString(text)
+    expect(value).toEqual({
+      scheme: 'postgresql',
+      hosts: [
+        { host: 'host1', port: 123 },
+        { host: 'host2', port: 456 },
+      ],
+      user: undefined,
+      password: undefined,
+      host: 'host1',
+      port: 123,
+      database: 'somedb',
+      parameters: [
+        ['target_session_attrs', 'any'],
+        ['application_name', 'myapp'],
+      ],
+    })
+    expect(String(value)).toBe(text)
+    expect(
+      [value, value.hosts, value.hosts[0], value.parameters, value.parameters[0]].every(Object.isFrozen),
+    ).toBe(true)
+    expect(value).not.toHaveProperty('uri')
+  })
+
+  test.each<[text: string, data: Readonly<Record<string, unknown>>]>([
+    ['postgres://', { host: '', hosts: [{ host: '', port: 5432 }], database: undefined }],
+    ['POSTGRES://h', { scheme: 'postgres', host: 'h' }],
+    [
+      'postgres://:1,h:/',
+      {
+        hosts: [
+          { host: '', port: 1 },
+          { host: 'h', port: 5432 },
+        ],
+      },
+    ],
+    [
+      'postgres://[::1]:1,b',
+      {
+        host: '[::1]',
+        hosts: [
+          { host: '::1', port: 1 },
+          { host: 'b', port: 5432 },
+        ],
+      },
+    ],
+    [
+      'postgres://u%40:p:%2F@%2Fvar%2Frun,b/%2F?',
+      { user: 'u@', password: 'p:/', host: '/var/run', port: 5432, database: '/' },
+    ],
+    ['postgres://ä b,c/d e', { host: 'ä b', database: 'd e' }],
+    ['postgres://@a,b', { user: '', password: undefined }],
+  ])('%s', (text, data) => {
+    const value = successOf(postgres.tryFromConnectionString(text))
+    expect(value).toMatchObject(data)
+    expect(String(value)).toBe(text)
+  })
+
+  const HOST = 'a host, ":" and a port'
+  const PORT = 'a port from 1 to 65535'
+
+  test.each<[text: string, component: string | undefined, offset: number, expected: string]>([
+    ['mysql://a,b', 'scheme', 0, '"postgres://" or "postgresql://"'],
+    ['postgres:/a,b', 'scheme', 0, '"postgres://" or "postgresql://"'],
+    ['', 'scheme', 0, '"postgres://" or "postgresql://"'],
+    ['postgres://a,b#c', undefined, 14, 'no control character, half of a character or "#" as it is'],
+    ['postgres://a,b\n', undefined, 14, 'no control character, half of a character or "#" as it is'],
+    [`postgres://${LONE}`, undefined, 12, 'no control character, half of a character or "#" as it is'],
+    ['postgres://u@v@a,b', 'userinfo', 12, '"%40" for "@" in data'],
+    ['postgres://u:[@a,b', 'userinfo', 13, '"%5B" for "[" in data'],
+    ['postgres://%FF@a,b', 'userinfo', 11, 'percent-encoded UTF-8'],
+    ['postgres://u:%zz@a,b', 'userinfo', 13, 'percent-encoded UTF-8'],
+    ['postgres://a,b:c', 'host', 13, HOST],
+    ['postgres://a,[::1', 'host', 13, HOST],
+    ['postgres://a,[::g]', 'host', 13, HOST],
+    ['postgres://a,%FF', 'host', 13, HOST],
+    ['postgres://a%2Cb', 'host', 11, HOST],
+    ['postgres://a,b:0', 'port', 14, PORT],
+    ['postgres://a,b:65536', 'port', 14, PORT],
+    ['postgres://a,b/c/d', 'path', 16, '"%2F" for "/" in data'],
+    ['postgres://a,b/%FF', 'path', 15, 'percent-encoded UTF-8'],
+    ['postgres://a,b?c', 'query', 16, '"=" and a value'],
+    ['postgres://a,b?%FF=', 'query', 15, 'percent-encoded UTF-8'],
+    ['postgres://a,b?a=&b=%F', 'query', 20, 'percent-encoded UTF-8'],
+  ])('malformed: %s', (text, component, offset, expected) => {
+    const error = failureOf(postgres.tryFromConnectionString(text))
+    expect(error).toMatchObject({ kind: 'invalid-by-scheme', component, offset, expected })
+    expect(() => postgres.fromConnectionString(text)).toThrow(UriSyntaxError)
+  })
+
+  test.each([1, null, undefined, {}])('no text: %p', (text) => {
+    expect(failureOf(postgres.tryFromConnectionString(text as never)).kind).toBe('not-a-string')
+  })
+
+  test('a password is not shown, neither where the string is inspected nor in an error', () => {
+    const value = postgres.fromConnectionString('postgres://u:hunter2@a,b')
+    expect(inspect(value)).not.toContain('hunter2')
+    expect(inspect(value)).toContain('***')
+    expect(inspect(postgres.fromConnectionString('postgres://u@a,b'))).not.toContain('***')
+    for (const text of [
+      'postgres://u:hunter2@a,b:c',
+      'postgres://u:hunter2@a,b/c/d',
+      'postgres://u:a/hunter2@a,b',
+      'postgres://u:1/hunter2@a,b',
+    ]) {
+      expect(JSON.stringify(failureOf(postgres.tryFromConnectionString(text)))).not.toContain('hunter2')
+    }
+  })
+
+  test('a million hosts take linear time', () => {
+    expect(postgres.fromConnectionString(`postgres://${'a,'.repeat(1_000_000)}b`).hosts).toHaveLength(
+      1_000_001,
+    )
+  })
+})
+
+test('a password is not shown', () => {
+  expect(inspect(postgres.from('postgres://u:hunter2@h'))).not.toContain('hunter2')
+  expect(JSON.stringify(failureOf(postgres.parse('postgres://u:hunter2@a,b')))).not.toContain('hunter2')
+  const steps: Step[] = [
+    ['host', 'a,b'],
+    ['user', 'u'],
+    ['password', 'hunter2'],
+  ]
+  expect(JSON.stringify(failureOf(tryBuilt(postgres, steps)))).not.toContain('hunter2')
+})
