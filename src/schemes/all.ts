@@ -2,11 +2,12 @@
 import { postgres, postgresql } from './postgres.js'
 import { redis, rediss } from './redis.js'
 import { registryOf, type Schemes, schemes } from './registry.js'
+import { ws, wss } from './ws.js'
 
 /** The schemes of a registry. */
 type SchemesOf<Registry> = Registry extends Schemes<infer Known> ? Known : never
 
-const met = [redis, rediss, postgres, postgresql]
+const met = [redis, rediss, postgres, postgresql, ws, wss]
 
 /**
  * The registry of all schemes: those of `schemes`, and those that programs meet today.

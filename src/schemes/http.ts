@@ -1,11 +1,8 @@
 /** The http and https schemes: RFC 1738 3.3. */
 
-import { textOf } from '../model/components/component.js'
-import { Path, type Segment } from '../model/components/path.js'
-import { Query } from '../model/components/query.js'
-import { encodeData, encodeSegments, pieceError, typeMismatch } from '../model/encode/data.js'
-import { encodeQuery, type QueryInput, refuseEmptyPair } from '../model/encode/query-data.js'
-import { isError, type UriError } from '../model/syntax/error.js'
+import type { Path, Segment } from '../model/components/path.js'
+import type { Query } from '../model/components/query.js'
+import type { QueryInput } from '../model/encode/query-data.js'
 import { normalizeEncoding } from '../model/syntax/percent-encoding.js'
 import type { Cursor } from './definition/cursor.js'
 import type { Scheme } from './definition/definition.js'
@@ -14,6 +11,7 @@ import { type Endpoint, serverOf } from './definition/server.js'
 import { type Syntax, ucharAnd, withoutDots } from './definition/syntax.js'
 import type { SchemeValue } from './definition/value.js'
 import { defineScheme } from './definition/written.js'
+import { encodePath, encodeSearch } from './path-and-query.js'
 
 /**
  * A resource on an HTTP server (RFC 1738 3.3). User information, which RFC 1738 forbids and RFC 3986 allows, isn't
@@ -81,32 +79,6 @@ export interface HttpSearchType extends FieldType {
   readonly needs: never
   readonly excludes: never
 }
-
-function encodePath(path: unknown, { grammar }: Syntax): string | UriError {
-  if (path instanceof Path) {
-    const text = textOf(path, Path, grammar)
-    const isRootless = !isError(text) && text !== '' && text[0] !== '/'
-    return isRootless ? pieceError('ambiguous-path', 'path', text, 0, grammar) : text
-  }
-  if (typeof path === 'string') {
-    return path[0] === '/'
-      ? encodeSegments(path.slice(1).split('/'), grammar)
-      : pieceError('ambiguous-path', 'path', path, 0, grammar)
-  }
-  if (!Array.isArray(path)) return typeMismatch(path, [PATH], 'path', grammar)
-  const text = encodeSegments(path, grammar)
-  return text === '' ? '/' : text
-}
-
-function encodeSearch(search: unknown, { grammar }: Syntax): string | undefined | UriError {
-  if (search instanceof Query) return textOf(search, Query, grammar)
-  if (typeof search === 'string') return encodeData(search, grammar.data.pair, 'query', grammar)
-  if (typeof search !== 'object' || search === null) return typeMismatch(search, [SEARCH], 'query', grammar)
-  return refuseEmptyPair(encodeQuery(search as QueryInput, grammar), grammar)
-}
-
-const PATH = 'segments, a Path, or a string that begins with "/"'
-const SEARCH = 'names and values, a Query, or a string in which "=" and "&" are data'
 
 /** An encoded character and a raw one can mean different things here, so nothing is decoded. */
 const encoded = {

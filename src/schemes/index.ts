@@ -65,3 +65,4 @@ export {
   postgresql,
 } from './postgres.js'
 export { type Redis, type Rediss, redis, rediss } from './redis.js'
+export { type ResourceNameType, type Ws, type Wss, ws, wss } from './ws.js'

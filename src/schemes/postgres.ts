@@ -1,12 +1,9 @@
 /** The postgres and postgresql schemes: the connection URIs of libpq, PostgreSQL 34.1.1.2. */
-import { clientParameters, clientQuery } from './client-parameters.js'
+import { describeDatabase as describe, databaseFields as fields } from './connection-fields.js'
 import { type ConnectionStringReaders, connectionStringReaders } from './connection-string.js'
 import type { Scheme } from './definition/definition.js'
 import { describeScheme } from './definition/described.js'
-import { optional, type Part, type Places, seq } from './definition/description.js'
-import { textField } from './definition/field.js'
 import { type Endpoint, serverOf } from './definition/server.js'
-import { ucharAnd } from './definition/syntax.js'
 import type { SchemeValue } from './definition/value.js'
 
 /**
@@ -47,26 +44,11 @@ export interface Postgres<Name extends 'postgres' | 'postgresql' = 'postgres'> e
  */
 export interface Postgresql extends Postgres<'postgresql'> {}
 
-const fields = {
-  /** The database. */
-  database: textField({
-    help: 'the database',
-    characters: ucharAnd(';:@&='),
-    isSegment: true,
-    isNonEmpty: true,
-  }),
-  /** A name and a value for each argument. */
-  parameters: clientParameters,
-}
-
 const server = serverOf('postgres', {
   userinfo: 'fields',
   authority: 'always',
   hostsReader: 'postgres.fromConnectionString',
 })
-
-const describe = ({ database, parameters }: Places<typeof fields>): Part =>
-  seq(optional('/', optional(database)), clientQuery(parameters))
 
 /**
  * The postgres scheme, and the reader of connection strings.

@@ -1,5 +1,5 @@
 /** The redis and rediss schemes, as registered with IANA. */
-import { clientParameters, clientQuery } from './client-parameters.js'
+import { clientParameters, clientQuery } from './connection-fields.js'
 import type { Scheme } from './definition/definition.js'
 import { describeScheme } from './definition/described.js'
 import { optional, type Part, type Places, seq } from './definition/description.js'
@@ -49,8 +49,8 @@ const fields = {
 }
 
 const server = serverOf('redis', { userinfo: 'fields' })
-const describe = ({ database, parameters }: Places<typeof fields>): Part =>
-  seq(optional('/', optional(database)), clientQuery(parameters))
+const describe = (places: Places<typeof fields>): Part =>
+  seq(optional('/', optional(places.database)), clientQuery(places))
 
 /**
  * The redis scheme.

@@ -9,9 +9,20 @@ export type { Injection, Sample } from './samples/blocks.js'
 
 export const samples: readonly Sample[] = [...rfc1738Samples, ...serverSamples]
 
+function webSocketSteps({ host, resourceName }: Data, port: unknown): readonly Step[] {
+  const [, path = '', query] = /^([^?]*)(?:\?(.*))?$/s.exec(resourceName as string) ?? []
+  const search = query === undefined ? [] : [Query.from(query)]
+  return [
+    ['host', host],
+    ['port', port],
+    ['resourceName', Path.from(path), ...search],
+  ]
+}
+
 /** The steps that make a value of the fields of another. */
 export function stepsOf({ scheme, port, ...fields }: Data): readonly Step[] {
   const steps = Object.entries(fields).filter(([name, data]) => data !== undefined && name !== 'kind')
+  if (scheme === 'ws' || scheme === 'wss') return webSocketSteps(fields, port)
   const isEncoded = scheme === 'http' || scheme === 'https'
   const all = steps.map(([name, data]): Step => {
     if (isEncoded && name === 'path') return [name, Path.from(data as string)]

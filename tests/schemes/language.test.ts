@@ -148,6 +148,10 @@ const edges: readonly (readonly [Generation, scheme: string, text: string, isOne
   [rfc3986, 'file', 'file:c:', false, 'RFC 8089 E.2, path-absolute'],
   [rfc3986, 'file', 'file:c://x', false, 'RFC 8089 E.2, path-absolute'],
   [rfc3986, 'file', 'file:c:/x', true, 'RFC 8089 E.2'],
+  [rfc3986, 'ws', 'ws://h', true, 'RFC 6455 3, path-abempty'],
+  [rfc3986, 'ws', 'ws://h?x', true, 'RFC 6455 3'],
+  [rfc3986, 'ws', 'ws://h/#', false, 'RFC 6455 3: no fragment'],
+  [rfc3986, 'wss', 'wss://u@h/', false, 'RFC 6455 3: no user information'],
 ]
 
 test.each(edges)('%s, %s: %s is one: %s (%s)', (generation, scheme, text, isOne) => {

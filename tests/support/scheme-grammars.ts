@@ -237,6 +237,19 @@ inline-IP = "%5B" ( IPv6address / IPvFuture ) "%5D"`,
   },
 ]
 
+const rfc6455Amendments: readonly Amendment[] = [
+  {
+    reason: 'RFC 6455 4.1: a client connects to the host, so it is not empty',
+    rules: 'host = IP-literal / 1*( unreserved / pct-encoded / sub-delims )',
+  },
+]
+
+/** RFC 6455 3: there is no fragment. */
+function webSocketGrammar(start: string): SchemeGrammar {
+  const rules = rfc6455Amendments.map((amendment) => amendment.rules)
+  return { grammar: amendGrammar(rfc3986, read('rfc6455.abnf'), ...rules), start }
+}
+
 function newerGrammar(
   rule: string,
   files: readonly string[],
@@ -269,6 +282,8 @@ export const schemeGrammars: Readonly<Record<GenerationName, Readonly<Record<str
     ]),
     nntp: newerGrammar('nntpURL', ['rfc5322.abnf', 'rfc5538.abnf'], rfc5538Amendments),
     file: newerGrammar('file-URI', ['rfc8089.abnf'], rfc8089Amendments),
+    ws: webSocketGrammar('ws-URI'),
+    wss: webSocketGrammar('wss-URI'),
   },
   rfc3987: {},
 }

@@ -56,6 +56,10 @@ import {
   redis,
   rediss,
   textField,
+  type Ws,
+  type Wss,
+  ws,
+  wss,
 } from 'uriform/schemes'
 import { rfc1738 } from '../../src/generations/index.js'
 
@@ -245,6 +249,24 @@ describe('the fields of servers and what is asked of them', () => {
     >()
     expect(postgres.fromConnectionString('').hosts).type.toBe<readonly Endpoint<number | undefined>[]>()
     expect(postgres.fromConnectionString('')).type.not.toHaveProperty('uri')
+  })
+
+  test('ws and wss', () => {
+    expect(ws.from('ws://h')).type.toBe<Ws>()
+    expect(wss.from('wss://h')).type.toBe<Wss>()
+    expect<Pick<Wss, 'scheme' | 'host' | 'port' | 'resourceName'>>().type.toBe<{
+      readonly scheme: 'wss'
+      readonly host: string
+      readonly port: number
+      readonly resourceName: string
+    }>()
+    expect(ws.builder()).type.not.toHaveProperty('build')
+    expect(ws.builder()).type.not.toHaveProperty('user')
+    const site = ws.builder().host('h')
+    expect(site).type.toHaveProperty('build')
+    expect(site.resourceName).type.toBeCallableWith('/a', { b: 1 })
+    expect(site.resourceName).type.toBeCallableWith(['a', {} as Segment], {} as Query)
+    expect(site.resourceName).type.not.toBeCallableWith({} as Query)
   })
 })
 

@@ -1,6 +1,8 @@
 // URIs of schemes whose values are servers and what is asked of them, and data for each of their fields.
-import { postgres, postgresql, redis, rediss } from 'uriform/schemes'
-import type { AnyScheme, Step } from '../table.js'
+
+import type { SchemeValue } from 'uriform'
+import { postgres, postgresql, redis, rediss, ws, wss } from 'uriform/schemes'
+import { type AnyScheme, type Data, dataOf, type Step } from '../table.js'
 import {
   either,
   h,
@@ -40,6 +42,33 @@ const ofRedis = (scheme: typeof redis | typeof rediss): Sample => ({
   ],
 })
 
+/** The resource name of a value as data: the path and the query decoded. */
+const decodedName = (value: SchemeValue): Data => {
+  const { resourceName, ...fields } = dataOf(value)
+  const [, path, query] = /^([^?]*)(?:\?(.*))?$/s.exec(resourceName as string) ?? []
+  return { ...fields, resourceName: [path, query].map((text) => text && decodeURIComponent(text)) }
+}
+
+const ofWs = (scheme: typeof ws | typeof wss): Sample => ({
+  scheme,
+  example: `${scheme.scheme}://h/a?b`,
+  texts: withServer(scheme.scheme, tailOf('/', '/', '?', '=', '&')),
+  injections: [
+    {
+      ...plain('resourceName', [h], isDots),
+      step: (text) => ['resourceName', [text]],
+      expected: (text) => ({ resourceName: [`/${text}`, undefined] }),
+      decoded: decodedName,
+    },
+    {
+      ...plain('resourceName', [h]),
+      step: (text) => ['resourceName', '/a', text],
+      expected: (text) => ({ resourceName: ['/a', text === '' ? undefined : text] }),
+      decoded: decodedName,
+    },
+  ],
+})
+
 /** A database by its name, which can't be empty. */
 const ofDatabase = (scheme: AnyScheme): Sample => ({
   scheme,
@@ -57,4 +86,6 @@ export const serverSamples: readonly Sample[] = [
   ofRedis(rediss),
   ofDatabase(postgres),
   ofDatabase(postgresql),
+  ofWs(ws),
+  ofWs(wss),
 ]

@@ -1,0 +1,33 @@
+/** What the URIs of databases and of other servers name after the authority: a database, and parameters for the client. */
+import { optional, type Part, type Places, pairs, seq } from './definition/description.js'
+import { pairsField, textField } from './definition/field.js'
+import { ucharAnd } from './definition/syntax.js'
+
+/** The parameters of a query, for the client. */
+export const clientParameters = pairsField({
+  help: 'a parameter for the client',
+  each: 'parameter',
+  characters: ucharAnd(';:@=/?'),
+  // Some clients read a query as a form.
+  escaped: "+'",
+})
+
+/** `[ "?" [ name "=" value *( "&" name "=" value ) ] ]` */
+export const clientQuery = ({ parameters }: Places<{ parameters: typeof clientParameters }>): Part =>
+  pairs(parameters, '?', '&')
+
+export const databaseFields = {
+  /** The database. */
+  database: textField({
+    help: 'the database',
+    characters: ucharAnd(';:@&='),
+    isSegment: true,
+    isNonEmpty: true,
+  }),
+  /** A name and a value for each argument. */
+  parameters: clientParameters,
+}
+
+/** `[ "/" [ database ] ]` and the parameters */
+export const describeDatabase = (places: Places<typeof databaseFields>): Part =>
+  seq(optional('/', optional(places.database)), clientQuery(places))

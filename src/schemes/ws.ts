@@ -1,0 +1,128 @@
+/** The ws and wss schemes: RFC 6455 3. */
+import type { Path, Segment } from '../model/components/path.js'
+import type { Query } from '../model/components/query.js'
+import type { QueryInput } from '../model/encode/query-data.js'
+import { isError } from '../model/syntax/error.js'
+import { normalizeEncoding } from '../model/syntax/percent-encoding.js'
+import type { Cursor } from './definition/cursor.js'
+import type { Scheme } from './definition/definition.js'
+import type { Field, FieldType } from './definition/field.js'
+import { type Endpoint, serverOf } from './definition/server.js'
+import { ucharAnd, withoutDots } from './definition/syntax.js'
+import type { SchemeValue } from './definition/value.js'
+import { defineScheme } from './definition/written.js'
+import { encodePath, encodeSearch } from './path-and-query.js'
+
+/**
+ * A WebSocket server, and what is asked of it (RFC 6455 3). It has no user information and no fragment.
+ *
+ * @example
+ * import { ws, wss } from 'uriform/schemes'
+ *
+ * ws.from('ws://chat.example').resourceName // '/'
+ * ws.from('ws://chat.example/rooms?id=1').endpoint // { host: 'chat.example', port: 80 }
+ * wss.builder().host('chat.example').resourceName('/rooms', { id: 'a&b' }).build().uri.href
+ * // 'wss://chat.example/rooms?id=a%26b'
+ *
+ * @since 0.2.0
+ */
+export interface Ws<Name extends 'ws' | 'wss' = 'ws'> extends SchemeValue<Name> {
+  readonly host: string
+  /** The port; 80 for ws and 443 for wss if the URI has none. */
+  readonly port: number
+  /** The host without brackets, and the port. */
+  readonly endpoint: Endpoint
+  /** What a request line asks for: the path, or `/` if it is empty, and the query if that isn't empty, both as encoded. */
+  readonly resourceName: string
+}
+
+/**
+ * A WebSocket server over TLS.
+ * @since 0.2.0
+ */
+export interface Wss extends Ws<'wss'> {}
+
+/**
+ * The types of the resource name of ws.
+ * @since 0.2.0
+ */
+export interface ResourceNameType extends FieldType {
+  readonly value: string
+  readonly input: readonly [
+    path: string | Path | readonly (string | Segment)[],
+    query?: string | QueryInput | Query,
+  ]
+  readonly text: string
+  readonly presence: 'always'
+  readonly needs: never
+  readonly excludes: never
+}
+
+/** "/" if the path is empty, the path, "?" if the query isn't empty, the query. */
+const nameOf = (path: string, query: string | undefined): string => (path || '/') + (query ? `?${query}` : '')
+
+const resourceName: Field<ResourceNameType> = {
+  shape: 'text',
+  options: { help: 'the path, with its first slash; another argument is its query', presence: 'always' },
+  encode: ([path, query], syntax) => {
+    const ofPath = encodePath(path, syntax)
+    if (isError(ofPath)) return ofPath
+    const ofQuery = query === undefined ? undefined : encodeSearch(query, syntax)
+    return isError(ofQuery) ? ofQuery : nameOf(ofPath, ofQuery)
+  },
+  decode: (text) => text,
+  canonical: (text, { grammar }) => normalizeEncoding(text as string, grammar.rules.unreserved),
+}
+
+const fields = {
+  /**
+   * The path and the query. A `Path`, segments as data, or a path as data whose slashes divide segments; then, if there is
+   * a query, names and values as in `{ id: 1 }`, or a `Query`. A string for a query is one piece of data.
+   */
+  resourceName,
+}
+
+const pathCharacters = ucharAnd(';:@&=/')
+const queryCharacters = ucharAnd(';:@&=/?')
+
+interface Texts {
+  readonly resourceName: string
+}
+
+const rules = {
+  fragment: 'none',
+  fields,
+  // path [ "?" query ]
+  read: (rest: Cursor): Texts => {
+    const path = rest.run(pathCharacters)
+    return { resourceName: nameOf(path, rest.take('?') ? rest.run(queryCharacters) : undefined) }
+  },
+  write: ({ resourceName: name = '/' }: Partial<Texts>): string => name,
+  normalize: ({ resourceName: name }: Texts, syntax: Pick<Cursor, 'isRfc3986'>): Texts => {
+    const [path = ''] = name.split('?', 1)
+    return { resourceName: nameOf(withoutDots(path, syntax), name.slice(path.length + 1)) }
+  },
+} as const
+
+const wsServer = serverOf('ws', {})
+const wssServer = serverOf('wss', {})
+
+/**
+ * The ws scheme (RFC 6455 3).
+ * @since 0.2.0
+ */
+export const ws: Scheme<'ws', Ws, typeof wsServer, typeof fields> = /* @__PURE__ */ defineScheme({
+  scheme: 'ws',
+  server: wsServer,
+  ...rules,
+})
+
+/**
+ * The wss scheme: ws over TLS.
+ * @since 0.2.0
+ */
+export const wss: Scheme<'wss', Wss, typeof wssServer, typeof fields> = /* @__PURE__ */ defineScheme({
+  scheme: 'wss',
+  server: wssServer,
+  ...rules,
+})

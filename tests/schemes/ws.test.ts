@@ -1,0 +1,71 @@
+// The ws and wss schemes: RFC 6455 3.
+import { expect, test } from '@jest/globals'
+import { Path, Query } from 'uriform'
+import { ws, wss } from 'uriform/schemes'
+import { LONE, type Step, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
+
+const h: Step = ['host', 'h']
+
+testExamples(ws, { host: 'h', port: 80, resourceName: '/' }, [
+  ['RFC 6455 4.1', 'ws://example.com/chat', { host: 'example.com', resourceName: '/chat' }],
+  ['3 an empty path', 'ws://h', {}],
+  ['3 an empty path and a query', 'ws://h?a', { resourceName: '/?a' }],
+  ['3 path and query, as encoded', 'ws://h:81/%7Ea/?b=%26?', { port: 81, resourceName: '/%7Ea/?b=%26?' }],
+  ['3 an empty query', 'ws://h/a?', { resourceName: '/a' }],
+  ['RFC 3986 3.2.2', 'ws://[::1]/', { host: '[::1]' }],
+])
+testExamples(wss, { host: 'example.com', port: 443 }, [
+  ['3', 'wss://example.com/chat?x=1', { resourceName: '/chat?x=1' }],
+])
+
+const FRAGMENT = 'no fragment, or "%23" for "#" in data'
+
+testMalformed(ws, [
+  ['3 no host', 'ws:h', 'authority', 3, '"//" and a host'],
+  ['3 an empty host', 'ws:///', 'host', 5, 'a host'],
+  ['3 user information', 'ws://u@h', 'userinfo', 5, 'no user information'],
+  ['3 a fragment', 'ws://h/chat#x', 'fragment', 12, FRAGMENT],
+  ['3 an empty fragment', 'ws://h#', 'fragment', 7, FRAGMENT],
+])
+testMalformed(wss, [['3 a fragment', 'wss://h?a#x', 'fragment', 10, FRAGMENT]])
+
+testBuilt(ws, [
+  ['a host', [h], 'ws://h/'],
+  ['a path', [h, ['resourceName', '/a b/?#']], 'ws://h/a%20b/%3F%23'],
+  ['segments', [h, ['resourceName', ['a/b', 'c']]], 'ws://h/a%2Fb/c'],
+  ['no segments', [h, ['resourceName', []]], 'ws://h/'],
+  ['a path and pairs', [h, ['resourceName', '/a', { b: 'c&d', e: '+' }]], 'ws://h/a?b=c%26d&e=%2B'],
+  ['a path and a query of data', [h, ['resourceName', '/a', 'b=c']], 'ws://h/a?b%3Dc'],
+  ['what is encoded', [h, ['resourceName', Path.from('/%61'), Query.from('b=c')]], 'ws://h/%61?b=c'],
+  ['an empty path and no pairs', [h, ['resourceName', Path.from(''), {}]], 'ws://h/'],
+  ['control characters', [h, ['resourceName', '/\r\n\0', '\r\n\0']], 'ws://h/%0D%0A%00?%0D%0A%00'],
+])
+testBuilt(wss, [['a path', [h, ['resourceName', '/a']], 'wss://h/a']])
+
+testMisuse(ws, [
+  ['no host', [], 'missing-field', 'host'],
+  ['a host of delimiters', [['host', 'u@h:80/']], 'invalid-host', 'host'],
+  ['a path without its slash', [h, ['resourceName', 'a']], 'ambiguous-path', 'resourceName'],
+  [
+    'an encoded path without its slash',
+    [h, ['resourceName', Path.from('a')]],
+    'ambiguous-path',
+    'resourceName',
+  ],
+  ['dots', [h, ['resourceName', '/a/../b']], 'dot-segment', 'resourceName'],
+  ['half of a character in a path', [h, ['resourceName', `/${LONE}`]], 'lone-surrogate', 'resourceName'],
+  ['half of a character in a query', [h, ['resourceName', '/', LONE]], 'lone-surrogate', 'resourceName'],
+  ['a number for a path', [h, ['resourceName', 1]], 'wrong-type', 'resourceName'],
+  ['null for a query', [h, ['resourceName', '/', null]], 'wrong-type', 'resourceName'],
+])
+testMisuse(wss, [['no host', [], 'missing-field', 'host']])
+
+test.each<[one: string, other: string, isSame: boolean]>([
+  ['ws://h', 'WS://H:80/', true],
+  ['ws://h/?', 'ws://h/', true],
+  ['ws://h/a/../b?%61', 'ws://h/b?a', true],
+  ['ws://h/%2F', 'ws://h//', false],
+  ['ws://h/?a=%26', 'ws://h/?a=&', false],
+])('%s and %s mean the same: %s', (one, other, isSame) => {
+  expect(ws.from(one).equals(other)).toBe(isSame)
+})
