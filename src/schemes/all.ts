@@ -2,12 +2,13 @@
 import { postgres, postgresql } from './postgres.js'
 import { redis, rediss } from './redis.js'
 import { registryOf, type Schemes, schemes } from './registry.js'
+import { s3 } from './s3.js'
 import { ws, wss } from './ws.js'
 
 /** The schemes of a registry. */
 type SchemesOf<Registry> = Registry extends Schemes<infer Known> ? Known : never
 
-const met = [redis, rediss, postgres, postgresql, ws, wss]
+const met = [redis, rediss, postgres, postgresql, ws, wss, s3]
 
 /**
  * The registry of all schemes: those of `schemes`, and those that programs meet today.

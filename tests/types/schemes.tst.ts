@@ -55,6 +55,8 @@ import {
   type Rediss,
   redis,
   rediss,
+  type S3,
+  s3,
   textField,
   type Ws,
   type Wss,
@@ -249,6 +251,18 @@ describe('the fields of servers and what is asked of them', () => {
     >()
     expect(postgres.fromConnectionString('').hosts).type.toBe<readonly Endpoint<number | undefined>[]>()
     expect(postgres.fromConnectionString('')).type.not.toHaveProperty('uri')
+  })
+
+  test('s3', () => {
+    expect(s3.from('s3://b/k')).type.toBe<S3>()
+    expect<Pick<S3, 'bucket' | 'key'>>().type.toBe<{
+      readonly bucket: string
+      readonly key: string | undefined
+    }>()
+    expect(s3.from('s3://b')).type.not.toHaveProperty('host')
+    expect(s3.from('s3://b')).type.not.toHaveProperty('endpoint')
+    expect(s3.builder().key('k')).type.not.toHaveProperty('build')
+    expect(s3.builder().bucket('b')).type.toHaveProperty('build')
   })
 
   test('ws and wss', () => {

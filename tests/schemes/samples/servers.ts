@@ -1,10 +1,12 @@
 // URIs of schemes whose values are servers and what is asked of them, and data for each of their fields.
 
+import fc from 'fast-check'
 import type { SchemeValue } from 'uriform'
-import { postgres, postgresql, redis, rediss, ws, wss } from 'uriform/schemes'
+import { postgres, postgresql, redis, rediss, s3, ws, wss } from 'uriform/schemes'
 import { type AnyScheme, type Data, dataOf, type Step } from '../table.js'
 import {
   either,
+  fragments,
   h,
   type Injection,
   isDots,
@@ -81,6 +83,30 @@ const ofDatabase = (scheme: AnyScheme): Sample => ({
   ],
 })
 
+const ofS3: Sample = {
+  scheme: s3,
+  example: 's3://b/k',
+  texts: fc
+    .tuple(
+      fc.constantFrom('s3:', 'S3:'),
+      fc.constantFrom('//', '//', '//', '', '/'),
+      fc.constantFrom('', 'b', 'My_Bucket', 'b.c', '%62', 'b%2F', '[::1]', 'u@b', 'b:80', 'b%3A%40'),
+      tailOf('/', '/', '?', ':', '@').map((tail) => `/${tail}`),
+      fragments,
+    )
+    .map((all) => all.join('')),
+  injections: [
+    // To readers that don't know the scheme it is a host, which their normal form has in lower case.
+    { ...plain('bucket', [['key', 'k']], matches(/^$/)), isRewritten: matches(/[A-Z]/) },
+    plain('key', [['bucket', 'b']], isDots),
+    {
+      ...plain('key', [['bucket', 'b']]),
+      step: (text) => ['key', `a/${text}/b`],
+      expected: (text) => ({ key: `a/${text}/b` }),
+    },
+  ],
+}
+
 export const serverSamples: readonly Sample[] = [
   ofRedis(redis),
   ofRedis(rediss),
@@ -88,4 +114,5 @@ export const serverSamples: readonly Sample[] = [
   ofDatabase(postgresql),
   ofWs(ws),
   ofWs(wss),
+  ofS3,
 ]

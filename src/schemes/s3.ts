@@ -1,0 +1,46 @@
+/** The s3 scheme, as the AWS command line writes objects: `s3://bucket/key`. */
+
+import type { Scheme } from './definition/definition.js'
+import { describeScheme } from './definition/described.js'
+import { optional, seq } from './definition/description.js'
+import { textField } from './definition/field.js'
+import { uchar, ucharAnd } from './definition/syntax.js'
+import type { SchemeValue } from './definition/value.js'
+
+/**
+ * A bucket, or an object in one. The bucket stands where other URIs have a host, but isn't one.
+ *
+ * @example
+ * import { s3 } from 'uriform/schemes'
+ *
+ * const photo = s3.from('s3://my-bucket/photos/a%20b.jpg')
+ * photo.bucket // 'my-bucket'
+ * photo.key // 'photos/a b.jpg'
+ * s3.builder().bucket('my-bucket').key('50%/a?b').build().uri.href // 's3://my-bucket/50%25/a%3Fb'
+ *
+ * @since 0.2.0
+ */
+export interface S3 extends SchemeValue<'s3'> {
+  /** The bucket. Its name isn't checked beyond the syntax of URIs, and upper case is kept. */
+  readonly bucket: string
+  /** The key, without the slash before it; `undefined` if the URI has no slash, and empty if nothing follows it. */
+  readonly key: string | undefined
+}
+
+const fields = {
+  /** The bucket. */
+  bucket: textField({ help: 'the bucket', presence: 'required', characters: uchar, isNonEmpty: true }),
+  /** The key; its slashes are data. */
+  key: textField({ help: 'the key', characters: ucharAnd(';:@&=/'), isOpaque: true, isSegment: true }),
+}
+
+/**
+ * The s3 scheme.
+ * @since 0.2.0
+ */
+export const s3: Scheme<'s3', S3, undefined, typeof fields> = /* @__PURE__ */ describeScheme({
+  scheme: 's3',
+  authority: 'body',
+  fields,
+  describe: ({ bucket, key }) => seq('//', bucket, optional('/', key)),
+})

@@ -1,0 +1,60 @@
+// The s3 scheme, as the AWS command line writes objects.
+import { expect, test } from '@jest/globals'
+import { s3 } from 'uriform/schemes'
+import { LONE, type Step, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
+
+const b: Step = ['bucket', 'b']
+
+testExamples(s3, { bucket: 'b', key: undefined }, [
+  ['a bucket', 's3://b', {}],
+  ['a slash', 's3://b/', { key: '' }],
+  ['a key', 's3://my.bucket-1/a/b%20c.txt', { bucket: 'my.bucket-1', key: 'a/b c.txt' }],
+  ['empty segments', 's3://b//a//b/', { key: '/a//b/' }],
+  ['an old name', 's3://My_Bucket/k', { bucket: 'My_Bucket', key: 'k' }],
+  ['an encoded question mark', 's3://b/a%3Fb%23:@', { key: 'a?b#:@' }],
+  ['dots are data', 's3://b/a/../c', { key: 'a/../c' }],
+  ['RFC 3986 3.5 a fragment', 's3://b/k#a', { key: 'k' }],
+])
+
+testMalformed(s3, [
+  ['no slashes', 's3:b/k', 'path', 3, '"//" and the bucket'],
+  ['no bucket', 's3:///k', 'path', 5, 'the bucket'],
+  ['a user', 's3://u@b/k', 'authority', 6, '"/" and the key, "%40" for "@" in data, or the end'],
+  ['a port', 's3://b:80/k', 'authority', 6, '"/" and the key, "%3A" for ":" in data, or the end'],
+  ['a query', 's3://b/k?versionId=1', 'path', 8, '"%3F" for "?" in data, or the end'],
+])
+
+testBuilt(s3, [
+  ['a bucket', [b], 's3://b'],
+  ['an empty key', [b, ['key', '']], 's3://b/'],
+  [
+    'delimiters',
+    [
+      ['bucket', 'a/b@c:1'],
+      ['key', '50%?#/'],
+    ],
+    's3://a%2Fb%40c%3A1/50%25%3F%23/',
+  ],
+  ['a key of dots', [b, ['key', '../c']], 's3://b/..%2Fc'],
+  ['a key that begins with slashes', [b, ['key', '//c']], 's3://b///c'],
+  ['control characters', [b, ['key', '\r\n\0']], 's3://b/%0D%0A%00'],
+])
+
+testMisuse(s3, [
+  ['no bucket', [['key', 'k']], 'missing-field', 'bucket'],
+  ['an empty bucket', [['bucket', '']], 'invalid-by-scheme', 'bucket'],
+  ['a key that readers would remove', [b, ['key', '..']], 'dot-segment', 'key'],
+  ['half of a character in a bucket', [['bucket', LONE]], 'lone-surrogate', 'bucket'],
+  ['half of a character in a key', [b, ['key', LONE]], 'lone-surrogate', 'key'],
+  ['null for a key', [b, ['key', null]], 'wrong-type', 'key'],
+])
+
+test.each<[one: string, other: string, isSame: boolean]>([
+  ['s3://b/%61', 'S3://b/a', true],
+  ['s3://b/a%2Fb', 's3://b/a/b', true],
+  ['s3://B/k', 's3://b/k', false],
+  ['s3://b', 's3://b/', false],
+  ['s3://b/a//b', 's3://b/a/b', false],
+])('%s and %s mean the same: %s', (one, other, isSame) => {
+  expect(s3.from(one).equals(other)).toBe(isSame)
+})
