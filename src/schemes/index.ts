@@ -57,6 +57,7 @@ export type {
 export { type Characters, uchar, ucharAnd, xchar } from './definition/syntax.js'
 export type { FieldValues, SchemeValue } from './definition/value.js'
 export { defineScheme, type SchemeRules } from './definition/written.js'
+export { type Mysql, mysql } from './mysql.js'
 export {
   type Postgres,
   type Postgresql,

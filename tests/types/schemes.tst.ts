@@ -46,6 +46,8 @@ import {
   defineScheme,
   derivedField,
   listField,
+  type Mysql,
+  mysql,
   type Postgres,
   type Postgresql,
   pairsField,
@@ -263,6 +265,19 @@ describe('the fields of servers and what is asked of them', () => {
     expect(s3.from('s3://b')).type.not.toHaveProperty('endpoint')
     expect(s3.builder().key('k')).type.not.toHaveProperty('build')
     expect(s3.builder().bucket('b')).type.toHaveProperty('build')
+  })
+
+  test('mysql', () => {
+    expect(mysql.from('mysql://h')).type.toBe<Mysql>()
+    expect<Pick<Mysql, 'user' | 'host' | 'port' | 'database' | 'parameters'>>().type.toBe<{
+      readonly user: string | undefined
+      readonly host: string
+      readonly port: number
+      readonly database: string | undefined
+      readonly parameters: Pairs
+    }>()
+    expect(mysql.builder()).type.not.toHaveProperty('build')
+    expect(mysql.builder().host('h').parameters(['a', 'b'])).type.toHaveProperty('build')
   })
 
   test('ws and wss', () => {

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import type { SchemeValue } from 'uriform'
-import { postgres, postgresql, redis, rediss, s3, ws, wss } from 'uriform/schemes'
+import { mysql, postgres, postgresql, redis, rediss, s3, ws, wss } from 'uriform/schemes'
 import { type AnyScheme, type Data, dataOf, type Step } from '../table.js'
 import {
   either,
@@ -112,6 +112,7 @@ export const serverSamples: readonly Sample[] = [
   ofRedis(rediss),
   ofDatabase(postgres),
   ofDatabase(postgresql),
+  ofDatabase(mysql),
   ofWs(ws),
   ofWs(wss),
   ofS3,

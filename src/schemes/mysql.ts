@@ -1,0 +1,47 @@
+/** The mysql scheme: MySQL Shell 4.2.1, "Connecting using URI-like connection strings". */
+import { describeDatabase as describe, databaseFields as fields } from './connection-fields.js'
+import { describeScheme } from './definition/described.js'
+import type { Scheme } from './definition/definition.js'
+import { type Endpoint, serverOf } from './definition/server.js'
+import type { SchemeValue } from './definition/value.js'
+
+/**
+ * A MySQL server, and a database on it.
+ *
+ * @example
+ * import { mysql } from 'uriform/schemes'
+ *
+ * const shop = mysql.from('mysql://ann:s3cret@db.example/shop?ssl-mode=REQUIRED')
+ * shop.database // 'shop'
+ * shop.parameters // [['ssl-mode', 'REQUIRED']]
+ * mysql.builder().host('db.example').user('ann@home').database('shop').build().uri.href
+ * // 'mysql://ann%40home@db.example/shop'
+ *
+ * @since 0.2.0
+ */
+export interface Mysql extends SchemeValue<'mysql'> {
+  readonly user: string | undefined
+  readonly password: string | undefined
+  readonly host: string
+  /** The port; 3306 if the URI has none. */
+  readonly port: number
+  /** The host without brackets, and the port. */
+  readonly endpoint: Endpoint
+  /** The database, which MySQL also calls a schema; `undefined` if the URI names none. */
+  readonly database: string | undefined
+  /** The parameters of the query in their order, for the client. */
+  readonly parameters: readonly (readonly [name: string, value: string])[]
+}
+
+const server = serverOf('mysql', { userinfo: 'fields' })
+
+/**
+ * The mysql scheme.
+ * @since 0.2.0
+ */
+export const mysql: Scheme<'mysql', Mysql, typeof server, typeof fields> = /* @__PURE__ */ describeScheme({
+  scheme: 'mysql',
+  server,
+  fields,
+  describe,
+})
