@@ -1,5 +1,6 @@
 /** The registry of all schemes that are known here. */
 
+import { amqp, amqps } from './amqp.js'
 import { mysql } from './mysql.js'
 import { postgres, postgresql } from './postgres.js'
 import { redis, rediss } from './redis.js'
@@ -10,7 +11,7 @@ import { ws, wss } from './ws.js'
 /** The schemes of a registry. */
 type SchemesOf<Registry> = Registry extends Schemes<infer Known> ? Known : never
 
-const met = [redis, rediss, postgres, postgresql, ws, wss, s3, mysql]
+const met = [redis, rediss, postgres, postgresql, ws, wss, s3, mysql, amqp, amqps]
 
 /**
  * The registry of all schemes: those of `schemes`, and those that programs meet today.

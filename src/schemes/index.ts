@@ -1,6 +1,7 @@
 /** The entry for the schemes that programs meet today, beside those of RFC 1738 in the root, and for schemes of one's own. */
 
 export { allSchemes } from './all.js'
+export { type Amqp, type Amqps, amqp, amqps } from './amqp.js'
 export type { ConnectionString, ConnectionStringReaders } from './connection-string.js'
 export type { Cursor, Refusal } from './definition/cursor.js'
 export type { CommonRules, DefinedScheme, FieldTexts, Scheme } from './definition/definition.js'

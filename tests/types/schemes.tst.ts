@@ -41,6 +41,10 @@ import {
   wais,
 } from 'uriform'
 import {
+  type Amqp,
+  type Amqps,
+  amqp,
+  amqps,
   type ConnectionString,
   choiceField,
   defineScheme,
@@ -278,6 +282,21 @@ describe('the fields of servers and what is asked of them', () => {
     }>()
     expect(mysql.builder()).type.not.toHaveProperty('build')
     expect(mysql.builder().host('h').parameters(['a', 'b'])).type.toHaveProperty('build')
+  })
+
+  test('amqp and amqps', () => {
+    expect(amqp.from('amqp://')).type.toBe<Amqp>()
+    expect(amqps.from('amqps://')).type.toBe<Amqps>()
+    expect<Pick<Amqps, 'scheme' | 'host' | 'port' | 'endpoint' | 'vhost' | 'parameters'>>().type.toBe<{
+      readonly scheme: 'amqps'
+      readonly host: string
+      readonly port: number
+      readonly endpoint: Endpoint | undefined
+      readonly vhost: string | undefined
+      readonly parameters: Pairs
+    }>()
+    expect(amqp.builder()).type.toHaveProperty('build')
+    expect(amqp.builder().vhost('/')).type.toHaveProperty('build')
   })
 
   test('ws and wss', () => {

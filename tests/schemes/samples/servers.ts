@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import type { SchemeValue } from 'uriform'
-import { mysql, postgres, postgresql, redis, rediss, s3, ws, wss } from 'uriform/schemes'
+import { amqp, amqps, mysql, postgres, postgresql, redis, rediss, s3, ws, wss } from 'uriform/schemes'
 import { type AnyScheme, type Data, dataOf, type Step } from '../table.js'
 import {
   either,
@@ -107,6 +107,17 @@ const ofS3: Sample = {
   ],
 }
 
+const ofAmqp = (scheme: typeof amqp | typeof amqps): Sample => ({
+  scheme,
+  example: `${scheme.scheme}://u:p@h/v?a=b`,
+  texts: withServer(scheme.scheme, tailOf('/', '/v', '/%2f', '?', '?a=', '&b='), userinfos),
+  injections: [
+    ...login([h, ['vhost', '/']]),
+    plain('vhost', [h, ['parameters', ['a', 'b']]], isDots),
+    ofParameters([h]),
+  ],
+})
+
 export const serverSamples: readonly Sample[] = [
   ofRedis(redis),
   ofRedis(rediss),
@@ -115,5 +126,7 @@ export const serverSamples: readonly Sample[] = [
   ofDatabase(mysql),
   ofWs(ws),
   ofWs(wss),
+  ofAmqp(amqp),
+  ofAmqp(amqps),
   ofS3,
 ]
