@@ -1,6 +1,7 @@
 /** The registry of all schemes that are known here. */
 
 import { amqp, amqps } from './amqp.js'
+import { mongodb, mongodbSrv } from './mongodb.js'
 import { mysql } from './mysql.js'
 import { postgres, postgresql } from './postgres.js'
 import { redis, rediss } from './redis.js'
@@ -11,7 +12,7 @@ import { ws, wss } from './ws.js'
 /** The schemes of a registry. */
 type SchemesOf<Registry> = Registry extends Schemes<infer Known> ? Known : never
 
-const met = [redis, rediss, postgres, postgresql, ws, wss, s3, mysql, amqp, amqps]
+const met = [redis, rediss, postgres, postgresql, ws, wss, s3, mysql, amqp, amqps, mongodb, mongodbSrv]
 
 /**
  * The registry of all schemes: those of `schemes`, and those that programs meet today.

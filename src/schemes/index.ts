@@ -58,6 +58,14 @@ export type {
 export { type Characters, uchar, ucharAnd, xchar } from './definition/syntax.js'
 export type { FieldValues, SchemeValue } from './definition/value.js'
 export { defineScheme, type SchemeRules } from './definition/written.js'
+export {
+  type Mongodb,
+  type MongodbScheme,
+  type MongodbSrv,
+  type MongodbValue,
+  mongodb,
+  mongodbSrv,
+} from './mongodb.js'
 export { type Mysql, mysql } from './mysql.js'
 export {
   type Postgres,

@@ -50,7 +50,11 @@ import {
   defineScheme,
   derivedField,
   listField,
+  type Mongodb,
+  type MongodbSrv,
   type Mysql,
+  mongodb,
+  mongodbSrv,
   mysql,
   type Postgres,
   type Postgresql,
@@ -297,6 +301,26 @@ describe('the fields of servers and what is asked of them', () => {
     }>()
     expect(amqp.builder()).type.toHaveProperty('build')
     expect(amqp.builder().vhost('/')).type.toHaveProperty('build')
+  })
+
+  test('mongodb and mongodb+srv', () => {
+    expect(mongodb.from('mongodb://h')).type.toBe<Mongodb>()
+    expect(mongodbSrv.from('mongodb+srv://h')).type.toBe<MongodbSrv>()
+    expect<Pick<Mongodb, 'host' | 'port' | 'endpoint' | 'hosts' | 'database' | 'parameters'>>().type.toBe<{
+      readonly host: string
+      readonly port: number
+      readonly endpoint: Endpoint
+      readonly hosts: readonly Endpoint<number | undefined>[]
+      readonly database: string | undefined
+      readonly parameters: Pairs
+    }>()
+    expect<MongodbSrv>().type.not.toHaveProperty('port')
+    expect<MongodbSrv>().type.not.toHaveProperty('endpoint')
+    expect(mongodb.builder()).type.not.toHaveProperty('build')
+    expect(mongodb.builder().host('h')).type.toHaveProperty('build')
+    expect(mongodb.builder()).type.not.toHaveProperty('hosts')
+    expect(mongodbSrv.builder()).type.not.toHaveProperty('port')
+    expect(mongodb.fromConnectionString('')).type.toBe<ConnectionString<'mongodb' | 'mongodb+srv'>>()
   })
 
   test('ws and wss', () => {

@@ -2,12 +2,26 @@
 
 import fc from 'fast-check'
 import type { SchemeValue } from 'uriform'
-import { amqp, amqps, mysql, postgres, postgresql, redis, rediss, s3, ws, wss } from 'uriform/schemes'
+import {
+  amqp,
+  amqps,
+  mongodb,
+  mongodbSrv,
+  mysql,
+  postgres,
+  postgresql,
+  redis,
+  rediss,
+  s3,
+  ws,
+  wss,
+} from 'uriform/schemes'
 import { type AnyScheme, type Data, dataOf, type Step } from '../table.js'
 import {
   either,
   fragments,
   h,
+  hosts,
   type Injection,
   isDots,
   login,
@@ -118,6 +132,13 @@ const ofAmqp = (scheme: typeof amqp | typeof amqps): Sample => ({
   ],
 })
 
+const ofSrv: Sample = {
+  ...ofDatabase(mongodbSrv),
+  texts: fc
+    .tuple(hosts, tailOf('/', '/db', '?', '?a=', '&b='), fragments)
+    .map(([host, tail, fragment]) => `mongodb+srv://u:p@${host}${tail}${fragment}`),
+}
+
 export const serverSamples: readonly Sample[] = [
   ofRedis(redis),
   ofRedis(rediss),
@@ -126,6 +147,8 @@ export const serverSamples: readonly Sample[] = [
   ofDatabase(mysql),
   ofWs(ws),
   ofWs(wss),
+  ofDatabase(mongodb),
+  ofSrv,
   ofAmqp(amqp),
   ofAmqp(amqps),
   ofS3,

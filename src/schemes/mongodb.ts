@@ -1,0 +1,116 @@
+/** The mongodb and mongodb+srv schemes: the connection string specification of MongoDB. */
+import { memoized } from '../model/memoized.js'
+import { clientQuery, databaseFields as fields } from './connection-fields.js'
+import { type ConnectionStringReaders, connectionStringReaders } from './connection-string.js'
+import type { Scheme } from './definition/definition.js'
+import { describeScheme } from './definition/described.js'
+import { omissible, optional, type Part, type Places, seq } from './definition/description.js'
+import { type Endpoint, serverOf } from './definition/server.js'
+import type { SchemeValue } from './definition/value.js'
+
+/**
+ * What the values of both schemes have.
+ * @since 0.2.0
+ */
+export interface MongodbValue<Name extends 'mongodb' | 'mongodb+srv'> extends SchemeValue<Name> {
+  readonly user: string | undefined
+  readonly password: string | undefined
+  readonly host: string
+  /**
+   * The one host, in the form that `fromConnectionString` gives several in. Neither a socket nor a name of mongodb+srv has
+   * a port.
+   */
+  readonly hosts: readonly Endpoint<number | undefined>[]
+  /** The database to authenticate with; `undefined` if the URI names none. */
+  readonly database: string | undefined
+  /** The options of the query in their order, for the client. */
+  readonly parameters: readonly (readonly [name: string, value: string])[]
+}
+
+/**
+ * A MongoDB server, and a database on it. A text with several hosts isn't a URI: `mongodb.fromConnectionString` reads
+ * those.
+ *
+ * @example
+ * import { mongodb } from 'uriform/schemes'
+ *
+ * const shop = mongodb.from('mongodb://ann:s3cret@db.example/shop?w=majority')
+ * shop.hosts // [{ host: 'db.example', port: 27017 }]
+ * mongodb.builder().host('/tmp/mongodb-27017.sock').build().uri.href // 'mongodb://%2Ftmp%2Fmongodb-27017.sock/'
+ * mongodb.fromConnectionString('mongodb://db1.example,db2.example:27018/shop').hosts[1]
+ * // { host: 'db2.example', port: 27018 }
+ *
+ * @since 0.2.0
+ */
+export interface Mongodb extends MongodbValue<'mongodb'> {
+  /** The port; 27017 if the URI has none. */
+  readonly port: number
+  /** The host without brackets, and the port, even if the host is a socket. */
+  readonly endpoint: Endpoint
+}
+
+/**
+ * A name whose SRV records in the DNS are the hosts of a MongoDB deployment.
+ *
+ * @example
+ * import { mongodbSrv } from 'uriform/schemes'
+ *
+ * mongodbSrv.from('mongodb+srv://cluster.example/shop').hosts // [{ host: 'cluster.example', port: undefined }]
+ *
+ * @since 0.2.0
+ */
+export interface MongodbSrv extends MongodbValue<'mongodb+srv'> {}
+
+// [ "/" [ database ]] [ "?" options ]; older clients need the slash before options
+const describe = (places: Places<typeof fields>): Part =>
+  seq(omissible('/'), optional(places.database), clientQuery(places))
+
+type AnyMongodb = Mongodb | MongodbSrv
+
+const hostsOf = /* @__PURE__ */ memoized((value: AnyMongodb): readonly Endpoint<number | undefined>[] => {
+  const { host, uri } = value
+  const isSocket = host.includes('/')
+  const port = 'port' in value && !isSocket ? value.port : undefined
+  return Object.freeze([
+    Object.freeze({ host: uri.host?.text[0] === '[' ? uri.host.unbracketed : host, port }),
+  ])
+})
+
+const methods = {
+  get hosts(): readonly Endpoint<number | undefined>[] {
+    return hostsOf(this as unknown as AnyMongodb)
+  },
+}
+
+const hostsReader = 'mongodb.fromConnectionString'
+const server = serverOf('mongodb', { userinfo: 'fields', hostsReader })
+const srvServer = serverOf('mongodb+srv', { userinfo: 'fields', hostsReader, port: 'none' })
+
+/**
+ * The mongodb scheme, and the reader of connection strings.
+ * @since 0.2.0
+ */
+export interface MongodbScheme
+  extends Scheme<'mongodb', Mongodb, typeof server, typeof fields>,
+    ConnectionStringReaders<'mongodb' | 'mongodb+srv'> {}
+
+/**
+ * The mongodb scheme.
+ * @since 0.2.0
+ */
+export const mongodb: MongodbScheme = /* @__PURE__ */ Object.freeze({
+  .../* @__PURE__ */ describeScheme({ scheme: 'mongodb', server, fields, describe, methods }),
+  .../* @__PURE__ */ connectionStringReaders({
+    schemes: ['mongodb', 'mongodb+srv'],
+    defaultPort: server.defaultPort,
+    hasSockets: true,
+    srv: 'mongodb+srv',
+  }),
+})
+
+/**
+ * The mongodb+srv scheme.
+ * @since 0.2.0
+ */
+export const mongodbSrv: Scheme<'mongodb+srv', MongodbSrv, typeof srvServer, typeof fields> =
+  /* @__PURE__ */ describeScheme({ scheme: 'mongodb+srv', server: srvServer, fields, describe, methods })

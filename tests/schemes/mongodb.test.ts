@@ -1,0 +1,163 @@
+// The mongodb and mongodb+srv schemes: the connection string specification of MongoDB.
+import { inspect } from 'node:util'
+import { describe, expect, test } from '@jest/globals'
+import { mongodb, mongodbSrv } from 'uriform/schemes'
+import { failureOf, successOf } from '../support/either.js'
+import { LONE, type Step, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
+
+const h: Step = ['host', 'h']
+const bare = { user: undefined, password: undefined, host: 'h', database: undefined, parameters: [] }
+
+testExamples(mongodb, { ...bare, port: 27017 }, [
+  ['a host', 'mongodb://h', {}],
+  ['a slash and an empty query', 'mongodb://h/?', {}],
+  [
+    'all',
+    'mongodb://alice:f%3Ao@127.0.0.1:27018/admin?w=1&tags=dc:ny,rack:1',
+    {
+      user: 'alice',
+      password: 'f:o',
+      host: '127.0.0.1',
+      port: 27018,
+      database: 'admin',
+      parameters: [
+        ['w', '1'],
+        ['tags', 'dc:ny,rack:1'],
+      ],
+    },
+  ],
+  ['no slash before the options', 'mongodb://h?w=1', { parameters: [['w', '1']] }],
+  [
+    'a socket',
+    'mongodb://%2Ftmp%2Fmongodb-27017.sock/admin',
+    { host: '/tmp/mongodb-27017.sock', database: 'admin' },
+  ],
+])
+testExamples(mongodbSrv, bare, [
+  ['a name', 'mongodb+srv://h', {}],
+  [
+    'all',
+    'mongodb+srv://u:p@h/db?w=1',
+    { user: 'u', password: 'p', database: 'db', parameters: [['w', '1']] },
+  ],
+])
+
+const ONE_HOST = 'one host; mongodb.fromConnectionString reads several'
+
+testMalformed(mongodb, [
+  ['no host', 'mongodb:h', 'authority', 8, '"//" and a host'],
+  ['an empty host', 'mongodb:///db', 'host', 10, 'a host'],
+  ['several hosts', 'mongodb://u:p@a,b:1/db', 'host', 15, ONE_HOST],
+  ['several hosts, encoded', 'mongodb://a%2cb', 'host', 11, ONE_HOST],
+  [
+    'a second segment',
+    'mongodb://h/a/b',
+    'path',
+    13,
+    '"?" and a parameter, "%2F" for "/" in data, or the end',
+  ],
+  ['an option without a value', 'mongodb://h/?w', 'query', 14, '"=" and a value'],
+])
+testMalformed(mongodbSrv, [
+  ['several names', 'mongodb+srv://a,b', 'host', 15, ONE_HOST],
+  ['a port', 'mongodb+srv://a:1', 'port', 15, 'no port'],
+])
+
+testBuilt(mongodb, [
+  ['a host', [h], 'mongodb://h/'],
+  ['a socket', [['host', '/tmp/m.sock']], 'mongodb://%2Ftmp%2Fm.sock/'],
+  [
+    'delimiters',
+    [h, ['user', 'a:/@'], ['password', '?#[]'], ['database', 'a/b?']],
+    'mongodb://a%3A%2F%40:%3F%23%5B%5D@h/a%2Fb%3F',
+  ],
+  ['options', [h, ['parameters', ['a&', '+=']]], 'mongodb://h/?a%26=%2B='],
+  ['control characters', [h, ['database', '\r\n\0']], 'mongodb://h/%0D%0A%00'],
+])
+testBuilt(mongodbSrv, [['a name', [h, ['database', 'd']], 'mongodb+srv://h/d']])
+
+testMisuse(mongodb, [
+  ['no host', [], 'missing-field', 'host'],
+  ['several hosts', [['host', 'a,b']], 'invalid-by-scheme', 'host'],
+  ['dots for a database', [h, ['database', '..']], 'dot-segment', 'database'],
+  ['an empty database', [h, ['database', '']], 'ambiguous-field', 'database'],
+  ['half of a character in a database', [h, ['database', LONE]], 'lone-surrogate', 'database'],
+  ['null for a database', [h, ['database', null]], 'wrong-type', 'database'],
+])
+testMisuse(mongodbSrv, [['several names', [['host', 'a,b']], 'invalid-host', 'host']])
+
+test.each([
+  ['mongodb://h', 'mongodb://H:27017/?', true],
+  ['mongodb://h', 'mongodb://h/db', false],
+])('%s and %s mean the same: %s', (one, other, isSame) => {
+  expect(mongodb.from(one).equals(other)).toBe(isSame)
+})
+
+describe('hosts of one', () => {
+  test.each([
+    [mongodb.from('mongodb://h:1'), { host: 'h', port: 1 }],
+    [mongodb.from('mongodb://[::1]'), { host: '::1', port: 27017 }],
+    [mongodb.from('mongodb://%2Ftmp%2Fm.sock'), { host: '/tmp/m.sock', port: undefined }],
+    [mongodbSrv.from('mongodb+srv://h'), { host: 'h', port: undefined }],
+  ])('%s', (value, host) => {
+    expect(value.hosts).toStrictEqual([host])
+    expect(value.hosts).toBe(value.hosts)
+    expect([value.hosts, value.hosts[0]].every(Object.isFrozen)).toBe(true)
+  })
+})
+
+describe('connection strings', () => {
+  test.each<[text: string, data: Readonly<Record<string, unknown>>]>([
+    [
+      'mongodb://alice:foo@h1,h2:27018,[::1]:1/admin?w=1',
+      {
+        scheme: 'mongodb',
+        hosts: [
+          { host: 'h1', port: 27017 },
+          { host: 'h2', port: 27018 },
+          { host: '::1', port: 1 },
+        ],
+        user: 'alice',
+        password: 'foo',
+        host: 'h1',
+        port: 27017,
+        database: 'admin',
+        parameters: [['w', '1']],
+      },
+    ],
+    [
+      'mongodb://rel%2F %2Fm.sock,%2Ftmp%2Fm.sock',
+      { hosts: [{ host: 'rel/ /m.sock' }, { host: '/tmp/m.sock' }] },
+    ],
+    ['mongodb+srv://u@h/db', { scheme: 'mongodb+srv', hosts: [{ host: 'h', port: undefined }], user: 'u' }],
+  ])('%s', (text, data) => {
+    const value = successOf(mongodb.tryFromConnectionString(text))
+    expect(value).toMatchObject(data)
+    expect(String(value)).toBe(text)
+  })
+
+  test.each<[text: string, component: string, offset: number, expected: string]>([
+    ['mongodb://', 'host', 10, 'a host, ":" and a port'],
+    ['mongodb://a,,b', 'host', 12, 'a host, ":" and a port'],
+    ['mongodb://:1', 'host', 10, 'a host, ":" and a port'],
+    ['mongodb://a,%2Ftmp%2Fm.sock:1', 'port', 27, 'no port'],
+    ['mongodb+srv://a,b', 'host', 16, 'one host'],
+    ['mongodb+srv://a:1', 'port', 15, 'no port'],
+    ['mongodb://alice/bob:foo@localhost/db', 'authority', 23, '"%40" for "@" in data'],
+  ])('malformed: %s', (text, component, offset, expected) => {
+    expect(failureOf(mongodb.tryFromConnectionString(text))).toMatchObject({ component, offset, expected })
+  })
+
+  test('a password is not shown', () => {
+    expect(inspect(mongodb.fromConnectionString('mongodb://u:hunter2@a,b'))).not.toContain('hunter2')
+    expect(
+      JSON.stringify(failureOf(mongodb.tryFromConnectionString('mongodb://u:hunter2@a,'))),
+    ).not.toContain('hunter2')
+  })
+})
+
+test('a password is not shown', () => {
+  expect(inspect(mongodb.from('mongodb://u:hunter2@h'))).not.toContain('hunter2')
+  expect(inspect(mongodbSrv.from('mongodb+srv://u:hunter2@h'))).not.toContain('hunter2')
+  expect(JSON.stringify(failureOf(mongodb.parse('mongodb://u:hunter2@a,b')))).not.toContain('hunter2')
+})
