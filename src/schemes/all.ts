@@ -7,12 +7,13 @@ import { postgres, postgresql } from './postgres.js'
 import { redis, rediss } from './redis.js'
 import { registryOf, type Schemes, schemes } from './registry.js'
 import { s3 } from './s3.js'
+import { urn } from './urn.js'
 import { ws, wss } from './ws.js'
 
 /** The schemes of a registry. */
 type SchemesOf<Registry> = Registry extends Schemes<infer Known> ? Known : never
 
-const met = [redis, rediss, postgres, postgresql, ws, wss, s3, mysql, amqp, amqps, mongodb, mongodbSrv]
+const met = [redis, rediss, postgres, postgresql, ws, wss, s3, mysql, amqp, amqps, mongodb, mongodbSrv, urn]
 
 /**
  * The registry of all schemes: those of `schemes`, and those that programs meet today.

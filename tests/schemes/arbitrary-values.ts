@@ -1,13 +1,15 @@
 // URIs of each scheme, and data for each of its fields.
 import { Path, Query } from 'uriform'
+import { allSchemes, type Field } from 'uriform/schemes'
 import type { Sample } from './samples/blocks.js'
+import { identifierSamples } from './samples/identifiers.js'
 import { rfc1738Samples } from './samples/rfc1738.js'
 import { serverSamples } from './samples/servers.js'
 import type { Data, Step } from './table.js'
 
 export type { Injection, Sample } from './samples/blocks.js'
 
-export const samples: readonly Sample[] = [...rfc1738Samples, ...serverSamples]
+export const samples: readonly Sample[] = [...rfc1738Samples, ...serverSamples, ...identifierSamples]
 
 function webSocketSteps({ host, resourceName }: Data, port: unknown): readonly Step[] {
   const [, path = '', query] = /^([^?]*)(?:\?(.*))?$/s.exec(resourceName as string) ?? []
@@ -21,12 +23,16 @@ function webSocketSteps({ host, resourceName }: Data, port: unknown): readonly S
 
 /** The steps that make a value of the fields of another. */
 export function stepsOf({ scheme, port, ...fields }: Data): readonly Step[] {
-  const steps = Object.entries(fields).filter(([name, data]) => data !== undefined && name !== 'kind')
   if (scheme === 'ws' || scheme === 'wss') return webSocketSteps(fields, port)
+  const known = allSchemes.get(scheme as string)?.fields as Partial<Record<string, Field>>
+  const steps = Object.entries(fields).filter(
+    ([name, data]) => data !== undefined && (known[name]?.shape ?? 'derived') !== 'derived',
+  )
   const isEncoded = scheme === 'http' || scheme === 'https'
   const all = steps.map(([name, data]): Step => {
     if (isEncoded && name === 'path') return [name, Path.from(data as string)]
     if (isEncoded && name === 'search') return [name, Query.from(data as string)]
+    if (known[name]?.options.isEncoded) return [name, Query.from(data as string)]
     return Array.isArray(data) ? [name, ...data] : [name, data]
   })
   return port === undefined ? all : [...all, ['port', port]]

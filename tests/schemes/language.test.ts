@@ -152,6 +152,9 @@ const edges: readonly (readonly [Generation, scheme: string, text: string, isOne
   [rfc3986, 'ws', 'ws://h?x', true, 'RFC 6455 3'],
   [rfc3986, 'ws', 'ws://h/#', false, 'RFC 6455 3: no fragment'],
   [rfc3986, 'wss', 'wss://u@h/', false, 'RFC 6455 3: no user information'],
+  [rfc3986, 'urn', 'urn:example:a?+r??=q', true, 'RFC 8141 2.3.1'],
+  [rfc3986, 'urn', 'urn:example:a?+r?=', false, 'RFC 8141 2.3.1'],
+  [rfc3986, 'urn', 'urn:example:a?b', false, 'RFC 8141 2'],
 ]
 
 test.each(edges)('%s, %s: %s is one: %s (%s)', (generation, scheme, text, isOne) => {

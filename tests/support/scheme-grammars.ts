@@ -250,6 +250,15 @@ function webSocketGrammar(start: string): SchemeGrammar {
   return { grammar: amendGrammar(rfc3986, read('rfc6455.abnf'), ...rules), start }
 }
 
+const rfc8141Amendments: readonly Amendment[] = [
+  {
+    reason: 'RFC 8141 2.3.1: an r-component ends with "?=", which begins a q-component',
+    rules: `
+r-component = pchar *( pchar / "/" / 1*"?" ( not-equals / "/" ) ) *"?"
+not-equals = unreserved / pct-encoded / "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / ":" / "@"`,
+  },
+]
+
 function newerGrammar(
   rule: string,
   files: readonly string[],
@@ -284,6 +293,7 @@ export const schemeGrammars: Readonly<Record<GenerationName, Readonly<Record<str
     file: newerGrammar('file-URI', ['rfc8089.abnf'], rfc8089Amendments),
     ws: webSocketGrammar('ws-URI'),
     wss: webSocketGrammar('wss-URI'),
+    urn: newerGrammar('namestring', ['rfc8141.abnf'], rfc8141Amendments),
   },
   rfc3987: {},
 }

@@ -31,6 +31,7 @@ import {
   type Prospero,
   prospero,
   type Query,
+  type SchemeValue,
   type Segment,
   schemes,
   type Telnet,
@@ -68,6 +69,8 @@ import {
   type S3,
   s3,
   textField,
+  type Urn,
+  urn,
   type Ws,
   type Wss,
   ws,
@@ -339,6 +342,23 @@ describe('the fields of servers and what is asked of them', () => {
     expect(site.resourceName).type.toBeCallableWith('/a', { b: 1 })
     expect(site.resourceName).type.toBeCallableWith(['a', {} as Segment], {} as Query)
     expect(site.resourceName).type.not.toBeCallableWith({} as Query)
+  })
+})
+
+describe('the fields of identifiers', () => {
+  test('urn', () => {
+    expect(urn.from('urn:example:a')).type.toBe<Urn>()
+    expect<Omit<Urn, keyof SchemeValue>>().type.toBe<{
+      readonly nid: string
+      readonly nss: string
+      readonly rComponent: string | undefined
+      readonly qComponent: string | undefined
+      readonly fComponent: string | undefined
+      readonly uuid: string | undefined
+    }>()
+    expect(urn.builder().nid('example')).type.not.toHaveProperty('build')
+    expect(urn.builder().nid('example').nss('a').build()).type.toBe<Urn>()
+    expect(urn.builder()).type.not.toHaveProperty('uuid')
   })
 })
 

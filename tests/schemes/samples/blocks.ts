@@ -45,6 +45,8 @@ export interface Sample {
   readonly example: string
   /** Texts that begin as URIs of the scheme; some are none. */
   readonly texts: Arbitrary<string>
+  /** Fields that don't count for equality. */
+  readonly ignored?: readonly string[]
   readonly injections: readonly Injection[]
 }
 
