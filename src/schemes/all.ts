@@ -1,6 +1,7 @@
 /** The registry of all schemes that are known here. */
 
 import { amqp, amqps } from './amqp.js'
+import { data } from './data/data.js'
 import { mongodb, mongodbSrv } from './mongodb.js'
 import { mysql } from './mysql.js'
 import { postgres, postgresql } from './postgres.js'
@@ -13,7 +14,22 @@ import { ws, wss } from './ws.js'
 /** The schemes of a registry. */
 type SchemesOf<Registry> = Registry extends Schemes<infer Known> ? Known : never
 
-const met = [redis, rediss, postgres, postgresql, ws, wss, s3, mysql, amqp, amqps, mongodb, mongodbSrv, urn]
+const met = [
+  redis,
+  rediss,
+  postgres,
+  postgresql,
+  ws,
+  wss,
+  s3,
+  mysql,
+  amqp,
+  amqps,
+  mongodb,
+  mongodbSrv,
+  urn,
+  data,
+]
 
 /**
  * The registry of all schemes: those of `schemes`, and those that programs meet today.

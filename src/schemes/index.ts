@@ -3,6 +3,7 @@
 export { allSchemes } from './all.js'
 export { type Amqp, type Amqps, amqp, amqps } from './amqp.js'
 export type { ConnectionString, ConnectionStringReaders } from './connection-string.js'
+export { type Data, type DataBase64Type, type DataOctetsType, data } from './data/data.js'
 export type { Cursor, Refusal } from './definition/cursor.js'
 export type { CommonRules, DefinedScheme, FieldTexts, Scheme } from './definition/definition.js'
 export { type DescribedRules, describeScheme } from './definition/described.js'

@@ -26,7 +26,11 @@ export function stepsOf({ scheme, port, ...fields }: Data): readonly Step[] {
   if (scheme === 'ws' || scheme === 'wss') return webSocketSteps(fields, port)
   const known = allSchemes.get(scheme as string)?.fields as Partial<Record<string, Field>>
   const steps = Object.entries(fields).filter(
-    ([name, data]) => data !== undefined && (known[name]?.shape ?? 'derived') !== 'derived',
+    // What octets are as text follows from them.
+    ([name, data]) =>
+      data !== undefined &&
+      !(name === 'text' && 'octets' in fields) &&
+      (known[name]?.shape ?? 'derived') !== 'derived',
   )
   const isEncoded = scheme === 'http' || scheme === 'https'
   const all = steps.map(([name, data]): Step => {

@@ -55,6 +55,8 @@ function isDeepFrozen(value: unknown): boolean {
     typeof value !== 'object' ||
     value === null ||
     value instanceof Uri ||
+    // Octets can't be frozen; they are new at each reading.
+    value instanceof Uint8Array ||
     (Object.isFrozen(value) && Object.values(value).every(isDeepFrozen))
   )
 }

@@ -293,6 +293,12 @@ export const schemeGrammars: Readonly<Record<GenerationName, Readonly<Record<str
     file: newerGrammar('file-URI', ['rfc8089.abnf'], rfc8089Amendments),
     ws: webSocketGrammar('ws-URI'),
     wss: webSocketGrammar('wss-URI'),
+    data: newerGrammar(
+      'dataurl',
+      ['rfc2397.abnf'],
+      [],
+      ['url-char', 'token', 'digit64', 'equals', 'white-space'],
+    ),
     urn: newerGrammar('namestring', ['rfc8141.abnf'], rfc8141Amendments),
   },
   rfc3987: {},

@@ -48,6 +48,8 @@ import {
   amqps,
   type ConnectionString,
   choiceField,
+  type Data,
+  data,
   defineScheme,
   derivedField,
   listField,
@@ -346,6 +348,20 @@ describe('the fields of servers and what is asked of them', () => {
 })
 
 describe('the fields of identifiers', () => {
+  test('data', () => {
+    expect(data.from('data:,')).type.toBe<Data>()
+    expect<Omit<Data, keyof SchemeValue>>().type.toBe<{
+      readonly mediaType: string
+      readonly parameters: Pairs
+      readonly base64: boolean
+      readonly octets: Uint8Array
+      readonly text: string | undefined
+    }>()
+    expect(data.builder().octets(new Uint8Array()).base64(false).build()).type.toBe<Data>()
+    expect(data.builder().octets(new Uint8Array())).type.not.toHaveProperty('text')
+    expect(data.builder().octets).type.not.toBeCallableWith('a')
+  })
+
   test('urn', () => {
     expect(urn.from('urn:example:a')).type.toBe<Urn>()
     expect<Omit<Urn, keyof SchemeValue>>().type.toBe<{

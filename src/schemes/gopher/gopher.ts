@@ -14,8 +14,9 @@ import { type Endpoint, serverOf } from '../definition/server.js'
 import { xchar } from '../definition/syntax.js'
 import { encodedField, isSchemeValue, type SchemeValue } from '../definition/value.js'
 import { defineScheme } from '../definition/written.js'
+import { latin1 } from '../latin1.js'
 import { gopherPlus } from './gopher-plus.js'
-import { type GopherItem, type GopherMenuOptions, latin1, readMenu } from './menu.js'
+import { type GopherItem, type GopherMenuOptions, readMenu } from './menu.js'
 
 /**
  * An item on a Gopher server, a search in one, or something that Gopher+ tells of one (RFC 4266 2).

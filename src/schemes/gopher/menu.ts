@@ -7,6 +7,7 @@ import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { Uri } from '../../model/values/uri.js'
 import type { Endpoint } from '../definition/server.js'
 import type { SchemeValue } from '../definition/value.js'
+import { latin1 } from '../latin1.js'
 import { telnet } from '../telnet.js'
 
 /**
@@ -124,16 +125,4 @@ function textOf(octets: string): string {
 
 function percentEncodeAll(octets: string): string {
   return octets.replace(/\W/g, (octet) => `%${octet.charCodeAt(0).toString(16).padStart(2, '0')}`)
-}
-
-/** Calls take no more than some 100,000 arguments. */
-const PIECE = 8_192
-
-/** Octets as ISO 8859-1: a character for each octet. */
-export function latin1(octets: Uint8Array): string {
-  let text = ''
-  for (let at = 0; at < octets.length; at += PIECE) {
-    text += Reflect.apply(String.fromCharCode, undefined, octets.subarray(at, at + PIECE))
-  }
-  return text
 }

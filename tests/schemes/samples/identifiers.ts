@@ -1,7 +1,7 @@
 // URIs of schemes that identify or hold something without a server, and data for each of their fields.
 import fc from 'fast-check'
 import type { SchemeValue } from 'uriform'
-import { urn } from 'uriform/schemes'
+import { data, urn } from 'uriform/schemes'
 import { dataOf, type Step } from '../table.js'
 import {
   either,
@@ -33,6 +33,8 @@ const name: readonly Step[] = [
 const isNoBeginning = matches(/^(?:\/|$)/)
 const uuid = 'F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6'
 
+const TYPE = /^[\w!#$%&'*+.^`{|}~-]+\/[\w!#$%&'*+.^`{|}~-]+$/
+
 export const identifierSamples: readonly Sample[] = [
   {
     scheme: urn,
@@ -61,6 +63,52 @@ export const identifierSamples: readonly Sample[] = [
         expected: (text) => ({ nid: text.toLowerCase() }),
         safe: 'ab',
         likely: fc.stringMatching(/^[a-zA-Z0-9-]{1,34}$/),
+      },
+    ],
+  },
+  {
+    scheme: data,
+    example: 'data:text/html;a=b,c',
+    texts: fc
+      .tuple(
+        fc.constantFrom('data:', 'DATA:'),
+        fc.constantFrom('', 'text/plain', 'TEXT/Html', 'a/%5eb', 'text'),
+        fc.constantFrom('', ';charset=utf-8', ';CHARSET=us-ascii', ';a=%C3%a9;B=x', ';a=%FF'),
+        fc.oneof(
+          tailOf('/', '?', ';', '(', '%2C').map((tail) => `,${tail}`),
+          fc.constantFrom(';base64,WA==', ';BASE64,%57A%3d%3D', ';base64,ab==', ';base64,', ';base64,a'),
+        ),
+        fragments,
+      )
+      .map((all) => all.join('')),
+    injections: [
+      {
+        ...plain('text', [['mediaType', 'text/html']]),
+        expected: (text) => ({ text, octets: new TextEncoder().encode(text) }),
+      },
+      {
+        ...plain('text', [
+          ['mediaType', 'text/html'],
+          ['base64', true],
+        ]),
+        expected: (text) => ({ text, octets: new TextEncoder().encode(text) }),
+      },
+      {
+        ...plain('parameters', [['text', 'c']], matches(/^$/)),
+        step: (text) => ['parameters', ['a', text], ['b', 'c']],
+        expected: (text) => ({
+          parameters: [
+            ['a', text],
+            ['b', 'c'],
+          ],
+        }),
+      },
+      {
+        ...plain('mediaType', [['text', 'c']], (text) => !TYPE.test(text.toLowerCase())),
+        // Its case is no data.
+        expected: (text) => ({ mediaType: text.toLowerCase() }),
+        safe: 'a/b',
+        likely: fc.stringMatching(/^[!-~]{1,4}\/[!-~]{1,4}$/),
       },
     ],
   },

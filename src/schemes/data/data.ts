@@ -1,0 +1,260 @@
+/** The data scheme: RFC 2397, as far as the data: URL processor of the fetch standard reads the same. */
+import { typeMismatch } from '../../model/encode/data.js'
+import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import type { Cursor, Refusal } from '../definition/cursor.js'
+import type { Scheme } from '../definition/definition.js'
+import { choiceField, type Field, type FieldType, pairsField, textField } from '../definition/field.js'
+import { ucharAnd } from '../definition/syntax.js'
+import { encodedField, type SchemeValue } from '../definition/value.js'
+import { defineScheme } from '../definition/written.js'
+import { base64In, encodeOctets, octetsIn, textIn, toBase64 } from './body.js'
+
+/**
+ * Data in the URI itself (RFC 2397 2).
+ *
+ * @example
+ * import { data } from 'uriform/schemes'
+ *
+ * const note = data.from('data:text/plain;charset=utf-8;base64,Y2Fmw6k=')
+ * note.mediaType // 'text/plain'
+ * note.parameters // [['charset', 'utf-8']]
+ * note.text // 'café'
+ * note.octets // new Uint8Array([0x63, 0x61, 0x66, 0xc3, 0xa9])
+ * data.builder().mediaType('text/html').text('<b>50%').build().uri.href // 'data:text/html,%3Cb%3E50%25'
+ *
+ * @since 0.2.0
+ */
+export interface Data extends SchemeValue<'data'> {
+  /** The media type without its parameters, in lower case; `text/plain` if the URI has none. */
+  readonly mediaType: string
+  /**
+   * The parameters of the media type in order, `base64` not among them. A URI with neither type nor parameters has
+   * `charset=US-ASCII`.
+   */
+  readonly parameters: readonly (readonly [name: string, value: string])[]
+  /** Whether the URI has the data as base64. */
+  readonly base64: boolean
+  /** The data: a new array at each reading. */
+  readonly octets: Uint8Array
+  /**
+   * The data as text, in the charset of the parameters if that is UTF-8, US-ASCII or ISO-8859-1, and in UTF-8 if there is
+   * none. `undefined` if the charset is another, or the data aren't text in it.
+   */
+  readonly text: string | undefined
+}
+
+/**
+ * The types of the data.
+ * @since 0.2.0
+ */
+export interface DataOctetsType extends FieldType {
+  readonly value: Uint8Array
+  readonly input: readonly [octets: Uint8Array]
+  readonly text: string | undefined
+  readonly presence: 'always'
+  readonly needs: never
+  readonly excludes: 'text'
+}
+
+/**
+ * The types of the choice of base64.
+ * @since 0.2.0
+ */
+export interface DataBase64Type extends FieldType {
+  readonly value: boolean
+  readonly input: readonly [isBase64: boolean]
+  readonly text: string | undefined
+  readonly presence: 'always'
+  readonly needs: never
+  readonly excludes: never
+}
+
+// token of RFC 2045 5.1, as far as a URI can have it as it is
+const token = ucharAnd('&', '(),')
+const typeText = ucharAnd('&/', '(),')
+const TOKEN = /^[\w!#$%&'*+.^`{|}~-]+$/
+const TYPE = /^[\w!#$%&'*+.^`{|}~-]+\/[\w!#$%&'*+.^`{|}~-]+$/
+const LONE_SURROGATE = /\p{Cs}/u
+
+type Pairs = readonly (readonly [name: string, value: string])[]
+
+interface Texts {
+  readonly mediaType: string
+  readonly parameters: Pairs
+  readonly base64: string | undefined
+  readonly octets: string | undefined
+  readonly text: string | undefined
+}
+
+const typeField = textField({ help: 'the media type', presence: 'always', characters: typeText })
+const flagField = choiceField(['true', 'false'], { help: 'whether the data are written as base64' })
+const dataText = textField({ help: 'the data as text, in UTF-8', excludes: ['octets'], isEncoded: true })
+
+const octets: Field<DataOctetsType> = {
+  shape: 'text',
+  options: { help: 'the data', presence: 'always', excludes: ['text'] },
+  // As base64 until it is known how they are to be written.
+  encode: ([given], { grammar }) =>
+    Object.prototype.toString.call(given) === '[object Uint8Array]'
+      ? toBase64(given as Uint8Array)
+      : typeMismatch(given, ['a Uint8Array'], 'path', grammar),
+  decode: (text) => text,
+  canonical: (text) => text,
+}
+
+const base64: Field<DataBase64Type> = {
+  shape: 'choice',
+  choices: flagField.choices as readonly string[],
+  options: flagField.options,
+  encode: ([flag], syntax) => flagField.encode([String(flag)], syntax),
+  decode: (text) => text === 'true',
+  canonical: (text) => text,
+}
+
+const fields = {
+  /** The media type without parameters. */
+  mediaType: {
+    ...typeField,
+    encode: ([type], syntax) =>
+      typeField.encode([typeof type === 'string' ? type.toLowerCase() : type], syntax),
+    decode: (text) => decodeURIComponent(text as string).toLowerCase(),
+    canonical: (text, syntax) => lower(typeField.canonical(text, syntax) as string),
+  } as typeof typeField,
+  /** Parameters of the media type, a name and a value for each argument. */
+  parameters: pairsField({ help: 'a parameter of the media type', each: 'parameter', characters: token }),
+  /** Whether the data are written as base64; unless given, `octets` are, and `text` isn't. */
+  base64,
+  /** The data. */
+  octets,
+  /** The data as text, which is written in UTF-8. Without a media type it is `text/plain;charset=UTF-8`. */
+  text: {
+    ...dataText,
+    encode: ([text], syntax) =>
+      typeof text === 'string' && !LONE_SURROGATE.test(text)
+        ? encodeOctets(new TextEncoder().encode(text))
+        : dataText.encode([text], syntax),
+  } as typeof dataText,
+}
+
+// A URI without a media type has this one (RFC 2397 2).
+const DEFAULT_TYPE = 'text/plain'
+const DEFAULT_CHARSET = 'US-ASCII'
+
+/**
+ * The data scheme (RFC 2397). It takes what the data: URL processor of the fetch standard takes too.
+ * @since 0.2.0
+ */
+export const data: Scheme<'data', Data, undefined, typeof fields> = /* @__PURE__ */ defineScheme({
+  scheme: 'data',
+  fields,
+  read,
+  complete: ({ mediaType, parameters, base64: flag, octets: given, text }) => {
+    const isBase64 = flag === undefined ? given !== undefined : flag === 'true'
+    const body = bodyOf(given, text, isBase64)
+    const hasNoType = mediaType === undefined && parameters.length === 0
+    const charset = given === undefined && text !== undefined ? 'UTF-8' : DEFAULT_CHARSET
+    const all: Pairs = hasNoType ? [['charset', charset]] : parameters
+    // A text that isn't found again stays, so that it is an error.
+    const isRead =
+      text === undefined || textIn(octetsIn(body, isBase64), charsetIn(all)) === percentDecodeText(text)
+    return {
+      mediaType: mediaType ?? DEFAULT_TYPE,
+      parameters: all,
+      base64: String(isBase64),
+      octets: body,
+      text: isRead ? undefined : text,
+    }
+  },
+  write: ({ mediaType, parameters, base64: flag, octets: body }) =>
+    `${isDefault(mediaType, parameters) ? '' : mediaType + parameters.map((pair) => `;${pair.join('=')}`).join('')}${
+      flag === 'true' ? ';base64' : ''
+    },${body}`,
+  normalize: ({ mediaType, parameters, base64: flag, octets: body = '' }) => {
+    const isBase64 = flag === 'true'
+    const content = octetsIn(body, isBase64)
+    return {
+      mediaType,
+      parameters: parameters.map(([name, value]) =>
+        lower(name) === 'charset' ? ['charset', upper(value)] : [lower(name), value],
+      ),
+      base64: flag,
+      octets: isBase64 ? toBase64(content) : encodeOctets(content),
+      text: undefined,
+    }
+  },
+  methods: {
+    get octets(): Uint8Array {
+      const value = this as unknown as Data
+      return octetsIn(encodedField(value, 'octets') as string, value.base64)
+    },
+    get text(): string | undefined {
+      const value = this as unknown as Data
+      return textIn(value.octets, charsetIn(encodedField(value, 'parameters')))
+    },
+  },
+})
+
+function isDefault(mediaType: string, parameters: Pairs): boolean {
+  return (
+    mediaType === DEFAULT_TYPE &&
+    parameters.length === 1 &&
+    parameters[0]?.join('=') === `charset=${DEFAULT_CHARSET}`
+  )
+}
+
+/** A body of octets, given as base64, or of a text, given percent-encoded. */
+function bodyOf(given: string | undefined, text: string | undefined, isBase64: boolean): string {
+  if (given !== undefined) return isBase64 ? given : encodeOctets(octetsIn(given, true))
+  return isBase64 ? toBase64(octetsIn(text ?? '', false)) : (text ?? '')
+}
+
+/** The charset among encoded parameters. */
+function charsetIn(parameters: Pairs): string | undefined {
+  const found = parameters.find(([name]) => percentDecodeText(name)?.toLowerCase() === 'charset')
+  return found && percentDecodeText(found[1])
+}
+
+/** Changes the case of the letters in an encoded text; those of percent-encoding stay. */
+function inCase(text: string, change: (letters: string) => string): string {
+  return text.replace(/%..|[a-z]+/gi, (piece) => (piece[0] === '%' ? piece : change(piece)))
+}
+
+const lower = (text: string): string => inCase(text, (letters) => letters.toLowerCase())
+const upper = (text: string): string => inCase(text, (letters) => letters.toUpperCase())
+
+const isMatch = (pattern: RegExp, text: string): boolean => pattern.test(percentDecodeText(text) ?? '')
+
+// [ mediatype ] [ ";base64" ] "," data, where mediatype = [ type "/" subtype ] *( ";" attribute "=" value )
+function read(rest: Cursor): Texts | Refusal {
+  const start = rest.at
+  const mediaType = rest.run(typeText)
+  if (mediaType !== '' && !(mediaType.includes('/') && isMatch(TYPE, mediaType))) {
+    return rest.refuse('a media type such as "text/plain", ";" or ","', start)
+  }
+  const parameters: [name: string, value: string][] = []
+  let isBase64 = false
+  while (!isBase64 && rest.take(';')) {
+    const at = rest.at
+    const name = rest.run(token)
+    if (rest.take('=')) {
+      const value = rest.run(token)
+      if (!isMatch(TOKEN, name)) return rest.refuse('the name of a parameter', at)
+      if (value === '') return rest.refuse('the value of a parameter, percent-encoded')
+      parameters.push([name, value])
+    } else if (name.toLowerCase() === 'base64') isBase64 = true
+    else return rest.refuse('a parameter with "=" and a value, or base64', at)
+  }
+  if (!rest.take(',')) {
+    return rest.refuse(isBase64 ? '"," and the data' : '";" and a parameter or base64, or "," and the data')
+  }
+  const at = rest.at
+  const body = rest.rest()
+  if (isBase64 && base64In(body) === undefined) return rest.refuse('base64 with its padding', at)
+  return {
+    mediaType: mediaType || DEFAULT_TYPE,
+    parameters: mediaType === '' && parameters.length === 0 ? [['charset', DEFAULT_CHARSET]] : parameters,
+    base64: String(isBase64),
+    octets: body,
+    text: undefined,
+  }
+}

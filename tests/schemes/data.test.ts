@@ -1,0 +1,297 @@
+// The data scheme: RFC 2397, and the data: URL processor of the fetch standard.
+import { expect, test } from '@jest/globals'
+import { Query } from 'uriform'
+import { data } from 'uriform/schemes'
+import { LONE, stepNames, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
+
+const octetsOf = (text: string): Uint8Array => new TextEncoder().encode(text)
+const of = (text: string) => ({ octets: octetsOf(text), text })
+
+const absent = { mediaType: 'text/plain', parameters: [['charset', 'US-ASCII']], base64: false }
+
+testExamples(data, absent, [
+  ['4', 'data:,A%20brief%20note', of('A brief note')],
+  [
+    '4',
+    'data:text/plain;charset=iso-8859-7,%be%d3%be',
+    { parameters: [['charset', 'iso-8859-7']], octets: new Uint8Array([0xbe, 0xd3, 0xbe]), text: undefined },
+  ],
+  [
+    '4',
+    'data:application/vnd-xxx-query,select_vcount,fcol_from_fieldtable/local',
+    {
+      mediaType: 'application/vnd-xxx-query',
+      parameters: [],
+      ...of('select_vcount,fcol_from_fieldtable/local'),
+    },
+  ],
+  ['3 nothing', 'data:,', of('')],
+  ['2 a charset alone', 'data:;charset=utf-8,%C3%A9', { parameters: [['charset', 'utf-8']], ...of('é') }],
+  ['3 a type alone', 'data:text/html,%3Cp%3E', { mediaType: 'text/html', parameters: [], ...of('<p>') }],
+  [
+    '3 cases',
+    'data:IMAGE/gif;CHARSET=x,a',
+    { mediaType: 'image/gif', parameters: [['CHARSET', 'x']], ...of('a'), text: undefined },
+  ],
+  [
+    '3 encoded tokens and values',
+    'data:te%78t/x%5E;%61=%22%2C%22,',
+    { mediaType: 'text/x^', parameters: [['a', '","']], ...of('') },
+  ],
+  ['3 a query belongs to the data', 'data:,a?b=%26', of('a?b=&')],
+  ['RFC 3986 3.5 a fragment does not', 'data:,a#b', of('a')],
+  ['3 base64', 'data:;base64,WA==', { base64: true, ...of('X') }],
+  ['3 in any case', 'data:;BASE64,WFk=', { base64: true, ...of('XY') }],
+  ['3 its characters encoded', 'data:;base64,%57A%3d%3D', { base64: true, ...of('X') }],
+  ['RFC 2045 6.8 white space', 'data:;base64,W%0D%0AFk%20=', { base64: true, ...of('XY') }],
+  ['bits left over', 'data:;base64,ab==', { base64: true, octets: new Uint8Array([105]), text: 'i' }],
+  ['no data', 'data:;base64,', { base64: true, ...of('') }],
+  ['a parameter of that name', 'data:;base64=x,WA', { parameters: [['base64', 'x']], ...of('WA') }],
+  [
+    'octets that are no text',
+    'data:image/x;base64,/+8=',
+    {
+      mediaType: 'image/x',
+      parameters: [],
+      base64: true,
+      octets: new Uint8Array([255, 239]),
+      text: undefined,
+    },
+  ],
+  ['RFC 2046 4.1.2 octets beyond ASCII', 'data:,%C3%A9', { octets: octetsOf('é'), text: undefined }],
+  [
+    'ISO 8859-1',
+    'data:;Charset=ISO-8859-1,%E9%80',
+    { parameters: [['Charset', 'ISO-8859-1']], octets: new Uint8Array([0xe9, 0x80]), text: 'é\x80' },
+  ],
+  [
+    'a byte order mark stays',
+    'data:;charset=utf8,%EF%BB%BF',
+    { parameters: [['charset', 'utf8']], ...of('\ufeff') },
+  ],
+  [
+    'other names of charsets',
+    'data:;charset=ascii;charset=utf-8,a',
+    {
+      parameters: [
+        ['charset', 'ascii'],
+        ['charset', 'utf-8'],
+      ],
+      ...of('a'),
+    },
+  ],
+  [
+    'latin1',
+    'data:;charset=latin1,%E9',
+    { parameters: [['charset', 'latin1']], octets: new Uint8Array([0xe9]), text: 'é' },
+  ],
+])
+
+const TYPE = 'a media type such as "text/plain", ";" or ","'
+const REST = '";" and a parameter or base64, or "," and the data'
+const PARAMETER = 'a parameter with "=" and a value, or base64'
+const BASE64 = 'base64 with its padding'
+
+testMalformed(data, [
+  ['3', 'data:', 'path', 5, REST],
+  ['3', 'data:text/plain', 'path', 15, REST],
+  ['3', 'data:text', 'path', 5, TYPE],
+  ['3', 'data:text,a', 'path', 5, TYPE],
+  ['3', 'data:text%2Fplain,a', 'path', 5, TYPE],
+  ['3', 'data:a/b/c,', 'path', 5, TYPE],
+  ['RFC 2045 5.1', 'data:a/b%20,', 'path', 5, TYPE],
+  ['3', 'data:%FF/a,', 'path', 5, TYPE],
+  ['3', 'data://h/a,', 'authority', 5, TYPE],
+  ['3', 'data:a/b(c),', 'path', 8, REST],
+  ['3', 'data:;charset,X', 'path', 6, PARAMETER],
+  ['3', 'data:;%62ase64,WA', 'path', 6, PARAMETER],
+  ['3', 'data:;base64;,WA', 'path', 12, '"," and the data'],
+  ['3', 'data:;base64;base64,WA', 'path', 12, '"," and the data'],
+  ['3', 'data:;base64', 'path', 12, '"," and the data'],
+  ['RFC 2045 5.1', 'data:;a=,X', 'path', 8, 'the value of a parameter, percent-encoded'],
+  ['RFC 2045 5.1', 'data:;=a,X', 'path', 6, 'the name of a parameter'],
+  ['RFC 2045 5.1', 'data:;a%3D=a,X', 'path', 6, 'the name of a parameter'],
+  ['RFC 2045 5.1', 'data:;a=b/c,X', 'path', 9, REST],
+  ...[
+    'ab',
+    'abc',
+    '/',
+    'ab===',
+    'abcd==',
+    'ab=c',
+    'abc=d',
+    'a',
+    'a%3D%3D%3D',
+    'ab-_',
+    '%FF%FF',
+    'ab==?',
+    '%C3%A9aa',
+  ].map((text) => ['RFC 2045 6.8', `data:;base64,${text}`, 'path', 13, BASE64] as const),
+])
+
+const binary = new Uint8Array([0, 255, 254])
+
+testBuilt(data, [
+  ['nothing', [], 'data:,'],
+  ['text', [['text', 'a b']], 'data:text/plain;charset=UTF-8,a%20b'],
+  ['text beyond ASCII', [['text', 'é€😀']], 'data:text/plain;charset=UTF-8,%C3%A9%E2%82%AC%F0%9F%98%80'],
+  [
+    'text of a type',
+    [
+      ['mediaType', 'text/HTML'],
+      ['text', 'é'],
+    ],
+    'data:text/html,%C3%A9',
+  ],
+  [
+    'delimiters',
+    [
+      ['mediaType', 'a/b'],
+      ['text', ';base64,?#%\0\r\n"'],
+    ],
+    'data:a/b,;base64,%3F%23%25%00%0D%0A%22',
+  ],
+  [
+    'dot segments',
+    [
+      ['mediaType', 'a/b'],
+      ['text', 'a/../b'],
+    ],
+    'data:a/b,a%2F..%2Fb',
+  ],
+  [
+    'text as base64',
+    [
+      ['mediaType', 'a/b'],
+      ['text', 'é'],
+      ['base64', true],
+    ],
+    'data:a/b;base64,w6k=',
+  ],
+  ['octets', [['octets', binary]], 'data:;base64,AP/+'],
+  [
+    'octets percent-encoded',
+    [
+      ['octets', binary],
+      ['base64', false],
+    ],
+    'data:,%00%FF%FE',
+  ],
+  ['a buffer', [['octets', Buffer.from('ab')]], 'data:;base64,YWI='],
+  ['no octets', [['octets', new Uint8Array()]], 'data:;base64,'],
+  [
+    'the default, given',
+    [
+      ['mediaType', 'text/plain'],
+      ['parameters', ['charset', 'US-ASCII']],
+    ],
+    'data:,',
+  ],
+  ['parameters alone', [['parameters', ['a', ' ;,="']]], 'data:text/plain;a=%20%3B%2C%3D%22,'],
+  [
+    'text in a charset that has it',
+    [
+      ['parameters', ['charset', 'latin1']],
+      ['text', 'a'],
+    ],
+    'data:text/plain;charset=latin1,a',
+  ],
+  [
+    'encoded text as it is',
+    [
+      ['mediaType', 'a/b'],
+      ['text', Query.from('a/b=%2f')],
+    ],
+    'data:a/b,a/b=%2f',
+  ],
+])
+
+testMisuse(data, [
+  ['no type', [['mediaType', 'text']], 'invalid-by-scheme', 'mediaType'],
+  ['a type with a parameter', [['mediaType', 'text/html;a=b']], 'invalid-by-scheme', 'mediaType'],
+  ['an empty name', [['parameters', ['', 'a']]], 'invalid-by-scheme', 'parameters'],
+  ['an empty value', [['parameters', ['a', '']]], 'invalid-by-scheme', 'parameters'],
+  [
+    'text and octets',
+    [
+      ['octets', binary],
+      ['text', 'a'],
+    ],
+    'conflicting-fields',
+    'octets',
+  ],
+  ['octets that are a text', [['octets', 'AAAA']], 'wrong-type', 'octets'],
+  ['octets that are a list', [['octets', [1, 2]]], 'wrong-type', 'octets'],
+  [
+    'a text that its charset has not',
+    [
+      ['parameters', ['charset', 'latin1']],
+      ['text', 'é'],
+    ],
+    'ambiguous-field',
+    'text',
+  ],
+  [
+    'a charset that is not known',
+    [
+      ['parameters', ['charset', 'x']],
+      ['text', 'a'],
+    ],
+    'ambiguous-field',
+    'text',
+  ],
+  ['half of a character', [['text', LONE]], 'lone-surrogate', 'text'],
+  ['half of a character in a parameter', [['parameters', ['a', LONE]]], 'lone-surrogate', 'parameters'],
+  ['null for text', [['text', null]], 'wrong-type', 'text'],
+  ['null for a type', [['mediaType', null]], 'wrong-type', 'mediaType'],
+  ['null for base64', [['base64', null]], 'wrong-type', 'base64'],
+])
+
+test('every field is given', () => {
+  const steps = ['base64', 'build', 'mediaType', 'octets', 'parameters', 'text', 'tryBuild']
+  expect(stepNames(data.builder())).toEqual(steps)
+})
+
+test('octets are new at each reading, and those of a builder are copied', () => {
+  const octets = new Uint8Array([1, 2, 3])
+  const value = data.builder().octets(octets).build()
+  octets.fill(0)
+  value.octets.fill(9)
+  expect(value.octets).toEqual(new Uint8Array([1, 2, 3]))
+})
+
+test.each<[one: string, other: string, isSame: boolean]>([
+  ['data:,a', 'data:text/plain;charset=US-ASCII,%61', true],
+  ['data:,a', 'data:TEXT/Plain;CHARSET=us-ascii,a', true],
+  ['data:;charset=utf-8,a', 'data:text/plain;charset=UTF-8,a', true],
+  ['data:,a%2Cb?', 'data:,a,b%3f', true],
+  ['data:;base64,WFk=', 'data:;BASE64,%57F%0Ak%3d', true],
+  ['data:;base64,ab==', 'data:;base64,aQ==', true],
+  ['data:,a', 'data:text/plain,a', false],
+  ['data:,X', 'data:;base64,WA==', false],
+  ['data:a/b;a=B,', 'data:a/b;a=b,', false],
+  ['data:,a', 'data:,A', false],
+  ['data:,a', 'data:,a#b', false],
+])('%s and %s mean the same: %s', (one, other, isSame) => {
+  expect(data.from(one).equals(other)).toBe(isSame)
+})
+
+test.each([
+  [
+    'DATA:Te%78t/%5ea;%61B=%C3%A9%5e;Charset=utf%2d8,%61%2f%e9',
+    'data:text/%5Ea;ab=%C3%A9%5E;charset=UTF-8,a/%E9',
+  ],
+  ['data:,a/../b', 'data:,a%2F..%2Fb'],
+])('the normal form of %s', (text, normal) => {
+  expect(data.from(text).normalize().uri.href).toBe(normal)
+})
+
+test('ten megabytes come back', () => {
+  const octets = Uint8Array.from({ length: 10_000_000 }, (_, at) => (at * 31) & 0xff)
+  const value = data.from(data.builder().octets(octets).build().uri.href)
+  expect(Buffer.compare(value.octets, octets)).toBe(0)
+  const plain = data.builder().octets(octets).base64(false).build()
+  expect(Buffer.compare(plain.normalize().octets, octets)).toBe(0)
+  const text = 'é<'.repeat(3_000_000)
+  expect(data.builder().text(text).build().text === text).toBe(true)
+})
