@@ -15,7 +15,10 @@ export function errorNamingField(error: UriError, texts: Texts, write: (texts: T
     .sort(
       (one, other) => Number(one.end === offset) - Number(other.end === offset) || one.start - other.start,
     )
-  const field = component !== undefined && component in texts ? component : first?.name
+  // A field named like one of these needn't be the whole component.
+  const isBody = component === 'path' || component === 'query' || component === 'fragment'
+  const named = component !== undefined && component in texts ? component : undefined
+  const field = isBody ? (first?.name ?? named) : (named ?? first?.name)
   return field === undefined ? error : errorInField(error, field)
 }
 
