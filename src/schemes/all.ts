@@ -2,8 +2,10 @@
 
 import { amqp, amqps } from './amqp.js'
 import { data } from './data/data.js'
+import { did } from './did.js'
 import { mongodb, mongodbSrv } from './mongodb.js'
 import { mysql } from './mysql.js'
+import { pkg } from './pkg.js'
 import { postgres, postgresql } from './postgres.js'
 import { redis, rediss } from './redis.js'
 import { registryOf, type Schemes, schemes } from './registry.js'
@@ -29,6 +31,8 @@ const met = [
   mongodbSrv,
   urn,
   data,
+  pkg,
+  did,
 ]
 
 /**

@@ -59,6 +59,7 @@ export type {
 export { type Characters, uchar, ucharAnd, xchar } from './definition/syntax.js'
 export type { FieldValues, SchemeValue } from './definition/value.js'
 export { defineScheme, type SchemeRules } from './definition/written.js'
+export { type Did, did } from './did.js'
 export {
   type Mongodb,
   type MongodbScheme,
@@ -68,6 +69,7 @@ export {
   mongodbSrv,
 } from './mongodb.js'
 export { type Mysql, mysql } from './mysql.js'
+export { type Pkg, pkg } from './pkg.js'
 export {
   type Postgres,
   type Postgresql,

@@ -293,6 +293,7 @@ export const schemeGrammars: Readonly<Record<GenerationName, Readonly<Record<str
     file: newerGrammar('file-URI', ['rfc8089.abnf'], rfc8089Amendments),
     ws: webSocketGrammar('ws-URI'),
     wss: webSocketGrammar('wss-URI'),
+    did: newerGrammar('did-url', ['did-core.abnf'], []),
     data: newerGrammar(
       'dataurl',
       ['rfc2397.abnf'],

@@ -49,9 +49,11 @@ import {
   type ConnectionString,
   choiceField,
   type Data,
+  type Did,
   data,
   defineScheme,
   derivedField,
+  did,
   listField,
   type Mongodb,
   type MongodbSrv,
@@ -59,9 +61,11 @@ import {
   mongodb,
   mongodbSrv,
   mysql,
+  type Pkg,
   type Postgres,
   type Postgresql,
   pairsField,
+  pkg,
   postgres,
   postgresql,
   type Redis,
@@ -348,6 +352,33 @@ describe('the fields of servers and what is asked of them', () => {
 })
 
 describe('the fields of identifiers', () => {
+  test('did', () => {
+    expect(did.from('did:a:b')).type.toBe<Did>()
+    expect<Omit<Did, keyof SchemeValue>>().type.toBe<{
+      readonly method: string
+      readonly methodSpecificId: string
+      readonly path: string
+      readonly query: string | undefined
+      readonly fragment: string | undefined
+    }>()
+    expect(did.builder().method('a')).type.not.toHaveProperty('build')
+    expect(did.builder().method('a').methodSpecificId('b').build()).type.toBe<Did>()
+  })
+
+  test('pkg', () => {
+    expect(pkg.from('pkg:npm/a')).type.toBe<Pkg>()
+    expect<Omit<Pkg, keyof SchemeValue>>().type.toBe<{
+      readonly type: string
+      readonly namespace: string | undefined
+      readonly name: string
+      readonly version: string | undefined
+      readonly qualifiers: Pairs
+      readonly subpath: string | undefined
+    }>()
+    expect(pkg.builder().type('npm')).type.not.toHaveProperty('build')
+    expect(pkg.builder().name('a').type('npm').build()).type.toBe<Pkg>()
+  })
+
   test('data', () => {
     expect(data.from('data:,')).type.toBe<Data>()
     expect<Omit<Data, keyof SchemeValue>>().type.toBe<{

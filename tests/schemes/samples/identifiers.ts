@@ -1,7 +1,7 @@
 // URIs of schemes that identify or hold something without a server, and data for each of their fields.
 import fc from 'fast-check'
 import type { SchemeValue } from 'uriform'
-import { data, urn } from 'uriform/schemes'
+import { data, did, pkg, urn } from 'uriform/schemes'
 import { dataOf, type Step } from '../table.js'
 import {
   either,
@@ -30,6 +30,15 @@ const name: readonly Step[] = [
   ['nid', 'example'],
   ['nss', 'n'],
 ]
+const identified: readonly Step[] = [
+  ['method', 'm'],
+  ['methodSpecificId', 'i'],
+]
+const purl: readonly Step[] = [
+  ['type', 'x'],
+  ['name', 'n'],
+]
+const isEmpty = matches(/^$/)
 const isNoBeginning = matches(/^(?:\/|$)/)
 const uuid = 'F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6'
 
@@ -110,6 +119,75 @@ export const identifierSamples: readonly Sample[] = [
         safe: 'a/b',
         likely: fc.stringMatching(/^[!-~]{1,4}\/[!-~]{1,4}$/),
       },
+    ],
+  },
+  {
+    scheme: pkg,
+    example: 'pkg:npm/a/b@1?c=d#e',
+    texts: fc
+      .tuple(
+        fc.constantFrom('pkg:', 'PKG:', 'pkg://', 'pkg:/'),
+        fc.constantFrom('npm/', 'PyPI/', 'github/', 'oci/', 'otp/', 'pub/', 'x/', '1/'),
+        tailOf('/', '@', ':', 'A_b', '%40', '%C3%89'),
+        fc.constantFrom('', '?b=%2f&A=c:/', '?a=&a=x', '?b-c=1&b=2', '?a', '?a=%FF'),
+        fc.constantFrom('', '#', '#/A//../b/', '#%2e/%41', '#a%2Fb'),
+      )
+      .map((all) => all.join('')),
+    injections: [
+      {
+        ...plain('type', [['name', 'n']], (text) => !/^[a-z][a-z\d.-]*$/.test(text)),
+        likely: fc.stringMatching(/^[a-zA-Z0-9.-]{1,5}$/),
+      },
+      {
+        ...plain('namespace', purl, (text) =>
+          text.split('/').some((segment) => segment === '' || isDots(segment)),
+        ),
+        likely: fc.constantFrom('a/b', '@a', 'a/./b', 'a/'),
+      },
+      plain('name', [['type', 'x']], either(isDots, isEmpty)),
+      plain('version', purl, isEmpty),
+      {
+        ...plain('subpath', purl, (text) =>
+          text.split('/').some((segment) => segment === '' || isDots(segment)),
+        ),
+        likely: fc.constantFrom('a/b', '@a', 'a/./b', 'a/'),
+      },
+      {
+        ...plain('qualifiers', purl, isEmpty),
+        step: (text) => ['qualifiers', ['a', text], ['b', 'c']],
+        expected: (text) => ({
+          qualifiers: [
+            ['a', text],
+            ['b', 'c'],
+          ],
+        }),
+      },
+    ],
+  },
+  {
+    scheme: did,
+    example: 'did:example:a',
+    texts: fc
+      .tuple(
+        fc.constantFrom('did:a:', 'DID:a1:', 'did:A:', 'did:'),
+        fc.constantFrom('b', 'B:%3a', ':', '%61', 'b:'),
+        tailOf('/', '?', ':', '/%2F', '%26', '&'),
+        fragments,
+      )
+      .map((all) => all.join('')),
+    injections: [
+      {
+        ...plain('method', [['methodSpecificId', 'i']], (text) => !/^[a-z\d]+$/.test(text)),
+        likely: fc.stringMatching(/^[a-z\d]{1,4}$/),
+      },
+      encoded('methodSpecificId', [['method', 'm']], matches(/(?::|^)$/)),
+      {
+        ...encoded('path', identified, either(hasDots, matches(/^[^/]/))),
+        safe: '/a',
+        likely: fc.constantFrom('/a', '/a//b', '/../a', '/é?'),
+      },
+      encoded('query', [...identified, ['fragment', 'f']]),
+      encoded('fragment', [...identified, ['query', 'q']]),
     ],
   },
 ]

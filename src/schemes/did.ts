@@ -1,0 +1,95 @@
+/** The did scheme: Decentralized Identifiers (W3C), the syntax of DIDs and DID URLs. */
+import { pieceError } from '../model/encode/data.js'
+import { alpha, CharacterClass, digit } from '../model/syntax/characters.js'
+import { isError } from '../model/syntax/error.js'
+import type { Scheme } from './definition/definition.js'
+import { describeScheme } from './definition/described.js'
+import { optional, seq } from './definition/description.js'
+import { textField } from './definition/field.js'
+import { only, ucharAnd } from './definition/syntax.js'
+import type { SchemeValue } from './definition/value.js'
+
+/**
+ * A decentralized identifier, or a URL that begins with one (DID Core 3.1, 3.2).
+ *
+ * @example
+ * import { did } from 'uriform/schemes'
+ *
+ * const key = did.from('did:web:h.example%3A3000:user?versionId=1#key-1')
+ * key.method // 'web'
+ * key.methodSpecificId // 'h.example%3A3000:user'
+ * key.query // 'versionId=1'
+ * key.fragment // 'key-1'
+ * did.builder().method('example').methodSpecificId('123').path('/a b').build().uri.href // 'did:example:123/a%20b'
+ *
+ * @since 0.2.0
+ */
+export interface Did extends SchemeValue<'did'> {
+  /** The name of the method: lower-case letters and digits. */
+  readonly method: string
+  /** The identifier, encoded: its method says what the colons in it divide. */
+  readonly methodSpecificId: string
+  /** The path, encoded; empty, or with its first slash. */
+  readonly path: string
+  /** The query, encoded. */
+  readonly query: string | undefined
+  /** The fragment, encoded. */
+  readonly fragment: string | undefined
+}
+
+// idchar = ALPHA / DIGIT / "." / "-" / "_" / pct-encoded
+const id = only(alpha.or(digit, CharacterClass.of('.-_:')))
+const query = { characters: ucharAnd(';:@&=/?'), isEncoded: true } as const
+
+const pathField = textField({
+  help: 'a path that begins with "/"',
+  presence: 'always',
+  characters: ucharAnd(';:@&=/'),
+  valid: (text) => text === '' || text[0] === '/',
+  isSegment: true,
+  isEncoded: true,
+})
+
+const fields = {
+  /** The name of the method. */
+  method: textField({
+    help: 'the method, in lower-case letters and digits',
+    presence: 'required',
+    characters: only(alpha.or(digit)),
+    valid: (text) => /^[a-z\d]+$/.test(text),
+  }),
+  /** The identifier; its colons stay. */
+  methodSpecificId: textField({
+    help: 'the identifier, which ends with no colon',
+    presence: 'required',
+    characters: id,
+    valid: (text) => /[^:]$/.test(text),
+    isEncoded: true,
+  }),
+  /** The path, with its first slash; its slashes divide segments. */
+  path: {
+    ...pathField,
+    encode: (input, syntax) => {
+      const text = pathField.encode(input, syntax)
+      const isWhole = isError(text) || text === '' || text?.[0] === '/'
+      return isWhole ? text : pieceError('ambiguous-path', 'path', '', 0, syntax.grammar)
+    },
+  } as typeof pathField,
+  /** The query. */
+  query: textField({ help: 'the query', ...query }),
+  /** The fragment. */
+  fragment: textField({ help: 'the fragment', ...query }),
+}
+
+/**
+ * The did scheme (DID Core).
+ * @since 0.2.0
+ */
+export const did: Scheme<'did', Did, undefined, typeof fields> = /* @__PURE__ */ describeScheme({
+  scheme: 'did',
+  fragment: 'body',
+  fields,
+  // method-name ":" method-specific-id path-abempty [ "?" query ] [ "#" fragment ]
+  describe: ({ method, methodSpecificId, path, query, fragment }) =>
+    seq(method, ':', methodSpecificId, path, optional('?', query), optional('#', fragment)),
+})

@@ -1,0 +1,204 @@
+/** The pkg scheme: package URLs, by the purl specification. */
+import { isDotSegment, pieceError } from '../model/encode/data.js'
+import { alpha, CharacterClass, digit } from '../model/syntax/characters.js'
+import { percentDecodeText, percentEncode } from '../model/syntax/percent-encoding.js'
+import type { Cursor, Refusal } from './definition/cursor.js'
+import type { Scheme } from './definition/definition.js'
+import { pairsField, textField } from './definition/field.js'
+import { only, ucharAnd } from './definition/syntax.js'
+import type { SchemeValue } from './definition/value.js'
+import { defineScheme } from './definition/written.js'
+
+/**
+ * A package in any ecosystem: a package URL (the purl specification).
+ *
+ * @example
+ * import { pkg } from 'uriform/schemes'
+ *
+ * const angular = pkg.from('pkg:npm/%40angular/animation@12.3.1?arch=any#src')
+ * angular.namespace // '@angular'
+ * angular.name // 'animation'
+ * angular.version // '12.3.1'
+ * angular.qualifiers // [['arch', 'any']]
+ * pkg.from('pkg:PyPI/Django_package@1.11').normalize().uri.href // 'pkg:pypi/django-package@1.11'
+ * pkg.builder().type('npm').namespace('@angular').name('core').build().uri.href // 'pkg:npm/%40angular/core'
+ *
+ * @since 0.2.0
+ */
+export interface Pkg extends SchemeValue<'pkg'> {
+  /** The kind of package, such as `npm`, in lower case. */
+  readonly type: string
+  /** What comes before the name, such as the owner; its segments have slashes between them. */
+  readonly namespace: string | undefined
+  readonly name: string
+  readonly version: string | undefined
+  /** More about the package, in order: keys in lower case, each of them once, and their values, which aren't empty. */
+  readonly qualifiers: readonly (readonly [key: string, value: string])[]
+  /** A path in the package, without empty segments and dot segments: the fragment of the URI. */
+  readonly subpath: string | undefined
+}
+
+// What isn't percent-encoded in a canonical purl: letters, digits, ".-_~" and the colon.
+const plain = alpha.or(digit, CharacterClass.of('.-_~:'))
+const segments = plain.or(CharacterClass.of('/'))
+const text = { characters: only(plain) } as const
+const path = { characters: only(segments) } as const
+
+// What a purl may have besides; the question mark and "&" delimit.
+const typeCharacters = only(alpha.or(digit, CharacterClass.of('.-')))
+const keyCharacters = only(alpha.or(digit, CharacterClass.of('._-')))
+const pathText = ucharAnd(';:@&=/')
+const valueText = ucharAnd(';:@=/')
+
+const TYPE = /^[a-z][a-z\d.-]*$/
+const KIND = 'the type of the package: a letter, then letters, digits, "." or "-"'
+const typeField = textField({ help: 'the kind of package, such as npm', presence: 'required', ...text })
+
+const fields = {
+  /** The kind of package, in lower case. */
+  type: {
+    ...typeField,
+    encode: ([type], { grammar }) =>
+      typeof type === 'string' && TYPE.test(type)
+        ? type
+        : pieceError('wrong-type', 'path', '', 0, grammar, { expected: KIND }),
+  } as typeof typeField,
+  /** What comes before the name; its slashes divide segments. */
+  namespace: textField({ help: 'what comes before the name', isSegment: true, ...path }),
+  /** The name of the package. */
+  name: textField({ help: 'the name of the package', presence: 'required', isSegment: true, ...text }),
+  /** The version. */
+  version: textField({ help: 'the version', ...text }),
+  /** A key in lower case and a value, for each argument. */
+  qualifiers: pairsField({ help: 'a key and a value', each: 'qualifier', ...text }),
+  /** A path in the package; its slashes divide segments. */
+  subpath: textField({ help: 'a path in the package', ...path }),
+}
+
+type Pairs = readonly (readonly [key: string, value: string])[]
+
+interface Texts {
+  readonly type: string
+  readonly namespace: string | undefined
+  readonly name: string
+  readonly version: string | undefined
+  readonly qualifiers: Pairs
+  readonly subpath: string | undefined
+}
+
+/** The fields whose case means nothing, and the types of which that holds. */
+const caseless = {
+  namespace: 'alpm apk bitbucket brew composer deb github hex luarocks qpkg rpm vscode-extension yocto',
+  name: 'alpm apk bitbucket bitnami brew chrome-extension composer deb github hex luarocks oci otp pub pypi vscode-extension',
+  version: 'huggingface oci pypi vscode-extension',
+  subpath: 'otp',
+} as const
+
+type Caseless = keyof typeof caseless
+
+/** The canonical text of a field, by the rules of its type. */
+function canonical(texts: Texts, field: Caseless): string | undefined {
+  const data = percentDecodeText(texts[field] ?? '')
+  if (!data || !caseless[field].split(' ').includes(texts.type)) return texts[field]
+  const lower = data.toLowerCase()
+  if (field === 'name') return percentEncode(renamed(texts.type, lower), plain)
+  return percentEncode(lower, field === 'version' ? plain : segments)
+}
+
+function renamed(type: string, name: string): string {
+  if (type === 'pypi') return name.replaceAll('_', '-')
+  return type === 'pub' ? name.replaceAll(/[^a-z\d]/g, '_') : name
+}
+
+/** Whether segments have a slash in them, which only encoding could give them. */
+const hasSlash = (text: string): boolean => /%2f/i.test(text)
+
+/** The segments that count, with single slashes between them; `undefined` if there are none. */
+function segmentsIn(text: string, isOne: (segment: string) => boolean = () => true): string | undefined {
+  return (
+    text
+      .split('/')
+      .filter((segment) => segment !== '' && isOne(segment))
+      .join('/') || undefined
+  )
+}
+
+/**
+ * The pkg scheme: package URLs.
+ * @since 0.2.0
+ */
+export const pkg: Scheme<'pkg', Pkg, undefined, typeof fields> = /* @__PURE__ */ defineScheme({
+  scheme: 'pkg',
+  authority: 'body',
+  fragment: 'body',
+  fields,
+  read,
+  write: ({ type, namespace, name, version, qualifiers, subpath }) => {
+    const pairs = qualifiers.map((pair) => pair.join('=')).join('&')
+    return [
+      `${type}/`,
+      namespace === undefined ? '' : `${namespace}/`,
+      name,
+      version === undefined ? '' : `@${version}`,
+      pairs === '' ? '' : `?${pairs}`,
+      subpath === undefined ? '' : `#${subpath}`,
+    ].join('')
+  },
+  normalize: (texts) => ({
+    type: texts.type,
+    namespace: canonical(texts, 'namespace'),
+    name: canonical(texts, 'name') as string,
+    version: canonical(texts, 'version'),
+    qualifiers: [...texts.qualifiers].sort((one, other) => (one.join('=') < other.join('=') ? -1 : 1)),
+    subpath: canonical(texts, 'subpath'),
+  }),
+})
+
+const KEY = /^[a-z][a-z\d._-]*$/
+
+// type "/" [ namespace "/" ] name [ "@" version ] [ "?" qualifiers ] [ "#" subpath ]
+function read(rest: Cursor): Texts | Refusal {
+  // Slashes before the type are ignored.
+  while (rest.take('/'));
+  const start = rest.at
+  const type = rest.run(typeCharacters).toLowerCase()
+  if (!TYPE.test(type)) return rest.refuse(KIND, start)
+  if (!rest.take('/')) return rest.refuse('"/" and the name')
+  const at = rest.at
+  const text = rest.run(pathText)
+  const end = text.lastIndexOf('@')
+  const names = (end < 0 ? text : text.slice(0, end)).replace(/\/+$/, '')
+  const slash = names.lastIndexOf('/')
+  const name = names.slice(slash + 1)
+  if (name === '') return rest.refuse('the name of the package; "@" that begins a namespace is "%40"', at)
+  const namespace = segmentsIn(names.slice(0, Math.max(slash, 0)))
+  if (namespace !== undefined && hasSlash(namespace)) return rest.refuse('no "%2F" in the namespace', at)
+  const qualifiers: [key: string, value: string][] = []
+  if (rest.take('?')) {
+    const keys = new Set<string>()
+    do {
+      const from = rest.at
+      const key = rest.run(keyCharacters).toLowerCase()
+      if (!KEY.test(key)) return rest.refuse('a key: a letter, then letters, digits, ".", "-" or "_"', from)
+      if (!rest.take('=')) return rest.refuse('"=" and a value')
+      const value = rest.run(valueText)
+      // An empty value is the same as no key.
+      if (value === '') continue
+      if (keys.has(key)) return rest.refuse(`"${key}" no more than once`, from)
+      keys.add(key)
+      qualifiers.push([key, value])
+    } while (rest.take('&'))
+  }
+  const hash = rest.at
+  const subpath = rest.take('#') ? rest.rest() : ''
+  if (!rest.isAtEnd) return rest.refuse('"%3F" for "?" in data, "#" and a path, or the end')
+  if (hasSlash(subpath)) return rest.refuse('no "%2F" in the path in the package', hash + 1)
+  return {
+    type,
+    namespace,
+    name,
+    version: (end < 0 ? '' : text.slice(end + 1)) || undefined,
+    qualifiers,
+    subpath: segmentsIn(subpath, (segment) => !isDotSegment(segment)),
+  }
+}

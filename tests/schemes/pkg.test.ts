@@ -1,0 +1,153 @@
+// The pkg scheme: the purl specification. Sections are those of its rules for each component.
+import { expect, test } from '@jest/globals'
+import { pkg } from 'uriform/schemes'
+import { LONE, type Step, stepNames, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
+
+const absent = { namespace: undefined, version: undefined, qualifiers: [], subpath: undefined }
+const type: Step = ['type', 'npm']
+const name: Step = ['name', 'a']
+
+testExamples(pkg, absent, [
+  [
+    'Example 1',
+    'pkg:deb/debian/curl@7.50.3-1?arch=i386&distro=jessie',
+    {
+      type: 'deb',
+      namespace: 'debian',
+      name: 'curl',
+      version: '7.50.3-1',
+      qualifiers: [
+        ['arch', 'i386'],
+        ['distro', 'jessie'],
+      ],
+    },
+  ],
+  [
+    'Example 2',
+    'pkg:maven/org.apache.xmlgraphics/batik-anim@1.9.1?packaging=sources',
+    {
+      type: 'maven',
+      namespace: 'org.apache.xmlgraphics',
+      name: 'batik-anim',
+      version: '1.9.1',
+      qualifiers: [['packaging', 'sources']],
+    },
+  ],
+  ['Example 3', 'pkg:npm/foobar@12.3.1', { type: 'npm', name: 'foobar', version: '12.3.1' }],
+  ['Scheme: slashes', 'pkg://npm/a', { type: 'npm', name: 'a' }],
+  ['Scheme: slashes', 'pkg:///npm/a', { type: 'npm', name: 'a' }],
+  ['Type: its case', 'PKG:NPM/a', { type: 'npm', name: 'a' }],
+  ['Namespace: slashes', 'pkg:x//a//b/c/', { type: 'x', namespace: 'a/b', name: 'c' }],
+  ['Namespace: encoded', 'pkg:npm/%40a%20b/c', { type: 'npm', namespace: '@a b', name: 'c' }],
+  ['Name: the last "@"', 'pkg:brew/node@20@20.10.0', { type: 'brew', name: 'node@20', version: '20.10.0' }],
+  ['Name: an encoded slash', 'pkg:x/a%2Fb', { type: 'x', name: 'a/b' }],
+  ['Version: empty', 'pkg:x/a@', { type: 'x', name: 'a' }],
+  ['Version: opaque', 'pkg:x/a@1/2:3', { type: 'x', name: 'a', version: '1/2:3' }],
+  [
+    'Qualifiers: keys, and no value',
+    'pkg:x/a?B-1=c%26/&d=&d=e=f:',
+    {
+      type: 'x',
+      name: 'a',
+      qualifiers: [
+        ['b-1', 'c&/'],
+        ['d', 'e=f:'],
+      ],
+    },
+  ],
+  ['Subpath', 'pkg:x/a#/b//./%2e%2E/c/', { type: 'x', name: 'a', subpath: 'b/c' }],
+  ['Subpath: empty', 'pkg:x/a#', { type: 'x', name: 'a' }],
+])
+
+const TYPE = 'the type of the package: a letter, then letters, digits, "." or "-"'
+const NAME = 'the name of the package; "@" that begins a namespace is "%40"'
+const KEY = 'a key: a letter, then letters, digits, ".", "-" or "_"'
+
+testMalformed(pkg, [
+  ['Type', 'pkg:', 'path', 4, TYPE],
+  ['Type', 'pkg:1/a', 'path', 4, TYPE],
+  ['Type', 'pkg:%6Epm/a', 'path', 4, TYPE],
+  ['Type', 'pkg:/@1', 'path', 5, TYPE],
+  ['Type', 'pkg:a@1', 'path', 5, '"/" and the name'],
+  ['Type', 'pkg:npm+x/a', 'path', 7, '"/" and the name'],
+  ['no authority', 'pkg://u@npm/a', 'authority', 7, '"/" and the name'],
+  ['Name', 'pkg:npm/', 'path', 8, NAME],
+  ['Name', 'pkg:npm/@1', 'path', 8, NAME],
+  ['Name', 'pkg:npm/@angular/core', 'path', 8, NAME],
+  ['Namespace', 'pkg:npm/a%2Fb/c', 'path', 8, 'no "%2F" in the namespace'],
+  ['Qualifiers', 'pkg:npm/a?', 'query', 10, KEY],
+  ['Qualifiers', 'pkg:npm/a?b', 'query', 11, '"=" and a value'],
+  ['Qualifiers', 'pkg:npm/a?=b', 'query', 10, KEY],
+  ['Qualifiers', 'pkg:npm/a?1=b', 'query', 10, KEY],
+  ['Qualifiers', 'pkg:npm/a?%61=b', 'query', 10, KEY],
+  ['Qualifiers', 'pkg:npm/a?b=c&B=d', 'query', 14, '"b" no more than once'],
+  ['Qualifiers', 'pkg:npm/a?b=c?d', 'query', 13, '"%3F" for "?" in data, "#" and a path, or the end'],
+  ['Subpath', 'pkg:npm/a#b%2fc', 'fragment', 10, 'no "%2F" in the path in the package'],
+])
+
+testBuilt(pkg, [
+  ['a name', [type, name], 'pkg:npm/a'],
+  [
+    'all fields',
+    [
+      type,
+      ['namespace', '@b/c d'],
+      ['name', 'e/f@'],
+      ['version', '1:2+3/@'],
+      ['qualifiers', ['g', 'https://h/?i=j&k'], ['a', '%']],
+      ['subpath', 'l/m?#'],
+    ],
+    'pkg:npm/%40b/c%20d/e%2Ff%40@1:2%2B3%2F%40?g=https:%2F%2Fh%2F%3Fi%3Dj%26k&a=%25#l/m%3F%23',
+  ],
+  ['control characters', [type, ['name', '\r\n\0é']], 'pkg:npm/%0D%0A%00%C3%A9'],
+])
+
+testMisuse(pkg, [
+  ['no type', [name], 'missing-field', 'type'],
+  ['no name', [type], 'missing-field', 'name'],
+  ['an empty name', [type, ['name', '']], 'invalid-by-scheme', 'name'],
+  ['a type with a slash', [['type', 'a/b'], name], 'wrong-type', 'type'],
+  ['a type in upper case', [['type', 'NPM'], name], 'wrong-type', 'type'],
+  ['an empty type', [['type', ''], ['namespace', 'npm'], name], 'wrong-type', 'type'],
+  ['an empty namespace', [type, name, ['namespace', '']], 'ambiguous-field', 'namespace'],
+  ['a namespace with an empty segment', [type, name, ['namespace', 'a//b']], 'ambiguous-field', 'namespace'],
+  ['a namespace with dots', [type, name, ['namespace', 'a/..']], 'dot-segment', 'namespace'],
+  ['a name of dots', [type, ['name', '..']], 'dot-segment', 'name'],
+  ['an empty version', [type, name, ['version', '']], 'ambiguous-field', 'version'],
+  ['a qualifier without a value', [type, name, ['qualifiers', ['a', '']]], 'ambiguous-field', 'qualifiers'],
+  ['a key twice', [type, name, ['qualifiers', ['a', 'b'], ['a', 'c']]], 'invalid-by-scheme', 'qualifiers'],
+  ['a key in upper case', [type, name, ['qualifiers', ['A', 'b']]], 'ambiguous-field', 'qualifiers'],
+  ['a key with a delimiter', [type, name, ['qualifiers', ['a=b&c', 'd']]], 'invalid-by-scheme', 'qualifiers'],
+  ['a path with dots', [type, name, ['subpath', '../a']], 'ambiguous-field', 'subpath'],
+  ['half of a character', [type, ['name', LONE]], 'lone-surrogate', 'name'],
+  [
+    'half of a character in a value',
+    [type, name, ['qualifiers', ['a', LONE]]],
+    'lone-surrogate',
+    'qualifiers',
+  ],
+  ['null for a version', [type, name, ['version', null]], 'wrong-type', 'version'],
+])
+
+test('every field is given', () => {
+  const steps = ['build', 'name', 'namespace', 'qualifiers', 'subpath', 'tryBuild', 'type', 'version']
+  expect(stepNames(pkg.builder())).toEqual(steps)
+})
+
+test.each([
+  ['PKG://NPM//%40A//%62/', 'pkg:npm/%40A/b'],
+  ['pkg:x/a+b@1+2/3?b=c,&a2=d/e&a=f#/g//./h!/', 'pkg:x/a%2Bb@1%2B2%2F3?a2=d%2Fe&a=f&b=c%2C#g/h%21'],
+  ['pkg:oci/A@sha256%3A1F', 'pkg:oci/a@sha256:1f'],
+  ['pkg:PYPI/Django_package@1.11.1.DEV1', 'pkg:pypi/django-package@1.11.1.dev1'],
+  ['pkg:pub/A-b.C', 'pkg:pub/a_b_c'],
+  ['pkg:github/Package-url/purl-Spec@ABC', 'pkg:github/package-url/purl-spec@ABC'],
+  ['pkg:rpm/Fedora/A', 'pkg:rpm/fedora/A'],
+  ['pkg:otp/A#B', 'pkg:otp/a#b'],
+  ['pkg:huggingface/A/B@C', 'pkg:huggingface/A/B@c'],
+  ['pkg:hex/%C3%89/%C3%89%2F', 'pkg:hex/%C3%A9/%C3%A9%2F'],
+  ['pkg:hex/%FF/B', 'pkg:hex/%FF/b'],
+  ['pkg:nuget/A', 'pkg:nuget/A'],
+])('the canonical form of %s', (text, canonical) => {
+  expect(pkg.from(text).normalize().uri.href).toBe(canonical)
+  expect(pkg.from(text).equals(canonical)).toBe(true)
+})
