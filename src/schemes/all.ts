@@ -10,6 +10,7 @@ import { postgres, postgresql } from './postgres.js'
 import { redis, rediss } from './redis.js'
 import { registryOf, type Schemes, schemes } from './registry.js'
 import { s3 } from './s3.js'
+import { tel } from './tel/tel.js'
 import { urn } from './urn.js'
 import { ws, wss } from './ws.js'
 
@@ -33,6 +34,7 @@ const met = [
   data,
   pkg,
   did,
+  tel,
 ]
 
 /**

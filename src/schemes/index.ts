@@ -79,5 +79,6 @@ export {
 } from './postgres.js'
 export { type Redis, type Rediss, redis, rediss } from './redis.js'
 export { type S3, s3 } from './s3.js'
+export { type GlobalType, type Tel, tel } from './tel/tel.js'
 export { type Urn, urn } from './urn.js'
 export { type ResourceNameType, type Ws, type Wss, ws, wss } from './ws.js'

@@ -1,7 +1,9 @@
 // URIs of each scheme, and data for each of its fields.
+
 import { Path, Query } from 'uriform'
 import { allSchemes, type Field } from 'uriform/schemes'
 import type { Sample } from './samples/blocks.js'
+import { callSamples } from './samples/calls.js'
 import { identifierSamples } from './samples/identifiers.js'
 import { rfc1738Samples } from './samples/rfc1738.js'
 import { serverSamples } from './samples/servers.js'
@@ -9,7 +11,12 @@ import type { Data, Step } from './table.js'
 
 export type { Injection, Sample } from './samples/blocks.js'
 
-export const samples: readonly Sample[] = [...rfc1738Samples, ...serverSamples, ...identifierSamples]
+export const samples: readonly Sample[] = [
+  ...rfc1738Samples,
+  ...serverSamples,
+  ...identifierSamples,
+  ...callSamples,
+]
 
 function webSocketSteps({ host, resourceName }: Data, port: unknown): readonly Step[] {
   const [, path = '', query] = /^([^?]*)(?:\?(.*))?$/s.exec(resourceName as string) ?? []

@@ -160,6 +160,10 @@ const edges: readonly (readonly [Generation, scheme: string, text: string, isOne
   [rfc3986, 'urn', 'urn:example:a?+r??=q', true, 'RFC 8141 2.3.1'],
   [rfc3986, 'urn', 'urn:example:a?+r?=', false, 'RFC 8141 2.3.1'],
   [rfc3986, 'urn', 'urn:example:a?b', false, 'RFC 8141 2'],
+  [rfc3986, 'tel', 'tel:1%23;phone-context=a', true, 'RFC 3966 5.1.3, RFC 3986 3.5'],
+  [rfc3986, 'tel', 'tel:+1;ext=', false, 'RFC 3966 3, phonedigit'],
+  [rfc3986, 'tel', 'tel:+1;EXT=a', false, 'RFC 3966 3: it is no other parameter'],
+  [rfc3986, 'tel', 'tel:+1;a;A', false, 'RFC 3966 3: a name is given once'],
 ]
 
 test.each(edges)('%s, %s: %s is one: %s (%s)', (generation, scheme, text, isOne) => {

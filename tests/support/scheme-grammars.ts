@@ -16,6 +16,7 @@ import {
   type Range,
 } from './abnf.js'
 import { type Amendment, grammars, rfc3986 } from './grammars.js'
+import { matcherOf } from './matcher.js'
 
 const read = (file: string): string => readFileSync(join(import.meta.dirname, '../grammar', file), 'utf8')
 
@@ -258,6 +259,48 @@ r-component = pchar *( pchar / "/" / 1*"?" ( not-equals / "/" ) ) *"?"
 not-equals = unreserved / pct-encoded / "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / ":" / "@"`,
   },
 ]
+const rfc3966Amendments: readonly Amendment[] = [
+  {
+    reason: 'The rules admit nothing for a digit, and so an extension that is empty',
+    rules: 'phonedigit = DIGIT / visual-separator',
+  },
+  {
+    reason: 'RFC 3986 3.5: a raw "#" begins the fragment. The same of nothing for a digit',
+    rules: `
+local-number-digits = *phonedigit-hex (HEXDIG / "*" / "%23") *phonedigit-hex
+phonedigit-hex = HEXDIG / "*" / "%23" / visual-separator`,
+  },
+  {
+    reason: 'RFC 3986 3.3: a path has no brackets',
+    rules: 'param-unreserved = "/" / ":" / "&" / "+" / "$"',
+  },
+]
+
+/**
+ * RFC 3966 3: a parameter is given once, an extension and an ISDN subaddress are not given both. By its rules a
+ * `parameter` can have the names of the others, whose values are then anything.
+ */
+function isSubscriber(text: string): boolean {
+  const [, ...parameters] = text.toLowerCase().split(';')
+  const named = new Map(
+    parameters.map((parameter): [name: string, value: string] => {
+      const [name = '', value = ''] = parameter.split('=')
+      return [name, value]
+    }),
+  )
+  const rules = { ext: 'extension', isub: 'isdn-subaddress', 'phone-context': 'context' }
+  return (
+    named.size === parameters.length &&
+    !(named.has('ext') && named.has('isub')) &&
+    Object.entries(rules).every(
+      ([name, rule]) =>
+        !named.has(name) || matcherOf(telGrammar.grammar, rule).matches(`;${name}=${named.get(name)}`),
+    )
+  )
+}
+
+/** The path of a URI. */
+const pathOf = (text: string): string => text.replace(/^[^:]*:|[?#].*$/g, '')
 
 function newerGrammar(
   rule: string,
@@ -269,6 +312,8 @@ function newerGrammar(
   const grammar = amendGrammar(amendGrammar(rfc3986, ...files.map(read)), ...rules, withFragment(rule))
   return { grammar: encoded === undefined ? grammar : percentEncoded(grammar, ...encoded), start: 'URI' }
 }
+
+const telGrammar = newerGrammar('telephone-uri', ['rfc3966.abnf'], rfc3966Amendments)
 
 /**
  * The grammars of each generation's schemes. Under the default generation they are those whose newest standard has a
@@ -301,6 +346,7 @@ export const schemeGrammars: Readonly<Record<GenerationName, Readonly<Record<str
       ['url-char', 'token', 'digit64', 'equals', 'white-space'],
     ),
     urn: newerGrammar('namestring', ['rfc8141.abnf'], rfc8141Amendments),
+    tel: { ...telGrammar, prose: (text) => isSubscriber(pathOf(text)) },
   },
   rfc3987: {},
 }

@@ -74,6 +74,8 @@ import {
   rediss,
   type S3,
   s3,
+  type Tel,
+  tel,
   textField,
   type Urn,
   urn,
@@ -406,6 +408,24 @@ describe('the fields of identifiers', () => {
     expect(urn.builder().nid('example')).type.not.toHaveProperty('build')
     expect(urn.builder().nid('example').nss('a').build()).type.toBe<Urn>()
     expect(urn.builder()).type.not.toHaveProperty('uuid')
+  })
+})
+
+describe('calls, messages, places and directories', () => {
+  test('tel', () => {
+    expect(tel.from('tel:+1')).type.toBe<Tel>()
+    expect<Omit<Tel, keyof SchemeValue>>().type.toBe<{
+      readonly number: string
+      readonly global: boolean
+      readonly phoneContext: string | undefined
+      readonly extension: string | undefined
+      readonly isdnSubaddress: string | undefined
+      readonly parameters: Pairs
+    }>()
+    expect(tel.builder()).type.not.toHaveProperty('build')
+    expect(tel.builder()).type.not.toHaveProperty('global')
+    expect(tel.builder().number('+1').build()).type.toBe<Tel>()
+    expect(tel.builder().number('+1').extension('1')).type.not.toHaveProperty('isdnSubaddress')
   })
 })
 

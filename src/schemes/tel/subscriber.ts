@@ -1,0 +1,142 @@
+/** Telephone numbers with their parameters: `telephone-subscriber` of RFC 3966 3, with erratum 203. */
+import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
+import type { Cursor, Refusal } from '../definition/cursor.js'
+import { type Characters, only, ucharAnd } from '../definition/syntax.js'
+
+type Parameter = readonly [name: string, value: string]
+
+/** The encoded texts of a telephone number. */
+export interface SubscriberTexts {
+  readonly number: string
+  readonly phoneContext: string | undefined
+  readonly extension: string | undefined
+  readonly isdnSubaddress: string | undefined
+  /** The other parameters; one without a value has the empty one. */
+  readonly parameters: readonly Parameter[]
+}
+
+// phonedigit-hex = HEXDIG / "*" / "#" / visual-separator, and the "+" of global numbers
+export const numberCharacters: Characters = only(digit.or(CharacterClass.of('ABCDEFabcdef*+-.()')))
+// descriptor = domainname / global-number-digits
+export const contextCharacters: Characters = only(alpha.or(digit, CharacterClass.of('+-.()')))
+// phonedigit = DIGIT / visual-separator
+export const extensionCharacters: Characters = only(digit.or(CharacterClass.of('-.()')))
+// paramchar = param-unreserved / unreserved / pct-encoded; RFC 3986 has no brackets here
+export const paramchar: Characters = ucharAnd('/:&', ',')
+
+const NOT_GLOBAL = /[^\d().-]/
+const NOT_LOCAL = /[^\da-f*#().-]/i
+const PNAME = /^[a-z\d-]+$/i
+const LABEL = /^(?!-)[a-z\d-]+(?<!-)$/i
+
+/** `global-number-digits = "+" *phonedigit DIGIT *phonedigit` */
+function isGlobalNumber(text: string): boolean {
+  return text[0] === '+' && /\d/.test(text) && !NOT_GLOBAL.test(text.slice(1))
+}
+
+/** `local-number-digits = *phonedigit-hex (HEXDIG / "*" / "#") *phonedigit-hex` */
+function isLocalNumber(text: string): boolean {
+  // A raw "#" would begin the fragment.
+  const digits = text.replaceAll('%23', '#')
+  return /[\da-f*#]/i.test(digits) && !NOT_LOCAL.test(digits)
+}
+
+/** `descriptor = domainname / global-number-digits` */
+function isContext(text: string): boolean {
+  if (isGlobalNumber(text)) return true
+  const labels = text.replace(/\.$/, '').split('.')
+  return labels.every((label) => LABEL.test(label)) && /^[a-z]/i.test(labels.at(-1) as string)
+}
+
+/** The parameters that RFC 3966 3 defines, by their names in URIs. */
+const defined = {
+  'phone-context': {
+    field: 'phoneContext',
+    isValid: isContext,
+    expected: 'a domain name, or "+" and digits',
+  },
+  ext: {
+    field: 'extension',
+    isValid: (text: string) => text !== '' && !NOT_GLOBAL.test(text),
+    expected: 'the digits of an extension',
+  },
+  isub: { field: 'isdnSubaddress', isValid: (text: string) => text !== '', expected: 'an ISDN subaddress' },
+} as const
+
+const isDefined = (name: string): name is keyof typeof defined => Object.hasOwn(defined, name)
+
+/** Reads a number and its parameters, which can be in any order. */
+export function readSubscriber(rest: Cursor): SubscriberTexts | Refusal {
+  const start = rest.at
+  const number = rest.run(numberCharacters)
+  const isGlobal = isGlobalNumber(number)
+  if (!isGlobal && !isLocalNumber(number)) {
+    return rest.refuse('a telephone number: "+" and digits, or a local number', start)
+  }
+  const found: Partial<Record<(typeof defined)[keyof typeof defined]['field'], string>> = {}
+  const parameters: Parameter[] = []
+  const names = new Set<string>()
+  while (rest.take(';')) {
+    const nameStart = rest.at
+    const written = rest.run(paramchar)
+    const name = written.toLowerCase()
+    if (!PNAME.test(name)) return rest.refuse('the name of a parameter: letters, digits and "-"', nameStart)
+    if (names.has(name)) return rest.refuse('each parameter once', nameStart)
+    names.add(name)
+    const hasValue = rest.take('=')
+    const valueStart = rest.at
+    const value = hasValue ? rest.run(paramchar) : ''
+    if (isDefined(name)) {
+      const { field, isValid, expected } = defined[name]
+      if (!hasValue || !isValid(value))
+        return rest.refuse(hasValue ? expected : '"=" and a value', valueStart)
+      found[field] = value
+    } else if (hasValue && value === '') return rest.refuse('a value')
+    else parameters.push([written, value])
+    if (names.has('ext') && names.has('isub')) {
+      return rest.refuse('an extension or an ISDN subaddress, not both', nameStart)
+    }
+  }
+  const { phoneContext, extension, isdnSubaddress } = found
+  if (!isGlobal && phoneContext === undefined) {
+    return rest.refuse('";phone-context=" and where the local number is valid')
+  }
+  return { number, phoneContext, extension, isdnSubaddress, parameters }
+}
+
+/** Writes a number and its parameters in the order of RFC 3966 3. */
+export function writeSubscriber(texts: SubscriberTexts): string {
+  const { number, phoneContext, extension, isdnSubaddress, parameters } = texts
+  const all = [
+    ['isub', isdnSubaddress],
+    ['ext', extension],
+    ['phone-context', phoneContext],
+  ] as const
+  let text = number
+  for (const [name, value] of all) if (value !== undefined) text += `;${name}=${value}`
+  for (const [name, value] of parameters) text += value === '' ? `;${name}` : `;${name}=${value}`
+  return text
+}
+
+/** The texts as RFC 3966 4 compares them: no visual separators, lower case, parameters in the order of their names. */
+export function normalSubscriber(texts: SubscriberTexts): SubscriberTexts {
+  const { number, phoneContext, extension, isdnSubaddress, parameters } = texts
+  const named = parameters.map(([name, value]): Parameter => [name.toLowerCase(), lowerCase(value)])
+  return {
+    number: withoutSeparators(number).toLowerCase(),
+    phoneContext: phoneContext?.[0] === '+' ? withoutSeparators(phoneContext) : phoneContext?.toLowerCase(),
+    // An extension can be nothing but separators.
+    extension: extension && (withoutSeparators(extension) || extension),
+    isdnSubaddress: isdnSubaddress && lowerCase(isdnSubaddress),
+    parameters: named.sort(([one], [other]) => (one < other ? -1 : 1)),
+  }
+}
+
+function withoutSeparators(text: string): string {
+  return text.replace(/[().-]+/g, '')
+}
+
+/** An encoded text with its letters in lower case, and the digits of percent-encodings as they are. */
+function lowerCase(text: string): string {
+  return text.replace(/%..|[^%]+/g, (piece) => (piece[0] === '%' ? piece : piece.toLowerCase()))
+}

@@ -1,0 +1,118 @@
+/** The tel scheme: RFC 3966. */
+import { Refusal } from '../definition/cursor.js'
+import type { Scheme } from '../definition/definition.js'
+import { type Field, type FieldType, pairsField, textField } from '../definition/field.js'
+import type { SchemeValue } from '../definition/value.js'
+import { defineScheme } from '../definition/written.js'
+import {
+  contextCharacters,
+  extensionCharacters,
+  normalSubscriber,
+  numberCharacters,
+  paramchar,
+  readSubscriber,
+  writeSubscriber,
+} from './subscriber.js'
+
+/**
+ * A telephone number (RFC 3966 3). Two are equal by section 4: visual separators, case and the order of parameters
+ * don't count.
+ *
+ * @example
+ * import { tel } from 'uriform/schemes'
+ *
+ * const call = tel.from('tel:+1-201-555-0123;ext=42')
+ * call.number // '+1-201-555-0123'
+ * call.global // true
+ * call.extension // '42'
+ * call.equals('tel:+12015550123;ext=42') // true
+ * tel.builder().number('7042').phoneContext('example.com').build().uri.href // 'tel:7042;phone-context=example.com'
+ *
+ * @since 0.2.0
+ */
+export interface Tel extends SchemeValue<'tel'> {
+  /**
+   * The number as written, with its visual separators `-`, `.`, `(` and `)`. A global one begins with `+`; a local one can
+   * also have the letters A to F, `*` and `#`.
+   */
+  readonly number: string
+  /** Whether the number is valid everywhere; a local one is valid in its `phoneContext`. */
+  readonly global: boolean
+  /** Where a local number is valid: a domain name, or `+` and the first digits of global numbers. */
+  readonly phoneContext: string | undefined
+  /** The extension behind the number. */
+  readonly extension: string | undefined
+  readonly isdnSubaddress: string | undefined
+  /**
+   * The other parameters in order, with their names as written; one without a value has the empty one. A client must not
+   * use a URI with a name that begins with `m-` and that it doesn't know (RFC 3966 5.4).
+   */
+  readonly parameters: readonly (readonly [name: string, value: string])[]
+}
+
+/**
+ * The types of the field `global`.
+ * @since 0.2.0
+ */
+export interface GlobalType extends FieldType {
+  readonly value: boolean
+  readonly input: readonly never[]
+  readonly text: string
+  readonly presence: 'derived'
+  readonly needs: never
+  readonly excludes: never
+}
+
+const global: Field<GlobalType> = {
+  shape: 'derived',
+  options: {},
+  encode: () => undefined,
+  decode: (text) => text === 'global',
+  canonical: (text) => text,
+}
+
+const fields = {
+  /** The number: `+` and digits, or a local one. */
+  number: textField({ help: 'the number', presence: 'required', characters: numberCharacters }),
+  global,
+  /** Where a local number is valid: a domain name, or `+` and digits. */
+  phoneContext: textField({ help: 'where a local number is valid', characters: contextCharacters }),
+  /** The digits of an extension. */
+  extension: textField({
+    help: 'the extension',
+    characters: extensionCharacters,
+    excludes: ['isdnSubaddress'],
+  }),
+  /** An ISDN subaddress. */
+  isdnSubaddress: textField({
+    help: 'the ISDN subaddress',
+    characters: paramchar,
+    isOpaque: true,
+    excludes: ['extension'],
+  }),
+  /** Other parameters, a name and a value for each argument; an empty value is left out. */
+  parameters: pairsField({
+    help: 'another parameter',
+    each: 'parameter',
+    characters: paramchar,
+    isOpaque: true,
+  }),
+}
+
+const globalOf = (number: string): string => (number[0] === '+' ? 'global' : 'local')
+
+/**
+ * The tel scheme (RFC 3966).
+ * @since 0.2.0
+ */
+export const tel: Scheme<'tel', Tel, undefined, typeof fields> = /* @__PURE__ */ defineScheme({
+  scheme: 'tel',
+  fields,
+  read: (rest) => {
+    const texts = readSubscriber(rest)
+    return texts instanceof Refusal ? texts : { ...texts, global: globalOf(texts.number) }
+  },
+  complete: (texts) => ({ ...texts, global: globalOf(texts.number) }),
+  write: writeSubscriber,
+  normalize: (texts) => ({ ...normalSubscriber(texts), global: texts.global }),
+})
