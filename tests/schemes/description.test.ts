@@ -1,4 +1,5 @@
 // The parts that schemes are described with, on schemes of programs' own.
+import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import { rfc2396, rfc2396bis } from '../../src/generations/index.js'
 import { type SchemeValue, Segment } from '../../src/index.js'
@@ -307,6 +308,32 @@ test('a scheme can have no fragments', () => {
   expect(failureOf(own.parse('own:#', { generation: rfc2396bis })).expected).toBe(
     'no fragment: it is no part of a URL',
   )
+const once = describeScheme({
+  scheme: 'once',
+  fields: {
+    name: textField({ presence: 'always', characters: ucharAnd('', '!') }),
+    pin: textField({ isSecret: true }),
+    flags: pairsField({
+      each: 'flag',
+      valid: (text) => !/;(\w+).*;\1/.test(text),
+      expected: 'each flag once',
+    }),
+  },
+  describe: ({ name, pin, flags }) => seq(name, optional('!', pin), parameters(flags, ';')),
+})
+
+test('pairs can be checked as a whole', () => {
+  expect(once.from('once:').flags).toEqual([])
+  expect(once.from('once:;a;b=1').flags).toHaveLength(2)
+  expect(failureOf(once.parse('once:n;a;b=1;a'))).toMatchObject({ offset: 7, expected: 'each flag once' })
+  expect(failureOf(once.builder().flags(['a', ''], ['a', '1']).tryBuild()).field).toBe('flags')
+})
+
+test('a secret is masked in the URI too', () => {
+  const shown = inspect(once.from('once:n!%73ecret;a#%73ecret'))
+  expect(shown).not.toContain('ecret')
+  expect(shown).toContain("uri: 'once:n!***;a#***'")
+  expect(inspect(once.from('once:n!'))).toContain('Uri <once:n!>')
 })
 
 test('what counts for equality can be less than the normal form', () => {

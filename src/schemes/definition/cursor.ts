@@ -40,6 +40,11 @@ export interface Cursor {
   separated(delimiter: string, characters?: Characters): string[]
   /** What remains. */
   rest(): string
+  /**
+   * What was read since an offset.
+   * @since 0.2.0
+   */
+  since(start: number): string
   /** Whether a text is a host in the generation. */
   isHost(text: string): boolean
   /** A refusal of the text: what was expected at an offset, which is `at` unless given. */
@@ -74,6 +79,10 @@ export class TextCursor implements Cursor {
   /** The next character; empty at the end. */
   get next(): string {
     return this.isAtEnd ? '' : (this.#text[this.#at] as string)
+  }
+
+  since(start: number): string {
+    return this.#text.slice(start, this.#at)
   }
 
   goBack(length: number): void {

@@ -362,7 +362,7 @@ export function parameters(list: PairsPlace, first: string, next = first): Part 
 
 function pairsPart(list: PairsPlace, first: string, next: string, hasEquals: boolean): Part {
   const { name, field } = list as unknown as FieldPart
-  const { each: item = name } = field.options
+  const { each: item = name, valid, expected = item } = field.options
   const words = (before: string): string => `"${before}" and a ${item}`
   const ofName = memoized((syntax: Syntax) => membersOf(field, syntax).without(equals))
   const delimiters = CharacterClass.of(`${first}${next}=`)
@@ -371,15 +371,18 @@ function pairsPart(list: PairsPlace, first: string, next: string, hasEquals: boo
   const emptyLength = canBeEmpty ? first.length : 0
   const follow = (trail: Trail): true | Refusal => {
     const { rest } = trail
-    const afterFirst = rest.at + first.length
+    const start = rest.at
     let before = first
     while (rest.take(before)) {
-      if (canBeEmpty && rest.isAtEnd && rest.at === afterFirst) return true
+      if (canBeEmpty && rest.isAtEnd && rest.at === start + first.length) return true
       rest.run(ofName)
       if (rest.take('=')) rest.run(field.options.characters)
       else if (hasEquals) return rest.refuse('"=" and a value')
       trail.runEnd = rest.at
       before = next
+    }
+    if (rest.at > start && valid?.(rest.since(start), trail.syntax) === false) {
+      return rest.refuse(expected, start + 1)
     }
     trail.alternatives.push([rest.at, words(before)])
     return true

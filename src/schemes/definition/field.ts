@@ -114,7 +114,8 @@ export interface FieldOptions<
    */
   readonly isNonEmpty?: boolean
   /**
-   * Whether an encoded text is one of the field, if its characters can't tell. Only descriptions ask for it.
+   * Whether an encoded text is one of the field, if its characters can't tell. Only descriptions ask for it. For pairs it
+   * is the text of all of them, if there are any, with the character before the first.
    * @since 0.2.0
    */
   readonly valid?: (text: string, rest: Pick<Cursor, 'isRfc3986'>) => boolean

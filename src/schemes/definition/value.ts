@@ -102,6 +102,18 @@ export function maskedFields(value: SchemeValue, fields: Fields): Readonly<Recor
   return shown
 }
 
+/** A URI as it is shown: it masks the password of its authority itself, but it doesn't know other secrets. */
+function maskedUri(uri: Uri, secrets: readonly (string | undefined)[]): Uri | string {
+  const hidden = secrets.filter((secret) => secret)
+  if (hidden.length === 0) return uri
+  const start = uri.scheme.length
+  const rest = hidden.reduce<string>(
+    (text, secret) => text.replaceAll(secret as string, MASK),
+    uri.redacted().slice(start),
+  )
+  return uri.href.slice(0, start) + rest
+}
+
 function masked(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(masked)
   return typeof data === 'string' && data.includes('@') ? redactAuthority(data, 0).text : data
@@ -136,6 +148,7 @@ export function valueMaker(
   members: readonly object[],
 ): MakeValue {
   const names = Object.keys(fields)
+  const secrets = names.filter((name) => fields[name]?.options.isSecret)
 
   class Value {
     readonly uri: Uri
@@ -232,7 +245,14 @@ export function valueMaker(
     }
 
     [INSPECT](): unknown {
-      return { scheme, ...maskedFields(this as unknown as SchemeValue, fields), uri: this.uri }
+      return {
+        scheme,
+        ...maskedFields(this as unknown as SchemeValue, fields),
+        uri: maskedUri(
+          this.uri,
+          secrets.map((name) => this.#own[name] as string | undefined),
+        ),
+      }
     }
   }
 
