@@ -3,6 +3,8 @@
 import { amqp, amqps } from './amqp.js'
 import { data } from './data/data.js'
 import { did } from './did.js'
+import { geo } from './geo.js'
+import { ldap, ldaps } from './ldap/ldap.js'
 import { mongodb, mongodbSrv } from './mongodb.js'
 import { mysql } from './mysql.js'
 import { pkg } from './pkg.js'
@@ -10,6 +12,8 @@ import { postgres, postgresql } from './postgres.js'
 import { redis, rediss } from './redis.js'
 import { registryOf, type Schemes, schemes } from './registry.js'
 import { s3 } from './s3.js'
+import { sip, sips } from './sip.js'
+import { sms } from './sms.js'
 import { tel } from './tel/tel.js'
 import { urn } from './urn.js'
 import { ws, wss } from './ws.js'
@@ -35,6 +39,12 @@ const met = [
   pkg,
   did,
   tel,
+  sip,
+  sips,
+  geo,
+  sms,
+  ldap,
+  ldaps,
 ]
 
 /**

@@ -60,6 +60,16 @@ export { type Characters, uchar, ucharAnd, xchar } from './definition/syntax.js'
 export type { FieldValues, SchemeValue } from './definition/value.js'
 export { defineScheme, type SchemeRules } from './definition/written.js'
 export { type Did, did } from './did.js'
+export { type Geo, geo } from './geo.js'
+export {
+  type Ldap,
+  type LdapExtension,
+  type LdapExtensionsType,
+  type LdapScope,
+  type Ldaps,
+  ldap,
+  ldaps,
+} from './ldap/ldap.js'
 export {
   type Mongodb,
   type MongodbScheme,
@@ -70,15 +80,11 @@ export {
 } from './mongodb.js'
 export { type Mysql, mysql } from './mysql.js'
 export { type Pkg, pkg } from './pkg.js'
-export {
-  type Postgres,
-  type Postgresql,
-  type PostgresScheme,
-  postgres,
-  postgresql,
-} from './postgres.js'
+export { type Postgres, type Postgresql, type PostgresScheme, postgres, postgresql } from './postgres.js'
 export { type Redis, type Rediss, redis, rediss } from './redis.js'
 export { type S3, s3 } from './s3.js'
+export { type Sip, type SipScheme, type Sips, sip, sips } from './sip.js'
+export { type Sms, sms } from './sms.js'
 export { type GlobalType, type Tel, tel } from './tel/tel.js'
 export { type Urn, urn } from './urn.js'
 export { type ResourceNameType, type Ws, type Wss, ws, wss } from './ws.js'

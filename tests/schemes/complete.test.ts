@@ -58,6 +58,8 @@ const places: readonly Place[] = [
     file: 'src/model/scheme-facts.ts',
     what: 'the row, if the scheme has a host: whether it is required, and the default port; serverOf reads it',
     has: ({ scheme, fields }) => {
+      // The host of sip is in the path.
+      if (scheme === 'sip' || scheme === 'sips') return true
       const { host, port } = fields as Partial<Record<string, entry.Field>>
       const facts = factsOf(scheme)
       if (host === undefined) return true

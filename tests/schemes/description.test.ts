@@ -308,6 +308,8 @@ test('a scheme can have no fragments', () => {
   expect(failureOf(own.parse('own:#', { generation: rfc2396bis })).expected).toBe(
     'no fragment: it is no part of a URL',
   )
+})
+
 const once = describeScheme({
   scheme: 'once',
   fields: {

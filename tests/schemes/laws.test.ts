@@ -231,7 +231,10 @@ describe.each(rows)('%s', (_, sample) => {
   })
 })
 
-const hosted = rows.filter(([, { scheme }]) => 'host' in (scheme.builder() as object))
+// The host of sip is in the path.
+const hosted = rows.filter(
+  ([name, { scheme }]) => 'host' in (scheme.builder() as object) && !name.startsWith('sip'),
+)
 
 describe.each(hosted)('%s', (name, { scheme, injections }) => {
   const [{ beside, step, safe }] = injections as readonly [Injection]

@@ -54,6 +54,14 @@ import {
   defineScheme,
   derivedField,
   did,
+  type Geo,
+  geo,
+  type Ldap,
+  type LdapExtension,
+  type LdapScope,
+  type Ldaps,
+  ldap,
+  ldaps,
   listField,
   type Mongodb,
   type MongodbSrv,
@@ -73,7 +81,13 @@ import {
   redis,
   rediss,
   type S3,
+  type Sip,
+  type Sips,
+  type Sms,
   s3,
+  sip,
+  sips,
+  sms,
   type Tel,
   tel,
   textField,
@@ -426,6 +440,68 @@ describe('calls, messages, places and directories', () => {
     expect(tel.builder()).type.not.toHaveProperty('global')
     expect(tel.builder().number('+1').build()).type.toBe<Tel>()
     expect(tel.builder().number('+1').extension('1')).type.not.toHaveProperty('isdnSubaddress')
+  })
+})
+
+describe('sip, geo, sms and ldap', () => {
+  test('sip and sips', () => {
+    expect(sip.from('sip:h')).type.toBe<Sip>()
+    expect(sips.from('sips:h')).type.toBe<Sips>()
+    expect<Sips>().type.not.toBeAssignableTo<Sip>()
+    expect<Omit<Sip, keyof SchemeValue | 'toText'>>().type.toBe<{
+      readonly user: string | undefined
+      readonly password: string | undefined
+      readonly host: string
+      readonly port: number | undefined
+      readonly parameters: Pairs
+      readonly headers: Pairs
+    }>()
+    expect(sip.fromText('sip:h')).type.toBe<Sip>()
+    expect(sips.tryFromText('sips:h')).type.toBe<Either<UriError, Sip<'sips'>>>()
+    expect(sip.builder().user('a')).type.not.toHaveProperty('build')
+    expect(sip.builder().host('h').password('p')).type.not.toHaveProperty('build')
+    expect(sip.builder().host('h').build()).type.toBe<Sip>()
+  })
+
+  test('geo', () => {
+    expect(geo.from('geo:1,2')).type.toBe<Geo>()
+    expect<Omit<Geo, keyof SchemeValue>>().type.toBe<{
+      readonly latitude: number
+      readonly longitude: number
+      readonly altitude: number | undefined
+      readonly crs: string | undefined
+      readonly uncertainty: number | undefined
+      readonly parameters: Pairs
+    }>()
+    expect(geo.builder().latitude(1)).type.not.toHaveProperty('build')
+    expect(geo.builder().latitude(1).longitude(2).build()).type.toBe<Geo>()
+  })
+
+  test('sms', () => {
+    expect(sms.from('sms:+1')).type.toBe<Sms>()
+    expect<Omit<Sms, keyof SchemeValue>>().type.toBe<{
+      readonly recipients: readonly string[]
+      readonly body: string | undefined
+      readonly fields: Pairs
+    }>()
+    expect(sms.builder()).type.not.toHaveProperty('build')
+  })
+
+  test('ldap and ldaps', () => {
+    expect(ldap.from('ldap://')).type.toBe<Ldap>()
+    expect(ldaps.from('ldaps://')).type.toBe<Ldaps>()
+    expect<Omit<Ldap, keyof SchemeValue>>().type.toBe<{
+      readonly host: string | undefined
+      readonly port: number | undefined
+      readonly endpoint: Endpoint | undefined
+      readonly dn: string
+      readonly attributes: readonly string[]
+      readonly scope: LdapScope | undefined
+      readonly filter: string | undefined
+      readonly extensions: readonly LdapExtension[]
+    }>()
+    expect(ldap.builder().build()).type.toBe<Ldap>()
+    expect(ldap.builder().extensions).type.toBeCallableWith({ type: 'a' }, { type: 'b', critical: true })
   })
 })
 

@@ -41,9 +41,8 @@ function isLocalNumber(text: string): boolean {
   return /[\da-f*#]/i.test(digits) && !NOT_LOCAL.test(digits)
 }
 
-/** `descriptor = domainname / global-number-digits` */
-function isContext(text: string): boolean {
-  if (isGlobalNumber(text)) return true
+/** `domainname = *( domainlabel "." ) toplabel [ "." ]` */
+export function isDomainName(text: string): boolean {
   const labels = text.replace(/\.$/, '').split('.')
   return labels.every((label) => LABEL.test(label)) && /^[a-z]/i.test(labels.at(-1) as string)
 }
@@ -52,7 +51,7 @@ function isContext(text: string): boolean {
 const defined = {
   'phone-context': {
     field: 'phoneContext',
-    isValid: isContext,
+    isValid: (text: string) => isGlobalNumber(text) || isDomainName(text),
     expected: 'a domain name, or "+" and digits',
   },
   ext: {
@@ -121,13 +120,13 @@ export function writeSubscriber(texts: SubscriberTexts): string {
 /** The texts as RFC 3966 4 compares them: no visual separators, lower case, parameters in the order of their names. */
 export function normalSubscriber(texts: SubscriberTexts): SubscriberTexts {
   const { number, phoneContext, extension, isdnSubaddress, parameters } = texts
-  const named = parameters.map(([name, value]): Parameter => [name.toLowerCase(), lowerCase(value)])
+  const named = parameters.map(([name, value]): Parameter => [name.toLowerCase(), lowerCaseEncoded(value)])
   return {
     number: withoutSeparators(number).toLowerCase(),
     phoneContext: phoneContext?.[0] === '+' ? withoutSeparators(phoneContext) : phoneContext?.toLowerCase(),
     // An extension can be nothing but separators.
     extension: extension && (withoutSeparators(extension) || extension),
-    isdnSubaddress: isdnSubaddress && lowerCase(isdnSubaddress),
+    isdnSubaddress: isdnSubaddress && lowerCaseEncoded(isdnSubaddress),
     parameters: named.sort(([one], [other]) => (one < other ? -1 : 1)),
   }
 }
@@ -137,6 +136,6 @@ function withoutSeparators(text: string): string {
 }
 
 /** An encoded text with its letters in lower case, and the digits of percent-encodings as they are. */
-function lowerCase(text: string): string {
+export function lowerCaseEncoded(text: string): string {
   return text.replace(/%..|[^%]+/g, (piece) => (piece[0] === '%' ? piece : piece.toLowerCase()))
 }

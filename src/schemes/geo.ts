@@ -1,0 +1,197 @@
+/** The geo scheme: RFC 5870. */
+import { pieceError } from '../model/encode/data.js'
+import { alpha, CharacterClass, digit } from '../model/syntax/characters.js'
+import type { Cursor, Refusal } from './definition/cursor.js'
+import type { Scheme } from './definition/definition.js'
+import { type Field, type NumberType, pairsField, textField } from './definition/field.js'
+import { only, ucharAnd } from './definition/syntax.js'
+import type { SchemeValue } from './definition/value.js'
+import { defineScheme } from './definition/written.js'
+
+/**
+ * A place (RFC 5870 3). Two are equal by 3.4.4: numbers count and not their digits, a pole has no longitude, and 180° are
+ * -180°.
+ *
+ * @example
+ * import { geo } from 'uriform/schemes'
+ *
+ * const cathedral = geo.from('geo:48.198634,16.371648;crs=wgs84;u=40')
+ * cathedral.latitude // 48.198634
+ * cathedral.uncertainty // 40
+ * geo.from('geo:90,-22.43').equals('geo:90.0,46') // true
+ * geo.builder().latitude(48.2010).longitude(16.3695).altitude(183).build().uri.href // 'geo:48.201,16.3695,183'
+ *
+ * @since 0.2.0
+ */
+export interface Geo extends SchemeValue<'geo'> {
+  /** In degrees, from -90 to 90, unless `crs` is another system. */
+  readonly latitude: number
+  /** In degrees, from -180 to 180, unless `crs` is another system. */
+  readonly longitude: number
+  /** In metres above the geoid; `undefined` means an unknown one, and not 0. */
+  readonly altitude: number | undefined
+  /** The reference system; `undefined` means `wgs84`. Numbers of a system that you don't know mean nothing to you. */
+  readonly crs: string | undefined
+  /** The uncertainty in metres; `undefined` means an unknown one, and not 0. */
+  readonly uncertainty: number | undefined
+  /** Other parameters in order, with their names as written; one without a value has the empty one. */
+  readonly parameters: readonly (readonly [name: string, value: string])[]
+}
+
+// num = [ "-" ] pnum
+// pnum = 1*DIGIT [ "." 1*DIGIT ]
+const NUM = /^-?\d+(?:\.\d+)?$/
+const numeric = only(digit.or(CharacterClass.of('-.')))
+
+/** A number without an exponent. */
+function decimal(number: number): string {
+  const [, sign = '', whole = '', fraction = '', exponent] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(number)) ?? []
+  if (exponent === undefined) return String(number)
+  const digits = whole + fraction
+  const point = whole.length + Number(exponent)
+  return point > 0 ? `${sign}${digits.padEnd(point, '0')}` : `${sign}0.${'0'.repeat(-point)}${digits}`
+}
+
+/** A number with a fraction, in decimal digits. */
+function decimalField<const P extends 'optional' | 'required'>(
+  help: string,
+  presence: P,
+  pattern: RegExp,
+): Field<NumberType<P>> {
+  const expected = `${help}, a number in decimal digits`
+  return {
+    shape: 'number',
+    options: { help, presence, characters: numeric, expected },
+    encode: ([input], { grammar }) => {
+      const text = typeof input === 'number' ? decimal(input) : input
+      return typeof text === 'string' && pattern.test(text)
+        ? text
+        : pieceError('wrong-type', 'path', '', 0, grammar, { expected })
+    },
+    // Not -0
+    decode: (text) => Number(text) + 0,
+    canonical: (text) => {
+      const digits = (text as string).replace(/^(-?)0+(?=\d)/, '$1')
+      const plain = digits.includes('.') ? digits.replace(/\.?0*$/, '') : digits
+      return plain === '-0' ? '0' : plain
+    },
+  }
+}
+
+// labeltext = 1*( alphanum / "-" )
+const LABEL = /^[a-z\d-]+$/i
+const label = only(alpha.or(digit, CharacterClass.of('-')))
+// paramchar = p-unreserved / unreserved / pct-encoded; RFC 3986 has no brackets here
+const paramchar = ucharAnd(':&', ',')
+
+const PNUM = /^\d+(?:\.\d+)?$/
+
+const fields = {
+  /** The latitude in degrees. */
+  latitude: decimalField('the latitude', 'required', NUM),
+  /** The longitude in degrees. */
+  longitude: decimalField('the longitude', 'required', NUM),
+  /** The altitude in metres. */
+  altitude: decimalField('the altitude', 'optional', NUM),
+  /** The name of a reference system other than `wgs84`. */
+  crs: textField({ help: 'the reference system', characters: label }),
+  /** The uncertainty in metres. */
+  uncertainty: decimalField('the uncertainty', 'optional', PNUM),
+  /** Other parameters, a name and a value for each argument; an empty value is left out. */
+  parameters: pairsField({ help: 'another parameter', each: 'parameter', characters: paramchar }),
+}
+
+type Pairs = readonly (readonly [name: string, value: string])[]
+
+interface Texts {
+  readonly latitude: string
+  readonly longitude: string
+  readonly altitude: string | undefined
+  readonly crs: string | undefined
+  readonly uncertainty: string | undefined
+  readonly parameters: Pairs
+}
+
+const isWgs84 = (crs: string | undefined): boolean => crs === undefined || crs.toLowerCase() === 'wgs84'
+
+// coordinates [ crsp ] [ uncp ] *parameter
+function read(rest: Cursor): Texts | Refusal {
+  const starts: number[] = []
+  const coordinates: string[] = []
+  do {
+    starts.push(rest.at)
+    const number = rest.run(numeric)
+    if (!NUM.test(number)) return rest.refuse('a number of decimal digits', starts.at(-1))
+    coordinates.push(number)
+  } while (coordinates.length < 3 && rest.take(','))
+  const [latitude, longitude, altitude] = coordinates as [string, string?, string?]
+  if (longitude === undefined) return rest.refuse('"," and the longitude')
+  const parameters: [string, string][] = []
+  let crs: string | undefined
+  let uncertainty: string | undefined
+  while (rest.take(';')) {
+    const start = rest.at
+    const written = rest.run(label)
+    const name = written.toLowerCase()
+    if (!LABEL.test(name)) return rest.refuse('the name of a parameter: letters, digits and "-"', start)
+    const hasValue = rest.take('=')
+    const valueStart = rest.at
+    const value = hasValue ? rest.run(paramchar) : ''
+    const isFirst = parameters.length === 0 && uncertainty === undefined
+    if (name === 'crs') {
+      if (crs !== undefined || !isFirst) return rest.refuse('"crs" once, before other parameters', start)
+      if (!LABEL.test(value)) return rest.refuse('the name of a reference system', valueStart)
+      crs = value
+    } else if (name === 'u') {
+      if (!isFirst) return rest.refuse('"u" once, before other parameters', start)
+      if (!PNUM.test(value)) return rest.refuse('an uncertainty of decimal digits', valueStart)
+      uncertainty = value
+    } else if (hasValue && value === '') return rest.refuse('a value')
+    else parameters.push([written, value])
+  }
+  if (isWgs84(crs)) {
+    if (!isWithin(latitude, 2, 90)) return rest.refuse('a latitude from -90 to 90, of two digits', starts[0])
+    if (!isWithin(longitude, 3, 180))
+      return rest.refuse('a longitude from -180 to 180, of three digits', starts[1])
+  }
+  return { latitude, longitude, altitude, crs, uncertainty, parameters }
+}
+
+/** Whether a number has a few digits before its point, and isn't further from 0 than a limit. */
+function isWithin(text: string, digits: number, limit: number): boolean {
+  return text.replace(/^-|\..*/g, '').length <= digits && Math.abs(Number(text)) <= limit
+}
+
+function write(texts: Texts): string {
+  const { latitude, longitude, altitude, crs, uncertainty, parameters } = texts
+  let text = `${latitude},${longitude}`
+  if (altitude !== undefined) text += `,${altitude}`
+  if (crs !== undefined) text += `;crs=${crs}`
+  if (uncertainty !== undefined) text += `;u=${uncertainty}`
+  for (const [name, value] of parameters) text += value === '' ? `;${name}` : `;${name}=${value}`
+  return text
+}
+
+/** RFC 5870 3.4.4; a number is in its normal form already. */
+function normalize(texts: Texts): Texts {
+  const parameters = texts.parameters
+    .map(([name, value]): Pairs[number] => [name.toLowerCase(), value])
+    .sort((one, other) => (String(one) < String(other) ? -1 : 1))
+  if (!isWgs84(texts.crs)) return { ...texts, crs: texts.crs?.toLowerCase(), parameters }
+  const isPole = Math.abs(Number(texts.latitude)) === 90
+  const longitude = isPole ? '0' : texts.longitude.replace(/^-180$/, '180')
+  return { ...texts, longitude, crs: undefined, parameters }
+}
+
+/**
+ * The geo scheme (RFC 5870).
+ * @since 0.2.0
+ */
+export const geo: Scheme<'geo', Geo, undefined, typeof fields> = /* @__PURE__ */ defineScheme({
+  scheme: 'geo',
+  fields,
+  read,
+  write,
+  normalize,
+})

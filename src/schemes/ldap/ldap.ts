@@ -1,0 +1,260 @@
+/** The ldap and ldaps schemes: RFC 4516. */
+import { encodeData, pieceError } from '../../model/encode/data.js'
+import { isError } from '../../model/syntax/error.js'
+import { percentDecodeText, reencode } from '../../model/syntax/percent-encoding.js'
+import type { Cursor, Refusal } from '../definition/cursor.js'
+import type { Scheme } from '../definition/definition.js'
+import {
+  choiceField,
+  type Field,
+  type FieldType,
+  listField,
+  NOT_TEXT,
+  textField,
+} from '../definition/field.js'
+import { type Endpoint, type ServerTexts, serverOf } from '../definition/server.js'
+import { charactersIn, ucharAnd } from '../definition/syntax.js'
+import type { SchemeValue } from '../definition/value.js'
+import { defineScheme } from '../definition/written.js'
+import { isFilter, isOid, isSelector } from './filter.js'
+
+/**
+ * The entries of a search: the base object, one level below it, or the whole subtree.
+ * @since 0.2.0
+ */
+export type LdapScope = 'base' | 'one' | 'sub'
+
+/**
+ * An extension of a URL (RFC 4516 2).
+ * @since 0.2.0
+ */
+export interface LdapExtension {
+  /** An object identifier, in digits or as a name. */
+  readonly type: string
+  /** The value; `undefined` if there is no `=`. */
+  readonly value: string | undefined
+  /** Whether a client that doesn't know the extension must not use the URL. */
+  readonly critical: boolean
+}
+
+/**
+ * A search in a directory, or an entry of it (RFC 4516 2).
+ *
+ * @example
+ * import { ldap } from 'uriform/schemes'
+ *
+ * const search = ldap.from('ldap://ldap1.example.net:6666/o=Univ,c=US?cn,mail?sub?(cn=Babs%20Jensen)')
+ * search.dn // 'o=Univ,c=US'
+ * search.attributes // ['cn', 'mail']
+ * search.scope // 'sub'
+ * search.filter // '(cn=Babs Jensen)'
+ * ldap.builder().host('h').dn('o=Question?').attributes('mail').build().uri.href // 'ldap://h/o=Question%3F?mail'
+ *
+ * @since 0.2.0
+ */
+export interface Ldap<Name extends 'ldap' | 'ldaps' = 'ldap'> extends SchemeValue<Name> {
+  /** The host; the empty one means a server that the client knows. */
+  readonly host: string | undefined
+  /** The port; if the URI has none, 389, or 636 for ldaps. */
+  readonly port: number | undefined
+  /** The host without brackets, and the port; `undefined` if the URI names no server. */
+  readonly endpoint: Endpoint | undefined
+  /** The distinguished name of the base object (RFC 4514); the empty one is the root. */
+  readonly dn: string
+  /** The attributes to return; none means all user attributes. */
+  readonly attributes: readonly string[]
+  /** The scope; `undefined` means `base`. */
+  readonly scope: LdapScope | undefined
+  /** The filter (RFC 4515); `undefined` means `(objectClass=*)`. Its own escapes, such as `\2a`, stay. */
+  readonly filter: string | undefined
+  readonly extensions: readonly LdapExtension[]
+}
+
+/**
+ * A search in a directory over TLS.
+ *
+ * @example
+ * import { ldaps } from 'uriform/schemes'
+ *
+ * ldaps.from('ldaps://ldap1.example.net/c=GB').port // 636
+ *
+ * @since 0.2.0
+ */
+export interface Ldaps extends Ldap<'ldaps'> {}
+
+/**
+ * The types of the field `extensions`.
+ * @since 0.2.0
+ */
+export interface LdapExtensionsType extends FieldType {
+  readonly value: readonly LdapExtension[]
+  readonly input: readonly (Pick<LdapExtension, 'type'> & Partial<LdapExtension>)[]
+  readonly text: readonly string[]
+  readonly presence: 'optional'
+  readonly needs: never
+  readonly excludes: never
+}
+
+// RFC 4516 2.1: reserved and unreserved characters but "?"; a comma divides attributes and extensions
+const any = ucharAnd(';/:@&=')
+const item = ucharAnd(';/:@&=', ',')
+
+/** An encoded text as characters of the codes of its octets, whatever their charset. */
+function octetsOf(text: string): string {
+  return text.replace(/%(..)/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
+}
+
+const EXTENSION = /^(!?)([^=]*)(?:=(.*))?$/s
+
+function partsOf(extension: string): LdapExtension {
+  const [, mark, type = '', value] = EXTENSION.exec(extension) as RegExpExecArray
+  return { type, value, critical: mark === '!' }
+}
+
+const EXPECTED = 'an extension: { type, value, critical }'
+
+const extensions: Field<LdapExtensionsType> = {
+  shape: 'list',
+  options: { help: 'an extension', each: 'extension', characters: item },
+  encode: (input, syntax) => {
+    const { grammar } = syntax
+    const allowed = charactersIn(item, syntax)
+    const texts: string[] = []
+    for (const given of input) {
+      if (typeof given !== 'object' || given === null) {
+        return pieceError('wrong-type', 'path', '', 0, grammar, { expected: EXPECTED })
+      }
+      const { type, value, critical } = given as Partial<LdapExtension>
+      if (typeof type !== 'string' || !isOid(type)) {
+        return pieceError('wrong-type', 'path', '', 0, grammar, { expected: 'an object identifier' })
+      }
+      const encoded = value === undefined ? undefined : encodeData(value, allowed, 'path', grammar)
+      if (isError(encoded)) return encoded
+      texts.push(`${critical ? '!' : ''}${type}${encoded === undefined ? '' : `=${encoded}`}`)
+    }
+    return texts
+  },
+  decode: (texts) => {
+    const all: LdapExtension[] = []
+    for (const text of texts as readonly string[]) {
+      const { type, value, critical } = partsOf(text)
+      const decoded = value === undefined ? undefined : percentDecodeText(value)
+      if (value !== undefined && decoded === undefined) return NOT_TEXT
+      all.push(Object.freeze({ type, value: decoded, critical }))
+    }
+    return Object.freeze(all)
+  },
+  canonical: (texts, syntax) =>
+    (texts as readonly string[]).map((text) => reencode(text, charactersIn(item, syntax))),
+}
+
+const scopes = ['base', 'one', 'sub'] as const
+
+const fields = {
+  /** The distinguished name of the base object. */
+  dn: textField({
+    help: 'the distinguished name',
+    presence: 'always',
+    characters: any,
+    isOpaque: true,
+    isSegment: true,
+  }),
+  /** The attributes to return, one for each argument. */
+  attributes: listField({ help: 'an attribute', each: 'attribute', characters: item }),
+  /** How far the search goes. */
+  scope: choiceField(scopes, { help: 'base, one or sub' }),
+  /** The filter, with its own escapes. */
+  filter: textField({ help: 'the filter', characters: any }),
+  /** Extensions, one for each argument. */
+  extensions,
+}
+
+interface Texts {
+  readonly dn: string
+  readonly attributes: readonly string[]
+  readonly scope: string | undefined
+  readonly filter: string | undefined
+  readonly extensions: readonly string[]
+}
+
+// [ "/" dn [ "?" [ attributes ] [ "?" [ scope ] [ "?" [ filter ] [ "?" extensions ]]]]]
+function read(rest: Cursor, { host }: ServerTexts): Texts | Refusal {
+  if (host === undefined) return rest.refuse('"//", a host or none, and "/"')
+  const found = { dn: '', attributes: [], scope: undefined, filter: undefined, extensions: [] }
+  if (!rest.take('/')) return found
+  let start = rest.at
+  const dn = rest.run(any)
+  if (dn.includes('%00')) return rest.refuse('a name without NUL', start)
+  if (!rest.take('?')) return { ...found, dn }
+  start = rest.at
+  const selectors = rest.separated(',', item)
+  const attributes = selectors.length === 1 && selectors[0] === '' ? [] : selectors
+  if (!attributes.every((text) => isSelector(octetsOf(text)))) {
+    return rest.refuse('the names of attributes, "*" or "+", with "," between them', start)
+  }
+  if (!rest.take('?')) return { ...found, dn, attributes }
+  start = rest.at
+  const scope = rest.run(any) || undefined
+  if (scope !== undefined && !(scopes as readonly string[]).includes(scope.toLowerCase())) {
+    return rest.refuse('"base", "one" or "sub"', start)
+  }
+  if (!rest.take('?')) return { ...found, dn, attributes, scope }
+  start = rest.at
+  const filter = rest.run(any) || undefined
+  if (filter !== undefined && !isFilter(octetsOf(filter))) {
+    return rest.refuse('a filter in parentheses, as "(cn=Babs*)"', start)
+  }
+  if (!rest.take('?')) return { ...found, dn, attributes, scope, filter }
+  start = rest.at
+  const extensions = rest.separated(',', item)
+  if (!extensions.every((text) => isOid(partsOf(text).type))) {
+    return rest.refuse('extensions: "!" if critical, a type, and perhaps "=" and a value', start)
+  }
+  return { dn, attributes, scope, filter, extensions }
+}
+
+function write({ dn, attributes, scope = '', filter = '', extensions }: Texts): string {
+  const parts = [dn, attributes.join(','), scope, filter, extensions.join(',')]
+  while (parts.at(-1) === '') parts.pop()
+  return parts.length === 0 ? '' : `/${parts.join('?')}`
+}
+
+const rules = {
+  fields,
+  read,
+  complete: <T extends ServerTexts>(texts: T & Partial<Texts>): T & Partial<Texts> & { dn: string } => ({
+    ...texts,
+    host: texts.host ?? '',
+    dn: texts.dn ?? '',
+  }),
+  write,
+  // RFC 4516 3: the defaults
+  normalize: <T extends Texts>(texts: T): T => ({
+    ...texts,
+    scope: texts.scope === 'base' ? undefined : texts.scope,
+    filter: texts.filter?.toLowerCase() === '(objectclass=*)' ? undefined : texts.filter,
+  }),
+} as const
+
+const server = serverOf('ldap', {})
+const tlsServer = serverOf('ldaps', {})
+
+/**
+ * The ldap scheme (RFC 4516).
+ * @since 0.2.0
+ */
+export const ldap: Scheme<'ldap', Ldap, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
+  scheme: 'ldap',
+  server,
+  ...rules,
+})
+
+/**
+ * The ldaps scheme: ldap over TLS, as registered with IANA.
+ * @since 0.2.0
+ */
+export const ldaps: Scheme<'ldaps', Ldaps, typeof tlsServer, typeof fields> = /* @__PURE__ */ defineScheme({
+  scheme: 'ldaps',
+  server: tlsServer,
+  ...rules,
+})

@@ -1,0 +1,299 @@
+/** The sip and sips schemes: RFC 3261 19.1. */
+
+import { normalizeHost } from '../model/algorithms/normalization.js'
+import type { Host } from '../model/components/host.js'
+import { encodeHost } from '../model/encode/host-data.js'
+import type { Either } from '../model/errors/either.js'
+import { alpha, CharacterClass, digit } from '../model/syntax/characters.js'
+import { isError, type UriError } from '../model/syntax/error.js'
+import { Fault } from '../model/syntax/fault.js'
+import { readIpv6 } from '../model/syntax/ip-address.js'
+import { normalizeEncoding, percentDecodeText, percentEncode } from '../model/syntax/percent-encoding.js'
+import type { Scheme } from './definition/definition.js'
+import { describeScheme } from './definition/described.js'
+import { optional, type Part, type Places, pairs, parameters, seq } from './definition/description.js'
+import { type Field, type FieldText, numberField, pairsField, textField } from './definition/field.js'
+import type { ServerFieldType } from './definition/server.js'
+import { only, ucharAnd } from './definition/syntax.js'
+import { encodedField, type SchemeValue } from './definition/value.js'
+import { isDomainName, lowerCaseEncoded, paramchar } from './tel/subscriber.js'
+
+/**
+ * A user at a host, to be called over SIP (RFC 3261 19.1). Two are equal by 19.1.4, which isn't transitive: a parameter
+ * of which only one of them has a value is ignored, but for `user`, `ttl`, `method`, `maddr` and `transport`.
+ *
+ * @example
+ * import { sip } from 'uriform/schemes'
+ *
+ * const bob = sip.from('sip:bob@biloxi.com;transport=tcp?subject=project%20x')
+ * bob.host // 'biloxi.com'
+ * bob.parameters // [['transport', 'tcp']]
+ * bob.headers // [['subject', 'project x']]
+ * sip.builder().user('j@s0n').host('atlanta.com').build().uri.href // 'sip:j%40s0n@atlanta.com'
+ * sip.fromText('sip:alice@[::1]').uri.href // 'sip:alice@%5B%3A%3A1%5D'
+ *
+ * @since 0.2.0
+ */
+export interface Sip<Name extends 'sip' | 'sips' = 'sip'> extends SchemeValue<Name> {
+  /** The user, which may be a telephone number with parameters of its own. */
+  readonly user: string | undefined
+  readonly password: string | undefined
+  /** A name, an IPv4 address, or an IPv6 address in brackets. */
+  readonly host: string
+  /** The port; `undefined` if the URI has none, because the default depends on the transport and on the DNS. */
+  readonly port: number | undefined
+  /** What a request is to have: names and values in order; a parameter without a value has the empty one. */
+  readonly parameters: readonly (readonly [name: string, value: string])[]
+  /** Header fields of the request, and its `body`. Some of them are dangerous to take from a URI (RFC 3261 19.1.5). */
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  /** The text as SIP has it: the URI with an IPv6 address in brackets, which a URI can't have after its scheme. */
+  toText(): string
+}
+
+/**
+ * A user at a host, to be called over SIP and TLS.
+ *
+ * @example
+ * import { sips } from 'uriform/schemes'
+ *
+ * sips.from('sips:1212@gateway.com').user // '1212'
+ *
+ * @since 0.2.0
+ */
+export interface Sips extends Sip<'sips'> {}
+
+// unreserved of RFC 2396 2.3, with its marks
+const unreserved = alpha.or(digit, CharacterClass.of("-_.!~*'()"))
+
+/** RFC 3261 19.1.4: a reserved character is not equivalent to its encoding. */
+function exact<F extends Field>(field: F): F {
+  const canonical = (text: FieldText): FieldText =>
+    typeof text === 'object'
+      ? (text.map((piece) => canonical(piece)) as FieldText)
+      : text && normalizeEncoding(text, unreserved)
+  return { ...field, canonical }
+}
+
+// hostname / IPv4address; an IPv6reference is percent-encoded, its colons too, so that none begins a port
+const hostCharacters = alpha.or(digit, CharacterClass.of('-.'))
+const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
+
+function isHost(text: string): boolean {
+  const host = percentDecodeText(text) ?? ''
+  if (host[0] === '[') return host.endsWith(']') && !(readIpv6(host.slice(1, -1)) instanceof Fault)
+  return isDomainName(text) || IPV4.test(text)
+}
+
+const encodedLiteral = (literal: string): string => percentEncode(literal, hostCharacters) as string
+
+const host: Field<ServerFieldType<string, string | Host, 'required', never>> = {
+  shape: 'text',
+  options: {
+    help: 'the host',
+    presence: 'required',
+    characters: only(hostCharacters),
+    isNonEmpty: true,
+    valid: isHost,
+    expected: 'a name, an IPv4 address, or an IPv6 address with brackets and colons percent-encoded',
+  },
+  decode: (text) => percentDecodeText(text as string),
+  encode: ([data], { grammar }) => {
+    const text = encodeHost(data, grammar)
+    return !isError(text) && text[0] === '[' ? encodedLiteral(text) : text
+  },
+  canonical: (text) => {
+    const normal = normalizeHost(percentDecodeText(text as string) as string, unreserved)
+    return normal[0] === '[' ? encodedLiteral(normal) : normal
+  },
+}
+
+const nameOf = (pair: string): string => normalizeEncoding(pair.replace(/=.*/s, ''), unreserved).toLowerCase()
+
+/** Parameters whose names are not empty and given once, and whose values are not empty. */
+function areParameters(text: string): boolean {
+  const all = text.slice(1).split(';')
+  return all.every((pair) => /^[^=]+(?!=$)/.test(pair)) && new Set(all.map(nameOf)).size === all.length
+}
+
+const fields = {
+  /** The user, which may be a telephone number. */
+  user: exact(
+    textField({
+      help: 'the user',
+      characters: ucharAnd('&=;?/'),
+      isNonEmpty: true,
+      isOpaque: true,
+      valid: (text) => !text.startsWith('//'),
+      expected: 'no "//": a SIP URI has no authority',
+    }),
+  ),
+  /** The password of the user. */
+  password: exact(
+    textField({
+      help: 'the password of the user',
+      characters: ucharAnd('&='),
+      needs: ['user'],
+      isSecret: true,
+    }),
+  ),
+  /** A name, an IPv4 address or an IPv6 address. */
+  host,
+  /** A whole number from 0 to 65535. */
+  port: numberField({ help: 'the port', most: 65535 }),
+  /** Parameters, a name and a value for each argument; an empty value is left out. */
+  parameters: exact(
+    pairsField({
+      help: 'a parameter',
+      each: 'parameter',
+      characters: paramchar,
+      isOpaque: true,
+      valid: areParameters,
+      expected: 'parameters with different names, and values that are not empty after "="',
+    }),
+  ),
+  /** Header fields, a name and a value for each argument. */
+  headers: exact(
+    pairsField({
+      help: 'a header field',
+      each: 'header',
+      characters: ucharAnd('/?:', ','),
+      valid: (text) => !/[?&]=/.test(text),
+      expected: 'header fields with names',
+    }),
+  ),
+}
+
+type Pairs = readonly (readonly [name: string, value: string])[]
+
+interface Texts {
+  readonly user: string | undefined
+  readonly password: string | undefined
+  readonly host: string
+  readonly port: string | undefined
+  readonly parameters: Pairs
+  readonly headers: Pairs
+}
+
+// [ user [ ":" password ] "@" ] host [ ":" port ] uri-parameters [ headers ]
+const describe = (place: Places<typeof fields>): Part =>
+  seq(
+    ifThereIsAt(optional(place.user, optional(':', place.password), '@')),
+    place.host,
+    optional(':', place.port),
+    parameters(place.parameters, ';'),
+    pairs(place.headers, '?', '&'),
+  )
+
+/** A user can have what follows a host, so only an "@" tells that there is one. */
+function ifThereIsAt(login: Part): Part {
+  return {
+    ...login,
+    follow: (trail) => {
+      const left = trail.rest.rest()
+      trail.rest.goBack(left.length)
+      return left.includes('@') ? login.follow(trail) : true
+    },
+  }
+}
+
+/** Names and values of other parameters are in any case, and the order means nothing. */
+function normalize(texts: Texts): Texts {
+  const named = texts.parameters.map(([written, value]): Pairs[number] => {
+    const name = lowerCaseEncoded(written)
+    // RFC 3261 7.1: methods are case-sensitive.
+    return [name, name === 'method' ? value : lowerCaseEncoded(value)]
+  })
+  const headers = texts.headers.map(([name, value]): Pairs[number] => [lowerCaseEncoded(name), value])
+  return { ...texts, parameters: named.sort(inOrder), headers: headers.sort(inOrder) }
+}
+
+function inOrder(one: Pairs[number], other: Pairs[number]): number {
+  const index = one[0] === other[0] ? 1 : 0
+  return one[index] < other[index] ? -1 : Number(one[index] > other[index])
+}
+
+/** Parameters that count even if only one of two URIs has them. */
+const counting: ReadonlySet<string> = new Set(['user', 'ttl', 'method', 'maddr', 'transport'])
+
+/** RFC 3261 19.1.4 */
+function equivalent(one: Texts, other: Texts): boolean {
+  return (
+    one.user === other.user &&
+    one.password === other.password &&
+    one.host === other.host &&
+    one.port === other.port &&
+    String(one.headers.flat()) === String(other.headers.flat()) &&
+    includes(one.parameters, other.parameters) &&
+    includes(other.parameters, one.parameters)
+  )
+}
+
+/** Whether parameters have what counts of others. */
+function includes(all: Pairs, others: Pairs): boolean {
+  const values = new Map(all)
+  return others.every(
+    ([name, value]) => (values.get(name) ?? (counting.has(name) ? undefined : value)) === value,
+  )
+}
+
+const methods = {
+  toText(this: Sip | Sips): string {
+    const { href } = this.uri
+    const host = encodedField<string>(this, 'host')
+    const start = href.indexOf(host, href.indexOf('@') + 1)
+    return href.slice(0, start) + this.host + href.slice(start + host.length)
+  },
+}
+
+/**
+ * The sip or the sips scheme, and its URIs of texts with brackets.
+ * @since 0.2.0
+ */
+export interface SipScheme<Name extends 'sip' | 'sips' = 'sip'>
+  extends Scheme<Name, Sip<Name>, undefined, typeof fields> {
+  /**
+   * Reads a text as SIP has it, in which an IPv6 address is in brackets: `sip:alice@[::1]` is no URI.
+   *
+   * @throws UriSyntaxError if the text isn't one of the scheme; the offset is in its URI, with brackets percent-encoded.
+   */
+  fromText(text: string): Sip<Name>
+  /** The same; a `Left` if `fromText` throws. */
+  tryFromText(text: string): Either<UriError, Sip<Name>>
+}
+
+/** The host of a text, up to its port, if it is in brackets. */
+const LITERAL = /^([^:]*:(?:[^@]*@)?)(\[[^\]@]*\])/
+
+/** The URI of a text with brackets. */
+function uriOf(text: unknown): string {
+  if (typeof text !== 'string') return text as string
+  return text
+    .replace(LITERAL, (_, before: string, literal: string) => before + encodedLiteral(literal))
+    .replace(/[[\]]/g, (bracket) => encodedLiteral(bracket))
+}
+
+function withTexts<Name extends 'sip' | 'sips'>(
+  definition: Scheme<Name, Sip<Name>, undefined, typeof fields>,
+): SipScheme<Name> {
+  return Object.freeze({
+    ...definition,
+    fromText: (text: string) => definition.from(uriOf(text)),
+    tryFromText: (text: string) => definition.parse(uriOf(text)),
+  })
+}
+
+/**
+ * The sip scheme (RFC 3261 19.1).
+ * @since 0.2.0
+ */
+export const sip: SipScheme = /* @__PURE__ */ withTexts(
+  /* @__PURE__ */ describeScheme({ scheme: 'sip', fields, describe, normalize, equivalent, methods }),
+)
+
+/**
+ * The sips scheme: sip over TLS.
+ * @since 0.2.0
+ */
+export const sips: SipScheme<'sips'> = /* @__PURE__ */ withTexts(
+  /* @__PURE__ */ describeScheme({ scheme: 'sips', fields, describe, normalize, equivalent, methods }),
+)

@@ -1,0 +1,236 @@
+// The ldap and ldaps schemes: RFC 4516, with the filters of RFC 4515.
+import { describe, expect, test } from '@jest/globals'
+import { ldap, ldaps } from 'uriform/schemes'
+import { LONE, type Step, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
+
+const absent = {
+  host: '',
+  port: 389,
+  dn: '',
+  attributes: [],
+  scope: undefined,
+  filter: undefined,
+  extensions: [],
+}
+const bind = { type: 'e-bindname', value: 'cn=Manager,dc=example,dc=com' }
+
+testExamples(ldap, absent, [
+  ['4', 'ldap:///o=University%20of%20Michigan,c=US', { dn: 'o=University of Michigan,c=US' }],
+  [
+    '4',
+    'ldap://ldap1.example.net/o=University%20of%20Michigan,c=US?postalAddress',
+    { host: 'ldap1.example.net', dn: 'o=University of Michigan,c=US', attributes: ['postalAddress'] },
+  ],
+  [
+    '4',
+    'ldap://ldap1.example.net:6666/o=University%20of%20Michigan,c=US??sub?(cn=Babs%20Jensen)',
+    {
+      host: 'ldap1.example.net',
+      port: 6666,
+      dn: 'o=University of Michigan,c=US',
+      scope: 'sub',
+      filter: '(cn=Babs Jensen)',
+    },
+  ],
+  [
+    '4',
+    'LDAP://ldap1.example.com/c=GB?objectClass?ONE',
+    { host: 'ldap1.example.com', dn: 'c=GB', attributes: ['objectClass'], scope: 'one' },
+  ],
+  [
+    '4',
+    'ldap://ldap2.example.com/o=Question%3f,c=US?mail',
+    { host: 'ldap2.example.com', dn: 'o=Question?,c=US', attributes: ['mail'] },
+  ],
+  [
+    '4',
+    'ldap://ldap3.example.com/o=Babsco,c=US???(four-octet=%5c00%5c00%5c00%5c04)',
+    { host: 'ldap3.example.com', dn: 'o=Babsco,c=US', filter: '(four-octet=\\00\\00\\00\\04)' },
+  ],
+  [
+    '4',
+    'ldap://ldap.example.com/o=An%20Example%5C2C%20Inc.,c=US',
+    { host: 'ldap.example.com', dn: 'o=An Example\\2C Inc.,c=US' },
+  ],
+  ['4', 'ldap://ldap.example.net', { host: 'ldap.example.net' }],
+  [
+    '4',
+    'ldap:///??sub??e-bindname=cn=Manager%2cdc=example%2cdc=com',
+    { scope: 'sub', extensions: [{ ...bind, critical: false }] },
+  ],
+  [
+    '4',
+    'ldap:///??sub??!e-bindname=cn=Manager%2cdc=example%2cdc=com',
+    { scope: 'sub', extensions: [{ ...bind, critical: true }] },
+  ],
+  [
+    '2 extensions without a value, with an empty one, and with NUL',
+    'ldap:///????1.2.3,!a=,b=%00',
+    {
+      extensions: [
+        { type: '1.2.3', value: undefined, critical: false },
+        { type: 'a', value: '', critical: true },
+        { type: 'b', value: '\0', critical: false },
+      ],
+    },
+  ],
+  ['2 selectors', 'ldap:///?*,+,1.1,cn;lang-en', { attributes: ['*', '+', '1.1', 'cn;lang-en'] }],
+  [
+    '2 an IPv6 address',
+    'ldap://[2001:db8::7]/c=GB?objectClass?one',
+    { host: '[2001:db8::7]', dn: 'c=GB', attributes: ['objectClass'], scope: 'one' },
+  ],
+])
+
+testExamples(ldaps, { ...absent, port: 636 }, [['IANA', 'ldaps://h/dc=a#b', { host: 'h', dn: 'dc=a' }]])
+
+const FILTER = 'a filter in parentheses, as "(cn=Babs*)"'
+const ATTRIBUTES = 'the names of attributes, "*" or "+", with "," between them'
+const EXTENSIONS = 'extensions: "!" if critical, a type, and perhaps "=" and a value'
+const END = 'another character, or the end'
+
+testMalformed(ldap, [
+  ['2', 'ldap:', 'path', 5, '"//", a host or none, and "/"'],
+  ['2 no authority', 'ldap:/dc=a', 'path', 5, '"//", a host or none, and "/"'],
+  ['2 user information', 'ldap://u@h/', 'userinfo', 7, 'no user information'],
+  ['2 a query without a path', 'ldap://h?cn', 'path', 8, END],
+  ['2.1 NUL in a name', 'ldap://h/a%00', 'path', 9, 'a name without NUL'],
+  ['2 an empty attribute', 'ldap://h/?cn,', 'query', 10, ATTRIBUTES],
+  ['2 a space in an attribute', 'ldap://h/?c%20n', 'query', 10, ATTRIBUTES],
+  ['2 a scope', 'ldap://h/??all', 'query', 11, '"base", "one" or "sub"'],
+  ['2 no filter', 'ldap://h/???cn=a', 'query', 12, FILTER],
+  ['2.1 a raw question mark in a filter', 'ldap://h/???(a=b?c)', 'query', 12, FILTER],
+  ['2 no extension', 'ldap://h/????', 'query', 13, EXTENSIONS],
+  ['2 an extension without a type', 'ldap://h/????!=a', 'query', 13, EXTENSIONS],
+  ['2 more', 'ldap://h/????a?b', 'query', 14, END],
+])
+
+testMalformed(ldaps, [['2 a scope', 'ldaps://h/??all', 'query', 12, '"base", "one" or "sub"']])
+
+const h: Step = ['host', 'h']
+
+testBuilt(ldap, [
+  ['nothing', [], 'ldap://'],
+  ['a name', [['dn', 'dc=a']], 'ldap:///dc=a'],
+  ['delimiters in a name', [h, ['dn', 'o=a?b#c/../d%']], 'ldap://h/o=a%3Fb%23c%2F..%2Fd%25'],
+  [
+    'everything',
+    [
+      h,
+      ['port', 390],
+      ['dn', 'dc=a'],
+      ['attributes', 'cn', '*'],
+      ['scope', 'sub'],
+      ['filter', '(|(cn=a b)(!(cn>=\\2a?)))'],
+      ['extensions', { type: '1.2', value: 'a,b?c', critical: true }, { type: 'x' }],
+    ],
+    'ldap://h:390/dc=a?cn,*?sub?(%7C(cn=a%20b)(!(cn%3E=%5C2a%3F)))?!1.2=a%2Cb%3Fc,x',
+  ],
+  ['an extension alone', [h, ['extensions', { type: 'a', value: '' }]], 'ldap://h/????a='],
+  ['control characters', [h, ['extensions', { type: 'a', value: '\r\n\0' }]], 'ldap://h/????a=%0D%0A%00'],
+])
+
+testBuilt(ldaps, [['a name', [h, ['dn', 'dc=a']], 'ldaps://h/dc=a']])
+
+testMisuse(ldap, [
+  ['a port without a host', [['port', 1]], 'missing-field', 'host'],
+  ['a host with a port', [['host', 'h:1']], 'invalid-host', 'host'],
+  ['a name of dots', [h, ['dn', '..']], 'dot-segment', 'dn'],
+  ['a name with NUL', [h, ['dn', 'a\0']], 'invalid-by-scheme', 'dn'],
+  ['an empty attribute', [h, ['attributes', '', 'a']], 'invalid-by-scheme', 'attributes'],
+  ['two attributes in one', [h, ['attributes', 'a,b']], 'invalid-by-scheme', 'attributes'],
+  ['a scope', [h, ['scope', 'all']], 'wrong-type', 'scope'],
+  ['an open filter', [h, ['filter', '(cn=a)(']], 'invalid-by-scheme', 'filter'],
+  ['an empty filter', [h, ['filter', '']], 'ambiguous-field', 'filter'],
+  ['half of a character', [h, ['filter', LONE]], 'lone-surrogate', 'filter'],
+  ['an extension of text', [h, ['extensions', '!a=b']], 'wrong-type', 'extensions'],
+  ['an extension of nothing', [h, ['extensions', null]], 'wrong-type', 'extensions'],
+  ['a type with more', [h, ['extensions', { type: 'a=b' }]], 'wrong-type', 'extensions'],
+  ['no type', [h, ['extensions', {}]], 'wrong-type', 'extensions'],
+  [
+    'half of a character in an extension',
+    [h, ['extensions', { type: 'a', value: LONE }]],
+    'lone-surrogate',
+    'extensions',
+  ],
+  ['a value of another type', [h, ['extensions', { type: 'a', value: {} }]], 'wrong-type', 'extensions'],
+])
+
+testMisuse(ldaps, [['a scope', [h, ['scope', 'all']], 'wrong-type', 'scope']])
+
+describe('RFC 4515 filters', () => {
+  const parse = (filter: string) => ldap.builder().host('h').filter(filter).tryBuild()._tag
+
+  test.each([
+    '(cn=Babs Jensen)',
+    '(!(cn=Tim Howes))',
+    '(&(objectClass=Person)(|(sn=Jensen)(cn=Babs J*)))',
+    '(o=univ*of*mich*)',
+    '(seeAlso=)',
+    '(cn:caseExactMatch:=Fred Flintstone)',
+    '(cn:=Betty Rubble)',
+    '(sn:dn:2.4.6.8.10:=Barney Rubble)',
+    '(o:dn:=Ace Industry)',
+    '(:1.2.3:=Wilma Flintstone)',
+    '(:DN:2.4.6.8.10:=Dino)',
+    '(o=Parens R Us \\28for all your parenthetical needs\\29)',
+    '(cn=*\\2A*)',
+    '(filename=C:\\5cMyFile)',
+    '(bin=\\00\\00\\00\\04)',
+    '(sn=Lu\\c4\\8di\\c4\\87)',
+    '(1.3.6.1.4.1.1466.0=\\04\\02\\48\\69)',
+    '(cn=*)',
+    '(cn~=é)',
+    '(cn;lang-en<=a)',
+  ])('4: %s', (filter) => expect(parse(filter)).toBe('Right'))
+
+  test.each([
+    '',
+    'cn=a',
+    '()',
+    '(cn)',
+    '(cn=a',
+    '(cn=a))',
+    '(cn=a)(cn=b)',
+    '(&)',
+    '(!)',
+    '(!(a=b)(c=d))',
+    '(&(a=b)c)',
+    '(&(a=b)',
+    '(cn=a(b)',
+    '(cn=\\2)',
+    '(cn=\0)',
+    '(cn>=a*)',
+    '(cn:=a*)',
+    '(1=a)',
+    '(01.2=a)',
+    '(c_n=a)',
+    '(=a)',
+    '(:=a)',
+  ])('3: not %s', (filter) => expect(parse(filter)).toBe('Left'))
+
+  test('a hundred thousand of them, one in another', () => {
+    const deep = '(!'.repeat(100_000)
+    expect(parse(`${deep}(a=b)${')'.repeat(100_000)}`)).toBe('Right')
+    expect(parse(deep)).toBe('Left')
+  })
+
+  test('octets that are not UTF-8', () => {
+    expect(() => ldap.from('ldap://h/???(cn=%FF)').filter).toThrow('UTF-8')
+  })
+})
+
+describe('3: equality', () => {
+  test.each<[one: string, other: string, isSame: boolean]>([
+    ['ldap://ldap.example.net', 'ldap://ldap.example.net/', true],
+    ['ldap://ldap.example.net', 'LDAP://ldap.example.net:389/?', true],
+    ['ldap://h/dc=a', 'ldap://h/dc%3da??BASE?(objectclass=*)', true],
+    ['ldap:///??sub??a=%2c', 'ldap:///??SUB??a=%2C', true],
+    ['ldap:///??sub??a', 'ldap:///??sub??!a', false],
+    ['ldap:///????a', 'ldap:///????a=', false],
+    ['ldap://h/a?cn', 'ldap://h/a?sn', false],
+    ['ldap://h/dc=a', 'ldap://h/dc=b', false],
+  ])('%s and %s: %s', (one, other, isSame) => {
+    expect(ldap.from(one).equals(other)).toBe(isSame)
+  })
+})

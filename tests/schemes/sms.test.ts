@@ -1,0 +1,90 @@
+// The sms scheme: RFC 5724 2.
+import { describe, expect, test } from '@jest/globals'
+import { sms, tel } from 'uriform/schemes'
+import { LONE, type Step, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
+
+const absent = { body: undefined, fields: [] }
+
+testExamples(sms, absent, [
+  ['2.5', 'sms:+15105550101', { recipients: ['+15105550101'] }],
+  ['2.5', 'sms:+15105550101,+15105550102', { recipients: ['+15105550101', '+15105550102'] }],
+  ['2.5', 'sms:+15105550101?body=hello%20there', { recipients: ['+15105550101'], body: 'hello there' }],
+  ['2.2 a local number', 'sms:7042;phone-context=a,+1', { recipients: ['7042;phone-context=a', '+1'] }],
+  [
+    '2.2 encoded characters of a number',
+    'sms:%23;phone-context=a;b=%3B',
+    { recipients: ['%23;phone-context=a;b=%3B'] },
+  ],
+  [
+    '2.2 other fields',
+    'SMS:+1?a=b&BODY=&a=c',
+    {
+      recipients: ['+1'],
+      body: '',
+      fields: [
+        ['a', 'b'],
+        ['a', 'c'],
+      ],
+    },
+  ],
+  ['RFC 3986 3.5 a fragment', 'sms:+1#a', { recipients: ['+1'] }],
+])
+
+const NUMBER = 'a telephone number: "+" and digits, or a local number'
+
+testMalformed(sms, [
+  ['2.2', 'sms:', 'path', 4, NUMBER],
+  ['2.2 no first number', 'sms:,+1', 'path', 4, NUMBER],
+  ['2.2 no last number', 'sms:+1,', 'path', 7, NUMBER],
+  ['2.2 no context', 'sms:1,+1', 'path', 5, '";phone-context=" and where the local number is valid'],
+  ['2.2 letters', 'sms:+1a', 'path', 4, NUMBER],
+  ['2.2 an empty query', 'sms:+1?', 'query', 7, 'the name of a field'],
+  ['2.2 an encoded name', 'sms:+1?%61=b', 'query', 7, 'the name of a field'],
+  ['2.2 no value', 'sms:+1?body', 'query', 11, '"=" and a value'],
+  ['2.2 a reserved character', 'sms:+1?body=a!', 'query', 13, '"&" and a field, or the end'],
+  ['2.2 the body twice', 'sms:+1?body=a&Body=b', 'query', 14, '"body" once'],
+])
+
+const n: Step = ['recipients', '+1', '+2;ext=5']
+
+testBuilt(sms, [
+  ['numbers', [n], 'sms:+1,+2;ext=5'],
+  ['a body', [n, ['body', 'a&body=b+c?#']], 'sms:+1,+2;ext=5?body=a%26body%3Db%2Bc%3F%23'],
+  ['lines', [n, ['body', '\r\n\0..']], 'sms:+1,+2;ext=5?body=%0D%0A%00..'],
+  ['other fields', [['fields', ['a', 'b=']], ['body', ''], n], 'sms:+1,+2;ext=5?body=&a=b%3D'],
+])
+
+testMisuse(sms, [
+  ['no number', [['body', 'a']], 'missing-field', 'recipients'],
+  ['an empty list', [['recipients']], 'wrong-type', 'recipients'],
+  ['two numbers in one', [['recipients', '+1,+2']], 'invalid-character', 'recipients'],
+  ['a number with a field', [['recipients', '+1?body=a']], 'invalid-character', 'recipients'],
+  ['a number with a fragment', [['recipients', '1#;phone-context=a']], 'invalid-character', 'recipients'],
+  ['a number with a space', [['recipients', '+1 2']], 'invalid-character', 'recipients'],
+  ['a lone percent sign', [['recipients', '+1;a=%']], 'invalid-percent-encoding', 'recipients'],
+  ['a local number', [['recipients', '911']], 'invalid-by-scheme', 'recipients'],
+  ['a number of another type', [['recipients', 1]], 'wrong-type', 'recipients'],
+  ['half of a character in a number', [['recipients', LONE]], 'invalid-character', 'recipients'],
+  ['half of a character', [n, ['body', LONE]], 'lone-surrogate', 'body'],
+  ['a body among the fields', [n, ['fields', ['body', 'a']]], 'ambiguous-field', 'fields'],
+  ['a name', [n, ['fields', ['a b', '']]], 'invalid-by-scheme', 'fields'],
+])
+
+describe('2.4: equality', () => {
+  test.each<[one: string, other: string, isSame: boolean]>([
+    ['sms:+15105550101,+15105550102', 'sms:+1(510)555-0102,+15105550101', true],
+    ['sms:+1;a=%41;b', 'SMS:+1;B;A=a', true],
+    ['sms:+1?body=%41', 'sms:+1?BODY=A', true],
+    ['sms:+1,+1', 'sms:+1', false],
+    ['sms:+1?body=a', 'sms:+1?body=A', false],
+    ['sms:+1?a=b', 'sms:+1', false],
+    ['sms:+1;a=b%3Bc', 'sms:+1;a=b;c', false],
+  ])('%s and %s: %s', (one, other, isSame) => {
+    expect(sms.from(one).equals(other)).toBe(isSame)
+  })
+})
+
+test('"tel:" and a recipient is a URI', () => {
+  const { recipients } = sms.from('sms:%23-1;phone-context=+1;a=%3B,+2')
+  expect(recipients.map((text) => tel.from(`tel:${text}`).number)).toEqual(['#-1', '+2'])
+})
