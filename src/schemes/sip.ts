@@ -112,7 +112,7 @@ const nameOf = (pair: string): string => normalizeEncoding(pair.replace(/=.*/s, 
 /** Parameters whose names are not empty and given once, and whose values are not empty. */
 function areParameters(text: string): boolean {
   const all = text.slice(1).split(';')
-  return all.every((pair) => /^[^=]+(?!=$)/.test(pair)) && new Set(all.map(nameOf)).size === all.length
+  return all.every((pair) => /^[^=]+(?:=.+)?$/s.test(pair)) && new Set(all.map(nameOf)).size === all.length
 }
 
 const fields = {
@@ -157,7 +157,7 @@ const fields = {
       help: 'a header field',
       each: 'header',
       characters: ucharAnd('/?:', ','),
-      valid: (text) => !/[?&]=/.test(text),
+      valid: (text) => !/^\?=|&=/.test(text),
       expected: 'header fields with names',
     }),
   ),

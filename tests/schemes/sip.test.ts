@@ -53,6 +53,7 @@ testExamples(sip, absent, [
     },
   ],
   ['25 an IPv6reference', 'sip:a@%5B%3A%3A1%5d:7', { user: 'a', host: '[::1]', port: 7 }],
+  ['25 a question mark for a name', 'sip:h??=', { host: 'h', headers: [['?', '']] }],
   ['RFC 3986 3.5 a fragment', 'sip:h#a', { host: 'h' }],
 ])
 
@@ -86,6 +87,7 @@ testMalformed(sip, [
   ['25 no IPv6 address', 'sip:a@%5Bv1.a%5D', 'path', 6, HOST],
   ['25 a parameter twice', 'sip:h;a=1;%41', 'path', 6, PARAMETERS],
   ['25 an empty value', 'sip:h;a=', 'path', 6, PARAMETERS],
+  ['25 an empty value after a longer name', 'sip:h;abc=', 'path', 6, PARAMETERS],
   ['25 an empty name', 'sip:h;', 'path', 6, PARAMETERS],
   ['25 a header without a name', 'sip:h?=a', 'query', 6, 'header fields with names'],
   ['25 a header without a value', 'sip:h?a', 'query', 7, '"=" and a value'],

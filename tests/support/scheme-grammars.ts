@@ -4,6 +4,7 @@
 // A rule of mail or news is one of decoded text. It becomes one of URIs by writing each of its octets as it is, where
 // the scheme allows it, or percent-encoded: see `percentEncoded`.
 import { readFileSync } from 'node:fs'
+import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import type { GenerationName } from '../../src/index.js'
 import {
@@ -299,6 +300,69 @@ function isSubscriber(text: string): boolean {
   )
 }
 
+const rfc5870Amendments: readonly Amendment[] = [
+  { reason: 'RFC 3986 3.3: a path has no brackets', rules: 'p-unreserved = ":" / "&" / "+" / "$"' },
+]
+
+/** RFC 5870 3.3, 3.4.2: `crs` and `u` first and once, and what WGS-84 has for coordinates. */
+function isPlace(text: string): boolean {
+  const [coordinates = '', ...parameters] = text.toLowerCase().split(';')
+  const names = parameters.map((parameter) => parameter.replace(/=.*/, ''))
+  const [, crs] = /^;crs=([a-z\d-]+)(?![^;])/.exec(text.slice(coordinates.length).toLowerCase()) ?? []
+  const first = crs === undefined ? 0 : 1
+  const others = names.slice(/^u=\d+(?:\.\d+)?$/.test(parameters[first] ?? '') ? first + 1 : first)
+  const isWgs84 = crs === undefined || crs === 'wgs84'
+  const [latitude = '', longitude = ''] = coordinates.split(',')
+  return (
+    !others.includes('crs') &&
+    !others.includes('u') &&
+    (!isWgs84 ||
+      (/^-?\d{1,2}(?!\d)/.test(latitude) &&
+        /^-?\d{1,3}(?!\d)/.test(longitude) &&
+        Math.abs(Number(latitude)) <= 90 &&
+        Math.abs(Number(longitude)) <= 180))
+  )
+}
+
+const rfc3261Amendments: readonly Amendment[] = [
+  {
+    reason: 'RFC 3986 3.3: a path has no brackets. An address has them, and its colons, percent-encoded',
+    rules: `
+IPv6reference = "%5B" *( HEXDIG / "." / pct-encoded ) "%5D"
+param-unreserved = "/" / ":" / "&" / "+" / "$"
+hnv-unreserved = "/" / "?" / ":" / "+" / "$"`,
+  },
+  {
+    reason: 'RFC 3986 3.3: two slashes begin an authority, which a SIP URI has not',
+    rules: `
+user = [ "/" ] user-first *( user-first / "/" ) / "/"
+user-first = unreserved / mark / pct-encoded / "&" / "=" / "+" / "$" / "," / ";" / "?"`,
+  },
+]
+
+/** RFC 3261 19.1.1: a parameter is given once. A port is one of TCP, and an address one of IPv6. */
+function isSip(text: string): boolean {
+  const [, host = '', port = '0', parameters = ''] =
+    /^[^:]*:(?:[^@]*@)?([^:;?]*)(?::([^;?]*))?([^?]*)/.exec(text.replace(/#.*/, '')) ?? []
+  const names = parameters
+    .split(';')
+    .slice(1)
+    .map((parameter) =>
+      parameter
+        .replace(/=.*/, '')
+        .replace(/%[2-7]./g, (octet) => {
+          const character = decodeURIComponent(octet)
+          return /[\w.~!*'()-]/.test(character) ? character : octet
+        })
+        .toLowerCase(),
+    )
+  return (
+    Number(port) <= 65535 &&
+    new Set(names).size === names.length &&
+    (host[0] !== '%' || isIPv6(host.replace(/%../g, unescape).slice(1, -1)))
+  )
+}
+
 /** The path of a URI. */
 const pathOf = (text: string): string => text.replace(/^[^:]*:|[?#].*$/g, '')
 
@@ -347,6 +411,18 @@ export const schemeGrammars: Readonly<Record<GenerationName, Readonly<Record<str
     ),
     urn: newerGrammar('namestring', ['rfc8141.abnf'], rfc8141Amendments),
     tel: { ...telGrammar, prose: (text) => isSubscriber(pathOf(text)) },
+    sip: { ...newerGrammar('SIP-URI', ['rfc3261.abnf'], rfc3261Amendments), prose: isSip },
+    sips: { ...newerGrammar('SIPS-URI', ['rfc3261.abnf'], rfc3261Amendments), prose: isSip },
+    geo: {
+      ...newerGrammar('geo-URI', ['rfc5870.abnf'], rfc5870Amendments),
+      prose: (text) => isPlace(pathOf(text)),
+    },
+    sms: {
+      ...newerGrammar('sms-uri', ['rfc3966.abnf', 'rfc5724.abnf'], rfc3966Amendments),
+      // RFC 5724 2.2: a body is given once.
+      prose: (text) =>
+        pathOf(text).split(',').every(isSubscriber) && (text.match(/[?&]body=/gi) ?? []).length < 2,
+    },
   },
   rfc3987: {},
 }
