@@ -10,15 +10,8 @@ import {
   UriReference,
 } from '../../src/index.js'
 import { urlMeaning } from '../support/url-meaning.js'
-import { exceptions } from './exceptions.js'
+import { expectAgreement } from './agreement.js'
 import { corpus, describeCorpus, describeVectors, vectors } from './vectors.js'
-
-/** Expects all rows of a subject to agree, but for those that are listed as exceptions. */
-function expectAgreement(subject: string, rows: readonly (readonly [row: string, agrees: boolean])[]): void {
-  expect(rows.length).toBeGreaterThan(0)
-  const different = rows.filter(([, agrees]) => !agrees).map(([row]) => row)
-  expect(different).toEqual((exceptions[subject] ?? []).map(({ row }) => row))
-}
 
 interface Valid {
   readonly kind: 'uri' | 'absolute' | 'reference' | 'relative' | 'ipv4' | 'iri' | 'iri-reference'
