@@ -4,6 +4,7 @@ import { amqp, amqps } from './amqp.js'
 import { data } from './data/data.js'
 import { did } from './did.js'
 import { geo } from './geo.js'
+import { git } from './git.js'
 import { ldap, ldaps } from './ldap/ldap.js'
 import { mongodb, mongodbSrv } from './mongodb.js'
 import { mysql } from './mysql.js'
@@ -14,6 +15,7 @@ import { registryOf, type Schemes, schemes } from './registry.js'
 import { s3 } from './s3.js'
 import { sip, sips } from './sip.js'
 import { sms } from './sms.js'
+import { ssh } from './ssh.js'
 import { tel } from './tel/tel.js'
 import { urn } from './urn.js'
 import { ws, wss } from './ws.js'
@@ -45,6 +47,8 @@ const met = [
   sms,
   ldap,
   ldaps,
+  git,
+  ssh,
 ]
 
 /**

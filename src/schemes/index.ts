@@ -61,6 +61,7 @@ export type { FieldValues, SchemeValue } from './definition/value.js'
 export { defineScheme, type SchemeRules } from './definition/written.js'
 export { type Did, did } from './did.js'
 export { type Geo, geo } from './geo.js'
+export { type Git, type GitScheme, git, type ScpOptions, type ScpPlace } from './git.js'
 export {
   type Ldap,
   type LdapExtension,
@@ -85,6 +86,7 @@ export { type Redis, type Rediss, redis, rediss } from './redis.js'
 export { type S3, s3 } from './s3.js'
 export { type Sip, type SipScheme, type Sips, sip, sips } from './sip.js'
 export { type Sms, sms } from './sms.js'
+export { type Ssh, ssh } from './ssh.js'
 export { type GlobalType, type Tel, tel } from './tel/tel.js'
 export { type Urn, urn } from './urn.js'
 export { type ResourceNameType, type Ws, type Wss, ws, wss } from './ws.js'

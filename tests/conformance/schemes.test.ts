@@ -61,10 +61,11 @@ function agreements(row: Row, read: Read): readonly Agreement[] {
   const value = result._tag === 'Left' || result.right instanceof Uri ? undefined : (result.right as Value)
   if (value === undefined || !valid)
     return [[`${input} is ${valid ? 'read' : 'refused'}`, (value !== undefined) === valid]]
-  const normal = value.normalize()
+  // What a reader of another form gives need not have a normal form.
+  const normal = (): Value => value.normalize() as Value
   const hasField = (name: string, right: unknown): boolean => {
-    if (name === 'normalizedHref') return normal.uri.href === right
-    return agrees(value[name], right) || (row.normalized === true && agrees(normal[name], right))
+    if (name === 'normalizedHref') return normal().uri.href === right
+    return agrees(value[name], right) || (row.normalized === true && agrees(normal()[name], right))
   }
   return [
     [`${input} is read`, true],

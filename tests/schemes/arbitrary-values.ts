@@ -5,6 +5,7 @@ import { allSchemes, type Field } from 'uriform/schemes'
 import type { Sample } from './samples/blocks.js'
 import { callSamples } from './samples/calls.js'
 import { identifierSamples } from './samples/identifiers.js'
+import { linkSamples } from './samples/links.js'
 import { rfc1738Samples } from './samples/rfc1738.js'
 import { serverSamples } from './samples/servers.js'
 import type { Data, Step } from './table.js'
@@ -16,6 +17,7 @@ export const samples: readonly Sample[] = [
   ...serverSamples,
   ...identifierSamples,
   ...callSamples,
+  ...linkSamples,
 ]
 
 function webSocketSteps({ host, resourceName }: Data, port: unknown): readonly Step[] {

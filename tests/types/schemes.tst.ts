@@ -55,7 +55,9 @@ import {
   derivedField,
   did,
   type Geo,
+  type Git,
   geo,
+  git,
   type Ldap,
   type LdapExtension,
   type LdapScope,
@@ -81,13 +83,16 @@ import {
   redis,
   rediss,
   type S3,
+  type ScpPlace,
   type Sip,
   type Sips,
   type Sms,
+  type Ssh,
   s3,
   sip,
   sips,
   sms,
+  ssh,
   type Tel,
   tel,
   textField,
@@ -246,6 +251,19 @@ describe('the fields of values', () => {
       readonly hsoname: string
       readonly fields: Pairs
     }>()
+  })
+
+  test('git and ssh', () => {
+    expect(git.from('git://h/a')).type.toBe<Git>()
+    expect(git.from('git://h/a').path).type.toBe<string>()
+    expect(git.fromScp('h:a')).type.toBe<ScpPlace>()
+    expect(git.tryFromScp('h:a')).type.toBe<Either<UriError, ScpPlace>>()
+    expect(git.fromScp('h:a').toSsh()).type.toBe<Ssh>()
+    expect(git.builder().host('h')).type.not.toHaveProperty('build')
+    expect(git.builder().host('h').path('/a').build()).type.toBe<Git>()
+    expect(ssh.from('ssh://h')).type.toBe<Ssh>()
+    expect(ssh.from('ssh://h').path).type.toBe<string | undefined>()
+    expect(ssh.builder().host('h').build()).type.toBe<Ssh>()
   })
 })
 

@@ -1,0 +1,191 @@
+/** The git scheme, and the form of git and scp that is no URI. git's documentation of URLs describes both. */
+import type { Either } from '../model/errors/either.js'
+import { redactPiece } from '../model/errors/redaction.js'
+import { builtOrThrow, fromEither, orThrow, toEither } from '../model/errors/result.js'
+import { errorOf } from '../model/errors/uri-error.js'
+import { defaultGrammar } from '../model/generations/chosen.js'
+import { isError, type UriError } from '../model/syntax/error.js'
+import { Fault } from '../model/syntax/fault.js'
+import type { Scheme } from './definition/definition.js'
+import { describeScheme } from './definition/described.js'
+import { type Endpoint, serverOf } from './definition/server.js'
+import type { SchemeValue } from './definition/value.js'
+import { schemeWords } from './definition/wording.js'
+import { clientPath, type Ssh, ssh } from './ssh.js'
+
+/**
+ * A repository on a server that speaks git's own protocol.
+ *
+ * @example
+ * import { git } from 'uriform/schemes'
+ *
+ * git.from('git://host.example/notes.git').path // '/notes.git'
+ *
+ * const place = git.fromScp('git@host.example:joe/notes.git')
+ * place.path // 'joe/notes.git'
+ * place.toSsh({ home: '/' }).uri.href // 'ssh://git@host.example/joe/notes.git'
+ *
+ * @since 0.2.0
+ */
+export interface Git extends SchemeValue<'git'> {
+  readonly user: string | undefined
+  readonly password: string | undefined
+  readonly host: string
+  /** The port; 9418 if the URI has none. */
+  readonly port: number
+  /** The host without brackets, and the port. */
+  readonly endpoint: Endpoint
+  /** The path that a client sends. A `?` belongs to it; `/~joe/a` in the URI is `~joe/a`. */
+  readonly path: string
+}
+
+/**
+ * Where a path that begins with neither `/` nor `~` is: in the home directory (`~`), or where the paths of a service
+ * begin (`/`).
+ * @since 0.2.0
+ */
+export interface ScpOptions {
+  /** `~` unless given. GitHub, GitLab and Bitbucket take `/`. */
+  readonly home?: '~' | '/'
+}
+
+/**
+ * A place on a server as scp and git write it: `[user@]host:path`. It is no URI.
+ * @since 0.2.0
+ */
+export interface ScpPlace {
+  readonly user: string | undefined
+  /** The host; an IPv6 address has brackets. */
+  readonly host: string
+  /** The path; unless it begins with `/`, it is in a home directory. */
+  readonly path: string
+  /**
+   * The URI of the same place.
+   *
+   * @throws UriBuildError if the path has a segment `.` or `..` (`dot-segment`) or half of a character
+   * (`lone-surrogate`), or the option has another value (`wrong-type`).
+   */
+  toSsh(options?: ScpOptions): Ssh
+  /** The same; a `Left` if `toSsh` throws. */
+  tryToSsh(options?: ScpOptions): Either<UriError, Ssh>
+}
+
+class Place implements ScpPlace {
+  readonly user: string | undefined
+  readonly host: string
+  readonly path: string
+
+  constructor(user: string | undefined, host: string, path: string) {
+    this.user = user
+    this.host = host
+    this.path = path
+    Object.freeze(this)
+  }
+
+  toSsh(options?: ScpOptions): Ssh {
+    return builtOrThrow(fromEither(this.tryToSsh(options)))
+  }
+
+  tryToSsh({ home = '~' }: ScpOptions = {}): Either<UriError, Ssh> {
+    if (home !== '~' && home !== '/') return toEither<Ssh>(placeError('wrong-type', '', 0, '"~" or "/"'))
+    const { user, host, path } = this
+    const start = /^[/~]/.test(path) ? '' : home === '~' ? '~/' : '/'
+    const builder = ssh
+      .builder()
+      .host(host)
+      .path(start + path)
+    return user === undefined ? builder.tryBuild() : builder.user(user).tryBuild()
+  }
+}
+
+function placeError(
+  kind: 'invalid-by-scheme' | 'wrong-type' | 'not-a-string',
+  text: string,
+  offset: number,
+  expected?: string,
+): UriError {
+  return errorOf(
+    new Fault(kind, undefined, offset, { expected }),
+    redactPiece(text, offset),
+    defaultGrammar,
+    schemeWords,
+  )
+}
+
+// [ user "@" ] host ":" path, without a slash before the colon
+const SCP = /^(?:([^:/[\]]*)@)?(\[[^\]/]*\]|[^:/@[\]]+):(.+)$/s
+
+/** What is wrong with the parts of a text, and where it begins. */
+function faultIn(
+  user: string | undefined,
+  host: string,
+  path: string,
+): readonly [part: string, expected: string] | undefined {
+  // Clients pass them to ssh, which would read an option.
+  if (/^-/.test(user ?? host) || host[0] === '-') return ['', 'a user and a host that do not begin with "-"']
+  if (path.startsWith('//')) return ['path', 'a path; a URI is read by the scheme it begins with']
+  if (user === undefined && /^[a-z]$/i.test(host))
+    return ['', 'a host, which is longer than the letter of a drive']
+  if (user === undefined && /^[^/@]*@[^/:]*:/.test(path)) return ['path', 'a user without a password']
+  return /[\0\r\n]/.test(path) ? ['path', 'a path without CR, LF and NUL'] : undefined
+}
+
+function readScp(text: string): ScpPlace | UriError {
+  if (typeof text !== 'string') return placeError('not-a-string', '', 0)
+  const found = SCP.exec(text)
+  if (found === null)
+    return placeError('invalid-by-scheme', text, 0, 'a host, ":" and a path, as in git@host.example:path')
+  const [, user, host = '', path = ''] = found
+  const fault = faultIn(user, host, path)
+  if (fault !== undefined) {
+    return placeError(
+      'invalid-by-scheme',
+      text,
+      fault[0] === 'path' ? text.length - path.length : 0,
+      fault[1],
+    )
+  }
+  const server = fromEither(ssh.builder().host(host).tryBuild())
+  return isError(server) ? server : new Place(user, server.host, path.replace(/^\/(?=~)/, ''))
+}
+
+const server = serverOf('git', { userinfo: 'fields' })
+const fields = {
+  /** The path. One that begins with `~` is in a home directory. */
+  path: clientPath('required'),
+}
+
+const definition = /* @__PURE__ */ describeScheme({
+  scheme: 'git',
+  server,
+  fields,
+  describe: ({ path }) => path,
+})
+
+/**
+ * The git scheme, and the reader of what is no URI.
+ * @since 0.2.0
+ */
+export interface GitScheme extends Scheme<'git', Git, typeof server, typeof fields> {
+  /**
+   * Reads `[user@]host:path`, which git and scp take for a place that is reached over SSH.
+   *
+   * It refuses what would be something else to some clients: a URI, a drive of Windows, a user with a password, and a user
+   * or a host that begins with `-`, which ssh takes for an option.
+   *
+   * @throws UriSyntaxError if the text is not of that form.
+   */
+  fromScp(text: string): ScpPlace
+  /** The same; a `Left` if `fromScp` throws. */
+  tryFromScp(text: string): Either<UriError, ScpPlace>
+}
+
+/**
+ * The git scheme.
+ * @since 0.2.0
+ */
+export const git: GitScheme = /* @__PURE__ */ Object.freeze({
+  ...definition,
+  fromScp: (text: string) => orThrow(readScp(text)),
+  tryFromScp: (text: string) => toEither(readScp(text)),
+})

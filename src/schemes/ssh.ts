@@ -1,0 +1,90 @@
+/** The ssh scheme, whose URIs have a path as git and other clients read it. No standard defines it. */
+import { pieceError, refuseDots } from '../model/encode/data.js'
+import { isError, type UriError } from '../model/syntax/error.js'
+import type { Scheme } from './definition/definition.js'
+import { describeScheme } from './definition/described.js'
+import { optional, type Part, type Places } from './definition/description.js'
+import { type Field, NOT_TEXT, type Presence, type TextType, textField } from './definition/field.js'
+import { type Endpoint, serverOf } from './definition/server.js'
+import { ucharAnd, withoutDots } from './definition/syntax.js'
+import type { SchemeValue } from './definition/value.js'
+
+/**
+ * A place on a server that is reached over SSH.
+ *
+ * @example
+ * import { ssh } from 'uriform/schemes'
+ *
+ * const place = ssh.from('ssh://git@host.example:2222/~joe/notes.git')
+ * place.path // '~joe/notes.git'
+ * place.endpoint // { host: 'host.example', port: 2222 }
+ * ssh.builder().user('git').host('host.example').path('/srv/a b').build().uri.href
+ * // 'ssh://git@host.example/srv/a%20b'
+ *
+ * @since 0.2.0
+ */
+export interface Ssh extends SchemeValue<'ssh'> {
+  readonly user: string | undefined
+  readonly password: string | undefined
+  readonly host: string
+  /** The port; 22 if the URI has none. */
+  readonly port: number
+  /** The host without brackets, and the port. */
+  readonly endpoint: Endpoint
+  /**
+   * The path that a client sends; `undefined` if there is none. A `?` belongs to it. In a home directory it has no slash
+   * first: `/~joe/a` in the URI is `~joe/a`, and `/~/a` is `~/a`.
+   */
+  readonly path: string | undefined
+}
+
+const HOME = /^\/(?=~)/
+const EXPECTED = 'a path that begins with "/", or in a home directory with "~"'
+
+/** The path of ssh and git. It is decoded as a whole, so an encoded slash is one. */
+export function clientPath<const P extends Presence>(presence: P): Field<TextType<P, never, never>> {
+  const text = textField({
+    help: 'the path; one that begins with "~" is in a home directory',
+    characters: ucharAnd(';:@&=/?'),
+    presence,
+    valid: (path) => path[0] === '/',
+    expected: '"/" and a path',
+  })
+  return {
+    ...text,
+    encode: ([path], syntax) => {
+      const { grammar } = syntax
+      const given = text.encode([path], syntax) as string | UriError
+      if (isError(given)) return given
+      const isData = typeof path === 'string'
+      const encoded = given[0] === '~' ? `/${given}` : given
+      if (encoded[0] !== '/' || (isData && HOME.test(given))) {
+        return pieceError('ambiguous-path', 'path', given, 0, grammar, { expected: EXPECTED })
+      }
+      const segments = isData ? encoded.split('/') : []
+      return segments.map((segment) => refuseDots(segment, grammar)).find(isError) ?? encoded
+    },
+    decode: (path) => {
+      const decoded = text.decode(path)
+      return decoded === NOT_TEXT ? decoded : (decoded as string).replace(HOME, '')
+    },
+    canonical: (path, syntax) => withoutDots(text.canonical(path, syntax) as string, syntax),
+  }
+}
+
+const server = serverOf('ssh', { userinfo: 'fields' })
+const fields = {
+  /** The path. One that begins with `~` is in a home directory. */
+  path: clientPath('optional'),
+}
+
+/**
+ * The ssh scheme.
+ * @since 0.2.0
+ */
+export const ssh: Scheme<'ssh', Ssh, typeof server, typeof fields> = /* @__PURE__ */ describeScheme({
+  scheme: 'ssh',
+  server,
+  fields,
+  describe: ({ path }: Places<typeof fields>): Part => optional(path),
+})
