@@ -355,3 +355,35 @@ test('ten million items are read, and refused, without a stack that overflows', 
   expect(failureOf(shop.parse(`shop:${many}:`)).offset).toBe(10_000_005)
   expect(postgres.from(`postgres:?${'a=&'.repeat(1_000_000)}a=`).parameters).toHaveLength(1_000_001)
 })
+
+describe('a choice', () => {
+  const level = defineScheme({
+    scheme: 'level',
+    fields: { name: choiceField(['SHA1', 'raw'], { presence: 'required' }) },
+    describe: ({ name }) => name,
+  })
+
+  test.each(['level:SHA1', 'level:sha1', 'level:Sha1'])('is spelled as it is listed: %s', (text) => {
+    expect(level.from(text).name).toBe('SHA1')
+    expect(level.from(text).equals('level:sHa1')).toBe(true)
+    expect(level.from(text).normalize().uri.href).toBe('level:SHA1')
+  })
+
+  test('can be required', () => {
+    expect(level.builder().name('raw').build().uri.href).toBe('level:raw')
+    const error = failureOf(
+      (level.builder() as unknown as ReturnType<ReturnType<typeof level.builder>['name']>).tryBuild(),
+    )
+    expect(error).toMatchObject({ kind: 'missing-field', field: 'name' })
+  })
+})
+
+test('what is given for a secret is masked in the error', () => {
+  const key = defineScheme({
+    scheme: 'key',
+    fields: { secret: textField({ presence: 'required', isSecret: true }) },
+    describe: ({ secret }) => secret,
+  })
+  const error = failureOf(key.builder().secret('s3cret\ud800').tryBuild())
+  expect(error).toMatchObject({ kind: 'lone-surrogate', field: 'secret', redacted: '***' })
+})

@@ -5,7 +5,7 @@
 import { memoized } from '../../model/memoized.js'
 import { CharacterClass, charCodeAt } from '../../model/syntax/characters.js'
 import { type Refusal, TextCursor } from './cursor.js'
-import type { DerivedType, Field, FieldText, PairsType } from './field.js'
+import { chosen, type DerivedType, type Field, type FieldText, type PairsType } from './field.js'
 import { charactersIn, ofSegment, type Syntax } from './syntax.js'
 import type { Texts } from './value.js'
 
@@ -244,7 +244,7 @@ function membersOf({ options: { characters = ofSegment } }: Field, syntax: Synta
 export function fieldPart(name: string, field: Field): FieldPart {
   const { help = name, valid, isNonEmpty, expected = help } = field.options
   const { choices } = field
-  const isValid = choices ? (text: string) => choices.includes(text.toLowerCase()) : valid
+  const isValid = choices ? (text: string) => chosen(choices, text) !== undefined : valid
   const ofText = isNonEmpty ? expected : help
   const words = choices ? eitherOf(choices) : ofText
   return {

@@ -185,7 +185,8 @@ function piecesOf(options: FieldOptions, delimiters = ''): Pieces {
         const end = endOfRun(text, 0, text.length, allowed)
         return end >= text.length ? text : pieceError('invalid-character', 'path', text, end, grammar)
       }
-      const data = encodeData(input, plain, 'path', grammar)
+      // An error masks what was given for a password.
+      const data = encodeData(input, plain, options.isSecret ? 'password' : 'path', grammar)
       if (isError(data)) return data
       const text = options.isOpaque ? guardDots(data) : data
       return options.isSegment ? refuseDotSegments(text, grammar) : text
@@ -352,33 +353,40 @@ export function pairsField(options: FieldOptions<'optional', never, never> = {})
  * The types of a choice.
  * @since 0.1.0
  */
-export interface ChoiceType<Choice extends string> extends FieldType {
-  readonly value: Choice | undefined
+export interface ChoiceType<Choice extends string, P extends Presence = 'optional'> extends FieldType {
+  readonly value: Choice | Absent<P>
   readonly input: readonly [choice: Choice]
-  readonly text: string | undefined
-  readonly presence: 'optional'
+  readonly text: string | Absent<P>
+  readonly presence: P
   readonly needs: never
   readonly excludes: never
 }
 
 /**
- * One of a few values, written in either case.
+ * One of a few values. A URI can have it in either case; its value is spelled as the choice.
  * @since 0.1.0
  */
-export function choiceField<const Choice extends string>(
+export function choiceField<const Choice extends string, const P extends Presence = 'optional'>(
   choices: readonly Choice[],
-  options: FieldOptions<'optional', never, never> = {},
-): Field<ChoiceType<Choice>> {
+  options: FieldOptions<P, never, never> = {},
+): Field<ChoiceType<Choice, NoInfer<P>>> {
   const known = Object.freeze([...choices])
+  const spelled = (text: FieldText): string => chosen(known, text as string) ?? (text as string)
   return {
     shape: 'choice',
     options,
     choices: known,
     encode: ([input], { grammar }) =>
       known.includes(input as Choice) ? (input as Choice) : typeMismatch(input, known, 'path', grammar),
-    decode: (text) => (text as string).toLowerCase(),
-    canonical: (text) => (text as string).toLowerCase(),
+    decode: spelled,
+    canonical: spelled,
   }
+}
+
+/** The choice that a text is, in either case. */
+export function chosen(choices: readonly string[], text: string): string | undefined {
+  const lower = text.toLowerCase()
+  return choices.find((choice) => choice.toLowerCase() === lower)
 }
 
 /**
