@@ -1,4 +1,5 @@
 /** Secrets in text that is logged: logins in URIs (RFC 3986 7.5), and signatures in their queries. */
+import { secretParameters as ofSchemes } from '../model/scheme-facts.js'
 import { percentDecodeText } from '../model/syntax/percent-encoding.js'
 
 /**
@@ -27,7 +28,7 @@ const DELIMITER = /[@/?#&:\s]/
  * In every `scheme://user:password@`, user and password are masked, up to the last `@` before `/`, `?`, `#` or white
  * space of ASCII: an IRI may have other white space. The values of these query parameters are masked up to `&`, `#`,
  * white space of ASCII, `"`, `<` or `>`: AWSAccessKeyId, Signature, sig, X-Goog-Signature, X-Amz-Signature,
- * X-Amz-Credential, X-Amz-Security-Token, and those that are named.
+ * X-Amz-Credential, X-Amz-Security-Token, and those that are named; in `otpauth:` URIs also `secret`, in any case.
  * Everything else stays as it is. Masking twice is masking once.
  *
  * @param text Any text.
@@ -50,8 +51,19 @@ export function redact(text: string, { mask = '***', parameters = [] }: RedactOp
     throw new TypeError('parameters must be an array of strings')
   }
   const secret = new Set([...secretParameters, ...parameters])
+  // First, while the URIs are whole: a mask may have characters that end one.
+  const keyless = ofSchemes.reduce(
+    (masked, [scheme, name]) =>
+      masked.replace(new RegExp(`${scheme}:[^\\t-\\r "<>]*`, 'gi'), (found) =>
+        withoutValues(found, mask, (written) => written.toLowerCase() === name),
+      ),
+    text,
+  )
   // A masked value can have had the slash that ended a login: `x://a?b=y://c&sig=d/e&f@g`.
-  return withoutLogins(withoutValues(withoutLogins(text, mask), mask, secret), mask)
+  return withoutLogins(
+    withoutValues(withoutLogins(keyless, mask), mask, (name) => secret.has(name)),
+    mask,
+  )
 }
 
 // The white space of other scripts may stand in an IRI (RFC 3987 2.2), so it ends nothing.
@@ -68,12 +80,12 @@ function withoutLogins(text: string, mask: string): string {
 const NAME = /[?&]([^?&=#\t-\r "<>]*)=/g
 const END_OF_VALUE = /[&#\t-\r "<>]|$/g
 
-function withoutValues(text: string, mask: string, secret: ReadonlySet<string>): string {
+function withoutValues(text: string, mask: string, isSecret: (name: string) => boolean): string {
   let masked = ''
   let done = 0
   for (const { 0: found, 1: name = '', index } of text.matchAll(NAME)) {
     const start = index + found.length
-    if (start <= done || !secret.has(percentDecodeText(name) ?? name)) continue
+    if (start <= done || !isSecret(percentDecodeText(name) ?? name)) continue
     // An earlier mask may have characters that end a value.
     END_OF_VALUE.lastIndex = text.startsWith(mask, start) ? start + mask.length : start
     masked += text.slice(done, start) + mask

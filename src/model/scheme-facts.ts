@@ -57,6 +57,8 @@ const facts = {
   amqps: { ...dnsOptional, defaultPort: 5671 },
   // The host is a bucket.
   s3: { hostRequired: true },
+  // The host is the type of a key.
+  otpauth: { hostRequired: true },
 } as const satisfies Record<string, SchemeFacts>
 
 /** A scheme, in lower case, whose URIs have a host that is not empty. */
@@ -80,6 +82,9 @@ export function isHostRequired(scheme: string | undefined): boolean {
 export function hasDnsHosts(scheme: string | undefined): boolean {
   return factsOf(scheme?.toLowerCase())?.hasDnsHosts === true
 }
+
+/** Where a URI has a secret beside its password: the scheme, and the name of the parameter of its query. */
+export const secretParameters: readonly (readonly [scheme: string, name: string])[] = [['otpauth', 'secret']]
 
 /** A scheme of which facts are known, in lower case. */
 export type KnownScheme = keyof typeof facts

@@ -8,6 +8,7 @@ import { git } from './git.js'
 import { ldap, ldaps } from './ldap/ldap.js'
 import { mongodb, mongodbSrv } from './mongodb.js'
 import { mysql } from './mysql.js'
+import { otpauth } from './otpauth.js'
 import { pkg } from './pkg.js'
 import { postgres, postgresql } from './postgres.js'
 import { redis, rediss } from './redis.js'
@@ -49,6 +50,7 @@ const met = [
   ldaps,
   git,
   ssh,
+  otpauth,
 ]
 
 /**

@@ -80,6 +80,7 @@ export {
   mongodbSrv,
 } from './mongodb.js'
 export { type Mysql, mysql } from './mysql.js'
+export { type Otpauth, type OtpauthAlgorithm, otpauth } from './otpauth.js'
 export { type Pkg, pkg } from './pkg.js'
 export { type Postgres, type Postgresql, type PostgresScheme, postgres, postgresql } from './postgres.js'
 export { type Redis, type Rediss, redis, rediss } from './redis.js'

@@ -357,7 +357,7 @@ test('ten million items are read, and refused, without a stack that overflows', 
 })
 
 describe('a choice', () => {
-  const level = defineScheme({
+  const level = describeScheme({
     scheme: 'level',
     fields: { name: choiceField(['SHA1', 'raw'], { presence: 'required' }) },
     describe: ({ name }) => name,
@@ -379,7 +379,7 @@ describe('a choice', () => {
 })
 
 test('what is given for a secret is masked in the error', () => {
-  const key = defineScheme({
+  const key = describeScheme({
     scheme: 'key',
     fields: { secret: textField({ presence: 'required', isSecret: true }) },
     describe: ({ secret }) => secret,

@@ -78,6 +78,7 @@ describe('the first state', () => {
       'mongodb',
       'mongodb+srv',
       's3',
+      'otpauth',
     ] as const) {
       expect<UriBuilder<typeof scheme>>().type.toBe<UnfinishedBuilder<'host', Uri<typeof scheme>>>()
     }

@@ -71,6 +71,8 @@ import {
   mongodb,
   mongodbSrv,
   mysql,
+  type Otpauth,
+  otpauth,
   type Pkg,
   type Postgres,
   type Postgresql,
@@ -251,6 +253,19 @@ describe('the fields of values', () => {
       readonly hsoname: string
       readonly fields: Pairs
     }>()
+  })
+
+  test('otpauth', () => {
+    const value = otpauth.from('otpauth://totp/a?secret=A')
+    expect(otpauth.from('otpauth://totp/a?secret=A')).type.toBe<Otpauth>()
+    expect(value.type).type.toBe<'totp' | 'hotp'>()
+    expect(value.algorithm).type.toBe<'SHA1' | 'SHA256' | 'SHA512'>()
+    expect(value.digits).type.toBe<number>()
+    expect(value.period).type.toBe<number | undefined>()
+    expect(value.parameters).type.toBe<Pairs>()
+    expect(otpauth.builder().type('totp').accountName('a')).type.not.toHaveProperty('build')
+    expect(otpauth.builder().type('totp').accountName('a').secret('A').build()).type.toBe<Otpauth>()
+    expect(otpauth.builder().type).type.not.toBeCallableWith('motp')
   })
 
   test('git and ssh', () => {

@@ -1,9 +1,11 @@
 /** The parts of a reference in their order: where each stands in the text, and what it stands for (RFC 3986 3). */
 import type { Component, Host, Pair, Path, Query, UriReference, Userinfo } from '../../index.js'
+import { inspectedText } from '../../model/errors/redaction.js'
 import { visible } from '../../model/errors/visible.js'
 import { countOf } from '../../model/limits.js'
 import type { Style } from '../terminal/color.js'
 import { grouped } from './grouped.js'
+import { shownOffset } from './masked.js'
 
 /** A component, or a part of one. */
 export interface Part {
@@ -27,6 +29,8 @@ export interface Note {
 
 /** Of a part that is present and empty, which is not the same as absent. */
 export const EMPTY: Note = { remark: '(empty)' }
+
+const MASKED: Note = { remark: 'masked' }
 
 export interface Anatomy {
   /** The whole as it is shown. */
@@ -56,8 +60,8 @@ export function anatomyOf(reference: UriReference, arePasswordsShown: boolean): 
   if (host !== undefined) {
     at += '//'.length
     if (userinfo !== undefined) {
-      const end = at + userinfo.text.length + text.length - href.length
-      add(userinfoPart(userinfo, text.slice(at, end), at, arePasswordsShown))
+      const shown = arePasswordsShown ? userinfo.text : inspectedText(userinfo.text, 'userinfo')
+      add(userinfoPart(userinfo, shown, at, arePasswordsShown))
       at += '@'.length
     }
     add({ ...partOf('host', host.text, at), note: noteOnHost(host) })
@@ -67,13 +71,16 @@ export function anatomyOf(reference: UriReference, arePasswordsShown: boolean): 
     }
   }
   if (path.text !== '') add(pathPart(path, at))
+  const end = href.length - (fragment === undefined ? 0 : fragment.text.length + '#'.length)
   if (query !== undefined) {
     at += '?'.length
-    add(queryPart(query, at))
+    add(queryPart(query, text.slice(at, arePasswordsShown ? end : shownOffset(reference, end)), at))
   }
   if (fragment !== undefined) {
     at += '#'.length
-    add({ ...partOf('fragment', fragment.text, at), note: noteOn(fragment) })
+    const shown = text.slice(at)
+    const note = shown === fragment.text ? noteOn(fragment) : MASKED
+    add({ ...partOf('fragment', shown, at), note })
   }
   return { text, components }
 }
@@ -96,7 +103,7 @@ function userinfoPart(
     {
       label: 'password',
       text: shownPassword,
-      note: isPasswordShown ? noteOn(password) : { remark: 'masked' },
+      note: isPasswordShown ? noteOn(password) : MASKED,
     },
   ])
 }
@@ -116,11 +123,16 @@ function pathPart(path: Path, offset: number): Part {
   )
 }
 
-function queryPart(query: Query, offset: number): Part {
-  const whole = partOf('query', query.text, offset)
+function queryPart(query: Query, shown: string, offset: number): Part {
+  const whole = partOf('query', shown, offset)
   const separators = countOf('&', query.text)
   if (separators > MOST_PARTS) return { ...whole, note: { remark: `${grouped(separators + 1)} pairs` } }
-  const parts = query.pairs.map((pair) => ({ label: 'pair', text: pair.text, note: noteOnPair(pair) }))
+  // A mask divides no pairs.
+  const shownPairs = shown.split('&')
+  const parts = query.pairs.map((pair, index) => {
+    const text = shownPairs[index] as string
+    return { label: 'pair', text, note: text === pair.text ? noteOnPair(pair) : MASKED }
+  })
   const [only, second] = parts
   if (only === undefined) return whole
   return second === undefined ? { ...whole, note: only.note } : withParts(whole, offset, parts)

@@ -1,10 +1,10 @@
 /** Findings drawn for a terminal: under the text, with carets under the place, and what is to be done in words. */
 import type { Finding, Severity } from '../../findings/index.js'
 import type { UriReference } from '../../index.js'
-import { redactAuthority } from '../../model/errors/redaction.js'
 import { visible } from '../../model/errors/visible.js'
 import type { Paint, Style } from '../terminal/color.js'
 import { columnsOf, endWithin, fill, GUTTER, roomIn, startWithin, wrap } from '../terminal/columns.js'
+import { shownOffset } from './masked.js'
 
 /** Before the place of a text that does not fit, as a part of the room. */
 const LEAD = 1 / 3
@@ -76,15 +76,4 @@ function cutStart(text: string, room: number): string {
 
 function cutEnd(text: string, room: number): string {
   return startWithin(text, room) === text ? text : startWithin(text, room - 1) + CUT
-}
-
-/** Where an offset is once the password is masked. */
-function shownOffset({ href, authority, scheme }: UriReference, offset: number): number {
-  if (authority === undefined) return offset
-  const start = scheme === undefined ? 2 : scheme.length + 3
-  const masked = redactAuthority(
-    href.slice(start, start + authority.text.length),
-    Math.max(0, offset - start),
-  )
-  return offset < start ? offset : start + masked.offset
 }

@@ -1,7 +1,11 @@
-/** Masking passwords (RFC 3986 3.2.1, 7.5): in components, where their place is known, and in any other text. */
+/**
+ * Masking secrets (RFC 3986 3.2.1, 7.5): passwords, in components, where their place is known, and in any other text; and
+ * the parameter that is the secret of a scheme.
+ */
 
-import { factsOf } from '../scheme-facts.js'
+import { factsOf, secretParameters } from '../scheme-facts.js'
 import type { ComponentName } from '../syntax/error.js'
+import { percentDecodeText } from '../syntax/percent-encoding.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { endsAtSlashOnly } from '../syntax/server.js'
 
@@ -27,6 +31,11 @@ export function redactAuthority(text: string, offset: number): Redacted {
   return mask(text, passwordIn(text), offset)
 }
 
+/** A well-formed reference whose authority begins and ends at the given places. */
+export function redactValue(href: string, offset: number, start: number, end: number): Redacted {
+  return mask(href, moved(passwordIn(href.slice(start, end)), start), offset)
+}
+
 /** A wrong text that was given for a component. It may be a whole URI by mistake. */
 export function redactPiece(text: string, offset: number): Redacted {
   return mask(text, hasAt(text) ? passwordsIn(text, 0, text.length) : [], offset)
@@ -47,7 +56,7 @@ export function redactReference(
   component: ComponentName | undefined,
   rules: GenerationRules | undefined,
 ): Redacted {
-  if (!hasAt(text)) return { text, offset }
+  if (!hasAt(text)) return mask(text, [], offset)
   const [prefix, scheme, slashes] = PREFIX.exec(text) as unknown as readonly [
     string,
     string | undefined,
@@ -99,7 +108,7 @@ function passwordsIn(text: string, start: number, end: number): readonly Range[]
   const colon = COLON.exec(part.slice(rest))
   const at = Math.max(part.lastIndexOf('@'), part.lastIndexOf('%40'))
   const encoded = colon === null ? [] : between(rest + colon.index + colon[0].length, at)
-  return [...raw, ...encoded].map((range) => ({ start: start + range.start, end: start + range.end }))
+  return moved([...raw, ...encoded], start)
 }
 
 /** The password of a login whose colon and `@` are written as such. */
@@ -112,22 +121,47 @@ function between(start: number, end: number): readonly Range[] {
   return start <= end ? [{ start, end }] : []
 }
 
+function moved(ranges: readonly Range[], by: number): readonly Range[] {
+  return ranges.map(({ start, end }) => ({ start: start + by, end: end + by }))
+}
+
+const PARAMETER = /[?&]([^?&=]*)=([^&]*)/g
+
+/** The secret parameters of the URIs in a text, in what is the query of each of them. */
+function parametersIn(text: string): readonly Range[] {
+  const ranges: Range[] = []
+  for (const [scheme, secret] of secretParameters) {
+    for (const uri of text.matchAll(new RegExp(`${scheme}:[^?#]*([^#]*)`, 'gi'))) {
+      const query = uri[1] as string
+      for (const { 0: pair, 1: name = '', 2: value = '', index } of query.matchAll(PARAMETER)) {
+        const end = uri.index + uri[0].length - query.length + index + pair.length
+        if (percentDecodeText(name)?.toLowerCase() === secret) ranges.push({ start: end - value.length, end })
+      }
+    }
+  }
+  return ranges
+}
+
 /** A masked text does not tell how long a password is, nor where in it the offset was. */
-function mask(text: string, ranges: readonly Range[], offset: number): Redacted {
+function mask(text: string, passwords: readonly Range[], offset: number): Redacted {
   let masked = ''
   let done = 0
-  let moved = offset
+  let shown = offset
   let isHidden = false
-  for (const { start, end } of ranges) {
-    masked += text.slice(done, start) + MASK
+  for (const { start, end } of [...passwords, ...parametersIn(text)].sort((a, b) => a.start - b.start)) {
+    if (end < done) continue
+    // One that begins in the one before shares its mask.
+    const from = Math.max(start, done)
+    const filler = start < done ? '' : text.slice(done, start) + MASK
+    masked += filler
     done = end
-    if (offset >= end) moved += MASK.length - (end - start)
-    else if (offset >= start) {
-      moved -= offset - start
+    if (offset >= end) shown += (filler && MASK).length - (end - from)
+    else if (offset >= from) {
+      shown -= offset - from
       isHidden = true
     }
   }
-  return { text: masked + text.slice(done), offset: moved, isHidden }
+  return { text: masked + text.slice(done), offset: shown, isHidden }
 }
 
 const afterColon = (text: string): readonly Range[] => {

@@ -12,7 +12,7 @@ import { type Path, PathValue } from '../components/path.js'
 import { type Query, QueryValue } from '../components/query.js'
 import { type Userinfo, UserinfoValue } from '../components/userinfo.js'
 import type { Either } from '../errors/either.js'
-import { inspectedText } from '../errors/redaction.js'
+import { redactValue } from '../errors/redaction.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { argumentError, syntaxError } from '../errors/uri-error.js'
 import { grammarOf } from '../generations/chosen.js'
@@ -277,14 +277,8 @@ class ReferenceValue {
   }
 
   redacted(): string {
-    const authority = authorityIn(this.href, this.#layout())
-    if (authority === undefined) return this.href
-    const start = authorityStart(this.#layout())
-    return (
-      this.href.slice(0, start) +
-      inspectedText(authority, 'authority') +
-      this.href.slice(this.#layout().pathStart)
-    )
+    const layout = this.#layout()
+    return redactValue(this.href, 0, authorityStart(layout), layout.pathStart).text
   }
 
   toString(): string {

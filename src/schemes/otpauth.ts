@@ -1,0 +1,183 @@
+/** The otpauth scheme: the Key URI format of Google Authenticator. */
+import { percentDecodeText } from '../model/syntax/percent-encoding.js'
+import type { Cursor, Refusal } from './definition/cursor.js'
+import type { FieldTexts, Scheme } from './definition/definition.js'
+import { choiceField, type FieldOptions, numberField, pairsField, textField } from './definition/field.js'
+import { uchar, ucharAnd } from './definition/syntax.js'
+import type { SchemeValue } from './definition/value.js'
+import { defineScheme } from './definition/written.js'
+
+/**
+ * The hash function of one-time passwords, used as HMAC.
+ * @since 0.2.0
+ */
+export type OtpauthAlgorithm = 'SHA1' | 'SHA256' | 'SHA512'
+
+/**
+ * The key of an account for one-time passwords, by time (`totp`, RFC 6238) or by a counter (`hotp`, RFC 4226). The secret
+ * is masked where a value or its URI is shown to people.
+ *
+ * @example
+ * import { otpauth } from 'uriform/schemes'
+ *
+ * const key = otpauth.from('otpauth://totp/ACME%20Co:joe@example.com?secret=JBSWY3DPEHPK3PXP')
+ * key.issuer // 'ACME Co'
+ * key.accountName // 'joe@example.com'
+ * key.period // 30
+ * otpauth.builder().type('totp').issuer('ACME').accountName('joe').secret('JBSWY3DPEHPK3PXP').build().uri.href
+ * // 'otpauth://totp/ACME:joe?secret=JBSWY3DPEHPK3PXP&issuer=ACME'
+ *
+ * @since 0.2.0
+ */
+export interface Otpauth extends SchemeValue<'otpauth'> {
+  readonly type: 'totp' | 'hotp'
+  /** The provider of the account: the parameter, or else what stands before the colon of the label. */
+  readonly issuer: string | undefined
+  /** The account, often an address; it has no colon, and no space first. */
+  readonly accountName: string
+  /** The key in Base32 (RFC 4648 6), with or without padding. */
+  readonly secret: string
+  /** `SHA1` if the URI has none. */
+  readonly algorithm: OtpauthAlgorithm
+  /** The length of a password: 6 if the URI has none. */
+  readonly digits: number
+  /** How many seconds a password is valid: for `totp` 30 if the URI has none. */
+  readonly period: number | undefined
+  /** The first counter; every `hotp` has one. */
+  readonly counter: number | undefined
+  /** The other parameters, such as `image`, in order. */
+  readonly parameters: readonly (readonly [name: string, value: string])[]
+}
+
+// Both stand in the label and in the query; readers of forms take "+" for a space.
+const labelData = ucharAnd('@', "'+")
+const value = ucharAnd(':@/?', "'+")
+const anyLabel = ucharAnd(';:@&=')
+const anyName = ucharAnd(';:@/?')
+const anyValue = ucharAnd(';:@=/?')
+
+const COLON = /:|%3a/gi
+const BASE32 = /^[A-Z2-7]+=*$/i
+const base32 = textField({
+  help: 'the key in Base32',
+  presence: 'required',
+  isSecret: true,
+  characters: ucharAnd('='),
+  valid: (text) => BASE32.test(text),
+  expected: 'a key in Base32: letters and the digits 2 to 7',
+})
+
+const fields = {
+  /** `totp` counts time, `hotp` events. */
+  type: choiceField(['totp', 'hotp'], { help: 'what is counted', presence: 'required' }),
+  /** The provider of the account. It goes into the label too. */
+  issuer: textField({
+    help: 'the provider of the account',
+    characters: labelData,
+    valid: (text) => text.search(COLON) < 0,
+    expected: 'an issuer without a colon',
+  }),
+  /** The account. */
+  accountName: textField({
+    help: 'the account',
+    presence: 'required',
+    characters: labelData,
+    isSegment: true,
+  }),
+  /** The key in Base32. */
+  secret: {
+    ...base32,
+    canonical: (text) => (text as string).replace(/=+$/, '').toUpperCase(),
+  } satisfies typeof base32 as typeof base32,
+  /** The hash function. */
+  algorithm: choiceField(['SHA1', 'SHA256', 'SHA512'], {
+    help: 'the hash function',
+    presence: 'always',
+    valid: (text) => /^SHA(?:1|256|512)$/i.test(text),
+    expected: '"SHA1", "SHA256" or "SHA512"',
+  }),
+  /** The length of a password. */
+  digits: numberField({ help: 'the length of a password', presence: 'always', least: 6, most: 8 }),
+  /** How many seconds a password is valid. */
+  period: numberField({ help: 'how many seconds a password is valid', least: 1 }),
+  /** The first counter; `hotp` needs it. */
+  counter: numberField({ help: 'the first counter; hotp needs it' }),
+  /** Other parameters. */
+  parameters: pairsField({ help: 'another parameter', each: 'parameter', characters: value }),
+}
+
+/** The parameters that are fields, in the order in which they are written. */
+const named = ['secret', 'issuer', 'algorithm', 'digits', 'period', 'counter'] as const
+type Named = (typeof named)[number]
+
+type NamedTexts = Partial<Record<Named, string>>
+const isNamed = (name: string): name is Named => (named as readonly string[]).includes(name)
+
+// "//" type "/" label "?" parameters
+function read(rest: Cursor): FieldTexts<typeof fields> | Refusal {
+  if (!rest.take('//')) return rest.refuse('"//" and "totp" or "hotp"')
+  const typeAt = rest.at
+  const type = rest.run(uchar)
+  if (!/^[ht]otp$/i.test(type)) return rest.refuse('"totp" or "hotp"', typeAt)
+  if (!rest.take('/')) return rest.refuse('"/" and the account')
+  const labelAt = rest.at
+  // label = accountname / issuer ( ":" / "%3A" ) *"%20" accountname
+  const label = rest.run(anyLabel)
+  const [colon, another] = label.matchAll(COLON)
+  if (another) return rest.refuse('one colon, between issuer and account', labelAt + another.index)
+  const prefix = colon && label.slice(0, colon.index)
+  const accountName = label.slice(colon ? colon.index + colon[0].length : 0).replace(/^(?:%20)+/, '')
+  if (accountName === '') return rest.refuse('an account')
+  const found: NamedTexts = {}
+  const parameters: [string, string][] = []
+  for (let before = '?'; rest.take(before); before = '&') {
+    const at = rest.at
+    const written = rest.run(anyName)
+    const hasValue = rest.take('=')
+    const valueAt = rest.at
+    const text = hasValue ? rest.run(anyValue) : ''
+    const name = (percentDecodeText(written) ?? '').toLowerCase()
+    if (!isNamed(name)) {
+      if (hasValue || written !== '') parameters.push([written, text])
+      continue
+    }
+    if (found[name] !== undefined) return rest.refuse(`"${name}" once`, at)
+    const { valid, expected = '' }: FieldOptions = fields[name].options
+    const literal = name === 'issuer' ? text : (percentDecodeText(text) ?? text)
+    if (!valid?.(literal, rest)) return rest.refuse(expected, valueAt)
+    found[name] = literal
+  }
+  if (!rest.isAtEnd) return rest.refuse('"?" or "&" and a parameter, or the end')
+  const { secret, issuer = prefix, algorithm = 'SHA1', digits = '6', counter } = found
+  if (secret === undefined) return rest.refuse(`"secret=" and ${fields.secret.options.expected}`)
+  const isTotp = type.toLowerCase() === 'totp'
+  if (!isTotp && counter === undefined) return rest.refuse('"counter=" and the first counter')
+  const period = found.period ?? (isTotp ? '30' : undefined)
+  return { type, issuer, accountName, secret, algorithm, digits, period, counter, parameters }
+}
+
+/**
+ * The otpauth scheme.
+ * @since 0.2.0
+ */
+export const otpauth: Scheme<'otpauth', Otpauth, undefined, typeof fields> = /* @__PURE__ */ defineScheme({
+  scheme: 'otpauth',
+  authority: 'body',
+  fields,
+  read,
+  // What is the default is left out.
+  write: ({ type, accountName, parameters, ...texts }) => {
+    const { issuer } = texts
+    const defaults: NamedTexts = {
+      algorithm: 'SHA1',
+      digits: '6',
+      ...(type === 'totp' ? { period: '30' } : {}),
+    }
+    const query = named.flatMap((name): readonly (readonly [string, string])[] => {
+      const text = texts[name]
+      return text === undefined || text === defaults[name] ? [] : [[name, text]]
+    })
+    const pairs = [...query, ...parameters].map((pair) => pair.join('='))
+    return `//${type}/${issuer === undefined ? '' : `${issuer}:`}${accountName}?${pairs.join('&')}`
+  },
+})
