@@ -6,6 +6,7 @@ import { did } from './did.js'
 import { geo } from './geo.js'
 import { git } from './git.js'
 import { ldap, ldaps } from './ldap/ldap.js'
+import { magnet } from './magnet.js'
 import { mongodb, mongodbSrv } from './mongodb.js'
 import { mysql } from './mysql.js'
 import { otpauth } from './otpauth.js'
@@ -51,6 +52,7 @@ const met = [
   git,
   ssh,
   otpauth,
+  magnet,
 ]
 
 /**

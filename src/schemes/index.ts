@@ -71,6 +71,7 @@ export {
   ldap,
   ldaps,
 } from './ldap/ldap.js'
+export { type Magnet, magnet } from './magnet.js'
 export {
   type Mongodb,
   type MongodbScheme,

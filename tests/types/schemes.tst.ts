@@ -65,9 +65,11 @@ import {
   ldap,
   ldaps,
   listField,
+  type Magnet,
   type Mongodb,
   type MongodbSrv,
   type Mysql,
+  magnet,
   mongodb,
   mongodbSrv,
   mysql,
@@ -253,6 +255,15 @@ describe('the fields of values', () => {
       readonly hsoname: string
       readonly fields: Pairs
     }>()
+  })
+
+  test('magnet', () => {
+    expect(magnet.from('magnet:?')).type.toBe<Magnet>()
+    expect(magnet.from('magnet:?').exactTopics).type.toBe<readonly string[]>()
+    expect(magnet.from('magnet:?').exactLength).type.toBe<number | undefined>()
+    expect(magnet.builder().build()).type.toBe<Magnet>()
+    expect(magnet.builder().trackers).type.toBeCallableWith('a', 'b')
+    expect(magnet.builder().parameters).type.toBeCallableWith(['a', 'b'])
   })
 
   test('otpauth', () => {

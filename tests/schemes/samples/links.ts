@@ -1,13 +1,15 @@
 // URIs of schemes that programs pass to each other as links, and data for each of their fields.
 import fc from 'fast-check'
-import { git, otpauth, ssh } from 'uriform/schemes'
+import { git, magnet, otpauth, ssh } from 'uriform/schemes'
 import { texts } from '../../builders/data.js'
 import type { Step } from '../table.js'
 import {
   either,
   fragments,
   h,
+  type Injection,
   isDots,
+  isLone,
   login,
   matches,
   plain,
@@ -94,4 +96,62 @@ const ofOtpauth: Sample = {
   ],
 }
 
-export const linkSamples: readonly Sample[] = [ofClient(git), ofClient(ssh), ofOtpauth]
+const magnetList = (field: string): Injection => ({
+  ...plain(field, [['displayName', 'a']]),
+  step: (text) => [field, text, 'a', text],
+  expected: (text) => ({ [field]: [text, 'a', text] }),
+})
+
+// A second dn is a parameter, and so are xl and so with another value.
+const magnetNames = 'xt|kt|tr|ws|xs|as|x\\.pe'
+
+const ofMagnet: Sample = {
+  scheme: magnet,
+  example: 'magnet:?xt=urn:sha1:a',
+  texts: fc
+    .tuple(
+      fc.constantFrom('magnet:?', 'MAGNET:?'),
+      tailOf(
+        ...[
+          '&xt=',
+          '&xt.1=',
+          '&dn=',
+          '&DN=',
+          '&kt=',
+          '&xl=12',
+          '&tr=',
+          '&x.pe=',
+          '&so=1,2',
+          '&so=',
+          '&x=',
+          '&',
+        ],
+        ...['=', ':', '/', '?', '+', '%20', ','],
+      ),
+      fragments,
+    )
+    .map((parts) => parts.join('')),
+  injections: [
+    ...['exactTopics', 'trackers', 'webSeeds', 'exactSources', 'acceptableSources', 'peerAddresses'].map(
+      magnetList,
+    ),
+    plain('displayName', [['trackers', 'a']]),
+    { ...magnetList('keywords'), refuses: either(isLone, matches(/^$| /)) },
+    {
+      ...plain(
+        'parameters',
+        [['displayName', 'a']],
+        matches(new RegExp(`^(?:${magnetNames})(?:\\.\\d+)?$`, 'i')),
+      ),
+      step: (text) => ['parameters', [text, 'a'], ['b', text]],
+      expected: (text) => ({
+        parameters: [
+          [text, 'a'],
+          ['b', text],
+        ],
+      }),
+    },
+  ],
+}
+
+export const linkSamples: readonly Sample[] = [ofClient(git), ofClient(ssh), ofOtpauth, ofMagnet]

@@ -1,0 +1,190 @@
+/** The magnet scheme: the draft of 2002, BEP 9 and BEP 53. There is no grammar of it. */
+import { percentDecodeText } from '../model/syntax/percent-encoding.js'
+import type { Cursor, Refusal } from './definition/cursor.js'
+import type { FieldTexts, Scheme } from './definition/definition.js'
+import {
+  type Field,
+  type FieldOptions,
+  type FieldText,
+  type FieldType,
+  type ListType,
+  listField,
+  numberField,
+  pairsField,
+  textField,
+} from './definition/field.js'
+import { ucharAnd } from './definition/syntax.js'
+import type { SchemeValue } from './definition/value.js'
+import { defineScheme } from './definition/written.js'
+
+/**
+ * A file, or several, by what is in them and not by where they are.
+ *
+ * @example
+ * import { magnet } from 'uriform/schemes'
+ *
+ * const link = magnet.from('magnet:?xt=urn:btih:aad050ee1bb22e196939547b134535824dabf0ce&dn=Leaves+of+Grass')
+ * link.exactTopics // ['urn:btih:aad050ee1bb22e196939547b134535824dabf0ce']
+ * link.displayName // 'Leaves of Grass'
+ * magnet.builder().keywords('martin', 'luther').trackers('udp://h.example:80').build().uri.href
+ * // 'magnet:?kt=martin+luther&tr=udp://h.example:80'
+ *
+ * @since 0.2.0
+ */
+export interface Magnet extends SchemeValue<'magnet'> {
+  /** URNs of what is in the files (`xt`). */
+  readonly exactTopics: readonly string[]
+  /** The name to show (`dn`). */
+  readonly displayName: string | undefined
+  /** The words to search for (`kt`). */
+  readonly keywords: readonly string[]
+  /** The size in octets (`xl`). */
+  readonly exactLength: number | undefined
+  /** URIs of trackers (`tr`). */
+  readonly trackers: readonly string[]
+  /** URIs of the same content on servers (`ws`). */
+  readonly webSeeds: readonly string[]
+  /** Where the files are, by URIs or URNs (`xs`). */
+  readonly exactSources: readonly string[]
+  /** URIs of what can stand in for the files (`as`). */
+  readonly acceptableSources: readonly string[]
+  /** Hosts and ports of peers, as in `[::1]:80` (`x.pe`, BEP 9). */
+  readonly peerAddresses: readonly string[]
+  /** The files to load, each a number from 0 or a range of them: `0`, `6-8` (`so`, BEP 53). */
+  readonly selectOnly: readonly string[]
+  /** The other parameters in order, those whose values have another form among them. */
+  readonly parameters: readonly (readonly [name: string, value: string])[]
+}
+
+/** A field of a query in the encoding of forms, where a plus sign is a space. */
+function form<Type extends FieldType>(field: Field<Type>): Field<Type> {
+  return {
+    ...field,
+    decode: (text) => field.decode(withoutPlus(text)),
+    canonical: (text, syntax) => field.canonical(withoutPlus(text), syntax),
+  }
+}
+
+function withoutPlus(text: FieldText): FieldText {
+  return typeof text === 'string' ? text.replaceAll('+', '%20') : (text?.map(withoutPlus) as FieldText)
+}
+
+// A plus sign would be a space, and readers of forms end a value at more than "&".
+const characters = ucharAnd(':@/', "'+")
+const anyName = ucharAnd(';:@/?')
+const anyValue = ucharAnd(';:@=/?')
+
+const urisField = (help: string, each: string): Field<ListType<'optional'>> =>
+  form(listField({ help, each, characters }))
+
+const fields = {
+  /** URNs, one for each argument. */
+  exactTopics: urisField('the URN of what is in the files', 'exactTopic'),
+  /** The name to show. */
+  displayName: form(textField({ help: 'the name to show', characters })),
+  /** Words, one for each argument. */
+  keywords: listField({ help: 'a word to search for', each: 'keyword', characters }),
+  /** The size in octets. */
+  exactLength: numberField({ help: 'the size in octets' }),
+  /** URIs of trackers, one for each argument. */
+  trackers: urisField('the URI of a tracker', 'tracker'),
+  /** URIs of the content on servers, one for each argument. */
+  webSeeds: urisField('the URI of the content on a server', 'webSeed'),
+  /** Where the files are, one URI for each argument. */
+  exactSources: urisField('the URI of the files', 'exactSource'),
+  /** What can stand in, one URI for each argument. */
+  acceptableSources: urisField('the URI of what can stand in', 'acceptableSource'),
+  /** Hosts and ports, one for each argument. */
+  peerAddresses: urisField('the host and the port of a peer', 'peerAddress'),
+  /** Numbers of files, or ranges of them, one for each argument. */
+  selectOnly: listField({
+    help: 'the number of a file, or a range',
+    each: 'select',
+    characters: ucharAnd('', ','),
+    valid: (text) => /^\d+(?:-\d+)?$/.test(text),
+  }),
+  /** Other parameters. */
+  parameters: form(pairsField({ help: 'another parameter', each: 'parameter', characters })),
+}
+
+/** The parameters that are fields: one text, an item of a list each, or a list with delimiters. */
+const places = [
+  ['xt', 'exactTopics', 'item'],
+  ['dn', 'displayName', 'text'],
+  ['kt', 'keywords', '+'],
+  ['xl', 'exactLength', 'text'],
+  ['tr', 'trackers', 'item'],
+  ['ws', 'webSeeds', 'item'],
+  ['xs', 'exactSources', 'item'],
+  ['as', 'acceptableSources', 'item'],
+  ['x.pe', 'peerAddresses', 'item'],
+  ['so', 'selectOnly', ','],
+] as const
+
+/** A space divides words as a plus sign does, and any delimiter may be encoded. */
+const delimiters = { '+': /\+|%20/, ',': /,|%2C/i } as const
+
+type Texts = FieldTexts<typeof fields>
+
+// "?" parameter *( "&" parameter )
+function read(rest: Cursor): Texts | Refusal {
+  if (!rest.take('?')) return rest.refuse('"?" and parameters')
+  const found = new Map<string, string[]>()
+  const parameters: [string, string][] = []
+  do {
+    const written = rest.run(anyName)
+    const hasValue = rest.take('=')
+    const text = hasValue ? rest.run(anyValue) : ''
+    if (!hasValue && written === '') continue
+    // xt.1, xt.2: a number tells several of a name apart.
+    const name = percentDecodeText(written)
+      ?.toLowerCase()
+      .replace(/\.\d+$/, '')
+    const place = places.find(([known]) => known === name)
+    const items = place && itemsOf(text, place, rest)
+    const [, field = '', form] = place ?? []
+    const before = found.get(field) ?? []
+    if (items === undefined || (form === 'text' && before.length > 0)) parameters.push([written, text])
+    else {
+      for (const item of items) before.push(item)
+      found.set(field, before)
+    }
+  } while (rest.take('&'))
+  const texts = places.map(([, field, form]) => {
+    const items = found.get(field) ?? []
+    return [field, form === 'text' ? items[0] : items]
+  })
+  return { ...(Object.fromEntries(texts) as Texts), parameters }
+}
+
+/** The texts of a field in the value of a parameter; `undefined` if one of them is none of the field. */
+function itemsOf(
+  text: string,
+  [, field, form]: (typeof places)[number],
+  rest: Cursor,
+): readonly string[] | undefined {
+  const { valid }: FieldOptions = fields[field].options
+  const all =
+    form === '+' || form === ',' ? text.split(delimiters[form]).filter((item) => item !== '') : [text]
+  if (valid === undefined) return all
+  const literal = all.map((item) => percentDecodeText(item) ?? item)
+  return literal.every((item) => valid(item, rest)) ? literal : undefined
+}
+
+/**
+ * The magnet scheme.
+ * @since 0.2.0
+ */
+export const magnet: Scheme<'magnet', Magnet, undefined, typeof fields> = /* @__PURE__ */ defineScheme({
+  scheme: 'magnet',
+  fields,
+  read,
+  write: ({ parameters, ...texts }) => {
+    const named = places.flatMap(([name, field, form]) => {
+      const items = [texts[field] ?? []].flat()
+      const values = form === '+' || form === ',' ? items.slice(0, 1).map(() => items.join(form)) : items
+      return values.map((text) => [name, text])
+    })
+    return `?${[...named, ...parameters].map((pair) => pair.join('=')).join('&')}`
+  },
+})
