@@ -94,7 +94,7 @@ const host: Field<ServerFieldType<string, string | Host, 'required', never>> = {
     characters: only(hostCharacters),
     isNonEmpty: true,
     valid: isHost,
-    expected: 'a name, an IPv4 address, or an IPv6 address with brackets and colons percent-encoded',
+    expected: 'a host: a name, an IPv4 address, or an IPv6 address with brackets and colons percent-encoded',
   },
   decode: (text) => percentDecodeText(text as string),
   encode: ([data], { grammar }) => {

@@ -11,8 +11,14 @@ export interface Exception {
 export const exceptions: Readonly<Record<string, readonly Exception[]>> = {
   schemes: [
     {
-      row: 'redis://user:secret@localhost:6379/0?foo=bar&qux=baz is read',
-      reason: 'the example of the IANA registration; redis takes no query so far',
+      row: 'pkg:git/codeberg.org/forgejo/forgejo@a72d2c07cfca03b55371089de6aa230d8c951fa0#options/locale_readme.md: namespace',
+      reason:
+        'the purl specification splits the namespace off at the last slash; no rule of a type keeps one in the name',
+    },
+    {
+      row: 'pkg:git/codeberg.org/forgejo/forgejo@a72d2c07cfca03b55371089de6aa230d8c951fa0#options/locale_readme.md: name',
+      reason:
+        'the purl specification splits the namespace off at the last slash; no rule of a type keeps one in the name',
     },
   ],
 }

@@ -73,13 +73,13 @@ testExamples(sips, absent, [
   ['19.1.3', 'sips:1212@gateway.com', { user: '1212', host: 'gateway.com' }],
 ])
 
-const HOST = 'a name, an IPv4 address, or an IPv6 address with brackets and colons percent-encoded'
+const HOST = 'a host: a name, an IPv4 address, or an IPv6 address with brackets and colons percent-encoded'
 const PARAMETERS = 'parameters with different names, and values that are not empty after "="'
 const PORT = 'a whole number from 0 to 65535'
 
 testMalformed(sip, [
-  ['25', 'sip:', 'path', 4, 'the host'],
-  ['19.1.1 an empty user', 'sip:@h', 'path', 4, 'the host'],
+  ['25', 'sip:', 'path', 4, HOST],
+  ['19.1.1 an empty user', 'sip:@h', 'path', 4, HOST],
   ['25 an authority', 'sip://a@h', 'authority', 4, 'no "//": a SIP URI has no authority'],
   ['25 an encoded host', 'sip:a@%68', 'path', 6, HOST],
   ['25 a label that ends with a hyphen', 'sip:a@b-.c', 'path', 6, HOST],
@@ -94,9 +94,9 @@ testMalformed(sip, [
 ])
 
 testMalformed(sips, [
-  ['25', 'sips:', 'path', 5, 'the host'],
+  ['25', 'sips:', 'path', 5, HOST],
   ['25 a long port', 'sips:a@h:65536', 'path', 9, PORT],
-  ['25 no port', 'sips:a@h:', 'path', 9, 'the port'],
+  ['25 no port', 'sips:a@h:', 'path', 9, 'a whole number from 0 to 65535'],
 ])
 
 const h: Step = ['host', 'atlanta.com']

@@ -4,7 +4,7 @@ import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import type { Cursor, Refusal } from '../definition/cursor.js'
 import type { Scheme } from '../definition/definition.js'
 import { choiceField, type Field, type FieldType, pairsField, textField } from '../definition/field.js'
-import { ucharAnd } from '../definition/syntax.js'
+import { ucharAnd, xchar } from '../definition/syntax.js'
 import { encodedField, type SchemeValue } from '../definition/value.js'
 import { defineScheme } from '../definition/written.js'
 import { base64In, encodeOctets, octetsIn, textIn, toBase64 } from './body.js'
@@ -88,7 +88,12 @@ interface Texts {
 
 const typeField = textField({ help: 'the media type', presence: 'always', characters: typeText })
 const flagField = choiceField(['true', 'false'], { help: 'whether the data are written as base64' })
-const dataText = textField({ help: 'the data as text, in UTF-8', excludes: ['octets'], isEncoded: true })
+const dataText = textField({
+  help: 'the data as text, in UTF-8',
+  characters: xchar,
+  excludes: ['octets'],
+  isEncoded: true,
+})
 
 const octets: Field<DataOctetsType> = {
   shape: 'text',
