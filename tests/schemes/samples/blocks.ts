@@ -8,7 +8,7 @@ export type Refuses = (text: string) => boolean
 
 export const isLone: Refuses = (text) => /\p{Cs}/u.test(text)
 export const isDots: Refuses = (text) => text === '.' || text === '..'
-export const nothing: Refuses = () => false
+const nothing: Refuses = () => false
 export const matches =
   (pattern: RegExp): Refuses =>
   (text) =>
@@ -52,7 +52,7 @@ export interface Sample {
 
 export const hosts = fc.constantFrom('h', 'H.example', '127.0.0.1', '[::1]', '[2001:DB8::1]', '%61b', 'h%20i')
 export const userinfos = fc.constantFrom('', '@', 'u@', 'u:@', ':p@', '%75:p%3aq@', 'u:a:b@', '%FF@')
-export const ports = fc.constantFrom('', ':', ':80', ':0021', ':7', ':65535')
+const ports = fc.constantFrom('', ':', ':80', ':0021', ':7', ':65535')
 export const fragments = fc.constantFrom('', '', '', '#', '#f%61/?')
 
 export function tailOf(...pieces: readonly string[]): Arbitrary<string> {
