@@ -3,9 +3,9 @@ import type { SchemeValue, Uri, UriError, UriReference } from '../../index.js'
 import { explanationOf } from '../../model/errors/messages.js'
 import { visible } from '../../model/errors/visible.js'
 import { isError } from '../../model/syntax/error.js'
+import { allSchemes } from '../../schemes/all.js'
 import type { Fields } from '../../schemes/definition/field.js'
 import { fromFields, maskedFields } from '../../schemes/definition/value.js'
-import { schemes } from '../../schemes/registry.js'
 import { errorInJson, inert, jsonText } from './json.js'
 
 /** The fields by their names, absent ones too; or why the scheme has no such URI. */
@@ -28,7 +28,7 @@ export function schemeReadingOf(uri: Uri): SchemeReading | undefined {
 
 /** Reads a URI by its scheme and passes the value to `make`. Gives `undefined` if the scheme isn't registered. */
 function fromScheme<A>(uri: Uri, make: (value: SchemeValue, fields: Fields) => A): A | UriError | undefined {
-  const scheme = schemes.get(uri.scheme)
+  const scheme = allSchemes.get(uri.scheme)
   if (scheme === undefined) return undefined
   const read = scheme.parse(uri)
   return read._tag === 'Left' ? read.left : fromFields(() => make(read.right, scheme.fields))
@@ -61,10 +61,8 @@ function quoted(text: string | undefined): string {
 
 /** The member with the fields of the scheme, or with its error, after a comma; nothing if the scheme isn't known. */
 function readingMember(reference: UriReference): string {
-  const { scheme, href } = reference
+  const { scheme } = reference
   if (scheme === undefined) return ''
-  // Data that nothing encodes are characters of the URI, and words of the scheme.
-  const jsonOf = href.includes('%') ? jsonText : plainJson
   const reading = fromScheme(reference, (value, fields) => {
     let members = ''
     for (const name in fields) members += `,"${name}":${jsonOf(value[name as keyof SchemeValue] ?? null)}`
@@ -73,10 +71,12 @@ function readingMember(reference: UriReference): string {
   return isError(reading) ? `,"schemeError":${jsonText(errorInJson(reading))}` : (reading ?? '')
 }
 
-/** A value in JSON, if no text in it needs escapes. */
-function plainJson(value: unknown): string {
-  if (typeof value === 'string') return `"${value}"`
-  return typeof value === 'number' || value === null ? `${value}` : jsonText(value)
+/** What JSON escapes nothing of. */
+const PLAIN = /^[ !#-[\]-~]*$/
+
+function jsonOf(value: unknown): string {
+  if (typeof value === 'number' || value === null) return `${value}`
+  return typeof value === 'string' && PLAIN.test(value) ? `"${value}"` : jsonText(value)
 }
 
 /** One line for each field that is present, or one for what is wrong. */

@@ -5,16 +5,19 @@ import { encodeFragment } from '../../model/encode/data.js'
 import { left } from '../../model/errors/either.js'
 import { grammarFor } from '../../model/generations/chosen.js'
 import { isError } from '../../model/syntax/error.js'
+import { allSchemes } from '../../schemes/all.js'
 import { http } from '../../schemes/http.js'
 import type { Field } from '../../schemes/index.js'
-import { schemes } from '../../schemes/registry.js'
 import { pairOf } from '../arguments.js'
 import type { Option, Options, OptionValues } from '../options.js'
 import { complain } from '../show/complaint.js'
 import { masked } from '../show/masked.js'
 import { referenceMembers } from '../show/scheme-reading.js'
+import { nearestOf } from '../terminal/nearest.js'
 import { UsageError } from '../trouble.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
+
+const names = [...allSchemes].map(({ scheme }) => scheme)
 
 export const build: Verb = {
   name: 'build',
@@ -26,7 +29,7 @@ export const build: Verb = {
     return scheme === undefined ? {} : optionsOf(scheme.fields)
   },
   notes: [
-    `The schemes are ${[...schemes].map(({ scheme }) => scheme).join(', ')}. Each has options of its own: --help after the scheme lists them.`,
+    `The schemes are ${names.join(', ')}. Each has options of its own: --help after the scheme lists them.`,
     'The value of an option is data, and is escaped for its place. An option for one of several can be given several times; a pair is written NAME=VALUE. The parameters of a query are given with --query, one each; --search is the whole query as one piece of data, in which = and & are escaped.',
     'Data are always escaped, so --strays is of no use here. Nor is --generation rfc3987: a scheme has URIs, which "uriform normalize --to iri" writes as IRIs.',
     'With --json: {"ok": true, "uri", "generation", "components", "value"} or {"ok": false, "error"}.',
@@ -42,10 +45,10 @@ export const build: Verb = {
 }
 
 /** The scheme that a command line names: its first argument, or else the first that is the name of one. */
-function schemeIn(args: readonly string[]): ReturnType<typeof schemes.get> {
+function schemeIn(args: readonly string[]): ReturnType<typeof allSchemes.get> {
   const [first = ''] = args
   if (!first.startsWith('-')) return knownScheme(first)
-  const name = args.find((arg) => schemes.has(arg))
+  const name = args.find((arg) => allSchemes.has(arg))
   // Without a scheme there are no options to be told apart, but for those that need none.
   if (name === undefined && args.some((arg) => isAboutItself(arg))) return undefined
   return knownScheme(name ?? '')
@@ -60,14 +63,13 @@ function isAboutItself(argument: string): boolean {
  *
  * @throws UsageError if there is none.
  */
-function knownScheme(name: string): NonNullable<ReturnType<typeof schemes.get>> {
-  const scheme = schemes.get(name.toLowerCase())
+function knownScheme(name: string): NonNullable<ReturnType<typeof allSchemes.get>> {
+  const scheme = allSchemes.get(name.toLowerCase())
   if (scheme !== undefined) return scheme
-  const known = [...schemes].map((each) => each.scheme).join(', ')
+  const nearest = nearestOf(names, name)
+  const advice = nearest === undefined ? '"uriform build --help" lists them' : `did you mean "${nearest}"?`
   throw new UsageError(
-    name === ''
-      ? `the scheme comes first, one of ${known}`
-      : `there is no scheme "${masked(name)}"; the scheme comes first, one of ${known}`,
+    name === '' ? `the scheme comes first; ${advice}` : `there is no scheme "${masked(name)}"; ${advice}`,
   )
 }
 
@@ -79,7 +81,7 @@ function optionsOf(fields: Readonly<Record<string, Field>>): Options {
     options[optionName(name, field)] = optionOf(field)
     if (takesParameters(field)) Object.assign(options, queryOption)
   }
-  return { ...options, ...fragmentOption }
+  return 'fragment' in fields ? options : { ...options, ...fragmentOption }
 }
 
 const queryOption: Options = {
@@ -126,7 +128,8 @@ async function runBuild(invocation: Invocation): Promise<ExitStatus> {
     const input = inputOf(optionName(field, description), options, description)
     if (input.length > 0) builder = (builder[field] as Step)(...input)
   }
-  const built = withFragment(builder.tryBuild(), textOf('fragment', options), scheme, generation)
+  const fragment = 'fragment' in scheme.fields ? undefined : textOf('fragment', options)
+  const built = withFragment(builder.tryBuild(), fragment, scheme, generation)
   if (built._tag === 'Left') {
     complain(invocation, { error: built.left, place: scheme.scheme, echo: {}, channel: 'stderr' })
     return 1
@@ -164,11 +167,11 @@ function textOf(option: string, options: OptionValues): string | undefined {
   return text
 }
 
-/** A value with a fragment, which no scheme has a field for. */
+/** A value with a fragment, for which its scheme has no field. */
 function withFragment(
   built: Built,
   fragment: string | undefined,
-  scheme: NonNullable<ReturnType<typeof schemes.get>>,
+  scheme: NonNullable<ReturnType<typeof allSchemes.get>>,
   generation: Generation,
 ): Built {
   if (fragment === undefined || built._tag === 'Left') return built

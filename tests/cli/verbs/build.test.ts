@@ -1,7 +1,7 @@
 // `uriform build`: a URI from the fields of its scheme, which the definitions of the schemes tell the command.
 
 import { describe, expect, test } from '@jest/globals'
-import { schemes } from '../../../src/index.js'
+import { allSchemes } from '../../../src/schemes/index.js'
 import { jsonLines, uriform } from '../harness.js'
 
 describe('URIs', () => {
@@ -20,6 +20,16 @@ describe('URIs', () => {
     ['telnet --host h --user joe', 'telnet://joe@h/'],
     ['wais --host h --database d --wtype T --wpath 1/2', 'wais://h/d/T/1%2F2'],
     ['file --segment etc --segment motd', 'file:///etc/motd'],
+    ['redis --host h --database 3', 'redis://h/3'],
+    ['git --host h --path /a', 'git://h/a'],
+    [
+      'otpauth --type hotp --account-name a --secret AB --counter 0 --parameter x=y',
+      'otpauth://hotp/a?secret=AB&counter=0&x=y',
+    ],
+    [
+      'magnet --exact-topic urn:a --exact-topic urn:b --keyword c --keyword d --exact-length 5',
+      'magnet:?xt=urn:a&xt=urn:b&kt=c+d&xl=5',
+    ],
     ['prospero --host h --hsoname /a --field v=1 --field w=2', 'prospero://h//a;v=1;w=2'],
   ])('%s', async (line, expected) => {
     expect(await uriform(['build', ...line.split(' ')])).toEqual({
@@ -141,7 +151,10 @@ describe('what is wrong', () => {
   test.each([
     ['', 'the scheme comes first'],
     ['x-unknown --host h', 'there is no scheme "x-unknown"'],
-    ['constructor', 'there is no scheme "constructor"'],
+    ['constructor', 'there is no scheme "constructor"; "uriform build --help" lists them'],
+    ['mailt', 'there is no scheme "mailt"; did you mean "mailto"?'],
+    ['gti --host h', 'there is no scheme "gti"; did you mean "git"?'],
+    ['otpauth --type motp', '--type can be totp, hotp'],
     ['--host h', 'the scheme comes first'],
     ['--json', 'the scheme comes first'],
     ['ftp http', 'there is one scheme'],
@@ -164,7 +177,7 @@ describe('what is wrong', () => {
 })
 
 describe('help', () => {
-  test.each([...schemes].map(({ scheme, fields }) => [scheme, fields] as const))(
+  test.each([...allSchemes].map(({ scheme, fields }) => [scheme, fields] as const))(
     '%s: every field that can be given, in words',
     async (scheme, fields) => {
       const { stdout } = await uriform(['build', scheme, '--help'])

@@ -130,3 +130,36 @@ describe('relative references', () => {
     expect((await uriform(['parse', '--reference', 'a'])).stdout).toMatch(/^reference /)
   })
 })
+
+describe('the secret of an otpauth URI', () => {
+  const text = 'otpauth://totp/a%20b?issuer=X&secret=JBSWY3DP&z=%20#f'
+
+  test('is masked in the drawing, and all else stands in its place', async () => {
+    const { stdout } = await uriform(['parse', text])
+    expect(stdout).not.toContain('JBSWY3DP')
+    expect(stdout).toContain('otpauth://totp/a%20b?issuer=X&secret=***&z=%20#f')
+    const lines = stdout.split('\n')
+    const column = (line: string): number =>
+      lines.find((each) => each.startsWith(line))?.search(/(?<=^.{12} *)\S/) ?? -1
+    const whole = lines[0] as string
+    expect(column('query')).toBe(whole.indexOf('issuer'))
+    expect(column('fragment')).toBe(whole.lastIndexOf('f'))
+    expect(stdout).toMatch(/secret=\*\*\* +masked/)
+    expect(stdout).toMatch(/secret +\*\*\*/)
+  })
+
+  test('is shown on request, and in JSON', async () => {
+    expect((await uriform(['parse', '--show-password', text])).stdout.match(/JBSWY3DP/g)).toHaveLength(4)
+    expect((await uriform(['parse', '--json', text])).stdout).toContain('"secret":"JBSWY3DP"')
+  })
+
+  test('is masked under findings, whose carets stand under what they are about', async () => {
+    const { stdout } = await uriform(['inspect', text])
+    expect(stdout).not.toContain('JBSWY3DP')
+  })
+})
+
+test('JSON escapes what the fields decode to', async () => {
+  const { stdout } = await uriform(['parse', '--json', 'magnet:?dn=a+%22%5C%1b&kt=b'])
+  expect(stdout).toContain('"displayName":"a \\"\\\\\\u001b","keywords":["b"]')
+})
