@@ -11,7 +11,12 @@ const plain = /^[ -~]*$/
 
 /** A value as a line of JSON in which no character acts on a terminal: those are `\u` escapes. */
 export function jsonText(value: unknown): string {
-  return inert(JSON.stringify(value))
+  return inert(plainJson(value))
+}
+
+/** JSON in which octets are a list of numbers. */
+export function plainJson(value: unknown): string {
+  return JSON.stringify(value, (_, item: unknown) => (item instanceof Uint8Array ? [...item] : item))
 }
 
 /** JSON with `\u` escapes for the characters that act on a terminal. */

@@ -6,7 +6,7 @@ import { isError } from '../../model/syntax/error.js'
 import { allSchemes } from '../../schemes/all.js'
 import type { Fields } from '../../schemes/definition/field.js'
 import { fromFields, maskedFields } from '../../schemes/definition/value.js'
-import { errorInJson, inert, jsonText } from './json.js'
+import { errorInJson, inert, jsonText, plainJson } from './json.js'
 
 /** The fields by their names, absent ones too; or why the scheme has no such URI. */
 export type SchemeReading =
@@ -87,6 +87,6 @@ export function readingInWords(reading: SchemeReading, arePasswordsShown: boolea
   const column = Math.max(0, ...present.map(([name]) => name.length))
   return present.map(
     ([name, data]) =>
-      `${name.padEnd(column)}  ${visible(typeof data === 'object' ? JSON.stringify(data) : String(data))}`,
+      `${name.padEnd(column)}  ${visible(typeof data === 'object' ? plainJson(data) : String(data))}`,
   )
 }

@@ -163,3 +163,8 @@ test('JSON escapes what the fields decode to', async () => {
   const { stdout } = await uriform(['parse', '--json', 'magnet:?dn=a+%22%5C%1b&kt=b'])
   expect(stdout).toContain('"displayName":"a \\"\\\\\\u001b","keywords":["b"]')
 })
+
+test('octets are numbers in JSON and in the drawing', async () => {
+  expect((await uriform(['parse', '--json', 'data:,a%FF'])).stdout).toContain('"octets":[97,255],"text":null')
+  expect((await uriform(['parse', 'data:,a%FF'])).stdout).toMatch(/octets +\[97,255\]/)
+})
