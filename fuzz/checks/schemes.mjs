@@ -101,7 +101,7 @@ export function schemeChecks({ schemes, Uri, Path, Query, UriSyntaxError, UriBui
         if (text.length > LONGEST) return
         const scheme = /^[a-z]+(?=:)/i.exec(text)?.[0].toLowerCase() ?? ''
         const isMember = languageOf(generation, scheme)
-        if (isMember === undefined) return
+        if (isMember === undefined || !schemes.has(scheme)) return
         const expected = isMember(text) && Uri.canParse(text, { generation })
         same('accepted', schemes.parse(text, { generation })._tag === 'Right', expected)
       },

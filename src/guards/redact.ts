@@ -54,7 +54,7 @@ export function redact(text: string, { mask = '***', parameters = [] }: RedactOp
   // First, while the URIs are whole: a mask may have characters that end one.
   const keyless = ofSchemes.reduce(
     (masked, [scheme, name]) =>
-      masked.replace(new RegExp(`${scheme}:[^\\t-\\r "<>]*`, 'gi'), (found) =>
+      masked.replace(new RegExp(`(?:^|[^a-z\\d+.-])${scheme}:[^\\t-\\r "<>]*`, 'gi'), (found) =>
         withoutValues(found, mask, (written) => written.toLowerCase() === name),
       ),
     text,

@@ -127,14 +127,20 @@ function moved(ranges: readonly Range[], by: number): readonly Range[] {
 
 const PARAMETER = /[?&]([^?&=]*)=([^&]*)/g
 
+/** The URIs with secret parameters, each with its query. */
+const withSecrets = /* @__PURE__ */ secretParameters.map(([scheme, secret]) => ({
+  secret,
+  uris: new RegExp(`(?:^|[^a-z\\d+.-])${scheme}:[^?#]*([^#]*)`, 'gi'),
+}))
+
 /** The secret parameters of the URIs in a text, in what is the query of each of them. */
 function parametersIn(text: string): readonly Range[] {
   const ranges: Range[] = []
-  for (const [scheme, secret] of secretParameters) {
-    for (const uri of text.matchAll(new RegExp(`${scheme}:[^?#]*([^#]*)`, 'gi'))) {
-      const query = uri[1] as string
+  for (const { secret, uris } of withSecrets) {
+    for (const uri of text.matchAll(uris)) {
+      const [whole, query = ''] = uri
       for (const { 0: pair, 1: name = '', 2: value = '', index } of query.matchAll(PARAMETER)) {
-        const end = uri.index + uri[0].length - query.length + index + pair.length
+        const end = uri.index + whole.length - query.length + index + pair.length
         if (percentDecodeText(name)?.toLowerCase() === secret) ranges.push({ start: end - value.length, end })
       }
     }
