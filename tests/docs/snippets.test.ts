@@ -38,7 +38,7 @@ const sessions = inDocuments.filter(([, { language }]) => language === 'console'
 
 test('the blocks of documents are of languages that are run', () => {
   const languages = new Set(inDocuments.map(([, { language }]) => language))
-  expect([...languages].sort()).toEqual(['console', 'js', 'sh', 'ts'])
+  expect([...languages].sort()).toEqual(['console', 'js', 'sh', 'text', 'ts'])
 })
 
 test('each page has code that says what it gives, but for the one of figures', () => {
