@@ -1,4 +1,5 @@
 /** The geo scheme: RFC 5870. */
+
 import { pieceError } from '../model/encode/data.js'
 import { alpha, CharacterClass, digit } from '../model/syntax/characters.js'
 import type { Cursor, Refusal } from './definition/cursor.js'
@@ -7,6 +8,7 @@ import { type Field, type NumberType, pairsField, textField } from './definition
 import { only, ucharAnd } from './definition/syntax.js'
 import type { SchemeValue } from './definition/value.js'
 import { defineScheme } from './definition/written.js'
+import { withoutLast } from './without-last.js'
 
 /**
  * A place (RFC 5870 3). Two are equal by 3.4.4: numbers count and not their digits, a pole has no longitude, and 180° are
@@ -73,7 +75,7 @@ function decimalField<const P extends 'optional' | 'required'>(
     decode: (text) => Number(text) + 0,
     canonical: (text) => {
       const digits = (text as string).replace(/^(-?)0+(?=\d)/, '$1')
-      const plain = digits.includes('.') ? digits.replace(/\.?0*$/, '') : digits
+      const plain = digits.includes('.') ? withoutLast(withoutLast(digits, '0'), '.') : digits
       return plain === '-0' ? '0' : plain
     },
   }

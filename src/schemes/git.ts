@@ -86,7 +86,8 @@ class Place implements ScpPlace {
     return builtOrThrow(fromEither(this.tryToSsh(options)))
   }
 
-  tryToSsh({ home = '~' }: ScpOptions = {}): Either<UriError, Ssh> {
+  tryToSsh(options?: ScpOptions): Either<UriError, Ssh> {
+    const { home = '~' } = options ?? {}
     if (home !== '~' && home !== '/') return toEither<Ssh>(placeError('wrong-type', '', 0, '"~" or "/"'))
     const { user, host, path } = this
     const start = /^[/~]/.test(path) ? '' : home === '~' ? '~/' : '/'

@@ -1,4 +1,5 @@
 /** The pkg scheme: package URLs, by the purl specification. */
+
 import { isDotSegment, pieceError } from '../model/encode/data.js'
 import { alpha, CharacterClass, digit } from '../model/syntax/characters.js'
 import { percentDecodeText, percentEncode } from '../model/syntax/percent-encoding.js'
@@ -8,6 +9,7 @@ import { pairsField, textField } from './definition/field.js'
 import { only, ucharAnd } from './definition/syntax.js'
 import type { SchemeValue } from './definition/value.js'
 import { defineScheme } from './definition/written.js'
+import { withoutLast } from './without-last.js'
 
 /**
  * A package in any ecosystem: a package URL (the purl specification).
@@ -167,7 +169,7 @@ function read(rest: Cursor): Texts | Refusal {
   const at = rest.at
   const text = rest.run(pathText)
   const end = text.lastIndexOf('@')
-  const names = (end < 0 ? text : text.slice(0, end)).replace(/\/+$/, '')
+  const names = withoutLast(end < 0 ? text : text.slice(0, end), '/')
   const slash = names.lastIndexOf('/')
   const name = names.slice(slash + 1)
   if (name === '') return rest.refuse('the name of the package; "@" that begins a namespace is "%40"', at)

@@ -240,7 +240,7 @@ const methods = {
   toText(this: Sip | Sips): string {
     const { href } = this.uri
     const host = encodedField<string>(this, 'host')
-    const start = href.indexOf(host, href.indexOf('@') + 1)
+    const start = href.indexOf(encodedField(this, 'user') === undefined ? ':' : '@') + 1
     return href.slice(0, start) + this.host + href.slice(start + host.length)
   },
 }

@@ -2,7 +2,8 @@
 import { expect, test } from '@jest/globals'
 import { Query } from 'uriform'
 import { data } from 'uriform/schemes'
-import { LONE, stepNames, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
+import { failureOf } from '../support/either.js'
+import { LONE, stepNames, testBuilt, testExamples, testMalformed, testMisuse, tryBuilt } from './table.js'
 
 const octetsOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 const of = (text: string) => ({ octets: octetsOf(text), text })
@@ -294,4 +295,14 @@ test('ten megabytes come back', () => {
   expect(Buffer.compare(plain.normalize().octets, octets)).toBe(0)
   const text = 'é<'.repeat(3_000_000)
   expect(data.builder().text(text).build().text === text).toBe(true)
+})
+
+test.each([
+  ['base64', Object.create(null)],
+  ['base64', 'true'],
+  ['octets', { [Symbol.toStringTag]: 'Uint8Array', length: 1e15 }],
+  ['mediaType', 'te\u212at/x'],
+])('a builder refuses other things for %s', (field, wrong) => {
+  const result = tryBuilt(data, [[field, wrong]])
+  expect(failureOf(result).field).toBe(field)
 })

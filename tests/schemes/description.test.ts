@@ -248,13 +248,24 @@ describe('errors', () => {
   })
 })
 
-test('items cannot have their delimiter', () => {
-  const wrong = describeScheme({
-    scheme: 'wrong',
-    fields: { items: listField() },
-    describe: ({ items }) => separated(items, ','),
+describe('a wrong description throws where it is written', () => {
+  const fields = { items: listField(), name: textField() }
+
+  test('items cannot have their delimiter', () => {
+    expect(() =>
+      describeScheme({
+        scheme: 'wrong',
+        fields,
+        describe: ({ items, name }) => seq(name, separated(items, ',')),
+      }),
+    ).toThrow('the characters of "items" have its delimiter ","')
   })
-  expect(() => wrong.from('wrong:a')).toThrow('the characters of "items" have its delimiter ","')
+
+  test('every field has a place', () => {
+    expect(() =>
+      describeScheme({ scheme: 'wrong', fields, describe: ({ items }) => each(items, '/') }),
+    ).toThrow('the description has no place for the field "name"')
+  })
 })
 
 test('the name of a pair has no "=" of its own', () => {

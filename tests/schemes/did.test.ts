@@ -87,3 +87,7 @@ test.each<[one: string, other: string, isSame: boolean]>([
 ])('%s and %s mean the same: %s', (one, other, isSame) => {
   expect(did.from(one).equals(other)).toBe(isSame)
 })
+
+test('an octet that the identifier cannot have as a character stays encoded', () => {
+  expect(did.from('did:a:%7E%2e').normalize().uri.href).toBe('did:a:%7E.')
+})

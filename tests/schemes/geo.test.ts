@@ -198,3 +198,7 @@ describe('3.4.4: equality', () => {
     expect(geo.from('geo:01.50,-180;crs=wgs84;B=C;a').normalize().uri.href).toBe('geo:1.5,180;a;b=C')
   })
 })
+
+test('a million characters of one kind take no quadratic time', () => {
+  expect(geo.from(`geo:1.${'0'.repeat(1_000_000)}1,2`).equals('geo:1,2')).toBe(false)
+})

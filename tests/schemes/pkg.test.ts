@@ -151,3 +151,7 @@ test.each([
   expect(pkg.from(text).normalize().uri.href).toBe(canonical)
   expect(pkg.from(text).equals(canonical)).toBe(true)
 })
+
+test('a million characters of one kind take no quadratic time', () => {
+  expect(pkg.from(`pkg:a/${'/'.repeat(1_000_000)}a`).name).toBe('a')
+})

@@ -259,3 +259,15 @@ test('a password is not shown', () => {
   ]
   expect(JSON.stringify(failureOf(tryBuilt(postgres, steps)))).not.toContain('hunter2')
 })
+
+test.each([
+  ['postgres://h1:1,h2:2/db', 'port', 15],
+  ['postgres://h1,h2:5433/db', 'host', 13],
+])('several hosts are for the reader of connection strings: %s', (text, component, offset) => {
+  expect(failureOf(postgres.parse(text))).toMatchObject({
+    kind: 'invalid-by-scheme',
+    component,
+    offset,
+    expected: 'one host; postgres.fromConnectionString reads several',
+  })
+})

@@ -235,3 +235,10 @@ test('no password is shown', () => {
   expect(failureOf(sip.parse('sip:alice:secretword@-')).redacted).toBe('sip:alice:***@-')
   expect(failureOf(sip.tryFromText('sip:alice:secretword@[::1')).redacted).not.toContain('secretword')
 })
+
+test.each([
+  ['sip:h#@', 'sip:h#@'],
+  ['sip:%5B%3A%3A1%5D#@%5B%3A%3A1%5D', 'sip:[::1]#@%5B%3A%3A1%5D'],
+])('an "@" in the fragment ends no user: %s', (text, expected) => {
+  expect(sip.from(text).toText()).toBe(expected)
+})

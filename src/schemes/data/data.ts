@@ -69,6 +69,8 @@ export interface DataBase64Type extends FieldType {
   readonly excludes: never
 }
 
+const lowered = (letters: string): string => letters.toLowerCase()
+
 // token of RFC 2045 5.1, as far as a URI can have it as it is
 const token = ucharAnd('&', '(),')
 const typeText = ucharAnd('&/', '(),')
@@ -100,7 +102,7 @@ const octets: Field<DataOctetsType> = {
   options: { help: 'the data', presence: 'always', excludes: ['text'] },
   // As base64 until it is known how they are to be written.
   encode: ([given], { grammar }) =>
-    Object.prototype.toString.call(given) === '[object Uint8Array]'
+    ArrayBuffer.isView(given) && Object.prototype.toString.call(given) === '[object Uint8Array]'
       ? toBase64(given as Uint8Array)
       : typeMismatch(given, ['a Uint8Array'], 'path', grammar),
   decode: (text) => text,
@@ -111,7 +113,8 @@ const base64: Field<DataBase64Type> = {
   shape: 'choice',
   choices: flagField.choices as readonly string[],
   options: flagField.options,
-  encode: ([flag], syntax) => flagField.encode([String(flag)], syntax),
+  encode: ([flag], syntax) =>
+    typeof flag === 'boolean' ? String(flag) : typeMismatch(flag, ['true or false'], 'path', syntax.grammar),
   decode: (text) => text === 'true',
   canonical: (text) => text,
 }
@@ -121,7 +124,7 @@ const fields = {
   mediaType: {
     ...typeField,
     encode: ([type], syntax) =>
-      typeField.encode([typeof type === 'string' ? type.toLowerCase() : type], syntax),
+      typeField.encode([typeof type === 'string' ? type.replace(/[A-Z]+/g, lowered) : type], syntax),
     decode: (text) => decodeURIComponent(text as string).toLowerCase(),
     canonical: (text, syntax) => lower(typeField.canonical(text, syntax) as string),
   } as typeof typeField,

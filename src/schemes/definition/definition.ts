@@ -2,7 +2,7 @@
 import { type Either, right } from '../../model/errors/either.js'
 import { orThrow, toEither } from '../../model/errors/result.js'
 import { syntaxError } from '../../model/errors/uri-error.js'
-import { grammarFor, grammarOf } from '../../model/generations/chosen.js'
+import { defaultGrammar, grammarFor, grammarOf } from '../../model/generations/chosen.js'
 import type { CharacterClass } from '../../model/syntax/characters.js'
 import type { ComponentName, UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
@@ -34,6 +34,7 @@ import {
 } from './scheme-builder.js'
 import {
   noServer,
+  oneHost,
   readServer,
   type Server,
   type ServerFields,
@@ -220,7 +221,7 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
     // A URI keeps its own generation.
     const isText = generationOfReference(input) === undefined
     const uri = referenceFrom(input, isText ? options : undefined) as Uri | UriError
-    if (!isOwnValue<Uri>(uri)) return uri
+    if (!isOwnValue<Uri>(uri)) return severalHosts(input, uri) ?? uri
     const located = ownReference(uri) as OwnReference
     // The rules of a scheme are for the URI that an IRI maps to (RFC 3987 3.1).
     if (mappedGrammar(located.grammar) !== located.grammar) return readMapped(uri)
@@ -230,6 +231,14 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
     return parts instanceof Refusal
       ? refused(parts, located, syntax)
       : makeValue(uri, parts.authority, parts.found)
+  }
+
+  /** The error of a text with several hosts and ports, which the generic syntax refuses at a comma. */
+  function severalHosts(input: unknown, { component, offset }: UriError): UriError | undefined {
+    const reader = server?.hostsReader
+    if (reader === undefined || typeof input !== 'string' || input[offset] !== ',') return undefined
+    const fault = new Fault('invalid-by-scheme', component, offset, { expected: oneHost(reader) })
+    return syntaxError(fault, input, defaultGrammar, schemeWords)
   }
 
   function readMapped(iri: Uri): SchemeValue | UriError {

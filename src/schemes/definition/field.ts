@@ -153,6 +153,8 @@ type Input = string | Component
 interface FieldClasses {
   readonly allowed: CharacterClass
   readonly data: CharacterClass
+  /** The unreserved ones that it can have. */
+  readonly decoded: CharacterClass
 }
 
 function classesOf(
@@ -163,7 +165,12 @@ function classesOf(
   const notData = CharacterClass.of(`?${escaped}${delimiters}`)
   return memoized((syntax: Syntax) => {
     const allowed = charactersIn(characters, syntax)
-    return { allowed, data: allowed.without(notData) }
+    const { unreserved } = syntax.grammar.rules
+    return {
+      allowed,
+      data: allowed.without(notData),
+      decoded: unreserved.without(unreserved.without(allowed)),
+    }
   })
 }
 
@@ -196,7 +203,7 @@ function piecesOf(options: FieldOptions, delimiters = ''): Pieces {
       const isReencoded = syntax.isRfc3986 && !options.isEncoded
       const canonical = isReencoded
         ? reencode(text, classes(syntax).data)
-        : normalizeEncoding(text, syntax.grammar.rules.unreserved)
+        : normalizeEncoding(text, classes(syntax).decoded)
       return options.isOpaque ? guardDots(canonical) : canonical
     },
   }

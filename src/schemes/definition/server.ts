@@ -255,6 +255,9 @@ export const noServer: ServerTexts = {
   port: undefined,
 }
 
+/** What is expected of a URI with several hosts. */
+export const oneHost = (reader: string): string => `one host; ${reader} reads several`
+
 /** Clients decode a host before they look for commas, so an encoded one divides hosts too. */
 const COMMA = /,|%2C/i
 
@@ -277,7 +280,7 @@ export function readServer(
   if (server.hostRequired && host === '') return new Refusal(hostStart, 'a host', 'host')
   const comma = server.hostsReader === undefined ? -1 : host.search(COMMA)
   if (comma >= 0) {
-    return new Refusal(hostStart + comma, `one host; ${server.hostsReader} reads several`, 'host')
+    return new Refusal(hostStart + comma, oneHost(server.hostsReader as string), 'host')
   }
   if (!isRfc3986 && host !== '' && !isServerHost(host, grammar.rules)) {
     return new Refusal(hostStart, 'the name or the address of a host', 'host')
