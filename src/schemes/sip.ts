@@ -157,6 +157,7 @@ const fields = {
       help: 'a header field',
       each: 'header',
       characters: ucharAnd('/?:', ','),
+      isNonEmpty: true,
       valid: (text) => !/^\?=|&=/.test(text),
       expected: 'header fields with names',
     }),

@@ -268,6 +268,16 @@ describe('a wrong description throws where it is written', () => {
   })
 })
 
+test('pairs can need one after their first character', () => {
+  const own = describeScheme({
+    scheme: 'own',
+    fields: { headers: pairsField({ each: 'header', isNonEmpty: true }) },
+    describe: ({ headers }) => pairs(headers, '?', '&'),
+  })
+  expect(own.from('own:').headers).toEqual([])
+  expect(failureOf(own.parse('own:?'))).toMatchObject({ offset: 5, expected: '"=" and a value' })
+})
+
 test('the name of a pair has no "=" of its own', () => {
   const value = postgres.builder().host('h').parameters(['a=b', 'c=d']).build()
   expect(value.uri.href).toBe('postgres://h?a%3Db=c=d')

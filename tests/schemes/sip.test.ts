@@ -91,6 +91,7 @@ testMalformed(sip, [
   ['25 an empty name', 'sip:h;', 'path', 6, PARAMETERS],
   ['25 a header without a name', 'sip:h?=a', 'query', 6, 'header fields with names'],
   ['25 a header without a value', 'sip:h?a', 'query', 7, '"=" and a value'],
+  ['25 no header', 'sip:h?', 'query', 6, '"=" and a value'],
 ])
 
 testMalformed(sips, [

@@ -345,7 +345,7 @@ export function separated(list: ListPlace, between: string): Part {
 /**
  * Pairs of a name and a value with `=` between them, or none: one character before the first pair, another before each of
  * the others. A name has no `=`; a value can, if it is among its characters. The first character alone is none if
- * the next one differs, as in `redis://h?`.
+ * the next one differs, as in `redis://h?`, unless the field `isNonEmpty`.
  * @since 0.2.0
  */
 export function pairs(list: PairsPlace, first: string, next = first): Part {
@@ -367,7 +367,7 @@ function pairsPart(list: PairsPlace, first: string, next: string, hasEquals: boo
   const ofName = memoized((syntax: Syntax) => membersOf(field, syntax).without(equals))
   const delimiters = CharacterClass.of(`${first}${next}=`)
   // A query can be empty; a list with the same character before each pair can't.
-  const canBeEmpty = hasEquals && first !== next
+  const canBeEmpty = hasEquals && first !== next && !field.options.isNonEmpty
   const emptyLength = canBeEmpty ? first.length : 0
   const follow = (trail: Trail): true | Refusal => {
     const { rest } = trail
