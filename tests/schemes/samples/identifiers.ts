@@ -180,7 +180,10 @@ export const identifierSamples: readonly Sample[] = [
         ...plain('method', [['methodSpecificId', 'i']], (text) => !/^[a-z\d]+$/.test(text)),
         likely: fc.stringMatching(/^[a-z\d]{1,4}$/),
       },
-      encoded('methodSpecificId', [['method', 'm']], matches(/(?::|^)$/)),
+      {
+        ...encoded('methodSpecificId', [['method', 'm']], matches(/(?::|^)$/)),
+        isRewritten: matches(/~/),
+      },
       {
         ...encoded('path', identified, either(hasDots, matches(/^[^/]/))),
         safe: '/a',
