@@ -88,7 +88,12 @@ interface Texts {
   readonly text: string | undefined
 }
 
-const typeField = textField({ help: 'the media type', presence: 'always', characters: typeText })
+const typeField = textField({
+  help: 'the media type',
+  presence: 'always',
+  characters: typeText,
+  isSegment: true,
+})
 const flagField = choiceField(['true', 'false'], { help: 'whether the data are written as base64' })
 const dataText = textField({
   help: 'the data as text, in UTF-8',

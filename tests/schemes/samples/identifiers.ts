@@ -113,7 +113,11 @@ export const identifierSamples: readonly Sample[] = [
         }),
       },
       {
-        ...plain('mediaType', [['text', 'c']], (text) => !TYPE.test(text.toLowerCase())),
+        ...plain(
+          'mediaType',
+          [['text', 'c']],
+          (text) => !TYPE.test(text) || /(?:^|\/)\.\.?(?:\/|$)/.test(text),
+        ),
         // Its case is no data.
         expected: (text) => ({ mediaType: text.toLowerCase() }),
         safe: 'a/b',
