@@ -19,6 +19,12 @@ const secretParameters: readonly string[] = [
   ...['X-Amz-Signature', 'X-Amz-Credential', 'X-Amz-Security-Token'],
 ]
 
+/** The URIs of schemes that have a secret parameter. */
+const withSecrets = /* @__PURE__ */ ofSchemes.map(([scheme, name]) => ({
+  name,
+  uris: new RegExp(`(?:^|[^a-z\\d+.-])${scheme}:[^\\t-\\r "<>]*`, 'gi'),
+}))
+
 /** Characters that end a login or a value. With one in the mask, masking twice would find another secret. */
 const DELIMITER = /[@/?#&:\s]/
 
@@ -52,9 +58,9 @@ export function redact(text: string, { mask = '***', parameters = [] }: RedactOp
   }
   const secret = new Set([...secretParameters, ...parameters])
   // First, while the URIs are whole: a mask may have characters that end one.
-  const keyless = ofSchemes.reduce(
-    (masked, [scheme, name]) =>
-      masked.replace(new RegExp(`(?:^|[^a-z\\d+.-])${scheme}:[^\\t-\\r "<>]*`, 'gi'), (found) =>
+  const keyless = withSecrets.reduce(
+    (masked, { name, uris }) =>
+      masked.replace(uris, (found) =>
         withoutValues(found, mask, (written) => written.toLowerCase() === name),
       ),
     text,
