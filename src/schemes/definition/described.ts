@@ -1,5 +1,4 @@
 /** Schemes of which a description says what follows the authority. */
-import { defaultGrammar } from '../../model/generations/chosen.js'
 import { memoized } from '../../model/memoized.js'
 import { charCodeAt } from '../../model/syntax/characters.js'
 import { percentEncodePoint } from '../../model/syntax/percent-encoding.js'
@@ -8,7 +7,7 @@ import { type Body, type CommonRules, type DefinedScheme, schemeOf } from './def
 import { fieldPart, type Group, type Part, type Places, trailOf } from './description.js'
 import type { Fields, FieldText } from './field.js'
 import type { Server } from './server.js'
-import { type Syntax, syntaxOf } from './syntax.js'
+import type { Syntax } from './syntax.js'
 
 /**
  * The rules of a scheme that is described.
@@ -65,11 +64,11 @@ type Description<F extends Fields> = Pick<
 function bodyOf<F extends Fields>({ fields, describe, fragment }: Description<F>): Body {
   const places = Object.entries(fields).map(([name, field]) => [name, fieldPart(name, field)])
   const whole = describe(Object.fromEntries(places))
-  checkPlaces(whole, Object.keys(fields))
   const { groups, grammar } = whole
   const checked = groups.flatMap(({ isValid }, index) => (isValid ? [{ index: index + 1, isValid }] : []))
   const atEnd = fragment === 'body' ? '$' : '(?=#|$)'
   const patternOf = memoized((syntax: Syntax) => new RegExp(whole.pattern(syntax) + atEnd, 'iy'))
+  checkPlaces(groups, Object.keys(fields))
   const nothing = Object.fromEntries(
     Object.entries(fields).map(([name, { shape }]) => [
       name,
@@ -105,12 +104,10 @@ function bodyOf<F extends Fields>({ fields, describe, fragment }: Description<F>
 }
 
 /** A wrong description is a bug of the program, so it throws. */
-function checkPlaces(whole: Part, fields: readonly string[]): void {
-  const places = whole.groups.map(({ name }) => name)
+function checkPlaces(groups: readonly Group[], fields: readonly string[]): void {
+  const places = groups.map(({ name }) => name)
   const missing = fields.find((name) => !places.includes(name))
   if (missing !== undefined) throw new TypeError(`the description has no place for the field "${missing}"`)
-  // Delimiters that are among the characters of a list throw here.
-  whole.pattern(syntaxOf(defaultGrammar))
 }
 
 /** What a description expects where it and a text part. */

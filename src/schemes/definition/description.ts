@@ -2,11 +2,12 @@
  * What follows the authority in the URIs of a scheme, described once. The description becomes a pattern that reads it;
  * the same parts write it, and say what was expected where the pattern refuses a text.
  */
+import { defaultGrammar } from '../../model/generations/chosen.js'
 import { memoized } from '../../model/memoized.js'
 import { CharacterClass, charCodeAt } from '../../model/syntax/characters.js'
 import { type Refusal, TextCursor } from './cursor.js'
 import { chosen, type DerivedType, type Field, type FieldText, type PairsType } from './field.js'
-import { charactersIn, ofSegment, type Syntax } from './syntax.js'
+import { charactersIn, ofSegment, type Syntax, syntaxOf } from './syntax.js'
 import type { Texts } from './value.js'
 
 /**
@@ -280,6 +281,7 @@ export function each(list: ListPlace, after: string): Part {
   const part = list as unknown as FieldPart
   const { name, field } = part
   const { pattern } = literal(after)
+  withDelimiter(part, syntaxOf(defaultGrammar), after)
   return {
     ...part,
     groups: [{ name, textOf: (text) => itemsOf(text, after) }],
@@ -311,7 +313,7 @@ function itemsOf(text: string, delimiter: string): readonly string[] {
   return items
 }
 
-/** The characters of a list: those of its items, which can't have the delimiter. */
+/** The characters of a list: those of its items and the delimiter. Throws if the items can have it. */
 function withDelimiter({ name, field }: FieldPart, syntax: Syntax, delimiter: string): CharacterClass {
   const characters = membersOf(field, syntax)
   if (characters.has(charCodeAt.call(delimiter, 0))) {
@@ -328,6 +330,7 @@ export function separated(list: ListPlace, between: string): Part {
   const part = list as unknown as FieldPart
   const { name, field } = part
   const item = field.options.each ?? name
+  withDelimiter(part, syntaxOf(defaultGrammar), between)
   return {
     ...part,
     groups: [{ name, textOf: (text) => itemsOf(text + between, between) }],
