@@ -47,12 +47,19 @@ export { type Ftp, type FtpCommandsOptions, type FtpTypecode, ftp } from './sche
 export { type Gopher, type GopherScheme, gopher } from './schemes/gopher/gopher.js'
 export { type GopherPlus, gopherPlus } from './schemes/gopher/gopher-plus.js'
 export type { GopherItem, GopherMenuOptions } from './schemes/gopher/menu.js'
-export { type Http, type HttpPathType, type HttpSearchType, type Https, http, https } from './schemes/http.js'
+export { type Telnet, telnet } from './schemes/login/telnet.js'
 export { type MailMessage, type Mailto, mailto } from './schemes/mailto/mailto.js'
 export type { NntpCommands, NntpCommandsOptions } from './schemes/news/commands.js'
 export { type News, type NewsKind, news } from './schemes/news/news.js'
 export { type Nntp, nntp } from './schemes/news/nntp.js'
 export { type Prospero, prospero } from './schemes/prospero.js'
 export { type SchemeStatus, type Schemes, schemes } from './schemes/registry.js'
-export { type Telnet, telnet } from './schemes/telnet.js'
 export { type Wais, wais } from './schemes/wais.js'
+export {
+  type Http,
+  type HttpPathType,
+  type HttpSearchType,
+  type Https,
+  http,
+  https,
+} from './schemes/web/http.js'

@@ -1,8 +1,28 @@
 /** The entry for the schemes that programs meet today, beside those of RFC 1738 in the root, and for schemes of one's own. */
 
 export { allSchemes } from './all.js'
-export { type Amqp, type Amqps, amqp, amqps } from './amqp.js'
-export type { ConnectionString, ConnectionStringReaders } from './connection-string.js'
+export { type Sip, type SipScheme, type Sips, sip, sips } from './calls/sip.js'
+export { type Sms, sms } from './calls/sms.js'
+export { type GlobalType, type Tel, tel } from './calls/tel.js'
+export { type Amqp, type Amqps, amqp, amqps } from './connections/amqp.js'
+export type { ConnectionString, ConnectionStringReaders } from './connections/connection-string.js'
+export {
+  type Mongodb,
+  type MongodbScheme,
+  type MongodbSrv,
+  type MongodbValue,
+  mongodb,
+  mongodbSrv,
+} from './connections/mongodb.js'
+export { type Mysql, mysql } from './connections/mysql.js'
+export {
+  type Postgres,
+  type Postgresql,
+  type PostgresScheme,
+  postgres,
+  postgresql,
+} from './connections/postgres.js'
+export { type Redis, type Rediss, redis, rediss } from './connections/redis.js'
 export { type Data, type DataBase64Type, type DataOctetsType, data } from './data/data.js'
 export type { Cursor, Refusal } from './definition/cursor.js'
 export type { CommonRules, DefinedScheme, FieldTexts, Scheme } from './definition/definition.js'
@@ -59,9 +79,11 @@ export type {
 export { type Characters, uchar, ucharAnd, xchar } from './definition/syntax.js'
 export type { FieldValues, SchemeValue } from './definition/value.js'
 export { defineScheme, type SchemeRules } from './definition/written.js'
-export { type Did, did } from './did.js'
 export { type Geo, geo } from './geo.js'
-export { type Git, type GitScheme, git, type ScpOptions, type ScpPlace } from './git.js'
+export { type Did, did } from './identifiers/did.js'
+export { type Magnet, magnet } from './identifiers/magnet.js'
+export { type Pkg, pkg } from './identifiers/pkg.js'
+export { type Urn, urn } from './identifiers/urn.js'
 export {
   type Ldap,
   type LdapExtension,
@@ -71,24 +93,8 @@ export {
   ldap,
   ldaps,
 } from './ldap/ldap.js'
-export { type Magnet, magnet } from './magnet.js'
-export {
-  type Mongodb,
-  type MongodbScheme,
-  type MongodbSrv,
-  type MongodbValue,
-  mongodb,
-  mongodbSrv,
-} from './mongodb.js'
-export { type Mysql, mysql } from './mysql.js'
+export { type Git, type GitScheme, git, type ScpOptions, type ScpPlace } from './login/git.js'
+export { type Ssh, ssh } from './login/ssh.js'
 export { type Otpauth, type OtpauthAlgorithm, otpauth } from './otpauth.js'
-export { type Pkg, pkg } from './pkg.js'
-export { type Postgres, type Postgresql, type PostgresScheme, postgres, postgresql } from './postgres.js'
-export { type Redis, type Rediss, redis, rediss } from './redis.js'
 export { type S3, s3 } from './s3.js'
-export { type Sip, type SipScheme, type Sips, sip, sips } from './sip.js'
-export { type Sms, sms } from './sms.js'
-export { type Ssh, ssh } from './ssh.js'
-export { type GlobalType, type Tel, tel } from './tel/tel.js'
-export { type Urn, urn } from './urn.js'
-export { type ResourceNameType, type Ws, type Wss, ws, wss } from './ws.js'
+export { type ResourceNameType, type Ws, type Wss, ws, wss } from './web/ws.js'

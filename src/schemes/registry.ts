@@ -12,13 +12,13 @@ import type { SchemeValue } from './definition/value.js'
 import { file } from './file/file.js'
 import { ftp } from './ftp.js'
 import { gopher } from './gopher/gopher.js'
-import { http, https } from './http.js'
+import { telnet } from './login/telnet.js'
 import { mailto } from './mailto/mailto.js'
 import { news } from './news/news.js'
 import { nntp } from './news/nntp.js'
 import { prospero } from './prospero.js'
-import { telnet } from './telnet.js'
 import { wais } from './wais.js'
+import { http, https } from './web/http.js'
 
 /** The part of a scheme that a registry uses. */
 type AnyScheme = Pick<Scheme, 'scheme' | 'fields' | 'parse'> & { builder(options?: ParseOptions): unknown }

@@ -8,7 +8,7 @@ import { Uri } from '../../model/values/uri.js'
 import type { Endpoint } from '../definition/server.js'
 import type { SchemeValue } from '../definition/value.js'
 import { latin1 } from '../latin1.js'
-import { telnet } from '../telnet.js'
+import { telnet } from '../login/telnet.js'
 
 /**
  * An item of a menu. Its texts are UTF-8 if they can be read as that, otherwise ISO 8859-1; they may have control

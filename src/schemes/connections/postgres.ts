@@ -1,10 +1,11 @@
 /** The postgres and postgresql schemes: the connection URIs of libpq, PostgreSQL 34.1.1.2. */
+
+import type { Scheme } from '../definition/definition.js'
+import { describeScheme } from '../definition/described.js'
+import { type Endpoint, serverOf } from '../definition/server.js'
+import type { SchemeValue } from '../definition/value.js'
 import { describeDatabase as describe, databaseFields as fields } from './connection-fields.js'
 import { type ConnectionStringReaders, connectionStringReaders } from './connection-string.js'
-import type { Scheme } from './definition/definition.js'
-import { describeScheme } from './definition/described.js'
-import { type Endpoint, serverOf } from './definition/server.js'
-import type { SchemeValue } from './definition/value.js'
 
 /**
  * A PostgreSQL server and a database on it, as libpq reads them. A text with several hosts isn't a URI:

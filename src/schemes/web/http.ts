@@ -1,16 +1,16 @@
 /** The http and https schemes: RFC 1738 3.3. */
 
-import type { Path, Segment } from '../model/components/path.js'
-import type { Query } from '../model/components/query.js'
-import type { QueryInput } from '../model/encode/query-data.js'
-import { normalizeEncoding } from '../model/syntax/percent-encoding.js'
-import type { Cursor } from './definition/cursor.js'
-import type { Scheme } from './definition/definition.js'
-import type { Field, FieldType } from './definition/field.js'
-import { type Endpoint, serverOf } from './definition/server.js'
-import { type Syntax, ucharAnd, withoutDots } from './definition/syntax.js'
-import type { SchemeValue } from './definition/value.js'
-import { defineScheme } from './definition/written.js'
+import type { Path, Segment } from '../../model/components/path.js'
+import type { Query } from '../../model/components/query.js'
+import type { QueryInput } from '../../model/encode/query-data.js'
+import { normalizeEncoding } from '../../model/syntax/percent-encoding.js'
+import type { Cursor } from '../definition/cursor.js'
+import type { Scheme } from '../definition/definition.js'
+import type { Field, FieldType } from '../definition/field.js'
+import { type Endpoint, serverOf } from '../definition/server.js'
+import { type Syntax, ucharAnd, withoutDots } from '../definition/syntax.js'
+import type { SchemeValue } from '../definition/value.js'
+import { defineScheme } from '../definition/written.js'
 import { encodePath, encodeSearch } from './path-and-query.js'
 
 /**

@@ -1,19 +1,19 @@
 /** The sms scheme: RFC 5724. */
-import { pieceError, typeMismatch } from '../model/encode/data.js'
-import { normalizeEncoding } from '../model/syntax/percent-encoding.js'
-import { type Cursor, Refusal, TextCursor } from './definition/cursor.js'
-import type { Scheme } from './definition/definition.js'
-import { type Field, type ListType, listField, pairsField, textField } from './definition/field.js'
-import { type Characters, charactersIn, type Syntax } from './definition/syntax.js'
-import type { SchemeValue } from './definition/value.js'
-import { defineScheme } from './definition/written.js'
+import { pieceError, typeMismatch } from '../../model/encode/data.js'
+import { normalizeEncoding } from '../../model/syntax/percent-encoding.js'
+import { type Cursor, Refusal, TextCursor } from '../definition/cursor.js'
+import type { Scheme } from '../definition/definition.js'
+import { type Field, type ListType, listField, pairsField, textField } from '../definition/field.js'
+import { type Characters, charactersIn, type Syntax } from '../definition/syntax.js'
+import type { SchemeValue } from '../definition/value.js'
+import { defineScheme } from '../definition/written.js'
 import {
   normalSubscriber,
   paramchar,
   readSubscriber,
   type SubscriberTexts,
   writeSubscriber,
-} from './tel/subscriber.js'
+} from './subscriber.js'
 
 /**
  * A short message to be written to telephone numbers (RFC 5724 2). The order of the recipients doesn't count for equality,

@@ -1,10 +1,10 @@
 /** The telnet scheme: RFC 4248. */
 
-import type { Scheme } from './definition/definition.js'
-import { describeScheme } from './definition/described.js'
-import { omissible } from './definition/description.js'
-import { type Endpoint, serverOf } from './definition/server.js'
-import type { SchemeValue } from './definition/value.js'
+import type { Scheme } from '../definition/definition.js'
+import { describeScheme } from '../definition/described.js'
+import { omissible } from '../definition/description.js'
+import { type Endpoint, serverOf } from '../definition/server.js'
+import type { SchemeValue } from '../definition/value.js'
 
 /**
  * A service that is used over Telnet (RFC 4248 2). User and password are advice for the person, not a login.

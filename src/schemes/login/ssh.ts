@@ -1,13 +1,13 @@
 /** The ssh scheme, whose URIs have a path as git and other clients read it. No standard defines it. */
-import { pieceError, refuseDots } from '../model/encode/data.js'
-import { isError, type UriError } from '../model/syntax/error.js'
-import type { Scheme } from './definition/definition.js'
-import { describeScheme } from './definition/described.js'
-import { optional, type Part, type Places } from './definition/description.js'
-import { type Field, NOT_TEXT, type Presence, type TextType, textField } from './definition/field.js'
-import { type Endpoint, serverOf } from './definition/server.js'
-import { ucharAnd, withoutDots } from './definition/syntax.js'
-import type { SchemeValue } from './definition/value.js'
+import { pieceError, refuseDots } from '../../model/encode/data.js'
+import { isError, type UriError } from '../../model/syntax/error.js'
+import type { Scheme } from '../definition/definition.js'
+import { describeScheme } from '../definition/described.js'
+import { optional, type Part, type Places } from '../definition/description.js'
+import { type Field, NOT_TEXT, type Presence, type TextType, textField } from '../definition/field.js'
+import { type Endpoint, serverOf } from '../definition/server.js'
+import { ucharAnd, withoutDots } from '../definition/syntax.js'
+import type { SchemeValue } from '../definition/value.js'
 
 /**
  * A place on a server that is reached over SSH.

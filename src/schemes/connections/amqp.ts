@@ -1,12 +1,13 @@
 /** The amqp and amqps schemes: the AMQP URI specification of RabbitMQ. */
+
+import type { Scheme } from '../definition/definition.js'
+import { describeScheme } from '../definition/described.js'
+import { optional, type Part, type Places, seq } from '../definition/description.js'
+import { textField } from '../definition/field.js'
+import { type Endpoint, serverOf } from '../definition/server.js'
+import { ucharAnd } from '../definition/syntax.js'
+import type { SchemeValue } from '../definition/value.js'
 import { clientParameters, clientQuery } from './connection-fields.js'
-import type { Scheme } from './definition/definition.js'
-import { describeScheme } from './definition/described.js'
-import { optional, type Part, type Places, seq } from './definition/description.js'
-import { textField } from './definition/field.js'
-import { type Endpoint, serverOf } from './definition/server.js'
-import { ucharAnd } from './definition/syntax.js'
-import type { SchemeValue } from './definition/value.js'
 
 /**
  * An AMQP broker, and a virtual host on it. The virtual host of most brokers is `/`, which a URI has as `%2F`; an absent

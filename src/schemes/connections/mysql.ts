@@ -1,9 +1,10 @@
 /** The mysql scheme: MySQL Shell 4.2.1, "Connecting using URI-like connection strings". */
+
+import type { Scheme } from '../definition/definition.js'
+import { describeScheme } from '../definition/described.js'
+import { type Endpoint, serverOf } from '../definition/server.js'
+import type { SchemeValue } from '../definition/value.js'
 import { describeDatabase as describe, databaseFields as fields } from './connection-fields.js'
-import type { Scheme } from './definition/definition.js'
-import { describeScheme } from './definition/described.js'
-import { type Endpoint, serverOf } from './definition/server.js'
-import type { SchemeValue } from './definition/value.js'
 
 /**
  * A MySQL server, and a database on it.

@@ -1,12 +1,12 @@
 /** The mongodb and mongodb+srv schemes: the connection string specification of MongoDB. */
-import { memoized } from '../model/memoized.js'
+import { memoized } from '../../model/memoized.js'
+import type { Scheme } from '../definition/definition.js'
+import { describeScheme } from '../definition/described.js'
+import { omissible, optional, type Part, type Places, seq } from '../definition/description.js'
+import { type Endpoint, serverOf } from '../definition/server.js'
+import type { SchemeValue } from '../definition/value.js'
 import { clientQuery, databaseFields as fields } from './connection-fields.js'
 import { type ConnectionStringReaders, connectionStringReaders } from './connection-string.js'
-import type { Scheme } from './definition/definition.js'
-import { describeScheme } from './definition/described.js'
-import { omissible, optional, type Part, type Places, seq } from './definition/description.js'
-import { type Endpoint, serverOf } from './definition/server.js'
-import type { SchemeValue } from './definition/value.js'
 
 /**
  * What the values of both schemes have.

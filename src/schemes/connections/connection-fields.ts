@@ -1,7 +1,7 @@
 /** What the URIs of databases and of other servers name after the authority: a database, and parameters for the client. */
-import { optional, type Part, type Places, pairs, seq } from './definition/description.js'
-import { pairsField, textField } from './definition/field.js'
-import { ucharAnd } from './definition/syntax.js'
+import { optional, type Part, type Places, pairs, seq } from '../definition/description.js'
+import { pairsField, textField } from '../definition/field.js'
+import { ucharAnd } from '../definition/syntax.js'
 
 /** The parameters of a query, for the client. */
 export const clientParameters = pairsField({

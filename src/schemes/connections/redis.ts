@@ -1,11 +1,12 @@
 /** The redis and rediss schemes, as registered with IANA. */
+
+import type { Scheme } from '../definition/definition.js'
+import { describeScheme } from '../definition/described.js'
+import { optional, type Part, type Places, seq } from '../definition/description.js'
+import { numberField } from '../definition/field.js'
+import { type Endpoint, serverOf } from '../definition/server.js'
+import type { SchemeValue } from '../definition/value.js'
 import { clientParameters, clientQuery } from './connection-fields.js'
-import type { Scheme } from './definition/definition.js'
-import { describeScheme } from './definition/described.js'
-import { optional, type Part, type Places, seq } from './definition/description.js'
-import { numberField } from './definition/field.js'
-import { type Endpoint, serverOf } from './definition/server.js'
-import type { SchemeValue } from './definition/value.js'
 
 /**
  * A Redis server, and a database on it. Some write a password with an empty user before it.

@@ -1,12 +1,12 @@
 /** The urn scheme: RFC 8141. */
-import { alpha, CharacterClass, digit } from '../model/syntax/characters.js'
-import { percentDecodeText } from '../model/syntax/percent-encoding.js'
-import type { Cursor, Refusal } from './definition/cursor.js'
-import type { Scheme } from './definition/definition.js'
-import { textField } from './definition/field.js'
-import { only, ucharAnd } from './definition/syntax.js'
-import type { SchemeValue } from './definition/value.js'
-import { defineScheme } from './definition/written.js'
+import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
+import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import type { Cursor, Refusal } from '../definition/cursor.js'
+import type { Scheme } from '../definition/definition.js'
+import { textField } from '../definition/field.js'
+import { only, ucharAnd } from '../definition/syntax.js'
+import type { SchemeValue } from '../definition/value.js'
+import { defineScheme } from '../definition/written.js'
 
 /**
  * A name that is to last: a namespace, and a name in it (RFC 8141 2). What follows the name doesn't count for equality:

@@ -1,7 +1,7 @@
 /** The magnet scheme: the draft of 2002, BEP 9 and BEP 53. There is no grammar of it. */
-import { percentDecodeText } from '../model/syntax/percent-encoding.js'
-import type { Cursor, Refusal } from './definition/cursor.js'
-import type { FieldTexts, Scheme } from './definition/definition.js'
+import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import type { Cursor, Refusal } from '../definition/cursor.js'
+import type { FieldTexts, Scheme } from '../definition/definition.js'
 import {
   type Field,
   type FieldOptions,
@@ -12,10 +12,10 @@ import {
   numberField,
   pairsField,
   textField,
-} from './definition/field.js'
-import { ucharAnd } from './definition/syntax.js'
-import type { SchemeValue } from './definition/value.js'
-import { defineScheme } from './definition/written.js'
+} from '../definition/field.js'
+import { ucharAnd } from '../definition/syntax.js'
+import type { SchemeValue } from '../definition/value.js'
+import { defineScheme } from '../definition/written.js'
 
 /**
  * A file, or several, by what is in them and not by where they are.

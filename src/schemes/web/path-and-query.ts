@@ -1,11 +1,11 @@
 /** Paths and queries as http and ws take them: data, or values that are encoded already. */
-import { textOf } from '../model/components/component.js'
-import { Path } from '../model/components/path.js'
-import { Query } from '../model/components/query.js'
-import { encodeData, encodeSegments, pieceError, typeMismatch } from '../model/encode/data.js'
-import { encodeQuery, type QueryInput, refuseEmptyPair } from '../model/encode/query-data.js'
-import { isError, type UriError } from '../model/syntax/error.js'
-import type { Syntax } from './definition/syntax.js'
+import { textOf } from '../../model/components/component.js'
+import { Path } from '../../model/components/path.js'
+import { Query } from '../../model/components/query.js'
+import { encodeData, encodeSegments, pieceError, typeMismatch } from '../../model/encode/data.js'
+import { encodeQuery, type QueryInput, refuseEmptyPair } from '../../model/encode/query-data.js'
+import { isError, type UriError } from '../../model/syntax/error.js'
+import type { Syntax } from '../definition/syntax.js'
 
 /** A path as data or as a `Path`. */
 export function encodePath(path: unknown, { grammar }: Syntax): string | UriError {

@@ -1,13 +1,13 @@
 /** The did scheme: Decentralized Identifiers (W3C), the syntax of DIDs and DID URLs. */
-import { pieceError } from '../model/encode/data.js'
-import { alpha, CharacterClass, digit } from '../model/syntax/characters.js'
-import { isError } from '../model/syntax/error.js'
-import type { Scheme } from './definition/definition.js'
-import { describeScheme } from './definition/described.js'
-import { optional, seq } from './definition/description.js'
-import { textField } from './definition/field.js'
-import { only, ucharAnd } from './definition/syntax.js'
-import type { SchemeValue } from './definition/value.js'
+import { pieceError } from '../../model/encode/data.js'
+import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
+import { isError } from '../../model/syntax/error.js'
+import type { Scheme } from '../definition/definition.js'
+import { describeScheme } from '../definition/described.js'
+import { optional, seq } from '../definition/description.js'
+import { textField } from '../definition/field.js'
+import { only, ucharAnd } from '../definition/syntax.js'
+import type { SchemeValue } from '../definition/value.js'
 
 /**
  * A decentralized identifier, or a URL that begins with one (DID Core 3.1, 3.2).

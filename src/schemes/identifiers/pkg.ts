@@ -1,15 +1,15 @@
 /** The pkg scheme: package URLs, by the purl specification. */
 
-import { isDotSegment, pieceError } from '../model/encode/data.js'
-import { alpha, CharacterClass, digit } from '../model/syntax/characters.js'
-import { percentDecodeText, percentEncode } from '../model/syntax/percent-encoding.js'
-import type { Cursor, Refusal } from './definition/cursor.js'
-import type { Scheme } from './definition/definition.js'
-import { pairsField, textField } from './definition/field.js'
-import { only, ucharAnd } from './definition/syntax.js'
-import type { SchemeValue } from './definition/value.js'
-import { defineScheme } from './definition/written.js'
-import { withoutLast } from './without-last.js'
+import { isDotSegment, pieceError } from '../../model/encode/data.js'
+import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
+import { percentDecodeText, percentEncode } from '../../model/syntax/percent-encoding.js'
+import type { Cursor, Refusal } from '../definition/cursor.js'
+import type { Scheme } from '../definition/definition.js'
+import { pairsField, textField } from '../definition/field.js'
+import { only, ucharAnd } from '../definition/syntax.js'
+import type { SchemeValue } from '../definition/value.js'
+import { defineScheme } from '../definition/written.js'
+import { withoutLast } from '../without-last.js'
 
 /**
  * A package in any ecosystem: a package URL (the purl specification).
