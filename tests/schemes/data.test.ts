@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals'
 import { Query } from 'uriform'
 import { data } from 'uriform/schemes'
 import { failureOf } from '../support/either.js'
+import { inCi } from '../support/runs.js'
 import { LONE, stepNames, testBuilt, testExamples, testMalformed, testMisuse, tryBuilt } from './table.js'
 
 const octetsOf = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -287,13 +288,14 @@ test.each([
   expect(data.from(text).normalize().uri.href).toBe(normal)
 })
 
-test('ten megabytes come back', () => {
-  const octets = Uint8Array.from({ length: 10_000_000 }, (_, at) => (at * 31) & 0xff)
+test('megabytes come back', () => {
+  const length = inCi(10_000_000, 1_000_000)
+  const octets = Uint8Array.from({ length }, (_, at) => (at * 31) & 0xff)
   const value = data.from(data.builder().octets(octets).build().uri.href)
   expect(Buffer.compare(value.octets, octets)).toBe(0)
   const plain = data.builder().octets(octets).base64(false).build()
   expect(Buffer.compare(plain.normalize().octets, octets)).toBe(0)
-  const text = 'é<'.repeat(3_000_000)
+  const text = 'é<'.repeat(length / 4)
   expect(data.builder().text(text).build().text === text).toBe(true)
 })
 

@@ -25,6 +25,7 @@ import {
   ucharAnd,
 } from '../../src/schemes/index.js'
 import { failureOf } from '../support/either.js'
+import { inCi } from '../support/runs.js'
 
 const redis = describeScheme({
   scheme: 'redis',
@@ -370,11 +371,12 @@ test('what counts for equality can be less than the normal form', () => {
   expect(loose.from('loose:a;x').equals('loose:b;x')).toBe(false)
 })
 
-test('ten million items are read, and refused, without a stack that overflows', () => {
-  const many = '/'.repeat(10_000_000)
-  expect(shop.from(`shop:${many}`).shelves).toHaveLength(9_999_999)
-  expect(failureOf(shop.parse(`shop:${many}:`)).offset).toBe(10_000_005)
-  expect(postgres.from(`postgres:?${'a=&'.repeat(1_000_000)}a=`).parameters).toHaveLength(1_000_001)
+test('millions of items are read, and refused, without a stack that overflows', () => {
+  const count = inCi(10_000_000, 1_000_000)
+  const many = '/'.repeat(count)
+  expect(shop.from(`shop:${many}`).shelves).toHaveLength(count - 1)
+  expect(failureOf(shop.parse(`shop:${many}:`)).offset).toBe(count + 5)
+  expect(postgres.from(`postgres:?${'a=&'.repeat(count / 10)}a=`).parameters).toHaveLength(count / 10 + 1)
 })
 
 describe('a choice', () => {

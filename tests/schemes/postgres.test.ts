@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import { UriSyntaxError } from 'uriform'
 import { postgres, postgresql } from 'uriform/schemes'
 import { failureOf, successOf } from '../support/either.js'
+import { inCi } from '../support/runs.js'
 import { LONE, type Step, testBuilt, testExamples, testMalformed, testMisuse, tryBuilt } from './table.js'
 
 const h: Step = ['host', 'h']
@@ -242,10 +243,9 @@ describe('connection strings', () => {
     }
   })
 
-  test('a million hosts take linear time', () => {
-    expect(postgres.fromConnectionString(`postgres://${'a,'.repeat(1_000_000)}b`).hosts).toHaveLength(
-      1_000_001,
-    )
+  test('very many hosts take linear time', () => {
+    const count = inCi(1_000_000, 100_000)
+    expect(postgres.fromConnectionString(`postgres://${'a,'.repeat(count)}b`).hosts).toHaveLength(count + 1)
   })
 })
 
