@@ -15,6 +15,7 @@ const FLOORS = {
     floors: ['model', 'builders', 'schemes', 'findings', 'guards'],
     packages: ['undici'],
   },
+  view: { floors: ['model', 'builders', 'schemes', 'generations', 'text', 'findings'] },
   cli: {
     floors: [
       'model',
@@ -29,6 +30,7 @@ const FLOORS = {
       'findings',
       'guards',
       'node',
+      'view',
     ],
     root: true,
     node: true,

@@ -17,6 +17,8 @@ import { join, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 import { entries, root } from './package/manifest.mjs'
 
+/** The floors of the command, which are in its bundle and nowhere else. */
+const COMMAND = ['cli', 'view']
 const folder = resolve(process.argv[2] ?? join(root, 'dist'))
 const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc')
 
@@ -27,7 +29,7 @@ copyDeclarations()
 // that most entries know belong to it: what the others share would bring its packages to every entry.
 await bundle('node', libraryInput(), ['esm', 'cjs'], /[\\/]esm[\\/](?:model|builders|schemes)[\\/]/)
 await bundle('cli', { main: join(folder, 'esm/cli/main.js') }, ['esm'])
-rmSync(join(folder, 'esm/cli'), { recursive: true })
+for (const floor of COMMAND) rmSync(join(folder, 'esm', floor), { recursive: true })
 
 function compile() {
   const args = [compiler, '-p', join(root, 'tsconfig.esm.json'), '--outDir', join(folder, 'esm')]
@@ -37,8 +39,8 @@ function compile() {
 
 function copyDeclarations() {
   const [from, to] = [join(folder, 'esm'), join(folder, 'cjs')]
-  const command = join(from, 'cli')
-  cpSync(from, to, { recursive: true, filter: (path) => path !== command && !path.endsWith('.js') })
+  const left = COMMAND.map((floor) => join(from, floor))
+  cpSync(from, to, { recursive: true, filter: (path) => !left.includes(path) && !path.endsWith('.js') })
   mkdirSync(to, { recursive: true })
   writeFileSync(join(to, 'package.json'), '{ "type": "commonjs" }\n')
 }

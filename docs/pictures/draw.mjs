@@ -197,6 +197,7 @@ const purposes = /** @type {const} */ ({
   findings: 'uriform/findings',
   guards: 'uriform/guards',
   node: 'uriform/node',
+  view: 'what the command draws, as data',
   cli: 'the command',
 })
 
@@ -210,6 +211,8 @@ const columns = /** @type {Readonly<Record<string, readonly [first: number, end:
   generations: [4.3, 6.1],
   text: [6.1, 8],
   findings: [8, 10],
+  view: [4.3, 8.5],
+  guards: [8.5, 10],
 })
 
 /** @param {readonly Floor[]} floors */

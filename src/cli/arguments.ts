@@ -1,8 +1,8 @@
 /** The command line of a verb: options by `parseArgs`, with messages that say what to do. */
 import { parseArgs } from 'node:util'
 import { type Generation, type GenerationName, generations, rfc3987 } from '../generations/index.js'
+import { masked } from '../view/masked.js'
 import type { Option, Options, OptionValues } from './options.js'
-import { masked } from './show/masked.js'
 import { nearestOf } from './terminal/nearest.js'
 import { UsageError } from './trouble.js'
 

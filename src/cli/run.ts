@@ -1,8 +1,8 @@
 /** The command: finds the verb, reads its options, runs it, and tells of trouble. */
 import type { ParseOptions } from '../index.js'
+import { masked } from '../view/masked.js'
 import { commonOptions, generationNamed, readArguments } from './arguments.js'
 import { generalHelp, verbHelp } from './help.js'
-import { masked } from './show/masked.js'
 import { paintFor } from './terminal/color.js'
 import type { Environment } from './terminal/environment.js'
 import { Output } from './terminal/output.js'

@@ -1,23 +1,9 @@
 /** What the generations make of a text, drawn for a terminal: a line where they agree, several where they differ. */
-import type { GenerationName } from '../../generations/index.js'
+import type { Cell, Row } from '../../view/comparison.js'
 import type { Paint } from '../terminal/color.js'
 import { fill, GUTTER, roomIn, wrap } from '../terminal/columns.js'
 
 const INDENT = '  '
-
-/** One generation's reading of a text or a target; `undefined` if there is nothing to read. */
-interface Cell {
-  readonly generation: GenerationName
-  readonly text: string | undefined
-  /** The section that rules it. */
-  readonly citation: string
-}
-
-/** One thing that generations can differ in. */
-export interface Row {
-  readonly label: string
-  readonly cells: readonly Cell[]
-}
 
 /** Draws rows: lines without an end after the last. */
 export function drawComparison(

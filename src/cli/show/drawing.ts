@@ -3,11 +3,12 @@
  * place in it; where it does not, the parts are a list.
  */
 import type { UriReference } from '../../index.js'
+import { explanationOf } from '../../model/errors/messages.js'
 import { visible } from '../../model/errors/visible.js'
+import { type Anatomy, anatomyOf, EMPTY, type Note, type Part } from '../../view/anatomy.js'
+import { type SchemeReading, shownFields } from '../../view/scheme-reading.js'
 import type { Paint } from '../terminal/color.js'
 import { columnsOf, GUTTER, roomIn, wrap } from '../terminal/columns.js'
-import { type Anatomy, anatomyOf, EMPTY, type Note, type Part } from './anatomy.js'
-import { readingInWords, type SchemeReading } from './scheme-reading.js'
 
 /** Between a text and what is said of it. */
 const GAP = '  '
@@ -33,13 +34,21 @@ export function drawAnatomy(reference: UriReference, options: DrawingOptions): s
   return [whole, ...parts].flat().join('\n')
 }
 
-/** Draws what a scheme makes of a URI: lines without an end after the last. */
+/** Draws the reading of a URI by its scheme: lines without an end after the last. */
 export function drawReading(scheme: string, reading: SchemeReading, options: DrawingOptions): string {
   const { paint, room } = sheetOf(options)
   return readingInWords(reading, options.arePasswordsShown)
     .flatMap((line) => wrap(line, room))
     .map((line, at) => paint('strong', (at === 0 ? `as ${scheme}` : '').padEnd(GUTTER)) + line)
     .join('\n')
+}
+
+/** A line for each field, or one for the error. */
+function readingInWords(reading: SchemeReading, arePasswordsShown: boolean): readonly string[] {
+  if (reading.error !== undefined) return [explanationOf(reading.error)]
+  const fields = shownFields(arePasswordsShown ? reading.fields : reading.masked())
+  const column = Math.max(0, ...fields.map(({ name }) => name.length))
+  return fields.map(({ name, text }) => `${name.padEnd(column)}  ${text}`)
 }
 
 function sheetOf({ paint, width }: DrawingOptions): Sheet {
@@ -67,10 +76,10 @@ function drawWhole(label: string, anatomy: Anatomy, { paint, room }: Sheet): str
 function paintSlice({ text, components }: Anatomy, start: number, end: number, paint: Paint): string {
   let painted = ''
   let at = start
-  for (const { style, offset, text: own } of components) {
+  for (const { component, offset, text: own } of components) {
     const from = Math.min(Math.max(offset, at), end)
     const to = Math.min(Math.max(offset + own.length, at), end)
-    painted += paint('faint', text.slice(at, from)) + paint(style, visible(text.slice(from, to)))
+    painted += paint('faint', text.slice(at, from)) + paint(component, visible(text.slice(from, to)))
     at = to
   }
   return painted + paint('faint', text.slice(at, end))
@@ -86,7 +95,7 @@ function drawPart(part: Part, depth: number, column: number, { paint, room }: Sh
   const texts = wrap(part.text, room)
   const lines = texts.map(
     (text, at) =>
-      (at === 0 ? label : ' '.repeat(GUTTER)) + ' '.repeat(column) + paint(part.style, visible(text)),
+      (at === 0 ? label : ' '.repeat(GUTTER)) + ' '.repeat(column) + paint(part.component, visible(text)),
   )
   if (note === '') return lines
   const end = column + columnsOf(texts.at(-1) as string) + GAP.length

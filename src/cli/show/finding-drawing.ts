@@ -2,9 +2,9 @@
 import type { Finding, Severity } from '../../findings/index.js'
 import type { UriReference } from '../../index.js'
 import { visible } from '../../model/errors/visible.js'
+import { shownOffset } from '../../view/masked.js'
 import type { Paint, Style } from '../terminal/color.js'
 import { columnsOf, endWithin, fill, GUTTER, roomIn, startWithin, wrap } from '../terminal/columns.js'
-import { shownOffset } from './masked.js'
 
 /** Before the place of a text that does not fit, as a part of the room. */
 const LEAD = 1 / 3

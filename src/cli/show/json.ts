@@ -3,6 +3,7 @@
 import type { Components, UriError } from '../../index.js'
 import { UNSEEN } from '../../model/errors/visible.js'
 import { charCodeAt } from '../../model/syntax/characters.js'
+import { plainJson } from '../../view/plain-json.js'
 
 const active = new RegExp(`[\\p{Cc}${UNSEEN}]`, 'gu')
 
@@ -12,11 +13,6 @@ const plain = /^[ -~]*$/
 /** A value as a line of JSON in which no character acts on a terminal: those are `\u` escapes. */
 export function jsonText(value: unknown): string {
   return inert(plainJson(value))
-}
-
-/** JSON in which octets are a list of numbers. */
-export function plainJson(value: unknown): string {
-  return JSON.stringify(value, (_, item: unknown) => (item instanceof Uint8Array ? [...item] : item))
 }
 
 /** JSON with `\u` escapes for the characters that act on a terminal. */

@@ -1,6 +1,6 @@
 /** The lines of a stream, in blocks as its chunks come in, so that memory stays bounded. */
 import { StringDecoder } from 'node:string_decoder'
-import { grouped } from '../show/grouped.js'
+import { grouped } from '../../view/grouped.js'
 import { StreamError } from '../trouble.js'
 import type { Source } from './environment.js'
 

@@ -1,6 +1,6 @@
 /** How far a long run is, on the status line: only on a terminal, and only where it takes a while. */
 
-import { grouped } from '../show/grouped.js'
+import { grouped } from '../../view/grouped.js'
 import type { Tally } from '../tally.js'
 import type { Environment } from './environment.js'
 import type { Output } from './output.js'

@@ -2,9 +2,9 @@
 
 import type { Generation } from '../../index.js'
 import { grammarFor } from '../../model/generations/chosen.js'
+import { grouped } from '../../view/grouped.js'
 import { eachItem } from '../items.js'
 import { readerFor, referenceOption } from '../reader.js'
-import { grouped } from '../show/grouped.js'
 import { jsonText } from '../show/json.js'
 import { exitStatusOf, type Tally } from '../tally.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'

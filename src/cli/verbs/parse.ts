@@ -1,10 +1,11 @@
 /** `uriform parse`: the components of URIs, drawn for people or as JSON for programs (RFC 3986 3). */
 import type { UriReference } from '../../index.js'
+import { schemeReadingOf } from '../../view/scheme-reading.js'
 import { eachItem } from '../items.js'
 import { readerFor, referenceOption } from '../reader.js'
 import { drawAnatomy, drawReading } from '../show/drawing.js'
 import { inert, jsonText } from '../show/json.js'
-import { referenceMembers, schemeReadingOf } from '../show/scheme-reading.js'
+import { referenceMembers } from '../show/reference-json.js'
 import { exitStatusOf } from '../tally.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 

@@ -1,16 +1,23 @@
 /** The parts of a reference in their order: where each stands in the text, and what it stands for (RFC 3986 3). */
-import type { Component, Host, Pair, Path, Query, UriReference, Userinfo } from '../../index.js'
-import { inspectedText } from '../../model/errors/redaction.js'
-import { visible } from '../../model/errors/visible.js'
-import { countOf } from '../../model/limits.js'
-import type { Style } from '../terminal/color.js'
+import type { Component } from '../model/components/component.js'
+import type { Host } from '../model/components/host.js'
+import type { Pair } from '../model/components/pair.js'
+import type { Path } from '../model/components/path.js'
+import type { Query } from '../model/components/query.js'
+import type { Userinfo } from '../model/components/userinfo.js'
+import { inspectedText } from '../model/errors/redaction.js'
+import { visible } from '../model/errors/visible.js'
+import { countOf } from '../model/limits.js'
+import type { Components } from '../model/syntax/layout.js'
+import type { UriReference } from '../model/values/uri-reference.js'
 import { grouped } from './grouped.js'
 import { shownOffset } from './masked.js'
 
 /** A component, or a part of one. */
 export interface Part {
   readonly label: string
-  readonly style: Style
+  /** The component that it is, or is a part of. */
+  readonly component: keyof Components
   /** As it is shown: a password can be masked. */
   readonly text: string
   /** Where it begins in the text of the anatomy. */
@@ -85,8 +92,8 @@ export function anatomyOf(reference: UriReference, arePasswordsShown: boolean): 
   return { text, components }
 }
 
-function partOf(style: Style, text: string, offset: number): Part {
-  return { label: style, style, text, offset, note: text === '' ? EMPTY : {}, parts: [] }
+function partOf(component: keyof Components, text: string, offset: number): Part {
+  return { label: component, component, text, offset, note: text === '' ? EMPTY : {}, parts: [] }
 }
 
 function userinfoPart(
@@ -144,12 +151,12 @@ function withParts(
   offset: number,
   parts: readonly Pick<Part, 'label' | 'text' | 'note'>[],
 ): Part {
-  const { style } = whole
+  const { component } = whole
   let next = offset
   const placed = parts.map(({ label, text, note }): Part => {
     const at = next
     next += text.length + 1
-    return { label, style, text, offset: at, note, parts: [] }
+    return { label, component, text, offset: at, note, parts: [] }
   })
   return { ...whole, parts: placed }
 }

@@ -1,7 +1,7 @@
 /** Secrets masked: in what was typed in the wrong place, and in drawings. */
-import type { UriReference } from '../../index.js'
-import { redactText, redactValue } from '../../model/errors/redaction.js'
-import { visible } from '../../model/errors/visible.js'
+import { redactText, redactValue } from '../model/errors/redaction.js'
+import { visible } from '../model/errors/visible.js'
+import type { UriReference } from '../model/values/uri-reference.js'
 
 /** A text that was typed in the wrong place, as it can be shown: it may be a URI with a password. */
 export function masked(text: string): string {

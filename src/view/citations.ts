@@ -1,6 +1,6 @@
 /** Where each generation of the standard rules what. */
-import type { GenerationName } from '../../generations/index.js'
-import type { Components } from '../../index.js'
+import type { GenerationName } from '../model/syntax/generation-name.js'
+import type { Components } from '../model/syntax/layout.js'
 
 /** What can differ between generations: whether a text is accepted, a component, what it means with a base. */
 type Aspect = keyof Components | 'resolved'

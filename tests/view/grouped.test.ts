@@ -1,6 +1,6 @@
 // Numbers for people to read.
 import { expect, test } from '@jest/globals'
-import { grouped } from '../../src/cli/show/grouped.js'
+import { grouped } from '../../src/view/grouped.js'
 
 test.each([
   [0, '0'],

@@ -1,0 +1,59 @@
+/** The reading of a URI by its scheme: its fields by name, or the error. */
+import { visible } from '../model/errors/visible.js'
+import { isError, type UriError } from '../model/syntax/error.js'
+import type { Uri } from '../model/values/uri.js'
+import { allSchemes } from '../schemes/all.js'
+import type { Fields } from '../schemes/definition/field.js'
+import { fromFields, maskedFields, type SchemeValue } from '../schemes/definition/value.js'
+import { plainJson } from './plain-json.js'
+
+/** The fields by name, absent ones too; or the error if the scheme refuses the URI. */
+export type SchemeReading =
+  | {
+      readonly fields: Readonly<Record<string, unknown>>
+      /** The same with passwords masked. */
+      masked(): Readonly<Record<string, unknown>>
+      readonly error?: undefined
+    }
+  | { readonly error: UriError }
+
+/** The reading of a URI; `undefined` if its scheme isn't registered. */
+export function schemeReadingOf(uri: Uri): SchemeReading | undefined {
+  const reading = fromScheme(uri, (value, fields) => {
+    return { fields: fieldsOf(value, Object.keys(fields)), masked: () => maskedFields(value, fields) }
+  })
+  return isError(reading) ? { error: reading } : reading
+}
+
+/** Reads a URI by its scheme and passes the value to `make`. Gives `undefined` if the scheme isn't registered. */
+export function fromScheme<A>(
+  uri: Uri,
+  make: (value: SchemeValue, fields: Fields) => A,
+): A | UriError | undefined {
+  const scheme = allSchemes.get(uri.scheme)
+  if (scheme === undefined) return undefined
+  const read = scheme.parse(uri)
+  return read._tag === 'Left' ? read.left : fromFields(() => make(read.right, scheme.fields))
+}
+
+function fieldsOf(value: object, names: readonly string[]): Readonly<Record<string, unknown>> {
+  const fields: Record<string, unknown> = {}
+  for (const name of names) fields[name] = value[name as keyof typeof value]
+  return fields
+}
+
+/** A field that is present, and its value as people read it. */
+export interface ShownField {
+  readonly name: string
+  readonly text: string
+}
+
+/** The fields that are present, as people read them. */
+export function shownFields(fields: Readonly<Record<string, unknown>>): readonly ShownField[] {
+  return Object.entries(fields)
+    .filter(([, data]) => data !== undefined)
+    .map(([name, data]) => ({
+      name,
+      text: visible(typeof data === 'object' ? plainJson(data) : String(data)),
+    }))
+}
