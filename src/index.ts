@@ -1,4 +1,7 @@
-/** The root entry: what a URI is, and how one is built. */
+/**
+ * Values, builders, tags and the schemes of RFC 1738.
+ * @module uriform
+ */
 
 export type { Builder, BuilderSteps, UnfinishedBuilder } from './builders/builder/steps.js'
 export { relativeBuilder, type UriBuilder, uriBuilder } from './builders/builder/uri-builder.js'

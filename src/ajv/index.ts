@@ -1,4 +1,7 @@
-/** The entry `uriform/ajv`: references between JSON schemas, and formats, for the validator Ajv. */
+/**
+ * References between JSON schemas, and the formats of URIs, for the validator Ajv.
+ * @module uriform/ajv
+ */
 
 export { type FormatName, formats, type StringFormat } from './formats.js'
 export { type UriParts, type UriResolver, uriResolver } from './resolver.js'

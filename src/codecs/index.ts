@@ -1,4 +1,8 @@
-/** The entry `uriform/codecs`: io-ts codecs of URIs, queries, paths and templates, and what goes with them. */
+/**
+ * io-ts codecs of URIs, queries, paths and templates.
+ * @module uriform/codecs
+ */
+
 export type { UriValidationError } from './codec.js'
 export { BooleanFromString, DateFromString, IntegerFromString, NumberFromString } from './parameters.js'
 export { isNoSuchPath, type PathMismatch } from './path/no-such-path.js'

@@ -1,3 +1,7 @@
-/** The entry `uriform/findings`: findings in a reference. */
+/**
+ * What in a URI may mislead people or programs.
+ * @module uriform/findings
+ */
+
 export type { Finding, FindingCode, FindingComponent, Severity } from './finding.js'
 export { type FindingsOptions, findings } from './findings.js'

@@ -1,4 +1,8 @@
-/** `uriform/generations`: the generations of the standard, to import by name. */
+/**
+ * The generations of the standard, to import by name.
+ * @module uriform/generations
+ */
+
 import { draft1996 as draft1996Grammar } from '../model/generations/draft1996.js'
 import { rfc1738 as rfc1738Grammar } from '../model/generations/rfc1738.js'
 import { rfc2396 as rfc2396Grammar } from '../model/generations/rfc2396.js'

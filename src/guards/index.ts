@@ -1,4 +1,7 @@
-/** The entry `uriform/guards`: where a server may redirect, what it may fetch for others, and what it may log. */
+/**
+ * Where a server may redirect, what it may fetch for others, and what it may log.
+ * @module uriform/guards
+ */
 
 export type {
   AbsoluteTarget,

@@ -1,4 +1,8 @@
-/** The entry `uriform/node`: guards for the connections that a server makes for somebody else. Needs Node. */
+/**
+ * Guards for the connections that a server makes for somebody else. Needs Node.
+ * @module uriform/node
+ */
+
 export { FetchGuardError, type FetchGuardErrorCode } from './error.js'
 export { type GuardedFetchInit, type GuardedFetchPolicy, guardedFetch } from './guarded-fetch.js'
 export {

@@ -1,4 +1,7 @@
-/** The entry for the schemes that programs meet today, beside those of RFC 1738 in the root, and for schemes of one's own. */
+/**
+ * The schemes that programs meet today, and the kit for your own. The root has RFC 1738's.
+ * @module uriform/schemes
+ */
 
 export { allSchemes } from './all.js'
 export { type Sip, type SipScheme, type Sips, sip, sips } from './calls/sip.js'

@@ -1,4 +1,7 @@
-/** URI templates: RFC 6570, both ways. */
+/**
+ * URI templates, RFC 6570, in both directions.
+ * @module uriform/templates
+ */
 
 export type { TemplateInput } from './match/input.js'
 export type { MatchOptions } from './match/matching.js'

@@ -1,4 +1,8 @@
-/** The entry `uriform/text`: URIs in running text, abbreviated ones, and what relative references are relative to. */
+/**
+ * URIs in running text, abbreviated ones, and the base of relative references.
+ * @module uriform/text
+ */
+
 export { type AbbreviationOptions, expandAbbreviated } from './abbreviated.js'
 export { type BaseLayer, type BaseLayers, establishBase } from './base.js'
 export { stripDelimiters } from './delimiters.js'

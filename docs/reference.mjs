@@ -1,0 +1,112 @@
+/**
+ * A plugin of TypeDoc: groups the names of an entry by the folders of their sources, and titles each guide by its heading.
+ */
+import { readFileSync } from 'node:fs'
+import { Application, Comment, CommentTag, Converter, ReflectionKind } from 'typedoc'
+
+/** @typedef {readonly [category: string, sources: RegExp, description: string]} Row */
+
+/**
+ * The categories of an entry, in the order in which readers need them. Short entries have none.
+ * @type {Readonly<Record<string, readonly Row[]>>}
+ */
+const CATEGORIES = {
+  uriform: [
+    ['Values', /^model\/(values|algorithms|syntax\/layout)/, 'Read, resolve, normalize and compare URIs.'],
+    ['Building', /^(builders|model\/encode\/(data|query-data))/, 'Build URIs from data, and change them.'],
+    ['Components', /^model\/(components|encode)/, 'Hosts, paths, queries and the other parts of a URI.'],
+    [
+      'Schemes',
+      /^(schemes|model\/scheme-facts)/,
+      'The fields of ftp, http, mailto and the others of RFC 1738.',
+    ],
+    ['Errors', /^model\/(errors|syntax\/error)/, 'Errors as data, and the exceptions that hold them.'],
+    ['Options', /^model\/syntax\/generation/, 'Options that all readers take.'],
+  ],
+  'uriform/schemes': [
+    ['All schemes', /^schemes\/all/, 'A registry of every scheme here and in the root.'],
+    ['Web', /^schemes\/(web|data)/, 'WebSockets and data.'],
+    ['Databases and brokers', /^schemes\/connections/, 'URIs to connect to a server with.'],
+    ['Names and links', /^schemes\/identifiers/, 'Names that are not places.'],
+    ['Calls and places', /^schemes\/(calls|geo)/, 'Telephones, messages and coordinates.'],
+    [
+      'Logins and storage',
+      /^schemes\/(login|ldap|otpauth|s3)/,
+      'Shells, directories, one-time passwords, files.',
+    ],
+    ['Schemes of your own', /^schemes\/(definition|index)/, 'The kit that the schemes here are made with.'],
+  ],
+  'uriform/codecs': [
+    ['URIs', /^codecs\/references\/(references|uri-of)/, 'Decode URIs and the values of schemes.'],
+    ['Queries', /^codecs\/query/, 'Decode a query into a record.'],
+    ['Paths', /^codecs\/path\//, 'Decode a path into a record.'],
+    ['Templates', /^codecs\/template-of/, 'Decode what a template matches.'],
+    ['Parameters', /^codecs\/parameters/, 'Decode one parameter of a query or a path.'],
+    ['Parts of URIs', /^codecs\/references\/parts/, 'Decode hosts, ports and scheme names by themselves.'],
+    ['Reports', /^codecs\/(report|codec)/, 'Say what is wrong.'],
+    ['Instances for fp-ts', /^codecs\/references\/instances/, 'Equality, order and text.'],
+  ],
+  'uriform/guards': [
+    ['Redirects', /^guards\/redirect/, 'Keep a redirect on the site.'],
+    ['Fetches', /^guards\/(fetch|public-address)/, 'Keep a server from fetching what only it can reach.'],
+    ['Requests', /^model\/values\/request-target/, 'Read the target of a request.'],
+    ['Logs', /^guards\/redact/, 'Keep secrets out of logs.'],
+  ],
+  'uriform/templates': [
+    ['Templates', /^templates\/(template|syntax)/, 'Expand templates, and match them.'],
+    ['Matching', /^templates\/(match|schema)/, 'What matching takes and gives.'],
+    ['Routes', /^templates\/routes/, 'Find the template of a target.'],
+  ],
+}
+
+/** @param {Application} app */
+export function load(app) {
+  app.on(Application.EVENT_BOOTSTRAP_END, () => {
+    const categories = Object.values(CATEGORIES).flatMap((rows) => rows.map(([category]) => category))
+    app.options.setValue('categoryOrder', [...new Set(categories)])
+  })
+
+  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
+    const files = app.options.getValue('projectDocuments')
+    for (const document of project.documents ?? []) document.name = titleOf(document.name, files)
+    for (const entry of project.getChildrenByKind(ReflectionKind.Module)) {
+      const rows = CATEGORIES[entry.name] ?? []
+      for (const [category, , description] of rows)
+        tag(entry, '@categoryDescription', `${category}\n${description}`)
+      if (rows.length > 0) for (const child of entry.children ?? []) sortInto(rows, child)
+    }
+  })
+}
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} files
+ */
+function titleOf(name, files) {
+  const file = files.find((each) => each.endsWith(`/${name}.md`))
+  const [, title] = (file !== undefined && /^# (.*)$/m.exec(readFileSync(file, 'utf8'))) || []
+  if (title === undefined) throw new Error(`${name}: no heading`)
+  return title
+}
+
+/**
+ * @param {readonly Row[]} rows
+ * @param {import('typedoc').DeclarationReflection} child
+ */
+function sortInto(rows, child) {
+  const file = child.project.getSymbolIdFromReflection(child)?.fileName.replace(/^.*\/src\//, '') ?? ''
+  const [category] = rows.find(([, sources]) => sources.test(file)) ?? []
+  if (category === undefined) throw new Error(`${child.name} of ${file}: no category`)
+  // A function's comment is that of its signatures.
+  for (const each of child.signatures ?? [child]) tag(each, '@category', category)
+}
+
+/**
+ * @param {import('typedoc').Reflection} reflection
+ * @param {`@${string}`} name
+ * @param {string} text
+ */
+function tag(reflection, name, text) {
+  reflection.comment ??= new Comment()
+  reflection.comment.blockTags.push(new CommentTag(name, [{ kind: 'text', text }]))
+}
