@@ -23,6 +23,13 @@ function fromText<A>(
 
 /**
  * A finite number in decimal digits, as in `-1.5`; exponents as JavaScript writes them.
+ *
+ * @example
+ * import { NumberFromString } from 'uriform/codecs'
+ *
+ * NumberFromString.decode('-1.5') // a Right of -1.5
+ * NumberFromString.decode('0x10') // a Left
+ *
  * @since 0.1.0
  */
 export const NumberFromString: Type<number, string, unknown> = /* @__PURE__ */ fromText(
@@ -38,6 +45,13 @@ export const NumberFromString: Type<number, string, unknown> = /* @__PURE__ */ f
 
 /**
  * A whole number in decimal digits that a JavaScript number holds exactly: from -9007199254740991 to 9007199254740991.
+ *
+ * @example
+ * import { IntegerFromString } from 'uriform/codecs'
+ *
+ * IntegerFromString.decode('42') // a Right of 42
+ * IntegerFromString.decode('1.5') // a Left
+ *
  * @since 0.1.0
  */
 export const IntegerFromString: Type<number, string, unknown> = /* @__PURE__ */ fromText(
@@ -53,6 +67,13 @@ export const IntegerFromString: Type<number, string, unknown> = /* @__PURE__ */ 
 
 /**
  * `true` or `false`.
+ *
+ * @example
+ * import { BooleanFromString } from 'uriform/codecs'
+ *
+ * BooleanFromString.decode('true') // a Right of true
+ * BooleanFromString.decode('yes') // a Left
+ *
  * @since 0.1.0
  */
 export const BooleanFromString: Type<boolean, string, unknown> = /* @__PURE__ */ fromText(
@@ -69,6 +90,13 @@ const DATE = /^\d{4}-\d\d-\d\d(?:T(?:[01]\d|2[0-3]):\d\d:\d\d(?:\.\d{1,9})?(?:Z|
 /**
  * A date, or a date with a time and its zone (RFC 3339 5.6). It is written in UTC. An invalid date, or one outside the
  * years 0 to 9999, is not written: `encode` throws a RangeError.
+ *
+ * @example
+ * import { DateFromString } from 'uriform/codecs'
+ *
+ * DateFromString.decode('2024-05-01') // a Right of new Date('2024-05-01')
+ * DateFromString.decode('1 May') // a Left
+ *
  * @since 0.1.0
  */
 export const DateFromString: Type<Date, string, unknown> = /* @__PURE__ */ fromText(

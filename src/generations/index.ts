@@ -18,12 +18,26 @@ export { compareGenerations, type GenerationReading } from '../model/values/gene
 
 /**
  * RFC 1738 (1994) with RFC 1808 (1995).
+ *
+ * @example
+ * import { Uri } from 'uriform'
+ * import { rfc1738 } from 'uriform/generations'
+ *
+ * Uri.canParse('http://h/~u', { generation: rfc1738 }) // false
+ *
  * @since 0.2.0
  */
 export const rfc1738: Generation = rfc1738Grammar.generation
 
 /**
  * draft-fielding-url-syntax-01 (1996), which merged the two.
+ *
+ * @example
+ * import { UriReference } from 'uriform'
+ * import { draft1996 } from 'uriform/generations'
+ *
+ * UriReference.canParse('//a_b', { generation: draft1996 }) // false
+ *
  * @since 0.2.0
  */
 export const draft1996: Generation = draft1996Grammar.generation
@@ -43,12 +57,26 @@ export const rfc2396: Generation = rfc2396Grammar.generation
 
 /**
  * draft-fielding-uri-rfc2396bis-00 (2002), the first draft of the revision.
+ *
+ * @example
+ * import { Uri } from 'uriform'
+ * import { rfc2396bis } from 'uriform/generations'
+ *
+ * Uri.canParse('x:[b', { generation: rfc2396bis }) // true
+ *
  * @since 0.2.0
  */
 export const rfc2396bis: Generation = rfc2396bisGrammar.generation
 
 /**
  * RFC 3986 (2005), the standard today and the default.
+ *
+ * @example
+ * import { Uri } from 'uriform'
+ * import { rfc3986 } from 'uriform/generations'
+ *
+ * Uri.from('http://h/').generation === rfc3986 // true
+ *
  * @since 0.2.0
  */
 export const rfc3986: Generation = rfc3986Grammar.generation

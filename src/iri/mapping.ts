@@ -47,6 +47,12 @@ export function toUri(iri: UriReference | string): UriReference {
 
 /**
  * The same as `toUri`; a `Left` if that throws.
+ *
+ * @example
+ * import { tryToUri } from 'uriform/iri'
+ *
+ * tryToUri('https://\u200d.example/') // a Left
+ *
  * @since 0.2.0
  */
 export function tryToUri(iri: Uri): Either<UriError, Uri>
@@ -117,6 +123,12 @@ export function toIri(uri: UriReference | string, options?: ToIriOptions): IriRe
 
 /**
  * The same as `toIri`; a `Left` if that throws.
+ *
+ * @example
+ * import { tryToIri } from 'uriform/iri'
+ *
+ * tryToIri('http://h/%zz') // a Left
+ *
  * @since 0.2.0
  */
 export function tryToIri(uri: Uri, options?: ToIriOptions): Either<UriError, Iri>

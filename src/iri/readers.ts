@@ -66,6 +66,12 @@ export interface Iri extends Uri {}
 
 /**
  * Reads IRIs.
+ *
+ * @example
+ * import { Iri } from 'uriform/iri'
+ *
+ * Iri.from('https://bücher.example/größe').path.text // '/größe'
+ *
  * @since 0.2.0
  */
 export const Iri: IriReader<Iri> = /* @__PURE__ */ iriReader('Uri')
@@ -85,6 +91,12 @@ export type IriReference = Iri | RelativeReference
 
 /**
  * Reads IRI references.
+ *
+ * @example
+ * import { Iri, IriReference } from 'uriform/iri'
+ *
+ * IriReference.from('größe') instanceof Iri // false
+ *
  * @since 0.2.0
  */
 export const IriReference: IriReader<IriReference> = /* @__PURE__ */ iriReader('UriReference')

@@ -126,6 +126,13 @@ const fields = {
 
 /**
  * The ftp scheme (RFC 1738 3.2).
+ *
+ * @example
+ * import { ftp } from 'uriform'
+ *
+ * ftp.from('ftp://h/pub/a.txt;type=i').name // 'a.txt'
+ * ftp.builder().host('h').directories('pub').name('a b').build().uri.href // 'ftp://h/pub/a%20b'
+ *
  * @since 0.1.0
  */
 export const ftp: Scheme<'ftp', Ftp, typeof server, typeof fields> = /* @__PURE__ */ describeScheme({

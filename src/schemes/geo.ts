@@ -188,6 +188,12 @@ function normalize(texts: Texts): Texts {
 
 /**
  * The geo scheme (RFC 5870).
+ *
+ * @example
+ * import { geo } from 'uriform/schemes'
+ *
+ * geo.from('geo:48.2,16.4').latitude // 48.2
+ *
  * @since 0.2.0
  */
 export const geo: Scheme<'geo', Geo, undefined, typeof fields> = /* @__PURE__ */ defineScheme({

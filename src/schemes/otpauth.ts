@@ -158,6 +158,12 @@ function read(rest: Cursor): FieldTexts<typeof fields> | Refusal {
 
 /**
  * The otpauth scheme.
+ *
+ * @example
+ * import { otpauth } from 'uriform/schemes'
+ *
+ * otpauth.from('otpauth://totp/ACME:joe?secret=JBSWY3DPEHPK3PXP').issuer // 'ACME'
+ *
  * @since 0.2.0
  */
 export const otpauth: Scheme<'otpauth', Otpauth, undefined, typeof fields> = /* @__PURE__ */ defineScheme({

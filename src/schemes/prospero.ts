@@ -53,6 +53,12 @@ const fields = {
 
 /**
  * The prospero scheme (RFC 4157).
+ *
+ * @example
+ * import { prospero } from 'uriform'
+ *
+ * prospero.from('prospero://h/a/b').hsoname // 'a/b'
+ *
  * @since 0.1.0
  */
 export const prospero: Scheme<'prospero', Prospero, typeof server, typeof fields> =

@@ -149,6 +149,13 @@ type Registered =
 
 /**
  * The registry of the ten schemes of RFC 1738, as their newest standards define them, and https.
+ *
+ * @example
+ * import { schemes } from 'uriform'
+ *
+ * schemes.from('ftp://h/a').scheme // 'ftp'
+ * schemes.parse('http:///a') // a Left
+ *
  * @since 0.1.0
  */
 export const schemes: Schemes<Registered> = /* @__PURE__ */ registryOf<Registered>([

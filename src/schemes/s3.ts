@@ -36,6 +36,12 @@ const fields = {
 
 /**
  * The s3 scheme.
+ *
+ * @example
+ * import { s3 } from 'uriform/schemes'
+ *
+ * s3.builder().bucket('photos').key('a b.jpg').build().uri.href // 's3://photos/a%20b.jpg'
+ *
  * @since 0.2.0
  */
 export const s3: Scheme<'s3', S3, undefined, typeof fields> = /* @__PURE__ */ describeScheme({

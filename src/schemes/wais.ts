@@ -68,6 +68,12 @@ const fields = {
 
 /**
  * The wais scheme (RFC 4156).
+ *
+ * @example
+ * import { wais } from 'uriform'
+ *
+ * wais.from('wais://h/recipes?rhubarb').search // 'rhubarb'
+ *
  * @since 0.1.0
  */
 export const wais: Scheme<'wais', Wais, typeof server, typeof fields> = /* @__PURE__ */ describeScheme({

@@ -331,6 +331,12 @@ export function template<const Text extends string>(text: Text & WellFormedTempl
  *
  * @param text The text of the template.
  * @returns The template; a `Left` with the offset if the text isn't one.
+ *
+ * @example
+ * import { tryTemplate } from 'uriform/templates'
+ *
+ * tryTemplate('/users/{id') // a Left
+ *
  * @since 0.2.0
  */
 export function tryTemplate<const Text extends string>(text: Text): Either<UriError, Template<Text>> {

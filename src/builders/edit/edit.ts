@@ -64,6 +64,14 @@ export function edit(value: UriReference, recipe: (draft: Draft<never>) => void)
 
 /**
  * The same; a `Left` if a part cannot be represented. An error that the recipe throws is thrown.
+ *
+ * @example
+ * import { tryEdit, Uri } from 'uriform'
+ *
+ * tryEdit(Uri.from('http://h/'), (draft) => {
+ *   draft.segments = ['..']
+ * }) // a Left
+ *
  * @since 0.1.0
  */
 export function tryEdit(value: Uri, recipe: (draft: Draft<string>) => void): Either<UriError, Uri>

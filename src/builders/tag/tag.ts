@@ -256,6 +256,12 @@ export function uri<Values extends readonly unknown[]>(
 
 /**
  * The same as `uri`; a `Left` in place of an error thrown.
+ *
+ * @example
+ * import { tryUri } from 'uriform'
+ *
+ * tryUri`https://example.com/${'..'}` // a Left
+ *
  * @since 0.1.0
  */
 export function tryUri<Values extends readonly unknown[]>(
@@ -287,6 +293,12 @@ export function relative<Values extends readonly unknown[]>(
 
 /**
  * The same as `relative`; a `Left` in place of an error thrown.
+ *
+ * @example
+ * import { tryRelative } from 'uriform'
+ *
+ * tryRelative`users/${'..'}` // a Left
+ *
  * @since 0.1.0
  */
 export function tryRelative<Values extends readonly unknown[]>(

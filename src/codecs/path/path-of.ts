@@ -86,6 +86,12 @@ type OfSegment<C extends Any> =
  *
  * @param name The name of its property.
  * @param codec The codec of its decoded text, such as `t.string` or `NumberFromString`.
+ *
+ * @example
+ * import { IntegerFromString, param, pathOf } from 'uriform/codecs'
+ *
+ * pathOf('/users', param('id', IntegerFromString)).decode('/users/42') // a Right of { id: 42 }
+ *
  * @since 0.1.0
  */
 export function param<const Name extends string, C extends Any>(

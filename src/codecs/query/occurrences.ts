@@ -52,6 +52,13 @@ export function isList(codec: Any): boolean {
 
 /**
  * The codec of a parameter without a value: true if it is there, as in `?debug`. An empty value counts as no value.
+ *
+ * @example
+ * import * as t from 'io-ts'
+ * import { flag, queryOf } from 'uriform/codecs'
+ *
+ * queryOf(t.type({ debug: flag })).decode('debug') // a Right of { debug: true }
+ *
  * @since 0.1.0
  */
 export const flag: Type<boolean, null | undefined, unknown> = /* @__PURE__ */ new Type(

@@ -25,6 +25,13 @@ export function referenceEq(level: EquivalenceLevel = 'syntax'): Eq<Reference> {
 
 /**
  * The order of references by their text. References are equal if their text and their generation are.
+ *
+ * @example
+ * import { Uri } from 'uriform'
+ * import { referenceOrd } from 'uriform/codecs'
+ *
+ * referenceOrd.compare(Uri.from('a:'), Uri.from('b:')) // -1
+ *
  * @since 0.1.0
  */
 export const referenceOrd: Ord<Reference> = {
@@ -34,6 +41,13 @@ export const referenceOrd: Ord<Reference> = {
 
 /**
  * Shows references to people, with any password masked.
+ *
+ * @example
+ * import { Uri } from 'uriform'
+ * import { referenceShow } from 'uriform/codecs'
+ *
+ * referenceShow.show(Uri.from('ftp://joe:secret@h/')) // 'ftp://joe:***@h/'
+ *
  * @since 0.1.0
  */
 export const referenceShow: Show<Reference> = {
@@ -42,6 +56,13 @@ export const referenceShow: Show<Reference> = {
 
 /**
  * The equality of the values of schemes, by the rules of their scheme.
+ *
+ * @example
+ * import { ftp } from 'uriform'
+ * import { schemeValueEq } from 'uriform/codecs'
+ *
+ * schemeValueEq.equals(ftp.from('ftp://h/a'), ftp.from('ftp://H:21/a')) // true
+ *
  * @since 0.1.0
  */
 export const schemeValueEq: Eq<SchemeValue> = {

@@ -63,6 +63,13 @@ export interface SchemeNameC extends Type<SchemeName, string, unknown> {}
 
 /**
  * The codec of names of schemes, without the colon (RFC 3986 3.1).
+ *
+ * @example
+ * import { SchemeName } from 'uriform/codecs'
+ *
+ * SchemeName.decode('x-mine')._tag // 'Right'
+ * SchemeName.decode('9p') // a Left
+ *
  * @since 0.1.0
  */
 export const SchemeName: SchemeNameC = /* @__PURE__ */ textCodec<SchemeName>('SchemeName', readSchemeName)

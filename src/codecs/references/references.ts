@@ -163,6 +163,13 @@ export const UriFromString: ReferenceC<Uri> = /* @__PURE__ */ referenceCodec('Ur
 
 /**
  * The codec of URIs and relative references.
+ *
+ * @example
+ * import { UriReferenceFromString } from 'uriform/codecs'
+ *
+ * UriReferenceFromString.decode('../a')._tag // 'Right'
+ * UriReferenceFromString.decode('a b') // a Left
+ *
  * @since 0.1.0
  */
 export const UriReferenceFromString: ReferenceC<UriReference> =
@@ -170,6 +177,13 @@ export const UriReferenceFromString: ReferenceC<UriReference> =
 
 /**
  * The codec of relative references.
+ *
+ * @example
+ * import { RelativeReferenceFromString } from 'uriform/codecs'
+ *
+ * RelativeReferenceFromString.decode('../a')._tag // 'Right'
+ * RelativeReferenceFromString.decode('http://h/') // a Left
+ *
  * @since 0.1.0
  */
 export const RelativeReferenceFromString: ReferenceC<RelativeReference> = /* @__PURE__ */ referenceCodec(
@@ -201,6 +215,14 @@ export function uriFromString<
 
 /**
  * A narrower codec of URIs and relative references.
+ *
+ * @example
+ * import { uriReferenceFromString } from 'uriform/codecs'
+ *
+ * const Link = uriReferenceFromString({ maximumLength: 10 })
+ * Link.decode('../a')._tag // 'Right'
+ * Link.decode('http://example.com/') // a Left
+ *
  * @since 0.1.0
  */
 export function uriReferenceFromString<const Required extends RequiredComponent = never>(
@@ -211,6 +233,14 @@ export function uriReferenceFromString<const Required extends RequiredComponent 
 
 /**
  * A narrower codec of relative references.
+ *
+ * @example
+ * import { relativeReferenceFromString } from 'uriform/codecs'
+ *
+ * const Link = relativeReferenceFromString({ required: ['query'] })
+ * Link.decode('a?b')._tag // 'Right'
+ * Link.decode('a') // a Left
+ *
  * @since 0.1.0
  */
 export function relativeReferenceFromString<const Required extends RequiredComponent = never>(

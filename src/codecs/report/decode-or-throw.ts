@@ -5,6 +5,16 @@ import { type Issue, issues, report } from './report.js'
 
 /**
  * Thrown if an input can't be decoded. It has the report and not the input, so that it can be logged.
+ *
+ * @example
+ * import { DecodeError, decodeOrThrow, Port } from 'uriform/codecs'
+ *
+ * try {
+ *   decodeOrThrow(Port, 65536)
+ * } catch (error) {
+ *   if (error instanceof DecodeError) console.log(error.issues.length)
+ * } // 1
+ *
  * @since 0.2.0
  */
 export class DecodeError extends Error {

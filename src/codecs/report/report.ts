@@ -46,6 +46,13 @@ export function report(errors: Errors): readonly string[] {
  * The errors of decoding as data. Members of a union that say the same at one place say it once.
  *
  * @param errors The `Left` of a codec.
+ *
+ * @example
+ * import { issues, UriFromString } from 'uriform/codecs'
+ *
+ * const result = UriFromString.decode('a b')
+ * if (result._tag === 'Left') issues(result.left)[0]?.path // []
+ *
  * @since 0.1.0
  */
 export function issues(errors: Errors): readonly Issue[] {

@@ -115,6 +115,12 @@ function makeAuthority(text: string, grammar: Grammar): Authority {
 
 /**
  * Reads authorities.
+ *
+ * @example
+ * import { Authority } from 'uriform'
+ *
+ * Authority.from('joe@[::1]:8080').port // 8080
+ *
  * @since 0.1.0
  */
 export const Authority: ComponentReader<Authority> = /* @__PURE__ */ componentReader(

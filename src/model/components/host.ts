@@ -166,6 +166,13 @@ function checkWholeHost(text: string, grammar: Grammar): Fault | undefined {
 
 /**
  * Reads hosts.
+ *
+ * @example
+ * import { Host } from 'uriform'
+ *
+ * Host.from('[::1]').unbracketed // '::1'
+ * Host.parse('a b') // a Left
+ *
  * @since 0.1.0
  */
 export const Host: ComponentReader<Host> = /* @__PURE__ */ componentReader(

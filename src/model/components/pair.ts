@@ -104,6 +104,12 @@ export const PairValue: new (text: string, grammar: Grammar, decode?: DecodePart
 
 /**
  * Reads pairs.
+ *
+ * @example
+ * import { Pair } from 'uriform'
+ *
+ * Pair.from('q=x%26y').value // 'x&y'
+ *
  * @since 0.1.0
  */
 export const Pair: ComponentReader<Pair> = /* @__PURE__ */ componentReader(
@@ -122,6 +128,12 @@ const PairPartValue: ComponentClass<PairPart> = /* @__PURE__ */ plainClass('pair
 
 /**
  * Reads names and values of pairs.
+ *
+ * @example
+ * import { PairPart } from 'uriform'
+ *
+ * PairPart.from('x%26y').decoded // 'x&y'
+ *
  * @since 0.1.0
  */
 export const PairPart: ComponentReader<PairPart> = /* @__PURE__ */ componentReader(

@@ -102,6 +102,12 @@ const COLON = 0x3a
 
 /**
  * Reads users.
+ *
+ * @example
+ * import { User } from 'uriform'
+ *
+ * User.from('a%40b').decoded // 'a@b'
+ *
  * @since 0.1.0
  */
 export const User: ComponentReader<User> = /* @__PURE__ */ componentReader(
@@ -112,6 +118,12 @@ export const User: ComponentReader<User> = /* @__PURE__ */ componentReader(
 
 /**
  * Reads passwords.
+ *
+ * @example
+ * import { Password } from 'uriform'
+ *
+ * Password.from('a%40b').decoded // 'a@b'
+ *
  * @since 0.1.0
  */
 export const Password: ComponentReader<Password> = /* @__PURE__ */ componentReader(
@@ -122,6 +134,12 @@ export const Password: ComponentReader<Password> = /* @__PURE__ */ componentRead
 
 /**
  * Reads user information.
+ *
+ * @example
+ * import { Userinfo } from 'uriform'
+ *
+ * Userinfo.from('joe:secret').user.text // 'joe'
+ *
  * @since 0.1.0
  */
 export const Userinfo: ComponentReader<Userinfo> = /* @__PURE__ */ componentReader(

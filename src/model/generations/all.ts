@@ -8,6 +8,12 @@ import { rfc3986 } from './rfc3986.js'
 
 /**
  * The generations of URIs, oldest first.
+ *
+ * @example
+ * import { generations } from 'uriform/generations'
+ *
+ * generations.map(({ name }) => name) // ['rfc1738', 'draft1996', 'rfc2396', 'rfc2396bis', 'rfc3986']
+ *
  * @since 0.2.0
  */
 export const generations: readonly Generation[] = /* @__PURE__ */ Object.freeze([

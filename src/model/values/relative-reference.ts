@@ -17,6 +17,13 @@ export interface RelativeReference extends members.RelativeReference {}
 
 /**
  * Reads relative references.
+ *
+ * @example
+ * import { RelativeReference } from 'uriform'
+ *
+ * RelativeReference.from('../a?b').query?.text // 'b'
+ * RelativeReference.canParse('http://h/') // false
+ *
  * @since 0.1.0
  */
 export const RelativeReference: ReferenceReader<RelativeReference> =

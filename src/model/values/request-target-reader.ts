@@ -147,6 +147,12 @@ export function requestTarget(text: string, options?: RequestTargetOptions): Req
  * @param text The target as it was received: `request.url` in Node.
  * @param options The method of the request, and what happens to stray characters.
  * @returns The target; a `Left` if the text is not a request target, or has a form that the method doesn't allow.
+ *
+ * @example
+ * import { tryRequestTarget } from 'uriform/guards'
+ *
+ * tryRequestTarget('/a#b') // a Left
+ *
  * @since 0.2.0
  */
 export function tryRequestTarget(

@@ -18,6 +18,13 @@ export type UriReference = Uri | RelativeReference
 
 /**
  * Reads URI references.
+ *
+ * @example
+ * import { Uri, UriReference } from 'uriform'
+ *
+ * UriReference.from('../a') instanceof Uri // false
+ * UriReference.from('http://h/') instanceof Uri // true
+ *
  * @since 0.1.0
  */
 export const UriReference: ReferenceReader<UriReference> = /* @__PURE__ */ referenceReader('UriReference')

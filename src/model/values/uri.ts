@@ -59,6 +59,14 @@ function fromURL(url: URL): Uri | UriError {
 
 /**
  * Reads URIs.
+ *
+ * @example
+ * import { Uri } from 'uriform'
+ *
+ * Uri.from('https://example.com/a?b').path.text // '/a'
+ * Uri.parse('http://a b/') // a Left
+ * Uri.canParse('/a') // false
+ *
  * @since 0.1.0
  */
 export const Uri: UriReader = {

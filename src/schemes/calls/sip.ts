@@ -285,6 +285,12 @@ function withTexts<Name extends 'sip' | 'sips'>(
 
 /**
  * The sip scheme (RFC 3261 19.1).
+ *
+ * @example
+ * import { sip } from 'uriform/schemes'
+ *
+ * sip.from('sip:joe@h.example;transport=tcp').parameters // [['transport', 'tcp']]
+ *
  * @since 0.2.0
  */
 export const sip: SipScheme = /* @__PURE__ */ withTexts(
@@ -293,6 +299,12 @@ export const sip: SipScheme = /* @__PURE__ */ withTexts(
 
 /**
  * The sips scheme: sip over TLS.
+ *
+ * @example
+ * import { sips } from 'uriform/schemes'
+ *
+ * sips.from('sips:joe@h.example').user // 'joe'
+ *
  * @since 0.2.0
  */
 export const sips: SipScheme<'sips'> = /* @__PURE__ */ withTexts(

@@ -115,6 +115,12 @@ function read(rest: Cursor): Texts | Refusal {
 
 /**
  * The sms scheme (RFC 5724).
+ *
+ * @example
+ * import { sms } from 'uriform/schemes'
+ *
+ * sms.builder().recipients('+15105550101').body('50% off').build().uri.href // 'sms:+15105550101?body=50%25%20off'
+ *
  * @since 0.2.0
  */
 export const sms: Scheme<'sms', Sms, undefined, typeof fields> = /* @__PURE__ */ defineScheme({

@@ -103,6 +103,12 @@ const globalOf = (number: string): string => (number[0] === '+' ? 'global' : 'lo
 
 /**
  * The tel scheme (RFC 3966).
+ *
+ * @example
+ * import { tel } from 'uriform/schemes'
+ *
+ * tel.from('tel:+1-510-555-0101').number // '+1-510-555-0101'
+ *
  * @since 0.2.0
  */
 export const tel: Scheme<'tel', Tel, undefined, typeof fields> = /* @__PURE__ */ defineScheme({

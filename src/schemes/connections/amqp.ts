@@ -61,6 +61,12 @@ const amqpsServer = serverOf('amqps', { userinfo: 'fields', authority: 'always' 
 
 /**
  * The amqp scheme.
+ *
+ * @example
+ * import { amqp } from 'uriform/schemes'
+ *
+ * amqp.from('amqp://h/a%2Fb').vhost // 'a/b'
+ *
  * @since 0.2.0
  */
 export const amqp: Scheme<'amqp', Amqp, typeof amqpServer, typeof fields> = /* @__PURE__ */ describeScheme({
@@ -72,6 +78,12 @@ export const amqp: Scheme<'amqp', Amqp, typeof amqpServer, typeof fields> = /* @
 
 /**
  * The amqps scheme: amqp over TLS.
+ *
+ * @example
+ * import { amqps } from 'uriform/schemes'
+ *
+ * amqps.from('amqps://h/').endpoint // { host: 'h', port: 5671 }
+ *
  * @since 0.2.0
  */
 export const amqps: Scheme<'amqps', Amqps, typeof amqpsServer, typeof fields> =

@@ -96,6 +96,12 @@ export interface MongodbScheme
 
 /**
  * The mongodb scheme.
+ *
+ * @example
+ * import { mongodb } from 'uriform/schemes'
+ *
+ * mongodb.fromConnectionString('mongodb://a,b:27018/db').hosts.length // 2
+ *
  * @since 0.2.0
  */
 export const mongodb: MongodbScheme = /* @__PURE__ */ Object.freeze({
@@ -110,6 +116,12 @@ export const mongodb: MongodbScheme = /* @__PURE__ */ Object.freeze({
 
 /**
  * The mongodb+srv scheme.
+ *
+ * @example
+ * import { mongodbSrv } from 'uriform/schemes'
+ *
+ * mongodbSrv.from('mongodb+srv://db.example/shop').database // 'shop'
+ *
  * @since 0.2.0
  */
 export const mongodbSrv: Scheme<'mongodb+srv', MongodbSrv, typeof srvServer, typeof fields> =

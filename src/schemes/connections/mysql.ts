@@ -38,6 +38,12 @@ const server = serverOf('mysql', { userinfo: 'fields' })
 
 /**
  * The mysql scheme.
+ *
+ * @example
+ * import { mysql } from 'uriform/schemes'
+ *
+ * mysql.from('mysql://h/shop').endpoint // { host: 'h', port: 3306 }
+ *
  * @since 0.2.0
  */
 export const mysql: Scheme<'mysql', Mysql, typeof server, typeof fields> = /* @__PURE__ */ describeScheme({

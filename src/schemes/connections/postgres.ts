@@ -61,6 +61,12 @@ export interface PostgresScheme
 
 /**
  * The postgres scheme.
+ *
+ * @example
+ * import { postgres } from 'uriform/schemes'
+ *
+ * postgres.builder().host('h').database('a/b').build().uri.href // 'postgres://h/a%2Fb'
+ *
  * @since 0.2.0
  */
 export const postgres: PostgresScheme = /* @__PURE__ */ Object.freeze({
@@ -74,6 +80,12 @@ export const postgres: PostgresScheme = /* @__PURE__ */ Object.freeze({
 
 /**
  * The postgresql scheme.
+ *
+ * @example
+ * import { postgresql } from 'uriform/schemes'
+ *
+ * postgresql.from('postgresql://h/shop').endpoint // { host: 'h', port: 5432 }
+ *
  * @since 0.2.0
  */
 export const postgresql: Scheme<'postgresql', Postgresql, typeof server, typeof fields> =

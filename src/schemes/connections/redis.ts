@@ -55,6 +55,12 @@ const describe = (places: Places<typeof fields>): Part =>
 
 /**
  * The redis scheme.
+ *
+ * @example
+ * import { redis } from 'uriform/schemes'
+ *
+ * redis.from('redis://h/3').database // 3
+ *
  * @since 0.2.0
  */
 export const redis: Scheme<'redis', Redis, typeof server, typeof fields> = /* @__PURE__ */ describeScheme({
@@ -66,6 +72,12 @@ export const redis: Scheme<'redis', Redis, typeof server, typeof fields> = /* @_
 
 /**
  * The rediss scheme: redis over TLS.
+ *
+ * @example
+ * import { rediss } from 'uriform/schemes'
+ *
+ * rediss.from('rediss://h').endpoint // { host: 'h', port: 6379 }
+ *
  * @since 0.2.0
  */
 export const rediss: Scheme<'rediss', Rediss, typeof server, typeof fields> = /* @__PURE__ */ describeScheme({

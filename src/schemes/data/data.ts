@@ -155,6 +155,12 @@ const DEFAULT_CHARSET = 'US-ASCII'
 
 /**
  * The data scheme (RFC 2397). It takes what the data: URL processor of the fetch standard takes too.
+ *
+ * @example
+ * import { data } from 'uriform/schemes'
+ *
+ * data.from('data:,50%25').text // '50%'
+ *
  * @since 0.2.0
  */
 export const data: Scheme<'data', Data, undefined, typeof fields> = /* @__PURE__ */ defineScheme({

@@ -134,6 +134,17 @@ const partOf = (piece: Part | string): Part => (typeof piece === 'string' ? lite
 
 /**
  * Parts one after the other. A string stands as it is; in a URI its letters can be in either case.
+ *
+ * @example
+ * import { describeScheme, seq, textField } from 'uriform/schemes'
+ *
+ * const item = describeScheme({
+ *   scheme: 'x-item',
+ *   fields: { shop: textField(), id: textField() },
+ *   describe: ({ shop, id }) => seq(shop, '/', id),
+ * })
+ * item.from('x-item:books/7').id // '7'
+ *
  * @since 0.2.0
  */
 export function seq(...pieces: readonly (Part | string)[]): Part {
@@ -182,6 +193,17 @@ function orNothing(part: Part, write: Part['write']): Part {
 
 /**
  * Parts that are all there or all absent. They are written if a field in them is given.
+ *
+ * @example
+ * import { describeScheme, optional, seq, textField } from 'uriform/schemes'
+ *
+ * const note = describeScheme({
+ *   scheme: 'x-note',
+ *   fields: { text: textField(), language: textField() },
+ *   describe: ({ text, language }) => seq(text, optional(';lang=', language)),
+ * })
+ * note.from('x-note:a;lang=en').language // 'en'
+ *
  * @since 0.2.0
  */
 export function optional(...pieces: readonly (Part | string)[]): Part {
@@ -199,6 +221,17 @@ function isGiven({ groups }: Part, texts: Texts): boolean {
 
 /**
  * A text that a URI can leave out, and that is always written.
+ *
+ * @example
+ * import { describeScheme, omissible, seq, textField } from 'uriform/schemes'
+ *
+ * const note = describeScheme({
+ *   scheme: 'x-note',
+ *   fields: { text: textField() },
+ *   describe: ({ text }) => seq(text, omissible('!')),
+ * })
+ * note.from('x-note:a').normalize().uri.href // 'x-note:a!'
+ *
  * @since 0.2.0
  */
 export function omissible(text: string): Part {
@@ -207,6 +240,17 @@ export function omissible(text: string): Part {
 
 /**
  * The first of several parts that is there. Its name is what the field of the kind is then.
+ *
+ * @example
+ * import { derivedField, describeScheme, oneOf, seq, textField } from 'uriform/schemes'
+ *
+ * const item = describeScheme({
+ *   scheme: 'x-item',
+ *   fields: { kind: derivedField<'number' | 'name'>(), id: textField(), name: textField() },
+ *   describe: ({ kind, id, name }) => oneOf(kind, { number: seq('n:', id), name }),
+ * })
+ * item.from('x-item:n:7').kind // 'number'
+ *
  * @since 0.2.0
  */
 export function oneOf<Name extends string>(
@@ -275,6 +319,17 @@ function eitherOf(choices: readonly string[]): string {
 
 /**
  * A list of which every item is followed by a character.
+ *
+ * @example
+ * import { describeScheme, each, listField, textField, seq } from 'uriform/schemes'
+ *
+ * const path = describeScheme({
+ *   scheme: 'x-path',
+ *   fields: { folders: listField({ each: 'folder' }), name: textField() },
+ *   describe: ({ folders, name }) => seq(each(folders, '/'), name),
+ * })
+ * path.from('x-path:a/b/c').folders // ['a', 'b']
+ *
  * @since 0.2.0
  */
 export function each(list: ListPlace, after: string): Part {
@@ -324,6 +379,17 @@ function withDelimiter({ name, field }: FieldPart, syntax: Syntax, delimiter: st
 
 /**
  * A list with a character between its items: at least one item, which may be empty.
+ *
+ * @example
+ * import { describeScheme, listField, separated } from 'uriform/schemes'
+ *
+ * const tags = describeScheme({
+ *   scheme: 'x-tags',
+ *   fields: { tags: listField({ each: 'tag' }) },
+ *   describe: ({ tags }) => separated(tags, '/'),
+ * })
+ * tags.builder().tags('a/b', 'c').build().uri.href // 'x-tags:a%2Fb/c'
+ *
  * @since 0.2.0
  */
 export function separated(list: ListPlace, between: string): Part {
@@ -349,6 +415,17 @@ export function separated(list: ListPlace, between: string): Part {
  * Pairs of a name and a value with `=` between them, or none: one character before the first pair, another before each of
  * the others. A name has no `=`; a value can, if it is among its characters. The first character alone is none if
  * the next one differs, as in `redis://h?`, unless the field `isNonEmpty`.
+ *
+ * @example
+ * import { describeScheme, pairs, pairsField } from 'uriform/schemes'
+ *
+ * const form = describeScheme({
+ *   scheme: 'x-form',
+ *   fields: { values: pairsField() },
+ *   describe: ({ values }) => pairs(values, '?', '&'),
+ * })
+ * form.from('x-form:?a=1&b=2').values // [['a', '1'], ['b', '2']]
+ *
  * @since 0.2.0
  */
 export function pairs(list: PairsPlace, first: string, next = first): Part {
@@ -357,6 +434,17 @@ export function pairs(list: PairsPlace, first: string, next = first): Part {
 
 /**
  * Pairs of which an empty value stands without its `=`.
+ *
+ * @example
+ * import { describeScheme, pairsField, parameters } from 'uriform/schemes'
+ *
+ * const flags = describeScheme({
+ *   scheme: 'x-flags',
+ *   fields: { values: pairsField() },
+ *   describe: ({ values }) => parameters(values, ';'),
+ * })
+ * flags.from('x-flags:;a=1;b').values // [['a', '1'], ['b', '']]
+ *
  * @since 0.2.0
  */
 export function parameters(list: PairsPlace, first: string, next = first): Part {

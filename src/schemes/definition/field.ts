@@ -253,6 +253,17 @@ export interface TextType<P extends Presence, Needs extends string, Excludes ext
 
 /**
  * One text.
+ *
+ * @example
+ * import { describeScheme, textField } from 'uriform/schemes'
+ *
+ * const note = describeScheme({
+ *   scheme: 'x-note',
+ *   fields: { text: textField({ presence: 'required', isNonEmpty: true }) },
+ *   describe: ({ text }) => text,
+ * })
+ * note.from('x-note:a%20b').text // 'a b'
+ *
  * @since 0.1.0
  */
 export function textField<
@@ -287,6 +298,17 @@ export interface ListType<P extends Presence> extends FieldType {
 
 /**
  * A list of texts, which may be empty.
+ *
+ * @example
+ * import { describeScheme, listField, separated } from 'uriform/schemes'
+ *
+ * const tags = describeScheme({
+ *   scheme: 'x-tags',
+ *   fields: { tags: listField({ each: 'tag' }) },
+ *   describe: ({ tags }) => separated(tags, '/'),
+ * })
+ * tags.from('x-tags:a%20b/c').tags // ['a b', 'c']
+ *
  * @since 0.1.0
  */
 export function listField<const P extends 'optional' | 'required' = 'optional'>(
@@ -327,6 +349,17 @@ export interface PairsType extends FieldType {
 
 /**
  * Pairs of a name and a value, in order; there may be none.
+ *
+ * @example
+ * import { describeScheme, pairs, pairsField } from 'uriform/schemes'
+ *
+ * const form = describeScheme({
+ *   scheme: 'x-form',
+ *   fields: { values: pairsField() },
+ *   describe: ({ values }) => pairs(values, '?', ';'),
+ * })
+ * form.builder().values(['q', 'x;y']).build().uri.href // 'x-form:?q=x%3By'
+ *
  * @since 0.1.0
  */
 export function pairsField(options: FieldOptions<'optional', never, never> = {}): Field<PairsType> {
@@ -371,6 +404,17 @@ export interface ChoiceType<Choice extends string, P extends Presence = 'optiona
 
 /**
  * One of a few values. A URI can have it in either case; its value is spelled as the choice.
+ *
+ * @example
+ * import { choiceField, describeScheme } from 'uriform/schemes'
+ *
+ * const light = describeScheme({
+ *   scheme: 'x-light',
+ *   fields: { state: choiceField(['on', 'off'], { presence: 'required' }) },
+ *   describe: ({ state }) => state,
+ * })
+ * light.from('x-light:ON').state // 'on'
+ *
  * @since 0.1.0
  */
 export function choiceField<const Choice extends string, const P extends Presence = 'optional'>(
@@ -423,6 +467,18 @@ export interface NumberOptions<P extends Presence = Presence>
 
 /**
  * A whole number in decimal digits. Leading zeros mean nothing.
+ *
+ * @example
+ * import { describeScheme, numberField } from 'uriform/schemes'
+ *
+ * const slot = describeScheme({
+ *   scheme: 'x-slot',
+ *   fields: { slot: numberField({ most: 15 }) },
+ *   describe: ({ slot }) => slot,
+ * })
+ * slot.from('x-slot:7').slot // 7
+ * slot.parse('x-slot:16') // a Left
+ *
  * @since 0.2.0
  */
 export function numberField<const P extends Presence = 'optional'>({
@@ -461,6 +517,18 @@ export interface DerivedType<Value extends string> extends FieldType {
 
 /**
  * A field that follows from the others: `read` finds it, and no builder takes it.
+ *
+ * @example
+ * import { defineScheme, derivedField, textField } from 'uriform/schemes'
+ *
+ * const note = defineScheme({
+ *   scheme: 'x-note',
+ *   fields: { kind: derivedField<'empty' | 'full'>(), text: textField({ presence: 'always' }) },
+ *   read: (rest) => ({ kind: rest.isAtEnd ? 'empty' : 'full', text: rest.run() }),
+ *   write: ({ text }) => text,
+ * })
+ * note.from('x-note:a').kind // 'full'
+ *
  * @since 0.1.0
  */
 export function derivedField<Value extends string>(): Field<DerivedType<Value>> {

@@ -47,6 +47,17 @@ export function charactersIn(characters: Characters, syntax: Syntax): CharacterC
  *
  * @param characters Reserved characters: some of `;/?:@&=`.
  * @param without Characters of `uchar` that it doesn't have, since they delimit.
+ *
+ * @example
+ * import { describeScheme, textField, ucharAnd } from 'uriform/schemes'
+ *
+ * const key = describeScheme({
+ *   scheme: 'x-key',
+ *   fields: { key: textField({ characters: ucharAnd('/'), isOpaque: true }) },
+ *   describe: ({ key }) => key,
+ * })
+ * key.builder().key('a/b').build().uri.href // 'x-key:a/b'
+ *
  * @since 0.1.0
  */
 export function ucharAnd(characters: string, without = ''): Characters {
@@ -62,12 +73,34 @@ export function byGeneration(current: Characters, old: Characters): Characters {
 
 /**
  * `uchar` of RFC 1738 5: the characters that never delimit.
+ *
+ * @example
+ * import { describeScheme, textField, uchar } from 'uriform/schemes'
+ *
+ * const key = describeScheme({
+ *   scheme: 'x-key',
+ *   fields: { key: textField({ characters: uchar, isOpaque: true }) },
+ *   describe: ({ key }) => key,
+ * })
+ * key.builder().key('a/b').build().uri.href // 'x-key:a%2Fb'
+ *
  * @since 0.1.0
  */
 export const uchar: Characters = ({ uchar: characters }: Syntax) => characters
 
 /**
  * `xchar` of RFC 1738 5: `uchar` and the characters that 2.2 reserves.
+ *
+ * @example
+ * import { describeScheme, textField, xchar } from 'uriform/schemes'
+ *
+ * const key = describeScheme({
+ *   scheme: 'x-key',
+ *   fields: { key: textField({ characters: xchar, isOpaque: true }) },
+ *   describe: ({ key }) => key,
+ * })
+ * key.builder().key('a/b').build().uri.href // 'x-key:a/b'
+ *
  * @since 0.1.0
  */
 export const xchar: Characters = ({ xchar: characters }: Syntax) => characters

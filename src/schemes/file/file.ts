@@ -180,6 +180,13 @@ export interface FileScheme extends Scheme<'file', File, typeof server, typeof f
 
 /**
  * The file scheme (RFC 8089).
+ *
+ * @example
+ * import { file } from 'uriform'
+ *
+ * file.from('file:///a%20b').toPath('posix') // '/a b'
+ * file.fromPath('C:\\a b', 'win32').uri.href // 'file:///C:/a%20b'
+ *
  * @since 0.1.0
  */
 export const file: FileScheme = /* @__PURE__ */ Object.freeze({

@@ -225,6 +225,12 @@ export interface GopherScheme extends Scheme<'gopher', Gopher, typeof server, ty
 
 /**
  * The gopher scheme (RFC 4266).
+ *
+ * @example
+ * import { gopher } from 'uriform'
+ *
+ * gopher.from('gopher://h/0about').request() // 'about\r\n'
+ *
  * @since 0.1.0
  */
 export const gopher: GopherScheme = /* @__PURE__ */ Object.freeze({

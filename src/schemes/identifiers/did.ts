@@ -83,6 +83,12 @@ const fields = {
 
 /**
  * The did scheme (DID Core).
+ *
+ * @example
+ * import { did } from 'uriform/schemes'
+ *
+ * did.from('did:web:h.example#key').method // 'web'
+ *
  * @since 0.2.0
  */
 export const did: Scheme<'did', Did, undefined, typeof fields> = /* @__PURE__ */ describeScheme({

@@ -173,6 +173,12 @@ function itemsOf(
 
 /**
  * The magnet scheme.
+ *
+ * @example
+ * import { magnet } from 'uriform/schemes'
+ *
+ * magnet.from('magnet:?dn=a+b').displayName // 'a b'
+ *
  * @since 0.2.0
  */
 export const magnet: Scheme<'magnet', Magnet, undefined, typeof fields> = /* @__PURE__ */ defineScheme({

@@ -127,6 +127,12 @@ function segmentsIn(text: string, isOne: (segment: string) => boolean = () => tr
 
 /**
  * The pkg scheme: package URLs.
+ *
+ * @example
+ * import { pkg } from 'uriform/schemes'
+ *
+ * pkg.from('pkg:npm/%40scope/name@1.0').namespace // '@scope'
+ *
  * @since 0.2.0
  */
 export const pkg: Scheme<'pkg', Pkg, undefined, typeof fields> = /* @__PURE__ */ defineScheme({

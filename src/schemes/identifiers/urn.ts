@@ -88,6 +88,12 @@ function uuidIn({ nid, nss }: Pick<Texts, 'nid' | 'nss'>): string | undefined {
 
 /**
  * The urn scheme (RFC 8141).
+ *
+ * @example
+ * import { urn } from 'uriform/schemes'
+ *
+ * urn.from('URN:ISBN:0451450523').equals('urn:isbn:0451450523') // true
+ *
  * @since 0.2.0
  */
 export const urn: Scheme<'urn', Urn, undefined, typeof fields> = /* @__PURE__ */ defineScheme({

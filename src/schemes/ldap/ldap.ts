@@ -241,6 +241,12 @@ const tlsServer = serverOf('ldaps', {})
 
 /**
  * The ldap scheme (RFC 4516).
+ *
+ * @example
+ * import { ldap } from 'uriform/schemes'
+ *
+ * ldap.from('ldap://h/o=A?cn?sub').attributes // ['cn']
+ *
  * @since 0.2.0
  */
 export const ldap: Scheme<'ldap', Ldap, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
@@ -251,6 +257,12 @@ export const ldap: Scheme<'ldap', Ldap, typeof server, typeof fields> = /* @__PU
 
 /**
  * The ldaps scheme: ldap over TLS, as registered with IANA.
+ *
+ * @example
+ * import { ldaps } from 'uriform/schemes'
+ *
+ * ldaps.from('ldaps://h/').endpoint // { host: 'h', port: 636 }
+ *
  * @since 0.2.0
  */
 export const ldaps: Scheme<'ldaps', Ldaps, typeof tlsServer, typeof fields> = /* @__PURE__ */ defineScheme({

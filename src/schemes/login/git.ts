@@ -183,6 +183,12 @@ export interface GitScheme extends Scheme<'git', Git, typeof server, typeof fiel
 
 /**
  * The git scheme.
+ *
+ * @example
+ * import { git } from 'uriform/schemes'
+ *
+ * git.fromScp('joe@h.example:notes.git').path // 'notes.git'
+ *
  * @since 0.2.0
  */
 export const git: GitScheme = /* @__PURE__ */ Object.freeze({

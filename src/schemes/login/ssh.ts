@@ -80,6 +80,12 @@ const fields = {
 
 /**
  * The ssh scheme.
+ *
+ * @example
+ * import { ssh } from 'uriform/schemes'
+ *
+ * ssh.from('ssh://joe@h.example/').endpoint // { host: 'h.example', port: 22 }
+ *
  * @since 0.2.0
  */
 export const ssh: Scheme<'ssh', Ssh, typeof server, typeof fields> = /* @__PURE__ */ describeScheme({

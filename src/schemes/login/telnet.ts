@@ -31,6 +31,12 @@ const fields = {}
 
 /**
  * The telnet scheme (RFC 4248).
+ *
+ * @example
+ * import { telnet } from 'uriform'
+ *
+ * telnet.from('telnet://h/').endpoint // { host: 'h', port: 23 }
+ *
  * @since 0.1.0
  */
 export const telnet: Scheme<'telnet', Telnet, typeof server, typeof fields> = /* @__PURE__ */ describeScheme({

@@ -109,6 +109,13 @@ interface Texts {
 
 /**
  * The mailto scheme (RFC 6068).
+ *
+ * @example
+ * import { mailto } from 'uriform'
+ *
+ * mailto.builder().to('joe@h.example').subject('50% off').build().uri.href
+ * // 'mailto:joe@h.example?subject=50%25%20off'
+ *
  * @since 0.1.0
  */
 export const mailto: Scheme<'mailto', Mailto, undefined, typeof fields> = /* @__PURE__ */ defineScheme({

@@ -86,6 +86,12 @@ const nothing = { group: undefined, wildmat: undefined, messageId: undefined } a
 
 /**
  * The news scheme (RFC 5538 4).
+ *
+ * @example
+ * import { news } from 'uriform'
+ *
+ * news.from('news:example.group').group // 'example.group'
+ *
  * @since 0.1.0
  */
 export const news: Scheme<'news', News, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({

@@ -55,6 +55,12 @@ const fields = {
 
 /**
  * The nntp scheme (RFC 5538 3).
+ *
+ * @example
+ * import { nntp } from 'uriform'
+ *
+ * nntp.from('nntp://h/example.group/7').article // '7'
+ *
  * @since 0.1.0
  */
 export const nntp: Scheme<'nntp', Nntp, typeof server, typeof fields> = /* @__PURE__ */ describeScheme({

@@ -151,6 +151,12 @@ const httpsServer = serverOf('https', { userinfo: 'unread' })
 
 /**
  * The http scheme (RFC 1738 3.3).
+ *
+ * @example
+ * import { http } from 'uriform'
+ *
+ * http.from('http://h/a?b').requestTarget() // '/a?b'
+ *
  * @since 0.1.0
  */
 export const http: Scheme<'http', Http, typeof httpServer, typeof fields> = /* @__PURE__ */ defineScheme({
@@ -161,6 +167,12 @@ export const http: Scheme<'http', Http, typeof httpServer, typeof fields> = /* @
 
 /**
  * The https scheme: http over TLS.
+ *
+ * @example
+ * import { https } from 'uriform'
+ *
+ * https.builder().host('h').path('/a b').build().uri.href // 'https://h/a%20b'
+ *
  * @since 0.1.0
  */
 export const https: Scheme<'https', Https, typeof httpsServer, typeof fields> = /* @__PURE__ */ defineScheme({

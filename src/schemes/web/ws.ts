@@ -109,6 +109,12 @@ const wssServer = serverOf('wss', {})
 
 /**
  * The ws scheme (RFC 6455 3).
+ *
+ * @example
+ * import { ws } from 'uriform/schemes'
+ *
+ * ws.from('ws://h/chat?room=1').resourceName // '/chat?room=1'
+ *
  * @since 0.2.0
  */
 export const ws: Scheme<'ws', Ws, typeof wsServer, typeof fields> = /* @__PURE__ */ defineScheme({
@@ -119,6 +125,12 @@ export const ws: Scheme<'ws', Ws, typeof wsServer, typeof fields> = /* @__PURE__
 
 /**
  * The wss scheme: ws over TLS.
+ *
+ * @example
+ * import { wss } from 'uriform/schemes'
+ *
+ * wss.from('wss://h/').endpoint // { host: 'h', port: 443 }
+ *
  * @since 0.2.0
  */
 export const wss: Scheme<'wss', Wss, typeof wssServer, typeof fields> = /* @__PURE__ */ defineScheme({
