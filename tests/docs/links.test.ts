@@ -22,6 +22,22 @@ function targetsIn(file: string): readonly string[] {
 
 const isElsewhere = (target: string): boolean => /^[a-z]+:/.test(target)
 
+/** The anchors that a renderer gives the headings of a document: lower case, hyphens for spaces, no punctuation. */
+function anchorsIn(file: string): readonly string[] {
+  const prose = readFileSync(join(ROOT, file), 'utf8').replaceAll(/^```.*?^```/gms, '')
+  const headings = [...prose.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading.toLowerCase())
+  return headings.map((heading) => heading.replaceAll(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-'))
+}
+
+/** The places in documents that a document links: a file and a heading of it. */
+function placesLinkedIn(file: string): readonly (readonly [file: string, anchor: string])[] {
+  const targets = targetsIn(file).filter((each) => !isElsewhere(each) && each.includes('#'))
+  return targets.map((target) => {
+    const [path = '', anchor = ''] = target.split('#')
+    return [path === '' ? file : posix.join(dirname(file), path), anchor]
+  })
+}
+
 /** The files that a document links or shows. */
 function filesLinkedIn(file: string): readonly string[] {
   const targets = targetsIn(file).filter((each) => !isElsewhere(each) && !each.startsWith('#'))
@@ -39,6 +55,7 @@ function packedFiles(): readonly string[] {
 describe('links', () => {
   test.each(documents)('%s', (file) => {
     expect(filesLinkedIn(file).filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+    expect(placesLinkedIn(file).filter(([path, anchor]) => !anchorsIn(path).includes(anchor))).toEqual([])
   })
 
   test('in the package', () => {
