@@ -145,6 +145,11 @@ function isLower(text: string, at: number): boolean {
   return charCodeAt.call(text, at) > 0x60
 }
 
+/** An encoded text with its letters in lower case; the digits of percent-encodings stay. */
+export function lowerCaseEncoded(encoded: string): string {
+  return encoded.replace(/%..|[^%]+/g, (piece) => (piece[0] === '%' ? piece : piece.toLowerCase()))
+}
+
 /**
  * The one text of the octets that an encoded text stands for: what the class allows stands for itself, the rest is
  * encoded with digits in upper case.

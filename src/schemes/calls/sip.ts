@@ -8,7 +8,12 @@ import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import { readIpv6 } from '../../model/syntax/ip-address.js'
-import { normalizeEncoding, percentDecodeText, percentEncode } from '../../model/syntax/percent-encoding.js'
+import {
+  lowerCaseEncoded,
+  normalizeEncoding,
+  percentDecodeText,
+  percentEncode,
+} from '../../model/syntax/percent-encoding.js'
 import type { Scheme } from '../definition/definition.js'
 import { describeScheme } from '../definition/described.js'
 import { optional, type Part, type Places, pairs, parameters, seq } from '../definition/description.js'
@@ -16,7 +21,7 @@ import { type Field, type FieldText, numberField, pairsField, textField } from '
 import type { ServerFieldType } from '../definition/server.js'
 import { only, ucharAnd } from '../definition/syntax.js'
 import { encodedField, type SchemeValue } from '../definition/value.js'
-import { isDomainName, lowerCaseEncoded, paramchar } from './subscriber.js'
+import { isDomainName, paramchar } from './subscriber.js'
 
 /**
  * A user at a host, to be called over SIP (RFC 3261 19.1). Two are equal by 19.1.4, which isn't transitive: a parameter

@@ -1,5 +1,6 @@
 /** Telephone numbers with their parameters: `telephone-subscriber` of RFC 3966 3, with erratum 203. */
 import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
+import { lowerCaseEncoded } from '../../model/syntax/percent-encoding.js'
 import type { Cursor, Refusal } from '../definition/cursor.js'
 import { type Characters, only, ucharAnd } from '../definition/syntax.js'
 
@@ -133,9 +134,4 @@ export function normalSubscriber(texts: SubscriberTexts): SubscriberTexts {
 
 function withoutSeparators(text: string): string {
   return text.replace(/[().-]+/g, '')
-}
-
-/** An encoded text with its letters in lower case, and the digits of percent-encodings as they are. */
-export function lowerCaseEncoded(text: string): string {
-  return text.replace(/%..|[^%]+/g, (piece) => (piece[0] === '%' ? piece : piece.toLowerCase()))
 }

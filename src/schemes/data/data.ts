@@ -1,6 +1,6 @@
 /** The data scheme: RFC 2397, as far as the data: URL processor of the fetch standard reads the same. */
 import { typeMismatch } from '../../model/encode/data.js'
-import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import { lowerCaseEncoded, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import type { Cursor, Refusal } from '../definition/cursor.js'
 import type { Scheme } from '../definition/definition.js'
 import { choiceField, type Field, type FieldType, pairsField, textField } from '../definition/field.js'
@@ -131,7 +131,7 @@ const fields = {
     encode: ([type], syntax) =>
       typeField.encode([typeof type === 'string' ? type.replace(/[A-Z]+/g, lowered) : type], syntax),
     decode: (text) => decodeURIComponent(text as string).toLowerCase(),
-    canonical: (text, syntax) => lower(typeField.canonical(text, syntax) as string),
+    canonical: (text, syntax) => lowerCaseEncoded(typeField.canonical(text, syntax) as string),
   } as typeof typeField,
   /** Parameters of the media type, a name and a value for each argument. */
   parameters: pairsField({ help: 'a parameter of the media type', each: 'parameter', characters: token }),
@@ -193,9 +193,11 @@ export const data: Scheme<'data', Data, undefined, typeof fields> = /* @__PURE__
     const content = octetsIn(body, isBase64)
     return {
       mediaType,
-      parameters: parameters.map(([name, value]) =>
-        lower(name) === 'charset' ? ['charset', upper(value)] : [lower(name), value],
-      ),
+      parameters: parameters.map(([written, value]) => {
+        const name = lowerCaseEncoded(written)
+        // The digits of percent-encodings are in upper case already.
+        return [name, name === 'charset' ? value.toUpperCase() : value]
+      }),
       base64: flag,
       octets: isBase64 ? toBase64(content) : encodeOctets(content),
       text: undefined,
@@ -232,14 +234,6 @@ function charsetIn(parameters: Pairs): string | undefined {
   const found = parameters.find(([name]) => percentDecodeText(name)?.toLowerCase() === 'charset')
   return found && percentDecodeText(found[1])
 }
-
-/** Changes the case of the letters in an encoded text; those of percent-encoding stay. */
-function inCase(text: string, change: (letters: string) => string): string {
-  return text.replace(/%..|[a-z]+/gi, (piece) => (piece[0] === '%' ? piece : change(piece)))
-}
-
-const lower = (text: string): string => inCase(text, (letters) => letters.toLowerCase())
-const upper = (text: string): string => inCase(text, (letters) => letters.toUpperCase())
 
 const isMatch = (pattern: RegExp, text: string): boolean => pattern.test(percentDecodeText(text) ?? '')
 
