@@ -3,8 +3,8 @@
 import { pieceError } from '../model/encode/data.js'
 import { alpha, CharacterClass, digit } from '../model/syntax/characters.js'
 import type { Cursor, Refusal } from './definition/cursor.js'
-import type { Scheme } from './definition/definition.js'
-import { type Field, type NumberType, pairsField, textField } from './definition/field.js'
+import type { FieldTexts, Scheme } from './definition/definition.js'
+import { type Field, type NumberType, type Pairs, pairsField, textField } from './definition/field.js'
 import { only, ucharAnd } from './definition/syntax.js'
 import type { SchemeValue } from './definition/value.js'
 import { defineScheme } from './definition/written.js'
@@ -104,16 +104,7 @@ const fields = {
   parameters: pairsField({ help: 'another parameter', each: 'parameter', characters: paramchar }),
 }
 
-type Pairs = readonly (readonly [name: string, value: string])[]
-
-interface Texts {
-  readonly latitude: string
-  readonly longitude: string
-  readonly altitude: string | undefined
-  readonly crs: string | undefined
-  readonly uncertainty: string | undefined
-  readonly parameters: Pairs
-}
+type Texts = FieldTexts<typeof fields>
 
 const isWgs84 = (crs: string | undefined): boolean => crs === undefined || crs.toLowerCase() === 'wgs84'
 

@@ -6,6 +6,7 @@ import { choiceField, type FieldOptions, numberField, pairsField, textField } fr
 import { uchar, ucharAnd } from './definition/syntax.js'
 import type { SchemeValue } from './definition/value.js'
 import { defineScheme } from './definition/written.js'
+import { withoutLast } from './without-last.js'
 
 /**
  * The hash function of one-time passwords, used as HMAC.
@@ -87,7 +88,7 @@ const fields = {
   /** The key in Base32. */
   secret: {
     ...base32,
-    canonical: (text) => (text as string).replace(/=+$/, '').toUpperCase(),
+    canonical: (text) => withoutLast(text as string, '=').toUpperCase(),
   } satisfies typeof base32 as typeof base32,
   /** The hash function. */
   algorithm: choiceField(['SHA1', 'SHA256', 'SHA512'], {

@@ -14,10 +14,17 @@ import {
   percentDecodeText,
   percentEncode,
 } from '../../model/syntax/percent-encoding.js'
-import type { Scheme } from '../definition/definition.js'
+import type { FieldTexts, Scheme } from '../definition/definition.js'
 import { describeScheme } from '../definition/described.js'
 import { optional, type Part, type Places, pairs, parameters, seq } from '../definition/description.js'
-import { type Field, type FieldText, numberField, pairsField, textField } from '../definition/field.js'
+import {
+  type Field,
+  type FieldText,
+  numberField,
+  type Pairs,
+  pairsField,
+  textField,
+} from '../definition/field.js'
 import type { ServerFieldType } from '../definition/server.js'
 import { only, ucharAnd } from '../definition/syntax.js'
 import { encodedField, type SchemeValue } from '../definition/value.js'
@@ -169,16 +176,7 @@ const fields = {
   ),
 }
 
-type Pairs = readonly (readonly [name: string, value: string])[]
-
-interface Texts {
-  readonly user: string | undefined
-  readonly password: string | undefined
-  readonly host: string
-  readonly port: string | undefined
-  readonly parameters: Pairs
-  readonly headers: Pairs
-}
+type Texts = FieldTexts<typeof fields>
 
 // [ user [ ":" password ] "@" ] host [ ":" port ] uri-parameters [ headers ]
 const describe = (place: Places<typeof fields>): Part =>

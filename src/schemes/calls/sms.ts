@@ -2,7 +2,7 @@
 import { pieceError, typeMismatch } from '../../model/encode/data.js'
 import { normalizeEncoding } from '../../model/syntax/percent-encoding.js'
 import { type Cursor, Refusal, TextCursor } from '../definition/cursor.js'
-import type { Scheme } from '../definition/definition.js'
+import type { FieldTexts, Scheme } from '../definition/definition.js'
 import { type Field, type ListType, listField, pairsField, textField } from '../definition/field.js'
 import { type Characters, charactersIn, type Syntax } from '../definition/syntax.js'
 import type { SchemeValue } from '../definition/value.js'
@@ -81,11 +81,7 @@ const fields = {
   fields: pairsField({ help: 'another field', each: 'field', characters: unreserved }),
 }
 
-interface Texts {
-  readonly recipients: readonly string[]
-  readonly body: string | undefined
-  readonly fields: readonly (readonly [name: string, value: string])[]
-}
+type Texts = FieldTexts<typeof fields>
 
 // sms-recipient *( "," sms-recipient ) [ "?" sms-field *( "&" sms-field ) ]
 function read(rest: Cursor): Texts | Refusal {

@@ -2,9 +2,8 @@
 import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
 import { lowerCaseEncoded } from '../../model/syntax/percent-encoding.js'
 import type { Cursor, Refusal } from '../definition/cursor.js'
+import type { Pairs } from '../definition/field.js'
 import { type Characters, only, ucharAnd } from '../definition/syntax.js'
-
-type Parameter = readonly [name: string, value: string]
 
 /** The encoded texts of a telephone number. */
 export interface SubscriberTexts {
@@ -13,7 +12,7 @@ export interface SubscriberTexts {
   readonly extension: string | undefined
   readonly isdnSubaddress: string | undefined
   /** The other parameters; one without a value has the empty one. */
-  readonly parameters: readonly Parameter[]
+  readonly parameters: Pairs
 }
 
 // phonedigit-hex = HEXDIG / "*" / "#" / visual-separator, and the "+" of global numbers
@@ -74,7 +73,7 @@ export function readSubscriber(rest: Cursor): SubscriberTexts | Refusal {
     return rest.refuse('a telephone number: "+" and digits, or a local number', start)
   }
   const found: Partial<Record<(typeof defined)[keyof typeof defined]['field'], string>> = {}
-  const parameters: Parameter[] = []
+  const parameters: Pairs[number][] = []
   const names = new Set<string>()
   while (rest.take(';')) {
     const nameStart = rest.at
@@ -121,7 +120,10 @@ export function writeSubscriber(texts: SubscriberTexts): string {
 /** The texts as RFC 3966 4 compares them: no visual separators, lower case, parameters in the order of their names. */
 export function normalSubscriber(texts: SubscriberTexts): SubscriberTexts {
   const { number, phoneContext, extension, isdnSubaddress, parameters } = texts
-  const named = parameters.map(([name, value]): Parameter => [name.toLowerCase(), lowerCaseEncoded(value)])
+  const named = parameters.map(([name, value]): Pairs[number] => [
+    name.toLowerCase(),
+    lowerCaseEncoded(value),
+  ])
   return {
     number: withoutSeparators(number).toLowerCase(),
     phoneContext: phoneContext?.[0] === '+' ? withoutSeparators(phoneContext) : phoneContext?.toLowerCase(),

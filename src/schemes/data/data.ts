@@ -2,8 +2,15 @@
 import { typeMismatch } from '../../model/encode/data.js'
 import { lowerCaseEncoded, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import type { Cursor, Refusal } from '../definition/cursor.js'
-import type { Scheme } from '../definition/definition.js'
-import { choiceField, type Field, type FieldType, pairsField, textField } from '../definition/field.js'
+import type { FieldTexts, Scheme } from '../definition/definition.js'
+import {
+  choiceField,
+  type Field,
+  type FieldType,
+  type Pairs,
+  pairsField,
+  textField,
+} from '../definition/field.js'
 import { ucharAnd, xchar } from '../definition/syntax.js'
 import { encodedField, type SchemeValue } from '../definition/value.js'
 import { defineScheme } from '../definition/written.js'
@@ -78,15 +85,7 @@ const TOKEN = /^[\w!#$%&'*+.^`{|}~-]+$/
 const TYPE = /^[\w!#$%&'*+.^`{|}~-]+\/[\w!#$%&'*+.^`{|}~-]+$/
 const LONE_SURROGATE = /\p{Cs}/u
 
-type Pairs = readonly (readonly [name: string, value: string])[]
-
-interface Texts {
-  readonly mediaType: string
-  readonly parameters: Pairs
-  readonly base64: string | undefined
-  readonly octets: string | undefined
-  readonly text: string | undefined
-}
+type Texts = FieldTexts<typeof fields>
 
 const typeField = textField({
   help: 'the media type',

@@ -332,7 +332,8 @@ export function listField<const P extends 'optional' | 'required' = 'optional'>(
   }
 }
 
-type Pairs<Item> = readonly (readonly [name: string, value: Item])[]
+/** Names and values. */
+export type Pairs<Item = string> = readonly (readonly [name: string, value: Item])[]
 
 /**
  * The types of a field of pairs.

@@ -4,7 +4,7 @@ import { isDotSegment, pieceError } from '../../model/encode/data.js'
 import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
 import { percentDecodeText, percentEncode } from '../../model/syntax/percent-encoding.js'
 import type { Cursor, Refusal } from '../definition/cursor.js'
-import type { Scheme } from '../definition/definition.js'
+import type { FieldTexts, Scheme } from '../definition/definition.js'
 import { pairsField, textField } from '../definition/field.js'
 import { only, ucharAnd } from '../definition/syntax.js'
 import type { SchemeValue } from '../definition/value.js'
@@ -77,16 +77,7 @@ const fields = {
   subpath: textField({ help: 'a path in the package', ...path }),
 }
 
-type Pairs = readonly (readonly [key: string, value: string])[]
-
-interface Texts {
-  readonly type: string
-  readonly namespace: string | undefined
-  readonly name: string
-  readonly version: string | undefined
-  readonly qualifiers: Pairs
-  readonly subpath: string | undefined
-}
+type Texts = FieldTexts<typeof fields>
 
 /** The fields whose case means nothing, and the types of which that holds. */
 const caseless = {

@@ -2,7 +2,7 @@
 import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
 import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import type { Cursor, Refusal } from '../definition/cursor.js'
-import type { Scheme } from '../definition/definition.js'
+import type { FieldTexts, Scheme } from '../definition/definition.js'
 import { textField } from '../definition/field.js'
 import { only, ucharAnd } from '../definition/syntax.js'
 import type { SchemeValue } from '../definition/value.js'
@@ -65,13 +65,7 @@ const fields = {
   fComponent: textField({ help: 'a part of the resource', ...component }),
 }
 
-interface Texts {
-  readonly nid: string
-  readonly nss: string
-  readonly rComponent: string | undefined
-  readonly qComponent: string | undefined
-  readonly fComponent: string | undefined
-}
+type Texts = FieldTexts<typeof fields>
 
 // NID = (alphanum) 0*30(ldh) (alphanum)
 const NID = /^[a-z\d][a-z\d-]{0,30}[a-z\d]$/i

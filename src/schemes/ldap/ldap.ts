@@ -3,7 +3,7 @@ import { encodeData, pieceError } from '../../model/encode/data.js'
 import { isError } from '../../model/syntax/error.js'
 import { percentDecodeText, reencode } from '../../model/syntax/percent-encoding.js'
 import type { Cursor, Refusal } from '../definition/cursor.js'
-import type { Scheme } from '../definition/definition.js'
+import type { FieldTexts, Scheme } from '../definition/definition.js'
 import {
   choiceField,
   type Field,
@@ -169,13 +169,7 @@ const fields = {
   extensions,
 }
 
-interface Texts {
-  readonly dn: string
-  readonly attributes: readonly string[]
-  readonly scope: string | undefined
-  readonly filter: string | undefined
-  readonly extensions: readonly string[]
-}
+type Texts = FieldTexts<typeof fields>
 
 // [ "/" dn [ "?" [ attributes ] [ "?" [ scope ] [ "?" [ filter ] [ "?" extensions ]]]]]
 function read(rest: Cursor, { host }: ServerTexts): Texts | Refusal {

@@ -7,8 +7,8 @@ import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { percentDecodeText, percentEncode } from '../../model/syntax/percent-encoding.js'
 import type { Cursor, Refusal } from '../definition/cursor.js'
-import type { Scheme } from '../definition/definition.js'
-import { listField, pairsField, textField } from '../definition/field.js'
+import type { FieldTexts, Scheme } from '../definition/definition.js'
+import { listField, type Pairs, pairsField, textField } from '../definition/field.js'
 import { byGeneration, only, ucharAnd, xchar } from '../definition/syntax.js'
 import { fromFields, type SchemeValue, valueError } from '../definition/value.js'
 import { defineScheme } from '../definition/written.js'
@@ -96,16 +96,7 @@ const fields = {
   body: textField({ help: 'the text of the message', ...header }),
 }
 
-type HeaderTexts = readonly (readonly [string, string])[]
-
-interface Texts {
-  readonly to: readonly string[]
-  readonly headers: HeaderTexts
-  readonly subject: string | undefined
-  readonly cc: string | undefined
-  readonly bcc: string | undefined
-  readonly body: string | undefined
-}
+type Texts = FieldTexts<typeof fields>
 
 /**
  * The mailto scheme (RFC 6068).
@@ -123,7 +114,7 @@ export const mailto: Scheme<'mailto', Mailto, undefined, typeof fields> = /* @__
   fields,
   read: (rest) => (rest.isRfc3986 ? read(rest) : readOld(rest)),
   complete: (texts) => {
-    const given = shortcuts.flatMap((name): HeaderTexts => {
+    const given = shortcuts.flatMap((name): Pairs => {
       const text = texts[name]
       return text === undefined || valuesOf(texts.headers, name).length > 0 ? [] : [[name, text]]
     })
@@ -193,13 +184,13 @@ function readOld(rest: Cursor): Texts | Refusal {
   return address === '' ? rest.refuse('an address') : withShortcuts([address], [])
 }
 
-function withShortcuts(to: readonly string[], headers: HeaderTexts): Texts {
+function withShortcuts(to: readonly string[], headers: Pairs): Texts {
   const first = (name: string): string | undefined => valuesOf(headers, name)[0]
   return { to, headers, subject: first('subject'), cc: first('cc'), bcc: first('bcc'), body: first('body') }
 }
 
 /** The values of the header fields of a name, in any case. */
-function valuesOf(headers: HeaderTexts, name: string): readonly string[] {
+function valuesOf(headers: Pairs, name: string): readonly string[] {
   return headers.filter(([written]) => isNamed(written, name)).map(([, value]) => value)
 }
 
@@ -208,7 +199,7 @@ function isNamed(written: string, name: string): boolean {
 }
 
 /** The recipients among the header fields: those of `to`, as far as it is a list of nothing but addresses. */
-function addressesIn(headers: HeaderTexts): readonly string[] {
+function addressesIn(headers: Pairs): readonly string[] {
   return valuesOf(headers, 'to').flatMap((value) => {
     const addresses = (splitAddresses(percentDecodeText(value) ?? '') ?? []).map(
       (address) => percentEncode(address, addressData) ?? '',

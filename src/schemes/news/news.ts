@@ -1,7 +1,7 @@
 /** The news scheme: RFC 5538 4. */
 import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import type { Cursor, Refusal } from '../definition/cursor.js'
-import type { Scheme } from '../definition/definition.js'
+import type { FieldTexts, Scheme } from '../definition/definition.js'
 import { derivedField, textField } from '../definition/field.js'
 import { type Endpoint, serverOf } from '../definition/server.js'
 import { byGeneration, ucharAnd } from '../definition/syntax.js'
@@ -48,13 +48,6 @@ export interface News extends SchemeValue<'news'>, NntpCommands {
  */
 export type NewsKind = 'all' | 'group' | 'groups' | 'article'
 
-interface Texts {
-  readonly kind: NewsKind
-  readonly group: string | undefined
-  readonly wildmat: string | undefined
-  readonly messageId: string | undefined
-}
-
 // In RFC 1738: *[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
 const idCharacters = byGeneration(ucharAnd(':@&=;'), ucharAnd(';/?:&=@'))
 
@@ -81,6 +74,8 @@ const fields = {
     excludes: ['group', 'wildmat'],
   }),
 }
+
+type Texts = FieldTexts<typeof fields>
 
 const nothing = { group: undefined, wildmat: undefined, messageId: undefined } as const
 

@@ -5,7 +5,7 @@ import type { Query } from '../../model/components/query.js'
 import type { QueryInput } from '../../model/encode/query-data.js'
 import { normalizeEncoding } from '../../model/syntax/percent-encoding.js'
 import type { Cursor } from '../definition/cursor.js'
-import type { Scheme } from '../definition/definition.js'
+import type { FieldTexts, Scheme } from '../definition/definition.js'
 import type { Field, FieldType } from '../definition/field.js'
 import { type Endpoint, serverOf } from '../definition/server.js'
 import { type Syntax, ucharAnd, withoutDots } from '../definition/syntax.js'
@@ -116,10 +116,7 @@ const hpath = ucharAnd(';:@&=/')
 // query = *( pchar / "/" / "?" )
 const query = ucharAnd(';:@&=/?')
 
-interface Texts {
-  readonly path: string | undefined
-  readonly search: string | undefined
-}
+type Texts = FieldTexts<typeof fields>
 
 // [ "/" hpath [ "?" search ]]; RFC 3986 also has a query after an empty path
 function read(rest: Cursor): Texts {

@@ -5,7 +5,7 @@ import type { QueryInput } from '../../model/encode/query-data.js'
 import { isError } from '../../model/syntax/error.js'
 import { normalizeEncoding } from '../../model/syntax/percent-encoding.js'
 import type { Cursor } from '../definition/cursor.js'
-import type { Scheme } from '../definition/definition.js'
+import type { FieldTexts, Scheme } from '../definition/definition.js'
 import type { Field, FieldType } from '../definition/field.js'
 import { type Endpoint, serverOf } from '../definition/server.js'
 import { ucharAnd, withoutDots } from '../definition/syntax.js'
@@ -85,9 +85,7 @@ const fields = {
 const pathCharacters = ucharAnd(';:@&=/')
 const queryCharacters = ucharAnd(';:@&=/?')
 
-interface Texts {
-  readonly resourceName: string
-}
+type Texts = FieldTexts<typeof fields>
 
 const rules = {
   fragment: 'none',
