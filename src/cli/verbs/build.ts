@@ -32,7 +32,7 @@ export const build: Verb = {
     `The schemes are ${names.join(', ')}. Each has options of its own: --help after the scheme lists them.`,
     'The value of an option is data, and is escaped for its place. An option for one of several can be given several times; a pair is written NAME=VALUE. The parameters of a query are given with --query, one each; --search is the whole query as one piece of data, in which = and & are escaped.',
     'Data are always escaped, so --strays is of no use here. Nor is --generation rfc3987: a scheme has URIs, which "uriform normalize --to iri" writes as IRIs.',
-    'With --json: {"ok": true, "uri", "generation", "components", "value"} or {"ok": false, "error"}.',
+    'With --json: {"ok": true, "uri", "generation", "components", "segments", "pairs", "value"} or {"ok": false, "error"}.',
   ],
   isUnfed: true,
   examples: [

@@ -4,7 +4,7 @@ import { schemeReadingOf } from '../../view/scheme-reading.js'
 import { eachItem } from '../items.js'
 import { readerFor, referenceOption } from '../reader.js'
 import { drawAnatomy, drawReading } from '../show/drawing.js'
-import { inert, jsonText } from '../show/json.js'
+import { jsonOf } from '../show/json.js'
 import { referenceMembers } from '../show/reference-json.js'
 import { exitStatusOf } from '../tally.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
@@ -19,7 +19,7 @@ export const parse: Verb = {
   },
   notes: [
     'Draws each URI with its components under it, and what they decode to behind them; then the fields that its scheme finds in it, where the scheme is known. What is wrong with a text that is no URI goes to standard error. Passwords are masked.',
-    'With --json: {"input", "ok": true, "uri", "generation", "components": {"scheme", "userinfo", "host", "port", "path", "query", "fragment"}, "value"} or {"input", "ok": false, "error": {"kind", "component", "offset", "expected", "message"}}. Components are as written, null where there is none. "value" has the scheme and its fields, decoded; it is left out where the scheme is not known, and "schemeError" stands in its place where the URI is none of its scheme. The input is repeated as it is, passwords included.',
+    'With --json: {"input", "ok": true, "uri", "generation", "components": {"scheme", "userinfo", "host", "port", "path", "query", "fragment"}, "segments", "pairs", "value"} or {"input", "ok": false, "error": {"kind", "component", "offset", "expected", "message"}}. Components are as written, null where there is none. "segments" and "pairs" are those of the path and the query, decoded: a pair is [name, value], and its value is null without "="; a segment or pair that is not UTF-8 is null; "pairs" is null without a query. "value" has the scheme and its fields, decoded; it is left out where the scheme is not known, and "schemeError" stands in its place where the URI is none of its scheme. The input is repeated as it is, passwords included.',
     'An empty line is no URI; with --reference it is the empty reference.',
   ],
   examples: [
@@ -49,9 +49,7 @@ async function runParse(invocation: Invocation): Promise<ExitStatus> {
       const read = reader.parse(input, reading)
       if (read._tag === 'Left') return read.left
       if (isJson) {
-        // A valid text has no character that JSON escapes.
-        const quoted = input === read.right.href ? inert(`"${input}"`) : jsonText(input)
-        output.print(`{"input":${quoted},"ok":true,${referenceMembers(read.right)}}`)
+        output.print(`{"input":${jsonOf(input)},"ok":true,${referenceMembers(read.right)}}`)
       } else output.printDrawing(draw(read.right))
       return undefined
     },

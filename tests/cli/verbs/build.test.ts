@@ -123,6 +123,8 @@ describe('JSON', () => {
           query: null,
           fragment: null,
         },
+        segments: [''],
+        pairs: null,
         value: { scheme: 'telnet', user: null, password: null, host: 'h', port: 23 },
       },
     ])

@@ -11,8 +11,62 @@ describe('JSON', () => {
     const { status, stdout, stderr } = await uriform(['parse', '--json', 'ftp://h/a;type=i'])
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(stdout).toBe(
-      '{"input":"ftp://h/a;type=i","ok":true,"uri":"ftp://h/a;type=i","generation":"rfc3986","components":{"scheme":"ftp","userinfo":null,"host":"h","port":null,"path":"/a;type=i","query":null,"fragment":null},"value":{"scheme":"ftp","user":null,"password":null,"host":"h","port":21,"directories":[],"name":"a","typecode":"i"}}\n',
+      '{"input":"ftp://h/a;type=i","ok":true,"uri":"ftp://h/a;type=i","generation":"rfc3986","components":{"scheme":"ftp","userinfo":null,"host":"h","port":null,"path":"/a;type=i","query":null,"fragment":null},"segments":["a;type=i"],"pairs":null,"value":{"scheme":"ftp","user":null,"password":null,"host":"h","port":21,"directories":[],"name":"a","typecode":"i"}}\n',
     )
+  })
+
+  test.each<[text: string, segments: unknown, pairs: unknown]>([
+    ['a:', [], null],
+    ['a:b/c', ['b', 'c'], null],
+    ['a:/', [''], null],
+    ['a:/b//c/', ['b', '', 'c', ''], null],
+    ['a:b%2Fc/%22%5C', ['b/c', '"\\'], null],
+    ['a:%00/%E2%80%AE', ['\0', '\u202e'], null],
+    ['a:b/%FF/%ED%A0%80/c', ['b', null, null, 'c'], null],
+    ['a:?', [], []],
+    ['a:?b', [], [['b', null]]],
+    [
+      'a:?b=&=c&&d=e=f',
+      [],
+      [
+        ['b', ''],
+        ['', 'c'],
+        ['', null],
+        ['d', 'e=f'],
+      ],
+    ],
+    [
+      'a:?__proto__=1&b+c=%2B',
+      [],
+      [
+        ['__proto__', '1'],
+        ['b+c', '+'],
+      ],
+    ],
+    [
+      'a:?b=%22%0A&%26',
+      [],
+      [
+        ['b', '"\n'],
+        ['&', null],
+      ],
+    ],
+    // Not the same as a pair without "=".
+    ['a:?%FF=1&b=%FF&c', [], [null, null, ['c', null]]],
+  ])('segments and pairs of %s, decoded', async (text, segments, pairs) => {
+    const { stdout } = await uriform(['parse', '--json', text])
+    expect(jsonLines(stdout)).toMatchObject([{ input: text, ok: true, segments, pairs }])
+  })
+
+  test('segments and pairs of an IRI', async () => {
+    const { stdout } = await uriform([
+      'parse',
+      '--json',
+      '--generation',
+      'rfc3987',
+      'a:é\u202e/b?ü=%C3%BC\u200f',
+    ])
+    expect(stdout).toContain('"segments":["é\\u202e","b"],"pairs":[["ü","ü\\u200f"]]')
   })
 
   test('no value where the scheme is not known; the error of the scheme where it has no such URI', async () => {
