@@ -6,7 +6,7 @@ import type { Option, Options, OptionValues } from './options.js'
 import { nearestOf } from './terminal/nearest.js'
 import { UsageError } from './trouble.js'
 
-/** What each generation is. A generation that the library learns has to be told here to compile. */
+/** The documents of each generation. The compiler asks for those of a new one. */
 const documents: Readonly<Record<GenerationName, string>> = {
   rfc1738: 'RFC 1738 and 1808 (1994, 1995)',
   draft1996: 'draft-fielding-url-syntax-01 (1996)',
@@ -25,20 +25,20 @@ export function generationNamed(name: string = defaultGeneration): Generation {
 
 /** The options that every verb has. */
 export const commonOptions: Options = {
-  json: { help: 'Write one JSON object a line to standard output, and nothing else.' },
+  json: { help: 'Write one JSON object a line, and nothing else, to standard output.' },
   generation: {
     value: 'NAME',
     choices: Object.keys(documents),
-    help: `The generation of the standard to go by: ${Object.entries(documents)
+    help: `The generation of the standard: ${Object.entries(documents)
       .map(([name, document]) => `${name}, ${document}`)
       .join('; ')}. The default is ${defaultGeneration}.`,
   },
   strays: {
     value: 'HOW',
     choices: ['refuse', 'encode'],
-    help: 'What becomes of characters that browsers and people leave raw, such as "|" and "é": refuse, the default, makes them errors; encode percent-encodes them.',
+    help: 'Characters that browsers and people leave raw, such as "|" and "é": refuse (the default) reports them as errors, encode percent-encodes them.',
   },
-  help: { short: 'h', help: 'Show this help.' },
+  help: { short: 'h', help: 'Show usage, options and examples.' },
   version: { short: 'V', help: 'Show the version.' },
 }
 

@@ -10,7 +10,7 @@ import { UsageError } from './trouble.js'
 import type { ExitStatus, Invocation } from './verb.js'
 
 export const baseOption: Options = {
-  base: { value: 'URI', help: 'The base; then every argument is an item.' },
+  base: { value: 'URI', help: 'The base, in place of the first argument.' },
 }
 
 interface WorkAgainstBase<Item extends UriReference> {

@@ -1,4 +1,4 @@
-/** The help texts, made of what the verbs say of themselves. */
+/** The help, made from the table of the verbs; the man page has the same sections. */
 import { commonOptions } from './arguments.js'
 import type { Options } from './options.js'
 import { fill } from './terminal/columns.js'
@@ -7,65 +7,120 @@ import type { Verb } from './verb.js'
 const WIDTH = 80
 const INDENT = '  '
 
+/** A label, and what it stands for. */
 type Row = readonly [label: string, text: string]
 
-const INPUT =
-  'Without arguments to work on, a verb reads standard input: one item a line, in UTF-8, ended by LF or CRLF. A byte order mark at the start is dropped; nothing else is trimmed and no line is skipped: an empty line is the empty text. A line of more than 16 Mi characters ends the run. An argument that begins with "-" goes after "--".'
+/** A part of the help under a title: lines as they are, rows of a table, or prose. */
+interface Section {
+  readonly title: string
+  readonly content:
+    | { readonly lines: readonly string[] }
+    | { readonly rows: readonly Row[] }
+    | { readonly prose: string }
+}
 
-const STATUS: readonly Row[] = [
-  ['0', 'All input is good.'],
-  ['1', 'Some input is invalid; the rest has been dealt with.'],
-  ['2', 'The command line makes no sense, or a stream cannot be read or written.'],
-]
+const usage: Section = {
+  title: 'Usage',
+  content: {
+    lines: [
+      'uriform VERB [OPTION...] [ARGUMENT...]',
+      'uriform URI...        the same as uriform parse URI...',
+      'uriform VERB --help   the usage, options and examples of a verb',
+      'uriform help VERB     all about a verb',
+    ],
+  },
+}
 
-const CLOSED =
-  'Where the reader of standard output leaves, the command ends quietly. Its status then tells of what it has read.'
-
-const VARIABLES: readonly Row[] = [
-  ['NO_COLOR', 'No colours, where it has a value.'],
-  ['FORCE_COLOR', 'Colours, even where the output is no terminal.'],
+/** What holds for every verb. */
+const shared: readonly Section[] = [
+  { title: 'Options of every verb', content: { rows: optionRows(commonOptions) } },
+  {
+    title: 'Input',
+    content: {
+      prose:
+        'Without arguments to work on, a verb reads standard input: one item a line, in UTF-8. Lines end with LF or CRLF. A byte order mark at the start is dropped; nothing else is trimmed, and an empty line is the empty text. A line of more than 16 Mi characters ends the run. Put an argument that begins with "-" after "--".',
+    },
+  },
+  {
+    title: 'Output',
+    content: {
+      prose:
+        'Drawings and messages mask passwords. URIs, values and JSON keep them, for the next program. If the reader of standard output leaves, the command ends quietly.',
+    },
+  },
+  {
+    title: 'JSON',
+    content: {
+      prose:
+        'With --json, each item gives one object on a line. "ok" says whether the item is good. If it is not, "error" takes the place of the result: {"kind", "component", "offset", "expected", "message"}. "uriform help VERB" lists the members of a good item.',
+    },
+  },
+  {
+    title: 'Exit status',
+    content: {
+      rows: [
+        ['0', 'All input is good.'],
+        ['1', 'Some input is invalid. The rest was processed.'],
+        ['2', 'The command line is wrong, or a stream cannot be read or written.'],
+      ],
+    },
+  },
+  {
+    title: 'Environment',
+    content: {
+      rows: [
+        ['NO_COLOR', 'Write no colours, if it has a value.'],
+        ['FORCE_COLOR', 'Write colours even if the output is not a terminal.'],
+      ],
+    },
+  },
 ]
 
 /** The help of the command. */
 export function generalHelp(verbs: readonly Verb[]): string {
+  const table: Section = {
+    title: 'Verbs',
+    content: { rows: verbs.map(({ name, summary }) => [name, summary]) },
+  }
+  return joined(['uriform: URIs exactly as the standard has them', ...[usage, table, ...shared].map(drawn)])
+}
+
+/** The help of a verb, on a dozen lines. */
+export function briefHelp(verb: Verb): string {
+  const pointer = `Run "uriform help ${verb.name}" for more, "uriform help" for what all verbs share.`
+  return verbHelp(verb, [], pointer)
+}
+
+/** All about a verb. */
+export function fullHelp(verb: Verb): string {
+  return verbHelp(verb, notesOf(verb), 'Run "uriform help" for what all verbs share.')
+}
+
+function notesOf({ notes, json }: Verb): readonly string[] {
+  return json === undefined ? notes : [...notes, `With --json: ${json.join('. ')}`]
+}
+
+function verbHelp(verb: Verb, notes: readonly string[], pointer: string): string {
   return joined([
-    ['uriform: URIs by the standard, to the letter'],
-    section('Usage', ['uriform VERB [OPTION...] [ARGUMENT...]', 'uriform VERB --help', 'uriform URI...']),
-    ['A URI in place of the verb is parsed.'],
-    section('Verbs', table(verbs.map(({ name, summary }) => [name, summary]))),
-    section('Options of every verb', table(optionRows(commonOptions))),
-    section('Input', paragraph(INPUT)),
-    section('Exit status', [...table(STATUS), ...paragraph(CLOSED)]),
-    section('Environment', table(VARIABLES)),
+    `uriform ${verb.name}: ${verb.summary}`,
+    drawn({ title: 'Usage', content: { lines: usageLines(verb) } }),
+    ...notes.map((note) => fill(note, WIDTH).join('\n')),
+    ...choicesOf(verb).map(drawn),
+    drawn({ title: 'Examples', content: { lines: verb.examples } }),
+    pointer,
   ])
 }
 
-/** The help of a verb. */
-export function verbHelp({ name, summary, usage, notes, options, isUnfed, examples }: Verb): string {
-  return joined([
-    [`uriform ${name}: ${summary}`],
-    section(
-      'Usage',
-      usage.map((line) => `uriform ${name} ${line}`),
-    ),
-    ...notes.map((note) => fill(note, WIDTH)),
-    section('Options', table([...optionRows(options), ...optionRows(commonOptions)])),
-    ...(isUnfed ? [] : [section('Input', paragraph(INPUT))]),
-    section('Examples', examples),
-    section('Exit status', table(STATUS)),
-  ])
+function usageLines({ name, usage }: Verb): readonly string[] {
+  return usage.map((line) => `uriform ${name} ${line}`)
 }
 
-function joined(blocks: readonly (readonly string[])[]): string {
-  return blocks.map((lines) => lines.join('\n')).join('\n\n')
-}
-
-function section(title: string, lines: readonly string[]): readonly string[] {
-  return [title, ...lines.map((line) => INDENT + line)]
-}
-
-function paragraph(prose: string): readonly string[] {
-  return fill(prose, WIDTH - INDENT.length)
+/** The options of a verb; of one without any, what its first argument can be. */
+function choicesOf({ options, firstArgument }: Verb): readonly Section[] {
+  const rows = optionRows(options)
+  if (rows.length > 0) return [{ title: 'Options', content: { rows } }]
+  if (firstArgument === undefined) return []
+  return [{ title: firstArgument.value, content: { prose: firstArgument.choices.join(', ') } }]
 }
 
 function optionRows(options: Options): readonly Row[] {
@@ -75,12 +130,26 @@ function optionRows(options: Options): readonly Row[] {
   })
 }
 
+function joined(blocks: readonly string[]): string {
+  return blocks.join('\n\n')
+}
+
+function drawn({ title, content }: Section): string {
+  const lines =
+    'lines' in content
+      ? content.lines
+      : 'rows' in content
+        ? table(content.rows)
+        : fill(content.prose, WIDTH - INDENT.length)
+  return [title, ...lines.map((line) => INDENT + line)].join('\n')
+}
+
 /** Labels in a column, and their texts beside it. */
 function table(rows: readonly Row[]): readonly string[] {
   const column = Math.max(...rows.map(([label]) => label.length)) + 2
   return rows.flatMap(([label, text]) =>
-    fill(text, WIDTH - INDENT.length - column).map(
-      (line, at) => (at === 0 ? label : '').padEnd(column) + line,
+    fill(text, WIDTH - INDENT.length - column).map((line, at) =>
+      ((at === 0 ? label : '').padEnd(column) + line).trimEnd(),
     ),
   )
 }

@@ -7,7 +7,7 @@ import type { Options } from './options.js'
 import type { Invocation } from './verb.js'
 
 export const referenceOption: Options = {
-  reference: { help: 'Accept relative references too, the empty one among them.' },
+  reference: { help: 'Accept relative references too, even the empty one.' },
 }
 
 /** Who reads the items. */

@@ -2,12 +2,12 @@
 import type { ParseOptions } from '../index.js'
 import { masked } from '../view/masked.js'
 import { commonOptions, generationNamed, readArguments } from './arguments.js'
-import { generalHelp, verbHelp } from './help.js'
+import { briefHelp, generalHelp } from './help.js'
 import { paintFor } from './terminal/color.js'
 import type { Environment } from './terminal/environment.js'
 import { Output } from './terminal/output.js'
 import { StreamError, UsageError } from './trouble.js'
-import type { ExitStatus, Verb } from './verb.js'
+import { type ExitStatus, loadAll, type Verb } from './verb.js'
 import { verbs } from './verbs.js'
 
 /** What is done with URIs that come without a verb. */
@@ -66,7 +66,7 @@ async function runVerb(
 ): Promise<ExitStatus> {
   const own = { ...verb.options, ...verb.optionsFor?.(args) }
   const { options, rest } = readArguments(verb.name, args, { ...own, ...commonOptions })
-  if (options.has('help')) return print(output, verbHelp({ ...verb, options: own }))
+  if (options.has('help')) return print(output, briefHelp({ ...verb, options: own }))
   if (options.has('version')) return print(output, environment.version)
   return verb.run({
     arguments: rest,
@@ -92,15 +92,11 @@ async function runWithoutVerb(
   if (first === '--version' || first === '-V') return print(output, version)
   if (first === '--help' || first === '-h') {
     const verb = await verbs.get(second)?.()
-    return print(output, verb === undefined ? generalHelp(await loadAll()) : verbHelp(verb))
+    return print(output, verb === undefined ? generalHelp(await loadAll(verbs)) : briefHelp(verb))
   }
   if (first?.startsWith('-')) throw new UsageError('the verb comes first: uriform VERB [OPTION...]')
   const missing = first === undefined ? 'a verb is missing' : `there is no verb "${masked(first)}"`
   throw new UsageError(`${missing}; the verbs are ${[...verbs.keys()].join(', ')}`)
-}
-
-function loadAll(): Promise<readonly Verb[]> {
-  return Promise.all([...verbs.values()].map((load) => load()))
 }
 
 function print(output: Output, text: string): ExitStatus {

@@ -14,17 +14,30 @@ export interface Verb {
   readonly summary: string
   /** What can follow the name: one line for each way to write it. */
   readonly usage: readonly string[]
+  /** The first argument, if it can only be one of a few. */
+  readonly firstArgument?: { readonly value: string; readonly choices: readonly string[] }
+  /** Whether its arguments are files. */
+  readonly takesFiles?: true
   /** The verb's own options, beside those that all verbs have. */
   readonly options: Options
-  /** More options, which depend on what follows the name. */
+  /** More options, which depend on the arguments. */
   optionsFor?(args: readonly string[]): Options
-  /** The paragraphs of its help. */
+  /** The paragraphs that `uriform help VERB` adds to its help. */
   readonly notes: readonly string[]
-  /** Whether standard input is no list of items to it, one a line. */
+  /** The members of its JSON objects when the item is good, and what to know about them. */
+  readonly json?: readonly [members: string, ...notes: string[]]
+  /** Whether standard input is something else to it than one item a line. */
   readonly isUnfed?: true
   /** Command lines to learn from. */
   readonly examples: readonly string[]
   run(invocation: Invocation): Promise<ExitStatus>
+}
+
+/** Verbs by name. Each is loaded when it is needed: the start would otherwise take a tenth longer. */
+export type Verbs = ReadonlyMap<string, () => Promise<Verb>>
+
+export function loadAll(verbs: Verbs): Promise<readonly Verb[]> {
+  return Promise.all([...verbs.values()].map((load) => load()))
 }
 
 /** A verb's command line, understood, and where to write. */

@@ -1,8 +1,7 @@
 /** The verbs of the command, in the order in which the help lists them. */
-import type { Verb } from './verb.js'
+import type { Verbs } from './verb.js'
 
-/** Each is loaded when it is needed: the start would otherwise take a tenth longer. */
-export const verbs: ReadonlyMap<string, () => Promise<Verb>> = new Map([
+export const verbs: Verbs = new Map([
   ['parse', async () => (await import('./verbs/parse.js')).parse],
   ['build', async () => (await import('./verbs/build.js')).build],
   ['check', async () => (await import('./verbs/check.js')).check],
@@ -14,4 +13,5 @@ export const verbs: ReadonlyMap<string, () => Promise<Verb>> = new Map([
   ['inspect', async () => (await import('./verbs/inspect.js')).inspect],
   ['expand', async () => (await import('./verbs/expand.js')).expand],
   ['match', async () => (await import('./verbs/match.js')).match],
+  ['help', async () => (await import('./verbs/help.js')).help(verbs)],
 ])

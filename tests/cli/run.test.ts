@@ -1,69 +1,7 @@
-// The command line: verbs, help and version, options, and what is said where it makes no sense.
+// The command line: verbs, version, options, and the messages for one that is wrong.
 import { describe, expect, test } from '@jest/globals'
 import { verbs } from '../../src/cli/verbs.js'
 import { Recorder, uriform } from './harness.js'
-
-describe('help', () => {
-  test.each([[['--help']], [['-h']], [['--help', 'unknown']]])('%j lists the verbs', async (args) => {
-    const { status, stdout, stderr } = await uriform(args)
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-    for (const [name, load] of verbs) {
-      expect(stdout).toMatch(new RegExp(`^  ${name} +${(await load()).summary}$`, 'm'))
-    }
-    for (const option of ['--json', '--generation NAME', '--help, -h', '--version, -V']) {
-      expect(stdout).toMatch(new RegExp(`^  ${option}  +\\w`, 'm'))
-    }
-    expect(stdout).toMatch(/^ {2}uriform VERB \[OPTION\.\.\.\] \[ARGUMENT\.\.\.\]$/m)
-    expect(stdout).toMatch(
-      /^ {2}0 {2}All input is good\.\n {2}1 {2}Some input is invalid.*\n {2}2 {2}The command/m,
-    )
-    expect(stdout).toMatch(/^ {2}NO_COLOR /m)
-  })
-
-  describe.each([...verbs])('of %s', (name, load) => {
-    test('tells its usage, options, notes and examples', async () => {
-      const { usage, options, notes, examples } = await load()
-      const { status, stdout, stderr } = await uriform([name, '--help'])
-      expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-      for (const line of usage) expect(stdout).toContain(`\n  uriform ${name} ${line}\n`)
-      for (const option of Object.keys(options)) expect(stdout).toMatch(new RegExp(`^  --${option}\\b`, 'm'))
-      expect(stdout).toMatch(/^ {2}--json /m)
-      for (const note of notes) expect(stdout.replaceAll('\n', ' ')).toContain(note)
-      for (const example of examples) expect(stdout).toContain(`\n  ${example}\n`)
-    })
-
-    test('fits 80 columns', async () => {
-      for (const line of (await uriform([name, '--help'])).stdout.split('\n')) {
-        expect(line.length).toBeLessThanOrEqual(80)
-      }
-    })
-
-    test('is the same, however it is asked for', async () => {
-      const { stdout } = await uriform([name, '--help'])
-      for (const args of [
-        [name, '-h'],
-        ['--help', name],
-        ['-h', name],
-        [name, ...(name === 'build' ? [] : ['x']), '--json', '-h'],
-      ]) {
-        expect(await uriform(args)).toEqual({ status: 0, stdout, stderr: '' })
-      }
-    })
-
-    test('tells what an empty line is, if it reads lines', async () => {
-      const { notes, isUnfed = false } = await load()
-      expect(notes.join(' ').includes('An empty line is ')).toBe(!isUnfed)
-    })
-
-    test('is found by its own name', async () => {
-      expect((await load()).name).toBe(name)
-    })
-  })
-
-  test('says what a short option is', async () => {
-    expect((await uriform(['check', '-h'])).stdout).toMatch(/^ {2}--quiet, -q {2,}\w/m)
-  })
-})
 
 test.each([[['--version']], [['-V']], [['parse', '--version']], [['check', 'x', '-V']]])(
   '%j',
@@ -73,7 +11,8 @@ test.each([[['--version']], [['-V']], [['parse', '--version']], [['check', 'x', 
 )
 
 describe('a command line that makes no sense', () => {
-  const names = 'parse, build, check, compare, resolve, relativize, normalize, find, inspect, expand, match'
+  const names =
+    'parse, build, check, compare, resolve, relativize, normalize, find, inspect, expand, match, help'
   const after = 'an argument that begins with "-" goes after "--", as in: uriform'
   const parseOptions = '--reference, --show-password, --json, --generation, --strays, --help, --version'
   test.each<[args: string[], message: string]>([
@@ -224,6 +163,7 @@ describe('--generation', () => {
       find: [],
       expand: ['/{id}', 'id=1'],
       match: ['/{id}', '/1'],
+      help: [],
     }
     const args = own[verb] ?? ['http://a/b', 'http://a/c']
     const named = await uriform([verb, '--json', '--generation', 'rfc3986', ...args])

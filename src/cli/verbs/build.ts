@@ -28,18 +28,16 @@ export const build: Verb = {
     const scheme = schemeIn(args)
     return scheme === undefined ? {} : optionsOf(scheme.fields)
   },
+  firstArgument: { value: 'SCHEME', choices: names },
   notes: [
-    `The schemes are ${names.join(', ')}. Each has options of its own: --help after the scheme lists them.`,
-    'The value of an option is data, and is escaped for its place. An option for one of several can be given several times; a pair is written NAME=VALUE. The parameters of a query are given with --query, one each; --search is the whole query as one piece of data, in which = and & are escaped.',
-    'Data are always escaped, so --strays is of no use here. Nor is --generation rfc3987: a scheme has URIs, which "uriform normalize --to iri" writes as IRIs.',
-    'With --json: {"ok": true, "uri", "generation", "components", "segments", "pairs", "value"} or {"ok": false, "error"}.',
+    'The value of an option is data: it is escaped for its place, so --strays has no effect. --query adds one parameter to a query; --search sets the whole query as one piece of data, in which = and & are escaped.',
+    '--generation rfc3987 is refused: a scheme defines URIs. Use "uriform normalize --to iri" to write the result as an IRI.',
   ],
+  json: ['{"ok", "uri", "generation", "components", "segments", "pairs", "value"}'],
   isUnfed: true,
   examples: [
     'uriform build ftp --host h --directory pub --name f.txt --typecode i',
     'uriform build https --host h --query q=1 --query "b=x y"',
-    'uriform build mailto --to joe@example.com --subject "50% off"',
-    'uriform build prospero --host h --hsoname /pros/a --field OBJECT-VERSION=2',
   ],
   run: runBuild,
 }

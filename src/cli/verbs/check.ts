@@ -11,17 +11,17 @@ import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
 export const check: Verb = {
   name: 'check',
-  summary: 'Tell which texts are no URIs, and why',
+  summary: "Report texts that aren't URIs, and why",
   usage: ['[OPTION...] [URI...]'],
   options: {
     ...referenceOption,
-    quiet: { short: 'q', help: 'Write nothing; only the exit status tells.' },
+    quiet: { short: 'q', help: 'Write nothing; only set the exit status.' },
   },
   notes: [
-    'Writes to standard output what is wrong with each text that is no URI, with the number of its line and a caret under the place, and a summary to standard error. Of a good URI it writes nothing. Passwords are masked.',
-    'With --json, an object for each text, good or not, and no summary: {"input", "ok": true} or {"input", "ok": false, "error": {"kind", "component", "offset", "expected", "message"}}. The input is repeated as it is, passwords included.',
-    'An empty line is no URI; with --reference it is the empty reference, which is good.',
+    'Writes each text that is not a URI to standard output, with its line number, what is wrong and a caret below the place, and a summary to standard error. Writes nothing about a good URI; with --json, writes an object for it too, but no summary.',
+    'An empty line is not a URI; with --reference it is the empty reference, which is good.',
   ],
+  json: ['{"input", "ok"}'],
   examples: ['uriform check < links.txt', 'uriform check --quiet "$url" && curl "$url"'],
   run: runCheck,
 }

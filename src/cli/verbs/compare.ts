@@ -12,16 +12,20 @@ import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
 export const compare: Verb = {
   name: 'compare',
-  summary: 'Show what the generations of the standard make of a text',
+  summary: 'Show how each generation of the standard reads a text',
   usage: ['[OPTION...] [REFERENCE...]'],
   options: {
     base: { value: 'URI', help: 'Resolve each text against this URI.' },
-    'show-password': { help: 'Show passwords; they are masked for people otherwise.' },
+    'show-password': { help: 'Show passwords instead of masking them.' },
   },
   notes: [
-    'For each text, what all five generations agree on is a line; where they differ, the line is marked with an asterisk and each reading has a line with its generations and the sections that rule it.',
-    'With --json: {"input", "base", "generations": {NAME: {"accepted", "error" or "components", "resolved"}}}. "resolved" is null without a base, {"ok": true, "uri"} or {"ok": false, "error"}.',
-    'A text that no generation accepts is invalid input. An empty line is the empty reference. --generation is of no use here. --strays encode encodes by RFC 3986 first, and compares what that gives.',
+    'Compares the five generations of the standard. What they agree on is one line. A line marked with an asterisk is where they differ; below it, each reading has a line with its generations and the sections that rule it.',
+    'A text that no generation accepts is invalid. --generation has no effect. --strays encode first encodes the text by RFC 3986, then compares the result.',
+    'An empty line is the empty reference.',
+  ],
+  json: [
+    '{"input", "base", "generations": {NAME: {"accepted", "components", "resolved"}}}',
+    '"error" takes the place of "components" if "accepted" is false. "resolved" is null without a base, otherwise {"ok", "uri"} or {"ok", "error"}.',
   ],
   examples: [
     'uriform compare "http://a_b:80/~u"',

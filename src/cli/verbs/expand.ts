@@ -22,20 +22,18 @@ export const expand: Verb = {
   usage: ['[OPTION...] TEMPLATE NAME=VALUE...', '[OPTION...] TEMPLATE'],
   options: {
     text: {
-      help: 'Write what RFC 6570 expands the values to, to the letter, even if it is not a URI or the values change where it leads.',
+      help: 'Write exactly what RFC 6570 says, even if it is not a URI or leads elsewhere.',
     },
   },
   notes: [
-    'Writes the URI or relative reference of the values to standard output, and what is wrong to standard error. A value is data, and is escaped for its place. One that would change the host or leave the path is an error.',
-    'A name that is given several times is a list; for an exploded variable, such as {tag*}, one value is a list too. NAME.KEY=VALUE is a pair of a record, unless the template has a variable of that whole name.',
-    'Without values, standard input has one JSON object of values a line. Members that are null are left out, and so are those that the template has no variable for.',
-    'With --json: {"template", "ok": true, "uri"}, with --text "text" instead of "uri", or {"template", "ok": false, "error"}.',
-    'Templates go by RFC 3986 and data are always escaped: --generation and --strays are of no use here.',
-    'An empty line is no JSON object, and an error.',
+    'Writes the URI or relative reference that the values make. A value is data: it is escaped for its place, so --strays has no effect, and --generation has none either. A value that would change the host or leave the path is an error.',
+    'Give a name several times to make a list. For an exploded variable, such as {tag*}, one value is a list too. NAME.KEY=VALUE adds a pair to a record, unless the template has a variable of that whole name.',
+    'Without values, standard input has one JSON object of values a line. Members that are null, or that the template has no variable for, are left out.',
+    'An empty line is an error, because it is not a JSON object.',
   ],
+  json: ['{"template", "ok", "uri"}', '"text" takes the place of "uri" with --text.'],
   examples: [
     'uriform expand "https://example.com/users/{id}{?page,tag*}" id=joe tag=a tag=b',
-    'uriform expand "/map{?at*}" at.lat=1.5 at.long=2',
     'uriform expand "/users/{id}" < values.jsonl',
   ],
   run: runExpand,

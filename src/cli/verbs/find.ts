@@ -16,24 +16,28 @@ const STDIN = '-'
 
 export const find: Verb = {
   name: 'find',
-  summary: 'Find the URIs in running text',
+  summary: 'Find URIs in running text',
   usage: ['[OPTION...] [FILE...]'],
   options: {
     scheme: {
       value: 'NAME',
-      help: 'Find URIs of this scheme; can be given several times. Unless given, those of the ten schemes of RFC 1738 and of https are found.',
+      help: 'Find URIs of this scheme; can be given several times. The default is the ten schemes of RFC 1738, and https.',
     },
-    'any-scheme': { help: 'Find URIs of whatever scheme, as in note:this.' },
+    'any-scheme': { help: 'Find URIs of any scheme; note:this is one.' },
   },
   notes: [
-    'Reads UTF-8 text of any size from the files, or from standard input where there is none or where a file is called "-". Octets that are not UTF-8 are no part of a URI. A byte order mark at the start is dropped.',
-    'Writes each URI, passwords included, after its place: FILE:LINE:COLUMN, or LINE:COLUMN if no file is named. Lines end with LF or CRLF. Lines and columns are counted from 1, columns in UTF-16 code units.',
-    '--generation rfc3987 finds IRIs. Text that follows one without a space or punctuation is taken for a part of it.',
-    'URIs in angle brackets are put together from several lines; <URL:...> may also hold a relative reference. The punctuation of sentences and brackets around a URI are no part of it. Nothing is found in a run of more than 65,536 characters.',
-    'With --json: {"file", "line", "column", "offset", "text", "uri"}, and "alternative" where a hyphen at the end of a line need not belong to the URI. "file" is null for standard input; "offset" is counted from 0, in UTF-16 code units; "text" is the URI as it is written, with its line breaks.',
-    'That nothing is found is no failure. --strays is of no use here. A file that cannot be read makes the exit status 2; the others are read.',
+    'Reads UTF-8 text of any size from the files, or from standard input without files or for a file called "-". Octets that are not UTF-8 never belong to a URI. A byte order mark at the start is dropped.',
+    'Writes each URI after its place: FILE:LINE:COLUMN, or LINE:COLUMN if no file is named. Lines and columns count from 1, columns in UTF-16 code units.',
+    'URIs in angle brackets may span lines; <URL:...> may also hold a relative reference. The punctuation of a sentence and brackets around a URI are left out. Runs of more than 65,536 characters are skipped.',
+    '--generation rfc3987 finds IRIs. Text that follows an IRI without a space or punctuation is taken for a part of it. --strays has no effect.',
+    'Finding nothing is not a failure. If a file cannot be read, the others are still read, and the exit status is 2.',
+  ],
+  json: [
+    '{"file", "line", "column", "offset", "text", "uri", "alternative"}',
+    '"file" is null for standard input, "offset" counts from 0 in UTF-16 code units, and "text" is the URI as written, with its line breaks. "alternative" is there if a hyphen at the end of a line may not belong to the URI.',
   ],
   isUnfed: true,
+  takesFiles: true,
   examples: ['uriform find README.md', 'uriform find --json --scheme http --scheme https < mail.txt'],
   run: runFind,
 }

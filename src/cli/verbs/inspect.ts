@@ -17,13 +17,16 @@ export const inspect: Verb = {
     'fail-on': {
       value: 'SEVERITY',
       choices: ['danger', 'warning', 'info'],
-      help: 'Exit with status 1 where a finding is as bad as this, or worse.',
+      help: 'Exit with status 1 if a finding is this bad, or worse.',
     },
   },
   notes: [
-    'Draws each URI with what is found in it, the worst first: credentials, hosts that look like others or are not public, ports of other protocols, what percent-encodings hide, dot segments, what a browser reads differently. With --generation rfc3987 it also finds what makes people see another IRI: look-alikes, invisible characters, right-to-left text. Errors go to standard error. Passwords are masked.',
-    'With --json: {"input", "ok": true, "uri", "findings": [{"code", "severity", "component", "offset", "length", "message", "reference"}]} or {"input", "ok": false, "error": {"kind", "component", "offset", "expected", "message"}}. "component" is null if the finding is about the whole. The input and the URI are repeated as they are, passwords included.',
-    'An empty line is no URI; with --reference it is the empty reference.',
+    'Draws each URI with its findings below it, the worst first: credentials, hosts that look like others or are not public, ports of other protocols, what percent-encoding hides, dot segments, what a browser reads differently. --generation rfc3987 also finds look-alikes, invisible characters and right-to-left text in IRIs. Errors go to standard error.',
+    'An empty line is not a URI; with --reference it is the empty reference.',
+  ],
+  json: [
+    '{"input", "ok", "uri", "findings": [{"code", "severity", "component", "offset", "length", "message", "reference"}]}',
+    '"component" is null if a finding is about the whole URI.',
   ],
   examples: [
     'uriform inspect "http://trusted.com@0x7f.1:25/"',

@@ -11,25 +11,28 @@ type Choice = (typeof choices)[number]
 
 export const match: Verb = {
   name: 'match',
-  summary: 'Read the values of a template from URIs',
+  summary: 'Read the values of a template back from URIs',
   usage: ['[OPTION...] TEMPLATE [URI...]'],
   options: {
     query: {
       value: 'HOW',
       choices,
-      help: 'How the query is read: exact, in the order of the template, which is the default; or any, by the names of its parameters, in any order and among others.',
+      help: 'exact (the default) wants the order of the template; any finds parameters by name, in any order and among others.',
     },
     spelling: {
       value: 'HOW',
       choices,
-      help: 'How values may be written: exact, as the template writes them, which is the default; or any, also as browsers and people do, such as "@" in a path.',
+      help: 'exact (the default) wants values as the template writes them; any also accepts what browsers write, such as "@" in a path.',
     },
   },
   notes: [
-    'Writes the values of each URI or relative reference that matches, one a line, as "uriform expand" takes them: NAME=VALUE, an item of a list a line, and NAME.KEY=VALUE for a record. An empty line separates the values of one URI from those of the next. Controls are shown as pictures; --json has them as they are.',
-    'With --json: {"input", "ok": true, "values"} or {"input", "ok": false}. A value is a text, a list of texts, or a record of texts.',
-    'A template that could be read in two ways, such as {a}{b}, is refused. --generation and --strays are of no use here.',
+    'Writes the values of each URI or relative reference that matches as "uriform expand" takes them: NAME=VALUE on a line, once for each item of a list, and NAME.KEY=VALUE for a record. An empty line separates one URI from the next. Control characters are shown as pictures; --json keeps them.',
+    'A template that can be read in two ways, such as {a}{b}, is refused. --generation and --strays have no effect.',
     'An empty line is the empty reference.',
+  ],
+  json: [
+    '{"input", "ok", "values"}',
+    'A value is a text, a list of texts or a record of texts. Without a match, "ok" is false and nothing else follows.',
   ],
   examples: [
     'uriform match "/users/{id}{?page,tag*}" "/users/joe?page=2&tag=x"',

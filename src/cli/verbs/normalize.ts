@@ -16,30 +16,29 @@ const mappings: Readonly<Record<string, Mapping>> = { uri: tryToUri, iri: tryToI
 
 export const normalize: Verb = {
   name: 'normalize',
-  summary: 'Give the normal form of URIs',
+  summary: 'Write the normal form of URIs',
   usage: ['[OPTION...] [URI...]'],
   options: {
     level: {
       value: 'LEVEL',
       choices: Object.keys(levels),
-      help: 'How far: syntax, by the generic syntax alone (RFC 3986 6.2.2), which is the default; or scheme, also by what the scheme says of ports and empty paths (6.2.3).',
+      help: 'syntax (the default) applies RFC 3986 6.2.2; scheme also drops default ports and fills empty paths (6.2.3).',
     },
     to: {
       value: 'KIND',
       choices: Object.keys(mappings),
-      help: 'Write a URI or an IRI, whichever is given: uri percent-encodes what is not ASCII, and iri decodes it.',
+      help: 'Convert: uri percent-encodes characters beyond ASCII, iri decodes them.',
     },
     ...referenceOption,
   },
   notes: [
-    'Writes the normal form of each URI, passwords included, to standard output, and what is wrong with the others to standard error.',
-    'With --to, each text is read as an IRI, which every URI is, unless --generation says otherwise. It is mapped first, then normalized. In a URI, host names are written in A-labels, such as xn--bcher-kva.example; a name that has none is an error. In an IRI, A-labels stay.',
-    'With --json: {"input", "ok": true, "uri", "level"} or {"input", "ok": false, "error"}.',
-    'An empty line is no URI; with --reference it is the empty reference, and its normal form is an empty line.',
+    'Writes the normal form of each URI. Errors go to standard error.',
+    'With --to, a text is read as an IRI unless --generation says otherwise; every URI is one. It is converted first, then normalized. In a URI, a host name is written in A-labels, such as xn--bcher-kva.example; a name that has none is an error. In an IRI, A-labels stay.',
+    'An empty line is not a URI; with --reference it is the empty reference, and its normal form is an empty line.',
   ],
+  json: ['{"input", "ok", "uri", "level"}'],
   examples: [
-    'uriform normalize HTTP://Example.COM/%7ejoe/./a',
-    'uriform normalize --level scheme http://example.com:80',
+    'uriform normalize --level scheme HTTP://Example.COM:80/%7ejoe/./a',
     'uriform normalize --to uri https://bücher.example/größe',
   ],
   run: runNormalize,

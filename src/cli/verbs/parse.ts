@@ -11,16 +11,19 @@ import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
 export const parse: Verb = {
   name: 'parse',
-  summary: 'Take URIs apart',
+  summary: 'Show the parts of URIs, and the fields of their schemes',
   usage: ['[OPTION...] [URI...]'],
   options: {
     ...referenceOption,
-    'show-password': { help: 'Show passwords; they are masked for people otherwise.' },
+    'show-password': { help: 'Show passwords instead of masking them.' },
   },
   notes: [
-    'Draws each URI with its components under it, and what they decode to behind them; then the fields that its scheme finds in it, where the scheme is known. What is wrong with a text that is no URI goes to standard error. Passwords are masked.',
-    'With --json: {"input", "ok": true, "uri", "generation", "components": {"scheme", "userinfo", "host", "port", "path", "query", "fragment"}, "segments", "pairs", "value"} or {"input", "ok": false, "error": {"kind", "component", "offset", "expected", "message"}}. Components are as written, null where there is none. "segments" and "pairs" are those of the path and the query, decoded: a pair is [name, value], and its value is null without "="; a segment or pair that is not UTF-8 is null; "pairs" is null without a query. "value" has the scheme and its fields, decoded; it is left out where the scheme is not known, and "schemeError" stands in its place where the URI is none of its scheme. The input is repeated as it is, passwords included.',
-    'An empty line is no URI; with --reference it is the empty reference.',
+    'Draws each URI with its components below it and their decoded text beside them, then the fields of its scheme if the scheme is known. Errors go to standard error.',
+    'An empty line is not a URI; with --reference it is the empty reference.',
+  ],
+  json: [
+    '{"input", "ok", "uri", "generation", "components": {"scheme", "userinfo", "host", "port", "path", "query", "fragment"}, "segments", "pairs", "value"}',
+    'Components are as written, and null if absent. "segments" and "pairs" are decoded: a pair is [name, value], and the value is null without "=". A segment or pair that isn\'t UTF-8 is null; "pairs" is null without a query. "value" has the scheme and its decoded fields. It is left out if the scheme is unknown; "schemeError" takes its place if the URI breaks the rules of its scheme.',
   ],
   examples: [
     'uriform parse "http://example.com:8042/over/there?name=ferret#nose"',

@@ -6,14 +6,14 @@ import type { Verb } from '../verb.js'
 
 export const relativize: Verb = {
   name: 'relativize',
-  summary: 'Give the shortest references from a base to targets',
+  summary: 'Write the shortest reference from a base to each target',
   usage: ['[OPTION...] BASE [TARGET...]', '[OPTION...] --base URI [TARGET...]'],
   options: baseOption,
   notes: [
-    'Writes for each target, a URI, the shortest reference that the base resolves to it, byte for byte, passwords included. What is wrong with the others goes to standard error; resolution cannot reach every target that has dot segments.',
-    'With --json: {"base", "target", "ok": true, "reference"} or {"base", "target", "ok": false, "error"}; the target is null where the base is what is wrong.',
-    'An empty line is no target. In the output it is the empty reference.',
+    'Writes, for each target URI, the shortest reference that resolves to it byte for byte. Errors go to standard error: no reference leads to some targets with dot segments.',
+    'An empty line is not a target. In the output it is the empty reference.',
   ],
+  json: ['{"base", "target", "ok", "reference"}', 'The target is null if the base is invalid.'],
   examples: [
     'uriform relativize http://a/b/c/d http://a/b/g',
     'uriform relativize --base https://example.com/docs/ < urls.txt',

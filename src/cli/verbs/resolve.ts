@@ -11,14 +11,14 @@ export const resolve: Verb = {
   options: {
     ...baseOption,
     'same-scheme-as-relative': {
-      help: 'Read a reference with the scheme of the base, such as http:g, as if it had none: the backward-compatible reading of RFC 3986 5.2.2.',
+      help: 'Ignore the scheme of a reference if the base has the same one, so that http:g means g (RFC 3986 5.2.2).',
     },
   },
   notes: [
-    'Writes the URI that each reference leads to to standard output, passwords included, and what is wrong with the others to standard error.',
-    'With --json: {"base", "reference", "ok": true, "uri"} or {"base", "reference", "ok": false, "error"}; the reference is null where the base is what is wrong.',
-    'An empty line is the empty reference: it leads to the base, without its fragment.',
+    'Writes the URI that each reference leads to. Errors go to standard error.',
+    'An empty line is the empty reference: it leads to the base without its fragment.',
   ],
+  json: ['{"base", "reference", "ok", "uri"}', 'The reference is null if the base is invalid.'],
   examples: [
     'uriform resolve http://a/b/c/d ../g "?y"',
     'uriform resolve --base https://example.com/docs/ < links.txt',

@@ -1,0 +1,37 @@
+/** `uriform help`: the help of the command, or all there is to say about a verb. */
+
+import { masked } from '../../view/masked.js'
+import { fullHelp, generalHelp } from '../help.js'
+import { nearestOf } from '../terminal/nearest.js'
+import { UsageError } from '../trouble.js'
+import { loadAll, type Verb, type Verbs } from '../verb.js'
+
+/** The verb that explains these verbs. */
+export function help(verbs: Verbs): Verb {
+  const choices = [...verbs.keys()]
+  return {
+    name: 'help',
+    summary: 'Explain a verb, or the whole command',
+    usage: ['[VERB]', 'build SCHEME'],
+    firstArgument: { value: 'VERB', choices },
+    options: {},
+    notes: [],
+    isUnfed: true,
+    examples: ['uriform help parse', 'uriform help build ftp'],
+    run: async ({ arguments: [name, ...args], output }) => {
+      output.print(name === undefined ? generalHelp(await loadAll(verbs)) : await helpOn(name, args))
+      return 0
+    },
+  }
+
+  async function helpOn(name: string, args: readonly string[]): Promise<string> {
+    const verb = await verbs.get(name)?.()
+    if (verb !== undefined) {
+      const more = args.length === 0 ? undefined : verb.optionsFor?.(args)
+      return fullHelp({ ...verb, options: { ...verb.options, ...more } })
+    }
+    const nearest = nearestOf(choices, name)
+    const advice = nearest === undefined ? '' : `; did you mean "${nearest}"?`
+    throw new UsageError(`there is no verb "${masked(name)}"${advice}`)
+  }
+}

@@ -1,0 +1,164 @@
+// The help: of the command, of a verb in brief, and of a verb in full.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { commonOptions } from '../../src/cli/arguments.js'
+import { verbs } from '../../src/cli/verbs.js'
+import { jsonLines, uriform } from './harness.js'
+
+/** The members of JSON that the guide lists. */
+const inGuide = readFileSync(join(import.meta.dirname, '../../docs/command.md'), 'utf8').match(
+  /\{".*\}(?=` +\|$)/gm,
+)
+
+/** A text on one line, because the help breaks its lines. */
+const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')
+
+describe('of the command', () => {
+  test.each([[['help']], [['--help']], [['-h']], [['--help', 'unknown']]])(
+    '%j lists the verbs',
+    async (args) => {
+      const { status, stdout, stderr } = await uriform(args)
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+      for (const [name, load] of verbs) {
+        expect(stdout).toMatch(new RegExp(`^  ${name} +${(await load()).summary}$`, 'm'))
+      }
+      for (const option of ['--json', '--generation NAME', '--help, -h', '--version, -V']) {
+        expect(stdout).toMatch(new RegExp(`^  ${option}  +\\w`, 'm'))
+      }
+      expect(stdout).toMatch(/^ {2}uriform VERB \[OPTION\.\.\.\] \[ARGUMENT\.\.\.\]$/m)
+      expect(stdout).toMatch(
+        /^ {2}0 {2}All input is good\.\n {2}1 {2}Some input is invalid.*\n {2}2 {2}The command/m,
+      )
+      expect(stdout).toMatch(/^ {2}NO_COLOR /m)
+    },
+  )
+
+  test('fits 80 columns', async () => {
+    for (const line of (await uriform(['help'])).stdout.split('\n'))
+      expect(line.length).toBeLessThanOrEqual(80)
+  })
+})
+
+describe.each([...verbs])('of %s', (name, load) => {
+  test('is brief: usage, own options and examples', async () => {
+    const { summary, usage, options, notes, examples } = await load()
+    const { status, stdout, stderr } = await uriform([name, '--help'])
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(stdout).toContain(`uriform ${name}: ${summary}\n`)
+    for (const line of usage) expect(stdout).toContain(`\n  uriform ${name} ${line}\n`)
+    for (const option of Object.keys(options)) expect(stdout).toMatch(new RegExp(`^  --${option}\\b`, 'm'))
+    for (const option of Object.keys(commonOptions))
+      expect(stdout).not.toMatch(new RegExp(`^  --${option} `, 'm'))
+    for (const note of notes) expect(onOneLine(stdout)).not.toContain(note)
+    for (const example of examples) expect(stdout).toContain(`\n  ${example}\n`)
+    expect(examples.length).toBeLessThanOrEqual(2)
+    expect(stdout.split('\n').filter((line) => line !== '').length).toBeLessThanOrEqual(17)
+    expect(stdout).toContain(`Run "uriform help ${name}" for more`)
+  })
+
+  test('is full: notes and JSON too', async () => {
+    const { options, notes, json = [], examples } = await load()
+    const { status, stdout, stderr } = await uriform(['help', name])
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    for (const option of Object.keys(options)) expect(stdout).toMatch(new RegExp(`^  --${option}\\b`, 'm'))
+    for (const text of [...notes, ...json]) expect(onOneLine(stdout)).toContain(text)
+    expect(onOneLine(stdout).includes(' With --json: {')).toBe(json.length > 0)
+    for (const example of examples) expect(stdout).toContain(`\n  ${example}\n`)
+  })
+
+  test.each([[[name, '--help']], [['help', name]]])('%j fits 80 columns', async (args) => {
+    for (const line of (await uriform(args)).stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
+  })
+
+  test('is the same, however it is asked for', async () => {
+    const { stdout } = await uriform([name, '--help'])
+    for (const args of [
+      [name, '-h'],
+      ['--help', name],
+      ['-h', name],
+      [name, ...(name === 'build' ? [] : ['x']), '--json', '-h'],
+    ]) {
+      expect(await uriform(args)).toEqual({ status: 0, stdout, stderr: '' })
+    }
+  })
+
+  test('tells what an empty line is, if it reads lines', async () => {
+    const { notes, isUnfed = false } = await load()
+    expect(notes.join(' ').includes('An empty line is ')).toBe(!isUnfed)
+  })
+
+  test('is found by its own name', async () => {
+    expect((await load()).name).toBe(name)
+  })
+})
+
+describe('the members of JSON', () => {
+  const given: Readonly<Record<string, readonly string[]>> = {
+    parse: ['ftp://h/a'],
+    build: ['ftp', '--host', 'h'],
+    check: ['a:b'],
+    compare: ['a:b'],
+    resolve: ['a://b', 'c'],
+    relativize: ['a://b', 'a://b/c'],
+    normalize: ['a:b'],
+    inspect: ['http://u@h/'],
+    expand: ['/{id}', 'id=1'],
+    match: ['/{id}', '/1'],
+  }
+
+  test.each(Object.entries(given))('of %s are those that it writes', async (name, args) => {
+    const { json = [] } = (await verbs.get(name)?.()) ?? {}
+    const [object] = jsonLines((await uriform([name, '--json', ...args])).stdout)
+    const topLevel = json[0]
+      ?.slice(1, -1)
+      .replaceAll(/[{[].*[}\]]/g, '')
+      .match(/"\w+"/g)
+    expect(topLevel?.map((text) => JSON.parse(text))).toEqual(Object.keys(object as object))
+  })
+
+  test.each([...verbs])('of %s are in the guide', async (_, load) => {
+    const { json = [] } = await load()
+    for (const members of json.slice(0, 1)) expect(inGuide).toContain(members)
+  })
+})
+
+test('says what a short option is', async () => {
+  expect((await uriform(['check', '-h'])).stdout).toMatch(/^ {2}--quiet, -q {2,}\w/m)
+})
+
+test('of build lists the schemes, and the options of one', async () => {
+  for (const [brief, full] of [
+    [
+      ['build', '--help'],
+      ['help', 'build'],
+    ],
+    [
+      ['--help', 'build'],
+      ['help', 'build'],
+    ],
+  ] as const) {
+    for (const args of [brief, full]) expect((await uriform(args)).stdout).toMatch(/^SCHEME\n {2}ftp, http,/m)
+  }
+  for (const args of [
+    ['build', 'ftp', '--help'],
+    ['help', 'build', 'ftp'],
+  ]) {
+    const { stdout } = await uriform(args)
+    expect(stdout).toMatch(/^ {2}--typecode TEXT /m)
+    expect(stdout).not.toContain('SCHEME\n  ftp')
+  }
+})
+
+test.each([
+  [['help', 'prase'], 'there is no verb "prase"; did you mean "parse"?'],
+  [['help', 'x'], 'there is no verb "x"'],
+  [['help', '\u001b'], 'there is no verb "␛"'],
+  [['help', 'build', 'fpt'], 'there is no scheme "fpt"; did you mean "ftp"?'],
+])('%j', async (args, message) => {
+  expect(await uriform(args)).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: `uriform help: ${message}\n"uriform help --help" tells more.\n`,
+  })
+})
