@@ -1,6 +1,6 @@
-/** Limits on untrusted input: counting up to one without taking the text apart, and checking the limit itself. */
+/** Limits on untrusted input: counting up to a limit without splitting the text, and checking the limit itself. */
 
-/** How often a character occurs in a text. Stops counting once there are enough. */
+/** Counts a character in a text, up to a limit. */
 export function countOf(character: string, text: string, enough: number = Number.POSITIVE_INFINITY): number {
   let count = 0
   for (let at = text.indexOf(character); at >= 0 && count < enough; at = text.indexOf(character, at + 1)) {
@@ -19,7 +19,7 @@ export function checkLimit(name: string, limit: number): void {
   throw new TypeError(`${name} must be a number, 0 or more, but it is ${String(limit)}`)
 }
 
-/** Whether a value is a limit in whole numbers: 0 or more, or `Infinity`. */
+/** True if a value is a whole number, 0 or more, or `Infinity`. */
 export function isWholeLimit(value: unknown): boolean {
   return value === Number.POSITIVE_INFINITY || (Number.isInteger(value) && Number(value) >= 0)
 }

@@ -1,6 +1,5 @@
 /**
- * A function that works out its result once for each thing that it is given. Most are asked about the same thing again
- * and again, so the last one is at hand without a look-up.
+ * Remembers the result of a function for each key. Callers mostly repeat the last key, so that one needs no look-up.
  */
 export function memoized<Key extends object, Result>(work: (key: Key) => Result): (key: Key) => Result {
   const known = new WeakMap<Key, Result>()

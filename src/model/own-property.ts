@@ -1,6 +1,6 @@
-/** Properties with names from outside. */
+/** Properties whose names come from outside. */
 
-/** Gives a record a property of its own. Assigning to `__proto__` would change its prototype. */
+/** Sets an own property. Assigning to `__proto__` would change the prototype instead. */
 export function setOwn(record: object, name: string, value: unknown): void {
   if (name !== '__proto__') (record as Record<string, unknown>)[name] = value
   else Object.defineProperty(record, name, { value, enumerable: true, writable: true, configurable: true })

@@ -1,7 +1,7 @@
 /**
- * The facts of schemes that code outside their own files needs, a row for each scheme. There are two tables, because
- * only findings and text need the second one: bundlers leave it out of other programs. A scheme without a row has none
- * of the facts.
+ * The facts of schemes that code outside their own files needs, one row per scheme. There are two tables, because
+ * only findings and text need the second: bundlers drop it from other programs. A scheme without a row has none of
+ * the facts.
  */
 
 export interface SchemeFacts {
@@ -73,20 +73,20 @@ export function factsOf(scheme: string | undefined): SchemeFacts | undefined {
   return scheme === undefined ? undefined : factsByScheme.get(scheme)
 }
 
-/** Whether the URIs of a scheme, given in any case, have a host that is not empty. */
+/** True if the URIs of a scheme, given in any case, must have a host that is not empty. */
 export function isHostRequired(scheme: string | undefined): boolean {
   return factsOf(scheme?.toLowerCase())?.hostRequired === true
 }
 
-/** Whether the hosts of a scheme, given in any case, are names of the DNS or addresses. */
+/** True if the hosts of a scheme, given in any case, are DNS names or addresses. */
 export function hasDnsHosts(scheme: string | undefined): boolean {
   return factsOf(scheme?.toLowerCase())?.hasDnsHosts === true
 }
 
-/** Where a URI has a secret beside its password: the scheme, and the name of the parameter of its query. */
+/** The query parameters that hold a secret, with their schemes. */
 export const secretParameters: readonly (readonly [scheme: string, name: string])[] = [['otpauth', 'secret']]
 
-/** A scheme of which facts are known, in lower case. */
+/** A scheme with known facts, in lower case. */
 export type KnownScheme = keyof typeof facts
 
 export type SchemeFactsOf<Scheme extends KnownScheme> = (typeof facts)[Scheme]
@@ -98,7 +98,7 @@ export function schemeFacts<Scheme extends KnownScheme>(scheme: Scheme): SchemeF
 
 /** The facts of schemes that only findings and text need. */
 export interface SchemeUse {
-  /** What a client does with the decoded path and query, which decides the control characters that do harm. */
+  /** What a client does with the decoded path and query. This decides which control characters do harm. */
   readonly sends?: Sending
   /** Whether `%2F` is ordinary in a path, as in an absolute directory of ftp (RFC 1738 3.2.2). */
   readonly hasEncodedSlashes?: true

@@ -121,21 +121,21 @@ describe('a value of another type: what its place takes, and what it was given',
           .build(),
     ],
     [
-      'a list of a name and a value, or a Pair, not an object',
+      'a list [name, value], or a Pair, not an object',
       () =>
         x()
           .query([{}] as never)
           .build(),
     ],
     [
-      'a string, a number, a boolean or a component value of this place, not an object',
+      'a string, a number, a boolean or a component value for this place, not an object',
       () =>
         x()
           .query({ a: { b: 1 } } as never)
           .build(),
     ],
     [
-      'a string, a number, a boolean or a component value of this place, not undefined',
+      'a string, a number, a boolean or a component value for this place, not undefined',
       () => uri`x:${undefined as never}`,
     ],
     [

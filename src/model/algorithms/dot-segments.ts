@@ -5,15 +5,15 @@ import { isReadAsAuthority } from '../syntax/layout.js'
 const DOT = 0x2e
 const SLASH = 0x2f
 
-/** A path without an authority before it, with the guard `/.` if it would be read as one: it begins with `//`. */
+/** Puts `/.` before a path that begins with `//`, which would be read as an authority if none precedes it. */
 export function guarded(path: string): string {
   return isReadAsAuthority(path) ? `/.${path}` : path
 }
 
 /**
- * A path without its `.` and `..` segments, as the algorithm of the standard leaves it, rootless paths included.
- * It goes from the end to the first dot segment, or to the segments that a `..` removes before it: each `..` removes
- * the nearest one before it that is left. Neighbours that stay are cut out in one piece.
+ * Removes `.` and `..` segments exactly as the standard's algorithm does, from rootless paths too. The loop runs from
+ * the end to the first dot segment, or to the segments that a `..` removes before it: each `..` removes the nearest
+ * remaining one. Neighbours that stay are cut out in one piece.
  */
 export function removeDotSegments(path: string): string {
   // Most paths have no dot: a search for one character is cheap.
@@ -47,7 +47,7 @@ function countDots(path: string, begin: number, end: number): number {
   return length === 2 ? 1 : charCodeAt.call(path, begin + 1) === DOT ? 2 : 0
 }
 
-/** Steps A and D: the end of the dot segments that begin a rootless path and have nothing to act upon. */
+/** Steps A and D: the end of the dot segments at the start of a rootless path, which have nothing to act upon. */
 function endOfLeadingDots(path: string): number {
   let at = 0
   for (;;) {

@@ -12,23 +12,26 @@ import { guarded, removeDotSegments } from './dot-segments.js'
 const BRACKET = 0x5b
 
 /**
- * How far a reference is normalised: by the generic syntax alone (RFC 3986 6.2.2),
- * or also by what its scheme says (6.2.3).
+ * The level of normalization: by the generic syntax alone (`syntax`, RFC 3986 6.2.2), or also by the rules of the
+ * scheme (`scheme`, 6.2.3).
  * @since 0.1.0
  */
 export type NormalizationLevel = 'syntax' | 'scheme'
 
 /**
- * The start of a text that no level changes; for most texts, all of it: lower-case scheme and authority, no port, a path
- * that isn't empty, no segment that begins with a dot, no percent-encoding. Sticky and without an end, so that it never
- * goes back: a text that ends with a triplet takes 78 ns, not 185.
+ * The start of a text that no level changes; for most texts, all of it: lower-case scheme and authority, no port, a
+ * path that isn't empty, no segment that begins with a dot, no percent-encoding. Sticky and without an end anchor, so
+ * that it never backtracks: a text that ends with a triplet takes 78 ns instead of 185.
  */
 const PLAIN = /(?!file:\/\/l)[^A-Z%/:]*:\/\/[^A-Z[%/?#:]*\/[^.%]*(?:(?<!\/)\.[^.%]*)*/y
 
 /** A longer text would need too much of the pattern's stack. */
 const LONGEST_FOR_PATTERN = 4096
 
-/** The length of the start of a text that is surely in normal form; 0 if not even scheme and authority are. */
+/**
+ * The length of the start of a text that is certain to be in normal form; 0 if that doesn't include scheme and
+ * authority.
+ */
 export function plainLength(href: string): number {
   if (href.length > LONGEST_FOR_PATTERN) return 0
   PLAIN.lastIndex = 0
@@ -37,8 +40,8 @@ export function plainLength(href: string): number {
 }
 
 /**
- * A reference's normal form; the same object if it is normal already. It is put together of three texts: what precedes
- * the path, the path, and what follows it. Joining the seven components took twice as long.
+ * A reference's normal form; the same object if it is already normal. It is joined from three texts: the part before
+ * the path, the path, and the rest. Joining the seven components took twice as long.
  *
  * @param plain The length of the start that is known to be normal.
  */
@@ -74,7 +77,7 @@ export function normalForm(
     after = normalQuery + normalizeEncoding(href.slice(queryEnd), unreserved)
     queryLength = normalQuery.length
   }
-  // The dot segments of a relative path depend on the base. Before RFC 3986 those of other paths do too.
+  // The dot segments of a relative path depend on the base. Before RFC 3986, those of other paths do too.
   if (resolution === undefined && (!isRelative || path[0] === '/')) path = removeDotSegments(path)
 
   if (plain === 0) {
@@ -128,7 +131,7 @@ export function authorityNormalForm(text: string, rules: GenerationRules): strin
   return joinAuthority({ userinfo: normal, host: hostNormalForm(host, rules), port })
 }
 
-/** Whether the host of a scheme may be a name of the DNS; without a scheme, any may. */
+/** True if the host of a scheme may be a DNS name; without a scheme, any host may. */
 export function mayBeDnsName(scheme: string | undefined): boolean {
   return scheme === undefined || hasDnsHosts(scheme)
 }
@@ -143,8 +146,8 @@ export function hostNormalForm(host: string, rules: GenerationRules, reference?:
 }
 
 /**
- * The characters that are decoded in the host of a reference. In a host that may be a name of the DNS, those beyond ASCII
- * stay encoded: decoded they would become A-labels.
+ * The characters to decode in the host of a reference. In a host that may be a DNS name, those beyond ASCII stay
+ * encoded: decoded, they would become A-labels.
  */
 function decodedInHost({ unreserved }: GenerationRules, reference: Located | undefined): CharacterClass {
   if (unreserved.beyond === undefined) return unreserved
@@ -158,11 +161,11 @@ export function normalizeHost(host: string, unreserved: CharacterClass): string 
     const address = readIpv6(host.slice(1, -1))
     return address instanceof Fault ? lowerCase(host) : `[${formatIpv6(address)}]`
   }
-  // Lowering the case reaches the digits of percent-encodings too, which the second pass mends.
+  // Lower-casing also changes the digits of percent-encodings; the second pass restores them.
   return normalizeEncoding(lowerCase(normalizeEncoding(host, unreserved)), unreserved)
 }
 
-/** A port with its colon, without leading zeros; empty if that is what the scheme has anyway. */
+/** A port with its colon, without leading zeros; empty if it is the scheme's default. */
 function normalPort(port: string, facts: SchemeFacts | undefined): string {
   const digits = port.slice(1)
   if (digits === '' || Number(digits) === facts?.defaultPort) return ''

@@ -8,8 +8,8 @@ import { isServerHost } from '../syntax/server.js'
 import { normalForm } from './normalization.js'
 
 /**
- * Scheme, host and port in ASCII without the scheme's default port; `undefined` if the RFC gives a unique
- * identifier: without a host, with a host that isn't a server's, and for schemes whose default port is not known.
+ * Scheme, host and port in ASCII without the scheme's default port; `undefined` if the RFC prescribes a unique identifier:
+ * there is no host, the host isn't a server's, or the scheme has no known default port.
  */
 export function originOf(reference: Located, rules: GenerationRules): string | undefined {
   const { href, layout } = normalForm(reference, 'scheme', rules)

@@ -14,11 +14,11 @@ import { guarded } from './dot-segments.js'
 import { mergedPath, resolve } from './resolution.js'
 
 /**
- * The shortest reference that the base resolves to the target, byte for byte; `undefined` if there is none.
- * Among references of one length the first of these wins: the same document, a query, a relative path, an absolute
- * path, an authority, the whole URI.
+ * The shortest reference that the base resolves to the target, byte for byte; `undefined` if there is none. Among
+ * references of one length the first of these wins: the same document, a query, a relative path, an absolute path, an
+ * authority, the whole URI.
  *
- * @param layoutOf The layout of a text; `undefined` if it is not a reference.
+ * @param layoutOf Finds the layout of a text; `undefined` if it is not a reference.
  */
 export function shortestReference(
   base: Located,
@@ -46,7 +46,7 @@ function* candidates(base: Located, target: Located, rules: GenerationRules): Ge
     const noAuthority = { userinfo: undefined, host: undefined, port: undefined }
     const here: Components = { scheme: undefined, ...noAuthority, path: '', query, fragment }
     if (authorityIn(base.href, base.layout) === authorityIn(target.href, target.layout)) {
-      // What recomposition put before an absolute path, resolution puts there again.
+      // Resolution adds the guard of an absolute path again.
       const unguarded = path.startsWith('/.//') ? path.slice(2) : path
       const isSamePath = from.path === path
       const isSameQuery = from.query === query
@@ -71,7 +71,7 @@ export function relativePath(directory: string, target: string, rules: Generatio
   const ups = '../'.repeat(directory.slice(common).split('/').length - 1)
   if (rest === '') return ups.slice(0, -1) || '.'
   if (ups !== '') return ups + rest
-  // Neither an empty first segment nor one that could be taken for a scheme can begin a reference.
+  // A reference can't begin with an empty segment or one that would be read as a scheme.
   return rest[0] === '/' || isReadAsScheme(rest, rules) ? `./${rest}` : rest
 }
 

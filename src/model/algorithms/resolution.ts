@@ -6,20 +6,20 @@ import type { GenerationRules } from '../syntax/rules.js'
 import { guarded, removeDotSegments } from './dot-segments.js'
 
 /**
- * How a reference is read against its base.
+ * Options for resolving a reference.
  * @since 0.1.0
  */
 export interface ResolveOptions {
   /**
-   * Whether a reference that has the base's own scheme is read without it, as in `http:g`:
-   * the backward-compatible reading of RFC 3986 5.2.2.
+   * Whether a reference with the base's own scheme is read as if it had none, as in `http:g`: the backward-compatible
+   * reading of RFC 3986 5.2.2.
    */
   readonly sameSchemeAsRelative?: boolean
 }
 
 /**
- * The target of a reference: the algorithm of RFC 3986 5.2.2, unless the generation has its own. What it takes over
- * whole, delimiters included, is cut out of the two texts in one piece.
+ * The target of a reference: the algorithm of RFC 3986 5.2.2, unless the generation has its own. Parts that stay as
+ * they are, delimiters included, are cut out of the two texts in one piece.
  */
 export function resolve(
   base: Located,
@@ -33,7 +33,7 @@ export function resolve(
     layout.schemeEnd >= 0 && !(options?.sameSchemeAsRelative && hasSameScheme(base, reference))
   if (resolution !== undefined) return isSchemeKept ? reference : resolution.resolve(base, reference, rules)
   if (isSchemeKept) return withoutDotSegments(reference)
-  if (layout.hostStart >= 0) return behindScheme(base, withoutDotSegments(reference))
+  if (layout.hostStart >= 0) return withSchemeOf(base, withoutDotSegments(reference))
   const path = pathIn(href, layout)
   if (path[0] === '/') {
     const reduced = removeDotSegments(path)
@@ -43,23 +43,23 @@ export function resolve(
   }
   if (path !== '') return composeWalked(base, reference) ?? compose(base, mergedPath(base, path), reference)
   if (layout.queryEnd > layout.pathEnd) return compose(base, pathIn(base.href, base.layout), reference)
-  return behindBase(base, reference)
+  return withFragmentOf(base, reference)
 }
 
-/** A reference whose path is not merged. */
+/** Removes the dot segments of a reference whose path is not merged. */
 function withoutDotSegments(reference: Located): Located {
   const path = pathIn(reference.href, reference.layout)
   const reduced = removeDotSegments(path)
   return reduced === path ? reference : compose(reference, reduced, reference)
 }
 
-/** The fragment of a reference after the base without its own. */
-export function behindBase({ href, layout }: Located, reference: Located): Located {
+/** The base with the fragment of a reference. */
+export function withFragmentOf({ href, layout }: Located, reference: Located): Located {
   return { href: href.slice(0, layout.queryEnd) + reference.href.slice(reference.layout.queryEnd), layout }
 }
 
 /** The scheme of a base, then a reference from its authority on. */
-export function behindScheme(base: Located, { href, layout }: Located): Located {
+export function withSchemeOf(base: Located, { href, layout }: Located): Located {
   const { schemeEnd } = base.layout
   const shift = schemeEnd - layout.schemeEnd
   return {
@@ -102,8 +102,8 @@ const DOT = 0x2e
 const SLASH = 0x2f
 
 /**
- * A relative path after the directory of a base that has an authority, if the only dot segments are those that the
- * reference begins with, as in nearly all references: each `..` removes a segment of the directory. Otherwise `undefined`.
+ * The common case, in which all dot segments are at the start of the reference: each `..` removes a segment of the
+ * base's directory. `undefined` in other cases, and if the base has no authority.
  */
 function composeWalked(base: Located, reference: Located): Located | undefined {
   const { hostStart, pathStart, pathEnd } = base.layout
@@ -123,9 +123,9 @@ function composeWalked(base: Located, reference: Located): Located | undefined {
   return join(base, end, reference, at)
 }
 
-/** Whether a segment that begins after the first offset and before the second begins with a dot. */
+/** True if a segment begins with a dot, after the first offset and before the second. */
 function hasDotBefore(text: string, start: number, end: number): boolean {
-  // Searches for one character, which are much cheaper than those for two.
+  // Searching for one character is much cheaper than for two.
   let dot = text.indexOf('.', start)
   while (dot >= 0 && dot < end && charCodeAt.call(text, dot - 1) !== SLASH) dot = text.indexOf('.', dot + 1)
   return dot >= 0 && dot < end
@@ -138,7 +138,7 @@ function hasSameScheme(base: Located, reference: Located): boolean {
   )
 }
 
-/** A relative path in the place of the base path's last segment (RFC 3986 5.2.3), without dot segments. */
+/** Puts a relative path in the place of the base path's last segment (RFC 3986 5.2.3), and removes dot segments. */
 export function mergedPath({ href, layout }: Located, path: string): string {
   const basePath = pathIn(href, layout)
   const directory = basePath.slice(0, basePath.lastIndexOf('/') + 1)

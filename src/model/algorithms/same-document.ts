@@ -5,8 +5,8 @@ import type { GenerationRules } from '../syntax/rules.js'
 import { resolve } from './resolution.js'
 
 /**
- * Whether a reference leads to its base, but for the fragment. Without a base only a reference
- * of nothing but a fragment is sure to, and before RFC 3986 nothing else is meant to.
+ * True if a reference leads to its base, ignoring the fragment. Without a base, only a reference of nothing but a
+ * fragment is sure to; before RFC 3986, only that counts at all.
  */
 export function isSameDocument(
   reference: Located,

@@ -1,6 +1,6 @@
 /**
- * Text as browsers and people write it, read as a reference. Its components are split as in RFC 3986 Appendix B, and
- * what the grammar doesn't allow in a component is percent-encoded. Valid text never comes here.
+ * Reads text as browsers and people write it. Components are split as in RFC 3986 Appendix B, and characters that the
+ * grammar doesn't allow in a component are percent-encoded. Valid text never comes here.
  */
 import { asciiName, MAPPED_NAME } from '../encode/dns-name.js'
 import { hasDnsHosts } from '../scheme-facts.js'
@@ -12,21 +12,24 @@ import { endOfRun, type RunName, scan, scanScheme } from '../syntax/scanner.js'
 import { encodeStrayCharacters } from '../syntax/stray-characters.js'
 import { HOST } from '../syntax/tables.js'
 
-/** User information ends at the last `@`, and a port follows the first colon after it. The scan reads IP literals. */
+/**
+ * User information ends at the last `@`, and a port follows the first colon after it. IP literals are left to the
+ * scan.
+ */
 const AUTHORITY = /^(?:(.*)@)?(\[.*|[^:]*)(:.*)?$/s
 
 /**
- * The start of a text that browsers read in another way: up to the bar after a drive letter, or up to an IP literal
- * that they take for the host although there is no authority.
+ * The start of a text that browsers read differently: up to the bar after a drive letter, or up to an IP literal that
+ * they take for the host although there is no authority.
  */
 const MISREAD =
   /^(?:file:(?:[^?#]*\/)?[a-z](?=\|(?:[/?#]|$))|(?:https?|wss?|ftp):(?!\/\/[^/])\/*(?:[^/?#]*@)?(?=\[))/i
 
-/** ASCII characters that no host has raw. The platform would take some for delimiters and drop others. */
+/** ASCII characters that a host can't have raw. The platform would read some as delimiters and drop others. */
 const NOT_IN_NAME = /[\0-\x20"<>[\\\]^`{|}\x7f]/
 
 /**
- * Encodes the stray characters of a text that isn't valid as it stands.
+ * Encodes the stray characters of an invalid text.
  *
  * @returns The text of a reference; or the error, with its place in the text given.
  */
@@ -37,7 +40,7 @@ export function encodeStrays(text: string, grammar: Grammar): string | Fault {
   const misread = MISREAD.exec(text)
   if (misread !== null) {
     const { length } = misread[0]
-    const expected = text[length] === '|' ? '":" after the letter of a drive' : '"//" before an IP literal'
+    const expected = text[length] === '|' ? '":" after the drive letter' : '"//" before an IP literal'
     return new Fault('invalid-character', 'path', length, { expected })
   }
   return encodePieces(text, grammar, asciiHost)
@@ -53,13 +56,13 @@ export function encodeStraysOfUrl(href: string, grammar: Grammar): string | Faul
 
 type Encoder = (text: string) => string | Fault
 
-/** Consecutive pieces of a text. One without an encoder is read as it is. */
+/** Consecutive pieces of a text. A piece without an encoder is used as it is. */
 type Pieces = readonly (readonly [text: string | undefined, encode?: Encoder])[]
 
-/** The start of a piece in the text and in what it becomes, and whether it is the same in both. */
+/** The start of a piece in the text and in the result; `isSame` if encoding didn't change it. */
 type Start = readonly [inText: number, inHref: number, isSame: boolean]
 
-/** @param dnsHost Encodes a name of the DNS; without it, that is percent-encoded like any other host. */
+/** @param dnsHost Encodes a DNS name; without it, a DNS name is percent-encoded like any other host. */
 function encodePieces(text: string, grammar: Grammar, dnsHost: Encoder | undefined): string | Fault {
   const pieces = piecesOf(text, grammar, dnsHost)
   if (pieces instanceof Fault) return pieces
@@ -96,7 +99,7 @@ function piecesOf(text: string, { rules, tables }: Grammar, dnsHost: Encoder | u
       encodeStrayCharacters(piece, own, name)
   const isValidHost = endOfRun(host, 0, tables.classes, HOST) === host.length
   const hostEncoder = dnsHost !== undefined && hasDnsHosts(scheme) ? dnsHost : encoder('host')
-  // An opaque path may have brackets, but not first (RFC 2396 3).
+  // An opaque path may have brackets, but not at its start (RFC 2396 3).
   const rest = /^[[\]]/.test(path) ? 1 : 0
   return [
     [schemePart],
@@ -120,7 +123,7 @@ function lastComponentIn(text: string): RunName {
   return /^[^/]*\/\/[^/]*$/.test(text) ? 'host' : 'path'
 }
 
-/** A host of the DNS; a name beyond ASCII as A-labels. */
+/** A DNS host, with a name beyond ASCII as A-labels. */
 function asciiHost(host: string): string | Fault {
   const beyond = host.search(NOT_ASCII)
   if (beyond < 0) return host

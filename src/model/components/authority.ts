@@ -93,7 +93,7 @@ function checkAuthority(text: string, grammar: Grammar): Fault | undefined {
   return end === text.length ? undefined : faultAt(text, end, 'authority')
 }
 
-/** Stray characters of an authority whose scheme isn't known. */
+/** Encodes the stray characters of an authority whose scheme isn't known. */
 function encodeStraysInAuthority(text: string, grammar: Grammar): string | Fault {
   const end = text.search(/[/?#]/)
   if (end >= 0) return faultAt(text, end, 'authority')
@@ -114,7 +114,7 @@ function makeAuthority(text: string, grammar: Grammar): Authority {
 }
 
 /**
- * Reads authorities.
+ * Parses authorities, given without the `//`.
  *
  * @example
  * import { Authority } from 'uriform'

@@ -1,4 +1,4 @@
-/** What all component values share: an encoded text that is known to be valid, and its readings. */
+/** Component values: a valid encoded text and the ways to read it. */
 
 import type { Either } from '../errors/either.js'
 import { inspectedText, redactComponent } from '../errors/redaction.js'
@@ -18,9 +18,9 @@ import type { RunName } from '../syntax/scanner.js'
 import { encodeStrayCharacters } from '../syntax/stray-characters.js'
 
 /**
- * A component of a URI as an immutable value. Its `text` is encoded as it stands in the URI; `octets` and
- * `decoded` are what that stands for (RFC 3986 2.1). Two components are the same under `toStrictEqual` and its like
- * exactly if they are of one kind and have the same text.
+ * A component of a URI as an immutable value. Its `text` is encoded, exactly as in the URI; `octets` and `decoded`
+ * are the data that it stands for (RFC 3986 2.1). Two components are equal under `toStrictEqual` and the like if, and
+ * only if, they have the same kind and the same text.
  *
  * @since 0.1.0
  */
@@ -34,13 +34,13 @@ export interface Component {
    * @throws UriSyntaxError (`not-utf8`) if the octets are not UTF-8.
    */
   readonly decoded: string
-  /** The same as a `Right`; a `Left` (`not-utf8`) if the octets are not UTF-8. */
+  /** `decoded` as a `Right`; a `Left` (`not-utf8`) if the octets are not UTF-8. */
   readonly tryDecoded: Either<UriError, string>
   /** The octets that the component stands for, percent-decoded: a new array at each call. */
   readonly octets: Uint8Array
   /**
-   * Whether this and the other stand for the same. A component value is compared by its normal form (RFC 3986
-   * 6.2.2.1, 6.2.2.2); a string is data, and compared with what this component stands for.
+   * True if both stand for the same data. A component value is compared by its normal form (RFC 3986 6.2.2.1,
+   * 6.2.2.2); a string is data, and is compared with the decoded text.
    */
   equals(other: Component | string): boolean
   /** The encoded text. */
@@ -52,8 +52,8 @@ export interface Component {
 declare const kind: unique symbol
 
 /**
- * A component of one kind. The kinds have the same members, and a fragment should not compile where a segment is
- * meant; the property exists for the compiler only.
+ * A component of one kind. The property exists for the compiler only: the kinds have the same members, but a fragment
+ * must not compile in the place of a segment.
  * @since 0.1.0
  */
 export interface ComponentOf<Kind extends ComponentName> extends Component {
@@ -81,19 +81,19 @@ export interface ComponentReader<C> {
    * @throws UriSyntaxError if the text doesn't follow the grammar.
    */
   from(text: string, options?: ParseOptions): C
-  /** Whether a value is of this kind, made by this copy of the library or by another. */
+  /** True if a value is of this kind, made by this copy of the library or by another. */
   [Symbol.hasInstance](value: unknown): value is C
 }
 
 /** The kind of a component value, the same in every copy of the library. */
 export const KIND: unique symbol = Symbol.for('uriform/component')
-/** The grammar that a component value follows; undefined for what only inherits from one. */
+/** The grammar that a component value follows; undefined for an object that only inherits from one. */
 export const GRAMMAR: unique symbol = Symbol('grammar')
 /** The normal form of a text of the kind. */
 export const NORMALIZE: unique symbol = Symbol('normalize')
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
-/** What each class of component values has of its own. */
+/** The members that each class of component values has itself. */
 export interface ComponentCore {
   readonly text: string
   readonly [GRAMMAR]: Grammar | undefined
@@ -104,7 +104,10 @@ interface SharedThis extends ComponentCore {
   [NORMALIZE](text: string, grammar: Grammar): string
 }
 
-/** The members that the classes share. They inherit it without `extends`, which would make a value in 3 times the time. */
+/**
+ * The members that the classes share. They are inherited without `extends`, which would make creating a value three
+ * times as slow.
+ */
 const shared = {
   get decoded(): string {
     return orThrow(decode(this as unknown as SharedThis))
@@ -149,7 +152,6 @@ function decode(component: ComponentCore): string | UriError {
   return percentDecodeText(component.text) ?? notUtf8(component, component.text, 0)
 }
 
-/** Whether a component value and another stand for the same. */
 export function equalsComponent(component: ComponentCore, other: Component): boolean {
   const { text, [KIND]: kind, [NORMALIZE]: normalize } = component as SharedThis
   if (kindOf(other) !== kind || typeof other.text !== 'string') return false
@@ -162,7 +164,7 @@ export function equalsComponent(component: ComponentCore, other: Component): boo
 /** A class of component values. */
 export type ComponentClass<C extends Component> = new (text: string, grammar: Grammar) => C
 
-/** The class with its kind and the shared members. */
+/** Adds the kind and the shared members to a class. */
 export function componentClass<C extends Component, Arguments extends unknown[]>(
   kind: ComponentName,
   Core: new (...args: Arguments) => ComponentCore,
@@ -174,7 +176,7 @@ export function componentClass<C extends Component, Arguments extends unknown[]>
   return Core as never
 }
 
-/** A class for a kind that has nothing of its own. */
+/** A class for a kind without members of its own. */
 export function plainClass<C extends Component>(kind: ComponentName): ComponentClass<C> {
   class PlainValue {
     readonly text: string
@@ -193,7 +195,7 @@ export function plainClass<C extends Component>(kind: ComponentName): ComponentC
   return componentClass(kind, PlainValue)
 }
 
-/** The error of a part of a component, which begins at the offset, whose octets are not UTF-8. */
+/** The error if the octets of a part, which begins at the offset, are not UTF-8. */
 export function notUtf8(component: { readonly text: string }, part: string, offset: number): UriError {
   const { text, [KIND]: name, [GRAMMAR]: grammar } = component as SharedThis
   const fault = new Fault('not-utf8', name, offset + offsetOfBadUtf8(part))
@@ -206,8 +208,8 @@ function kindOf(value: unknown): unknown {
 }
 
 /**
- * The text of a component value, for a URI that follows a grammar. A value of another copy of the library, or one
- * that follows another grammar, is read again.
+ * The text of a component value for a URI of a grammar. A value of another copy of the library or of another grammar
+ * is parsed again.
  */
 export function textOf<C extends Component>(
   component: C,
@@ -219,7 +221,7 @@ export function textOf<C extends Component>(
   return read._tag === 'Left' ? read.left : read.right.text
 }
 
-/** Whether a value is a component value of ours, of a kind and a generation. */
+/** True if a value is of a kind and a grammar, and made by this copy of the library. */
 export function isComponentOf<C extends Component>(
   value: unknown,
   reader: ComponentReader<C>,
@@ -228,12 +230,12 @@ export function isComponentOf<C extends Component>(
   return value instanceof reader && (value as Partial<ComponentCore>)[GRAMMAR] === grammar
 }
 
-/** The fault of a text as a component; undefined if it is one. */
+/** Finds the fault in a text that should be a component; undefined if it is valid. */
 export type Check = (text: string, grammar: Grammar) => Fault | undefined
 
 /**
- * The reader of a kind of component value. `make` is best an arrow function: a property read among the arguments
- * keeps a bundler from dropping a reader that isn't used.
+ * The reader of a kind of component value. Make `make` an arrow function: a property read among the arguments keeps a
+ * bundler from dropping an unused reader.
  *
  * @param mend Encodes the stray characters of a text.
  */

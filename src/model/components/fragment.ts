@@ -23,7 +23,7 @@ export interface Fragment extends ComponentOf<'fragment'> {}
 export const FragmentValue: ComponentClass<Fragment> = /* @__PURE__ */ plainClass('fragment')
 
 /**
- * Reads fragments.
+ * Parses fragments, given without the `#`.
  * @since 0.1.0
  */
 export const Fragment: ComponentReader<Fragment> = /* @__PURE__ */ componentReader(

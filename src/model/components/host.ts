@@ -26,7 +26,7 @@ export interface Ipv4 extends ComponentOf<'host'> {
   readonly kind: 'ipv4'
   /** The four octets of the address. */
   readonly address: readonly number[]
-  /** The same as `text`: only an IP literal has brackets. */
+  /** Equal to `text`: only an IP literal has brackets. */
   readonly unbracketed: string
 }
 
@@ -54,21 +54,21 @@ export interface IpvFuture extends ComponentOf<'host'> {
 }
 
 /**
- * A registered name: a DNS name or any other; it may be empty. Before RFC 3986, an authority that isn't a server is
+ * A registered name: a DNS name or any other. It may be empty. Before RFC 3986, an authority that isn't a server is
  * treated as one host.
  * @since 0.1.0
  */
 export interface RegName extends ComponentOf<'host'> {
   readonly kind: 'reg-name'
   readonly address: undefined
-  /** The same as `text`: only an IP literal has brackets. */
+  /** Equal to `text`: only an IP literal has brackets. */
   readonly unbracketed: string
 }
 
 /**
- * A host; `kind` tells which. Its text keeps the brackets of an IP literal; `unbracketed` doesn't. Anything without
- * brackets that isn't written like an IPv4 address is a registered name, though another program may read `0x7f.1` as
- * an address.
+ * A host of one of four kinds. Its text keeps the brackets of an IP literal; `unbracketed` drops them. Text without
+ * brackets that isn't a dotted IPv4 address is a registered name, though other programs may read `0x7f.1` as an
+ * address.
  *
  * @example
  * import { Uri } from 'uriform'
@@ -155,7 +155,7 @@ function checkHost(text: string, grammar: Grammar): Fault | undefined {
   return end === text.length ? undefined : faultAt(text, end, 'host')
 }
 
-/** If not every name is a host, a text is one if it is a whole authority and is read as its host. */
+/** For generations with a rule for hosts: the text must be a whole authority and be read as its host. */
 function checkWholeHost(text: string, grammar: Grammar): Fault | undefined {
   const layout = scan(`//${text}`, grammar)
   if (layout instanceof Fault) return layout.movedBy(-2)
@@ -165,7 +165,7 @@ function checkWholeHost(text: string, grammar: Grammar): Fault | undefined {
 }
 
 /**
- * Reads hosts.
+ * Parses hosts. An IP literal needs its brackets.
  *
  * @example
  * import { Host } from 'uriform'

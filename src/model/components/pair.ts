@@ -17,7 +17,7 @@ import {
 } from './component.js'
 
 /**
- * A name, and the value after the first `=` if there is one. Its `text` is the whole as written.
+ * A name, and the value after the first `=` if there is one. Its `text` is the pair as written.
  * @since 0.1.0
  */
 export interface Pair extends ComponentOf<'pair'> {
@@ -41,7 +41,7 @@ export interface Pair extends ComponentOf<'pair'> {
   readonly tryValue: Either<UriError, string | null>
 }
 
-/** How a name or a value is decoded; undefined if it is not UTF-8. */
+/** Decodes a name or a value; undefined if it is not UTF-8. */
 export type DecodePart = (encoded: string) => string | undefined
 
 /** In a form (`application/x-www-form-urlencoded`), `+` is a space. */
@@ -103,7 +103,7 @@ export const PairValue: new (text: string, grammar: Grammar, decode?: DecodePart
   /* @__PURE__ */ componentClass('pair', PairCore)
 
 /**
- * Reads pairs.
+ * Parses pairs, such as `name=value`.
  *
  * @example
  * import { Pair } from 'uriform'
@@ -119,7 +119,7 @@ export const Pair: ComponentReader<Pair> = /* @__PURE__ */ componentReader(
 )
 
 /**
- * The name of a pair or its value, encoded. Only a value can have an `=` that stands for itself.
+ * The encoded name or value of a pair. Only a value can have a raw `=`.
  * @since 0.1.0
  */
 export interface PairPart extends ComponentOf<'pair-part'> {}
@@ -127,7 +127,7 @@ export interface PairPart extends ComponentOf<'pair-part'> {}
 const PairPartValue: ComponentClass<PairPart> = /* @__PURE__ */ plainClass('pair-part')
 
 /**
- * Reads names and values of pairs.
+ * Parses names and values of pairs.
  *
  * @example
  * import { PairPart } from 'uriform'

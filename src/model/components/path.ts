@@ -35,7 +35,7 @@ export interface Segment extends ComponentOf<'segment'> {
  */
 export interface Path extends ComponentOf<'path'> {
   readonly segments: readonly Segment[]
-  /** Whether the path begins with a slash; if not it is rootless, or empty. */
+  /** Whether the path begins with a slash; if not, it is rootless or empty. */
   readonly isAbsolute: boolean
 }
 
@@ -103,7 +103,7 @@ export function segmentTexts(path: string): readonly string[] {
 }
 
 /**
- * Reads segments.
+ * Parses segments. A raw `/` is an error.
  * @since 0.1.0
  */
 export const Segment: ComponentReader<Segment> = /* @__PURE__ */ componentReader(
@@ -119,7 +119,7 @@ function checkPath(text: string, grammar: Grammar): Fault | undefined {
 }
 
 /**
- * Reads paths.
+ * Parses paths: absolute, rootless or empty.
  * @since 0.1.0
  */
 export const Path: ComponentReader<Path> = /* @__PURE__ */ componentReader(

@@ -17,32 +17,32 @@ import {
 import { type DecodePart, decodeFormPart, type Pair, PairValue } from './pair.js'
 
 /**
- * The pairs of a query in their order, separated by `&`, and ways to find them by their decoded names.
- * A pair whose name is not UTF-8 is found by no name.
+ * The pairs of a query in order, separated by `&`, and look-ups by decoded name. Look-ups never find a pair whose
+ * name is not UTF-8.
  *
  * @since 0.1.0
  */
 export interface QueryPairs {
-  /** All pairs in order; a query that is empty has none. */
+  /** All pairs in order; an empty query has none. */
   readonly pairs: readonly Pair[]
   /**
-   * The decoded value of the first pair of a name: `null` if the pair has no `=`, `undefined` if there is
-   * no such pair.
+   * The decoded value of the first pair with a name: `null` if the pair has no `=`, `undefined` if there is no such
+   * pair.
    *
    * @throws UriSyntaxError (`not-utf8`) if the octets of the value are not UTF-8.
    */
   get(name: string): string | null | undefined
-  /** The same; a `Left` (`not-utf8`) if the octets of the value are not UTF-8. */
+  /** Like `get`, with the result in a `Right`; a `Left` (`not-utf8`) if the octets of the value are not UTF-8. */
   tryGet(name: string): Either<UriError, string | null | undefined>
   /**
-   * The decoded values of all pairs of a name, in order.
+   * The decoded values of all pairs with a name, in order.
    *
    * @throws UriSyntaxError (`not-utf8`) if the octets of one of them are not UTF-8.
    */
   getAll(name: string): readonly (string | null)[]
-  /** The same; a `Left` (`not-utf8`) if the octets of one of them are not UTF-8. */
+  /** Like `getAll`, with the result in a `Right`; a `Left` (`not-utf8`) if the octets of one of them are not UTF-8. */
   tryGetAll(name: string): Either<UriError, readonly (string | null)[]>
-  /** Whether there is a pair of a name. */
+  /** True if there is a pair with a name. */
   has(name: string): boolean
   /**
    * The decoded names and values in order.
@@ -50,7 +50,6 @@ export interface QueryPairs {
    * @throws UriSyntaxError (`not-utf8`) if the octets of one of them are not UTF-8.
    */
   entries(): IterableIterator<readonly [name: string, value: string | null]>
-  /** Iterates over the pairs. */
   [Symbol.iterator](): IterableIterator<Pair>
 }
 
@@ -73,7 +72,7 @@ export interface Query extends ComponentOf<'query'>, QueryPairs {
   readonly form: QueryPairs
 }
 
-/** The pairs of a query under one of its two readings. */
+/** The pairs of a query, in one of its two readings. */
 class Pairs implements QueryPairs {
   readonly #text: string
   readonly #grammar: Grammar
@@ -109,7 +108,7 @@ class Pairs implements QueryPairs {
     return notUtf8(this.#pairOf(pair), pair.slice(equals + 1), equals + 1)
   }
 
-  /** The value of the first pair of a name, without making the others. */
+  /** The value of the first pair with a name, without making the other pairs. */
   #find(name: string): string | null | undefined | UriError {
     const known = this.#values?.get(name)
     if (known !== undefined) return known
@@ -239,7 +238,7 @@ class QueryCore {
 export const QueryValue: ComponentClass<Query> = /* @__PURE__ */ componentClass('query', QueryCore)
 
 /**
- * Reads queries.
+ * Parses queries, given without the `?`.
  * @since 0.1.0
  */
 export const Query: ComponentReader<Query> = /* @__PURE__ */ componentReader(

@@ -20,13 +20,13 @@ import {
 export interface User extends ComponentOf<'user'> {}
 
 /**
- * The part of user information after the first colon. It is masked when inspected, and whole in `text`.
+ * The part of user information after the first colon. Inspection masks it; `text` doesn't.
  * @since 0.1.0
  */
 export interface Password extends ComponentOf<'password'> {}
 
 /**
- * User information, without the `@` after it. Its password is masked when inspected, and whole in `text`.
+ * User information, without the `@` after it. Inspection masks the password; `text` doesn't.
  *
  * @example
  * import { Uri } from 'uriform'
@@ -101,7 +101,7 @@ function checkUserinfo(text: string, grammar: Grammar): Fault | undefined {
 const COLON = 0x3a
 
 /**
- * Reads users.
+ * Parses users. A raw `:` is an error.
  *
  * @example
  * import { User } from 'uriform'
@@ -117,7 +117,7 @@ export const User: ComponentReader<User> = /* @__PURE__ */ componentReader(
 )
 
 /**
- * Reads passwords.
+ * Parses passwords, given without the `:` before them.
  *
  * @example
  * import { Password } from 'uriform'
@@ -133,7 +133,7 @@ export const Password: ComponentReader<Password> = /* @__PURE__ */ componentRead
 )
 
 /**
- * Reads user information.
+ * Parses user information, given without the `@`.
  *
  * @example
  * import { Userinfo } from 'uriform'

@@ -1,6 +1,6 @@
 /**
- * Data as encoded text, position by position. A string is data and is escaped for the place where it goes;
- * a component value is encoded already and goes in as it is (RFC 3986 2.4).
+ * Encodes data, position by position. A string is data and is escaped for its position; a component value is already
+ * encoded and goes in as it is (RFC 3986 2.4).
  */
 
 import { type Component, type ComponentReader, textOf } from '../components/component.js'
@@ -19,7 +19,7 @@ import { joinUserinfo } from '../syntax/server.js'
 import { expectedType, type Place } from './expected-type.js'
 import { type BuildingKind, buildingWords } from './wording.js'
 
-/** The error of a piece that can't be a component. The offset is in the piece, which may be a whole URI by mistake. */
+/** The error in a piece that can't be a component. The offset is in the piece, which may be a whole URI by mistake. */
 export function pieceError(
   kind: BuildingKind,
   component: ComponentName | undefined,
@@ -34,7 +34,7 @@ export function pieceError(
 
 const LONE_SURROGATE = /\p{Cs}/u
 
-/** What can be given as data: text, or what has one text form. */
+/** The types of data: text, and values with one text form. */
 export type Datum = string | number | bigint | boolean
 
 export function isDatum(data: unknown): data is Datum {
@@ -46,7 +46,7 @@ export function isDatum(data: unknown): data is Datum {
   )
 }
 
-/** The error of a value of a type that its place does not take. */
+/** The error of a value of the wrong type. */
 export function typeMismatch(
   given: unknown,
   place: Place | readonly string[],
@@ -57,7 +57,7 @@ export function typeMismatch(
   return pieceError('wrong-type', component, piece, 0, grammar, { expected: expectedType(place, given) })
 }
 
-/** Data for a position; text that has no UTF-8 form is an error. */
+/** Encodes data for a position; text that has no UTF-8 form is an error. */
 export function encodeData(
   data: unknown,
   allowed: CharacterClass,
@@ -71,7 +71,7 @@ export function encodeData(
   return pieceError('lone-surrogate', component, text, text.search(LONE_SURROGATE), grammar)
 }
 
-/** A component value as it is, or data as the text of one. */
+/** A component value as it is, or data encoded as one. */
 function encodeAs<C extends Component>(
   data: unknown,
   reader: ComponentReader<C>,
@@ -83,7 +83,7 @@ function encodeAs<C extends Component>(
     : encodeData(data, grammar.data[component], component, grammar)
 }
 
-/** The name of a scheme as it is. */
+/** Checks the name of a scheme, which is never encoded. */
 export function encodeScheme(scheme: unknown, grammar: Grammar): string | UriError {
   if (typeof scheme !== 'string') return typeMismatch(scheme, 'scheme', 'scheme', grammar)
   const fault = scanScheme(scheme, grammar.tables.classes)
@@ -95,7 +95,7 @@ export function encodeScheme(scheme: unknown, grammar: Grammar): string | UriErr
   return pieceError('invalid-scheme', 'scheme', scheme, fault.offset, grammar, details)
 }
 
-/** Data or a segment as the text of a segment, or of a part of one. */
+/** Data or a segment as the text of a segment or a part of one. */
 export function encodeSegmentPart(segment: unknown, grammar: Grammar): string | UriError {
   return encodeAs(segment, Segment, 'segment', grammar)
 }
@@ -124,12 +124,12 @@ export function encodeSegments(segments: unknown, grammar: Grammar): string | Ur
 
 const DOTS = /^(?:\.|%2e){1,2}$/i
 
-/** Whether readers remove a segment: it is `.` or `..`, percent-encoded or not. */
+/** True if a segment is `.` or `..`, percent-encoded or not: resolution removes it. */
 export function isDotSegment(segment: string): boolean {
   return (segment[0] === '.' || segment[0] === '%') && DOTS.test(segment)
 }
 
-/** Nothing keeps a segment of dots from being removed, so data cannot be one. */
+/** Data can't be a dot segment, because resolution removes it however it is encoded. */
 export function refuseDots(segment: string, grammar: Grammar): string | UriError {
   return isDotSegment(segment) ? pieceError('dot-segment', 'segment', segment, 0, grammar) : segment
 }

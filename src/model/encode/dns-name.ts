@@ -1,20 +1,20 @@
-/** Names of the DNS, without their A-labels decoded (RFC 1123 2.1; `_` as in RFC 2782). */
+/** DNS names; A-labels stay encoded (RFC 1123 2.1; `_` as in RFC 2782). */
 import { readIpv4 } from '../syntax/ip-address.js'
 
-/** The length of the longest name, without a dot at its end (RFC 1035 2.3.4). */
+/** The length of the longest name, without a trailing dot (RFC 1035 2.3.4). */
 export const LONGEST_NAME = 253
 
 // name = *( label "." ) label [ "." ]; label = 1*63( ALPHA / DIGIT / "-" / "_" )
 const NAME = /^(?:[\w-]{1,63}\.)*[\w-]{1,63}\.?$/
 
-/** A last label that a URL parser reads as a number, and the whole name as an IPv4 address. */
+/** A last label that a URL parser reads as a number, which makes the whole name an IPv4 address. */
 const NUMBER_LAST = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i
 
 export function isDnsName(text: string): boolean {
   return isShortEnough(text) && NAME.test(text) && !endsWithNumber(text)
 }
 
-/** Whether the last label is a number. The pattern is slower, and needed only if the label begins with a digit. */
+/** The pattern is slow, and needed only if the last label begins with a digit. */
 function endsWithNumber(text: string): boolean {
   const first = text[text.lastIndexOf('.', text.length - 2) + 1] as string
   return first >= '0' && first <= '9' && NUMBER_LAST.test(text)
@@ -30,15 +30,15 @@ function isShortEnough(text: string): boolean {
   return text.length <= LONGEST_NAME || (text.length === LONGEST_NAME + 1 && text.endsWith('.'))
 }
 
-/** What an error expects of a name beyond ASCII. */
-export const MAPPED_NAME = 'a name that UTS 46 maps to A-labels, and not to an address'
+/** The expectation for a name beyond ASCII. */
+export const MAPPED_NAME = 'a name that UTS 46 maps to A-labels, not to an address'
 
-/** What the platform makes of full-width forms, although no URI has it in a host. */
+/** Characters that the platform maps full-width forms to, although a host can't have them in a URI. */
 const NOT_IN_URI = /["`{}]/
 
 /**
- * The platform's A-labels for a name beyond ASCII (UTS 46); `undefined` if there are none, or they are an address. A name
- * with percent-encodings has none.
+ * The platform's A-labels for a name beyond ASCII (UTS 46); `undefined` if there are none, or they form an address. A
+ * name with percent-encodings has none.
  */
 export function asciiName(name: string): string | undefined {
   // The platform takes quadratic time.

@@ -1,6 +1,6 @@
 /**
- * The readers of components that also write: data to a component value (RFC 3986 2.4). They stand apart from the
- * readers, so that a program that only reads doesn't carry what encodes.
+ * The readers of components that also encode data (RFC 3986 2.4). They are kept apart from the plain readers, so that
+ * a program that only reads doesn't carry the encoders.
  */
 
 import type { ComponentReader } from '../components/component.js'
@@ -17,7 +17,7 @@ import { type Datum, encodeFragment, encodeSegment, encodeSegments } from './dat
 import { encodeQuery, type QueryInput, type QueryRecord, refuseEmptyPair } from './query-data.js'
 
 /**
- * Makes component values from encoded text, and from data.
+ * Parses encoded text as a component, and encodes data as one.
  * @since 0.2.0
  */
 export interface ComponentEncoder<C, Data> extends ComponentReader<C> {
@@ -29,24 +29,24 @@ export interface ComponentEncoder<C, Data> extends ComponentReader<C> {
    * @throws UriBuildError if the data can't be represented.
    */
   encode(data: Data, options?: ParseOptions): C
-  /** The same; a `Left` if the data can't be represented. */
+  /** Like `encode`, but a `Left` if that throws. */
   tryEncode(data: Data, options?: ParseOptions): Either<UriError, C>
 }
 
 /**
- * Makes queries from encoded text, and from data.
+ * Parses encoded text as a query, and encodes data as one.
  * @since 0.2.0
  */
 export interface QueryEncoder extends ComponentReader<Query> {
   /**
-   * Encodes data as a query. Spaces become `%20`; without any pairs the query is empty.
+   * Encodes data as a query. Spaces become `%20`; without pairs, the query is empty.
    *
    * @param data A record, or an iterable of names with their values.
    * @param options The generation whose grammar decides.
    * @throws UriBuildError if the data can't be represented.
    */
   encode<Data extends QueryRecord<Data>>(data: QueryInput<Data>, options?: ParseOptions): Query
-  /** The same; a `Left` if the data can't be represented. */
+  /** Like `encode`, but a `Left` if that throws. */
   tryEncode<Data extends QueryRecord<Data>>(
     data: QueryInput<Data>,
     options?: ParseOptions,
@@ -77,7 +77,7 @@ function encoder<C, Data>(
 export type Segment = SegmentReader
 
 /**
- * Makes segments.
+ * Parses encoded text as a segment, and encodes data as one.
  *
  * @example
  * import { Segment } from 'uriform'
@@ -95,7 +95,8 @@ export const Segment: ComponentEncoder<Segment, Datum> = /* @__PURE__ */ encoder
 export type Path = PathReader
 
 /**
- * Makes paths. Those of data are absolute: a slash precedes every segment.
+ * Parses encoded text as a path, and encodes data as one. A path made from data is absolute: a slash precedes every
+ * segment.
  *
  * @example
  * import { Path } from 'uriform'
@@ -116,7 +117,7 @@ export const Path: ComponentEncoder<Path, readonly (Datum | Segment)[]> = /* @__
 export type Query = QueryReader
 
 /**
- * Makes queries.
+ * Parses encoded text as a query, and encodes data as one.
  *
  * @example
  * import { Query } from 'uriform'
@@ -138,7 +139,7 @@ function encodeWholeQuery(data: QueryInput, grammar: Grammar): string | UriError
 export type Fragment = FragmentReader
 
 /**
- * Makes fragments.
+ * Parses encoded text as a fragment, and encodes data as one.
  *
  * @example
  * import { Fragment } from 'uriform'

@@ -1,18 +1,17 @@
-/** The types that the steps of builders take, in words. */
+/** The types that builder steps take, in words. */
 
-/** The data or values that a place takes. */
 const takes = {
-  datum: 'a string, a number, a boolean or a component value of this place',
+  datum: 'a string, a number, a boolean or a component value for this place',
   scheme: 'the name of a scheme',
   host: 'a name, an address or a Host',
   port: 'a whole number from 0 to 65535',
   path: 'a Path; segments of data go to segments()',
   segments: 'a list of segments',
   pairs: 'names and values, or a Query',
-  pair: 'a list of a name and a value, or a Pair',
+  pair: 'a list [name, value], or a Pair',
   draftPairs: 'a list of { name, value }',
   draftPair: '{ name, value }',
-  user: 'a user beside the password',
+  user: 'a user with the password',
   recipe: 'a recipe that changes its draft and returns nothing',
   template: 'the literal text of a template',
   component: 'the name of a component that can be left out',
@@ -20,7 +19,7 @@ const takes = {
 
 export type Place = keyof typeof takes
 
-/** The types that a place takes, or the few texts that it takes, and the type that was given. */
+/** The types or texts that a place takes, and the type that was given. */
 export function expectedType(place: Place | readonly string[], given: unknown): string {
   const isOneOf = typeof place !== 'string' || place === 'component'
   const what = isOneOf && typeof given === 'string' ? 'another text' : typeOf(given)

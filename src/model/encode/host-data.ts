@@ -1,4 +1,4 @@
-/** Hosts from data: names, addresses, and internationalised names in their A-label form (RFC 3986 3.2.2). */
+/** Hosts from data: names, addresses, and internationalised names as A-labels (RFC 3986 3.2.2). */
 
 import { textOf } from '../components/component.js'
 import { Host } from '../components/host.js'
@@ -15,20 +15,22 @@ import { asciiName, isDnsName, LONGEST_NAME, MAPPED_NAME, numberLastIn } from '.
 const NOT_PLAIN = /[^\w.-]/
 
 /**
- * Whether a text is a name or an IPv4 address that needs no encoding. It searches for other characters, because
- * matching millions of plain ones can overflow the pattern's stack.
+ * True if a text is a name or an IPv4 address that needs no encoding. Searches for other characters, because matching
+ * millions of plain ones can overflow the pattern's stack.
  */
 export function isPlainHost(text: string): boolean {
   return text !== '' && !NOT_PLAIN.test(text)
 }
 
-/** Characters that no name of the DNS has. The platform's `URL` would read them as delimiters, decode or drop them. */
+/**
+ * Characters that DNS names never have. The platform's `URL` would read them as delimiters, decode them or drop them.
+ */
 const NOT_IN_NAME = /[^\w.~-](?<=[\0-\x7f])|(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/u
 
 /**
  * Data or a `Host` as the text of a host. An IPv6 address may come with its brackets or without.
  *
- * @param scheme The scheme that decides what a name is; any registered name is one without it.
+ * @param scheme The scheme, which may require DNS names; without one, any registered name is allowed.
  */
 export function encodeHost(data: unknown, grammar: Grammar, scheme?: string): string | UriError {
   if (data instanceof Host) return textOf(data, Host, grammar)
@@ -45,7 +47,7 @@ function encodeAnyHost(data: string, grammar: Grammar): string | UriError {
     : encodeData(data, grammar.data.host, 'host', grammar)
 }
 
-/** A host that is a name of the DNS or an address: nothing in one is ever percent-encoded. */
+/** A host that is a DNS name or an address, so nothing in it is ever percent-encoded. */
 function encodeDnsHost(data: string, grammar: Grammar): string | UriError {
   if (isDnsName(data) && isServerHost(data, grammar.rules)) return data
   const text = encodeAnyHost(data, grammar)
@@ -58,12 +60,12 @@ function encodeDnsHost(data: string, grammar: Grammar): string | UriError {
   return pieceError('invalid-host', 'host', data, offset, grammar, details)
 }
 
-/** Whether the text of a host is a name of the DNS or an address. */
+/** True if the text of a host is a DNS name or an address. */
 export function isDnsHost(text: string): boolean {
   return text[0] === '[' || isDnsName(text) || readIpv4(text) !== undefined
 }
 
-/** The offset of the error in the data of a host, and what to do about it. */
+/** The offset of an error in the data of a host, and how to mend it. */
 interface Advice {
   readonly offset: number
   readonly expected: string
@@ -128,7 +130,10 @@ function encodeLiteral(data: string, address: string, grammar: Grammar): string 
   return pieceError('invalid-ip-literal', 'host', data, offset, grammar)
 }
 
-/** A name beyond ASCII as A-labels, or as the generation writes those. A name that the platform maps to an address or to delimiters is refused. */
+/**
+ * A name beyond ASCII as A-labels, or in the generation's own spelling. A name that the platform maps to an address
+ * or to delimiters is refused.
+ */
 function encodeInternationalName(data: string, grammar: Grammar): string | UriError {
   const refused = (offset: number): UriError =>
     pieceError('invalid-host', 'host', data, offset, grammar, { expected: MAPPED_NAME })

@@ -1,4 +1,4 @@
-/** Queries from data: pairs as encoded text, and pairs found by their name in a query. */
+/** Queries from data: encodes pairs, and replaces pairs by name. */
 import { textOf } from '../components/component.js'
 import { Pair, PairPart } from '../components/pair.js'
 import { isError, type UriError } from '../syntax/error.js'
@@ -7,7 +7,7 @@ import { percentDecodeText, percentEncode } from '../syntax/percent-encoding.js'
 import { encodeData, pieceError, typeMismatch } from './data.js'
 
 /**
- * The value of a name in a query: a string, number, bigint or boolean is data; a `PairPart` is encoded; `null` gives
+ * The value of a name in a query: a string, number, bigint or boolean is data; a `PairPart` is encoded; `null` writes
  * the name without `=`; `undefined` leaves the pair out.
  * @since 0.1.0
  */
@@ -33,7 +33,7 @@ export type QueryInput<Data = Readonly<Record<string, QueryData>>> =
   | Data
   | Iterable<readonly [name: string | PairPart, value: QueryData] | Pair>
 
-/** How spaces are written: `%20`, or `+` as in a form. */
+/** The spelling of a space: `%20`, or `+` as in a form. */
 export type Spaces = '%20' | '+'
 
 /** The encoded pairs of an input, joined; `undefined` if there are none. */
@@ -69,7 +69,7 @@ function encodeEntry(entry: unknown, grammar: Grammar, spaces: Spaces): string |
     : typeMismatch(entry, 'pair', 'query', grammar)
 }
 
-/** An error for a query of a single pair of nothing, which would be read as one without pairs. */
+/** Refuses a query of one empty pair, which would be read as a query without pairs. */
 export function refuseEmptyPair<Query extends string | undefined | UriError>(
   query: Query,
   grammar: Grammar,
@@ -77,7 +77,7 @@ export function refuseEmptyPair<Query extends string | undefined | UriError>(
   return query === '' ? pieceError('empty-pair', 'query', '', 0, grammar) : query
 }
 
-/** Two queries joined, either of which may be absent. */
+/** Joins two queries; either may be absent. */
 export function joinPairs(query: string | undefined, pairs: string | undefined): string | undefined {
   return query === undefined || pairs === undefined ? (pairs ?? query) : `${query}&${pairs}`
 }
@@ -90,7 +90,7 @@ export function encodePairs(
   spaces: Spaces = '%20',
 ): string | undefined | UriError {
   if (typeof name === 'string' && typeof data === 'string' && spaces === '%20') {
-    // What most pairs are: the class leaves no "=" in a name.
+    // The case of most pairs. The class encodes a "=" in a name.
     const { pair } = grammar.data
     const plainName = percentEncode(name, pair)
     const plainValue = percentEncode(data, pair)
@@ -100,7 +100,7 @@ export function encodePairs(
   return isError(encodedName) ? encodedName : encodeValues(encodedName, data, grammar, spaces)
 }
 
-/** Data or a part of a pair as the name of a pair: an `=` would end it. */
+/** Data or a part of a pair as the name of a pair. An `=` would end it. */
 export function encodeName(name: unknown, grammar: Grammar, spaces: Spaces = '%20'): string | UriError {
   const text = encodePart(name, grammar, spaces)
   const equals = isError(text) ? -1 : text.indexOf('=')
@@ -136,7 +136,7 @@ function encodeValue(
   return isError(value) ? value : `${encodedName}=${value}`
 }
 
-/** Whether a thing is a plain object, of this realm or another: a date or a promise has no pairs to give. */
+/** True if a value is a plain object, of this realm or another: a date or a promise has no pairs. */
 function isRecord(input: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(input)
   return prototype === null || Object.getPrototypeOf(prototype) === null
@@ -153,8 +153,8 @@ export function encodePart(datum: unknown, grammar: Grammar, spaces: Spaces = '%
 }
 
 /**
- * A query with new pairs in the place of the first pair of a name, and without the others of that name. Where there
- * is none of that name, the new pairs come last; a query that has lost all its pairs is absent.
+ * Puts new pairs in the place of the first pair with a name, and removes the others with that name. If there is no
+ * such pair, the new ones come last. A query without any pair left is absent.
  */
 export function replacePairs(
   query: string | undefined,

@@ -1,10 +1,11 @@
-/** Names of the DNS as people read them: their A-labels as U-labels (RFC 5890 2.3.2.1). */
+/** DNS names as people read them, with U-labels for A-labels (RFC 5890 2.3.2.1). */
 import { toUnicode } from '../syntax/punycode.js'
 import { asciiName } from './dns-name.js'
 
 /**
- * A name with U-labels for its A-labels; as it is unless the platform makes the same A-labels of it again, which no label
- * can tell alone: one with digits first, or a wrong one, spoils the others.
+ * A name with U-labels for its A-labels, if the platform maps it back to the same A-labels; otherwise the name
+ * itself. The name is mapped as a whole, because a label that begins with a digit, or an invalid one, spoils the
+ * others.
  */
 export function unicodeName(name: string): string {
   const unicode = name.split('.').map(unicodeLabel).join('.')

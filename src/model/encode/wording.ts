@@ -1,4 +1,4 @@
-/** The words of the errors of building: of the encoders, the builders, the tags and `edit`. */
+/** The words of building errors, for encoders, builders, tags and `edit`. */
 import { readingWords, type Wordings } from '../errors/wording.js'
 
 export const buildingWords = {
@@ -7,18 +7,18 @@ export const buildingWords = {
   'fixed-position': {
     sentence: 'Misplaced template hole',
     expected:
-      'literal text; or a Uri at the start, before "/", "?", "&" or "#", which has no fragment, and no query if "/" or "?" follows',
+      'literal text; or a Uri at the start, followed by "/", "?", "&" or "#", without a fragment, and without a query before "/" or "?"',
   },
   'lone-surrogate': { expected: 'well-formed Unicode text' },
   'dot-segment': {
     expected: 'a segment other than "." and "..", because resolution removes those',
   },
   'ambiguous-path': {
-    expected: 'an absolute path after an authority; without an authority, no empty segment first',
+    expected: 'an absolute path after an authority, or a path without an empty first segment',
   },
   'empty-pair': { expected: 'a name or a value, or no pair' },
   'missing-host': {
-    expected: 'a host, which is not empty if the scheme needs one',
+    expected: 'a host; it may be empty unless the scheme needs one',
   },
   'invalid-port': { expected: 'a whole number from 0 to 65535' },
   // A component value was given, so the advice to use a builder would not help.
@@ -28,5 +28,4 @@ export const buildingWords = {
   },
 } as const satisfies Wordings
 
-/** The kinds of errors that building can make. */
 export type BuildingKind = keyof typeof buildingWords

@@ -1,6 +1,6 @@
 /**
- * The result of an operation that can fail, in the shape of fp-ts's `Either`, so that its functions
- * take our values and our types need no fp-ts.
+ * The result of an operation that can fail. It has the shape of fp-ts's `Either`, so fp-ts's functions take our
+ * values, but our types don't need fp-ts.
  */
 
 /**
@@ -22,7 +22,7 @@ export interface Right<A> {
 }
 
 /**
- * A failure or a success; `_tag` tells which. It is the `Either` of fp-ts, structurally.
+ * A failure or a success; `_tag` tells which. Structurally, it is the `Either` of fp-ts.
  *
  * @example
  * import { describe, Uri } from 'uriform'

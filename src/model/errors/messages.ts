@@ -1,22 +1,22 @@
-/** Errors as people read them: the message, and the masked input with a caret under the place. */
+/** Errors for people: the message, and the masked input with a caret under the place. */
 import type { UriError } from '../syntax/error.js'
 import { visible } from './visible.js'
 
-/** How much of a long input is shown on each side of the place. */
+/** The characters of a long input that are shown on each side of the place. */
 const CONTEXT = 60
 
 /**
- * The reader of a description.
+ * Options for describing an error.
  * @since 0.2.0
  */
 export interface DescribeOptions {
-  /** `user` gives one short sentence for an end user; `developer`, the default, gives everything. */
+  /** `user` for one short sentence that an end user can read; `developer`, the default, for everything. */
   readonly for?: 'developer' | 'user'
 }
 
 /**
  * An error in words: what is wrong, where, what to do and what was expected; then the input with a caret under the
- * place. Passwords are masked, control characters are made visible, and a long input is cut to the place.
+ * place. Passwords are masked, control characters are made visible, and a long input is shortened around the place.
  *
  * @param error The `Left` of `parse` or of a `try...` function.
  * @returns Three lines; one line if there is no input to show.
@@ -41,12 +41,12 @@ export function describe(error: UriError, options?: DescribeOptions): string {
   return `${explanationOf(error)}\n  ${shown}${rest}\n  ${' '.repeat(shown.length)}^`
 }
 
-/** The message, and the expectation if the message gives other advice. */
+/** The message, followed by the expectation if the message gives other advice. */
 export function explanationOf({ message, expected }: UriError): string {
   return message.endsWith(`Expected ${expected}.`) ? message : `${message} Expected ${expected}.`
 }
 
-/** What is wrong and where, without the advice and the full stop. */
+/** The sentence that says what is wrong and where, without the full stop. */
 export function sentenceOf({ message }: UriError): string {
   return (/^(?:[^.]|\.(?! ))*/.exec(message) as RegExpExecArray)[0]
 }

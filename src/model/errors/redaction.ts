@@ -1,6 +1,6 @@
 /**
- * Masking secrets (RFC 3986 3.2.1, 7.5): passwords, in components, where their place is known, and in any other text; and
- * the parameter that is the secret of a scheme.
+ * Masks secrets (RFC 3986 3.2.1, 7.5): passwords, in components and in any other text, and the secret query
+ * parameters of schemes.
  */
 
 import { factsOf, secretParameters } from '../scheme-facts.js'
@@ -9,10 +9,10 @@ import { percentDecodeText } from '../syntax/percent-encoding.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { endsAtSlashOnly } from '../syntax/server.js'
 
-/** What is shown for a password. */
+/** The text shown in place of a password. */
 export const MASK = '***'
 
-/** A text with its passwords masked, and the place in it of an offset of the text. */
+/** A text with its passwords masked, and an offset moved along with it. */
 export interface Redacted {
   readonly text: string
   readonly offset: number
@@ -26,29 +26,30 @@ interface Range {
   readonly end: number
 }
 
-/** An authority with its password masked. If it isn't a server, the password ends with the last `@`. */
+/** Masks the password of an authority. If it isn't a server, the password ends with the last `@`. */
 export function redactAuthority(text: string, offset: number): Redacted {
   return mask(text, passwordIn(text), offset)
 }
 
-/** A well-formed reference whose authority begins and ends at the given places. */
+/** Masks a valid reference whose authority begins and ends at the given places. */
 export function redactValue(href: string, offset: number, start: number, end: number): Redacted {
   return mask(href, moved(passwordIn(href.slice(start, end)), start), offset)
 }
 
-/** A wrong text that was given for a component. It may be a whole URI by mistake. */
+/** Masks an invalid text given for a component. It may be a whole URI by mistake. */
 export function redactPiece(text: string, offset: number): Redacted {
   return mask(text, hasAt(text) ? passwordsIn(text, 0, text.length) : [], offset)
 }
 
 const afterAuthority: ReadonlySet<ComponentName | undefined> = new Set(['path', 'query', 'fragment'])
 
-/** What may come before the authority of a text, well formed or not: a scheme, slashes of either kind. */
+/** The start of a text before its authority, valid or not: a scheme, slashes of either kind. */
 const PREFIX = /^(?:([^:/\\?#@]*):)?([/\\]*)/
 
 /**
- * A reference that is wrong in the given component. If that comes after an authority, the authority was understood, and
- * only a further `scheme://` begins another. Otherwise a password may hold anything: slashes, spaces, another URI.
+ * Masks a reference that is invalid in the given component. If that comes after an authority, the authority was
+ * understood, and only a further `scheme://` begins another. Otherwise a password may hold anything: slashes, spaces,
+ * another URI.
  */
 export function redactReference(
   text: string,
@@ -73,12 +74,12 @@ export function redactReference(
   return mask(text, [...passwordsIn(text, start, end), ...loginsFrom(text, end)], offset)
 }
 
-/** A text that may be, or hold, a URI with a password. */
+/** Masks a text that may be, or contain, a URI with a password. */
 export function redactText(text: string): string {
   return redactReference(text, 0, undefined, undefined).text
 }
 
-/** Most texts have no login, and need no search for one. */
+/** Most texts have no login and need no further search. */
 function hasAt(text: string): boolean {
   return text.includes('@') || text.includes('%40')
 }
@@ -86,8 +87,8 @@ function hasAt(text: string): boolean {
 const LOGIN = /:[/\\]{2,}([^/?#\t-\r ]*)/g
 
 /**
- * The passwords of every `scheme://user:password@`, each up to its last `@` before `/`, `?`, `#` or white space of ASCII:
- * an IRI may have other white space (RFC 3987 2.2).
+ * The passwords of every `scheme://user:password@`, each up to its last `@` before `/`, `?`, `#` or ASCII white
+ * space: an IRI may have other white space (RFC 3987 2.2).
  */
 function loginsFrom(text: string, start: number): readonly Range[] {
   const ranges: Range[] = []
@@ -100,7 +101,7 @@ function loginsFrom(text: string, start: number): readonly Range[] {
 
 const COLON = /:|%3a/i
 
-/** The passwords of a part of a text: before the last `@`, and after it before the last encoded one. */
+/** The passwords of a part of a text: one before the last `@`, and one between that and the last encoded `@`. */
 function passwordsIn(text: string, start: number, end: number): readonly Range[] {
   const part = text.slice(start, end)
   const raw = passwordIn(part)
@@ -111,7 +112,7 @@ function passwordsIn(text: string, start: number, end: number): readonly Range[]
   return moved([...raw, ...encoded], start)
 }
 
-/** The password of a login whose colon and `@` are written as such. */
+/** The password of a login whose colon and `@` are not encoded. */
 function passwordIn(text: string): readonly Range[] {
   const colon = text.indexOf(':')
   return colon < 0 ? [] : between(colon + 1, text.lastIndexOf('@'))
@@ -133,7 +134,7 @@ const withSecrets = /* @__PURE__ */ secretParameters.map(([scheme, secret]) => (
   uris: new RegExp(`(?:^|[^a-z\\d+.-])${scheme}:[^?#]*([^#]*)`, 'gi'),
 }))
 
-/** The secret parameters of the URIs in a text, in what is the query of each of them. */
+/** The secret parameters in the queries of the URIs in a text. */
 function parametersIn(text: string): readonly Range[] {
   const ranges: Range[] = []
   for (const { secret, uris } of withSecrets) {
@@ -148,7 +149,7 @@ function parametersIn(text: string): readonly Range[] {
   return ranges
 }
 
-/** A masked text does not tell how long a password is, nor where in it the offset was. */
+/** The masked text shows neither how long a password is nor where in it the offset was. */
 function mask(text: string, passwords: readonly Range[], offset: number): Redacted {
   let masked = ''
   let done = 0
@@ -156,7 +157,7 @@ function mask(text: string, passwords: readonly Range[], offset: number): Redact
   let isHidden = false
   for (const { start, end } of [...passwords, ...parametersIn(text)].sort((a, b) => a.start - b.start)) {
     if (end < done) continue
-    // One that begins in the one before shares its mask.
+    // A range that begins inside the one before shares its mask.
     const from = Math.max(start, done)
     const filler = start < done ? '' : text.slice(done, start) + MASK
     masked += filler
@@ -182,12 +183,12 @@ const passwordsOf: { readonly [Name in ComponentName]?: (text: string) => readon
   authority: passwordIn,
 }
 
-/** The text of a component value as it is shown to people. */
+/** The text of a component value, for people to see. */
 export function inspectedText(text: string, component: ComponentName): string {
   return mask(text, passwordsOf[component]?.(text) ?? [], 0).text
 }
 
-/** A text that was given for a component, valid or not. It may be a whole URI by mistake. */
+/** Masks a text given for a component, valid or not. It may be a whole URI by mistake. */
 export function redactComponent(
   text: string,
   offset: number,

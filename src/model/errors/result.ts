@@ -1,8 +1,8 @@
 /**
  * The two public forms of an operation that can fail. Inside, its result is a value or a `UriError`; outside, that
- * becomes an `Either`, or an error is thrown. `UriSyntaxError` says that something can't be read: a text, or octets as
- * text. `UriBuildError` says that something can't be made: by a builder, by the commands of a scheme, or by an
- * operation on a value that was read well (`unreachable`, `refused-by-url`).
+ * becomes an `Either` or a thrown error. `UriSyntaxError` means that something can't be read: a text, or octets as
+ * text. `UriBuildError` means that something can't be made: by a builder, by the commands of a scheme, or by an
+ * operation on a valid value (`unreachable`, `refused-by-url`).
  */
 
 import { asError, type ErrorKind, isError, type UriError } from '../syntax/error.js'
@@ -21,7 +21,7 @@ abstract class UriFailure extends Error {
 }
 
 /**
- * Thrown if a text does not follow the grammar, or octets are not the text that was asked for.
+ * Thrown if a text doesn't follow the grammar, or octets don't decode to text.
  *
  * @example
  * import { Uri, UriSyntaxError } from 'uriform'
@@ -41,7 +41,7 @@ export class UriSyntaxError extends UriFailure {
 }
 
 /**
- * Thrown if no URI can be built of the pieces, or a value does not allow an operation.
+ * Thrown if the pieces don't make a URI, or a value doesn't allow an operation.
  *
  * @example
  * import { Uri, UriBuildError } from 'uriform'
@@ -60,26 +60,24 @@ export class UriBuildError extends UriFailure {
   }
 }
 
-/** A result as an `Either`. */
 export function toEither<A>(result: A | UriError): Either<UriError, A> {
   return isError(result) ? left(result) : right(result)
 }
 
-/** An `Either` as a result. */
 export function fromEither<A>(either: Either<UriError, A>): A | UriError {
   return either._tag === 'Left' ? asError(either.left) : either.right
 }
 
-/** The kinds of errors of an operation on a value that was read well. */
+/** The kinds of errors of operations on valid values. */
 const operationKinds: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['unreachable', 'refused-by-url'])
 
-/** The value that reading, or an operation that reads, gave; throws its error. */
+/** The value that reading returned; throws if it is an error. */
 export function orThrow<A>(result: A | UriError): A {
   if (!isError(result)) return result
   throw operationKinds.has(result.kind) ? new UriBuildError(result) : new UriSyntaxError(result)
 }
 
-/** The value that building gave; throws its error. */
+/** The value that building returned; throws if it is an error. */
 export function builtOrThrow<A>(result: A | UriError): A {
   if (isError(result)) throw new UriBuildError(result)
   return result

@@ -9,9 +9,9 @@ import { type Redacted, redactReference } from './redaction.js'
 import { readingWords, type Wording, type Wordings } from './wording.js'
 
 /**
- * The error of a fault in a text, whose masked form is given.
+ * Turns a fault into an error. The text is given masked.
  *
- * @param words The words of the floor that makes the error, if that is not reading.
+ * @param words The words of the floor that makes the error; those of reading if absent.
  */
 export function errorOf(
   fault: Fault,
@@ -48,12 +48,12 @@ export function errorOf(
   )
 }
 
-/** A kind as a sentence: `Missing scheme`. */
+/** A kind as a sentence, such as `Missing scheme`. */
 function sentenceFor(kind: ErrorKind): string {
   return kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
 }
 
-/** The error of a text that is not a reference, or of a reference that does not allow what was asked. */
+/** The error of a text that is not a reference, or of a reference that doesn't allow an operation. */
 export function syntaxError(fault: Fault, text: string, grammar: Grammar, words?: Wordings): UriError {
   return errorOf(fault, redactReference(text, fault.offset, fault.component, grammar.rules), grammar, words)
 }
@@ -67,7 +67,7 @@ export function argumentError(grammar: Grammar | undefined): UriError {
 /** Characters that can be shown between quotation marks. */
 const SHOWN = /^[\p{L}\p{N}\p{P}\p{S}]$/u
 
-/** The character at the offset in words; undefined if it is masked. */
+/** The name of the character at the offset; undefined if it is masked. */
 function nameOf({ text, offset, isHidden }: Redacted): string | undefined {
   const point = isHidden ? undefined : text.codePointAt(offset)
   return point === undefined ? undefined : characterName(point)
@@ -78,7 +78,7 @@ export function codeOf(point: number): string {
   return `U+${point.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
-/** A character in words, by its code point. */
+/** The name of a character for messages, such as `Space` or `U+00E9 "é"`. */
 export function characterName(point: number): string {
   if (point === 0x20) return 'Space'
   const character = String.fromCodePoint(point)
@@ -88,7 +88,7 @@ export function characterName(point: number): string {
   return SHOWN.test(character) ? `${code} ${quoted}` : code
 }
 
-/** The percent-encoding of the character at the offset, if that is allowed there. */
+/** The percent-encoding of the character at the offset, if it is allowed there. */
 function encodingOf(
   { text, offset, isHidden }: Redacted,
   { component }: Fault,
@@ -99,14 +99,14 @@ function encodingOf(
   return !isEncodable || (point >= 0xd800 && point < 0xe000) ? undefined : percentEncodePoint(point)
 }
 
-/** Whether `{ strays: 'encode' }` reads the character at the offset. It doesn't read a space at either end. */
+/** True if `{ strays: 'encode' }` accepts the character at the offset. It refuses a space at either end. */
 function canEncode({ text, offset }: Redacted, { component }: Fault, grammar: Grammar | undefined): boolean {
   const point = text.codePointAt(offset)
   if (grammar === undefined || point === undefined || /^ | $/.test(text)) return false
   return isStray(point, component, grammar.tables.classes)
 }
 
-/** What the grammar allows at a fault; undefined if the kind alone says it. */
+/** What the grammar allows at a fault; undefined if the kind alone says so. */
 function expectationOf({ kind, component }: Fault, grammar: Grammar | undefined): string | undefined {
   if (grammar === undefined) return undefined
   const { rules, generation } = grammar
@@ -118,7 +118,7 @@ function expectationOf({ kind, component }: Fault, grammar: Grammar | undefined)
   return known
 }
 
-/** The expectations that were put into words already, by generation and component. */
+/** The expectations worded so far, by generation and component. */
 const expectations = new Map<string, string>()
 
 function listOf(characters: string, letter = 'a letter'): string {

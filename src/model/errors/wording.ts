@@ -1,29 +1,28 @@
 /**
- * The words of errors. Each floor has one table, which adds its kinds of errors to those of the floor below; a program
- * that only reads carries no other words than those of reading.
+ * The words of errors. Each floor has one table, which adds its kinds of errors to those of the floor below. A
+ * program that only reads carries only the words of reading.
  */
 import type { ErrorKind } from '../syntax/error.js'
 
 /** The words for one kind of error. */
 export interface Wording {
-  /** What is wrong, in a few words, without the place; absent if the kind itself says it. */
+  /** The problem in a few words, without the place; absent if the kind itself says it. */
   readonly sentence?: string
-  /** What could stand there. */
+  /** What is allowed there. */
   readonly expected: string
   /** The text to write instead, if it is always the same. */
   readonly hint?: string
   /**
-   * What to do with the text to write instead; without this, the message gives the expectation.
+   * What to do with the hint; without this, the message states the expectation.
    *
    * @param isStray Whether reading can encode the character.
    */
   readonly advice?: (hint: string, isStray: boolean) => string
 }
 
-/** The words of a floor by kinds of errors. */
 export type Wordings = { readonly [Kind in ErrorKind]?: Wording }
 
-/** The words of reading, and of the operations on a value that was read. */
+/** The words of reading, and of operations on values. */
 export const readingWords = {
   'not-a-string': { expected: 'a string' },
   'unknown-generation': { expected: 'a generation imported from uriform/generations' },
@@ -51,7 +50,7 @@ export const readingWords = {
   'missing-path': { expected: 'a path or a query' },
   'not-utf8': {
     sentence: 'Octets that are not UTF-8',
-    expected: 'UTF-8; "octets" gives other data as it is',
+    expected: 'UTF-8; read other data with "octets"',
   },
   unreachable: {
     sentence: 'Unreachable path',

@@ -1,17 +1,17 @@
 /** The grammar that a caller asks for: RFC 3986 unless an imported generation says otherwise. */
-import { type Generation, type Grammar, grammarBehind, type ParseOptions } from '../syntax/generation.js'
+import { type Generation, type Grammar, ownGrammar, type ParseOptions } from '../syntax/generation.js'
 import { rfc3986 } from './rfc3986.js'
 
 /**
  * The grammar of options; undefined if they don't hold a generation of ours. A generation of another copy of the
- * library stands for the one of its name, if that is at hand: `known`, or RFC 3986.
+ * library is matched by name against `known` and RFC 3986.
  */
 export function grammarOf(options: ParseOptions | undefined, known: Grammar = rfc3986): Grammar | undefined {
   const generation: unknown = options?.generation
   if (generation === undefined) return rfc3986
   if (typeof generation !== 'object' || generation === null) return undefined
   return (
-    grammarBehind(generation) ??
+    ownGrammar(generation) ??
     [known, rfc3986].find((grammar) => grammar.generation.name === nameOf(generation))
   )
 }
@@ -26,8 +26,8 @@ function nameOf(generation: object): unknown {
 
 /** The grammar of a value's generation. */
 export function grammarFor(generation: Generation): Grammar {
-  return grammarBehind(generation) ?? (grammarOf({ generation }) as Grammar)
+  return ownGrammar(generation) ?? (grammarOf({ generation }) as Grammar)
 }
 
-/** The grammar of a program that doesn't choose one. */
+/** The grammar if the caller doesn't choose one. */
 export const defaultGrammar: Grammar = rfc3986

@@ -46,9 +46,9 @@ export const draft1996: Grammar = /* @__PURE__ */ new Grammar('draft1996', {
   }),
   // opaque-URL = scheme ":" *urlchar
   opaque: undefined,
-  // rel_path = [ path ] [ "?" query ]; 4.1 tells what a scheme is
+  // rel_path = [ path ] [ "?" query ]; 4.1 defines a scheme
   isColonFirstAllowed: true,
-  // 6, as Appendix C has it
+  // 6, as in Appendix C
   resolution: resolutionRules({
     hasParameters: false,
     isEmptyAuthorityAbsent: true,

@@ -6,7 +6,6 @@ import { faultAt } from '../syntax/scanner.js'
 /** `#` begins a fragment, `?` a query, `%` an encoded octet. */
 const OTHER_STARTS = '?%'
 
-/** The rules of a generation for such URIs. */
 export function opaqueRules(grammar: OpaqueGrammar): OpaqueRules {
   const { first, isOptional } = grammar
   return {

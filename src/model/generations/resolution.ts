@@ -1,6 +1,6 @@
 /** Resolution before RFC 3986: RFC 1808 4, the draft of 1996, 6, and RFC 2396 5.2. */
 import { relativePath } from '../algorithms/relativization.js'
-import { behindBase, behindScheme, compose } from '../algorithms/resolution.js'
+import { compose, withFragmentOf, withSchemeOf } from '../algorithms/resolution.js'
 import { CharacterClass, charCodeAt } from '../syntax/characters.js'
 import { authorityIn, isReadAsScheme, type Located, pathIn } from '../syntax/layout.js'
 import { normalizeEncoding } from '../syntax/percent-encoding.js'
@@ -12,7 +12,6 @@ const SLASH = 0x2f
 
 const nothing = /* @__PURE__ */ CharacterClass.of('')
 
-/** The rules of a generation for resolution. */
 export function resolutionRules(grammar: ResolutionGrammar): ResolutionRules {
   const {
     hasParameters,
@@ -24,20 +23,20 @@ export function resolutionRules(grammar: ResolutionGrammar): ResolutionRules {
     emptyReference,
   } = grammar
 
-  /** A path without its parameters, which begin at its leftmost semicolon (RFC 1808 2.4.5). */
+  /** Drops the parameters of a path, which begin at its leftmost semicolon (RFC 1808 2.4.5). */
   const withoutParameters = (path: string): string => {
     const semicolon = hasParameters ? path.indexOf(';') : -1
     return semicolon < 0 ? path : path.slice(0, semicolon)
   }
 
-  /** A relative path in the place of the base path's last segment. */
+  /** Puts a relative path in the place of the base path's last segment. */
   const mergedPath = (base: Located, path: string): string => {
     const basePath = withoutParameters(pathIn(base.href, base.layout))
     const isRoot = basePath === '' && (base.layout.hostStart >= 0 || isEmptyPathRoot)
     return reduceMerged(isRoot ? `/${path}` : basePath.slice(0, basePath.lastIndexOf('/') + 1) + path)
   }
 
-  /** The path and the query merged as one; only after that is it known where the query begins. */
+  /** Merges path and query as one; only the result tells where the query begins. */
   const composeMerged = (base: Located, { href, layout }: Located): Located => {
     const merged = mergedPath(base, href.slice(layout.pathStart, layout.queryEnd))
     const pathEnd = merged.includes('?') ? merged.indexOf('?') : merged.length
@@ -47,7 +46,10 @@ export function resolutionRules(grammar: ResolutionGrammar): ResolutionRules {
     })
   }
 
-  /** Each segment alone, if that doesn't make it one of dots. Parameters are no part of the last segment. */
+  /**
+   * Normalizes each segment alone, unless that would make it a dot segment. Parameters don't belong to the last
+   * segment.
+   */
   const normalSegments = (path: string, { unreserved }: GenerationRules): string => {
     if (!path.includes('%')) return path
     const segments = withoutParameters(path)
@@ -65,7 +67,7 @@ export function resolutionRules(grammar: ResolutionGrammar): ResolutionRules {
     resolve(base, reference, rules) {
       const { href, layout } = reference
       const authority = authorityIn(href, layout)
-      if (isEmptyAuthorityAbsent ? authority : authority !== undefined) return behindScheme(base, reference)
+      if (isEmptyAuthorityAbsent ? authority : authority !== undefined) return withSchemeOf(base, reference)
       const whole = pathIn(href, layout)
       const path = withoutParameters(whole)
       if (path[0] === '/') return compose(base, whole, reference)
@@ -80,7 +82,7 @@ export function resolutionRules(grammar: ResolutionGrammar): ResolutionRules {
       if (parameters.length > 1) return compose(base, withoutParameters(kept) + parameters, reference)
       if (hasQuery) return compose(base, kept, reference)
       const isEmpty = href.length === layout.schemeEnd + 1
-      return isEmpty && emptyReference === 'whole base' ? base : behindBase(base, reference)
+      return isEmpty && emptyReference === 'whole base' ? base : withFragmentOf(base, reference)
     },
 
     *candidates(base, here, path, isSameQuery, rules) {
@@ -88,7 +90,7 @@ export function resolutionRules(grammar: ResolutionGrammar): ResolutionRules {
       // A query alone may lead to another path.
       if (isSameQuery) yield { ...here, query: undefined }
       yield here
-      // An empty query counts as absent, but a reference of one isn't empty.
+      // An empty query counts as absent, but a reference that has one isn't empty.
       if (isEmptyQueryAbsent) yield { ...here, query: '' }
       const own = withoutParameters(path)
       const parameters = path.slice(own.length)
@@ -103,21 +105,21 @@ export function resolutionRules(grammar: ResolutionGrammar): ResolutionRules {
 
     normalPath(path, isRelative, rules) {
       const normal = normalSegments(path, rules)
-      // Normalizing must not make a scheme of the first segment.
+      // Normalizing must not turn the first segment into a scheme.
       return isRelative && isReadAsScheme(normal, rules) ? normalizeEncoding(path, nothing) : normal
     },
   }
 }
 
-/** The path of a base, before something that would be taken for a part of its authority without a slash. */
+/** The path of a base; `/` if what follows would otherwise be read as part of the authority. */
 function keptPath({ href, layout }: Located, rules: GenerationRules): string {
   const path = pathIn(href, layout)
   return path === '' && layout.hostStart >= 0 && endsAtSlashOnly(rules) ? '/' : path
 }
 
 /**
- * A merged path without its dot segments, as RFC 1808 4, step 6, and its successors up to RFC 2396 5.2 leave it:
- * a `..` that no segment is left for stays.
+ * Removes dot segments from a merged path, as in RFC 1808 4, step 6, and its successors up to RFC 2396 5.2: a `..`
+ * without a segment to remove stays.
  */
 function reduceMerged(path: string): string {
   if (charCodeAt.call(path, 0) !== DOT && !path.includes('/.')) return path
@@ -128,7 +130,7 @@ function reduceMerged(path: string): string {
   for (const segment of segments) {
     if (segment === '.') continue
     if (segment === '..' && isRemovable(kept.at(-1))) kept.pop()
-    // What now begins with a slash has one before its first segment.
+    // A path that now begins with a slash is rooted.
     else if (segment === '' && kept.length === 0 && !isRooted) isRooted = true
     else kept.push(segment)
   }
@@ -140,7 +142,7 @@ function reduceMerged(path: string): string {
   return (isRooted ? '/' : '') + kept.map((segment) => `${segment}/`).join('') + end
 }
 
-/** Whether a `..` removes the segment before it. */
+/** True if a `..` removes the segment before it. */
 function isRemovable(segment: string | undefined): boolean {
   return segment !== undefined && segment !== '..'
 }

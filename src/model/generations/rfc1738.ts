@@ -46,7 +46,7 @@ export const rfc1738: Grammar = /* @__PURE__ */ new Grammar('rfc1738', {
   }),
   // schemepart = *xchar | ip-schemepart
   opaque: undefined,
-  // fsegment = 1*pchar; RFC 1808 2.4.2 tells what a scheme is
+  // fsegment = 1*pchar; RFC 1808 2.4.2 defines a scheme
   isColonFirstAllowed: true,
   // RFC 1808 4
   resolution: resolutionRules({

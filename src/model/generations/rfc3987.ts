@@ -5,7 +5,8 @@ import { Grammar } from '../syntax/generation.js'
 import { Ranges } from '../syntax/ranges.js'
 import { rfc3986 } from './rfc3986.js'
 
-// ucschar: all of the planes 1 to 14 but for the two noncharacters at the end of each and the first 4,096 of plane 14.
+// ucschar: planes 1 to 14 except the two noncharacters at the end of each and the first 4,096 code points of plane
+// 14.
 const ucschar = new Ranges(
   [0xa0, 0xd7ff],
   [0xf900, 0xfdcf],
@@ -26,10 +27,10 @@ const ucschar = new Ranges(
   [0xe1000, 0xefffd],
 )
 
-/** `iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD`, which only a query may have */
+/** `iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD`, allowed only in a query */
 const iprivate = new Ranges([0xe000, 0xf8ff], [0xf0000, 0xffffd], [0x100000, 0x10fffd])
 
-/** Section 4.1 forbids these, though its grammar has them; the isolates of Unicode 6.3 are of their kind. */
+/** Section 4.1 forbids these although the grammar allows them. The isolates of Unicode 6.3 work the same way. */
 const bidiFormatting = new Ranges([0x200e, 0x200f], [0x202a, 0x202e], [0x2066, 0x2069])
 
 const written = ucschar.without(bidiFormatting)
@@ -37,7 +38,7 @@ const { unreserved, encoded } = rfc3986.rules
 // iunreserved = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar
 const iunreserved = unreserved.with(written)
 
-/** The characters of a query that stand for what their percent-encoding does: private ones belong to nobody else there. */
+/** The characters that mean the same raw and percent-encoded in a query, private ones included. */
 export const decodedInQuery: CharacterClass = unreserved.with(written.or(iprivate))
 
 export const rfc3987: Grammar = /* @__PURE__ */ new Grammar('rfc3987', {

@@ -1,6 +1,6 @@
 /**
- * Authorities before RFC 3986: a server, whose host is a name of the DNS or an address, or a name that is the host as a
- * whole.
+ * Authorities before RFC 3986: a server, whose host is a DNS name or an address, or a name that is treated as one
+ * host.
  */
 import { charCodeAt } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
@@ -16,18 +16,17 @@ const DIGITS = /^\d+$/
 
 const inAuthority: ReadonlySet<unknown> = new Set(['userinfo', 'host', 'port'])
 
-/** Expectations in errors: of a scheme that may begin with any of its characters, and between brackets. */
+/** The expectations for a scheme that may begin with any of its characters, and for an IP literal. */
 export const anyStart = 'letters, digits, "+", "-" or "."'
 export const onlyIpv6 = 'an IPv6 address without a zone, then "]"'
 
-/** Labels of any length, the last of which begins with a letter. No dot follows it. */
+/** Labels of any length. The last begins with a letter, and no dot follows it. */
 export const anyHostname: ServerGrammar['hostname'] = {
   isLastAlpha: true,
   longestLabel: Number.POSITIVE_INFINITY,
   labelsBeforeDot: Number.POSITIVE_INFINITY,
 }
 
-/** The rules of a generation for authorities. */
 export function serverRules(grammar: ServerGrammar): ServerRules {
   const { isOptional, isPortOptional, hasIpv6, hostname, longestNumber } = grammar
 
@@ -41,7 +40,7 @@ export function serverRules(grammar: ServerGrammar): ServerRules {
 
   const isPort = (port: string): boolean => (port === '' ? isPortOptional : DIGITS.test(port))
 
-  /** Whether parts, of characters that an authority may have, are those of a server. */
+  /** True if the parts of an authority are those of a server. Their characters must be allowed in an authority. */
   const isServer = ({ userinfo, host, port }: AuthorityParts, rules: GenerationRules): boolean =>
     isHost(host) &&
     (port === undefined || isPort(port)) &&
@@ -84,7 +83,7 @@ export function serverRules(grammar: ServerGrammar): ServerRules {
       const parts = splitServer(text.slice(start, end))
       const { userinfo, host } = parts
       const hostStart = userinfo === undefined ? start : start + userinfo.length + 1
-      // Nothing but a host has brackets.
+      // Only a host has brackets.
       if (literalStart >= 0 && literalStart !== hostStart) {
         return faultAt(text, literalStart, literalStart < hostStart ? 'userinfo' : 'host')
       }

@@ -2,7 +2,7 @@
 import type { GenerationName } from './generation-name.js'
 
 /**
- * A part of a URI reference, as errors and component values name it.
+ * The name of a component, in errors and component values.
  * @since 0.1.0
  */
 export type ComponentName =
@@ -29,11 +29,11 @@ export type ErrorKind =
   | 'not-a-string'
   /** The options don't hold a generation of the standard. */
   | 'unknown-generation'
-  /** A relative reference was given, and a URI is needed. */
+  /** A URI is needed, but the text is a relative reference. */
   | 'missing-scheme'
-  /** A URI was given, and a relative reference is needed. */
+  /** A relative reference is needed, but the text is a URI. */
   | 'unexpected-scheme'
-  /** The text before the first colon is not a scheme. */
+  /** Invalid scheme before the first colon. */
   | 'invalid-scheme'
   /** The component does not allow the character unless it is percent-encoded. */
   | 'invalid-character'
@@ -41,62 +41,62 @@ export type ErrorKind =
   | 'invalid-percent-encoding'
   /** The text in brackets is not an IP literal. */
   | 'invalid-ip-literal'
-  /** A step of a builder was given a value of another type. */
+  /** A value of the wrong type was given to a builder step. */
   | 'wrong-type'
   /** A template has a hole where no data is safe, or text after a URI that cannot take it. */
   | 'fixed-position'
-  /** The text has half of a surrogate pair, which cannot be encoded. */
+  /** Half a surrogate pair cannot be encoded. */
   | 'lone-surrogate'
   /** A data segment is `.` or `..`. Resolution removes such a segment, in any encoding. */
   | 'dot-segment'
   /** The path would be read as an authority or a scheme, or it would begin elsewhere. */
   | 'ambiguous-path'
-  /** A query of one pair without a name and a value would be read as a query without pairs. */
+  /** A query of one empty pair would be read as a query without pairs. */
   | 'empty-pair'
-  /** There is no host, and the scheme, the user information or the port needs one. */
+  /** There is no host, but the scheme, the user information or the port needs one. */
   | 'missing-host'
   /**
    * The platform's `URL` refuses the name of a host or reads it as an address, or the generation doesn't allow such a
    * host.
    */
   | 'invalid-host'
-  /** Nothing follows the scheme, and the generation needs a path or a query. */
+  /** Nothing follows the scheme, but the generation needs a path or a query. */
   | 'missing-path'
   /** The port is not a whole number from 0 to 65535. */
   | 'invalid-port'
-  /** The octets are not UTF-8, and their text was asked for. */
+  /** Text was asked for, but the octets are not UTF-8. */
   | 'not-utf8'
   /** No reference leads from the base to the target. */
   | 'unreachable'
   /** The platform's `URL` refuses the URI. */
   | 'refused-by-url'
-  /** The URI has another scheme than the one asked for, or one that is not registered. */
+  /** The scheme isn't the one asked for, or isn't registered. */
   | 'wrong-scheme'
   /** The target of a request has user information (RFC 9110 4.2.4). */
   | 'unexpected-userinfo'
   /** The target of a request has a fragment. */
   | 'unexpected-fragment'
-  /** The target of a request has none of the four forms, or one that the method does not allow. */
+  /** The target of a request has none of the four forms, or a form that the method doesn't allow. */
   | 'wrong-form'
   /** A component that was asked for is absent. */
   | 'missing-component'
   /** The text is longer than allowed. */
   | 'too-long'
-  /** The generic syntax allows the text, and the scheme does not. */
+  /** The generic syntax allows the text, but the scheme doesn't. */
   | 'invalid-by-scheme'
-  /** A field is missing that the scheme or another field needs. */
+  /** The scheme or another field needs a field that is missing. */
   | 'missing-field'
-  /** Two fields were given, and a URI of the scheme has one of them at most. */
+  /** Two fields were given, but the scheme allows only one of them. */
   | 'conflicting-fields'
   /** The value of a field would be read as something else. */
   | 'ambiguous-field'
-  /** A character ends a line, or a text, in the protocol of the scheme. */
+  /** A control character would end a line or a text in the scheme's protocol. */
   | 'control-character'
-  /** A file path and its URI would not mean the same. */
+  /** A file path and its URI would mean different files. */
   | 'unsafe-path'
   /** Braces in a template don't hold an expression. */
   | 'invalid-expression'
-  /** A template needs the variable, and it was not given. */
+  /** A required variable of a template is missing. */
   | 'missing-variable'
   /** The value of a variable would begin, extend or end the authority. */
   | 'changed-authority'
@@ -108,8 +108,8 @@ export type ErrorKind =
   | 'undecided-routes'
 
 /**
- * An error as plain data. It never holds the input itself, which a logger would print, but a copy with every password
- * masked.
+ * An error as plain data. It never holds the input itself, which a logger would print, only a copy with every
+ * password masked.
  *
  * @since 0.1.0
  */
@@ -117,15 +117,15 @@ export interface UriError {
   readonly kind: ErrorKind
   /** What is wrong, where, and what to do. */
   readonly message: string
-  /** The component that is wrong; `undefined` if it is the whole. */
+  /** The invalid component; `undefined` if the error is about the whole text. */
   readonly component: ComponentName | undefined
-  /** The field of a scheme's value that is wrong; absent if the error is not about a field. */
+  /** The invalid field of a scheme's value; absent if the error is not about a field. */
   readonly field?: string
   /** The place of the error, in UTF-16 code units from the start of the input. */
   readonly offset: number
-  /** A description of what could stand there. */
+  /** What is allowed there, in words. */
   readonly expected: string
-  /** The text to write instead, such as `%20` or `port(3000)`; absent if it is not known. */
+  /** The text to write instead, such as `%20` or `port(3000)`; absent if unknown. */
   readonly hint?: string
   /** The generation whose grammar decided; `undefined` if the options hold none. */
   readonly generation: GenerationName | undefined
@@ -135,11 +135,11 @@ export interface UriError {
   readonly redactedOffset: number
 }
 
-/** The parts of a message around the place. */
+/** The parts of a message before and after the place. */
 interface Words {
-  /** What is wrong, in a few words: `Space`. */
+  /** The problem in a few words, such as `Space`. */
   readonly sentence: string
-  /** What to do, as a sentence of its own. */
+  /** A sentence that says what to do. */
   readonly advice: string
 }
 
@@ -148,7 +148,7 @@ const ERROR = Symbol.for('uriform/error')
 
 type Branded = UriError & { readonly [ERROR]?: unknown }
 
-/** Makes an error. The brand is not enumerable: printing, comparing and copying an error don't show it. */
+/** Makes an error. The brand is not enumerable, so printing, comparing and copying an error ignore it. */
 export function errorFrom(data: Omit<UriError, 'message'>, words: Words): UriError {
   return branded(
     { ...data, message: `${words.sentence}${placeOf(data, words.sentence)}. ${words.advice}` },
@@ -172,22 +172,22 @@ function placeOf(
   return isKnown ? `${where} at offset ${offset}` : where
 }
 
-/** The same error, told of a field of a scheme. */
+/** The error, attributed to a field of a scheme's value. */
 export function errorInField(error: UriError, field: string, component = error.component): UriError {
   const data = { ...error, component, field }
   const words = (error as Branded)[ERROR] as Words | undefined
   return words === undefined ? branded(data, words) : errorFrom(data, words)
 }
 
-/** An error that a program may have made itself, with the brand. */
+/** Adds the brand to an error that a program may have made itself. */
 export function asError(error: UriError): UriError {
   return isError(error) ? error : branded({ ...(error as UriError) }, undefined)
 }
 
 /**
  * Tells an error from a value. The brand decides, because a value may have any property that an error has. Errors are
- * plain objects: comparing the prototype first spares a value of a class the search for a symbol that it doesn't have,
- * 15 ns of a parse that takes 170.
+ * plain objects: comparing the prototype first saves searching other values for the symbol, 15 ns of a parse that
+ * takes 170.
  */
 export function isError(result: unknown): result is UriError {
   return (

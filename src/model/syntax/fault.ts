@@ -2,15 +2,15 @@
 import type { ComponentName, ErrorKind } from './error.js'
 
 export interface FaultDetails {
-  /** The field of a scheme's value that is wrong. */
+  /** The invalid field of a scheme's value. */
   readonly field?: string | undefined
-  /** What could stand there, if the kind alone doesn't say it. */
+  /** What is allowed there, if the kind alone doesn't say it. */
   readonly expected?: string | undefined
-  /** What to write instead. */
+  /** The text to write instead. */
   readonly hint?: string | undefined
 }
 
-/** A mistake in a text that the fault itself doesn't hold: what, in which component, at which offset. */
+/** A mistake in a text: what, in which component, at which offset. The fault doesn't hold the text. */
 export class Fault {
   readonly kind: ErrorKind
   readonly component: ComponentName | undefined
@@ -24,7 +24,7 @@ export class Fault {
     this.details = details
   }
 
-  /** The fault in a text that begins so many characters earlier; later, if negative. */
+  /** The fault with its offset moved by a distance, which may be negative. */
   movedBy(distance: number): Fault {
     return new Fault(this.kind, this.component, this.offset + distance, this.details)
   }

@@ -17,31 +17,31 @@ export interface Generation {
 }
 
 /**
- * How a text is read.
+ * Options for reading a text.
  * @since 0.1.0
  */
 export interface ParseOptions {
   /** The generation whose grammar decides; RFC 3986 if absent. */
   readonly generation?: Generation | undefined
   /**
-   * Whether characters that the grammar doesn't allow where they are, such as `|`, `ü` or a space inside, are
-   * percent-encoded, as browsers and people leave them raw; refused if absent. Valid text is read as it is.
+   * `encode` percent-encodes characters that browsers and people leave raw although the grammar doesn't allow them
+   * there, such as `|`, `ü` or a space inside. `refuse`, the default, makes them errors. Valid text is never changed.
    */
   readonly strays?: 'refuse' | 'encode' | undefined
 }
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
-/** The grammar behind a `Generation`; undefined if this copy of the library didn't make it. */
-export let grammarBehind: (generation: object) => Grammar | undefined
+/** The grammar of a `Generation`; undefined if this copy of the library didn't make it. */
+export let ownGrammar: (generation: object) => Grammar | undefined
 
-/** The public face of a grammar: a name, and nothing through which shared tables could be reached. */
+/** The public face of a grammar: its name, without access to the shared tables. */
 class GenerationFace implements Generation {
   readonly name: GenerationName
   readonly #grammar: Grammar
 
   static {
-    grammarBehind = (generation) => (#grammar in generation ? generation.#grammar : undefined)
+    ownGrammar = (generation) => (#grammar in generation ? generation.#grammar : undefined)
   }
 
   constructor(name: GenerationName, grammar: Grammar) {
@@ -63,7 +63,7 @@ class GenerationFace implements Generation {
   }
 }
 
-/** A generation with everything that its grammar needs. Tables and classes are made at first use. */
+/** The rules of a generation, with the tables and classes made from them at first use. */
 export class Grammar {
   readonly generation: Generation
   readonly rules: GenerationRules

@@ -1,8 +1,8 @@
-/** IPv4 and IPv6 addresses and IPvFuture: read as RFC 3986 3.2.2 has them, written in the form of RFC 5952. */
+/** IPv4 and IPv6 addresses and IPvFuture: read by RFC 3986 3.2.2, written by RFC 5952. */
 
 import { Fault } from './fault.js'
 
-/** The eight 16-bit groups of an IPv6 address, and whether its last two were written as dotted decimals. */
+/** The eight 16-bit groups of an IPv6 address; `dotted` if the last two were written as dotted decimals. */
 interface Ipv6Address {
   readonly groups: readonly number[]
   readonly dotted: boolean
@@ -19,7 +19,7 @@ const DEC_OCTET = /^(?:\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])$/
 // h16 = 1*4HEXDIG
 const H16 = /^[\da-f]{1,4}/i
 
-// IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" ), as far as a text agrees with it
+// IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" ), or the valid start of one
 const IPV_FUTURE = /^v(?:[\da-f]+(?:\.([\w.~!$&'()*+,;=:-]*))?)?/i
 
 /** The four octets of a dotted decimal address; `undefined` if the text isn't one. */
@@ -73,7 +73,7 @@ function faultAt(offset: number): Fault {
 /** Two or more zero groups; a dotted tail has none. */
 const ZEROS = /\b0(?::0)+(?![\w.])/g
 
-/** The one text form of RFC 5952 section 4; a dotted tail stays dotted (section 5). */
+/** The canonical text form (RFC 5952 4); a dotted tail stays dotted (RFC 5952 5). */
 export function formatIpv6({ groups, dotted }: Ipv6Address): string {
   const fields = groups.map((group) => group.toString(16))
   if (dotted) {
@@ -81,7 +81,7 @@ export function formatIpv6({ groups, dotted }: Ipv6Address): string {
     fields.splice(-2, 2, `${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`)
   }
   const text = fields.join(':')
-  // The first of the longest runs of zero groups is left out (4.2.3).
+  // The first of the longest runs of zero groups becomes "::" (4.2.3).
   let longest: { readonly 0: string; readonly index: number } = { 0: '', index: 0 }
   for (const run of text.matchAll(ZEROS)) if (run[0].length > longest[0].length) longest = run
   const { 0: zeros, index } = longest
@@ -90,7 +90,7 @@ export function formatIpv6({ groups, dotted }: Ipv6Address): string {
     : `${text.slice(0, Math.max(0, index - 1))}::${text.slice(index + zeros.length + 1)}`
 }
 
-/** The error in the text of an IP literal between its brackets. */
+/** The error in an IP literal, given without its brackets. */
 export function faultInIpLiteral(text: string, hasFuture: boolean): Fault | undefined {
   const future = hasFuture ? IPV_FUTURE.exec(text) : null
   if (future !== null) {

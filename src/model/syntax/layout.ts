@@ -25,12 +25,12 @@ export interface Layout {
   readonly queryEnd: number
 }
 
-/** The part of a layout that an authority decides. */
+/** The part of a layout that depends on the authority. */
 export type AuthorityPlaces = Pick<Layout, 'hostStart' | 'hostEnd' | 'pathStart'>
 
 /**
- * The exact encoded text of each component; `undefined` if it is absent, which is not the same as empty.
- * The host keeps the brackets of an IP literal. The path is always there.
+ * The exact encoded text of each component; `undefined` if absent, which is not the same as empty. The host keeps the
+ * brackets of an IP literal. The path is always there.
  * @since 0.1.0
  */
 export interface Components {
@@ -50,7 +50,7 @@ export interface Components {
 export type Span = readonly [start: number, end: number]
 
 /**
- * The place of each component in the text: start and end, in UTF-16 code units; `undefined` if it is absent.
+ * The start and end of each component in the text, in UTF-16 code units; `undefined` if absent.
  * @since 0.2.0
  */
 export type Spans = {
@@ -110,7 +110,7 @@ export function spansOf(text: string, layout: Layout): Spans {
   })
 }
 
-/** The start of each component; for an absent one, where it would start. */
+/** The start of each component, or the place where an absent one would start. */
 export function startsOf(text: string, layout: Layout): Readonly<Record<keyof Components, number>> {
   const { hostStart, hostEnd, pathStart, pathEnd, queryEnd } = layout
   return {
@@ -124,17 +124,16 @@ export function startsOf(text: string, layout: Layout): Readonly<Record<keyof Co
   }
 }
 
-/** The parts of an authority; `undefined` if one is absent. The host is always there. */
+/** The parts of an authority; `undefined` if absent. The host is always there. */
 export type AuthorityParts = Pick<Components, 'userinfo' | 'port'> & { readonly host: string }
 
-/** The text of an authority. */
 export function joinAuthority({ userinfo, host, port }: AuthorityParts): string {
   return `${userinfo === undefined ? '' : `${userinfo}@`}${host}${port === undefined ? '' : `:${port}`}`
 }
 
 /**
- * The reference of components that are known to be valid and to stay apart when put together (RFC 3986 5.3).
- * Its layout needs no scan.
+ * Joins components that are known to be valid and to be read back as they are (RFC 3986 5.3). The layout needs no
+ * scan.
  */
 export function assemble({ scheme, userinfo, host, port, path, query, fragment }: Components): Located {
   let href = scheme === undefined ? '' : `${scheme}:`
@@ -157,17 +156,16 @@ export function assemble({ scheme, userinfo, host, port, path, query, fragment }
   return { href, layout: { schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd } }
 }
 
-/** Whether two layouts have the same places. */
 export function isSameLayout(a: Layout, b: Layout): boolean {
   return (Object.keys(a) as (keyof Layout)[]).every((place) => a[place] === b[place])
 }
 
-/** Whether a path without an authority before it would be taken for one (RFC 3986 4.2). */
+/** True if a path would be read as an authority when none precedes it (RFC 3986 4.2). */
 export function isReadAsAuthority(path: string): boolean {
   return path.startsWith('//')
 }
 
-/** Whether the first segment of a rootless path would be taken for a scheme: RFC 1808 2.4.2, RFC 3986 4.2. */
+/** True if the first segment of a rootless path would be read as a scheme: RFC 1808 2.4.2, RFC 3986 4.2. */
 export function isReadAsScheme(
   path: string,
   { isColonFirstAllowed, scheme }: { readonly isColonFirstAllowed: boolean; readonly scheme: CharacterClass },

@@ -1,8 +1,8 @@
-/** Any text as the parts of a reference, none of which need be valid: RFC 3986 Appendix B. */
+/** Splits any text, valid or not, into the parts of a reference: RFC 3986 Appendix B. */
 
 const PARTS = /^([^:/?#]+:)?(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/s
 
-/** The text of each part with its delimiters; `undefined` if it is absent. */
+/** The text of each part with its delimiters; `undefined` if absent. */
 export type Parts = readonly [
   text: string,
   scheme: string | undefined,

@@ -11,8 +11,8 @@ const ENCODED: readonly string[] = Array.from(
 )
 
 /**
- * Data as encoded text: what the class allows stands for itself, the UTF-8 octets of the rest are encoded.
- * A text with a lone surrogate has no UTF-8 form; then the result is `undefined`.
+ * Encodes data: characters of the class stay raw, the UTF-8 octets of the rest are encoded. `undefined` if there is a
+ * lone surrogate, which has no UTF-8 form.
  */
 export function percentEncode(data: string, allowed: CharacterClass): string | undefined {
   return allowed.stray.test(data) ? encodeStrays(data, allowed) : data
@@ -92,12 +92,12 @@ export function percentDecodeText(encoded: string): string | undefined {
   }
 }
 
-/** The octets of the UTF-8 sequence that an octet begins. */
+/** The number of octets in the UTF-8 sequence that an octet begins. */
 export function sequenceLength(lead: number): number {
   return lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
 }
 
-/** The offset of the first percent-encoded octet that no UTF-8 sequence begins at. */
+/** The offset of the first percent-encoded octet that doesn't begin a UTF-8 sequence. */
 export function offsetOfBadUtf8(encoded: string): number {
   const sequences = /(?:%[\da-f]{2})+/gi
   for (const { 0: run, index } of encoded.matchAll(sequences)) {
@@ -111,8 +111,8 @@ export function offsetOfBadUtf8(encoded: string): number {
 }
 
 /**
- * The form of RFC 3986 6.2.2.1 and 6.2.2.2 and RFC 3987 5.3.2.3: encoded unreserved characters stand for themselves,
- * the hexadecimal digits of the others are upper case.
+ * The form of RFC 3986 6.2.2.1 and 6.2.2.2 and RFC 3987 5.3.2.3: unreserved characters are decoded, the hexadecimal
+ * digits of the others become upper case.
  */
 export function normalizeEncoding(encoded: string, unreserved: CharacterClass): string {
   let at = encoded.indexOf('%')
@@ -140,7 +140,7 @@ export function normalizeEncoding(encoded: string, unreserved: CharacterClass): 
   return done === 0 ? encoded : normal + encoded.slice(done)
 }
 
-/** Whether a hexadecimal digit is a letter in lower case. */
+/** True if a hexadecimal digit is a lower-case letter. */
 function isLower(text: string, at: number): boolean {
   return charCodeAt.call(text, at) > 0x60
 }
@@ -151,8 +151,8 @@ export function lowerCaseEncoded(encoded: string): string {
 }
 
 /**
- * The one text of the octets that an encoded text stands for: what the class allows stands for itself, the rest is
- * encoded with digits in upper case.
+ * The canonical spelling of an encoded text's octets: characters of the class are raw, the rest is encoded in upper
+ * case.
  */
 export function reencode(encoded: string, allowed: CharacterClass): string {
   const { table } = allowed

@@ -1,4 +1,4 @@
-/** Labels of the DNS in their Unicode form: decoding RFC 3492, which no platform offers. */
+/** DNS labels in their Unicode form. Decodes RFC 3492, which no platform offers. */
 import { charCodeAt } from './characters.js'
 
 const BASE = 36
@@ -8,14 +8,14 @@ const SKEW = 38
 const DAMP = 700
 const INITIAL_BIAS = 72
 const INITIAL_N = 128
-/** No label of the DNS is longer (RFC 1035 2.3.4), and the algorithm takes quadratic time. */
+/** The longest DNS label (RFC 1035 2.3.4). The limit matters because the algorithm takes quadratic time. */
 const LONGEST = 63
 
 const PREFIX = 'xn--'
 
 /**
- * The Unicode form of a lower-case label. A label without `xn--` is returned unchanged; one that is too long or can't be
- * decoded gives `undefined`.
+ * The Unicode form of a lower-case label. A label without `xn--` is returned unchanged; `undefined` if it is too long
+ * or can't be decoded.
  */
 export function toUnicode(label: string): string | undefined {
   if (!label.startsWith(PREFIX)) return label
@@ -24,7 +24,7 @@ export function toUnicode(label: string): string | undefined {
 
 /** RFC 3492 6.2 */
 function decode(encoded: string): string | undefined {
-  // A delimiter without anything before it is none.
+  // A hyphen at the very start is not a delimiter.
   const delimiter = Math.max(encoded.lastIndexOf('-'), 0)
   const points = [...encoded.slice(0, delimiter)].map((basic) => charCodeAt.call(basic, 0))
   let n = INITIAL_N

@@ -2,7 +2,7 @@
 import type { Beyond } from './characters.js'
 import { octetAt, percentDecodeText, sequenceLength } from './percent-encoding.js'
 
-/** The first and the last of consecutive code points, none of them a surrogate. */
+/** The first and the last of consecutive code points. None is a surrogate. */
 export type Range = readonly [first: number, last: number]
 
 /** An immutable set of ranges of code points. */
@@ -17,12 +17,10 @@ export class Ranges implements Beyond {
       .join('')
   }
 
-  /** The code points that are in this set or in the other. */
   or(other: Ranges): Ranges {
     return new Ranges(...this.#ranges, ...other.#ranges)
   }
 
-  /** The code points that are in this set and not in the other. */
   without(other: Ranges): Ranges {
     return new Ranges(...other.#ranges.reduce(withoutRange, this.#ranges))
   }

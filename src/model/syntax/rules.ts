@@ -4,7 +4,7 @@ import type { ErrorKind } from './error.js'
 import type { Fault } from './fault.js'
 import type { AuthorityParts, AuthorityPlaces, Components, Layout, Located } from './layout.js'
 
-/** The characters that stand for themselves in data, by position: what a component allows less its delimiters. */
+/** The characters that data leaves raw, by position: those that the component allows, minus its delimiters. */
 export interface DataClasses {
   readonly user: CharacterClass
   readonly password: CharacterClass
@@ -14,14 +14,14 @@ export interface DataClasses {
   readonly fragment: CharacterClass
 }
 
-/** The grammar of one generation. A percent-encoded octet is allowed wherever a class of `encoded` rules. */
+/** The grammar of one generation. A percent-encoded octet is allowed wherever a class of `encoded` applies. */
 export interface GenerationRules {
-  /** The characters that mean the same percent-encoded and raw. */
+  /** The characters that mean the same raw and percent-encoded. */
   readonly unreserved: CharacterClass
   /** The first character of a scheme, and the others. */
   readonly schemeFirst: CharacterClass
   readonly scheme: CharacterClass
-  /** The characters that need no encoding in each component; in a host, if that is a name. */
+  /** The characters that each component allows raw; for a host, those of a name. */
   readonly encoded: {
     readonly user: CharacterClass
     readonly password: CharacterClass
@@ -34,15 +34,15 @@ export interface GenerationRules {
   readonly server: ServerRules | undefined
   /** The rules for text after a scheme that doesn't begin with a slash; `undefined` if that is a path like any other. */
   readonly opaque: OpaqueRules | undefined
-  /** Whether the first segment of a relative path may have a colon after an invalid scheme. */
+  /** Whether the first segment of a relative path may have a colon if the text before it isn't a scheme. */
   readonly isColonFirstAllowed: boolean
-  /** How references are resolved; `undefined` for the algorithm of RFC 3986. */
+  /** The rules of resolution; `undefined` for the algorithm of RFC 3986. */
   readonly resolution: ResolutionRules | undefined
-  /** The characters of data that stand for themselves; what the components allow but their delimiters if undefined. */
+  /** Adjusts the characters that data leaves raw. */
   readonly data?: (classes: DataClasses) => DataClasses
-  /** What expectations call a letter, if that is more than one of ASCII. */
+  /** The words for a letter in expectations, if it can be beyond ASCII. */
   readonly letter?: string
-  /** How a name of the DNS with A-labels is written; as it is if undefined. */
+  /** Rewrites a DNS name that has A-labels; if undefined, such names stay as they are. */
   readonly internationalName?: (name: string) => string
   /** The expectations in errors, if they aren't those of RFC 3986. */
   readonly expected?: { readonly [Kind in ErrorKind]?: string }
@@ -63,7 +63,7 @@ export interface ServerGrammar {
     /** Whether the last label begins with a letter. */
     readonly isLastAlpha: boolean
     readonly longestLabel: number
-    /** The least number of labels before a dot at the end; the last of them begins with a letter then. */
+    /** The least number of labels before a trailing dot. The last of them must then begin with a letter. */
     readonly labelsBeforeDot: number
   }
   /** The most digits of each of the four numbers of an address. */
@@ -72,13 +72,12 @@ export interface ServerGrammar {
 
 /** The grammar of servers with the code for it, which only the generations that need it carry. */
 export interface ServerRules extends ServerGrammar {
-  /** Whether a text is the host of a server. */
   isHost(host: string): boolean
   /** Splits an authority. */
   split(authority: string, rules: GenerationRules): AuthorityParts
   /** The places of the host and of the path after the authority. */
   scan(text: string, start: number, table: Uint8Array, rules: GenerationRules): AuthorityPlaces | Fault
-  /** The error in a text put together of components that would be read as other ones. */
+  /** The error if a text composed of components would be read as different ones. */
   faultInComposed(composed: Located, read: Layout | Fault): Fault | undefined
 }
 
@@ -88,7 +87,7 @@ export interface OpaqueGrammar {
   readonly first: CharacterClass
   readonly path: CharacterClass
   readonly query: CharacterClass
-  /** Whether both may be missing. */
+  /** Whether path and query may both be missing. */
   readonly isOptional: boolean
 }
 
@@ -99,18 +98,18 @@ export interface OpaqueRules extends OpaqueGrammar {
 
 /** The differences between the algorithms before RFC 3986, which remove dot segments only from a merged path. */
 export interface ResolutionGrammar {
-  /** Whether parameters are a part of their own, from the leftmost semicolon of the path; empty ones count as absent. */
+  /** Whether parameters, from the leftmost semicolon of the path, are a separate part. Empty ones count as absent. */
   readonly hasParameters: boolean
-  /** Whether an empty authority counts as absent; and an empty query. */
+  /** Whether an empty authority and an empty query count as absent. */
   readonly isEmptyAuthorityAbsent: boolean
   readonly isEmptyQueryAbsent: boolean
   /** The path of a reference that has only a query: the path of the base, or its directory. */
   readonly queryAlone: 'path' | 'directory'
-  /** Whether the query of a reference is merged, as if it were a part of the path. */
+  /** Whether the query of a reference is merged as if it were part of the path. */
   readonly isQueryMerged: boolean
   /** Whether a base with an empty path and no authority has the directory `/`. */
   readonly isEmptyPathRoot: boolean
-  /** The target of an empty reference: all of the base with its fragment, or the document it is in. */
+  /** The target of an empty reference: the base with its fragment, or the document that contains the reference. */
   readonly emptyReference: 'whole base' | 'current document'
 }
 
@@ -126,8 +125,8 @@ export interface ResolutionRules extends ResolutionGrammar {
     isSameQuery: boolean,
     rules: GenerationRules,
   ): Iterable<Components>
-  /** The normal form of a path. It has the same dot segments. */
+  /** The normal form of a path, which keeps its dot segments. */
   normalPath(path: string, isRelative: boolean, rules: GenerationRules): string
-  /** The normal form of segments, each alone. */
+  /** The normal form of segments, each taken alone. */
   normalSegments(path: string, rules: GenerationRules): string
 }

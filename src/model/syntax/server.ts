@@ -5,12 +5,12 @@ import type { GenerationRules } from './rules.js'
 const QUESTION = 0x3f
 const COLON = 0x3a
 
-/** Whether only a slash ends an authority, so that no query can follow it directly. */
+/** True if only a slash ends an authority, so that no query can follow it directly. */
 export function endsAtSlashOnly({ server }: GenerationRules): boolean {
   return server?.authority.has(QUESTION) === true
 }
 
-/** Whether a text is a host by the rule for the hosts of servers. Without such a rule, every host is one. */
+/** True if a host follows the generation's rule for servers, or the generation has no such rule. */
 export function isServerHost(host: string, { server }: GenerationRules): boolean {
   return server === undefined || server.isHost(host)
 }
@@ -31,12 +31,11 @@ export function splitUserinfo(userinfo: string): UserinfoParts {
     : { user: userinfo.slice(0, colon), password: userinfo.slice(colon + 1) }
 }
 
-/** The user information of a user and a password. */
 export function joinUserinfo(user: string, password: string | undefined): string {
   return password === undefined ? user : `${user}:${password}`
 }
 
-/** Splits an authority that is known to be one. An authority that isn't a server is treated as one host. */
+/** Splits a valid authority. An authority that isn't a server is treated as one host. */
 export function splitAuthority(authority: string, rules: GenerationRules): AuthorityParts {
   return rules.server === undefined ? splitServer(authority) : rules.server.split(authority, rules)
 }
@@ -54,7 +53,10 @@ export function splitServer(authority: string): AuthorityParts {
   }
 }
 
-/** The second colon of user information, if a password can't have one; -1 if there is no such colon. */
+/**
+ * The second colon of user information, if the generation doesn't allow one in a password; -1 if it does or there is
+ * none.
+ */
 export function secondColon(userinfo: string, { encoded }: GenerationRules): number {
   if (encoded.password.has(COLON)) return -1
   return userinfo.indexOf(':', userinfo.indexOf(':') + 1 || userinfo.length)

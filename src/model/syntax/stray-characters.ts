@@ -15,8 +15,8 @@ const SPACE = 0x20
 const DELETE = 0x7f
 
 /**
- * Percent-encodes the stray characters of a component. A character that delimits the component is an error, and so
- * are controls and lone surrogates, and a backslash that browsers take for a slash.
+ * Percent-encodes the stray characters of a component. Errors: a delimiter of the component, a control, a lone
+ * surrogate, and a backslash that browsers take for a slash.
  */
 export function encodeStrayCharacters(text: string, classes: ClassTable, name: RunName): string | Fault {
   const [bit] = runs[name]
@@ -31,14 +31,14 @@ export function encodeStrayCharacters(text: string, classes: ClassTable, name: R
   return encoded + text.slice(done)
 }
 
-/** Whether a character at which reading failed is a stray one, and not a delimiter. Hosts have rules of their own. */
+/** True if the character where reading failed is a stray one, not a delimiter. Hosts have rules of their own. */
 export function isStray(point: number, name: ComponentName | undefined, classes: ClassTable): boolean {
   if (name === undefined || name === 'host' || !Object.hasOwn(runs, name)) return false
   const [bit] = runs[name as RunName]
   return ((classes[point] as number) & bit) === 0 && !isRefused(point, name as RunName)
 }
 
-/** Whether a character that a component doesn't allow can't be data in it. */
+/** True if a character that a component doesn't allow can't be data in it either. */
 function isRefused(point: number, name: RunName): boolean {
   if (point < SPACE || point === DELETE || (point >= 0xd800 && point < 0xe000)) return true
   if (name === 'fragment') return false

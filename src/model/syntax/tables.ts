@@ -1,4 +1,4 @@
-/** The tables and patterns by which the scanner reads a generation's grammar. */
+/** The tables and patterns that the scanner uses for a generation's grammar. */
 import { CharacterClass, escaped } from './characters.js'
 import type { GenerationRules } from './rules.js'
 
@@ -6,7 +6,7 @@ import type { GenerationRules } from './rules.js'
 export const SCHEME_FIRST = 1
 export const SCHEME = 2
 export const USERINFO = 4
-/** A character of a name that is a host; of any authority, if not every name is a host. */
+/** A character of a host name; of any authority, if not every name is a host. */
 export const HOST = 8
 /** A character of a segment, or the slash between segments. */
 export const PATH = 16
@@ -16,8 +16,8 @@ export const QUERY = 64
 export const FRAGMENT = 128
 
 /**
- * The bits of every UTF-16 code unit, all 65,536 of them, so that a look-up needs no range check; or of every code point,
- * if some beyond U+FFFF have any.
+ * The bits of all 65,536 UTF-16 code units, so that a look-up needs no range check; of all code points, if some
+ * beyond U+FFFF have bits.
  */
 export type ClassTable = Uint8Array
 
@@ -32,7 +32,6 @@ export interface Tables {
   readonly plainUri: RegExp | undefined
 }
 
-/** Makes the tables of a generation. */
 export function makeTables(rules: GenerationRules): Tables {
   const { opaque, encoded } = rules
   const classes = classTableOf(rules)
@@ -70,15 +69,14 @@ function classTableOf({
   return table
 }
 
-/** A character class of a regular expression. */
 function setOf(characters: CharacterClass, others = ''): string {
   return `[${characters.members}${escaped(others)}]`
 }
 
 /**
- * A URI with an authority that is a name without escapes. Linear, because what a run gives back can begin nothing else.
- * URIs with a port or no authority are left to the scan: to try for a port makes all others a tenth slower, and so does
- * an alternative without an authority.
+ * A URI with an authority that is a name without escapes. Linear, because what a run gives back can't begin anything
+ * else. URIs with a port or without an authority are left to the scan: trying for either makes all others a tenth
+ * slower.
  */
 function plainUriOf({ schemeFirst, scheme, encoded }: GenerationRules): RegExp {
   const run = (characters: CharacterClass, others = ''): string => {

@@ -1,6 +1,6 @@
-/** Text from a value that somebody else made. */
+/** Text from a foreign value. */
 
-/** The text of a value; undefined if it refuses to give one. */
+/** The text of a value; undefined if making it throws. */
 export function textIfAny(value: unknown): string | undefined {
   try {
     return String(value)

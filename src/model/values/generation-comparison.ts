@@ -18,21 +18,21 @@ export interface GenerationReading {
   readonly generation: Generation
   /** The reference, or the error. */
   readonly reference: Either<UriError, UriReference>
-  /** The encoded text of its components; `undefined` if it is not accepted. */
+  /** The encoded text of its components; `undefined` if it is invalid. */
   readonly components: Components | undefined
   /**
-   * The target with the base; `undefined` if no base was given. A `Left` if the text or the base is not accepted, or
-   * the target is not a URI of the generation.
+   * The target with the base; `undefined` if no base was given. A `Left` if the text, the base or the target is
+   * invalid under the generation.
    */
   readonly resolved: Either<UriError, Uri> | undefined
 }
 
 /**
- * Reads a text under each generation of the standard, oldest first: whether it accepts the text or where it fails, the
+ * Reads a text under each generation of the standard, oldest first. Each reading has the reference or the error, the
  * components, and the target with a base.
  *
  * @param text The text of a URI or of a relative reference.
- * @param base The text of a URI, or a URI, which is read again under each generation.
+ * @param base A URI or the text of one. It is read again under each generation.
  *
  * @example
  * import { compareGenerations } from 'uriform/generations'

@@ -1,6 +1,6 @@
 /**
- * URIs as literal types: the compiler refuses a text that is not one (RFC 3986 3). Four characters are compared at a
- * step, which takes less of the compiler than one by one.
+ * URIs as literal types: the compiler refuses a text that is not a URI (RFC 3986 3). Comparing four characters at a
+ * step is easier on the compiler than one by one.
  */
 
 type Letter =
@@ -11,7 +11,7 @@ type Alpha = Letter | Uppercase<Letter>
 type SchemeCharacter = Alpha | Digit | '+' | '-' | '.'
 type Hex = Digit | 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F'
 type SubDelims = '!' | '$' | '&' | "'" | '(' | ')' | '*' | '+' | ',' | ';' | '='
-/** Userinfo; a host has no colon, because it was split there. */
+/** Userinfo and host. A host has no colon left, because it was split there. */
 type NameCharacter = Alpha | Digit | SubDelims | '-' | '.' | '_' | '~' | ':'
 /** Path, query and fragment. */
 type TailCharacter = NameCharacter | '@' | '/' | '?'

@@ -10,10 +10,7 @@ export function mappedGrammar(grammar: Grammar): Grammar {
   return grammar.rules.internationalName === undefined ? grammar : defaultGrammar
 }
 
-/**
- * The door for what must be a URI reference: an IRI reference is mapped to one. That is an error if a host of the DNS
- * has no A-labels.
- */
+/** Reads a URI reference; an IRI reference is mapped to one. A DNS host that has no A-labels is an error. */
 export function uriReferenceFrom(input: unknown, options?: ParseOptions): UriReference | UriError {
   const value = referenceFrom(input, options)
   if (isError(value)) return value

@@ -1,10 +1,9 @@
-/** An order of references, by which lists of them are sorted. */
+/** An order of references, for sorting. */
 import type { Reference } from './reference.js'
 
 /**
- * Compares two references by their text, code unit by code unit, and those of one text by the name of their
- * generation; it is 0 exactly where they are equal
- * at the level `exact`.
+ * Compares two references by their text, code unit by code unit, then by the name of their generation. The result is
+ * 0 if, and only if, they are equal at the level `exact`.
  *
  * @example
  * import { compare, Uri } from 'uriform'

@@ -11,11 +11,11 @@ import { type StandardFace, standardFace } from './standard-schema.js'
 import { isOwnValue, referenceFrom, referenceKindOf } from './value.js'
 
 /**
- * Makes references of one kind, and gives back those that it is given. A reader is also a Standard Schema of text:
- * validators that take one take a reader.
+ * Reads references of one kind; a value of that kind is returned as it is. A reader is also a Standard Schema, so
+ * validators take it.
  *
- * @typeParam Input The values that it takes.
- * @typeParam Options How it reads a text.
+ * @typeParam Input The values that it accepts.
+ * @typeParam Options The options for reading a text.
  * @since 0.2.0
  */
 export interface ReferenceReader<Value extends Reference, Input = Value, Options = ParseOptions> {
@@ -35,9 +35,9 @@ export interface ReferenceReader<Value extends Reference, Input = Value, Options
    * @throws UriSyntaxError if the text doesn't follow the grammar.
    */
   from(input: string | Input, options?: Options): Value
-  /** Whether a text can be read; never throws. */
+  /** True if a text can be read; never throws. */
   canParse(text: string, options?: Options): boolean
-  /** Whether a value is of this kind, made by this copy of the library or by another. */
+  /** True if a value is of this kind, made by this copy of the library or by another. */
   [Symbol.hasInstance](value: unknown): value is Value
   /** Standard Schema: validates a text or a value. */
   readonly '~standard': StandardFace<Value>
@@ -45,7 +45,6 @@ export interface ReferenceReader<Value extends Reference, Input = Value, Options
 
 const kinds = { Uri: 'uri', RelativeReference: 'relative', UriReference: 'any' } as const
 
-/** The reader of a kind. */
 export function referenceReader<Value extends Reference>(kind: keyof typeof kinds): ReferenceReader<Value> {
   const only = kind === 'UriReference' ? undefined : kind
   const read = (input: unknown, options?: ParseOptions): Value | UriError =>

@@ -1,4 +1,4 @@
-/** References as types: what a URI and a relative reference have (RFC 3986 3, 4). */
+/** The types of references: the members of URIs and relative references (RFC 3986 3, 4). */
 import type { NormalizationLevel } from '../algorithms/normalization.js'
 import type { ResolveOptions } from '../algorithms/resolution.js'
 import type { Authority } from '../components/authority.js'
@@ -13,20 +13,21 @@ import type { Generation } from '../syntax/generation.js'
 import type { Components, Spans } from '../syntax/layout.js'
 
 /**
- * How much two references must have in common to be equal: their text; their normal form by the generic syntax
- * (RFC 3986 6.2.2); or also what their scheme says (6.2.3). Each level contains the one before.
+ * The strictness of a comparison: by text (`exact`), by the normal form of the generic syntax (`syntax`, RFC 3986
+ * 6.2.2), or also by the rules of the scheme (`scheme`, 6.2.3). References that are equal at one level are equal at
+ * the next.
  * @since 0.1.0
  */
 export type EquivalenceLevel = 'exact' | NormalizationLevel
 
 /**
- * What a `Uri` and a `RelativeReference` have in common. Values are immutable; `href` is their one own property.
+ * The members that `Uri` and `RelativeReference` share. Values are immutable; `href` is their only own property.
  * @since 0.1.0
  */
 export interface Reference {
   /** The text, exactly as it was read. */
   readonly href: string
-  /** The generation of the standard whose grammar it follows. */
+  /** The generation of the standard whose grammar the text follows. */
   readonly generation: Generation
   /** The part between `//` and the path (RFC 3986 3.2); `undefined` if there is no `//`. */
   readonly authority: Authority | undefined
@@ -50,21 +51,21 @@ export interface Reference {
   /** The place of every component in `href`. */
   spans(): Spans
   /**
-   * Whether this and the other are equivalent.
+   * True if both are equivalent.
    *
    * @param other A reference, or the text of one; a text that doesn't parse is not equal to anything.
    * @param level `exact`, `syntax` (the default) or `scheme`. Values of different generations are never equal.
    */
   equals(other: Reference | string, level?: EquivalenceLevel): boolean
   /**
-   * Whether the reference leads to its base, the fragment aside (RFC 3986 4.4). Without a base: whether it does for
-   * every base, because it is empty or a fragment alone. From the draft of 1996 to that of 2002 the base doesn't matter
+   * True if the reference leads to its base, ignoring the fragment (RFC 3986 4.4). Without a base, true if it does so
+   * for every base: it is empty or only a fragment. From the draft of 1996 to that of 2002 the base doesn't matter
    * (RFC 2396 4.2).
    */
   isSameDocument(base?: Reference): boolean
   /**
-   * The text with any password masked, for logs and messages (RFC 3986 7.5). Inspecting a value in Node shows the
-   * same; `String(value)`, `%s` and `components()` have the password.
+   * The text with any password masked, for logs and messages (RFC 3986 7.5). Inspecting a value in Node masks it too;
+   * `String(value)`, `%s` and `components()` don't.
    */
   redacted(): string
   /** The whole text. */
@@ -83,27 +84,26 @@ export interface Uri<Scheme extends string = string> extends Reference {
    */
   readonly origin: string | undefined
   /**
-   * The URI that a reference means with this one as its base (RFC 3986 5.2).
+   * The URI that a reference leads to from this base (RFC 3986 5.2).
    *
    * @param reference A reference, or the text of one.
-   * @param options How it is read.
-   * @throws UriSyntaxError if the text is not a reference. Before RFC 3986 the algorithm can also give a text that is
-   * not a URI of its own generation.
+   * @param options How the reference is resolved.
+   * @throws UriSyntaxError if the text is not a reference. Before RFC 3986 the algorithm can also produce a text that
+   * its own generation doesn't accept.
    */
   resolve(reference: Reference | string, options?: ResolveOptions): Uri
-  /** The same; a `Left` if `resolve` throws. */
+  /** Like `resolve`, but a `Left` if that throws. */
   tryResolve(reference: Reference | string, options?: ResolveOptions): Either<UriError, Uri>
   /**
-   * The shortest reference that this base resolves to the target, byte for byte. Among references of one length
-   * the first of these wins: the same document, a query, a relative path, an absolute path, an authority,
-   * the whole URI.
+   * The shortest reference that this base resolves to the target, byte for byte. Among references of one length the
+   * first of these wins: the same document, a query, a relative path, an absolute path, an authority, the whole URI.
    *
    * @param target A URI, or the text of one.
-   * @throws UriSyntaxError if the text is not a URI; UriBuildError (`unreachable`) if resolution can't give the target
-   * because its path has dot segments.
+   * @throws UriSyntaxError if the text is not a URI; UriBuildError (`unreachable`) if no reference resolves to the
+   * target because its path has dot segments.
    */
   relativize(target: Uri | string): Uri | RelativeReference
-  /** The same; a `Left` if the text is not a URI or the target is out of reach. */
+  /** Like `relativize`, but a `Left` if that throws. */
   tryRelativize(target: Uri | string): Either<UriError, Uri | RelativeReference>
   /**
    * The normal form.
@@ -120,15 +120,15 @@ export interface Uri<Scheme extends string = string> extends Reference {
    * @throws UriSyntaxError if the text is not a URI there.
    */
   as(generation: Generation): Uri<Scheme>
-  /** The same; a `Left` if the text is not a URI there. */
+  /** Like `as`, but a `Left` if that throws. */
   tryAs(generation: Generation): Either<UriError, Uri<Scheme>>
   /**
-   * The platform's `URL` of the same text; it follows another standard and may rewrite it.
+   * The platform's `URL` of the text. It follows another standard and may rewrite the text.
    *
    * @throws UriBuildError (`refused-by-url`) if that standard has no such URL.
    */
   toURL(): URL
-  /** The same; a `Left` if that standard has no such URL. */
+  /** Like `toURL`, but a `Left` if that throws. */
   tryToURL(): Either<UriError, URL>
 }
 
@@ -136,8 +136,8 @@ export interface Uri<Scheme extends string = string> extends Reference {
 export interface RelativeReference extends Reference {
   readonly scheme: undefined
   /**
-   * The normal form by the generic syntax (RFC 3986 6.2.2); `scheme` also removes leading zeros of the port.
-   * A relative path keeps its dot segments, because their meaning depends on the base.
+   * The normal form by the generic syntax (RFC 3986 6.2.2); `scheme` also removes leading zeros of the port. A
+   * relative path keeps its dot segments, because they depend on the base.
    */
   normalize(level?: NormalizationLevel): RelativeReference
   /**
@@ -147,7 +147,7 @@ export interface RelativeReference extends Reference {
    * @throws UriSyntaxError if the text is not a relative reference there.
    */
   as(generation: Generation): RelativeReference
-  /** The same; a `Left` if the text is not a relative reference there. */
+  /** Like `as`, but a `Left` if that throws. */
   tryAs(generation: Generation): Either<UriError, RelativeReference>
 }
 

@@ -3,7 +3,7 @@ import { type ReferenceReader, referenceReader } from './reader.js'
 import type * as members from './reference.js'
 
 /**
- * A reference without a scheme: it means something against a base.
+ * A reference without a scheme. Its meaning depends on a base.
  *
  * @example
  * import { RelativeReference, Uri } from 'uriform'
@@ -16,7 +16,7 @@ import type * as members from './reference.js'
 export interface RelativeReference extends members.RelativeReference {}
 
 /**
- * Reads relative references.
+ * Parses relative references. A text with a scheme is an error.
  *
  * @example
  * import { RelativeReference } from 'uriform'

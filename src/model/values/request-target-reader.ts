@@ -28,19 +28,25 @@ import { type AbsoluteTarget, type AuthorityTarget, type RequestTarget, TARGET }
 import { makeReference } from './value.js'
 
 /**
- * How the target of a request is read.
+ * Options for reading a request target.
  * @since 0.2.0
  */
 export interface RequestTargetOptions {
-  /** The method of the request. CONNECT needs the authority form, which no other method has; only OPTIONS has `*`. */
+  /**
+   * The method of the request. CONNECT needs the authority form, and no other method allows it; only OPTIONS allows
+   * `*`.
+   */
   readonly method?: string | undefined
-  /** What happens to characters that browsers send raw, such as `[` and `|`; `encode` unless given. */
+  /**
+   * `encode`, the default, percent-encodes characters that browsers send raw, such as `[` and `|`; `refuse` makes
+   * them errors.
+   */
   readonly strays?: ParseOptions['strays']
 }
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
-/** The part of a target that only some forms have. */
+/** The members of a target that only some forms have. */
 type Details = Partial<Pick<AbsoluteTarget, 'uri'> & Pick<AuthorityTarget, 'host' | 'port'>>
 
 class TargetValue {
@@ -117,11 +123,11 @@ const words = {
 } as const satisfies Wordings
 
 /**
- * Reads the target of an HTTP request, which is not a reference: in `//evil.example/x` there is no host, and the path
- * has an empty first segment.
+ * Reads the target of an HTTP request. A target is not a reference: `//evil.example/x` has no host, and its path has
+ * an empty first segment.
  *
  * A fragment, user information, an empty host and a port over 65535 are errors. Characters that browsers send raw are
- * encoded unless the options refuse them; `text` stays as it was received.
+ * encoded unless the options refuse them; `text` stays as received.
  *
  * @param text The target as it was received: `request.url` in Node.
  * @param options The method of the request, and what happens to stray characters.
@@ -195,9 +201,9 @@ function isAllowed(form: RequestTarget['form'], method: string | undefined): boo
 }
 
 interface FormRules {
-  /** The text that makes a URI of the target. */
+  /** The text before the target that turns it into a URI. */
   readonly prefix: string
-  /** Finds the place where a text has another form. */
+  /** Finds the place where a text stops having this form. */
   readonly stop?: RegExp
 }
 
@@ -240,7 +246,7 @@ function targetOf(
   return new TargetValue(form, text, '', undefined, { host, port })
 }
 
-/** The URI that a text is, if need be with its stray characters encoded. */
+/** Reads a text as a URI, with its stray characters encoded if the options say so. */
 function locate(text: string, strays: RequestTargetOptions['strays']): Located | Fault {
   const layout = layoutOf(text, defaultGrammar)
   if (!(layout instanceof Fault)) return { href: text, layout }
@@ -248,7 +254,7 @@ function locate(text: string, strays: RequestTargetOptions['strays']): Located |
   return href instanceof Fault ? href : { href, layout: layoutOf(href, defaultGrammar) as Layout }
 }
 
-/** A URI that can be the target of a request; or the error, with its place in the text that the URI was read from. */
+/** A URI that can be the target of a request, or the error with its place in the original text. */
 function checked(located: Located | Fault, text: string): Located | Fault {
   if (located instanceof Fault) return located
   const { href, layout } = located

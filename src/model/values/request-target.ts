@@ -1,4 +1,4 @@
-/** The target of an HTTP request in its four forms (RFC 9112 3.2), and what tells one from other values. */
+/** The target of an HTTP request in its four forms (RFC 9112 3.2), and the brand that marks one. */
 import type { Host } from '../components/host.js'
 import type { Path } from '../components/path.js'
 import type { Query } from '../components/query.js'
@@ -49,15 +49,15 @@ export interface AuthorityTarget extends Target<'authority'> {
 export interface AsteriskTarget extends Target<'asterisk'> {}
 
 /**
- * The target of an HTTP request; `form` tells which of the four it is.
+ * The target of an HTTP request, in one of four forms.
  * @since 0.2.0
  */
 export type RequestTarget = OriginTarget | AbsoluteTarget | AuthorityTarget | AsteriskTarget
 
-/** What tells a request target, the same in every copy of the library. */
+/** The brand of a request target, the same in every copy of the library. */
 export const TARGET: unique symbol = Symbol.for('uriform/request-target')
 
-/** Whether a value is a request target, made by this copy of the library or by another. */
+/** True if a value is a request target, made by this copy of the library or by another. */
 export function isRequestTarget(value: unknown): value is RequestTarget {
   return typeof value === 'object' && value !== null && TARGET in value && value[TARGET] === true
 }

@@ -3,7 +3,7 @@ import { describe } from '../errors/messages.js'
 import { isError, type UriError } from '../syntax/error.js'
 
 /**
- * What Standard Schema asks of a schema whose inputs are texts.
+ * The members that Standard Schema asks of a schema of text.
  * @since 0.2.0
  */
 export interface StandardFace<Value> {
@@ -22,7 +22,6 @@ export type StandardResult<Value> =
   | { readonly value: Value; readonly issues?: undefined }
   | { readonly issues: readonly { readonly message: string }[] }
 
-/** The face of a reader. */
 export function standardFace<Value>(read: (input: unknown) => Value | UriError): StandardFace<Value> {
   return {
     version: 1,

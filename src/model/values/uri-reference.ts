@@ -4,7 +4,7 @@ import type { RelativeReference } from './relative-reference.js'
 import type { Uri } from './uri.js'
 
 /**
- * A URI or a relative reference: whatever may stand where a URI is used. `instanceof` tells which it is.
+ * A URI or a relative reference. `instanceof` tells which.
  *
  * @example
  * import { Uri, UriReference } from 'uriform'
@@ -17,7 +17,7 @@ import type { Uri } from './uri.js'
 export type UriReference = Uri | RelativeReference
 
 /**
- * Reads URI references.
+ * Parses URI references, with or without a scheme.
  *
  * @example
  * import { Uri, UriReference } from 'uriform'

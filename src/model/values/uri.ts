@@ -25,13 +25,13 @@ import { readReference } from './value.js'
 export interface Uri<Scheme extends string = string> extends members.Uri<Scheme> {}
 
 /**
- * Makes URIs.
+ * The reader of URIs, which also takes literals and `URL`s.
  * @since 0.1.0
  */
 export interface UriReader extends ReferenceReader<Uri> {
   /**
-   * A URI that stands in the source code. The compiler refuses a text that is not a URI; inside brackets it looks at the
-   * characters only.
+   * A URI written in the source code. The compiler refuses a text that is not a URI; inside brackets it checks only
+   * the characters.
    *
    * @throws UriSyntaxError if the text isn't a URI.
    *
@@ -42,13 +42,13 @@ export interface UriReader extends ReferenceReader<Uri> {
    */
   literal<const Text extends string>(text: Text & LiteralUri<Text>): Uri<LiteralScheme<Text>>
   /**
-   * The URI of a `URL` of the platform. Characters that the WHATWG leaves as they are and the RFC doesn't allow, such
-   * as `{`, `|` and a `%` that encodes nothing, are percent-encoded.
+   * The URI of a `URL` of the platform. Characters that the WHATWG leaves raw but the RFC doesn't allow, such as `{`,
+   * `|` and a `%` that encodes nothing, are percent-encoded.
    *
-   * @throws UriSyntaxError if the URL is not a URI even so.
+   * @throws UriSyntaxError if the result still isn't a URI.
    */
   fromURL(url: URL): Uri
-  /** The same; a `Left` if the URL is not a URI even so. */
+  /** Like `fromURL`, but a `Left` if that throws. */
   tryFromURL(url: URL): Either<UriError, Uri>
 }
 
@@ -58,7 +58,7 @@ function fromURL(url: URL): Uri | UriError {
 }
 
 /**
- * Reads URIs.
+ * Parses URIs. A text without a scheme is an error.
  *
  * @example
  * import { Uri } from 'uriform'

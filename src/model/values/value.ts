@@ -1,4 +1,4 @@
-/** URIs and relative references: one string, the places of its components, and their readings (RFC 3986 3, 4). */
+/** URIs and relative references: one string, the places of its components, and ways to read them (RFC 3986 3, 4). */
 import { type NormalizationLevel, normalForm, plainLength } from '../algorithms/normalization.js'
 import { originOf } from '../algorithms/origin.js'
 import { shortestReference } from '../algorithms/relativization.js'
@@ -37,7 +37,7 @@ import type { EquivalenceLevel, Reference, Uri, UriReference } from './reference
 
 type ReferenceKind = 'Uri' | 'RelativeReference'
 
-/** What tells a URI from a relative reference, the same in every copy of the library. */
+/** The brand of a reference, the same in every copy of the library. Its value tells a URI from a relative reference. */
 const REFERENCE: unique symbol = Symbol.for('uriform/reference')
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 const SCHEME = /^[^:/?#]+:/
@@ -49,15 +49,18 @@ export interface OwnReference extends Located {
   readonly grammar: Grammar
 }
 
-/** The component values that few programs read: in fields of its own a value would keep more than half of a `URL`. */
-class Seldom {
+/**
+ * The component values that few programs read. As fields of the value itself they would make it take more than half
+ * the memory of a `URL`.
+ */
+class RareComponents {
   authority: Authority | undefined = undefined
   userinfo: Userinfo | undefined = undefined
 }
 
 /**
- * The class of both kinds of reference; whether there is a scheme tells which. Measured: making a value takes 40 ns,
- * of which freezing takes 30; a subclass takes three to five times as long, a WeakMap beside it more than that.
+ * The class of both kinds of reference. Measured: making a value takes 40 ns, 30 of them for freezing; a subclass
+ * takes three to five times as long, a WeakMap beside the value even longer.
  */
 class ReferenceValue {
   readonly href: string
@@ -66,7 +69,7 @@ class ReferenceValue {
   readonly #pathEnd: number
   #places: Layout | undefined
   // Component values, each made when it is first read. An object that held all of them would take 10 ns more.
-  #seldom: Seldom | undefined
+  #rare: RareComponents | undefined
   #host: Host | undefined
   #path: Path | undefined
   #query: Query | undefined
@@ -79,7 +82,7 @@ class ReferenceValue {
         : undefined
   }
 
-  /** The layout must be that which the grammar gives for the text; of a plain URI it may be left out. */
+  /** The layout must match the text and the grammar; it may be left out for a plain URI. */
   constructor(href: string, grammar: Grammar, pathEnd: number, layout: Layout | undefined) {
     this.href = href
     this.#grammar = grammar
@@ -98,7 +101,7 @@ class ReferenceValue {
   }
 
   get [REFERENCE](): ReferenceKind {
-    // What only inherits from a value has nothing but its text.
+    // An object that only inherits from a value has nothing but its text.
     const hasScheme = #grammar in this ? this.#layout().schemeEnd >= 0 : SCHEME.test(String(this))
     return hasScheme ? 'Uri' : 'RelativeReference'
   }
@@ -114,24 +117,24 @@ class ReferenceValue {
   get authority(): Authority | undefined {
     const text = authorityIn(this.href, this.#layout())
     if (text === undefined) return undefined
-    this.#seldom ??= new Seldom()
-    this.#seldom.authority ??= new AuthorityValue(
+    this.#rare ??= new RareComponents()
+    this.#rare.authority ??= new AuthorityValue(
       text,
       this.#grammar,
       this.userinfo,
       this.host as Host,
       this.port,
     )
-    return this.#seldom.authority
+    return this.#rare.authority
   }
 
   get userinfo(): Userinfo | undefined {
     const start = authorityStart(this.#layout())
     const { hostStart } = this.#layout()
     if (hostStart <= start) return undefined
-    this.#seldom ??= new Seldom()
-    this.#seldom.userinfo ??= new UserinfoValue(this.href.slice(start, hostStart - 1), this.#grammar)
-    return this.#seldom.userinfo
+    this.#rare ??= new RareComponents()
+    this.#rare.userinfo ??= new UserinfoValue(this.href.slice(start, hostStart - 1), this.#grammar)
+    return this.#rare.userinfo
   }
 
   get host(): Host | undefined {
@@ -294,7 +297,7 @@ class ReferenceValue {
   }
 }
 
-/** Whether a result is a value; cheaper than to ask whether it is an error. */
+/** True if a result is a value; cheaper than `isError`. */
 export function isOwnValue<Value extends object>(result: Value | UriError): result is Value {
   return result instanceof ReferenceValue
 }
@@ -308,7 +311,7 @@ export function makeReference({ href, layout }: Located, grammar: Grammar): UriR
   return new ReferenceValue(href, grammar, layout.pathEnd, layout) as unknown as UriReference
 }
 
-/** Reads a text, which must be of a kind if one is given. */
+/** Reads a text, which must be of the given kind, if there is one. */
 export function readReference(
   text: unknown,
   grammar: Grammar | undefined,
@@ -340,8 +343,8 @@ export function kindError(
 }
 
 /**
- * The value of a text that was put together of components. Under a generation with a rule for hosts it is an error
- * unless it is read as these very components.
+ * The value of a text composed of components. Under a generation with a rule for hosts, it is an error if the text
+ * would be read as different components.
  */
 export function composed(located: Located, grammar: Grammar): UriReference | UriError {
   const { href } = located
@@ -349,15 +352,15 @@ export function composed(located: Located, grammar: Grammar): UriReference | Uri
   return fault === undefined ? makeReference(located, grammar) : syntaxError(fault, href, grammar)
 }
 
-/** The kind of a reference of any copy of the library; undefined for anything else. */
+/** The kind of a reference from any copy of the library; undefined for anything else. */
 export function referenceKindOf(value: unknown): ReferenceKind | undefined {
   const isReference = typeof value === 'object' && value !== null && REFERENCE in value
   return isReference ? (value[REFERENCE] as ReferenceKind) : undefined
 }
 
 /**
- * The door for whatever a caller gives as a reference: a text is read under the options, a value of ours is taken
- * as it is, and a value of another copy of the library is read again under the generation of its name.
+ * Reads whatever a caller gives as a reference: text under the options, our own value as it is, and a value of
+ * another copy of the library again under the generation of its name.
  */
 export function referenceFrom(
   input: unknown,
@@ -373,7 +376,7 @@ export function referenceFrom(
   return readReference(own?.href ?? textOfForeign(input), grammar, kind)
 }
 
-/** The same for an operation on a value: the text and the places of another reference under the value's grammar. */
+/** Reads the other operand of a value's operation, under the value's grammar. */
 function locate(input: unknown, grammar: Grammar): Located | UriError {
   if (typeof input === 'string') return locateText(input, grammar)
   const own = ownReference(input)
@@ -390,7 +393,7 @@ function locateText(href: string, grammar: Grammar): Located | UriError {
   return layout instanceof Fault ? syntaxError(layout, href, grammar) : { href, layout }
 }
 
-/** Cheaper than to look for the brand of an error, which plain objects are searched for whole. */
+/** Cheaper than `isError`, which searches a plain object for the brand. */
 function isLocated(result: Located | UriError): result is Located {
   return 'layout' in result
 }
@@ -400,7 +403,7 @@ function textOfForeign(value: unknown): string | undefined {
   return referenceKindOf(value) === undefined ? undefined : textIfAny(value)
 }
 
-/** The generation of a reference of any copy of the library. */
+/** The generation of a reference from any copy of the library. */
 export function generationOfReference(value: unknown): Generation | undefined {
   try {
     return referenceKindOf(value) === undefined ? undefined : ((value as Reference).generation ?? undefined)

@@ -97,7 +97,7 @@ test('the other kinds', () => {
     "The platform's URL refuses this URI. Expected a URI that the URL Standard of the WHATWG accepts too.",
   )
   expect(messageOf(Fragment.from('%FF').tryDecoded)).toBe(
-    'Octets that are not UTF-8 in the fragment at offset 0. Expected UTF-8; "octets" gives other data as it is.',
+    'Octets that are not UTF-8 in the fragment at offset 0. Expected UTF-8; read other data with "octets".',
   )
 })
 
@@ -157,7 +157,7 @@ suite('an invalid character', () => {
   })
 
   test.each([
-    ['file:///C|/é', 'Expected ":" after the letter of a drive.'],
+    ['file:///C|/é', 'Expected ":" after the drive letter.'],
     ['http:[::1]/é', 'Expected "//" before an IP literal.'],
   ])('%s: what browsers read otherwise is not to be encoded', (text, expected) => {
     expect(failureOf(UriReference.parse(text, { strays: 'encode' })).message).toContain(expected)
