@@ -1,4 +1,4 @@
-/** References put together, with guards that keep the path from being read as anything else (RFC 3986 3.3, 4.2). */
+/** Joins components, with guards that keep the path from being read as anything else (RFC 3986 3.3, 4.2). */
 
 import { pieceError } from '../model/encode/data.js'
 import { isError, type UriError } from '../model/syntax/error.js'
@@ -9,8 +9,8 @@ import type { UriReference } from '../model/values/uri-reference.js'
 import { composed } from '../model/values/value.js'
 
 /**
- * A path that isn't in its place yet. In `text` a slash precedes every segment, the first one too; the empty text has
- * no segments. Whether a slash begins the path is undefined if an authority decides.
+ * A path before its place in a reference is known. In `text` a slash precedes every segment, even the first; an empty
+ * text has no segments. `isAbsolute` is undefined if the authority decides.
  */
 export interface LoosePath {
   readonly text: string
@@ -25,19 +25,19 @@ export function loosePath(path: string): LoosePath {
 }
 
 /**
- * The path with more encoded segments, each with a slash before it; if the path ends with a slash, the first of them
- * follows it directly.
+ * Appends encoded segments, each with a slash before it. If the path ends with a slash, the first one follows it
+ * directly.
  */
 export function appendSegments({ text, isAbsolute }: LoosePath, segments: string): LoosePath {
   return { text: text + (text.endsWith('/') ? segments.slice(1) : segments), isAbsolute }
 }
 
-/** Encoded components, with a path that isn't in its place yet. */
+/** Encoded components, with a loose path. */
 export interface LooseComponents extends Omit<Components, 'path'> {
   readonly path: LoosePath
 }
 
-/** The reference of encoded components; an error if no text would be read as its path. */
+/** Makes a reference of encoded components. An error if no text would be read as its path. */
 export function composeReference(components: LooseComponents, grammar: Grammar): UriReference | UriError {
   const { scheme, userinfo, host, port, query, fragment } = components
   const path = placePath(components, grammar)
@@ -47,8 +47,8 @@ export function composeReference(components: LooseComponents, grammar: Grammar):
 }
 
 /**
- * The text of a path in its place. A colon in the first segment of a relative reference gets `./` before it. An empty
- * path becomes `/` if the authority would go on with the query.
+ * The text of a path in its reference. If the first segment of a relative reference has a colon, `./` comes before
+ * it. An empty path becomes `/` if the query would otherwise be read as part of the authority.
  */
 function placePath({ path, scheme, host, query }: LooseComponents, grammar: Grammar): string | UriError {
   const { text } = path

@@ -206,13 +206,13 @@ describe('a whole URI where a part of one goes: what to write instead', () => {
   test.each<[kind: ErrorKind, expected: string, result: Either<UriError, unknown>]>([
     ['invalid-scheme', 'a scheme alone; read a whole URI with Uri.from', uriBuilder(text).tryBuild()],
     ['invalid-scheme', 'a scheme alone; read a whole URI with Uri.from', uriBuilder('//h').tryBuild()],
-    ['missing-scheme', 'a Uri in front, from Uri.from: text there is data', tryUri`${text}/x`],
-    ['missing-scheme', 'a Uri in front, from Uri.from: text there is data', tryUri`${text}`],
+    ['missing-scheme', 'a Uri at the start, from Uri.from; a string there is data', tryUri`${text}/x`],
+    ['missing-scheme', 'a Uri at the start, from Uri.from; a string there is data', tryUri`${text}`],
     ['missing-scheme', 'a scheme and a colon first', tryUri`/a/${text}`],
-    ['fixed-position', 'a slash, "?", "&" or "#" after the Uri in front', tryUri`${base}x`],
-    ['fixed-position', 'a slash, "?", "&" or "#" after the Uri in front', tryUri`${base}${'x'}`],
-    ['fixed-position', 'a slash, "?", "&" or "#" after the Uri in front', tryUri`${base}.json`],
-    ['fixed-position', 'one slash after the Uri in front', tryUri`${base}//x`],
+    ['fixed-position', '"/", "?", "&" or "#" after the Uri', tryUri`${base}x`],
+    ['fixed-position', '"/", "?", "&" or "#" after the Uri', tryUri`${base}${'x'}`],
+    ['fixed-position', '"/", "?", "&" or "#" after the Uri', tryUri`${base}.json`],
+    ['fixed-position', 'a single slash after the Uri', tryUri`${base}//x`],
   ])('%s: %s', (kind, expected, result) => {
     expect(failureOf(result)).toMatchObject({ kind, expected })
   })

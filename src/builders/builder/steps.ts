@@ -1,4 +1,4 @@
-/** A builder as types: its steps, and its two states, of which one lacks the host. */
+/** The types of builders: the steps, and the two states, one of which still lacks the host. */
 
 import type { Fragment } from '../../model/components/fragment.js'
 import type { Host } from '../../model/components/host.js'
@@ -11,18 +11,15 @@ import type { Either } from '../../model/errors/either.js'
 import type { UriError } from '../../model/syntax/error.js'
 
 /**
- * The steps, each of which gives a new builder. They may come in any order; a later step of a component replaces an
- * earlier one, and `segments` and `addQuery` append.
+ * The steps of a builder. Each returns a new builder. Their order doesn't matter; a later step for a component
+ * replaces an earlier one, but `segments` and `addQuery` append.
  *
  * @typeParam Next The builder after a step.
  * @typeParam Hosted The builder after `host`.
  * @since 0.2.0
  */
 export interface BuilderSteps<Next, Hosted = Next> {
-  /**
-   * Sets the user (RFC 3986 3.2.1), and the password after a colon if one is given. Passwords in URIs are deprecated
-   * there.
-   */
+  /** Sets the user (RFC 3986 3.2.1), and the password if one is given. The RFC deprecates passwords in URIs. */
   userinfo(user: string | User, password?: string | Password): Next
   /** Sets the user information as it is. */
   userinfo(userinfo: Userinfo): Next
@@ -40,31 +37,31 @@ export interface BuilderSteps<Next, Hosted = Next> {
    */
   port(port: number): Next
   /**
-   * Appends segments to the path, one for each argument (RFC 3986 3.3). If the path ends with a slash, the first of
-   * them follows it directly. After an authority the path is absolute; without one it is rootless, unless `path` said
-   * otherwise.
+   * Appends segments to the path, one for each argument (RFC 3986 3.3). If the path ends with a slash, the first one
+   * follows it directly. After an authority the path is absolute; without one it is rootless, unless `path` set an
+   * absolute one.
    *
-   * @param segments Data, in which a slash is escaped, or `Segment`s, which go in as they are.
-   * Data that is `.` or `..` is an error: readers would remove it, even encoded.
+   * @param segments Data, in which a slash is escaped, or `Segment`s, which go in as they are. A data segment `.` or
+   * `..` is an error: readers would remove it, even encoded.
    */
   segments(...segments: readonly (string | Segment)[]): Next
   /** Replaces the path by an encoded one. */
   path(path: Path): Next
   /**
    * Replaces the query (RFC 3986 3.4). Spaces become `%20`; `&`, `=`, `+`, `#` and `'` are escaped, so that a form
-   * reader, a plain reader and a browser agree. Without any pairs there is no query.
+   * reader, a plain reader and a browser agree. Without pairs, there is no query.
    */
   query<Data extends QueryRecord<Data>>(query: QueryInput<Data> | Query): Next
   /** Replaces the query by one written as HTML forms write it: a space becomes `+`. */
   form<Data extends QueryRecord<Data>>(query: QueryInput<Data>): Next
-  /** Appends a pair to the query, or several of one name. */
+  /** Appends a pair to the query, or several with the same name. */
   addQuery(name: string | PairPart, value: QueryData): Next
   /**
-   * Replaces the first pair of a name and removes the others of that name; appends the pair if there is none. The other
-   * pairs keep their bytes.
+   * Replaces the first pair with a name and removes the others; appends the pair if there is none. Pairs with other
+   * names keep their bytes.
    */
   setQuery(name: string | PairPart, value: QueryData): Next
-  /** Removes all pairs of a name. The other pairs keep their bytes. */
+  /** Removes all pairs with a name. The other pairs keep their bytes. */
   removeQuery(name: string | PairPart): Next
   /** Sets the fragment (RFC 3986 3.5). */
   fragment(fragment: string | Fragment): Next
@@ -80,11 +77,11 @@ export interface BuilderSteps<Next, Hosted = Next> {
  */
 export interface Builder<Value> extends BuilderSteps<Builder<Value>> {
   /**
-   * The value of the steps so far.
+   * Builds the value.
    * @throws UriBuildError if a step was given something that can't be represented; the error names the component.
    */
   build(): Value
-  /** The same; a `Left` if a step was given something that can't be represented. */
+  /** Like `build`, but a `Left` if that throws. */
   tryBuild(): Either<UriError, Value>
 }
 

@@ -1,4 +1,4 @@
-/** Fluent builders: each step gives a new builder and leaves its own as it was. */
+/** Fluent builders: each step returns a new builder and leaves the old one unchanged. */
 
 import { textOf } from '../../model/components/component.js'
 import type { Fragment } from '../../model/components/fragment.js'
@@ -41,7 +41,7 @@ import { type OwnReference, ownReference, referenceFrom } from '../../model/valu
 import { appendSegments, composeReference, type LoosePath, loosePath, noPath } from '../path.js'
 import type { Builder, UnfinishedBuilder } from './steps.js'
 
-/** The encoded texts that the steps have gathered, and the first error of a step. */
+/** The encoded texts from the steps so far, and the first error. */
 interface Pieces {
   readonly grammar: Grammar
   readonly scheme: string | undefined
@@ -51,7 +51,10 @@ interface Pieces {
   path: LoosePath
   query: string | undefined
   fragment: string | undefined
-  /** Whether the scheme needs a host that is not empty; a value may have been read without one. */
+  /**
+   * Whether the scheme needs a host that is not empty. False for a builder of a value, which may have been read
+   * without one.
+   */
   readonly isHostNeeded: boolean
   error: UriError | undefined
 }
@@ -71,7 +74,7 @@ function noPieces(grammar: Grammar, scheme: string | undefined, error: UriError 
   }
 }
 
-/** An encoded text, for its place in the pieces. The first error of all steps is the one that `build` reports. */
+/** An encoded text; an error is recorded in the pieces. `build` reports the first error of all steps. */
 function keep(text: string | undefined | UriError, pieces: Pieces): string | undefined {
   if (!isError(text)) return text
   pieces.error ??= text
@@ -82,7 +85,7 @@ type Removable = 'userinfo' | 'port' | 'path' | 'query' | 'fragment'
 
 const removable: ReadonlySet<string> = new Set<Removable>(['userinfo', 'port', 'path', 'query', 'fragment'])
 
-/** A builder in either state; the interfaces tell them apart. */
+/** A builder in either state. Only the interfaces tell them apart. */
 class Steps implements Builder<Uri | RelativeReference> {
   readonly #pieces: Readonly<Pieces>
 
@@ -90,7 +93,7 @@ class Steps implements Builder<Uri | RelativeReference> {
     this.#pieces = pieces
   }
 
-  /** A copy of the pieces, written out: copies by spreading are of many shapes, and slow. */
+  /** A copy of the pieces, written out because spreading makes objects of many shapes, which are slow. */
   #copy(): Pieces {
     const { grammar, scheme, userinfo, host, port, path, query, fragment, isHostNeeded, error } = this.#pieces
     return { grammar, scheme, userinfo, host, port, path, query, fragment, isHostNeeded, error }
@@ -210,7 +213,7 @@ function compose(pieces: Pieces): Uri | RelativeReference | UriError {
 }
 
 /**
- * The builder that begins with a scheme: unfinished if it needs a host, or may be a scheme that does.
+ * The builder for a scheme: unfinished if the scheme needs a host, or may need one.
  * @since 0.1.0
  */
 export type UriBuilder<Scheme extends string> = [Extract<Lowercase<Scheme>, HostScheme>] extends [never]
@@ -218,7 +221,7 @@ export type UriBuilder<Scheme extends string> = [Extract<Lowercase<Scheme>, Host
   : UnfinishedBuilder<'host', Uri<Lowercase<Scheme>>>
 
 /**
- * Begins a URI with its scheme.
+ * Starts to build a URI with a scheme.
  *
  * @param scheme The scheme; it is written in lower case.
  * @param options The generation whose grammar decides.
@@ -237,7 +240,7 @@ export function uriBuilder<const Scheme extends KnownScheme | (string & {})>(
   options?: ParseOptions,
 ): UriBuilder<Scheme>
 /**
- * Begins with a value. Its components keep their bytes until a step replaces them.
+ * Starts with a value. Its components keep their bytes until a step replaces them.
  *
  * @example
  * import { Uri, uriBuilder } from 'uriform'
@@ -255,7 +258,7 @@ export function uriBuilder(start: unknown, options?: ParseOptions): unknown {
 }
 
 /**
- * Begins a relative reference.
+ * Starts to build a relative reference.
  *
  * @param options The generation whose grammar decides.
  *

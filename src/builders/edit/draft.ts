@@ -13,7 +13,7 @@ import { noUserinfo, splitUserinfo } from '../../model/syntax/server.js'
 import type { UriReference } from '../../model/values/uri-reference.js'
 
 /**
- * A pair of a query in a draft: text is data, a `PairPart` is encoded; `null` is a name without `=`.
+ * A pair of a query in a draft: a string is data, a `PairPart` is encoded; `null` means a name without `=`.
  * @since 0.1.0
  */
 export interface DraftPair {
@@ -22,11 +22,11 @@ export interface DraftPair {
 }
 
 /**
- * A reference as plain parts that a recipe may change. Text is data; a part whose octets are not UTF-8 is its component
- * value, which is encoded. The segments that were read are `Segment`s; a path that ends with a slash has an empty last
- * one.
+ * A reference as plain parts that a recipe may change. Strings are data; component values are encoded. A part whose
+ * octets are not UTF-8 is a component value, and so are the segments of the original path. A path that ends with a
+ * slash has an empty last segment.
  *
- * @typeParam Scheme `string` for a URI; `undefined` is in it where the reference may be relative.
+ * @typeParam Scheme `string` for a URI; it includes `undefined` if the reference may be relative.
  * @since 0.1.0
  */
 export interface Draft<Scheme extends string | undefined = string | undefined> {
@@ -40,7 +40,7 @@ export interface Draft<Scheme extends string | undefined = string | undefined> {
   fragment: string | Fragment | undefined
 }
 
-/** The encoded texts of a pair, and the name and the value that it began with in its draft. */
+/** The encoded text of a pair, and the name and value that its draft started with. */
 export interface Origin {
   readonly text: string
   /** The offset of the `=`; -1 if there is none. */
@@ -53,7 +53,7 @@ export interface Origin {
 /** The origin of a pair of a draft; undefined if a recipe made the pair. */
 export let originOf: (pair: DraftPair) => Origin | undefined
 
-/** A pair that was read. Immer takes it as it is, because it isn't a plain object; so it keeps its origin. */
+/** A pair from the original query. It isn't a plain object, so immer keeps it as it is, origin included. */
 class OriginalPair implements DraftPair {
   name: string | PairPart
   value: string | PairPart | null
@@ -71,12 +71,11 @@ class OriginalPair implements DraftPair {
   }
 }
 
-/** The text that an encoded part of a pair stands for; its component value if the octets are not UTF-8. */
+/** The decoded text of a part of a pair; its component value if the octets are not UTF-8. */
 function dataOf(part: string, { generation }: Grammar): string | PairPart {
   return percentDecodeText(part) ?? PairPart.from(part, { generation })
 }
 
-/** The parts of a value. */
 export function draftOf(
   value: UriReference,
   { userinfo, host, query, fragment }: Components,

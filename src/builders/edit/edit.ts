@@ -1,4 +1,4 @@
-/** Editing a value by a recipe that changes a draft of its parts; whatever it leaves alone keeps its bytes. */
+/** Edits a value with a recipe that changes a draft of its parts. Parts that it leaves alone keep their bytes. */
 
 import { Immer } from 'immer'
 import { guarded } from '../../model/algorithms/dot-segments.js'
@@ -29,19 +29,19 @@ import { type OwnReference, ownReference, referenceFrom, referenceKindOf } from 
 import { composeReference, type LooseComponents, loosePath } from '../path.js'
 import { type Draft, type DraftPair, draftOf, type Origin, originOf } from './draft.js'
 
-// What a recipe puts into the draft is the caller's and stays as it is.
+// Objects that a recipe puts into the draft belong to the caller, so they are not frozen.
 const immer = new Immer({ autoFreeze: false })
 
 /**
- * A copy of a value with the changes that a recipe makes to a draft of its parts. What the recipe does not touch
- * keeps its bytes, wherever it is moved to: the single segment, the single pair, the single name or value. A guard,
- * `./` or `/.`, comes before the path where the rest would be read differently without what was taken away.
+ * Copies a value with the changes that a recipe makes to a draft of its parts. Every segment, pair, name or value
+ * that the recipe doesn't touch keeps its bytes, even if it is moved. If the path would be read differently after the
+ * change, `./` or `/.` comes before it.
  *
- * A path that ends with a slash has an empty last segment, and what is pushed comes behind it: put it in its place.
+ * A path that ends with a slash has an empty last segment. Replace that segment: one that is pushed comes after it.
  *
  * @param value A URI or a relative reference.
- * @param recipe Changes the draft that it is given, at once. To give back a promise or a draft of its own is an error, as
- * nothing would come of it.
+ * @param recipe Changes the draft, synchronously. Returning a promise or another draft is an error, because it would
+ * have no effect.
  * @returns The same value if nothing has changed.
  * @throws UriBuildError if a part cannot be represented.
  *
@@ -63,7 +63,7 @@ export function edit(value: UriReference, recipe: (draft: Draft<never>) => void)
 }
 
 /**
- * The same; a `Left` if a part cannot be represented. An error that the recipe throws is thrown.
+ * Like `edit`, but a `Left` if a part can't be represented. Errors that the recipe itself throws are still thrown.
  *
  * @example
  * import { tryEdit, Uri } from 'uriform'
@@ -89,24 +89,27 @@ function change(given: UriReference, recipe: (draft: Draft) => void): UriReferen
   const { href, layout, grammar } = ownReference(value) as OwnReference
   const written = componentsOf(href, layout)
   const before = draftOf(value, written, grammar)
-  let lost: unknown
+  let unusable: unknown
   const after = immer.produce(before, (draft) => {
     const result: unknown = recipe(draft as Draft)
-    if (result !== draft && isMeant(result)) lost = result
+    if (result !== draft && isPromiseOrDraft(result)) unusable = result
   })
-  if (lost !== undefined) return typeMismatch(lost, 'recipe', undefined, grammar)
+  if (unusable !== undefined) return typeMismatch(unusable, 'recipe', undefined, grammar)
   const components = changedComponents(written, before, after, grammar)
   if (isError(components)) return components
   const changed = composeReference(components, grammar)
   return !isError(changed) && changed.href === href ? value : changed
 }
 
-/** Whether what a recipe gives back is a promise or a draft, and not what short recipes give by the way: a length, a pair. */
-function isMeant(result: unknown): boolean {
+/**
+ * True if a recipe returned a promise or a draft. Short recipes return other things by accident, such as a length or
+ * a pair.
+ */
+function isPromiseOrDraft(result: unknown): boolean {
   return typeof result === 'object' && result !== null && ('then' in result || 'segments' in result)
 }
 
-/** The components of a changed draft: as written where the draft is as it was. */
+/** The components of a changed draft. Unchanged parts stay as written. */
 function changedComponents(
   written: Components,
   before: Draft,
@@ -128,7 +131,7 @@ function changedComponents(
   if (isError(userinfo)) return userinfo
   const host = text('host', (value) => encodeHost(value, grammar, scheme))
   if (isError(host)) return host
-  // Without a host, a port that has no digits has nothing to say.
+  // Without a host, an empty port is dropped.
   const port = host === undefined && after.port === undefined ? undefined : text('port', encodePort)
   if (isError(port)) return port
   const isEmptied = host === '' && written.host !== '' && isHostRequired(scheme)
@@ -140,14 +143,14 @@ function changedComponents(
   if (isError(segments)) return segments
   const isAlone = host === undefined && start.isAbsolute
   const path = { ...start, text: isAlone ? guarded(segments) : segments }
-  // Its pairs may have changed, even if the list of them is the same.
+  // The pairs may have changed even if the list is the same object.
   const query = after.query === undefined ? undefined : encodePairs(after.query, grammar)
   if (isError(query)) return query
   const fragment = text('fragment', encodeFragment)
   return isError(fragment) ? fragment : { scheme, userinfo, host, port, path, query, fragment }
 }
 
-/** The user and the password, of which each keeps its bytes without the other. */
+/** The user and the password. Each keeps its bytes if only the other changes. */
 function userinfoOf(
   written: string | undefined,
   before: Draft,
@@ -168,7 +171,7 @@ function userinfoOf(
   return isError(passwordText) ? passwordText : joinUserinfo(userText, passwordText)
 }
 
-/** The pairs: one that is as it was keeps its text, and so does a name or a value that is. */
+/** Encodes the pairs. An unchanged pair, name or value keeps its text. */
 function encodePairs(pairs: readonly DraftPair[], grammar: Grammar): string | UriError {
   if (!Array.isArray(pairs)) return typeMismatch(pairs, 'draftPairs', 'query', grammar)
   let query: string | undefined

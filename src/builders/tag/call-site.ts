@@ -34,21 +34,21 @@ export interface AuthorityTemplate {
 export interface PlainHole {
   readonly position: 'host' | 'segment' | 'pair' | 'fragment'
   readonly allowed: CharacterClass
-  /** Whether the hole is a whole segment, which must not be one of dots. */
+  /** Whether the hole is a whole segment, which must not become a dot segment. */
   readonly isSegment: boolean
 }
 
-/** The holes in order, and the layout of the text with a stand-in in each of them. */
+/** The holes in order, and the layout of the text with a stand-in for each hole. */
 export interface PlainSite {
-  /** The literal texts as they were checked. */
+  /** The literal texts, as checked. */
   readonly literals: readonly string[]
   readonly holes: readonly PlainHole[]
-  /** Whether the host must be a name of the DNS or an address. */
+  /** Whether the host must be a DNS name or an address. */
   readonly hasDnsHost: boolean
   readonly layout: Layout
 }
 
-/** The literal text of a call site, taken apart. */
+/** The literal text of a call site, split into components. */
 export interface CallSite {
   readonly scheme: string | undefined
   readonly authority: AuthorityTemplate | undefined
@@ -62,10 +62,10 @@ export interface CallSite {
   readonly plain: PlainSite | undefined
 }
 
-/** Stands for a hole while the literal text is taken apart; no text of a URI has it. */
+/** Stands for a hole while the literal text is split. It can't occur in a URI. */
 const HOLE = '\uffff'
 
-/** The replacement of a `HOLE` in the literal text. It is valid nowhere either. */
+/** Replaces a `HOLE` in the literal text. It isn't valid in a URI either. */
 const NO_CHARACTER = '\ufffe'
 
 /** The text of a hole for the scanner, valid in every position but the scheme. */
@@ -76,25 +76,25 @@ const CUT_ENCODING = /%[\da-f]?\uffff/i
 const SCHEME_WITH_HOLE = /^[^:/?#\uffff]*\uffff[^:/?#]*:/
 
 /**
- * The literal texts of a call site, taken apart; an error if no URI has them.
+ * Splits the literal texts of a call site. An error if they can't be part of a URI.
  *
- * @param isBehindBase Whether a base comes first, so that a `&` continues its query.
+ * @param followsBase Whether a base comes first, whose query a `&` then continues.
  */
 export function callSiteOf(
   texts: readonly string[],
-  isBehindBase: boolean,
+  followsBase: boolean,
   grammar: Grammar,
 ): CallSite | UriError {
   const literals = texts.map((text) => text.replaceAll(HOLE, NO_CHARACTER))
-  const isQueryContinued = isBehindBase && literals[0]?.[0] === '&'
+  const isQueryContinued = followsBase && literals[0]?.[0] === '&'
   const skeleton = literals.join(HOLE).replace(/^&/, isQueryContinued ? '?' : '&')
   const refuse = (fault: Fault, words?: Wordings): UriError =>
     syntaxError(fault, literals.join('…'), grammar, words)
-  // What follows a base begins with "/", "?", "&" or "#", and not with another authority.
-  if (isBehindBase && !/^(?:[?#]|\/(?!\/))/.test(skeleton)) {
+  // Text after a base begins with "/", "?", "&" or "#", but not with another authority.
+  if (followsBase && !/^(?:[?#]|\/(?!\/))/.test(skeleton)) {
     const expected = skeleton.startsWith('//')
-      ? 'one slash after the Uri in front'
-      : 'a slash, "?", "&" or "#" after the Uri in front'
+      ? 'a single slash after the Uri'
+      : '"/", "?", "&" or "#" after the Uri'
     return refuse(new Fault('fixed-position', 'authority', 0, { expected }), buildingWords)
   }
   if (SCHEME_WITH_HOLE.test(skeleton)) {
@@ -107,7 +107,7 @@ export function callSiteOf(
   const cut = skeleton.search(CUT_ENCODING)
   if (cut >= 0) return refuse(new Fault('invalid-percent-encoding', 'path', cut))
 
-  // Templates are made in the order of the text, so that the holes are numbered as they come.
+  // Templates are made in the order of the text, so that the holes are numbered in order.
   let holes = 0
   const template = (text: string): Template =>
     text.split(HOLE).flatMap((literal, index) => {
@@ -156,14 +156,13 @@ function plainHolesOf(site: Omit<CallSite, 'plain'>, classes: DataClasses): read
   ]
 }
 
-/** Whether the holes of a segment could make it one of dots, together with its literal text. */
+/** True if data in the holes of a segment could make it a dot segment. */
 function isOfDotsAndHoles(segment: Template): boolean {
   return (
     segment.length > 1 && /^(?:\.|%2e)*$/i.test(segment.filter((chunk) => typeof chunk === 'string').join(''))
   )
 }
 
-/** Whether a template is one hole and nothing else. */
 export function isHole(template: Template): template is readonly [number] {
   return template.length === 1 && typeof template[0] === 'number'
 }

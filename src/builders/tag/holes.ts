@@ -1,4 +1,7 @@
-/** Filling the holes of a template, component by component: each takes data or the component values of its place. */
+/**
+ * Fills the holes of a template, component by component. Each hole takes data or the component values of its
+ * position.
+ */
 import { textOf } from '../../model/components/component.js'
 import { Pair, PairPart } from '../../model/components/pair.js'
 import { Query } from '../../model/components/query.js'
@@ -41,7 +44,7 @@ import {
   type Template,
 } from './call-site.js'
 
-/** A call: the literal text taken apart, and the values of its holes. */
+/** A call: the literal text, split, and the values of its holes. */
 export interface Call {
   readonly site: CallSite
   readonly values: readonly unknown[]
@@ -104,7 +107,7 @@ function fillHost(host: Template, call: Call): string | UriError {
   return isWhole ? encodeHost(name, grammar, site.scheme) : name
 }
 
-/** Characters that no label has. */
+/** Characters that a label can't have. */
 const NOT_IN_LABEL = /[^\p{L}\p{M}\p{N}_-]|\p{Default_Ignorable_Code_Point}/u
 
 function encodeLabelPart(value: unknown, grammar: Grammar): string | UriError {
@@ -119,7 +122,6 @@ function fillPort(port: Template, call: Call): string | UriError {
   return isError(text) || isLiteral(port) ? text : encodePort(text, call.grammar)
 }
 
-/** The segments of a path, with a slash before each. */
 function fillPath(templates: readonly Template[], call: Call): string | UriError {
   let path = ''
   for (const template of templates) {
@@ -130,7 +132,7 @@ function fillPath(templates: readonly Template[], call: Call): string | UriError
   return path
 }
 
-/** One segment, or as many as the list in a hole has. */
+/** One segment, or several if the hole has a list. */
 function fillSegments(template: Template, call: Call): string | UriError {
   const { values, grammar } = call
   const value = isHole(template) ? values[template[0]] : undefined
@@ -144,7 +146,7 @@ function fillSegment(template: Template, call: Call): string | UriError {
   return isError(segment) || isLiteral(template) ? segment : refuseDots(segment, call.grammar)
 }
 
-/** The pairs of a query; `undefined` if all of them were left out. A query that is empty as given stays so. */
+/** The pairs of a query; `undefined` if all were left out. A query that was given empty stays empty. */
 function fillQuery(templates: readonly PairTemplate[], call: Call): string | undefined | UriError {
   let query: string | undefined
   for (const template of templates) {
@@ -167,7 +169,7 @@ function fillPair({ name, value }: PairTemplate, call: Call): string | undefined
   return isError(valueText) ? valueText : `${nameText}=${valueText}`
 }
 
-/** A hole alone between two `&`: a record or a list of pairs, a pair, a query; or the name of a pair. */
+/** A hole alone between two `&`: a record or list of pairs, a pair, a query, or the name of a pair. */
 function encodePairsIn(value: unknown, grammar: Grammar): string | undefined | UriError {
   if (value === undefined || value === null) return undefined
   if (value instanceof Query) return textOf(value, Query, grammar)
@@ -178,7 +180,7 @@ function encodePairsIn(value: unknown, grammar: Grammar): string | undefined | U
 
 /** The components of a call after its authority. */
 interface Tail {
-  /** Those of the path, with a slash before each. */
+  /** The segments of the path, with a slash before each. */
   readonly segments: string
   readonly query: string | undefined
   readonly fragment: string | undefined
