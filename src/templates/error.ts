@@ -26,7 +26,7 @@ export function redactTemplate(text: string, offset = 0): Redacted {
   return redactReference(text, offset, undefined, defaultGrammar.rules)
 }
 
-/** The error of a character that a template can't have at an offset. */
+/** The error of a character that a template can't have. */
 export function characterError(text: string, offset: number, expected: string): UriError {
   const sentence = characterName(text.codePointAt(offset) as number)
   return templateError('invalid-character', text, offset, sentence, expected)
@@ -41,7 +41,7 @@ export function variableError(kind: ErrorKind, name: string, sentence: string, e
   )
 }
 
-/** The error of a value of a type that its variable doesn't take. */
+/** The error of a value of the wrong type. */
 export function wrongType(name: string, expected: string): UriError {
   return variableError('wrong-type', name, 'Wrong type of variable', expected)
 }

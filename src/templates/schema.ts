@@ -1,4 +1,7 @@
-/** Values through the schemas of other libraries, and templates as schemas: Standard Schema 1 (standardschema.dev). */
+/**
+ * Decodes values with the schemas of other libraries, and makes templates schemas: Standard Schema 1
+ * (standardschema.dev).
+ */
 
 import { type Either, left, right } from '../model/errors/either.js'
 import { describe } from '../model/errors/messages.js'
@@ -38,22 +41,22 @@ export interface SchemaIssue {
 }
 
 /**
- * A reason why a text wasn't decoded.
+ * The reason why a text wasn't decoded.
  * @since 0.2.0
  */
 export interface TemplateIssue {
   /** The reason in words. */
   readonly message: string
-  /** The name of the variable, then names and indices inside its value. Empty if it is about the whole. */
+  /** The name of the variable, then names and indices inside its value. Empty if the issue is about the whole text. */
   readonly path: readonly PropertyKey[]
 }
 
-/** The values of a text; undefined if it doesn't match; the error of a template that can't be matched. */
+/** The values of a text; undefined if it doesn't match; an error if the template can't be matched. */
 export type Matched<Values> = Values | undefined | UriError
 
 type Decoded<Output> = Either<readonly TemplateIssue[], Output>
 
-/** The values as a schema gives them. */
+/** Passes the values through a schema. */
 export function decodeMatched<Output>(
   matched: Matched<object>,
   template: string,
@@ -63,14 +66,14 @@ export function decodeMatched<Output>(
   if (values._tag === 'Left') return values
   const result = schema['~standard'].validate(values.right)
   if ('then' in result) {
-    // Nobody will see how it ends.
+    // The result is ignored, so a rejection must not go unhandled.
     result.then(undefined, () => undefined)
-    return refused('The schema is asynchronous. Call match, and give the values to the schema yourself.')
+    return refused('The schema is asynchronous. Call match and pass the values to the schema yourself.')
   }
   return result.issues ? left(result.issues.map(issueOf)) : right(result.value)
 }
 
-/** The face of a template as a schema from text to values. */
+/** The template as a schema from text to values. */
 export function templateFace<Values>(
   read: (input: unknown) => Matched<Values>,
   template: string,

@@ -22,8 +22,8 @@ import { type Part, partsOf } from './syntax/parse.js'
 import type { MatchedValues, TemplateValues, VariableName, WellFormedTemplate } from './syntax/values.js'
 
 /**
- * A URI template: text with expressions in braces, which are replaced with the values of variables. It also reads the
- * values back.
+ * A URI template: text with expressions in braces, which are replaced with the values of variables. A template also
+ * reads the values back.
  *
  * @typeParam Text The text of the template, from which the compiler infers the names and types of the variables.
  *
@@ -39,23 +39,24 @@ import type { MatchedValues, TemplateValues, VariableName, WellFormedTemplate } 
 export interface Template<Text extends string = string> {
   /** The text of the template. */
   readonly text: Text
-  /** The names of the variables, in the order in which they first occur. */
+  /** The names of the variables, in order of first use. */
   readonly variables: readonly VariableName<Text>[]
-  /** True if no text has two readings. If it is false, `match` throws, `decode` gives a `Left`, and `routes` throws. */
+  /** True if no text has two readings. If it is false, `match` and `routes` throw, and `decode` returns a `Left`. */
   readonly isReversible: boolean
   /**
-   * Why the template isn't reversible: places that some text can't tell apart, 16 at most. Empty if it is reversible.
+   * The reasons why the template isn't reversible: places that some text can't tell apart, at most 16. Empty if it is
+   * reversible.
    */
   readonly ambiguities: readonly Ambiguity[]
   /**
-   * The URI or relative reference of the values. Values can't change the scheme or the authority that the template
-   * begins, nor leave its path: the text is that of `expandText`, or there is an error.
+   * Expands values to a URI or a relative reference. Values can't change the scheme or the authority of the template,
+   * or leave its path: the result is the text of `expandText`, or an error.
    *
    * @param values Text, numbers or booleans by the names of variables; a list or a record for an exploded variable.
-   * Variables of `{...}` and `{+...}` are required, and can be the empty text; others can be left out. Other names are
-   * ignored.
-   * @throws UriBuildError if a required value is missing (`missing-variable`) or of another type (`wrong-type`), or if
-   * the result has a dot segment of a value (`dot-segment`), another authority (`changed-authority`,
+   * Variables of `{...}` and `{+...}` are required, but may be empty; other variables can be left out. Unknown names
+   * are ignored.
+   * @throws UriBuildError if a required value is missing (`missing-variable`) or has the wrong type (`wrong-type`),
+   * or if the result has a dot segment from a value (`dot-segment`), another authority (`changed-authority`,
    * `ambiguous-path`), or an invalid host; other kinds if the text is not a reference (RFC 3986 4.1).
    *
    * @example
@@ -65,33 +66,33 @@ export interface Template<Text extends string = string> {
    * user.expand({ id: 'a/b', tag: ['x', 'y'] }).href // 'https://api.example.com/users/a%2Fb?tag=x&tag=y'
    */
   expand(...values: ValuesArgument<Text>): ExpandedReference<Text>
-  /** Like `expand`, but gives a `Left` instead of throwing. */
+  /** Like `expand`, but returns a `Left` instead of throwing. */
   tryExpand(...values: ValuesArgument<Text>): Either<UriError, ExpandedReference<Text>>
   /**
-   * The text that RFC 6570 gives for values, whatever it means as a URI. `expand` also checks that.
+   * Expands values to text, to the letter of RFC 6570. Only `expand` checks what the text means as a URI.
    *
-   * @param values The values by name: text, lists and records. Those that are absent, undefined or null are left out.
-   * @throws UriBuildError if a value has no text, or half of a surrogate pair.
+   * @param values The values by name: text, lists and records. Absent, undefined and null ones are left out.
+   * @throws UriBuildError if a value has no text form, or half a surrogate pair.
    */
   expandText(values: Readonly<Record<string, unknown>>): string
   /**
    * Reads the values that a text was expanded from. `expandText` of the values is the text, byte for byte, unless the
-   * options allow more. Values are data from outside: `..` and the empty text are among them.
+   * options allow more. The values are untrusted data, and may be `..` or empty.
    *
-   * @param input A text, a reference or a `URL`, which must match from its scheme to its fragment; or the target of a
-   * request, of which the path and the query are read.
-   * @returns The values; undefined if no values give the text.
+   * @param input A text, a reference or a `URL`, which must match from its scheme to its fragment; or a request
+   * target, of which the path and the query are read. @returns The values; undefined if the text doesn't match.
    * @throws UriSyntaxError if the template isn't reversible.
    */
   match(input: TemplateInput, options?: MatchOptions): MatchedValues<Text> | undefined
   /**
-   * The values of a text that matches, as a schema gives them.
+   * Matches a text, and decodes the values with a schema.
    *
    * @param input As for `match`.
-   * @param schema A schema of a record, made with any library that follows Standard Schema. It must not be asynchronous.
+   * @param schema A schema of a record, made with any library that follows Standard Schema. It must not be
+   * asynchronous.
    * @param options As for `match`.
-   * @returns The output of the schema. The issues are those of the schema; or one issue with an empty path, if the text
-   * doesn't match, the template isn't reversible, or the schema is asynchronous.
+   * @returns The output of the schema. The issues of a `Left` are those of the schema; or a single one with an empty
+   * path, if the text doesn't match, the template isn't reversible, or the schema is asynchronous.
    *
    * @example
    * import { template } from 'uriform/templates'
@@ -106,15 +107,15 @@ export interface Template<Text extends string = string> {
     schema: ValuesSchema<Output>,
     options?: MatchOptions,
   ): Either<readonly TemplateIssue[], Output>
-  /** Standard Schema: from anything that `match` takes to values, without options. */
+  /** Standard Schema: turns anything that `match` takes into values, without options. */
   readonly '~standard': StandardFace<MatchedValues<Text>>
   /**
    * The template with some variables filled in. Whole expressions can be filled in, and the first variables of
-   * `{?...}`, `{&...}`, `{/...}`, `{;...}` and `{....}`; RFC 6570 can't write what is left of others.
+   * `{?...}`, `{&...}`, `{/...}`, `{;...}` and `{....}`; RFC 6570 can't express the rest of other expressions.
    *
-   * @param values Values as for `expand`. What they leave out stays open.
-   * @throws UriBuildError if an expression can't be filled in so far (`partial-expression`), or `expand` would refuse
-   * the values whatever the others are. What the others decide is left to `expand`.
+   * @param values Values as for `expand`. Variables without a value stay open.
+   * @throws UriBuildError if an expression can't be filled in that far (`partial-expression`), or `expand` would
+   * refuse the values whatever the missing ones are. Other checks are left to `expand`.
    *
    * @example
    * import { template } from 'uriform/templates'
@@ -124,9 +125,9 @@ export interface Template<Text extends string = string> {
    * search.expand({ page: 2 }).href // 'https://example.com/search?q=a%20b&page=2'
    */
   partial(values: Partial<TemplateValues<Text>>): Template
-  /** Like `partial`, but gives a `Left` instead of throwing. */
+  /** Like `partial`, but returns a `Left` instead of throwing. */
   tryPartial(values: Partial<TemplateValues<Text>>): Either<UriError, Template>
-  /** Whether another template has the same text. */
+  /** True if another template has the same text. */
   equals(other: Template): boolean
   /** The text of the template. */
   toString(): string
@@ -144,8 +145,8 @@ export type ValuesArgument<Text extends string> =
     : [values: TemplateValues<Text>]
 
 /**
- * What a template expands to, as far as its text tells: a URI if it begins with a scheme, a relative reference if it
- * begins with a delimiter of one.
+ * The result of an expansion, as far as the text of the template tells: a URI if it begins with a scheme, a relative
+ * reference if it begins with `/`, `?` or `#`.
  * @since 0.2.0
  */
 export type ExpandedReference<Text extends string> = Text extends `${'/' | '?' | '#'}${string}`
@@ -172,7 +173,6 @@ export class TemplateValue {
     Object.freeze(this)
   }
 
-  /** The parts of a template that was made here. */
   static partsOf(template: TemplateValue): readonly Part[] {
     return template.#parts
   }
@@ -228,7 +228,8 @@ export class TemplateValue {
   }
 
   match(input: unknown, options?: MatchOptions): ReturnType<Matcher> {
-    // The error is looked for before there are values, which costs less: their shapes differ from template to template.
+    // Checking for an error before the values exist is cheaper, because their shapes differ from template to
+    // template.
     return readInput(orThrow(this.#matcher(options)), input)
   }
 
@@ -301,7 +302,6 @@ function notReversible(text: string, { places: [one, other], text: example }: Am
   )
 }
 
-/** The template of a text. */
 export function readTemplate(text: unknown): TemplateValue | UriError {
   if (typeof text !== 'string') return argumentError(defaultGrammar)
   const parts = partsOf(text)
@@ -309,8 +309,8 @@ export function readTemplate(text: unknown): TemplateValue | UriError {
 }
 
 /**
- * Reads a URI template of any level of RFC 6570. The compiler infers the variables from a literal text, and refuses one
- * that isn't a template.
+ * Reads a URI template of any level of RFC 6570. The compiler infers the variables from a literal text, and refuses a
+ * text that isn't a template.
  *
  * @param text The text of the template.
  * @throws UriSyntaxError with the offset if the text isn't a template.
@@ -327,7 +327,7 @@ export function template<const Text extends string>(text: Text & WellFormedTempl
 }
 
 /**
- * Reads a URI template, which may come from outside.
+ * Reads a URI template that may come from outside.
  *
  * @param text The text of the template.
  * @returns The template; a `Left` with the offset if the text isn't one.

@@ -138,7 +138,7 @@ describe('what needs no schema to fail', () => {
 })
 
 describe('an asynchronous schema is refused', () => {
-  const message = 'The schema is asynchronous. Call match, and give the values to the schema yourself.'
+  const message = 'The schema is asynchronous. Call match and pass the values to the schema yourself.'
   const expected = { _tag: 'Left', left: [{ message, path: [] }] }
 
   test('one that gives a value', () => {

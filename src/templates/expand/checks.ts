@@ -1,4 +1,4 @@
-/** The errors of values that would change where a template leads, each at the variable that causes it. */
+/** The errors of values that would change where a template leads. Each names the variable that causes it. */
 
 import { buildingWords } from '../../model/encode/wording.js'
 import { sentenceOf } from '../../model/errors/messages.js'
@@ -22,8 +22,8 @@ export interface Call {
 }
 
 /**
- * The error of values that change the scheme or the authority. Both must be those of the skeleton: the text without
- * what `{+...}` adds to it, unless that comes first.
+ * The error if values change the scheme or the authority. Both must be those of the skeleton: the text without the
+ * values of `{+...}`, except one at the very start.
  */
 export function authorityError(call: Call): UriError | undefined {
   const { parts, text } = call
@@ -41,7 +41,7 @@ export function authorityError(call: Call): UriError | undefined {
     return ownPrefix === prefix ? undefined : errorAt(call, 0, changedAuthority)
   }
   if (slashes < 0) return undefined
-  // The two slashes of an authority stand side by side in the template.
+  // The two slashes of an authority must come from one part of the template.
   const at = partAt(call, slashes)
   if (at === partAt(call, slashes + 1) && !isData(parts[at] as Part)) {
     // After empty values the slashes begin a path. After an empty base they begin an authority.
@@ -52,7 +52,10 @@ export function authorityError(call: Call): UriError | undefined {
   return errorAt(call, dataAt(call, slashes + 1, slashes + 1), ambiguousPath, slashes)
 }
 
-/** The end of the text of a first variable in `{+...}`, which may hold scheme and authority whole; 0 without one. */
+/**
+ * The end of the text of a `{+...}` variable at the start, which may hold the whole scheme and authority; 0 without
+ * one.
+ */
 export function baseEndOf(call: Call): number {
   const [part] = call.parts
   if (part === undefined || symbolOf(part) !== '+') return 0
@@ -69,8 +72,8 @@ export function hostError({ schemeEnd, hostStart, hostEnd }: Layout, call: Call)
 }
 
 /**
- * The error of a dot segment in the path that the template itself doesn't have: a value is part of it or beside it. Some
- * servers drop the parameters of a segment first, so `..;x` counts too.
+ * The error of a dot segment that the template itself doesn't have: a value is part of it or next to it. Some servers
+ * drop the parameters of a segment first, so `..;x` counts too.
  */
 export function dotSegmentError({ pathStart, pathEnd }: Layout, call: Call): UriError | undefined {
   const { parts, text } = call
@@ -82,7 +85,7 @@ export function dotSegmentError({ pathStart, pathEnd }: Layout, call: Call): Uri
     while ((call.ends[first] as number) < start) first++
     for (let index = first; index < parts.length && startOf(call, index) <= end; index++) {
       const part = parts[index] as Part
-      // Text after the segment that begins with a delimiter leaves it as it is.
+      // Text after the segment doesn't change it if it begins with a delimiter.
       const isPart = startOf(call, index) < end || '+.'.includes(symbolOf(part) ?? '?')
       if (isData(part) && isPart) return errorAt(call, index, dotSegment, start)
     }
@@ -106,7 +109,7 @@ interface Refusal {
 const changedAuthority: Refusal = {
   kind: 'changed-authority',
   sentence: 'Changed scheme or authority',
-  expected: 'text that leaves the scheme and the authority as they are without it',
+  expected: 'a value that leaves the scheme and the authority unchanged',
 }
 
 const ambiguousPath: Refusal = {
@@ -118,7 +121,7 @@ const ambiguousPath: Refusal = {
 const wrongHost: Refusal = {
   kind: 'invalid-host',
   sentence: 'Invalid host',
-  expected: 'a name of the DNS, in A-labels ("xn--...") if it is not ASCII, or an address',
+  expected: 'a DNS name, in A-labels ("xn--...") if it is not ASCII, or an address',
 }
 
 const missingHost: Refusal = {
@@ -133,7 +136,10 @@ const dotSegment: Refusal = {
   expected: buildingWords['dot-segment'].expected,
 }
 
-/** The error of a part at an offset of the text: of the variable there, or of the template itself. It shows no values. */
+/**
+ * The error at an offset of the text. It names the variable there, or the place in the template, but never shows
+ * values.
+ */
 function errorAt(
   call: Call,
   index: number,
@@ -152,7 +158,10 @@ function errorAt(
   return variableError(kind, name, `${sentence} from variable`, expected)
 }
 
-/** The offset of a character in a literal, whose characters beyond ASCII are written encoded. */
+/**
+ * The offset of a character in the source of a literal. Characters beyond ASCII are longer in the text, because they
+ * are encoded.
+ */
 function offsetInSource(source: string, offset: number): number {
   let written = 0
   let at = 0
@@ -177,18 +186,18 @@ function pieceOf(call: Call, index: number): string {
   return call.text.slice(startOf(call, index), call.ends[index])
 }
 
-/** The part that has the character at an offset; the last part if the text ends there. */
+/** The part that contains an offset; the last part if the text ends there. */
 function partAt({ ends }: Call, offset: number): number {
   const index = ends.findIndex((end) => offset < end)
   return index < 0 ? ends.length - 1 : index
 }
 
-/** The first part with data in or beside a range; -1 if there is none. */
+/** The first part with data in or next to a range; -1 if there is none. */
 function dataAt(call: Call, start: number, end: number): number {
   return call.parts.findIndex((part, index) => isData(part) && touches(call, index, start, end))
 }
 
-/** Whether a part has characters of a range, or ends or begins beside it. */
+/** True if a part overlaps a range or is next to it. */
 function touches(call: Call, index: number, start: number, end: number): boolean {
   return startOf(call, index) <= end && (call.ends[index] as number) >= start
 }

@@ -20,7 +20,6 @@ export function givenValue(values: Values, name: string): unknown {
   return Object.hasOwn(values, name) ? (values[name] ?? undefined) : undefined
 }
 
-/** The text of a template. */
 export function expandParts(parts: readonly Part[], values: Values): string | UriError {
   let text = ''
   for (const part of parts) {
@@ -31,7 +30,7 @@ export function expandParts(parts: readonly Part[], values: Values): string | Ur
   return text
 }
 
-/** The text of an expression. It is empty without any values. */
+/** The text of an expression. It is empty without values. */
 function expandExpression(expression: Expression, values: Values): string | UriError {
   const { operator, variables } = expression
   let text: string | undefined
@@ -81,7 +80,7 @@ function named(name: string, text: string, { isNamed, afterEmpty }: Operator): s
 
 type EncodedPair = readonly [key: string | undefined, item: string]
 
-/** The items of a list, or the pairs of a record, encoded; those that are undefined are left out (2.4.2). */
+/** The items of a list or the pairs of a record, encoded. Undefined ones are left out (2.4.2). */
 function pairsOf(value: object, name: string, operator: Operator): readonly EncodedPair[] | UriError {
   const isList = Array.isArray(value)
   if (!isList && !isRecord(value)) return wrongType(name, 'text, a list of texts or a record of texts')
@@ -103,7 +102,7 @@ function isRecord(value: object): boolean {
   return prototype === Object.prototype || prototype === null
 }
 
-/** A datum with the operator's characters as they are, the others percent-encoded (3.2.1). */
+/** Encodes a datum. The operator's characters stay raw (3.2.1). */
 function encode(value: unknown, operator: Operator, name: string, limit?: number): string | UriError {
   if (!isDatum(value)) return wrongType(name, 'text, a number or a boolean')
   const data = String(value)
@@ -115,7 +114,7 @@ function encode(value: unknown, operator: Operator, name: string, limit?: number
   )
 }
 
-/** The first characters of a text; all of it without a limit. */
+/** The first characters of a text; the whole text without a limit. */
 export function prefix(
   data: string,
   limit = Number.POSITIVE_INFINITY,
@@ -138,7 +137,7 @@ function lengthOfPoint(data: string, at: number): number {
 
 const TRIPLET = /(%[\dA-Fa-f]{2})/
 
-/** Data that may hold percent-encoded triplets. They stay as they are; every other `%` is encoded. */
+/** Encodes data that may hold percent-encoded triplets. Triplets stay; any other `%` is encoded. */
 function encodePassing(data: string, { allowed }: Operator): string | undefined {
   if (!data.includes('%')) return percentEncode(data, allowed)
   // With the separators captured, triplets are at the odd places.

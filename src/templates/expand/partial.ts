@@ -1,4 +1,4 @@
-/** Filling in some of the variables of a template: what is left is a template again. */
+/** Fills in some of the variables of a template. The rest is a template again. */
 
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { variableError } from '../error.js'
@@ -9,7 +9,6 @@ import type { Values } from './expand-text.js'
 import { planOf } from './plan.js'
 import { expandReference, valuesError } from './reference.js'
 
-/** The parts of a template with the values filled in. */
 export function fillParts(parts: readonly Part[], values: Values): readonly Part[] | UriError {
   const misfit = valuesError(values)
   if (misfit !== undefined) return misfit
@@ -58,7 +57,7 @@ function fillExpression(expression: Expression, values: Values): readonly Part[]
   return [literal, restOf(text === '' ? operator : (continuation as Operator), rest, expression.component)]
 }
 
-/** The expression of the variables that are left; `located` gives it its place. */
+/** The expression of the remaining variables; `located` sets its offset. */
 function restOf(
   operator: Operator,
   variables: readonly Variable[],
@@ -81,12 +80,12 @@ function located(parts: readonly Part[]): readonly Part[] {
   })
 }
 
-/** Values for what is still open: those of `{+...}`, those of `{/...}`, which end a segment, and all others. */
+/** Sample values for open variables: of `{+...}`, of `{/...}`, which end a segment, and of all others. */
 const passingSamples = ['a', '/a', '', '?a', 'https://a', 'a:']
 const segmentSamples = ['a', '', undefined]
 const samples = ['a', '1', '', undefined]
 
-/** The error of the given values, if no later value can mend it: every sample for the others fails. */
+/** The error of the given values, if no later value can mend it: it fails with every sample. */
 function refusalOf(parts: readonly Part[]): UriError | undefined {
   const plan = planOf(parts)
   const open = parts.filter(isExpression)

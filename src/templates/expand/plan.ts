@@ -1,4 +1,4 @@
-/** The checks that an expansion needs, decided once by the literals of the template. */
+/** The checks that an expansion needs, decided once from the literals of the template. */
 
 import { isDnsHost } from '../../model/encode/host-data.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
@@ -14,13 +14,13 @@ export interface Plan {
   readonly parts: readonly Part[]
   /** The texts of the literals, and the variables of the expressions. */
   readonly pieces: readonly (string | readonly Slot[])[]
-  /** Whether the literals alone decide the scheme, and where an authority begins and ends. */
+  /** Whether the literals alone decide the scheme, and the start and end of the authority. */
   readonly isSettled: boolean
   /** Whether there is `{+...}` other than at the start. */
   readonly hasAdditions: boolean
-  /** Whether values can be in the host. Also true if the literals have a wrong one. */
+  /** Whether values can be in the host. Also true if the literals have an invalid host. */
   readonly checksHost: boolean
-  /** Whether a text plainly has no dot segment from a value. */
+  /** True if a text clearly has no dot segment from a value. */
   readonly hasNoDots: (text: string) => boolean
 }
 
@@ -32,10 +32,10 @@ export function prefixOf(text: string): string {
   return (PREFIX.exec(text) as RegExpExecArray)[0]
 }
 
-/** The start of a text that has no authority, whatever follows. */
+/** The start of a text that can't have an authority, whatever follows. */
 const HAS_NO_AUTHORITY = /^(?:[^:/?#]+:\/?[^/]|\/[^/]|[?#]|[^:/?#]+[/?#])/
 
-/** Finds out once about a template what `expandReference` needs to know at each call. */
+/** Works out once what `expandReference` needs at each call. */
 export function planOf(parts: readonly Part[]): Plan {
   const [first] = parts
   const start = first === undefined || isData(first) ? '' : textOf(first)
@@ -64,7 +64,7 @@ function authorityPlan(parts: readonly Part[], start: string): Pick<Plan, 'isSet
   }
 }
 
-/** The search for dot segments that a template needs. For most, the cheapest is enough: that for one text. */
+/** The search for dot segments that a template needs. For most templates the cheapest is enough. */
 function dotSearchOf(parts: readonly Part[], start: string): (text: string) => boolean {
   const inPath = before(parts, 0, /[?#]/)
   if (!inPath.some((part) => '+./'.includes(symbolOf(part) ?? '?'))) return () => true
@@ -92,8 +92,8 @@ function textOf(part: Part): string {
 }
 
 /**
- * Whether a reference has the host that its scheme needs. Browsers take the first segment after `http:/`, or after a
- * `//` with an empty host, for the host that is missing.
+ * True if a reference has the host that its scheme needs. If it is missing, browsers use the first segment after
+ * `http:/`, or after `//` with an empty host.
  */
 export function isHostAllowed(text: string, { schemeEnd, hostStart, hostEnd }: Layout): boolean {
   const scheme = schemeEnd < 0 ? undefined : text.slice(0, schemeEnd)

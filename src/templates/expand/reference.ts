@@ -17,7 +17,6 @@ import { expandStrictly, type Slot } from './expand-strictly.js'
 import type { Values } from './expand-text.js'
 import { isHostAllowed, type Plan } from './plan.js'
 
-/** The reference that the values make of a template. */
 export function expandReference(plan: Plan, values: Values): UriReference | UriError {
   const misfit = valuesError(values)
   if (misfit !== undefined) return misfit
@@ -39,7 +38,7 @@ export function expandReference(plan: Plan, values: Values): UriReference | UriE
   return checkedReference(plan, { parts, values, text, ends })
 }
 
-/** The error of an argument that can't hold values. */
+/** The error of an argument that isn't a record of values. */
 export function valuesError(values: unknown): UriError | undefined {
   if (typeof values === 'object' && values !== null) return undefined
   const expected = 'a record of values by the names of variables'
@@ -58,13 +57,13 @@ function checkedReference(plan: Plan, call: Call): UriReference | UriError {
   return dots ?? makeReference({ href: text, layout }, defaultGrammar)
 }
 
-/** Whether the layout alone shows that no value changed the scheme or the authority, as it does for most texts. */
+/** True if the layout alone shows that no value changed the scheme or the authority, like for most texts. */
 function isPlainlySettled({ hasAdditions }: Plan, layout: Layout | Fault, call: Call): boolean {
   const { parts } = call
   if (layout instanceof Fault) return false
   const { hostStart, pathStart } = layout
   if (hostStart < 0) return !hasAdditions
-  // A base has the authority, and a delimiter in it or in the literal after it ends that.
+  // The authority is in the base, and ends there or at the literal after it.
   const end = baseEndOf(call)
   return pathStart < end || (pathStart === end && end > 0 && parts[1] !== undefined && !isData(parts[1]))
 }

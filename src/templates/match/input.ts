@@ -1,4 +1,4 @@
-/** The text of everything that a template matches. */
+/** Turns everything that a template matches into text. */
 
 import { encodeStraysOfUrl } from '../../model/algorithms/strays.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
@@ -9,12 +9,12 @@ import { isRequestTarget, type RequestTarget } from '../../model/values/request-
 import { referenceKindOf } from '../../model/values/value.js'
 
 /**
- * A text, or a value with one: a reference, the target of a request, a `URL` of the platform.
+ * A text, a reference, a request target or a `URL` of the platform.
  * @since 0.2.0
  */
 export type TemplateInput = string | Reference | RequestTarget | URL
 
-/** The text of an input; undefined if there is none. Of a request target it is the path and the query. */
+/** The text of an input; undefined if it has none. The text of a request target is its path and query. */
 export function textOfInput(input: unknown): string | undefined {
   if (typeof input === 'string') return input
   if (referenceKindOf(input) !== undefined) {

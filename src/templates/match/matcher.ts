@@ -10,21 +10,21 @@ const PERCENT = 0x25
 
 const { unreserved } = defaultGrammar.rules
 
-/** A run as it was found. */
+/** A run that was found. */
 export interface FoundRun {
   readonly step: RunStep
   readonly start: number
   readonly end: number
-  /** Whether it is written as `expandText` writes data, not only as its spelling allows. */
+  /** Whether it is spelled exactly as `expandText` writes it. */
   readonly isExact: boolean
   /** Whether it may have triplets. */
   readonly isEncoded: boolean
 }
 
-/** The number of a fork's way through its literals, which comes before the others. */
+/** The number of the way through a fork's literals, which is tried first. */
 const LITERAL = -1
 
-/** After so many steps back, places that led nowhere are remembered. */
+/** The number of steps back after which failed places are remembered. */
 const FREE_RETURNS = 64
 
 /** A place to go back to: another way of a fork, or a shorter run. */
@@ -34,11 +34,14 @@ interface Return {
   readonly at: number
   /** The next way of a fork; the end of a shorter run. */
   readonly choice: number
-  /** The number of runs that were found before. */
+  /** The number of runs found before. */
   readonly found: number
 }
 
-/** A walk through a stretch of text. A record, as it is made for every match, and private methods slow that down. */
+/**
+ * A walk through a stretch of text. A plain record, because one is made for every match and a class with private
+ * methods is slower.
+ */
 interface Walk {
   readonly program: Program
   readonly text: string
@@ -49,7 +52,7 @@ interface Walk {
   step: number
   at: number
   count: number
-  /** The steps and places that were tried, once there are many: step by step, one bit a place. */
+  /** The steps and places that were tried, one bit each. Kept only after many steps back. */
   tried: Uint8Array | undefined
 }
 
@@ -68,9 +71,9 @@ function firstRuns(_: number, runs: readonly FoundRun[]): readonly FoundRun[] {
 }
 
 /**
- * Walks to the end of a stretch of text, in one way after the other.
+ * Walks to the end of a stretch of text, trying one way after the other.
  *
- * @param accept Takes the last step of a way with its runs, and gives the result, or undefined for the next way.
+ * @param accept Takes the last step of a way with its runs. Returns the result, or undefined to try the next way.
  */
 export function walkThrough<Result>(
   program: Program,
@@ -117,7 +120,7 @@ function takeText(walk: Walk, { text, next }: TextStep): boolean {
   return true
 }
 
-/** Takes the first way, from the given one on, that can begin here. */
+/** Takes the first way that can begin here, starting with the given one. */
 function choose(walk: Walk, { ways, literals }: ForkStep, from: number): boolean {
   const { program, text, at, step: fork } = walk
   for (let way = from; way < ways.length; way++) {
@@ -145,7 +148,7 @@ function literalAt({ starts, ways }: Literals, text: string, at: number): number
   return undefined
 }
 
-/** The longest run that is no longer than its variable allows; undefined if a longer one can't be cut. */
+/** The longest run within the limit of its variable; undefined if a longer one can't be shortened. */
 function longestAllowedRun(step: RunStep, { text, at, to }: Walk): FoundRun | undefined {
   const run = longestRun(step, text, at, to)
   const { limit } = step.owner.variable
@@ -155,7 +158,6 @@ function longestAllowedRun(step: RunStep, { text, at, to }: Walk): FoundRun | un
   return step.isFixed ? undefined : { ...run, end: at + length }
 }
 
-/** Takes a run, and goes on after it. */
 function takeRun(walk: Walk, run: FoundRun, isLast: boolean): boolean {
   const { found, text, program } = walk
   const { step, start, end } = run
@@ -184,12 +186,12 @@ function shorterEnd({ program, text, at }: Walk, { next }: RunStep, end: number)
   return shorter
 }
 
-/** Whether a name belongs to another variable. */
+/** True if a name belongs to another variable. */
 function isClaimed({ claimed }: Program, { owner }: RunStep, name: string): boolean {
   return name !== owner.variable.name && claimed.has(name)
 }
 
-/** Goes back to the last place where there was a choice. */
+/** Goes back to the last choice that is left. */
 function goBack(walk: Walk): boolean {
   const { program, text, returns, found } = walk
   if (walk.count++ === FREE_RETURNS) {
@@ -209,7 +211,7 @@ function goBack(walk: Walk): boolean {
   return false
 }
 
-/** Whether a step was not yet tried at a place. What was tried either led nowhere or waits for its turn. */
+/** True if a step was not tried at a place before. One that was tried either failed or is still waiting. */
 function isNew({ tried, text }: Walk, step: number, at: number): boolean {
   if (tried === undefined) return true
   const bit = step * (text.length + 1) + at
@@ -219,13 +221,13 @@ function isNew({ tried, text }: Walk, step: number, at: number): boolean {
   return true
 }
 
-/** The longest run from a place on. */
+/** The longest run from a place. */
 export function longestRun(step: RunStep, text: string, start: number, to: number): FoundRun {
   const { operator } = step.owner.expression
   const exact = operator.allowed.table
   const { table } = step.allowed
   let end = start
-  // The name of a variable may have triplets that data has not.
+  // The name of a variable may have triplets that data can't have.
   const isAny = operator.keepsTriplets || step.role === 'name'
   let isExact = true
   let isEncoded = false
@@ -244,7 +246,7 @@ export function longestRun(step: RunStep, text: string, start: number, to: numbe
 const TRIPLET = /%[\dA-Fa-f]{2}/y
 const UPPER_TRIPLET = /%[\dA-F]{2}/y
 
-/** Whether any triplet stands at a place, or one that encodes data. */
+/** True if there is a triplet at a place: any triplet, or only one that encodes data. */
 function isTriplet(text: string, at: number, isAny: boolean): boolean {
   const pattern = isAny ? TRIPLET : UPPER_TRIPLET
   pattern.lastIndex = at

@@ -1,4 +1,4 @@
-/** Reads the pairs of a query by their names, in any order. */
+/** Reads the pairs of a query by name, in any order. */
 
 import { PairCursor } from '../../model/components/pair-cursor.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
@@ -12,29 +12,29 @@ const { unreserved } = defaultGrammar.rules
 
 /** A pair of a query. */
 interface GivenPair {
-  /** Its name, decoded; undefined if that isn't UTF-8. */
+  /** The decoded name; undefined if it isn't UTF-8. */
   readonly name: string | undefined
-  /** The place of its value. Without `=` the start is the end if that means the same, otherwise -1. */
+  /** The place of the value. Without `=`, the start is the end if that means the same, otherwise -1. */
   readonly start: number
   readonly end: number
 }
 
-/** A query as it was given. */
+/** A query from outside. */
 interface GivenQuery {
   readonly text: string
   readonly pairs: readonly GivenPair[]
-  /** The pairs that the template names, by the numbers of their names. */
+  /** The pairs that the template names, indexed by name. */
   readonly named: readonly (GivenPair | undefined)[]
 }
 
-/** Reads what belongs to a pair or a variable of the template; fails if no value writes it. */
+/** Reads the pairs of a pair or variable of the template; fails if no value writes them. */
 type Reader = (query: GivenQuery, values: ReadValues) => boolean
 
 /**
- * Reads a query by names. It fails if a pair of the template is missing, is given twice or can't be read.
+ * Reads a query by name. It fails if a pair of the template is missing, occurs twice or can't be read.
  *
- * @param isExact Whether values must be written as `expandText` writes them.
- * @param readingOf The reading of the value of a pair.
+ * @param isExact Whether values must be spelled as `expandText` writes them.
+ * @param readingOf Makes the reading of a pair's value.
  */
 export function namedQuery(
   { pairs, exploded }: DividedTemplate,
@@ -89,8 +89,8 @@ function pairReader(
 }
 
 /**
- * An exploded variable takes the pairs of its name, or else all others if it is alone in the query. Beside another name
- * they are not its record: every link can have some that a site never heard of.
+ * An exploded variable takes the pairs with its name. If there are none and it is alone in the query, it takes all
+ * others. Next to other variables it doesn't, because any link can have parameters that a site doesn't know.
  */
 function itemsReader(owner: Occurrence, isAlone: boolean, isExact: boolean): Reader {
   const ownName = percentDecodeText(owner.variable.name)
@@ -118,7 +118,7 @@ function encodedValue(text: string, { start, end }: GivenPair): string {
   return text.slice(start, end)
 }
 
-/** Whether a record can have the names of all pairs. */
+/** True if no two pairs have the same name. */
 function areDistinct(pairs: readonly GivenPair[]): boolean {
   return new Set(pairs.map(({ name }) => name)).size === pairs.length
 }

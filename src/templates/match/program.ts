@@ -1,6 +1,6 @@
 /**
- * A template as steps through the texts that it writes. Matching walks them, and reversibility is decided by them, so
- * both know the same readings. Names of variables are texts here, and each item of a list is a pair of its own.
+ * A template as steps through the texts that it writes. Both matching and the check of reversibility walk them, so
+ * both know the same readings. Names of variables are text here, and each item of a list is a separate pair.
  */
 
 import type { CharacterClass } from '../../model/syntax/characters.js'
@@ -10,16 +10,16 @@ import { type Expression, isExpression, type Part, type Variable } from '../synt
 export interface Occurrence {
   readonly variable: Variable
   readonly expression: Expression
-  /** Whether it can be left out, and is told from the variables around it by its place alone. */
+  /** Whether it can be left out and only its position tells it from other variables. */
   readonly isOptional: boolean
 }
 
 interface Base {
-  /** Its number. Steps are numbered from the end of the template. */
+  /** The number of the step, counted from the end of the template. */
   readonly id: number
   /** The variable that the step belongs to; undefined in a literal. */
   readonly owner: Occurrence | undefined
-  /** The place of its part in the template. */
+  /** The index of its part in the template. */
   readonly part: number
 }
 
@@ -27,7 +27,7 @@ interface Base {
 export interface TextStep extends Base {
   readonly kind: 'text'
   readonly text: string
-  /** Whether taking it decides that its owner, which could be left out, is present. */
+  /** Whether this text shows that its optional owner is present. */
   readonly isEntry: boolean
   readonly next: number
 }
@@ -37,7 +37,7 @@ export interface RunStep extends Base {
   readonly kind: 'run'
   readonly owner: Occurrence
   readonly allowed: CharacterClass
-  /** Whether it is the name of a pair, or an item that may turn out to be one. */
+  /** Whether it is a value, the name of a pair, or an item that may turn out to be one. */
   readonly role: 'value' | 'name' | 'item'
   readonly length: 'any' | 'filled' | 'empty'
   /** Whether no character of the class can follow the run. */
@@ -45,17 +45,17 @@ export interface RunStep extends Base {
   readonly next: number
 }
 
-/** Ways to go on, the preferred one first. */
+/** Several ways to go on, in order of preference. */
 export interface ForkStep extends Base {
   readonly kind: 'fork'
   readonly ways: number[]
-  /** Literal texts to try before all ways. */
+  /** Literal texts to try before the ways. */
   readonly literals: Literals | undefined
 }
 
 /** Literal texts that begin with different characters. */
 export interface Literals {
-  /** The first characters. A text is found in less time by them than by a `Map`, whose parts lie far apart. */
+  /** The first characters. Searching them is faster than a `Map`, whose parts lie far apart in memory. */
   readonly starts: string
   /** The steps of the texts, in the same order. */
   readonly ways: readonly number[]
@@ -67,17 +67,17 @@ interface EndStep extends Base {
 
 export type Step = TextStep | RunStep | ForkStep | EndStep
 
-/** The steps of a template by their numbers. */
+/** The steps of a template, by number. */
 export interface Program {
   readonly steps: readonly Step[]
   readonly start: number
-  /** Whether the next characters always tell the way. */
+  /** Whether the next characters always decide the way. */
   readonly isDetermined: boolean
   /** The names that pairs of records can't have. */
   readonly claimed: NameTable['claimed']
 }
 
-/** How the parts of a template are read. */
+/** The rules for reading the parts of a template. */
 export interface Spelling {
   /** The text of a literal. */
   literal(text: string): string
@@ -103,7 +103,7 @@ export class Compiler {
     this.#spelling = spelling
   }
 
-  /** All steps, once they are complete. */
+  /** All steps, completed. */
   finished(): readonly Step[] {
     for (const step of this.#steps) {
       if (step.kind !== 'run') continue
@@ -152,7 +152,7 @@ export class Compiler {
     return this.#add({ kind: 'run', owner, part, role, allowed, length, isFixed: false, next })
   }
 
-  /** Variables told by their order: the first ones are there. */
+  /** Variables told apart by position. If some are left out, they are the last ones. */
   #positional(expression: Expression, part: number, next: number): number {
     const { operator, variables } = expression
     let rest = next
@@ -169,11 +169,11 @@ export class Compiler {
     return rest
   }
 
-  /** Variables told by their names: each may be there. */
+  /** Variables told apart by name. Any of them may be left out. */
   #named(expression: Expression, part: number, next: number): number {
     const { operator, variables } = expression
     const { first, separator } = operator
-    // The steps if no variable came before, and if one did.
+    // The first steps if no variable came before, and if one did.
     let start = next
     let rest = next
     for (let at = variables.length - 1; at >= 0; at--) {
@@ -199,7 +199,7 @@ export class Compiler {
     return this.text(text, this.fork(part, [filled, empty]), part, owner)
   }
 
-  /** Pairs of any names, after the first character of the operator and after its separator. */
+  /** Pairs with any names, after the operator's first character and after its separator. */
   #pairs(owner: Occurrence, part: number, next: number): readonly [number, number] {
     const { first, separator, afterEmpty } = owner.expression.operator
     const loop: number[] = []
@@ -217,7 +217,7 @@ export class Compiler {
     return [first === separator ? again : this.text(first, name, part, owner), again]
   }
 
-  /** Items, each of which may be a pair. */
+  /** Items. Each may be a pair. */
   #items(owner: Occurrence, part: number, next: number): number {
     const loop: number[] = []
     const more = this.fork(part, loop)
@@ -240,13 +240,13 @@ export function programOf(parts: readonly Part[], spelling: Spelling, names: Nam
   return { steps, start, isDetermined, claimed: names.claimed }
 }
 
-/** Names of variables that are read in a special way. */
+/** The names of variables, and those that are read in a special way. */
 export interface NameTable {
-  /** All names, in the order in which they first occur. */
+  /** All names, in order of first use. */
   readonly all: ReadonlySet<string>
-  /** The names that pairs of records can't have: those of the named variables. */
+  /** The names of the named variables, which pairs of records can't have. */
   readonly claimed: ReadonlySet<string>
-  /** How often a variable occurs, if more than once. */
+  /** The number of times that a variable occurs, if more than once. */
   readonly repeated: ReadonlyMap<string, number>
 }
 
@@ -264,7 +264,7 @@ export function namesIn(parts: readonly Part[]): NameTable {
   return { all, claimed, repeated }
 }
 
-/** What the text from a step on can begin with. */
+/** The possible starts of the text from a step on. */
 type Head = string | CharacterClass
 
 function headsOf(steps: readonly Step[], from: number): readonly Head[] {
@@ -282,14 +282,14 @@ function headsOf(steps: readonly Step[], from: number): readonly Head[] {
   return heads
 }
 
-/** Whether the first character tells every way from the others. */
+/** True if the first character tells every way from the others. */
 function isDecided(ways: readonly (readonly Head[])[]): boolean {
   return ways.every((heads, at) =>
     ways.slice(at + 1).every((others) => !heads.some((head) => others.some((other) => canMeet(head, other)))),
   )
 }
 
-/** Whether a text can begin with both. A `%` begins data of any class. */
+/** True if a text can begin with both. A `%` can begin data of any class. */
 function canMeet(one: Head, other: Head): boolean {
   if (typeof one === 'string') {
     return typeof other === 'string' ? one.startsWith(other) || other.startsWith(one) : canMeet(other, one)

@@ -1,4 +1,4 @@
-/** A template in three: the parts before its query, the pairs of the query by their names, and the fragment. */
+/** Divides a template into the parts before its query, the named pairs of the query, and the fragment. */
 
 import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { simple } from '../syntax/operators.js'
@@ -18,13 +18,13 @@ export interface PairPart {
 export interface DividedTemplate {
   readonly head: readonly Part[]
   readonly pairs: readonly PairPart[]
-  /** The variables that are written as any number of pairs. */
+  /** The variables that may be any number of pairs. */
   readonly exploded: readonly Occurrence[]
   /** The fragment with its `#`; empty if there is none. */
   readonly fragment: readonly Part[]
 }
 
-/** The parts of a template; undefined if its query can't be told from the rest, or is not made of pairs. */
+/** Divides a template; undefined if its query can't be told from the rest, or isn't made of pairs. */
 export function divide(parts: readonly Part[]): DividedTemplate | undefined {
   const [beforeFragment, fragment] = cut(parts, '#')
   const [head, query] = cut(beforeFragment, '?')
@@ -41,7 +41,7 @@ export function partsOfHead(parts: readonly Part[]): readonly Part[] {
   return cut(cut(parts, '#')[0], '?')[0]
 }
 
-/** The parts before a delimiter in a literal or before an expression, and the parts from it on. */
+/** Cuts before a delimiter, which is in a literal or begins an expression. */
 function cut(parts: readonly Part[], delimiter: '?' | '#'): readonly [readonly Part[], readonly Part[]] {
   const at = parts.findIndex((part) =>
     isExpression(part) ? part.operator.symbol === delimiter : part.text.includes(delimiter),
@@ -80,7 +80,7 @@ function divideQuery(query: readonly Part[]): Pick<DividedTemplate, 'pairs' | 'e
   return { pairs, exploded }
 }
 
-/** The pair that parts write; undefined if an expression is in its name. */
+/** The pair that parts write; undefined if its name contains an expression. */
 function pairOf([first, ...rest]: readonly Part[]): PairPart | undefined {
   if (first === undefined || isExpression(first)) return undefined
   const equals = first.text.indexOf('=')

@@ -1,4 +1,4 @@
-/** Turns the runs that were found in a text into the values of variables. */
+/** Turns the runs found in a text into the values of variables. */
 
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { setOwn } from '../../model/own-property.js'
@@ -14,13 +14,13 @@ const { unreserved } = defaultGrammar.rules
 /** A value that was read: text, a list, or a record. */
 export type ReadValue = string | readonly string[] | Readonly<Record<string, string>>
 
-/** An item that was found: its name, if it has one, and its value, both encoded. */
+/** An item of a list or record: its name, if it has one, and its value, both encoded. */
 export type FoundItem = readonly [name: string | undefined, value: string]
 
-/** Collects values, one variable after the other. */
+/** Collects the values of variables. */
 export class ReadValues {
   private readonly values: Record<string, ReadValue> = {}
-  /** The values of variables that have several places. */
+  /** The values of variables that occur more than once. */
   private again: (readonly [Variable, ReadValue])[] | undefined
   private readonly repeated: NameTable['repeated']
   private readonly isLoose: boolean
@@ -31,7 +31,7 @@ export class ReadValues {
     this.isLoose = isLoose
   }
 
-  /** Adds what runs hold; fails if no values write it. */
+  /** Adds the values of runs; fails if no values write them. */
   addRuns(text: string, runs: readonly FoundRun[]): boolean {
     for (let at = 0; at < runs.length; ) {
       const run = runs[at++] as FoundRun
@@ -75,7 +75,7 @@ export class ReadValues {
     return true
   }
 
-  /** All values; undefined if the places of a variable don't agree. */
+  /** All values; undefined if the occurrences of a variable don't agree. */
   finish(): Record<string, ReadValue> | undefined {
     const isWhole = this.again === undefined || unite(this.again, this.values, this.repeated)
     return isWhole ? this.values : undefined
@@ -92,12 +92,12 @@ function addItem(items: FoundItem[], role: FoundRun['step']['role'], piece: stri
   else items[items.length - 1] = [last[0] ?? last[1], piece]
 }
 
-/** An item of a list that has a raw `=`. */
+/** Reads an item with a raw `=` as an item of a list. */
 function unpaired([name, value]: FoundItem): FoundItem {
   return [undefined, name === undefined ? value : `${name}=${value}`]
 }
 
-/** The value that the items of an exploded variable mean; undefined if no value writes them. */
+/** The value of the items of an exploded variable; undefined if no value writes them. */
 function readItems({ variable, expression }: Occurrence, items: readonly FoundItem[]): ReadValue | undefined {
   const { operator } = expression
   const isList = operator.isNamed
@@ -111,12 +111,12 @@ function readItems({ variable, expression }: Occurrence, items: readonly FoundIt
   const names = items.map(([name]) => (name === undefined ? undefined : readName(name, operator)))
   if (names.includes(undefined)) return undefined
   const record = Object.fromEntries(names.map((name, at) => [name, texts[at]])) as Record<string, string>
-  // Names are given once, and a record has names that are numbers first.
+  // Each name occurs once, and a record puts names that are numbers first.
   const order = Object.keys(record)
   return order.length === names.length && order.every((name, at) => name === names[at]) ? record : undefined
 }
 
-/** The data of a piece; undefined if it isn't UTF-8, longer than the variable allows, or written in another way. */
+/** The data of a piece; undefined if it isn't UTF-8, is too long for the variable, or is spelled in another way. */
 function readText(piece: string, operator: Operator, variable?: Variable): string | undefined {
   const { limit } = variable ?? {}
   if (operator.keepsTriplets && limit === undefined) return piece
@@ -127,13 +127,13 @@ function readText(piece: string, operator: Operator, variable?: Variable): strin
   return prefix(data, limit) === data ? data : undefined
 }
 
-/** The name of a pair; undefined if data isn't written so. */
+/** The name of a pair; undefined if no data is written like it. */
 function readName(piece: string, operator: Operator): string | undefined {
   const isWritten = operator.keepsTriplets || normalizeEncoding(piece, unreserved) === piece
   return isWritten ? readText(piece, operator) : undefined
 }
 
-/** Puts together what was read at the places of variables that have several; fails if they don't agree. */
+/** Combines the values of variables that occur more than once; fails if they don't agree. */
 function unite(
   again: readonly (readonly [Variable, ReadValue])[],
   values: Record<string, ReadValue>,
@@ -154,7 +154,7 @@ function unite(
   return true
 }
 
-/** Whether a value is the same as another one, or begins with one that is as long as the limit. */
+/** True if a value, cut to the limit, is the same as another. */
 export function isSame(value: ReadValue, other: ReadValue | undefined, limit?: number): boolean {
   if (typeof value !== 'string') return JSON.stringify(value) === JSON.stringify(other)
   return prefix(value, limit) === other

@@ -1,16 +1,16 @@
-/** The readings of a text under a template, without those that give way to another one. */
+/** The readings of a text, without those that give way to another. */
 
 import { walkThrough } from './matcher.js'
 import type { NameTable, Occurrence, Program } from './program.js'
 import { isSame, type ReadValue, ReadValues } from './reading.js'
 
-/** A reading of a text, with the positional variables that it has. */
+/** A reading of a text, with its optional variables. */
 interface PossibleReading {
   readonly values: Readonly<Record<string, ReadValue>>
   readonly optional: ReadonlySet<Occurrence>
 }
 
-/** The number of readings of a text that don't give way to another one. */
+/** The number of readings of a text that don't give way to another. */
 export function remainingReadings(text: string, program: Program, names: NameTable): number {
   const readings = new Map<string, PossibleReading>()
   walkThrough(program, text, 0, text.length, (_, runs) => {
@@ -24,7 +24,7 @@ export function remainingReadings(text: string, program: Program, names: NameTab
   return all.filter((one) => !all.some((other) => givesWay(one, other))).length
 }
 
-/** Whether a reading leaves out a variable that the other has, and has a later one that the other reads otherwise. */
+/** True if a reading leaves out a variable that the other has, and has a later one that the other reads differently. */
 function givesWay(one: PossibleReading, other: PossibleReading): boolean {
   const isInBoth = (owner: Occurrence): boolean => one.optional.has(owner) && other.optional.has(owner)
   const [first] = [...one.optional, ...other.optional]
@@ -38,7 +38,6 @@ function givesWay(one: PossibleReading, other: PossibleReading): boolean {
   })
 }
 
-/** Whether a variable comes before another one in the template. */
 function isBefore({ expression, variable }: Occurrence, other: Occurrence): boolean {
   const { offset, variables } = other.expression
   if (expression !== other.expression) return expression.offset < offset

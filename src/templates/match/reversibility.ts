@@ -1,7 +1,7 @@
 /**
- * Decides whether every text has one reading at most. Two walks go through the steps of a template over the same text,
- * in all ways; a template is ambiguous if two walks part and meet again. Data is taken for any run of its characters,
- * so a template may count as ambiguous although no values write the text in question.
+ * Decides whether every text has at most one reading. Two walks go through the steps of a template over the same
+ * text, in all ways; a template is ambiguous if two walks part and meet again. Data counts as any run of its
+ * characters, so a template may count as ambiguous although no values write the text.
  */
 
 import { isExpression, type Part } from '../syntax/parse.js'
@@ -25,23 +25,25 @@ export interface TemplatePlace {
  * @since 0.2.0
  */
 export interface Ambiguity {
-  /** The two places; they are one if the items of a list, or the variables of an expression, can't be told apart. */
+  /**
+   * The two places. They are the same if the items of a list, or the variables of an expression, can't be told apart.
+   */
   readonly places: readonly [TemplatePlace, TemplatePlace]
   /**
-   * A text with two readings; undefined if none was found. Then a variable is used in ways that can't be read together,
-   * such as `{a}` and `{+a}`, or the template is refused to be on the safe side.
+   * A text with two readings; undefined if none was found: a variable is used in ways that can't be read together,
+   * such as `{a}` and `{+a}`, or the template is refused to be safe.
    */
   readonly text: string | undefined
 }
 
-/** The most pairs of walks that are kept, and that are looked at. More make a template irreversible, whatever they hold. */
+/** Limits on pairs of walks: kept, and looked at. A template that exceeds them counts as irreversible. */
 const MOST_PAIRS = 100_000
 const MOST_LOOKS = 10_000_000
 
-/** The most ambiguities that are told. Each costs a search for its text. */
+/** The most ambiguities to report. Each costs a search for its text. */
 const MOST_AMBIGUITIES = 16
 
-/** The most places, in the steps and in the text, in which readings are searched for. */
+/** The most places, in the steps and in the text, in which to search for readings. */
 const MOST_PLACES = 100_000
 
 type Repeated = NameTable['repeated']
@@ -50,24 +52,24 @@ type Repeated = NameTable['repeated']
 interface Pair {
   readonly one: State
   readonly other: State
-  /** Whether the other left out a variable that the one has, and has to give way once it has a later one. */
+  /** Whether `other` left out a variable that `one` has, and gives way as soon as it has a later one. */
   readonly canGiveWay: boolean
-  /** The parts of the template where they parted; undefined before. */
+  /** The parts of the template where the walks parted; undefined before. */
   readonly places: readonly [number, number] | undefined
   readonly before: Pair | undefined
   /** The unit that led here. */
   readonly unit: string
 }
 
-/** The first ambiguities of a template: none if it is reversible. */
+/** The first ambiguities of a template; none if it is reversible. */
 export function ambiguitiesIn(
   parts: readonly Part[],
   program: Program,
   names: NameTable,
 ): readonly Ambiguity[] {
   const { repeated } = names
-  const misused = misusedIn(parts)
-  if (misused !== undefined) return [misused]
+  const conflict = conflictingUseIn(parts)
+  if (conflict !== undefined) return [conflict]
   if (program.isDetermined) return []
   const found = new Map<string, Ambiguity>()
   const states = new States(program)
@@ -105,7 +107,7 @@ export function ambiguitiesIn(
         seen.add(key)
         pairs.push(each)
       }
-      // In runs of data, one character is as good as another.
+      // In runs of data, all characters are alike.
       if (next.length > 0 && !isName) break
     }
   }
@@ -190,7 +192,7 @@ function ambiguity(
   return { places: [placeOf(parts, one), placeOf(parts, other)], text }
 }
 
-/** The expression at a part or after it; the last part if there is none. */
+/** The place of the first expression from a part on; of the last part if there is none. */
 function placeOf(parts: readonly Part[], from: number): TemplatePlace {
   const found = parts.findIndex((part, at) => at >= from && isExpression(part))
   const at = found < 0 ? Math.min(from, parts.length - 1) : found
@@ -199,7 +201,7 @@ function placeOf(parts: readonly Part[], from: number): TemplatePlace {
 }
 
 /** A variable used in ways that can't be read together: plain and exploded, or with triplets kept and without. */
-function misusedIn(parts: readonly Part[]): Ambiguity | undefined {
+function conflictingUseIn(parts: readonly Part[]): Ambiguity | undefined {
   const uses = new Map<string, readonly [use: string, part: number]>()
   for (const [at, part] of parts.entries()) {
     if (!isExpression(part)) continue

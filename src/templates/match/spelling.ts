@@ -1,4 +1,4 @@
-/** Matching of texts that mean the same as those `expandText` writes, but are spelled differently. */
+/** Matches texts that mean the same as those of `expandText`, but are spelled differently. */
 
 import { encodeStrays } from '../../model/algorithms/strays.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
@@ -15,14 +15,17 @@ const UNUSUAL = /[^\w.~!$&'()*+,;=:@/?-]/
 /** Characters that make a reference invalid, and brackets: strays, a lone `%`, a second `#`. */
 const STRAY = /[^\w.~!$&'()*+,;=:@/?#%-]|%(?![\dA-Fa-f]{2})|#[\s\S]*#/
 
-/** The text with stray characters encoded, and triplets as `expandText` writes them; the text itself if it can't be. */
+/**
+ * Encodes stray characters, and spells triplets as `expandText` writes them. Returns the text itself if it can't be
+ * read.
+ */
 export function normalSpelling(text: string): string {
   if (!UNUSUAL.test(text)) return text
   const whole = STRAY.test(text) ? encodeStrays(text, defaultGrammar) : text
   return typeof whole === 'string' ? normalizeEncoding(whole, unreserved) : text
 }
 
-/** The classes by component and delimiters, which are few. A table of routes asks for one at every expression. */
+/** The classes by component and delimiters. There are few, and a table of routes asks for one at every expression. */
 const looseClasses = new Map<string, CharacterClass>()
 
 /** The characters of data that a component allows, except those that separate an expression. */
@@ -45,15 +48,15 @@ function normalLiteral(text: string): string {
 }
 
 /**
- * The spelling of browsers and people. Data may hold what its component allows, except what separates the expression
- * and what begins the text after it.
+ * The spelling of browsers and people. Data may hold the characters that its component allows, except the
+ * expression's separators and the characters that begin the text after it.
  */
 export const anySpelling: Spelling = {
   literal: normalLiteral,
   allowed: (parts, at, role) => looseClass(parts[at] as Expression, role, firstAfter(parts, at)),
 }
 
-/** The spelling that takes the data of all templates in which an expression stands. */
+/** The spelling that accepts the data of an expression in any template. */
 export const loosestSpelling: Spelling = {
   literal: normalLiteral,
   allowed: (parts, at, role) => looseClass(parts[at] as Expression, role, ''),

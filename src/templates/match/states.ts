@@ -6,15 +6,15 @@ import type { Program, RunStep, Step, TextStep } from './program.js'
 
 const { unreserved } = defaultGrammar.rules
 
-/** Where a walk stands: it takes a unit of the text next, which is a character or a triplet. */
+/** The state of a walk before the next unit of the text, which is a character or a triplet. */
 export interface State {
   readonly id: number
-  /** Its step; undefined at the end. */
+  /** The step; undefined at the end. */
   readonly step: TextStep | RunStep | undefined
-  /** The units of its step, and how many of them were taken. */
+  /** The units of the step, and the number of them taken. */
   readonly units: readonly string[]
   readonly taken: number
-  /** The start of a name, while it can still become a name of another variable; undefined after that. */
+  /** The start of a name, while it can still become the name of another variable; undefined after that. */
   readonly name: string | undefined
 }
 
@@ -55,7 +55,7 @@ export class States {
     return isClaimed ? [going] : [going, ...this.#enter(step.next)]
   }
 
-  /** The part of a name that was taken, if names of other variables begin with it. */
+  /** The start of a name, if names of other variables begin with it. */
   #nameAfter(step: RunStep, name: string): string | undefined {
     return this.#claimed(step).some((claimed) => claimed.startsWith(name)) ? name : undefined
   }
@@ -64,7 +64,6 @@ export class States {
     return [...this.#program.claimed].filter((name) => name !== owner.variable.name)
   }
 
-  /** The states that a step begins with. */
   #enter(from: number): readonly State[] {
     const known = this.#entries.get(from)
     if (known !== undefined) return known
@@ -104,7 +103,7 @@ function unitsOf(text: string): readonly string[] {
   return text.match(/%[\dA-Fa-f]{2}|[\s\S]/g) ?? []
 }
 
-/** Whether data that is written can hold a unit. */
+/** True if written data can contain a unit. */
 function canTake({ allowed, owner, role }: RunStep, unit: string): boolean {
   if (unit.length === 1) return allowed.has(unit.charCodeAt(0))
   if (owner.expression.operator.keepsTriplets || role === 'name') return true

@@ -1,11 +1,11 @@
-/** The templates of many routes as one tree of steps, in which their common starts are walked once. */
+/** The templates of many routes as one tree of steps. Common starts are walked once. */
 
 import { charCodeAt } from '../../model/syntax/characters.js'
 import { type FoundRun, walkThrough } from '../match/matcher.js'
 import { Compiler, type Program, type Spelling } from '../match/program.js'
 import { type Expression, isExpression, type Part } from '../syntax/parse.js'
 
-/** A place in the tree: what can follow it. */
+/** A place in the tree, with everything that can follow it. */
 interface Node {
   /** The routes that end here. */
   readonly routes: number[]
@@ -14,15 +14,15 @@ interface Node {
   readonly expressions: Map<string, Branch>
 }
 
-/** An expression that several routes may have. */
+/** An expression that routes may share. */
 interface Branch {
   readonly kind: number
-  /** The expression of one of the routes, without the lengths of prefixes, which the others need not have. */
+  /** The expression of one of the routes, without prefix lengths, which may differ between routes. */
   readonly expression: Expression
   readonly node: Node
 }
 
-/** The tree of the parts of routes, which are known by their numbers. */
+/** The tree of the parts of numbered routes. */
 export class RouteTree {
   readonly #program: Program
   /** The routes that end at a step. */
@@ -44,8 +44,8 @@ export class RouteTree {
   /**
    * Finds the route of the first characters of a text.
    *
-   * @param accept Takes routes that the text may belong to, with the runs of its data, and gives the result, or undefined
-   * for the next routes.
+   * @param accept Takes routes that the text may belong to, with the runs of its data. Returns the result, or
+   * undefined to try the next routes.
    */
   find<Result>(
     text: string,
@@ -57,7 +57,7 @@ export class RouteTree {
     )
   }
 
-  /** The first step of a node: the end before literal text, that before expressions. */
+  /** The first step of a node. The end comes before literal text, and literal text before expressions. */
   #compile(
     { routes, literals, expressions }: Node,
     known: ReadonlyMap<Node, number>,
@@ -123,7 +123,7 @@ function expressionAfter(node: Node, expression: Expression): Node {
   return branch.node
 }
 
-/** The node after a literal text. A text that has only its start in common is cut in two. */
+/** The node after a literal text. A known text that shares only its start is split in two. */
 function textAfter(start: Node, text: string): Node {
   let node = start
   for (let at = 0; at < text.length; ) {

@@ -1,4 +1,4 @@
-/** A table of templates by names: finds the template of a text, and expands links by their names. */
+/** A table of named templates: finds the template of a text, and expands links by name. */
 
 import type { Either } from '../../model/errors/either.js'
 import { orThrow } from '../../model/errors/result.js'
@@ -22,7 +22,7 @@ import {
 import { kindOf, RouteTree } from './route-tree.js'
 
 /**
- * The texts of templates by the names of their routes.
+ * The texts of templates by route name.
  * @since 0.2.0
  */
 export type RouteTable = Readonly<Record<string, string>>
@@ -44,7 +44,7 @@ export type RouteMatch<Table extends RouteTable> = {
 }[keyof Table]
 
 /**
- * Templates by the names of their routes.
+ * Templates by route name.
  * @since 0.2.0
  */
 export interface Routes<Table extends RouteTable> {
@@ -53,16 +53,16 @@ export interface Routes<Table extends RouteTable> {
   /**
    * Finds the route of a text, in time that doesn't grow with the number of routes.
    *
-   * Where several routes can go on, the first that leads to the end is taken: the end of a route before literal text,
-   * then `{x}`, the other operators, exploded variables, and `{+x}` last.
+   * If several routes can go on, they are tried in this order: the end of a route, literal text, `{x}`, the other
+   * operators, exploded variables, `{+x}`. The first that matches the whole text wins.
    *
-   * @param target A text, a reference or a `URL`, which must match from its scheme to its fragment; or the target of a
-   * request, of which the path and the query are read.
+   * @param target A text, a reference or a `URL`, which must match from its scheme to its fragment; or a request
+   * target, of which the path and the query are read.
    * @returns The name of the route with the values of its variables; undefined if there is none.
    */
   match(target: TemplateInput): RouteMatch<Table> | undefined
   /**
-   * The URI or relative reference of a route: `expand` of its template.
+   * Expands the template of a route.
    *
    * @param name The name of the route.
    * @throws UriBuildError if the template refuses the values.
@@ -71,7 +71,7 @@ export interface Routes<Table extends RouteTable> {
     name: Name,
     ...values: ValuesArgument<Table[Name]>
   ): ExpandedReference<Table[Name]>
-  /** Like `expand`, but gives a `Left` instead of throwing. */
+  /** Like `expand`, but returns a `Left` instead of throwing. */
   tryExpand<Name extends keyof Table>(
     name: Name,
     ...values: ValuesArgument<Table[Name]>
@@ -81,23 +81,23 @@ export interface Routes<Table extends RouteTable> {
 interface Route {
   readonly name: string
   readonly template: TemplateValue
-  /** The parts that the tree knows. */
+  /** The parts that are in the tree. */
   readonly parts: readonly Part[]
-  /** The pairs that a query must have, if it is read by names. */
+  /** The pairs that a query must have, if it is read by name. */
   readonly pairs: readonly PairPart[]
-  /** Takes the values from the walk through the tree; undefined if the template has to match the target itself. */
+  /** Reads the values from the walk through the tree; undefined if the template must match the target itself. */
   readonly values: RunsMatcher | undefined
 }
 
 /**
  * Makes a table of routes.
  *
- * @param table The texts of templates by name. Each must be reversible. They are checked at run time, not by the
- * compiler.
- * @param options How texts are matched. The default of both options is `any`: the query is read by names, and data may be
- * written as browsers write it.
- * @throws UriSyntaxError if a text isn't a template, a template isn't reversible, or the order of two routes is not
- * decided: they differ in the names or lengths of their variables only.
+ * @param table The texts of templates by name. Each must be reversible. The compiler doesn't check that; it is
+ * checked at run time.
+ * @param options The options for matching. Both default to `any`: the query is read by name, and data may be spelled
+ * as browsers spell it.
+ * @throws UriSyntaxError if a text isn't a template, a template isn't reversible, or two routes differ only in the
+ * names or lengths of their variables, so that nothing decides their order.
  *
  * @example
  * import { routes } from 'uriform/templates'
@@ -114,7 +114,7 @@ export function routes<const Table extends RouteTable>(
 ): Routes<Table> {
   const { query = 'any', spelling = 'any' } = options
   const list = Object.entries(table).map(([name, text]) => routeOf(name, text, query))
-  // Routes that ask for more pairs are tried first.
+  // Routes that need more pairs are tried first.
   list.sort((one, other) => other.pairs.length - one.pairs.length)
   const treeSpelling = spelling === 'any' ? loosestSpelling : exactSpelling
   refuseUndecided(list, treeSpelling)
@@ -153,7 +153,7 @@ export function routes<const Table extends RouteTable>(
   } satisfies Routes<Table>)
 }
 
-/** Stands for a route that the tree found, but whose template has to match the target itself. */
+/** Marks a route that the tree found, but whose template must match the target itself. */
 const UNREAD = Symbol()
 
 function routeOf(name: string, text: string, query: MatchOptions['query']): Route {
@@ -167,7 +167,7 @@ function routeOf(name: string, text: string, query: MatchOptions['query']): Rout
   return { name, template, parts: divided?.head ?? partsOfHead(parts), pairs, values }
 }
 
-/** @throws UriSyntaxError if nothing decides which of two routes comes first. */
+/** @throws UriSyntaxError if nothing decides the order of two routes. */
 function refuseUndecided(list: readonly Route[], spelling: Spelling): void {
   const byShape = new Map<string, Route[]>()
   for (const route of list) {
@@ -181,7 +181,7 @@ function refuseUndecided(list: readonly Route[], spelling: Spelling): void {
   }
 }
 
-/** Whether the pairs that two routes ask for tell them apart: one asks for more, or for another value of a name. */
+/** True if the pairs that two routes need tell them apart: one needs more, or another value for a name. */
 function areTellable(one: readonly PairPart[], other: readonly PairPart[]): boolean {
   return (
     one.length !== other.length ||

@@ -3,7 +3,7 @@
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { CharacterClass } from '../../model/syntax/characters.js'
 
-/** How an expression writes its variables. */
+/** The rules by which an expression writes its variables. */
 export interface Operator {
   /** The character after the brace; empty for simple expressions. */
   readonly symbol: '' | '+' | '#' | '.' | '/' | ';' | '?' | '&'
@@ -15,11 +15,11 @@ export interface Operator {
   readonly isNamed: boolean
   /** The text after the name of an empty value. */
   readonly afterEmpty: '' | '='
-  /** The characters that are written as they are. */
+  /** The characters that are written raw. */
   readonly allowed: CharacterClass
-  /** Whether percent-encoded triplets are written as they are, too. */
+  /** Whether percent-encoded triplets are kept too. */
   readonly keepsTriplets: boolean
-  /** Whether the first variable is always there: left out and empty, it writes the same. */
+  /** Whether the first variable is always there, because a missing one would look the same as an empty one. */
   readonly isRequired: boolean
 }
 
@@ -58,7 +58,6 @@ const table: readonly Operator[] = [
   { ...form, symbol: '&', first: '&' },
 ]
 
-/** The operators by their characters. */
 export const operators: ReadonlyMap<string, Operator> = new Map(
   table.map((operator) => [operator.symbol, operator]),
 )

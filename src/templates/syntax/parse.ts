@@ -6,15 +6,15 @@ import { percentEncode } from '../../model/syntax/percent-encoding.js'
 import { characterError, templateError } from '../error.js'
 import { type Operator, operators } from './operators.js'
 
-/** Text that every expansion has. */
+/** Text that is part of every expansion. */
 export interface Literal {
-  /** The text as the template has it. */
+  /** The text as written in the template. */
   readonly source: string
-  /** The text as expansions have it: characters beyond ASCII are encoded. */
+  /** The text as written in expansions, with characters beyond ASCII encoded. */
   readonly text: string
   /** The operator of the expression that `partial` filled in; absent in a literal of the template. */
   readonly filled?: Operator
-  /** Where the texts of its variables end. */
+  /** The ends of the texts of its variables. */
   readonly ends?: readonly NamedEnd[]
 }
 
@@ -25,7 +25,7 @@ export type NamedEnd = readonly [name: string, end: number]
 export interface Variable {
   readonly name: string
   readonly isExploded: boolean
-  /** How many characters of the value are written at most. */
+  /** The most characters of the value that are written. */
   readonly limit: number | undefined
 }
 
@@ -45,7 +45,7 @@ export function isExpression(part: Part): part is Expression {
   return 'operator' in part
 }
 
-/** Whether a part is an expression, or one that was filled in. */
+/** True if a part is an expression, or one that was filled in. */
 export function isData(part: Part): boolean {
   return symbolOf(part) !== undefined
 }
@@ -62,7 +62,7 @@ const NOT_LITERAL = /[\0- "<>\\^`{|}\x7f\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]
 /** The parts of a template, or the first error in it. */
 export function partsOf(text: string): readonly Part[] | UriError {
   const parts: Part[] = []
-  // The text so far, in short, with a letter for the data of an expression.
+  // The text so far, shortened, with a letter for the data of an expression.
   let before = ''
   let at = 0
   while (at < text.length) {
@@ -91,7 +91,7 @@ const ascii = CharacterClass.range('\0', '\x7f')
 const AUTHORITY = /^(?:[A-Za-z][A-Za-z\d+.-]*:)?\/\/[^/]*$/
 const MAYBE_SCHEME = /^[A-Za-z][A-Za-z\d+.-]*(?=:?\/?$)/
 
-/** The shortest text after which the same components follow. With all of the text, parsing takes quadratic time. */
+/** The shortest text after which the same components follow. With the whole text, parsing would take quadratic time. */
 function shortened(text: string): string {
   if (text.includes('#')) return '#'
   if (text.includes('?')) return '?'

@@ -1,12 +1,13 @@
 /**
- * The types of the values that a template takes and gives, inferred from its literal text (RFC 6570 2). The text is read
- * an expression at a step into accumulators, so that a longer template takes the compiler no deeper.
+ * The types of the values that a template takes and returns, inferred from its literal text (RFC 6570 2). Each step
+ * reads one expression into accumulators, so that the compiler's depth doesn't grow with the template.
  */
 import type { Datum } from '../../model/encode/data.js'
 
 /**
- * A template in parts: all its literal text; the first variable of each `{...}` and `{+...}`; and two lists with a comma
- * after each variable. The variables of `{...}` and `{+...}` are required. All are as written, such as `id:3` or `tag*`.
+ * A template in parts: all its literal text; the first variable of each `{...}` and `{+...}`; and two lists with a
+ * comma after each variable. The variables of `{...}` and `{+...}` are required. All are spelled as in the template,
+ * such as `id:3` or `tag*`.
  */
 interface Parts<
   Literal extends string,
@@ -65,7 +66,7 @@ type Value<Name, Plain, Exploded, Item> = Name extends Exploded
     : readonly Item[] | Readonly<Record<string, Item>>
   : Item
 
-/** A flat record of the variables. Those that aren't required may be left out, or be `Absent`. */
+/** A flat record of the variables. Those that aren't required may be left out or be `Absent`. */
 type Values<
   Required extends string,
   Variable extends string,
@@ -82,9 +83,9 @@ type Values<
   : never
 
 /**
- * The values that a template takes, by name. A plain variable or a prefix is data, `{v*}` a list or a record; a name
- * used both ways takes any of these. The names of `{...}` and `{+...}` are required; a union of templates requires what
- * any of them does. Of a text that isn't a literal, no name is known.
+ * The values that a template takes, by name. A plain variable or a prefix takes data, `{v*}` a list or a record; a
+ * name used both ways takes any of these. The names of `{...}` and `{+...}` are required; a union of templates
+ * requires what any of them requires. If the text isn't a literal, no name is known.
  * @since 0.2.0
  */
 export type TemplateValues<Text extends string> =
@@ -93,7 +94,7 @@ export type TemplateValues<Text extends string> =
     : Readonly<Record<string, Datum | readonly Datum[] | Readonly<Record<string, Datum>> | undefined>>
 
 /**
- * The values read from a text that matches a template, by name. A text can leave out any variable but the first of
+ * The values read from a text that matches a template, by name. A text may leave out any variable except the first of
  * `{...}` and `{+...}`.
  * @since 0.2.0
  */
@@ -118,8 +119,8 @@ export interface NotTemplate<Problem extends string> {
 }
 
 /**
- * Refuses a literal that isn't a URI template. It checks braces, names, modifiers and literal text, but no triplets and
- * no characters beyond ASCII.
+ * Refuses a literal that isn't a URI template. It checks braces, names, modifiers and literal text, but not triplets
+ * or characters beyond ASCII.
  * @since 0.2.0
  */
 export type WellFormedTemplate<Text extends string> = [ProblemOf<Text>] extends [never]
@@ -143,7 +144,7 @@ type LiteralProblem<Literal extends string> = Literal extends `${string}${'{' | 
 
 type NotLiteral = '\t' | '\n' | '\r' | ' ' | '"' | '<' | '>' | '\\' | '^' | '`' | '|'
 
-/** All names are looked at together first, which costs the compiler least. */
+/** All names are checked together first, which costs the compiler least. */
 type NamesProblem<List extends string> = List extends
   | `${string}${NotName}${string}`
   | `${NotFirst}${string}`
@@ -151,13 +152,13 @@ type NamesProblem<List extends string> = List extends
   ? NameProblem<NameOf<Listed<List>>>
   : never
 
-/** The ASCII characters that neither a name nor a modifier has. */
+/** The ASCII characters that neither a name nor a modifier can have. */
 type NotName =
   | NotLiteral
   | ('!' | '#' | '$' | '&' | "'" | '(' | ')' | '+' | '-' | '/')
   | (';' | '=' | '?' | '@' | '[' | ']' | '{' | '}' | '~')
 
-/** What a list of variables neither begins with nor has after a comma or a dot. */
+/** The characters that can't come first in a list of variables, or after a comma or a dot. */
 type NotFirst = ',' | '.' | ':' | '*'
 
 type NameProblem<Name extends string> = Name extends
@@ -176,7 +177,10 @@ type ModifierProblem<Variable extends string> = Variable extends BadModifier
       : NotModified<Variable>
     : never
 
-/** More after a star, a length that begins with 0 or -, or one of five characters: all `${string}` but the last are one. */
+/**
+ * Text after a star, a length that begins with 0 or -, or one of five characters: each `${string}` but the last is
+ * one character.
+ */
 type BadModifier =
   | `${string}*${string}${string}`
   | `${string}:${'0' | '-'}${string}`
