@@ -10,25 +10,26 @@ import { isError, type UriError } from '../model/syntax/error.js'
 import type { Grammar, ParseOptions } from '../model/syntax/generation.js'
 
 /**
- * A failure of io-ts with the `UriError`, for programs.
+ * A failure of io-ts that also has the `UriError`.
  * @since 0.1.0
  */
 export interface UriValidationError extends ValidationError {
   readonly error: UriError
 }
 
-/** The failure of an input. A text is repeated with any password masked. */
+/** The failure of an input. A text is shown with any password masked. */
 export function failureOf(error: UriError, input: unknown, context: Context): UriValidationError {
   const value = typeof input === 'string' ? error.redacted : input
   return { value, context, message: describe(error), error }
 }
 
-/** The result of an input with one failure. */
 export function failed<A>(error: UriError, input: unknown, context: Context): Validation<A> {
   return left<Errors>([failureOf(error, input, context)])
 }
 
-/** The context with the codec of the record in place of the one around it, so that errors are found under their own names. */
+/**
+ * Replaces the outer codec of a context with the codec of the record, so that errors are found under their own names.
+ */
 export function innerContext(context: Context, codec: Any): Context {
   const last = context.at(-1)
   if (last === undefined) return context
@@ -37,10 +38,10 @@ export function innerContext(context: Context, codec: Any): Context {
 }
 
 /**
- * A codec.
+ * Makes a codec.
  *
- * @param is Tells if a value is one that decoding gives.
- * @param read Gives the value of an input, or the error.
+ * @param is True if a value could be the result of decoding.
+ * @param read Returns the value of an input, or the error.
  */
 export function codecOf<A, O>(
   name: string,
@@ -59,7 +60,7 @@ export function codecOf<A, O>(
   )
 }
 
-/** The grammar that the options of a codec name. */
+/** The grammar in the options of a codec. */
 export function grammarIn(options: ParseOptions): Grammar {
   const grammar = grammarOf(options)
   if (grammar === undefined) throw new UriSyntaxError(argumentError(grammar))

@@ -1,10 +1,10 @@
-/** Codecs of the values of parameters: text outside, numbers, booleans and dates inside. */
+/** Codecs of parameter values, from text to numbers, booleans and dates. */
 import { Type } from 'io-ts'
 import { left, right } from '../model/errors/either.js'
 
 type Validate<A> = Type<A, string, unknown>['validate']
 
-/** A codec of text; `read` gives undefined for a text that it can't read. */
+/** A codec of text; `read` returns undefined for a text that it can't read. */
 function fromText<A>(
   name: string,
   is: (value: unknown) => value is A,
@@ -22,7 +22,7 @@ function fromText<A>(
 }
 
 /**
- * A finite number in decimal digits, as in `-1.5`; exponents as JavaScript writes them.
+ * A finite number in decimal digits, as in `-1.5`, with exponents as JavaScript writes them.
  *
  * @example
  * import { NumberFromString } from 'uriform/codecs'
@@ -44,7 +44,8 @@ export const NumberFromString: Type<number, string, unknown> = /* @__PURE__ */ f
 )
 
 /**
- * A whole number in decimal digits that a JavaScript number holds exactly: from -9007199254740991 to 9007199254740991.
+ * A whole number in decimal digits, within the safe integers of JavaScript: from -9007199254740991 to
+ * 9007199254740991.
  *
  * @example
  * import { IntegerFromString } from 'uriform/codecs'
@@ -88,8 +89,8 @@ export const BooleanFromString: Type<boolean, string, unknown> = /* @__PURE__ */
 const DATE = /^\d{4}-\d\d-\d\d(?:T(?:[01]\d|2[0-3]):\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d))?$/
 
 /**
- * A date, or a date with a time and its zone (RFC 3339 5.6). It is written in UTC. An invalid date, or one outside the
- * years 0 to 9999, is not written: `encode` throws a RangeError.
+ * A date, or a date with a time and its zone (RFC 3339 5.6). It is written in UTC. `encode` throws a RangeError for
+ * an invalid date, or one outside the years 0 to 9999.
  *
  * @example
  * import { DateFromString } from 'uriform/codecs'
@@ -113,7 +114,7 @@ function writeDate(date: Date): string {
   throw new RangeError('Only a valid date in the years 0 to 9999 can be written')
 }
 
-/** The text of a date; empty if it is invalid, or only inherits from a date and so has no time. */
+/** The text of a date; empty if it is invalid, or only inherits from a date. */
 function isoOf(date: Date): string {
   try {
     return date.toISOString()
@@ -127,6 +128,6 @@ function readDate(text: string): Date | undefined {
   // `Date` reads February 30 as a day in March.
   const day = new Date(text.slice(0, 10))
   const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10))
-  // In UTC its year can have more or fewer digits.
+  // In UTC, the year can have more or fewer digits.
   return date !== undefined && isDay && DATE.test(isoOf(date)) ? date : undefined
 }

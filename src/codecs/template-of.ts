@@ -1,4 +1,4 @@
-/** The codec of a template: the text outside, a record of its variables inside (RFC 6570). */
+/** The codec of a template, from its text to a record of its variables (RFC 6570). */
 
 import { type Any, type Context, type Errors, type OutputOf, Type, type TypeOf, type Validation } from 'io-ts'
 import { left } from '../model/errors/either.js'
@@ -33,7 +33,7 @@ type RequiredName<Values> = {
   [Name in keyof Values]-?: Record<never, never> extends Pick<Values, Name> ? never : Name
 }[keyof Values]
 
-/** The text, list or record that a variable has outside; undefined as well if it can be left out. */
+/** The encoded type of a variable: text, list or record; also undefined if it can be left out. */
 type Outside<Text extends string, Name> = Name extends keyof TemplateValues<Text> & keyof MatchedValues<Text>
   ? TemplateValues<Text>[Name] & (MatchedValues<Text>[Name] | undefined)
   : never
@@ -51,7 +51,7 @@ type MisfitName<Text extends string, Output> = Output extends unknown
         }[keyof Output]
   : never
 
-/** A codec of a record of the template's variables, or of anything. */
+/** Accepts a codec of a record of the template's variables, or of anything. */
 type OfTemplate<Text extends string, C extends Any> =
   unknown extends OutputOf<C>
     ? unknown
@@ -62,17 +62,18 @@ type OfTemplate<Text extends string, C extends Any> =
       : NotTemplateValues<keyof TemplateValues<Text>>
 
 /**
- * The codec of texts that match a template, with its variables as the properties of a codec of a record: `t.type`,
- * `t.partial`, and intersections, unions, exact and refined forms of them. A variable is a text for its codec, an exploded
- * one a list or a record of texts, one that the text leaves out `undefined`.
+ * The codec of texts that match a template. The variables are the properties of a codec of a record: `t.type`,
+ * `t.partial`, and intersections, unions, exact and refined forms of them. The codec of a variable gets a text; of an
+ * exploded variable, a list or a record of texts; of one that the text leaves out, `undefined`.
  *
- * Its input is that of `match`: a text, a reference, a request target or a `URL`. Its output is the text that `expand`
- * makes of the values. A text that `expand` would refuse to make, such as `/users/..`, isn't read either. All errors of
- * the codec are reported at once, each under the name of its variable; `isNoSuchPath` tells a text that doesn't match.
+ * The input is that of `match`: a text, a reference, a request target or a `URL`. The output is the text that
+ * `expand` makes of the values. A text that `expand` would refuse to make, such as `/users/..`, isn't read either.
+ * All errors are reported at once, each under the name of its variable; `isNoSuchPath` is true if the text doesn't
+ * match.
  *
- * @param template A template that is reversible.
+ * @param template A reversible template.
  * @param codec The codec of the record.
- * @param options How texts are matched.
+ * @param options The options for matching.
  * @throws UriSyntaxError if the template isn't reversible; TypeError if the codec has a property that every object
  * inherits, such as `constructor`, which io-ts can't tell from one of the record.
  *
@@ -106,7 +107,7 @@ export function templateOf<Text extends string, C extends Any>(
   template.match('', options)
   const shape = redactTemplate(template.toString()).text
 
-  /** The codec in the context at the place of a variable, or of the whole record. */
+  /** The context at the place of a variable, or of the whole record. */
   const placeOf = (context: Context, name: string | undefined, values: object): Context => {
     if (name === undefined) return context
     const actual = (values as Readonly<Record<string, unknown>>)[name]

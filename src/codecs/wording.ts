@@ -1,4 +1,4 @@
-/** The words of the errors of codecs. */
+/** The words of codec errors. */
 import type { Wordings } from '../model/errors/wording.js'
 import { schemeWords } from '../schemes/definition/wording.js'
 

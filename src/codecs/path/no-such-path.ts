@@ -1,4 +1,6 @@
-/** Telling a path of another shape from one with a bad parameter: a server answers 404 to the first, 400 to the second. */
+/**
+ * Tells a path of another shape from one with a bad parameter: a server answers 404 to the first, 400 to the second.
+ */
 import type { Context, Errors, ValidationError } from 'io-ts'
 import { redactText } from '../../model/errors/redaction.js'
 import { tagOf } from '../report/places.js'
@@ -8,7 +10,7 @@ import { tagOf } from '../report/places.js'
  * @since 0.2.0
  */
 export interface PathMismatch extends ValidationError {
-  /** The shape in words, as in `/users/{id: IntegerFromString}`; or the template. */
+  /** The shape in words, as in `/users/{id: IntegerFromString}`, or the template. */
   readonly expectedPath: string
 }
 
@@ -32,10 +34,10 @@ function isMismatch(error: ValidationError): boolean {
 }
 
 /**
- * Tells that nothing has the shape of the input: the path isn't one of its codec, or the text doesn't match its template.
- * False if the shape is right and a parameter is bad, even if only one member of a union has that shape.
+ * True if the path has another shape than its codec, or the text doesn't match its template. False if the shape is
+ * right and a parameter is bad, even if only one member of a union has that shape.
  *
- * @param errors The `Left` of a codec that is made with `pathOf` or `templateOf`, or has such codecs in it.
+ * @param errors The `Left` of a codec that is made with `pathOf` or `templateOf`, or contains such codecs.
  *
  * @example
  * import { IntegerFromString, isNoSuchPath, param, pathOf } from 'uriform/codecs'
@@ -52,7 +54,7 @@ function isMismatch(error: ValidationError): boolean {
  * @since 0.2.0
  */
 export function isNoSuchPath(errors: Errors): boolean {
-  // The members of each union that have the right shape, or have none, and fail for another reason.
+  // The members of each union that fail for another reason than their shape.
   const others = new Map<string, Set<string>>()
   for (const { context } of errors.filter((error) => !isMismatch(error))) {
     for (const [union, member] of membersIn(context)) {
@@ -66,7 +68,7 @@ export function isNoSuchPath(errors: Errors): boolean {
   return errors.some((error) => isMismatch(error) && !isOutvoted(error))
 }
 
-/** The unions that lead to a place, each by its own place, and the member of each. */
+/** The unions that lead to a place, each with its own place and the member that was tried. */
 function membersIn(context: Context): readonly (readonly [union: string, member: string])[] {
   const keys = context.map(({ key }) => key)
   return context.flatMap(({ type }, at) => {

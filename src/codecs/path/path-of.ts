@@ -1,4 +1,4 @@
-/** The codec of paths: the text of a path outside, a record of its named segments inside. */
+/** The codec of paths, from the text of a path to a record of its named segments. */
 import {
   type Any,
   appendContext,
@@ -51,29 +51,30 @@ export interface RestParameter<Name extends string, C extends Any> {
 }
 
 /**
- * How a path is read.
+ * Options for reading a path.
  * @since 0.2.0
  */
 export interface PathOptions {
   /**
-   * `optional` also reads a path that has a slash at its end where the shape has none, or none where the shape has one.
-   * It is written as the shape has it. `exact` is the default. To a rest parameter the slash is an empty last segment.
+   * `optional` also reads a path with a trailing slash if the shape has none, and one without if the shape has one.
+   * Paths are written like the shape. `exact` is the default. In a rest parameter, a trailing slash is an empty last
+   * segment.
    */
   readonly trailingSlash?: 'exact' | 'optional'
-  /** `encode` reads a text with characters that browsers send raw, such as `[` and `|`. They are refused by default. */
+  /** `encode` accepts characters that browsers send raw, such as `[` and `|`. They are refused by default. */
   readonly strays?: ParseOptions['strays']
 }
 
 /**
- * A codec whose outside isn't the text of a segment, such as `t.number`. The type exists for the compiler's message:
- * nothing is of it.
+ * A codec that doesn't encode to the text of a segment, such as `t.number`. The type exists for the compiler's
+ * message; no value has it.
  * @since 0.2.0
  */
 export interface NotSegmentText<Output> {
   readonly 'this codec neither reads nor writes text': Output
 }
 
-/** A codec of text, or of anything. */
+/** Accepts a codec of text, or of anything. */
 type OfSegment<C extends Any> =
   unknown extends OutputOf<C>
     ? unknown
@@ -124,7 +125,7 @@ export function rest<const Name extends string, C extends Any>(
   return { name, codec: array<C>(codec), item: codec }
 }
 
-/** Any rest parameter. `RestParameter` with `Any` isn't one, because it is invariant. */
+/** Any rest parameter. `RestParameter` with `Any` doesn't fit, because it is invariant. */
 interface AnyRest {
   readonly name: string
   readonly codec: Any
@@ -133,7 +134,7 @@ interface AnyRest {
 
 type Parameter = PathParameter<string, Any> | AnyRest
 type SinglePart = string | PathParameter<string, Any>
-/** The options, and no text or parameter: all of these have everything that the options need, which is nothing. */
+/** The options. Without the exclusions a text or a parameter would fit too, because no option is required. */
 type LastPart = PathOptions & object & { readonly codec?: undefined }
 type Part = SinglePart | AnyRest | LastPart
 
@@ -145,15 +146,15 @@ type PathParts =
   | readonly [...SinglePart[], AnyRest, LastPart]
 
 /**
- * Literal text that looks like a parameter of another library. The type exists for the compiler's message: nothing is
- * of it.
+ * Literal text that looks like a parameter of another library. The type exists for the compiler's message; no value
+ * has it.
  * @since 0.2.0
  */
 export interface NotLiteralText<Text extends string> {
   readonly "write param('id', codec) for a parameter": Text
 }
 
-/** The parts of a path; a literal text that looks like a parameter is refused, and so is an unknown option. */
+/** Refuses literal text that looks like a parameter, and unknown options. */
 type Checked<Parts extends readonly Part[]> = {
   readonly [At in keyof Parts]: Parts[At] extends
     | `:${string}`
@@ -185,23 +186,24 @@ type Place =
   | {
       readonly parameter: undefined
       readonly text: string
-      /** The text as it is compared (RFC 3986 6.2.2). */
+      /** The text for comparison (RFC 3986 6.2.2). */
       readonly normal: string
     }
 
 /**
- * The codec of paths of one shape: literal text and named segments, each of which is a whole segment. Its input is the
- * text of a path, a `Path`; or a reference or a request target, whose path is read. Literal segments are compared by
- * their normal form. `isNoSuchPath` tells a path of another shape from a segment that its codec refuses.
+ * The codec of paths of one shape: literal text and named segments. A named segment is always a whole segment. The
+ * input is the text of a path or a `Path`; or a reference or a request target, whose path is read. Literal segments
+ * are compared by their normal form. `isNoSuchPath` tells a path of another shape from a segment that its codec
+ * refuses.
  *
  * A path that begins with `//` is neither read nor written: in a reference it would name a host.
  *
- * `'/users/:id'` doesn't compile, because it would be literal text; a text of type `string` is not looked at.
+ * `'/users/:id'` doesn't compile, because it would be literal text; a text of type `string` isn't checked.
  *
- * @param parts Encoded text, as in `/users`, and named segments, in order. Slashes that are missing between them are added.
- * A `rest` parameter and options may end them.
- * @throws UriSyntaxError if literal text isn't a path; UriBuildError if it begins with `//`; TypeError if two parameters
- * have one name, or if a rest parameter isn't the last part.
+ * @param parts Encoded text, as in `/users`, and named segments, in order. Missing slashes between them are added. A
+ * `rest` parameter and options may come last.
+ * @throws UriSyntaxError if literal text isn't a path; UriBuildError if it begins with `//`; TypeError if two
+ * parameters have one name, or a rest parameter isn't the last part.
  *
  * @example
  * import { NumberFromString, param, pathOf } from 'uriform/codecs'
@@ -245,14 +247,14 @@ export function pathOf<const Parts extends PathParts>(...parts: Parts & Checked<
         const { parameter } = place
         path += parameter === undefined ? `/${place.text}` : write(parameter, record[parameter.name])
       }
-      // Where a rest parameter is the whole path, "/" has no segments.
+      // If a rest parameter is the whole path, "/" has no segments.
       const isRead = path !== '/' || !isRest(places[0])
       return builtOrThrow(isRead ? refuseNetworkPath(path || '/') : ambiguous(path))
     },
   )
 }
 
-/** What a path must look like. */
+/** The shape that a path must have. */
 interface Shape {
   readonly places: readonly Place[]
   /** The places in words, as in `/users/{id: string}`. */
@@ -274,7 +276,7 @@ function shown(place: Place): string {
   return item === undefined ? `{${name}: ${codec.name}}` : `{...${name}: ${item.name}}`
 }
 
-/** An error for a path that begins with `//`: as a reference it would name a host (RFC 3986 4.2). */
+/** Refuses a path that begins with `//`: as a reference it would name a host (RFC 3986 4.2). */
 function refuseNetworkPath(path: string): string | UriError {
   return isReadAsAuthority(path) ? ambiguous(path) : path
 }
@@ -288,7 +290,7 @@ function placesOf(parts: readonly Exclude<Part, LastPart>[]): readonly Place[] {
   const places: Place[] = []
   for (const part of parts) {
     const last = places.at(-1)
-    // A slash that ends literal text is the one before the next segment.
+    // A slash at the end of literal text is the one before the next segment.
     if (last !== undefined && last.parameter === undefined && last.text === '') places.pop()
     if (typeof part === 'string') places.push(...literals(part.startsWith('/') ? part : `/${part}`))
     else places.push({ parameter: part })
@@ -313,7 +315,7 @@ function normalOf(segment: string): string {
   return normalizeEncoding(segment, defaultGrammar.rules.unreserved)
 }
 
-/** The text of the path of an input. A value that isn't ours is read again. */
+/** The text of an input's path. A foreign value is read again. */
 function pathText(input: unknown, options: PathOptions): string | UriError {
   if (typeof input === 'string') return checked(input, options)
   if (referenceKindOf(input) !== undefined) {
@@ -328,9 +330,9 @@ function pathText(input: unknown, options: PathOptions): string | UriError {
   return checked(input instanceof Path ? input.text : input, options)
 }
 
-/** The text of a path, if it is one. */
+/** Checks the text of a path. */
 function checked(text: unknown, { strays }: PathOptions): string | UriError {
-  // The reader also knows the rules of paths without a slash first, and makes the errors.
+  // The reader makes the errors, and knows the rules of paths that don't begin with a slash.
   if (typeof text === 'string' && text[0] === '/') {
     if (scanComponent(text, defaultGrammar.tables.classes, 'path') === undefined) return text
   }
@@ -360,7 +362,7 @@ function read(path: string, shape: Shape, context: Context): Validation<unknown>
   return errors === undefined ? right(values) : left(errors)
 }
 
-/** The same of a path that has a slash at its end and should have none, or the other way round. */
+/** Matches a path that has a needless trailing slash or lacks one. */
 function matchOtherwise(path: string, { places, options }: Shape): readonly string[] | undefined {
   if (options.trailingSlash !== 'optional') return undefined
   const last = places.at(-1) as Place
@@ -369,13 +371,13 @@ function matchOtherwise(path: string, { places, options }: Shape): readonly stri
   return match(hasSlash ? `${path}/` : path.slice(0, -1), places)
 }
 
-/** The encoded texts of the parameters; undefined if the path has another shape. Reads no further than that shows. */
+/** The encoded texts of the parameters; undefined if the path has another shape. Stops at the first difference. */
 function match(path: string, places: readonly Place[]): readonly string[] | undefined {
   const segments: string[] = []
   let at = 0
   for (const place of places) {
     if (place.parameter?.item !== undefined) {
-      // Without another segment, `/` is the path of none.
+      // Without another segment, `/` has no segments.
       const isNone = path === '/' || (at > 0 && at === path.length)
       if (!isNone && path[at] !== '/') return undefined
       return isNone ? segments : segments.concat(path.slice(at + 1).split('/'))
@@ -418,7 +420,7 @@ function readSegment(
     const { tryDecoded } = Segment.from(segment)
     return tryDecoded._tag === 'Left' ? failed(tryDecoded.left, segment, inner) : tryDecoded
   }
-  // Data can't be a segment of dots: it would be removed.
+  // Data can't be a dot segment, because it would be removed.
   const dots = refuseDots(segment, defaultGrammar)
   return isError(dots) ? failed(dots, segment, inner) : codec.validate(text, inner)
 }

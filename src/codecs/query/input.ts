@@ -1,4 +1,4 @@
-/** Everything that a codec of queries reads, as the text of a query. */
+/** Turns everything that a codec of queries reads into the text of a query. */
 import type { Context, Errors, Validation } from 'io-ts'
 import { isComponentOf } from '../../model/components/component.js'
 import { Query } from '../../model/components/query.js'
@@ -16,7 +16,7 @@ import { ownReference, referenceKindOf } from '../../model/values/value.js'
 import { failed, failureOf } from '../codec.js'
 import { tooManyPairs } from './parameters.js'
 
-/** What a codec of queries knows of its input. */
+/** The rules of a query codec for its input. */
 export interface InputRules {
   readonly grammar: Grammar
   readonly strays: ParseOptions['strays']
@@ -26,7 +26,7 @@ export interface InputRules {
   readonly entryOf: (name: string, actual: unknown) => Context[number]
 }
 
-/** The text of the query of an input. Names and values that are data are encoded; nothing else changes. */
+/** The text of the query of an input. Names and values given as data are encoded; nothing else changes. */
 export function queryTextIn(input: unknown, context: Context, rules: InputRules): Validation<string> {
   const { grammar, maximumPairs } = rules
   try {
@@ -41,13 +41,13 @@ export function queryTextIn(input: unknown, context: Context, rules: InputRules)
   }
 }
 
-/** Counts before anything is taken apart: pairs that are only made to be refused cost time and memory. */
+/** Counts before splitting, because pairs that are only made to be refused cost time and memory. */
 function hasTooManyPairs(text: string, maximumPairs: number): boolean {
-  // Most texts are shorter than that, so they can't have as many pairs.
+  // Most texts are too short to have that many pairs.
   return text.length >= maximumPairs && text !== '' && countOf('&', text, maximumPairs) + 1 > maximumPairs
 }
 
-/** The text of a query, if it is one. */
+/** Checks the text of a query. */
 function checked(text: unknown, { grammar, strays }: InputRules): string | UriError {
   if (typeof text === 'string' && !scanComponent(text, grammar.tables.opaqueClasses, 'query')) return text
   const { generation } = grammar
@@ -77,7 +77,7 @@ function textOfObject(input: object | null, context: Context, rules: InputRules)
   }
 }
 
-/** The query of a reference, which may have none. A reference that isn't a value of ours is read again. */
+/** The query of a reference; empty if it has none. A foreign reference is read again. */
 function textOfReference(input: unknown, rules: InputRules): string | UriError {
   const reference = uriReferenceFrom(input)
   const own = ownReference(reference)
@@ -86,7 +86,7 @@ function textOfReference(input: unknown, rules: InputRules): string | UriError {
   return own.grammar === rules.grammar ? text : checked(text, rules)
 }
 
-/** Names with texts or lists of texts, which are data, as the text of a query. */
+/** Encodes names with texts or lists of texts as the text of a query. */
 function textOfPairs(
   entries: Iterable<readonly [name: string, data: unknown]>,
   context: Context,

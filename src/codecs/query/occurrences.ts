@@ -1,4 +1,4 @@
-/** Codecs of parameters that occur several times, and of those that need no value. */
+/** Codecs of parameters that occur several times or need no value. */
 import { type Any, array, type OutputOf, Type, type TypeOf } from 'io-ts'
 import { left, right } from '../../model/errors/either.js'
 import { type Parts, unwrapped } from './properties.js'
@@ -14,8 +14,8 @@ export interface RepeatedC<C extends Any> extends Type<TypeOf<C>[], OutputOf<C>[
 const repeatedCodecs = new WeakSet<object>()
 
 /**
- * The codec of a parameter that can occur several times: a list, in the order of the query. A parameter that occurs once
- * is a list of one; an absent one is an empty list.
+ * The codec of a parameter that can occur several times: a list, in the order of the query. A parameter that occurs
+ * once makes a list of one; an absent one makes an empty list.
  *
  * @param item The codec of each value.
  *
@@ -44,14 +44,14 @@ export function isRepeated(codec: Any): boolean {
   return repeatedCodecs.has(unwrapped(codec))
 }
 
-/** Tells if a codec takes a list: it is repeated, or a member of its union is. */
+/** True if a codec takes a list: it is repeated, or a member of its union is. */
 export function isList(codec: Any): boolean {
   const { _tag, types = [] } = unwrapped(codec) as unknown as Parts
   return isRepeated(codec) || (_tag === 'UnionType' && types.some(isList))
 }
 
 /**
- * The codec of a parameter without a value: true if it is there, as in `?debug`. An empty value counts as no value.
+ * The codec of a parameter without a value: true if it is present, as in `?debug`. An empty value counts as none.
  *
  * @example
  * import * as t from 'io-ts'

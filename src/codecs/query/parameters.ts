@@ -1,4 +1,4 @@
-/** The parameters of a query by their names: for errors, and to put pairs back into a query. */
+/** The parameters of a query by name, for errors and for writing pairs back into a query. */
 
 import { PairCursor } from '../../model/components/pair-cursor.js'
 import { redactPiece } from '../../model/errors/redaction.js'
@@ -9,12 +9,12 @@ import type { Grammar } from '../../model/syntax/generation.js'
 import { offsetOfBadUtf8 } from '../../model/syntax/percent-encoding.js'
 import { codecWords } from '../wording.js'
 
-/** The values of each parameter in order, `null` without `=`, and what could not be read. */
+/** The values of each parameter in order, `null` without `=`, and the errors of those that can't be read. */
 export interface Parameters {
   readonly values: ReadonlyMap<string, readonly (string | null)[]>
   /** The errors of parameters that are not UTF-8. Their encoded text stands in for the value. */
   readonly unreadable: ReadonlyMap<string, UriError>
-  /** The errors of names that are not UTF-8. Their pairs are not among the values. */
+  /** The errors of names that are not UTF-8. Their pairs are missing from the values. */
   readonly nameless: readonly UriError[]
 }
 
@@ -24,12 +24,12 @@ export function tooManyPairs(text: string, maximumPairs: number, grammar: Gramma
   return errorOf(fault, redactPiece(text, 0), grammar, codecWords)
 }
 
-/** All parameters of a query, with the errors of those that are not UTF-8. */
+/** Reads all parameters of a query. */
 export function parametersOf(text: string, form: boolean, grammar: Grammar): Parameters {
   const values = new Map<string, (string | null)[]>()
   const unreadable = new Map<string, UriError>()
   const nameless: UriError[] = []
-  // A parameter may be a URI with a password. Only the first error shows the text: to mask and show a long query a
+  // A parameter may be a URI with a password. Only the first error shows the text, because masking a long query a
   // thousand times takes seconds.
   let isShown = false
   const notUtf8 = (start: number, end: number): UriError => {
@@ -55,8 +55,8 @@ export function parametersOf(text: string, form: boolean, grammar: Grammar): Par
 }
 
 /**
- * The query that a record came from, with what has been changed since: the pairs of a name that is written as it was keep
- * their bytes and places; new ones come in the place of the first of their name, or last.
+ * Writes the changes of a record into the query that it came from. Pairs of an unchanged name keep their bytes and
+ * places; new pairs come in the place of the first one with their name, or last.
  */
 export function mergePairs(
   origin: string,
@@ -69,7 +69,7 @@ export function mergePairs(
   const placed = new Set<string>()
   const pairs = new PairCursor(origin, form)
   while (pairs.next()) {
-    // A query that was decoded has only names that are UTF-8.
+    // In a query that was decoded, all names are UTF-8.
     const name = pairs.name as string
     const isFirst = !placed.has(name)
     placed.add(name)
@@ -82,7 +82,7 @@ export function mergePairs(
   return joined([...kept, ...added])
 }
 
-/** A query of pairs. A single pair of nothing would be read as none: it gets its `=`. */
+/** Joins pairs. A single empty pair gets a `=`, or it would be read as no pair. */
 export function joined(pairs: readonly string[]): string {
   return pairs.length === 1 && pairs[0] === '' ? '=' : pairs.join('&')
 }

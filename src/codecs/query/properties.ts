@@ -1,7 +1,7 @@
-/** The properties of a codec of a record, found in the io-ts codecs that it is made of. */
+/** Finds the properties of a codec of a record in the io-ts codecs that it is made of. */
 import type { Any } from 'io-ts'
 
-/** The members by which an io-ts codec shows what it is made of. Each kind of codec has some of them. */
+/** The members of an io-ts codec that show what it is made of. Each kind of codec has some of them. */
 export interface Parts {
   readonly _tag?: string
   readonly props?: Readonly<Record<string, Any>>
@@ -25,7 +25,7 @@ function collect(codec: Any, found: Map<string, Any>): void {
 
 const wrappers: ReadonlySet<string | undefined> = new Set(['RefinementType', 'ReadonlyType', 'ExactType'])
 
-/** Tells if a codec drops the properties that it doesn't name. */
+/** True if a codec drops the properties that it doesn't name. */
 export function isExact(codec: Any): boolean {
   const { _tag, type } = codec as unknown as Parts
   if (_tag === 'ExactType' || _tag === 'StrictType') return true

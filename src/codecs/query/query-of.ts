@@ -1,4 +1,4 @@
-/** The codec of queries: the text of a query outside, a record of its parameters inside. */
+/** The codec of queries, from the text of a query to a record of its parameters. */
 
 import {
   type Any,
@@ -25,20 +25,20 @@ import { joined, mergePairs, type Parameters, parametersOf } from './parameters.
 import { isExact, propertiesOf } from './properties.js'
 
 /**
- * How a query is read.
+ * Options for reading a query.
  * @since 0.1.0
  */
 export interface QueryOptions {
   /**
-   * What happens to parameters that the codec doesn't name. They are kept, as a text or a list of texts (the default),
-   * refused, or dropped.
+   * Parameters that the codec doesn't name are kept, as a text or a list of texts (`keep`, the default), refused, or
+   * dropped.
    */
   readonly unknown?: 'keep' | 'refuse' | 'drop'
   /** Reads `+` as a space, as HTML forms write it. By default it is a plus sign. */
   readonly form?: boolean
   /** The generation whose grammar decides; RFC 3986 if absent. */
   readonly generation?: Generation
-  /** `encode` reads a text with characters that browsers send raw, such as `[` and `|`. They are refused by default. */
+  /** `encode` accepts characters that browsers send raw, such as `[` and `|`. They are refused by default. */
   readonly strays?: ParseOptions['strays']
   /** The limit on the number of pairs; 1,000 if absent. */
   readonly maximumPairs?: number
@@ -51,7 +51,8 @@ export interface QueryOptions {
 export interface QueryC<C extends Any> extends Type<TypeOf<C>, string, unknown> {}
 
 /**
- * A codec that isn't one of a record, such as `t.string`. The type exists for the compiler's message: nothing is of it.
+ * A codec that isn't one of a record, such as `t.string`. The type exists for the compiler's message; no value has
+ * it.
  * @since 0.2.0
  */
 export interface NotRecord<Output> {
@@ -59,15 +60,15 @@ export interface NotRecord<Output> {
 }
 
 /**
- * A codec with parameters whose outside isn't text, such as `t.type({ page: t.number })`. The type exists for the
- * compiler's message: nothing is of it.
+ * A codec with parameters that don't encode to text, such as `t.type({ page: t.number })`. The type exists for the
+ * compiler's message; no value has it.
  * @since 0.2.0
  */
 export interface NotTextParameters<Names> {
   readonly 'these parameters are neither read from text nor written as text': Names
 }
 
-/** What the codec of a parameter can write: text, a name alone, nothing, or a list of those. */
+/** The possible outputs of a parameter's codec: text, a name alone, nothing, or a list of those. */
 type ParameterText = string | PairPart | null | undefined
 type ParameterTexts = ParameterText | readonly ParameterText[]
 
@@ -82,7 +83,7 @@ type NamesOfOthers<Output> = Output extends unknown
     }[keyof Output]
   : never
 
-/** A codec of a record of texts, or of anything. */
+/** Accepts a codec of a record of texts, or of anything. */
 type OfQuery<C extends Any> =
   unknown extends OutputOf<C>
     ? unknown
@@ -95,24 +96,26 @@ type OfQuery<C extends Any> =
       : NotRecord<OutputOf<C>>
 
 /**
- * The codec of queries whose parameters are the properties of a codec of a record: `t.type`, `t.partial`, and
- * intersections, unions, exact and refined forms of them. Each parameter is one text for its codec, unless it is `repeated`
- * or a `flag`; one that occurs several times and isn't `repeated` is refused. A parameter without `=` is a flag, or an
- * empty text.
+ * The codec of queries. The parameters are the properties of a codec of a record: `t.type`, `t.partial`, and
+ * intersections, unions, exact and refined forms of them. The codec of a parameter gets one text, unless it is
+ * `repeated` or a `flag`; a parameter that occurs several times and isn't `repeated` is refused. A parameter without
+ * `=` is a flag or an empty text.
  *
- * Its input is the text of a query, a `Query`; a reference, a request target or a `URL`, whose query is read; or data:
- * `URLSearchParams`, or the record of texts and lists of texts that frameworks make. Its output is the text of the query: a record that was
- * decoded is written back as it was, in its order and byte for byte, except for the parameters that were changed since.
+ * The input is the text of a query or a `Query`; a reference, a request target or a `URL`, whose query is read; or
+ * data: `URLSearchParams`, or the record of texts and lists of texts that frameworks make. The output is the text of
+ * the query. A decoded record is written back byte for byte and in the same order, except for the parameters that
+ * have changed.
  *
  * All errors are reported at once, each under the name of its parameter.
  *
- * A parameter called `constructor` or `__proto__` is an own property of the record like any other. If the codec itself has a
- * property that every object inherits, its records have no prototype.
+ * A parameter called `constructor` or `__proto__` is an own property of the record, like any other. If the codec
+ * itself has a property that every object inherits, its records have no prototype.
  *
  * @param codec The codec of the record.
  * @param options Unknown parameters, spaces, limits.
  *
- * @throws TypeError if the codec has a property `__proto__`, which io-ts can't hold, or if `maximumPairs` is not a number.
+ * @throws TypeError if the codec has a property `__proto__`, which io-ts can't hold, or if `maximumPairs` is not a
+ * number.
  *
  * @example
  * import * as t from 'io-ts'
@@ -134,13 +137,13 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
   if (properties.has(PROTO))
     throw new TypeError('io-ts cannot hold a property __proto__: give the parameter another name')
   const known = new Map([...properties].map(([name, property]) => [name, parameterOf(name, property)]))
-  // An absent parameter must not be read as what every object inherits; io-ts copies records into such objects.
+  // An absent parameter must not read as an inherited property; io-ts copies records into objects with a prototype.
   const inherited = [...properties.keys()].filter((name) => name in Object.prototype)
   const isKept = unknown === 'keep' && !isExact(codec)
-  /** The text that a record was decoded from. Measured: to put a private field on the record takes twice as long. */
+  /** The text that a record was decoded from. Measured: a private field on the record takes twice as long. */
   const origins = new WeakMap<object, string>()
 
-  /** The record of a query as its codec takes it. If a parameter can't be read, something stands in for it. */
+  /** The record of a query for its codec. A parameter that can't be read has a stand-in. */
   const rawOf = (text: string): RawRecord => {
     const record = new Blank()
     let isWrong = false
@@ -192,7 +195,7 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
     actual,
   })
 
-  /** All errors of a query with parameters that can't be read, or can't be there. */
+  /** All errors of a query with parameters that can't be read or aren't allowed. */
   const errorsOf = (
     text: string,
     context: Context,
@@ -206,7 +209,7 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
     return [
       ...parameters.nameless.map((error) => failureOf(error, text, context)),
       ...refused.values(),
-      // A refused parameter had a stand-in: errors on it, or on the whole record, mean nothing.
+      // A refused parameter had a stand-in, so errors on it or on the whole record mean nothing.
       ...others.filter((error) => {
         const name = pathIn(error.context)[depth]
         return name !== undefined && !refused.has(String(name))
@@ -214,7 +217,7 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
     ]
   }
 
-  /** One error for each parameter that the codec can't have. */
+  /** One error for each parameter that isn't allowed. */
   const refusals = (
     { values, unreadable }: Parameters,
     context: Context,
@@ -239,14 +242,14 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
     return unknown === 'refuse' ? `no such parameter; there are ${namesIn(properties)}` : undefined
   }
 
-  /** A record that also has the absent parameters, if objects inherit something under their names. */
+  /** Adds absent parameters as undefined, if objects inherit something with their names. */
   const shadowed = (record: object): object => {
     if (inherited.length === 0) return record
     const absent = inherited.filter((name) => !Object.hasOwn(record, name))
     return { ...record, ...Object.fromEntries(absent.map((name) => [name, undefined])) }
   }
 
-  /** A record without these absent parameters. */
+  /** Removes these absent parameters. */
   const withoutShadows = (record: ParameterRecord): ParameterRecord => {
     const present = Object.entries(record).filter(
       ([name, value]) => value !== undefined || !inherited.includes(name),
@@ -290,7 +293,7 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
 
 /** A parameter that the codec names. */
 interface Parameter {
-  /** The name as one string for all queries: a key of an object is found faster by it than by a part of a text. */
+  /** The name as one string for all queries: a look-up by it is faster than by a slice of a text. */
   readonly name: string
   readonly isList: boolean
   readonly isFlag: boolean
@@ -302,7 +305,7 @@ function parameterOf(name: string, codec: Any): Parameter {
 
 interface RawRecord {
   readonly record: ParameterRecord
-  /** A parameter is not UTF-8, is given too often or is refused. */
+  /** True if a parameter is not UTF-8, occurs too often or is refused. */
   readonly isWrong: boolean
   readonly hasProto: boolean
 }
@@ -311,7 +314,7 @@ interface RawRecord {
 const Blank = function (this: object): void {} as unknown as new () => Record<string, unknown>
 Blank.prototype = Object.freeze(Object.create(null))
 
-/** A value beside those that an unknown parameter had before. */
+/** Adds a value to those of an unknown parameter. */
 function more(before: unknown, value: string): unknown {
   if (before === undefined) return value
   if (!Array.isArray(before)) return [before, value]
@@ -322,17 +325,17 @@ function more(before: unknown, value: string): unknown {
 const MOST_PAIRS = 1000
 const PROTO = '__proto__'
 
-/** A record without a prototype, so that nothing that objects inherit is taken for a parameter. */
+/** A record without a prototype, so that inherited properties are not taken for parameters. */
 type ParameterRecord = Readonly<Record<string, unknown>>
 
-/** A record without `__proto__`, to which io-ts would assign when it puts records together. */
+/** Copies a record without `__proto__`, because io-ts would assign to it. */
 function withoutProto(record: object): Record<string, unknown> {
   const plain: Record<string, unknown> = Object.assign(Object.create(null), record)
   delete plain[PROTO]
   return plain
 }
 
-/** Gives a record the own `__proto__` of another. */
+/** Copies an own `__proto__` to another record. */
 function copyProto(source: object, record: object): void {
   const own = Object.getOwnPropertyDescriptor(source, PROTO)
   if (own !== undefined) Object.defineProperty(record, PROTO, own)

@@ -24,7 +24,7 @@ export function referenceEq(level: EquivalenceLevel = 'syntax'): Eq<Reference> {
 }
 
 /**
- * The order of references by their text. References are equal if their text and their generation are.
+ * The order of references by text, then by generation. References are equal if both are.
  *
  * @example
  * import { Uri } from 'uriform'
@@ -40,7 +40,7 @@ export const referenceOrd: Ord<Reference> = {
 }
 
 /**
- * Shows references to people, with any password masked.
+ * Shows references, with any password masked.
  *
  * @example
  * import { Uri } from 'uriform'

@@ -1,4 +1,4 @@
-/** Codecs of parts of URIs: hosts, names of schemes, ports, encoded text. */
+/** Codecs of parts of URIs: hosts, scheme names, ports, encoded text. */
 
 import type { Brand, Type } from 'io-ts'
 import { isComponentOf } from '../../model/components/component.js'
@@ -24,7 +24,7 @@ import { codecOf } from '../codec.js'
 export interface HostFromStringC extends Type<Host, string, unknown> {}
 
 /**
- * The codec of hosts: encoded text outside, `Host` inside (RFC 3986 3.2.2).
+ * The codec of hosts, from encoded text to `Host` (RFC 3986 3.2.2).
  *
  * @example
  * import { HostFromString } from 'uriform/codecs'
@@ -95,7 +95,7 @@ export type Port = number & Brand<PortBrand>
 export interface PortC extends Type<Port, number, unknown> {}
 
 /**
- * The codec of ports: numbers outside and inside.
+ * The codec of ports. They are numbers on both sides.
  *
  * @example
  * import { Port } from 'uriform/codecs'
@@ -116,7 +116,7 @@ function isPort(value: unknown): value is Port {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 65535
 }
 
-/** The readers of the components that a codec of encoded text can be for. */
+/** The readers of the components that have a codec of encoded text. */
 const readers = {
   userinfo: Userinfo,
   host: Host,
@@ -128,7 +128,7 @@ const readers = {
 } as const
 
 /**
- * A component that a codec of encoded text can be for.
+ * A component that has a codec of encoded text.
  * @since 0.1.0
  */
 export type EncodedComponent = keyof typeof readers
@@ -142,7 +142,7 @@ export interface PercentEncodedBrand<Name extends EncodedComponent> {
 }
 
 /**
- * Text that is valid in a component as it is.
+ * Text that is already valid in a component.
  * @since 0.1.0
  */
 export type PercentEncoded<Name extends EncodedComponent = EncodedComponent> = string &
@@ -176,7 +176,7 @@ export function PercentEncoded<const Name extends EncodedComponent>(component: N
   })
 }
 
-/** A codec of text that is the same outside and inside. */
+/** A codec that checks text without changing it. */
 function textCodec<A extends string>(
   name: string,
   read: (input: unknown) => A | UriError,

@@ -1,4 +1,4 @@
-/** Codecs of URIs and references: text outside, values inside. */
+/** Codecs of URIs and references, from text to values. */
 
 import type { Type } from 'io-ts'
 import { syntaxError } from '../../model/errors/uri-error.js'
@@ -28,7 +28,7 @@ export type RequiredComponent = 'userinfo' | 'host' | 'port' | 'query' | 'fragme
 export interface ReferenceCodecOptions<Required extends RequiredComponent = RequiredComponent> {
   /** The generation whose grammar decides; RFC 3986 if absent. */
   readonly generation?: Generation
-  /** `encode` reads a text with characters that browsers and people write raw. They are refused by default. */
+  /** `encode` accepts characters that browsers and people write raw. They are refused by default. */
   readonly strays?: ParseOptions['strays']
   /** Components that must be present. A host must not be empty; a port must have digits. */
   readonly required?: readonly Required[]
@@ -63,14 +63,14 @@ export type Having<R extends Reference, Required extends RequiredComponent> = R 
 export interface ReferenceC<R extends Reference> extends Type<R, string, unknown> {}
 
 /**
- * A scheme as values have it: in lower case.
+ * A scheme in lower case, as in values.
  * @since 0.1.0
  */
 export type InLowerCase<Scheme extends string> = string extends Scheme ? string : Lowercase<Scheme>
 
 type Options = UriCodecOptions
 
-/** The kind of value that each codec gives; undefined for either kind. */
+/** The kind of value that each codec decodes to; undefined for either kind. */
 const kinds = {
   UriFromString: 'Uri',
   RelativeReferenceFromString: 'RelativeReference',
@@ -106,7 +106,7 @@ function referenceCodec<R extends Reference>(
   )
 }
 
-/** The name with the options: `UriFromString<https, host, at most 2000>`. */
+/** The name with the options, such as `UriFromString<https, host, at most 2000>`. */
 function nameOf(name: string, { generation, strays, schemes, required, maximumLength }: Options): string {
   const limits = [
     ...(generation === undefined ? [] : [generation.name]),
@@ -191,7 +191,7 @@ export const RelativeReferenceFromString: ReferenceC<RelativeReference> = /* @__
 )
 
 /**
- * A narrower codec of URIs, whose name says so.
+ * Makes a narrower codec of URIs. Its name shows the options.
  *
  * @param options The schemes, the components that must be present, the length, the generation.
  *
@@ -214,7 +214,7 @@ export function uriFromString<
 }
 
 /**
- * A narrower codec of URIs and relative references.
+ * Makes a narrower codec of URIs and relative references.
  *
  * @example
  * import { uriReferenceFromString } from 'uriform/codecs'
@@ -232,7 +232,7 @@ export function uriReferenceFromString<const Required extends RequiredComponent 
 }
 
 /**
- * A narrower codec of relative references.
+ * Makes a narrower codec of relative references.
  *
  * @example
  * import { relativeReferenceFromString } from 'uriform/codecs'

@@ -18,21 +18,21 @@ import { codecWords } from '../wording.js'
  */
 export interface UriOfC<Value extends SchemeValue> extends Type<Value, string, unknown> {}
 
-/** The members of a scheme, or of a registry of schemes, that a codec needs. */
+/** The members that a codec needs of a scheme or a registry of schemes. */
 export interface SchemeReader<Value> {
   /** The name of the scheme; a registry has none. */
   readonly scheme?: string
   /** Reads a URI. */
   parse(input: string | Uri, options?: ParseOptions): Either<UriError, Value>
-  /** Tells if a registry knows a name. */
+  /** True if a registry knows a name. */
   has?(name: string): boolean
 }
 
 /**
- * The codec of the values of a scheme or, given a registry, of all schemes that are registered there and no others.
+ * The codec of the values of a scheme; given a registry, of all schemes registered there, and no others.
  *
  * @param scheme A scheme or a registry.
- * @param options The generation whose grammar decides, and what happens to characters that people write raw.
+ * @param options The generation whose grammar decides, and `strays`.
  *
  * @example
  * import { ftp, schemes } from 'uriform'

@@ -4,7 +4,7 @@ import { isNoSuchPath } from '../path/no-such-path.js'
 import { type Issue, issues, report } from './report.js'
 
 /**
- * Thrown if an input can't be decoded. It has the report and not the input, so that it can be logged.
+ * Thrown if an input can't be decoded. It holds the report, not the input, so it is safe to log.
  *
  * @example
  * import { DecodeError, decodeOrThrow, Port } from 'uriform/codecs'
@@ -18,9 +18,9 @@ import { type Issue, issues, report } from './report.js'
  * @since 0.2.0
  */
 export class DecodeError extends Error {
-  /** What is wrong, as `issues` gives it. */
+  /** The errors, as `issues` returns them. */
   readonly issues: readonly Issue[]
-  /** Whether the path has another shape than its codec or template, as `isNoSuchPath` tells. */
+  /** True if the path has another shape than its codec or template: the result of `isNoSuchPath`. */
   readonly isNoSuchPath: boolean
 
   constructor(errors: Errors) {

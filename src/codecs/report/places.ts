@@ -1,9 +1,9 @@
-/** The place of an error in the structure of an input, from the context that io-ts gives it. */
+/** The place of an error in the structure of an input, from its io-ts context. */
 import type { Any, Context } from 'io-ts'
 import { isRepeated } from '../query/occurrences.js'
 import { type Parts, unwrapped } from '../query/properties.js'
 
-/** The members of a union or an intersection stand at the place of the whole. */
+/** The members of a union or an intersection are at the place of the whole. */
 const transparent: ReadonlySet<string | undefined> = new Set(['UnionType', 'IntersectionType'])
 export const lists: ReadonlySet<string | undefined> = new Set(['ArrayType', 'ReadonlyArrayType', 'TupleType'])
 

@@ -16,16 +16,16 @@ const MOST_SHOWN = 60
 export interface Issue {
   /** The place in the structure: names of properties and indices of lists. */
   readonly path: readonly (string | number)[]
-  /** The same place as text, as in `items[2].homepage`; empty for the whole input. */
+  /** The place as text, as in `items[2].homepage`; empty for the whole input. */
   readonly place: string
   /** The error in words. Passwords are masked. */
   readonly message: string
 }
 
 /**
- * The errors of decoding, each as one text: its place in the structure (`items[2].homepage`), what is wrong, the component
- * and the offset, what was expected there, and the input with a caret under the place. Passwords are masked. The members of
- * a union that are for another scheme are left out if another member has more to say.
+ * The errors of decoding, each as one text: the place in the structure (`items[2].homepage`), what is wrong, the
+ * component and the offset, what was expected there, and the input with a caret under the place. Passwords are
+ * masked. Members of a union for another scheme are left out if another member has a better error.
  *
  * @param errors The `Left` of a codec.
  *
@@ -43,7 +43,7 @@ export function report(errors: Errors): readonly string[] {
 }
 
 /**
- * The errors of decoding as data. Members of a union that say the same at one place say it once.
+ * The errors of decoding as data. Equal errors at one place, from members of a union, are reported once.
  *
  * @param errors The `Left` of a codec.
  *
@@ -65,7 +65,7 @@ export function issues(errors: Errors): readonly Issue[] {
   return [...found.values()]
 }
 
-/** Leaves out the members of a union that are for another scheme, if another member says more. */
+/** Leaves out members of a union for another scheme, if another member has a better error. */
 function relevant(errors: Errors): Errors {
   const byPlace = new Map<string, ValidationError[]>()
   for (const error of errors) {
@@ -114,7 +114,7 @@ function messageOf(failure: ValidationError): string {
   return `expected ${expected}, but it is ${shown(value)}`
 }
 
-/** The name of a codec; if io-ts put it together from the names of others, what kind of codec it is. */
+/** The name of a codec; its kind, if io-ts composed the name from others. */
 function nameOf(type: Context[number]['type'] | undefined): string {
   const name = type?.name ?? 'another value'
   if (!/^(?:[{([]|(?:Partial|Array|ReadonlyArray|Readonly|Exact)<)/.test(name)) return name

@@ -5,7 +5,7 @@ import { type Issue, issues } from './report.js'
 /**
  * A codec as a Standard Schema.
  *
- * @typeParam Input The type of the input; at run time anything may come.
+ * @typeParam Input The type of the input, for the compiler; at run time it may be anything.
  * @typeParam Output The type of the decoded value.
  * @since 0.1.0
  */
@@ -13,7 +13,7 @@ export interface StandardSchema<Input, Output> {
   readonly '~standard': {
     readonly version: 1
     readonly vendor: 'uriform'
-    /** Decodes a value, or gives the issues with it. */
+    /** Decodes a value, or returns the issues. */
     readonly validate: (
       value: unknown,
     ) => { readonly value: Output; readonly issues?: undefined } | { readonly issues: readonly Issue[] }
@@ -23,8 +23,7 @@ export interface StandardSchema<Input, Output> {
 }
 
 /**
- * Makes a Standard Schema of a codec, for libraries that take one. It validates by decoding; its issues are those of
- * `issues`.
+ * Turns a codec into a Standard Schema. It validates by decoding; the issues are those of `issues`.
  *
  * @param codec A codec of this library, or any other of io-ts.
  *
