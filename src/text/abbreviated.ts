@@ -1,4 +1,4 @@
-/** Abbreviated URIs, as people write and type them: RFC 2396 appendix F, RFC 3986 4.5. */
+/** Abbreviated URIs, as people type them: RFC 2396 appendix F, RFC 3986 4.5. */
 import { useOf } from '../model/scheme-facts.js'
 import type { ParseOptions } from '../model/syntax/generation.js'
 import { Uri } from '../model/values/uri.js'
@@ -6,11 +6,11 @@ import { peeled } from './delimiters.js'
 import { Recognition } from './recognition.js'
 
 /**
- * What may be said when an abbreviated URI is expanded.
+ * Options for expanding an abbreviated URI.
  * @since 0.1.0
  */
 export interface AbbreviationOptions extends ParseOptions {
-  /** The scheme of a host whose name does not tell: `http` unless given. */
+  /** The scheme if the host's name doesn't tell; `http` if absent. */
   readonly scheme?: 'http' | 'https'
 }
 
@@ -25,25 +25,25 @@ const LONGEST_HOST = 255
 const HIGHEST_PORT = 65535
 
 /**
- * Expands an abbreviated URI: one without its scheme and `//`, as in `www.w3.org/Addressing/`.
+ * Expands an abbreviated URI, which lacks its scheme and `//`, such as `www.w3.org/Addressing/`.
  *
- * There is no standard for that; these are the rules of thumb:
+ * There is no standard for that. The rules of thumb:
  *
- * - Delimiters and white space around the text are taken away first, as `stripDelimiters` does; white space within it
- *   makes it none, unless stray characters are encoded.
- * - A URI of one of the registered schemes is no abbreviation, and is given as it is.
+ * - Delimiters and white space around the text are removed first, as `stripDelimiters` does. White space inside
+ *   makes it invalid, unless stray characters are encoded.
+ * - A URI of a registered scheme isn't an abbreviation, and is returned as it is.
  * - Otherwise the text must begin with a host: a name with at least two labels, the last of them letters (or a
- *   punycode label), `localhost`, four numbers, or an IPv6 address in brackets. A port from 1 to 65535 may follow, then
- *   the end, a path, a query or a fragment. Letters may be of any script, but the grammar has to allow them: that of
- *   `rfc3987` does, and `strays: 'encode'` gives such a host its A-labels.
- * - The scheme is `ftp` where the first label of the name is `ftp`, `gopher` where it is `gopher`, and `http` otherwise,
- *   or what the options say.
- * - User information has no place in it: `joe@example.com` is an address of mail, not an abbreviated URI.
+ *   punycode label), `localhost`, four numbers, or an IPv6 address in brackets. A port from 1 to 65535 may follow,
+ *   then the end, a path, a query or a fragment. Letters may be of any script if the grammar allows them: `rfc3987`
+ *   does, and `strays: 'encode'` turns such a host into A-labels.
+ * - The scheme is `ftp` if the first label of the name is `ftp`, `gopher` if it is `gopher`, and otherwise that of
+ *   the options, or `http`.
+ * - User information isn't allowed: `joe@example.com` is a mail address, not an abbreviated URI.
  *
- * Whether a relative reference or a file was meant, as in `index.html`, the text does not tell: only use it where
- * there is no base (RFC 3986 4.5).
+ * The text doesn't tell if a relative reference or a file was meant, as in `index.html`. Use this only if there is no
+ * base (RFC 3986 4.5).
  *
- * @param text What a person typed, or what was printed on paper.
+ * @param text The text that a person typed, or that was printed on paper.
  * @param options The scheme if the host doesn't tell, the generation whose grammar decides, and `strays`.
  * @returns The URI; `undefined` if the text isn't one, abbreviated or not.
  *
@@ -73,7 +73,7 @@ export function expandAbbreviated(text: string, options: AbbreviationOptions = {
 function isHost(host: string): boolean {
   if (host.startsWith('[') || host.toLowerCase() === 'localhost') return true
   if (host.length > LONGEST_HOST) return false
-  // A dot at the end is that of the root.
+  // A trailing dot is that of the root.
   const labels = (host.endsWith('.') ? host.slice(0, -1) : host).split('.')
   if (labels.length === 4 && labels.every((label) => NUMBER.test(label))) return true
   return (

@@ -1,10 +1,10 @@
-/** What relative references are relative to: RFC 3986 5.1. */
+/** The base of relative references: RFC 3986 5.1. */
 import type { ParseOptions } from '../model/syntax/generation.js'
 import { Uri } from '../model/values/uri.js'
 import { UriReference } from '../model/values/uri-reference.js'
 
 /**
- * What a layer says of the base: a URI, or a reference that is relative to the next layer out; or the text of one.
+ * The base according to one layer: a URI, or a reference relative to the next layer out; or the text of one.
  * @since 0.1.0
  */
 export type BaseLayer = UriReference | string | undefined
@@ -14,24 +14,25 @@ export type BaseLayer = UriReference | string | undefined
  * @since 0.1.0
  */
 export interface BaseLayers {
-  /** What the content itself says (5.1.1): see `baseFromHtml`. */
+  /** The base in the content itself (5.1.1): see `baseFromHtml`. */
   readonly embedded?: BaseLayer
-  /** The base of the message or the archive that the content is in (5.1.2): see `baseFromHeaders` and `walkParts`. */
+  /** The base of the enclosing message or archive (5.1.2): see `baseFromHeaders` and `walkParts`. */
   readonly encapsulating?: BaseLayer
-  /** What it was retrieved by: the last one, where there were redirections (5.1.3). */
+  /** The URI by which the content was retrieved, after any redirections (5.1.3). */
   readonly retrieval?: BaseLayer
-  /** What the application says (5.1.4). */
+  /** The default of the application (5.1.4). */
   readonly fallback?: BaseLayer
 }
 
 /**
- * Establishes a base by the four layers (RFC 3986 5.1): the innermost one that is there counts. One that is relative is
- * resolved against the base that the layers further out give; without such a base, it gives none.
- * A layer that is no reference counts as absent.
+ * Establishes a base from the four layers (RFC 3986 5.1): the innermost one that is present counts. A relative one is
+ * resolved against the base from the layers further out; without such a base, it is ignored. So is a layer that isn't
+ * a reference.
  *
- * @param layers The layers that are there.
- * @param options The generation whose grammar decides for texts; `strays: 'encode'` reads them as browsers write them.
- * @returns The base, without a fragment; `undefined` if no layer gives one.
+ * @param layers The known layers.
+ * @param options The generation whose grammar decides for texts; `strays: 'encode'` reads them as browsers write
+ * them.
+ * @returns The base, without a fragment; `undefined` if no layer has one.
  *
  * @example
  * import { establishBase } from 'uriform/text'
@@ -51,7 +52,7 @@ export function establishBase(
   )
 }
 
-/** The base of a layer, given that of the layers further out. */
+/** The base after a layer, given the base from the layers further out. */
 export function withLayer(outer: Uri | undefined, layer: BaseLayer, options: ParseOptions): Uri | undefined {
   const reference = typeof layer === 'string' ? referenceOf(layer, options) : layer
   if (reference instanceof Uri) return withoutFragment(reference)
@@ -60,7 +61,6 @@ export function withLayer(outer: Uri | undefined, layer: BaseLayer, options: Par
   return resolved._tag === 'Right' ? withoutFragment(resolved.right) : outer
 }
 
-/** The reference that a text is. */
 export function referenceOf(text: string, options: ParseOptions): UriReference | undefined {
   const read = UriReference.parse(text, options)
   return read._tag === 'Right' ? read.right : undefined

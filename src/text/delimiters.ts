@@ -1,7 +1,7 @@
-/** What stands around a URI and is no part of it: RFC 3986 appendix C. */
+/** Delimiters around a URI: RFC 3986 appendix C. */
 import { escaped } from '../model/syntax/characters.js'
 
-/** Pairs of delimiters. Of those that nest, the two must belong together. */
+/** Pairs of delimiters that nest. Both must belong to the same pair. */
 const BRACKETS: Readonly<Record<string, string>> = {
   '<': '>',
   '(': ')',
@@ -32,12 +32,12 @@ const QUOTES: Readonly<Record<string, string>> = {
 const LABEL = 'URL:'
 
 /**
- * Takes away what stands around a URI that a person typed or pasted: brackets and quotation marks, the
- * prefix `URL:`, one within the other too; and all white space, within it as well. Punctuation stays, and so do hyphens
- * before line breaks. What remains need be no URI.
+ * Removes the delimiters around a URI that a person typed or pasted: brackets, quotation marks and the prefix `URL:`,
+ * even nested; and all white space, even inside. Punctuation stays, and so do hyphens before line breaks. The result
+ * isn't necessarily a URI.
  *
  * @param text The text of one URI.
- * @returns What remains; of that, nothing more would be taken away.
+ * @returns The rest. Removing delimiters from it again would change nothing.
  *
  * @example
  * import { stripDelimiters } from 'uriform/text'
@@ -51,7 +51,7 @@ export function stripDelimiters(text: string): string {
   return peeled(text.replace(/\s+/g, ''))
 }
 
-/** A text without delimiters and the white space around it. */
+/** Removes delimiters and white space around a text. */
 export function peeled(text: string): string {
   const partners = partnersOf(text)
   let start = 0
@@ -81,7 +81,7 @@ function isPair(text: string, first: number, last: number, partners: ReadonlyMap
   return partners.get(first) === last || QUOTES[text[first] as string] === text[last]
 }
 
-/** For the index of each opening bracket, that of its closing one. */
+/** Maps the index of each opening bracket to that of its closing one. */
 function partnersOf(text: string): ReadonlyMap<number, number> {
   const partners = new Map<number, number>()
   const open: number[] = []

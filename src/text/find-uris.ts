@@ -5,34 +5,36 @@ import { Finder } from './finder.js'
 /**
  * Finds the URIs in a text, or the IRIs.
  *
- * They may be in angle brackets, with or without `URL:` before them; in quotation marks or other brackets; or bare. White
- * space in angle brackets is taken out, so that a URI can go over several lines. Elsewhere a URI goes as far as its
- * characters do, by these rules of thumb:
+ * A URI may be in angle brackets, with or without `URL:` before it, in quotation marks or other brackets, or bare.
+ * White space in angle brackets is removed, so that a URI can continue over several lines. Elsewhere a URI continues
+ * as far as its characters do, by these rules of thumb:
  *
  * - The punctuation `. , ; : ! ? '` at its end, and a possessive `'s`, belong to the sentence.
- * - It ends before a round bracket without a partner in it, before a second `#`, and before a comma or semicolon that
- *   another `scheme://` follows.
- * - Between quotation marks or backticks it loses no more than one full stop or comma at its end. After an apostrophe it
- *   ends at the next one.
- * - `*`, `_` or `~` before it are marks of emphasis, and left out at its end too.
- * - If a letter beyond ASCII follows at once, it is part of an IRI (RFC 3987) and no find; but it ends there if the script
- *   of the letter puts no spaces around words, like those of Chinese, Japanese, Korean and Thai.
- * - It must have a host, or be a URI that its scheme has without one: `http:foo` is no find.
- * - The name of its scheme has 64 characters at most, and begins after another character, or after `+`, `.` or `-`.
+ * - It ends before a round bracket without a partner inside it, before a second `#`, and before a comma or
+ *   semicolon if another `scheme://` follows.
+ * - Between quotation marks or backticks, only one full stop or comma at its end is left out. After an apostrophe,
+ *   it ends at the next one.
+ * - `*`, `_` or `~` before it mark emphasis, and are left out at its end too.
+ * - If a letter beyond ASCII follows directly, it is part of an IRI (RFC 3987) and isn't found; but if the letter's
+ *   script doesn't put spaces around words, like those of Chinese, Japanese, Korean and Thai, it ends before the
+ *   letter.
+ * - It must have a host, unless its scheme allows a URI without one: `http:foo` isn't found.
+ * - The name of its scheme has at most 64 characters, and begins after a character that a scheme can't have, or
+ *   after `+`, `.` or `-`.
  *
- * With the generation `rfc3987` the finds are IRIs, and other rules hold for characters beyond ASCII:
+ * With the generation `rfc3987` the finds are IRIs, and there are more rules for characters beyond ASCII:
  *
- * - White space, invisible formatting characters (all but the two joiners), brackets, quotation marks, an ellipsis, the
- *   full-width punctuation of Chinese and Japanese, and private characters end an IRI wherever they are.
+ * - White space, invisible formatting characters (all but the two joiners), brackets, quotation marks, an ellipsis,
+ *   the full-width punctuation of Chinese and Japanese, and private characters end an IRI wherever they are.
  * - Other punctuation and dashes at its end belong to the sentence, as in `http://h/é؟`.
- * - Text that follows it without a space or punctuation is taken for a part of it: nobody can tell.
+ * - Text that follows without a space or punctuation counts as part of it, because nobody can tell.
  *
- * Time is linear: nothing is found in a run of more than 65,536 characters of URIs, after 16 texts in one run that only
- * look like URIs, or in angle brackets with more between them.
+ * Time is linear, because nothing is found in a run of more than 65,536 URI characters, in angle brackets with more
+ * between them, or after 16 texts in one run that only look like URIs.
  *
  * @param text The text.
- * @param options What is looked for, and the generation whose grammar decides.
- * @returns The finds, in order. They do not overlap.
+ * @param options The schemes to look for, and the generation whose grammar decides. @returns The finds, in order.
+ * They don't overlap.
  *
  * @example
  * import { findUris } from 'uriform/text'
@@ -56,11 +58,12 @@ export function findUris(text: string, options: FindOptions = {}): readonly Find
 }
 
 /**
- * Finds the URIs in a text one by one, as `findUris` does: the next one is looked for when it is asked for.
+ * Finds the URIs in a text one by one, by the rules of `findUris`. The search for the next one starts when it is
+ * asked for.
  *
  * @param text The text, of any length.
- * @param options What is looked for, and the generation whose grammar decides.
- * @returns The finds, in order, to be gone through once.
+ * @param options The schemes to look for, and the generation whose grammar decides. @returns The finds, in order.
+ * They can be iterated once.
  *
  * @example
  * import { iterateUris } from 'uriform/text'

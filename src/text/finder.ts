@@ -1,6 +1,6 @@
 /**
  * Finds URIs in a text that may come in pieces. Every decision about a URI looks at a limited stretch of the text, so
- * that memory is bounded, and at each character a limited number of times, so that time is linear.
+ * memory is bounded, and at each character a limited number of times, so time is linear.
  */
 import { defaultGrammar, grammarOf } from '../model/generations/chosen.js'
 import { charCodeAt } from '../model/syntax/characters.js'
@@ -26,13 +26,13 @@ import {
 const LONGEST = 64 * 1024
 /** The longest name of a scheme. */
 const LONGEST_SCHEME = 64
-/** How much of what has been dealt with is kept: the name of a scheme, and what stands before it. */
+/** The length of finished text to keep: the name of a scheme, and the text before it. */
 const KEPT = LONGEST_SCHEME + 16
-/** How many texts of a run may turn out to be no URIs before the rest of the run is left alone. */
+/** The number of texts in a run that may turn out not to be URIs, before the rest of the run is skipped. */
 const MOST_FAILURES = 16
 const PERCENT = 0x25
 
-/** That it takes more of the text to decide. */
+/** Means that more text is needed to decide. */
 const UNDECIDED: unique symbol = Symbol('undecided')
 type Undecided = typeof UNDECIDED
 
@@ -40,16 +40,16 @@ export class Finder {
   readonly #recognition: Recognition
   readonly #knows: (name: string) => boolean
   readonly #ends: RunEnds
-  /** What is kept of the text, and where in the whole it begins. */
+  /** The part of the text that is kept, and its offset in the whole. */
   #text = ''
   #start = 0
-  /** The index of what has not been dealt with; and of the first character that is in no find yet. */
+  /** The index of the unfinished text, and of the first character after the last find. */
   #at = 0
   #floor = 0
-  /** Whether what comes next belongs to a run that is too long. */
+  /** True if the next characters belong to a run that is too long. */
   #isInJunk = false
   #run: Run | undefined
-  /** Pieces that wait until there is enough of them to decide anything. */
+  /** Pieces that wait until there are enough of them to decide anything. */
   #waiting: string[] = []
   #length = 0
   #enough = 0
@@ -60,16 +60,16 @@ export class Finder {
     this.#ends = runEndsOf(grammarOf(options) ?? defaultGrammar)
   }
 
-  /** The offset of the first character that may be in a find to come. */
+  /** The offset of the first character that may be in a later find. */
   get offset(): number {
     return this.#start + Math.max(this.#floor, this.#at - KEPT)
   }
 
-  /** The finds that a further piece of the text decides; all of them are to be taken before the next piece comes. */
+  /** The finds that another piece of the text decides. Take all of them before passing the next piece. */
   *read(piece: string, isLast: boolean): Generator<Find> {
     this.#waiting.push(piece)
     this.#length += piece.length
-    // Looked at again only when it has doubled, what is not decided takes linear time however small the pieces are.
+    // Undecided text is read again only when it has doubled, so time is linear however small the pieces are.
     if (!isLast && this.#length < this.#enough) return
     this.#append(this.#waiting.join(''))
     this.#waiting = []
@@ -114,7 +114,7 @@ export class Finder {
     }
   }
 
-  /** What stands around a colon and is in no angle brackets. */
+  /** Reads a URI around a colon outside angle brackets. */
   #bare(colon: number, isLast: boolean): Find | undefined | Undecided {
     const start = this.#schemeStart(colon)
     if (start < 0) return undefined
@@ -128,7 +128,7 @@ export class Finder {
     return undefined
   }
 
-  /** Where the name of a scheme begins that is looked for; -1 if there is none before the colon. */
+  /** The start of a known scheme's name before the colon; -1 if there is none. */
   #schemeStart(colon: number): number {
     const text = this.#text
     const first = Math.max(this.#floor, colon - LONGEST_SCHEME)
@@ -136,14 +136,14 @@ export class Finder {
     while (start > first && isSchemeCharacter(charCodeAt.call(text, start - 1))) start--
     const isTooLong = start > this.#floor && isSchemeCharacter(charCodeAt.call(text, start - 1))
     for (let at = start; at < colon; at++) {
-      // In `end.http://h` the full stop is that of a sentence.
+      // In `end.http://h` the full stop ends a sentence.
       const isBoundary = (at === start && !isTooLong) || '+.-'.includes(text[at - 1] as string)
       if (isBoundary && isAlpha(charCodeAt.call(text, at)) && this.#knows(text.slice(at, colon))) return at
     }
     return -1
   }
 
-  /** The run of characters behind a colon; `undefined` if it is too long. */
+  /** The run of characters after a colon; `undefined` if it is too long. */
   #runAt(colon: number, isLast: boolean): Run | undefined | Undecided {
     const text = this.#text
     const start = colon + 1
@@ -157,7 +157,7 @@ export class Finder {
       const close = endOfLiteral(text, run.end + 1, Math.min(start + LONGEST, text.length))
       if (close === text.length && !isLast) return UNDECIDED
       if (text[close] === ']') {
-        // From here on: what is before has been looked at.
+        // From here on, because the text before has been checked.
         const end = this.#endOfRun(close + 1, start, isLast)
         if (typeof end !== 'number') return end
         run = runOf(text, start, end, run.failures)
@@ -179,14 +179,17 @@ export class Finder {
     return isLast || this.#isEndKnown(end) ? end : UNDECIDED
   }
 
-  /** Whether enough is there to see what ends a run: a percent sign and two others, or a whole character. */
+  /**
+   * True if there is enough text to see what ends a run: a percent sign and two more characters, or a whole
+   * character.
+   */
   #isEndKnown(end: number): boolean {
     const code = charCodeAt.call(this.#text, end)
     const needed = code === PERCENT ? 3 : (code & 0xfc00) === 0xd800 ? 2 : 1
     return end + needed <= this.#text.length
   }
 
-  /** What stands in angle brackets: `<URI>` or `<URL:URI>`, white space anywhere in it. */
+  /** Reads angle brackets: `<URI>` or `<URL:URI>`, with white space anywhere. */
   #bracketed(open: number, isLast: boolean): Find | undefined | Undecided {
     const text = this.#text
     const limit = Math.min(text.length, open + 1 + LONGEST)
@@ -210,7 +213,7 @@ export class Finder {
     return this.#found(start, start + written.length, read)
   }
 
-  /** Whether another URI begins behind a white space: taking that out would make one of them. */
+  /** True if another URI begins after white space. Removing the space would join the two. */
   #isSeveral(written: string): boolean {
     for (const [, name] of written.matchAll(/\s([A-Za-z][A-Za-z0-9+.-]*):\/\//g)) {
       if (this.#knows(name as string)) return true
@@ -218,7 +221,7 @@ export class Finder {
     return false
   }
 
-  /** A URI; or a relative reference, where it is said to be a URL. */
+  /** A URI; or a relative reference, if it is labelled as a URL. */
   #read(text: string, isLabelled: boolean): Uri | RelativeReference | undefined {
     return (
       this.#recognition.uriOf(text) ?? (isLabelled ? this.#recognition.relativeReferenceOf(text) : undefined)

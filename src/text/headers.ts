@@ -1,4 +1,4 @@
-/** The base that the header of a message gives: RFC 1808 3.1, draft-fielding-url-syntax-01 5.1. */
+/** The base in the header of a message: RFC 1808 3.1, draft-fielding-url-syntax-01 5.1. */
 import type { ParseOptions } from '../model/syntax/generation.js'
 import { Uri } from '../model/values/uri.js'
 import type { UriReference } from '../model/values/uri-reference.js'
@@ -6,15 +6,15 @@ import { referenceOf } from './base.js'
 import { stripDelimiters } from './delimiters.js'
 
 /**
- * The fields of a header: pairs of a name and a value, which a `Headers` of the platform and a `Map` give too, or an
- * object of them, where a field that occurs several times has an array. Names are in any case.
+ * The fields of a header: an iterable of names and values, such as a `Headers` of the platform or a `Map`; or an
+ * object, in which a repeated field has an array. Names may be in any case.
  * @since 0.1.0
  */
 export type HeaderFields =
   | Iterable<readonly [name: string, value: string | readonly string[] | undefined]>
   | Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** The fields that give a base, the first of them first; and whether they may be relative. */
+/** The fields that can hold a base, in order of precedence, and whether they may be relative. */
 const fieldNames: readonly (readonly [name: string, isRelativeAllowed: boolean])[] = [
   ['content-base', false],
   ['content-location', true],
@@ -22,17 +22,17 @@ const fieldNames: readonly (readonly [name: string, isRelativeAllowed: boolean])
 ]
 
 /**
- * The base that the header of a message or of one of its parts gives: that of its `Content-Base`, otherwise of its
- * `Content-Location`, otherwise of its `Base`, which was its name in RFC 1808.
+ * The base in the header of a message or a part: its `Content-Base`, otherwise its `Content-Location`, otherwise its
+ * `Base`, the name in RFC 1808.
  *
  * White space in a value, folded lines included, is ignored, and so are angle brackets, `URL:` and quotation marks
- * around it. Of a field that occurs several times, the first that can be used counts. A `Content-Base` that is no URI
- * is none; a `Content-Location` may be relative.
+ * around it. If a field occurs several times, the first usable one counts. A `Content-Base` that isn't a URI is
+ * ignored; a `Content-Location` may be relative.
  *
  * @param headers The fields.
  * @param options The generation whose grammar decides; `strays: 'encode'` reads what browsers leave raw.
- * @returns The URI as it is written, or the relative reference, which `establishBase` resolves against the next layer
- * out; `undefined` if there is none.
+ * @returns The URI as written, or the relative reference, which `establishBase` resolves against the next layer out;
+ * `undefined` if there is none.
  *
  * @example
  * import { baseFromHeaders } from 'uriform/text'
@@ -66,7 +66,7 @@ function isIterable(headers: HeaderFields): headers is Extract<HeaderFields, Ite
   return Symbol.iterator in headers
 }
 
-/** An empty value says nothing. */
+/** An empty value is ignored. */
 function fieldReference(value: string, options: ParseOptions): UriReference | undefined {
   const text = stripDelimiters(value)
   return text === '' ? undefined : referenceOf(text, options)

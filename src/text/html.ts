@@ -1,4 +1,4 @@
-/** The base that an HTML document gives: RFC 3986 5.1.1, and the `base` element of the HTML standard. */
+/** The base in an HTML document: RFC 3986 5.1.1, and the `base` element of the HTML standard. */
 
 import {
   type DefaultTreeAdapterMap,
@@ -17,25 +17,25 @@ type Node = DefaultTreeAdapterMap['node']
 type Document = DefaultTreeAdapterMap['document']
 
 /**
- * How deep elements may be nested, as in browsers, and how many attributes one may have. The parser looks through all
- * of the elements that are open, and all attributes of a tag: without limits it would take quadratic time.
+ * The limits on nesting, as in browsers, and on the attributes of an element. The parser searches all open elements
+ * and all attributes of a tag, so without limits it would take quadratic time.
  */
 const DEEPEST = 512
 const MOST_ATTRIBUTES = 512
 
 /**
- * The base that an HTML document gives: the `href` of its first `base` element that has one. Text that only looks like
- * such an element, in a comment, a script or an attribute, is none, and neither is one in a template.
+ * The base in an HTML document: the `href` of the first `base` element that has one. Text that only looks like such
+ * an element, in a comment, a script or an attribute, doesn't count, nor does an element in a template.
  *
- * The document is read as a browser with scripts reads it, so that what `noscript` in the head has does not count.
- * Where elements are nested more than 512 deep, or a tag has more than 512 attributes, the rest of the document is not
- * looked at. C0 controls and spaces around the `href`, and line breaks and tabs in it, are ignored. An `href` gives no
- * base if it is not a reference, or if its scheme is `javascript` or `data`; a later element does not take its place.
+ * The document is read as a browser with scripts reads it, so the content of `noscript` in the head doesn't count. If
+ * elements are nested more than 512 deep, or a tag has more than 512 attributes, the rest of the document is ignored.
+ * So are C0 controls and spaces around the `href`, and line breaks and tabs in it. There is no base if the `href`
+ * isn't a reference, or its scheme is `javascript` or `data`; a later element doesn't take its place.
  *
  * @param html The document.
  * @param options The generation whose grammar decides; `strays: 'encode'` reads what browsers leave raw.
- * @returns The URI as it is written, or the relative reference, which `establishBase` resolves against the next layer
- * out; `undefined` if there is none.
+ * @returns The URI as written, or the relative reference, which `establishBase` resolves against the next layer out;
+ * `undefined` if there is none.
  *
  * @example
  * import { baseFromHtml, establishBase } from 'uriform/text'
@@ -58,7 +58,7 @@ const refusedSchemes: ReadonlySet<string | undefined> = new Set(['javascript', '
 
 const SPACE = 0x20
 
-/** The text without C0 controls and spaces at its ends. */
+/** Removes C0 controls and spaces at both ends. */
 function withoutControls(text: string): string {
   let start = 0
   let end = text.length
@@ -67,7 +67,7 @@ function withoutControls(text: string): string {
   return text.slice(start, end)
 }
 
-/** Thrown to end the parser's work. */
+/** Thrown to stop the parser. */
 const tooMuch = new Error('The document is nested too deep, or a tag has too many attributes')
 
 class BoundedTokenizer extends Tokenizer {
@@ -78,16 +78,16 @@ class BoundedTokenizer extends Tokenizer {
   }
 }
 
-/** The elements of a document, up to where there is too much. */
+/** The elements of a document, up to the limits. */
 function treeOf(html: string): Document {
   let depth = 0
-  // Texts, and attributes of further `html` and `body` tags, are of no use here.
+  // Text, and attributes of further `html` and `body` tags, are not needed here.
   const treeAdapter: TreeAdapter<DefaultTreeAdapterMap> = {
     ...defaultTreeAdapter,
     insertText: () => {},
     insertTextBefore: () => {},
     adoptAttributes: () => {},
-    // Where it comes before a table, that is the last child, and the search of the default is from the first one.
+    // The node before a table is the last child, but the default searches from the first.
     insertBefore: (parent, child, next) => {
       parent.childNodes.splice(parent.childNodes.lastIndexOf(next), 0, child)
       child.parentNode = parent
@@ -110,7 +110,7 @@ function treeOf(html: string): Document {
   return parser.document
 }
 
-/** The `href` of the first `base` in the order of the document. The content of a template is no child of it. */
+/** The `href` of the first `base` in the order of the document. The content of a template isn't its child. */
 function firstHref(document: Document): string | undefined {
   const nodes: Node[] = [document]
   for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {

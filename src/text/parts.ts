@@ -5,12 +5,12 @@ import { type BaseLayer, type BaseLayers, withLayer } from './base.js'
 import { baseFromHeaders, type HeaderFields } from './headers.js'
 
 /**
- * A message, a part of one, or any other content with a header that may enclose others.
+ * A message, a part of one, or any other content with a header. It may enclose others.
  * @since 0.1.0
  */
 export interface MessagePart {
   readonly headers?: HeaderFields | undefined
-  /** What its content says of the base: see `baseFromHtml`. */
+  /** The base in its content: see `baseFromHtml`. */
   readonly embedded?: BaseLayer
   /** The parts that it encloses. */
   readonly parts?: readonly MessagePart[] | undefined
@@ -25,25 +25,24 @@ export type OuterLayers = Pick<BaseLayers, 'retrieval' | 'fallback'>
 /**
  * A part of a message and its base.
  *
- * @typeParam Part What a part is to the program.
- * @since 0.1.0
+ * @typeParam Part The program's type of a part. @since 0.1.0
  */
 export interface PartBase<Part extends MessagePart = MessagePart> {
   readonly part: Part
-  /** What references in it are relative to; `undefined` if nothing says so. */
+  /** The base of its references; `undefined` if unknown. */
   readonly base: Uri | undefined
 }
 
 /**
- * Walks from part to part of a message, to whatever depth, and establishes the base of each. A part's base is what its
- * content says, otherwise what its header says, otherwise the base of the part around it; each of them may be relative
- * to the next. The whole message has its retrieval around it.
+ * Walks through the parts of a message, to any depth, and establishes the base of each. A part's base is the one in
+ * its content, otherwise the one in its header, otherwise the base of the part around it; each may be relative to the
+ * next. The outer layers surround the whole message.
  *
- * @typeParam Part What a part is to the program, if the parts of a part are of the same type.
+ * @typeParam Part The program's type of a part, if parts within parts have the same type.
  * @param message The whole message.
  * @param outer The layers around it.
  * @param options The generation whose grammar decides; `strays: 'encode'` reads what browsers leave raw.
- * @returns The message and all of its parts, each before those that it encloses.
+ * @returns The message and all its parts. Each comes before the parts that it encloses.
  *
  * @example
  * import { walkParts } from 'uriform/text'
@@ -75,7 +74,7 @@ export function* walkParts(
   options: ParseOptions = {},
 ): Generator<PartBase, undefined> {
   const around = withLayer(withLayer(undefined, fallback, options), retrieval, options)
-  // The walk keeps its own stack: a hostile message is nested deeper than calls can be.
+  // The walk keeps its own stack, because a hostile message may be nested deeper than the call stack allows.
   const waiting: PartBase[] = [{ part: message, base: around }]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { part, base: outer } = next

@@ -1,4 +1,4 @@
-/** What counts as a URI in a text, once it is known where it would begin and end. */
+/** Decides if a stretch of text is a URI, once its start and end are known. */
 import type { Either } from '../model/errors/either.js'
 import { factsOf } from '../model/scheme-facts.js'
 import type { ParseOptions } from '../model/syntax/generation.js'
@@ -7,7 +7,7 @@ import { Uri } from '../model/values/uri.js'
 import { schemes as registered } from '../schemes/registry.js'
 import type { FindOptions, SchemeNames } from './find.js'
 
-/** What a registry knows of a scheme. */
+/** The member of a registered scheme that is needed here. */
 interface SchemeParser {
   parse(uri: Uri): Either<unknown, unknown>
 }
@@ -24,18 +24,18 @@ export class Recognition {
   }
 
   /**
-   * Whether a scheme is looked for. A single letter is none where any is looked for: it is the name of a drive.
+   * True if a scheme is looked for. With `any`, a single letter doesn't count: it is the name of a drive.
    *
-   * @param name In whatever case.
+   * @param name The name, in any case.
    */
   knows(name: string): boolean {
     return this.#schemes === 'any' ? name.length > 1 : this.#schemes.has(name.toLowerCase())
   }
 
   /**
-   * The URI that a text is, if it is one of a scheme that is looked for, and one that somebody would write: it has a
-   * host, with a letter or a digit in it, or is what its scheme has without one. `http:foo`, `http://-` and
-   * `file:main.c` are none, although the generic syntax has them.
+   * Reads a URI of a scheme that is looked for, if it is plausible: it has a host with a letter or a digit, or its
+   * scheme allows it without a host. `http:foo`, `http://-` and `file:main.c` don't count, although the generic
+   * syntax allows them.
    */
   uriOf(text: string): Uri | undefined {
     const name = NAME.exec(text)?.[0]
@@ -44,7 +44,7 @@ export class Recognition {
     return read._tag === 'Right' && this.#isPlausible(read.right) ? read.right : undefined
   }
 
-  /** The relative reference that a text is; an empty one is none. */
+  /** Reads a relative reference; an empty text doesn't count. */
   relativeReferenceOf(text: string): RelativeReference | undefined {
     const read = RelativeReference.parse(text, this.#options)
     return read._tag === 'Right' && text !== '' ? read.right : undefined

@@ -1,7 +1,4 @@
-/**
- * Runs of characters that a URI can consist of, and where in such a run a URI ends that no delimiters enclose
- * (RFC 3986 2.2, 2.3, appendix C).
- */
+/** Runs of URI characters, and the end of a bare URI in such a run (RFC 3986 2.2, 2.3, appendix C). */
 import { memoized } from '../model/memoized.js'
 import { alpha, CharacterClass, charCodeAt, digit } from '../model/syntax/characters.js'
 import type { Grammar } from '../model/syntax/generation.js'
@@ -15,7 +12,7 @@ const ARABIC_COMMA = 0x60c
 const ARABIC_SEMICOLON = 0x61b
 
 const schemeCharacters = alpha.or(digit, CharacterClass.of('+.-'))
-// unreserved, reserved but for square brackets, which only an IP literal has; "%" is looked at apart.
+// unreserved, and reserved except square brackets, which only an IP literal has; "%" is checked separately.
 const uriCharacters = alpha.or(digit, CharacterClass.of("-._~:/?#@!$&'()*+,;="))
 const literalCharacters = alpha.or(digit, CharacterClass.of("-._~:!$&'()*+,;="))
 
@@ -27,14 +24,14 @@ export function isAlpha(code: number): boolean {
   return alpha.has(code)
 }
 
-/** A run of characters of URIs, found once for all the URIs that begin in it. */
+/** A run of URI characters, found once for all the URIs that begin in it. */
 export interface Run {
   /** Indices into the text. */
   readonly start: number
   readonly end: number
-  /** For each of its round brackets the other one of the pair, both counted from its start; -1 if there is none. */
+  /** For each round bracket, the offset of its partner, both counted from the start of the run; -1 if there is none. */
   readonly partners: Int32Array
-  /** How many texts in it have turned out to be no URIs. */
+  /** The number of texts in it that turned out not to be URIs. */
   failures: number
 }
 
@@ -58,24 +55,27 @@ function partnersIn(text: string, start: number, end: number): Int32Array {
   return partners
 }
 
-/** The characters of two UTF-16 code units, and the halves of them. */
+/** The characters of two UTF-16 code units, and their halves. */
 const PAIRS = '\\u{10000}-\\u{10ffff}\\ud800-\\udfff'
 
 /**
- * What ends a bare IRI, wherever it is: white space, the unseen characters that format text but for the joiners that some
- * scripts need, brackets and quotation marks, and the punctuation of scripts without spaces.
+ * The characters that end a bare IRI anywhere: white space, invisible formatting characters except the joiners that
+ * some scripts need, brackets and quotation marks, and the punctuation of scripts without spaces.
  */
 const ENDS = `(?![ -~${PAIRS}])(?:[\\p{Z}\\p{Ps}\\p{Pe}\\p{Pi}、。！，．：；？｡､…︐-︙﹐-﹗]|(?!\u2019)\\p{Pf}|(?![\u200c\u200d])\\p{Cf})`
 
 /** Patterns that find the first character after a run of the characters of bare URIs. */
 export interface RunEnds {
-  /** A percent sign that encodes nothing ends the run. */
+  /** Ends a run. A percent sign that encodes nothing ends it too. */
   readonly run: RegExp
-  /** The same of a run that is too long: percent signs belong to it, and in an IRI what pieces of the text may cut. */
+  /**
+   * Ends a run that is too long. Percent signs belong to it, and in an IRI the characters that pieces of the text may
+   * cut.
+   */
   readonly junk: RegExp
 }
 
-/** The ends of runs by a grammar. Of ASCII they have the same characters in all of them. */
+/** The ends of runs by grammar. The ASCII characters are the same in all of them. */
 export const runEndsOf: (grammar: Grammar) => RunEnds = /* @__PURE__ */ memoized(({ rules }: Grammar) => {
   const { beyond } = rules.unreserved
   const { members, flags } = uriCharacters.or(CharacterClass.of('%')).with(beyond)
@@ -86,9 +86,9 @@ export const runEndsOf: (grammar: Grammar) => RunEnds = /* @__PURE__ */ memoized
   }
 })
 
-/** The end of the longest run from a start, or the limit. */
+/** The end of the longest run from a start, at most the limit. */
 export function endOfRun(text: string, start: number, limit: number, { run }: RunEnds): number {
-  // Two more: a percent sign at the limit can encode something.
+  // Two more, because a percent sign at the limit can encode something.
   const length = text.slice(start, limit + 2).search(run)
   return length < 0 ? limit : Math.min(start + length, limit)
 }
@@ -98,14 +98,14 @@ export function endOfJunk(text: string, start: number, { junk }: RunEnds): numbe
   return length < 0 ? text.length : start + length
 }
 
-/** The end of what can stand between the brackets of an IP literal. */
+/** The end of the text that can be inside the brackets of an IP literal. */
 export function endOfLiteral(text: string, start: number, limit: number): number {
   let at = start
   while (at < limit && literalCharacters.has(charCodeAt.call(text, at))) at++
   return at
 }
 
-/** Whether the brackets of an IP literal begin at an index: after `//`, or after the `@` of a user information. */
+/** True if an IP literal can begin at an index: after `//`, or after the `@` of user information. */
 export function isLiteralStart(text: string, colon: number, index: number): boolean {
   if (!text.startsWith('//', colon + 1) || index < colon + 3) return false
   if (index === colon + 3) return true
@@ -114,30 +114,33 @@ export function isLiteralStart(text: string, colon: number, index: number): bool
   return true
 }
 
-/** What opens and closes a quotation. All that is within belongs to the URI, but for a full stop or a comma at its end. */
+/**
+ * The marks that open and close a quotation. Everything inside belongs to the URI, except one full stop or comma at
+ * the end.
+ */
 const OPENING = '"“”„«»`'
 const CLOSING = '"“”«»`'
 const EMPHASIS = '*_~'
-/** What stands before a URI that ends at the next apostrophe. */
+/** The marks before a URI that ends at the next apostrophe. */
 const APOSTROPHES: Readonly<Record<string, string>> = { "'": "'", '‘': '’', '’': '’' }
 
-/** The punctuation of the sentence beyond ASCII: at the end of an IRI it isn't its own. */
+/** Punctuation beyond ASCII. At the end of an IRI it belongs to the sentence. */
 const PUNCTUATION = /[\p{Terminal_Punctuation}\p{Pd}’]/u
 
-/** Letters of scripts that put no spaces between words, or attach endings to foreign ones. */
+/** Letters of scripts that don't put spaces between words, or that attach endings to foreign words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\u30fc]/u
 const LETTER = /[\p{L}\p{M}\p{Nd}]/u
 
-/** Whether the scheme of this name, before a colon, is looked for. */
+/** True if the scheme with this name is looked for. */
 type Knows = (name: string) => boolean
 
 /**
- * Where a bare URI ends; -1 if it goes on with letters that the grammar doesn't have, so that it is none.
+ * The end of a bare URI; -1 if letters that the grammar doesn't allow follow, so that it isn't a URI.
  *
  * @param start The index of its scheme.
  * @param colon The index of the colon after its scheme.
- * @param run The run that the colon or what follows it is in.
+ * @param run The run that contains the colon or begins after it.
  */
 export function endOfUri(text: string, start: number, colon: number, run: Run, knows: Knows): number {
   const before = start > 0 ? (text[start - 1] as string) : ''
@@ -186,7 +189,7 @@ function withoutStop(text: string, end: number): number {
   return text[end - 1] === '.' || text[end - 1] === ',' ? end - 1 : end
 }
 
-/** Without the punctuation of the sentence, a possessive, or the marks of emphasis that also stand before it. */
+/** Drops the punctuation of the sentence, a possessive, and marks of emphasis that also come before the URI. */
 function withoutPunctuation(text: string, from: number, before: string): number {
   const dropped = before !== '' && EMPHASIS.includes(before) ? `.,;:!?'${before}` : ".,;:!?'"
   let end = from
