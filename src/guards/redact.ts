@@ -1,5 +1,6 @@
 /** Secrets in text that is logged: logins in URIs (RFC 3986 7.5), and signatures in their queries. */
-import { secretParameters as ofSchemes } from '../model/scheme-facts.js'
+import { passwordsOfSchemes, withMask } from '../model/errors/redaction.js'
+import { secretValues } from '../model/errors/scheme-secrets.js'
 import { percentDecodeText } from '../model/syntax/percent-encoding.js'
 
 /**
@@ -19,12 +20,6 @@ const secretParameters: readonly string[] = [
   ...['X-Amz-Signature', 'X-Amz-Credential', 'X-Amz-Security-Token'],
 ]
 
-/** The URIs of schemes that have a secret parameter. */
-const withSecrets = /* @__PURE__ */ ofSchemes.map(([scheme, name]) => ({
-  name,
-  uris: new RegExp(`(?:^|[^a-z\\d+.-])${scheme}:[^\\t-\\r "<>]*`, 'gi'),
-}))
-
 /** Characters that end a login or a value. With one in the mask, masking twice would find another secret. */
 const DELIMITER = /[@/?#&:\s]/
 
@@ -34,8 +29,14 @@ const DELIMITER = /[@/?#&:\s]/
  * In every `scheme://user:password@`, user and password are masked, up to the last `@` before `/`, `?`, `#` or white
  * space of ASCII: an IRI may have other white space. The values of these query parameters are masked up to `&`, `#`,
  * white space of ASCII, `"`, `<` or `>`: AWSAccessKeyId, Signature, sig, X-Goog-Signature, X-Amz-Signature,
- * X-Amz-Credential, X-Amz-Security-Token, and those that are named; in `otpauth:` URIs also `secret`, in any case.
- * Everything else stays as it is. Masking twice is masking once.
+ * X-Amz-Credential, X-Amz-Security-Token, and those that are named. Everything else stays as it is, except for the schemes
+ * below. Masking twice is masking once.
+ *
+ * In a `sip:` or `sips:` URI the password is masked, and the user, who is an address, is not. Passwords in the URIs of
+ * databases and message brokers (`postgres`, `mysql`, `mongodb`, `redis`, `amqp` and their variants) often aren't encoded:
+ * `/`, `?` and `#` don't end them, so a URI with an `@` in its query can lose more than its password. After the name
+ * `otpauth`, all values of `secret` are masked, whatever is before the name, and after the name of a database those of
+ * `password` and of names that end in it.
  *
  * @param text Any text.
  * @param options The mask, and further parameters.
@@ -58,19 +59,20 @@ export function redact(text: string, { mask = '***', parameters = [] }: RedactOp
   }
   const secret = new Set([...secretParameters, ...parameters])
   // First, while the URIs are whole: a mask may have characters that end one.
-  const keyless = withSecrets.reduce(
-    (masked, { name, uris }) =>
-      masked.replace(uris, (found) =>
-        withoutValues(found, mask, (written) => written.toLowerCase() === name),
-      ),
-    text,
+  const known = withoutValues(
+    text.replace(WORD, (word) => withMask(word, passwordsOfSchemes(word), 0, mask).text),
+    mask,
+    secretValues,
   )
   // A masked value can have had the slash that ended a login: `x://a?b=y://c&sig=d/e&f@g`.
   return withoutLogins(
-    withoutValues(withoutLogins(keyless, mask), mask, (name) => secret.has(name)),
+    withoutValues(withoutLogins(known, mask), mask, (part) => valuesOf(part, secret)),
     mask,
   )
 }
+
+// RFC 3986 Appendix C: white space, quotation marks and angle brackets enclose URIs.
+const WORD = /[^\t-\r "<>]+/g
 
 // The white space of other scripts may stand in an IRI (RFC 3987 2.2), so it ends nothing.
 const LOGIN = /([a-z\d+.-]:\/\/)([^/?#\t-\r ]*)@/gi
@@ -82,16 +84,22 @@ function withoutLogins(text: string, mask: string): string {
   )
 }
 
-// RFC 3986 Appendix C: quotation marks and angle brackets enclose URIs, and no query has them raw.
+// No query has quotation marks or angle brackets as they are.
 const NAME = /[?&]([^?&=#\t-\r "<>]*)=/g
 const END_OF_VALUE = /[&#\t-\r "<>]|$/g
 
-function withoutValues(text: string, mask: string, isSecret: (name: string) => boolean): string {
+/** Where the values of parameters with secret names begin. */
+function valuesOf(text: string, secret: ReadonlySet<string>): readonly number[] {
+  return Array.from(text.matchAll(NAME)).flatMap(({ 0: found, 1: name = '', index }) =>
+    secret.has(percentDecodeText(name) ?? name) ? [index + found.length] : [],
+  )
+}
+
+function withoutValues(text: string, mask: string, valuesIn: (text: string) => readonly number[]): string {
   let masked = ''
   let done = 0
-  for (const { 0: found, 1: name = '', index } of text.matchAll(NAME)) {
-    const start = index + found.length
-    if (start <= done || !isSecret(percentDecodeText(name) ?? name)) continue
+  for (const start of valuesIn(text)) {
+    if (start <= done) continue
     // An earlier mask may have characters that end a value.
     END_OF_VALUE.lastIndex = text.startsWith(mask, start) ? start + mask.length : start
     masked += text.slice(done, start) + mask

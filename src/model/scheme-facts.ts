@@ -83,8 +83,22 @@ export function hasDnsHosts(scheme: string | undefined): boolean {
   return factsOf(scheme?.toLowerCase())?.hasDnsHosts === true
 }
 
-/** The query parameters that hold a secret, with their schemes. */
-export const secretParameters: readonly (readonly [scheme: string, name: string])[] = [['otpauth', 'secret']]
+/** A pattern of the schemes of connection strings, in which passwords are often not encoded. */
+const connections = 'postgres(?:ql)?|mysql|mongodb(?:\\+srv)?|rediss?|amqps?'
+
+/** The query parameters that hold a secret: a pattern of their schemes, and the end of their names in lower case. */
+export const secretParameters: readonly (readonly [schemes: string, name: string])[] = [
+  ['otpauth', 'secret'],
+  [connections, 'password'],
+  // The session token of AWS is one of them.
+  ['mongodb(?:\\+srv)?', 'authmechanismproperties'],
+]
+
+/** A pattern of what precedes a login that the generic syntax doesn't find, or ends too early. */
+export const secretLogins = `sips?:|(?:${connections})://`
+
+/** The start of a URI whose parameters are URIs, encoded or not, each of which can have a login. */
+export const uriOfUris = 'magnet:'
 
 /** A scheme with known facts, in lower case. */
 export type KnownScheme = keyof typeof facts

@@ -28,6 +28,34 @@ describe('logins', () => {
   })
 })
 
+describe('schemes with rules of their own', () => {
+  test.each([
+    ['sip:joe:s3cret@h;a=b, <SIPS:joe:s:a/?#b@h>', 'sip:joe:***@h;a=b, <SIPS:joe:***@h>'],
+    ['sip:joe@h:5060 sip:h:5060 joe@h', ''],
+    ['gossip:a:b@c and a:b@c', ''],
+    ['postgres://u:1?pw@h/db mysql://u:1/p#w@h', 'postgres://***:***@h/db mysql://***:***@h'],
+    ['jdbc:postgresql://u:1?pw@h', 'jdbc:postgresql://***:***@h'],
+    ['{"a":"redis://:1?pw@h/","b":"a@b"}', '{"a":"redis://***:***@h/","b":"a@b"}'],
+    ['mongodb+srv://u:1/pw@h amqps://u:1#p@w@h', 'mongodb+srv://***:***@h amqps://***:***@h'],
+    ['postgres://h:5432/db?a=b postgres://h/a@b mypostgres://u:1?p@h', ''],
+    ['postgres://h/db?password=a%26b&x=y&sslPassword=c', 'postgres://h/db?password=***&x=y&sslPassword=***'],
+    ['mongodb://h/?authMechanismProperties=AWS_SESSION_TOKEN:a', 'mongodb://h/?authMechanismProperties=***'],
+    ['https://h/?password=a', ''],
+  ])('%s', (text, redacted) => {
+    expect(redact(text)).toBe(redacted === '' ? text : redacted)
+  })
+
+  test.each([
+    ['otpauth:totp/a&secret=ABC', 'otpauth:totp/a&secret=***'],
+    ['OTPAUTH//totp/x?%53ecre%74=ABC&b=c', 'OTPAUTH//totp/x?%53ecre%74=***&b=c'],
+    ['otpauth://totp/a?x#y&secret=ABC', 'otpauth://totp/a?x#y&secret=***'],
+    ['otpauth://totp/a b;secret%3DABC "d"', 'otpauth://totp/a b;secret%3D*** "d"'],
+    ['secret=a otpauthx secret=b', ''],
+  ])('%s', (text, redacted) => {
+    expect(redact(text)).toBe(redacted === '' ? text : redacted)
+  })
+})
+
 describe('parameters', () => {
   test.each([
     ['https://h/a?sig=abc%3D&se=1', 'https://h/a?sig=***&se=1'],
@@ -121,6 +149,7 @@ const pieces = fc.constantFrom(
     '>',
     '.',
   ],
+  ...['sip:', 'postgres://', 'otpauth:', 'secret=', 'password=', 'a:1?'],
   ...['a', 'é', '%', '***', '[x]', '&sig=', '?sig=', '://u:p@', 'x://', '\u00a0', '$&', '+'],
 )
 const texts = fc.array(pieces, { maxLength: 20 }).map((parts) => parts.join(''))
@@ -210,6 +239,9 @@ test.each<[string, (length: number) => string]>([
   ['signatures in one value', (n) => `?sig=${'?sig='.repeat(n / 5)}`],
   ['encoded names', (n) => '?%73ig=a'.repeat(n / 8)],
   ['white space', (n) => ' '.repeat(n)],
+  ['schemes with a login', (n) => 'sip:'.repeat(n / 4)],
+  ['logins of connections', (n) => 'redis://a:'.repeat(n / 10)],
+  ['secrets', (n) => `otpauth:${'secret='.repeat(n / 7)}`],
 ])('linear time: %s', (_, textOf) => {
   expectLinearTime((text) => void redact(text), textOf)
 })

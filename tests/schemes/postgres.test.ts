@@ -249,6 +249,23 @@ describe('connection strings', () => {
   })
 })
 
+test.each([
+  'postgres://h/db?a=b&password=hunter2&sslpassword=hunter2',
+  'postgres://u:p@h/db?%50assword=hunter2',
+  'postgres://u:1?hunter2=@h/db',
+  'postgres://u:1/hunter2@h',
+])('a password after the authority is not shown: %s', (text) => {
+  const { uri } = postgres.from(text)
+  expect(inspect(postgres.from(text)) + inspect(uri) + uri.redacted()).not.toContain('hunter2')
+  expect(JSON.stringify(failureOf(postgres.parse(`${text}^`)))).not.toContain('hunter2')
+  const read = postgres.tryFromConnectionString(text)
+  expect(inspect(read._tag === 'Right' ? read.right : read.left)).not.toContain('hunter2')
+})
+
+test('parameters that are not secret are shown', () => {
+  expect(inspect(postgres.from('postgres://h/db?a=b'))).toContain("[ [ 'a', 'b' ] ]")
+})
+
 test('a password is not shown', () => {
   expect(inspect(postgres.from('postgres://u:hunter2@h'))).not.toContain('hunter2')
   expect(JSON.stringify(failureOf(postgres.parse('postgres://u:hunter2@a,b')))).not.toContain('hunter2')

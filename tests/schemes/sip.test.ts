@@ -232,7 +232,10 @@ describe('texts with brackets, which are no URIs', () => {
 })
 
 test('no password is shown', () => {
-  expect(inspect(sip.from('sip:alice:secretword@atlanta.com'))).not.toContain('secretword')
+  const { uri } = sip.from('sip:alice:secretword@atlanta.com')
+  expect(inspect(sip.from(uri)) + inspect(uri)).not.toContain('secretword')
+  expect(uri.redacted()).toBe('sip:alice:***@atlanta.com')
+  expect(failureOf(Uri.parse('sip:alice:secretword@h/^')).redacted).toBe('sip:alice:***@h/^')
   expect(failureOf(sip.parse('sip:alice:secretword@-')).redacted).toBe('sip:alice:***@-')
   expect(failureOf(sip.tryFromText('sip:alice:secretword@[::1')).redacted).not.toContain('secretword')
 })

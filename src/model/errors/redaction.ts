@@ -1,13 +1,12 @@
 /**
- * Masks secrets (RFC 3986 3.2.1, 7.5): passwords, in components and in any other text, and the secret query
- * parameters of schemes.
+ * Masks secrets (RFC 3986 3.2.1, 7.5): passwords, in components and in any other text, and the secrets of schemes.
  */
 
-import { factsOf, secretParameters } from '../scheme-facts.js'
+import { factsOf } from '../scheme-facts.js'
 import type { ComponentName } from '../syntax/error.js'
-import { percentDecodeText } from '../syntax/percent-encoding.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { endsAtSlashOnly } from '../syntax/server.js'
+import { hasUris, passwordOfLogin, secretValues } from './scheme-secrets.js'
 
 /** The text shown in place of a password. */
 export const MASK = '***'
@@ -20,8 +19,8 @@ export interface Redacted {
   readonly isHidden?: boolean
 }
 
-/** The place of a password in a text. */
-interface Range {
+/** The place of a secret in a text. */
+export interface Range {
   readonly start: number
   readonly end: number
 }
@@ -74,6 +73,11 @@ export function redactReference(
   return mask(text, [...passwordsIn(text, start, end), ...loginsFrom(text, end)], offset)
 }
 
+/** Data, such as a field of a value, in which only a URI has a password. */
+export function redactData(text: string): string {
+  return mask(text, loginsFrom(text, 0), 0).text
+}
+
 /** Masks a text that may be, or contain, a URI with a password. */
 export function redactText(text: string): string {
   return redactReference(text, 0, undefined, undefined).text
@@ -84,11 +88,11 @@ function hasAt(text: string): boolean {
   return text.includes('@') || text.includes('%40')
 }
 
-const LOGIN = /:[/\\]{2,}([^/?#\t-\r ]*)/g
+const LOGIN = /(?::|%3a)(?:[/\\]|%2f){2,}((?:(?!%2f)[^/?#\t-\r ])*)/gi
 
 /**
- * The passwords of every `scheme://user:password@`, each up to its last `@` before `/`, `?`, `#` or ASCII white
- * space: an IRI may have other white space (RFC 3987 2.2).
+ * The passwords of every `scheme://user:password@`, each up to its last `@` before `/`, `?`, `#` or white space of ASCII:
+ * an IRI may have other white space (RFC 3987 2.2). Colon and slashes may be encoded, as in a query.
  */
 function loginsFrom(text: string, start: number): readonly Range[] {
   const ranges: Range[] = []
@@ -126,43 +130,48 @@ function moved(ranges: readonly Range[], by: number): readonly Range[] {
   return ranges.map(({ start, end }) => ({ start: start + by, end: end + by }))
 }
 
-const PARAMETER = /[?&]([^?&=]*)=([^&]*)/g
+/** The passwords outside an authority, in the URIs of a text. */
+export function passwordsOfSchemes(text: string): Range[] {
+  const login = passwordOfLogin(text)
+  return [...(login ? between(...login) : []), ...(hasUris(text) ? loginsFrom(text, 0) : [])]
+}
 
-/** The URIs with secret parameters, each with its query. */
-const withSecrets = /* @__PURE__ */ secretParameters.map(([scheme, secret]) => ({
-  secret,
-  uris: new RegExp(`(?:^|[^a-z\\d+.-])${scheme}:[^?#]*([^#]*)`, 'gi'),
-}))
-
-/** The secret parameters in the queries of the URIs in a text. */
-function parametersIn(text: string): readonly Range[] {
-  const ranges: Range[] = []
-  for (const { secret, uris } of withSecrets) {
-    for (const uri of text.matchAll(uris)) {
-      const [whole, query = ''] = uri
-      for (const { 0: pair, 1: name = '', 2: value = '', index } of query.matchAll(PARAMETER)) {
-        const end = uri.index + whole.length - query.length + index + pair.length
-        if (percentDecodeText(name)?.toLowerCase() === secret) ranges.push({ start: end - value.length, end })
-      }
-    }
+/** The secrets of the schemes of a text. A value ends at `&` alone, since the text needn't be a URI. */
+function secretsOfSchemes(text: string): readonly Range[] {
+  const ranges = passwordsOfSchemes(text)
+  let end = 0
+  for (const start of secretValues(text)) {
+    if (start < end) continue
+    end = text.indexOf('&', start)
+    if (end < 0) end = text.length
+    ranges.push({ start, end })
   }
   return ranges
 }
 
-/** The masked text shows neither how long a password is nor where in it the offset was. */
 function mask(text: string, passwords: readonly Range[], offset: number): Redacted {
+  return withMask(text, [...passwords, ...secretsOfSchemes(text)], offset)
+}
+
+/** The masked text shows neither how long a secret is nor where in it the offset was. */
+export function withMask(
+  text: string,
+  secrets: readonly Range[],
+  offset: number,
+  shownMask = MASK,
+): Redacted {
   let masked = ''
   let done = 0
   let shown = offset
   let isHidden = false
-  for (const { start, end } of [...passwords, ...parametersIn(text)].sort((a, b) => a.start - b.start)) {
+  for (const { start, end } of [...secrets].sort((a, b) => a.start - b.start)) {
     if (end < done) continue
     // A range that begins inside the one before shares its mask.
     const from = Math.max(start, done)
-    const filler = start < done ? '' : text.slice(done, start) + MASK
+    const filler = start < done ? '' : text.slice(done, start) + shownMask
     masked += filler
     done = end
-    if (offset >= end) shown += (filler && MASK).length - (end - from)
+    if (offset >= end) shown += (filler && shownMask).length - (end - from)
     else if (offset >= from) {
       shown -= offset - from
       isHidden = true

@@ -11,13 +11,15 @@ import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { splitUserinfo } from '../../model/syntax/server.js'
 import { Refusal } from '../definition/cursor.js'
 import type { Endpoint } from '../definition/server.js'
+import { hasLoginAfter, masked } from '../definition/value.js'
 import { schemeWords } from '../definition/wording.js'
 
 /**
  * What a connection string says: a frozen object of plain data, decoded. It isn't a URI, so it has no `uri`, and nothing
  * is normalised.
  *
- * Inspecting it in Node masks the password; `password`, `toString` and `JSON.stringify` show it.
+ * Inspecting it in Node masks the password, also one among the parameters. `password`, `parameters`, `toString` and
+ * `JSON.stringify` show it.
  * @since 0.2.0
  */
 export interface ConnectionString<Name extends string = string> {
@@ -127,11 +129,17 @@ function connectionOf<Name extends string>(
     database: name || undefined,
     parameters,
   }
-  const { password } = login
+  const shown = {
+    ...fields,
+    password: login.password === undefined ? undefined : MASK,
+    parameters: masked(parameters, scheme),
+    // Port and parameters are parts of a password then.
+    ...(hasLoginAfter(pathStart, text) && { hosts: MASK, port: MASK, parameters: MASK }),
+  }
   return Object.freeze(
     Object.defineProperties(fields, {
       toString: { value: () => text },
-      [INSPECT]: { value: () => ({ ...fields, password: password === undefined ? password : MASK }) },
+      [INSPECT]: { value: () => shown },
     }),
   )
 }

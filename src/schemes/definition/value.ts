@@ -1,7 +1,8 @@
 /** The values of schemes: a URI and what its parts mean to its scheme, as immutable fields. */
 
-import { MASK, redactAuthority } from '../../model/errors/redaction.js'
+import { MASK, redactAuthority, redactData } from '../../model/errors/redaction.js'
 import { orThrow, UriSyntaxError } from '../../model/errors/result.js'
+import { isSecretParameter, passwordOfLogin } from '../../model/errors/scheme-secrets.js'
 import { syntaxError } from '../../model/errors/uri-error.js'
 import { grammarFor } from '../../model/generations/chosen.js'
 import { asError, isError, type UriError } from '../../model/syntax/error.js'
@@ -88,18 +89,39 @@ export function isSchemeValue(value: unknown, scheme?: string): value is SchemeV
 
 /**
  * The fields of a value with secrets masked, and the password in other fields too, because older generations read user
- * information as a part of them. Fields that aren't text are left out.
+ * information as a part of them. All are masked if a login seems to end after the authority, because any can have a part of
+ * its password. Fields that aren't text are left out.
  */
 export function maskedFields(value: SchemeValue, fields: Fields): Readonly<Record<string, unknown>> {
-  const password = value.uri.userinfo?.password?.text
+  const { href, scheme, authority, userinfo } = value.uri
+  const isMisread = authority !== undefined && hasLoginAfter(`${scheme}://${authority}`.length, href)
+  const hidden = userinfo?.password === undefined ? redactData : withoutLogin
   const shown: Record<string, unknown> = {}
   for (const [name, { options }] of Object.entries(fields)) {
     const data = fromFields(() => value[name as keyof SchemeValue] as unknown)
     if (isError(data)) continue
-    if (options.isSecret) shown[name] = data === undefined ? data : MASK
-    else shown[name] = password === undefined ? data : masked(data)
+    if (options.isSecret || isMisread) shown[name] = data === undefined ? data : MASK
+    else shown[name] = masked(data, value.scheme, hidden)
   }
   return shown
+}
+
+/** Whether a login of a connection seems to end after its authority, because its password isn't encoded. */
+export function hasLoginAfter(authorityEnd: number, text: string): boolean {
+  const [, end = 0] = passwordOfLogin(text) ?? []
+  return end > authorityEnd
+}
+
+function withoutLogin(text: string): string {
+  return redactAuthority(text, 0).text
+}
+
+/** Data of a scheme as they are shown: texts, and pairs of which some have secret values. */
+export function masked(data: unknown, scheme: string, hidden = redactData): unknown {
+  if (!Array.isArray(data)) return typeof data === 'string' ? hidden(data) : data
+  const [name] = data
+  if (data.length === 2 && typeof name === 'string' && isSecretParameter(scheme, name)) return [name, MASK]
+  return data.map((item) => masked(item, scheme, hidden))
 }
 
 /** A URI as it is shown: it masks the password of its authority itself, but it doesn't know other secrets. */
@@ -112,11 +134,6 @@ function maskedUri(uri: Uri, secrets: readonly (string | undefined)[]): Uri | st
     uri.redacted().slice(start),
   )
   return uri.href.slice(0, start) + rest
-}
-
-function masked(data: unknown): unknown {
-  if (Array.isArray(data)) return data.map(masked)
-  return typeof data === 'string' && data.includes('@') ? redactAuthority(data, 0).text : data
 }
 
 /** A scheme as its values see it. */

@@ -33,6 +33,21 @@ test.each<[text: string, redacted: string]>([
   ['ftp://[::1]/@', 'ftp://[::1]/@'],
   ['mailto:joe@example.com', 'mailto:joe@example.com'],
   ['/a:b@c', '/a:b@c'],
+  ['sip:joe:s3cret@h;a=b', 'sip:joe:***@h;a=b'],
+  ['SIPS:joe:s3?c/r#et@h', 'SIPS:joe:***@h'],
+  ['sip:joe@h:5060', 'sip:joe@h:5060'],
+  ['postgres://joe:1?s3cret@h/db', 'postgres://joe:***@h/db'],
+  ['mysql://joe:/s3c@ret@h/db', 'mysql://joe:***@h/db'],
+  ['redis://joe:s3c@r#et@h/db', 'redis://joe:***@h/db'],
+  ['amqp://h:5672/a', 'amqp://h:5672/a'],
+  [
+    'postgres://joe:s3cret@h?sslPassword=a&b=c&%70assword=d',
+    'postgres://joe:***@h?sslPassword=***&b=c&%70assword=***',
+  ],
+  ['https://h/?password=a', 'https://h/?password=a'],
+  ['otpauth:totp/a&secret=ABC', 'otpauth:totp/a&secret=***'],
+  ['otpauth//totp/x?secret=ABC', 'otpauth//totp/x?secret=***'],
+  ['OTPAUTH://totp/a?x#y&sEcrEt=ABC&z', 'OTPAUTH://totp/a?x#y&sEcrEt=***&z'],
 ])('redacted: %s', (text, redacted) => {
   expect(UriReference.from(text).redacted()).toBe(redacted)
 })
@@ -47,6 +62,13 @@ describe('the error of a text that is no reference', () => {
     ['a number sign in the password', 'ftp://joe:s3#cret@h/', 'ftp://joe:***@h/'],
     ['a percent sign in the password', 'ftp://joe:s3%cret@h/', 'ftp://joe:***@h/'],
     ['brackets in the password', 'ftp://joe:s[3]cret@h/', 'ftp://joe:***@h/'],
+    ['a slash in the password of a connection', 'redis://joe:1/s3 cret@h', 'redis://joe:***@h'],
+    ['an otpauth without a question mark', 'otpauth:totp/a b&secret=A#B=', 'otpauth:totp/a b&secret=***'],
+    [
+      'an otpauth without a colon',
+      'otpauth//totp/x y%3Fs%65cret%3dABC',
+      'otpauth//totp/x y%3Fs%65cret%3d***',
+    ],
     ['a wrong host', 'ftp://joe:s3cret@h_^/', 'ftp://joe:***@h_^/'],
     ['a wrong port', 'ftp://joe:s3cret@h:x/', 'ftp://joe:***@h:x/'],
     ['a wrong path', 'ftp://joe:s3cret@h/a b@c', 'ftp://joe:***@h/a b@c'],
@@ -292,7 +314,16 @@ const pieces = fc
   .array(
     fc.constantFrom(
       ...[' ', '/', '?', '#', ':', '@', '%3A', '%40', '\\', 'a', 'é', '^', '[', '://', 'http://'],
-      ...['https://u:p@h/', 'ftp://u:p%40h/', '//u:p@h'],
+      ...[
+        'https://u:p@h/',
+        'ftp://u:p%40h/',
+        '//u:p@h',
+        'sip:u:p@h',
+        'redis://u:1?p@h',
+        'otpauth:',
+        'secret=',
+        '&',
+      ],
     ),
     { maxLength: 12, size: 'max' },
   )
@@ -355,6 +386,9 @@ test.each<[what: string, piece: string]>([
   ['both', ':@'],
   ['both, encoded', '%3A%40'],
   ['white space', ' '],
+  ['schemes with a login', 'sip:'],
+  ['logins of connections', 'redis://a:'],
+  ['secrets', 'otpauth:secret='],
 ])('%s in great number are masked in linear time', (_, piece) => {
   for (const before of ['http://u:p@h/ ', 'http://u:p@h', 'http:', '']) {
     const text = `${before}${piece.repeat(inCi(4_000_000, 800_000) / piece.length)} %40`
