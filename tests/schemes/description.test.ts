@@ -2,7 +2,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import { rfc2396, rfc2396bis } from '../../src/generations/index.js'
-import { type SchemeValue, Segment } from '../../src/index.js'
+import { describe as describeError, type SchemeValue, Segment } from '../../src/index.js'
 import {
   type Buildable,
   choiceField,
@@ -358,6 +358,19 @@ test('a secret is masked in the URI too', () => {
   expect(shown).not.toContain('ecret')
   expect(shown).toContain("uri: 'once:n!***;a#***'")
   expect(inspect(once.from('once:n!'))).toContain('Uri <once:n!>')
+})
+
+test('nor does an error show the secret of a scheme of your own, wherever it is', () => {
+  const errors = [
+    failureOf(once.parse('once:n!s3cret;a;a')),
+    failureOf(once.parse('once:n!s3cret^')),
+    failureOf(once.parse('once:n!s3cret/')),
+    failureOf(once.builder().name('n').pin('s3cret').flags(['a', ''], ['a', '']).tryBuild()),
+    failureOf(once.builder().pin(Segment.from('s3cret;')).tryBuild()),
+  ]
+  for (const error of errors) expect(JSON.stringify(error) + describeError(error)).not.toContain('s3cret')
+  expect(errors[0]).toMatchObject({ offset: 14, redacted: 'once:***', redactedOffset: 5 })
+  expect(() => once.from('once:n!s3cret%ff').pin).toThrow('***')
 })
 
 test('what counts for equality can be less than the normal form', () => {

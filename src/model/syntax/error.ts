@@ -174,7 +174,12 @@ function placeOf(
 
 /** The error, attributed to a field of a scheme's value. */
 export function errorInField(error: UriError, field: string, component = error.component): UriError {
-  const data = { ...error, component, field }
+  return errorWith(error, { component, field })
+}
+
+/** The same error with some of its properties changed, and its message with them. */
+export function errorWith(error: UriError, changes: Partial<UriError>): UriError {
+  const data = { ...error, ...changes }
   const words = (error as Branded)[ERROR] as Words | undefined
   return words === undefined ? branded(data, words) : errorFrom(data, words)
 }

@@ -1,10 +1,12 @@
 /** The definition of a scheme: one object that reads, builds and normalises its URIs. */
 import { type Either, right } from '../../model/errors/either.js'
+import { MASK } from '../../model/errors/redaction.js'
 import { orThrow, toEither } from '../../model/errors/result.js'
 import { syntaxError } from '../../model/errors/uri-error.js'
 import { defaultGrammar, grammarFor, grammarOf } from '../../model/generations/chosen.js'
+import { factsOf } from '../../model/scheme-facts.js'
 import type { CharacterClass } from '../../model/syntax/characters.js'
-import type { ComponentName, UriError } from '../../model/syntax/error.js'
+import { type ComponentName, errorWith, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
 import type { Layout, Located } from '../../model/syntax/layout.js'
@@ -202,6 +204,12 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
   const ownNames = Object.keys(own)
   const bound = boundFields(fields)
   const lists = names.filter((name) => fields[name]?.shape === 'list' || fields[name]?.shape === 'pairs')
+  const hasSecrets = Object.values(own).some(({ options }) => options.isSecret)
+  // Where a wrong text has a secret is not known, unless the model has a rule for the scheme.
+  const hiding = (error: UriError): UriError =>
+    hasSecrets && factsOf(scheme) === undefined
+      ? errorWith(error, { redacted: `${scheme}:${MASK}`, redactedOffset: prefix.length })
+      : error
   const emptyHost = server?.authority === 'always' ? ['host'] : []
   const prefix = `${scheme}:`
   const makeValue = valueMaker(
@@ -209,6 +217,7 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
       scheme,
       fields,
       read: (input, uri) => read(input, { generation: uri.generation }),
+      hiding,
       textsOf: (found) => body.textsOf(found),
       normalTexts,
       normalHref,
@@ -221,7 +230,7 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
     // A URI keeps its own generation.
     const isText = generationOfReference(input) === undefined
     const uri = referenceFrom(input, isText ? options : undefined) as Uri | UriError
-    if (!isOwnValue<Uri>(uri)) return severalHosts(input, uri) ?? uri
+    if (!isOwnValue<Uri>(uri)) return hiding(severalHosts(input, uri) ?? uri)
     const located = ownReference(uri) as OwnReference
     // The rules of a scheme are for the URI that an IRI maps to (RFC 3987 3.1).
     if (mappedGrammar(located.grammar) !== located.grammar) return readMapped(uri)
@@ -229,7 +238,7 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
     if (!uri.href.startsWith(prefix) && uri.scheme !== scheme) return wrongScheme(uri, scheme, syntax)
     const parts = findParts(located, syntax)
     return parts instanceof Refusal
-      ? refused(parts, located, syntax)
+      ? hiding(refused(parts, located, syntax))
       : makeValue(uri, parts.authority, parts.found)
   }
 
@@ -297,7 +306,7 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
       rules.complete === undefined ? given : { ...given, ...rules.complete(given) }
     const href = write(texts)
     const uri = readReference(href, grammar) as Uri | UriError
-    if (!isOwnValue<Uri>(uri)) return errorNamingField(uri, texts, write)
+    if (!isOwnValue<Uri>(uri)) return hiding(errorNamingField(uri, texts, write))
     const located = ownReference(uri) as OwnReference
     // A field of the scheme must not become a server to readers that don't know the scheme.
     const hasServer = server !== undefined && texts.host !== undefined
@@ -306,7 +315,8 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
       return fieldError('ambiguous-field', first ?? 'host', grammar)
     }
     const parts = findParts(located, syntax)
-    if (parts instanceof Refusal) return errorNamingField(refused(parts, located, syntax), texts, write)
+    if (parts instanceof Refusal)
+      return hiding(errorNamingField(refused(parts, located, syntax), texts, write))
     const { authority, found } = parts
     const back = body.textsOf(found)
     const lost =

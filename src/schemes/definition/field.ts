@@ -138,7 +138,8 @@ export interface FieldOptions<
   /** Whether its slashes are data. They are encoded if a dot segment would be between them. */
   readonly isOpaque?: boolean
   /**
-   * Whether it is masked where a value is shown to people.
+   * Whether it is masked where a value is shown to people. The errors of the scheme then show no part of a text after its
+   * scheme. A plain `Uri` doesn't know of it.
    * @since 0.2.0
    */
   readonly isSecret?: boolean
@@ -183,6 +184,8 @@ interface Pieces {
 /** @param delimiters Characters that delimit the pieces, even if they are among those of the field. */
 function piecesOf(options: FieldOptions, delimiters = ''): Pieces {
   const classes = classesOf(options, delimiters)
+  // An error masks what was given for a password.
+  const component = options.isSecret ? 'password' : 'path'
   return {
     encode(input, syntax) {
       const { grammar } = syntax
@@ -190,10 +193,9 @@ function piecesOf(options: FieldOptions, delimiters = ''): Pieces {
       if (typeof input === 'object' && input !== null && KIND in input) {
         const text = textIfAny(input) ?? ''
         const end = endOfRun(text, 0, text.length, allowed)
-        return end >= text.length ? text : pieceError('invalid-character', 'path', text, end, grammar)
+        return end >= text.length ? text : pieceError('invalid-character', component, text, end, grammar)
       }
-      // An error masks what was given for a password.
-      const data = encodeData(input, plain, options.isSecret ? 'password' : 'path', grammar)
+      const data = encodeData(input, plain, component, grammar)
       if (isError(data)) return data
       const text = options.isOpaque ? guardDots(data) : data
       return options.isSegment ? refuseDotSegments(text, grammar) : text
