@@ -70,6 +70,43 @@ test.each([
   expect(read(`docs/pictures/${name}.svg`)).toBe(drawn)
 })
 
+/** How much two colours differ to the eye (WCAG 2.2, contrast ratio). */
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [one, other].map(luminance).sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+describe('the colours', () => {
+  const style = read('docs/pictures/anatomy.svg')
+  const [light = '', dark = ''] = style.split('@media (prefers-color-scheme: dark)')
+  const colourOf = (theme: string, name: string, property: string): string =>
+    new RegExp(`\\.${name} \\{[^}]*${property}: (#\\w{6})`).exec(theme)?.[1] ?? 'none'
+
+  test.each([
+    ['light', light],
+    ['dark', dark],
+  ])('stand out from their ground in the %s theme', (_, theme) => {
+    const grounds = ['ground', 'box', 'final'].map((name) => colourOf(theme, name, 'fill'))
+    const texts = ['ink', 'faint'].map((name) => colourOf(theme, name, 'fill'))
+    for (const text of texts) {
+      for (const ground of grounds) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5)
+    }
+    const shapes = [
+      ...['own', 'other'].map((name) => colourOf(theme, name, 'fill')),
+      ...['line', 'box', 'final'].map((name) => colourOf(theme, name, 'stroke')),
+    ]
+    for (const shape of shapes) expect(contrast(shape, grounds[0]!)).toBeGreaterThanOrEqual(3)
+  })
+})
+
 describe('the anatomy', () => {
   const partsOf = (text: string) => textsIn(pictures.drawAnatomy(Uri.from(text)))
 
