@@ -13,5 +13,6 @@ export const verbs: Verbs = new Map([
   ['inspect', async () => (await import('./verbs/inspect.js')).inspect],
   ['expand', async () => (await import('./verbs/expand.js')).expand],
   ['match', async () => (await import('./verbs/match.js')).match],
+  ['completion', async () => (await import('./verbs/completion.js')).completion(verbs)],
   ['help', async () => (await import('./verbs/help.js')).help(verbs)],
 ])

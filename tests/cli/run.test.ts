@@ -12,7 +12,7 @@ test.each([[['--version']], [['-V']], [['parse', '--version']], [['check', 'x', 
 
 describe('a command line that makes no sense', () => {
   const names =
-    'parse, build, check, compare, resolve, relativize, normalize, find, inspect, expand, match, help'
+    'parse, build, check, compare, resolve, relativize, normalize, find, inspect, expand, match, completion, help'
   const after = 'an argument that begins with "-" goes after "--", as in: uriform'
   const parseOptions = '--reference, --show-password, --json, --generation, --strays, --help, --version'
   test.each<[args: string[], message: string]>([
@@ -163,6 +163,7 @@ describe('--generation', () => {
       find: [],
       expand: ['/{id}', 'id=1'],
       match: ['/{id}', '/1'],
+      completion: ['bash'],
       help: [],
     }
     const args = own[verb] ?? ['http://a/b', 'http://a/c']

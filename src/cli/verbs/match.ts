@@ -17,12 +17,12 @@ export const match: Verb = {
     query: {
       value: 'HOW',
       choices,
-      help: 'exact (the default) wants the order of the template; any finds parameters by name, in any order and among others.',
+      help: 'How to read the query: exact (the default) wants the order of the template; any finds parameters by name, in any order and among others.',
     },
     spelling: {
       value: 'HOW',
       choices,
-      help: 'exact (the default) wants values as the template writes them; any also accepts what browsers write, such as "@" in a path.',
+      help: 'How values may be written: exact (the default) wants them as the template writes them; any also accepts what browsers write, such as "@" in a path.',
     },
   },
   notes: [

@@ -22,12 +22,12 @@ export const normalize: Verb = {
     level: {
       value: 'LEVEL',
       choices: Object.keys(levels),
-      help: 'syntax (the default) applies RFC 3986 6.2.2; scheme also drops default ports and fills empty paths (6.2.3).',
+      help: 'How far to go: syntax (the default) applies RFC 3986 6.2.2; scheme also drops default ports and fills empty paths (6.2.3).',
     },
     to: {
       value: 'KIND',
       choices: Object.keys(mappings),
-      help: 'Convert: uri percent-encodes characters beyond ASCII, iri decodes them.',
+      help: 'Convert to this kind: uri percent-encodes characters beyond ASCII, iri decodes them.',
     },
     ...referenceOption,
   },

@@ -1,0 +1,35 @@
+/** What a shell can complete, by what the command line begins with. */
+import { commonOptions } from '../arguments.js'
+import type { Option, Options } from '../options.js'
+import type { Verb } from '../verb.js'
+
+/** A verb, or a verb and its first argument. */
+export interface Topic {
+  readonly verb: Verb
+  readonly argument?: string
+  /** Without those of every verb. */
+  readonly options: Options
+}
+
+export const sharedOptions: readonly [name: string, option: Option][] = Object.entries(commonOptions)
+
+export function topicsOf(verbs: readonly Verb[]): readonly Topic[] {
+  return verbs.flatMap((verb) => [{ verb, options: verb.options }, ...topicsWithin(verb)])
+}
+
+/** One for each first argument, if the options depend on it. */
+export function topicsWithin(verb: Verb): readonly Required<Topic>[] {
+  const { optionsFor, firstArgument } = verb
+  if (optionsFor === undefined || firstArgument === undefined) return []
+  return firstArgument.choices.map((argument) => ({ verb, argument, options: optionsFor([argument]) }))
+}
+
+/** The help of an option up to its first stop. */
+export function briefOf({ help }: Option): string {
+  return help.split(/[.:;](?: |$)/, 1)[0] as string
+}
+
+/** A text in single quotes, as bash and zsh read them. */
+export function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`
+}
