@@ -5,7 +5,7 @@ import { jsonLines, uriform, uriformOn } from './harness.js'
 const encode = ['--strays', 'encode']
 
 test('the help names it', async () => {
-  const help = (await uriform(['parse', '--help'])).stdout
+  const help = (await uriform(['help'])).stdout
   expect(help).toContain('--strays HOW')
   expect(help).toContain('encode percent-encodes')
 })
