@@ -13,6 +13,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
  *   readonly name: string,
  *   readonly version: string,
  *   readonly bin: Readonly<Record<string, string>>,
+ *   readonly man: string,
  *   readonly exports: Readonly<Record<string, Conditions | string>>,
  *   readonly devDependencies: Readonly<Record<string, string>>,
  * }}
@@ -49,7 +50,7 @@ export const entries = Object.entries(manifest.exports).flatMap(([path, conditio
 
 /** The files that the manifest names, without a leading `./`. */
 export function namedFiles() {
-  return [...pathsIn(manifest.exports), ...pathsIn(manifest.bin)].map(withoutDot)
+  return [...pathsIn(manifest.exports), ...pathsIn(manifest.bin), manifest.man].map(withoutDot)
 }
 
 /** @param {string} path */

@@ -11,7 +11,7 @@ const INDENT = '  '
 type Row = readonly [label: string, text: string]
 
 /** A part of the help under a title: lines as they are, rows of a table, or prose. */
-interface Section {
+export interface Section {
   readonly title: string
   readonly content:
     | { readonly lines: readonly string[] }
@@ -19,7 +19,7 @@ interface Section {
     | { readonly prose: string }
 }
 
-const usage: Section = {
+export const usage: Section = {
   title: 'Usage',
   content: {
     lines: [
@@ -32,7 +32,7 @@ const usage: Section = {
 }
 
 /** What holds for every verb. */
-const shared: readonly Section[] = [
+export const shared: readonly Section[] = [
   { title: 'Options of every verb', content: { rows: optionRows(commonOptions) } },
   {
     title: 'Input',
@@ -96,7 +96,7 @@ export function fullHelp(verb: Verb): string {
   return verbHelp(verb, notesOf(verb), 'Run "uriform help" for what all verbs share.')
 }
 
-function notesOf({ notes, json }: Verb): readonly string[] {
+export function notesOf({ notes, json }: Verb): readonly string[] {
   return json === undefined ? notes : [...notes, `With --json: ${json.join('. ')}`]
 }
 
@@ -111,7 +111,7 @@ function verbHelp(verb: Verb, notes: readonly string[], pointer: string): string
   ])
 }
 
-function usageLines({ name, usage }: Verb): readonly string[] {
+export function usageLines({ name, usage }: Verb): readonly string[] {
   return usage.map((line) => `uriform ${name} ${line}`)
 }
 
@@ -123,7 +123,7 @@ function choicesOf({ options, firstArgument }: Verb): readonly Section[] {
   return [{ title: firstArgument.value, content: { prose: firstArgument.choices.join(', ') } }]
 }
 
-function optionRows(options: Options): readonly Row[] {
+export function optionRows(options: Options): readonly Row[] {
   return Object.entries(options).map(([name, { short, value, help }]) => {
     const long = value === undefined ? `--${name}` : `--${name} ${value}`
     return [short === undefined ? long : `${long}, -${short}`, help]

@@ -2,6 +2,7 @@
 
 import { masked } from '../../view/masked.js'
 import { fullHelp, generalHelp } from '../help.js'
+import { manPage } from '../show/man-page.js'
 import { nearestOf } from '../terminal/nearest.js'
 import { UsageError } from '../trouble.js'
 import { loadAll, type Verb, type Verbs } from '../verb.js'
@@ -12,14 +13,15 @@ export function help(verbs: Verbs): Verb {
   return {
     name: 'help',
     summary: 'Explain a verb, or the whole command',
-    usage: ['[VERB]', 'build SCHEME'],
+    usage: ['[VERB]', 'build SCHEME', '--man'],
     firstArgument: { value: 'VERB', choices },
-    options: {},
+    options: { man: { help: 'Write the man page, as in: uriform help --man | man -l -' } },
     notes: [],
     isUnfed: true,
     examples: ['uriform help parse', 'uriform help build ftp'],
-    run: async ({ arguments: [name, ...args], output }) => {
-      output.print(name === undefined ? generalHelp(await loadAll(verbs)) : await helpOn(name, args))
+    run: async ({ arguments: [name, ...args], options, environment, output }) => {
+      if (options.has('man')) output.print(manPage(await loadAll(verbs), environment.version))
+      else output.print(name === undefined ? generalHelp(await loadAll(verbs)) : await helpOn(name, args))
       return 0
     },
   }
