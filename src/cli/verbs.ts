@@ -4,6 +4,7 @@ import type { Verbs } from './verb.js'
 export const verbs: Verbs = new Map([
   ['parse', async () => (await import('./verbs/parse.js')).parse],
   ['build', async () => (await import('./verbs/build.js')).build],
+  ['edit', async () => (await import('./verbs/edit.js')).edit],
   ['check', async () => (await import('./verbs/check.js')).check],
   ['compare', async () => (await import('./verbs/compare.js')).compare],
   ['resolve', async () => (await import('./verbs/resolve.js')).resolve],

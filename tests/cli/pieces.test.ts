@@ -23,6 +23,7 @@ test.each([
   ['check --json'],
   ['check --json --reference'],
   ['normalize'],
+  ['edit --set a=1 --segment b'],
   ['normalize --level scheme --json'],
   ['parse --json'],
   ['parse --json --generation rfc1738'],

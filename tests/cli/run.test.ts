@@ -12,7 +12,7 @@ test.each([[['--version']], [['-V']], [['parse', '--version']], [['check', 'x', 
 
 describe('a command line that makes no sense', () => {
   const names =
-    'parse, build, check, compare, resolve, relativize, normalize, find, inspect, expand, match, completion, help'
+    'parse, build, edit, check, compare, resolve, relativize, normalize, find, inspect, expand, match, completion, help'
   const after = 'an argument that begins with "-" goes after "--", as in: uriform'
   const parseOptions = '--reference, --show-password, --json, --generation, --strays, --help, --version'
   test.each<[args: string[], message: string]>([

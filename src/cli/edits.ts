@@ -1,0 +1,343 @@
+/** The options of `uriform edit` as changes to the encoded components of a reference. */
+import {
+  appendSegments,
+  composeReference,
+  type LooseComponents,
+  loosePath,
+  noPath,
+} from '../builders/path.js'
+import { guarded } from '../model/algorithms/dot-segments.js'
+import { Path } from '../model/components/path.js'
+import { Userinfo } from '../model/components/userinfo.js'
+import {
+  encodeFragment,
+  encodePassword,
+  encodePort,
+  encodeScheme,
+  encodeSegments,
+  encodeUser,
+  pieceError,
+} from '../model/encode/data.js'
+import { encodeHost } from '../model/encode/host-data.js'
+import { encodePairs, replacePairs } from '../model/encode/query-data.js'
+import type { Either } from '../model/errors/either.js'
+import { explanationOf } from '../model/errors/messages.js'
+import { isHostRequired } from '../model/scheme-facts.js'
+import { isError, type UriError } from '../model/syntax/error.js'
+import type { Grammar } from '../model/syntax/generation.js'
+import { componentsOf } from '../model/syntax/layout.js'
+import { percentDecodeText } from '../model/syntax/percent-encoding.js'
+import { joinUserinfo, splitUserinfo } from '../model/syntax/server.js'
+import type { UriReference } from '../model/values/uri-reference.js'
+import { type OwnReference, ownReference } from '../model/values/value.js'
+import { masked } from '../view/masked.js'
+import { pairOf } from './arguments.js'
+import type { Option, Options, OptionValues } from './options.js'
+import { UsageError } from './trouble.js'
+
+/** Encoded components that changes replace. */
+type Parts = { -readonly [Name in keyof LooseComponents]: LooseComponents[Name] }
+
+/** Changes the components of one reference. */
+export type Change = (parts: Parts) => void
+
+interface Edit extends Option {
+  /** Whether the option can be given several times. */
+  readonly isRepeatable?: true
+  /**
+   * The change that a value of the option makes.
+   * @throws UsageError if the value can't be represented.
+   */
+  change(value: string, grammar: Grammar): Change
+}
+
+const removable = [
+  'scheme',
+  'authority',
+  'userinfo',
+  'password',
+  'port',
+  'path',
+  'query',
+  'fragment',
+] as const
+
+/** The options, in the order in which their changes are made. */
+const edits: Readonly<Record<string, Edit>> = {
+  without: {
+    value: 'COMPONENT',
+    choices: removable,
+    isRepeatable: true,
+    help: `Remove a component: ${removable.join(', ')}. Can be given several times.`,
+    change: (component) => (parts) => {
+      if (component === 'authority')
+        Object.assign(parts, { userinfo: undefined, host: undefined, port: undefined })
+      else if (component === 'path') parts.path = noPath
+      else if (component === 'password') parts.userinfo &&= splitUserinfo(parts.userinfo).user
+      else parts[component as 'scheme' | 'userinfo' | 'port' | 'query' | 'fragment'] = undefined
+    },
+  },
+  scheme: {
+    value: 'NAME',
+    help: 'Set the scheme.',
+    change: (value, grammar) => {
+      const scheme = accepted('scheme', encodeScheme(value, grammar))
+      return (parts) => {
+        parts.scheme = scheme
+      }
+    },
+  },
+  userinfo: {
+    value: 'ENCODED',
+    help: 'Set user and password together, as encoded text.',
+    change: (value, { generation }) => {
+      const userinfo = read('userinfo', Userinfo.parse(value, { generation })).text
+      return (parts) => {
+        parts.userinfo = userinfo
+      }
+    },
+  },
+  user: {
+    value: 'TEXT',
+    help: 'Set the user.',
+    change: (value, grammar) => {
+      const user = accepted('user', encodeUser(value, grammar))
+      return (parts) => {
+        parts.userinfo = joinUserinfo(user, splitUserinfo(parts.userinfo ?? '').password)
+      }
+    },
+  },
+  password: {
+    value: 'TEXT',
+    help: 'Set the password; the user is empty if there is none.',
+    change: (value, grammar) => {
+      const password = accepted('password', encodePassword(value, grammar))
+      return (parts) => {
+        parts.userinfo = joinUserinfo(splitUserinfo(parts.userinfo ?? '').user, password)
+      }
+    },
+  },
+  host: {
+    value: 'TEXT',
+    help: 'Set the host: a name or an address.',
+    change: (value, grammar) => (parts) => {
+      parts.host = accepted('host', encodeHost(value, grammar, parts.scheme))
+    },
+  },
+  port: {
+    value: 'NUMBER',
+    help: 'Set the port.',
+    change: (value, grammar) => {
+      const port = accepted('port', encodePort(value, grammar))
+      return (parts) => {
+        parts.port = port
+      }
+    },
+  },
+  path: {
+    value: 'ENCODED',
+    help: 'Set the path, as encoded text. After an authority it gets a slash in front if it has none.',
+    change: (value, { generation }) => {
+      const { text, isAbsolute } = loosePath(read('path', Path.parse(value, { generation })).text)
+      return (parts) => {
+        parts.path = { text, isAbsolute: isAbsolute || undefined }
+      }
+    },
+  },
+  segment: {
+    value: 'TEXT',
+    isRepeatable: true,
+    help: 'Append a segment to the path; it takes the place of an empty last one. Can be given several times.',
+    change: (value, grammar) => {
+      const segment = accepted('segment', encodeSegments([value], grammar))
+      return (parts) => {
+        parts.path = appendSegments(parts.path, segment)
+      }
+    },
+  },
+  remove: {
+    value: 'NAME',
+    isRepeatable: true,
+    help: 'Remove the parameters of a name, in which * stands for any text, as in utm_*. Can be given several times.',
+    change: (pattern) => {
+      const isRemoved = matcherOf(pattern)
+      return (parts) => {
+        const kept = parts.query?.split('&').filter((pair) => !isRemoved(nameOf(pair)))
+        parts.query &&= kept?.join('&') || undefined
+      }
+    },
+  },
+  set: {
+    value: 'NAME=VALUE',
+    isRepeatable: true,
+    help: 'Replace the parameters of the name by this one, or append it. Can be given several times.',
+    change: (value, grammar) => {
+      const [name, data] = pairOf(value)
+      const pair = encodedPair('set', name, data, grammar)
+      return (parts) => {
+        parts.query = replacePairs(parts.query, name, pair)
+      }
+    },
+  },
+  query: {
+    value: 'NAME=VALUE',
+    isRepeatable: true,
+    help: 'Append a parameter to the query. Can be given several times.',
+    change: (value, grammar) => {
+      const pair = encodedPair('query', ...pairOf(value), grammar)
+      return (parts) => {
+        parts.query = parts.query ? `${parts.query}&${pair}` : pair
+      }
+    },
+  },
+  'sort-query': {
+    help: 'Sort the parameters by name. Those of one name keep their order.',
+    change: () => (parts) => {
+      parts.query &&= sorted(parts.query.split('&')).join('&')
+    },
+  },
+  fragment: {
+    value: 'TEXT',
+    help: 'Set the fragment.',
+    change: (value, grammar) => {
+      const fragment = accepted('fragment', encodeFragment(value, grammar))
+      return (parts) => {
+        parts.fragment = fragment
+      }
+    },
+  },
+}
+
+const iterable = Object.keys(edits).filter((name) => edits[name]?.value !== undefined && name !== 'without')
+
+/** The options of `edit`, as its help lists them. */
+export const editOptions: Options = {
+  redirect: { value: 'REFERENCE', help: 'Resolve a reference first; the other options change its target.' },
+  ...edits,
+  iterate: {
+    value: 'OPTION=VALUES',
+    help: `Write a URI for each of several values, divided by spaces, as in "port=80 81". The option is one of ${iterable.join(', ')}. Several --iterate give all combinations.`,
+  },
+}
+
+/** Options that give the same component. */
+const rivals = [
+  ['path', 'segment'],
+  ['userinfo', 'user'],
+  ['userinfo', 'password'],
+] as const
+
+/** More combinations than these are a mistake: the URIs of one item are kept in memory. */
+const MOST_COMBINATIONS = 1000
+
+/**
+ * The changes that options ask for: a list for each combination of the values of `--iterate`.
+ *
+ * @throws UsageError if a value can't be represented, or options contradict each other.
+ */
+export function changesOf(options: OptionValues, grammar: Grammar): readonly (readonly Change[])[] {
+  return combinationsOf(options.all('iterate')).map((iterated) => {
+    const valuesOf = (name: string): readonly string[] => {
+      // A switch has no values.
+      const given = edits[name]?.value === undefined && options.has(name) ? [''] : options.all(name)
+      return [...given, ...iterated.filter((each) => each.name === name).map(({ value }) => value)]
+    }
+    for (const [one, other] of rivals) {
+      if (valuesOf(one).length > 0 && valuesOf(other).length > 0) {
+        throw new UsageError(`--${one} and --${other} both give the ${one}; use one of them`)
+      }
+    }
+    return Object.entries(edits).flatMap(([name, { isRepeatable = false, change }]) => {
+      const values = valuesOf(name)
+      if (values.length > 1 && !isRepeatable) throw new UsageError(`--${name} can be given once`)
+      return values.map((value) => change(value, grammar))
+    })
+  })
+}
+
+interface Iterated {
+  readonly name: string
+  readonly value: string
+}
+
+function combinationsOf(iterates: readonly string[]): readonly (readonly Iterated[])[] {
+  let combinations: readonly (readonly Iterated[])[] = [[]]
+  for (const iterate of iterates) {
+    const [name, list] = pairOf(iterate)
+    if (!iterable.includes(name)) {
+      throw new UsageError(`--iterate can be over ${iterable.join(', ')}, but not "${masked(name)}"`)
+    }
+    const values = list.split(' ').filter((value) => value !== '')
+    if (values.length === 0) throw new UsageError(`--iterate needs values: --iterate "${name}=VALUE VALUE"`)
+    if (combinations.length * values.length > MOST_COMBINATIONS) {
+      throw new UsageError(`--iterate gives more than ${MOST_COMBINATIONS} combinations`)
+    }
+    combinations = combinations.flatMap((each) => values.map((value) => [...each, { name, value }]))
+  }
+  return combinations
+}
+
+/** A reference with changes made; what they don't name keeps its bytes. */
+export function changed(reference: UriReference, changes: readonly Change[]): UriReference | UriError {
+  const { href, layout, grammar } = ownReference(reference) as OwnReference
+  const { scheme, userinfo, host, port, path, query, fragment } = componentsOf(href, layout)
+  const parts: Parts = { scheme, userinfo, host, port, path: loosePath(path), query, fragment }
+  for (const change of changes) change(parts)
+  const isAuthorityBegun = parts.userinfo !== undefined || parts.port !== undefined
+  const isEmptied = parts.host === '' && host !== '' && isHostRequired(parts.scheme)
+  if (isEmptied || (parts.host === undefined && isAuthorityBegun)) {
+    return pieceError('missing-host', 'host', '', 0, grammar)
+  }
+  if (parts.host === undefined && parts.path.isAbsolute) {
+    parts.path = { text: guarded(parts.path.text), isAbsolute: true }
+  }
+  return composeReference(parts, grammar)
+}
+
+/** The text that the value of an option is encoded as. */
+function accepted<Text>(option: string, text: Text | UriError): Text {
+  if (!isError(text)) return text
+  // `--strays` is about the input.
+  const words = explanationOf(text).replace(", or read the text with { strays: 'encode' }", '')
+  throw new UsageError(`--${option}: ${words}`)
+}
+
+/** The component that the value of an option is the text of. */
+export function read<Component>(option: string, result: Either<UriError, Component>): Component {
+  return accepted(option, result._tag === 'Left' ? result.left : result.right)
+}
+
+function encodedPair(option: string, name: string, value: string, grammar: Grammar): string {
+  return accepted(option, encodePairs(name, value, grammar)) as string
+}
+
+/** The decoded name of a pair; undefined if it is not UTF-8. */
+function nameOf(pair: string): string | undefined {
+  const equals = pair.indexOf('=')
+  return percentDecodeText(equals < 0 ? pair : pair.slice(0, equals))
+}
+
+/** Whether a name is that of a pattern in which `*` stands for any text. A name that isn't UTF-8 is of none. */
+function matcherOf(pattern: string): (name: string | undefined) => boolean {
+  const [start, ...others] = pattern.split('*') as [string, ...string[]]
+  const end = others.pop()
+  if (end === undefined) return (name) => name === pattern
+  return (name) => {
+    if (!name?.startsWith(start) || !name.endsWith(end)) return false
+    let at = start.length
+    for (const other of others) {
+      const found = name.indexOf(other, at)
+      if (found < 0) return false
+      at = found + other.length
+    }
+    return at + end.length <= name.length
+  }
+}
+
+/** Pairs by the code units of their names, or of their texts if those are not UTF-8. */
+function sorted(pairs: readonly string[]): readonly string[] {
+  const named = pairs.map((pair) => ({ pair, name: nameOf(pair) ?? pair }))
+  return named
+    .sort((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name)))
+    .map(({ pair }) => pair)
+}

@@ -1,0 +1,63 @@
+/** `uriform edit`: changes the parts of URIs that its options name; the others keep their bytes. */
+import type { Uri, UriError } from '../../index.js'
+import { grammarFor } from '../../model/generations/chosen.js'
+import { isError } from '../../model/syntax/error.js'
+import { UriReference } from '../../model/values/uri-reference.js'
+import { changed, changesOf, editOptions, read } from '../edits.js'
+import { eachItem } from '../items.js'
+import { readerFor, referenceOption } from '../reader.js'
+import { jsonText } from '../show/json.js'
+import { exitStatusOf } from '../tally.js'
+import { UsageError } from '../trouble.js'
+import type { ExitStatus, Invocation, Verb } from '../verb.js'
+
+export const edit: Verb = {
+  name: 'edit',
+  summary: 'Change parts of URIs',
+  usage: ['[OPTION...] [URI...]'],
+  options: { ...editOptions, ...referenceOption },
+  notes: [
+    'Writes each URI with its changes to standard output, passwords included. What no option names keeps its bytes. Errors go to standard error.',
+    "Values are data and are escaped for their place; only those of --userinfo and --path are encoded already. A value that its place can't have ends the run with status 2.",
+    'The options apply in the order of this list, wherever they stand on the command line. So --without query --query a=1 replaces the whole query, and --without path --segment a the whole path. A query that loses its last parameter is removed.',
+    'An empty line is not a URI; with --reference it is the empty reference.',
+  ],
+  json: ['{"input", "ok", "uri"}', 'With --iterate, each combination has an object.'],
+  examples: [
+    'uriform edit --host example.org --port 8443 "http://h/a?b=1"',
+    'uriform edit --scheme https --remove "utm_*" < links.txt',
+    'uriform edit --segment v2 --set page=2 "https://h/api/?page=1"',
+    'uriform edit --iterate "port=80 8080" http://h/',
+  ],
+  run: runEdit,
+}
+
+async function runEdit(invocation: Invocation): Promise<ExitStatus> {
+  const { arguments: args, isJson, options, output, reading } = invocation
+  const reader = readerFor(invocation)
+  const variants = changesOf(options, grammarFor(reading.generation))
+  const [redirect, ...others] = options.all('redirect')
+  if (others.length > 0) throw new UsageError('--redirect can be given once')
+  const target = redirect === undefined ? undefined : read('redirect', UriReference.parse(redirect, reading))
+  const write = (input: string, start: UriReference): UriError | undefined => {
+    for (const changes of variants) {
+      const result = changed(start, changes)
+      if (isError(result)) return result
+      if (isJson) output.print(jsonText({ input, ok: true, uri: result.href }))
+      else output.printReference(result.href)
+    }
+    return undefined
+  }
+  const tally = await eachItem(invocation, args, {
+    noun: 'URI',
+    channel: 'stderr',
+    echo: (input) => ({ input }),
+    each: (input) => {
+      const start = reader.parse(input, reading)
+      const moved =
+        target === undefined || start._tag === 'Left' ? start : (start.right as Uri).tryResolve(target)
+      return moved._tag === 'Left' ? moved.left : write(input, moved.right)
+    },
+  })
+  return exitStatusOf(tally)
+}
