@@ -51,7 +51,8 @@ interface Edit extends Option {
   change(value: string, grammar: Grammar): Change
 }
 
-const removable = [
+/** The components that `--without` can remove. */
+export const removable = [
   'scheme',
   'authority',
   'userinfo',
@@ -68,7 +69,7 @@ const edits: Readonly<Record<string, Edit>> = {
     value: 'COMPONENT',
     choices: removable,
     isRepeatable: true,
-    help: `Remove a component: ${removable.join(', ')}. Can be given several times.`,
+    help: 'Remove a component.',
     change: (component) => (parts) => {
       if (component === 'authority')
         Object.assign(parts, { userinfo: undefined, host: undefined, port: undefined })
@@ -89,7 +90,7 @@ const edits: Readonly<Record<string, Edit>> = {
   },
   userinfo: {
     value: 'ENCODED',
-    help: 'Set user and password together, as encoded text.',
+    help: 'Set user and password, as encoded text.',
     change: (value, { generation }) => {
       const userinfo = read('userinfo', Userinfo.parse(value, { generation })).text
       return (parts) => {
@@ -109,7 +110,7 @@ const edits: Readonly<Record<string, Edit>> = {
   },
   password: {
     value: 'TEXT',
-    help: 'Set the password; the user is empty if there is none.',
+    help: 'Set the password.',
     change: (value, grammar) => {
       const password = accepted('password', encodePassword(value, grammar))
       return (parts) => {
@@ -136,7 +137,7 @@ const edits: Readonly<Record<string, Edit>> = {
   },
   path: {
     value: 'ENCODED',
-    help: 'Set the path, as encoded text. After an authority it gets a slash in front if it has none.',
+    help: 'Set the path, as encoded text.',
     change: (value, { generation }) => {
       const { text, isAbsolute } = loosePath(read('path', Path.parse(value, { generation })).text)
       return (parts) => {
@@ -147,7 +148,7 @@ const edits: Readonly<Record<string, Edit>> = {
   segment: {
     value: 'TEXT',
     isRepeatable: true,
-    help: 'Append a segment to the path; it takes the place of an empty last one. Can be given several times.',
+    help: 'Append a segment; an empty last one is filled.',
     change: (value, grammar) => {
       const segment = accepted('segment', encodeSegments([value], grammar))
       return (parts) => {
@@ -158,7 +159,7 @@ const edits: Readonly<Record<string, Edit>> = {
   remove: {
     value: 'NAME',
     isRepeatable: true,
-    help: 'Remove the parameters of a name, in which * stands for any text, as in utm_*. Can be given several times.',
+    help: 'Remove parameters; utm_* is all that begin so.',
     change: (pattern) => {
       const isRemoved = matcherOf(pattern)
       return (parts) => {
@@ -170,7 +171,7 @@ const edits: Readonly<Record<string, Edit>> = {
   set: {
     value: 'NAME=VALUE',
     isRepeatable: true,
-    help: 'Replace the parameters of the name by this one, or append it. Can be given several times.',
+    help: 'Replace a parameter, or append it.',
     change: (value, grammar) => {
       const [name, data] = pairOf(value)
       const pair = encodedPair('set', name, data, grammar)
@@ -182,7 +183,7 @@ const edits: Readonly<Record<string, Edit>> = {
   query: {
     value: 'NAME=VALUE',
     isRepeatable: true,
-    help: 'Append a parameter to the query. Can be given several times.',
+    help: 'Append a parameter to the query.',
     change: (value, grammar) => {
       const pair = encodedPair('query', ...pairOf(value), grammar)
       return (parts) => {
@@ -191,7 +192,7 @@ const edits: Readonly<Record<string, Edit>> = {
     },
   },
   'sort-query': {
-    help: 'Sort the parameters by name. Those of one name keep their order.',
+    help: 'Sort the parameters by name.',
     change: () => (parts) => {
       parts.query &&= sorted(parts.query.split('&')).join('&')
     },
@@ -212,11 +213,11 @@ const iterable = Object.keys(edits).filter((name) => edits[name]?.value !== unde
 
 /** The options of `edit`, as its help lists them. */
 export const editOptions: Options = {
-  redirect: { value: 'REFERENCE', help: 'Resolve a reference first; the other options change its target.' },
+  redirect: { value: 'REFERENCE', help: 'Resolve a reference first.' },
   ...edits,
   iterate: {
     value: 'OPTION=VALUES',
-    help: `Write a URI for each of several values, divided by spaces, as in "port=80 81". The option is one of ${iterable.join(', ')}. Several --iterate give all combinations.`,
+    help: 'Write a URI for each value: "port=80 81".',
   },
 }
 

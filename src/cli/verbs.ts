@@ -5,6 +5,7 @@ export const verbs: Verbs = new Map([
   ['parse', async () => (await import('./verbs/parse.js')).parse],
   ['build', async () => (await import('./verbs/build.js')).build],
   ['edit', async () => (await import('./verbs/edit.js')).edit],
+  ['get', async () => (await import('./verbs/get.js')).get],
   ['check', async () => (await import('./verbs/check.js')).check],
   ['compare', async () => (await import('./verbs/compare.js')).compare],
   ['resolve', async () => (await import('./verbs/resolve.js')).resolve],

@@ -27,6 +27,7 @@ test('each verb has a part of its own, with its options, notes and examples', as
       .replaceAll('\\-', '-')
       .replaceAll('\\(ti', '~')
       .replaceAll('\\(aq', "'")
+      .replaceAll('\\e', '\\')
     for (const option of Object.keys(options)) expect(plain).toContain(` .B --${option}`)
     for (const text of [...notes, ...examples.filter((example) => /^[ -~]*$/.test(example))]) {
       expect(plain).toContain(text)

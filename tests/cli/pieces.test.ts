@@ -24,6 +24,7 @@ test.each([
   ['check --json --reference'],
   ['normalize'],
   ['edit --set a=1 --segment b'],
+  ['get {host}{path}'],
   ['normalize --level scheme --json'],
   ['parse --json'],
   ['parse --json --generation rfc1738'],

@@ -12,7 +12,7 @@ test.each([[['--version']], [['-V']], [['parse', '--version']], [['check', 'x', 
 
 describe('a command line that makes no sense', () => {
   const names =
-    'parse, build, edit, check, compare, resolve, relativize, normalize, find, inspect, expand, match, completion, help'
+    'parse, build, edit, get, check, compare, resolve, relativize, normalize, find, inspect, expand, match, completion, help'
   const after = 'an argument that begins with "-" goes after "--", as in: uriform'
   const parseOptions = '--reference, --show-password, --json, --generation, --strays, --help, --version'
   test.each<[args: string[], message: string]>([
@@ -161,6 +161,7 @@ describe('--generation', () => {
     const own: Readonly<Record<string, readonly string[]>> = {
       build: ['ftp', '--host', 'h'],
       find: [],
+      get: ['{host}', 'http://a/b'],
       expand: ['/{id}', 'id=1'],
       match: ['/{id}', '/1'],
       completion: ['bash'],

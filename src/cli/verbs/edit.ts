@@ -3,7 +3,7 @@ import type { Uri, UriError } from '../../index.js'
 import { grammarFor } from '../../model/generations/chosen.js'
 import { isError } from '../../model/syntax/error.js'
 import { UriReference } from '../../model/values/uri-reference.js'
-import { changed, changesOf, editOptions, read } from '../edits.js'
+import { changed, changesOf, editOptions, read, removable } from '../edits.js'
 import { eachItem } from '../items.js'
 import { readerFor, referenceOption } from '../reader.js'
 import { jsonText } from '../show/json.js'
@@ -19,15 +19,15 @@ export const edit: Verb = {
   notes: [
     'Writes each URI with its changes to standard output, passwords included. What no option names keeps its bytes. Errors go to standard error.',
     "Values are data and are escaped for their place; only those of --userinfo and --path are encoded already. A value that its place can't have ends the run with status 2.",
+    `--without removes ${removable.join(', ')}. --path gets a slash in front if it needs one after an authority. In --remove, * stands for any text. --set replaces all parameters of the name. --sort-query keeps the order of parameters with the same name.`,
     'The options apply in the order of this list, wherever they stand on the command line. So --without query --query a=1 replaces the whole query, and --without path --segment a the whole path. A query that loses its last parameter is removed.',
+    '--without, --segment, --remove, --set, --query and --iterate can be given several times. Several --iterate give all combinations.',
     'An empty line is not a URI; with --reference it is the empty reference.',
   ],
   json: ['{"input", "ok", "uri"}', 'With --iterate, each combination has an object.'],
   examples: [
-    'uriform edit --host example.org --port 8443 "http://h/a?b=1"',
-    'uriform edit --scheme https --remove "utm_*" < links.txt',
     'uriform edit --segment v2 --set page=2 "https://h/api/?page=1"',
-    'uriform edit --iterate "port=80 8080" http://h/',
+    'uriform edit --scheme https --remove "utm_*" < links.txt',
   ],
   run: runEdit,
 }

@@ -1,0 +1,75 @@
+/** `uriform get`: parts of URIs, decoded, in a format. */
+import type { UriError, UriReference } from '../../index.js'
+import { visible } from '../../model/errors/visible.js'
+import { isError } from '../../model/syntax/error.js'
+import { formatOf, type Part, partNames } from '../format.js'
+import { eachItem } from '../items.js'
+import { readerFor, referenceOption } from '../reader.js'
+import { jsonText } from '../show/json.js'
+import { exitStatusOf } from '../tally.js'
+import { UsageError } from '../trouble.js'
+import type { ExitStatus, Invocation, Verb } from '../verb.js'
+
+export const get: Verb = {
+  name: 'get',
+  summary: 'Print parts of URIs',
+  usage: ['[OPTION...] FORMAT [URI...]'],
+  options: referenceOption,
+  notes: [
+    `Writes FORMAT for each URI, with parts in the place of {NAME}: ${partNames.join(', ')}. Nothing stands for a part that is absent. Errors go to standard error.`,
+    'Parts are decoded; {:NAME} is the encoded text. {query:q} is the value of the first parameter q. {segment:1} is the first segment, {segment:-1} the last. {default:port} is the port of the scheme if none is written.',
+    'Write {{ for a brace, \\n for a line end, \\t for a tab, and \\\\ for a backslash.',
+    "Control characters in decoded parts are shown as pictures, so that a part can't add lines to the output; {:NAME} and --json give them whole. A part that isn't UTF-8 is an error, and its line is not written. Passwords are printed if FORMAT asks for them.",
+    'An empty line is not a URI; with --reference it is the empty reference.',
+  ],
+  json: ['{"input", "ok", "text"}'],
+  examples: [
+    'uriform get "{host}" "https://example.com:8443/a?q=x%20y"',
+    'uriform get "{scheme}\\t{host}\\t{default:port}\\t{query:q}" < urls.txt',
+  ],
+  run: runGet,
+}
+
+async function runGet(invocation: Invocation): Promise<ExitStatus> {
+  const { arguments: args, isJson, output, reading } = invocation
+  const [text, ...items] = args
+  if (text === undefined) throw new UsageError('there is no format: give it in quotes as the first argument')
+  const format = formatOf(text)
+  const reader = readerFor(invocation)
+  const tally = await eachItem(invocation, items, {
+    noun: 'URI',
+    channel: 'stderr',
+    echo: (input) => ({ input }),
+    each: (input) => {
+      const read = reader.parse(input, reading)
+      if (read._tag === 'Left') return read.left
+      const line = filled(format, read.right, isJson ? (part) => part : withPictures)
+      if (isError(line)) return line
+      if (isJson) output.print(jsonText({ input, ok: true, text: line }))
+      else output.printReference(line)
+      return undefined
+    },
+  })
+  return exitStatusOf(tally)
+}
+
+/** A format with the parts of a reference. */
+function filled(
+  format: readonly (string | Part)[],
+  reference: UriReference,
+  show: (part: string) => string,
+): string | UriError {
+  let line = ''
+  for (const piece of format) {
+    const read = typeof piece === 'string' ? piece : piece(reference)
+    if (typeof read === 'string') line += read
+    else if (read?._tag === 'Left') return read.left
+    else line += show(read?.right ?? '')
+  }
+  return line
+}
+
+/** Text in which no control ends the line or acts on a terminal. */
+function withPictures(part: string): string {
+  return part.replace(/\p{Cc}/gu, visible)
+}
