@@ -2,8 +2,8 @@
 import type { Components } from '../model/syntax/layout.js'
 
 /**
- * How bad a finding is: `danger` misleads people or programs about where a reference leads or what it does, `warning`
- * is read differently by some or does harm in some places, `info` is worth knowing.
+ * The severity of a finding: `danger` misleads people or programs about where a reference leads or what it does;
+ * `warning` is read differently by some, or does harm in some places; `info` is worth knowing.
  * @since 0.1.0
  */
 export type Severity = 'danger' | 'warning' | 'info'
@@ -15,35 +15,38 @@ export type Severity = 'danger' | 'warning' | 'info'
 export type FindingCode =
   /** A password, or a user's name. */
   | 'credentials'
-  /** User information that people take for the host, or a host that begins with such. */
+  /** User information that people take for the host, or a host that begins with some. */
   | 'userinfo-like-host'
   /** A port other than the scheme's, or a number that isn't a port. */
   | 'port-unusual'
   /** A port below 1024 that belongs to another protocol. */
   | 'port-of-another-protocol'
-  /** CR, LF, NUL or tab, encoded, where a protocol would act on it. */
+  /** An encoded CR, LF, NUL or tab that a protocol would act on. */
   | 'encoded-control'
-  /** An encoded delimiter that a reader who decodes too early takes for a delimiter. */
+  /** An encoded delimiter that a reader takes for a real one if it decodes too early. */
   | 'encoded-delimiter'
   /** A percent-encoding that decodes to another one. */
   | 'double-encoding'
-  /** A host that hides what it is behind percent-encodings that it doesn't need. */
+  /** A host that hides its name with needless percent-encodings. */
   | 'encoded-host'
   /** A label of the host with letters of scripts that are not written together. */
   | 'mixed-scripts'
-  /** Characters that look like others: letters of a host like Latin ones, signs like delimiters, invisible characters. */
+  /**
+   * Characters that look like others: letters of a host that look Latin, signs that look like delimiters, invisible
+   * characters.
+   */
   | 'confusable'
   /** A character, raw or encoded, that changes the order in which text is shown. */
   | 'bidi-formatting'
-  /** Right-to-left text that may be shown in another order than it is in. */
+  /** Right-to-left text that may be shown in another order. */
   | 'bidi-structure'
   /** Octets that are not UTF-8. */
   | 'not-utf8'
   /** Dot segments, including encoded ones and those that lead above the root. */
   | 'dot-segments'
-  /** A name that other readers take for an IPv4 address, or refuse as a wrong one. */
+  /** A name that other readers take for an IPv4 address, valid or not. */
   | 'numeric-host'
-  /** An address, in any notation, or a name that leads to no public host. */
+  /** An address, in any notation, or a name that doesn't lead to a public host. */
   | 'special-address'
   /** A host, port or path that the platform's `URL` reads differently, or a text that it refuses. */
   | 'whatwg-differs'
@@ -66,21 +69,20 @@ export interface Finding {
   readonly code: FindingCode
   readonly severity: Severity
   /**
-   * The component, which may be one that only others read in the text; `undefined` if the finding concerns the whole
-   * text.
+   * The component, which may exist only in the reading of others; `undefined` if the finding concerns the whole text.
    */
   readonly component: FindingComponent | undefined
-  /** Where it begins, in UTF-16 code units from the start of the text. */
+  /** The start, in UTF-16 code units from the start of the text. */
   readonly offset: number
-  /** How long it is, in UTF-16 code units; 0 if something is missing at the offset. */
+  /** The length, in UTF-16 code units; 0 if something is missing at the offset. */
   readonly length: number
-  /** What it is and what to do, in words. No password is in it. */
+  /** What is wrong and what to do. It never holds a password. */
   readonly message: string
-  /** The section of the standard that says so, as in `RFC 3986 7.6`. */
+  /** The section of the standard that says so, such as `RFC 3986 7.6`. */
   readonly reference: string
 }
 
-/** The codes in the order in which findings of one severity and place stand. */
+/** The codes in the order of findings with equal severity and place. */
 const codes = [
   'credentials',
   'userinfo-like-host',
@@ -105,29 +107,29 @@ const codes = [
 
 const rank: Readonly<Record<Severity, number>> = { danger: 0, warning: 1, info: 2 }
 
-/** Whether a severity is at least as bad as another. */
+/** True if a severity is at least as bad as another. */
 export function isAtLeast(severity: Severity, other: Severity): boolean {
   return rank[severity] <= rank[other]
 }
 
-/** A finding whose message may still have to be made, which can take longer than finding it. */
+/** A finding whose message may be made later, because that can take longer than finding it. */
 export interface Note extends Omit<Finding, 'message'> {
   readonly message: string | (() => string)
 }
 
-/** The findings so far: for each code and component the worst, and of those the first. */
+/** The findings so far: for each code and component, the first of the worst. */
 export class Notes {
   readonly #byKind = new Map<FindingCode, Map<FindingComponent | undefined, Note>>()
 
-  /** Whether a finding would be kept: nothing as bad was found before it. */
-  isNews(code: FindingCode, component: FindingComponent | undefined, severity: Severity): boolean {
+  /** True if a finding would be kept, because nothing as bad was found before it. */
+  isNewOrWorse(code: FindingCode, component: FindingComponent | undefined, severity: Severity): boolean {
     const known = this.#byKind.get(code)?.get(component)
     return known === undefined || rank[severity] < rank[known.severity]
   }
 
   add(note: Note): void {
     const { code, component, severity } = note
-    if (!this.isNews(code, component, severity)) return
+    if (!this.isNewOrWorse(code, component, severity)) return
     const alike = this.#byKind.get(code) ?? new Map<FindingComponent | undefined, Note>()
     this.#byKind.set(code, alike.set(component, note))
   }

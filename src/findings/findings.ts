@@ -1,4 +1,4 @@
-/** The detectors, and what they find together. */
+/** Runs all detectors. */
 import type { UriReference } from '../model/values/uri-reference.js'
 import type { SchemeValue } from '../schemes/definition/value.js'
 import { noteBidi } from './detectors/bidi.js'
@@ -18,7 +18,7 @@ import { type Subject, subjectOf } from './subject.js'
  * @since 0.1.0
  */
 export interface FindingsOptions {
-  /** The only codes that are wanted; all unless given. */
+  /** The codes to look for; all if absent. */
   readonly codes?: readonly FindingCode[]
 }
 
@@ -36,16 +36,16 @@ const detectors: readonly ((subject: Subject, notes: Notes) => void)[] = [
 ]
 
 /**
- * Finds what may mislead people or programs in a reference, or is read differently by some (RFC 3986 7, RFC 3987 8,
- * RFC 1738 6). The findings are data, and hold no password.
+ * Finds parts of a reference that may mislead people or programs, or that some read differently (RFC 3986 7, RFC 3987
+ * 8, RFC 1738 6). The findings are plain data, and never hold a password.
  *
- * Each code has at most one finding in a component: the worst, and of those the first. So a text of any length has few.
- * Host names are judged as written; nothing is looked up. A name in one script that looks like another is found if it
- * is made of Cyrillic or Greek letters drawn like Latin ones; other likenesses need tables that no platform has.
+ * Each code has at most one finding per component, the first of the worst, so a text of any length has few. Host
+ * names are judged as written; nothing is looked up. A name in one script that looks like another is found if all its
+ * letters are Cyrillic or Greek ones that look Latin; other likenesses need tables that no platform has.
  *
  * @param value A reference, or the value of a scheme.
  * @param options The codes to look for.
- * @returns The findings, the worst first, and those of one severity from left to right. The list and its members are
+ * @returns The findings, the worst first; those of equal severity from left to right. The list and its members are
  * frozen.
  * @throws TypeError if the value is something else, such as a text.
  *

@@ -22,19 +22,19 @@ export function partsOf(component: TextComponent, text: string): Iterable<RegExp
 
 const otherDots = new RegExp(`[${DOTS}]`, 'g')
 
-/** A name with ASCII's dot in place of the DNS's other three. */
+/** A name with ASCII dots instead of the other three of the DNS. */
 export function withDots(name: string): string {
   return name.replace(otherDots, '.')
 }
 
-/** Whether people may take a component, or a part of it, for the host. */
+/** True if people may take a component, or a part of it, for the host. */
 export function isBeforePath(component: TextComponent): boolean {
   return component === 'userinfo' || component === 'host'
 }
 
 /**
- * A text with each character beyond ASCII as the one that it is compatible with (NFKC): `１` as `1`. Whole texts would take
- * quadratic time, because the platform sorts their combining marks.
+ * Replaces each character beyond ASCII by its compatible form (NFKC): `１` becomes `1`. Normalizing whole texts would
+ * take quadratic time, because the platform sorts their combining marks.
  */
 export function withPlainForms(text: string): string {
   return text.replace(/[^\0-\x7f]/gu, (character) => character.normalize('NFKC'))

@@ -10,17 +10,17 @@ export function platformUrl(text: string, base?: string): URL | undefined {
   }
 }
 
-/** The octets of the longest name of the DNS, each percent-encoded and of four in UTF-8. */
+/** The length of the longest DNS name, if each character is four percent-encoded octets. */
 const LONGEST_HOST = 12 * LONGEST_NAME
 
-/** Whether a host is left alone, because the platform takes quadratic time to map a longer one. */
+/** True if a host is too long to map, which takes the platform quadratic time. */
 export function isTooLong(host: string): boolean {
   return host.length > LONGEST_HOST && /[^\0-\x7f]|%/.test(host)
 }
 
 /** A host as a browser reads it in an http URL; `undefined` if it refuses it. */
 export function platformHost(host: string): string | undefined {
-  // Only the host of a server stays the host there.
+  // Other hosts would not stay the host there.
   return isTooLong(host) || (/[@:]/.test(host) && host[0] !== '[')
     ? undefined
     : platformUrl(`http://${host}/`)?.hostname

@@ -1,4 +1,4 @@
-/** The reference that is judged, with its components and their places. */
+/** The reference to judge, with its components and their places. */
 
 import { redactPiece, redactReference } from '../model/errors/redaction.js'
 import { orThrow } from '../model/errors/result.js'
@@ -21,7 +21,7 @@ export interface Subject {
   /** In lower case; `undefined` in a relative reference. */
   readonly scheme: string | undefined
   readonly texts: Components
-  /** The offset of each component, or the one that it would have. */
+  /** The offset of each component, or the place where an absent one would be. */
   readonly places: Readonly<Record<FindingComponent, number>>
   readonly rules: GenerationRules
   /** The standard that the value is read by, in words. */
@@ -38,7 +38,7 @@ const standards: Readonly<Record<GenerationName, string>> = {
 }
 
 /**
- * Takes a value apart.
+ * Splits a value.
  *
  * @throws TypeError if it isn't a value; UriSyntaxError if another copy of the library made it and its text isn't a
  * reference here.
@@ -46,7 +46,7 @@ const standards: Readonly<Record<GenerationName, string>> = {
 export function subjectOf(input: UriReference | SchemeValue): Subject {
   const reference = isSchemeValue(input) ? input.uri : input
   if (referenceKindOf(reference) === undefined) {
-    throw new TypeError('There is no reference to look at: read the text with UriReference.from first')
+    throw new TypeError('Not a reference: read the text with UriReference.from first')
   }
   const value = orThrow(referenceFrom(reference))
   const grammar = grammarFor(value.generation)
@@ -63,32 +63,31 @@ export function subjectOf(input: UriReference | SchemeValue): Subject {
   }
 }
 
-/** A character as messages name it. */
 export function pointName(character: string): string {
   return codeOf(character.codePointAt(0) as number)
 }
 
-/** How much of a text a message shows. */
+/** The most characters of a text that a message shows. */
 const MOST_SHOWN = 80
 
-/** The start of a text, if it is longer than that, and no half of a character. */
+/** Shortens a text, without cutting a character in half. */
 function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…` : text
 }
 
-/** A text as messages show it: quoted, without passwords, safe to print, not too long. */
+/** A text for messages: quoted, without passwords, safe to print, not too long. */
 export function shown(text: string): string {
   const safe = visible(redactPiece(text, 0).text)
   return `"${shortened(safe, MOST_SHOWN)}"`
 }
 
-/** The login in an authority that isn't a server, as older generations have them; `undefined` if there is none. */
+/** The login in an authority that isn't a server, as in older generations; `undefined` if there is none. */
 export function loginIn(host: string): string | undefined {
   const at = host.lastIndexOf('@')
   return at < 0 ? undefined : host.slice(0, at)
 }
 
-/** A whole reference as a message shows it, without quotes. */
+/** A whole reference for messages, without quotes. */
 export function shownReference({ href, generation }: UriReference): string {
   // A value is well formed, so its authority ends where the standard says.
   const safe = visible(redactReference(href, href.length, 'path', grammarFor(generation).rules).text)

@@ -532,7 +532,7 @@ test('each protocol of a reserved port is named', () => {
     // Of a scheme whose port no other protocol has.
     found(`prospero://h:${port}/`).find(({ code }) => code === 'port-of-another-protocol')?.message
   for (const [name, ports] of Object.entries(names)) {
-    for (const port of ports) expect(messageOf(port)).toContain(`Port ${port} is that of ${name},`)
+    for (const port of ports) expect(messageOf(port)).toContain(`Port ${port} belongs to ${name},`)
   }
   const blocked = [
     ...[1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103],

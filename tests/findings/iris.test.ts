@@ -149,11 +149,11 @@ test.each([
 test.each([
   [
     'http://h/a\u200bb',
-    'U+200B in the path is drawn as nothing or as a space, so people see another path; percent-encode it, or take it out',
+    'U+200B in the path is invisible or looks like a space, so people see another path; percent-encode or remove it',
   ],
   [
     'http://h/?\u0301',
-    'U+0301 in the query is drawn on the delimiter before it, so people see another query; percent-encode it, or take it out',
+    'U+0301 in the query is drawn on the delimiter before it, so people see another query; percent-encode or remove it',
   ],
   ['http://a\uff20@h/', 'U+FF20 in the userinfo looks like "@", so people see another host; refuse it'],
 ])('%s', (text, message) => {
@@ -164,12 +164,12 @@ test.each([
   [
     'http://h/\u202e',
     'danger',
-    'U+202E in the path changes the order in which people see the text after it; take it out',
+    'U+202E in the path changes the order in which the text after it is shown; remove it',
   ],
   [
     'http://h/%D8%9C',
     'warning',
-    'U+061C is encoded in the path, and changes the order of the text wherever that is shown decoded; take it out, or show it encoded',
+    'U+061C is encoded in the path, and changes the order of text that is shown decoded; remove it, or show it encoded',
   ],
 ])('%s', (text, severity, message) => {
   expect(found(text)).toContainEqual(
@@ -180,22 +180,22 @@ test.each([
 test.each([
   [
     'http://h/אa',
-    'A part of the path has letters of both directions, and may be shown in another order; percent-encode the whole part',
+    'A part of the path has letters of both directions, so it may be shown in another order; percent-encode the whole part',
     '4.2',
   ],
   [
     'http://h/-א',
-    'A part of the path does not begin with a right-to-left letter, and may be shown in another order; percent-encode the whole part',
+    'A part of the path does not begin with a right-to-left letter, so it may be shown in another order; percent-encode the whole part',
     '4.2',
   ],
   [
     'http://h/א-',
-    'A part of the path does not end with a right-to-left letter, and may be shown in another order; percent-encode the whole part',
+    'A part of the path does not end with a right-to-left letter, so it may be shown in another order; percent-encode the whole part',
     '4.2',
   ],
   [
     'http://a.א/ב',
-    'The host ends in right-to-left text that runs on after it, so people may take what follows for the host; show people the host alone',
+    'The host ends in right-to-left text that continues after it, so people may take the rest for the host; show people only the host',
     '4.4',
   ],
 ])('%s', (text, message, section) => {

@@ -24,7 +24,7 @@ test.each<[text: string, ours: string, theirs: string]>([
   ['http:joe:s3cret@evil.com', '"joe:***@evil.com"', '"/"'],
 ])('a browser reads %s otherwise: %s and %s', (text, ours, theirs) => {
   const both = messages('whatwg-differs', text).filter(
-    (message) => message.includes(`is ${ours} to RFC 3986`) && message.includes(`but ${theirs} to a browser`),
+    (message) => message.includes(`is ${ours} by RFC 3986`) && message.includes(`but ${theirs} in a browser`),
   )
   expect(both).toHaveLength(1)
 })
@@ -34,8 +34,11 @@ test('what another reads from the path is pointed at there', () => {
 })
 
 test.each([
-  ['http://0x7f.1/', /"0x7f\.1" to RFC 3986, but other readers take it for 127\.0\.0\.1;/],
-  ['http://1.2.3.256/', /"1\.2\.3\.256" to RFC 3986, but other readers refuse it as a wrong one;/],
+  ['http://0x7f.1/', /"0x7f\.1" is a name by RFC 3986, but other readers take it for 127\.0\.0\.1;/],
+  [
+    'http://1.2.3.256/',
+    /"1\.2\.3\.256" is a name by RFC 3986, but other readers refuse it as an invalid address;/,
+  ],
 ])('%s is read as a number', (text, words) => {
   expect(messages('numeric-host', text)).toEqual([expect.stringMatching(words)])
 })
@@ -138,7 +141,7 @@ test.each([
   ['%7E', '~'],
   [`http://h/%7E${'a'.repeat(300)}`, `http://h/~${'a'.repeat(150)}…`],
 ])('the normal form of %s', (text, normal) => {
-  expect(messages('not-normal', text)).toEqual([`It is not in normal form; write ${normal}`])
+  expect(messages('not-normal', text)).toEqual([`The reference is not in normal form; write ${normal}`])
 })
 
 test.each([
@@ -174,9 +177,9 @@ describe('older generations', () => {
 
   // RFC 1738 3.1: a question mark may stand in user information.
   test.each([
-    ['http://h?a@h:81/', '"81" to RFC 1738, but "80" to a browser'],
-    ['x://h?a@h:81/', '"81" to RFC 1738, but none to a browser'],
-    ['x://h:81?a@h/', 'none to RFC 1738, but "81" to a browser'],
+    ['http://h?a@h:81/', '"81" by RFC 1738, but "80" in a browser'],
+    ['x://h?a@h:81/', '"81" by RFC 1738, but none in a browser'],
+    ['x://h:81?a@h/', 'none by RFC 1738, but "81" in a browser'],
   ])('another port: %s', (text, words) => {
     const found = findings(Uri.from(text, { generation: rfc1738 }), { codes: ['whatwg-differs'] })
     expect(found).toContainEqual(

@@ -382,7 +382,7 @@ describe('a policy', () => {
     '/8',
     '1.1.1.1/-1',
   ])('with %j is a mistake, at once', (range) => {
-    const words = `"${range}" is no range of addresses`
+    const words = `"${range}" is not an address range`
     expect(() => tryFetchTarget('https://h.com/', { allowedAddresses: [range] })).toThrow(words)
     expect(() => tryFetchTarget('', { refusedAddresses: [range] })).toThrow(TypeError)
   })

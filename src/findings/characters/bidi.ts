@@ -1,8 +1,8 @@
-/** Directions of characters (UAX 9), and what RFC 3987 4.2 asks of text written from right to left. */
+/** Directions of characters (UAX 9), and the rules of RFC 3987 4.2 for right-to-left text. */
 
 // The blocks of the classes R and AL in DerivedBidiClass.txt. JavaScript's patterns don't have this property.
 const BLOCKS = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufeff\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}'
-// In these blocks, marks, symbols, controls, and the digits and signs of numbers are of other classes.
+// In these blocks, marks, symbols, controls, and the digits and signs of numbers have other classes.
 const RIGHT = `(?![\\p{M}\\p{S}\\p{C}\\u0660-\\u066c\\u06f0-\\u06f9])[${BLOCKS}]`
 // Modifier letters (Lm) may have any class.
 const LEFT = `(?![${BLOCKS}])[\\p{Lu}\\p{Ll}\\p{Lt}\\p{Lo}]`
@@ -16,8 +16,8 @@ const firstIsRight = new RegExp(`^[^\\p{L}]*${RIGHT}`, 'u')
 const lastIsRight = new RegExp(`(?=\\p{L})${RIGHT}[^\\p{L}]*$`, 'u')
 
 /**
- * Why a part may be shown in another order than it is written in, as the end of a sentence; `undefined` if there is no
- * reason. A label may end in a digit (RFC 5893 2).
+ * The reason why a part may be shown in another order, as the end of a sentence; `undefined` if there is none. A
+ * label may end in a digit (RFC 5893 2).
  */
 export function bidiFaultOf(part: string, isLabel: boolean): string | undefined {
   if (!right.test(part)) return undefined
@@ -29,8 +29,8 @@ export function bidiFaultOf(part: string, isLabel: boolean): string | undefined 
 }
 
 /**
- * True if a host starts left to right and ends right to left, and the text after it starts right to left. That text is
- * then shown before the end of the host (RFC 3987 4.4, example 6).
+ * True if a host starts left to right and ends right to left, and the text after it starts right to left. That text
+ * is then shown before the end of the host (RFC 3987 4.4, example 6).
  */
 export function runsOn(host: string, rest: string): boolean {
   return lastIsRight.test(host) && !firstIsRight.test(host) && firstIsRight.test(rest)

@@ -1,4 +1,4 @@
-/** Characters that look like delimiters, or like nothing (RFC 3987 6.1). */
+/** Characters that look like delimiters, or are invisible (RFC 3987 6.1). */
 
 import { DOTS } from '../parts.js'
 import { bidiFormatting } from './bidi.js'
@@ -19,10 +19,10 @@ const originals: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** A character drawn as nothing, or as a space. */
+/** A character that is invisible or looks like a space. */
 const invisible: RegExp = /[\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-// The scripts whose letters change their form beside a joiner (RFC 5892 A.1, A.2).
+// The scripts whose letters change their form next to a joiner (RFC 5892 A.1, A.2).
 const CURSIVE = ['Arab', 'Syrc', 'Nkoo', 'Mong']
 const INDIC = ['Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh', 'Khmr', 'Mymr']
 const JOINING = `[${[...CURSIVE, ...INDIC].map((script) => `\\p{scx=${script}}`).join('')}]`
@@ -36,7 +36,7 @@ const SHAPING = [
   '[\\d*]\\ufe0f\\u20e3',
 ].join('|')
 
-/** A character that may look like another. The group has invisible ones where they belong. */
+/** A character that may look like another. The group matches invisible ones where they belong. */
 const suspects: RegExp = new RegExp(
   `(${SHAPING})|(?![\\0-\\x7f])[\\p{P}\\p{S}\\p{No}\\p{Z}\\p{Default_Ignorable_Code_Point}]`,
   'gu',
@@ -46,14 +46,14 @@ const suspects: RegExp = new RegExp(
 export interface LookAlike {
   readonly character: string
   readonly index: number
-  /** The delimiter that it looks like; `undefined` if it is drawn as nothing or as a space. */
+  /** The delimiter that it looks like; `undefined` if it is invisible or looks like a space. */
   readonly delimiter: string | undefined
 }
 
-/** Yields the characters of a text that are drawn like one of the delimiters, as nothing or as a space. */
+/** Yields the characters of a text that look like one of the delimiters or a space, or are invisible. */
 export function* lookAlikesIn(text: string, delimiters: string): Generator<LookAlike> {
   for (const { 0: character, 1: shaping, index } of text.matchAll(suspects)) {
-    // The DNS takes these dots for dots. Characters that turn text around have a code of their own.
+    // The DNS reads these dots as dots. Characters that change the direction of text have a code of their own.
     if (shaping !== undefined || DOTS.includes(character) || character.search(bidiFormatting) === 0) continue
     const drawn = originals.get(character) ?? character.normalize('NFKC')
     const delimiter = [...delimiters].find((each) => drawn.includes(each))

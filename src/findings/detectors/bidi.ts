@@ -1,14 +1,14 @@
-/** Text from right to left, and the characters that turn text around (RFC 3987 4.1, 4.2). */
+/** Right-to-left text, and the characters that change the direction of text (RFC 3987 4.1, 4.2). */
 
 import { bidiFaultOf, bidiFormatting, runsOn } from '../characters/bidi.js'
 import type { Notes } from '../finding.js'
 import { isBeforePath, partsOf, type TextComponent, textComponents } from '../parts.js'
 import { pointName, type Subject } from '../subject.js'
 
-/** The start of an encoded character that turns text around, and of many others. */
+/** The start of an encoded character that changes the direction of text, and of many others. */
 const ENCODED = /%(?:D8|E2)/i
 
-/** Notes what people see in another order than it is written in. The labels of a host are judged with its name. */
+/** Notes text that people see in another order. The labels of a host are judged with its name. */
 export function noteBidi(subject: Subject, notes: Notes): void {
   const { href, isAscii, texts, places } = subject
   if (isAscii && !ENCODED.test(href)) return
@@ -25,7 +25,7 @@ function noteFormatting(component: TextComponent, text: string, place: number, n
   for (const { 0: found, index } of text.matchAll(bidiFormatting)) {
     const isRaw = found[0] !== '%'
     const severity = isRaw ? 'danger' : 'warning'
-    if (!notes.isNews('bidi-formatting', component, severity)) continue
+    if (!notes.isNewOrWorse('bidi-formatting', component, severity)) continue
     const name = pointName(decodeURIComponent(found))
     notes.add({
       code: 'bidi-formatting',
@@ -34,8 +34,8 @@ function noteFormatting(component: TextComponent, text: string, place: number, n
       offset: place + index,
       length: found.length,
       message: isRaw
-        ? `${name} in the ${component} changes the order in which people see the text after it; take it out`
-        : `${name} is encoded in the ${component}, and changes the order of the text wherever that is shown decoded; take it out, or show it encoded`,
+        ? `${name} in the ${component} changes the order in which the text after it is shown; remove it`
+        : `${name} is encoded in the ${component}, and changes the order of text that is shown decoded; remove it, or show it encoded`,
       reference: 'RFC 3987 4.1',
     })
     if (isRaw) return
@@ -52,14 +52,14 @@ function noteStructure(component: TextComponent, text: string, place: number, no
       component,
       offset: place + index,
       length: part.length,
-      message: `A part of the ${component} ${fault}, and may be shown in another order; percent-encode the whole part`,
+      message: `A part of the ${component} ${fault}, so it may be shown in another order; percent-encode the whole part`,
       reference: 'RFC 3987 4.2',
     })
     return
   }
 }
 
-/** `http://bank.com.אב/גד` is shown with `גד` beside `bank.com`: right-to-left text runs on across delimiters. */
+/** `http://bank.com.אב/גד` is shown with `גד` next to `bank.com`: right-to-left text continues across delimiters. */
 function noteRunOn({ href, texts: { host }, places }: Subject, notes: Notes): void {
   if (host === undefined || !runsOn(host, href.slice(places.host + host.length))) return
   notes.add({
@@ -69,7 +69,7 @@ function noteRunOn({ href, texts: { host }, places }: Subject, notes: Notes): vo
     offset: places.host,
     length: host.length,
     message:
-      'The host ends in right-to-left text that runs on after it, so people may take what follows for the host; show people the host alone',
+      'The host ends in right-to-left text that continues after it, so people may take the rest for the host; show people only the host',
     reference: 'RFC 3987 4.4',
   })
 }

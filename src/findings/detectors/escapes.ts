@@ -25,7 +25,7 @@ const controls: ReadonlyMap<number, string> = new Map([
 ])
 const delimiters: ReadonlySet<number> = new Set([...'/\\?#@:[]'].map((mark) => charCodeAt.call(mark, 0)))
 
-/** Notes percent-encodings that may do harm when they are decoded. */
+/** Notes percent-encodings that may do harm once decoded. */
 export function noteEscapes(subject: Subject, notes: Notes): void {
   for (const component of textComponents) {
     const text = subject.texts[component]
@@ -49,7 +49,7 @@ function noteEscapesIn(component: TextComponent, text: string, subject: Subject,
   noteBadText(component, text, place, notes)
 }
 
-/** How bad an octet is at an offset; `undefined` if it does no harm. */
+/** The severity of an octet at an offset; `undefined` if it does no harm. */
 type Judge = (octet: number, offset: number) => Severity | undefined
 
 function controlJudge(component: TextComponent, text: string, { scheme, texts }: Subject): Judge {
@@ -61,7 +61,7 @@ function controlJudge(component: TextComponent, text: string, { scheme, texts }:
       return (octet, offset) => (octet === 0 || (octet !== TAB && !isInBody(offset)) ? 'danger' : undefined)
     }
     case 'selector': {
-      // RFC 1738 3.4.3 and 3.4.6: a tab is followed by a search, which type 7 has, or by another tab.
+      // RFC 1738 3.4.3 and 3.4.6: after a tab comes a search, which type 7 has, or another tab.
       const isSearch = texts.path.startsWith('/7')
       return (octet, offset) => {
         if (octet !== TAB) return 'danger'
@@ -80,7 +80,7 @@ function controlJudge(component: TextComponent, text: string, { scheme, texts }:
   }
 }
 
-/** Tells, from left to right, whether an offset in mailto's header fields is in the body, which has lines (RFC 6068 5). */
+/** True if an offset in mailto's header fields is in the body, which has lines (RFC 6068 5). Ask from left to right. */
 function bodyJudge(query: string): (offset: number) => boolean {
   let end = -1
   let isBody = false
@@ -95,13 +95,13 @@ function bodyJudge(query: string): (offset: number) => boolean {
   }
 }
 
-/** The delimiters that would end a component, and those that mean something at its start only. */
+/** Judges the delimiters that would end a component, and those that matter only at its start. */
 function delimiterJudge(component: TextComponent, text: string, { scheme, texts }: Subject): Judge {
   switch (component) {
     case 'host':
       return () => 'danger'
     case 'userinfo': {
-      // A password may well have encoded delimiters, and so may a user's name that is a mail address.
+      // A password often has encoded delimiters, and so does a user name that is a mail address.
       const colon = text.indexOf(':')
       const end = colon < 0 ? text.length : colon
       return (octet, offset) => {
@@ -127,7 +127,7 @@ function pathJudge(path: string, scheme: string | undefined, host: string | unde
       case BACKSLASH:
         return 'warning'
       case COLON:
-        // Decoded, it would end a scheme; elsewhere it delimits nothing.
+        // Decoded, it would end a scheme; elsewhere it isn't a delimiter.
         return isRelative && offset < firstEnd ? 'warning' : undefined
       case QUESTION:
       case HASH:
@@ -149,14 +149,14 @@ const control: Harm = {
   code: 'encoded-control',
   reference: 'RFC 3986 7.3',
   messageOf: (octet, component) =>
-    `${controls.get(octet)} is encoded in the ${component}, and a protocol may act on it when it is decoded; take it out or refuse the URI`,
+    `${controls.get(octet)} is encoded in the ${component}, and a protocol may act on it once decoded; remove it or refuse the URI`,
 }
 
 const delimiter: Harm = {
   code: 'encoded-delimiter',
   reference: 'RFC 3986 2.4',
   messageOf: (octet, component) =>
-    `"${String.fromCharCode(octet)}" is encoded in the ${component}, and a reader that decodes before it divides takes it for a delimiter; divide first, and decode each part once`,
+    `"${String.fromCharCode(octet)}" is encoded in the ${component}, and a reader that decodes before splitting takes it for a delimiter; split first, then decode each part once`,
 }
 
 function noteOctet(
@@ -167,7 +167,7 @@ function noteOctet(
   offset: number,
   notes: Notes,
 ): void {
-  if (severity === undefined || !notes.isNews(code, component, severity)) return
+  if (severity === undefined || !notes.isNewOrWorse(code, component, severity)) return
   notes.add({ code, severity, component, offset, length: 3, message: messageOf(octet, component), reference })
 }
 
@@ -175,7 +175,7 @@ const severityOfDouble: Readonly<Record<TextComponent, Severity | undefined>> = 
   userinfo: 'info',
   host: 'danger',
   path: 'warning',
-  // A URI in the query of another has to be encoded twice.
+  // A URI in the query of another must be encoded twice.
   query: 'info',
   fragment: undefined,
 }
@@ -189,7 +189,7 @@ function noteDouble(component: TextComponent, text: string, at: number, place: n
     component,
     offset: place + at,
     length: 5,
-    message: `What is encoded in the ${component} is a percent-encoding itself; decode it once, and encode data only once`,
+    message: `A percent-encoding is encoded again in the ${component}; decode it once, and encode data only once`,
     reference: 'RFC 3986 2.4',
   })
 }
@@ -202,7 +202,7 @@ function noteBadText(component: TextComponent, text: string, place: number, note
     component,
     offset: place + offsetOfBadUtf8(text),
     length: 3,
-    message: `The octets of the ${component} are not UTF-8; read them as octets, or encode the text again as UTF-8`,
+    message: `The octets of the ${component} are not UTF-8; read them as octets, or encode the text as UTF-8`,
     reference: 'RFC 3986 2.5',
   })
 }

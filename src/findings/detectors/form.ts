@@ -1,17 +1,17 @@
-/** References that are not normal (RFC 3986 6.2.2, 6.2.3), and syntax that their standards deprecate. */
+/** References that are not in normal form (RFC 3986 6.2.2, 6.2.3), and syntax that standards deprecate. */
 import { factsOf, useOf } from '../../model/scheme-facts.js'
 import type { FindingComponent, Notes } from '../finding.js'
 import { type Subject, shownReference } from '../subject.js'
 
 const components = ['scheme', 'userinfo', 'host', 'port', 'path', 'query', 'fragment'] as const
 
-/** Notes that a reference is not in normal form. */
+/** Notes a reference that is not in normal form. */
 export function noteForm(subject: Subject, notes: Notes): void {
   const { value, href, texts, places } = subject
   const normal = value.normalize('scheme')
   if (normal.href === href) return
   const others = normal.components()
-  // People are right to leave out what the normal form adds, such as the slash of an empty path.
+  // Parts that only the normal form has, such as the slash of an empty path, may be left out.
   const changed = components.find(
     (name) => (texts[name] ?? '') !== (others[name] ?? '') && isPresent(texts[name]),
   )
@@ -26,7 +26,7 @@ export function noteForm(subject: Subject, notes: Notes): void {
     component,
     offset: places[component] + start,
     length: end - start,
-    message: () => `It is not in normal form; write ${shownReference(normal)}`,
+    message: () => `The reference is not in normal form; write ${shownReference(normal)}`,
     reference: component === 'port' ? 'RFC 3986 6.2.3' : 'RFC 3986 6.2.2',
   })
 }
@@ -67,7 +67,7 @@ export function noteDeprecated({ scheme, texts, places }: Subject, notes: Notes)
     notes.add({
       ...place,
       severity: 'info',
-      message: `The scheme ${scheme} is historic; give a URI of a protocol that is in use`,
+      message: `The scheme ${scheme} is historic; use a current protocol`,
       reference,
     })
   }
@@ -75,7 +75,7 @@ export function noteDeprecated({ scheme, texts, places }: Subject, notes: Notes)
     notes.add({
       ...place,
       severity: 'info',
-      message: 'The prefix "URL:" is no part of a URI; leave it out',
+      message: 'The prefix "URL:" is not part of a URI; remove it',
       reference: 'RFC 3986 C',
     })
   }
@@ -83,7 +83,7 @@ export function noteDeprecated({ scheme, texts, places }: Subject, notes: Notes)
     notes.add({
       ...place,
       severity: 'warning',
-      message: `A URI of ${scheme} has "//" and a host, and without them old readers resolve it as a relative reference; leave out the scheme, or write the host`,
+      message: `A URI of ${scheme} needs "//" and a host, and without them old readers resolve it as a relative reference; remove the scheme, or write the host`,
       reference: 'RFC 3986 5.2.2',
     })
   }

@@ -8,9 +8,9 @@ import { platformHost } from '../platform.js'
 import { type Subject, shown } from '../subject.js'
 import { noteLabels } from './labels.js'
 
-/** Labels of ASCII, and dots. All read such a name alike, if no label is empty and the last is no number. */
+/** ASCII labels and dots. All programs read such a name alike, if no label is empty and the last isn't a number. */
 const PLAIN = /^[a-z\d_-][a-z\d._-]*$/i
-/** A number as the last label, for which the WHATWG's standard looks before it reads an address. */
+/** A number as the last label. If there is one, the WHATWG's standard reads an address. */
 const FINAL_NUMBER = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i
 
 /** A host as a browser reads it. */
@@ -18,11 +18,10 @@ interface HostReading {
   /** The name or address in lower case; if a browser refuses the host, its own text. */
   readonly name: string
   readonly address: Address | undefined
-  /** True if a browser takes the host for an address, valid or not, and the standard takes it for a name. */
+  /** True if a browser takes the host for an address, valid or not, but the standard takes it for a name. */
   readonly isNumeric: boolean
 }
 
-/** Reads a host as a browser does. */
 export function readHost(host: string): HostReading {
   const own = addressOf(host)
   if (own !== undefined || host === '' || host[0] === '[') {
@@ -39,12 +38,11 @@ function isPlainName(host: string): boolean {
   return PLAIN.test(host) && !host.includes('..') && !FINAL_NUMBER.test(host)
 }
 
-/** A host decoded as a browser does it, even if it refuses the result. */
+/** A host decoded as browsers do it, even if they refuse the result. */
 function decodedName(host: string): string {
   return withDots(withPlainForms(percentDecodeText(host) ?? host))
 }
 
-/** Notes what is wrong with the host. */
 export function noteHost(subject: Subject, notes: Notes): void {
   const { host } = subject.texts
   if (host === undefined || host === '') return
@@ -73,7 +71,7 @@ function noteEncoded(host: string, { places }: Subject, notes: Notes): void {
       component: 'host',
       offset: places.host + at,
       length: 3,
-      message: `"${String.fromCharCode(octet)}" is encoded in the host, which hides a name from a filter; normalise the URI before checking its host`,
+      message: `"${String.fromCharCode(octet)}" is encoded in the host, which hides the name from a filter; normalise the URI before checking its host`,
       reference: 'RFC 3986 6.2.2.2',
     })
     return
@@ -81,12 +79,12 @@ function noteEncoded(host: string, { places }: Subject, notes: Notes): void {
 }
 
 function noteNumeric(host: string, { address, name }: HostReading, subject: Subject, notes: Notes): void {
-  const other = address === undefined ? 'refuse it as a wrong one' : `take it for ${name}`
+  const other = address === undefined ? 'refuse it as an invalid address' : `take it for ${name}`
   notes.add({
     ...wholeHost(host, subject),
     code: 'numeric-host',
     severity: 'danger',
-    message: `The host is the name ${shown(host)} to ${subject.standard}, but other readers ${other}; write an address as four decimal numbers`,
+    message: `The host ${shown(host)} is a name by ${subject.standard}, but other readers ${other}; write an address as four decimal numbers`,
     reference: 'RFC 3986 7.4',
   })
 }
@@ -101,7 +99,7 @@ function noteAddress(host: string, address: Address, subject: Subject, notes: No
       ...place,
       code: 'special-address',
       severity: range.isHarmless ? 'info' : 'warning',
-      message: `The host is ${what}; do not connect to it for somebody outside its network`,
+      message: `The host is ${what}; do not connect to it for anyone outside its network`,
       reference: range.reference,
     })
   }
@@ -110,12 +108,12 @@ function noteAddress(host: string, address: Address, subject: Subject, notes: No
     ...place,
     code: 'deprecated-syntax',
     severity: 'info',
-    message: 'IPv4-compatible addresses of IPv6 are deprecated; write the IPv4 address',
+    message: 'IPv4-compatible IPv6 addresses are deprecated; write the IPv4 address',
     reference: 'RFC 4291 2.5.5.1',
   })
 }
 
-/** Names that lead to no public host, and what says so. */
+/** Names that don't lead to a public host, and the sections that say so. */
 const localNames: ReadonlyMap<string, string> = new Map([
   ['localhost', 'RFC 6761 6.3'],
   ['local', 'RFC 6762 3'],
@@ -136,13 +134,13 @@ const localNames: ReadonlyMap<string, string> = new Map([
     ...['ipv6-allnodes', 'ipv6-allrouters', 'ipv6-allhosts', 'broadcasthost'],
     // Services of a Kubernetes cluster, reached through its search domains.
     'svc',
-    // Public names that lead a cloud's machines to their metadata: Google, Tencent, IBM, Equinix.
+    // Public names by which cloud machines reach their metadata: Google, Tencent, IBM, Equinix.
     ...['metadata.goog', 'metadata.tencentyun.com', 'api.metadata.cloud.ibm.com'],
     ...['metadata.packet.net', 'metadata.platformequinix.com'],
   ].map((name) => [name, 'RFC 3986 3.2.2'] as const),
 ])
 
-/** The section that says that a name, or what it ends in, leads to no public host. */
+/** The section by which a name, or its end, doesn't lead to a public host. */
 function sectionOfLocal(name: string): string | undefined {
   const dot = name.lastIndexOf('.')
   const lastTwo = name.slice(name.lastIndexOf('.', dot - 1) + 1)
@@ -157,7 +155,7 @@ function noteName(host: string, rootedName: string, subject: Subject, notes: Not
       ...wholeHost(host, subject),
       code: 'special-address',
       severity: 'warning',
-      message: `The name ${shown(rootedName)} leads to this host or its network; do not connect to it for somebody outside`,
+      message: `The name ${shown(rootedName)} leads to this host or its network; do not connect to it for anyone outside`,
       reference,
     })
   }

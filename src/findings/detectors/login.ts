@@ -1,4 +1,4 @@
-/** User information: what it gives away, and what people take it for (RFC 3986 3.2.1, 7.5, 7.6). */
+/** User information that gives away secrets, or that people take for the host (RFC 3986 3.2.1, 7.5, 7.6). */
 
 import { useOf } from '../../model/scheme-facts.js'
 import { readIpv4 } from '../../model/syntax/ip-address.js'
@@ -8,7 +8,6 @@ import type { Notes } from '../finding.js'
 import { withDots, withPlainForms } from '../parts.js'
 import { loginIn, type Subject, shown } from '../subject.js'
 
-/** Notes what is wrong with user information. */
 export function noteLogin(subject: Subject, notes: Notes): void {
   const { texts, places } = subject
   const { userinfo, host } = texts
@@ -35,8 +34,8 @@ function noteCredentials(login: string, component: 'userinfo' | 'host', offset: 
     offset,
     length: login.length,
     message: hasPassword
-      ? 'A password stands in the URI, which logs, histories and other programs keep; take it out and give it apart from the URI'
-      : 'The name of a user stands in the URI; leave it out where the URI is given to others',
+      ? 'The URI contains a password, which logs, histories and other programs keep; remove it and send it separately'
+      : 'The URI contains a user name; remove it before you share the URI',
     reference: 'RFC 3986 7.5',
   })
 }
@@ -52,7 +51,7 @@ function noteDeprecated(userinfo: string, { scheme, places }: Subject, notes: No
     length: userinfo.length,
     message:
       section === undefined
-        ? 'A password after a colon is deprecated; give it apart from the URI'
+        ? 'A password in a URI is deprecated; send it separately'
         : `User information is deprecated in ${scheme}; send credentials in a header field`,
     reference: section ?? 'RFC 3986 3.2.1',
   })
@@ -67,12 +66,12 @@ function noteLikeHost(userinfo: string, { texts, places }: Subject, notes: Notes
     component: 'userinfo',
     offset: places.userinfo,
     length: userinfo.length,
-    message: `The user information begins like ${likeness}, but the host is ${shown(texts.host as string)}; show people the host alone`,
+    message: `The user information begins like ${likeness}, but the host is ${shown(texts.host as string)}; show people only the host`,
     reference: 'RFC 3986 7.6',
   })
 }
 
-/** `trusted.com%40evil.com` is one name, until somebody decodes it. */
+/** `trusted.com%40evil.com` is one name until somebody decodes it. */
 function noteHostAfterHost(host: string, place: number, notes: Notes): void {
   const at = Math.max(host.lastIndexOf('%40'), host.lastIndexOf('@'))
   if (at < 0) return
@@ -84,12 +83,15 @@ function noteHostAfterHost(host: string, place: number, notes: Notes): void {
     component: 'host',
     offset: place,
     length: host.length,
-    message: `The host has an at sign, and begins like ${likeness}; refuse it, and never decode it before it is divided`,
+    message: `The host has an at sign, and begins like ${likeness}; refuse it, and never decode it before splitting`,
     reference: 'RFC 3986 7.6',
   })
 }
 
-/** `http://trusted.com#@evil.com`: some readers look for the at sign before they look for the end of the authority. */
+/**
+ * `http://trusted.com#@evil.com`: some readers look for the at sign first, and for the end of the authority after
+ * that.
+ */
 function noteAtAfterHost({ texts, places }: Subject, notes: Notes): void {
   const { host, path, query, fragment } = texts
   if (host === undefined || host === '' || path !== '') return
@@ -113,17 +115,17 @@ const topLevel: ReadonlySet<string> = new Set([
   ...['top', 'site', 'online', 'shop', 'store', 'cloud', 'tech', 'page', 'google', 'localhost'],
 ])
 
-/** A character that no host name has. */
+/** A character that a host name can't have. */
 const NOT_OF_NAME = /[^\p{L}\p{M}\p{N}._-]/u
 
-/** The start of a web address, or of one without its scheme. Browsers take a backslash for a slash. */
+/** The start of a web address, with or without its scheme. Browsers read a backslash as a slash. */
 const WEB_ADDRESS = /^(?:https?:)?[/\\]{2}/i
 /** A scheme before what may be a host. */
 const SCHEME = /^(?:https?:[/\\]?|[a-z][a-z\d+.-]*:[/\\]{2,})/i
 
 /** The URL or host that people would see in a login, in words. */
 function likenessOf(login: string): string | undefined {
-  // Full-width characters look like the host that they are read as.
+  // Full-width characters look like the ones they are read as.
   const decoded = withDots(withPlainForms(decodedStart(login)))
   if (WEB_ADDRESS.test(decoded)) return 'a URL'
   const [scheme = ''] = SCHEME.exec(decoded) ?? []
@@ -138,14 +140,14 @@ function decodedStart(login: string): string {
   return percentDecodeText(login) ?? (percentDecodeText(login.slice(0, offsetOfBadUtf8(login))) as string)
 }
 
-/** The start of a text up to the first delimiter, without the dot of the root, if people would take it for a host. */
+/** The start of a text up to the first delimiter, without a trailing dot, if people would take it for a host. */
 function hostLikeStart(text: string): string | undefined {
   const delimiter = text.search(NOT_OF_NAME)
   const end = delimiter < 0 ? text.length : delimiter
   let length = end
   while (text[length - 1] === '.') length--
   const start = text.slice(0, length).toLowerCase()
-  // The address of a mailbox is a name that people log in with.
+  // People log in with mail addresses.
   const isMailbox = text[end] === '@'
   return isHostLike(start, isMailbox) ? start : undefined
 }

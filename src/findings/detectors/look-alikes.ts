@@ -1,4 +1,4 @@
-/** Raw characters that look like delimiters, or like nothing (RFC 3987 6.1). */
+/** Raw characters that look like delimiters, or are invisible (RFC 3987 6.1). */
 
 import { authorityDelimiters, lookAlikesIn } from '../characters/look-alikes.js'
 import type { Notes, Severity } from '../finding.js'
@@ -30,7 +30,7 @@ export function noteLookAlikes({ isAscii, texts, places }: Subject, notes: Notes
       }
       for (const { character, index: at, delimiter } of lookAlikesIn(part, delimiters[component])) {
         const isDelimiter = delimiter !== undefined
-        const likeness = isDelimiter ? `looks like "${delimiter}"` : 'is drawn as nothing or as a space'
+        const likeness = isDelimiter ? `looks like "${delimiter}"` : 'is invisible or looks like a space'
         // Full-width delimiters are usual in the titles of Chinese and Japanese pages.
         noteCharacter(component, character, place + at, likeness, isDelimiter ? 'info' : 'warning', notes)
       }
@@ -47,9 +47,7 @@ function noteCharacter(
   notes: Notes,
 ): void {
   const isInAuthority = isBeforePath(component)
-  const [seen, advice] = isInAuthority
-    ? ['host', 'refuse it']
-    : [component, 'percent-encode it, or take it out']
+  const [seen, advice] = isInAuthority ? ['host', 'refuse it'] : [component, 'percent-encode or remove it']
   notes.add({
     code: 'confusable',
     severity: isInAuthority ? 'danger' : severityAfterHost,

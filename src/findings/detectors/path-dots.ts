@@ -1,4 +1,4 @@
-/** Dot segments, however they are written (RFC 3986 5.2.4, 6.2.2.3). */
+/** Dot segments in any spelling (RFC 3986 5.2.4, 6.2.2.3). */
 
 import { factsOf } from '../../model/scheme-facts.js'
 import { charCodeAt } from '../../model/syntax/characters.js'
@@ -26,7 +26,7 @@ interface Piece {
 export function noteDots({ scheme, texts, places }: Subject, notes: Notes): void {
   const { path, host } = texts
   if (!path.includes('.') && !/%2e/i.test(path)) return
-  // A path that doesn't begin with a slash after a scheme is divided by the scheme's own rules.
+  // A path that doesn't begin with a slash after a scheme is split by the scheme's own rules.
   if (scheme !== undefined && path[0] !== '/' && !factsOf(scheme)?.hostRequired) return
   const isRelative = scheme === undefined && host === undefined && path[0] !== '/'
   let depth = 0
@@ -42,7 +42,7 @@ export function noteDots({ scheme, texts, places }: Subject, notes: Notes): void
     }
     if (dots === 2 && !hasParameters) depth--
     const isExcess = dots === 2 && depth < 0 && !isRelative
-    // A relative path climbs so, or shows that it has no scheme.
+    // This is how a relative path climbs, or shows that it has no scheme.
     if (isRelative && !hasName && !isEncoded && !hasParameters) return
     const severity: Severity = isEncoded ? 'danger' : isExcess || hasParameters ? 'warning' : 'info'
     notes.add({
@@ -59,17 +59,17 @@ export function noteDots({ scheme, texts, places }: Subject, notes: Notes): void
 
 function messageOf(isEncoded: boolean, isExcess: boolean, hasParameters: boolean): string {
   if (isEncoded) {
-    return 'A dot segment is encoded, and readers differ in whether it is one; normalise the URI before checking its path'
+    return 'A dot segment is encoded, and only some readers remove it; normalise the URI before checking its path'
   }
   if (hasParameters) {
-    return 'A segment of dots has parameters, which some servers take away before they remove dot segments; refuse it'
+    return 'A dot segment has parameters, which some servers drop before they remove dot segments; refuse it'
   }
   return isExcess
-    ? 'The path leads above its root; check where it leads once dot segments are removed'
+    ? 'The path leads above its root; check where it leads without dot segments'
     : 'The path has dot segments; normalise the URI before comparing it or checking its path'
 }
 
-/** Goes over the pieces of a path from left to right. */
+/** Visits the pieces of a path from left to right. */
 function eachPiece(path: string, visit: (piece: Piece) => void): void {
   let start = 0
   let isOpenedEncoded = false
@@ -81,7 +81,7 @@ function eachPiece(path: string, visit: (piece: Piece) => void): void {
     const isDots = !isOther && (dots === 1 || dots === 2)
     const isBesideEncoded = isOpenedEncoded || isClosedEncoded
     const isHidden = isEncoded || (isBesideEncoded && dots === 2)
-    // A single dot beside an encoded slash changes nothing.
+    // A single dot next to an encoded slash changes nothing.
     const isSegment = isDots && (isHidden || !isBesideEncoded)
     visit({ start, end, dots: isSegment ? dots : 0, isEncoded: isHidden, hasParameters })
     dots = 0

@@ -1,9 +1,9 @@
-/** Ports: other ones than the scheme's, and those of other protocols (RFC 1738 6, RFC 3986 7.2). */
+/** Ports that aren't the scheme's default, or that belong to other protocols (RFC 1738 6, RFC 3986 7.2). */
 import { factsOf, useOf } from '../../model/scheme-facts.js'
 import type { Notes } from '../finding.js'
 import type { Subject } from '../subject.js'
 
-/** Below it, ports are reserved for the protocols that are registered (RFC 6335 6). */
+/** Ports below this are reserved for registered protocols (RFC 6335 6). */
 const RESERVED = 1024
 const HIGHEST = 65_535
 
@@ -83,7 +83,6 @@ const protocols: ReadonlyMap<number, string> = new Map([
   [995, 'pop3s'],
 ])
 
-/** Notes what is wrong with the port. */
 export function notePort({ scheme, value, texts, places }: Subject, notes: Notes): void {
   const { port } = value
   if (port === undefined || texts.port === undefined) return
@@ -93,29 +92,29 @@ export function notePort({ scheme, value, texts, places }: Subject, notes: Notes
       ...place,
       code: 'port-unusual',
       severity: 'warning',
-      message: `There is no such port; give one from 1 to ${HIGHEST}, or none`,
+      message: `There is no such port; use one from 1 to ${HIGHEST}, or none`,
       reference: 'RFC 6335 6',
     })
     return
   }
-  const usual = factsOf(scheme)?.defaultPort
-  if (usual === undefined || port === usual) return
+  const defaultPort = factsOf(scheme)?.defaultPort
+  if (defaultPort === undefined || port === defaultPort) return
   notes.add({
     ...place,
     code: 'port-unusual',
     severity: 'info',
-    message: `The port of ${scheme} is ${usual}, but this is ${port}; check that the server is the one that is meant`,
+    message: `The default port of ${scheme} is ${defaultPort}, but this is ${port}; check that this is the intended server`,
     reference: 'RFC 3986 3.2.3',
   })
   const protocol = port < RESERVED ? protocols.get(port) : undefined
   if (protocol === undefined) return
-  // A client that sends the selector alone can be made to speak any protocol of lines.
+  // A client that sends only a selector can be made to speak any protocol of lines.
   const sendsSelector = useOf(scheme)?.sends === 'selector'
   notes.add({
     ...place,
     code: 'port-of-another-protocol',
     severity: sendsSelector ? 'danger' : 'warning',
-    message: `Port ${port} is that of ${protocol}, and a client can be made to send it what it takes for commands; refuse it`,
+    message: `Port ${port} belongs to ${protocol}, whose server may take the request for commands; refuse it`,
     reference: sendsSelector ? 'RFC 1738 6' : 'RFC 3986 7.2',
   })
 }

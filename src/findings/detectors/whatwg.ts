@@ -1,6 +1,6 @@
 /**
- * References that the WHATWG's URL standard reads differently: the platform's `URL` reads the same text, and its host,
- * port and path are compared with the RFC's.
+ * References that the WHATWG's URL standard reads differently. The platform's `URL` reads the same text, and its
+ * host, port and path are compared with those of the RFC.
  */
 import { removeDotSegments } from '../../model/algorithms/dot-segments.js'
 import { normalizeHost } from '../../model/algorithms/normalization.js'
@@ -15,10 +15,10 @@ import { unicodeOf } from '../hosts/unicode.js'
 import { isTooLong, platformUrl } from '../platform.js'
 import { type Subject, shown } from '../subject.js'
 
-/** The base against which both read relative references. */
+/** The base of relative references in both readings. */
 const BASE = 'https://base.invalid/'
 
-/** Notes what the two standards read differently. */
+/** Notes differences between the two standards. */
 export function noteWhatwg(subject: Subject, notes: Notes): void {
   const { value, href, scheme, standard, texts } = subject
   if (isTooLong(texts.host ?? '')) return
@@ -30,7 +30,7 @@ export function noteWhatwg(subject: Subject, notes: Notes): void {
       component: undefined,
       offset: 0,
       length: href.length,
-      message: `It is a reference by ${standard}, but the URL of the platform refuses it; leave it to readers of that standard, or write it so that both accept it`,
+      message: `The reference is valid by ${standard}, but the platform's URL refuses it; use it only with readers of that standard, or write it so that both accept it`,
       reference: 'RFC 3986 3',
     })
     return
@@ -38,7 +38,7 @@ export function noteWhatwg(subject: Subject, notes: Notes): void {
   const mapped = uriReferenceFrom(value)
   // A browser reads the URI that an IRI maps to.
   const uri = isError(mapped) ? value : mapped
-  // Every relative reference can be resolved against a base that has a host and the path "/".
+  // Any relative reference can be resolved against a base with a host and the path "/".
   const target = uri instanceof Uri ? uri : Uri.from(BASE, uri).resolve(uri)
   compareReadings(subject, readingOf(target), url, notes)
 }
@@ -59,7 +59,7 @@ function readingOf(uri: Uri): Reading {
 function compareReadings(subject: Subject, reading: Reading, url: URL, notes: Notes): void {
   const { scheme, host } = reading
   const differs = (component: FindingComponent, severity: Severity, ours: string, theirs: string): void => {
-    // Without a host of ours, a browser takes its host from the path.
+    // If we read no host, a browser takes its host from the path.
     const at = component === 'host' && (subject.texts.host ?? '') === '' ? 'path' : component
     notes.add({
       code: 'whatwg-differs',
@@ -67,7 +67,7 @@ function compareReadings(subject: Subject, reading: Reading, url: URL, notes: No
       component,
       offset: subject.places[at],
       length: (subject.texts[at] ?? '').length,
-      message: `The ${component} is ${ours} to ${subject.standard}, but ${theirs} to a browser; refuse it, or write it so that both read the same`,
+      message: `The ${component} is ${ours} by ${subject.standard}, but ${theirs} in a browser; refuse it, or write it so that both read the same`,
       reference:
         component === 'host' ? 'RFC 3986 3.2.2' : component === 'port' ? 'RFC 3986 3.2.3' : 'RFC 3986 3.3',
     })
@@ -99,7 +99,7 @@ function isHostAlike(ours: string, theirs: string, scheme: string, { rules }: Su
     const address = addressOf(host)
     return address !== undefined && address.parts.join() === addressOf(other)?.parts.join()
   }
-  // The same name, once as encoded UTF-8 and once in A-labels; encoded ASCII that is left means something of its own.
+  // The same name, as encoded UTF-8 and in A-labels. Encoded ASCII that is left would be a different name.
   const name = ENCODED_ASCII.test(host) ? undefined : percentDecodeText(host)
   return name !== undefined && name.normalize().toLowerCase() === unicodeOf(other)
 }

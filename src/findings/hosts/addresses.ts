@@ -1,6 +1,6 @@
 /**
- * Addresses that lead to no public host: RFC 6890 and the registries of IANA, by way of ipaddr.js. It is never given text,
- * which it reads more freely than RFC 3986 3.2.2 does.
+ * Addresses that don't lead to a public host: RFC 6890 and the registries of IANA, from ipaddr.js. We never pass it
+ * text, because it reads text more freely than RFC 3986 3.2.2.
  */
 import ipaddr from 'ipaddr.js'
 import { Fault } from '../../model/syntax/fault.js'
@@ -24,7 +24,7 @@ export function addressOf(host: string): Address | undefined {
   return octets === undefined ? undefined : { version: 4, parts: octets }
 }
 
-/** The address that a text is, with or without brackets. */
+/** Reads an address, with or without brackets. */
 export function addressIn(text: string): Address | undefined {
   return addressOf(text) ?? addressOf(`[${text}]`)
 }
@@ -33,27 +33,27 @@ export function addressIn(text: string): Address | undefined {
 interface SpecialRange {
   readonly name: string
   readonly reference: string
-  /** Whether nothing answers there: it is for documents only. */
+  /** True if nothing answers there, because it is for documentation only. */
   readonly isHarmless?: true
 }
 
 const reserved: SpecialRange = { name: 'a reserved address', reference: 'RFC 6890 2.2' }
 
-/** The ranges as ipaddr.js names them; `unicast` is missing, as it is not special. */
+/** The ranges by their names in ipaddr.js. `unicast` is missing, because it is not special. */
 const ranges: ReadonlyMap<string, SpecialRange> = new Map<string, SpecialRange>([
   ['unspecified', { name: 'the address of this host', reference: 'RFC 1122 3.2.1.3' }],
   ['loopback', { name: 'a loopback address', reference: 'RFC 1122 3.2.1.3' }],
   ['private', { name: 'a private address', reference: 'RFC 1918 3' }],
   ['uniqueLocal', { name: 'a private address', reference: 'RFC 4193 3' }],
   ['linkLocal', { name: 'a link-local address', reference: 'RFC 3927 2.1' }],
-  ['carrierGradeNat', { name: 'an address of a network of a provider', reference: 'RFC 6598 4' }],
+  ['carrierGradeNat', { name: 'a shared address of a provider', reference: 'RFC 6598 4' }],
   ['multicast', { name: 'a multicast address', reference: 'RFC 5771 3' }],
   ['broadcast', { name: 'the broadcast address', reference: 'RFC 919 7' }],
-  ['benchmarking', { name: 'an address of benchmarks', reference: 'RFC 5180 8' }],
-  ['teredo', { name: 'an address of a Teredo tunnel', reference: 'RFC 4380 2.6' }],
+  ['benchmarking', { name: 'a benchmarking address', reference: 'RFC 5180 8' }],
+  ['teredo', { name: 'a Teredo tunnel address', reference: 'RFC 4380 2.6' }],
   ['deprecatedSiteLocal', { name: 'a site-local address', reference: 'RFC 3879 4' }],
-  ['documentation', { name: 'an address of documentation', reference: 'RFC 5737 3', isHarmless: true }],
-  ['platform', { name: 'an address of a cloud platform', reference: 'RFC 3986 7' }],
+  ['documentation', { name: 'a documentation address', reference: 'RFC 5737 3', isHarmless: true }],
+  ['platform', { name: 'a cloud platform address', reference: 'RFC 3986 7' }],
 ])
 
 /** The sections on IPv6 for the ranges that IPv4 has too. */
@@ -70,10 +70,13 @@ const documents: readonly string[] = [
   ...['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '2001:db8::/32', '3fff::/20'],
 ]
 
-/** The platform's own service, to each machine of Azure. No registry lists this public address. */
+/** The platform's own service on each Azure machine. No registry lists this public address. */
 const PLATFORM = '168.63.129.16/32'
 
-/** The special range that an address belongs to. An IPv6 address that stands for an IPv4 address is judged as that. */
+/**
+ * The special range that an address belongs to. An IPv6 address that stands for an IPv4 address is judged as the
+ * latter.
+ */
 export function specialRangeOf(address: Address): SpecialRange | undefined {
   const embedded = embeddedIn(address)
   if (embedded !== undefined) return specialRangeOf(embedded)
@@ -89,11 +92,11 @@ function rangeNameOf(address: Address): string | undefined {
   if (isIn(address, PLATFORM)) return 'platform'
   const name = libraryAddress(address).range()
   if (name !== 'unicast') return name
-  // RFC 4291 2.4: only these are given to hosts of the public network.
+  // RFC 4291 2.4: only these are assigned to hosts of the public network.
   return address.version === 6 && !isIn(address, '2000::/3') ? 'reserved' : undefined
 }
 
-/** Ranges of IPv6 with an IPv4 address in them, and the group at which that begins. */
+/** IPv6 ranges that embed an IPv4 address, and the group where it begins. */
 const embeddings: readonly (readonly [range: string, group: number])[] = [
   // IPv4-compatible (RFC 4291 2.5.5.1), without the unspecified address and loopback; IPv4-mapped (2.5.5.2).
   ['::/96', 6],
@@ -108,7 +111,7 @@ const embeddings: readonly (readonly [range: string, group: number])[] = [
 export function embeddedIn(address: Address): Address | undefined {
   if (address.version === 4) return undefined
   const { parts } = address
-  // :: and ::1 are no IPv4 addresses.
+  // :: and ::1 aren't IPv4 addresses.
   if (parts.slice(0, 7).every((group) => group === 0) && (parts[7] as number) < 2) return undefined
   const found = embeddings.find(([range]) => isIn(address, range))
   if (found === undefined) return undefined
@@ -117,17 +120,17 @@ export function embeddedIn(address: Address): Address | undefined {
   return { version: 4, parts: [high >> 8, high & 255, low >> 8, low & 255] }
 }
 
-/** Whether an IPv6 address is written for IPv4 in the way that RFC 4291 2.5.5.1 deprecates. */
+/** True if an IPv6 address is IPv4-compatible, which RFC 4291 2.5.5.1 deprecates. */
 export function isIpv4Compatible(address: Address): boolean {
   return embeddedIn(address) !== undefined && isIn(address, '::/96')
 }
 
-/** Whether an address belongs to a range, as in `10.0.0.0/8`. */
+/** True if an address belongs to a range, such as `10.0.0.0/8`. */
 function isIn(address: Address, range: string): boolean {
   return isWithin(address, rangeOf(range))
 }
 
-/** Whether an address, or the IPv4 address it leads to, belongs to one of the ranges. */
+/** True if an address, or the IPv4 address that it leads to, belongs to one of the ranges. */
 export function isInAny(address: Address, listed: readonly string[]): boolean {
   const embedded = embeddedIn(address)
   return listed.some((text) => {
@@ -145,7 +148,7 @@ export function checkRange(text: string): void {
   rangeOf(text)
 }
 
-/** The first address of a range, and how many of its bits all addresses of the range share. */
+/** The first address of a range, and the number of leading bits that its addresses share. */
 type Range = readonly [start: ipaddr.IPv4 | ipaddr.IPv6, length: number]
 
 function isWithin(address: Address, [start, length]: Range): boolean {
@@ -166,7 +169,7 @@ function rangeOf(text: string): Range {
   const start = addressOf(address.includes(':') ? `[${address}]` : address)
   const bits = /^\d{1,3}$/.test(length) ? Number(length) : Number.NaN
   if (start === undefined || !(bits <= (start.version === 4 ? 32 : 128))) {
-    throw new TypeError(`"${text}" is no range of addresses: write it as in 10.0.0.0/8 or fc00::/7`)
+    throw new TypeError(`"${text}" is not an address range: write one like 10.0.0.0/8 or fc00::/7`)
   }
   return [libraryAddress(start), bits]
 }

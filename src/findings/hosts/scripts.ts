@@ -1,6 +1,6 @@
 /**
- * Labels that look like others (RFC 3986 7.6): in several scripts at once, or in letters that all look like Latin ones.
- * They are found by Unicode's scripts and a short list, because no platform has the table of confusables (UTS 39).
+ * Labels that look like others (RFC 3986 7.6): in several scripts at once, or only in letters that look Latin. Found
+ * with Unicode's scripts and a short list, because no platform has the table of confusables (UTS 39).
  */
 import { NOT_ASCII } from '../../model/syntax/characters.js'
 
@@ -31,12 +31,12 @@ const together: readonly ReadonlySet<ScriptName>[] = [
   new Set<ScriptName>(['Latin', 'Han', 'Hangul']),
 ]
 
-/** Letters, in lower case, that are drawn like letters of ASCII. */
+/** Lower-case letters that look like ASCII letters. */
 const latinLike = /^[аеһіјӏорԛѕԝхусьѵгпшкєɡοανρυκιχωτ\d-]+$/u
 
 interface Confusion {
   readonly words: string
-  /** Whether all its letters are of one script, as in honest names. */
+  /** True if all its letters are of one script, as in honest names. */
   readonly isOfOneScript: boolean
 }
 

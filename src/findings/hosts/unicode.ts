@@ -1,7 +1,7 @@
-/** Names of the DNS as shown by programs that decode A-labels. */
+/** DNS names as shown by programs that decode A-labels. */
 import { toUnicode } from '../../model/syntax/punycode.js'
 
-/** A name in lower case with the characters that its A-labels stand for, even forbidden ones. */
+/** A lower-case name with its A-labels decoded, even to forbidden characters. */
 export function unicodeOf(name: string): string {
   return name
     .split('.')

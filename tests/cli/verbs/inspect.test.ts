@@ -33,14 +33,13 @@ describe('for people', () => {
       stderr: '',
       stdout: `URI         http://joe:***@127.0.0.1/
 danger             ^^^^^^^ credentials
-            A password stands in the URI, which logs, histories and other
-            programs keep; take it out and give it apart from the URI (RFC 3986
-            7.5)
+            The URI contains a password, which logs, histories and other
+            programs keep; remove it and send it separately (RFC 3986 7.5)
 warning            ^^^^^^^ deprecated-syntax
             User information is deprecated in http; send credentials in a header
             field (RFC 9110 4.2.4)
 warning                    ^^^^^^^^^ special-address
-            The host is a loopback address; do not connect to it for somebody
+            The host is a loopback address; do not connect to it for anyone
             outside its network (RFC 1122 3.2.1.3)
 `,
     })
@@ -182,12 +181,12 @@ warning                    ^^^^^^^^^ special-address
     expect(await inspect('--generation', 'rfc3987', 'http://日本\u202e.com/')).toBe(
       `URI         http://日本\ufffd.com/
 danger                 ^ bidi-formatting
-            U+202E in the host changes the order in which people see the text
-            after it; take it out (RFC 3987 4.1)
+            U+202E in the host changes the order in which the text after it is
+            shown; remove it (RFC 3987 4.1)
 warning     ^^^^^^^^^^^^^^^^^ whatwg-differs
-            It is a reference by RFC 3987, but the URL of the platform refuses
-            it; leave it to readers of that standard, or write it so that both
-            accept it (RFC 3986 3)
+            The reference is valid by RFC 3987, but the platform's URL refuses
+            it; use it only with readers of that standard, or write it so that
+            both accept it (RFC 3986 3)
 `,
     )
   })
