@@ -1,10 +1,10 @@
-/** Policies: what a program may fetch for others. */
+/** Policies for what a program may fetch for others. */
 import { readHost } from '../findings/detectors/hosts.js'
 import { addressIn, checkRange } from '../findings/hosts/addresses.js'
 import { isWholeLimit } from '../model/limits.js'
 
 /**
- * A lookup of names, as `dns.lookup` of Node.
+ * A lookup of names, such as `dns.lookup` of Node.
  * @since 0.2.0
  */
 export type Lookup = (
@@ -22,32 +22,32 @@ export type Lookup = (
 ) => void
 
 /**
- * What may be fetched. A field that is left out is strict.
+ * The rules for what may be fetched. An absent field is strict.
  * @since 0.1.0
  */
 export interface FetchPolicy {
-  /** The schemes; `https` and `http` unless given. */
+  /** The allowed schemes; `https` and `http` if absent. */
   readonly schemes?: readonly string[]
-  /** The ports; the default port of the URI's scheme unless given. */
+  /** The allowed ports; the default port of the URI's scheme if absent. */
   readonly ports?: readonly number[]
-  /** Whether there may be user information; not unless given. */
+  /** Whether user information is allowed; `false` if absent. */
   readonly credentials?: boolean
-  /** Ranges of special addresses that may be fetched, such as `10.0.0.0/8`; none unless given. */
+  /** Ranges of special addresses that are allowed, such as `10.0.0.0/8`; none if absent. */
   readonly allowedAddresses?: readonly string[]
-  /** Ranges of public addresses that may not be fetched; none unless given. */
+  /** Ranges of public addresses that are refused; none if absent. */
   readonly refusedAddresses?: readonly string[]
   /**
-   * Hosts whose names and addresses are not judged: local names, names without a dot, special addresses. It exempts
-   * and restricts nothing. None unless given.
+   * Hosts whose names and addresses are not judged: local names, names without a dot, special addresses. The list
+   * only exempts; it doesn't restrict other hosts. None if absent.
    */
   readonly allowedHosts?: readonly string[]
-  /** The only hosts; all others are refused, and these are judged like any other. All hosts unless given. */
+  /** The only hosts that are allowed. They are still judged like any other. All hosts if absent. */
   readonly onlyHosts?: readonly string[]
-  /** `refuse` takes valid URIs alone; `encode`, the default, percent-encodes the characters that people leave raw. */
+  /** `refuse` accepts only valid URIs; `encode`, the default, percent-encodes characters that people leave raw. */
   readonly strays?: 'refuse' | 'encode'
-  /** The lookup that `uriform/node` uses when connecting; `dns.lookup` unless given. Nothing here calls it. */
+  /** The lookup that `uriform/node` uses when connecting; `dns.lookup` if absent. The guards here never call it. */
   readonly lookup?: Lookup
-  /** The longest text, in UTF-16 code units; 8000 unless given (RFC 9110 4.1). */
+  /** The longest text, in UTF-16 code units; 8000 if absent (RFC 9110 4.1). */
   readonly maximumLength?: number
 }
 
@@ -80,9 +80,10 @@ const checks: Readonly<Record<keyof FetchPolicy, Check>> = {
 }
 
 /**
- * Checks a policy before anything is read: a wrong value, such as NaN for a limit, would allow more than the program means.
+ * Checks a policy before anything is read: an invalid value, such as NaN for a limit, would allow more than the
+ * program intends.
  *
- * @throws TypeError if it has a wrong value.
+ * @throws TypeError if a value is invalid.
  */
 export function checkPolicy(policy: FetchPolicy): void {
   for (const name of Object.keys(checks) as (keyof FetchPolicy)[]) {
@@ -96,23 +97,23 @@ export function checkPolicy(policy: FetchPolicy): void {
   for (const host of [...allowedHosts, ...onlyHosts]) checkHost(host)
 }
 
-/** Characters of a URI, a port or a pattern. No host has one. */
+/** Characters of a URI, a port or a pattern, which a host can't have. */
 const NOT_IN_HOST = /[\s:/?#@*\\[\]]/
 
 function checkHost(text: string): void {
   if (text !== '' && (addressIn(text) !== undefined || !NOT_IN_HOST.test(text))) return
   throw new TypeError(
-    `"${text}" is not a host: write a name or an address alone, such as api.example or 127.0.0.1`,
+    `"${text}" is not a host: write only a name or an address, such as api.example or 127.0.0.1`,
   )
 }
 
-/** Whether a host of a URI is among the hosts of a policy. */
+/** True if a host of a URI is among the hosts of a policy. */
 export function isAmong(host: string, listed: readonly string[]): boolean {
   const key = keyOf(host)
   return listed.some((text) => keyOf(text) === key)
 }
 
-/** A host in the form in which hosts are compared. An IPv6 address has many spellings. */
+/** A host in a form that can be compared. An IPv6 address has many spellings. */
 function keyOf(host: string): string {
   const { name, address } = readHost(host)
   const parts = (address ?? addressIn(host))?.parts

@@ -2,17 +2,17 @@
 import type { Finding } from '../findings/finding.js'
 
 /**
- * The code of a reason that comes from the policy.
+ * The code of a reason from the policy.
  * @since 0.1.0
  */
 export type PolicyCode =
-  /** The text is not a URI; the message says why. */
+  /** The text is not a URI. The message says why. */
   | 'not-a-uri'
-  /** The scheme is not among those of the policy. */
+  /** The policy doesn't allow the scheme. */
   | 'scheme-refused'
-  /** The port is not among those of the policy. */
+  /** The policy doesn't allow the port. */
   | 'port-refused'
-  /** The host is missing or not among those of the policy, or it is a name without a dot, or with one at its end. */
+  /** The host is missing, not allowed by the policy, or a name without a dot or with a trailing one. */
   | 'host-refused'
   /** The address is in a range that the policy refuses. */
   | 'address-refused'
@@ -20,7 +20,7 @@ export type PolicyCode =
   | 'too-long'
 
 /**
- * A reason that comes from the policy. It has the fields of a finding; its severity is `danger`.
+ * A reason from the policy. It has the fields of a finding; its severity is `danger`.
  * @since 0.1.0
  */
 export interface PolicyRefusal extends Omit<Finding, 'code'> {
@@ -28,14 +28,14 @@ export interface PolicyRefusal extends Omit<Finding, 'code'> {
 }
 
 /**
- * A reason against fetching a URI; `code` tells which. Offsets count in the URI with its stray characters encoded; that
- * of `not-a-uri` counts in the text.
+ * A reason against fetching a URI. Offsets count in the URI with its stray characters encoded; only that of
+ * `not-a-uri` counts in the text.
  * @since 0.1.0
  */
 export type FetchRefusal = Finding | PolicyRefusal
 
 /**
- * Thrown if a URI may not be fetched. No password is in it.
+ * Thrown if a URI may not be fetched. It never holds a password.
  *
  * @example
  * import { FetchRefusedError, fetchTarget } from 'uriform/guards'

@@ -1,4 +1,4 @@
-/** A guard for what a program fetches for somebody else (RFC 3986 7). */
+/** A guard for URIs that a program fetches for others (RFC 3986 7). */
 import { readHost } from '../findings/detectors/hosts.js'
 import type { Finding, FindingCode } from '../findings/finding.js'
 import { findings } from '../findings/findings.js'
@@ -14,8 +14,8 @@ import { checkPolicy, type FetchPolicy, isAmong } from './fetch-policy.js'
 import { type FetchRefusal, FetchRefusedError, type PolicyCode, type PolicyRefusal } from './fetch-refusal.js'
 import { refusal, refusalIn, syntaxRefusal } from './refusal.js'
 
-/** RFC 9110 4.1: what a server should be able to handle. */
-const USUAL_LENGTH = 8000
+/** RFC 9110 4.1: the length that a server should be able to handle. */
+const DEFAULT_LENGTH = 8000
 /** RFC 1035 2.3.4. */
 const LONGEST_LABEL = 63
 
@@ -28,26 +28,27 @@ const unsafe: ReadonlySet<FindingCode> = new Set<FindingCode>([
 type Refusals = readonly [FetchRefusal, ...FetchRefusal[]]
 
 /**
- * Judges a URI that a program fetches for somebody it doesn't trust: the guard against requests that reach what only
+ * Judges a URI that a program fetches for somebody it doesn't trust. This guards against requests to places that only
  * the program can reach (server-side request forgery).
  *
- * The text may be as people write it: characters that they leave raw are percent-encoded, and a host beyond ASCII
- * becomes its A-labels. Fetch the URI that this gives, not the text.
+ * The text may be written as people write it: characters that they leave raw are percent-encoded, and a host beyond
+ * ASCII becomes A-labels. Fetch the returned URI, not the text.
  *
- * Unless the policy says otherwise, the scheme is https or http and the port its default; there is no user
- * information; the host is a public address or a name of the public network, in any notation (IPv4 in IPv6, numbers
- * that a browser reads as an address, encoded names, names like `localhost`); a browser reads host, port and path as
- * RFC 3986 does; there is no finding of severity `danger`; and the text isn't too long.
+ * Unless the policy says otherwise, the scheme must be https or http, and the port its default; there must be no user
+ * information; the host must be a public address or a name of the public network, which holds for all notations (IPv4
+ * in IPv6, numbers that a browser reads as an address, encoded names, names like `localhost`); a browser must read
+ * host, port and path as RFC 3986 does; there must be no finding of severity `danger`; and the text must not be too
+ * long.
  *
- * **Limits.** Only the text is judged. A public name, such as `127.0.0.1.nip.io`, can lead to a private address, or to
- * another one a moment later (DNS rebinding), and a server can redirect: `guardedFetch` of `uriform/node` judges the
- * address when connecting, and each redirect. Without it, fetch with `redirect: 'manual'` and ask again about each
- * location. A proxy may read the text differently. Public addresses that are private to you are unknown here; name
- * their ranges in the policy.
+ * **Limits.** Only the text is judged. A public name, such as `127.0.0.1.nip.io`, can lead to a private address, or
+ * to another address a moment later (DNS rebinding), and a server can redirect: `guardedFetch` of `uriform/node`
+ * judges the address when connecting, and each redirect. Without it, fetch with `redirect: 'manual'` and judge each
+ * location again. A proxy may read the text differently. Public addresses that are private to you aren't known here;
+ * list their ranges in the policy.
  *
  * @param value A URI, the text of one, or the value of a scheme. A value of an older generation is read by RFC 3986.
- * @param policy What may be fetched.
- * @returns The URI to fetch, or at least one reason against it: a finding, or a refusal of the policy.
+ * @param policy The rules for what may be fetched.
+ * @returns The URI to fetch, or at least one reason against it: a finding or a refusal of the policy.
  * @throws TypeError if the policy has a value of the wrong type, a limit that is not a number, or a text that is not
  * a host or a range of addresses.
  *
@@ -64,10 +65,10 @@ export function tryFetchTarget(
   value: Uri | SchemeValue | string,
   policy: FetchPolicy = {},
 ): Either<Refusals, Uri> {
-  const { maximumLength = USUAL_LENGTH, strays = 'encode' } = policy
+  const { maximumLength = DEFAULT_LENGTH, strays = 'encode' } = policy
   checkPolicy(policy)
   const text = textIfAny(value) ?? ''
-  // Checked first, so that a long text costs no time.
+  // Checked first, so that a long text doesn't cost time.
   if (text.length > maximumLength) return refused([tooLong(text, maximumLength)])
   const read = Uri.parse(text, { strays })
   if (read._tag === 'Left') return refused([syntaxRefusal('not-a-uri', read.left)])
@@ -84,9 +85,9 @@ function refused(refusals: Refusals): Either<Refusals, never> {
  * Judges a URI that a program fetches for somebody it doesn't trust, as `tryFetchTarget` does.
  *
  * @param value A URI, the text of one, or the value of a scheme.
- * @param policy What may be fetched.
+ * @param policy The rules for what may be fetched.
  * @returns The URI to fetch.
- * @throws FetchRefusedError if there is a reason against it; TypeError if the policy is wrong.
+ * @throws FetchRefusedError if there is a reason against it; TypeError if the policy is invalid.
  *
  * @example
  * import { fetchTarget } from 'uriform/guards'
@@ -103,12 +104,12 @@ export function fetchTarget(value: Uri | SchemeValue | string, policy?: FetchPol
 }
 
 /**
- * Whether a program may fetch a URI for somebody it doesn't trust; `tryFetchTarget` also gives the URI to fetch, or the
- * reasons.
+ * True if a program may fetch a URI for somebody it doesn't trust. `tryFetchTarget` also returns the URI to fetch, or
+ * the reasons.
  *
  * @param value A URI, the text of one, or the value of a scheme.
- * @param policy What may be fetched.
- * @throws TypeError if the policy is wrong, as with `tryFetchTarget`.
+ * @param policy The rules for what may be fetched.
+ * @throws TypeError if the policy is invalid, as with `tryFetchTarget`.
  *
  * @example
  * import { isSafeToFetch } from 'uriform/guards'
@@ -123,7 +124,7 @@ export function isSafeToFetch(value: Uri | SchemeValue | string, policy?: FetchP
 }
 
 function tooLong({ length }: string, most: number): PolicyRefusal {
-  const message = `The URI has ${length} characters, and ${most} are allowed; give a shorter one`
+  const message = `The URI has ${length} characters, but only ${most} are allowed; use a shorter one`
   return refusal('too-long', { offset: most, length: length - most, message, reference: 'RFC 9110 4.1' })
 }
 
@@ -142,17 +143,17 @@ function refusalOfScheme(
 ): PolicyRefusal | undefined {
   const scheme = subject.scheme as string
   if (schemes.some((allowed) => allowed.toLowerCase() === scheme)) return undefined
-  const message = `The scheme ${shown(scheme)} is not allowed; give a URI of ${schemes.join(' or ')}`
+  const message = `The scheme ${shown(scheme)} is not allowed; use ${schemes.join(' or ')}`
   return refusalIn(subject, 'scheme', 'scheme-refused', message, 'RFC 3986 3.1')
 }
 
 function refusalOfPort(subject: Subject, { ports }: FetchPolicy): PolicyRefusal | undefined {
-  const usual = factsOf(subject.scheme)?.defaultPort
-  const { port = usual } = subject.value
-  const allowed = ports ?? (usual === undefined ? [] : [usual])
-  // Without a port and a default one there is nothing to refuse.
+  const defaultPort = factsOf(subject.scheme)?.defaultPort
+  const { port = defaultPort } = subject.value
+  const allowed = ports ?? (defaultPort === undefined ? [] : [defaultPort])
+  // Without a port or a default one there is nothing to refuse.
   if (port === undefined || allowed.includes(port)) return undefined
-  const wanted = allowed.length === 0 ? 'leave it out' : `use ${allowed.join(' or ')}`
+  const wanted = allowed.length === 0 ? 'remove it' : `use ${allowed.join(' or ')}`
   return refusalIn(subject, 'port', 'port-refused', `Port ${port} is not allowed; ${wanted}`, 'RFC 3986 7.2')
 }
 
@@ -161,26 +162,26 @@ function refusalOfHost(subject: Subject, policy: FetchPolicy): PolicyRefusal | u
   const { host = '' } = subject.texts
   const refuse = (message: string, reference = 'RFC 3986 3.2.2', code: PolicyCode = 'host-refused') =>
     refusalIn(subject, 'host', code, message, reference)
-  if (host === '') return refuse('There is no host; give a URI with one')
+  if (host === '') return refuse('There is no host; use a URI with a host')
   if (onlyHosts !== undefined && !isAmong(host, onlyHosts)) {
-    return refuse(`The host ${shown(host)} is not allowed; give a URI of another`, 'RFC 3986 7')
+    return refuse(`The host ${shown(host)} is not allowed; use another host`, 'RFC 3986 7')
   }
   if (isAmong(host, allowedHosts)) return undefined
   const { name, address } = readHost(host)
   if (address !== undefined) {
     if (!isInAny(address, refusedAddresses)) return undefined
-    const message = 'The address is in a range that is not allowed; give a URI of another host'
+    const message = 'The address is in a range that is not allowed; use another host'
     return refuse(message, 'RFC 3986 7.4', 'address-refused')
   }
-  if (name.endsWith('.')) return refuse('The name of the host ends with a dot; leave the dot out')
+  if (name.endsWith('.')) return refuse('The host name ends with a dot; remove the dot')
   const labels = name.split('.')
   if (name.length > LONGEST_NAME || labels.some((label) => label.length > LONGEST_LABEL)) {
-    const message = 'The name of the host is longer than one of the DNS; give a shorter one'
+    const message = 'The host name is longer than the DNS allows; use a shorter one'
     return refuse(message, 'RFC 1035 2.3.4', 'too-long')
   }
   if (labels.length > 1 && !labels.includes('')) return undefined
   return refuse(
-    'The name of the host is not a full one, and leads to a host of the own network; give all its labels',
+    'The host name is incomplete, so it leads to a host of the local network; write all its labels',
   )
 }
 
@@ -202,7 +203,6 @@ function isAgainst({ code, severity, component }: Finding, subject: Subject, pol
   }
 }
 
-/** Whether the policy allows a special host. */
 function isAllowedHost(
   { texts }: Subject,
   { allowedAddresses = [], allowedHosts = [] }: FetchPolicy,

@@ -2,10 +2,10 @@
 import { addressIn, specialRangeOf } from '../findings/hosts/addresses.js'
 
 /**
- * Whether a text is the address of one public host: IPv4 as four decimal numbers, or IPv6 with or without brackets. An
- * IPv6 address that stands for an IPv4 address is as public as that.
+ * True if a text is the address of one public host: IPv4 as four decimal numbers, or IPv6 with or without brackets.
+ * An IPv6 address that stands for an IPv4 address is judged as the latter.
  *
- * Ask it about the address that a name resolves to, just before connecting.
+ * Use it on the address that a name resolves to, just before connecting.
  *
  * @param text An address. Anything else, such as a name, is not a public address.
  *

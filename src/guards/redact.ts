@@ -1,16 +1,16 @@
-/** Secrets in text that is logged: logins in URIs (RFC 3986 7.5), and signatures in their queries. */
+/** Masks secrets in logs: logins in URIs (RFC 3986 7.5), and signatures in their queries. */
 import { passwordsOfSchemes, withMask } from '../model/errors/redaction.js'
 import { secretValues } from '../model/errors/scheme-secrets.js'
 import { percentDecodeText } from '../model/syntax/percent-encoding.js'
 
 /**
- * How secrets are masked.
+ * Options for masking secrets.
  * @since 0.2.0
  */
 export interface RedactOptions {
-  /** The text in place of a secret; `***` unless given. It has no white space and none of `@ / ? # & :`. */
+  /** The text in place of a secret; `***` if absent. It can't have white space or any of `@ / ? # & :`. */
   readonly mask?: string
-  /** More query parameters whose values are secret, by their decoded names. */
+  /** The decoded names of more query parameters whose values are secret. */
   readonly parameters?: readonly string[]
 }
 
@@ -26,21 +26,21 @@ const DELIMITER = /[@/?#&:\s]/
 /**
  * Masks the secrets of the URLs in a text, such as a line of a log. The URLs need not be valid.
  *
- * In every `scheme://user:password@`, user and password are masked, up to the last `@` before `/`, `?`, `#` or white
- * space of ASCII: an IRI may have other white space. The values of these query parameters are masked up to `&`, `#`,
- * white space of ASCII, `"`, `<` or `>`: AWSAccessKeyId, Signature, sig, X-Goog-Signature, X-Amz-Signature,
- * X-Amz-Credential, X-Amz-Security-Token, and those that are named. Everything else stays as it is, except for the schemes
- * below. Masking twice is masking once.
+ * In every `scheme://user:password@`, user and password are masked, up to the last `@` before `/`, `?`, `#` or ASCII
+ * white space: an IRI may have other white space. The values of these query parameters are masked up to `&`, `#`,
+ * ASCII white space, `"`, `<` or `>`: AWSAccessKeyId, Signature, sig, X-Goog-Signature, X-Amz-Signature,
+ * X-Amz-Credential, X-Amz-Security-Token, and those in the options. Everything else stays as it is, except in the
+ * schemes below. Masking twice changes nothing more.
  *
- * In a `sip:` or `sips:` URI the password is masked, and the user, who is an address, is not. Passwords in the URIs of
- * databases and message brokers (`postgres`, `mysql`, `mongodb`, `redis`, `amqp` and their variants) often aren't encoded:
- * `/`, `?` and `#` don't end them, so a URI with an `@` in its query can lose more than its password. After the name
- * `otpauth`, all values of `secret` are masked, whatever is before the name, and after the name of a database those of
- * `password` and of names that end in it.
+ * In a `sip:` or `sips:` URI the password is masked, but not the user, which is an address. Passwords in the URIs of
+ * databases and message brokers (`postgres`, `mysql`, `mongodb`, `redis`, `amqp` and their variants) often aren't
+ * encoded: `/`, `?` and `#` don't end them, so a URI with an `@` in its query can lose more than its password. After
+ * the name `otpauth`, all values of `secret` are masked, whatever comes before the name; after the name of a
+ * database, those of `password` and of names that end in it.
  *
  * @param text Any text.
- * @param options The mask, and further parameters.
- * @throws TypeError if the mask is not a text without delimiters, or the parameters are not an array of strings.
+ * @param options The mask, and more parameters.
+ * @throws TypeError if the mask is not a string or has a delimiter, or the parameters are not an array of strings.
  *
  * @example
  * import { redact } from 'uriform/guards'
@@ -58,13 +58,13 @@ export function redact(text: string, { mask = '***', parameters = [] }: RedactOp
     throw new TypeError('parameters must be an array of strings')
   }
   const secret = new Set([...secretParameters, ...parameters])
-  // First, while the URIs are whole: a mask may have characters that end one.
+  // First, while the URIs are whole, because a mask may have characters that end one.
   const known = withoutValues(
     text.replace(WORD, (word) => withMask(word, passwordsOfSchemes(word), 0, mask).text),
     mask,
     secretValues,
   )
-  // A masked value can have had the slash that ended a login: `x://a?b=y://c&sig=d/e&f@g`.
+  // A masked value may have contained the slash that ended a login: `x://a?b=y://c&sig=d/e&f@g`.
   return withoutLogins(
     withoutValues(withoutLogins(known, mask), mask, (part) => valuesOf(part, secret)),
     mask,
@@ -74,7 +74,7 @@ export function redact(text: string, { mask = '***', parameters = [] }: RedactOp
 // RFC 3986 Appendix C: white space, quotation marks and angle brackets enclose URIs.
 const WORD = /[^\t-\r "<>]+/g
 
-// The white space of other scripts may stand in an IRI (RFC 3987 2.2), so it ends nothing.
+// Other white space is allowed in an IRI (RFC 3987 2.2), so it doesn't end a login.
 const LOGIN = /([a-z\d+.-]:\/\/)([^/?#\t-\r ]*)@/gi
 
 function withoutLogins(text: string, mask: string): string {

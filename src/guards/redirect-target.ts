@@ -8,11 +8,11 @@ import { UriReference } from '../model/values/uri-reference.js'
 import { refusalIn, syntaxRefusal } from './refusal.js'
 
 /**
- * How the target of a redirect is read.
+ * Options for reading the target of a redirect.
  * @since 0.2.0
  */
 export interface RedirectOptions {
-  /** `refuse` takes valid references alone; `encode`, the default, percent-encodes what browsers leave raw. */
+  /** `refuse` accepts only valid references; `encode`, the default, percent-encodes what browsers leave raw. */
   readonly strays?: 'refuse' | 'encode'
 }
 
@@ -21,18 +21,18 @@ export interface RedirectOptions {
  * @since 0.2.0
  */
 export type RedirectCode =
-  /** The text is not a reference: it has a backslash, a control character, or a space at an end, for example. */
+  /** The text is not a reference. It has a backslash, a control character, or a space at an end, for example. */
   | 'not-a-reference'
-  /** It leads to another scheme, host or port, as `component` tells, or where it leads depends on the reader. */
+  /** The target has another scheme, host or port, named by `component`, or it depends on the reader. */
   | 'another-site'
-  /** There is user information. */
+  /** The text has user information. */
   | 'credentials'
   /** A browser reads another path. */
   | 'whatwg-differs'
 
 /**
- * A reason against a redirect. It has the fields of a finding; its severity is `danger`. Offsets count in the text with
- * its stray characters encoded; that of `not-a-reference` counts in the text.
+ * A reason against a redirect. It has the fields of a finding; its severity is `danger`. Offsets count in the text
+ * with its stray characters encoded; only that of `not-a-reference` counts in the text as given.
  * @since 0.2.0
  */
 export interface RedirectRefusal extends Omit<Finding, 'code'> {
@@ -40,7 +40,7 @@ export interface RedirectRefusal extends Omit<Finding, 'code'> {
 }
 
 /**
- * Thrown if a redirect may not lead where a text says. No password is in it.
+ * Thrown if a redirect to a text is refused. It never holds a password.
  *
  * @example
  * import { RedirectRefusedError, redirectTarget } from 'uriform/guards'
@@ -58,25 +58,26 @@ export class RedirectRefusedError extends Error {
   readonly refusal: RedirectRefusal
 
   constructor(refusal: RedirectRefusal) {
-    super(`This is not a target for a redirect. ${refusal.message}`)
+    super(`The redirect is refused. ${refusal.message}`)
     this.name = 'RedirectRefusedError'
     this.refusal = refusal
   }
 }
 
 /**
- * The target of a redirect that must stay on a site: the guard against open redirects.
+ * Reads the target of a redirect that must stay on a site. This guards against open redirects.
  *
- * The text is a reference of any kind, as it comes from a query or a form, decoded. Its target has the scheme, host and
- * port of the site, both by RFC 3986 and to a browser. Anything that a browser would take elsewhere is refused
- * (`//evil`, `/\evil`, a tab between slashes, `javascript:`, user information), and so is `https:evil`, which depends on
- * the base. Characters that people leave raw are percent-encoded.
+ * The text may be any reference, decoded, as it comes from a query or a form. Its target must have the scheme, host
+ * and port of the site, both by RFC 3986 and in a browser. Anything that a browser would take elsewhere is refused
+ * (`//evil`, `/\evil`, a tab between slashes, `javascript:`, user information), and so is `https:evil`, which depends
+ * on the base. Characters that people leave raw are percent-encoded.
  *
- * Redirect to `href`, not to a part of it: the path of `https://shop.example//evil` alone would be another reference.
+ * Redirect to the whole `href`, not to a part of it: the path of `https://shop.example//evil` would be another
+ * reference.
  *
- * @param text What came from outside. Anything but a string is refused.
- * @param site The site, and the base of relative references: a URI of http or https without user information.
- * @param options How the text is read.
+ * @param text The text from outside. Anything but a string is refused.
+ * @param site The site, and the base of relative references: an http or https URI without user information.
+ * @param options Options for reading the text.
  * @returns The absolute URI to redirect to, or the reason against it.
  * @throws TypeError if the site is not such a URI.
  *
@@ -94,7 +95,7 @@ export function tryRedirectTarget(
   { strays = 'encode' }: RedirectOptions = {},
 ): Either<RedirectRefusal, Uri> {
   const base = siteFrom(site)
-  // A framework may give an array for a repeated parameter.
+  // A framework may pass an array for a repeated parameter.
   const read = UriReference.parse((typeof text === 'string' ? text : undefined) as string, { strays })
   if (read._tag === 'Left') return left(syntaxRefusal('not-a-reference', read.left))
   const target = base.resolve(read.right)
@@ -104,11 +105,11 @@ export function tryRedirectTarget(
 }
 
 /**
- * The target of a redirect that must stay on a site, as `tryRedirectTarget` judges it.
+ * Reads the target of a redirect that must stay on a site, as `tryRedirectTarget` does.
  *
- * @param text What came from outside.
- * @param site The site, and the base of relative references: a URI of http or https without user information.
- * @param options How the text is read.
+ * @param text The text from outside.
+ * @param site The site, and the base of relative references: an http or https URI without user information.
+ * @param options Options for reading the text.
  * @returns The absolute URI to redirect to.
  * @throws RedirectRefusedError if the target may be elsewhere; TypeError if the site is not such a URI.
  *
@@ -131,7 +132,7 @@ function siteFrom(site: Uri | URL | string): Uri {
   const isWeb = uri?.scheme === 'https' || uri?.scheme === 'http'
   if (isWeb && uri.origin !== undefined && uri.userinfo === undefined && platformUrl(uri.href)) return uri
   throw new TypeError(
-    'The site must be a URI of http or https with a host and without user information, such as https://shop.example/',
+    'The site must be an http or https URI with a host and without user information, such as https://shop.example/',
   )
 }
 
@@ -145,16 +146,16 @@ function refusalOf(subject: Subject, target: Uri, site: Uri): RedirectRefusal | 
     return another('scheme', `The scheme ${shown(scheme)} leads away from the site; ${advice}`)
   }
   if (texts.host === '' || (scheme !== undefined && texts.host === undefined)) {
-    return another('host', 'Browsers take the host from the path; write a path, or the host of the site')
+    return another('host', 'Browsers take the host from the path; write only a path, or the host of the site')
   }
   if (texts.userinfo !== undefined) {
-    const message = 'There is user information; leave it out'
+    const message = 'There is user information; remove it'
     return refusalIn(subject, 'userinfo', 'credentials', message, 'RFC 9110 4.2.4')
   }
   if (target.origin === site.origin) return undefined
   return target.host?.equals(site.host as NonNullable<typeof site.host>)
-    ? another('port', 'The port is not that of the site; write a path alone')
-    : another('host', `The host ${shown(texts.host as string)} leads away from the site; write a path alone`)
+    ? another('port', 'The port is not the port of the site; write only a path')
+    : another('host', `The host ${shown(texts.host as string)} leads away from the site; write only a path`)
 }
 
 /** The reason against the target if a browser reads the text and the target differently. */

@@ -5,7 +5,7 @@ import type { UriError } from '../model/syntax/error.js'
 
 type Refusal<Code extends string> = Omit<Finding, 'code'> & { readonly code: Code }
 
-/** A reason against the whole text, unless a component is named. */
+/** A reason against the whole text, or against a component if one is given. */
 export function refusal<Code extends string>(
   code: Code,
   place: Pick<Finding, 'offset' | 'length' | 'message' | 'reference'>,

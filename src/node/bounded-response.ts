@@ -2,14 +2,14 @@
 import type { Response } from 'undici'
 import { FetchGuardError } from './error.js'
 
-/** How the body ends, and whether redirects led to the response. */
+/** The limits of the body, and whether redirects led to the response. */
 interface Bounds {
   readonly maximumSize: number
   readonly signal: AbortSignal
   readonly redirected: boolean
 }
 
-/** The same response with a bounded body. The octets are counted after decompression. */
+/** Bounds the body of a response. Octets are counted after decompression. */
 export function bounded(
   response: Response,
   create: typeof Response,
@@ -36,7 +36,7 @@ function limiter(maximumSize: number, signal: AbortSignal): TransformStream<Uint
 
 type Fields = Pick<Response, 'status' | 'statusText' | 'ok' | 'url' | 'redirected'>
 
-/** A response made by hand takes fewer statuses and reason phrases than servers send, and no place. */
+/** Servers send more statuses and reason phrases than the constructor accepts, and it doesn't take a URL. */
 function withFields(response: Response, fields: Fields): Response {
   const clone = response.clone.bind(response)
   for (const name of Object.keys(fields) as (keyof Fields)[]) {

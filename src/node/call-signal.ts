@@ -1,7 +1,7 @@
-/** The signal that ends a call: aborted by the caller's own signal, or when a time is up. */
+/** The signal that ends a call, aborted by the caller's own signal or a timeout. */
 import { FetchGuardError, type FetchGuardErrorCode } from './error.js'
 
-/** More milliseconds than this, and a timer fires at once. */
+/** With more milliseconds than this, a timer fires at once. */
 const LONGEST = 2 ** 31 - 1
 
 export class CallSignal {
@@ -19,7 +19,7 @@ export class CallSignal {
     return this.#controller.signal
   }
 
-  /** Aborts after a time, unless the function that it gives is called before. */
+  /** Aborts after a time, unless the returned function is called before. */
   abortAfter(milliseconds: number, code: FetchGuardErrorCode, message: string): () => void {
     const abort = (): void => this.#controller.abort(new FetchGuardError(code, message))
     const timer = setTimeout(abort, Math.min(milliseconds, LONGEST))
@@ -27,7 +27,7 @@ export class CallSignal {
     return () => clearTimeout(timer)
   }
 
-  /** Leaves the caller's signal alone, which may live longer than the call. */
+  /** Stops listening to the caller's signal, which may outlive the call. */
   release(): void {
     this.#outer?.removeEventListener('abort', this.#forward)
   }

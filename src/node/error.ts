@@ -1,28 +1,28 @@
-/** The error of the guards: why nothing was connected or fetched, or why a response ended early. */
+/** The error of the guards: the reason why nothing was connected or fetched, or a response ended early. */
 import type { FetchRefusal } from '../guards/fetch-refusal.js'
 
 /**
- * Why a guard stopped.
+ * The reason why a guard stopped.
  * @since 0.2.0
  */
 export type FetchGuardErrorCode =
-  /** The text of the target, or of a redirect's, is refused; `refusals` has the reasons. */
+  /** The text of the target, or of a redirect's target, is refused; `refusals` has the reasons. */
   | 'target-refused'
-  /** The name leads to an address that is refused: `address`, if there is one. */
+  /** The name leads to a refused address: `address`, if there is one. */
   | 'address-refused'
-  /** There is a redirect, and `redirect` is `'error'`. */
+  /** There is a redirect, but `redirect` is `'error'`. */
   | 'redirect-refused'
-  /** A redirect leads back to a request that was made before. */
+  /** A redirect leads back to an earlier request. */
   | 'redirect-loop'
   /** There are more redirects than `maximumRedirects`. */
   | 'too-many-redirects'
-  /** A redirect asks for the body again, and a stream can't be sent twice. */
+  /** A redirect needs the body again, but a stream can't be sent twice. */
   | 'body-not-replayable'
   /** The body is larger than `maximumSize`. */
   | 'too-large'
   /** The headers took longer than `headersTimeout`. */
   | 'headers-timeout'
-  /** The whole took longer than `timeout`. */
+  /** The whole fetch took longer than `timeout`. */
   | 'timeout'
 
 /**
@@ -42,7 +42,7 @@ export class FetchGuardError extends Error {
   readonly hostname: string | undefined
   /** The address that it leads to. */
   readonly address: string | undefined
-  /** The reasons against the target or the address, as `tryFetchTarget` gives them. */
+  /** The reasons against the target or the address, as `tryFetchTarget` returns them. */
   readonly refusals: readonly FetchRefusal[]
 
   constructor(

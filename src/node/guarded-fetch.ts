@@ -1,4 +1,4 @@
-/** fetch for targets that somebody else gave: the target, each redirect and each address are judged. */
+/** fetch for targets from others. The target, each redirect and each address are judged. */
 
 import type { RequestInit, Response } from 'undici'
 import type { FetchPolicy } from '../guards/fetch-policy.js'
@@ -13,34 +13,34 @@ import { follow, type Hop } from './redirect.js'
 import { targetOf, targetOfRedirect } from './target.js'
 
 /**
- * What may be fetched, and how much of it.
+ * The rules for what may be fetched, and how much of it.
  * @since 0.2.0
  */
 export interface GuardedFetchPolicy extends Omit<FetchPolicy, 'credentials'>, FetchLimits {}
 
 /**
- * The init of undici's `fetch`, without what would get round the guard.
+ * The init of undici's `fetch`, without the options that would bypass the guard.
  * @since 0.2.0
  */
 export type GuardedFetchInit = Omit<RequestInit, 'dispatcher' | 'integrity'>
 
 /**
- * undici's `fetch` for a target that somebody else gave. The text of the target and of every redirect is judged as by
+ * undici's `fetch` for targets from others. The text of the target and of every redirect is judged as by
  * `tryFetchTarget`, and the addresses of every name as by `guardedLookup`.
  *
- * Redirects follow the fetch standard, with `redirect: 'follow'`, `'error'` and `'manual'`. On the way to another
- * origin the fields `Authorization`, `Cookie`, `Proxy-Authorization` and `Host` are dropped. From https a redirect
- * leads to http only if the policy's `schemes` name `http`.
+ * Redirects follow the fetch standard, with `redirect: 'follow'`, `'error'` and `'manual'`. On a redirect to another
+ * origin the fields `Authorization`, `Cookie`, `Proxy-Authorization` and `Host` are dropped. A redirect from https to
+ * http is followed only if the policy's `schemes` include `http`.
  *
- * A call has its own connections: none is reused by another call. They end with the body, so read it or cancel it.
+ * Each call has its own connections, which other calls never reuse. They end with the body, so read it or cancel it.
  *
- * @param input The target: its text, a `URL`, a URI or the value of a scheme; no `Request`. User information is always
- * refused: send an `Authorization` field.
+ * @param input The target: its text, a `URL`, a URI or the value of a scheme, but not a `Request`. User information
+ * is always refused: send an `Authorization` field instead.
  * @param init As for `fetch`, but without `dispatcher` and `integrity`.
- * @param policy What may be fetched, and the limits.
- * @returns The response, of undici. Its body fails with a `FetchGuardError` if it is too large or takes too long.
+ * @param policy The rules for what may be fetched, and the limits.
+ * @returns undici's response. Its body fails with a `FetchGuardError` if it is too large or takes too long.
  * @throws FetchGuardError if the guard refuses the target, a redirect or an address, or a limit is reached; what
- * undici's `fetch` throws; and TypeError if the policy or the init is wrong.
+ * undici's `fetch` throws; TypeError if the policy or the init is invalid.
  *
  * @example
  * import { FetchGuardError, guardedFetch } from 'uriform/node'
@@ -62,7 +62,7 @@ export async function guardedFetch(
   const { maximumRedirects, maximumSize, timeout, headersTimeout } = limitsOf(policy)
   const lookup = guardedLookup(policy)
   for (const name of ['dispatcher', 'integrity']) {
-    if (name in init) throw new TypeError(`guardedFetch takes no ${name}`)
+    if (name in init) throw new TypeError(`guardedFetch doesn't accept ${name}`)
   }
   if (!['follow', 'error', 'manual'].includes(init.redirect ?? 'follow')) {
     throw new TypeError("In the init, redirect must be 'follow', 'error' or 'manual'")

@@ -1,4 +1,4 @@
-/** A lookup that gives public addresses only: the guard against names that lead to private ones (DNS rebinding). */
+/** A lookup that returns only public addresses. This guards against names that lead to private ones (DNS rebinding). */
 
 import { lookup as dnsLookup, type LookupOptions } from 'node:dns'
 import { isIP } from 'node:net'
@@ -27,7 +27,7 @@ export type LookupCallback<A = string | LookupResult[]> = (
 ) => void
 
 /**
- * A `lookup` as Node, undici and got take it.
+ * A `lookup` for Node, undici and got.
  * @since 0.2.0
  */
 export interface GuardedLookup {
@@ -39,17 +39,17 @@ export interface GuardedLookup {
 
 /**
  * Makes a lookup that judges where a name leads at the moment of connecting. All addresses of the name are judged, of
- * either family, and one that is refused refuses the name. The addresses that pass are the ones connected to, in the
+ * both families, and a single refused one refuses the name. The judged addresses are the ones connected to, in the
  * order of the answer. A name in the policy's `allowedHosts` may lead anywhere.
  *
- * **Limits.** Node never looks up an address: `http://127.0.0.1/` reaches no lookup. Judge the text of every target
- * and every redirect with `tryFetchTarget`, as `guardedFetch` does. A connection that is kept alive isn't judged again,
- * and a proxy does lookups of its own.
+ * **Limits.** Node never looks up an address: `http://127.0.0.1/` never reaches a lookup. Judge the text of every
+ * target and every redirect with `tryFetchTarget`, as `guardedFetch` does. A connection that is kept alive isn't
+ * judged again, and a proxy does its own lookups.
  *
  * @param policy The ranges and names that are allowed or refused, and the lookup to ask. The other fields are about
  * the text of targets.
  * @returns A lookup that fails with a `FetchGuardError` of code `address-refused`.
- * @throws TypeError if the policy is wrong, as with `tryFetchTarget`.
+ * @throws TypeError if the policy is invalid, as with `tryFetchTarget`.
  *
  * @example
  * import { once } from 'node:events'
@@ -63,20 +63,20 @@ export interface GuardedLookup {
  */
 export function guardedLookup(policy: FetchPolicy = {}): GuardedLookup {
   const { lookup = dnsLookup, onlyHosts } = policy
-  // A wrong policy throws now, and not in the middle of a connection.
+  // An invalid policy throws now, not in the middle of a connection.
   refusalsOfAddress('', policy)
 
   return (hostname: string, ...rest: readonly unknown[]): void => {
     const callback = rest.at(-1) as (error: Error | null, address?: unknown, family?: number) => void
     const options = optionsOf(rest[0])
     if (onlyHosts !== undefined && !isAmong(hostname, onlyHosts)) {
-      const message = `The host ${hostname} is not among those of the policy`
+      const message = `The policy doesn't allow the host ${hostname}`
       callback(new FetchGuardError('address-refused', message, { hostname }))
       return
     }
     lookup(hostname, { verbatim: true, ...options, all: true }, (failure, answer) => {
       if (failure) return callback(failure)
-      // An error thrown here would end the process, so nothing is expected of the answer.
+      // An error thrown here would end the process, so nothing is assumed about the answer.
       const addresses = [answer].flat().map((each) => String(typeof each === 'string' ? each : each?.address))
       const refusal = refusalOf(hostname, addresses, policy)
       const results = addresses.map((address) => ({ address, family: isIP(address) }))

@@ -2,21 +2,21 @@
 import { isWholeLimit } from '../model/limits.js'
 
 /**
- * How much a fetch may take. Each is a whole number or `Infinity`.
+ * Limits of a fetch. Each is a whole number or `Infinity`.
  * @since 0.2.0
  */
 export interface FetchLimits {
-  /** How many redirects are followed; 5 unless given. */
+  /** The most redirects that are followed; 5 if absent. */
   readonly maximumRedirects?: number
-  /** The octets of the body, decompressed; 10,000,000 unless given. */
+  /** The most octets of the body, decompressed; 10,000,000 if absent. */
   readonly maximumSize?: number
-  /** The milliseconds for everything, from the call to the end of the body; 30,000 unless given. */
+  /** The most milliseconds from the call to the end of the body; 30,000 if absent. */
   readonly timeout?: number
-  /** The milliseconds for each response to begin, redirects included; 10,000 unless given. */
+  /** The most milliseconds until a response begins, redirects included; 10,000 if absent. */
   readonly headersTimeout?: number
 }
 
-const usual: Readonly<Required<FetchLimits>> = {
+const defaults: Readonly<Required<FetchLimits>> = {
   maximumRedirects: 5,
   maximumSize: 10_000_000,
   timeout: 30_000,
@@ -24,14 +24,14 @@ const usual: Readonly<Required<FetchLimits>> = {
 }
 
 /**
- * The limits, all of them.
+ * Fills in the limits that are absent.
  *
  * @throws TypeError if one is neither a whole number nor `Infinity`.
  */
 export function limitsOf(given: FetchLimits): Readonly<Required<FetchLimits>> {
-  const limits = { ...usual }
-  for (const name of Object.keys(usual) as (keyof FetchLimits)[]) {
-    const limit = given[name] ?? usual[name]
+  const limits = { ...defaults }
+  for (const name of Object.keys(defaults) as (keyof FetchLimits)[]) {
+    const limit = given[name] ?? defaults[name]
     if (!isWholeLimit(limit))
       throw new TypeError(`In a fetch policy, ${name} must be a whole number or Infinity`)
     limits[name] = limit

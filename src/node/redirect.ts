@@ -4,7 +4,7 @@ import type { BodyInit, Headers, RequestRedirect, Response } from 'undici'
 import type { Uri } from '../model/values/uri.js'
 import { FetchGuardError } from './error.js'
 
-/** What changes from one request to the next. */
+/** The parts of a request that a redirect can change. */
 export interface Hop {
   readonly target: Uri
   readonly method: string
@@ -12,16 +12,16 @@ export interface Hop {
   readonly body: BodyInit | null
 }
 
-/** How redirects are followed. */
+/** The rules for following redirects. */
 interface Following {
   readonly mode: RequestRedirect
   readonly maximumRedirects: number
   send(hop: Hop): Promise<Response>
-  /** The target that a location leads to; throws if it is refused. */
+  /** The target of a location; throws if it is refused. */
   targetOf(location: string, from: Uri): Uri
 }
 
-/** The last response, and whether redirects led to it. */
+/** Sends a request and follows redirects. Returns the last response, and whether redirects led to it. */
 export async function follow(
   first: Hop,
   { mode, maximumRedirects, send, targetOf }: Following,
@@ -35,24 +35,24 @@ export async function follow(
     await response.body?.cancel()
     if (mode === 'error') throw new FetchGuardError('redirect-refused', 'The response is a redirect')
     if (visited.size > maximumRedirects) {
-      const message = `There are more redirects than ${maximumRedirects}`
+      const message = `There are more than ${maximumRedirects} redirects`
       throw new FetchGuardError('too-many-redirects', message)
     }
     hop = afterRedirect(hop, response.status, targetOf(location, hop.target))
     if (visited.has(identityOf(hop))) {
-      throw new FetchGuardError('redirect-loop', 'The redirects lead back to a request that was made before')
+      throw new FetchGuardError('redirect-loop', 'The redirects lead back to an earlier request')
     }
   }
 }
 
-/** What two requests have in common if they get the same response. No server sees the fragment. */
+/** A key that two requests share if they get the same response. Servers never see the fragment. */
 function identityOf({ method, target }: Hop): string {
   return `${method} ${target.href.replace(/#.*/, '')}`
 }
 
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]
 
-/** Where a redirect leads; `undefined` if the response is no redirect. */
+/** The location of a redirect; `undefined` if the response isn't one. */
 function locationOf({ status, headers }: Response): string | undefined {
   const location = REDIRECTS.includes(status) ? headers.get('location') : null
   if (location === null) return undefined
@@ -71,7 +71,7 @@ const ORIGIN_FIELDS = ['authorization', 'cookie', 'host', 'proxy-authorization']
 function afterRedirect({ target: from, method, headers, body }: Hop, status: number, target: Uri): Hop {
   if (status !== 303 && isStream(body)) {
     const message =
-      'The redirect asks for the body again, and a stream can only be sent once; send text or octets'
+      'The redirect needs the body again, but a stream can only be sent once; send text or octets'
     throw new FetchGuardError('body-not-replayable', message)
   }
   if (target.origin !== from.origin) for (const name of ORIGIN_FIELDS) headers.delete(name)

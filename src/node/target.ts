@@ -7,12 +7,12 @@ import type { SchemeValue } from '../schemes/definition/value.js'
 import { FetchGuardError } from './error.js'
 
 /**
- * The target as it may be fetched.
+ * Judges a target.
  *
  * @throws FetchGuardError if its text is refused.
  */
 export function targetOf(input: string | URL | Uri | SchemeValue, policy: FetchPolicy): Uri {
-  // fetch takes no user information.
+  // fetch doesn't accept user information.
   const own = { ...policy, credentials: false }
   const result = tryFetchTarget(input instanceof URL ? input.href : input, own)
   if (result._tag === 'Right') return result.right
@@ -21,7 +21,7 @@ export function targetOf(input: string | URL | Uri | SchemeValue, policy: FetchP
 }
 
 /**
- * The target of a redirect. Unless the policy names its schemes, https doesn't lead to http.
+ * The target of a redirect. Unless the policy lists its schemes, https doesn't lead to http.
  *
  * @throws FetchGuardError if its text is refused, or can't be read.
  */

@@ -394,7 +394,9 @@ test.each([
 ])('a policy with the host %j is a mistake, at once', (host) => {
   for (const policy of [{ allowedHosts: [host] }, { onlyHosts: [host] }]) {
     expect(() => tryFetchTarget('', policy)).toThrow(TypeError)
-    expect(() => tryFetchTarget('', policy)).toThrow(`"${host}" is not a host: write a name or an address`)
+    expect(() => tryFetchTarget('', policy)).toThrow(
+      `"${host}" is not a host: write only a name or an address`,
+    )
   }
 })
 
@@ -459,17 +461,11 @@ describe('reasons', () => {
       'scheme-refused',
       'scheme',
       'gopher',
-      'The scheme "gopher" is not allowed; give a URI of https or http',
+      'The scheme "gopher" is not allowed; use https or http',
     ],
     ['http://h.com:81/', 'port-refused', 'port', '81', 'Port 81 is not allowed; use 80'],
-    ['http://s/', 'host-refused', 'host', 's', 'The name of the host is not a full one'],
-    [
-      'http://h.com./',
-      'host-refused',
-      'host',
-      'h.com.',
-      'The name of the host ends with a dot; leave the dot out',
-    ],
+    ['http://s/', 'host-refused', 'host', 's', 'The host name is incomplete'],
+    ['http://h.com./', 'host-refused', 'host', 'h.com.', 'The host name ends with a dot; remove the dot'],
     ['http://h b/', 'not-a-uri', undefined, '', 'Space in the host at offset 8. Encode it as %20'],
   ])('%s: %s', (text, code, component, pointed, message) => {
     const reason = reasonsOf(text).find((refusal) => refusal.code === code)

@@ -232,11 +232,11 @@ describe('the two forms', () => {
       expect(failure).toBeInstanceOf(RedirectRefusedError)
       const { name, message, stack, refusal } = failure as RedirectRefusedError
       expect(name).toBe('RedirectRefusedError')
-      expect(message).toBe('This is not a target for a redirect. There is user information; leave it out')
+      expect(message).toBe('The redirect is refused. There is user information; remove it')
       expect(`${stack}${JSON.stringify(failure)}`).not.toContain('s3cret')
       expect(refusal).toEqual({
         ...{ code: 'credentials', severity: 'danger', component: 'userinfo', offset: 2, length: 10 },
-        ...{ message: 'There is user information; leave it out', reference: 'RFC 9110 4.2.4' },
+        ...{ message: 'There is user information; remove it', reference: 'RFC 9110 4.2.4' },
       })
       expect(Object.isFrozen(refusal)).toBe(true)
     }
@@ -244,9 +244,9 @@ describe('the two forms', () => {
 
   test.each([
     ['http://shop.example/', 'The scheme "http" leads away from the site; use https, or none'],
-    ['//evil.example/', 'The host "evil.example" leads away from the site; write a path alone'],
-    ['//shop.example:1/', 'The port is not that of the site; write a path alone'],
-    ['https:a', 'Browsers take the host from the path; write a path, or the host of the site'],
+    ['//evil.example/', 'The host "evil.example" leads away from the site; write only a path'],
+    ['//shop.example:1/', 'The port is not the port of the site; write only a path'],
+    ['https:a', 'Browsers take the host from the path; write only a path, or the host of the site'],
     ['/\\a', '"\\" in the path at offset 1'],
     ['%2e%2e/../x', 'A browser reads another path; write it without dot segments'],
   ])('%s: %s', (text, message) => {
@@ -285,7 +285,7 @@ test.each<unknown>([
 ])('the site %p is a mistake', (site) => {
   for (const text of ['/', '//evil.example', '\\']) {
     expect(() => tryRedirectTarget(text, site as string)).toThrow(TypeError)
-    expect(() => redirectTarget(text, site as string)).toThrow(/^The site must be a URI of http or https/)
+    expect(() => redirectTarget(text, site as string)).toThrow(/^The site must be an http or https URI/)
   }
 })
 

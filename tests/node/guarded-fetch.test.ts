@@ -162,7 +162,7 @@ describe('what is refused before anything is sent', () => {
     }
     for (const wrong of [{ dispatcher: {} }, { integrity: 'sha256-a' }]) {
       await expect(guardedFetch(at('/hello'), wrong as GuardedFetchInit, policy)).rejects.toThrow(
-        /guardedFetch takes no/,
+        /guardedFetch doesn.t accept/,
       )
     }
     const wrong = { redirect: 'none' } as unknown as GuardedFetchInit
