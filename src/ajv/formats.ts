@@ -12,12 +12,12 @@ import { partsOf } from '../templates/syntax/parse.js'
 export type FormatName = 'uri' | 'uri-reference' | 'iri' | 'iri-reference' | 'uri-template'
 
 /**
- * A format of strings, as Ajv's option `formats` and its method `addFormat` take it.
+ * A format of strings, for Ajv's option `formats` and its method `addFormat`.
  * @since 0.2.0
  */
 export interface StringFormat {
   readonly type: 'string'
-  /** Checks if a text has the format. Never throws. */
+  /** True if a text has the format. Never throws. */
   readonly validate: (text: string) => boolean
 }
 
@@ -25,8 +25,8 @@ const format = (validate: (text: string) => boolean): StringFormat =>
   Object.freeze({ type: 'string', validate })
 
 /**
- * For Ajv's option `formats`. A `uri` and an `iri` have a scheme, and may have a fragment (RFC 3986 3, RFC 3987 2.2);
- * a `uri-template` follows RFC 6570.
+ * The formats for Ajv's option `formats`. A `uri` or an `iri` needs a scheme, and may have a fragment (RFC 3986 3,
+ * RFC 3987 2.2); a `uri-template` follows RFC 6570.
  *
  * @example
  * import { Ajv } from 'ajv'

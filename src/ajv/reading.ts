@@ -1,4 +1,7 @@
-/** Identifiers and references of schemas: any text is read, because the users of Ajv rely on some that are no URIs. */
+/**
+ * Reads identifiers and references of schemas. Any text is accepted, because users of Ajv rely on some that aren't
+ * URIs.
+ */
 import { rfc3987 as grammar } from '../model/generations/rfc3987.js'
 import { Fault } from '../model/syntax/fault.js'
 import type { Layout, Located } from '../model/syntax/layout.js'
@@ -10,10 +13,10 @@ import { encodeStrayCharacters } from '../model/syntax/stray-characters.js'
 /** Characters that can't even be encoded as strays: controls, spaces, backslashes and lone surrogates. */
 const REFUSED = /[\0-\x20\\\x7f]|\p{Surrogate}/gu
 
-/** A first segment with a colon that ends no scheme. It needs `./` before it (RFC 3986 4.2). */
+/** A first segment with a colon after text that isn't a scheme. It needs `./` before it (RFC 3986 4.2). */
 const COLON_FIRST = /^(?![A-Za-z][A-Za-z\d+.-]*:)[^:/?#]*:/
 
-/** A reference with the places of its components. What the grammar doesn't allow is percent-encoded. */
+/** Reads a reference. Characters that the grammar doesn't allow are percent-encoded. */
 export function locate(text: string): Located {
   const layout = layoutOf(text, grammar)
   if (!(layout instanceof Fault)) return { href: text, layout }
@@ -38,13 +41,13 @@ function mended(text: string): string {
   )
 }
 
-/** An authority that can't be read is encoded whole, as the name of a host. */
+/** An invalid authority is encoded as a whole, as the name of a host. */
 function encodeAuthority(authority: string): string {
   const isReadable = !(layoutOf(`//${authority}`, grammar) instanceof Fault)
   return isReadable ? authority : encode(authority.replace(/[:@[\]]/g, encodeCharacter), 'host')
 }
 
-/** A component without characters that delimit it. */
+/** Encodes a component that has none of its delimiters. */
 function encode(component: string, name: RunName): string {
   return encodeStrayCharacters(component, grammar.tables.classes, name) as string
 }

@@ -7,7 +7,7 @@ import { assemble, type Components, componentsOf, type Located, pathIn } from '.
 import { locate } from './reading.js'
 
 /**
- * The components of an identifier, as Ajv and fast-uri name them.
+ * The components of an identifier, with the names that Ajv and fast-uri use.
  * @since 0.2.0
  */
 export interface UriParts {
@@ -21,7 +21,7 @@ export interface UriParts {
 }
 
 /**
- * Resolves the references between schemas: what Ajv's option `uriResolver` takes.
+ * Resolves references between schemas, for Ajv's option `uriResolver`.
  * @since 0.2.0
  */
 export interface UriResolver {
@@ -33,17 +33,17 @@ export interface UriResolver {
   serialize(parts: UriParts): string
 }
 
-/** The rules for URIs, which leave characters beyond ASCII as they are written, raw or encoded. */
+/** The rules for URIs. They leave characters beyond ASCII as written, raw or encoded. */
 const { rules } = defaultGrammar
 
-/** The namespace of a URN and the text of a UUID are the same in either case: RFC 8141 3.1, RFC 9562 4. */
+/** The namespace of a URN and the text of a UUID ignore case: RFC 8141 3.1, RFC 9562 4. */
 const URN_IN_ANY_CASE = /^urn:(?:uuid:[\da-f-]{36}(?=[?#]|$)|[^:?#]*)/i
 
 const DOT_SEGMENT = /(?:^|\/)\.\.?(?:\/|$)/
 
 /**
- * For Ajv's option `uriResolver`, in place of fast-uri. It finds the schemas that references mean by RFC 3986, and it
- * takes any text: what isn't allowed in a URI is percent-encoded, as in `#/$defs/a"b`.
+ * The resolver for Ajv's option `uriResolver`, in place of fast-uri. It resolves references to schemas by RFC 3986,
+ * and accepts any text: characters that a URI doesn't allow are percent-encoded, as in `#/$defs/a"b`.
  *
  * @example
  * import { Ajv } from 'ajv'
@@ -67,7 +67,10 @@ export const uriResolver: UriResolver = /* @__PURE__ */ Object.freeze({
   serialize: (parts: UriParts): string => assemble({ ...parts, path: parts.path ?? '' } as Components).href,
 })
 
-/** The target of a reference. The base can be a relative reference: schemas may have identifiers without a scheme. */
+/**
+ * The target of a reference. The base may be a relative reference, because schemas may have identifiers without a
+ * scheme.
+ */
 function target(base: Located, reference: Located): Located {
   const basePath = relativePathOf(base)
   const path = relativePathOf(reference)
@@ -88,7 +91,7 @@ function relativePathOf({ href, layout }: Located): string | undefined {
   return pathIn(href, layout)
 }
 
-/** A relative path that means the same on any base, with `..` only where it begins. */
+/** A relative path that means the same on any base, with `..` only at its start. */
 function withoutInnerDots(path: string): string {
   const kept: string[] = []
   let isDirectory = false

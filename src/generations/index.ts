@@ -82,7 +82,7 @@ export const rfc2396bis: Generation = rfc2396bisGrammar.generation
 export const rfc3986: Generation = rfc3986Grammar.generation
 
 /**
- * RFC 3987 (2005): IRIs, which are RFC 3986 over the characters of Unicode. `Iri` of `uriform/iri` reads by it.
+ * RFC 3987 (2005): IRIs, which extend RFC 3986 to the characters of Unicode. `Iri` of `uriform/iri` uses it.
  *
  * @example
  * import { UriReference } from 'uriform'

@@ -1,4 +1,4 @@
-/** IRIs as URIs and URIs as IRIs: RFC 3987 3. */
+/** Maps IRIs to URIs and back: RFC 3987 3. */
 
 import { mayBeDnsName } from '../model/algorithms/normalization.js'
 import { unicodeName } from '../model/encode/unicode-name.js'
@@ -17,7 +17,7 @@ import type { UriReference } from '../model/values/uri-reference.js'
 import { makeReference, type OwnReference, ownReference } from '../model/values/value.js'
 import { type Iri, IriReference } from './readers.js'
 
-/** A value of a generation before RFC 3986 is read as an IRI, and so made one of today's. */
+/** A value of an older generation is read as an IRI, which updates it. */
 function uriOf(iri: UriReference | string): UriReference | UriError {
   if (ownReference(iri)?.grammar === rfc3986) return iri as UriReference
   const value = fromEither(IriReference.parse(iri))
@@ -25,11 +25,11 @@ function uriOf(iri: UriReference | string): UriReference | UriError {
 }
 
 /**
- * The URI that an IRI maps to (RFC 3987 3.1): characters beyond ASCII are percent-encoded as UTF-8, and the host of a
- * scheme with names of the DNS is written in A-labels. A URI stays as it is.
+ * Maps an IRI to a URI (RFC 3987 3.1): characters beyond ASCII are percent-encoded as UTF-8, and the host of a scheme
+ * with DNS names becomes A-labels. A URI stays as it is.
  *
  * @param iri An IRI or a relative reference, or the text of one. It is not put into NFC: `toNfc` does that.
- * @throws UriSyntaxError if the text is not an IRI reference, or a host of the DNS has no A-labels.
+ * @throws UriSyntaxError if the text is not an IRI reference, or a DNS host has no A-labels.
  *
  * @example
  * import { toUri } from 'uriform/iri'
@@ -46,7 +46,7 @@ export function toUri(iri: UriReference | string): UriReference {
 }
 
 /**
- * The same as `toUri`; a `Left` if that throws.
+ * Like `toUri`, but a `Left` if that throws.
  *
  * @example
  * import { tryToUri } from 'uriform/iri'
@@ -63,13 +63,13 @@ export function tryToUri(iri: UriReference | string): Either<UriError, UriRefere
 }
 
 /**
- * How a URI is written as an IRI.
+ * Options for writing a URI as an IRI.
  * @since 0.2.0
  */
 export interface ToIriOptions {
   /**
-   * Whether the names of the DNS keep their A-labels (`ascii`, the default), or have the U-labels that the platform
-   * maps to the same A-labels.
+   * `ascii`, the default, keeps the A-labels of DNS names; `unicode` writes U-labels, if the platform maps them back
+   * to the same A-labels.
    */
   readonly hosts?: 'ascii' | 'unicode' | undefined
 }
@@ -98,12 +98,12 @@ function iriOf(uri: UriReference | string, options: ToIriOptions | undefined): U
 }
 
 /**
- * The IRI of a URI (RFC 3987 3.2): percent-encoded UTF-8 becomes the characters it stands for where an IRI may have
- * them. Reserved characters, formatting characters of bidirectional text and octets that are not UTF-8 stay encoded,
- * and so does the host of a scheme with names of the DNS. `toUri` of it is equal to the URI.
+ * Writes a URI as an IRI (RFC 3987 3.2): percent-encoded UTF-8 becomes raw characters if an IRI allows them. Reserved
+ * characters, bidirectional formatting characters and octets that are not UTF-8 stay encoded, and so does the host of
+ * a scheme with DNS names. `toUri` of the result is equal to the URI.
  *
  * @param uri A URI or a relative reference, or the text of one.
- * @param options How names of the DNS are written.
+ * @param options The spelling of DNS names.
  * @throws UriSyntaxError if the text is not a reference.
  *
  * @example
@@ -122,7 +122,7 @@ export function toIri(uri: UriReference | string, options?: ToIriOptions): IriRe
 }
 
 /**
- * The same as `toIri`; a `Left` if that throws.
+ * Like `toIri`, but a `Left` if that throws.
  *
  * @example
  * import { tryToIri } from 'uriform/iri'

@@ -1,20 +1,22 @@
-/** The canonical order of combining marks (Unicode 3.11), for stretches that the platform takes quadratic time to sort. */
+/**
+ * The canonical order of combining marks (Unicode 3.11), for stretches that take the platform quadratic time to sort.
+ */
 
-/** Of 10,000 marks in a row the platform takes 67 ms to sort, of 80,000 it takes 4.4 s. */
+/** The platform takes 67 ms to sort 10,000 marks in a row, and 4.4 s to sort 80,000. */
 const MANY_MARKS = /\p{M}{256,}/gu
 
 /** A mark of the last class. */
 const LAST = '\u0345'
 
-/** More than there are classes of marks. */
+/** More than the number of classes of marks. */
 const CLASSES = 256
 
 const decomposed = (text: string): string => text.normalize('NFD')
 
-/** Whether two marks are sorted into the order in which they are given, because the class of the first is lower. */
+/** True if two marks are sorted into the given order, because the class of the first is lower. */
 const isBefore = (a: string, b: string): boolean => decomposed(b + a) !== b + a
 
-/** A text that is canonically equivalent, with long stretches of marks decomposed and sorted. */
+/** A canonically equivalent text with long stretches of marks decomposed and sorted. */
 export function sortMarks(text: string): string {
   return text.replace(MANY_MARKS, sorted)
 }
@@ -34,7 +36,7 @@ function sorted(marks: string): string {
     .join('')
 }
 
-/** The marks that move, each with the rank of its class; the others are of class 0, and no mark moves across them. */
+/** The marks that can move, each with the rank of its class. The others have class 0, and no mark moves across them. */
 function ranksOf(marks: ReadonlySet<string>): ReadonlyMap<string, number> {
   const moving = [...marks].filter((mark) => mark === LAST || isBefore(mark, LAST))
   moving.sort((a, b) => Number(isBefore(b, a)) - Number(isBefore(a, b)))

@@ -6,13 +6,13 @@ import type { Uri } from '../model/values/uri.js'
 import { sortMarks } from './mark-order.js'
 import { IriReference } from './readers.js'
 
-/** The characters that aren't delimiters, as in the brackets of a pattern. */
+/** The characters that aren't delimiters, for the brackets of a pattern. */
 const PLAIN = 'A-Za-z\\d._~\\u{80}-\\u{10ffff}-'
 
 /** A triplet, or the text between triplets and delimiters. */
 const PIECE = /* @__PURE__ */ new RegExp(`%..|[${PLAIN}]+`, 'gsu')
 
-/** Delimiters that NFC makes of other characters: U+037E becomes a semicolon, U+1FEF a backtick. */
+/** Delimiters that NFC maps other characters to: U+037E becomes a semicolon, U+1FEF a backtick. */
 const DELIMITER = /* @__PURE__ */ new RegExp(`[^${PLAIN}]`, 'gu')
 
 function composed(piece: string): string {
@@ -23,9 +23,9 @@ function composed(piece: string): string {
 }
 
 /**
- * An IRI with its characters in NFC, as one should be made (RFC 3987 5.3.2.2). Neither parsing nor `normalize` nor
- * `toUri` does this, because the two spellings of `é` are different resources. Delimiters and percent-encodings stay as
- * they are, and a character that NFC makes a delimiter is percent-encoded.
+ * Puts the characters of an IRI into NFC, as new IRIs should be (RFC 3987 5.3.2.2). Parsing, `normalize` and `toUri`
+ * don't do this, because the two spellings of `é` are different resources. Delimiters and percent-encodings stay as
+ * they are, and a character that NFC would turn into a delimiter is percent-encoded.
  *
  * @param iri An IRI or a relative reference.
  *

@@ -13,14 +13,14 @@ import type { UriReference } from '../model/values/uri-reference.js'
 import { generationOfReference } from '../model/values/value.js'
 
 /**
- * How a text is read as an IRI.
+ * Options for reading a text as an IRI.
  * @since 0.2.0
  */
 export type IriOptions = Pick<ParseOptions, 'strays'>
 
 /**
- * Makes IRI references of one kind, and gives back those that it is given. A value of another generation is read again:
- * every URI is an IRI. A reader is also a Standard Schema of text.
+ * Reads IRI references of one kind; an IRI of that kind is returned as it is. A value of another generation is read
+ * again, because every URI is an IRI. A reader is also a Standard Schema.
  * @since 0.2.0
  */
 export interface IriReader<Value extends UriReference>
@@ -65,7 +65,7 @@ function iriReader<Value extends UriReference>(kind: 'Uri' | 'UriReference'): Ir
 export interface Iri extends Uri {}
 
 /**
- * Reads IRIs.
+ * Parses IRIs. A text without a scheme is an error.
  *
  * @example
  * import { Iri } from 'uriform/iri'
@@ -90,7 +90,7 @@ export const Iri: IriReader<Iri> = /* @__PURE__ */ iriReader('Uri')
 export type IriReference = Iri | RelativeReference
 
 /**
- * Reads IRI references.
+ * Parses IRI references, with or without a scheme.
  *
  * @example
  * import { Iri, IriReference } from 'uriform/iri'
