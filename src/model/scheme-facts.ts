@@ -5,16 +5,16 @@
  */
 
 export interface SchemeFacts {
-  /** Whether every URI has an authority with a host that isn't empty. */
+  /** True if every URI has an authority with a host that isn't empty. */
   readonly hostRequired: boolean
-  /** Whether a URI may have no `//`. */
+  /** True if a URI may have no `//`. */
   readonly authorityOptional?: true
-  /** Whether hosts are DNS names or addresses, and not any registered name. */
+  /** True if hosts are DNS names or addresses, and not any registered name. */
   readonly hasDnsHosts?: true
   readonly defaultPort?: number
-  /** Whether an empty path after an authority means `/` (RFC 3986 6.2.3). */
+  /** True if an empty path after an authority means `/` (RFC 3986 6.2.3). */
   readonly emptyPathIsSlash?: true
-  /** Whether `localhost`, an empty host and no authority are the same (RFC 8089 2). */
+  /** True if `localhost`, an empty host and no authority are the same (RFC 8089 2). */
   readonly localhostIsEmpty?: true
 }
 
@@ -114,9 +114,9 @@ export function schemeFacts<Scheme extends KnownScheme>(scheme: Scheme): SchemeF
 export interface SchemeUse {
   /** What a client does with the decoded path and query. This decides which control characters do harm. */
   readonly sends?: Sending
-  /** Whether `%2F` is ordinary in a path, as in an absolute directory of ftp (RFC 1738 3.2.2). */
+  /** True if `%2F` is ordinary in a path, as in an absolute directory of ftp (RFC 1738 3.2.2). */
   readonly hasEncodedSlashes?: true
-  /** Whether hosts are named for the scheme: `ftp.example.com` stands for `ftp://ftp.example.com`. */
+  /** True if hosts are named for the scheme: `ftp.example.com` stands for `ftp://ftp.example.com`. */
   readonly namesHosts?: true
   /** The section that deprecates user information. */
   readonly userinfoDeprecatedBy?: string

@@ -80,7 +80,8 @@ export interface Template<Text extends string = string> {
    * options allow more. The values are untrusted data, and may be `..` or empty.
    *
    * @param input A text, a reference or a `URL`, which must match from its scheme to its fragment; or a request
-   * target, of which the path and the query are read. @returns The values; undefined if the text doesn't match.
+   * target, of which the path and the query are read.
+   * @returns The values; undefined if the text doesn't match.
    * @throws UriSyntaxError if the template isn't reversible.
    */
   match(input: TemplateInput, options?: MatchOptions): MatchedValues<Text> | undefined

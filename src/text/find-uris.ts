@@ -33,8 +33,8 @@ import { Finder } from './finder.js'
  * between them, or after 16 texts in one run that only look like URIs.
  *
  * @param text The text.
- * @param options The schemes to look for, and the generation whose grammar decides. @returns The finds, in order.
- * They don't overlap.
+ * @param options The schemes to look for, and the generation whose grammar decides.
+ * @returns The finds, in order. They don't overlap.
  *
  * @example
  * import { findUris } from 'uriform/text'
@@ -62,8 +62,8 @@ export function findUris(text: string, options: FindOptions = {}): readonly Find
  * asked for.
  *
  * @param text The text, of any length.
- * @param options The schemes to look for, and the generation whose grammar decides. @returns The finds, in order.
- * They can be iterated once.
+ * @param options The schemes to look for, and the generation whose grammar decides.
+ * @returns The finds, in order. They can be iterated once.
  *
  * @example
  * import { iterateUris } from 'uriform/text'

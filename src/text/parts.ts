@@ -25,7 +25,8 @@ export type OuterLayers = Pick<BaseLayers, 'retrieval' | 'fallback'>
 /**
  * A part of a message and its base.
  *
- * @typeParam Part The program's type of a part. @since 0.1.0
+ * @typeParam Part The program's type of a part.
+ * @since 0.1.0
  */
 export interface PartBase<Part extends MessagePart = MessagePart> {
   readonly part: Part

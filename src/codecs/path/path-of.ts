@@ -221,8 +221,11 @@ export function pathOf<const Parts extends PathParts>(...parts: Parts & Checked<
     (isOptions(last) ? parts.slice(0, -1) : parts) as readonly Exclude<Part, LastPart>[],
   )
   const parameters = places.flatMap(({ parameter }) => parameter ?? [])
-  const twice = parameters.find(({ name: own }, at) => parameters.findIndex((each) => each.name === own) < at)
-  if (twice !== undefined) throw new TypeError(`a path cannot have two parameters called "${twice.name}"`)
+  const duplicate = parameters.find(
+    ({ name: own }, at) => parameters.findIndex((each) => each.name === own) < at,
+  )
+  if (duplicate !== undefined)
+    throw new TypeError(`a path cannot have two parameters called "${duplicate.name}"`)
   if (places.slice(0, -1).some(isRest))
     throw new TypeError('a rest parameter must be the last part of a path')
   const shape: Shape = { places, text: `/${places.map(shown).join('/')}`, options }

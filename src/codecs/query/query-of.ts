@@ -163,7 +163,7 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
         if (unknown === 'drop') continue
         if (unknown === 'refuse') isWrong = true
         if (name === PROTO) hasProto = true
-        record[name] = more(record[name], value ?? '')
+        record[name] = appendValue(record[name], value ?? '')
         continue
       }
       const own = parameter.name
@@ -315,7 +315,7 @@ const Blank = function (this: object): void {} as unknown as new () => Record<st
 Blank.prototype = Object.freeze(Object.create(null))
 
 /** Adds a value to those of an unknown parameter. */
-function more(before: unknown, value: string): unknown {
+function appendValue(before: unknown, value: string): unknown {
   if (before === undefined) return value
   if (!Array.isArray(before)) return [before, value]
   before.push(value)

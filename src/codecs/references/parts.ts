@@ -108,7 +108,7 @@ export interface PortC extends Type<Port, number, unknown> {}
 export const Port: PortC = /* @__PURE__ */ codecOf<Port, number>(
   'Port',
   isPort,
-  (input) => (isPort(input) ? input : noPort(input)),
+  (input) => (isPort(input) ? input : portError(input)),
   (port) => port,
 )
 
@@ -197,7 +197,7 @@ function readSchemeName(input: unknown): SchemeName | UriError {
   return errorOf(fault, redactPiece(input, fault.offset), grammar)
 }
 
-function noPort(input: unknown): UriError {
+function portError(input: unknown): UriError {
   const grammar = defaultGrammar
   return typeof input === 'number'
     ? pieceError('invalid-port', 'port', String(input), 0, grammar)

@@ -156,8 +156,8 @@ export function equalsComponent(component: ComponentCore, other: Component): boo
   const { text, [KIND]: kind, [NORMALIZE]: normalize } = component as SharedThis
   if (kindOf(other) !== kind || typeof other.text !== 'string') return false
   const grammar = component[GRAMMAR] as Grammar
-  const others = (other as Partial<ComponentCore>)[GRAMMAR]
-  if (others !== undefined && others !== grammar) return false
+  const otherGrammar = (other as Partial<ComponentCore>)[GRAMMAR]
+  if (otherGrammar !== undefined && otherGrammar !== grammar) return false
   return text === other.text || normalize(text, grammar) === normalize(other.text, grammar)
 }
 

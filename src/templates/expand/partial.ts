@@ -10,8 +10,8 @@ import { planOf } from './plan.js'
 import { expandReference, valuesError } from './reference.js'
 
 export function fillParts(parts: readonly Part[], values: Values): readonly Part[] | UriError {
-  const misfit = valuesError(values)
-  if (misfit !== undefined) return misfit
+  const error = valuesError(values)
+  if (error !== undefined) return error
   const filled: Part[] = []
   for (const part of parts) {
     const pieces = isExpression(part) ? fillExpression(part, values) : [part]

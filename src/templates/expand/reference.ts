@@ -18,8 +18,8 @@ import type { Values } from './expand-text.js'
 import { isHostAllowed, type Plan } from './plan.js'
 
 export function expandReference(plan: Plan, values: Values): UriReference | UriError {
-  const misfit = valuesError(values)
-  if (misfit !== undefined) return misfit
+  const error = valuesError(values)
+  if (error !== undefined) return error
   const { parts, pieces } = plan
   const ends: number[] = []
   let text = ''

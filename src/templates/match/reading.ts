@@ -21,7 +21,7 @@ export type FoundItem = readonly [name: string | undefined, value: string]
 export class ReadValues {
   private readonly values: Record<string, ReadValue> = {}
   /** The values of variables that occur more than once. */
-  private again: (readonly [Variable, ReadValue])[] | undefined
+  private repeatedValues: (readonly [Variable, ReadValue])[] | undefined
   private readonly repeated: NameTable['repeated']
   private readonly isLoose: boolean
 
@@ -69,15 +69,16 @@ export class ReadValues {
     if (value === undefined) return false
     const { name } = variable
     if (this.repeated.size > 0 && this.repeated.has(name)) {
-      this.again ??= []
-      this.again.push([variable, value])
+      this.repeatedValues ??= []
+      this.repeatedValues.push([variable, value])
     } else setOwn(this.values, name, value)
     return true
   }
 
   /** All values; undefined if the occurrences of a variable don't agree. */
   finish(): Record<string, ReadValue> | undefined {
-    const isWhole = this.again === undefined || unite(this.again, this.values, this.repeated)
+    const isWhole =
+      this.repeatedValues === undefined || unite(this.repeatedValues, this.values, this.repeated)
     return isWhole ? this.values : undefined
   }
 }
