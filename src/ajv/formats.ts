@@ -1,4 +1,4 @@
-/** The formats of JSON Schema that are about URIs: 7.3.5 and 7.3.6 of its validation vocabulary. */
+/** The formats of JSON Schema for URIs: 7.3.5 and 7.3.6 of its validation vocabulary. */
 import { defaultGrammar as rfc3986 } from '../model/generations/chosen.js'
 import { rfc3987 } from '../model/generations/rfc3987.js'
 import { isError } from '../model/syntax/error.js'
@@ -6,7 +6,7 @@ import { canScan } from '../model/syntax/scanner.js'
 import { partsOf } from '../templates/syntax/parse.js'
 
 /**
- * A format of JSON Schema about URIs.
+ * The name of a JSON Schema format for URIs.
  * @since 0.2.0
  */
 export type FormatName = 'uri' | 'uri-reference' | 'iri' | 'iri-reference' | 'uri-template'

@@ -13,7 +13,7 @@ export type Severity = 'danger' | 'warning' | 'info'
  * @since 0.1.0
  */
 export type FindingCode =
-  /** A password, or a user's name. */
+  /** A password or a user name. */
   | 'credentials'
   /** User information that people take for the host, or a host that begins with some. */
   | 'userinfo-like-host'
@@ -29,7 +29,7 @@ export type FindingCode =
   | 'double-encoding'
   /** A host that hides its name with needless percent-encodings. */
   | 'encoded-host'
-  /** A label of the host with letters of scripts that are not written together. */
+  /** A label of the host that mixes scripts that are not written together. */
   | 'mixed-scripts'
   /**
    * Characters that look like others: letters of a host that look Latin, signs that look like delimiters, invisible
@@ -62,7 +62,7 @@ export type FindingCode =
 export type FindingComponent = keyof Components
 
 /**
- * Something that may mislead in a reference.
+ * A part of a reference that may mislead people or programs.
  * @since 0.1.0
  */
 export interface Finding {

@@ -1,5 +1,5 @@
 /**
- * Where a server may redirect, what it may fetch for others, and what it may log.
+ * Guards for redirects, for what a server fetches for others, and for its logs.
  * @module uriform/guards
  */
 

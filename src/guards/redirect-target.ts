@@ -27,7 +27,7 @@ export type RedirectCode =
   | 'another-site'
   /** The text has user information. */
   | 'credentials'
-  /** A browser reads another path. */
+  /** A browser reads a different path. */
   | 'whatwg-differs'
 
 /**

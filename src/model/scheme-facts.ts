@@ -125,11 +125,11 @@ export interface SchemeUse {
 }
 
 /**
- * - `lines`: sends lines of a command, in which a tab is text.
- * - `arguments`: sends lines of a command, in which a tab separates arguments.
- * - `selector`: sends a line of nothing else, in which tabs separate a search and more (RFC 1738 3.4).
- * - `headers`: sends header fields, and a body that has lines (RFC 6068 5, RFC 3261 19.1.1).
- * - `path`: sends the text encoded, and the path is decoded to look it up.
+ * - `lines`: sends command lines, in which a tab is text.
+ * - `arguments`: sends command lines, in which a tab separates arguments.
+ * - `selector`: sends the text as its only line, in which tabs separate a search and more (RFC 1738 3.4).
+ * - `headers`: sends header fields, and a body with lines (RFC 6068 5, RFC 3261 19.1.1).
+ * - `path`: sends the text encoded; the server decodes the path to look it up.
  */
 type Sending = 'lines' | 'arguments' | 'selector' | 'headers' | 'path'
 

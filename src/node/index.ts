@@ -1,5 +1,5 @@
 /**
- * Guards for the connections that a server makes for somebody else. Needs Node.
+ * Guards for connections that a server makes for others. Needs Node.
  * @module uriform/node
  */
 

@@ -44,7 +44,7 @@ const HIGHEST_PORT = 65535
  * base (RFC 3986 4.5).
  *
  * @param text The text that a person typed, or that was printed on paper.
- * @param options The scheme if the host doesn't tell, the generation whose grammar decides, and `strays`.
+ * @param options The scheme if the host doesn't tell it, the generation whose grammar decides, and `strays`.
  * @returns The URI; `undefined` if the text isn't one, abbreviated or not.
  *
  * @example

@@ -1,5 +1,5 @@
 /**
- * URIs in running text, abbreviated ones, and the base of relative references.
+ * URIs in running text, abbreviated URIs, and the bases of relative references.
  * @module uriform/text
  */
 

@@ -21,7 +21,7 @@ import type { UriError } from '../../model/syntax/error.js'
 export interface BuilderSteps<Next, Hosted = Next> {
   /** Sets the user (RFC 3986 3.2.1), and the password if one is given. The RFC deprecates passwords in URIs. */
   userinfo(user: string | User, password?: string | Password): Next
-  /** Sets the user information as it is. */
+  /** Sets encoded user information. */
   userinfo(userinfo: Userinfo): Next
   /**
    * Sets the host (RFC 3986 3.2.2).
@@ -45,14 +45,14 @@ export interface BuilderSteps<Next, Hosted = Next> {
    * `..` is an error: readers would remove it, even encoded.
    */
   segments(...segments: readonly (string | Segment)[]): Next
-  /** Replaces the path by an encoded one. */
+  /** Replaces the path. */
   path(path: Path): Next
   /**
    * Replaces the query (RFC 3986 3.4). Spaces become `%20`; `&`, `=`, `+`, `#` and `'` are escaped, so that a form
    * reader, a plain reader and a browser agree. Without pairs, there is no query.
    */
   query<Data extends QueryRecord<Data>>(query: QueryInput<Data> | Query): Next
-  /** Replaces the query by one written as HTML forms write it: a space becomes `+`. */
+  /** Replaces the query, spelled like an HTML form: a space becomes `+`. */
   form<Data extends QueryRecord<Data>>(query: QueryInput<Data>): Next
   /** Appends a pair to the query, or several with the same name. */
   addQuery(name: string | PairPart, value: QueryData): Next

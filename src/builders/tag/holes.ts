@@ -51,7 +51,7 @@ export interface Call {
   readonly grammar: Grammar
 }
 
-/** Literal text with data between it. */
+/** Fills literal text with data. */
 function fill(
   template: Template,
   { values, grammar }: Call,
@@ -91,7 +91,7 @@ function fillUserinfo(user: Template, password: Template | undefined, call: Call
   return isError(passwordText) ? passwordText : joinUserinfo(userText, passwordText)
 }
 
-/** A host. Data between literal text can't end a label. */
+/** Fills a host. Data between literal text can't end a label. */
 function fillHost(host: Template, call: Call): string | UriError {
   const { site, values, grammar } = call
   if (isHole(host)) {

@@ -1,4 +1,4 @@
-/** Decoding for programs that handle errors in one place, as the handlers of web frameworks do. */
+/** Decoding for programs that handle errors in one place, like those on web frameworks. */
 import type { Errors, Type } from 'io-ts'
 import { isNoSuchPath } from '../path/no-such-path.js'
 import { type Issue, issues, report } from './report.js'

@@ -120,7 +120,7 @@ const NOT_OF_NAME = /[^\p{L}\p{M}\p{N}._-]/u
 
 /** The start of a web address, with or without its scheme. Browsers read a backslash as a slash. */
 const WEB_ADDRESS = /^(?:https?:)?[/\\]{2}/i
-/** A scheme before what may be a host. */
+/** A scheme before a possible host. */
 const SCHEME = /^(?:https?:[/\\]?|[a-z][a-z\d+.-]*:[/\\]{2,})/i
 
 /** The URL or host that people would see in a login, in words. */

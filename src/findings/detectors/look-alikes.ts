@@ -31,7 +31,7 @@ export function noteLookAlikes({ isAscii, texts, places }: Subject, notes: Notes
       for (const { character, index: at, delimiter } of lookAlikesIn(part, delimiters[component])) {
         const isDelimiter = delimiter !== undefined
         const likeness = isDelimiter ? `looks like "${delimiter}"` : 'is invisible or looks like a space'
-        // Full-width delimiters are usual in the titles of Chinese and Japanese pages.
+        // Full-width delimiters are common in the titles of Chinese and Japanese pages.
         noteCharacter(component, character, place + at, likeness, isDelimiter ? 'info' : 'warning', notes)
       }
     }

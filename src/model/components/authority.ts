@@ -77,7 +77,7 @@ class AuthorityCore {
   }
 }
 
-/** The parts must be those of the text. */
+/** The parts must match the text. */
 export const AuthorityValue: new (...parts: ConstructorParameters<typeof AuthorityCore>) => Authority =
   /* @__PURE__ */ componentClass('authority', AuthorityCore)
 
@@ -97,7 +97,7 @@ function checkAuthority(text: string, grammar: Grammar): Fault | undefined {
 function encodeStraysInAuthority(text: string, grammar: Grammar): string | Fault {
   const end = text.search(/[/?#]/)
   if (end >= 0) return faultAt(text, end, 'authority')
-  // The slash keeps a space at the end inside.
+  // The slash keeps a trailing space inside the text.
   const mended = encodeStrays(`//${text}/`, grammar)
   return mended instanceof Fault ? mended.movedBy(-2) : mended.slice(2, -1)
 }

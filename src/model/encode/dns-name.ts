@@ -41,7 +41,7 @@ const NOT_IN_URI = /["`{}]/
  * name with percent-encodings has none.
  */
 export function asciiName(name: string): string | undefined {
-  // The platform takes quadratic time.
+  // The platform takes quadratic time for long names.
   if (name.length > LONGEST_NAME || name.includes('%')) return undefined
   try {
     const { hostname } = new URL(`http://${name}`)

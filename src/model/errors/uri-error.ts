@@ -1,4 +1,4 @@
-/** From a fault to the `UriError` that a caller gets. */
+/** Turns faults into the errors that callers get. */
 import { type ComponentName, type ErrorKind, errorFrom, type UriError } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'

@@ -43,7 +43,7 @@ export type ErrorKind =
   | 'invalid-ip-literal'
   /** A value of the wrong type was given to a builder step. */
   | 'wrong-type'
-  /** A template has a hole where no data is safe, or text after a URI that cannot take it. */
+  /** A template has a hole where data is never safe, or text that can't follow the URI before it. */
   | 'fixed-position'
   /** Half a surrogate pair cannot be encoded. */
   | 'lone-surrogate'
@@ -78,7 +78,7 @@ export type ErrorKind =
   | 'unexpected-fragment'
   /** The target of a request has none of the four forms, or a form that the method doesn't allow. */
   | 'wrong-form'
-  /** A component that was asked for is absent. */
+  /** A required component is absent. */
   | 'missing-component'
   /** The text is longer than allowed. */
   | 'too-long'

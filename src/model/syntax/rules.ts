@@ -1,4 +1,4 @@
-/** The rules of a generation of the standard: character classes, and what a class can't say. */
+/** The rules of a generation of the standard: character classes, and rules that a class can't express. */
 import type { CharacterClass } from './characters.js'
 import type { ErrorKind } from './error.js'
 import type { Fault } from './fault.js'

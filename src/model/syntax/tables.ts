@@ -23,7 +23,7 @@ export type ClassTable = Uint8Array
 
 export interface Tables {
   readonly classes: ClassTable
-  /** The classes of what follows a scheme and doesn't begin with a slash. */
+  /** The classes of text after a scheme that doesn't begin with a slash. */
   readonly opaqueClasses: ClassTable
   /**
    * Accepts most URIs and nothing that is not a URI; its match ends with the path. Sticky: set `lastIndex` to 0 first.

@@ -23,7 +23,7 @@ export interface ReferenceReader<Value extends Reference, Input = Value, Options
    * Reads a text.
    *
    * @param input The whole text, or a value.
-   * @param options How the text is read.
+   * @param options Options for reading the text.
    * @returns The value, or the error.
    */
   parse(input: string | Input, options?: Options): Either<UriError, Value>
@@ -31,7 +31,7 @@ export interface ReferenceReader<Value extends Reference, Input = Value, Options
    * Reads a text.
    *
    * @param input The whole text, or a value.
-   * @param options How the text is read.
+   * @param options Options for reading the text.
    * @throws UriSyntaxError if the text doesn't follow the grammar.
    */
   from(input: string | Input, options?: Options): Value

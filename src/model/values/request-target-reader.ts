@@ -130,7 +130,7 @@ const words = {
  * encoded unless the options refuse them; `text` stays as received.
  *
  * @param text The target as it was received: `request.url` in Node.
- * @param options The method of the request, and what happens to stray characters.
+ * @param options The method of the request, and `strays`.
  * @throws UriSyntaxError if the text is not a request target, or has a form that the method doesn't allow.
  *
  * @example
@@ -151,7 +151,7 @@ export function requestTarget(text: string, options?: RequestTargetOptions): Req
  * Reads the target of an HTTP request.
  *
  * @param text The target as it was received: `request.url` in Node.
- * @param options The method of the request, and what happens to stray characters.
+ * @param options The method of the request, and `strays`.
  * @returns The target; a `Left` if the text is not a request target, or has a form that the method doesn't allow.
  *
  * @example

@@ -6,7 +6,7 @@
 import type { CharacterClass } from '../../model/syntax/characters.js'
 import { type Expression, isExpression, type Part, type Variable } from '../syntax/parse.js'
 
-/** A variable at one of its places. */
+/** One occurrence of a variable. */
 export interface Occurrence {
   readonly variable: Variable
   readonly expression: Expression
