@@ -1,5 +1,5 @@
 /**
- * What in a URI may mislead people or programs.
+ * Finds parts of a URI that may mislead people or programs.
  * @module uriform/findings
  */
 

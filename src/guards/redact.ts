@@ -84,11 +84,11 @@ function withoutLogins(text: string, mask: string): string {
   )
 }
 
-// No query has quotation marks or angle brackets as they are.
+// A query can't have raw quotation marks or angle brackets.
 const NAME = /[?&]([^?&=#\t-\r "<>]*)=/g
 const END_OF_VALUE = /[&#\t-\r "<>]|$/g
 
-/** Where the values of parameters with secret names begin. */
+/** The starts of the values of parameters with secret names. */
 function valuesOf(text: string, secret: ReadonlySet<string>): readonly number[] {
   return Array.from(text.matchAll(NAME)).flatMap(({ 0: found, 1: name = '', index }) =>
     secret.has(percentDecodeText(name) ?? name) ? [index + found.length] : [],

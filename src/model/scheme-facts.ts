@@ -83,10 +83,10 @@ export function hasDnsHosts(scheme: string | undefined): boolean {
   return factsOf(scheme?.toLowerCase())?.hasDnsHosts === true
 }
 
-/** A pattern of the schemes of connection strings, in which passwords are often not encoded. */
+/** A pattern for the schemes of connection strings, in which passwords are often not encoded. */
 const connections = 'postgres(?:ql)?|mysql|mongodb(?:\\+srv)?|rediss?|amqps?'
 
-/** The query parameters that hold a secret: a pattern of their schemes, and the end of their names in lower case. */
+/** The query parameters that hold a secret: a pattern for their schemes, and the end of their names in lower case. */
 export const secretParameters: readonly (readonly [schemes: string, name: string])[] = [
   ['otpauth', 'secret'],
   [connections, 'password'],
@@ -94,10 +94,10 @@ export const secretParameters: readonly (readonly [schemes: string, name: string
   ['mongodb(?:\\+srv)?', 'authmechanismproperties'],
 ]
 
-/** A pattern of what precedes a login that the generic syntax doesn't find, or ends too early. */
+/** A pattern for the text before a login that the generic syntax doesn't find, or ends too early. */
 export const secretLogins = `sips?:|(?:${connections})://`
 
-/** The start of a URI whose parameters are URIs, encoded or not, each of which can have a login. */
+/** The start of a URI whose parameters are URIs, encoded or not. Each can have a login. */
 export const uriOfUris = 'magnet:'
 
 /** A scheme with known facts, in lower case. */

@@ -73,7 +73,7 @@ export function redactReference(
   return mask(text, [...passwordsIn(text, start, end), ...loginsFrom(text, end)], offset)
 }
 
-/** Data, such as a field of a value, in which only a URI has a password. */
+/** Masks data, such as a field of a value. Only a URI in it can have a password. */
 export function redactData(text: string): string {
   return mask(text, loginsFrom(text, 0), 0).text
 }
@@ -91,8 +91,8 @@ function hasAt(text: string): boolean {
 const LOGIN = /(?::|%3a)(?:[/\\]|%2f){2,}((?:(?!%2f)[^/?#\t-\r ])*)/gi
 
 /**
- * The passwords of every `scheme://user:password@`, each up to its last `@` before `/`, `?`, `#` or white space of ASCII:
- * an IRI may have other white space (RFC 3987 2.2). Colon and slashes may be encoded, as in a query.
+ * The passwords of every `scheme://user:password@`, each up to its last `@` before `/`, `?`, `#` or ASCII white
+ * space: an IRI may have other white space (RFC 3987 2.2). Colon and slashes may be encoded, as in a query.
  */
 function loginsFrom(text: string, start: number): readonly Range[] {
   const ranges: Range[] = []
@@ -136,7 +136,7 @@ export function passwordsOfSchemes(text: string): Range[] {
   return [...(login ? between(...login) : []), ...(hasUris(text) ? loginsFrom(text, 0) : [])]
 }
 
-/** The secrets of the schemes of a text. A value ends at `&` alone, since the text needn't be a URI. */
+/** The secrets of schemes in a text. Only `&` ends a value, because the text needn't be a URI. */
 function secretsOfSchemes(text: string): readonly Range[] {
   const ranges = passwordsOfSchemes(text)
   let end = 0

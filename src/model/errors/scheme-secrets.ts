@@ -1,13 +1,13 @@
 /**
- * The secrets that URIs of some schemes have outside the user information of RFC 3986, by the rows of scheme facts. The
- * rules also hold for texts that are no URIs, and mask too much rather than too little.
+ * The secrets that URIs of some schemes have outside the user information of RFC 3986, from the table of scheme
+ * facts. The rules also apply to texts that aren't URIs, and mask too much rather than too little.
  */
 import { secretLogins, secretParameters, uriOfUris } from '../scheme-facts.js'
 
-/** A pattern of what begins a URI of schemes, anywhere in a text. */
+/** A pattern for the start of a URI of some schemes, anywhere in a text. */
 const openingOf = (schemes: string): string => `(?:^|[^a-z\\d+.-])(?:${schemes})`
 
-/** A pattern of a name in any case, with any of its letters percent-encoded. */
+/** A pattern for a name in any case, any letter of which may be percent-encoded. */
 const spelled = (name: string): string =>
   name.replace(/./g, (letter) => {
     const [high, low] = letter.charCodeAt(0).toString(16) as unknown as readonly [number, string]
@@ -19,7 +19,7 @@ const parameters = /* @__PURE__ */ secretParameters.map(([schemes, name]) => ({
   names: new RegExp(`${spelled(name)}(?:=|%3d)`, 'gi'),
 }))
 
-/** Where the values of secret parameters begin: after each `name=` that comes after the name of the scheme. */
+/** The starts of the values of secret parameters: after each `name=` that follows the name of the scheme. */
 export function secretValues(text: string): readonly number[] {
   return parameters
     .flatMap(({ opening, names }) => {
@@ -33,7 +33,7 @@ export function secretValues(text: string): readonly number[] {
     .sort((a, b) => a - b)
 }
 
-/** Whether the value of a parameter is secret in the URIs of a scheme. */
+/** True if the value of a parameter is secret in URIs of a scheme. */
 export function isSecretParameter(scheme: string, name: string): boolean {
   return secretValues(`${scheme}:${name}=`).length > 0
 }
@@ -51,7 +51,7 @@ export function passwordOfLogin(text: string): readonly [start: number, end: num
 
 const URI_OF_URIS = /* @__PURE__ */ new RegExp(openingOf(uriOfUris), 'i')
 
-/** Whether a text has a URI with others in its parameters. */
+/** True if a text has a URI with other URIs in its parameters. */
 export function hasUris(text: string): boolean {
   return URI_OF_URIS.test(text)
 }

@@ -177,7 +177,7 @@ export function errorInField(error: UriError, field: string, component = error.c
   return errorWith(error, { component, field })
 }
 
-/** The same error with some of its properties changed, and its message with them. */
+/** Changes some properties of an error, and its message with them. */
 export function errorWith(error: UriError, changes: Partial<UriError>): UriError {
   const data = { ...error, ...changes }
   const words = (error as Branded)[ERROR] as Words | undefined

@@ -145,7 +145,7 @@ function isLower(text: string, at: number): boolean {
   return charCodeAt.call(text, at) > 0x60
 }
 
-/** An encoded text with its letters in lower case; the digits of percent-encodings stay. */
+/** Lowers the letters of an encoded text, but not the digits of percent-encodings. */
 export function lowerCaseEncoded(encoded: string): string {
   return encoded.replace(/%..|[^%]+/g, (piece) => (piece[0] === '%' ? piece : piece.toLowerCase()))
 }
