@@ -50,6 +50,7 @@ export interface QueryPairs {
    * @throws UriSyntaxError (`not-utf8`) if the octets of one of them are not UTF-8.
    */
   entries(): IterableIterator<readonly [name: string, value: string | null]>
+  /** The pairs in order. */
   [Symbol.iterator](): IterableIterator<Pair>
 }
 
