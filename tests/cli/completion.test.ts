@@ -175,8 +175,8 @@ describeShell('zsh', () => {
     '%j: those of a scheme',
     async (words) => {
       const given = await specs(...words)
-      expect(given).toContain('*--typecode=[text, image or directory]:TEXT:(a i d)')
-      expect(given).not.toContain('*--query=[a parameter of the query]:NAME=VALUE: ')
+      expect(given).toContain('*--typecode=[Text, image or directory]:TEXT:(a i d)')
+      expect(given).not.toContain('*--query=[A parameter of the query]:NAME=VALUE: ')
     },
   )
 

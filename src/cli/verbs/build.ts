@@ -83,9 +83,9 @@ function optionsOf(fields: Readonly<Record<string, Field>>): Options {
 }
 
 const queryOption: Options = {
-  query: { help: 'a parameter of the query; can be given several times.', value: 'NAME=VALUE' },
+  query: { help: 'A parameter of the query; can be given several times.', value: 'NAME=VALUE' },
 }
-const fragmentOption: Options = { fragment: { help: 'the fragment.', value: 'TEXT' } }
+const fragmentOption: Options = { fragment: { help: 'The fragment.', value: 'TEXT' } }
 
 const { search: httpQuery } = http.fields
 
@@ -103,13 +103,14 @@ function optionOf(field: Field): Option {
   const isRepeatable = shape === 'list' || shape === 'pairs'
   const help = [
     options.help ?? '',
-    ...(options.presence === 'required' ? ['needed'] : []),
+    ...(options.presence === 'required' ? ['required'] : []),
     ...(takesParameters(field) ? ['parameters are given with --query'] : []),
     ...(isRepeatable ? ['can be given several times'] : []),
     ...(choices === undefined ? [] : [`one of ${choices.join(', ')}`]),
   ]
+  const text = help.filter((part) => part !== '').join('; ')
   return {
-    help: `${help.filter((part) => part !== '').join('; ')}.`,
+    help: `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
     value: shape === 'pairs' ? 'NAME=VALUE' : shape === 'number' ? 'NUMBER' : 'TEXT',
     ...(choices === undefined ? {} : { choices }),
   }

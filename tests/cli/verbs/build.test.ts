@@ -184,7 +184,10 @@ describe('help', () => {
     async (scheme, fields) => {
       const { stdout } = await uriform(['build', scheme, '--help'])
       for (const { shape, options } of Object.values(fields)) {
-        if (shape !== 'derived') expect(stdout.replaceAll(/\s+/g, ' ')).toContain(` ${options.help}`)
+        if (shape === 'derived') continue
+        const { help = '' } = options
+        expect(help).not.toBe('')
+        expect(stdout.replaceAll(/\s+/g, ' ')).toContain(` ${help.charAt(0).toUpperCase()}${help.slice(1)}`)
       }
     },
   )
