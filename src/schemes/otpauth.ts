@@ -1,6 +1,6 @@
 /** The otpauth scheme: the Key URI format of Google Authenticator. */
 import { percentDecodeText } from '../model/syntax/percent-encoding.js'
-import type { Cursor, Refusal } from './definition/cursor.js'
+import { type Cursor, Refusal } from './definition/cursor.js'
 import type { FieldTexts, Scheme } from './definition/definition.js'
 import { choiceField, type FieldOptions, numberField, pairsField, textField } from './definition/field.js'
 import { uchar, ucharAnd } from './definition/syntax.js'
@@ -150,9 +150,13 @@ function read(rest: Cursor): FieldTexts<typeof fields> | Refusal {
   }
   if (!rest.isAtEnd) return rest.refuse('"?" or "&" and a parameter, or the end')
   const { secret, issuer = prefix, algorithm = 'SHA1', digits = '6', counter } = found
-  if (secret === undefined) return rest.refuse(`"secret=" and ${fields.secret.options.expected}`)
+  if (secret === undefined) {
+    return new Refusal(rest.at, `"secret=" and ${fields.secret.options.expected}`, undefined, 'secret')
+  }
   const isTotp = type.toLowerCase() === 'totp'
-  if (!isTotp && counter === undefined) return rest.refuse('"counter=" and the first counter')
+  if (!isTotp && counter === undefined) {
+    return new Refusal(rest.at, '"counter=" and the first counter', undefined, 'counter')
+  }
   const period = found.period ?? (isTotp ? '30' : undefined)
   return { type, issuer, accountName, secret, algorithm, digits, period, counter, parameters }
 }

@@ -158,6 +158,7 @@ testMisuse(otpauth, [
 test('hotp needs a counter', () => {
   expect(failureOf(tryBuilt(otpauth, [['type', 'hotp'], a, s]))).toMatchObject({
     kind: 'invalid-by-scheme',
+    field: 'counter',
     expected: '"counter=" and the first counter',
   })
 })

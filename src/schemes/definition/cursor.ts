@@ -11,11 +11,14 @@ export class Refusal {
   readonly offset: number
   readonly expected: string
   readonly component: ComponentName | undefined
+  /** The field that is missing; unless given it is the one at the offset. */
+  readonly field: string | undefined
 
-  constructor(offset: number, expected: string, component?: ComponentName) {
+  constructor(offset: number, expected: string, component?: ComponentName, field?: string) {
     this.offset = offset
     this.expected = expected
     this.component = component
+    this.field = field
   }
 }
 

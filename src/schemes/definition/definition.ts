@@ -401,8 +401,8 @@ function unreservedIn({ generation }: Uri): CharacterClass {
 }
 
 /** The fault of a refusal, in the component at its offset. */
-function faultOf({ offset, expected, component }: Refusal, layout: Layout): Fault {
-  return new Fault('invalid-by-scheme', component ?? componentAt(offset, layout), offset, { expected })
+function faultOf({ offset, expected, component, field }: Refusal, layout: Layout): Fault {
+  return new Fault('invalid-by-scheme', component ?? componentAt(offset, layout), offset, { expected, field })
 }
 
 function componentAt(offset: number, { pathStart, pathEnd, queryEnd }: Layout): ComponentName {

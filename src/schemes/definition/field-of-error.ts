@@ -4,10 +4,11 @@ import type { FieldText } from './field.js'
 import type { Texts } from './value.js'
 
 /**
- * The error of a URI that a builder wrote, with the name of its field: that of the component, or else the one at the
+ * The error of a URI that a builder wrote, with the name of its field: the one that it names itself, that of the component, or else the one at the
  * offset. A field that is empty or ends there is named only if there is no other.
  */
 export function errorNamingField(error: UriError, texts: Texts, write: (texts: Texts) => string): UriError {
+  if (error.field !== undefined) return error
   const { offset, component } = error
   const [first] = Object.keys(texts)
     .flatMap((name) => placesOf(name, texts, write))
