@@ -2,7 +2,8 @@
 import { isIP } from 'node:net'
 import { describe, expect, test } from '@jest/globals'
 import { file, ftp, mailto, news, type SchemeValue, schemes, UriSyntaxError } from 'uriform'
-import { defineScheme, textField } from 'uriform/schemes'
+import { allSchemes, defineScheme, textField } from 'uriform/schemes'
+import { failureOf } from '../support/either.js'
 import { stepNames } from './table.js'
 
 interface HasEndpoint {
@@ -41,6 +42,25 @@ test('every scheme with a port has one', () => {
     })
     expect([scheme, isIP(endpointOf(value)?.host ?? '')]).toEqual([scheme, 6])
   }
+})
+
+test('every scheme with an endpoint refuses a port beyond 65535, and no other', () => {
+  let refused = 0
+  for (const { scheme, parse, fields } of allSchemes) {
+    if (!('port' in fields)) continue
+    for (const path of ['', '/', '/g']) {
+      const value = parse(`${scheme}://h:0065535${path}`)
+      if (value._tag === 'Left' || !('endpoint' in value.right)) continue
+      refused++
+      expect(failureOf(parse(`${scheme}://h:65536${path}`))).toMatchObject({
+        kind: 'invalid-by-scheme',
+        component: 'port',
+        offset: scheme.length + 5,
+        expected: 'a port from 0 to 65535',
+      })
+    }
+  }
+  expect(refused).toBeGreaterThan(20)
 })
 
 describe('there is none', () => {

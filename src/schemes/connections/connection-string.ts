@@ -160,6 +160,9 @@ function decoderOf(text: string): Decoder {
       const expected = `"${encodeURIComponent(part.charAt(at))}" for "${part.charAt(at)}" in data`
       return new Refusal(start + at, expected, component)
     }
+    const nul = part.indexOf('%00')
+    // No server takes it, and clients written in C end the text there.
+    if (nul >= 0) return new Refusal(start + nul, 'data without "%00"', component)
     return percentDecodeText(part) ?? new Refusal(start, 'percent-encoded UTF-8', component)
   }
 }
@@ -188,6 +191,9 @@ interface FoundHost {
 
 // host = ( "[" IPv6address "]" / name ) [ ":" [ port ]]
 const HOST = /^(\[[^\]]*\]|[^:[\]]*)(?::(\d*))?$/
+
+/** A comma divides hosts, and a control character would divide what a client sends. */
+const NEVER_IN_HOST = /[,\p{Cc}]/u
 
 function hostsOf<Name extends string>(
   text: string,
@@ -220,8 +226,8 @@ function hostOf<Name extends string>(
   const isHost =
     written !== undefined &&
     (written !== '' || (canLackHost && (text === '' || port !== undefined))) &&
-    !written.includes(',') &&
-    !(isLiteral && faultInIpLiteral(host.slice(1, -1), true))
+    !NEVER_IN_HOST.test(written) &&
+    !(isLiteral && faultInIpLiteral(host.slice(1, -1), false))
   if (!isHost) return new Refusal(at, 'a host, ":" and a port', 'host')
   const isSocket = hasSockets === true && written.includes('/')
   const isPortless = isSrv || isSocket

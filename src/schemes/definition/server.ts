@@ -261,6 +261,8 @@ export const oneHost = (reader: string): string => `one host; ${reader} reads se
 /** Clients decode a host before they look for commas, so an encoded one divides hosts too. */
 const COMMA = /,|%2C/i
 
+const HIGHEST_PORT = 65535
+
 /** The texts of a URI's server, or the scheme's refusal of it. */
 export function readServer(
   { href, layout }: Located,
@@ -290,6 +292,10 @@ export function readServer(
   const port = href.slice(hostEnd + 1, pathStart)
   if (port === '' && hostEnd < pathStart && !isRfc3986) {
     return new Refusal(pathStart, 'the digits of a port', 'port')
+  }
+  // Nothing can connect to a port beyond, so no value has one.
+  if (port.length > 4 && Number(port) > HIGHEST_PORT) {
+    return new Refusal(hostEnd + 1, `a port from 0 to ${HIGHEST_PORT}`, 'port')
   }
   if (!hasUserinfo) return { user: undefined, password: undefined, host, port }
   const { user, password } = splitUserinfo(href.slice(userStart, hostStart - 1))
