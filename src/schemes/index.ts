@@ -43,7 +43,6 @@ export {
   type Places,
   pairs,
   parameters,
-  separated,
   seq,
 } from './definition/description.js'
 export {

@@ -19,7 +19,6 @@ import {
   pairsField,
   parameters,
   type Server,
-  separated,
   seq,
   textField,
   ucharAnd,
@@ -87,7 +86,7 @@ const shop = describeScheme({
       omissible('/'),
       each(shelves, '/'),
       oneOf(kind, { search: seq('?', words), item: seq('=', number), all: '' }),
-      optional('&in:', separated(colors, ',')),
+      optional('&in:', each(colors, ',')),
       optional('&size:', size),
       parameters(flags, ';'),
     ),
@@ -104,7 +103,7 @@ describe('the grammar', () => {
     [note, 'path ["#" part]'],
     [
       shop,
-      '["/"] *(shelf "/") ("?" words / "=" number / "") ["&in:" color *("," color)] ["&size:" size] *(";" flag-name ["=" flag-value])',
+      '["/"] *(shelf "/") ("?" words / "=" number / "") ["&in:" *(color ",")] ["&size:" size] *(";" flag-name ["=" flag-value])',
     ],
   ])('%#', ({ grammar }, expected) => expect(grammar).toBe(expected))
 
@@ -144,7 +143,7 @@ test.each([
       kind: 'search',
       shelves: ['a', '', 'b'],
       words: 'w?',
-      colors: ['red', ''],
+      colors: ['red'],
       size: 'm',
       flags: [
         ['x', ''],
@@ -175,7 +174,7 @@ describe('building', () => {
         .size('l')
         .flags(['f', ''], ['g', ';'])
         .build(),
-      'shop:/a%2Fb//?x&in:r%2Cg,&size:l;f;g=%3B',
+      'shop:/a%2Fb//?x&in:r%2Cg,,&size:l;f;g=%3B',
     ],
     [shop.builder().build(), 'shop:/'],
     [note.builder().path('a/b%').part('c#?').build(), 'note:a/b%25#c%23%3F'],
@@ -257,15 +256,114 @@ describe('a wrong description throws where it is written', () => {
       describeScheme({
         scheme: 'wrong',
         fields,
-        describe: ({ items, name }) => seq(name, separated(items, ',')),
+        describe: ({ items, name }) => seq(name, each(items, ':')),
       }),
-    ).toThrow('the characters of "items" have its delimiter ","')
+    ).toThrow('the characters of "items" have its delimiter ":"')
+  })
+
+  const marks = { items: listField({ characters: ucharAnd('') }), pairs: pairsField(), name: textField() }
+  const made = (describe: Parameters<typeof describeScheme<'x', undefined, typeof marks>>[0]['describe']) =>
+    describeScheme({ scheme: 'x', fields: marks, describe })
+
+  test.each<[delimiter: string, make: () => unknown]>([
+    ['::', () => made(({ items }) => each(items, '::'))],
+    ['', () => made(({ items }) => each(items, ''))],
+    ['??', () => made((all) => pairs(all.pairs, '??', '&'))],
+    ['&&', () => made((all) => parameters(all.pairs, '?', '&&'))],
+  ])('a delimiter is one character, and not "%s"', (delimiter, make) => {
+    expect(make).toThrow(TypeError)
+    expect(make).toThrow(`the delimiter "${delimiter}" of `)
+  })
+
+  test.each<[names: string, make: () => unknown]>([
+    ['"name" have the start of "::"', () => made(({ name }) => seq(name, '::'))],
+    ['"name" have the start of "@"', () => made(({ name }) => seq(name, optional('?', name), '', '@', '/'))],
+    ['"name" have the start of "="', () => made((all) => seq(all.name, parameters(all.pairs, '=')))],
+    [
+      '"pairs" have the start of ":"',
+      () => made((all) => seq(pairs(all.pairs, '?', '/'), optional(':', '/'))),
+    ],
+    [
+      '"name" have the start of "&"',
+      () => made((all) => seq(optional('/', all.name), oneOf(all as never, { a: '/', b: '&' }))),
+    ],
+    [
+      '"name" have the start of "@"',
+      () => made((all) => seq(oneOf(all as never, { a: seq('/', all.name), b: '' }), omissible('@'))),
+    ],
+  ])('a field cannot have what begins the text after it: %s', (names, make) => {
+    expect(make).toThrow(TypeError)
+    expect(make).toThrow(`the characters of ${names} after it`)
+  })
+
+  test('but the start of a text that cannot follow it', () => {
+    const own = describeScheme({
+      scheme: 'own',
+      fields: { name: textField(), items: listField({ characters: ucharAnd('') }) },
+      describe: ({ name, items }) => seq(each(items, ':'), name, '/', ':'),
+    })
+    expect(own.from('own:a:b:c/:')).toMatchObject({ items: ['a', 'b'], name: 'c' })
+  })
+
+  test('what is required cannot be absent', () => {
+    const own = {
+      kind: derivedField<'a' | 'b'>(),
+      name: textField({ presence: 'required' }),
+      items: listField({ presence: 'required', characters: ucharAnd('') }),
+    }
+    const built =
+      (describe: Parameters<typeof describeScheme<'x', undefined, typeof own>>[0]['describe']) => () =>
+        describeScheme({ scheme: 'x', fields: own, describe })
+    expect(built(({ name }) => seq(optional('/', name)))).toThrow(TypeError)
+    expect(built(({ name }) => seq(optional('/', name)))).toThrow('"name" is required')
+    expect(built(({ items }) => optional(each(items, ':')))).toThrow('"items" is required')
+    expect(built(({ kind, name }) => oneOf(kind, { a: seq('/', name), b: '' }))).toThrow('"name" is required')
   })
 
   test('every field has a place', () => {
     expect(() =>
       describeScheme({ scheme: 'wrong', fields, describe: ({ items }) => each(items, '/') }),
     ).toThrow('the description has no place for the field "name"')
+  })
+})
+
+describe('the items of a list', () => {
+  const list = describeScheme({
+    scheme: 'list',
+    fields: {
+      digits: listField({
+        each: 'digit',
+        presence: 'required',
+        valid: (text) => /^\d$/.test(text),
+        expected: 'one digit',
+      }),
+      words: listField({ each: 'word', help: 'a word', characters: ucharAnd(''), isNonEmpty: true }),
+    },
+    describe: ({ digits, words }) => seq(each(digits, '/'), '?', each(words, '&')),
+  })
+
+  test.each([
+    ['list:1/2/?a&', ['1', '2'], ['a']],
+    ['list:1/?', ['1'], []],
+  ])('are what the field asks for: %s', (text, digits, words) => {
+    expect(list.from(text)).toMatchObject({ digits, words })
+  })
+
+  test.each([
+    ['list:?', 5, 'one digit'],
+    ['list:12/?', 5, 'one digit'],
+    ['list:1/23/?', 7, 'one digit'],
+    ['list:1/?a&&', 10, 'a word'],
+    ['list:1/?&', 8, 'a word'],
+  ])('and nothing else: %s', (text, offset, expected) => {
+    expect(failureOf(list.parse(text))).toMatchObject({ offset, expected })
+  })
+
+  test('that a builder is given', () => {
+    expect(failureOf(list.builder().digits('1', 'x').tryBuild())).toMatchObject({ field: 'digits' })
+    expect(failureOf(list.builder().digits('1').words('').tryBuild())).toMatchObject({ field: 'words' })
+    expect(failureOf(list.builder().digits().tryBuild()).kind).toBe('invalid-by-scheme')
+    expect(list.grammar).toBe('1*(digit "/") "?" *(word "&")')
   })
 })
 

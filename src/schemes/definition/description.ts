@@ -32,6 +32,18 @@ export interface Part {
    * @internal
    */
   readonly grammar: string
+  /**
+   * The texts that it can begin with, if it doesn't begin with a field.
+   * @internal
+   */
+  readonly starts: readonly string[]
+  /**
+   * The fields that it can end with.
+   * @internal
+   */
+  readonly ends: readonly Pick<FieldPart, 'name' | 'field'>[]
+  /** @internal */
+  readonly canBeEmpty: boolean
   /** @internal */
   pattern(syntax: Syntax): string
   /** @internal */
@@ -46,6 +58,7 @@ export interface Part {
 /** A group of a pattern, and what it tells of a field. */
 export interface Group {
   readonly name: string
+  readonly isRequired?: boolean
   textOf(found: string): FieldText
   isValid?(found: string, syntax: Syntax): boolean
 }
@@ -75,7 +88,7 @@ export interface FieldPart extends Part {
 }
 
 /**
- * A list, for `each` and `separated`.
+ * A list, for `each`.
  * @since 0.2.0
  */
 export interface ListPlace {
@@ -124,6 +137,9 @@ function literal(text: string): Part {
     groups: [],
     words: `"${text}"`,
     grammar: `"${text}"`,
+    starts: text === '' ? [] : [text],
+    ends: [],
+    canBeEmpty: text === '',
     pattern: () => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'),
     write: () => text,
     follow: ({ rest }) => rest.take(text),
@@ -132,11 +148,32 @@ function literal(text: string): Part {
 
 const partOf = (piece: Part | string): Part => (typeof piece === 'string' ? literal(piece) : piece)
 
+/** The parts up to the first one that can't be empty. */
+function reachable(parts: readonly Part[]): readonly Part[] {
+  const last = parts.findIndex(({ canBeEmpty }) => !canBeEmpty)
+  return last < 0 ? parts : parts.slice(0, last + 1)
+}
+
+/** A field that can have the character after it never ends before it. */
+function checkRuns(parts: readonly Part[]): void {
+  for (const [index, { ends }] of parts.entries()) {
+    const next = reachable(parts.slice(index + 1)).flatMap(({ starts }) => starts)
+    for (const { name, field } of ends) {
+      const text = next.find((start) => hasStart(field, start))
+      if (text !== undefined)
+        throw new TypeError(`the characters of "${name}" have the start of "${text}" after it`)
+    }
+  }
+}
+
+function hasStart(field: Field, text: string): boolean {
+  return membersOf(field, syntaxOf(defaultGrammar)).has(charCodeAt.call(text, 0))
+}
+
 /**
  * Parts one after the other. A string stands as it is; in a URI its letters can be in either case.
  *
- * @example
- * import { describeScheme, seq, textField } from 'uriform/schemes'
+ * @throws TypeError if a field can have the first character of a text that can follow it.
  *
  * const item = describeScheme({
  *   scheme: 'x-item',
@@ -149,10 +186,14 @@ const partOf = (piece: Part | string): Part => (typeof piece === 'string' ? lite
  */
 export function seq(...pieces: readonly (Part | string)[]): Part {
   const parts = pieces.map(partOf)
+  checkRuns(parts)
   return {
     groups: parts.flatMap(({ groups }) => groups),
     words: wordsAt(parts, 0),
     grammar: parts.map(({ grammar }) => grammar).join(' '),
+    starts: reachable(parts).flatMap(({ starts }) => starts),
+    ends: reachable([...parts].reverse()).flatMap(({ ends }) => ends),
+    canBeEmpty: parts.every(({ canBeEmpty }) => canBeEmpty),
     pattern: (syntax) => parts.map((part) => part.pattern(syntax)).join(''),
     write: (texts) => {
       let all = ''
@@ -181,6 +222,7 @@ function orNothing(part: Part, write: Part['write']): Part {
   return {
     ...part,
     grammar: `[${part.grammar}]`,
+    canBeEmpty: true,
     pattern: (syntax) => `(?:${part.pattern(syntax)})?`,
     write,
     follow: (trail) => {
@@ -191,11 +233,16 @@ function orNothing(part: Part, write: Part['write']): Part {
   }
 }
 
+/** A field that every URI has can't be in a part that some don't have. */
+function checkRequired({ groups }: Part): void {
+  const required = groups.find(({ isRequired }) => isRequired)
+  if (required) throw new TypeError(`"${required.name}" is required, but stands in a part that can be absent`)
+}
+
 /**
  * Parts that are all there or all absent. They are written if a field in them is given.
  *
- * @example
- * import { describeScheme, optional, seq, textField } from 'uriform/schemes'
+ * @throws TypeError if a field in them is required.
  *
  * const note = describeScheme({
  *   scheme: 'x-note',
@@ -208,6 +255,7 @@ function orNothing(part: Part, write: Part['write']): Part {
  */
 export function optional(...pieces: readonly (Part | string)[]): Part {
   const part = seq(...pieces)
+  checkRequired(part)
   return orNothing(part, (texts) => (isGiven(part, texts) ? part.write(texts) : ''))
 }
 
@@ -241,8 +289,7 @@ export function omissible(text: string): Part {
 /**
  * The first of several parts that is there. Its name is what the field of the kind is then.
  *
- * @example
- * import { derivedField, describeScheme, oneOf, seq, textField } from 'uriform/schemes'
+ * @throws TypeError if a field in them is required.
  *
  * const item = describeScheme({
  *   scheme: 'x-item',
@@ -260,10 +307,14 @@ export function oneOf<Name extends string>(
   const { name } = kind as unknown as FieldPart
   const kinds = Object.keys(alternatives)
   const parts = kinds.map((text) => partOf(alternatives[text as Name]))
+  parts.forEach(checkRequired)
   return {
     groups: parts.flatMap(({ groups }, index) => [{ name, textOf: () => kinds[index] }, ...groups]),
     words: parts.map(({ words }) => words).join(', '),
     grammar: `(${parts.map(({ grammar }) => grammar).join(' / ')})`,
+    starts: parts.flatMap(({ starts }) => starts),
+    ends: parts.flatMap(({ ends }) => ends),
+    canBeEmpty: parts.some(({ canBeEmpty }) => canBeEmpty),
     pattern: (syntax) => `(?:${parts.map((part) => `(${part.pattern(syntax)})`).join('|')})`,
     write: (texts) => (parts.find((part) => isGiven(part, texts)) ?? parts.at(-1))?.write(texts) ?? '',
     follow: (trail) => {
@@ -287,7 +338,7 @@ function membersOf({ options: { characters = ofSegment } }: Field, syntax: Synta
 }
 
 export function fieldPart(name: string, field: Field): FieldPart {
-  const { help = name, valid, isNonEmpty, expected = help } = field.options
+  const { help = name, valid, isNonEmpty = false, expected = help, presence } = field.options
   const { choices } = field
   const isValid = choices ? (text: string) => chosen(choices, text) !== undefined : valid
   const ofText = isNonEmpty ? expected : help
@@ -295,9 +346,14 @@ export function fieldPart(name: string, field: Field): FieldPart {
   return {
     name,
     field,
-    groups: [{ name, textOf: (text) => text, ...(isValid ? { isValid } : {}) }],
+    groups: [
+      { name, isRequired: presence === 'required', textOf: (text) => text, ...(isValid ? { isValid } : {}) },
+    ],
     words,
     grammar: name,
+    starts: [],
+    ends: [{ name, field }],
+    canBeEmpty: !isNonEmpty,
     pattern: (syntax) => `(${runOf(membersOf(field, syntax), isNonEmpty ? '+' : '*')})`,
     write: (texts) => (texts[name] ?? '') as string,
     follow: (trail) => {
@@ -318,7 +374,9 @@ function eitherOf(choices: readonly string[]): string {
 }
 
 /**
- * A list of which every item is followed by a character.
+ * A list of which every item is followed by a character. A list that is required has at least one item.
+ *
+ * @throws TypeError if the text after an item isn't one character, or the items can have it.
  *
  * @example
  * import { describeScheme, each, listField, textField, seq } from 'uriform/schemes'
@@ -335,12 +393,29 @@ function eitherOf(choices: readonly string[]): string {
 export function each(list: ListPlace, after: string): Part {
   const part = list as unknown as FieldPart
   const { name, field } = part
+  const { each: item = name, help = item, expected = help, valid, isNonEmpty, presence } = field.options
+  const isRequired = presence === 'required'
   const { pattern } = literal(after)
+  checkDelimiter(name, after)
   withDelimiter(part, syntaxOf(defaultGrammar), after)
+  const wrongItem = (items: readonly string[], syntax: Syntax): number =>
+    isRequired && items.length === 0
+      ? 0
+      : items.findIndex((text) => (isNonEmpty && text === '') || valid?.(text, syntax) === false)
   return {
     ...part,
-    groups: [{ name, textOf: (text) => itemsOf(text, after) }],
-    grammar: `*(${field.options.each ?? name} "${after}")`,
+    groups: [
+      {
+        name,
+        isRequired,
+        textOf: (text) => itemsOf(text, after),
+        isValid: (text, syntax) => wrongItem(itemsOf(text, after), syntax) < 0,
+      },
+    ],
+    starts: [],
+    ends: [],
+    canBeEmpty: true,
+    grammar: `${isRequired ? '1' : ''}*(${item} "${after}")`,
     // One loop over all items: a loop of loops overflows the stack on ten million of them.
     pattern: (syntax) => `((?:${runOf(withDelimiter(part, syntax, after))}${pattern(syntax)})?)`,
     write: (texts) => {
@@ -349,10 +424,14 @@ export function each(list: ListPlace, after: string): Part {
       return all
     },
     follow: (trail) => {
-      const items = trail.rest.separated(after, field.options.characters)
+      const { rest, syntax } = trail
+      const start = rest.at
+      const items = rest.separated(after, field.options.characters)
       // No delimiter follows the last one: it belongs to the next part.
-      trail.rest.goBack((items.at(-1) as string).length)
-      return true
+      rest.goBack((items.pop() as string).length)
+      const wrong = wrongItem(items, syntax)
+      if (wrong < 0) return true
+      return rest.refuse(expected, start + items.slice(0, wrong).join(after).length + (wrong > 0 ? 1 : 0))
     },
   }
 }
@@ -368,6 +447,11 @@ function itemsOf(text: string, delimiter: string): readonly string[] {
   return items
 }
 
+function checkDelimiter(name: string, delimiter: string): void {
+  if (delimiter.length !== 1)
+    throw new TypeError(`the delimiter "${delimiter}" of "${name}" is not one character`)
+}
+
 /** The characters of a list: those of its items and the delimiter. Throws if the items can have it. */
 function withDelimiter({ name, field }: FieldPart, syntax: Syntax, delimiter: string): CharacterClass {
   const characters = membersOf(field, syntax)
@@ -378,7 +462,7 @@ function withDelimiter({ name, field }: FieldPart, syntax: Syntax, delimiter: st
 }
 
 /**
- * A list with a character between its items: at least one item, which may be empty.
+
  *
  * @example
  * import { describeScheme, listField, separated } from 'uriform/schemes'
@@ -416,8 +500,7 @@ export function separated(list: ListPlace, between: string): Part {
  * the others. A name has no `=`; a value can, if it is among its characters. The first character alone is none if
  * the next one differs, as in `redis://h?`, unless the field `isNonEmpty`.
  *
- * @example
- * import { describeScheme, pairs, pairsField } from 'uriform/schemes'
+ * @throws TypeError if one of them isn't one character.
  *
  * const form = describeScheme({
  *   scheme: 'x-form',
@@ -453,6 +536,8 @@ export function parameters(list: PairsPlace, first: string, next = first): Part 
 
 function pairsPart(list: PairsPlace, first: string, next: string, hasEquals: boolean): Part {
   const { name, field } = list as unknown as FieldPart
+  checkDelimiter(name, first)
+  checkDelimiter(name, next)
   const { each: item = name, valid, expected = item } = field.options
   const words = (before: string): string => `"${before}" and a ${item}`
   const ofName = memoized((syntax: Syntax) => membersOf(field, syntax).without(equals))
@@ -490,6 +575,9 @@ function pairsPart(list: PairsPlace, first: string, next: string, hasEquals: boo
       },
     ],
     words: words(first),
+    starts: [first],
+    ends: [{ name, field }],
+    canBeEmpty: true,
     grammar: pairsGrammar(pairGrammar(item, hasEquals), first, next, canBeEmpty),
     pattern: (syntax) =>
       `((?:${literal(first).pattern(syntax)}${runOf(membersOf(field, syntax).or(delimiters))})?)`,
