@@ -1,0 +1,49 @@
+/**
+ * `npm run playground`: the page as one file, playground/dist/index.html, which needs no server.
+ *
+ * Its policy allows the one style and the one script that are in it, by their hashes, and no connection at all.
+ */
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { rolldown } from 'rolldown'
+
+const MOST = 96_000
+
+const pathOf = (/** @type {string} */ file) => new URL(file, import.meta.url)
+const read = (/** @type {string} */ file) => readFileSync(pathOf(file), 'utf8')
+const hashOf = (/** @type {string} */ text) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+const style = read('page.css').replaceAll(/\s*\n\s*/g, '\n')
+const script = await bundled()
+const parts = {
+  'STYLE-HASH': hashOf(style),
+  'SCRIPT-HASH': hashOf(script),
+  '/* STYLE */': style,
+  '/* SCRIPT */': script,
+}
+const page = Object.entries(parts).reduce(
+  (text, [name, part]) => text.replace(name, () => part),
+  read('index.html'),
+)
+
+mkdirSync(pathOf('dist'), { recursive: true })
+writeFileSync(pathOf('dist/index.html'), page)
+const size = gzipSync(page, { level: 9 }).length
+process.stdout.write(`playground/dist/index.html: ${page.length} bytes, ${size} gzipped\n`)
+if (size > MOST) throw new Error(`The page has more than ${MOST} bytes gzipped`)
+
+async function bundled() {
+  const build = await rolldown({
+    input: pathOf('page/main.ts').pathname,
+    platform: 'browser',
+    resolve: { extensionAlias: { '.js': ['.ts', '.js'] } },
+    onLog: (_, log) => {
+      throw new Error(log.message)
+    },
+  })
+  const { output } = await build.generate({ format: 'iife', minify: true, comments: false })
+  await build.close()
+  // In HTML this would end the script.
+  return output[0].code.replaceAll('</script', '<\\/script')
+}

@@ -1,0 +1,69 @@
+/** What was typed, in the fragment of the page's own address. It is never sent anywhere. */
+
+import { rfc3987 } from '../../src/generations/index.js'
+import { redact } from '../../src/guards/redact.js'
+import { Query } from '../../src/model/encode/encoders.js'
+import { redactText } from '../../src/model/errors/redaction.js'
+import { UriReference } from '../../src/model/values/uri-reference.js'
+import { type Kind, kinds, recognised } from './kind.js'
+
+export interface State {
+  readonly text: string
+  /** The kind that was chosen; undefined if it is recognised. */
+  readonly kind: Kind | undefined
+  readonly base: string
+  /** The text to match against a template. */
+  readonly input: string
+  /** What was typed for the variables of a template. */
+  readonly values: readonly (readonly [name: string, text: string])[]
+}
+
+export const nothing: State = { text: '', kind: undefined, base: '', input: '', values: [] }
+
+/** A longer text is not kept: addresses of this length work everywhere. */
+const LONGEST = 8000
+
+/** The fragment of a state, without passwords; empty if the state is too long or has no encoding. */
+export function fragmentOf({ text, kind, base, input, values }: State): string {
+  if (text.length > LONGEST) return ''
+  const isUri = (kind ?? recognised(text).kind) === 'uri'
+  const pairs = [
+    ['text', isUri ? masked(text) : redact(text)],
+    ['kind', kind ?? ''],
+    ['base', masked(base)],
+    ['input', masked(input)],
+    ...values.map(([name, value]) => [`value.${name}`, value]),
+  ] as const
+  const given = pairs.filter(([, value]) => value !== '') as readonly (readonly [string, string])[]
+  const query = Query.tryEncode(given)
+  return query._tag === 'Right' && query.right.text.length <= LONGEST ? query.right.text : ''
+}
+
+/** A text that may be a URI, without its password. */
+function masked(text: string): string {
+  for (const options of [{}, { generation: rfc3987 }]) {
+    const read = UriReference.parse(text, options)
+    if (read._tag === 'Right') return read.right.redacted()
+  }
+  return redactText(text)
+}
+
+/** The state of a fragment. Whatever is wrong in it is left out. */
+export function stateOf(fragment: string): State {
+  const query = Query.parse(fragment)
+  if (query._tag === 'Left') return nothing
+  const given = new Map<string, string>()
+  for (const { tryName, tryValue } of query.right.pairs) {
+    if (tryName._tag === 'Right' && tryValue._tag === 'Right') given.set(tryName.right, tryValue.right ?? '')
+  }
+  const get = (name: string): string => given.get(name) ?? ''
+  return {
+    text: get('text'),
+    kind: kinds.find((kind) => kind === get('kind')),
+    base: get('base'),
+    input: get('input'),
+    values: [...given].flatMap(([name, value]) =>
+      name.startsWith('value.') ? [[name.slice('value.'.length), value] as const] : [],
+    ),
+  }
+}

@@ -1,0 +1,114 @@
+/** The anatomy of a reference: its text with every part in its colour, and a row for each part. */
+import type { UriReference } from '../../src/model/values/uri-reference.js'
+import { type Anatomy, anatomyOf, type Part } from '../../src/view/anatomy.js'
+import { button, type Child, code, element, section, shown } from './dom.js'
+import { lightUp } from './highlight.js'
+
+/** More rows than these are only counted. */
+const MOST_ROWS = 200
+
+/** Selects a range of what was typed. */
+type Select = (start: number, end: number) => void
+
+/** A part, its number, and where it is in the text as it was typed. */
+interface Row {
+  readonly part: Part
+  readonly id: string
+  readonly depth: number
+  readonly start: number
+  readonly end: number
+}
+
+export function anatomySection(
+  reference: UriReference,
+  arePasswordsShown: boolean,
+  select: Select,
+): HTMLElement {
+  const anatomy = anatomyOf(reference, arePasswordsShown)
+  const rows = rowsOf(anatomy, anatomyOf(reference, true))
+  const left = rows.length - MOST_ROWS
+  const made = section(
+    'Anatomy',
+    undefined,
+    element('p', { class: 'whole', dir: 'ltr' }, anatomy.text === '' ? '(empty)' : wholeOf(anatomy, rows)),
+    element(
+      'table',
+      { class: 'parts' },
+      element(
+        'caption',
+        { class: 'offscreen' },
+        'The parts of the text. Press a part to select it where you typed it.',
+      ),
+      element(
+        'thead',
+        { class: 'offscreen' },
+        element(
+          'tr',
+          {},
+          ...['Part', 'Text', 'Meaning'].map((title) => element('th', { scope: 'col' }, title)),
+        ),
+      ),
+      element('tbody', {}, ...rows.slice(0, MOST_ROWS).map((row) => rowElement(row, select))),
+    ),
+    left > 0 ? element('p', { class: 'faint' }, `and ${left} more parts`) : undefined,
+  )
+  lightUp(made)
+  return made
+}
+
+/** The parts in order. Masking changes their places and no more, so both anatomies have the same parts. */
+function rowsOf({ components }: Anatomy, typed: Anatomy): readonly Row[] {
+  const row = (part: Part, own: Part | undefined, id: string, depth: number): Row => {
+    const start = own?.offset ?? 0
+    return { part, id, depth, start, end: start + (own?.text.length ?? 0) }
+  }
+  return components.flatMap((part, index) => {
+    const own = typed.components[index]
+    return [
+      row(part, own, `${index}`, 0),
+      ...part.parts.map((inner, at) => row(inner, own?.parts[at], `${index}.${at}`, 1)),
+    ]
+  })
+}
+
+/** The whole text: a span for every smallest part, what delimits them between. */
+function wholeOf({ text }: Anatomy, rows: readonly Row[]): readonly Child[] {
+  const children: Child[] = []
+  let at = 0
+  const smallest = rows.filter(({ part }) => part.parts.length === 0).slice(0, MOST_ROWS)
+  for (const { part, id } of smallest) {
+    if (part.text === '') continue
+    children.push(element('span', { class: 'delimiter' }, shown(text.slice(at, part.offset))))
+    at = part.offset + part.text.length
+    children.push(
+      element(
+        'span',
+        { class: `place ${part.component}`, 'data-part': id },
+        shown(text.slice(part.offset, at)),
+      ),
+    )
+  }
+  children.push(element('span', { class: 'delimiter' }, shown(text.slice(at))))
+  return children
+}
+
+function rowElement({ part, id, depth, start, end }: Row, select: Select): HTMLElement {
+  const { label, component, text, note } = part
+  const meaning = [
+    note.remark === undefined ? undefined : element('span', { class: 'faint' }, note.remark),
+    note.decoded === undefined
+      ? undefined
+      : element('span', {}, element('span', { class: 'faint' }, ' decodes to '), code(note.decoded)),
+  ]
+  return element(
+    'tr',
+    { 'data-part': id, class: depth === 0 ? component : `${component} inner` },
+    element(
+      'th',
+      { scope: 'row' },
+      button(label, { class: 'part' }, () => select(start, end)),
+    ),
+    element('td', {}, text === '' ? undefined : code(text, { class: 'value' })),
+    element('td', {}, ...meaning),
+  )
+}

@@ -1,0 +1,60 @@
+/** What may mislead in a reference, each finding with its place. */
+import type { Finding } from '../../src/findings/finding.js'
+import { findings } from '../../src/findings/findings.js'
+import type { UriReference } from '../../src/model/values/uri-reference.js'
+import { shownOffset } from '../../src/view/masked.js'
+import { element, section, shown } from './dom.js'
+
+/** How much is shown on each side of a place. */
+const CONTEXT = 40
+
+/** More findings than these are left out; the worst come first. */
+const MOST = 50
+
+export function findingsSection(
+  reference: UriReference,
+  arePasswordsShown: boolean,
+): { readonly count: number; readonly made: HTMLElement } {
+  const found = findings(reference)
+  const text = arePasswordsShown ? reference.href : reference.redacted()
+  const placeOf = (offset: number): number => (arePasswordsShown ? offset : shownOffset(reference, offset))
+  const list = found.slice(0, MOST).map((finding) => findingElement(finding, text, placeOf))
+  const note = found.length === 0 ? 'Nothing that may mislead.' : undefined
+  return { count: found.length, made: section('Findings', note, element('ul', { class: 'findings' }, list)) }
+}
+
+function findingElement(
+  { code, severity, offset, length, message, reference }: Finding,
+  text: string,
+  placeOf: (offset: number) => number,
+): HTMLElement {
+  const [start, end] = [placeOf(offset), placeOf(offset + length)]
+  return element(
+    'li',
+    { class: severity },
+    element(
+      'p',
+      { class: 'head' },
+      element('strong', { class: 'severity' }, severity),
+      element('span', { class: 'name' }, ` ${code} `),
+      element('span', { class: 'faint' }, reference),
+    ),
+    element('p', {}, shown(message)),
+    excerpt(text, start, end),
+  )
+}
+
+/** The text around a place, which is marked. */
+export function excerpt(text: string, start: number, end: number): HTMLElement {
+  const from = Math.max(0, start - CONTEXT)
+  const to = Math.min(text.length, end + CONTEXT)
+  return element(
+    'p',
+    { class: 'excerpt', dir: 'ltr' },
+    from > 0 ? '…' : undefined,
+    shown(text.slice(from, start)),
+    element('mark', {}, start === end ? '\u2038' : shown(text.slice(start, end))),
+    shown(text.slice(end, to)),
+    to < text.length ? '…' : undefined,
+  )
+}

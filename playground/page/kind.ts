@@ -1,0 +1,24 @@
+/** The kinds of text that the page reads, and which of them a text is. */
+
+export const kinds = ['uri', 'template', 'text'] as const
+
+export type Kind = (typeof kinds)[number]
+
+/** A kind, and the reason in words if it was recognised. */
+export interface Recognised {
+  readonly kind: Kind
+  readonly reason: string
+}
+
+const SCHEME = /^[a-z][a-z\d+.-]*:\S/i
+
+/** The kind of a text. A text that begins like a URI is one, however wrong it is further on. */
+export function recognised(text: string): Recognised {
+  if (/\{[^{}\s]+\}/.test(text) && !/\s/.test(text)) {
+    return { kind: 'template', reason: 'it has expressions in braces' }
+  }
+  if (/\n/.test(text) || (/\s/.test(text) && !SCHEME.test(text))) {
+    return { kind: 'text', reason: 'it has several words' }
+  }
+  return { kind: 'uri', reason: SCHEME.test(text) ? 'it begins with a scheme' : 'it is one word' }
+}

@@ -1,0 +1,129 @@
+/** The page: what is typed, its address, and the view of its kind. */
+import { fragmentOf, nothing, type State, stateOf } from './address.js'
+import { button, byId, element } from './dom.js'
+import { type Kind, kinds, recognised } from './kind.js'
+import { type Page, referenceView, type View } from './reference.js'
+import { templateView } from './template.js'
+import { textView } from './text.js'
+
+/** How long the page waits for the next key, in milliseconds. */
+const PAUSE = 120
+
+const examples = [
+  'https://joe:s3cret@EXAMPLE.com:443/a/./b%2Fc/%7euser?q=caf%C3%A9&tag=x&tag=y#top',
+  'ftp://ftp.example.com/pub/doc.txt;type=i',
+  'https://bücher.example/größe',
+  'mongodb+srv://joe:s3cret@cluster.example/shop?retryWrites=true',
+  'http://trusted.com@0x7f.1:25/%2e%2e/admin',
+  'https://api.example.com/users/{id}{?page,tag*}',
+  'See <https://example.com/a_(b)>, or ftp://ftp.example.com/pub. Write to mailto:joe@example.com!',
+] as const
+
+const typed = byId<HTMLTextAreaElement>('text')
+const base = byId<HTMLInputElement>('base')
+const baseRow = byId('base-row')
+const isShown = byId<HTMLInputElement>('show')
+const status = byId('status')
+const result = byId('result')
+
+let state: State = nothing
+let timer: ReturnType<typeof setTimeout> | undefined
+/** The fragment that the page wrote last: its own address tells it nothing new. */
+let written = ''
+
+function chosenKind(): Kind | undefined {
+  const checked = document.querySelector<HTMLInputElement>('input[name=kind]:checked')
+  return kinds.find((kind) => kind === checked?.value)
+}
+
+function keep(next: State): void {
+  state = next
+  written = fragmentOf(next)
+  history.replaceState(null, '', written === '' ? '#' : `#${written}`)
+}
+
+function draw(): void {
+  keep({ ...state, text: typed.value, base: base.value, kind: chosenKind() })
+  // Line ends belong to pasting, and no URI has any.
+  const text = state.kind === 'text' ? state.text : state.text.trim()
+  const { kind, reason } = state.kind === undefined ? recognised(text) : { kind: state.kind, reason: '' }
+  baseRow.hidden = kind !== 'uri'
+  if (text === '') {
+    status.textContent = ''
+    result.replaceChildren(exampleList())
+    return
+  }
+  const { status: words, isWrong = false, parts } = viewOf(kind, text)
+  status.textContent = reason === '' ? words : `${words} (Recognised: ${reason}.)`
+  typed.setAttribute('aria-invalid', String(isWrong))
+  status.className = isWrong ? 'wrong' : ''
+  result.replaceChildren(...parts)
+}
+
+function viewOf(kind: Kind, text: string): View {
+  const leading = typed.value.indexOf(text)
+  const page: Page = {
+    arePasswordsShown: isShown.checked,
+    base: base.value.trim() === '' ? undefined : base.value.trim(),
+    select(start, end) {
+      typed.focus()
+      typed.setSelectionRange(leading + start, leading + end)
+    },
+    open(target) {
+      choose(undefined)
+      typed.value = target
+      draw()
+      typed.focus()
+      typed.scrollIntoView({ block: 'center' })
+    },
+  }
+  if (kind === 'template') return templateView(text, state, page, (next) => keep({ ...state, ...next }))
+  return kind === 'text' ? textView(text, page) : referenceView(text, page)
+}
+
+function choose(kind: Kind | undefined): void {
+  byId<HTMLInputElement>(`kind-${kind ?? 'any'}`).checked = true
+}
+
+function exampleList(): HTMLElement {
+  const items = examples.map((text) =>
+    element(
+      'li',
+      {},
+      button(element('code', {}, text.replace('s3cret', '***')), { class: 'open' }, () => {
+        typed.value = text
+        choose(undefined)
+        draw()
+        typed.focus()
+      }),
+    ),
+  )
+  return element(
+    'section',
+    { 'aria-labelledby': 'examples' },
+    element('h2', { id: 'examples' }, 'Examples'),
+    element('ul', { class: 'examples' }, items),
+  )
+}
+
+function load(): void {
+  const fragment = location.hash.slice(1)
+  if (fragment === written && fragment !== '') return
+  state = stateOf(fragment)
+  typed.value = state.text
+  base.value = state.base
+  choose(state.kind)
+  draw()
+}
+
+function drawSoon(): void {
+  clearTimeout(timer)
+  timer = setTimeout(draw, PAUSE)
+}
+
+typed.addEventListener('input', drawSoon)
+base.addEventListener('input', drawSoon)
+isShown.addEventListener('change', draw)
+for (const each of document.querySelectorAll('input[name=kind]')) each.addEventListener('change', draw)
+window.addEventListener('hashchange', load)
+load()

@@ -1,0 +1,219 @@
+/** A template: its variables, the text that values give, and the values of a text (RFC 6570). */
+import { explanationOf } from '../../src/model/errors/messages.js'
+import { UriSyntaxError } from '../../src/model/errors/result.js'
+import { type Template, type TemplateValues, template } from '../../src/templates/index.js'
+import {
+  type Expression,
+  isExpression,
+  type Part,
+  partsOf,
+  type Variable,
+} from '../../src/templates/syntax/parse.js'
+import { button, code, copyButton, element, section, shown } from './dom.js'
+import { excerpt } from './findings.js'
+import type { Page, View } from './reference.js'
+
+/** What was typed for a template. */
+export interface Typed {
+  readonly input: string
+  readonly values: readonly (readonly [name: string, text: string])[]
+}
+
+/** A variable of a template, and how its values are written. */
+interface Field {
+  readonly variable: Variable
+  readonly isRequired: boolean
+}
+
+/** A longer template would keep the page waiting. */
+const LONGEST = 20_000
+
+/** More variables than these get no field. */
+const MOST = 50
+
+export function templateView(text: string, typed: Typed, page: Page, keep: (typed: Typed) => void): View {
+  if (text.length > LONGEST) {
+    return {
+      status: `A text of ${text.length.toLocaleString('en')} characters is too long for a template here.`,
+      isWrong: true,
+      parts: [],
+    }
+  }
+  let read: Template
+  try {
+    read = template(text)
+  } catch (failure) {
+    if (!(failure instanceof UriSyntaxError)) throw failure
+    const { error } = failure
+    const { redacted, redactedOffset } = error
+    const message = explanationOf(error)
+    return {
+      status: message,
+      isWrong: true,
+      parts: [
+        section(
+          'Error',
+          undefined,
+          element('p', {}, shown(message)),
+          excerpt(redacted, redactedOffset, redactedOffset + 1),
+        ),
+      ],
+    }
+  }
+  const parts = partsOf(text) as readonly Part[]
+  const fields = fieldsOf(parts)
+  const count = fields.length
+  return {
+    status: `A template with ${count === 1 ? 'one variable' : `${count} variables`}.`,
+    parts: [
+      section('Template', undefined, element('p', { class: 'whole', dir: 'ltr' }, ...parts.map(partElement))),
+      expandSection(read, fields, typed, page, keep),
+      matchSection(read, typed, keep),
+    ],
+  }
+}
+
+function partElement(part: Part): HTMLElement {
+  return isExpression(part)
+    ? element('span', { class: `place ${component(part)}` }, shown(part.source))
+    : element('span', { class: 'delimiter' }, shown(part.source))
+}
+
+function component({ component: own }: Expression): string {
+  return own === 'segment' ? 'path' : own === 'authority' ? 'host' : own
+}
+
+/** The variables, each once. Those of `{...}` and `{+...}` are required. */
+function fieldsOf(parts: readonly Part[]): readonly Field[] {
+  const fields = new Map<string, Field>()
+  for (const part of parts) {
+    if (!isExpression(part)) continue
+    for (const variable of part.variables) {
+      if (fields.has(variable.name)) continue
+      fields.set(variable.name, { variable, isRequired: ['', '+'].includes(part.operator.symbol) })
+    }
+  }
+  return [...fields.values()]
+}
+
+function expandSection(
+  read: Template,
+  fields: readonly Field[],
+  typed: Typed,
+  page: Page,
+  keep: (typed: Typed) => void,
+): HTMLElement {
+  const known = new Map(typed.values)
+  const output = element('div', { 'aria-live': 'polite' })
+  const inputs = fields.slice(0, MOST).map((field, index) => {
+    const { variable, isRequired } = field
+    const id = `value-${index}`
+    const note = `${isRequired ? 'required' : 'optional'}; ${
+      variable.isExploded ? 'a list, one item a line, or a record, one name=value a line' : 'a text'
+    }${variable.limit === undefined ? '' : `, of which ${variable.limit} characters are written`}`
+    const area = element('textarea', {
+      id,
+      rows: variable.isExploded ? '2' : '1',
+      spellcheck: 'false',
+      'aria-describedby': `${id}-note`,
+    })
+    area.value = known.get(variable.name) ?? ''
+    return {
+      field,
+      area,
+      row: element(
+        'div',
+        { class: 'field' },
+        element('label', { for: id }, code(variable.name)),
+        area,
+        element('p', { class: 'note', id: `${id}-note` }, note),
+      ),
+    }
+  })
+  const expand = (): void => {
+    const given = inputs.flatMap(({ field, area }) =>
+      area.value === '' ? [] : [[field, area.value] as const],
+    )
+    const values = Object.fromEntries(
+      given.map(([field, text]) => [field.variable.name, valueIn(field, text)]),
+    )
+    const result = read.tryExpand(values as TemplateValues<string>)
+    output.replaceChildren(
+      result._tag === 'Left'
+        ? element('p', { class: given.length === 0 ? 'faint' : 'wrong' }, shown(explanationOf(result.left)))
+        : element(
+            'p',
+            { class: 'copied' },
+            button(code(result.right.href), { class: 'open' }, () => page.open(result.right.href)),
+            copyButton(result.right.href, 'the expansion'),
+          ),
+    )
+    keep({
+      input: known.get('') ?? typed.input,
+      values: given.map(([field, text]) => [field.variable.name, text]),
+    })
+  }
+  for (const { area } of inputs) area.addEventListener('input', expand)
+  const made = section('Expand', undefined, ...inputs.map(({ row }) => row), output)
+  expand()
+  return made
+}
+
+/** What was typed as a value: for an exploded variable a list, or a record if every line has a name. */
+function valueIn({ variable }: Field, text: string): unknown {
+  if (!variable.isExploded) return text
+  const lines = text.split('\n').filter((line) => line !== '')
+  const pairs = lines.map((line) => /^([^=]+)=(.*)$/.exec(line))
+  if (pairs.some((pair) => pair === null)) return lines
+  return Object.fromEntries(pairs.map((pair) => [pair?.[1], pair?.[2]]))
+}
+
+function matchSection(read: Template, typed: Typed, keep: (typed: Typed) => void): HTMLElement {
+  if (!read.isReversible) {
+    const [first] = read.ambiguities
+    return section(
+      'Match',
+      'Some text has two readings, so this template reads nothing back.',
+      first?.text === undefined ? undefined : element('p', {}, 'For example: ', code(first.text)),
+    )
+  }
+  const output = element('div', { 'aria-live': 'polite' })
+  const input = element('input', { id: 'match', spellcheck: 'false', autocapitalize: 'off' })
+  input.value = typed.input
+  const match = (): void => {
+    const values = input.value === '' ? undefined : read.match(input.value, { spelling: 'any' })
+    output.replaceChildren(
+      values === undefined
+        ? element('p', { class: 'faint' }, input.value === '' ? '' : 'No match.')
+        : element(
+            'dl',
+            { class: 'fields' },
+            ...Object.entries(values).map(([name, value]) =>
+              element('div', {}, element('dt', {}, name), element('dd', {}, ...valueElements(value))),
+            ),
+          ),
+    )
+  }
+  input.addEventListener('input', () => {
+    match()
+    keep({ ...typed, input: input.value })
+  })
+  match()
+  return section(
+    'Match',
+    undefined,
+    element('div', { class: 'field' }, element('label', { for: 'match' }, 'A text of this template'), input),
+    output,
+  )
+}
+
+function valueElements(value: unknown): readonly (HTMLElement | string)[] {
+  if (typeof value === 'string') return [code(value)]
+  const items = Array.isArray(value)
+    ? value.map(String)
+    : Object.entries(value as object).map(([name, item]) => `${name}=${item}`)
+  return [
+    ...items.flatMap((item) => [code(item), ' ']),
+    element('span', { class: 'faint' }, Array.isArray(value) ? 'list' : 'record'),
+  ]
+}

@@ -1,0 +1,38 @@
+/** Running text: the URIs in it, each to press. */
+
+import { redact } from '../../src/guards/redact.js'
+import { allSchemes } from '../../src/schemes/all.js'
+import type { Find } from '../../src/text/find.js'
+import { iterateUris } from '../../src/text/find-uris.js'
+import { button, type Child, code, element, running, section } from './dom.js'
+import type { Page, View } from './reference.js'
+
+/** More finds than these are not looked for. */
+const MOST = 200
+
+export function textView(text: string, { arePasswordsShown, open }: Page): View {
+  const finds: Find[] = []
+  for (const find of iterateUris(text, { schemes: allSchemes })) {
+    finds.push(find)
+    if (finds.length === MOST) break
+  }
+  const count = `${finds.length === MOST ? 'The first ' : ''}${finds.length === 0 ? 'No' : finds.length} URI${finds.length === 1 ? '' : 's'} in the text.`
+  // What is no URI can hold a password all the same.
+  const between = (start: number, end: number): Child => {
+    const own = text.slice(start, end)
+    return running(arePasswordsShown ? own : redact(own))
+  }
+  const children: Child[] = []
+  let at = 0
+  for (const { uri, offset, length } of finds) {
+    const label = arePasswordsShown ? uri.href : uri.redacted()
+    children.push(between(at, offset))
+    children.push(button(code(label), { class: 'open' }, () => open(uri.href)))
+    at = offset + length
+  }
+  children.push(between(at, text.length))
+  return {
+    status: count,
+    parts: [section('Text', 'Press a URI to see its parts.', element('p', { class: 'running' }, children))],
+  }
+}

@@ -1,0 +1,429 @@
+// The page as people use it: typed into, pointed at, pressed, read out.
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { page as address, open } from './chromium.mjs'
+
+const LOGIN = 'https://joe:s3cret@EXAMPLE.com:443/a/./b%2Fc/%7euser?q=caf%C3%A9&tag=x&tag=y#top'
+const TEMPLATE = 'https://api.example.com/users/{id}{?page,tag*}'
+const PARAGRAPH =
+  'See <https://example.com/a_(b)>, or ftp://joe:s3cret@ftp.example.com/pub.\nWrite to mailto:joe@example.com!'
+
+/** @type {Awaited<ReturnType<typeof open>>} */
+let browser
+/** @type {string[]} */
+let complaints
+
+before(async () => {
+  browser = await open({ viewport: { width: 1000, height: 900 } })
+})
+after(() => browser.close())
+
+/**
+ * A new page with a text typed into it.
+ *
+ * @param {string} [text]
+ * @param {string} [fragment]
+ */
+async function typed(text, fragment = '') {
+  complaints = []
+  const page = await browser.context.newPage()
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => complaints.push(message.text()))
+  page.on('request', (request) => {
+    if (!request.url().startsWith(address)) complaints.push(request.url())
+  })
+  page.on('dialog', (dialog) => {
+    complaints.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.goto(address + fragment)
+  if (text !== undefined) {
+    await page.fill('#text', text)
+    await settled(page)
+  }
+  return page
+}
+
+/** @typedef {Awaited<ReturnType<typeof typed>>} Page */
+
+/**
+ * Waits until what was typed is drawn.
+ *
+ * @param {Page} page
+ */
+const settled = (page) => page.waitForTimeout(250)
+
+/** @param {Page} page */
+async function done(page) {
+  assert.deepEqual(complaints, [])
+  await page.close()
+}
+
+/** @param {Page} page */
+const fragmentOf = async (page) => decodeURIComponent(new URL(page.url()).hash)
+
+/**
+ * The text of an element, with white space as it is shown.
+ *
+ * @param {Page} page
+ * @param {string} selector
+ */
+const textOf = (page, selector) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((found) => /** @type {HTMLElement} */ (found).innerText)
+
+describe('a URI', () => {
+  test('is taken apart, read by its scheme, compared, normalised and built', async () => {
+    const page = await typed(LOGIN)
+    assert.equal(
+      await textOf(page, '#status'),
+      'A URI with 5 findings. (Recognised: it begins with a scheme.)',
+    )
+    assert.match(await textOf(page, '#result'), /caf%C3%A9\s+decodes to\s+q = café/)
+    assert.deepEqual(await page.locator('h2').allInnerTexts(), [
+      'ANATOMY',
+      'FINDINGS',
+      'AS HTTPS',
+      'NORMAL FORM',
+      'READINGS',
+      'CODE',
+    ])
+    assert.equal(
+      await textOf(page, 'section[aria-labelledby=title-normal-form] .copied code'),
+      'https://joe:***@example.com/a/b%2Fc/~user?q=caf%C3%A9&tag=x&tag=y#top',
+    )
+    assert.match(
+      await textOf(page, '.readings .differ'),
+      /EXAMPLE\.com\s+every generation\s+example\.com\s+new URL/,
+    )
+    assert.match(await textOf(page, 'pre'), /uriBuilder\('https'\)\n {2}\.userinfo\('joe', '\*\*\*'\)/)
+    await done(page)
+  })
+
+  test('lights up where it is pointed at, or where the focus is', async () => {
+    const page = await typed('http://h/a?b=c')
+    const lit = () => page.locator('.lit').allInnerTexts()
+    await page.locator('.place.host').hover()
+    assert.deepEqual(
+      (await lit()).map((text) => text.split('\t')[0]),
+      ['h', 'host'],
+    )
+    await page.mouse.move(0, 0)
+    await page.getByRole('button', { name: 'query' }).focus()
+    assert.deepEqual(
+      (await lit()).map((text) => text.split('\t')[0]),
+      ['b=c', 'query'],
+    )
+    await done(page)
+  })
+
+  test('has parts that select their place', async () => {
+    const page = await typed(`  ${LOGIN}`)
+    await page.getByRole('button', { name: 'fragment' }).click()
+    const selected = () =>
+      page.evaluate(() => {
+        const { value, selectionStart, selectionEnd } = /** @type {HTMLTextAreaElement} */ (
+          document.activeElement
+        )
+        return value.slice(selectionStart, selectionEnd)
+      })
+    assert.equal(await selected(), 'top')
+    await page.getByRole('button', { name: 'pair' }).nth(1).click()
+    assert.equal(await selected(), 'tag=x')
+    await done(page)
+  })
+
+  test('is mended if a browser would read it', async () => {
+    const page = await typed('http://h/a b')
+    assert.match(await textOf(page, '#status'), /^Space in the path at offset 10\./)
+    assert.equal(await page.getAttribute('#text', 'aria-invalid'), 'true')
+    await page.getByRole('button', { name: 'http://h/a%20b' }).click()
+    assert.equal(await page.inputValue('#text'), 'http://h/a%20b')
+    assert.equal(await page.getAttribute('#text', 'aria-invalid'), 'false')
+    await done(page)
+  })
+
+  test('is a target, of a reference and a base', async () => {
+    const page = await typed('../../../g')
+    await page.fill('#base', 'http://a/b/c/d;p?q')
+    await settled(page)
+    await page.getByRole('button', { name: 'http://a/g' }).click()
+    assert.equal(await page.inputValue('#text'), 'http://a/g')
+    await done(page)
+  })
+
+  test('may be an IRI, in which nothing hides', async () => {
+    const page = await typed('https://bücher.example/a\u202eb\u00a0')
+    assert.match(await textOf(page, '#status'), /^An IRI with /)
+    assert.match(await textOf(page, '.whole'), /aU\+202Eb/)
+    assert.doesNotMatch(await textOf(page, '#result'), /\u202e/)
+    await done(page)
+  })
+})
+
+describe('passwords', () => {
+  for (const [kind, text] of Object.entries({
+    uri: LOGIN,
+    text: PARAGRAPH,
+    wrong: 'http://joe:s3cret@a b/',
+  })) {
+    test(`are masked until they are asked for, and never in the address: ${kind}`, async () => {
+      const page = await typed(text)
+      const drawn = () => page.locator('#result').evaluate((result) => result.outerHTML)
+      assert.doesNotMatch(await drawn(), /s3cret/)
+      assert.doesNotMatch(await textOf(page, '#status'), /s3cret/)
+      await page.getByLabel('Show passwords').check()
+      if (kind !== 'wrong') assert.match(await drawn(), /s3cret/)
+      assert.doesNotMatch(await fragmentOf(page), /s3cret/)
+      await done(page)
+    })
+  }
+})
+
+describe('the address', () => {
+  test('keeps what was typed', async () => {
+    const page = await typed('../g%20?a=b#c')
+    await page.fill('#base', 'http://a/b/c?x&y')
+    await settled(page)
+    const again = await browser.context.newPage()
+    await again.goto(page.url())
+    assert.equal(await again.inputValue('#text'), '../g%20?a=b#c')
+    assert.equal(await again.inputValue('#base'), 'http://a/b/c?x&y')
+    await again.close()
+    await done(page)
+  })
+
+  test('can be changed', async () => {
+    const page = await typed('http://a/')
+    await page.evaluate(() => {
+      location.hash = '#text=http://b/&kind=template'
+    })
+    await settled(page)
+    assert.equal(await page.inputValue('#text'), 'http://b/')
+    assert.equal(await page.isChecked('#kind-template'), true)
+    assert.match(await textOf(page, '#status'), /^A template with 0 variables/)
+    await done(page)
+  })
+
+  test('may be hostile', async () => {
+    const page = await typed(
+      undefined,
+      '#text=%3Cimg%20src=x%20onerror=alert(1)%3E&kind=%FF&value.__proto__=x&%FF=a',
+    )
+    assert.equal(await page.inputValue('#text'), '<img src=x onerror=alert(1)>')
+    assert.equal(await page.locator('img').count(), 0)
+    await done(page)
+  })
+})
+
+describe('a template', () => {
+  test('expands what is typed for its variables, and keeps it', async () => {
+    const page = await typed(TEMPLATE)
+    await page.getByLabel('id', { exact: true }).fill('a/b')
+    await page.getByLabel('tag', { exact: true }).fill('x\ny')
+    const wanted = 'https://api.example.com/users/a%2Fb?tag=x&tag=y'
+    assert.equal(await textOf(page, '.copied code'), wanted)
+    await page.reload()
+    assert.equal(await textOf(page, '.copied code'), wanted)
+    await page.getByLabel('tag', { exact: true }).fill('k=v\nl=')
+    assert.equal(await textOf(page, '.copied code'), 'https://api.example.com/users/a%2Fb?k=v&l=')
+    await page.getByLabel('id', { exact: true }).fill('..')
+    assert.match(await textOf(page, '.wrong'), /\.\./)
+    await done(page)
+  })
+
+  test('matches a text', async () => {
+    const page = await typed(TEMPLATE)
+    await page
+      .getByLabel('A text of this template')
+      .fill('https://api.example.com/users/joe?page=2&tag=x&tag=y')
+    assert.match(await textOf(page, '.fields'), /id\s+joe\s+page\s+2\s+tag\s+x y list/)
+    await page.getByLabel('A text of this template').fill('https://else.example/')
+    assert.match(await textOf(page, 'section[aria-labelledby=title-match]'), /No match\./)
+    await done(page)
+  })
+
+  test('says why it cannot match, or what is wrong in it', async () => {
+    const page = await typed('{a}-{b}')
+    assert.match(await textOf(page, 'section[aria-labelledby=title-match]'), /two readings/)
+    await page.getByText('Template', { exact: true }).first().click()
+    await page.fill('#text', '/{a')
+    await settled(page)
+    assert.equal(await page.getAttribute('#text', 'aria-invalid'), 'true')
+    await done(page)
+  })
+})
+
+test('a text has URIs to press', async () => {
+  const page = await typed(PARAGRAPH)
+  assert.equal(await textOf(page, '#status'), '3 URIs in the text. (Recognised: it has several words.)')
+  await page.getByRole('button', { name: 'mailto:joe@example.com' }).click()
+  assert.equal(await page.inputValue('#text'), 'mailto:joe@example.com')
+  assert.match(await textOf(page, '.fields'), /to\s+\["joe@example.com"\]/)
+  await done(page)
+})
+
+describe('hostile input', () => {
+  const markup = '<img src=x onerror=alert(1)><script>alert(2)</script>'
+  const texts = [
+    markup,
+    `http://h/${markup}`,
+    `http://h/?q=${encodeURIComponent(markup)}`,
+    `{${markup}}`,
+    `a ${markup} http://h/${markup} b`,
+    `javascript:alert(3)`,
+    `data:text/html,${encodeURIComponent(markup)}`,
+    '\u0000\u001b[31m\ud800 x',
+    'http://[',
+    '%',
+    'a'.repeat(10_000),
+  ]
+  for (const kind of ['any', 'uri', 'template', 'text']) {
+    test(`becomes no markup, read as ${kind}`, async () => {
+      const page = await typed('')
+      await page.locator(`#kind-${kind}`).check({ force: true })
+      for (const text of texts) {
+        await page.fill('#text', text)
+        await settled(page)
+        assert.equal(await page.locator('#result img, #result script, #result a, #result iframe').count(), 0)
+      }
+      await done(page)
+    })
+  }
+
+  const large = {
+    path: `http://h/${'a/'.repeat(500_000)}`,
+    query: `http://h/?${'a=b&'.repeat(250_000)}`,
+    login: `http://${'a:'.repeat(500_000)}@h/`,
+    escapes: `http://h/${'%25'.repeat(333_000)}`,
+    template: '{a}'.repeat(333_000),
+    words: 'see http://h/a '.repeat(66_000),
+    spaces: ' '.repeat(1_000_000),
+    lines: `${'a'.repeat(80)}\n`.repeat(12_500),
+  }
+  for (const [name, text] of Object.entries(large)) {
+    test(`of a megabyte leaves the page responsive: ${name}`, async () => {
+      const page = await typed('')
+      const longest = await page.evaluate(async (/** @type {string} */ pasted) => {
+        const area = /** @type {HTMLTextAreaElement} */ (document.getElementById('text'))
+        area.value = pasted
+        area.dispatchEvent(new Event('input'))
+        let last = performance.now()
+        let most = 0
+        for (const end = last + 1500; last < end; ) {
+          await new Promise((resolve) => setTimeout(resolve, 5))
+          const now = performance.now()
+          most = Math.max(most, now - last)
+          last = now
+        }
+        return most
+      }, text)
+      assert(longest < 1500, `busy for ${longest} ms`)
+      assert((await page.locator('#result *').count()) < 3000)
+      assert.equal(
+        new Set(await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id))).size,
+        await page.locator('[id]').count(),
+      )
+      await done(page)
+    })
+  }
+})
+
+describe('people of all kinds', () => {
+  test('reach everything with the keyboard, in order', async () => {
+    const page = await typed('')
+    await page.fill('#text', 'http://h/')
+    await settled(page)
+    await page.locator('#kind-any').focus()
+    const places = []
+    for (let at = 0; at < 6; at++) {
+      await page.keyboard.press('Tab')
+      places.push(
+        await page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent),
+      )
+    }
+    assert.deepEqual(places, ['text', 'base', 'show', 'scheme', 'host', 'path'])
+    await page.locator('#kind-any').focus()
+    await page.keyboard.press('ArrowRight')
+    assert.equal(await page.isChecked('#kind-uri'), true)
+    await done(page)
+  })
+
+  const views = {
+    nothing: '',
+    uri: LOGIN,
+    error: 'http://a b',
+    iri: 'https://bücher.example/a\u202e',
+    template: TEMPLATE,
+    text: PARAGRAPH,
+  }
+  for (const scheme of /** @type {const} */ (['light', 'dark'])) {
+    for (const [name, text] of Object.entries(views)) {
+      test(`axe finds nothing: ${name}, ${scheme}`, async () => {
+        const page = await typed(text)
+        await page.emulateMedia({ colorScheme: scheme })
+        await page.evaluate(axe.source)
+        const violations = await page.evaluate(async () => {
+          const { violations: found } = await /** @type {any} */ (globalThis).axe.run()
+          return found.map(
+            (/** @type {any} */ { id, nodes }) =>
+              `${id}: ${nodes.map((/** @type {any} */ node) => node.html)}`,
+          )
+        })
+        assert.deepEqual(violations, [])
+        await done(page)
+      })
+    }
+  }
+
+  for (const [name, text] of Object.entries({
+    ...views,
+    long: `http://h/${'a'.repeat(3000)}`,
+    template: `/${'{abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz}/'}`,
+  })) {
+    test(`a phone needs no sideways scrolling: ${name}`, async () => {
+      const page = await typed(text)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await settled(page)
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360)
+      await done(page)
+    })
+  }
+})
+
+test('code can be copied', async () => {
+  const page = await typed('http://h/')
+  await page.locator('pre ~ button, .code button').first().click()
+  await page.locator('#text').fill('')
+  await page.locator('#text').focus()
+  await page.keyboard.press('Control+V')
+  assert.match(
+    await page.inputValue('#text'),
+    /^import \{ uriBuilder \} from 'uriform'\n\nuriBuilder\('http'\)/,
+  )
+  await done(page)
+})
+
+test('nothing can be sent', async () => {
+  const page = await typed('http://h/')
+  const policy = await page.getAttribute('meta[http-equiv=Content-Security-Policy]', 'content')
+  assert.match(policy ?? '', /^default-src 'none'; style-src 'sha256-[^']*'; script-src 'sha256-[^']*'; /)
+  assert.equal(
+    await page.evaluate(() =>
+      fetch('data:,a').then(
+        () => 'sent',
+        () => 'refused',
+      ),
+    ),
+    'refused',
+  )
+  complaints = complaints.filter(
+    (complaint) =>
+      !complaint.includes('Content Security Policy') &&
+      !complaint.startsWith('data:') &&
+      !complaint.includes('Fetch API'),
+  )
+  await done(page)
+})

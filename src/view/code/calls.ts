@@ -1,0 +1,114 @@
+/** Calls of builders: as values that can be made, and as code to copy. */
+import { Fragment } from '../../model/components/fragment.js'
+import { Host } from '../../model/components/host.js'
+import { Path, Segment } from '../../model/components/path.js'
+import { Query } from '../../model/components/query.js'
+import { Userinfo } from '../../model/components/userinfo.js'
+import { UNSEEN } from '../../model/errors/visible.js'
+import { charCodeAt } from '../../model/syntax/characters.js'
+
+const readers = { Userinfo, Host, Path, Segment, Query, Fragment }
+
+/** An encoded text as a component value. */
+class Encoded {
+  readonly reader: keyof typeof readers
+  readonly text: string
+
+  constructor(reader: keyof typeof readers, text: string) {
+    this.reader = reader
+    this.text = text
+  }
+}
+
+/** An encoded text, for an argument that takes a component value. */
+export function encoded(reader: keyof typeof readers, text: string): unknown {
+  return new Encoded(reader, text)
+}
+
+/** A step of a builder. */
+export interface Call {
+  readonly step: string
+  readonly given: readonly unknown[]
+}
+
+export function call(step: string, ...given: readonly unknown[]): Call {
+  return { step, given }
+}
+
+/** The calls with another in one place. */
+export function replaced(calls: readonly Call[], index: number, better: Call): readonly Call[] {
+  return calls.map((each, at) => (at === index ? better : each))
+}
+
+/** Code as an expression, and the names it imports by their entries. */
+export interface Code {
+  readonly imports: Readonly<Record<string, readonly string[]>>
+  readonly expression: string
+}
+
+type Step = (...given: readonly unknown[]) => object
+
+/** The builder after some calls. */
+export function called(builder: object, calls: readonly Call[]): object {
+  return calls.reduce(
+    (next, { step, given }) => (next as Readonly<Record<string, Step>>)[step]?.(...given.map(made)) as object,
+    builder,
+  )
+}
+
+function made(given: unknown): unknown {
+  return given instanceof Encoded ? readers[given.reader].from(given.text) : given
+}
+
+/** The code of calls. The entries of the component values are the root's. */
+export function codeOf(entry: string, name: string, start: string, calls: readonly Call[]): Code {
+  const used = calls.flatMap(({ given }) =>
+    given.flatMap((each) => (each instanceof Encoded ? [each.reader] : [])),
+  )
+  const lines = calls.map(({ step, given }) => `  .${step}(${given.map(written).join(', ')})`)
+  const roots = [...new Set(entry === 'uriform' ? [name, ...used] : used)].sort()
+  return {
+    imports: {
+      ...(roots.length > 0 && { uriform: roots }),
+      ...(entry !== 'uriform' && { [entry]: [name] }),
+    },
+    expression: [start, ...lines, '  .build()'].join('\n'),
+  }
+}
+
+/** Code to copy: the imports, and the expression. */
+export function codeText({ imports, expression }: Code): string {
+  const lines = Object.entries(imports).map(
+    ([entry, names]) => `import { ${names.join(', ')} } from '${entry}'`,
+  )
+  return `${lines.join('\n')}\n\n${expression}`
+}
+
+const ACTIVE = new RegExp(`[\\p{Cc}\\p{Cs}${UNSEEN}]`, 'gu')
+
+/** A value as JavaScript. */
+export function written(value: unknown): string {
+  if (value instanceof Encoded) return `${value.reader}.from(${literal(value.text)})`
+  if (value instanceof Uint8Array) return `new Uint8Array([${value.join(', ')}])`
+  if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`
+  if (typeof value === 'object' && value !== null) {
+    const members = Object.entries(value).map(
+      ([name, member]) => `${/^[a-z_$][\w$]*$/i.test(name) ? name : literal(name)}: ${written(member)}`,
+    )
+    return `{ ${members.join(', ')} }`
+  }
+  return typeof value === 'string' ? literal(value) : String(value)
+}
+
+/** A string in single quotes. What would hide or reverse the code is a `\u` escape. */
+function literal(text: string): string {
+  const escapes = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
+  return `'${escapes.replace(ACTIVE, escaped)}'`
+}
+
+function escaped(character: string): string {
+  return Array.from(
+    { length: character.length },
+    (_, at) => `\\u${charCodeAt.call(character, at).toString(16).padStart(4, '0')}`,
+  ).join('')
+}

@@ -1,0 +1,106 @@
+/** The code that builds a reference: `uriBuilder`, or `relativeBuilder`, and its steps. */
+import type { Builder } from '../../builders/builder/steps.js'
+import { relativeBuilder, uriBuilder } from '../../builders/builder/uri-builder.js'
+import type { Component } from '../../model/components/component.js'
+import type { Pair } from '../../model/components/pair.js'
+import type { Path } from '../../model/components/path.js'
+import type { Query } from '../../model/components/query.js'
+import type { Userinfo } from '../../model/components/userinfo.js'
+import { Segment } from '../../model/encode/encoders.js'
+import type { Either } from '../../model/errors/either.js'
+import { countOf } from '../../model/limits.js'
+import type { UriReference } from '../../model/values/uri-reference.js'
+import { type Call, type Code, call, called, codeOf, encoded, replaced, written } from './calls.js'
+
+/** More data than this is written as one encoded text. */
+const MOST_DATA = 100
+
+/**
+ * The code that builds a reference of RFC 3986, byte for byte: from data if that gives the same text, else from encoded
+ * components. What no builder writes, such as a port with leading zeros, is read from its text.
+ */
+export function referenceCode(reference: UriReference): Code {
+  const { href, scheme } = reference
+  const start = scheme === undefined ? relativeBuilder() : uriBuilder(scheme)
+  const gives = (calls: readonly Call[]): boolean => {
+    const built = (called(start, calls) as Builder<UriReference>).tryBuild()
+    return built._tag === 'Right' && built.right.href === href
+  }
+  const candidates = candidatesOf(reference)
+  let calls: readonly Call[] = candidates.map((each) => each.at(-1) as Call)
+  if (!gives(calls)) {
+    const reader = scheme === undefined ? 'RelativeReference' : 'Uri'
+    return { imports: { uriform: [reader] }, expression: `${reader}.from(${written(href)})` }
+  }
+  for (const [index, each] of candidates.entries()) {
+    calls = each.map((better) => replaced(calls, index, better)).find(gives) as readonly Call[]
+  }
+  const name = scheme === undefined ? 'relativeBuilder' : 'uriBuilder'
+  return codeOf('uriform', name, `${name}(${scheme === undefined ? '' : written(scheme)})`, calls)
+}
+
+/** The calls that may give each component, the most readable first. The last takes the encoded text. */
+function candidatesOf(reference: UriReference): readonly (readonly Call[])[] {
+  const { userinfo, host, port, path, query, fragment } = reference
+  const all: (readonly Call[])[] = []
+  if (userinfo !== undefined) {
+    all.push([...loginOf(userinfo), call('userinfo', encoded('Userinfo', userinfo.text))])
+  }
+  if (host !== undefined) {
+    all.push([...dataOf('host', host), call('host', host.text), call('host', encoded('Host', host.text))])
+  }
+  if (port !== undefined) all.push([call('port', Number(port))])
+  if (path.text !== '') all.push([...segmentsOf(path), call('path', encoded('Path', path.text))])
+  if (query !== undefined) all.push([...pairsOf(query), call('query', encoded('Query', query.text))])
+  if (fragment !== undefined) {
+    all.push([...dataOf('fragment', fragment), call('fragment', encoded('Fragment', fragment.text))])
+  }
+  return all
+}
+
+/** A step that takes a component as data; none if its octets are not text. */
+function dataOf(step: string, { tryDecoded }: Component): readonly Call[] {
+  return tryDecoded._tag === 'Left' ? [] : [call(step, tryDecoded.right)]
+}
+
+function loginOf({ user, password }: Userinfo): readonly Call[] {
+  const data = allOf([user.tryDecoded, ...(password === undefined ? [] : [password.tryDecoded])])
+  return data === undefined ? [] : [call('userinfo', ...data)]
+}
+
+function segmentsOf({ text, segments }: Path): readonly Call[] {
+  if (countOf('/', text) > MOST_DATA) return []
+  const given = segments.map(({ text: own, tryDecoded }) =>
+    tryDecoded._tag === 'Right' && isData(own, tryDecoded.right) ? tryDecoded.right : encoded('Segment', own),
+  )
+  return [call('segments', ...given)]
+}
+
+/** Whether a segment is what its data is encoded as. */
+function isData(text: string, data: string): boolean {
+  const segment = Segment.tryEncode(data)
+  return segment._tag === 'Right' && segment.right.text === text
+}
+
+/** The pairs as a record, or as a list if names are repeated; none if some of them are not text. */
+function pairsOf({ text, pairs }: Query): readonly Call[] {
+  const data = countOf('&', text) > MOST_DATA ? undefined : allOf(pairs.map(dataOfPair))
+  if (data === undefined) return []
+  const names = new Set(data.map(([name]) => name))
+  const isRecord = names.size === data.length && !names.has('__proto__')
+  return [...(isRecord ? [call('query', Object.fromEntries(data))] : []), call('query', data)]
+}
+
+function dataOfPair({ tryName, tryValue }: Pair): Either<unknown, readonly [string, string | null]> {
+  if (tryName._tag === 'Left') return tryName
+  return tryValue._tag === 'Left' ? tryValue : { _tag: 'Right', right: [tryName.right, tryValue.right] }
+}
+
+function allOf<A>(results: readonly Either<unknown, A>[]): readonly A[] | undefined {
+  const all: A[] = []
+  for (const result of results) {
+    if (result._tag === 'Left') return undefined
+    all.push(result.right)
+  }
+  return all
+}

@@ -1,0 +1,68 @@
+/** The code that builds a URI with the builder of its scheme. */
+import { Path } from '../../model/components/path.js'
+import { Query } from '../../model/components/query.js'
+import { isError } from '../../model/syntax/error.js'
+import type { Uri } from '../../model/values/uri.js'
+import { allSchemes } from '../../schemes/all.js'
+import type { FieldText } from '../../schemes/definition/field.js'
+import type { Buildable } from '../../schemes/definition/scheme-builder.js'
+import { encodedField, fromFields, type SchemeValue } from '../../schemes/definition/value.js'
+import { schemes } from '../../schemes/registry.js'
+import { type Call, type Code, call, called, codeOf, encoded, replaced } from './calls.js'
+
+/** The call that leaves a field out. */
+const NOTHING: Call = call('')
+
+/** The code of the scheme's builder; `undefined` if the scheme isn't registered, or its builder can't write the URI. */
+export function schemeCode(uri: Uri): Code | undefined {
+  const scheme = allSchemes.get(uri.scheme)
+  const read = scheme?.parse(uri)
+  if (scheme === undefined || read?._tag !== 'Right') return undefined
+  const value: SchemeValue = read.right
+  const builder = scheme.builder()
+  const built = (calls: readonly Call[]): SchemeValue | undefined => {
+    const result = (called(builder, given(calls)) as Buildable<SchemeValue>).tryBuild()
+    return result._tag === 'Right' ? result.right : undefined
+  }
+  const fields = Object.entries(scheme.fields).filter(
+    ([name, { shape }]) => shape !== 'derived' && isPresent(encodedField<FieldText>(value, name)),
+  )
+  const candidates = fields.map(([name]) => candidatesOf(name, value))
+  let calls: readonly Call[] = candidates.map(([first = NOTHING]) => first)
+  for (const [index, [name]] of fields.entries()) {
+    const wanted = JSON.stringify(encodedField<FieldText>(value, name))
+    const isSame = (each: readonly Call[]): boolean => {
+      const other = built(each)
+      return other !== undefined && JSON.stringify(encodedField<FieldText>(other, name)) === wanted
+    }
+    calls = candidates[index]?.map((each) => replaced(calls, index, each)).find(isSame) ?? calls
+  }
+  if (built(calls)?.uri.href !== uri.href) return undefined
+  const name = uri.scheme.replace(/\+./, ([, letter = '']) => letter.toUpperCase())
+  return codeOf(
+    schemes.has(uri.scheme) ? 'uriform' : 'uriform/schemes',
+    name,
+    `${name}.builder()`,
+    given(calls),
+  )
+}
+
+function given(calls: readonly Call[]): readonly Call[] {
+  return calls.filter((each) => each !== NOTHING)
+}
+
+function isPresent(text: FieldText): boolean {
+  return text !== undefined && !(Array.isArray(text) && text.length === 0)
+}
+
+/** The calls that may give a field: of its data, of its encoded text, or none. */
+function candidatesOf(name: string, value: SchemeValue): readonly Call[] {
+  const data = fromFields(() => value[name as keyof SchemeValue] as unknown)
+  const text = encodedField<FieldText>(value, name)
+  const calls = isError(data) ? [] : [Array.isArray(data) ? call(name, ...data) : call(name, data)]
+  if (typeof text === 'string') {
+    if (Path.parse(text)._tag === 'Right') calls.push(call(name, encoded('Path', text)))
+    if (Query.parse(text)._tag === 'Right') calls.push(call(name, encoded('Query', text)))
+  }
+  return [...calls, NOTHING]
+}

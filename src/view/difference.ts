@@ -1,0 +1,70 @@
+/** The difference between two texts: what they share, what was taken out, what was put in. */
+
+/** A run of text. */
+export interface Change {
+  readonly kind: 'same' | 'removed' | 'added'
+  readonly text: string
+}
+
+/** Texts of more pieces are compared as a whole: the table of pieces grows with their square. */
+const MOST_PIECES = 500
+
+/** Words, percent-encoded octets, and single delimiters. */
+const PIECE = /%[\dA-Fa-f]{2}|[A-Za-z\d]+|./gsu
+
+/** The runs that lead from one text to another, in order. No two runs of one kind are neighbours. */
+export function differenceOf(before: string, after: string): readonly Change[] {
+  const [old, young] = [piecesOf(before), piecesOf(after)]
+  const changes: Change[] = []
+  const add = (kind: Change['kind'], text: string): void => {
+    const last = changes.at(-1)
+    if (last?.kind === kind) changes[changes.length - 1] = { kind, text: last.text + text }
+    else if (text !== '') changes.push({ kind, text })
+  }
+  const shared = sharedFrom(old, young)
+  let [at, to] = [0, 0]
+  while (at < old.length || to < young.length) {
+    const [own = '', other = ''] = [old[at], young[to]]
+    if (own === other) {
+      add('same', own)
+      at++
+      to++
+    } else if (
+      to === young.length ||
+      (at < old.length && countAt(shared, at + 1, to) >= countAt(shared, at, to + 1))
+    ) {
+      add('removed', own)
+      at++
+    } else {
+      add('added', other)
+      to++
+    }
+  }
+  return changes
+}
+
+function piecesOf(text: string): readonly string[] {
+  const pieces = text.match(PIECE) ?? []
+  return pieces.length > MOST_PIECES ? [text] : pieces
+}
+
+type Counts = readonly (readonly number[])[]
+
+function countAt(counts: Counts, at: number, to: number): number {
+  return counts[at]?.[to] ?? 0
+}
+
+/** How many pieces two lists share at most, in order, from each place of both. */
+function sharedFrom(old: readonly string[], young: readonly string[]): Counts {
+  const counts = old.map(() => young.map(() => 0))
+  for (let at = old.length - 1; at >= 0; at--) {
+    for (let to = young.length - 1; to >= 0; to--) {
+      const row = counts[at] as number[]
+      row[to] =
+        old[at] === young[to]
+          ? countAt(counts, at + 1, to + 1) + 1
+          : Math.max(countAt(counts, at + 1, to), countAt(counts, at, to + 1))
+    }
+  }
+  return counts
+}

@@ -1,0 +1,73 @@
+// What was typed in the page, as the fragment of its address and back.
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { fragmentOf, nothing, type State, stateOf } from '../../playground/page/address.js'
+import { kinds } from '../../playground/page/kind.js'
+import { Fragment } from '../../src/index.js'
+import { runs } from '../support/runs.js'
+
+const state = (given: Partial<State>): State => ({ ...nothing, ...given })
+
+describe('passwords are not kept', () => {
+  test.each<[Partial<State>, string]>([
+    [{ text: 'http://u:p@h/' }, 'http://u:***@h/'],
+    [{ text: 'http://ü:p@h/' }, 'http://ü:***@h/'],
+    [{ text: 'http://u:p@a b/' }, 'http://u:***@a b/'],
+    [{ text: 'http://u:p@h/', kind: 'template' }, 'http://***:***@h/'],
+    [{ text: 'http://u:p@h/{a}' }, 'http://***:***@h/{a}'],
+    [{ text: 'see http://u:p@h/' }, 'see http://***:***@h/'],
+    [{ text: 'mailto:joe@example.com' }, 'mailto:joe@example.com'],
+    [{ text: 'urn:x:a@b' }, 'urn:x:a@b'],
+  ])('%j', (given, kept) => {
+    expect(stateOf(fragmentOf(state(given))).text).toBe(kept)
+  })
+
+  test.each(['base', 'input'] as const)('nor in %s', (name) => {
+    expect(stateOf(fragmentOf(state({ [name]: 'http://u:p@h/' })))[name]).toBe('http://u:***@h/')
+  })
+})
+
+test.each([
+  ['', nothing],
+  ['%', nothing],
+  ['text=a&kind=b&c=d', state({ text: 'a' })],
+  ['%FF=a&text=%FF', nothing],
+  ['text&value.a=b', state({ values: [['a', 'b']] })],
+])('of %j', (fragment, expected) => {
+  expect(stateOf(fragment)).toEqual(expected)
+})
+
+test.each(['a'.repeat(8001), 'é'.repeat(4000), '\ud800'])(
+  'a text that is too long or has no encoding is not kept',
+  (text) => {
+    expect(fragmentOf(state({ text }))).toBe('')
+  },
+)
+
+test('law: a state without passwords comes back from a fragment of RFC 3986', () => {
+  const text = fc
+    .string({ unit: 'binary', maxLength: 20 })
+    .filter((each) => !each.includes('@') && !/\p{Cs}/u.test(each))
+  const values = fc.uniqueArray(
+    fc.tuple(
+      text,
+      text.filter((each) => each !== ''),
+    ),
+    { selector: ([name]) => name, maxLength: 3 },
+  )
+  const states = fc.record({
+    text,
+    kind: fc.option(fc.constantFrom(...kinds), { nil: undefined }),
+    base: text,
+    input: text,
+    values,
+  })
+  fc.assert(
+    fc.property(states, (given) => {
+      const fragment = fragmentOf(given)
+      expect(Fragment.from(fragment).text).toBe(fragment)
+      expect(stateOf(fragment)).toEqual(given)
+    }),
+    { numRuns: runs(1_000) },
+  )
+})
