@@ -12,11 +12,19 @@ const CUT = '…'
 
 const styles: Readonly<Record<Severity, Style>> = { danger: 'wrong', warning: 'port', info: 'faint' }
 
+export interface FindingOptions {
+  readonly paint: Paint
+  /** The columns to draw in. */
+  readonly width: number
+  /** The least severity of the findings that were asked for; any if undefined. */
+  readonly least: Severity | undefined
+}
+
 /** Draws a reference with what is found in it: lines without an end after the last. */
 export function drawFindings(
   reference: UriReference,
   found: readonly Finding[],
-  { paint, width }: { readonly paint: Paint; readonly width: number },
+  { paint, width, least }: FindingOptions,
 ): string {
   const room = roomIn(width)
   const sheet = { paint, room, text: reference.redacted() }
@@ -24,7 +32,8 @@ export function drawFindings(
   const whole = paint('strong', label) + visible(excerpt(sheet.text, 0, room).text)
   const lines = found.flatMap((finding) => drawFinding(reference, finding, sheet))
   const margin = ' '.repeat(GUTTER)
-  return [whole, ...(found.length === 0 ? [margin + paint('faint', 'nothing found')] : lines)].join('\n')
+  const nothing = least === undefined ? 'nothing found' : `nothing found as bad as ${least}`
+  return [whole, ...(found.length === 0 ? [margin + paint('faint', nothing)] : lines)].join('\n')
 }
 
 interface Sheet {

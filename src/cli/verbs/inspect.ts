@@ -8,20 +8,29 @@ import { jsonText } from '../show/json.js'
 import { exitStatusOf } from '../tally.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
+const severities: readonly Severity[] = ['danger', 'warning', 'info']
+
 export const inspect: Verb = {
   name: 'inspect',
   summary: 'Show what may mislead in URIs',
   usage: ['[OPTION...] [URI...]'],
   options: {
     ...referenceOption,
+    all: { help: 'Show URIs without findings too.' },
+    severity: {
+      value: 'SEVERITY',
+      choices: severities,
+      help: 'Show only findings this bad, or worse.',
+    },
     'fail-on': {
       value: 'SEVERITY',
-      choices: ['danger', 'warning', 'info'],
-      help: 'Exit with status 1 if a finding is this bad, or worse.',
+      choices: severities,
+      help: 'Exit with status 1 if a finding is this bad, or worse, even if it is not shown.',
     },
   },
   notes: [
-    'Draws each URI with its findings below it, the worst first: credentials, hosts that look like others or are not public, ports of other protocols, what percent-encoding hides, dot segments, what a browser reads differently. --generation rfc3987 also finds look-alikes, invisible characters and right-to-left text in IRIs. Errors go to standard error.',
+    'Draws each URI that has findings, with the findings below it, the worst first: credentials, hosts that look like others or are not public, ports of other protocols, what percent-encoding hides, dot segments, what a browser reads differently. --generation rfc3987 also finds look-alikes, invisible characters and right-to-left text in IRIs. Errors go to standard error.',
+    'Writes nothing about a URI without findings; --all draws it too. --json writes an object for every URI.',
     'An empty line is not a URI; with --reference it is the empty reference.',
   ],
   json: [
@@ -30,7 +39,7 @@ export const inspect: Verb = {
   ],
   examples: [
     'uriform inspect "http://trusted.com@0x7f.1:25/"',
-    'uriform inspect --fail-on warning < links.txt',
+    'uriform inspect --severity warning --fail-on danger < links.txt',
   ],
   run: runInspect,
 }
@@ -39,6 +48,8 @@ async function runInspect(invocation: Invocation): Promise<ExitStatus> {
   const { arguments: args, isJson, options, output, paint, width, reading } = invocation
   const reader = readerFor(invocation)
   const failing = options.get('fail-on') as Severity | undefined
+  const least = options.get('severity') as Severity | undefined
+  const isAllShown = options.has('all')
   let isFailed = false
   const tally = await eachItem(invocation, args, {
     noun: 'URI',
@@ -49,11 +60,12 @@ async function runInspect(invocation: Invocation): Promise<ExitStatus> {
       if (read._tag === 'Left') return read.left
       const found = findings(read.right)
       if (failing !== undefined && found.some(({ severity }) => isAtLeast(severity, failing))) isFailed = true
+      const shown = least === undefined ? found : found.filter(({ severity }) => isAtLeast(severity, least))
       if (isJson) {
-        const listed = found.map((finding) => ({ ...finding, component: finding.component ?? null }))
+        const listed = shown.map((finding) => ({ ...finding, component: finding.component ?? null }))
         output.print(jsonText({ input, ok: true, uri: read.right.href, findings: listed }))
-      } else {
-        output.printDrawing(drawFindings(read.right, found, { paint, width }))
+      } else if (shown.length > 0 || isAllShown) {
+        output.printDrawing(drawFindings(read.right, shown, { paint, width, least }))
       }
       return undefined
     },

@@ -45,8 +45,16 @@ warning                    ^^^^^^^^^ special-address
     })
   })
 
-  test('nothing found, and a gap between URIs', async () => {
-    expect(await inspect('https://example.com/', 'mailto:joe@example.com')).toBe(
+  test('nothing of a URI without findings', async () => {
+    const args = ['inspect', 'https://example.com/', 'http://h/a%2Fb', 'mailto:joe@example.com']
+    const { status, stdout, stderr } = await uriform(args)
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(stdout).toMatch(/^URI {9}http:\/\/h\/a%2Fb\nwarning {15}\^{3} /)
+    expect(stdout.match(/^URI /gm)).toHaveLength(1)
+  })
+
+  test('nothing found, and a gap between URIs, with --all', async () => {
+    expect(await inspect('--all', 'https://example.com/', 'mailto:joe@example.com')).toBe(
       'URI         https://example.com/\n            nothing found\n\n' +
         'URI         mailto:joe@example.com\n            nothing found\n',
     )
@@ -144,7 +152,7 @@ warning                    ^^^^^^^^^ special-address
   })
 
   test('what is no URI is told on standard error', async () => {
-    const { status, stdout, stderr } = await uriformOn(['http://a b', 'a:b', ''], 'inspect')
+    const { status, stdout, stderr } = await uriformOn(['http://a b', 'a:b', ''], 'inspect', '--all')
     expect(status).toBe(1)
     expect(stdout).toBe('URI         a:b\n            nothing found\n')
     const wrong = (text: string): string => inWords(failureOf(Uri.parse(text)))
@@ -168,7 +176,7 @@ warning                    ^^^^^^^^^ special-address
     const drawing = await inspect('--reference', '/a%2Fb')
     expect(drawing).toMatch(/^reference {3}\/a%2Fb\nwarning {7}\^\^\^ encoded-delimiter\n/)
     expect(await inspect('--reference', '//joe:s3cret@h/%FF')).toMatch(/\n\w+ +\^{3} not-utf8\n/)
-    expect(await inspect('--reference', '')).toContain('nothing found')
+    expect(await inspect('--all', '--reference', '')).toContain('nothing found')
   })
 
   test('the grammar of a generation', async () => {
@@ -230,6 +238,37 @@ describe('JSON', () => {
         error: expect.objectContaining({ kind: 'invalid-percent-encoding', offset: 2 }),
       },
     ])
+  })
+})
+
+describe('--severity', () => {
+  const text = 'http://joe:x@h:8080/'
+  const severitiesOf = (drawing: string) => [...new Set(drawing.match(/^(?:danger|warning|info)/gm))]
+
+  test.each([
+    ['danger', ['danger']],
+    ['warning', ['danger', 'warning']],
+    ['info', ['danger', 'warning', 'info']],
+  ])('%s shows nothing less bad', async (severity, shown) => {
+    expect(severitiesOf(await inspect('--severity', severity, text))).toEqual(shown)
+    const { stdout } = await uriform(['inspect', '--json', '--severity', severity, text])
+    const [{ findings: listed }] = jsonLines(stdout) as [{ findings: { severity: string }[] }]
+    expect([...new Set(listed.map((finding) => finding.severity))]).toEqual(shown)
+  })
+
+  test('a URI with nothing as bad is not drawn, or said to have nothing as bad; JSON has it', async () => {
+    const args = ['--severity', 'danger', 'http://h:8080/']
+    expect(await inspect(...args)).toBe('')
+    expect(await inspect('--all', ...args)).toBe(
+      'URI         http://h:8080/\n            nothing found as bad as danger\n',
+    )
+    const { stdout } = await uriform(['inspect', '--json', ...args])
+    expect(jsonLines(stdout)).toMatchObject([{ ok: true, findings: [] }])
+  })
+
+  test('what is not shown still fails', async () => {
+    const args = ['inspect', '--severity', 'danger', '--fail-on', 'info', 'http://h:8080/']
+    expect(await uriform(args)).toEqual({ status: 1, stdout: '', stderr: '' })
   })
 })
 
