@@ -16,6 +16,15 @@ const verbOfUris = 'parse'
 /** The columns of a terminal that does not tell, or of a file. */
 const USUAL_WIDTH = 80
 
+/** What somebody reads who types the name of the command alone. */
+const WELCOME = `uriform takes URIs apart, checks, changes and compares them. Try:
+
+  uriform "http://example.com:8042/over/there?name=ferret#nose"
+  uriform check < links.txt
+  uriform edit --set page=2 "https://example.com/list?page=1"
+
+"uriform --help" lists the verbs, "uriform VERB --help" tells about one.`
+
 /**
  * Runs the command.
  *
@@ -86,9 +95,10 @@ async function runVerb(
 /** What comes before the verb, or in its place. */
 async function runWithoutVerb(
   [first, second = '']: readonly string[],
-  { version }: Environment,
+  { version, stdin }: Environment,
   output: Output,
 ): Promise<ExitStatus> {
+  if (first === undefined && stdin.isTTY === true) return print(output, WELCOME)
   if (first === '--version' || first === '-V') return print(output, version)
   if (first === '--help' || first === '-h') {
     const verb = await verbs.get(second)?.()

@@ -3,6 +3,29 @@ import { describe, expect, test } from '@jest/globals'
 import { verbs } from '../../src/cli/verbs.js'
 import { Recorder, uriform } from './harness.js'
 
+describe('the name alone', () => {
+  test('gives three examples on a terminal', async () => {
+    const { status, stdout, stderr } = await uriform([], { isInputTerminal: true })
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    const examples = stdout.match(/(?<=^ {2}uriform ).*/gm) ?? []
+    expect(examples).toHaveLength(3)
+    for (const example of examples) {
+      const args = example.replace(/ < .*/, '').replaceAll('"', '').split(' ')
+      expect(await uriform(args)).toMatchObject({ status: 0 })
+    }
+    expect(stdout).toContain('uriform --help')
+    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
+  })
+
+  test('is a mistake in a pipeline', async () => {
+    expect(await uriform([])).toMatchObject({ status: 2, stdout: '' })
+  })
+
+  test('a verb that is no verb is still a mistake on a terminal', async () => {
+    expect(await uriform([''], { isInputTerminal: true })).toMatchObject({ status: 2, stdout: '' })
+  })
+})
+
 test.each([[['--version']], [['-V']], [['parse', '--version']], [['check', 'x', '-V']]])(
   '%j',
   async (args) => {
