@@ -11,6 +11,11 @@ describe('every verb that reads takes them', () => {
     [['relativize', 'http://h/日/é/a', 'http://h/日/ü'], '../ü\n'],
     [['normalize', 'HTTP://h/%c3%a9'], 'http://h/é\n'],
     [
+      ['edit', '--segment', '画 像', '--set', 'é=ü', 'http://例え.jp/文書'],
+      'http://例え.jp/文書/画%20像?é=ü\n',
+    ],
+    [['get', '{host} {:path} {path}', 'http://例え.jp/文%20書'], '例え.jp /文%20書 /文 書\n'],
+    [
       ['build', 'https', '--host', 'bücher.example', '--fragment', 'é'],
       'https://xn--bcher-kva.example#%C3%A9\n',
     ],

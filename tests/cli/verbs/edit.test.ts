@@ -1,7 +1,8 @@
 // `uriform edit`: what its options change, and what they leave alone.
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { Uri } from 'uriform'
+import { Uri, UriReference } from 'uriform'
+import { generations, rfc3987 } from 'uriform/generations'
 import { references } from '../../support/references.js'
 import { runs } from '../../support/runs.js'
 import { jsonLines, Recorder, uriform, uriformOn } from '../harness.js'
@@ -227,6 +228,62 @@ test('whatever the reference, no change gives it back, and a changed fragment on
     { numRuns: runs(400) },
   )
 })
+
+test.each([...generations, rfc3987])(
+  '%s: what is written is read as it was put together',
+  async (generation) => {
+    const given = fc.record(
+      {
+        without: fc.constantFrom(
+          'scheme',
+          'authority',
+          'userinfo',
+          'password',
+          'port',
+          'path',
+          'query',
+          'fragment',
+        ),
+        scheme: fc.constantFrom('http', 'x', 'mailto', 'file'),
+        host: fc.constantFrom('h', '', '1.2.3.4', 'a.b'),
+        user: fc.constantFrom('', 'a:b', 'a?'),
+        port: fc.constantFrom('1', '0080'),
+        path: fc.constantFrom('', '/', 'a', '/a//', 'a:b', '//x', '/.//', ';x'),
+        set: fc.constantFrom('q=2', '=', 'z=a?b'),
+        remove: fc.constantFrom('*', 'q'),
+        fragment: fc.constantFrom('', 'a#'),
+      },
+      { requiredKeys: [] },
+    )
+    await fc.assert(
+      fc.asyncProperty(references, given, async (text, options) => {
+        fc.pre(!/[\r\n]/.test(text) && UriReference.canParse(text, { generation }))
+        const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
+        const { status, stdout } = await edited(
+          '--reference',
+          `--generation=${generation.name}`,
+          ...args,
+          '--',
+          text,
+        )
+        if (status !== 0) return
+        const { scheme, host, port, fragment, path } = UriReference.from(stdout.slice(0, -1), { generation })
+        if ('scheme' in options) expect(scheme).toBe(options.scheme)
+        if ('port' in options) expect(port).toBe(Number(options.port))
+        if ('host' in options) expect(host?.text).toBe(options.host)
+        if ('fragment' in options) expect(fragment?.decoded).toBe(options.fragment)
+        // A guard, or the slash after an authority, can come first.
+        if ('path' in options) expect(path.text).toMatch(endOf(options.path))
+      }),
+      { numRuns: runs(300) },
+    )
+  },
+)
+
+/** A pattern of texts that end with this one. */
+function endOf(text = ''): RegExp {
+  return new RegExp(`${text.replaceAll(/[./]/g, '\\$&')}$`)
+}
 
 test('data come back as they were given', async () => {
   await fc.assert(
