@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { commonOptions } from '../../src/cli/arguments.js'
+import { briefHelp } from '../../src/cli/help.js'
+import type { Verb } from '../../src/cli/verb.js'
 import { verbs } from '../../src/cli/verbs.js'
 import { jsonLines, uriform } from './harness.js'
 
@@ -123,6 +125,29 @@ describe('the members of JSON', () => {
     const { json = [] } = await load()
     for (const members of json.slice(0, 1)) expect(inGuide).toContain(members)
   })
+})
+
+test('of a verb without options of its own has no table', () => {
+  const verb: Verb = {
+    name: 'x',
+    summary: 'Do it',
+    usage: ['[Y]'],
+    options: {},
+    notes: [],
+    examples: ['uriform x'],
+    run: async () => 0,
+  }
+  expect(briefHelp(verb).split('\n')).toEqual([
+    'uriform x: Do it',
+    '',
+    'Usage',
+    '  uriform x [Y]',
+    '',
+    'Examples',
+    '  uriform x',
+    '',
+    'Run "uriform help x" for more, "uriform help" for what all verbs share.',
+  ])
 })
 
 test('says what a short option is', async () => {
