@@ -60,6 +60,7 @@ export {
   type NumberOptions,
   type NumberType,
   numberField,
+  type PairsRecord,
   type PairsType,
   type Presence,
   pairsField,

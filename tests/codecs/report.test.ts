@@ -112,7 +112,7 @@ describe('unions', () => {
 
   test('of the members only the one of the scheme tells what is wrong', () => {
     expect(headlinesOf(Link, 'ftp://h/a;type=x')).toEqual([
-      'Text that the scheme does not allow in the path at offset 15. Expected "a", "i" or "d".',
+      'Text not valid for this scheme in the path at offset 15. Expected "a", "i" or "d".',
     ])
   })
 

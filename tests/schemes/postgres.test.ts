@@ -269,6 +269,28 @@ test.each([
   expect(inspect(read._tag === 'Right' ? read.right : read.left)).not.toContain('hunter2')
 })
 
+describe('parameters as a record', () => {
+  const built = (record: unknown) =>
+    tryBuilt(postgres, [
+      ['host', 'h'],
+      ['parameters', record],
+    ])
+
+  test('give the same as pairs', () => {
+    const value = postgres
+      .builder()
+      .host('h')
+      .parameters({ 'a&': 'b c', d: ['1', '2'], e: undefined, f: [] })
+    expect(value.build().uri.href).toBe('postgres://h?a%26=b%20c&d=1&d=2')
+    expect(postgres.builder().host('h').parameters({}).build().uri.href).toBe('postgres://h')
+  })
+
+  test.each<unknown>([null, new Map([['a', 'b']]), { a: {} }, { a: null }, 'ab', new URLSearchParams('a=b')])(
+    'but not of %p',
+    (record) => expect(failureOf(built(record))).toMatchObject({ kind: 'wrong-type', field: 'parameters' }),
+  )
+})
+
 test('parameters that are not secret are shown', () => {
   expect(inspect(postgres.from('postgres://h/db?a=b'))).toContain("[ [ 'a', 'b' ] ]")
 })

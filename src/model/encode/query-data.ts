@@ -137,7 +137,7 @@ function encodeValue(
 }
 
 /** True if a value is a plain object, of this realm or another: a date or a promise has no pairs. */
-function isRecord(input: object): boolean {
+export function isRecord(input: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(input)
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }

@@ -5,6 +5,7 @@
 
 import { type Component, KIND } from '../../model/components/component.js'
 import { encodeData, isDotSegment, pieceError, typeMismatch } from '../../model/encode/data.js'
+import { isRecord } from '../../model/encode/query-data.js'
 import { memoized } from '../../model/memoized.js'
 import { CharacterClass, digit } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
@@ -338,20 +339,38 @@ export function listField<const P extends 'optional' | 'required' = 'optional'>(
 export type Pairs<Item = string> = readonly (readonly [name: string, value: Item])[]
 
 /**
+ * Pairs as a record: a list gives its name once for each item, and `undefined` leaves the name out.
+ * @since 0.2.0
+ */
+export interface PairsRecord {
+  readonly [name: string]: Input | readonly Input[] | undefined
+}
+
+/**
  * The types of a field of pairs.
  * @since 0.1.0
  */
 export interface PairsType extends FieldType {
   readonly value: Pairs<string>
-  readonly input: Pairs<Input>
+  readonly input: Pairs<Input> | readonly [record: PairsRecord]
   readonly text: Pairs<string>
   readonly presence: 'optional'
   readonly needs: never
   readonly excludes: never
 }
 
+/** The pairs that a step was given, as arguments or as one record. */
+function pairsOf(input: readonly unknown[]): readonly unknown[] {
+  const [record] = input
+  const isOne = input.length === 1 && typeof record === 'object' && record !== null && isRecord(record)
+  if (!isOne) return input
+  return Object.entries(record).flatMap(([name, value]) =>
+    [value].flat().flatMap((item) => (item === undefined ? [] : [[name, item]])),
+  )
+}
+
 /**
- * Pairs of a name and a value, in order; there may be none.
+ * Pairs of a name and a value, in order; there may be none. A builder takes them as arguments, or as a record.
  *
  * @example
  * import { describeScheme, pairs, pairsField } from 'uriform/schemes'
@@ -372,7 +391,7 @@ export function pairsField(options: FieldOptions<'optional', never, never> = {})
     shape: 'pairs',
     options,
     encode: (input, syntax) =>
-      each(input, (pair): readonly [string, string] | UriError => {
+      each(pairsOf(input), (pair): readonly [string, string] | UriError => {
         if (!Array.isArray(pair) || pair.length !== 2)
           return typeMismatch(pair, 'pair', 'path', syntax.grammar)
         const name = names.encode(pair[0], syntax)

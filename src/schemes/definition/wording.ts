@@ -6,7 +6,7 @@ export const schemeWords = {
   ...buildingWords,
   'wrong-scheme': { sentence: 'Wrong scheme', expected: 'a registered scheme' },
   'invalid-by-scheme': {
-    sentence: 'Text that the scheme does not allow',
+    sentence: 'Text not valid for this scheme',
     expected: 'text that follows the syntax of the scheme',
   },
   'missing-field': { sentence: 'Missing value', expected: 'every field that the scheme needs' },
