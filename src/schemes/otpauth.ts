@@ -189,6 +189,9 @@ export const otpauth: Scheme<'otpauth', Otpauth, undefined, typeof fields> = /* 
       return text === undefined || text === defaults[name] ? [] : [[name, text]]
     })
     const pairs = [...query, ...parameters].map((pair) => pair.join('='))
-    return `//${type}/${issuer === undefined ? '' : `${issuer}:`}${accountName}?${pairs.join('&')}`
+    // A space is no part of the account, but keeps it from being a dot segment.
+    const label =
+      issuer === undefined ? accountName.replace(/^(?=\.\.?$)/, '%20') : `${issuer}:${accountName}`
+    return `//${type}/${label}?${pairs.join('&')}`
   },
 })

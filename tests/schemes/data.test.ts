@@ -283,7 +283,10 @@ test.each([
     'DATA:Te%78t/%5ea;%61B=%C3%A9%5e;Charset=utf%2d8,%61%2f%e9',
     'data:text/%5Ea;ab=%C3%A9%5E;charset=UTF-8,a/%E9',
   ],
-  ['data:,a/../b', 'data:,a%2F..%2Fb'],
+  ['data:,a%2f%2e.%2Fb', 'data:,a%2F..%2Fb'],
+  ['data:,/a/./b', 'data:,/a/b'],
+  // Without its dot segments it would be no data URI (RFC 3986 6.2.2.3).
+  ['data:,a/../b', 'data:,a/../b'],
 ])('the normal form of %s', (text, normal) => {
   expect(data.from(text).normalize().uri.href).toBe(normal)
 })

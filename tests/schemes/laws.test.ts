@@ -3,9 +3,9 @@ import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
 import { type SchemeValue, Uri } from 'uriform'
-import { rfc3986 } from 'uriform/generations'
+import { generations, rfc3986 } from 'uriform/generations'
 import { allSchemes } from 'uriform/schemes'
-import { hasDnsHosts, isHostRequired } from '../../src/model/scheme-facts.js'
+import { factsOf, hasDnsHosts, isHostRequired } from '../../src/model/scheme-facts.js'
 import {
   authorities,
   texts as dataTexts,
@@ -73,17 +73,39 @@ function variantOf({ uri }: SchemeValue, choices: Iterable<number>): string {
   return text.replace(/^[^:]*/, (scheme) => scheme.toUpperCase())
 }
 
+const octetOf = (character: string): string => `%${character.charCodeAt(0).toString(16)}`
+
+/** Spellings that the generic syntax may hold for equivalent, the first of them the piece itself. */
+function spellingsOf(piece: string): readonly string[] {
+  if (piece[0] === '%') return [piece, piece.toLowerCase(), piece.toUpperCase(), decodeURIComponent(piece)]
+  if (piece === '/') return ['/', '/./', '/b/../', '/%2e/', '/b/%2E%2e/']
+  return [piece, piece, piece, octetOf(piece)]
+}
+
+/** The same text, or another that the generic syntax may hold for equivalent. */
+function respelled(text: string, scheme: string, choices: Iterable<number>): string {
+  const next = choices[Symbol.iterator]()
+  const chosen = (all: readonly string[]): string => all[next.next().value % all.length] as string
+  const [, name = '', authority = '', rest = ''] = /^([^:]*:)(\/\/[^/?#]*)?(.*)$/s.exec(text) ?? []
+  const host = authority.replace(/[a-z]/gi, (letter) =>
+    chosen([letter, letter.toUpperCase(), letter.toLowerCase(), octetOf(letter)]),
+  )
+  const port = authority === '' || /:\d*$/.test(authority) ? '' : `:${factsOf(scheme)?.defaultPort ?? ''}`
+  const pieces = /%[0-7][0-9a-f]|[/\w~.!$'()*+,-]/gi
+  return name + host + chosen(['', port]) + rest.replace(pieces, (piece) => chosen(spellingsOf(piece)))
+}
+
 /** The fields of the normal form, but for those that don't count for equality. */
 function normalFields(value: SchemeValue, ignored: readonly string[]): Data {
   const fields = Object.entries(dataOf(value.normalize()))
   return Object.fromEntries(fields.filter(([name]) => !ignored.includes(name)))
 }
 
-/** Whether a field is a segment of dots by itself, which data cannot be. */
+/** Whether a field has a segment of dots, which data cannot have. */
 function hasDots(data: Data): boolean {
   return Object.values(data)
     .flat()
-    .some((item) => item === '.' || item === '..')
+    .some((item) => typeof item === 'string' && item.split('/').some((part) => part === '.' || part === '..'))
 }
 
 /** Whether the host is one that the scheme does not take as data. */
@@ -171,6 +193,32 @@ describe.each(rows)('%s', (_, sample) => {
         expect(allSchemes.normalize(value.uri)).toEqual(normal)
       }),
       { numRuns: runs(2_000) },
+    )
+  })
+
+  test('what the generic syntax holds for equivalent is so, in every generation', () => {
+    const choices = fc.infiniteStream(fc.nat(59))
+    const texts = fc.tuple(sample.texts, choices, choices)
+    fc.assert(
+      fc.property(fc.constantFrom(...generations), texts, (generation, [text, some, others]) => {
+        const spellings = [text, ...[some, others].map((all) => respelled(text, scheme.scheme, all))]
+        const read = spellings.flatMap((spelling) => {
+          const result = scheme.parse(spelling, { generation })
+          return result._tag === 'Right' ? [result.right] : []
+        })
+        for (const one of read) {
+          for (const other of read) {
+            const isEquivalent = one.uri.equals(other.uri, 'syntax') || one.uri.equals(other.uri, 'scheme')
+            if (isEquivalent) expect([String(one), String(other), one.equals(other)]).toContain(true)
+          }
+          const normal = one.normalize()
+          expect(normal.normalize()).toBe(normal)
+          expect([normal.equals(one), one.equals(normal), one.equals(normal.uri)]).toEqual([true, true, true])
+          expect(scheme.from(String(normal), { generation })).toEqual(normal)
+          expect(allSchemes.normalize(one.uri)).toEqual(normal)
+        }
+      }),
+      { numRuns: runs(4_000) },
     )
   })
 

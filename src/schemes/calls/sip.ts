@@ -4,6 +4,7 @@ import { normalizeHost } from '../../model/algorithms/normalization.js'
 import type { Host } from '../../model/components/host.js'
 import { encodeHost } from '../../model/encode/host-data.js'
 import type { Either } from '../../model/errors/either.js'
+import { memoized } from '../../model/memoized.js'
 import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
@@ -26,7 +27,7 @@ import {
   textField,
 } from '../definition/field.js'
 import type { ServerFieldType } from '../definition/server.js'
-import { only, ucharAnd } from '../definition/syntax.js'
+import { only, type Syntax, ucharAnd } from '../definition/syntax.js'
 import { encodedField, type SchemeValue } from '../definition/value.js'
 import { isDomainName, paramchar } from './subscriber.js'
 
@@ -77,12 +78,15 @@ export interface Sips extends Sip<'sips'> {}
 // unreserved of RFC 2396 2.3, with its marks
 const unreserved = alpha.or(digit, CharacterClass.of("-_.!~*'()"))
 
+/** The unreserved characters that the generation has. */
+const decoded = memoized(({ xchar }: Syntax) => unreserved.without(unreserved.without(xchar)))
+
 /** RFC 3261 19.1.4: a reserved character is not equivalent to its encoding. */
 function exact<F extends Field>(field: F): F {
-  const canonical = (text: FieldText): FieldText =>
+  const canonical = (text: FieldText, syntax: Syntax): FieldText =>
     typeof text === 'object'
-      ? (text.map((piece) => canonical(piece)) as FieldText)
-      : text && normalizeEncoding(text, unreserved)
+      ? (text.map((piece) => canonical(piece, syntax)) as FieldText)
+      : text && normalizeEncoding(text, decoded(syntax))
   return { ...field, canonical }
 }
 

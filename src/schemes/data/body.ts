@@ -6,7 +6,7 @@ import { alpha, CharacterClass, charCodeAt, digit } from '../../model/syntax/cha
 import { percentDecode, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { latin1 } from '../latin1.js'
 
-// urlchar of RFC 2397 3 as RFC 3986 has it, but for the question mark, which begins a query to other readers.
+// What a body can have as it is under RFC 3986.
 const plain = /* @__PURE__ */ alpha.or(digit, CharacterClass.of("-._~!$&'()*+,;=:@/"))
 
 const PERCENT = 0x25
@@ -21,9 +21,9 @@ const VALUES = /* @__PURE__ */ BASE64.reduce((values, code, value) => {
 
 const textOfCodes = (codes: Uint8Array): string => new TextDecoder().decode(codes)
 
-/** Octets percent-encoded. */
-export function encodeOctets(octets: Uint8Array): string {
-  const { table } = plain
+/** Octets percent-encoded, except the characters that are allowed. */
+export function encodeOctets(octets: Uint8Array, allowed = plain): string {
+  const { table } = allowed
   const codes = new Uint8Array(octets.length * 3)
   let length = 0
   for (const octet of octets) {

@@ -11,7 +11,7 @@ import {
   pairsField,
   textField,
 } from '../definition/field.js'
-import { ucharAnd, xchar } from '../definition/syntax.js'
+import { charactersIn, ucharAnd, xchar } from '../definition/syntax.js'
 import { encodedField, type SchemeValue } from '../definition/value.js'
 import { defineScheme } from '../definition/written.js'
 import { base64In, encodeOctets, octetsIn, textIn, toBase64 } from './body.js'
@@ -81,6 +81,8 @@ const lowered = (letters: string): string => letters.toLowerCase()
 // token of RFC 2045 5.1, as far as a URI can have it as it is
 const token = ucharAnd('&', '(),')
 const typeText = ucharAnd('&/', '(),')
+// urlchar of RFC 2397 3, but for the question mark, which begins a query to other readers
+const urlchar = ucharAnd(';:@&=/')
 const TOKEN = /^[\w!#$%&'*+.^`{|}~-]+$/
 const TYPE = /^[\w!#$%&'*+.^`{|}~-]+\/[\w!#$%&'*+.^`{|}~-]+$/
 const LONE_SURROGATE = /\p{Cs}/u
@@ -110,7 +112,7 @@ const octets: Field<DataOctetsType> = {
       ? toBase64(given as Uint8Array)
       : typeMismatch(given, ['a Uint8Array'], 'path', grammar),
   decode: (text) => text,
-  canonical: (text) => text,
+  canonical: (text, syntax) => encodeOctets(octetsIn(text as string, false), charactersIn(urlchar, syntax)),
 }
 
 const base64: Field<DataBase64Type> = {
@@ -143,7 +145,7 @@ const fields = {
     ...dataText,
     encode: ([text], syntax) =>
       typeof text === 'string' && !LONE_SURROGATE.test(text)
-        ? encodeOctets(new TextEncoder().encode(text))
+        ? encodeOctets(new TextEncoder().encode(text), charactersIn(urlchar, syntax))
         : dataText.encode([text], syntax),
   } as typeof dataText,
 }
@@ -189,7 +191,6 @@ export const data: Scheme<'data', Data, undefined, typeof fields> = /* @__PURE__
     },${body}`,
   normalize: ({ mediaType, parameters, base64: flag, octets: body = '' }) => {
     const isBase64 = flag === 'true'
-    const content = octetsIn(body, isBase64)
     return {
       mediaType,
       parameters: parameters.map(([written, value]) => {
@@ -198,7 +199,7 @@ export const data: Scheme<'data', Data, undefined, typeof fields> = /* @__PURE__
         return [name, name === 'charset' ? value.toUpperCase() : value]
       }),
       base64: flag,
-      octets: isBase64 ? toBase64(content) : encodeOctets(content),
+      octets: isBase64 ? toBase64(octetsIn(body, true)) : body,
       text: undefined,
     }
   },

@@ -1,16 +1,17 @@
 /** The definition of a scheme: one object that reads, builds and normalises its URIs. */
+
+import { normalForm } from '../../model/algorithms/normalization.js'
 import { type Either, right } from '../../model/errors/either.js'
 import { MASK } from '../../model/errors/redaction.js'
 import { orThrow, toEither } from '../../model/errors/result.js'
 import { syntaxError } from '../../model/errors/uri-error.js'
 import { defaultGrammar, grammarFor, grammarOf } from '../../model/generations/chosen.js'
 import { factsOf } from '../../model/scheme-facts.js'
-import type { CharacterClass } from '../../model/syntax/characters.js'
+import { CharacterClass } from '../../model/syntax/characters.js'
 import { type ComponentName, errorWith, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
 import type { Layout, Located } from '../../model/syntax/layout.js'
-import { normalizeEncoding } from '../../model/syntax/percent-encoding.js'
 import { mappedGrammar, uriReferenceFrom } from '../../model/values/mapping.js'
 import type { Reference } from '../../model/values/reference.js'
 import { type StandardFace, standardFace } from '../../model/values/standard-schema.js'
@@ -47,7 +48,14 @@ import {
   writeServer,
 } from './server.js'
 import { type Syntax, syntaxOf } from './syntax.js'
-import { type FieldValues, isSchemeValue, type SchemeValue, type Texts, valueMaker } from './value.js'
+import {
+  type FieldValues,
+  isSchemeValue,
+  type Normal,
+  type SchemeValue,
+  type Texts,
+  valueMaker,
+} from './value.js'
 import { schemeWords } from './wording.js'
 
 /** The encoded texts of the fields of a scheme. */
@@ -96,6 +104,12 @@ export interface CommonRules<
    * @since 0.2.0
    */
   equivalent?(texts: FieldTexts<F> & ServerTexts, others: FieldTexts<F> & ServerTexts): boolean
+  /**
+   * Whether a URI still means the same after the generic syntax has removed dot segments, if that isn't sure: ssh takes
+   * `/~a` for a home directory, and `/./~a` not. `normalize` gives the value itself if it doesn't.
+   * @since 0.2.0
+   */
+  isSame?(texts: FieldTexts<F> & ServerTexts, normal: FieldTexts<F> & ServerTexts): boolean
   /** The methods of a value, and getters, which may take the place of a field's own. */
   readonly methods?: Methods
 }
@@ -219,8 +233,7 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
       read: (input, uri) => read(input, { generation: uri.generation }),
       hiding,
       textsOf: (found) => body.textsOf(found),
-      normalTexts,
-      normalHref,
+      normalOf,
       equivalent: rules.equivalent,
     },
     [serverMembers(server), rules.methods ?? {}],
@@ -255,6 +268,10 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
     return isOwnValue(uri) ? read(uri, undefined) : uri
   }
 
+  function hasServer({ isRfc3986 }: Syntax): boolean {
+    return server !== undefined && (isRfc3986 || !server.since)
+  }
+
   /** The server and what follows it in a URI of the scheme. */
   function findParts(uri: Located, syntax: Syntax): Parts | Refusal {
     const { schemeEnd, pathStart, queryEnd } = uri.layout
@@ -262,35 +279,60 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
       if (!syntax.isRfc3986) return new Refusal(queryEnd + 1, 'no fragment: it is no part of a URL')
       if (rules.fragment === 'none') return new Refusal(queryEnd + 1, 'no fragment, or "%23" for "#" in data')
     }
-    const hasServer = server !== undefined && (syntax.isRfc3986 || !server.since)
-    const authority = hasServer ? readServer(uri, server, syntax) : noServer
+    const authority = hasServer(syntax) ? readServer(uri, server as Server, syntax) : noServer
     if (authority instanceof Refusal) return authority
-    const start = hasServer ? pathStart : schemeEnd + 1
+    const start = hasServer(syntax) ? pathStart : schemeEnd + 1
     const end = rules.fragment === 'body' ? uri.href.length : queryEnd
     const found = body.read(uri.href, start, end, syntax, authority)
     return found instanceof Refusal ? found : { authority, found }
   }
 
-  function write(texts: Texts & ServerTexts): string {
+  function write(texts: Texts & ServerTexts, text = body.write(texts)): string {
     // Joining gives a flat string, which is read faster than one of linked pieces.
-    return [prefix, server === undefined ? '' : writeServer(texts), body.write(texts)].join('')
+    return [prefix, server === undefined ? '' : writeServer(texts), text].join('')
   }
 
-  function normalTexts(uri: Uri, given: Texts): Texts & ServerTexts {
-    const syntax = syntaxOf(grammarFor(uri.generation))
+  /**
+   * The normal form of a URI whose fields have these texts. It begins with the generic one, so that a scheme holds for
+   * equivalent what the generic syntax does (RFC 3986 6.2.2).
+   */
+  function normalOf(uri: Uri, own: Texts): Normal {
+    const located = ownReference(uri) as OwnReference
+    const syntax = syntaxOf(located.grammar)
+    const generic = normalForm(located, 'scheme', located.grammar.rules)
+    const { href, layout } = generic
+    const given =
+      generic === located ? own : (textsIn(generic, syntax) ?? textsIn(withTildes(located), syntax))
+    if (given === undefined) return { texts: undefined, href, isSame: false }
+    // Two slashes that are text to the scheme are an authority to the generic syntax, and delimit.
+    const isText = layout.hostStart >= 0 && rules.authority === undefined && !hasServer(syntax)
+    if (isText) return { texts: given, href, isSame: true }
+    const texts = normalTexts(given, syntax)
+    const fragment = rules.fragment === 'body' ? '' : href.slice(layout.queryEnd)
+    return { texts, href: normalHref(texts, syntax) + fragment, isSame: rules.isSame?.(own, texts) ?? true }
+  }
+
+  function textsIn(uri: Located, syntax: Syntax): Texts | undefined {
+    const parts = findParts(uri, syntax)
+    return parts instanceof Refusal ? undefined : { ...parts.authority, ...body.textsOf(parts.found) }
+  }
+
+  function normalTexts(given: Texts, syntax: Syntax): Texts & ServerTexts {
     const texts: Record<string, FieldText> = { ...given }
     for (const [name, text] of Object.entries(texts)) {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-      // User information stays even if it isn't a field.
-      if (field === undefined) texts[name] = text && normalizeEncoding(text as string, unreservedIn(uri))
-      else if (text !== undefined) texts[name] = field.canonical(text, syntax)
+      // User information that isn't a field stays as the generic normal form has it.
+      if (field !== undefined && text !== undefined) texts[name] = field.canonical(text, syntax)
     }
     return { ...texts, ...rules.normalize?.(texts, syntax) }
   }
 
-  function normalHref(uri: Uri, texts: Texts & ServerTexts): string {
-    const fragment = rules.fragment === 'body' ? undefined : uri.fragment?.text
-    return write(texts) + (fragment === undefined ? '' : `#${normalizeEncoding(fragment, unreservedIn(uri))}`)
+  function normalHref(texts: Texts & ServerTexts, { grammar }: Syntax): string {
+    const text = body.write(texts)
+    // In the oldest generations only a slash ends an authority.
+    const isAfterHost = server !== undefined && text[0] === '?'
+    const needsSlash = isAfterHost && grammar.rules.server?.authority.has(QUESTION)
+    return write(texts, needsSlash ? `/${text}` : text)
   }
 
   /** The value of what a builder was given; each text must come back as it was given. */
@@ -309,8 +351,8 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
     if (!isOwnValue<Uri>(uri)) return hiding(errorNamingField(uri, texts, write))
     const located = ownReference(uri) as OwnReference
     // A field of the scheme must not become a server to readers that don't know the scheme.
-    const hasServer = server !== undefined && texts.host !== undefined
-    if (!hasServer && located.layout.hostStart >= 0 && rules.authority === undefined) {
+    const isServer = server !== undefined && texts.host !== undefined
+    if (!isServer && located.layout.hostStart >= 0 && rules.authority === undefined) {
       const first = names.find((name) => given[name] !== undefined)
       return fieldError('ambiguous-field', first ?? 'host', grammar)
     }
@@ -396,8 +438,13 @@ function frozenFields(fields: Fields): Fields {
   return Object.freeze(Object.fromEntries(copies))
 }
 
-function unreservedIn({ generation }: Uri): CharacterClass {
-  return grammarFor(generation).rules.unreserved
+const QUESTION = 0x3f
+const TILDE = CharacterClass.of('~')
+
+/** The generic normal form, but that tildes stay encoded: some fields can't have them raw. */
+function withTildes(uri: OwnReference): Located {
+  const { rules } = uri.grammar
+  return normalForm(uri, 'scheme', { ...rules, unreserved: rules.unreserved.without(TILDE) })
 }
 
 /** The fault of a refusal, in the component at its offset. */

@@ -10,7 +10,12 @@ import { memoized } from '../../model/memoized.js'
 import { CharacterClass, digit } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import type { Grammar } from '../../model/syntax/generation.js'
-import { normalizeEncoding, percentDecodeText, reencode } from '../../model/syntax/percent-encoding.js'
+import {
+  normalizeEncoding,
+  percentDecodeText,
+  percentEncode,
+  reencode,
+} from '../../model/syntax/percent-encoding.js'
 import { textIfAny } from '../../model/syntax/text-of.js'
 import type { Cursor } from './cursor.js'
 import { type Characters, charactersIn, endOfRun, ofSegment, only, type Syntax } from './syntax.js'
@@ -157,6 +162,8 @@ interface FieldClasses {
   readonly data: CharacterClass
   /** The unreserved ones that it can have. */
   readonly decoded: CharacterClass
+  /** Those that its text can have, and the percent sign. */
+  readonly encoded: CharacterClass
 }
 
 function classesOf(
@@ -172,6 +179,7 @@ function classesOf(
       allowed,
       data: allowed.without(notData),
       decoded: unreserved.without(unreserved.without(allowed)),
+      encoded: allowed.or(CharacterClass.of('%')),
     }
   })
 }
@@ -204,9 +212,10 @@ function piecesOf(options: FieldOptions, delimiters = ''): Pieces {
     canonical(text, syntax) {
       // Only the newest standards say which characters never delimit.
       const isReencoded = syntax.isRfc3986 && !options.isEncoded
+      const { data: plain, decoded, encoded } = classes(syntax)
       const canonical = isReencoded
-        ? reencode(text, classes(syntax).data)
-        : normalizeEncoding(text, classes(syntax).decoded)
+        ? reencode(text, plain)
+        : (percentEncode(normalizeEncoding(text, decoded), encoded) as string)
       return options.isOpaque ? guardDots(canonical) : canonical
     },
   }

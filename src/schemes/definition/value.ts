@@ -146,12 +146,20 @@ interface ValueRules {
   hiding(error: UriError): UriError
   /** The encoded texts of what the body of a URI was found to be. */
   textsOf(found: object): Texts & ServerTexts
-  /** The normal form of the texts of a URI. */
-  normalTexts(uri: Uri, texts: Texts & ServerTexts): Texts & ServerTexts
-  /** The normal form of a URI, of the normal form of its texts. */
-  normalHref(uri: Uri, texts: Texts & ServerTexts): string
+  /** The normal form of a URI, of the texts of its fields. */
+  normalOf(uri: Uri, texts: Texts & ServerTexts): Normal
   /** Whether two normal forms mean the same, if it isn't for their text to say. */
   readonly equivalent: ((texts: never, others: never) => boolean) | undefined
+}
+
+/** A normal form. */
+export interface Normal {
+  /** The texts of its fields; `undefined` if the generic normal form isn't a URI of the scheme. */
+  readonly texts: (Texts & ServerTexts) | undefined
+  /** Its text, or that of the generic normal form, which is equal for equal URIs. */
+  readonly href: string
+  /** Whether it still means what the URI does. */
+  readonly isSame: boolean
 }
 
 /** Makes the value of a URI from the encoded texts of its server, and what its body was found to be. */
@@ -163,7 +171,7 @@ type MakeValue = (uri: Uri, server: ServerTexts, found: object) => SchemeValue
  * ftp.from takes 510 ns this way, and 945 if the fields are properties.
  */
 export function valueMaker(
-  { scheme, fields, read, hiding, textsOf, normalTexts, normalHref, equivalent }: ValueRules,
+  { scheme, fields, read, hiding, textsOf, normalOf, equivalent }: ValueRules,
   members: readonly object[],
 ): MakeValue {
   const names = Object.keys(fields)
@@ -175,7 +183,7 @@ export function valueMaker(
     readonly #found: object
     #texts: (Texts & ServerTexts) | undefined
     #data: unknown[] | undefined
-    #normal: string | undefined
+    #normal: Normal | undefined
 
     constructor(uri: Uri, server: ServerTexts, found: object) {
       this.uri = uri
@@ -224,21 +232,19 @@ export function valueMaker(
       }
     }
 
-    get #normalTexts(): Texts & ServerTexts {
-      return normalTexts(this.uri, { ...this.#server, ...this.#own })
-    }
-
-    get #normalHref(): string {
-      this.#normal ??= normalHref(this.uri, this.#normalTexts)
+    get #normalForm(): Normal {
+      this.#normal ??= normalOf(this.uri, { ...this.#server, ...this.#own })
       return this.#normal
     }
 
     equals(other: SchemeValue | Uri | string): boolean {
       const that = this.#ofSameScheme(other)
       if (that === undefined) return false
-      return equivalent === undefined
-        ? that.#normalHref === this.#normalHref
-        : equivalent(this.#normalTexts as never, that.#normalTexts as never)
+      const { texts, href } = this.#normalForm
+      const normal = that.#normalForm
+      return equivalent === undefined || texts === undefined || normal.texts === undefined
+        ? href === normal.href
+        : equivalent(texts as never, normal.texts as never)
     }
 
     /** The value of another of the same scheme and generation. */
@@ -251,8 +257,8 @@ export function valueMaker(
     }
 
     normalize(): SchemeValue {
-      const normal = this.#normalHref
-      return normal === this.uri.href ? this : orThrow(read(normal, this.uri))
+      const { href, isSame } = this.#normalForm
+      return !isSame || href === this.uri.href ? this : orThrow(read(href, this.uri))
     }
 
     toString(): string {

@@ -1,6 +1,5 @@
 /** The file scheme: RFC 8089. */
 
-import { guarded } from '../../model/algorithms/dot-segments.js'
 import { encodeData, pieceError } from '../../model/encode/data.js'
 import type { Either } from '../../model/errors/either.js'
 import { redactText } from '../../model/errors/redaction.js'
@@ -14,7 +13,7 @@ import type { Cursor, Refusal } from '../definition/cursor.js'
 import type { Scheme } from '../definition/definition.js'
 import { type Field, type ListType, listField } from '../definition/field.js'
 import { type ServerTexts, serverOf } from '../definition/server.js'
-import { byGeneration, syntaxOf, ucharAnd, withoutDots } from '../definition/syntax.js'
+import { byGeneration, syntaxOf, ucharAnd } from '../definition/syntax.js'
 import { fromFields, type SchemeValue } from '../definition/value.js'
 import { schemeWords } from '../definition/wording.js'
 import { defineScheme } from '../definition/written.js'
@@ -86,11 +85,9 @@ const definition = /* @__PURE__ */ defineScheme({
   read: (rest, { host }) => (rest.isRfc3986 ? read(rest, host) : readOld(rest, host)),
   complete: (texts) => ({ ...texts, host: texts.host ?? '' }),
   write: ({ segments }) => `/${segments.join('/')}`,
-  normalize: ({ host = '', segments }, syntax) => {
-    // Two slashes would begin the name of another machine.
-    const path = guarded(withoutDots(`/${segments.join('/')}`, syntax))
-    return { host: host === 'localhost' ? '' : host, segments: path.slice(1).split('/') }
-  },
+  normalize: ({ host = '', segments }) => ({ host: host === 'localhost' ? '' : host, segments }),
+  // Without its dot segments file:///a/..//b/c would be of another machine.
+  isSame: ({ host }, normal) => isLocal(host) === isLocal(normal.host),
   methods: {
     toPath(this: File, platform: Platform): string {
       return builtOrThrow(toPath(this, platform))
@@ -122,6 +119,8 @@ function read(rest: Cursor, host: string | undefined): Texts | Refusal {
     start,
   )
 }
+
+const isLocal = (host = ''): boolean => /^(?:localhost)?$/i.test(host)
 
 // file-host = inline-IP / IPv4address / reg-name
 function hostOf(text: string): string | undefined {

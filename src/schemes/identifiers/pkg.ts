@@ -43,6 +43,8 @@ export interface Pkg extends SchemeValue<'pkg'> {
 // What isn't percent-encoded in a canonical purl: letters, digits, ".-_~" and the colon.
 const plain = alpha.or(digit, CharacterClass.of('.-_~:'))
 const segments = plain.or(CharacterClass.of('/'))
+// RFC 1738 has none.
+const tilde = CharacterClass.of('~')
 const text = { characters: only(plain) } as const
 const path = { characters: only(segments) } as const
 
@@ -90,12 +92,13 @@ const caseless = {
 type Caseless = keyof typeof caseless
 
 /** The canonical text of a field, by the rules of its type. */
-function canonical(texts: Texts, field: Caseless): string | undefined {
+function canonical(texts: Texts, field: Caseless, isRfc3986: boolean): string | undefined {
   const data = percentDecodeText(texts[field] ?? '')
   if (!data || !caseless[field].split(' ').includes(texts.type)) return texts[field]
   const lower = data.toLowerCase()
-  if (field === 'name') return percentEncode(renamed(texts.type, lower), plain)
-  return percentEncode(lower, field === 'version' ? plain : segments)
+  const named = field === 'name' ? renamed(texts.type, lower) : lower
+  const characters = field === 'name' || field === 'version' ? plain : segments
+  return percentEncode(named, isRfc3986 ? characters : characters.without(tilde))
 }
 
 function renamed(type: string, name: string): string {
@@ -138,18 +141,19 @@ export const pkg: Scheme<'pkg', Pkg, undefined, typeof fields> = /* @__PURE__ */
       `${type}/`,
       namespace === undefined ? '' : `${namespace}/`,
       name,
-      version === undefined ? '' : `@${version}`,
+      // With "@" after it, a name of dots isn't a dot segment.
+      version === undefined && !isDotSegment(name) ? '' : `@${version ?? ''}`,
       pairs === '' ? '' : `?${pairs}`,
       subpath === undefined ? '' : `#${subpath}`,
     ].join('')
   },
-  normalize: (texts) => ({
+  normalize: (texts, { isRfc3986 }) => ({
     type: texts.type,
-    namespace: canonical(texts, 'namespace'),
-    name: canonical(texts, 'name') as string,
-    version: canonical(texts, 'version'),
+    namespace: canonical(texts, 'namespace', isRfc3986),
+    name: canonical(texts, 'name', isRfc3986) as string,
+    version: canonical(texts, 'version', isRfc3986),
     qualifiers: [...texts.qualifiers].sort((one, other) => (one.join('=') < other.join('=') ? -1 : 1)),
-    subpath: canonical(texts, 'subpath'),
+    subpath: canonical(texts, 'subpath', isRfc3986),
   }),
 })
 

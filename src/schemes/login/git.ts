@@ -11,7 +11,7 @@ import { describeScheme } from '../definition/described.js'
 import { type Endpoint, serverOf } from '../definition/server.js'
 import type { SchemeValue } from '../definition/value.js'
 import { schemeWords } from '../definition/wording.js'
-import { clientPath, type Ssh, ssh } from './ssh.js'
+import { clientPath, isSame, type Ssh, ssh } from './ssh.js'
 
 /**
  * A repository on a server that speaks git's own protocol.
@@ -161,6 +161,7 @@ const definition = /* @__PURE__ */ describeScheme({
   server,
   fields,
   describe: ({ path }) => path,
+  isSame,
 })
 
 /**

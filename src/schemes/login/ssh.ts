@@ -72,6 +72,17 @@ export function clientPath<const P extends Presence>(presence: P): Field<TextTyp
   }
 }
 
+/** Whether two paths are both in a home directory, or neither of them. */
+export function isSame(texts: PathTexts, normal: PathTexts): boolean {
+  return isHome(texts.path) === isHome(normal.path)
+}
+
+interface PathTexts {
+  readonly path: string | undefined
+}
+
+const isHome = (path = ''): boolean => /^\/(?:~|%7E)/i.test(path)
+
 const server = serverOf('ssh', { userinfo: 'fields' })
 const fields = {
   /** The path. One that begins with `~` is in a home directory. */
@@ -93,4 +104,5 @@ export const ssh: Scheme<'ssh', Ssh, typeof server, typeof fields> = /* @__PURE_
   server,
   fields,
   describe: ({ path }: Places<typeof fields>): Part => optional(path),
+  isSame,
 })

@@ -8,7 +8,7 @@ import type { Cursor } from '../definition/cursor.js'
 import type { FieldTexts, Scheme } from '../definition/definition.js'
 import type { Field, FieldType } from '../definition/field.js'
 import { type Endpoint, serverOf } from '../definition/server.js'
-import { type Syntax, ucharAnd, withoutDots } from '../definition/syntax.js'
+import { type Syntax, ucharAnd } from '../definition/syntax.js'
 import type { SchemeValue } from '../definition/value.js'
 import { defineScheme } from '../definition/written.js'
 import { encodePath, encodeSearch } from './path-and-query.js'
@@ -132,10 +132,6 @@ const rules = {
   read,
   write: ({ path: text = '', search: found }: Texts): string =>
     text + (found === undefined ? '' : `?${found}`),
-  normalize: ({ path: text = '', search: found }: Texts, syntax: Pick<Cursor, 'isRfc3986'>): Texts => {
-    const reduced = withoutDots(text, syntax)
-    return { path: reduced === '' ? '/' : reduced, search: found }
-  },
   methods: {
     requestTarget(this: Http<'http' | 'https'>): string {
       return `${this.path === '' ? '/' : this.path}${this.search === undefined ? '' : `?${this.search}`}`

@@ -8,7 +8,7 @@ import type { Cursor } from '../definition/cursor.js'
 import type { FieldTexts, Scheme } from '../definition/definition.js'
 import type { Field, FieldType } from '../definition/field.js'
 import { type Endpoint, serverOf } from '../definition/server.js'
-import { ucharAnd, withoutDots } from '../definition/syntax.js'
+import { ucharAnd } from '../definition/syntax.js'
 import type { SchemeValue } from '../definition/value.js'
 import { defineScheme } from '../definition/written.js'
 import { encodePath, encodeSearch } from './path-and-query.js'
@@ -96,10 +96,6 @@ const rules = {
     return { resourceName: nameOf(path, rest.take('?') ? rest.run(queryCharacters) : undefined) }
   },
   write: ({ resourceName: name = '/' }: Partial<Texts>): string => name,
-  normalize: ({ resourceName: name }: Texts, syntax: Pick<Cursor, 'isRfc3986'>): Texts => {
-    const [path = ''] = name.split('?', 1)
-    return { resourceName: nameOf(withoutDots(path, syntax), name.slice(path.length + 1)) }
-  },
 } as const
 
 const wsServer = serverOf('ws', {})

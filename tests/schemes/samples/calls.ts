@@ -54,7 +54,7 @@ const ofSip = (scheme: typeof sip | typeof sips): Sample => ({
   texts: joined(
     fc.constantFrom(scheme.scheme, scheme.scheme.toUpperCase()),
     fc.constant(':'),
-    fc.constantFrom('', 'a@', '%61@', 'A;b=+1&@', 'a:@', 'a:%70w@', '%FF@', 'é@', '%C3%A9@'),
+    fc.constantFrom('', 'a@', '%61@', 'A;b=+1&@', 'a:@', 'a:%70w@', '%FF@', '%7e@', 'é@', '%C3%A9@'),
     fc.constantFrom('h', 'H.example', '127.0.0.1', '%5B%3A%3A1%5D', '%5b%3a%3a%41%5d', 'a-'),
     fc.constantFrom('', ':5060', ':05', ':'),
     fc.constantFrom('', ';transport=TCP', ';Method=A', ';ttl=1;USER=%41', ';user=a;ttl=1', ';maddr=h', ';'),
