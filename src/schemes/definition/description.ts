@@ -395,6 +395,7 @@ export function each(list: ListPlace, after: string): Part {
   const { name, field } = part
   const { each: item = name, help = item, expected = help, valid, isNonEmpty, presence } = field.options
   const isRequired = presence === 'required'
+  const isChecked = isRequired || isNonEmpty === true || valid !== undefined
   const { pattern } = literal(after)
   checkDelimiter(name, after)
   withDelimiter(part, syntaxOf(defaultGrammar), after)
@@ -409,7 +410,8 @@ export function each(list: ListPlace, after: string): Part {
         name,
         isRequired,
         textOf: (text) => itemsOf(text, after),
-        isValid: (text, syntax) => wrongItem(itemsOf(text, after), syntax) < 0,
+        // Most lists take any items, and reading them splits no text.
+        ...(isChecked ? { isValid: (text, syntax) => wrongItem(itemsOf(text, after), syntax) < 0 } : {}),
       },
     ],
     starts: [],
