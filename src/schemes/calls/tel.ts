@@ -118,7 +118,12 @@ export const tel: Scheme<'tel', Tel, undefined, typeof fields> = /* @__PURE__ */
     const texts = readSubscriber(rest)
     return texts instanceof Refusal ? texts : { ...texts, global: globalOf(texts.number) }
   },
-  complete: (texts) => ({ ...texts, global: globalOf(texts.number) }),
+  complete: (texts) => {
+    const global = globalOf(texts.number)
+    // An empty one is refused, and the error names its field.
+    const { phoneContext = global === 'local' ? '' : undefined } = texts
+    return { ...texts, phoneContext, global }
+  },
   write: writeSubscriber,
   normalize: (texts) => ({ ...normalSubscriber(texts), global: texts.global }),
 })
