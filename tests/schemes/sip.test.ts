@@ -223,11 +223,15 @@ describe('texts with brackets, which are no URIs', () => {
     expect(Uri.canParse('sip:u@[::1]')).toBe(false)
     expect(failureOf(sip.parse('sip:u@[::1]')).kind).toBe('invalid-character')
     expect(sips.fromText('sips:u@[::1]').host).toBe('[::1]')
-    for (const text of ['sip:u@[v1.a]', 'sip:u@[::1', 'sip:u@[::1]x', 'sip:[a@b]', 'x:u@[::1]']) {
+    for (const text of ['sip:u@[v1.a]', 'sip:u@[::1', 'sip:u@[::1]x', 'sip:[a@b]', 'x:u@[::1]', 'sip']) {
       expect(sip.tryFromText(text)._tag).toBe('Left')
     }
     expect(failureOf(sip.tryFromText(null as never)).kind).toBe('not-a-string')
     expect(() => sip.fromText('sip:')).toThrow('host')
+    expect(failureOf(sip.tryFromText('sip:a[b]@[::1]'))).toMatchObject({
+      kind: 'invalid-character',
+      offset: 5,
+    })
   })
 })
 

@@ -269,15 +269,16 @@ export interface SipScheme<Name extends 'sip' | 'sips' = 'sip'>
   tryFromText(text: string): Either<UriError, Sip<Name>>
 }
 
-/** The host of a text, up to its port, if it is in brackets. */
-const LITERAL = /^([^:]*:(?:[^@]*@)?)(\[[^\]@]*\])/
+/** The scheme and the user, which has no brackets. */
+const BEFORE_HOST = /^[^:]*:(?:[^@]*@)?/
 
 /** The URI of a text with brackets. */
 function uriOf(text: unknown): string {
   if (typeof text !== 'string') return text as string
-  return text
-    .replace(LITERAL, (_, before: string, literal: string) => before + encodedLiteral(literal))
-    .replace(/[[\]]/g, (bracket) => encodedLiteral(bracket))
+  const [before = ''] = BEFORE_HOST.exec(text) ?? []
+  // Parameters and headers can have brackets too (RFC 3261 25.1).
+  const rest = text.slice(before.length).replace(/^\[[^\]]*\]|[[\]]/g, (piece) => encodedLiteral(piece))
+  return before + rest
 }
 
 function withTexts<Name extends 'sip' | 'sips'>(
