@@ -464,40 +464,6 @@ function withDelimiter({ name, field }: FieldPart, syntax: Syntax, delimiter: st
 }
 
 /**
-
- *
- * @example
- * import { describeScheme, listField, separated } from 'uriform/schemes'
- *
- * const tags = describeScheme({
- *   scheme: 'x-tags',
- *   fields: { tags: listField({ each: 'tag' }) },
- *   describe: ({ tags }) => separated(tags, '/'),
- * })
- * tags.builder().tags('a/b', 'c').build().uri.href // 'x-tags:a%2Fb/c'
- *
- * @since 0.2.0
- */
-export function separated(list: ListPlace, between: string): Part {
-  const part = list as unknown as FieldPart
-  const { name, field } = part
-  const item = field.options.each ?? name
-  withDelimiter(part, syntaxOf(defaultGrammar), between)
-  return {
-    ...part,
-    groups: [{ name, textOf: (text) => itemsOf(text + between, between) }],
-    grammar: `${item} *("${between}" ${item})`,
-    pattern: (syntax) => `(${runOf(withDelimiter(part, syntax, between))})`,
-    write: (texts) => (texts[name] as readonly string[]).join(between),
-    follow: (trail) => {
-      trail.rest.separated(between, field.options.characters)
-      trail.runEnd = trail.rest.at
-      return true
-    },
-  }
-}
-
-/**
  * Pairs of a name and a value with `=` between them, or none: one character before the first pair, another before each of
  * the others. A name has no `=`; a value can, if it is among its characters. The first character alone is none if
  * the next one differs, as in `redis://h?`, unless the field `isNonEmpty`.
