@@ -284,9 +284,10 @@ test.each([
     'data:text/%5Ea;ab=%C3%A9%5E;charset=UTF-8,a/%E9',
   ],
   ['data:,a%2f%2e.%2Fb', 'data:,a%2F..%2Fb'],
-  ['data:,/a/./b', 'data:,/a/b'],
-  // Without its dot segments it would be no data URI (RFC 3986 6.2.2.3).
+  // Without their dot segments they would be other data, or no data URI (RFC 3986 6.2.2.3).
+  ['data:,/a/./b', 'data:,/a/./b'],
   ['data:,a/../b', 'data:,a/../b'],
+  ['DATA:,/a/./%7e', 'DATA:,/a/./%7e'],
 ])('the normal form of %s', (text, normal) => {
   expect(data.from(text).normalize().uri.href).toBe(normal)
 })
