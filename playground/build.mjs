@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 
@@ -35,7 +36,7 @@ if (size > MOST) throw new Error(`The page has more than ${MOST} bytes gzipped`)
 
 async function bundled() {
   const build = await rolldown({
-    input: pathOf('page/main.ts').pathname,
+    input: fileURLToPath(pathOf('page/main.ts')),
     platform: 'browser',
     resolve: { extensionAlias: { '.js': ['.ts', '.js'] } },
     onLog: (_, log) => {

@@ -32,7 +32,7 @@ export function fragmentOf({ text, kind, base, input, values }: State): string {
     ['kind', kind ?? ''],
     ['base', masked(base)],
     ['input', masked(input)],
-    ...values.map(([name, value]) => [`value.${name}`, value]),
+    ...values.map(([name, value]) => [`value.${name}`, redact(value)]),
   ] as const
   const given = pairs.filter(([, value]) => value !== '') as readonly (readonly [string, string])[]
   const query = Query.tryEncode(given)

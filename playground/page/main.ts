@@ -77,7 +77,7 @@ function viewOf(kind: Kind, text: string): View {
       typed.scrollIntoView({ block: 'center' })
     },
   }
-  if (kind === 'template') return templateView(text, state, page, (next) => keep({ ...state, ...next }))
+  if (kind === 'template') return templateView(text, state, page, (changed) => keep({ ...state, ...changed }))
   return kind === 'text' ? textView(text, page) : referenceView(text, page)
 }
 

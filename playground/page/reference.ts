@@ -176,6 +176,7 @@ function codeSection(reference: UriReference, arePasswordsShown: boolean): reado
   const read = UriReference.parse(arePasswordsShown ? reference.href : reference.redacted())
   if (read._tag === 'Left') return []
   const { right } = read
+  const isMasked = right.href !== reference.href
   const byScheme = right.scheme === undefined ? undefined : schemeCode(right as Uri)
   const codes = [
     {
@@ -189,7 +190,9 @@ function codeSection(reference: UriReference, arePasswordsShown: boolean): reado
   return [
     section(
       'Code',
-      'Data is escaped for its place; Segment.from and the like take what is encoded already.',
+      `Data is escaped for its place; Segment.from and the like take what is encoded already.${
+        isMasked ? ' Passwords are masked here too.' : ''
+      }`,
       ...codes.map(({ title, text }) =>
         element(
           'div',

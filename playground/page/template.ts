@@ -31,7 +31,12 @@ const LONGEST = 20_000
 /** More variables than these get no field. */
 const MOST = 50
 
-export function templateView(text: string, typed: Typed, page: Page, keep: (typed: Typed) => void): View {
+export function templateView(
+  text: string,
+  typed: Typed,
+  page: Page,
+  keep: (changed: Partial<Typed>) => void,
+): View {
   if (text.length > LONGEST) {
     return {
       status: `A text of ${text.length.toLocaleString('en')} characters is too long for a template here.`,
@@ -101,7 +106,7 @@ function expandSection(
   fields: readonly Field[],
   typed: Typed,
   page: Page,
-  keep: (typed: Typed) => void,
+  keep: (changed: Partial<Typed>) => void,
 ): HTMLElement {
   const known = new Map(typed.values)
   const output = element('div', { 'aria-live': 'polite' })
@@ -148,10 +153,7 @@ function expandSection(
             copyButton(result.right.href, 'the expansion'),
           ),
     )
-    keep({
-      input: known.get('') ?? typed.input,
-      values: given.map(([field, text]) => [field.variable.name, text]),
-    })
+    keep({ values: given.map(([field, text]) => [field.variable.name, text]) })
   }
   for (const { area } of inputs) area.addEventListener('input', expand)
   const made = section('Expand', undefined, ...inputs.map(({ row }) => row), output)
@@ -168,7 +170,7 @@ function valueIn({ variable }: Field, text: string): unknown {
   return Object.fromEntries(pairs.map((pair) => [pair?.[1], pair?.[2]]))
 }
 
-function matchSection(read: Template, typed: Typed, keep: (typed: Typed) => void): HTMLElement {
+function matchSection(read: Template, typed: Typed, keep: (changed: Partial<Typed>) => void): HTMLElement {
   if (!read.isReversible) {
     const [first] = read.ambiguities
     return section(
@@ -196,7 +198,7 @@ function matchSection(read: Template, typed: Typed, keep: (typed: Typed) => void
   }
   input.addEventListener('input', () => {
     match()
-    keep({ ...typed, input: input.value })
+    keep({ input: input.value })
   })
   match()
   return section(

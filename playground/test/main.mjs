@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
+import { fileURLToPath } from 'node:url'
 import { programPath } from './chromium.mjs'
 
 /** For the lists of packages, and for the packages. */
@@ -12,7 +13,7 @@ const PATIENCE = [60_000, 300_000]
 
 const reason = programPath() === undefined ? install() : undefined
 if (reason === undefined) {
-  run({ files: [new URL('page.test.mjs', import.meta.url).pathname], timeout: 300_000 })
+  run({ files: [fileURLToPath(new URL('page.test.mjs', import.meta.url))], timeout: 300_000 })
     .on('test:fail', () => {
       process.exitCode = 1
     })

@@ -19,7 +19,7 @@ export function differenceOf(before: string, after: string): readonly Change[] {
   const add = (kind: Change['kind'], text: string): void => {
     const last = changes.at(-1)
     if (last?.kind === kind) changes[changes.length - 1] = { kind, text: last.text + text }
-    else if (text !== '') changes.push({ kind, text })
+    else changes.push({ kind, text })
   }
   const shared = sharedFrom(old, young)
   let [at, to] = [0, 0]

@@ -27,6 +27,11 @@ describe('passwords are not kept', () => {
   })
 })
 
+test('nor in the values of a template', () => {
+  const given = state({ text: '{a}', values: [['a', 'http://u:p@h/']] })
+  expect(stateOf(fragmentOf(given)).values).toEqual([['a', 'http://***:***@h/']])
+})
+
 test.each([
   ['', nothing],
   ['%', nothing],

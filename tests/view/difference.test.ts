@@ -11,11 +11,11 @@ test.each([
   ['', '', ''],
   ['a', 'a', 'a'],
   ['HTTP://h:80/', 'http://h/', '[-HTTP][+http]://h[-:80]/'],
-  ['/a/./b', '/a/b', '/a[-/.]/b'],
+  ['/a/./b', '/a/b', '/a/[-./]b'],
   ['/%7e', '/~', '/[-%7e][+~]'],
   ['http://h', 'http://h/', 'http://h[+/]'],
 ])('from %s to %s', (before, after, expected) => {
-  expect(shown(differenceOf(before, after)).replace('/a/[-./]b', '/a[-/.]/b')).toBe(expected)
+  expect(shown(differenceOf(before, after))).toBe(expected)
 })
 
 test('a text of too many pieces differs as a whole', () => {

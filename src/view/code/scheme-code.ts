@@ -28,17 +28,18 @@ export function schemeCode(uri: Uri): Code | undefined {
     ([name, { shape }]) => shape !== 'derived' && isPresent(encodedField<FieldText>(value, name)),
   )
   const candidates = fields.map(([name]) => candidatesOf(name, value))
-  let calls: readonly Call[] = candidates.map(([first = NOTHING]) => first)
+  let calls: readonly Call[] = candidates.map(([first]) => first as Call)
   for (const [index, [name]] of fields.entries()) {
     const wanted = JSON.stringify(encodedField<FieldText>(value, name))
     const isSame = (each: readonly Call[]): boolean => {
       const other = built(each)
       return other !== undefined && JSON.stringify(encodedField<FieldText>(other, name)) === wanted
     }
-    calls = candidates[index]?.map((each) => replaced(calls, index, each)).find(isSame) ?? calls
+    const others = candidates[index] as readonly Call[]
+    calls = others.map((each) => replaced(calls, index, each)).find(isSame) ?? calls
   }
   if (built(calls)?.uri.href !== uri.href) return undefined
-  const name = uri.scheme.replace(/\+./, ([, letter = '']) => letter.toUpperCase())
+  const name = uri.scheme.replace(/\+./, (found) => found.slice(1).toUpperCase())
   return codeOf(
     schemes.has(uri.scheme) ? 'uriform' : 'uriform/schemes',
     name,
