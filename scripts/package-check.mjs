@@ -40,7 +40,7 @@ const ESBUILD = '0.28.2'
 const BROWSER = { '@sparticuz/chromium': '147.0.0', 'puppeteer-core': '24.43.1' }
 /** Among what is packed. */
 const ALLOWED =
-  /^(?:dist\/.*|man\/uriform\.1|docs\/\w+\.md|docs\/pictures\/\w+\.(?:json|svg)|[A-Z]+\.md|LICENSE|package\.json)$/
+  /^(?:dist\/.*|man\/uriform\.1|docs\/[\w-]+\.md|docs\/pictures\/\w+\.(?:json|svg)|[A-Z]+\.md|LICENSE|package\.json)$/
 
 /** What the typed consumer comes to. */
 const TYPED = 'https://example.com/a%20b 42 true credentials'
