@@ -1,7 +1,8 @@
 /** `uriform get`: parts of URIs, decoded, in a format. */
-import type { UriError, UriReference } from '../../index.js'
+import { Uri, type UriError, type UriReference } from '../../index.js'
 import { visible } from '../../model/errors/visible.js'
 import { isError } from '../../model/syntax/error.js'
+import { masked } from '../../view/masked.js'
 import { formatOf, type Part, partNames } from '../format.js'
 import { eachItem } from '../items.js'
 import { readerFor, referenceOption } from '../reader.js'
@@ -35,6 +36,14 @@ async function runGet(invocation: Invocation): Promise<ExitStatus> {
   const [text, ...items] = args
   if (text === undefined) throw new UsageError('there is no format: give it in quotes as the first argument')
   const format = formatOf(text)
+  if (
+    partNames.includes(text) ||
+    (Uri.canParse(text) && format.every((piece) => typeof piece === 'string'))
+  ) {
+    throw new UsageError(
+      `"${masked(text)}" is not a format; the format comes first, with parts in braces, as in "{host}"`,
+    )
+  }
   const reader = readerFor(invocation)
   const tally = await eachItem(invocation, items, {
     noun: 'URI',

@@ -66,6 +66,7 @@ describe('a part', () => {
 test.each([
   ['', ''],
   ['a b', 'a b'],
+  ['http://new/{host}', 'http://new/h'],
   ['{host}:{port} {query:q}', 'h:1 2'],
   ['{{host}}', '{host}}'],
   ['}{host}{{', '}h{'],
@@ -78,6 +79,12 @@ test.each([
 describe('a format that makes no sense', () => {
   test.each([
     [[], 'there is no format: give it in quotes as the first argument'],
+    [
+      ['host', 'http://h/'],
+      '"host" is not a format; the format comes first, with parts in braces, as in "{host}"',
+    ],
+    [['query:NAME', 'http://h/?NAME=1'], '"query:NAME" is not a format'],
+    [['http://u:s3cret@h/', '{host}'], '"http://u:***@h/" is not a format'],
     [['{host'], 'a "{" is not closed; write "{{" for a brace'],
     [['a{{{'], 'a "{" is not closed'],
     [['{hots}'], 'there is no part {hots}; did you mean {host}?'],
