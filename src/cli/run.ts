@@ -5,6 +5,7 @@ import { commonOptions, generationNamed, readArguments } from './arguments.js'
 import { briefHelp, generalHelp } from './help.js'
 import { paintFor } from './terminal/color.js'
 import type { Environment } from './terminal/environment.js'
+import { nearestOf } from './terminal/nearest.js'
 import { Output } from './terminal/output.js'
 import { StreamError, UsageError } from './trouble.js'
 import { type ExitStatus, loadAll, type Verb } from './verb.js'
@@ -105,8 +106,12 @@ async function runWithoutVerb(
     return print(output, verb === undefined ? generalHelp(await loadAll(verbs)) : briefHelp(verb))
   }
   if (first?.startsWith('-')) throw new UsageError('the verb comes first: uriform VERB [OPTION...]')
+  const names = [...verbs.keys()]
   const missing = first === undefined ? 'a verb is missing' : `there is no verb "${masked(first)}"`
-  throw new UsageError(`${missing}; the verbs are ${[...verbs.keys()].join(', ')}`)
+  const nearest = nearestOf(names, first ?? '')
+  throw new UsageError(
+    `${missing}; ${nearest === undefined ? `the verbs are ${names.join(', ')}` : `did you mean "${nearest}"?`}`,
+  )
 }
 
 function print(output: Output, text: string): ExitStatus {

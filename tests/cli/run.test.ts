@@ -40,7 +40,8 @@ describe('a command line that makes no sense', () => {
   const parseOptions = '--reference, --show-password, --json, --generation, --strays, --help, --version'
   test.each<[args: string[], message: string]>([
     [[], `uriform: a verb is missing; the verbs are ${names}`],
-    [['prase'], `uriform: there is no verb "prase"; the verbs are ${names}`],
+    [['prase'], 'uriform: there is no verb "prase"; did you mean "parse"?'],
+    [['url'], `uriform: there is no verb "url"; the verbs are ${names}`],
     [[''], `uriform: there is no verb ""; the verbs are ${names}`],
     [['\u001b[2J'], `uriform: there is no verb "␛[2J"; the verbs are ${names}`],
     [['constructor'], `uriform: there is no verb "constructor"; the verbs are ${names}`],
