@@ -1,5 +1,6 @@
 /** The readings of a text side by side: the generations of the standard, IRIs, and the browser's own URL. */
 import { generations, rfc3987 } from '../../src/generations/index.js'
+import { MASK, secretsOfSchemes } from '../../src/model/errors/redaction.js'
 import { compareGenerations, type GenerationReading } from '../../src/model/values/generation-comparison.js'
 import { Uri } from '../../src/model/values/uri.js'
 import { UriReference } from '../../src/model/values/uri-reference.js'
@@ -106,7 +107,9 @@ function platformReading(
   } catch {
     return { accepted: base === undefined ? 'no: it needs an absolute URL' : 'no' }
   }
-  const password = url.password !== '' && !arePasswordsShown ? '***' : url.password
+  const isSecret = [text, base ?? '', url.href].some((each) => secretsOfSchemes(each).length > 0)
+  if (isSecret && !arePasswordsShown) return { accepted: 'yes' }
+  const password = url.password !== '' && !arePasswordsShown ? MASK : url.password
   const login = `${url.username}${password === '' ? '' : `:${password}`}`
   if (password !== url.password) url.password = password
   const target = url.href

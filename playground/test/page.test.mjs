@@ -173,6 +173,7 @@ describe('passwords', () => {
     uri: LOGIN,
     text: PARAGRAPH,
     wrong: 'http://joe:s3cret@a b/',
+    scheme: 'magnet:?tr=http://joe:s3cret@h/',
   })) {
     test(`are masked until they are asked for, and never in the address: ${kind}`, async () => {
       const page = await typed(text)

@@ -1,6 +1,6 @@
 /** The readings of a text under the generations of the standard, side by side: a row for each aspect. */
 import { sentenceOf } from '../model/errors/messages.js'
-import { MASK } from '../model/errors/redaction.js'
+import { MASK, type Range, secretsOfSchemes, withMask } from '../model/errors/redaction.js'
 import { visible } from '../model/errors/visible.js'
 import type { GenerationName } from '../model/syntax/generation-name.js'
 import { startsOf } from '../model/syntax/layout.js'
@@ -35,7 +35,7 @@ export function rowsOf(
   // What a generation does not accept it says nothing more of.
   const accepting = readings.filter(({ reference }) => reference._tag === 'Right')
   const refusing = readings.find(({ reference }) => reference._tag === 'Left')
-  const secrets = arePasswordsShown ? [] : secretsIn(readings)
+  const secrets = arePasswordsShown ? [] : secretsIn(input, readings)
   const row = (
     label: string,
     among: readonly GenerationReading[],
@@ -85,25 +85,20 @@ function faultIn(reading: GenerationReading | undefined): string | undefined {
   return reading?.reference._tag === 'Left' ? reading.reference.left.component : undefined
 }
 
-/** From where to where something stands in a text. */
-interface Range {
-  readonly start: number
-  readonly end: number
-}
-
-/** Where the passwords stand that any generation sees: another may read them as something else. */
-function secretsIn(readings: readonly GenerationReading[]): readonly Range[] {
-  return readings.flatMap(({ reference }) => {
+/** The secrets of the scheme, and the passwords that any generation sees: another may read them as something else. */
+function secretsIn(input: string, readings: readonly GenerationReading[]): readonly Range[] {
+  const passwords = readings.flatMap(({ reference }) => {
     if (reference._tag === 'Left') return []
     const { userinfo } = reference.right
     if (userinfo?.password === undefined) return []
     const end = placesIn(reference.right).userinfo + userinfo.text.length
     return [{ start: end - userinfo.password.text.length, end }]
   })
+  return [...passwords, ...secretsOfSchemes(input)]
 }
 
 function hasSecret(base: string): boolean {
-  return secretsIn(compareGenerations(base)).length > 0
+  return secretsIn(base, compareGenerations(base)).length > 0
 }
 
 /** Where each component of a reference begins. */
@@ -114,11 +109,13 @@ function placesIn(reference: UriReference): ReturnType<typeof startsOf> {
 
 /** A text that begins at an offset, with what is secret in it masked. */
 function masked(text: string, offset: number, secrets: readonly Range[]): string {
-  const starts = secrets.map(({ start }) => start - offset)
-  const ends = secrets.map(({ end }) => end - offset)
-  const start = Math.max(0, Math.min(...starts))
-  const end = Math.min(text.length, Math.max(...ends))
-  return start < end ? text.slice(0, start) + MASK + text.slice(end) : text
+  const own = secrets
+    .map(({ start, end }) => ({
+      start: Math.max(0, start - offset),
+      end: Math.min(text.length, end - offset),
+    }))
+    .filter(({ start, end }) => start < end)
+  return withMask(text, own, 0).text
 }
 
 /** The whole text. One that no generation accepts has been masked where it was refused. */

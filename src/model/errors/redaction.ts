@@ -137,7 +137,7 @@ export function passwordsOfSchemes(text: string): Range[] {
 }
 
 /** The secrets of schemes in a text. Only `&` ends a value, because the text needn't be a URI. */
-function secretsOfSchemes(text: string): readonly Range[] {
+export function secretsOfSchemes(text: string): readonly Range[] {
   const ranges = passwordsOfSchemes(text)
   let end = 0
   for (const start of secretValues(text)) {

@@ -193,6 +193,10 @@ describe('passwords', () => {
       ['--base', 'http://joe:s3?cret@h/p', 'g'],
       'http://joe:***@h/g',
     ],
+    ['in a parameter', ['mysql://h/?password=s3cret&a=b'], 'query       password=***&a=b'],
+    ['in the URIs of a URI', ['magnet:?tr=http://joe:s3cret@h/'], 'query       tr=http://joe:***@h/'],
+    ['that a slash divides', ['mysql://joe:1/s3cret@h/db'], 'path        ***@h/db'],
+    ['that a slash divides, in a base', ['--base', 'mysql://joe:1/s3cret@h/db', ''], 'resolved    ***'],
   ])('%s are masked', async (_what, args, shown) => {
     const { stdout, stderr } = await uriform(['compare', ...args])
     expect(stdout).toContain(shown)
