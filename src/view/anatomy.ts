@@ -5,7 +5,7 @@ import type { Pair } from '../model/components/pair.js'
 import type { Path } from '../model/components/path.js'
 import type { Query } from '../model/components/query.js'
 import type { Userinfo } from '../model/components/userinfo.js'
-import { inspectedText } from '../model/errors/redaction.js'
+import { MASK } from '../model/errors/redaction.js'
 import { visible } from '../model/errors/visible.js'
 import { countOf } from '../model/limits.js'
 import type { Components } from '../model/syntax/layout.js'
@@ -51,43 +51,18 @@ const MOST_PARTS = 1000
 
 /** Takes a reference apart for people to see. */
 export function anatomyOf(reference: UriReference, arePasswordsShown: boolean): Anatomy {
-  const { userinfo, host, path, query, fragment, href } = reference
-  const { scheme, port } = reference.components()
+  const { href } = reference
   const text = arePasswordsShown ? href : reference.redacted()
+  const place = (offset: number): number => (text === href ? offset : shownOffset(reference, offset))
   const components: Part[] = []
-  let at = 0
-  const add = (part: Part): void => {
-    components.push(part)
-    at += part.text.length
-  }
-  if (scheme !== undefined) {
-    add(partOf('scheme', scheme, at))
-    at += ':'.length
-  }
-  if (host !== undefined) {
-    at += '//'.length
-    if (userinfo !== undefined) {
-      const shown = arePasswordsShown ? userinfo.text : inspectedText(userinfo.text, 'userinfo')
-      add(userinfoPart(userinfo, shown, at, arePasswordsShown))
-      at += '@'.length
-    }
-    add({ ...partOf('host', host.text, at), note: noteOnHost(host) })
-    if (port !== undefined) {
-      at += ':'.length
-      add(partOf('port', port, at))
-    }
-  }
-  if (path.text !== '') add(pathPart(path, at))
-  const end = href.length - (fragment === undefined ? 0 : fragment.text.length + '#'.length)
-  if (query !== undefined) {
-    at += '?'.length
-    add(queryPart(query, text.slice(at, arePasswordsShown ? end : shownOffset(reference, end)), at))
-  }
-  if (fragment !== undefined) {
-    at += '#'.length
-    const shown = text.slice(at)
-    const note = shown === fragment.text ? noteOn(fragment) : MASKED
-    add({ ...partOf('fragment', shown, at), note })
+  for (const [name, span] of Object.entries(reference.spans())) {
+    if (span === undefined || (name === 'path' && span[0] === span[1])) continue
+    const [start, end] = span
+    const component = name as keyof Components
+    const whole = partOf(component, text.slice(place(start), place(end)), place(start))
+    // The mask of a login can begin in one component and end in another.
+    const isMasked = whole.text !== href.slice(start, end)
+    components.push(isMasked ? maskedPart(reference, whole) : openPart(reference, whole))
   }
   return { text, components }
 }
@@ -96,27 +71,36 @@ function partOf(component: keyof Components, text: string, offset: number): Part
   return { label: component, component, text, offset, note: text === '' ? EMPTY : {}, parts: [] }
 }
 
-function userinfoPart(
-  { user, password }: Userinfo,
-  shown: string,
-  offset: number,
-  isPasswordShown: boolean,
-): Part {
-  const whole = partOf('userinfo', shown, offset)
+/** A component of which nothing is masked. */
+function openPart({ userinfo, host, path, query, fragment }: UriReference, whole: Part): Part {
+  const { component } = whole
+  if (component === 'userinfo') return userinfoPart(userinfo as Userinfo, whole)
+  if (component === 'host') return { ...whole, note: noteOnHost(host as Host) }
+  if (component === 'path') return pathPart(path, whole)
+  if (component === 'query') return queryPart(query as Query, whole)
+  return component === 'fragment' ? { ...whole, note: noteOn(fragment as Component) } : whole
+}
+
+/** A component that is masked, in part or as a whole. A mask divides no pairs, but it can hide where one ends. */
+function maskedPart({ userinfo, query }: UriReference, whole: Part): Part {
+  const { component, text } = whole
+  if (component === 'userinfo' && text === `${userinfo?.user.text}:${MASK}`) {
+    return userinfoPart(userinfo as Userinfo, whole)
+  }
+  const isQuery = component === 'query' && countOf('&', text) === countOf('&', (query as Query).text)
+  return isQuery ? queryPart(query as Query, whole) : { ...whole, note: MASKED }
+}
+
+function userinfoPart({ user, password }: Userinfo, whole: Part): Part {
   if (password === undefined) return { ...whole, note: noteOn(user) }
-  const shownPassword = shown.slice(user.text.length + ':'.length)
-  return withParts(whole, offset, [
+  const shown = whole.text.slice(user.text.length + ':'.length)
+  return withParts(whole, whole.offset, [
     { label: 'user', text: user.text, note: noteOn(user) },
-    {
-      label: 'password',
-      text: shownPassword,
-      note: isPasswordShown ? noteOn(password) : MASKED,
-    },
+    { label: 'password', text: shown, note: shown === MASK ? MASKED : noteOn(password) },
   ])
 }
 
-function pathPart(path: Path, offset: number): Part {
-  const whole = partOf('path', path.text, offset)
+function pathPart(path: Path, whole: Part): Part {
   const slashes = countOf('/', path.text)
   if (slashes > MOST_PARTS) {
     return { ...whole, note: { remark: `${grouped(path.isAbsolute ? slashes : slashes + 1)} segments` } }
@@ -125,24 +109,22 @@ function pathPart(path: Path, offset: number): Part {
   if (segments.length === 1) return { ...whole, note: noteOn(path) }
   return withParts(
     whole,
-    path.isAbsolute ? offset + 1 : offset,
+    path.isAbsolute ? whole.offset + 1 : whole.offset,
     segments.map((segment) => ({ label: 'segment', text: segment.text, note: noteOn(segment) })),
   )
 }
 
-function queryPart(query: Query, shown: string, offset: number): Part {
-  const whole = partOf('query', shown, offset)
+function queryPart(query: Query, whole: Part): Part {
   const separators = countOf('&', query.text)
   if (separators > MOST_PARTS) return { ...whole, note: { remark: `${grouped(separators + 1)} pairs` } }
-  // A mask divides no pairs.
-  const shownPairs = shown.split('&')
+  const shownPairs = whole.text.split('&')
   const parts = query.pairs.map((pair, index) => {
     const text = shownPairs[index] as string
     return { label: 'pair', text, note: text === pair.text ? noteOnPair(pair) : MASKED }
   })
   const [only, second] = parts
   if (only === undefined) return whole
-  return second === undefined ? { ...whole, note: only.note } : withParts(whole, offset, parts)
+  return second === undefined ? { ...whole, note: only.note } : withParts(whole, whole.offset, parts)
 }
 
 /** A component with its parts, the first at the offset and one character between every two. */
