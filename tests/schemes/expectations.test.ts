@@ -17,7 +17,7 @@ import {
   telnet,
   type UriError,
 } from 'uriform'
-import { choiceField, defineScheme, textField } from 'uriform/schemes'
+import { choiceField, defineScheme, describeScheme, seq, textField } from 'uriform/schemes'
 import { rfc1738, rfc2396 } from '../../src/generations/index.js'
 import { failureOf } from '../support/either.js'
 
@@ -270,6 +270,24 @@ describe('defining', () => {
       new TypeError(`a field cannot be called "${field}": every value or builder has one`),
     )
   })
+})
+
+test('a field of a server is the name of no other field', () => {
+  const server = { hostRequired: true, userinfo: 'fields' } as const
+  const defined = (name: string, of: typeof server | undefined) => () =>
+    describeScheme({
+      scheme: 'x',
+      server: of,
+      fields: { [name]: textField() },
+      describe: (own) => seq('/', own[name] as never),
+    })
+  for (const name of ['host', 'port', 'user', 'password']) {
+    expect(defined(name, server)).toThrow(
+      `a field cannot be called "${name}": every value or builder has one`,
+    )
+    expect(defined(name, undefined)).not.toThrow()
+  }
+  expect(defined('valueOf', server)).not.toThrow()
 })
 
 test('inspecting a value masks its password, and nothing else', () => {

@@ -187,13 +187,15 @@ const taken: ReadonlySet<string> = new Set(
 )
 
 /** A wrong definition is a bug of the program, so it throws. */
-function checkNames(scheme: string, fields: Fields): void {
+function checkNames(scheme: string, own: Fields, ofServer: Fields): void {
   if (!/^[a-z][a-z\d+.-]*$/.test(scheme)) {
     throw new TypeError(
       `"${scheme}" cannot be a scheme: a letter, then letters, digits, "+", "-" or ".", in lower case`,
     )
   }
-  const name = Object.getOwnPropertyNames(fields).find((field) => taken.has(field))
+  const name = Object.getOwnPropertyNames(own).find(
+    (field) => taken.has(field) || Object.hasOwn(ofServer, field),
+  )
   if (name !== undefined)
     throw new TypeError(`a field cannot be called "${name}": every value or builder has one`)
 }
@@ -210,8 +212,8 @@ export function schemeOf<
 
 function makeScheme(rules: AnyRules, body: Body): Scheme {
   const { scheme, server } = rules
-  checkNames(scheme, rules.fields)
   const ofServer = frozenFields(serverFields(server, scheme))
+  checkNames(scheme, rules.fields, ofServer)
   const own = frozenFields(rules.fields)
   const fields: Fields = Object.freeze({ ...ofServer, ...own })
   const names = Object.keys(fields)
