@@ -103,7 +103,12 @@ function connectionOf<Name extends string>(
     return new Refusal(0, expected, 'scheme')
   }
   const never = text.search(NEVER)
-  if (never >= 0) return new Refusal(never, 'no control character, half of a character or "#" as it is')
+  if (never >= 0) {
+    return new Refusal(
+      never,
+      text[never] === '#' ? '"%23" for "#" in data' : 'no control character or lone surrogate',
+    )
+  }
   const start = scheme.length + 3
   const queryStart = indexOrEnd(text, '?', start)
   const pathStart = Math.min(indexOrEnd(text, '/', start), queryStart)
