@@ -2,7 +2,7 @@
 import type { Finding } from '../../src/findings/finding.js'
 import { findings } from '../../src/findings/findings.js'
 import type { UriReference } from '../../src/model/values/uri-reference.js'
-import { shownOffset } from '../../src/view/masked.js'
+import { shownRange } from '../../src/view/masked.js'
 import { element, section, shown } from './dom.js'
 
 /** How much is shown on each side of a place. */
@@ -17,18 +17,20 @@ export function findingsSection(
 ): { readonly count: number; readonly made: HTMLElement } {
   const found = findings(reference)
   const text = arePasswordsShown ? reference.href : reference.redacted()
-  const placeOf = (offset: number): number => (arePasswordsShown ? offset : shownOffset(reference, offset))
-  const list = found.slice(0, MOST).map((finding) => findingElement(finding, text, placeOf))
+  const list = found.slice(0, MOST).map((finding) => {
+    const { offset, length } = finding
+    const range = [offset, offset + length] as const
+    return findingElement(finding, text, arePasswordsShown ? range : shownRange(reference, ...range))
+  })
   const note = found.length === 0 ? 'Nothing that may mislead.' : undefined
   return { count: found.length, made: section('Findings', note, element('ul', { class: 'findings' }, list)) }
 }
 
 function findingElement(
-  { code, severity, offset, length, message, reference }: Finding,
+  { code, severity, message, reference }: Finding,
   text: string,
-  placeOf: (offset: number) => number,
+  [start, end]: readonly [number, number],
 ): HTMLElement {
-  const [start, end] = [placeOf(offset), placeOf(offset + length)]
   return element(
     'li',
     { class: severity },

@@ -8,10 +8,11 @@ import type { Userinfo } from '../model/components/userinfo.js'
 import { MASK } from '../model/errors/redaction.js'
 import { visible } from '../model/errors/visible.js'
 import { countOf } from '../model/limits.js'
-import type { Components } from '../model/syntax/layout.js'
+import { type Components, startsOf } from '../model/syntax/layout.js'
 import type { UriReference } from '../model/values/uri-reference.js'
+import { type OwnReference, ownReference } from '../model/values/value.js'
 import { grouped } from './grouped.js'
-import { shownOffset } from './masked.js'
+import { shownRange } from './masked.js'
 
 /** A component, or a part of one. */
 export interface Part {
@@ -51,56 +52,56 @@ const MOST_PARTS = 1000
 
 /** Takes a reference apart for people to see. */
 export function anatomyOf(reference: UriReference, arePasswordsShown: boolean): Anatomy {
-  const { href } = reference
+  const { userinfo, host, path, query, fragment } = reference
+  const { scheme, port } = reference.components()
+  const { href, layout } = ownReference(reference) as OwnReference
   const text = arePasswordsShown ? href : reference.redacted()
-  const place = (offset: number): number => (text === href ? offset : shownOffset(reference, offset))
-  const components: Part[] = []
-  for (const [name, span] of Object.entries(reference.spans())) {
-    if (span === undefined || (name === 'path' && span[0] === span[1])) continue
-    const [start, end] = span
-    const component = name as keyof Components
-    const whole = partOf(component, text.slice(place(start), place(end)), place(start))
-    // The mask of a login can begin in one component and end in another.
-    const isMasked = whole.text !== href.slice(start, end)
-    components.push(isMasked ? maskedPart(reference, whole) : openPart(reference, whole))
+  const starts = startsOf(href, layout)
+  let done = 0
+  const partOf = (component: keyof Components, own: string, note = own === '' ? EMPTY : {}): Part => {
+    const range = [starts[component], starts[component] + own.length] as const
+    const [start, end] = text === href ? range : shownRange(reference, ...range)
+    // A mask that covers several components is shown in the first.
+    const offset = Math.max(start, done)
+    done = Math.max(end, offset)
+    const shown = text.slice(offset, done)
+    return {
+      label: component,
+      component,
+      text: shown,
+      offset,
+      note: shown === own ? note : MASKED,
+      parts: [],
+    }
   }
+  const components: Part[] = []
+  if (scheme !== undefined) components.push(partOf('scheme', scheme))
+  if (userinfo !== undefined) {
+    components.push(
+      userinfoPart(userinfo, partOf('userinfo', userinfo.text, noteOn(userinfo.user)), arePasswordsShown),
+    )
+  }
+  if (host !== undefined) components.push(partOf('host', host.text, noteOnHost(host)))
+  if (port !== undefined) components.push(partOf('port', port))
+  if (path.text !== '') components.push(pathPart(path, partOf('path', path.text)))
+  if (query !== undefined) components.push(queryPart(query, partOf('query', query.text)))
+  if (fragment !== undefined) components.push(partOf('fragment', fragment.text, noteOn(fragment)))
   return { text, components }
 }
 
-function partOf(component: keyof Components, text: string, offset: number): Part {
-  return { label: component, component, text, offset, note: text === '' ? EMPTY : {}, parts: [] }
-}
-
-/** A component of which nothing is masked. */
-function openPart({ userinfo, host, path, query, fragment }: UriReference, whole: Part): Part {
-  const { component } = whole
-  if (component === 'userinfo') return userinfoPart(userinfo as Userinfo, whole)
-  if (component === 'host') return { ...whole, note: noteOnHost(host as Host) }
-  if (component === 'path') return pathPart(path, whole)
-  if (component === 'query') return queryPart(query as Query, whole)
-  return component === 'fragment' ? { ...whole, note: noteOn(fragment as Component) } : whole
-}
-
-/** A component that is masked, in part or as a whole. A mask divides no pairs, but it can hide where one ends. */
-function maskedPart({ userinfo, query }: UriReference, whole: Part): Part {
-  const { component, text } = whole
-  if (component === 'userinfo' && text === `${userinfo?.user.text}:${MASK}`) {
-    return userinfoPart(userinfo as Userinfo, whole)
-  }
-  const isQuery = component === 'query' && countOf('&', text) === countOf('&', (query as Query).text)
-  return isQuery ? queryPart(query as Query, whole) : { ...whole, note: MASKED }
-}
-
-function userinfoPart({ user, password }: Userinfo, whole: Part): Part {
-  if (password === undefined) return { ...whole, note: noteOn(user) }
-  const shown = whole.text.slice(user.text.length + ':'.length)
+function userinfoPart({ user, password }: Userinfo, whole: Part, isPasswordShown: boolean): Part {
+  if (password === undefined) return whole
+  const text = isPasswordShown ? password.text : MASK
+  if (whole.text !== `${user.text}:${text}`) return whole
   return withParts(whole, whole.offset, [
     { label: 'user', text: user.text, note: noteOn(user) },
-    { label: 'password', text: shown, note: shown === MASK ? MASKED : noteOn(password) },
+    { label: 'password', text, note: isPasswordShown ? noteOn(password) : MASKED },
   ])
 }
 
 function pathPart(path: Path, whole: Part): Part {
+  if (whole.note === MASKED) return whole
+  const { offset } = whole
   const slashes = countOf('/', path.text)
   if (slashes > MOST_PARTS) {
     return { ...whole, note: { remark: `${grouped(path.isAbsolute ? slashes : slashes + 1)} segments` } }
@@ -109,7 +110,7 @@ function pathPart(path: Path, whole: Part): Part {
   if (segments.length === 1) return { ...whole, note: noteOn(path) }
   return withParts(
     whole,
-    path.isAbsolute ? whole.offset + 1 : whole.offset,
+    path.isAbsolute ? offset + 1 : offset,
     segments.map((segment) => ({ label: 'segment', text: segment.text, note: noteOn(segment) })),
   )
 }
@@ -118,6 +119,7 @@ function queryPart(query: Query, whole: Part): Part {
   const separators = countOf('&', query.text)
   if (separators > MOST_PARTS) return { ...whole, note: { remark: `${grouped(separators + 1)} pairs` } }
   const shownPairs = whole.text.split('&')
+  if (shownPairs.length <= separators) return whole
   const parts = query.pairs.map((pair, index) => {
     const text = shownPairs[index] as string
     return { label: 'pair', text, note: text === pair.text ? noteOnPair(pair) : MASKED }
@@ -140,7 +142,7 @@ function withParts(
     next += text.length + 1
     return { label, component, text, offset: at, note, parts: [] }
   })
-  return { ...whole, parts: placed }
+  return { ...whole, note: {}, parts: placed }
 }
 
 function noteOn({ text, tryDecoded }: Component): Note {

@@ -54,25 +54,43 @@ describe('secrets of schemes', () => {
     }
   })
 
-  test('hide what they cover, and the parts of its component', () => {
-    const { components } = anatomyOf(UriReference.from('postgres://u:1/S3CR3T@h/db?a&b'), false)
-    expect(
-      components.map(({ label, text, note, parts }) => [label, text, note.remark, parts.length]),
-    ).toEqual([
-      ['scheme', 'postgres', undefined, 0],
-      ['host', 'u', 'registered name', 0],
-      ['port', '', 'masked', 0],
-      ['path', '***@h/db', 'masked', 0],
-      ['query', 'a&b', undefined, 2],
-    ])
-  })
-
   test('in a query divide no pairs', () => {
     const [, , query] = anatomyOf(UriReference.from('magnet:a?b&tr=http://u:S3CR3T@h'), false).components
     expect(query?.parts.map(({ text, note }) => [text, note.remark])).toEqual([
       ['b', undefined],
       ['tr=http://u:***@h', 'masked'],
     ])
+  })
+
+  /** Components with their parts, and what is masked in brackets. */
+  const drawn = ({ label, text, note, parts }: Part): string =>
+    `${label} ${note.remark === 'masked' ? `[${text}]` : text}${parts.map((part) => `, ${drawn(part)}`).join('')}`
+
+  test.each<[text: string, components: string[]]>([
+    ['sip:joe:s3cret?x@h', ['scheme sip', 'path [joe:***]', 'query [@h]']],
+    ['mysql://joe:1/s3cret@h/db', ['scheme mysql', 'host joe', 'port [***]', 'path [@h/db]']],
+    ['mysql://joe:1?s3&cret@h/#f', ['scheme mysql', 'host joe', 'port [***]', 'query [@h/]', 'fragment f']],
+    [
+      'mysql://joe:s3cret@1/a/b@h',
+      ['scheme mysql', 'userinfo joe:***, user joe, password [***]', 'host []', 'path [@h]'],
+    ],
+    ['redis://password=s3:cret@h', ['scheme redis', 'userinfo [password=***]', 'host []']],
+    ['redis://password=s3cret@h', ['scheme redis', 'userinfo [password=***]', 'host []']],
+    [
+      'mysql://h?password=s3cret&a=b',
+      ['scheme mysql', 'host h', 'query password=***&a=b, pair [password=***], pair a=b'],
+    ],
+    ['mysql://h?password=s3cret', ['scheme mysql', 'host h', 'query [password=***]']],
+    ['mysql://h#password=s3cret', ['scheme mysql', 'host h', 'fragment [password=***]']],
+  ])('%s', (text, components) => {
+    const reference = UriReference.from(text)
+    const anatomy = anatomyOf(reference, false)
+    expect(anatomy.text).toBe(reference.redacted())
+    expectPlaced(anatomy.text, anatomy.components)
+    expect(anatomy.components.map(drawn)).toEqual(components)
+    const shown = anatomyOf(reference, true)
+    expect(shown.text).toBe(text)
+    expectPlaced(text, shown.components)
   })
 })
 

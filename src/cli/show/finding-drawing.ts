@@ -2,7 +2,7 @@
 import type { Finding, Severity } from '../../findings/index.js'
 import type { UriReference } from '../../index.js'
 import { visible } from '../../model/errors/visible.js'
-import { shownOffset } from '../../view/masked.js'
+import { shownRange } from '../../view/masked.js'
 import type { Paint, Style } from '../terminal/color.js'
 import { columnsOf, endWithin, fill, GUTTER, roomIn, startWithin, wrap } from '../terminal/columns.js'
 
@@ -51,11 +51,10 @@ function drawFinding(
 ): readonly string[] {
   const margin = ' '.repeat(GUTTER)
   const style = styles[severity]
-  const start = shownOffset(reference, offset)
-  const found = text.slice(start, shownOffset(reference, offset + length))
+  const [start, end] = shownRange(reference, offset, offset + length)
   const shown = excerpt(text, start, room)
   const isWhole = shown.text === text
-  const carets = '^'.repeat(Math.max(1, Math.min(columnsOf(found), room - shown.column)))
+  const carets = '^'.repeat(Math.max(1, Math.min(columnsOf(text.slice(start, end)), room - shown.column)))
   const words = fill(`${visible(message)} (${section})`, room)
     .flatMap((line) => wrap(line, room))
     .map((line) => margin + line)

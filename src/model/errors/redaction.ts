@@ -173,7 +173,7 @@ export function withMask(
     done = end
     if (offset >= end) shown += (filler && shownMask).length - (end - from)
     else if (offset >= from) {
-      shown -= offset - from
+      shown = masked.length - shownMask.length
       isHidden = true
     }
   }
