@@ -1,14 +1,7 @@
 /** What the command prints with `--json`. Absent values are `null`, because JSON has no `undefined`. */
 
 import type { Components, UriError } from '../../index.js'
-import { UNSEEN } from '../../model/errors/visible.js'
-import { charCodeAt } from '../../model/syntax/characters.js'
-import { plainJson } from '../../view/plain-json.js'
-
-const active = new RegExp(`[\\p{Cc}${UNSEEN}]`, 'gu')
-
-/** Most lines have nothing but these, and are searched faster for others. */
-const plain = /^[ -~]*$/
+import { inert, plainJson } from '../../view/plain-json.js'
 
 /** Characters that JSON writes as they are. */
 const unescaped = /^[ !#-[\]-~]*$/
@@ -26,19 +19,6 @@ export function jsonOf(data: unknown): string {
   let items = ''
   for (const item of data) items += items === '' ? jsonOf(item) : `,${jsonOf(item)}`
   return `[${items}]`
-}
-
-/** JSON with `\u` escapes for the characters that act on a terminal. */
-export function inert(json: string): string {
-  return plain.test(json) ? json : json.replace(active, escaped)
-}
-
-function escaped(character: string): string {
-  let escapes = ''
-  for (let at = 0; at < character.length; at++) {
-    escapes += `\\u${charCodeAt.call(character, at).toString(16).padStart(4, '0')}`
-  }
-  return escapes
 }
 
 export function componentsInJson(components: Components): Readonly<Record<string, string | null>> {

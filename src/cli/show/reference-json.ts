@@ -4,8 +4,9 @@ import { PairCursor } from '../../model/components/pair-cursor.js'
 import { segmentTexts } from '../../model/components/path.js'
 import { isError } from '../../model/syntax/error.js'
 import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import { inert } from '../../view/plain-json.js'
 import { fromScheme } from '../../view/scheme-reading.js'
-import { errorInJson, inert, jsonOf, jsonText } from './json.js'
+import { errorInJson, jsonOf, jsonText } from './json.js'
 
 /**
  * The members of a reference in JSON, without the braces: its components, its segments and pairs decoded, and the fields

@@ -4,8 +4,7 @@ import { Host } from '../../model/components/host.js'
 import { Path, Segment } from '../../model/components/path.js'
 import { Query } from '../../model/components/query.js'
 import { Userinfo } from '../../model/components/userinfo.js'
-import { UNSEEN } from '../../model/errors/visible.js'
-import { charCodeAt } from '../../model/syntax/characters.js'
+import { inert } from '../plain-json.js'
 
 const readers = { Userinfo, Host, Path, Segment, Query, Fragment }
 
@@ -84,8 +83,6 @@ export function codeText({ imports, expression }: Code): string {
   return `${lines.join('\n')}\n\n${expression}`
 }
 
-const ACTIVE = new RegExp(`[\\p{Cc}\\p{Cs}${UNSEEN}]`, 'gu')
-
 /** A value as JavaScript. */
 export function written(value: unknown): string {
   if (value instanceof Encoded) return `${value.reader}.from(${literal(value.text)})`
@@ -103,12 +100,5 @@ export function written(value: unknown): string {
 /** A string in single quotes. What would hide or reverse the code is a `\u` escape. */
 function literal(text: string): string {
   const escapes = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
-  return `'${escapes.replace(ACTIVE, escaped)}'`
-}
-
-function escaped(character: string): string {
-  return Array.from(
-    { length: character.length },
-    (_, at) => `\\u${charCodeAt.call(character, at).toString(16).padStart(4, '0')}`,
-  ).join('')
+  return `'${inert(escapes)}'`
 }
