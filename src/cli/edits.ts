@@ -81,12 +81,7 @@ const edits: Readonly<Record<string, Edit>> = {
   scheme: {
     value: 'NAME',
     help: 'Set the scheme.',
-    change: (value, grammar) => {
-      const scheme = accepted('scheme', encodeScheme(value, grammar))
-      return (parts) => {
-        parts.scheme = scheme
-      }
-    },
+    change: setting('scheme', encodeScheme),
   },
   userinfo: {
     value: 'ENCODED',
@@ -128,12 +123,7 @@ const edits: Readonly<Record<string, Edit>> = {
   port: {
     value: 'NUMBER',
     help: 'Set the port.',
-    change: (value, grammar) => {
-      const port = accepted('port', encodePort(value, grammar))
-      return (parts) => {
-        parts.port = port
-      }
-    },
+    change: setting('port', encodePort),
   },
   path: {
     value: 'ENCODED',
@@ -200,12 +190,7 @@ const edits: Readonly<Record<string, Edit>> = {
   fragment: {
     value: 'TEXT',
     help: 'Set the fragment.',
-    change: (value, grammar) => {
-      const fragment = accepted('fragment', encodeFragment(value, grammar))
-      return (parts) => {
-        parts.fragment = fragment
-      }
-    },
+    change: setting('fragment', encodeFragment),
   },
 }
 
@@ -293,6 +278,19 @@ export function changed(reference: UriReference, changes: readonly Change[]): Ur
     parts.path = { text: guarded(parts.path.text), isAbsolute: true }
   }
   return composeReference(parts, grammar)
+}
+
+/** Sets a component to encoded data. */
+function setting(
+  name: 'scheme' | 'port' | 'fragment',
+  encode: (value: string, grammar: Grammar) => string | UriError,
+): Edit['change'] {
+  return (value, grammar) => {
+    const text = accepted(name, encode(value, grammar))
+    return (parts) => {
+      parts[name] = text
+    }
+  }
 }
 
 /** The text that the value of an option is encoded as. */
