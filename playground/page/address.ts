@@ -1,11 +1,10 @@
 /** What was typed, in the fragment of the page's own address. It is never sent anywhere. */
 
-import { rfc3987 } from '../../src/generations/index.js'
 import { redact } from '../../src/guards/redact.js'
 import { Query } from '../../src/model/encode/encoders.js'
 import { redactText } from '../../src/model/errors/redaction.js'
-import { UriReference } from '../../src/model/values/uri-reference.js'
 import { type Kind, kinds, recognised } from './kind.js'
+import { readingOf } from './reading.js'
 
 export interface State {
   readonly text: string
@@ -41,11 +40,8 @@ export function fragmentOf({ text, kind, base, input, values }: State): string {
 
 /** A text that may be a URI, without its password. */
 function masked(text: string): string {
-  for (const options of [{}, { generation: rfc3987 }]) {
-    const read = UriReference.parse(text, options)
-    if (read._tag === 'Right') return read.right.redacted()
-  }
-  return redactText(text)
+  const read = readingOf(text)
+  return read._tag === 'Right' ? read.right.redacted() : redactText(text)
 }
 
 /** The state of a fragment. Whatever is wrong in it is left out. */

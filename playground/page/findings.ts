@@ -1,9 +1,11 @@
 /** What may mislead in a reference, each finding with its place. */
 import type { Finding } from '../../src/findings/finding.js'
 import { findings } from '../../src/findings/findings.js'
+import { explanationOf } from '../../src/model/errors/messages.js'
+import type { UriError } from '../../src/model/syntax/error.js'
 import type { UriReference } from '../../src/model/values/uri-reference.js'
 import { shownRange } from '../../src/view/masked.js'
-import { element, section, shown } from './dom.js'
+import { type Child, element, section, shown } from './dom.js'
 
 /** How much is shown on each side of a place. */
 const CONTEXT = 40
@@ -46,8 +48,16 @@ function findingElement(
   )
 }
 
+/** An error with its place, and what more there is to say. */
+export function errorSection(error: UriError, ...more: readonly Child[]): HTMLElement {
+  const { redacted, redactedOffset } = error
+  const end = redactedOffset + (/^./su.exec(redacted.slice(redactedOffset))?.[0].length ?? 0)
+  const place = excerpt(redacted, redactedOffset, end)
+  return section('Error', undefined, element('p', {}, shown(explanationOf(error))), place, ...more)
+}
+
 /** The text around a place, which is marked. */
-export function excerpt(text: string, start: number, end: number): HTMLElement {
+function excerpt(text: string, start: number, end: number): HTMLElement {
   const from = Math.max(0, start - CONTEXT)
   const to = Math.min(text.length, end + CONTEXT)
   return element(

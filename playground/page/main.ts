@@ -69,16 +69,19 @@ function viewOf(kind: Kind, text: string): View {
       typed.focus()
       typed.setSelectionRange(leading + start, leading + end)
     },
-    open(target) {
-      choose(undefined)
-      typed.value = target
-      draw()
-      typed.focus()
-      typed.scrollIntoView({ block: 'center' })
-    },
+    open,
   }
   if (kind === 'template') return templateView(text, state, page, (changed) => keep({ ...state, ...changed }))
   return kind === 'text' ? textView(text, page) : referenceView(text, page)
+}
+
+/** Puts another text in the place of what was typed. */
+function open(text: string): void {
+  choose(undefined)
+  typed.value = text
+  draw()
+  typed.focus()
+  typed.scrollIntoView({ block: 'center' })
 }
 
 function choose(kind: Kind | undefined): void {
@@ -90,12 +93,7 @@ function exampleList(): HTMLElement {
     element(
       'li',
       {},
-      button(element('code', {}, text.replace('s3cret', '***')), { class: 'open' }, () => {
-        typed.value = text
-        choose(undefined)
-        draw()
-        typed.focus()
-      }),
+      button(element('code', {}, text.replace('s3cret', '***')), { class: 'open' }, () => open(text)),
     ),
   )
   return element(

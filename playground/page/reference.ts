@@ -2,7 +2,6 @@
 
 import { rfc3987 } from '../../src/generations/index.js'
 import { tryToUri } from '../../src/iri/mapping.js'
-import type { Either } from '../../src/model/errors/either.js'
 import { explanationOf, sentenceOf } from '../../src/model/errors/messages.js'
 import type { UriError } from '../../src/model/syntax/error.js'
 import { Uri } from '../../src/model/values/uri.js'
@@ -15,7 +14,8 @@ import { schemeReadingOf, shownFields } from '../../src/view/scheme-reading.js'
 import { anatomySection } from './anatomy.js'
 import { comparisonSection } from './comparison.js'
 import { button, code, copyButton, element, section, shown } from './dom.js'
-import { excerpt, findingsSection } from './findings.js'
+import { errorSection, findingsSection } from './findings.js'
+import { readingOf } from './reading.js'
 
 /** A longer text is taken apart and nothing more: the rest would keep the page waiting. */
 const LONGEST = 20_000
@@ -69,28 +69,14 @@ export function referenceView(text: string, page: Page): View {
   }
 }
 
-/** A text as a URI or relative reference, or else as an IRI. */
-function readingOf(text: string): Either<UriError, UriReference> {
-  const read = UriReference.parse(text)
-  if (read._tag === 'Right') return read
-  const iri = UriReference.parse(text, { generation: rfc3987 })
-  return iri._tag === 'Right' ? iri : read
-}
-
 function wrongView(text: string, error: UriError, page: Page): View {
-  const { redacted, redactedOffset } = error
-  const message = explanationOf(error)
-  const end = redactedOffset + (/^./su.exec(redacted.slice(redactedOffset))?.[0].length ?? 0)
   const mended = UriReference.parse(text, { strays: 'encode' })
   return {
     status: `${sentenceOf(error)}.`,
     isWrong: true,
     parts: [
-      section(
-        'Error',
-        undefined,
-        element('p', {}, shown(message)),
-        excerpt(redacted, redactedOffset, end),
+      errorSection(
+        error,
         mended._tag === 'Left'
           ? undefined
           : element('p', {}, 'With what a browser leaves raw encoded: ', openButton(mended.right, page)),

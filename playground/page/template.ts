@@ -10,7 +10,7 @@ import {
   type Variable,
 } from '../../src/templates/syntax/parse.js'
 import { button, code, copyButton, element, section, shown } from './dom.js'
-import { excerpt } from './findings.js'
+import { errorSection } from './findings.js'
 import type { Page, View } from './reference.js'
 
 /** What was typed for a template. */
@@ -50,20 +50,7 @@ export function templateView(
   } catch (failure) {
     if (!(failure instanceof UriSyntaxError)) throw failure
     const { error } = failure
-    const { redacted, redactedOffset } = error
-    const message = explanationOf(error)
-    return {
-      status: message,
-      isWrong: true,
-      parts: [
-        section(
-          'Error',
-          undefined,
-          element('p', {}, shown(message)),
-          excerpt(redacted, redactedOffset, redactedOffset + 1),
-        ),
-      ],
-    }
+    return { status: explanationOf(error), isWrong: true, parts: [errorSection(error)] }
   }
   const parts = partsOf(text) as readonly Part[]
   const fields = fieldsOf(parts)
