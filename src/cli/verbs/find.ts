@@ -1,5 +1,6 @@
 /** `uriform find`: the URIs in files of running text. */
 import { closeSync, createReadStream, openSync } from 'node:fs'
+import { redactData } from '../../model/errors/redaction.js'
 import { visible } from '../../model/errors/visible.js'
 // Not from the entry of the floor: that would load the parser of HTML.
 import type { Find, FindOptions } from '../../text/find.js'
@@ -126,8 +127,9 @@ async function* piecesOf(file: string, stdin: Source): AsyncGenerator<string> {
       yield typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
     }
   } catch (failure) {
-    const name = file === STDIN ? 'standard input' : visible(file)
-    throw new UnreadableError(`${name} cannot be read: ${visible((failure as Error).message)}`)
+    const name = file === STDIN ? 'standard input' : file
+    // The name may be a URI, given by mistake.
+    throw new UnreadableError(visible(redactData(`${name} cannot be read: ${(failure as Error).message}`)))
   } finally {
     if (descriptor !== undefined) closeSync(descriptor)
   }

@@ -121,6 +121,16 @@ describe('exit status', () => {
     expect(await uriform(['find'])).toEqual({ status: 0, stdout: '', stderr: '' })
   })
 
+  test.each(['http://u:s3cret@h/', 'sip:u:s3cret@h', 'otpauth://totp/a?secret=s3cret'])(
+    'for %s, which is no file, without its secret',
+    async (uri) => {
+      const { stderr, status } = await uriform(['find', uri])
+      expect(status).toBe(2)
+      expect(stderr).toContain('***')
+      expect(stderr).not.toContain('s3cret')
+    },
+  )
+
   test('where a file cannot be read: the others are', async () => {
     const { status, stdout, stderr } = await uriform(['find', join(folder, 'no\nne'), folder, second])
     expect({ status, stdout }).toEqual({ status: 2, stdout: `${folder}/sec␛ond:1:4: http://second/\n` })
