@@ -38,8 +38,8 @@ export function fragmentOf({ text, kind, base, input, values }: State): string {
   return query._tag === 'Right' && query.right.text.length <= LONGEST ? query.right.text : ''
 }
 
-/** A text that may be a URI, without its password. */
-function masked(text: string): string {
+/** A text that may be a URI, without its secrets. */
+export function masked(text: string): string {
   const read = readingOf(text)
   return read._tag === 'Right' ? read.right.redacted() : redactText(text)
 }

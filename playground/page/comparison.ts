@@ -1,11 +1,11 @@
 /** The readings of a text side by side: the generations of the standard, IRIs, and the browser's own URL. */
 import { generations, rfc3987 } from '../../src/generations/index.js'
-import { MASK, secretsOfSchemes } from '../../src/model/errors/redaction.js'
 import { compareGenerations, type GenerationReading } from '../../src/model/values/generation-comparison.js'
 import { Uri } from '../../src/model/values/uri.js'
 import { UriReference } from '../../src/model/values/uri-reference.js'
 import { rowsOf } from '../../src/view/comparison.js'
 import { code, element, section } from './dom.js'
+import { platformReading } from './platform.js'
 
 /** One reader's reading of an aspect. */
 interface Cell {
@@ -92,36 +92,5 @@ function iriReading(text: string, base: string | undefined): GenerationReading {
     components: reference._tag === 'Right' ? reference.right.components() : undefined,
     resolved:
       from?._tag === 'Right' && reference._tag === 'Right' ? from.right.tryResolve(reference.right) : from,
-  }
-}
-
-/** What the browser makes of a text, by aspect. It has no relative references: without a base they have no components. */
-function platformReading(
-  text: string,
-  base: string | undefined,
-  arePasswordsShown: boolean,
-): Readonly<Record<string, string | undefined>> {
-  let url: URL
-  try {
-    url = new URL(text, base)
-  } catch {
-    return { accepted: base === undefined ? 'no: it needs an absolute URL' : 'no' }
-  }
-  const isSecret = [text, base ?? '', url.href].some((each) => secretsOfSchemes(each).length > 0)
-  if (isSecret && !arePasswordsShown) return { accepted: 'yes' }
-  const password = url.password !== '' && !arePasswordsShown ? MASK : url.password
-  const login = `${url.username}${password === '' ? '' : `:${password}`}`
-  if (password !== url.password) url.password = password
-  const target = url.href
-  if (base !== undefined) return { accepted: 'yes', resolved: target }
-  return {
-    accepted: 'yes',
-    scheme: url.protocol.slice(0, -1),
-    userinfo: login === '' ? undefined : login,
-    host: url.host === '' && !target.startsWith(`${url.protocol}//`) ? undefined : url.hostname,
-    port: url.port === '' ? undefined : url.port,
-    path: url.pathname,
-    query: url.search === '' ? undefined : url.search.slice(1),
-    fragment: url.hash === '' ? undefined : url.hash.slice(1),
   }
 }
