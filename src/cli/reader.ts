@@ -1,10 +1,12 @@
 /** What the verbs have in common that read URIs and, where asked to, relative references. */
-import type { ReferenceReader } from '../index.js'
+import type { ReferenceReader, UriError } from '../index.js'
 // Not from the root entry: a short run would wait for what it does not use, builders and all.
 import { Uri } from '../model/values/uri.js'
 import { UriReference } from '../model/values/uri-reference.js'
+import { eachItem } from './items.js'
 import type { Options } from './options.js'
-import type { Invocation } from './verb.js'
+import { exitStatusOf } from './tally.js'
+import type { ExitStatus, Invocation } from './verb.js'
 
 export const referenceOption: Options = {
   reference: { help: 'Accept relative references too, even the empty one.' },
@@ -15,4 +17,22 @@ export function readerFor({
   options,
 }: Invocation): Pick<ReferenceReader<UriReference>, 'parse' | 'canParse'> {
   return options.has('reference') ? UriReference : Uri
+}
+
+/** Reads the items and passes each reference to `use`, which prints the result or returns an error. */
+export async function eachReference(
+  invocation: Invocation,
+  use: (reference: UriReference, input: string) => UriError | undefined,
+): Promise<ExitStatus> {
+  const reader = readerFor(invocation)
+  const tally = await eachItem(invocation, invocation.arguments, {
+    noun: 'URI',
+    channel: 'stderr',
+    echo: (input) => ({ input }),
+    each: (input) => {
+      const read = reader.parse(input, invocation.reading)
+      return read._tag === 'Left' ? read.left : use(read.right, input)
+    },
+  })
+  return exitStatusOf(tally)
 }

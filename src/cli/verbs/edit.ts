@@ -4,10 +4,8 @@ import { grammarFor } from '../../model/generations/chosen.js'
 import { isError } from '../../model/syntax/error.js'
 import { UriReference } from '../../model/values/uri-reference.js'
 import { changed, changesOf, editOptions, read, removable } from '../edits.js'
-import { eachItem } from '../items.js'
-import { readerFor, referenceOption } from '../reader.js'
+import { eachReference, referenceOption } from '../reader.js'
 import { jsonText } from '../show/json.js'
-import { exitStatusOf } from '../tally.js'
 import { UsageError } from '../trouble.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
@@ -33,8 +31,7 @@ export const edit: Verb = {
 }
 
 async function runEdit(invocation: Invocation): Promise<ExitStatus> {
-  const { arguments: args, isJson, options, output, reading } = invocation
-  const reader = readerFor(invocation)
+  const { isJson, options, output, reading } = invocation
   const variants = changesOf(options, grammarFor(reading.generation))
   const [redirect, ...others] = options.all('redirect')
   if (others.length > 0) throw new UsageError('--redirect can be given once')
@@ -48,16 +45,9 @@ async function runEdit(invocation: Invocation): Promise<ExitStatus> {
     }
     return undefined
   }
-  const tally = await eachItem(invocation, args, {
-    noun: 'URI',
-    channel: 'stderr',
-    echo: (input) => ({ input }),
-    each: (input) => {
-      const start = reader.parse(input, reading)
-      const moved =
-        target === undefined || start._tag === 'Left' ? start : (start.right as Uri).tryResolve(target)
-      return moved._tag === 'Left' ? moved.left : write(input, moved.right)
-    },
+  return eachReference(invocation, (reference, input) => {
+    if (target === undefined) return write(input, reference)
+    const moved = (reference as Uri).tryResolve(target)
+    return moved._tag === 'Left' ? moved.left : write(input, moved.right)
   })
-  return exitStatusOf(tally)
 }

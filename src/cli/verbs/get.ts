@@ -4,10 +4,8 @@ import { visible } from '../../model/errors/visible.js'
 import { isError } from '../../model/syntax/error.js'
 import { masked } from '../../view/masked.js'
 import { formatOf, type Part, partNames } from '../format.js'
-import { eachItem } from '../items.js'
-import { readerFor, referenceOption } from '../reader.js'
+import { eachReference, referenceOption } from '../reader.js'
 import { jsonText } from '../show/json.js'
-import { exitStatusOf } from '../tally.js'
 import { UsageError } from '../trouble.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
@@ -32,7 +30,7 @@ export const get: Verb = {
 }
 
 async function runGet(invocation: Invocation): Promise<ExitStatus> {
-  const { arguments: args, isJson, output, reading } = invocation
+  const { arguments: args, isJson, output } = invocation
   const [text, ...items] = args
   if (text === undefined) throw new UsageError('there is no format: give it in quotes as the first argument')
   const format = formatOf(text)
@@ -44,22 +42,13 @@ async function runGet(invocation: Invocation): Promise<ExitStatus> {
       `"${masked(text)}" is not a format; the format comes first, with parts in braces, as in "{host}"`,
     )
   }
-  const reader = readerFor(invocation)
-  const tally = await eachItem(invocation, items, {
-    noun: 'URI',
-    channel: 'stderr',
-    echo: (input) => ({ input }),
-    each: (input) => {
-      const read = reader.parse(input, reading)
-      if (read._tag === 'Left') return read.left
-      const line = filled(format, read.right, isJson ? (part) => part : withPictures)
-      if (isError(line)) return line
-      if (isJson) output.print(jsonText({ input, ok: true, text: line }))
-      else output.printReference(line)
-      return undefined
-    },
+  return eachReference({ ...invocation, arguments: items }, (reference, input) => {
+    const line = filled(format, reference, isJson ? (part) => part : withPictures)
+    if (isError(line)) return line
+    if (isJson) output.print(jsonText({ input, ok: true, text: line }))
+    else output.printReference(line)
+    return undefined
   })
-  return exitStatusOf(tally)
 }
 
 /** A format with the parts of a reference. */

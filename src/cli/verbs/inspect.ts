@@ -1,11 +1,9 @@
 /** `uriform inspect`: what may mislead in URIs, under each with carets, or as JSON for programs (RFC 3986 7). */
 import { isAtLeast, type Severity } from '../../findings/finding.js'
 import { findings } from '../../findings/findings.js'
-import { eachItem } from '../items.js'
-import { readerFor, referenceOption } from '../reader.js'
+import { eachReference, referenceOption } from '../reader.js'
 import { drawFindings } from '../show/finding-drawing.js'
 import { jsonText } from '../show/json.js'
-import { exitStatusOf } from '../tally.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
 const severities: readonly Severity[] = ['danger', 'warning', 'info']
@@ -45,30 +43,22 @@ export const inspect: Verb = {
 }
 
 async function runInspect(invocation: Invocation): Promise<ExitStatus> {
-  const { arguments: args, isJson, options, output, paint, width, reading } = invocation
-  const reader = readerFor(invocation)
+  const { isJson, options, output, paint, width } = invocation
   const failing = options.get('fail-on') as Severity | undefined
   const least = options.get('severity') as Severity | undefined
   const isAllShown = options.has('all')
   let isFailed = false
-  const tally = await eachItem(invocation, args, {
-    noun: 'URI',
-    channel: 'stderr',
-    echo: (input) => ({ input }),
-    each: (input) => {
-      const read = reader.parse(input, reading)
-      if (read._tag === 'Left') return read.left
-      const found = findings(read.right)
-      if (failing !== undefined && found.some(({ severity }) => isAtLeast(severity, failing))) isFailed = true
-      const shown = least === undefined ? found : found.filter(({ severity }) => isAtLeast(severity, least))
-      if (isJson) {
-        const listed = shown.map((finding) => ({ ...finding, component: finding.component ?? null }))
-        output.print(jsonText({ input, ok: true, uri: read.right.href, findings: listed }))
-      } else if (shown.length > 0 || isAllShown) {
-        output.printDrawing(drawFindings(read.right, shown, { paint, width, least }))
-      }
-      return undefined
-    },
+  const status = await eachReference(invocation, (reference, input) => {
+    const found = findings(reference)
+    if (failing !== undefined && found.some(({ severity }) => isAtLeast(severity, failing))) isFailed = true
+    const shown = least === undefined ? found : found.filter(({ severity }) => isAtLeast(severity, least))
+    if (isJson) {
+      const listed = shown.map((finding) => ({ ...finding, component: finding.component ?? null }))
+      output.print(jsonText({ input, ok: true, uri: reference.href, findings: listed }))
+    } else if (shown.length > 0 || isAllShown) {
+      output.printDrawing(drawFindings(reference, shown, { paint, width, least }))
+    }
+    return undefined
   })
-  return isFailed ? 1 : exitStatusOf(tally)
+  return isFailed ? 1 : status
 }

@@ -2,10 +2,9 @@
 import { rfc3987 } from '../../generations/index.js'
 import type { Either, NormalizationLevel, UriError, UriReference } from '../../index.js'
 import { tryToIri, tryToUri } from '../../iri/mapping.js'
-import { eachItem } from '../items.js'
-import { readerFor, referenceOption } from '../reader.js'
+import { right } from '../../model/errors/either.js'
+import { eachReference, referenceOption } from '../reader.js'
 import { jsonText } from '../show/json.js'
-import { exitStatusOf } from '../tally.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
 const levels: Readonly<Record<NormalizationLevel, true>> = { syntax: true, scheme: true }
@@ -45,26 +44,17 @@ export const normalize: Verb = {
 }
 
 async function runNormalize(invocation: Invocation): Promise<ExitStatus> {
-  const { arguments: args, isJson, options, output } = invocation
+  const { isJson, options, output } = invocation
   const map = mappings[options.get('to') ?? '']
   const isReadAsIri = map !== undefined && options.get('generation') === undefined
   const reading = isReadAsIri ? { ...invocation.reading, generation: rfc3987 } : invocation.reading
   const level = (options.get('level') ?? defaultLevel) as NormalizationLevel
-  const reader = readerFor(invocation)
-  const tally = await eachItem(invocation, args, {
-    noun: 'URI',
-    channel: 'stderr',
-    echo: (input) => ({ input }),
-    each: (input) => {
-      const read = reader.parse(input, reading)
-      if (read._tag === 'Left') return read.left
-      const mapped = map === undefined ? read : map(read.right)
-      if (mapped._tag === 'Left') return mapped.left
-      const uri = mapped.right.normalize(level).href
-      if (isJson) output.print(jsonText({ input, ok: true, uri, level }))
-      else output.printReference(uri)
-      return undefined
-    },
+  return eachReference({ ...invocation, reading }, (reference, input) => {
+    const mapped = map === undefined ? right(reference) : map(reference)
+    if (mapped._tag === 'Left') return mapped.left
+    const uri = mapped.right.normalize(level).href
+    if (isJson) output.print(jsonText({ input, ok: true, uri, level }))
+    else output.printReference(uri)
+    return undefined
   })
-  return exitStatusOf(tally)
 }

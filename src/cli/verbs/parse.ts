@@ -1,12 +1,10 @@
 /** `uriform parse`: the components of URIs, drawn for people or as JSON for programs (RFC 3986 3). */
 import type { UriReference } from '../../index.js'
 import { schemeReadingOf } from '../../view/scheme-reading.js'
-import { eachItem } from '../items.js'
-import { readerFor, referenceOption } from '../reader.js'
+import { eachReference, referenceOption } from '../reader.js'
 import { drawAnatomy, drawReading } from '../show/drawing.js'
 import { jsonOf } from '../show/json.js'
 import { referenceMembers } from '../show/reference-json.js'
-import { exitStatusOf } from '../tally.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
 export const parse: Verb = {
@@ -33,8 +31,7 @@ export const parse: Verb = {
 }
 
 async function runParse(invocation: Invocation): Promise<ExitStatus> {
-  const { arguments: args, isJson, options, output, paint, width, reading } = invocation
-  const reader = readerFor(invocation)
+  const { isJson, options, output, paint, width } = invocation
   const arePasswordsShown = options.has('show-password')
   const draw = (reference: UriReference): string => {
     const { scheme } = reference
@@ -44,18 +41,9 @@ async function runParse(invocation: Invocation): Promise<ExitStatus> {
       ? drawing
       : `${drawing}\n${drawReading(scheme, reading, { arePasswordsShown, paint, width })}`
   }
-  const tally = await eachItem(invocation, args, {
-    noun: 'URI',
-    channel: 'stderr',
-    echo: (input) => ({ input }),
-    each: (input) => {
-      const read = reader.parse(input, reading)
-      if (read._tag === 'Left') return read.left
-      if (isJson) {
-        output.print(`{"input":${jsonOf(input)},"ok":true,${referenceMembers(read.right)}}`)
-      } else output.printDrawing(draw(read.right))
-      return undefined
-    },
+  return eachReference(invocation, (reference, input) => {
+    if (isJson) output.print(`{"input":${jsonOf(input)},"ok":true,${referenceMembers(reference)}}`)
+    else output.printDrawing(draw(reference))
+    return undefined
   })
-  return exitStatusOf(tally)
 }
