@@ -175,6 +175,9 @@ function hasStart(field: Field, text: string): boolean {
  *
  * @throws TypeError if a field can have the first character of a text that can follow it.
  *
+ * @example
+ * import { describeScheme, seq, textField } from 'uriform/schemes'
+ *
  * const item = describeScheme({
  *   scheme: 'x-item',
  *   fields: { shop: textField(), id: textField() },
@@ -244,6 +247,9 @@ function checkRequired({ groups }: Part): void {
  *
  * @throws TypeError if a field in them is required.
  *
+ * @example
+ * import { describeScheme, optional, seq, textField } from 'uriform/schemes'
+ *
  * const note = describeScheme({
  *   scheme: 'x-note',
  *   fields: { text: textField(), language: textField() },
@@ -276,9 +282,9 @@ function isGiven({ groups }: Part, texts: Texts): boolean {
  * const note = describeScheme({
  *   scheme: 'x-note',
  *   fields: { text: textField() },
- *   describe: ({ text }) => seq(text, omissible('!')),
+ *   describe: ({ text }) => seq(text, omissible(';')),
  * })
- * note.from('x-note:a').normalize().uri.href // 'x-note:a!'
+ * note.from('x-note:a').normalize().uri.href // 'x-note:a;'
  *
  * @since 0.2.0
  */
@@ -290,6 +296,9 @@ export function omissible(text: string): Part {
  * The first of several parts that is there. Its name is what the field of the kind is then.
  *
  * @throws TypeError if a field in them is required.
+ *
+ * @example
+ * import { derivedField, describeScheme, oneOf, seq, textField } from 'uriform/schemes'
  *
  * const item = describeScheme({
  *   scheme: 'x-item',
@@ -469,6 +478,9 @@ function withDelimiter({ name, field }: FieldPart, syntax: Syntax, delimiter: st
  * the next one differs, as in `redis://h?`, unless the field `isNonEmpty`.
  *
  * @throws TypeError if one of them isn't one character.
+ *
+ * @example
+ * import { describeScheme, pairs, pairsField } from 'uriform/schemes'
  *
  * const form = describeScheme({
  *   scheme: 'x-form',

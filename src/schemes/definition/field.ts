@@ -312,14 +312,14 @@ export interface ListType<P extends Presence> extends FieldType {
  * A list of texts, which may be empty.
  *
  * @example
- * import { describeScheme, listField, separated } from 'uriform/schemes'
+ * import { describeScheme, each, listField } from 'uriform/schemes'
  *
  * const tags = describeScheme({
  *   scheme: 'x-tags',
  *   fields: { tags: listField({ each: 'tag' }) },
- *   describe: ({ tags }) => separated(tags, '/'),
+ *   describe: ({ tags }) => each(tags, '/'),
  * })
- * tags.from('x-tags:a%20b/c').tags // ['a b', 'c']
+ * tags.from('x-tags:a%20b/c/').tags // ['a b', 'c']
  *
  * @since 0.1.0
  */
