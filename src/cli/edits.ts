@@ -33,6 +33,7 @@ import { type OwnReference, ownReference } from '../model/values/value.js'
 import { masked } from '../view/masked.js'
 import { pairOf } from './arguments.js'
 import type { Option, Options, OptionValues } from './options.js'
+import { withOptions } from './show/complaint.js'
 import { UsageError } from './trouble.js'
 
 /** Encoded components that changes replace. */
@@ -298,7 +299,7 @@ function accepted<Text>(option: string, text: Text | UriError): Text {
   if (!isError(text)) return text
   // `--strays` is about the input.
   const words = explanationOf(text).replace(", or read the text with { strays: 'encode' }", '')
-  throw new UsageError(`--${option}: ${words}`)
+  throw new UsageError(`--${option}: ${withOptions(words)}`)
 }
 
 /** The component that the value of an option is the text of. */

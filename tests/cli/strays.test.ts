@@ -23,6 +23,12 @@ test('without it, and with refuse, stray characters are errors', async () => {
   expect((await uriform(['check', '--strays', 'refuse', 'x:|'])).status).toBe(1)
 })
 
+test('errors name options of the command, and show the text as it is', async () => {
+  const { stdout } = await uriform(['check', 'x:\\with port(1)'])
+  expect(stdout).toContain('Encode it as %5C, or build the URI with "uriform build".')
+  expect(stdout).toContain('\n  x:\\with port(1)\n')
+})
+
 describe('parse', () => {
   test('draws what it made of the text', async () => {
     const { status, stdout } = await uriform([...['parse', 'http://h/a|b'], ...encode])

@@ -32,10 +32,19 @@ export function complain(
   else output.complain(inWords(error, paintFor(environment.stderr, environment)('wrong', `${place}:`)))
 }
 
-/** The words mask any password, and name the option of the command. */
+/** The words mask any password. */
 function inWords(error: UriError | string, place: string): string {
-  const words = typeof error === 'string' ? error : aligned(describe(error))
-  return `${place} ${words.replace("{ strays: 'encode' }", '--strays encode')}`
+  return `${place} ${typeof error === 'string' ? error : withOptions(aligned(describe(error)))}`
+}
+
+/** The words of an error whose first line names options of the command, not calls of the library. */
+export function withOptions(words: string): string {
+  return words.replace(/^.*/, (line) =>
+    line
+      .replace("{ strays: 'encode' }", '--strays encode')
+      .replace('with uriBuilder', 'with "uriform build"')
+      .replace(/with port\((\d+)\)/, 'with --port $1'),
+  )
 }
 
 /** A description whose caret is under the place even if characters before it take two columns or none. */

@@ -147,7 +147,7 @@ describe('what is wrong', () => {
   test('a host with its port', async () => {
     const { status, stdout, stderr } = await uriform(['build', 'https', '--host', 'localhost:3000'])
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-    expect(stderr).toContain('Expected the host alone; give the port with port(3000)')
+    expect(stderr).toContain('Expected the host alone; give the port with --port 3000.')
   })
 
   test.each([

@@ -1,13 +1,14 @@
 // `uriform check`: what is wrong, and only that.
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { withOptions } from '../../../src/cli/show/complaint.js'
 import { generations } from '../../../src/generations/index.js'
 import { describe as inWords, Uri, UriReference } from '../../../src/index.js'
 import { failureOf } from '../../support/either.js'
 import { runs } from '../../support/runs.js'
 import { jsonLines, uriform, uriformOn } from '../harness.js'
 
-const wrong = (text: string): string => inWords(failureOf(Uri.parse(text)))
+const wrong = (text: string): string => withOptions(inWords(failureOf(Uri.parse(text))))
 
 describe('for people', () => {
   test('nothing of good URIs but their number', async () => {

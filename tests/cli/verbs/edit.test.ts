@@ -125,6 +125,10 @@ describe('what no URI can have ends the run', () => {
       ['--host', 'a/b'],
       '--host: Invalid host at offset 1. Expected the host alone; give the path separately.',
     ],
+    [
+      ['--host', 'h:1'],
+      '--host: Invalid host at offset 1. Expected the host alone; give the port with --port 1.',
+    ],
     [['--scheme', '1x'], '--scheme: Invalid scheme'],
     [['--scheme', 'a:'], '--scheme: Invalid scheme'],
     [['--userinfo', 'a@b'], '--userinfo: "@" in the userinfo at offset 1'],

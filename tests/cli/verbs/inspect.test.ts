@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Uri, UriReference } from 'uriform'
 import { findings } from 'uriform/findings'
+import { withOptions } from '../../../src/cli/show/complaint.js'
 import { columnsOf } from '../../../src/cli/terminal/columns.js'
 import { describe as inWords } from '../../../src/index.js'
 import { failureOf } from '../../support/either.js'
@@ -155,7 +156,7 @@ warning                    ^^^^^^^^^ special-address
     const { status, stdout, stderr } = await uriformOn(['http://a b', 'a:b', ''], 'inspect', '--all')
     expect(status).toBe(1)
     expect(stdout).toBe('URI         a:b\n            nothing found\n')
-    const wrong = (text: string): string => inWords(failureOf(Uri.parse(text)))
+    const wrong = (text: string): string => withOptions(inWords(failureOf(Uri.parse(text))))
     expect(stderr).toBe(`line 1: ${wrong('http://a b')}\nline 3: ${wrong('')}\n`)
   })
 

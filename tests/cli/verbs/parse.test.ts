@@ -1,5 +1,6 @@
 // `uriform parse`: anatomies for people, an object a line for programs.
 import { describe, expect, test } from '@jest/globals'
+import { withOptions } from '../../../src/cli/show/complaint.js'
 import { describe as inWords, Uri } from '../../../src/index.js'
 import { failureOf } from '../../support/either.js'
 import { jsonLines, Recorder, uriform, uriformOn } from '../harness.js'
@@ -151,7 +152,7 @@ describe('for people', () => {
       status: 1,
       stdout: 'URI         a:b\nscheme      a\npath          b\n',
     })
-    expect(stderr).toBe(`line 1: ${inWords(failureOf(Uri.parse(' ')))}\n`)
+    expect(stderr).toBe(`line 1: ${withOptions(inWords(failureOf(Uri.parse(' '))))}\n`)
   })
 
   test('a password is masked unless it is asked for, and always in what is wrong', async () => {
