@@ -18,7 +18,7 @@ export interface DescribeOptions {
  * An error in words: what is wrong, where, what to do and what was expected; then the input with a caret under the
  * place. Passwords are masked, control characters are made visible, and a long input is shortened around the place.
  *
- * @param error The `Left` of `parse` or of a `try...` function.
+ * @param error The `Left` of `parse`, or of a `try...` function other than the guards, whose refusals have a `message`.
  * @returns Three lines; one line if there is no input to show.
  *
  * @example
