@@ -273,7 +273,10 @@ export function changed(reference: UriReference, changes: readonly Change[]): Ur
   const isAuthorityBegun = parts.userinfo !== undefined || parts.port !== undefined
   const isEmptied = parts.host === '' && host !== '' && isHostRequired(parts.scheme)
   if (isEmptied || (parts.host === undefined && isAuthorityBegun)) {
-    return pieceError('missing-host', 'host', '', 0, grammar)
+    const expected = isEmptied
+      ? `a host, which ${parts.scheme} needs`
+      : 'a host for the user or the port; add --host'
+    return pieceError('missing-host', 'host', '', 0, grammar, { expected })
   }
   if (parts.host === undefined && parts.path.isAbsolute) {
     parts.path = { text: guarded(parts.path.text), isAbsolute: true }

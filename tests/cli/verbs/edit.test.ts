@@ -170,9 +170,9 @@ describe('what no URI can have ends the run', () => {
 
 describe('what an item cannot have is its own error', () => {
   test.each<[args: string[], item: string, message: string]>([
-    [['--port', '1'], 'mailto:x', 'Missing host'],
+    [['--port', '1'], 'mailto:x', 'Missing host. Expected a host for the user or the port; add --host.'],
     [['--user', 'u'], 'mailto:x', 'Missing host'],
-    [['--host='], 'http://h/', 'Missing host'],
+    [['--host='], 'http://h/', 'Missing host. Expected a host, which http needs.'],
     [['--host', 'h'], 'mailto:x', 'Ambiguous path'],
     [['--redirect', 'a', '--reference'], 'b', 'Missing scheme'],
     [['--fragment', 'f'], 'http://a b', 'Space in the host'],
