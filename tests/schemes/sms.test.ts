@@ -49,6 +49,7 @@ const n: Step = ['recipients', '+1', '+2;ext=5']
 
 testBuilt(sms, [
   ['numbers', [n], 'sms:+1,+2;ext=5'],
+  ['dot segments', [['recipients', '+1;isub=a/..']], 'sms:+1;isub=a%2F..'],
   ['a body', [n, ['body', 'a&body=b+c?#']], 'sms:+1,+2;ext=5?body=a%26body%3Db%2Bc%3F%23'],
   ['lines', [n, ['body', '\r\n\0..']], 'sms:+1,+2;ext=5?body=%0D%0A%00..'],
   ['other fields', [['fields', ['a', 'b=']], ['body', ''], n], 'sms:+1,+2;ext=5?body=&a=b%3D'],

@@ -3,7 +3,14 @@ import { pieceError, typeMismatch } from '../../model/encode/data.js'
 import { normalizeEncoding } from '../../model/syntax/percent-encoding.js'
 import { type Cursor, Refusal, TextCursor } from '../definition/cursor.js'
 import type { FieldTexts, Scheme } from '../definition/definition.js'
-import { type Field, type ListType, listField, pairsField, textField } from '../definition/field.js'
+import {
+  type Field,
+  guardDots,
+  type ListType,
+  listField,
+  pairsField,
+  textField,
+} from '../definition/field.js'
 import { type Characters, charactersIn, type Syntax } from '../definition/syntax.js'
 import type { SchemeValue } from '../definition/value.js'
 import { defineScheme } from '../definition/written.js'
@@ -60,7 +67,7 @@ const recipients: Field<ListType<'required'>> = {
       const stray = text.search(NOT_SUBSCRIBER)
       if (stray >= 0) return pieceError('invalid-character', 'path', text, stray, grammar)
     }
-    return [...input] as string[]
+    return (input as readonly string[]).map(guardDots)
   },
   decode: (all) => Object.freeze([...(all as readonly string[])]),
   canonical: (all, syntax) => (all as readonly string[]).map((text) => canonical(text, syntax)).sort(),
@@ -69,7 +76,7 @@ const recipients: Field<ListType<'required'>> = {
 function canonical(text: string, syntax: Syntax): string {
   const plain = normalizeEncoding(text, charactersIn(paramchar, syntax))
   const subscriber = readSubscriber(new TextCursor(plain, 0, plain.length, syntax))
-  return writeSubscriber(normalSubscriber(subscriber as SubscriberTexts))
+  return guardDots(writeSubscriber(normalSubscriber(subscriber as SubscriberTexts)))
 }
 
 const fields = {

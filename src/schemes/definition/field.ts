@@ -226,7 +226,7 @@ function refuseDotSegments(text: string, grammar: Grammar): string | UriError {
 }
 
 /** Encoding the slashes is the only way to keep a dot segment (RFC 3986 6.2.2.3). */
-function guardDots(text: string): string {
+export function guardDots(text: string): string {
   const hasDots = text.split('/').some((segment) => segment === '.' || segment === '..')
   return hasDots ? text.replaceAll('/', '%2F') : text
 }
