@@ -50,6 +50,10 @@ describe('what would be another URI without its dot segments stays as it is', ()
 
 test.each([
   ['otpauth://totp/%20..?secret=AA', 'otpauth://totp/%20..?secret=AA'],
+  ['gopher://h/.%2f%7ea', 'gopher://h/.%2F~a'],
+  ['gopher://h/.%2E%2fa', 'gopher://h/..%2Fa'],
+  ['gopher://h/%2f%2e', 'gopher://h/%2F.'],
+  ['gopher://h/./1a', 'gopher://h/1a'],
   ['otpauth://totp/X:..?secret=AA', 'otpauth://totp/X:..?secret=AA&issuer=X'],
   ['pkg:npm/..@', 'pkg:npm/..@'],
 ])('the normal form of %s has no dot segment: %s', (text, normal) => {

@@ -8,7 +8,7 @@ import { percentDecode } from '../../model/syntax/percent-encoding.js'
 import type { Uri } from '../../model/values/uri.js'
 import { asOctets, asTexts, controlIn, type Refused } from '../definition/commands.js'
 import type { Scheme } from '../definition/definition.js'
-import { textField } from '../definition/field.js'
+import { guardDots, textField } from '../definition/field.js'
 import { fieldError } from '../definition/scheme-builder.js'
 import { type Endpoint, serverOf } from '../definition/server.js'
 import { xchar } from '../definition/syntax.js'
@@ -85,6 +85,7 @@ const fields = {
     help: 'the type of the item: one character',
     presence: 'always',
     characters: xchar,
+    escaped: '/',
     isSegment: true,
   }),
   /** The server's name for the item. */
@@ -118,7 +119,8 @@ const definition = /* @__PURE__ */ defineScheme({
   },
   write: ({ type = '1', selector = '', search, plus }) => {
     const tail = plus === undefined ? '' : TAB + plus
-    return `/${type}${selector}${search === undefined && plus === undefined ? '' : TAB + (search ?? '')}${tail}`
+    // The type can be a slash, or the start of a dot segment.
+    return `/${guardDots(type + selector)}${search === undefined && plus === undefined ? '' : TAB + (search ?? '')}${tail}`
   },
   methods: {
     request(this: Gopher): string {
