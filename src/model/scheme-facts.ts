@@ -90,11 +90,11 @@ const connections = 'postgres(?:ql)?|mysql|mongodb(?:\\+srv)?|rediss?|amqps?'
 export const secretParameters: readonly (readonly [schemes: string, name: string])[] = [
   ['otpauth', 'secret'],
   [connections, 'password'],
-  // The session token of AWS is one of them.
+  // One of these properties is the session token of AWS.
   ['mongodb(?:\\+srv)?', 'authmechanismproperties'],
 ]
 
-/** A pattern for the text before a login that the generic syntax doesn't find, or ends too early. */
+/** A pattern for the text before a login that the generic syntax misses or ends too early. */
 export const secretLogins = `sips?:|(?:${connections})://`
 
 /** The start of a URI whose parameters are URIs, encoded or not. Each can have a login. */
@@ -112,11 +112,11 @@ export function schemeFacts<Scheme extends KnownScheme>(scheme: Scheme): SchemeF
 
 /** The facts of schemes that only findings and text need. */
 export interface SchemeUse {
-  /** What a client does with the decoded path and query. This decides which control characters do harm. */
+  /** The use that a client makes of the decoded path and query. It decides which control characters do harm. */
   readonly sends?: Sending
   /** True if `%2F` is ordinary in a path, as in an absolute directory of ftp (RFC 1738 3.2.2). */
   readonly hasEncodedSlashes?: true
-  /** True if hosts are named for the scheme: `ftp.example.com` stands for `ftp://ftp.example.com`. */
+  /** True if hosts are named for the scheme: `ftp.example.com` means `ftp://ftp.example.com`. */
   readonly namesHosts?: true
   /** The section that deprecates user information. */
   readonly userinfoDeprecatedBy?: string

@@ -56,7 +56,7 @@ describe('http', () => {
       'http://h/%4',
       'path',
       9,
-      'two hexadecimal digits after "%"',
+      'two hexadecimal digits after "%"; write %25 for a percent sign',
       'invalid-percent-encoding',
     ],
   ])

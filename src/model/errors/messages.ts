@@ -2,7 +2,7 @@
 import type { UriError } from '../syntax/error.js'
 import { visible } from './visible.js'
 
-/** The characters of a long input that are shown on each side of the place. */
+/** The number of characters of a long input to show on each side of the place. */
 const CONTEXT = 60
 
 /**

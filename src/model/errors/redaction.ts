@@ -11,11 +11,11 @@ import { hasUris, passwordOfLogin, secretValues } from './scheme-secrets.js'
 /** The text shown in place of a password. */
 export const MASK = '***'
 
-/** A text with its passwords masked, and an offset moved along with it. */
+/** A text with its passwords masked, and an offset adjusted to it. */
 export interface Redacted {
   readonly text: string
   readonly offset: number
-  /** Whether the character at the offset is masked. */
+  /** True if the character at the offset is masked. */
   readonly isHidden?: boolean
 }
 
@@ -47,8 +47,8 @@ const PREFIX = /^(?:([^:/\\?#@]*):)?([/\\]*)/
 
 /**
  * Masks a reference that is invalid in the given component. If that comes after an authority, the authority was
- * understood, and only a further `scheme://` begins another. Otherwise a password may hold anything: slashes, spaces,
- * another URI.
+ * understood, and only another `scheme://` can begin a new one. Otherwise a password may hold anything: slashes,
+ * spaces, another URI.
  */
 export function redactReference(
   text: string,
@@ -73,7 +73,7 @@ export function redactReference(
   return mask(text, [...passwordsIn(text, start, end), ...loginsFrom(text, end)], offset)
 }
 
-/** Masks data, such as a field of a value. Only a URI in it can have a password. */
+/** Masks the passwords of URIs in data, such as a field of a value. */
 export function redactData(text: string): string {
   return mask(text, loginsFrom(text, 0), 0).text
 }
@@ -153,7 +153,7 @@ function mask(text: string, passwords: readonly Range[], offset: number): Redact
   return withMask(text, [...passwords, ...secretsOfSchemes(text)], offset)
 }
 
-/** The masked text shows neither how long a secret is nor where in it the offset was. */
+/** Masks ranges of a text. The result shows neither the length of a secret nor the offset in it. */
 export function withMask(
   text: string,
   secrets: readonly Range[],
@@ -166,7 +166,7 @@ export function withMask(
   let isHidden = false
   for (const { start, end } of [...secrets].sort((a, b) => a.start - b.start)) {
     if (end < done) continue
-    // A range that begins inside the one before shares its mask.
+    // A range that begins inside the previous one shares its mask.
     const from = Math.max(start, done)
     const filler = start < done ? '' : text.slice(done, start) + shownMask
     masked += filler

@@ -9,8 +9,9 @@ import { type Redacted, redactReference } from './redaction.js'
 import { readingWords, type Wording, type Wordings } from './wording.js'
 
 /**
- * Turns a fault into an error. The text is given masked.
+ * Turns a fault into an error.
  *
+ * @param redacted The masked text.
  * @param words The words of the floor that makes the error; those of reading if absent.
  */
 export function errorOf(
@@ -106,7 +107,7 @@ function canEncode({ text, offset }: Redacted, { component }: Fault, grammar: Gr
   return isStray(point, component, grammar.tables.classes)
 }
 
-/** What the grammar allows at a fault; undefined if the kind alone says so. */
+/** The text that the grammar allows at a fault; undefined if the kind alone says so. */
 function expectationOf({ kind, component }: Fault, grammar: Grammar | undefined): string | undefined {
   if (grammar === undefined) return undefined
   const { rules, generation } = grammar

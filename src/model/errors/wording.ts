@@ -13,9 +13,9 @@ export interface Wording {
   /** The text to write instead, if it is always the same. */
   readonly hint?: string
   /**
-   * What to do with the hint; without this, the message states the expectation.
+   * Says what to do with the hint. Without it, the message states the expectation.
    *
-   * @param isStray Whether reading can encode the character.
+   * @param isStray True if reading can encode the character.
    */
   readonly advice?: (hint: string, isStray: boolean) => string
 }
@@ -38,9 +38,8 @@ export const readingWords = {
   },
   'invalid-percent-encoding': {
     sentence: 'Incomplete percent-encoding',
-    expected: 'two hexadecimal digits after "%"',
+    expected: 'two hexadecimal digits after "%"; write %25 for a percent sign',
     hint: '%25',
-    advice: (hint) => `Put two hexadecimal digits after "%", or write ${hint} for a percent sign.`,
   },
   'invalid-ip-literal': {
     sentence: 'Invalid IP literal',

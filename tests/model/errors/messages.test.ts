@@ -52,8 +52,8 @@ test.each<[text: string, ...lines: [string, string, string]]>([
   ],
   [
     '/%4',
-    'Incomplete percent-encoding in the path at offset 1. Put two hexadecimal digits after "%", or write %25 for a ' +
-      'percent sign. Expected two hexadecimal digits after "%".',
+    'Incomplete percent-encoding in the path at offset 1. Expected two hexadecimal digits after "%"; write %25 for a ' +
+      'percent sign.',
     '  /%4',
     '   ^',
   ],
