@@ -1,4 +1,4 @@
-/** The registry of all schemes that are known here. */
+/** The registry of all schemes of the library. */
 
 import { sip, sips } from './calls/sip.js'
 import { sms } from './calls/sms.js'
@@ -56,7 +56,7 @@ const met = [
 ]
 
 /**
- * The registry of all schemes: those of `schemes`, and those that programs meet today.
+ * The registry of all schemes: those of `schemes`, and others in use today.
  *
  * @example
  * import { allSchemes } from 'uriform/schemes'

@@ -11,19 +11,19 @@ import { ucharAnd, withoutDots } from './definition/syntax.js'
 import { encodedField, type SchemeValue, valueError } from './definition/value.js'
 
 /**
- * How a file is transferred: as text (`a`), as it is (`i`), or as a listing of a directory (`d`).
+ * The kind of transfer: a file as text (`a`) or unchanged (`i`), or a listing of a directory (`d`).
  * @since 0.1.0
  */
 export type FtpTypecode = 'a' | 'i' | 'd'
 
 /**
- * What a client may know besides the URI.
+ * Options for the commands: what a client may know besides the URI.
  * @since 0.1.0
  */
 export interface FtpCommandsOptions {
   /** The password of anonymous users, by convention an address; `anonymous@` unless given. */
   readonly email?: string
-  /** The password of a user for whom the URI has none. */
+  /** The password of a user if the URI has none. */
   readonly password?: string
   /**
    * The typecode if the URI has none: unless given, `d` for a name that can only be a directory (an empty one, `.`,
@@ -32,7 +32,7 @@ export interface FtpCommandsOptions {
   readonly defaultType?: FtpTypecode
   /**
    * The command that opens the data connection, right before `RETR` or `NLST`: `EPSV` (RFC 2428 3) or `PASV`
-   * (RFC 959 4.1.2). There is none unless given.
+   * (RFC 959 4.1.2). No such command unless given.
    * @since 0.2.0
    */
   readonly dataConnection?: 'EPSV' | 'PASV'
@@ -59,11 +59,11 @@ export interface Ftp extends SchemeValue<'ftp'> {
   readonly port: number
   /** The host without brackets, and the port. */
   readonly endpoint: Endpoint
-  /** The directories to change to, one after the other; each may be empty (RFC 1738 3.2.2). */
+  /** The directories to change to, in order; each may be empty (RFC 1738 3.2.2). */
   readonly directories: readonly string[]
   /** The file or directory to retrieve or list; `undefined` if there is no path. A `?` belongs to it. */
   readonly name: string | undefined
-  /** How it is transferred (RFC 1738 3.2.2, 3.2.3). */
+  /** The kind of transfer (RFC 1738 3.2.2, 3.2.3). */
   readonly typecode: FtpTypecode | undefined
   /**
    * The commands of RFC 1738 3.2.2 in order, without line ends: `USER`, `PASS`, a `CWD` for each directory, then
@@ -81,11 +81,11 @@ export interface Ftp extends SchemeValue<'ftp'> {
    * (`wrong-type`).
    */
   commands(options?: FtpCommandsOptions): readonly string[]
-  /** The same; a `Left` if `commands` throws. */
+  /** The commands; a `Left` if `commands` throws. */
   tryCommands(options?: FtpCommandsOptions): Either<UriError, readonly string[]>
   /**
-   * The octets of the commands, without line ends: those of the fields, whatever their charset (RFC 1738 2.2), and the
-   * UTF-8 of the options. If the fields are UTF-8, these are the UTF-8 of `commands`.
+   * The octets of the commands, without line ends: those of the fields in any charset (RFC 1738 2.2), and the options in
+   * UTF-8. If the fields are UTF-8, the result is the UTF-8 of `commands`.
    *
    * @example
    * import { ftp } from 'uriform'
@@ -93,7 +93,7 @@ export interface Ftp extends SchemeValue<'ftp'> {
    * const menu = ftp.from('ftp://host.example/caf%E9')
    * menu.commandOctets().at(-1) // new Uint8Array([82, 69, 84, 82, 32, 99, 97, 102, 0xe9])
    *
-   * @throws UriBuildError as `commands` does, but for `not-utf8`.
+   * @throws UriBuildError like `commands`, except for `not-utf8`.
    * @since 0.2.0
    */
   commandOctets(options?: FtpCommandsOptions): readonly Uint8Array[]
@@ -111,7 +111,7 @@ const dataConnections = ['EPSV', 'PASV'] as const
 
 const server = serverOf('ftp', { userinfo: 'fields' })
 const fields = {
-  /** One for each argument. */
+  /** The directories, one for each argument. */
   directories: listField({
     help: 'a directory to change to',
     each: 'directory',
@@ -120,7 +120,7 @@ const fields = {
   }),
   /** The file, or the directory to list. */
   name: textField({ help: 'the name of the file', characters: fsegment, isSegment: true }),
-  /** How it is transferred. */
+  /** The kind of transfer. */
   typecode: choiceField(typecodes, { help: 'text, image or directory' }),
 }
 
@@ -143,7 +143,7 @@ export const ftp: Scheme<'ftp', Ftp, typeof server, typeof fields> = /* @__PURE_
   describe: ({ directories, name, typecode }) =>
     optional('/', each(directories, '/'), name, optional(';type=', typecode)),
   normalize: ({ directories, name = '', typecode }, syntax) => {
-    // With a typecode after it, a name of dots isn't a dot segment.
+    // A name of dots isn't a dot segment if a typecode follows it.
     const tail = typecode === undefined ? '' : `;type=${typecode}`
     const path = `/${[...directories, name].join('/')}${tail}`
     const segments = withoutDots(path, syntax).slice(1).split('/')

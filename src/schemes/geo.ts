@@ -11,8 +11,8 @@ import { defineScheme } from './definition/written.js'
 import { withoutLast } from './without-last.js'
 
 /**
- * A place (RFC 5870 3). Two are equal by 3.4.4: numbers count and not their digits, a pole has no longitude, and 180° are
- * -180°.
+ * A place (RFC 5870 3). Equality follows 3.4.4: numbers are compared by value, the longitude of a pole doesn't count, and
+ * 180° equals -180°.
  *
  * @example
  * import { geo } from 'uriform/schemes'
@@ -30,13 +30,13 @@ export interface Geo extends SchemeValue<'geo'> {
   readonly latitude: number
   /** In degrees, from -180 to 180, unless `crs` is another system. */
   readonly longitude: number
-  /** In metres above the geoid; `undefined` means an unknown one, and not 0. */
+  /** In metres above the geoid; `undefined` means unknown, not 0. */
   readonly altitude: number | undefined
-  /** The reference system; `undefined` means `wgs84`. Numbers of a system that you don't know mean nothing to you. */
+  /** The reference system; `undefined` means `wgs84`. The numbers are only meaningful if you know the system. */
   readonly crs: string | undefined
-  /** The uncertainty in metres; `undefined` means an unknown one, and not 0. */
+  /** The uncertainty in metres; `undefined` means unknown, not 0. */
   readonly uncertainty: number | undefined
-  /** Other parameters in order, with their names as written; one without a value has the empty one. */
+  /** Other parameters in order, with their names as written. A parameter without a value has an empty one. */
   readonly parameters: readonly (readonly [name: string, value: string])[]
 }
 
@@ -151,7 +151,7 @@ function read(rest: Cursor): Texts | Refusal {
   return { latitude, longitude, altitude, crs, uncertainty, parameters }
 }
 
-/** Whether a number has a few digits before its point, and isn't further from 0 than a limit. */
+/** True if a number has no more than some digits before its point, and isn't further from 0 than a limit. */
 function isWithin(text: string, digits: number, limit: number): boolean {
   return text.replace(/^-|\..*/g, '').length <= digits && Math.abs(Number(text)) <= limit
 }
@@ -166,7 +166,7 @@ function write(texts: Texts): string {
   return text
 }
 
-/** RFC 5870 3.4.4; a number is in its normal form already. */
+/** RFC 5870 3.4.4. The numbers are already in normal form. */
 function normalize(texts: Texts): Texts {
   const parameters = texts.parameters
     .map(([name, value]): Pairs[number] => [name.toLowerCase(), value])

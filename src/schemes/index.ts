@@ -1,5 +1,5 @@
 /**
- * The schemes that programs meet today, and the kit for your own. The root has RFC 1738's.
+ * More schemes in use today, and functions to define your own. The root has those of RFC 1738.
  * @module uriform/schemes
  */
 

@@ -16,7 +16,7 @@ export type OtpauthAlgorithm = 'SHA1' | 'SHA256' | 'SHA512'
 
 /**
  * The key of an account for one-time passwords, by time (`totp`, RFC 6238) or by a counter (`hotp`, RFC 4226). The secret
- * is masked where a value or its URI is shown to people.
+ * is masked when a value or its URI is shown to people.
  *
  * @example
  * import { otpauth } from 'uriform/schemes'
@@ -32,25 +32,25 @@ export type OtpauthAlgorithm = 'SHA1' | 'SHA256' | 'SHA512'
  */
 export interface Otpauth extends SchemeValue<'otpauth'> {
   readonly type: 'totp' | 'hotp'
-  /** The provider of the account: the parameter, or else what stands before the colon of the label. */
+  /** The provider of the account: the parameter, or else the text before the colon of the label. */
   readonly issuer: string | undefined
-  /** The account, often an address; it has no colon, and no space first. */
+  /** The account, often an address. It has no colon and doesn't begin with a space. */
   readonly accountName: string
   /** The key in Base32 (RFC 4648 6), with or without padding. */
   readonly secret: string
   /** `SHA1` if the URI has none. */
   readonly algorithm: OtpauthAlgorithm
-  /** The length of a password: 6 if the URI has none. */
+  /** The length of a password; 6 if the URI has none. */
   readonly digits: number
-  /** How many seconds a password is valid: for `totp` 30 if the URI has none. */
+  /** The seconds that a password is valid; for `totp`, 30 if the URI has none. */
   readonly period: number | undefined
-  /** The first counter; every `hotp` has one. */
+  /** The first counter; always present for `hotp`. */
   readonly counter: number | undefined
   /** The other parameters, such as `image`, in order. */
   readonly parameters: readonly (readonly [name: string, value: string])[]
 }
 
-// Both stand in the label and in the query; readers of forms take "+" for a space.
+// Both are in the label and in the query; form readers take "+" for a space.
 const labelData = ucharAnd('@', "'+")
 const value = ucharAnd(':@/?', "'+")
 const anyLabel = ucharAnd(';:@&=')
@@ -70,7 +70,7 @@ const base32 = textField({
 
 const fields = {
   /** `totp` counts time, `hotp` events. */
-  type: choiceField(['totp', 'hotp'], { help: 'what is counted', presence: 'required' }),
+  type: choiceField(['totp', 'hotp'], { help: 'the kind: by time or by counter', presence: 'required' }),
   /** The provider of the account. It goes into the label too. */
   issuer: textField({
     help: 'the provider of the account',
@@ -99,15 +99,15 @@ const fields = {
   }),
   /** The length of a password. */
   digits: numberField({ help: 'the length of a password', presence: 'always', least: 6, most: 8 }),
-  /** How many seconds a password is valid. */
-  period: numberField({ help: 'how many seconds a password is valid', least: 1 }),
+  /** The seconds that a password is valid. */
+  period: numberField({ help: 'the seconds that a password is valid', least: 1 }),
   /** The first counter; `hotp` needs it. */
   counter: numberField({ help: 'the first counter; hotp needs it' }),
   /** Other parameters. */
   parameters: pairsField({ help: 'another parameter', each: 'parameter', characters: value }),
 }
 
-/** The parameters that are fields, in the order in which they are written. */
+/** The parameters that are fields, in the order of writing. */
 const named = ['secret', 'issuer', 'algorithm', 'digits', 'period', 'counter'] as const
 type Named = (typeof named)[number]
 
@@ -176,7 +176,7 @@ export const otpauth: Scheme<'otpauth', Otpauth, undefined, typeof fields> = /* 
   authority: 'body',
   fields,
   read,
-  // What is the default is left out.
+  // Defaults are left out.
   write: ({ type, accountName, parameters, ...texts }) => {
     const { issuer } = texts
     const defaults: NamedTexts = {
@@ -189,7 +189,7 @@ export const otpauth: Scheme<'otpauth', Otpauth, undefined, typeof fields> = /* 
       return text === undefined || text === defaults[name] ? [] : [[name, text]]
     })
     const pairs = [...query, ...parameters].map((pair) => pair.join('='))
-    // A space is no part of the account, but keeps it from being a dot segment.
+    // A space doesn't belong to the account, but keeps it from being a dot segment.
     const label =
       issuer === undefined ? accountName.replace(/^(?=\.\.?$)/, '%20') : `${issuer}:${accountName}`
     return `//${type}/${label}?${pairs.join('&')}`

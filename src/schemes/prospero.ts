@@ -28,13 +28,13 @@ export interface Prospero extends SchemeValue<'prospero'> {
   readonly endpoint: Endpoint
   /** The host-specific object name; it often begins with a slash of its own. */
   readonly hsoname: string
-  /** What else identifies the target of the link: names and values in order. */
+  /** More that identifies the target of the link: names and values in order. */
   readonly fields: readonly (readonly [name: string, value: string])[]
 }
 
 // psegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ], and the slashes between them
 const hsoname = ucharAnd('?:@&=/')
-// fieldname = fieldvalue = *[ uchar | "?" | ":" | "@" | "&" ]; RFC 4157 has no rule that keeps a slash out
+// fieldname = fieldvalue = *[ uchar | "?" | ":" | "@" | "&" ]; RFC 4157 doesn't exclude a slash
 const fieldPart = byGeneration(ucharAnd('?:@&/'), ucharAnd('?:@&'))
 
 const server = serverOf('prospero', {})

@@ -1,4 +1,4 @@
-/** The registry of schemes: values of the schemes that are known, plain URIs of the others. */
+/** The registry of schemes: values for registered schemes, plain URIs for others. */
 import type { Either } from '../model/errors/either.js'
 import { fromEither, orThrow, toEither } from '../model/errors/result.js'
 import { grammarFor } from '../model/generations/chosen.js'
@@ -27,17 +27,17 @@ type AnyScheme = Pick<Scheme, 'scheme' | 'fields' | 'parse'> & { builder(options
 type ValueOf<S> = S extends { parse(...input: never): Either<UriError, infer Value> } ? Value : never
 
 /**
- * The standing of a scheme's name: registered here; experimental, because it begins with `x-`; reserved by RFC 1738 4
+ * The status of a scheme's name: registered here; experimental, because it begins with `x-`; reserved by RFC 1738 4
  * for a scheme that it doesn't define; or unknown.
  * @since 0.1.0
  */
 export type SchemeStatus = 'registered' | 'experimental' | 'reserved' | 'unknown'
 
 /**
- * Schemes by their names. A registry is immutable: `with` and `without` give new ones. It is also a Standard Schema of
+ * Schemes by their names. A registry is immutable: `with` and `without` return new ones. It is also a Standard Schema of
  * text.
  *
- * @typeParam S The schemes that it knows.
+ * @typeParam S The schemes in it.
  *
  * @example
  * import { schemes, Uri } from 'uriform'
@@ -62,37 +62,36 @@ export interface Schemes<S extends AnyScheme> extends Iterable<S> {
   /**
    * Reads a URI as its scheme does.
    *
-   * @throws UriSyntaxError if the input isn't a URI, or not one of its scheme.
+   * @throws UriSyntaxError if the input isn't a URI, or its scheme refuses it.
    */
   from(input: string | Uri, options?: ParseOptions): ValueOf<S> | Uri
   /** The scheme of a name in lower case; `undefined` if it isn't registered. */
   get<Name extends S['scheme']>(name: Name): Extract<S, { readonly scheme: Name }>
   /** The scheme of any name. */
   get(name: string): S | undefined
-  /** Whether a scheme of that name, in lower case, is registered. */
+  /** True if a scheme of that name, in lower case, is registered. */
   has(name: string): boolean
-  /** The standing of a scheme's name, in any case. */
+  /** The status of a scheme's name, in any case. */
   statusOf(name: string): SchemeStatus
-  /** A registry with one more scheme, in the place of one of the same name if there is one. */
+  /** A registry with one more scheme, which replaces one of the same name. */
   with<Added extends AnyScheme>(
     scheme: Added,
   ): Schemes<Exclude<S, { readonly scheme: Added['scheme'] }> | Added>
   /** A registry without a scheme. */
   without<Name extends string>(name: Name): Schemes<Exclude<S, { readonly scheme: Name }>>
   /**
-   * The normal form of a URI: that of its scheme, or that of the generic syntax by what is known of its scheme
-   * (RFC 3986 6.2.3).
+   * The normal form of a URI: that of its scheme if registered, otherwise that of RFC 3986 6.2.3.
    *
-   * @throws UriSyntaxError if the input isn't a URI, or its scheme has no such URI.
+   * @throws UriSyntaxError if the input isn't a URI, or its scheme refuses it.
    */
   normalize(input: string | Uri, options?: ParseOptions): ValueOf<S> | Uri
-  /** The same; a `Left` if `normalize` throws. */
+  /** The normal form; a `Left` if `normalize` throws. */
   tryNormalize(input: string | Uri, options?: ParseOptions): Either<UriError, ValueOf<S> | Uri>
   /** Standard Schema: validates a text or a URI. */
   readonly '~standard': StandardFace<ValueOf<S> | Uri>
 }
 
-/** RFC 1738 4, in lower case. */
+/** The names that RFC 1738 4 reserves, in lower case. */
 const reserved: ReadonlySet<string> = new Set(['afs', 'mid', 'cid', 'nfs', 'tn3270', 'mailserver', 'z39.50'])
 
 /** A registry of schemes. */
@@ -133,7 +132,7 @@ export function registryOf<const S extends AnyScheme>(all: readonly S[]): Scheme
   return Object.freeze(registry) as unknown as Schemes<S>
 }
 
-/** The schemes that are registered to begin with. */
+/** The schemes of `schemes`. */
 type Registered =
   | typeof file
   | typeof ftp

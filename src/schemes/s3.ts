@@ -8,7 +8,7 @@ import { uchar, ucharAnd } from './definition/syntax.js'
 import type { SchemeValue } from './definition/value.js'
 
 /**
- * A bucket, or an object in one. The bucket stands where other URIs have a host, but isn't one.
+ * A bucket, or an object in one. The bucket takes the place of a host, but isn't one.
  *
  * @example
  * import { s3 } from 'uriform/schemes'

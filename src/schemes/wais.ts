@@ -30,13 +30,13 @@ export interface Wais extends SchemeValue<'wais'> {
   readonly database: string
   /** The words to search for in the database. */
   readonly search: string | undefined
-  /** The type of the document as WAIS designates it. */
+  /** The WAIS type of the document. */
   readonly wtype: string | undefined
-  /** The identifier of the document, which only its server can take apart. */
+  /** The identifier of the document, which only its server understands. */
   readonly wpath: string | undefined
 }
 
-// uchar in RFC 1738 5; RFC 4156 reserves nothing of what a segment or a query can have.
+// uchar in RFC 1738 5; RFC 4156 reserves no character of segments and queries.
 const part = byGeneration(ucharAnd(';:@&='), uchar)
 // search = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
 const searchPart = byGeneration(ucharAnd(';:@&=/?'), ucharAnd(';:@&='))
@@ -46,9 +46,13 @@ const fields = {
   kind: derivedField<'database' | 'search' | 'document'>(),
   /** The name of the database. */
   database: textField({ help: 'the database', presence: 'required', characters: part, isSegment: true }),
-  /** What to search for. */
-  search: textField({ help: 'what to search for', characters: searchPart, excludes: ['wtype', 'wpath'] }),
-  /** The type of a document; its path has to follow. */
+  /** The words to search for. */
+  search: textField({
+    help: 'the words to search for',
+    characters: searchPart,
+    excludes: ['wtype', 'wpath'],
+  }),
+  /** The type of a document; its path must follow. */
   wtype: textField({
     help: 'the type of the document',
     characters: part,

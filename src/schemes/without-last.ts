@@ -1,6 +1,6 @@
-/** Texts without what is repeated at their ends. */
+/** Texts without a repeated character at the end. */
 
-/** A text without the run of a character at its end. A pattern for that takes quadratic time where such runs are many. */
+/** A text without the run of a character at its end. A pattern would take quadratic time if there are many such runs. */
 export function withoutLast(text: string, character: string): string {
   let end = text.length
   while (end > 0 && text[end - 1] === character) end--

@@ -258,7 +258,7 @@ describe('a wrong description throws where it is written', () => {
         fields,
         describe: ({ items, name }) => seq(name, each(items, ':')),
       }),
-    ).toThrow('the characters of "items" have its delimiter ":"')
+    ).toThrow('the items of "items" can have its delimiter ":"')
   })
 
   const marks = { items: listField({ characters: ucharAnd('') }), pairs: pairsField(), name: textField() }
@@ -276,24 +276,30 @@ describe('a wrong description throws where it is written', () => {
   })
 
   test.each<[names: string, make: () => unknown]>([
-    ['"name" have the start of "::"', () => made(({ name }) => seq(name, '::'))],
-    ['"name" have the start of "@"', () => made(({ name }) => seq(name, optional('?', name), '', '@', '/'))],
-    ['"name" have the start of "="', () => made((all) => seq(all.name, parameters(all.pairs, '=')))],
+    ['"name" can have the first character of "::"', () => made(({ name }) => seq(name, '::'))],
     [
-      '"pairs" have the start of ":"',
+      '"name" can have the first character of "@"',
+      () => made(({ name }) => seq(name, optional('?', name), '', '@', '/')),
+    ],
+    [
+      '"name" can have the first character of "="',
+      () => made((all) => seq(all.name, parameters(all.pairs, '='))),
+    ],
+    [
+      '"pairs" can have the first character of ":"',
       () => made((all) => seq(pairs(all.pairs, '?', '/'), optional(':', '/'))),
     ],
     [
-      '"name" have the start of "&"',
+      '"name" can have the first character of "&"',
       () => made((all) => seq(optional('/', all.name), oneOf(all as never, { a: '/', b: '&' }))),
     ],
     [
-      '"name" have the start of "@"',
+      '"name" can have the first character of "@"',
       () => made((all) => seq(oneOf(all as never, { a: seq('/', all.name), b: '' }), omissible('@'))),
     ],
   ])('a field cannot have what begins the text after it: %s', (names, make) => {
     expect(make).toThrow(TypeError)
-    expect(make).toThrow(`the characters of ${names} after it`)
+    expect(make).toThrow(`${names}, which follows it`)
   })
 
   test('but the start of a text that cannot follow it', () => {
@@ -426,7 +432,7 @@ test('a scheme can have no fragments', () => {
     expected: 'no fragment, or "%23" for "#" in data',
   })
   expect(failureOf(own.parse('own:#', { generation: rfc2396bis })).expected).toBe(
-    'no fragment: it is no part of a URL',
+    'no fragment, because a URL has none',
   )
 })
 

@@ -35,15 +35,15 @@ testExamples(did, absent, [
 ])
 
 const METHOD = 'the method, in lower-case letters and digits'
-const ID = 'the identifier, which ends with no colon'
+const ID = 'the identifier, without a colon at the end'
 
 testMalformed(did, [
   ['3.1', 'did:', 'path', 4, METHOD],
   ['3.1', 'did:Example:a', 'path', 4, METHOD],
   ['3.1', 'did:ex%61mple:a', 'path', 4, METHOD],
   ['3.1', 'did://example/a', 'authority', 4, METHOD],
-  ['3.1', 'did:ex-ample:a', 'path', 6, '":" and the identifier, which ends with no colon'],
-  ['3.1', 'did:example', 'path', 11, '":" and the identifier, which ends with no colon'],
+  ['3.1', 'did:ex-ample:a', 'path', 6, '":" and the identifier, without a colon at the end'],
+  ['3.1', 'did:example', 'path', 11, '":" and the identifier, without a colon at the end'],
   ['3.1', 'did:example:', 'path', 12, ID],
   ['3.1', 'did:example:a:', 'path', 12, ID],
   ['3.1', 'did:example:/p', 'path', 12, ID],

@@ -31,9 +31,9 @@ describe('reading', () => {
     ['file:////', 'path', 7, 'a host, "/" and a path'],
     ['file:////h', 'path', 7, 'a host, "/" and a path'],
     ['file:////a:b/c', 'path', 7, 'a host, "/" and a path'],
-    ['file:///a?b', 'path', 9, '"%3F" for a question mark: there is no query'],
+    ['file:///a?b', 'path', 9, '"%3F" for a question mark, because there is no query'],
     ['gopher://h?x', 'path', 10, '"/" and the type of an item, or the end'],
-    ['gopher://h/%09', 'path', 11, 'the type of an item, which is no tab, CR or LF'],
+    ['gopher://h/%09', 'path', 11, 'the type of an item: no tab, CR or LF'],
     ['gopher://h/0a%0db', 'path', 13, 'no CR and LF, which end the request'],
     [
       'news:a@',
@@ -71,9 +71,9 @@ describe('reading', () => {
     ['file:/a', 'path', 5, '"//", a host or none, and "/"'],
     ['file://h', 'path', 8, '"//", a host or none, and "/"'],
     ['file://h/a?b;c', 'query', 12, 'another character, or the end'],
-    ['wais://h/a#b', 'fragment', 11, 'no fragment: it is no part of a URL'],
-    ['telnet://h:/', 'host', 9, 'the name or the address of a host'],
-    ['ftp://a_b/c', 'host', 6, 'the name or the address of a host'],
+    ['wais://h/a#b', 'fragment', 11, 'no fragment, because a URL has none'],
+    ['telnet://h:/', 'host', 9, 'the name or address of a host'],
+    ['ftp://a_b/c', 'host', 6, 'the name or address of a host'],
     ['http://u@h/', 'userinfo', 7, 'no user information'],
   ])('%s by RFC 1738', (text, component, offset, expected) => {
     expect(failureOf(schemes.parse(text, { generation: rfc1738 }))).toMatchObject({
@@ -115,7 +115,7 @@ describe('an empty port: RFC 1738 5, port = digits', () => {
 
 describe('file systems', () => {
   const names =
-    'names that Windows can have: no device, none of < > : " / \\ | ? *, no control character, no full stop or space last'
+    'names that Windows allows: no device, none of < > : " / \\ | ? *, no control character, no full stop or space last'
 
   test.each<[text: string, platform: string, field: string, expected: string]>([
     ['file://h/a', 'posix', 'host', 'no host but "localhost": a path of posix has none'],
@@ -126,13 +126,13 @@ describe('file systems', () => {
     ['file://h/a/con', 'win32', 'segments', names],
     ['file://a%3Ab/a', 'win32', 'host', 'the name of a host, not of a device'],
     ['file://.../x/y', 'win32', 'host', 'the name of a host, not of a device'],
-    ['file://h/', 'win32', 'segments', 'a share behind the host'],
+    ['file://h/', 'win32', 'segments', 'a share after the host'],
   ])('the path of %s for %s', (text, platform, field, expected) => {
     const result = file.from(text).tryToPath(platform as Platform)
     expect(failureOf(result)).toMatchObject({ kind: 'unsafe-path', field, expected })
   })
 
-  const share = 'a path of names that Windows can have, with a drive or a host first'
+  const share = 'a path of names that Windows allows, with a drive or a host first'
 
   test.each<[path: unknown, platform: string, expected: string]>([
     ['a', 'posix', 'an absolute path, which begins with one "/"'],

@@ -62,7 +62,7 @@ testExamples(file, { host: undefined }, [
 
 const ONE_SLASH = 'a path that begins with one "/"'
 const DRIVE = 'a path that begins with "/", or with a drive and "/"'
-const QUERY = '"%3F" for a question mark: there is no query'
+const QUERY = '"%3F" for a question mark, because there is no query'
 const UNC = 'a host, "/" and a path'
 const ANOTHER = 'a letter, a digit, one of !$&\'()*+,-.:;=@_~/, or "%" and two hexadecimal digits'
 

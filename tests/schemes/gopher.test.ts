@@ -73,7 +73,7 @@ testMalformed(gopher, [
   ['2.1 empty user information', 'gopher://@h/1', 'userinfo', 9, 'no user information'],
   ['2.1 LF in a selector', 'gopher://h/1a%0Ab', 'path', 13, LINE_END],
   ['2.1 CR in a selector', 'gopher://h/1%0d', 'path', 12, LINE_END],
-  ['2.1 CR as the type', 'gopher://h/%0D', 'path', 11, 'the type of an item, which is no tab, CR or LF'],
+  ['2.1 CR as the type', 'gopher://h/%0D', 'path', 11, 'the type of an item: no tab, CR or LF'],
   ['2.2 LF in a search', 'gopher://h/7a%09b%0A', 'path', 17, LINE_END],
   ['2.3 CR in a search', 'gopher://h/7a%09b%0D%09+', 'path', 17, LINE_END],
 ])

@@ -61,8 +61,8 @@ testExamples(urn, absent, [
 ])
 
 const NAMESPACE = 'a namespace: 2 to 32 letters, digits and hyphens, no hyphen first or last'
-const NAME = 'the name, which begins with no slash'
-const FIRST = 'at least one character, of which the first is no slash or question mark'
+const NAME = 'the name, without a slash first'
+const FIRST = 'at least one character, and no slash or question mark first'
 
 testMalformed(urn, [
   ['2', 'urn:', 'path', 4, NAMESPACE],

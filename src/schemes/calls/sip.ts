@@ -32,8 +32,8 @@ import { encodedField, type SchemeValue } from '../definition/value.js'
 import { isDomainName, paramchar } from './subscriber.js'
 
 /**
- * A user at a host, to be called over SIP (RFC 3261 19.1). Two are equal by 19.1.4, which isn't transitive: a parameter
- * of which only one of them has a value is ignored, but for `user`, `ttl`, `method`, `maddr` and `transport`.
+ * A user at a host, to call over SIP (RFC 3261 19.1). Equality follows 19.1.4 and isn't transitive: a parameter that only
+ * one of two URIs has is ignored, except for `user`, `ttl`, `method`, `maddr` and `transport`.
  *
  * @example
  * import { sip } from 'uriform/schemes'
@@ -53,18 +53,18 @@ export interface Sip<Name extends 'sip' | 'sips' = 'sip'> extends SchemeValue<Na
   readonly password: string | undefined
   /** A name, an IPv4 address, or an IPv6 address in brackets. */
   readonly host: string
-  /** The port; `undefined` if the URI has none, because the default depends on the transport and on the DNS. */
+  /** The port; `undefined` if the URI has none, because the default depends on transport and DNS. */
   readonly port: number | undefined
-  /** What a request is to have: names and values in order; a parameter without a value has the empty one. */
+  /** Parameters for the request: names and values in order. A parameter without a value has an empty one. */
   readonly parameters: readonly (readonly [name: string, value: string])[]
   /** Header fields of the request, and its `body`. Some of them are dangerous to take from a URI (RFC 3261 19.1.5). */
   readonly headers: readonly (readonly [name: string, value: string])[]
-  /** The text as SIP has it: the URI with an IPv6 address in brackets, which a URI can't have after its scheme. */
+  /** The text for SIP: the URI, but with an IPv6 address in brackets, which a URI can't have there. */
   toText(): string
 }
 
 /**
- * A user at a host, to be called over SIP and TLS.
+ * A user at a host, to call over SIP and TLS.
  *
  * @example
  * import { sips } from 'uriform/schemes'
@@ -90,7 +90,7 @@ function exact<F extends Field>(field: F): F {
   return { ...field, canonical }
 }
 
-// hostname / IPv4address; an IPv6reference is percent-encoded, its colons too, so that none begins a port
+// hostname / IPv4address; an IPv6reference is percent-encoded with its colons, so that none begins a port
 const hostCharacters = alpha.or(digit, CharacterClass.of('-.'))
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
 
@@ -125,7 +125,7 @@ const host: Field<ServerFieldType<string, string | Host, 'required', never>> = {
 
 const nameOf = (pair: string): string => normalizeEncoding(pair.replace(/=.*/s, ''), unreserved).toLowerCase()
 
-/** Parameters whose names are not empty and given once, and whose values are not empty. */
+/** True if the names of parameters are distinct and not empty, and their values are not empty. */
 function areParameters(text: string): boolean {
   const all = text.slice(1).split(';')
   return all.every((pair) => /^[^=]+(?:=.+)?$/s.test(pair)) && new Set(all.map(nameOf)).size === all.length
@@ -192,7 +192,7 @@ const describe = (place: Places<typeof fields>): Part =>
     pairs(place.headers, '?', '&'),
   )
 
-/** A user can have what follows a host, so only an "@" tells that there is one. */
+/** A user can look like a host and what follows it, so only an "@" shows that there is a user. */
 function ifThereIsAt(login: Part): Part {
   return {
     ...login,
@@ -204,7 +204,7 @@ function ifThereIsAt(login: Part): Part {
   }
 }
 
-/** Names and values of other parameters are in any case, and the order means nothing. */
+/** Neither the case of most names and values counts, nor the order. */
 function normalize(texts: Texts): Texts {
   const named = texts.parameters.map(([written, value]): Pairs[number] => {
     const name = lowerCaseEncoded(written)
@@ -236,7 +236,7 @@ function equivalent(one: Texts, other: Texts): boolean {
   )
 }
 
-/** Whether parameters have what counts of others. */
+/** True if parameters agree with others in all that counts. */
 function includes(all: Pairs, others: Pairs): boolean {
   const values = new Map(all)
   return others.every(
@@ -254,18 +254,18 @@ const methods = {
 }
 
 /**
- * The sip or the sips scheme, and its URIs of texts with brackets.
+ * The sip or sips scheme, and its reader of texts with brackets.
  * @since 0.2.0
  */
 export interface SipScheme<Name extends 'sip' | 'sips' = 'sip'>
   extends Scheme<Name, Sip<Name>, undefined, typeof fields> {
   /**
-   * Reads a text as SIP has it, in which an IPv6 address is in brackets: `sip:alice@[::1]` is no URI.
+   * Reads a text for SIP, with an IPv6 address in brackets: `sip:alice@[::1]` isn't a URI.
    *
-   * @throws UriSyntaxError if the text isn't one of the scheme; the offset is in its URI, with brackets percent-encoded.
+   * @throws UriSyntaxError if the text doesn't follow the scheme. The offset is in the URI, with brackets percent-encoded.
    */
   fromText(text: string): Sip<Name>
-  /** The same; a `Left` if `fromText` throws. */
+  /** The value of a text; a `Left` if `fromText` throws. */
   tryFromText(text: string): Either<UriError, Sip<Name>>
 }
 

@@ -23,8 +23,8 @@ import {
 } from './subscriber.js'
 
 /**
- * A short message to be written to telephone numbers (RFC 5724 2). The order of the recipients doesn't count for equality,
- * nor what doesn't count in their numbers (2.4).
+ * A short message to telephone numbers (RFC 5724 2). Equality ignores the order of the recipients, and compares their
+ * numbers like those of tel (2.4).
  *
  * @example
  * import { sms } from 'uriform/schemes'
@@ -38,20 +38,19 @@ import {
  */
 export interface Sms extends SchemeValue<'sms'> {
   /**
-   * The telephone numbers with their parameters as in a tel URI, which means that what is percent-encoded stays so:
-   * `tel:` and one of them is a URI.
+   * The telephone numbers with their parameters, still percent-encoded: `tel:` and one of them is a tel URI.
    */
   readonly recipients: readonly string[]
-  /** The text to begin with. */
+  /** The initial text of the message. */
   readonly body: string | undefined
   /** Fields that RFC 5724 doesn't define, which a client ignores: names and values in order. */
   readonly fields: readonly (readonly [name: string, value: string])[]
 }
 
-/** RFC 3986 2.3: nothing else is raw in a field. */
+/** The characters that are raw in a field (RFC 3986 2.3). */
 const unreserved: Characters = ({ grammar }: Syntax) => grammar.rules.unreserved
 
-/** What can't be in the text of a number with parameters; a comma divides numbers. */
+/** Characters that a number with parameters can't have. A comma divides numbers. */
 const NOT_SUBSCRIBER = /[^\w%;=+\-.~!$'()*/:&]/
 
 const texts = listField({ help: 'a telephone number', each: 'recipient', presence: 'required' })
@@ -82,8 +81,8 @@ function canonical(text: string, syntax: Syntax): string {
 const fields = {
   /** Telephone numbers as in a tel URI, one for each argument. */
   recipients,
-  /** The text to begin with. */
-  body: textField({ help: 'the text to begin with', characters: unreserved }),
+  /** The initial text of the message. */
+  body: textField({ help: 'the text of the message', characters: unreserved }),
   /** Other fields, a name and a value for each argument. */
   fields: pairsField({ help: 'another field', each: 'field', characters: unreserved }),
 }

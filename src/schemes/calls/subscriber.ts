@@ -11,7 +11,7 @@ export interface SubscriberTexts {
   readonly phoneContext: string | undefined
   readonly extension: string | undefined
   readonly isdnSubaddress: string | undefined
-  /** The other parameters; one without a value has the empty one. */
+  /** The other parameters. One without a value has an empty one. */
   readonly parameters: Pairs
 }
 
@@ -117,7 +117,7 @@ export function writeSubscriber(texts: SubscriberTexts): string {
   return text
 }
 
-/** The texts as RFC 3966 4 compares them: no visual separators, lower case, parameters in the order of their names. */
+/** The texts as RFC 3966 4 compares them: no visual separators, lower case, parameters sorted by name. */
 export function normalSubscriber(texts: SubscriberTexts): SubscriberTexts {
   const { number, phoneContext, extension, isdnSubaddress, parameters } = texts
   const named = parameters.map(([name, value]): Pairs[number] => [
@@ -127,7 +127,7 @@ export function normalSubscriber(texts: SubscriberTexts): SubscriberTexts {
   return {
     number: withoutSeparators(number).toLowerCase(),
     phoneContext: phoneContext?.[0] === '+' ? withoutSeparators(phoneContext) : phoneContext?.toLowerCase(),
-    // An extension can be nothing but separators.
+    // An extension can consist of separators only.
     extension: extension && (withoutSeparators(extension) || extension),
     isdnSubaddress: isdnSubaddress && lowerCaseEncoded(isdnSubaddress),
     parameters: named.sort(([one], [other]) => (one < other ? -1 : 1)),

@@ -15,8 +15,7 @@ import {
 } from './subscriber.js'
 
 /**
- * A telephone number (RFC 3966 3). Two are equal by section 4: visual separators, case and the order of parameters
- * don't count.
+ * A telephone number (RFC 3966 3). Equality ignores visual separators, case and the order of parameters (section 4).
  *
  * @example
  * import { tel } from 'uriform/schemes'
@@ -32,20 +31,20 @@ import {
  */
 export interface Tel extends SchemeValue<'tel'> {
   /**
-   * The number as written, with its visual separators `-`, `.`, `(` and `)`. A global one begins with `+`; a local one can
-   * also have the letters A to F, `*` and `#`.
+   * The number as written, with its visual separators `-`, `.`, `(` and `)`. A global number begins with `+`; a local one
+   * can also have the letters A to F, `*` and `#`.
    */
   readonly number: string
-  /** Whether the number is valid everywhere; a local one is valid in its `phoneContext`. */
+  /** True if the number is valid everywhere; a local one is valid in its `phoneContext`. */
   readonly global: boolean
-  /** Where a local number is valid: a domain name, or `+` and the first digits of global numbers. */
+  /** The scope of a local number: a domain name, or `+` and the first digits of global numbers. */
   readonly phoneContext: string | undefined
-  /** The extension behind the number. */
+  /** The extension after the number. */
   readonly extension: string | undefined
   readonly isdnSubaddress: string | undefined
   /**
-   * The other parameters in order, with their names as written; one without a value has the empty one. A client must not
-   * use a URI with a name that begins with `m-` and that it doesn't know (RFC 3966 5.4).
+   * The other parameters in order, with their names as written. One without a value has an empty one. A client must not
+   * use a URI with an unknown parameter that begins with `m-` (RFC 3966 5.4).
    */
   readonly parameters: readonly (readonly [name: string, value: string])[]
 }
@@ -75,8 +74,8 @@ const fields = {
   /** The number: `+` and digits, or a local one. */
   number: textField({ help: 'the number', presence: 'required', characters: numberCharacters }),
   global,
-  /** Where a local number is valid: a domain name, or `+` and digits. */
-  phoneContext: textField({ help: 'where a local number is valid', characters: contextCharacters }),
+  /** The scope of a local number: a domain name, or `+` and digits. */
+  phoneContext: textField({ help: 'the scope of a local number', characters: contextCharacters }),
   /** The digits of an extension. */
   extension: textField({
     help: 'the extension',
@@ -120,7 +119,7 @@ export const tel: Scheme<'tel', Tel, undefined, typeof fields> = /* @__PURE__ */
   },
   complete: (texts) => {
     const global = globalOf(texts.number)
-    // An empty one is refused, and the error names its field.
+    // An empty context is refused, and the error names its field.
     const { phoneContext = global === 'local' ? '' : undefined } = texts
     return { ...texts, phoneContext, global }
   },

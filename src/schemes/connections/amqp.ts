@@ -10,8 +10,8 @@ import type { SchemeValue } from '../definition/value.js'
 import { clientParameters, clientQuery } from './connection-fields.js'
 
 /**
- * An AMQP broker, and a virtual host on it. The virtual host of most brokers is `/`, which a URI has as `%2F`; an absent
- * one is the client's default, and an empty one is the virtual host of no name.
+ * An AMQP broker, and a virtual host on it. The virtual host of most brokers is `/`, written `%2F`. An absent one means the
+ * client's default, and an empty one the virtual host without a name.
  *
  * @example
  * import { amqp, amqps } from 'uriform/schemes'
@@ -35,7 +35,7 @@ export interface Amqp<Name extends 'amqp' | 'amqps' = 'amqp'> extends SchemeValu
   readonly endpoint: Endpoint | undefined
   /** The virtual host; `undefined` if the URI has no slash after its authority. */
   readonly vhost: string | undefined
-  /** The parameters of the query in their order, for the client. */
+  /** The parameters of the query in order, for the client. */
   readonly parameters: readonly (readonly [name: string, value: string])[]
 }
 

@@ -1,4 +1,4 @@
-/** What the URIs of databases and of other servers name after the authority: a database, and parameters for the client. */
+/** The fields after the authority in URIs of servers: a database, and parameters for the client. */
 import { optional, type Part, type Places, pairs, seq } from '../definition/description.js'
 import { pairsField, textField } from '../definition/field.js'
 import { ucharAnd } from '../definition/syntax.js'

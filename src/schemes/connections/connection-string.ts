@@ -1,4 +1,4 @@
-/** Connection strings: texts like URIs, but with several hosts, which the generic syntax has no room for. */
+/** Connection strings: texts like URIs, but with several hosts, which the generic syntax doesn't allow. */
 import type { Either } from '../../model/errors/either.js'
 import { MASK } from '../../model/errors/redaction.js'
 import { orThrow, toEither } from '../../model/errors/result.js'
@@ -15,17 +15,16 @@ import { hasLoginAfter, masked } from '../definition/value.js'
 import { schemeWords } from '../definition/wording.js'
 
 /**
- * What a connection string says: a frozen object of plain data, decoded. It isn't a URI, so it has no `uri`, and nothing
- * is normalised.
+ * A connection string as a frozen object of plain data, decoded. It isn't a URI, so it has no `uri` and no normal form.
  *
- * Inspecting it in Node masks the password, also one among the parameters. `password`, `parameters`, `toString` and
+ * Inspecting it in Node masks the password, and one among the parameters. `password`, `parameters`, `toString` and
  * `JSON.stringify` show it.
  * @since 0.2.0
  */
 export interface ConnectionString<Name extends string = string> {
   /** The scheme, in lower case. */
   readonly scheme: Name
-  /** The hosts in their order, ready to connect to; an address is without brackets. */
+  /** The hosts in order, ready to connect to; addresses have no brackets. */
   readonly hosts: readonly Endpoint<number | undefined>[]
   readonly user: string | undefined
   readonly password: string | undefined
@@ -34,7 +33,7 @@ export interface ConnectionString<Name extends string = string> {
   /** The port of the first host. */
   readonly port: number | undefined
   readonly database: string | undefined
-  /** The parameters in their order. */
+  /** The parameters in order. */
   readonly parameters: readonly (readonly [name: string, value: string])[]
   /** The text as it was given, with its password. */
   toString(): string
@@ -42,14 +41,14 @@ export interface ConnectionString<Name extends string = string> {
 
 /** The rules of a scheme's connection strings. */
 interface ConnectionRules<Name extends string> {
-  /** The schemes that begin one. */
+  /** The schemes that a connection string can begin with. */
   readonly schemes: readonly Name[]
   readonly defaultPort: number
-  /** Whether a host can be empty. */
+  /** True if a host can be empty. */
   readonly canLackHost?: true
-  /** Whether a host with a slash is a socket, which has no port. */
+  /** True if a host with a slash is a socket, which has no port. */
   readonly hasSockets?: true
-  /** The scheme that has one host and no port, because the DNS has the others. */
+  /** The scheme with one host and no port, because the DNS has the rest. */
   readonly srv?: Name
 }
 
@@ -59,13 +58,13 @@ interface ConnectionRules<Name extends string> {
  */
 export interface ConnectionStringReaders<Name extends string> {
   /**
-   * Reads a connection string, which can have several hosts. Space and what is beyond ASCII can stand in it as they are;
-   * `@`, `/`, `[` and `]` in data, and `#` anywhere, must be percent-encoded.
+   * Reads a connection string, which can have several hosts. It may have raw spaces and characters beyond ASCII; `@`, `/`,
+   * `[` and `]` in data, and `#` anywhere, must be percent-encoded.
    *
-   * @throws UriSyntaxError if the text isn't one.
+   * @throws UriSyntaxError if the text isn't a connection string.
    */
   fromConnectionString(text: string): ConnectionString<Name>
-  /** The same; a `Left` if `fromConnectionString` throws. */
+  /** The connection string; a `Left` if `fromConnectionString` throws. */
   tryFromConnectionString(text: string): Either<UriError, ConnectionString<Name>>
 }
 
@@ -118,7 +117,7 @@ function connectionOf<Name extends string>(
   if (login instanceof Refusal) return login
   const hosts = hostsOf(text, hostStart, pathStart, rules, scheme === rules.srv)
   if (hosts instanceof Refusal) return hosts
-  // A raw `@` so late is likely one of a password, which the error masks unless the authority is understood.
+  // A raw `@` so late probably belongs to a password, which the error masks unless the authority is understood.
   const isUnderstood = !text.slice(pathStart, queryStart).includes('@')
   const name = decoded(pathStart + 1, queryStart, isUnderstood ? 'path' : 'authority', /[/@]/)
   if (name instanceof Refusal) return name
@@ -138,7 +137,7 @@ function connectionOf<Name extends string>(
     ...fields,
     password: login.password === undefined ? undefined : MASK,
     parameters: masked(parameters, scheme),
-    // Port and parameters are parts of a password then.
+    // Port and parameters are then parts of a password.
     ...(hasLoginAfter(pathStart, text) && { hosts: MASK, port: MASK, parameters: MASK }),
   }
   return Object.freeze(
@@ -166,7 +165,7 @@ function decoderOf(text: string): Decoder {
       return new Refusal(start + at, expected, component)
     }
     const nul = part.indexOf('%00')
-    // No server takes it, and clients written in C end the text there.
+    // No server accepts it, and clients written in C end the text there.
     if (nul >= 0) return new Refusal(start + nul, 'data without "%00"', component)
     return percentDecodeText(part) ?? new Refusal(start, 'percent-encoded UTF-8', component)
   }
@@ -197,7 +196,7 @@ interface FoundHost {
 // host = ( "[" IPv6address "]" / name ) [ ":" [ port ]]
 const HOST = /^(\[[^\]]*\]|[^:[\]]*)(?::(\d*))?$/
 
-/** A comma divides hosts, and a control character would divide what a client sends. */
+/** A comma divides hosts, and a control character could end a client's command. */
 const NEVER_IN_HOST = /[,\p{Cc}]/u
 
 function hostsOf<Name extends string>(

@@ -9,7 +9,7 @@ import { clientQuery, databaseFields as fields } from './connection-fields.js'
 import { type ConnectionStringReaders, connectionStringReaders } from './connection-string.js'
 
 /**
- * What the values of both schemes have.
+ * The members of the values of both schemes.
  * @since 0.2.0
  */
 export interface MongodbValue<Name extends 'mongodb' | 'mongodb+srv'> extends SchemeValue<Name> {
@@ -17,19 +17,19 @@ export interface MongodbValue<Name extends 'mongodb' | 'mongodb+srv'> extends Sc
   readonly password: string | undefined
   readonly host: string
   /**
-   * The one host, in the form that `fromConnectionString` gives several in. Neither a socket nor a name of mongodb+srv has
-   * a port.
+   * The host as the only item, like the hosts of `fromConnectionString`. Neither a socket nor a name of mongodb+srv has a
+   * port.
    */
   readonly hosts: readonly Endpoint<number | undefined>[]
   /** The database to authenticate with; `undefined` if the URI names none. */
   readonly database: string | undefined
-  /** The options of the query in their order, for the client. */
+  /** The options of the query in order, for the client. */
   readonly parameters: readonly (readonly [name: string, value: string])[]
 }
 
 /**
  * A MongoDB server, and a database on it. A text with several hosts isn't a URI: `mongodb.fromConnectionString` reads
- * those.
+ * it.
  *
  * @example
  * import { mongodb } from 'uriform/schemes'
@@ -50,7 +50,7 @@ export interface Mongodb extends MongodbValue<'mongodb'> {
 }
 
 /**
- * A name whose SRV records in the DNS are the hosts of a MongoDB deployment.
+ * A name whose SRV records in the DNS list the hosts of a MongoDB deployment.
  *
  * @example
  * import { mongodbSrv } from 'uriform/schemes'

@@ -30,7 +30,7 @@ export interface Mysql extends SchemeValue<'mysql'> {
   readonly endpoint: Endpoint
   /** The database, which MySQL also calls a schema; `undefined` if the URI names none. */
   readonly database: string | undefined
-  /** The parameters of the query in their order, for the client. */
+  /** The parameters of the query in order, for the client. */
   readonly parameters: readonly (readonly [name: string, value: string])[]
 }
 

@@ -9,7 +9,7 @@ import { type ConnectionStringReaders, connectionStringReaders } from './connect
 
 /**
  * A PostgreSQL server and a database on it, as libpq reads them. A text with several hosts isn't a URI:
- * `postgres.fromConnectionString` reads those.
+ * `postgres.fromConnectionString` reads it.
  *
  * @example
  * import { postgres, postgresql } from 'uriform/schemes'
@@ -35,12 +35,12 @@ export interface Postgres<Name extends 'postgres' | 'postgresql' = 'postgres'> e
   readonly endpoint: Endpoint | undefined
   /** The database; `undefined` if the client chooses. */
   readonly database: string | undefined
-  /** The parameters of the query in their order, for the client. They can replace every other field. */
+  /** The parameters of the query in order, for the client. They can replace every other field. */
   readonly parameters: readonly (readonly [name: string, value: string])[]
 }
 
 /**
- * The same by the other name of its scheme.
+ * A PostgreSQL server and a database on it, by the other name of the scheme.
  * @since 0.2.0
  */
 export interface Postgresql extends Postgres<'postgresql'> {}

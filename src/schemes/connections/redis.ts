@@ -9,7 +9,7 @@ import type { SchemeValue } from '../definition/value.js'
 import { clientParameters, clientQuery } from './connection-fields.js'
 
 /**
- * A Redis server, and a database on it. Some write a password with an empty user before it.
+ * A Redis server, and a database on it. A password often follows an empty user.
  *
  * @example
  * import { redis, rediss } from 'uriform/schemes'
@@ -32,7 +32,7 @@ export interface Redis<Name extends 'redis' | 'rediss' = 'redis'> extends Scheme
   readonly endpoint: Endpoint
   /** The number of the database; `undefined` means the first one, 0. */
   readonly database: number | undefined
-  /** The parameters of the query in their order, for the client. */
+  /** The parameters of the query in order, for the client. */
   readonly parameters: readonly (readonly [name: string, value: string])[]
 }
 

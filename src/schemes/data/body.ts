@@ -1,19 +1,19 @@
 /**
- * The octets of a data URI, percent-encoded or as base64 (RFC 2397 3, RFC 2045 6.8), and the text that they are. Ten
- * megabytes are common, so there is no text that grows by single characters.
+ * The octets of a data URI, percent-encoded or as base64 (RFC 2397 3, RFC 2045 6.8), and their text. Ten megabytes are
+ * common, so no text grows by single characters.
  */
 import { alpha, CharacterClass, charCodeAt, digit } from '../../model/syntax/characters.js'
 import { percentDecode, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { latin1 } from '../latin1.js'
 
-// What a body can have as it is under RFC 3986.
+// The raw characters of a body under RFC 3986.
 const plain = /* @__PURE__ */ alpha.or(digit, CharacterClass.of("-._~!$&'()*+,;=:@/"))
 
 const PERCENT = 0x25
 const codesOf = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0))
 const HEXADECIMAL = /* @__PURE__ */ codesOf('0123456789ABCDEF')
 const BASE64 = /* @__PURE__ */ codesOf('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/')
-/** The value of each character of base64, 0 for the padding. */
+/** The value of each character of base64; 0 for the padding. */
 const VALUES = /* @__PURE__ */ BASE64.reduce((values, code, value) => {
   values[code] = value
   return values
@@ -21,7 +21,7 @@ const VALUES = /* @__PURE__ */ BASE64.reduce((values, code, value) => {
 
 const textOfCodes = (codes: Uint8Array): string => new TextDecoder().decode(codes)
 
-/** Octets percent-encoded, except the characters that are allowed. */
+/** Percent-encodes octets, except allowed characters. */
 export function encodeOctets(octets: Uint8Array, allowed = plain): string {
   const { table } = allowed
   const codes = new Uint8Array(octets.length * 3)
@@ -35,11 +35,11 @@ export function encodeOctets(octets: Uint8Array, allowed = plain): string {
     }
   }
   const text = textOfCodes(codes.subarray(0, length))
-  // Readers remove dot segments, which these would be (RFC 3986 6.2.2.3).
+  // Readers would remove dot segments (RFC 3986 6.2.2.3).
   return /(?:^|\/)\.\.?(?:\/|$)/.test(text) ? text.replaceAll('/', '%2F') : text
 }
 
-/** Octets as base64. */
+/** Encodes octets as base64. */
 export function toBase64(octets: Uint8Array): string {
   const codes = new Uint8Array(Math.ceil(octets.length / 3) * 4)
   let length = 0
@@ -59,8 +59,8 @@ const GROUPS = /^[a-z\d+/]*={0,2}$/i
 const WHITE_SPACE = /%(?:09|0[acd]|20)/gi
 
 /**
- * The base64 of a body without white space; `undefined` if it isn't base64. Padding is needed, because RFC 2045 has no
- * base64 without it.
+ * The base64 of a body without white space; `undefined` if it isn't base64. RFC 2045 requires
+ * padding.
  */
 export function base64In(body: string): string | undefined {
   const text = body.includes('%') ? percentDecodeText(body.replace(WHITE_SPACE, '')) : body
@@ -74,7 +74,7 @@ function fromBase64(text: string): Uint8Array {
   let length = 0
   for (let at = 0; at < text.length; at += 4) {
     const bits = (valueAt(at) << 18) | (valueAt(at + 1) << 12) | (valueAt(at + 2) << 6) | valueAt(at + 3)
-    // What is written beyond the end is ignored.
+    // Octets written beyond the end are ignored.
     octets[length++] = bits >> 16
     octets[length++] = bits >> 8
     octets[length++] = bits

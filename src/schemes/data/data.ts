@@ -1,4 +1,4 @@
-/** The data scheme: RFC 2397, as far as the data: URL processor of the fetch standard reads the same. */
+/** The data scheme: RFC 2397, as far as the data: URL processor of the fetch standard agrees. */
 import { typeMismatch } from '../../model/encode/data.js'
 import { lowerCaseEncoded, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import type { Cursor, Refusal } from '../definition/cursor.js'
@@ -35,17 +35,17 @@ export interface Data extends SchemeValue<'data'> {
   /** The media type without its parameters, in lower case; `text/plain` if the URI has none. */
   readonly mediaType: string
   /**
-   * The parameters of the media type in order, `base64` not among them. A URI with neither type nor parameters has
+   * The parameters of the media type in order, without `base64`. A URI with neither type nor parameters has
    * `charset=US-ASCII`.
    */
   readonly parameters: readonly (readonly [name: string, value: string])[]
-  /** Whether the URI has the data as base64. */
+  /** True if the URI has the data as base64. */
   readonly base64: boolean
-  /** The data: a new array at each reading. */
+  /** The data, as a new array each time. */
   readonly octets: Uint8Array
   /**
-   * The data as text, in the charset of the parameters if that is UTF-8, US-ASCII or ISO-8859-1, and in UTF-8 if there is
-   * none. `undefined` if the charset is another, or the data aren't text in it.
+   * The data as text, in the charset of the parameters: UTF-8 (the default), US-ASCII or ISO-8859-1. `undefined` if the
+   * charset is another, or the data aren't text in it.
    */
   readonly text: string | undefined
 }
@@ -78,10 +78,10 @@ export interface DataBase64Type extends FieldType {
 
 const lowered = (letters: string): string => letters.toLowerCase()
 
-// token of RFC 2045 5.1, as far as a URI can have it as it is
+// token of RFC 2045 5.1, as far as a URI can have it raw
 const token = ucharAnd('&', '(),')
 const typeText = ucharAnd('&/', '(),')
-// urlchar of RFC 2397 3, but for the question mark, which begins a query to other readers
+// urlchar of RFC 2397 3, except the question mark, which begins a query for other readers
 const urlchar = ucharAnd(';:@&=/')
 const TOKEN = /^[\w!#$%&'*+.^`{|}~-]+$/
 const TYPE = /^[\w!#$%&'*+.^`{|}~-]+\/[\w!#$%&'*+.^`{|}~-]+$/
@@ -95,7 +95,7 @@ const typeField = textField({
   characters: typeText,
   isSegment: true,
 })
-const flagField = choiceField(['true', 'false'], { help: 'whether the data are written as base64' })
+const flagField = choiceField(['true', 'false'], { help: 'true to write the data as base64' })
 const dataText = textField({
   help: 'the data as text, in UTF-8',
   characters: xchar,
@@ -106,7 +106,7 @@ const dataText = textField({
 const octets: Field<DataOctetsType> = {
   shape: 'text',
   options: { help: 'the data', presence: 'always', excludes: ['text'] },
-  // As base64 until it is known how they are to be written.
+  // Base64 until `base64` is known.
   encode: ([given], { grammar }) =>
     ArrayBuffer.isView(given) && Object.prototype.toString.call(given) === '[object Uint8Array]'
       ? toBase64(given as Uint8Array)
@@ -136,11 +136,11 @@ const fields = {
   } as typeof typeField,
   /** Parameters of the media type, a name and a value for each argument. */
   parameters: pairsField({ help: 'a parameter of the media type', each: 'parameter', characters: token }),
-  /** Whether the data are written as base64; unless given, `octets` are, and `text` isn't. */
+  /** True to write the data as base64; by default, only `octets` are. */
   base64,
   /** The data. */
   octets,
-  /** The data as text, which is written in UTF-8. Without a media type it is `text/plain;charset=UTF-8`. */
+  /** The data as text, written in UTF-8. The default media type is `text/plain;charset=UTF-8`. */
   text: {
     ...dataText,
     encode: ([text], syntax) =>
@@ -150,12 +150,12 @@ const fields = {
   } as typeof dataText,
 }
 
-// A URI without a media type has this one (RFC 2397 2).
+// The media type of a URI without one (RFC 2397 2).
 const DEFAULT_TYPE = 'text/plain'
 const DEFAULT_CHARSET = 'US-ASCII'
 
 /**
- * The data scheme (RFC 2397). It takes what the data: URL processor of the fetch standard takes too.
+ * The data scheme (RFC 2397). It accepts URIs that the data: URL processor of the fetch standard also accepts.
  *
  * @example
  * import { data } from 'uriform/schemes'
@@ -174,7 +174,7 @@ export const data: Scheme<'data', Data, undefined, typeof fields> = /* @__PURE__
     const hasNoType = mediaType === undefined && parameters.length === 0
     const charset = given === undefined && text !== undefined ? 'UTF-8' : DEFAULT_CHARSET
     const all: Pairs = hasNoType ? [['charset', charset]] : parameters
-    // A text that isn't found again stays, so that it is an error.
+    // A text that doesn't read back stays, so that it is an error.
     const isRead =
       text === undefined || textIn(octetsIn(body, isBase64), charsetIn(all)) === percentDecodeText(text)
     return {
@@ -195,7 +195,7 @@ export const data: Scheme<'data', Data, undefined, typeof fields> = /* @__PURE__
       mediaType,
       parameters: parameters.map(([written, value]) => {
         const name = lowerCaseEncoded(written)
-        // The digits of percent-encodings are in upper case already.
+        // The digits of percent-encodings are already in upper case.
         return [name, name === 'charset' ? value.toUpperCase() : value]
       }),
       base64: flag,
@@ -203,7 +203,7 @@ export const data: Scheme<'data', Data, undefined, typeof fields> = /* @__PURE__
       text: undefined,
     }
   },
-  // Data without their dot segments are shorter.
+  // Without dot segments, data are shorter.
   isSame: ({ base64: flag, octets: body = '' }, normal) =>
     flag === 'true' || octetsIn(body, false).length === octetsIn(normal.octets ?? '', false).length,
   methods: {

@@ -1,5 +1,5 @@
 /**
- * The commands of a protocol, made of the encoded texts of fields, so that one plan gives text as well as octets, which
+ * The commands of a protocol. They are made of encoded fields, so that one plan gives both text and octets, which
  * needn't be UTF-8 (RFC 1738 2.2).
  */
 import type { Either } from '../../model/errors/either.js'
@@ -12,7 +12,7 @@ import { fromFields, type SchemeValue, valueError } from './value.js'
 /** Encoded characters that a field can't have, and the words for that. */
 export type Refused = readonly [characters: RegExp, expected?: string]
 
-/** What ends a command. */
+/** The characters that end a command. */
 export const lineEnds: Refused = [/%0[0ad]/i]
 
 /** The error of an encoded text with characters that a command can't have; `undefined` if there are none. */
@@ -29,13 +29,13 @@ export function controlIn(
   return valueError(value, 'control-character', field, expected, offset)
 }
 
-/** The offset of a field in the URI: user and password are first, the others last before the fragment. */
+/** The offset of a field in the URI: the first occurrence for user and password, the last one for other fields. */
 function offsetOf({ uri: { href } }: SchemeValue, field: string, text: string): number {
   const isFirst = field === 'user' || field === 'password'
   return isFirst ? href.indexOf(text) : href.replace(/#.*/, '').lastIndexOf(text)
 }
 
-/** A password that isn't in the URI, encoded; `undefined` if there is none. */
+/** Encodes a password that isn't in the URI; `undefined` if there is none. */
 export function encodedPassword(value: SchemeValue, password: unknown): string | UriError | undefined {
   if (password === undefined) return undefined
   if (typeof password !== 'string') return valueError(value, 'wrong-type', 'password', 'a string')
@@ -62,10 +62,10 @@ export function asOctets(lines: readonly string[] | UriError): readonly Uint8Arr
 }
 
 /**
- * The methods of a value that give its commands.
+ * The methods of a value that return its commands.
  *
- * @param fields The fields that commands have.
- * @param encoded Gives the encoded commands.
+ * @param fields The fields that commands contain.
+ * @param encoded Returns the encoded commands.
  */
 export function commandMethods<Value extends SchemeValue, Options>(
   fields: readonly string[],

@@ -6,12 +6,12 @@ import { type Characters, charactersIn, endOfRun, ofSegment, type Syntax } from 
 
 const PERCENT = 0x25
 
-/** The reason for which a scheme refuses a text, and the offset: in a component before the path, if one is named. */
+/** The reason why a scheme refuses a text, and the offset. The component is named only if it comes before the path. */
 export class Refusal {
   readonly offset: number
   readonly expected: string
   readonly component: ComponentName | undefined
-  /** The field that is missing; unless given it is the one at the offset. */
+  /** The missing field; the one at the offset unless given. */
   readonly field: string | undefined
 
   constructor(offset: number, expected: string, component?: ComponentName, field?: string) {
@@ -28,29 +28,29 @@ export class Refusal {
  * @since 0.1.0
  */
 export interface Cursor {
-  /** Where it is, in UTF-16 code units from the start of the URI. */
+  /** The offset in the URI, in UTF-16 code units. */
   readonly at: number
   readonly isAtEnd: boolean
-  /** Whether the generation is RFC 3986. The scheme's newest standard applies then, and RFC 1738 before it. */
+  /** True if the generation is RFC 3986. The scheme's newest standard applies then, otherwise RFC 1738. */
   readonly isRfc3986: boolean
-  /** Goes past a text, in either case, if it is what comes next. */
+  /** Goes past a text, in upper or lower case, if it comes next. */
   take(text: string): boolean
-  /** The longest run of characters of a class, which may be empty; those of a segment but for `;` unless given. */
+  /** The longest run of characters of a class, which may be empty. The default is a segment without `;`. */
   run(characters?: Characters): string
   /** The next character, or the next percent-encoded octet; `undefined` at the end and before another character. */
   one(characters: Characters): string | undefined
   /** Runs with a delimiter between them: at least one, each of which may be empty. */
   separated(delimiter: string, characters?: Characters): string[]
-  /** What remains. */
+  /** The remaining text. */
   rest(): string
   /**
-   * What was read since an offset.
+   * The text read since an offset.
    * @since 0.2.0
    */
   since(start: number): string
-  /** Whether a text is a host in the generation. */
+  /** True if a text is a host in the generation. */
   isHost(text: string): boolean
-  /** A refusal of the text: what was expected at an offset, which is `at` unless given. */
+  /** Refuses the text: says what was expected at an offset, `at` unless given. */
   refuse(expected: string, offset?: number): Refusal
 }
 

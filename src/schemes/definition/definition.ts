@@ -73,44 +73,44 @@ export interface CommonRules<
   F extends Fields,
   Methods extends object,
 > {
-  /** Its name, in lower case. */
+  /** The name of the scheme, in lower case. */
   readonly scheme: Scheme
-  /** Its server. Without one its URIs have no authority, unless the body reads it. */
+  /** The server. Without one, URIs have no authority, unless the body reads it. */
   readonly server?: S
   /**
-   * `body` if description or functions have the authority too, with its two slashes, because its fields aren't those of a
-   * server: the bucket of `s3://bucket/key`.
+   * `body` if the description or the functions also read the authority, with its two slashes, because its fields aren't
+   * those of a server: the bucket of `s3://bucket/key`.
    * @since 0.2.0
    */
   readonly authority?: 'body'
   /**
-   * `none` if its URIs have no fragment, as RFC 6455 3 says of ws. `body` if description or functions have the fragment
-   * too, with its `#`, because it is a field: the subpath of a package URL. Otherwise it is no part of the scheme
-   * (RFC 3986 3.5).
+   * `none` if URIs have no fragment, like those of ws (RFC 6455 3). `body` if the description or the functions also read
+   * the fragment, with its `#`, because it is a field: the subpath of a package URL. Otherwise the fragment doesn't belong
+   * to the scheme (RFC 3986 3.5).
    * @since 0.2.0
    */
   readonly fragment?: 'none' | 'body'
   /** The fields of a value besides those of the server. */
   readonly fields: F
   /**
-   * Adds to the texts of a builder what `read` would find. Only needed if fields depend on each other.
+   * Adds the texts that `read` would find to those of a builder. Only needed if fields depend on each other.
    */
   complete?(texts: FieldTexts<F> & ServerTexts): FieldTexts<F> & ServerTexts
   /** The texts of the normal form. Each text is already in the normal form of its field. */
   normalize?(texts: FieldTexts<F> & ServerTexts, rest: Pick<Cursor, 'isRfc3986'>): FieldTexts<F> & ServerTexts
   /**
-   * Whether two URIs mean the same, where more than their normal forms counts, or less. The texts are those of the normal
-   * forms; a fragment that isn't a field is in neither.
+   * True if two URIs mean the same. Only needed if comparing their normal forms doesn't decide. The texts are those of the
+   * normal forms, without a fragment that isn't a field.
    * @since 0.2.0
    */
   equivalent?(texts: FieldTexts<F> & ServerTexts, others: FieldTexts<F> & ServerTexts): boolean
   /**
-   * Whether a URI still means the same after the generic syntax has removed dot segments, if that isn't sure: ssh takes
-   * `/~a` for a home directory, and `/./~a` not. `normalize` gives the value itself if it doesn't.
+   * True if a URI still means the same after the generic syntax has removed dot segments. Only needed if it may not: to
+   * ssh, `/~a` is in a home directory and `/./~a` isn't. If it is false, `normalize` returns the value itself.
    * @since 0.2.0
    */
   isSame?(texts: FieldTexts<F> & ServerTexts, normal: FieldTexts<F> & ServerTexts): boolean
-  /** The methods of a value, and getters, which may take the place of a field's own. */
+  /** The methods and getters of a value. A getter may replace that of a field. */
   readonly methods?: Methods
 }
 
@@ -126,10 +126,11 @@ export interface Scheme<
 > {
   /** The name of the scheme, in lower case. */
   readonly scheme: Name
-  /** The fields of its values in their order, for tools that list them. */
+  /** The fields of its values in order, for tools that list them. */
   readonly fields: Fields
   /**
-   * What follows the authority, in the notation of RFC 5234, with fields for rules; `undefined` if functions read it.
+   * The grammar of what follows the authority, in the notation of RFC 5234 with a rule for each field; `undefined` if
+   * functions read it.
    * @since 0.2.0
    */
   readonly grammar: string | undefined
@@ -153,7 +154,7 @@ export interface Scheme<
    * @param options The generation whose grammar decides.
    */
   builder(options?: ParseOptions): SchemeBuilder<Value, ServerFields<S> & F>
-  /** Whether a value is of the scheme, made by this copy of the library or by another. */
+  /** True if a value is of the scheme, made by this copy of the library or by another. */
   [Symbol.hasInstance](value: unknown): value is Value
   /** Standard Schema: validates a text or a URI. */
   readonly '~standard': StandardFace<Value>
@@ -172,11 +173,11 @@ type AnyRules = CommonRules<string, Server | undefined, Fields, object>
 
 /** Reads and writes what follows the authority. */
 export interface Body {
-  /** In the notation of RFC 5234, if there is a description. */
+  /** The grammar in the notation of RFC 5234, if there is a description. */
   readonly grammar: string | undefined
-  /** What is found in a text from a start to an end: path and query. Its form is the body's own. */
+  /** Reads path and query, from a start to an end of the text. The form of the result is the body's own. */
   read(href: string, start: number, end: number, syntax: Syntax, server: ServerTexts): object | Refusal
-  /** The encoded texts of what was found. */
+  /** The encoded texts of what `read` found. */
   textsOf(found: object): Texts & ServerTexts
   write(texts: Texts & ServerTexts): string
 }
@@ -186,7 +187,7 @@ const taken: ReadonlySet<string> = new Set(
   'scheme uri endpoint equals normalize toString toJSON build tryBuild constructor __proto__ then'.split(' '),
 )
 
-/** A wrong definition is a bug of the program, so it throws. */
+/** Throws if a definition is wrong, because that is a bug in the program. */
 function checkNames(scheme: string, own: Fields, ofServer: Fields): void {
   if (!/^[a-z][a-z\d+.-]*$/.test(scheme)) {
     throw new TypeError(
@@ -221,7 +222,7 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
   const bound = boundFields(fields)
   const lists = names.filter((name) => fields[name]?.shape === 'list' || fields[name]?.shape === 'pairs')
   const hasSecrets = Object.values(own).some(({ options }) => options.isSecret)
-  // Where a wrong text has a secret is not known, unless the model has a rule for the scheme.
+  // The place of a secret in a wrong text is unknown, unless the model has a rule for the scheme.
   const hiding = (error: UriError): UriError =>
     hasSecrets && factsOf(scheme) === undefined
       ? errorWith(error, { redacted: `${scheme}:${MASK}`, redactedOffset: prefix.length })
@@ -247,7 +248,7 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
     const uri = referenceFrom(input, isText ? options : undefined) as Uri | UriError
     if (!isOwnValue<Uri>(uri)) return hiding(severalHosts(input, uri) ?? uri)
     const located = ownReference(uri) as OwnReference
-    // The rules of a scheme are for the URI that an IRI maps to (RFC 3987 3.1).
+    // The rules of a scheme apply to the URI that an IRI maps to (RFC 3987 3.1).
     if (mappedGrammar(located.grammar) !== located.grammar) return readMapped(uri)
     const syntax = syntaxOf(located.grammar)
     if (!uri.href.startsWith(prefix) && uri.scheme !== scheme) return wrongScheme(uri, scheme, syntax)
@@ -274,11 +275,11 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
     return server !== undefined && (isRfc3986 || !server.since)
   }
 
-  /** The server and what follows it in a URI of the scheme. */
+  /** Reads the server and what follows it in a URI of the scheme. */
   function findParts(uri: Located, syntax: Syntax): Parts | Refusal {
     const { schemeEnd, pathStart, queryEnd } = uri.layout
     if (queryEnd < uri.href.length) {
-      if (!syntax.isRfc3986) return new Refusal(queryEnd + 1, 'no fragment: it is no part of a URL')
+      if (!syntax.isRfc3986) return new Refusal(queryEnd + 1, 'no fragment, because a URL has none')
       if (rules.fragment === 'none') return new Refusal(queryEnd + 1, 'no fragment, or "%23" for "#" in data')
     }
     const authority = hasServer(syntax) ? readServer(uri, server as Server, syntax) : noServer
@@ -295,8 +296,8 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
   }
 
   /**
-   * The normal form of a URI whose fields have these texts. It begins with the generic one, so that a scheme holds for
-   * equivalent what the generic syntax does (RFC 3986 6.2.2).
+   * The normal form of a URI whose fields have these texts. It begins with the generic one, so that URIs that are
+   * equivalent by the generic syntax are equivalent by the scheme too (RFC 3986 6.2.2).
    */
   function normalOf(uri: Uri, own: Texts): Normal {
     const located = ownReference(uri) as OwnReference
@@ -306,7 +307,7 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
     const given =
       generic === located ? own : (textsIn(generic, syntax) ?? textsIn(withTildes(located), syntax))
     if (given === undefined) return { texts: undefined, href, isSame: false }
-    // Two slashes that are text to the scheme are an authority to the generic syntax, and delimit.
+    // Two slashes that are text to the scheme begin an authority in the generic syntax.
     const isText = layout.hostStart >= 0 && rules.authority === undefined && !hasServer(syntax)
     if (isText) return { texts: given, href, isSame: true }
     const texts = normalTexts(given, syntax)
@@ -323,7 +324,7 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
     const texts: Record<string, FieldText> = { ...given }
     for (const [name, text] of Object.entries(texts)) {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-      // User information that isn't a field stays as the generic normal form has it.
+      // User information that isn't a field stays as in the generic normal form.
       if (field !== undefined && text !== undefined) texts[name] = field.canonical(text, syntax)
     }
     return { ...texts, ...rules.normalize?.(texts, syntax) }
@@ -337,13 +338,13 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
     return write(texts, needsSlash ? `/${text}` : text)
   }
 
-  /** The value of what a builder was given; each text must come back as it was given. */
+  /** The value made from a builder's input. Each text must read back as it was given. */
   function make(steps: Readonly<Given>, syntax: Syntax): SchemeValue | UriError {
     const { grammar } = syntax
     const error = errorInFields(steps, bound, grammar)
     if (error !== undefined) return error
     const given = { ...steps }
-    // A list that nothing was put into is empty, not absent; so is a host that is always there.
+    // A list without items is empty, not absent; so is a host that every URI has.
     for (const name of lists) given[name] ??= []
     for (const name of emptyHost) given[name] ??= ''
     const texts: Texts & ServerTexts =
@@ -352,7 +353,7 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
     const uri = readReference(href, grammar) as Uri | UriError
     if (!isOwnValue<Uri>(uri)) return hiding(errorNamingField(uri, texts, write))
     const located = ownReference(uri) as OwnReference
-    // A field of the scheme must not become a server to readers that don't know the scheme.
+    // Readers that don't know the scheme must not take a field for a server.
     const isServer = server !== undefined && texts.host !== undefined
     if (!isServer && located.layout.hostStart >= 0 && rules.authority === undefined) {
       const first = names.find((name) => given[name] !== undefined)
@@ -390,13 +391,13 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
   return Object.freeze(definition)
 }
 
-/** The grammar that a builder goes by. Schemes have URIs, of which IRIs are another spelling. */
+/** The grammar of a builder. It is that of URIs, because IRIs are only another spelling. */
 function builtGrammar(options: ParseOptions | undefined): Grammar | undefined {
   const grammar = grammarOf(options)
   return grammar && mappedGrammar(grammar)
 }
 
-/** Cheaper than to look for the brand of an error. */
+/** Cheaper than looking for the brand of an error. */
 function isValue(result: SchemeValue | UriError): result is SchemeValue {
   return 'uri' in result
 }
@@ -412,7 +413,7 @@ function refused(refusal: Refusal, { href, layout }: Located, { grammar }: Synta
   return syntaxError(faultOf(refusal, layout), href, grammar, schemeWords)
 }
 
-/** The field of a server that was written and is not found again. */
+/** The first field of a server that doesn't read back as it was written. */
 function lostFromServer(written: ServerTexts, back: ServerTexts, authority: ServerTexts): string | undefined {
   if (isLost(written.user, back.user ?? authority.user)) return 'user'
   if (isLost(written.password, back.password ?? authority.password)) return 'password'
@@ -420,7 +421,7 @@ function lostFromServer(written: ServerTexts, back: ServerTexts, authority: Serv
   return isLost(written.port, back.port ?? authority.port) ? 'port' : undefined
 }
 
-/** Whether a text was written and is not found again as it was. */
+/** True if a text was written and doesn't read back as it was. */
 function isLost(written: FieldText, found: FieldText): boolean {
   if (typeof written !== 'object' || typeof found !== 'object')
     return written !== undefined && written !== found
@@ -431,7 +432,7 @@ function isLost(written: FieldText, found: FieldText): boolean {
   return false
 }
 
-/** Copies of fields that nobody can change for others. */
+/** Frozen copies of fields. */
 function frozenFields(fields: Fields): Fields {
   const copies = Object.entries(fields).map(([name, field]) => [
     name,
@@ -443,7 +444,7 @@ function frozenFields(fields: Fields): Fields {
 const QUESTION = 0x3f
 const TILDE = CharacterClass.of('~')
 
-/** The generic normal form, but that tildes stay encoded: some fields can't have them raw. */
+/** The generic normal form with tildes still encoded, because some fields can't have them raw. */
 function withTildes(uri: OwnReference): Located {
   const { rules } = uri.grammar
   return normalForm(uri, 'scheme', { ...rules, unreserved: rules.unreserved.without(TILDE) })

@@ -1,4 +1,4 @@
-/** Schemes of which a description says what follows the authority. */
+/** Schemes with a description of what follows the authority. */
 import { memoized } from '../../model/memoized.js'
 import { charCodeAt } from '../../model/syntax/characters.js'
 import { percentEncodePoint } from '../../model/syntax/percent-encoding.js'
@@ -10,7 +10,7 @@ import type { Server } from './server.js'
 import type { Syntax } from './syntax.js'
 
 /**
- * The rules of a scheme that is described.
+ * The rules of a scheme with a description.
  * @since 0.2.0
  */
 export interface DescribedRules<
@@ -19,7 +19,7 @@ export interface DescribedRules<
   F extends Fields,
   Methods extends object,
 > extends CommonRules<Scheme, S, F, Methods> {
-  /** What follows the authority, up to the fragment: path and query as one text. */
+  /** Describes what follows the authority, up to the fragment: path and query as one text. */
   describe(places: Places<F>): Part
 }
 
@@ -27,7 +27,7 @@ export interface DescribedRules<
  * Defines a scheme by a description of what follows the authority: reading, writing, the builder, the normal form and the
  * words of errors come from it.
  *
- * @param rules Its name, its server, its fields, and the description.
+ * @param rules The name of the scheme, its server, its fields, and the description.
  * @throws TypeError if the name isn't that of a scheme in lower case, or a field has a name that all
  * values use.
  *
@@ -103,14 +103,14 @@ function bodyOf<F extends Fields>({ fields, describe, fragment }: Description<F>
   }
 }
 
-/** A wrong description is a bug of the program, so it throws. */
+/** Throws if a description is wrong, because that is a bug in the program. */
 function checkPlaces(groups: readonly Group[], fields: readonly string[]): void {
   const places = groups.map(({ name }) => name)
   const missing = fields.find((name) => !places.includes(name))
   if (missing !== undefined) throw new TypeError(`the description has no place for the field "${missing}"`)
 }
 
-/** What a description expects where it and a text part. */
+/** The refusal of a text: what the description expects where they part. */
 function explain(whole: Part, rest: TextCursor, syntax: Syntax): Refusal {
   const trail = trailOf(rest, syntax)
   const result = whole.follow(trail)

@@ -1,6 +1,6 @@
 /**
- * What follows the authority in the URIs of a scheme, described once. The description becomes a pattern that reads it;
- * the same parts write it, and say what was expected where the pattern refuses a text.
+ * Descriptions of what follows the authority in the URIs of a scheme. A description becomes a pattern that reads it; the
+ * same parts write it, and say what was expected if the pattern refuses a text.
  */
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { memoized } from '../../model/memoized.js'
@@ -18,17 +18,17 @@ export interface Part {
   /** For the compiler only. */
   readonly '~part'?: 'part'
   /**
-   * What the groups of its pattern find, in order.
+   * The groups of its pattern, in order.
    * @internal
    */
   readonly groups: readonly Group[]
   /**
-   * Its start in words.
+   * The start of the part in words.
    * @internal
    */
   readonly words: string
   /**
-   * In the notation of RFC 5234.
+   * The grammar of the part in the notation of RFC 5234.
    * @internal
    */
   readonly grammar: string
@@ -49,13 +49,13 @@ export interface Part {
   /** @internal */
   write(texts: Texts): string
   /**
-   * Goes along a text that the pattern refused; `false` if the part isn't there.
+   * Follows a text that the pattern refused; `false` if the part isn't there.
    * @internal
    */
   follow(trail: Trail): boolean | Refusal
 }
 
-/** A group of a pattern, and what it tells of a field. */
+/** A group of a pattern, and the field that it finds. */
 export interface Group {
   readonly name: string
   readonly isRequired?: boolean
@@ -68,7 +68,7 @@ interface Trail {
   readonly rest: TextCursor
   readonly syntax: Syntax
   readonly alternatives: (readonly [at: number, words: string])[]
-  /** Where the last field ended, which more characters could have followed. */
+  /** The end of the last field, which could have had more characters. */
   runEnd: number
 }
 
@@ -124,14 +124,14 @@ type PlaceOf<Type> =
         : FieldPart
 
 /**
- * The fields of a scheme as its description places them.
+ * The fields of a scheme, for its description to place.
  * @since 0.2.0
  */
 export type Places<F> = {
   readonly [Name in keyof F]: F[Name] extends Field<infer Type> ? PlaceOf<Type> : never
 }
 
-/** A part that stands as it is; in a URI its letters can be in either case. */
+/** A fixed text, whose letters can be in either case in a URI. */
 function literal(text: string): Part {
   return {
     groups: [],
@@ -154,14 +154,14 @@ function reachable(parts: readonly Part[]): readonly Part[] {
   return last < 0 ? parts : parts.slice(0, last + 1)
 }
 
-/** A field that can have the character after it never ends before it. */
+/** Throws if a field can have the character that follows it, because it would never end there. */
 function checkRuns(parts: readonly Part[]): void {
   for (const [index, { ends }] of parts.entries()) {
     const next = reachable(parts.slice(index + 1)).flatMap(({ starts }) => starts)
     for (const { name, field } of ends) {
       const text = next.find((start) => hasStart(field, start))
       if (text !== undefined)
-        throw new TypeError(`the characters of "${name}" have the start of "${text}" after it`)
+        throw new TypeError(`"${name}" can have the first character of "${text}", which follows it`)
     }
   }
 }
@@ -171,7 +171,7 @@ function hasStart(field: Field, text: string): boolean {
 }
 
 /**
- * Parts one after the other. A string stands as it is; in a URI its letters can be in either case.
+ * Parts one after the other. A string is a fixed text, whose letters can be in either case in a URI.
  *
  * @throws TypeError if a field can have the first character of a text that can follow it.
  *
@@ -236,10 +236,10 @@ function orNothing(part: Part, write: Part['write']): Part {
   }
 }
 
-/** A field that every URI has can't be in a part that some don't have. */
+/** Throws if a required field is in a part that can be absent. */
 function checkRequired({ groups }: Part): void {
   const required = groups.find(({ isRequired }) => isRequired)
-  if (required) throw new TypeError(`"${required.name}" is required, but stands in a part that can be absent`)
+  if (required) throw new TypeError(`"${required.name}" is required, but is in a part that can be absent`)
 }
 
 /**
@@ -265,7 +265,7 @@ export function optional(...pieces: readonly (Part | string)[]): Part {
   return orNothing(part, (texts) => (isGiven(part, texts) ? part.write(texts) : ''))
 }
 
-/** Whether a field of a part is given; a list is if it has items. */
+/** True if a field of a part is given. A list without items isn't. */
 function isGiven({ groups }: Part, texts: Texts): boolean {
   return groups.some(({ name }) => {
     const text = texts[name]
@@ -293,7 +293,7 @@ export function omissible(text: string): Part {
 }
 
 /**
- * The first of several parts that is there. Its name is what the field of the kind is then.
+ * The first of several parts that matches. Its name becomes the value of the field `kind`.
  *
  * @throws TypeError if a field in them is required.
  *
@@ -383,7 +383,7 @@ function eitherOf(choices: readonly string[]): string {
 }
 
 /**
- * A list of which every item is followed by a character. A list that is required has at least one item.
+ * A list with a character after every item. A required list has at least one item.
  *
  * @throws TypeError if the text after an item isn't one character, or the items can have it.
  *
@@ -447,7 +447,7 @@ export function each(list: ListPlace, after: string): Part {
   }
 }
 
-/** The items of a text, each of them with a delimiter after it. Measured: splitting the text takes twice as long. */
+/** The items of a text, with a delimiter after each. Measured: splitting the text takes twice as long. */
 function itemsOf(text: string, delimiter: string): readonly string[] {
   const items: string[] = []
   let start = 0
@@ -467,15 +467,15 @@ function checkDelimiter(name: string, delimiter: string): void {
 function withDelimiter({ name, field }: FieldPart, syntax: Syntax, delimiter: string): CharacterClass {
   const characters = membersOf(field, syntax)
   if (characters.has(charCodeAt.call(delimiter, 0))) {
-    throw new TypeError(`the characters of "${name}" have its delimiter "${delimiter}"`)
+    throw new TypeError(`the items of "${name}" can have its delimiter "${delimiter}"`)
   }
   return characters.or(CharacterClass.of(delimiter))
 }
 
 /**
  * Pairs of a name and a value with `=` between them, or none: one character before the first pair, another before each of
- * the others. A name has no `=`; a value can, if it is among its characters. The first character alone is none if
- * the next one differs, as in `redis://h?`, unless the field `isNonEmpty`.
+ * the others. A name has no `=`; a value can, if it is among its characters. The first character alone means no
+ * pairs if the next one differs, as in `redis://h?`, unless the field `isNonEmpty`.
  *
  * @throws TypeError if one of them isn't one character.
  *
@@ -496,7 +496,7 @@ export function pairs(list: PairsPlace, first: string, next = first): Part {
 }
 
 /**
- * Pairs of which an empty value stands without its `=`.
+ * Pairs that are written without `=` if the value is empty.
  *
  * @example
  * import { describeScheme, pairsField, parameters } from 'uriform/schemes'

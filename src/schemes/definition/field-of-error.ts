@@ -1,11 +1,11 @@
-/** The field that an error in a built URI belongs to: the one written at its offset. */
+/** The field of an error in a built URI: the one written at its offset. */
 import { errorInField, type UriError } from '../../model/syntax/error.js'
 import type { FieldText } from './field.js'
 import type { Texts } from './value.js'
 
 /**
- * The error of a URI that a builder wrote, with the name of its field: the one that it names itself, that of the component, or else the one at the
- * offset. A field that is empty or ends there is named only if there is no other.
+ * The error of a URI that a builder wrote, with the name of its field: the one that the error already names, that of the
+ * component, or else the one at the offset. A field that is empty or ends there is named only if there is no other.
  */
 export function errorNamingField(error: UriError, texts: Texts, write: (texts: Texts) => string): UriError {
   if (error.field !== undefined) return error
@@ -41,7 +41,7 @@ function placesOf(name: string, texts: Texts, write: (texts: Texts) => string): 
         return { name, start: end - (pieces[at] ?? '').length, end }
       })
   } catch {
-    // A scheme may look its texts up, and finds no marks among them.
+    // A scheme that looks its texts up can't find marked ones.
     return []
   }
 }

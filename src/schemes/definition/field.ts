@@ -1,6 +1,6 @@
 /**
- * The fields that the values of a scheme are made of. A field knows how its encoded text becomes data, and data its
- * encoded text; the scheme decides where that is written in the URI.
+ * The fields of the values of a scheme. A field converts between its encoded text and data; the scheme decides where the
+ * text is in the URI.
  */
 
 import { type Component, KIND } from '../../model/components/component.js'
@@ -65,7 +65,7 @@ export interface Field<Type extends FieldType = FieldType> {
   /** The only values of a choice. */
   readonly choices?: readonly string[]
   /**
-   * The encoded text of what a step of a builder was given.
+   * Encodes the arguments of a builder's step.
    * @internal
    */
   encode(input: readonly unknown[], syntax: Syntax): FieldText | UriError
@@ -107,45 +107,45 @@ export interface FieldOptions<
   readonly needs?: readonly Needs[]
   /** The fields that can't be given with it. */
   readonly excludes?: readonly Excludes[]
-  /** The characters it can have besides percent-encoded octets; those of a segment except `;` unless given. */
+  /** The characters it can have besides percent-encoded octets. The default is those of a segment except `;`. */
   readonly characters?: Characters
   /**
-   * Characters that data is never written in, although a URI can have them: `+` in a query, which forms read as a space.
+   * Characters of data that are always encoded, although a URI can have them: `+` in a query, which forms read as a space.
    * @since 0.2.0
    */
   readonly escaped?: string
   /**
-   * Whether it has at least one character where a description has it.
+   * True if a description can't have it empty.
    * @since 0.2.0
    */
   readonly isNonEmpty?: boolean
   /**
-   * Whether an encoded text is one of the field, if its characters can't tell. Only descriptions ask for it. For pairs it
-   * is the text of all of them, if there are any, with the character before the first.
+   * True if an encoded text is valid; only needed if its characters don't decide. Only descriptions call it. For pairs, the
+   * text is that of all pairs, if there are any, with the character before the first.
    * @since 0.2.0
    */
   readonly valid?: (text: string, rest: Pick<Cursor, 'isRfc3986'>) => boolean
   /**
-   * What `valid` asks for, in words; `help` unless given.
+   * The expectation of `valid` in words; `help` unless given.
    * @since 0.2.0
    */
   readonly expected?: string
   /**
-   * Whether it is a segment, or segments with slashes between them. Data with a segment `.` or `..` is an error then,
+   * True if it is a segment, or segments with slashes between them. Data with a segment `.` or `..` is then an error,
    * because readers remove such segments.
    */
   readonly isSegment?: boolean
   /**
-   * Whether its value is the encoded text, because the scheme doesn't say which of its characters delimit. A string that a
-   * builder takes is data all the same.
+   * True if its value is the encoded text, because the scheme doesn't say which of its characters delimit. A string given
+   * to a builder is still data.
    * @since 0.2.0
    */
   readonly isEncoded?: boolean
-  /** Whether its slashes are data. They are encoded if a dot segment would be between them. */
+  /** True if its slashes are data. They are encoded if a dot segment would be between them. */
   readonly isOpaque?: boolean
   /**
-   * Whether it is masked where a value is shown to people. The errors of the scheme then show no part of a text after its
-   * scheme. A plain `Uri` doesn't know of it.
+   * True if it is masked when a value is shown to people. Errors of the scheme then show no part of a text after its
+   * scheme. A plain `Uri` doesn't mask it.
    * @since 0.2.0
    */
   readonly isSecret?: boolean
@@ -153,16 +153,16 @@ export interface FieldOptions<
   readonly each?: string
 }
 
-/** Data, or a component value, which is encoded already. */
+/** Data, or a component value, which is already encoded. */
 type Input = string | Component
 
-/** The characters of a field: those that its text can have, and those of data that aren't encoded. */
+/** The character classes of a field. */
 interface FieldClasses {
   readonly allowed: CharacterClass
   readonly data: CharacterClass
-  /** The unreserved ones that it can have. */
+  /** The unreserved characters that it can have. */
   readonly decoded: CharacterClass
-  /** Those that its text can have, and the percent sign. */
+  /** The characters that its text can have, and the percent sign. */
   readonly encoded: CharacterClass
 }
 
@@ -236,7 +236,7 @@ export function decodePiece(text: string): string | typeof NOT_TEXT {
   return percentDecodeText(text) ?? NOT_TEXT
 }
 
-/** Each item through a function, up to the first error. */
+/** Applies a function to each item, up to the first error. */
 function each<A, B>(items: readonly A[], through: (item: A) => B | UriError): readonly B[] | UriError {
   const results: B[] = []
   for (const item of items) {
@@ -465,7 +465,7 @@ export function choiceField<const Choice extends string, const P extends Presenc
   }
 }
 
-/** The choice that a text is, in either case. */
+/** The choice that a text names, in either case. */
 export function chosen(choices: readonly string[], text: string): string | undefined {
   const lower = text.toLowerCase()
   return choices.find((choice) => choice.toLowerCase() === lower)
@@ -490,14 +490,14 @@ export interface NumberType<P extends Presence> extends FieldType {
  */
 export interface NumberOptions<P extends Presence = Presence>
   extends Pick<FieldOptions<P, never, never>, 'help' | 'presence'> {
-  /** The smallest one: 0 unless given. */
+  /** The smallest number; 0 unless given. */
   readonly least?: number
-  /** The largest one: the largest that JavaScript counts with, unless given. */
+  /** The largest number; `Number.MAX_SAFE_INTEGER` unless given. */
   readonly most?: number
 }
 
 /**
- * A whole number in decimal digits. Leading zeros mean nothing.
+ * A whole number in decimal digits. Leading zeros don't count.
  *
  * @example
  * import { describeScheme, numberField } from 'uriform/schemes'

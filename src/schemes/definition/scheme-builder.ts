@@ -27,10 +27,10 @@ type Dependent<F> = {
   [Name in keyof F]: [TypeOf<F[Name]>['needs'] | TypeOf<F[Name]>['excludes']] extends [never] ? never : Name
 }[keyof F]
 
-/** The fields without which there is nothing to build. */
+/** The fields that are still missing. */
 type Missing<F, Given extends keyof F> = Exclude<WithPresence<F, 'required'> | Needed<F, Given>, Given>
 
-/** The steps of a builder: every field but those that the given ones exclude. */
+/** The steps of a builder: every field except those that the given ones exclude. */
 type Steps<Value, F, Given extends keyof F> = {
   readonly [Name in keyof F as Name extends Excluded<F, Given> | WithPresence<F, 'derived'> ? never : Name]: (
     ...input: TypeOf<F[Name]>['input']
@@ -39,11 +39,11 @@ type Steps<Value, F, Given extends keyof F> = {
 
 /**
  * A builder of a scheme: a step for each field, in any order, and `build` if nothing is missing. A field that is given
- * again takes the place of the one before. A string is data, a component value is encoded already.
+ * again replaces the earlier one. A string is data; a component value is already encoded.
  *
- * @typeParam Value What is built.
+ * @typeParam Value The type of the built value.
  * @typeParam F The fields.
- * @typeParam Given Those of the given fields that the others depend on.
+ * @typeParam Given The given fields that others depend on.
  * @since 0.1.0
  */
 export type SchemeBuilder<Value, F, Given extends keyof F = never> = [Missing<F, Given>] extends [never]
@@ -72,18 +72,18 @@ interface Lacking<Field> {
  */
 export interface Buildable<Value> {
   /**
-   * The value of the fields so far.
+   * Builds the value from the fields so far.
    * @throws UriBuildError if a field can't be written in a URI; the error names the field.
    */
   build(): Value
-  /** The same; a `Left` if `build` throws. */
+  /** Builds the value; a `Left` if `build` throws. */
   tryBuild(): Either<UriError, Value>
 }
 
 /** The encoded texts that a builder was given, by field; `undefined` for the others. */
 export type Given = Record<string, FieldText>
 
-/** The value that encoded texts make. */
+/** Makes a value from encoded texts. */
 type Make = (given: Readonly<Given>, syntax: Syntax) => SchemeValue | UriError
 
 /** The error of a field that a builder, or an operation, was given. */
@@ -92,13 +92,13 @@ export function fieldError(kind: SchemeKind, field: string, grammar: Grammar, ex
   return errorOf(fault, { text: '', offset: 0 }, grammar, schemeWords)
 }
 
-/** The error of what a step was given. Only the fields of a server are components of a URI too. */
+/** The error of the argument of a step. Only the fields of a server are also components of a URI. */
 function errorOfStep(error: UriError, field: string): UriError {
   return errorInField(error, field, error.component === field ? error.component : undefined)
 }
 
 /**
- * The builder class of a scheme, as a function that begins one: a step for each field on the prototype. An instance
+ * The builder class of a scheme, as a function that makes a builder. Its prototype has a step for each field. An instance
  * holds the texts of all fields, so that a step takes the same time however many come before.
  */
 export function builderMaker(fields: Fields, make: Make): (grammar: Grammar | undefined) => object {

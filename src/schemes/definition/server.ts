@@ -21,29 +21,28 @@ import type { Syntax } from './syntax.js'
  * @since 0.1.0
  */
 export interface Server {
-  /** Whether every URI has a host, which isn't empty. */
+  /** True if every URI has a host that isn't empty. */
   readonly hostRequired: boolean
   /**
-   * `always` if every URI has its two slashes, even if its host is empty. A builder that isn't given a host writes an empty
-   * one.
+   * `always` if every URI has the two slashes, even with an empty host. A builder without a host writes an empty one.
    * @since 0.2.0
    */
   readonly authority?: 'always'
   /**
-   * The function that reads texts with several hosts, which are no URIs: `postgres.fromConnectionString`. A host with a
-   * comma is refused then, and the error names it.
+   * The function that reads texts with several hosts, which aren't URIs: `postgres.fromConnectionString`. A host with a
+   * comma is then refused, and the error names the function.
    * @since 0.2.0
    */
   readonly hostsReader?: string
-  /** The generation that brought the server. In those before RFC 3986 two slashes are text then. */
+  /** The generation that introduced the server. Before it, two slashes are text. */
   readonly since?: 'rfc3986'
   /** The port of a URI that has none. */
   readonly defaultPort?: number
   /** `none` if a URI can't have a port. */
   readonly port?: 'none'
   /**
-   * `fields`: user and password are fields. `rfc3986-fields`: they are under RFC 3986, and can't be given before it.
-   * `unread`: RFC 3986 allows them, and they aren't fields. Unless given, a URI can't have them.
+   * `fields`: user and password are fields. `rfc3986-fields`: they are fields under RFC 3986, and older generations refuse
+   * them. `unread`: RFC 3986 allows them, but they aren't fields. Unless given, a URI can't have them.
    */
   readonly userinfo?: 'fields' | 'rfc3986-fields' | 'unread'
 }
@@ -61,7 +60,7 @@ export interface ServerFieldType<Value, Input, P extends Presence, Needs extends
   readonly excludes: never
 }
 
-/** Whether every value has a host: one that isn't empty, or else `always`. */
+/** True if every value has a host: one that isn't empty, or else `always`. */
 type HasHost<S extends Server> = S extends { readonly hostRequired: true } | { readonly authority: 'always' }
   ? true
   : false
@@ -83,7 +82,7 @@ export type ServerFields<S extends Server | undefined> = S extends Server
  * @since 0.1.0
  */
 export interface UserinfoFields<Needs extends string> {
-  /** The user; a user that is empty is one that is present. */
+  /** The user. An empty user is present, not absent. */
   readonly user: Field<ServerFieldType<string | undefined, string | User, 'optional', Needs>>
   /** The password of the user. */
   readonly password: Field<ServerFieldType<string | undefined, string | Password, 'optional', 'user'>>
@@ -119,7 +118,7 @@ export interface PortField<S extends Server, Needs extends string> {
 }
 
 /**
- * Where to connect to, ready for `net.connect`.
+ * The host and port to connect to, ready for `net.connect`.
  * @since 0.1.0
  */
 export interface Endpoint<Port extends number | undefined = number> {
@@ -144,7 +143,7 @@ export type ServerMembers<S extends Server | undefined> = S extends Server
   : unknown
 
 /**
- * The server of a scheme whose facts are known.
+ * The server of a scheme with known facts.
  *
  * @param scheme The name of the scheme.
  * @param rest The other properties of the server.
@@ -188,7 +187,7 @@ export interface ServerTexts {
   readonly port?: string | undefined
 }
 
-/** The fields of a server as the builder and the command see them. */
+/** The fields of a server, for the builder and the command. */
 export function serverFields(server: Server | undefined, scheme: string): Fields {
   if (server === undefined) return {}
   const { hostRequired, userinfo, authority } = server
@@ -236,7 +235,7 @@ function portField(needs: readonly string[], server: Server): Field {
   }
 }
 
-/** No character delimits parts of a name, so none is encoded that needn't be. */
+/** The normal form of a host. No character delimits parts of a name, so only necessary encoding is kept. */
 function canonicalHost(text: string, { grammar, isRfc3986 }: Syntax): string {
   const host = normalizeHost(text, grammar.rules.unreserved)
   return host[0] === '[' || !isRfc3986 ? host : reencode(host, grammar.data.host)
@@ -255,7 +254,7 @@ export const noServer: ServerTexts = {
   port: undefined,
 }
 
-/** What is expected of a URI with several hosts. */
+/** The expectation for a URI with several hosts. */
 export const oneHost = (reader: string): string => `one host; ${reader} reads several`
 
 /** Clients decode a host before they look for commas, so an encoded one divides hosts too. */
@@ -285,7 +284,7 @@ export function readServer(
     return new Refusal(hostStart + comma, oneHost(server.hostsReader as string), 'host')
   }
   if (!isRfc3986 && host !== '' && !isServerHost(host, grammar.rules)) {
-    return new Refusal(hostStart, 'the name or the address of a host', 'host')
+    return new Refusal(hostStart, 'the name or address of a host', 'host')
   }
   if (hostEnd < pathStart && server.port === 'none') return new Refusal(hostEnd, 'no port', 'port')
   // An absent port and an empty one mean the same, so both are empty here.
@@ -293,7 +292,7 @@ export function readServer(
   if (port === '' && hostEnd < pathStart && !isRfc3986) {
     return new Refusal(pathStart, 'the digits of a port', 'port')
   }
-  // Nothing can connect to a port beyond, so no value has one.
+  // Nothing can connect to a higher port, so no value has one.
   if (port.length > 4 && Number(port) > HIGHEST_PORT) {
     return new Refusal(hostEnd + 1, `a port from 0 to ${HIGHEST_PORT}`, 'port')
   }

@@ -8,10 +8,10 @@ import { memoized } from '../../model/memoized.js'
 import { CharacterClass, charCodeAt } from '../../model/syntax/characters.js'
 import type { Grammar } from '../../model/syntax/generation.js'
 
-/** What the syntax of a scheme depends on. */
+/** The generation that a scheme is read by, and its characters. */
 export interface Syntax {
   readonly grammar: Grammar
-  /** Whether the generation is RFC 3986. The scheme's newest standard applies then, and RFC 1738 before it. */
+  /** True if the generation is RFC 3986. The scheme's newest standard applies then, otherwise RFC 1738. */
   readonly isRfc3986: boolean
   /** The characters that never delimit, besides percent-encoded octets. */
   readonly uchar: CharacterClass
@@ -43,10 +43,10 @@ export function charactersIn(characters: Characters, syntax: Syntax): CharacterC
 }
 
 /**
- * `uchar`, and of the reserved characters those given.
+ * `uchar` and the given reserved characters.
  *
  * @param characters Reserved characters: some of `;/?:@&=`.
- * @param without Characters of `uchar` that it doesn't have, since they delimit.
+ * @param without Characters of `uchar` to leave out, because they delimit.
  *
  * @example
  * import { describeScheme, textField, ucharAnd } from 'uriform/schemes'
@@ -66,7 +66,7 @@ export function ucharAnd(characters: string, without = ''): Characters {
   )
 }
 
-/** The characters of one rule under RFC 3986, of another under the generations before it. */
+/** The characters of one rule under RFC 3986, and of another under older generations. */
 export function byGeneration(current: Characters, old: Characters): Characters {
   return (syntax: Syntax) => charactersIn(syntax.isRfc3986 ? current : old, syntax)
 }
@@ -105,7 +105,7 @@ export const uchar: Characters = ({ uchar: characters }: Syntax) => characters
  */
 export const xchar: Characters = ({ xchar: characters }: Syntax) => characters
 
-/** The characters of a segment but for `;`, which begins its parameters. */
+/** The characters of a segment except `;`, which begins its parameters. */
 export const ofSegment: Characters = ucharAnd(':@&=')
 
 /** The characters of a class in every generation. */
@@ -115,7 +115,7 @@ export function only(characters: CharacterClass): Characters {
 
 const PERCENT = 0x25
 
-/** The end of the longest run of characters of a class and of percent-encoded octets, which have two digits. */
+/** The end of the longest run of percent-encoded octets, with two digits each, and characters of a class. */
 export function endOfRun(text: string, start: number, end: number, allowed: CharacterClass): number {
   const { table } = allowed
   let at = start

@@ -1,4 +1,4 @@
-/** The values of schemes: a URI and what its parts mean to its scheme, as immutable fields. */
+/** The values of schemes: a URI and its parts as immutable fields. */
 
 import { MASK, redactAuthority, redactData } from '../../model/errors/redaction.js'
 import { orThrow, UriSyntaxError } from '../../model/errors/result.js'
@@ -15,8 +15,8 @@ import type { ServerTexts } from './server.js'
 import { type SchemeKind, schemeWords } from './wording.js'
 
 /**
- * A URI as its scheme reads it. Its fields are getters that decode: one whose octets are not UTF-8 throws a
- * `UriSyntaxError` (`not-utf8`); the components of `uri` have the octets. The one own property is `uri`.
+ * A URI as its scheme reads it. Its fields are getters that decode. A field whose octets are not UTF-8 throws a
+ * `UriSyntaxError` (`not-utf8`); the components of `uri` have the octets. The only own property is `uri`.
  *
  * Inspecting a value in Node shows its fields with any password masked.
  * @since 0.1.0
@@ -26,14 +26,14 @@ export interface SchemeValue<Scheme extends string = string> {
   /** The URI, byte for byte. */
   readonly uri: Uri<Scheme>
   /**
-   * Whether both mean the same to the scheme: their normal forms are the same, unless its standard says otherwise.
+   * True if both mean the same to the scheme: by their normal forms, unless its standard says otherwise.
    *
    * @param other A value, a URI, or the text of one. A text that isn't a URI of the scheme is not equal to anything.
    */
   equals(other: SchemeValue | Uri | string): boolean
   /**
-   * The normal form by the rules of the scheme. It goes further than the generic syntax: each field is written in one
-   * way, since the scheme tells which characters delimit and which do not.
+   * The normal form by the rules of the scheme. It goes further than the generic syntax: each field is written in only
+   * one way, because the scheme says which characters delimit.
    */
   normalize(): this
   /** The text of the URI. */
@@ -42,7 +42,7 @@ export interface SchemeValue<Scheme extends string = string> {
   toJSON(): string
 }
 
-/** Gives the encoded text of a field to the methods of a value. */
+/** The key of the encoded texts, for the methods of a value. */
 const ENCODED: unique symbol = Symbol('encoded')
 
 /** The encoded text of a field; `undefined` if it is absent. */
@@ -53,7 +53,7 @@ export function encodedField<Text extends FieldText = string | undefined>(
   return (value as unknown as { [ENCODED](name: string): Text })[ENCODED](name)
 }
 
-/** The value that each field of a scheme gives. */
+/** The type of each field's value. */
 export type FieldValues<F> = {
   readonly [Name in keyof F]: F[Name] extends Field<infer Type> ? Type['value'] : never
 }
@@ -62,12 +62,12 @@ export type FieldValues<F> = {
 export type Texts = Readonly<Record<string, FieldText>>
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
-/** Tells the value of a scheme, whichever copy of the library made it. */
+/** Marks the value of a scheme, whichever copy of the library made it. */
 const VALUE = Symbol.for('uriform/scheme-value')
-/** Tells a value of this copy; only a value itself answers true, not what inherits from one. */
+/** Marks a value of this copy. An object that inherits from a value isn't one. */
 const IS_OWN: unique symbol = Symbol('own')
 
-/** Whether a value was made by this copy of the library. */
+/** True if a value was made by this copy of the library. */
 export function isOwnSchemeValue(value: unknown): value is SchemeValue {
   return (
     typeof value === 'object' &&
@@ -77,7 +77,7 @@ export function isOwnSchemeValue(value: unknown): value is SchemeValue {
   )
 }
 
-/** Whether a value belongs to a scheme, or to the named one. */
+/** True if a value belongs to a scheme, or to the named one. */
 export function isSchemeValue(value: unknown, scheme?: string): value is SchemeValue {
   return (
     typeof value === 'object' &&
@@ -88,9 +88,9 @@ export function isSchemeValue(value: unknown, scheme?: string): value is SchemeV
 }
 
 /**
- * The fields of a value with secrets masked, and the password in other fields too, because older generations read user
- * information as a part of them. All are masked if a login seems to end after the authority, because any can have a part of
- * its password. Fields that aren't text are left out.
+ * The fields of a value with secrets masked. The password is masked in other fields too, because older generations read
+ * user information as a part of them. If a login seems to end after the authority, all fields are masked, because any can
+ * have a part of its password. Fields that aren't text are left out.
  */
 export function maskedFields(value: SchemeValue, fields: Fields): Readonly<Record<string, unknown>> {
   const { href, scheme, authority, userinfo } = value.uri
@@ -106,7 +106,7 @@ export function maskedFields(value: SchemeValue, fields: Fields): Readonly<Recor
   return shown
 }
 
-/** Whether a login of a connection seems to end after its authority, because its password isn't encoded. */
+/** True if a login of a connection seems to end after its authority, because its password isn't encoded. */
 export function hasLoginAfter(authorityEnd: number, text: string): boolean {
   const [, end = 0] = passwordOfLogin(text) ?? []
   return end > authorityEnd
@@ -116,7 +116,7 @@ function withoutLogin(text: string): string {
   return redactAuthority(text, 0).text
 }
 
-/** Data of a scheme as they are shown: texts, and pairs of which some have secret values. */
+/** Masks data for people to see: texts, and pairs with secret values. */
 export function masked(data: unknown, scheme: string, hidden = redactData): unknown {
   if (!Array.isArray(data)) return typeof data === 'string' ? hidden(data) : data
   const [name] = data
@@ -124,7 +124,7 @@ export function masked(data: unknown, scheme: string, hidden = redactData): unkn
   return data.map((item) => masked(item, scheme, hidden))
 }
 
-/** A URI as it is shown: it masks the password of its authority itself, but it doesn't know other secrets. */
+/** Masks a URI for people to see. It masks the password of its authority itself, but doesn't know other secrets. */
 function maskedUri(uri: Uri, secrets: readonly (string | undefined)[]): Uri | string {
   const hidden = secrets.filter((secret) => secret)
   if (hidden.length === 0) return uri
@@ -136,19 +136,19 @@ function maskedUri(uri: Uri, secrets: readonly (string | undefined)[]): Uri | st
   return uri.href.slice(0, start) + rest
 }
 
-/** A scheme as its values see it. */
+/** The rules of a scheme that its values use. */
 interface ValueRules {
   readonly scheme: string
   readonly fields: Fields
   /** Reads a URI, or a text under the generation of the URI given second. */
   read(input: unknown, uri: Uri): SchemeValue | UriError
-  /** The error of a text as it can be shown, if the scheme has secrets. */
+  /** Masks the text of an error if the scheme has secrets. */
   hiding(error: UriError): UriError
-  /** The encoded texts of what the body of a URI was found to be. */
+  /** The encoded texts of what the body found. */
   textsOf(found: object): Texts & ServerTexts
-  /** The normal form of a URI, of the texts of its fields. */
+  /** The normal form of a URI, from the texts of its fields. */
   normalOf(uri: Uri, texts: Texts & ServerTexts): Normal
-  /** Whether two normal forms mean the same, if it isn't for their text to say. */
+  /** True if two normal forms mean the same. Without it, their text decides. */
   readonly equivalent: ((texts: never, others: never) => boolean) | undefined
 }
 
@@ -156,18 +156,18 @@ interface ValueRules {
 export interface Normal {
   /** The texts of its fields; `undefined` if the generic normal form isn't a URI of the scheme. */
   readonly texts: (Texts & ServerTexts) | undefined
-  /** Its text, or that of the generic normal form, which is equal for equal URIs. */
+  /** The text of the normal form, or else of the generic one. It is the same for equal URIs. */
   readonly href: string
-  /** Whether it still means what the URI does. */
+  /** True if it still means the same as the URI. */
   readonly isSame: boolean
 }
 
-/** Makes the value of a URI from the encoded texts of its server, and what its body was found to be. */
+/** Makes the value of a URI from the encoded texts of its server, and what the body found. */
 type MakeValue = (uri: Uri, server: ServerTexts, found: object) => SchemeValue
 
 /**
- * The class of a scheme's values, as a function that makes one. A value keeps the encoded texts it was made of. Its
- * fields are getters that decode them when they are first read; so its one own property is its URI. Measured:
+ * The class of a scheme's values, as a function that makes one. A value keeps its encoded texts. Its fields are getters
+ * that decode them when first read, so the only own property is the URI. Measured:
  * ftp.from takes 510 ns this way, and 945 if the fields are properties.
  */
 export function valueMaker(
@@ -217,7 +217,7 @@ export function valueMaker(
       return this.#own[name] ?? this.#server[name as keyof ServerTexts]
     }
 
-    /** A getter of what the text of a field stands for; it throws if that isn't text. */
+    /** A getter that decodes a field; it throws if the octets aren't text. */
     static getter(name: string, index: number, { decode }: Field): (this: Value) => unknown {
       return function () {
         this.#data ??= []
@@ -247,7 +247,7 @@ export function valueMaker(
         : equivalent(texts as never, normal.texts as never)
     }
 
-    /** The value of another of the same scheme and generation. */
+    /** Reads another URI by the same scheme and generation. */
     #ofSameScheme(other: SchemeValue | Uri | string): Value | undefined {
       const given = isSchemeValue(other) ? other.uri : other
       const generation = generationOfReference(given)
@@ -286,9 +286,9 @@ export function valueMaker(
     const get = Value.getter(name, index, fields[name] as Field)
     Object.defineProperty(prototype, name, { get, configurable: true })
   }
-  // A getter among the methods takes the place of a field's own.
+  // A getter among the methods replaces that of a field.
   for (const all of members) Object.defineProperties(prototype, Object.getOwnPropertyDescriptors(all))
-  // Nobody but the scheme makes values of it.
+  // Only the scheme makes its values.
   Reflect.deleteProperty(prototype, 'constructor')
   Object.freeze(prototype)
   return (uri, server, found) => new Value(uri, server, found) as unknown as SchemeValue
@@ -300,7 +300,7 @@ function notUtf8({ href, generation }: Uri, field: string, text: NonNullable<Fie
   return syntaxError(new Fault('not-utf8', undefined, offset, { field }), href, grammarFor(generation))
 }
 
-/** The error of a method that a field stops; the offset is that of the fault in the URI, if known. */
+/** The error of a method that a field stops. The offset is that of the fault in the URI, if known. */
 export function valueError(
   { uri }: SchemeValue,
   kind: SchemeKind,
@@ -316,7 +316,7 @@ export function valueError(
   )
 }
 
-/** A result made of a value's fields, or the error of one that isn't text. */
+/** A result made from the fields of a value, or the error of a field that isn't text. */
 export function fromFields<A>(make: () => A | UriError): A | UriError {
   try {
     return make()

@@ -1,4 +1,4 @@
-/** Schemes of which functions read and write what follows the authority. */
+/** Schemes with functions that read and write what follows the authority. */
 import { type Cursor, Refusal, TextCursor } from './cursor.js'
 import { type Body, type CommonRules, type DefinedScheme, type FieldTexts, schemeOf } from './definition.js'
 import type { Fields } from './field.js'
@@ -6,7 +6,7 @@ import type { Server, ServerTexts } from './server.js'
 import type { Texts } from './value.js'
 
 /**
- * The rules of a scheme whose body, path and query as one text, is read and written by functions.
+ * The rules of a scheme with functions that read and write its body: path and query as one text.
  * @since 0.1.0
  */
 export interface SchemeRules<
@@ -17,7 +17,7 @@ export interface SchemeRules<
 > extends CommonRules<Scheme, S, F, Methods> {
   /** Finds the encoded texts of the fields. Any text left after it is refused. */
   read(rest: Cursor, server: ServerTexts): (FieldTexts<F> & ServerTexts) | Refusal
-  /** Writes path and query of the encoded texts, which have only characters that their fields allow. */
+  /** Writes path and query from encoded texts, which have only characters that their fields allow. */
   write(texts: FieldTexts<F>, server: ServerTexts): string
 }
 
@@ -25,7 +25,7 @@ export interface SchemeRules<
  * Defines a scheme that no description fits, by functions that read and write what follows the authority.
  * `describeScheme` needs no such pair.
  *
- * @param rules Its name, its server, its fields, and how they stand in a URI.
+ * @param rules The name of the scheme, its server, its fields, and the functions.
  * @throws TypeError if the name isn't that of a scheme in lower case, or a field has a name that all
  * values use.
  *

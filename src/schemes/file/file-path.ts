@@ -1,4 +1,4 @@
-/** Paths of file systems and what file URIs make of them: RFC 8089 Appendices D and E. */
+/** Conversion between paths of file systems and file URIs: RFC 8089 Appendices D and E. */
 
 import { Fault } from '../../model/syntax/fault.js'
 
@@ -8,7 +8,7 @@ import { Fault } from '../../model/syntax/fault.js'
  */
 export type Platform = 'posix' | 'win32'
 
-/** Where a file is, decoded: `undefined` and the empty host mean this machine. */
+/** The place of a file, decoded. An `undefined` or empty host means this machine. */
 interface Place {
   readonly host: string | undefined
   readonly segments: readonly string[]
@@ -17,7 +17,7 @@ interface Place {
 const DRIVE = /^[a-z]:$/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no name has them
 const NOT_IN_WIN32_NAME = /[\0-\x1f<>:"|?*/\\]/
-// Names that Windows takes for a device, whatever follows; and endings that it removes from a name.
+// Names that Windows takes for a device, whatever follows, and endings that it removes from a name.
 const DEVICE = /^(?:con(?:in\$|out\$)?|prn|aux|nul|(?:com|lpt)[\d¹²³])(?:[. ]|$)/i
 const STRIPPED = /^(?!\.{1,2}$).*[. ]$/s
 const SLASHES = /[/\\]/
@@ -40,7 +40,7 @@ export function pathOf(place: Place, platform: Platform): string | Fault {
 function posixPath(host: string, segments: readonly string[]): string | Fault {
   if (host !== '') return unsafe('no host but "localhost": a path of posix has none', 'host')
   if (segments.some((segment) => /[/\0]/.test(segment))) return unsafe('names without "/" and NUL')
-  // Two slashes at the start may mean something else than one.
+  // Two slashes at the start may mean something other than one.
   if (segments.length > 1 && segments[0] === '') return unsafe('a name first')
   return `/${segments.join('/')}`
 }
@@ -48,14 +48,14 @@ function posixPath(host: string, segments: readonly string[]): string | Fault {
 function win32Path(host: string, segments: readonly string[]): string | Fault {
   const [drive = '', ...names] = segments
   const wrong = unsafe(
-    'names that Windows can have: no device, none of < > : " / \\ | ? *, no control character, no full stop or space last',
+    'names that Windows allows: no device, none of < > : " / \\ | ? *, no control character, no full stop or space last',
   )
   if (host === '') {
     if (!DRIVE.test(drive)) return unsafe('a drive first, as in "/C:/"')
     return isWin32(names) ? `${drive}\\${names.join('\\')}` : wrong
   }
   if (!isWin32Host(host)) return unsafe('the name of a host, not of a device', 'host')
-  if (/^\.{0,2}$/.test(drive)) return unsafe('a share behind the host')
+  if (/^\.{0,2}$/.test(drive)) return unsafe('a share after the host')
   return isWin32(segments) ? `\\\\${host}\\${segments.join('\\')}` : wrong
 }
 
@@ -83,7 +83,7 @@ function posixPlace(path: string): Place | Fault {
 
 function win32Place(path: string): Place | Fault {
   const [first = '', second = '', third = '', ...rest] = path.split(SLASHES)
-  const wrong = unsafe('a path of names that Windows can have, with a drive or a host first')
+  const wrong = unsafe('a path of names that Windows allows, with a drive or a host first')
   if (DRIVE.test(first) && path.length > first.length) {
     const names = path.slice(first.length + 1).split(SLASHES)
     return isWin32(names) ? { host: undefined, segments: [first, ...names] } : wrong

@@ -20,7 +20,7 @@ import { defineScheme } from '../definition/written.js'
 import { type Platform, pathOf, placeOf } from './file-path.js'
 
 /**
- * A file (RFC 8089 2). `file:c:/x` and `file:////host/share` are read as what people mean by them (Appendix E).
+ * A file (RFC 8089 2). `file:c:/x` and `file:////host/share` are read as people mean them (Appendix E).
  *
  * @example
  * import { file } from 'uriform'
@@ -34,19 +34,18 @@ import { type Platform, pathOf, placeOf } from './file-path.js'
 export interface File extends SchemeValue<'file'> {
   /** The host of the file; `undefined`, empty and `localhost` mean the machine that reads the URI. */
   readonly host: string | undefined
-  /** The names on the way to the file, from the root; a drive letter is the first of them. */
+  /** The names in the path of the file, from the root. A drive letter is the first name. */
   readonly segments: readonly string[]
   /**
-   * The path on a platform, which needn't be the one this runs on. The dot segments of the URI stay where they are.
+   * The path on a platform, which needn't be the current one. The dot segments of the URI are kept.
    *
    * @param platform `posix`, or `win32` with drive letters and `\\host\share`.
    * @throws UriBuildError (`unsafe-path`) if the platform has no such path or it would mean something else: another
-   * host on posix; a slash or a NUL in a name; on win32 also a backslash, a colon outside of a drive, and what else
-   * no name can have, a path without a drive, and the names of devices (`\\.\` and `\\?\`); `wrong-type` for a platform
-   * that isn't one of the two.
+   * host on posix; a slash or NUL in a name; on win32 also a path without a drive, other characters that no name can have,
+   * such as a backslash or a colon, and names of devices (`\\.\` and `\\?\`); `wrong-type` for another platform.
    */
   toPath(platform: Platform): string
-  /** The same; a `Left` if `toPath` throws. */
+  /** The path; a `Left` if `toPath` throws. */
   tryToPath(platform: Platform): Either<UriError, string>
 }
 
@@ -54,7 +53,7 @@ const segmentCharacters = byGeneration(ucharAnd(';:@&='), ucharAnd('?:@&='))
 
 const server = serverOf('file', { port: 'none' })
 const names = listField({
-  help: 'a name on the way to the file',
+  help: 'a name in the path of the file',
   each: 'segment',
   presence: 'required',
   characters: segmentCharacters,
@@ -72,7 +71,7 @@ const segments: Field<ListType<'required'>> = {
 }
 
 const fields = {
-  /** The names on the way to the file, one for each argument. */
+  /** The names in the path of the file, one for each argument. */
   segments,
 }
 
@@ -86,7 +85,7 @@ const definition = /* @__PURE__ */ defineScheme({
   complete: (texts) => ({ ...texts, host: texts.host ?? '' }),
   write: ({ segments }) => `/${segments.join('/')}`,
   normalize: ({ host = '', segments }) => ({ host: host === 'localhost' ? '' : host, segments }),
-  // Without its dot segments file:///a/..//b/c would be of another machine.
+  // Without its dot segments, file:///a/..//b/c would be on another machine.
   isSame: ({ host }, normal) => isLocal(host) === isLocal(normal.host),
   methods: {
     toPath(this: File, platform: Platform): string {
@@ -107,7 +106,7 @@ function read(rest: Cursor, host: string | undefined): Texts | Refusal {
   const isShare = (slashes === 2 || slashes === 3) && !host
   if (slashes !== 1 && !isDrive && !isShare) return rest.refuse('a path that begins with one "/"', start)
   const [first = '', ...names] = rest.separated('/', segmentCharacters)
-  if (!rest.isAtEnd) return rest.refuse('"%3F" for a question mark: there is no query')
+  if (!rest.isAtEnd) return rest.refuse('"%3F" for a question mark, because there is no query')
   if (slashes === 1) return { segments: [first, ...names] }
   // path-absolute = "/" [ segment-nz *( "/" segment ) ]
   const isAbsolute = names.length === 1 || (names.length > 1 && names[0] !== '')
@@ -151,7 +150,7 @@ function fromPath(path: string, platform: Platform): File | UriError {
     return errorOf(parts, { text, offset: 0 }, defaultGrammar, schemeWords)
   }
   const syntax = syntaxOf(defaultGrammar)
-  // Not in A-labels: the name of a server of shares need not be one of the DNS, and comes back as it is.
+  // Not in A-labels: a file server's name needn't be in the DNS, and must read back unchanged.
   const host = encodeData(parts.host ?? '', syntax.grammar.data.host, 'host', syntax.grammar)
   if (isError(host)) return host
   const texts = segments.encode(parts.segments, syntax)
@@ -160,20 +159,20 @@ function fromPath(path: string, platform: Platform): File | UriError {
 }
 
 /**
- * The file scheme, and its URIs of paths.
+ * The file scheme, and its conversion from paths.
  * @since 0.1.0
  */
 export interface FileScheme extends Scheme<'file', File, typeof server, typeof fields> {
   /**
-   * The URI of a path on a platform, which needn't be the one this runs on.
+   * The URI of a path on a platform, which needn't be the current one.
    *
    * @param path An absolute path.
    * @param platform `posix`, or `win32`: a drive and a backslash or slash first, or `\\host\share`.
    * @throws UriBuildError (`unsafe-path`, `dot-segment`) if a URI would mean something else: the path is relative,
-   * has `.` or `..` in it, NUL, or on win32 what no name can have; `wrong-type` for a platform that isn't one of the two.
+   * or has `.`, `..`, NUL, or on win32 a character that no name can have; `wrong-type` for another platform.
    */
   fromPath(path: string, platform: Platform): File
-  /** The same; a `Left` if `fromPath` throws. */
+  /** The URI; a `Left` if `fromPath` throws. */
   tryFromPath(path: string, platform: Platform): Either<UriError, File>
 }
 

@@ -11,18 +11,18 @@ import { fieldError } from '../definition/scheme-builder.js'
  * @since 0.1.0
  */
 export type GopherPlus =
-  /** The item in a view: as it is by default, or as named, in a language if one is named (3.4.4, 3.4.8). */
+  /** The item in the default view or a named one, in a language if one is named (3.4.4, 3.4.8). */
   | { readonly kind: 'view'; readonly view?: string; readonly language?: string }
-  /** An item with a form to fill out (3.4.4, 3.4.5). */
+  /** An item with a form to fill in (3.4.4, 3.4.5). */
   | { readonly kind: 'form' }
-  /** Attributes of the item, or of all items in a directory: all of them, or those named (3.4.6, 3.4.7). */
+  /** Attributes of the item, or of all items in a directory: all, or the named ones (3.4.6, 3.4.7). */
   | { readonly kind: 'attributes'; readonly of: 'item' | 'directory'; readonly names: readonly string[] }
-  /** The item of a form that was filled out: an answer for each of its questions (3.4.9). */
+  /** The item of a completed form: an answer for each question (3.4.9). */
   | { readonly kind: 'answers'; readonly answers: readonly string[] }
-  /** Something else, as it is. */
+  /** Any other text. */
   | { readonly kind: 'other'; readonly text: string }
 
-// `+`, a tab, `1`, a line of `+-1`, a line for each answer, and a line with nothing but a full stop.
+// `+`, a tab, `1`, a line of `+-1`, a line for each answer, and a line with only a full stop.
 const FORM_START = '+\t1\r\n+-1\r\n'
 const FORM_END = '.\r\n'
 
@@ -64,7 +64,7 @@ function isAnswer(line: string): boolean {
   return line !== '.' && !/[\r\n\0]/.test(line)
 }
 
-/** The string of what it asks for, whether or not it reads back as such. */
+/** The string of a request, even if it doesn't read back. */
 function writeGopherPlus(plus: GopherPlus): string {
   switch (plus.kind) {
     case 'view':
@@ -89,7 +89,7 @@ function tryWriteGopherPlus(plus: GopherPlus): string | UriError {
   return isSame ? text : fieldError('ambiguous-field', 'plus', defaultGrammar)
 }
 
-/** Whether a value has the type that it claims. */
+/** True if a value is a request. */
 function isGopherPlus(plus: unknown): boolean {
   if (typeof plus !== 'object' || plus === null) return false
   const { kind, view, language, names, answers, text } = plus as Readonly<Record<string, unknown>>
@@ -114,8 +114,8 @@ function partsOf(plus: GopherPlus): readonly unknown[] {
 }
 
 /**
- * Reads and writes the Gopher+ strings of gopher URIs, which are the field `plus`. Every string reads as something,
- * and writes back as it was.
+ * Reads and writes the Gopher+ strings of gopher URIs, the field `plus`. Every string can be read, and is written back
+ * unchanged.
  *
  * @example
  * import { gopher, gopherPlus } from 'uriform'
@@ -130,12 +130,12 @@ export const gopherPlus = {
   /** Reads the request of a Gopher+ string. */
   read: (text: string): GopherPlus => Object.freeze(readGopherPlus(text)),
   /**
-   * The Gopher+ string that asks for it.
+   * The Gopher+ string of a request.
    *
-   * @throws UriBuildError (`ambiguous-field`) if no string does: a view, a language or an attribute with a space,
-   * an answer with a line end or of nothing but a full stop.
+   * @throws UriBuildError (`ambiguous-field`) if there is none: for a view, a language or an attribute with a
+   * space, or an answer with a line end or of only a full stop.
    */
   write: (plus: GopherPlus): string => builtOrThrow(tryWriteGopherPlus(plus)),
-  /** The same; a `Left` if `write` throws. */
+  /** The string; a `Left` if `write` throws. */
   tryWrite: (plus: GopherPlus): Either<UriError, string> => toEither(tryWriteGopherPlus(plus)),
 } as const

@@ -19,7 +19,7 @@ import { gopherPlus } from './gopher-plus.js'
 import { type GopherItem, type GopherMenuOptions, readMenu } from './menu.js'
 
 /**
- * An item on a Gopher server, a search in one, or something that Gopher+ tells of one (RFC 4266 2).
+ * An item on a Gopher server, a search in it, or a Gopher+ request about it (RFC 4266 2).
  *
  * @example
  * import { gopher } from 'uriform'
@@ -47,19 +47,19 @@ export interface Gopher extends SchemeValue<'gopher'> {
   readonly plus: string | undefined
   /**
    * The line that a client sends, with its line end: selector, search and Gopher+ string, divided by tabs.
-   * Before a Gopher+ string there is always a search, which may be empty: so RFC 1738 3.4.3 and RFC 4266 2.3 have it.
-   * The example of 3.4.9 and 2.9 leaves it out; a server could not tell such a string from a search.
+   * Before a Gopher+ string there is always a search, which may be empty (RFC 1738 3.4.3, RFC 4266 2.3). The example of
+   * 3.4.9 and 2.9 leaves it out, but then a server would take the string for a search.
    *
-   * @throws UriBuildError (`control-character`) if a field has CR, LF, NUL or a tab, unless it is a Gopher+ form that
-   * was filled out; (`not-utf8`) if a field isn't text.
+   * @throws UriBuildError (`control-character`) if a field has CR, LF, NUL or a tab, unless it is a completed
+   * Gopher+ form; (`not-utf8`) if a field isn't text.
    */
   request(): string
   /** The request, or a `Left` if `request` throws. */
   tryRequest(): Either<UriError, string>
   /**
-   * The octets of the request, which needn't be UTF-8: a new array at each call.
+   * The octets of the request, which needn't be UTF-8, as a new array each time.
    *
-   * @throws UriBuildError (`control-character`) as `request` does.
+   * @throws UriBuildError (`control-character`) like `request`.
    *
    * @example
    * import { gopher } from 'uriform'
@@ -90,8 +90,8 @@ const fields = {
   }),
   /** The server's name for the item. */
   selector: textField({ help: 'the selector', presence: 'always', characters: xchar, isOpaque: true }),
-  /** What to search for. */
-  search: textField({ help: 'what to search for', characters: xchar, isOpaque: true }),
+  /** The words to search for. */
+  search: textField({ help: 'the words to search for', characters: xchar, isOpaque: true }),
   /** The Gopher+ string; `gopherPlus.write` makes it. */
   plus: textField({ help: 'the Gopher+ string', characters: xchar, isOpaque: true }),
 }
@@ -108,7 +108,7 @@ const definition = /* @__PURE__ */ defineScheme({
     const text = rest.run(xchar)
     const [selector = '', search, plus] = splitRequest(text)
     if (rest.isRfc3986 && /^%0[9ad]$/i.test(type)) {
-      return rest.refuse('the type of an item, which is no tab, CR or LF', start - TAB.length)
+      return rest.refuse('the type of an item: no tab, CR or LF', start - TAB.length)
     }
     const lineEnd = text.slice(0, text.length - (plus ?? '').length).search(/%0[ad]/i)
     // RFC 1738 says so in words; its grammar does not.
@@ -146,7 +146,7 @@ function splitRequest(text: string): readonly string[] {
 
 const requestFields = ['selector', 'search', 'plus'] as const
 
-/** What would divide or end the request. */
+/** Characters that would divide or end the request. */
 const delimiters: Refused = [/%0[09ad]/i, 'text without CR, LF, NUL and tabs']
 
 /** The request, percent-encoded, with its line end. */
@@ -198,13 +198,13 @@ function menuOf(
  */
 export interface GopherScheme extends Scheme<'gopher', Gopher, typeof server, typeof fields> {
   /**
-   * Reads a menu (RFC 1436 3.8): what a server answers to the request of an item of type `1` or `7`.
+   * Reads a menu (RFC 1436 3.8): the answer of a server to the request of an item of type `1` or `7`.
    *
    * Lines may end in LF alone, and the full stop that ends a menu may be missing. A line without a tab is kept as an item
    * of type `i` that shows the whole line.
    *
    * @param octets The menu.
-   * @param base The URI of the menu. Its host and its port are those of items that name no host.
+   * @param base The URI of the menu. Items without a host have its host and port.
    * @returns The items in order, frozen.
    * @throws UriSyntaxError if the base isn't a gopher URI, or another argument has another type (`wrong-type`).
    *

@@ -11,8 +11,8 @@ import { latin1 } from '../latin1.js'
 import { telnet } from '../login/telnet.js'
 
 /**
- * An item of a menu. Its texts are UTF-8 if they can be read as that, otherwise ISO 8859-1; they may have control
- * characters, which a terminal would obey.
+ * An item of a menu. Its texts are read as UTF-8 if valid, otherwise as ISO 8859-1. They may have control characters,
+ * which a terminal would obey.
  * @since 0.2.0
  */
 export interface GopherItem {
@@ -21,19 +21,19 @@ export interface GopherItem {
   /** The text to show. */
   readonly display: string
   /**
-   * The URI of the item. It has the octets of the selector even if those aren't UTF-8, and the Gopher+ string `?` if the
-   * item has a form. `undefined` for a line to show, an error (`3`), and an item that no URI can name.
+   * The URI of the item. It has the octets of the selector even if they aren't UTF-8, and the Gopher+ string `?` if the
+   * item has a form. `undefined` for a line to show, an error (`3`), or an item that has no URI.
    *
    * An `h` with a selector `URL:...` has that URL, of any scheme: check it before you open it. `8` and `T` have
-   * `telnet:` and `tn3270:` URIs with the selector as the user, `+` the type of the item before it, of which it is a copy.
+   * `telnet:` and `tn3270:` URIs with the selector as the user. `+` is a copy of the item before it, and has its type.
    */
   readonly uri: Uri | undefined
   readonly selector: string
   /** The host as written; that of the menu if the line has none. */
   readonly host: string
-  /** The port; `undefined` if the text in its place isn't one. */
+  /** The port; `undefined` if it is invalid. */
   readonly port: number | undefined
-  /** The mark of a Gopher+ item; `?` if it has a form to fill out. */
+  /** The mark of a Gopher+ item; `?` if it has a form to fill in. */
   readonly plus: '+' | '?' | undefined
 }
 
@@ -42,7 +42,7 @@ export interface GopherItem {
  * @since 0.2.0
  */
 export interface GopherMenuOptions {
-  /** The items that are read at most, 10,000 unless given; the rest of the menu is ignored. */
+  /** The most items to read, 10,000 unless given. The rest of the menu is ignored. */
   readonly maximumItems?: number
 }
 
@@ -118,7 +118,7 @@ function successOf<A>(result: Either<UriError, A>): A | undefined {
   return result._tag === 'Right' ? result.right : undefined
 }
 
-/** A text of a menu, given as ISO 8859-1. */
+/** Decodes a text of a menu, given as ISO 8859-1. */
 function textOf(octets: string): string {
   return (NOT_ASCII.test(octets) ? percentDecodeText(percentEncodeAll(octets)) : undefined) ?? octets
 }

@@ -27,7 +27,7 @@ import type { SchemeValue } from '../definition/value.js'
 export interface Did extends SchemeValue<'did'> {
   /** The name of the method: lower-case letters and digits. */
   readonly method: string
-  /** The identifier, encoded: its method says what the colons in it divide. */
+  /** The identifier, encoded. The method defines the meaning of colons in it. */
   readonly methodSpecificId: string
   /** The path, encoded; empty, or with its first slash. */
   readonly path: string
@@ -60,7 +60,7 @@ const fields = {
   }),
   /** The identifier; its colons stay. */
   methodSpecificId: textField({
-    help: 'the identifier, which ends with no colon',
+    help: 'the identifier, without a colon at the end',
     presence: 'required',
     characters: id,
     valid: (text) => /[^:]$/.test(text),

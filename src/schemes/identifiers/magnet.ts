@@ -1,4 +1,4 @@
-/** The magnet scheme: the draft of 2002, BEP 9 and BEP 53. There is no grammar of it. */
+/** The magnet scheme: the draft of 2002, BEP 9 and BEP 53. None has a grammar. */
 import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import type { Cursor, Refusal } from '../definition/cursor.js'
 import type { FieldTexts, Scheme } from '../definition/definition.js'
@@ -18,7 +18,7 @@ import type { SchemeValue } from '../definition/value.js'
 import { defineScheme } from '../definition/written.js'
 
 /**
- * A file, or several, by what is in them and not by where they are.
+ * One or more files, named by their content rather than their location.
  *
  * @example
  * import { magnet } from 'uriform/schemes'
@@ -32,7 +32,7 @@ import { defineScheme } from '../definition/written.js'
  * @since 0.2.0
  */
 export interface Magnet extends SchemeValue<'magnet'> {
-  /** URNs of what is in the files (`xt`). */
+  /** URNs of the content (`xt`). */
   readonly exactTopics: readonly string[]
   /** The name to show (`dn`). */
   readonly displayName: string | undefined
@@ -44,19 +44,19 @@ export interface Magnet extends SchemeValue<'magnet'> {
   readonly trackers: readonly string[]
   /** URIs of the same content on servers (`ws`). */
   readonly webSeeds: readonly string[]
-  /** Where the files are, by URIs or URNs (`xs`). */
+  /** URIs or URNs of the files (`xs`). */
   readonly exactSources: readonly string[]
-  /** URIs of what can stand in for the files (`as`). */
+  /** URIs of substitutes for the files (`as`). */
   readonly acceptableSources: readonly string[]
   /** Hosts and ports of peers, as in `[::1]:80` (`x.pe`, BEP 9). */
   readonly peerAddresses: readonly string[]
   /** The files to load, each a number from 0 or a range of them: `0`, `6-8` (`so`, BEP 53). */
   readonly selectOnly: readonly string[]
-  /** The other parameters in order, those whose values have another form among them. */
+  /** The other parameters in order, including known ones with invalid values. */
   readonly parameters: readonly (readonly [name: string, value: string])[]
 }
 
-/** A field of a query in the encoding of forms, where a plus sign is a space. */
+/** A field of a form-encoded query, in which a plus sign is a space. */
 function form<Type extends FieldType>(field: Field<Type>): Field<Type> {
   return {
     ...field,
@@ -69,7 +69,7 @@ function withoutPlus(text: FieldText): FieldText {
   return typeof text === 'string' ? text.replaceAll('+', '%20') : (text?.map(withoutPlus) as FieldText)
 }
 
-// A plus sign would be a space, and readers of forms end a value at more than "&".
+// Form readers take a plus sign for a space, and end a value at more than "&".
 const characters = ucharAnd(':@/', "'+")
 const anyName = ucharAnd(';:@/?')
 const anyValue = ucharAnd(';:@=/?')
@@ -79,7 +79,7 @@ const urisField = (help: string, each: string): Field<ListType<'optional'>> =>
 
 const fields = {
   /** URNs, one for each argument. */
-  exactTopics: urisField('the URN of what is in the files', 'exactTopic'),
+  exactTopics: urisField('the URN of the content', 'exactTopic'),
   /** The name to show. */
   displayName: form(textField({ help: 'the name to show', characters })),
   /** Words, one for each argument. */
@@ -90,10 +90,10 @@ const fields = {
   trackers: urisField('the URI of a tracker', 'tracker'),
   /** URIs of the content on servers, one for each argument. */
   webSeeds: urisField('the URI of the content on a server', 'webSeed'),
-  /** Where the files are, one URI for each argument. */
+  /** URIs of the files, one for each argument. */
   exactSources: urisField('the URI of the files', 'exactSource'),
-  /** What can stand in, one URI for each argument. */
-  acceptableSources: urisField('the URI of what can stand in', 'acceptableSource'),
+  /** URIs of substitutes, one for each argument. */
+  acceptableSources: urisField('the URI of a substitute', 'acceptableSource'),
   /** Hosts and ports, one for each argument. */
   peerAddresses: urisField('the host and the port of a peer', 'peerAddress'),
   /** Numbers of files, or ranges of them, one for each argument. */
@@ -121,7 +121,7 @@ const places = [
   ['so', 'selectOnly', ','],
 ] as const
 
-/** A space divides words as a plus sign does, and any delimiter may be encoded. */
+/** A space divides words like a plus sign, and any delimiter may be encoded. */
 const delimiters = { '+': /\+|%20/, ',': /,|%2C/i } as const
 
 type Texts = FieldTexts<typeof fields>
@@ -136,7 +136,7 @@ function read(rest: Cursor): Texts | Refusal {
     const hasValue = rest.take('=')
     const text = hasValue ? rest.run(anyValue) : ''
     if (!hasValue && written === '') continue
-    // xt.1, xt.2: a number tells several of a name apart.
+    // xt.1, xt.2: a number distinguishes parameters of one name.
     const name = percentDecodeText(written)
       ?.toLowerCase()
       .replace(/\.\d+$/, '')
@@ -157,7 +157,7 @@ function read(rest: Cursor): Texts | Refusal {
   return { ...(Object.fromEntries(texts) as Texts), parameters }
 }
 
-/** The texts of a field in the value of a parameter; `undefined` if one of them is none of the field. */
+/** The items of a field in the value of a parameter; `undefined` if one of them is invalid. */
 function itemsOf(
   text: string,
   [, field, form]: (typeof places)[number],

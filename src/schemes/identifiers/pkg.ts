@@ -12,7 +12,7 @@ import { defineScheme } from '../definition/written.js'
 import { withoutLast } from '../without-last.js'
 
 /**
- * A package in any ecosystem: a package URL (the purl specification).
+ * A package URL: a package in any ecosystem (the purl specification).
  *
  * @example
  * import { pkg } from 'uriform/schemes'
@@ -30,25 +30,25 @@ import { withoutLast } from '../without-last.js'
 export interface Pkg extends SchemeValue<'pkg'> {
   /** The kind of package, such as `npm`, in lower case. */
   readonly type: string
-  /** What comes before the name, such as the owner; its segments have slashes between them. */
+  /** The namespace before the name, such as the owner; slashes divide its segments. */
   readonly namespace: string | undefined
   readonly name: string
   readonly version: string | undefined
-  /** More about the package, in order: keys in lower case, each of them once, and their values, which aren't empty. */
+  /** More about the package, in order: distinct keys in lower case, with values that aren't empty. */
   readonly qualifiers: readonly (readonly [key: string, value: string])[]
   /** A path in the package, without empty segments and dot segments: the fragment of the URI. */
   readonly subpath: string | undefined
 }
 
-// What isn't percent-encoded in a canonical purl: letters, digits, ".-_~" and the colon.
+// The raw characters of a canonical purl: letters, digits, ".-_~" and the colon.
 const plain = alpha.or(digit, CharacterClass.of('.-_~:'))
 const segments = plain.or(CharacterClass.of('/'))
-// RFC 1738 has none.
+// RFC 1738 has no raw tilde.
 const tilde = CharacterClass.of('~')
 const text = { characters: only(plain) } as const
 const path = { characters: only(segments) } as const
 
-// What a purl may have besides; the question mark and "&" delimit.
+// More characters that a purl may have raw; the question mark and "&" delimit.
 const typeCharacters = only(alpha.or(digit, CharacterClass.of('.-')))
 const keyCharacters = only(alpha.or(digit, CharacterClass.of('._-')))
 const pathText = ucharAnd(';:@&=/')
@@ -67,8 +67,8 @@ const fields = {
         ? type
         : pieceError('wrong-type', 'path', '', 0, grammar, { expected: KIND }),
   } as typeof typeField,
-  /** What comes before the name; its slashes divide segments. */
-  namespace: textField({ help: 'what comes before the name', isSegment: true, ...path }),
+  /** The namespace before the name; slashes divide its segments. */
+  namespace: textField({ help: 'the namespace before the name', isSegment: true, ...path }),
   /** The name of the package. */
   name: textField({ help: 'the name of the package', presence: 'required', isSegment: true, ...text }),
   /** The version. */
@@ -81,7 +81,7 @@ const fields = {
 
 type Texts = FieldTexts<typeof fields>
 
-/** The fields whose case means nothing, and the types of which that holds. */
+/** The fields whose case doesn't count, with the types for which that is so. */
 const caseless = {
   namespace: 'alpm apk bitbucket brew composer deb github hex luarocks qpkg rpm vscode-extension yocto',
   name: 'alpm apk bitbucket bitnami brew chrome-extension composer deb github hex luarocks oci otp pub pypi vscode-extension',
@@ -106,7 +106,7 @@ function renamed(type: string, name: string): string {
   return type === 'pub' ? name.replaceAll(/[^a-z\d]/g, '_') : name
 }
 
-/** Whether segments have a slash in them, which only encoding could give them. */
+/** True if a segment has an encoded slash. */
 const hasSlash = (text: string): boolean => /%2f/i.test(text)
 
 /** The segments that count, with single slashes between them; `undefined` if there are none. */
@@ -141,7 +141,7 @@ export const pkg: Scheme<'pkg', Pkg, undefined, typeof fields> = /* @__PURE__ */
       `${type}/`,
       namespace === undefined ? '' : `${namespace}/`,
       name,
-      // With "@" after it, a name of dots isn't a dot segment.
+      // A name of dots isn't a dot segment if "@" follows it.
       version === undefined && !isDotSegment(name) ? '' : `@${version ?? ''}`,
       pairs === '' ? '' : `?${pairs}`,
       subpath === undefined ? '' : `#${subpath}`,

@@ -9,8 +9,8 @@ import type { SchemeValue } from '../definition/value.js'
 import { defineScheme } from '../definition/written.js'
 
 /**
- * A name that is to last: a namespace, and a name in it (RFC 8141 2). What follows the name doesn't count for equality:
- * parameters for a resolver, a query, and a part of the resource (3.1).
+ * A persistent name: a namespace, and a name in it (RFC 8141 2). Equality ignores everything after the name: parameters for
+ * a resolver, a query, and a part of the resource (3.1).
  *
  * @example
  * import { urn } from 'uriform/schemes'
@@ -25,7 +25,7 @@ import { defineScheme } from '../definition/written.js'
  * @since 0.2.0
  */
 export interface Urn extends SchemeValue<'urn'> {
-  /** The identifier of the namespace, as written: upper and lower case mean the same. */
+  /** The identifier of the namespace, as written. Its case doesn't count. */
   readonly nid: string
   /** The namespace specific string, encoded: `a%2Cb` and `a,b` are different names (RFC 8141 3.2). */
   readonly nss: string
@@ -69,9 +69,9 @@ type Texts = FieldTexts<typeof fields>
 
 // NID = (alphanum) 0*30(ldh) (alphanum)
 const NID = /^[a-z\d][a-z\d-]{0,30}[a-z\d]$/i
-/** The name and the components that have a question mark begin with a pchar. */
+/** The name, and the components with a question mark before them, begin with a pchar. */
 const BEGINNING = /^[^/?]/
-const FIRST = 'at least one character, of which the first is no slash or question mark'
+const FIRST = 'at least one character, and no slash or question mark first'
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** The name of `urn:uuid` in lower case, if it is a UUID. */
@@ -119,7 +119,7 @@ function read(rest: Cursor): Texts | Refusal {
   }
   if (!rest.take(':')) return rest.refuse('":" and the name in the namespace')
   const nss = rest.run(name)
-  if (!BEGINNING.test(nss)) return rest.refuse('the name, which begins with no slash', rest.at - nss.length)
+  if (!BEGINNING.test(nss)) return rest.refuse('the name, without a slash first', rest.at - nss.length)
   const hasParameters = rest.take('?+')
   const hasQuery = !hasParameters && rest.take('?=')
   const at = rest.at

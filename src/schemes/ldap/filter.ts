@@ -9,12 +9,12 @@ const WHOLE_OID = new RegExp(`^${OID}$`, 'i')
 // attributeSelector of RFC 4511 4.5.1.8
 const SELECTOR = new RegExp(`^(?:${ATTRIBUTE}|[*+])$`, 'i')
 
-/** Whether a text names a type of extensions. */
+/** True if a text is the type of an extension. */
 export function isOid(text: string): boolean {
   return WHOLE_OID.test(text)
 }
 
-/** Whether a text selects attributes. */
+/** True if a text selects attributes. */
 export function isSelector(text: string): boolean {
   return SELECTOR.test(text)
 }
@@ -38,7 +38,7 @@ function isItem(text: string): boolean {
 
 /** `filter = "(" ( ( "&" / "|" ) 1*filter / "!" filter / item ) ")"`, without recursion. */
 export function isFilter(text: string): boolean {
-  /** How many filters are in each open list, and whether it is a negation. */
+  /** The open lists: the number of filters in each, and `isNot` for a negation. */
   const open: { count: number; readonly isNot: boolean }[] = []
   let at = 0
   do {

@@ -33,7 +33,7 @@ export interface LdapExtension {
   readonly type: string
   /** The value; `undefined` if there is no `=`. */
   readonly value: string | undefined
-  /** Whether a client that doesn't know the extension must not use the URL. */
+  /** True if a client must not use the URL unless it knows the extension. */
   readonly critical: boolean
 }
 
@@ -53,15 +53,15 @@ export interface LdapExtension {
  * @since 0.2.0
  */
 export interface Ldap<Name extends 'ldap' | 'ldaps' = 'ldap'> extends SchemeValue<Name> {
-  /** The host; the empty one means a server that the client knows. */
+  /** The host; an empty one means a server that the client knows. */
   readonly host: string | undefined
   /** The port; if the URI has none, 389, or 636 for ldaps. */
   readonly port: number | undefined
   /** The host without brackets, and the port; `undefined` if the URI names no server. */
   readonly endpoint: Endpoint | undefined
-  /** The distinguished name of the base object (RFC 4514); the empty one is the root. */
+  /** The distinguished name of the base object (RFC 4514); an empty one is the root. */
   readonly dn: string
-  /** The attributes to return; none means all user attributes. */
+  /** The attributes to return; an empty list means all user attributes. */
   readonly attributes: readonly string[]
   /** The scope; `undefined` means `base`. */
   readonly scope: LdapScope | undefined
@@ -95,11 +95,11 @@ export interface LdapExtensionsType extends FieldType {
   readonly excludes: never
 }
 
-// RFC 4516 2.1: reserved and unreserved characters but "?"; a comma divides attributes and extensions
+// RFC 4516 2.1: reserved and unreserved characters except "?"; a comma divides attributes and extensions
 const any = ucharAnd(';/:@&=')
 const item = ucharAnd(';/:@&=', ',')
 
-/** An encoded text as characters of the codes of its octets, whatever their charset. */
+/** Decodes a text to one character for each octet, whatever the charset. */
 function octetsOf(text: string): string {
   return text.replace(/%(..)/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
 }
@@ -161,7 +161,7 @@ const fields = {
   }),
   /** The attributes to return, one for each argument. */
   attributes: listField({ help: 'an attribute', each: 'attribute', characters: item }),
-  /** How far the search goes. */
+  /** The scope of the search. */
   scope: choiceField(scopes, { help: 'base, one or sub' }),
   /** The filter, with its own escapes. */
   filter: textField({ help: 'the filter', characters: any }),

@@ -1,4 +1,4 @@
-/** The git scheme, and the form of git and scp that is no URI. git's documentation of URLs describes both. */
+/** The git scheme, and the form of git and scp that isn't a URI. git's documentation of URLs describes both. */
 import type { Either } from '../../model/errors/either.js'
 import { redactPiece } from '../../model/errors/redaction.js'
 import { builtOrThrow, fromEither, orThrow, toEither } from '../../model/errors/result.js'
@@ -40,8 +40,8 @@ export interface Git extends SchemeValue<'git'> {
 }
 
 /**
- * Where a path that begins with neither `/` nor `~` is: in the home directory (`~`), or where the paths of a service
- * begin (`/`).
+ * The place of a path that begins with neither `/` nor `~`: the home directory (`~`), or the root of a service's paths
+ * (`/`).
  * @since 0.2.0
  */
 export interface ScpOptions {
@@ -50,7 +50,7 @@ export interface ScpOptions {
 }
 
 /**
- * A place on a server as scp and git write it: `[user@]host:path`. It is no URI.
+ * A place on a server as scp and git write it: `[user@]host:path`. It isn't a URI.
  * @since 0.2.0
  */
 export interface ScpPlace {
@@ -66,7 +66,7 @@ export interface ScpPlace {
    * (`lone-surrogate`), or the option has another value (`wrong-type`).
    */
   toSsh(options?: ScpOptions): Ssh
-  /** The same; a `Left` if `toSsh` throws. */
+  /** The URI; a `Left` if `toSsh` throws. */
   tryToSsh(options?: ScpOptions): Either<UriError, Ssh>
 }
 
@@ -116,17 +116,16 @@ function placeError(
 // [ user "@" ] host ":" path, without a slash before the colon
 const SCP = /^(?:([^:/[\]]*)@)?(\[[^\]/]*\]|[^:/@[\]]+):(.+)$/s
 
-/** What is wrong with the parts of a text, and where it begins. */
+/** The field and the expectation of the first wrong part of a text. */
 function faultIn(
   user: string | undefined,
   host: string,
   path: string,
 ): readonly [part: string, expected: string] | undefined {
-  // Clients pass them to ssh, which would read an option.
+  // Clients pass these to ssh, which would read an option.
   if (/^-/.test(user ?? host) || host[0] === '-') return ['', 'a user and a host that do not begin with "-"']
-  if (path.startsWith('//')) return ['path', 'a path; a URI is read by the scheme it begins with']
-  if (user === undefined && /^[a-z]$/i.test(host))
-    return ['', 'a host, which is longer than the letter of a drive']
+  if (path.startsWith('//')) return ['path', 'a path; read a URI by its scheme']
+  if (user === undefined && /^[a-z]$/i.test(host)) return ['', 'a host longer than the letter of a drive']
   if (user === undefined && /^[^/@]*@[^/:]*:/.test(path)) return ['path', 'a user without a password']
   return /[\0\r\n]/.test(path) ? ['path', 'a path without CR, LF and NUL'] : undefined
 }
@@ -165,20 +164,20 @@ const definition = /* @__PURE__ */ describeScheme({
 })
 
 /**
- * The git scheme, and the reader of what is no URI.
+ * The git scheme, and its reader of `[user@]host:path`.
  * @since 0.2.0
  */
 export interface GitScheme extends Scheme<'git', Git, typeof server, typeof fields> {
   /**
-   * Reads `[user@]host:path`, which git and scp take for a place that is reached over SSH.
+   * Reads `[user@]host:path`, which git and scp take for a place reached over SSH.
    *
-   * It refuses what would be something else to some clients: a URI, a drive of Windows, a user with a password, and a user
-   * or a host that begins with `-`, which ssh takes for an option.
+   * It refuses texts that some clients read otherwise: a URI, a Windows drive, a user with a password, and a user or host
+   * that begins with `-`, which ssh takes for an option.
    *
    * @throws UriSyntaxError if the text is not of that form.
    */
   fromScp(text: string): ScpPlace
-  /** The same; a `Left` if `fromScp` throws. */
+  /** The place; a `Left` if `fromScp` throws. */
   tryFromScp(text: string): Either<UriError, ScpPlace>
 }
 

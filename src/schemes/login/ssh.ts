@@ -10,7 +10,7 @@ import { ucharAnd, withoutDots } from '../definition/syntax.js'
 import type { SchemeValue } from '../definition/value.js'
 
 /**
- * A place on a server that is reached over SSH.
+ * A place on a server reached over SSH.
  *
  * @example
  * import { ssh } from 'uriform/schemes'
@@ -32,16 +32,16 @@ export interface Ssh extends SchemeValue<'ssh'> {
   /** The host without brackets, and the port. */
   readonly endpoint: Endpoint
   /**
-   * The path that a client sends; `undefined` if there is none. A `?` belongs to it. In a home directory it has no slash
-   * first: `/~joe/a` in the URI is `~joe/a`, and `/~/a` is `~/a`.
+   * The path that a client sends; `undefined` if there is none. A `?` belongs to it. A path in a home directory has no
+   * slash first: `/~joe/a` in the URI is `~joe/a`, and `/~/a` is `~/a`.
    */
   readonly path: string | undefined
 }
 
 const HOME = /^\/(?=~)/
-const EXPECTED = 'a path that begins with "/", or in a home directory with "~"'
+const EXPECTED = 'a path that begins with "/", or with "~" in a home directory'
 
-/** The path of ssh and git. It is decoded as a whole, so an encoded slash is one. */
+/** The path of ssh and git. It is decoded as a whole, so an encoded slash counts as a slash. */
 export function clientPath<const P extends Presence>(presence: P): Field<TextType<P, never, never>> {
   const text = textField({
     help: 'the path; one that begins with "~" is in a home directory',
@@ -72,7 +72,7 @@ export function clientPath<const P extends Presence>(presence: P): Field<TextTyp
   }
 }
 
-/** Whether two paths are both in a home directory, or neither of them. */
+/** True if both paths are in a home directory, or neither is. */
 export function isSame(texts: PathTexts, normal: PathTexts): boolean {
   return isHome(texts.path) === isHome(normal.path)
 }

@@ -7,7 +7,7 @@ import { type Endpoint, serverOf } from '../definition/server.js'
 import type { SchemeValue } from '../definition/value.js'
 
 /**
- * A service that is used over Telnet (RFC 4248 2). User and password are advice for the person, not a login.
+ * A service used over Telnet (RFC 4248 2). User and password are advice for people, not a login.
  *
  * @example
  * import { telnet } from 'uriform'

@@ -15,7 +15,7 @@ import { defineScheme } from '../definition/written.js'
 import { splitAddress, splitAddresses } from './addr-spec.js'
 
 /**
- * The addresses that a message is to go to, and what is to be in it (RFC 6068 2).
+ * The recipients and the content of a message (RFC 6068 2).
  *
  * @example
  * import { mailto } from 'uriform'
@@ -29,7 +29,7 @@ import { splitAddress, splitAddresses } from './addr-spec.js'
  * @since 0.1.0
  */
 export interface Mailto extends SchemeValue<'mailto'> {
-  /** The addresses, those of `to` among the header fields included. */
+  /** The addresses, including those of `to` header fields. */
   readonly to: readonly string[]
   /** The header fields in order, with their names as written; `body` is one of them. */
   readonly headers: readonly (readonly [name: string, value: string])[]
@@ -42,27 +42,27 @@ export interface Mailto extends SchemeValue<'mailto'> {
   /** The value of the first `body`: the text of the message. */
   readonly body: string | undefined
   /**
-   * The message to begin with, to be shown to a person before it is sent (RFC 6068 7).
+   * The draft of the message. Show it to a person before it is sent (RFC 6068 7).
    *
-   * It has no `Bcc`, which would show every recipient who the others are. Their addresses belong to the envelope: take
-   * them from `bcc`, or from `headers` if there are several such fields.
+   * It has no `Bcc`, which would reveal hidden recipients. Their addresses belong to the envelope: take them from `bcc`, or
+   * from `headers` if there are several such fields.
    *
    * @throws UriBuildError if a header field would not be one line, or the body has NUL (`control-character`); or if a
-   * name or a list of addresses can't stand in a header (`invalid-by-scheme`).
+   * header can't have a name or a list of addresses (`invalid-by-scheme`).
    */
   message(): MailMessage
-  /** The same; a `Left` if `message` throws. */
+  /** The message; a `Left` if `message` throws. */
   tryMessage(): Either<UriError, MailMessage>
 }
 
 /**
- * A message to begin with. The text of header fields may be beyond ASCII: encoding it (RFC 2047) is up to what sends it.
+ * The draft of a message. Header fields may have text beyond ASCII, which the sender must encode (RFC 2047).
  * @since 0.1.0
  */
 export interface MailMessage {
   /**
-   * Header fields, each in one line: one `To` first, if there are recipients. The domains of its addresses are A-labels.
-   * There is no `Bcc`.
+   * Header fields of one line each, without `Bcc`. If there are recipients, one `To` is first; the domains of its addresses
+   * are A-labels.
    */
   readonly headers: readonly (readonly [name: string, value: string])[]
   /** The text, with CR LF between lines; it may be empty. */
@@ -73,7 +73,7 @@ export interface MailMessage {
 
 // qchar = unreserved / pct-encoded / some-delims, where some-delims has no "&" and "="
 const qchar = ucharAnd(';:@')
-// addr-spec: the same without ";" and without the comma that divides addresses
+// addr-spec: qchar without ";" and without the comma that divides addresses
 const addressData = alpha.or(digit, CharacterClass.of("-._~!$'()*+:@"))
 const addressCharacters = byGeneration(only(addressData), xchar)
 
@@ -86,11 +86,11 @@ const fields = {
   to: listField({ help: 'an address', each: 'to', characters: addressCharacters }),
   /** Header fields, a name and a value for each argument. */
   headers: pairsField({ help: 'a header field', each: 'header', ...header }),
-  /** What the message is about. */
-  subject: textField({ help: 'what the message is about', ...header }),
+  /** The subject of the message. */
+  subject: textField({ help: 'the subject of the message', ...header }),
   /** Addresses that get a copy. */
   cc: textField({ help: 'addresses that get a copy', ...header }),
-  /** Addresses that get a copy that nobody sees. */
+  /** Addresses that get a blind copy. */
   bcc: textField({ help: 'addresses that get a blind copy', ...header }),
   /** The text of the message; its lines end with CR LF. */
   body: textField({ help: 'the text of the message', ...header }),
@@ -122,7 +122,7 @@ export const mailto: Scheme<'mailto', Mailto, undefined, typeof fields> = /* @__
     const named = addressesIn(headers)
     const isComplete = named.every((address, index) => texts.to.at(index - named.length) === address)
     const found = withShortcuts(isComplete ? texts.to : [...texts.to, ...named], headers)
-    // A shortcut that a header field contradicts stays as it was given, and does not come back.
+    // A shortcut that a header field contradicts is kept, so that it doesn't read back.
     const kept = shortcuts.map((name) => [name, texts[name] ?? found[name]])
     return { ...found, ...Object.fromEntries(kept) }
   },
@@ -131,7 +131,7 @@ export const mailto: Scheme<'mailto', Mailto, undefined, typeof fields> = /* @__
     const addresses = to.slice(0, to.length - addressesIn(headers).length)
     return addresses.join(',') + (named.length === 0 ? '' : `?${named.join('&')}`)
   },
-  // The case of a domain means nothing; a recipient is one wherever it stands (RFC 6068 2).
+  // The case of a domain doesn't count, and recipients in header fields count too (RFC 6068 2).
   normalize: ({ to, headers }, { isRfc3986 }) => {
     if (!isRfc3986) return withShortcuts(to, headers)
     const rest = headers.filter((header) => addressesIn([header]).length === 0)
@@ -198,7 +198,7 @@ function isNamed(written: string, name: string): boolean {
   return percentDecodeText(written)?.toLowerCase() === name
 }
 
-/** The recipients among the header fields: those of `to`, as far as it is a list of nothing but addresses. */
+/** The recipients in `to` header fields that are plain lists of addresses. */
 function addressesIn(headers: Pairs): readonly string[] {
   return valuesOf(headers, 'to').flatMap((value) => {
     const addresses = (splitAddresses(percentDecodeText(value) ?? '') ?? []).map(
@@ -223,9 +223,9 @@ function lowerDomain(address: string): string {
 /** Names in lower case that a message never takes from a URI (RFC 6068 3). */
 const UNSAFE =
   /^(?:from|sender|reply-to|date|message-id|return-path|received|(?:apparently|delivered|errors|disposition-notification)-to|mime-version|(?:resent|content)-.*)$/s
-/** Names that a message has once (RFC 5322 3.6), and whose values are not lists. */
+/** Names that a message can have once (RFC 5322 3.6), with values that aren't lists. */
 const ONCE: ReadonlySet<string> = new Set(['subject', 'in-reply-to', 'references'])
-/** Names of which several are one list of addresses. */
+/** Names of header fields that are joined into one list of addresses. */
 const LISTS: ReadonlySet<string> = new Set(['to', 'cc', 'bcc'])
 const FIELD_NAME = /^[!-9;-~]+$/
 const LINE_BREAK = /\r\n|\r|\n/g
@@ -248,7 +248,7 @@ function messageOf(value: Mailto): MailMessage | UriError {
     }
     const error = listError(value)
     if (error !== undefined) return error
-    // RFC 5322 3.6.3: what is sent must not have it.
+    // RFC 5322 3.6.3: the sent message must not have it.
     lines.delete('bcc')
     const headers = [...lines.values()]
     const body = (value.body ?? '').replaceAll(LINE_BREAK, '\r\n')
@@ -257,7 +257,7 @@ function messageOf(value: Mailto): MailMessage | UriError {
   })
 }
 
-/** An open quotation mark would swallow what follows it. */
+/** The error of a list with an open quotation mark, which would swallow the rest. */
 function listError(value: Mailto): UriError | undefined {
   const isOpen = value.headers.some(
     ([name, text]) => LISTS.has(name.toLowerCase()) && splitAddresses(text) === undefined,
@@ -265,7 +265,7 @@ function listError(value: Mailto): UriError | undefined {
   return isOpen ? valueError(value, 'invalid-by-scheme', 'headers', 'a list of addresses') : undefined
 }
 
-/** Lists of addresses become one, the first wins of what a message has once, and the rest stays as it is. */
+/** Adds a header field. Lists of addresses are joined; of fields that a message can have once, the first wins. */
 function addLine(
   lines: Map<string, readonly [name: string, value: string]>,
   key: string,

@@ -5,7 +5,7 @@ import { commandMethods, controlIn, encodedPassword, lineEnds, type Refused } fr
 import { encodedField, type SchemeValue, valueError } from '../definition/value.js'
 
 /**
- * What the commands need besides the URI.
+ * Options for the commands: what they need besides the URI.
  * @since 0.1.0
  */
 export interface NntpCommandsOptions {
@@ -43,17 +43,17 @@ export interface NntpCommands {
    * (`lone-surrogate`), or an option has another type (`wrong-type`).
    */
   commands(options?: NntpCommandsOptions): readonly string[]
-  /** The same; a `Left` if `commands` throws. */
+  /** The commands; a `Left` if `commands` throws. */
   tryCommands(options?: NntpCommandsOptions): Either<UriError, readonly string[]>
   /**
-   * The same commands as octets, without line ends: the fields needn't be UTF-8.
+   * The octets of the commands, without line ends. The fields needn't be UTF-8.
    *
    * @throws UriBuildError like `commands`, except for `not-utf8`.
    * @since 0.2.0
    */
   commandOctets(options?: NntpCommandsOptions): readonly Uint8Array[]
   /**
-   * The same; a `Left` if `commandOctets` throws.
+   * The octets of the commands; a `Left` if `commandOctets` throws.
    * @since 0.2.0
    */
   tryCommandOctets(options?: NntpCommandsOptions): Either<UriError, readonly Uint8Array[]>

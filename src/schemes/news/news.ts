@@ -43,7 +43,7 @@ export interface News extends SchemeValue<'news'>, NntpCommands {
 }
 
 /**
- * What a news URI means: all newsgroups, one of them, those of a pattern, or an article.
+ * The meaning of a news URI: all newsgroups, one, those of a pattern, or an article.
  * @since 0.1.0
  */
 export type NewsKind = 'all' | 'group' | 'groups' | 'article'
@@ -54,7 +54,7 @@ const idCharacters = byGeneration(ucharAnd(':@&=;'), ucharAnd(';/?:&=@'))
 const server = serverOf('news', { userinfo: 'rfc3986-fields', since: 'rfc3986' })
 const fields = {
   kind: derivedField<NewsKind>(),
-  /** The name of a newsgroup. Without a group, a pattern and an article, all newsgroups are meant. */
+  /** The name of a newsgroup. Without group, pattern or article, the URI means all newsgroups. */
   group: textField({
     help: 'a newsgroup',
     characters: groupCharacters,
@@ -131,7 +131,7 @@ function readArticle(text: string): Texts | undefined {
 function readGroups(text: string): Texts | undefined {
   if (text === '' || text === '*') return { ...nothing, kind: 'all' }
   if (!/^[\w.+*%-]+$/.test(text)) return undefined
-  // RFC 3977 keeps these out of the name of a single group.
+  // RFC 3977 doesn't allow these in the name of a group.
   const isPattern = /[*?![\],\\]/.test(percentDecodeText(text) ?? text)
   if (isPattern) return { ...nothing, kind: 'groups', wildmat: text }
   return isGroup(text, true) ? { ...nothing, kind: 'group', group: text } : undefined

@@ -12,7 +12,7 @@ export const groupCharacters: Characters = only(groupChar)
 export const wildmatCharacters: Characters = only(groupChar.or(CharacterClass.of('*')))
 
 /**
- * Whether a run of `groupCharacters` and percent-encoded octets is a group: `1*( group-char / pct-encoded )`, except
+ * True if a run of `groupCharacters` and percent-encoded octets is a group: `1*( group-char / pct-encoded )`, except
  * for `.` and `..` (RFC 5538 2.3); `alpha *[ alpha | digit | "-" | "." | "+" | "_" ]` in RFC 1738.
  */
 export function isGroup(text: string, isRfc3986: boolean): boolean {

@@ -29,7 +29,7 @@ export interface Nntp extends SchemeValue<'nntp'>, NntpCommands {
   /** The host without brackets, and the port. */
   readonly endpoint: Endpoint
   readonly group: string
-  /** The number of an article, in digits; a JavaScript number can't hold all of sixteen digits. */
+  /** The number of an article, in digits, because a JavaScript number can't hold sixteen. */
   readonly article: string | undefined
 }
 

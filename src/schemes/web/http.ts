@@ -15,7 +15,7 @@ import { encodePath, encodeSearch } from './path-and-query.js'
 
 /**
  * A resource on an HTTP server (RFC 1738 3.3). User information, which RFC 1738 forbids and RFC 3986 allows, isn't
- * a field, because no request has it.
+ * a field, because requests don't have it.
  *
  * @example
  * import { http } from 'uriform'
@@ -23,7 +23,7 @@ import { encodePath, encodeSearch } from './path-and-query.js'
  * http.from('http://example.com/a%2Fb?q=1#top').requestTarget() // '/a%2Fb?q=1'
  * http.builder().host('example.com').path(['a/b']).search({ q: 1 }).build().uri.href // 'http://example.com/a%2Fb?q=1'
  *
- * // A string is data, not a query that is encoded already:
+ * // A string is data, not an encoded query:
  * http.builder().host('example.com').search('q=1').build().uri.href // 'http://example.com?q%3D1'
  *
  * @since 0.1.0
@@ -34,9 +34,9 @@ export interface Http<Name extends 'http' | 'https' = 'http'> extends SchemeValu
   readonly port: number
   /** The host without brackets, and the port. */
   readonly endpoint: Endpoint
-  /** The path as it is encoded; it may be empty. */
+  /** The encoded path, which may be empty. */
   readonly path: string
-  /** The query as it is encoded; `undefined` if there is none. */
+  /** The encoded query; `undefined` if there is none. */
   readonly search: string | undefined
   /** The target in a request line of HTTP: the path, or `/` if it is empty, and the query. */
   requestTarget(): string
@@ -104,8 +104,8 @@ const fields = {
   /** A `Path`, segments as data, or a path as data: its slashes divide segments. */
   path,
   /**
-   * Names and values, as in `search({ q: 1 })`, or a `Query`. A string is one piece of data: `search('q=1')` gives
-   * `?q%3D1`, since its `=` and `&` are escaped.
+   * Names and values, as in `search({ q: 1 })`, or a `Query`. A string is one piece of data: `search('q=1')` writes
+   * `?q%3D1`, because its `=` and `&` are escaped.
    */
   search,
 }

@@ -1,4 +1,4 @@
-/** Paths and queries as http and ws take them: data, or values that are encoded already. */
+/** Paths and queries for http and ws: data, or component values, which are already encoded. */
 import { textOf } from '../../model/components/component.js'
 import { Path } from '../../model/components/path.js'
 import { Query } from '../../model/components/query.js'
@@ -7,7 +7,7 @@ import { encodeQuery, type QueryInput, refuseEmptyPair } from '../../model/encod
 import { isError, type UriError } from '../../model/syntax/error.js'
 import type { Syntax } from '../definition/syntax.js'
 
-/** A path as data or as a `Path`. */
+/** Encodes a path, given as data or as a `Path`. */
 export function encodePath(path: unknown, { grammar }: Syntax): string | UriError {
   if (path instanceof Path) {
     const text = textOf(path, Path, grammar)
@@ -24,7 +24,7 @@ export function encodePath(path: unknown, { grammar }: Syntax): string | UriErro
   return text === '' ? '/' : text
 }
 
-/** A query as data or as a `Query`. */
+/** Encodes a query, given as data or as a `Query`. */
 export function encodeSearch(search: unknown, { grammar }: Syntax): string | undefined | UriError {
   if (search instanceof Query) return textOf(search, Query, grammar)
   if (typeof search === 'string') return encodeData(search, grammar.data.pair, 'query', grammar)

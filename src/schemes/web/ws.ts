@@ -14,7 +14,7 @@ import { defineScheme } from '../definition/written.js'
 import { encodePath, encodeSearch } from './path-and-query.js'
 
 /**
- * A WebSocket server, and what is asked of it (RFC 6455 3). It has no user information and no fragment.
+ * A WebSocket server and a resource on it (RFC 6455 3). It has no user information and no fragment.
  *
  * @example
  * import { ws, wss } from 'uriform/schemes'
@@ -32,7 +32,7 @@ export interface Ws<Name extends 'ws' | 'wss' = 'ws'> extends SchemeValue<Name> 
   readonly port: number
   /** The host without brackets, and the port. */
   readonly endpoint: Endpoint
-  /** What a request line asks for: the path, or `/` if it is empty, and the query if that isn't empty, both as encoded. */
+  /** The target of a request line, encoded: the path, or `/` if it is empty, and the query unless it is empty. */
   readonly resourceName: string
 }
 
@@ -76,8 +76,8 @@ const resourceName: Field<ResourceNameType> = {
 
 const fields = {
   /**
-   * The path and the query. A `Path`, segments as data, or a path as data whose slashes divide segments; then, if there is
-   * a query, names and values as in `{ id: 1 }`, or a `Query`. A string for a query is one piece of data.
+   * The path, then the query if there is one. A path is a `Path`, segments as data, or a path as data whose slashes divide
+   * segments. A query is names and values, as in `{ id: 1 }`, or a `Query`. A string for a query is one piece of data.
    */
   resourceName,
 }
