@@ -18,7 +18,7 @@ const documents: Readonly<Record<GenerationName, string>> = {
 
 const defaultGeneration: GenerationName = 'rfc3986'
 
-/** The generation of a name; RFC 3986 without one. */
+/** The generation of a name; RFC 3986 unless given. */
 export function generationNamed(name: string = defaultGeneration): Generation {
   return [...generations, rfc3987].find((generation) => generation.name === name) as Generation
 }
@@ -44,12 +44,12 @@ export const commonOptions: Options = {
 
 export interface Arguments {
   readonly options: OptionValues
-  /** What is no option, in order. */
+  /** The arguments that aren't options, in order. */
   readonly rest: readonly string[]
 }
 
 /**
- * Reads what follows the verb.
+ * Reads the arguments after the verb.
  *
  * @throws UsageError if an option is unknown, or its value missing or wrong.
  */

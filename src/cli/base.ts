@@ -1,4 +1,4 @@
-/** What the verbs have in common that read every item against a base. */
+/** The shared part of the verbs that read every item against a base. */
 import type { Either, ReferenceReader, UriError, UriReference } from '../index.js'
 import { Uri } from '../model/values/uri.js'
 import { eachItem } from './items.js'
@@ -10,13 +10,13 @@ import { UsageError } from './trouble.js'
 import type { ExitStatus, Invocation } from './verb.js'
 
 export const baseOption: Options = {
-  base: { value: 'URI', help: 'The base, in place of the first argument.' },
+  base: { value: 'URI', help: 'The base, instead of the first argument.' },
 }
 
 interface WorkAgainstBase<Item extends UriReference> {
-  /** What an item is called, and its member in JSON. */
+  /** The name of an item, and of its member in JSON. */
   readonly noun: string
-  /** The member in JSON of what becomes of it. */
+  /** The member of the result in JSON. */
   readonly result: string
   /** The reader of items. */
   readonly reader: Pick<ReferenceReader<Item>, 'parse'>
@@ -32,7 +32,7 @@ export async function againstBase<Item extends UriReference>(
   const { base, items } = splitArguments(invocation)
   const read = Uri.parse(base, reading)
   if (read._tag === 'Left') {
-    // Once, and not for every item: nothing can be said about them.
+    // Once, not for every item: without a base, nothing can be said about them.
     complain(invocation, { error: read.left, place: 'base', echo: { base, [noun]: null }, channel: 'stderr' })
     return 1
   }

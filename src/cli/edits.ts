@@ -43,7 +43,7 @@ type Parts = { -readonly [Name in keyof LooseComponents]: LooseComponents[Name] 
 export type Change = (parts: Parts) => void
 
 interface Edit extends Option {
-  /** Whether the option can be given several times. */
+  /** True if the option can be given several times. */
   readonly isRepeatable?: true
   /**
    * The change that a value of the option makes.
@@ -64,7 +64,7 @@ export const removable = [
   'fragment',
 ] as const
 
-/** The options, in the order in which their changes are made. */
+/** The options, in the order of their changes. */
 const edits: Readonly<Record<string, Edit>> = {
   without: {
     value: 'COMPONENT',
@@ -150,7 +150,7 @@ const edits: Readonly<Record<string, Edit>> = {
   remove: {
     value: 'NAME',
     isRepeatable: true,
-    help: 'Remove parameters; utm_* is all that begin so.',
+    help: 'Remove parameters; * in a name is any text.',
     change: (pattern) => {
       const isRemoved = matcherOf(pattern)
       return (parts) => {
@@ -207,14 +207,14 @@ export const editOptions: Options = {
   },
 }
 
-/** Options that give the same component. */
+/** Options that set the same component. */
 const rivals = [
   ['path', 'segment'],
   ['userinfo', 'user'],
   ['userinfo', 'password'],
 ] as const
 
-/** More combinations than these are a mistake: the URIs of one item are kept in memory. */
+/** The most combinations: the URIs of one item are kept in memory. */
 const MOST_COMBINATIONS = 1000
 
 /**
@@ -264,7 +264,7 @@ function combinationsOf(iterates: readonly string[]): readonly (readonly Iterate
   return combinations
 }
 
-/** A reference with changes made; what they don't name keeps its bytes. */
+/** Makes changes to a reference. Parts that they don't name keep their bytes. */
 export function changed(reference: UriReference, changes: readonly Change[]): UriReference | UriError {
   const { href, layout, grammar } = ownReference(reference) as OwnReference
   const { scheme, userinfo, host, port, path, query, fragment } = componentsOf(href, layout)
@@ -300,12 +300,12 @@ function setting(
 /** The text that the value of an option is encoded as. */
 function accepted<Text>(option: string, text: Text | UriError): Text {
   if (!isError(text)) return text
-  // `--strays` is about the input.
+  // `--strays` applies to the input only.
   const words = explanationOf(text).replace(", or read the text with { strays: 'encode' }", '')
   throw new UsageError(`--${option}: ${withOptions(words)}`)
 }
 
-/** The component that the value of an option is the text of. */
+/** The component read from the value of an option; throws if it is an error. */
 export function read<Component>(option: string, result: Either<UriError, Component>): Component {
   return accepted(option, result._tag === 'Left' ? result.left : result.right)
 }
@@ -320,7 +320,7 @@ function nameOf(pair: string): string | undefined {
   return percentDecodeText(equals < 0 ? pair : pair.slice(0, equals))
 }
 
-/** Whether a name is that of a pattern in which `*` stands for any text. A name that isn't UTF-8 is of none. */
+/** Matches names by a pattern in which `*` means any text. A name that isn't UTF-8 never matches. */
 function matcherOf(pattern: string): (name: string | undefined) => boolean {
   const [start, ...others] = pattern.split('*') as [string, ...string[]]
   const end = others.pop()
@@ -337,7 +337,7 @@ function matcherOf(pattern: string): (name: string | undefined) => boolean {
   }
 }
 
-/** Pairs by the code units of their names, or of their texts if those are not UTF-8. */
+/** Sorts pairs by the code units of their names, or of their texts if a name isn't UTF-8. */
 function sorted(pairs: readonly string[]): readonly string[] {
   const named = pairs.map((pair) => ({ pair, name: nameOf(pair) ?? pair }))
   return named

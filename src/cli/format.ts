@@ -6,7 +6,7 @@ import { masked } from '../view/masked.js'
 import { nearestOf } from './terminal/nearest.js'
 import { UsageError } from './trouble.js'
 
-/** The text of a part; nothing if it is absent, an error if it isn't UTF-8. */
+/** The text of a part; no text if it is absent, an error if it isn't UTF-8. */
 type Reading = Either<UriError, string | null | undefined> | undefined
 
 /** Reads a part of a reference. */
@@ -54,7 +54,7 @@ const TOKEN = /\\[nt\\]|\{\{|\{[^{}]*\}|\{|\\|[^\\{]+/g
 /**
  * Reads a format.
  *
- * @returns Its texts as they are, and its parts.
+ * @returns Its texts and its parts.
  * @throws UsageError if a brace is not closed, or there is no such part.
  */
 export function formatOf(text: string): readonly (string | Part)[] {
@@ -83,14 +83,14 @@ function partOf(expression: string): Part {
 
 const QUERY = 'query:'
 
-/** A segment by its number, from 1; from the end if it is negative. */
+/** Reads a segment by its number, from 1; from the end if it is negative. */
 function segmentOf(name: string): ((reference: UriReference) => Component | undefined) | undefined {
   const number = Number(/^segment:(-?[1-9]\d*)$/.exec(name)?.[1])
   if (Number.isNaN(number)) return undefined
   return ({ path }) => path.segments.at(number < 0 ? number : number - 1)
 }
 
-/** The value of the first parameter of a name. */
+/** Reads the value of the first parameter of a name. */
 function parameterOf(name: string, isEncoded: boolean): Part {
   if (!isEncoded) return ({ query }) => query?.tryGet(name)
   return ({ query }) =>

@@ -7,10 +7,10 @@ import type { Verb } from './verb.js'
 const WIDTH = 80
 const INDENT = '  '
 
-/** A label, and what it stands for. */
+/** A label, and its explanation. */
 type Row = readonly [label: string, text: string]
 
-/** A part of the help under a title: lines as they are, rows of a table, or prose. */
+/** A part of the help with a title: fixed lines, rows of a table, or prose. */
 export interface Section {
   readonly title: string
   readonly content:
@@ -31,7 +31,7 @@ export const usage: Section = {
   },
 }
 
-/** What holds for every verb. */
+/** The sections that apply to every verb. */
 export const shared: readonly Section[] = [
   { title: 'Options of every verb', content: { rows: optionRows(commonOptions) } },
   {
@@ -52,7 +52,7 @@ export const shared: readonly Section[] = [
     title: 'JSON',
     content: {
       prose:
-        'With --json, each item gives one object on a line. "ok" says whether the item is good. If it is not, "error" takes the place of the result: {"kind", "component", "offset", "expected", "message"}. "uriform help VERB" lists the members of a good item.',
+        'With --json, each item becomes one object on a line. "ok" says whether the item is good. If it is not, "error" replaces the result: {"kind", "component", "offset", "expected", "message"}. "uriform help VERB" lists the members of a good item.',
     },
   },
   {
@@ -115,7 +115,7 @@ export function usageLines({ name, usage }: Verb): readonly string[] {
   return usage.map((line) => `uriform ${name} ${line}`)
 }
 
-/** The options of a verb; of one without any, what its first argument can be. */
+/** The options of a verb; without options, the choices of its first argument. */
 function choicesOf({ options, firstArgument }: Verb): readonly Section[] {
   const rows = optionRows(options)
   if (rows.length > 0) return [{ title: 'Options', content: { rows } }]
@@ -144,7 +144,7 @@ function drawn({ title, content }: Section): string {
   return [title, ...lines.map((line) => INDENT + line)].join('\n')
 }
 
-/** Labels in a column, and their texts beside it. */
+/** Labels in a column, with their texts next to them. */
 function table(rows: readonly Row[]): readonly string[] {
   const column = Math.max(...rows.map(([label]) => label.length)) + 2
   return rows.flatMap(([label, text]) =>

@@ -1,4 +1,4 @@
-/** The loop of the verbs that do the same with every item: with every argument, or every line of standard input. */
+/** The loop of verbs over items: the arguments, or the lines of standard input. */
 import type { UriError } from '../index.js'
 import { type Channel, complain } from './show/complaint.js'
 import type { Tally } from './tally.js'
@@ -6,15 +6,15 @@ import { Lines, linesOf } from './terminal/lines.js'
 import { progressOn } from './terminal/progress.js'
 import type { Invocation } from './verb.js'
 
-/** What a verb does with its items. */
+/** The work of a verb on its items. */
 export interface Work {
-  /** What an item is called: a URI, a reference, a target. */
+  /** The name of an item: URI, reference, target. */
   readonly noun: string
-  /** Prints the result for an item, or returns its error. A text is a message without details, such as `No match.` */
+  /** Prints the result of an item, or returns its error. A string is a message without details, such as `No match.` */
   each(item: string): UriError | string | undefined
   /** The members that repeat an item in JSON. */
   echo(item: string): Readonly<Record<string, unknown>>
-  /** Where what is wrong is told, if it is. */
+  /** The stream for errors, if they are reported. */
   readonly channel: Channel | undefined
   /** A sticky pattern of lines, ends included, that need no work. */
   readonly skipped?: RegExp | undefined
@@ -23,7 +23,7 @@ export interface Work {
 /** Counts while the work goes on. */
 type Count = { -readonly [Name in keyof Tally]: Tally[Name] }
 
-/** Does the work with every argument or, where there is none, with every line of standard input. */
+/** Does the work on every argument or, if there are none, on every line of standard input. */
 export async function eachItem(invocation: Invocation, args: readonly string[], work: Work): Promise<Tally> {
   if (args.length === 0) return eachLine(invocation, work)
   const tally: Count = { items: 0, invalid: 0 }
@@ -61,7 +61,7 @@ async function eachLine(invocation: Invocation, work: Work): Promise<Tally> {
   return tally
 }
 
-/** Does the work with items that are counted as they come. */
+/** Does the work on items and counts them. */
 async function eachIn(
   items: Iterable<string>,
   label: string,
@@ -78,7 +78,7 @@ async function eachIn(
         complain(invocation, { error, place: `${label} ${tally.items}`, echo: echo(item), channel })
       }
     }
-    // Here too: a short line can have a long result.
+    // Here too, because a short line can have a long result.
     if (output.isFull) await output.flush()
     if (output.isClosed) return
   }

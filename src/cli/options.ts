@@ -1,10 +1,10 @@
-/** What options there are for a verb, and which were given. */
+/** The options of a verb, and the given ones. */
 
 /** An option. Without a `value` it is a switch. */
 export interface Option {
   readonly help: string
   readonly short?: string
-  /** What its value is called in the help. */
+  /** The name of its value in the help. */
   readonly value?: string
   /** The only values it can have. */
   readonly choices?: readonly string[]
@@ -14,7 +14,7 @@ export type Options = Readonly<Record<string, Option>>
 
 /** The options that were given. */
 export interface OptionValues {
-  /** Whether a switch was given. */
+  /** True if a switch was given. */
   has(name: string): boolean
   /** The value of an option; the last one wins. */
   get(name: string): string | undefined

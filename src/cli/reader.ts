@@ -12,7 +12,7 @@ export const referenceOption: Options = {
   reference: { help: 'Accept relative references too, even the empty one.' },
 }
 
-/** Who reads the items. */
+/** The reader of the items. */
 export function readerFor({
   options,
 }: Invocation): Pick<ReferenceReader<UriReference>, 'parse' | 'canParse'> {

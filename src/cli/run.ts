@@ -1,4 +1,4 @@
-/** The command: finds the verb, reads its options, runs it, and tells of trouble. */
+/** The command: finds the verb, reads its options, runs it, and reports errors. */
 import type { ParseOptions } from '../index.js'
 import { masked } from '../view/masked.js'
 import { commonOptions, generationNamed, readArguments } from './arguments.js'
@@ -11,13 +11,13 @@ import { StreamError, UsageError } from './trouble.js'
 import { type ExitStatus, loadAll, type Verb } from './verb.js'
 import { verbs } from './verbs.js'
 
-/** What is done with URIs that come without a verb. */
+/** The verb for URIs without one. */
 const verbOfUris = 'parse'
 
-/** The columns of a terminal that does not tell, or of a file. */
+/** The columns of a file, or of a terminal of unknown width. */
 const USUAL_WIDTH = 80
 
-/** What somebody reads who types the name of the command alone. */
+/** The message for the command without arguments. */
 const WELCOME = `uriform takes URIs apart, checks, changes and compares them. Try:
 
   uriform "http://example.com:8042/over/there?name=ferret#nose"
@@ -29,7 +29,7 @@ const WELCOME = `uriform takes URIs apart, checks, changes and compares them. Tr
 /**
  * Runs the command.
  *
- * @param args What follows its name on the command line.
+ * @param args The arguments after its name on the command line.
  * @param environment The streams and the rest of its surroundings.
  * @returns The exit status, once everything is written.
  */
@@ -63,7 +63,7 @@ async function runOrComplain(
   }
 }
 
-/** Whether an argument is meant as a URI: it begins with a scheme. What is wrong behind that is for the verb to say. */
+/** True if an argument is meant as a URI: it begins with a scheme. The verb reports any later error. */
 function isLikeUri(argument = ''): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(argument)
 }
@@ -93,7 +93,7 @@ async function runVerb(
   })
 }
 
-/** What comes before the verb, or in its place. */
+/** Handles a command line that doesn't begin with a known verb. */
 async function runWithoutVerb(
   [first, second = '']: readonly string[],
   { version, stdin }: Environment,

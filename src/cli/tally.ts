@@ -1,4 +1,4 @@
-/** How many items a verb has dealt with, and what that makes of its exit status. */
+/** The number of items that a verb has processed, and the exit status. */
 import type { ExitStatus } from './verb.js'
 
 export interface Tally {

@@ -6,7 +6,7 @@ import { UsageError } from './trouble.js'
 /**
  * The template of a command line.
  *
- * @throws UsageError if it is missing or invalid: nothing can be done with the items then.
+ * @throws UsageError if it is missing or invalid, because the items then can't be processed.
  */
 export function templateFor([text]: readonly string[]): Template {
   if (text === undefined)
@@ -14,7 +14,7 @@ export function templateFor([text]: readonly string[]): Template {
   return orUsageError(() => template(text))
 }
 
-/** The result of work with a template. What is wrong with the template itself is a mistake in the command line. */
+/** The result of work with a template. An error in the template itself becomes a `UsageError`. */
 export function orUsageError<A>(work: () => A): A {
   try {
     return work()

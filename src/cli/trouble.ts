@@ -1,6 +1,6 @@
-/** What keeps the command from doing its work at all; both end it with the exit status 2. */
+/** Errors that stop the command with the exit status 2. */
 
-/** The command line makes no sense. The message says what to do. */
+/** An error in the command line. The message says what to do. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

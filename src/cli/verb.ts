@@ -1,4 +1,4 @@
-/** What a verb of the command is, and what it is run with. */
+/** Verbs of the command, and their invocations. */
 import type { Generation, ParseOptions } from '../index.js'
 import type { Options, OptionValues } from './options.js'
 import type { Paint } from './terminal/color.js'
@@ -12,28 +12,28 @@ export interface Verb {
   readonly name: string
   /** One line for the list of verbs. */
   readonly summary: string
-  /** What can follow the name: one line for each way to write it. */
+  /** The arguments after the name: one line for each form. */
   readonly usage: readonly string[]
   /** The first argument, if it can only be one of a few. */
   readonly firstArgument?: { readonly value: string; readonly choices: readonly string[] }
-  /** Whether its arguments are files. */
+  /** True if its arguments are files. */
   readonly takesFiles?: true
-  /** The verb's own options, beside those that all verbs have. */
+  /** The verb's own options, besides those of all verbs. */
   readonly options: Options
   /** More options, which depend on the arguments. */
   optionsFor?(args: readonly string[]): Options
   /** The paragraphs that `uriform help VERB` adds to its help. */
   readonly notes: readonly string[]
-  /** The members of its JSON objects when the item is good, and what to know about them. */
+  /** The members of its JSON objects for good items, and notes about them. */
   readonly json?: readonly [members: string, ...notes: string[]]
-  /** Whether standard input is something else to it than one item a line. */
+  /** True if it doesn't read standard input as one item a line. */
   readonly isUnfed?: true
   /** Command lines to learn from. */
   readonly examples: readonly string[]
   run(invocation: Invocation): Promise<ExitStatus>
 }
 
-/** Verbs by name. Each is loaded when it is needed: the start would otherwise take a tenth longer. */
+/** Verbs by name. Each is loaded when needed; otherwise the start would take a tenth longer. */
 export type Verbs = ReadonlyMap<string, () => Promise<Verb>>
 
 export function loadAll(verbs: Verbs): Promise<readonly Verb[]> {
@@ -46,12 +46,12 @@ export interface Invocation {
   readonly options: OptionValues
   /** The options for reading texts: `--generation` and `--strays`. */
   readonly reading: ParseOptions & { readonly generation: Generation }
-  /** Whether results are JSON, one object a line. */
+  /** True if results are JSON, one object a line. */
   readonly isJson: boolean
   readonly environment: Environment
   readonly output: Output
   /** Colours for standard output. */
   readonly paint: Paint
-  /** How many columns standard output has. */
+  /** The columns of standard output. */
   readonly width: number
 }

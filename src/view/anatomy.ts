@@ -1,4 +1,4 @@
-/** The parts of a reference in their order: where each stands in the text, and what it stands for (RFC 3986 3). */
+/** The parts of a reference in order, with their places and decoded texts (RFC 3986 3). */
 import type { Component } from '../model/components/component.js'
 import type { Host } from '../model/components/host.js'
 import type { Pair } from '../model/components/pair.js'
@@ -17,37 +17,37 @@ import { shownRange } from './masked.js'
 /** A component, or a part of one. */
 export interface Part {
   readonly label: string
-  /** The component that it is, or is a part of. */
+  /** The component that it is, or belongs to. */
   readonly component: keyof Components
-  /** As it is shown: a password can be masked. */
+  /** The text to show; a password can be masked. */
   readonly text: string
-  /** Where it begins in the text of the anatomy. */
+  /** The offset in the text of the anatomy. */
   readonly offset: number
   readonly note: Note
-  /** Its own parts, where there are several. */
+  /** Its own parts, if there are several. */
   readonly parts: readonly Part[]
 }
 
-/** What is to be said of a part beyond its text. */
+/** A note on a part. */
 export interface Note {
   readonly remark?: string
-  /** What the text decodes to, where that differs; safe to print. */
+  /** The decoded text, if it differs; safe to print. */
   readonly decoded?: string
 }
 
-/** Of a part that is present and empty, which is not the same as absent. */
+/** The note on a part that is empty, but not absent. */
 export const EMPTY: Note = { remark: '(empty)' }
 
 const MASKED: Note = { remark: 'masked' }
 
 export interface Anatomy {
-  /** The whole as it is shown. */
+  /** The whole text to show. */
   readonly text: string
-  /** The components that are present, in order. The path is always there; it is left out where it is empty. */
+  /** The components that are present, in order. An empty path is left out. */
   readonly components: readonly Part[]
 }
 
-/** More parts than these are only counted: nobody would read them, and an input can have millions. */
+/** The most parts to show: an input can have millions. The rest are counted. */
 const MOST_PARTS = 1000
 
 /** Takes a reference apart for people to see. */
@@ -164,7 +164,7 @@ function noteOnText(text: string, decoded: string | undefined): Note {
 const hostKinds: Readonly<Record<Host['kind'], string>> = {
   ipv4: 'IPv4 address',
   ipv6: 'IPv6 address',
-  ipvfuture: 'IP address of a version to come',
+  ipvfuture: 'IP address of a future version',
   'reg-name': 'registered name',
 }
 

@@ -1,8 +1,8 @@
-/** Where each generation of the standard rules what. */
+/** The sections of each generation of the standard. */
 import type { GenerationName } from '../model/syntax/generation-name.js'
 import type { Components } from '../model/syntax/layout.js'
 
-/** What can differ between generations: whether a text is accepted, a component, what it means with a base. */
+/** A possible difference between generations: acceptance of a text, a component, or the target with a base. */
 type Aspect = keyof Components | 'resolved'
 
 type Sections = Readonly<Record<Aspect, string>>
@@ -70,10 +70,10 @@ const sections: Readonly<Record<GenerationName, Sections>> = {
   },
 }
 
-/** The section of a generation that rules an aspect. */
+/** The section of a generation that defines an aspect. */
 export function citationOf(generation: GenerationName, aspect: string | undefined): string {
   const known: Readonly<Record<string, string>> = sections[generation]
-  // Parts of components are ruled where their components are; the whole, where references are.
+  // The section of a component also defines its parts, and that of references the whole.
   const whole = aspect === 'authority' || aspect === 'user' || aspect === 'password' ? 'host' : aspect
   return known[whole ?? 'path'] ?? sections[generation].path
 }

@@ -13,7 +13,7 @@ import { citationOf } from './citations.js'
 export interface Cell {
   readonly generation: GenerationName
   readonly text: string | undefined
-  /** The section that rules it. */
+  /** The section that defines it. */
   readonly citation: string
 }
 
@@ -25,14 +25,14 @@ export interface Row {
 
 const componentNames = ['scheme', 'userinfo', 'host', 'port', 'path', 'query', 'fragment'] as const
 
-/** A row for the text, one for whether it is accepted, one for each component that any generation finds, one for the target. */
+/** Rows for the text, its acceptance, each component that any generation finds, and the target. */
 export function rowsOf(
   input: string,
   base: string | undefined,
   readings: readonly GenerationReading[],
   arePasswordsShown: boolean,
 ): readonly Row[] {
-  // What a generation does not accept it says nothing more of.
+  // A generation that doesn't accept the text has no more readings.
   const accepting = readings.filter(({ reference }) => reference._tag === 'Right')
   const refusing = readings.find(({ reference }) => reference._tag === 'Left')
   const secrets = arePasswordsShown ? [] : secretsIn(input, readings)
@@ -71,7 +71,7 @@ export function rowsOf(
   ]
 }
 
-/** Where a generation sees no password and another does, nothing of the target is safe to show. */
+/** The target to show. If only some generations see a password, no part of it is safe to show. */
 function resolvedText({ resolved }: GenerationReading, isSecret: boolean): string | undefined {
   if (resolved === undefined) return undefined
   if (resolved._tag === 'Left') return `none: ${sentenceOf(resolved.left)}`
@@ -101,13 +101,13 @@ function hasSecret(base: string): boolean {
   return secretsIn(base, compareGenerations(base)).length > 0
 }
 
-/** Where each component of a reference begins. */
+/** The start of each component of a reference. */
 function placesIn(reference: UriReference): ReturnType<typeof startsOf> {
   const { href, layout } = ownReference(reference) as OwnReference
   return startsOf(href, layout)
 }
 
-/** A text that begins at an offset, with what is secret in it masked. */
+/** Masks the secrets in a text that begins at an offset. */
 function masked(text: string, offset: number, secrets: readonly Range[]): string {
   const own = secrets
     .map(({ start, end }) => ({
@@ -118,7 +118,7 @@ function masked(text: string, offset: number, secrets: readonly Range[]): string
   return withMask(text, own, 0).text
 }
 
-/** The whole text. One that no generation accepts has been masked where it was refused. */
+/** The whole text, masked. The error of a text that no generation accepts has already masked it. */
 function maskedText(
   input: string,
   readings: readonly GenerationReading[],

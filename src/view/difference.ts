@@ -1,4 +1,4 @@
-/** The difference between two texts: what they share, what was taken out, what was put in. */
+/** The difference between two texts: runs that they share, removed runs and added ones. */
 
 /** A run of text. */
 export interface Change {
@@ -6,7 +6,7 @@ export interface Change {
   readonly text: string
 }
 
-/** Texts of more pieces are compared as a whole: the table of pieces grows with their square. */
+/** Texts with more pieces are compared as a whole, because the table grows with their square. */
 const MOST_PIECES = 500
 
 /** Words, percent-encoded octets, and single delimiters. */
@@ -54,7 +54,7 @@ function countAt(counts: Counts, at: number, to: number): number {
   return counts[at]?.[to] ?? 0
 }
 
-/** How many pieces two lists share at most, in order, from each place of both. */
+/** The most pieces that two lists share, in order, from each place in both. */
 function sharedFrom(old: readonly string[], young: readonly string[]): Counts {
   const counts = old.map(() => young.map(() => 0))
   for (let at = old.length - 1; at >= 0; at--) {

@@ -3,7 +3,7 @@ import { MASK, redactText, redactValue } from '../model/errors/redaction.js'
 import { visible } from '../model/errors/visible.js'
 import type { UriReference } from '../model/values/uri-reference.js'
 
-/** A text that was typed in the wrong place, as it can be shown: it may be a URI with a password. */
+/** Masks a text typed in the wrong place, which may be a URI with a password. */
 export function masked(text: string): string {
   return visible(redactText(text))
 }

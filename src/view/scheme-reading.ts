@@ -11,7 +11,7 @@ import { plainJson } from './plain-json.js'
 export type SchemeReading =
   | {
       readonly fields: Readonly<Record<string, unknown>>
-      /** The same with passwords masked. */
+      /** The fields with passwords masked. */
       masked(): Readonly<Record<string, unknown>>
       readonly error?: undefined
     }
@@ -25,7 +25,7 @@ export function schemeReadingOf(uri: Uri): SchemeReading | undefined {
   return isError(reading) ? { error: reading } : reading
 }
 
-/** Reads a URI by its scheme and passes the value to `make`. Gives `undefined` if the scheme isn't registered. */
+/** Reads a URI by its scheme and passes the value to `make`. Returns `undefined` if the scheme isn't registered. */
 export function fromScheme<A>(
   uri: Uri,
   make: (value: SchemeValue, fields: Fields) => A,

@@ -170,7 +170,7 @@ describeShell('zsh', () => {
     ])
     expect(await specs('help', '')).toContain(`1:VERB:(${names.join(' ')})`)
     expect(await specs('find', '')).toContain('*:file:_files')
-    expect(await specs('resolve', '')).toContain('*--base=[The base, in place of the first argument]:URI: ')
+    expect(await specs('resolve', '')).toContain('*--base=[The base, instead of the first argument]:URI: ')
   })
 
   test.each([[['build', 'ftp', '']], [['build', '--json', 'ftp', '--ty']]])(

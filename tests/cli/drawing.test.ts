@@ -127,7 +127,7 @@ describe('what fits stands under its place', () => {
   test.each<[host: string, kind: string]>([
     ['192.0.2.1', 'IPv4 address'],
     ['[2001:db8::7]', 'IPv6 address'],
-    ['[v7.a:b]', 'IP address of a version to come'],
+    ['[v7.a:b]', 'IP address of a future version'],
     ['0x7f.1', 'registered name'],
   ])('the kind of %s', (host, kind) => {
     expect(draw(`a://${host}`).split('\n')[2]).toBe(`host            ${host}  ${kind}`)

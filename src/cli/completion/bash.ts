@@ -76,7 +76,7 @@ function argumentCase(topic: Topic): string {
   return `      '${nameOf(topic)}') options='${optionWords(topic.options)}' ;;`
 }
 
-/** What follows the options that take values: one of a few, or anything. */
+/** The cases of options with values: the choices, or anything. */
 function valueCases(topic: Topic): readonly string[] {
   const valued = Object.entries(topic.options).filter(([, { value }]) => value !== undefined)
   return valued.map(

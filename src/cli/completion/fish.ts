@@ -3,7 +3,7 @@ import type { Option, Options } from '../options.js'
 import type { Verb } from '../verb.js'
 import { briefOf, sharedOptions, type Topic, topicsOf } from './topics.js'
 
-/** How many words stand before the one to complete. */
+/** The number of words before the one to complete. */
 const COUNT = 'count (commandline -opc)'
 
 export function fishCompletion(verbs: readonly Verb[]): string {

@@ -1,4 +1,4 @@
-/** What a shell can complete, by what the command line begins with. */
+/** Options that a shell can complete, by the start of the command line. */
 import { commonOptions } from '../arguments.js'
 import type { Option, Options } from '../options.js'
 import type { Verb } from '../verb.js'
@@ -7,7 +7,7 @@ import type { Verb } from '../verb.js'
 export interface Topic {
   readonly verb: Verb
   readonly argument?: string
-  /** Without those of every verb. */
+  /** The options, without those of every verb. */
   readonly options: Options
 }
 

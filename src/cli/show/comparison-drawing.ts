@@ -1,4 +1,4 @@
-/** What the generations make of a text, drawn for a terminal: a line where they agree, several where they differ. */
+/** The readings of a text by the generations, drawn for a terminal: one line if they agree, several if they differ. */
 import type { Cell, Row } from '../../view/comparison.js'
 import type { Paint } from '../terminal/color.js'
 import { fill, GUTTER, roomIn, wrap } from '../terminal/columns.js'

@@ -1,4 +1,4 @@
-/** How it is told what is wrong with an input: to people in words, to programs as JSON. */
+/** Reports of wrong input: in words for people, as JSON for programs. */
 import type { UriError } from '../../index.js'
 import { describe } from '../../model/errors/messages.js'
 import { paintFor } from '../terminal/color.js'
@@ -9,15 +9,15 @@ import { errorInJson, jsonText } from './json.js'
 export interface Complaint {
   /** The error; or a message without details, which JSON leaves out. */
   readonly error: UriError | string
-  /** Where people find the input: `line 3`. */
+  /** The place of the input, for people: `line 3`. */
   readonly place: string
   /** The members that repeat the input in JSON. */
   readonly echo: Readonly<Record<string, unknown>>
-  /** Where people read it. */
+  /** The stream for people. */
   readonly channel: Channel
 }
 
-/** Standard error, unless what is wrong is what the verb was asked for. */
+/** Standard error, unless the verb's task is to report errors. */
 export type Channel = 'stdout' | 'stderr'
 
 export function complain(
@@ -47,7 +47,7 @@ export function withOptions(words: string): string {
   )
 }
 
-/** A description whose caret is under the place even if characters before it take two columns or none. */
+/** Aligns the caret of a description, even if characters before it take two columns or none. */
 function aligned(description: string): string {
   return description.replace(
     /\n {2}(.*)\n {2}( *)\^$/,

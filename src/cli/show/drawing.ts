@@ -1,6 +1,6 @@
 /**
- * The anatomy of a reference drawn for a terminal. Where the whole fits on a line, every part stands under its
- * place in it; where it does not, the parts are a list.
+ * The anatomy of a reference drawn for a terminal. If the whole fits on a line, every part is below its place in it;
+ * otherwise the parts are a list.
  */
 import type { UriReference } from '../../index.js'
 import { explanationOf } from '../../model/errors/messages.js'
@@ -10,7 +10,7 @@ import { type SchemeReading, shownFields } from '../../view/scheme-reading.js'
 import type { Paint } from '../terminal/color.js'
 import { columnsOf, GUTTER, roomIn, wrap } from '../terminal/columns.js'
 
-/** Between a text and what is said of it. */
+/** The gap between a text and its note. */
 const GAP = '  '
 
 export interface DrawingOptions {
@@ -57,7 +57,7 @@ function sheetOf({ paint, width }: DrawingOptions): Sheet {
 
 interface Sheet {
   readonly paint: Paint
-  /** How many columns are right of the labels. */
+  /** The columns to the right of the labels. */
   readonly room: number
 }
 

@@ -1,4 +1,4 @@
-/** Findings drawn for a terminal: under the text, with carets under the place, and what is to be done in words. */
+/** Findings drawn for a terminal: below the text, with carets under the place, and advice in words. */
 import type { Finding, Severity } from '../../findings/index.js'
 import type { UriReference } from '../../index.js'
 import { visible } from '../../model/errors/visible.js'
@@ -6,7 +6,7 @@ import { shownRange } from '../../view/masked.js'
 import type { Paint, Style } from '../terminal/color.js'
 import { columnsOf, endWithin, fill, GUTTER, roomIn, startWithin, wrap } from '../terminal/columns.js'
 
-/** Before the place of a text that does not fit, as a part of the room. */
+/** The part of the room before the place, if a text doesn't fit. */
 const LEAD = 1 / 3
 const CUT = '…'
 
@@ -16,11 +16,11 @@ export interface FindingOptions {
   readonly paint: Paint
   /** The columns to draw in. */
   readonly width: number
-  /** The least severity of the findings that were asked for; any if undefined. */
+  /** The least severity of the requested findings; any if undefined. */
   readonly least: Severity | undefined
 }
 
-/** Draws a reference with what is found in it: lines without an end after the last. */
+/** Draws a reference with its findings: lines without an end after the last. */
 export function drawFindings(
   reference: UriReference,
   found: readonly Finding[],
@@ -38,7 +38,7 @@ export function drawFindings(
 
 interface Sheet {
   readonly paint: Paint
-  /** How many columns are right of the labels. */
+  /** The columns to the right of the labels. */
   readonly room: number
   /** The reference with its password masked. It may have characters that act on a terminal. */
   readonly text: string

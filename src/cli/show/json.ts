@@ -1,17 +1,17 @@
-/** What the command prints with `--json`. Absent values are `null`, because JSON has no `undefined`. */
+/** The output with `--json`. Absent values are `null`, because JSON has no `undefined`. */
 
 import type { Components, UriError } from '../../index.js'
 import { inert, plainJson } from '../../view/plain-json.js'
 
-/** Characters that JSON writes as they are. */
+/** Characters that JSON doesn't escape. */
 const unescaped = /^[ !#-[\]-~]*$/
 
-/** A value as a line of JSON in which no character acts on a terminal: those are `\u` escapes. */
+/** A value as a line of JSON, with `\u` escapes for characters that act on a terminal. */
 export function jsonText(value: unknown): string {
   return inert(plainJson(value))
 }
 
-/** The same for data whose parts are mostly short texts, by concatenation: three times as fast. */
+/** Data of mostly short texts as a line of JSON, by concatenation: three times as fast as `jsonText`. */
 export function jsonOf(data: unknown): string {
   if (typeof data === 'string') return unescaped.test(data) ? `"${data}"` : jsonText(data)
   if (data === undefined || data === null || typeof data === 'number') return `${data ?? null}`

@@ -3,7 +3,7 @@ import { notesOf, optionRows, type Section, shared, usage, usageLines } from '..
 import { fill } from '../terminal/columns.js'
 import type { Verb } from '../verb.js'
 
-/** How long a line of the source is; mandoc finds fault with more than 80. */
+/** The length of a line of the source; mandoc warns about more than 80. */
 const LONGEST = 72
 
 /** The man page of the command, without an end after the last line. */
@@ -58,7 +58,7 @@ function proseLines(prose: string): readonly string[] {
   return prose.split(/(?<=\.) /).flatMap((sentence) => fill(sentence, LONGEST).map(escaped))
 }
 
-/** Text that roff prints as it is: signs that it turns into typographic ones are named, and no line is a macro. */
+/** Escapes text for roff: signs that it would make typographic are named, and no line is a macro. */
 function escaped(text: string): string {
   return text
     .replaceAll('\\', '\\e')

@@ -14,10 +14,10 @@ const codes = {
   wrong: '31',
 } as const
 
-/** What is coloured. */
+/** A kind of text with its own colour. */
 export type Style = keyof typeof codes
 
-/** Gives a text the colour of a style; nothing is added to an empty one. */
+/** Colours a text by a style; an empty text stays empty. */
 export type Paint = (style: Style | undefined, text: string) => string
 
 export const plain: Paint = (_style, text) => text
@@ -26,7 +26,7 @@ const colored: Paint = (style, text) =>
   style === undefined || text === '' ? text : `\u001b[${codes[style]}m${text}\u001b[0m`
 
 /**
- * The colours of a stream: only on a terminal, and not where NO_COLOR has a value (no-color.org). FORCE_COLOR
+ * The colours of a stream: only on a terminal, and not if NO_COLOR has a value (no-color.org). FORCE_COLOR
  * wins over both, as it does in Node.
  */
 export function paintFor(sink: Sink, { variables }: Environment): Paint {

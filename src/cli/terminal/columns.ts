@@ -1,11 +1,11 @@
-/** Text in the columns of a terminal: how wide it is, and how it is broken into lines. */
+/** Text in the columns of a terminal: its width, and its division into lines. */
 
-/** Where the labels of a drawing end. */
+/** The columns of the labels of a drawing. */
 export const GUTTER = 12
-/** On a terminal that is narrower than this, lines are too long. */
+/** The least width to draw for. */
 const NARROWEST = 40
 
-/** How many columns of a terminal are right of the labels. */
+/** The columns of a terminal to the right of the labels. */
 export function roomIn(width: number): number {
   return Math.max(width, NARROWEST) - GUTTER
 }
@@ -22,7 +22,7 @@ function columnsOfCharacter(character: string): number {
   return WIDE.test(character) ? 2 : 1
 }
 
-/** How many columns a text takes. */
+/** The columns that a text takes. */
 export function columnsOf(text: string): number {
   if (ASCII.test(text)) return text.length
   let columns = 0
@@ -59,8 +59,8 @@ export function endWithin(text: string, room: number): string {
 const DELIMITERS = '/?#&;, '
 
 /**
- * The lines of a text that is broken so that none is wider than the room: before a delimiter
- * where one stands in the second half of the line, otherwise anywhere.
+ * The lines of a text, none wider than the room. A line breaks before a delimiter if one is in its second half, otherwise
+ * anywhere.
  */
 export function wrap(text: string, room: number): readonly string[] {
   if (columnsOf(text) <= room) return [text]

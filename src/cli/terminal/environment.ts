@@ -1,4 +1,4 @@
-/** What the command needs of the process it runs in; a test hands in streams of its own. */
+/** The parts of the process that the command uses. Tests pass streams of their own. */
 import { fstatSync, readSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Writable } from 'node:stream'
@@ -12,7 +12,7 @@ export type Source = (AsyncIterable<Chunk> | Iterable<Chunk>) & { readonly isTTY
 /** A stream to write to. */
 export type Sink = Pick<Writable, 'write' | 'on'> & {
   readonly isTTY?: boolean
-  /** How wide a terminal is. */
+  /** The width of a terminal. */
   readonly columns?: number | undefined
 }
 
@@ -31,7 +31,7 @@ export interface Environment {
 
 const STDIN = 0
 
-/** How much of a file is read at once, in octets. */
+/** The octets of a file to read at once. */
 const CHUNK = 64 * 1024
 
 /** The environment of this process. */
@@ -45,7 +45,7 @@ export function processEnvironment(): Environment {
     stderr: process.stderr,
     variables: process.env,
     get version() {
-      // By the package's own name: sources and builds stand at different depths below its root.
+      // By the package's own name, because sources and builds are at different depths below its root.
       return (createRequire(import.meta.url)('uriform/package.json') as { version: string }).version
     },
     inputSize: () => fileSize(STDIN),

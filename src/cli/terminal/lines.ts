@@ -4,7 +4,7 @@ import { grouped } from '../../view/grouped.js'
 import { StreamError } from '../trouble.js'
 import type { Source } from './environment.js'
 
-/** The longest line that is read, in UTF-16 code units: without a limit one line could take all memory. */
+/** The longest line to read, in UTF-16 code units. Without a limit, one line could take all memory. */
 const LONGEST_LINE = 16 * 1024 * 1024
 
 /** Reads UTF-8 in blocks of whole lines: those of a chunk, and apart from them a line that several hold. Drops a byte order mark at the start. */
@@ -18,7 +18,7 @@ export class Lines implements AsyncIterable<string> {
     this.#longest = longest
   }
 
-  /** How many octets have been read. */
+  /** The number of octets read so far. */
   get octets(): number {
     return this.#octets
   }
@@ -38,7 +38,7 @@ export class Lines implements AsyncIterable<string> {
         started += text
         continue
       }
-      // A block of its own: to join the whole chunk would copy it.
+      // A block of its own, because joining the whole chunk would copy it.
       if (started !== '') yield started + text.slice(0, end + 1)
       const blockStart = started === '' ? 0 : end + 1
       const blockEnd = text.lastIndexOf('\n') + 1

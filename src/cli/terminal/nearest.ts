@@ -1,6 +1,6 @@
-/** The name that was meant by one that is misspelled. */
+/** Suggestions for misspelled names. */
 
-/** Names from this length on can have two mistakes, shorter ones have one. */
+/** Names of at least this length can have two mistakes, shorter ones one. */
 const LONG = 6
 
 /** The nearest of some names: one that begins with the text, or else one that differs by a slip of the keyboard or two. */
@@ -17,7 +17,7 @@ export function nearestOf(names: readonly string[], text: string): string | unde
   return undefined
 }
 
-/** Whether so many slips lead from one text to the other: a character left out, put in, replaced, or two swapped. */
+/** True if so many slips turn one text into the other: a character left out, put in, replaced, or two swapped. */
 function isWithin(slips: number, from: string, to: string): boolean {
   if (from === to) return true
   if (slips === 0) return false

@@ -4,7 +4,7 @@ import { UNSEEN } from '../../model/errors/visible.js'
 import { StreamError } from '../trouble.js'
 import type { Sink } from './environment.js'
 
-/** How much text is gathered before it is written, in UTF-16 code units. */
+/** The text to gather before it is written, in UTF-16 code units. */
 const FULL = 64 * 1024
 
 /** Back to the first column, and the line erased. */
@@ -31,17 +31,17 @@ export class Output {
   constructor(stdout: Sink, stderr: Sink) {
     this.#stdout = stdout
     this.#stderr = stderr
-    // What goes wrong is told to the callback of each write; without a listener it would end the process.
+    // The callback of each write gets the error; without a listener it would end the process.
     stdout.on('error', () => {})
     stderr.on('error', () => {})
   }
 
-  /** Whether enough has been gathered to be worth a `flush`. */
+  /** True if enough has been gathered to be worth a `flush`. */
   get isFull(): boolean {
     return this.#length >= FULL
   }
 
-  /** Whether nobody reads standard output any more. */
+  /** True if nobody reads standard output any more. */
   get isClosed(): boolean {
     return this.#isClosed
   }
@@ -94,13 +94,13 @@ export class Output {
     for (const { sink, text } of pieces) await this.#write(sink, text)
   }
 
-  /** Shows a line on standard error, a terminal, which the next line takes the place of. */
+  /** Shows a line on standard error, a terminal. The next line replaces it. */
   async showStatus(line: string): Promise<void> {
     await this.#write(this.#stderr, line)
     this.#hasStatus = true
   }
 
-  /** Takes away the status line, if there is one. */
+  /** Removes the status line, if there is one. */
   async clearStatus(): Promise<void> {
     if (this.#hasStatus) await this.#write(this.#stderr, '')
   }
@@ -112,7 +112,7 @@ export class Output {
     }
     if (text === '' || (this.#isClosed && sink === this.#stdout)) return
     const failure = await written(sink, text)
-    // Nobody is left to be told that standard error cannot be written.
+    // An error on standard error can't be reported.
     if (failure === undefined || sink === this.#stderr) return
     this.#isClosed = true
     if (failure.code !== 'EPIPE')

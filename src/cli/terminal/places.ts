@@ -1,4 +1,4 @@
-/** Lines and columns of offsets in a text that comes in pieces, of which nothing is kept but where lines begin. */
+/** Lines and columns of offsets in a text that comes in pieces. Only the starts of lines are kept. */
 
 /** Both are counted from 1, columns in UTF-16 code units. */
 export interface Place {
@@ -7,11 +7,11 @@ export interface Place {
 }
 
 export class Places {
-  /** The offsets at which the lines begin that are still to come; and how many of them have been passed. */
+  /** The offsets of the starts of the next lines, and the number of those already passed. */
   #starts: number[] = []
   #passed = 0
   #length = 0
-  /** The line that was reached, and the offset at which it begins. */
+  /** The current line, and the offset of its start. */
   #line = 1
   #start = 0
 
@@ -23,7 +23,7 @@ export class Places {
     this.#length += piece.length
   }
 
-  /** The place of an offset, which must not be before one that was asked for earlier. */
+  /** The place of an offset, which must not be before an earlier one. */
   at(offset: number): Place {
     let next = this.#starts[this.#passed]
     while (next !== undefined && next <= offset) {
@@ -35,7 +35,7 @@ export class Places {
     return { line: this.#line, column: offset - this.#start + 1 }
   }
 
-  /** Gives back the memory for what comes before an offset. */
+  /** Frees the memory for lines before an offset. */
   forget(offset: number): void {
     this.at(offset)
     this.#starts = this.#starts.slice(this.#passed)

@@ -1,4 +1,4 @@
-/** How far a long run is, on the status line: only on a terminal, and only where it takes a while. */
+/** The progress of a long run, on the status line of a terminal. */
 
 import { grouped } from '../../view/grouped.js'
 import type { Tally } from '../tally.js'
@@ -9,7 +9,7 @@ import type { Output } from './output.js'
 const PATIENCE = 1000
 const INTERVAL = 200
 
-/** Shows how far a run is, if it is time to. */
+/** Shows the progress of a run, if it is time to. */
 export type ShowProgress = (tally: Tally, octets: number) => Promise<void>
 
 export function progressOn(output: Output, environment: Environment): ShowProgress {

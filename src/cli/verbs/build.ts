@@ -47,7 +47,7 @@ function schemeIn(args: readonly string[]): ReturnType<typeof allSchemes.get> {
   const [first = ''] = args
   if (!first.startsWith('-')) return knownScheme(first)
   const name = args.find((arg) => allSchemes.has(arg))
-  // Without a scheme there are no options to be told apart, but for those that need none.
+  // Without a scheme, only the options that need none are known.
   if (name === undefined && args.some((arg) => isAboutItself(arg))) return undefined
   return knownScheme(name ?? '')
 }
@@ -89,7 +89,7 @@ const fragmentOption: Options = { fragment: { help: 'The fragment.', value: 'TEX
 
 const { search: httpQuery } = http.fields
 
-/** Whether a field is a query as in http: its step takes one piece of data, or pairs. */
+/** True if a field is a query as in http: its step takes one piece of data, or pairs. */
 function takesParameters({ encode }: Field): boolean {
   return encode === httpQuery?.encode
 }
@@ -148,7 +148,7 @@ interface Steps {
   tryBuild(): Built
 }
 
-/** What a step takes, of the values of its option. */
+/** The arguments of a step, from the values of its option. */
 function inputOf(option: string, options: OptionValues, field: Field): readonly unknown[] {
   if (field.shape === 'pairs') return options.all(option).map(pairOf)
   if (field.shape === 'list') return options.all(option)
@@ -159,7 +159,7 @@ function inputOf(option: string, options: OptionValues, field: Field): readonly 
   return [parameters]
 }
 
-/** The value of an option that can be given once: another one would be lost. */
+/** The value of an option that can be given once; another value would be lost. */
 function textOf(option: string, options: OptionValues): string | undefined {
   const [text, ...others] = options.all(option)
   if (others.length > 0) throw new UsageError(`--${option} can be given once`)

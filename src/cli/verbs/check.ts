@@ -1,4 +1,4 @@
-/** `uriform check`: whether texts are URIs, and what is wrong with those that are not. */
+/** `uriform check`: reports texts that aren't URIs, and why. */
 
 import type { Generation } from '../../index.js'
 import { grammarFor } from '../../model/generations/chosen.js'

@@ -1,4 +1,4 @@
-/** `uriform compare`: what each generation of the standard makes of a text. */
+/** `uriform compare`: the reading of a text by each generation of the standard. */
 import type { Either, ParseOptions, Uri, UriError } from '../../index.js'
 import { compareGenerations, type GenerationReading } from '../../model/values/generation-comparison.js'
 import { UriReference } from '../../model/values/uri-reference.js'
@@ -19,13 +19,13 @@ export const compare: Verb = {
     'show-password': { help: 'Show passwords instead of masking them.' },
   },
   notes: [
-    'Compares the five generations of the standard. What they agree on is one line. A line marked with an asterisk is where they differ; below it, each reading has a line with its generations and the sections that rule it.',
+    'Compares the five generations of the standard. Parts that they agree on take one line. An asterisk marks a difference; below it, each reading has a line with its generations and the sections that define it.',
     'A text that no generation accepts is invalid. --generation has no effect. --strays encode first encodes the text by RFC 3986, then compares the result.',
     'An empty line is the empty reference.',
   ],
   json: [
     '{"input", "base", "generations": {NAME: {"accepted", "components", "resolved"}}}',
-    '"error" takes the place of "components" if "accepted" is false. "resolved" is null without a base, otherwise {"ok", "uri"} or {"ok", "error"}.',
+    '"error" replaces "components" if "accepted" is false. "resolved" is null without a base, otherwise {"ok", "uri"} or {"ok", "error"}.',
   ],
   examples: [
     'uriform compare "http://a_b:80/~u"',
@@ -70,13 +70,13 @@ async function runCompare(invocation: Invocation): Promise<ExitStatus> {
   return exitStatusOf(tally)
 }
 
-/** A text with its stray characters encoded, if that is wanted and possible. */
+/** A text with its stray characters encoded, if requested and possible. */
 function mended(text: string, strays: ParseOptions['strays']): string {
   const read = strays === 'encode' ? UriReference.parse(text, { strays }) : undefined
   return read?._tag === 'Right' ? read.right.href : text
 }
 
-/** What is wrong with a base that no generation accepts, as the newest of them says. */
+/** The error of a base that no generation accepts, from the newest of them. */
 function wrongBase(base: string): UriError | undefined {
   const results = compareGenerations('', base).map(({ resolved }) => resolved)
   const isAccepted = results.some((result) => result?._tag === 'Right')

@@ -31,7 +31,7 @@ export const expand: Verb = {
     'Without values, standard input has one JSON object of values a line. Members that are null, or that the template has no variable for, are left out.',
     'An empty line is an error, because it is not a JSON object.',
   ],
-  json: ['{"template", "ok", "uri"}', '"text" takes the place of "uri" with --text.'],
+  json: ['{"template", "ok", "uri"}', 'With --text, "text" replaces "uri".'],
   examples: [
     'uriform expand "https://example.com/users/{id}{?page,tag*}" id=joe tag=a tag=b',
     'uriform expand "/users/{id}" < values.jsonl',
@@ -81,7 +81,7 @@ function builtBy(build: () => string): string | UriError {
   }
 }
 
-/** The variables of a template by name, each with whether it is exploded. */
+/** The variables of a template by name; true if exploded. */
 function shapesIn(text: string): ReadonlyMap<string, boolean> {
   const variables = (partsOf(text) as readonly Part[]).filter(isExpression).flatMap((part) => part.variables)
   return new Map(variables.map(({ name, isExploded }) => [name, isExploded]))

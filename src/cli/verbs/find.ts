@@ -12,7 +12,7 @@ import { Places } from '../terminal/places.js'
 import { StreamError } from '../trouble.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
-/** The argument that stands for standard input. */
+/** The argument that means standard input. */
 const STDIN = '-'
 
 export const find: Verb = {
@@ -30,7 +30,7 @@ export const find: Verb = {
     'Reads UTF-8 text of any size from the files, or from standard input without files or for a file called "-". Octets that are not UTF-8 never belong to a URI. A byte order mark at the start is dropped.',
     'Writes each URI after its place: FILE:LINE:COLUMN, or LINE:COLUMN if no file is named. Lines and columns count from 1, columns in UTF-16 code units.',
     'URIs in angle brackets may span lines; <URL:...> may also hold a relative reference. The punctuation of a sentence and brackets around a URI are left out. Runs of more than 65,536 characters are skipped.',
-    '--generation rfc3987 finds IRIs. Text that follows an IRI without a space or punctuation is taken for a part of it. --strays has no effect.',
+    '--generation rfc3987 finds IRIs. Text directly after an IRI, without a space or punctuation, is read as part of it. --strays has no effect.',
     'Finding nothing is not a failure. If a file cannot be read, the others are still read, and the exit status is 2.',
   ],
   json: [

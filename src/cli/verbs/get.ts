@@ -15,7 +15,7 @@ export const get: Verb = {
   usage: ['[OPTION...] FORMAT [URI...]'],
   options: referenceOption,
   notes: [
-    `Writes FORMAT for each URI, with parts in the place of {NAME}: ${partNames.join(', ')}. Nothing stands for a part that is absent. Errors go to standard error.`,
+    `Writes FORMAT for each URI, with each {NAME} replaced by that part: ${partNames.join(', ')}. An absent part is replaced by nothing. Errors go to standard error.`,
     'Parts are decoded; {:NAME} is the encoded text. {query:q} is the value of the first parameter q. {segment:1} is the first segment, {segment:-1} the last. {default:port} is the port of the scheme if none is written.',
     'Write {{ for a brace, \\n for a line end, \\t for a tab, and \\\\ for a backslash.',
     "Control characters in decoded parts are shown as pictures, so that a part can't add lines to the output; {:NAME} and --json give them whole. A part that isn't UTF-8 is an error, and its line is not written. Passwords are printed if FORMAT asks for them.",

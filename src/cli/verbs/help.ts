@@ -1,4 +1,4 @@
-/** `uriform help`: the help of the command, or all there is to say about a verb. */
+/** `uriform help`: the help of the command, or of a verb in full. */
 
 import { masked } from '../../view/masked.js'
 import { fullHelp, generalHelp } from '../help.js'

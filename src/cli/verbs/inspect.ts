@@ -1,4 +1,4 @@
-/** `uriform inspect`: what may mislead in URIs, under each with carets, or as JSON for programs (RFC 3986 7). */
+/** `uriform inspect`: findings in URIs, with carets below each, or as JSON for programs (RFC 3986 7). */
 import { isAtLeast, type Severity } from '../../findings/finding.js'
 import { findings } from '../../findings/findings.js'
 import { eachReference, referenceOption } from '../reader.js'

@@ -1,4 +1,4 @@
-/** `uriform match`: the values that URIs were made with from a template (RFC 6570). */
+/** `uriform match`: the values of a template, read back from URIs (RFC 6570). */
 import { visible } from '../../model/errors/visible.js'
 import { eachItem } from '../items.js'
 import { jsonText } from '../show/json.js'
@@ -46,7 +46,7 @@ async function runMatch(invocation: Invocation): Promise<ExitStatus> {
   const template = templateFor(args)
   const how = { query: options.get('query') as Choice, spelling: options.get('spelling') as Choice }
   const valuesOf = (input: string) => orUsageError(() => template.match(input, how))
-  // A template that can't be matched is found out before the input is waited for.
+  // Find out whether the template can be matched before waiting for input.
   valuesOf('')
   const tally = await eachItem(invocation, args.slice(1), {
     noun: 'URI',

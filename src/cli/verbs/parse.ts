@@ -21,7 +21,7 @@ export const parse: Verb = {
   ],
   json: [
     '{"input", "ok", "uri", "generation", "components": {"scheme", "userinfo", "host", "port", "path", "query", "fragment"}, "segments", "pairs", "value"}',
-    'Components are as written, and null if absent. "segments" and "pairs" are decoded: a pair is [name, value], and the value is null without "=". A segment or pair that isn\'t UTF-8 is null; "pairs" is null without a query. "value" has the scheme and its decoded fields. It is left out if the scheme is unknown; "schemeError" takes its place if the URI breaks the rules of its scheme.',
+    'Components are as written, and null if absent. "segments" and "pairs" are decoded: a pair is [name, value], and the value is null without "=". A segment or pair that isn\'t UTF-8 is null; "pairs" is null without a query. "value" has the scheme and its decoded fields. It is left out if the scheme is unknown; "schemeError" replaces it if the URI breaks the rules of its scheme.',
   ],
   examples: [
     'uriform parse "http://example.com:8042/over/there?name=ferret#nose"',

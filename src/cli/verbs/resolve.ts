@@ -1,4 +1,4 @@
-/** `uriform resolve`: what references mean with a base (RFC 3986 5.2). */
+/** `uriform resolve`: references resolved against a base (RFC 3986 5.2). */
 
 import { UriReference } from '../../model/values/uri-reference.js'
 import { againstBase, baseOption } from '../base.js'

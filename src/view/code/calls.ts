@@ -1,4 +1,4 @@
-/** Calls of builders: as values that can be made, and as code to copy. */
+/** Calls of builders, to make and to write as code. */
 import { Fragment } from '../../model/components/fragment.js'
 import { Host } from '../../model/components/host.js'
 import { Path, Segment } from '../../model/components/path.js'
@@ -34,12 +34,12 @@ export function call(step: string, ...given: readonly unknown[]): Call {
   return { step, given }
 }
 
-/** The calls with another in one place. */
+/** The calls, with one replaced. */
 export function replaced(calls: readonly Call[], index: number, better: Call): readonly Call[] {
   return calls.map((each, at) => (at === index ? better : each))
 }
 
-/** Code as an expression, and the names it imports by their entries. */
+/** An expression, and its imports by entry. */
 export interface Code {
   readonly imports: Readonly<Record<string, readonly string[]>>
   readonly expression: string

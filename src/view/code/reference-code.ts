@@ -17,7 +17,7 @@ const MOST_DATA = 100
 
 /**
  * The code that builds a reference of RFC 3986, byte for byte: from data if that gives the same text, else from encoded
- * components. What no builder writes, such as a port with leading zeros, is read from its text.
+ * components. A reference that no builder writes, such as one with leading zeros in its port, is read from its text.
  */
 export function referenceCode(reference: UriReference): Code {
   const { href, scheme } = reference
@@ -76,7 +76,7 @@ function segmentsOf({ text, segments }: Path): readonly Call[] {
   return [call('segments', ...given)]
 }
 
-/** Whether a segment is what its data is encoded as. */
+/** True if encoding the data gives the segment. */
 function isData(text: string, data: string): boolean {
   const segment = Segment.tryEncode(data)
   return segment._tag === 'Right' && segment.right.text === text
