@@ -1,7 +1,7 @@
 /**
  * `npm run playground`: the page as one file, playground/dist/index.html, which needs no server.
  *
- * Its policy allows the one style and the one script that are in it, by their hashes, and no connection at all.
+ * Its policy allows only its own style and script, by their hashes, and no connection.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

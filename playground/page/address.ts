@@ -1,4 +1,4 @@
-/** What was typed, in the fragment of the page's own address. It is never sent anywhere. */
+/** The input, in the fragment of the page's own address. It is never sent anywhere. */
 
 import { redact } from '../../src/guards/redact.js'
 import { Query } from '../../src/model/encode/encoders.js'
@@ -8,12 +8,12 @@ import { readingOf } from './reading.js'
 
 export interface State {
   readonly text: string
-  /** The kind that was chosen; undefined if it is recognised. */
+  /** The chosen kind; undefined to recognise it. */
   readonly kind: Kind | undefined
   readonly base: string
   /** The text to match against a template. */
   readonly input: string
-  /** What was typed for the variables of a template. */
+  /** The input for the variables of a template. */
   readonly values: readonly (readonly [name: string, text: string])[]
 }
 
@@ -44,7 +44,7 @@ export function masked(text: string): string {
   return read._tag === 'Right' ? read.right.redacted() : redactText(text)
 }
 
-/** The state of a fragment. Whatever is wrong in it is left out. */
+/** The state of a fragment. Invalid parts are left out. */
 export function stateOf(fragment: string): State {
   const query = Query.parse(fragment)
   if (query._tag === 'Left') return nothing

@@ -4,10 +4,10 @@ import { type Anatomy, anatomyOf, type Part } from '../../src/view/anatomy.js'
 import { button, type Child, code, element, section, shown } from './dom.js'
 import { lightUp } from './highlight.js'
 
-/** More rows than these are only counted. */
+/** The most rows to show. The rest are counted. */
 const MOST_ROWS = 200
 
-/** Selects a range of what was typed. */
+/** Selects a range of the input. */
 type Select = (start: number, end: number) => void
 
 /** A part, its number, and where it is in the text as it was typed. */
@@ -56,7 +56,7 @@ export function anatomySection(
   return made
 }
 
-/** The parts in order. Masking changes their places and no more, so both anatomies have the same parts. */
+/** The parts in order. Masking only changes their places, so both anatomies have the same parts. */
 function rowsOf({ components }: Anatomy, typed: Anatomy): readonly Row[] {
   const row = (part: Part, own: Part | undefined, id: string, depth: number): Row => {
     const start = own?.offset ?? 0
@@ -71,7 +71,7 @@ function rowsOf({ components }: Anatomy, typed: Anatomy): readonly Row[] {
   })
 }
 
-/** The whole text: a span for every smallest part, what delimits them between. */
+/** The whole text: a span for every smallest part, with delimiters between them. */
 function wholeOf({ text }: Anatomy, rows: readonly Row[]): readonly Child[] {
   const children: Child[] = []
   let at = 0

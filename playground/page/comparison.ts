@@ -73,7 +73,7 @@ function rowElement(label: string, cells: readonly Cell[]): HTMLElement {
   )
 }
 
-/** The readers of a group, and the sections that rule it. */
+/** The readers of a group, and the sections that define its reading. */
 function sourcesOf(group: readonly Cell[]): string {
   const readers = group.map(({ reader }) => reader)
   if (READERS.every((reader) => readers.includes(reader))) {

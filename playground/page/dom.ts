@@ -39,7 +39,7 @@ export function byId<Kind extends HTMLElement>(id: string): Kind {
   return document.getElementById(id) as Kind
 }
 
-/** More characters than these are only counted. */
+/** The most characters to show. The rest are counted. */
 const MOST_SHOWN = 4000
 
 const SPECIAL = new RegExp(`[\\p{Cc}\\p{Cs}${UNSEEN}]`, 'gu')
@@ -51,7 +51,7 @@ export function shown(text: string): readonly Child[] {
 
 const SPECIAL_IN_LINE = new RegExp(`(?!\\n)${SPECIAL.source}`, 'gu')
 
-/** The same of running text, whose lines end where they did. */
+/** Running text from outside, with its line ends. */
 export function running(text: string): readonly Child[] {
   return visible(text, SPECIAL_IN_LINE)
 }
@@ -101,7 +101,7 @@ export function copyButton(text: string, what: string): HTMLButtonElement {
   return made
 }
 
-/** The clipboard of a page without a server is closed, and the older way works there. */
+/** Copies a text. A page without a server has no clipboard, but the older way works. */
 function copy(text: string): void {
   const area = element('textarea', { class: 'offscreen', 'aria-hidden': 'true' })
   area.value = text

@@ -1,4 +1,4 @@
-/** What may mislead in a reference, each finding with its place. */
+/** The findings in a reference, each with its place. */
 import type { Finding } from '../../src/findings/finding.js'
 import { findings } from '../../src/findings/findings.js'
 import { explanationOf } from '../../src/model/errors/messages.js'
@@ -7,10 +7,10 @@ import type { UriReference } from '../../src/model/values/uri-reference.js'
 import { shownRange } from '../../src/view/masked.js'
 import { type Child, element, section, shown } from './dom.js'
 
-/** How much is shown on each side of a place. */
+/** The characters to show on each side of a place. */
 const CONTEXT = 40
 
-/** More findings than these are left out; the worst come first. */
+/** The most findings to show; the worst come first. */
 const MOST = 50
 
 export function findingsSection(

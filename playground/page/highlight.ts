@@ -1,4 +1,4 @@
-/** Places of a text and what is said of them, which light up together. */
+/** Places of a text and their notes, which light up together. */
 
 /** Lights up all elements of the part that is pointed at or focused, in one area. */
 export function lightUp(area: HTMLElement): void {

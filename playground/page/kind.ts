@@ -1,4 +1,4 @@
-/** The kinds of text that the page reads, and which of them a text is. */
+/** The kinds of text that the page reads, and their recognition. */
 
 export const kinds = ['uri', 'template', 'text'] as const
 
@@ -12,7 +12,7 @@ export interface Recognised {
 
 const SCHEME = /^[a-z][a-z\d+.-]*:\S/i
 
-/** The kind of a text. A text that begins like a URI is one, however wrong it is further on. */
+/** The kind of a text. A text that begins like a URI counts as one, even if it is invalid. */
 export function recognised(text: string): Recognised {
   if (/\{[^{}\s]+\}/.test(text) && !/\s/.test(text)) {
     return { kind: 'template', reason: 'it has expressions in braces' }

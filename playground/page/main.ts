@@ -1,4 +1,4 @@
-/** The page: what is typed, its address, and the view of its kind. */
+/** The page: the input, its address, and the view of its kind. */
 import { fragmentOf, nothing, type State, stateOf } from './address.js'
 import { button, byId, element } from './dom.js'
 import { type Kind, kinds, recognised } from './kind.js'
@@ -6,7 +6,7 @@ import { type Page, referenceView, type View } from './reference.js'
 import { templateView } from './template.js'
 import { textView } from './text.js'
 
-/** How long the page waits for the next key, in milliseconds. */
+/** The wait for the next key, in milliseconds. */
 const PAUSE = 120
 
 const examples = [

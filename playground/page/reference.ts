@@ -1,4 +1,4 @@
-/** A URI, an IRI or a relative reference: everything that is to be said of it. */
+/** The view of a URI, an IRI or a relative reference. */
 
 import { rfc3987 } from '../../src/generations/index.js'
 import { tryToUri } from '../../src/iri/mapping.js'
@@ -17,21 +17,21 @@ import { button, code, copyButton, element, section, shown } from './dom.js'
 import { errorSection, findingsSection } from './findings.js'
 import { readingOf } from './reading.js'
 
-/** A longer text is taken apart and nothing more: the rest would keep the page waiting. */
+/** For a longer text, only the parts are shown, because the rest would be slow. */
 const LONGEST = 20_000
 
-/** What the views need of the page. */
+/** The parts of the page that views use. */
 export interface Page {
   readonly arePasswordsShown: boolean
   /** The base, if one is given. */
   readonly base: string | undefined
-  /** Selects a range of what was typed. */
+  /** Selects a range of the input. */
   select(start: number, end: number): void
-  /** Puts another text in the place of what was typed. */
+  /** Replaces the input. */
   open(text: string): void
 }
 
-/** What a view has made: a line for the status, and the parts of the results. */
+/** The output of a view: a line for the status, and the parts of the results. */
 export interface View {
   readonly status: string
   readonly isWrong?: boolean
@@ -86,7 +86,7 @@ function wrongView(text: string, error: UriError, page: Page): View {
   }
 }
 
-/** A reference to press, in place of what was typed. */
+/** A button that replaces the input with a reference. */
 function openButton(reference: UriReference, { arePasswordsShown, open }: Page): HTMLElement {
   const label = arePasswordsShown ? reference.href : reference.redacted()
   return button(code(label), { class: 'open' }, () => open(reference.href))
@@ -157,7 +157,7 @@ function normalSection(reference: UriReference, arePasswordsShown: boolean): HTM
   )
 }
 
-/** The code of what is shown: a masked password is masked in it too. */
+/** The code of the reference. A masked password is masked in it too. */
 function codeSection(reference: UriReference, arePasswordsShown: boolean): readonly HTMLElement[] {
   const read = UriReference.parse(arePasswordsShown ? reference.href : reference.redacted())
   if (read._tag === 'Left') return []

@@ -13,7 +13,7 @@ import { button, code, copyButton, element, section, shown } from './dom.js'
 import { errorSection } from './findings.js'
 import type { Page, View } from './reference.js'
 
-/** What was typed for a template. */
+/** The input for a template. */
 export interface Typed {
   readonly input: string
   readonly values: readonly (readonly [name: string, text: string])[]
@@ -25,10 +25,10 @@ interface Field {
   readonly isRequired: boolean
 }
 
-/** A longer template would keep the page waiting. */
+/** A longer template would be slow. */
 const LONGEST = 20_000
 
-/** More variables than these get no field. */
+/** The most variables with a field. */
 const MOST = 50
 
 export function templateView(
@@ -148,7 +148,7 @@ function expandSection(
   return made
 }
 
-/** What was typed as a value: for an exploded variable a list, or a record if every line has a name. */
+/** The value of an input: for an exploded variable a list, or a record if every line has a name. */
 function valueIn({ variable }: Field, text: string): unknown {
   if (!variable.isExploded) return text
   const lines = text.split('\n').filter((line) => line !== '')

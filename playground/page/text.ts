@@ -7,7 +7,7 @@ import { iterateUris } from '../../src/text/find-uris.js'
 import { button, type Child, code, element, running, section } from './dom.js'
 import type { Page, View } from './reference.js'
 
-/** More finds than these are not looked for. */
+/** The most URIs to find. */
 const MOST = 200
 
 export function textView(text: string, { arePasswordsShown, open }: Page): View {
@@ -17,7 +17,7 @@ export function textView(text: string, { arePasswordsShown, open }: Page): View 
     if (finds.length === MOST) break
   }
   const count = `${finds.length === MOST ? 'The first ' : ''}${finds.length === 0 ? 'No' : finds.length} URI${finds.length === 1 ? '' : 's'} in the text.`
-  // What is no URI can hold a password all the same.
+  // Text outside URIs can hold a password too.
   const between = (start: number, end: number): Child => {
     const own = text.slice(start, end)
     return running(arePasswordsShown ? own : redact(own))

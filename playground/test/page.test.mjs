@@ -48,7 +48,7 @@ async function typed(text, fragment = '') {
 /** @typedef {Awaited<ReturnType<typeof typed>>} Page */
 
 /**
- * Waits until what was typed is drawn.
+ * Waits until the input is drawn.
  *
  * @param {Page} page
  */
