@@ -103,7 +103,7 @@ export function notePort({ scheme, value, texts, places }: Subject, notes: Notes
     ...place,
     code: 'port-unusual',
     severity: 'info',
-    message: `The default port of ${scheme} is ${defaultPort}, but this is ${port}; check that this is the intended server`,
+    message: `The default port of ${scheme} is ${defaultPort}; check that this is the intended server`,
     reference: 'RFC 3986 3.2.3',
   })
   const protocol = port < RESERVED ? protocols.get(port) : undefined
