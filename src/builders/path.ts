@@ -1,6 +1,7 @@
 /** Joins components, with guards that keep the path from being read as anything else (RFC 3986 3.3, 4.2). */
 
 import { pieceError } from '../model/encode/data.js'
+import { isHostRequired } from '../model/scheme-facts.js'
 import { isError, type UriError } from '../model/syntax/error.js'
 import type { Grammar } from '../model/syntax/generation.js'
 import { assemble, type Components, isReadAsAuthority, isReadAsScheme } from '../model/syntax/layout.js'
@@ -35,6 +36,15 @@ export function appendSegments({ text, isAbsolute }: LoosePath, segments: string
 /** Encoded components, with a loose path. */
 export interface LooseComponents extends Omit<Components, 'path'> {
   readonly path: LoosePath
+}
+
+/** True if a change left a scheme without the host that it needs: the host was emptied, or the scheme replaced. */
+export function isHostMissing(
+  before: Pick<LooseComponents, 'scheme' | 'host'>,
+  after: Pick<LooseComponents, 'scheme' | 'host'>,
+): boolean {
+  if (after.host || !isHostRequired(after.scheme)) return false
+  return after.scheme !== before.scheme || (after.host === '' && before.host !== '')
 }
 
 /** Makes a reference of encoded components. An error if no text would be read as its path. */

@@ -2,6 +2,7 @@
 import {
   appendSegments,
   composeReference,
+  isHostMissing,
   type LooseComponents,
   loosePath,
   noPath,
@@ -22,7 +23,6 @@ import { encodeHost } from '../model/encode/host-data.js'
 import { encodePairs, replacePairs } from '../model/encode/query-data.js'
 import type { Either } from '../model/errors/either.js'
 import { explanationOf } from '../model/errors/messages.js'
-import { isHostRequired } from '../model/scheme-facts.js'
 import { isError, type UriError } from '../model/syntax/error.js'
 import type { Grammar } from '../model/syntax/generation.js'
 import { componentsOf } from '../model/syntax/layout.js'
@@ -271,9 +271,9 @@ export function changed(reference: UriReference, changes: readonly Change[]): Ur
   const parts: Parts = { scheme, userinfo, host, port, path: loosePath(path), query, fragment }
   for (const change of changes) change(parts)
   const isAuthorityBegun = parts.userinfo !== undefined || parts.port !== undefined
-  const isEmptied = parts.host === '' && host !== '' && isHostRequired(parts.scheme)
-  if (isEmptied || (parts.host === undefined && isAuthorityBegun)) {
-    const expected = isEmptied
+  const isMissing = isHostMissing({ scheme, host }, parts)
+  if (isMissing || (parts.host === undefined && isAuthorityBegun)) {
+    const expected = isMissing
       ? `a host, which ${parts.scheme} needs`
       : 'a host for the user or the port; add --host'
     return pieceError('missing-host', 'host', '', 0, grammar, { expected })

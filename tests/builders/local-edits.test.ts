@@ -506,6 +506,24 @@ describe('guards', () => {
       'host',
     ],
     [
+      'an empty host for a scheme that needs one',
+      'file:///a',
+      (draft) => {
+        draft.scheme = 'http'
+      },
+      'missing-host',
+      'host',
+    ],
+    [
+      'no host for a scheme that needs one',
+      'mailto:a@b',
+      (draft) => {
+        draft.scheme = 'http'
+      },
+      'missing-host',
+      'host',
+    ],
+    [
       'no host behind a user',
       '//u@h',
       (draft) => {

@@ -18,7 +18,6 @@ import type { Either } from '../../model/errors/either.js'
 import { builtOrThrow, toEither } from '../../model/errors/result.js'
 import { argumentError } from '../../model/errors/uri-error.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
-import { isHostRequired } from '../../model/scheme-facts.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import type { Grammar } from '../../model/syntax/generation.js'
 import { type Components, componentsOf } from '../../model/syntax/layout.js'
@@ -26,7 +25,7 @@ import { joinUserinfo, splitUserinfo } from '../../model/syntax/server.js'
 import type { Uri } from '../../model/values/uri.js'
 import type { UriReference } from '../../model/values/uri-reference.js'
 import { type OwnReference, ownReference, referenceFrom, referenceKindOf } from '../../model/values/value.js'
-import { composeReference, type LooseComponents, loosePath } from '../path.js'
+import { composeReference, isHostMissing, type LooseComponents, loosePath } from '../path.js'
 import { type Draft, type DraftPair, draftOf, type Origin, originOf } from './draft.js'
 
 // Objects that a recipe puts into the draft belong to the caller, so they are not frozen.
@@ -134,8 +133,8 @@ function changedComponents(
   // Without a host, an empty port is dropped.
   const port = host === undefined && after.port === undefined ? undefined : text('port', encodePort)
   if (isError(port)) return port
-  const isEmptied = host === '' && written.host !== '' && isHostRequired(scheme)
-  if (isEmptied || (host === undefined && (userinfo !== undefined || port !== undefined))) {
+  const isMissing = isHostMissing(written, { scheme, host })
+  if (isMissing || (host === undefined && (userinfo !== undefined || port !== undefined))) {
     return pieceError('missing-host', 'host', '', 0, grammar)
   }
   const start = loosePath(written.path)
