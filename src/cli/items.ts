@@ -6,12 +6,18 @@ import { Lines, linesOf } from './terminal/lines.js'
 import { progressOn } from './terminal/progress.js'
 import type { Invocation } from './verb.js'
 
+/** An error in an item, or none. */
+export type Trouble = UriError | string | undefined
+
 /** The work of a verb on its items. */
 export interface Work {
   /** The name of an item: URI, reference, target. */
   readonly noun: string
-  /** Prints the result of an item, or returns its error. A string is a message without details, such as `No match.` */
-  each(item: string): UriError | string | undefined
+  /**
+   * Prints the result of an item, or returns its error. A string is a message without details, such as `No match.` A
+   * promise is for items with results of any length, which it flushes in between.
+   */
+  each(item: string): Trouble | Promise<Trouble>
   /** The members that repeat an item in JSON. */
   echo(item: string): Readonly<Record<string, unknown>>
   /** The stream for errors, if they are reported. */
@@ -71,7 +77,8 @@ async function eachIn(
 ): Promise<void> {
   const { output } = invocation
   for (const item of items) {
-    const error = each(item)
+    const result = each(item)
+    const error = result instanceof Promise ? await result : result
     if (error !== undefined) {
       tally.invalid++
       if (channel !== undefined) {

@@ -1,9 +1,9 @@
-/** What the verbs have in common that read URIs and, where asked to, relative references. */
-import type { ReferenceReader, UriError } from '../index.js'
-// Not from the root entry: a short run would wait for what it does not use, builders and all.
+/** The shared part of the verbs that read URIs and, with `--reference`, relative references. */
+import type { ReferenceReader } from '../index.js'
+// Not from the root entry: a short run would also load builders and more.
 import { Uri } from '../model/values/uri.js'
 import { UriReference } from '../model/values/uri-reference.js'
-import { eachItem } from './items.js'
+import { eachItem, type Trouble } from './items.js'
 import type { Options } from './options.js'
 import { exitStatusOf } from './tally.js'
 import type { ExitStatus, Invocation } from './verb.js'
@@ -22,7 +22,7 @@ export function readerFor({
 /** Reads the items and passes each reference to `use`, which prints the result or returns an error. */
 export async function eachReference(
   invocation: Invocation,
-  use: (reference: UriReference, input: string) => UriError | undefined,
+  use: (reference: UriReference, input: string) => Trouble | Promise<Trouble>,
 ): Promise<ExitStatus> {
   const reader = readerFor(invocation)
   const tally = await eachItem(invocation, invocation.arguments, {

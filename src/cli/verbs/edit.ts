@@ -3,7 +3,7 @@ import type { Uri, UriError } from '../../index.js'
 import { grammarFor } from '../../model/generations/chosen.js'
 import { isError } from '../../model/syntax/error.js'
 import { UriReference } from '../../model/values/uri-reference.js'
-import { changed, changesOf, editOptions, read, removable } from '../edits.js'
+import { type Change, changed, changesOf, editOptions, read, removable } from '../edits.js'
 import { eachReference, referenceOption } from '../reader.js'
 import { jsonText } from '../show/json.js'
 import { UsageError } from '../trouble.js'
@@ -36,18 +36,27 @@ async function runEdit(invocation: Invocation): Promise<ExitStatus> {
   const [redirect, ...others] = options.all('redirect')
   if (others.length > 0) throw new UsageError('--redirect can be given once')
   const target = redirect === undefined ? undefined : read('redirect', UriReference.parse(redirect, reading))
-  const write = (input: string, start: UriReference): UriError | undefined => {
+  const write = (input: string, start: UriReference, changes: readonly Change[]): UriError | undefined => {
+    const result = changed(start, changes)
+    if (isError(result)) return result
+    if (isJson) output.print(jsonText({ input, ok: true, uri: result.href }))
+    else output.printReference(result.href)
+    return undefined
+  }
+  // A thousand variants of a long line don't fit into memory.
+  const writeEach = async (input: string, start: UriReference): Promise<UriError | undefined> => {
     for (const changes of variants) {
-      const result = changed(start, changes)
-      if (isError(result)) return result
-      if (isJson) output.print(jsonText({ input, ok: true, uri: result.href }))
-      else output.printReference(result.href)
+      const error = write(input, start, changes)
+      if (error !== undefined || output.isClosed) return error
+      if (output.isFull) await output.flush()
     }
     return undefined
   }
+  const [only, second] = variants as readonly [readonly Change[], ...(readonly Change[])[]]
   return eachReference(invocation, (reference, input) => {
-    if (target === undefined) return write(input, reference)
-    const moved = (reference as Uri).tryResolve(target)
-    return moved._tag === 'Left' ? moved.left : write(input, moved.right)
+    const moved = target && (reference as Uri).tryResolve(target)
+    if (moved?._tag === 'Left') return moved.left
+    const start = moved?.right ?? reference
+    return second === undefined ? write(input, start, only) : writeEach(input, start)
   })
 }

@@ -107,6 +107,39 @@ describe('--iterate', () => {
     expect(stdout).toBe(after.map((each) => `${each}\n`).join(''))
   })
 
+  test('writes the variants of a long item piece by piece, up to the first error', async () => {
+    const stdout = new Recorder()
+    const long = `http://h/${'a'.repeat(100_000)}`
+    const { status, stderr } = await uriform(['edit', '--iterate', 'scheme=a b mailto c', long], { stdout })
+    expect(stdout.chunks).toEqual([
+      `a${long.slice(4)}\n`,
+      `b${long.slice(4)}\n`,
+      `mailto${long.slice(4)}\n`,
+      `c${long.slice(4)}\n`,
+    ])
+    expect([status, stderr]).toEqual([0, ''])
+  })
+
+  test('ends when its reader leaves', async () => {
+    const stdout = new Recorder()
+    const written: string[] = []
+    stdout._write = (chunk, _, done) => {
+      written.push(chunk)
+      const fail: (failure: Error) => void = done
+      fail(Object.assign(new Error('gone'), { code: 'EPIPE' }))
+    }
+    const { status } = await uriform(['edit', '--iterate', 'port=1 2', `http://h/${'a'.repeat(100_000)}`], {
+      stdout,
+    })
+    expect([status, written.length]).toEqual([0, 1])
+  })
+
+  test('an error ends the variants of its item', async () => {
+    const { status, stdout, stderr } = await edited('--iterate', 'scheme=mailto http', 'x:a')
+    expect([status, stdout]).toEqual([1, 'mailto:a\n'])
+    expect(stderr).toContain('a host, which http needs')
+  })
+
   test('an object for each in JSON', async () => {
     const { stdout } = await edited('--json', '--iterate', 'fragment=a b', 'x:')
     expect(jsonLines(stdout)).toEqual([
