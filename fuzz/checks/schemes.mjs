@@ -102,7 +102,10 @@ export function schemeChecks({ schemes, Uri, Path, Query, UriSyntaxError, UriBui
         const scheme = /^[a-z]+(?=:)/i.exec(text)?.[0].toLowerCase() ?? ''
         const isMember = languageOf(generation, scheme)
         if (isMember === undefined || !schemes.has(scheme)) return
-        const expected = isMember(text) && Uri.canParse(text, { generation })
+        const uri = isMember(text) ? Uri.parse(text, { generation }) : undefined
+        // TCP has no port beyond 65535, although the grammars have.
+        const hasPorts = 'port' in (schemes.get(/** @type {'ftp'} */ (scheme))?.fields ?? {})
+        const expected = uri?._tag === 'Right' && !(hasPorts && (uri.right.port ?? 0) > 65_535)
         same('accepted', schemes.parse(text, { generation })._tag === 'Right', expected)
       },
     },

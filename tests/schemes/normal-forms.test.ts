@@ -32,6 +32,9 @@ describe('what would be another URI without its dot segments stays as it is', ()
     // a home directory
     ['ssh://h/./~a', 'ssh://h/~a'],
     ['git://h/b/../~a', 'git://h/%7ea'],
+    // another type
+    ['gopher://h/./1a', 'gopher://h/%31a'],
+    ['gopher://h/./%c3%aa', 'gopher://h/%c3%aa'],
     // another machine
     ['file:///a/..//b/c', 'file:////b/c'],
   ])('%s, which equals %s', (text, other) => {
@@ -53,7 +56,7 @@ test.each([
   ['gopher://h/.%2f%7ea', 'gopher://h/.%2F~a'],
   ['gopher://h/.%2E%2fa', 'gopher://h/..%2Fa'],
   ['gopher://h/%2f%2e', 'gopher://h/%2F.'],
-  ['gopher://h/./1a', 'gopher://h/1a'],
+  ['gopher://h/1/a/../b', 'gopher://h/1/b'],
   ['otpauth://totp/X:..?secret=AA', 'otpauth://totp/X:..?secret=AA&issuer=X'],
   ['pkg:npm/..@', 'pkg:npm/..@'],
 ])('the normal form of %s has no dot segment: %s', (text, normal) => {

@@ -122,6 +122,9 @@ const definition = /* @__PURE__ */ defineScheme({
     // The type can be a slash, or the start of a dot segment.
     return `/${guardDots(type + selector)}${search === undefined && plus === undefined ? '' : TAB + (search ?? '')}${tail}`
   },
+  // Without its dot segments gopher://h/0/../9 would be of another type.
+  isSame: ({ type = '1' }, normal) =>
+    latin1(percentDecode(type)) === latin1(percentDecode(normal.type ?? '1')),
   methods: {
     request(this: Gopher): string {
       return builtOrThrow(requestOf(this))
