@@ -162,7 +162,10 @@ export function schemeChecks({ schemes, Uri, Path, Query, UriSyntaxError, UriBui
         const isField = 'user' in whole || whole.uri.userinfo === undefined
         const value = readValue(isField ? bareText : bareText.replace(/\/\/[^/?#]*@/, '//'), generation)
         if (value === undefined) return
-        const { scheme, ...fields } = fieldsOf(value.normalize())
+        const normal = value.normalize()
+        // It keeps its dot segments, because without them it would be another URI.
+        if (normal.uri.path.segments.some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment.text))) return
+        const { scheme, ...fields } = fieldsOf(normal)
         // Data in other letters becomes A-labels.
         const { host, port } = fields
         if (typeof host === 'string' && /[^\0-\x7f]/.test(host)) return
@@ -188,7 +191,7 @@ export function schemeChecks({ schemes, Uri, Path, Query, UriSyntaxError, UriBui
           if (Number(port ?? 0) > 65_535 && result.left.kind === 'invalid-port') return
           throw new Disagreement(
             'built',
-            value.normalize().uri.href,
+            normal.uri.href,
             `${result.left.kind} in ${result.left.field}`,
           )
         }
