@@ -189,11 +189,7 @@ export function schemeChecks({ schemes, Uri, Path, Query, UriSyntaxError, UriBui
           if (scheme !== 'file' && result.left.kind === 'invalid-host' && !dnsName.test(String(host))) return
           // The generic syntax has ports of any number of digits, a builder those that there are.
           if (Number(port ?? 0) > 65_535 && result.left.kind === 'invalid-port') return
-          throw new Disagreement(
-            'built',
-            normal.uri.href,
-            `${result.left.kind} in ${result.left.field}`,
-          )
+          throw new Disagreement('built', normal.uri.href, `${result.left.kind} in ${result.left.field}`)
         }
         same('equal', result.right.equals(value) || result.right.uri.href, true)
         same('fields', fieldsOf(result.right.normalize()), fieldsOf(value.normalize()))
