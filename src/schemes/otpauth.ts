@@ -143,9 +143,9 @@ function read(rest: Cursor): FieldTexts<typeof fields> | Refusal {
       continue
     }
     if (found[name] !== undefined) return rest.refuse(`"${name}" once`, at)
-    const { valid, expected = '' }: FieldOptions = fields[name].options
+    const { valid, expected }: FieldOptions = fields[name].options
     const literal = name === 'issuer' ? text : (percentDecodeText(text) ?? text)
-    if (!valid?.(literal, rest)) return rest.refuse(expected, valueAt)
+    if (!valid?.(literal, rest)) return rest.refuse(expected as string, valueAt)
     found[name] = literal
   }
   if (!rest.isAtEnd) return rest.refuse('"?" or "&" and a parameter, or the end')

@@ -82,6 +82,7 @@ testMalformed(otpauth, [
   ['no secret', 'otpauth://totp/a', 'path', 16, `"secret=" and ${BASE32}`],
   ['a secret without a value', 'otpauth://totp/a?secret', 'query', 23, BASE32],
   ['no Base32', 'otpauth://totp/a?secret=1!', 'query', 24, BASE32],
+  ['a secret that is not UTF-8', 'otpauth://totp/a?secret=%ff', 'query', 24, BASE32],
   ['two secrets', `otpauth://totp/a?${key}&Secret=A`, 'query', 41, '"secret" once'],
   ['a colon in the issuer', `otpauth://totp/a?${key}&issuer=a%3Ab`, 'query', 48, 'an issuer without a colon'],
   ['another algorithm', `otpauth://totp/a?${key}&algorithm=MD5`, 'query', 51, '"SHA1", "SHA256" or "SHA512"'],
@@ -90,6 +91,12 @@ testMalformed(otpauth, [
   ['counter', `otpauth://hotp/a?${key}&counter=x`, 'query', 49, 'a whole number from 0 to 9007199254740991'],
   ['no counter', `otpauth://hotp/a?${key}`, 'query', 40, '"counter=" and the first counter'],
 ])
+
+test('a parameter whose name is not UTF-8 is another one', () => {
+  const value = otpauth.from(`otpauth://totp/a?%ff=1&${key}`)
+  expect(value.normalize().uri.href).toBe(`otpauth://totp/a?${key}&%FF=1`)
+  expect(failureOf(otpauth.parse(`otpauth://totp/a?%ff=1`)).field).toBe('secret')
+})
 
 testBuilt(otpauth, [
   ['a key', [totp, a, s], `otpauth://totp/a?${key}`],

@@ -403,3 +403,8 @@ describe('stray characters', () => {
     expect(failureOf(schemes.parse('/é', { strays })).kind).toBe('missing-scheme')
   })
 })
+
+test('instanceof tells the values of a scheme', () => {
+  const value: unknown = schemes.from('ftp://h/a')
+  expect([value instanceof ftp, value instanceof http, {} instanceof ftp]).toEqual([true, false, false])
+})

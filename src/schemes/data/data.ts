@@ -189,7 +189,7 @@ export const data: Scheme<'data', Data, undefined, typeof fields> = /* @__PURE__
     `${isDefault(mediaType, parameters) ? '' : mediaType + parameters.map((pair) => `;${pair.join('=')}`).join('')}${
       flag === 'true' ? ';base64' : ''
     },${body}`,
-  normalize: ({ mediaType, parameters, base64: flag, octets: body = '' }) => {
+  normalize: ({ mediaType, parameters, base64: flag, octets: body }) => {
     const isBase64 = flag === 'true'
     return {
       mediaType,
@@ -199,13 +199,13 @@ export const data: Scheme<'data', Data, undefined, typeof fields> = /* @__PURE__
         return [name, name === 'charset' ? value.toUpperCase() : value]
       }),
       base64: flag,
-      octets: isBase64 ? toBase64(octetsIn(body, true)) : body,
+      octets: isBase64 ? toBase64(octetsIn(body as string, true)) : body,
       text: undefined,
     }
   },
   // Without dot segments, data are shorter.
-  isSame: ({ base64: flag, octets: body = '' }, normal) =>
-    flag === 'true' || octetsIn(body, false).length === octetsIn(normal.octets ?? '', false).length,
+  isSame: ({ base64: flag, octets: body }, normal) =>
+    flag === 'true' || sizeOf(body as string) === sizeOf(normal.octets as string),
   methods: {
     get octets(): Uint8Array {
       const value = this as unknown as Data
@@ -217,6 +217,11 @@ export const data: Scheme<'data', Data, undefined, typeof fields> = /* @__PURE__
     },
   },
 })
+
+/** The number of octets of a text that is percent-encoded. */
+function sizeOf(encoded: string): number {
+  return octetsIn(encoded, false).length
+}
 
 function isDefault(mediaType: string, parameters: Pairs): boolean {
   return (

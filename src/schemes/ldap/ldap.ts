@@ -107,7 +107,12 @@ function octetsOf(text: string): string {
 const EXTENSION = /^(!?)([^=]*)(?:=(.*))?$/s
 
 function partsOf(extension: string): LdapExtension {
-  const [, mark, type = '', value] = EXTENSION.exec(extension) as RegExpExecArray
+  const [, mark, type, value] = EXTENSION.exec(extension) as unknown as [
+    string,
+    string,
+    string,
+    string | undefined,
+  ]
   return { type, value, critical: mark === '!' }
 }
 

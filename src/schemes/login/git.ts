@@ -135,7 +135,7 @@ function readScp(text: string): ScpPlace | UriError {
   const found = SCP.exec(text)
   if (found === null)
     return placeError('invalid-by-scheme', text, 0, 'a host, ":" and a path, as in git@host.example:path')
-  const [, user, host = '', path = ''] = found
+  const [, user, host, path] = found as unknown as readonly [string, string | undefined, string, string]
   const fault = faultIn(user, host, path)
   if (fault !== undefined) {
     return placeError(
