@@ -58,6 +58,20 @@ export function redact(text: string, { mask = '***', parameters = [] }: RedactOp
     throw new TypeError('parameters must be an array of strings')
   }
   const secret = new Set([...secretParameters, ...parameters])
+  let masked = text
+  // A mask can join what a quotation mark divided: `postgres://"@://u:p@`. Each pass leaves less to mask.
+  for (let pass = 0; pass < MOST_PASSES; pass++) {
+    const before = masked
+    masked = maskedOnce(before, mask, secret)
+    if (masked === before) break
+  }
+  return masked
+}
+
+/** More than any text is known to need. */
+const MOST_PASSES = 8
+
+function maskedOnce(text: string, mask: string, secret: ReadonlySet<string>): string {
   // First, while the URIs are whole, because a mask may have characters that end one.
   const known = withoutValues(
     text.replace(WORD, (word) => withMask(word, passwordsOfSchemes(word), 0, mask).text),

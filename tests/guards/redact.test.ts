@@ -155,6 +155,10 @@ const pieces = fc.constantFrom(
 const texts = fc.array(pieces, { maxLength: 20 }).map((parts) => parts.join(''))
 const masks = fc.constantFrom('***', '', '<x>', '"', 'sig', '=', '$$', "$'", 'a', '%')
 
+test('a mask that joins what a quotation mark divided is found at once', () => {
+  expect(redact('postgres://"@://u:p@')).toBe('postgres://***:***@')
+})
+
 test('masking twice is masking once', () => {
   fc.assert(
     fc.property(texts, masks, (text, mask) => {
