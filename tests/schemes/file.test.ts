@@ -327,13 +327,18 @@ describe('E.2, E.3.2: what is read is written back in its normal form', () => {
     expect(String(file.from(text).normalize())).toBe(normal)
   })
 
-  test.each(['file:///a/..//b/c', 'file:///.//b/c', 'file:///a/../..//b/c'])(
-    'RFC 3986 6.2.2.3: %s without its dots is still of this machine',
-    (text) => {
-      const { host = '', segments } = file.from(text).normalize()
-      expect([host, segments.at(-1)]).toEqual(['', 'c'])
-    },
-  )
+  test.each<[text: string, host: string, last: string]>([
+    ['file:///a/..//b/c', '', 'c'],
+    ['file:///.//b/c', '', 'c'],
+    ['file:///a/../..//b/c', '', 'c'],
+    ['file:////h/../a/b', 'h', 'b'],
+    ['file://///h/../a/b', 'h', 'b'],
+    ['file://///%2e/a/b', '.', 'b'],
+    ['file:////%4c%6fcalhost/a', '', 'a'],
+  ])('RFC 3986 6.2.2.3: %s without its dots is still on the machine "%s"', (text, name, last) => {
+    const { host = '', segments } = file.from(text).normalize()
+    expect([host, segments.at(-1)]).toEqual([name, last])
+  })
 })
 
 test('RFC 1738 3.10: there are two slashes, and a question mark is data', () => {

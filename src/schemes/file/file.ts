@@ -9,6 +9,7 @@ import { defaultGrammar, grammarFor } from '../../model/generations/chosen.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import { faultInIpLiteral } from '../../model/syntax/ip-address.js'
+import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import type { Cursor, Refusal } from '../definition/cursor.js'
 import type { Scheme } from '../definition/definition.js'
 import { type Field, type ListType, listField } from '../definition/field.js'
@@ -85,8 +86,8 @@ const definition = /* @__PURE__ */ defineScheme({
   complete: (texts) => ({ ...texts, host: texts.host ?? '' }),
   write: ({ segments }) => `/${segments.join('/')}`,
   normalize: ({ host = '', segments }) => ({ host: host === 'localhost' ? '' : host, segments }),
-  // Without its dot segments, file:///a/..//b/c would be on another machine.
-  isSame: ({ host }, normal) => isLocal(host) === isLocal(normal.host),
+  // Without its dot segments, file:///a/..//b/c and file:////h/../a/b would be on other machines.
+  isSame: ({ host }, normal) => machineOf(host) === machineOf(normal.host),
   methods: {
     toPath(this: File, platform: Platform): string {
       return builtOrThrow(toPath(this, platform))
@@ -119,7 +120,11 @@ function read(rest: Cursor, host: string | undefined): Texts | Refusal {
   )
 }
 
-const isLocal = (host = ''): boolean => /^(?:localhost)?$/i.test(host)
+/** The name of the machine, in lower case; empty for the one that reads the URI. */
+function machineOf(host = ''): string {
+  const name = (percentDecodeText(host) ?? host).toLowerCase()
+  return name === 'localhost' ? '' : name
+}
 
 // file-host = inline-IP / IPv4address / reg-name
 function hostOf(text: string): string | undefined {
