@@ -8,9 +8,11 @@ import {
   Segment,
   tryEdit,
   Uri,
+  UriBuildError,
   UriReference,
   User,
 } from '../../src/index.js'
+import { failureOf } from '../support/either.js'
 
 describe('the draft', () => {
   test('has what there is, decoded, and as component values what is not UTF-8', () => {
@@ -66,6 +68,19 @@ describe('the draft', () => {
     expect(() => edit(Uri.from('x:'), recipe)).toThrow(error)
     expect(() => tryEdit(Uri.from('x:'), recipe)).toThrow(error)
   })
+})
+
+test.each([
+  ['path', '/x'],
+  ['hostname', 'h'],
+  ['toString', 'x'],
+])('a draft has no %s: the error names its parts', (name, value) => {
+  const recipe = (draft: Draft): void => void Object.assign(draft, { [name]: value })
+  const message = `Wrong type. Expected changes to scheme, user, password, host, port, segments, query, fragment; a draft has no "${name}".`
+  expect(failureOf(tryEdit(Uri.from('http://h/a'), recipe))).toMatchObject({ kind: 'wrong-type', message })
+  expect(() => edit(Uri.from('http://h/a'), recipe)).toThrow(
+    new UriBuildError(failureOf(tryEdit(Uri.from('http://h/a'), recipe))),
+  )
 })
 
 describe('what a recipe gives back', () => {

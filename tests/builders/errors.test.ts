@@ -92,6 +92,10 @@ describe('a value of another type: what its place takes, and what it was given',
   test.each<[expected: string, make: () => unknown]>([
     ['the name of a scheme, not a number', () => uriBuilder(1 as never).build()],
     [
+      'the name of a scheme, not a URL; read it with Uri.fromURL',
+      () => uriBuilder(new URL('https://h') as never).build(),
+    ],
+    [
       'a name, an address or a Host, not undefined',
       () =>
         x()
@@ -208,7 +212,11 @@ describe('a whole URI where a part of one goes: what to write instead', () => {
     ['invalid-scheme', 'a scheme alone; read a whole URI with Uri.from', uriBuilder('//h').tryBuild()],
     ['missing-scheme', 'a Uri at the start, from Uri.from; a string there is data', tryUri`${text}/x`],
     ['missing-scheme', 'a Uri at the start, from Uri.from; a string there is data', tryUri`${text}`],
-    ['missing-scheme', 'a scheme and a colon first', tryUri`/a/${text}`],
+    [
+      'missing-scheme',
+      'a scheme and a colon first, or a Uri; relative makes a relative reference',
+      tryUri`/a/${text}`,
+    ],
     ['fixed-position', '"/", "?", "&" or "#" after the Uri', tryUri`${base}x`],
     ['fixed-position', '"/", "?", "&" or "#" after the Uri', tryUri`${base}${'x'}`],
     ['fixed-position', '"/", "?", "&" or "#" after the Uri', tryUri`${base}.json`],

@@ -42,7 +42,7 @@ const immer = new Immer({ autoFreeze: false })
  * @param recipe Changes the draft, synchronously. Returning a promise or another draft is an error, because it would
  * have no effect.
  * @returns The same value if nothing has changed.
- * @throws UriBuildError if a part cannot be represented.
+ * @throws UriBuildError if a part cannot be represented, or the recipe sets a name that no part has.
  *
  * @example
  * import { edit, Uri } from 'uriform'
@@ -83,7 +83,8 @@ export function tryEdit(
 }
 
 function change(given: UriReference, recipe: (draft: Draft) => void): UriReference | UriError {
-  const value = referenceKindOf(given) === undefined ? argumentError(defaultGrammar) : referenceFrom(given)
+  const value =
+    referenceKindOf(given) === undefined ? argumentError(defaultGrammar, given) : referenceFrom(given)
   if (isError(value)) return value
   const { href, layout, grammar } = ownReference(value) as OwnReference
   const written = componentsOf(href, layout)
@@ -94,6 +95,11 @@ function change(given: UriReference, recipe: (draft: Draft) => void): UriReferen
     if (result !== draft && isPromiseOrDraft(result)) unusable = result
   })
   if (unusable !== undefined) return typeMismatch(unusable, 'recipe', undefined, grammar)
+  const unknown = Object.keys(after).find((name) => !Object.hasOwn(before, name))
+  if (unknown !== undefined) {
+    const expected = `changes to ${Object.keys(before).join(', ')}; a draft has no ${JSON.stringify(unknown)}`
+    return pieceError('wrong-type', undefined, '', 0, grammar, { expected })
+  }
   const components = changedComponents(written, before, after, grammar)
   if (isError(components)) return components
   const changed = composeReference(components, grammar)

@@ -196,7 +196,7 @@ function evaluateUri(literals: TemplateStringsArray, values: readonly unknown[])
   const isBaseText = literals[0] === '' && typeof values[0] === 'string'
   const details = isBaseText
     ? { expected: 'a Uri at the start, from Uri.from; a string there is data', hint: 'Uri.from(text)' }
-    : undefined
+    : { expected: 'a scheme and a colon first, or a Uri; relative makes a relative reference' }
   return kindError('missing-scheme', result.href, defaultGrammar, details)
 }
 

@@ -31,6 +31,11 @@ export interface DescribeOptions {
  */
 export function describe(error: UriError, options?: DescribeOptions): string {
   const { redacted, redactedOffset } = error
+  if (redacted === undefined) {
+    throw new TypeError(
+      'describe takes a UriError, such as result.left or failure.error; the refusal of a guard has a message of its own',
+    )
+  }
   if (options?.for === 'user') return `${sentenceOf(error).replace(/ at offset \d+$/, '')}.`
   if (redacted === '') return explanationOf(error)
   const start = Math.max(0, redactedOffset - CONTEXT)

@@ -60,9 +60,13 @@ export function syntaxError(fault: Fault, text: string, grammar: Grammar, words?
 }
 
 /** The error of an input that isn't a string, or of options that don't hold a generation. */
-export function argumentError(grammar: Grammar | undefined): UriError {
+export function argumentError(grammar: Grammar | undefined, input?: unknown): UriError {
   const kind = grammar === undefined ? 'unknown-generation' : 'not-a-string'
-  return errorOf(new Fault(kind, undefined, 0), { text: '', offset: 0 }, grammar)
+  const details =
+    kind === 'not-a-string' && input instanceof URL
+      ? { expected: 'a string; read a URL with Uri.fromURL' }
+      : undefined
+  return errorOf(new Fault(kind, undefined, 0, details), { text: '', offset: 0 }, grammar)
 }
 
 /** Characters that can be shown between quotation marks. */

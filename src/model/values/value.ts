@@ -318,7 +318,7 @@ export function readReference(
   kind?: ReferenceKind,
   options?: ParseOptions,
 ): UriReference | UriError {
-  if (grammar === undefined || typeof text !== 'string') return argumentError(grammar)
+  if (grammar === undefined || typeof text !== 'string') return argumentError(grammar, text)
   const pathEnd = plainPathEnd(text, grammar)
   const layout = pathEnd < 0 ? scan(text, grammar) : undefined
   if (layout instanceof Fault) {
@@ -373,7 +373,7 @@ export function referenceFrom(
   const isWanted = kind === undefined || kind === referenceKindOf(input)
   if (own !== undefined && isWanted) return input as UriReference
   const grammar = own?.grammar ?? grammarOf({ generation: generationOfReference(input) }, chosen)
-  return readReference(own?.href ?? textOfForeign(input), grammar, kind)
+  return readReference(own?.href ?? textOfForeign(input) ?? input, grammar, kind)
 }
 
 /** Reads the other operand of a value's operation, under the value's grammar. */
@@ -385,7 +385,7 @@ function locate(input: unknown, grammar: Grammar): Located | UriError {
   if (foreign !== undefined && grammarOf({ generation: foreign }, grammar) === undefined)
     return argumentError(undefined)
   const href = own?.href ?? textOfForeign(input)
-  return href === undefined ? argumentError(grammar) : locateText(href, grammar)
+  return href === undefined ? argumentError(grammar, input) : locateText(href, grammar)
 }
 
 function locateText(href: string, grammar: Grammar): Located | UriError {

@@ -1,6 +1,7 @@
 // The messages of errors, and their descriptions: three lines, the last with a caret under the place.
 import { expect, describe as suite, test } from '@jest/globals'
 import fc from 'fast-check'
+import { tryFetchTarget, tryRedirectTarget } from '../../../src/guards/index.js'
 import {
   describe,
   type Either,
@@ -11,6 +12,7 @@ import {
   Query,
   RelativeReference,
   Segment,
+  tryEdit,
   Uri,
   type UriError,
   UriReference,
@@ -90,6 +92,15 @@ test('the other kinds', () => {
     'Unexpected scheme at offset 0. Expected a relative reference, without a scheme.',
   )
   expect(messageOf(Uri.parse(1 as unknown as string))).toBe('Not a string. Expected a string.')
+  const url = new URL('https://h') as never
+  for (const result of [
+    Uri.parse(url),
+    UriReference.parse(url),
+    Uri.from('x:').tryResolve(url),
+    tryEdit(url, () => {}),
+  ]) {
+    expect(messageOf(result)).toBe('Not a string. Expected a string; read a URL with Uri.fromURL.')
+  }
   expect(messageOf(Uri.from('x:').tryRelativize('x:..'))).toBe(
     'Unreachable path at offset 2. Expected a target without dot segments, because resolution removes them.',
   )
@@ -99,6 +110,21 @@ test('the other kinds', () => {
   expect(messageOf(Fragment.from('%FF').tryDecoded)).toBe(
     'Octets that are not UTF-8 in the fragment at offset 0. Expected UTF-8; read other data with "octets".',
   )
+})
+
+test.each<[name: string, given: unknown]>([
+  ['a whole result', Uri.parse('a')],
+  ['a thrown error', new UriSyntaxError(failureOf(Uri.parse('a')))],
+  ['the refusal of a guard', tryRedirectTarget('//evil.example', 'https://h/')],
+  ['the refusals of a guard', failureOf(tryFetchTarget('http://127.0.0.1/') as Either<never, unknown>)],
+])('%s is not an error to describe', (_, given) => {
+  for (const options of [undefined, { for: 'user' }] as const) {
+    expect(() => describe(given as UriError, options)).toThrow(
+      new TypeError(
+        'describe takes a UriError, such as result.left or failure.error; the refusal of a guard has a message of its own',
+      ),
+    )
+  }
 })
 
 suite('an invalid character', () => {
