@@ -28,7 +28,7 @@ export function errorOf(
     details?.hint ??
     wording.hint ??
     (isCharacter && details === undefined ? encodingOf(redacted, fault, grammar) : undefined)
-  const expected = details?.expected ?? expectationOf(fault, grammar) ?? wording.expected
+  const expected = details?.expected ?? expectationOf(fault, redacted, grammar) ?? wording.expected
   return errorFrom(
     {
       kind,
@@ -112,11 +112,18 @@ function canEncode({ text, offset }: Redacted, { component }: Fault, grammar: Gr
 }
 
 /** The text that the grammar allows at a fault; undefined if the kind alone says so. */
-function expectationOf({ kind, component }: Fault, grammar: Grammar | undefined): string | undefined {
+function expectationOf(
+  { kind, component }: Fault,
+  { isHidden }: Redacted,
+  grammar: Grammar | undefined,
+): string | undefined {
   if (grammar === undefined) return undefined
   const { rules, generation } = grammar
   if (kind !== 'invalid-character') return rules.expected?.[kind]
-  if (component === 'port') return 'a digit, or the end of the authority'
+  if (component === 'port') {
+    const port = 'a digit, or the end of the authority'
+    return isHidden ? `${port}; in a password, "/" is %2F, "?" is %3F and "#" is %23` : port
+  }
   const key = `${generation.name} ${component}`
   const known = expectations.get(key) ?? listOf(allowedIn(component, rules), rules.letter)
   expectations.set(key, known)

@@ -31,9 +31,13 @@ export function encodeStrayCharacters(text: string, classes: ClassTable, name: R
   return encoded + text.slice(done)
 }
 
-/** True if the character where reading failed is a stray one, not a delimiter. Hosts have rules of their own. */
+/** Other characters of a host may be mapped to delimiters, or refused. */
+const LETTER = /[\p{L}\p{M}]/u
+
+/** True if the character where reading failed is a stray one, not a delimiter. */
 export function isStray(point: number, name: ComponentName | undefined, classes: ClassTable): boolean {
-  if (name === undefined || name === 'host' || !Object.hasOwn(runs, name)) return false
+  if (name === 'host') return LETTER.test(String.fromCodePoint(point))
+  if (name === undefined || !Object.hasOwn(runs, name)) return false
   const [bit] = runs[name as RunName]
   return ((classes[point] as number) & bit) === 0 && !isRefused(point, name as RunName)
 }

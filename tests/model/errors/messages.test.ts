@@ -40,6 +40,13 @@ test.each<[text: string, ...lines: [string, string, string]]>([
     '  http://h:8a/',
     '            ^',
   ],
+  ...['/', '?', '#'].map((delimiter): [string, string, string, string] => [
+    `https://u:s3${delimiter}cret@h/`,
+    'Invalid character in the port at offset 10. Expected a digit, or the end of the authority; ' +
+      'in a password, "/" is %2F, "?" is %3F and "#" is %23.',
+    '  https://u:***@h/',
+    '            ^',
+  ]),
   [
     'x:/a[',
     `"[" in the path at offset 4. Encode it as %5B, or read the text with { strays: 'encode' }. ${anything("!$&'()*+,-.:;=@_~/")}`,
@@ -153,6 +160,17 @@ suite('an invalid character', () => {
     const advice =
       hint === undefined ? `Expected ${error.expected}.` : `Encode it as ${hint}, or ${otherwise}.`
     expect(error.message).toBe(`${name} in the path at offset 3. ${advice}`)
+  })
+
+  test.each<[text: string, otherwise: string]>([
+    ['https://bücher/', read],
+    ['x://bücher/', read],
+    ['https://bu\u0308cher/', read],
+    ['https://a／b/', build],
+    ['https://a™/', build],
+  ])('%j in the host', (text, otherwise) => {
+    expect(failureOf(Uri.parse(text)).message).toContain(`, or ${otherwise}.`)
+    if (otherwise === read) expect(() => Uri.from(text, { strays: 'encode' })).not.toThrow()
   })
 
   test.each(['x://u:a|b@h', 'x://u:|@h', 'x://u:*|@h'])('%s: nothing is said of a password', (text) => {
