@@ -1,5 +1,5 @@
 /** The shared part of the verbs that read URIs and, with `--reference`, relative references. */
-import type { ReferenceReader } from '../index.js'
+import type { ReferenceReader, UriError } from '../index.js'
 // Not from the root entry: a short run would also load builders and more.
 import { Uri } from '../model/values/uri.js'
 import { UriReference } from '../model/values/uri-reference.js'
@@ -19,10 +19,15 @@ export function readerFor({
   return options.has('reference') ? UriReference : Uri
 }
 
-/** Reads the items and passes each reference to `use`, which prints the result or returns an error. */
+/**
+ * Reads the items and passes each reference to `use`, which prints the result or returns an error.
+ *
+ * @param explained The error to show for an item that can't be read.
+ */
 export async function eachReference(
   invocation: Invocation,
   use: (reference: UriReference, input: string) => Trouble | Promise<Trouble>,
+  explained: (error: UriError, input: string) => UriError = (error) => error,
 ): Promise<ExitStatus> {
   const reader = readerFor(invocation)
   const tally = await eachItem(invocation, invocation.arguments, {
@@ -31,7 +36,7 @@ export async function eachReference(
     echo: (input) => ({ input }),
     each: (input) => {
       const read = reader.parse(input, invocation.reading)
-      return read._tag === 'Left' ? read.left : use(read.right, input)
+      return read._tag === 'Left' ? explained(read.left, input) : use(read.right, input)
     },
   })
   return exitStatusOf(tally)

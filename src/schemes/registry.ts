@@ -2,7 +2,7 @@
 import type { Either } from '../model/errors/either.js'
 import { fromEither, orThrow, toEither } from '../model/errors/result.js'
 import { grammarFor } from '../model/generations/chosen.js'
-import { isError, type UriError } from '../model/syntax/error.js'
+import { asError, isError, type UriError } from '../model/syntax/error.js'
 import type { ParseOptions } from '../model/syntax/generation.js'
 import { type StandardFace, standardFace } from '../model/values/standard-schema.js'
 import { Uri } from '../model/values/uri.js'
@@ -100,10 +100,16 @@ export function registryOf<const S extends AnyScheme>(all: readonly S[]): Scheme
 
   const read = (input: unknown, options: ParseOptions | undefined): SchemeValue | Uri | UriError => {
     const uri = referenceFrom(input, generationOfReference(input) === undefined ? options : undefined)
-    if (isError(uri)) return uri
+    if (isError(uri)) return errorByScheme(input, options) ?? uri
     if (!(uri instanceof Uri)) return kindError('missing-scheme', uri.href, grammarFor(uri.generation))
     const value = known.get(uri.scheme)?.parse(uri)
     return value === undefined ? uri : fromEither(value)
+  }
+  /** The error of a text that isn't a URI, as its scheme words it: some name a reader for such texts. */
+  const errorByScheme = (input: unknown, options: ParseOptions | undefined): UriError | undefined => {
+    const name = typeof input === 'string' ? input.slice(0, input.indexOf(':')).toLowerCase() : ''
+    const read = known.get(name)?.parse(input as string, options)
+    return read?._tag === 'Left' ? asError(read.left) : undefined
   }
   const normalized = (input: unknown, options: ParseOptions | undefined): SchemeValue | Uri | UriError => {
     const value = read(input, options)

@@ -1,6 +1,8 @@
 /** The reading of a URI by its scheme: its fields by name, or the error. */
+import { fromEither } from '../model/errors/result.js'
 import { visible } from '../model/errors/visible.js'
 import { isError, type UriError } from '../model/syntax/error.js'
+import type { ParseOptions } from '../model/syntax/generation.js'
 import type { Uri } from '../model/values/uri.js'
 import { allSchemes } from '../schemes/all.js'
 import type { Fields } from '../schemes/definition/field.js'
@@ -34,6 +36,11 @@ export function fromScheme<A>(
   if (scheme === undefined) return undefined
   const read = scheme.parse(uri)
   return read._tag === 'Left' ? read.left : fromFields(() => make(read.right, scheme.fields))
+}
+
+/** The error of a text that isn't a reference, as its scheme words it. */
+export function errorByScheme(text: string, options: ParseOptions): UriError {
+  return fromEither(allSchemes.parse(text, options)) as UriError
 }
 
 function fieldsOf(value: object, names: readonly string[]): Readonly<Record<string, unknown>> {

@@ -1,7 +1,7 @@
 // The mongodb and mongodb+srv schemes: the connection string specification of MongoDB.
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
-import { mongodb, mongodbSrv } from 'uriform/schemes'
+import { allSchemes, mongodb, mongodbSrv } from 'uriform/schemes'
 import { failureOf, successOf } from '../support/either.js'
 import { LONE, type Step, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
 
@@ -143,6 +143,8 @@ describe('connection strings', () => {
     ['mongodb://a,%2Ftmp%2Fm.sock:1', 'port', 27, 'no port'],
     ['mongodb+srv://a,b', 'host', 16, 'one host'],
     ['mongodb+srv://a:1', 'port', 15, 'no port'],
+    ['mongodb://u:a/b@h/db', 'authority', 13, '"%2F" for "/", and "%3F" for "?", in a password'],
+    ['mongodb://u:a?b@h/db', 'authority', 13, '"%2F" for "/", and "%3F" for "?", in a password'],
     ['mongodb://alice/bob:foo@localhost/db', 'authority', 23, '"%40" for "@" in data'],
   ])('malformed: %s', (text, component, offset, expected) => {
     expect(failureOf(mongodb.tryFromConnectionString(text))).toMatchObject({ component, offset, expected })
@@ -155,6 +157,14 @@ describe('connection strings', () => {
     ).not.toContain('hunter2')
   })
 })
+
+test.each(['mongodb://u:p@a:1,b:2/db', 'MONGODB://a:1,b'])(
+  '%s: the registry names the reader too',
+  (text) => {
+    expect(failureOf(allSchemes.parse(text))).toEqual(failureOf(mongodb.parse(text)))
+    expect(failureOf(allSchemes.parse(text)).expected).toBe(ONE_HOST)
+  },
+)
 
 test('a password is not shown', () => {
   expect(inspect(mongodb.from('mongodb://u:hunter2@h'))).not.toContain('hunter2')

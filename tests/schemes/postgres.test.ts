@@ -219,6 +219,7 @@ describe('connection strings', () => {
     ['postgres://a,b/c%00', 'path', 16, 'data without "%00"'],
     ['postgres://a,b?c=%00', 'query', 17, 'data without "%00"'],
     ['postgres://a,b:0', 'port', 14, PORT],
+    ['postgres://u:a/b@h,c', 'authority', 14, '"%2F" for "/", and "%3F" for "?", in a password'],
     ['postgres://a,b:65536', 'port', 14, PORT],
     ['postgres://a,b/c/d', 'path', 16, '"%2F" for "/" in data'],
     ['postgres://a,b/%FF', 'path', 15, 'percent-encoded UTF-8'],

@@ -1,6 +1,6 @@
 /** `uriform parse`: the components of URIs, drawn for people or as JSON for programs (RFC 3986 3). */
 import type { UriReference } from '../../index.js'
-import { schemeReadingOf } from '../../view/scheme-reading.js'
+import { errorByScheme, schemeReadingOf } from '../../view/scheme-reading.js'
 import { eachReference, referenceOption } from '../reader.js'
 import { drawAnatomy, drawReading } from '../show/drawing.js'
 import { jsonOf } from '../show/json.js'
@@ -41,9 +41,13 @@ async function runParse(invocation: Invocation): Promise<ExitStatus> {
       ? drawing
       : `${drawing}\n${drawReading(scheme, reading, { arePasswordsShown, paint, width })}`
   }
-  return eachReference(invocation, (reference, input) => {
-    if (isJson) output.print(`{"input":${jsonOf(input)},"ok":true,${referenceMembers(reference)}}`)
-    else output.printDrawing(draw(reference))
-    return undefined
-  })
+  return eachReference(
+    invocation,
+    (reference, input) => {
+      if (isJson) output.print(`{"input":${jsonOf(input)},"ok":true,${referenceMembers(reference)}}`)
+      else output.printDrawing(draw(reference))
+      return undefined
+    },
+    (_, input) => errorByScheme(input, invocation.reading),
+  )
 }

@@ -24,7 +24,10 @@ import { schemeWords } from '../definition/wording.js'
 export interface ConnectionString<Name extends string = string> {
   /** The scheme, in lower case. */
   readonly scheme: Name
-  /** The hosts in order, ready to connect to; addresses have no brackets. */
+  /**
+   * The hosts before the path, in order; addresses have no brackets. Parameters don't change them, but clients of
+   * postgres connect to those of the parameters `host` and `hostaddr` instead, as in `postgres:///db?host=/run`.
+   */
   readonly hosts: readonly Endpoint<number | undefined>[]
   readonly user: string | undefined
   readonly password: string | undefined
@@ -85,6 +88,8 @@ export function connectionStringReaders<Name extends string>(
   }
 }
 
+const UNENCODED = '"%2F" for "/", and "%3F" for "?", in a password'
+
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
 /** No text, encoded or not, has these raw. */
@@ -116,7 +121,10 @@ function connectionOf<Name extends string>(
   const login = userOf(text, start, hostStart, decoded)
   if (login instanceof Refusal) return login
   const hosts = hostsOf(text, hostStart, pathStart, rules, scheme === rules.srv)
-  if (hosts instanceof Refusal) return hosts
+  if (hosts instanceof Refusal) {
+    const isInPassword = text.includes('@', pathStart)
+    return isInPassword ? new Refusal(pathStart, UNENCODED, 'authority') : hosts
+  }
   // A raw `@` so late probably belongs to a password, which the error masks unless the authority is understood.
   const isUnderstood = !text.slice(pathStart, queryStart).includes('@')
   const name = decoded(pathStart + 1, queryStart, isUnderstood ? 'path' : 'authority', /[/@]/)

@@ -155,6 +155,14 @@ describe('for people', () => {
     expect(stderr).toBe(`line 1: ${withOptions(inWords(failureOf(Uri.parse(' '))))}\n`)
   })
 
+  test.each(['mongodb', 'postgres'])(
+    'several hosts of %s: the error names the reader of such texts',
+    async (name) => {
+      const { stderr } = await uriform(['parse', `${name}://u:p@a:1,b:2/db`])
+      expect(stderr).toContain(`Expected one host; ${name}.fromConnectionString reads several.`)
+    },
+  )
+
   test('a password is masked unless it is asked for, and always in what is wrong', async () => {
     expect((await uriform(['parse', sample])).stdout).not.toContain('s3cret')
     expect((await uriform(['parse', '--show-password', sample])).stdout).toContain('s3cret')
