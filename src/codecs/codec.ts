@@ -8,6 +8,7 @@ import { argumentError } from '../model/errors/uri-error.js'
 import { grammarOf } from '../model/generations/chosen.js'
 import { isError, type UriError } from '../model/syntax/error.js'
 import type { Grammar, ParseOptions } from '../model/syntax/generation.js'
+import { atPlace } from './report/places.js'
 
 /**
  * A failure of io-ts that also has the `UriError`.
@@ -20,7 +21,7 @@ export interface UriValidationError extends ValidationError {
 /** The failure of an input. A text is shown with any password masked. */
 export function failureOf(error: UriError, input: unknown, context: Context): UriValidationError {
   const value = typeof input === 'string' ? error.redacted : input
-  return { value, context, message: describe(error), error }
+  return { value, context, message: atPlace(context, describe(error)), error }
 }
 
 export function failed<A>(error: UriError, input: unknown, context: Context): Validation<A> {

@@ -18,7 +18,8 @@ export {
   type RestParameter,
   rest,
 } from './path/path-of.js'
-export { flag, type RepeatedC, repeated } from './query/occurrences.js'
+export { flag } from './query/flag.js'
+export { type RepeatedC, repeated } from './query/occurrences.js'
 export {
   type NotRecord,
   type NotTextParameters,

@@ -1,6 +1,7 @@
 /** Codecs of parameter values, from text to numbers, booleans and dates. */
 import { Type } from 'io-ts'
 import { left, right } from '../model/errors/either.js'
+import { atPlace } from './report/places.js'
 
 type Validate<A> = Type<A, string, unknown>['validate']
 
@@ -15,7 +16,7 @@ function fromText<A>(
   const validate: Validate<A> = (input, context) => {
     const value = typeof input === 'string' ? read(input) : undefined
     return value === undefined
-      ? left([{ value: input, context, message: `expected ${expected}` }])
+      ? left([{ value: input, context, message: atPlace(context, `expected ${expected}`) }])
       : right(value)
   }
   return new Type(name, is, validate, encode)

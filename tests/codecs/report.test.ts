@@ -1,6 +1,7 @@
 // What went wrong, in words: the place, the component, the caret, what was expected, and never a secret.
 import { describe, expect, test } from '@jest/globals'
 import * as t from 'io-ts'
+import { PathReporter } from 'io-ts/lib/PathReporter.js'
 import { ftp, gopher, http, schemes } from 'uriform'
 import {
   DateFromString,
@@ -261,6 +262,35 @@ describe('no secret is told', () => {
     expect(texts.join('\n')).not.toContain('secret')
     expect(JSON.stringify(texts)).not.toContain('secret')
     expect(JSON.stringify(toStandardSchema(codec)['~standard'].validate(input))).not.toContain('secret')
+  })
+})
+
+describe("io-ts's PathReporter shows the message alone, so the place is in it", () => {
+  const Search = queryOf(
+    t.intersection([
+      t.type({ page: NumberFromString, home: UriFromString }),
+      t.partial({ debug: flag, ids: repeated(NumberFromString), only: t.literal('a') }),
+    ]),
+    { unknown: 'refuse' },
+  )
+  const User = pathOf('/users', param('id', NumberFromString))
+
+  test.each<[codec: t.Mixed, input: unknown, places: readonly string[]]>([
+    [Search, 'page=x&home=a&debug=1&ids=1&ids=x', ['page', 'home', 'debug', 'ids[1]']],
+    [Search, 'page=1&page=2&home=x:&other=1&debug=%FF', ['page', 'other', 'debug']],
+    [Search, { page: {}, home: 'x:' }, ['page']],
+    [Search, { page: '\ud800', home: 'x:' }, ['page']],
+    [User, '/users/x', ['id']],
+    [t.type({ at: User }), { at: '/groups/1' }, ['at']],
+  ])('%#', (codec, input, places) => {
+    const result = codec.decode(input)
+    const lines = PathReporter.report(result)
+    expect(lines.map((line) => /^[^:]*(?=: )/.exec(line)?.[0])).toEqual(places)
+    expect(lines.map((line) => line.split('\n')[0])).toEqual(headlinesOf(codec, input))
+  })
+
+  test('the whole input has no place', () => {
+    expect(PathReporter.report(NumberFromString.decode('x'))).toEqual(reportOf(NumberFromString, 'x'))
   })
 })
 

@@ -14,6 +14,7 @@ import { isRequestTarget } from '../../model/values/request-target.js'
 import { Uri } from '../../model/values/uri.js'
 import { ownReference, referenceKindOf } from '../../model/values/value.js'
 import { failed, failureOf } from '../codec.js'
+import { atPlace } from '../report/places.js'
 import { tooManyPairs } from './parameters.js'
 
 /** The rules of a query codec for its input. */
@@ -98,8 +99,12 @@ function textOfPairs(
   for (const [name, data] of entries) {
     if (data === undefined) continue
     if (!isTexts(data)) {
-      const message = 'expected a text, or a list of texts'
-      errors.push({ value: data, context: [...context, entryOf(name, data)], message })
+      const inner = [...context, entryOf(name, data)]
+      errors.push({
+        value: data,
+        context: inner,
+        message: atPlace(inner, 'expected a text, or a list of texts'),
+      })
       continue
     }
     count += typeof data === 'string' ? 1 : data.length

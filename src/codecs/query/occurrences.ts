@@ -1,6 +1,5 @@
-/** Codecs of parameters that occur several times or need no value. */
+/** Codecs of parameters that occur several times. */
 import { type Any, array, type OutputOf, Type, type TypeOf } from 'io-ts'
-import { left, right } from '../../model/errors/either.js'
 import { type Parts, unwrapped } from './properties.js'
 
 /**
@@ -48,30 +47,4 @@ export function isRepeated(codec: Any): boolean {
 export function isList(codec: Any): boolean {
   const { _tag, types = [] } = unwrapped(codec) as unknown as Parts
   return isRepeated(codec) || (_tag === 'UnionType' && types.some(isList))
-}
-
-/**
- * The codec of a parameter without a value: true if it is present, as in `?debug`. An empty value counts as none.
- *
- * @example
- * import * as t from 'io-ts'
- * import { flag, queryOf } from 'uriform/codecs'
- *
- * queryOf(t.type({ debug: flag })).decode('debug') // a Right of { debug: true }
- *
- * @since 0.1.0
- */
-export const flag: Type<boolean, null | undefined, unknown> = /* @__PURE__ */ new Type(
-  'flag',
-  (value): value is boolean => typeof value === 'boolean',
-  (input, context) => {
-    if (input === undefined) return right(false)
-    if (input === null || input === '') return right(true)
-    return left([{ value: input, context, message: 'expected the name alone, without a value' }])
-  },
-  (isPresent) => (isPresent ? null : undefined),
-)
-
-export function isFlag(codec: Any): boolean {
-  return unwrapped(codec) === flag
 }

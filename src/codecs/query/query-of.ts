@@ -18,9 +18,10 @@ import { builtOrThrow } from '../../model/errors/result.js'
 import { checkLimit } from '../../model/limits.js'
 import type { Generation, ParseOptions } from '../../model/syntax/generation.js'
 import { failureOf, grammarIn, innerContext } from '../codec.js'
-import { pathIn } from '../report/places.js'
+import { atPlace, pathIn } from '../report/places.js'
+import { isFlag } from './flag.js'
 import { type InputRules, queryTextIn } from './input.js'
-import { isFlag, isList } from './occurrences.js'
+import { isList } from './occurrences.js'
 import { joined, mergePairs, type Parameters, parametersOf } from './parameters.js'
 import { isExact, propertiesOf } from './properties.js'
 
@@ -227,7 +228,8 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
       const inner = [...context, entryOf(name, value)]
       const message = messageOn(name, value.length)
       const error = unreadable.get(name)
-      if (message !== undefined) refused.set(name, { value, context: inner, message })
+      if (message !== undefined)
+        refused.set(name, { value, context: inner, message: atPlace(inner, message) })
       else if (error !== undefined) refused.set(name, failureOf(error, error.redacted, inner))
     }
     return refused

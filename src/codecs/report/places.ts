@@ -1,5 +1,7 @@
 /** The place of an error in the structure of an input, from its io-ts context. */
 import type { Any, Context } from 'io-ts'
+import { redactText } from '../../model/errors/redaction.js'
+import { visible } from '../../model/errors/visible.js'
 import { isRepeated } from '../query/occurrences.js'
 import { type Parts, unwrapped } from '../query/properties.js'
 
@@ -25,4 +27,28 @@ export function tagOf(type: Context[number]['type'] | undefined): string | undef
   const { _tag, type: inner } = codec as unknown as Parts
   if (_tag === 'RecursiveType') return tagOf(inner)
   return isRepeated(codec) ? 'ArrayType' : _tag
+}
+
+/** The place as text, as in `items[2].homepage`; empty for the whole input. */
+export function placeOf(path: readonly (string | number)[]): string {
+  let place = ''
+  for (const key of path) {
+    if (typeof key === 'number') place += `[${key}]`
+    else if (/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key)) place += place === '' ? cut(key) : `.${cut(key)}`
+    else place += `[${visible(JSON.stringify(cut(redactText(key))))}]`
+  }
+  return place
+}
+
+/** A message that names the place, because io-ts's reporters show the message alone. */
+export function atPlace(context: Context, message: string): string {
+  const place = placeOf(pathIn(context))
+  return place === '' ? message : `${place}: ${message}`
+}
+
+/** The most characters of a value that are shown. */
+const MOST_SHOWN = 60
+
+export function cut(text: string): string {
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
 }

@@ -4,10 +4,7 @@ import { describe } from '../../model/errors/messages.js'
 import { redactText } from '../../model/errors/redaction.js'
 import { visible } from '../../model/errors/visible.js'
 import { type ErrorKind, isError, type UriError } from '../../model/syntax/error.js'
-import { lists, pathIn, tagOf } from './places.js'
-
-/** The most characters of a value that are shown. */
-const MOST_SHOWN = 60
+import { cut, lists, pathIn, placeOf, tagOf } from './places.js'
 
 /**
  * One error of decoding.
@@ -59,7 +56,8 @@ export function issues(errors: Errors): readonly Issue[] {
   const found = new Map<string, Issue>()
   for (const error of relevant(errors)) {
     const path = pathIn(error.context)
-    const issue = { path, place: placeOf(path), message: messageOf(error) }
+    const place = placeOf(path)
+    const issue = { path, place, message: messageOf(error, place) }
     found.set(JSON.stringify([path, issue.message]), issue)
   }
   return [...found.values()]
@@ -91,25 +89,16 @@ const records: ReadonlySet<string | undefined> = new Set([
   'IntersectionType',
 ])
 
-/** `items[2].homepage` */
-function placeOf(path: readonly (string | number)[]): string {
-  let place = ''
-  for (const key of path) {
-    if (typeof key === 'number') place += `[${key}]`
-    else if (/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key)) place += place === '' ? cut(key) : `.${cut(key)}`
-    else place += `[${visible(JSON.stringify(cut(redactText(key))))}]`
-  }
-  return place
-}
-
 /** The kinds of error of an input that isn't text at all. */
 const untyped: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['not-a-string', 'wrong-type'])
 
-function messageOf(failure: ValidationError): string {
+function messageOf(failure: ValidationError, place: string): string {
   const error = errorIn(failure)
   if (error !== undefined && !untyped.has(error.kind)) return describe(error)
   const { context, value, message } = failure
-  if (message !== undefined && error === undefined) return message
+  if (message !== undefined && error === undefined) {
+    return message.startsWith(`${place}: `) ? message.slice(place.length + 2) : message
+  }
   const expected = nameOf(context.at(-1)?.type)
   return `expected ${expected}, but it is ${shown(value)}`
 }
@@ -130,8 +119,4 @@ function shown(value: unknown): string {
   if (typeof value === 'object' && value !== null) return 'an object'
   if (typeof value === 'function') return 'a function'
   return visible(typeof value === 'string' ? JSON.stringify(cut(redactText(value))) : String(value))
-}
-
-function cut(text: string): string {
-  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
 }
