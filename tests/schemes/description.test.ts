@@ -302,6 +302,18 @@ describe('a wrong description throws where it is written', () => {
     expect(make).toThrow(`${names}, which follows it`)
   })
 
+  test.each([
+    ['no parts', "there are no parts; write seq('') for nothing", () => made(() => seq())],
+    ['no optional parts', "there are no parts; write seq('') for nothing", () => made(() => optional())],
+    [
+      'a name that no field has',
+      'a part is undefined; is its name that of a field?',
+      () => made(({ nam }: never) => seq('/', nam)),
+    ],
+  ])('%s', (_, message, make) => {
+    expect(make).toThrow(new TypeError(message))
+  })
+
   test('but the start of a text that cannot follow it', () => {
     const own = describeScheme({
       scheme: 'own',

@@ -146,7 +146,10 @@ function literal(text: string): Part {
   }
 }
 
-const partOf = (piece: Part | string): Part => (typeof piece === 'string' ? literal(piece) : piece)
+function partOf(piece: Part | string | undefined): Part {
+  if (piece === undefined) throw new TypeError('a part is undefined; is its name that of a field?')
+  return typeof piece === 'string' ? literal(piece) : piece
+}
 
 /** The parts up to the first one that can't be empty. */
 function reachable(parts: readonly Part[]): readonly Part[] {
@@ -173,7 +176,7 @@ function hasStart(field: Field, text: string): boolean {
 /**
  * Parts one after the other. A string is a fixed text, whose letters can be in either case in a URI.
  *
- * @throws TypeError if a field can have the first character of a text that can follow it.
+ * @throws TypeError if there are none, or a field can have the first character of a text that can follow it.
  *
  * @example
  * import { describeScheme, seq, textField } from 'uriform/schemes'
@@ -188,6 +191,7 @@ function hasStart(field: Field, text: string): boolean {
  * @since 0.2.0
  */
 export function seq(...pieces: readonly (Part | string)[]): Part {
+  if (pieces.length === 0) throw new TypeError("there are no parts; write seq('') for nothing")
   const parts = pieces.map(partOf)
   checkRuns(parts)
   return {
@@ -245,7 +249,7 @@ function checkRequired({ groups }: Part): void {
 /**
  * Parts that are all there or all absent. They are written if a field in them is given.
  *
- * @throws TypeError if a field in them is required.
+ * @throws TypeError if there are none, or a field in them is required.
  *
  * @example
  * import { describeScheme, optional, seq, textField } from 'uriform/schemes'
