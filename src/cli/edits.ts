@@ -154,8 +154,8 @@ const edits: Readonly<Record<string, Edit>> = {
     change: (pattern) => {
       const isRemoved = matcherOf(pattern)
       return (parts) => {
-        const kept = parts.query?.split('&').filter((pair) => !isRemoved(nameOf(pair)))
-        parts.query &&= kept?.join('&') || undefined
+        const isKept = (pair: string): boolean => !isRemoved(nameOf(pair))
+        parts.query &&= parts.query.split('&').filter(isKept).join('&') || undefined
       }
     },
   },

@@ -50,6 +50,7 @@ describe('an option changes its part, and the rest keeps its bytes', () => {
     [['--remove', 'a*a'], 'http://h?a&aa&aba', 'http://h?a'],
     [['--remove', '*a*a*'], 'http://h?a&aa&bacad', 'http://h?a'],
     [['--remove', '*é'], 'http://h?%C3%A9&x%C3%A9=1&y', 'http://h?y'],
+    [['--remove='], 'http://h?=1&a=2&', 'http://h?a=2'],
     [['--remove', 'x'], 'http://h?x=1', 'http://h'],
     [['--remove', 'x'], 'http://h?x=1&#f', 'http://h#f'],
     [['--remove', '*'], 'http://h?a&%FF=1', 'http://h?%FF=1'],
@@ -74,6 +75,7 @@ describe('an option changes its part, and the rest keeps its bytes', () => {
     [['--strays', 'encode', '--fragment', 'f'], 'http://h/a b', 'http://h/a%20b#f'],
     [['--reference', '--fragment', 'f'], '../a', '../a#f'],
     [['--generation', 'rfc3987', '--fragment', 'é x'], 'http://h/é', 'http://h/é#é%20x'],
+    [['--generation', 'rfc3987', '--userinfo', 'é', '--path', '/é'], 'http://h/', 'http://é@h/é'],
   ])('%j of %s', async (args, before, after) => {
     expect(await edited(...args, '--', before)).toEqual({ status: 0, stdout: `${after}\n`, stderr: '' })
   })
@@ -118,6 +120,17 @@ describe('--iterate', () => {
       `c${long.slice(4)}\n`,
     ])
     expect([status, stderr]).toEqual([0, ''])
+  })
+
+  test('writes short variants together', async () => {
+    const stdout = new Recorder()
+    await uriform(['edit', '--iterate', 'port=1 2', 'http://h/'], { stdout })
+    expect(stdout.chunks).toEqual(['http://h:1/\nhttp://h:2/\n'])
+  })
+
+  test('gives up to 1000 combinations', async () => {
+    const { stdout } = await edited('--iterate', `port=${'1 '.repeat(1000)}`, 'http://h/')
+    expect(stdout).toBe('http://h:1/\n'.repeat(1000))
   })
 
   test('ends when its reader leaves', async () => {
