@@ -1,6 +1,7 @@
 /** A response whose body ends with an error if it grows too large, or the call is aborted. */
-import type { Response } from 'undici'
+
 import { FetchGuardError } from './error.js'
+import type { Response } from './undici.js'
 
 /** The limits of the body, and whether redirects led to the response. */
 interface Bounds {

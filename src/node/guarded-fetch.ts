@@ -1,6 +1,5 @@
 /** fetch for targets from others. The target, each redirect and each address are judged. */
 
-import type { RequestInit, Response } from 'undici'
 import type { FetchPolicy } from '../guards/fetch-policy.js'
 import type { Uri } from '../model/values/uri.js'
 import type { SchemeValue } from '../schemes/definition/value.js'
@@ -11,6 +10,7 @@ import { guardedLookup } from './guarded-lookup.js'
 import { type FetchLimits, limitsOf } from './limits.js'
 import { follow, type Hop } from './redirect.js'
 import { targetOf, targetOfRedirect } from './target.js'
+import type { RequestInit, Response } from './undici.js'
 
 /**
  * The rules for what may be fetched, and how much of it.

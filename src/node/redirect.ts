@@ -1,8 +1,8 @@
 /** Requests and the redirects between them: the fetch standard, "HTTP-redirect fetch", with more caution. */
 import { isUtf8 } from 'node:buffer'
-import type { BodyInit, Headers, RequestRedirect, Response } from 'undici'
 import type { Uri } from '../model/values/uri.js'
 import { FetchGuardError } from './error.js'
+import type { BodyInit, Headers, RequestRedirect, Response } from './undici.js'
 
 /** The parts of a request that a redirect can change. */
 export interface Hop {

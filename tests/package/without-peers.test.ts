@@ -1,5 +1,6 @@
-// io-ts and fp-ts are optional: a program that has only the package and immer loads the root entry and compiles with its
-// declarations; one that has the peers too loads the codecs, as ES modules and as CommonJS.
+// io-ts, fp-ts and undici are optional: a program that has only the package and immer loads the root entry and compiles
+// with its declarations; one that has io-ts and fp-ts too loads the codecs, as ES modules and as CommonJS; one without
+// undici compiles with the declarations of uriform/node.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { describeInCi } from '../support/runs.js'
 import { compile, discard, projectWith, run, written } from './builds.js'
@@ -7,14 +8,16 @@ import { compile, discard, projectWith, run, written } from './builds.js'
 describeInCi('in a project of its own', () => {
   let bare = ''
   let peered = ''
+  let onNode = ''
 
   beforeAll(() => {
     bare = projectWith('immer')
     peered = projectWith('immer', 'io-ts', 'fp-ts')
+    onNode = projectWith('immer', 'ipaddr.js', '@types/node')
   }, 120_000)
 
   afterAll(() => {
-    for (const folder of [bare, peered]) discard(folder)
+    for (const folder of [bare, peered, onNode]) discard(folder)
   })
 
   const resolutions = [
@@ -73,6 +76,23 @@ console.log(moved.href, 'host' in value)
       60_000,
     )
   })
+
+  test.each(resolutions)(
+    'moduleResolution %s: the lookup compiles without undici, and a mistake does not',
+    (_, options) => {
+      const use = `import { get } from 'node:http'
+import { guardedFetch, guardedLookup } from 'uriform/node'
+get('http://localhost/', { lookup: guardedLookup({ allowedHosts: ['localhost'] }) })
+guardedFetch('http://h/', {}, { timeout: 1 })
+`
+      const wrong = `import { guardedLookup } from 'uriform/node'\nguardedLookup({ allowedHosts: 1 })\n`
+      const files = [written(onNode, 'use.mts', use), written(onNode, 'wrong.mts', wrong)]
+      expect(errorsIn(files, [...options, '--types', 'node'])).toEqual([
+        expect.stringMatching(/wrong\.mts.*error TS2322/),
+      ])
+    },
+    60_000,
+  )
 
   const DECODE = `
 const Search = queryOf(t.type({ n: NumberFromString }))

@@ -1,0 +1,5 @@
+/** The types of undici, an optional peer. Without it, the declarations of `uriform/node` still compile. */
+
+// biome-ignore lint/suspicious/noTsIgnore: it must say nothing if undici is there
+/** @ts-ignore Without undici, these are `any`. */
+export type { BodyInit, Headers, RequestInit, RequestRedirect, Response } from 'undici'
