@@ -1,6 +1,6 @@
 /** Masks secrets in logs: logins in URIs (RFC 3986 7.5), and signatures in their queries. */
-import { passwordsOfSchemes, withMask } from '../model/errors/redaction.js'
-import { secretValues } from '../model/errors/scheme-secrets.js'
+import { loginsIn, passwordOf, withMask } from '../model/errors/redaction.js'
+import { passwordOfLogin, secretValues } from '../model/errors/scheme-secrets.js'
 import { percentDecodeText } from '../model/syntax/percent-encoding.js'
 
 /**
@@ -27,16 +27,18 @@ const DELIMITER = /[@/?#&:\s]/
  * Masks the secrets of the URLs in a text, such as a line of a log. The URLs need not be valid.
  *
  * In every `scheme://user:password@`, user and password are masked, up to the last `@` before `/`, `?`, `#` or ASCII
- * white space: an IRI may have other white space. The values of these query parameters are masked up to `&`, `#`,
- * ASCII white space, `"`, `<` or `>`: AWSAccessKeyId, Signature, sig, X-Goog-Signature, X-Amz-Signature,
- * X-Amz-Credential, X-Amz-Security-Token, and those in the options. Everything else stays as it is, except in the
- * schemes below. Masking twice changes nothing more.
+ * white space: an IRI may have other white space. It can be percent-encoded, as in the query of another URI, and in
+ * schemes that always have an authority, such as `https:`, the slashes can be missing. The values of these query
+ * parameters are masked up to `&`, `#`, ASCII white space, `"`, `<` or `>`: AWSAccessKeyId, Signature, sig,
+ * X-Goog-Signature, X-Amz-Signature, X-Amz-Credential, X-Amz-Security-Token, and those in the options. Everything else
+ * stays as it is, except in the schemes below. Masking twice changes nothing more.
  *
  * In a `sip:` or `sips:` URI the password is masked, but not the user, which is an address. Passwords in the URIs of
- * databases and message brokers (`postgres`, `mysql`, `mongodb`, `redis`, `amqp` and their variants) often aren't
- * encoded: `/`, `?` and `#` don't end them, so a URI with an `@` in its query can lose more than its password. After
- * the name `otpauth`, all values of `secret` are masked, whatever comes before the name; after the name of a
- * database, those of `password` and of names that end in it.
+ * databases and message brokers (`postgres`, `mysql`, `mongodb`, `redis`, `amqp`, their variants and drivers) often
+ * aren't encoded: `/`, `?` and `#` don't end them, so a URI with an `@` in its query can lose more than its password.
+ * After the name `otpauth`, all values of `secret` are masked, whatever comes before the name; after
+ * `otpauth-migration`, those of `data`; after the name of a database, those of `password` and of names that end in it.
+ * `#` doesn't end these values.
  *
  * @param text Any text.
  * @param options The mask, and more parameters.
@@ -74,33 +76,44 @@ const MOST_PASSES = 8
 function maskedOnce(text: string, mask: string, secret: ReadonlySet<string>): string {
   // First, while the URIs are whole, because a mask may have characters that end one.
   const known = withoutValues(
-    text.replace(WORD, (word) => withMask(word, passwordsOfSchemes(word), 0, mask).text),
+    text.replace(WORD, (word) => withoutPassword(word, mask)),
     mask,
     secretValues,
+    END_OF_SECRET,
   )
   // A masked value may have contained the slash that ended a login: `x://a?b=y://c&sig=d/e&f@g`.
   return withoutLogins(
-    withoutValues(withoutLogins(known, mask), mask, (part) => valuesOf(part, secret)),
+    withoutValues(withoutLogins(known, mask), mask, (part) => valuesOf(part, secret), END_OF_VALUE),
     mask,
   )
 }
 
-// RFC 3986 Appendix C: white space, quotation marks and angle brackets enclose URIs.
-const WORD = /[^\t-\r "<>]+/g
+// RFC 3986 Appendix C: white space, quotation marks and angle brackets enclose URIs. A space before a password with its
+// colon is a mistake.
+const WORD = /[^\t-\r "<>]+(?: +:[^\t-\r "<>]+)*/g
 
-// Other white space is allowed in an IRI (RFC 3987 2.2), so it doesn't end a login.
-const LOGIN = /([a-z\d+.-]:\/\/)([^/?#\t-\r ]*)@/gi
+/** Masks the password of a login that only the scheme knows. */
+function withoutPassword(word: string, mask: string): string {
+  const password = passwordOfLogin(word)
+  return password === undefined ? word : withMask(word, [password], 0, mask).text
+}
 
 function withoutLogins(text: string, mask: string): string {
-  return text.replace(
-    LOGIN,
-    (_, opening: string, login: string) => `${opening}${login.includes(':') ? `${mask}:${mask}` : mask}@`,
-  )
+  let masked = ''
+  let done = 0
+  for (const login of loginsIn(text)) {
+    if (login.isBare) continue
+    masked += text.slice(done, login.start) + (passwordOf(text, login).length > 0 ? `${mask}:${mask}` : mask)
+    done = login.end
+  }
+  return masked + text.slice(done)
 }
 
 // A query can't have raw quotation marks or angle brackets.
 const NAME = /[?&]([^?&=#\t-\r "<>]*)=/g
 const END_OF_VALUE = /[&#\t-\r "<>]|$/g
+// The secret of a scheme needn't be encoded.
+const END_OF_SECRET = /[&\t-\r "<>]|$/g
 
 /** The starts of the values of parameters with secret names. */
 function valuesOf(text: string, secret: ReadonlySet<string>): readonly number[] {
@@ -109,15 +122,20 @@ function valuesOf(text: string, secret: ReadonlySet<string>): readonly number[] 
   )
 }
 
-function withoutValues(text: string, mask: string, valuesIn: (text: string) => readonly number[]): string {
+function withoutValues(
+  text: string,
+  mask: string,
+  valuesIn: (text: string) => readonly number[],
+  delimiter: RegExp,
+): string {
   let masked = ''
   let done = 0
   for (const start of valuesIn(text)) {
     if (start <= done) continue
     // An earlier mask may have characters that end a value.
-    END_OF_VALUE.lastIndex = text.startsWith(mask, start) ? start + mask.length : start
+    delimiter.lastIndex = text.startsWith(mask, start) ? start + mask.length : start
     masked += text.slice(done, start) + mask
-    done = (END_OF_VALUE.exec(text) as RegExpExecArray).index
+    done = (delimiter.exec(text) as RegExpExecArray).index
   }
   return masked + text.slice(done)
 }

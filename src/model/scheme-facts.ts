@@ -83,22 +83,26 @@ export function hasDnsHosts(scheme: string | undefined): boolean {
   return factsOf(scheme?.toLowerCase())?.hasDnsHosts === true
 }
 
-/** A pattern for the schemes of connection strings, in which passwords are often not encoded. */
-const connections = 'postgres(?:ql)?|mysql|mongodb(?:\\+srv)?|rediss?|amqps?'
+/** A pattern for the schemes of connection strings, with any driver. Their passwords are often not encoded. */
+const connections = '(?:postgres(?:ql)?|mysql|mongodb|rediss?|amqps?)(?:\\+[\\w.+-]+)?'
 
 /** The query parameters that hold a secret: a pattern for their schemes, and the end of their names in lower case. */
 export const secretParameters: readonly (readonly [schemes: string, name: string])[] = [
   ['otpauth', 'secret'],
+  ['otpauth-migration', 'data'],
   [connections, 'password'],
   // One of these properties is the session token of AWS.
   ['mongodb(?:\\+srv)?', 'authmechanismproperties'],
 ]
 
-/** A pattern for the text before a login that the generic syntax misses or ends too early. */
-export const secretLogins = `sips?:|(?:${connections})://`
+/** Patterns for the schemes whose logins the generic syntax misses, and those whose logins it ends too early. */
+export const secretLogins = { withoutSlashes: 'sips?', withSlashes: connections } as const
 
-/** The start of a URI whose parameters are URIs, encoded or not. Each can have a login. */
-export const uriOfUris = 'magnet:'
+/** A pattern for the schemes whose URIs always have an authority. A browser reads one in `http:u:p@h` too. */
+export const authoritySchemes: string = /* @__PURE__ */ Object.entries<SchemeFacts>(facts)
+  .filter(([, { authorityOptional }]) => !authorityOptional)
+  .map(([scheme]) => scheme.replace('+', '\\+'))
+  .join('|')
 
 /** A scheme with known facts, in lower case. */
 export type KnownScheme = keyof typeof facts

@@ -1,6 +1,7 @@
 /** The readings of a text under the generations of the standard, side by side: a row for each aspect. */
 import { sentenceOf } from '../model/errors/messages.js'
-import { MASK, type Range, secretsOfSchemes, withMask } from '../model/errors/redaction.js'
+import { MASK, secretsIn as secretsOfText, withMask } from '../model/errors/redaction.js'
+import type { Range } from '../model/errors/scheme-secrets.js'
 import { visible } from '../model/errors/visible.js'
 import type { GenerationName } from '../model/syntax/generation-name.js'
 import { startsOf } from '../model/syntax/layout.js'
@@ -94,7 +95,7 @@ function secretsIn(input: string, readings: readonly GenerationReading[]): reado
     const end = placesIn(reference.right).userinfo + userinfo.text.length
     return [{ start: end - userinfo.password.text.length, end }]
   })
-  return [...passwords, ...secretsOfSchemes(input)]
+  return [...passwords, ...secretsOfText(input)]
 }
 
 function hasSecret(base: string): boolean {

@@ -1,7 +1,9 @@
 /** Secrets masked: in what was typed in the wrong place, and in drawings. */
-import { MASK, redactText, redactValue } from '../model/errors/redaction.js'
+import { MASK, type Redacted, redactText, redactValue } from '../model/errors/redaction.js'
 import { visible } from '../model/errors/visible.js'
+import { authorityStart } from '../model/syntax/layout.js'
 import type { UriReference } from '../model/values/uri-reference.js'
+import { type OwnReference, ownReference } from '../model/values/value.js'
 
 /** Masks a text typed in the wrong place, which may be a URI with a password. */
 export function masked(text: string): string {
@@ -10,12 +12,13 @@ export function masked(text: string): string {
 
 /** Where a range of a reference is in its redacted text. A mask that the range shares is in it as a whole. */
 export function shownRange(
-  { href, authority, scheme }: UriReference,
+  reference: UriReference,
   start: number,
   end: number,
 ): readonly [start: number, end: number] {
-  const from = scheme === undefined ? 2 : scheme.length + 3
-  const to = from + (authority?.text.length ?? 0)
-  const last = redactValue(href, end, from, to)
-  return [redactValue(href, start, from, to).offset, last.offset + (last.isHidden ? MASK.length : 0)]
+  const { href, layout } = ownReference(reference) as OwnReference
+  const shown = (offset: number): Redacted =>
+    redactValue(href, offset, authorityStart(layout), layout.pathStart)
+  const last = shown(end)
+  return [shown(start).offset, last.offset + (last.isHidden ? MASK.length : 0)]
 }

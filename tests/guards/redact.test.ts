@@ -22,6 +22,11 @@ describe('logins', () => {
     ['"https://u:p@h/", <ftp://u@h>', '"https://***:***@h/", <ftp://***@h>'],
     ['https://u:p@h/?u=https://v:w@i/', 'https://***:***@h/?u=https://***:***@i/'],
     ['x://u@://v@w', 'x://***@://v@w'],
+    ['https://https://u:p@h/', 'https://https://***:***@h/'],
+    ['http:u:p@h ftp:/u@h http:\\\\u:p@h', 'http:***:***@h ftp:/***@h http:\\\\***:***@h'],
+    ['?to=https%3A%2F%2Fu%3Ap%40h%2F&b=x%40y', '?to=https%3A%2F%2F***:***%40h%2F&b=x%40y'],
+    ['?to=https%253A%252F%252Ftoken%2540h', '?to=https%253A%252F%252F***%2540h'],
+    ['x:a:b@c', ''],
     ['mail joe@h.example, see https://h/@joe or //u:p@h and ://u:p@h', ''],
   ])('%s', (text, redacted) => {
     expect(redact(text)).toBe(redacted === '' ? text : redacted)
@@ -33,6 +38,9 @@ describe('schemes with rules of their own', () => {
     ['sip:joe:s3cret@h;a=b, <SIPS:joe:s:a/?#b@h>', 'sip:joe:***@h;a=b, <SIPS:joe:***@h>'],
     ['sip:joe@h:5060 sip:h:5060 joe@h', ''],
     ['gossip:a:b@c and a:b@c', ''],
+    ['sip:joe :s3cret@h', 'sip:joe :***@h'],
+    ['sip:joe@h : see a:b@c', ''],
+    ['mysql+pymysql://u:1?pw@h', 'mysql+pymysql://***:***@h'],
     ['postgres://u:1?pw@h/db mysql://u:1/p#w@h', 'postgres://***:***@h/db mysql://***:***@h'],
     ['jdbc:postgresql://u:1?pw@h', 'jdbc:postgresql://***:***@h'],
     ['{"a":"redis://:1?pw@h/","b":"a@b"}', '{"a":"redis://***:***@h/","b":"a@b"}'],
@@ -51,6 +59,8 @@ describe('schemes with rules of their own', () => {
     ['otpauth://totp/a?x#y&secret=ABC', 'otpauth://totp/a?x#y&secret=***'],
     ['otpauth://totp/a b;secret%3DABC "d"', 'otpauth://totp/a b;secret%3D*** "d"'],
     ['secret=a otpauthx secret=b', ''],
+    ['otpauth://totp/x?secret=a#b c', 'otpauth://totp/x?secret=*** c'],
+    ['otpauth-migration://offline?data=a%2Fb&x', 'otpauth-migration://offline?data=***&x'],
   ])('%s', (text, redacted) => {
     expect(redact(text)).toBe(redacted === '' ? text : redacted)
   })
@@ -149,6 +159,7 @@ const pieces = fc.constantFrom(
     '>',
     '.',
   ],
+  ...['%3A', '%2F', '%40', '%25', '40', 'http:', ' :', 'data='],
   ...['sip:', 'postgres://', 'otpauth:', 'secret=', 'password=', 'a:1?'],
   ...['a', 'é', '%', '***', '[x]', '&sig=', '?sig=', '://u:p@', 'x://', '\u00a0', '$&', '+'],
 )
@@ -245,6 +256,10 @@ test.each<[string, (length: number) => string]>([
   ['white space', (n) => ' '.repeat(n)],
   ['schemes with a login', (n) => 'sip:'.repeat(n / 4)],
   ['logins of connections', (n) => 'redis://a:'.repeat(n / 10)],
+  ['schemes that need an authority', (n) => 'http:'.repeat(n / 5)],
+  ['encoded authorities', (n) => 'x%3A%2F%2F'.repeat(n / 10)],
+  ['percent signs, encoded', (n) => `@x${'%25'.repeat(n / 3)}`],
+  ['spaces and colons', (n) => 'x : :'.repeat(n / 5)],
   ['secrets', (n) => `otpauth:${'secret='.repeat(n / 7)}`],
 ])('linear time: %s', (_, textOf) => {
   expectLinearTime((text) => void redact(text), textOf)

@@ -40,6 +40,8 @@ describe('secrets of schemes', () => {
     'redis://u:1#S3CR3T@h',
     'magnet:?tr=http://u:S3CR3T&dn=x@h',
     'magnet:?dn=a&tr=http%3A%2F%2Fu%3AS3CR3T%40h&b#http://u:S3CR3T@h',
+    'http:u:S3CR3T@h/?b&to=https%3A%2F%2Fu%3AS3CR3T%40h#http:/u:S3CR3T@h',
+    'ws::@',
     'otpauth://totp/a?b&secret=S3CR3T&c#secret=S3CR3T',
     'otpauth://secret=S3CR3T:S3CR3T@h:1/a',
     'otpauth://a:secret=S3CR3T@h:1/a',

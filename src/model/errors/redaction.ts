@@ -2,11 +2,11 @@
  * Masks secrets (RFC 3986 3.2.1, 7.5): passwords, in components and in any other text, and the secrets of schemes.
  */
 
-import { factsOf } from '../scheme-facts.js'
+import { authoritySchemes, factsOf } from '../scheme-facts.js'
 import type { ComponentName } from '../syntax/error.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { endsAtSlashOnly } from '../syntax/server.js'
-import { hasUris, passwordOfLogin, secretValues } from './scheme-secrets.js'
+import { lastAt, openingOf, passwordOfLogin, type Range, secretValues, spelled } from './scheme-secrets.js'
 
 /** The text shown in place of a password. */
 export const MASK = '***'
@@ -19,12 +19,6 @@ export interface Redacted {
   readonly isHidden?: boolean
 }
 
-/** The place of a secret in a text. */
-export interface Range {
-  readonly start: number
-  readonly end: number
-}
-
 /** Masks the password of an authority. If it isn't a server, the password ends with the last `@`. */
 export function redactAuthority(text: string, offset: number): Redacted {
   return mask(text, passwordIn(text), offset)
@@ -32,7 +26,7 @@ export function redactAuthority(text: string, offset: number): Redacted {
 
 /** Masks a valid reference whose authority begins and ends at the given places. */
 export function redactValue(href: string, offset: number, start: number, end: number): Redacted {
-  return mask(href, moved(passwordIn(href.slice(start, end)), start), offset)
+  return mask(href, moved(passwordIn(href.slice(start, end)), start), offset, end)
 }
 
 /** Masks an invalid text given for a component. It may be a whole URI by mistake. */
@@ -70,12 +64,12 @@ export function redactReference(
   const delimiter = rules !== undefined && endsAtSlashOnly(rules) ? /[/#]/ : /[/?#]/
   const length = text.slice(start).search(delimiter)
   const end = length < 0 ? text.length : start + length
-  return mask(text, [...passwordsIn(text, start, end), ...loginsFrom(text, end)], offset)
+  return mask(text, passwordsIn(text, start, end), offset)
 }
 
 /** Masks the passwords of URIs in data, such as a field of a value. */
 export function redactData(text: string): string {
-  return mask(text, loginsFrom(text, 0), 0).text
+  return mask(text, [], 0).text
 }
 
 /** Masks a text that may be, or contain, a URI with a password. */
@@ -85,34 +79,60 @@ export function redactText(text: string): string {
 
 /** Most texts have no login and need no further search. */
 function hasAt(text: string): boolean {
-  return text.includes('@') || text.includes('%40')
+  return text.includes('@') || ENCODED_AT.test(text)
 }
 
-const LOGIN = /(?::|%3a)(?:[/\\]|%2f){2,}((?:(?!%2f)[^/?#\t-\r ])*)/gi
+const ENCODED_AT = /%(?:25)*40/
+const colon = /* @__PURE__ */ spelled(':')
+const slash = String.raw`(?:[/\\]|%(?:25)*(?:2f|5c))`
+const COLON = /* @__PURE__ */ new RegExp(colon, 'i')
 
 /**
- * The passwords of every `scheme://user:password@`, each up to its last `@` before `/`, `?`, `#` or ASCII white
- * space: an IRI may have other white space (RFC 3987 2.2). Colon and slashes may be encoded, as in a query.
+ * The start of a URI with an authority, and the authority. White space other than ASCII is allowed in an IRI (RFC 3987
+ * 2.2). If the colon or a slash is encoded, as in a query, so are the delimiters, as many times.
  */
-function loginsFrom(text: string, start: number): readonly Range[] {
-  const ranges: Range[] = []
-  for (const { 0: found, 1: authority = '', index } of text.slice(start).matchAll(LOGIN)) {
-    const end = start + index + found.length
-    if (hasAt(authority)) ranges.push(...passwordsIn(text, end - authority.length, end))
-  }
-  return ranges
+const LOGIN = /* @__PURE__ */ new RegExp(
+  [
+    `(?:${openingOf(authoritySchemes)}(?=${colon})|(?=${colon}${slash}{2})(?:(?<=[a-z\\d+.-])|()))(?:`,
+    String.raw`:(?![/\\]*%(?:25)*2f)[/\\]*((?:[^/?#:\t-\r ]|:(?![/\\]{2}))*)|`,
+    String.raw`(?::(?=[/\\]*%((?:25)*)2f)|%((?:25)*)3a)${slash}*`,
+    String.raw`((?:(?!%\3\4(?:2f|3f|23|3a(?:[/\\]|%\3\42f){2}))[^/?#&\t-\r ])*))`,
+  ].join(''),
+  'gi',
+)
+
+/** The place of a user with any password. */
+interface Login extends Range {
+  /** True if no scheme comes before it. */
+  readonly isBare: boolean
 }
 
-const COLON = /:|%3a/i
+/** The logins of the URIs in a text, each up to its last `@`, raw or encoded, that end after a place. */
+export function loginsIn(text: string, after = 0): readonly Login[] {
+  if (!hasAt(text)) return []
+  const logins: Login[] = []
+  for (const { 0: found, 1: bare, 2: raw, 5: encoded = '', index } of text.matchAll(LOGIN)) {
+    const authority = raw ?? encoded
+    const start = index + found.length - authority.length
+    const end = start + lastAt(authority)
+    if (start <= end && after < start + authority.length)
+      logins.push({ start, end, isBare: bare !== undefined })
+  }
+  return logins
+}
+
+/** The password of a login, whose colon can be encoded. */
+export function passwordOf(text: string, { start, end }: Range): readonly Range[] {
+  const found = COLON.exec(text.slice(start, end))
+  return found === null ? [] : between(start + found.index + found[0].length, end)
+}
 
 /** The passwords of a part of a text: one before the last `@`, and one between that and the last encoded `@`. */
 function passwordsIn(text: string, start: number, end: number): readonly Range[] {
   const part = text.slice(start, end)
   const raw = passwordIn(part)
   const rest = raw[0] === undefined ? 0 : raw[0].end + 1
-  const colon = COLON.exec(part.slice(rest))
-  const at = Math.max(part.lastIndexOf('@'), part.lastIndexOf('%40'))
-  const encoded = colon === null ? [] : between(rest + colon.index + colon[0].length, at)
+  const encoded = passwordOf(part, { start: rest, end: lastAt(part) })
   return moved([...raw, ...encoded], start)
 }
 
@@ -130,18 +150,15 @@ function moved(ranges: readonly Range[], by: number): readonly Range[] {
   return ranges.map(({ start, end }) => ({ start: start + by, end: end + by }))
 }
 
-/** The passwords outside an authority, in the URIs of a text. */
-export function passwordsOfSchemes(text: string): Range[] {
+/** The secrets in a text besides the password of its authority, which ends at a place. */
+export function secretsIn(text: string, authorityEnd = 0): readonly Range[] {
   const login = passwordOfLogin(text)
-  return [...(login ? between(...login) : []), ...(hasUris(text) ? loginsFrom(text, 0) : [])]
-}
-
-/** The secrets of schemes in a text. Only `&` ends a value, because the text needn't be a URI. */
-export function secretsOfSchemes(text: string): readonly Range[] {
-  const ranges = passwordsOfSchemes(text)
+  const ranges = login ? [login] : []
+  for (const each of loginsIn(text, authorityEnd)) ranges.push(...passwordOf(text, each))
   let end = 0
   for (const start of secretValues(text)) {
     if (start < end) continue
+    // Only `&` ends a value, because the text needn't be a URI.
     end = text.indexOf('&', start)
     if (end < 0) end = text.length
     ranges.push({ start, end })
@@ -149,8 +166,8 @@ export function secretsOfSchemes(text: string): readonly Range[] {
   return ranges
 }
 
-function mask(text: string, passwords: readonly Range[], offset: number): Redacted {
-  return withMask(text, [...passwords, ...secretsOfSchemes(text)], offset)
+function mask(text: string, passwords: readonly Range[], offset: number, authorityEnd?: number): Redacted {
+  return withMask(text, [...passwords, ...secretsIn(text, authorityEnd)], offset)
 }
 
 /** Masks ranges of a text. The result shows neither the length of a secret nor the offset in it. */
@@ -165,7 +182,7 @@ export function withMask(
   let shown = offset
   let isHidden = false
   for (const { start, end } of [...secrets].sort((a, b) => a.start - b.start)) {
-    if (end < done) continue
+    if (end <= done && masked !== '') continue
     // A range that begins inside the previous one shares its mask.
     const from = Math.max(start, done)
     const filler = start < done ? '' : text.slice(done, start) + shownMask

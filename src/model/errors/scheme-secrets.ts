@@ -2,21 +2,30 @@
  * The secrets that URIs of some schemes have outside the user information of RFC 3986, from the table of scheme
  * facts. The rules also apply to texts that aren't URIs, and mask too much rather than too little.
  */
-import { secretLogins, secretParameters, uriOfUris } from '../scheme-facts.js'
+import { secretLogins, secretParameters } from '../scheme-facts.js'
 
-/** A pattern for the start of a URI of some schemes, anywhere in a text. */
-const openingOf = (schemes: string): string => `(?:^|[^a-z\\d+.-])(?:${schemes})`
+/** The place of a secret in a text. */
+export interface Range {
+  readonly start: number
+  readonly end: number
+}
 
-/** A pattern for a name in any case, any letter of which may be percent-encoded. */
-const spelled = (name: string): string =>
-  name.replace(/./g, (letter) => {
-    const [high, low] = letter.charCodeAt(0).toString(16) as unknown as readonly [number, string]
-    return `(?:${letter}|%[${high - 2}${high}]${low})`
+/** A pattern for the name of some schemes, anywhere in a text. */
+export const openingOf = (schemes: string): string => `(?:^|[^a-z\\d+.-]|%(?:25)*[\\da-f]{2})(?:${schemes})`
+
+/**
+ * A pattern for a text in any case. Each character can be percent-encoded any number of times, because a URI can be a
+ * parameter of another.
+ */
+export const spelled = (text: string): string =>
+  text.replace(/./g, (character) => {
+    const [code, other] = [character, character.toUpperCase()].map((c) => c.charCodeAt(0).toString(16))
+    return `(?:${character}|%(?:25)*(?:${code}|${other}))`
   })
 
 const parameters = /* @__PURE__ */ secretParameters.map(([schemes, name]) => ({
   opening: new RegExp(`${openingOf(schemes)}(?![a-z\\d+.-])`, 'i'),
-  names: new RegExp(`${spelled(name)}(?:=|%3d)`, 'gi'),
+  names: new RegExp(spelled(`${name}=`), 'gi'),
 }))
 
 /** The starts of the values of secret parameters: after each `name=` that follows the name of the scheme. */
@@ -38,20 +47,28 @@ export function isSecretParameter(scheme: string, name: string): boolean {
   return secretValues(`${scheme}:${name}=`).length > 0
 }
 
-const LOGIN = /* @__PURE__ */ new RegExp(`${openingOf(secretLogins)}[^:]*:`, 'i')
+const COLON = /* @__PURE__ */ spelled(':')
+const { withoutSlashes, withSlashes } = secretLogins
+const LOGIN = /* @__PURE__ */ new RegExp(
+  `${openingOf(`(?:${withoutSlashes})${COLON}|(?:${withSlashes})${spelled('://')}`)}(?:(?!${COLON})[^])*(${COLON})`,
+  'i',
+)
+const ENCODED_AT = /%(?:25)*40/g
 
-/** The start and the end of a password that slashes, `?` and `#` don't end: from the first colon to the last `@`. */
-export function passwordOfLogin(text: string): readonly [start: number, end: number] | undefined {
+/** The last `@` of a text, raw or encoded; -1 if there is none. */
+export function lastAt(text: string): number {
+  const raw = text.lastIndexOf('@')
+  if (!text.includes('%', raw)) return raw
+  let last = raw
+  for (const { index } of text.slice(raw + 1).matchAll(ENCODED_AT)) last = raw + 1 + index
+  return last
+}
+
+/** A password that slashes, `?` and `#` don't end: from the first colon to the last `@`. */
+export function passwordOfLogin(text: string): Range | undefined {
   const found = LOGIN.exec(text)
   if (found === null) return undefined
   const start = found.index + found[0].length
-  const end = text.lastIndexOf('@')
-  return start <= end ? [start, end] : undefined
-}
-
-const URI_OF_URIS = /* @__PURE__ */ new RegExp(openingOf(uriOfUris), 'i')
-
-/** True if a text has a URI with other URIs in its parameters. */
-export function hasUris(text: string): boolean {
-  return URI_OF_URIS.test(text)
+  const end = found[1] === ':' ? text.lastIndexOf('@') : lastAt(text)
+  return start <= end ? { start, end } : undefined
 }

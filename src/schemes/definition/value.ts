@@ -108,8 +108,7 @@ export function maskedFields(value: SchemeValue, fields: Fields): Readonly<Recor
 
 /** True if a login of a connection seems to end after its authority, because its password isn't encoded. */
 export function hasLoginAfter(authorityEnd: number, text: string): boolean {
-  const [, end = 0] = passwordOfLogin(text) ?? []
-  return end > authorityEnd
+  return (passwordOfLogin(text)?.end ?? 0) > authorityEnd
 }
 
 function withoutLogin(text: string): string {

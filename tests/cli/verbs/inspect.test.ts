@@ -168,8 +168,7 @@ warning                    ^^^^^^^^^ special-address
     `http://joe:s3cret@h/${'a'.repeat(200)}%2F`,
   ])('the password of %s is masked', async (text) => {
     const { stdout, stderr } = await uriform(['inspect', text])
-    // What is no user information is shown as it was given, but not told again.
-    expect((stdout + stderr).split('s3cret')).toHaveLength(text.startsWith('http:joe') ? 2 : 1)
+    expect(stdout + stderr).not.toContain('s3cret')
   })
 
   test('relative references where asked for', async () => {

@@ -19,7 +19,7 @@ import {
   Userinfo,
 } from '../../../src/index.js'
 import { failureOf } from '../../support/either.js'
-import { references } from '../../support/references.js'
+import { references, uris } from '../../support/references.js'
 import { inCi, runs } from '../../support/runs.js'
 
 test.each<[text: string, redacted: string]>([
@@ -44,12 +44,51 @@ test.each<[text: string, redacted: string]>([
     'postgres://joe:s3cret@h?sslPassword=a&b=c&%70assword=d',
     'postgres://joe:***@h?sslPassword=***&b=c&%70assword=***',
   ],
+  ['postgresql+psycopg2://joe:1?s3cret@h?password=a', 'postgresql+psycopg2://joe:***@h?password=***'],
+  ['x:?to=redis%3A%2F%2Fjoe%3A1?s3cret%40h&u=a%40b', 'x:?to=redis%3A%2F%2Fjoe%3A***%40b'],
+  ['x:?to=redis%3A%2F%2Fjoe&u=a', 'x:?to=redis%3A%2F%2Fjoe&u=a'],
   ['https://h/?password=a', 'https://h/?password=a'],
+  ['otpauth-migration://offline?data=ABC', 'otpauth-migration://offline?data=***'],
+  ['https://h/?data=a', 'https://h/?data=a'],
+  ['http:joe:s3cret@h/a:b@c', 'http:joe:***@h/a:b@c'],
+  ['http:/joe:s3cret@h', 'http:/joe:***@h'],
+  ['ftp:///joe:s3cret@h', 'ftp:///joe:***@h'],
+  ['mongodb+srv:joe:s3cret@h', 'mongodb+srv:joe:***@h'],
+  ['urn:a:b@c', 'urn:a:b@c'],
+  ['http://https://joe:s3cret@h/', 'http://https://joe:***@h/'],
   ['otpauth:totp/a&secret=ABC', 'otpauth:totp/a&secret=***'],
   ['otpauth//totp/x?secret=ABC', 'otpauth//totp/x?secret=***'],
   ['OTPAUTH://totp/a?x#y&sEcrEt=ABC&z', 'OTPAUTH://totp/a?x#y&sEcrEt=***&z'],
 ])('redacted: %s', (text, redacted) => {
   expect(UriReference.from(text).redacted()).toBe(redacted)
+})
+
+describe('the login of a URI in another is masked', () => {
+  test.each<[text: string, redacted: string]>([
+    ['https://h/?to=https://u:s3cret@i/', 'https://h/?to=https://u:***@i/'],
+    ['https://h/?to=https://u:s3%2Fcret@i/', 'https://h/?to=https://u:***@i/'],
+    ['https://h/?to=https%3A%2F%2Fu%3As3cret%40i%2F', 'https://h/?to=https%3A%2F%2Fu%3A***%40i%2F'],
+    ['https://h/?to=https%3A//u%3As3%252Fcret@i/', 'https://h/?to=https%3A//u%3A***@i/'],
+    ['https://h/?to=https:%2F%2Fu:s3%252Fcret@i%2Fa:b@c', 'https://h/?to=https:%2F%2Fu:***@i%2Fa:b@c'],
+    ['?to=https%253A%252F%252Fu%253As3cret%2540i%252F', '?to=https%253A%252F%252Fu%253A***%2540i%252F'],
+    ['view-source:https://u:s3cret@i/', 'view-source:https://u:***@i/'],
+    ['https://u:s3cret@h/http://v:s3cret@i/#http:w:s3cret@j', 'https://u:***@h/http://v:***@i/#http:w:***@j'],
+    ['x:?to%3Dhttp%3Au%3As3cret%40i', 'x:?to%3Dhttp%3Au%3A***%40i'],
+  ])('%s', (text, redacted) => {
+    expect(UriReference.from(text).redacted()).toBe(redacted)
+    expect(failureOf(UriReference.parse(`${text}^`)).redacted).not.toContain('s3')
+  })
+
+  test.each([
+    'https://h/?to=http%3A%2F%2Flocalhost%3A3000%2Fa&login_hint=joe%40example.com',
+    'https://h/?to=http%3A%2F%2Flocalhost%3A3000&login_hint=joe%40example.com',
+    'https://h/?to=http%3A%2F%2Flocalhost%3A3000%3Flogin_hint%3Djoe%40example.com',
+    'https://h/?to=http://localhost:3000/&login_hint=joe@example.com',
+    'https://h/http://i:80/@joe',
+    'https://h/?to=https://joe@i/',
+  ])('but an @ after the authority is not part of one: %s', (text) => {
+    expect(UriReference.from(text).redacted()).toBe(text)
+  })
 })
 
 describe('the error of a text that is no reference', () => {
@@ -360,6 +399,32 @@ test('a mask replaces a password and changes nothing else; the offset stays at i
   )
 })
 
+test('no value shows the password of a login in it, however often it is encoded', () => {
+  const login = fc.tuple(
+    fc.constantFrom('http://', 'ftp:', 'wss:/', 'x+y://', 'redis://'),
+    fc.constantFrom('', 'u', 'é', 'a b'),
+    fc.constantFrom('', ':', '/', '?', '#', '&', '@', '%40', 'é'),
+    fc.constantFrom('', '/a:b@c', '?a=http://h:80&b=c@d'),
+  )
+  fc.assert(
+    fc.property(
+      uris,
+      login,
+      fc.nat(3),
+      fc.constantFrom('?to=', '?to=a&u=', '#'),
+      (uri, login, depth, place) => {
+        const [scheme, user, before, after] = login
+        let nested = `${scheme}${user}:${encodeURIComponent(before + SECRET)}@h${after}`
+        for (let times = 0; times < depth; times++) nested = encodeURIComponent(nested)
+        const text =
+          uri.replace(/[?#].*/s, '') + place + encodeURI(nested).replace(/%25/g, '%').replace(/#/g, '?')
+        expect(Uri.from(text).redacted()).not.toContain(SECRET)
+      },
+    ),
+    { numRuns: runs(20_000) },
+  )
+})
+
 test('no error shows the password of a well-formed login, wherever it is in the text', () => {
   const secrets = fc
     .array(fc.constantFrom('', 'x', ':', '@', '%41', '\\', '[', '^', 'é'))
@@ -388,6 +453,11 @@ test.each<[what: string, piece: string]>([
   ['white space', ' '],
   ['schemes with a login', 'sip:'],
   ['logins of connections', 'redis://a:'],
+  ['schemes that need an authority', 'http:'],
+  ['schemes that need an authority, encoded', 'x%3Dhttp%3A'],
+  ['authorities, encoded', 'x%3A%2F%2F'],
+  ['percent signs, encoded', '%25'],
+  ['delimiters, encoded', 'x%253A%252F'],
   ['secrets', 'otpauth:secret='],
 ])('%s in great number are masked in linear time', (_, piece) => {
   for (const before of ['http://u:p@h/ ', 'http://u:p@h', 'http:', '']) {
