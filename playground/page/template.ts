@@ -1,7 +1,11 @@
 /** A template: its variables, the text that values give, and the values of a text (RFC 6570). */
 import { explanationOf } from '../../src/model/errors/messages.js'
-import { UriSyntaxError } from '../../src/model/errors/result.js'
-import { type Template, type TemplateValues, template } from '../../src/templates/index.js'
+import { isError } from '../../src/model/syntax/error.js'
+import { planOf } from '../../src/templates/expand/plan.js'
+import { expandReference } from '../../src/templates/expand/reference.js'
+import { matcherOf } from '../../src/templates/match/matching.js'
+import { namesIn } from '../../src/templates/match/program.js'
+import { ambiguitiesIn } from '../../src/templates/match/reversibility.js'
 import {
   type Expression,
   isExpression,
@@ -44,23 +48,16 @@ export function templateView(
       parts: [],
     }
   }
-  let read: Template
-  try {
-    read = template(text)
-  } catch (failure) {
-    if (!(failure instanceof UriSyntaxError)) throw failure
-    const { error } = failure
-    return { status: explanationOf(error), isWrong: true, parts: [errorSection(error)] }
-  }
-  const parts = partsOf(text) as readonly Part[]
+  const parts = partsOf(text)
+  if (isError(parts)) return { status: explanationOf(parts), isWrong: true, parts: [errorSection(parts)] }
   const fields = fieldsOf(parts)
   const count = fields.length
   return {
     status: `A template with ${count === 1 ? 'one variable' : `${count} variables`}.`,
     parts: [
       section('Template', undefined, element('p', { class: 'whole', dir: 'ltr' }, ...parts.map(partElement))),
-      expandSection(read, fields, typed, page, keep),
-      matchSection(read, typed, keep),
+      expandSection(parts, fields, typed, page, keep),
+      matchSection(parts, typed, keep),
     ],
   }
 }
@@ -89,13 +86,14 @@ function fieldsOf(parts: readonly Part[]): readonly Field[] {
 }
 
 function expandSection(
-  read: Template,
+  parts: readonly Part[],
   fields: readonly Field[],
   typed: Typed,
   page: Page,
   keep: (changed: Partial<Typed>) => void,
 ): HTMLElement {
   const known = new Map(typed.values)
+  const plan = planOf(parts)
   const output = element('div', { 'aria-live': 'polite' })
   const inputs = fields.slice(0, MOST).map((field, index) => {
     const { variable, isRequired } = field
@@ -129,15 +127,15 @@ function expandSection(
     const values = Object.fromEntries(
       given.map(([field, text]) => [field.variable.name, valueIn(field, text)]),
     )
-    const result = read.tryExpand(values as TemplateValues<string>)
+    const result = expandReference(plan, values)
     output.replaceChildren(
-      result._tag === 'Left'
-        ? element('p', { class: given.length === 0 ? 'faint' : 'wrong' }, shown(explanationOf(result.left)))
+      isError(result)
+        ? element('p', { class: given.length === 0 ? 'faint' : 'wrong' }, shown(explanationOf(result)))
         : element(
             'p',
             { class: 'copied' },
-            button(code(result.right.href), { class: 'open' }, () => page.open(result.right.href)),
-            copyButton(result.right.href, 'the expansion'),
+            button(code(result.href), { class: 'open' }, () => page.open(result.href)),
+            copyButton(result.href, 'the expansion'),
           ),
     )
     keep({ values: given.map(([field, text]) => [field.variable.name, text]) })
@@ -157,20 +155,25 @@ function valueIn({ variable }: Field, text: string): unknown {
   return Object.fromEntries(pairs.map((pair) => [pair?.[1], pair?.[2]]))
 }
 
-function matchSection(read: Template, typed: Typed, keep: (changed: Partial<Typed>) => void): HTMLElement {
-  if (!read.isReversible) {
-    const [first] = read.ambiguities
+function matchSection(
+  parts: readonly Part[],
+  typed: Typed,
+  keep: (changed: Partial<Typed>) => void,
+): HTMLElement {
+  const [ambiguity] = ambiguitiesIn(parts)
+  if (ambiguity !== undefined) {
     return section(
       'Match',
       'Some text has two readings, so this template reads nothing back.',
-      first?.text === undefined ? undefined : element('p', {}, 'For example: ', code(first.text)),
+      ambiguity.text === undefined ? undefined : element('p', {}, 'For example: ', code(ambiguity.text)),
     )
   }
+  const valuesIn = matcherOf(parts, namesIn(parts), { spelling: 'any' })
   const output = element('div', { 'aria-live': 'polite' })
   const input = element('input', { id: 'match', spellcheck: 'false', autocapitalize: 'off' })
   input.value = typed.input
   const match = (): void => {
-    const values = input.value === '' ? undefined : read.match(input.value, { spelling: 'any' })
+    const values = input.value === '' ? undefined : valuesIn(input.value)
     output.replaceChildren(
       values === undefined
         ? element('p', { class: 'faint' }, input.value === '' ? '' : 'No match.')

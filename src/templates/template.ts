@@ -15,7 +15,7 @@ import { type Plan, planOf } from './expand/plan.js'
 import { expandReference } from './expand/reference.js'
 import { type TemplateInput, textOfInput } from './match/input.js'
 import { type Matcher, type MatchOptions, matcherOf } from './match/matching.js'
-import { exactSpelling, namesIn, programOf } from './match/program.js'
+import { namesIn } from './match/program.js'
 import { type Ambiguity, ambiguitiesIn } from './match/reversibility.js'
 import { decodeMatched, type TemplateIssue, templateFace, type ValuesSchema } from './schema.js'
 import { type Part, partsOf } from './syntax/parse.js'
@@ -184,7 +184,7 @@ export class TemplateValue {
   }
 
   get ambiguities(): readonly Ambiguity[] {
-    this.#ambiguities ??= ambiguitiesOf(this.#parts)
+    this.#ambiguities ??= Object.freeze(ambiguitiesIn(this.#parts))
     return this.#ambiguities
   }
 
@@ -282,11 +282,6 @@ export class TemplateValue {
 function readInput(matcher: Matcher, input: unknown): ReturnType<Matcher> {
   const text = textOfInput(input)
   return text === undefined ? undefined : matcher(text)
-}
-
-function ambiguitiesOf(parts: readonly Part[]): readonly Ambiguity[] {
-  const names = namesIn(parts)
-  return Object.freeze(ambiguitiesIn(parts, programOf(parts, exactSpelling, names), names))
 }
 
 function notReversible(text: string, { places: [one, other], text: example }: Ambiguity): UriError {

@@ -5,7 +5,7 @@
  */
 
 import { isExpression, type Part } from '../syntax/parse.js'
-import type { NameTable, Program } from './program.js'
+import { exactSpelling, type NameTable, namesIn, programOf } from './program.js'
 import { remainingReadings } from './remaining-readings.js'
 import { type State, States } from './states.js'
 
@@ -62,14 +62,12 @@ interface Pair {
 }
 
 /** The first ambiguities of a template; none if it is reversible. */
-export function ambiguitiesIn(
-  parts: readonly Part[],
-  program: Program,
-  names: NameTable,
-): readonly Ambiguity[] {
-  const { repeated } = names
+export function ambiguitiesIn(parts: readonly Part[]): readonly Ambiguity[] {
   const conflict = conflictingUseIn(parts)
   if (conflict !== undefined) return [conflict]
+  const names = namesIn(parts)
+  const { repeated } = names
+  const program = programOf(parts, exactSpelling, names)
   if (program.isDetermined) return []
   const found = new Map<string, Ambiguity>()
   const states = new States(program)
