@@ -33,6 +33,7 @@ describe('of the command', () => {
         /^ {2}0 {2}All input is good\.\n {2}1 {2}Some input is invalid.*\n {2}2 {2}The command/m,
       )
       expect(stdout).toMatch(/^ {2}NO_COLOR /m)
+      expect(stdout).toMatch(/^uriform: .+\n\nUsage\n(?: {2}.+\n)+\nVerbs\n {2}/)
     },
   )
 
@@ -59,6 +60,7 @@ describe.each([...verbs])('of %s', (name, load) => {
       Math.max(17, Object.keys(options).length + 8),
     )
     expect(stdout).toContain(`Run "uriform help ${name}" for more`)
+    expect(stdout.includes('\n\nOptions\n')).toBe(Object.keys(options).length > 0)
   })
 
   test('is full: notes and JSON too', async () => {
@@ -67,7 +69,8 @@ describe.each([...verbs])('of %s', (name, load) => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     for (const option of Object.keys(options)) expect(stdout).toMatch(new RegExp(`^  --${option}\\b`, 'm'))
     for (const text of [...notes, ...json]) expect(onOneLine(stdout)).toContain(text)
-    expect(onOneLine(stdout).includes(' With --json: {')).toBe(json.length > 0)
+    expect(onOneLine(stdout).includes(` With --json: ${json.join('. ')}`)).toBe(json.length > 0)
+    expect(stdout).toContain('Run "uriform help" for what all verbs share.')
     for (const example of examples) expect(stdout).toContain(`\n  ${example}\n`)
   })
 
@@ -95,6 +98,12 @@ describe.each([...verbs])('of %s', (name, load) => {
   test('is found by its own name', async () => {
     expect((await load()).name).toBe(name)
   })
+})
+
+test('the rest of a long explanation stands below its start', async () => {
+  expect((await uriform(['expand', '--help'])).stdout).toContain(
+    '\n  --text  Write exactly what RFC 6570 says, even if it is not a URI or leads\n          elsewhere.\n',
+  )
 })
 
 describe('the members of JSON', () => {

@@ -79,7 +79,7 @@ function optionsOf(fields: Readonly<Record<string, Field>>): Options {
     options[optionName(name, field)] = optionOf(field)
     if (takesParameters(field)) Object.assign(options, queryOption)
   }
-  return 'fragment' in fields ? options : { ...options, ...fragmentOption }
+  return { ...options, ...fragmentOption }
 }
 
 const queryOption: Options = {
@@ -102,13 +102,13 @@ function optionOf(field: Field): Option {
   const { shape, options, choices } = field
   const isRepeatable = shape === 'list' || shape === 'pairs'
   const help = [
-    options.help ?? '',
+    options.help as string,
     ...(options.presence === 'required' ? ['required'] : []),
     ...(takesParameters(field) ? ['parameters are given with --query'] : []),
     ...(isRepeatable ? ['can be given several times'] : []),
     ...(choices === undefined ? [] : [`one of ${choices.join(', ')}`]),
   ]
-  const text = help.filter((part) => part !== '').join('; ')
+  const text = help.join('; ')
   return {
     help: `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
     value: shape === 'pairs' ? 'NAME=VALUE' : shape === 'number' ? 'NUMBER' : 'TEXT',

@@ -42,7 +42,7 @@ export const expand: Verb = {
 async function runExpand(invocation: Invocation): Promise<ExitStatus> {
   const { arguments: args, isJson, options, output } = invocation
   const template = templateFor(args)
-  const [text = '', ...given] = args
+  const [text, ...given] = args as readonly [string, ...string[]]
   const echo = { template: text }
   const isText = options.has('text')
   const write = (values: Values): string =>

@@ -34,10 +34,7 @@ async function runGet(invocation: Invocation): Promise<ExitStatus> {
   const [text, ...items] = args
   if (text === undefined) throw new UsageError('there is no format: give it in quotes as the first argument')
   const format = formatOf(text)
-  if (
-    partNames.includes(text) ||
-    (Uri.canParse(text) && format.every((piece) => typeof piece === 'string'))
-  ) {
+  if (partNames.includes(text) || Uri.canParse(text)) {
     throw new UsageError(
       `"${masked(text)}" is not a format; the format comes first, with parts in braces, as in "{host}"`,
     )

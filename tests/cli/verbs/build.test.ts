@@ -77,6 +77,8 @@ describe('parameters of a query, and a fragment', () => {
     [['https', '--host', 'h', '--path', '/a', '--fragment', 'b c#d'], 'https://h/a#b%20c%23d'],
     [['https', '--host', 'h', '--query', 'a=1', '--fragment', ''], 'https://h?a=1#'],
     [['mailto', '--to', 'a@b', '--fragment', '%'], 'mailto:a@b#%25'],
+    // A field of its scheme.
+    [['did', '--method', 'a', '--method-specific-id', 'b', '--fragment', 'c'], 'did:a:b#c'],
   ])('%j', async (args, expected) => {
     expect(await uriform(['build', ...args])).toEqual({ status: 0, stdout: `${expected}\n`, stderr: '' })
   })
@@ -144,6 +146,12 @@ describe('what is wrong', () => {
     expect(stderr).toContain('Expected the field host')
   })
 
+  test('a field that is missing, even if the fragment is given', async () => {
+    const { status, stderr } = await uriform(['build', 'ftp', '--fragment', 'f'])
+    expect(status).toBe(1)
+    expect(stderr).toContain('Expected the field host')
+  })
+
   test('a host with its port', async () => {
     const { status, stdout, stderr } = await uriform(['build', 'https', '--host', 'localhost:3000'])
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
@@ -159,6 +167,7 @@ describe('what is wrong', () => {
     ['otpauth --type motp', '--type can be totp, hotp'],
     ['--host h', 'the scheme comes first'],
     ['--json', 'the scheme comes first'],
+    ['--host http', 'the scheme comes first'],
     ['ftp http', 'there is one scheme'],
     ['ftp --selector x', 'there is no option --selector'],
     ['ftp --host', '--host needs a value'],
@@ -191,6 +200,36 @@ describe('help', () => {
       }
     },
   )
+
+  test.each([
+    ['git', '--port NUMBER', 'The port.'],
+    ['git', '--host TEXT', 'The host; required.'],
+    ['ftp', '--directory TEXT', 'A directory to change to; can be given several times.'],
+    ['mailto', '--header NAME=VALUE', 'A header field; can be given several times.'],
+    ['otpauth', '--type TEXT', 'The kind: by time or by counter; required; one of totp, hotp.'],
+    ['otpauth', '--algorithm TEXT', 'The hash function; one of SHA1, SHA256, SHA512.'],
+    [
+      'http',
+      '--search TEXT',
+      'The query, one piece of data: = and & in it are escaped; parameters are given with --query.',
+    ],
+  ])('of %s tells what %s takes', async (scheme, option, text) => {
+    const { stdout } = await uriform(['build', scheme, '--help'])
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain(` ${option} ${text} --`)
+  })
+
+  test('names the options of a scheme after --help too', async () => {
+    for (const args of [
+      ['--help', 'ftp'],
+      ['--name', 'x', 'ftp', '--help'],
+    ]) {
+      expect((await uriform(['build', ...args])).stdout).toContain('--typecode')
+    }
+  })
+
+  test.each(['--version', '-V'])('without a scheme, %s is the version', async (option) => {
+    expect(await uriform(['build', option])).toEqual({ status: 0, stdout: '1.2.3\n', stderr: '' })
+  })
 
   test('without a scheme, the schemes; nothing of standard input, which is not read', async () => {
     const { stdout } = await uriform(['build', '--help'])

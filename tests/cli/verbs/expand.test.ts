@@ -18,6 +18,7 @@ describe('values as arguments', () => {
     ['/x{?__proto__}', ['__proto__=1'], '/x?__proto__=1'],
     ['/x{?a.b,a*}', ['a.b=1', 'a.c=2'], '/x?a.b=1&c=2'],
     ['/x{?a.b*,a*}', ['a.b.c=1', 'a.c=2'], '/x?c=1&c=2'],
+    ['/x{?a*,a.b*}', ['a.b.c=1', 'a.c=2'], '/x?c=2&c=1'],
     ['{+base}/x', ['base=https://h'], 'https://h/x'],
     ['/x{?a,b}', ['b=2'], '/x?b=2'],
   ])('%s %j', async (template, given, uri) => {
