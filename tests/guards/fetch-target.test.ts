@@ -57,6 +57,9 @@ describe('safe by the default policy', () => {
     'https://example.com/a/../b',
     'https://example.com/a%2Fb',
     'https://example.com/job/feature%252Fx/',
+    // RFC 1035 2.3.4: a label of 63 octets, a name of 253.
+    `https://${'a'.repeat(63)}.com/`,
+    `https://${`${'a'.repeat(63)}.`.repeat(3)}${'b'.repeat(57)}.com/`,
   ])('%s', (text) => {
     expect(tryFetchTarget(text)).toEqual({ _tag: 'Right', right: Uri.from(text) })
   })
@@ -472,6 +475,77 @@ describe('reasons', () => {
     expect(reason).toMatchObject({ severity: 'danger', component, message: expect.stringContaining(message) })
     const { offset = -1, length = -1 } = reason ?? {}
     expect(text.slice(offset, offset + length)).toBe(pointed)
+  })
+
+  test.each<[text: string, policy: FetchPolicy, reason: Partial<FetchRefusal>]>([
+    [
+      'https://a.com/b',
+      { maximumLength: 13 },
+      {
+        code: 'too-long',
+        component: undefined,
+        offset: 13,
+        length: 2,
+        message: 'The URI has 15 characters, but only 13 are allowed; use a shorter one',
+        reference: 'RFC 9110 4.1',
+      },
+    ],
+    [
+      `http://${'a'.repeat(64)}.com/`,
+      {},
+      {
+        code: 'too-long',
+        component: 'host',
+        message: 'The host name is longer than the DNS allows; use a shorter one',
+        reference: 'RFC 1035 2.3.4',
+      },
+    ],
+    ['ws://h.com/', {}, { code: 'scheme-refused', reference: 'RFC 3986 3.1' }],
+    [
+      'http://h.com:81/',
+      { ports: [80, 443] },
+      {
+        code: 'port-refused',
+        message: 'Port 81 is not allowed; use 80 or 443',
+        reference: 'RFC 3986 7.2',
+      },
+    ],
+    ['http://h.com:81/', { ports: [] }, { message: 'Port 81 is not allowed; remove it' }],
+    ['x://h.com:81/', { schemes: ['x'] }, { message: 'Port 81 is not allowed; remove it' }],
+    [
+      'x:///a',
+      { schemes: ['x'] },
+      {
+        code: 'host-refused',
+        message: 'There is no host; use a URI with a host',
+        reference: 'RFC 3986 3.2.2',
+      },
+    ],
+    ['x:/a', { schemes: ['x'] }, { message: 'There is no host; use a URI with a host' }],
+    [
+      'http://b.com/',
+      { onlyHosts: ['a.com'] },
+      {
+        code: 'host-refused',
+        message: 'The host "b.com" is not allowed; use another host',
+        reference: 'RFC 3986 7',
+      },
+    ],
+    [
+      'http://8.8.8.8/',
+      { refusedAddresses: ['8.0.0.0/8'] },
+      {
+        code: 'address-refused',
+        message: 'The address is in a range that is not allowed; use another host',
+        reference: 'RFC 3986 7.4',
+      },
+    ],
+  ])('the only one against %s by %j', (text, policy, reason) => {
+    const result = tryFetchTarget(text, policy)
+    expect(result).toEqual({
+      _tag: 'Left',
+      left: [expect.objectContaining({ ...reason, severity: 'danger' })],
+    })
   })
 
   test('are frozen and tell no password', () => {

@@ -223,6 +223,24 @@ test('dot segments that a browser counts otherwise are refused', () => {
   expect(new URL('%2e%2e/../x', SITE).pathname).toBe('/x')
 })
 
+test.each([
+  [
+    '///evil.example',
+    'Browsers take the host from the path; write only a path, or the host of the site',
+    'RFC 3986 4.2',
+  ],
+  ['//evil.example', 'The host "evil.example" leads away from the site; write only a path', 'RFC 3986 4.2'],
+  ['//shop.example:1', 'The port is not the port of the site; write only a path', 'RFC 3986 4.2'],
+  ['ftp:a', 'The scheme "ftp" leads away from the site; use https, or none', 'RFC 3986 4.2'],
+  ['//joe@h', 'There is user information; remove it', 'RFC 9110 4.2.4'],
+  ['%2e%2e/../x', 'A browser reads another path; write it without dot segments', 'RFC 3986 3.3'],
+])('the reason against %s', (text, message, reference) => {
+  expect(tryRedirectTarget(text, SITE)).toMatchObject({
+    _tag: 'Left',
+    left: { severity: 'danger', message, reference },
+  })
+})
+
 describe('the two forms', () => {
   test('redirectTarget throws the reason, without a password', () => {
     try {

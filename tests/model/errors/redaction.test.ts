@@ -4,6 +4,7 @@ import { Writable } from 'node:stream'
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { rfc1738 } from '../../../src/generations/index.js'
 import {
   Authority,
   describe as describeError,
@@ -123,10 +124,16 @@ describe('the error of a text that is no reference', () => {
     ['three slashes', 'ftp:///joe:s3/cret@h/ ', 'ftp:///joe:***@h/ '],
     ['a tab between the slashes', '/\t/joe:s3/cret@h/', '/\t/joe:***@h/'],
     ['no password', 'ftp://joe@h/a b', 'ftp://joe@h/a b'],
+    ['nothing in the authority', 'x://?a b:c@d', 'x://?a b:c@d'],
     ['a port and an at sign in the path', 'ftp://h:21/a@b c', 'ftp://h:21/a@b c'],
   ])('%s: %j', (_, text, redacted) => {
     expect(failureOf(UriReference.parse(text)).redacted).toBe(redacted)
   })
+})
+
+test('in RFC 1738 only a slash ends a password', () => {
+  const { redacted } = failureOf(UriReference.parse('ftp://joe?x:s3?cret@h/a b', { generation: rfc1738 }))
+  expect(redacted).toBe('ftp://joe?x:***@h/a b')
 })
 
 const SECRET = 'S3CR3T'
