@@ -17,6 +17,10 @@ export type FindingCode =
   | 'credentials'
   /** User information that people take for the host, or a host that begins with some. */
   | 'userinfo-like-host'
+  /** A scheme that runs code when a link is followed. */
+  | 'script-scheme'
+  /** A scheme that looks like a host, before what looks like a port, as in `localhost:3000`. */
+  | 'scheme-like-host'
   /** A port other than the scheme's, or a number that isn't a port. */
   | 'port-unusual'
   /** A port below 1024 that belongs to another protocol. */
@@ -86,6 +90,8 @@ export interface Finding {
 const codes = [
   'credentials',
   'userinfo-like-host',
+  'script-scheme',
+  'scheme-like-host',
   'port-unusual',
   'port-of-another-protocol',
   'encoded-control',

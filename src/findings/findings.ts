@@ -9,6 +9,7 @@ import { noteLogin } from './detectors/login.js'
 import { noteLookAlikes } from './detectors/look-alikes.js'
 import { noteDots } from './detectors/path-dots.js'
 import { notePort } from './detectors/ports.js'
+import { noteScheme } from './detectors/schemes.js'
 import { noteWhatwg } from './detectors/whatwg.js'
 import { type Finding, type FindingCode, Notes } from './finding.js'
 import { type Subject, subjectOf } from './subject.js'
@@ -24,6 +25,7 @@ export interface FindingsOptions {
 
 const detectors: readonly ((subject: Subject, notes: Notes) => void)[] = [
   noteLogin,
+  noteScheme,
   notePort,
   noteEscapes,
   noteHost,

@@ -424,6 +424,20 @@ const table: Readonly<Record<FindingCode, readonly Row[]>> = {
     ['file://localhost/etc', 'info', 'host', 'localhost', 'file:/etc'],
   ],
   // RFC 9110 4.2.4, RFC 3986 3.2.1, 5.2.2 and C, RFC 4291 2.5.5.1, RFC 4156, RFC 4157
+  // RFC 3986 7
+  'script-scheme': [
+    ['javascript:alert(1)', 'danger', 'scheme', 'javascript', 'https://h/javascript:alert(1)'],
+    ['JavaScript://h/%0aalert(1)', 'danger', 'scheme', 'JavaScript', 'x-javascript:alert(1)'],
+    ['vbscript:a', 'danger', 'scheme', 'vbscript', './vbscript:a'],
+  ],
+  // RFC 3986 4.5
+  'scheme-like-host': [
+    ['localhost:3000', 'warning', 'scheme', 'localhost', 'localhost:300000'],
+    ['LocalHost:3000/a:b?c', 'warning', 'scheme', 'LocalHost', 'localhost:3000a'],
+    ['shop.example:8080/', 'warning', 'scheme', 'shop.example', 'tel:8080'],
+    ['a.b.c-d:1', 'warning', 'scheme', 'a.b.c-d', 'a.b.:1'],
+    ['shop.example:1/', 'warning', 'scheme', 'shop.example', 'shop.example://h/1'],
+  ],
   'deprecated-syntax': [
     ['https://joe@h/', 'warning', 'userinfo', 'joe', 'ftp://joe@h/'],
     ['http://@h/', 'warning', 'userinfo', '', 'http://h/@'],

@@ -135,7 +135,7 @@ describe('refused by the default policy', () => {
       'encoded-control',
     ],
     ['data:text/html,a', 'scheme-refused', 'host-refused'],
-    ['javascript:alert(1)', 'scheme-refused', 'host-refused'],
+    ['javascript:alert(1)', 'scheme-refused', 'host-refused', 'script-scheme'],
     // Ports.
     ['http://example.com:22/', 'port-refused'],
     ['http://example.com:6379/', 'port-refused'],

@@ -31,6 +31,8 @@ describe('findings', () => {
     expect<FindingCode>().type.toBe<
       | 'credentials'
       | 'userinfo-like-host'
+      | 'script-scheme'
+      | 'scheme-like-host'
       | 'port-unusual'
       | 'port-of-another-protocol'
       | 'encoded-control'

@@ -1,0 +1,33 @@
+/** Schemes that run code (RFC 3986 7), and hosts that are read as schemes (RFC 3986 4.5). */
+import type { Notes } from '../finding.js'
+import { type Subject, shown } from '../subject.js'
+
+const scripts: ReadonlySet<string | undefined> = new Set(['javascript', 'vbscript'])
+
+/** `localhost`, or a name with dots. */
+const HOST = /^(?:localhost|[a-z\d-]+(?:\.[a-z\d-]+)+)$/i
+
+const PORT = /^\d{1,5}(?=\/|$)/
+
+export function noteScheme({ scheme, texts, places }: Subject, notes: Notes): void {
+  if (texts.scheme === undefined) return
+  const place = { component: 'scheme', offset: places.scheme, length: texts.scheme.length } as const
+  if (scripts.has(scheme)) {
+    notes.add({
+      ...place,
+      code: 'script-scheme',
+      severity: 'danger',
+      message: `A link of the scheme ${scheme} runs its text as code; accept only schemes that you list, such as https`,
+      reference: 'RFC 3986 7',
+    })
+  }
+  const port = texts.host === undefined ? PORT.exec(texts.path)?.[0] : undefined
+  if (port === undefined || !HOST.test(texts.scheme)) return
+  notes.add({
+    ...place,
+    code: 'scheme-like-host',
+    severity: 'warning',
+    message: `The scheme looks like a host, and "${port}" like its port; write ${shown(`http://${texts.scheme}:${port}`)}`,
+    reference: 'RFC 3986 4.5',
+  })
+}
