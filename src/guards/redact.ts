@@ -78,7 +78,7 @@ function maskedOnce(text: string, mask: string, secret: ReadonlySet<string>): st
   const known = withoutValues(
     text.replace(WORD, (word) => withoutPassword(word, mask)),
     mask,
-    secretValues,
+    (part) => secretValues(part, false),
     END_OF_SECRET,
   )
   // A masked value may have contained the slash that ended a login: `x://a?b=y://c&sig=d/e&f@g`.

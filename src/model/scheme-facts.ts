@@ -86,13 +86,22 @@ export function hasDnsHosts(scheme: string | undefined): boolean {
 /** A pattern for the schemes of connection strings, with any driver. Their passwords are often not encoded. */
 const connections = '(?:postgres(?:ql)?|mysql|mongodb|rediss?|amqps?)(?:\\+[\\w.+-]+)?'
 
-/** The query parameters that hold a secret: a pattern for their schemes, and the end of their names in lower case. */
-export const secretParameters: readonly (readonly [schemes: string, name: string])[] = [
-  ['otpauth', 'secret'],
-  ['otpauth-migration', 'data'],
-  [connections, 'password'],
+interface SecretParameter {
+  /** A pattern for its schemes. */
+  readonly schemes: string
+  /** The end of its name, in lower case. */
+  readonly name: string
+  /** True if other schemes use the name for what is no secret. */
+  readonly isCommon?: true
+}
+
+/** The query parameters that hold a secret. */
+export const secretParameters: readonly SecretParameter[] = [
+  { schemes: 'otpauth', name: 'secret' },
+  { schemes: 'otpauth-migration', name: 'data', isCommon: true },
+  { schemes: connections, name: 'password' },
   // One of these properties is the session token of AWS.
-  ['mongodb(?:\\+srv)?', 'authmechanismproperties'],
+  { schemes: 'mongodb(?:\\+srv)?', name: 'authmechanismproperties' },
 ]
 
 /** Patterns for the schemes whose logins the generic syntax misses, and those whose logins it ends too early. */

@@ -1,7 +1,7 @@
 /** The readings of a text under the generations of the standard, side by side: a row for each aspect. */
 import { sentenceOf } from '../model/errors/messages.js'
-import { MASK, secretsIn as secretsOfText, withMask } from '../model/errors/redaction.js'
-import type { Range } from '../model/errors/scheme-secrets.js'
+import { MASK, secretsIn, withMask } from '../model/errors/redaction.js'
+import { passwordOfLogin, type Range } from '../model/errors/scheme-secrets.js'
 import { visible } from '../model/errors/visible.js'
 import type { GenerationName } from '../model/syntax/generation-name.js'
 import { startsOf } from '../model/syntax/layout.js'
@@ -36,7 +36,7 @@ export function rowsOf(
   // A generation that doesn't accept the text has no more readings.
   const accepting = readings.filter(({ reference }) => reference._tag === 'Right')
   const refusing = readings.find(({ reference }) => reference._tag === 'Left')
-  const secrets = arePasswordsShown ? [] : secretsIn(input, readings)
+  const secrets = arePasswordsShown ? [] : [...passwordsIn(readings), ...secretsIn(input)]
   const row = (
     label: string,
     among: readonly GenerationReading[],
@@ -60,10 +60,11 @@ export function rowsOf(
     .filter(({ label, cells }) =>
       cells.some(({ text }) => text !== undefined && (text !== '' || label !== 'path')),
     )
-  const isSecret = !arePasswordsShown && (secrets.length > 0 || (base !== undefined && hasSecret(base)))
-  const resolved = row('resolved', accepting, (reading) => resolvedText(reading, isSecret))
+  const isHidden = hasLogin(input, readings) || (base !== undefined && hasLogin(base))
+  const resolved = row('resolved', accepting, (reading) => resolvedText(reading, arePasswordsShown, isHidden))
+  const whole = arePasswordsShown ? input : maskedText(input, readings, secrets)
   return [
-    row('text', readings, () => (arePasswordsShown ? input : maskedText(input, readings, secrets))),
+    row('text', readings, () => whole),
     row('accepted', readings, ({ reference }) =>
       reference._tag === 'Right' ? 'yes' : `no: ${sentenceOf(reference.left)}`,
     ),
@@ -73,12 +74,16 @@ export function rowsOf(
 }
 
 /** The target to show. If only some generations see a password, no part of it is safe to show. */
-function resolvedText({ resolved }: GenerationReading, isSecret: boolean): string | undefined {
+function resolvedText(
+  { resolved }: GenerationReading,
+  arePasswordsShown: boolean,
+  isHidden: boolean,
+): string | undefined {
   if (resolved === undefined) return undefined
   if (resolved._tag === 'Left') return `none: ${sentenceOf(resolved.left)}`
-  const { href, userinfo } = resolved.right
-  if (!isSecret) return href
-  return userinfo?.password === undefined ? MASK : resolved.right.redacted()
+  const target = resolved.right
+  if (arePasswordsShown) return target.href
+  return isHidden && target.userinfo?.password === undefined ? MASK : target.redacted()
 }
 
 /** The component that keeps a text from being accepted. */
@@ -86,20 +91,19 @@ function faultIn(reading: GenerationReading | undefined): string | undefined {
   return reading?.reference._tag === 'Left' ? reading.reference.left.component : undefined
 }
 
-/** The secrets of the scheme, and the passwords that any generation sees: another may read them as something else. */
-function secretsIn(input: string, readings: readonly GenerationReading[]): readonly Range[] {
-  const passwords = readings.flatMap(({ reference }) => {
+/** The passwords that any generation sees: another may read them as something else. */
+function passwordsIn(readings: readonly GenerationReading[]): readonly Range[] {
+  return readings.flatMap(({ reference }) => {
     if (reference._tag === 'Left') return []
     const { userinfo } = reference.right
     if (userinfo?.password === undefined) return []
     const end = placesIn(reference.right).userinfo + userinfo.text.length
     return [{ start: end - userinfo.password.text.length, end }]
   })
-  return [...passwords, ...secretsOfText(input)]
 }
 
-function hasSecret(base: string): boolean {
-  return secretsIn(base, compareGenerations(base)).length > 0
+function hasLogin(text: string, readings = compareGenerations(text)): boolean {
+  return passwordsIn(readings).length > 0 || passwordOfLogin(text) !== undefined
 }
 
 /** The start of each component of a reference. */

@@ -31,7 +31,7 @@ export function redactValue(href: string, offset: number, start: number, end: nu
 
 /** Masks an invalid text given for a component. It may be a whole URI by mistake. */
 export function redactPiece(text: string, offset: number): Redacted {
-  return mask(text, hasAt(text) ? passwordsIn(text, 0, text.length) : [], offset)
+  return maskPiece(text, hasAt(text) ? passwordsIn(text, 0, text.length) : [], offset)
 }
 
 const afterAuthority: ReadonlySet<ComponentName | undefined> = new Set(['path', 'query', 'fragment'])
@@ -150,13 +150,22 @@ function moved(ranges: readonly Range[], by: number): readonly Range[] {
   return ranges.map(({ start, end }) => ({ start: start + by, end: end + by }))
 }
 
-/** The secrets in a text besides the password of its authority, which ends at a place. */
-export function secretsIn(text: string, authorityEnd = 0): readonly Range[] {
+const SCHEME = /^[a-z][a-z\d+.-]*:/i
+
+/**
+ * The secrets in a text besides the password of its authority, which ends at a place. A text without a scheme can
+ * belong to any.
+ */
+export function secretsIn(
+  text: string,
+  authorityEnd = 0,
+  isOfAnyScheme = !SCHEME.test(text),
+): readonly Range[] {
   const login = passwordOfLogin(text)
   const ranges = login ? [login] : []
   for (const each of loginsIn(text, authorityEnd)) ranges.push(...passwordOf(text, each))
   let end = 0
-  for (const start of secretValues(text)) {
+  for (const start of secretValues(text, isOfAnyScheme)) {
     if (start < end) continue
     // Only `&` ends a value, because the text needn't be a URI.
     end = text.indexOf('&', start)
@@ -168,6 +177,11 @@ export function secretsIn(text: string, authorityEnd = 0): readonly Range[] {
 
 function mask(text: string, passwords: readonly Range[], offset: number, authorityEnd?: number): Redacted {
   return withMask(text, [...passwords, ...secretsIn(text, authorityEnd)], offset)
+}
+
+/** Masks a part of a URI, which doesn't know its scheme. */
+function maskPiece(text: string, passwords: readonly Range[], offset: number): Redacted {
+  return withMask(text, [...passwords, ...secretsIn(text, 0, true)], offset)
 }
 
 /** Masks ranges of a text. The result shows neither the length of a secret nor the offset in it. */
@@ -202,16 +216,9 @@ const afterColon = (text: string): readonly Range[] => {
   return colon < 0 ? [] : between(colon + 1, text.length)
 }
 
-/** The passwords in the valid text of a component. */
-const passwordsOf: { readonly [Name in ComponentName]?: (text: string) => readonly Range[] } = {
-  password: (text) => between(0, text.length),
-  userinfo: afterColon,
-  authority: passwordIn,
-}
-
-/** The text of a component value, for people to see. */
+/** The text of a component value, for people to see. A password can be in any, such as the path of `sip:joe:s3cret@h`. */
 export function inspectedText(text: string, component: ComponentName): string {
-  return mask(text, passwordsOf[component]?.(text) ?? [], 0).text
+  return redactComponent(text, 0, component).text
 }
 
 /** Masks a text given for a component, valid or not. It may be a whole URI by mistake. */
@@ -220,8 +227,7 @@ export function redactComponent(
   offset: number,
   component: ComponentName | undefined,
 ): Redacted {
-  if (component === 'user') return mask(text, afterColon(text), offset)
-  const passwords =
-    component === 'password' || component === 'userinfo' ? passwordsOf[component]?.(text) : undefined
-  return passwords === undefined ? redactPiece(text, offset) : mask(text, passwords, offset)
+  if (component === 'password') return maskPiece(text, between(0, text.length), offset)
+  if (component === 'user' || component === 'userinfo') return maskPiece(text, afterColon(text), offset)
+  return redactPiece(text, offset)
 }

@@ -23,16 +23,21 @@ export const spelled = (text: string): string =>
     return `(?:${character}|%(?:25)*(?:${code}|${other}))`
   })
 
-const parameters = /* @__PURE__ */ secretParameters.map(([schemes, name]) => ({
+const parameters = /* @__PURE__ */ secretParameters.map(({ schemes, name, isCommon = false }) => ({
   opening: new RegExp(`${openingOf(schemes)}(?![a-z\\d+.-])`, 'i'),
   names: new RegExp(spelled(`${name}=`), 'gi'),
+  isCommon,
 }))
 
-/** The starts of the values of secret parameters: after each `name=` that follows the name of the scheme. */
-export function secretValues(text: string): readonly number[] {
+/**
+ * The starts of the values of secret parameters: after each `name=` that follows the name of the scheme.
+ *
+ * @param isOfAnyScheme True for a text without its scheme, such as a query. All names but common ones count then.
+ */
+export function secretValues(text: string, isOfAnyScheme: boolean): readonly number[] {
   return parameters
-    .flatMap(({ opening, names }) => {
-      const start = text.search(opening)
+    .flatMap(({ opening, names, isCommon }) => {
+      const start = isOfAnyScheme && !isCommon ? 0 : text.search(opening)
       if (start < 0) return []
       return Array.from(
         text.slice(start).matchAll(names),
@@ -44,7 +49,7 @@ export function secretValues(text: string): readonly number[] {
 
 /** True if the value of a parameter is secret in URIs of a scheme. */
 export function isSecretParameter(scheme: string, name: string): boolean {
-  return secretValues(`${scheme}:${name}=`).length > 0
+  return secretValues(`${scheme}:${name}=`, false).length > 0
 }
 
 const COLON = /* @__PURE__ */ spelled(':')

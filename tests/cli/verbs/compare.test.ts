@@ -194,6 +194,17 @@ describe('passwords', () => {
       'http://joe:***@h/g',
     ],
     ['in a parameter', ['mysql://h/?password=s3cret&a=b'], 'query       password=***&a=b'],
+    [
+      'in a parameter, with a base',
+      ['--base', 'redis://h/', '?password=s3cret&a=b'],
+      'query       password=***&a=b',
+    ],
+    [
+      'in a parameter of a target',
+      ['--base', 'redis://h/', '?password=s3cret&a=b'],
+      'resolved    redis://h/?password=***&a=b',
+    ],
+    ['in a parameter that none accepts', ['--base', 'redis://h/', '?password=s3cret ^'], '?password=***'],
     ['in the URIs of a URI', ['magnet:?tr=http://joe:s3cret@h/'], 'query       tr=http://joe:***@h/'],
     ['that a slash divides', ['mysql://joe:1/s3cret@h/db'], 'path        ***@h/db'],
     ['that a slash divides, in a base', ['--base', 'mysql://joe:1/s3cret@h/db', ''], 'resolved    ***'],

@@ -49,6 +49,8 @@ test.each<[text: string, redacted: string]>([
   ['x:?to=redis%3A%2F%2Fjoe%3A1?s3cret%40h&u=a%40b', 'x:?to=redis%3A%2F%2Fjoe%3A***%40b'],
   ['x:?to=redis%3A%2F%2Fjoe&u=a', 'x:?to=redis%3A%2F%2Fjoe&u=a'],
   ['https://h/?password=a', 'https://h/?password=a'],
+  ['/?password=a&data=b&a:secret=c', '/?password=***&data=b&a:secret=***'],
+  ['//h/?secret=a&b', '//h/?secret=***&b'],
   ['otpauth-migration://offline?data=ABC', 'otpauth-migration://offline?data=***'],
   ['https://h/?data=a', 'https://h/?data=a'],
   ['http:joe:s3cret@h/a:b@c', 'http:joe:***@h/a:b@c'],
@@ -243,6 +245,16 @@ describe('what people see of a value', () => {
     ['a path', uri.path, 'path </a>'],
     ['a segment', uri.path.segments[0], 'segment <a>'],
     ['userinfo without a password', Userinfo.from('u'), 'userinfo <u>'],
+    ['the path of sip', Uri.from(`sip:joe:${SECRET}@h`).path, 'path <joe:***@h>'],
+    ['its segment', Uri.from(`sip:joe:${SECRET}@h`).path.segments[0], 'segment <joe:***@h>'],
+    [
+      'the query of otpauth',
+      Uri.from(`otpauth://totp/x?a:b&Secret=${SECRET}`).query,
+      'query <a:b&Secret=***>',
+    ],
+    ['its pair', Uri.from(`otpauth://totp/x?secret=${SECRET}`).query?.pairs[0], 'pair <secret=***>'],
+    ['the query of another', Uri.from('https://h/?data=a').query, 'query <data=a>'],
+    ['the fragment of another', Uri.from('https://h/#a:b').fragment, 'fragment <a:b>'],
   ])('%s', (_, value, seen) => {
     expect(inspect(value)).toBe(seen)
     expect(inspect({ value: [value] })).toBe(`{ value: [ ${seen} ] }`)
