@@ -7,9 +7,10 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { minify } from '@swc/core'
 import { rolldown } from 'rolldown'
 
-const MOST = 96_000
+const MOST = 88_700
 
 const pathOf = (/** @type {string} */ file) => new URL(file, import.meta.url)
 const read = (/** @type {string} */ file) => readFileSync(pathOf(file), 'utf8')
@@ -45,6 +46,11 @@ async function bundled() {
   })
   const { output } = await build.generate({ format: 'iife', minify: true, comments: false })
   await build.close()
+  // A second minifier, because the first goes over the code once: 2 % less.
+  const { code } = await minify(output[0].code, {
+    compress: { ecma: 2022, passes: 3 },
+    mangle: true,
+  })
   // In HTML this would end the script.
-  return output[0].code.replaceAll('</script', '<\\/script')
+  return code.replaceAll('</script', '<\\/script')
 }
