@@ -29,10 +29,7 @@ export function differenceOf(before: string, after: string): readonly Change[] {
       add('same', own)
       at++
       to++
-    } else if (
-      to === young.length ||
-      (at < old.length && countAt(shared, at + 1, to) >= countAt(shared, at, to + 1))
-    ) {
+    } else if (at < old.length && countAt(shared, at + 1, to) >= countAt(shared, at, to + 1)) {
       add('removed', own)
       at++
     } else {

@@ -74,6 +74,15 @@ describe('a reference', () => {
     )
   })
 
+  test.each([
+    [`//h${'/a'.repeat(100)}`, 'segments'],
+    [`//h${'/a'.repeat(101)}`, 'path'],
+    [`?${'a&'.repeat(100)}`, "query([['a', null], "],
+    [`?${'a&'.repeat(101)}`, "query(Query.from('a&"],
+  ])('more than a hundred delimiters make one encoded text: %#', (text, step) => {
+    expect(code(text)).toContain(`.${step}`)
+  })
+
   test('law: the code gives the text back', () => {
     fc.assert(
       fc.property(derivedFrom(rfc3986, 'URI-reference'), (text) => {
@@ -101,6 +110,18 @@ describe('a URI of a scheme', () => {
     [
       'data:;base64,AAE=',
       "import { data } from 'uriform/schemes'\n\ndata.builder()\n  .mediaType('text/plain')\n  .parameters(['charset', 'US-ASCII'])\n  .base64(true)\n  .octets(new Uint8Array([0, 1]))\n  .build()",
+    ],
+    [
+      'https://h/?a=b',
+      "import { Query, https } from 'uriform'\n\nhttps.builder()\n  .host('h')\n  .path('/')\n  .search(Query.from('a=b'))\n  .build()",
+    ],
+    [
+      'mongodb+srv://h/d',
+      "import { mongodbSrv } from 'uriform/schemes'\n\nmongodbSrv.builder()\n  .host('h')\n  .database('d')\n  .build()",
+    ],
+    [
+      'magnet:?dn=%22',
+      "import { magnet } from 'uriform/schemes'\n\nmagnet.builder()\n  .displayName('\"')\n  .build()",
     ],
     ['https://h/#f', undefined],
     ['x:y', undefined],
