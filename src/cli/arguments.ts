@@ -88,6 +88,10 @@ function configOf({ short, value }: Option): { type: 'string' | 'boolean'; short
 
 function unknownOption(verb: string, argument: string, options: Options): UsageError {
   const shown = masked(argument).split('=', 1)[0] as string
+  const other = Object.values(options).find(
+    ({ short }) => short?.toUpperCase() === shown.slice(1).toUpperCase(),
+  )
+  if (other !== undefined) return new UsageError(`there is no option ${shown}; did you mean -${other.short}?`)
   const names = Object.keys(options)
   const isLong = shown.startsWith('--')
   const nearest = isLong ? nearestOf(names, shown.slice(2)) : undefined

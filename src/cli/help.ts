@@ -106,7 +106,7 @@ function verbHelp(verb: Verb, notes: readonly string[], pointer: string): string
     drawn({ title: 'Usage', content: { lines: usageLines(verb) } }),
     ...notes.map((note) => fill(note, WIDTH).join('\n')),
     ...choicesOf(verb).map(drawn),
-    drawn({ title: 'Examples', content: { lines: verb.examples } }),
+    ...(verb.examples.length === 0 ? [] : [drawn({ title: 'Examples', content: { lines: verb.examples } })]),
     pointer,
   ])
 }

@@ -74,9 +74,9 @@ async function runVerb(
   environment: Environment,
   output: Output,
 ): Promise<ExitStatus> {
-  const own = { ...verb.options, ...verb.optionsFor?.(args) }
-  const { options, rest } = readArguments(verb.name, args, { ...own, ...commonOptions })
-  if (options.has('help')) return print(output, briefHelp({ ...verb, options: own }))
+  const own = { ...verb, ...verb.partsFor?.(args) }
+  const { options, rest } = readArguments(verb.name, args, { ...own.options, ...commonOptions })
+  if (options.has('help')) return print(output, briefHelp(own))
   if (options.has('version')) return print(output, environment.version)
   return verb.run({
     arguments: rest,
@@ -105,7 +105,8 @@ async function runWithoutVerb(
     const verb = await verbs.get(second)?.()
     return print(output, verb === undefined ? generalHelp(await loadAll(verbs)) : briefHelp(verb))
   }
-  if (first?.startsWith('-')) throw new UsageError('the verb comes first: uriform VERB [OPTION...]')
+  if (first?.startsWith('-'))
+    throw new UsageError('the verb comes first: uriform VERB [OPTION...]; -V shows the version, -h the help')
   const names = [...verbs.keys()]
   const missing = first === undefined ? 'a verb is missing' : `there is no verb "${masked(first)}"`
   const nearest = nearestOf(names, first ?? '')

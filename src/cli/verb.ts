@@ -20,8 +20,8 @@ export interface Verb {
   readonly takesFiles?: true
   /** The verb's own options, besides those of all verbs. */
   readonly options: Options
-  /** More options, which depend on the arguments. */
-  optionsFor?(args: readonly string[]): Options
+  /** The options and the help, if they depend on the arguments. */
+  partsFor?(args: readonly string[]): Pick<Verb, 'options' | 'usage' | 'examples'>
   /** The paragraphs that `uriform help VERB` adds to its help. */
   readonly notes: readonly string[]
   /** The members of its JSON objects for good items, and notes about them. */

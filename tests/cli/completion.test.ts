@@ -226,9 +226,13 @@ test.each([[[]], [['tcsh']], [['__proto__']]])('%j is no shell', async (args) =>
 })
 
 test('the words of the tables have no character that a shell would read', async () => {
-  for (const { name, options, optionsFor, firstArgument } of await loadAll(verbs)) {
+  for (const { name, options, partsFor, firstArgument } of await loadAll(verbs)) {
     const { choices = [] } = firstArgument ?? {}
-    const tables = [options, commonOptions, ...choices.map((argument) => optionsFor?.([argument]) ?? {})]
+    const tables = [
+      options,
+      commonOptions,
+      ...choices.map((argument) => partsFor?.([argument]).options ?? {}),
+    ]
     const entries = tables.flatMap((table) => Object.entries(table))
     const words = entries.flatMap(([option, { choices: values = [] }]) => [option, ...values])
     for (const word of [name, ...choices, ...words]) expect(word).toMatch(/^[\w.+-]+$/)

@@ -37,6 +37,8 @@ describe('a command line that makes no sense', () => {
   const names =
     'parse, build, edit, get, check, compare, resolve, relativize, normalize, find, inspect, expand, match, completion, help'
   const after = 'an argument that begins with "-" goes after "--", as in: uriform'
+  const VERB_FIRST =
+    'uriform: the verb comes first: uriform VERB [OPTION...]; -V shows the version, -h the help'
   const parseOptions = '--reference, --show-password, --json, --generation, --strays, --help, --version'
   test.each<[args: string[], message: string]>([
     [[], `uriform: a verb is missing; the verbs are ${names}`],
@@ -45,9 +47,12 @@ describe('a command line that makes no sense', () => {
     [[''], `uriform: there is no verb ""; the verbs are ${names}`],
     [['\u001b[2J'], `uriform: there is no verb "␛[2J"; the verbs are ${names}`],
     [['constructor'], `uriform: there is no verb "constructor"; the verbs are ${names}`],
-    [['--json', 'parse'], 'uriform: the verb comes first: uriform VERB [OPTION...]'],
-    [['-x'], 'uriform: the verb comes first: uriform VERB [OPTION...]'],
-    [['--', 'parse'], 'uriform: the verb comes first: uriform VERB [OPTION...]'],
+    [['--json', 'parse'], VERB_FIRST],
+    [['-x'], VERB_FIRST],
+    [['--', 'parse'], VERB_FIRST],
+    [['-v'], VERB_FIRST],
+    [['parse', '-v'], 'uriform parse: there is no option -v; did you mean -V?'],
+    [['check', '-H'], 'uriform check: there is no option -H; did you mean -h?'],
     [['parse', '-x'], `uriform parse: there is no option -x; ${after} parse -- -x`],
     [['parse', 'a:b', '-//h'], `uriform parse: there is no option -//h; ${after} parse -- -//h`],
     [['check', '-qx'], `uriform check: there is no option -qx; ${after} check -- -qx`],

@@ -231,13 +231,13 @@ describe('building', () => {
   const built = (builder: unknown) => (builder as { tryBuild(): Either<UriError, unknown> }).tryBuild()
 
   test.each<[what: string, builder: () => unknown, kind: string, field: string, expected: string]>([
-    ['no host', () => ftp.builder(), 'missing-field', 'host', 'the field host'],
+    ['no host', () => ftp.builder(), 'missing-field', 'host', 'the step host()'],
     [
       'a password alone',
       () => (ftp.builder().host('h') as unknown as Steps).password('p'),
       'missing-field',
       'user',
-      'the field user, which password needs',
+      'the step user(), which password needs',
     ],
     [
       'two kinds',

@@ -19,9 +19,9 @@ export function topicsOf(verbs: readonly Verb[]): readonly Topic[] {
 
 /** One for each first argument, if the options depend on it. */
 export function topicsWithin(verb: Verb): readonly Required<Topic>[] {
-  const { optionsFor, firstArgument } = verb
-  if (optionsFor === undefined || firstArgument === undefined) return []
-  return firstArgument.choices.map((argument) => ({ verb, argument, options: optionsFor([argument]) }))
+  const { partsFor, firstArgument } = verb
+  if (partsFor === undefined || firstArgument === undefined) return []
+  return firstArgument.choices.map((argument) => ({ verb, argument, options: partsFor([argument]).options }))
 }
 
 /** The help of an option up to its first stop. */

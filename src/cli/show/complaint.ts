@@ -34,7 +34,16 @@ export function complain(
 
 /** The words mask any password. */
 function inWords(error: UriError | string, place: string): string {
-  return `${place} ${typeof error === 'string' ? error : withOptions(aligned(describe(error)))}`
+  return `${place} ${typeof error === 'string' ? error : withHost(withOptions(aligned(describe(error))), error)}`
+}
+
+/** A name with dots, before a path. */
+const HOST = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?=[/?#]|$)/i
+
+/** The words of an error with the URI that a host without a scheme probably means. */
+function withHost(words: string, { kind, redacted }: UriError): string {
+  const [host] = (kind === 'missing-scheme' && HOST.exec(redacted)) || []
+  return host === undefined ? words : words.replace('a colon first.', `a colon first, as in https://${host}.`)
 }
 
 /** The words of an error whose first line names options of the command, not calls of the library. */

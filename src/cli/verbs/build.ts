@@ -24,9 +24,15 @@ export const build: Verb = {
   summary: 'Build a URI from the fields of its scheme',
   usage: ['SCHEME [OPTION...]', 'SCHEME --help'],
   options: {},
-  optionsFor: (args) => {
+  partsFor: (args) => {
     const scheme = schemeIn(args)
-    return scheme === undefined ? {} : optionsOf(scheme.fields)
+    if (scheme === undefined) return build
+    const { scheme: name, fields } = scheme
+    return {
+      options: optionsOf(fields),
+      usage: [`${name} [OPTION...]`],
+      examples: build.examples.filter((example) => example.startsWith(`uriform build ${name} `)),
+    }
   },
   firstArgument: { value: 'SCHEME', choices: names },
   notes: [
@@ -130,12 +136,20 @@ async function runBuild(invocation: Invocation): Promise<ExitStatus> {
   const fragment = 'fragment' in scheme.fields ? undefined : textOf('fragment', options)
   const built = withFragment(builder.tryBuild(), fragment, scheme, generation)
   if (built._tag === 'Left') {
-    complain(invocation, { error: built.left, place: scheme.scheme, echo: {}, channel: 'stderr' })
+    const error = withOptionNames(built.left, scheme.fields)
+    complain(invocation, { error, place: scheme.scheme, echo: {}, channel: 'stderr' })
     return 1
   }
   const { uri } = built.right
   output.print(isJson ? `{"ok":true,${referenceMembers(uri)}}` : uri.href)
   return 0
+}
+
+/** An error that names options, not the steps of the builder. */
+function withOptionNames(error: UriError, fields: Readonly<Record<string, Field>>): UriError {
+  const named = (text: string): string =>
+    text.replace(/the step (\w+)\(\)/, (_, name: string) => `--${optionName(name, fields[name] as Field)}`)
+  return { ...error, message: named(error.message), expected: named(error.expected) }
 }
 
 type Built = Either<UriError, SchemeValue>

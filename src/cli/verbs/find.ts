@@ -128,8 +128,10 @@ async function* piecesOf(file: string, stdin: Source): AsyncGenerator<string> {
     }
   } catch (failure) {
     const name = file === STDIN ? 'standard input' : file
+    const { code, message } = failure as NodeJS.ErrnoException
+    const advice = code === 'ENOENT' ? '; arguments are files, text comes from standard input' : ''
     // The name may be a URI, given by mistake.
-    throw new UnreadableError(visible(redactData(`${name} cannot be read: ${(failure as Error).message}`)))
+    throw new UnreadableError(visible(redactData(`${name} cannot be read: ${message}${advice}`)))
   } finally {
     if (descriptor !== undefined) closeSync(descriptor)
   }

@@ -29,8 +29,7 @@ export function help(verbs: Verbs): Verb {
   async function helpOn(name: string, args: readonly string[]): Promise<string> {
     const verb = await verbs.get(name)?.()
     if (verb !== undefined) {
-      const more = args.length === 0 ? undefined : verb.optionsFor?.(args)
-      return fullHelp({ ...verb, options: { ...verb.options, ...more } })
+      return fullHelp({ ...verb, ...(args.length === 0 ? {} : verb.partsFor?.(args)) })
     }
     const nearest = nearestOf(choices, name)
     const advice = nearest === undefined ? '' : `; did you mean "${nearest}"?`

@@ -27,7 +27,7 @@ export const inspect: Verb = {
     },
   },
   notes: [
-    'Draws each URI that has findings, with the findings below it, the worst first: credentials, hosts that look like others or are not public, ports of other protocols, what percent-encoding hides, dot segments, what a browser reads differently. --generation rfc3987 also finds look-alikes, invisible characters and right-to-left text in IRIs. Errors go to standard error.',
+    'Draws each URI that has findings, with the findings below it, the worst first: credentials, schemes that run code or look like a host, hosts that look like others or are not public, ports of other protocols, what percent-encoding hides, dot segments, what a browser reads differently. --generation rfc3987 also finds look-alikes, invisible characters and right-to-left text in IRIs. Errors go to standard error.',
     'Writes nothing about a URI without findings; --all draws it too. --json writes an object for every URI.',
     'An empty line is not a URI; with --reference it is the empty reference.',
   ],

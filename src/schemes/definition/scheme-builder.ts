@@ -169,12 +169,12 @@ export function errorInFields(
   for (const [name, options] of fields) {
     const isGiven = texts[name] !== undefined
     if (!isGiven && options.presence === 'required') {
-      return fieldError('missing-field', name, grammar, `the field ${name}`)
+      return fieldError('missing-field', name, grammar, `the step ${name}()`)
     }
     if (!isGiven) continue
     const missing = options.needs?.find((needed) => texts[needed] === undefined)
     if (missing !== undefined) {
-      return fieldError('missing-field', missing, grammar, `the field ${missing}, which ${name} needs`)
+      return fieldError('missing-field', missing, grammar, `the step ${missing}(), which ${name} needs`)
     }
     const conflicting = options.excludes?.find((excluded) => texts[excluded] !== undefined)
     if (conflicting !== undefined) {

@@ -1,6 +1,7 @@
 // `uriform build`: a URI from the fields of its scheme, which the definitions of the schemes tell the command.
 
 import { describe, expect, test } from '@jest/globals'
+import { build } from '../../../src/cli/verbs/build.js'
 import { allSchemes } from '../../../src/schemes/index.js'
 import { jsonLines, uriform } from '../harness.js'
 
@@ -140,16 +141,27 @@ describe('JSON', () => {
 })
 
 describe('what is wrong', () => {
-  test('a field that is missing', async () => {
-    const { status, stdout, stderr } = await uriform(['build', 'ftp', '--name', 'x'])
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-    expect(stderr).toContain('Expected the field host')
+  test.each([
+    ['ftp --name x', 'Missing value in the field host. Expected --host.'],
+    ['file', 'Missing value in the field segments. Expected --segment.'],
+    ['did --method a', 'Missing value in the field methodSpecificId. Expected --method-specific-id.'],
+    ['ftp --host h --password p', 'Missing value in the field user. Expected --user, which password needs.'],
+  ])('a field that is missing: %s', async (line, message) => {
+    const { status, stdout, stderr } = await uriform(['build', ...line.split(' ')])
+    expect({ status, stdout, stderr }).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `${line.split(' ')[0]}: ${message}\n`,
+    })
+    expect(jsonLines((await uriform(['build', '--json', ...line.split(' ')])).stdout)).toMatchObject([
+      { error: { expected: message.replace(/.*Expected (.*)\.$/, '$1') } },
+    ])
   })
 
   test('a field that is missing, even if the fragment is given', async () => {
     const { status, stderr } = await uriform(['build', 'ftp', '--fragment', 'f'])
     expect(status).toBe(1)
-    expect(stderr).toContain('Expected the field host')
+    expect(stderr).toContain('Expected --host')
   })
 
   test('a host with its port', async () => {
@@ -229,6 +241,19 @@ describe('help', () => {
 
   test.each(['--version', '-V'])('without a scheme, %s is the version', async (option) => {
     expect(await uriform(['build', option])).toEqual({ status: 0, stdout: '1.2.3\n', stderr: '' })
+  })
+
+  test.each([
+    [['build', 'postgres', '--help'], 'postgres [OPTION...]', []],
+    [['build', 'FTP', '--help'], 'ftp [OPTION...]', [build.examples[0]]],
+    [['help', 'build', 'https'], 'https [OPTION...]', [build.examples[1]]],
+  ])('%j has the usage and the examples of the scheme alone', async (args, usage, examples) => {
+    const { stdout } = await uriform(args)
+    expect(/^Usage\n {2}uriform build (.*)\n\n/m.exec(stdout)?.[1]).toBe(usage)
+    expect(stdout.includes('\nExamples\n')).toBe(examples.length > 0)
+    expect(stdout.match(/^ {2}uriform build \w+ --host.*/gm)?.map((line) => line.trim()) ?? []).toEqual(
+      examples,
+    )
   })
 
   test('without a scheme, the schemes; nothing of standard input, which is not read', async () => {

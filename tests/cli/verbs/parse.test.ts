@@ -155,6 +155,17 @@ describe('for people', () => {
     expect(stderr).toBe(`line 1: ${withOptions(inWords(failureOf(Uri.parse(' '))))}\n`)
   })
 
+  test.each([
+    ['example.com', ', as in https://example.com.'],
+    ['www.example.com/a?b', ', as in https://www.example.com.'],
+    ['README', '.'],
+    ['/example.com', '.'],
+    ['a b.example', undefined],
+  ])('a host without a scheme: %s', async (text, rest) => {
+    const { stderr } = await uriform(['get', '{host}', text])
+    expect(/(?<=Expected a scheme and a colon first).*/.exec(stderr)?.[0]).toBe(rest)
+  })
+
   test.each(['mongodb', 'postgres'])(
     'several hosts of %s: the error names the reader of such texts',
     async (name) => {
