@@ -101,6 +101,7 @@ const dataText = textField({
   characters: xchar,
   excludes: ['octets'],
   isEncoded: true,
+  expected: 'text whose UTF-8 means the same in the charset of the parameters, or octets in that charset',
 })
 
 const octets: Field<DataOctetsType> = {

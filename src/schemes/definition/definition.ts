@@ -368,7 +368,7 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
       lostFromServer(texts, back, authority) ?? ownNames.find((name) => isLost(texts[name], back[name]))
     return lost === undefined
       ? makeValue(uri, authority, found)
-      : fieldError('ambiguous-field', lost, grammar)
+      : fieldError('ambiguous-field', lost, grammar, fields[lost]?.options.expected)
   }
 
   const beginBuilder = builderMaker(fields, make)

@@ -11,7 +11,10 @@ export const schemeWords = {
   },
   'missing-field': { sentence: 'Missing value', expected: 'every field that the scheme needs' },
   'conflicting-fields': { sentence: 'Conflicting value', expected: 'one of the fields' },
-  'ambiguous-field': { sentence: 'Ambiguous value', expected: 'a value that reads back as it was given' },
+  'ambiguous-field': {
+    sentence: 'Value that reads back differently',
+    expected: 'a value that reads back as it was given',
+  },
   'control-character': { sentence: 'Delimiter of the protocol', expected: 'text without CR, LF and NUL' },
   'unsafe-path': { sentence: 'Unsafe file path', expected: 'a path that means the same as its URI' },
 } as const satisfies Wordings
