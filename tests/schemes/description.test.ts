@@ -324,6 +324,19 @@ describe('a wrong description throws where it is written', () => {
   })
 
   test('what is required cannot be absent', () => {
+  test('a required list separates what is before it from what is after it', () => {
+    const own = describeScheme({
+      scheme: 'own',
+      fields: {
+        name: textField({ characters: ucharAnd(';') }),
+        items: listField({ presence: 'required', characters: ucharAnd('') }),
+      },
+      describe: ({ name, items }) => seq(name, each(items, '/'), ';x'),
+    })
+    expect(own.from('own:;a/b/;x')).toMatchObject({ name: ';a', items: ['', 'b'] })
+    expect(failureOf(own.parse('own:;a;x'))).toMatchObject({ offset: 8, expected: 'items' })
+  })
+
     const own = {
       kind: derivedField<'a' | 'b'>(),
       name: textField({ presence: 'required' }),

@@ -429,10 +429,11 @@ export function each(list: ListPlace, after: string): Part {
     ],
     starts: [],
     ends: [],
-    canBeEmpty: true,
+    canBeEmpty: !isRequired,
     grammar: `${isRequired ? '1' : ''}*(${item} "${after}")`,
     // One loop over all items: a loop of loops overflows the stack on ten million of them.
-    pattern: (syntax) => `((?:${runOf(withDelimiter(part, syntax, after))}${pattern(syntax)})?)`,
+    pattern: (syntax) =>
+      `((?:${runOf(withDelimiter(part, syntax, after))}${pattern(syntax)})${isRequired ? '' : '?'})`,
     write: (texts) => {
       let all = ''
       for (const item of texts[name] as readonly string[]) all += item + after
