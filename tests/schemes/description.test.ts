@@ -3,6 +3,7 @@ import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import { rfc2396, rfc2396bis } from '../../src/generations/index.js'
 import { describe as describeError, type SchemeValue, Segment } from '../../src/index.js'
+import { Iri } from '../../src/iri/index.js'
 import {
   type Buildable,
   choiceField,
@@ -323,7 +324,6 @@ describe('a wrong description throws where it is written', () => {
     expect(own.from('own:a:b:c/:')).toMatchObject({ items: ['a', 'b'], name: 'c' })
   })
 
-  test('what is required cannot be absent', () => {
   test('a required list separates what is before it from what is after it', () => {
     const own = describeScheme({
       scheme: 'own',
@@ -337,6 +337,7 @@ describe('a wrong description throws where it is written', () => {
     expect(failureOf(own.parse('own:;a;x'))).toMatchObject({ offset: 8, expected: 'items' })
   })
 
+  test('what is required cannot be absent', () => {
     const own = {
       kind: derivedField<'a' | 'b'>(),
       name: textField({ presence: 'required' }),
@@ -551,4 +552,18 @@ test('what is given for a secret is masked in the error', () => {
   })
   const error = failureOf(key.builder().secret('s3cret\ud800').tryBuild())
   expect(error).toMatchObject({ kind: 'lone-surrogate', field: 'secret', redacted: '***' })
+})
+
+test('no error of a scheme with secrets shows one, even if others know its name', () => {
+  const share = describeScheme({
+    scheme: 'https',
+    server: { hostRequired: true, defaultPort: 443 },
+    fields: { token: textField({ presence: 'required', isSecret: true }) },
+    describe: ({ token }) => seq('/', token),
+  })
+  const unmapped = Iri.from('https://xn--é/s3cret')
+  const errors = ['https://h/s3cret/', 'https://h h/s3cret', unmapped].map((text) =>
+    failureOf(share.parse(text)),
+  )
+  for (const error of errors) expect(error.redacted).toBe('https:***')
 })

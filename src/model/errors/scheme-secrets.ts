@@ -77,3 +77,11 @@ export function passwordOfLogin(text: string): Range | undefined {
   const end = found[1] === ':' ? text.lastIndexOf('@') : lastAt(text)
   return start <= end ? { start, end } : undefined
 }
+
+/** True if these rules find the secrets of a scheme. */
+export function knowsSecretsOf(scheme: string): boolean {
+  return (
+    passwordOfLogin(`${scheme}://:@`) !== undefined ||
+    parameters.some(({ opening }) => opening.test(`${scheme}:`))
+  )
+}

@@ -4,9 +4,9 @@ import { normalForm } from '../../model/algorithms/normalization.js'
 import { type Either, right } from '../../model/errors/either.js'
 import { MASK } from '../../model/errors/redaction.js'
 import { orThrow, toEither } from '../../model/errors/result.js'
+import { knowsSecretsOf } from '../../model/errors/scheme-secrets.js'
 import { syntaxError } from '../../model/errors/uri-error.js'
 import { defaultGrammar, grammarOf } from '../../model/generations/chosen.js'
-import { factsOf } from '../../model/scheme-facts.js'
 import { CharacterClass } from '../../model/syntax/characters.js'
 import { type ComponentName, errorWith, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
@@ -224,7 +224,7 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
   const hasSecrets = Object.values(own).some(({ options }) => options.isSecret)
   // The place of a secret in a wrong text is unknown, unless the model has a rule for the scheme.
   const hiding = (error: UriError): UriError =>
-    hasSecrets && factsOf(scheme) === undefined
+    hasSecrets && !knowsSecretsOf(scheme)
       ? errorWith(error, { redacted: `${scheme}:${MASK}`, redactedOffset: prefix.length })
       : error
   const emptyHost = server?.authority === 'always' ? ['host'] : []
@@ -268,7 +268,7 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
 
   function readMapped(iri: Uri): SchemeValue | UriError {
     const uri = uriReferenceFrom(iri)
-    return isOwnValue(uri) ? read(uri, undefined) : uri
+    return isOwnValue(uri) ? read(uri, undefined) : hiding(uri)
   }
 
   function hasServer({ isRfc3986 }: Syntax): boolean {
