@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { minify } from '@swc/core'
 import { rolldown } from 'rolldown'
 
@@ -32,7 +32,9 @@ const page = Object.entries(parts).reduce(
 mkdirSync(pathOf('dist'), { recursive: true })
 writeFileSync(pathOf('dist/index.html'), page)
 const size = gzipSync(page, { level: 9 }).length
-process.stdout.write(`playground/dist/index.html: ${page.length} bytes, ${size} gzipped\n`)
+process.stdout.write(
+  `playground/dist/index.html: ${page.length} bytes, ${size} gzipped, ${brotliCompressSync(page).length} with brotli\n`,
+)
 if (size > MOST) throw new Error(`The page has more than ${MOST} bytes gzipped`)
 
 async function bundled() {
