@@ -142,7 +142,7 @@ export const ftp: Scheme<'ftp', Ftp, typeof server, typeof fields> = /* @__PURE_
   // [ "/" fpath [ ";type=" ftptype ]]
   describe: ({ directories, name, typecode }) =>
     optional('/', each(directories, '/'), name, optional(';type=', typecode)),
-  normalize: ({ directories, name = '', typecode }, syntax) => {
+  normalize: ({ directories, name, typecode }, syntax) => {
     // A name of dots isn't a dot segment if a typecode follows it.
     const tail = typecode === undefined ? '' : `;type=${typecode}`
     const path = `/${[...directories, name].join('/')}${tail}`

@@ -254,6 +254,10 @@ test('every field is given', () => {
   expect(stepNames(data.builder())).toEqual(steps)
 })
 
+test('without a text there are no octets', () => {
+  expect(data.builder().base64(true).build().uri.href).toBe('data:;base64,')
+})
+
 test('octets are new at each reading, and those of a builder are copied', () => {
   const octets = new Uint8Array([1, 2, 3])
   const value = data.builder().octets(octets).build()

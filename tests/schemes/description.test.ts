@@ -1,8 +1,8 @@
 // The parts that schemes are described with, on schemes of programs' own.
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
-import { rfc2396, rfc2396bis } from '../../src/generations/index.js'
-import { describe as describeError, type SchemeValue, Segment } from '../../src/index.js'
+import { rfc2396, rfc2396bis, rfc3987 } from '../../src/generations/index.js'
+import { describe as describeError, http, type SchemeValue, Segment, Uri } from '../../src/index.js'
 import { Iri } from '../../src/iri/index.js'
 import {
   type Buildable,
@@ -424,6 +424,101 @@ test('a field can have characters that data is never written in', () => {
   const value = found.builder().words('a+b').terms(['c+', 'd+']).build()
   expect(value.uri.href).toBe('found:a%2Bb?c%2B=d%2B')
   expect(value.equals('found:a+b?c+=d+')).toBe(true)
+})
+
+describe('an error of a built URI names a field', () => {
+  const fieldOf = (fields: Readonly<Record<string, string>>, write: () => string, isEnd = true) => {
+    const own = defineScheme({
+      scheme: 'own',
+      fields: { one: textField(), other: textField(), path: textField() },
+      read: (rest) => {
+        const start = rest.at
+        rest.rest()
+        return rest.refuse('something else', isEnd ? rest.at : start)
+      },
+      write: (texts) => Object.values(texts).join('') + write(),
+    })
+    let builder = own.builder() as unknown as Record<string, (text: string) => never> & Buildable<SchemeValue>
+    for (const [name, text] of Object.entries(fields)) builder = builder[name]?.(text) as never
+    return failureOf(builder.tryBuild()).field
+  }
+
+  test.each([
+    ['that has the offset in it', { one: 'a', other: 'b' }, '', false, 'one'],
+    ['that begins at the offset, if another ends there', { one: '', other: 'b' }, '', false, 'other'],
+    ['that ends there if no other begins there, the longer first', { one: 'a', other: '' }, '', true, 'one'],
+    ['of the component if none is at the offset', { path: 'a' }, '!', true, 'path'],
+  ])('%s', (_, fields, more, isEnd, field) => {
+    expect(fieldOf(fields as Readonly<Record<string, string>>, () => more, isEnd)).toBe(field)
+  })
+})
+
+describe('functions that contradict each other', () => {
+  const builtWith = (found: object) => {
+    const own = defineScheme({
+      scheme: 'own',
+      server: { hostRequired: true, defaultPort: 1, userinfo: 'fields' },
+      fields: {},
+      read: () => found,
+      write: () => '',
+    })
+    return failureOf(own.builder().user('u').password('p').host('h').port(2).tryBuild())
+  }
+
+  test.each(['user', 'password', 'host', 'port'])('a %s that reads back as another is an error', (field) => {
+    expect(builtWith({ [field]: '3' })).toMatchObject({ kind: 'ambiguous-field', field })
+  })
+
+  test('an authority of a scheme without a server is an error', () => {
+    const own = defineScheme({ scheme: 'own', fields: {}, read: () => ({}), write: () => '//h' })
+    const { builder } = own as unknown as { builder(): Buildable<SchemeValue> }
+    expect(failureOf(builder().tryBuild())).toMatchObject({ kind: 'ambiguous-field' })
+  })
+
+  test('a choice that is none of its choices stays as it was read', () => {
+    const own = defineScheme({
+      scheme: 'own',
+      fields: { size: choiceField(['s', 'm'], { presence: 'always' }) },
+      read: (rest) => ({ size: rest.rest() }),
+      write: ({ size }) => size,
+    })
+    expect(own.from('own:XL').size).toBe('XL')
+    expect(own.from('own:XL').normalize().uri.href).toBe('own:XL')
+  })
+})
+
+test('an error of a getter that is not about text is not hidden', () => {
+  const own = defineScheme({
+    scheme: 'own',
+    fields: { text: textField({ presence: 'always' }) },
+    read: (rest) => ({ text: rest.rest() }),
+    write: ({ text }) => text,
+    methods: {
+      get text(): string {
+        throw new RangeError('too far')
+      },
+    },
+  })
+  expect(() => inspect(own.from('own:a'))).toThrow('too far')
+})
+
+test('a component value that has no text is refused', () => {
+  const foreign = { [Symbol.for('uriform/component')]: 'segment', toString: null }
+  const builder = note.builder() as unknown as { path(data: unknown): { tryBuild(): never } }
+  expect(failureOf(builder.path(foreign).tryBuild())).toMatchObject({ kind: 'wrong-type', field: 'path' })
+})
+
+test('a number can be any whole number that counts exactly', () => {
+  const own = describeScheme({ scheme: 'own', fields: { at: numberField() }, describe: ({ at }) => at })
+  expect(own.from('own:9007199254740991').at).toBe(Number.MAX_SAFE_INTEGER)
+  expect(failureOf(own.parse('own:9007199254740992'))).toMatchObject({
+    expected: 'a whole number from 0 to 9007199254740991',
+  })
+})
+
+test('an IRI whose host has no A-labels is refused', () => {
+  const iri = Uri.from('http://xn--\u00fc.example/', { generation: rfc3987 })
+  expect(failureOf(http.parse(iri))).toMatchObject({ kind: 'invalid-host', component: 'host', offset: 11 })
 })
 
 describe('servers', () => {

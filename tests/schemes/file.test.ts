@@ -213,6 +213,12 @@ describe('Appendices B, D and E: paths', () => {
     expect(() => value.toPath(platform)).toThrow(UriBuildError)
   })
 
+  test('RFC 1738 3.10: an empty name first would be another root to posix', () => {
+    const value = file.from('file:////a', { generation: rfc1738 })
+    expect(value.segments).toEqual(['', 'a'])
+    expect(failureOf(value.tryToPath('posix'))).toMatchObject({ kind: 'unsafe-path', field: 'segments' })
+  })
+
   test('RFC 3986 2.5: octets that are no text make no path', () => {
     expect(failureOf(file.from('file:///a%FF').tryToPath('posix'))).toMatchObject({
       kind: 'not-utf8',

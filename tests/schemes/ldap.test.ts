@@ -207,6 +207,8 @@ describe('RFC 4515 filters', () => {
     '(c_n=a)',
     '(=a)',
     '(:=a)',
+    '(',
+    '(&(',
   ])('3: not %s', (filter) => expect(parse(filter)).toBe('Left'))
 
   test('a hundred thousand of them, one in another', () => {
@@ -217,6 +219,7 @@ describe('RFC 4515 filters', () => {
 
   test('octets that are not UTF-8', () => {
     expect(() => ldap.from('ldap://h/???(cn=%FF)').filter).toThrow('UTF-8')
+    expect(() => ldap.from('ldap://h/????1.2=%FF').extensions).toThrow('UTF-8')
   })
 })
 

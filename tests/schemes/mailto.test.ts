@@ -382,6 +382,13 @@ test.each([
   }
 })
 
+test('6068 2: a domain that has no A-labels stays as it is', () => {
+  for (const domain of ['%C2%AD', 'xn--%C3%BC']) {
+    const { to, ...value } = mailto.from(`mailto:joe@${domain}`)
+    expect(mailto.from(value.uri).message().headers).toEqual([['To', `joe@${decodeURIComponent(domain)}`]])
+  }
+})
+
 test.each(['X-From', 'From-X', 'Reply', 'To-Date', 'Contents'])('6068 3: %s is not unsafe', (name) => {
   expect(mailto.from(`mailto:?${name}=x`).message()).toMatchObject({ headers: [[name, 'x']], unsafe: [] })
 })
@@ -409,8 +416,9 @@ describe('RFC 1738 3.5: all of it is the address', () => {
     ['mailto:a%25b@c', 'a%b@c'],
     ['mailto:a,b;/?:@&=', 'a,b;/?:@&='],
   ])('%s', (text, to) => {
-    const { to: addresses, headers } = mailto.from(text, options)
-    expect([addresses, headers]).toEqual([[to], []])
+    const value = mailto.from(text, options)
+    expect([value.to, value.headers]).toEqual([[to], []])
+    expect(value.message().headers).toEqual([['To', to]])
   })
 
   test('none is no address', () => {

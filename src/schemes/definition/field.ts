@@ -199,15 +199,16 @@ function piecesOf(options: FieldOptions, delimiters = ''): Pieces {
     encode(input, syntax) {
       const { grammar } = syntax
       const { allowed, data: plain } = classes(syntax)
-      if (typeof input === 'object' && input !== null && KIND in input) {
-        const text = textIfAny(input) ?? ''
+      const isComponent = typeof input === 'object' && input !== null && KIND in input
+      const text = isComponent ? textIfAny(input) : undefined
+      if (text !== undefined) {
         const end = endOfRun(text, 0, text.length, allowed)
         return end >= text.length ? text : pieceError('invalid-character', component, text, end, grammar)
       }
       const data = encodeData(input, plain, component, grammar)
       if (isError(data)) return data
-      const text = options.isOpaque ? guardDots(data) : data
-      return options.isSegment ? refuseDotSegments(text, grammar) : text
+      const kept = options.isOpaque ? guardDots(data) : data
+      return options.isSegment ? refuseDotSegments(kept, grammar) : kept
     },
     canonical(text, syntax) {
       // Only the newest standards say which characters never delimit.

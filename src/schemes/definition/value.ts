@@ -294,7 +294,7 @@ export function valueMaker(
 }
 
 function notUtf8({ href, generation }: Uri, field: string, text: NonNullable<FieldText>): UriError {
-  const bad = [text].flat(2).find((piece) => percentDecodeText(piece) === undefined) ?? ''
+  const bad = [text].flat(2).find((piece) => percentDecodeText(piece) === undefined) as string
   const offset = href.lastIndexOf(bad) + offsetOfBadUtf8(bad)
   return syntaxError(new Fault('not-utf8', undefined, offset, { field }), href, grammarFor(generation))
 }

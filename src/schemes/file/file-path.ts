@@ -46,7 +46,7 @@ function posixPath(host: string, segments: readonly string[]): string | Fault {
 }
 
 function win32Path(host: string, segments: readonly string[]): string | Fault {
-  const [drive = '', ...names] = segments
+  const [drive, ...names] = segments as readonly [string, ...string[]]
   const wrong = unsafe(
     'names that Windows allows: no device, none of < > : " / \\ | ? *, no control character, no full stop or space last',
   )
@@ -82,7 +82,7 @@ function posixPlace(path: string): Place | Fault {
 }
 
 function win32Place(path: string): Place | Fault {
-  const [first = '', second = '', third = '', ...rest] = path.split(SLASHES)
+  const [first, second = '', third = '', ...rest] = path.split(SLASHES) as [string, ...string[]]
   const wrong = unsafe('a path of names that Windows allows, with a drive or a host first')
   if (DRIVE.test(first) && path.length > first.length) {
     const names = path.slice(first.length + 1).split(SLASHES)

@@ -106,7 +106,7 @@ function read(rest: Cursor, host: string | undefined): Texts | Refusal {
   const isDrive = slashes === 0 && host === undefined
   const isShare = (slashes === 2 || slashes === 3) && !host
   if (slashes !== 1 && !isDrive && !isShare) return rest.refuse('a path that begins with one "/"', start)
-  const [first = '', ...names] = rest.separated('/', segmentCharacters)
+  const [first, ...names] = rest.separated('/', segmentCharacters) as [string, ...string[]]
   if (!rest.isAtEnd) return rest.refuse('"%3F" for a question mark, because there is no query')
   if (slashes === 1) return { segments: [first, ...names] }
   // path-absolute = "/" [ segment-nz *( "/" segment ) ]

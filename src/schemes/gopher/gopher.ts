@@ -106,7 +106,9 @@ const definition = /* @__PURE__ */ defineScheme({
     const type = rest.one(xchar) ?? '1'
     const start = rest.at
     const text = rest.run(xchar)
-    const [selector = '', search, plus] = splitRequest(text)
+    // Only a Gopher+ string can have tabs.
+    const [selector, search, ...others] = text.split(TAB) as [string, ...string[]]
+    const plus = others.length === 0 ? undefined : others.join(TAB)
     if (rest.isRfc3986 && /^%0[9ad]$/i.test(type)) {
       return rest.refuse('the type of an item: no tab, CR or LF', start - TAB.length)
     }
@@ -123,8 +125,7 @@ const definition = /* @__PURE__ */ defineScheme({
     return `/${guardDots(type + selector)}${search === undefined && plus === undefined ? '' : TAB + (search ?? '')}${tail}`
   },
   // Without its dot segments gopher://h/0/../9 would be of another type.
-  isSame: ({ type = '1' }, normal) =>
-    latin1(percentDecode(type)) === latin1(percentDecode(normal.type ?? '1')),
+  isSame: ({ type }, normal) => latin1(percentDecode(type)) === latin1(percentDecode(normal.type)),
   methods: {
     request(this: Gopher): string {
       return builtOrThrow(requestOf(this))
@@ -140,12 +141,6 @@ const definition = /* @__PURE__ */ defineScheme({
     },
   },
 })
-
-/** The encoded selector, search and Gopher+ string. A Gopher+ string may have tabs. */
-function splitRequest(text: string): readonly string[] {
-  const parts = text.split(TAB)
-  return parts.length < 3 ? parts : [...parts.slice(0, 2), parts.slice(2).join(TAB)]
-}
 
 const requestFields = ['selector', 'search', 'plus'] as const
 

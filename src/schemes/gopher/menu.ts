@@ -79,9 +79,8 @@ export function readMenu(
 // type display TAB selector TAB host TAB port [ TAB "+" / "?" ]
 function readItem(line: string, primaryType: string, base: Endpoint, build: Build): GopherItem {
   const isItem = /^[!-~][^\t]*\t/.test(line)
-  const [name = '', octets = '', givenHost = '', givenPort = '', mark] = isItem
-    ? line.split('\t', 5)
-    : [`i${line}`]
+  const columns = isItem ? line.split('\t', 5) : [`i${line}`]
+  const [name, octets = '', givenHost = '', givenPort = '', mark] = columns as [string, ...string[]]
   const server = givenHost === '' ? base : { host: textOf(givenHost), port: 70 }
   const item = {
     type: name.charAt(0),

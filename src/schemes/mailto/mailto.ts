@@ -202,7 +202,7 @@ function isNamed(written: string, name: string): boolean {
 function addressesIn(headers: Pairs): readonly string[] {
   return valuesOf(headers, 'to').flatMap((value) => {
     const addresses = (splitAddresses(percentDecodeText(value) ?? '') ?? []).map(
-      (address) => percentEncode(address, addressData) ?? '',
+      (address) => percentEncode(address, addressData) as string,
     )
     return addresses.every((address) => partsOf(address) !== undefined) ? addresses : []
   })
@@ -214,10 +214,8 @@ function partsOf(address: string): ReturnType<typeof splitAddress> {
 }
 
 function lowerDomain(address: string): string {
-  const parts = partsOf(address)
-  return parts === undefined
-    ? address
-    : (percentEncode(`${parts.local}@${parts.domain.toLowerCase()}`, addressData) as string)
+  const { local, domain } = partsOf(address) as NonNullable<ReturnType<typeof splitAddress>>
+  return percentEncode(`${local}@${domain.toLowerCase()}`, addressData) as string
 }
 
 /** Names in lower case that a message never takes from a URI (RFC 6068 3). */
