@@ -25,6 +25,8 @@ beforeEach(async () => {
       request.resume().on('end', () => response.writeHead(Number(status), { location: octets }).end('moved'))
     } else if (request.url === '/ping' || request.url === '/pong') {
       response.writeHead(302, { location: request.url === '/ping' ? 'pong' : 'ping' }).end()
+    } else if (request.url === '/latin1') {
+      response.writeHead(302, { location: '/caf\u00e9' }).end()
     } else if (request.url?.startsWith('/count')) {
       response.writeHead(302, { location: `/count${Number(request.url.slice('/count'.length)) + 1}` }).end()
     } else request.resume().on('end', () => response.end('here'))
@@ -59,6 +61,10 @@ describe('a redirect is followed', () => {
       expect(response.url).toBe(new URL(location, at('/to')).href)
     },
   )
+
+  test('to the characters of octets that are not UTF-8', async () => {
+    expect((await fetchFrom('/latin1')).url).toBe(at('/caf%C3%A9'))
+  })
 
   test('to another host, with stray characters', async () => {
     const location = `http://other.example.com:${server.port}/a|b?é=[x]#top`

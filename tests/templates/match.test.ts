@@ -218,6 +218,9 @@ describe("{ spelling: 'any' }", () => {
       ['{/a*}', '/x/k=v=w', { a: ['x', 'k=v=w'] }],
       ['https://{host}/', 'https://a@b/', undefined],
       ['{?q}', '?q=%FF', undefined],
+      // No spelling makes these a reference.
+      ['/{x}', '/a\n', undefined],
+      ['/{x}', '/\ud800', undefined],
     ],
     { spelling: 'any' },
   )

@@ -30,6 +30,8 @@ test.each([
   '{hash:2}/{hash}',
   '/{lang}/x{?lang}',
   'https://api.example.com/users/{id}{?page,tag*}',
+  // No character is left that only data can have.
+  '/{a}/ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/{b}',
 ])('%s is reversible', (text) => {
   expect([made(text).isReversible, made(text).ambiguities]).toEqual([true, []])
 })
