@@ -6,11 +6,13 @@ import { describe as describeError, http, type SchemeValue, Segment, Uri } from 
 import { Iri } from '../../src/iri/index.js'
 import {
   type Buildable,
+  type Cursor,
   choiceField,
   defineScheme,
   derivedField,
   describeScheme,
   each,
+  type Fields,
   listField,
   numberField,
   omissible,
@@ -427,29 +429,108 @@ test('a field can have characters that data is never written in', () => {
 })
 
 describe('an error of a built URI names a field', () => {
-  const fieldOf = (fields: Readonly<Record<string, string>>, write: () => string, isEnd = true) => {
+  type Given = Readonly<Record<string, string>>
+  type Steps = Readonly<Record<string, unknown>>
+
+  /** The field in the error of a scheme that refuses what it has written. */
+  const fieldOf = (given: Given, write: (texts: Given) => string, at: number) => {
+    const [one, word, path, query, fragment] = Array.from({ length: 5 }, () => textField())
     const own = defineScheme({
       scheme: 'own',
-      fields: { one: textField(), other: textField(), path: textField() },
-      read: (rest) => {
-        const start = rest.at
-        rest.rest()
-        return rest.refuse('something else', isEnd ? rest.at : start)
-      },
-      write: (texts) => Object.values(texts).join('') + write(),
+      fragment: 'body',
+      fields: { one, word, path, query, fragment } as Fields,
+      read: (rest) => rest.refuse('something else', 'own:'.length + at),
+      write: (texts) => write(texts as Given),
     })
-    let builder = own.builder() as unknown as Record<string, (text: string) => never> & Buildable<SchemeValue>
-    for (const [name, text] of Object.entries(fields)) builder = builder[name]?.(text) as never
-    return failureOf(builder.tryBuild()).field
+    let builder = own.builder() as unknown as Steps
+    for (const [name, text] of Object.entries(given))
+      builder = (builder[name] as (text: string) => Steps)(text)
+    return failureOf((builder as unknown as Buildable<SchemeValue>).tryBuild()).field
+  }
+
+  test.each<[which: string, given: Given, write: (texts: Given) => string, at: number, field: string]>([
+    ['that has the offset in it', { one: 'a', word: 'b' }, ({ one, word }) => `${one}${word}`, 0, 'one'],
+    [
+      'that begins at the offset, if another ends there',
+      { one: 'a', word: 'b' },
+      ({ one, word }) => `${one}${word}`,
+      1,
+      'word',
+    ],
+    [
+      'that ends at the offset, if no other begins there, the longer first',
+      { word: '', one: 'a' },
+      ({ one, word }) => `${one}${word}`,
+      1,
+      'one',
+    ],
+    [
+      'even if another has the name of the path',
+      { word: 'a', path: 'b' },
+      ({ word, path }) => `${word}${path}`,
+      0,
+      'word',
+    ],
+    [
+      'even if another has the name of the query',
+      { word: 'a', query: 'b' },
+      ({ word, query }) => `?${word}${query}`,
+      1,
+      'word',
+    ],
+    [
+      'even if another has the name of the fragment',
+      { word: 'a', fragment: 'b' },
+      ({ word, fragment }) => `#${word}${fragment}`,
+      1,
+      'word',
+    ],
+    ['of the component, if there is none at the offset', { path: 'a' }, ({ path }) => `${path}!!`, 3, 'path'],
+  ])('%s', (_, given, write, at, field) => {
+    expect(fieldOf(given, write, at)).toBe(field)
+  })
+})
+
+describe('a cursor', () => {
+  /** The result of reading what follows `own:`, up to the fragment. */
+  const read = (text: string, step: (rest: Cursor) => unknown): unknown => {
+    let result: unknown
+    const own = defineScheme({
+      scheme: 'own',
+      fields: {},
+      read: (rest) => {
+        result = step(rest)
+        return {}
+      },
+      write: () => '',
+    })
+    own.parse(`own:${text}`)
+    return result
   }
 
   test.each([
-    ['that has the offset in it', { one: 'a', other: 'b' }, '', false, 'one'],
-    ['that begins at the offset, if another ends there', { one: '', other: 'b' }, '', false, 'other'],
-    ['that ends there if no other begins there, the longer first', { one: 'a', other: '' }, '', true, 'one'],
-    ['of the component if none is at the offset', { path: 'a' }, '!', true, 'path'],
-  ])('%s', (_, fields, more, isEnd, field) => {
-    expect(fieldOf(fields as Readonly<Record<string, string>>, () => more, isEnd)).toBe(field)
+    ['a', 'a', true],
+    ['A', 'a', true],
+    ['Z', 'z', true],
+    ['a', 'A', false],
+    ['b', 'a', false],
+    // Characters that differ in the same bit as the cases of a letter.
+    ['@', '`', false],
+    ['_', '\u007f', false],
+    ['ab', 'abc', false],
+    ['a#b', 'a#', false],
+  ])('in %s takes %j: %p', (text, wanted, isTaken) => {
+    expect(read(text, (rest) => rest.take(wanted))).toBe(isTaken)
+  })
+
+  test('divides nothing after its end', () => {
+    expect(read('a#b', (rest) => rest.separated('#'))).toEqual(['a'])
+  })
+
+  test('reads one character of a class, or one encoded octet', () => {
+    const characters = ucharAnd('')
+    const one = (rest: Cursor) => rest.one(characters)
+    expect(['ab', '%41b', '@', ''].map((text) => read(text, one))).toEqual(['a', '%41', undefined, undefined])
   })
 })
 
