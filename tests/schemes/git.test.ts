@@ -51,6 +51,9 @@ describe('fromScp', () => {
     ['@host.xz:c', '', 'host.xz', 'c', 'ssh://@host.xz/~/c'],
     ['u@c:a%20b?#', 'u', 'c', 'a%20b?#', 'ssh://u@c/~/a%2520b%3F%23'],
     ['u@host.xz:a@b:c', 'u', 'host.xz', 'a@b:c', 'ssh://u@host.xz/~/a@b:c'],
+    ['host.xz:a/b@c:d', undefined, 'host.xz', 'a/b@c:d', 'ssh://host.xz/~/a/b@c:d'],
+    ['host.xz:/a/~b', undefined, 'host.xz', '/a/~b', 'ssh://host.xz/a/~b'],
+    ['a-b@c-d:e', 'a-b', 'c-d', 'e', 'ssh://a-b@c-d/~/e'],
   ])('%s', (text, user, host, path, href) => {
     const place = git.fromScp(text)
     expect(place).toMatchObject({ user, host, path })

@@ -132,6 +132,15 @@ test('endpoint: none without a host', () => {
 })
 
 describe('connection strings', () => {
+  test('the largest port, and a parameter without a name', () => {
+    const { hosts, parameters } = postgres.fromConnectionString('postgres://a:65535,b?=v')
+    expect(hosts).toEqual([
+      { host: 'a', port: 65535 },
+      { host: 'b', port: 5432 },
+    ])
+    expect(parameters).toEqual([['', 'v']])
+  })
+
   test('34.1.1.2: several hosts', () => {
     const text = 'postgresql://host1:123,host2:456/somedb?target_session_attrs=any&application_name=myapp'
     const value = postgres.fromConnectionString(text)

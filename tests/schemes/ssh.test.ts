@@ -76,6 +76,19 @@ describe('what means the same', () => {
   ])('%s and %s: %s', (one, other, isSame) => expect(ssh.from(one).equals(other)).toBe(isSame))
 })
 
+describe('the normal form', () => {
+  test.each([
+    ['SSH://H:22/a/./b', 'ssh://h/a/b'],
+    ['ssh://h/~a/./b', 'ssh://h/~a/b'],
+    ['ssh://h/a/~b/../c', 'ssh://h/a/c'],
+    // Without dot segments, these would be in another directory.
+    ['ssh://h/./~a', 'ssh://h/./~a'],
+    ['ssh://h/~a/../b', 'ssh://h/~a/../b'],
+  ])('of %s is %s', (text, normal) => {
+    expect(ssh.from(text).normalize().uri.href).toBe(normal)
+  })
+})
+
 test('octets that are not UTF-8 are no text, though the path is read', () => {
   expect(() => ssh.from('ssh://h/~%FF').path).toThrow(
     expect.objectContaining({
