@@ -214,6 +214,16 @@ test('a fragment that is a field counts for equality, and only RFC 3986 has it',
   })
 })
 
+test('a fragment that is a field is read', () => {
+  const own = describeScheme({
+    scheme: 'own',
+    fragment: 'body',
+    fields: { text: textField({ presence: 'always' }), part: textField() },
+    describe: ({ text, part }) => seq(text, optional('#', part)),
+  })
+  expect(own.from('own:a#b').part).toBe('b')
+})
+
 test('a path that is data has no dot segments', () => {
   for (const path of ['..', 'a/./b', 'a/..']) {
     const error = failureOf(note.builder().path(path).tryBuild())
@@ -550,10 +560,55 @@ describe('functions that contradict each other', () => {
     expect(builtWith({ [field]: '3' })).toMatchObject({ kind: 'ambiguous-field', field })
   })
 
-  test('an authority of a scheme without a server is an error', () => {
-    const own = defineScheme({ scheme: 'own', fields: {}, read: () => ({}), write: () => '//h' })
-    const { builder } = own as unknown as { builder(): Buildable<SchemeValue> }
-    expect(failureOf(builder().tryBuild())).toMatchObject({ kind: 'ambiguous-field' })
+  test.each<[given: readonly string[], field: string]>([
+    [[], 'host'],
+    [['other'], 'other'],
+    [['other', 'one'], 'one'],
+  ])('an authority of a scheme without a server is an error: %j given', (given, field) => {
+    const own = defineScheme({
+      scheme: 'own',
+      fields: { one: textField(), other: textField() },
+      read: () => ({}) as never,
+      write: () => '//h',
+    })
+    type Step = Buildable<SchemeValue> & Readonly<Record<string, unknown>>
+    const built = given.reduce<Step>(
+      (builder, name) => (builder[name] as (text: string) => Step)('a'),
+      own.builder() as unknown as Step,
+    )
+    expect(failureOf(built.tryBuild())).toMatchObject({ kind: 'ambiguous-field', field })
+  })
+
+  const lists = (found: object) =>
+    defineScheme({
+      scheme: 'own',
+      fields: { items: listField(), terms: pairsField() },
+      read: (rest) => {
+        rest.rest()
+        return { items: ['a', 'b'], terms: [['n', 'v']], ...found } as never
+      },
+      write: ({ items, terms }) => `${items.length}${terms.length}`,
+    })
+
+  test.each([
+    ['items', ['a']],
+    ['items', ['a', 'b', 'c']],
+    ['items', ['a', 'c']],
+    ['items', 'a,b'],
+    ['items', undefined],
+    ['terms', [['n', 'w']]],
+    ['terms', [['m', 'v']]],
+  ])('%s that read back as %j are an error', (field, found) => {
+    const builder = lists({ [field]: found })
+      .builder()
+      .items('a', 'b')
+      .terms(['n', 'v'])
+    expect(failureOf(builder.tryBuild())).toMatchObject({ kind: 'ambiguous-field', field })
+  })
+
+  test('lists that read back as they were written are not, and absent ones are empty', () => {
+    expect(lists({}).builder().items('a', 'b').terms(['n', 'v']).build().uri.href).toBe('own:21')
+    expect(lists({ items: [], terms: [] }).builder().build().uri.href).toBe('own:00')
   })
 
   test('a choice that is none of its choices stays as it was read', () => {
