@@ -5,17 +5,52 @@
  */
 import { createInterface } from 'node:readline'
 
+/** @type {ReadonlyMap<string, number>} */
+const ports = new Map([
+  ['http', 80],
+  ['https', 443],
+])
+
+/** @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
 /** @type {Readonly<Record<string, (line: string) => string | undefined>>} */
 const works = {
   check: (line) => (URL.canParse(line) ? undefined : `no URL: ${line}`),
   normalize: (line) => (URL.canParse(line) ? new URL(line).href : undefined),
+  // The fields of `uriform parse --json`, as far as `URL` has them.
   parse(line) {
     if (!URL.canParse(line)) return JSON.stringify({ input: line, ok: false })
-    const { protocol, username, password, hostname, port, pathname, search, hash } = new URL(line)
+    const url = new URL(line)
+    const { href, protocol, username, password, hostname, port, pathname, search, hash, searchParams } = url
+    const scheme = protocol.slice(0, -1)
+    const userinfo = password === '' ? username || null : `${username}:${password}`
+    const query = search === '' ? null : search.slice(1)
+    const fragment = hash === '' ? null : hash.slice(1)
+    const segments = pathname.slice(1).split('/').map(decoded)
     return JSON.stringify({
       input: line,
       ok: true,
-      components: { protocol, username, password, hostname, port, pathname, search, hash },
+      uri: href,
+      components: { scheme, userinfo, host: hostname, port: port || null, path: pathname, query, fragment },
+      segments,
+      pairs: query === null ? null : [...searchParams],
+      value:
+        scheme === 'file'
+          ? { scheme, host: hostname, segments }
+          : {
+              scheme,
+              host: hostname,
+              port: Number(port || ports.get(scheme)),
+              path: pathname,
+              search: query,
+            },
     })
   },
 }
