@@ -2,8 +2,15 @@
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { devNull, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable, type WritableOptions } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type Chunk, fileSize, processEnvironment, sourceOf } from '../../src/cli/terminal/environment.js'
+import {
+  type Chunk,
+  fileSize,
+  processEnvironment,
+  sinkOf,
+  sourceOf,
+} from '../../src/cli/terminal/environment.js'
 
 const octets = Buffer.alloc(200_000, 'uriform ')
 let folder: string
@@ -56,12 +63,48 @@ test('anything else is read as the stream it is', () => {
   return withDescriptor(devNull, (device) => expect(sourceOf(device, () => stream)).toBe(stream))
 })
 
+describe('a sink', () => {
+  /** Writes texts one after the other to a stream that takes each later, as a slow pipe does. */
+  const written = async (texts: readonly string[]): Promise<string> => {
+    const pieces: Buffer[] = []
+    const write: WritableOptions['write'] = (chunk, _encoding, done) => {
+      setImmediate(() => {
+        pieces.push(Buffer.from(chunk))
+        done()
+      })
+    }
+    const sink = sinkOf(new Writable({ write }) as NodeJS.WriteStream)
+    for (const text of texts) await new Promise((done) => sink.write(text, done))
+    return Buffer.concat(pieces).toString()
+  }
+
+  test.each([
+    ['texts', ['a', 'bc\n', 'd']],
+    ['characters of up to four octets', ['é€', '\u{1f600}', 'z']],
+    ['a text longer than its buffer, between others', ['a', 'é'.repeat(200_000), 'b']],
+    ['the longest text that its buffer always holds', ['€'.repeat(87_381), '€'.repeat(87_382)]],
+  ])('writes %s in UTF-8', async (_name, texts) => {
+    expect(await written(texts)).toBe(texts.join(''))
+  })
+
+  test('tells of its stream, and passes on its errors', () => {
+    const stream = Object.assign(new Writable(), { isTTY: true, columns: 80 })
+    const sink = sinkOf(stream as unknown as NodeJS.WriteStream)
+    const errors: unknown[] = []
+    sink.on('error', () => errors.push('seen'))
+    stream.emit('error', new Error('EPIPE'))
+    stream.columns = 100
+    expect([sink.isTTY, sink.columns, errors]).toEqual([true, 100, ['seen']])
+  })
+})
+
 describe('the process', () => {
   const environment = processEnvironment()
 
   test('gives its streams and variables', () => {
     const { stdout, stderr, variables } = environment
-    expect([stdout === process.stdout, stderr === process.stderr]).toEqual([true, true])
+    expect([stdout.isTTY, stdout.columns]).toEqual([process.stdout.isTTY, process.stdout.columns])
+    expect(stderr === process.stderr).toBe(true)
     expect(variables).toBe(process.env)
     expect(environment.stdin).toBeDefined()
   })
