@@ -3,7 +3,7 @@ import { fromEither } from '../model/errors/result.js'
 import { visible } from '../model/errors/visible.js'
 import { isError, type UriError } from '../model/syntax/error.js'
 import type { ParseOptions } from '../model/syntax/generation.js'
-import type { Uri } from '../model/values/uri.js'
+import type { Uri, UriReference } from '../model/values/reference.js'
 import { allSchemes } from '../schemes/all.js'
 import type { Fields } from '../schemes/definition/field.js'
 import { fromFields, maskedFields, type SchemeValue } from '../schemes/definition/value.js'
@@ -19,22 +19,25 @@ export type SchemeReading =
     }
   | { readonly error: UriError }
 
-/** The reading of a URI; `undefined` if its scheme isn't registered. */
-export function schemeReadingOf(uri: Uri): SchemeReading | undefined {
-  const reading = fromScheme(uri, (value, fields) => {
+/** The reading of a URI; `undefined` for a relative reference, or if the scheme isn't registered. */
+export function schemeReadingOf(reference: UriReference): SchemeReading | undefined {
+  const reading = fromScheme(reference, (value, fields) => {
     return { fields: fieldsOf(value, Object.keys(fields)), masked: () => maskedFields(value, fields) }
   })
   return isError(reading) ? { error: reading } : reading
 }
 
-/** Reads a URI by its scheme and passes the value to `make`. Returns `undefined` if the scheme isn't registered. */
+/**
+ * Reads a URI by its scheme and passes the value to `make`. Returns `undefined` for a relative reference, or if the scheme
+ * isn't registered.
+ */
 export function fromScheme<A>(
-  uri: Uri,
+  reference: UriReference,
   make: (value: SchemeValue, fields: Fields) => A,
 ): A | UriError | undefined {
-  const scheme = allSchemes.get(uri.scheme)
+  const scheme = allSchemes.get((reference as Uri).scheme)
   if (scheme === undefined) return undefined
-  const read = scheme.parse(uri)
+  const read = scheme.parse(reference as Uri)
   return read._tag === 'Left' ? read.left : fromFields(() => make(read.right, scheme.fields))
 }
 

@@ -16,9 +16,14 @@ export function jsonOf(data: unknown): string {
   if (typeof data === 'string') return unescaped.test(data) ? `"${data}"` : jsonText(data)
   if (data === undefined || data === null || typeof data === 'number') return `${data ?? null}`
   if (!Array.isArray(data)) return jsonText(data)
+  return `[${itemsOf(data)}]`
+}
+
+/** The items of a list in JSON, with commas between them. */
+export function itemsOf(data: readonly unknown[]): string {
   let items = ''
   for (const item of data) items += items === '' ? jsonOf(item) : `,${jsonOf(item)}`
-  return `[${items}]`
+  return items
 }
 
 export function componentsInJson(components: Components): Readonly<Record<string, string | null>> {

@@ -34,12 +34,10 @@ async function runParse(invocation: Invocation): Promise<ExitStatus> {
   const { isJson, options, output, paint, width } = invocation
   const arePasswordsShown = options.has('show-password')
   const draw = (reference: UriReference): string => {
-    const { scheme } = reference
     const drawing = drawAnatomy(reference, { arePasswordsShown, paint, width })
-    const reading = scheme === undefined ? undefined : schemeReadingOf(reference)
-    return scheme === undefined || reading === undefined
-      ? drawing
-      : `${drawing}\n${drawReading(scheme, reading, { arePasswordsShown, paint, width })}`
+    const reading = schemeReadingOf(reference)
+    if (reading === undefined) return drawing
+    return `${drawing}\n${drawReading(String(reference.scheme), reading, { arePasswordsShown, paint, width })}`
   }
   return eachReference(
     invocation,

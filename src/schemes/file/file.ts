@@ -106,12 +106,13 @@ function read(rest: Cursor, host: string | undefined): Texts | Refusal {
   const isDrive = slashes === 0 && host === undefined
   const isShare = (slashes === 2 || slashes === 3) && !host
   if (slashes !== 1 && !isDrive && !isShare) return rest.refuse('a path that begins with one "/"', start)
-  const [first, ...names] = rest.separated('/', segmentCharacters) as [string, ...string[]]
+  const segments = rest.separated('/', segmentCharacters)
   if (!rest.isAtEnd) return rest.refuse('"%3F" for a question mark, because there is no query')
-  if (slashes === 1) return { segments: [first, ...names] }
+  if (slashes === 1) return { segments }
+  const [first, ...names] = segments as [string, ...string[]]
   // path-absolute = "/" [ segment-nz *( "/" segment ) ]
   const isAbsolute = names.length === 1 || (names.length > 1 && names[0] !== '')
-  if (isDrive && /^[a-z]:$/i.test(first) && isAbsolute) return { segments: [first, ...names] }
+  if (isDrive && /^[a-z]:$/i.test(first) && isAbsolute) return { segments }
   const shareHost = isShare && isAbsolute ? hostOf(first) : undefined
   if (shareHost !== undefined) return { host: shareHost, segments: names }
   return rest.refuse(
