@@ -13,15 +13,17 @@ function textsOf(input: string, base?: string): Readonly<Record<string, readonly
 
 describe('the target of a reference', () => {
   test('is masked if the reference has a password', () => {
-    expect(textsOf('//joe:s3cret@h/', 'http://b/').resolved).toEqual(['http://joe:***@h/'])
+    expect(textsOf('//joe:s3cret@h/', 'http://b/')).toMatchObject({ resolved: ['http://joe:***@h/'] })
   })
 
   test('is masked if the base has one', () => {
-    expect(textsOf('a', 'http://joe:s3cret@h/').resolved).toEqual(['http://joe:***@h/a'])
+    expect(textsOf('a', 'http://joe:s3cret@h/')).toMatchObject({ resolved: ['http://joe:***@h/a'] })
   })
 
   test('is masked as a whole in generations that see no password, if others do', () => {
-    expect(textsOf('http://h?joe:s3cret@b/', 'http://b/').resolved).toEqual(['http://h?joe:***@b/', '***'])
+    expect(textsOf('http://h?joe:s3cret@b/', 'http://b/')).toMatchObject({
+      resolved: ['http://h?joe:***@b/', '***'],
+    })
   })
 
   test('has no row without a base, or if no generation accepts the text', () => {
