@@ -202,3 +202,13 @@ describe('3.4.4: equality', () => {
 test('a million characters of one kind take no quadratic time', () => {
   expect(geo.from(`geo:1.${'0'.repeat(1_000_000)}1,2`).equals('geo:1,2')).toBe(false)
 })
+
+test.each([
+  ['geo:07,-08,-000.50', 'geo:7,-8,-0.5'],
+  ['geo:10.05,100.01', 'geo:10.05,100.01'],
+  ['geo:1,-180', 'geo:1,180'],
+  ['geo:90,5', 'geo:90,0'],
+  ['geo:1,2;crs=NAD27', 'geo:1,2;crs=nad27'],
+])('%s in normal form: %s', (text, normal) => {
+  expect(geo.from(text).normalize().uri.href).toBe(normal)
+})

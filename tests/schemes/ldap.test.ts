@@ -1,6 +1,7 @@
 // The ldap and ldaps schemes: RFC 4516, with the filters of RFC 4515.
 import { describe, expect, test } from '@jest/globals'
 import { ldap, ldaps } from 'uriform/schemes'
+import { failureOf } from '../support/either.js'
 import { LONE, type Step, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
 
 const absent = {
@@ -207,6 +208,8 @@ describe('RFC 4515 filters', () => {
     '(c_n=a)',
     '(=a)',
     '(:=a)',
+    ')',
+    'xa=b)',
     '(',
     '(&(',
   ])('3: not %s', (filter) => expect(parse(filter)).toBe('Left'))
@@ -220,6 +223,16 @@ describe('RFC 4515 filters', () => {
   test('octets that are not UTF-8', () => {
     expect(() => ldap.from('ldap://h/???(cn=%FF)').filter).toThrow('UTF-8')
     expect(() => ldap.from('ldap://h/????1.2=%FF').extensions).toThrow('UTF-8')
+  })
+})
+
+test('2: every extension has a name', () => {
+  expect(ldap.from('ldap://h/????a,1.2').extensions).toHaveLength(2)
+  expect(failureOf(ldap.parse('ldap://h/????a,b_c'))).toMatchObject({ kind: 'invalid-by-scheme' })
+  expect(failureOf(ldap.builder().host('h').extensions({ type: 'b_c' }).tryBuild())).toMatchObject({
+    kind: 'wrong-type',
+    field: 'extensions',
+    expected: 'an object identifier',
   })
 })
 

@@ -146,3 +146,12 @@ describe('passwords of the URIs in it are not shown', () => {
     expect(redact(text)).not.toContain('pw')
   })
 })
+
+test.each([
+  ['10,20-34', ['10', '20-34']],
+  ['a1', []],
+  ['1x', []],
+  ['1-', []],
+])('the selection %s has the parts %j', (text, parts) => {
+  expect(magnet.from(`magnet:?so=${text}`).selectOnly).toEqual(parts)
+})

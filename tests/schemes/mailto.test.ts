@@ -382,6 +382,18 @@ test.each([
   }
 })
 
+test.each([
+  ['a%20b=c', 'headers', 'the name of a header field'],
+  ['cc=%22a', 'headers', 'a list of addresses'],
+  ['body=%00', 'body', 'text without NUL'],
+  ['subject=%00', 'headers', undefined],
+])('a message with %s: the error is in the field %s, expected %s', (query, field, expected) => {
+  expect(failureOf(mailto.from(`mailto:?${query}`).tryMessage())).toMatchObject({
+    field,
+    ...(expected && { expected }),
+  })
+})
+
 test('6068 2: a domain that has no A-labels stays as it is', () => {
   for (const domain of ['%C2%AD', 'xn--%C3%BC']) {
     const { to, ...value } = mailto.from(`mailto:joe@${domain}`)

@@ -247,3 +247,16 @@ describe('the secret is not shown', () => {
     expect(JSON.stringify(successOf(otpauth.parse(text)))).toContain(SECRET)
   })
 })
+
+test.each(['xSHA1', 'SHA1x', 'SHA11', 'SHA2'])('%s is no algorithm', (algorithm) => {
+  const text = `otpauth://totp/a?secret=AB&algorithm=${algorithm}`
+  expect(failureOf(otpauth.parse(text))).toMatchObject({ kind: 'invalid-by-scheme', component: 'query' })
+})
+
+test.each(['xtotp', 'totpx', 'otp'])('%s is no kind of password', (type) => {
+  expect(failureOf(otpauth.parse(`otpauth://${type}/a?secret=AB`))).toMatchObject({
+    kind: 'invalid-by-scheme',
+    offset: 10,
+    expected: '"totp" or "hotp"',
+  })
+})

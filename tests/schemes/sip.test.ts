@@ -250,3 +250,11 @@ test.each([
 ])('an "@" in the fragment ends no user: %s', (text, expected) => {
   expect(sip.from(text).toText()).toBe(expected)
 })
+
+test('19.1.2: an IPv6 address has one spelling in the normal form, and its brackets and colons stay encoded', () => {
+  expect(sip.from('sip:%5b%3A%3aABCD%5d').normalize().uri.href).toBe('sip:%5B%3A%3Aabcd%5D')
+})
+
+test.each(['sip:h;x;=y', 'sip:h;x=', 'sip:h;x;X=1', 'sip:%5B%3A%3A1'])('%s is refused', (text) => {
+  expect(failureOf(sip.parse(text)).kind).toBe('invalid-by-scheme')
+})

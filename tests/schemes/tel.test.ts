@@ -205,3 +205,8 @@ test('a hundred thousand parameters are read, built and compared in no time', ()
   expect(tel.parse(`tel:${'1'.repeat(1_000_000)}x`)._tag).toBe('Left')
   expect(tel.parse(`tel:1;phone-context=${'a.'.repeat(500_000)}-`)._tag).toBe('Left')
 })
+
+test('3: the last label of a domain begins with a letter', () => {
+  expect(tel.from('tel:1;phone-context=1.a1').phoneContext).toBe('1.a1')
+  expect(failureOf(tel.parse('tel:1;phone-context=a.1b')).offset).toBe(20)
+})

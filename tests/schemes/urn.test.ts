@@ -161,3 +161,9 @@ test.each([
 ])('the normal form of %s', (text, normal) => {
   expect(urn.from(text).normalize().uri.href).toBe(normal)
 })
+
+test.each([
+  ['urn:aa:x', 'URN:AA:x#f', true],
+  ['urn:aa:x', 'urn:bb:x', false],
+  ['urn:aa:x', 'urn:aa:y', false],
+])('3: %s equals %s: %s', (one, other, isSame) => expect(urn.from(one).equals(other)).toBe(isSame))

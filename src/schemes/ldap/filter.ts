@@ -50,8 +50,8 @@ export function isFilter(text: string): boolean {
     } else {
       if (text[at] !== '(' || (list?.isNot && list.count > 0)) return false
       if (list !== undefined) list.count++
-      const kind = text[at + 1] ?? ''
-      if ('&|!'.includes(kind) && kind !== '') {
+      const kind = text[at + 1] as string
+      if ('&|!'.includes(kind)) {
         open.push({ count: 0, isNot: kind === '!' })
         at += 2
         continue
