@@ -121,6 +121,16 @@ function checkValue(name: string, option: Option, value: string | undefined, isI
 }
 
 /**
+ * The value of an option that can be given once; another value would be lost.
+ *
+ * @throws UsageError if there are several.
+ */
+export function onlyValue(option: string, [value, ...others]: readonly string[]): string | undefined {
+  if (others.length > 0) throw new UsageError(`--${option} can be given once`)
+  return value
+}
+
+/**
  * The name and the value of a pair.
  *
  * @throws UsageError if there is no `=`.

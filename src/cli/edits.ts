@@ -31,7 +31,7 @@ import { joinUserinfo, splitUserinfo } from '../model/syntax/server.js'
 import type { UriReference } from '../model/values/uri-reference.js'
 import { type OwnReference, ownReference } from '../model/values/value.js'
 import { masked } from '../view/masked.js'
-import { pairOf } from './arguments.js'
+import { onlyValue, pairOf } from './arguments.js'
 import type { Option, Options, OptionValues } from './options.js'
 import { withOptions } from './show/complaint.js'
 import { UsageError } from './trouble.js'
@@ -236,7 +236,7 @@ export function changesOf(options: OptionValues, grammar: Grammar): readonly (re
     }
     return Object.entries(edits).flatMap(([name, { isRepeatable = false, change }]) => {
       const values = valuesOf(name)
-      if (values.length > 1 && !isRepeatable) throw new UsageError(`--${name} can be given once`)
+      if (!isRepeatable) onlyValue(name, values)
       return values.map((value) => change(value, grammar))
     })
   })

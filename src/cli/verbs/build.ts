@@ -9,7 +9,7 @@ import { allSchemes } from '../../schemes/all.js'
 import type { Field } from '../../schemes/index.js'
 import { http } from '../../schemes/web/http.js'
 import { masked } from '../../view/masked.js'
-import { pairOf } from '../arguments.js'
+import { onlyValue, pairOf } from '../arguments.js'
 import type { Option, Options, OptionValues } from '../options.js'
 import { complain } from '../show/complaint.js'
 import { referenceMembers } from '../show/reference-json.js'
@@ -133,7 +133,7 @@ async function runBuild(invocation: Invocation): Promise<ExitStatus> {
     const input = inputOf(optionName(field, description), options, description)
     if (input.length > 0) builder = (builder[field] as Step)(...input)
   }
-  const fragment = 'fragment' in scheme.fields ? undefined : textOf('fragment', options)
+  const fragment = 'fragment' in scheme.fields ? undefined : onlyValue('fragment', options.all('fragment'))
   const built = withFragment(builder.tryBuild(), fragment, scheme, generation)
   if (built._tag === 'Left') {
     const error = withOptionNames(built.left, scheme.fields)
@@ -166,18 +166,11 @@ interface Steps {
 function inputOf(option: string, options: OptionValues, field: Field): readonly unknown[] {
   if (field.shape === 'pairs') return options.all(option).map(pairOf)
   if (field.shape === 'list') return options.all(option)
-  const text = textOf(option, options)
+  const text = onlyValue(option, options.all(option))
   const parameters = takesParameters(field) ? options.all('query').map(pairOf) : []
   if (parameters.length === 0) return text === undefined ? [] : [text]
   if (text !== undefined) throw new UsageError(`--${option} and --query both give the query; use one of them`)
   return [parameters]
-}
-
-/** The value of an option that can be given once; another value would be lost. */
-function textOf(option: string, options: OptionValues): string | undefined {
-  const [text, ...others] = options.all(option)
-  if (others.length > 0) throw new UsageError(`--${option} can be given once`)
-  return text
 }
 
 /** A value with a fragment, for which its scheme has no field. */

@@ -3,10 +3,10 @@ import type { Uri, UriError } from '../../index.js'
 import { grammarFor } from '../../model/generations/chosen.js'
 import { isError } from '../../model/syntax/error.js'
 import { UriReference } from '../../model/values/uri-reference.js'
+import { onlyValue } from '../arguments.js'
 import { type Change, changed, changesOf, editOptions, read, removable } from '../edits.js'
 import { eachReference, referenceOption } from '../reader.js'
 import { jsonText } from '../show/json.js'
-import { UsageError } from '../trouble.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
 export const edit: Verb = {
@@ -33,8 +33,7 @@ export const edit: Verb = {
 async function runEdit(invocation: Invocation): Promise<ExitStatus> {
   const { isJson, options, output, reading } = invocation
   const variants = changesOf(options, grammarFor(reading.generation))
-  const [redirect, ...others] = options.all('redirect')
-  if (others.length > 0) throw new UsageError('--redirect can be given once')
+  const redirect = onlyValue('redirect', options.all('redirect'))
   const target = redirect === undefined ? undefined : read('redirect', UriReference.parse(redirect, reading))
   const write = (input: string, start: UriReference, changes: readonly Change[]): UriError | undefined => {
     const result = changed(start, changes)
