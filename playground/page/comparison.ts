@@ -3,7 +3,7 @@ import { generations, rfc3987 } from '../../src/generations/index.js'
 import { compareGenerations, type GenerationReading } from '../../src/model/values/generation-comparison.js'
 import { Uri } from '../../src/model/values/uri.js'
 import { UriReference } from '../../src/model/values/uri-reference.js'
-import { rowsOf } from '../../src/view/comparison.js'
+import { groupsOf, rowsOf } from '../../src/view/comparison.js'
 import { code, element, section } from './dom.js'
 import { platformReading } from './platform.js'
 
@@ -46,8 +46,7 @@ export function comparisonSection(
 }
 
 function rowElement(label: string, cells: readonly Cell[]): HTMLElement {
-  const groups = new Map<string | undefined, readonly Cell[]>()
-  for (const cell of cells) groups.set(cell.text, [...(groups.get(cell.text) ?? []), cell])
+  const groups = groupsOf(cells)
   const differ = groups.size > 1
   return element(
     'div',

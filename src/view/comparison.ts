@@ -24,6 +24,15 @@ export interface Row {
   readonly cells: readonly Cell[]
 }
 
+/** The cells of a row by their text. There are several groups if the readings differ. */
+export function groupsOf<C extends Pick<Cell, 'text'>>(
+  cells: readonly C[],
+): ReadonlyMap<string | undefined, readonly C[]> {
+  const groups = new Map<string | undefined, readonly C[]>()
+  for (const cell of cells) groups.set(cell.text, [...(groups.get(cell.text) ?? []), cell])
+  return groups
+}
+
 const componentNames = ['scheme', 'userinfo', 'host', 'port', 'path', 'query', 'fragment'] as const
 
 /** Rows for the text, its acceptance, each component that any generation finds, and the target. */

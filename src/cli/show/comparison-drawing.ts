@@ -1,5 +1,5 @@
 /** The readings of a text by the generations, drawn for a terminal: one line if they agree, several if they differ. */
-import type { Cell, Row } from '../../view/comparison.js'
+import { type Cell, groupsOf, type Row } from '../../view/comparison.js'
 import type { Paint } from '../terminal/color.js'
 import { fill, GUTTER, roomIn, wrap } from '../terminal/columns.js'
 
@@ -15,8 +15,7 @@ export function drawComparison(
 }
 
 function drawRow({ label, cells }: Row, paint: Paint, room: number): readonly string[] {
-  const groups = new Map<string | undefined, readonly Cell[]>()
-  for (const cell of cells) groups.set(cell.text, [...(groups.get(cell.text) ?? []), cell])
+  const groups = groupsOf(cells)
   const differ = groups.size > 1
   const lines = [...groups].flatMap(([text, group]) => [
     ...wrap(text === undefined ? '-' : text === '' ? '(empty)' : text, room),
