@@ -8,6 +8,7 @@ import {
   noPath,
 } from '../builders/path.js'
 import { guarded } from '../model/algorithms/dot-segments.js'
+import { nameIn } from '../model/components/pair.js'
 import { Path } from '../model/components/path.js'
 import { Userinfo } from '../model/components/userinfo.js'
 import {
@@ -154,7 +155,7 @@ const edits: Readonly<Record<string, Edit>> = {
     change: (pattern) => {
       const isRemoved = matcherOf(pattern)
       return (parts) => {
-        const isKept = (pair: string): boolean => !isRemoved(nameOf(pair))
+        const isKept = (pair: string): boolean => !isRemoved(decodedNameIn(pair))
         parts.query &&= parts.query.split('&').filter(isKept).join('&') || undefined
       }
     },
@@ -314,12 +315,6 @@ function encodedPair(option: string, name: string, value: string, grammar: Gramm
   return accepted(option, encodePairs(name, value, grammar)) as string
 }
 
-/** The decoded name of a pair; undefined if it is not UTF-8. */
-function nameOf(pair: string): string | undefined {
-  const equals = pair.indexOf('=')
-  return percentDecodeText(equals < 0 ? pair : pair.slice(0, equals))
-}
-
 /** Matches names by a pattern in which `*` means any text. A name that isn't UTF-8 never matches. */
 function matcherOf(pattern: string): (name: string | undefined) => boolean {
   const [start, ...others] = pattern.split('*') as [string, ...string[]]
@@ -337,9 +332,14 @@ function matcherOf(pattern: string): (name: string | undefined) => boolean {
   }
 }
 
+/** The decoded name in a pair; undefined if it is not UTF-8. */
+function decodedNameIn(pair: string): string | undefined {
+  return percentDecodeText(nameIn(pair))
+}
+
 /** Sorts pairs by the code units of their names, or of their texts if a name isn't UTF-8. */
 function sorted(pairs: readonly string[]): readonly string[] {
-  const named = pairs.map((pair) => ({ pair, name: nameOf(pair) ?? pair }))
+  const named = pairs.map((pair) => ({ pair, name: decodedNameIn(pair) ?? pair }))
   return named
     .sort((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name)))
     .map(({ pair }) => pair)

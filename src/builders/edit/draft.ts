@@ -2,7 +2,7 @@
 
 import type { Fragment } from '../../model/components/fragment.js'
 import type { Host } from '../../model/components/host.js'
-import { PairPart } from '../../model/components/pair.js'
+import { nameIn, PairPart } from '../../model/components/pair.js'
 import type { Segment } from '../../model/components/path.js'
 import { pairTexts } from '../../model/components/query.js'
 import type { Password, User } from '../../model/components/userinfo.js'
@@ -43,8 +43,6 @@ export interface Draft<Scheme extends string | undefined = string | undefined> {
 /** The encoded text of a pair, and the name and value that its draft started with. */
 export interface Origin {
   readonly text: string
-  /** The offset of the `=`; -1 if there is none. */
-  readonly equals: number
   readonly name: string | PairPart
   readonly value: string | PairPart | null
   readonly grammar: Grammar
@@ -64,10 +62,10 @@ class OriginalPair implements DraftPair {
   }
 
   constructor(text: string, grammar: Grammar) {
-    const equals = text.indexOf('=')
-    this.name = dataOf(equals < 0 ? text : text.slice(0, equals), grammar)
-    this.value = equals < 0 ? null : dataOf(text.slice(equals + 1), grammar)
-    this.#origin = { text, equals, name: this.name, value: this.value, grammar }
+    const name = nameIn(text)
+    this.name = dataOf(name, grammar)
+    this.value = name === text ? null : dataOf(text.slice(name.length + 1), grammar)
+    this.#origin = { text, name: this.name, value: this.value, grammar }
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { Immer } from 'immer'
 import { guarded } from '../../model/algorithms/dot-segments.js'
+import { nameIn } from '../../model/components/pair.js'
 import {
   encodeFragment,
   encodePassword,
@@ -198,12 +199,12 @@ function encodePair(
     const nameText = encodeName(name, grammar)
     return isError(nameText) || value === null ? nameText : withValue(nameText, value, grammar)
   }
-  const { text, equals } = origin
+  const { text } = origin
   if (name === origin.name && value === origin.value) return text
-  const nameText =
-    name === origin.name ? (equals < 0 ? text : text.slice(0, equals)) : encodeName(name, grammar)
+  const own = nameIn(text)
+  const nameText = name === origin.name ? own : encodeName(name, grammar)
   if (isError(nameText) || value === null) return nameText
-  return value === origin.value ? nameText + text.slice(equals) : withValue(nameText, value, grammar)
+  return value === origin.value ? nameText + text.slice(own.length) : withValue(nameText, value, grammar)
 }
 
 function withValue(name: string, value: DraftPair['value'], grammar: Grammar): string | UriError {

@@ -47,6 +47,12 @@ export type DecodePart = (encoded: string) => string | undefined
 /** In a form (`application/x-www-form-urlencoded`), `+` is a space. */
 export const decodeFormPart: DecodePart = (encoded) => percentDecodeText(encoded.replaceAll('+', ' '))
 
+/** The name in the text of a pair, encoded. */
+export function nameIn(pair: string): string {
+  const equals = pair.indexOf('=')
+  return equals < 0 ? pair : pair.slice(0, equals)
+}
+
 class PairCore {
   readonly text: string
   readonly #grammar: Grammar

@@ -1,6 +1,6 @@
 /** Queries from data: encodes pairs, and replaces pairs by name. */
 import { textOf } from '../components/component.js'
-import { Pair, PairPart } from '../components/pair.js'
+import { nameIn, Pair, PairPart } from '../components/pair.js'
 import { isError, type UriError } from '../syntax/error.js'
 import type { Grammar } from '../syntax/generation.js'
 import { percentDecodeText, percentEncode } from '../syntax/percent-encoding.js'
@@ -173,7 +173,6 @@ export function replacePairs(
 }
 
 function isNamed(pair: string, name: string | PairPart): boolean {
-  const equals = pair.indexOf('=')
-  const own = equals < 0 ? pair : pair.slice(0, equals)
+  const own = nameIn(pair)
   return typeof name === 'object' ? own === name.text : percentDecodeText(own) === String(name)
 }
