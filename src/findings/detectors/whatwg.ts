@@ -4,11 +4,13 @@
  */
 import { removeDotSegments } from '../../model/algorithms/dot-segments.js'
 import { normalizeHost } from '../../model/algorithms/normalization.js'
+import { MASK } from '../../model/errors/redaction.js'
 import { factsOf } from '../../model/scheme-facts.js'
 import { isError } from '../../model/syntax/error.js'
 import { normalizeEncoding, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { uriReferenceFrom } from '../../model/values/mapping.js'
 import { Uri } from '../../model/values/uri.js'
+import { hasLoginAfter } from '../../schemes/definition/value.js'
 import type { FindingComponent, Notes, Severity } from '../finding.js'
 import { addressOf } from '../hosts/addresses.js'
 import { unicodeOf } from '../hosts/unicode.js'
@@ -58,7 +60,12 @@ function readingOf(uri: Uri): Reading {
 
 function compareReadings(subject: Subject, reading: Reading, url: URL, notes: Notes): void {
   const { scheme, host } = reading
-  const differs = (component: FindingComponent, severity: Severity, ours: string, theirs: string): void => {
+  const { value, href, places } = subject
+  // After the end of a password that is read too early, no text is safe to show.
+  const ours = (text?: string): string => (hasLoginAfter(places.path, href) ? MASK : named(text))
+  const theirs = (text?: string): string =>
+    value.userinfo?.password?.text && url.password === '' ? MASK : ours(text)
+  const differs = (component: FindingComponent, severity: Severity, one: string, other: string): void => {
     // If we read no host, a browser takes its host from the path.
     const at = component === 'host' && (subject.texts.host ?? '') === '' ? 'path' : component
     notes.add({
@@ -67,24 +74,24 @@ function compareReadings(subject: Subject, reading: Reading, url: URL, notes: No
       component,
       offset: subject.places[at],
       length: (subject.texts[at] ?? '').length,
-      message: `The ${component} is ${ours} by ${subject.standard}, but ${theirs} in a browser; refuse it, or write it so that both read the same`,
+      message: `The ${component} is ${one} by ${subject.standard}, but ${other} in a browser; refuse it, or write it so that both read the same`,
       reference:
         component === 'host' ? 'RFC 3986 3.2.2' : component === 'port' ? 'RFC 3986 3.2.3' : 'RFC 3986 3.3',
     })
   }
   const isSameHost = isHostAlike(host, url.hostname, scheme, subject)
-  if (!isSameHost) differs('host', 'danger', named(host), named(url.hostname))
+  if (!isSameHost) differs('host', 'danger', ours(host), theirs(url.hostname))
   const port = url.port === '' ? factsOf(scheme)?.defaultPort : Number(url.port)
   if (isSameHost && port !== reading.port) {
-    differs('port', 'danger', named(reading.port?.toString()), named(port?.toString()))
+    differs('port', 'danger', ours(reading.port?.toString()), theirs(port?.toString()))
   }
   if (!isPathAlike(reading.path, url.pathname, subject)) {
-    differs('path', 'warning', shown(reading.path), shown(url.pathname))
+    differs('path', 'warning', ours(reading.path), theirs(url.pathname))
   }
 }
 
-function named(text: string | undefined): string {
-  return text === undefined || text === '' ? 'none' : shown(text)
+function named(text = ''): string {
+  return text === '' ? 'none' : shown(text)
 }
 
 const ENCODED_ASCII = /%[0-7]/
