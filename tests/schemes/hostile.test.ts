@@ -15,7 +15,7 @@ import {
   nntp,
   prospero,
 } from '../../src/index.js'
-import { defineScheme, textField, ucharAnd } from '../../src/schemes/index.js'
+import { defineScheme, ldap, magnet, textField, ucharAnd } from '../../src/schemes/index.js'
 import { failureOf, successOf } from '../support/either.js'
 
 test.each<[FtpCommandsOptions, string]>([
@@ -91,6 +91,10 @@ test.each([
   [mailto.from('mailto://u:s3cret@h/x', { generation: rfc1738 })],
   [ftp.from('ftp://u:s3cret@h/')],
   [http.from('http://u:s3cret@h/')],
+  [ftp.from('ftp://h/ldap://u:s3cret@i/a')],
+  [ftp.from('ftp://h/a/redis://u:1/s3cret@i/b')],
+  [ldap.from('ldap:///u@x:s3cret@h')],
+  [magnet.from('magnet:?kt=redis://u:s3&tr=redis%3A//u:1/s3cret@h')],
 ])('a password that is read as text, or as nothing, is masked where a value is inspected: %p', (value) => {
   expect(inspect(value)).not.toContain('s3cret')
 })

@@ -88,14 +88,15 @@ export function isSchemeValue(value: unknown, scheme?: string): value is SchemeV
 }
 
 /**
- * The fields of a value with secrets masked. The password is masked in other fields too, because older generations read
- * user information as a part of them. If a login seems to end after the authority, all fields are masked, because any can
- * have a part of its password. Fields that aren't text are left out.
+ * The fields of a value with secrets masked. If the URI has a secret, what looks like a login in a field is masked too:
+ * older generations read user information as a part of fields, and a field can be a part of another URI. If a login
+ * seems to end after the authority, all fields are masked, because any can have a part of its password. Fields that
+ * aren't text are left out.
  */
 export function maskedFields(value: SchemeValue, fields: Fields): Readonly<Record<string, unknown>> {
-  const { href, scheme, authority, userinfo } = value.uri
+  const { href, scheme, authority } = value.uri
   const isMisread = authority !== undefined && hasLoginAfter(`${scheme}://${authority}`.length, href)
-  const hidden = userinfo?.password === undefined ? redactData : withoutLogin
+  const hidden = value.uri.redacted() === href ? redactData : withoutLogin
   const shown: Record<string, unknown> = {}
   for (const [name, { options }] of Object.entries(fields)) {
     const data = fromFields(() => value[name as keyof SchemeValue] as unknown)
