@@ -34,7 +34,7 @@ export interface AuthorityTemplate {
 export interface PlainHole {
   readonly position: 'host' | 'segment' | 'pair' | 'fragment'
   readonly allowed: CharacterClass
-  /** Whether the hole is a whole segment, which must not become a dot segment. */
+  /** True if the hole is a whole segment, which must not become a dot segment. */
   readonly isSegment: boolean
 }
 
@@ -43,7 +43,7 @@ export interface PlainSite {
   /** The literal texts, as checked. */
   readonly literals: readonly string[]
   readonly holes: readonly PlainHole[]
-  /** Whether the host must be a DNS name or an address. */
+  /** True if the host must be a DNS name or an address. */
   readonly hasDnsHost: boolean
   readonly layout: Layout
 }
@@ -78,7 +78,7 @@ const SCHEME_WITH_HOLE = /^[^:/?#\uffff]*\uffff[^:/?#]*:/
 /**
  * Splits the literal texts of a call site. An error if they can't be part of a URI.
  *
- * @param followsBase Whether a base comes first, whose query a `&` then continues.
+ * @param followsBase True if a base comes first, whose query a `&` then continues.
  */
 export function callSiteOf(
   texts: readonly string[],

@@ -11,7 +11,7 @@ import { guarded, removeDotSegments } from './dot-segments.js'
  */
 export interface ResolveOptions {
   /**
-   * Whether a reference with the base's own scheme is read as if it had none, as in `http:g`: the backward-compatible
+   * True if a reference with the base's own scheme is read as if it had none, as in `http:g`: the backward-compatible
    * reading of RFC 3986 5.2.2.
    */
   readonly sameSchemeAsRelative?: boolean

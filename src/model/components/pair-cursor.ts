@@ -21,7 +21,7 @@ export class PairCursor {
   valueStart: number | undefined
   /** The decoded name; undefined if it is not UTF-8. */
   name: string | undefined
-  /** @param isForm Whether a `+` is a space. */
+  /** @param isForm True if a `+` is a space. */
   constructor(text: string, isForm: boolean) {
     this.#text = text
     this.#isForm = isForm

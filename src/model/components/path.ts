@@ -35,7 +35,7 @@ export interface Segment extends ComponentOf<'segment'> {
  */
 export interface Path extends ComponentOf<'path'> {
   readonly segments: readonly Segment[]
-  /** Whether the path begins with a slash; if not, it is rootless or empty. */
+  /** True if the path begins with a slash; if not, it is rootless or empty. */
   readonly isAbsolute: boolean
 }
 

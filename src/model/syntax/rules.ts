@@ -34,7 +34,7 @@ export interface GenerationRules {
   readonly server: ServerRules | undefined
   /** The rules for text after a scheme that doesn't begin with a slash; `undefined` if that is a path like any other. */
   readonly opaque: OpaqueRules | undefined
-  /** Whether the first segment of a relative path may have a colon if the text before it isn't a scheme. */
+  /** True if the first segment of a relative path may have a colon if the text before it isn't a scheme. */
   readonly isColonFirstAllowed: boolean
   /** The rules of resolution; `undefined` for the algorithm of RFC 3986. */
   readonly resolution: ResolutionRules | undefined
@@ -52,15 +52,15 @@ export interface GenerationRules {
 export interface ServerGrammar {
   /** The characters of any authority, without the brackets of an IP literal. With `?`, only a slash ends one. */
   readonly authority: CharacterClass
-  /** Whether an authority may be a name that isn't a server; the name is treated as one host. */
+  /** True if an authority may be a name that isn't a server; the name is treated as one host. */
   readonly isOptional: boolean
-  /** Whether a port may be empty. */
+  /** True if a port may be empty. */
   readonly isPortOptional: boolean
-  /** Whether an IPv6 address can be a host. */
+  /** True if an IPv6 address can be a host. */
   readonly hasIpv6: boolean
   /** The labels of a host's name. */
   readonly hostname: {
-    /** Whether the last label begins with a letter. */
+    /** True if the last label begins with a letter. */
     readonly isLastAlpha: boolean
     readonly longestLabel: number
     /** The least number of labels before a trailing dot. The last of them must then begin with a letter. */
@@ -87,7 +87,7 @@ export interface OpaqueGrammar {
   readonly first: CharacterClass
   readonly path: CharacterClass
   readonly query: CharacterClass
-  /** Whether path and query may both be missing. */
+  /** True if path and query may both be missing. */
   readonly isOptional: boolean
 }
 
@@ -98,16 +98,16 @@ export interface OpaqueRules extends OpaqueGrammar {
 
 /** The differences between the algorithms before RFC 3986, which remove dot segments only from a merged path. */
 export interface ResolutionGrammar {
-  /** Whether parameters, from the leftmost semicolon of the path, are a separate part. Empty ones count as absent. */
+  /** True if parameters, from the leftmost semicolon of the path, are a separate part. Empty ones count as absent. */
   readonly hasParameters: boolean
-  /** Whether an empty authority and an empty query count as absent. */
+  /** True if an empty authority and an empty query count as absent. */
   readonly isEmptyAuthorityAbsent: boolean
   readonly isEmptyQueryAbsent: boolean
   /** The path of a reference that has only a query: the path of the base, or its directory. */
   readonly queryAlone: 'path' | 'directory'
-  /** Whether the query of a reference is merged as if it were part of the path. */
+  /** True if the query of a reference is merged as if it were part of the path. */
   readonly isQueryMerged: boolean
-  /** Whether a base with an empty path and no authority has the directory `/`. */
+  /** True if a base with an empty path and no authority has the directory `/`. */
   readonly isEmptyPathRoot: boolean
   /** The target of an empty reference: the base with its fragment, or the document that contains the reference. */
   readonly emptyReference: 'whole base' | 'current document'

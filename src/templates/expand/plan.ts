@@ -14,11 +14,11 @@ export interface Plan {
   readonly parts: readonly Part[]
   /** The texts of the literals, and the variables of the expressions. */
   readonly pieces: readonly (string | readonly Slot[])[]
-  /** Whether the literals alone decide the scheme, and the start and end of the authority. */
+  /** True if the literals alone decide the scheme, and the start and end of the authority. */
   readonly isSettled: boolean
-  /** Whether there is `{+...}` other than at the start. */
+  /** True if there is `{+...}` other than at the start. */
   readonly hasAdditions: boolean
-  /** Whether values can be in the host. Also true if the literals have an invalid host. */
+  /** True if values can be in the host. Also true if the literals have an invalid host. */
   readonly checksHost: boolean
   /** True if a text clearly has no dot segment from a value. */
   readonly hasNoDots: (text: string) => boolean
@@ -32,7 +32,7 @@ export function prefixOf(text: string): string {
   return (PREFIX.exec(text) as RegExpExecArray)[0]
 }
 
-/** The start of a text that can't have an authority, whatever follows. */
+/** The start of a text that can't have an authority, no matter how it goes on. */
 const HAS_NO_AUTHORITY = /^(?:[^:/?#]+:\/?[^/]|\/[^/]|[?#]|[^:/?#]+[/?#])/
 
 /** Works out once what `expandReference` needs at each call. */

@@ -15,9 +15,9 @@ export interface FoundRun {
   readonly step: RunStep
   readonly start: number
   readonly end: number
-  /** Whether it is spelled exactly as `expandText` writes it. */
+  /** True if it is spelled exactly as `expandText` writes it. */
   readonly isExact: boolean
-  /** Whether it may have triplets. */
+  /** True if it may have triplets. */
   readonly isEncoded: boolean
 }
 

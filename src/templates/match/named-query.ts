@@ -33,7 +33,7 @@ type Reader = (query: GivenQuery, values: ReadValues) => boolean
 /**
  * Reads a query by name. It fails if a pair of the template is missing, occurs twice or can't be read.
  *
- * @param isExact Whether values must be spelled as `expandText` writes them.
+ * @param isExact True if values must be spelled as `expandText` writes them.
  * @param readingOf Makes the reading of a pair's value.
  */
 export function namedQuery(

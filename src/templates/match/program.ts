@@ -10,7 +10,7 @@ import { type Expression, isExpression, type Part, type Variable } from '../synt
 export interface Occurrence {
   readonly variable: Variable
   readonly expression: Expression
-  /** Whether it can be left out and only its position tells it from other variables. */
+  /** True if it can be left out and only its position tells it from other variables. */
   readonly isOptional: boolean
 }
 
@@ -27,7 +27,7 @@ interface Base {
 export interface TextStep extends Base {
   readonly kind: 'text'
   readonly text: string
-  /** Whether this text shows that its optional owner is present. */
+  /** True if this text shows that its optional owner is present. */
   readonly isEntry: boolean
   readonly next: number
 }
@@ -37,10 +37,10 @@ export interface RunStep extends Base {
   readonly kind: 'run'
   readonly owner: Occurrence
   readonly allowed: CharacterClass
-  /** Whether it is a value, the name of a pair, or an item that may turn out to be one. */
+  /** True if it is a value, the name of a pair, or an item that may turn out to be one. */
   readonly role: 'value' | 'name' | 'item'
   readonly length: 'any' | 'filled' | 'empty'
-  /** Whether no character of the class can follow the run. */
+  /** True if no character of the class can follow the run. */
   isFixed: boolean
   readonly next: number
 }
@@ -71,7 +71,7 @@ export type Step = TextStep | RunStep | ForkStep | EndStep
 export interface Program {
   readonly steps: readonly Step[]
   readonly start: number
-  /** Whether the next characters always decide the way. */
+  /** True if the next characters always decide the way. */
   readonly isDetermined: boolean
   /** The names that pairs of records can't have. */
   readonly claimed: NameTable['claimed']

@@ -11,7 +11,7 @@ export interface PairPart {
   readonly name: string
   /** The parts of the value; undefined if there is no `=`. */
   readonly value: readonly Part[] | undefined
-  /** Whether every text has the pair. */
+  /** True if every text has the pair. */
   readonly isRequired: boolean
 }
 

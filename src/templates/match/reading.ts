@@ -25,7 +25,7 @@ export class ReadValues {
   private readonly repeated: NameTable['repeated']
   private readonly isLoose: boolean
 
-  /** @param isLoose Whether an item of a list may have a raw `=`. */
+  /** @param isLoose True if an item of a list may have a raw `=`. */
   constructor({ repeated }: NameTable, isLoose: boolean) {
     this.repeated = repeated
     this.isLoose = isLoose

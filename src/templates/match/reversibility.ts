@@ -52,7 +52,7 @@ type Repeated = NameTable['repeated']
 interface Pair {
   readonly one: State
   readonly other: State
-  /** Whether `other` left out a variable that `one` has, and gives way as soon as it has a later one. */
+  /** True if `other` left out a variable that `one` has, and gives way as soon as it has a later one. */
   readonly canGiveWay: boolean
   /** The parts of the template where the walks parted; undefined before. */
   readonly places: readonly [number, number] | undefined

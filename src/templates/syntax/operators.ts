@@ -11,15 +11,15 @@ export interface Operator {
   readonly first: string
   /** The text between variables, and between the items of an exploded one. */
   readonly separator: string
-  /** Whether names are written before values. */
+  /** True if names are written before values. */
   readonly isNamed: boolean
   /** The text after the name of an empty value. */
   readonly afterEmpty: '' | '='
   /** The characters that are written raw. */
   readonly allowed: CharacterClass
-  /** Whether percent-encoded triplets are kept too. */
+  /** True if percent-encoded triplets are kept too. */
   readonly keepsTriplets: boolean
-  /** Whether the first variable is always there, because a missing one would look the same as an empty one. */
+  /** True if the first variable is always there, because a missing one would look the same as an empty one. */
   readonly isRequired: boolean
 }
 
