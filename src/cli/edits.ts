@@ -298,7 +298,7 @@ function setting(
   }
 }
 
-/** The text that the value of an option is encoded as. */
+/** The encoded value of an option; throws if the value can't be encoded. */
 function accepted<Text>(option: string, text: Text | UriError): Text {
   if (!isError(text)) return text
   // `--strays` applies to the input only.

@@ -6,7 +6,7 @@ import { Lines, linesOf } from './terminal/lines.js'
 import { progressOn } from './terminal/progress.js'
 import type { Invocation } from './verb.js'
 
-/** An error in an item, or none. */
+/** The error in an item; `undefined` if the item is valid. */
 export type Trouble = UriError | string | undefined
 
 /** The work of a verb on its items. */
@@ -29,7 +29,7 @@ export interface Work {
 /** Counts while the work goes on. */
 type Count = { -readonly [Name in keyof Tally]: Tally[Name] }
 
-/** Does the work on every argument or, if there are none, on every line of standard input. */
+/** Does the work on every argument. Without arguments, does it on every line of standard input. */
 export async function eachItem(invocation: Invocation, args: readonly string[], work: Work): Promise<Tally> {
   if (args.length === 0) return eachLine(invocation, work)
   const tally: Count = { items: 0, invalid: 0 }

@@ -1,4 +1,4 @@
-/** The shared part of the verbs that read URIs and, with `--reference`, relative references. */
+/** What verbs that read URIs share. With `--reference` they also read relative references. */
 import type { ReferenceReader, UriError } from '../index.js'
 // Not from the root entry: a short run would also load builders and more.
 import { Uri } from '../model/values/uri.js'
@@ -12,7 +12,7 @@ export const referenceOption: Options = {
   reference: { help: 'Accept relative references too, even the empty one.' },
 }
 
-/** The reader of the items. */
+/** The reader that the options ask for. */
 export function readerFor({
   options,
 }: Invocation): Pick<ReferenceReader<UriReference>, 'parse' | 'canParse'> {
@@ -20,7 +20,7 @@ export function readerFor({
 }
 
 /**
- * Reads the items and passes each reference to `use`, which prints the result or returns an error.
+ * Reads the items and passes each reference to `use`, which prints its result or returns an error.
  *
  * @param explained The error to show for an item that can't be read.
  */

@@ -30,7 +30,7 @@ export interface FetchPolicy {
   readonly schemes?: readonly string[]
   /** The allowed ports; the default port of the URI's scheme if absent. */
   readonly ports?: readonly number[]
-  /** Whether user information is allowed; `false` if absent. */
+  /** True if user information is allowed; the default is `false`. */
   readonly credentials?: boolean
   /** Ranges of special addresses that are allowed, such as `10.0.0.0/8`; none if absent. */
   readonly allowedAddresses?: readonly string[]

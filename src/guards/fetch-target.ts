@@ -19,7 +19,7 @@ const DEFAULT_LENGTH = 8000
 /** RFC 1035 2.3.4. */
 const LONGEST_LABEL = 63
 
-/** Findings that refuse a URI whatever their severity. */
+/** Findings of any severity that refuse a URI. */
 const unsafe: ReadonlySet<FindingCode> = new Set<FindingCode>([
   ...(['userinfo-like-host', 'encoded-control', 'encoded-host', 'mixed-scripts', 'confusable'] as const),
   ...(['numeric-host', 'whatwg-differs'] as const),

@@ -93,7 +93,7 @@ function optionsOf(argument: unknown): LookupOptions {
   return typeof argument === 'object' && argument !== null ? argument : {}
 }
 
-/** The reason against connecting to the addresses of a name. Anything but an address is refused, whatever the policy. */
+/** The reason not to connect to the addresses of a name. Every policy refuses what isn't an address. */
 function refusalOf(
   hostname: string,
   addresses: readonly string[],

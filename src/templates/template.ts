@@ -116,7 +116,7 @@ export interface Template<Text extends string = string> {
    *
    * @param values Values as for `expand`. Variables without a value stay open.
    * @throws UriBuildError if an expression can't be filled in that far (`partial-expression`), or `expand` would
-   * refuse the values whatever the missing ones are. Other checks are left to `expand`.
+   * refuse these values with any others. Other checks are left to `expand`.
    *
    * @example
    * import { template } from 'uriform/templates'

@@ -1,4 +1,4 @@
-/** Secrets masked: in what was typed in the wrong place, and in drawings. */
+/** Masks secrets in texts typed in the wrong place, and finds the masks in drawings. */
 import { MASK, type Redacted, redactText, redactValue } from '../model/errors/redaction.js'
 import { visible } from '../model/errors/visible.js'
 import { authorityStart } from '../model/syntax/layout.js'
@@ -10,7 +10,7 @@ export function masked(text: string): string {
   return visible(redactText(text))
 }
 
-/** Where a range of a reference is in its redacted text. A mask that the range shares is in it as a whole. */
+/** The place of a range of a reference in the redacted text. A range with part of a mask gets the whole mask. */
 export function shownRange(
   reference: UriReference,
   start: number,

@@ -1,4 +1,4 @@
-/** The types of builders: the steps, and the two states, one of which still lacks the host. */
+/** The types of builders: their steps, and their two states, complete and without the host that they still need. */
 
 import type { Fragment } from '../../model/components/fragment.js'
 import type { Host } from '../../model/components/host.js'
@@ -57,8 +57,8 @@ export interface BuilderSteps<Next, Hosted = Next> {
   /** Appends a pair to the query, or several with the same name. */
   addQuery(name: string | PairPart, value: QueryData): Next
   /**
-   * Replaces the first pair with a name and removes the others; appends the pair if there is none. Pairs with other
-   * names keep their bytes.
+   * Replaces the first pair with a name and removes the others with that name. Without such a pair, appends the new one.
+   * Pairs with other names keep their bytes.
    */
   setQuery(name: string | PairPart, value: QueryData): Next
   /** Removes all pairs with a name. The other pairs keep their bytes. */

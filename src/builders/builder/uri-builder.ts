@@ -52,8 +52,8 @@ interface Pieces {
   query: string | undefined
   fragment: string | undefined
   /**
-   * Whether the scheme needs a host that is not empty. False for a builder of a value, which may have been read
-   * without one.
+   * True if the scheme needs a host that is not empty. False for a builder of a value, which may have been read
+   * without a host.
    */
   readonly isHostNeeded: boolean
   error: UriError | undefined

@@ -1,4 +1,4 @@
-/** Reports of wrong input: in words for people, as JSON for programs. */
+/** Errors in the input, in words or as JSON. */
 import type { UriError } from '../../index.js'
 import { describe } from '../../model/errors/messages.js'
 import { paintFor } from '../terminal/color.js'
@@ -7,7 +7,7 @@ import type { Invocation } from '../verb.js'
 import { errorInJson, jsonText } from './json.js'
 
 export interface Complaint {
-  /** The error; or a message without details, which JSON leaves out. */
+  /** The error, or a message without details, which JSON leaves out. */
   readonly error: UriError | string
   /** The place of the input, for people: `line 3`. */
   readonly place: string
@@ -32,7 +32,7 @@ export function complain(
   else output.complain(inWords(error, paintFor(environment.stderr, environment)('wrong', `${place}:`)))
 }
 
-/** The words mask any password. */
+/** The error in words. Passwords are masked. */
 function inWords(error: UriError | string, place: string): string {
   return `${place} ${typeof error === 'string' ? error : withHost(withOptions(aligned(describe(error))), error)}`
 }
@@ -46,7 +46,7 @@ function withHost(words: string, { kind, redacted }: UriError): string {
   return host === undefined ? words : words.replace('a colon first.', `a colon first, as in https://${host}.`)
 }
 
-/** The words of an error whose first line names options of the command, not calls of the library. */
+/** Names options of the command in the first line of an error, instead of calls of the library. */
 export function withOptions(words: string): string {
   return words.replace(/^.*/, (line) =>
     line
@@ -56,7 +56,7 @@ export function withOptions(words: string): string {
   )
 }
 
-/** Aligns the caret of a description, even if characters before it take two columns or none. */
+/** Aligns the caret of a description if characters before it don't take one column each. */
 function aligned(description: string): string {
   return description.replace(
     /\n {2}(.*)\n {2}( *)\^$/,

@@ -63,9 +63,9 @@ function isAboutItself(argument: string): boolean {
 }
 
 /**
- * The scheme of a name.
+ * The scheme with a name.
  *
- * @throws UsageError if there is none.
+ * @throws UsageError if no scheme has the name.
  */
 function knownScheme(name: string): NonNullable<ReturnType<typeof allSchemes.get>> {
   const scheme = allSchemes.get(name.toLowerCase())

@@ -16,7 +16,7 @@ const firstIsRight = new RegExp(`^[^\\p{L}]*${RIGHT}`, 'u')
 const lastIsRight = new RegExp(`(?=\\p{L})${RIGHT}[^\\p{L}]*$`, 'u')
 
 /**
- * The reason why a part may be shown in another order, as the end of a sentence; `undefined` if there is none. A
+ * The reason why a part may be shown in another order, as the end of a sentence; `undefined` if the order is clear. A
  * label may end in a digit (RFC 5893 2).
  */
 export function bidiFaultOf(part: string, isLabel: boolean): string | undefined {

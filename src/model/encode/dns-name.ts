@@ -37,8 +37,8 @@ export const MAPPED_NAME = 'a name that UTS 46 maps to A-labels, not to an addre
 const NOT_IN_URI = /["`{}]/
 
 /**
- * The platform's A-labels for a name beyond ASCII (UTS 46); `undefined` if there are none, or they form an address. A
- * name with percent-encodings has none.
+ * The platform's A-labels for a name beyond ASCII (UTS 46); `undefined` if the platform refuses the name or
+ * takes it for an address. A name with percent-encodings has no A-labels.
  */
 export function asciiName(name: string): string | undefined {
   // The platform takes quadratic time for long names.

@@ -359,8 +359,8 @@ export function referenceKindOf(value: unknown): ReferenceKind | undefined {
 }
 
 /**
- * Reads whatever a caller gives as a reference: text under the options, our own value as it is, and a value of
- * another copy of the library again under the generation of its name.
+ * Reads a caller's input as a reference. Text is read under the options. A value of this copy of the library is returned
+ * as it is; a value of another copy is read again, under the generation with the same name.
  */
 export function referenceFrom(
   input: unknown,

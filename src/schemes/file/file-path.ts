@@ -17,7 +17,7 @@ interface Place {
 const DRIVE = /^[a-z]:$/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no name has them
 const NOT_IN_WIN32_NAME = /[\0-\x1f<>:"|?*/\\]/
-// Names that Windows takes for a device, whatever follows, and endings that it removes from a name.
+// Names that Windows takes for a device, with any extension, and endings that it removes from a name.
 const DEVICE = /^(?:con(?:in\$|out\$)?|prn|aux|nul|(?:com|lpt)[\d¹²³])(?:[. ]|$)/i
 const STRIPPED = /^(?!\.{1,2}$).*[. ]$/s
 const SLASHES = /[/\\]/

@@ -132,8 +132,8 @@ export const gopherPlus = {
   /**
    * The Gopher+ string of a request.
    *
-   * @throws UriBuildError (`ambiguous-field`) if there is none: for a view, a language or an attribute with a
-   * space, or an answer with a line end or of only a full stop.
+   * @throws UriBuildError (`ambiguous-field`) if a view, a language or an attribute has a space, or an answer has a line
+   * end or is only a full stop.
    */
   write: (plus: GopherPlus): string => builtOrThrow(tryWriteGopherPlus(plus)),
   /** The string; a `Left` if `write` throws. */

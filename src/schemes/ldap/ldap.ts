@@ -99,7 +99,7 @@ export interface LdapExtensionsType extends FieldType {
 const any = ucharAnd(';/:@&=')
 const item = ucharAnd(';/:@&=', ',')
 
-/** Decodes a text to one character for each octet, whatever the charset. */
+/** Decodes a text in any charset to one character for each octet. */
 function octetsOf(text: string): string {
   return text.replace(/%(..)/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
 }
