@@ -76,6 +76,7 @@ describe('the login of a URI in another is masked', () => {
     ['?to=https%253A%252F%252Fu%253As3cret%2540i%252F', '?to=https%253A%252F%252Fu%253A***%2540i%252F'],
     ['view-source:https://u:s3cret@i/', 'view-source:https://u:***@i/'],
     ['https://u:s3cret@h/http://v:s3cret@i/#http:w:s3cret@j', 'https://u:***@h/http://v:***@i/#http:w:***@j'],
+    ['x:?to=ftp%3A%2F%2Fhttps%3A%2F%2Fu%3As3cret%40i', 'x:?to=ftp%3A%2F%2Fhttps%3A%2F%2Fu%3A***%40i'],
     ['x:?to%3Dhttp%3Au%3As3cret%40i', 'x:?to%3Dhttp%3Au%3A***%40i'],
   ])('%s', (text, redacted) => {
     expect(UriReference.from(text).redacted()).toBe(redacted)
