@@ -138,7 +138,8 @@ function maskedText(
   readings: readonly GenerationReading[],
   secrets: readonly Range[],
 ): string {
-  if (secrets.length > 0) return masked(input, 0, secrets)
+  const isAccepted = readings.some(({ reference }) => reference._tag === 'Right')
+  if (isAccepted && secrets.length > 0) return masked(input, 0, secrets)
   const refusals = readings.map(({ reference }) =>
     reference._tag === 'Left' ? reference.left.redacted : input,
   )

@@ -224,6 +224,11 @@ test.each<[text: string, generation: Generation, secrets: RegExp]>([
   expect(JSON.stringify(told)).not.toMatch(secrets)
 })
 
+test('nor in a normal form that doesn’t look like a login any more', () => {
+  const [told] = findings(Uri.from('ssh://https://u:s3cret@h/'), { codes: ['not-normal'] })
+  expect(told?.message).toBe('The reference is not in normal form; normalize it')
+})
+
 describe('what is looked at', () => {
   test('the value of a scheme is its URI', () => {
     const text = 'ftp://joe:s3cret@h:25/%0A'

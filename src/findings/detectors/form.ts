@@ -1,5 +1,6 @@
 /** References that are not in normal form (RFC 3986 6.2.2, 6.2.3), and syntax that standards deprecate. */
 import { factsOf, useOf } from '../../model/scheme-facts.js'
+import type { UriReference } from '../../model/values/uri-reference.js'
 import type { FindingComponent, Notes } from '../finding.js'
 import { type Subject, shownReference } from '../subject.js'
 
@@ -26,7 +27,7 @@ export function noteForm(subject: Subject, notes: Notes): void {
     component,
     offset: places[component] + start,
     length: end - start,
-    message: () => `The reference is not in normal form; write ${shownReference(normal)}`,
+    message: () => `The reference is not in normal form; ${adviceFor(subject, normal)}`,
     reference: component === 'port' ? 'RFC 3986 6.2.3' : 'RFC 3986 6.2.2',
   })
 }
@@ -87,4 +88,10 @@ export function noteDeprecated({ scheme, texts, places }: Subject, notes: Notes)
       reference: 'RFC 3986 5.2.2',
     })
   }
+}
+
+/** How to write a normal form. It isn't shown if a login in the text is no login in it. */
+function adviceFor({ value, href }: Subject, normal: UriReference): string {
+  const isLost = value.redacted() !== href && normal.redacted() === normal.href
+  return isLost ? 'normalize it' : `write ${shownReference(normal)}`
 }

@@ -186,6 +186,11 @@ describe('passwords', () => {
     ['in a base', ['--base', 'http://joe:s3cret@h/', 'g'], 'http://joe:***@h/g'],
     ['in a base whose host is no server', ['--base', 'http://joe:s3cret@a_b/', 'g'], 'http://joe:***@a_b/g'],
     ['in a text that some refuse', ['http://joe:s3cret@h/~'], 'http://joe:***@h/~'],
+    [
+      'in a text that none accepts, with another',
+      ['ssh:\\\\joe:s3cret @h?a=http://b:c@d'],
+      'ssh:\\\\joe:***@d',
+    ],
     ['in a text that none accepts', ['http://joe:s3cret@h/ x'], 'http://joe:***@h/ x'],
     ['that only the two oldest see', ['http://joe:s3?cret@h/p'], 'http://joe:***@h/p'],
     [
