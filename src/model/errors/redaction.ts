@@ -79,7 +79,7 @@ export function redactText(text: string): string {
 
 /** Most texts have no login and need no further search. */
 function hasAt(text: string): boolean {
-  return text.includes('@') || ENCODED_AT.test(text)
+  return text.includes('@') || (text.includes('%') && ENCODED_AT.test(text))
 }
 
 const ENCODED_AT = /%(?:25)*40/
@@ -109,7 +109,7 @@ interface Login extends Range {
 
 /** The logins of the URIs in a text, each up to its last `@`, raw or encoded, that end after a place. */
 export function loginsIn(text: string, after = 0): readonly Login[] {
-  if (!hasAt(text)) return []
+  if (!hasAt(text.slice(after))) return []
   const logins: Login[] = []
   for (const { 0: found, 1: bare, 2: raw, 5: encoded = '', index } of text.matchAll(LOGIN)) {
     const authority = raw ?? encoded
@@ -161,7 +161,7 @@ export function secretsIn(
   authorityEnd = 0,
   isOfAnyScheme = !SCHEME.test(text),
 ): readonly Range[] {
-  const login = passwordOfLogin(text)
+  const login = hasAt(text) ? passwordOfLogin(text) : undefined
   const ranges = login ? [login] : []
   for (const each of loginsIn(text, authorityEnd)) ranges.push(...passwordOf(text, each))
   let end = 0

@@ -35,6 +35,7 @@ const parameters = /* @__PURE__ */ secretParameters.map(({ schemes, name, isComm
  * @param isOfAnyScheme True for a text without its scheme, such as a query. All names but common ones count then.
  */
 export function secretValues(text: string, isOfAnyScheme: boolean): readonly number[] {
+  if (!/[=%]/.test(text)) return []
   return parameters
     .flatMap(({ opening, names, isCommon }) => {
       const start = isOfAnyScheme && !isCommon ? 0 : text.search(opening)
