@@ -193,6 +193,7 @@ function isAgainst({ code, severity, component }: Finding, subject: Subject, pol
   const { credentials = false } = policy
   switch (code) {
     case 'credentials':
+      return !credentials
     case 'deprecated-syntax':
       return component === 'userinfo' && !credentials
     case 'special-address':
