@@ -30,21 +30,11 @@ export { type Data, type DataBase64Type, type DataOctetsType, data } from './dat
 export type { Cursor, Refusal } from './definition/cursor.js'
 export type { CommonRules, DefinedScheme, FieldTexts, Scheme } from './definition/definition.js'
 export { type DescribedRules, describeScheme } from './definition/described.js'
-export {
-  type DerivedPlace,
-  each,
-  type FieldPart,
-  type ListPlace,
-  omissible,
-  oneOf,
-  optional,
-  type PairsPlace,
-  type Part,
-  type Places,
-  pairs,
-  parameters,
-  seq,
-} from './definition/description.js'
+export { each } from './definition/description/list.js'
+export { pairs, parameters } from './definition/description/pairs.js'
+export type { FieldPart, Part } from './definition/description/part.js'
+export type { DerivedPlace, ListPlace, PairsPlace, Places } from './definition/description/places.js'
+export { omissible, oneOf, optional, seq } from './definition/description/sequence.js'
 export {
   type ChoiceType,
   choiceField,

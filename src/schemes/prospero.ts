@@ -2,7 +2,8 @@
 
 import type { Scheme } from './definition/definition.js'
 import { describeScheme } from './definition/described.js'
-import { pairs, seq } from './definition/description.js'
+import { pairs } from './definition/description/pairs.js'
+import { seq } from './definition/description/sequence.js'
 import { pairsField, textField } from './definition/field.js'
 import { type Endpoint, serverOf } from './definition/server.js'
 import { byGeneration, ucharAnd } from './definition/syntax.js'

@@ -2,7 +2,7 @@
 
 import type { Scheme } from './definition/definition.js'
 import { describeScheme } from './definition/described.js'
-import { optional, seq } from './definition/description.js'
+import { optional, seq } from './definition/description/sequence.js'
 import { textField } from './definition/field.js'
 import { uchar, ucharAnd } from './definition/syntax.js'
 import type { SchemeValue } from './definition/value.js'

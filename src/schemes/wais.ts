@@ -2,7 +2,7 @@
 
 import type { Scheme } from './definition/definition.js'
 import { describeScheme } from './definition/described.js'
-import { oneOf, seq } from './definition/description.js'
+import { oneOf, seq } from './definition/description/sequence.js'
 import { derivedField, textField } from './definition/field.js'
 import { type Endpoint, serverOf } from './definition/server.js'
 import { byGeneration, uchar, ucharAnd } from './definition/syntax.js'

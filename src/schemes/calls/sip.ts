@@ -17,7 +17,10 @@ import {
 } from '../../model/syntax/percent-encoding.js'
 import type { FieldTexts, Scheme } from '../definition/definition.js'
 import { describeScheme } from '../definition/described.js'
-import { optional, type Part, type Places, pairs, parameters, seq } from '../definition/description.js'
+import { pairs, parameters } from '../definition/description/pairs.js'
+import type { Part } from '../definition/description/part.js'
+import type { Places } from '../definition/description/places.js'
+import { optional, seq } from '../definition/description/sequence.js'
 import {
   type Field,
   type FieldText,

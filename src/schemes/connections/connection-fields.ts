@@ -1,5 +1,8 @@
 /** The fields after the authority in URIs of servers: a database, and parameters for the client. */
-import { optional, type Part, type Places, pairs, seq } from '../definition/description.js'
+import { pairs } from '../definition/description/pairs.js'
+import type { Part } from '../definition/description/part.js'
+import type { Places } from '../definition/description/places.js'
+import { optional, seq } from '../definition/description/sequence.js'
 import { pairsField, textField } from '../definition/field.js'
 import { ucharAnd } from '../definition/syntax.js'
 

@@ -2,7 +2,9 @@
 
 import type { Scheme } from '../definition/definition.js'
 import { describeScheme } from '../definition/described.js'
-import { optional, type Part, type Places, seq } from '../definition/description.js'
+import type { Part } from '../definition/description/part.js'
+import type { Places } from '../definition/description/places.js'
+import { optional, seq } from '../definition/description/sequence.js'
 import { numberField } from '../definition/field.js'
 import { type Endpoint, serverOf } from '../definition/server.js'
 import type { SchemeValue } from '../definition/value.js'

@@ -2,7 +2,7 @@
 
 import type { Scheme } from '../definition/definition.js'
 import { describeScheme } from '../definition/described.js'
-import { omissible } from '../definition/description.js'
+import { omissible } from '../definition/description/sequence.js'
 import { type Endpoint, serverOf } from '../definition/server.js'
 import type { SchemeValue } from '../definition/value.js'
 

@@ -2,7 +2,7 @@
 
 import type { Scheme } from '../definition/definition.js'
 import { describeScheme } from '../definition/described.js'
-import { optional, seq } from '../definition/description.js'
+import { optional, seq } from '../definition/description/sequence.js'
 import { textField } from '../definition/field.js'
 import { type Endpoint, serverOf } from '../definition/server.js'
 import type { SchemeValue } from '../definition/value.js'

@@ -1,0 +1,204 @@
+/** Parts in sequence, parts that can be absent, and alternatives. */
+import { defaultGrammar } from '../../../model/generations/chosen.js'
+import { charCodeAt } from '../../../model/syntax/characters.js'
+import type { Field } from '../field.js'
+import { syntaxOf } from '../syntax.js'
+import type { Texts } from '../value.js'
+import { membersOf } from './field-part.js'
+import { type FieldPart, literal, type Part } from './part.js'
+import type { DerivedPlace } from './places.js'
+
+function partOf(piece: Part | string | undefined): Part {
+  if (piece === undefined) throw new TypeError('a part is undefined; is its name that of a field?')
+  return typeof piece === 'string' ? literal(piece) : piece
+}
+
+/** The parts up to the first one that can't be empty. */
+function reachable(parts: readonly Part[]): readonly Part[] {
+  const last = parts.findIndex(({ canBeEmpty }) => !canBeEmpty)
+  return last < 0 ? parts : parts.slice(0, last + 1)
+}
+
+/** Throws if a field can have the character that follows it, because it would never end there. */
+function checkRuns(parts: readonly Part[]): void {
+  for (const [index, { ends }] of parts.entries()) {
+    const next = reachable(parts.slice(index + 1)).flatMap(({ starts }) => starts)
+    for (const { name, field } of ends) {
+      const text = next.find((start) => hasStart(field, start))
+      if (text !== undefined)
+        throw new TypeError(`"${name}" can have the first character of "${text}", which follows it`)
+    }
+  }
+}
+
+function hasStart(field: Field, text: string): boolean {
+  return membersOf(field, syntaxOf(defaultGrammar)).has(charCodeAt.call(text, 0))
+}
+
+/**
+ * Parts one after the other. A string is a fixed text, whose letters can be in either case in a URI.
+ *
+ * @throws TypeError if there are none, or a field can have the first character of a text that can follow it.
+ *
+ * @example
+ * import { describeScheme, seq, textField } from 'uriform/schemes'
+ *
+ * const item = describeScheme({
+ *   scheme: 'x-item',
+ *   fields: { shop: textField(), id: textField() },
+ *   describe: ({ shop, id }) => seq(shop, '/', id),
+ * })
+ * item.from('x-item:books/7').id // '7'
+ *
+ * @since 0.2.0
+ */
+export function seq(...pieces: readonly (Part | string)[]): Part {
+  if (pieces.length === 0) throw new TypeError("there are no parts; write seq('') for nothing")
+  const parts = pieces.map(partOf)
+  checkRuns(parts)
+  return {
+    groups: parts.flatMap(({ groups }) => groups),
+    words: wordsAt(parts, 0),
+    grammar: parts.map(({ grammar }) => grammar).join(' '),
+    starts: reachable(parts).flatMap(({ starts }) => starts),
+    ends: reachable([...parts].reverse()).flatMap(({ ends }) => ends),
+    canBeEmpty: parts.every(({ canBeEmpty }) => canBeEmpty),
+    pattern: (syntax) => parts.map((part) => part.pattern(syntax)).join(''),
+    write: (texts) => {
+      let all = ''
+      for (const part of parts) all += part.write(texts)
+      return all
+    },
+    follow: (trail) => {
+      for (const [index, part] of parts.entries()) {
+        const result = part.follow(trail)
+        if (result === true) continue
+        return result || index === 0 ? result : trail.rest.refuse(wordsAt(parts, index))
+      }
+      return true
+    },
+  }
+}
+
+/** A part of a sequence in words, with the field after it: `"/" and the database`. */
+function wordsAt(parts: readonly Part[], index: number): string {
+  const [part, next] = parts.slice(index) as [Part, Part?]
+  return next !== undefined && 'field' in next ? `${part.words} and ${next.words}` : part.words
+}
+
+/** The part, or nothing. */
+function orNothing(part: Part, write: Part['write']): Part {
+  return {
+    ...part,
+    grammar: `[${part.grammar}]`,
+    canBeEmpty: true,
+    pattern: (syntax) => `(?:${part.pattern(syntax)})?`,
+    write,
+    follow: (trail) => {
+      const result = part.follow(trail)
+      if (result === false) trail.alternatives.push([trail.rest.at, part.words])
+      return result || true
+    },
+  }
+}
+
+/** Throws if a required field is in a part that can be absent. */
+function checkRequired({ groups }: Part): void {
+  const required = groups.find(({ isRequired }) => isRequired)
+  if (required) throw new TypeError(`"${required.name}" is required, but is in a part that can be absent`)
+}
+
+/**
+ * Parts that are all there or all absent. They are written if a field in them is given.
+ *
+ * @throws TypeError if there are none, or a field in them is required.
+ *
+ * @example
+ * import { describeScheme, optional, seq, textField } from 'uriform/schemes'
+ *
+ * const note = describeScheme({
+ *   scheme: 'x-note',
+ *   fields: { text: textField(), language: textField() },
+ *   describe: ({ text, language }) => seq(text, optional(';lang=', language)),
+ * })
+ * note.from('x-note:a;lang=en').language // 'en'
+ *
+ * @since 0.2.0
+ */
+export function optional(...pieces: readonly (Part | string)[]): Part {
+  const part = seq(...pieces)
+  checkRequired(part)
+  return orNothing(part, (texts) => (isGiven(part, texts) ? part.write(texts) : ''))
+}
+
+/** True if a field of a part is given. A list without items isn't. */
+function isGiven({ groups }: Part, texts: Texts): boolean {
+  return groups.some(({ name }) => {
+    const text = texts[name]
+    return typeof text === 'string' || (text !== undefined && text.length > 0)
+  })
+}
+
+/**
+ * A text that a URI can leave out, and that is always written.
+ *
+ * @example
+ * import { describeScheme, omissible, seq, textField } from 'uriform/schemes'
+ *
+ * const note = describeScheme({
+ *   scheme: 'x-note',
+ *   fields: { text: textField() },
+ *   describe: ({ text }) => seq(text, omissible(';')),
+ * })
+ * note.from('x-note:a').normalize().uri.href // 'x-note:a;'
+ *
+ * @since 0.2.0
+ */
+export function omissible(text: string): Part {
+  return orNothing(literal(text), () => text)
+}
+
+/**
+ * The first of several parts that matches. Its name becomes the value of the field `kind`.
+ *
+ * @throws TypeError if a field in them is required.
+ *
+ * @example
+ * import { derivedField, describeScheme, oneOf, seq, textField } from 'uriform/schemes'
+ *
+ * const item = describeScheme({
+ *   scheme: 'x-item',
+ *   fields: { kind: derivedField<'number' | 'name'>(), id: textField(), name: textField() },
+ *   describe: ({ kind, id, name }) => oneOf(kind, { number: seq('n:', id), name }),
+ * })
+ * item.from('x-item:n:7').kind // 'number'
+ *
+ * @since 0.2.0
+ */
+export function oneOf<Name extends string>(
+  kind: DerivedPlace<Name>,
+  alternatives: Readonly<Record<Name, Part | string>>,
+): Part {
+  const { name } = kind as unknown as FieldPart
+  const kinds = Object.keys(alternatives)
+  const parts = kinds.map((text) => partOf(alternatives[text as Name]))
+  parts.forEach(checkRequired)
+  return {
+    groups: parts.flatMap(({ groups }, index) => [{ name, textOf: () => kinds[index] }, ...groups]),
+    words: parts.map(({ words }) => words).join(', '),
+    grammar: `(${parts.map(({ grammar }) => grammar).join(' / ')})`,
+    starts: parts.flatMap(({ starts }) => starts),
+    ends: parts.flatMap(({ ends }) => ends),
+    canBeEmpty: parts.some(({ canBeEmpty }) => canBeEmpty),
+    pattern: (syntax) => `(?:${parts.map((part) => `(${part.pattern(syntax)})`).join('|')})`,
+    write: (texts) => (parts.find((part) => isGiven(part, texts)) ?? parts.at(-1))?.write(texts) ?? '',
+    follow: (trail) => {
+      for (const part of parts) {
+        const result = part.follow(trail)
+        if (result) return result
+        trail.alternatives.push([trail.rest.at, part.words])
+      }
+      return false
+    },
+  }
+}
