@@ -61,13 +61,16 @@ export function languageChecks({ describe, schemes, Uri, UriReference, RelativeR
         if (before._tag === 'Left' || before.right.host === undefined || letters.includes('QZ')) return
         const { scheme, host, port, path, query, fragment } = before.right.components()
         const end = (query === undefined ? '' : `?${query}`) + (fragment === undefined ? '' : `#${fragment}`)
-        const start = `${scheme === undefined ? '' : `${scheme}:`}//u:`
-        const whole = `${start}${SECRET}@${host}${port === undefined ? '' : `:${port}`}${path}${end}`
+        const start = `${scheme === undefined ? '' : `${scheme}:`}//`
+        const rest = `${host}${port === undefined ? '' : `:${port}`}${path}${end}`
+        const whole = `${start}u:${SECRET}@${rest}`
         const value = UriReference.parse(whole, options)
         const shown = []
         if (value._tag === 'Right' && value.right.userinfo !== undefined) {
-          // Some schemes have other secrets, which are masked too.
-          if (!/otpauth|sip|postgres|mysql|mongodb|redis|amqp|magnet/i.test(whole))
+          // Some schemes have other secrets, and a URI can have others in it. They are masked too.
+          const bare = UriReference.parse(start + rest, options)
+          const hasOthers = bare._tag === 'Left' || bare.right.redacted() !== start + rest
+          if (!hasOthers && !/otpauth|sip|postgres|mysql|mongodb|redis|amqp/i.test(whole))
             same('the masked text', value.right.redacted(), whole.replace(SECRET, '***'))
           shown.push(inspect(value.right))
           const known = schemes.parse(whole, options)
