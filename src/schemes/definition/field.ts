@@ -4,7 +4,7 @@
  */
 
 import { type Component, KIND } from '../../model/components/component.js'
-import { encodeData, isDotSegment, pieceError, typeMismatch } from '../../model/encode/data.js'
+import { encodeData, pieceError, typeMismatch } from '../../model/encode/data.js'
 import { isRecord } from '../../model/encode/query-data.js'
 import { memoized } from '../../model/memoized.js'
 import { CharacterClass, digit } from '../../model/syntax/characters.js'
@@ -222,8 +222,10 @@ function piecesOf(options: FieldOptions, delimiters = ''): Pieces {
   }
 }
 
+const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
+
 function refuseDotSegments(text: string, grammar: Grammar): string | UriError {
-  return text.split('/').some(isDotSegment) ? pieceError('dot-segment', 'segment', text, 0, grammar) : text
+  return DOT_SEGMENT.test(text) ? pieceError('dot-segment', 'segment', text, 0, grammar) : text
 }
 
 /** Encoding the slashes is the only way to keep a dot segment (RFC 3986 6.2.2.3). */
