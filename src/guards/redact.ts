@@ -1,6 +1,6 @@
 /** Masks secrets in logs: logins in URIs (RFC 3986 7.5), and signatures in their queries. */
 import { loginsIn, passwordOf, withMask } from '../model/errors/redaction.js'
-import { passwordOfLogin, secretValues } from '../model/errors/scheme-secrets.js'
+import { passwordOfLogin, type Range, secretValues } from '../model/errors/scheme-secrets.js'
 import { percentDecodeText } from '../model/syntax/percent-encoding.js'
 
 /**
@@ -103,10 +103,17 @@ function withoutLogins(text: string, mask: string): string {
   let done = 0
   for (const login of loginsIn(text)) {
     if (login.isBare) continue
-    masked += text.slice(done, login.start) + (passwordOf(text, login).length > 0 ? `${mask}:${mask}` : mask)
+    masked += text.slice(done, login.start) + (hasPassword(text, login) ? `${mask}:${mask}` : mask)
     done = login.end
   }
   return masked + text.slice(done)
+}
+
+/** The colon of a login is encoded only if its `@` is. */
+function hasPassword(text: string, login: Range): boolean {
+  return text[login.end] === '@'
+    ? text.slice(login.start, login.end).includes(':')
+    : passwordOf(text, login).length > 0
 }
 
 // A query can't have raw quotation marks or angle brackets.

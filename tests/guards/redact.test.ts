@@ -24,6 +24,7 @@ describe('logins', () => {
     ['x://u@://v@w', 'x://***@://v@w'],
     ['https://https://u:p@h/', 'https://https://***:***@h/'],
     ['http:u:p@h ftp:/u@h http:\\\\u:p@h', 'http:***:***@h ftp:/***@h http:\\\\***:***@h'],
+    ['https://a%3Ab@h/', 'https://***@h/'],
     ['?to=https%3A%2F%2Fu%3Ap%40h%2F&b=x%40y', '?to=https%3A%2F%2F***:***%40h%2F&b=x%40y'],
     ['?to=https%253A%252F%252Ftoken%2540h', '?to=https%253A%252F%252F***%2540h'],
     ['x:a:b@c', ''],
