@@ -1,4 +1,5 @@
 /** Pairs of a name and a value, as in a query or in parameters. */
+import { nameIn } from '../../../model/components/pair.js'
 import { memoized } from '../../../model/memoized.js'
 import { CharacterClass } from '../../../model/syntax/characters.js'
 import { type Refusal, TextCursor } from '../cursor.js'
@@ -111,8 +112,8 @@ function pairsPart(list: PairsPlace, first: string, next: string, hasEquals: boo
 const equals = CharacterClass.of('=')
 
 function pairOf(text: string): readonly [name: string, value: string] {
-  const at = text.indexOf('=')
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+  const name = nameIn(text)
+  return [name, text.slice(name.length + 1)]
 }
 
 function pairsGrammar(pair: string, first: string, next: string, canBeEmpty: boolean): string {
