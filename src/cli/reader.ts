@@ -1,4 +1,4 @@
-/** What verbs that read URIs share. With `--reference` they also read relative references. */
+/** The shared part of the verbs that read URIs and, with `--reference`, relative references. */
 import type { ReferenceReader, UriError } from '../index.js'
 // Not from the root entry: a short run would also load builders and more.
 import { Uri } from '../model/values/uri.js'

@@ -90,7 +90,7 @@ export function noteDeprecated({ scheme, texts, places }: Subject, notes: Notes)
   }
 }
 
-/** How to write a normal form. It isn't shown if a login in the text is no login in it. */
+/** The advice to write a normal form. The form isn't shown if it hides the login of the text from masking. */
 function adviceFor({ value, href }: Subject, normal: UriReference): string {
   const isLost = value.redacted() !== href && normal.redacted() === normal.href
   return isLost ? 'normalize it' : `write ${shownReference(normal)}`

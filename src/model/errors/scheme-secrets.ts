@@ -61,7 +61,7 @@ const LOGIN = /* @__PURE__ */ new RegExp(
 )
 const ENCODED_AT = /%(?:25)*40/g
 
-/** The last `@` of a text, raw or encoded; -1 if there is none. */
+/** The offset of the last `@` in a text, raw or encoded; -1 without one. */
 export function lastAt(text: string): number {
   const raw = text.lastIndexOf('@')
   if (!text.includes('%', raw)) return raw

@@ -60,7 +60,7 @@ export interface Group {
   isValid?(found: string, syntax: Syntax): boolean
 }
 
-/** How far a text follows a description, and what else could have come. */
+/** The progress of a text through a description, and the alternatives that it didn't take. */
 export interface Trail {
   readonly rest: TextCursor
   readonly syntax: Syntax

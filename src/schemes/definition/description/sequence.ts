@@ -38,7 +38,7 @@ function hasStart(field: Field, text: string): boolean {
 /**
  * Parts one after the other. A string is a fixed text, whose letters can be in either case in a URI.
  *
- * @throws TypeError if there are none, or a field can have the first character of a text that can follow it.
+ * @throws TypeError without any parts, or if a field can have the first character of a text that can follow it.
  *
  * @example
  * import { describeScheme, seq, textField } from 'uriform/schemes'
@@ -111,7 +111,7 @@ function checkRequired({ groups }: Part): void {
 /**
  * Parts that are all there or all absent. They are written if a field in them is given.
  *
- * @throws TypeError if there are none, or a field in them is required.
+ * @throws TypeError without any parts, or if a field in them is required.
  *
  * @example
  * import { describeScheme, optional, seq, textField } from 'uriform/schemes'
