@@ -6,7 +6,14 @@ import { authoritySchemes, factsOf } from '../scheme-facts.js'
 import type { ComponentName } from '../syntax/error.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { endsAtSlashOnly } from '../syntax/server.js'
-import { lastAt, openingOf, passwordOfLogin, type Range, secretValues, spelled } from './scheme-secrets.js'
+import {
+  lastAt,
+  openingOf,
+  passwordOfLogin,
+  type Range,
+  secretValues,
+  spelledColon,
+} from './scheme-secrets.js'
 
 /** The text shown in place of a password. */
 export const MASK = '***'
@@ -79,13 +86,11 @@ export function redactText(text: string): string {
 
 /** Most texts have no login and need no further search. */
 function hasAt(text: string): boolean {
-  return text.includes('@') || (text.includes('%') && ENCODED_AT.test(text))
+  return lastAt(text) >= 0
 }
 
-const ENCODED_AT = /%(?:25)*40/
-const colon = /* @__PURE__ */ spelled(':')
 const slash = String.raw`(?:[/\\]|%(?:25)*(?:2f|5c))`
-const COLON = /* @__PURE__ */ new RegExp(colon, 'i')
+const COLON = /* @__PURE__ */ new RegExp(spelledColon, 'i')
 
 /**
  * The start of a URI with an authority, and the authority. White space other than ASCII is allowed in an IRI (RFC 3987
@@ -93,7 +98,7 @@ const COLON = /* @__PURE__ */ new RegExp(colon, 'i')
  */
 const LOGIN = /* @__PURE__ */ new RegExp(
   [
-    `(?:${openingOf(authoritySchemes)}(?=${colon})|(?=${colon}${slash}{2})(?:(?<=[a-z\\d+.-])|()))(?:`,
+    `(?:${openingOf(authoritySchemes)}(?=${spelledColon})|(?=${spelledColon}${slash}{2})(?:(?<=[a-z\\d+.-])|()))(?:`,
     String.raw`:(?![/\\]*%(?:25)*2f)[/\\]*((?:[^/?#:\t-\r ]|:(?!\\*/))*)|`,
     String.raw`(?::(?=[/\\]*%((?:25)*)2f)|%((?:25)*)3a)${slash}*`,
     String.raw`((?:(?!%\3\4(?:2f|3f|23|3a\\*(?:/|%\3\4(?:2f))))[^/?#&\t-\r ])*))`,

@@ -17,7 +17,7 @@ export const openingOf = (schemes: string): string => `(?:^|[^a-z\\d+.-]|%(?:25)
  * A pattern for a text in any case. Each character can be percent-encoded any number of times, because a URI can be a
  * parameter of another.
  */
-export const spelled = (text: string): string =>
+const spelled = (text: string): string =>
   text.replace(/./g, (character) => {
     const [code, other] = [character, character.toUpperCase()].map((c) => c.charCodeAt(0).toString(16))
     return `(?:${character}|%(?:25)*(?:${code}|${other}))`
@@ -53,10 +53,11 @@ export function isSecretParameter(scheme: string, name: string): boolean {
   return secretValues(`${scheme}:${name}=`, false).length > 0
 }
 
-const COLON = /* @__PURE__ */ spelled(':')
+/** A pattern for a colon, encoded or not. */
+export const spelledColon: string = /* @__PURE__ */ spelled(':')
 const { withoutSlashes, withSlashes } = secretLogins
 const LOGIN = /* @__PURE__ */ new RegExp(
-  `${openingOf(`(?:${withoutSlashes})${COLON}|(?:${withSlashes})${spelled('://')}`)}(?:(?!${COLON})[^])*(${COLON})`,
+  `${openingOf(`(?:${withoutSlashes})${spelledColon}|(?:${withSlashes})${spelled('://')}`)}(?:(?!${spelledColon})[^])*(${spelledColon})`,
   'i',
 )
 const ENCODED_AT = /%(?:25)*40/g
