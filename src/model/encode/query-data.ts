@@ -4,7 +4,7 @@ import { decodeFormPart, nameIn, Pair, PairPart } from '../components/pair.js'
 import { isError, type UriError } from '../syntax/error.js'
 import type { Grammar } from '../syntax/generation.js'
 import { percentDecodeText, percentEncode } from '../syntax/percent-encoding.js'
-import { encodeData, pieceError, typeMismatch } from './data.js'
+import { encodeData, isRecord, pieceError, typeMismatch } from './data.js'
 
 /**
  * The value of a name in a query: a string, number, bigint or boolean is data; a `PairPart` is encoded; `null` writes
@@ -134,12 +134,6 @@ function encodeValue(
   if (datum === null) return encodedName
   const value = encodePart(datum, grammar, spaces)
   return isError(value) ? value : `${encodedName}=${value}`
-}
-
-/** True if a value is a plain object, of this realm or another: a date or a promise has no pairs. */
-export function isRecord(input: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(input)
-  return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
 function isList(data: QueryData): data is readonly QueryDatum[] {
