@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { Uri } from 'uriform'
 import { FetchGuardError, type GuardedFetchInit, type GuardedFetchPolicy, guardedFetch } from 'uriform/node'
+import { describeWith } from '../support/needs.js'
 import { inCi } from '../support/runs.js'
 import { answering, hasIpv6, LOOPBACK, startServer, type TestServer } from './servers.js'
 
@@ -261,7 +262,7 @@ describe('connections', () => {
   })
 })
 
-;(hasIpv6 ? describe : describe.skip)('IPv6', () => {
+describeWith(hasIpv6 ? undefined : 'IPv6')('IPv6', () => {
   test('is judged and reached', async () => {
     const six = await startServer((_, response) => response.end('six'), '::1')
     const own = { lookup: answering(['::1']), ports: [six.port] }
