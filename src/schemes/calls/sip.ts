@@ -256,6 +256,9 @@ const methods = {
   },
 }
 
+// RFC 3261 25.1: there is no fragment.
+const rules = { fragment: 'none', fields, describe, normalize, equivalent, methods } as const
+
 /**
  * The sip or sips scheme, and its reader of texts with brackets.
  * @since 0.2.0
@@ -305,7 +308,7 @@ function withTexts<Name extends 'sip' | 'sips'>(
  * @since 0.2.0
  */
 export const sip: SipScheme = /* @__PURE__ */ withTexts(
-  /* @__PURE__ */ describeScheme({ scheme: 'sip', fields, describe, normalize, equivalent, methods }),
+  /* @__PURE__ */ describeScheme({ scheme: 'sip', ...rules }),
 )
 
 /**
@@ -319,5 +322,5 @@ export const sip: SipScheme = /* @__PURE__ */ withTexts(
  * @since 0.2.0
  */
 export const sips: SipScheme<'sips'> = /* @__PURE__ */ withTexts(
-  /* @__PURE__ */ describeScheme({ scheme: 'sips', fields, describe, normalize, equivalent, methods }),
+  /* @__PURE__ */ describeScheme({ scheme: 'sips', ...rules }),
 )

@@ -372,7 +372,7 @@ export interface PairsType extends FieldType {
 }
 
 /** The pairs that a step was given, as arguments or as one record. */
-function pairsOf(input: readonly unknown[]): readonly unknown[] {
+export function pairsOf(input: readonly unknown[]): readonly unknown[] {
   const [record] = input
   const isOne = input.length === 1 && typeof record === 'object' && record !== null && isRecord(record)
   if (!isOne) return input

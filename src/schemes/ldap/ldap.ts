@@ -219,6 +219,7 @@ function write({ dn, attributes, scope = '', filter = '', extensions }: Texts): 
 }
 
 const rules = {
+  fragment: 'none',
   fields,
   read,
   complete: <T extends ServerTexts>(texts: T & Partial<Texts>): T & Partial<Texts> & { dn: string } => ({

@@ -120,6 +120,8 @@ describe('6.2.3 Scheme-Based Normalization', () => {
     ['file: a host', 'file://h/a', 'file://h/a'],
     ['file: no absolute path', 'file:a', 'file:a'],
     ['file: a path of two slashes', 'file:/.//a', 'file:////a'],
+    ['a host that ends like localhost', 'FILE://mylocalhost/a', 'file://mylocalhost/a'],
+    ['a host that begins like localhost', 'file://localhost.example/a', 'file://localhost.example/a'],
     ['a host that stands with userinfo', 'file://u@localhost/a', 'file://u@localhost/a'],
     ['a host that stands with a port', 'file://localhost:8/a', 'file://localhost:8/a'],
     ['localhost elsewhere', 'http://localhost/', 'http://localhost/'],
