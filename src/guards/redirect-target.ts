@@ -3,8 +3,11 @@ import type { Finding } from '../findings/finding.js'
 import { platformUrl } from '../findings/platform.js'
 import { type Subject, shown, subjectOf } from '../findings/subject.js'
 import { type Either, left, right } from '../model/errors/either.js'
+import { defaultGrammar } from '../model/generations/chosen.js'
+import { isError } from '../model/syntax/error.js'
 import { Uri } from '../model/values/uri.js'
-import { UriReference } from '../model/values/uri-reference.js'
+import type { UriReference } from '../model/values/uri-reference.js'
+import { readReference } from '../model/values/value.js'
 import { refusalIn, syntaxRefusal } from './refusal.js'
 
 /**
@@ -95,12 +98,11 @@ export function tryRedirectTarget(
   { strays = 'encode' }: RedirectOptions = {},
 ): Either<RedirectRefusal, Uri> {
   const base = siteFrom(site)
-  // A framework may pass an array for a repeated parameter.
-  const read = UriReference.parse((typeof text === 'string' ? text : undefined) as string, { strays })
-  if (read._tag === 'Left') return left(syntaxRefusal('not-a-reference', read.left))
-  const target = base.resolve(read.right)
+  const reference = readReference(text, defaultGrammar, undefined, { strays }, base.scheme)
+  if (isError(reference)) return left(syntaxRefusal('not-a-reference', reference))
+  const target = base.resolve(reference)
   const refusal =
-    refusalOf(subjectOf(read.right), target, base) ?? readingRefusal(text, read.right, target, base)
+    refusalOf(subjectOf(reference), target, base) ?? readingRefusal(text, reference, target, base)
   return refusal === undefined ? right(target) : left(refusal)
 }
 

@@ -52,7 +52,10 @@ export interface BuilderSteps<Next, Hosted = Next> {
    * reader, a plain reader and a browser agree. Without pairs, there is no query.
    */
   query<Data extends QueryRecord<Data>>(query: QueryInput<Data> | Query): Next
-  /** Replaces the query, spelled like an HTML form: a space becomes `+`. */
+  /**
+   * Replaces the query, spelled like an HTML form: a space becomes `+`. The steps that add, set and remove pairs after
+   * it do the same, and read a `+` in a name as a space.
+   */
   form<Data extends QueryRecord<Data>>(query: QueryInput<Data>): Next
   /** Appends a pair to the query, or several with the same name. */
   addQuery(name: string | PairPart, value: QueryData): Next

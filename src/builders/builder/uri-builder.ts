@@ -25,6 +25,7 @@ import {
   type QueryInput,
   refuseEmptyPair,
   replacePairs,
+  type Spaces,
 } from '../../model/encode/query-data.js'
 import type { Either } from '../../model/errors/either.js'
 import { builtOrThrow, toEither } from '../../model/errors/result.js'
@@ -50,6 +51,8 @@ interface Pieces {
   port: string | undefined
   path: LoosePath
   query: string | undefined
+  /** The spelling of the query: `+` after `form`. */
+  spaces: Spaces
   fragment: string | undefined
   /**
    * True if the scheme needs a host that is not empty. False for a builder of a value, which may have been read
@@ -68,6 +71,7 @@ function noPieces(grammar: Grammar, scheme: string | undefined, error: UriError 
     port: undefined,
     path: noPath,
     query: undefined,
+    spaces: '%20',
     fragment: undefined,
     isHostNeeded: isHostRequired(scheme),
     error,
@@ -95,8 +99,9 @@ class Steps implements Builder<Uri | RelativeReference> {
 
   /** A copy of the pieces, written out because spreading makes objects of many shapes, which are slow. */
   #copy(): Pieces {
-    const { grammar, scheme, userinfo, host, port, path, query, fragment, isHostNeeded, error } = this.#pieces
-    return { grammar, scheme, userinfo, host, port, path, query, fragment, isHostNeeded, error }
+    const { grammar, scheme, userinfo, host, port, path, query, spaces, fragment, isHostNeeded, error } =
+      this.#pieces
+    return { grammar, scheme, userinfo, host, port, path, query, spaces, fragment, isHostNeeded, error }
   }
 
   userinfo(user: string | User | Userinfo, password?: string | Password): Steps {
@@ -136,23 +141,24 @@ class Steps implements Builder<Uri | RelativeReference> {
   query(query: object): Steps {
     const { grammar } = this.#pieces
     return query instanceof Query
-      ? this.#withQuery(textOf(query, Query, grammar))
-      : this.#withPairs(encodeQuery(query as QueryInput, grammar))
+      ? this.#withQuery(textOf(query, Query, grammar), '%20')
+      : this.#withPairs(encodeQuery(query as QueryInput, grammar), '%20')
   }
 
   form(query: object): Steps {
-    return this.#withPairs(encodeQuery(query as QueryInput, this.#pieces.grammar, '+'))
+    return this.#withPairs(encodeQuery(query as QueryInput, this.#pieces.grammar, '+'), '+')
   }
 
   addQuery(name: string | PairPart, value: QueryData): Steps {
-    const { grammar, query } = this.#pieces
-    const pairs = encodePairs(name, value, grammar)
+    const { grammar, query, spaces } = this.#pieces
+    const pairs = encodePairs(name, value, grammar, spaces)
     if (pairs === undefined) return this
     return isError(pairs) || !query ? this.#withPairs(pairs) : this.#withQuery(`${query}&${pairs}`)
   }
 
   setQuery(name: string | PairPart, value: QueryData): Steps {
-    return this.#replace(name, encodePairs(name, value, this.#pieces.grammar))
+    const { grammar, spaces } = this.#pieces
+    return this.#replace(name, encodePairs(name, value, grammar, spaces))
   }
 
   removeQuery(name: string | PairPart): Steps {
@@ -162,19 +168,20 @@ class Steps implements Builder<Uri | RelativeReference> {
 
   #replace(name: string | PairPart, pairs: string | undefined | UriError): Steps {
     if (isError(pairs)) return this.#withQuery(pairs)
-    const { query } = this.#pieces
-    const replaced = replacePairs(query, name, pairs)
+    const { query, spaces } = this.#pieces
+    const replaced = replacePairs(query, name, pairs, spaces)
     return replaced === query ? this : this.#withPairs(replaced)
   }
 
-  #withQuery(query: string | undefined | UriError): Steps {
+  #withQuery(query: string | undefined | UriError, spaces = this.#pieces.spaces): Steps {
     const pieces = this.#copy()
     pieces.query = keep(query, pieces)
+    pieces.spaces = spaces
     return new Steps(pieces)
   }
 
-  #withPairs(query: string | undefined | UriError): Steps {
-    return this.#withQuery(refuseEmptyPair(query, this.#pieces.grammar))
+  #withPairs(query: string | undefined | UriError, spaces?: Spaces): Steps {
+    return this.#withQuery(refuseEmptyPair(query, this.#pieces.grammar), spaces)
   }
 
   fragment(fragment: string | Fragment): Steps {
@@ -188,6 +195,7 @@ class Steps implements Builder<Uri | RelativeReference> {
     if (component === 'authority')
       Object.assign(pieces, { userinfo: undefined, host: undefined, port: undefined })
     else if (component === 'path') pieces.path = noPath
+    else if (component === 'query') Object.assign(pieces, { query: undefined, spaces: '%20' })
     else if (removable.has(component)) pieces[component] = undefined
     else keep(typeMismatch(component, 'component', 'path', pieces.grammar), pieces)
     return new Steps(pieces)
@@ -299,6 +307,7 @@ function builderOfValue(start: UriReference): Steps {
     port,
     path: loosePath(path),
     query,
+    spaces: '%20',
     fragment,
     isHostNeeded: false,
     error: undefined,

@@ -46,6 +46,12 @@ export function isDatum(data: unknown): data is Datum {
   )
 }
 
+/** True if a value is a plain object, of this realm or another: a date or a promise has no pairs. */
+export function isRecord(input: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(input)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
+}
+
 /** The error of a value of the wrong type. */
 export function typeMismatch(
   given: unknown,

@@ -210,7 +210,7 @@ class ReferenceValue {
   #resolve(reference: Reference | string, options: ResolveOptions | undefined): UriReference | UriError {
     const grammar = this.#grammar
     if (this.#layout().schemeEnd < 0) return kindError('missing-scheme', this.href, grammar)
-    const read = locate(reference, grammar)
+    const read = locate(reference, grammar, options?.strays, this.scheme)
     if (!isLocated(read)) return read
     const target = resolve(this.#located(), read, options, grammar.rules)
     // Only the algorithm of RFC 3986 stays within its own grammar.
@@ -311,18 +311,23 @@ export function makeReference({ href, layout }: Located, grammar: Grammar): UriR
   return new ReferenceValue(href, grammar, layout.pathEnd, layout) as unknown as UriReference
 }
 
-/** Reads a text, which must be of the given kind, if there is one. */
+/**
+ * Reads a text, which must be of the given kind, if there is one.
+ *
+ * @param baseScheme The scheme of the base, by which stray characters of a relative reference are read.
+ */
 export function readReference(
   text: unknown,
   grammar: Grammar | undefined,
   kind?: ReferenceKind,
   options?: ParseOptions,
+  baseScheme?: string,
 ): UriReference | UriError {
   if (grammar === undefined || typeof text !== 'string') return argumentError(grammar, text)
   const pathEnd = plainPathEnd(text, grammar)
   const layout = pathEnd < 0 ? scan(text, grammar) : undefined
   if (layout instanceof Fault) {
-    const mended = options?.strays === 'encode' ? encodeStrays(text, grammar) : layout
+    const mended = options?.strays === 'encode' ? encodeStrays(text, grammar, baseScheme) : layout
     return mended instanceof Fault ? syntaxError(mended, text, grammar) : readReference(mended, grammar, kind)
   }
   const isUri = layout === undefined || layout.schemeEnd >= 0
@@ -377,8 +382,13 @@ export function referenceFrom(
 }
 
 /** Reads the other operand of a value's operation, under the value's grammar. */
-function locate(input: unknown, grammar: Grammar): Located | UriError {
-  if (typeof input === 'string') return locateText(input, grammar)
+function locate(
+  input: unknown,
+  grammar: Grammar,
+  strays?: ParseOptions['strays'],
+  baseScheme?: string,
+): Located | UriError {
+  if (typeof input === 'string') return locateText(input, grammar, strays, baseScheme)
   const own = ownReference(input)
   if (own !== undefined && own.grammar === grammar) return own
   const foreign = own === undefined ? generationOfReference(input) : undefined
@@ -388,9 +398,16 @@ function locate(input: unknown, grammar: Grammar): Located | UriError {
   return href === undefined ? argumentError(grammar, input) : locateText(href, grammar)
 }
 
-function locateText(href: string, grammar: Grammar): Located | UriError {
+function locateText(
+  href: string,
+  grammar: Grammar,
+  strays?: ParseOptions['strays'],
+  baseScheme?: string,
+): Located | UriError {
   const layout = layoutOf(href, grammar)
-  return layout instanceof Fault ? syntaxError(layout, href, grammar) : { href, layout }
+  if (!(layout instanceof Fault)) return { href, layout }
+  const mended = strays === 'encode' ? encodeStrays(href, grammar, baseScheme) : layout
+  return mended instanceof Fault ? syntaxError(mended, href, grammar) : locateText(mended, grammar)
 }
 
 /** Cheaper than `isError`, which searches a plain object for the brand. */

@@ -4,8 +4,7 @@
  */
 
 import { type Component, KIND } from '../../model/components/component.js'
-import { encodeData, pieceError, typeMismatch } from '../../model/encode/data.js'
-import { isRecord } from '../../model/encode/query-data.js'
+import { encodeData, isRecord, pieceError, typeMismatch } from '../../model/encode/data.js'
 import { memoized } from '../../model/memoized.js'
 import { CharacterClass, digit } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'

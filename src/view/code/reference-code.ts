@@ -7,7 +7,7 @@ import type { Path } from '../../model/components/path.js'
 import type { Query } from '../../model/components/query.js'
 import type { Userinfo } from '../../model/components/userinfo.js'
 import { Segment } from '../../model/encode/encoders.js'
-import type { Either } from '../../model/errors/either.js'
+import { type Either, right } from '../../model/errors/either.js'
 import { countOf } from '../../model/limits.js'
 import type { UriReference } from '../../model/values/uri-reference.js'
 import { type Call, type Code, call, called, codeOf, encoded, replaced, written } from './calls.js'
@@ -93,7 +93,7 @@ function pairsOf({ text, pairs }: Query): readonly Call[] {
 
 function dataOfPair({ tryName, tryValue }: Pair): Either<unknown, readonly [string, string | null]> {
   if (tryName._tag === 'Left') return tryName
-  return tryValue._tag === 'Left' ? tryValue : { _tag: 'Right', right: [tryName.right, tryValue.right] }
+  return tryValue._tag === 'Left' ? tryValue : right([tryName.right, tryValue.right])
 }
 
 function allOf<A>(results: readonly Either<unknown, A>[]): readonly A[] | undefined {

@@ -108,6 +108,60 @@ describe('what no encoding can mend is an error at its place', () => {
   })
 })
 
+describe('a reference is read by the scheme of its base', () => {
+  const resolved = (base: string, text: string): string => Uri.from(base).resolve(text, { strays }).href
+
+  test.each<[base: string, text: string, href: string]>([
+    ['https://a/', '//münchen.de/x y', 'https://xn--mnchen-3ya.de/x%20y'],
+    ['ldap://a/', '//u@münchen.de:1', 'ldap://u@xn--mnchen-3ya.de:1'],
+    ['x://a/', '//münchen.de', 'x://m%C3%BCnchen.de'],
+    ['file:///a', '//münchen.de/x', 'file://m%C3%BCnchen.de/x'],
+    ['x://a/', 'https://münchen.de', 'https://xn--mnchen-3ya.de'],
+    ['https://a/', 'x://münchen.de', 'x://m%C3%BCnchen.de'],
+    ['https://a/b/c', '../é|?[]#a#b', 'https://a/%C3%A9%7C?%5B%5D#a%23b'],
+    ['https://a/b/c', '/[', 'https://a/%5B'],
+    ['https://a/b/c', 'c|/é', 'https://a/b/c%7C/%C3%A9'],
+    // A valid text is never changed.
+    ['https://a/', '//M%C3%BCnchen.de', 'https://M%C3%BCnchen.de'],
+  ])('%s + %s', (base, text, href) => {
+    expect(resolved(base, text)).toBe(href)
+    if (!dnsOnlyHere.test(href)) expect(urlMeaning(href)).toBe(urlMeaning(text, base))
+  })
+
+  test.each<[base: string, text: string, component: string, offset: number]>([
+    ['https://a/', '//ü b.de/', 'host', 3],
+    ['https://a/', '//１２７.0.0.1/', 'host', 2],
+    ['https://a/', '///[::1]', 'path', 3],
+    ['file:///a/b', '/C|/é', 'path', 2],
+    ['file:///a/b', 'c|', 'path', 1],
+    ['https://a/', '/é\\', 'path', 2],
+  ])('%s + %j is an error', (base, text, component, offset) => {
+    expect(failureOf(Uri.from(base).tryResolve(text, { strays }))).toMatchObject({ component, offset })
+  })
+
+  test('only if that is asked for', () => {
+    expect(failureOf(Uri.from('https://a/').tryResolve('/é')).kind).toBe('invalid-character')
+  })
+
+  test('a reference that begins with "//" means what it means after the scheme', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('https', 'ftp', 'file', 'ldap', 'x'),
+        fc.oneof(browserTexts, anyTexts),
+        (scheme, text) => {
+          const rest = `//${text.replace(/^[^/]*\/\//, '')}`
+          const base = Uri.from(`${scheme}://base/`)
+          const whole = base.tryResolve(`${scheme}:${rest}`, { strays })
+          const relative = base.tryResolve(rest, { strays })
+          if (whole._tag === 'Right') expect(relative).toEqual(whole)
+          else expect(relative._tag).toBe('Left')
+        },
+      ),
+      { numRuns: runs(20_000) },
+    )
+  })
+})
+
 test('components are read in the same way', () => {
   expect(Query.from('a[]=|', { strays }).text).toBe('a%5B%5D=%7C')
   expect(Fragment.from('a#b', { strays }).text).toBe('a%23b')
