@@ -76,12 +76,12 @@ testExamples(magnet, absent, [
   ['draft, numbers of two digits', 'magnet:?tr.10=a&tr.99=b', { trackers: ['a', 'b'] }],
   [
     'draft, what is no number after a name',
-    'magnet:?tr.1.b=a&tr.1b=c&tr1=d&tr.=e',
+    'magnet:?tr.1.b=a&t.1r=c&trx1=d&tr.=e',
     {
       parameters: [
         ['tr.1.b', 'a'],
-        ['tr.1b', 'c'],
-        ['tr1', 'd'],
+        ['t.1r', 'c'],
+        ['trx1', 'd'],
         ['tr.', 'e'],
       ],
     },
