@@ -13,6 +13,7 @@ export {
   type Mongodb,
   type MongodbScheme,
   type MongodbSrv,
+  type MongodbSrvScheme,
   type MongodbValue,
   mongodb,
   mongodbSrv,

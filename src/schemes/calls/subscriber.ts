@@ -1,7 +1,7 @@
 /** Telephone numbers with their parameters: `telephone-subscriber` of RFC 3966 3, with erratum 203. */
 import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
 import { lowerCaseEncoded } from '../../model/syntax/percent-encoding.js'
-import type { Cursor, Refusal } from '../definition/cursor.js'
+import { type Cursor, Refusal } from '../definition/cursor.js'
 import type { Pairs } from '../definition/field.js'
 import { type Characters, only, ucharAnd } from '../definition/syntax.js'
 
@@ -64,8 +64,12 @@ const defined = {
 
 const isDefined = (name: string): name is keyof typeof defined => Object.hasOwn(defined, name)
 
-/** Reads a number and its parameters, which can be in any order. */
-export function readSubscriber(rest: Cursor): SubscriberTexts | Refusal {
+/**
+ * Reads a number and its parameters, which can be in any order.
+ *
+ * @param field The field of the number, for the error of a local one without a context.
+ */
+export function readSubscriber(rest: Cursor, field?: string): SubscriberTexts | Refusal {
   const start = rest.at
   const number = rest.run(numberCharacters)
   const isGlobal = isGlobalNumber(number)
@@ -98,7 +102,8 @@ export function readSubscriber(rest: Cursor): SubscriberTexts | Refusal {
   }
   const { phoneContext, extension, isdnSubaddress } = found
   if (!isGlobal && phoneContext === undefined) {
-    return rest.refuse('";phone-context=" and where the local number is valid')
+    const expected = '";phone-context=" and where the local number is valid'
+    return new Refusal(rest.at, expected, undefined, field)
   }
   return { number, phoneContext, extension, isdnSubaddress, parameters }
 }

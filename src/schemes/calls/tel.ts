@@ -114,15 +114,10 @@ export const tel: Scheme<'tel', Tel, undefined, typeof fields> = /* @__PURE__ */
   scheme: 'tel',
   fields,
   read: (rest) => {
-    const texts = readSubscriber(rest)
+    const texts = readSubscriber(rest, 'number')
     return texts instanceof Refusal ? texts : { ...texts, global: globalOf(texts.number) }
   },
-  complete: (texts) => {
-    const global = globalOf(texts.number)
-    // An empty context is refused, and the error names its field.
-    const { phoneContext = global === 'local' ? '' : undefined } = texts
-    return { ...texts, phoneContext, global }
-  },
+  complete: (texts) => ({ ...texts, global: globalOf(texts.number) }),
   write: writeSubscriber,
   normalize: (texts) => ({ ...normalSubscriber(texts), global: texts.global }),
 })
