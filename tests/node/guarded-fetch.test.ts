@@ -47,7 +47,7 @@ afterEach(async () => {
 /** More than the default size, 10 MB. */
 const zeros = Buffer.alloc(inCi(50, 12) * MEGABYTE)
 const bomb = gzipSync(zeros)
-const codings = Array(2000).fill('gzip').join(', ')
+const codings = new Array(2000).fill('gzip').join(', ')
 const brotliBomb = brotliCompressSync(zeros)
 
 function* repeated(piece: Buffer): Generator<Buffer> {
