@@ -229,13 +229,21 @@ testBuilt(mailto, [
   ],
   ['delimiters in a value', [['subject', '&=?#%/']], 'mailto:?subject=%26%3D%3F%23%25%2F'],
   ['delimiters in a name', [['headers', ['a&b=c', '']]], 'mailto:?a%26b%3Dc='],
-  ['5 line breaks of a body', [['body', 'a\nb\rc\r\nd\n\re']], 'mailto:?body=a%0D%0Ab%0D%0Ac%0D%0Ad%0D%0A%0D%0Ae'],
+  [
+    '5 line breaks of a body',
+    [['body', 'a\nb\rc\r\nd\n\re']],
+    'mailto:?body=a%0D%0Ab%0D%0Ac%0D%0Ad%0D%0A%0D%0Ae',
+  ],
   [
     '5 line breaks of a body among the header fields',
     [['headers', ['Body', 'a\nb'], ['X-a', 'a\nb']]],
     'mailto:?Body=a%0D%0Ab&X-a=a%0Ab',
   ],
-  ['5 line breaks of a body in a record', [['headers', { body: ['a\nb', 'c'] }]], 'mailto:?body=a%0D%0Ab&body=c'],
+  [
+    '5 line breaks of a body in a record',
+    [['headers', { body: ['a\nb', 'c'] }]],
+    'mailto:?body=a%0D%0Ab&body=c',
+  ],
   [
     'a shortcut that a header field says already, by another line end',
     [

@@ -1,7 +1,16 @@
 // The pkg scheme: the purl specification. Sections are those of its rules for each component.
 import { expect, test } from '@jest/globals'
 import { pkg } from 'uriform/schemes'
-import { LONE, type Malformed, type Step, stepNames, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
+import {
+  LONE,
+  type Malformed,
+  type Step,
+  stepNames,
+  testBuilt,
+  testExamples,
+  testMalformed,
+  testMisuse,
+} from './table.js'
 
 const words = (text: string): readonly string[] => text.split(' ')
 const absent = { namespace: undefined, version: undefined, qualifiers: [], subpath: undefined }

@@ -139,7 +139,15 @@ testMisuse(tel, [
   ['a number of dots', [['number', '..']], 'invalid-by-scheme', 'number'],
   ['a number of another type', [['number', null]], 'wrong-type', 'number'],
   ['a local number without a context', [['number', '112']], 'invalid-by-scheme', 'number'],
-  ['a local number with an extension alone', [['number', '112'], ['extension', '5']], 'invalid-by-scheme', 'number'],
+  [
+    'a local number with an extension alone',
+    [
+      ['number', '112'],
+      ['extension', '5'],
+    ],
+    'invalid-by-scheme',
+    'number',
+  ],
   ['half of a character in a number', [['number', LONE]], 'lone-surrogate', 'number'],
   ['a context that is no name', [n, ['phoneContext', 'a_b']], 'invalid-by-scheme', 'phoneContext'],
   ['a context with parameters', [n, ['phoneContext', 'a;ext=1']], 'invalid-by-scheme', 'phoneContext'],

@@ -73,7 +73,9 @@ type HostNeed<S extends Server> = HasHost<S> extends true ? never : 'host'
  * @since 0.1.0
  */
 export type ServerFields<S extends Server | undefined> = S extends Server
-  ? (S['userinfo'] extends 'fields' | 'rfc3986-fields' | 'strict-fields' ? UserinfoFields<HostNeed<S>> : unknown) &
+  ? (S['userinfo'] extends 'fields' | 'rfc3986-fields' | 'strict-fields'
+      ? UserinfoFields<HostNeed<S>>
+      : unknown) &
       HostField<S['hostRequired'], HasHost<S>> &
       (S['port'] extends 'none' ? unknown : PortField<S, HostNeed<S>>)
   : unknown
