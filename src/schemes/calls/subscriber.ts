@@ -1,9 +1,6 @@
 /** Telephone numbers with their parameters: `telephone-subscriber` of RFC 3966 3, with erratum 203. */
-import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
 import { lowerCaseEncoded } from '../../model/syntax/percent-encoding.js'
-import { type Cursor, Refusal } from '../definition/cursor.js'
-import type { Pairs } from '../definition/field.js'
-import { type Characters, only, ucharAnd } from '../definition/syntax.js'
+import { type Characters, type Cursor, digits, letters, only, type Pairs, Refusal, ucharAnd } from '../kit.js'
 
 /** The encoded texts of a telephone number. */
 export interface SubscriberTexts {
@@ -16,11 +13,11 @@ export interface SubscriberTexts {
 }
 
 // phonedigit-hex = HEXDIG / "*" / "#" / visual-separator, and the "+" of global numbers
-export const numberCharacters: Characters = only(digit.or(CharacterClass.of('ABCDEFabcdef*+-.()')))
+export const numberCharacters: Characters = only(digits, 'ABCDEFabcdef*+-.()')
 // descriptor = domainname / global-number-digits
-export const contextCharacters: Characters = only(alpha.or(digit, CharacterClass.of('+-.()')))
+export const contextCharacters: Characters = only(letters, digits, '+-.()')
 // phonedigit = DIGIT / visual-separator
-export const extensionCharacters: Characters = only(digit.or(CharacterClass.of('-.()')))
+export const extensionCharacters: Characters = only(digits, '-.()')
 // paramchar = param-unreserved / unreserved / pct-encoded; RFC 3986 has no brackets here
 export const paramchar: Characters = ucharAnd('/:&', ',')
 

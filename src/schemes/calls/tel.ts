@@ -1,9 +1,14 @@
 /** The tel scheme: RFC 3966. */
-import { Refusal } from '../definition/cursor.js'
-import type { Scheme } from '../definition/definition.js'
-import { type Field, type FieldType, pairsField, textField } from '../definition/field.js'
-import type { SchemeValue } from '../definition/value.js'
-import { defineScheme } from '../definition/written.js'
+import {
+  defineScheme,
+  type Field,
+  type FieldType,
+  pairsField,
+  Refusal,
+  type Scheme,
+  type SchemeValue,
+  textField,
+} from '../kit.js'
 import {
   contextCharacters,
   extensionCharacters,

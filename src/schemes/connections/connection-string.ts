@@ -9,10 +9,7 @@ import { Fault } from '../../model/syntax/fault.js'
 import { faultInIpLiteral } from '../../model/syntax/ip-address.js'
 import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { splitUserinfo } from '../../model/syntax/server.js'
-import { Refusal } from '../definition/cursor.js'
-import { type Endpoint, NO_EMPTY_USER } from '../definition/server.js'
-import { hasLoginAfter, masked } from '../definition/value.js'
-import { schemeWords } from '../definition/wording.js'
+import { type Endpoint, hasLoginAfter, masked, NO_EMPTY_USER, Refusal, schemeWords } from '../kit.js'
 
 /**
  * A connection string as a frozen object of plain data, decoded. It isn't a URI, so it has no `uri` and no normal form.

@@ -1,12 +1,18 @@
 /** The mongodb and mongodb+srv schemes: the connection string specification of MongoDB. */
 import { memoized } from '../../model/memoized.js'
-import type { Scheme } from '../definition/definition.js'
-import { describeScheme } from '../definition/described.js'
-import type { Part } from '../definition/description/part.js'
-import type { Places } from '../definition/description/places.js'
-import { omissible, optional, seq } from '../definition/description/sequence.js'
-import { type Endpoint, serverOf } from '../definition/server.js'
-import { encodedField, type SchemeValue } from '../definition/value.js'
+import {
+  defineScheme,
+  type Endpoint,
+  encodedField,
+  omissible,
+  optional,
+  type Part,
+  type Places,
+  type Scheme,
+  type SchemeValue,
+  seq,
+  serverOf,
+} from '../kit.js'
 import { clientQuery, databaseFields as fields } from './connection-fields.js'
 import { type ConnectionStringReaders, connectionStringReaders } from './connection-string.js'
 
@@ -107,7 +113,7 @@ export interface MongodbScheme
  * @since 0.2.0
  */
 export const mongodb: MongodbScheme = /* @__PURE__ */ Object.freeze({
-  .../* @__PURE__ */ describeScheme({ scheme: 'mongodb', server, fields, describe, methods }),
+  .../* @__PURE__ */ defineScheme({ scheme: 'mongodb', server, fields, describe, methods }),
   .../* @__PURE__ */ connectionStringReaders({
     schemes: ['mongodb', 'mongodb+srv'],
     defaultPort: server.defaultPort,
@@ -137,7 +143,7 @@ export interface MongodbSrvScheme
  * @since 0.2.0
  */
 export const mongodbSrv: MongodbSrvScheme = /* @__PURE__ */ Object.freeze({
-  .../* @__PURE__ */ describeScheme({ scheme: 'mongodb+srv', server: srvServer, fields, describe, methods }),
+  .../* @__PURE__ */ defineScheme({ scheme: 'mongodb+srv', server: srvServer, fields, describe, methods }),
   .../* @__PURE__ */ connectionStringReaders({
     schemes: ['mongodb+srv'],
     defaultPort: server.defaultPort,

@@ -3,12 +3,21 @@
 import { isDotSegment, pieceError } from '../../model/encode/data.js'
 import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
 import { percentDecodeText, percentEncode } from '../../model/syntax/percent-encoding.js'
-import { type Cursor, Refusal } from '../definition/cursor.js'
-import type { FieldTexts, Scheme } from '../definition/definition.js'
-import { pairsField, textField } from '../definition/field.js'
-import { only, ucharAnd } from '../definition/syntax.js'
-import type { SchemeValue } from '../definition/value.js'
-import { defineScheme } from '../definition/written.js'
+import {
+  type Cursor,
+  defineScheme,
+  digits,
+  type FieldTexts,
+  letters,
+  ofClass,
+  only,
+  pairsField,
+  Refusal,
+  type Scheme,
+  type SchemeValue,
+  textField,
+  ucharAnd,
+} from '../kit.js'
 import { withoutLast } from '../without-last.js'
 import { canonicalByType, refusedByType, type TypedField } from './package-types.js'
 
@@ -46,12 +55,12 @@ const plain = alpha.or(digit, CharacterClass.of('.-_~:'))
 const segments = plain.or(CharacterClass.of('/'))
 // RFC 1738 has no raw tilde.
 const tilde = CharacterClass.of('~')
-const text = { characters: only(plain) } as const
-const path = { characters: only(segments) } as const
+const text = { characters: ofClass(plain) } as const
+const path = { characters: ofClass(segments) } as const
 
 // More characters that a purl may have raw; the question mark and "&" delimit.
-const typeCharacters = only(alpha.or(digit, CharacterClass.of('.-')))
-const keyCharacters = only(alpha.or(digit, CharacterClass.of('._-')))
+const typeCharacters = only(letters, digits, '.-')
+const keyCharacters = only(letters, digits, '._-')
 const pathText = ucharAnd(';:@&=/')
 const valueText = ucharAnd(';:@=/')
 

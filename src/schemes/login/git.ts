@@ -6,11 +6,7 @@ import { errorOf } from '../../model/errors/uri-error.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
-import type { Scheme } from '../definition/definition.js'
-import { describeScheme } from '../definition/described.js'
-import { type Endpoint, serverOf } from '../definition/server.js'
-import type { SchemeValue } from '../definition/value.js'
-import { schemeWords } from '../definition/wording.js'
+import { defineScheme, type Endpoint, type Scheme, type SchemeValue, schemeWords, serverOf } from '../kit.js'
 import { clientPath, isSame, type Ssh, ssh } from './ssh.js'
 
 /**
@@ -172,7 +168,7 @@ const fields = {
   path: clientPath('required'),
 }
 
-const definition = /* @__PURE__ */ describeScheme({
+const definition = /* @__PURE__ */ defineScheme({
   scheme: 'git',
   server,
   fields,

@@ -6,12 +6,25 @@ import { grammarFor } from '../../model/generations/chosen.js'
 import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { percentDecodeText, percentEncode } from '../../model/syntax/percent-encoding.js'
-import type { Cursor, Refusal } from '../definition/cursor.js'
-import type { FieldTexts, Scheme } from '../definition/definition.js'
-import { listField, type Pairs, pairsField, pairsOf, textField } from '../definition/field.js'
-import { byGeneration, only, ucharAnd, xchar } from '../definition/syntax.js'
-import { fromFields, type SchemeValue, valueError } from '../definition/value.js'
-import { defineScheme } from '../definition/written.js'
+import {
+  byGeneration,
+  type Cursor,
+  defineScheme,
+  type FieldTexts,
+  fromFields,
+  listField,
+  ofClass,
+  type Pairs,
+  pairsField,
+  pairsOf,
+  type Refusal,
+  type Scheme,
+  type SchemeValue,
+  textField,
+  ucharAnd,
+  valueError,
+  xchar,
+} from '../kit.js'
 import { splitAddress, splitAddresses } from './addr-spec.js'
 
 /**
@@ -75,7 +88,7 @@ export interface MailMessage {
 const qchar = ucharAnd(';:@')
 // addr-spec: qchar without ";" and without the comma that divides addresses
 const addressData = alpha.or(digit, CharacterClass.of("-._~!$'()*+:@"))
-const addressCharacters = byGeneration(only(addressData), xchar)
+const addressCharacters = byGeneration(ofClass(addressData), xchar)
 
 /** Header fields that are also fields of the value. */
 const shortcuts = ['subject', 'cc', 'bcc', 'body'] as const
