@@ -13,6 +13,7 @@ import type { Template } from '../templates/template.js'
 import { failed, innerContext } from './codec.js'
 import { mismatch } from './path/no-such-path.js'
 import { propertiesOf } from './query/properties.js'
+import { bounded } from './report/failures.js'
 
 /**
  * A codec of the texts of a template.
@@ -125,7 +126,10 @@ export function templateOf<Text extends string, C extends Any>(
       const values = text === undefined ? undefined : template.match(text, options)
       if (values === undefined) return left<Errors>([mismatch(text ?? '', shape, context, 'text')])
       const written = template.tryExpand(values as TemplateValues<Text>)
-      if (written._tag === 'Right') return codec.validate(values, innerContext(context, codec))
+      if (written._tag === 'Right') {
+        const result = codec.validate(values, innerContext(context, codec))
+        return result._tag === 'Left' ? left(bounded(result.left, context)) : result
+      }
       return failed(written.left, text, placeOf(context, written.left.field, values))
     },
     (record) => template.expand(codec.encode(record)).href,

@@ -92,8 +92,9 @@ export interface Template<Text extends string = string> {
    * @param schema A schema of a record, made with any library that follows Standard Schema. It must not be
    * asynchronous.
    * @param options As for `match`.
-   * @returns The output of the schema. The issues of a `Left` are those of the schema; or a single one with an empty
-   * path, if the text doesn't match, the template isn't reversible, or the schema is asynchronous.
+   * @returns The output of the schema. The issues of a `Left` are the first 20 of the schema, then one that says how many
+   * more there are; or a single one with an empty path, if the text doesn't match, the template isn't reversible, or the
+   * schema is asynchronous.
    *
    * @example
    * import { template } from 'uriform/templates'

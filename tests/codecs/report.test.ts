@@ -248,6 +248,8 @@ describe('no secret is told', () => {
     ['a parameter', queryOf(t.type({ next: UriFromString })), `next=${encodeURIComponent(wrong)}`],
     ['a parameter of io-ts', queryOf(t.type({ next: t.literal('a') })), `next=${right}`],
     ['a parameter that is not known', queryOf(t.type({}), { unknown: 'refuse' }), `next=${right}`],
+    ['the name of a parameter', queryOf(t.type({}), { unknown: 'refuse' }), right],
+    ['the name of a property', t.record(t.string, t.number), { [right]: 'a' }],
     ['a parameter that is given twice', queryOf(t.type({ a: t.string })), `a=${right}&a=${right}`],
     ['a path', pathOf('/a'), `/${encodeURIComponent(right)}`],
     ['a parameter of a path', pathOf('/a', param('b', UriFromString)), `/a/${encodeURIComponent(wrong)}`],

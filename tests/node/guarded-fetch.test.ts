@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { Uri } from 'uriform'
 import { FetchGuardError, type GuardedFetchInit, type GuardedFetchPolicy, guardedFetch } from 'uriform/node'
 import { CallSignal } from '../../src/node/call-signal.js'
+import { describeWith } from '../support/needs.js'
 import { inCi } from '../support/runs.js'
 import { answering, hasIpv6, LOOPBACK, startServer, type TestServer } from './servers.js'
 
@@ -26,6 +27,7 @@ beforeEach(async () => {
     else if (path === '/endless') Readable.from(repeated(Buffer.alloc(65_536))).pipe(response)
     else if (path === '/gzip-bomb') response.setHeader('content-encoding', 'gzip').end(bomb)
     else if (path === '/br-bomb') response.setHeader('content-encoding', 'br').end(brotliBomb)
+    else if (path === '/encodings') response.setHeader('content-encoding', codings).end(bomb)
     else if (path === '/slow') response.write('a')
     else if (path === '/reset') response.destroy()
     // Everything else is never answered.
@@ -46,6 +48,7 @@ afterEach(async () => {
 /** More than the default size, 10 MB. */
 const zeros = Buffer.alloc(inCi(50, 12) * MEGABYTE)
 const bomb = gzipSync(zeros)
+const codings = new Array(2000).fill('gzip').join(', ')
 const brotliBomb = brotliCompressSync(zeros)
 
 function* repeated(piece: Buffer): Generator<Buffer> {
@@ -178,6 +181,12 @@ describe('limits', () => {
     expect(await codeOf(fetchText(path, { maximumSize: MEGABYTE - 1 }))).toBe('too-large')
   })
 
+  test('the number of content codings', async () => {
+    const failure = await fetchText('/encodings').catch((reason) => reason)
+    expect(failure).not.toBeInstanceOf(FetchGuardError)
+    expect(String(failure.cause ?? failure)).toMatch(/too many content-encodings/)
+  })
+
   test('a body of exactly the size', async () => {
     expect(await fetchText('/large', { maximumSize: MEGABYTE })).toHaveLength(MEGABYTE)
     expect(await fetchText('/large', { maximumSize: Number.POSITIVE_INFINITY })).toHaveLength(MEGABYTE)
@@ -272,7 +281,7 @@ describe('connections', () => {
   })
 })
 
-;(hasIpv6 ? describe : describe.skip)('IPv6', () => {
+describeWith(hasIpv6 ? undefined : 'IPv6')('IPv6', () => {
   test('is judged and reached', async () => {
     const six = await startServer((_, response) => response.end('six'), '::1')
     const own = { lookup: answering(['::1']), ports: [six.port] }

@@ -194,6 +194,7 @@ test('a switch over the kinds of errors can be exhaustive', () => {
       case 'fixed-position':
       case 'lone-surrogate':
       case 'dot-segment':
+      case 'empty-segment':
       case 'ambiguous-path':
       case 'empty-pair':
       case 'missing-host':

@@ -27,6 +27,7 @@ import { uriReferenceFrom } from '../../model/values/mapping.js'
 import { isRequestTarget } from '../../model/values/request-target.js'
 import { ownReference, referenceKindOf } from '../../model/values/value.js'
 import { failed } from '../codec.js'
+import { Failures } from '../report/failures.js'
 import { mismatch } from './no-such-path.js'
 
 /**
@@ -351,7 +352,7 @@ function read(path: string, shape: Shape, context: Context): Validation<unknown>
   const written = refuseNetworkPath(path)
   if (isError(written)) return failed(written, path, context)
   const values: Record<string, unknown> = {}
-  let errors: Errors | undefined
+  const failures = new Failures()
   let at = 0
   for (const { parameter } of places) {
     if (parameter === undefined) continue
@@ -359,10 +360,11 @@ function read(path: string, shape: Shape, context: Context): Validation<unknown>
       parameter.item === undefined
         ? readSegment(segments[at++] as string, parameter, context)
         : readRest(segments.slice(at), parameter, context)
-    if (result._tag === 'Left') errors = [...(errors ?? []), ...result.left]
+    if (result._tag === 'Left') failures.addAll(result.left)
     else setOwn(values, parameter.name, result.right)
   }
-  return errors === undefined ? right(values) : left(errors)
+  const errors = failures.finish(context)
+  return errors.length === 0 ? right(values) : left(errors)
 }
 
 /** Matches a path that has a needless trailing slash or lacks one. */

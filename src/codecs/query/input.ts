@@ -14,6 +14,7 @@ import { isRequestTarget } from '../../model/values/request-target.js'
 import { Uri } from '../../model/values/uri.js'
 import { ownReference, referenceKindOf } from '../../model/values/value.js'
 import { failed, failureOf } from '../codec.js'
+import { Failures } from '../report/failures.js'
 import { atPlace } from '../report/places.js'
 import { tooManyPairs } from './parameters.js'
 
@@ -93,26 +94,30 @@ function textOfPairs(
   context: Context,
   { grammar, spaces, maximumPairs, entryOf }: InputRules,
 ): string | UriError | Errors {
-  const errors: Errors = []
+  const failures = new Failures()
   let query: string | undefined
   let count = 0
   for (const [name, data] of entries) {
     if (data === undefined) continue
     if (!isTexts(data)) {
-      const inner = [...context, entryOf(name, data)]
-      errors.push({
-        value: data,
-        context: inner,
-        message: atPlace(inner, 'expected a text, or a list of texts'),
+      failures.add(() => {
+        const inner = [...context, entryOf(name, data)]
+        return {
+          value: data,
+          context: inner,
+          message: atPlace(inner, 'expected a text, or a list of texts'),
+        }
       })
       continue
     }
     count += typeof data === 'string' ? 1 : data.length
     if (count > maximumPairs) return tooManyPairs('', maximumPairs, grammar)
     const pairs = encodePairs(name, data, grammar, spaces)
-    if (isError(pairs)) errors.push(failureOf(pairs, pairs.redacted, [...context, entryOf(name, data)]))
-    else query = joinPairs(query, pairs)
+    if (isError(pairs)) {
+      failures.add(() => failureOf(pairs, pairs.redacted, [...context, entryOf(name, data)]))
+    } else query = joinPairs(query, pairs)
   }
+  const errors = failures.finish(context)
   return errors.length > 0 ? errors : (query ?? '')
 }
 

@@ -1,7 +1,7 @@
 /** Decoding for programs that handle errors in one place, like those on web frameworks. */
 import type { Errors, Type } from 'io-ts'
 import { isNoSuchPath } from '../path/no-such-path.js'
-import { type Issue, issues, report } from './report.js'
+import { type Issue, issues, textOf } from './report.js'
 
 /**
  * Thrown if an input can't be decoded. It holds the report, not the input, so it is safe to log.
@@ -24,9 +24,10 @@ export class DecodeError extends Error {
   readonly isNoSuchPath: boolean
 
   constructor(errors: Errors) {
-    super(report(errors).join('\n'))
+    const found = issues(errors)
+    super(found.map(textOf).join('\n'))
     this.name = 'DecodeError'
-    this.issues = issues(errors)
+    this.issues = found
     this.isNoSuchPath = isNoSuchPath(errors)
   }
 }

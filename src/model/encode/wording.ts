@@ -13,6 +13,7 @@ export const buildingWords = {
   'dot-segment': {
     expected: 'a segment other than "." and "..", because resolution removes those',
   },
+  'empty-segment': { expected: 'a value that is not empty, because it is a whole segment' },
   'ambiguous-path': {
     expected: 'an absolute path after an authority, or a path without an empty first segment',
   },

@@ -49,6 +49,8 @@ export type ErrorKind =
   | 'lone-surrogate'
   /** A data segment is `.` or `..`. Resolution removes such a segment, in any encoding. */
   | 'dot-segment'
+  /** A value for a whole segment is empty, so the path would be that of another resource. */
+  | 'empty-segment'
   /** The path would be read as an authority or a scheme, or it would begin elsewhere. */
   | 'ambiguous-path'
   /** A query of one empty pair would be read as a query without pairs. */

@@ -1,9 +1,6 @@
 /** The postgres and postgresql schemes: the connection URIs of libpq, PostgreSQL 34.1.1.2. */
 
-import type { Scheme } from '../definition/definition.js'
-import { describeScheme } from '../definition/described.js'
-import { type Endpoint, serverOf } from '../definition/server.js'
-import type { SchemeValue } from '../definition/value.js'
+import { defineScheme, type Endpoint, type Scheme, type SchemeValue, serverOf } from '../kit.js'
 import { describeDatabase as describe, databaseFields as fields } from './connection-fields.js'
 import { type ConnectionStringReaders, connectionStringReaders } from './connection-string.js'
 
@@ -70,7 +67,7 @@ export interface PostgresScheme
  * @since 0.2.0
  */
 export const postgres: PostgresScheme = /* @__PURE__ */ Object.freeze({
-  .../* @__PURE__ */ describeScheme({ scheme: 'postgres', server, fields, describe }),
+  .../* @__PURE__ */ defineScheme({ scheme: 'postgres', server, fields, describe }),
   .../* @__PURE__ */ connectionStringReaders({
     schemes: ['postgres', 'postgresql'],
     defaultPort: server.defaultPort,
@@ -89,4 +86,4 @@ export const postgres: PostgresScheme = /* @__PURE__ */ Object.freeze({
  * @since 0.2.0
  */
 export const postgresql: Scheme<'postgresql', Postgresql, typeof server, typeof fields> =
-  /* @__PURE__ */ describeScheme({ scheme: 'postgresql', server, fields, describe })
+  /* @__PURE__ */ defineScheme({ scheme: 'postgresql', server, fields, describe })

@@ -1,19 +1,24 @@
 /** The data scheme: RFC 2397, as far as the data: URL processor of the fetch standard agrees. */
 import { typeMismatch } from '../../model/encode/data.js'
 import { lowerCaseEncoded, percentDecodeText } from '../../model/syntax/percent-encoding.js'
-import type { Cursor, Refusal } from '../definition/cursor.js'
-import type { FieldTexts, Scheme } from '../definition/definition.js'
 import {
+  type Cursor,
+  charactersIn,
   choiceField,
+  defineScheme,
+  encodedField,
   type Field,
+  type FieldTexts,
   type FieldType,
   type Pairs,
   pairsField,
+  type Refusal,
+  type Scheme,
+  type SchemeValue,
   textField,
-} from '../definition/field.js'
-import { charactersIn, ucharAnd, xchar } from '../definition/syntax.js'
-import { encodedField, type SchemeValue } from '../definition/value.js'
-import { defineScheme } from '../definition/written.js'
+  ucharAnd,
+  xchar,
+} from '../kit.js'
 import { base64In, encodeOctets, octetsIn, textIn, toBase64 } from './body.js'
 
 /**

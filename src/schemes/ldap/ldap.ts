@@ -2,20 +2,25 @@
 import { encodeData, pieceError } from '../../model/encode/data.js'
 import { isError } from '../../model/syntax/error.js'
 import { percentDecodeText, reencode } from '../../model/syntax/percent-encoding.js'
-import type { Cursor, Refusal } from '../definition/cursor.js'
-import type { FieldTexts, Scheme } from '../definition/definition.js'
 import {
+  type Cursor,
+  charactersIn,
   choiceField,
+  defineScheme,
+  type Endpoint,
   type Field,
+  type FieldTexts,
   type FieldType,
   listField,
   NOT_TEXT,
+  type Refusal,
+  type Scheme,
+  type SchemeValue,
+  type ServerTexts,
+  serverOf,
   textField,
-} from '../definition/field.js'
-import { type Endpoint, type ServerTexts, serverOf } from '../definition/server.js'
-import { charactersIn, ucharAnd } from '../definition/syntax.js'
-import type { SchemeValue } from '../definition/value.js'
-import { defineScheme } from '../definition/written.js'
+  ucharAnd,
+} from '../kit.js'
 import { isFilter, isOid, isSelector } from './filter.js'
 
 /**
@@ -219,6 +224,7 @@ function write({ dn, attributes, scope = '', filter = '', extensions }: Texts): 
 }
 
 const rules = {
+  fragment: 'none',
   fields,
   read,
   complete: <T extends ServerTexts>(texts: T & Partial<Texts>): T & Partial<Texts> & { dn: string } => ({
