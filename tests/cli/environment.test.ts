@@ -102,7 +102,9 @@ describe('a sink', () => {
 describe('the process', () => {
   const environment = processEnvironment()
 
-  afterEach(() => jest.restoreAllMocks())
+  afterEach(() => {
+    jest.restoreAllMocks()
+  })
 
   test('gives its streams and variables', () => {
     const { stderr, variables } = environment
