@@ -25,6 +25,7 @@ beforeEach(async () => {
     else if (path === '/endless') Readable.from(repeated(Buffer.alloc(65_536))).pipe(response)
     else if (path === '/gzip-bomb') response.setHeader('content-encoding', 'gzip').end(bomb)
     else if (path === '/br-bomb') response.setHeader('content-encoding', 'br').end(brotliBomb)
+    else if (path === '/encodings') response.setHeader('content-encoding', codings).end(bomb)
     else if (path === '/slow') response.write('a')
     else if (path === '/reset') response.destroy()
     // Everything else is never answered.
@@ -45,6 +46,7 @@ afterEach(async () => {
 /** More than the default size, 10 MB. */
 const zeros = Buffer.alloc(inCi(50, 12) * MEGABYTE)
 const bomb = gzipSync(zeros)
+const codings = new Array(2000).fill('gzip').join(', ')
 const brotliBomb = brotliCompressSync(zeros)
 
 function* repeated(piece: Buffer): Generator<Buffer> {
@@ -175,6 +177,12 @@ describe('what is refused before anything is sent', () => {
 describe('limits', () => {
   test.each(['/large', '/endless', '/gzip-bomb', '/br-bomb'])('the size of %s', async (path) => {
     expect(await codeOf(fetchText(path, { maximumSize: MEGABYTE - 1 }))).toBe('too-large')
+  })
+
+  test('the number of content codings', async () => {
+    const failure = await fetchText('/encodings').catch((reason) => reason)
+    expect(failure).not.toBeInstanceOf(FetchGuardError)
+    expect(String(failure.cause ?? failure)).toMatch(/too many content-encodings/)
   })
 
   test('a body of exactly the size', async () => {
