@@ -30,11 +30,13 @@ test('whatever the pieces are, and whatever has been forgotten', () => {
         places.add(piece)
         places.forget(forgotten)
       }
+      expect(places.lines).toBe(text.split('\n').length)
       for (const offset of offsets.filter((each) => each >= forgotten).sort((one, two) => one - two)) {
         const before = text.slice(0, offset)
         const lines = before.split('\n')
         if (offset > text.length) continue
         expect(places.at(offset)).toEqual({ line: lines.length, column: lines.at(-1)!.length + 1 })
+        expect(places.lines).toBe(text.split('\n').length)
       }
     }),
     { numRuns: runs(5000) },
