@@ -86,6 +86,8 @@ describe('resolve', () => {
     ['http://h:x/\\', 'http://h%3Ax/%5C'],
     ['//u@h:80/\\', '//u@h:80/%5C'],
     ['a\ud800b', 'a%EF%BF%BDb'],
+    ['\udfffa\udbff', '%EF%BF%BDa%EF%BF%BD'],
+    ['?\0\x01\x1f\x7f #\0\x01\x1f\x7f ', '?%00%01%1F%7F%20#%00%01%1F%7F%20'],
     ['a\ue000?\ue000', 'a%EE%80%80?\ue000'],
   ])('encodes what %j lacks of a reference: %j', (text, expected) => {
     expect(resolve('', text)).toBe(expected)

@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { Uri } from 'uriform'
 import { FetchGuardError, type GuardedFetchInit, type GuardedFetchPolicy, guardedFetch } from 'uriform/node'
+import { CallSignal } from '../../src/node/call-signal.js'
 import { describeWith } from '../support/needs.js'
 import { inCi } from '../support/runs.js'
 import { answering, hasIpv6, LOOPBACK, startServer, type TestServer } from './servers.js'
@@ -206,6 +207,16 @@ describe('limits', () => {
   test('the time of the whole', async () => {
     expect(await codeOf(fetchText('/slow', { timeout: 100 }))).toBe('timeout')
     expect(await codeOf(fetchText('/never', { timeout: 50 }))).toBe('timeout')
+  })
+
+  // A timer of the platform fires at once after more than 2^31 - 1 milliseconds.
+  test.each([2 ** 31, Number.POSITIVE_INFINITY])('a time of %d is long', (long) => {
+    const call = new CallSignal(undefined)
+    const stop = call.abortAfter(long, 'timeout', '')
+    return wait(20).then(() => {
+      stop()
+      expect(call.signal.aborted).toBe(false)
+    })
   })
 
   test('a body that nobody reads', async () => {
