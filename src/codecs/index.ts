@@ -5,7 +5,6 @@
 
 export type { UriValidationError } from './codec.js'
 export { BooleanFromString, DateFromString, IntegerFromString, NumberFromString } from './parameters.js'
-export { isNoSuchPath, type PathMismatch } from './path/no-such-path.js'
 export {
   type NotLiteralText,
   type NotSegmentText,
@@ -58,6 +57,12 @@ export {
 } from './references/references.js'
 export { type SchemeReader, type UriOfC, uriOf } from './references/uri-of.js'
 export { DecodeError, decodeOrThrow } from './report/decode-or-throw.js'
+export { isNoSuchPath, type PathMismatch } from './report/no-such-path.js'
 export { type Issue, issues, report } from './report/report.js'
 export { type StandardSchema, toStandardSchema } from './report/standard-schema.js'
-export { type NotTemplateValues, type TemplateC, templateOf } from './template-of.js'
+export {
+  type NotTemplateValues,
+  type TemplateC,
+  type TemplateCodecOptions,
+  templateOf,
+} from './template/template-of.js'

@@ -28,7 +28,7 @@ import { isRequestTarget } from '../../model/values/request-target.js'
 import { ownReference, referenceKindOf } from '../../model/values/value.js'
 import { failed } from '../codec.js'
 import { Failures } from '../report/failures.js'
-import { mismatch } from './no-such-path.js'
+import { mismatch } from '../report/no-such-path.js'
 
 /**
  * A named segment of a path.

@@ -1,6 +1,6 @@
 /** Decoding for programs that handle errors in one place, like those on web frameworks. */
 import type { Errors, Type } from 'io-ts'
-import { isNoSuchPath } from '../path/no-such-path.js'
+import { isNoSuchPath } from './no-such-path.js'
 import { type Issue, issues, textOf } from './report.js'
 
 /**

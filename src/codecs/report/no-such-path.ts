@@ -3,7 +3,7 @@
  */
 import type { Context, Errors, ValidationError } from 'io-ts'
 import { redactText } from '../../model/errors/redaction.js'
-import { atPlace, tagOf } from '../report/places.js'
+import { atPlace, tagOf } from './places.js'
 
 /**
  * The failure of a path that has another shape than its codec, or of a text that doesn't match the template of its codec.
