@@ -1,22 +1,10 @@
 /**
- * io-ts codecs of URIs, queries, paths and templates.
+ * io-ts codecs of URIs, queries and templates.
  * @module uriform/codecs
  */
 
 export type { UriValidationError } from './codec.js'
 export { BooleanFromString, DateFromString, IntegerFromString, NumberFromString } from './parameters.js'
-export {
-  type NotLiteralText,
-  type NotSegmentText,
-  type PathC,
-  type PathOptions,
-  type PathParameter,
-  type PathValues,
-  param,
-  pathOf,
-  type RestParameter,
-  rest,
-} from './path/path-of.js'
 export { flag } from './query/flag.js'
 export { type RepeatedC, repeated } from './query/occurrences.js'
 export {

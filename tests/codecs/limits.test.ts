@@ -3,7 +3,8 @@
 import { describe, expect, test } from '@jest/globals'
 import * as t from 'io-ts'
 import { Path, Query } from 'uriform'
-import { param, pathOf, queryOf, relativeReferenceFromString, uriFromString } from 'uriform/codecs'
+import { queryOf, relativeReferenceFromString, templateOf, uriFromString } from 'uriform/codecs'
+import { template } from 'uriform/templates'
 import { kindsOf, reportOf } from './decoding.js'
 
 const LENGTH = 1_000_000
@@ -29,9 +30,9 @@ describe('refusing takes little more time than reading the text as a component',
   })
 
   test('a path of too many segments', () => {
-    const codec = pathOf('/a', param('x', t.string))
+    const codec = templateOf(template('/a/{x}'), t.type({ x: t.string }))
     const text = `/a${'/'.repeat(LENGTH)}`
-    expect(reportOf(codec, text)).toEqual(['expected a path like /a/{x: string}'])
+    expect(reportOf(codec, text)).toEqual(['expected a text like /a/{x}'])
     expect(timeOf(() => codec.decode(text))).toBeLessThan(SLACK * timeOf(() => Path.from(text)))
   })
 })

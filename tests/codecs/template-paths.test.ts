@@ -9,6 +9,7 @@ import {
   isNoSuchPath,
   issues,
   NumberFromString,
+  queryOf,
   repeated,
   type TemplateCodecOptions,
   templateOf,
@@ -236,6 +237,52 @@ describe('octets that are not UTF-8 are errors of their variables', () => {
     ])
   })
 })
+
+describe('RFC 3986 4.2: a path that begins with // would name a host in a reference', () => {
+  const Entry = templateOf(template('/{dir}/{file}'), t.type({ dir: t.string, file: t.string }))
+
+  test('is not written', () => {
+    for (const file of ['evil.example', '']) {
+      expect(() => Entry.encode({ dir: '', file })).toThrow(
+        expect.objectContaining({ error: expect.objectContaining({ kind: 'ambiguous-path' }) }),
+      )
+    }
+  })
+
+  test.each(['//evil.example', '//'])('is not read: %s', (text) => {
+    expect(kindsOf(Entry, text)).toEqual(['ambiguous-path'])
+  })
+})
+
+describe('what only poses as a value is not trusted', () => {
+  const User = templateOf(template('/users/{id}'), Id)
+  const uri = RelativeReference.from('/users/1')
+
+  test.each<[what: string, input: unknown]>([
+    ['a proxy', new Proxy(uri, {})],
+    ['what derives', Object.create(uri)],
+    ['a claim with a text', { [Symbol.for('uriform/reference')]: 'Uri', toString: () => 'http://h/users/1' }],
+  ])('%s is read as its text', (_, input) => {
+    const Any = templateOf(template('{+server}/users/{id}'), t.type({ server: t.string, id: t.string }))
+    expect(decoded(Any, input)).toMatchObject({ id: '1' })
+    expect(decoded(queryOf(t.type({})), input)).toEqual({})
+  })
+
+  test('a claim without a text is none', () => {
+    const claim = { [Symbol.for('uriform/reference')]: 'Uri', toString: null }
+    expect(kindsOf(User, claim)).toEqual(['not-a-string'])
+    expect(kindsOf(queryOf(t.type({})), claim)).toEqual(['not-a-string'])
+  })
+})
+
+test.each(['/to/https://joe:s3cret@h/', '/to/https:%2F%2Fjoe%3As3cret%40h'])(
+  'a password in a text that does not match is not repeated: %s',
+  (text) => {
+    const values = JSON.stringify(errorsOf(File, text).map(({ value }) => value))
+    expect(values).toContain('***')
+    expect(values).not.toContain('s3cret')
+  },
+)
 
 test('a target of a request that has no path matches nothing', () => {
   expect(isNoSuchPath(errorsOf(File, requestTarget('*')))).toBe(true)

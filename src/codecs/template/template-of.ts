@@ -168,7 +168,7 @@ export function templateOf<Text extends string, C extends Any>(
     const marked = markedText(text)
     const values = (marked === undefined ? undefined : valuesIn(marked)) ?? {}
     const refused = notUtf8In(values, (name) => placeOf(context, name, values))
-    if (refused.size === 0) return [mismatch(text, shape, context, 'text')]
+    if (refused.size === 0) return [mismatch(text, shape, context)]
     const inner = innerContext(context, codec)
     const result = codec.validate(values, inner)
     const failures = new Failures()
@@ -184,7 +184,7 @@ export function templateOf<Text extends string, C extends Any>(
       const text = textOfInput(input)
       if (text === undefined) {
         return isRequestTarget(input)
-          ? left<Errors>([mismatch('', shape, context, 'text')])
+          ? left<Errors>([mismatch('', shape, context)])
           : failed(argumentError(defaultGrammar), input, context)
       }
       const values = valuesIn(text)
