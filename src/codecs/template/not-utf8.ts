@@ -17,6 +17,7 @@ const ENCODED_MARK = encodeURIComponent(MARK)
 
 /** The text with its octets marked that aren't UTF-8; undefined if there are none. */
 export function markedText(text: string): string | undefined {
+  if (percentDecodeText(text) !== undefined) return undefined
   if (text.includes(MARK) || text.toUpperCase().includes(ENCODED_MARK)) return undefined
   const marked = text.replace(/(?:%[\dA-Fa-f]{2})+/g, (octets) =>
     percentDecodeText(octets) === undefined ? octets.replace(/%(?=[89A-Fa-f])/g, ENCODED_MARK) : octets,
