@@ -4,6 +4,7 @@
  * characters, so a template may count as ambiguous although no values write the text.
  */
 
+import { redactTemplate } from '../error.js'
 import { isExpression, type Part } from '../syntax/parse.js'
 import { exactSpelling, type NameTable, namesIn, programOf } from './program.js'
 import { remainingReadings } from './remaining-readings.js'
@@ -30,7 +31,7 @@ export interface Ambiguity {
    */
   readonly places: readonly [TemplatePlace, TemplatePlace]
   /**
-   * A text with two readings; undefined if none was found: a variable is used in ways that can't be read together,
+   * A text with two readings, with passwords masked; undefined if none was found: a variable is used in ways that can't be read together,
    * such as `{a}` and `{+a}`, or the template is refused to be safe.
    */
   readonly text: string | undefined
@@ -187,7 +188,8 @@ function ambiguity(
   [one, other]: readonly [number, number],
   text: string | undefined,
 ): Ambiguity {
-  return { places: [placeOf(parts, one), placeOf(parts, other)], text }
+  const shown = text === undefined ? undefined : redactTemplate(text).text
+  return { places: [placeOf(parts, one), placeOf(parts, other)], text: shown }
 }
 
 /** The place of the first expression from a part on; of the last part if there is none. */
