@@ -12,6 +12,7 @@ import {
   componentClass,
   componentReader,
   GRAMMAR,
+  grammarOfParts,
   notUtf8,
 } from './component.js'
 import { type DecodePart, decodeFormPart, type Pair, PairValue } from './pair.js'
@@ -90,12 +91,16 @@ class Pairs implements QueryPairs {
   }
 
   get pairs(): readonly Pair[] {
-    this.#pairs ??= Object.freeze(pairTexts(this.#text).map((text) => this.#pairOf(text)))
+    if (this.#pairs !== undefined) return this.#pairs
+    const grammar = this.#grammarOfPairs
+    this.#pairs = Object.freeze(
+      pairTexts(this.#text).map((text) => new PairValue(text, grammar, this.#decode)),
+    )
     return this.#pairs
   }
 
-  #pairOf(text: string): Pair {
-    return new PairValue(text, this.#grammar, this.#decode)
+  get #grammarOfPairs(): Grammar {
+    return grammarOfParts(this.#text, 'query', '&', this.#grammar)
   }
 
   #isNamed(pair: string, equals: number, name: string): boolean {
@@ -106,7 +111,8 @@ class Pairs implements QueryPairs {
     if (equals < 0) return null
     const value = this.#decode(pair.slice(equals + 1))
     if (value !== undefined) return value
-    return notUtf8(this.#pairOf(pair), pair.slice(equals + 1), equals + 1)
+    const owner = new PairValue(pair, this.#grammarOfPairs, this.#decode)
+    return notUtf8(owner, pair.slice(equals + 1), equals + 1)
   }
 
   /** The value of the first pair with a name, without making the other pairs. */
