@@ -25,16 +25,18 @@ const hostErrors = ['invalid-host', 'invalid-ip-literal', 'missing-host']
  *
  * @template A
  * @param {import('../../src/index.js').Either<import('../../src/index.js').UriError, A>} result
- * @param {{ readonly texts: readonly string[], readonly segments: readonly string[], readonly host: string, readonly also?: readonly string[] }} given
+ * @param {{ readonly texts: readonly string[], readonly segments: readonly string[], readonly host: string, readonly also?: readonly string[], readonly isTag?: boolean }} given
  */
-function builtOf(result, { texts, segments, host, also = [] }) {
+function builtOf(result, { texts, segments, host, also = [], isTag = false }) {
+  const isEmpty = isTag && segments.includes('')
   const refusals = [
     ...(texts.some(isLone) ? ['lone-surrogate'] : []),
     ...(segments.some(isDots) ? ['dot-segment'] : []),
+    ...(isEmpty ? ['empty-segment'] : []),
     ...(isPlainHost(host) ? [] : hostErrors),
     ...also,
   ]
-  const must = texts.some(isLone) || segments.some(isDots)
+  const must = texts.some(isLone) || segments.some(isDots) || isEmpty
   if (result._tag === 'Left') {
     if (!refusals.includes(result.left.kind)) throw new Disagreement('error', refusals, result.left.kind)
     return undefined
@@ -164,6 +166,7 @@ export function buildingChecks(library) {
           segments,
           host,
           also: isLone(host) ? ['lone-surrogate'] : [],
+          isTag: true,
         })
         if (built !== undefined) {
           const read = readAgain(built)
@@ -180,6 +183,7 @@ export function buildingChecks(library) {
           texts: [first, value],
           segments: [first],
           host: 'h',
+          isTag: true,
         })
         if (under !== undefined) {
           const read = readAgain(under)
@@ -193,6 +197,7 @@ export function buildingChecks(library) {
           texts: [first],
           segments: [first],
           host: 'h',
+          isTag: true,
         })
         if (behind === undefined) return
         const read = readAgain(behind)

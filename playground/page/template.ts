@@ -1,6 +1,9 @@
 /** A template: its variables, the text that values give, and the values of a text (RFC 6570). */
 import { explanationOf } from '../../src/model/errors/messages.js'
+import { MASK } from '../../src/model/errors/redaction.js'
 import { isError } from '../../src/model/syntax/error.js'
+import type { UriReference } from '../../src/model/values/uri-reference.js'
+import { redactTemplate } from '../../src/templates/error.js'
 import { planOf } from '../../src/templates/expand/plan.js'
 import { expandReference } from '../../src/templates/expand/reference.js'
 import { matcherOf } from '../../src/templates/match/matching.js'
@@ -13,7 +16,8 @@ import {
   partsOf,
   type Variable,
 } from '../../src/templates/syntax/parse.js'
-import { button, code, copyButton, element, section, shown } from './dom.js'
+import { masked } from './address.js'
+import { button, type Child, code, copyButton, element, section, shown } from './dom.js'
 import { errorSection } from './findings.js'
 import type { Page, View } from './reference.js'
 
@@ -31,6 +35,9 @@ interface Field {
 
 /** A longer template would be slow. */
 const LONGEST = 20_000
+
+/** A simple expression writes no raw `*`. */
+const ENCODED_MASK = MASK.replaceAll('*', '%2A')
 
 /** The most variables with a field. */
 const MOST = 50
@@ -55,11 +62,21 @@ export function templateView(
   return {
     status: `A template with ${count === 1 ? 'one variable' : `${count} variables`}.`,
     parts: [
-      section('Template', undefined, element('p', { class: 'whole', dir: 'ltr' }, ...parts.map(partElement))),
+      section(
+        'Template',
+        undefined,
+        element('p', { class: 'whole', dir: 'ltr' }, templateElements(text, parts, page)),
+      ),
       expandSection(parts, fields, typed, page, keep),
-      matchSection(parts, typed, keep),
+      matchSection(parts, typed, page, keep),
     ],
   }
+}
+
+/** The parts of the template, or its masked text if it has a password. */
+function templateElements(text: string, parts: readonly Part[], { arePasswordsShown }: Page): Child {
+  const safe = redactTemplate(text).text
+  return arePasswordsShown || safe === text ? parts.map(partElement) : shown(safe)
 }
 
 function partElement(part: Part): HTMLElement {
@@ -131,12 +148,7 @@ function expandSection(
     output.replaceChildren(
       isError(result)
         ? element('p', { class: given.length === 0 ? 'faint' : 'wrong' }, shown(explanationOf(result)))
-        : element(
-            'p',
-            { class: 'copied' },
-            button(code(result.href), { class: 'open' }, () => page.open(result.href)),
-            copyButton(result.href, 'the expansion'),
-          ),
+        : expansionElement(result, page),
     )
     keep({ values: given.map(([field, text]) => [field.variable.name, text]) })
   }
@@ -144,6 +156,13 @@ function expandSection(
   const made = section('Expand', undefined, ...inputs.map(({ row }) => row), output)
   expand()
   return made
+}
+
+function expansionElement(reference: UriReference, { arePasswordsShown, open }: Page): HTMLElement {
+  const { href } = reference
+  const label = arePasswordsShown ? href : reference.redacted()
+  const opener = button(code(label), { class: 'open' }, () => open(href))
+  return element('p', { class: 'copied' }, opener, copyButton(label, 'the expansion'))
 }
 
 /** The value of an input: for an exploded variable a list, or a record if every line has a name. */
@@ -158,6 +177,7 @@ function valueIn({ variable }: Field, text: string): unknown {
 function matchSection(
   parts: readonly Part[],
   typed: Typed,
+  { arePasswordsShown }: Page,
   keep: (changed: Partial<Typed>) => void,
 ): HTMLElement {
   const [ambiguity] = ambiguitiesIn(parts)
@@ -174,14 +194,23 @@ function matchSection(
   input.value = typed.input
   const match = (): void => {
     const values = input.value === '' ? undefined : valuesIn(input.value)
+    // A value is shown if the masked text has one too.
+    const safe: typeof values = arePasswordsShown
+      ? values
+      : valuesIn(masked(input.value).replaceAll(MASK, ENCODED_MASK))
     output.replaceChildren(
       values === undefined
         ? element('p', { class: 'faint' }, input.value === '' ? '' : 'No match.')
         : element(
             'dl',
             { class: 'fields' },
-            ...Object.entries(values).map(([name, value]) =>
-              element('div', {}, element('dt', {}, name), element('dd', {}, ...valueElements(value))),
+            ...Object.keys(values).map((name) =>
+              element(
+                'div',
+                {},
+                element('dt', {}, name),
+                element('dd', {}, ...valueElements(safe?.[name] ?? MASK)),
+              ),
             ),
           ),
     )

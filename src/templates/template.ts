@@ -288,8 +288,7 @@ function readInput(matcher: Matcher, input: unknown): ReturnType<Matcher> {
 function notReversible(text: string, { places: [one, other], text: example }: Ambiguity): UriError {
   const what =
     one.offset === other.offset ? `the variables of ${one.source}` : `${one.source} and ${other.source}`
-  const shown =
-    example === undefined ? '' : `${JSON.stringify(redactTemplate(example).text)} has two readings, because `
+  const shown = example === undefined ? '' : `${JSON.stringify(example)} has two readings, because `
   return templateError(
     'not-reversible',
     text,

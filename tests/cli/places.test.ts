@@ -32,6 +32,7 @@ test('whatever the pieces are, and whatever has been forgotten', () => {
         places.add(piece)
         places.forget(forgotten)
       }
+      expect(places.lines).toBe(text.split('\n').length)
       for (const offset of offsets.sort((one, two) => one - two)) {
         const lines = text.slice(0, offset).split('\n')
         expect(places.at(offset)).toEqual({ line: lines.length, column: lines.at(-1)!.length + 1 })

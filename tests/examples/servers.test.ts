@@ -15,6 +15,7 @@ import * as ioTs from 'io-ts'
 import * as uriform from 'uriform'
 import * as codecs from 'uriform/codecs'
 import * as guards from 'uriform/guards'
+import * as templates from 'uriform/templates'
 import { testWith } from '../support/needs.js'
 import { inCi } from '../support/runs.js'
 import { findBrowser, requestsOf } from './browser.js'
@@ -51,7 +52,7 @@ const printer = {
 const modules: Record<string, unknown> = {
   ...{ 'node:http': http, '@hono/node-server': nodeServer, express, fastify, 'io-ts': ioTs },
   ...{ hono, 'hono/body-limit': bodyLimit, 'hono/http-exception': httpException },
-  ...{ uriform, 'uriform/codecs': codecs, 'uriform/guards': guards },
+  ...{ uriform, 'uriform/codecs': codecs, 'uriform/guards': guards, 'uriform/templates': templates },
 }
 modules['./server-shop.mjs'] = loadExample('server-shop.mjs', modules, printer)
 

@@ -19,8 +19,8 @@ import { builtOrThrow } from '../../model/errors/result.js'
 import { checkLimit } from '../../model/limits.js'
 import type { Generation, ParseOptions } from '../../model/syntax/generation.js'
 import { failureOf, grammarIn, innerContext } from '../codec.js'
-import { bounded, Failures } from '../report/failures.js'
-import { atPlace, pathIn } from '../report/places.js'
+import { bounded, Failures, readableOnly } from '../report/failures.js'
+import { atPlace } from '../report/places.js'
 import { isFlag } from './flag.js'
 import { type InputRules, queryTextIn } from './input.js'
 import { isList } from './occurrences.js'
@@ -208,18 +208,10 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
   ): Errors => {
     const parameters = parametersOf(text, form, grammar)
     const refused = refusals(parameters, context)
-    const depth = pathIn(inner).length
     const failures = new Failures()
     for (const error of parameters.nameless) failures.add(() => failureOf(error(), text, context))
     for (const refusal of refused.values()) failures.add(refusal)
-    if (result._tag === 'Left') {
-      // A refused parameter had a stand-in, so errors on it or on the whole record mean nothing.
-      const others = result.left.filter((error) => {
-        const name = pathIn(error.context)[depth]
-        return name !== undefined && !refused.has(String(name))
-      })
-      failures.addAll(others)
-    }
+    if (result._tag === 'Left') failures.addAll(readableOnly(result.left, refused, inner))
     return failures.finish(context)
   }
 

@@ -4,7 +4,7 @@
  */
 import type { Context, Errors, ValidationError } from 'io-ts'
 import { furtherErrors, MAX_ERRORS } from '../../model/errors/bounds.js'
-import { atPlace } from './places.js'
+import { atPlace, pathIn } from './places.js'
 
 /** The failure that stands for those that were left out. */
 interface FurtherFailures extends ValidationError {
@@ -54,4 +54,19 @@ export function bounded(failures: Errors, context: Context): Errors {
   const found = new Failures()
   found.addAll(failures)
   return found.finish(context)
+}
+
+/**
+ * The failures of a record without those on the record itself and on the refused properties, which had stand-ins.
+ */
+export function readableOnly(
+  failures: Errors,
+  refused: ReadonlyMap<string, unknown>,
+  context: Context,
+): Errors {
+  const depth = pathIn(context).length
+  return failures.filter((error) => {
+    const name = pathIn(error.context)[depth]
+    return name !== undefined && !refused.has(String(name))
+  })
 }

@@ -1,7 +1,7 @@
 /** Component values: a valid encoded text and the ways to read it. */
 
 import { type Either, right } from '../errors/either.js'
-import { inspectedText, redactComponent } from '../errors/redaction.js'
+import { isDividedBy, MASK, type Redacted, redactComponent } from '../errors/redaction.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { argumentError, errorOf } from '../errors/uri-error.js'
 import { grammarOf } from '../generations/chosen.js'
@@ -174,7 +174,7 @@ const shared = {
   },
 
   [INSPECT](this: SharedThis): string {
-    return `${this[KIND]} <${inspectedText(this.text, this[KIND])}>`
+    return `${this[KIND]} <${redacted(this, 0).text}>`
   },
 }
 
@@ -186,8 +186,8 @@ export function equalsComponent(component: ComponentCore, other: Component): boo
   const { text, [KIND]: kind, [NORMALIZE]: normalize } = component as SharedThis
   if (kindOf(other) !== kind || typeof other.text !== 'string') return false
   const grammar = component[GRAMMAR] as Grammar
-  const otherGrammar = (other as Partial<ComponentCore>)[GRAMMAR]
-  if (otherGrammar !== undefined && otherGrammar !== grammar) return false
+  const otherGeneration = (other as Partial<ComponentCore>)[GRAMMAR]?.generation
+  if (otherGeneration !== undefined && otherGeneration !== grammar.generation) return false
   return text === other.text || normalize(text, grammar) === normalize(other.text, grammar)
 }
 
@@ -227,9 +227,26 @@ export function plainClass<C extends Component>(kind: ComponentName): ComponentC
 
 /** The error if the octets of a part, which begins at the offset, are not UTF-8. */
 export function notUtf8(component: { readonly text: string }, part: string, offset: number): UriError {
-  const { text, [KIND]: name, [GRAMMAR]: grammar } = component as SharedThis
+  const { [KIND]: name, [GRAMMAR]: grammar } = component as SharedThis
   const fault = new Fault('not-utf8', name, offset + offsetOfBadUtf8(part))
-  return errorOf(fault, redactComponent(text, fault.offset, name), grammar)
+  return errorOf(fault, redacted(component as SharedThis, fault.offset), grammar)
+}
+
+/** The text of a component with its secrets masked. */
+function redacted({ text, [KIND]: name, [GRAMMAR]: grammar }: SharedThis, offset: number): Redacted {
+  return grammar?.isConcealing
+    ? { text: MASK, offset: 0, isHidden: true }
+    : redactComponent(text, offset, name)
+}
+
+/** The grammar of the parts of a component. They are concealed if a password extends over several. */
+export function grammarOfParts(
+  text: string,
+  component: ComponentName,
+  delimiter: string,
+  grammar: Grammar,
+): Grammar {
+  return isDividedBy(delimiter, text, component) ? grammar.concealing : grammar
 }
 
 /** The kind of a component value; undefined if a value isn't one. */

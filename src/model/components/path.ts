@@ -9,6 +9,7 @@ import {
   componentClass,
   componentReader,
   GRAMMAR,
+  grammarOfParts,
   type LossyComponent,
 } from './component.js'
 import { type Pair, PairValue } from './pair.js'
@@ -56,12 +57,10 @@ class SegmentCore {
   }
 
   get parameters(): readonly Pair[] {
-    this.#parameters ??= Object.freeze(
-      this.text
-        .split(';')
-        .slice(1)
-        .map((text) => new PairValue(text, this.#grammar)),
-    )
+    if (this.#parameters !== undefined) return this.#parameters
+    const [, ...texts] = this.text.split(';')
+    const grammar = grammarOfParts(this.text, 'segment', ';', this.#grammar)
+    this.#parameters = Object.freeze(texts.map((text) => new PairValue(text, grammar)))
     return this.#parameters
   }
 }
@@ -88,9 +87,9 @@ class PathCore {
   }
 
   get segments(): readonly Segment[] {
-    this.#segments ??= Object.freeze(
-      segmentTexts(this.text).map((text) => new SegmentValue(text, this.#grammar)),
-    )
+    if (this.#segments !== undefined) return this.#segments
+    const grammar = grammarOfParts(this.text, 'path', '/', this.#grammar)
+    this.#segments = Object.freeze(segmentTexts(this.text).map((text) => new SegmentValue(text, grammar)))
     return this.#segments
   }
 }

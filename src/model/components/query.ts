@@ -11,6 +11,7 @@ import {
   componentClass,
   componentReader,
   GRAMMAR,
+  grammarOfParts,
   notUtf8,
 } from './component.js'
 import { type DecodePart, decoderOf, type Pair, PairValue, type QueryReading } from './pair.js'
@@ -106,12 +107,16 @@ class Pairs implements QueryPairs {
   }
 
   get pairs(): readonly Pair[] {
-    this.#pairs ??= Object.freeze(pairTexts(this.#text).map((text) => this.#pairOf(text)))
+    if (this.#pairs !== undefined) return this.#pairs
+    const grammar = this.#grammarOfPairs
+    this.#pairs = Object.freeze(
+      pairTexts(this.#text).map((text) => new PairValue(text, grammar, this.#decode)),
+    )
     return this.#pairs
   }
 
-  #pairOf(text: string): Pair {
-    return new PairValue(text, this.#grammar, this.#decode)
+  get #grammarOfPairs(): Grammar {
+    return grammarOfParts(this.#text, 'query', '&', this.#grammar)
   }
 
   /** The value of the pair that a cursor is at. */
@@ -119,7 +124,8 @@ class Pairs implements QueryPairs {
     const { value, text } = cursor
     if (value !== undefined) return value
     const start = (cursor.valueStart as number) - cursor.start
-    return notUtf8(this.#pairOf(text), text.slice(start), start)
+    const owner = new PairValue(text, this.#grammarOfPairs, this.#decode)
+    return notUtf8(owner, text.slice(start), start)
   }
 
   /** The value of the first pair with a name, without making the other pairs. */

@@ -67,12 +67,23 @@ class GenerationFace implements Generation {
 export class Grammar {
   readonly generation: Generation
   readonly rules: GenerationRules
+  /** True if components of this grammar never show their text to people. */
+  readonly isConcealing: boolean
   #tables: Tables | undefined
   #data: DataClasses | undefined
+  #concealing: Grammar | undefined
 
-  constructor(name: GenerationName, rules: GenerationRules) {
-    this.generation = new GenerationFace(name, this)
+  constructor(name: GenerationName, rules: GenerationRules, generation?: Generation) {
+    this.generation = generation ?? new GenerationFace(name, this)
     this.rules = rules
+    this.isConcealing = generation !== undefined
+  }
+
+  /** The same grammar, for the components of a reference whose password extends over several of them. */
+  get concealing(): Grammar {
+    const { generation, rules } = this
+    this.#concealing ??= new Grammar(generation.name, rules, generation)
+    return this.#concealing
   }
 
   get tables(): Tables {

@@ -12,7 +12,7 @@ import { type Path, PathValue } from '../components/path.js'
 import { type Query, QueryValue } from '../components/query.js'
 import { type Userinfo, UserinfoValue } from '../components/userinfo.js'
 import type { Either } from '../errors/either.js'
-import { redactValue } from '../errors/redaction.js'
+import { isDivided, redactValue } from '../errors/redaction.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { argumentError, syntaxError } from '../errors/uri-error.js'
 import { grammarOf } from '../generations/chosen.js'
@@ -65,7 +65,7 @@ class RareComponents {
 class ReferenceValue {
   readonly href: string
   readonly #grammar: Grammar
-  /** The end of the path of a plain URI, whose layout is made when it is first needed. */
+  /** The end of the path of a plain URI, whose layout is made when it is first needed; else negative. */
   readonly #pathEnd: number
   #places: Layout | undefined
   // Component values, each made when it is first read. An object that held all of them would take 10 ns more.
@@ -100,6 +100,20 @@ class ReferenceValue {
     return { href: this.href, layout: this.#layout() }
   }
 
+  /**
+   * The grammar of the components, which are concealed if a secret extends over several. A plain URI has no `@`, and no
+   * password without one: asking for that first keeps reading fast.
+   */
+  #grammarOfParts(): Grammar {
+    const { pathStart } = this.#layout()
+    return this.href.indexOf('@', pathStart) < 0 ? this.#grammar : this.#concealedIfDivided()
+  }
+
+  #concealedIfDivided(): Grammar {
+    const { pathStart, pathEnd, queryEnd } = this.#layout()
+    return isDivided(this.href, [pathStart, pathEnd, queryEnd]) ? this.#grammar.concealing : this.#grammar
+  }
+
   get [REFERENCE](): ReferenceKind {
     // An object that only inherits from a value has nothing but its text.
     const hasScheme = #grammar in this ? this.#layout().schemeEnd >= 0 : SCHEME.test(String(this))
@@ -120,7 +134,7 @@ class ReferenceValue {
     this.#rare ??= new RareComponents()
     this.#rare.authority ??= new AuthorityValue(
       text,
-      this.#grammar,
+      this.#pathEnd >= 0 ? this.#grammar : this.#grammarOfParts(),
       this.userinfo,
       this.host as Host,
       this.port,
@@ -133,14 +147,21 @@ class ReferenceValue {
     const { hostStart } = this.#layout()
     if (hostStart <= start) return undefined
     this.#rare ??= new RareComponents()
-    this.#rare.userinfo ??= new UserinfoValue(this.href.slice(start, hostStart - 1), this.#grammar)
+    this.#rare.userinfo ??= new UserinfoValue(
+      this.href.slice(start, hostStart - 1),
+      this.#pathEnd >= 0 ? this.#grammar : this.#grammarOfParts(),
+    )
     return this.#rare.userinfo
   }
 
   get host(): Host | undefined {
     if (this.#host !== undefined) return this.#host
     const { hostStart, hostEnd } = this.#layout()
-    if (hostStart >= 0) this.#host = new HostValue(this.href.slice(hostStart, hostEnd), this.#grammar)
+    if (hostStart >= 0)
+      this.#host = new HostValue(
+        this.href.slice(hostStart, hostEnd),
+        this.#pathEnd >= 0 ? this.#grammar : this.#grammarOfParts(),
+      )
     return this.#host
   }
 
@@ -151,21 +172,28 @@ class ReferenceValue {
   }
 
   get path(): Path {
-    this.#path ??= new PathValue(pathIn(this.href, this.#layout()), this.#grammar)
+    this.#path ??= new PathValue(
+      pathIn(this.href, this.#layout()),
+      this.#pathEnd >= 0 ? this.#grammar : this.#grammarOfParts(),
+    )
     return this.#path
   }
 
   get query(): Query | undefined {
     const { pathEnd, queryEnd } = this.#layout()
     if (pathEnd === queryEnd) return undefined
-    this.#query ??= new QueryValue(this.href.slice(pathEnd + 1, queryEnd), this.#grammar)
+    this.#query ??= new QueryValue(
+      this.href.slice(pathEnd + 1, queryEnd),
+      this.#pathEnd >= 0 ? this.#grammar : this.#grammarOfParts(),
+    )
     return this.#query
   }
 
   get fragment(): Fragment | undefined {
     const { queryEnd } = this.#layout()
     if (queryEnd === this.href.length) return undefined
-    this.#fragment ??= new FragmentValue(this.href.slice(queryEnd + 1), this.#grammar)
+    // The secret of a parameter can extend to the fragment.
+    this.#fragment ??= new FragmentValue(this.href.slice(queryEnd + 1), this.#concealedIfDivided())
     return this.#fragment
   }
 
@@ -308,7 +336,7 @@ function ownOrThrow(result: UriReference | UriError): UriReference {
 
 /** The value of a text whose places are known. */
 export function makeReference({ href, layout }: Located, grammar: Grammar): UriReference {
-  return new ReferenceValue(href, grammar, layout.pathEnd, layout) as unknown as UriReference
+  return new ReferenceValue(href, grammar, -1, layout) as unknown as UriReference
 }
 
 /**

@@ -4,6 +4,7 @@
  * characters, so a template may count as ambiguous although no values write the text.
  */
 
+import { redactTemplate } from '../error.js'
 import { isExpression, type Part } from '../syntax/parse.js'
 import { Budget } from './budget.js'
 import { isDetermined } from './determinism.js'
@@ -32,8 +33,8 @@ export interface Ambiguity {
    */
   readonly places: readonly [TemplatePlace, TemplatePlace]
   /**
-   * A text with two readings; undefined if none was found: a variable is used in ways that can't be read together,
-   * such as `{a}` and `{+a}`, or the template is refused to be safe, because deciding would take too long.
+   * A text with two readings, passwords masked; undefined if none was found: a variable is used in ways that can't be
+   * read together, such as `{a}` and `{+a}`, or the template is refused to be safe, because deciding would take too long.
    */
   readonly text: string | undefined
 }
@@ -208,7 +209,8 @@ function ambiguity(
   [one, other]: readonly [number, number],
   text: string | undefined,
 ): Ambiguity {
-  return { places: [placeOf(parts, one), placeOf(parts, other)], text }
+  const shown = text === undefined ? undefined : redactTemplate(text).text
+  return { places: [placeOf(parts, one), placeOf(parts, other)], text: shown }
 }
 
 function lengthOf(parts: readonly Part[]): number {
