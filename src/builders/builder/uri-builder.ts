@@ -243,7 +243,7 @@ class Steps implements Builder<Uri | RelativeReference> {
 }
 
 function compose(pieces: Pieces): Uri | RelativeReference | UriError {
-  const { grammar, user, password, host, port, isHostNeeded, error } = pieces
+  const { grammar, scheme, user, password, host, port, path, query, fragment, isHostNeeded, error } = pieces
   const userinfo =
     user === undefined && password === undefined ? undefined : joinUserinfo(user ?? '', password)
   if (error !== undefined) return error
@@ -251,7 +251,7 @@ function compose(pieces: Pieces): Uri | RelativeReference | UriError {
   if (isHostNeeded ? !host : isAuthorityBegun && host === undefined) {
     return pieceError('missing-host', 'host', '', 0, grammar)
   }
-  return composeReference({ ...pieces, userinfo }, grammar)
+  return composeReference({ scheme, userinfo, host, port, path, query, fragment }, grammar)
 }
 
 /**
@@ -336,10 +336,12 @@ function builderOfValue(start: UriReference): Steps {
   if (isError(value)) return new Steps(noPieces(defaultGrammar, undefined, value))
   const { href, layout, grammar } = ownReference(value) as OwnReference
   const { scheme, userinfo, host, port, path, query, fragment } = componentsOf(href, layout)
+  const { user, password } = userinfo === undefined ? noUserinfo : splitUserinfo(userinfo)
   return new Steps({
     grammar,
     scheme,
-    ...(userinfo === undefined ? noUserinfo : splitUserinfo(userinfo)),
+    user,
+    password,
     host,
     port,
     path: loosePath(path),
