@@ -1,8 +1,9 @@
 /** The user information of an authority: RFC 3986 3.2.1. */
+import { faultInUserinfo } from '../syntax/authority.js'
 import type { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { faultAt, scanComponent } from '../syntax/scanner.js'
-import { secondColon, splitUserinfo } from '../syntax/server.js'
+import { splitUserinfo } from '../syntax/server.js'
 import {
   type ComponentClass,
   type ComponentOf,
@@ -90,14 +91,6 @@ function checkPassword(text: string, grammar: Grammar): Fault | undefined {
   )
 }
 
-function checkUserinfo(text: string, grammar: Grammar): Fault | undefined {
-  const colon = secondColon(text, grammar.rules)
-  return (
-    scanComponent(text, grammar.tables.classes, 'userinfo') ??
-    (colon < 0 ? undefined : faultAt(text, colon, 'userinfo'))
-  )
-}
-
 const COLON = 0x3a
 
 /**
@@ -144,6 +137,6 @@ export const Password: ComponentReader<Password> = /* @__PURE__ */ componentRead
  */
 export const Userinfo: ComponentReader<Userinfo> = /* @__PURE__ */ componentReader(
   'userinfo',
-  checkUserinfo,
+  faultInUserinfo,
   (text, grammar) => new UserinfoValue(text, grammar),
 )
