@@ -19,12 +19,13 @@ import { builtOrThrow, fromEither } from '../../model/errors/result.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { setOwn } from '../../model/own-property.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
+import { propertyIfAny } from '../../model/syntax/foreign.js'
 import type { ParseOptions } from '../../model/syntax/generation.js'
 import { isReadAsAuthority, pathIn } from '../../model/syntax/layout.js'
 import { normalizeEncoding, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { scanComponent } from '../../model/syntax/scanner.js'
 import { uriReferenceFrom } from '../../model/values/mapping.js'
-import { isRequestTarget } from '../../model/values/request-target.js'
+import { isRequestTarget, textInTarget } from '../../model/values/request-target.js'
 import { ownReference, referenceKindOf } from '../../model/values/value.js'
 import { failed } from '../codec.js'
 import { mismatch } from './no-such-path.js'
@@ -329,8 +330,8 @@ function pathText(input: unknown, options: PathOptions): string | UriError {
     return own.grammar === defaultGrammar ? text : checked(text, options)
   }
   if (isComponentOf(input, Path, defaultGrammar)) return input.text
-  if (isRequestTarget(input)) return pathText(input.path, options)
-  return checked(input instanceof Path ? input.text : input, options)
+  if (isRequestTarget(input)) return checked(textInTarget(input, 'path'), options)
+  return checked(input instanceof Path ? propertyIfAny(input, 'text') : input, options)
 }
 
 /** Checks the text of a path. */

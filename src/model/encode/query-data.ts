@@ -2,6 +2,7 @@
 import { textOf } from '../components/component.js'
 import { nameIn, Pair, PairPart } from '../components/pair.js'
 import { isError, type UriError } from '../syntax/error.js'
+import { propertyIfAny } from '../syntax/foreign.js'
 import type { Grammar } from '../syntax/generation.js'
 import { percentDecodeText, percentEncode } from '../syntax/percent-encoding.js'
 import { encodeData, pieceError, typeMismatch } from './data.js'
@@ -174,5 +175,7 @@ export function replacePairs(
 
 function isNamed(pair: string, name: string | PairPart): boolean {
   const own = nameIn(pair)
-  return typeof name === 'object' ? own === name.text : percentDecodeText(own) === String(name)
+  return typeof name === 'object'
+    ? own === propertyIfAny(name, 'text')
+    : percentDecodeText(own) === String(name)
 }

@@ -12,7 +12,7 @@ import { guardDots, textField } from '../definition/field.js'
 import { fieldError } from '../definition/scheme-builder.js'
 import { type Endpoint, serverOf } from '../definition/server.js'
 import { xchar } from '../definition/syntax.js'
-import { encodedField, isSchemeValue, type SchemeValue } from '../definition/value.js'
+import { encodedField, type SchemeValue, uriOfValue } from '../definition/value.js'
 import { defineScheme } from '../definition/written.js'
 import { latin1 } from '../latin1.js'
 import { gopherPlus } from './gopher-plus.js'
@@ -182,7 +182,7 @@ function menuOf(
   if (!isWholeLimit(maximumItems)) {
     return fieldError('wrong-type', 'maximumItems', defaultGrammar, 'a whole number or Infinity')
   }
-  const value = fromEither(definition.parse(isSchemeValue(base) ? base.uri : base))
+  const value = fromEither(definition.parse(uriOfValue(base) as Uri))
   if (isError(value)) return value
   return readMenu(octets, value, maximumItems, ({ type, selector, host, port, plus }) => {
     const item = definition.builder().host(host).port(port).type(type).selector(selector)
