@@ -2,6 +2,7 @@
 
 import { type Any, type Context, type Errors, type OutputOf, Type, type TypeOf, type Validation } from 'io-ts'
 import { left } from '../model/errors/either.js'
+import { orThrow } from '../model/errors/result.js'
 import { argumentError } from '../model/errors/uri-error.js'
 import { defaultGrammar } from '../model/generations/chosen.js'
 import { isRequestTarget } from '../model/values/request-target.js'
@@ -9,7 +10,7 @@ import { redactTemplate } from '../templates/error.js'
 import { textOfInput } from '../templates/match/input.js'
 import type { MatchOptions } from '../templates/match/matching.js'
 import type { MatchedValues, TemplateValues } from '../templates/syntax/values.js'
-import type { Template } from '../templates/template.js'
+import { type Template, templateFrom } from '../templates/template.js'
 import { failed, innerContext } from './codec.js'
 import { mismatch } from './path/no-such-path.js'
 import { propertiesOf } from './query/properties.js'
@@ -96,6 +97,7 @@ export function templateOf<Text extends string, C extends Any>(
   codec: C & OfTemplate<Text, C>,
   options: MatchOptions = {},
 ): TemplateC<C> {
+  const own = orThrow(templateFrom(template)) as unknown as Template<Text>
   const properties = propertiesOf(codec)
   const inherited = [...properties.keys()].find((name) => name in Object.prototype)
   if (inherited !== undefined) {
@@ -104,8 +106,8 @@ export function templateOf<Text extends string, C extends Any>(
     )
   }
   // Throws if the template isn't reversible.
-  template.match('', options)
-  const shape = redactTemplate(template.toString()).text
+  own.match('', options)
+  const shape = redactTemplate(own.toString()).text
 
   /** The context at the place of a variable, or of the whole record. */
   const placeOf = (context: Context, name: string | undefined, values: object): Context => {
@@ -122,12 +124,12 @@ export function templateOf<Text extends string, C extends Any>(
       if (text === undefined && !isRequestTarget(input)) {
         return failed(argumentError(defaultGrammar), input, context)
       }
-      const values = text === undefined ? undefined : template.match(text, options)
+      const values = text === undefined ? undefined : own.match(text, options)
       if (values === undefined) return left<Errors>([mismatch(text ?? '', shape, context, 'text')])
-      const written = template.tryExpand(values as TemplateValues<Text>)
+      const written = own.tryExpand(values as TemplateValues<Text>)
       if (written._tag === 'Right') return codec.validate(values, innerContext(context, codec))
       return failed(written.left, text, placeOf(context, written.left.field, values))
     },
-    (record) => template.expand(codec.encode(record)).href,
+    (record) => own.expand(codec.encode(record)).href,
   )
 }

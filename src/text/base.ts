@@ -54,14 +54,14 @@ export function establishBase(
 
 /** The base after a layer, given the base from the layers further out. */
 export function withLayer(outer: Uri | undefined, layer: BaseLayer, options: ParseOptions): Uri | undefined {
-  const reference = typeof layer === 'string' ? referenceOf(layer, options) : layer
+  const reference = layer === undefined ? undefined : referenceOf(layer, options)
   if (reference instanceof Uri) return withoutFragment(reference)
   if (reference === undefined || outer === undefined) return outer
   const resolved = outer.tryResolve(reference)
   return resolved._tag === 'Right' ? withoutFragment(resolved.right) : outer
 }
 
-export function referenceOf(text: string, options: ParseOptions): UriReference | undefined {
+export function referenceOf(text: UriReference | string, options: ParseOptions): UriReference | undefined {
   const read = UriReference.parse(text, options)
   return read._tag === 'Right' ? read.right : undefined
 }
