@@ -2,6 +2,7 @@
 import { textOf } from '../components/component.js'
 import { decodeFormPart, nameIn, Pair, PairPart } from '../components/pair.js'
 import { isError, type UriError } from '../syntax/error.js'
+import { propertyIfAny } from '../syntax/foreign.js'
 import type { Grammar } from '../syntax/generation.js'
 import { percentDecodeText, percentEncode } from '../syntax/percent-encoding.js'
 import { encodeData, isRecord, pieceError, typeMismatch } from './data.js'
@@ -171,6 +172,6 @@ export function replacePairs(
 
 function isNamed(pair: string, name: string | PairPart, spaces: Spaces): boolean {
   const own = nameIn(pair)
-  if (typeof name === 'object') return own === name.text
+  if (typeof name === 'object') return own === propertyIfAny(name, 'text')
   return (spaces === '+' ? decodeFormPart(own) : percentDecodeText(own)) === String(name)
 }

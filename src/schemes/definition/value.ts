@@ -7,6 +7,7 @@ import { syntaxError } from '../../model/errors/uri-error.js'
 import { grammarFor } from '../../model/generations/chosen.js'
 import { asError, isError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
+import { propertyIfAny } from '../../model/syntax/foreign.js'
 import { offsetOfBadUtf8, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import type { Uri } from '../../model/values/uri.js'
 import { generationOfReference } from '../../model/values/value.js'
@@ -61,27 +62,28 @@ export type FieldValues<F> = {
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 /** Marks the value of a scheme, whichever copy of the library made it. */
 const VALUE = Symbol.for('uriform/scheme-value')
-/** Marks a value of this copy. An object that inherits from a value isn't one. */
-const IS_OWN: unique symbol = Symbol('own')
+/** The key of the function that knows the values of a class. */
+const IS_ONE: unique symbol = Symbol('is one')
+/** Those functions, so that nobody else's is asked. */
+const known = new WeakSet<(value: unknown) => boolean>()
 
 /** True if a value was made by this copy of the library. */
 export function isOwnSchemeValue(value: unknown): value is SchemeValue {
+  const isOne = propertyIfAny(value, IS_ONE) as (value: unknown) => boolean
+  return known.has(isOne) && isOne(value)
+}
+
+/** True if a value belongs to a scheme, or to the named one, or poses as such a value. */
+export function isSchemeValue(value: unknown, scheme?: string): value is SchemeValue {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    IS_OWN in value &&
-    (value as { [IS_OWN](): boolean })[IS_OWN]()
+    propertyIfAny(value, VALUE) === true &&
+    (scheme === undefined || propertyIfAny(value, 'scheme') === scheme)
   )
 }
 
-/** True if a value belongs to a scheme, or to the named one. */
-export function isSchemeValue(value: unknown, scheme?: string): value is SchemeValue {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    VALUE in value &&
-    (scheme === undefined || (value as unknown as SchemeValue).scheme === scheme)
-  )
+/** The URI of the value of a scheme; anything else as it is. */
+export function uriOfValue(input: unknown): unknown {
+  return isSchemeValue(input) ? propertyIfAny(input, 'uri') : input
 }
 
 /**
@@ -198,10 +200,6 @@ export function valueMaker(
       return typeof value === 'object' && value !== null && #own in value
     }
 
-    [IS_OWN](): boolean {
-      return Value.isOne(this)
-    }
-
     [ENCODED](name: string): FieldText {
       return this.#own[name] ?? this.#server[name as keyof ServerTexts]
     }
@@ -238,7 +236,7 @@ export function valueMaker(
 
     /** Reads another URI by the same scheme and generation. */
     #ofSameScheme(other: SchemeValue | Uri | string): Value | undefined {
-      const given = isSchemeValue(other) ? other.uri : other
+      const given = uriOfValue(other)
       const generation = generationOfReference(given)
       if (generation !== undefined && generation.name !== this.uri.generation.name) return undefined
       const value: unknown = Value.isOne(other) ? other : read(given, this.uri)
@@ -277,6 +275,8 @@ export function valueMaker(
   }
   // A getter among the methods replaces that of a field.
   for (const all of members) Object.defineProperties(prototype, Object.getOwnPropertyDescriptors(all))
+  Object.defineProperty(prototype, IS_ONE, { value: Value.isOne })
+  known.add(Value.isOne)
   // Only the scheme makes its values.
   Reflect.deleteProperty(prototype, 'constructor')
   Object.freeze(prototype)
