@@ -73,7 +73,8 @@ export function testExamples(
   test.each(rows)('%s: %s', (_, text, fields) => {
     const value = successOf(scheme.parse(text))
     expect(dataOf(value)).toStrictEqual({ scheme: scheme.scheme, ...absent, ...fields })
-    expect([String(value), value.uri.href]).toEqual([text, text])
+    expect([String(value), value.href, value.uri.href]).toEqual([text, text, text])
+    expect(Object.keys(value)).toEqual(['uri'])
     expect(dataOf(scheme.from(value.uri))).toStrictEqual(dataOf(value))
   })
 }
