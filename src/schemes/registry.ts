@@ -20,10 +20,12 @@ import { wais } from './wais.js'
 import { http, https } from './web/http.js'
 
 /** The part of a scheme that a registry uses. */
-type AnyScheme = Pick<Scheme, 'scheme' | 'fields' | 'parse'> & { builder(options?: ParseOptions): unknown }
+export type AnyScheme = Pick<Scheme, 'scheme' | 'fields' | 'parse'> & {
+  builder(options?: ParseOptions): unknown
+}
 
 /** The values of schemes. */
-type ValueOf<S> = S extends { parse(...input: never): Either<UriError, infer Value> } ? Value : never
+export type ValueOf<S> = S extends { parse(...input: never): Either<UriError, infer Value> } ? Value : never
 
 /**
  * The status of a scheme's name: registered here; experimental, because it begins with `x-`; reserved by RFC 1738 4

@@ -67,7 +67,7 @@ export interface PostgresScheme
  * @since 0.2.0
  */
 export const postgres: PostgresScheme = /* @__PURE__ */ Object.freeze({
-  .../* @__PURE__ */ defineScheme({ scheme: 'postgres', server, fields, describe }),
+  .../* @__PURE__ */ defineScheme({ scheme: 'postgres', sibling: 'postgresql', server, fields, describe }),
   .../* @__PURE__ */ connectionStringReaders({
     schemes: ['postgres', 'postgresql'],
     defaultPort: server.defaultPort,
@@ -86,4 +86,4 @@ export const postgres: PostgresScheme = /* @__PURE__ */ Object.freeze({
  * @since 0.2.0
  */
 export const postgresql: Scheme<'postgresql', Postgresql, typeof server, typeof fields> =
-  /* @__PURE__ */ defineScheme({ scheme: 'postgresql', server, fields, describe })
+  /* @__PURE__ */ defineScheme({ scheme: 'postgresql', sibling: 'postgres', server, fields, describe })

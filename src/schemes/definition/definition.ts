@@ -140,7 +140,7 @@ function makeScheme(rules: AnyRules): Scheme {
     // The rules of a scheme apply to the URI that an IRI maps to (RFC 3987 3.1).
     if (mappedGrammar(located.grammar) !== located.grammar) return readMapped(uri)
     const syntax = syntaxOf(located.grammar)
-    if (!uri.href.startsWith(prefix) && uri.scheme !== scheme) return wrongScheme(uri, scheme, syntax)
+    if (!uri.href.startsWith(prefix) && uri.scheme !== scheme) return wrongScheme(uri, rules, syntax)
     const parts = findParts(located, syntax)
     return parts instanceof Refusal
       ? hiding(refused(parts, located, syntax))
@@ -352,9 +352,11 @@ function componentAt(offset: number, { pathStart, pathEnd, queryEnd }: Layout): 
 
 function wrongScheme(
   { href, scheme }: Reference & { readonly scheme?: string | undefined },
-  expected: string,
+  { scheme: wanted, sibling }: Pick<AnyRules, 'scheme' | 'sibling'>,
   { grammar }: Syntax,
 ): UriError {
   const kind = scheme === undefined ? 'missing-scheme' : 'wrong-scheme'
-  return syntaxError(new Fault(kind, 'scheme', 0, { expected: `${expected}:` }), href, grammar, schemeWords)
+  const isSibling = sibling !== undefined && scheme === sibling
+  const expected = isSibling ? `${wanted}:, or the reader of ${sibling}:` : `${wanted}:`
+  return syntaxError(new Fault(kind, 'scheme', 0, { expected }), href, grammar, schemeWords)
 }

@@ -158,6 +158,7 @@ const httpsServer = serverOf('https', { userinfo: 'unread' })
  */
 export const http: Scheme<'http', Http, typeof httpServer, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'http',
+  sibling: 'https',
   server: httpServer,
   ...rules,
 })
@@ -174,6 +175,7 @@ export const http: Scheme<'http', Http, typeof httpServer, typeof fields> = /* @
  */
 export const https: Scheme<'https', Https, typeof httpsServer, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'https',
+  sibling: 'http',
   server: httpsServer,
   ...rules,
 })
