@@ -2,13 +2,13 @@
 import type { Either } from '../model/errors/either.js'
 import { fromEither, orThrow, toEither } from '../model/errors/result.js'
 import { syntaxError } from '../model/errors/uri-error.js'
-import { grammarFor } from '../model/generations/chosen.js'
-import type { UriError } from '../model/syntax/error.js'
+import { defaultGrammar, grammarFor, grammarOf } from '../model/generations/chosen.js'
+import { isError, type UriError } from '../model/syntax/error.js'
 import { Fault } from '../model/syntax/fault.js'
 import type { ParseOptions } from '../model/syntax/generation.js'
 import { type StandardFace, standardFace } from '../model/values/standard-schema.js'
 import { Uri } from '../model/values/uri.js'
-import { schemeWords } from './kit.js'
+import { type SchemeValue, schemeWords } from './kit.js'
 import { type AnyScheme, registryOf, type ValueOf } from './registry.js'
 
 /**
@@ -49,7 +49,7 @@ export interface Family<S extends AnyScheme> {
  *
  * const cache = family(redis, rediss)
  * cache.from('rediss://h/3').database // 3
- * cache.parse('http://h/') // a Left: redis: or rediss:
+ * cache.parse('http://h/') // a Left
  *
  * @since 0.3.0
  */
@@ -58,10 +58,12 @@ export function family<const S extends readonly AnyScheme[]>(...schemes: S): Fam
   const names = Object.freeze(schemes.map(({ scheme }) => scheme))
   const expected = names.map((name) => `${name}:`).join(' or ')
   const read = (input: unknown, options?: ParseOptions): unknown => {
-    const value = fromEither(registry.parse(input as string, options))
-    if (!(value instanceof Uri)) return value
-    const fault = new Fault('wrong-scheme', 'scheme', 0, { expected })
-    return syntaxError(fault, value.href, grammarFor(value.generation), schemeWords)
+    const value: SchemeValue | Uri | UriError = fromEither(registry.parse(input as string, options))
+    const isOther = value instanceof Uri
+    if (!isOther && !(isError(value) && value.kind === 'missing-scheme')) return value
+    const kind = isOther ? 'wrong-scheme' : 'missing-scheme'
+    const grammar = isOther ? grammarFor(value.generation) : (grammarOf(options) ?? defaultGrammar)
+    return syntaxError(new Fault(kind, 'scheme', 0, { expected }), String(input), grammar, schemeWords)
   }
   const joined: Family<AnyScheme> = {
     schemes: names,

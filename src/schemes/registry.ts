@@ -21,6 +21,8 @@ import { http, https } from './web/http.js'
 
 /** The part of a scheme that a registry uses. */
 export type AnyScheme = Pick<Scheme, 'scheme' | 'fields' | 'parse'> & {
+  /** Other names that it reads. */
+  readonly aliases?: readonly string[]
   builder(options?: ParseOptions): unknown
 }
 
@@ -97,7 +99,9 @@ const reserved: ReadonlySet<string> = new Set(['afs', 'mid', 'cid', 'nfs', 'tn32
 
 /** A registry of schemes. */
 export function registryOf<const S extends AnyScheme>(all: readonly S[]): Schemes<S> {
-  const known: ReadonlyMap<string, S> = new Map(all.map((scheme) => [scheme.scheme, scheme]))
+  const known: ReadonlyMap<string, S> = new Map(
+    all.flatMap((scheme) => [scheme.scheme, ...(scheme.aliases ?? [])].map((name) => [name, scheme])),
+  )
 
   const read = (input: unknown, options: ParseOptions | undefined): SchemeValue | Uri | UriError => {
     const uri = referenceFrom(input, generationOfReference(input) === undefined ? options : undefined)
@@ -133,7 +137,7 @@ export function registryOf<const S extends AnyScheme>(all: readonly S[]): Scheme
     without: (name) => registryOf(all.filter(({ scheme }) => scheme !== name)) as never,
     normalize: (input, options) => orThrow(normalized(input, options)) as never,
     tryNormalize: (input, options) => toEither(normalized(input, options)) as never,
-    [Symbol.iterator]: () => known.values(),
+    [Symbol.iterator]: () => all.values(),
     '~standard': standardFace((input) => read(input, undefined)) as never,
   }
   return Object.freeze(registry) as unknown as Schemes<S>

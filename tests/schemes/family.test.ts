@@ -28,7 +28,10 @@ describe('a family', () => {
 
   test('reports what its schemes do', () => {
     expect(failureOf(cache.parse('rediss://h/x'))).toEqual(failureOf(rediss.parse('rediss://h/x')))
-    expect(failureOf(cache.parse('//h')).kind).toBe('missing-scheme')
+    expect(failureOf(cache.parse('//h'))).toMatchObject({
+      kind: 'missing-scheme',
+      expected: 'redis: or rediss:',
+    })
     expect(failureOf(cache.parse(1 as never)).kind).toBe('not-a-string')
   })
 
