@@ -2,7 +2,7 @@
 import { charCodeAt } from '../../model/syntax/characters.js'
 import { percentEncodePoint } from '../../model/syntax/percent-encoding.js'
 import { type Alternative, type Cursor, Refusal, TextCursor } from './cursor.js'
-import type { Field, Fields, Texts } from './field.js'
+import type { Field, Fields, FieldText, Texts } from './field.js'
 import { fieldPart } from './parts/field-part.js'
 import type { Found, Part } from './parts/part.js'
 import { partOf } from './parts/sequence.js'
@@ -43,6 +43,8 @@ function describedBody({ fields, describe }: Required<BodyRules>): Body {
   const missing = all.find(([name]) => !whole.sets.some((set) => set.name === name))
   if (missing !== undefined) throw new TypeError(`the description has no place for the field "${missing[0]}"`)
   const nothing: Found = all.map(([, { shape }]) => (shape === 'list' || shape === 'pairs' ? [] : undefined))
+  const names = all.map(([name]) => name)
+  const absent = Object.fromEntries(names.map((name) => [name, undefined]))
   return {
     grammar: whole.grammar,
     read: (href, start, end, syntax) => {
@@ -51,7 +53,13 @@ function describedBody({ fields, describe }: Required<BodyRules>): Body {
       const isWhole = whole.read(rest, found) === true && rest.isAtEnd
       return isWhole ? found : explain(whole, href, start, end, syntax)
     },
-    textsOf: (found) => Object.fromEntries(all.map(([name], index) => [name, (found as Found)[index]])),
+    textsOf: (found) => {
+      const texts: Record<string, FieldText> = { ...absent }
+      for (let index = 0; index < names.length; index++) {
+        texts[names[index] as string] = (found as Found)[index]
+      }
+      return texts
+    },
     write: (texts) => whole.write(texts),
   }
 }
