@@ -257,6 +257,7 @@ const tlsServer = serverOf('ldaps', {})
  */
 export const ldap: Scheme<'ldap', Ldap, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'ldap',
+  sibling: 'ldaps',
   server,
   ...rules,
 })
@@ -273,6 +274,7 @@ export const ldap: Scheme<'ldap', Ldap, typeof server, typeof fields> = /* @__PU
  */
 export const ldaps: Scheme<'ldaps', Ldaps, typeof tlsServer, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'ldaps',
+  sibling: 'ldap',
   server: tlsServer,
   ...rules,
 })
