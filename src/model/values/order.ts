@@ -30,7 +30,7 @@ function orderOf(one: string, other: string): -1 | 0 | 1 {
 }
 
 function textIn(reference: Reference): string {
-  const { href } = reference
+  const href = propertyIfAny(reference, 'href')
   return typeof href === 'string' ? href : orThrow<string>(argumentError(defaultGrammar, reference))
 }
 
