@@ -5,6 +5,7 @@ import { type Subject, shown, subjectOf } from '../findings/subject.js'
 import { type Either, left, right } from '../model/errors/either.js'
 import { defaultGrammar } from '../model/generations/chosen.js'
 import { isError } from '../model/syntax/error.js'
+import { textIfAny } from '../model/syntax/foreign.js'
 import { Uri } from '../model/values/uri.js'
 import type { UriReference } from '../model/values/uri-reference.js'
 import { readReference } from '../model/values/value.js'
@@ -129,7 +130,7 @@ export function redirectTarget(text: string, site: Uri | URL | string, options?:
 }
 
 function siteFrom(site: Uri | URL | string): Uri {
-  const read = Uri.parse(String(site), { strays: 'encode' })
+  const read = Uri.parse(textIfAny(site) ?? '', { strays: 'encode' })
   const uri = read._tag === 'Right' ? read.right : undefined
   const isWeb = uri?.scheme === 'https' || uri?.scheme === 'http'
   if (isWeb && uri.origin !== undefined && uri.userinfo === undefined && platformUrl(uri.href)) return uri

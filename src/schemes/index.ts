@@ -21,10 +21,8 @@ export {
 export { type Mysql, mysql } from './connections/mysql.js'
 export {
   type Postgres,
-  type Postgresql,
   type PostgresScheme,
   postgres,
-  postgresql,
 } from './connections/postgres.js'
 export { type Redis, type Rediss, redis, rediss } from './connections/redis.js'
 export { type Data, type DataBase64Type, type DataOctetsType, data } from './data/data.js'

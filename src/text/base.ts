@@ -4,7 +4,7 @@ import { isError } from '../model/syntax/error.js'
 import type { ParseOptions } from '../model/syntax/generation.js'
 import { Uri } from '../model/values/uri.js'
 import type { UriReference } from '../model/values/uri-reference.js'
-import { readReference } from '../model/values/value.js'
+import { readReference, referenceFrom } from '../model/values/value.js'
 
 /**
  * The base according to one layer: a URI, or a reference relative to the next layer out; or the text of one.
@@ -57,7 +57,7 @@ export function establishBase(
 
 /** The base after a layer, given the base from the layers further out. */
 export function withLayer(outer: Uri | undefined, layer: BaseLayer, options: ParseOptions): Uri | undefined {
-  const reference = typeof layer === 'string' ? referenceOf(layer, options, outer) : layer
+  const reference = layer === undefined ? undefined : referenceOf(layer, options, outer)
   if (reference instanceof Uri) return withoutFragment(reference)
   if (reference === undefined || outer === undefined) return outer
   const resolved = outer.tryResolve(reference)
@@ -65,8 +65,15 @@ export function withLayer(outer: Uri | undefined, layer: BaseLayer, options: Par
 }
 
 /** @param base The base, by whose scheme stray characters are read. */
-export function referenceOf(text: string, options: ParseOptions, base?: Uri): UriReference | undefined {
-  const reference = readReference(text, grammarOf(options), undefined, options, base?.scheme)
+export function referenceOf(
+  text: UriReference | string,
+  options: ParseOptions,
+  base?: Uri,
+): UriReference | undefined {
+  const reference =
+    typeof text === 'string'
+      ? readReference(text, grammarOf(options), undefined, options, base?.scheme)
+      : referenceFrom(text, options)
   return isError(reference) ? undefined : reference
 }
 

@@ -86,7 +86,7 @@ describe('hosts', () => {
     const name = Uri.from('http://h:8a/', { generation: rfc2396 }).host as Host
     expect(successOf(build(rfc2396, name)).href).toBe('x://h:8a/a')
     expect(faultOf(build(rfc2396, name, 1)).kind).toBe('invalid-host')
-    expect(faultOf(build(draft1996, name)).component).toBe('host')
+    expect(faultOf(build(draft1996, name)).component).toBe('port')
     expect(faultOf(build(rfc3986, name)).kind).toBe('invalid-character')
   })
 

@@ -2,12 +2,14 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import { UriSyntaxError } from 'uriform'
-import { postgres, postgresql } from 'uriform/schemes'
+import { allSchemes, postgres } from 'uriform/schemes'
 import { failureOf, successOf } from '../support/either.js'
 import { expectLinearTime } from '../support/linear-time.js'
 import { LONE, type Step, testBuilt, testExamples, testMalformed, testMisuse, tryBuilt } from './table.js'
 
 const h: Step = ['host', 'h']
+/** The same scheme, read by its other name. */
+const postgresql = { ...postgres, scheme: 'postgresql' }
 const absent = {
   user: undefined,
   password: undefined,
@@ -94,7 +96,20 @@ testMalformed(postgres, [
   ],
   ['a parameter without a value', 'postgres://h/a?b', 'query', 16, '"=" and a value'],
 ])
-testMalformed(postgresql, [['several hosts', 'postgresql://a,b', 'host', 14, ONE_HOST]])
+
+test('the other name is read and kept', () => {
+  const value = postgres.from('postgresql://H:5432/db')
+  expect(value.scheme).toBe('postgresql')
+  expect(value instanceof (postgres as never)).toBe(true)
+  expect(value.normalize().href).toBe('postgresql://h/db')
+  expect(value.equals('postgresql://h/db')).toBe(true)
+  expect(allSchemes.get('postgresql')).toBe(postgres)
+  expect(allSchemes.from(value.uri)).toMatchObject({ scheme: 'postgresql', database: 'db' })
+  expect([...allSchemes].filter((scheme) => scheme === postgres)).toHaveLength(1)
+  expect(failureOf(postgres.parse('postgresql://a,b'))).toMatchObject({ offset: 14, expected: ONE_HOST })
+  expect(failureOf(postgres.parse('http://h')).expected).toBe('postgres: or postgresql:')
+  expect(failureOf(postgres.parse('//h')).kind).toBe('missing-scheme')
+})
 
 testBuilt(postgres, [
   ['nothing', [], 'postgres://'],
@@ -106,7 +121,6 @@ testBuilt(postgres, [
   ['control characters', [h, ['database', '\r\n\0']], 'postgres://h/%0D%0A%00'],
   ['parameters', [h, ['parameters', ['a=b', '&'], ['c', '']]], 'postgres://h?a%3Db=%26&c='],
 ])
-testBuilt(postgresql, [['nothing', [], 'postgresql://']])
 
 testMisuse(postgres, [
   ['several hosts', [['host', 'a,b']], 'invalid-by-scheme', 'host'],
@@ -116,7 +130,6 @@ testMisuse(postgres, [
   ['null for a database', [h, ['database', null]], 'wrong-type', 'database'],
   ['a password without a user', [h, ['password', 'p']], 'missing-field', 'user'],
 ])
-testMisuse(postgresql, [['several hosts', [['host', 'a,b']], 'invalid-by-scheme', 'host']])
 
 test.each([
   ['postgres://h:5432/', 'postgres://h'],

@@ -34,6 +34,7 @@ import type { Either } from '../../model/errors/either.js'
 import { builtOrThrow, toEither } from '../../model/errors/result.js'
 import { argumentError } from '../../model/errors/uri-error.js'
 import { defaultGrammar, grammarOf } from '../../model/generations/chosen.js'
+import { hideConstructor } from '../../model/hidden-constructor.js'
 import { type HostScheme, isHostRequired, type KnownScheme } from '../../model/scheme-facts.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
@@ -99,6 +100,10 @@ const removable: ReadonlySet<string> = new Set<Removable>(['password', 'port', '
 /** A builder in either state. Only the interfaces tell them apart. */
 class Steps implements Builder<Uri | RelativeReference> {
   readonly #pieces: Readonly<Pieces>
+
+  static {
+    hideConstructor(Steps)
+  }
 
   constructor(pieces: Pieces) {
     this.#pieces = pieces

@@ -19,7 +19,7 @@ import type { Located } from '../../model/syntax/layout.js'
 import { percentEncode } from '../../model/syntax/percent-encoding.js'
 import type { RelativeReference } from '../../model/values/relative-reference.js'
 import { Uri } from '../../model/values/uri.js'
-import { kindError, makeReference, referenceFrom } from '../../model/values/value.js'
+import { generationOfReference, kindError, makeReference, referenceFrom } from '../../model/values/value.js'
 import { appendSegments, composeReference, loosePath, noPath } from '../path.js'
 import { type CallSite, callSiteOf, type PlainHole, type PlainSite, STAND_IN } from './call-site.js'
 import { type Call, fillAuthority, fillTail, noAuthority } from './holes.js'
@@ -218,7 +218,7 @@ function orThrow<R extends Uri | RelativeReference>(
 ): R {
   if (!isError(result)) return result
   const [first] = values
-  const grammar = first instanceof Uri ? grammarOf(first) : undefined
+  const grammar = first instanceof Uri ? grammarOf({ generation: generationOfReference(first) }) : undefined
   const isLiteral = [sites.get(literals), grammar && sitesAfter(grammar).get(literals)].includes(result)
   throw isLiteral || isWrongKind(result) ? new UriSyntaxError(result) : new UriBuildError(result)
 }

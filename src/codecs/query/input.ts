@@ -7,10 +7,11 @@ import { left, right } from '../../model/errors/either.js'
 import { argumentError } from '../../model/errors/uri-error.js'
 import { countOf } from '../../model/limits.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
+import { propertyIfAny } from '../../model/syntax/foreign.js'
 import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
 import { scanComponent } from '../../model/syntax/scanner.js'
 import { uriReferenceFrom } from '../../model/values/mapping.js'
-import { isRequestTarget } from '../../model/values/request-target.js'
+import { isRequestTarget, textInTarget } from '../../model/values/request-target.js'
 import { Uri } from '../../model/values/uri.js'
 import { ownReference, referenceKindOf } from '../../model/values/value.js'
 import { failed, failureOf } from '../codec.js'
@@ -60,10 +61,10 @@ function checked(text: unknown, { grammar, strays }: InputRules): string | UriEr
 function textOfObject(input: object | null, context: Context, rules: InputRules): string | UriError | Errors {
   const { grammar } = rules
   if (isComponentOf(input, Query, grammar)) return input.text
-  if (input instanceof Query) return checked(input.text, rules)
+  if (input instanceof Query) return checked(propertyIfAny(input, 'text'), rules)
   if (referenceKindOf(input) !== undefined) return textOfReference(input, rules)
   if (isRequestTarget(input)) {
-    return input.query === undefined ? '' : textOfObject(input.query, context, rules)
+    return checked(textInTarget(input, 'query') ?? '', rules)
   }
   switch (Object.prototype.toString.call(input)) {
     case '[object URL]': {

@@ -2,6 +2,7 @@
 
 import { type Any, type Context, type Errors, type OutputOf, Type, type TypeOf, type Validation } from 'io-ts'
 import { left } from '../../model/errors/either.js'
+import { orThrow } from '../../model/errors/result.js'
 import { argumentError } from '../../model/errors/uri-error.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
@@ -11,7 +12,7 @@ import { textOfInput } from '../../templates/match/input.js'
 import type { MatchOptions } from '../../templates/match/matching.js'
 import { isExpression, partsOf } from '../../templates/syntax/parse.js'
 import type { MatchedValues, TemplateValues } from '../../templates/syntax/values.js'
-import type { Template } from '../../templates/template.js'
+import { type Template, templateFrom } from '../../templates/template.js'
 import { failed, innerContext } from '../codec.js'
 import { propertiesOf } from '../query/properties.js'
 import { bounded, Failures, readableOnly } from '../report/failures.js'
@@ -116,6 +117,7 @@ export function templateOf<Text extends string, C extends Any>(
   codec: C & OfTemplate<Text, C>,
   options: TemplateCodecOptions = {},
 ): TemplateC<C> {
+  const own = orThrow(templateFrom(template)) as unknown as Template<Text>
   const properties = propertiesOf(codec)
   const inherited = [...properties.keys()].find((name) => name in Object.prototype)
   if (inherited !== undefined) {
@@ -124,18 +126,18 @@ export function templateOf<Text extends string, C extends Any>(
     )
   }
   // Throws if the template isn't reversible.
-  template.match('', options)
-  const parts = partsOf(template.text)
+  own.match('', options)
+  const parts = partsOf(own.text)
   const expressions = isError(parts) ? [] : parts.filter(isExpression)
   const list = listingOf(expressions, properties, options)
   /** True if every text that matches has the values that `expand` needs. */
   const isComplete = expressions.every(
     ({ operator, variables }) => !operator.isRequired || variables.length === 1,
   )
-  const shape = redactTemplate(template.toString()).text
+  const shape = redactTemplate(own.toString()).text
 
   const match = (text: string): Record<string, unknown> | undefined => {
-    const values: Record<string, unknown> | undefined = template.match(text, options)
+    const values: Record<string, unknown> | undefined = own.match(text, options)
     if (values !== undefined) list(values)
     return values
   }
@@ -152,7 +154,7 @@ export function templateOf<Text extends string, C extends Any>(
   const refusal = (text: string, values: Record<string, unknown>): UriError | undefined => {
     // The expansion takes most of the time, and most texts show that it would succeed.
     if (isComplete && text[0] === '/' && !SUSPECT.test(text)) return undefined
-    const written = template.tryExpand(values as TemplateValues<Text>)
+    const written = own.tryExpand(values as TemplateValues<Text>)
     return written._tag === 'Left' ? written.left : undefined
   }
 
@@ -194,7 +196,7 @@ export function templateOf<Text extends string, C extends Any>(
       const result = codec.validate(values, innerContext(context, codec))
       return result._tag === 'Left' ? left(bounded(result.left, context)) : result
     },
-    (record) => template.expand(codec.encode(record)).href,
+    (record) => own.expand(codec.encode(record)).href,
   )
 }
 

@@ -22,7 +22,11 @@ type Check = (text: string, grammar: Grammar, table: ClassTable) => Fault | unde
 const checks: Readonly<Record<keyof Components, Check>> = {
   scheme: (text, { tables }) => scanScheme(text, tables.classes),
   userinfo: faultInUserinfo,
-  host: faultInHost,
+  host: (text, grammar) => {
+    const fault = faultInHost(text, grammar)
+    // The text may read as user information or a port too.
+    return fault === undefined || fault.component === 'host' ? fault : new Fault('invalid-host', 'host', 0)
+  },
   port: (text) => (/^\d*$/.test(text) ? undefined : faultAt(text, text.search(/\D/), 'port')),
   path: (text, _, table) => scanComponent(text, table, 'path'),
   query: (text, _, table) => scanComponent(text, table, 'query'),

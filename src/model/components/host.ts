@@ -14,7 +14,6 @@ import {
   componentClass,
   componentReader,
   equalsComponent,
-  GRAMMAR,
   NORMALIZE,
 } from './component.js'
 
@@ -111,8 +110,8 @@ class HostCore {
     Object.freeze(this)
   }
 
-  get [GRAMMAR](): Grammar | undefined {
-    return #grammar in this ? this.#grammar : undefined
+  static grammarOf(value: object): Grammar | undefined {
+    return #grammar in value ? value.#grammar : undefined
   }
 
   get kind(): Host['kind'] {

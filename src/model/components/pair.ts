@@ -11,7 +11,6 @@ import {
   type ComponentReader,
   componentClass,
   componentReader,
-  GRAMMAR,
   notUtf8,
   plainClass,
 } from './component.js'
@@ -85,8 +84,8 @@ class PairCore {
     Object.freeze(this)
   }
 
-  get [GRAMMAR](): Grammar | undefined {
-    return #grammar in this ? this.#grammar : undefined
+  static grammarOf(value: object): Grammar | undefined {
+    return #grammar in value ? value.#grammar : undefined
   }
 
   get encodedName(): string {

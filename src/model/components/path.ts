@@ -8,7 +8,6 @@ import {
   type ComponentReader,
   componentClass,
   componentReader,
-  GRAMMAR,
   grammarOfParts,
   type LossyComponent,
 } from './component.js'
@@ -52,8 +51,8 @@ class SegmentCore {
     Object.freeze(this)
   }
 
-  get [GRAMMAR](): Grammar | undefined {
-    return #grammar in this ? this.#grammar : undefined
+  static grammarOf(value: object): Grammar | undefined {
+    return #grammar in value ? value.#grammar : undefined
   }
 
   get parameters(): readonly Pair[] {
@@ -78,8 +77,8 @@ class PathCore {
     Object.freeze(this)
   }
 
-  get [GRAMMAR](): Grammar | undefined {
-    return #grammar in this ? this.#grammar : undefined
+  static grammarOf(value: object): Grammar | undefined {
+    return #grammar in value ? value.#grammar : undefined
   }
 
   get isAbsolute(): boolean {

@@ -1,6 +1,7 @@
 /** The query of a reference, read as ordered pairs on demand: RFC 3986 3.4. */
 import type { Either } from '../errors/either.js'
 import { orThrow, toEither } from '../errors/result.js'
+import { hideConstructor } from '../hidden-constructor.js'
 import { isError, type UriError } from '../syntax/error.js'
 import type { Grammar } from '../syntax/generation.js'
 import { scanComponent } from '../syntax/scanner.js'
@@ -10,7 +11,6 @@ import {
   type ComponentReader,
   componentClass,
   componentReader,
-  GRAMMAR,
   grammarOfParts,
   notUtf8,
 } from './component.js'
@@ -98,6 +98,10 @@ class Pairs implements QueryPairs {
   /** The values found so far, by name; at most as many as there are pairs. */
   #values: Map<string, string | null | UriError> | undefined
   #pairs: readonly Pair[] | undefined
+
+  static {
+    hideConstructor(Pairs)
+  }
 
   constructor(text: string, grammar: Grammar, decode: DecodePart) {
     this.#text = text
@@ -201,8 +205,8 @@ class QueryCore {
     Object.freeze(this)
   }
 
-  get [GRAMMAR](): Grammar | undefined {
-    return #grammar in this ? this.#grammar : undefined
+  static grammarOf(value: object): Grammar | undefined {
+    return #grammar in value ? value.#grammar : undefined
   }
 
   get #pairs(): Pairs {

@@ -10,7 +10,6 @@ import {
   type ComponentReader,
   componentClass,
   componentReader,
-  GRAMMAR,
   plainClass,
 } from './component.js'
 
@@ -60,8 +59,8 @@ class UserinfoCore {
     Object.freeze(this)
   }
 
-  get [GRAMMAR](): Grammar | undefined {
-    return #grammar in this ? this.#grammar : undefined
+  static grammarOf(value: object): Grammar | undefined {
+    return #grammar in value ? value.#grammar : undefined
   }
 
   get user(): User {

@@ -3,6 +3,7 @@ import { textOf } from '../components/component.js'
 import { decoderOf, Pair, PairPart } from '../components/pair.js'
 import { PairCursor } from '../components/pair-cursor.js'
 import { isError, type UriError } from '../syntax/error.js'
+import { propertyIfAny } from '../syntax/foreign.js'
 import type { Grammar } from '../syntax/generation.js'
 import { percentEncode } from '../syntax/percent-encoding.js'
 import { encodeData, isRecord, pieceError, typeMismatch } from './data.js'
@@ -161,9 +162,11 @@ export function replacePairs(
 ): string | undefined {
   const kept: string[] = []
   let place = -1
+  const encodedName = typeof name === 'object' ? propertyIfAny(name, 'text') : undefined
   const cursor = new PairCursor(query ?? '', decoderOf({ form: spaces === '+' }))
   while (cursor.next()) {
-    const isNamed = typeof name === 'object' ? cursor.encodedName === name.text : cursor.name === String(name)
+    const isNamed =
+      typeof name === 'object' ? cursor.encodedName === encodedName : cursor.name === String(name)
     if (!isNamed) kept.push(cursor.text)
     else if (place < 0) place = kept.length
   }

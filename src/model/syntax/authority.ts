@@ -23,11 +23,10 @@ export function faultInHost(text: string, grammar: Grammar): Fault | undefined {
 
 /** For generations with a rule for hosts: the text must be a whole authority and be read as its host. */
 function faultInWholeHost(text: string, grammar: Grammar): Fault | undefined {
-  const layout = scan(`//${text}`, grammar)
-  const isFault = layout instanceof Fault
-  if (isFault && layout.component === 'host') return layout.movedBy(-2)
   const end = text.search(endsAtSlashOnly(grammar.rules) ? /[/#]/ : /[/?#]/)
+  const layout = scan(`//${end < 0 ? text : text.slice(0, end)}`, grammar)
+  if (layout instanceof Fault) return layout.movedBy(-2)
   if (end >= 0) return faultAt(text, end, 'host')
-  const isHost = !isFault && layout.hostStart === 2 && layout.hostEnd === layout.pathStart
-  return isHost ? undefined : new Fault('invalid-host', 'host', 0)
+  const { hostStart, hostEnd, pathStart } = layout
+  return hostStart === 2 && hostEnd === pathStart ? undefined : new Fault('invalid-host', 'host', 0)
 }

@@ -1,7 +1,7 @@
 /** The readers of references: `Uri`, `RelativeReference` and `UriReference`. */
 
 import { composeComponents } from '../encode/components.js'
-import { typeMismatch } from '../encode/data.js'
+import { isRecord, typeMismatch } from '../encode/data.js'
 import { type Either, right } from '../errors/either.js'
 import { builtOrThrow, orThrow, toEither } from '../errors/result.js'
 import { argumentError } from '../errors/uri-error.js'
@@ -79,7 +79,7 @@ export function referenceReader<Value extends Reference>(kind: keyof typeof kind
   const compose = (components: Partial<Components>, options?: ParseOptions): Value | UriError => {
     const grammar = grammarOf(options)
     if (grammar === undefined) return argumentError(grammar)
-    if (typeof components !== 'object' || components === null) {
+    if (typeof components !== 'object' || components === null || !isRecord(components)) {
       return typeMismatch(components, 'components', undefined, grammar)
     }
     const located = composeComponents(components, grammar)

@@ -4,6 +4,7 @@ import type { Either } from '../errors/either.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { defaultGrammar } from '../generations/chosen.js'
 import type { UriError } from '../syntax/error.js'
+import { propertyIfAny } from '../syntax/foreign.js'
 import type { LiteralScheme, LiteralUri } from './literal.js'
 import { type ReferenceReader, referenceReader } from './reader.js'
 import type * as members from './reference.js'
@@ -53,8 +54,9 @@ export interface UriReader extends ReferenceReader<Uri> {
 }
 
 function fromURL(url: URL): Uri | UriError {
-  const href = encodeStraysOfUrl(url.href, defaultGrammar)
-  return readReference(typeof href === 'string' ? href : url.href, defaultGrammar, 'Uri') as Uri | UriError
+  const text = propertyIfAny(url, 'href')
+  const mended = typeof text === 'string' ? encodeStraysOfUrl(text, defaultGrammar) : text
+  return readReference(typeof mended === 'string' ? mended : text, defaultGrammar, 'Uri') as Uri | UriError
 }
 
 /**

@@ -16,8 +16,10 @@ import { isDivided, redactValue } from '../errors/redaction.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { argumentError, syntaxError } from '../errors/uri-error.js'
 import { grammarOf } from '../generations/chosen.js'
+import { hideConstructor } from '../hidden-constructor.js'
 import { isError, type UriError } from '../syntax/error.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
+import { textIfAny } from '../syntax/foreign.js'
 import type { Generation, Grammar, ParseOptions } from '../syntax/generation.js'
 import {
   authorityIn,
@@ -32,7 +34,6 @@ import {
   spansOf,
 } from '../syntax/layout.js'
 import { layoutOf, plainLayout, plainPathEnd, scan } from '../syntax/scanner.js'
-import { textIfAny } from '../syntax/text-of.js'
 import type { EquivalenceLevel, Reference, Uri, UriReference } from './reference.js'
 
 type ReferenceKind = 'Uri' | 'RelativeReference'
@@ -80,6 +81,7 @@ class ReferenceValue {
       typeof value === 'object' && value !== null && #grammar in value
         ? { href: value.href, layout: value.#layout(), grammar: value.#grammar }
         : undefined
+    hideConstructor(ReferenceValue)
   }
 
   /** The layout must match the text and the grammar; it may be left out for a plain URI. */
@@ -115,8 +117,9 @@ class ReferenceValue {
   }
 
   get [REFERENCE](): ReferenceKind {
-    // An object that only inherits from a value has nothing but its text.
-    const hasScheme = #grammar in this ? this.#layout().schemeEnd >= 0 : SCHEME.test(String(this))
+    const { href } = this
+    // An object that only inherits from a value has nothing but its text, or not even that.
+    const hasScheme = #grammar in this ? this.#layout().schemeEnd >= 0 : SCHEME.test(href)
     return hasScheme ? 'Uri' : 'RelativeReference'
   }
 
@@ -385,10 +388,14 @@ export function composed(located: Located, grammar: Grammar): UriReference | Uri
   return fault === undefined ? makeReference(located, grammar) : syntaxError(fault, href, grammar)
 }
 
-/** The kind of a reference from any copy of the library; undefined for anything else. */
+/** The kind of a reference from any copy of the library, or of an object that poses as one; undefined for others. */
 export function referenceKindOf(value: unknown): ReferenceKind | undefined {
-  const isReference = typeof value === 'object' && value !== null && REFERENCE in value
-  return isReference ? (value[REFERENCE] as ReferenceKind) : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  try {
+    return (value as { readonly [REFERENCE]?: ReferenceKind })[REFERENCE]
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -406,7 +413,7 @@ export function referenceFrom(
   const isWanted = kind === undefined || kind === referenceKindOf(input)
   if (own !== undefined && isWanted) return input as UriReference
   const grammar = own?.grammar ?? grammarOf({ generation: generationOfReference(input) }, chosen)
-  return readReference(own?.href ?? textOfForeign(input) ?? input, grammar, kind)
+  return readReference(own?.href ?? textOfReference(input) ?? input, grammar, kind)
 }
 
 /** Reads the other operand of a value's operation, under the value's grammar. */
@@ -422,7 +429,7 @@ function locate(
   const foreign = own === undefined ? generationOfReference(input) : undefined
   if (foreign !== undefined && grammarOf({ generation: foreign }, grammar) === undefined)
     return argumentError(undefined)
-  const href = own?.href ?? textOfForeign(input)
+  const href = own?.href ?? textOfReference(input)
   return href === undefined ? argumentError(grammar, input) : locateText(href, grammar)
 }
 
@@ -443,8 +450,8 @@ function isLocated(result: Located | UriError): result is Located {
   return 'layout' in result
 }
 
-/** The text of a value of another copy of the library; undefined if the value only poses as one. */
-function textOfForeign(value: unknown): string | undefined {
+/** The text of a reference from any copy of the library; undefined for anything that has none. */
+export function textOfReference(value: unknown): string | undefined {
   return referenceKindOf(value) === undefined ? undefined : textIfAny(value)
 }
 

@@ -310,7 +310,7 @@ function withTexts<Name extends 'sip' | 'sips'>(
  * @since 0.2.0
  */
 export const sip: SipScheme = /* @__PURE__ */ withTexts(
-  /* @__PURE__ */ defineScheme({ scheme: 'sip', ...rules }),
+  /* @__PURE__ */ defineScheme({ scheme: 'sip', sibling: 'sips', ...rules }),
 )
 
 /**
@@ -324,5 +324,5 @@ export const sip: SipScheme = /* @__PURE__ */ withTexts(
  * @since 0.2.0
  */
 export const sips: SipScheme<'sips'> = /* @__PURE__ */ withTexts(
-  /* @__PURE__ */ defineScheme({ scheme: 'sips', ...rules }),
+  /* @__PURE__ */ defineScheme({ scheme: 'sips', sibling: 'sip', ...rules }),
 )

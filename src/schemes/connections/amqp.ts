@@ -77,6 +77,7 @@ const amqpsServer = serverOf('amqps', { userinfo: 'fields', authority: 'always' 
  */
 export const amqp: Scheme<'amqp', Amqp, typeof amqpServer, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'amqp',
+  sibling: 'amqps',
   server: amqpServer,
   fields,
   describe,
@@ -94,6 +95,7 @@ export const amqp: Scheme<'amqp', Amqp, typeof amqpServer, typeof fields> = /* @
  */
 export const amqps: Scheme<'amqps', Amqps, typeof amqpsServer, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'amqps',
+  sibling: 'amqp',
   server: amqpsServer,
   fields,
   describe,

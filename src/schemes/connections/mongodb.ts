@@ -113,7 +113,14 @@ export interface MongodbScheme
  * @since 0.2.0
  */
 export const mongodb: MongodbScheme = /* @__PURE__ */ Object.freeze({
-  .../* @__PURE__ */ defineScheme({ scheme: 'mongodb', server, fields, describe, methods }),
+  .../* @__PURE__ */ defineScheme({
+    scheme: 'mongodb',
+    sibling: 'mongodb+srv',
+    server,
+    fields,
+    describe,
+    methods,
+  }),
   .../* @__PURE__ */ connectionStringReaders({
     schemes: ['mongodb', 'mongodb+srv'],
     defaultPort: server.defaultPort,
@@ -143,7 +150,14 @@ export interface MongodbSrvScheme
  * @since 0.2.0
  */
 export const mongodbSrv: MongodbSrvScheme = /* @__PURE__ */ Object.freeze({
-  .../* @__PURE__ */ defineScheme({ scheme: 'mongodb+srv', server: srvServer, fields, describe, methods }),
+  .../* @__PURE__ */ defineScheme({
+    scheme: 'mongodb+srv',
+    sibling: 'mongodb',
+    server: srvServer,
+    fields,
+    describe,
+    methods,
+  }),
   .../* @__PURE__ */ connectionStringReaders({
     schemes: ['mongodb+srv'],
     defaultPort: server.defaultPort,

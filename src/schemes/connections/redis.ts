@@ -71,6 +71,7 @@ const describe = (places: Places<typeof fields>): Part =>
  */
 export const redis: Scheme<'redis', Redis, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'redis',
+  sibling: 'rediss',
   server,
   fields,
   describe,
@@ -88,6 +89,7 @@ export const redis: Scheme<'redis', Redis, typeof server, typeof fields> = /* @_
  */
 export const rediss: Scheme<'rediss', Rediss, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'rediss',
+  sibling: 'redis',
   server,
   fields,
   describe,

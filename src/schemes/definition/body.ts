@@ -2,7 +2,7 @@
 import { charCodeAt } from '../../model/syntax/characters.js'
 import { percentEncodePoint } from '../../model/syntax/percent-encoding.js'
 import { type Alternative, type Cursor, Refusal, TextCursor } from './cursor.js'
-import type { Field, Fields, Texts } from './field.js'
+import type { Field, Fields, FieldText, Texts } from './field.js'
 import { fieldPart } from './parts/field-part.js'
 import type { Found, Part } from './parts/part.js'
 import { partOf } from './parts/sequence.js'
@@ -13,14 +13,10 @@ import type { Syntax } from './syntax.js'
 export interface Body {
   /** The grammar in the notation of RFC 5234, if there is a description. */
   readonly grammar: string | undefined
-  /** Reads path and query, from a start to an end of the text. */
-  read(
-    href: string,
-    start: number,
-    end: number,
-    syntax: Syntax,
-    server: ServerTexts,
-  ): (Texts & ServerTexts) | Refusal
+  /** Reads path and query, from a start to an end of the text. The form of the result is the body's own. */
+  read(href: string, start: number, end: number, syntax: Syntax, server: ServerTexts): object | Refusal
+  /** The encoded texts of what `read` found. */
+  textsOf(found: object): Texts & ServerTexts
   write(texts: Texts & ServerTexts): string
 }
 
@@ -42,20 +38,27 @@ export function bodyOf(rules: BodyRules): Body {
 function describedBody({ fields, describe }: Required<BodyRules>): Body {
   const all = Object.entries(fields)
   const whole = partOf(
-    describe(Object.fromEntries(all.map(([name, field]) => [name, fieldPart(name, field)]))),
+    describe(Object.fromEntries(all.map(([name, field], index) => [name, fieldPart(name, field, index)]))),
   )
   const missing = all.find(([name]) => !whole.sets.some((set) => set.name === name))
   if (missing !== undefined) throw new TypeError(`the description has no place for the field "${missing[0]}"`)
-  const nothing: Found = {}
-  for (const [name, { shape }] of all) nothing[name] = shape === 'list' || shape === 'pairs' ? [] : undefined
+  const nothing: Found = all.map(([, { shape }]) => (shape === 'list' || shape === 'pairs' ? [] : undefined))
+  const names = all.map(([name]) => name)
+  const absent = Object.fromEntries(names.map((name) => [name, undefined]))
   return {
     grammar: whole.grammar,
     read: (href, start, end, syntax) => {
-      const found = { ...nothing }
+      const found = nothing.slice()
       const rest = new TextCursor(href, start, end, syntax)
-      return whole.read(rest, found) === true && rest.isAtEnd
-        ? found
-        : explain(whole, href, start, end, syntax)
+      const isWhole = whole.read(rest, found) === true && rest.isAtEnd
+      return isWhole ? found : explain(whole, href, start, end, syntax)
+    },
+    textsOf: (found) => {
+      const texts: Record<string, FieldText> = { ...absent }
+      for (let index = 0; index < names.length; index++) {
+        texts[names[index] as string] = (found as Found)[index]
+      }
+      return texts
     },
     write: (texts) => whole.write(texts),
   }
@@ -65,7 +68,7 @@ function describedBody({ fields, describe }: Required<BodyRules>): Body {
 function explain(whole: Part, href: string, start: number, end: number, syntax: Syntax): Refusal {
   const passed: Alternative[] = []
   const rest = new TextCursor(href, start, end, syntax, passed)
-  const result = whole.read(rest, {})
+  const result = whole.read(rest, [])
   if (result instanceof Refusal) return result
   if (!result) return rest.refuse(whole.words)
   const { at, next } = rest
@@ -96,6 +99,7 @@ function writtenBody({ fields, read, write }: Required<BodyRules>): Body {
       }
       return texts
     },
+    textsOf: (found) => found as Texts,
     write: (texts) => write(texts, texts),
   }
 }

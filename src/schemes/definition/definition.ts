@@ -49,7 +49,9 @@ type AnyRules = CommonRules<string, Server | undefined, Fields, object> & Parame
 
 /** The names of the other members of values and builders. */
 const taken: ReadonlySet<string> = new Set(
-  'scheme uri endpoint equals normalize toString toJSON build tryBuild constructor __proto__ then'.split(' '),
+  'scheme uri href endpoint equals normalize toString toJSON build tryBuild constructor __proto__ then'.split(
+    ' ',
+  ),
 )
 
 /** Throws if a definition is wrong, because that is a bug in the program. */
@@ -122,6 +124,7 @@ function makeScheme(rules: AnyRules): Scheme {
       fields,
       read: (input, uri) => read(input, { generation: uri.generation }),
       hiding,
+      textsOf: (found) => body.textsOf(found),
       normalOf,
       equivalent: rules.equivalent,
     },
@@ -137,7 +140,7 @@ function makeScheme(rules: AnyRules): Scheme {
     // The rules of a scheme apply to the URI that an IRI maps to (RFC 3987 3.1).
     if (mappedGrammar(located.grammar) !== located.grammar) return readMapped(uri)
     const syntax = syntaxOf(located.grammar)
-    if (!uri.href.startsWith(prefix) && uri.scheme !== scheme) return wrongScheme(uri, scheme, syntax)
+    if (!uri.href.startsWith(prefix) && uri.scheme !== scheme) return wrongScheme(uri, rules, syntax)
     const parts = findParts(located, syntax)
     return parts instanceof Refusal
       ? hiding(refused(parts, located, syntax))
@@ -203,7 +206,7 @@ function makeScheme(rules: AnyRules): Scheme {
 
   function textsIn(uri: Located, syntax: Syntax): Texts | undefined {
     const parts = findParts(uri, syntax)
-    return parts instanceof Refusal ? undefined : { ...parts.authority, ...parts.found }
+    return parts instanceof Refusal ? undefined : { ...parts.authority, ...body.textsOf(parts.found) }
   }
 
   function normalTexts(given: Texts, syntax: Syntax): Texts & ServerTexts {
@@ -248,11 +251,12 @@ function makeScheme(rules: AnyRules): Scheme {
     const parts = findParts(located, syntax)
     if (parts instanceof Refusal)
       return hiding(errorNamingField(refused(parts, located, syntax), texts, write))
-    const { authority, found: back } = parts
+    const { authority, found } = parts
+    const back = body.textsOf(found)
     const lost =
       lostFromServer(texts, back, authority) ?? ownNames.find((name) => isLost(texts[name], back[name]))
     return lost === undefined
-      ? makeValue(uri, authority, back)
+      ? makeValue(uri, authority, found)
       : fieldError('ambiguous-field', lost, grammar, fields[lost]?.options.expected)
   }
 
@@ -287,10 +291,10 @@ function isValue(result: SchemeValue | UriError): result is SchemeValue {
   return 'uri' in result
 }
 
-/** The encoded texts of a URI's server and of its body. */
+/** The encoded texts of a URI's server, and what its body found. */
 interface Parts {
   readonly authority: ServerTexts
-  readonly found: Texts & ServerTexts
+  readonly found: object
 }
 
 /** The error of a URI that a scheme refuses. */
@@ -348,9 +352,11 @@ function componentAt(offset: number, { pathStart, pathEnd, queryEnd }: Layout): 
 
 function wrongScheme(
   { href, scheme }: Reference & { readonly scheme?: string | undefined },
-  expected: string,
+  { scheme: wanted, sibling }: Pick<AnyRules, 'scheme' | 'sibling'>,
   { grammar }: Syntax,
 ): UriError {
   const kind = scheme === undefined ? 'missing-scheme' : 'wrong-scheme'
-  return syntaxError(new Fault(kind, 'scheme', 0, { expected: `${expected}:` }), href, grammar, schemeWords)
+  const isSibling = sibling !== undefined && scheme === sibling
+  const expected = isSibling ? `${wanted}:, or the reader of ${sibling}:` : `${wanted}:`
+  return syntaxError(new Fault(kind, 'scheme', 0, { expected }), href, grammar, schemeWords)
 }

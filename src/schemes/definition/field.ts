@@ -3,7 +3,7 @@
  * text is in the URI.
  */
 
-import { type Component, KIND } from '../../model/components/component.js'
+import { type Component, textOfAny } from '../../model/components/component.js'
 import { encodeData, isRecord, pieceError, typeMismatch } from '../../model/encode/data.js'
 import { memoized } from '../../model/memoized.js'
 import { CharacterClass } from '../../model/syntax/characters.js'
@@ -15,7 +15,6 @@ import {
   percentEncode,
   reencode,
 } from '../../model/syntax/percent-encoding.js'
-import { textIfAny } from '../../model/syntax/text-of.js'
 import type { Cursor } from './cursor.js'
 import { type Characters, charactersIn, digits, endOfRun, ofSegment, type Syntax } from './syntax.js'
 
@@ -228,8 +227,7 @@ function piecesOf(options: FieldOptions, delimiters = ''): Pieces {
     encode(input, syntax) {
       const { grammar } = syntax
       const { allowed, data: plain } = classes(syntax)
-      const isComponent = typeof input === 'object' && input !== null && KIND in input
-      const text = isComponent ? textIfAny(input) : undefined
+      const text = typeof input === 'object' ? textOfAny(input, grammar) : undefined
       if (text !== undefined) {
         const end = endOfRun(text, 0, text.length, allowed)
         return end >= text.length ? text : pieceError('invalid-character', component, text, end, grammar)

@@ -28,6 +28,12 @@ export interface CommonRules<
 > {
   /** The name of the scheme, in lower case. */
   readonly scheme: Scheme
+  /**
+   * The name of a related scheme, such as the one over TLS. The error of a URI of that scheme says that another reader
+   * reads it; `family` joins both.
+   * @since 0.3.0
+   */
+  readonly sibling?: string
   /** The server. Without one, URIs have no authority, unless the body reads it. */
   readonly server?: S
   /**

@@ -15,12 +15,12 @@ import {
   encodedField,
   fieldError,
   guardDots,
-  isSchemeValue,
   type Refused,
   type Scheme,
   type SchemeValue,
   serverOf,
   textField,
+  uriOfValue,
   xchar,
 } from '../kit.js'
 import { latin1 } from '../latin1.js'
@@ -191,7 +191,7 @@ function menuOf(
   if (!isWholeLimit(maximumItems)) {
     return fieldError('wrong-type', 'maximumItems', defaultGrammar, 'a whole number or Infinity')
   }
-  const value = fromEither(definition.parse(isSchemeValue(base) ? base.uri : base))
+  const value = fromEither(definition.parse(uriOfValue(base) as Uri))
   if (isError(value)) return value
   return readMenu(octets, value, maximumItems, ({ type, selector, host, port, plus }) => {
     const item = definition.builder().host(host).port(port).type(type).selector(selector)

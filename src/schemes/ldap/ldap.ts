@@ -134,10 +134,11 @@ const extensions: Field<LdapExtensionsType> = {
       if (typeof given !== 'object' || given === null) {
         return pieceError('wrong-type', 'path', '', 0, grammar, { expected: EXPECTED })
       }
-      const { type, value, critical } = given as Partial<LdapExtension>
+      const { type } = given as Partial<LdapExtension>
       if (typeof type !== 'string' || !isOid(type)) {
         return pieceError('wrong-type', 'path', '', 0, grammar, { expected: 'an object identifier' })
       }
+      const { value, critical } = given as Partial<LdapExtension>
       const encoded = value === undefined ? undefined : encodeData(value, allowed, 'path', grammar)
       if (isError(encoded)) return encoded
       texts.push(`${critical ? '!' : ''}${type}${encoded === undefined ? '' : `=${encoded}`}`)
@@ -256,6 +257,7 @@ const tlsServer = serverOf('ldaps', {})
  */
 export const ldap: Scheme<'ldap', Ldap, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'ldap',
+  sibling: 'ldaps',
   server,
   ...rules,
 })
@@ -272,6 +274,7 @@ export const ldap: Scheme<'ldap', Ldap, typeof server, typeof fields> = /* @__PU
  */
 export const ldaps: Scheme<'ldaps', Ldaps, typeof tlsServer, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'ldaps',
+  sibling: 'ldap',
   server: tlsServer,
   ...rules,
 })

@@ -4,6 +4,7 @@ import { redactPiece } from '../../model/errors/redaction.js'
 import { builtOrThrow, fromEither, orThrow, toEither } from '../../model/errors/result.js'
 import { errorOf } from '../../model/errors/uri-error.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
+import { hideConstructor } from '../../model/hidden-constructor.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import { defineScheme, type Endpoint, type Scheme, type SchemeValue, schemeWords, serverOf } from '../kit.js'
@@ -78,6 +79,10 @@ class Place implements ScpPlace {
   readonly host: string
   readonly path: string
   readonly #text: string
+
+  static {
+    hideConstructor(Place)
+  }
 
   constructor(user: string | undefined, host: string, path: string, text: string) {
     this.user = user

@@ -118,6 +118,7 @@ const wssServer = serverOf('wss', {})
  */
 export const ws: Scheme<'ws', Ws, typeof wsServer, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'ws',
+  sibling: 'wss',
   server: wsServer,
   ...rules,
 })
@@ -134,6 +135,7 @@ export const ws: Scheme<'ws', Ws, typeof wsServer, typeof fields> = /* @__PURE__
  */
 export const wss: Scheme<'wss', Wss, typeof wssServer, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'wss',
+  sibling: 'ws',
   server: wssServer,
   ...rules,
 })

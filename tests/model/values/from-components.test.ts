@@ -115,9 +115,12 @@ test('IRIs are made of what they have', () => {
   expect(failureOf(Uri.tryFromComponents(iri.components())).kind).toBe('invalid-character')
 })
 
-test.each([[undefined], [null], ['http://h'], [1]])('%j has no components', (given) => {
-  expect(failureOf(UriReference.tryFromComponents(given as never)).kind).toBe('wrong-type')
-})
+test.each([[undefined], [null], ['http://h'], [1], [Uri.from('x:')], [new URL('x:')], [['x']]])(
+  '%j has no components',
+  (given) => {
+    expect(failureOf(UriReference.tryFromComponents(given as never)).kind).toBe('wrong-type')
+  },
+)
 
 test('a password stays masked', () => {
   const wrong = Uri.tryFromComponents({ scheme: 'http', userinfo: 'joe:s3cr@t', host: 'h' })

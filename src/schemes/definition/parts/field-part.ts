@@ -25,7 +25,7 @@ export function checkIsRead(part: Part): void {
   if (reader !== undefined) throw new TypeError(`"${name}" needs a part that reads it: ${reader}`)
 }
 
-export function fieldPart(name: string, field: Field): FieldPart {
+export function fieldPart(name: string, field: Field, index: number): FieldPart {
   const { help = name, valid, isNonEmpty = false, expected = help, characters = ofSegment } = field.options
   const { choices } = field
   const isValid = choices ? (text: string) => chosen(choices, text) !== undefined : valid
@@ -33,12 +33,13 @@ export function fieldPart(name: string, field: Field): FieldPart {
   return {
     name,
     field,
-    sets: [{ name, field }],
+    index,
+    sets: [{ name, field, index }],
     words,
     isField: true,
     grammar: name,
     starts: [],
-    ends: [{ name, field }],
+    ends: [{ name, field, index }],
     canBeEmpty: !isNonEmpty,
     read: (rest, found) => {
       const start = rest.at
@@ -46,7 +47,7 @@ export function fieldPart(name: string, field: Field): FieldPart {
       if (isNonEmpty && text === '') return false
       if (isValid === undefined) rest.runEnd = rest.at
       else if (!isValid(text, rest)) return rest.refuse(choices ? words : expected, start)
-      found[name] = text
+      found[index] = text
       return true
     },
     write: (texts) => (texts[name] ?? '') as string,

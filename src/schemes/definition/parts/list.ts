@@ -49,7 +49,7 @@ export function separated(list: ListPlace, between: string): Part {
 }
 
 function listPart(list: FieldPart, delimiter: string, isAfterEach: boolean): Part {
-  const { name, field } = list
+  const { name, field, index } = list
   const {
     each: item = name,
     help = item,
@@ -66,14 +66,14 @@ function listPart(list: FieldPart, delimiter: string, isAfterEach: boolean): Par
   }
   const isChecked = isNonEmpty === true || valid !== undefined
   return {
-    sets: [{ name, field }],
+    sets: [{ name, field, index }],
     words: list.words,
     isField: true,
     grammar: isAfterEach
       ? `${isRequired ? '1' : ''}*(${item} "${delimiter}")`
       : `${isRequired ? '' : '['}${item} *("${delimiter}" ${item})${isRequired ? '' : ']'}`,
     starts: [],
-    ends: isAfterEach ? [] : [{ name, field }],
+    ends: isAfterEach ? [] : [{ name, field, index }],
     canBeEmpty: !isRequired,
     read: (rest, found) => {
       const start = rest.at
@@ -91,7 +91,7 @@ function listPart(list: FieldPart, delimiter: string, isAfterEach: boolean): Par
             start + items.slice(0, wrong).reduce((sum, text) => sum + text.length + 1, 0),
           )
       }
-      found[name] = items
+      found[index] = items
       return true
     },
     write: (texts) => {

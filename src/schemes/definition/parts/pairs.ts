@@ -50,7 +50,7 @@ export function parameters(list: PairsPlace, first: string, next = first): Part 
 }
 
 function pairsPart(list: PairsPlace, first: string, next: string, hasEquals: boolean): Part {
-  const { name, field } = list as unknown as FieldPart
+  const { name, field, index } = list as unknown as FieldPart
   checkDelimiter(name, first)
   checkDelimiter(name, next)
   const { each: item = name, valid, expected = item } = field.options
@@ -63,10 +63,10 @@ function pairsPart(list: PairsPlace, first: string, next: string, hasEquals: boo
   // A query can be empty; a list with the same character before each pair can't.
   const canBeEmpty = hasEquals && first !== next && !field.options.isNonEmpty
   return {
-    sets: [{ name, field }],
+    sets: [{ name, field, index }],
     words: words(first),
     starts: [first],
-    ends: [{ name, field }],
+    ends: [{ name, field, index }],
     canBeEmpty: true,
     grammar: pairsGrammar(pairGrammar(item, hasEquals), first, next, canBeEmpty),
     read: (rest, found) => {
@@ -85,7 +85,7 @@ function pairsPart(list: PairsPlace, first: string, next: string, hasEquals: boo
       if (all.length > 0 && valid?.(rest.since(start), rest) === false)
         return rest.refuse(expected, start + 1)
       rest.pass(words(before))
-      found[name] = all
+      found[index] = all
       return true
     },
     write: (texts) => {

@@ -50,13 +50,14 @@ export interface Part {
   write(texts: Texts): string
 }
 
-/** The texts that have been read so far. */
-export type Found = Record<string, FieldText>
+/** The texts that have been read so far, by the indices of their fields. */
+export type Found = FieldText[]
 
-/** A field and its name. */
+/** A field, its name, and its index among the fields. */
 export interface FieldOfPart {
   readonly name: string
   readonly field: Field
+  readonly index: number
 }
 
 /** A fixed text, whose letters can be in either case in a URI. */

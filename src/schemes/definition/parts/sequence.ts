@@ -188,12 +188,12 @@ export function oneOf<Name extends string>(
   kind: DerivedPlace<Name>,
   alternatives: Readonly<Record<Name, Part | string>>,
 ): Part {
-  const { name, field } = kind as unknown as FieldPart
+  const { name, field, index: place } = kind as unknown as FieldPart
   const kinds = Object.keys(alternatives)
   const parts = kinds.map((text) => partOf(alternatives[text as Name]))
   parts.forEach(checkRequired)
   return {
-    sets: [{ name, field }, ...parts.flatMap(({ sets }) => sets)],
+    sets: [{ name, field, index: place }, ...parts.flatMap(({ sets }) => sets)],
     words: parts.map(({ words }) => words).join(', '),
     grammar: `(${parts.map(({ grammar }) => grammar).join(' / ')})`,
     starts: parts.flatMap(({ starts }) => starts),
@@ -203,7 +203,7 @@ export function oneOf<Name extends string>(
     read: (rest, found) => {
       for (const [index, part] of parts.entries()) {
         const result = part.read(rest, found)
-        if (result === true) found[name] = kinds[index]
+        if (result === true) found[place] = kinds[index]
         if (result !== false) return result
         rest.pass(part.words)
       }
