@@ -92,7 +92,8 @@ export function buildingChecks(library) {
         const all = [user, password, ...segments, name, value, fragment]
         const chosen = password.length % 2 === 0 ? 'h' : host
         const before = uriBuilder(user.length % 2 === 0 ? 'x' : 'http', { generation })
-          .userinfo(user, password)
+          .user(user)
+          .password(password)
           .host(chosen)
           .port(value.length % 65_536)
           .segments(first, second)

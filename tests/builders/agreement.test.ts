@@ -16,7 +16,8 @@ test('a whole URI', () => {
       const { segments, query, fragment = '' } = tail
       if (query.length === 0) return
       const built = uriBuilder('x')
-        .userinfo(user, password)
+        .user(user)
+        .password(password)
         .host(host)
         .port(port)
         .segments(...segments)

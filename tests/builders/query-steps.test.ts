@@ -107,6 +107,19 @@ describe('query and form', () => {
 })
 
 describe('addQuery, setQuery, removeQuery', () => {
+  test.each<[what: string, given: unknown, value: unknown]>([
+    ['a list', [['a', 1]], undefined],
+    ['a Query', Query.from('a=1'), undefined],
+    ['a date', new Date(0), undefined],
+    ['a record with a value', { a: 1 }, 2],
+    ['null', null, undefined],
+  ])('setQuery refuses %s', (_, given, value) => {
+    const built = x()
+      .setQuery(given as string, value as string)
+      .tryBuild()
+    expect(faultOf(built)).toMatchObject({ kind: 'wrong-type', component: 'query' })
+  })
+
   const at = (text: string) => uriBuilder(Uri.from(text))
 
   test.each<[what: string, built: () => { build(): Uri }, text: string]>([
@@ -142,6 +155,13 @@ describe('addQuery, setQuery, removeQuery', () => {
       () => x().form({ 'a b': 1 }).removeQuery(PairPart.from('a%20b')).removeQuery(PairPart.from('a+b')),
       'x:',
     ],
+    [
+      'set by a record',
+      () => at('x:?a=1&%7e&b=2').setQuery({ b: 3, c: ['x', 'y'], a: undefined }),
+      'x:?%7e&b=3&c=x&c=y',
+    ],
+    ['set by an empty record', () => at('x:?%7e').setQuery({}), 'x:?%7e'],
+    ['set by a record after a form', () => x().form({ 'a b': 1 }).setQuery({ 'a b': 'c d' }), 'x:?a+b=c+d'],
     [
       'set after a query in place of a form',
       () => x().form({ a: 1 }).query({ 'a+b': 1 }).setQuery('a b', 2),

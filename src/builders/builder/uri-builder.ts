@@ -3,16 +3,18 @@
 import { textOf } from '../../model/components/component.js'
 import type { Fragment } from '../../model/components/fragment.js'
 import type { Host } from '../../model/components/host.js'
-import type { PairPart } from '../../model/components/pair.js'
+import { PairPart } from '../../model/components/pair.js'
 import { Path, type Segment } from '../../model/components/path.js'
 import { Query } from '../../model/components/query.js'
-import type { Password, User, Userinfo } from '../../model/components/userinfo.js'
+import { type Password, type User, Userinfo } from '../../model/components/userinfo.js'
 import {
   encodeFragment,
+  encodePassword,
   encodePort,
   encodeScheme,
   encodeSegments,
-  encodeUserinfo,
+  encodeUser,
+  isRecord,
   pieceError,
   typeMismatch,
 } from '../../model/encode/data.js'
@@ -23,6 +25,7 @@ import {
   encodeQuery,
   type QueryData,
   type QueryInput,
+  type QueryRecord,
   refuseEmptyPair,
   replacePairs,
   type Spaces,
@@ -36,6 +39,7 @@ import { type HostScheme, isHostRequired, type KnownScheme } from '../../model/s
 import { isError, type UriError } from '../../model/syntax/error.js'
 import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
 import { componentsOf } from '../../model/syntax/layout.js'
+import { joinUserinfo, noUserinfo, splitUserinfo } from '../../model/syntax/server.js'
 import type { RelativeReference } from '../../model/values/relative-reference.js'
 import type { Uri } from '../../model/values/uri.js'
 import { UriReference } from '../../model/values/uri-reference.js'
@@ -47,7 +51,8 @@ import type { Builder, UnfinishedBuilder } from './steps.js'
 interface Pieces {
   readonly grammar: Grammar
   readonly scheme: string | undefined
-  userinfo: string | undefined
+  user: string | undefined
+  password: string | undefined
   host: string | undefined
   port: string | undefined
   path: LoosePath
@@ -67,7 +72,8 @@ function noPieces(grammar: Grammar, scheme: string | undefined, error: UriError 
   return {
     grammar,
     scheme,
-    userinfo: undefined,
+    user: undefined,
+    password: undefined,
     host: undefined,
     port: undefined,
     path: noPath,
@@ -86,9 +92,10 @@ function keep(text: string | undefined | UriError, pieces: Pieces): string | und
   return undefined
 }
 
-type Removable = 'userinfo' | 'port' | 'path' | 'query' | 'fragment'
+type Removable = 'userinfo' | 'password' | 'port' | 'path' | 'query' | 'fragment'
 
-const removable: ReadonlySet<string> = new Set<Removable>(['userinfo', 'port', 'path', 'query', 'fragment'])
+/** The components that one piece is all of. */
+const removable: ReadonlySet<string> = new Set<Removable>(['password', 'port', 'fragment'])
 
 /** A builder in either state. Only the interfaces tell them apart. */
 class Steps implements Builder<Uri | RelativeReference> {
@@ -104,14 +111,31 @@ class Steps implements Builder<Uri | RelativeReference> {
 
   /** A copy of the pieces, written out because spreading makes objects of many shapes, which are slow. */
   #copy(): Pieces {
-    const { grammar, scheme, userinfo, host, port, path, query, spaces, fragment, isHostNeeded, error } =
-      this.#pieces
-    return { grammar, scheme, userinfo, host, port, path, query, spaces, fragment, isHostNeeded, error }
+    const { grammar, scheme, user, password, host, port, path, query, spaces, fragment } = this.#pieces
+    const { isHostNeeded, error } = this.#pieces
+    return { grammar, scheme, user, password, host, port, path, query, spaces, fragment, isHostNeeded, error }
   }
 
-  userinfo(user: string | User | Userinfo, password?: string | Password): Steps {
+  user(user: string | User): Steps {
     const pieces = this.#copy()
-    pieces.userinfo = keep(encodeUserinfo(user, password, pieces.grammar), pieces)
+    pieces.user = keep(encodeUser(user, pieces.grammar), pieces)
+    return new Steps(pieces)
+  }
+
+  password(password: string | Password): Steps {
+    const pieces = this.#copy()
+    pieces.password = keep(encodePassword(password, pieces.grammar), pieces)
+    return new Steps(pieces)
+  }
+
+  userinfo(userinfo: Userinfo): Steps {
+    const pieces = this.#copy()
+    const { grammar } = pieces
+    const isUserinfo = userinfo instanceof Userinfo
+    const text = isUserinfo
+      ? textOf(userinfo, Userinfo, grammar)
+      : typeMismatch(userinfo, 'userinfo', 'userinfo', grammar)
+    Object.assign(pieces, splitUserinfo(keep(text, pieces) ?? ''))
     return new Steps(pieces)
   }
 
@@ -161,9 +185,17 @@ class Steps implements Builder<Uri | RelativeReference> {
     return isError(pairs) || !query ? this.#withPairs(pairs) : this.#withQuery(`${query}&${pairs}`)
   }
 
-  setQuery(name: string | PairPart, value: QueryData): Steps {
+  setQuery(name: string | PairPart | object, value?: QueryData): Steps {
     const { grammar, spaces } = this.#pieces
-    return this.#replace(name, encodePairs(name, value, grammar, spaces))
+    if (typeof name !== 'object' || name instanceof PairPart || name === null) {
+      return this.#replace(name, encodePairs(name, value, grammar, spaces))
+    }
+    if (value !== undefined || !isRecord(name))
+      return this.#withQuery(typeMismatch(name, 'names', 'query', grammar))
+    return Object.entries<QueryData>(name as QueryRecord<Record<string, QueryData>>).reduce<Steps>(
+      (builder, [each, data]) => builder.setQuery(each, data),
+      this,
+    )
   }
 
   removeQuery(name: string | PairPart): Steps {
@@ -197,11 +229,11 @@ class Steps implements Builder<Uri | RelativeReference> {
 
   without(component: 'authority' | Removable): Steps {
     const pieces = this.#copy()
-    if (component === 'authority')
-      Object.assign(pieces, { userinfo: undefined, host: undefined, port: undefined })
+    if (component === 'authority') Object.assign(pieces, { ...noUserinfo, host: undefined, port: undefined })
+    else if (component === 'userinfo') Object.assign(pieces, noUserinfo)
     else if (component === 'path') pieces.path = noPath
     else if (component === 'query') Object.assign(pieces, { query: undefined, spaces: '%20' })
-    else if (removable.has(component)) pieces[component] = undefined
+    else if (removable.has(component)) pieces[component as 'password' | 'port' | 'fragment'] = undefined
     else keep(typeMismatch(component, 'component', 'path', pieces.grammar), pieces)
     return new Steps(pieces)
   }
@@ -216,13 +248,15 @@ class Steps implements Builder<Uri | RelativeReference> {
 }
 
 function compose(pieces: Pieces): Uri | RelativeReference | UriError {
-  const { grammar, userinfo, host, port, isHostNeeded, error } = pieces
+  const { grammar, scheme, user, password, host, port, path, query, fragment, isHostNeeded, error } = pieces
+  const userinfo =
+    user === undefined && password === undefined ? undefined : joinUserinfo(user ?? '', password)
   if (error !== undefined) return error
   const isAuthorityBegun = userinfo !== undefined || port !== undefined
   if (isHostNeeded ? !host : isAuthorityBegun && host === undefined) {
     return pieceError('missing-host', 'host', '', 0, grammar)
   }
-  return composeReference(pieces, grammar)
+  return composeReference({ scheme, userinfo, host, port, path, query, fragment }, grammar)
 }
 
 /**
@@ -232,6 +266,9 @@ function compose(pieces: Pieces): Uri | RelativeReference | UriError {
 export type UriBuilder<Scheme extends string> = [Extract<Lowercase<Scheme>, HostScheme>] extends [never]
   ? Builder<Uri<Lowercase<Scheme>>>
   : UnfinishedBuilder<'host', Uri<Lowercase<Scheme>>>
+
+/** `never` if a text is more than the name of a scheme. */
+type SchemeAlone<Text extends string> = Text extends `${string}${':' | '/'}${string}` ? never : Text
 
 /**
  * Starts to build a URI with a scheme.
@@ -249,7 +286,7 @@ export type UriBuilder<Scheme extends string> = [Extract<Lowercase<Scheme>, Host
  * @since 0.1.0
  */
 export function uriBuilder<const Scheme extends KnownScheme | (string & {})>(
-  scheme: Scheme,
+  scheme: Scheme & SchemeAlone<Scheme>,
   options?: ParseOptions,
 ): UriBuilder<Scheme>
 /**
@@ -304,10 +341,12 @@ function builderOfValue(start: UriReference): Steps {
   if (isError(value)) return new Steps(noPieces(defaultGrammar, undefined, value))
   const { href, layout, grammar } = ownReference(value) as OwnReference
   const { scheme, userinfo, host, port, path, query, fragment } = componentsOf(href, layout)
+  const { user, password } = userinfo === undefined ? noUserinfo : splitUserinfo(userinfo)
   return new Steps({
     grammar,
     scheme,
-    userinfo,
+    user,
+    password,
     host,
     port,
     path: loosePath(path),

@@ -85,7 +85,7 @@ function fillUserinfo(user: Template, password: Template | undefined, call: Call
   const userText = fill(user, call, (value, grammar) =>
     value instanceof Userinfo && !(isHole(user) && password === undefined)
       ? typeMismatch(value, 'datum', 'userinfo', grammar)
-      : encodeUserinfo(value, undefined, grammar),
+      : encodeUserinfo(value, grammar),
   )
   if (isError(userText) || password === undefined) return userText
   const passwordText = fill(password, call, encodePassword)

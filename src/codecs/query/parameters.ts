@@ -1,5 +1,6 @@
 /** The parameters of a query by name, for errors and for writing pairs back into a query. */
 
+import { decoderOf } from '../../model/components/pair.js'
 import { PairCursor } from '../../model/components/pair-cursor.js'
 import { redactPiece } from '../../model/errors/redaction.js'
 import { errorOf } from '../../model/errors/uri-error.js'
@@ -41,7 +42,7 @@ export function parametersOf(text: string, form: boolean, grammar: Grammar): Par
     isShown = true
     return errorOf(new Fault('not-utf8', 'query', offset), redacted, grammar)
   }
-  const pairs = new PairCursor(text, form)
+  const pairs = new PairCursor(text, decoderOf({ form }))
   while (pairs.next()) {
     const { name, value, start, valueStart = pairs.end, end } = pairs
     if (name === undefined) {
@@ -70,7 +71,7 @@ export function mergePairs(
   const changed = new Map([...written].filter(([name, text]) => before.get(name) !== text))
   const kept: string[] = []
   const placed = new Set<string>()
-  const pairs = new PairCursor(origin, form)
+  const pairs = new PairCursor(origin, decoderOf({ form }))
   while (pairs.next()) {
     // In a query that was decoded, all names are UTF-8.
     const name = pairs.name as string

@@ -11,6 +11,7 @@ import {
   type ValidationError,
 } from 'io-ts'
 import type { PairPart } from '../../model/components/pair.js'
+import { decoderOf } from '../../model/components/pair.js'
 import { PairCursor } from '../../model/components/pair-cursor.js'
 import { encodePairs, type QueryData } from '../../model/encode/query-data.js'
 import { left, right } from '../../model/errors/either.js'
@@ -150,7 +151,7 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
     const record = new Blank()
     let isWrong = false
     let hasProto = false
-    const pairs = new PairCursor(text, form)
+    const pairs = new PairCursor(text, decoderOf({ form }))
     while (pairs.next()) {
       const { name } = pairs
       if (name === undefined) {

@@ -1,6 +1,6 @@
 /** Component values: a valid encoded text and the ways to read it. */
 
-import type { Either } from '../errors/either.js'
+import { type Either, right } from '../errors/either.js'
 import { isDividedBy, MASK, type Redacted, redactComponent } from '../errors/redaction.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { argumentError, errorOf } from '../errors/uri-error.js'
@@ -14,6 +14,7 @@ import {
   normalizeEncoding,
   offsetOfBadUtf8,
   percentDecode,
+  percentDecodeLossily,
   percentDecodeText,
 } from '../syntax/percent-encoding.js'
 import { type RunName, runs, scanComponent } from '../syntax/scanner.js'
@@ -49,6 +50,26 @@ export interface Component {
   toString(): string
   /** The encoded text. */
   toJSON(): string
+}
+
+/**
+ * A component that can also be read lossily.
+ * @since 0.3.0
+ */
+export interface LossyComponent {
+  /**
+   * The component as read in another way.
+   *
+   * @param reading `lossy` reads octets that are not UTF-8 as U+FFFD; otherwise they are an error.
+   *
+   * @example
+   * import { Uri } from 'uriform'
+   *
+   * Uri.from('http://example.com/#caf%E9').fragment?.as({ lossy: true }).decoded // 'caf\ufffd'
+   *
+   * @since 0.3.0
+   */
+  as(reading: { readonly lossy?: boolean | undefined }): Pick<Component, 'decoded' | 'tryDecoded'>
 }
 
 declare const kind: unique symbol
@@ -121,6 +142,15 @@ const shared = {
 
   get tryDecoded(): Either<UriError, string> {
     return toEither(decode(this as unknown as SharedThis))
+  },
+
+  as(
+    this: SharedThis & Component,
+    { lossy }: { readonly lossy?: boolean },
+  ): Pick<Component, 'decoded' | 'tryDecoded'> {
+    if (!lossy) return this
+    const decoded = percentDecodeLossily(this.text)
+    return Object.freeze({ decoded, tryDecoded: right(decoded) })
   },
 
   get octets(): Uint8Array {

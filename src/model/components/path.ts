@@ -9,6 +9,7 @@ import {
   componentClass,
   componentReader,
   grammarOfParts,
+  type LossyComponent,
 } from './component.js'
 import { type Pair, PairValue } from './pair.js'
 
@@ -16,7 +17,7 @@ import { type Pair, PairValue } from './pair.js'
  * One segment of a path, without slashes. A `%2F` in it is data and stays in it.
  * @since 0.1.0
  */
-export interface Segment extends ComponentOf<'segment'> {
+export interface Segment extends ComponentOf<'segment'>, LossyComponent {
   /** The parameters that follow the segment's name, each begun by a `;`, as in `name;v=1.1` (RFC 3986 3.3). */
   readonly parameters: readonly Pair[]
 }

@@ -12,8 +12,11 @@ const takes = {
   draftPairs: 'a list of { name, value }',
   draftPair: '{ name, value }',
   user: 'a user with the password',
+  userinfo: 'a Userinfo; data go to user() and password()',
+  names: 'a name and its value, or a record',
   recipe: 'a recipe that changes its draft and returns nothing',
   template: 'the literal text of a template',
+  components: 'the components of a reference, as components() returns them',
   component: 'the name of a component that can be left out',
 } as const
 

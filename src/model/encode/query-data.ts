@@ -1,10 +1,11 @@
 /** Queries from data: encodes pairs, and replaces pairs by name. */
 import { textOf } from '../components/component.js'
-import { decodeFormPart, nameIn, Pair, PairPart } from '../components/pair.js'
+import { decoderOf, Pair, PairPart } from '../components/pair.js'
+import { PairCursor } from '../components/pair-cursor.js'
 import { isError, type UriError } from '../syntax/error.js'
 import { propertyIfAny } from '../syntax/foreign.js'
 import type { Grammar } from '../syntax/generation.js'
-import { percentDecodeText, percentEncode } from '../syntax/percent-encoding.js'
+import { percentEncode } from '../syntax/percent-encoding.js'
 import { encodeData, isRecord, pieceError, typeMismatch } from './data.js'
 
 /**
@@ -161,17 +162,16 @@ export function replacePairs(
 ): string | undefined {
   const kept: string[] = []
   let place = -1
-  for (const pair of query === undefined || query === '' ? [] : query.split('&')) {
-    if (!isNamed(pair, name, spaces)) kept.push(pair)
+  const cursor = new PairCursor(query ?? '', decoderOf({ form: spaces === '+' }))
+  while (cursor.next()) {
+    const isNamed =
+      typeof name === 'object'
+        ? cursor.encodedName === propertyIfAny(name, 'text')
+        : cursor.name === String(name)
+    if (!isNamed) kept.push(cursor.text)
     else if (place < 0) place = kept.length
   }
   if (place < 0 && pairs === undefined) return query
   if (pairs !== undefined) kept.splice(place < 0 ? kept.length : place, 0, pairs)
   return kept.length === 0 ? undefined : kept.join('&')
-}
-
-function isNamed(pair: string, name: string | PairPart, spaces: Spaces): boolean {
-  const own = nameIn(pair)
-  if (typeof name === 'object') return own === propertyIfAny(name, 'text')
-  return (spaces === '+' ? decodeFormPart(own) : percentDecodeText(own)) === String(name)
 }

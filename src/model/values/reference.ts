@@ -1,5 +1,6 @@
 /** The types of references: the members of URIs and relative references (RFC 3986 3, 4). */
 import type { NormalizationLevel } from '../algorithms/normalization.js'
+import type { RelativizeOptions } from '../algorithms/relativization.js'
 import type { ResolveOptions } from '../algorithms/resolution.js'
 import type { Authority } from '../components/authority.js'
 import type { Fragment } from '../components/fragment.js'
@@ -99,12 +100,14 @@ export interface Uri<Scheme extends string = string> extends Reference {
    * first of these wins: the same document, a query, a relative path, an absolute path, an authority, the whole URI.
    *
    * @param target A URI, or the text of one.
+   * @param options The form of the reference: with `{ form: 'path' }` it never begins with a slash, as documents that
+   * are moved together with others need it.
    * @throws UriSyntaxError if the text is not a URI; UriBuildError (`unreachable`) if no reference resolves to the
    * target because its path has dot segments.
    */
-  relativize(target: Uri | string): Uri | RelativeReference
+  relativize(target: Uri | string, options?: RelativizeOptions): Uri | RelativeReference
   /** Like `relativize`, but a `Left` if that throws. */
-  tryRelativize(target: Uri | string): Either<UriError, Uri | RelativeReference>
+  tryRelativize(target: Uri | string, options?: RelativizeOptions): Either<UriError, Uri | RelativeReference>
   /**
    * The normal form.
    *

@@ -1,7 +1,7 @@
 /** URIs and relative references: one string, the places of its components, and ways to read them (RFC 3986 3, 4). */
 import { type NormalizationLevel, normalForm, plainLength } from '../algorithms/normalization.js'
 import { originOf } from '../algorithms/origin.js'
-import { shortestReference } from '../algorithms/relativization.js'
+import { type RelativizeOptions, shortestReference } from '../algorithms/relativization.js'
 import { type ResolveOptions, resolve } from '../algorithms/resolution.js'
 import { isSameDocument } from '../algorithms/same-document.js'
 import { encodeStrays } from '../algorithms/strays.js'
@@ -250,15 +250,15 @@ class ReferenceValue {
       : readReference(target.href, grammar)
   }
 
-  relativize(target: Uri | string): UriReference {
-    return orThrow(this.#relativize(target))
+  relativize(target: Uri | string, options?: RelativizeOptions): UriReference {
+    return orThrow(this.#relativize(target, options))
   }
 
-  tryRelativize(target: Uri | string): Either<UriError, UriReference> {
-    return toEither(this.#relativize(target))
+  tryRelativize(target: Uri | string, options?: RelativizeOptions): Either<UriError, UriReference> {
+    return toEither(this.#relativize(target, options))
   }
 
-  #relativize(target: Uri | string): UriReference | UriError {
+  #relativize(target: Uri | string, options: RelativizeOptions | undefined): UriReference | UriError {
     const grammar = this.#grammar
     if (this.#layout().schemeEnd < 0) return kindError('missing-scheme', this.href, grammar)
     const to = locate(target, grammar)
@@ -268,7 +268,7 @@ class ReferenceValue {
       const layout = layoutOf(text, grammar)
       return layout instanceof Fault ? undefined : layout
     }
-    const shortest = shortestReference(this.#located(), to, layoutIn, grammar.rules)
+    const shortest = shortestReference(this.#located(), to, layoutIn, grammar.rules, options)
     if (shortest !== undefined) return makeReference(shortest, grammar)
     return syntaxError(new Fault('unreachable', 'path', to.layout.pathStart), to.href, grammar)
   }

@@ -5,7 +5,6 @@ import type { Component } from '../../model/components/component.js'
 import type { Pair } from '../../model/components/pair.js'
 import type { Path } from '../../model/components/path.js'
 import type { Query } from '../../model/components/query.js'
-import type { Userinfo } from '../../model/components/userinfo.js'
 import { Segment } from '../../model/encode/encoders.js'
 import { type Either, right } from '../../model/errors/either.js'
 import { countOf } from '../../model/limits.js'
@@ -44,7 +43,11 @@ function candidatesOf(reference: UriReference): readonly (readonly Call[])[] {
   const { userinfo, host, port, path, query, fragment } = reference
   const all: (readonly Call[])[] = []
   if (userinfo !== undefined) {
-    all.push([...loginOf(userinfo), call('userinfo', encoded('Userinfo', userinfo.text))])
+    const { user, password } = userinfo
+    all.push([...dataOf('user', user), call('user', encoded('User', user.text))])
+    if (password !== undefined) {
+      all.push([...dataOf('password', password), call('password', encoded('Password', password.text))])
+    }
   }
   if (host !== undefined) {
     all.push([...dataOf('host', host), call('host', host.text), call('host', encoded('Host', host.text))])
@@ -61,11 +64,6 @@ function candidatesOf(reference: UriReference): readonly (readonly Call[])[] {
 /** A step that takes a component as data; none if its octets are not text. */
 function dataOf(step: string, { tryDecoded }: Component): readonly Call[] {
   return tryDecoded._tag === 'Left' ? [] : [call(step, tryDecoded.right)]
-}
-
-function loginOf({ user, password }: Userinfo): readonly Call[] {
-  const data = allOf([user.tryDecoded, ...(password === undefined ? [] : [password.tryDecoded])])
-  return data === undefined ? [] : [call('userinfo', ...data)]
 }
 
 function segmentsOf({ text, segments }: Path): readonly Call[] {

@@ -339,7 +339,8 @@ const readers = { Userinfo, User, Password, Host, Path, Segment, Query, Pair, Pa
 
 const ofComponents: readonly Entrance[] = [
   ['userinfo()', (forged) => uriBuilder('x').host('h').userinfo(forged).build()],
-  ['userinfo() of a password', (forged) => uriBuilder('x').host('h').userinfo('u', forged).build()],
+  ['user()', (forged) => uriBuilder('x').host('h').user(forged).build()],
+  ['password()', (forged) => uriBuilder('x').host('h').user('u').password(forged).build()],
   ['host()', (forged) => uriBuilder('x').host(forged).build()],
   ['host() of the DNS', (forged) => uriBuilder('http').host(forged).build()],
   ['port()', (forged) => uriBuilder('x').host('h').port(forged).build()],
