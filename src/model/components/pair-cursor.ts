@@ -6,12 +6,12 @@
  */
 import type { DecodePart } from './pair.js'
 
-/** Starts before the first pair; `next` moves on. */
+/** Starts before the first pair; `next` moves on. Its fields are plain, because `#` fields are slower to create. */
 export class PairCursor {
-  readonly #text: string
-  readonly #decode: DecodePart
+  private readonly query: string
+  private readonly decode: DecodePart
   /** The next `=`, or the end of the text. */
-  #equals = -1
+  private equals = -1
   /** The start and the end of the pair. */
   start = 0
   end = -1
@@ -19,42 +19,42 @@ export class PairCursor {
   valueStart: number | undefined
 
   constructor(text: string, decode: DecodePart) {
-    this.#text = text
-    this.#decode = decode
+    this.query = text
+    this.decode = decode
   }
 
   /** Goes to the next pair; false if there is none. An empty query has none. */
   next(): boolean {
-    const text = this.#text
+    const text = this.query
     const start = this.end + 1
     if (start > text.length || text === '') return false
-    if (this.#equals < start) this.#equals = placeOf('=', text, start)
+    if (this.equals < start) this.equals = placeOf('=', text, start)
     this.start = start
     this.end = placeOf('&', text, start)
-    this.valueStart = this.#equals < this.end ? this.#equals + 1 : undefined
+    this.valueStart = this.equals < this.end ? this.equals + 1 : undefined
     return true
   }
 
   /** The pair as written. */
   get text(): string {
-    return this.#text.slice(this.start, this.end)
+    return this.query.slice(this.start, this.end)
   }
 
   /** The name as written. */
   get encodedName(): string {
     const { start, end, valueStart } = this
-    return this.#text.slice(start, valueStart === undefined ? end : valueStart - 1)
+    return this.query.slice(start, valueStart === undefined ? end : valueStart - 1)
   }
 
   /** The decoded name; undefined if it is not UTF-8. Decoded each time it is read, like the value. */
   get name(): string | undefined {
-    return this.#decode(this.encodedName)
+    return this.decode(this.encodedName)
   }
 
   /** The decoded value: `null` without `=`, undefined if it is not UTF-8. */
   get value(): string | null | undefined {
     const { valueStart, end } = this
-    return valueStart === undefined ? null : this.#decode(this.#text.slice(valueStart, end))
+    return valueStart === undefined ? null : this.decode(this.query.slice(valueStart, end))
   }
 }
 
