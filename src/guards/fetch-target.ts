@@ -2,7 +2,7 @@
 import { readHost } from '../findings/detectors/hosts.js'
 import type { Finding, FindingCode } from '../findings/finding.js'
 import { findingsIn } from '../findings/findings.js'
-import { isInAny } from '../findings/hosts/addresses.js'
+import { isInAny, leadsToAny } from '../findings/hosts/addresses.js'
 import { type Subject, shown, subjectOf } from '../findings/subject.js'
 import { LONGEST_NAME } from '../model/encode/dns-name.js'
 import { type Either, left } from '../model/errors/either.js'
@@ -171,7 +171,7 @@ function refusalOfHost(subject: Subject, policy: FetchPolicy): PolicyRefusal | u
   if (isAmong(host, allowedHosts)) return undefined
   const { name, address } = readHost(host)
   if (address !== undefined) {
-    if (!isInAny(address, refusedAddresses)) return undefined
+    if (!leadsToAny(address, refusedAddresses)) return undefined
     const message = 'The address is in a range that is not allowed; use another host'
     return refuse(message, 'RFC 3986 7.4', 'address-refused')
   }

@@ -107,6 +107,12 @@ function noteAddress(host: string, address: Address, subject: Subject, notes: No
 /** Names that don't lead to a public host, and the sections that say so. */
 const localNames: ReadonlyMap<string, string> = new Map([
   ['localhost', 'RFC 6761 6.3'],
+  ['test', 'RFC 6761 6.2'],
+  ['invalid', 'RFC 6761 6.4'],
+  ['onion', 'RFC 7686 2'],
+  ['alt', 'RFC 9476 2'],
+  ['in-addr.arpa', 'RFC 1035 3.5'],
+  ['ip6.arpa', 'RFC 3596 2.5'],
   ['local', 'RFC 6762 3'],
   ['home.arpa', 'RFC 8375 3'],
   ['internal', 'RFC 6762 G'],
@@ -146,7 +152,7 @@ function noteName(host: string, rootedName: string, subject: Subject, notes: Not
       ...wholeHost(host, subject),
       code: 'special-address',
       severity: 'warning',
-      message: `The name ${shown(rootedName)} leads to this host or its network; do not connect to it for anyone outside`,
+      message: `The name ${shown(rootedName)} doesn't lead to a public host; do not connect to it for anyone outside its network`,
       reference,
     })
   }
