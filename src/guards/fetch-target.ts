@@ -181,6 +181,7 @@ function refusalOfHost(subject: Subject, policy: FetchPolicy): PolicyRefusal | u
     const message = 'The host name is longer than the DNS allows; use a shorter one'
     return refuse(message, 'RFC 1035 2.3.4', 'too-long')
   }
+  if (labels.includes('xn--')) return refuse('A label of the host is only "xn--"; use another host')
   if (labels.length > 1 && !labels.includes('')) return undefined
   return refuse(
     'The host name is incomplete, so it leads to a host of the local network; write all its labels',

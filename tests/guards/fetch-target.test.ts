@@ -43,6 +43,15 @@ test('a joiner belongs to a name', () => {
   expect(codes(plain, { onlyHosts: ['क्\u200dष.example'] })).toContain('host-refused')
 })
 
+test.each<[host: string, code: string]>([
+  ['xn--.example', 'host-refused'],
+  ['a.XN--', 'host-refused'],
+  ['%78n--.example', 'host-refused'],
+  ['a.xn--.example', 'host-refused'],
+])('%s is no host', (host, code) => {
+  expect(codes(`http://${host}/`)).toContain(code)
+})
+
 describe('safe by the default policy', () => {
   test.each([
     'https://example.com',

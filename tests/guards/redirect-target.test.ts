@@ -306,7 +306,7 @@ test.each<unknown>([
     'https://h:99999/',
     'https://a b/',
   ],
-  ...['https://127.1/', 'https://a..b/', 'https://[v1.a'],
+  ...['https://127.1/', 'https://xn--.example/', 'https://a..b/', 'https://[v1.a'],
   ...[undefined, null, {}],
 ])('the site %p is a mistake', (site) => {
   for (const text of ['/', '//evil.example', '\\']) {

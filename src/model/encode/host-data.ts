@@ -118,6 +118,8 @@ function faultInName(data: string): Advice {
       expected: 'four numbers from 0 to 255, or a name whose last label is not a number',
     }
   }
+  const prefix = data.search(/(?<![^.])xn--(?![^.])/i)
+  if (prefix >= 0) return { offset: prefix, expected: 'a name in its A-label after "xn--"' }
   const label = data.search(/(?<![^.])(?:\.|[^.]{64})/)
   return {
     offset: label < 0 ? Math.min(LONGEST_NAME, data.length) : label,
