@@ -293,6 +293,13 @@ test('strays may be refused', () => {
   expect(redirectTarget('/%C3%A9', SITE, { strays: 'refuse' }).href).toBe('https://shop.example/%C3%A9')
 })
 
+test.each(['https://%73hop.example/', 'HTTPS://SHOP.example:443', 'https://shop.example:/a'])(
+  'the site %s is another spelling',
+  (site) => {
+    expect(redirectTarget('/cart', site).normalize('scheme').href).toBe('https://shop.example/cart')
+  },
+)
+
 test.each<unknown>([
   ...['', '/', 'shop.example', 'ftp://shop.example/', 'https:shop.example', 'https:///', 'javascript:a'],
   ...[
@@ -302,6 +309,7 @@ test.each<unknown>([
     'https://h:99999/',
     'https://a b/',
   ],
+  ...['https://127.1/', 'https://xn--.example/', 'https://a..b/', 'https://[v1.a'],
   ...[undefined, null, {}],
 ])('the site %p is a mistake', (site) => {
   for (const text of ['/', '//evil.example', '\\']) {

@@ -204,6 +204,7 @@ test('a switch over the kinds of errors can be exhaustive', () => {
       case 'not-utf8':
       case 'unreachable':
       case 'refused-by-url':
+      case 'missing-global':
       case 'wrong-scheme':
       case 'unexpected-userinfo':
       case 'unexpected-fragment':

@@ -6,6 +6,7 @@ import { encodePairs, joinPairs, type Spaces } from '../../model/encode/query-da
 import { left, right } from '../../model/errors/either.js'
 import { argumentError } from '../../model/errors/uri-error.js'
 import { countOf } from '../../model/limits.js'
+import { isUrl } from '../../model/platform.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { propertyIfAny } from '../../model/syntax/foreign.js'
 import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
@@ -66,11 +67,13 @@ function textOfObject(input: object | null, context: Context, rules: InputRules)
   if (isRequestTarget(input)) {
     return checked(textInTarget(input, 'query') ?? '', rules)
   }
-  switch (Object.prototype.toString.call(input)) {
-    case '[object URL]': {
-      const uri = Uri.tryFromURL(input as URL)
-      return uri._tag === 'Left' ? uri.left : textOfReference(uri.right, rules)
-    }
+  const kind = Object.prototype.toString.call(input)
+  // Not every platform names its class.
+  if (kind === '[object URL]' || isUrl(input)) {
+    const uri = Uri.tryFromURL(input as URL)
+    return uri._tag === 'Left' ? uri.left : textOfReference(uri.right, rules)
+  }
+  switch (kind) {
     case '[object URLSearchParams]':
       return textOfPairs(input as URLSearchParams, context, rules)
     case '[object Object]':

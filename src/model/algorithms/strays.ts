@@ -2,7 +2,7 @@
  * Reads text as browsers and people write it. Components are split as in RFC 3986 Appendix B, and characters that the
  * grammar doesn't allow in a component are percent-encoded. Valid text never comes here.
  */
-import { asciiName, MAPPED_NAME } from '../encode/dns-name.js'
+import { asciiName, unmappedName } from '../encode/dns-name.js'
 import { hasDnsHosts } from '../scheme-facts.js'
 import { NOT_ASCII } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
@@ -147,5 +147,5 @@ function asciiHost(host: string): string | Fault {
   if (beyond < 0) return host
   const stray = host.search(NOT_IN_NAME)
   if (stray >= 0) return new Fault('invalid-character', 'host', stray)
-  return asciiName(host) ?? new Fault('invalid-host', 'host', beyond, { expected: MAPPED_NAME })
+  return asciiName(host) ?? unmappedName(beyond)
 }

@@ -1,4 +1,5 @@
 /** The types that builder steps take, in words. */
+import { isUrl } from '../platform.js'
 
 const takes = {
   datum: 'a string, a number, a boolean or a component value for this place',
@@ -31,6 +32,6 @@ export function expectedType(place: Place | readonly string[], given: unknown): 
 
 function typeOf(given: unknown): string {
   if (given === undefined || given === null) return String(given)
-  if (given instanceof URL) return 'a URL; read it with Uri.fromURL'
+  if (isUrl(given)) return 'a URL; read it with Uri.fromURL'
   return Array.isArray(given) ? 'a list' : typeof given === 'object' ? 'an object' : `a ${typeof given}`
 }

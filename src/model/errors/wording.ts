@@ -59,4 +59,5 @@ export const readingWords = {
     sentence: "The platform's URL refuses this URI",
     expected: 'a URI that the URL Standard of the WHATWG accepts too',
   },
+  'missing-global': { expected: 'a platform with this global' },
 } as const satisfies Wordings

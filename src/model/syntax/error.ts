@@ -72,6 +72,8 @@ export type ErrorKind =
   | 'unreachable'
   /** The platform's `URL` refuses the URI. */
   | 'refused-by-url'
+  /** The platform lacks `URL`, `TextDecoder` or `TextEncoder`, or its `URL` isn't the one of the WHATWG's standard. */
+  | 'missing-global'
   /** The scheme isn't the one asked for, or isn't registered. */
   | 'wrong-scheme'
   /** The target of a request has user information (RFC 9110 4.2.4). */

@@ -82,6 +82,9 @@ export interface Uri<Scheme extends string = string> extends Reference {
   /**
    * Scheme, host and port, as in `https://example.com:8443` (RFC 6454 6.1); `undefined` if there is no host or
    * the scheme's default port is not known.
+   *
+   * @throws UriSyntaxError (`missing-global`) if the host of an IRI can't become A-labels because the platform lacks
+   * `URL`.
    */
   readonly origin: string | undefined
   /**
@@ -128,7 +131,8 @@ export interface Uri<Scheme extends string = string> extends Reference {
   /**
    * The platform's `URL` of the text. It follows another standard and may rewrite the text.
    *
-   * @throws UriBuildError (`refused-by-url`) if that standard has no such URL.
+   * @throws UriBuildError if that standard has no such URL (`refused-by-url`), or the platform lacks `URL`
+   * (`missing-global`).
    */
   toURL(): URL
   /** Like `toURL`, but a `Left` if that throws. */

@@ -13,10 +13,11 @@ import { type Query, QueryValue } from '../components/query.js'
 import { type Userinfo, UserinfoValue } from '../components/userinfo.js'
 import type { Either } from '../errors/either.js'
 import { isDivided, redactValue } from '../errors/redaction.js'
-import { orThrow, toEither } from '../errors/result.js'
-import { argumentError, syntaxError } from '../errors/uri-error.js'
+import { builtOrThrow, orThrow, toEither } from '../errors/result.js'
+import { argumentError, platformError, syntaxError } from '../errors/uri-error.js'
 import { grammarOf } from '../generations/chosen.js'
 import { hideConstructor } from '../hidden-constructor.js'
+import { urlOf } from '../platform.js'
 import { isError, type UriError } from '../syntax/error.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
 import { textIfAny } from '../syntax/foreign.js'
@@ -209,7 +210,8 @@ class ReferenceValue {
   }
 
   get origin(): string | undefined {
-    return originOf(this.#located(), this.#grammar.rules)
+    const origin = originOf(this.#located(), this.#grammar.rules)
+    return origin instanceof Fault ? orThrow<string>(platformError(origin)) : origin
   }
 
   equals(other: Reference | string, level: EquivalenceLevel = 'syntax'): boolean {
@@ -295,7 +297,7 @@ class ReferenceValue {
   }
 
   toURL(): URL {
-    return orThrow(this.#toURL())
+    return builtOrThrow(this.#toURL())
   }
 
   tryToURL(): Either<UriError, URL> {
@@ -303,11 +305,8 @@ class ReferenceValue {
   }
 
   #toURL(): URL | UriError {
-    try {
-      return new URL(this.href)
-    } catch {
-      return syntaxError(new Fault('refused-by-url', undefined, 0), this.href, this.#grammar)
-    }
+    const url = urlOf(this.href)
+    return url instanceof Fault ? syntaxError(url, this.href, this.#grammar) : url
   }
 
   redacted(): string {
