@@ -17,7 +17,6 @@ const takes = {
   names: 'a name and its value, or a record',
   recipe: 'a recipe that changes its draft and returns nothing',
   template: 'the literal text of a template',
-  components: 'the components of a reference, as components() returns them',
   component: 'the name of a component that can be left out',
 } as const
 

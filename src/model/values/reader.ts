@@ -1,12 +1,13 @@
 /** The readers of references: `Uri`, `RelativeReference` and `UriReference`. */
 
 import { composeComponents } from '../encode/components.js'
-import { isRecord, typeMismatch } from '../encode/data.js'
+import { isRecord } from '../encode/data.js'
 import { type Either, right } from '../errors/either.js'
 import { builtOrThrow, orThrow, toEither } from '../errors/result.js'
-import { argumentError } from '../errors/uri-error.js'
+import { argumentError, syntaxError } from '../errors/uri-error.js'
 import { grammarOf } from '../generations/chosen.js'
 import { isError, type UriError } from '../syntax/error.js'
+import { Fault } from '../syntax/fault.js'
 import type { ParseOptions } from '../syntax/generation.js'
 import type { Components } from '../syntax/layout.js'
 import { canScan } from '../syntax/scanner.js'
@@ -80,7 +81,10 @@ export function referenceReader<Value extends Reference>(kind: keyof typeof kind
     const grammar = grammarOf(options)
     if (grammar === undefined) return argumentError(grammar)
     if (typeof components !== 'object' || components === null || !isRecord(components)) {
-      return typeMismatch(components, 'components', undefined, grammar)
+      const fault = new Fault('wrong-type', undefined, 0, {
+        expected: 'the components, as components() returns them',
+      })
+      return syntaxError(fault, '', grammar)
     }
     const located = composeComponents(components, grammar)
     if (isError(located)) return located
