@@ -107,6 +107,7 @@ export type SchemeRules<
  * @since 0.2.0
  */
 export interface DescribedRules<F extends Fields> {
+  /** Describes it by the parts of the fields, in the order of the text. */
   describe(fields: Places<F>): Part | string
   readonly read?: never
   readonly write?: never
