@@ -172,7 +172,7 @@ export class TemplateValue {
   #ambiguities: readonly Ambiguity[] | undefined
 
   static {
-    hideConstructor(TemplateValue)
+    hideConstructor(this)
   }
 
   constructor(text: string, parts: readonly Part[]) {

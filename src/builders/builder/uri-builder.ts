@@ -102,7 +102,7 @@ class Steps implements Builder<Uri | RelativeReference> {
   readonly #pieces: Readonly<Pieces>
 
   static {
-    hideConstructor(Steps)
+    hideConstructor(this)
   }
 
   constructor(pieces: Pieces) {

@@ -60,7 +60,7 @@ class OriginalPair implements DraftPair {
 
   static {
     originOf = (pair) => (#origin in pair ? pair.#origin : undefined)
-    hideConstructor(OriginalPair)
+    hideConstructor(this)
   }
 
   constructor(text: string, grammar: Grammar) {

@@ -100,7 +100,7 @@ class Pairs implements QueryPairs {
   #pairs: readonly Pair[] | undefined
 
   static {
-    hideConstructor(Pairs)
+    hideConstructor(this)
   }
 
   constructor(text: string, grammar: Grammar, decode: DecodePart) {

@@ -43,7 +43,7 @@ class GenerationFace implements Generation {
 
   static {
     ownGrammar = (generation) => (#grammar in generation ? generation.#grammar : undefined)
-    hideConstructor(GenerationFace)
+    hideConstructor(this)
   }
 
   constructor(name: GenerationName, grammar: Grammar) {
@@ -76,7 +76,7 @@ export class Grammar {
   #concealing: Grammar | undefined
 
   static {
-    hideConstructor(Grammar)
+    hideConstructor(this)
   }
 
   constructor(name: GenerationName, rules: GenerationRules, generation?: Generation) {

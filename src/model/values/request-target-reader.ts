@@ -62,7 +62,7 @@ class TargetValue {
   #query: Query | undefined
 
   static {
-    hideConstructor(TargetValue)
+    hideConstructor(this)
   }
 
   constructor(

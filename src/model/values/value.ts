@@ -82,7 +82,7 @@ class ReferenceValue {
       typeof value === 'object' && value !== null && #grammar in value
         ? { href: value.href, layout: value.#layout(), grammar: value.#grammar }
         : undefined
-    hideConstructor(ReferenceValue)
+    hideConstructor(this)
   }
 
   /** The layout must match the text and the grammar; it may be left out for a plain URI. */

@@ -81,7 +81,7 @@ class Place implements ScpPlace {
   readonly #text: string
 
   static {
-    hideConstructor(Place)
+    hideConstructor(this)
   }
 
   constructor(user: string | undefined, host: string, path: string, text: string) {
