@@ -1,8 +1,8 @@
 /** URIs and relative references: one string, the places of its components, and ways to read them (RFC 3986 3, 4). */
 import { type NormalizationLevel, normalForm, plainLength } from '../algorithms/normalization.js'
-import { originOf } from '../algorithms/origin.js'
+import { originOf, plainOrigin } from '../algorithms/origin.js'
 import { type RelativizeOptions, shortestReference } from '../algorithms/relativization.js'
-import { type ResolveOptions, resolve, walked } from '../algorithms/resolution.js'
+import { plainTarget, type ResolveOptions, resolve } from '../algorithms/resolution.js'
 import { isSameDocument } from '../algorithms/same-document.js'
 import { type Authority, AuthorityValue, portNumber } from '../components/authority.js'
 import { type Fragment, FragmentValue } from '../components/fragment.js'
@@ -33,7 +33,7 @@ import {
   schemeIn,
   spansOf,
 } from '../syntax/layout.js'
-import { layoutOf, plainLayout, plainPathEnd, relativePathEnd, scan } from '../syntax/scanner.js'
+import { layoutOf, plainLayout, plainPathEnd, scan } from '../syntax/scanner.js'
 import { faultInStrays, mended } from '../syntax/strays.js'
 import type { EquivalenceLevel, Reference, Uri, UriReference } from './reference.js'
 
@@ -199,6 +199,8 @@ class ReferenceValue {
   }
 
   get origin(): string | undefined {
+    const plain = plainOrigin(this.href, this.#grammar.rules)
+    if (plain !== undefined) return plain
     const origin = originOf(this.#located(), this.#grammar.rules)
     return origin instanceof Fault ? orThrow<string>(platformError(origin)) : origin
   }
@@ -232,10 +234,8 @@ class ReferenceValue {
   #resolve(reference: Reference | string, options: ResolveOptions | undefined): UriReference | UriError {
     const grammar = this.#grammar
     const own = this.#located()
-    // The common case: plain references of which one is a path. Their target is plain too.
     if (this.#pathEnd >= 0 && options === undefined && typeof reference === 'string') {
-      const pathEnd = relativePathEnd(reference, grammar)
-      const target = pathEnd > 0 ? walked(own, reference, pathEnd) : undefined
+      const target = plainTarget(own, reference, grammar)
       if (target !== undefined)
         return new ReferenceValue(target.href, grammar, target.pathEnd, undefined) as unknown as UriReference
     }
