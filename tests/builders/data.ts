@@ -190,6 +190,12 @@ export function isOlderRefusal(
   return !isServerHost(literal, rules) && !(isAlone && /^[\w.-]*$/.test(host))
 }
 
+/** A recipe that sets parts of a draft. */
+export const set =
+  (changes: object) =>
+  (draft: object): void =>
+    void Object.assign(draft, changes)
+
 /** Fails unless a value is read by its accessors exactly as its text is. */
 export function expectConsistent(value: UriReference): UriReference {
   const read = UriReference.from(value.href, { generation: value.generation })
