@@ -115,21 +115,9 @@ testMalformed(data, [
   ['RFC 2045 5.1', 'data:;=a,X', 'path', 6, 'the name of a parameter'],
   ['RFC 2045 5.1', 'data:;a%3D=a,X', 'path', 6, 'the name of a parameter'],
   ['RFC 2045 5.1', 'data:;a=b/c,X', 'path', 9, REST],
-  ...[
-    'ab',
-    'abc',
-    '/',
-    'ab===',
-    'abcd==',
-    'ab=c',
-    'abc=d',
-    'a',
-    'a%3D%3D%3D',
-    'ab-_',
-    '%FF%FF',
-    'ab==?',
-    '%C3%A9aa',
-  ].map((text) => ['RFC 2045 6.8', `data:;base64,${text}`, 'path', 13, BASE64] as const),
+  ...[...'ab abc / ab=== abcd== ab=c abc=d a a%3D%3D%3D ab-_ %FF%FF ab==? %C3%A9aa'.split(' ')].map(
+    (text) => ['RFC 2045 6.8', `data:;base64,${text}`, 'path', 13, BASE64] as const,
+  ),
 ])
 
 const binary = new Uint8Array([0, 255, 254])

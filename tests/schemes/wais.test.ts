@@ -92,14 +92,7 @@ test('the error of an empty host names the host', () => {
 
 test('kind is not given, nor user information', () => {
   expect(stepNames(wais.builder())).toEqual([
-    'build',
-    'database',
-    'host',
-    'port',
-    'search',
-    'tryBuild',
-    'wpath',
-    'wtype',
+    ...'build database host port search tryBuild wpath wtype'.split(' '),
   ])
 })
 
