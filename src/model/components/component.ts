@@ -1,7 +1,7 @@
 /** Component values: a valid encoded text and the ways to read it. */
 
 import type { Either } from '../errors/either.js'
-import { isDividedBy, MASK, type Redacted, redactComponent } from '../errors/redaction.js'
+import { MASK, type Redacted, redactPiece, secretsInPiece } from '../errors/redaction.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { argumentError, errorOf } from '../errors/uri-error.js'
 import { grammarOf } from '../generations/chosen.js'
@@ -204,10 +204,10 @@ export function notUtf8(component: { readonly text: string }, part: string, offs
 
 /** The text of a component with its secrets masked. */
 function redacted({ text, [KIND]: name, [GRAMMAR]: grammar }: SharedThis, offset: number): Redacted {
-  return grammar?.isConcealing
-    ? { text: MASK, offset: 0, isHidden: true }
-    : redactComponent(text, offset, name)
+  return grammar?.isConcealing ? { text: MASK, offset: 0, isHidden: true } : redactPiece(text, offset, name)
 }
+
+const AT = /@|%(?:25)*40/
 
 /** The grammar of the parts of a component. They are concealed if a password extends over several. */
 export function grammarOfParts(
@@ -216,7 +216,10 @@ export function grammarOfParts(
   delimiter: string,
   grammar: Grammar,
 ): Grammar {
-  return isDividedBy(delimiter, text, component) ? grammar.concealing : grammar
+  const isDivided =
+    AT.test(text) &&
+    secretsInPiece(text, component).some(({ start, end }) => text.slice(start, end).includes(delimiter))
+  return isDivided ? grammar.concealing : grammar
 }
 
 /** The kind of a component value; undefined if a value isn't one. */
@@ -273,7 +276,7 @@ export function componentReader<C extends Component>(
       fault = encoded instanceof Fault ? encoded : check(encoded, grammar)
       if (fault === undefined) return make(encoded as string, grammar)
     }
-    return errorOf(fault, redactComponent(text, fault.offset, kind), grammar)
+    return errorOf(fault, redactPiece(text, fault.offset, kind), grammar)
   }
   return {
     parse: (text, options) => toEither(read(text, options)),
