@@ -103,7 +103,10 @@ describe('a URI', () => {
       await textOf(page, '.readings .differ'),
       /EXAMPLE\.com\s+every generation\s+example\.com\s+new URL/,
     )
-    assert.match(await textOf(page, 'pre'), /uriBuilder\('https'\)\n {2}\.userinfo\('joe', '\*\*\*'\)/)
+    assert.match(
+      await textOf(page, 'pre'),
+      /uriBuilder\('https'\)\n {2}\.user\('joe'\)\n {2}\.password\('\*\*\*'\)/,
+    )
     await done(page)
   })
 

@@ -3,6 +3,7 @@
  * (standardschema.dev).
  */
 
+import { cut, furtherErrors, MAX_ERRORS } from '../model/errors/bounds.js'
 import { type Either, left, right } from '../model/errors/either.js'
 import { describe } from '../model/errors/messages.js'
 import { isError, type UriError } from '../model/syntax/error.js'
@@ -70,7 +71,7 @@ export function decodeMatched<Output>(
     result.then(undefined, () => undefined)
     return refused('The schema is asynchronous. Call match and pass the values to the schema yourself.')
   }
-  return result.issues ? left(result.issues.map(issueOf)) : right(result.value)
+  return result.issues ? left(issuesOf(result.issues)) : right(result.value)
 }
 
 /** The template as a schema from text to values. */
@@ -97,6 +98,12 @@ function refused(message: string): Decoded<never> {
   return left([{ message, path: [] }])
 }
 
+function issuesOf(issues: readonly SchemaIssue[]): readonly TemplateIssue[] {
+  const further = issues.length - MAX_ERRORS
+  const first = issues.slice(0, MAX_ERRORS).map(issueOf)
+  return further > 0 ? [...first, { message: furtherErrors(further), path: [] }] : first
+}
+
 function issueOf({ message, path = [] }: SchemaIssue): TemplateIssue {
-  return { message, path: path.map((part) => (typeof part === 'object' ? part.key : part)) }
+  return { message: cut(message), path: path.map((part) => (typeof part === 'object' ? part.key : part)) }
 }

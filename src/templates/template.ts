@@ -5,7 +5,9 @@ import { builtOrThrow, orThrow, toEither } from '../model/errors/result.js'
 import { argumentError } from '../model/errors/uri-error.js'
 import { visible } from '../model/errors/visible.js'
 import { defaultGrammar } from '../model/generations/chosen.js'
+import { hideConstructor } from '../model/hidden-constructor.js'
 import { isError, type UriError } from '../model/syntax/error.js'
+import { propertyIfAny } from '../model/syntax/foreign.js'
 import type { RelativeReference, Uri, UriReference } from '../model/values/reference.js'
 import type { StandardFace } from '../model/values/standard-schema.js'
 import { redactTemplate, templateError } from './error.js'
@@ -92,8 +94,9 @@ export interface Template<Text extends string = string> {
    * @param schema A schema of a record, made with any library that follows Standard Schema. It must not be
    * asynchronous.
    * @param options As for `match`.
-   * @returns The output of the schema. The issues of a `Left` are those of the schema; or a single one with an empty
-   * path, if the text doesn't match, the template isn't reversible, or the schema is asynchronous.
+   * @returns The output of the schema. The issues of a `Left` are the first 20 of the schema, then one that says how many
+   * more there are; or a single one with an empty path, if the text doesn't match, the template isn't reversible, or the
+   * schema is asynchronous.
    *
    * @example
    * import { template } from 'uriform/templates'
@@ -168,10 +171,18 @@ export class TemplateValue {
   #variables: readonly string[] | undefined
   #ambiguities: readonly Ambiguity[] | undefined
 
+  static {
+    hideConstructor(this)
+  }
+
   constructor(text: string, parts: readonly Part[]) {
     this.text = text
     this.#parts = parts
     Object.freeze(this)
+  }
+
+  static isOne(value: unknown): value is TemplateValue {
+    return typeof value === 'object' && value !== null && #parts in value
   }
 
   static partsOf(template: TemplateValue): readonly Part[] {
@@ -263,7 +274,7 @@ export class TemplateValue {
   }
 
   equals(other: unknown): boolean {
-    return other instanceof TemplateValue && other.text === this.text
+    return TemplateValue.isOne(other) && other.text === this.text
   }
 
   toString(): string {
@@ -301,6 +312,11 @@ export function readTemplate(text: unknown): TemplateValue | UriError {
   if (typeof text !== 'string') return argumentError(defaultGrammar)
   const parts = partsOf(text)
   return isError(parts) ? parts : new TemplateValue(text, parts)
+}
+
+/** A template that a caller gives. One that this copy of the library didn't make is read again. */
+export function templateFrom(template: unknown): TemplateValue | UriError {
+  return TemplateValue.isOne(template) ? template : readTemplate(propertyIfAny(template, 'text'))
 }
 
 /**

@@ -166,7 +166,7 @@ describe('isNoSuchPath', () => {
     ['too short', Posts, '/users/1', true],
     ['the path of a target', Posts, requestTarget('//users/1/posts'), true],
     ['no path at all', Posts, requestTarget('*'), true],
-    ['octets that are not UTF-8', Posts, '/users/%FF/posts', true],
+    ['octets that are not UTF-8', Posts, '/users/%FF/posts', false],
     ['a bad variable', Posts, '/users/x/posts', false],
     ['a dot segment', Posts, '/users/../posts', false],
     ['no text', Posts, 1, false],
@@ -244,20 +244,18 @@ describe('laws', () => {
     )
   })
 
-  test('what is decoded is encoded as it was', () => {
-    const Any = templateOf(
-      template('/{a}{/b*}{?c,d*}{#e}'),
-      t.intersection([t.type({ a: t.string }), t.partial({ c: t.string, e: t.string })]),
-    )
-    const piece = fc.constantFrom(
+  const piece = fc.constantFrom(
+    ...[
       '',
       'a',
       '/',
       '..',
       '.',
       '%2E',
+      '%2e',
       '%41',
       '%C3%A9',
+      '%FF',
       '?',
       'c=',
       '&',
@@ -265,15 +263,43 @@ describe('laws', () => {
       '#',
       '%',
       'é',
-    )
+      '[',
+      ',',
+      '|',
+    ],
+  )
+  const input = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(''))
+  const Parts = t.intersection([t.type({ a: t.string }), t.partial({ c: t.string, e: t.string })])
+
+  test('what is decoded is encoded as it was', () => {
+    const Exact = templateOf(template('/{a}{/b*}{?c,d*}{#e}'), Parts)
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => {
-        const input = `/${pieces.join('')}`
-        const result = Any.decode(input)
-        if (result._tag === 'Right') expect(Any.encode(result.right)).toBe(input)
+      fc.property(input, (text) => {
+        const result = Exact.decode(text)
+        if (result._tag === 'Right') expect(Exact.encode(result.right)).toBe(text)
         else expect(result.left).not.toEqual([])
       }),
       { numRuns: runs(20_000) },
     )
   })
+
+  test.each(['/{a}{/b*}{?c,d*}{#e}', '/x/{+a}/{b}{?c}', '{+a}/{b}', '/x/{a,b}', '/{a*}{?c}', '{a}{?c}'])(
+    'what is decoded by %s can be encoded, and reads the same',
+    (text) => {
+      const codec = t.partial({ a: t.unknown, b: t.unknown })
+      const Any = templateOf(template(text as string), codec, {
+        query: 'any',
+        spelling: 'any',
+        trailingSlash: 'optional',
+      })
+      fc.assert(
+        fc.property(input, (given) => {
+          const result = Any.decode(given)
+          if (result._tag === 'Right') expect(decoded(Any, Any.encode(result.right))).toEqual(result.right)
+          else expect(result.left).not.toEqual([])
+        }),
+        { numRuns: runs(20_000) },
+      )
+    },
+  )
 })

@@ -1,6 +1,6 @@
 // Doubling a template about doubles the time, hostile templates included.
-import { test } from '@jest/globals'
-import { type Template, tryTemplate } from '../../src/templates/index.js'
+import { describe, expect, test } from '@jest/globals'
+import { routes, type Template, tryTemplate } from '../../src/templates/index.js'
 import { expectLinearTime } from '../support/linear-time.js'
 
 function made(text: string): Template {
@@ -25,4 +25,34 @@ test.each<[string, (length: number) => string]>([
   ['values left out between dot segments', (n) => `/..${'{/b}'.repeat(n / 8)}${'/..'.repeat(n / 6)}/{a}`],
 ])('expanding: %s', (_, textOf) => {
   expectLinearTime((text) => made(text).tryExpand({ a: 'x' }), textOf)
+})
+
+const each = (count: number, textOf: (at: number) => string, between = ''): string =>
+  Array.from({ length: Math.ceil(count) }, (_, at) => textOf(at)).join(between)
+
+/** Templates in which everything can be confused with everything else. */
+const confusing: readonly [string, (length: number) => string][] = [
+  ['one name many times', (n) => `{?${each(n / 2, () => 'v', ',')}}`],
+  ['one name in many expressions', (n) => each(n / 4, () => '{v}')],
+  ['expressions side by side', (n) => each(n / 7, (at) => `{v${at}}`)],
+  ['expressions of four operators', (n) => each(n / 8, (at) => `{${'/?&;'[at % 4]}v${at}}`)],
+  ['operators that share their characters', (n) => each(n / 8, (at) => `{${'+./#'[at % 4]}v${at}}`)],
+  ['lists of segments', (n) => each(n / 9, (at) => `{/v${at}*}`)],
+  ['records of one query', (n) => `{?${each(n / 7, (at) => `v${at}*`, ',')}}`],
+  ['names behind a list', (n) => `{a*}x{?${each(n / 6, (at) => `v${at}`, ',')}}`],
+  ['a long name beside a record', (n) => `{?x*}{&${'a'.repeat(n)}}`],
+  ['names that begin alike', (n) => `{?x*}{&${each(Math.sqrt(n), (at) => 'a'.repeat(at + 1), ',')}}`],
+]
+
+describe.each(confusing)('deciding whether it is reversible: %s', (_, textOf) => {
+  test('takes linear time', () => {
+    expectLinearTime((text) => made(text).isReversible, textOf)
+  })
+
+  test('for whoever asks', () => {
+    const shape = made(textOf(8_000))
+    expect(() => shape.match('/x')).toThrow("can't be matched")
+    expect(shape['~standard'].validate('/x').issues).toHaveLength(1)
+    expect(() => routes({ all: shape.text })).toThrow("can't be matched")
+  })
 })

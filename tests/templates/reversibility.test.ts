@@ -29,6 +29,10 @@ test.each([
   '/x/{a}%41{b}',
   '{hash:2}/{hash}',
   '/{lang}/x{?lang}',
+  '/{id}/x/{id}',
+  '{id},{id:2}',
+  '{a}{/a}',
+  '{?a}{&a}',
   'https://api.example.com/users/{id}{?page,tag*}',
   // No character is left that only data can have.
   '/{a}/ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/{b}',
@@ -102,11 +106,33 @@ test('a template that takes too long to decide is not reversible', () => {
   expect(made(text).isReversible).toBe(false)
 })
 
+describe('a name that is used again, with nothing between its places', () => {
+  test.each([
+    ['{?v,v}', '{?v,v}', '{?v,v}'],
+    ['{;v,w,v:2}', '{;v,w,v:2}', '{;v,w,v:2}'],
+    ['/x{/v}{/v}', '{/v}', '{/v}'],
+    ['{v}{v}', '{v}', '{v}'],
+    [`{?${'v,'.repeat(10_000)}v}`, `{?${'v,'.repeat(10_000)}v}`, `{?${'v,'.repeat(10_000)}v}`],
+  ])('%#', (text, one, other) => {
+    expect(made(text).ambiguities).toEqual([
+      {
+        places: [
+          { source: one, offset: text.indexOf(one) },
+          { source: other, offset: text.lastIndexOf(other) },
+        ],
+        text: undefined,
+      },
+    ])
+  })
+})
+
 test('many variables are decided', () => {
   const segments = Array.from({ length: 200 }, (_, at) => `/x/{v${at}}{?q${at}}`).join('')
-  const names = Array.from({ length: 200 }, (_, at) => `v${at}`).join()
+  const names = Array.from({ length: 2_000 }, (_, at) => `v${at}`)
   expect(made(segments).isReversible).toBe(true)
-  expect(made(`/x{?${names}}`).isReversible).toBe(true)
+  expect(made(`/x{?${names.join()}}`).isReversible).toBe(true)
+  // Data can have what begins the literal text after it, so more than the next characters must be looked at.
+  expect(made(`{x}20{?${names.slice(0, 40).join()}}`).isReversible).toBe(true)
 })
 
 test('no more ambiguities are told than a reader needs', () => {

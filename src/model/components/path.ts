@@ -8,8 +8,8 @@ import {
   type ComponentReader,
   componentClass,
   componentReader,
-  GRAMMAR,
   grammarOfParts,
+  type LossyComponent,
 } from './component.js'
 import { type Pair, PairValue } from './pair.js'
 
@@ -17,7 +17,7 @@ import { type Pair, PairValue } from './pair.js'
  * One segment of a path, without slashes. A `%2F` in it is data and stays in it.
  * @since 0.1.0
  */
-export interface Segment extends ComponentOf<'segment'> {
+export interface Segment extends ComponentOf<'segment'>, LossyComponent {
   /** The parameters that follow the segment's name, each begun by a `;`, as in `name;v=1.1` (RFC 3986 3.3). */
   readonly parameters: readonly Pair[]
 }
@@ -51,8 +51,8 @@ class SegmentCore {
     Object.freeze(this)
   }
 
-  get [GRAMMAR](): Grammar | undefined {
-    return #grammar in this ? this.#grammar : undefined
+  static grammarOf(value: object): Grammar | undefined {
+    return #grammar in value ? value.#grammar : undefined
   }
 
   get parameters(): readonly Pair[] {
@@ -77,8 +77,8 @@ class PathCore {
     Object.freeze(this)
   }
 
-  get [GRAMMAR](): Grammar | undefined {
-    return #grammar in this ? this.#grammar : undefined
+  static grammarOf(value: object): Grammar | undefined {
+    return #grammar in value ? value.#grammar : undefined
   }
 
   get isAbsolute(): boolean {

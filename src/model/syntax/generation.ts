@@ -2,6 +2,7 @@
  * A generation of the standard: an immutable object made of character classes and a few rules.
  * Scanning, resolving, normalizing and building read nothing else of it.
  */
+import { hideConstructor } from '../hidden-constructor.js'
 import { CharacterClass } from './characters.js'
 import type { GenerationName } from './generation-name.js'
 import type { DataClasses, GenerationRules } from './rules.js'
@@ -42,6 +43,7 @@ class GenerationFace implements Generation {
 
   static {
     ownGrammar = (generation) => (#grammar in generation ? generation.#grammar : undefined)
+    hideConstructor(this)
   }
 
   constructor(name: GenerationName, grammar: Grammar) {
@@ -72,6 +74,10 @@ export class Grammar {
   #tables: Tables | undefined
   #data: DataClasses | undefined
   #concealing: Grammar | undefined
+
+  static {
+    hideConstructor(this)
+  }
 
   constructor(name: GenerationName, rules: GenerationRules, generation?: Generation) {
     this.generation = generation ?? new GenerationFace(name, this)

@@ -1,7 +1,7 @@
 /** URIs and relative references: one string, the places of its components, and ways to read them (RFC 3986 3, 4). */
 import { type NormalizationLevel, normalForm, plainLength } from '../algorithms/normalization.js'
 import { originOf } from '../algorithms/origin.js'
-import { shortestReference } from '../algorithms/relativization.js'
+import { type RelativizeOptions, shortestReference } from '../algorithms/relativization.js'
 import { type ResolveOptions, resolve } from '../algorithms/resolution.js'
 import { isSameDocument } from '../algorithms/same-document.js'
 import { encodeStrays } from '../algorithms/strays.js'
@@ -13,11 +13,14 @@ import { type Query, QueryValue } from '../components/query.js'
 import { type Userinfo, UserinfoValue } from '../components/userinfo.js'
 import type { Either } from '../errors/either.js'
 import { redactValue, secretsIn } from '../errors/redaction.js'
-import { orThrow, toEither } from '../errors/result.js'
-import { argumentError, syntaxError } from '../errors/uri-error.js'
+import { builtOrThrow, orThrow, toEither } from '../errors/result.js'
+import { argumentError, platformError, syntaxError } from '../errors/uri-error.js'
 import { grammarOf } from '../generations/chosen.js'
+import { hideConstructor } from '../hidden-constructor.js'
+import { urlOf } from '../platform.js'
 import { isError, type UriError } from '../syntax/error.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
+import { textIfAny } from '../syntax/foreign.js'
 import type { Generation, Grammar, ParseOptions } from '../syntax/generation.js'
 import {
   authorityIn,
@@ -32,7 +35,6 @@ import {
   spansOf,
 } from '../syntax/layout.js'
 import { layoutOf, plainLayout, plainPathEnd, scan } from '../syntax/scanner.js'
-import { textIfAny } from '../syntax/text-of.js'
 import type { EquivalenceLevel, Reference, Uri, UriReference } from './reference.js'
 
 type ReferenceKind = 'Uri' | 'RelativeReference'
@@ -80,6 +82,7 @@ class ReferenceValue {
       typeof value === 'object' && value !== null && #grammar in value
         ? { href: value.href, layout: value.#layout(), grammar: value.#grammar }
         : undefined
+    hideConstructor(this)
   }
 
   /** The layout must match the text and the grammar; it may be left out for a plain URI. */
@@ -118,8 +121,9 @@ class ReferenceValue {
   }
 
   get [REFERENCE](): ReferenceKind {
-    // An object that only inherits from a value has nothing but its text.
-    const hasScheme = #grammar in this ? this.#layout().schemeEnd >= 0 : SCHEME.test(String(this))
+    const { href } = this
+    // An object that only inherits from a value has nothing but its text, or not even that.
+    const hasScheme = #grammar in this ? this.#layout().schemeEnd >= 0 : SCHEME.test(href)
     return hasScheme ? 'Uri' : 'RelativeReference'
   }
 
@@ -209,7 +213,8 @@ class ReferenceValue {
   }
 
   get origin(): string | undefined {
-    return originOf(this.#located(), this.#grammar.rules)
+    const origin = originOf(this.#located(), this.#grammar.rules)
+    return origin instanceof Fault ? orThrow<string>(platformError(origin)) : origin
   }
 
   equals(other: Reference | string, level: EquivalenceLevel = 'syntax'): boolean {
@@ -241,7 +246,7 @@ class ReferenceValue {
   #resolve(reference: Reference | string, options: ResolveOptions | undefined): UriReference | UriError {
     const grammar = this.#grammar
     if (this.#layout().schemeEnd < 0) return kindError('missing-scheme', this.href, grammar)
-    const read = locate(reference, grammar)
+    const read = locate(reference, grammar, options?.strays, this.scheme)
     if (!isLocated(read)) return read
     const target = resolve(this.#located(), read, options, grammar.rules)
     // Only the algorithm of RFC 3986 stays within its own grammar.
@@ -250,15 +255,15 @@ class ReferenceValue {
       : readReference(target.href, grammar)
   }
 
-  relativize(target: Uri | string): UriReference {
-    return orThrow(this.#relativize(target))
+  relativize(target: Uri | string, options?: RelativizeOptions): UriReference {
+    return orThrow(this.#relativize(target, options))
   }
 
-  tryRelativize(target: Uri | string): Either<UriError, UriReference> {
-    return toEither(this.#relativize(target))
+  tryRelativize(target: Uri | string, options?: RelativizeOptions): Either<UriError, UriReference> {
+    return toEither(this.#relativize(target, options))
   }
 
-  #relativize(target: Uri | string): UriReference | UriError {
+  #relativize(target: Uri | string, options: RelativizeOptions | undefined): UriReference | UriError {
     const grammar = this.#grammar
     if (this.#layout().schemeEnd < 0) return kindError('missing-scheme', this.href, grammar)
     const to = locate(target, grammar)
@@ -268,7 +273,7 @@ class ReferenceValue {
       const layout = layoutOf(text, grammar)
       return layout instanceof Fault ? undefined : layout
     }
-    const shortest = shortestReference(this.#located(), to, layoutIn, grammar.rules)
+    const shortest = shortestReference(this.#located(), to, layoutIn, grammar.rules, options)
     if (shortest !== undefined) return makeReference(shortest, grammar)
     return syntaxError(new Fault('unreachable', 'path', to.layout.pathStart), to.href, grammar)
   }
@@ -295,7 +300,7 @@ class ReferenceValue {
   }
 
   toURL(): URL {
-    return orThrow(this.#toURL())
+    return builtOrThrow(this.#toURL())
   }
 
   tryToURL(): Either<UriError, URL> {
@@ -303,11 +308,8 @@ class ReferenceValue {
   }
 
   #toURL(): URL | UriError {
-    try {
-      return new URL(this.href)
-    } catch {
-      return syntaxError(new Fault('refused-by-url', undefined, 0), this.href, this.#grammar)
-    }
+    const url = urlOf(this.href)
+    return url instanceof Fault ? syntaxError(url, this.href, this.#grammar) : url
   }
 
   redacted(): string {
@@ -342,18 +344,23 @@ export function makeReference({ href, layout }: Located, grammar: Grammar): UriR
   return new ReferenceValue(href, grammar, -1, layout) as unknown as UriReference
 }
 
-/** Reads a text, which must be of the given kind, if there is one. */
+/**
+ * Reads a text, which must be of the given kind, if there is one.
+ *
+ * @param baseScheme The scheme of the base, by which stray characters of a relative reference are read.
+ */
 export function readReference(
   text: unknown,
   grammar: Grammar | undefined,
   kind?: ReferenceKind,
   options?: ParseOptions,
+  baseScheme?: string,
 ): UriReference | UriError {
   if (grammar === undefined || typeof text !== 'string') return argumentError(grammar, text)
   const pathEnd = plainPathEnd(text, grammar)
   const layout = pathEnd < 0 ? scan(text, grammar) : undefined
   if (layout instanceof Fault) {
-    const mended = options?.strays === 'encode' ? encodeStrays(text, grammar) : layout
+    const mended = options?.strays === 'encode' ? encodeStrays(text, grammar, baseScheme) : layout
     return mended instanceof Fault ? syntaxError(mended, text, grammar) : readReference(mended, grammar, kind)
   }
   const isUri = layout === undefined || layout.schemeEnd >= 0
@@ -383,10 +390,14 @@ export function composed(located: Located, grammar: Grammar): UriReference | Uri
   return fault === undefined ? makeReference(located, grammar) : syntaxError(fault, href, grammar)
 }
 
-/** The kind of a reference from any copy of the library; undefined for anything else. */
+/** The kind of a reference from any copy of the library, or of an object that poses as one; undefined for others. */
 export function referenceKindOf(value: unknown): ReferenceKind | undefined {
-  const isReference = typeof value === 'object' && value !== null && REFERENCE in value
-  return isReference ? (value[REFERENCE] as ReferenceKind) : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  try {
+    return (value as { readonly [REFERENCE]?: ReferenceKind })[REFERENCE]
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -404,24 +415,36 @@ export function referenceFrom(
   const isWanted = kind === undefined || kind === referenceKindOf(input)
   if (own !== undefined && isWanted) return input as UriReference
   const grammar = own?.grammar ?? grammarOf({ generation: generationOfReference(input) }, chosen)
-  return readReference(own?.href ?? textOfForeign(input) ?? input, grammar, kind)
+  return readReference(own?.href ?? textOfReference(input) ?? input, grammar, kind)
 }
 
 /** Reads the other operand of a value's operation, under the value's grammar. */
-function locate(input: unknown, grammar: Grammar): Located | UriError {
-  if (typeof input === 'string') return locateText(input, grammar)
+function locate(
+  input: unknown,
+  grammar: Grammar,
+  strays?: ParseOptions['strays'],
+  baseScheme?: string,
+): Located | UriError {
+  if (typeof input === 'string') return locateText(input, grammar, strays, baseScheme)
   const own = ownReference(input)
   if (own !== undefined && own.grammar === grammar) return own
   const foreign = own === undefined ? generationOfReference(input) : undefined
   if (foreign !== undefined && grammarOf({ generation: foreign }, grammar) === undefined)
     return argumentError(undefined)
-  const href = own?.href ?? textOfForeign(input)
+  const href = own?.href ?? textOfReference(input)
   return href === undefined ? argumentError(grammar, input) : locateText(href, grammar)
 }
 
-function locateText(href: string, grammar: Grammar): Located | UriError {
+function locateText(
+  href: string,
+  grammar: Grammar,
+  strays?: ParseOptions['strays'],
+  baseScheme?: string,
+): Located | UriError {
   const layout = layoutOf(href, grammar)
-  return layout instanceof Fault ? syntaxError(layout, href, grammar) : { href, layout }
+  if (!(layout instanceof Fault)) return { href, layout }
+  const mended = strays === 'encode' ? encodeStrays(href, grammar, baseScheme) : layout
+  return mended instanceof Fault ? syntaxError(mended, href, grammar) : locateText(mended, grammar)
 }
 
 /** Cheaper than `isError`, which searches a plain object for the brand. */
@@ -429,8 +452,8 @@ function isLocated(result: Located | UriError): result is Located {
   return 'layout' in result
 }
 
-/** The text of a value of another copy of the library; undefined if the value only poses as one. */
-function textOfForeign(value: unknown): string | undefined {
+/** The text of a reference from any copy of the library; undefined for anything that has none. */
+export function textOfReference(value: unknown): string | undefined {
   return referenceKindOf(value) === undefined ? undefined : textIfAny(value)
 }
 

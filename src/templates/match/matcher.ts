@@ -121,7 +121,7 @@ function takeText(walk: Walk, { text, next }: TextStep): boolean {
 }
 
 /** Takes the first way that can begin here, starting with the given one. */
-function choose(walk: Walk, { ways, literals }: ForkStep, from: number): boolean {
+function choose(walk: Walk, { ways, literals, isDecided }: ForkStep, from: number): boolean {
   const { program, text, at, step: fork } = walk
   for (let way = from; way < ways.length; way++) {
     const next = way === LITERAL ? literalAt(literals as Literals, text, at) : ways[way]
@@ -131,7 +131,7 @@ function choose(walk: Walk, { ways, literals }: ForkStep, from: number): boolean
       if (!isNew(walk, next, at)) continue
       walk.step = next
     } else if (!takeText(walk, step)) continue
-    if (!program.isDetermined && way + 1 < ways.length) {
+    if (!isDecided && way + 1 < ways.length) {
       walk.returns.push({ step: fork, at, choice: way + 1, found: walk.found.length })
     }
     return true

@@ -66,7 +66,7 @@ export function namedQuery(
 
 function pairsIn(query: string, isExact: boolean): readonly GivenPair[] {
   const pairs: GivenPair[] = []
-  const cursor = new PairCursor(query, false)
+  const cursor = new PairCursor(query, percentDecodeText)
   while (cursor.next()) {
     const { name, end, valueStart = isExact ? -1 : end } = cursor
     pairs.push({ name, start: valueStart, end })

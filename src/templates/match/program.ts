@@ -3,7 +3,7 @@
  * both know the same readings. Names of variables are text here, and each item of a list is a separate pair.
  */
 
-import type { CharacterClass } from '../../model/syntax/characters.js'
+import { type CharacterClass, charCodeAt } from '../../model/syntax/characters.js'
 import { type Expression, isExpression, type Part, type Variable } from '../syntax/parse.js'
 
 /** One occurrence of a variable. */
@@ -49,6 +49,8 @@ export interface RunStep extends Base {
 export interface ForkStep extends Base {
   readonly kind: 'fork'
   readonly ways: number[]
+  /** True if the next character decides the way. */
+  isDecided: boolean
   /** Literal texts to try before the ways. */
   readonly literals: Literals | undefined
 }
@@ -71,8 +73,6 @@ export type Step = TextStep | RunStep | ForkStep | EndStep
 export interface Program {
   readonly steps: readonly Step[]
   readonly start: number
-  /** True if the next characters always decide the way. */
-  readonly isDetermined: boolean
   /** The names that pairs of records can't have. */
   readonly claimed: NameTable['claimed']
 }
@@ -105,10 +105,14 @@ export class Compiler {
 
   /** All steps, completed. */
   finished(): readonly Step[] {
+    const firsts = firstsOf(this.#steps)
     for (const step of this.#steps) {
-      if (step.kind !== 'run') continue
-      const heads = step.length === 'empty' ? [] : headsOf(this.#steps, step.next)
-      step.isFixed = !heads.some((head) => canMeet(step.allowed, head))
+      if (step.kind === 'run') {
+        step.isFixed =
+          step.length === 'empty' || (membersOf(step.allowed) & (firsts[step.next] as bigint)) === 0n
+      } else if (step.kind === 'fork' && step.literals === undefined) {
+        step.isDecided = areDisjoint(step.ways.map((way) => firsts[way] as bigint))
+      }
     }
     return this.#steps
   }
@@ -128,7 +132,7 @@ export class Compiler {
 
   /** Several ways to go on. */
   fork(part: number, ways: number[], literals?: Literals): number {
-    return this.#add({ kind: 'fork', owner: undefined, part, ways, literals })
+    return this.#add({ kind: 'fork', owner: undefined, part, ways, isDecided: false, literals })
   }
 
   #add(step: New<Step>): number {
@@ -232,12 +236,7 @@ export class Compiler {
 export function programOf(parts: readonly Part[], spelling: Spelling, names: NameTable): Program {
   const compiler = new Compiler(spelling)
   const start = parts.reduceRight((next, _, at) => compiler.part(parts, at, next), compiler.end())
-  const steps = compiler.finished()
-  const isDetermined = steps.every((step) => {
-    if (step.kind === 'run') return step.isFixed
-    return step.kind !== 'fork' || isDecided(step.ways.map((way) => headsOf(steps, way)))
-  })
-  return { steps, start, isDetermined, claimed: names.claimed }
+  return { steps: compiler.finished(), start, claimed: names.claimed }
 }
 
 /** The names of variables, and those that are read in a special way. */
@@ -264,35 +263,43 @@ export function namesIn(parts: readonly Part[]): NameTable {
   return { all, claimed, repeated }
 }
 
-/** The possible starts of the text from a step on. */
-type Head = string | CharacterClass
-
-function headsOf(steps: readonly Step[], from: number): readonly Head[] {
-  const heads: Head[] = []
-  const waiting = [from]
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    const step = steps[at] as Step
-    if (step.kind === 'text') heads.push(step.text)
-    if (step.kind === 'fork') waiting.push(...step.ways, ...(step.literals?.ways ?? []))
+/** The characters that a text can begin with from each step on, one bit each; one more if the text can end there. */
+function firstsOf(steps: readonly Step[]): readonly bigint[] {
+  const firsts = steps.map((step) => (step.kind === 'text' ? bitOf(charCodeAt.call(step.text, 0)) : 0n))
+  // Only a text leads on to a step that was made after it.
+  for (const step of steps) {
+    if (step.kind === 'end') firsts[step.id] = bitOf(128)
+    if (step.kind === 'fork')
+      firsts[step.id] = step.ways.reduce((all, way) => all | (firsts[way] as bigint), 0n)
     if (step.kind === 'run') {
-      if (step.length !== 'empty') heads.push(step.allowed)
-      if (step.length !== 'filled') waiting.push(step.next)
+      const own = step.length === 'empty' ? 0n : membersOf(step.allowed)
+      firsts[step.id] = step.length === 'filled' ? own : own | (firsts[step.next] as bigint)
     }
   }
-  return heads
+  return firsts
 }
 
-/** True if the first character tells every way from the others. */
-function isDecided(ways: readonly (readonly Head[])[]): boolean {
-  return ways.every((heads, at) =>
-    ways.slice(at + 1).every((others) => !heads.some((head) => others.some((other) => canMeet(head, other)))),
-  )
+function bitOf(code: number): bigint {
+  return 1n << BigInt(code)
 }
 
-/** True if a text can begin with both. A `%` can begin data of any class. */
-function canMeet(one: Head, other: Head): boolean {
-  if (typeof one === 'string') {
-    return typeof other === 'string' ? one.startsWith(other) || other.startsWith(one) : canMeet(other, one)
+const members = new WeakMap<CharacterClass, bigint>()
+
+/** The characters of data of a class, one bit each. A `%` can begin data of any class. */
+function membersOf(allowed: CharacterClass): bigint {
+  const known = members.get(allowed)
+  if (known !== undefined) return known
+  let bits = bitOf(0x25)
+  for (let code = 0; code < 128; code++) if (allowed.has(code)) bits |= bitOf(code)
+  members.set(allowed, bits)
+  return bits
+}
+
+function areDisjoint(sets: readonly bigint[]): boolean {
+  let all = 0n
+  for (const set of sets) {
+    if ((all & set) !== 0n) return false
+    all |= set
   }
-  return typeof other !== 'string' || other[0] === '%' || one.has(other.charCodeAt(0))
+  return true
 }

@@ -6,6 +6,8 @@
 
 import { redactTemplate } from '../error.js'
 import { isExpression, type Part } from '../syntax/parse.js'
+import { Budget } from './budget.js'
+import { isDetermined } from './determinism.js'
 import { exactSpelling, type NameTable, namesIn, programOf } from './program.js'
 import { remainingReadings } from './remaining-readings.js'
 import { type State, States } from './states.js'
@@ -31,18 +33,17 @@ export interface Ambiguity {
    */
   readonly places: readonly [TemplatePlace, TemplatePlace]
   /**
-   * A text with two readings, with passwords masked; undefined if none was found: a variable is used in ways that can't be read together,
-   * such as `{a}` and `{+a}`, or the template is refused to be safe.
+   * A text with two readings, passwords masked; undefined if none was found: a variable is used in ways that can't be
+   * read together, such as `{a}` and `{+a}`, or the template is refused to be safe, because deciding would take too long.
    */
   readonly text: string | undefined
 }
 
-/** Limits on pairs of walks: kept, and looked at. A template that exceeds them counts as irreversible. */
-const MOST_PAIRS = 100_000
-const MOST_LOOKS = 10_000_000
-
 /** The most ambiguities to report. Each costs a search for its text. */
 const MOST_AMBIGUITIES = 16
+
+/** The work of keeping a pair of walks, compared with looking at a state. */
+const WORK_OF_PAIR = 10
 
 /** The most places, in the steps and in the text, in which to search for readings. */
 const MOST_PLACES = 100_000
@@ -64,17 +65,17 @@ interface Pair {
 
 /** The first ambiguities of a template; none if it is reversible. */
 export function ambiguitiesIn(parts: readonly Part[]): readonly Ambiguity[] {
-  const conflict = conflictingUseIn(parts)
+  const conflict = conflictingUseIn(parts) ?? unseparatedUseIn(parts)
   if (conflict !== undefined) return [conflict]
   const names = namesIn(parts)
   const { repeated } = names
   const program = programOf(parts, exactSpelling, names)
-  if (program.isDetermined) return []
+  const budget = new Budget(lengthOf(parts))
+  if (isDetermined(program.steps, budget)) return []
   const found = new Map<string, Ambiguity>()
-  const states = new States(program)
-  const pairs: Pair[] = partings(states.first(), repeated, undefined, '')
+  const states = new States(program, budget)
+  const pairs: Pair[] = partings(states.first(), repeated, undefined, '', budget)
   const seen = new Set<string>()
-  let looks = 0
   for (let at = 0; at < pairs.length; at++) {
     const pair = pairs[at] as Pair
     const { one, other, places } = pair
@@ -82,24 +83,23 @@ export function ambiguitiesIn(parts: readonly Part[]): readonly Ambiguity[] {
       const key = places.join()
       if (found.has(key)) continue
       if (one === other) {
-        const text = textBefore(pair) + textToEnd(one, states)
-        const isShort = program.steps.length * text.length <= MOST_PLACES
+        const text = textBefore(pair) + textToEnd(one, states, budget)
+        const isShort = !budget.isSpent && program.steps.length * text.length <= MOST_PLACES
         const isShown = isShort && remainingReadings(text, program, names) > 1
         found.set(key, ambiguity(parts, places, isShown ? text : undefined))
         if (found.size === MOST_AMBIGUITIES) break
         continue
       }
     }
-    if (pairs.length > MOST_PAIRS || looks > MOST_LOOKS) {
-      return [ambiguity(parts, [0, parts.length - 1], undefined)]
-    }
     const isName = one.name !== undefined || other.name !== undefined
     for (const unit of unitsFor(one, other, states)) {
       const ones = states.after(one, unit)
       const others = one === other ? ones : states.after(other, unit)
-      looks += ones.length * others.length
+      budget.spend(1 + ones.length + others.length)
       const next =
-        places === undefined ? partings(ones, repeated, pair, unit) : nextPairs(pair, ones, others, unit)
+        places === undefined
+          ? partings(ones, repeated, pair, unit, budget)
+          : nextPairs(pair, ones, others, unit, budget)
       for (const each of next) {
         const key = `${each.one.id} ${each.other.id} ${each.canGiveWay} ${each.places}`
         if (seen.has(key)) continue
@@ -109,8 +109,10 @@ export function ambiguitiesIn(parts: readonly Part[]): readonly Ambiguity[] {
       // In runs of data, all characters are alike.
       if (next.length > 0 && !isName) break
     }
+    if (budget.isSpent) break
   }
-  return [...found.values()]
+  if (!budget.isSpent || found.size > 0) return [...found.values()]
+  return [ambiguity(parts, [0, parts.length - 1], undefined)]
 }
 
 /** The units that may lead on from both states. */
@@ -125,15 +127,19 @@ function nextPairs(
   ones: readonly State[],
   others: readonly State[],
   unit: string,
+  budget: Budget,
 ): readonly Pair[] {
   const { canGiveWay, places } = before
   const pairs: Pair[] = []
   for (const one of ones) {
+    budget.spend(others.length)
+    if (budget.isSpent) break
     for (const other of others) {
       if (canGiveWay && one !== other && other.step?.owner?.isOptional) continue
-      pairs.push({ one, other, canGiveWay, places, before, unit })
+      if (canMeet(one, other)) pairs.push({ one, other, canGiveWay, places, before, unit })
     }
   }
+  budget.spend(pairs.length * WORK_OF_PAIR)
   return pairs
 }
 
@@ -143,11 +149,16 @@ function partings(
   repeated: Repeated,
   before: Pair | undefined,
   unit: string,
+  budget: Budget,
 ): Pair[] {
   const pairs: Pair[] = []
   for (const [at, state] of nexts.entries()) {
+    budget.spend(nexts.length - at)
+    if (budget.isSpent) break
     pairs.push({ one: state, other: state, canGiveWay: false, places: undefined, before, unit })
-    for (const another of nexts.slice(at + 1)) {
+    for (let next = at + 1; next < nexts.length; next++) {
+      const another = nexts[next] as State
+      if (!canMeet(state, another)) continue
       // Steps are numbered from the end.
       const isEarlier = (state.step?.id ?? 0) > (another.step?.id ?? 0)
       const [one, other] = isEarlier ? [state, another] : [another, state]
@@ -158,7 +169,14 @@ function partings(
       pairs.push({ one, other, canGiveWay, places: [partOf(one), partOf(other)], before, unit })
     }
   }
+  budget.spend(pairs.length * WORK_OF_PAIR)
   return pairs
+}
+
+/** False if two walks are before texts that differ. */
+function canMeet({ step: one, taken }: State, { step: other, taken: otherTaken }: State): boolean {
+  if (one?.kind !== 'text' || other?.kind !== 'text' || taken + otherTaken > 0) return true
+  return one.text.startsWith(other.text) || other.text.startsWith(one.text)
 }
 
 function partOf({ step }: State): number {
@@ -166,18 +184,21 @@ function partOf({ step }: State): number {
 }
 
 function textBefore(pair: Pair): string {
-  let text = ''
-  for (let at: Pair | undefined = pair; at !== undefined; at = at.before) text = at.unit + text
-  return text
+  const units: string[] = []
+  for (let at: Pair | undefined = pair; at !== undefined; at = at.before) units.push(at.unit)
+  return units.reverse().join('')
 }
 
-/** A shortest text from a state to the end. */
-function textToEnd(from: State, states: States): string {
+/** A shortest text from a state to the end, unless the budget is spent before. */
+function textToEnd(from: State, states: States, budget: Budget): string {
   const seen = new Map<State, string>([[from, '']])
   for (const [state, text] of seen) {
-    if (state === states.end) return text
+    if (state === states.end || budget.isSpent) return text
     for (const unit of unitsFor(state, state, states)) {
-      for (const next of states.after(state, unit)) if (!seen.has(next)) seen.set(next, text + unit)
+      const nexts = states.after(state, unit)
+      budget.spend(1 + nexts.length)
+      for (const next of nexts) if (!seen.has(next)) seen.set(next, text + unit)
+      if (nexts.length > 0 && state.name === undefined) break
     }
   }
   return ''
@@ -192,12 +213,15 @@ function ambiguity(
   return { places: [placeOf(parts, one), placeOf(parts, other)], text: shown }
 }
 
+function lengthOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, { source }) => sum + source.length, 0)
+}
+
 /** The place of the first expression from a part on; of the last part if there is none. */
 function placeOf(parts: readonly Part[], from: number): TemplatePlace {
   const found = parts.findIndex((part, at) => at >= from && isExpression(part))
   const at = found < 0 ? Math.min(from, parts.length - 1) : found
-  const offset = parts.slice(0, at).reduce((sum, { source }) => sum + source.length, 0)
-  return { source: (parts[at] as Part).source, offset }
+  return { source: (parts[at] as Part).source, offset: lengthOf(parts.slice(0, at)) }
 }
 
 /** A variable used in ways that can't be read together: plain and exploded, or with triplets kept and without. */
@@ -212,6 +236,23 @@ function conflictingUseIn(parts: readonly Part[]): Ambiguity | undefined {
       if (known !== undefined && known[0] !== use) return ambiguity(parts, [known[1], at], undefined)
       uses.set(name, [use, at])
     }
+  }
+  return undefined
+}
+
+/**
+ * A variable whose places nothing separates: it occurs twice in a named expression, or again in the next expression,
+ * which has the same operator.
+ */
+function unseparatedUseIn(parts: readonly Part[]): Ambiguity | undefined {
+  for (const [at, part] of parts.entries()) {
+    if (!isExpression(part)) continue
+    const { operator, variables } = part
+    const names = new Set(variables.map(({ name }) => name))
+    if (operator.isNamed && names.size < variables.length) return ambiguity(parts, [at, at], undefined)
+    const next = parts[at + 1]
+    if (next === undefined || !isExpression(next) || next.operator !== operator) continue
+    if (next.variables.some(({ name }) => names.has(name))) return ambiguity(parts, [at, at + 1], undefined)
   }
   return undefined
 }

@@ -2,6 +2,7 @@
 
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { octetAt } from '../../model/syntax/percent-encoding.js'
+import type { Budget } from './budget.js'
 import type { Program, RunStep, Step, TextStep } from './program.js'
 
 const { unreserved } = defaultGrammar.rules
@@ -24,12 +25,17 @@ export class States {
   /** Units that tell all classes and texts of the template apart. */
   readonly units: ReadonlySet<string>
   readonly #program: Program
+  readonly #budget: Budget
+  /** The number of claimed names by what they begin with. */
+  readonly #beginnings: ReadonlyMap<string, number>
   readonly #states = new Map<string, State>()
   readonly #entries = new Map<number, readonly State[]>()
   readonly #unitsOf = new Map<number, readonly string[]>()
 
-  constructor(program: Program) {
+  constructor(program: Program, budget: Budget) {
     this.#program = program
+    this.#budget = budget
+    this.#beginnings = beginningsOf(program.claimed, budget)
     const units = new Set(program.steps.flatMap((step) => (step.kind === 'text' ? unitsOf(step.text) : [])))
     const free = [...'xyz', ...`${unreserved}`].find((character) => !units.has(character))
     this.units = free === undefined ? units : new Set([free, ...units])
@@ -51,17 +57,16 @@ export class States {
     if (!canTake(step, unit)) return []
     const more = step.role === 'name' && name !== undefined ? this.#nameAfter(step, name + unit) : undefined
     const going = this.#at(step, 0, more)
-    const isClaimed = more !== undefined && this.#claimed(step).includes(more)
+    const isClaimed =
+      more !== undefined && more !== step.owner.variable.name && this.#program.claimed.has(more)
     return isClaimed ? [going] : [going, ...this.#enter(step.next)]
   }
 
   /** The start of a name, if names of other variables begin with it. */
-  #nameAfter(step: RunStep, name: string): string | undefined {
-    return this.#claimed(step).some((claimed) => claimed.startsWith(name)) ? name : undefined
-  }
-
-  #claimed({ owner }: RunStep): readonly string[] {
-    return [...this.#program.claimed].filter((name) => name !== owner.variable.name)
+  #nameAfter({ owner }: RunStep, name: string): string | undefined {
+    this.#budget.spend(name.length)
+    const own = owner.variable.name.startsWith(name) ? 1 : 0
+    return (this.#beginnings.get(name) ?? 0) > own ? name : undefined
   }
 
   #enter(from: number): readonly State[] {
@@ -73,6 +78,7 @@ export class States {
     for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
       if (seen.has(at)) continue
       seen.add(at)
+      this.#budget.spend(1)
       const step = this.#program.steps[at] as Step
       if (step.kind === 'end') states.add(this.end)
       else if (step.kind === 'fork') waiting.push(...step.ways)
@@ -97,6 +103,20 @@ export class States {
     this.#states.set(key, state)
     return state
   }
+}
+
+/** How many of the names begin with each text that one of them begins with; too few if the budget is spent. */
+function beginningsOf(names: ReadonlySet<string>, budget: Budget): ReadonlyMap<string, number> {
+  const beginnings = new Map<string, number>()
+  for (const name of names) {
+    budget.spend(name.length ** 2)
+    if (budget.isSpent) break
+    for (let end = 1; end <= name.length; end++) {
+      const beginning = name.slice(0, end)
+      beginnings.set(beginning, (beginnings.get(beginning) ?? 0) + 1)
+    }
+  }
+  return beginnings
 }
 
 function unitsOf(text: string): readonly string[] {

@@ -38,7 +38,7 @@ export class RouteTree {
     const starts = new Map<Node, number>()
     for (const node of nodes.reverse()) starts.set(node, this.#compile(node, starts, compiler))
     const start = starts.get(root) as number
-    this.#program = { steps: compiler.finished(), start, isDetermined: false, claimed: new Set() }
+    this.#program = { steps: compiler.finished(), start, claimed: new Set() }
   }
 
   /**

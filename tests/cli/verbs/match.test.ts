@@ -108,6 +108,13 @@ describe('a command line that makes no sense', () => {
   })
 })
 
+test.each([
+  ['one name many times', `{?${'v,'.repeat(1_000)}v}`],
+  ['many names side by side', Array.from({ length: 1_000 }, (_, at) => `{v${at}}`).join('')],
+])('a template that would take long to decide: %s', async (_, template) => {
+  expect(await uriform(['match', template, '/x'])).toMatchObject({ status: 2, stdout: '' })
+})
+
 test('a fault of the command itself is not hidden', async () => {
   const broken = {
     inputSize: () => {

@@ -1,0 +1,38 @@
+/** A path with one parameter, decoded by a template. */
+import * as t from 'io-ts'
+import { templateOf } from 'uriform/codecs'
+import { template } from 'uriform/templates'
+import { flat } from '../inputs.mjs'
+import { pieces } from '../pieces.mjs'
+import { row } from '../row.mjs'
+import { sink } from '../sink.mjs'
+import { time } from '../time.mjs'
+
+const own = templateOf(template('/users/{id}'), t.type({ id: t.string }))
+const byHand = /^\/users\/([^/]+)$/
+
+export const templateOfParameter = row({
+  name: 'template-of',
+  work: "templateOf(template('/users/{id}'), t.type({ id: t.string })).decode(text)",
+  unit: 'ns',
+  inputs: (texts) => pieces(texts).map(({ segments: [id] }) => flat(`/users/${encodeURIComponent(id)}`)),
+  measure: time,
+  candidates: [
+    {
+      name: 'uriform',
+      loop(texts) {
+        for (const text of texts) sink.value = own.decode(text)
+      },
+    },
+    {
+      name: 'a regular expression, decodeURIComponent',
+      atMost: 4,
+      loop(texts) {
+        for (const text of texts) {
+          const [, id] = byHand.exec(text) ?? []
+          sink.value = id === undefined ? undefined : { id: decodeURIComponent(id) }
+        }
+      },
+    },
+  ],
+})

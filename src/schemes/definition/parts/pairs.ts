@@ -1,0 +1,111 @@
+/** Pairs of a name and a value, as in a query or in parameters. */
+import { memoized } from '../../../model/memoized.js'
+import { CharacterClass } from '../../../model/syntax/characters.js'
+import type { PairsPlace } from '../field.js'
+import { type Characters, charactersIn, type Syntax } from '../syntax.js'
+import { type FieldPart, membersOf } from './field-part.js'
+import { checkDelimiter } from './list.js'
+import type { Part } from './part.js'
+
+/**
+ * Pairs of a name and a value with `=` between them, or none: one character before the first pair, another before each of
+ * the others. A name has no `=`; a value can, if it is among its characters. The first character alone means no
+ * pairs if the next one differs, as in `redis://h?`, unless the field `isNonEmpty`.
+ *
+ * @throws TypeError if one of them isn't one character.
+ *
+ * @example
+ * import { defineScheme, pairs, pairsField } from 'uriform/schemes'
+ *
+ * const form = defineScheme({
+ *   scheme: 'x-form',
+ *   fields: { values: pairsField() },
+ *   describe: ({ values }) => pairs(values, '?', '&'),
+ * })
+ * form.from('x-form:?a=1&b=2').values // [['a', '1'], ['b', '2']]
+ *
+ * @since 0.2.0
+ */
+export function pairs(list: PairsPlace, first: string, next = first): Part {
+  return pairsPart(list, first, next, true)
+}
+
+/**
+ * Pairs that are written without `=` if the value is empty.
+ *
+ * @example
+ * import { defineScheme, pairsField, parameters } from 'uriform/schemes'
+ *
+ * const flags = defineScheme({
+ *   scheme: 'x-flags',
+ *   fields: { values: pairsField() },
+ *   describe: ({ values }) => parameters(values, ';'),
+ * })
+ * flags.from('x-flags:;a=1;b').values // [['a', '1'], ['b', '']]
+ *
+ * @since 0.2.0
+ */
+export function parameters(list: PairsPlace, first: string, next = first): Part {
+  return pairsPart(list, first, next, false)
+}
+
+function pairsPart(list: PairsPlace, first: string, next: string, hasEquals: boolean): Part {
+  const { name, field, index } = list as unknown as FieldPart
+  checkDelimiter(name, first)
+  checkDelimiter(name, next)
+  const { each: item = name, valid, expected = item } = field.options
+  const words = (before: string): string => `"${before}" and a ${item}`
+  // The delimiter ends a value, whatever its characters.
+  const ofValue: Characters = memoized((syntax: Syntax) =>
+    membersOf(field, syntax).without(CharacterClass.of(next)),
+  )
+  const ofName: Characters = memoized((syntax: Syntax) => charactersIn(ofValue, syntax).without(equals))
+  // A query can be empty; a list with the same character before each pair can't.
+  const canBeEmpty = hasEquals && first !== next && !field.options.isNonEmpty
+  return {
+    sets: [{ name, field, index }],
+    words: words(first),
+    starts: [first],
+    ends: [{ name, field, index }],
+    canBeEmpty: true,
+    grammar: pairsGrammar(pairGrammar(item, hasEquals), first, next, canBeEmpty),
+    read: (rest, found) => {
+      const start = rest.at
+      const all: (readonly [string, string])[] = []
+      let before = first
+      while (rest.take(before)) {
+        if (canBeEmpty && rest.isAtEnd && before === first && all.length === 0) break
+        const key = rest.run(ofName)
+        const hasValue = rest.take('=')
+        if (hasEquals && !hasValue) return rest.refuse('"=" and a value')
+        all.push([key, hasValue ? rest.run(ofValue) : ''])
+        rest.runEnd = rest.at
+        before = next
+      }
+      if (all.length > 0 && valid?.(rest.since(start), rest) === false)
+        return rest.refuse(expected, start + 1)
+      rest.pass(words(before))
+      found[index] = all
+      return true
+    },
+    write: (texts) => {
+      let all = ''
+      for (const [key, value] of texts[name] as readonly (readonly [string, string])[]) {
+        all += (all === '' ? first : next) + key + (value === '' && !hasEquals ? '' : `=${value}`)
+      }
+      return all
+    },
+  }
+}
+
+const equals = CharacterClass.of('=')
+
+function pairsGrammar(pair: string, first: string, next: string, canBeEmpty: boolean): string {
+  if (first === next) return `*("${first}" ${pair})`
+  const all = `${pair} *("${next}" ${pair})`
+  return `["${first}" ${canBeEmpty ? `[${all}]` : all}]`
+}
+
+function pairGrammar(item: string, hasEquals: boolean): string {
+  return hasEquals ? `${item}-name "=" ${item}-value` : `${item}-name ["=" ${item}-value]`
+}
