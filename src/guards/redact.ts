@@ -1,4 +1,4 @@
-/** Masks secrets in logs: logins in URIs (RFC 3986 7.5), and signatures in their queries. */
+/** Masks secrets in logs: logins in URIs (RFC 3986 7.5), signatures and tokens in their parameters. */
 import { loginsIn, SECRET_NAME, valuesIn, viewOf, withMask } from '../model/errors/redaction.js'
 import { percentDecodeText } from '../model/syntax/percent-encoding.js'
 
@@ -26,10 +26,12 @@ const DELIMITER = /[@/?#&:\s]/
  *
  * In every `scheme://user:password@`, user and password are masked, up to the last `@` before `/`, `?`, `#` or ASCII
  * white space: an IRI may have other white space. It can be percent-encoded, as in the query of another URI, and in
- * schemes that always have an authority, such as `https:`, the slashes can be missing. The values of these query
- * parameters are masked up to `&`, `#`, ASCII white space, `"`, `<` or `>`: AWSAccessKeyId, Signature, sig,
- * X-Goog-Signature, X-Amz-Signature, X-Amz-Credential, X-Amz-Security-Token, and those in the options. Everything else
- * stays as it is, except in the schemes below. Masking twice changes nothing more.
+ * schemes that always have an authority, such as `https:`, the slashes can be missing. The values of these
+ * parameters of queries and fragments are masked up to `&`, `#`, ASCII white space, `"`, `<` or `>`: AWSAccessKeyId,
+ * Signature, sig, X-Goog-Signature, X-Amz-Signature, X-Amz-Credential, X-Amz-Security-Token, token, access_token,
+ * id_token, refresh_token, api_key, apikey, password, passwd, pwd, secret, client_secret, jwt, auth, session,
+ * sessionid, and those in the options. Case doesn't count, and `-` is the same as `_`. Everything else stays as it
+ * is, except in the schemes below. Masking twice changes nothing more.
  *
  * In a `sip:` or `sips:` URI the password is masked, but not the user, which is an address. Passwords in the URIs of
  * databases and message brokers (`postgres`, `mysql`, `mongodb`, `redis`, `amqp`, their variants and drivers) often

@@ -113,7 +113,7 @@ export interface Login {
 }
 
 /** A scheme, its colon, and slashes of either kind. */
-const OPENING = /(?:(?=[\w+.-])(?<=(?:^|[^\w+.\-\0])\0*)([\w+.\-\0]*))?:(\0*)((?:[/\\]\0*)*)/g
+const OPENING = /(?:(?=[\w+.-])(?<=(?:^|[^\w+.\-\0])\0*)([\w+.\-\0]*))?:(\0*)([/\\\0]*)/g
 
 /** True if an authority follows the colon of a scheme even without slashes: a browser reads one in `http:u:p@h`. */
 function hasAuthority(scheme: string): boolean {

@@ -38,6 +38,7 @@ describe('wide, in a text that is not a URI: from the first colon to the last @ 
     ['mailto:joe smith@h', 'mailto:joe smith@h'],
     ['https://joe:a b%40h', 'https://joe:***%40h'],
     ['https://joe:a b@h,jim:c%40i', 'https://joe:***@h,jim:***%40i'],
+    ['https://joe%3Aa@b c%40h', 'https://joe%3A***%40h'],
   ])('%s', (text, shown) => {
     expect(shownError(text)).toBe(shown)
   })
@@ -209,4 +210,10 @@ describe.each(secretUris)('no place shows a part of a secret: %s', (text) => {
   test('the address of the page', () => {
     expect(shownIn(masked(text) + masked(`${text}^`))).toEqual([])
   })
+})
+
+test.each(['a', '/', '\\', '@'])('a long run of %j does not overflow the stack', (unit) => {
+  const text = `https://${unit.repeat(9_000_000)}@ `
+  expect(failureOf(UriReference.parse(text)).redacted).toHaveLength(text.length)
+  expect(redact(text)).toMatch(/\*\*\*@ $/)
 })
