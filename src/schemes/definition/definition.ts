@@ -2,9 +2,8 @@
 
 import { normalForm } from '../../model/algorithms/normalization.js'
 import { right } from '../../model/errors/either.js'
-import { MASK } from '../../model/errors/redaction.js'
+import { knowsSecretsOf, MASK } from '../../model/errors/redaction.js'
 import { orThrow, toEither } from '../../model/errors/result.js'
-import { knowsSecretsOf } from '../../model/errors/scheme-secrets.js'
 import { syntaxError } from '../../model/errors/uri-error.js'
 import { defaultGrammar, grammarOf } from '../../model/generations/chosen.js'
 import { CharacterClass } from '../../model/syntax/characters.js'
