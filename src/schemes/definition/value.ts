@@ -144,7 +144,7 @@ interface ValueRules {
   /** Masks the text of an error if the scheme has secrets. */
   hiding(error: UriError): UriError
   /** The encoded texts of what the body found. */
-  textsOf(found: object): Texts & ServerTexts
+  textsOf(found: object, href: string): Texts & ServerTexts
   /** The normal form of a URI, from the texts of its fields. */
   normalOf(uri: Uri, texts: Texts & ServerTexts): Normal
   /** True if two normal forms mean the same. Without it, their text decides. */
@@ -179,7 +179,7 @@ class State {
   }
 
   get #own(): Texts & ServerTexts {
-    this.#texts ??= this.rules.textsOf(this.#found)
+    this.#texts ??= this.rules.textsOf(this.#found, this.#uri.href)
     return this.#texts
   }
 
