@@ -174,15 +174,7 @@ onChangingPlatforms(() => {
 })
 
 for (const name of [
-  ...[
-    'xn--.example',
-    'evil.example',
-    'xn--tda.evil',
-    'xn--tda.example.evil',
-    'xn--tda',
-    '127.0.0.1',
-    '[::1]',
-  ],
+  ...[...'xn--.example evil.example xn--tda.evil xn--tda.example.evil xn--tda 127.0.0.1 [::1]'.split(' ')],
   ...['', '.', 'ü.example', 'xn--tda.example.', 'example'],
 ]) {
   onPlatformNaming(name, () => {

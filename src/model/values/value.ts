@@ -11,7 +11,7 @@ import { type Path, PathValue } from '../components/path.js'
 import { type Query, QueryValue } from '../components/query.js'
 import { type Userinfo, UserinfoValue } from '../components/userinfo.js'
 import type { Either } from '../errors/either.js'
-import { isDivided, redactValue } from '../errors/redaction.js'
+import { redactValue, secretsIn } from '../errors/redaction.js'
 import { builtOrThrow, orThrow, toEither } from '../errors/result.js'
 import { argumentError, platformError, syntaxError } from '../errors/uri-error.js'
 import { grammarOf } from '../generations/chosen.js'
@@ -115,7 +115,10 @@ class ReferenceValue {
 
   #concealedIfDivided(): Grammar {
     const { pathStart, pathEnd, queryEnd } = this.#layout()
-    return isDivided(this.href, [pathStart, pathEnd, queryEnd]) ? this.#grammar.concealing : this.#grammar
+    const isDivided = secretsIn(this.href).some(({ start, end }) =>
+      [pathStart, pathEnd, queryEnd].some((delimiter) => start <= delimiter && delimiter < end),
+    )
+    return isDivided ? this.#grammar.concealing : this.#grammar
   }
 
   get [REFERENCE](): ReferenceKind {
