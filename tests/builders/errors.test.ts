@@ -94,7 +94,7 @@ describe('a value of another type: what its place takes, and what it was given',
   test.each<[expected: string, make: () => unknown]>([
     ['the name of a scheme, not a number', () => uriBuilder(1 as never).build()],
     [
-      'the name of a scheme, not a URL; read it with Uri.fromURL',
+      'the name of a scheme, not a URL; read it with fromURL',
       () => uriBuilder(new URL('https://h') as never).build(),
     ],
     [

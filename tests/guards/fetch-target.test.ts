@@ -1,5 +1,4 @@
 // The guard before a fetch for somebody else: what passes, what is refused and why, and that a browser's reading agrees.
-
 import { BlockList } from 'node:net'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
@@ -417,7 +416,7 @@ describe('a policy that is none', () => {
     ['refusedAddresses', 'an array of strings', ['10.0.0.0/8', [10], {}]],
     ['ports', 'an array of whole numbers', [443, '443', ['443'], [Number.NaN], [443.5]]],
     ['onlyHosts', 'an array of strings', ['a.example', [/a/], null]],
-    ['strays', "'refuse' or 'encode'", ['keep', true, null]],
+    ['strays', "'refuse'", ['keep', 'encode', true, null]],
     ['lookup', 'a function', ['dns', {}, null]],
     ['credentials', 'true or false', ['false', 0, null]],
   ])('%s must be %s, and not %p', (field, words, values) => {

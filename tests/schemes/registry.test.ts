@@ -1,5 +1,4 @@
 // The registry of schemes, and schemes that a program defines for itself: RFC 1738 3 and 4, RFC 2056, RFC 3986 6.2.3.
-
 import { describe, expect, test } from '@jest/globals'
 import {
   file,
@@ -29,6 +28,7 @@ import {
   ucharAnd,
 } from 'uriform/schemes'
 import { rfc1738, rfc3986 } from '../../src/generations/index.js'
+import { strays } from '../../src/index.js'
 import { failureOf, successOf } from '../support/either.js'
 import { dataOf, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
 
@@ -368,8 +368,6 @@ test('nobody changes the fields of a scheme for others', () => {
 })
 
 describe('stray characters', () => {
-  const strays = 'encode'
-
   test('a scheme and the registry read them encoded', () => {
     expect(https.from('https://MÜNCHEN.de/x|?a[]=é', { strays }).search).toBe('a%5B%5D=%C3%A9')
     expect(ftp.from('ftp://h/a b/é;type=i', { strays })).toMatchObject({ directories: ['a b'], name: 'é' })

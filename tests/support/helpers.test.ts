@@ -347,7 +347,7 @@ describe('runs', () => {
     test('prints the command that repeats it, and what fast-check says', () => {
       const message = messageOf(fc)
       expect(message).toMatch(
-        /\n\nRepeat with: (?:CI=true )?(?:PROPERTIES=full )?PROPERTIES_SEED=-?\d+ npx jest tests\/support\/runs\.test\.ts$/,
+        /\n\nRepeat with: (?:CI=true )?(?:PROPERTIES=full )?PROPERTIES_SEED=-?\d+ npx jest tests\/support\/helpers\.test\.ts$/,
       )
       expect(message).toContain(`{ seed: ${/SEED=(\S+)/.exec(message)?.[1]}, path: `)
       expect(message).toContain('Counterexample: [50]')

@@ -5,6 +5,7 @@ import { type Generation, RelativeReference, schemes, Uri, type UriReference } f
 import { defineScheme, textField } from 'uriform/schemes'
 import { type Find, findUris, iterateUris } from 'uriform/text'
 import { draft1996, rfc1738, rfc2396, rfc3986, rfc3987 } from '../../src/generations/index.js'
+import { strays } from '../../src/index.js'
 import { anyTexts } from '../support/arbitrary-text.js'
 import { runs } from '../support/runs.js'
 import { webUrlsWithEnds } from '../support/web-urls.js'
@@ -342,7 +343,7 @@ test('a URI in angle brackets is found whole, wherever white space is put into i
 })
 
 test('stray characters end a URI, whatever is asked for', () => {
-  const options = { strays: 'encode' } as object
+  const options = { strays } as object
   expect(findUris('see http://h/a|b and http://h/é', options)).toEqual(
     findUris('see http://h/a|b and http://h/é'),
   )
