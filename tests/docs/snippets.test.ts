@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import ts from 'typescript'
 import { BUILD_PATIENCE, buildCommand } from '../cli/build.js'
 import { testInCi } from '../support/runs.js'
-import { check, claimsIn, docExamplesIn, type Snippet, snippetsIn } from './snippet.js'
+import { docExamplesIn, type Snippet, snippetsIn } from './found.js'
+import { check, claimsIn } from './snippet.js'
 
 // Every piece of code in the documents and in the doc comments is run, and says what it does; what is TypeScript compiles.
 describe('snippets', () => {
