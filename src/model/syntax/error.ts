@@ -201,8 +201,7 @@ export function asError(error: UriError): UriError {
 
 /**
  * Tells an error from a value. The brand decides, because a value may have any property that an error has. Errors are
- * plain objects: comparing the prototype first saves searching other values for the symbol, 15 ns of a parse that
- * takes 170.
+ * plain objects: comparing the prototype first saves searching other values for the symbol.
  */
 export function isError(result: unknown): result is UriError {
   return (
