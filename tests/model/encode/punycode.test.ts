@@ -1,6 +1,6 @@
 // DNS labels in their Unicode form: RFC 3492 6.2, RFC 5890 2.3.2.1.
 import { expect, test } from '@jest/globals'
-import { toUnicode } from '../../../src/model/syntax/punycode.js'
+import { toUnicode } from '../../../src/model/encode/punycode.js'
 
 test.each([
   ['xn--bcher-kva', 'bücher'],
