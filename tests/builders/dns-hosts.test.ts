@@ -157,7 +157,7 @@ describe.each(ways)('%s', (_, way) => {
 test('the message says what is wrong, where, and what to do', () => {
   const error = failureOf(uriBuilder('http').host('localhost:3000').tryBuild())
   expect(inWords(error)).toBe(
-    'Invalid host at offset 9. Expected the host alone; give the port with port(3000).\n' +
+    'Invalid host in host() at offset 9. Expected the host alone; give the port with port(3000).\n' +
       '  localhost:3000\n           ^',
   )
 })

@@ -25,7 +25,7 @@ test('without it, and with refuse, stray characters are errors', async () => {
 
 test('errors name options of the command, and show the text as it is', async () => {
   const { stdout } = await uriform(['check', 'x:\\with port(1)'])
-  expect(stdout).toContain('Encode it as %5C, or build the URI with "uriform build".')
+  expect(stdout).toContain('Make a URI of a file path with file.fromPath.')
   expect(stdout).toContain('\n  x:\\with port(1)\n')
 })
 

@@ -47,7 +47,7 @@ describe('refused', () => {
     ['full stops are ASCII', '//127。0。0。1/', 'invalid-character', 'host', '//127'.length],
     ['digits are ASCII', 'http://１27.0.0.1/', 'invalid-character', 'host', 'http://'.length],
     ['slashes are ASCII', 'http:／／evil.com', 'invalid-character', 'path', 'http:'.length],
-    ['one at sign', 'http://user@attacker.com@example.com/', 'invalid-character', 'host', 24],
+    ['one at sign', 'http://user@attacker.com@example.com/', 'invalid-character', 'userinfo', 11],
     ['a query has no second number sign', 'http://h/#a#b', 'invalid-character', 'fragment', 11],
     ['a percent sign encodes', 'http://h/%', 'invalid-percent-encoding', 'path', 'http://h/'.length],
     ['a percent sign encodes', 'http://h/%u0041', 'invalid-percent-encoding', 'path', 'http://h/'.length],

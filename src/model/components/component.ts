@@ -335,7 +335,7 @@ export function componentReader<C extends Component>(
 ): ComponentReader<C> {
   const read = (text: unknown, options: ParseOptions | undefined): C | UriError => {
     const grammar = grammarOf(options)
-    if (grammar === undefined || typeof text !== 'string') return argumentError(grammar)
+    if (grammar === undefined || typeof text !== 'string') return argumentError(grammar, text)
     let fault = check(text, grammar)
     if (fault === undefined) return make(text, grammar)
     if (options?.strays === 'encode') {

@@ -177,7 +177,7 @@ function read(
   text: unknown,
   { method, strays = 'encode' }: RequestTargetOptions = {},
 ): RequestTarget | UriError {
-  if (typeof text !== 'string') return argumentError(defaultGrammar)
+  if (typeof text !== 'string') return argumentError(defaultGrammar, text)
   const form = formOf(text, method)
   const target = isAllowed(form, method)
     ? targetOf(form, text, strays)
