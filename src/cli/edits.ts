@@ -29,8 +29,8 @@ import type { Grammar } from '../model/syntax/generation.js'
 import { componentsOf } from '../model/syntax/layout.js'
 import { percentDecodeText } from '../model/syntax/percent-encoding.js'
 import { joinUserinfo, splitUserinfo } from '../model/syntax/server.js'
+import { type OwnReference, ownReference } from '../model/values/recognition.js'
 import type { UriReference } from '../model/values/uri-reference.js'
-import { type OwnReference, ownReference } from '../model/values/value.js'
 import { masked } from '../view/masked.js'
 import { onlyValue, pairOf } from './arguments.js'
 import type { Option, Options, OptionValues } from './options.js'
@@ -302,7 +302,7 @@ function setting(
 function accepted<Text>(option: string, text: Text | UriError): Text {
   if (!isError(text)) return text
   // `--strays` applies to the input only.
-  const words = explanationOf(text).replace(", or read the text with { strays: 'encode' }", '')
+  const words = explanationOf(text).replace(', or read the text with { strays }', '')
   throw new UsageError(`--${option}: ${withOptions(words)}`)
 }
 

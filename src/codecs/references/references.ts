@@ -7,11 +7,12 @@ import { checkLimit } from '../../model/limits.js'
 import { type ErrorKind, isError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import type { Generation, Grammar, ParseOptions } from '../../model/syntax/generation.js'
+import { ownReference, referenceKindOf } from '../../model/values/recognition.js'
 import type { Reference } from '../../model/values/reference.js'
 import type { RelativeReference } from '../../model/values/relative-reference.js'
 import type { Uri } from '../../model/values/uri.js'
 import type { UriReference } from '../../model/values/uri-reference.js'
-import { ownReference, readReference, referenceKindOf } from '../../model/values/value.js'
+import { readReference } from '../../model/values/value.js'
 import { codecOf, grammarIn } from '../codec.js'
 import { codecWords } from '../wording.js'
 
@@ -28,7 +29,7 @@ export type RequiredComponent = 'userinfo' | 'host' | 'port' | 'query' | 'fragme
 export interface ReferenceCodecOptions<Required extends RequiredComponent = RequiredComponent> {
   /** The generation whose grammar decides; RFC 3986 if absent. */
   readonly generation?: Generation
-  /** `encode` accepts characters that browsers and people write raw. They are refused by default. */
+  /** Accepts characters that browsers and people write raw. They are refused by default. */
   readonly strays?: ParseOptions['strays']
   /** Components that must be present. A host must not be empty; a port must have digits. */
   readonly required?: readonly Required[]
@@ -110,7 +111,7 @@ function referenceCodec<R extends Reference>(
 function nameOf(name: string, { generation, strays, schemes, required, maximumLength }: Options): string {
   const limits = [
     ...(generation === undefined ? [] : [generation.name]),
-    ...(strays === 'encode' ? ['strays encoded'] : []),
+    ...(strays !== undefined ? ['strays encoded'] : []),
     ...(schemes === undefined ? [] : [schemes.join(' | ')]),
     ...(required ?? []),
     ...(maximumLength === undefined ? [] : [`at most ${maximumLength}`]),

@@ -1,9 +1,10 @@
 /** Reference resolution: RFC 3986 5.2. */
 
 import { charCodeAt } from '../syntax/characters.js'
-import type { ParseOptions } from '../syntax/generation.js'
+import type { Grammar, Strays } from '../syntax/generation.js'
 import { type Located, pathIn, schemeIn } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
+import { plainPathEnd, relativePathEnd } from '../syntax/scanner.js'
 import { guarded, removeDotSegments } from './dot-segments.js'
 
 /**
@@ -17,12 +18,12 @@ export interface ResolveOptions {
    */
   readonly sameSchemeAsRelative?: boolean
   /**
-   * `encode` percent-encodes what browsers and people leave raw in the text of a reference, as in `ParseOptions`. The
-   * host after a leading `//` is read by the scheme of the base: with https, `//bücher.example` has A-labels.
+   * Percent-encodes what browsers and people leave raw in the text of a reference, as in `ParseOptions`. The host
+   * after a leading `//` is read by the scheme of the base: with https, `//bücher.example` has A-labels.
    *
    * @since 0.3.0
    */
-  readonly strays?: ParseOptions['strays']
+  readonly strays?: Strays | undefined
 }
 
 /**
@@ -44,12 +45,9 @@ export function resolve(
   if (layout.hostStart >= 0) return withSchemeOf(base, withoutDotSegments(reference))
   const path = pathIn(href, layout)
   if (path[0] === '/') {
-    const reduced = removeDotSegments(path)
-    return reduced === path && base.layout.hostStart >= 0
-      ? join(base, base.layout.pathStart, reference, layout.pathStart)
-      : compose(base, reduced, reference)
+    return compose(base, removeDotSegments(path), reference)
   }
-  if (path !== '') return composeWalked(base, reference) ?? compose(base, mergedPath(base, path), reference)
+  if (path !== '') return compose(base, mergedPath(base, path), reference)
   if (layout.queryEnd > layout.pathEnd) return compose(base, pathIn(base.href, base.layout), reference)
   return withFragmentOf(base, reference)
 }
@@ -83,17 +81,6 @@ export function withSchemeOf(base: Located, { href, layout }: Located): Located 
   }
 }
 
-/** The start of one reference, past its authority, and the rest of another, from an offset in its path. */
-function join(before: Located, end: number, { href, layout }: Located, at: number): Located {
-  const { schemeEnd, hostStart, hostEnd, pathStart } = before.layout
-  const pathEnd = end + layout.pathEnd - at
-  const queryEnd = end + layout.queryEnd - at
-  return {
-    href: before.href.slice(0, end) + href.slice(at),
-    layout: { schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd },
-  }
-}
-
 /** The scheme and the authority of one reference, a path, the query and the fragment of another. */
 export function compose(before: Located, path: string, after: Located): Located {
   const { schemeEnd, hostStart, hostEnd, pathStart } = before.layout
@@ -108,27 +95,45 @@ export function compose(before: Located, path: string, after: Located): Located 
 
 const DOT = 0x2e
 const SLASH = 0x2f
+const QUESTION = 0x3f
+
+/** The text of a plain URI, and the end of its path. */
+interface PlainUri {
+  readonly href: string
+  readonly pathEnd: number
+}
 
 /**
- * The common case, in which all dot segments are at the start of the reference: each `..` removes a segment of the
- * base's directory. `undefined` in other cases, and if the base has no authority.
+ * The target of a plain reference against a plain base, if dot segments are only at the start of the reference: each
+ * `..` removes a segment of the base's directory. It is joined from slices, and plain too. `undefined` in other cases.
  */
-function composeWalked(base: Located, reference: Located): Located | undefined {
-  const { hostStart, pathStart, pathEnd } = base.layout
-  if (hostStart < 0 || pathStart === pathEnd) return undefined
-  let end = base.href.lastIndexOf('/', pathEnd - 1) + 1
-  if (hasDotBefore(base.href, pathStart, end)) return undefined
-  const { href, layout } = reference
-  let at = layout.pathStart
-  for (;;) {
-    if (href.startsWith('./', at)) at += 2
-    else if (href.startsWith('../', at)) {
-      at += 3
-      if (end > pathStart + 1) end = base.href.lastIndexOf('/', end - 2) + 1
-    } else break
+export function plainTarget(base: Located, reference: string, grammar: Grammar): PlainUri | undefined {
+  const { href, layout } = base
+  const { pathStart, pathEnd, queryEnd } = layout
+  const referenceEnd = relativePathEnd(reference, grammar)
+  if (referenceEnd < 0) {
+    const end = plainPathEnd(reference, grammar)
+    return end < 0 || hasDotBefore(reference, 0, end) ? undefined : { href: reference, pathEnd: end }
   }
-  if (charCodeAt.call(href, at) === DOT || hasDotBefore(href, at, layout.pathEnd)) return undefined
-  return join(base, end, reference, at)
+  if (referenceEnd === 0) {
+    const end = charCodeAt.call(reference, 0) === QUESTION ? pathEnd : queryEnd
+    return { href: href.slice(0, end) + reference, pathEnd }
+  }
+  let at = 0
+  let end = pathStart
+  if (charCodeAt.call(reference, 0) !== SLASH) {
+    end = href.lastIndexOf('/', pathEnd - 1) + 1
+    if (end <= pathStart || hasDotBefore(href, pathStart, end)) return undefined
+    while (charCodeAt.call(reference, at) === DOT) {
+      if (reference.startsWith('./', at)) at += 2
+      else if (reference.startsWith('../', at)) {
+        at += 3
+        if (end > pathStart + 1) end = href.lastIndexOf('/', end - 2) + 1
+      } else return undefined
+    }
+  }
+  if (hasDotBefore(reference, at, referenceEnd)) return undefined
+  return { href: href.slice(0, end) + reference.slice(at), pathEnd: end + referenceEnd - at }
 }
 
 /** True if a segment begins with a dot, after the first offset and before the second. */

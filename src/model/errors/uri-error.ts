@@ -54,7 +54,7 @@ export function argumentError(grammar: Grammar | undefined, input?: unknown): Ur
 
 /** What is expected, and what was given instead. */
 export function insteadOf(expected: string, given: unknown): string {
-  return `${expected}, got ${isUrl(given) ? 'a URL; read it with Uri.fromURL' : typeOf(given)}`
+  return `${expected}, got ${isUrl(given) ? 'a URL; read it with fromURL' : typeOf(given)}`
 }
 
 /** The error of a platform that lacks a global. It is about no text. */

@@ -8,7 +8,7 @@ import type { Grammar } from '../syntax/generation.js'
 import { percentEncodePoint } from '../syntax/percent-encoding.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { layoutOf } from '../syntax/scanner.js'
-import { isStray } from '../syntax/stray-characters.js'
+import { isStray } from '../syntax/strays.js'
 import { MASK } from './redaction.js'
 
 /** The words for one kind of error. */
@@ -152,7 +152,7 @@ function adviceFor(
   hint: string | undefined,
   isMendable: boolean,
 ): string | undefined {
-  const strays = "ead the text with { strays: 'encode' }"
+  const strays = 'ead the text with { strays }'
   if (hint !== undefined) {
     return `Encode it as ${hint}${isMendable && !NO_DATA.test(redacted) ? `, or r${strays}` : ''}.`
   }

@@ -11,18 +11,12 @@ import { type ComponentName, errorWith, type UriError } from '../../model/syntax
 import { Fault } from '../../model/syntax/fault.js'
 import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
 import type { Layout, Located } from '../../model/syntax/layout.js'
-import { mappedGrammar, uriReferenceFrom } from '../../model/values/mapping.js'
+import { mappedGrammar, referenceFrom, uriReferenceFrom } from '../../model/values/input.js'
+import { generationOfReference, type OwnReference, ownReference } from '../../model/values/recognition.js'
 import type { Reference } from '../../model/values/reference.js'
 import { standardFace } from '../../model/values/standard-schema.js'
 import type { Uri } from '../../model/values/uri.js'
-import {
-  generationOfReference,
-  isOwnValue,
-  type OwnReference,
-  ownReference,
-  readReference,
-  referenceFrom,
-} from '../../model/values/value.js'
+import { isOwnValue, readReference } from '../../model/values/value.js'
 import { bodyOf } from './body.js'
 import { Refusal } from './cursor.js'
 import type { Fields, FieldText, Texts } from './field.js'
@@ -123,7 +117,7 @@ function makeScheme(rules: AnyRules): Scheme {
       fields,
       read: (input, uri) => read(input, { generation: uri.generation }),
       hiding,
-      textsOf: (found) => body.textsOf(found),
+      textsOf: (found, href) => body.textsOf(found, href),
       normalOf,
       equivalent: rules.equivalent,
     },
@@ -205,7 +199,9 @@ function makeScheme(rules: AnyRules): Scheme {
 
   function textsIn(uri: Located, syntax: Syntax): Texts | undefined {
     const parts = findParts(uri, syntax)
-    return parts instanceof Refusal ? undefined : { ...parts.authority, ...body.textsOf(parts.found) }
+    return parts instanceof Refusal
+      ? undefined
+      : { ...parts.authority, ...body.textsOf(parts.found, uri.href) }
   }
 
   function normalTexts(given: Texts, syntax: Syntax): Texts & ServerTexts {
@@ -251,7 +247,7 @@ function makeScheme(rules: AnyRules): Scheme {
     if (parts instanceof Refusal)
       return hiding(errorNamingField(refused(parts, located, syntax), texts, write))
     const { authority, found } = parts
-    const back = body.textsOf(found)
+    const back = body.textsOf(found, href)
     const lost =
       lostFromServer(texts, back, authority) ?? ownNames.find((name) => isLost(texts[name], back[name]))
     return lost === undefined

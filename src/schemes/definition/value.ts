@@ -8,8 +8,8 @@ import { asError, isError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import { propertyIfAny } from '../../model/syntax/foreign.js'
 import { offsetOfBadUtf8, percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import { generationOfReference } from '../../model/values/recognition.js'
 import type { Uri } from '../../model/values/uri.js'
-import { generationOfReference } from '../../model/values/value.js'
 import { type Field, type Fields, type FieldText, NOT_TEXT, type Texts } from './field.js'
 import type { ServerTexts } from './server.js'
 import { type SchemeKind, schemeWords } from './wording.js'
@@ -144,7 +144,7 @@ interface ValueRules {
   /** Masks the text of an error if the scheme has secrets. */
   hiding(error: UriError): UriError
   /** The encoded texts of what the body found. */
-  textsOf(found: object): Texts & ServerTexts
+  textsOf(found: object, href: string): Texts & ServerTexts
   /** The normal form of a URI, from the texts of its fields. */
   normalOf(uri: Uri, texts: Texts & ServerTexts): Normal
   /** True if two normal forms mean the same. Without it, their text decides. */
@@ -179,7 +179,7 @@ class State {
   }
 
   get #own(): Texts & ServerTexts {
-    this.#texts ??= this.rules.textsOf(this.#found)
+    this.#texts ??= this.rules.textsOf(this.#found, this.#uri.href)
     return this.#texts
   }
 

@@ -238,7 +238,7 @@ describe('an error is plain data', () => {
     generation: 'rfc3986',
     redacted: 'https://joe:***@h/a b',
     redactedOffset: 19,
-    message: "Space in the path at offset 22. Encode it as %20, or read the text with { strays: 'encode' }.",
+    message: 'Space in the path at offset 22. Encode it as %20, or read the text with { strays }.',
     expected: `a letter, a digit, one of !$&'()*+,-.:;=@_~/, or "%" and two hexadecimal digits`,
     hint: '%20',
   }
@@ -344,7 +344,7 @@ describe('a hint is safe to follow', () => {
     ['postgres://u:p@ss@h/d', undefined, 'in a password, "@" is %40'],
     ['http://a@b@c/', '%40', 'Encode it as %40'],
     ['http://exa mple/', undefined, 'Expected a letter, '],
-    ['http://ü/', undefined, "Read the text with { strays: 'encode' }."],
+    ['http://ü/', undefined, 'Read the text with { strays }.'],
     [' http://a', undefined, 'Remove it.'],
     ['http://a ', undefined, 'Remove it.'],
     ['http://a/ ', undefined, 'Remove it.'],
