@@ -3,7 +3,9 @@ import { isUrl } from '../platform.js'
 import { errorFrom, type UriError } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
-import { type Redacted, redactReference } from './redaction.js'
+import { authorityStart } from '../syntax/layout.js'
+import { layoutOf } from '../syntax/scanner.js'
+import { type Redacted, redactReference, redactValue } from './redaction.js'
 import { readingWords, typeOf, type Wordings, wordsFor } from './wording.js'
 
 /**
@@ -40,7 +42,13 @@ export function syntaxError(fault: Fault, text: string, grammar: Grammar, words?
     const at = text.indexOf('@', text.indexOf('//'))
     return syntaxError(new Fault(fault.kind, 'userinfo', at), text, grammar, words)
   }
-  return errorOf(fault, redactReference(text, offset, component, grammar.rules), grammar, words, true)
+  // A scheme can refuse a valid URI.
+  const layout = fault.kind === 'invalid-by-scheme' ? layoutOf(text, grammar) : fault
+  const redacted =
+    layout instanceof Fault
+      ? redactReference(text, offset, component, grammar.rules)
+      : redactValue(text, offset, authorityStart(layout), layout.pathStart)
+  return errorOf(fault, redacted, grammar, words, true)
 }
 
 /** The error of an input that isn't a string, or of options that don't hold a generation. */
