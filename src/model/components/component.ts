@@ -330,7 +330,7 @@ export function componentReader<C extends Component>(
 ): ComponentReader<C> {
   const read = (text: unknown, options: ParseOptions | undefined): C | UriError => {
     const grammar = grammarOf(options)
-    if (grammar === undefined || typeof text !== 'string') return argumentError(grammar)
+    if (grammar === undefined || typeof text !== 'string') return argumentError(grammar, text)
     const wrong = faultInStrays(options?.strays)
     if (wrong !== undefined) return syntaxError(wrong, '', grammar)
     const found = check(text, grammar)
