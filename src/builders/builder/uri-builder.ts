@@ -1,5 +1,6 @@
 /** Fluent builders: each step returns a new builder and leaves the old one unchanged. */
 
+import { appendSegments, type LoosePath, loosePath, noPath } from '../../model/algorithms/loose-path.js'
 import { textOf } from '../../model/components/component.js'
 import type { Fragment } from '../../model/components/fragment.js'
 import type { Host } from '../../model/components/host.js'
@@ -14,10 +15,10 @@ import {
   encodeScheme,
   encodeSegments,
   encodeUser,
-  isRecord,
   pieceError,
   typeMismatch,
 } from '../../model/encode/data.js'
+import { isRecord } from '../../model/encode/data-text.js'
 import { encodeHost } from '../../model/encode/host-data.js'
 import {
   encodeName,
@@ -27,7 +28,7 @@ import {
   type QueryInput,
   type QueryRecord,
   refuseEmptyPair,
-  replacePairs,
+  replaceNamed,
   type Spaces,
 } from '../../model/encode/query-data.js'
 import type { Either } from '../../model/errors/either.js'
@@ -44,7 +45,7 @@ import type { RelativeReference } from '../../model/values/relative-reference.js
 import type { Uri } from '../../model/values/uri.js'
 import { UriReference } from '../../model/values/uri-reference.js'
 import { type OwnReference, ownReference, referenceFrom } from '../../model/values/value.js'
-import { appendSegments, composeReference, type LoosePath, loosePath, noPath } from '../path.js'
+import { composeReference } from '../path.js'
 import type { Builder, UnfinishedBuilder } from './steps.js'
 
 /** The encoded texts from the steps so far, and the first error. */
@@ -206,7 +207,7 @@ class Steps implements Builder<Uri | RelativeReference> {
   #replace(name: string | PairPart, pairs: string | undefined | UriError): Steps {
     if (isError(pairs)) return this.#withQuery(pairs)
     const { query, spaces } = this.#pieces
-    const replaced = replacePairs(query, name, pairs, spaces)
+    const replaced = replaceNamed(query, name, pairs, spaces)
     return replaced === query ? this : this.#withPairs(replaced)
   }
 

@@ -1,7 +1,6 @@
 /** The parameters of a query by name, for errors and for writing pairs back into a query. */
 
-import { decoderOf } from '../../model/components/pair.js'
-import { PairCursor } from '../../model/components/pair-cursor.js'
+import { decoderOf, PairCursor } from '../../model/components/pair-cursor.js'
 import { redactPiece } from '../../model/errors/redaction.js'
 import { errorOf } from '../../model/errors/uri-error.js'
 import type { UriError } from '../../model/syntax/error.js'

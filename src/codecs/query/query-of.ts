@@ -11,8 +11,7 @@ import {
   type ValidationError,
 } from 'io-ts'
 import type { PairPart } from '../../model/components/pair.js'
-import { decoderOf } from '../../model/components/pair.js'
-import { PairCursor } from '../../model/components/pair-cursor.js'
+import { decoderOf, PairCursor } from '../../model/components/pair-cursor.js'
 import { encodePairs, type QueryData } from '../../model/encode/query-data.js'
 import { left, right } from '../../model/errors/either.js'
 import { builtOrThrow } from '../../model/errors/result.js'

@@ -178,3 +178,9 @@ export function isReadAsScheme(
   while (at < colon && scheme.has(charCodeAt.call(path, at))) at++
   return colon > 0 && at === colon
 }
+
+/** The encoded texts of the segments of a path: `/a/b/` has `a`, `b` and an empty one; an empty path has none. */
+export function segmentTexts(path: string): readonly string[] {
+  if (path === '') return []
+  return path.slice(path[0] === '/' ? 1 : 0).split('/')
+}
