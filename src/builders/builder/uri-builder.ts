@@ -21,6 +21,7 @@ import {
 import { isRecord } from '../../model/encode/data-text.js'
 import { encodeHost } from '../../model/encode/host-data.js'
 import {
+  cursorOf,
   encodeName,
   encodePairs,
   encodeQuery,
@@ -31,6 +32,7 @@ import {
   replaceNamed,
   type Spaces,
 } from '../../model/encode/query-data.js'
+import { replacePairs } from '../../model/encode/query-text.js'
 import type { Either } from '../../model/errors/either.js'
 import { builtOrThrow, toEither } from '../../model/errors/result.js'
 import { argumentError } from '../../model/errors/uri-error.js'
@@ -193,10 +195,13 @@ class Steps implements Builder<Uri | RelativeReference> {
     }
     if (value !== undefined || !isRecord(name))
       return this.#withQuery(typeMismatch(name, 'names', 'query', grammar))
-    return Object.entries<QueryData>(name as QueryRecord<Record<string, QueryData>>).reduce<Steps>(
-      (builder, [each, data]) => builder.setQuery(each, data),
-      this,
-    )
+    const changes = new Map<string, string | undefined>()
+    for (const [each, data] of Object.entries<QueryData>(name as QueryRecord<Record<string, QueryData>>)) {
+      const pairs = encodePairs(each, data, grammar, spaces)
+      if (isError(pairs)) return this.#withQuery(pairs)
+      changes.set(each, pairs)
+    }
+    return this.#withReplaced((query) => replacePairs(query, cursorOf(query, spaces), changes))
   }
 
   removeQuery(name: string | PairPart): Steps {
@@ -206,8 +211,12 @@ class Steps implements Builder<Uri | RelativeReference> {
 
   #replace(name: string | PairPart, pairs: string | undefined | UriError): Steps {
     if (isError(pairs)) return this.#withQuery(pairs)
-    const { query, spaces } = this.#pieces
-    const replaced = replaceNamed(query, name, pairs, spaces)
+    return this.#withReplaced((query) => replaceNamed(query, name, pairs, this.#pieces.spaces))
+  }
+
+  #withReplaced(replace: (query: string | undefined) => string | undefined): Steps {
+    const { query } = this.#pieces
+    const replaced = replace(query)
     return replaced === query ? this : this.#withPairs(replaced)
   }
 

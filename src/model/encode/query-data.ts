@@ -113,6 +113,11 @@ export function encodePart(datum: unknown, grammar: Grammar, spaces: Spaces = '%
   return spaces === '+' && !isError(encoded) ? encoded.replaceAll('%20', '+') : encoded
 }
 
+/** The pairs of a query, whose names are read as the query spells them. */
+export function cursorOf(query: string | undefined, spaces: Spaces): PairCursor {
+  return new PairCursor(query ?? '', decoderOf({ form: spaces === '+' }))
+}
+
 /**
  * The query with the pairs of a name replaced.
  *
@@ -124,7 +129,7 @@ export function replaceNamed(
   pairs: string | undefined,
   spaces: Spaces = '%20',
 ): string | undefined {
-  const cursor = new PairCursor(query ?? '', decoderOf({ form: spaces === '+' }))
+  const cursor = cursorOf(query, spaces)
   return typeof name === 'object'
     ? replacePairs(query, cursor, new Map([[propertyIfAny(name, 'text'), pairs]]), (at) => at.encodedName)
     : replacePairs(query, cursor, new Map([[String(name), pairs]]))
