@@ -2,6 +2,7 @@
 const FLOORS = {
   model: { floors: [] },
   builders: { floors: ['model'] },
+  mini: { floors: ['model'] },
   templates: { floors: ['model', 'builders'] },
   schemes: { floors: ['model', 'builders'] },
   generations: { floors: ['model', 'builders', 'schemes'] },

@@ -10,6 +10,7 @@ import { editing } from './rows/edit.mjs'
 import { equals } from './rows/equals.mjs'
 import { heap } from './rows/heap.mjs'
 import { host, hostAgain } from './rows/host.mjs'
+import { miniComponents, miniGet } from './rows/mini.mjs'
 import { normalize, normalizeChanged, normalizeUnchanged } from './rows/normalize.mjs'
 import { parse } from './rows/parse.mjs'
 import { queryGet, queryGetAgain } from './rows/query.mjs'
@@ -30,6 +31,8 @@ export const rows = [
   hostAgain,
   queryGet,
   queryGetAgain,
+  miniComponents,
+  miniGet,
   canParse,
   build,
   tag,

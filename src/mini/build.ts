@@ -95,6 +95,12 @@ export function build(data: BuildData): string {
 
 /**
  * Like `build`, but a `Left` if that throws.
+ *
+ * @example
+ * import { tryBuild } from 'uriform/mini'
+ *
+ * tryBuild({ scheme: 'https', host: 'h:80' })._tag // 'Left'
+ *
  * @since 0.3.0
  */
 export function tryBuild(data: BuildData): Either<MiniError, string> {

@@ -39,6 +39,12 @@ export function components(text: string): Components {
 
 /**
  * Like `components`, but a `Left` if that throws.
+ *
+ * @example
+ * import { tryComponents } from 'uriform/mini'
+ *
+ * tryComponents('http://a b')._tag // 'Left'
+ *
  * @since 0.3.0
  */
 export function tryComponents(text: string): Either<MiniError, Components> {
@@ -73,6 +79,12 @@ export function fromComponents(components: Partial<Components>): string {
 
 /**
  * Like `fromComponents`, but a `Left` if that throws.
+ *
+ * @example
+ * import { tryFromComponents } from 'uriform/mini'
+ *
+ * tryFromComponents({ host: 'a b' })._tag // 'Left'
+ *
  * @since 0.3.0
  */
 export function tryFromComponents(components: Partial<Components>): Either<MiniError, string> {

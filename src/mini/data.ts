@@ -48,6 +48,12 @@ export function encode(data: Datum, place: DataPlace): string {
 
 /**
  * Like `encode`, but a `Left` if that throws.
+ *
+ * @example
+ * import { tryEncode } from 'uriform/mini'
+ *
+ * tryEncode('..', 'segment')._tag // 'Left'
+ *
  * @since 0.3.0
  */
 export function tryEncode(data: Datum, place: DataPlace): Either<MiniError, string> {
@@ -92,6 +98,12 @@ export function decode(text: string, options: DecodeOptions = {}): string {
 
 /**
  * Like `decode`, but a `Left` if that throws.
+ *
+ * @example
+ * import { tryDecode } from 'uriform/mini'
+ *
+ * tryDecode('%FF')._tag // 'Left'
+ *
  * @since 0.3.0
  */
 export function tryDecode(text: string, options: DecodeOptions = {}): Either<MiniError, string> {
@@ -130,6 +142,12 @@ export function segments(path: string, options: DecodeOptions = {}): readonly st
 
 /**
  * Like `segments`, but a `Left` if that throws.
+ *
+ * @example
+ * import { trySegments } from 'uriform/mini'
+ *
+ * trySegments('/%FF')._tag // 'Left'
+ *
  * @since 0.3.0
  */
 export function trySegments(path: string, options: DecodeOptions = {}): Either<MiniError, readonly string[]> {

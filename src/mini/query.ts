@@ -90,6 +90,12 @@ export function pairs(query: string, reading: QueryReading = {}): readonly Decod
 
 /**
  * Like `pairs`, but a `Left` if that throws.
+ *
+ * @example
+ * import { tryPairs } from 'uriform/mini'
+ *
+ * tryPairs('?q=%FF')._tag // 'Left'
+ *
  * @since 0.3.0
  */
 export function tryPairs(
@@ -202,6 +208,12 @@ export function setPairs(query: string, changes: PairRecord): string {
 
 /**
  * Like `setPairs`, but a `Left` if that throws.
+ *
+ * @example
+ * import { trySetPairs } from 'uriform/mini'
+ *
+ * trySetPairs('?q=1', { q: '\ud800' })._tag // 'Left'
+ *
  * @since 0.3.0
  */
 export function trySetPairs(query: string, changes: PairRecord): Either<MiniError, string> {

@@ -35,6 +35,12 @@ export function resolve(base: string, reference: string): string {
 
 /**
  * Like `resolve`, but a `Left` if that throws.
+ *
+ * @example
+ * import { tryResolve } from 'uriform/mini'
+ *
+ * tryResolve('/a', 'b')._tag // 'Left'
+ *
  * @since 0.3.0
  */
 export function tryResolve(base: string, reference: string): Either<MiniError, string> {
@@ -67,6 +73,12 @@ export function normalize(text: string, level: NormalizationLevel = 'syntax'): s
 
 /**
  * Like `normalize`, but a `Left` if that throws.
+ *
+ * @example
+ * import { tryNormalize } from 'uriform/mini'
+ *
+ * tryNormalize('http://a b')._tag // 'Left'
+ *
  * @since 0.3.0
  */
 export function tryNormalize(text: string, level: NormalizationLevel = 'syntax'): Either<MiniError, string> {

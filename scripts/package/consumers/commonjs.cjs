@@ -6,6 +6,7 @@ const { NumberFromString, queryOf } = require('uriform/codecs')
 const { findings } = require('uriform/findings')
 const { rfc1738 } = require('uriform/generations')
 const { guardedFetch } = require('uriform/node')
+const { setPairs } = require('uriform/mini')
 const { baseFromHtml, findUris } = require('uriform/text')
 
 assert.equal(Uri.from('http://h/a%20b').path.segments[0]?.decoded, 'a b')
@@ -33,3 +34,4 @@ guardedFetch('http://example.com/', {}, { lookup }).catch(({ code }) => {
   assert.equal(code, 'address-refused')
   process.stdout.write('done')
 })
+assert.equal(setPairs('?a=1', { a: 'x&y' }), '?a=x%26y')

@@ -5,6 +5,7 @@ import { edit, relative, schemes, Uri, uri, uriBuilder } from 'uriform'
 import { NumberFromString, queryOf, UriFromString } from 'uriform/codecs'
 import { findings } from 'uriform/findings'
 import { rfc1738 } from 'uriform/generations'
+import { MiniError, setPairs, tryComponents } from 'uriform/mini'
 import { FetchGuardError, guardedFetch } from 'uriform/node'
 import { baseFromHtml, findUris } from 'uriform/text'
 
@@ -43,6 +44,10 @@ assert.deepEqual(
 )
 assert.equal(String(baseFromHtml('<base href="http://h/">')), 'http://h/')
 assert(findings(Uri.from('http://u:p@h/')).some(({ code }) => code === 'credentials'))
+
+assert.equal(setPairs('?a=1', { a: 'x&y' }), '?a=x%26y')
+const refused = tryComponents('http://a b')
+assert(refused._tag === 'Left' && refused.left instanceof MiniError)
 
 // A lookup that leads home, which only undici asks.
 const lookup = (_name, _options, callback) => callback(null, '127.0.0.1', 4)
