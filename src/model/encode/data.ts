@@ -7,7 +7,7 @@ import { type Component, type ComponentReader, textOf } from '../components/comp
 import { Fragment } from '../components/fragment.js'
 import { Segment } from '../components/path.js'
 import { Password, User, Userinfo } from '../components/userinfo.js'
-import { redactComponent } from '../errors/redaction.js'
+import { redactPiece } from '../errors/redaction.js'
 import { errorOf } from '../errors/uri-error.js'
 import type { CharacterClass } from '../syntax/characters.js'
 import type { ComponentName, UriError } from '../syntax/error.js'
@@ -31,7 +31,7 @@ export function pieceError(
 
 /** The error of a fault in a piece. */
 export function pieceFault(fault: Fault, piece: string, grammar: Grammar): UriError {
-  return errorOf(fault, redactComponent(piece, fault.offset, fault.component), grammar, buildingWords)
+  return errorOf(fault, redactPiece(piece, fault.offset, fault.component), grammar, buildingWords)
 }
 
 /** The error of a value of the wrong type. */
