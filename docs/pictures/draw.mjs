@@ -188,6 +188,7 @@ const purposes = /** @type {const} */ ({
   model: 'what a URI is',
   builders: 'builders, tags, edit',
   mini: 'uriform/mini',
+  query: 'uriform/query',
   templates: 'uriform/templates',
   schemes: 'the schemes, and your own',
   generations: 'uriform/generations',
@@ -204,8 +205,9 @@ const purposes = /** @type {const} */ ({
 
 /** The columns of ten that a floor takes, if it doesn't stand on everything below, or shares its row unequally. */
 const columns = /** @type {Readonly<Record<string, readonly [first: number, end: number]>>} */ ({
-  builders: [0, 8.5],
-  mini: [8.5, 10],
+  builders: [0, 7],
+  mini: [7, 8.5],
+  query: [8.5, 10],
   iri: [0, 1.3],
   templates: [1.3, 3.3],
   schemes: [3.3, 10],

@@ -6,6 +6,7 @@ const { NumberFromString, queryOf } = require('uriform/codecs')
 const { findings } = require('uriform/findings')
 const { rfc1738 } = require('uriform/generations')
 const { guardedFetch } = require('uriform/node')
+const { one, query } = require('uriform/query')
 const { setPairs } = require('uriform/mini')
 const { baseFromHtml, findUris } = require('uriform/text')
 
@@ -34,4 +35,5 @@ guardedFetch('http://example.com/', {}, { lookup }).catch(({ code }) => {
   assert.equal(code, 'address-refused')
   process.stdout.write('done')
 })
+assert.equal(query({ q: one }).from('?q=1').q, '1')
 assert.equal(setPairs('?a=1', { a: 'x&y' }), '?a=x%26y')
