@@ -6,7 +6,7 @@ import type { Either } from '../model/errors/either.js'
 import { rfc3986 } from '../model/generations/rfc3986.js'
 import { Fault } from '../model/syntax/fault.js'
 import { offsetOfBadUtf8 } from '../model/syntax/percent-encoding.js'
-import { encodeStrayCharacters } from '../model/syntax/stray-characters.js'
+import { encodeStrayCharacters } from '../model/syntax/strays.js'
 import { type MiniError, orThrow, toEither } from './result.js'
 
 /**

@@ -11,9 +11,9 @@ import { propertyIfAny } from '../model/syntax/foreign.js'
 import type { Grammar, ParseOptions } from '../model/syntax/generation.js'
 import { scanComponent } from '../model/syntax/scanner.js'
 import { tryFromURL } from '../model/values/from-url.js'
-import { uriReferenceFrom } from '../model/values/mapping.js'
+import { uriReferenceFrom } from '../model/values/input.js'
+import { ownReference, referenceKindOf } from '../model/values/recognition.js'
 import { isRequestTarget, textInTarget } from '../model/values/request-target.js'
-import { ownReference, referenceKindOf } from '../model/values/value.js'
 import { tooManyPairs } from './parameters.js'
 
 /** The rules for the input of a query. */

@@ -184,3 +184,20 @@ export function segmentTexts(path: string): readonly string[] {
   if (path === '') return []
   return path.slice(path[0] === '/' ? 1 : 0).split('/')
 }
+
+/** Any text, valid or not, divides into these parts (RFC 3986 Appendix B). */
+const PARTS = /^([^:/?#]+:)?(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/s
+
+/** The text of each part with its delimiters; `undefined` if absent. */
+export type Parts = readonly [
+  text: string,
+  scheme: string | undefined,
+  authority: string | undefined,
+  path: string,
+  query?: string,
+  fragment?: string,
+]
+
+export function partsOf(text: string): Parts {
+  return PARTS.exec(text) as unknown as Parts
+}

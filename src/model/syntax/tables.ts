@@ -53,11 +53,11 @@ function classTableOf({
   isColonFirstAllowed,
 }: GenerationRules): ClassTable {
   const { segment } = encoded
-  const table: ClassTable = new Uint8Array(encoded.query.beyond === undefined ? 0x10000 : 0x110000)
+  const table: ClassTable = new Uint8Array(encoded.query.nonAscii === undefined ? 0x10000 : 0x110000)
   const mark = (characters: CharacterClass, bit: number): void => {
     for (let code = 0; code < 128; code++)
       if (characters.has(code)) table[code] = (table[code] as number) | bit
-    characters.beyond?.mark(table, bit)
+    characters.nonAscii?.mark(table, bit)
   }
   const colon = CharacterClass.of(':')
   mark(schemeFirst, SCHEME_FIRST)

@@ -11,18 +11,12 @@ import { type ComponentName, errorWith, type UriError } from '../../model/syntax
 import { Fault } from '../../model/syntax/fault.js'
 import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
 import type { Layout, Located } from '../../model/syntax/layout.js'
-import { mappedGrammar, uriReferenceFrom } from '../../model/values/mapping.js'
+import { mappedGrammar, referenceFrom, uriReferenceFrom } from '../../model/values/input.js'
+import { generationOfReference, type OwnReference, ownReference } from '../../model/values/recognition.js'
 import type { Reference } from '../../model/values/reference.js'
 import { standardFace } from '../../model/values/standard-schema.js'
 import type { Uri } from '../../model/values/uri.js'
-import {
-  generationOfReference,
-  isOwnValue,
-  type OwnReference,
-  ownReference,
-  readReference,
-  referenceFrom,
-} from '../../model/values/value.js'
+import { isOwnValue, readReference } from '../../model/values/value.js'
 import { bodyOf } from './body.js'
 import { Refusal } from './cursor.js'
 import type { Fields, FieldText, Texts } from './field.js'

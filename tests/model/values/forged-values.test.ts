@@ -408,12 +408,13 @@ const ofComponents: readonly Entrance[] = [
     'http',
     (forged) => [http.builder().host('h').path(forged), http.builder().host('h').search(forged)].map(built),
   ],
-  ...[...allSchemes].flatMap((scheme) =>
-    Object.keys(scheme.fields).map(
-      (name): Entrance => [`${scheme.scheme} ${name}()`, (forged) => stepOf(scheme.builder(), name, forged)],
-    ),
-  ),
 ]
+
+const ofFields: readonly Entrance[] = [...allSchemes].flatMap((scheme) =>
+  Object.keys(scheme.fields).map(
+    (name): Entrance => [`${scheme.scheme} ${name}()`, (forged) => stepOf(scheme.builder(), name, forged)],
+  ),
+)
 
 function tried(make: () => unknown): string {
   try {
@@ -444,6 +445,10 @@ function stepTaken(builder: object, name: string, input: readonly unknown[]): ob
 
 test.each(Object.entries(components))('a forged %s is refused or read again', (_, made) => {
   expect(refused(ofComponents, made)).toEqual([])
+})
+
+test.each(['host', 'segment', 'query'])('a field takes no forged %s', (name) => {
+  expect(refused(ofFields, components[name] as object)).toEqual([])
 })
 
 test('a forged segment that a scheme would hold is no dot segment', () => {
