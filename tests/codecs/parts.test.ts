@@ -9,7 +9,6 @@ import {
   HostFromString,
   IntegerFromString,
   NumberFromString,
-  PercentEncoded,
   Port,
   RelativeReferenceFromString,
   relativeReferenceFromString,
@@ -78,27 +77,6 @@ describe('parts', () => {
     })
     expect(Port.decode('http://joe:s3cret@h/')).toMatchObject({
       left: [{ value: 'http:***@h/', error: { redacted: 'http:***@h/' } }],
-    })
-  })
-
-  describe('encoded text', () => {
-    test.each([
-      ['userinfo', 'u:p%40', 'u@', '3.2.1'],
-      ['host', 'a%20b', 'a:1', '3.2.2'],
-      ['path', '/a/b@:', '/a?', '3.3'],
-      ['segment', 'a%2Fb:@', 'a/b', '3.3'],
-      ['query', 'a=b&c/?', 'a#', '3.4'],
-      ['pair-part', 'a%26=b', 'a&b', '3.4'],
-      ['fragment', 'a/?', '#', '3.5'],
-    ] as const)('%s', (component, text, other, _) => {
-      const codec = PercentEncoded(component)
-      expect(decoded(codec, text)).toBe(text)
-      expect(codec.name).toBe(`PercentEncoded(${component})`)
-      expect(codec.is(text)).toBe(true)
-      for (const wrong of [other, 'a b', '%4', '%zz', 'é', '"']) {
-        expect(codec.is(wrong)).toBe(false)
-        expect(codec.decode(wrong)._tag).toBe('Left')
-      }
     })
   })
 })

@@ -22,10 +22,11 @@ export function plainOrigin(href: string, { server }: GenerationRules): string |
  * can't be mapped because the platform has no `URL`.
  */
 export function originOf(reference: Located, rules: GenerationRules): string | Fault | undefined {
+  const scheme = schemeIn(reference.href, reference.layout)?.toLowerCase()
+  if (factsOf(scheme)?.defaultPort === undefined) return undefined
   const { href, layout } = normalForm(reference, 'scheme', rules)
-  const scheme = schemeIn(href, layout)
   const text = href.slice(layout.hostStart, layout.hostEnd)
-  if (text === '' || factsOf(scheme)?.defaultPort === undefined) return undefined
+  if (text === '') return undefined
   const host = NOT_ASCII.test(text) ? rules.asciiName?.(text) : text
   if (host === undefined || host instanceof Fault) return host
   return isServerHost(host, rules)

@@ -4,7 +4,6 @@ import { describe, expect, test } from '@jest/globals'
 import * as t from 'io-ts'
 import {
   HostFromString,
-  PercentEncoded,
   queryOf,
   referenceEq,
   referenceOrd,
@@ -402,7 +401,6 @@ const ofComponents: readonly Entrance[] = [
   ['instanceof', (forged) => Object.values(readers).map((reader) => (forged as object) instanceof reader)],
   ['equals', (forged) => Object.values(components).map((one) => (one as unknown as Host).equals(forged))],
   ['HostFromString', (forged) => [HostFromString.is(forged), HostFromString.decode(forged)._tag]],
-  ['PercentEncoded', (forged) => PercentEncoded('segment').decode(forged)],
   ['queryOf', (forged) => queryOf(t.type({ d: t.string })).decode(forged)],
   [
     'http',
