@@ -46,12 +46,7 @@ export function typeMismatch(
 }
 
 /** The encoded text of data, or the error of the fault in it. */
-export function textOrError(
-  text: string | Fault,
-  data: unknown,
-  place: Place,
-  grammar: Grammar,
-): string | UriError {
+function textOrError(text: string | Fault, data: unknown, place: Place, grammar: Grammar): string | UriError {
   if (!(text instanceof Fault)) return text
   return text.kind === 'wrong-type'
     ? typeMismatch(data, place, text.component, grammar)
