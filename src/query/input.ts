@@ -80,7 +80,7 @@ function textOfObject(input: object | null, rules: InputRules): string | UriErro
     case '[object Object]':
       return textOfPairs(Object.entries(input as object), rules)
     default:
-      return argumentError(grammar)
+      return argumentError(grammar, input)
   }
 }
 

@@ -54,11 +54,11 @@ export function faultInDots(segment: string): Fault | undefined {
 /** The text of a list of segments, with a slash before each; an object is the failure of one. */
 export function segmentsText<Failure extends object>(
   segments: readonly unknown[],
-  encode: (segment: unknown) => string | Failure,
+  encode: (segment: unknown, index: number) => string | Failure,
 ): string | Failure {
   let path = ''
-  for (const segment of segments) {
-    const text = encode(segment)
+  for (let index = 0; index < segments.length; index++) {
+    const text = encode(segments[index], index)
     if (typeof text === 'object') return text
     path += `/${text}`
   }

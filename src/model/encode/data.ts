@@ -10,7 +10,7 @@ import { Password, User, Userinfo } from '../components/userinfo.js'
 import { redactPiece } from '../errors/redaction.js'
 import { errorOf } from '../errors/uri-error.js'
 import type { CharacterClass } from '../syntax/characters.js'
-import type { ComponentName, UriError } from '../syntax/error.js'
+import { type ComponentName, errorWith, isError, type UriError } from '../syntax/error.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { dataText, faultInDots, portText, schemeText, segmentsText, segmentText } from './data-text.js'
@@ -99,7 +99,10 @@ export function encodeSegment(segment: unknown, grammar: Grammar): string | UriE
 /** A list of data and segments as the text of a path, with a slash before each; empty if there are none. */
 export function encodeSegments(segments: unknown, grammar: Grammar): string | UriError {
   if (!Array.isArray(segments)) return typeMismatch(segments, 'segments', 'segment', grammar)
-  return segmentsText(segments, (segment) => encodeSegment(segment, grammar))
+  return segmentsText(segments, (segment, index) => {
+    const text = encodeSegment(segment, grammar)
+    return isError(text) ? errorWith(text, { argument: index + 1 }) : text
+  })
 }
 
 /** Data can't be a dot segment, because resolution removes it however it is encoded. */

@@ -3,7 +3,7 @@ import type { Either } from '../../model/errors/either.js'
 import { builtOrThrow, toEither } from '../../model/errors/result.js'
 import { argumentError, errorOf } from '../../model/errors/uri-error.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
-import { errorInField, isError, type UriError } from '../../model/syntax/error.js'
+import { errorWith, isError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import type { Grammar } from '../../model/syntax/generation.js'
 import type { Field, FieldOptions, Fields, FieldText, FieldType, Presence } from './field.js'
@@ -92,9 +92,9 @@ export function fieldError(kind: SchemeKind, field: string, grammar: Grammar, ex
   return errorOf(fault, { text: '', offset: 0 }, grammar, schemeWords)
 }
 
-/** The error of the argument of a step. Only the fields of a server are also components of a URI. */
+/** The error of the argument of a step, which is named for its field. */
 function errorOfStep(error: UriError, field: string): UriError {
-  return errorInField(error, field, error.component === field ? error.component : undefined)
+  return errorWith(error, { field, step: field, argument: error.argument ?? 1 })
 }
 
 /**
