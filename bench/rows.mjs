@@ -11,6 +11,7 @@ import { editing } from './rows/edit.mjs'
 import { equals } from './rows/equals.mjs'
 import { heap, heapRead } from './rows/heap.mjs'
 import { host, hostAgain } from './rows/host.mjs'
+import { miniComponents, miniGet } from './rows/mini.mjs'
 import { normalize, normalizeChanged, normalizeUnchanged } from './rows/normalize.mjs'
 import { parse } from './rows/parse.mjs'
 import { queryGet, queryGetAgain } from './rows/query.mjs'
@@ -36,6 +37,8 @@ export const rows = [
   origin,
   queryGet,
   queryGetAgain,
+  miniComponents,
+  miniGet,
   canParse,
   build,
   tag,

@@ -15,10 +15,11 @@ export { strays } from './model/algorithms/strays.js'
 export { Authority } from './model/components/authority.js'
 export type { Component, ComponentOf, ComponentReader, LossyComponent } from './model/components/component.js'
 export { Host, type Ipv4, type Ipv6, type IpvFuture, type RegName } from './model/components/host.js'
-export { Pair, PairPart, type QueryReading } from './model/components/pair.js'
+export { Pair, PairPart } from './model/components/pair.js'
+export type { QueryReading } from './model/components/pair-cursor.js'
 export type { QueryPairs } from './model/components/query.js'
 export { Password, User, Userinfo } from './model/components/userinfo.js'
-export type { Datum } from './model/encode/data.js'
+export type { Datum } from './model/encode/data-text.js'
 export {
   type ComponentEncoder,
   Fragment,

@@ -1,5 +1,6 @@
 /** Fluent builders: each step returns a new builder and leaves the old one unchanged. */
 
+import { appendSegments, type LoosePath, loosePath, noPath } from '../../model/algorithms/loose-path.js'
 import { textOf } from '../../model/components/component.js'
 import type { Fragment } from '../../model/components/fragment.js'
 import type { Host } from '../../model/components/host.js'
@@ -14,12 +15,13 @@ import {
   encodeScheme,
   encodeSegments,
   encodeUser,
-  isRecord,
   pieceError,
   typeMismatch,
 } from '../../model/encode/data.js'
+import { isRecord } from '../../model/encode/data-text.js'
 import { encodeHost } from '../../model/encode/host-data.js'
 import {
+  cursorOf,
   encodeName,
   encodePairs,
   encodeQuery,
@@ -27,9 +29,10 @@ import {
   type QueryInput,
   type QueryRecord,
   refuseEmptyPair,
-  replacePairs,
+  replaceNamed,
   type Spaces,
 } from '../../model/encode/query-data.js'
+import { replacePairs } from '../../model/encode/query-text.js'
 import type { Either } from '../../model/errors/either.js'
 import { builtOrThrow, toEither } from '../../model/errors/result.js'
 import { argumentError } from '../../model/errors/uri-error.js'
@@ -45,7 +48,7 @@ import { type OwnReference, ownReference } from '../../model/values/recognition.
 import type { RelativeReference } from '../../model/values/relative-reference.js'
 import type { Uri } from '../../model/values/uri.js'
 import { UriReference } from '../../model/values/uri-reference.js'
-import { appendSegments, composeReference, type LoosePath, loosePath, noPath } from '../path.js'
+import { composeReference } from '../path.js'
 import type { Builder, UnfinishedBuilder } from './steps.js'
 
 /** The encoded texts from the steps so far, and the first error. */
@@ -195,10 +198,14 @@ class Steps implements Builder<Uri | RelativeReference> {
     if (value !== undefined || !isRecord(name)) {
       return this.#withQuery(typeMismatch(name, 'names', 'query', this.#pieces.grammar), 'setQuery')
     }
-    return Object.entries<QueryData>(name as QueryRecord<Record<string, QueryData>>).reduce<Steps>(
-      (builder, [each, data]) => builder.#replace(each, builder.#pairs(each, data, 1), 'setQuery'),
-      this,
-    )
+    const changes = new Map<string, string | undefined>()
+    for (const [each, data] of Object.entries<QueryData>(name as QueryRecord<Record<string, QueryData>>)) {
+      const pairs = this.#pairs(each, data, 1)
+      if (isError(pairs)) return this.#withQuery(pairs, 'setQuery')
+      changes.set(each, pairs)
+    }
+    const { query, spaces } = this.#pieces
+    return this.#withReplaced(replacePairs(query, cursorOf(query, spaces), changes), 'setQuery')
   }
 
   removeQuery(name: string | PairPart): Steps {
@@ -220,8 +227,11 @@ class Steps implements Builder<Uri | RelativeReference> {
   #replace(name: string | PairPart, pairs: string | undefined | UriError, step: keyof Steps): Steps {
     if (isError(pairs)) return this.#withQuery(pairs, step)
     const { query, spaces } = this.#pieces
-    const replaced = replacePairs(query, name, pairs, spaces)
-    return replaced === query ? this : this.#withPairs(replaced, step)
+    return this.#withReplaced(replaceNamed(query, name, pairs, spaces), step)
+  }
+
+  #withReplaced(replaced: string | undefined, step: keyof Steps): Steps {
+    return replaced === this.#pieces.query ? this : this.#withPairs(replaced, step)
   }
 
   #withQuery(query: string | undefined | UriError, step: keyof Steps, spaces = this.#pieces.spaces): Steps {

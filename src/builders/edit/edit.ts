@@ -2,6 +2,7 @@
 
 import { Immer } from 'immer'
 import { guarded } from '../../model/algorithms/dot-segments.js'
+import { loosePath } from '../../model/algorithms/loose-path.js'
 import { nameIn } from '../../model/components/pair.js'
 import {
   encodeFragment,
@@ -14,7 +15,8 @@ import {
   typeMismatch,
 } from '../../model/encode/data.js'
 import { encodeHost } from '../../model/encode/host-data.js'
-import { encodeName, encodePart, joinPairs, refuseEmptyPair } from '../../model/encode/query-data.js'
+import { encodeName, encodePart, refuseEmptyPair } from '../../model/encode/query-data.js'
+import { joinPairs } from '../../model/encode/query-text.js'
 import type { Either } from '../../model/errors/either.js'
 import { builtOrThrow, toEither } from '../../model/errors/result.js'
 import { argumentError } from '../../model/errors/uri-error.js'
@@ -28,7 +30,7 @@ import { referenceFrom } from '../../model/values/input.js'
 import { type OwnReference, ownReference, referenceKindOf } from '../../model/values/recognition.js'
 import type { Uri } from '../../model/values/uri.js'
 import type { UriReference } from '../../model/values/uri-reference.js'
-import { composeReference, isHostMissing, type LooseComponents, loosePath } from '../path.js'
+import { composeReference, isHostMissing, type LooseComponents } from '../path.js'
 import { type Draft, type DraftPair, draftOf, type Origin, originOf } from './draft.js'
 
 // Objects that a recipe puts into the draft belong to the caller, so they are not frozen.

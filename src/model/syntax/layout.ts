@@ -175,6 +175,12 @@ export function isReadAsScheme(
   return colon > 0 && at === colon
 }
 
+/** The encoded texts of the segments of a path: `/a/b/` has `a`, `b` and an empty one; an empty path has none. */
+export function segmentTexts(path: string): readonly string[] {
+  if (path === '') return []
+  return path.slice(path[0] === '/' ? 1 : 0).split('/')
+}
+
 /** Any text, valid or not, divides into these parts (RFC 3986 Appendix B). */
 const PARTS = /^([^:/?#]+:)?(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/s
 

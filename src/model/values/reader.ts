@@ -1,7 +1,7 @@
 /** The readers of references: `Uri`, `RelativeReference` and `UriReference`. */
 
 import { composeComponents } from '../encode/components.js'
-import { isRecord } from '../encode/data.js'
+import { isRecord } from '../encode/data-text.js'
 import { type Either, right } from '../errors/either.js'
 import { builtOrThrow, orThrow, toEither } from '../errors/result.js'
 import { argumentError, syntaxError } from '../errors/uri-error.js'

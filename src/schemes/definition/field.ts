@@ -4,7 +4,8 @@
  */
 
 import { type Component, textOfAny } from '../../model/components/component.js'
-import { encodeData, isRecord, pieceError, typeMismatch } from '../../model/encode/data.js'
+import { encodeData, pieceError, typeMismatch } from '../../model/encode/data.js'
+import { isRecord } from '../../model/encode/data-text.js'
 import { memoized } from '../../model/memoized.js'
 import { CharacterClass } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'

@@ -1,6 +1,7 @@
 /** The pkg scheme: package URLs, by the purl specification. */
 
-import { isDotSegment, pieceError } from '../../model/encode/data.js'
+import { pieceError } from '../../model/encode/data.js'
+import { isDotSegment } from '../../model/encode/data-text.js'
 import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
 import { percentDecodeText, percentEncode } from '../../model/syntax/percent-encoding.js'
 import {

@@ -1,14 +1,19 @@
 /** The parameters of a query by name, for errors and for writing pairs back into a query. */
 
-import { decoderOf } from '../../model/components/pair.js'
-import { PairCursor } from '../../model/components/pair-cursor.js'
-import { redactPiece } from '../../model/errors/redaction.js'
-import { errorOf } from '../../model/errors/uri-error.js'
-import type { UriError } from '../../model/syntax/error.js'
-import { Fault } from '../../model/syntax/fault.js'
-import type { Grammar } from '../../model/syntax/generation.js'
-import { offsetOfBadUtf8 } from '../../model/syntax/percent-encoding.js'
-import { codecWords } from '../wording.js'
+import { decoderOf, PairCursor } from '../model/components/pair-cursor.js'
+import { replacePairs } from '../model/encode/query-text.js'
+import { redactPiece } from '../model/errors/redaction.js'
+import { errorOf } from '../model/errors/uri-error.js'
+import type { Wordings } from '../model/errors/wording.js'
+import type { UriError } from '../model/syntax/error.js'
+import { Fault } from '../model/syntax/fault.js'
+import type { Grammar } from '../model/syntax/generation.js'
+import { offsetOfBadUtf8 } from '../model/syntax/percent-encoding.js'
+
+/** The words of errors in queries. */
+export const queryWords = {
+  'too-long': { sentence: 'Too much text', expected: 'a shorter text' },
+} as const satisfies Wordings
 
 /** Makes an error when it is needed: of thousands, only the first are. */
 type MakeError = () => UriError
@@ -25,7 +30,7 @@ export interface Parameters {
 /** The error of a query of too many pairs. */
 export function tooManyPairs(text: string, maximumPairs: number, grammar: Grammar): UriError {
   const fault = new Fault('too-long', 'query', 0, { expected: `at most ${maximumPairs} pairs` })
-  return errorOf(fault, redactPiece(text, 0), grammar, codecWords)
+  return errorOf(fault, redactPiece(text, 0), grammar, queryWords)
 }
 
 /** Reads all parameters of a query. */
@@ -68,22 +73,16 @@ export function mergePairs(
   written: ReadonlyMap<string, string>,
   before: ReadonlyMap<string, string>,
 ): string {
-  const changed = new Map([...written].filter(([name, text]) => before.get(name) !== text))
-  const kept: string[] = []
-  const placed = new Set<string>()
-  const pairs = new PairCursor(origin, decoderOf({ form }))
-  while (pairs.next()) {
-    // In a query that was decoded, all names are UTF-8.
-    const name = pairs.name as string
-    const isFirst = !placed.has(name)
-    placed.add(name)
-    const changedText = changed.get(name)
-    if (changedText === undefined) {
-      if (written.has(name)) kept.push(origin.slice(pairs.start, pairs.end))
-    } else if (isFirst) kept.push(changedText)
+  const pairs = (): PairCursor => new PairCursor(origin, decoderOf({ form }))
+  const changes = new Map<string, string | undefined>()
+  // In a query that was decoded, all names are UTF-8.
+  for (const all = pairs(); all.next(); ) changes.set(all.name as string, undefined)
+  for (const [name, text] of written) {
+    if (before.get(name) === text) changes.delete(name)
+    else changes.set(name, text)
   }
-  const added = [...changed].filter(([name]) => !placed.has(name)).map(([, text]) => text)
-  return joined([...kept, ...added])
+  const merged = replacePairs(origin, pairs(), changes)
+  return merged === '' && origin !== '' ? '=' : (merged ?? '')
 }
 
 /** Joins pairs. A single empty pair gets a `=`, or it would be read as no pair. */
