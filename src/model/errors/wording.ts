@@ -12,7 +12,7 @@ import { isStray } from '../syntax/strays.js'
 import { MASK } from './redaction.js'
 
 /** The words for one kind of error. */
-export interface Wording {
+interface Wording {
   /** The problem in a few words, without the place; absent if the kind itself says it. */
   readonly sentence?: string
   /** What is allowed there. */
