@@ -26,6 +26,7 @@ export {
 } from './connections/postgres.js'
 export { type Redis, type Rediss, redis, rediss } from './connections/redis.js'
 export { type Data, type DataBase64Type, type DataOctetsType, data } from './data/data.js'
+export type { Buildable, SchemeBuilder, UnfinishedBuilder } from './definition/builder/steps.js'
 export type { Cursor, Refusal } from './definition/cursor.js'
 export { defineScheme } from './definition/definition.js'
 export {
@@ -67,7 +68,6 @@ export type {
   SchemeRules,
   WrittenRules,
 } from './definition/rules.js'
-export type { Buildable, SchemeBuilder, UnfinishedBuilder } from './definition/scheme-builder.js'
 export type {
   Endpoint,
   HostField,

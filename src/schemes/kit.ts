@@ -1,14 +1,16 @@
 /** All that schemes are made of, for the files of the schemes. */
+
+export * from './definition/builder/making.js'
+export * from './definition/builder/steps.js'
 export * from './definition/commands.js'
 export * from './definition/cursor.js'
-export * from './definition/definition.js'
+export { describedLater as defineScheme, withReaders } from './definition/definition.js'
 export * from './definition/field.js'
 export * from './definition/parts/list.js'
 export * from './definition/parts/pairs.js'
 export * from './definition/parts/part.js'
 export * from './definition/parts/sequence.js'
 export * from './definition/rules.js'
-export * from './definition/scheme-builder.js'
 export * from './definition/server.js'
 export * from './definition/syntax.js'
 export * from './definition/value.js'

@@ -103,6 +103,7 @@ test('kind is not given, nor user information', () => {
     'port',
     'search',
     'tryBuild',
+    'without',
     'wpath',
     'wtype',
   ])

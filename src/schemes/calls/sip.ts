@@ -37,6 +37,7 @@ import {
   seq,
   textField,
   ucharAnd,
+  withReaders,
 } from '../kit.js'
 import { isDomainName, paramchar } from './subscriber.js'
 
@@ -292,8 +293,7 @@ function uriOf(text: unknown): string {
 function withTexts<Name extends 'sip' | 'sips'>(
   definition: Scheme<Name, Sip<Name>, undefined, typeof fields>,
 ): SipScheme<Name> {
-  return Object.freeze({
-    ...definition,
+  return withReaders(definition, {
     fromText: (text: string) => definition.from(uriOf(text)),
     tryFromText: (text: string) => definition.parse(uriOf(text)),
   })

@@ -12,6 +12,7 @@ import {
   type SchemeValue,
   seq,
   serverOf,
+  withReaders,
 } from '../kit.js'
 import { clientQuery, databaseFields as fields } from './connection-fields.js'
 import { type ConnectionStringReaders, connectionStringReaders } from './connection-string.js'
@@ -112,8 +113,8 @@ export interface MongodbScheme
  *
  * @since 0.2.0
  */
-export const mongodb: MongodbScheme = /* @__PURE__ */ Object.freeze({
-  .../* @__PURE__ */ defineScheme({
+export const mongodb: MongodbScheme = /* @__PURE__ */ withReaders(
+  /* @__PURE__ */ defineScheme({
     scheme: 'mongodb',
     sibling: 'mongodb+srv',
     server,
@@ -121,14 +122,14 @@ export const mongodb: MongodbScheme = /* @__PURE__ */ Object.freeze({
     describe,
     methods,
   }),
-  .../* @__PURE__ */ connectionStringReaders({
+  /* @__PURE__ */ connectionStringReaders({
     schemes: ['mongodb', 'mongodb+srv'],
     defaultPort: server.defaultPort,
     hasSockets: true,
     hasStrictLogin: true,
     srv: 'mongodb+srv',
   }),
-})
+)
 
 /**
  * The mongodb+srv scheme, and its reader of connection strings.
@@ -149,8 +150,8 @@ export interface MongodbSrvScheme
  *
  * @since 0.2.0
  */
-export const mongodbSrv: MongodbSrvScheme = /* @__PURE__ */ Object.freeze({
-  .../* @__PURE__ */ defineScheme({
+export const mongodbSrv: MongodbSrvScheme = /* @__PURE__ */ withReaders(
+  /* @__PURE__ */ defineScheme({
     scheme: 'mongodb+srv',
     sibling: 'mongodb',
     server: srvServer,
@@ -158,10 +159,10 @@ export const mongodbSrv: MongodbSrvScheme = /* @__PURE__ */ Object.freeze({
     describe,
     methods,
   }),
-  .../* @__PURE__ */ connectionStringReaders({
+  /* @__PURE__ */ connectionStringReaders({
     schemes: ['mongodb+srv'],
     defaultPort: server.defaultPort,
     hasStrictLogin: true,
     srv: 'mongodb+srv',
   }),
-})
+)

@@ -8,6 +8,7 @@ import {
   type Scheme,
   type SchemeValue,
   serverOf,
+  withReaders,
 } from '../kit.js'
 import { describeDatabase as describe, databaseFields as fields } from './connection-fields.js'
 import { type ConnectionStringReaders, connectionStringReaders } from './connection-string.js'
@@ -81,8 +82,7 @@ function postgresScheme(): PostgresScheme {
     from,
     '~standard': standard,
   } = family(definition, defineScheme({ scheme: 'postgresql', server, fields, describe }))
-  return Object.freeze({
-    ...definition,
+  return withReaders(definition, {
     aliases: Object.freeze(['postgresql'] as const),
     parse,
     from,

@@ -201,6 +201,11 @@ export const data: Scheme<'data', Data, undefined, typeof fields> = /* @__PURE__
       text: isRead ? undefined : text,
     }
   },
+  // A step takes octets as base64.
+  given: ({ octets: body, ...texts }) => ({
+    ...texts,
+    octets: toBase64(octetsIn(body as string, texts.base64 === 'true')),
+  }),
   write: ({ mediaType, parameters, base64: flag, octets: body }) =>
     `${isDefault(mediaType, parameters) ? '' : mediaType + parameters.map((pair) => `;${pair.join('=')}`).join('')}${
       flag === 'true' ? ';base64' : ''

@@ -9,6 +9,7 @@ import { asError, isError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import { propertyIfAny } from '../../model/syntax/foreign.js'
 import { offsetOfBadUtf8, percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import { READ_BY_SCHEME } from '../../model/values/scheme-value.js'
 import type { Uri } from '../../model/values/uri.js'
 import { generationOfReference } from '../../model/values/value.js'
 import { type Field, type Fields, type FieldText, NOT_TEXT, type Texts } from './field.js'
@@ -67,6 +68,16 @@ export function encodedField<Text extends FieldText = string | undefined>(
   name: string,
 ): Text {
   return Value.stateOf(value).textOf(name) as Text
+}
+
+/** The encoded texts of all fields of a value. */
+export function textsOfValue(value: SchemeValue): Texts & ServerTexts {
+  return Value.stateOf(value).texts
+}
+
+/** The fields of the scheme of a value. */
+export function fieldsOfValue(value: SchemeValue): Fields {
+  return Value.stateOf(value).rules.fields
 }
 
 /** True if a value belongs to a scheme, or to the named one, or poses as such a value. */
@@ -196,8 +207,12 @@ class State {
     return data
   }
 
+  get texts(): Texts & ServerTexts {
+    return { ...this.#server, ...this.#own }
+  }
+
   get normal(): Normal {
-    this.#normal ??= this.rules.normalOf(this.#uri, { ...this.#server, ...this.#own })
+    this.#normal ??= this.rules.normalOf(this.#uri, this.texts)
     return this.#normal
   }
 }
@@ -300,6 +315,7 @@ export function valueMaker(rules: ValueRules, members: readonly object[]): MakeV
 
   const { prototype } = Own
   Object.defineProperty(prototype, 'scheme', { get: () => scheme })
+  Object.defineProperty(prototype, READ_BY_SCHEME, { value: (uri: Uri) => rules.read(uri, uri) })
   for (const [index, [name, field]] of Object.entries(fields).entries()) {
     function get(this: object): unknown {
       return Value.stateOf(this).dataOf(index, name, field)

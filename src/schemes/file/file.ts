@@ -26,6 +26,7 @@ import {
   serverOf,
   syntaxOf,
   ucharAnd,
+  withReaders,
 } from '../kit.js'
 import { type Platform, pathOf, placeOf } from './file-path.js'
 
@@ -202,8 +203,7 @@ export interface FileScheme extends Scheme<'file', File, typeof server, typeof f
  *
  * @since 0.1.0
  */
-export const file: FileScheme = /* @__PURE__ */ Object.freeze({
-  ...definition,
+export const file: FileScheme = /* @__PURE__ */ withReaders(definition, {
   fromPath: (path: string, platform: Platform) => builtOrThrow(fromPath(path, platform)),
   tryFromPath: (path: string, platform: Platform) => toEither(fromPath(path, platform)),
 })

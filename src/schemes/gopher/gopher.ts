@@ -21,6 +21,7 @@ import {
   serverOf,
   textField,
   uriOfValue,
+  withReaders,
   xchar,
 } from '../kit.js'
 import { latin1 } from '../latin1.js'
@@ -242,8 +243,7 @@ export interface GopherScheme extends Scheme<'gopher', Gopher, typeof server, ty
  *
  * @since 0.1.0
  */
-export const gopher: GopherScheme = /* @__PURE__ */ Object.freeze({
-  ...definition,
+export const gopher: GopherScheme = /* @__PURE__ */ withReaders(definition, {
   menu: (...input: Parameters<GopherScheme['menu']>) => orThrow(menuOf(...input)),
   tryMenu: (...input: Parameters<GopherScheme['menu']>) => toEither(menuOf(...input)),
 })

@@ -7,7 +7,15 @@ import { defaultGrammar } from '../../model/generations/chosen.js'
 import { hideConstructor } from '../../model/hidden-constructor.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
-import { defineScheme, type Endpoint, type Scheme, type SchemeValue, schemeWords, serverOf } from '../kit.js'
+import {
+  defineScheme,
+  type Endpoint,
+  type Scheme,
+  type SchemeValue,
+  schemeWords,
+  serverOf,
+  withReaders,
+} from '../kit.js'
 import { clientPath, isSame, type Ssh, ssh } from './ssh.js'
 
 /**
@@ -209,8 +217,7 @@ export interface GitScheme extends Scheme<'git', Git, typeof server, typeof fiel
  *
  * @since 0.2.0
  */
-export const git: GitScheme = /* @__PURE__ */ Object.freeze({
-  ...definition,
+export const git: GitScheme = /* @__PURE__ */ withReaders(definition, {
   fromScp: (text: string) => orThrow(readScp(text)),
   tryFromScp: (text: string) => toEither(readScp(text)),
 })

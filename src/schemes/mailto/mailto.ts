@@ -161,6 +161,12 @@ export const mailto: Scheme<'mailto', Mailto, undefined, typeof fields> = /* @__
     const kept = shortcuts.map((name) => [name, texts[name] ?? found[name]])
     return { ...found, ...Object.fromEntries(kept) }
   },
+  // A header field that is a field too is given once, so that a step can replace it.
+  given: ({ headers, ...texts }) => {
+    const moved = shortcuts.filter((name) => valuesOf(headers, name).length === 1)
+    const others = headers.filter(([written]) => !moved.some((name) => isNamed(written, name)))
+    return { ...texts, headers: others }
+  },
   write: ({ to, headers }) => {
     const named = headers.map(([name, value]) => `${name}=${value}`)
     const addresses = to.slice(0, to.length - addressesIn(headers).length)
