@@ -109,7 +109,7 @@ function makerOf(compiled: Compiled): Compiled['makeValue'] {
 
 /** Cheaper than looking for the brand of an error. */
 function isValue(result: SchemeValue | UriError): result is SchemeValue {
-  return 'uri' in result
+  return (result as Partial<SchemeValue>).uri !== undefined
 }
 
 /** A scheme with more readers. It stays unprepared until it is used. */
