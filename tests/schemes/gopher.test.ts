@@ -5,7 +5,6 @@ import { gopher, gopherPlus, UriBuildError } from 'uriform'
 import { rfc1738 } from '../../src/generations/index.js'
 import { failureOf, successOf } from '../support/either.js'
 import {
-  LONE,
   type Step,
   stepNames,
   testBuilt,
@@ -67,6 +66,7 @@ const LINE_END = 'no CR and LF, which end the request'
 testMalformed(gopher, [
   ['2.1', 'gopher:', 'authority', 7, '"//" and a host'],
   ['2.1', 'gopher:/1', 'authority', 7, '"//" and a host'],
+  ['2.1 no slash', 'gopher://h?x', 'path', 10, '"/" and the type of an item, or the end'],
   ['2.1 an empty host', 'gopher:///1', 'host', 9, 'a host'],
   ['2.1 an empty host before a port', 'gopher://:70/1', 'host', 9, 'a host'],
   ['2.1 user information', 'gopher://u@h/1', 'userinfo', 9, 'no user information'],
@@ -107,12 +107,7 @@ testMisuse(gopher, [
   ['a type that is a dot segment', [h, ['type', '.']], 'dot-segment', 'type'],
   ['a tab in a selector', [h, ['selector', 'a\tb']], 'ambiguous-field', 'selector'],
   ['a tab in a search', [h, ['search', 'a\tb']], 'ambiguous-field', 'search'],
-  ['half of a character in a selector', [h, ['selector', LONE]], 'lone-surrogate', 'selector'],
-  ['half of a character in a search', [h, ['search', LONE]], 'lone-surrogate', 'search'],
-  ['half of a character in a Gopher+ string', [h, ['plus', LONE]], 'lone-surrogate', 'plus'],
-  ['an object for a selector', [h, ['selector', {}]], 'wrong-type', 'selector'],
   ['an object of Gopher+ that was not written', [h, ['plus', { kind: 'form' }]], 'wrong-type', 'plus'],
-  ['null for a type', [h, ['type', null]], 'wrong-type', 'type'],
   ['a port that is no port', [h, ['port', Number.NaN]], 'invalid-port', 'port'],
 ])
 

@@ -1,6 +1,5 @@
 /** The rules of a scheme, prepared for reading and writing. */
-import { MASK } from '../../model/errors/redaction.js'
-import { knowsSecretsOf } from '../../model/errors/scheme-secrets.js'
+import { knowsSecretsOf, MASK } from '../../model/errors/redaction.js'
 import { errorWith, type UriError } from '../../model/syntax/error.js'
 import type { Uri } from '../../model/values/uri.js'
 import { type Body, bodyOf } from './body.js'

@@ -114,12 +114,3 @@ test.each([
 ])('a template that would take long to decide: %s', async (_, template) => {
   expect(await uriform(['match', template, '/x'])).toMatchObject({ status: 2, stdout: '' })
 })
-
-test('a fault of the command itself is not hidden', async () => {
-  const broken = {
-    inputSize: () => {
-      throw new TypeError('broken')
-    },
-  }
-  await expect(uriform(['match', '/{a}'], broken)).rejects.toThrow(TypeError)
-})
