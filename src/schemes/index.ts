@@ -55,6 +55,7 @@ export {
   textField,
 } from './definition/field.js'
 export { each, separated } from './definition/parts/list.js'
+export { named } from './definition/parts/named.js'
 export { pairs, parameters } from './definition/parts/pairs.js'
 export type { Part } from './definition/parts/part.js'
 export { omissible, oneOf, optional, seq } from './definition/parts/sequence.js'

@@ -33,13 +33,6 @@ import { type Platform, pathOf, placeOf } from './file-path.js'
 /**
  * A file (RFC 8089 2). `file:c:/x` and `file:////host/share` are read as people mean them (Appendix E).
  *
- * @example
- * import { file } from 'uriform'
- *
- * file.from('file:///etc/motd').toPath('posix') // '/etc/motd'
- * file.from('file:////server/share/a%20b').toPath('win32') // '\\\\server\\share\\a b'
- * file.fromPath('C:\\a b\\c#', 'win32').uri.href // 'file:///C:/a%20b/c%23'
- *
  * @since 0.1.0
  */
 export interface File extends SchemeValue<'file'> {
@@ -198,8 +191,9 @@ export interface FileScheme extends Scheme<'file', File, typeof server, typeof f
  * @example
  * import { file } from 'uriform'
  *
- * file.from('file:///a%20b').toPath('posix') // '/a b'
- * file.fromPath('C:\\a b', 'win32').uri.href // 'file:///C:/a%20b'
+ * file.from('file:///etc/motd').toPath('posix') // '/etc/motd'
+ * file.from('file:////server/share/a%20b').toPath('win32') // '\\\\server\\share\\a b'
+ * file.fromPath('C:\\a b\\c#', 'win32').uri.href // 'file:///C:/a%20b/c%23'
  *
  * @since 0.1.0
  */

@@ -21,15 +21,6 @@ import { clientPath, isSame, type Ssh, ssh } from './ssh.js'
 /**
  * A repository on a server that speaks git's own protocol.
  *
- * @example
- * import { git } from 'uriform/schemes'
- *
- * git.from('git://host.example/notes.git').path // '/notes.git'
- *
- * const place = git.fromScp('git@host.example:joe/notes.git')
- * place.path // 'joe/notes.git'
- * place.toSsh({ home: '/' }).uri.href // 'ssh://git@host.example/joe/notes.git'
- *
  * @since 0.2.0
  */
 export interface Git extends SchemeValue<'git'> {
@@ -213,7 +204,11 @@ export interface GitScheme extends Scheme<'git', Git, typeof server, typeof fiel
  * @example
  * import { git } from 'uriform/schemes'
  *
- * git.fromScp('joe@h.example:notes.git').path // 'notes.git'
+ * git.from('git://host.example/notes.git').path // '/notes.git'
+ *
+ * const place = git.fromScp('git@host.example:joe/notes.git')
+ * place.path // 'joe/notes.git'
+ * place.toSsh({ home: '/' }).uri.href // 'ssh://git@host.example/joe/notes.git'
  *
  * @since 0.2.0
  */
