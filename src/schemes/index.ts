@@ -29,31 +29,28 @@ export { type Data, type DataBase64Type, type DataOctetsType, data } from './dat
 export type { Buildable, SchemeBuilder, UnfinishedBuilder } from './definition/builder/steps.js'
 export type { Cursor, Refusal } from './definition/cursor.js'
 export { defineScheme } from './definition/definition.js'
+export type {
+  DerivedPlace,
+  Field,
+  FieldOptions,
+  Fields,
+  FieldText,
+  FieldType,
+  ListPlace,
+  PairsPlace,
+  Presence,
+} from './definition/field.js'
 export {
   type ChoiceType,
   choiceField,
-  type DerivedPlace,
   type DerivedType,
   derivedField,
-  type Field,
-  type FieldOptions,
-  type Fields,
-  type FieldText,
-  type FieldType,
-  type ListPlace,
-  type ListType,
-  listField,
   type NumberOptions,
   type NumberType,
   numberField,
-  type PairsPlace,
-  type PairsRecord,
-  type PairsType,
-  type Presence,
-  pairsField,
-  type TextType,
-  textField,
-} from './definition/field.js'
+} from './definition/fields/choice.js'
+export { type PairsRecord, type PairsType, pairsField } from './definition/fields/pairs.js'
+export { type ListType, listField, type TextType, textField } from './definition/fields/text.js'
 export { each, separated } from './definition/parts/list.js'
 export { named } from './definition/parts/named.js'
 export { pairs, parameters } from './definition/parts/pairs.js'
