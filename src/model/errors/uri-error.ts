@@ -5,7 +5,7 @@ import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { percentEncodePoint } from '../syntax/percent-encoding.js'
 import type { GenerationRules } from '../syntax/rules.js'
-import { isStray } from '../syntax/stray-characters.js'
+import { isStray } from '../syntax/strays.js'
 import { type Redacted, redactReference } from './redaction.js'
 import { readingWords, type Wording, type Wordings } from './wording.js'
 

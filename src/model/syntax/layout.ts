@@ -178,3 +178,20 @@ export function isReadAsScheme(
   while (at < colon && scheme.has(charCodeAt.call(path, at))) at++
   return colon > 0 && at === colon
 }
+
+/** Any text, valid or not, divides into these parts (RFC 3986 Appendix B). */
+const PARTS = /^([^:/?#]+:)?(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/s
+
+/** The text of each part with its delimiters; `undefined` if absent. */
+export type Parts = readonly [
+  text: string,
+  scheme: string | undefined,
+  authority: string | undefined,
+  path: string,
+  query?: string,
+  fragment?: string,
+]
+
+export function partsOf(text: string): Parts {
+  return PARTS.exec(text) as unknown as Parts
+}

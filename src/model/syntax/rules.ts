@@ -44,6 +44,8 @@ export interface GenerationRules {
   readonly letter?: string
   /** Rewrites a DNS name that has A-labels; if undefined, such names stay as they are. */
   readonly internationalName?: (name: string) => string
+  /** The A-labels of a name beyond ASCII; undefined if it has none, a fault if the platform can't map names. */
+  readonly asciiName?: (name: string) => string | Fault | undefined
   /** The expectations in errors, if they aren't those of RFC 3986. */
   readonly expected?: { readonly [Kind in ErrorKind]?: string }
 }

@@ -90,10 +90,21 @@ export function relativePathEnd(text: string, { tables: { plainPath } }: Grammar
   return plainPath.test(text) ? plainPath.lastIndex : -1
 }
 
+/** The layout of a URI with user information or an IPv6 address, if the pattern takes it. */
+function plainLoginLayout(text: string, schemeEnd: number, { tables }: Grammar): Layout | undefined {
+  const { plainLogin } = tables
+  const start = schemeEnd + 3
+  const at = text.indexOf('@', start)
+  const isLogin = at >= 0 || text[start] === '['
+  if (plainLogin === undefined || !isLogin || text.length > LONGEST_FOR_PATTERN) return undefined
+  plainLogin.lastIndex = 0
+  return plainLogin.test(text) ? plainLayout(text, plainLogin.lastIndex, Math.max(start, at + 1)) : undefined
+}
+
 /** The layout of a plain URI, without checking it again. */
-export function plainLayout(text: string, pathEnd: number): Layout {
+export function plainLayout(text: string, pathEnd: number, start?: number): Layout {
   const schemeEnd = text.indexOf(':')
-  const hostStart = schemeEnd + 3
+  const hostStart = start ?? schemeEnd + 3
   const slash = text.indexOf('/', hostStart)
   const pathStart = slash < 0 || slash > pathEnd ? pathEnd : slash
   let colon = pathStart - 1
@@ -131,6 +142,8 @@ export function scan(text: string, grammar: Grammar): Layout | Fault {
   }
   const at = schemeEnd + 1
   if (at + 1 < end && charCodeAt.call(text, at) === SLASH && charCodeAt.call(text, at + 1) === SLASH) {
+    const plain = schemeEnd < 0 ? undefined : plainLoginLayout(text, schemeEnd, grammar)
+    if (plain !== undefined) return plain
     const authority = scanAuthority(text, at + 2, grammar)
     return authority instanceof Fault ? authority : scanPath(text, schemeEnd, authority, classes)
   }

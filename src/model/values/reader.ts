@@ -11,16 +11,12 @@ import { Fault } from '../syntax/fault.js'
 import type { ParseOptions } from '../syntax/generation.js'
 import type { Components } from '../syntax/layout.js'
 import { canScan } from '../syntax/scanner.js'
+import { referenceFrom } from './input.js'
+import { kindError } from './operations.js'
+import { referenceKindOf } from './recognition.js'
 import type { Reference } from './reference.js'
 import { type StandardFace, standardFace } from './standard-schema.js'
-import {
-  isOwnValue,
-  kindError,
-  makeReference,
-  readReference,
-  referenceFrom,
-  referenceKindOf,
-} from './value.js'
+import { isOwnValue, makeReference, readReference } from './value.js'
 
 /**
  * Reads references of one kind; a value of that kind is returned as it is. A reader is also a Standard Schema, so

@@ -5,15 +5,10 @@ import type { ComponentName, UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import type { ParseOptions } from '../../model/syntax/generation.js'
 import type { Layout, Located } from '../../model/syntax/layout.js'
-import { mappedGrammar, uriReferenceFrom } from '../../model/values/mapping.js'
+import { mappedGrammar, referenceFrom, uriReferenceFrom } from '../../model/values/input.js'
+import { generationOfReference, type OwnReference, ownReference } from '../../model/values/recognition.js'
 import type { Uri } from '../../model/values/uri.js'
-import {
-  generationOfReference,
-  isOwnValue,
-  type OwnReference,
-  ownReference,
-  referenceFrom,
-} from '../../model/values/value.js'
+import { isOwnValue } from '../../model/values/value.js'
 import { type Compiled, hasServer } from './compiled.js'
 import { Refusal } from './cursor.js'
 import { noServer, oneHost, readServer, type Server, type ServerTexts } from './server.js'
