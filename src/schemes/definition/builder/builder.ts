@@ -48,7 +48,10 @@ interface Kind {
   begin(progress: Progress): Builder
 }
 
-/** The members that the builders of all schemes have. The class of a scheme adds a step for each field. */
+/**
+ * The members that the builders of all schemes have. The class of a scheme adds a step for each field. Private methods
+ * would take a place in every builder.
+ */
 class Builder {
   readonly #progress: Progress
 
@@ -57,45 +60,47 @@ class Builder {
   }
 
   build(): SchemeValue {
-    return builtOrThrow(this.#made())
+    return builtOrThrow(made(this.#progress))
   }
 
   tryBuild(): Either<UriError, SchemeValue> {
-    return toEither(this.#made())
-  }
-
-  #made(): SchemeValue | UriError {
-    const { kind, syntax, error, given, fragment, value } = this.#progress
-    return error ?? value ?? kind.make(given, syntax, fragment)
+    return toEither(made(this.#progress))
   }
 
   without(name: string): Builder {
-    const { fields } = this.#progress.kind
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    const isRemovable = field !== undefined && (field.options.presence ?? 'optional') !== 'required'
-    const { grammar } = this.#progress.syntax
-    return this.#with(
-      name,
-      isRemovable && field.shape !== 'derived' ? undefined : typeMismatch(name, 'component', 'path', grammar),
-    )
-  }
-
-  #with(name: string, text: FieldText | UriError): Builder {
-    const { kind, syntax, error, given, fragment } = this.#progress
-    if (isError(text)) {
-      const own = error ?? errorOfStep(text, name)
-      return kind.begin({ kind, syntax, error: own, given, fragment, value: undefined })
-    }
-    const texts = { ...given }
-    texts[name] = text
-    return kind.begin({ kind, syntax, error, given: texts, fragment, value: undefined })
+    const { kind, syntax } = this.#progress
+    const field = Object.hasOwn(kind.fields, name) ? kind.fields[name] : undefined
+    const isRemovable =
+      field !== undefined && field.shape !== 'derived' && field.options.presence !== 'required'
+    const text = isRemovable ? undefined : typeMismatch(name, 'component', 'path', syntax.grammar)
+    return next(this.#progress, name, text)
   }
 
   static step(name: string, field: Field): (this: Builder, ...input: unknown[]) => Builder {
     return function (...input) {
-      return this.#with(name, field.encode(input, this.#progress.syntax))
+      const progress = this.#progress
+      return next(progress, name, field.encode(input, progress.syntax))
     }
   }
+}
+
+function made({ kind, syntax, error, given, fragment, value }: Progress): SchemeValue | UriError {
+  return error ?? value ?? kind.make(given, syntax, fragment)
+}
+
+/** The builder after a step. */
+function next(
+  { kind, syntax, error, given, fragment }: Progress,
+  name: string,
+  text: FieldText | UriError,
+): Builder {
+  if (isError(text)) {
+    const own = error ?? errorOfStep(text, name)
+    return kind.begin({ kind, syntax, error: own, given, fragment, value: undefined })
+  }
+  const texts = { ...given }
+  texts[name] = text
+  return kind.begin({ kind, syntax, error, given: texts, fragment, value: undefined })
 }
 
 // Only schemes make builders.
