@@ -2,8 +2,8 @@
 
 import { redactPiece, redactReference } from '../model/errors/redaction.js'
 import { orThrow } from '../model/errors/result.js'
-import { codeOf } from '../model/errors/uri-error.js'
 import { visible } from '../model/errors/visible.js'
+import { codeOf } from '../model/errors/wording.js'
 import { grammarFor } from '../model/generations/chosen.js'
 import { NOT_ASCII } from '../model/syntax/characters.js'
 import type { GenerationName } from '../model/syntax/error.js'

@@ -309,7 +309,7 @@ function notReversible(text: string, { places: [one, other], text: example }: Am
 }
 
 export function readTemplate(text: unknown): TemplateValue | UriError {
-  if (typeof text !== 'string') return argumentError(defaultGrammar)
+  if (typeof text !== 'string') return argumentError(defaultGrammar, text)
   const parts = partsOf(text)
   return isError(parts) ? parts : new TemplateValue(text, parts)
 }

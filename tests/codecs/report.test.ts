@@ -36,7 +36,7 @@ test('one text, whole', () => {
   const input = { items: [{ homepage: 'x:' }, { homepage: 'x:' }, { homepage: 'http://u:secret@a b/' }] }
   expect(reportOf(Person, input)).toEqual([
     [
-      `items[2].homepage: Space in the host at offset 17. Encode it as %20, or build the URI with uriBuilder. ` +
+      `items[2].homepage: Space in the host at offset 17. ` +
         `Expected a letter, a digit, one of !$&'()*+,-.;=_~, or "%" and two hexadecimal digits.`,
       '  http://u:***@a b/',
       '                ^',

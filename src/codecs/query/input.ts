@@ -79,7 +79,7 @@ function textOfObject(input: object | null, context: Context, rules: InputRules)
     case '[object Object]':
       return textOfPairs(Object.entries(input as object), context, rules)
     default:
-      return argumentError(grammar)
+      return argumentError(grammar, input)
   }
 }
 

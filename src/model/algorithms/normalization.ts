@@ -21,7 +21,7 @@ export type NormalizationLevel = 'syntax' | 'scheme'
 /**
  * The start of a text that no level changes; for most texts, all of it: lower-case scheme and authority, no port, a
  * path that isn't empty, no segment that begins with a dot, no percent-encoding. Sticky and without an end anchor, so
- * that it never backtracks: a text that ends with a triplet takes 78 ns instead of 185.
+ * that it never backtracks.
  */
 const PLAIN = /(?!file:\/\/l)[^A-Z%/:]*:\/\/[^A-Z[%/?#:]*\/[^.%]*(?:(?<!\/)\.[^.%]*)*/y
 

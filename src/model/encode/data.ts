@@ -10,7 +10,7 @@ import { Password, User, Userinfo } from '../components/userinfo.js'
 import { redactPiece } from '../errors/redaction.js'
 import { errorOf } from '../errors/uri-error.js'
 import type { CharacterClass } from '../syntax/characters.js'
-import { type ComponentName, isError, type UriError } from '../syntax/error.js'
+import { type ComponentName, errorWith, isError, type UriError } from '../syntax/error.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { percentEncode } from '../syntax/percent-encoding.js'
@@ -119,9 +119,9 @@ export function encodeSegment(segment: unknown, grammar: Grammar): string | UriE
 export function encodeSegments(segments: unknown, grammar: Grammar): string | UriError {
   if (!Array.isArray(segments)) return typeMismatch(segments, 'segments', 'segment', grammar)
   let path = ''
-  for (const segment of segments) {
-    const text = encodeSegment(segment, grammar)
-    if (isError(text)) return text
+  for (let index = 0; index < segments.length; index++) {
+    const text = encodeSegment(segments[index], grammar)
+    if (isError(text)) return errorWith(text, { argument: index + 1 })
     path += `/${text}`
   }
   return path

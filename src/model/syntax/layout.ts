@@ -44,17 +44,13 @@ export interface Components {
 }
 
 /**
- * A half-open range of a text, in UTF-16 code units.
- * @since 0.2.0
- */
-export type Span = readonly [start: number, end: number]
-
-/**
- * The start and end of each component in the text, in UTF-16 code units; `undefined` if absent.
+ * The start and end (exclusive) of each component in the text, in UTF-16 code units; `undefined` if absent.
  * @since 0.2.0
  */
 export type Spans = {
-  readonly [Name in keyof Components]: undefined extends Components[Name] ? Span | undefined : Span
+  readonly [Name in keyof Components]:
+    | readonly [start: number, end: number]
+    | (undefined extends Components[Name] ? undefined : never)
 }
 
 /** A reference with its layout. */
@@ -97,7 +93,7 @@ export function componentsOf(text: string, layout: Layout): Components {
 export function spansOf(text: string, layout: Layout): Spans {
   const { schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd } = layout
   const start = authorityStart(layout)
-  const span = (isPresent: boolean, from: number, to: number): Span | undefined =>
+  const span = (isPresent: boolean, from: number, to: number): Spans['host'] =>
     isPresent ? Object.freeze([from, to] as const) : undefined
   return Object.freeze({
     scheme: span(schemeEnd >= 0, 0, schemeEnd),

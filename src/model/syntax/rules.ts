@@ -79,6 +79,8 @@ export interface ServerRules extends ServerGrammar {
   split(authority: string, rules: GenerationRules): AuthorityParts
   /** The places of the host and of the path after the authority. */
   scan(text: string, start: number, table: Uint8Array, rules: GenerationRules): AuthorityPlaces | Fault
+  /** The error in a text that should be a host. */
+  faultInHost(text: string, table: Uint8Array, rules: GenerationRules): Fault | undefined
   /** The error if a text composed of components would be read as different ones. */
   faultInComposed(composed: Located, read: Layout | Fault): Fault | undefined
 }

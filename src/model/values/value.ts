@@ -59,8 +59,8 @@ class RareComponents {
 }
 
 /**
- * The class of both kinds of reference. Measured: making a value takes 40 ns, 30 of them for freezing; a subclass
- * takes three to five times as long, a WeakMap beside the value even longer.
+ * The class of both kinds of reference: making a value of a subclass, or a WeakMap beside the value, takes several
+ * times as long.
  */
 class ReferenceValue {
   readonly href: string
@@ -68,7 +68,7 @@ class ReferenceValue {
   /** The end of the path of a plain URI, whose layout is made when it is first needed; else negative. */
   readonly #pathEnd: number
   #places: Layout | undefined
-  // Component values, each made when it is first read. An object that held all of them would take 10 ns more.
+  // Component values, each made when it is first read. An object that held all of them would take longer.
   #rare: RareComponents | undefined
   #host: Host | undefined
   #path: Path | undefined

@@ -4,7 +4,7 @@ import type { Either } from '../../../model/errors/either.js'
 import { builtOrThrow, toEither } from '../../../model/errors/result.js'
 import { argumentError } from '../../../model/errors/uri-error.js'
 import { defaultGrammar, grammarFor, grammarOf } from '../../../model/generations/chosen.js'
-import { errorInField, isError, type UriError } from '../../../model/syntax/error.js'
+import { errorWith, isError, type UriError } from '../../../model/syntax/error.js'
 import type { ParseOptions } from '../../../model/syntax/generation.js'
 import { mappedGrammar } from '../../../model/values/input.js'
 import { generationOfReference, type OwnReference, ownReference } from '../../../model/values/recognition.js'
@@ -22,9 +22,9 @@ import {
 } from '../value.js'
 import type { Given, Make } from './making.js'
 
-/** The error of the argument of a step. Only the fields of a server are also components of a URI. */
+/** The error of the argument of a step, which is named for its field. */
 function errorOfStep(error: UriError, field: string): UriError {
-  return errorInField(error, field, error.component === field ? error.component : undefined)
+  return errorWith(error, { field, step: field, argument: error.argument ?? 1 })
 }
 
 /** What a builder knows. */
