@@ -21,11 +21,16 @@ import { noteText, type Part } from './part.js'
  * @throws TypeError if a delimiter isn't one character, or a field can have it.
  *
  * @example
- * import { defineScheme, named, numberField, pairsField, seq, textField } from 'uriform/schemes'
+ * import { defineScheme, named, numberField, pairsField, seq, textField, uchar } from 'uriform/schemes'
  *
  * const pay = defineScheme({
  *   scheme: 'x-pay',
- *   fields: { account: textField(), amount: numberField(), label: textField(), others: pairsField() },
+ *   fields: {
+ *     account: textField(),
+ *     amount: numberField(),
+ *     label: textField({ characters: uchar }),
+ *     others: pairsField(),
+ *   },
  *   describe: ({ account, amount, label, others }) => seq(account, named({ amount, label }, others, '?', '&')),
  * })
  * const order = pay.from('x-pay:joe?label=a%20b&x=1&amount=5')
