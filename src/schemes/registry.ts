@@ -44,15 +44,6 @@ export type SchemeStatus = 'registered' | 'experimental' | 'reserved' | 'unknown
  *
  * @typeParam S The schemes in it.
  *
- * @example
- * import { schemes, Uri } from 'uriform'
- *
- * const value = schemes.from('ftp://host.example/pub/f.txt;type=i')
- * if (value instanceof Uri) console.log(value.href) // (of a scheme that is not registered)
- * else switch (value.scheme) {
- *   case 'ftp': console.log(value.directories) // ['pub']
- * }
- *
  * @since 0.1.0
  */
 export interface Schemes<S extends AnyScheme> extends Iterable<S> {
@@ -163,10 +154,13 @@ type Registered =
  * The registry of the ten schemes of RFC 1738, as their newest standards define them, and https.
  *
  * @example
- * import { schemes } from 'uriform'
+ * import { schemes, Uri } from 'uriform'
  *
- * schemes.from('ftp://h/a').scheme // 'ftp'
- * schemes.parse('http:///a') // a Left
+ * const value = schemes.from('ftp://host.example/pub/f.txt;type=i')
+ * if (value instanceof Uri) console.log(value.href) // (of a scheme that is not registered)
+ * else switch (value.scheme) {
+ *   case 'ftp': console.log(value.directories) // ['pub']
+ * }
  *
  * @since 0.1.0
  */

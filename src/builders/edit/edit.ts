@@ -28,6 +28,7 @@ import { type Components, componentsOf } from '../../model/syntax/layout.js'
 import { joinUserinfo, splitUserinfo } from '../../model/syntax/server.js'
 import { referenceFrom } from '../../model/values/input.js'
 import { type OwnReference, ownReference, referenceKindOf } from '../../model/values/recognition.js'
+import { isOfScheme, type OfScheme, READ_BY_SCHEME } from '../../model/values/scheme-value.js'
 import type { Uri } from '../../model/values/uri.js'
 import type { UriReference } from '../../model/values/uri-reference.js'
 import { composeReference, isHostMissing, type LooseComponents } from '../path.js'
@@ -61,8 +62,27 @@ const immer = new Immer({ autoFreeze: false })
  * @since 0.1.0
  */
 export function edit(value: Uri, recipe: (draft: Draft<string>) => void): Uri
+/**
+ * Copies the value of a scheme, such as one of `ftp.from`. The copy is a value of the same scheme.
+ *
+ * @throws UriBuildError also if the changed URI isn't one of the scheme; so a recipe can't set another scheme.
+ *
+ * @example
+ * import { edit, ftp } from 'uriform'
+ *
+ * const file = ftp.from('ftp://example.com/pub/a.txt')
+ * edit(file, (draft) => {
+ *   draft.segments[1] = 'b.txt'
+ * }).name // 'b.txt'
+ *
+ * @since 0.3.0
+ */
+export function edit<Value extends OfScheme>(
+  value: Value,
+  recipe: (draft: Draft<Value['scheme']>) => void,
+): Value
 export function edit(value: UriReference, recipe: (draft: Draft) => void): UriReference
-export function edit(value: UriReference, recipe: (draft: Draft<never>) => void): UriReference {
+export function edit(value: UriReference | OfScheme, recipe: (draft: Draft<never>) => void): object {
   return builtOrThrow(change(value, recipe as (draft: Draft) => void))
 }
 
@@ -79,15 +99,31 @@ export function edit(value: UriReference, recipe: (draft: Draft<never>) => void)
  * @since 0.1.0
  */
 export function tryEdit(value: Uri, recipe: (draft: Draft<string>) => void): Either<UriError, Uri>
+/**
+ * Copies the value of a scheme; a `Left` if the changed URI isn't one of the scheme.
+ * @since 0.3.0
+ */
+export function tryEdit<Value extends OfScheme>(
+  value: Value,
+  recipe: (draft: Draft<Value['scheme']>) => void,
+): Either<UriError, Value>
 export function tryEdit(value: UriReference, recipe: (draft: Draft) => void): Either<UriError, UriReference>
 export function tryEdit(
-  value: UriReference,
+  value: UriReference | OfScheme,
   recipe: (draft: Draft<never>) => void,
-): Either<UriError, UriReference> {
+): Either<UriError, object> {
   return toEither(change(value, recipe as (draft: Draft) => void))
 }
 
-function change(given: UriReference, recipe: (draft: Draft) => void): UriReference | UriError {
+function change(given: UriReference | OfScheme, recipe: (draft: Draft) => void): object | UriError {
+  if (!isOfScheme(given)) return changedReference(given, recipe)
+  const { uri } = given
+  const changed = changedReference(uri, recipe)
+  if (isError(changed)) return changed
+  return changed === uri ? given : given[READ_BY_SCHEME](changed as Uri)
+}
+
+function changedReference(given: unknown, recipe: (draft: Draft) => void): UriReference | UriError {
   const value =
     referenceKindOf(given) === undefined ? argumentError(defaultGrammar, given) : referenceFrom(given)
   if (isError(value)) return value

@@ -25,17 +25,6 @@ import { canonicalByType, refusedByType, type TypedField } from './package-types
 /**
  * A package URL: a package in any ecosystem (the purl specification).
  *
- * @example
- * import { pkg } from 'uriform/schemes'
- *
- * const angular = pkg.from('pkg:npm/%40angular/animation@12.3.1?arch=any#src')
- * angular.namespace // '@angular'
- * angular.name // 'animation'
- * angular.version // '12.3.1'
- * angular.qualifiers // [['arch', 'any']]
- * pkg.from('pkg:PyPI/Django_package@1.11').normalize().uri.href // 'pkg:pypi/django-package@1.11'
- * pkg.builder().type('npm').namespace('@angular').name('core').build().uri.href // 'pkg:npm/%40angular/core'
- *
  * @since 0.2.0
  */
 export interface Pkg extends SchemeValue<'pkg'> {
@@ -122,7 +111,13 @@ function segmentsIn(text: string, isOne: (segment: string) => boolean = () => tr
  * @example
  * import { pkg } from 'uriform/schemes'
  *
- * pkg.from('pkg:npm/%40scope/name@1.0').namespace // '@scope'
+ * const angular = pkg.from('pkg:npm/%40angular/animation@12.3.1?arch=any#src')
+ * angular.namespace // '@angular'
+ * angular.name // 'animation'
+ * angular.version // '12.3.1'
+ * angular.qualifiers // [['arch', 'any']]
+ * pkg.from('pkg:PyPI/Django_package@1.11').normalize().uri.href // 'pkg:pypi/django-package@1.11'
+ * pkg.builder().type('npm').namespace('@angular').name('core').build().uri.href // 'pkg:npm/%40angular/core'
  *
  * @since 0.2.0
  */
