@@ -1,11 +1,12 @@
 /** A template: its variables, the text that values give, and the values of a text (RFC 6570). */
 import { explanationOf } from '../../src/model/errors/messages.js'
 import { isError } from '../../src/model/syntax/error.js'
+import { redactTemplate } from '../../src/templates/error.js'
 import { planOf } from '../../src/templates/expand/plan.js'
 import { expandReference } from '../../src/templates/expand/reference.js'
 import { matcherOf } from '../../src/templates/match/matching.js'
-import { namesIn } from '../../src/templates/match/program.js'
-import { ambiguitiesIn } from '../../src/templates/match/reversibility.js'
+import { Mismatch, mismatchError } from '../../src/templates/match/mismatch.js'
+import { ambiguitiesIn } from '../../src/templates/reversibility/ambiguities.js'
 import {
   type Expression,
   isExpression,
@@ -57,7 +58,7 @@ export function templateView(
     parts: [
       section('Template', undefined, element('p', { class: 'whole', dir: 'ltr' }, ...parts.map(partElement))),
       expandSection(parts, fields, typed, page, keep),
-      matchSection(parts, typed, keep),
+      matchSection(text, parts, typed, keep),
     ],
   }
 }
@@ -156,44 +157,39 @@ function valueIn({ variable }: Field, text: string): unknown {
 }
 
 function matchSection(
+  text: string,
   parts: readonly Part[],
   typed: Typed,
   keep: (changed: Partial<Typed>) => void,
 ): HTMLElement {
-  const [ambiguity] = ambiguitiesIn(parts)
-  if (ambiguity !== undefined) {
-    return section(
-      'Match',
-      'Some text has two readings, so this template reads nothing back.',
-      ambiguity.text === undefined ? undefined : element('p', {}, 'For example: ', code(ambiguity.text)),
-    )
-  }
-  const valuesIn = matcherOf(parts, namesIn(parts), { spelling: 'any' })
+  const read = matcherOf(parts, {})
   const output = element('div', { 'aria-live': 'polite' })
   const input = element('input', { id: 'match', spellcheck: 'false', autocapitalize: 'off' })
   input.value = typed.input
   const match = (): void => {
-    const values = input.value === '' ? undefined : valuesIn(input.value)
-    output.replaceChildren(
-      values === undefined
-        ? element('p', { class: 'faint' }, input.value === '' ? '' : 'No match.')
-        : element(
-            'dl',
-            { class: 'fields' },
-            ...Object.entries(values).map(([name, value]) =>
-              element('div', {}, element('dt', {}, name), element('dd', {}, ...valueElements(value))),
-            ),
-          ),
-    )
+    const values = read(input.value, undefined)
+    if (input.value === '') output.replaceChildren()
+    else if (values instanceof Mismatch) {
+      const shape = `a text like ${redactTemplate(text).text}`
+      const reason = explanationOf(mismatchError(values, input.value, shape))
+      output.replaceChildren(element('p', { class: 'faint' }, ...shown(`No match. ${reason}`)))
+    } else {
+      const fields = Object.entries(values).map(([name, value]) =>
+        element('div', {}, element('dt', {}, name), element('dd', {}, ...valueElements(value))),
+      )
+      output.replaceChildren(element('dl', { class: 'fields' }, ...fields))
+    }
   }
   input.addEventListener('input', () => {
     match()
     keep({ input: input.value })
   })
   match()
+  const [ambiguity] = ambiguitiesIn(parts)
   return section(
     'Match',
-    undefined,
+    ambiguity && 'A text may have two readings under this template. Then it does not match.',
+    ambiguity?.text === undefined ? undefined : element('p', {}, 'For example: ', code(ambiguity.text)),
     element('div', { class: 'field' }, element('label', { for: 'match' }, 'A text of this template'), input),
     output,
   )

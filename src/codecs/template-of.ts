@@ -6,7 +6,7 @@ import { argumentError } from '../model/errors/uri-error.js'
 import { defaultGrammar } from '../model/generations/chosen.js'
 import { isRequestTarget } from '../model/values/request-target.js'
 import { redactTemplate } from '../templates/error.js'
-import { textOfInput } from '../templates/match/input.js'
+import { type TemplateInput, textOfInput } from '../templates/match/input.js'
 import type { MatchOptions } from '../templates/match/matching.js'
 import type { MatchedValues, TemplateValues } from '../templates/syntax/values.js'
 import type { Template } from '../templates/template.js'
@@ -67,15 +67,15 @@ type OfTemplate<Text extends string, C extends Any> =
  * exploded variable, a list or a record of texts; of one that the text leaves out, `undefined`.
  *
  * The input is that of `match`: a text, a reference, a request target or a `URL`. The output is the text that
- * `expand` makes of the values. A text that `expand` would refuse to make, such as `/users/..`, isn't read either.
- * All errors are reported at once, each under the name of its variable; `isNoSuchPath` is true if the text doesn't
- * match.
+ * `expand` makes of the values: the same text with `{ exact: true }`, an equivalent one without. A text that `expand`
+ * would refuse to make, such as `/users/..`, isn't read either, nor is one with two readings. All errors are reported
+ * at once, each under the name of its variable; `isNoSuchPath` is true if the text is of another shape.
  *
- * @param template A reversible template.
+ * @param template The template.
  * @param codec The codec of the record.
  * @param options The options for matching.
- * @throws UriSyntaxError if the template isn't reversible; TypeError if the codec has a property that every object
- * inherits, such as `constructor`, which io-ts can't tell from one of the record.
+ * @throws TypeError if the codec has a property that every object inherits, such as `constructor`, which io-ts can't
+ * tell from one of the record.
  *
  * @example
  * import * as t from 'io-ts'
@@ -103,8 +103,6 @@ export function templateOf<Text extends string, C extends Any>(
       `io-ts can't tell if a record has "${inherited}", which every object inherits: give the variable another name`,
     )
   }
-  // Throws if the template isn't reversible.
-  template.match('', options)
   const shape = redactTemplate(template.toString()).text
 
   /** The context at the place of a variable, or of the whole record. */
@@ -122,8 +120,14 @@ export function templateOf<Text extends string, C extends Any>(
       if (text === undefined && !isRequestTarget(input)) {
         return failed(argumentError(defaultGrammar), input, context)
       }
-      const values = text === undefined ? undefined : template.match(text, options)
-      if (values === undefined) return left<Errors>([mismatch(text ?? '', shape, context, 'text')])
+      const matched = template.tryMatch(input as TemplateInput, options)
+      if (matched._tag === 'Left') {
+        const error = matched.left
+        return error.kind === 'no-such-path'
+          ? left<Errors>([mismatch(text ?? '', shape, context, 'text')])
+          : failed(error, text, placeOf(context, error.field, {}))
+      }
+      const values = matched.right
       const written = template.tryExpand(values as TemplateValues<Text>)
       if (written._tag === 'Right') return codec.validate(values, innerContext(context, codec))
       return failed(written.left, text, placeOf(context, written.left.field, values))

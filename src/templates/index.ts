@@ -5,7 +5,8 @@
 
 export type { TemplateInput } from './match/input.js'
 export type { MatchOptions } from './match/matching.js'
-export type { Ambiguity, TemplatePlace } from './match/reversibility.js'
+export type { Ambiguity, TemplatePlace } from './reversibility/ambiguities.js'
+export { type Reversibility, reversibility } from './reversibility/reversibility.js'
 export {
   type RouteMatch,
   type Routes,

@@ -4,10 +4,8 @@
  */
 
 import { type Either, left, right } from '../model/errors/either.js'
-import { describe } from '../model/errors/messages.js'
 import { isError, type UriError } from '../model/syntax/error.js'
 import type { StandardFace } from '../model/values/standard-schema.js'
-import { redactTemplate } from './error.js'
 
 /**
  * A schema of any library that follows Standard Schema.
@@ -51,50 +49,39 @@ export interface TemplateIssue {
   readonly path: readonly PropertyKey[]
 }
 
-/** The values of a text; undefined if it doesn't match; an error if the template can't be matched. */
-export type Matched<Values> = Values | undefined | UriError
-
 type Decoded<Output> = Either<readonly TemplateIssue[], Output>
 
-/** Passes the values through a schema. */
+/** Passes the values of a text, if it has some, through a schema. */
 export function decodeMatched<Output>(
-  matched: Matched<object>,
-  template: string,
+  matched: object | UriError,
   schema: ValuesSchema<Output>,
 ): Decoded<Output> {
-  const values = valuesIn(matched, template)
-  if (values._tag === 'Left') return values
-  const result = schema['~standard'].validate(values.right)
+  if (isError(matched)) return left([issueOfError(matched)])
+  const result = schema['~standard'].validate(matched)
   if ('then' in result) {
     // The result is ignored, so a rejection must not go unhandled.
     result.then(undefined, () => undefined)
-    return refused('The schema is asynchronous. Call match and pass the values to the schema yourself.')
+    const message = 'The schema is asynchronous. Call match and pass the values to the schema yourself.'
+    return left([{ message, path: [] }])
   }
   return result.issues ? left(result.issues.map(issueOf)) : right(result.value)
 }
 
 /** The template as a schema from text to values. */
-export function templateFace<Values>(
-  read: (input: unknown) => Matched<Values>,
-  template: string,
-): StandardFace<Values> {
+export function templateFace<Values>(read: (input: unknown) => Values | UriError): StandardFace<Values> {
   return {
     version: 1,
     vendor: 'uriform',
     validate: (input) => {
-      const values = valuesIn(read(input), template)
-      return values._tag === 'Left' ? { issues: values.left } : { value: values.right }
+      const values = read(input)
+      return isError(values) ? { issues: [issueOfError(values)] } : { value: values }
     },
   }
 }
 
-function valuesIn<Values>(matched: Matched<Values>, template: string): Decoded<Values> {
-  if (matched === undefined) return refused(`Expected a text like ${redactTemplate(template).text}`)
-  return isError(matched) ? refused(describe(matched)) : right(matched)
-}
-
-function refused(message: string): Decoded<never> {
-  return left([{ message, path: [] }])
+/** The issue of a text that doesn't match. It doesn't show the text. */
+function issueOfError({ message, field }: UriError): TemplateIssue {
+  return { message, path: field === undefined ? [] : [field] }
 }
 
 function issueOf({ message, path = [] }: SchemaIssue): TemplateIssue {

@@ -8,15 +8,15 @@ import { defaultGrammar } from '../model/generations/chosen.js'
 import { isError, type UriError } from '../model/syntax/error.js'
 import type { RelativeReference, Uri, UriReference } from '../model/values/reference.js'
 import type { StandardFace } from '../model/values/standard-schema.js'
-import { redactTemplate, templateError } from './error.js'
+import { redactTemplate } from './error.js'
 import { expandParts, type Values } from './expand/expand-text.js'
 import { fillParts } from './expand/partial.js'
 import { type Plan, planOf } from './expand/plan.js'
 import { expandReference } from './expand/reference.js'
 import { type TemplateInput, textOfInput } from './match/input.js'
 import { type Matcher, type MatchOptions, matcherOf } from './match/matching.js'
-import { namesIn } from './match/program.js'
-import { type Ambiguity, ambiguitiesIn } from './match/reversibility.js'
+import { Mismatch, mismatchError, NO_MATCH } from './match/mismatch.js'
+import { namesIn } from './match/names.js'
 import { decodeMatched, type TemplateIssue, templateFace, type ValuesSchema } from './schema.js'
 import { type Part, partsOf } from './syntax/parse.js'
 import type { MatchedValues, TemplateValues, VariableName, WellFormedTemplate } from './syntax/values.js'
@@ -41,13 +41,6 @@ export interface Template<Text extends string = string> {
   readonly text: Text
   /** The names of the variables, in order of first use. */
   readonly variables: readonly VariableName<Text>[]
-  /** True if no text has two readings. If it is false, `match` and `routes` throw, and `decode` returns a `Left`. */
-  readonly isReversible: boolean
-  /**
-   * The reasons why the template isn't reversible: places that some text can't tell apart, at most 16. Empty if it is
-   * reversible.
-   */
-  readonly ambiguities: readonly Ambiguity[]
   /**
    * Expands values to a URI or a relative reference. Values can't change the scheme or the authority of the template,
    * or leave its path: the result is the text of `expandText`, or an error.
@@ -76,15 +69,27 @@ export interface Template<Text extends string = string> {
    */
   expandText(values: Readonly<Record<string, unknown>>): string
   /**
-   * Reads the values that a text was expanded from. `expandText` of the values is the text, byte for byte, unless the
-   * options allow more. The values are untrusted data, and may be `..` or empty.
+   * Reads the values that a text was expanded from, also if it is spelled as browsers and people write it, and its
+   * query has other parameters. The values are untrusted data, and may be `..` or empty.
    *
    * @param input A text, a reference or a `URL`, which must match from its scheme to its fragment; or a request
    * target, of which the path and the query are read.
-   * @returns The values; undefined if the text doesn't match.
-   * @throws UriSyntaxError if the template isn't reversible.
+   * @returns The values; undefined if the text doesn't match, or has two readings.
+   *
+   * @example
+   * import { template } from 'uriform/templates'
+   *
+   * const user = template('/users/{id}{?tab,page}')
+   * user.match('/users/@joe?utm=mail&page=2&tab=posts') // { id: '@joe', tab: 'posts', page: '2' }
+   * user.match('/users/@joe', { exact: true }) // undefined: the template writes %40joe
    */
   match(input: TemplateInput, options?: MatchOptions): MatchedValues<Text> | undefined
+  /**
+   * Like `match`, but returns a `Left` that says why a text doesn't match: the text is of another shape
+   * (`no-such-path`), a parameter is given twice (`doubled`), the octets of a value aren't UTF-8 (`not-utf8`), a value
+   * is empty but must not be (`empty`), or the text has two readings (`ambiguous`).
+   */
+  tryMatch(input: TemplateInput, options?: MatchOptions): Either<UriError, MatchedValues<Text>>
   /**
    * Matches a text, and decodes the values with a schema.
    *
@@ -92,8 +97,8 @@ export interface Template<Text extends string = string> {
    * @param schema A schema of a record, made with any library that follows Standard Schema. It must not be
    * asynchronous.
    * @param options As for `match`.
-   * @returns The output of the schema. The issues of a `Left` are those of the schema; or a single one with an empty
-   * path, if the text doesn't match, the template isn't reversible, or the schema is asynchronous.
+   * @returns The output of the schema. The issues of a `Left` are those of the schema; or a single one, if the text
+   * doesn't match or the schema is asynchronous. Its path is the name of the variable or parameter, if one is to blame.
    *
    * @example
    * import { template } from 'uriform/templates'
@@ -166,7 +171,6 @@ export class TemplateValue {
   readonly #matchers: Matcher[] = []
   #plan: Plan | undefined
   #variables: readonly string[] | undefined
-  #ambiguities: readonly Ambiguity[] | undefined
 
   constructor(text: string, parts: readonly Part[]) {
     this.text = text
@@ -181,21 +185,6 @@ export class TemplateValue {
   get variables(): readonly string[] {
     this.#variables ??= Object.freeze([...namesIn(this.#parts).all])
     return this.#variables
-  }
-
-  get ambiguities(): readonly Ambiguity[] {
-    this.#ambiguities ??= Object.freeze(ambiguitiesIn(this.#parts))
-    return this.#ambiguities
-  }
-
-  get isReversible(): boolean {
-    return this.ambiguities.length === 0
-  }
-
-  /** The error of a template that isn't reversible; undefined if it is. */
-  reversibilityError(): UriError | undefined {
-    const [ambiguity] = this.ambiguities
-    return ambiguity && notReversible(this.text, ambiguity)
   }
 
   expand(values: Values = {}): UriReference {
@@ -228,10 +217,14 @@ export class TemplateValue {
     return builtOrThrow(expandParts(this.#parts, values))
   }
 
-  match(input: unknown, options?: MatchOptions): ReturnType<Matcher> {
-    // Checking for an error before the values exist is cheaper, because their shapes differ from template to
-    // template.
-    return readInput(orThrow(this.#matcher(options)), input)
+  match(input: unknown, options?: MatchOptions): object | undefined {
+    const values = this.read(input, options)
+    return values instanceof Mismatch ? undefined : values
+  }
+
+  tryMatch(input: unknown, options?: MatchOptions): Either<UriError, object> {
+    const values = this.read(input, options)
+    return toEither(values instanceof Mismatch ? this.#error(values, input) : values)
   }
 
   decode<Output>(
@@ -239,27 +232,31 @@ export class TemplateValue {
     schema: ValuesSchema<Output>,
     options?: MatchOptions,
   ): Either<readonly TemplateIssue[], Output> {
-    return decodeMatched(this.#read(input, options), this.text, schema)
+    const values = this.read(input, options)
+    return decodeMatched(values instanceof Mismatch ? this.#error(values, input) : values, schema)
   }
 
   get '~standard'(): StandardFace<Values> {
-    return templateFace((input) => this.#read(input), this.text)
+    return templateFace((input) => {
+      const values = this.read(input)
+      return values instanceof Mismatch ? this.#error(values, input) : values
+    })
   }
 
-  #read(input: unknown, options?: MatchOptions): ReturnType<Matcher> | UriError {
-    const matcher = this.#matcher(options)
-    return isError(matcher) ? matcher : readInput(matcher, input)
+  read(input: unknown, options: MatchOptions = {}): ReturnType<Matcher> {
+    const text = textOfInput(input)
+    return text === undefined ? NO_MATCH : this.#matcher(options)(text, options.ambiguous)
   }
 
-  #matcher({ query = 'exact', spelling = 'exact' }: MatchOptions = {}): Matcher | UriError {
-    const number = (query === 'any' ? 2 : 0) + (spelling === 'any' ? 1 : 0)
-    const known = this.#matchers[number]
-    if (known !== undefined) return known
-    const error = this.reversibilityError()
-    if (error !== undefined) return error
-    const matcher = matcherOf(this.#parts, namesIn(this.#parts), { query, spelling })
-    this.#matchers[number] = matcher
-    return matcher
+  #error(mismatch: Mismatch, input: unknown): UriError {
+    return mismatchError(mismatch, textOfInput(input) ?? '', `a text like ${redactTemplate(this.text).text}`)
+  }
+
+  #matcher(options: MatchOptions): Matcher {
+    const number = options.exact ? 1 : options.form ? 2 : 0
+    const index = options.empty === 'refuse' ? number + 3 : number
+    this.#matchers[index] ??= matcherOf(this.#parts, options)
+    return this.#matchers[index] as Matcher
   }
 
   equals(other: unknown): boolean {
@@ -279,23 +276,10 @@ export class TemplateValue {
   }
 }
 
-function readInput(matcher: Matcher, input: unknown): ReturnType<Matcher> {
-  const text = textOfInput(input)
-  return text === undefined ? undefined : matcher(text)
-}
-
-function notReversible(text: string, { places: [one, other], text: example }: Ambiguity): UriError {
-  const what =
-    one.offset === other.offset ? `the variables of ${one.source}` : `${one.source} and ${other.source}`
-  const shown =
-    example === undefined ? '' : `${JSON.stringify(redactTemplate(example).text)} has two readings, because `
-  return templateError(
-    'not-reversible',
-    text,
-    other.offset,
-    `Template that can't be matched: ${shown}nothing separates ${what}`,
-    'text between them that their values never hold, such as "/"',
-  )
+/** The parts of a template; those of its text if another copy of the library made it. */
+export function partsOfTemplate(template: Template): readonly Part[] {
+  const own: unknown = template
+  return TemplateValue.partsOf(own instanceof TemplateValue ? own : orThrow(readTemplate(template.text)))
 }
 
 export function readTemplate(text: unknown): TemplateValue | UriError {

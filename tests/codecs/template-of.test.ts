@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import * as t from 'io-ts'
-import { Uri, UriBuildError, UriSyntaxError } from 'uriform'
+import { Uri, UriBuildError } from 'uriform'
 import {
   BooleanFromString,
   decodeOrThrow,
@@ -24,6 +24,7 @@ const Values = t.intersection([
   t.partial({ page: IntegerFromString, tag: t.array(t.string) }),
 ])
 const Posts = templateOf(template('/users/{id}/posts{?page,tag*}'), Values)
+const Exact = templateOf(template('/users/{id}/posts{?page,tag*}'), Values, { exact: true })
 
 test('there and back', () => {
   const text = '/users/42/posts?page=2&tag=a%26b&tag=c'
@@ -59,14 +60,10 @@ describe('the input is that of match', () => {
   })
 
   test('with its options', () => {
-    const Any = templateOf(template('/users/{id}/posts{?page,tag*}'), Values, {
-      query: 'any',
-      spelling: 'any',
-    })
     const text = '/users/1/posts?x=1&tag=@a&page=2'
-    expect(isNoSuchPath(errorsOf(Posts, text))).toBe(true)
-    expect(decoded(Any, text)).toStrictEqual({ id: 1, page: 2, tag: ['@a'] })
-    expect(Any.encode(decoded(Any, text))).toBe('/users/1/posts?page=2&tag=%40a')
+    expect(isNoSuchPath(errorsOf(Exact, text))).toBe(true)
+    expect(decoded(Posts, text)).toStrictEqual({ id: 1, page: 2, tag: ['@a'] })
+    expect(Posts.encode(decoded(Posts, text))).toBe('/users/1/posts?page=2&tag=%40a')
   })
 })
 
@@ -158,6 +155,8 @@ describe('errors', () => {
 })
 
 describe('isNoSuchPath', () => {
+  const Pair = templateOf(template('/{a}-{b}'), t.type({ a: t.string, b: t.string }))
+  const Filled = templateOf(template('/{a}'), t.type({ a: t.string }), { empty: 'refuse' })
   const Group = templateOf(template('/groups/{id}/posts'), t.type({ id: IntegerFromString }))
   const Page = queryOf(t.type({ page: IntegerFromString }))
 
@@ -166,7 +165,10 @@ describe('isNoSuchPath', () => {
     ['too short', Posts, '/users/1', true],
     ['the path of a target', Posts, requestTarget('//users/1/posts'), true],
     ['no path at all', Posts, requestTarget('*'), true],
-    ['octets that are not UTF-8', Posts, '/users/%FF/posts', true],
+    ['octets that are not UTF-8', Posts, '/users/%FF/posts', false],
+    ['a parameter given twice', Posts, '/users/1/posts?page=1&page=2', false],
+    ['two readings', Pair, '/a-b-c', false],
+    ['an empty value', Filled, '/', false],
     ['a bad variable', Posts, '/users/x/posts', false],
     ['a dot segment', Posts, '/users/../posts', false],
     ['no text', Posts, 1, false],
@@ -180,6 +182,28 @@ describe('isNoSuchPath', () => {
 
   test('decodeOrThrow has it too', () => {
     expect(() => decodeOrThrow(Posts, '/x')).toThrow(expect.objectContaining({ isNoSuchPath: true }))
+  })
+})
+
+describe('a text that does not match is told why, under the name of the variable', () => {
+  const Pair = template('/{owner}-{name}')
+  const Names = t.type({ owner: t.string, name: t.string })
+
+  test.each<[t.Mixed, string, string, readonly string[]]>([
+    [Posts, '/users/%FF/posts', 'not-utf8', ['id']],
+    [Posts, '/users/1/posts?page=1&page=2', 'doubled', ['page']],
+    [templateOf(Pair, Names, { empty: 'refuse' }), '/-b', 'empty', ['owner']],
+    [templateOf(Pair, Names), '/a-b-c', 'ambiguous', []],
+  ])('%# %s', (codec, text, kind, path) => {
+    expect(kindsOf(codec, text)).toEqual([kind])
+    expect(issues(errorsOf(codec, text))).toMatchObject([{ path }])
+  })
+
+  test('a reading can be chosen', () => {
+    expect(decoded(templateOf(Pair, Names, { ambiguous: 'longest' }), '/a-b-c')).toEqual({
+      owner: 'a-b',
+      name: 'c',
+    })
   })
 })
 
@@ -214,14 +238,6 @@ describe('a text that could not be written again is not read', () => {
 })
 
 describe('what cannot be a codec', () => {
-  test('a template that is not reversible', () => {
-    const make = () => templateOf(template('/{a}{b}'), t.type({ a: t.string, b: t.string }))
-    expect(make).toThrow(UriSyntaxError)
-    expect(make).toThrow(
-      expect.objectContaining({ error: expect.objectContaining({ kind: 'not-reversible' }) }),
-    )
-  })
-
   test.each(['constructor', 'toString', '__proto__'])('a property that objects inherit: %s', (name) => {
     const codec = t.partial(Object.fromEntries([[name, t.string]]))
     expect(() => templateOf(template(`/a{?${name}}` as string), codec)).toThrow(TypeError)
@@ -248,6 +264,7 @@ describe('laws', () => {
     const Any = templateOf(
       template('/{a}{/b*}{?c,d*}{#e}'),
       t.intersection([t.type({ a: t.string }), t.partial({ c: t.string, e: t.string })]),
+      { exact: true },
     )
     const piece = fc.constantFrom(
       '',

@@ -1,8 +1,8 @@
 // What can be read back, and why the rest can't. The laws compare the verdicts with all values; these are the examples.
 import { describe, expect, test } from '@jest/globals'
-import { template } from 'uriform/templates'
+import { reversibility, type Template, template } from 'uriform/templates'
 
-const made = (text: string) => template(text as '')
+const made = (text: string) => reversibility(template(text as ''))
 
 test.each([
   '{a}',
@@ -89,8 +89,13 @@ describe('a name that is used in ways that cannot be read together', () => {
         text: undefined,
       },
     ])
-    expect(() => made(text).match('')).toThrow(`nothing separates ${one} and ${other} at offset`)
   })
+})
+
+test('the verdict can be asked of a template of another copy of the library, and not be changed', () => {
+  const other = { text: '/{a}{b}' } as Template
+  expect(reversibility(other).ambiguities).toHaveLength(1)
+  expect(Object.isFrozen(reversibility(other).ambiguities)).toBe(true)
 })
 
 test('a template that takes too long to decide is not reversible', () => {

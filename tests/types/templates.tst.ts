@@ -1,10 +1,12 @@
 // What the compiler infers from the literal text of a template, and the literals that it refuses.
 
 import { describe, expect, test } from 'tstyche'
-import type { Datum, RelativeReference, Uri } from 'uriform'
+import type { Datum, Either, RelativeReference, Uri, UriError } from 'uriform'
 import {
   type MatchedValues,
   type NotTemplate,
+  type Reversibility,
+  reversibility,
   routes,
   type Template,
   type TemplateValues,
@@ -236,6 +238,23 @@ describe('the face of a template', () => {
     >()
   })
 
+  test('or why not', () => {
+    expect(template('/{id}').tryMatch('/x')).type.toBe<Either<UriError, { id: string }>>()
+    expect(template('/{id}').match).type.toBeCallableWith('/x', {
+      exact: true,
+      form: true,
+      ambiguous: 'longest',
+      empty: 'refuse',
+    })
+    expect(template('/{id}').match).type.not.toBeCallableWith('/x', { query: 'any' })
+    expect(template('/{id}').match).type.not.toBeCallableWith('/x', { empty: 'allow' })
+  })
+
+  test('the verdict on a template', () => {
+    expect(reversibility(template('/{id}'))).type.toBe<Reversibility>()
+    expect(reversibility(template('/x' as string)).isReversible).type.toBe<boolean>()
+  })
+
   test('a text that is not known is a template too', () => {
     expect(template('/x' as string)).type.toBe<Template<string>>()
   })
@@ -248,6 +267,8 @@ describe('routes', () => {
     const found = site.match('/')
     if (found?.name === 'user') expect(found.values).type.toBe<{ id: string; tab?: string }>()
     expect(found?.name).type.toBe<'user' | 'home' | undefined>()
+    const result = site.tryMatch('/')
+    expect(result).type.toBe<Either<UriError, NonNullable<typeof found>>>()
   })
 
   test('a table of what is no template is refused', () => {

@@ -51,6 +51,7 @@ export function withOptions(words: string): string {
   return words.replace(/^.*/, (line) =>
     line
       .replace("{ strays: 'encode' }", '--strays encode')
+      .replace("{ ambiguous: 'longest' } or 'shortest'", '--ambiguous longest or shortest')
       .replace('with uriBuilder', 'with "uriform build"')
       .replace(/with port\((\d+)\)/, 'with --port $1'),
   )

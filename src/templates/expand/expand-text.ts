@@ -151,7 +151,7 @@ function encodePassing(data: string, { allowed }: Operator): string | undefined 
 }
 
 /** The length of a character of such data. A code point in triplets is one character (2.4.1). */
-function lengthWithTriplets(data: string, at: number): number {
+export function lengthWithTriplets(data: string, at: number): number {
   if (data[at] !== '%') return lengthOfPoint(data, at)
   if (!TRIPLET.test(data.slice(at, at + 3))) return 1
   const octets = sequenceLength(octetAt(data, at))

@@ -6,8 +6,11 @@ import { normalizeEncoding, percentDecodeText } from '../../model/syntax/percent
 import { expandVariable, prefix } from '../expand/expand-text.js'
 import type { Operator } from '../syntax/operators.js'
 import type { Variable } from '../syntax/parse.js'
-import type { FoundRun } from './matcher.js'
-import type { NameTable, Occurrence } from './program.js'
+import type { Order } from './matcher.js'
+import { Mismatch, type MismatchKind, NO_MATCH } from './mismatch.js'
+import type { NameTable } from './names.js'
+import type { FoundRun } from './run.js'
+import type { Occurrence } from './steps.js'
 
 const { unreserved } = defaultGrammar.rules
 
@@ -17,8 +20,14 @@ export type ReadValue = string | readonly string[] | Readonly<Record<string, str
 /** An item of a list or record: its name, if it has one, and its value, both encoded. */
 export type FoundItem = readonly [name: string | undefined, value: string]
 
-/** Collects the values of variables. */
+/** Collects the values of variables in one reading of a text. */
 export class ReadValues {
+  readonly order: Order
+  /** True unless other runs could be the reading too. */
+  isOnly = true
+  /** True if the text was read to its end. */
+  isRead = false
+  private mismatch: Mismatch = NO_MATCH
   private readonly values: Record<string, ReadValue> = {}
   /** The values of variables that occur more than once. */
   private repeatedValues: (readonly [Variable, ReadValue])[] | undefined
@@ -26,9 +35,16 @@ export class ReadValues {
   private readonly isLoose: boolean
 
   /** @param isLoose True if an item of a list may have a raw `=`. */
-  constructor({ repeated }: NameTable, isLoose: boolean) {
+  constructor({ repeated }: NameTable, isLoose: boolean, order: Order) {
     this.repeated = repeated
     this.isLoose = isLoose
+    this.order = order
+  }
+
+  /** Notes the reason why a variable has no value, at an offset of the text; fails. */
+  refuse(kind: MismatchKind, name: string, offset: number): false {
+    this.mismatch = new Mismatch(kind, name, offset)
+    return false
   }
 
   /** Adds the values of runs; fails if no values write them. */
@@ -47,7 +63,7 @@ export class ReadValues {
         const next = runs[at] as FoundRun
         addItem(items, next.step.role, text.slice(next.start, next.end))
       }
-      if (!this.addItems(owner, items)) return false
+      if (!this.addItems(owner, items, start)) return false
     }
     return true
   }
@@ -56,17 +72,24 @@ export class ReadValues {
   addText({ variable, expression }: Occurrence, text: string, { start, end, isEncoded }: FoundRun): boolean {
     const piece = text.slice(start, end)
     const isData = !isEncoded && variable.limit === undefined
-    return this.add(variable, isData ? piece : readText(piece, expression.operator, variable))
+    const value = isData ? piece : readText(piece, expression.operator, variable)
+    return value === undefined ? this.refuseTexts(variable, [piece], start) : this.add(variable, value)
   }
 
   /** Adds the items of an exploded variable; fails if no value writes them. */
-  addItems(owner: Occurrence, items: readonly FoundItem[]): boolean {
+  addItems(owner: Occurrence, items: readonly FoundItem[], offset: number): boolean {
     const isMixed = this.isLoose && items.some(([name]) => name === undefined)
-    return this.add(owner.variable, readItems(owner, isMixed ? items.map(unpaired) : items))
+    const value = readItems(owner, isMixed ? items.map(unpaired) : items)
+    if (value !== undefined) return this.add(owner.variable, value)
+    return this.refuseTexts(owner.variable, items.flat(), offset)
   }
 
-  private add(variable: Variable, value: ReadValue | undefined): boolean {
-    if (value === undefined) return false
+  private refuseTexts({ name }: Variable, texts: readonly (string | undefined)[], offset: number): boolean {
+    const isText = texts.every((text) => text === undefined || percentDecodeText(text) !== undefined)
+    return isText ? false : this.refuse('not-utf8', name, offset)
+  }
+
+  private add(variable: Variable, value: ReadValue): true {
     const { name } = variable
     if (this.repeated.size > 0 && this.repeated.has(name)) {
       this.repeatedValues ??= []
@@ -75,11 +98,12 @@ export class ReadValues {
     return true
   }
 
-  /** All values; undefined if the occurrences of a variable don't agree. */
-  finish(): Record<string, ReadValue> | undefined {
+  /** All values; a mismatch if the text wasn't read, or the occurrences of a variable don't agree. */
+  finish(): Record<string, ReadValue> | Mismatch {
+    if (!this.isRead) return this.mismatch
     const isWhole =
       this.repeatedValues === undefined || unite(this.repeatedValues, this.values, this.repeated)
-    return isWhole ? this.values : undefined
+    return isWhole ? this.values : NO_MATCH
   }
 }
 

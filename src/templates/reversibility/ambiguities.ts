@@ -1,13 +1,15 @@
 /**
- * Decides whether every text has at most one reading. Two walks go through the steps of a template over the same
- * text, in all ways; a template is ambiguous if two walks part and meet again. Data counts as any run of its
- * characters, so a template may count as ambiguous although no values write the text.
+ * Finds texts with two readings. Two walks go through the steps of a template over the same text, in all ways; a
+ * template is ambiguous if two walks part and meet again. Data counts as any run of its characters, so a template may
+ * count as ambiguous although no values write the text.
  */
 
+import { redactTemplate } from '../error.js'
+import { type NameTable, namesIn } from '../match/names.js'
+import { exactSpelling, programOf } from '../match/program.js'
 import { isExpression, type Part } from '../syntax/parse.js'
 import { Budget } from './budget.js'
 import { isDetermined } from './determinism.js'
-import { exactSpelling, type NameTable, namesIn, programOf } from './program.js'
 import { remainingReadings } from './remaining-readings.js'
 import { type State, States } from './states.js'
 
@@ -32,7 +34,7 @@ export interface Ambiguity {
    */
   readonly places: readonly [TemplatePlace, TemplatePlace]
   /**
-   * A text with two readings; undefined if none was found: a variable is used in ways that can't be read together,
+   * A text with two readings, with its password masked; undefined if none was found: a variable is used in ways that can't be read together,
    * such as `{a}` and `{+a}`, or the template is refused to be safe, because deciding would take too long.
    */
   readonly text: string | undefined
@@ -208,7 +210,8 @@ function ambiguity(
   [one, other]: readonly [number, number],
   text: string | undefined,
 ): Ambiguity {
-  return { places: [placeOf(parts, one), placeOf(parts, other)], text }
+  const shown = text === undefined ? undefined : redactTemplate(text).text
+  return { places: [placeOf(parts, one), placeOf(parts, other)], text: shown }
 }
 
 function lengthOf(parts: readonly Part[]): number {
