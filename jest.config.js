@@ -3,7 +3,7 @@ export default {
   roots: ['<rootDir>/src', '<rootDir>/tests'],
   testMatch: ['<rootDir>/tests/**/*.test.ts'],
   testEnvironment: 'node',
-  reporters: ['default', '<rootDir>/tests/support/left-to-ci.mjs'],
+  reporters: ['default', '<rootDir>/tests/support/left-out.mjs'],
   // The default leaves a core idle.
   maxWorkers: '100%',
   // Most modules are TypeScript: with another first, each is looked for in vain before it is found.

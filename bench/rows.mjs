@@ -12,7 +12,6 @@ import { heap } from './rows/heap.mjs'
 import { host, hostAgain } from './rows/host.mjs'
 import { normalize, normalizeChanged, normalizeUnchanged } from './rows/normalize.mjs'
 import { parse } from './rows/parse.mjs'
-import { pathOfParameter } from './rows/path-of.mjs'
 import { queryGet, queryGetAgain } from './rows/query.mjs'
 import { queryOfFields } from './rows/query-of.mjs'
 import { resolve } from './rows/resolve.mjs'
@@ -21,6 +20,7 @@ import { ftpBuilder, ftpFrom, httpsFrom } from './rows/scheme.mjs'
 import { strays, target } from './rows/strays.mjs'
 import { tag } from './rows/tag.mjs'
 import { expand, matchList, matchPath, matchUrl } from './rows/template.mjs'
+import { templateOfParameter } from './rows/template-of.mjs'
 
 export const rows = [
   parse,
@@ -42,7 +42,7 @@ export const rows = [
   equals,
   codec,
   queryOfFields,
-  pathOfParameter,
+  templateOfParameter,
   strays,
   target,
   ftpFrom,

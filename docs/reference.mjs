@@ -39,8 +39,7 @@ const CATEGORIES = {
   'uriform/codecs': [
     ['URIs', /^codecs\/references\/(references|uri-of)/, 'Decode URIs and the values of schemes.'],
     ['Queries', /^codecs\/query/, 'Decode a query into a record.'],
-    ['Paths', /^codecs\/path\//, 'Decode a path into a record.'],
-    ['Templates', /^codecs\/template-of/, 'Decode what a template matches.'],
+    ['Templates', /^codecs\/template\//, 'Decode what a template matches.'],
     ['Parameters', /^codecs\/parameters/, 'Decode one parameter of a query or a path.'],
     ['Parts of URIs', /^codecs\/references\/parts/, 'Decode hosts, ports and scheme names by themselves.'],
     ['Reports', /^codecs\/(report|codec)/, 'Say what is wrong.'],

@@ -1,8 +1,8 @@
 // A scheme of one's own in the registry: photos in albums, described once for reading and building.
 import { schemes, Uri } from 'uriform'
-import { choiceField, describeScheme, each, listField, optional, seq, textField } from 'uriform/schemes'
+import { choiceField, defineScheme, each, listField, optional, seq, textField } from 'uriform/schemes'
 
-const photo = describeScheme({
+const photo = defineScheme({
   scheme: 'x-photo',
   server: { hostRequired: true, defaultPort: 8080 },
   fields: {

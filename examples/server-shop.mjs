@@ -1,21 +1,15 @@
 // Shared by the four servers: a typed path and query, the guards, the answers to errors, and the log line.
 import * as t from 'io-ts'
 import { describe, UriSyntaxError } from 'uriform'
-import {
-  DecodeError,
-  decodeOrThrow,
-  IntegerFromString,
-  param,
-  pathOf,
-  queryOf,
-  repeated,
-} from 'uriform/codecs'
+import { DecodeError, decodeOrThrow, IntegerFromString, queryOf, repeated, templateOf } from 'uriform/codecs'
 import { FetchRefusedError, fetchTarget, redact, requestTarget, tryRedirectTarget } from 'uriform/guards'
+import { template } from 'uriform/templates'
 
 // The Host field comes from outside, so a server must know its own name.
 const SITE = 'https://shop.example/'
 
-const UserPosts = pathOf('/users', param('id', IntegerFromString), '/posts')
+// The query is decoded by itself, so the template ignores its parameters.
+const UserPosts = templateOf(template('/users/{id}/posts'), t.type({ id: IntegerFromString }))
 // A form writes a space as `+`.
 const Search = queryOf(
   t.intersection([
@@ -58,13 +52,13 @@ export function webhookOf(body) {
 }
 
 /**
- * The answer to an error. A hostile request can have thousands of issues.
+ * The answer to an error.
  *
  * @param {unknown} error
  */
 export function problemOf(error) {
   if (error instanceof DecodeError) {
-    const errors = error.issues.slice(0, 20).map(({ message }) => message)
+    const errors = error.issues.map(({ message }) => message)
     return { status: error.isNoSuchPath ? 404 : 400, errors }
   }
   if (error instanceof UriSyntaxError)

@@ -1,17 +1,17 @@
-/** The cases of a run: what each check is given, determined by the seed and the number of the case. */
+/** The cases of a run: what each check gets, determined by the seed. */
+import fc from 'fast-check'
+import { derivedFrom, mutated } from '../tests/support/grammar-arbitrary.js'
 import { generations, grammars, startRules } from '../tests/support/grammars.js'
 import { schemeGrammars } from '../tests/support/scheme-grammars.js'
 import { data, material } from './material.mjs'
-import { anything, derived, mutated, similar } from './mutation.mjs'
-import { randomOf } from './random.mjs'
+import { similar } from './similar.mjs'
 
-/** @typedef {import('./random.mjs').Random} Random */
 /** @typedef {import('../src/index.js').GenerationName} GenerationName */
 
 /**
- * What a check is given.
- * `references`: a text and another, mostly alike. `data`: texts that nobody escaped. `large`: a short text that stands
- * often in a long one, and what stands before and behind it.
+ * What a check gets.
+ * `references`: two references, often alike. `data`: strings that nobody escaped. `large`: a short string that is
+ * repeated in a long one, and what is before and after it.
  *
  * @typedef {'references' | 'data' | 'large'} Kind
  */
@@ -23,123 +23,135 @@ import { randomOf } from './random.mjs'
  * @property {readonly string[]} texts
  */
 
-const names = generations.map(({ name }) => name)
+/** @template A @typedef {import('fast-check').Arbitrary<A>} Arbitrary */
 
-/** The newest is met as often as the others together, as it is what most people use. */
-const weighted = /** @type {readonly GenerationName[]} */ ([...names, 'rfc3986', 'rfc3986', 'rfc3986'])
+const names = generations.map(({ name }) => name)
 
 const DATA = 8
 
-/** What makes loops within loops, where there are any. */
+/** Any code units, of which few belong to a URI. */
+const anything = fc
+  .array(
+    fc.oneof(
+      { weight: 7, arbitrary: fc.integer({ min: 0, max: 0x7f }) },
+      { weight: 3, arbitrary: fc.integer({ min: 0, max: 0xffff }) },
+    ),
+    { maxLength: 12, size: 'max' },
+  )
+  .map((codes) => String.fromCharCode(...codes))
+
+/** Pieces that make nested loops take long. */
 const repeated = [
-  'a',
-  '/',
-  '../',
-  './',
-  '/..',
-  '%41',
-  '&',
-  '&a=b',
-  '=',
-  ';',
-  ':',
-  '@',
-  '?',
-  '+',
-  'a.',
-  '1.',
-  '%',
-  '[',
-  ' ',
+  ...[
+    'a',
+    '/',
+    '../',
+    './',
+    '/..',
+    '%41',
+    '&',
+    '&a=b',
+    '=',
+    ';',
+    ':',
+    '@',
+    '?',
+    '+',
+    'a.',
+    '1.',
+    '%',
+    '[',
+    ' ',
+  ],
 ]
 
-/** @returns {(seed: number, index: number) => Case} */
-export function caseMaker() {
-  const texts = material()
-  const pieces = [...data, ...texts.filter((text) => text.length < 40)]
-  return (seed, index) => {
-    const random = randomOf(seed, index)
-    const generation = random.pick(weighted)
-    const roll = random.upTo(1000)
-    if (roll < 4) return { kind: 'large', generation, texts: largeOf(texts, random) }
-    if (roll < 200) {
-      const all = Array.from({ length: DATA }, () => datum(pieces, random))
-      return { kind: 'data', generation, texts: all }
-    }
-    const first = reference(texts, generation, random)
-    return { kind: 'references', generation, texts: [first, second(first, texts, generation, random)] }
-  }
+/** References that the grammar of a generation derives, and URIs that those of its schemes derive. */
+const derivations = new Map(names.map((name) => [name, derivedUnder(name)]))
+
+/** @returns {Arbitrary<Case>} */
+export function casesOf() {
+  const texts = fc.constantFrom(...material())
+  const pieces = fc.constantFrom(...data, ...material().filter((text) => text.length < 40))
+  const datum = fc.oneof(
+    { weight: 1, arbitrary: fc.constantFrom('a', 'h', 'b c', 'é') },
+    {
+      weight: 2,
+      arbitrary: fc.array(pieces, { minLength: 1, maxLength: 2, size: 'max' }).map((all) => all.join('')),
+    },
+  )
+  const referencesUnder = new Map(names.map((name) => [name, references(texts, name)]))
+  /** @type {Arbitrary<Pick<Case, 'kind' | 'texts'>>} */
+  const ofData = fc
+    .array(datum, { minLength: DATA, maxLength: DATA, size: 'max' })
+    .map((all) => ({ kind: 'data', texts: all }))
+  const ofLarge = large(fc.oneof(similar, texts))
+  // Most programs use rfc3986, so it appears as often as the others together.
+  return fc.constantFrom(...names, 'rfc3986', 'rfc3986', 'rfc3986').chain((name) => {
+    const generation = /** @type {GenerationName} */ (name)
+    const ofReferences = /** @type {Arbitrary<Pick<Case, 'kind' | 'texts'>>} */ (
+      referencesUnder.get(generation)
+    )
+    return fc
+      .oneof(
+        { weight: 800, arbitrary: ofReferences },
+        { weight: 196, arbitrary: ofData },
+        { weight: 4, arbitrary: ofLarge },
+      )
+      .map((given) => ({ ...given, generation }))
+  })
 }
 
 /**
- * @param {readonly string[]} texts
+ * @param {Arbitrary<string>} texts
  * @param {GenerationName} generation
- * @param {Random} random
+ * @returns {Arbitrary<Pick<Case, 'kind' | 'texts'>>}
  */
-function reference(texts, generation, random) {
-  const roll = random.upTo(100)
-  if (roll < 35) return mutated(random.pick(texts), texts, random)
-  if (roll < 60) return similar(random)
-  if (roll < 65) return anything(random)
-  const other = random.chance(0.8) ? generation : random.pick(names)
-  const isKept = random.chance(0.4)
-  const derivedText =
-    roll < 85
-      ? derived(
-          grammars[other],
-          startRules[other][random.pick(/** @type {const} */ (['reference', 'uri']))],
-          random,
-        )
-      : ofScheme(other, random)
-  return isKept ? derivedText : mutated(derivedText, texts, random)
+function references(texts, generation) {
+  const derived = fc.oneof(
+    { weight: 4, arbitrary: /** @type {Arbitrary<string>} */ (derivations.get(generation)) },
+    { weight: 1, arbitrary: fc.oneof(...derivations.values()) },
+  )
+  const first = fc.oneof(
+    { weight: 35, arbitrary: mutated(texts) },
+    { weight: 25, arbitrary: similar },
+    { weight: 5, arbitrary: anything },
+    { weight: 14, arbitrary: derived },
+    { weight: 21, arbitrary: mutated(derived) },
+  )
+  return first
+    .chain((text) =>
+      fc.tuple(
+        fc.constant(text),
+        fc.oneof(
+          { weight: 3, arbitrary: mutated(fc.constant(text)) },
+          { weight: 1, arbitrary: similar.map((other) => text.slice(0, text.lastIndexOf('/') + 1) + other) },
+          { weight: 1, arbitrary: fc.nat(text.length).map((start) => text.slice(start)) },
+          { weight: 5, arbitrary: first },
+        ),
+      ),
+    )
+    .map((both) => ({ kind: 'references', texts: both }))
+}
+
+/** @param {GenerationName} generation */
+function derivedUnder(generation) {
+  const { reference, uri } = startRules[generation]
+  return fc.oneof(
+    ...[reference, uri].map((rule) => derivedFrom(grammars[generation], rule)),
+    ...Object.values(schemeGrammars[generation]).map(({ grammar, start }) => derivedFrom(grammar, start)),
+  )
 }
 
 /**
- * @param {GenerationName} generation
- * @param {Random} random
+ * @param {Arbitrary<string>} texts
+ * @returns {Arbitrary<Pick<Case, 'kind' | 'texts'>>}
  */
-function ofScheme(generation, random) {
-  const { grammar, start } = random.pick(Object.values(schemeGrammars[generation]))
-  return derived(grammar, start, random)
-}
-
-/**
- * Another reference: often one that begins or ends as the first.
- *
- * @param {string} first
- * @param {readonly string[]} texts
- * @param {GenerationName} generation
- * @param {Random} random
- */
-function second(first, texts, generation, random) {
-  const roll = random.upTo(10)
-  if (roll < 3) return mutated(first, texts, random)
-  if (roll < 4) return first.slice(0, first.lastIndexOf('/') + 1) + similar(random)
-  if (roll < 5) return first.slice(random.upTo(first.length + 1))
-  return reference(texts, generation, random)
-}
-
-/**
- * @param {readonly string[]} pieces
- * @param {Random} random
- */
-function datum(pieces, random) {
-  const count = random.upTo(3)
-  if (count === 0) return random.pick(['a', 'h', 'b c', 'é'])
-  return Array.from({ length: count }, () => random.pick(pieces)).join('')
-}
-
-/**
- * @param {readonly string[]} texts
- * @param {Random} random
- */
-function largeOf(texts, random) {
-  const text = mutated(random.chance(0.5) ? similar(random) : random.pick(texts), texts, random)
-  const start = random.upTo(text.length + 1)
-  const length = 1 + random.upTo(6)
-  return [
-    text.slice(0, start),
-    text.slice(start, start + length) || random.pick(repeated),
-    text.slice(start + length),
-  ]
+function large(texts) {
+  return fc
+    .tuple(mutated(texts), fc.nat(), fc.integer({ min: 1, max: 6 }), fc.constantFrom(...repeated))
+    .map(([text, at, length, other]) => {
+      const start = at % (text.length + 1)
+      const piece = text.slice(start, start + length) || other
+      return { kind: 'large', texts: [text.slice(0, start), piece, text.slice(start + length)] }
+    })
 }

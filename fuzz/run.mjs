@@ -1,8 +1,8 @@
-/** Runs checks on cases, and makes of what fails the shortest case that fails alike. */
+/** Runs checks on cases, and shrinks a case that fails to a short one that fails alike. */
 import { inspect } from 'node:util'
+import fc from 'fast-check'
 import { generationNamed } from '../tests/support/grammars.js'
 import { Disagreement } from './check.mjs'
-import { shrunk } from './shrink.mjs'
 
 /** @typedef {import('./check.mjs').Check} Check */
 /** @typedef {import('./cases.mjs').Case} Case */
@@ -51,6 +51,38 @@ const shown = (/** @type {unknown} */ value) =>
   typeof value === 'string'
     ? JSON.stringify(value)
     : inspect(value, { depth: 4, breakLength: Number.POSITIVE_INFINITY })
+
+/** The code of `a`, the plainest character. */
+const A = 0x61
+/** How often a failure is tried again. */
+const ATTEMPTS = 3_000
+
+/** Any string; it shrinks to fewer characters, and to `a`. */
+const anyText = fc.array(fc.integer({ min: 0, max: 0xffff })).map(
+  (units) => String.fromCharCode(...units.map((unit) => unit ^ A)),
+  (text) =>
+    Array.from(
+      /** @type {string[]} */ ({ length: String(text).length }),
+      (_, at) => String(text).charCodeAt(at) ^ A,
+    ),
+)
+
+/**
+ * Strings that fail, of which no character can go.
+ *
+ * @param {readonly string[]} texts
+ * @param {(texts: readonly string[]) => boolean} fails
+ * @returns {readonly string[]}
+ */
+export function shrunk(texts, fails) {
+  let attempts = 0
+  const property = fc.property(
+    fc.tuple(...texts.map(() => anyText)),
+    (candidate) => ++attempts > ATTEMPTS || !fails(candidate),
+  )
+  const { counterexample } = fc.check(property, { examples: [[[...texts]]], numRuns: 1 })
+  return counterexample?.[0] ?? texts
+}
 
 /**
  * The failure of a case, shrunk; `undefined` where the check holds.

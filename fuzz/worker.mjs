@@ -3,16 +3,17 @@
  * a loop. Where it is, is in shared memory: see `watch.mjs`.
  */
 import { parentPort, workerData } from 'node:worker_threads'
+import fc from 'fast-check'
 import * as uriform from 'uriform'
-import { caseMaker } from './cases.mjs'
+import { casesOf } from './cases.mjs'
 import { checkNamed } from './check.mjs'
 import { beginCase, beginCheck } from './place.mjs'
 import { failureOf, isFor } from './run.mjs'
 
 /** Failures that are shrunk and reported of those that look alike; the others are counted. */
 const EXAMPLES = 3
-/** Cases between two looks at the clock. */
-const CASES = 50
+/** Cases that are made at once. */
+const BATCH = 50
 
 /** @type {import('./watch.mjs').Work} */
 const { seed, first, milliseconds, last, only, memory, module, replay } = workerData
@@ -50,11 +51,12 @@ function runCase(given) {
 
 parentPort?.postMessage({ names: all.map(({ name, section }) => ({ name, section })) })
 if (replay === undefined) {
-  const makeCase = caseMaker()
+  const arbitrary = casesOf()
   const until = Date.now() + milliseconds
-  for (let index = first; index < last && Date.now() < until; index++) {
-    runCase(makeCase(seed, index))
-    if (index % CASES === 0) parentPort?.postMessage({ cases, runs, index })
+  for (let index = first; index < last && Date.now() < until; index += BATCH) {
+    const numRuns = Math.min(BATCH, last - index)
+    for (const given of fc.sample(arbitrary, { seed: seed + index, numRuns })) runCase(given)
+    parentPort?.postMessage({ cases, runs, index })
   }
 } else for (const { kind } of checks) runCase({ ...replay, kind })
 parentPort?.postMessage({ cases, runs, isDone: true })

@@ -1,5 +1,5 @@
 /** Files that clients and servers stumble over. */
-import { randomOf } from '../fuzz/random.mjs'
+import { randomOf } from './random.mjs'
 
 /** The same in every run, so that a failure comes again. */
 export const SEED = 20_240_607

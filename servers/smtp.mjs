@@ -4,11 +4,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { mailto } from 'uriform'
-import { randomOf } from '../fuzz/random.mjs'
 import { SEED } from './files.mjs'
 import { unpacked } from './packages.mjs'
 import { messageOf, Skipped } from './part.mjs'
 import { freePort, LOOPBACK, startServer } from './processes.mjs'
+import { randomOf } from './random.mjs'
 import { startStrictServer } from './smtp-strict.mjs'
 
 /** @typedef {import('./smtp-strict.mjs').Mail} Mail */

@@ -204,7 +204,7 @@ export const works = {
   'builder, the text as a query name': (text) => () => builder.addQuery(text, '').tryBuild(),
   'builder, the text as a fragment': (text) => () => builder.fragment(text).tryBuild(),
   'builder, the text as a password': (text) => () => {
-    return uriBuilder('http').userinfo('u', text).host('h').tryBuild()
+    return uriBuilder('http').user('u').password(text).host('h').tryBuild()
   },
   'builder, the text as a host': (text) => () => uriBuilder('http').host(text).tryBuild(),
   'builder, many pairs': (text) => {

@@ -10,6 +10,7 @@ import { HTTPException } from 'hono/http-exception'
 import * as t from 'io-ts'
 import { ftp, gopher } from 'uriform'
 import * as u from 'uriform/codecs'
+import { template } from 'uriform/templates'
 
 const PAGE_SIZE = 20
 const isCount = (/** @type {number} */ number) => Number.isSafeInteger(number) && number > 0
@@ -25,7 +26,7 @@ const Fields = t.strict({
 const isPlain = (/** @type {object} */ value) => Object.getPrototypeOf(value) === Object.prototype
 const Bookmark = t.refinement(Fields, isPlain, 'an object without __proto__')
 
-const BookmarkPath = u.pathOf('/bookmarks', u.param('id', Count))
+const BookmarkPath = u.templateOf(template('/bookmarks/{id}'), t.type({ id: Count }))
 
 // As in tag=a&tag=b&page=2&secure.
 const Search = u.queryOf(
@@ -63,7 +64,7 @@ app.get('/bookmarks', (c) => {
 })
 
 app.get('/bookmarks/:id', (c) => {
-  const { id } = decode(BookmarkPath, requestTarget(c))
+  const { id } = decode(BookmarkPath, requestTarget(c).path.text)
   const bookmark = bookmarks.get(id)
   return bookmark === undefined ? c.notFound() : c.json(shown([id, bookmark]))
 })
@@ -99,8 +100,7 @@ const requestTarget = (/** @type {import('hono').Context} */ { env }) =>
 function decode(codec, input) {
   const result = codec.decode(input)
   if (result._tag === 'Right') return result.right
-  // A hostile request can have thousands of errors.
-  throw new HTTPException(400, { cause: u.report(result.left).slice(0, 20) })
+  throw new HTTPException(400, { cause: u.report(result.left) })
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -25,16 +25,18 @@ const hostErrors = ['invalid-host', 'invalid-ip-literal', 'missing-host']
  *
  * @template A
  * @param {import('../../src/index.js').Either<import('../../src/index.js').UriError, A>} result
- * @param {{ readonly texts: readonly string[], readonly segments: readonly string[], readonly host: string, readonly also?: readonly string[] }} given
+ * @param {{ readonly texts: readonly string[], readonly segments: readonly string[], readonly host: string, readonly also?: readonly string[], readonly isTag?: boolean }} given
  */
-function builtOf(result, { texts, segments, host, also = [] }) {
+function builtOf(result, { texts, segments, host, also = [], isTag = false }) {
+  const isEmpty = isTag && segments.includes('')
   const refusals = [
     ...(texts.some(isLone) ? ['lone-surrogate'] : []),
     ...(segments.some(isDots) ? ['dot-segment'] : []),
+    ...(isEmpty ? ['empty-segment'] : []),
     ...(isPlainHost(host) ? [] : hostErrors),
     ...also,
   ]
-  const must = texts.some(isLone) || segments.some(isDots)
+  const must = texts.some(isLone) || segments.some(isDots) || isEmpty
   if (result._tag === 'Left') {
     if (!refusals.includes(result.left.kind)) throw new Disagreement('error', refusals, result.left.kind)
     return undefined
@@ -90,7 +92,8 @@ export function buildingChecks(library) {
         const all = [user, password, ...segments, name, value, fragment]
         const chosen = password.length % 2 === 0 ? 'h' : host
         const before = uriBuilder(user.length % 2 === 0 ? 'x' : 'http', { generation })
-          .userinfo(user, password)
+          .user(user)
+          .password(password)
           .host(chosen)
           .port(value.length % 65_536)
           .segments(first, second)
@@ -164,6 +167,7 @@ export function buildingChecks(library) {
           segments,
           host,
           also: isLone(host) ? ['lone-surrogate'] : [],
+          isTag: true,
         })
         if (built !== undefined) {
           const read = readAgain(built)
@@ -180,6 +184,7 @@ export function buildingChecks(library) {
           texts: [first, value],
           segments: [first],
           host: 'h',
+          isTag: true,
         })
         if (under !== undefined) {
           const read = readAgain(under)
@@ -193,6 +198,7 @@ export function buildingChecks(library) {
           texts: [first],
           segments: [first],
           host: 'h',
+          isTag: true,
         })
         if (behind === undefined) return
         const read = readAgain(behind)

@@ -64,7 +64,8 @@ function notText(/** @type {SchemeValue} */ value) {
 const hasUnlikelyServer = /^(?:mailto|news):\/\//i
 
 /** A name of the DNS, which is what most schemes take as the data of a host; a text may have any name. */
-const dnsName = /^(?!.{255}|.{253}[^.])(?:[\w-]{1,63}\.)*(?!(?:\d+|0x[\da-f]*)\.?$)[\w-]{1,63}\.?$/i
+const dnsName =
+  /^(?!.{255}|.{253}[^.]|(?:.*\.)?xn--(?:\.|$))(?:[\w-]{1,63}\.)*(?!(?:\d+|0x[\da-f]*)\.?$)[\w-]{1,63}\.?$/i
 
 /** Generic normal forms have no dot segments, which some schemes have as data. */
 const hasDots = (/** @type {string} */ text) => /(?:^|[:/;])(?:\.|%2e){1,2}(?:[/?#;]|$)/i.test(text)

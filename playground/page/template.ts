@@ -1,10 +1,12 @@
 /** A template: its variables, the text that values give, and the values of a text (RFC 6570). */
 import { explanationOf } from '../../src/model/errors/messages.js'
+import { MASK } from '../../src/model/errors/redaction.js'
 import { isError } from '../../src/model/syntax/error.js'
+import type { UriReference } from '../../src/model/values/uri-reference.js'
 import { redactTemplate } from '../../src/templates/error.js'
 import { planOf } from '../../src/templates/expand/plan.js'
 import { expandReference } from '../../src/templates/expand/reference.js'
-import { matcherOf } from '../../src/templates/match/matching.js'
+import { type Matcher, matcherOf } from '../../src/templates/match/matching.js'
 import { Mismatch, mismatchError } from '../../src/templates/match/mismatch.js'
 import { ambiguitiesIn } from '../../src/templates/reversibility/ambiguities.js'
 import {
@@ -14,7 +16,8 @@ import {
   partsOf,
   type Variable,
 } from '../../src/templates/syntax/parse.js'
-import { button, code, copyButton, element, section, shown } from './dom.js'
+import { masked } from './address.js'
+import { button, type Child, code, copyButton, element, section, shown } from './dom.js'
 import { errorSection } from './findings.js'
 import type { Page, View } from './reference.js'
 
@@ -32,6 +35,9 @@ interface Field {
 
 /** A longer template would be slow. */
 const LONGEST = 20_000
+
+/** A simple expression writes no raw `*`. */
+const ENCODED_MASK = MASK.replaceAll('*', '%2A')
 
 /** The most variables with a field. */
 const MOST = 50
@@ -56,11 +62,21 @@ export function templateView(
   return {
     status: `A template with ${count === 1 ? 'one variable' : `${count} variables`}.`,
     parts: [
-      section('Template', undefined, element('p', { class: 'whole', dir: 'ltr' }, ...parts.map(partElement))),
+      section(
+        'Template',
+        undefined,
+        element('p', { class: 'whole', dir: 'ltr' }, templateElements(text, parts, page)),
+      ),
       expandSection(parts, fields, typed, page, keep),
-      matchSection(text, parts, typed, keep),
+      matchSection(text, parts, typed, page, keep),
     ],
   }
+}
+
+/** The parts of the template, or its masked text if it has a password. */
+function templateElements(text: string, parts: readonly Part[], { arePasswordsShown }: Page): Child {
+  const safe = redactTemplate(text).text
+  return arePasswordsShown || safe === text ? parts.map(partElement) : shown(safe)
 }
 
 function partElement(part: Part): HTMLElement {
@@ -132,12 +148,7 @@ function expandSection(
     output.replaceChildren(
       isError(result)
         ? element('p', { class: given.length === 0 ? 'faint' : 'wrong' }, shown(explanationOf(result)))
-        : element(
-            'p',
-            { class: 'copied' },
-            button(code(result.href), { class: 'open' }, () => page.open(result.href)),
-            copyButton(result.href, 'the expansion'),
-          ),
+        : expansionElement(result, page),
     )
     keep({ values: given.map(([field, text]) => [field.variable.name, text]) })
   }
@@ -145,6 +156,13 @@ function expandSection(
   const made = section('Expand', undefined, ...inputs.map(({ row }) => row), output)
   expand()
   return made
+}
+
+function expansionElement(reference: UriReference, { arePasswordsShown, open }: Page): HTMLElement {
+  const { href } = reference
+  const label = arePasswordsShown ? href : reference.redacted()
+  const opener = button(code(label), { class: 'open' }, () => open(href))
+  return element('p', { class: 'copied' }, opener, copyButton(label, 'the expansion'))
 }
 
 /** The value of an input: for an exploded variable a list, or a record if every line has a name. */
@@ -160,6 +178,7 @@ function matchSection(
   text: string,
   parts: readonly Part[],
   typed: Typed,
+  { arePasswordsShown }: Page,
   keep: (changed: Partial<Typed>) => void,
 ): HTMLElement {
   const read = matcherOf(parts, {})
@@ -167,18 +186,9 @@ function matchSection(
   const input = element('input', { id: 'match', spellcheck: 'false', autocapitalize: 'off' })
   input.value = typed.input
   const match = (): void => {
-    const values = read(input.value, undefined)
-    if (input.value === '') output.replaceChildren()
-    else if (values instanceof Mismatch) {
-      const shape = `a text like ${redactTemplate(text).text}`
-      const reason = explanationOf(mismatchError(values, input.value, shape))
-      output.replaceChildren(element('p', { class: 'faint' }, ...shown(`No match. ${reason}`)))
-    } else {
-      const fields = Object.entries(values).map(([name, value]) =>
-        element('div', {}, element('dt', {}, name), element('dd', {}, ...valueElements(value))),
-      )
-      output.replaceChildren(element('dl', { class: 'fields' }, ...fields))
-    }
+    output.replaceChildren(
+      ...(input.value === '' ? [] : [matchElement(read, text, input.value, arePasswordsShown)]),
+    )
   }
   input.addEventListener('input', () => {
     match()
@@ -193,6 +203,27 @@ function matchSection(
     element('div', { class: 'field' }, element('label', { for: 'match' }, 'A text of this template'), input),
     output,
   )
+}
+
+/** The values of a text, or the reason why it doesn't match. A value is shown if the masked text has one too. */
+function matchElement(
+  read: Matcher,
+  template: string,
+  text: string,
+  arePasswordsShown: boolean,
+): HTMLElement {
+  const values = read(text, undefined)
+  if (values instanceof Mismatch) {
+    const shape = `a text like ${redactTemplate(template).text}`
+    const reason = explanationOf(mismatchError(values, text, shape))
+    return element('p', { class: 'faint' }, ...shown(`No match. ${reason}`))
+  }
+  const again = arePasswordsShown ? values : read(masked(text).replaceAll(MASK, ENCODED_MASK), undefined)
+  const safe: Readonly<Record<string, unknown>> = again instanceof Mismatch ? {} : again
+  const fields = Object.keys(values).map((name) =>
+    element('div', {}, element('dt', {}, name), element('dd', {}, ...valueElements(safe[name] ?? MASK))),
+  )
+  return element('dl', { class: 'fields' }, ...fields)
 }
 
 function valueElements(value: unknown): readonly (HTMLElement | string)[] {

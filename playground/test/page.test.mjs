@@ -103,7 +103,10 @@ describe('a URI', () => {
       await textOf(page, '.readings .differ'),
       /EXAMPLE\.com\s+every generation\s+example\.com\s+new URL/,
     )
-    assert.match(await textOf(page, 'pre'), /uriBuilder\('https'\)\n {2}\.userinfo\('joe', '\*\*\*'\)/)
+    assert.match(
+      await textOf(page, 'pre'),
+      /uriBuilder\('https'\)\n {2}\.user\('joe'\)\n {2}\.password\('\*\*\*'\)/,
+    )
     await done(page)
   })
 
@@ -174,6 +177,8 @@ describe('passwords', () => {
     text: PARAGRAPH,
     wrong: 'http://joe:s3cret@a b/',
     scheme: 'magnet:?tr=http://joe:s3cret@h/',
+    template: 'https://joe:s3cret@h/{id}{?page}',
+    ambiguous: 'https://joe:s3cret@h/{a}{b}',
   })) {
     test(`are masked until they are asked for, and never in the address: ${kind}`, async () => {
       const page = await typed(text)
@@ -186,6 +191,16 @@ describe('passwords', () => {
       await done(page)
     })
   }
+})
+
+test('the values of a template are masked as the text they come from', async () => {
+  const page = await typed('https://{user}:{word}@{host}/{id}')
+  await page.fill('#match', 'https://joe:s3cret@h/1')
+  const fields = () => textOf(page, '.fields')
+  assert.match(await fields(), /user\s+joe\s+word\s+\*\*\*\s+host\s+h\s+id\s+1/)
+  await page.getByLabel('Show passwords').check()
+  assert.match(await fields(), /word\s+s3cret/)
+  await done(page)
 })
 
 describe('the address', () => {

@@ -1,9 +1,9 @@
 /** URIs that our builders make of hostile data, with what every reader should read in them. */
 import { file, ftp, gopher, http, https, mailto, news, nntp, prospero, telnet, wais } from 'uriform'
-import { randomOf } from '../../fuzz/random.mjs'
 import { SEED } from '../files.mjs'
+import { randomOf } from '../random.mjs'
 
-/** @typedef {import('../../fuzz/random.mjs').Random} Random */
+/** @typedef {import('../random.mjs').Random} Random */
 /** @typedef {Readonly<Record<string, unknown>>} Fields */
 
 /**

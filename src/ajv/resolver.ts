@@ -1,9 +1,12 @@
 /** Reads and resolves the URIs by which Ajv finds schemas: RFC 3986 5.2 and 6.2. */
 import { type NormalizationLevel, normalForm } from '../model/algorithms/normalization.js'
 import { compose, resolve } from '../model/algorithms/resolution.js'
+import { composeComponents } from '../model/encode/components.js'
+import { builtOrThrow } from '../model/errors/result.js'
 import { defaultGrammar } from '../model/generations/chosen.js'
+import { rfc3987 } from '../model/generations/rfc3987.js'
 import { lowerCase } from '../model/syntax/characters.js'
-import { assemble, type Components, componentsOf, type Located, pathIn } from '../model/syntax/layout.js'
+import { componentsOf, type Located, pathIn } from '../model/syntax/layout.js'
 import { locate } from './reading.js'
 
 /**
@@ -29,7 +32,11 @@ export interface UriResolver {
   parse(uri: string): UriParts
   /** The target of a reference, in the normal form of the generic syntax. */
   resolve(base: string, reference: string): string
-  /** The text of components. */
+  /**
+   * The text of components, which are encoded. It is read as the same components.
+   *
+   * @throws UriBuildError if a component can't be in its place, such as a path without a slash after a host.
+   */
   serialize(parts: UriParts): string
 }
 
@@ -64,7 +71,10 @@ export const uriResolver: UriResolver = /* @__PURE__ */ Object.freeze({
   },
   resolve: (base: string, reference: string): string =>
     normal(target(locate(base), locate(reference)), 'syntax').href,
-  serialize: (parts: UriParts): string => assemble({ ...parts, path: parts.path ?? '' } as Components).href,
+  serialize: ({ port, ...parts }: UriParts): string =>
+    builtOrThrow(
+      composeComponents({ ...parts, port: typeof port === 'number' ? String(port) : port }, rfc3987),
+    ).href,
 })
 
 /**

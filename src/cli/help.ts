@@ -38,7 +38,7 @@ export const shared: readonly Section[] = [
     title: 'Input',
     content: {
       prose:
-        'Without arguments to work on, a verb reads standard input: one item a line, in UTF-8. Lines end with LF or CRLF. A byte order mark at the start is dropped; nothing else is trimmed, and an empty line is the empty text. A line of more than 16 Mi characters ends the run. Put an argument that begins with "-" after "--".',
+        'Without arguments to work on, a verb reads standard input: one item a line. A line that is not UTF-8 is an error. Lines end with LF or CRLF. A byte order mark at the start is dropped; nothing else is trimmed, and an empty line is the empty text. A line of more than 16 Mi characters ends the run. Put an argument that begins with "-" after "--".',
     },
   },
   {

@@ -1,13 +1,18 @@
 /** The loop of verbs over items: the arguments, or the lines of standard input. */
-import type { UriError } from '../index.js'
+import type { Generation, UriError } from '../index.js'
+import { errorFrom } from '../model/syntax/error.js'
 import { type Channel, complain } from './show/complaint.js'
 import type { Tally } from './tally.js'
 import { Lines, linesOf } from './terminal/lines.js'
 import { progressOn } from './terminal/progress.js'
+import { malformedAt, withoutMarks } from './terminal/utf8.js'
 import type { Invocation } from './verb.js'
 
+/** An error that the verb has reported. */
+export const reported: unique symbol = Symbol('reported')
+
 /** The error in an item; `undefined` if the item is valid. */
-export type Trouble = UriError | string | undefined
+export type Trouble = UriError | string | typeof reported | undefined
 
 /** The work of a verb on its items. */
 export interface Work {
@@ -57,7 +62,9 @@ async function eachLine(invocation: Invocation, work: Work): Promise<Tally> {
   // A pipe can keep its reader waiting for the next block; a file doesn't, and fewer writes are faster.
   const isFile = environment.inputSize() !== undefined
   for await (const block of lines) {
-    await eachIn(linesOf(block, tally, work.skipped), 'line', tally, invocation, work)
+    // Most blocks are UTF-8: to look at each of their lines as well takes longer.
+    const own = malformedAt(block) < 0 ? work : onLines(work, invocation.reading.generation)
+    await eachIn(linesOf(block, tally, work.skipped), 'line', tally, invocation, own)
     if (!isFile) await output.flush()
     if (output.isClosed) break
     await show(tally, lines.octets)
@@ -65,6 +72,30 @@ async function eachLine(invocation: Invocation, work: Work): Promise<Tally> {
   await output.flush()
   await output.clearStatus()
   return tally
+}
+
+/** The work on lines, of which some aren't UTF-8. */
+function onLines(work: Work, { name }: Generation): Work {
+  return {
+    ...work,
+    each: (line) => {
+      const offset = malformedAt(line)
+      return offset < 0 ? work.each(line) : notUtf8(offset, name)
+    },
+    echo: (line) => work.echo(withoutMarks(line)),
+  }
+}
+
+/** The error of a line. It doesn't show the line, which may have secrets. */
+function notUtf8(offset: number, generation: Generation['name']): UriError {
+  const expected = 'UTF-8'
+  return errorFrom(
+    {
+      ...{ kind: 'not-utf8', component: undefined, offset, expected, generation },
+      ...{ redacted: '', redactedOffset: 0 },
+    },
+    { sentence: 'Octets that are not UTF-8', advice: `Expected ${expected}.` },
+  )
 }
 
 /** Does the work on items and counts them. */
@@ -81,7 +112,7 @@ async function eachIn(
     const error = result instanceof Promise ? await result : result
     if (error !== undefined) {
       tally.invalid++
-      if (channel !== undefined) {
+      if (channel !== undefined && error !== reported) {
         complain(invocation, { error, place: `${label} ${tally.items}`, echo: echo(item), channel })
       }
     }

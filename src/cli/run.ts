@@ -75,6 +75,7 @@ async function runVerb(
   output: Output,
 ): Promise<ExitStatus> {
   const own = { ...verb, ...verb.partsFor?.(args) }
+  if (own.takesFiles !== true) refuseReplaced(args)
   const { options, rest } = readArguments(verb.name, args, { ...own.options, ...commonOptions })
   if (options.has('help')) return print(output, briefHelp(own))
   if (options.has('version')) return print(output, environment.version)
@@ -91,6 +92,19 @@ async function runVerb(
     paint: paintFor(environment.stdout, environment),
     width: environment.stdout.columns ?? USUAL_WIDTH,
   })
+}
+
+/**
+ * Refuses arguments that may not be UTF-8: Node reads their octets as U+FFFD.
+ *
+ * @throws UsageError if there is one.
+ */
+function refuseReplaced(args: readonly string[]): void {
+  const replaced = args.find((argument) => argument.includes('\ufffd'))
+  if (replaced === undefined) return
+  throw new UsageError(
+    `"${masked(replaced)}" is not UTF-8, or has U+FFFD, which is written %EF%BF%BD in a URI`,
+  )
 }
 
 /** Handles a command line that doesn't begin with a known verb. */

@@ -1,23 +1,10 @@
 /**
- * io-ts codecs of URIs, queries, paths and templates.
+ * io-ts codecs of URIs, queries and templates.
  * @module uriform/codecs
  */
 
 export type { UriValidationError } from './codec.js'
 export { BooleanFromString, DateFromString, IntegerFromString, NumberFromString } from './parameters.js'
-export { isNoSuchPath, type PathMismatch } from './path/no-such-path.js'
-export {
-  type NotLiteralText,
-  type NotSegmentText,
-  type PathC,
-  type PathOptions,
-  type PathParameter,
-  type PathValues,
-  param,
-  pathOf,
-  type RestParameter,
-  rest,
-} from './path/path-of.js'
 export { flag } from './query/flag.js'
 export { type RepeatedC, repeated } from './query/occurrences.js'
 export {
@@ -58,6 +45,12 @@ export {
 } from './references/references.js'
 export { type SchemeReader, type UriOfC, uriOf } from './references/uri-of.js'
 export { DecodeError, decodeOrThrow } from './report/decode-or-throw.js'
+export { isNoSuchPath, type PathMismatch } from './report/no-such-path.js'
 export { type Issue, issues, report } from './report/report.js'
 export { type StandardSchema, toStandardSchema } from './report/standard-schema.js'
-export { type NotTemplateValues, type TemplateC, templateOf } from './template-of.js'
+export {
+  type NotTemplateValues,
+  type TemplateC,
+  type TemplateCodecOptions,
+  templateOf,
+} from './template/template-of.js'

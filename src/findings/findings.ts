@@ -1,4 +1,7 @@
 /** Runs all detectors. */
+import { orThrow } from '../model/errors/result.js'
+import { platformError } from '../model/errors/uri-error.js'
+import { lacksUrl, missingGlobal } from '../model/platform.js'
 import type { UriReference } from '../model/values/uri-reference.js'
 import type { SchemeValue } from '../schemes/definition/value.js'
 import { noteBidi } from './detectors/bidi.js'
@@ -49,7 +52,8 @@ const detectors: readonly ((subject: Subject, notes: Notes) => void)[] = [
  * @param options The codes to look for.
  * @returns The findings, the worst first; those of equal severity from left to right. The list and its members are
  * frozen.
- * @throws TypeError if the value is something else, such as a text.
+ * @throws TypeError if the value is something else, such as a text; UriSyntaxError (`missing-global`) if the platform
+ * lacks the `URL` that `whatwg-differs` needs.
  *
  * @example
  * import { Uri } from 'uriform'
@@ -65,8 +69,16 @@ export function findings(
   { codes }: FindingsOptions = {},
 ): readonly Finding[] {
   const subject = subjectOf(value)
+  if (codes?.includes('whatwg-differs') !== false && lacksUrl()) {
+    orThrow(platformError(missingGlobal('URL')))
+  }
+  const found = findingsIn(subject)
+  return codes === undefined ? found : Object.freeze(found.filter(({ code }) => codes.includes(code)))
+}
+
+/** The findings about a reference. If the platform has no `URL`, one says that it refuses the reference. */
+export function findingsIn(subject: Subject): readonly Finding[] {
   const notes = new Notes()
   for (const note of detectors) note(subject, notes)
-  const found = notes.sorted()
-  return codes === undefined ? found : Object.freeze(found.filter(({ code }) => codes.includes(code)))
+  return notes.sorted()
 }

@@ -20,22 +20,7 @@ export function partsOf(component: TextComponent, text: string): Iterable<RegExp
   return text.matchAll(parts[component])
 }
 
-const otherDots = new RegExp(`[${DOTS}]`, 'g')
-
-/** A name with ASCII dots instead of the other three of the DNS. */
-export function withDots(name: string): string {
-  return name.replace(otherDots, '.')
-}
-
 /** True if people may take a component, or a part of it, for the host. */
 export function isBeforePath(component: TextComponent): boolean {
   return component === 'userinfo' || component === 'host'
-}
-
-/**
- * Replaces each character beyond ASCII by its compatible form (NFKC): `１` becomes `1`. Normalizing whole texts would
- * take quadratic time, because the platform sorts their combining marks.
- */
-export function withPlainForms(text: string): string {
-  return text.replace(/[^\0-\x7f]/gu, (character) => character.normalize('NFKC'))
 }

@@ -11,7 +11,7 @@ import { type Components, componentsOf, startsOf } from '../model/syntax/layout.
 import type { GenerationRules } from '../model/syntax/rules.js'
 import type { UriReference } from '../model/values/uri-reference.js'
 import { type OwnReference, ownReference, referenceFrom, referenceKindOf } from '../model/values/value.js'
-import { isSchemeValue, type SchemeValue } from '../schemes/definition/value.js'
+import { isSchemeValue, type SchemeValue, uriOfValue } from '../schemes/definition/value.js'
 import type { FindingComponent } from './finding.js'
 
 export interface Subject {
@@ -40,15 +40,14 @@ const standards: Readonly<Record<GenerationName, string>> = {
 /**
  * Splits a value.
  *
- * @throws TypeError if it isn't a value; UriSyntaxError if another copy of the library made it and its text isn't a
- * reference here.
+ * @throws TypeError if it isn't a value; UriSyntaxError if another copy of the library made it, or it only poses as a
+ * value, and its text isn't a reference here.
  */
 export function subjectOf(input: UriReference | SchemeValue): Subject {
-  const reference = isSchemeValue(input) ? input.uri : input
-  if (referenceKindOf(reference) === undefined) {
+  if (referenceKindOf(input) === undefined && !isSchemeValue(input)) {
     throw new TypeError('Not a reference: read the text with UriReference.from first')
   }
-  const value = orThrow(referenceFrom(reference))
+  const value = orThrow(referenceFrom(uriOfValue(input)))
   const grammar = grammarFor(value.generation)
   const { href, layout } = ownReference(value) as OwnReference
   return {

@@ -18,6 +18,8 @@ export type PolicyCode =
   | 'address-refused'
   /** The text, or the name of the host, is too long. */
   | 'too-long'
+  /** The platform lacks the `URL` that the guard compares with. */
+  | 'missing-global'
 
 /**
  * A reason from the policy. It has the fields of a finding; its severity is `danger`.

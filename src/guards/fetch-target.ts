@@ -1,18 +1,19 @@
 /** A guard for URIs that a program fetches for others (RFC 3986 7). */
 import { readHost } from '../findings/detectors/hosts.js'
 import type { Finding, FindingCode } from '../findings/finding.js'
-import { findings } from '../findings/findings.js'
-import { isInAny } from '../findings/hosts/addresses.js'
+import { findingsIn } from '../findings/findings.js'
+import { isInAny, leadsToAny } from '../findings/hosts/addresses.js'
 import { type Subject, shown, subjectOf } from '../findings/subject.js'
 import { LONGEST_NAME } from '../model/encode/dns-name.js'
 import { type Either, left } from '../model/errors/either.js'
+import { lacksUrl } from '../model/platform.js'
 import { factsOf } from '../model/scheme-facts.js'
-import { textIfAny } from '../model/syntax/text-of.js'
+import { textIfAny } from '../model/syntax/foreign.js'
 import { Uri } from '../model/values/uri.js'
 import type { SchemeValue } from '../schemes/definition/value.js'
 import { checkPolicy, type FetchPolicy, isAmong } from './fetch-policy.js'
 import { type FetchRefusal, FetchRefusedError, type PolicyCode, type PolicyRefusal } from './fetch-refusal.js'
-import { refusal, refusalIn, syntaxRefusal } from './refusal.js'
+import { missingUrl, refusal, refusalIn, syntaxRefusal } from './refusal.js'
 
 /** RFC 9110 4.1: the length that a server should be able to handle. */
 const DEFAULT_LENGTH = 8000
@@ -38,7 +39,7 @@ type Refusals = readonly [FetchRefusal, ...FetchRefusal[]]
  * information; the host must be a public address or a name of the public network, which holds for all notations (IPv4
  * in IPv6, numbers that a browser reads as an address, encoded names, names like `localhost`); a browser must read
  * host, port and path as RFC 3986 does; there must be no finding of severity `danger`; and the text must not be too
- * long.
+ * long. Where the platform's `URL` is missing or doesn't follow its standard, everything is refused (`missing-global`).
  *
  * **Limits.** Only the text is judged. A public name, such as `127.0.0.1.nip.io`, can lead to a private address, or
  * to another address a moment later (DNS rebinding), and a server can redirect: `guardedFetch` of `uriform/node`
@@ -67,6 +68,7 @@ export function tryFetchTarget(
 ): Either<Refusals, Uri> {
   const { maximumLength = DEFAULT_LENGTH, strays = 'encode' } = policy
   checkPolicy(policy)
+  if (lacksUrl()) return refused([missingUrl()])
   const text = textIfAny(value) ?? ''
   // Checked first, so that a long text doesn't cost time.
   if (text.length > maximumLength) return refused([tooLong(text, maximumLength)])
@@ -169,7 +171,7 @@ function refusalOfHost(subject: Subject, policy: FetchPolicy): PolicyRefusal | u
   if (isAmong(host, allowedHosts)) return undefined
   const { name, address } = readHost(host)
   if (address !== undefined) {
-    if (!isInAny(address, refusedAddresses)) return undefined
+    if (!leadsToAny(address, refusedAddresses)) return undefined
     const message = 'The address is in a range that is not allowed; use another host'
     return refuse(message, 'RFC 3986 7.4', 'address-refused')
   }
@@ -179,6 +181,7 @@ function refusalOfHost(subject: Subject, policy: FetchPolicy): PolicyRefusal | u
     const message = 'The host name is longer than the DNS allows; use a shorter one'
     return refuse(message, 'RFC 1035 2.3.4', 'too-long')
   }
+  if (labels.includes('xn--')) return refuse('A label of the host is only "xn--"; use another host')
   if (labels.length > 1 && !labels.includes('')) return undefined
   return refuse(
     'The host name is incomplete, so it leads to a host of the local network; write all its labels',
@@ -186,7 +189,7 @@ function refusalOfHost(subject: Subject, policy: FetchPolicy): PolicyRefusal | u
 }
 
 function findingsAgainst(subject: Subject, policy: FetchPolicy): readonly Finding[] {
-  return findings(subject.value).filter((finding) => isAgainst(finding, subject, policy))
+  return findingsIn(subject).filter((finding) => isAgainst(finding, subject, policy))
 }
 
 function isAgainst({ code, severity, component }: Finding, subject: Subject, policy: FetchPolicy): boolean {

@@ -1,11 +1,16 @@
 /** A guard for redirects whose target comes from outside (RFC 3986 7, RFC 9110 17.1). */
 import type { Finding } from '../findings/finding.js'
-import { platformUrl } from '../findings/platform.js'
 import { type Subject, shown, subjectOf } from '../findings/subject.js'
+import { isDnsHost } from '../model/encode/host-data.js'
 import { type Either, left, right } from '../model/errors/either.js'
+import { defaultGrammar } from '../model/generations/chosen.js'
+import { lacksUrl, platformReading } from '../model/platform.js'
+import { isError, type UriError } from '../model/syntax/error.js'
+import { textIfAny } from '../model/syntax/foreign.js'
 import { Uri } from '../model/values/uri.js'
-import { UriReference } from '../model/values/uri-reference.js'
-import { refusalIn, syntaxRefusal } from './refusal.js'
+import type { UriReference } from '../model/values/uri-reference.js'
+import { readReference } from '../model/values/value.js'
+import { missingUrl, refusalIn, syntaxRefusal } from './refusal.js'
 
 /**
  * Options for reading the target of a redirect.
@@ -29,6 +34,8 @@ export type RedirectCode =
   | 'credentials'
   /** A browser reads a different path. */
   | 'whatwg-differs'
+  /** The platform lacks the `URL` that the guard compares with. */
+  | 'missing-global'
 
 /**
  * A reason against a redirect. It has the fields of a finding; its severity is `danger`. Offsets count in the text
@@ -70,13 +77,15 @@ export class RedirectRefusedError extends Error {
  * The text may be any reference, decoded, as it comes from a query or a form. Its target must have the scheme, host
  * and port of the site, both by RFC 3986 and in a browser. Anything that a browser would take elsewhere is refused
  * (`//evil`, `/\evil`, a tab between slashes, `javascript:`, user information), and so is `https:evil`, which depends
- * on the base. Characters that people leave raw are percent-encoded.
+ * on the base. Characters that people leave raw are percent-encoded. Where the platform's `URL` is missing or doesn't
+ * follow its standard, everything is refused (`missing-global`).
  *
  * Redirect to the whole `href`, not to a part of it: the path of `https://shop.example//evil` would be another
  * reference.
  *
  * @param text The text from outside. Anything but a string is refused.
- * @param site The site, and the base of relative references: an http or https URI without user information.
+ * @param site The site, and the base of relative references: an http or https URI without user information, whose host is a
+ * DNS name or an address.
  * @param options Options for reading the text.
  * @returns The absolute URI to redirect to, or the reason against it.
  * @throws TypeError if the site is not such a URI.
@@ -94,13 +103,14 @@ export function tryRedirectTarget(
   site: Uri | URL | string,
   { strays = 'encode' }: RedirectOptions = {},
 ): Either<RedirectRefusal, Uri> {
+  if (lacksUrl()) return left(missingUrl())
   const base = siteFrom(site)
-  // A framework may pass an array for a repeated parameter.
-  const read = UriReference.parse((typeof text === 'string' ? text : undefined) as string, { strays })
-  if (read._tag === 'Left') return left(syntaxRefusal('not-a-reference', read.left))
-  const target = base.resolve(read.right)
+  if (isError(base)) return left(syntaxRefusal('missing-global', base))
+  const reference = readReference(text, defaultGrammar, undefined, { strays }, base.scheme)
+  if (isError(reference)) return left(syntaxRefusal('not-a-reference', reference))
+  const target = base.resolve(reference)
   const refusal =
-    refusalOf(subjectOf(read.right), target, base) ?? readingRefusal(text, read.right, target, base)
+    refusalOf(subjectOf(reference), target, base) ?? readingRefusal(text, reference, target, base)
   return refusal === undefined ? right(target) : left(refusal)
 }
 
@@ -126,14 +136,22 @@ export function redirectTarget(text: string, site: Uri | URL | string, options?:
   return result.right
 }
 
-function siteFrom(site: Uri | URL | string): Uri {
-  const read = Uri.parse(String(site), { strays: 'encode' })
+const LAST_PORT = 65_535
+
+function siteFrom(site: Uri | URL | string): Uri | UriError {
+  const read = Uri.parse(textIfAny(site) ?? '', { strays: 'encode' })
+  if (read._tag === 'Left' && read.left.kind === 'missing-global') return read.left
   const uri = read._tag === 'Right' ? read.right : undefined
   const isWeb = uri?.scheme === 'https' || uri?.scheme === 'http'
-  if (isWeb && uri.origin !== undefined && uri.userinfo === undefined && platformUrl(uri.href)) return uri
+  if (isWeb && uri.userinfo === undefined && isPlainServer(uri.normalize())) return uri
   throw new TypeError(
     'The site must be an http or https URI with a host and without user information, such as https://shop.example/',
   )
+}
+
+/** True if a normal URI has a server that browsers read alike: a DNS name or an address, and a possible port. */
+function isPlainServer({ host, port = 0 }: Uri): boolean {
+  return host !== undefined && isDnsHost(host.text) && port <= LAST_PORT
 }
 
 /** The reason against the target by RFC 3986. */
@@ -165,17 +183,21 @@ function readingRefusal(
   target: Uri,
   site: Uri,
 ): RedirectRefusal | undefined {
-  const opened = platformUrl(text, site.href)
-  const reopened = platformUrl(target.href)
-  const isSameSite = opened !== undefined && opened.origin === platformUrl(site.href)?.origin
-  if (isSameSite && reopened !== undefined && isSameResource(opened, reopened)) return undefined
+  const opened = platformReading(text, site.href)?.href
+  const reopened = platformReading(target.href)?.href
+  const isSame = opened !== undefined && reopened !== undefined && isSameResource(opened, reopened, target)
+  if (isSame) return undefined
   const message = 'A browser reads another path; write it without dot segments'
   return refusalIn(subjectOf(reference), 'path', 'whatwg-differs', message, 'RFC 3986 3.3')
 }
 
-/** Browsers leave some stray characters as they are. */
-function isSameResource(one: URL, other: URL): boolean {
-  if (one.href === other.href) return true
-  const [mended, again] = [one, other].map(({ href }) => Uri.parse(href, { strays: 'encode' }))
-  return mended?._tag === 'Right' && again?._tag === 'Right' && mended.right.equals(again.right)
+/** Browsers leave some stray characters as they are, and encode others. */
+function isSameResource(opened: string, reopened: string, target: Uri): boolean {
+  const [mended, again] = [opened, reopened].map((href) => Uri.parse(href, { strays: 'encode' }))
+  if (mended?._tag !== 'Right' || again?._tag !== 'Right') return false
+  // The platform's word alone doesn't count: its site and path are ours.
+  const isOurs = again.right.origin === target.origin && pathOf(again.right) === pathOf(target)
+  return isOurs && mended.right.equals(again.right)
 }
+
+const pathOf = (uri: Uri): string => uri.normalize('scheme').path.text

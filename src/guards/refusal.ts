@@ -1,6 +1,8 @@
 /** Reasons against a text, in the form of findings: plain, frozen data without passwords. */
 import type { Finding } from '../findings/finding.js'
 import type { Subject } from '../findings/subject.js'
+import { platformError } from '../model/errors/uri-error.js'
+import { missingGlobal } from '../model/platform.js'
 import type { UriError } from '../model/syntax/error.js'
 
 type Refusal<Code extends string> = Omit<Finding, 'code'> & { readonly code: Code }
@@ -27,7 +29,20 @@ export function refusalIn<Code extends string>(
   return refusal(code, { ...place, message, reference }, component)
 }
 
-/** The reason against a text that can't be read. */
-export function syntaxRefusal<Code extends string>(code: Code, { offset, message }: UriError): Refusal<Code> {
-  return refusal(code, { offset, length: 0, message, reference: 'RFC 3986 A' })
+/** The reason against any text on a platform without the `URL` of the WHATWG's standard. */
+export function missingUrl(): Refusal<'missing-global'> {
+  return syntaxRefusal('missing-global', platformError(missingGlobal('URL')))
+}
+
+/** The reason against a text that can't be read. Without the platform's `URL` it is not the text's fault. */
+export function syntaxRefusal<Code extends string>(
+  code: Code,
+  { kind, offset, message }: UriError,
+): Refusal<Code | 'missing-global'> {
+  return refusal(kind === 'missing-global' ? kind : code, {
+    offset,
+    length: 0,
+    message,
+    reference: 'RFC 3986 A',
+  })
 }

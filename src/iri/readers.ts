@@ -4,13 +4,12 @@ import { fromEither } from '../model/errors/result.js'
 import { rfc3987 } from '../model/generations/rfc3987.js'
 import type { UriError } from '../model/syntax/error.js'
 import type { ParseOptions } from '../model/syntax/generation.js'
-import { textIfAny } from '../model/syntax/text-of.js'
 import { type ReferenceReader, referenceReader } from '../model/values/reader.js'
 import type { RelativeReference } from '../model/values/relative-reference.js'
 import { standardFace } from '../model/values/standard-schema.js'
 import type { Uri } from '../model/values/uri.js'
 import type { UriReference } from '../model/values/uri-reference.js'
-import { generationOfReference } from '../model/values/value.js'
+import { generationOfReference, textOfReference } from '../model/values/value.js'
 
 /**
  * Options for reading a text as an IRI.
@@ -32,9 +31,7 @@ function iriReader<Value extends UriReference>(kind: 'Uri' | 'UriReference'): Ir
   const isIri = (value: unknown): boolean => generationOfReference(value)?.name === generation.name
   /** A value of another generation is read again. */
   const inputOf = (input: unknown): string =>
-    (typeof input === 'object' && !isIri(input) && generationOfReference(input) !== undefined
-      ? textIfAny(input)
-      : input) as string
+    (isIri(input) ? input : (textOfReference(input) ?? input)) as string
   const optionsOf = (options: IriOptions | undefined): ParseOptions => ({
     strays: options?.strays,
     generation,
@@ -44,6 +41,8 @@ function iriReader<Value extends UriReference>(kind: 'Uri' | 'UriReference'): Ir
   return {
     parse,
     from: (input, options) => reader.from(inputOf(input), optionsOf(options)),
+    fromComponents: (components) => reader.fromComponents(components, { generation }),
+    tryFromComponents: (components) => reader.tryFromComponents(components, { generation }),
     canParse: (text, options) => reader.canParse(text, optionsOf(options)),
     [Symbol.hasInstance]: (value): value is Value => value instanceof reader && isIri(value),
     '~standard': standardFace((input) => fromEither(parse(input))),

@@ -83,8 +83,11 @@ export function hasDnsHosts(scheme: string | undefined): boolean {
   return factsOf(scheme?.toLowerCase())?.hasDnsHosts === true
 }
 
-/** A pattern for the schemes of connection strings, with any driver. Their passwords are often not encoded. */
-const connections = '(?:postgres(?:ql)?|mysql|mongodb|rediss?|amqps?)(?:\\+[\\w.+-]+)?'
+/**
+ * A pattern for the schemes of connection strings, with any driver, whose "+" can be percent-encoded. Their passwords
+ * are often not encoded.
+ */
+const connections = '(?:postgres(?:ql)?|mysql|mongodb|rediss?|amqps?)(?:(?:\\+|%(?:25)*2b)[\\w.+-]+)?'
 
 interface SecretParameter {
   /** A pattern for its schemes. */

@@ -8,6 +8,8 @@ import type { FetchRefusal } from '../guards/fetch-refusal.js'
 export type FetchGuardErrorCode =
   /** The text of the target, or of a redirect's target, is refused; `refusals` has the reasons. */
   | 'target-refused'
+  /** The runtime replaces undici by a fetch that connects without the guard, as Bun does. Nothing was sent. */
+  | 'dispatcher-ignored'
   /** The name leads to a refused address: `address`, if there is one. */
   | 'address-refused'
   /** There is a redirect, but `redirect` is `'error'`. */

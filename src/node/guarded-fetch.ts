@@ -5,6 +5,7 @@ import type { Uri } from '../model/values/uri.js'
 import type { SchemeValue } from '../schemes/definition/value.js'
 import { bounded } from './bounded-response.js'
 import { CallSignal } from './call-signal.js'
+import { dispatcherWith, requireLookup } from './dispatcher.js'
 import { FetchGuardError } from './error.js'
 import { guardedLookup } from './guarded-lookup.js'
 import { type FetchLimits, limitsOf } from './limits.js'
@@ -39,8 +40,8 @@ export type GuardedFetchInit = Omit<RequestInit, 'dispatcher' | 'integrity'>
  * @param init As for `fetch`, but without `dispatcher` and `integrity`.
  * @param policy The rules for what may be fetched, and the limits.
  * @returns undici's response. Its body fails with a `FetchGuardError` if it is too large or takes too long.
- * @throws FetchGuardError if the guard refuses the target, a redirect or an address, or a limit is reached; what
- * undici's `fetch` throws; TypeError if the policy or the init is invalid.
+ * @throws FetchGuardError if the guard refuses the target, a redirect or an address, a limit is reached, or the runtime
+ * replaces undici, as Bun does; what undici's `fetch` throws; TypeError if the policy or the init is invalid.
  *
  * @example
  * import { FetchGuardError, guardedFetch } from 'uriform/node'
@@ -72,7 +73,7 @@ export async function guardedFetch(
   const { method = 'GET', headers, body = null, redirect: mode = 'follow' } = init
   const first = { target, method: method.toUpperCase(), headers: new undici.Headers(headers), body }
 
-  const agent = new undici.Agent({ connect: { lookup }, headersTimeout: 0, bodyTimeout: 0 })
+  const dispatcher = dispatcherWith(lookup, undici)
   const call = new CallSignal(init.signal)
   const { signal } = call
   const stopTimer = call.abortAfter(timeout, 'timeout', `The fetch took longer than ${timeout} ms`)
@@ -80,11 +81,11 @@ export async function guardedFetch(
     stopTimer()
     call.release()
   }
-  const send = (hop: Hop): Promise<Response> => {
+  const send = async ({ target, method, headers, body }: Hop): Promise<Response> => {
+    await requireLookup(undici, target.scheme.toLowerCase() === 'https', signal)
     const message = `No response began within ${headersTimeout} ms`
     const stopHeadersTimer = call.abortAfter(headersTimeout, 'headers-timeout', message)
-    const { target, method, headers, body } = hop
-    const own = { method, headers, body, redirect: 'manual', signal, dispatcher: agent } as const
+    const own = { method, headers, body, redirect: 'manual', signal, dispatcher } as const
     return undici.fetch(target.href, { ...init, ...own }).finally(stopHeadersTimer)
   }
   try {
@@ -96,11 +97,11 @@ export async function guardedFetch(
     })
     const result = bounded(response, undici.Response, { maximumSize, signal, redirected })
     // The connections end with the body.
-    agent.close().then(finish, finish)
+    dispatcher.close().then(finish, finish)
     return result
   } catch (error) {
     finish()
-    await agent.destroy()
+    await dispatcher.destroy()
     // undici wraps the error of a lookup.
     throw error instanceof TypeError && error.cause instanceof FetchGuardError ? error.cause : error
   }

@@ -2,7 +2,6 @@
 import type { FetchPolicy } from '../guards/fetch-policy.js'
 import { tryFetchTarget } from '../guards/fetch-target.js'
 import type { Uri } from '../model/values/uri.js'
-import { UriReference } from '../model/values/uri-reference.js'
 import type { SchemeValue } from '../schemes/definition/value.js'
 import { FetchGuardError } from './error.js'
 
@@ -26,8 +25,7 @@ export function targetOf(input: string | URL | Uri | SchemeValue, policy: FetchP
  * @throws FetchGuardError if its text is refused, or can't be read.
  */
 export function targetOfRedirect(location: string, from: Uri, policy: FetchPolicy): Uri {
-  const reference = UriReference.parse(location, { strays: 'encode' })
-  const target = reference._tag === 'Right' ? from.tryResolve(reference.right) : reference
+  const target = from.tryResolve(location, { strays: 'encode' })
   const schemes = policy.schemes ?? (from.scheme.toLowerCase() === 'https' ? ['https'] : undefined)
   const text = target._tag === 'Right' ? target.right : location
   return targetOf(text, schemes === undefined ? policy : { ...policy, schemes })

@@ -2,4 +2,4 @@
 
 // biome-ignore lint/suspicious/noTsIgnore: it must say nothing if undici is there
 /** @ts-ignore Without undici, these are `any`. */
-export type { BodyInit, Headers, RequestInit, RequestRedirect, Response } from 'undici'
+export type { Agent, BodyInit, fetch, Headers, RequestInit, RequestRedirect, Response } from 'undici'

@@ -6,7 +6,7 @@ import { tel } from './calls/tel.js'
 import { amqp, amqps } from './connections/amqp.js'
 import { mongodb, mongodbSrv } from './connections/mongodb.js'
 import { mysql } from './connections/mysql.js'
-import { postgres, postgresql } from './connections/postgres.js'
+import { postgres } from './connections/postgres.js'
 import { redis, rediss } from './connections/redis.js'
 import { data } from './data/data.js'
 import { geo } from './geo.js'
@@ -29,7 +29,6 @@ const met = [
   redis,
   rediss,
   postgres,
-  postgresql,
   ws,
   wss,
   s3,

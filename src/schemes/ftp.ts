@@ -1,15 +1,25 @@
 /** The ftp scheme: RFC 1738 3.2, over RFC 959. */
 import type { Either } from '../model/errors/either.js'
 import { isError, type UriError } from '../model/syntax/error.js'
-import { commandMethods, controlIn, encodedPassword } from './definition/commands.js'
-import type { Scheme } from './definition/definition.js'
-import { describeScheme } from './definition/described.js'
-import { each } from './definition/description/list.js'
-import { optional } from './definition/description/sequence.js'
-import { choiceField, listField, textField } from './definition/field.js'
-import { type Endpoint, serverOf } from './definition/server.js'
-import { ucharAnd, withoutDots } from './definition/syntax.js'
-import { encodedField, type SchemeValue, valueError } from './definition/value.js'
+import {
+  choiceField,
+  commandMethods,
+  controlIn,
+  defineScheme,
+  type Endpoint,
+  each,
+  encodedField,
+  encodedPassword,
+  listField,
+  optional,
+  type Scheme,
+  type SchemeValue,
+  serverOf,
+  textField,
+  ucharAnd,
+  valueError,
+  withoutDots,
+} from './kit.js'
 
 /**
  * The kind of transfer: a file as text (`a`) or unchanged (`i`), or a listing of a directory (`d`).
@@ -136,7 +146,7 @@ const fields = {
  *
  * @since 0.1.0
  */
-export const ftp: Scheme<'ftp', Ftp, typeof server, typeof fields> = /* @__PURE__ */ describeScheme({
+export const ftp: Scheme<'ftp', Ftp, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'ftp',
   server,
   fields,

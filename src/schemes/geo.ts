@@ -1,13 +1,23 @@
 /** The geo scheme: RFC 5870. */
 
 import { pieceError } from '../model/encode/data.js'
-import { alpha, CharacterClass, digit } from '../model/syntax/characters.js'
-import type { Cursor, Refusal } from './definition/cursor.js'
-import type { FieldTexts, Scheme } from './definition/definition.js'
-import { type Field, type NumberType, type Pairs, pairsField, textField } from './definition/field.js'
-import { only, ucharAnd } from './definition/syntax.js'
-import type { SchemeValue } from './definition/value.js'
-import { defineScheme } from './definition/written.js'
+import {
+  type Cursor,
+  defineScheme,
+  digits,
+  type Field,
+  type FieldTexts,
+  letters,
+  type NumberType,
+  only,
+  type Pairs,
+  pairsField,
+  type Refusal,
+  type Scheme,
+  type SchemeValue,
+  textField,
+  ucharAnd,
+} from './kit.js'
 import { withoutLast } from './without-last.js'
 
 /**
@@ -43,7 +53,7 @@ export interface Geo extends SchemeValue<'geo'> {
 // num = [ "-" ] pnum
 // pnum = 1*DIGIT [ "." 1*DIGIT ]
 const NUM = /^-?\d+(?:\.\d+)?$/
-const numeric = only(digit.or(CharacterClass.of('-.')))
+const numeric = only(digits, '-.')
 
 /** A number without an exponent. */
 function decimal(number: number): string {
@@ -83,7 +93,7 @@ function decimalField<const P extends 'optional' | 'required'>(
 
 // labeltext = 1*( alphanum / "-" )
 const LABEL = /^[a-z\d-]+$/i
-const label = only(alpha.or(digit, CharacterClass.of('-')))
+const label = only(letters, digits, '-')
 // paramchar = p-unreserved / unreserved / pct-encoded; RFC 3986 has no brackets here
 const paramchar = ucharAnd(':&', ',')
 

@@ -13,6 +13,7 @@ export {
   type Mongodb,
   type MongodbScheme,
   type MongodbSrv,
+  type MongodbSrvScheme,
   type MongodbValue,
   mongodb,
   mongodbSrv,
@@ -20,24 +21,17 @@ export {
 export { type Mysql, mysql } from './connections/mysql.js'
 export {
   type Postgres,
-  type Postgresql,
   type PostgresScheme,
   postgres,
-  postgresql,
 } from './connections/postgres.js'
 export { type Redis, type Rediss, redis, rediss } from './connections/redis.js'
 export { type Data, type DataBase64Type, type DataOctetsType, data } from './data/data.js'
 export type { Cursor, Refusal } from './definition/cursor.js'
-export type { CommonRules, DefinedScheme, FieldTexts, Scheme } from './definition/definition.js'
-export { type DescribedRules, describeScheme } from './definition/described.js'
-export { each } from './definition/description/list.js'
-export { pairs, parameters } from './definition/description/pairs.js'
-export type { FieldPart, Part } from './definition/description/part.js'
-export type { DerivedPlace, ListPlace, PairsPlace, Places } from './definition/description/places.js'
-export { omissible, oneOf, optional, seq } from './definition/description/sequence.js'
+export { defineScheme } from './definition/definition.js'
 export {
   type ChoiceType,
   choiceField,
+  type DerivedPlace,
   type DerivedType,
   derivedField,
   type Field,
@@ -45,11 +39,13 @@ export {
   type Fields,
   type FieldText,
   type FieldType,
+  type ListPlace,
   type ListType,
   listField,
   type NumberOptions,
   type NumberType,
   numberField,
+  type PairsPlace,
   type PairsRecord,
   type PairsType,
   type Presence,
@@ -57,6 +53,20 @@ export {
   type TextType,
   textField,
 } from './definition/field.js'
+export { each, separated } from './definition/parts/list.js'
+export { pairs, parameters } from './definition/parts/pairs.js'
+export type { Part } from './definition/parts/part.js'
+export { omissible, oneOf, optional, seq } from './definition/parts/sequence.js'
+export type {
+  CommonRules,
+  DefinedScheme,
+  DescribedRules,
+  FieldTexts,
+  Places,
+  Scheme,
+  SchemeRules,
+  WrittenRules,
+} from './definition/rules.js'
 export type { Buildable, SchemeBuilder, UnfinishedBuilder } from './definition/scheme-builder.js'
 export type {
   Endpoint,
@@ -69,9 +79,8 @@ export type {
   ServerTexts,
   UserinfoFields,
 } from './definition/server.js'
-export { type Characters, uchar, ucharAnd, xchar } from './definition/syntax.js'
+export { type Characters, digits, letters, only, uchar, ucharAnd, xchar } from './definition/syntax.js'
 export type { FieldValues, SchemeValue } from './definition/value.js'
-export { defineScheme, type SchemeRules } from './definition/written.js'
 export { type Geo, geo } from './geo.js'
 export { type Did, did } from './identifiers/did.js'
 export { type Magnet, magnet } from './identifiers/magnet.js'

@@ -1,11 +1,20 @@
 /** The otpauth scheme: the Key URI format of Google Authenticator. */
 import { percentDecodeText } from '../model/syntax/percent-encoding.js'
-import { type Cursor, Refusal } from './definition/cursor.js'
-import type { FieldTexts, Scheme } from './definition/definition.js'
-import { choiceField, type FieldOptions, numberField, pairsField, textField } from './definition/field.js'
-import { uchar, ucharAnd } from './definition/syntax.js'
-import type { SchemeValue } from './definition/value.js'
-import { defineScheme } from './definition/written.js'
+import {
+  type Cursor,
+  choiceField,
+  defineScheme,
+  type FieldOptions,
+  type FieldTexts,
+  numberField,
+  pairsField,
+  Refusal,
+  type Scheme,
+  type SchemeValue,
+  textField,
+  uchar,
+  ucharAnd,
+} from './kit.js'
 import { withoutLast } from './without-last.js'
 
 /**

@@ -1,13 +1,18 @@
 /** The prospero scheme: RFC 4157. */
 
-import type { Scheme } from './definition/definition.js'
-import { describeScheme } from './definition/described.js'
-import { pairs } from './definition/description/pairs.js'
-import { seq } from './definition/description/sequence.js'
-import { pairsField, textField } from './definition/field.js'
-import { type Endpoint, serverOf } from './definition/server.js'
-import { byGeneration, ucharAnd } from './definition/syntax.js'
-import type { SchemeValue } from './definition/value.js'
+import {
+  byGeneration,
+  defineScheme,
+  type Endpoint,
+  pairs,
+  pairsField,
+  type Scheme,
+  type SchemeValue,
+  seq,
+  serverOf,
+  textField,
+  ucharAnd,
+} from './kit.js'
 
 /**
  * An object of the Prospero Directory Service (RFC 4157 2).
@@ -63,7 +68,7 @@ const fields = {
  * @since 0.1.0
  */
 export const prospero: Scheme<'prospero', Prospero, typeof server, typeof fields> =
-  /* @__PURE__ */ describeScheme({
+  /* @__PURE__ */ defineScheme({
     scheme: 'prospero',
     server,
     fields,

@@ -7,11 +7,10 @@ import type { ParseOptions } from '../model/syntax/generation.js'
 import { type StandardFace, standardFace } from '../model/values/standard-schema.js'
 import { Uri } from '../model/values/uri.js'
 import { generationOfReference, kindError, referenceFrom } from '../model/values/value.js'
-import type { Scheme } from './definition/definition.js'
-import type { SchemeValue } from './definition/value.js'
 import { file } from './file/file.js'
 import { ftp } from './ftp.js'
 import { gopher } from './gopher/gopher.js'
+import type { Scheme, SchemeValue } from './kit.js'
 import { telnet } from './login/telnet.js'
 import { mailto } from './mailto/mailto.js'
 import { news } from './news/news.js'
@@ -21,10 +20,14 @@ import { wais } from './wais.js'
 import { http, https } from './web/http.js'
 
 /** The part of a scheme that a registry uses. */
-type AnyScheme = Pick<Scheme, 'scheme' | 'fields' | 'parse'> & { builder(options?: ParseOptions): unknown }
+export type AnyScheme = Pick<Scheme, 'scheme' | 'fields' | 'parse'> & {
+  /** Other names that it reads. */
+  readonly aliases?: readonly string[]
+  builder(options?: ParseOptions): unknown
+}
 
 /** The values of schemes. */
-type ValueOf<S> = S extends { parse(...input: never): Either<UriError, infer Value> } ? Value : never
+export type ValueOf<S> = S extends { parse(...input: never): Either<UriError, infer Value> } ? Value : never
 
 /**
  * The status of a scheme's name: registered here; experimental, because it begins with `x-`; reserved by RFC 1738 4
@@ -96,7 +99,9 @@ const reserved: ReadonlySet<string> = new Set(['afs', 'mid', 'cid', 'nfs', 'tn32
 
 /** A registry of schemes. */
 export function registryOf<const S extends AnyScheme>(all: readonly S[]): Schemes<S> {
-  const known: ReadonlyMap<string, S> = new Map(all.map((scheme) => [scheme.scheme, scheme]))
+  const known: ReadonlyMap<string, S> = new Map(
+    all.flatMap((scheme) => [scheme.scheme, ...(scheme.aliases ?? [])].map((name) => [name, scheme])),
+  )
 
   const read = (input: unknown, options: ParseOptions | undefined): SchemeValue | Uri | UriError => {
     const uri = referenceFrom(input, generationOfReference(input) === undefined ? options : undefined)
@@ -132,7 +137,7 @@ export function registryOf<const S extends AnyScheme>(all: readonly S[]): Scheme
     without: (name) => registryOf(all.filter(({ scheme }) => scheme !== name)) as never,
     normalize: (input, options) => orThrow(normalized(input, options)) as never,
     tryNormalize: (input, options) => toEither(normalized(input, options)) as never,
-    [Symbol.iterator]: () => known.values(),
+    [Symbol.iterator]: () => all.values(),
     '~standard': standardFace((input) => read(input, undefined)) as never,
   }
   return Object.freeze(registry) as unknown as Schemes<S>

@@ -1,11 +1,15 @@
 /** The s3 scheme, as the AWS command line writes objects: `s3://bucket/key`. */
 
-import type { Scheme } from './definition/definition.js'
-import { describeScheme } from './definition/described.js'
-import { optional, seq } from './definition/description/sequence.js'
-import { textField } from './definition/field.js'
-import { uchar, ucharAnd } from './definition/syntax.js'
-import type { SchemeValue } from './definition/value.js'
+import {
+  defineScheme,
+  optional,
+  type Scheme,
+  type SchemeValue,
+  seq,
+  textField,
+  uchar,
+  ucharAnd,
+} from './kit.js'
 
 /**
  * A bucket, or an object in one. The bucket takes the place of a host, but isn't one.
@@ -44,7 +48,7 @@ const fields = {
  *
  * @since 0.2.0
  */
-export const s3: Scheme<'s3', S3, undefined, typeof fields> = /* @__PURE__ */ describeScheme({
+export const s3: Scheme<'s3', S3, undefined, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 's3',
   authority: 'body',
   fields,

@@ -1,12 +1,19 @@
 /** The wais scheme: RFC 4156. */
 
-import type { Scheme } from './definition/definition.js'
-import { describeScheme } from './definition/described.js'
-import { oneOf, seq } from './definition/description/sequence.js'
-import { derivedField, textField } from './definition/field.js'
-import { type Endpoint, serverOf } from './definition/server.js'
-import { byGeneration, uchar, ucharAnd } from './definition/syntax.js'
-import type { SchemeValue } from './definition/value.js'
+import {
+  byGeneration,
+  defineScheme,
+  derivedField,
+  type Endpoint,
+  oneOf,
+  type Scheme,
+  type SchemeValue,
+  seq,
+  serverOf,
+  textField,
+  uchar,
+  ucharAnd,
+} from './kit.js'
 
 /**
  * A WAIS database, a search in one, or a document of one (RFC 4156 2). `kind` tells which.
@@ -80,7 +87,7 @@ const fields = {
  *
  * @since 0.1.0
  */
-export const wais: Scheme<'wais', Wais, typeof server, typeof fields> = /* @__PURE__ */ describeScheme({
+export const wais: Scheme<'wais', Wais, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'wais',
   server,
   fields,

@@ -3,6 +3,7 @@
  * (standardschema.dev).
  */
 
+import { cut, furtherErrors, MAX_ERRORS } from '../model/errors/bounds.js'
 import { type Either, left, right } from '../model/errors/either.js'
 import { isError, type UriError } from '../model/syntax/error.js'
 import type { StandardFace } from '../model/values/standard-schema.js'
@@ -64,7 +65,7 @@ export function decodeMatched<Output>(
     const message = 'The schema is asynchronous. Call match and pass the values to the schema yourself.'
     return left([{ message, path: [] }])
   }
-  return result.issues ? left(result.issues.map(issueOf)) : right(result.value)
+  return result.issues ? left(issuesOf(result.issues)) : right(result.value)
 }
 
 /** The template as a schema from text to values. */
@@ -84,6 +85,12 @@ function issueOfError({ message, field }: UriError): TemplateIssue {
   return { message, path: field === undefined ? [] : [field] }
 }
 
+function issuesOf(issues: readonly SchemaIssue[]): readonly TemplateIssue[] {
+  const further = issues.length - MAX_ERRORS
+  const first = issues.slice(0, MAX_ERRORS).map(issueOf)
+  return further > 0 ? [...first, { message: furtherErrors(further), path: [] }] : first
+}
+
 function issueOf({ message, path = [] }: SchemaIssue): TemplateIssue {
-  return { message, path: path.map((part) => (typeof part === 'object' ? part.key : part)) }
+  return { message: cut(message), path: path.map((part) => (typeof part === 'object' ? part.key : part)) }
 }

@@ -5,7 +5,9 @@ import { builtOrThrow, orThrow, toEither } from '../model/errors/result.js'
 import { argumentError } from '../model/errors/uri-error.js'
 import { visible } from '../model/errors/visible.js'
 import { defaultGrammar } from '../model/generations/chosen.js'
+import { hideConstructor } from '../model/hidden-constructor.js'
 import { isError, type UriError } from '../model/syntax/error.js'
+import { propertyIfAny } from '../model/syntax/foreign.js'
 import type { RelativeReference, Uri, UriReference } from '../model/values/reference.js'
 import type { StandardFace } from '../model/values/standard-schema.js'
 import { redactTemplate } from './error.js'
@@ -97,8 +99,9 @@ export interface Template<Text extends string = string> {
    * @param schema A schema of a record, made with any library that follows Standard Schema. It must not be
    * asynchronous.
    * @param options As for `match`.
-   * @returns The output of the schema. The issues of a `Left` are those of the schema; or a single one, if the text
-   * doesn't match or the schema is asynchronous. Its path is the name of the variable or parameter, if one is to blame.
+   * @returns The output of the schema. The issues of a `Left` are the first 20 of the schema, then one that says how many
+   * more there are; or a single one, if the text doesn't match or the schema is asynchronous. Its path is the name of
+   * the variable or parameter, if one is to blame.
    *
    * @example
    * import { template } from 'uriform/templates'
@@ -172,10 +175,18 @@ export class TemplateValue {
   #plan: Plan | undefined
   #variables: readonly string[] | undefined
 
+  static {
+    hideConstructor(this)
+  }
+
   constructor(text: string, parts: readonly Part[]) {
     this.text = text
     this.#parts = parts
     Object.freeze(this)
+  }
+
+  static isOne(value: unknown): value is TemplateValue {
+    return typeof value === 'object' && value !== null && #parts in value
   }
 
   static partsOf(template: TemplateValue): readonly Part[] {
@@ -260,7 +271,7 @@ export class TemplateValue {
   }
 
   equals(other: unknown): boolean {
-    return other instanceof TemplateValue && other.text === this.text
+    return TemplateValue.isOne(other) && other.text === this.text
   }
 
   toString(): string {
@@ -276,16 +287,15 @@ export class TemplateValue {
   }
 }
 
-/** The parts of a template; those of its text if another copy of the library made it. */
-export function partsOfTemplate(template: Template): readonly Part[] {
-  const own: unknown = template
-  return TemplateValue.partsOf(own instanceof TemplateValue ? own : orThrow(readTemplate(template.text)))
-}
-
 export function readTemplate(text: unknown): TemplateValue | UriError {
   if (typeof text !== 'string') return argumentError(defaultGrammar)
   const parts = partsOf(text)
   return isError(parts) ? parts : new TemplateValue(text, parts)
+}
+
+/** A template that a caller gives. One that this copy of the library didn't make is read again. */
+export function templateFrom(template: unknown): TemplateValue | UriError {
+  return TemplateValue.isOne(template) ? template : readTemplate(propertyIfAny(template, 'text'))
 }
 
 /**

@@ -1,7 +1,10 @@
 /** The base of relative references: RFC 3986 5.1. */
+import { grammarOf } from '../model/generations/chosen.js'
+import { isError } from '../model/syntax/error.js'
 import type { ParseOptions } from '../model/syntax/generation.js'
 import { Uri } from '../model/values/uri.js'
-import { UriReference } from '../model/values/uri-reference.js'
+import type { UriReference } from '../model/values/uri-reference.js'
+import { readReference, referenceFrom } from '../model/values/value.js'
 
 /**
  * The base according to one layer: a URI, or a reference relative to the next layer out; or the text of one.
@@ -54,16 +57,24 @@ export function establishBase(
 
 /** The base after a layer, given the base from the layers further out. */
 export function withLayer(outer: Uri | undefined, layer: BaseLayer, options: ParseOptions): Uri | undefined {
-  const reference = typeof layer === 'string' ? referenceOf(layer, options) : layer
+  const reference = layer === undefined ? undefined : referenceOf(layer, options, outer)
   if (reference instanceof Uri) return withoutFragment(reference)
   if (reference === undefined || outer === undefined) return outer
   const resolved = outer.tryResolve(reference)
   return resolved._tag === 'Right' ? withoutFragment(resolved.right) : outer
 }
 
-export function referenceOf(text: string, options: ParseOptions): UriReference | undefined {
-  const read = UriReference.parse(text, options)
-  return read._tag === 'Right' ? read.right : undefined
+/** @param base The base, by whose scheme stray characters are read. */
+export function referenceOf(
+  text: UriReference | string,
+  options: ParseOptions,
+  base?: Uri,
+): UriReference | undefined {
+  const reference =
+    typeof text === 'string'
+      ? readReference(text, grammarOf(options), undefined, options, base?.scheme)
+      : referenceFrom(text, options)
+  return isError(reference) ? undefined : reference
 }
 
 function withoutFragment(uri: Uri): Uri {

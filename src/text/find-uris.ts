@@ -25,7 +25,8 @@ import { Finder } from './finder.js'
  * With the generation `rfc3987` the finds are IRIs, and there are more rules for characters beyond ASCII:
  *
  * - White space, invisible formatting characters (all but the two joiners), brackets, quotation marks, an ellipsis,
- *   the full-width punctuation of Chinese and Japanese, and private characters end an IRI wherever they are.
+ *   the punctuation of Chinese and Japanese, full-width signs such as `｜` and `＃` (but not `－＿＋＝～`), and private
+ *   characters end an IRI wherever they are.
  * - Other punctuation and dashes at its end belong to the sentence, as in `http://h/é؟`.
  * - Text that follows without a space or punctuation counts as part of it, because nobody can tell.
  *

@@ -60,9 +60,10 @@ const PAIRS = '\\u{10000}-\\u{10ffff}\\ud800-\\udfff'
 
 /**
  * The characters that end a bare IRI anywhere: white space, invisible formatting characters except the joiners that
- * some scripts need, brackets and quotation marks, and the punctuation of scripts without spaces.
+ * some scripts need, brackets and quotation marks, and the punctuation of scripts without spaces, full-width forms of
+ * ASCII's included, but for the dash and the underscore.
  */
-const ENDS = `(?![ -~${PAIRS}])(?:[\\p{Z}\\p{Ps}\\p{Pe}\\p{Pi}、。！，．：；？｡､…︐-︙﹐-﹗]|(?!\u2019)\\p{Pf}|(?![\u200c\u200d])\\p{Cf})`
+const ENDS = `(?![ -~${PAIRS}])(?:[\\p{Z}\\p{Ps}\\p{Pe}\\p{Pi}、。！-＃％-＇＊，．／：；＜＞？＠＼｜￤｡､…︐-︙﹐-﹗﹤﹥]|(?!\u2019)\\p{Pf}|(?![\u200c\u200d])\\p{Cf})`
 
 /** Patterns that find the first character after a run of the characters of bare URIs. */
 export interface RunEnds {

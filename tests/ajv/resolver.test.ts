@@ -2,8 +2,8 @@
 import { createRequire } from 'node:module'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { uriResolver } from '../../src/ajv/index.js'
-import { Uri } from '../../src/index.js'
+import { type UriParts, uriResolver } from '../../src/ajv/index.js'
+import { Uri, UriBuildError } from '../../src/index.js'
 import { IriReference } from '../../src/iri/index.js'
 import { anyTexts, delimiterTexts } from '../support/arbitrary-text.js'
 import { plainReferences, plainUris } from '../support/references.js'
@@ -13,6 +13,16 @@ import { runs } from '../support/runs.js'
 // Ajv takes the functions off the object.
 const { parse, resolve, serialize } = uriResolver
 const schemeForm = (text: string): string => serialize(parse(text))
+
+function thrownBy(make: () => unknown): UriBuildError {
+  try {
+    make()
+  } catch (failure) {
+    if (failure instanceof UriBuildError) return failure
+    throw failure
+  }
+  throw new Error('nothing was thrown')
+}
 
 /** The version that Ajv brings along. */
 const fastUri = createRequire(require.resolve('ajv'))('fast-uri') as typeof uriResolver
@@ -76,6 +86,8 @@ describe('resolve', () => {
     ['http://h:x/\\', 'http://h%3Ax/%5C'],
     ['//u@h:80/\\', '//u@h:80/%5C'],
     ['a\ud800b', 'a%EF%BF%BDb'],
+    ['\udfffa\udbff', '%EF%BF%BDa%EF%BF%BD'],
+    ['?\0\x01\x1f\x7f #\0\x01\x1f\x7f ', '?%00%01%1F%7F%20#%00%01%1F%7F%20'],
     ['a\ue000?\ue000', 'a%EE%80%80?\ue000'],
   ])('encodes what %j lacks of a reference: %j', (text, expected) => {
     expect(resolve('', text)).toBe(expected)
@@ -122,6 +134,31 @@ describe('parse and serialize', () => {
   test('components of other makers', () => {
     expect(serialize({})).toBe('')
     expect(serialize({ scheme: 'http', host: 'h', port: 81 })).toBe('http://h:81')
+    expect(serialize({ host: 'größe', path: '/é', query: '\ue000' })).toBe('//größe/é?\ue000')
+  })
+
+  const http = { scheme: 'http', host: 'example.com' }
+
+  test.each<[parts: UriParts, component: string, offset: number]>([
+    [{ ...http, path: '.evil.com' }, 'path', 0],
+    [{ ...http, userinfo: 'evil.example/' }, 'userinfo', 12],
+    [{ ...http, userinfo: 'joe:s3cret@evil' }, 'userinfo', 10],
+    [{ ...http, port: '80', path: '80/x' }, 'path', 0],
+    [{ ...http, port: '80/x' }, 'port', 2],
+    [{ ...http, port: -1 }, 'port', 0],
+    [{ ...http, query: 'k=v#w' }, 'query', 3],
+    [{ ...http, host: 'a/b' }, 'host', 1],
+    [{ ...http, scheme: 'x:y' }, 'scheme', 1],
+    [{ ...http, fragment: 'a b' }, 'fragment', 1],
+    [{ scheme: 'http', port: 80 }, 'host', 0],
+    [{ path: '//evil.com' }, 'path', 0],
+    [{ path: 'javascript:alert(1)' }, 'path', 0],
+    [{ path: null as never }, 'path', 0],
+    [{ ...http, query: ['a'] as never }, 'query', 0],
+  ])('%j: the %s is refused at %i', (parts, component, offset) => {
+    const { error } = thrownBy(() => serialize(parts))
+    expect([error.component, error.offset]).toEqual([component, offset])
+    expect(JSON.stringify(error)).not.toContain('s3cret')
   })
 })
 

@@ -148,6 +148,15 @@ export function refusalOfTail({ segments, query, fragment }: TailData): ErrorKin
   return query.flat().some(isLone) || isLone(fragment) ? 'lone-surrogate' : undefined
 }
 
+/** The first error of the same data in the holes of a tag, where a whole segment isn't empty. */
+export function refusalOfTagTail({ segments, ...rest }: TailData): ErrorKind | undefined {
+  const empty = segments.indexOf('')
+  if (empty < 0) return refusalOfTail({ segments, ...rest })
+  return (
+    refusalOfTail({ segments: segments.slice(0, empty), query: [], fragment: undefined }) ?? 'empty-segment'
+  )
+}
+
 /** Whether the pairs are one of nothing, which would be read as none. */
 export function isEmptyPairAlone({ query }: TailData): boolean {
   return query.length === 1 && query[0]?.[0] === '' && query[0][1] === null

@@ -32,20 +32,21 @@ describe('each kind, with its component and its offset in what was given', () =>
     (
       [
         ['invalid-scheme', 'scheme', 0, () => uriBuilder('1x')],
-        ['invalid-scheme', 'scheme', 1, () => uriBuilder('h:ttp')],
+        ['invalid-scheme', 'scheme', 1, () => uriBuilder('h:ttp' as string)],
         ['invalid-scheme', 'scheme', 2, () => uriBuilder('ht%74ps')],
         ['invalid-scheme', 'scheme', 0, () => uriBuilder('')],
         ['invalid-scheme', 'scheme', 0, () => uriBuilder('\bjavascript')],
         ['wrong-type', 'scheme', 0, () => uriBuilder(1 as never)],
-        ['lone-surrogate', 'user', 2, () => x().userinfo(LONE).host('h')],
-        ['lone-surrogate', 'password', 2, () => x().userinfo('u', LONE).host('h')],
+        ['lone-surrogate', 'user', 2, () => x().user(LONE).host('h')],
+        ['lone-surrogate', 'password', 2, () => x().user('u').password(LONE).host('h')],
         [
           'wrong-type',
           'password',
           0,
           () =>
             x()
-              .userinfo('u', {} as never)
+              .user('u')
+              .password({} as never)
               .host('h'),
         ],
         ['invalid-ip-literal', 'host', 3, () => x().host('[::')],
@@ -69,7 +70,7 @@ describe('each kind, with its component and its offset in what was given', () =>
         ['lone-surrogate', 'fragment', 2, () => x().fragment(LONE)],
         ['missing-host', 'host', 0, () => uriBuilder('https').host('')],
         ['missing-host', 'host', 0, () => uriBuilder('https')],
-        ['missing-host', 'host', 0, () => x().userinfo('u')],
+        ['missing-host', 'host', 0, () => x().user('u')],
       ] as [ErrorKind, string, number, () => unknown][]
     ).map((row) => row as never),
   )('%s in the %s at %d', (kind, component, offset, start) => {
@@ -178,7 +179,7 @@ describe('a value of another type: what its place takes, and what it was given',
 
 describe('a part of a URI in the place of another: the text to write instead', () => {
   test.each<[hint: string | undefined, builder: { tryBuild(): Either<UriError, unknown> }]>([
-    ['Uri.from(text)', uriBuilder('https://h')],
+    ['Uri.from(text)', uriBuilder('https://h' as string)],
     [undefined, uriBuilder('1x')],
     ['Uri.from(text)', uriBuilder('https').host('https://h')],
     ['port(3000)', uriBuilder('https').host('localhost:3000')],
@@ -206,10 +207,14 @@ describe('a part of a URI in the place of another: the text to write instead', (
 
 describe('a whole URI where a part of one goes: what to write instead', () => {
   const base = Uri.from('https://api.example/v1')
-  const text = 'https://api.example'
+  const text: string = 'https://api.example'
   test.each<[kind: ErrorKind, expected: string, result: Either<UriError, unknown>]>([
     ['invalid-scheme', 'a scheme alone; read a whole URI with Uri.from', uriBuilder(text).tryBuild()],
-    ['invalid-scheme', 'a scheme alone; read a whole URI with Uri.from', uriBuilder('//h').tryBuild()],
+    [
+      'invalid-scheme',
+      'a scheme alone; read a whole URI with Uri.from',
+      uriBuilder('//h' as string).tryBuild(),
+    ],
     ['missing-scheme', 'a Uri at the start, from Uri.from; a string there is data', tryUri`${text}/x`],
     ['missing-scheme', 'a Uri at the start, from Uri.from; a string there is data', tryUri`${text}`],
     [
@@ -252,8 +257,8 @@ describe('edit and the tags throw', () => {
 describe('no password is in an error', () => {
   const SECRET = 'hunter2'
   test.each<[string, () => unknown]>([
-    ['a password', () => x().userinfo('u', `${SECRET}\ud800`).host('h').build()],
-    ['a user with a password', () => x().userinfo(`u:${SECRET}\ud800`).host('h').build()],
+    ['a password', () => x().user('u').password(`${SECRET}\ud800`).host('h').build()],
+    ['a user with a password', () => x().user(`u:${SECRET}\ud800`).host('h').build()],
     ['a user with a password, of a scheme', () => ftp.builder().user(`u:${SECRET}\ud800`).host('h').build()],
     ['a user with a password in a hole', () => uri`x://${`u:${SECRET}\ud800`}@h/`],
     [
@@ -263,7 +268,7 @@ describe('no password is in an error', () => {
           draft.user = `u:${SECRET}\ud800`
         }),
     ],
-    ['a URI as a scheme', () => uriBuilder(`https://u:${SECRET}@h/`).build()],
+    ['a URI as a scheme', () => uriBuilder(`https://u:${SECRET}@h/` as string).build()],
     ['an authority as a host', () => x().host(`u:${SECRET}@hé`).build()],
     ['an authority as a host, with half of a character', () => x().host(`u:${SECRET}@h\ud800`).build()],
     ['an authority as an IP literal', () => x().host(`[u:${SECRET}@h`).build()],

@@ -39,7 +39,7 @@ test('what is escaped in segments, in queries and in fragments', () => {
 
 test('what is escaped in user information', () => {
   const hrefs = generations.map(
-    (generation) => uriBuilder('ftp', { generation }).userinfo('a:?', 'b:?').host('h').build().href,
+    (generation) => uriBuilder('ftp', { generation }).user('a:?').password('b:?').host('h').build().href,
   )
   expect(hrefs).toEqual([
     'ftp://a%3A?:b%3A?@h',

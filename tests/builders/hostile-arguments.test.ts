@@ -53,7 +53,8 @@ describe.each(strange)('%s', (name, value) => {
   const x = () => uriBuilder('x')
 
   test.each<[step: string, component: string, () => ReturnType<ReturnType<typeof x>['tryBuild']>]>([
-    ['userinfo', 'user', () => x().userinfo(given).host('h').tryBuild()],
+    ['user', 'user', () => x().user(given).host('h').tryBuild()],
+    ['userinfo', 'userinfo', () => x().userinfo(given).host('h').tryBuild()],
     ['host', 'host', () => x().host(given).tryBuild()],
     ['port', 'port', () => x().host('h').port(given).tryBuild()],
     ['segments', 'segment', () => x().segments('a', given).tryBuild()],
@@ -67,9 +68,7 @@ describe.each(strange)('%s', (name, value) => {
   })
 
   test('as a password, a value or a query', () => {
-    if (value !== undefined) {
-      expect(faultOf(x().userinfo('u', given).host('h').tryBuild()).component).toBe('password')
-    }
+    expect(faultOf(x().user('u').password(given).host('h').tryBuild()).component).toBe('password')
     if (value !== undefined && value !== null && name !== 'a list') {
       expect(faultOf(x().addQuery('a', given).tryBuild()).component).toBe('query')
       expect(
@@ -208,8 +207,9 @@ test('a component value of another position is refused', () => {
   const results = components.map((component) => {
     const given = component as never
     const steps = {
-      user: () => uriBuilder('x').userinfo(given).host('h').tryBuild(),
-      password: () => uriBuilder('x').userinfo('u', given).host('h').tryBuild(),
+      userinfo: () => uriBuilder('x').userinfo(given).host('h').tryBuild(),
+      user: () => uriBuilder('x').user(given).host('h').tryBuild(),
+      password: () => uriBuilder('x').user('u').password(given).host('h').tryBuild(),
       host: () => uriBuilder('x').host(given).tryBuild(),
       path: () => uriBuilder('x').path(given).tryBuild(),
       segment: () => uriBuilder('x').segments(given).tryBuild(),
@@ -224,7 +224,7 @@ test('a component value of another position is refused', () => {
   expect(results).toEqual([
     'user',
     'password',
-    'user',
+    'userinfo',
     'host',
     'path',
     'segment',
@@ -365,7 +365,9 @@ describe('a tag that is called as a function', () => {
 
 describe('what a type would refuse is not put in by the way', () => {
   test('user information with a password beside it', () => {
-    const given = uriBuilder('x').userinfo(Userinfo.from('a') as never, 'pw')
+    const given = uriBuilder('x')
+      .user(Userinfo.from('a') as never)
+      .password('pw')
     expect(faultOf(given.host('h').tryBuild())).toMatchObject({ kind: 'wrong-type', component: 'user' })
   })
 

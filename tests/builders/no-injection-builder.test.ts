@@ -53,7 +53,8 @@ const starts = allGenerations.flatMap((generation) => [
 test.each(starts)('%s: a URI with an authority: %s', (generation, scheme) => {
   const build = ({ user, password, host, port }: AuthorityData, tail: TailData, isForm: boolean) => {
     const start = uriBuilder(scheme, { generation })
-    const hosted = (user === undefined ? start : start.userinfo(user, password)).host(host)
+    const named = user === undefined ? start : start.user(user)
+    const hosted = (password === undefined ? named : named.password(password)).host(host)
     return withTail(port === undefined ? hosted.segments() : hosted.port(port), tail, isForm)
   }
   fc.assert(

@@ -19,7 +19,9 @@ interface Data {
 const ways: Record<string, (data: Data) => Either<UriError, { readonly href: string }>> = {
   'a builder': ({ scheme, userinfo, host, port, segments, query, fragment }) => {
     const start = uriBuilder(scheme)
-    return (userinfo === undefined ? start : start.userinfo(...userinfo))
+    const [user, password] = userinfo ?? []
+    const named = user === undefined ? start : start.user(user)
+    return (password === undefined ? named : named.password(password))
       .host(host)
       .port(port)
       .segments(...segments)

@@ -107,6 +107,19 @@ describe('query and form', () => {
 })
 
 describe('addQuery, setQuery, removeQuery', () => {
+  test.each<[what: string, given: unknown, value: unknown]>([
+    ['a list', [['a', 1]], undefined],
+    ['a Query', Query.from('a=1'), undefined],
+    ['a date', new Date(0), undefined],
+    ['a record with a value', { a: 1 }, 2],
+    ['null', null, undefined],
+  ])('setQuery refuses %s', (_, given, value) => {
+    const built = x()
+      .setQuery(given as string, value as string)
+      .tryBuild()
+    expect(faultOf(built)).toMatchObject({ kind: 'wrong-type', component: 'query' })
+  })
+
   const at = (text: string) => uriBuilder(Uri.from(text))
 
   test.each<[what: string, built: () => { build(): Uri }, text: string]>([
@@ -122,6 +135,43 @@ describe('addQuery, setQuery, removeQuery', () => {
     ['set in its place', () => at('x:?%7e&a=1&%7E&a=2').setQuery('a', '3'), 'x:?%7e&a=3&%7E'],
     ['set by its decoded name', () => at('x:?%61=1').setQuery('a', '3'), 'x:?a=3'],
     ['set, a plus is no space', () => at('x:?a+b=1').setQuery('a b', '2'), 'x:?a+b=1&a%20b=2'],
+    [
+      'set after a form, where a plus is a space',
+      () => x().form({ 'a b': '1', c: '+' }).setQuery('a b', 'd e'),
+      'x:?a+b=d+e&c=%2B',
+    ],
+    [
+      'set after a form, whichever way a space is written',
+      () =>
+        x()
+          .form([Pair.from('a%20b=1'), ['c', 1], Pair.from('a+b=2')])
+          .setQuery('a b', 3),
+      'x:?a+b=3&c=1',
+    ],
+    ['removed after a form', () => x().form({ 'a b': 1, c: 2 }).removeQuery('a b'), 'x:?c=2'],
+    ['added after a form', () => x().form({ 'a b': 1 }).addQuery('a b', ' '), 'x:?a+b=1&a+b=+'],
+    [
+      'removed after a form by a part, which is compared as written',
+      () => x().form({ 'a b': 1 }).removeQuery(PairPart.from('a%20b')).removeQuery(PairPart.from('a+b')),
+      'x:',
+    ],
+    [
+      'set by a record',
+      () => at('x:?a=1&%7e&b=2').setQuery({ b: 3, c: ['x', 'y'], a: undefined }),
+      'x:?%7e&b=3&c=x&c=y',
+    ],
+    ['set by an empty record', () => at('x:?%7e').setQuery({}), 'x:?%7e'],
+    ['set by a record after a form', () => x().form({ 'a b': 1 }).setQuery({ 'a b': 'c d' }), 'x:?a+b=c+d'],
+    [
+      'set after a query in place of a form',
+      () => x().form({ a: 1 }).query({ 'a+b': 1 }).setQuery('a b', 2),
+      'x:?a%2Bb=1&a%20b=2',
+    ],
+    [
+      'added after a form was left out',
+      () => x().form({ a: 1 }).without('query').addQuery('a b', 2),
+      'x:?a%20b=2',
+    ],
     ['set where there is none', () => at('x:?%7e').setQuery('a', 1), 'x:?%7e&a=1'],
     ['set where there is no query', () => at('x:').setQuery('a', 1), 'x:?a=1'],
     ['set, several', () => at('x:?a&%7e').setQuery('a', [1, 2]), 'x:?a=1&a=2&%7e'],

@@ -32,11 +32,18 @@ test.each<[text: string, build: () => { readonly href: string }]>([
   ['x:', () => x().build()],
   ['', () => relativeBuilder().build()],
   ['https://h', () => uriBuilder('https', { generation: rfc3986 }).host('h').build()],
-  ['x://u@h', () => x().userinfo('u').host('h').build()],
-  ['x://u:@h', () => x().userinfo('u', '').host('h').build()],
-  ['x://:p@h', () => x().userinfo('', 'p').host('h').build()],
-  ['x://a%3Ab:c%3Ad@h', () => x().userinfo('a:b', 'c:d').host('h').build()],
-  ['x://%7e:%7e@h', () => x().userinfo(User.from('%7e'), Password.from('%7e')).host('h').build()],
+  ['x://u@h', () => x().user('u').host('h').build()],
+  ['x://u:@h', () => x().user('u').password('').host('h').build()],
+  ['x://:p@h', () => x().user('').password('p').host('h').build()],
+  ['x://a%3Ab:c%3Ad@h', () => x().user('a:b').password('c:d').host('h').build()],
+  ['x://%7e:%7e@h', () => x().user(User.from('%7e')).password(Password.from('%7e')).host('h').build()],
+  ['x://:p@h', () => x().password('p').host('h').build()],
+  ['x://u:p@h', () => x().password('p').host('h').user('u').build()],
+  ['x://v:p@h', () => x().user('u').password('p').host('h').user('v').build()],
+  ['x://u@h', () => x().user('u').password('p').host('h').without('password').build()],
+  ['x://u:p@h', () => x().userinfo(Userinfo.from('a:b')).user('u').password('p').host('h').build()],
+  ['x://a@h', () => x().password('p').userinfo(Userinfo.from('a')).host('h').build()],
+  ['x://h', () => x().user('u').password('p').host('h').without('userinfo').build()],
   ['x://%7e::@h', () => x().userinfo(Userinfo.from('%7e::')).host('h').build()],
   ['x://%7e', () => x().host(Host.from('%7e')).build()],
   ['x://h:0', () => x().host('h').port(0).build()],
@@ -69,7 +76,7 @@ test.each<[text: string, build: () => { readonly href: string }]>([
   ['x:#b', () => x().fragment('a').fragment('b').build()],
   ['x:?%7e&&=', () => x().query(Query.from('%7e&&=')).build()],
   ['x:?', () => x().query(Query.from('')).build()],
-  ['x://h', () => x().userinfo('u').host('h').without('userinfo').build()],
+  ['x://h', () => x().user('u').host('h').without('userinfo').build()],
   ['x://h', () => x().host('h').port(1).without('port').build()],
   ['x://h?a#b', () => x().host('h').segments('a').query({ a: null }).fragment('b').without('path').build()],
   ['x://h#b', () => x().host('h').query({ a: null }).fragment('b').without('query').build()],
@@ -102,7 +109,7 @@ describe('a base is shared', () => {
   test('every step leaves the builder that it was called on as it was', () => {
     const base = uriBuilder(Uri.from('https://u@h:1/%7e?a=%7e#f'))
     const forks = [
-      base.userinfo('v'),
+      base.user('v'),
       base.host('i'),
       base.port(2),
       base.segments('a', 'b'),
@@ -176,7 +183,12 @@ describe('a builder that begins with a value', () => {
         if (before.host === undefined) return
         expect(start.host('i').build().components()).toEqual({ ...before, host: 'i' })
         expect(start.port(4711).build().components()).toEqual({ ...before, port: '4711' })
-        expect(start.userinfo('u').build().components()).toEqual({ ...before, userinfo: 'u' })
+        const [, , password] = /^([^:]*)(:.*)?$/s.exec(before.userinfo ?? '') ?? []
+        expect(start.user('u').build().components()).toEqual({ ...before, userinfo: `u${password ?? ''}` })
+        const [user] = (before.userinfo ?? '').split(':')
+        expect(start.password('p').build().components()).toEqual({ ...before, userinfo: `${user}:p` })
+        const kept = before.userinfo === undefined ? undefined : user
+        expect(start.without('password').build().components()).toEqual({ ...before, userinfo: kept })
       }),
       { numRuns: runs(5_000) },
     )
@@ -192,7 +204,7 @@ describe('a builder that begins with a value', () => {
   test('a port or a user needs a host', () => {
     const start = uriBuilder(UriReference.from('/a'))
     expect(faultOf(start.port(1).tryBuild()).kind).toBe('missing-host')
-    expect(faultOf(start.userinfo('u').tryBuild()).kind).toBe('missing-host')
+    expect(faultOf(start.user('u').tryBuild()).kind).toBe('missing-host')
     expect(start.port(1).host('h').build().href).toBe('//h:1/a')
   })
 

@@ -98,7 +98,7 @@ describe('only /, ?, & and # can follow a base', () => {
   })
 
   test('an empty segment first cannot make an authority', () => {
-    const evil = (root: Uri) => tryUri`${root}/${''}/evil.example`
+    const evil = (root: Uri) => tryUri`${root}/${['']}/evil.example`
     expect(faultOf(evil(Uri.from('x:'))).kind).toBe('ambiguous-path')
     expect(faultOf(evil(Uri.from('x:/'))).kind).toBe('ambiguous-path')
     expect(successOf(evil(Uri.from('x://h'))).host?.text).toBe('h')

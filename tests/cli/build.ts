@@ -1,10 +1,13 @@
 // The command in a folder of its own, for tests that run it as a process.
-import { cpSync, mkdtempSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, run } from '../package/builds.js'
 import { inCi } from '../support/runs.js'
 
 const ROOT = join(import.meta.dirname, '../..')
+
+/** In the project, where dependencies are found. */
+const CACHE = join(ROOT, 'node_modules/.cache')
 
 /** In milliseconds, if the build must be made first. */
 export const BUILD_PATIENCE = 120_000
@@ -20,8 +23,8 @@ export const buildCommand: () => string = inCi(buildPackage, () =>
 )
 
 function folderWith(makeDist: (dist: string) => void): string {
-  // In the project, where dependencies are found.
-  const folder = mkdtempSync(join(ROOT, 'node_modules/.cache/uriform-'))
+  mkdirSync(CACHE, { recursive: true })
+  const folder = mkdtempSync(join(CACHE, 'uriform-'))
   makeDist(join(folder, 'dist'))
   for (const name of ['package.json', 'examples']) {
     cpSync(join(ROOT, name), join(folder, name), { recursive: true })

@@ -3,10 +3,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { commonOptions } from '../../src/cli/arguments.js'
 import { loadAll } from '../../src/cli/verb.js'
 import { verbs } from '../../src/cli/verbs.js'
+import { describeWith } from '../support/needs.js'
 import { uriform } from './harness.js'
 
 jest.setTimeout(60_000)
@@ -29,8 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** The tests of a shell, which are left out if it isn't installed. */
 function describeShell(shell: string, body: () => void): void {
   const isInstalled = spawnSync(shell, ['-c', 'exit']).status === 0
-  const describeIt = isInstalled ? describe : describe.skip
-  describeIt(isInstalled ? shell : `${shell}, which is not installed`, body)
+  describeWith(isInstalled ? undefined : shell)(shell, body)
 }
 
 /** The lines that a program of the shell prints after it has read the script. */

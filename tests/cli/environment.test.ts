@@ -1,9 +1,10 @@
 // What the command takes from its process, and the program that hands it over.
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import fs, { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { devNull, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable, type WritableOptions } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import {
   type Chunk,
   fileSize,
@@ -101,21 +102,37 @@ describe('a sink', () => {
 describe('the process', () => {
   const environment = processEnvironment()
 
+  afterEach(() => {
+    jest.restoreAllMocks()
+  })
+
   test('gives its streams and variables', () => {
-    const { stdout, stderr, variables } = environment
-    expect([stdout.isTTY, stdout.columns]).toEqual([process.stdout.isTTY, process.stdout.columns])
+    const { stderr, variables } = environment
+    const { isTTY, columns } = process.stdout
+    Object.assign(process.stdout, { isTTY: true, columns: 71 })
+    const { stdout } = processEnvironment()
+    const read = [stdout.isTTY, stdout.columns]
+    Object.assign(process.stdout, { isTTY, columns })
+    expect(read).toEqual([true, 71])
     expect(stderr === process.stderr).toBe(true)
     expect(variables).toBe(process.env)
     expect(environment.stdin).toBeDefined()
   })
 
   test('knows how much there is to read, where it is a file', () => {
-    expect(environment.inputSize()).toBe(fileSize(0))
+    const sizes = [123, 45, 6]
+    jest
+      .spyOn(fs, 'fstatSync')
+      .mockImplementation(((file: number) => ({ isFile: () => true, size: sizes[file] })) as never)
+    expect(environment.inputSize()).toBe(123)
   })
 
-  test('has a clock', () => {
+  test('has a clock of milliseconds', async () => {
     const before = environment.now()
-    expect(environment.now()).toBeGreaterThanOrEqual(before)
+    await wait(50)
+    const passed = environment.now() - before
+    expect(passed).toBeGreaterThan(40)
+    expect(passed).toBeLessThan(20_000)
   })
 
   test('knows the version of the package', () => {

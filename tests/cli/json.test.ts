@@ -1,7 +1,7 @@
 // The JSON that the command prints: any text comes back whole, and nothing in it acts on a terminal.
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { jsonText } from '../../src/cli/show/json.js'
+import { jsonOf, jsonText } from '../../src/cli/show/json.js'
 import { character } from '../support/character.js'
 import { runs } from '../support/runs.js'
 import { jsonLines, uriform } from './harness.js'
@@ -43,6 +43,14 @@ describe('a JSON text', () => {
       expect(jsonText([character])).toBe(`["${/^\\/.test(short) ? short : escapes}"]`)
     },
   )
+
+  test('is the same however it is made', () => {
+    const all = Array.from({ length: 0x180 }, (_, code) => String.fromCharCode(code))
+    for (const character of all) {
+      expect(jsonOf(`a${character}b`)).toBe(jsonText(`a${character}b`))
+      expect(JSON.parse(jsonOf([character, 1, null]))).toEqual([character, 1, null])
+    }
+  })
 
   test('keeps other characters as they are', () => {
     expect(jsonText({ é: '\u{1f600}a"\\' })).toBe('{"é":"\u{1f600}a\\"\\\\"}')

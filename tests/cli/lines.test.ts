@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { Chunk } from '../../src/cli/terminal/environment.js'
 import { Lines, linesOf as linesIn } from '../../src/cli/terminal/lines.js'
+import { malformedAt, withoutMarks } from '../../src/cli/terminal/utf8.js'
 import { runs } from '../support/runs.js'
 
 async function linesOf(chunks: Iterable<Chunk>, longest?: number): Promise<string[]> {
@@ -64,11 +65,10 @@ test('a pattern is not put to a block that could exhaust its stack', () => {
   expect([...linesIn(`${line}\n`, { items: 0 }, /x*\n/y)]).toEqual([line])
 })
 
-test('octets that are no UTF-8 become U+FFFD, at the end too', async () => {
-  expect(await linesOf([Uint8Array.of(0x61, 0xff, 0x0a), Uint8Array.of(0x62, 0xc3)])).toEqual([
-    'a\ufffd',
-    'b\ufffd',
-  ])
+test('octets that are not UTF-8 are marked, at the end too', async () => {
+  const lines = await linesOf([Uint8Array.of(0x61, 0xff, 0x0a), Uint8Array.of(0x62, 0xc3)])
+  expect(lines.map(malformedAt)).toEqual([1, 1])
+  expect(lines.map(withoutMarks)).toEqual(['a\ufffd', 'b\ufffd'])
 })
 
 test('the whole lines of a chunk are a block, and a line that several chunks hold', async () => {

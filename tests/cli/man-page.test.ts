@@ -7,6 +7,7 @@ import { manPage } from '../../src/cli/show/man-page.js'
 import type { Verb } from '../../src/cli/verb.js'
 import { loadAll } from '../../src/cli/verb.js'
 import { verbs } from '../../src/cli/verbs.js'
+import { testWith } from '../support/needs.js'
 import { uriform } from './harness.js'
 
 const root = join(import.meta.dirname, '../..')
@@ -77,8 +78,7 @@ const readers: readonly [name: string, ...args: string[]][] = [
 
 for (const [name, ...args] of readers) {
   const isInstalled = spawnSync(name, ['--version']).error === undefined
-  const testIt = isInstalled ? test : test.skip
-  testIt(`${name} finds no fault${isInstalled ? '' : ', which is not installed'}`, () => {
+  testWith(isInstalled ? undefined : name)(`${name} finds no fault`, () => {
     const { status, stderr, stdout } = spawnSync(name, args, { encoding: 'utf8' })
     expect({ status, stderr, faults: name === 'mandoc' ? stdout : '' }).toEqual({
       status: 0,

@@ -10,13 +10,13 @@ import {
   DateFromString,
   flag,
   NumberFromString,
-  param,
-  pathOf,
   type QueryOptions,
   queryOf,
   repeated,
+  templateOf,
   UriFromString,
 } from 'uriform/codecs'
+import { template } from 'uriform/templates'
 import { rfc2396 } from '../../src/generations/index.js'
 import { runs } from '../support/runs.js'
 import { decoded, headlinesOf, kindsOf, prototypeNames, reportOf } from './decoding.js'
@@ -578,8 +578,8 @@ describe('all errors at once, each under its name', () => {
 
   test('a query within a record, and one beside a path', () => {
     const Page = queryOf(t.type({ page: NumberFromString, q: t.string }))
-    const User = pathOf('/users', param('id', NumberFromString))
-    const uri = Uri.from('http://h/users/x?page=y&q=1&q=2')
+    const User = templateOf(template('/users/{id}'), t.type({ id: NumberFromString }))
+    const uri = RelativeReference.from('/users/x?page=y&q=1&q=2')
     expect(headlinesOf(t.type({ path: User, query: Page }), { path: uri, query: uri })).toEqual([
       expect.stringMatching(/^path\.id: /),
       expect.stringMatching(/^query\.q: given 2 times/),
@@ -591,9 +591,12 @@ describe('all errors at once, each under its name', () => {
   test('the query is shown once, so that many errors take no more than linear time', () => {
     const text = Array.from({ length: 1000 }, (_, at) => `p${at}=%FF`).join('&')
     const texts = reportOf(queryOf(t.type({})), text)
-    expect(texts).toHaveLength(1000)
+    expect(texts).toHaveLength(21)
     expect(texts.filter((each) => each.includes('\n'))).toHaveLength(1)
-    expect(texts[999]).toContain(`p999: Octets that are not UTF-8 in the query at offset ${text.length - 3}`)
+    expect(texts[19]).toContain(
+      `p19: Octets that are not UTF-8 in the query at offset ${text.indexOf('&p20') - 3}`,
+    )
+    expect(texts[20]).toBe('980 more errors')
   })
 })
 

@@ -10,19 +10,19 @@ import {
   NumberFromString,
   PercentEncoded,
   Port,
-  param,
-  pathOf,
   queryOf,
   RelativeReferenceFromString,
   repeated,
   report,
   SchemeName,
+  templateOf,
   toStandardSchema,
   UriFromString,
   UriReferenceFromString,
   uriFromString,
   uriOf,
 } from 'uriform/codecs'
+import { template } from 'uriform/templates'
 import { errorsOf, headlinesOf, reportOf } from './decoding.js'
 
 type Tree = number | Tree[]
@@ -94,7 +94,7 @@ describe('places', () => {
     ['a repeated parameter', queryOf(t.type({ n: repeated(NumberFromString) })), 'n=1&n=x', ['n[1]']],
     [
       'a parameter of a path',
-      t.type({ at: pathOf('/a', param('id', NumberFromString)) }),
+      t.type({ at: templateOf(template('/a/{id}'), t.type({ id: NumberFromString })) }),
       { at: '/a/b' },
       ['at.id'],
     ],
@@ -248,9 +248,15 @@ describe('no secret is told', () => {
     ['a parameter', queryOf(t.type({ next: UriFromString })), `next=${encodeURIComponent(wrong)}`],
     ['a parameter of io-ts', queryOf(t.type({ next: t.literal('a') })), `next=${right}`],
     ['a parameter that is not known', queryOf(t.type({}), { unknown: 'refuse' }), `next=${right}`],
+    ['the name of a parameter', queryOf(t.type({}), { unknown: 'refuse' }), right],
+    ['the name of a property', t.record(t.string, t.number), { [right]: 'a' }],
     ['a parameter that is given twice', queryOf(t.type({ a: t.string })), `a=${right}&a=${right}`],
-    ['a path', pathOf('/a'), `/${encodeURIComponent(right)}`],
-    ['a parameter of a path', pathOf('/a', param('b', UriFromString)), `/a/${encodeURIComponent(wrong)}`],
+    ['a text of a template', templateOf(template('/a'), t.type({})), `/${encodeURIComponent(right)}`],
+    [
+      'a variable',
+      templateOf(template('/a/{b}'), t.type({ b: UriFromString })),
+      `/a/${encodeURIComponent(wrong)}`,
+    ],
     ['a codec of io-ts', t.type({ homepage: t.number }), { homepage: right }],
     ['null or a URI', t.union([UriFromString, t.null]), wrong],
     ['a URI or nothing', t.partial({ a: t.union([t.undefined, UriFromString]) }), { a: wrong }],
@@ -273,7 +279,7 @@ describe("io-ts's PathReporter shows the message alone, so the place is in it", 
     ]),
     { unknown: 'refuse' },
   )
-  const User = pathOf('/users', param('id', NumberFromString))
+  const User = templateOf(template('/users/{id}'), t.type({ id: NumberFromString }))
 
   test.each<[codec: t.Mixed, input: unknown, places: readonly string[]]>([
     [Search, 'page=x&home=a&debug=1&ids=1&ids=x', ['page', 'home', 'debug', 'ids[1]']],

@@ -1,14 +1,13 @@
 // What browsers really send: request targets, and texts with stray characters.
 import { describe, expect, test } from '@jest/globals'
 import * as t from 'io-ts'
-import { http, Path, Query, schemes } from 'uriform'
+import { http, Query, schemes } from 'uriform'
 import {
-  param,
-  pathOf,
+  isNoSuchPath,
   queryOf,
   RelativeReferenceFromString,
   repeated,
-  rest,
+  templateOf,
   UriFromString,
   uriFromString,
   uriOf,
@@ -16,9 +15,10 @@ import {
 } from 'uriform/codecs'
 import { rfc1738, rfc2396 } from 'uriform/generations'
 import { requestTarget } from 'uriform/guards'
-import { decoded, kindsOf, reportOf } from './decoding.js'
+import { template } from 'uriform/templates'
+import { decoded, errorsOf, kindsOf, reportOf } from './decoding.js'
 
-const File = pathOf('/files', param('name', t.string))
+const File = templateOf(template('/files/{name}'), t.type({ name: t.string }))
 const Filter = queryOf(t.type({ 'filter[name]': repeated(t.string) }))
 const encode = { strays: 'encode' } as const
 
@@ -39,7 +39,7 @@ describe('request targets', () => {
   test.each(['//h/files/a', '//files/a', '*', 'h:80', 'http://h', '/files/a/'])(
     'of another path: %s',
     (text) => {
-      expect(reportOf(File, requestTarget(text))).toEqual(['expected a path like /files/{name: string}'])
+      expect(reportOf(File, requestTarget(text))).toEqual(['expected a text like /files/{name}'])
     },
   )
 
@@ -81,14 +81,12 @@ describe('strays: encode', () => {
     })
   })
 
-  test('pathOf', () => {
-    const Lenient = pathOf('/f', rest('name', t.string), encode)
-    expect(decoded(Lenient, '/f/é/a|b')).toEqual({ name: ['é', 'a|b'] })
-    expect(Lenient.encode(decoded(Lenient, '/f/é/a|b'))).toBe('/f/%C3%A9/a%7Cb')
-    expect(kindsOf(Lenient, '/f/a\\b')).toEqual(['invalid-character'])
-    expect(kindsOf(Lenient, '/f/a?b')).toEqual(['invalid-character'])
-    expect(kindsOf(File, '/files/a|b')).toEqual(['invalid-character'])
-    expect(decoded(Lenient, Path.from('/f/|', encode))).toEqual({ name: ['|'] })
+  test('templateOf', () => {
+    expect(decoded(File, '/files/é|b')).toEqual({ name: 'é|b' })
+    expect(File.encode(decoded(File, '/files/é|b'))).toBe('/files/%C3%A9%7Cb')
+    expect(isNoSuchPath(errorsOf(File, '/files/a\\b'))).toBe(true)
+    const Exact = templateOf(template('/files/{name}'), t.type({ name: t.string }), { exact: true })
+    expect(isNoSuchPath(errorsOf(Exact, '/files/a|b'))).toBe(true)
   })
 
   test('references', () => {

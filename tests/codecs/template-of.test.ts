@@ -115,7 +115,7 @@ describe('the values go through the codec', () => {
 
 describe('errors', () => {
   test('each is under the name of its variable', () => {
-    expect(issues(errorsOf(Posts, '/users/x/posts?page=y&k=v'))).toMatchObject([
+    expect(issues(errorsOf(Exact, '/users/x/posts?page=y&k=v'))).toMatchObject([
       { path: ['id'] },
       { path: ['page'] },
       { path: ['tag'], message: 'expected a list, but it is an object' },
@@ -260,21 +260,18 @@ describe('laws', () => {
     )
   })
 
-  test('what is decoded is encoded as it was', () => {
-    const Any = templateOf(
-      template('/{a}{/b*}{?c,d*}{#e}'),
-      t.intersection([t.type({ a: t.string }), t.partial({ c: t.string, e: t.string })]),
-      { exact: true },
-    )
-    const piece = fc.constantFrom(
+  const piece = fc.constantFrom(
+    ...[
       '',
       'a',
       '/',
       '..',
       '.',
       '%2E',
+      '%2e',
       '%41',
       '%C3%A9',
+      '%FF',
       '?',
       'c=',
       '&',
@@ -282,15 +279,41 @@ describe('laws', () => {
       '#',
       '%',
       'é',
-    )
+      '[',
+      ',',
+      '|',
+    ],
+  )
+  const input = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(''))
+  const Parts = t.intersection([t.type({ a: t.string }), t.partial({ c: t.string, e: t.string })])
+
+  test('what is decoded is encoded as it was', () => {
+    const Exact = templateOf(template('/{a}{/b*}{?c,d*}{#e}'), Parts, { exact: true })
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => {
-        const input = `/${pieces.join('')}`
-        const result = Any.decode(input)
-        if (result._tag === 'Right') expect(Any.encode(result.right)).toBe(input)
+      fc.property(input, (text) => {
+        const result = Exact.decode(text)
+        if (result._tag === 'Right') expect(Exact.encode(result.right)).toBe(text)
         else expect(result.left).not.toEqual([])
       }),
       { numRuns: runs(20_000) },
     )
   })
+
+  test.each(['/{a}{/b*}{?c,d*}{#e}', '/x/{+a}/{b}{?c}', '{+a}/{b}', '/x/{a,b}', '/{a*}{?c}', '{a}{?c}'])(
+    'what is decoded by %s can be encoded, and reads the same',
+    (text) => {
+      const codec = t.partial({ a: t.unknown, b: t.unknown })
+      const Any = templateOf(template(text as string), codec, {
+        trailingSlash: 'optional',
+      })
+      fc.assert(
+        fc.property(input, (given) => {
+          const result = Any.decode(given)
+          if (result._tag === 'Right') expect(decoded(Any, Any.encode(result.right))).toEqual(result.right)
+          else expect(result.left).not.toEqual([])
+        }),
+        { numRuns: runs(20_000) },
+      )
+    },
+  )
 })

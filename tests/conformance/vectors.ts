@@ -2,7 +2,7 @@
 // that lies beside the project. Rows that are marked doubtful do not count.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, xdescribe } from '@jest/globals'
+import { describeWith } from '../support/needs.js'
 import { inCi } from '../support/runs.js'
 
 const { URIFORM_CONFORMANCE } = process.env
@@ -10,8 +10,12 @@ export const folder = URIFORM_CONFORMANCE ?? join(import.meta.dirname, '../../..
 const corpusFolder = join(folder, '../corpus')
 
 /** `describe` where the folder is at hand. */
-export const describeVectors = existsSync(folder) ? describe : xdescribe
-export const describeCorpus = existsSync(corpusFolder) ? describe : xdescribe
+export const describeVectors = describeWith(
+  existsSync(folder) ? undefined : 'test vectors, see CONTRIBUTING.md',
+)
+export const describeCorpus = describeWith(
+  existsSync(corpusFolder) ? undefined : 'a corpus of URLs, see CONTRIBUTING.md',
+)
 
 /** The rows of a file that count; none without the folder. */
 export function vectors<Row>(name: string): readonly Row[] {

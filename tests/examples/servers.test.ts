@@ -15,6 +15,9 @@ import * as ioTs from 'io-ts'
 import * as uriform from 'uriform'
 import * as codecs from 'uriform/codecs'
 import * as guards from 'uriform/guards'
+import * as templates from 'uriform/templates'
+import { testWith } from '../support/needs.js'
+import { inCi } from '../support/runs.js'
 import { findBrowser, requestsOf } from './browser.js'
 import { loadExample } from './run-example.js'
 
@@ -49,7 +52,7 @@ const printer = {
 const modules: Record<string, unknown> = {
   ...{ 'node:http': http, '@hono/node-server': nodeServer, express, fastify, 'io-ts': ioTs },
   ...{ hono, 'hono/body-limit': bodyLimit, 'hono/http-exception': httpException },
-  ...{ uriform, 'uriform/codecs': codecs, 'uriform/guards': guards },
+  ...{ uriform, 'uriform/codecs': codecs, 'uriform/guards': guards, 'uriform/templates': templates },
 }
 modules['./server-shop.mjs'] = loadExample('server-shop.mjs', modules, printer)
 
@@ -215,11 +218,10 @@ describe.each(Object.keys(starts))('%s', (name) => {
   test('no error was the own one of the server', () => expect(complaints).toEqual([]))
 })
 
-const { CI } = process.env
-const installed = CI === undefined ? undefined : findBrowser()
+const installed = inCi(findBrowser, () => undefined)()
 const links = requests.map(({ written }) => written).slice(0, -2)
 
-;(installed === undefined ? test.skip : test)(
+testWith(installed === undefined ? inCi('a browser', 'CI=true') : undefined)(
   'a browser of this machine is answered the same',
   async () => {
     const handler = load<http.Server>('http').listeners('request')[0] as http.RequestListener

@@ -28,9 +28,18 @@ test.each<[section: string, inside: readonly string[], outside: readonly string[
   ['RFC 3879 4', ['[fec0::1]'], []],
   ['RFC 4291 2.7', ['[ff02::1]'], []],
   ['RFC 3849 2', ['[2001:db8::1]'], ['[2001:db9::1]']],
-  ['RFC 9637 2', ['[3fff::1]', '[3fff:fff::1]'], ['[3ffe::1]', '[3fff:1000::1]']],
+  ['RFC 9637 2', ['[3fff::1]', '[3fff:fff::1]'], ['[3fff:1000::1]']],
   ['RFC 4380 2.6', ['[2001::1]'], ['[2001:200::1]']],
-  ['RFC 4291 2.5.5.1', ['[::127.0.0.1]', '[::7f00:1]', '[::0.0.0.2]'], ['[::8.8.8.8]']],
+  ['RFC 3701 2', ['[3ffe::1]', '[3ffe:ffff::1]'], ['[3ffd::1]']],
+  ['RFC 4291 2.5.5.1', ['[::127.0.0.1]', '[::7f00:1]', '[::0.0.0.2]', '[::8.8.8.8]'], []],
+  [
+    'RFC 5214 6.1',
+    [
+      ...['[2600::5efe:10.0.0.1]', '[2600::5efe:7f00:1]', '[2600::200:5efe:192.168.0.1]'],
+      ...['[fe80::5efe:8.8.8.8]', '[fd00::5efe:10.0.0.1]', '[4000::200:5efe:8.8.8.8]'],
+    ],
+    ['[2600::5efe:8.8.8.8]', '[2600::200:5efe:808:808]', '[2600::5eff:a00:1]', '[2600::1:5efe:a00:1]'],
+  ],
   ['RFC 4291 2.5.5.2', ['[::ffff:127.0.0.1]', '[::ffff:a9fe:a9fe]', '[::FFFF:a00:1]'], ['[::ffff:808:808]']],
   ['RFC 2765 2.1', ['[::ffff:0:127.0.0.1]'], ['[::ffff:0:8.8.8.8]']],
   ['RFC 6052 2.1', ['[64:ff9b::127.0.0.1]', '[64:ff9b::a00:1]'], ['[64:ff9b::8.8.8.8]']],
@@ -44,6 +53,15 @@ test.each<[section: string, inside: readonly string[], outside: readonly string[
   ],
   ['RFC 6762 3', ['a.local', 'A.LOCAL.'], ['local.a.com', 'alocal.com']],
   ['RFC 6762 G', ['a.internal', 'a.home', 'a.corp', 'a.private'], ['internal.com', 'a.homes']],
+  ['RFC 6761 6.2', ['test', 'a.test', 'A.TEST.'], ['test.com', 'a.tests']],
+  ['RFC 6761 6.4', ['invalid', 'a.invalid'], ['invalid.com']],
+  ['RFC 7686 2', ['onion', 'a.onion'], ['onion.com']],
+  ['RFC 9476 2', ['alt', 'a.alt'], ['alt.com', 'a.salt']],
+  [
+    'RFC 1035 3.5 and RFC 3596 2.5',
+    ['in-addr.arpa', '1.0.0.10.in-addr.arpa', 'A.IN-ADDR.ARPA.', 'ip6.arpa', '1.0.ip6.arpa'],
+    ['in-addr.com', 'e164.arpa', 'ip6.com', 'ain-addr.arpa'],
+  ],
   ['RFC 8375 3', ['home.arpa', 'a.home.arpa'], ['home.arpa.com', 'arpa.com']],
   [
     'the hosts file of RHEL',
@@ -78,8 +96,23 @@ test.each([
   ['http://[4000::1]/', /a reserved address;/, 'RFC 6890 2.2'],
   ['http://192.31.196.1/', /a reserved address;/, 'RFC 6890 2.2'],
   ['http://a.localhost/', /"a\.localhost"/, 'RFC 6761 6.3'],
+  ['http://a.onion/', /"a\.onion"/, 'RFC 7686 2'],
+  ['http://[2600::5efe:10.1.2.3]/', /a private address;/, 'RFC 1918 3'],
 ])('%s is told as %s', (text, words, reference) => {
   expect(found(text)).toContainEqual(
     expect.objectContaining({ code: 'special-address', message: expect.stringMatching(words), reference }),
+  )
+})
+
+test('IPv4-compatible addresses are deprecated, but not the two that only look like one', () => {
+  const deprecated = [
+    'http://[::8.8.8.8]/',
+    'http://[::2]/',
+    'http://[::1]/',
+    'http://[::]/',
+    'http://[::1:0:0:1]/',
+  ]
+  expect(deprecated.filter((text) => about('deprecated-syntax', text).length > 0)).toEqual(
+    deprecated.slice(0, 2),
   )
 })

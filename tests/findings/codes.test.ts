@@ -379,7 +379,7 @@ const table: Readonly<Record<FindingCode, readonly Row[]>> = {
     ['http://a.localhost/', 'warning', 'host', 'a.localhost', 'http://alocalhost/'],
     ['http://%6Cocalhost/', 'warning', 'host', '%6Cocalhost', 'http://h/localhost'],
     ['http://printer.local/', 'warning', 'host', 'printer.local', 'http://local.printer.example/'],
-    ['http://a.home.arpa/', 'warning', 'host', 'a.home.arpa', 'http://a.in-addr.arpa/'],
+    ['http://a.home.arpa/', 'warning', 'host', 'a.home.arpa', 'http://a.e164.arpa/'],
     ['http://ｌｏｃａｌｈｏｓｔ/', 'warning', 'host', 'ｌｏｃａｌｈｏｓｔ', 'http://é/localhost'],
     ['http://printer。local/', 'warning', 'host', 'printer。local', 'http://printer。é/'],
     [

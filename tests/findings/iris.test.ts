@@ -146,6 +146,33 @@ test.each([
   }
 })
 
+// RFC 5892 A.1 and A.2: a letter before and one behind.
+test.each([
+  ['Arabic', 'یخ'],
+  ['Syriac', 'ܐܒ'],
+  ['N\u2019Ko', 'ߒߞ'],
+  ['Mongolian', 'ᠮᠣ'],
+  ['Devanagari', 'कष'],
+  ['Bengali', 'কষ'],
+  ['Gurmukhi', 'ਕਖ'],
+  ['Gujarati', 'કખ'],
+  ['Oriya', 'କଖ'],
+  ['Tamil', 'கங'],
+  ['Telugu', 'కఖ'],
+  ['Kannada', 'ಕಖ'],
+  ['Malayalam', 'കഖ'],
+  ['Sinhala', 'කඛ'],
+  ['Khmer', 'កខ'],
+  ['Myanmar', 'ကခ'],
+])('a joiner belongs between letters of %s', (_, [before, after]) => {
+  for (const joiner of ['\u200c', '\u200d']) {
+    expect(about('confusable', `http://h/${before}${joiner}${after}`)).toEqual([])
+    for (const alone of [`${before}${joiner}a`, `a${joiner}${after}`]) {
+      expect(about('confusable', `http://h/${alone}`)).toEqual([['warning', 'path', joiner]])
+    }
+  }
+})
+
 test.each([
   [
     'http://h/a\u200bb',

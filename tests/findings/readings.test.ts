@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import { type Generation, Uri, UriReference } from 'uriform'
 import { type FindingCode, findings } from 'uriform/findings'
 import { rfc1738, rfc2396 } from '../../src/generations/index.js'
+import { IriReference } from '../../src/iri/index.js'
 import { about, found } from './finding.js'
 
 const messages = (code: FindingCode, text: string): readonly string[] =>
@@ -94,6 +95,14 @@ describe('labels of other scripts', () => {
     ['Korean', 'xn--989aomsvi5e83db1d2a355cv1e0vak1dwrv93d5xbh15a0dt30a5jpsd879ccm6fea98c.com'],
     ['Russian', 'xn--b1abfaaepdrnnbgefbadotcwatmq2g4l.com'],
     ['Hebrew', 'xn--4dbcagdahymbxekheh6e0a7fei0b.com'],
+    ['Latin, Han and Bopomofo', 'aㄅ漢.com'],
+    ['Latin, Han and Hangul', 'a한漢.com'],
+    ['Han and Bopomofo', 'ㄅ漢.com'],
+    ['Latin, Han, Hiragana and Katakana', 'a漢ひカ.com'],
+    ['Bopomofo and Hiragana', 'ㄅひ.com', 'mixed-scripts'],
+    ['Bopomofo and Hangul', 'ㄅ한.com', 'mixed-scripts'],
+    ['Hangul and Katakana', '한カ.com', 'mixed-scripts'],
+    ['Cyrillic and Han', 'д漢.com', 'mixed-scripts'],
     ['Cyrillic in Latin', 'xn--pypal-4ve.com', 'mixed-scripts'],
     ['Greek in Latin', 'xn--ggle-0nda.com', 'mixed-scripts'],
     ['Cyrillic like Latin', 'xn--80ak6aa92e.com', 'confusable'],
@@ -112,7 +121,9 @@ describe('labels of other scripts', () => {
       'confusable',
       'bidi-structure',
     ]
-    const codes = findings(Uri.from(`http://${host}/`), { codes: confusions }).map(({ code }) => code)
+    const codes = findings(IriReference.from(`http://${host}/`), { codes: confusions }).map(
+      ({ code }) => code,
+    )
     expect(codes).toEqual(expected)
   })
 

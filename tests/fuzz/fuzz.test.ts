@@ -99,7 +99,7 @@ describe('what is planted is found', () => {
     'memory without end',
     () => {
       const [failure] = watched('grows', 'grows')
-      expect(failure).toMatchObject({ check: 'grows', what: 'memory', expected: 'less than 64 MB of heap' })
+      expect(failure).toMatchObject({ check: 'grows', what: 'memory', expected: 'less than 256 MB of heap' })
     },
     60_000,
   )

@@ -10,7 +10,7 @@ await watch({
   cases: 1_000,
   only: [check],
   patience: plant === 'hangs' ? 1 : 20,
-  megabytes: plant === 'grows' ? 64 : 768,
+  megabytes: plant === 'grows' ? 256 : 768,
   module: new URL(`./planted.mjs?${plant}`, import.meta.url).href,
   onFailure: (failure) => failures.push(failure),
 })

@@ -37,6 +37,21 @@ describe('the same as a boolean', () => {
   })
 })
 
+test('a joiner belongs to a name', () => {
+  const [joined, plain] = ['http://क्\u200dष.example/', 'http://क्ष.example/']
+  expect(codes(joined, { onlyHosts: ['क्\u200dष.example'] })).toBe('safe')
+  expect(codes(plain, { onlyHosts: ['क्\u200dष.example'] })).toContain('host-refused')
+})
+
+test.each<[host: string, code: string]>([
+  ['xn--.example', 'host-refused'],
+  ['a.XN--', 'host-refused'],
+  ['%78n--.example', 'host-refused'],
+  ['a.xn--.example', 'host-refused'],
+])('%s is no host', (host, code) => {
+  expect(codes(`http://${host}/`)).toContain(code)
+})
+
 describe('safe by the default policy', () => {
   test.each([
     'https://example.com',
@@ -256,8 +271,21 @@ describe('a policy', () => {
     [
       'this network, which has not the unspecified address and loopback of IPv6',
       { allowedAddresses: ['0.0.0.0/8'] },
-      ['http://0.0.0.1/', 'http://[::ffff:0.0.0.1]/', 'http://[::0.0.0.2]/'],
-      ['http://[::1]/', 'http://[::]/', 'http://[0:0::0.0.0.1]/'],
+      ['http://0.0.0.1/', 'http://[::ffff:0.0.0.1]/'],
+      ['http://[::1]/', 'http://[::]/', 'http://[0:0::0.0.0.1]/', 'http://[::0.0.0.2]/'],
+    ],
+    // RFC 5214 6.1: the end of a tunnel is refused like any address; that it is allowed doesn't allow the tunnel.
+    [
+      'refused addresses at the end of a tunnel',
+      { refusedAddresses: ['8.8.8.0/24'] },
+      ['http://[2600::5efe:8.8.9.8]/'],
+      ['http://[2600::5efe:8.8.8.8]/', 'http://[2600::200:5efe:808:808]/'],
+    ],
+    [
+      'allowed addresses at the end of a tunnel',
+      { allowedAddresses: ['10.0.0.0/8'] },
+      ['http://10.0.0.1/'],
+      ['http://[2600::5efe:10.0.0.1]/', 'http://[fd00::5efe:10.0.0.1]/', 'http://[::10.0.0.1]/'],
     ],
     // RFC 4291 2.5.5.2: an IPv4-mapped address is an IPv4 address.
     [

@@ -46,6 +46,12 @@ describe('schemes with rules of their own', () => {
     ['jdbc:postgresql://u:1?pw@h', 'jdbc:postgresql://***:***@h'],
     ['{"a":"redis://:1?pw@h/","b":"a@b"}', '{"a":"redis://***:***@h/","b":"a@b"}'],
     ['mongodb+srv://u:1/pw@h amqps://u:1#p@w@h', 'mongodb+srv://***:***@h amqps://***:***@h'],
+    ['?to=mongodb%2Bsrv%3A%2F%2Fu%3A1%3Fpw%40h%2Fdb', '?to=mongodb%2Bsrv%3A%2F%2F***:***%40h%2Fdb'],
+    [
+      '?to=mysql%252bpymysql%253A%252F%252Fu%253A1%252Fpw%2540h',
+      '?to=mysql%252bpymysql%253A%252F%252F***:***%2540h',
+    ],
+    ['postgres://u:p@h/a%40b', 'postgres://***:***@h/a%40b'],
     ['postgres://h:5432/db?a=b postgres://h/a@b mypostgres://u:1?p@h', ''],
     ['postgres://h/db?password=a%26b&x=y&sslPassword=c', 'postgres://h/db?password=***&x=y&sslPassword=***'],
     ['mongodb://h/?authMechanismProperties=AWS_SESSION_TOKEN:a', 'mongodb://h/?authMechanismProperties=***'],

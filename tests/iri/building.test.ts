@@ -43,7 +43,8 @@ describe('data beyond ASCII of every plane', () => {
     fc.assert(
       fc.property(plain, (data) => {
         const value = uriBuilder('x', { generation: rfc3987 })
-          .userinfo(data, data)
+          .user(data)
+          .password(data)
           .host('h')
           .segments(`a${data}`)
           .query([[data, data]])

@@ -15,7 +15,7 @@ describe.each(words)('%s', (_, word) => {
   test('text: built, read, mapped, converted and read again', () => {
     const build = (generation: typeof rfc3987) =>
       uriBuilder('x', { generation })
-        .userinfo(word)
+        .user(word)
         .host('h')
         .segments(word, `a${word}`)
         .query({ [word]: word, k: `1${word}` })

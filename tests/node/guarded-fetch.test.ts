@@ -5,6 +5,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { Uri } from 'uriform'
 import { FetchGuardError, type GuardedFetchInit, type GuardedFetchPolicy, guardedFetch } from 'uriform/node'
+import { CallSignal } from '../../src/node/call-signal.js'
+import { describeWith } from '../support/needs.js'
 import { inCi } from '../support/runs.js'
 import { answering, hasIpv6, LOOPBACK, startServer, type TestServer } from './servers.js'
 
@@ -25,6 +27,7 @@ beforeEach(async () => {
     else if (path === '/endless') Readable.from(repeated(Buffer.alloc(65_536))).pipe(response)
     else if (path === '/gzip-bomb') response.setHeader('content-encoding', 'gzip').end(bomb)
     else if (path === '/br-bomb') response.setHeader('content-encoding', 'br').end(brotliBomb)
+    else if (path === '/encodings') response.setHeader('content-encoding', codings).end(bomb)
     else if (path === '/slow') response.write('a')
     else if (path === '/reset') response.destroy()
     // Everything else is never answered.
@@ -45,6 +48,7 @@ afterEach(async () => {
 /** More than the default size, 10 MB. */
 const zeros = Buffer.alloc(inCi(50, 12) * MEGABYTE)
 const bomb = gzipSync(zeros)
+const codings = new Array(2000).fill('gzip').join(', ')
 const brotliBomb = brotliCompressSync(zeros)
 
 function* repeated(piece: Buffer): Generator<Buffer> {
@@ -177,6 +181,12 @@ describe('limits', () => {
     expect(await codeOf(fetchText(path, { maximumSize: MEGABYTE - 1 }))).toBe('too-large')
   })
 
+  test('the number of content codings', async () => {
+    const failure = await fetchText('/encodings').catch((reason) => reason)
+    expect(failure).not.toBeInstanceOf(FetchGuardError)
+    expect(String(failure.cause ?? failure)).toMatch(/too many content-encodings/)
+  })
+
   test('a body of exactly the size', async () => {
     expect(await fetchText('/large', { maximumSize: MEGABYTE })).toHaveLength(MEGABYTE)
     expect(await fetchText('/large', { maximumSize: Number.POSITIVE_INFINITY })).toHaveLength(MEGABYTE)
@@ -197,6 +207,16 @@ describe('limits', () => {
   test('the time of the whole', async () => {
     expect(await codeOf(fetchText('/slow', { timeout: 100 }))).toBe('timeout')
     expect(await codeOf(fetchText('/never', { timeout: 50 }))).toBe('timeout')
+  })
+
+  // A timer of the platform fires at once after more than 2^31 - 1 milliseconds.
+  test.each([2 ** 31, Number.POSITIVE_INFINITY])('a time of %d is long', (long) => {
+    const call = new CallSignal(undefined)
+    const stop = call.abortAfter(long, 'timeout', '')
+    return wait(20).then(() => {
+      stop()
+      expect(call.signal.aborted).toBe(false)
+    })
   })
 
   test('a body that nobody reads', async () => {
@@ -261,7 +281,7 @@ describe('connections', () => {
   })
 })
 
-;(hasIpv6 ? describe : describe.skip)('IPv6', () => {
+describeWith(hasIpv6 ? undefined : 'IPv6')('IPv6', () => {
   test('is judged and reached', async () => {
     const six = await startServer((_, response) => response.end('six'), '::1')
     const own = { lookup: answering(['::1']), ports: [six.port] }

@@ -29,7 +29,7 @@ import {
 import { rfc2396 } from 'uriform/generations'
 import { choiceField, defineScheme, listField, pairsField, textField, uchar } from 'uriform/schemes'
 
-const https8443 = uriBuilder('https').userinfo('u', 'p').host('h').port(8443)
+const https8443 = uriBuilder('https').user('u').password('p').host('h').port(8443)
 
 const generic = [
   https8443

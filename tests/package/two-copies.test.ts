@@ -107,11 +107,11 @@ console.log('exchanged')
         `export const toCjs${type} = (value: esmSchemes.${type}): cjsSchemes.${type} => value`,
       ]),
       // Everything that is exported, at once, except what Node adds to CommonJS. The compiler can't compare what
-      // `defineScheme` and `describeScheme` infer before they are called; the schemes of the registry show what it gives.
+      // `defineScheme` and `defineScheme` infer before they are called; the schemes of the registry show what it gives.
       `export const toEsm: typeof esm = cjs`,
       `export const toCjs: Omit<typeof cjs, 'default' | 'module.exports'> = esm`,
-      `export const toEsmKit: Omit<typeof esmSchemes, 'defineScheme' | 'describeScheme'> = cjsSchemes`,
-      `export const toCjsKit: Omit<typeof cjsSchemes, 'default' | 'module.exports' | 'defineScheme' | 'describeScheme'> = esmSchemes`,
+      `export const toEsmKit: Omit<typeof esmSchemes, 'defineScheme' | 'defineScheme'> = cjsSchemes`,
+      `export const toCjsKit: Omit<typeof cjsSchemes, 'default' | 'module.exports' | 'defineScheme' | 'defineScheme'> = esmSchemes`,
       `export const registry: typeof esm.schemes = cjs.schemes`,
       `export const target: esm.Uri = esm.Uri.from('http://h/').resolve(cjs.Uri.from('http://h/'))`,
       `export const isSame: boolean = cjs.Host.from('h').equals(esm.Host.from('h'))`,

@@ -44,6 +44,7 @@ testExamples(data, absent, [
   ['RFC 3986 3.5 a fragment does not', 'data:,a#b', of('a')],
   ['3 base64', 'data:;base64,WA==', { base64: true, ...of('X') }],
   ['3 in any case', 'data:;BASE64,WFk=', { base64: true, ...of('XY') }],
+  ['3 in mixed case', 'data:;BASe64,WA==', { base64: true, ...of('X') }],
   ['3 its characters encoded', 'data:;base64,%57A%3d%3D', { base64: true, ...of('X') }],
   ['RFC 2045 6.8 white space', 'data:;base64,W%0D%0AFk%20=', { base64: true, ...of('XY') }],
   ['bits left over', 'data:;base64,ab==', { base64: true, octets: new Uint8Array([105]), text: 'i' }],

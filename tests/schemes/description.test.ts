@@ -8,20 +8,24 @@ import {
   type Buildable,
   type Cursor,
   choiceField,
+  type DescribedRules,
   defineScheme,
   derivedField,
-  describeScheme,
+  digits,
   each,
   type Fields,
+  letters,
   listField,
   numberField,
   omissible,
   oneOf,
+  only,
   optional,
   pairs,
   pairsField,
   parameters,
   type Server,
+  separated,
   seq,
   textField,
   ucharAnd,
@@ -29,14 +33,14 @@ import {
 import { failureOf } from '../support/either.js'
 import { inCi } from '../support/runs.js'
 
-const redis = describeScheme({
+const redis = defineScheme({
   scheme: 'redis',
   server: { hostRequired: true, defaultPort: 6379, userinfo: 'fields' },
   fields: { database: numberField({ help: 'the number of the database', most: 15 }) },
   describe: ({ database }) => optional('/', database),
 })
 
-const s3 = describeScheme({
+const s3 = defineScheme({
   scheme: 's3',
   authority: 'body',
   fields: {
@@ -46,7 +50,7 @@ const s3 = describeScheme({
   describe: ({ bucket, key }) => seq('//', bucket, optional('/', key)),
 })
 
-const postgres = describeScheme({
+const postgres = defineScheme({
   scheme: 'postgres',
   server: { hostRequired: false, defaultPort: 5432, userinfo: 'fields' },
   fields: {
@@ -56,7 +60,7 @@ const postgres = describeScheme({
   describe: ({ database, parameters }) => seq(optional('/', database), pairs(parameters, '?', '&')),
 })
 
-const note = describeScheme({
+const note = defineScheme({
   scheme: 'note',
   fragment: 'body',
   fields: {
@@ -73,7 +77,7 @@ const note = describeScheme({
 
 const plain = ucharAnd('', ',')
 
-const shop = describeScheme({
+const shop = defineScheme({
   scheme: 'shop',
   fields: {
     kind: derivedField<'search' | 'item' | 'all'>(),
@@ -215,7 +219,7 @@ test('a fragment that is a field counts for equality, and only RFC 3986 has it',
 })
 
 test('a fragment that is a field is read', () => {
-  const own = describeScheme({
+  const own = defineScheme({
     scheme: 'own',
     fragment: 'body',
     fields: { text: textField({ presence: 'always' }), part: textField() },
@@ -266,7 +270,7 @@ describe('a wrong description throws where it is written', () => {
 
   test('items cannot have their delimiter', () => {
     expect(() =>
-      describeScheme({
+      defineScheme({
         scheme: 'wrong',
         fields,
         describe: ({ items, name }) => seq(name, each(items, ':')),
@@ -275,8 +279,8 @@ describe('a wrong description throws where it is written', () => {
   })
 
   const marks = { items: listField({ characters: ucharAnd('') }), pairs: pairsField(), name: textField() }
-  const made = (describe: Parameters<typeof describeScheme<'x', undefined, typeof marks>>[0]['describe']) =>
-    describeScheme({ scheme: 'x', fields: marks, describe })
+  const made = (describe: DescribedRules<typeof marks>['describe']) =>
+    defineScheme({ scheme: 'x', fields: marks, describe })
 
   test.each<[delimiter: string, make: () => unknown]>([
     ['::', () => made(({ items }) => each(items, '::'))],
@@ -328,7 +332,7 @@ describe('a wrong description throws where it is written', () => {
   })
 
   test('but the start of a text that cannot follow it', () => {
-    const own = describeScheme({
+    const own = defineScheme({
       scheme: 'own',
       fields: { name: textField(), items: listField({ characters: ucharAnd('') }) },
       describe: ({ name, items }) => seq(each(items, ':'), name, '/', ':'),
@@ -337,7 +341,7 @@ describe('a wrong description throws where it is written', () => {
   })
 
   test('a required list separates what is before it from what is after it', () => {
-    const own = describeScheme({
+    const own = defineScheme({
       scheme: 'own',
       fields: {
         name: textField({ characters: ucharAnd(';') }),
@@ -355,24 +359,63 @@ describe('a wrong description throws where it is written', () => {
       name: textField({ presence: 'required' }),
       items: listField({ presence: 'required', characters: ucharAnd('') }),
     }
-    const built =
-      (describe: Parameters<typeof describeScheme<'x', undefined, typeof own>>[0]['describe']) => () =>
-        describeScheme({ scheme: 'x', fields: own, describe })
+    const built = (describe: DescribedRules<typeof own>['describe']) => () =>
+      defineScheme({ scheme: 'x', fields: own, describe })
     expect(built(({ name }) => seq(optional('/', name)))).toThrow(TypeError)
     expect(built(({ name }) => seq(optional('/', name)))).toThrow('"name" is required')
     expect(built(({ items }) => optional(each(items, ':')))).toThrow('"items" is required')
     expect(built(({ kind, name }) => oneOf(kind, { a: seq('/', name), b: '' }))).toThrow('"name" is required')
   })
 
+  test.each([
+    ['after another', '"name"', () => made(({ name }) => seq(name, ';', name))],
+    ['in another part', '"name"', () => made(({ name }) => seq(name, optional(';', seq('/', name))))],
+    ['as a list', '"items"', () => made(({ items }) => seq(each(items, ':'), ';', each(items, ':')))],
+  ])('a field stands once, not %s', (_, name, make) => {
+    expect(make).toThrow(new TypeError(`${name} stands twice in the description`))
+  })
+
+  test('alternatives can have the same field', () => {
+    const own = defineScheme({
+      scheme: 'own',
+      fields: { kind: derivedField<'slow' | 'fast'>(), name: textField() },
+      describe: ({ kind, name }) => oneOf(kind, { slow: seq('s:', name), fast: seq('f:', name) }),
+    })
+    expect(own.from('own:f:a')).toMatchObject({ kind: 'fast', name: 'a' })
+  })
+
+  test.each([
+    ['"items" needs a part that reads it: each or separated', () => made(({ items }) => items as never)],
+    [
+      '"items" needs a part that reads it: each or separated',
+      () => made(({ items }) => seq('/', items as never)),
+    ],
+    [
+      '"pairs" needs a part that reads it: pairs or parameters',
+      () => made((all) => optional(all.pairs as never)),
+    ],
+    [
+      '"kind" needs a part that reads it: oneOf',
+      () =>
+        defineScheme({
+          scheme: 'x',
+          fields: { kind: derivedField<'a'>() },
+          describe: ({ kind }) => seq('a', kind as never),
+        }),
+    ],
+  ])('a list, pairs or a kind alone is no part: %s', (message, make) => {
+    expect(make).toThrow(new TypeError(message))
+  })
+
   test('every field has a place', () => {
     expect(() =>
-      describeScheme({ scheme: 'wrong', fields, describe: ({ items }) => each(items, '/') }),
+      defineScheme({ scheme: 'wrong', fields, describe: ({ items }) => each(items, '/') }),
     ).toThrow('the description has no place for the field "name"')
   })
 })
 
 describe('the items of a list', () => {
-  const list = describeScheme({
+  const list = defineScheme({
     scheme: 'list',
     fields: {
       digits: listField({
@@ -411,8 +454,43 @@ describe('the items of a list', () => {
   })
 })
 
+describe('a list with a character between its items', () => {
+  const list = defineScheme({
+    scheme: 'list',
+    fields: {
+      names: listField({ each: 'name', presence: 'required', isNonEmpty: true, characters: ucharAnd(':') }),
+      tags: listField({ each: 'tag', characters: ucharAnd('', ',') }),
+    },
+    describe: ({ names, tags }) => seq(separated(names, '/'), optional('?', separated(tags, ','))),
+  })
+
+  test.each([
+    ['list:a', ['a'], []],
+    ['list:a/b:/c?x', ['a', 'b:', 'c'], ['x']],
+    ['list:a?,x,', ['a'], ['', 'x', '']],
+    ['list:a?', ['a'], []],
+  ])('is read: %s', (text, names, tags) => {
+    expect(list.from(text)).toMatchObject({ names, tags })
+  })
+
+  test.each([
+    ['list:', 5, 'name'],
+    ['list:a//b', 7, 'name'],
+    ['list:a/b?x&', 10, '"%26" for "&" in data, or the end'],
+  ])('or refused: %s', (text, offset, expected) => {
+    expect(failureOf(list.parse(text))).toMatchObject({ offset, expected })
+  })
+
+  test('is built, and has a grammar', () => {
+    const value = list.builder().names('a/b', 'c').tags('x,', 'y').build()
+    expect(value.uri.href).toBe('list:a%2Fb/c?x%2C,y')
+    expect(failureOf(list.builder().names('a').tags('').tryBuild())).toMatchObject({ field: 'tags' })
+    expect(list.grammar).toBe('name *("/" name) ["?" [tag *("," tag)]]')
+  })
+})
+
 test('pairs can need one after their first character', () => {
-  const own = describeScheme({
+  const own = defineScheme({
     scheme: 'own',
     fields: { headers: pairsField({ each: 'header', isNonEmpty: true }) },
     describe: ({ headers }) => pairs(headers, '?', '&'),
@@ -428,7 +506,7 @@ test('the name of a pair has no "=" of its own', () => {
 })
 
 test('a field can have characters that data is never written in', () => {
-  const found = describeScheme({
+  const found = defineScheme({
     scheme: 'found',
     fields: { terms: pairsField({ escaped: '+' }), words: textField({ escaped: '+' }) },
     describe: ({ terms, words }) => seq(words, pairs(terms, '?', ';')),
@@ -533,6 +611,11 @@ describe('a cursor', () => {
     expect(read(text, (rest) => rest.take(wanted))).toBe(isTaken)
   })
 
+  test('reads up to a character, or to its end', () => {
+    expect(read('a?b?', (rest) => [rest.until('?'), rest.at])).toEqual(['a', 5])
+    expect(read('ab#?', (rest) => [rest.until('?'), rest.isAtEnd])).toEqual(['ab', true])
+  })
+
   test('divides nothing after its end', () => {
     expect(read('a#b', (rest) => rest.separated('#'))).toEqual(['a'])
   })
@@ -541,6 +624,67 @@ describe('a cursor', () => {
     const characters = ucharAnd('')
     const one = (rest: Cursor) => rest.one(characters)
     expect(['ab', '%41b', '@', ''].map((text) => read(text, one))).toEqual(['a', '%41', undefined, undefined])
+  })
+})
+
+test('a field can have only letters, digits and given characters', () => {
+  const key = defineScheme({
+    scheme: 'key',
+    fields: {
+      name: textField({ characters: only(letters, '-') }),
+      number: textField({ characters: digits }),
+    },
+    describe: ({ name, number }) => seq(name, '_', number),
+  })
+  expect(key.from('key:a-Z%20_09')).toMatchObject({ name: 'a-Z ', number: '09' })
+  expect(failureOf(key.parse('key:a1_'))).toMatchObject({ offset: 5, expected: '"_" and number' })
+  expect(key.builder().name('a1-é').number('1').build().uri.href).toBe('key:a%31-%C3%A9_1')
+})
+
+describe('functions and the rules of fields', () => {
+  const own = defineScheme({
+    scheme: 'own',
+    fields: {
+      code: textField({ valid: (text) => /^\d+$/.test(text), expected: 'digits' }),
+      note: textField({ help: 'a note', isNonEmpty: true }),
+      words: listField({ help: 'a word', valid: (text) => text !== 'x', isNonEmpty: true }),
+      level: numberField({ most: 9 }),
+    },
+    read: (rest) => {
+      const [code, note, words, level] = rest.rest().split(';')
+      return { code, note, words: words ? words.split('.') : [], level }
+    },
+    write: ({ code, note, words, level }) => [code, note, words.join('.'), level].join(';'),
+  })
+
+  test('texts that satisfy them are read', () => {
+    expect(own.from('own:1;a;b.c;9')).toMatchObject({ code: '1', note: 'a', words: ['b', 'c'], level: 9 })
+    expect(own.from('own:1;a').level).toBeUndefined()
+  })
+
+  test.each([
+    ['own:a', 4, 'digits', 'code'],
+    ['own:1;', 4, 'a note', 'note'],
+    ['own:1;a;b.x', 10, 'a word', 'words'],
+    ['own:1;a;.b', 4, 'a word', 'words'],
+    ['own:1;a;b;10', 10, 'a whole number from 0 to 9', 'level'],
+  ])('others are refused: %s', (text, offset, expected, field) => {
+    expect(failureOf(own.parse(text))).toMatchObject({ kind: 'invalid-by-scheme', offset, expected, field })
+  })
+
+  test('a builder names the field', () => {
+    expect(failureOf(own.builder().code('a').tryBuild())).toMatchObject({ field: 'code', expected: 'digits' })
+  })
+
+  test.each([{ valid: () => true }, { isNonEmpty: true }])('pairs need a description for %j', (options) => {
+    const make = () =>
+      defineScheme({
+        scheme: 'own',
+        fields: { terms: pairsField(options) },
+        read: () => ({ terms: [] }),
+        write: () => '',
+      })
+    expect(make).toThrow(new TypeError('only a description can check the pairs of "terms"'))
   })
 })
 
@@ -645,7 +789,7 @@ test('a component value that has no text is refused', () => {
 })
 
 test('a number can be any whole number that counts exactly', () => {
-  const own = describeScheme({ scheme: 'own', fields: { at: numberField() }, describe: ({ at }) => at })
+  const own = defineScheme({ scheme: 'own', fields: { at: numberField() }, describe: ({ at }) => at })
   expect(own.from('own:9007199254740991').at).toBe(Number.MAX_SAFE_INTEGER)
   expect(failureOf(own.parse('own:9007199254740992'))).toMatchObject({
     expected: 'a whole number from 0 to 9007199254740991',
@@ -659,7 +803,7 @@ test('an IRI whose host has no A-labels is refused', () => {
 
 describe('servers', () => {
   const define = (server: Server) =>
-    describeScheme({ scheme: 'own', server, fields: {}, describe: () => seq('') })
+    defineScheme({ scheme: 'own', server, fields: {}, describe: () => seq('') })
 
   test('can always have two slashes', () => {
     const own = define({ hostRequired: false, authority: 'always', userinfo: 'fields' })
@@ -682,7 +826,7 @@ describe('servers', () => {
 })
 
 test('a scheme can have no fragments', () => {
-  const own = describeScheme({ scheme: 'own', fragment: 'none', fields: {}, describe: () => seq('') })
+  const own = defineScheme({ scheme: 'own', fragment: 'none', fields: {}, describe: () => seq('') })
   expect(failureOf(own.parse('own:#'))).toMatchObject({
     component: 'fragment',
     offset: 5,
@@ -693,7 +837,7 @@ test('a scheme can have no fragments', () => {
   )
 })
 
-const once = describeScheme({
+const once = defineScheme({
   scheme: 'once',
   fields: {
     name: textField({ presence: 'always', characters: ucharAnd('', '!') }),
@@ -735,7 +879,7 @@ test('nor does an error show the secret of a scheme of your own, wherever it is'
 })
 
 test('what counts for equality can be less than the normal form', () => {
-  const loose = describeScheme({
+  const loose = defineScheme({
     scheme: 'loose',
     fields: { name: textField({ presence: 'always' }), note: textField() },
     describe: ({ name, note }) => seq(name, optional(';', note)),
@@ -754,7 +898,7 @@ test('millions of items are read, and refused, without a stack that overflows', 
 })
 
 describe('a choice', () => {
-  const level = describeScheme({
+  const level = defineScheme({
     scheme: 'level',
     fields: { name: choiceField(['SHA1', 'raw'], { presence: 'required' }) },
     describe: ({ name }) => name,
@@ -776,7 +920,7 @@ describe('a choice', () => {
 })
 
 test('what is given for a secret is masked in the error', () => {
-  const key = describeScheme({
+  const key = defineScheme({
     scheme: 'key',
     fields: { secret: textField({ presence: 'required', isSecret: true }) },
     describe: ({ secret }) => secret,
@@ -786,7 +930,7 @@ test('what is given for a secret is masked in the error', () => {
 })
 
 test('no error of a scheme with secrets shows one, even if others know its name', () => {
-  const share = describeScheme({
+  const share = defineScheme({
     scheme: 'https',
     server: { hostRequired: true, defaultPort: 443 },
     fields: { token: textField({ presence: 'required', isSecret: true }) },

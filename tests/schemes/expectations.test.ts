@@ -17,7 +17,7 @@ import {
   telnet,
   type UriError,
 } from 'uriform'
-import { choiceField, defineScheme, describeScheme, seq, textField } from 'uriform/schemes'
+import { choiceField, defineScheme, seq, textField } from 'uriform/schemes'
 import { rfc1738, rfc2396 } from '../../src/generations/index.js'
 import { failureOf } from '../support/either.js'
 
@@ -275,7 +275,7 @@ describe('defining', () => {
 test('a field of a server is the name of no other field', () => {
   const server = { hostRequired: true, userinfo: 'fields' } as const
   const defined = (name: string, of: typeof server | undefined) => () =>
-    describeScheme({
+    defineScheme({
       scheme: 'x',
       server: of,
       fields: { [name]: textField() },

@@ -52,11 +52,13 @@ describe('fromScp', () => {
     ['u@c:a%20b?#', 'u', 'c', 'a%20b?#', 'ssh://u@c/~/a%2520b%3F%23'],
     ['u@host.xz:a@b:c', 'u', 'host.xz', 'a@b:c', 'ssh://u@host.xz/~/a@b:c'],
     ['host.xz:a/b@c:d', undefined, 'host.xz', 'a/b@c:d', 'ssh://host.xz/~/a/b@c:d'],
+    ['host.xz:a@b/c:d', undefined, 'host.xz', 'a@b/c:d', 'ssh://host.xz/~/a@b/c:d'],
     ['host.xz:/a/~b', undefined, 'host.xz', '/a/~b', 'ssh://host.xz/a/~b'],
     ['a-b@c-d:e', 'a-b', 'c-d', 'e', 'ssh://a-b@c-d/~/e'],
   ])('%s', (text, user, host, path, href) => {
     const place = git.fromScp(text)
     expect(place).toMatchObject({ user, host, path })
+    expect([String(place), place.toScp()]).toEqual([text, text])
     expect(Object.isFrozen(place)).toBe(true)
     expect(place.toSsh().uri.href).toBe(href)
     expect(successOf(place.tryToSsh()).path).toBe(/^[/~]/.test(path) ? path : `~/${path}`)
@@ -91,7 +93,10 @@ describe('fromScp', () => {
     ['-oX@host:a', 0, /begin with "-"/],
     ['u@-oX:a', 0, /begin with "-"/],
     ['user:s3cret@host:a', 5, /^a user without a password/],
+    ['host:a@:b', 5, /^a user without a password/],
+    ['host:@:b', 5, /^a user without a password/],
     ['h1:a\nb', 3, /^a path without CR, LF and NUL/],
+    ['h1:a\rb', 3, /^a path without CR, LF and NUL/],
     ['h1:a\0', 3, /^a path without CR, LF and NUL/],
   ])('%j is none', (text, offset, expected) => {
     const error = failureOf(git.tryFromScp(text))

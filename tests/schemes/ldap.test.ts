@@ -83,12 +83,13 @@ testExamples(ldap, absent, [
   ],
 ])
 
-testExamples(ldaps, { ...absent, port: 636 }, [['IANA', 'ldaps://h/dc=a#b', { host: 'h', dn: 'dc=a' }]])
+testExamples(ldaps, { ...absent, port: 636 }, [['IANA', 'ldaps://h/dc=a', { host: 'h', dn: 'dc=a' }]])
 
 const FILTER = 'a filter in parentheses, as "(cn=Babs*)"'
 const ATTRIBUTES = 'the names of attributes, "*" or "+", with "," between them'
 const EXTENSIONS = 'extensions: "!" if critical, a type, and perhaps "=" and a value'
 const END = 'another character, or the end'
+const FRAGMENT = 'no fragment, or "%23" for "#" in data'
 
 testMalformed(ldap, [
   ['2', 'ldap:', 'path', 5, '"//", a host or none, and "/"'],
@@ -104,6 +105,8 @@ testMalformed(ldap, [
   ['2 no extension', 'ldap://h/????', 'query', 13, EXTENSIONS],
   ['2 an extension without a type', 'ldap://h/????!=a', 'query', 13, EXTENSIONS],
   ['2 more', 'ldap://h/????a?b', 'query', 14, END],
+  ['2 a fragment', 'ldap://h/dc=a#b', 'fragment', 14, FRAGMENT],
+  ['2 an empty fragment', 'ldap://h#', 'fragment', 9, FRAGMENT],
 ])
 
 testMalformed(ldaps, [['2 a scope', 'ldaps://h/??all', 'query', 12, '"base", "one" or "sub"']])

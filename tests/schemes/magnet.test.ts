@@ -72,6 +72,20 @@ testExamples(magnet, absent, [
     },
   ],
   ['BEP 53', 'magnet:?so=0,2,4%2C6-8&so=9', { selectOnly: ['0', '2', '4', '6-8', '9'] }],
+  ['BEP 53, an encoded comma in lower case', 'magnet:?so=0%2c2', { selectOnly: ['0', '2'] }],
+  ['draft, numbers of two digits', 'magnet:?tr.10=a&tr.99=b', { trackers: ['a', 'b'] }],
+  [
+    'draft, what is no number after a name',
+    'magnet:?tr.1.b=a&t.1r=c&trx1=d&tr.=e',
+    {
+      parameters: [
+        ['tr.1.b', 'a'],
+        ['t.1r', 'c'],
+        ['trx1', 'd'],
+        ['tr.', 'e'],
+      ],
+    },
+  ],
   ['names in any case and encoding', 'magnet:?%58T=a&TR=b', { exactTopics: ['a'], trackers: ['b'] }],
   ['nothing', 'magnet:?', {}],
   ['a fragment', 'magnet:?dn=a#b', { displayName: 'a' }],

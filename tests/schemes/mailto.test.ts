@@ -1,7 +1,7 @@
 // The mailto scheme: RFC 6068, RFC 1738 3.5.
 
 import { describe, expect, test } from '@jest/globals'
-import { type MailMessage, mailto } from 'uriform'
+import { type MailMessage, mailto, Segment } from 'uriform'
 import { rfc1738 } from '../../src/generations/index.js'
 import { failureOf, successOf } from '../support/either.js'
 import { LONE, testBuilt, testExamples, testMalformed, testMisuse, tryBuilt } from './table.js'
@@ -229,6 +229,30 @@ testBuilt(mailto, [
   ],
   ['delimiters in a value', [['subject', '&=?#%/']], 'mailto:?subject=%26%3D%3F%23%25%2F'],
   ['delimiters in a name', [['headers', ['a&b=c', '']]], 'mailto:?a%26b%3Dc='],
+  [
+    '5 line breaks of a body',
+    [['body', 'a\nb\rc\r\nd\n\re']],
+    'mailto:?body=a%0D%0Ab%0D%0Ac%0D%0Ad%0D%0A%0D%0Ae',
+  ],
+  [
+    '5 line breaks of a body among the header fields',
+    [['headers', ['Body', 'a\nb'], ['X-a', 'a\nb']]],
+    'mailto:?Body=a%0D%0Ab&X-a=a%0Ab',
+  ],
+  [
+    '5 line breaks of a body in a record',
+    [['headers', { body: ['a\nb', 'c'] }]],
+    'mailto:?body=a%0D%0Ab&body=c',
+  ],
+  [
+    'a shortcut that a header field says already, by another line end',
+    [
+      ['headers', ['body', 'a\nb']],
+      ['body', 'a\r\nb'],
+    ],
+    'mailto:?body=a%0D%0Ab',
+  ],
+  ['an encoded body as it is', [['body', Segment.from('a%0Ab')]], 'mailto:?body=a%0Ab'],
   ['a line end, which is data', [['subject', 'a\r\nBcc: x@y']], 'mailto:?subject=a%0D%0ABcc:%20x@y'],
   ['recipients in a header field', [['headers', ['to', 'a@b,c@d']]], 'mailto:?to=a@b,c@d'],
   [
@@ -410,6 +434,8 @@ test.each<[one: string, other: string, isSame: boolean]>([
   ['mailto:addr1@an.example?to=addr2@an.example', 'mailto:addr1@an.example,addr2@an.example', true],
   ['mailto:%61@b', 'mailto:a@b', true],
   ['mailto:?subject=a%2cb', 'mailto:?subject=a,b', true],
+  ['mailto:?body=a%0ab%0D', 'mailto:?body=a%0D%0Ab%0D%0A', true],
+  ['mailto:?subject=a%0Ab', 'mailto:?subject=a%0D%0Ab', false],
   ['mailto:A@b', 'mailto:a@b', false],
   ['mailto:a@b,c@d', 'mailto:c@d,a@b', false],
   ['mailto:?subject=a+b', 'mailto:?subject=a%20b', false],

@@ -42,6 +42,8 @@ testExamples(mongodbSrv, bare, [
   ],
 ])
 
+const USER = 'a user that is not empty'
+const COLON = '"%3A" for ":" in data'
 const ONE_HOST = 'one host; mongodb.fromConnectionString reads several'
 
 testMalformed(mongodb, [
@@ -57,9 +59,14 @@ testMalformed(mongodb, [
     '"?" and a parameter, "%2F" for "/" in data, or the end',
   ],
   ['an option without a value', 'mongodb://h/?w', 'query', 14, '"=" and a value'],
+  ['an empty user', 'mongodb://@h', 'userinfo', 10, USER],
+  ['an empty user with a password', 'mongodb://:p@h', 'userinfo', 10, USER],
+  ['a raw colon in a password', 'mongodb://alice:foo:bar@h', 'userinfo', 19, COLON],
 ])
 testMalformed(mongodbSrv, [
   ['several names', 'mongodb+srv://a,b', 'host', 15, ONE_HOST],
+  ['an empty user', 'mongodb+srv://@h', 'userinfo', 14, USER],
+  ['a raw colon in a password', 'mongodb+srv://a::@h', 'userinfo', 16, COLON],
   ['a port', 'mongodb+srv://a:1', 'port', 15, 'no port'],
 ])
 
@@ -79,6 +86,7 @@ testBuilt(mongodbSrv, [['a name', [h, ['database', 'd']], 'mongodb+srv://h/d']])
 testMisuse(mongodb, [
   ['no host', [], 'missing-field', 'host'],
   ['several hosts', [['host', 'a,b']], 'invalid-by-scheme', 'host'],
+  ['an empty user', [h, ['user', ''], ['password', 'p']], 'invalid-by-scheme', 'user'],
   ['dots for a database', [h, ['database', '..']], 'dot-segment', 'database'],
   ['an empty database', [h, ['database', '']], 'ambiguous-field', 'database'],
   ['half of a character in a database', [h, ['database', LONE]], 'lone-surrogate', 'database'],
@@ -96,7 +104,9 @@ test.each([
 describe('hosts of one', () => {
   test.each([
     [mongodb.from('mongodb://h:1'), { host: 'h', port: 1 }],
-    [mongodb.from('mongodb://[::1]'), { host: '::1', port: 27017 }],
+    [mongodb.from('mongodb://[::1]'), { host: '::1', port: undefined }],
+    [mongodb.from('mongodb://h:'), { host: 'h', port: undefined }],
+    [mongodb.from('mongodb://%2Ftmp%2Fm.sock:1'), { host: '/tmp/m.sock', port: undefined }],
     [mongodb.from('mongodb://%2Ftmp%2Fm.sock'), { host: '/tmp/m.sock', port: undefined }],
     [mongodbSrv.from('mongodb+srv://h'), { host: 'h', port: undefined }],
   ])('%s', (value, host) => {
@@ -113,7 +123,7 @@ describe('connection strings', () => {
       {
         scheme: 'mongodb',
         hosts: [
-          { host: 'h1', port: 27017 },
+          { host: 'h1', port: undefined },
           { host: 'h2', port: 27018 },
           { host: '::1', port: 1 },
         ],
@@ -146,8 +156,24 @@ describe('connection strings', () => {
     ['mongodb://u:a/b@h/db', 'authority', 13, '"%2F" for "/", and "%3F" for "?", in a password'],
     ['mongodb://u:a?b@h/db', 'authority', 13, '"%2F" for "/", and "%3F" for "?", in a password'],
     ['mongodb://alice/bob:foo@localhost/db', 'authority', 23, '"%40" for "@" in data'],
+    ['mongodb://alice:foo:bar@h', 'userinfo', 19, COLON],
+    ['mongodb://@a,b', 'userinfo', 10, USER],
+    ['mongodb://:p@a,b', 'userinfo', 10, USER],
   ])('malformed: %s', (text, component, offset, expected) => {
     expect(failureOf(mongodb.tryFromConnectionString(text))).toMatchObject({ component, offset, expected })
+  })
+
+  test('mongodb+srv has a reader of its own', () => {
+    expect(mongodbSrv.fromConnectionString('mongodb+srv://u:p@h/a b')).toMatchObject({
+      scheme: 'mongodb+srv',
+      hosts: [{ host: 'h', port: undefined }],
+      port: undefined,
+      database: 'a b',
+    })
+    const error = failureOf(mongodbSrv.tryFromConnectionString('mongodb://h'))
+    expect(error).toMatchObject({ component: 'scheme', expected: '"mongodb+srv://"' })
+    for (const text of ['mongodb+srv://a,b', 'mongodb+srv://@a', 'mongodb+srv://a:b:c@d'])
+      expect(mongodbSrv.tryFromConnectionString(text)._tag).toBe('Left')
   })
 
   test('a password is not shown', () => {

@@ -75,7 +75,7 @@ test.each<[Generation, string, string]>([
   [draft1996, 'data:,%7e', 'data:,~'],
   [rfc1738, 'sip:%7e@h', 'sip:%7E@h'],
   [rfc1738, 'pkg:pypi/%7e', 'pkg:pypi/%7E'],
-  [rfc1738, 'pkg:pypi/AB@1_piBi/%26A@1@', 'pkg:pypi/AB%401_piBi/%26a%401'],
+  [rfc1738, 'pkg:hex/AB@1_piBi/%26A@1@', 'pkg:hex/ab%401_pibi/%26a%401'],
 ])('%s: the normal form of %s is %s', (generation, text, normal) => {
   const value = read(text, generation).normalize()
   expect(String(value)).toBe(normal)

@@ -1,8 +1,18 @@
 // The pkg scheme: the purl specification. Sections are those of its rules for each component.
 import { expect, test } from '@jest/globals'
 import { pkg } from 'uriform/schemes'
-import { LONE, type Step, stepNames, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
+import {
+  LONE,
+  type Malformed,
+  type Step,
+  stepNames,
+  testBuilt,
+  testExamples,
+  testMalformed,
+  testMisuse,
+} from './table.js'
 
+const words = (text: string): readonly string[] => text.split(' ')
 const absent = { namespace: undefined, version: undefined, qualifiers: [], subpath: undefined }
 const type: Step = ['type', 'npm']
 const name: Step = ['name', 'a']
@@ -40,6 +50,14 @@ testExamples(pkg, absent, [
   ['Namespace: slashes', 'pkg:x//a//b/c/', { type: 'x', namespace: 'a/b', name: 'c' }],
   ['Namespace: encoded', 'pkg:npm/%40a%20b/c', { type: 'npm', namespace: '@a b', name: 'c' }],
   ['Name: the last "@"', 'pkg:brew/node@20@20.10.0', { type: 'brew', name: 'node@20', version: '20.10.0' }],
+  ['Name: two colons', 'pkg:cpan/URI::PackageURL', { type: 'cpan', name: 'URI::PackageURL' }],
+  ['npm: a module of Node', 'pkg:npm/fs@1', { type: 'npm', name: 'fs', version: '1' }],
+  [
+    'conan: its qualifiers are optional',
+    'pkg:conan/bincrafters/cctz@2.3',
+    { type: 'conan', namespace: 'bincrafters', name: 'cctz', version: '2.3' },
+  ],
+  ['cran: its version is optional', 'pkg:cran/A3', { type: 'cran', name: 'A3' }],
   ['Name: an encoded slash', 'pkg:x/a%2Fb', { type: 'x', name: 'a/b' }],
   ['Version: empty', 'pkg:x/a@', { type: 'x', name: 'a' }],
   ['Version: opaque', 'pkg:x/a@1/2:3', { type: 'x', name: 'a', version: '1/2:3' }],
@@ -74,6 +92,7 @@ testMalformed(pkg, [
   ['Name', 'pkg:npm/', 'path', 8, NAME],
   ['Name', 'pkg:npm/@1', 'path', 8, NAME],
   ['Name', 'pkg:npm/@angular/core', 'path', 8, NAME],
+  ['Name', 'pkg:swift/github.com/Alamofire/@5.4.3', 'path', 10, NAME],
   ['Namespace', 'pkg:npm/a%2Fb/c', 'path', 8, 'no "%2F" in the namespace'],
   ['Qualifiers', 'pkg:npm/a?', 'query', 10, KEY],
   ['Qualifiers', 'pkg:npm/a?b', 'query', 11, '"=" and a value'],
@@ -83,6 +102,39 @@ testMalformed(pkg, [
   ['Qualifiers', 'pkg:npm/a?b=c&B=d', 'query', 14, '"b" no more than once'],
   ['Qualifiers', 'pkg:npm/a?b=c?d', 'query', 13, '"%3F" for "?" in data, "#" and a path, or the end'],
   ['Subpath', 'pkg:npm/a#b%2fc', 'fragment', 10, 'no "%2F" in the path in the package'],
+  ['chrome-extension', 'pkg:chrome-extension/dogs', 'path', 21, '32 letters from a to p'],
+  [
+    'chrome-extension',
+    `pkg:chrome-extension/${'a'.repeat(32)}@1.a`,
+    'path',
+    54,
+    'one to four numbers with dots between them',
+  ],
+  ['julia', 'pkg:julia/Dates', 'path', 15, '"uuid=" and a value, which julia requires'],
+  ['julia', 'pkg:julia/Dates?uuid=', 'query', 21, '"uuid=" and a value, which julia requires'],
+  ['swid', 'pkg:swid/a@1#b', 'path', 12, '"tag_id=" and a value, which swid requires'],
+  ...words(
+    'alpm apk bitbucket composer deb git github golang huggingface maven qpkg rpm swift vscode-extension',
+  ).map(
+    (type): Malformed => [
+      type,
+      `pkg:${type}/a@1`,
+      'path',
+      5 + type.length,
+      `a namespace, which ${type} requires`,
+    ],
+  ),
+  ...words(
+    'bazel bitnami cargo chrome-extension cocoapods conda cran gem hackage julia mlflow nuget oci opam otp pub pypi vcpkg',
+  ).map(
+    (type): Malformed => [
+      type,
+      `pkg:${type}/a/b@1`,
+      'path',
+      5 + type.length,
+      `no namespace, because ${type} has none`,
+    ],
+  ),
 ])
 
 testBuilt(pkg, [
@@ -103,6 +155,15 @@ testBuilt(pkg, [
 ])
 
 testMisuse(pkg, [
+  ['no namespace', [['type', 'swift'], name], 'invalid-by-scheme', 'namespace'],
+  [
+    'a namespace that its type has not',
+    [['type', 'cargo'], ['namespace', 'a'], name],
+    'invalid-by-scheme',
+    'namespace',
+  ],
+  ['no qualifier that its type requires', [['type', 'swid'], name], 'invalid-by-scheme', 'qualifiers'],
+  ['a wrong name', [['type', 'chrome-extension'], name], 'invalid-by-scheme', 'name'],
   ['no type', [name], 'missing-field', 'type'],
   ['no name', [type], 'missing-field', 'name'],
   ['an empty name', [type, ['name', '']], 'invalid-by-scheme', 'name'],
@@ -147,6 +208,16 @@ test.each([
   ['pkg:hex/%C3%89/%C3%89%2F', 'pkg:hex/%C3%A9/%C3%A9%2F'],
   ['pkg:hex/%FF/B', 'pkg:hex/%FF/b'],
   ['pkg:nuget/A', 'pkg:nuget/A'],
+  ['pkg:hackage/AC_Half%20Integer', 'pkg:hackage/AC-Half-Integer'],
+  [
+    'pkg:mlflow/CreditFraud@3?repository_url=https://adb-5.0.azuredatabricks.net/api',
+    'pkg:mlflow/creditfraud@3?repository_url=https:%2F%2Fadb-5.0.azuredatabricks.net%2Fapi',
+  ],
+  [
+    'pkg:mlflow/CreditFraud@3?repository_url=https://westus2.api.azureml.ms',
+    'pkg:mlflow/CreditFraud@3?repository_url=https:%2F%2Fwestus2.api.azureml.ms',
+  ],
+  ['pkg:alpm/arch/a@1%3A0.47', 'pkg:alpm/arch/a@1:0.47'],
 ])('the canonical form of %s', (text, canonical) => {
   expect(pkg.from(text).normalize().uri.href).toBe(canonical)
   expect(pkg.from(text).equals(canonical)).toBe(true)

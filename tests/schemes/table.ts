@@ -16,6 +16,7 @@ import { failureOf, successOf } from '../support/either.js'
 /** A scheme, whatever its fields. */
 export interface AnyScheme {
   readonly scheme: string
+  readonly aliases?: readonly string[]
   parse(input: string | Uri, options?: ParseOptions): Either<UriError, SchemeValue>
   from(input: string | Uri, options?: ParseOptions): SchemeValue
   builder(options?: ParseOptions): unknown
@@ -73,7 +74,8 @@ export function testExamples(
   test.each(rows)('%s: %s', (_, text, fields) => {
     const value = successOf(scheme.parse(text))
     expect(dataOf(value)).toStrictEqual({ scheme: scheme.scheme, ...absent, ...fields })
-    expect([String(value), value.uri.href]).toEqual([text, text])
+    expect([String(value), value.href, value.uri.href]).toEqual([text, text, text])
+    expect(Object.keys(value)).toEqual(['uri'])
     expect(dataOf(scheme.from(value.uri))).toStrictEqual(dataOf(value))
   })
 }
@@ -99,7 +101,7 @@ export function testMalformed(scheme: AnyScheme, rows: readonly Malformed[], opt
   })
 
   test('what is no URI of the scheme at all', () => {
-    const expected = `${scheme.scheme}:`
+    const expected = [scheme.scheme, ...(scheme.aliases ?? [])].map((name) => `${name}:`).join(' or ')
     const other = { kind: 'wrong-scheme', component: 'scheme', offset: 0, expected }
     expect(failureOf(scheme.parse('x://h/', options))).toMatchObject(other)
     expect(failureOf(scheme.parse('//h/', options))).toMatchObject({ ...other, kind: 'missing-scheme' })

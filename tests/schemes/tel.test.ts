@@ -138,7 +138,16 @@ testMisuse(tel, [
   ['a number with parameters', [['number', '+1;ext=5']], 'invalid-by-scheme', 'number'],
   ['a number of dots', [['number', '..']], 'invalid-by-scheme', 'number'],
   ['a number of another type', [['number', null]], 'wrong-type', 'number'],
-  ['a local number without a context', [['number', '911']], 'invalid-by-scheme', 'phoneContext'],
+  ['a local number without a context', [['number', '112']], 'invalid-by-scheme', 'number'],
+  [
+    'a local number with an extension alone',
+    [
+      ['number', '112'],
+      ['extension', '5'],
+    ],
+    'invalid-by-scheme',
+    'number',
+  ],
   ['half of a character in a number', [['number', LONE]], 'lone-surrogate', 'number'],
   ['a context that is no name', [n, ['phoneContext', 'a_b']], 'invalid-by-scheme', 'phoneContext'],
   ['a context with parameters', [n, ['phoneContext', 'a;ext=1']], 'invalid-by-scheme', 'phoneContext'],

@@ -5,8 +5,8 @@ import { ftp, http, https } from 'uriform'
 import {
   type Buildable,
   choiceField,
+  defineScheme,
   derivedField,
-  describeScheme,
   each,
   listField,
   numberField,
@@ -20,7 +20,7 @@ import {
 } from 'uriform/schemes'
 import { failureOf } from '../support/either.js'
 
-const order = describeScheme({
+const order = defineScheme({
   scheme: 'x-order',
   fields: {
     words: listField({ each: 'word' }),

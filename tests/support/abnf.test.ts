@@ -361,7 +361,7 @@ describe('derived texts', () => {
 
   test('the ends of a range beyond the BMP turn up, and halves of surrogate pairs never match', () => {
     const grammar = parseGrammar('x = %x10000-1FFFD')
-    const texts = fc.sample(derivedFrom(grammar, 'x'), 500)
+    const texts = fc.sample(derivedFrom(grammar, 'x'), { seed: 1, numRuns: 500 })
     expect(texts).toContain('\u{10000}')
     expect(texts).toContain('\u{1fffd}')
     const { matches } = matcherOf(grammar, 'x')
@@ -371,7 +371,7 @@ describe('derived texts', () => {
 
   test('every alternative and the empty text turn up', () => {
     const grammar = parseGrammar('x = %x61-7A / ( "-" / "+" ) / [ "12" ] / 2*%x2A / "q"')
-    const texts = new Set(fc.sample(derivedFrom(grammar, 'x'), 500))
+    const texts = new Set(fc.sample(derivedFrom(grammar, 'x'), { seed: 1, numRuns: 500 }))
     expect([...texts].filter((text) => !/^[a-z]$/.test(text)).sort()).toEqual([
       '',
       '**',
@@ -388,7 +388,7 @@ describe('derived texts', () => {
   test.each(['URI', 'URI-reference', 'relative-ref', 'authority', 'IPv6address'])(
     'about half of the mutated ones still belong: %s',
     (rule) => {
-      const texts = fc.sample(mutated(derivedFrom(rfc3986, rule)), 2000)
+      const texts = fc.sample(mutated(derivedFrom(rfc3986, rule)), { seed: 1, numRuns: 2000 })
       const share = texts.filter(matcherOf(rfc3986, rule).matches).length / texts.length
       expect(share).toBeGreaterThan(0.25)
       expect(share).toBeLessThan(0.75)
@@ -396,7 +396,7 @@ describe('derived texts', () => {
   )
 
   test('mutated texts hold what a careless parser trips over', () => {
-    const text = fc.sample(mutated(derivedFrom(rfc3986, 'URI')), 5000).join('')
+    const text = fc.sample(mutated(derivedFrom(rfc3986, 'URI')), { seed: 1, numRuns: 5000 }).join('')
     const wanted = [/%(?![0-9a-f]{2})/i, /\p{Cc}/u, /[é中]/u, /\p{Surrogate}/u, /\\/, / /, /𝒳/u, /\]/]
     expect(wanted.filter((pattern) => !pattern.test(text))).toEqual([])
   })

@@ -1,7 +1,7 @@
 // curl, a client that nobody here wrote: what it speaks, and letting it retrieve a URL.
 import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
-import { describe } from '@jest/globals'
+import { describeWith } from './needs.js'
 import { LOOPBACK } from './recording-server.js'
 import { describeInCi } from './runs.js'
 
@@ -27,15 +27,14 @@ export function curlFor(protocol: string, path = PATH): Curl {
 
 /**
  * Groups the tests that need a curl that speaks a protocol, in continuous integration only. Without such a curl they are
- * skipped, and the output says why.
+ * skipped.
  */
 export function describeCurl(protocol: string, title: string, tests: (version: string) => void): void {
   const curl = curlFor(protocol)
   if ('version' in curl) {
     describeInCi(`${title}, curl ${curl.version}`, () => tests(curl.version))
   } else {
-    process.stderr.write(`${protocol}: ${curl.missing}, so the comparison with curl is skipped\n`)
-    describe.skip(`${title}, skipped: ${curl.missing}`, () => tests(''))
+    describeWith(`a curl that speaks ${protocol}`)(title, () => tests(''))
   }
 }
 

@@ -1,8 +1,9 @@
 // How much is tested, and with which seed. A property has its full number of runs if PROPERTIES says so, a tenth of it
 // in continuous integration, a hundredth and as a rule at most 40 elsewhere. The seed is random unless PROPERTIES_SEED gives one.
 import { join, relative } from 'node:path'
-import { describe, expect, test } from '@jest/globals'
+import { expect } from '@jest/globals'
 import fc from 'fast-check'
+import { describeWith, testWith } from './needs.js'
 
 const { CI, PROPERTIES, PROPERTIES_SEED } = process.env
 
@@ -21,11 +22,13 @@ export function inCi<Size>(full: Size, otherwise: Size): Size {
   return isInCi || isThorough ? full : otherwise
 }
 
-/** A test that only continuous integration runs. Elsewhere the reporter beside this file says that it was left out. */
-export const testInCi: typeof test.skip = inCi<typeof test.skip>(test, test.skip)
+const missing = inCi(undefined, 'CI=true')
+
+/** A test that only continuous integration runs. */
+export const testInCi: ReturnType<typeof testWith> = testWith(missing)
 
 /** Tests that only continuous integration runs. */
-export const describeInCi: typeof describe.skip = inCi<typeof describe.skip>(describe, describe.skip)
+export const describeInCi: ReturnType<typeof describeWith> = describeWith(missing)
 
 if (PROPERTIES_SEED !== undefined && PROPERTIES_SEED !== '') {
   if (!/^-?\d{1,10}$/.test(PROPERTIES_SEED)) {

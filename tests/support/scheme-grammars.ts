@@ -371,10 +371,17 @@ function newerGrammar(
   files: readonly string[],
   added: readonly Amendment[],
   encoded?: readonly [raw: string, ...rules: string[]],
+  uri = withFragment(rule),
 ): SchemeGrammar {
   const rules = added.map((amendment) => amendment.rules)
-  const grammar = amendGrammar(amendGrammar(rfc3986, ...files.map(read)), ...rules, withFragment(rule))
+  const grammar = amendGrammar(amendGrammar(rfc3986, ...files.map(read)), ...rules, uri)
   return { grammar: encoded === undefined ? grammar : percentEncoded(grammar, ...encoded), start: 'URI' }
+}
+
+/** RFC 3261 25.1: there is no fragment. */
+function sipGrammar(rule: string): SchemeGrammar {
+  const grammar = newerGrammar(rule, ['rfc3261.abnf'], rfc3261Amendments, undefined, `URI = ${rule}`)
+  return { ...grammar, prose: isSip }
 }
 
 const telGrammar = newerGrammar('telephone-uri', ['rfc3966.abnf'], rfc3966Amendments)
@@ -411,8 +418,8 @@ export const schemeGrammars: Readonly<Record<GenerationName, Readonly<Record<str
     ),
     urn: newerGrammar('namestring', ['rfc8141.abnf'], rfc8141Amendments),
     tel: { ...telGrammar, prose: (text) => isSubscriber(pathOf(text)) },
-    sip: { ...newerGrammar('SIP-URI', ['rfc3261.abnf'], rfc3261Amendments), prose: isSip },
-    sips: { ...newerGrammar('SIPS-URI', ['rfc3261.abnf'], rfc3261Amendments), prose: isSip },
+    sip: sipGrammar('SIP-URI'),
+    sips: sipGrammar('SIPS-URI'),
     geo: {
       ...newerGrammar('geo-URI', ['rfc5870.abnf'], rfc5870Amendments),
       prose: (text) => isPlace(pathOf(text)),

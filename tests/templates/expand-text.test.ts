@@ -1,7 +1,8 @@
 // Expansion to text: the examples of RFC 6570 3.2, the types of values, and values that nobody expects.
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { UriBuildError } from '../../src/index.js'
+import { UriBuildError, uriBuilder } from '../../src/index.js'
 import { template } from '../../src/templates/index.js'
 import { runs } from '../support/runs.js'
 import { examples, values } from './support/rfc6570-examples.js'
@@ -123,4 +124,10 @@ test('a prefix cut through a pair of surrogates never happens', () => {
     ),
     { numRuns: runs(2_000) },
   )
+})
+
+test('a record may come from another realm', () => {
+  const record: Readonly<Record<string, string>> = runInNewContext("({ a: '1', b: '2' })")
+  expect(template('{?v*}').expandText({ v: record })).toBe('?a=1&b=2')
+  expect(uriBuilder('x').query(record).build().href).toBe('x:?a=1&b=2')
 })

@@ -43,6 +43,21 @@ test.each([
   expect(literal).toMatchObject({ text: written, source: text.replace('{a}', '') })
 })
 
+test.each([
+  ['https://{a}/b', 'authority'],
+  ['git+ssh://{a}/b', 'authority'],
+  ['x-y.z1://{a}', 'authority'],
+  ['//{a}', 'authority'],
+  ['//h{a}', 'authority'],
+  ['//h/{a}', 'segment'],
+  ['x/y://{a}', 'segment'],
+  ['x:{a}', 'segment'],
+  ['x:?{a}', 'query'],
+  ['x://h#{a}', 'fragment'],
+])('the component of the expression: %s', (text, component) => {
+  expect(partsIn(text).find(isExpression)).toMatchObject({ component })
+})
+
 test('the sources of the parts are the text', () => {
   const text = 'https://é{+a,b:3}/{c*}x{?d}'
   const parts = partsIn(text)

@@ -74,6 +74,11 @@ test('all pairs of places are told', () => {
   expect(places).toEqual(['{a}{b}', '{a}{c}', '{b}{c}'])
 })
 
+test('no ambiguity shows a password', () => {
+  const { ambiguities } = made('https://joe:s3cret@h/{a}{b}')
+  expect(ambiguities.map(({ text }) => text)).toEqual(['https://joe:***@h/xx'])
+})
+
 describe('a name that is used in ways that cannot be read together', () => {
   test.each([
     ['{a}{?a*}', '{a}', '{?a*}'],

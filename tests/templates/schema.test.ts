@@ -72,6 +72,15 @@ describe('values through a schema', () => {
     })
   })
 
+  test('of too many issues the first are given, then how many more there are; each is short', () => {
+    const all = Array.from({ length: 3_900 }, (_, at) => ({ message: 'm'.repeat(1_000), path: ['path', at] }))
+    const result = User.decode('/users/1', wrong(...all))
+    const found = result._tag === 'Left' ? result.left : []
+    expect(found).toHaveLength(21)
+    expect(found[19]).toStrictEqual({ message: `${'m'.repeat(800)}…`, path: ['path', 19] })
+    expect(found[20]).toStrictEqual({ message: '3880 more errors', path: [] })
+  })
+
   test('all issues are given, and nothing else of them', () => {
     const more = { message: 'a', path: ['id'], received: 'secret' }
     expect(User.decode('/users/1', wrong(more, { message: 'b' }))).toStrictEqual({

@@ -94,4 +94,6 @@ test('stray characters are read encoded, if that is asked for', () => {
   const layers = { embedded: 'é/', encapsulating: 'a|b/', retrieval: 'http://h/[x]/' }
   expect(establishBase(layers)).toBeUndefined()
   expect(establishBase(layers, { strays: 'encode' })?.href).toBe('http://h/%5Bx%5D/a%7Cb/%C3%A9/')
+  const other = { embedded: '//bücher.example/', retrieval: 'http://h/' }
+  expect(establishBase(other, { strays: 'encode' })?.href).toBe('http://xn--bcher-kva.example/')
 })

@@ -105,6 +105,22 @@ describe('sentences', () => {
   })
 })
 
+describe('full-width punctuation ends an IRI', () => {
+  test.each([...'！＂＃％＆＇＊，．／：；？＠＼｜￤＜＞（）［］｛｝｟｠｡､、。〈〉﹤﹥｜'])(
+    '%s',
+    (character) => {
+      expect(textsIn(`http://h/é${character}é http://google.com${character}bar`)).toEqual([
+        'http://h/é',
+        'http://google.com',
+      ])
+    },
+  )
+
+  test.each([...'－＿＋＝～Ａ９・'])('but %s, as titles have it, does not', (character) => {
+    expect(textsIn(`http://h/é${character}é`)).toEqual([`http://h/é${character}é`])
+  })
+})
+
 describe('characters that end an IRI', () => {
   test.each([
     ['no-break space', '\u00a0'],

@@ -22,6 +22,7 @@ function* piecesOf(text: string, length: number): Generator<string> {
 
 const alphabet = [
   ...'<>()[]"\'.,;#%4-é日。؟’🙂 \n',
+  '%4a',
   '\ud83d',
   'http://',
   'http://h/a',
@@ -48,6 +49,17 @@ test.each([rfc3986, rfc3987])('whatever the pieces are, by %s', (generation) => 
     ),
     { numRuns: runs(20_000) },
   )
+})
+
+test.each([
+  ['a triplet', 'http://h/%41%c3%a9. ', 'http://h/%41%c3%a9'],
+  ['a percent sign that encodes nothing', 'http://h/a%4g ', 'http://h/a'],
+  ['a character of two code units', 'http://h/🙂é\u{e0001}x', 'http://h/🙂é'],
+])('%s may be cut by the end of a piece', (_, text, found) => {
+  for (let at = 0; at <= text.length; at++) {
+    const finds = findIn([text.slice(0, at), text.slice(at)], { generation: rfc3987 })
+    expect(finds.map((find) => find.text)).toEqual([found])
+  }
 })
 
 test.each([1, 2, 7, 1000, 65_536, 1_000_000])('a long text in pieces of %i', (length) => {

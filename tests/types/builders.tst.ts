@@ -40,6 +40,8 @@ const fragment = Uri.from('x:#a').fragment as Fragment
 const value = Uri.from('x:')
 
 const steps = [
+  'user',
+  'password',
   'userinfo',
   'host',
   'port',
@@ -85,7 +87,7 @@ describe('the first state', () => {
   })
 
   test('lasts until the host is there', () => {
-    const later = https.userinfo('u').port(1).segments('a').query({}).fragment('f').without('port')
+    const later = https.user('u').port(1).segments('a').query({}).fragment('f').without('port')
     expect(later).type.toBe<UnfinishedBuilder<'host', Uri<'https'>>>()
     expect(later.host('h')).type.toBe<Builder<Uri<'https'>>>()
     expect(later).type.not.toBeAssignableTo<Builder<Uri<'https'>>>()
@@ -133,7 +135,7 @@ describe('the first state', () => {
       uriBuilder(value as Uri<'https'>)
         .port(1)
         .host('h')
-        .userinfo('u')
+        .user('u')
         .build(),
     ).type.toBe<Uri<'https'>>()
   })
@@ -141,6 +143,10 @@ describe('the first state', () => {
   test('is of a scheme or a value, and its generation', () => {
     expect(uriBuilder).type.toBeCallableWith('x', { generation: rfc3986 })
     expect(uriBuilder).type.not.toBeCallableWith()
+    expect(uriBuilder).type.not.toBeCallableWith('https://h/x')
+    expect(uriBuilder).type.not.toBeCallableWith('https:')
+    expect(uriBuilder).type.not.toBeCallableWith('a/b')
+    expect(uriBuilder).type.toBeCallableWith('x' as string)
     expect(uriBuilder).type.not.toBeCallableWith(1)
     expect(uriBuilder).type.not.toBeCallableWith(undefined)
     expect(uriBuilder).type.not.toBeCallableWith('x', { generation: 'rfc3986' as const })
@@ -150,16 +156,19 @@ describe('the first state', () => {
 })
 
 describe('the authority', () => {
-  test('a password has a user', () => {
-    expect(https.userinfo).type.toBeCallableWith('u', 'p')
-    expect(https.userinfo).type.toBeCallableWith({} as User, {} as Password)
+  test('user, password and user information', () => {
+    expect(https.user).type.toBeCallableWith('u')
+    expect(https.user).type.toBeCallableWith({} as User)
+    expect(https.user).type.not.toBeCallableWith('u', 'p')
+    expect(https.user).type.not.toBeCallableWith({} as Password)
+    expect(https.password).type.toBeCallableWith('p')
+    expect(https.password).type.toBeCallableWith({} as Password)
+    expect(https.password).type.not.toBeCallableWith(undefined)
+    expect(https.password).type.not.toBeCallableWith({} as User)
     expect(https.userinfo).type.toBeCallableWith(Userinfo.from('u'))
+    expect(https.userinfo).type.not.toBeCallableWith('u')
     expect(https.userinfo).type.not.toBeCallableWith()
-    expect(https.userinfo).type.not.toBeCallableWith(undefined, 'p')
-    expect(https.userinfo).type.not.toBeCallableWith(Userinfo.from('u'), 'p')
-    expect(https.userinfo).type.not.toBeCallableWith({} as Password)
-    expect(https.userinfo).type.not.toBeCallableWith('u', {} as User)
-    expect(https).type.not.toHaveProperty('password')
+    expect(https.without).type.toBeCallableWith('password')
   })
 
   test('takes data and component values of its own', () => {
@@ -173,7 +182,7 @@ describe('the authority', () => {
 
 test('every step gives a builder of the same type', () => {
   let builder = https.host('h')
-  builder = builder.userinfo('u').host('i').port(1).segments('x').path(Path.from('/')).query({}).form({})
+  builder = builder.user('u').host('i').port(1).segments('x').path(Path.from('/')).query({}).form({})
   builder = builder.addQuery('a', 1).setQuery('a', 2).removeQuery('a').fragment('f').without('query')
   expect(builder.build()).type.toBe<Uri<'https'>>()
 })

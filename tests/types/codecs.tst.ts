@@ -31,12 +31,9 @@ import {
   HostFromString,
   isNoSuchPath,
   NumberFromString,
-  type PathParameter,
   PercentEncoded,
   type Port,
   type PortBrand,
-  param,
-  pathOf,
   queryOf,
   type RelativeReferenceFromString,
   referenceEq,
@@ -45,7 +42,6 @@ import {
   relativeReferenceFromString,
   repeated,
   report,
-  rest,
   type SchemeName,
   type SchemeNameBrand,
   schemeValueEq,
@@ -271,72 +267,9 @@ describe('queryOf', () => {
   })
 })
 
-describe('pathOf', () => {
-  const Posts = pathOf('/users', param('id', NumberFromString), '/posts', param('on', DateFromString))
-
-  test('a record of the named segments', () => {
-    expect<t.TypeOf<typeof Posts>>().type.toBe<{ id: number; on: Date }>()
-    expect<t.OutputOf<typeof Posts>>().type.toBe<string>()
-    const literal = pathOf('/a')
-    // biome-ignore lint/complexity/noBannedTypes: a path without parameters has a record without properties
-    expect<t.TypeOf<typeof literal>>().type.toBe<{}>()
-  })
-
-  test('misuse does not compile', () => {
-    expect(Posts.encode).type.toBeCallableWith({ id: 1, on: new Date() })
-    expect(Posts.encode).type.not.toBeCallableWith({ id: '1', on: new Date() })
-    expect(Posts.encode).type.not.toBeCallableWith({ id: 1 })
-    expect(Posts.encode).type.not.toBeCallableWith({ id: 1, on: new Date(), more: 1 })
-    expect(pathOf).type.not.toBeCallableWith(1)
-    expect(pathOf).type.not.toBeCallableWith(NumberFromString)
-    expect(param).type.not.toBeCallableWith('id')
-    expect(param).type.not.toBeCallableWith(1, NumberFromString)
-  })
-
-  test('parameters are text outside', () => {
-    expect(param).type.not.toBeCallableWith('id', t.number)
-    expect(param).type.not.toBeCallableWith('id', t.union([t.string, t.undefined]))
-    expect(param).type.not.toBeCallableWith('ids', repeated(t.string))
-    expect(param).type.not.toBeCallableWith('on', t.type({ q: t.string }))
-    expect(param).type.toBeCallableWith('id', t.string)
-    expect(param).type.toBeCallableWith('id', t.union([NumberFromString, t.literal('all')]))
-    expect(param).type.toBeCallableWith('id', t.unknown)
-    expect(param).type.toBeCallableWith('id', {} as t.Mixed)
-    expect(param('id', NumberFromString)).type.toBe<PathParameter<'id', typeof NumberFromString>>()
-  })
-
-  test('a parameter as other libraries write it is no literal text', () => {
-    expect(pathOf).type.not.toBeCallableWith('/users/:id')
-    expect(pathOf).type.not.toBeCallableWith(':id')
-    expect(pathOf).type.not.toBeCallableWith('/users', param('id', t.string), '/:post')
-    expect(pathOf).type.not.toBeCallableWith('/users/{id}')
-    expect(pathOf).type.toBeCallableWith('/a:b', '/c')
-    expect(pathOf).type.toBeCallableWith('/:id' as string)
-    expect(pathOf).type.toBeCallableWith()
-  })
-})
-
-describe('the end of a path', () => {
-  test('a rest parameter is a list', () => {
-    const options = { trailingSlash: 'optional' } as const
-    const File = pathOf('/files', param('id', t.string), rest('path', NumberFromString), options)
-    expect(decodeOrThrow(File, '/files/a/1')).type.toBe<{ id: string; path: number[] }>()
-    expect(rest).type.not.toBeCallableWith('ids', t.number)
-  })
-
-  test('it comes last, and options after it', () => {
-    expect(pathOf).type.toBeCallableWith(rest('path', t.string))
-    expect(pathOf).type.toBeCallableWith('/a', { trailingSlash: 'exact', strays: 'encode' })
-    expect(pathOf).type.not.toBeCallableWith(rest('path', t.string), '/a')
-    expect(pathOf).type.not.toBeCallableWith({ trailingSlash: 'exact' }, '/a')
-    expect(pathOf).type.not.toBeCallableWith('/a', { trailingSlash: 'yes' })
-    expect(pathOf).type.not.toBeCallableWith('/a', { slash: 'optional' })
-  })
-})
-
 describe('decodeOrThrow', () => {
   test('gives what the codec gives', () => {
-    expect(decodeOrThrow(pathOf('/a', param('id', NumberFromString)), '/a/1')).type.toBe<{ id: number }>()
+    expect(decodeOrThrow(t.type({ id: NumberFromString }), { id: '1' })).type.toBe<{ id: number }>()
     expect(decodeOrThrow(UriFromString, 1)).type.toBe<Uri>()
     expect(isNoSuchPath).type.toBeCallableWith([] as t.Errors)
   })

@@ -70,7 +70,9 @@ describe('redirects', () => {
   })
 
   test('the codes are a closed list', () => {
-    expect<RedirectCode>().type.toBe<'not-a-reference' | 'another-site' | 'credentials' | 'whatwg-differs'>()
+    expect<RedirectCode>().type.toBe<
+      'not-a-reference' | 'another-site' | 'credentials' | 'whatwg-differs' | 'missing-global'
+    >()
   })
 })
 

@@ -194,6 +194,7 @@ test('a switch over the kinds of errors can be exhaustive', () => {
       case 'fixed-position':
       case 'lone-surrogate':
       case 'dot-segment':
+      case 'empty-segment':
       case 'ambiguous-path':
       case 'empty-pair':
       case 'missing-host':
@@ -203,6 +204,7 @@ test('a switch over the kinds of errors can be exhaustive', () => {
       case 'not-utf8':
       case 'unreachable':
       case 'refused-by-url':
+      case 'missing-global':
       case 'wrong-scheme':
       case 'unexpected-userinfo':
       case 'unexpected-fragment':

@@ -77,11 +77,9 @@ import {
   otpauth,
   type Pkg,
   type Postgres,
-  type Postgresql,
   pairsField,
   pkg,
   postgres,
-  postgresql,
   type Redis,
   type Rediss,
   redis,
@@ -310,9 +308,9 @@ describe('the fields of servers and what is asked of them', () => {
     expect(redis.builder().database).type.not.toBeCallableWith('3')
   })
 
-  test('postgres and postgresql', () => {
+  test('postgres', () => {
     expect(postgres.from('postgres://')).type.toBe<Postgres>()
-    expect(postgresql.from('postgresql://')).type.toBe<Postgresql>()
+    expect<Postgres['scheme']>().type.toBe<'postgres' | 'postgresql'>()
     expect<Pick<Postgres, 'user' | 'host' | 'port' | 'endpoint' | 'database' | 'parameters'>>().type.toBe<{
       readonly user: string | undefined
       readonly host: string

@@ -54,6 +54,8 @@ describe('templateOf', () => {
     expect(Users.encode).type.not.toBeCallableWith({ id: '1' })
     expect(templateOf).type.toBeCallableWith(User, codec, { form: true, empty: 'refuse' })
     expect(templateOf).type.not.toBeCallableWith(User, codec, { ambiguous: 'first' })
+    expect(templateOf).type.toBeCallableWith(User, codec, { trailingSlash: 'optional' })
+    expect(templateOf).type.not.toBeCallableWith(User, codec, { trailingSlash: 'yes' })
   })
 
   test('codecs that fit', () => {

@@ -19,9 +19,17 @@ import type { UriError } from '../../model/syntax/error.js'
  * @since 0.2.0
  */
 export interface BuilderSteps<Next, Hosted = Next> {
-  /** Sets the user (RFC 3986 3.2.1), and the password if one is given. The RFC deprecates passwords in URIs. */
-  userinfo(user: string | User, password?: string | Password): Next
-  /** Sets encoded user information. */
+  /**
+   * Sets the user (RFC 3986 3.2.1). The password stays.
+   * @since 0.3.0
+   */
+  user(user: string | User): Next
+  /**
+   * Sets the password; without a user, it follows an empty one. The RFC deprecates passwords in URIs.
+   * @since 0.3.0
+   */
+  password(password: string | Password): Next
+  /** Replaces user and password by encoded user information. */
   userinfo(userinfo: Userinfo): Next
   /**
    * Sets the host (RFC 3986 3.2.2).
@@ -52,7 +60,10 @@ export interface BuilderSteps<Next, Hosted = Next> {
    * reader, a plain reader and a browser agree. Without pairs, there is no query.
    */
   query<Data extends QueryRecord<Data>>(query: QueryInput<Data> | Query): Next
-  /** Replaces the query, spelled like an HTML form: a space becomes `+`. */
+  /**
+   * Replaces the query, spelled like an HTML form: a space becomes `+`. The steps that add, set and remove pairs after
+   * it do the same, and read a `+` in a name as a space.
+   */
   form<Data extends QueryRecord<Data>>(query: QueryInput<Data>): Next
   /** Appends a pair to the query, or several with the same name. */
   addQuery(name: string | PairPart, value: QueryData): Next
@@ -61,12 +72,17 @@ export interface BuilderSteps<Next, Hosted = Next> {
    * Pairs with other names keep their bytes.
    */
   setQuery(name: string | PairPart, value: QueryData): Next
+  /**
+   * Does so for each name of a record.
+   * @since 0.3.0
+   */
+  setQuery<Data extends QueryRecord<Data>>(pairs: Data & QueryRecord<Data>): Next
   /** Removes all pairs with a name. The other pairs keep their bytes. */
   removeQuery(name: string | PairPart): Next
   /** Sets the fragment (RFC 3986 3.5). */
   fragment(fragment: string | Fragment): Next
   /** Removes a component. */
-  without(component: 'userinfo' | 'port' | 'path' | 'query' | 'fragment'): Next
+  without(component: 'userinfo' | 'password' | 'port' | 'path' | 'query' | 'fragment'): Next
 }
 
 /**

@@ -3,16 +3,18 @@
 import { textOf } from '../../model/components/component.js'
 import type { Fragment } from '../../model/components/fragment.js'
 import type { Host } from '../../model/components/host.js'
-import type { PairPart } from '../../model/components/pair.js'
+import { PairPart } from '../../model/components/pair.js'
 import { Path, type Segment } from '../../model/components/path.js'
 import { Query } from '../../model/components/query.js'
-import type { Password, User, Userinfo } from '../../model/components/userinfo.js'
+import { type Password, type User, Userinfo } from '../../model/components/userinfo.js'
 import {
   encodeFragment,
+  encodePassword,
   encodePort,
   encodeScheme,
   encodeSegments,
-  encodeUserinfo,
+  encodeUser,
+  isRecord,
   pieceError,
   typeMismatch,
 } from '../../model/encode/data.js'
@@ -23,17 +25,21 @@ import {
   encodeQuery,
   type QueryData,
   type QueryInput,
+  type QueryRecord,
   refuseEmptyPair,
   replacePairs,
+  type Spaces,
 } from '../../model/encode/query-data.js'
 import type { Either } from '../../model/errors/either.js'
 import { builtOrThrow, toEither } from '../../model/errors/result.js'
 import { argumentError } from '../../model/errors/uri-error.js'
 import { defaultGrammar, grammarOf } from '../../model/generations/chosen.js'
+import { hideConstructor } from '../../model/hidden-constructor.js'
 import { type HostScheme, isHostRequired, type KnownScheme } from '../../model/scheme-facts.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
 import { componentsOf } from '../../model/syntax/layout.js'
+import { joinUserinfo, noUserinfo, splitUserinfo } from '../../model/syntax/server.js'
 import type { RelativeReference } from '../../model/values/relative-reference.js'
 import type { Uri } from '../../model/values/uri.js'
 import { UriReference } from '../../model/values/uri-reference.js'
@@ -45,11 +51,14 @@ import type { Builder, UnfinishedBuilder } from './steps.js'
 interface Pieces {
   readonly grammar: Grammar
   readonly scheme: string | undefined
-  userinfo: string | undefined
+  user: string | undefined
+  password: string | undefined
   host: string | undefined
   port: string | undefined
   path: LoosePath
   query: string | undefined
+  /** The spelling of the query: `+` after `form`. */
+  spaces: Spaces
   fragment: string | undefined
   /**
    * True if the scheme needs a host that is not empty. False for a builder of a value, which may have been read
@@ -63,11 +72,13 @@ function noPieces(grammar: Grammar, scheme: string | undefined, error: UriError 
   return {
     grammar,
     scheme,
-    userinfo: undefined,
+    user: undefined,
+    password: undefined,
     host: undefined,
     port: undefined,
     path: noPath,
     query: undefined,
+    spaces: '%20',
     fragment: undefined,
     isHostNeeded: isHostRequired(scheme),
     error,
@@ -81,13 +92,18 @@ function keep(text: string | undefined | UriError, pieces: Pieces): string | und
   return undefined
 }
 
-type Removable = 'userinfo' | 'port' | 'path' | 'query' | 'fragment'
+type Removable = 'userinfo' | 'password' | 'port' | 'path' | 'query' | 'fragment'
 
-const removable: ReadonlySet<string> = new Set<Removable>(['userinfo', 'port', 'path', 'query', 'fragment'])
+/** The components that one piece is all of. */
+const removable: ReadonlySet<string> = new Set<Removable>(['password', 'port', 'fragment'])
 
 /** A builder in either state. Only the interfaces tell them apart. */
 class Steps implements Builder<Uri | RelativeReference> {
   readonly #pieces: Readonly<Pieces>
+
+  static {
+    hideConstructor(this)
+  }
 
   constructor(pieces: Pieces) {
     this.#pieces = pieces
@@ -95,13 +111,31 @@ class Steps implements Builder<Uri | RelativeReference> {
 
   /** A copy of the pieces, written out because spreading makes objects of many shapes, which are slow. */
   #copy(): Pieces {
-    const { grammar, scheme, userinfo, host, port, path, query, fragment, isHostNeeded, error } = this.#pieces
-    return { grammar, scheme, userinfo, host, port, path, query, fragment, isHostNeeded, error }
+    const { grammar, scheme, user, password, host, port, path, query, spaces, fragment } = this.#pieces
+    const { isHostNeeded, error } = this.#pieces
+    return { grammar, scheme, user, password, host, port, path, query, spaces, fragment, isHostNeeded, error }
   }
 
-  userinfo(user: string | User | Userinfo, password?: string | Password): Steps {
+  user(user: string | User): Steps {
     const pieces = this.#copy()
-    pieces.userinfo = keep(encodeUserinfo(user, password, pieces.grammar), pieces)
+    pieces.user = keep(encodeUser(user, pieces.grammar), pieces)
+    return new Steps(pieces)
+  }
+
+  password(password: string | Password): Steps {
+    const pieces = this.#copy()
+    pieces.password = keep(encodePassword(password, pieces.grammar), pieces)
+    return new Steps(pieces)
+  }
+
+  userinfo(userinfo: Userinfo): Steps {
+    const pieces = this.#copy()
+    const { grammar } = pieces
+    const isUserinfo = userinfo instanceof Userinfo
+    const text = isUserinfo
+      ? textOf(userinfo, Userinfo, grammar)
+      : typeMismatch(userinfo, 'userinfo', 'userinfo', grammar)
+    Object.assign(pieces, splitUserinfo(keep(text, pieces) ?? ''))
     return new Steps(pieces)
   }
 
@@ -136,23 +170,32 @@ class Steps implements Builder<Uri | RelativeReference> {
   query(query: object): Steps {
     const { grammar } = this.#pieces
     return query instanceof Query
-      ? this.#withQuery(textOf(query, Query, grammar))
-      : this.#withPairs(encodeQuery(query as QueryInput, grammar))
+      ? this.#withQuery(textOf(query, Query, grammar), '%20')
+      : this.#withPairs(encodeQuery(query as QueryInput, grammar), '%20')
   }
 
   form(query: object): Steps {
-    return this.#withPairs(encodeQuery(query as QueryInput, this.#pieces.grammar, '+'))
+    return this.#withPairs(encodeQuery(query as QueryInput, this.#pieces.grammar, '+'), '+')
   }
 
   addQuery(name: string | PairPart, value: QueryData): Steps {
-    const { grammar, query } = this.#pieces
-    const pairs = encodePairs(name, value, grammar)
+    const { grammar, query, spaces } = this.#pieces
+    const pairs = encodePairs(name, value, grammar, spaces)
     if (pairs === undefined) return this
     return isError(pairs) || !query ? this.#withPairs(pairs) : this.#withQuery(`${query}&${pairs}`)
   }
 
-  setQuery(name: string | PairPart, value: QueryData): Steps {
-    return this.#replace(name, encodePairs(name, value, this.#pieces.grammar))
+  setQuery(name: string | PairPart | object, value?: QueryData): Steps {
+    const { grammar, spaces } = this.#pieces
+    if (typeof name !== 'object' || name instanceof PairPart || name === null) {
+      return this.#replace(name, encodePairs(name, value, grammar, spaces))
+    }
+    if (value !== undefined || !isRecord(name))
+      return this.#withQuery(typeMismatch(name, 'names', 'query', grammar))
+    return Object.entries<QueryData>(name as QueryRecord<Record<string, QueryData>>).reduce<Steps>(
+      (builder, [each, data]) => builder.setQuery(each, data),
+      this,
+    )
   }
 
   removeQuery(name: string | PairPart): Steps {
@@ -162,19 +205,20 @@ class Steps implements Builder<Uri | RelativeReference> {
 
   #replace(name: string | PairPart, pairs: string | undefined | UriError): Steps {
     if (isError(pairs)) return this.#withQuery(pairs)
-    const { query } = this.#pieces
-    const replaced = replacePairs(query, name, pairs)
+    const { query, spaces } = this.#pieces
+    const replaced = replacePairs(query, name, pairs, spaces)
     return replaced === query ? this : this.#withPairs(replaced)
   }
 
-  #withQuery(query: string | undefined | UriError): Steps {
+  #withQuery(query: string | undefined | UriError, spaces = this.#pieces.spaces): Steps {
     const pieces = this.#copy()
     pieces.query = keep(query, pieces)
+    pieces.spaces = spaces
     return new Steps(pieces)
   }
 
-  #withPairs(query: string | undefined | UriError): Steps {
-    return this.#withQuery(refuseEmptyPair(query, this.#pieces.grammar))
+  #withPairs(query: string | undefined | UriError, spaces?: Spaces): Steps {
+    return this.#withQuery(refuseEmptyPair(query, this.#pieces.grammar), spaces)
   }
 
   fragment(fragment: string | Fragment): Steps {
@@ -185,10 +229,11 @@ class Steps implements Builder<Uri | RelativeReference> {
 
   without(component: 'authority' | Removable): Steps {
     const pieces = this.#copy()
-    if (component === 'authority')
-      Object.assign(pieces, { userinfo: undefined, host: undefined, port: undefined })
+    if (component === 'authority') Object.assign(pieces, { ...noUserinfo, host: undefined, port: undefined })
+    else if (component === 'userinfo') Object.assign(pieces, noUserinfo)
     else if (component === 'path') pieces.path = noPath
-    else if (removable.has(component)) pieces[component] = undefined
+    else if (component === 'query') Object.assign(pieces, { query: undefined, spaces: '%20' })
+    else if (removable.has(component)) pieces[component as 'password' | 'port' | 'fragment'] = undefined
     else keep(typeMismatch(component, 'component', 'path', pieces.grammar), pieces)
     return new Steps(pieces)
   }
@@ -203,13 +248,15 @@ class Steps implements Builder<Uri | RelativeReference> {
 }
 
 function compose(pieces: Pieces): Uri | RelativeReference | UriError {
-  const { grammar, userinfo, host, port, isHostNeeded, error } = pieces
+  const { grammar, scheme, user, password, host, port, path, query, fragment, isHostNeeded, error } = pieces
+  const userinfo =
+    user === undefined && password === undefined ? undefined : joinUserinfo(user ?? '', password)
   if (error !== undefined) return error
   const isAuthorityBegun = userinfo !== undefined || port !== undefined
   if (isHostNeeded ? !host : isAuthorityBegun && host === undefined) {
     return pieceError('missing-host', 'host', '', 0, grammar)
   }
-  return composeReference(pieces, grammar)
+  return composeReference({ scheme, userinfo, host, port, path, query, fragment }, grammar)
 }
 
 /**
@@ -219,6 +266,9 @@ function compose(pieces: Pieces): Uri | RelativeReference | UriError {
 export type UriBuilder<Scheme extends string> = [Extract<Lowercase<Scheme>, HostScheme>] extends [never]
   ? Builder<Uri<Lowercase<Scheme>>>
   : UnfinishedBuilder<'host', Uri<Lowercase<Scheme>>>
+
+/** `never` if a text is more than the name of a scheme. */
+type SchemeAlone<Text extends string> = Text extends `${string}${':' | '/'}${string}` ? never : Text
 
 /**
  * Starts to build a URI with a scheme.
@@ -236,7 +286,7 @@ export type UriBuilder<Scheme extends string> = [Extract<Lowercase<Scheme>, Host
  * @since 0.1.0
  */
 export function uriBuilder<const Scheme extends KnownScheme | (string & {})>(
-  scheme: Scheme,
+  scheme: Scheme & SchemeAlone<Scheme>,
   options?: ParseOptions,
 ): UriBuilder<Scheme>
 /**
@@ -291,14 +341,17 @@ function builderOfValue(start: UriReference): Steps {
   if (isError(value)) return new Steps(noPieces(defaultGrammar, undefined, value))
   const { href, layout, grammar } = ownReference(value) as OwnReference
   const { scheme, userinfo, host, port, path, query, fragment } = componentsOf(href, layout)
+  const { user, password } = userinfo === undefined ? noUserinfo : splitUserinfo(userinfo)
   return new Steps({
     grammar,
     scheme,
-    userinfo,
+    user,
+    password,
     host,
     port,
     path: loosePath(path),
     query,
+    spaces: '%20',
     fragment,
     isHostNeeded: false,
     error: undefined,

@@ -6,6 +6,7 @@ import { nameIn, PairPart } from '../../model/components/pair.js'
 import type { Segment } from '../../model/components/path.js'
 import { pairTexts } from '../../model/components/query.js'
 import type { Password, User } from '../../model/components/userinfo.js'
+import { hideConstructor } from '../../model/hidden-constructor.js'
 import type { Grammar } from '../../model/syntax/generation.js'
 import type { Components } from '../../model/syntax/layout.js'
 import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
@@ -59,6 +60,7 @@ class OriginalPair implements DraftPair {
 
   static {
     originOf = (pair) => (#origin in pair ? pair.#origin : undefined)
+    hideConstructor(this)
   }
 
   constructor(text: string, grammar: Grammar) {

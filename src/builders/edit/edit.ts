@@ -20,6 +20,7 @@ import { builtOrThrow, toEither } from '../../model/errors/result.js'
 import { argumentError } from '../../model/errors/uri-error.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
+import { propertyIfAny } from '../../model/syntax/foreign.js'
 import type { Grammar } from '../../model/syntax/generation.js'
 import { type Components, componentsOf } from '../../model/syntax/layout.js'
 import { joinUserinfo, splitUserinfo } from '../../model/syntax/server.js'
@@ -183,7 +184,9 @@ function encodePairs(pairs: readonly DraftPair[], grammar: Grammar): string | Ur
   let query: string | undefined
   for (const pair of pairs) {
     if (typeof pair !== 'object' || pair === null) return typeMismatch(pair, 'draftPair', 'query', grammar)
-    const text = encodePair(pair, originOf(pair), grammar)
+    const name = propertyIfAny(pair, 'name') as DraftPair['name']
+    const value = propertyIfAny(pair, 'value') as DraftPair['value']
+    const text = encodePair({ name, value }, originOf(pair), grammar)
     if (isError(text)) return text
     query = joinPairs(query, text)
   }

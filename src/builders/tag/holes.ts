@@ -4,6 +4,7 @@
  */
 import { textOf } from '../../model/components/component.js'
 import { Pair, PairPart } from '../../model/components/pair.js'
+import { Segment } from '../../model/components/path.js'
 import { Query } from '../../model/components/query.js'
 import { Userinfo } from '../../model/components/userinfo.js'
 import {
@@ -84,7 +85,7 @@ function fillUserinfo(user: Template, password: Template | undefined, call: Call
   const userText = fill(user, call, (value, grammar) =>
     value instanceof Userinfo && !(isHole(user) && password === undefined)
       ? typeMismatch(value, 'datum', 'userinfo', grammar)
-      : encodeUserinfo(value, undefined, grammar),
+      : encodeUserinfo(value, grammar),
   )
   if (isError(userText) || password === undefined) return userText
   const passwordText = fill(password, call, encodePassword)
@@ -138,7 +139,9 @@ function fillSegments(template: Template, call: Call): string | UriError {
   const value = isHole(template) ? values[template[0]] : undefined
   if (Array.isArray(value)) return encodeSegments(value, grammar)
   const segment = isHole(template) ? encodeSegment(value, grammar) : fillSegment(template, call)
-  return isError(segment) ? segment : `/${segment}`
+  if (isError(segment)) return segment
+  const isEmptied = segment === '' && !isLiteral(template) && !(value instanceof Segment)
+  return isEmptied ? pieceError('empty-segment', 'segment', '', 0, grammar) : `/${segment}`
 }
 
 function fillSegment(template: Template, call: Call): string | UriError {

@@ -19,7 +19,7 @@ import type { Located } from '../../model/syntax/layout.js'
 import { percentEncode } from '../../model/syntax/percent-encoding.js'
 import type { RelativeReference } from '../../model/values/relative-reference.js'
 import { Uri } from '../../model/values/uri.js'
-import { kindError, makeReference, referenceFrom } from '../../model/values/value.js'
+import { generationOfReference, kindError, makeReference, referenceFrom } from '../../model/values/value.js'
 import { appendSegments, composeReference, loosePath, noPath } from '../path.js'
 import { type CallSite, callSiteOf, type PlainHole, type PlainSite, STAND_IN } from './call-site.js'
 import { type Call, fillAuthority, fillTail, noAuthority } from './holes.js'
@@ -122,7 +122,7 @@ function fillPlain(
     const value = values[index]
     const data = typeof value === 'number' ? String(value) : value
     if (typeof data !== 'string') return undefined
-    if (isSegment && (data === '.' || data === '..')) return undefined
+    if (isSegment && (data === '' || data === '.' || data === '..')) return undefined
     const encoded = position === 'host' ? plainHost(data, hasDnsHost) : percentEncode(data, allowed)
     if (encoded === undefined) return undefined
     href += encoded + (literals[index + 1] as string)
@@ -218,7 +218,7 @@ function orThrow<R extends Uri | RelativeReference>(
 ): R {
   if (!isError(result)) return result
   const [first] = values
-  const grammar = first instanceof Uri ? grammarOf(first) : undefined
+  const grammar = first instanceof Uri ? grammarOf({ generation: generationOfReference(first) }) : undefined
   const isLiteral = [sites.get(literals), grammar && sitesAfter(grammar).get(literals)].includes(result)
   throw isLiteral || isWrongKind(result) ? new UriSyntaxError(result) : new UriBuildError(result)
 }
@@ -230,7 +230,8 @@ function isWrongKind({ kind }: UriError): boolean {
 /**
  * Makes a URI from a template. The literal text is already encoded, and is checked once. A string in a hole is data
  * and is escaped for its position; a component value of that position goes in as it is. A list makes several
- * segments, or several pairs with one name; a record between `?` or `&` makes pairs. A URI may come first.
+ * segments, or several pairs with one name; a record between `?` or `&` makes pairs. A URI may come first. A string
+ * that is a whole segment can't be empty, `.` or `..`.
  *
  * @throws UriSyntaxError if the literal text can't be part of a URI; UriBuildError if a value doesn't fit its
  * position.

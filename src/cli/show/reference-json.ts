@@ -53,7 +53,7 @@ function segmentsInJson(path: string): string {
  */
 function pairsInJson(query: string): string {
   let pairs = ''
-  const cursor = new PairCursor(query, false)
+  const cursor = new PairCursor(query, percentDecodeText)
   while (cursor.next()) {
     const { name, value } = cursor
     const pair = name === undefined || value === undefined ? 'null' : `[${jsonOf(name)},${jsonOf(value)}]`

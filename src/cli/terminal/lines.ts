@@ -1,13 +1,13 @@
 /** The lines of a stream, in blocks as its chunks come in, so that memory stays bounded. */
-import { StringDecoder } from 'node:string_decoder'
 import { grouped } from '../../view/grouped.js'
 import { StreamError } from '../trouble.js'
 import type { Source } from './environment.js'
+import { Utf8Decoder } from './utf8.js'
 
 /** The longest line to read, in UTF-16 code units. Without a limit, one line could take all memory. */
 const LONGEST_LINE = 16 * 1024 * 1024
 
-/** Reads UTF-8 in blocks of whole lines: those of a chunk, and apart from them a line that several hold. Drops a byte order mark at the start. */
+/** Reads UTF-8 in blocks of whole lines: those of a chunk, and apart from them a line that several hold. */
 export class Lines implements AsyncIterable<string> {
   readonly #source: Source
   readonly #longest: number
@@ -25,10 +25,7 @@ export class Lines implements AsyncIterable<string> {
 
   async *[Symbol.asyncIterator](): AsyncGenerator<string> {
     let started = ''
-    let isFirst = true
-    for await (const chunk of this.#texts()) {
-      const text = isFirst && chunk[0] === '\ufeff' ? chunk.slice(1) : chunk
-      isFirst = false
+    for await (const text of this.#texts()) {
       const end = text.indexOf('\n')
       if (started.length + (end < 0 ? text.length : end) > this.#longest) {
         throw new StreamError(`standard input has a line of more than ${grouped(this.#longest)} characters`)
@@ -49,11 +46,11 @@ export class Lines implements AsyncIterable<string> {
   }
 
   async *#texts(): AsyncGenerator<string> {
-    const decoder = new StringDecoder('utf8')
+    const decoder = new Utf8Decoder()
     try {
       for await (const chunk of this.#source) {
         this.#octets += chunk.length
-        const text = typeof chunk === 'string' ? chunk : decoder.write(chunk)
+        const text = decoder.write(chunk)
         if (text !== '') yield text
       }
     } catch (failure) {

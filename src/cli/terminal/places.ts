@@ -23,6 +23,11 @@ export class Places {
     this.#length += piece.length
   }
 
+  /** The number of lines so far. */
+  get lines(): number {
+    return this.#line + this.#starts.length - this.#passed
+  }
+
   /** The place of an offset, which must not be before an earlier one. */
   at(offset: number): Place {
     let next = this.#starts[this.#passed]

@@ -3,7 +3,7 @@ import type { Either, ParseOptions, Uri, UriError } from '../../index.js'
 import { compareGenerations, type GenerationReading } from '../../model/values/generation-comparison.js'
 import { UriReference } from '../../model/values/uri-reference.js'
 import { rowsOf } from '../../view/comparison.js'
-import { eachItem } from '../items.js'
+import { eachItem, reported } from '../items.js'
 import { drawComparison } from '../show/comparison-drawing.js'
 import { complain } from '../show/complaint.js'
 import { componentsInJson, errorInJson, jsonText } from '../show/json.js'
@@ -52,7 +52,7 @@ async function runCompare(invocation: Invocation): Promise<ExitStatus> {
   }
   const tally = await eachItem(invocation, args, {
     noun: 'reference',
-    channel: undefined,
+    channel: 'stderr',
     echo: (input) => ({ input }),
     each: (input) => {
       const text = mended(input, strays)
@@ -62,9 +62,7 @@ async function runCompare(invocation: Invocation): Promise<ExitStatus> {
         const rows = rowsOf(text, base, readings, arePasswordsShown)
         output.printDrawing(drawComparison(rows, { paint, width }))
       }
-      const [first] = readings
-      const isAccepted = readings.some(({ reference }) => reference._tag === 'Right')
-      return isAccepted || first?.reference._tag !== 'Left' ? undefined : first.reference.left
+      return readings.some(({ reference }) => reference._tag === 'Right') ? undefined : reported
     },
   })
   return exitStatusOf(tally)

@@ -9,6 +9,7 @@ import { jsonText } from '../show/json.js'
 import { paintFor } from '../terminal/color.js'
 import { type Source, sourceOf } from '../terminal/environment.js'
 import { Places } from '../terminal/places.js'
+import { malformedAt, Utf8Decoder, withoutMarks } from '../terminal/utf8.js'
 import { StreamError } from '../trouble.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
@@ -27,7 +28,7 @@ export const find: Verb = {
     'any-scheme': { help: 'Find URIs of any scheme; note:this is one.' },
   },
   notes: [
-    'Reads UTF-8 text of any size from the files, or from standard input without files or for a file called "-". Octets that are not UTF-8 never belong to a URI. A byte order mark at the start is dropped.',
+    'Reads UTF-8 text of any size from the files, or from standard input without files or for a file called "-". Octets that are not UTF-8 never belong to a URI; standard error names the first line with some, and the exit status is 1. A byte order mark at the start is dropped.',
     'Writes each URI after its place: FILE:LINE:COLUMN, or LINE:COLUMN if no file is named. Lines and columns count from 1, columns in UTF-16 code units.',
     'URIs in angle brackets may span lines; <URL:...> may also hold a relative reference. The punctuation of a sentence and brackets around a URI are left out. Runs of more than 65,536 characters are skipped.',
     '--generation rfc3987 finds IRIs. Text directly after an IRI, without a space or punctuation, is read as part of it. --strays has no effect.',
@@ -48,15 +49,19 @@ class UnreadableError extends StreamError {}
 
 async function runFind(invocation: Invocation): Promise<ExitStatus> {
   const { arguments: args, environment, output } = invocation
+  const complain = (message: string): void =>
+    output.complain(`${paintFor(environment.stderr, environment)('wrong', 'uriform find:')} ${message}`)
   let status: ExitStatus = 0
   for (const file of args.length === 0 ? [STDIN] : args) {
     try {
-      await findIn(file, invocation)
+      const line = await findIn(file, invocation)
+      if (line !== undefined) {
+        complain(shown(`${nameOf(file)} has octets that are not UTF-8, first in line ${line}`))
+        if (status === 0) status = 1
+      }
     } catch (failure) {
       if (!(failure instanceof UnreadableError)) throw failure
-      output.complain(
-        `${paintFor(environment.stderr, environment)('wrong', 'uriform find:')} ${failure.message}`,
-      )
+      complain(failure.message)
       status = 2
     }
     if (output.isClosed) break
@@ -64,7 +69,8 @@ async function runFind(invocation: Invocation): Promise<ExitStatus> {
   return status
 }
 
-async function findIn(file: string, invocation: Invocation): Promise<void> {
+/** Prints the URIs of a file. Returns the first line with octets that aren't UTF-8. */
+async function findIn(file: string, invocation: Invocation): Promise<number | undefined> {
   const { output, environment, arguments: args } = invocation
   if (file === STDIN && environment.stdin.isTTY === true && environment.stderr.isTTY === true) {
     output.complain('Type text; Ctrl-D ends.')
@@ -82,11 +88,15 @@ async function findIn(file: string, invocation: Invocation): Promise<void> {
     places.forget(finder.offset)
     await output.flush()
   }
+  let malformedLine: number | undefined
   for await (const piece of piecesOf(file, environment.stdin)) {
-    await print(piece, false)
-    if (output.isClosed) return
+    const offset = malformedAt(piece)
+    if (offset >= 0) malformedLine ??= places.lines + piece.slice(0, offset).split('\n').length - 1
+    await print(withoutMarks(piece), false)
+    if (output.isClosed) return undefined
   }
   await print('', true)
+  return malformedLine
 }
 
 function findOptionsOf({ options, reading: { generation } }: Invocation): FindOptions {
@@ -113,29 +123,36 @@ function lineOf(
   return `${paint('faint', place)} ${uri.href}`
 }
 
+function nameOf(file: string): string {
+  return file === STDIN ? 'standard input' : file
+}
+
+/** A message with the name of a file, which may be a URI, given by mistake. */
+function shown(message: string): string {
+  return visible(redactData(message))
+}
+
 /**
  * The text of a file, or of standard input, piece by piece.
  *
  * @throws UnreadableError if it cannot be opened or read.
  */
 async function* piecesOf(file: string, stdin: Source): AsyncGenerator<string> {
-  const decoder = new TextDecoder()
+  const decoder = new Utf8Decoder()
   let descriptor: number | undefined
   try {
     if (file !== STDIN) descriptor = openSync(file, 'r')
     for await (const chunk of descriptor === undefined ? stdin : fileSource(file, descriptor)) {
-      yield typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
+      yield decoder.write(chunk)
     }
   } catch (failure) {
-    const name = file === STDIN ? 'standard input' : file
     const { code, message } = failure as NodeJS.ErrnoException
     const advice = code === 'ENOENT' ? '; arguments are files, text comes from standard input' : ''
-    // The name may be a URI, given by mistake.
-    throw new UnreadableError(visible(redactData(`${name} cannot be read: ${message}${advice}`)))
+    throw new UnreadableError(shown(`${nameOf(file)} cannot be read: ${message}${advice}`))
   } finally {
     if (descriptor !== undefined) closeSync(descriptor)
   }
-  yield decoder.decode()
+  yield decoder.end()
 }
 
 function fileSource(file: string, descriptor: number): Source {

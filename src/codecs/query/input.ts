@@ -6,14 +6,17 @@ import { encodePairs, joinPairs, type Spaces } from '../../model/encode/query-da
 import { left, right } from '../../model/errors/either.js'
 import { argumentError } from '../../model/errors/uri-error.js'
 import { countOf } from '../../model/limits.js'
+import { isUrl } from '../../model/platform.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
+import { propertyIfAny } from '../../model/syntax/foreign.js'
 import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
 import { scanComponent } from '../../model/syntax/scanner.js'
 import { uriReferenceFrom } from '../../model/values/mapping.js'
-import { isRequestTarget } from '../../model/values/request-target.js'
+import { isRequestTarget, textInTarget } from '../../model/values/request-target.js'
 import { Uri } from '../../model/values/uri.js'
 import { ownReference, referenceKindOf } from '../../model/values/value.js'
 import { failed, failureOf } from '../codec.js'
+import { Failures } from '../report/failures.js'
 import { atPlace } from '../report/places.js'
 import { tooManyPairs } from './parameters.js'
 
@@ -59,16 +62,18 @@ function checked(text: unknown, { grammar, strays }: InputRules): string | UriEr
 function textOfObject(input: object | null, context: Context, rules: InputRules): string | UriError | Errors {
   const { grammar } = rules
   if (isComponentOf(input, Query, grammar)) return input.text
-  if (input instanceof Query) return checked(input.text, rules)
+  if (input instanceof Query) return checked(propertyIfAny(input, 'text'), rules)
   if (referenceKindOf(input) !== undefined) return textOfReference(input, rules)
   if (isRequestTarget(input)) {
-    return input.query === undefined ? '' : textOfObject(input.query, context, rules)
+    return checked(textInTarget(input, 'query') ?? '', rules)
   }
-  switch (Object.prototype.toString.call(input)) {
-    case '[object URL]': {
-      const uri = Uri.tryFromURL(input as URL)
-      return uri._tag === 'Left' ? uri.left : textOfReference(uri.right, rules)
-    }
+  const kind = Object.prototype.toString.call(input)
+  // Not every platform names its class.
+  if (kind === '[object URL]' || isUrl(input)) {
+    const uri = Uri.tryFromURL(input as URL)
+    return uri._tag === 'Left' ? uri.left : textOfReference(uri.right, rules)
+  }
+  switch (kind) {
     case '[object URLSearchParams]':
       return textOfPairs(input as URLSearchParams, context, rules)
     case '[object Object]':
@@ -93,26 +98,30 @@ function textOfPairs(
   context: Context,
   { grammar, spaces, maximumPairs, entryOf }: InputRules,
 ): string | UriError | Errors {
-  const errors: Errors = []
+  const failures = new Failures()
   let query: string | undefined
   let count = 0
   for (const [name, data] of entries) {
     if (data === undefined) continue
     if (!isTexts(data)) {
-      const inner = [...context, entryOf(name, data)]
-      errors.push({
-        value: data,
-        context: inner,
-        message: atPlace(inner, 'expected a text, or a list of texts'),
+      failures.add(() => {
+        const inner = [...context, entryOf(name, data)]
+        return {
+          value: data,
+          context: inner,
+          message: atPlace(inner, 'expected a text, or a list of texts'),
+        }
       })
       continue
     }
     count += typeof data === 'string' ? 1 : data.length
     if (count > maximumPairs) return tooManyPairs('', maximumPairs, grammar)
     const pairs = encodePairs(name, data, grammar, spaces)
-    if (isError(pairs)) errors.push(failureOf(pairs, pairs.redacted, [...context, entryOf(name, data)]))
-    else query = joinPairs(query, pairs)
+    if (isError(pairs)) {
+      failures.add(() => failureOf(pairs, pairs.redacted, [...context, entryOf(name, data)]))
+    } else query = joinPairs(query, pairs)
   }
+  const errors = failures.finish(context)
   return errors.length > 0 ? errors : (query ?? '')
 }
 

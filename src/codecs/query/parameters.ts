@@ -1,5 +1,6 @@
 /** The parameters of a query by name, for errors and for writing pairs back into a query. */
 
+import { decoderOf } from '../../model/components/pair.js'
 import { PairCursor } from '../../model/components/pair-cursor.js'
 import { redactPiece } from '../../model/errors/redaction.js'
 import { errorOf } from '../../model/errors/uri-error.js'
@@ -9,13 +10,16 @@ import type { Grammar } from '../../model/syntax/generation.js'
 import { offsetOfBadUtf8 } from '../../model/syntax/percent-encoding.js'
 import { codecWords } from '../wording.js'
 
+/** Makes an error when it is needed: of thousands, only the first are. */
+type MakeError = () => UriError
+
 /** The values of each parameter in order, `null` without `=`, and the errors of those that can't be read. */
 export interface Parameters {
   readonly values: ReadonlyMap<string, readonly (string | null)[]>
   /** The errors of parameters that are not UTF-8. Their encoded text stands in for the value. */
-  readonly unreadable: ReadonlyMap<string, UriError>
+  readonly unreadable: ReadonlyMap<string, MakeError>
   /** The errors of names that are not UTF-8. Their pairs are missing from the values. */
-  readonly nameless: readonly UriError[]
+  readonly nameless: readonly MakeError[]
 }
 
 /** The error of a query of too many pairs. */
@@ -27,18 +31,18 @@ export function tooManyPairs(text: string, maximumPairs: number, grammar: Gramma
 /** Reads all parameters of a query. */
 export function parametersOf(text: string, form: boolean, grammar: Grammar): Parameters {
   const values = new Map<string, (string | null)[]>()
-  const unreadable = new Map<string, UriError>()
-  const nameless: UriError[] = []
-  // A parameter may be a URI with a password. Only the first error shows the text, because masking a long query a
-  // thousand times takes seconds.
+  const unreadable = new Map<string, MakeError>()
+  const nameless: MakeError[] = []
+  // A parameter may be a URI with a password. Only the first error shows the text, because masking a long query again
+  // and again takes seconds.
   let isShown = false
-  const notUtf8 = (start: number, end: number): UriError => {
+  const notUtf8 = (start: number, end: number) => (): UriError => {
     const offset = start + offsetOfBadUtf8(text.slice(start, end))
     const redacted = isShown ? { text: '', offset: 0 } : redactPiece(text, offset)
     isShown = true
     return errorOf(new Fault('not-utf8', 'query', offset), redacted, grammar)
   }
-  const pairs = new PairCursor(text, form)
+  const pairs = new PairCursor(text, decoderOf({ form }))
   while (pairs.next()) {
     const { name, value, start, valueStart = pairs.end, end } = pairs
     if (name === undefined) {
@@ -67,7 +71,7 @@ export function mergePairs(
   const changed = new Map([...written].filter(([name, text]) => before.get(name) !== text))
   const kept: string[] = []
   const placed = new Set<string>()
-  const pairs = new PairCursor(origin, form)
+  const pairs = new PairCursor(origin, decoderOf({ form }))
   while (pairs.next()) {
     // In a query that was decoded, all names are UTF-8.
     const name = pairs.name as string

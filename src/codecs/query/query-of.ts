@@ -11,6 +11,7 @@ import {
   type ValidationError,
 } from 'io-ts'
 import type { PairPart } from '../../model/components/pair.js'
+import { decoderOf } from '../../model/components/pair.js'
 import { PairCursor } from '../../model/components/pair-cursor.js'
 import { encodePairs, type QueryData } from '../../model/encode/query-data.js'
 import { left, right } from '../../model/errors/either.js'
@@ -18,7 +19,8 @@ import { builtOrThrow } from '../../model/errors/result.js'
 import { checkLimit } from '../../model/limits.js'
 import type { Generation, ParseOptions } from '../../model/syntax/generation.js'
 import { failureOf, grammarIn, innerContext } from '../codec.js'
-import { atPlace, pathIn } from '../report/places.js'
+import { bounded, Failures, readableOnly } from '../report/failures.js'
+import { atPlace } from '../report/places.js'
 import { isFlag } from './flag.js'
 import { type InputRules, queryTextIn } from './input.js'
 import { isList } from './occurrences.js'
@@ -107,7 +109,7 @@ type OfQuery<C extends Any> =
  * the query. A decoded record is written back byte for byte and in the same order, except for the parameters that
  * have changed.
  *
- * All errors are reported at once, each under the name of its parameter.
+ * Errors are reported together, each under the name of its parameter: the first 20, then how many more there are.
  *
  * A parameter called `constructor` or `__proto__` is an own property of the record, like any other. If the codec
  * itself has a property that every object inherits, its records have no prototype.
@@ -149,7 +151,7 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
     const record = new Blank()
     let isWrong = false
     let hasProto = false
-    const pairs = new PairCursor(text, form)
+    const pairs = new PairCursor(text, decoderOf({ form }))
     while (pairs.next()) {
       const { name } = pairs
       if (name === undefined) {
@@ -184,7 +186,8 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
     const inner = innerContext(context, codec)
     const result = codec.validate(shadowed(hasProto ? withoutProto(raw) : raw), inner)
     if (isWrong) return left(errorsOf(text, context, inner, result))
-    if (result._tag === 'Left' || typeof result.right !== 'object') return result
+    if (result._tag === 'Left') return left(bounded(result.left, context))
+    if (typeof result.right !== 'object') return result
     const record: object = { ...result.right }
     if (hasProto && isKept) copyProto(raw, record)
     return right(inherited.length > 0 ? withoutShadows(record as ParameterRecord) : record)
@@ -196,7 +199,7 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
     actual,
   })
 
-  /** All errors of a query with parameters that can't be read or aren't allowed. */
+  /** The errors of a query with parameters that can't be read or aren't allowed. */
   const errorsOf = (
     text: string,
     context: Context,
@@ -205,32 +208,31 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
   ): Errors => {
     const parameters = parametersOf(text, form, grammar)
     const refused = refusals(parameters, context)
-    const others = result._tag === 'Left' ? result.left : []
-    const depth = pathIn(inner).length
-    return [
-      ...parameters.nameless.map((error) => failureOf(error, text, context)),
-      ...refused.values(),
-      // A refused parameter had a stand-in, so errors on it or on the whole record mean nothing.
-      ...others.filter((error) => {
-        const name = pathIn(error.context)[depth]
-        return name !== undefined && !refused.has(String(name))
-      }),
-    ]
+    const failures = new Failures()
+    for (const error of parameters.nameless) failures.add(() => failureOf(error(), text, context))
+    for (const refusal of refused.values()) failures.add(refusal)
+    if (result._tag === 'Left') failures.addAll(readableOnly(result.left, refused, inner))
+    return failures.finish(context)
   }
 
-  /** One error for each parameter that isn't allowed. */
+  /** Makes one error for each parameter that isn't allowed. */
   const refusals = (
     { values, unreadable }: Parameters,
     context: Context,
-  ): ReadonlyMap<string, ValidationError> => {
-    const refused = new Map<string, ValidationError>()
+  ): ReadonlyMap<string, () => ValidationError> => {
+    const refused = new Map<string, () => ValidationError>()
     for (const [name, value] of values) {
       const inner = [...context, entryOf(name, value)]
       const message = messageOn(name, value.length)
       const error = unreadable.get(name)
-      if (message !== undefined)
-        refused.set(name, { value, context: inner, message: atPlace(inner, message) })
-      else if (error !== undefined) refused.set(name, failureOf(error, error.redacted, inner))
+      if (message !== undefined) {
+        refused.set(name, () => ({ value, context: inner, message: atPlace(inner, message) }))
+      } else if (error !== undefined) {
+        refused.set(name, () => {
+          const found = error()
+          return failureOf(found, found.redacted, inner)
+        })
+      }
     }
     return refused
   }

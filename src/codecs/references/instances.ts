@@ -2,8 +2,11 @@
 import type { Eq } from 'fp-ts/lib/Eq.js'
 import type { Ord } from 'fp-ts/lib/Ord.js'
 import type { Show } from 'fp-ts/lib/Show.js'
+import { orThrow } from '../../model/errors/result.js'
+import { isError } from '../../model/syntax/error.js'
 import { compare } from '../../model/values/order.js'
 import type { EquivalenceLevel, Reference } from '../../model/values/reference.js'
+import { referenceFrom } from '../../model/values/value.js'
 import { isSchemeValue, type SchemeValue } from '../../schemes/definition/value.js'
 
 /**
@@ -20,7 +23,12 @@ import { isSchemeValue, type SchemeValue } from '../../schemes/definition/value.
  * @since 0.1.0
  */
 export function referenceEq(level: EquivalenceLevel = 'syntax'): Eq<Reference> {
-  return { equals: (one, other) => one.equals(other, level) }
+  return { equals: (one, other) => isEqual(one, other, level) }
+}
+
+function isEqual(one: Reference, other: Reference, level: EquivalenceLevel): boolean {
+  const value = referenceFrom(one)
+  return !isError(value) && value.equals(other, level)
 }
 
 /**
@@ -35,7 +43,7 @@ export function referenceEq(level: EquivalenceLevel = 'syntax'): Eq<Reference> {
  * @since 0.1.0
  */
 export const referenceOrd: Ord<Reference> = {
-  equals: (one, other) => one.equals(other, 'exact'),
+  equals: (one, other) => isEqual(one, other, 'exact'),
   compare,
 }
 
@@ -51,7 +59,7 @@ export const referenceOrd: Ord<Reference> = {
  * @since 0.1.0
  */
 export const referenceShow: Show<Reference> = {
-  show: (reference) => reference.redacted(),
+  show: (reference) => orThrow(referenceFrom(reference)).redacted(),
 }
 
 /**

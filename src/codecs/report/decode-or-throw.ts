@@ -1,7 +1,7 @@
 /** Decoding for programs that handle errors in one place, like those on web frameworks. */
 import type { Errors, Type } from 'io-ts'
-import { isNoSuchPath } from '../path/no-such-path.js'
-import { type Issue, issues, report } from './report.js'
+import { isNoSuchPath } from './no-such-path.js'
+import { type Issue, issues, textOf } from './report.js'
 
 /**
  * Thrown if an input can't be decoded. It holds the report, not the input, so it is safe to log.
@@ -20,13 +20,14 @@ import { type Issue, issues, report } from './report.js'
 export class DecodeError extends Error {
   /** The errors, as `issues` returns them. */
   readonly issues: readonly Issue[]
-  /** True if the path has another shape than its codec or template: the result of `isNoSuchPath`. */
+  /** True if the text doesn't match the template of its codec: the result of `isNoSuchPath`. */
   readonly isNoSuchPath: boolean
 
   constructor(errors: Errors) {
-    super(report(errors).join('\n'))
+    const found = issues(errors)
+    super(found.map(textOf).join('\n'))
     this.name = 'DecodeError'
-    this.issues = issues(errors)
+    this.issues = found
     this.isNoSuchPath = isNoSuchPath(errors)
   }
 }
@@ -38,9 +39,11 @@ export class DecodeError extends Error {
  * @throws DecodeError if the input can't be decoded.
  *
  * @example
- * import { DecodeError, decodeOrThrow, IntegerFromString, param, pathOf } from 'uriform/codecs'
+ * import * as t from 'io-ts'
+ * import { DecodeError, decodeOrThrow, IntegerFromString, templateOf } from 'uriform/codecs'
+ * import { template } from 'uriform/templates'
  *
- * const User = pathOf('/users', param('id', IntegerFromString))
+ * const User = templateOf(template('/users/{id}'), t.type({ id: IntegerFromString }))
  * decodeOrThrow(User, '/users/42').id // 42
  * try {
  *   decodeOrThrow(User, '/users/one')

@@ -1,9 +1,14 @@
 /** The place of an error in the structure of an input, from its io-ts context. */
 import type { Any, Context } from 'io-ts'
+import { cut } from '../../model/errors/bounds.js'
 import { redactText } from '../../model/errors/redaction.js'
 import { visible } from '../../model/errors/visible.js'
 import { isRepeated } from '../query/occurrences.js'
 import { type Parts, unwrapped } from '../query/properties.js'
+
+/** The maximum number of characters that are shown of a name or a value, and of a place. */
+export const MAX_SHOWN = 60
+const MAX_PLACE = 240
 
 /** The members of a union or an intersection are at the place of the whole. */
 const transparent: ReadonlySet<string | undefined> = new Set(['UnionType', 'IntersectionType'])
@@ -34,21 +39,20 @@ export function placeOf(path: readonly (string | number)[]): string {
   let place = ''
   for (const key of path) {
     if (typeof key === 'number') place += `[${key}]`
-    else if (/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key)) place += place === '' ? cut(key) : `.${cut(key)}`
-    else place += `[${visible(JSON.stringify(cut(redactText(key))))}]`
+    else if (/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key))
+      place += `${place === '' ? '' : '.'}${cut(key, MAX_SHOWN)}`
+    else place += `[${visible(JSON.stringify(shownKey(key)))}]`
   }
-  return place
+  return cut(place, MAX_PLACE)
+}
+
+/** The name of a property, which may come from the input. */
+export function shownKey(key: string): string {
+  return cut(redactText(key), MAX_SHOWN)
 }
 
 /** A message that names the place, because io-ts's reporters show the message alone. */
 export function atPlace(context: Context, message: string): string {
   const place = placeOf(pathIn(context))
-  return place === '' ? message : `${place}: ${message}`
-}
-
-/** The most characters of a value that are shown. */
-const MOST_SHOWN = 60
-
-export function cut(text: string): string {
-  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
+  return place === '' ? cut(message) : `${place}: ${cut(message)}`
 }

@@ -1,28 +1,31 @@
 /** Reports on failed decoding, in words that a person can act on. */
 import type { Context, Errors, ValidationError } from 'io-ts'
+import { cut, furtherErrors, MAX_ERRORS } from '../../model/errors/bounds.js'
 import { describe } from '../../model/errors/messages.js'
 import { redactText } from '../../model/errors/redaction.js'
 import { visible } from '../../model/errors/visible.js'
 import { type ErrorKind, isError, type UriError } from '../../model/syntax/error.js'
-import { cut, lists, pathIn, placeOf, tagOf } from './places.js'
+import { furtherIn } from './failures.js'
+import { lists, MAX_SHOWN, pathIn, placeOf, shownKey, tagOf } from './places.js'
 
 /**
  * One error of decoding.
  * @since 0.1.0
  */
 export interface Issue {
-  /** The place in the structure: names of properties and indices of lists. */
+  /** The place in the structure: names of properties and indices of lists. Long names are cut, passwords masked. */
   readonly path: readonly (string | number)[]
   /** The place as text, as in `items[2].homepage`; empty for the whole input. */
   readonly place: string
-  /** The error in words. Passwords are masked. */
+  /** The error in words. Passwords are masked, long messages cut. */
   readonly message: string
 }
 
 /**
  * The errors of decoding, each as one text: the place in the structure (`items[2].homepage`), what is wrong, the
  * component and the offset, what was expected there, and the input with a caret under the place. Passwords are
- * masked. Members of a union for another scheme are left out if another member has a better error.
+ * masked. Members of a union for another scheme are left out if another member has a better error. After 20 errors,
+ * the last text says how many more there are.
  *
  * @param errors The `Left` of a codec.
  *
@@ -36,11 +39,17 @@ export interface Issue {
  * @since 0.1.0
  */
 export function report(errors: Errors): readonly string[] {
-  return issues(errors).map(({ place, message }) => (place === '' ? message : `${place}: ${message}`))
+  return issues(errors).map(textOf)
+}
+
+/** The place and the message of an issue. */
+export function textOf({ place, message }: Issue): string {
+  return place === '' ? message : `${place}: ${message}`
 }
 
 /**
- * The errors of decoding as data. Equal errors at one place, from members of a union, are reported once.
+ * The errors of decoding as data. Equal errors at one place, from members of a union, are reported once. After 20
+ * errors, the last one says how many more there are; its path is empty.
  *
  * @param errors The `Left` of a codec.
  *
@@ -54,13 +63,28 @@ export function report(errors: Errors): readonly string[] {
  */
 export function issues(errors: Errors): readonly Issue[] {
   const found = new Map<string, Issue>()
+  let further = 0
   for (const error of relevant(errors)) {
-    const path = pathIn(error.context)
-    const place = placeOf(path)
-    const issue = { path, place, message: messageOf(error, place) }
-    found.set(JSON.stringify([path, issue.message]), issue)
+    const leftOut = furtherIn(error)
+    if (leftOut !== undefined || found.size === MAX_ERRORS) {
+      further += leftOut ?? 1
+      continue
+    }
+    const issue = issueOf(error)
+    found.set(JSON.stringify([issue.path, issue.message]), issue)
   }
-  return [...found.values()]
+  const all = [...found.values()]
+  return further === 0 ? all : [...all, { path: [], place: '', message: furtherErrors(further) }]
+}
+
+function issueOf(error: ValidationError): Issue {
+  const path = pathIn(error.context)
+  const place = placeOf(path)
+  return {
+    path: path.map((key) => (typeof key === 'number' ? key : shownKey(key))),
+    place,
+    message: cut(messageOf(error, place)),
+  }
 }
 
 /** Leaves out members of a union for another scheme, if another member has a better error. */
@@ -68,7 +92,9 @@ function relevant(errors: Errors): Errors {
   const byPlace = new Map<string, ValidationError[]>()
   for (const error of errors) {
     const place = JSON.stringify(pathIn(error.context))
-    byPlace.set(place, [...(byPlace.get(place) ?? []), error])
+    const alike = byPlace.get(place)
+    if (alike === undefined) byPlace.set(place, [error])
+    else alike.push(error)
   }
   return [...byPlace.values()].flatMap((alike) => {
     const telling = alike.filter((error) => errorIn(error)?.kind !== 'wrong-scheme')
@@ -118,5 +144,9 @@ function shown(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`
   if (typeof value === 'object' && value !== null) return 'an object'
   if (typeof value === 'function') return 'a function'
-  return visible(typeof value === 'string' ? JSON.stringify(cut(redactText(value))) : String(value))
+  return visible(
+    typeof value === 'string'
+      ? JSON.stringify(cut(redactText(value), MAX_SHOWN))
+      : cut(String(value), MAX_SHOWN),
+  )
 }

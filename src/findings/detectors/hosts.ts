@@ -1,46 +1,37 @@
 /** Hosts that are not what they seem, and hosts that are not public (RFC 3986 7.4, 7.6). */
+import { asciiName, endsInNumber, plainName } from '../../model/encode/dns-name.js'
 import { factsOf } from '../../model/scheme-facts.js'
+import { NOT_ASCII } from '../../model/syntax/characters.js'
 import { octetAt, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import type { Notes } from '../finding.js'
 import { type Address, addressOf, embeddedIn, isIpv4Compatible, specialRangeOf } from '../hosts/addresses.js'
-import { withDots, withPlainForms } from '../parts.js'
-import { platformHost } from '../platform.js'
+import { numericAddress } from '../hosts/numeric.js'
 import { type Subject, shown } from '../subject.js'
 import { noteLabels } from './labels.js'
 
-/** ASCII labels and dots. All programs read such a name alike, if no label is empty and the last isn't a number. */
-const PLAIN = /^[a-z\d_-][a-z\d._-]*$/i
-/** A number as the last label. If there is one, the WHATWG's standard reads an address. */
-const FINAL_NUMBER = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i
-
 /** A host as a browser reads it. */
 interface HostReading {
-  /** The name or address in lower case; if a browser refuses the host, its own text. */
+  /** The name or address, decoded and in lower case. It is beyond ASCII only if it has no A-labels. */
   readonly name: string
   readonly address: Address | undefined
   /** True if a browser takes the host for an address, valid or not, but the standard takes it for a name. */
   readonly isNumeric: boolean
 }
 
+/** Reads a host. The platform's `URL` is asked for A-labels alone, never whether a host is an address. */
 export function readHost(host: string): HostReading {
   const own = addressOf(host)
   if (own !== undefined || host === '' || host[0] === '[') {
     return { name: host.toLowerCase(), address: own, isNumeric: false }
   }
-  if (isPlainName(host)) return { name: host.toLowerCase(), address: undefined, isNumeric: false }
-  const name = platformHost(host)
-  const address = name === undefined ? undefined : addressOf(name)
-  const isNumeric = address !== undefined || (name === undefined && FINAL_NUMBER.test(decodedName(host)))
-  return { name: name ?? withDots(host.toLowerCase()), address, isNumeric }
-}
-
-function isPlainName(host: string): boolean {
-  return PLAIN.test(host) && !host.includes('..') && !FINAL_NUMBER.test(host)
-}
-
-/** A host decoded as browsers do it, even if they refuse the result. */
-function decodedName(host: string): string {
-  return withDots(withPlainForms(percentDecodeText(host) ?? host))
+  const decoded = percentDecodeText(host) ?? host
+  const plain = plainName(decoded)
+  if (endsInNumber(plain)) {
+    const address = numericAddress(plain)
+    return { name: address?.parts.join('.') ?? plain, address, isNumeric: true }
+  }
+  const name = NOT_ASCII.test(plain) ? asciiName(decoded) : plain
+  return { name: name ?? plain, address: undefined, isNumeric: false }
 }
 
 export function noteHost(subject: Subject, notes: Notes): void {
@@ -116,6 +107,12 @@ function noteAddress(host: string, address: Address, subject: Subject, notes: No
 /** Names that don't lead to a public host, and the sections that say so. */
 const localNames: ReadonlyMap<string, string> = new Map([
   ['localhost', 'RFC 6761 6.3'],
+  ['test', 'RFC 6761 6.2'],
+  ['invalid', 'RFC 6761 6.4'],
+  ['onion', 'RFC 7686 2'],
+  ['alt', 'RFC 9476 2'],
+  ['in-addr.arpa', 'RFC 1035 3.5'],
+  ['ip6.arpa', 'RFC 3596 2.5'],
   ['local', 'RFC 6762 3'],
   ['home.arpa', 'RFC 8375 3'],
   ['internal', 'RFC 6762 G'],
@@ -155,7 +152,7 @@ function noteName(host: string, rootedName: string, subject: Subject, notes: Not
       ...wholeHost(host, subject),
       code: 'special-address',
       severity: 'warning',
-      message: `The name ${shown(rootedName)} leads to this host or its network; do not connect to it for anyone outside`,
+      message: `The name ${shown(rootedName)} doesn't lead to a public host; do not connect to it for anyone outside its network`,
       reference,
     })
   }

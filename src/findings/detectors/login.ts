@@ -1,11 +1,11 @@
 /** User information that gives away secrets, or that people take for the host (RFC 3986 3.2.1, 7.5, 7.6). */
 
+import { plainName } from '../../model/encode/dns-name.js'
 import { useOf } from '../../model/scheme-facts.js'
 import { readIpv4 } from '../../model/syntax/ip-address.js'
 import { offsetOfBadUtf8, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { splitUserinfo } from '../../model/syntax/server.js'
 import type { Notes } from '../finding.js'
-import { withDots, withPlainForms } from '../parts.js'
 import { loginIn, type Subject, shown } from '../subject.js'
 
 export function noteLogin(subject: Subject, notes: Notes): void {
@@ -126,7 +126,7 @@ const SCHEME = /^(?:https?:[/\\]?|[a-z][a-z\d+.-]*:[/\\]{2,})/i
 /** The URL or host that people would see in a login, in words. */
 function likenessOf(login: string): string | undefined {
   // Full-width characters look like the ones they are read as.
-  const decoded = withDots(withPlainForms(decodedStart(login)))
+  const decoded = plainName(decodedStart(login))
   if (WEB_ADDRESS.test(decoded)) return 'a URL'
   const [scheme = ''] = SCHEME.exec(decoded) ?? []
   const host = hostLikeStart(decoded.slice(scheme.length))

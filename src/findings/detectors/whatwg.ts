@@ -4,7 +4,9 @@
  */
 import { removeDotSegments } from '../../model/algorithms/dot-segments.js'
 import { normalizeHost } from '../../model/algorithms/normalization.js'
+import { LONGEST_NAME } from '../../model/encode/dns-name.js'
 import { MASK } from '../../model/errors/redaction.js'
+import { type PlatformReading, platformReading } from '../../model/platform.js'
 import { factsOf } from '../../model/scheme-facts.js'
 import { isError } from '../../model/syntax/error.js'
 import { normalizeEncoding, percentDecodeText } from '../../model/syntax/percent-encoding.js'
@@ -14,17 +16,24 @@ import { hasLoginAfter } from '../../schemes/definition/value.js'
 import type { FindingComponent, Notes, Severity } from '../finding.js'
 import { addressOf } from '../hosts/addresses.js'
 import { unicodeOf } from '../hosts/unicode.js'
-import { isTooLong, platformUrl } from '../platform.js'
 import { type Subject, shown } from '../subject.js'
 
 /** The base of relative references in both readings. */
 const BASE = 'https://base.invalid/'
 
+/** The length of the longest DNS name, if each character is four percent-encoded octets. */
+const LONGEST_HOST = 12 * LONGEST_NAME
+
+/** True if a host is too long to map, which takes the platform quadratic time. */
+function isTooLong(host: string): boolean {
+  return host.length > LONGEST_HOST && /[^\0-\x7f]|%/.test(host)
+}
+
 /** Notes differences between the two standards. */
 export function noteWhatwg(subject: Subject, notes: Notes): void {
   const { value, href, scheme, standard, texts } = subject
   if (isTooLong(texts.host ?? '')) return
-  const url = platformUrl(href, scheme === undefined ? BASE : undefined)
+  const url = platformReading(href, scheme === undefined ? BASE : undefined)
   if (url === undefined) {
     notes.add({
       code: 'whatwg-differs',
@@ -58,7 +67,7 @@ function readingOf(uri: Uri): Reading {
   return { scheme, host, port: uri.port ?? factsOf(scheme)?.defaultPort, path }
 }
 
-function compareReadings(subject: Subject, reading: Reading, url: URL, notes: Notes): void {
+function compareReadings(subject: Subject, reading: Reading, url: PlatformReading, notes: Notes): void {
   const { scheme, host } = reading
   const { value, href, places } = subject
   // After the end of a password that is read too early, no text is safe to show.

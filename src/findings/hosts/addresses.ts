@@ -73,15 +73,21 @@ const documents: readonly string[] = [
 /** The platform's own service on each Azure machine. No registry lists this public address. */
 const PLATFORM = '168.63.129.16/32'
 
+/** The network of the 6bone, which ended; no registry lists it any more (RFC 3701 2). */
+const SIX_BONE = '3ffe::/16'
+
 /**
  * The special range that an address belongs to. An IPv6 address that stands for an IPv4 address is judged as the
- * latter.
+ * latter, and one that leads through a tunnel by both its ends.
  */
 export function specialRangeOf(address: Address): SpecialRange | undefined {
   const embedded = embeddedIn(address)
   if (embedded !== undefined) return specialRangeOf(embedded)
   const name = rangeNameOf(address)
-  if (name === undefined) return undefined
+  if (name === undefined) {
+    const end = tunnelEndIn(address)
+    return end && specialRangeOf(end)
+  }
   const range = ranges.get(name) ?? reserved
   const reference = address.version === 6 ? references6.get(name) : undefined
   return reference === undefined ? range : { ...range, reference }
@@ -90,6 +96,7 @@ export function specialRangeOf(address: Address): SpecialRange | undefined {
 function rangeNameOf(address: Address): string | undefined {
   if (documents.some((range) => isIn(address, range))) return 'documentation'
   if (isIn(address, PLATFORM)) return 'platform'
+  if (isIn(address, SIX_BONE)) return 'reserved'
   const name = libraryAddress(address).range()
   if (name !== 'unicast') return name
   // RFC 4291 2.4: only these are assigned to hosts of the public network.
@@ -98,8 +105,7 @@ function rangeNameOf(address: Address): string | undefined {
 
 /** IPv6 ranges that embed an IPv4 address, and the group where it begins. */
 const embeddings: readonly (readonly [range: string, group: number])[] = [
-  // IPv4-compatible (RFC 4291 2.5.5.1), without the unspecified address and loopback; IPv4-mapped (2.5.5.2).
-  ['::/96', 6],
+  // IPv4-mapped (RFC 4291 2.5.5.2).
   ['::ffff:0:0/96', 6],
   // Translated (RFC 2765 2.1), NAT64 (RFC 6052 2.1), 6to4 (RFC 3056 2).
   ['::ffff:0:0:0/96', 6],
@@ -107,22 +113,27 @@ const embeddings: readonly (readonly [range: string, group: number])[] = [
   ['2002::/16', 1],
 ]
 
-/** The IPv4 address that an IPv6 address leads to. */
+/** The IPv4 address that an IPv6 address stands for. */
 export function embeddedIn(address: Address): Address | undefined {
-  if (address.version === 4) return undefined
-  const { parts } = address
-  // :: and ::1 aren't IPv4 addresses.
-  if (parts.slice(0, 7).every((group) => group === 0) && (parts[7] as number) < 2) return undefined
   const found = embeddings.find(([range]) => isIn(address, range))
-  if (found === undefined) return undefined
-  const [, at] = found
-  const [high, low] = parts.slice(at, at + 2) as [number, number]
+  return found && ipv4At(address, found[1])
+}
+
+/** The IPv4 address at the end of an ISATAP tunnel (RFC 5214 6.1). The prefix belongs to the tunnel's own network. */
+function tunnelEndIn(address: Address): Address | undefined {
+  const [, , , , flags, marker] = address.parts
+  return (flags === 0 || flags === 0x200) && marker === 0x5efe ? ipv4At(address, 6) : undefined
+}
+
+function ipv4At({ parts }: Address, group: number): Address {
+  const [high, low] = parts.slice(group, group + 2) as [number, number]
   return { version: 4, parts: [high >> 8, high & 255, low >> 8, low & 255] }
 }
 
 /** True if an IPv6 address is IPv4-compatible, which RFC 4291 2.5.5.1 deprecates. */
 export function isIpv4Compatible(address: Address): boolean {
-  return embeddedIn(address) !== undefined && isIn(address, '::/96')
+  // :: and ::1 aren't IPv4 addresses.
+  return isIn(address, '::/96') && !isIn(address, '::/127')
 }
 
 /** True if an address belongs to a range, such as `10.0.0.0/8`. */
@@ -130,7 +141,13 @@ function isIn(address: Address, range: string): boolean {
   return isWithin(address, rangeOf(range))
 }
 
-/** True if an address, or the IPv4 address that it leads to, belongs to one of the ranges. */
+/** True if an address or the end of its tunnel belongs to one of the ranges. */
+export function leadsToAny(address: Address, listed: readonly string[]): boolean {
+  const end = tunnelEndIn(address)
+  return isInAny(address, listed) || (end !== undefined && isInAny(end, listed))
+}
+
+/** True if an address, or the IPv4 address that it stands for, belongs to one of the ranges. */
 export function isInAny(address: Address, listed: readonly string[]): boolean {
   const embedded = embeddedIn(address)
   return listed.some((text) => {

@@ -14,6 +14,15 @@ import { guarded } from './dot-segments.js'
 import { mergedPath, resolve } from './resolution.js'
 
 /**
+ * Options for relativizing a target.
+ * @since 0.3.0
+ */
+export interface RelativizeOptions {
+  /** `path` never begins with a slash: a target of another authority or scheme is written in full. */
+  readonly form?: 'path' | undefined
+}
+
+/**
  * The shortest reference that the base resolves to the target, byte for byte; `undefined` if there is none. Among
  * references of one length the first of these wins: the same document, a query, a relative path, an absolute path, an
  * authority, the whole URI.
@@ -25,11 +34,13 @@ export function shortestReference(
   target: Located,
   layoutOf: (href: string) => Layout | undefined,
   rules: GenerationRules,
+  options: RelativizeOptions | undefined,
 ): Located | undefined {
   let shortest: Located | undefined
   for (const candidate of candidates(base, target, rules)) {
     const { host, path } = candidate
     const { href } = assemble({ ...candidate, path: host === undefined ? guarded(path) : path })
+    if (options?.form === 'path' && href[0] === '/') continue
     if (shortest !== undefined && shortest.href.length <= href.length) continue
     const layout = layoutOf(href)
     if (layout === undefined) continue

@@ -2,7 +2,7 @@
  * Reads text as browsers and people write it. Components are split as in RFC 3986 Appendix B, and characters that the
  * grammar doesn't allow in a component are percent-encoded. Valid text never comes here.
  */
-import { asciiName, MAPPED_NAME } from '../encode/dns-name.js'
+import { asciiName, unmappedName } from '../encode/dns-name.js'
 import { hasDnsHosts } from '../scheme-facts.js'
 import { NOT_ASCII } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
@@ -31,19 +31,27 @@ const NOT_IN_NAME = /[\0-\x20"<>[\\\]^`{|}\x7f]/
 /**
  * Encodes the stray characters of an invalid text.
  *
+ * @param baseScheme The scheme of the base, which decides how a text without one is read.
  * @returns The text of a reference; or the error, with its place in the text given.
  */
-export function encodeStrays(text: string, grammar: Grammar): string | Fault {
+export function encodeStrays(text: string, grammar: Grammar, baseScheme?: string): string | Fault {
   // Browsers drop a space at either end.
   if (text[0] === ' ') return new Fault('invalid-character', 'path', 0)
   if (text.endsWith(' ')) return new Fault('invalid-character', lastComponentIn(text), text.length - 1)
-  const misread = MISREAD.exec(text)
+  const prefix = inheritedPrefix(text, baseScheme)
+  const misread = MISREAD.exec(prefix + text)
   if (misread !== null) {
-    const { length } = misread[0]
+    const length = misread[0].length - prefix.length
     const expected = text[length] === '|' ? '":" after the drive letter' : '"//" before an IP literal'
     return new Fault('invalid-character', 'path', length, { expected })
   }
-  return encodePieces(text, grammar, asciiHost)
+  return encodePieces(text, grammar, asciiHost, baseScheme)
+}
+
+/** The scheme that a browser puts before a text without one, if that makes a difference to `MISREAD`. */
+function inheritedPrefix(text: string, baseScheme: string | undefined): string {
+  if (baseScheme === undefined || partsOf(text)[1] !== undefined) return ''
+  return baseScheme === 'file' || text.startsWith('//') ? `${baseScheme}:` : ''
 }
 
 /**
@@ -63,8 +71,13 @@ type Pieces = readonly (readonly [text: string | undefined, encode?: Encoder])[]
 type Start = readonly [inText: number, inHref: number, isSame: boolean]
 
 /** @param dnsHost Encodes a DNS name; without it, a DNS name is percent-encoded like any other host. */
-function encodePieces(text: string, grammar: Grammar, dnsHost: Encoder | undefined): string | Fault {
-  const pieces = piecesOf(text, grammar, dnsHost)
+function encodePieces(
+  text: string,
+  grammar: Grammar,
+  dnsHost: Encoder | undefined,
+  baseScheme?: string,
+): string | Fault {
+  const pieces = piecesOf(text, grammar, dnsHost, baseScheme)
   if (pieces instanceof Fault) return pieces
   const starts: Start[] = []
   let href = ''
@@ -84,7 +97,12 @@ function encodePieces(text: string, grammar: Grammar, dnsHost: Encoder | undefin
   return href
 }
 
-function piecesOf(text: string, { rules, tables }: Grammar, dnsHost: Encoder | undefined): Pieces | Fault {
+function piecesOf(
+  text: string,
+  { rules, tables }: Grammar,
+  dnsHost: Encoder | undefined,
+  baseScheme: string | undefined,
+): Pieces | Fault {
   const [, schemePart, authority, path, query, fragment] = partsOf(text)
   const scheme = schemePart?.slice(0, -1)
   const fault =
@@ -98,7 +116,7 @@ function piecesOf(text: string, { rules, tables }: Grammar, dnsHost: Encoder | u
     (piece) =>
       encodeStrayCharacters(piece, own, name)
   const isValidHost = endOfRun(host, 0, tables.classes, HOST) === host.length
-  const hostEncoder = dnsHost !== undefined && hasDnsHosts(scheme) ? dnsHost : encoder('host')
+  const hostEncoder = dnsHost !== undefined && hasDnsHosts(scheme ?? baseScheme) ? dnsHost : encoder('host')
   // An opaque path may have brackets, but not at its start (RFC 2396 3).
   const rest = /^[[\]]/.test(path) ? 1 : 0
   return [
@@ -129,5 +147,5 @@ function asciiHost(host: string): string | Fault {
   if (beyond < 0) return host
   const stray = host.search(NOT_IN_NAME)
   if (stray >= 0) return new Fault('invalid-character', 'host', stray)
-  return asciiName(host) ?? new Fault('invalid-host', 'host', beyond, { expected: MAPPED_NAME })
+  return asciiName(host) ?? unmappedName(beyond)
 }

@@ -10,7 +10,6 @@ import {
   type ComponentReader,
   componentClass,
   componentReader,
-  GRAMMAR,
   NORMALIZE,
 } from './component.js'
 import { type Host, HostValue } from './host.js'
@@ -56,8 +55,8 @@ class AuthorityCore {
     Object.freeze(this)
   }
 
-  get [GRAMMAR](): Grammar | undefined {
-    return #grammar in this ? this.#grammar : undefined
+  static grammarOf(value: object): Grammar | undefined {
+    return #grammar in value ? value.#grammar : undefined
   }
 
   get userinfo(): Userinfo | undefined {

@@ -1,20 +1,23 @@
 /** Component values: a valid encoded text and the ways to read it. */
 
-import type { Either } from '../errors/either.js'
-import { inspectedText, redactComponent } from '../errors/redaction.js'
+import { type Either, right } from '../errors/either.js'
+import { isDividedBy, MASK, type Redacted, redactComponent } from '../errors/redaction.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { argumentError, errorOf } from '../errors/uri-error.js'
 import { grammarOf } from '../generations/chosen.js'
+import { hideConstructor } from '../hidden-constructor.js'
 import type { ComponentName, UriError } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
+import { propertyIfAny } from '../syntax/foreign.js'
 import type { Grammar, ParseOptions } from '../syntax/generation.js'
 import {
   normalizeEncoding,
   offsetOfBadUtf8,
   percentDecode,
+  percentDecodeLossily,
   percentDecodeText,
 } from '../syntax/percent-encoding.js'
-import type { RunName } from '../syntax/scanner.js'
+import { type RunName, runs, scanComponent } from '../syntax/scanner.js'
 import { encodeStrayCharacters } from '../syntax/stray-characters.js'
 
 /**
@@ -47,6 +50,26 @@ export interface Component {
   toString(): string
   /** The encoded text. */
   toJSON(): string
+}
+
+/**
+ * A component that can also be read lossily.
+ * @since 0.3.0
+ */
+export interface LossyComponent {
+  /**
+   * The component as read in another way.
+   *
+   * @param reading `lossy` reads octets that are not UTF-8 as U+FFFD; otherwise they are an error.
+   *
+   * @example
+   * import { Uri } from 'uriform'
+   *
+   * Uri.from('http://example.com/#caf%E9').fragment?.as({ lossy: true }).decoded // 'caf\ufffd'
+   *
+   * @since 0.3.0
+   */
+  as(reading: { readonly lossy?: boolean | undefined }): Pick<Component, 'decoded' | 'tryDecoded'>
 }
 
 declare const kind: unique symbol
@@ -86,17 +109,21 @@ export interface ComponentReader<C> {
 }
 
 /** The kind of a component value, the same in every copy of the library. */
-export const KIND: unique symbol = Symbol.for('uriform/component')
-/** The grammar that a component value follows; undefined for an object that only inherits from one. */
-export const GRAMMAR: unique symbol = Symbol('grammar')
+const KIND: unique symbol = Symbol.for('uriform/component')
 /** The normal form of a text of the kind. */
 export const NORMALIZE: unique symbol = Symbol('normalize')
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
 /** The members that each class of component values has itself. */
-export interface ComponentCore {
+interface ComponentCore {
   readonly text: string
-  readonly [GRAMMAR]: Grammar | undefined
+}
+
+/** A class of component values, without the members that it shares with others. */
+interface CoreClass<Arguments extends unknown[]> {
+  new (...args: Arguments): ComponentCore
+  /** The grammar of a value of the class; undefined for anything else. */
+  grammarOf(value: object): Grammar | undefined
 }
 
 interface SharedThis extends ComponentCore {
@@ -115,6 +142,15 @@ const shared = {
 
   get tryDecoded(): Either<UriError, string> {
     return toEither(decode(this as unknown as SharedThis))
+  },
+
+  as(
+    this: SharedThis & Component,
+    { lossy }: { readonly lossy?: boolean },
+  ): Pick<Component, 'decoded' | 'tryDecoded'> {
+    if (!lossy) return this
+    const decoded = percentDecodeLossily(this.text)
+    return Object.freeze({ decoded, tryDecoded: right(decoded) })
   },
 
   get octets(): Uint8Array {
@@ -144,7 +180,7 @@ const shared = {
   },
 
   [INSPECT](this: SharedThis): string {
-    return `${this[KIND]} <${inspectedText(this.text, this[KIND])}>`
+    return `${this[KIND]} <${redacted(this, 0).text}>`
   },
 }
 
@@ -154,25 +190,36 @@ function decode(component: ComponentCore): string | UriError {
 
 export function equalsComponent(component: ComponentCore, other: Component): boolean {
   const { text, [KIND]: kind, [NORMALIZE]: normalize } = component as SharedThis
-  if (kindOf(other) !== kind || typeof other.text !== 'string') return false
-  const grammar = component[GRAMMAR] as Grammar
-  const otherGrammar = (other as Partial<ComponentCore>)[GRAMMAR]
-  if (otherGrammar !== undefined && otherGrammar !== grammar) return false
-  return text === other.text || normalize(text, grammar) === normalize(other.text, grammar)
+  const otherText = propertyIfAny(other, 'text')
+  if (kindOf(other) !== kind || typeof otherText !== 'string') return false
+  const grammar = grammarOfComponent(component) as Grammar
+  const otherGeneration = grammarOfComponent(other)?.generation
+  if (otherGeneration !== undefined && otherGeneration !== grammar.generation) return false
+  return text === otherText || normalize(text, grammar) === normalize(otherText, grammar)
 }
 
 /** A class of component values. */
 export type ComponentClass<C extends Component> = new (text: string, grammar: Grammar) => C
 
+/** The classes by the kind of their values. */
+const classes = new Map<unknown, CoreClass<never>>()
+
+/** The grammar of a component value that this copy of the library made; undefined for anything else. */
+function grammarOfComponent(value: unknown): Grammar | undefined {
+  return classes.get(kindOf(value))?.grammarOf(value as object)
+}
+
 /** Adds the kind and the shared members to a class. */
 export function componentClass<C extends Component, Arguments extends unknown[]>(
   kind: ComponentName,
-  Core: new (...args: Arguments) => ComponentCore,
+  Core: CoreClass<Arguments>,
 ): new (
   ...args: Arguments
 ) => C {
   Object.setPrototypeOf(Core.prototype, shared)
   Object.defineProperty(Core.prototype, KIND, { value: kind })
+  hideConstructor(Core)
+  classes.set(kind, Core)
   return Core as never
 }
 
@@ -188,8 +235,8 @@ export function plainClass<C extends Component>(kind: ComponentName): ComponentC
       Object.freeze(this)
     }
 
-    get [GRAMMAR](): Grammar | undefined {
-      return #grammar in this ? this.#grammar : undefined
+    static grammarOf(value: object): Grammar | undefined {
+      return #grammar in value ? value.#grammar : undefined
     }
   }
   return componentClass(kind, PlainValue)
@@ -197,14 +244,36 @@ export function plainClass<C extends Component>(kind: ComponentName): ComponentC
 
 /** The error if the octets of a part, which begins at the offset, are not UTF-8. */
 export function notUtf8(component: { readonly text: string }, part: string, offset: number): UriError {
-  const { text, [KIND]: name, [GRAMMAR]: grammar } = component as SharedThis
+  const { [KIND]: name } = component as SharedThis
   const fault = new Fault('not-utf8', name, offset + offsetOfBadUtf8(part))
-  return errorOf(fault, redactComponent(text, fault.offset, name), grammar)
+  return errorOf(fault, redacted(component as SharedThis, fault.offset), grammarOfComponent(component))
+}
+
+/** The text of a component with its secrets masked. */
+function redacted(component: SharedThis, offset: number): Redacted {
+  return grammarOfComponent(component)?.isConcealing
+    ? { text: MASK, offset: 0, isHidden: true }
+    : redactComponent(component.text, offset, component[KIND])
+}
+
+/** The grammar of the parts of a component. They are concealed if a password extends over several. */
+export function grammarOfParts(
+  text: string,
+  component: ComponentName,
+  delimiter: string,
+  grammar: Grammar,
+): Grammar {
+  return isDividedBy(delimiter, text, component) ? grammar.concealing : grammar
 }
 
 /** The kind of a component value; undefined if a value isn't one. */
 function kindOf(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && KIND in value ? value[KIND] : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  try {
+    return (value as { readonly [KIND]?: unknown })[KIND]
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -216,9 +285,22 @@ export function textOf<C extends Component>(
   reader: ComponentReader<C>,
   grammar: Grammar,
 ): string | UriError {
-  if ((component as Partial<ComponentCore>)[GRAMMAR] === grammar) return component.text
-  const read = reader.parse(component.text, { generation: grammar.generation })
+  if (grammarOfComponent(component) === grammar) return component.text
+  const text = propertyIfAny(component, 'text') as string
+  const read = reader.parse(text, { generation: grammar.generation })
   return read._tag === 'Left' ? read.left : read.right.text
+}
+
+/**
+ * The text of a component value of any kind; undefined for anything else. The text of a value that this copy of the library
+ * didn't make must be one of its kind under the grammar.
+ */
+export function textOfAny(value: unknown, { tables }: Grammar): string | undefined {
+  if (grammarOfComponent(value) !== undefined) return (value as Component).text
+  const kind = kindOf(value) as RunName
+  const text = propertyIfAny(value, 'text')
+  if (typeof text !== 'string' || !Object.hasOwn(runs, kind)) return undefined
+  return scanComponent(text, tables.opaqueClasses, kind) === undefined ? text : undefined
 }
 
 /** True if a value is of a kind and a grammar, and made by this copy of the library. */
@@ -227,7 +309,7 @@ export function isComponentOf<C extends Component>(
   reader: ComponentReader<C>,
   grammar: Grammar,
 ): value is C {
-  return value instanceof reader && (value as Partial<ComponentCore>)[GRAMMAR] === grammar
+  return value instanceof reader && grammarOfComponent(value) === grammar
 }
 
 /** Finds the fault in a text that should be a component; undefined if it is valid. */

@@ -5,6 +5,7 @@ import {
   type ComponentOf,
   type ComponentReader,
   componentReader,
+  type LossyComponent,
   plainClass,
 } from './component.js'
 
@@ -18,7 +19,7 @@ import {
  *
  * @since 0.1.0
  */
-export interface Fragment extends ComponentOf<'fragment'> {}
+export interface Fragment extends ComponentOf<'fragment'>, LossyComponent {}
 
 export const FragmentValue: ComponentClass<Fragment> = /* @__PURE__ */ plainClass('fragment')
 

@@ -1,11 +1,11 @@
 /** The host of an authority, in its four kinds: RFC 3986 3.2.2. */
 import { hostNormalForm } from '../algorithms/normalization.js'
+import { faultInHost } from '../syntax/authority.js'
 import { lowerCase } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { readIpv4, readIpv6 } from '../syntax/ip-address.js'
 import { percentDecodeText } from '../syntax/percent-encoding.js'
-import { faultAt, scan, scanComponent, scanIpLiteral } from '../syntax/scanner.js'
 import {
   type Component,
   type ComponentClass,
@@ -14,7 +14,6 @@ import {
   componentClass,
   componentReader,
   equalsComponent,
-  GRAMMAR,
   NORMALIZE,
 } from './component.js'
 
@@ -111,8 +110,8 @@ class HostCore {
     Object.freeze(this)
   }
 
-  get [GRAMMAR](): Grammar | undefined {
-    return #grammar in this ? this.#grammar : undefined
+  static grammarOf(value: object): Grammar | undefined {
+    return #grammar in value ? value.#grammar : undefined
   }
 
   get kind(): Host['kind'] {
@@ -147,23 +146,6 @@ class HostCore {
 
 export const HostValue: ComponentClass<Host> = /* @__PURE__ */ componentClass('host', HostCore)
 
-function checkHost(text: string, grammar: Grammar): Fault | undefined {
-  if (grammar.rules.server !== undefined) return checkWholeHost(text, grammar)
-  if (text[0] !== '[') return scanComponent(text, grammar.tables.classes, 'host')
-  const end = scanIpLiteral(text, 0, grammar.rules)
-  if (end instanceof Fault) return end
-  return end === text.length ? undefined : faultAt(text, end, 'host')
-}
-
-/** For generations with a rule for hosts: the text must be a whole authority and be read as its host. */
-function checkWholeHost(text: string, grammar: Grammar): Fault | undefined {
-  const layout = scan(`//${text}`, grammar)
-  if (layout instanceof Fault) return layout.movedBy(-2)
-  const { hostStart, hostEnd, pathStart } = layout
-  if (pathStart - 2 < text.length) return faultAt(text, pathStart - 2, 'host')
-  return hostStart === 2 && hostEnd === pathStart ? undefined : new Fault('invalid-host', 'host', 0)
-}
-
 /**
  * Parses hosts. An IP literal needs its brackets.
  *
@@ -177,6 +159,6 @@ function checkWholeHost(text: string, grammar: Grammar): Fault | undefined {
  */
 export const Host: ComponentReader<Host> = /* @__PURE__ */ componentReader(
   'host',
-  checkHost,
+  faultInHost,
   (text, grammar) => new HostValue(text, grammar),
 )

@@ -3,7 +3,7 @@ import type { Either } from '../errors/either.js'
 import { orThrow, toEither } from '../errors/result.js'
 import type { UriError } from '../syntax/error.js'
 import type { Grammar } from '../syntax/generation.js'
-import { percentDecodeText } from '../syntax/percent-encoding.js'
+import { percentDecodeLossily, percentDecodeText } from '../syntax/percent-encoding.js'
 import { scanComponent } from '../syntax/scanner.js'
 import {
   type ComponentClass,
@@ -11,7 +11,6 @@ import {
   type ComponentReader,
   componentClass,
   componentReader,
-  GRAMMAR,
   notUtf8,
   plainClass,
 } from './component.js'
@@ -41,11 +40,29 @@ export interface Pair extends ComponentOf<'pair'> {
   readonly tryValue: Either<UriError, string | null>
 }
 
+/**
+ * A reading of a query's names and values.
+ * @since 0.3.0
+ */
+export interface QueryReading {
+  /** True if octets that are not UTF-8 are read as U+FFFD; otherwise they are an error. */
+  readonly lossy?: boolean | undefined
+  /** True if a `+` is a space, as in an HTML form (`application/x-www-form-urlencoded`). */
+  readonly form?: boolean | undefined
+}
+
 /** Decodes a name or a value; undefined if it is not UTF-8. */
 export type DecodePart = (encoded: string) => string | undefined
 
 /** In a form (`application/x-www-form-urlencoded`), `+` is a space. */
-export const decodeFormPart: DecodePart = (encoded) => percentDecodeText(encoded.replaceAll('+', ' '))
+const decodeFormPart: DecodePart = (encoded) => percentDecodeText(encoded.replaceAll('+', ' '))
+const decodeFormPartLossily: DecodePart = (encoded) => percentDecodeLossily(encoded.replaceAll('+', ' '))
+
+/** The decoder of a reading's names and values. */
+export function decoderOf({ form, lossy }: QueryReading): DecodePart {
+  if (form) return lossy ? decodeFormPartLossily : decodeFormPart
+  return lossy ? percentDecodeLossily : percentDecodeText
+}
 
 /** The name in the text of a pair, encoded. */
 export function nameIn(pair: string): string {
@@ -67,8 +84,8 @@ class PairCore {
     Object.freeze(this)
   }
 
-  get [GRAMMAR](): Grammar | undefined {
-    return #grammar in this ? this.#grammar : undefined
+  static grammarOf(value: object): Grammar | undefined {
+    return #grammar in value ? value.#grammar : undefined
   }
 
   get encodedName(): string {

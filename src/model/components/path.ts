@@ -8,7 +8,8 @@ import {
   type ComponentReader,
   componentClass,
   componentReader,
-  GRAMMAR,
+  grammarOfParts,
+  type LossyComponent,
 } from './component.js'
 import { type Pair, PairValue } from './pair.js'
 
@@ -16,7 +17,7 @@ import { type Pair, PairValue } from './pair.js'
  * One segment of a path, without slashes. A `%2F` in it is data and stays in it.
  * @since 0.1.0
  */
-export interface Segment extends ComponentOf<'segment'> {
+export interface Segment extends ComponentOf<'segment'>, LossyComponent {
   /** The parameters that follow the segment's name, each begun by a `;`, as in `name;v=1.1` (RFC 3986 3.3). */
   readonly parameters: readonly Pair[]
 }
@@ -50,17 +51,15 @@ class SegmentCore {
     Object.freeze(this)
   }
 
-  get [GRAMMAR](): Grammar | undefined {
-    return #grammar in this ? this.#grammar : undefined
+  static grammarOf(value: object): Grammar | undefined {
+    return #grammar in value ? value.#grammar : undefined
   }
 
   get parameters(): readonly Pair[] {
-    this.#parameters ??= Object.freeze(
-      this.text
-        .split(';')
-        .slice(1)
-        .map((text) => new PairValue(text, this.#grammar)),
-    )
+    if (this.#parameters !== undefined) return this.#parameters
+    const [, ...texts] = this.text.split(';')
+    const grammar = grammarOfParts(this.text, 'segment', ';', this.#grammar)
+    this.#parameters = Object.freeze(texts.map((text) => new PairValue(text, grammar)))
     return this.#parameters
   }
 }
@@ -78,8 +77,8 @@ class PathCore {
     Object.freeze(this)
   }
 
-  get [GRAMMAR](): Grammar | undefined {
-    return #grammar in this ? this.#grammar : undefined
+  static grammarOf(value: object): Grammar | undefined {
+    return #grammar in value ? value.#grammar : undefined
   }
 
   get isAbsolute(): boolean {
@@ -87,9 +86,9 @@ class PathCore {
   }
 
   get segments(): readonly Segment[] {
-    this.#segments ??= Object.freeze(
-      segmentTexts(this.text).map((text) => new SegmentValue(text, this.#grammar)),
-    )
+    if (this.#segments !== undefined) return this.#segments
+    const grammar = grammarOfParts(this.text, 'path', '/', this.#grammar)
+    this.#segments = Object.freeze(segmentTexts(this.text).map((text) => new SegmentValue(text, grammar)))
     return this.#segments
   }
 }

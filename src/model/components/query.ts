@@ -1,9 +1,9 @@
 /** The query of a reference, read as ordered pairs on demand: RFC 3986 3.4. */
 import type { Either } from '../errors/either.js'
 import { orThrow, toEither } from '../errors/result.js'
+import { hideConstructor } from '../hidden-constructor.js'
 import { isError, type UriError } from '../syntax/error.js'
 import type { Grammar } from '../syntax/generation.js'
-import { percentDecodeText } from '../syntax/percent-encoding.js'
 import { scanComponent } from '../syntax/scanner.js'
 import {
   type ComponentClass,
@@ -11,10 +11,11 @@ import {
   type ComponentReader,
   componentClass,
   componentReader,
-  GRAMMAR,
+  grammarOfParts,
   notUtf8,
 } from './component.js'
-import { type DecodePart, decodeFormPart, type Pair, PairValue } from './pair.js'
+import { type DecodePart, decoderOf, type Pair, PairValue, type QueryReading } from './pair.js'
+import { PairCursor } from './pair-cursor.js'
 
 /**
  * The pairs of a query in order, separated by `&`, and look-ups by decoded name. Look-ups never find a pair whose
@@ -69,8 +70,24 @@ export interface QueryPairs {
  * @since 0.1.0
  */
 export interface Query extends ComponentOf<'query'>, QueryPairs {
-  /** The query read as an HTML form writes it (`application/x-www-form-urlencoded`): `+` is a space. */
+  /**
+   * The query read as an HTML form writes it (`application/x-www-form-urlencoded`): `+` is a space. Short for
+   * `as({ form: true })`.
+   */
   readonly form: QueryPairs
+  /**
+   * Another reading of the same pairs. They are split before they are decoded.
+   *
+   * @param reading `form` reads a `+` as a space, `lossy` reads octets that are not UTF-8 as U+FFFD.
+   *
+   * @example
+   * import { Uri } from 'uriform'
+   *
+   * Uri.from('http://example.com/?q=caf%E9+au+lait').query?.as({ form: true, lossy: true }).get('q') // 'caf\ufffd au lait'
+   *
+   * @since 0.3.0
+   */
+  as(reading: QueryReading): QueryPairs
 }
 
 /** The pairs of a query, in one of its two readings. */
@@ -82,6 +99,10 @@ class Pairs implements QueryPairs {
   #values: Map<string, string | null | UriError> | undefined
   #pairs: readonly Pair[] | undefined
 
+  static {
+    hideConstructor(this)
+  }
+
   constructor(text: string, grammar: Grammar, decode: DecodePart) {
     this.#text = text
     this.#grammar = grammar
@@ -90,53 +111,48 @@ class Pairs implements QueryPairs {
   }
 
   get pairs(): readonly Pair[] {
-    this.#pairs ??= Object.freeze(pairTexts(this.#text).map((text) => this.#pairOf(text)))
+    if (this.#pairs !== undefined) return this.#pairs
+    const grammar = this.#grammarOfPairs
+    this.#pairs = Object.freeze(
+      pairTexts(this.#text).map((text) => new PairValue(text, grammar, this.#decode)),
+    )
     return this.#pairs
   }
 
-  #pairOf(text: string): Pair {
-    return new PairValue(text, this.#grammar, this.#decode)
+  get #grammarOfPairs(): Grammar {
+    return grammarOfParts(this.#text, 'query', '&', this.#grammar)
   }
 
-  #isNamed(pair: string, equals: number, name: string): boolean {
-    return this.#decode(equals < 0 ? pair : pair.slice(0, equals)) === name
-  }
-
-  #valueOf(pair: string, equals: number): string | null | UriError {
-    if (equals < 0) return null
-    const value = this.#decode(pair.slice(equals + 1))
+  /** The value of the pair that a cursor is at. */
+  #valueAt(cursor: PairCursor): string | null | UriError {
+    const { value, text } = cursor
     if (value !== undefined) return value
-    return notUtf8(this.#pairOf(pair), pair.slice(equals + 1), equals + 1)
+    const start = (cursor.valueStart as number) - cursor.start
+    const owner = new PairValue(text, this.#grammarOfPairs, this.#decode)
+    return notUtf8(owner, text.slice(start), start)
   }
 
   /** The value of the first pair with a name, without making the other pairs. */
   #find(name: string): string | null | undefined | UriError {
     const known = this.#values?.get(name)
     if (known !== undefined) return known
-    const text = this.#text
-    if (text === '') return undefined
-    for (let start = 0; start <= text.length; ) {
-      const delimiter = text.indexOf('&', start)
-      const end = delimiter < 0 ? text.length : delimiter
-      const pair = text.slice(start, end)
-      const equals = pair.indexOf('=')
-      if (this.#isNamed(pair, equals, name)) {
-        const value = this.#valueOf(pair, equals)
-        this.#values ??= new Map()
-        this.#values.set(name, value)
-        return value
-      }
-      start = end + 1
+    const cursor = new PairCursor(this.#text, this.#decode)
+    while (cursor.next()) {
+      if (cursor.name !== name) continue
+      const value = this.#valueAt(cursor)
+      this.#values ??= new Map()
+      this.#values.set(name, value)
+      return value
     }
     return undefined
   }
 
   #findAll(name: string): readonly (string | null)[] | UriError {
     const values: (string | null)[] = []
-    for (const pair of pairTexts(this.#text)) {
-      const equals = pair.indexOf('=')
-      if (!this.#isNamed(pair, equals, name)) continue
-      const value = this.#valueOf(pair, equals)
+    const cursor = new PairCursor(this.#text, this.#decode)
+    while (cursor.next()) {
+      if (cursor.name !== name) continue
+      const value = this.#valueAt(cursor)
       if (isError(value)) return value
       values.push(value)
     }
@@ -189,18 +205,22 @@ class QueryCore {
     Object.freeze(this)
   }
 
-  get [GRAMMAR](): Grammar | undefined {
-    return #grammar in this ? this.#grammar : undefined
+  static grammarOf(value: object): Grammar | undefined {
+    return #grammar in value ? value.#grammar : undefined
   }
 
   get #pairs(): Pairs {
-    this.#plain ??= new Pairs(this.text, this.#grammar, percentDecodeText)
+    this.#plain ??= new Pairs(this.text, this.#grammar, decoderOf({}))
     return this.#plain
   }
 
   get form(): QueryPairs {
-    this.#form ??= new Pairs(this.text, this.#grammar, decodeFormPart)
+    this.#form ??= new Pairs(this.text, this.#grammar, decoderOf({ form: true }))
     return this.#form
+  }
+
+  as(reading: QueryReading): QueryPairs {
+    return new Pairs(this.text, this.#grammar, decoderOf(reading))
   }
 
   get pairs(): readonly Pair[] {

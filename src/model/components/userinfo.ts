@@ -1,15 +1,15 @@
 /** The user information of an authority: RFC 3986 3.2.1. */
+import { faultInUserinfo } from '../syntax/authority.js'
 import type { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { faultAt, scanComponent } from '../syntax/scanner.js'
-import { secondColon, splitUserinfo } from '../syntax/server.js'
+import { splitUserinfo } from '../syntax/server.js'
 import {
   type ComponentClass,
   type ComponentOf,
   type ComponentReader,
   componentClass,
   componentReader,
-  GRAMMAR,
   plainClass,
 } from './component.js'
 
@@ -59,8 +59,8 @@ class UserinfoCore {
     Object.freeze(this)
   }
 
-  get [GRAMMAR](): Grammar | undefined {
-    return #grammar in this ? this.#grammar : undefined
+  static grammarOf(value: object): Grammar | undefined {
+    return #grammar in value ? value.#grammar : undefined
   }
 
   get user(): User {
@@ -87,14 +87,6 @@ function checkPassword(text: string, grammar: Grammar): Fault | undefined {
   return (
     scanComponent(text, grammar.tables.classes, 'password') ??
     (colon < 0 ? undefined : faultAt(text, colon, 'password'))
-  )
-}
-
-function checkUserinfo(text: string, grammar: Grammar): Fault | undefined {
-  const colon = secondColon(text, grammar.rules)
-  return (
-    scanComponent(text, grammar.tables.classes, 'userinfo') ??
-    (colon < 0 ? undefined : faultAt(text, colon, 'userinfo'))
   )
 }
 
@@ -144,6 +136,6 @@ export const Password: ComponentReader<Password> = /* @__PURE__ */ componentRead
  */
 export const Userinfo: ComponentReader<Userinfo> = /* @__PURE__ */ componentReader(
   'userinfo',
-  checkUserinfo,
+  faultInUserinfo,
   (text, grammar) => new UserinfoValue(text, grammar),
 )

@@ -15,7 +15,6 @@ import { Fault, type FaultDetails } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { percentEncode } from '../syntax/percent-encoding.js'
 import { scanScheme } from '../syntax/scanner.js'
-import { joinUserinfo } from '../syntax/server.js'
 import { expectedType, type Place } from './expected-type.js'
 import { type BuildingKind, buildingWords } from './wording.js'
 
@@ -44,6 +43,12 @@ export function isDatum(data: unknown): data is Datum {
     typeof data === 'bigint' ||
     typeof data === 'boolean'
   )
+}
+
+/** True if a value is a plain object, of this realm or another: a date or a promise has no pairs. */
+export function isRecord(input: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(input)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
 /** The error of a value of the wrong type. */
@@ -157,11 +162,7 @@ export function encodeUser(user: unknown, grammar: Grammar): string | UriError {
   return encodeAs(user, User, 'user', grammar)
 }
 
-/** Data, or a user and a password, or user information, as the text of user information. */
-export function encodeUserinfo(user: unknown, password: unknown, grammar: Grammar): string | UriError {
-  if (user instanceof Userinfo && password === undefined) return textOf(user, Userinfo, grammar)
-  const userText = encodeUser(user, grammar)
-  if (isError(userText) || password === undefined) return userText
-  const passwordText = encodePassword(password, grammar)
-  return isError(passwordText) ? passwordText : joinUserinfo(userText, passwordText)
+/** Data or user information as the text of user information. */
+export function encodeUserinfo(user: unknown, grammar: Grammar): string | UriError {
+  return user instanceof Userinfo ? textOf(user, Userinfo, grammar) : encodeUser(user, grammar)
 }

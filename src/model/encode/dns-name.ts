@@ -1,21 +1,26 @@
 /** DNS names; A-labels stay encoded (RFC 1123 2.1; `_` as in RFC 2782). */
-import { readIpv4 } from '../syntax/ip-address.js'
+import { missingGlobal, platformReading } from '../platform.js'
+import { NOT_ASCII } from '../syntax/characters.js'
+import { Fault } from '../syntax/fault.js'
 
 /** The length of the longest name, without a trailing dot (RFC 1035 2.3.4). */
 export const LONGEST_NAME = 253
 
-// name = *( label "." ) label [ "." ]; label = 1*63( ALPHA / DIGIT / "-" / "_" )
-const NAME = /^(?:[\w-]{1,63}\.)*[\w-]{1,63}\.?$/
+// name = *( label "." ) label [ "." ]; label = 1*63( ALPHA / DIGIT / "-" / "_" ), but not "xn--" (RFC 5890 2.3.2.1)
+const NAME = /^(?:(?!xn--\.)[\w-]{1,63}\.)*(?!xn--\.?$)[\w-]{1,63}\.?$/i
 
-/** A last label that a URL parser reads as a number, which makes the whole name an IPv4 address. */
+/** An A-label: something follows the prefix (RFC 5890 2.3.2.1). */
+const A_LABEL = /^xn--./
+
+/** A last label that the URL Standard reads as a number, which makes the whole name an IPv4 address. */
 const NUMBER_LAST = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i
 
 export function isDnsName(text: string): boolean {
-  return isShortEnough(text) && NAME.test(text) && !endsWithNumber(text)
+  return isShortEnough(text) && NAME.test(text) && !endsInNumber(text)
 }
 
-/** The pattern is slow, and needed only if the last label begins with a digit. */
-function endsWithNumber(text: string): boolean {
+/** True if the last label is a number. The pattern is slow, and needed only if the label begins with a digit. */
+export function endsInNumber(text: string): boolean {
   const first = text[text.lastIndexOf('.', text.length - 2) + 1] as string
   return first >= '0' && first <= '9' && NUMBER_LAST.test(text)
 }
@@ -30,11 +35,8 @@ function isShortEnough(text: string): boolean {
   return text.length <= LONGEST_NAME || (text.length === LONGEST_NAME + 1 && text.endsWith('.'))
 }
 
-/** The expectation for a name beyond ASCII. */
-export const MAPPED_NAME = 'a name that UTS 46 maps to A-labels, not to an address'
-
-/** Characters that the platform maps full-width forms to, although a host can't have them in a URI. */
-const NOT_IN_URI = /["`{}]/
+/** Characters that a host can't have in a URI. The platform maps full-width forms to some, and may not map others. */
+const NOT_IN_URI = /["`{}]|[^\0-\x7f]/
 
 /**
  * The platform's A-labels for a name beyond ASCII (UTS 46); `undefined` if the platform refuses the name or
@@ -43,10 +45,51 @@ const NOT_IN_URI = /["`{}]/
 export function asciiName(name: string): string | undefined {
   // The platform takes quadratic time for long names.
   if (name.length > LONGEST_NAME || name.includes('%')) return undefined
-  try {
-    const { hostname } = new URL(`http://${name}`)
-    return readIpv4(hostname) === undefined && !NOT_IN_URI.test(hostname) ? hostname : undefined
-  } catch {
-    return undefined
+  const ascii = platformReading(`http://${name}`)?.hostname
+  if (ascii === undefined || endsInNumber(ascii) || NOT_IN_URI.test(ascii)) return undefined
+  return isMappingOf(ascii, plainName(name)) ? ascii : undefined
+}
+
+/** True if the platform maps names beyond ASCII at all. */
+export function mapsNames(): boolean {
+  return asciiName('é') === 'xn--9ca'
+}
+
+/** The fault of a name beyond ASCII that the platform doesn't map. */
+export function unmappedName(offset: number): Fault {
+  return mapsNames() ? invalidName(offset) : missingGlobal('URL', 'host', offset)
+}
+
+/** The fault of a name beyond ASCII that has no A-labels. */
+export function invalidName(offset: number): Fault {
+  return new Fault('invalid-host', 'host', offset, {
+    expected: 'a name that UTS 46 maps to A-labels, not to an address',
+  })
+}
+
+const IGNORED = /\p{Default_Ignorable_Code_Point}/u
+
+/**
+ * A name as UTS 46 maps it, as far as that needs no tables: without invisible characters, with compatible forms (`1`
+ * for `１`), small letters and ASCII dots. A label that is ASCII then stays as it is in the DNS. Characters are
+ * replaced one by one, because the platform takes quadratic time to sort combining marks.
+ */
+export function plainName(name: string): string {
+  return name
+    .replace(/[^\0-\x7f]/gu, (character) => (IGNORED.test(character) ? '' : character.normalize('NFKC')))
+    .toLowerCase()
+    .replaceAll('\u3002', '.')
+}
+
+/** True if labels are those of a name, the ones beyond ASCII as A-labels. */
+function isMappingOf(ascii: string, plain: string): boolean {
+  const own = plain.split('.')
+  const isMapped = (label: string, at: number): boolean => {
+    const mapped = own[at] ?? ''
+    if (!NOT_ASCII.test(mapped)) return label === mapped
+    // Before its revision 31, UTS 46 mapped a capital sharp s to "ss".
+    return A_LABEL.test(label) || label === mapped.toUpperCase().toLowerCase()
   }
+  const labels = ascii.split('.')
+  return labels.length === own.length && labels.every(isMapped)
 }

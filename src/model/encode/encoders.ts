@@ -7,8 +7,8 @@ import type { ComponentReader } from '../components/component.js'
 import { Fragment as FragmentReader } from '../components/fragment.js'
 import { Path as PathReader, Segment as SegmentReader } from '../components/path.js'
 import { Query as QueryReader } from '../components/query.js'
-import type { Either } from '../errors/either.js'
-import { builtOrThrow, fromEither, toEither } from '../errors/result.js'
+import { type Either, right } from '../errors/either.js'
+import { builtOrThrow, fromEither, orThrow, toEither } from '../errors/result.js'
 import { argumentError } from '../errors/uri-error.js'
 import { grammarOf } from '../generations/chosen.js'
 import { isError, type UriError } from '../syntax/error.js'
@@ -51,6 +51,24 @@ export interface QueryEncoder extends ComponentReader<Query> {
     data: QueryInput<Data>,
     options?: ParseOptions,
   ): Either<UriError, Query>
+  /**
+   * Reads what browsers have as `location.search`: a query with or without the `?` before it. Stray characters are
+   * percent-encoded.
+   *
+   * @param search The text. One `?` at its start is dropped.
+   * @returns The query; `undefined` if the text is empty.
+   * @throws UriSyntaxError if the text has a `#` or a character that can't be encoded.
+   *
+   * @example
+   * import { Query } from 'uriform'
+   *
+   * Query.fromSearch('?q=caf%C3%A9&x=a|b')?.get('x') // 'a|b'
+   *
+   * @since 0.3.0
+   */
+  fromSearch(search: string): Query | undefined
+  /** Like `fromSearch`, but a `Left` if that throws. */
+  tryFromSearch(search: string): Either<UriError, Query | undefined>
 }
 
 function encoder<C, Data>(
@@ -126,7 +144,20 @@ export type Query = QueryReader
  *
  * @since 0.1.0
  */
-export const Query: QueryEncoder = /* @__PURE__ */ encoder(QueryReader, encodeWholeQuery)
+export const Query: QueryEncoder = /* @__PURE__ */ queryEncoder()
+
+function queryEncoder(): QueryEncoder {
+  const tryFromSearch = (search: string): Either<UriError, Query | undefined> => {
+    if (search === '') return right(undefined)
+    const text = typeof search === 'string' && search[0] === '?' ? search.slice(1) : search
+    return QueryReader.parse(text, { strays: 'encode' })
+  }
+  return {
+    ...encoder(QueryReader, encodeWholeQuery),
+    fromSearch: (search) => orThrow(fromEither(tryFromSearch(search))),
+    tryFromSearch,
+  }
+}
 
 function encodeWholeQuery(data: QueryInput, grammar: Grammar): string | UriError {
   return refuseEmptyPair(encodeQuery(data, grammar), grammar) ?? ''

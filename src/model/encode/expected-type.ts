@@ -1,4 +1,5 @@
 /** The types that builder steps take, in words. */
+import { isUrl } from '../platform.js'
 
 const takes = {
   datum: 'a string, a number, a boolean or a component value for this place',
@@ -12,6 +13,8 @@ const takes = {
   draftPairs: 'a list of { name, value }',
   draftPair: '{ name, value }',
   user: 'a user with the password',
+  userinfo: 'a Userinfo; data go to user() and password()',
+  names: 'a name and its value, or a record',
   recipe: 'a recipe that changes its draft and returns nothing',
   template: 'the literal text of a template',
   component: 'the name of a component that can be left out',
@@ -28,6 +31,6 @@ export function expectedType(place: Place | readonly string[], given: unknown): 
 
 function typeOf(given: unknown): string {
   if (given === undefined || given === null) return String(given)
-  if (given instanceof URL) return 'a URL; read it with Uri.fromURL'
+  if (isUrl(given)) return 'a URL; read it with Uri.fromURL'
   return Array.isArray(given) ? 'a list' : typeof given === 'object' ? 'an object' : `a ${typeof given}`
 }

@@ -2,6 +2,8 @@
 
 import { textOf } from '../components/component.js'
 import { Host } from '../components/host.js'
+import { redactComponent } from '../errors/redaction.js'
+import { errorOf } from '../errors/uri-error.js'
 import { hasDnsHosts } from '../scheme-facts.js'
 import { NOT_ASCII } from '../syntax/characters.js'
 import { isError, type UriError } from '../syntax/error.js'
@@ -10,7 +12,8 @@ import type { Grammar } from '../syntax/generation.js'
 import { faultInIpLiteral, readIpv4, readIpv6 } from '../syntax/ip-address.js'
 import { isServerHost } from '../syntax/server.js'
 import { encodeData, pieceError, typeMismatch } from './data.js'
-import { asciiName, isDnsName, LONGEST_NAME, MAPPED_NAME, numberLastIn } from './dns-name.js'
+import { asciiName, invalidName, isDnsName, LONGEST_NAME, numberLastIn, unmappedName } from './dns-name.js'
+import { buildingWords } from './wording.js'
 
 const NOT_PLAIN = /[^\w.-]/
 
@@ -115,6 +118,8 @@ function faultInName(data: string): Advice {
       expected: 'four numbers from 0 to 255, or a name whose last label is not a number',
     }
   }
+  const prefix = data.search(/(?<![^.])xn--(?![^.])/i)
+  if (prefix >= 0) return { offset: prefix, expected: 'a name in its A-label after "xn--"' }
   const label = data.search(/(?<![^.])(?:\.|[^.]{64})/)
   return {
     offset: label < 0 ? Math.min(LONGEST_NAME, data.length) : label,
@@ -135,12 +140,12 @@ function encodeLiteral(data: string, address: string, grammar: Grammar): string 
  * or to delimiters is refused.
  */
 function encodeInternationalName(data: string, grammar: Grammar): string | UriError {
-  const refused = (offset: number): UriError =>
-    pieceError('invalid-host', 'host', data, offset, grammar, { expected: MAPPED_NAME })
-  if (data.length > LONGEST_NAME) return refused(LONGEST_NAME)
+  const refused = (fault: Fault): UriError =>
+    errorOf(fault, redactComponent(data, fault.offset, 'host'), grammar, buildingWords)
+  if (data.length > LONGEST_NAME) return refused(invalidName(LONGEST_NAME))
   const stray = data.search(NOT_IN_NAME)
-  if (stray >= 0) return refused(stray)
+  if (stray >= 0) return refused(invalidName(stray))
   const name = asciiName(data)
-  if (name === undefined || NOT_IN_NAME.test(name)) return refused(data.search(NOT_ASCII))
+  if (name === undefined || NOT_IN_NAME.test(name)) return refused(unmappedName(data.search(NOT_ASCII)))
   return grammar.rules.internationalName?.(name) ?? name
 }

@@ -1,10 +1,12 @@
 /** Queries from data: encodes pairs, and replaces pairs by name. */
 import { textOf } from '../components/component.js'
-import { nameIn, Pair, PairPart } from '../components/pair.js'
+import { decoderOf, Pair, PairPart } from '../components/pair.js'
+import { PairCursor } from '../components/pair-cursor.js'
 import { isError, type UriError } from '../syntax/error.js'
+import { propertyIfAny } from '../syntax/foreign.js'
 import type { Grammar } from '../syntax/generation.js'
-import { percentDecodeText, percentEncode } from '../syntax/percent-encoding.js'
-import { encodeData, pieceError, typeMismatch } from './data.js'
+import { percentEncode } from '../syntax/percent-encoding.js'
+import { encodeData, isRecord, pieceError, typeMismatch } from './data.js'
 
 /**
  * The value of a name in a query: a string, number, bigint or boolean is data; a `PairPart` is encoded; `null` writes
@@ -136,12 +138,6 @@ function encodeValue(
   return isError(value) ? value : `${encodedName}=${value}`
 }
 
-/** True if a value is a plain object, of this realm or another: a date or a promise has no pairs. */
-export function isRecord(input: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(input)
-  return prototype === null || Object.getPrototypeOf(prototype) === null
-}
-
 function isList(data: QueryData): data is readonly QueryDatum[] {
   return Array.isArray(data)
 }
@@ -155,24 +151,26 @@ export function encodePart(datum: unknown, grammar: Grammar, spaces: Spaces = '%
 /**
  * Puts new pairs in the place of the first pair with a name, and removes the others with that name. If there is no
  * such pair, the new ones come last. A query without any pair left is absent.
+ *
+ * @param spaces The spelling of the query, in which its names are compared.
  */
 export function replacePairs(
   query: string | undefined,
   name: string | PairPart,
   pairs: string | undefined,
+  spaces: Spaces = '%20',
 ): string | undefined {
   const kept: string[] = []
   let place = -1
-  for (const pair of query === undefined || query === '' ? [] : query.split('&')) {
-    if (!isNamed(pair, name)) kept.push(pair)
+  const encodedName = typeof name === 'object' ? propertyIfAny(name, 'text') : undefined
+  const cursor = new PairCursor(query ?? '', decoderOf({ form: spaces === '+' }))
+  while (cursor.next()) {
+    const isNamed =
+      typeof name === 'object' ? cursor.encodedName === encodedName : cursor.name === String(name)
+    if (!isNamed) kept.push(cursor.text)
     else if (place < 0) place = kept.length
   }
   if (place < 0 && pairs === undefined) return query
   if (pairs !== undefined) kept.splice(place < 0 ? kept.length : place, 0, pairs)
   return kept.length === 0 ? undefined : kept.join('&')
-}
-
-function isNamed(pair: string, name: string | PairPart): boolean {
-  const own = nameIn(pair)
-  return typeof name === 'object' ? own === name.text : percentDecodeText(own) === String(name)
 }

@@ -3,7 +3,6 @@ import { readingWords, type Wordings } from '../errors/wording.js'
 
 export const buildingWords = {
   ...readingWords,
-  'wrong-type': { expected: 'a value of another type' },
   'fixed-position': {
     sentence: 'Misplaced template hole',
     expected:
@@ -13,13 +12,8 @@ export const buildingWords = {
   'dot-segment': {
     expected: 'a segment other than "." and "..", because resolution removes those',
   },
-  'ambiguous-path': {
-    expected: 'an absolute path after an authority, or a path without an empty first segment',
-  },
+  'empty-segment': { expected: 'a value that is not empty, because it is a whole segment' },
   'empty-pair': { expected: 'a name or a value, or no pair' },
-  'missing-host': {
-    expected: 'a host; it may be empty unless the scheme needs one',
-  },
   'invalid-port': { expected: 'a whole number from 0 to 65535' },
   // A component value was given, so the advice to use a builder would not help.
   'invalid-character': {

@@ -36,9 +36,9 @@ export interface Right<A> {
 export type Either<E, A> = Left<E> | Right<A>
 
 export function left<E>(value: E): Left<E> {
-  return { _tag: 'Left', left: value }
+  return Object.freeze({ _tag: 'Left', left: value })
 }
 
 export function right<A>(value: A): Right<A> {
-  return { _tag: 'Right', right: value }
+  return Object.freeze({ _tag: 'Right', right: value })
 }

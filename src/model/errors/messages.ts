@@ -30,8 +30,8 @@ export interface DescribeOptions {
  * @since 0.1.0
  */
 export function describe(error: UriError, options?: DescribeOptions): string {
-  const { redacted, redactedOffset } = error
-  if (redacted === undefined) {
+  const { redacted, redactedOffset, message } = error
+  if (typeof redacted !== 'string' || typeof message !== 'string') {
     throw new TypeError(
       'describe takes a UriError, such as result.left or failure.error; the refusal of a guard has a message of its own',
     )

@@ -155,6 +155,18 @@ function moved(ranges: readonly Range[], by: number): readonly Range[] {
   return ranges.map(({ start, end }) => ({ start: start + by, end: end + by }))
 }
 
+/** True if a secret of a valid reference extends over the end of a component. */
+export function isDivided(href: string, ends: readonly number[]): boolean {
+  return secretsIn(href).some((secret) => ends.some((end) => secret.start <= end && end < secret.end))
+}
+
+/** True if a secret in a component extends over a delimiter of its parts. */
+export function isDividedBy(delimiter: string, text: string, component: ComponentName): boolean {
+  if (!hasAt(text)) return false
+  const { length } = redactComponent(text, 0, component).text.split(delimiter)
+  return length < text.split(delimiter).length
+}
+
 const SCHEME = /^[a-z][a-z\d+.-]*:/i
 
 /**
@@ -221,12 +233,10 @@ const afterColon = (text: string): readonly Range[] => {
   return colon < 0 ? [] : between(colon + 1, text.length)
 }
 
-/** The text of a component value, for people to see. A password can be in any, such as the path of `sip:joe:s3cret@h`. */
-export function inspectedText(text: string, component: ComponentName): string {
-  return redactComponent(text, 0, component).text
-}
-
-/** Masks a text given for a component, valid or not. It may be a whole URI by mistake. */
+/**
+ * Masks a text given for a component, valid or not. It may be a whole URI by mistake, and a password can be in any, such
+ * as the path of `sip:joe:s3cret@h`.
+ */
 export function redactComponent(
   text: string,
   offset: number,

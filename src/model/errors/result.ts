@@ -5,7 +5,7 @@
  * operation on a valid value (`unreachable`, `refused-by-url`).
  */
 
-import { asError, type ErrorKind, isError, type UriError } from '../syntax/error.js'
+import { asError, isError, type UriError } from '../syntax/error.js'
 import { type Either, left, right } from './either.js'
 import { describe } from './messages.js'
 
@@ -68,13 +68,10 @@ export function fromEither<A>(either: Either<UriError, A>): A | UriError {
   return either._tag === 'Left' ? asError(either.left) : either.right
 }
 
-/** The kinds of errors of operations on valid values. */
-const operationKinds: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['unreachable', 'refused-by-url'])
-
 /** The value that reading returned; throws if it is an error. */
 export function orThrow<A>(result: A | UriError): A {
   if (!isError(result)) return result
-  throw operationKinds.has(result.kind) ? new UriBuildError(result) : new UriSyntaxError(result)
+  throw result.kind === 'unreachable' ? new UriBuildError(result) : new UriSyntaxError(result)
 }
 
 /** The value that building returned; throws if it is an error. */

@@ -1,4 +1,5 @@
 /** Turns faults into the errors that callers get. */
+import { isUrl } from '../platform.js'
 import { type ComponentName, type ErrorKind, errorFrom, type UriError } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
@@ -63,10 +64,15 @@ export function syntaxError(fault: Fault, text: string, grammar: Grammar, words?
 export function argumentError(grammar: Grammar | undefined, input?: unknown): UriError {
   const kind = grammar === undefined ? 'unknown-generation' : 'not-a-string'
   const details =
-    kind === 'not-a-string' && input instanceof URL
+    kind === 'not-a-string' && isUrl(input)
       ? { expected: 'a string; read a URL with Uri.fromURL' }
       : undefined
   return errorOf(new Fault(kind, undefined, 0, details), { text: '', offset: 0 }, grammar)
+}
+
+/** The error of a platform that lacks a global. It is about no text. */
+export function platformError(fault: Fault): UriError {
+  return errorOf(fault, { text: '', offset: 0 }, undefined)
 }
 
 /** Characters that can be shown between quotation marks. */

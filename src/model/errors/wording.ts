@@ -46,6 +46,11 @@ export const readingWords = {
     expected: 'an IPv6 address without a zone, or IPvFuture, then "]"',
   },
   'invalid-host': { expected: 'a name, an IPv4 address or an IPv6 address' },
+  'wrong-type': { expected: 'a value of another type' },
+  'ambiguous-path': {
+    expected: 'an absolute path after an authority, or a path without an empty first segment',
+  },
+  'missing-host': { expected: 'a host; it may be empty unless the scheme needs one' },
   'missing-path': { expected: 'a path or a query' },
   'not-utf8': {
     sentence: 'Octets that are not UTF-8',
@@ -59,4 +64,5 @@ export const readingWords = {
     sentence: "The platform's URL refuses this URI",
     expected: 'a URI that the URL Standard of the WHATWG accepts too',
   },
+  'missing-global': { expected: 'a platform with this global' },
 } as const satisfies Wordings

@@ -49,6 +49,8 @@ export type ErrorKind =
   | 'lone-surrogate'
   /** A data segment is `.` or `..`. Resolution removes such a segment, in any encoding. */
   | 'dot-segment'
+  /** A value for a whole segment is empty, so the path would be that of another resource. */
+  | 'empty-segment'
   /** The path would be read as an authority or a scheme, or it would begin elsewhere. */
   | 'ambiguous-path'
   /** A query of one empty pair would be read as a query without pairs. */
@@ -70,6 +72,8 @@ export type ErrorKind =
   | 'unreachable'
   /** The platform's `URL` refuses the URI. */
   | 'refused-by-url'
+  /** The platform lacks `URL`, `TextDecoder` or `TextEncoder`, or its `URL` isn't the one of the WHATWG's standard. */
+  | 'missing-global'
   /** The scheme isn't the one asked for, or isn't registered. */
   | 'wrong-scheme'
   /** The target of a request has user information (RFC 9110 4.2.4). */

@@ -2,6 +2,7 @@
  * A generation of the standard: an immutable object made of character classes and a few rules.
  * Scanning, resolving, normalizing and building read nothing else of it.
  */
+import { hideConstructor } from '../hidden-constructor.js'
 import { CharacterClass } from './characters.js'
 import type { GenerationName } from './generation-name.js'
 import type { DataClasses, GenerationRules } from './rules.js'
@@ -42,6 +43,7 @@ class GenerationFace implements Generation {
 
   static {
     ownGrammar = (generation) => (#grammar in generation ? generation.#grammar : undefined)
+    hideConstructor(this)
   }
 
   constructor(name: GenerationName, grammar: Grammar) {
@@ -67,12 +69,27 @@ class GenerationFace implements Generation {
 export class Grammar {
   readonly generation: Generation
   readonly rules: GenerationRules
+  /** True if components of this grammar never show their text to people. */
+  readonly isConcealing: boolean
   #tables: Tables | undefined
   #data: DataClasses | undefined
+  #concealing: Grammar | undefined
 
-  constructor(name: GenerationName, rules: GenerationRules) {
-    this.generation = new GenerationFace(name, this)
+  static {
+    hideConstructor(this)
+  }
+
+  constructor(name: GenerationName, rules: GenerationRules, generation?: Generation) {
+    this.generation = generation ?? new GenerationFace(name, this)
     this.rules = rules
+    this.isConcealing = generation !== undefined
+  }
+
+  /** The same grammar, for the components of a reference whose password extends over several of them. */
+  get concealing(): Grammar {
+    const { generation, rules } = this
+    this.#concealing ??= new Grammar(generation.name, rules, generation)
+    return this.#concealing
   }
 
   get tables(): Tables {

@@ -92,6 +92,14 @@ export function percentDecodeText(encoded: string): string | undefined {
   }
 }
 
+/** Keeps a byte order mark, as `decodeURIComponent` does. */
+const lossyDecoder = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true })
+
+/** The text that an encoded text stands for, with U+FFFD for octets that are not UTF-8. */
+export function percentDecodeLossily(encoded: string): string {
+  return percentDecodeText(encoded) ?? lossyDecoder.decode(percentDecode(encoded))
+}
+
 /** The number of octets in the UTF-8 sequence that an octet begins. */
 export function sequenceLength(lead: number): number {
   return lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4

@@ -14,12 +14,12 @@ const LONGEST = 63
 const PREFIX = 'xn--'
 
 /**
- * The Unicode form of a lower-case label. A label without `xn--` is returned unchanged; `undefined` if it is too long
- * or can't be decoded.
+ * The Unicode form of a lower-case label. A label without `xn--` is returned unchanged; `undefined` if it is too long,
+ * has nothing after the prefix, or can't be decoded.
  */
 export function toUnicode(label: string): string | undefined {
   if (!label.startsWith(PREFIX)) return label
-  return label.length > LONGEST ? undefined : decode(label.slice(PREFIX.length))
+  return label === PREFIX || label.length > LONGEST ? undefined : decode(label.slice(PREFIX.length))
 }
 
 /** RFC 3492 6.2 */

@@ -19,7 +19,7 @@ const DELETE = 0x7f
  * surrogate, and a backslash that browsers take for a slash.
  */
 export function encodeStrayCharacters(text: string, classes: ClassTable, name: RunName): string | Fault {
-  const [bit] = runs[name]
+  const [bit, delimiter] = runs[name]
   let encoded = ''
   let done = 0
   for (let at = endOfRun(text, 0, classes, bit); at < text.length; at = endOfRun(text, done, classes, bit)) {
@@ -28,7 +28,8 @@ export function encodeStrayCharacters(text: string, classes: ClassTable, name: R
     encoded += text.slice(done, at) + percentEncodePoint(point)
     done = at + (point > 0xffff ? 2 : 1)
   }
-  return encoded + text.slice(done)
+  const end = delimiter === '' ? -1 : text.indexOf(delimiter)
+  return end < 0 ? encoded + text.slice(done) : new Fault('invalid-character', name, end)
 }
 
 /** Other characters of a host may be mapped to delimiters, or refused. */
@@ -47,6 +48,7 @@ function isRefused(point: number, name: RunName): boolean {
   if (point < SPACE || point === DELETE || (point >= 0xd800 && point < 0xe000)) return true
   if (name === 'fragment') return false
   if (name === 'query' || name === 'pair' || name === 'pair-part') return point === HASH
-  const delimiters = name === 'host' ? ':/?#@[]' : name === 'path' || name === 'segment' ? '?#' : '/?#'
+  // A path has slashes raw, so it never asks about one.
+  const delimiters = name === 'host' ? ':/?#@[]' : '/?#'
   return point === BACKSLASH || (point < DELETE && delimiters.includes(String.fromCharCode(point)))
 }

@@ -8,7 +8,7 @@ import type { Generation } from '../syntax/generation.js'
 import type { Components } from '../syntax/layout.js'
 import { Uri } from './uri.js'
 import type { UriReference } from './uri-reference.js'
-import { readReference } from './value.js'
+import { readReference, textOfReference } from './value.js'
 
 /**
  * The reading of a text under one generation.
@@ -45,7 +45,7 @@ export interface GenerationReading {
  * @since 0.1.0
  */
 export function compareGenerations(text: string, base?: Uri | string): readonly GenerationReading[] {
-  const baseText = base instanceof Uri ? base.href : base
+  const baseText = textOfReference(base) ?? (base as string | undefined)
   return generations.map((generation) => {
     const reference = readReference(text, grammarFor(generation))
     return {

@@ -1,9 +1,16 @@
 /** An order of references, for sorting. */
+import { orThrow } from '../errors/result.js'
+import { argumentError } from '../errors/uri-error.js'
+import { defaultGrammar } from '../generations/chosen.js'
+import { propertyIfAny, textIfAny } from '../syntax/foreign.js'
 import type { Reference } from './reference.js'
+import { generationOfReference } from './value.js'
 
 /**
  * Compares two references by their text, code unit by code unit, then by the name of their generation. The result is
  * 0 if, and only if, they are equal at the level `exact`.
+ *
+ * @throws UriSyntaxError (`not-a-string`) if one of them has no text.
  *
  * @example
  * import { compare, Uri } from 'uriform'
@@ -13,8 +20,20 @@ import type { Reference } from './reference.js'
  * @since 0.1.0
  */
 export function compare(a: Reference, b: Reference): -1 | 0 | 1 {
-  const isSameText = a.href === b.href
-  const [one, other] = isSameText ? [a.generation.name, b.generation.name] : [a.href, b.href]
+  const order = orderOf(textIn(a), textIn(b))
+  return order === 0 ? orderOf(generationIn(a), generationIn(b)) : order
+}
+
+function orderOf(one: string, other: string): -1 | 0 | 1 {
   if (one === other) return 0
   return one < other ? -1 : 1
+}
+
+function textIn(reference: Reference): string {
+  const href = propertyIfAny(reference, 'href')
+  return typeof href === 'string' ? href : orThrow<string>(argumentError(defaultGrammar, reference))
+}
+
+function generationIn(reference: Reference): string {
+  return textIfAny(propertyIfAny(generationOfReference(reference), 'name')) ?? ''
 }

@@ -1,14 +1,19 @@
 /** The readers of references: `Uri`, `RelativeReference` and `UriReference`. */
 
+import { composeComponents } from '../encode/components.js'
+import { isRecord } from '../encode/data.js'
 import { type Either, right } from '../errors/either.js'
-import { orThrow, toEither } from '../errors/result.js'
+import { builtOrThrow, orThrow, toEither } from '../errors/result.js'
+import { argumentError, syntaxError } from '../errors/uri-error.js'
 import { grammarOf } from '../generations/chosen.js'
 import { isError, type UriError } from '../syntax/error.js'
+import { Fault } from '../syntax/fault.js'
 import type { ParseOptions } from '../syntax/generation.js'
+import type { Components } from '../syntax/layout.js'
 import { canScan } from '../syntax/scanner.js'
 import type { Reference } from './reference.js'
 import { type StandardFace, standardFace } from './standard-schema.js'
-import { isOwnValue, referenceFrom, referenceKindOf } from './value.js'
+import { isOwnValue, kindError, makeReference, referenceFrom, referenceKindOf } from './value.js'
 
 /**
  * Reads references of one kind; a value of that kind is returned as it is. A reader is also a Standard Schema, so
@@ -37,6 +42,29 @@ export interface ReferenceReader<Value extends Reference, Input = Value, Options
   from(input: string | Input, options?: Options): Value
   /** True if a text can be read; never throws. */
   canParse(text: string, options?: Options): boolean
+  /**
+   * Joins components, the inverse of `components()`. Each is encoded text, checked for its place: none becomes a part
+   * of another.
+   *
+   * @param components The encoded texts, without delimiters; `undefined` or left out if absent. Without a path, it is
+   * empty.
+   * @param options The generation whose grammar decides.
+   * @throws UriBuildError if a component can't be in its place, or the value would be of another kind.
+   *
+   * @example
+   * import { Uri } from 'uriform'
+   *
+   * const uri = Uri.from('http://example.com/a%2Fb?c#d')
+   * Uri.fromComponents({ ...uri.components(), scheme: 'https', fragment: undefined }).href // 'https://example.com/a%2Fb?c'
+   *
+   * @since 0.3.0
+   */
+  fromComponents(components: Partial<Components>, options?: Omit<Options, 'strays'>): Value
+  /** Like `fromComponents`, but a `Left` if that throws. */
+  tryFromComponents(
+    components: Partial<Components>,
+    options?: Omit<Options, 'strays'>,
+  ): Either<UriError, Value>
   /** True if a value is of this kind, made by this copy of the library or by another. */
   [Symbol.hasInstance](value: unknown): value is Value
   /** Standard Schema: validates a text or a value. */
@@ -49,6 +77,22 @@ export function referenceReader<Value extends Reference>(kind: keyof typeof kind
   const only = kind === 'UriReference' ? undefined : kind
   const read = (input: unknown, options?: ParseOptions): Value | UriError =>
     referenceFrom(input, options, only) as unknown as Value | UriError
+  const compose = (components: Partial<Components>, options?: ParseOptions): Value | UriError => {
+    const grammar = grammarOf(options)
+    if (grammar === undefined) return argumentError(grammar)
+    if (typeof components !== 'object' || components === null || !isRecord(components)) {
+      const fault = new Fault('wrong-type', undefined, 0, {
+        expected: 'the components, as components() returns them',
+      })
+      return syntaxError(fault, '', grammar)
+    }
+    const located = composeComponents(components, grammar)
+    if (isError(located)) return located
+    const isUri = located.layout.schemeEnd >= 0
+    return only === undefined || isUri === (only === 'Uri')
+      ? (makeReference(located, grammar) as unknown as Value)
+      : kindError(isUri ? 'unexpected-scheme' : 'missing-scheme', located.href, grammar)
+  }
   return {
     parse: (input, options) => {
       const result = read(input, options)
@@ -64,6 +108,8 @@ export function referenceReader<Value extends Reference>(kind: keyof typeof kind
       if (canScan(text, grammar, kinds[kind])) return true
       return options?.strays === 'encode' && !isError(read(text, options))
     },
+    fromComponents: (components, options) => builtOrThrow(compose(components, options)),
+    tryFromComponents: (components, options) => toEither(compose(components, options)),
     [Symbol.hasInstance]: (value): value is Value => {
       const found = referenceKindOf(value)
       return found !== undefined && (only === undefined || found === only)

@@ -1,5 +1,6 @@
 /** The types of references: the members of URIs and relative references (RFC 3986 3, 4). */
 import type { NormalizationLevel } from '../algorithms/normalization.js'
+import type { RelativizeOptions } from '../algorithms/relativization.js'
 import type { ResolveOptions } from '../algorithms/resolution.js'
 import type { Authority } from '../components/authority.js'
 import type { Fragment } from '../components/fragment.js'
@@ -81,6 +82,9 @@ export interface Uri<Scheme extends string = string> extends Reference {
   /**
    * Scheme, host and port, as in `https://example.com:8443` (RFC 6454 6.1); `undefined` if there is no host or
    * the scheme's default port is not known.
+   *
+   * @throws UriSyntaxError (`missing-global`) if the host of an IRI can't become A-labels because the platform lacks
+   * `URL`.
    */
   readonly origin: string | undefined
   /**
@@ -99,12 +103,14 @@ export interface Uri<Scheme extends string = string> extends Reference {
    * first of these wins: the same document, a query, a relative path, an absolute path, an authority, the whole URI.
    *
    * @param target A URI, or the text of one.
+   * @param options The form of the reference: with `{ form: 'path' }` it never begins with a slash, as documents that
+   * are moved together with others need it.
    * @throws UriSyntaxError if the text is not a URI; UriBuildError (`unreachable`) if no reference resolves to the
    * target because its path has dot segments.
    */
-  relativize(target: Uri | string): Uri | RelativeReference
+  relativize(target: Uri | string, options?: RelativizeOptions): Uri | RelativeReference
   /** Like `relativize`, but a `Left` if that throws. */
-  tryRelativize(target: Uri | string): Either<UriError, Uri | RelativeReference>
+  tryRelativize(target: Uri | string, options?: RelativizeOptions): Either<UriError, Uri | RelativeReference>
   /**
    * The normal form.
    *
@@ -125,7 +131,8 @@ export interface Uri<Scheme extends string = string> extends Reference {
   /**
    * The platform's `URL` of the text. It follows another standard and may rewrite the text.
    *
-   * @throws UriBuildError (`refused-by-url`) if that standard has no such URL.
+   * @throws UriBuildError if that standard has no such URL (`refused-by-url`), or the platform lacks `URL`
+   * (`missing-global`).
    */
   toURL(): URL
   /** Like `toURL`, but a `Left` if that throws. */

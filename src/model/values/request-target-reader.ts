@@ -11,6 +11,7 @@ import { argumentError, errorOf } from '../errors/uri-error.js'
 import { visible } from '../errors/visible.js'
 import { readingWords, type Wordings } from '../errors/wording.js'
 import { defaultGrammar } from '../generations/chosen.js'
+import { hideConstructor } from '../hidden-constructor.js'
 import type { UriError } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { ParseOptions } from '../syntax/generation.js'
@@ -59,6 +60,10 @@ class TargetValue {
   readonly #queryText: string | undefined
   #path: Path | undefined
   #query: Query | undefined
+
+  static {
+    hideConstructor(this)
+  }
 
   constructor(
     form: RequestTarget['form'],

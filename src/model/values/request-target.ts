@@ -2,6 +2,7 @@
 import type { Host } from '../components/host.js'
 import type { Path } from '../components/path.js'
 import type { Query } from '../components/query.js'
+import { propertyIfAny } from '../syntax/foreign.js'
 import type { Uri } from './reference.js'
 
 interface Target<Form extends string> {
@@ -57,7 +58,13 @@ export type RequestTarget = OriginTarget | AbsoluteTarget | AuthorityTarget | As
 /** The brand of a request target, the same in every copy of the library. */
 export const TARGET: unique symbol = Symbol.for('uriform/request-target')
 
-/** True if a value is a request target, made by this copy of the library or by another. */
+/** True if a value is a request target, made by this copy of the library or by another, or poses as one. */
 export function isRequestTarget(value: unknown): value is RequestTarget {
-  return typeof value === 'object' && value !== null && TARGET in value && value[TARGET] === true
+  return propertyIfAny(value, TARGET) === true
+}
+
+/** The text of the path or of the query of a request target; undefined if there is none. */
+export function textInTarget(target: RequestTarget, component: 'path' | 'query'): string | undefined {
+  const text = propertyIfAny(propertyIfAny(target, component), 'text')
+  return typeof text === 'string' ? text : undefined
 }

@@ -2,8 +2,11 @@
 import { encodeStraysOfUrl } from '../algorithms/strays.js'
 import type { Either } from '../errors/either.js'
 import { orThrow, toEither } from '../errors/result.js'
+import { syntaxError } from '../errors/uri-error.js'
 import { defaultGrammar } from '../generations/chosen.js'
 import type { UriError } from '../syntax/error.js'
+import { Fault } from '../syntax/fault.js'
+import { propertyIfAny } from '../syntax/foreign.js'
 import type { LiteralScheme, LiteralUri } from './literal.js'
 import { type ReferenceReader, referenceReader } from './reader.js'
 import type * as members from './reference.js'
@@ -45,7 +48,7 @@ export interface UriReader extends ReferenceReader<Uri> {
    * The URI of a `URL` of the platform. Characters that the WHATWG leaves raw but the RFC doesn't allow, such as `{`,
    * `|` and a `%` that encodes nothing, are percent-encoded.
    *
-   * @throws UriSyntaxError if the result still isn't a URI.
+   * @throws UriSyntaxError if the result still isn't a URI, or the argument isn't a URL.
    */
   fromURL(url: URL): Uri
   /** Like `fromURL`, but a `Left` if that throws. */
@@ -53,8 +56,12 @@ export interface UriReader extends ReferenceReader<Uri> {
 }
 
 function fromURL(url: URL): Uri | UriError {
-  const href = encodeStraysOfUrl(url.href, defaultGrammar)
-  return readReference(typeof href === 'string' ? href : url.href, defaultGrammar, 'Uri') as Uri | UriError
+  const text = propertyIfAny(url, 'href')
+  if (typeof text !== 'string') {
+    return syntaxError(new Fault('not-a-string', undefined, 0, { expected: 'a URL' }), '', defaultGrammar)
+  }
+  const href = encodeStraysOfUrl(text, defaultGrammar)
+  return readReference(typeof href === 'string' ? href : text, defaultGrammar, 'Uri') as Uri | UriError
 }
 
 /**

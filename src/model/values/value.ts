@@ -1,7 +1,7 @@
 /** URIs and relative references: one string, the places of its components, and ways to read them (RFC 3986 3, 4). */
 import { type NormalizationLevel, normalForm, plainLength } from '../algorithms/normalization.js'
 import { originOf } from '../algorithms/origin.js'
-import { shortestReference } from '../algorithms/relativization.js'
+import { type RelativizeOptions, shortestReference } from '../algorithms/relativization.js'
 import { type ResolveOptions, resolve } from '../algorithms/resolution.js'
 import { isSameDocument } from '../algorithms/same-document.js'
 import { encodeStrays } from '../algorithms/strays.js'
@@ -12,12 +12,15 @@ import { type Path, PathValue } from '../components/path.js'
 import { type Query, QueryValue } from '../components/query.js'
 import { type Userinfo, UserinfoValue } from '../components/userinfo.js'
 import type { Either } from '../errors/either.js'
-import { redactValue } from '../errors/redaction.js'
-import { orThrow, toEither } from '../errors/result.js'
-import { argumentError, syntaxError } from '../errors/uri-error.js'
+import { isDivided, redactValue } from '../errors/redaction.js'
+import { builtOrThrow, orThrow, toEither } from '../errors/result.js'
+import { argumentError, platformError, syntaxError } from '../errors/uri-error.js'
 import { grammarOf } from '../generations/chosen.js'
+import { hideConstructor } from '../hidden-constructor.js'
+import { urlOf } from '../platform.js'
 import { isError, type UriError } from '../syntax/error.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
+import { textIfAny } from '../syntax/foreign.js'
 import type { Generation, Grammar, ParseOptions } from '../syntax/generation.js'
 import {
   authorityIn,
@@ -32,7 +35,6 @@ import {
   spansOf,
 } from '../syntax/layout.js'
 import { layoutOf, plainLayout, plainPathEnd, scan } from '../syntax/scanner.js'
-import { textIfAny } from '../syntax/text-of.js'
 import type { EquivalenceLevel, Reference, Uri, UriReference } from './reference.js'
 
 type ReferenceKind = 'Uri' | 'RelativeReference'
@@ -65,7 +67,7 @@ class RareComponents {
 class ReferenceValue {
   readonly href: string
   readonly #grammar: Grammar
-  /** The end of the path of a plain URI, whose layout is made when it is first needed. */
+  /** The end of the path of a plain URI, whose layout is made when it is first needed; else negative. */
   readonly #pathEnd: number
   #places: Layout | undefined
   // Component values, each made when it is first read. An object that held all of them would take 10 ns more.
@@ -80,6 +82,7 @@ class ReferenceValue {
       typeof value === 'object' && value !== null && #grammar in value
         ? { href: value.href, layout: value.#layout(), grammar: value.#grammar }
         : undefined
+    hideConstructor(this)
   }
 
   /** The layout must match the text and the grammar; it may be left out for a plain URI. */
@@ -100,9 +103,24 @@ class ReferenceValue {
     return { href: this.href, layout: this.#layout() }
   }
 
+  /**
+   * The grammar of the components, which are concealed if a secret extends over several. A plain URI has no `@`, and no
+   * password without one: asking for that first keeps reading fast.
+   */
+  #grammarOfParts(): Grammar {
+    const { pathStart } = this.#layout()
+    return this.href.indexOf('@', pathStart) < 0 ? this.#grammar : this.#concealedIfDivided()
+  }
+
+  #concealedIfDivided(): Grammar {
+    const { pathStart, pathEnd, queryEnd } = this.#layout()
+    return isDivided(this.href, [pathStart, pathEnd, queryEnd]) ? this.#grammar.concealing : this.#grammar
+  }
+
   get [REFERENCE](): ReferenceKind {
-    // An object that only inherits from a value has nothing but its text.
-    const hasScheme = #grammar in this ? this.#layout().schemeEnd >= 0 : SCHEME.test(String(this))
+    const { href } = this
+    // An object that only inherits from a value has nothing but its text, or not even that.
+    const hasScheme = #grammar in this ? this.#layout().schemeEnd >= 0 : SCHEME.test(href)
     return hasScheme ? 'Uri' : 'RelativeReference'
   }
 
@@ -120,7 +138,7 @@ class ReferenceValue {
     this.#rare ??= new RareComponents()
     this.#rare.authority ??= new AuthorityValue(
       text,
-      this.#grammar,
+      this.#pathEnd >= 0 ? this.#grammar : this.#grammarOfParts(),
       this.userinfo,
       this.host as Host,
       this.port,
@@ -133,14 +151,21 @@ class ReferenceValue {
     const { hostStart } = this.#layout()
     if (hostStart <= start) return undefined
     this.#rare ??= new RareComponents()
-    this.#rare.userinfo ??= new UserinfoValue(this.href.slice(start, hostStart - 1), this.#grammar)
+    this.#rare.userinfo ??= new UserinfoValue(
+      this.href.slice(start, hostStart - 1),
+      this.#pathEnd >= 0 ? this.#grammar : this.#grammarOfParts(),
+    )
     return this.#rare.userinfo
   }
 
   get host(): Host | undefined {
     if (this.#host !== undefined) return this.#host
     const { hostStart, hostEnd } = this.#layout()
-    if (hostStart >= 0) this.#host = new HostValue(this.href.slice(hostStart, hostEnd), this.#grammar)
+    if (hostStart >= 0)
+      this.#host = new HostValue(
+        this.href.slice(hostStart, hostEnd),
+        this.#pathEnd >= 0 ? this.#grammar : this.#grammarOfParts(),
+      )
     return this.#host
   }
 
@@ -151,21 +176,28 @@ class ReferenceValue {
   }
 
   get path(): Path {
-    this.#path ??= new PathValue(pathIn(this.href, this.#layout()), this.#grammar)
+    this.#path ??= new PathValue(
+      pathIn(this.href, this.#layout()),
+      this.#pathEnd >= 0 ? this.#grammar : this.#grammarOfParts(),
+    )
     return this.#path
   }
 
   get query(): Query | undefined {
     const { pathEnd, queryEnd } = this.#layout()
     if (pathEnd === queryEnd) return undefined
-    this.#query ??= new QueryValue(this.href.slice(pathEnd + 1, queryEnd), this.#grammar)
+    this.#query ??= new QueryValue(
+      this.href.slice(pathEnd + 1, queryEnd),
+      this.#pathEnd >= 0 ? this.#grammar : this.#grammarOfParts(),
+    )
     return this.#query
   }
 
   get fragment(): Fragment | undefined {
     const { queryEnd } = this.#layout()
     if (queryEnd === this.href.length) return undefined
-    this.#fragment ??= new FragmentValue(this.href.slice(queryEnd + 1), this.#grammar)
+    // The secret of a parameter can extend to the fragment.
+    this.#fragment ??= new FragmentValue(this.href.slice(queryEnd + 1), this.#concealedIfDivided())
     return this.#fragment
   }
 
@@ -178,7 +210,8 @@ class ReferenceValue {
   }
 
   get origin(): string | undefined {
-    return originOf(this.#located(), this.#grammar.rules)
+    const origin = originOf(this.#located(), this.#grammar.rules)
+    return origin instanceof Fault ? orThrow<string>(platformError(origin)) : origin
   }
 
   equals(other: Reference | string, level: EquivalenceLevel = 'syntax'): boolean {
@@ -210,7 +243,7 @@ class ReferenceValue {
   #resolve(reference: Reference | string, options: ResolveOptions | undefined): UriReference | UriError {
     const grammar = this.#grammar
     if (this.#layout().schemeEnd < 0) return kindError('missing-scheme', this.href, grammar)
-    const read = locate(reference, grammar)
+    const read = locate(reference, grammar, options?.strays, this.scheme)
     if (!isLocated(read)) return read
     const target = resolve(this.#located(), read, options, grammar.rules)
     // Only the algorithm of RFC 3986 stays within its own grammar.
@@ -219,15 +252,15 @@ class ReferenceValue {
       : readReference(target.href, grammar)
   }
 
-  relativize(target: Uri | string): UriReference {
-    return orThrow(this.#relativize(target))
+  relativize(target: Uri | string, options?: RelativizeOptions): UriReference {
+    return orThrow(this.#relativize(target, options))
   }
 
-  tryRelativize(target: Uri | string): Either<UriError, UriReference> {
-    return toEither(this.#relativize(target))
+  tryRelativize(target: Uri | string, options?: RelativizeOptions): Either<UriError, UriReference> {
+    return toEither(this.#relativize(target, options))
   }
 
-  #relativize(target: Uri | string): UriReference | UriError {
+  #relativize(target: Uri | string, options: RelativizeOptions | undefined): UriReference | UriError {
     const grammar = this.#grammar
     if (this.#layout().schemeEnd < 0) return kindError('missing-scheme', this.href, grammar)
     const to = locate(target, grammar)
@@ -237,7 +270,7 @@ class ReferenceValue {
       const layout = layoutOf(text, grammar)
       return layout instanceof Fault ? undefined : layout
     }
-    const shortest = shortestReference(this.#located(), to, layoutIn, grammar.rules)
+    const shortest = shortestReference(this.#located(), to, layoutIn, grammar.rules, options)
     if (shortest !== undefined) return makeReference(shortest, grammar)
     return syntaxError(new Fault('unreachable', 'path', to.layout.pathStart), to.href, grammar)
   }
@@ -264,7 +297,7 @@ class ReferenceValue {
   }
 
   toURL(): URL {
-    return orThrow(this.#toURL())
+    return builtOrThrow(this.#toURL())
   }
 
   tryToURL(): Either<UriError, URL> {
@@ -272,11 +305,8 @@ class ReferenceValue {
   }
 
   #toURL(): URL | UriError {
-    try {
-      return new URL(this.href)
-    } catch {
-      return syntaxError(new Fault('refused-by-url', undefined, 0), this.href, this.#grammar)
-    }
+    const url = urlOf(this.href)
+    return url instanceof Fault ? syntaxError(url, this.href, this.#grammar) : url
   }
 
   redacted(): string {
@@ -308,21 +338,26 @@ function ownOrThrow(result: UriReference | UriError): UriReference {
 
 /** The value of a text whose places are known. */
 export function makeReference({ href, layout }: Located, grammar: Grammar): UriReference {
-  return new ReferenceValue(href, grammar, layout.pathEnd, layout) as unknown as UriReference
+  return new ReferenceValue(href, grammar, -1, layout) as unknown as UriReference
 }
 
-/** Reads a text, which must be of the given kind, if there is one. */
+/**
+ * Reads a text, which must be of the given kind, if there is one.
+ *
+ * @param baseScheme The scheme of the base, by which stray characters of a relative reference are read.
+ */
 export function readReference(
   text: unknown,
   grammar: Grammar | undefined,
   kind?: ReferenceKind,
   options?: ParseOptions,
+  baseScheme?: string,
 ): UriReference | UriError {
   if (grammar === undefined || typeof text !== 'string') return argumentError(grammar, text)
   const pathEnd = plainPathEnd(text, grammar)
   const layout = pathEnd < 0 ? scan(text, grammar) : undefined
   if (layout instanceof Fault) {
-    const mended = options?.strays === 'encode' ? encodeStrays(text, grammar) : layout
+    const mended = options?.strays === 'encode' ? encodeStrays(text, grammar, baseScheme) : layout
     return mended instanceof Fault ? syntaxError(mended, text, grammar) : readReference(mended, grammar, kind)
   }
   const isUri = layout === undefined || layout.schemeEnd >= 0
@@ -352,10 +387,14 @@ export function composed(located: Located, grammar: Grammar): UriReference | Uri
   return fault === undefined ? makeReference(located, grammar) : syntaxError(fault, href, grammar)
 }
 
-/** The kind of a reference from any copy of the library; undefined for anything else. */
+/** The kind of a reference from any copy of the library, or of an object that poses as one; undefined for others. */
 export function referenceKindOf(value: unknown): ReferenceKind | undefined {
-  const isReference = typeof value === 'object' && value !== null && REFERENCE in value
-  return isReference ? (value[REFERENCE] as ReferenceKind) : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  try {
+    return (value as { readonly [REFERENCE]?: ReferenceKind })[REFERENCE]
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -373,24 +412,36 @@ export function referenceFrom(
   const isWanted = kind === undefined || kind === referenceKindOf(input)
   if (own !== undefined && isWanted) return input as UriReference
   const grammar = own?.grammar ?? grammarOf({ generation: generationOfReference(input) }, chosen)
-  return readReference(own?.href ?? textOfForeign(input) ?? input, grammar, kind)
+  return readReference(own?.href ?? textOfReference(input) ?? input, grammar, kind)
 }
 
 /** Reads the other operand of a value's operation, under the value's grammar. */
-function locate(input: unknown, grammar: Grammar): Located | UriError {
-  if (typeof input === 'string') return locateText(input, grammar)
+function locate(
+  input: unknown,
+  grammar: Grammar,
+  strays?: ParseOptions['strays'],
+  baseScheme?: string,
+): Located | UriError {
+  if (typeof input === 'string') return locateText(input, grammar, strays, baseScheme)
   const own = ownReference(input)
   if (own !== undefined && own.grammar === grammar) return own
   const foreign = own === undefined ? generationOfReference(input) : undefined
   if (foreign !== undefined && grammarOf({ generation: foreign }, grammar) === undefined)
     return argumentError(undefined)
-  const href = own?.href ?? textOfForeign(input)
+  const href = own?.href ?? textOfReference(input)
   return href === undefined ? argumentError(grammar, input) : locateText(href, grammar)
 }
 
-function locateText(href: string, grammar: Grammar): Located | UriError {
+function locateText(
+  href: string,
+  grammar: Grammar,
+  strays?: ParseOptions['strays'],
+  baseScheme?: string,
+): Located | UriError {
   const layout = layoutOf(href, grammar)
-  return layout instanceof Fault ? syntaxError(layout, href, grammar) : { href, layout }
+  if (!(layout instanceof Fault)) return { href, layout }
+  const mended = strays === 'encode' ? encodeStrays(href, grammar, baseScheme) : layout
+  return mended instanceof Fault ? syntaxError(mended, href, grammar) : locateText(mended, grammar)
 }
 
 /** Cheaper than `isError`, which searches a plain object for the brand. */
@@ -398,8 +449,8 @@ function isLocated(result: Located | UriError): result is Located {
   return 'layout' in result
 }
 
-/** The text of a value of another copy of the library; undefined if the value only poses as one. */
-function textOfForeign(value: unknown): string | undefined {
+/** The text of a reference from any copy of the library; undefined for anything that has none. */
+export function textOfReference(value: unknown): string | undefined {
   return referenceKindOf(value) === undefined ? undefined : textIfAny(value)
 }
 

@@ -15,23 +15,29 @@ import {
   percentDecodeText,
   percentEncode,
 } from '../../model/syntax/percent-encoding.js'
-import type { FieldTexts, Scheme } from '../definition/definition.js'
-import { describeScheme } from '../definition/described.js'
-import { pairs, parameters } from '../definition/description/pairs.js'
-import type { Part } from '../definition/description/part.js'
-import type { Places } from '../definition/description/places.js'
-import { optional, seq } from '../definition/description/sequence.js'
 import {
+  defineScheme,
+  encodedField,
   type Field,
   type FieldText,
+  type FieldTexts,
   numberField,
+  ofClass,
+  optional,
   type Pairs,
+  type Part,
+  type Places,
+  pairs,
   pairsField,
+  parameters,
+  type Scheme,
+  type SchemeValue,
+  type ServerFieldType,
+  type Syntax,
+  seq,
   textField,
-} from '../definition/field.js'
-import type { ServerFieldType } from '../definition/server.js'
-import { only, type Syntax, ucharAnd } from '../definition/syntax.js'
-import { encodedField, type SchemeValue } from '../definition/value.js'
+  ucharAnd,
+} from '../kit.js'
 import { isDomainName, paramchar } from './subscriber.js'
 
 /**
@@ -110,7 +116,7 @@ const host: Field<ServerFieldType<string, string | Host, 'required', never>> = {
   options: {
     help: 'the host',
     presence: 'required',
-    characters: only(hostCharacters),
+    characters: ofClass(hostCharacters),
     isNonEmpty: true,
     valid: isHost,
     expected: 'a host: a name, an IPv4 address, or an IPv6 address with brackets and colons percent-encoded',
@@ -199,11 +205,7 @@ const describe = (place: Places<typeof fields>): Part =>
 function ifThereIsAt(login: Part): Part {
   return {
     ...login,
-    follow: (trail) => {
-      const left = trail.rest.rest()
-      trail.rest.goBack(left.length)
-      return left.includes('@') ? login.follow(trail) : true
-    },
+    read: (rest, found) => !rest.includes('@') || login.read(rest, found),
   }
 }
 
@@ -256,6 +258,9 @@ const methods = {
   },
 }
 
+// RFC 3261 25.1: there is no fragment.
+const rules = { fragment: 'none', fields, describe, normalize, equivalent, methods } as const
+
 /**
  * The sip or sips scheme, and its reader of texts with brackets.
  * @since 0.2.0
@@ -305,7 +310,7 @@ function withTexts<Name extends 'sip' | 'sips'>(
  * @since 0.2.0
  */
 export const sip: SipScheme = /* @__PURE__ */ withTexts(
-  /* @__PURE__ */ describeScheme({ scheme: 'sip', fields, describe, normalize, equivalent, methods }),
+  /* @__PURE__ */ defineScheme({ scheme: 'sip', sibling: 'sips', ...rules }),
 )
 
 /**
@@ -319,5 +324,5 @@ export const sip: SipScheme = /* @__PURE__ */ withTexts(
  * @since 0.2.0
  */
 export const sips: SipScheme<'sips'> = /* @__PURE__ */ withTexts(
-  /* @__PURE__ */ describeScheme({ scheme: 'sips', fields, describe, normalize, equivalent, methods }),
+  /* @__PURE__ */ defineScheme({ scheme: 'sips', sibling: 'sip', ...rules }),
 )

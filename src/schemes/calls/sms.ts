@@ -1,19 +1,24 @@
 /** The sms scheme: RFC 5724. */
 import { pieceError, typeMismatch } from '../../model/encode/data.js'
 import { normalizeEncoding } from '../../model/syntax/percent-encoding.js'
-import { type Cursor, Refusal, TextCursor } from '../definition/cursor.js'
-import type { FieldTexts, Scheme } from '../definition/definition.js'
 import {
+  type Characters,
+  type Cursor,
+  charactersIn,
+  defineScheme,
   type Field,
+  type FieldTexts,
   guardDots,
   type ListType,
   listField,
   pairsField,
+  Refusal,
+  type Scheme,
+  type SchemeValue,
+  type Syntax,
+  TextCursor,
   textField,
-} from '../definition/field.js'
-import { type Characters, charactersIn, type Syntax } from '../definition/syntax.js'
-import type { SchemeValue } from '../definition/value.js'
-import { defineScheme } from '../definition/written.js'
+} from '../kit.js'
 import {
   normalSubscriber,
   paramchar,

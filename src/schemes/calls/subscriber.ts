@@ -1,9 +1,6 @@
 /** Telephone numbers with their parameters: `telephone-subscriber` of RFC 3966 3, with erratum 203. */
-import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
 import { lowerCaseEncoded } from '../../model/syntax/percent-encoding.js'
-import type { Cursor, Refusal } from '../definition/cursor.js'
-import type { Pairs } from '../definition/field.js'
-import { type Characters, only, ucharAnd } from '../definition/syntax.js'
+import { type Characters, type Cursor, digits, letters, only, type Pairs, Refusal, ucharAnd } from '../kit.js'
 
 /** The encoded texts of a telephone number. */
 export interface SubscriberTexts {
@@ -16,11 +13,11 @@ export interface SubscriberTexts {
 }
 
 // phonedigit-hex = HEXDIG / "*" / "#" / visual-separator, and the "+" of global numbers
-export const numberCharacters: Characters = only(digit.or(CharacterClass.of('ABCDEFabcdef*+-.()')))
+export const numberCharacters: Characters = only(digits, 'ABCDEFabcdef*+-.()')
 // descriptor = domainname / global-number-digits
-export const contextCharacters: Characters = only(alpha.or(digit, CharacterClass.of('+-.()')))
+export const contextCharacters: Characters = only(letters, digits, '+-.()')
 // phonedigit = DIGIT / visual-separator
-export const extensionCharacters: Characters = only(digit.or(CharacterClass.of('-.()')))
+export const extensionCharacters: Characters = only(digits, '-.()')
 // paramchar = param-unreserved / unreserved / pct-encoded; RFC 3986 has no brackets here
 export const paramchar: Characters = ucharAnd('/:&', ',')
 
@@ -64,8 +61,12 @@ const defined = {
 
 const isDefined = (name: string): name is keyof typeof defined => Object.hasOwn(defined, name)
 
-/** Reads a number and its parameters, which can be in any order. */
-export function readSubscriber(rest: Cursor): SubscriberTexts | Refusal {
+/**
+ * Reads a number and its parameters, which can be in any order.
+ *
+ * @param field The field of the number, for the error of a local one without a context.
+ */
+export function readSubscriber(rest: Cursor, field?: string): SubscriberTexts | Refusal {
   const start = rest.at
   const number = rest.run(numberCharacters)
   const isGlobal = isGlobalNumber(number)
@@ -98,7 +99,8 @@ export function readSubscriber(rest: Cursor): SubscriberTexts | Refusal {
   }
   const { phoneContext, extension, isdnSubaddress } = found
   if (!isGlobal && phoneContext === undefined) {
-    return rest.refuse('";phone-context=" and where the local number is valid')
+    const expected = '";phone-context=" and where the local number is valid'
+    return new Refusal(rest.at, expected, undefined, field)
   }
   return { number, phoneContext, extension, isdnSubaddress, parameters }
 }

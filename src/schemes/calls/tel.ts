@@ -1,9 +1,14 @@
 /** The tel scheme: RFC 3966. */
-import { Refusal } from '../definition/cursor.js'
-import type { Scheme } from '../definition/definition.js'
-import { type Field, type FieldType, pairsField, textField } from '../definition/field.js'
-import type { SchemeValue } from '../definition/value.js'
-import { defineScheme } from '../definition/written.js'
+import {
+  defineScheme,
+  type Field,
+  type FieldType,
+  pairsField,
+  Refusal,
+  type Scheme,
+  type SchemeValue,
+  textField,
+} from '../kit.js'
 import {
   contextCharacters,
   extensionCharacters,
@@ -114,15 +119,10 @@ export const tel: Scheme<'tel', Tel, undefined, typeof fields> = /* @__PURE__ */
   scheme: 'tel',
   fields,
   read: (rest) => {
-    const texts = readSubscriber(rest)
+    const texts = readSubscriber(rest, 'number')
     return texts instanceof Refusal ? texts : { ...texts, global: globalOf(texts.number) }
   },
-  complete: (texts) => {
-    const global = globalOf(texts.number)
-    // An empty context is refused, and the error names its field.
-    const { phoneContext = global === 'local' ? '' : undefined } = texts
-    return { ...texts, phoneContext, global }
-  },
+  complete: (texts) => ({ ...texts, global: globalOf(texts.number) }),
   write: writeSubscriber,
   normalize: (texts) => ({ ...normalSubscriber(texts), global: texts.global }),
 })

@@ -1,14 +1,18 @@
 /** The amqp and amqps schemes: the AMQP URI specification of RabbitMQ. */
 
-import type { Scheme } from '../definition/definition.js'
-import { describeScheme } from '../definition/described.js'
-import type { Part } from '../definition/description/part.js'
-import type { Places } from '../definition/description/places.js'
-import { optional, seq } from '../definition/description/sequence.js'
-import { textField } from '../definition/field.js'
-import { type Endpoint, serverOf } from '../definition/server.js'
-import { ucharAnd } from '../definition/syntax.js'
-import type { SchemeValue } from '../definition/value.js'
+import {
+  defineScheme,
+  type Endpoint,
+  optional,
+  type Part,
+  type Places,
+  type Scheme,
+  type SchemeValue,
+  seq,
+  serverOf,
+  textField,
+  ucharAnd,
+} from '../kit.js'
 import { clientParameters, clientQuery } from './connection-fields.js'
 
 /**
@@ -71,8 +75,9 @@ const amqpsServer = serverOf('amqps', { userinfo: 'fields', authority: 'always' 
  *
  * @since 0.2.0
  */
-export const amqp: Scheme<'amqp', Amqp, typeof amqpServer, typeof fields> = /* @__PURE__ */ describeScheme({
+export const amqp: Scheme<'amqp', Amqp, typeof amqpServer, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'amqp',
+  sibling: 'amqps',
   server: amqpServer,
   fields,
   describe,
@@ -88,10 +93,10 @@ export const amqp: Scheme<'amqp', Amqp, typeof amqpServer, typeof fields> = /* @
  *
  * @since 0.2.0
  */
-export const amqps: Scheme<'amqps', Amqps, typeof amqpsServer, typeof fields> =
-  /* @__PURE__ */ describeScheme({
-    scheme: 'amqps',
-    server: amqpsServer,
-    fields,
-    describe,
-  })
+export const amqps: Scheme<'amqps', Amqps, typeof amqpsServer, typeof fields> = /* @__PURE__ */ defineScheme({
+  scheme: 'amqps',
+  sibling: 'amqp',
+  server: amqpsServer,
+  fields,
+  describe,
+})

@@ -1,10 +1,5 @@
 /** The fields after the authority in URIs of servers: a database, and parameters for the client. */
-import { pairs } from '../definition/description/pairs.js'
-import type { Part } from '../definition/description/part.js'
-import type { Places } from '../definition/description/places.js'
-import { optional, seq } from '../definition/description/sequence.js'
-import { pairsField, textField } from '../definition/field.js'
-import { ucharAnd } from '../definition/syntax.js'
+import { optional, type Part, type Places, pairs, pairsField, seq, textField, ucharAnd } from '../kit.js'
 
 /** The parameters of a query, for the client. */
 export const clientParameters = pairsField({

@@ -9,10 +9,7 @@ import { Fault } from '../../model/syntax/fault.js'
 import { faultInIpLiteral } from '../../model/syntax/ip-address.js'
 import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { splitUserinfo } from '../../model/syntax/server.js'
-import { Refusal } from '../definition/cursor.js'
-import type { Endpoint } from '../definition/server.js'
-import { hasLoginAfter, masked } from '../definition/value.js'
-import { schemeWords } from '../definition/wording.js'
+import { type Endpoint, hasLoginAfter, masked, NO_EMPTY_USER, Refusal, schemeWords } from '../kit.js'
 
 /**
  * A connection string as a frozen object of plain data, decoded. It isn't a URI, so it has no `uri` and no normal form.
@@ -25,15 +22,16 @@ export interface ConnectionString<Name extends string = string> {
   /** The scheme, in lower case. */
   readonly scheme: Name
   /**
-   * The hosts before the path, in order; addresses have no brackets. Parameters don't change them, but clients of
-   * postgres connect to those of the parameters `host` and `hostaddr` instead, as in `postgres:///db?host=/run`.
+   * The hosts before the path, in order; addresses have no brackets, and a port that isn't written is `undefined`.
+   * Parameters don't change them, but clients of postgres connect to those of the parameters `host` and `hostaddr`
+   * instead, as in `postgres:///db?host=/run`.
    */
   readonly hosts: readonly Endpoint<number | undefined>[]
   readonly user: string | undefined
   readonly password: string | undefined
   /** The first host, with brackets if it is an IPv6 address. */
   readonly host: string
-  /** The port of the first host. */
+  /** The port of the first host, or else the default one. */
   readonly port: number | undefined
   readonly database: string | undefined
   /** The parameters in order. */
@@ -51,6 +49,8 @@ interface ConnectionRules<Name extends string> {
   readonly canLackHost?: true
   /** True if a host with a slash is a socket, which has no port. */
   readonly hasSockets?: true
+  /** True if a user can't be empty, and a password can't have a raw colon. */
+  readonly hasStrictLogin?: true
   /** The scheme with one host and no port, because the DNS has the rest. */
   readonly srv?: Name
 }
@@ -118,7 +118,7 @@ function connectionOf<Name extends string>(
   const pathStart = Math.min(indexOrEnd(text, '/', start), queryStart)
   const hostStart = text.lastIndexOf('@', pathStart - 1) + 1 || start
   const decoded = decoderOf(text)
-  const login = userOf(text, start, hostStart, decoded)
+  const login = userOf(text, start, hostStart, decoded, rules.hasStrictLogin)
   if (login instanceof Refusal) return login
   const hosts = hostsOf(text, hostStart, pathStart, rules, scheme === rules.srv)
   if (hosts instanceof Refusal) {
@@ -131,13 +131,13 @@ function connectionOf<Name extends string>(
   if (name instanceof Refusal) return name
   const parameters = parametersOf(text, queryStart + 1, decoded)
   if (parameters instanceof Refusal) return parameters
-  const [{ written: host, endpoint }] = hosts as [FoundHost]
+  const [{ written: host, port }] = hosts as [FoundHost]
   const fields = {
     scheme,
     hosts: Object.freeze(hosts.map(({ endpoint }) => endpoint)),
     ...login,
     host,
-    port: endpoint.port,
+    port,
     database: name || undefined,
     parameters,
   }
@@ -184,20 +184,29 @@ interface Login {
   readonly password: string | undefined
 }
 
-function userOf(text: string, start: number, hostStart: number, decoded: Decoder): Login | Refusal {
+function userOf(
+  text: string,
+  start: number,
+  hostStart: number,
+  decoded: Decoder,
+  isStrict = false,
+): Login | Refusal {
   if (hostStart === start) return { user: undefined, password: undefined }
   const end = hostStart - 1
   const { user: ofUser, password: ofPassword } = splitUserinfo(text.slice(start, end))
   const user = decoded(start, start + ofUser.length, 'userinfo', /[@[\]]/)
+  if (isStrict && ofUser === '') return new Refusal(start, NO_EMPTY_USER, 'userinfo')
   if (user instanceof Refusal || ofPassword === undefined)
     return typeof user === 'string' ? { user, password: undefined } : user
-  const password = decoded(end - ofPassword.length, end, 'userinfo', /[@[\]]/)
+  const password = decoded(end - ofPassword.length, end, 'userinfo', isStrict ? /[:@[\]]/ : /[@[\]]/)
   return password instanceof Refusal ? password : { user, password }
 }
 
 interface FoundHost {
   /** The host with brackets, decoded. */
   readonly written: string
+  /** The port, or else the default one; `undefined` if the host can't have one. */
+  readonly port: number | undefined
   readonly endpoint: Endpoint<number | undefined>
 }
 
@@ -248,8 +257,8 @@ function hostOf<Name extends string>(
     const expected = isPortless ? 'no port' : 'a port from 1 to 65535'
     return new Refusal(at + host.length, expected, 'port')
   }
-  const endpoint = { host: isLiteral ? written.slice(1, -1) : written, port: isPortless ? undefined : number }
-  return { written, endpoint: Object.freeze(endpoint) }
+  const endpoint = { host: isLiteral ? written.slice(1, -1) : written, port: port ? number : undefined }
+  return { written, port: isPortless ? undefined : number, endpoint: Object.freeze(endpoint) }
 }
 
 function parametersOf(

@@ -1,12 +1,18 @@
 /** The mongodb and mongodb+srv schemes: the connection string specification of MongoDB. */
 import { memoized } from '../../model/memoized.js'
-import type { Scheme } from '../definition/definition.js'
-import { describeScheme } from '../definition/described.js'
-import type { Part } from '../definition/description/part.js'
-import type { Places } from '../definition/description/places.js'
-import { omissible, optional, seq } from '../definition/description/sequence.js'
-import { type Endpoint, serverOf } from '../definition/server.js'
-import type { SchemeValue } from '../definition/value.js'
+import {
+  defineScheme,
+  type Endpoint,
+  encodedField,
+  omissible,
+  optional,
+  type Part,
+  type Places,
+  type Scheme,
+  type SchemeValue,
+  seq,
+  serverOf,
+} from '../kit.js'
 import { clientQuery, databaseFields as fields } from './connection-fields.js'
 import { type ConnectionStringReaders, connectionStringReaders } from './connection-string.js'
 
@@ -19,8 +25,7 @@ export interface MongodbValue<Name extends 'mongodb' | 'mongodb+srv'> extends Sc
   readonly password: string | undefined
   readonly host: string
   /**
-   * The host as the only item, like the hosts of `fromConnectionString`. Neither a socket nor a name of mongodb+srv has a
-   * port.
+   * The host as the only item, like the hosts of `fromConnectionString`: a port that isn't written is `undefined`.
    */
   readonly hosts: readonly Endpoint<number | undefined>[]
   /** The database to authenticate with; `undefined` if the URI names none. */
@@ -37,7 +42,7 @@ export interface MongodbValue<Name extends 'mongodb' | 'mongodb+srv'> extends Sc
  * import { mongodb } from 'uriform/schemes'
  *
  * const shop = mongodb.from('mongodb://ann:s3cret@db.example/shop?w=majority')
- * shop.hosts // [{ host: 'db.example', port: 27017 }]
+ * shop.endpoint // { host: 'db.example', port: 27017 }
  * mongodb.builder().host('/tmp/mongodb-27017.sock').build().uri.href // 'mongodb://%2Ftmp%2Fmongodb-27017.sock/'
  * mongodb.fromConnectionString('mongodb://db1.example,db2.example:27018/shop').hosts[1]
  * // { host: 'db2.example', port: 27018 }
@@ -71,8 +76,9 @@ type AnyMongodb = Mongodb | MongodbSrv
 
 const hostsOf = /* @__PURE__ */ memoized((value: AnyMongodb): readonly Endpoint<number | undefined>[] => {
   const { host, uri } = value
-  const isSocket = host.includes('/')
-  const port = 'port' in value && !isSocket ? value.port : undefined
+  // The server ignores the port of a socket.
+  const isWritten = encodedField(value, 'port') && !host.includes('/')
+  const port = 'port' in value && isWritten ? value.port : undefined
   return Object.freeze([
     Object.freeze({ host: uri.host?.text[0] === '[' ? uri.host.unbracketed : host, port }),
   ])
@@ -85,8 +91,8 @@ const methods = {
 }
 
 const hostsReader = 'mongodb.fromConnectionString'
-const server = serverOf('mongodb', { userinfo: 'fields', hostsReader })
-const srvServer = serverOf('mongodb+srv', { userinfo: 'fields', hostsReader, port: 'none' })
+const server = serverOf('mongodb', { userinfo: 'strict-fields', hostsReader })
+const srvServer = serverOf('mongodb+srv', { userinfo: 'strict-fields', hostsReader, port: 'none' })
 
 /**
  * The mongodb scheme, and the reader of connection strings.
@@ -107,14 +113,30 @@ export interface MongodbScheme
  * @since 0.2.0
  */
 export const mongodb: MongodbScheme = /* @__PURE__ */ Object.freeze({
-  .../* @__PURE__ */ describeScheme({ scheme: 'mongodb', server, fields, describe, methods }),
+  .../* @__PURE__ */ defineScheme({
+    scheme: 'mongodb',
+    sibling: 'mongodb+srv',
+    server,
+    fields,
+    describe,
+    methods,
+  }),
   .../* @__PURE__ */ connectionStringReaders({
     schemes: ['mongodb', 'mongodb+srv'],
     defaultPort: server.defaultPort,
     hasSockets: true,
+    hasStrictLogin: true,
     srv: 'mongodb+srv',
   }),
 })
+
+/**
+ * The mongodb+srv scheme, and its reader of connection strings.
+ * @since 0.3.0
+ */
+export interface MongodbSrvScheme
+  extends Scheme<'mongodb+srv', MongodbSrv, typeof srvServer, typeof fields>,
+    ConnectionStringReaders<'mongodb+srv'> {}
 
 /**
  * The mongodb+srv scheme.
@@ -123,8 +145,23 @@ export const mongodb: MongodbScheme = /* @__PURE__ */ Object.freeze({
  * import { mongodbSrv } from 'uriform/schemes'
  *
  * mongodbSrv.from('mongodb+srv://db.example/shop').database // 'shop'
+ * mongodbSrv.fromConnectionString('mongodb+srv://db.example/a b').database // 'a b'
  *
  * @since 0.2.0
  */
-export const mongodbSrv: Scheme<'mongodb+srv', MongodbSrv, typeof srvServer, typeof fields> =
-  /* @__PURE__ */ describeScheme({ scheme: 'mongodb+srv', server: srvServer, fields, describe, methods })
+export const mongodbSrv: MongodbSrvScheme = /* @__PURE__ */ Object.freeze({
+  .../* @__PURE__ */ defineScheme({
+    scheme: 'mongodb+srv',
+    sibling: 'mongodb',
+    server: srvServer,
+    fields,
+    describe,
+    methods,
+  }),
+  .../* @__PURE__ */ connectionStringReaders({
+    schemes: ['mongodb+srv'],
+    defaultPort: server.defaultPort,
+    hasStrictLogin: true,
+    srv: 'mongodb+srv',
+  }),
+})

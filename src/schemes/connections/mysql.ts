@@ -1,9 +1,6 @@
 /** The mysql scheme: MySQL Shell 4.2.1, "Connecting using URI-like connection strings". */
 
-import type { Scheme } from '../definition/definition.js'
-import { describeScheme } from '../definition/described.js'
-import { type Endpoint, serverOf } from '../definition/server.js'
-import type { SchemeValue } from '../definition/value.js'
+import { defineScheme, type Endpoint, type Scheme, type SchemeValue, serverOf } from '../kit.js'
 import { describeDatabase as describe, databaseFields as fields } from './connection-fields.js'
 
 /**
@@ -46,7 +43,7 @@ const server = serverOf('mysql', { userinfo: 'fields' })
  *
  * @since 0.2.0
  */
-export const mysql: Scheme<'mysql', Mysql, typeof server, typeof fields> = /* @__PURE__ */ describeScheme({
+export const mysql: Scheme<'mysql', Mysql, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'mysql',
   server,
   fields,

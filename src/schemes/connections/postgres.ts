@@ -1,9 +1,14 @@
 /** The postgres and postgresql schemes: the connection URIs of libpq, PostgreSQL 34.1.1.2. */
 
-import type { Scheme } from '../definition/definition.js'
-import { describeScheme } from '../definition/described.js'
-import { type Endpoint, serverOf } from '../definition/server.js'
-import type { SchemeValue } from '../definition/value.js'
+import { family } from '../family.js'
+import {
+  defineScheme,
+  type Endpoint,
+  isSchemeValue,
+  type Scheme,
+  type SchemeValue,
+  serverOf,
+} from '../kit.js'
 import { describeDatabase as describe, databaseFields as fields } from './connection-fields.js'
 import { type ConnectionStringReaders, connectionStringReaders } from './connection-string.js'
 
@@ -12,19 +17,19 @@ import { type ConnectionStringReaders, connectionStringReaders } from './connect
  * `postgres.fromConnectionString` reads it.
  *
  * @example
- * import { postgres, postgresql } from 'uriform/schemes'
+ * import { postgres } from 'uriform/schemes'
  *
  * const shop = postgres.from('postgres://ann:s3cret@db.example/shop?sslmode=require')
  * shop.database // 'shop'
  * shop.parameters // [['sslmode', 'require']]
- * postgresql.builder().host('/var/run/postgresql').database('a/b').build().uri.href
- * // 'postgresql://%2Fvar%2Frun%2Fpostgresql/a%2Fb'
+ * postgres.builder().host('/var/run/postgresql').database('a/b').build().uri.href
+ * // 'postgres://%2Fvar%2Frun%2Fpostgresql/a%2Fb'
  * postgres.fromConnectionString('postgres://db1.example,db2.example:5433/shop').hosts[1]
  * // { host: 'db2.example', port: 5433 }
  *
  * @since 0.2.0
  */
-export interface Postgres<Name extends 'postgres' | 'postgresql' = 'postgres'> extends SchemeValue<Name> {
+export interface Postgres extends SchemeValue<'postgres' | 'postgresql'> {
   readonly user: string | undefined
   readonly password: string | undefined
   /** The host; the directory of a socket if it begins with a slash; empty if the client chooses. */
@@ -39,12 +44,6 @@ export interface Postgres<Name extends 'postgres' | 'postgresql' = 'postgres'> e
   readonly parameters: readonly (readonly [name: string, value: string])[]
 }
 
-/**
- * A PostgreSQL server and a database on it, by the other name of the scheme.
- * @since 0.2.0
- */
-export interface Postgresql extends Postgres<'postgresql'> {}
-
 const server = serverOf('postgres', {
   userinfo: 'fields',
   authority: 'always',
@@ -52,41 +51,48 @@ const server = serverOf('postgres', {
 })
 
 /**
- * The postgres scheme, and the reader of connection strings.
+ * The postgres scheme, which has two names, and the reader of connection strings.
  * @since 0.2.0
  */
 export interface PostgresScheme
   extends Scheme<'postgres', Postgres, typeof server, typeof fields>,
-    ConnectionStringReaders<'postgres' | 'postgresql'> {}
+    ConnectionStringReaders<'postgres' | 'postgresql'> {
+  /** The other name, which it reads too and keeps. A builder writes `postgres:`. */
+  readonly aliases: readonly ['postgresql']
+}
 
 /**
- * The postgres scheme.
+ * The postgres scheme. It also reads `postgresql:`, and keeps the name that a URI has.
  *
  * @example
  * import { postgres } from 'uriform/schemes'
  *
  * postgres.builder().host('h').database('a/b').build().uri.href // 'postgres://h/a%2Fb'
+ * postgres.from('postgresql://h/shop').scheme // 'postgresql'
  *
  * @since 0.2.0
  */
-export const postgres: PostgresScheme = /* @__PURE__ */ Object.freeze({
-  .../* @__PURE__ */ describeScheme({ scheme: 'postgres', server, fields, describe }),
-  .../* @__PURE__ */ connectionStringReaders({
-    schemes: ['postgres', 'postgresql'],
-    defaultPort: server.defaultPort,
-    canLackHost: true,
-  }),
-})
+export const postgres: PostgresScheme = /* @__PURE__ */ postgresScheme()
 
-/**
- * The postgresql scheme.
- *
- * @example
- * import { postgresql } from 'uriform/schemes'
- *
- * postgresql.from('postgresql://h/shop').endpoint // { host: 'h', port: 5432 }
- *
- * @since 0.2.0
- */
-export const postgresql: Scheme<'postgresql', Postgresql, typeof server, typeof fields> =
-  /* @__PURE__ */ describeScheme({ scheme: 'postgresql', server, fields, describe })
+function postgresScheme(): PostgresScheme {
+  const definition = defineScheme({ scheme: 'postgres', server, fields, describe })
+  const {
+    parse,
+    from,
+    '~standard': standard,
+  } = family(definition, defineScheme({ scheme: 'postgresql', server, fields, describe }))
+  return Object.freeze({
+    ...definition,
+    aliases: Object.freeze(['postgresql'] as const),
+    parse,
+    from,
+    [Symbol.hasInstance]: (value: unknown): value is Postgres =>
+      isSchemeValue(value, 'postgres') || isSchemeValue(value, 'postgresql'),
+    '~standard': standard,
+    ...connectionStringReaders({
+      schemes: ['postgres', 'postgresql'],
+      defaultPort: server.defaultPort,
+      canLackHost: true,
+    }),
+  })
+}

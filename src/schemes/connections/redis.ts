@@ -1,13 +1,17 @@
 /** The redis and rediss schemes, as registered with IANA. */
 
-import type { Scheme } from '../definition/definition.js'
-import { describeScheme } from '../definition/described.js'
-import type { Part } from '../definition/description/part.js'
-import type { Places } from '../definition/description/places.js'
-import { optional, seq } from '../definition/description/sequence.js'
-import { numberField } from '../definition/field.js'
-import { type Endpoint, serverOf } from '../definition/server.js'
-import type { SchemeValue } from '../definition/value.js'
+import {
+  defineScheme,
+  type Endpoint,
+  numberField,
+  optional,
+  type Part,
+  type Places,
+  type Scheme,
+  type SchemeValue,
+  seq,
+  serverOf,
+} from '../kit.js'
 import { clientParameters, clientQuery } from './connection-fields.js'
 
 /**
@@ -65,8 +69,9 @@ const describe = (places: Places<typeof fields>): Part =>
  *
  * @since 0.2.0
  */
-export const redis: Scheme<'redis', Redis, typeof server, typeof fields> = /* @__PURE__ */ describeScheme({
+export const redis: Scheme<'redis', Redis, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'redis',
+  sibling: 'rediss',
   server,
   fields,
   describe,
@@ -82,8 +87,9 @@ export const redis: Scheme<'redis', Redis, typeof server, typeof fields> = /* @_
  *
  * @since 0.2.0
  */
-export const rediss: Scheme<'rediss', Rediss, typeof server, typeof fields> = /* @__PURE__ */ describeScheme({
+export const rediss: Scheme<'rediss', Rediss, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'rediss',
+  sibling: 'redis',
   server,
   fields,
   describe,

@@ -2,7 +2,9 @@
  * The octets of a data URI, percent-encoded or as base64 (RFC 2397 3, RFC 2045 6.8), and their text. Ten megabytes are
  * common, so no text grows by single characters.
  */
+import { utf8Text } from '../../model/platform.js'
 import { alpha, CharacterClass, charCodeAt, digit } from '../../model/syntax/characters.js'
+import type { Fault } from '../../model/syntax/fault.js'
 import { percentDecode, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { latin1 } from '../latin1.js'
 
@@ -19,7 +21,11 @@ const VALUES = /* @__PURE__ */ BASE64.reduce((values, code, value) => {
   return values
 }, new Uint8Array(128))
 
-const textOfCodes = (codes: Uint8Array): string => new TextDecoder().decode(codes)
+/** The text of ASCII codes. The platform's decoder is several times as fast as ours. */
+function textOfCodes(codes: Uint8Array): string {
+  const text = utf8Text(codes)
+  return typeof text === 'string' ? text : latin1(codes)
+}
 
 /** Percent-encodes octets, except allowed characters. */
 export function encodeOctets(octets: Uint8Array, allowed = plain): string {
@@ -87,27 +93,22 @@ export function octetsIn(body: string, isBase64: boolean): Uint8Array {
   return isBase64 ? fromBase64(base64In(body) as string) : percentDecode(body)
 }
 
-/** The text of octets; `undefined` if they aren't text in the charset, or the charset isn't known here. */
-export function textIn(octets: Uint8Array, charset = 'utf-8'): string | undefined {
+/**
+ * The text of octets; `undefined` if they aren't text in the charset, or the charset isn't known here. A fault if the
+ * platform can't decode UTF-8.
+ */
+export function textIn(octets: Uint8Array, charset = 'utf-8'): string | Fault | undefined {
   switch (charset.toLowerCase()) {
     case 'utf-8':
     case 'utf8':
-      return utf8(octets)
+      return utf8Text(octets)
     case 'us-ascii':
     case 'ascii':
-      return octets.some((octet) => octet > 0x7f) ? undefined : utf8(octets)
+      return octets.some((octet) => octet > 0x7f) ? undefined : utf8Text(octets)
     case 'iso-8859-1':
     case 'latin1':
       return latin1(octets)
     default:
       return undefined
-  }
-}
-
-function utf8(octets: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(octets)
-  } catch {
-    return undefined
   }
 }

@@ -1,19 +1,28 @@
 /** The data scheme: RFC 2397, as far as the data: URL processor of the fetch standard agrees. */
 import { typeMismatch } from '../../model/encode/data.js'
+import { orThrow } from '../../model/errors/result.js'
+import { platformError } from '../../model/errors/uri-error.js'
+import { utf8Octets } from '../../model/platform.js'
+import { Fault } from '../../model/syntax/fault.js'
 import { lowerCaseEncoded, percentDecodeText } from '../../model/syntax/percent-encoding.js'
-import type { Cursor, Refusal } from '../definition/cursor.js'
-import type { FieldTexts, Scheme } from '../definition/definition.js'
 import {
+  type Cursor,
+  charactersIn,
   choiceField,
+  defineScheme,
+  encodedField,
   type Field,
+  type FieldTexts,
   type FieldType,
   type Pairs,
   pairsField,
+  type Refusal,
+  type Scheme,
+  type SchemeValue,
   textField,
-} from '../definition/field.js'
-import { charactersIn, ucharAnd, xchar } from '../definition/syntax.js'
-import { encodedField, type SchemeValue } from '../definition/value.js'
-import { defineScheme } from '../definition/written.js'
+  ucharAnd,
+  xchar,
+} from '../kit.js'
 import { base64In, encodeOctets, octetsIn, textIn, toBase64 } from './body.js'
 
 /**
@@ -46,6 +55,8 @@ export interface Data extends SchemeValue<'data'> {
   /**
    * The data as text, in the charset of the parameters: UTF-8 (the default), US-ASCII or ISO-8859-1. `undefined` if the
    * charset is another, or the data aren't text in it.
+   *
+   * @throws UriSyntaxError (`missing-global`) if the platform lacks `TextDecoder`.
    */
   readonly text: string | undefined
 }
@@ -144,10 +155,13 @@ const fields = {
   /** The data as text, written in UTF-8. The default media type is `text/plain;charset=UTF-8`. */
   text: {
     ...dataText,
-    encode: ([text], syntax) =>
-      typeof text === 'string' && !LONE_SURROGATE.test(text)
-        ? encodeOctets(new TextEncoder().encode(text), charactersIn(urlchar, syntax))
-        : dataText.encode([text], syntax),
+    encode: ([text], syntax) => {
+      if (typeof text !== 'string' || LONE_SURROGATE.test(text)) return dataText.encode([text], syntax)
+      const encoded = utf8Octets(text)
+      return encoded instanceof Fault
+        ? platformError(encoded)
+        : encodeOctets(encoded, charactersIn(urlchar, syntax))
+    },
   } as typeof dataText,
 }
 
@@ -176,8 +190,9 @@ export const data: Scheme<'data', Data, undefined, typeof fields> = /* @__PURE__
     const charset = given === undefined && text !== undefined ? 'UTF-8' : DEFAULT_CHARSET
     const all: Pairs = hasNoType ? [['charset', charset]] : parameters
     // A text that doesn't read back stays, so that it is an error.
-    const isRead =
-      text === undefined || textIn(octetsIn(body, isBase64), charsetIn(all)) === percentDecodeText(text)
+    const read = text === undefined ? undefined : textIn(octetsIn(body, isBase64), charsetIn(all))
+    // Octets that the platform would have to decode as UTF-8 are those of the text.
+    const isRead = text === undefined || read instanceof Fault || read === percentDecodeText(text)
     return {
       mediaType: mediaType ?? DEFAULT_TYPE,
       parameters: all,
@@ -214,7 +229,8 @@ export const data: Scheme<'data', Data, undefined, typeof fields> = /* @__PURE__
     },
     get text(): string | undefined {
       const value = this as unknown as Data
-      return textIn(value.octets, charsetIn(encodedField(value, 'parameters')))
+      const text = textIn(value.octets, charsetIn(encodedField(value, 'parameters')))
+      return text instanceof Fault ? orThrow<string>(platformError(text)) : text
     },
   },
 })

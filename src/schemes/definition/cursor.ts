@@ -41,6 +41,11 @@ export interface Cursor {
   one(characters: Characters): string | undefined
   /** Runs with a delimiter between them: at least one, each of which may be empty. */
   separated(delimiter: string, characters?: Characters): string[]
+  /**
+   * The text up to a character, or else the remaining text. Only for parts that can have every character before it.
+   * @since 0.3.0
+   */
+  until(character: string): string
   /** The remaining text. */
   rest(): string
   /**
@@ -58,17 +63,36 @@ function isLowerCase(code: number): boolean {
   return code >= 0x61 && code <= 0x7a
 }
 
+/** What a text could have had at a place. */
+export type Alternative = readonly [at: number, words: string]
+
 export class TextCursor implements Cursor {
   readonly #text: string
   readonly #end: number
   readonly #syntax: Syntax
+  readonly #passed: Alternative[] | undefined
   #at: number
+  /** The end of the last field, which could have had more characters. */
+  runEnd = -1
 
-  constructor(text: string, start: number, end: number, syntax: Syntax) {
+  /** @param passed Collects the alternatives that the text didn't take, for an error. */
+  constructor(text: string, start: number, end: number, syntax: Syntax, passed?: Alternative[]) {
     this.#text = text
     this.#at = start
     this.#end = end
     this.#syntax = syntax
+    this.#passed = passed
+  }
+
+  /** Notes what could have come next. */
+  pass(words: string): void {
+    this.#passed?.push([this.#at, words])
+  }
+
+  /** True if a text is in the rest. */
+  includes(text: string): boolean {
+    const at = this.#text.indexOf(text, this.#at)
+    return at >= 0 && at + text.length <= this.#end
   }
 
   get at(): number {
@@ -138,6 +162,13 @@ export class TextCursor implements Cursor {
       }
       start = at + delimiter.length
     }
+  }
+
+  until(character: string): string {
+    const start = this.#at
+    const at = this.#text.indexOf(character, start)
+    this.#at = at < 0 || at > this.#end ? this.#end : at
+    return this.#text.slice(start, this.#at)
   }
 
   rest(): string {

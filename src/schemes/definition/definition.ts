@@ -1,7 +1,7 @@
 /** The definition of a scheme: one object that reads, builds and normalises its URIs. */
 
 import { normalForm } from '../../model/algorithms/normalization.js'
-import { type Either, right } from '../../model/errors/either.js'
+import { right } from '../../model/errors/either.js'
 import { MASK } from '../../model/errors/redaction.js'
 import { orThrow, toEither } from '../../model/errors/result.js'
 import { knowsSecretsOf } from '../../model/errors/scheme-secrets.js'
@@ -14,7 +14,7 @@ import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
 import type { Layout, Located } from '../../model/syntax/layout.js'
 import { mappedGrammar, uriReferenceFrom } from '../../model/values/mapping.js'
 import type { Reference } from '../../model/values/reference.js'
-import { type StandardFace, standardFace } from '../../model/values/standard-schema.js'
+import { standardFace } from '../../model/values/standard-schema.js'
 import type { Uri } from '../../model/values/uri.js'
 import {
   generationOfReference,
@@ -24,167 +24,34 @@ import {
   readReference,
   referenceFrom,
 } from '../../model/values/value.js'
-import { type Cursor, Refusal } from './cursor.js'
-import type { Field, Fields, FieldText } from './field.js'
+import { bodyOf } from './body.js'
+import { Refusal } from './cursor.js'
+import type { Fields, FieldText, Texts } from './field.js'
 import { errorNamingField } from './field-of-error.js'
-import {
-  boundFields,
-  builderMaker,
-  errorInFields,
-  fieldError,
-  type Given,
-  type SchemeBuilder,
-} from './scheme-builder.js'
+import type { CommonRules, DefinedScheme, Scheme, SchemeRules } from './rules.js'
+import { boundFields, builderMaker, errorInFields, fieldError, type Given } from './scheme-builder.js'
 import {
   noServer,
   oneHost,
   readServer,
   type Server,
-  type ServerFields,
-  type ServerMembers,
   type ServerTexts,
   serverFields,
   serverMembers,
   writeServer,
 } from './server.js'
 import { type Syntax, syntaxOf } from './syntax.js'
-import {
-  type FieldValues,
-  isSchemeValue,
-  type Normal,
-  type SchemeValue,
-  type Texts,
-  valueMaker,
-} from './value.js'
+import { isSchemeValue, type Normal, type SchemeValue, valueMaker } from './value.js'
 import { schemeWords } from './wording.js'
 
-/** The encoded texts of the fields of a scheme. */
-export type FieldTexts<F> = {
-  readonly [Name in keyof F]: F[Name] extends Field<infer Type> ? Type['text'] : never
-}
-
-/**
- * The rules that all schemes have.
- * @since 0.2.0
- */
-export interface CommonRules<
-  Scheme extends string,
-  S extends Server | undefined,
-  F extends Fields,
-  Methods extends object,
-> {
-  /** The name of the scheme, in lower case. */
-  readonly scheme: Scheme
-  /** The server. Without one, URIs have no authority, unless the body reads it. */
-  readonly server?: S
-  /**
-   * `body` if the description or the functions also read the authority, with its two slashes, because its fields aren't
-   * those of a server: the bucket of `s3://bucket/key`.
-   * @since 0.2.0
-   */
-  readonly authority?: 'body'
-  /**
-   * `none` if URIs have no fragment, like those of ws (RFC 6455 3). `body` if the description or the functions also read
-   * the fragment, with its `#`, because it is a field: the subpath of a package URL. Otherwise the fragment doesn't belong
-   * to the scheme (RFC 3986 3.5).
-   * @since 0.2.0
-   */
-  readonly fragment?: 'none' | 'body'
-  /** The fields of a value besides those of the server. */
-  readonly fields: F
-  /**
-   * Adds the texts that `read` would find to those of a builder. Only needed if fields depend on each other.
-   */
-  complete?(texts: FieldTexts<F> & ServerTexts): FieldTexts<F> & ServerTexts
-  /** The texts of the normal form. Each text is already in the normal form of its field. */
-  normalize?(texts: FieldTexts<F> & ServerTexts, rest: Pick<Cursor, 'isRfc3986'>): FieldTexts<F> & ServerTexts
-  /**
-   * True if two URIs mean the same. Only needed if comparing their normal forms doesn't decide. The texts are those of the
-   * normal forms, without a fragment that isn't a field.
-   * @since 0.2.0
-   */
-  equivalent?(texts: FieldTexts<F> & ServerTexts, others: FieldTexts<F> & ServerTexts): boolean
-  /**
-   * True if a URI still means the same after the generic syntax has removed dot segments. Only needed if it may not: to
-   * ssh, `/~a` is in a home directory and `/./~a` isn't. If it is false, `normalize` returns the value itself.
-   * @since 0.2.0
-   */
-  isSame?(texts: FieldTexts<F> & ServerTexts, normal: FieldTexts<F> & ServerTexts): boolean
-  /** The methods and getters of a value. A getter may replace that of a field. */
-  readonly methods?: Methods
-}
-
-/**
- * A scheme: how its URIs are read and built. It is also a Standard Schema of text.
- * @since 0.1.0
- */
-export interface Scheme<
-  Name extends string = string,
-  Value extends SchemeValue = SchemeValue,
-  S extends Server | undefined = Server | undefined,
-  F = Fields,
-> {
-  /** The name of the scheme, in lower case. */
-  readonly scheme: Name
-  /** The fields of its values in order, for tools that list them. */
-  readonly fields: Fields
-  /**
-   * The grammar of what follows the authority, in the notation of RFC 5234 with a rule for each field; `undefined` if
-   * functions read it.
-   * @since 0.2.0
-   */
-  readonly grammar: string | undefined
-  /**
-   * Reads a URI of the scheme.
-   *
-   * @param input A URI, or the text of one.
-   * @param options The generation whose grammar decides; a URI keeps its own.
-   * @returns The value, or the error.
-   */
-  parse(input: string | Uri, options?: ParseOptions): Either<UriError, Value>
-  /**
-   * Reads a URI of the scheme.
-   *
-   * @throws UriSyntaxError if the input isn't a URI of the scheme.
-   */
-  from(input: string | Uri, options?: ParseOptions): Value
-  /**
-   * Begins a URI of the scheme. Each field is a step; `build` appears when no required field is missing.
-   *
-   * @param options The generation whose grammar decides.
-   */
-  builder(options?: ParseOptions): SchemeBuilder<Value, ServerFields<S> & F>
-  /** True if a value is of the scheme, made by this copy of the library or by another. */
-  [Symbol.hasInstance](value: unknown): value is Value
-  /** Standard Schema: validates a text or a URI. */
-  readonly '~standard': StandardFace<Value>
-}
-
-/** The type of the scheme that rules make. */
-export type DefinedScheme<
-  Name extends string,
-  S extends Server | undefined,
-  F extends Fields,
-  Methods extends object,
-> = Scheme<Name, SchemeValue<Name> & FieldValues<ServerFields<S> & F> & ServerMembers<S> & Methods, S, F>
-
 /** The rules of any scheme. */
-type AnyRules = CommonRules<string, Server | undefined, Fields, object>
-
-/** Reads and writes what follows the authority. */
-export interface Body {
-  /** The grammar in the notation of RFC 5234, if there is a description. */
-  readonly grammar: string | undefined
-  /** Reads path and query, from a start to an end of the text. The form of the result is the body's own. */
-  read(href: string, start: number, end: number, syntax: Syntax, server: ServerTexts): object | Refusal
-  /** The encoded texts of what `read` found. */
-  textsOf(found: object): Texts & ServerTexts
-  write(texts: Texts & ServerTexts): string
-}
+type AnyRules = CommonRules<string, Server | undefined, Fields, object> & Parameters<typeof bodyOf>[0]
 
 /** The names of the other members of values and builders. */
 const taken: ReadonlySet<string> = new Set(
-  'scheme uri endpoint equals normalize toString toJSON build tryBuild constructor __proto__ then'.split(' '),
+  'scheme uri href endpoint equals normalize toString toJSON build tryBuild constructor __proto__ then'.split(
+    ' ',
+  ),
 )
 
 /** Throws if a definition is wrong, because that is a bug in the program. */
@@ -201,22 +68,44 @@ function checkNames(scheme: string, own: Fields, ofServer: Fields): void {
     throw new TypeError(`a field cannot be called "${name}": every value or builder has one`)
 }
 
-/** The scheme that rules and a body make. */
-export function schemeOf<
-  Name extends string,
-  S extends Server | undefined,
-  F extends Fields,
-  Methods extends object,
->(rules: CommonRules<Name, S, F, Methods>, body: Body): DefinedScheme<Name, S, F, Methods> {
-  return makeScheme(rules as unknown as AnyRules, body) as never
+/**
+ * Defines a scheme: reading, writing, the builder, the normal form and the words of errors come from its rules.
+ *
+ * @param rules The name of the scheme, its server, its fields, and a description of what follows the authority. A scheme
+ * that no description fits has `read` and `write` instead: functions over encoded text.
+ * @throws TypeError if the name isn't that of a scheme in lower case, a field has a name that all values use, or the
+ * description is wrong.
+ *
+ * @example
+ * import { defineScheme, numberField, optional } from 'uriform/schemes'
+ *
+ * const cache = defineScheme({
+ *   scheme: 'x-cache',
+ *   server: { hostRequired: true, defaultPort: 6379, userinfo: 'fields' },
+ *   fields: { database: numberField() },
+ *   describe: ({ database }) => optional('/', database),
+ * })
+ * cache.from('x-cache://h/3').database // 3
+ * cache.builder().host('h').database(3).build().uri.href // 'x-cache://h/3'
+ *
+ * @since 0.1.0
+ */
+export function defineScheme<
+  const Name extends string,
+  const S extends Server | undefined = undefined,
+  const F extends Fields = Fields,
+  Methods extends object = object,
+>(rules: SchemeRules<Name, S, F, Methods>): DefinedScheme<Name, S, F, Methods> {
+  return makeScheme(rules as unknown as AnyRules) as never
 }
 
-function makeScheme(rules: AnyRules, body: Body): Scheme {
+function makeScheme(rules: AnyRules): Scheme {
   const { scheme, server } = rules
   const ofServer = frozenFields(serverFields(server, scheme))
   checkNames(scheme, rules.fields, ofServer)
   const own = frozenFields(rules.fields)
   const fields: Fields = Object.freeze({ ...ofServer, ...own })
+  const body = bodyOf(rules)
   const names = Object.keys(fields)
   const ownNames = Object.keys(own)
   const bound = boundFields(fields)
@@ -251,7 +140,7 @@ function makeScheme(rules: AnyRules, body: Body): Scheme {
     // The rules of a scheme apply to the URI that an IRI maps to (RFC 3987 3.1).
     if (mappedGrammar(located.grammar) !== located.grammar) return readMapped(uri)
     const syntax = syntaxOf(located.grammar)
-    if (!uri.href.startsWith(prefix) && uri.scheme !== scheme) return wrongScheme(uri, scheme, syntax)
+    if (!uri.href.startsWith(prefix) && uri.scheme !== scheme) return wrongScheme(uri, rules, syntax)
     const parts = findParts(located, syntax)
     return parts instanceof Refusal
       ? hiding(refused(parts, located, syntax))
@@ -463,9 +352,11 @@ function componentAt(offset: number, { pathStart, pathEnd, queryEnd }: Layout): 
 
 function wrongScheme(
   { href, scheme }: Reference & { readonly scheme?: string | undefined },
-  expected: string,
+  { scheme: wanted, sibling }: Pick<AnyRules, 'scheme' | 'sibling'>,
   { grammar }: Syntax,
 ): UriError {
   const kind = scheme === undefined ? 'missing-scheme' : 'wrong-scheme'
-  return syntaxError(new Fault(kind, 'scheme', 0, { expected: `${expected}:` }), href, grammar, schemeWords)
+  const isSibling = sibling !== undefined && scheme === sibling
+  const expected = isSibling ? `${wanted}:, or the reader of ${sibling}:` : `${wanted}:`
+  return syntaxError(new Fault(kind, 'scheme', 0, { expected }), href, grammar, schemeWords)
 }

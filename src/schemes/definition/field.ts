@@ -3,11 +3,10 @@
  * text is in the URI.
  */
 
-import { type Component, KIND } from '../../model/components/component.js'
-import { encodeData, pieceError, typeMismatch } from '../../model/encode/data.js'
-import { isRecord } from '../../model/encode/query-data.js'
+import { type Component, textOfAny } from '../../model/components/component.js'
+import { encodeData, isRecord, pieceError, typeMismatch } from '../../model/encode/data.js'
 import { memoized } from '../../model/memoized.js'
-import { CharacterClass, digit } from '../../model/syntax/characters.js'
+import { CharacterClass } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import type { Grammar } from '../../model/syntax/generation.js'
 import {
@@ -16,9 +15,8 @@ import {
   percentEncode,
   reencode,
 } from '../../model/syntax/percent-encoding.js'
-import { textIfAny } from '../../model/syntax/text-of.js'
 import type { Cursor } from './cursor.js'
-import { type Characters, charactersIn, endOfRun, ofSegment, only, type Syntax } from './syntax.js'
+import { type Characters, charactersIn, digits, endOfRun, ofSegment, type Syntax } from './syntax.js'
 
 /**
  * The encoded text of a field: one text, several, or pairs of names and values; `undefined` if it is absent.
@@ -87,6 +85,36 @@ export interface Field<Type extends FieldType = FieldType> {
  */
 export type Fields = Readonly<Record<string, Field>>
 
+/**
+ * A list, for `each` and `separated`.
+ * @since 0.2.0
+ */
+export interface ListPlace {
+  /** For the compiler only. */
+  readonly '~part'?: 'list'
+}
+
+/**
+ * Pairs, for `pairs` and `parameters`.
+ * @since 0.2.0
+ */
+export interface PairsPlace {
+  /** For the compiler only. */
+  readonly '~part'?: 'pairs'
+}
+
+/**
+ * A field that follows from the others, for `oneOf`.
+ * @since 0.2.0
+ */
+export interface DerivedPlace<Name extends string> {
+  /** For the compiler only. */
+  readonly '~part'?: { readonly of: Name }
+}
+
+/** The encoded texts of the fields of a URI. */
+export type Texts = Readonly<Record<string, FieldText>>
+
 /** The data of octets that aren't text. */
 export const NOT_TEXT: unique symbol = Symbol('not text')
 
@@ -115,13 +143,13 @@ export interface FieldOptions<
    */
   readonly escaped?: string
   /**
-   * True if a description can't have it empty.
+   * True if it can't be empty.
    * @since 0.2.0
    */
   readonly isNonEmpty?: boolean
   /**
-   * True if an encoded text is valid; only needed if its characters don't decide. Only descriptions call it. For pairs, the
-   * text is that of all pairs, if there are any, with the character before the first.
+   * True if an encoded text is valid; only needed if its characters don't decide. For pairs, the text is that of all pairs,
+   * if there are any, with the character before the first; only a description can check them.
    * @since 0.2.0
    */
   readonly valid?: (text: string, rest: Pick<Cursor, 'isRfc3986'>) => boolean
@@ -199,8 +227,7 @@ function piecesOf(options: FieldOptions, delimiters = ''): Pieces {
     encode(input, syntax) {
       const { grammar } = syntax
       const { allowed, data: plain } = classes(syntax)
-      const isComponent = typeof input === 'object' && input !== null && KIND in input
-      const text = isComponent ? textIfAny(input) : undefined
+      const text = typeof input === 'object' ? textOfAny(input, grammar) : undefined
       if (text !== undefined) {
         const end = endOfRun(text, 0, text.length, allowed)
         return end >= text.length ? text : pieceError('invalid-character', component, text, end, grammar)
@@ -270,9 +297,9 @@ export interface TextType<P extends Presence, Needs extends string, Excludes ext
  * One text.
  *
  * @example
- * import { describeScheme, textField } from 'uriform/schemes'
+ * import { defineScheme, textField } from 'uriform/schemes'
  *
- * const note = describeScheme({
+ * const note = defineScheme({
  *   scheme: 'x-note',
  *   fields: { text: textField({ presence: 'required', isNonEmpty: true }) },
  *   describe: ({ text }) => text,
@@ -315,9 +342,9 @@ export interface ListType<P extends Presence> extends FieldType {
  * A list of texts, which may be empty.
  *
  * @example
- * import { describeScheme, each, listField } from 'uriform/schemes'
+ * import { defineScheme, each, listField } from 'uriform/schemes'
  *
- * const tags = describeScheme({
+ * const tags = defineScheme({
  *   scheme: 'x-tags',
  *   fields: { tags: listField({ each: 'tag' }) },
  *   describe: ({ tags }) => each(tags, '/'),
@@ -372,7 +399,7 @@ export interface PairsType extends FieldType {
 }
 
 /** The pairs that a step was given, as arguments or as one record. */
-function pairsOf(input: readonly unknown[]): readonly unknown[] {
+export function pairsOf(input: readonly unknown[]): readonly unknown[] {
   const [record] = input
   const isOne = input.length === 1 && typeof record === 'object' && record !== null && isRecord(record)
   if (!isOne) return input
@@ -385,9 +412,9 @@ function pairsOf(input: readonly unknown[]): readonly unknown[] {
  * Pairs of a name and a value, in order; there may be none. A builder takes them as arguments, or as a record.
  *
  * @example
- * import { describeScheme, pairs, pairsField } from 'uriform/schemes'
+ * import { defineScheme, pairs, pairsField } from 'uriform/schemes'
  *
- * const form = describeScheme({
+ * const form = defineScheme({
  *   scheme: 'x-form',
  *   fields: { values: pairsField() },
  *   describe: ({ values }) => pairs(values, '?', ';'),
@@ -440,9 +467,9 @@ export interface ChoiceType<Choice extends string, P extends Presence = 'optiona
  * One of a few values. A URI can have it in either case; its value is spelled as the choice.
  *
  * @example
- * import { choiceField, describeScheme } from 'uriform/schemes'
+ * import { choiceField, defineScheme } from 'uriform/schemes'
  *
- * const light = describeScheme({
+ * const light = defineScheme({
  *   scheme: 'x-light',
  *   fields: { state: choiceField(['on', 'off'], { presence: 'required' }) },
  *   describe: ({ state }) => state,
@@ -503,9 +530,9 @@ export interface NumberOptions<P extends Presence = Presence>
  * A whole number in decimal digits. Leading zeros don't count.
  *
  * @example
- * import { describeScheme, numberField } from 'uriform/schemes'
+ * import { defineScheme, numberField } from 'uriform/schemes'
  *
- * const slot = describeScheme({
+ * const slot = defineScheme({
  *   scheme: 'x-slot',
  *   fields: { slot: numberField({ most: 15 }) },
  *   describe: ({ slot }) => slot,
@@ -524,7 +551,7 @@ export function numberField<const P extends Presence = 'optional'>({
   const valid = (text: string): boolean => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most
   return {
     shape: 'number',
-    options: { ...options, characters: only(digit), isNonEmpty: true, valid, expected },
+    options: { ...options, characters: digits, isNonEmpty: true, valid, expected },
     encode: ([input], { grammar }) => {
       const text = typeof input === 'number' ? String(input) : input
       return typeof text === 'string' && valid(text)

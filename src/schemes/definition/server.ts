@@ -42,9 +42,10 @@ export interface Server {
   readonly port?: 'none'
   /**
    * `fields`: user and password are fields. `rfc3986-fields`: they are fields under RFC 3986, and older generations refuse
-   * them. `unread`: RFC 3986 allows them, but they aren't fields. Unless given, a URI can't have them.
+   * them. `strict-fields`: they are fields, the user isn't empty, and the password has no raw colon. `unread`: RFC 3986
+   * allows them, but they aren't fields. Unless given, a URI can't have them.
    */
-  readonly userinfo?: 'fields' | 'rfc3986-fields' | 'unread'
+  readonly userinfo?: 'fields' | 'rfc3986-fields' | 'strict-fields' | 'unread'
 }
 
 /**
@@ -72,7 +73,9 @@ type HostNeed<S extends Server> = HasHost<S> extends true ? never : 'host'
  * @since 0.1.0
  */
 export type ServerFields<S extends Server | undefined> = S extends Server
-  ? (S['userinfo'] extends 'fields' | 'rfc3986-fields' ? UserinfoFields<HostNeed<S>> : unknown) &
+  ? (S['userinfo'] extends 'fields' | 'rfc3986-fields' | 'strict-fields'
+      ? UserinfoFields<HostNeed<S>>
+      : unknown) &
       HostField<S['hostRequired'], HasHost<S>> &
       (S['port'] extends 'none' ? unknown : PortField<S, HostNeed<S>>)
   : unknown
@@ -194,7 +197,7 @@ export function serverFields(server: Server | undefined, scheme: string): Fields
   const presence = authority ?? (hostRequired ? 'required' : 'optional')
   const needs = presence === 'optional' ? ['host'] : []
   return {
-    ...(userinfo === 'fields' || userinfo === 'rfc3986-fields' ? userinfoFields(needs) : {}),
+    ...(userinfo === undefined || userinfo === 'unread' ? {} : userinfoFields(needs)),
     host: {
       shape: 'text',
       options: { help: 'the host', presence },
@@ -257,6 +260,9 @@ export const noServer: ServerTexts = {
 /** The expectation for a URI with several hosts. */
 export const oneHost = (reader: string): string => `one host; ${reader} reads several`
 
+/** The expectation for a user, where clients refuse an empty one. */
+export const NO_EMPTY_USER = 'a user that is not empty'
+
 /** Clients decode a host before they look for commas, so an encoded one divides hosts too. */
 const COMMA = /,|%2C/i
 
@@ -275,7 +281,8 @@ export function readServer(
   }
   const userStart = schemeEnd + 3
   const hasUserinfo = hostStart > userStart
-  const canHaveUserinfo = isRfc3986 ? server.userinfo !== undefined : server.userinfo === 'fields'
+  const isStrict = server.userinfo === 'strict-fields'
+  const canHaveUserinfo = isRfc3986 ? server.userinfo !== undefined : isStrict || server.userinfo === 'fields'
   if (hasUserinfo && !canHaveUserinfo) return new Refusal(userStart, 'no user information', 'userinfo')
   const host = href.slice(hostStart, hostEnd)
   if (server.hostRequired && host === '') return new Refusal(hostStart, 'a host', 'host')
@@ -298,6 +305,11 @@ export function readServer(
   }
   if (!hasUserinfo) return { user: undefined, password: undefined, host, port }
   const { user, password } = splitUserinfo(href.slice(userStart, hostStart - 1))
+  if (isStrict && user === '') return new Refusal(userStart, NO_EMPTY_USER, 'userinfo', 'user')
+  const colon = isStrict ? (password?.indexOf(':') ?? -1) : -1
+  if (colon >= 0) {
+    return new Refusal(userStart + user.length + 1 + colon, '"%3A" for ":" in data', 'userinfo', 'password')
+  }
   return { user, password, host, port }
 }
 

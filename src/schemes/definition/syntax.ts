@@ -5,7 +5,7 @@
 
 import { removeDotSegments } from '../../model/algorithms/dot-segments.js'
 import { memoized } from '../../model/memoized.js'
-import { CharacterClass, charCodeAt } from '../../model/syntax/characters.js'
+import { alpha, CharacterClass, charCodeAt, digit } from '../../model/syntax/characters.js'
 import type { Grammar } from '../../model/syntax/generation.js'
 
 /** The generation that a scheme is read by, and its characters. */
@@ -49,9 +49,9 @@ export function charactersIn(characters: Characters, syntax: Syntax): CharacterC
  * @param without Characters of `uchar` to leave out, because they delimit.
  *
  * @example
- * import { describeScheme, textField, ucharAnd } from 'uriform/schemes'
+ * import { defineScheme, textField, ucharAnd } from 'uriform/schemes'
  *
- * const key = describeScheme({
+ * const key = defineScheme({
  *   scheme: 'x-key',
  *   fields: { key: textField({ characters: ucharAnd('/'), isOpaque: true }) },
  *   describe: ({ key }) => key,
@@ -75,9 +75,9 @@ export function byGeneration(current: Characters, old: Characters): Characters {
  * `uchar` of RFC 1738 5: the characters that never delimit.
  *
  * @example
- * import { describeScheme, textField, uchar } from 'uriform/schemes'
+ * import { defineScheme, textField, uchar } from 'uriform/schemes'
  *
- * const key = describeScheme({
+ * const key = defineScheme({
  *   scheme: 'x-key',
  *   fields: { key: textField({ characters: uchar, isOpaque: true }) },
  *   describe: ({ key }) => key,
@@ -92,9 +92,9 @@ export const uchar: Characters = ({ uchar: characters }: Syntax) => characters
  * `xchar` of RFC 1738 5: `uchar` and the characters that 2.2 reserves.
  *
  * @example
- * import { describeScheme, textField, xchar } from 'uriform/schemes'
+ * import { defineScheme, textField, xchar } from 'uriform/schemes'
  *
- * const key = describeScheme({
+ * const key = defineScheme({
  *   scheme: 'x-key',
  *   fields: { key: textField({ characters: xchar, isOpaque: true }) },
  *   describe: ({ key }) => key,
@@ -109,8 +109,60 @@ export const xchar: Characters = ({ xchar: characters }: Syntax) => characters
 export const ofSegment: Characters = ucharAnd(':@&=')
 
 /** The characters of a class in every generation. */
-export function only(characters: CharacterClass): Characters {
+export function ofClass(characters: CharacterClass): Characters {
   return () => characters
+}
+
+/**
+ * The ASCII letters.
+ *
+ * @example
+ * import { letters, only } from 'uriform/schemes'
+ *
+ * const name = only(letters, '-')
+ *
+ * @since 0.3.0
+ */
+export const letters: Characters = ofClass(alpha)
+
+/**
+ * The ASCII digits.
+ *
+ * @example
+ * import { digits, only } from 'uriform/schemes'
+ *
+ * const number = only(digits, '.')
+ *
+ * @since 0.3.0
+ */
+export const digits: Characters = ofClass(digit)
+
+/**
+ * The given characters and no others, besides percent-encoded octets.
+ *
+ * @param characters Classes, and strings of single characters.
+ *
+ * @example
+ * import { defineScheme, digits, letters, only, textField } from 'uriform/schemes'
+ *
+ * const key = defineScheme({
+ *   scheme: 'x-key',
+ *   fields: { key: textField({ characters: only(letters, digits, '-') }) },
+ *   describe: ({ key }) => key,
+ * })
+ * key.from('x-key:a-1').key // 'a-1'
+ * key.parse('x-key:a_1') // a Left
+ *
+ * @since 0.3.0
+ */
+export function only(...characters: readonly (Characters | string)[]): Characters {
+  return memoized((syntax: Syntax) =>
+    CharacterClass.of('').or(
+      ...characters.map((each) =>
+        typeof each === 'string' ? CharacterClass.of(each) : charactersIn(each, syntax),
+      ),
+    ),
+  )
 }
 
 const PERCENT = 0x25

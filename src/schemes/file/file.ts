@@ -10,14 +10,23 @@ import { isError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import { faultInIpLiteral } from '../../model/syntax/ip-address.js'
 import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
-import type { Cursor, Refusal } from '../definition/cursor.js'
-import type { Scheme } from '../definition/definition.js'
-import { type Field, type ListType, listField } from '../definition/field.js'
-import { type ServerTexts, serverOf } from '../definition/server.js'
-import { byGeneration, syntaxOf, ucharAnd } from '../definition/syntax.js'
-import { fromFields, type SchemeValue } from '../definition/value.js'
-import { schemeWords } from '../definition/wording.js'
-import { defineScheme } from '../definition/written.js'
+import {
+  byGeneration,
+  type Cursor,
+  defineScheme,
+  type Field,
+  fromFields,
+  type ListType,
+  listField,
+  type Refusal,
+  type Scheme,
+  type SchemeValue,
+  type ServerTexts,
+  schemeWords,
+  serverOf,
+  syntaxOf,
+  ucharAnd,
+} from '../kit.js'
 import { type Platform, pathOf, placeOf } from './file-path.js'
 
 /**

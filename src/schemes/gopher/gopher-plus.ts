@@ -4,7 +4,7 @@ import type { Either } from '../../model/errors/either.js'
 import { builtOrThrow, toEither } from '../../model/errors/result.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import type { UriError } from '../../model/syntax/error.js'
-import { fieldError } from '../definition/scheme-builder.js'
+import { fieldError } from '../kit.js'
 
 /**
  * The request of a Gopher+ string.

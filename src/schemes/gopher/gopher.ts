@@ -6,14 +6,23 @@ import { isWholeLimit } from '../../model/limits.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { percentDecode } from '../../model/syntax/percent-encoding.js'
 import type { Uri } from '../../model/values/uri.js'
-import { asOctets, asTexts, controlIn, type Refused } from '../definition/commands.js'
-import type { Scheme } from '../definition/definition.js'
-import { guardDots, textField } from '../definition/field.js'
-import { fieldError } from '../definition/scheme-builder.js'
-import { type Endpoint, serverOf } from '../definition/server.js'
-import { xchar } from '../definition/syntax.js'
-import { encodedField, isSchemeValue, type SchemeValue } from '../definition/value.js'
-import { defineScheme } from '../definition/written.js'
+import {
+  asOctets,
+  asTexts,
+  controlIn,
+  defineScheme,
+  type Endpoint,
+  encodedField,
+  fieldError,
+  guardDots,
+  type Refused,
+  type Scheme,
+  type SchemeValue,
+  serverOf,
+  textField,
+  uriOfValue,
+  xchar,
+} from '../kit.js'
 import { latin1 } from '../latin1.js'
 import { gopherPlus } from './gopher-plus.js'
 import { type GopherItem, type GopherMenuOptions, readMenu } from './menu.js'
@@ -182,7 +191,7 @@ function menuOf(
   if (!isWholeLimit(maximumItems)) {
     return fieldError('wrong-type', 'maximumItems', defaultGrammar, 'a whole number or Infinity')
   }
-  const value = fromEither(definition.parse(isSchemeValue(base) ? base.uri : base))
+  const value = fromEither(definition.parse(uriOfValue(base) as Uri))
   if (isError(value)) return value
   return readMenu(octets, value, maximumItems, ({ type, selector, host, port, plus }) => {
     const item = definition.builder().host(host).port(port).type(type).selector(selector)

@@ -1,13 +1,18 @@
 /** The did scheme: Decentralized Identifiers (W3C), the syntax of DIDs and DID URLs. */
 import { pieceError } from '../../model/encode/data.js'
-import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
 import { isError } from '../../model/syntax/error.js'
-import type { Scheme } from '../definition/definition.js'
-import { describeScheme } from '../definition/described.js'
-import { optional, seq } from '../definition/description/sequence.js'
-import { textField } from '../definition/field.js'
-import { only, ucharAnd } from '../definition/syntax.js'
-import type { SchemeValue } from '../definition/value.js'
+import {
+  defineScheme,
+  digits,
+  letters,
+  only,
+  optional,
+  type Scheme,
+  type SchemeValue,
+  seq,
+  textField,
+  ucharAnd,
+} from '../kit.js'
 
 /**
  * A decentralized identifier, or a URL that begins with one (DID Core 3.1, 3.2).
@@ -38,7 +43,7 @@ export interface Did extends SchemeValue<'did'> {
 }
 
 // idchar = ALPHA / DIGIT / "." / "-" / "_" / pct-encoded
-const id = only(alpha.or(digit, CharacterClass.of('.-_:')))
+const id = only(letters, digits, '.-_:')
 const query = { characters: ucharAnd(';:@&=/?'), isEncoded: true } as const
 
 const pathField = textField({
@@ -55,7 +60,7 @@ const fields = {
   method: textField({
     help: 'the method, in lower-case letters and digits',
     presence: 'required',
-    characters: only(alpha.or(digit)),
+    characters: only(letters, digits),
     valid: (text) => /^[a-z\d]+$/.test(text),
   }),
   /** The identifier; its colons stay. */
@@ -91,7 +96,7 @@ const fields = {
  *
  * @since 0.2.0
  */
-export const did: Scheme<'did', Did, undefined, typeof fields> = /* @__PURE__ */ describeScheme({
+export const did: Scheme<'did', Did, undefined, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'did',
   fragment: 'body',
   fields,

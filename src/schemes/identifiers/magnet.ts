@@ -1,21 +1,23 @@
 /** The magnet scheme: the draft of 2002, BEP 9 and BEP 53. None has a grammar. */
 import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
-import type { Cursor, Refusal } from '../definition/cursor.js'
-import type { FieldTexts, Scheme } from '../definition/definition.js'
 import {
+  type Cursor,
+  defineScheme,
   type Field,
   type FieldOptions,
   type FieldText,
+  type FieldTexts,
   type FieldType,
   type ListType,
   listField,
   numberField,
   pairsField,
+  type Refusal,
+  type Scheme,
+  type SchemeValue,
   textField,
-} from '../definition/field.js'
-import { ucharAnd } from '../definition/syntax.js'
-import type { SchemeValue } from '../definition/value.js'
-import { defineScheme } from '../definition/written.js'
+  ucharAnd,
+} from '../kit.js'
 
 /**
  * One or more files, named by their content rather than their location.

@@ -3,13 +3,23 @@
 import { isDotSegment, pieceError } from '../../model/encode/data.js'
 import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
 import { percentDecodeText, percentEncode } from '../../model/syntax/percent-encoding.js'
-import type { Cursor, Refusal } from '../definition/cursor.js'
-import type { FieldTexts, Scheme } from '../definition/definition.js'
-import { pairsField, textField } from '../definition/field.js'
-import { only, ucharAnd } from '../definition/syntax.js'
-import type { SchemeValue } from '../definition/value.js'
-import { defineScheme } from '../definition/written.js'
+import {
+  type Cursor,
+  defineScheme,
+  digits,
+  type FieldTexts,
+  letters,
+  ofClass,
+  only,
+  pairsField,
+  Refusal,
+  type Scheme,
+  type SchemeValue,
+  textField,
+  ucharAnd,
+} from '../kit.js'
 import { withoutLast } from '../without-last.js'
+import { canonicalByType, refusedByType, type TypedField } from './package-types.js'
 
 /**
  * A package URL: a package in any ecosystem (the purl specification).
@@ -45,12 +55,12 @@ const plain = alpha.or(digit, CharacterClass.of('.-_~:'))
 const segments = plain.or(CharacterClass.of('/'))
 // RFC 1738 has no raw tilde.
 const tilde = CharacterClass.of('~')
-const text = { characters: only(plain) } as const
-const path = { characters: only(segments) } as const
+const text = { characters: ofClass(plain) } as const
+const path = { characters: ofClass(segments) } as const
 
 // More characters that a purl may have raw; the question mark and "&" delimit.
-const typeCharacters = only(alpha.or(digit, CharacterClass.of('.-')))
-const keyCharacters = only(alpha.or(digit, CharacterClass.of('._-')))
+const typeCharacters = only(letters, digits, '.-')
+const keyCharacters = only(letters, digits, '._-')
 const pathText = ucharAnd(';:@&=/')
 const valueText = ucharAnd(';:@=/')
 
@@ -81,30 +91,16 @@ const fields = {
 
 type Texts = FieldTexts<typeof fields>
 
-/** The fields whose case doesn't count, with the types for which that is so. */
-const caseless = {
-  namespace: 'alpm apk bitbucket brew composer deb github hex luarocks qpkg rpm vscode-extension yocto',
-  name: 'alpm apk bitbucket bitnami brew chrome-extension composer deb github hex luarocks oci otp pub pypi vscode-extension',
-  version: 'huggingface oci pypi vscode-extension',
-  subpath: 'otp',
-} as const
-
-type Caseless = keyof typeof caseless
-
 /** The canonical text of a field, by the rules of its type. */
-function canonical(texts: Texts, field: Caseless, isRfc3986: boolean): string | undefined {
+function canonical(texts: Texts, field: TypedField, isRfc3986: boolean): string | undefined {
   const data = percentDecodeText(texts[field] ?? '')
-  if (!data || !caseless[field].split(' ').includes(texts.type)) return texts[field]
-  const lower = data.toLowerCase()
-  const named = field === 'name' ? renamed(texts.type, lower) : lower
+  const byType = data && canonicalByType(texts, field, data)
+  if (!byType) return texts[field]
   const characters = field === 'name' || field === 'version' ? plain : segments
-  return percentEncode(named, isRfc3986 ? characters : characters.without(tilde))
+  return percentEncode(byType, isRfc3986 ? characters : characters.without(tilde))
 }
 
-function renamed(type: string, name: string): string {
-  if (type === 'pypi') return name.replaceAll('_', '-')
-  return type === 'pub' ? name.replaceAll(/[^a-z\d]/g, '_') : name
-}
+const literal = (text: string): string => percentDecodeText(text) ?? text
 
 /** True if a segment has an encoded slash. */
 const hasSlash = (text: string): boolean => /%2f/i.test(text)
@@ -170,7 +166,9 @@ function read(rest: Cursor): Texts | Refusal {
   const at = rest.at
   const text = rest.run(pathText)
   const end = text.lastIndexOf('@')
-  const names = withoutLast(end < 0 ? text : text.slice(0, end), '/')
+  const written = end < 0 ? text : text.slice(0, end)
+  // Slashes at the end don't count, but before a version they leave no name.
+  const names = end < 0 ? withoutLast(written, '/') : written
   const slash = names.lastIndexOf('/')
   const name = names.slice(slash + 1)
   if (name === '') return rest.refuse('the name of the package; "@" that begins a namespace is "%40"', at)
@@ -196,11 +194,24 @@ function read(rest: Cursor): Texts | Refusal {
   const subpath = rest.take('#') ? rest.rest() : ''
   if (!rest.isAtEnd) return rest.refuse('"%3F" for "?" in data, "#" and a path, or the end')
   if (hasSlash(subpath)) return rest.refuse('no "%2F" in the path in the package', hash + 1)
+  const version = (end < 0 ? '' : text.slice(end + 1)) || undefined
+  const wrong = refusedByType({
+    type,
+    namespace,
+    name: literal(name),
+    version: version && literal(version),
+    qualifiers,
+  })
+  if (wrong !== undefined) {
+    const [field, expected] = wrong
+    const places = { namespace: at, name: at, version: at + end + 1, qualifiers: hash }
+    return new Refusal(places[field as keyof typeof places], expected, undefined, field)
+  }
   return {
     type,
     namespace,
     name,
-    version: (end < 0 ? '' : text.slice(end + 1)) || undefined,
+    version,
     qualifiers,
     subpath: segmentsIn(subpath, (segment) => !isDotSegment(segment)),
   }

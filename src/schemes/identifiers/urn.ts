@@ -1,12 +1,18 @@
 /** The urn scheme: RFC 8141. */
-import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
 import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
-import type { Cursor, Refusal } from '../definition/cursor.js'
-import type { FieldTexts, Scheme } from '../definition/definition.js'
-import { textField } from '../definition/field.js'
-import { only, ucharAnd } from '../definition/syntax.js'
-import type { SchemeValue } from '../definition/value.js'
-import { defineScheme } from '../definition/written.js'
+import {
+  type Cursor,
+  defineScheme,
+  digits,
+  type FieldTexts,
+  letters,
+  only,
+  type Refusal,
+  type Scheme,
+  type SchemeValue,
+  textField,
+  ucharAnd,
+} from '../kit.js'
 
 /**
  * A persistent name: a namespace, and a name in it (RFC 8141 2). Equality ignores everything after the name: parameters for
@@ -40,7 +46,7 @@ export interface Urn extends SchemeValue<'urn'> {
 }
 
 // ldh = alphanum / "-"
-const ldh = only(alpha.or(digit, CharacterClass.of('-')))
+const ldh = only(letters, digits, '-')
 // NSS = pchar *( pchar / "/" )
 const name = ucharAnd(';:@&=/')
 // r-component = q-component = pchar *( pchar / "/" / "?" ), f-component = *( pchar / "/" / "?" )

@@ -2,20 +2,25 @@
 import { encodeData, pieceError } from '../../model/encode/data.js'
 import { isError } from '../../model/syntax/error.js'
 import { percentDecodeText, reencode } from '../../model/syntax/percent-encoding.js'
-import type { Cursor, Refusal } from '../definition/cursor.js'
-import type { FieldTexts, Scheme } from '../definition/definition.js'
 import {
+  type Cursor,
+  charactersIn,
   choiceField,
+  defineScheme,
+  type Endpoint,
   type Field,
+  type FieldTexts,
   type FieldType,
   listField,
   NOT_TEXT,
+  type Refusal,
+  type Scheme,
+  type SchemeValue,
+  type ServerTexts,
+  serverOf,
   textField,
-} from '../definition/field.js'
-import { type Endpoint, type ServerTexts, serverOf } from '../definition/server.js'
-import { charactersIn, ucharAnd } from '../definition/syntax.js'
-import type { SchemeValue } from '../definition/value.js'
-import { defineScheme } from '../definition/written.js'
+  ucharAnd,
+} from '../kit.js'
 import { isFilter, isOid, isSelector } from './filter.js'
 
 /**
@@ -129,10 +134,11 @@ const extensions: Field<LdapExtensionsType> = {
       if (typeof given !== 'object' || given === null) {
         return pieceError('wrong-type', 'path', '', 0, grammar, { expected: EXPECTED })
       }
-      const { type, value, critical } = given as Partial<LdapExtension>
+      const { type } = given as Partial<LdapExtension>
       if (typeof type !== 'string' || !isOid(type)) {
         return pieceError('wrong-type', 'path', '', 0, grammar, { expected: 'an object identifier' })
       }
+      const { value, critical } = given as Partial<LdapExtension>
       const encoded = value === undefined ? undefined : encodeData(value, allowed, 'path', grammar)
       if (isError(encoded)) return encoded
       texts.push(`${critical ? '!' : ''}${type}${encoded === undefined ? '' : `=${encoded}`}`)
@@ -219,6 +225,7 @@ function write({ dn, attributes, scope = '', filter = '', extensions }: Texts): 
 }
 
 const rules = {
+  fragment: 'none',
   fields,
   read,
   complete: <T extends ServerTexts>(texts: T & Partial<Texts>): T & Partial<Texts> & { dn: string } => ({
@@ -250,6 +257,7 @@ const tlsServer = serverOf('ldaps', {})
  */
 export const ldap: Scheme<'ldap', Ldap, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'ldap',
+  sibling: 'ldaps',
   server,
   ...rules,
 })
@@ -266,6 +274,7 @@ export const ldap: Scheme<'ldap', Ldap, typeof server, typeof fields> = /* @__PU
  */
 export const ldaps: Scheme<'ldaps', Ldaps, typeof tlsServer, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'ldaps',
+  sibling: 'ldap',
   server: tlsServer,
   ...rules,
 })

@@ -4,13 +4,10 @@ import { redactPiece } from '../../model/errors/redaction.js'
 import { builtOrThrow, fromEither, orThrow, toEither } from '../../model/errors/result.js'
 import { errorOf } from '../../model/errors/uri-error.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
+import { hideConstructor } from '../../model/hidden-constructor.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
-import type { Scheme } from '../definition/definition.js'
-import { describeScheme } from '../definition/described.js'
-import { type Endpoint, serverOf } from '../definition/server.js'
-import type { SchemeValue } from '../definition/value.js'
-import { schemeWords } from '../definition/wording.js'
+import { defineScheme, type Endpoint, type Scheme, type SchemeValue, schemeWords, serverOf } from '../kit.js'
 import { clientPath, isSame, type Ssh, ssh } from './ssh.js'
 
 /**
@@ -60,6 +57,13 @@ export interface ScpPlace {
   /** The path; unless it begins with `/`, it is in a home directory. */
   readonly path: string
   /**
+   * The text as it was given.
+   * @since 0.3.0
+   */
+  toScp(): string
+  /** The text as it was given. */
+  toString(): string
+  /**
    * The URI of the same place.
    *
    * @throws UriBuildError if the path has a segment `.` or `..` (`dot-segment`) or half of a character
@@ -74,12 +78,26 @@ class Place implements ScpPlace {
   readonly user: string | undefined
   readonly host: string
   readonly path: string
+  readonly #text: string
 
-  constructor(user: string | undefined, host: string, path: string) {
+  static {
+    hideConstructor(this)
+  }
+
+  constructor(user: string | undefined, host: string, path: string, text: string) {
     this.user = user
     this.host = host
     this.path = path
+    this.#text = text
     Object.freeze(this)
+  }
+
+  toScp(): string {
+    return this.#text
+  }
+
+  toString(): string {
+    return this.#text
   }
 
   toSsh(options?: ScpOptions): Ssh {
@@ -146,7 +164,7 @@ function readScp(text: string): ScpPlace | UriError {
     )
   }
   const server = fromEither(ssh.builder().host(host).tryBuild())
-  return isError(server) ? server : new Place(user, server.host, path.replace(/^\/(?=~)/, ''))
+  return isError(server) ? server : new Place(user, server.host, path.replace(/^\/(?=~)/, ''), text)
 }
 
 const server = serverOf('git', { userinfo: 'fields' })
@@ -155,7 +173,7 @@ const fields = {
   path: clientPath('required'),
 }
 
-const definition = /* @__PURE__ */ describeScheme({
+const definition = /* @__PURE__ */ defineScheme({
   scheme: 'git',
   server,
   fields,

@@ -1,15 +1,23 @@
 /** The ssh scheme, whose URIs have a path as git and other clients read it. No standard defines it. */
 import { pieceError, refuseDots } from '../../model/encode/data.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
-import type { Scheme } from '../definition/definition.js'
-import { describeScheme } from '../definition/described.js'
-import type { Part } from '../definition/description/part.js'
-import type { Places } from '../definition/description/places.js'
-import { optional } from '../definition/description/sequence.js'
-import { type Field, NOT_TEXT, type Presence, type TextType, textField } from '../definition/field.js'
-import { type Endpoint, serverOf } from '../definition/server.js'
-import { ucharAnd, withoutDots } from '../definition/syntax.js'
-import type { SchemeValue } from '../definition/value.js'
+import {
+  defineScheme,
+  type Endpoint,
+  type Field,
+  NOT_TEXT,
+  optional,
+  type Part,
+  type Places,
+  type Presence,
+  type Scheme,
+  type SchemeValue,
+  serverOf,
+  type TextType,
+  textField,
+  ucharAnd,
+  withoutDots,
+} from '../kit.js'
 
 /**
  * A place on a server reached over SSH.
@@ -101,7 +109,7 @@ const fields = {
  *
  * @since 0.2.0
  */
-export const ssh: Scheme<'ssh', Ssh, typeof server, typeof fields> = /* @__PURE__ */ describeScheme({
+export const ssh: Scheme<'ssh', Ssh, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'ssh',
   server,
   fields,

@@ -1,10 +1,6 @@
 /** The telnet scheme: RFC 4248. */
 
-import type { Scheme } from '../definition/definition.js'
-import { describeScheme } from '../definition/described.js'
-import { omissible } from '../definition/description/sequence.js'
-import { type Endpoint, serverOf } from '../definition/server.js'
-import type { SchemeValue } from '../definition/value.js'
+import { defineScheme, type Endpoint, omissible, type Scheme, type SchemeValue, serverOf } from '../kit.js'
 
 /**
  * A service used over Telnet (RFC 4248 2). User and password are advice for people, not a login.
@@ -39,7 +35,7 @@ const fields = {}
  *
  * @since 0.1.0
  */
-export const telnet: Scheme<'telnet', Telnet, typeof server, typeof fields> = /* @__PURE__ */ describeScheme({
+export const telnet: Scheme<'telnet', Telnet, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'telnet',
   server,
   fields,

@@ -6,12 +6,25 @@ import { grammarFor } from '../../model/generations/chosen.js'
 import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { percentDecodeText, percentEncode } from '../../model/syntax/percent-encoding.js'
-import type { Cursor, Refusal } from '../definition/cursor.js'
-import type { FieldTexts, Scheme } from '../definition/definition.js'
-import { listField, type Pairs, pairsField, textField } from '../definition/field.js'
-import { byGeneration, only, ucharAnd, xchar } from '../definition/syntax.js'
-import { fromFields, type SchemeValue, valueError } from '../definition/value.js'
-import { defineScheme } from '../definition/written.js'
+import {
+  byGeneration,
+  type Cursor,
+  defineScheme,
+  type FieldTexts,
+  fromFields,
+  listField,
+  ofClass,
+  type Pairs,
+  pairsField,
+  pairsOf,
+  type Refusal,
+  type Scheme,
+  type SchemeValue,
+  textField,
+  ucharAnd,
+  valueError,
+  xchar,
+} from '../kit.js'
 import { splitAddress, splitAddresses } from './addr-spec.js'
 
 /**
@@ -75,25 +88,47 @@ export interface MailMessage {
 const qchar = ucharAnd(';:@')
 // addr-spec: qchar without ";" and without the comma that divides addresses
 const addressData = alpha.or(digit, CharacterClass.of("-._~!$'()*+:@"))
-const addressCharacters = byGeneration(only(addressData), xchar)
+const addressCharacters = byGeneration(ofClass(addressData), xchar)
 
 /** Header fields that are also fields of the value. */
 const shortcuts = ['subject', 'cc', 'bcc', 'body'] as const
 
 const header = { characters: qchar } as const
+const headerPairs = pairsField({ help: 'a header field', each: 'header', ...header })
+const bodyText = textField({ help: 'the text of the message', ...header })
+
+const LINE_BREAK = /\r\n|\r|\n/g
+const ENCODED_LINE_BREAK = /%0D%0A|%0D|%0A/gi
+
+/** Data for a body, with the line breaks of RFC 6068 5. A component value stays as it is. */
+const withLineBreaks = (data: unknown): unknown =>
+  typeof data === 'string' ? data.replaceAll(LINE_BREAK, '\r\n') : data
+
+/** A given header field with the line breaks of a body, if it is one. */
+function headerData(pair: unknown): unknown {
+  const [name, data] = Array.isArray(pair) ? pair : []
+  return typeof name === 'string' && name.toLowerCase() === 'body' ? [name, withLineBreaks(data)] : pair
+}
+
 const fields = {
   /** Addresses, one for each argument. */
   to: listField({ help: 'an address', each: 'to', characters: addressCharacters }),
   /** Header fields, a name and a value for each argument. */
-  headers: pairsField({ help: 'a header field', each: 'header', ...header }),
+  headers: {
+    ...headerPairs,
+    encode: (input, syntax) => headerPairs.encode(pairsOf(input).map(headerData), syntax),
+  } as typeof headerPairs,
   /** The subject of the message. */
   subject: textField({ help: 'the subject of the message', ...header }),
   /** Addresses that get a copy. */
   cc: textField({ help: 'addresses that get a copy', ...header }),
   /** Addresses that get a blind copy. */
   bcc: textField({ help: 'addresses that get a blind copy', ...header }),
-  /** The text of the message; its lines end with CR LF. */
-  body: textField({ help: 'the text of the message', ...header }),
+  /** The text of the message; line breaks are written as CR LF. */
+  body: {
+    ...bodyText,
+    encode: ([text], syntax) => bodyText.encode([withLineBreaks(text)], syntax),
+  } as typeof bodyText,
 }
 
 type Texts = FieldTexts<typeof fields>
@@ -135,7 +170,7 @@ export const mailto: Scheme<'mailto', Mailto, undefined, typeof fields> = /* @__
   normalize: ({ to, headers }, { isRfc3986 }) => {
     if (!isRfc3986) return withShortcuts(to, headers)
     const rest = headers.filter((header) => addressesIn([header]).length === 0)
-    return withShortcuts(to.map(lowerDomain), rest)
+    return withShortcuts(to.map(lowerDomain), rest.map(normalHeader))
   },
   methods: {
     message(this: Mailto): MailMessage {
@@ -213,6 +248,12 @@ function partsOf(address: string): ReturnType<typeof splitAddress> {
   return decoded === undefined ? undefined : splitAddress(decoded)
 }
 
+/** A header field; if it is a body, with the line breaks of RFC 6068 5. */
+function normalHeader(header: Pairs[number]): Pairs[number] {
+  const [name, value] = header
+  return isNamed(name, 'body') ? [name, value.replaceAll(ENCODED_LINE_BREAK, '%0D%0A')] : header
+}
+
 function lowerDomain(address: string): string {
   const { local, domain } = partsOf(address) as NonNullable<ReturnType<typeof splitAddress>>
   return percentEncode(`${local}@${domain.toLowerCase()}`, addressData) as string
@@ -226,7 +267,6 @@ const ONCE: ReadonlySet<string> = new Set(['subject', 'in-reply-to', 'references
 /** Names of header fields that are joined into one list of addresses. */
 const LISTS: ReadonlySet<string> = new Set(['to', 'cc', 'bcc'])
 const FIELD_NAME = /^[!-9;-~]+$/
-const LINE_BREAK = /\r\n|\r|\n/g
 
 function messageOf(value: Mailto): MailMessage | UriError {
   return fromFields(() => {

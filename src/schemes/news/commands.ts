@@ -1,8 +1,16 @@
 /** The commands of a reader of Netnews: RFC 3977, and RFC 4643 for the login. */
 import type { Either } from '../../model/errors/either.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
-import { commandMethods, controlIn, encodedPassword, lineEnds, type Refused } from '../definition/commands.js'
-import { encodedField, type SchemeValue, valueError } from '../definition/value.js'
+import {
+  commandMethods,
+  controlIn,
+  encodedField,
+  encodedPassword,
+  lineEnds,
+  type Refused,
+  type SchemeValue,
+  valueError,
+} from '../kit.js'
 
 /**
  * Options for the commands: what they need besides the URI.

@@ -1,12 +1,19 @@
 /** The news scheme: RFC 5538 4. */
 import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
-import type { Cursor, Refusal } from '../definition/cursor.js'
-import type { FieldTexts, Scheme } from '../definition/definition.js'
-import { derivedField, textField } from '../definition/field.js'
-import { type Endpoint, serverOf } from '../definition/server.js'
-import { byGeneration, ucharAnd } from '../definition/syntax.js'
-import type { SchemeValue } from '../definition/value.js'
-import { defineScheme } from '../definition/written.js'
+import {
+  byGeneration,
+  type Cursor,
+  defineScheme,
+  derivedField,
+  type Endpoint,
+  type FieldTexts,
+  type Refusal,
+  type Scheme,
+  type SchemeValue,
+  serverOf,
+  textField,
+  ucharAnd,
+} from '../kit.js'
 import { isMessageId } from '../mailto/addr-spec.js'
 import { type NntpCommands, nntpMethods } from './commands.js'
 import { groupCharacters, isGroup, wildmatCharacters } from './newsgroup.js'

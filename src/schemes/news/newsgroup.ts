@@ -1,15 +1,12 @@
 /** The names of newsgroups: RFC 5538 3 and RFC 1738 5. */
 import { isDotSegment } from '../../model/encode/data.js'
-import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
-import { type Characters, only } from '../definition/syntax.js'
+import { type Characters, digits, letters, only } from '../kit.js'
 
 // group-char = ALPHA / DIGIT / "-" / "+" / "_" / "."
-const groupChar = alpha.or(digit, CharacterClass.of('-+_.'))
-
-export const groupCharacters: Characters = only(groupChar)
+export const groupCharacters: Characters = only(letters, digits, '-+_.')
 
 /** A newsgroup, or a pattern of newsgroups. */
-export const wildmatCharacters: Characters = only(groupChar.or(CharacterClass.of('*')))
+export const wildmatCharacters: Characters = only(groupCharacters, '*')
 
 /**
  * True if a run of `groupCharacters` and percent-encoded octets is a group: `1*( group-char / pct-encoded )`, except

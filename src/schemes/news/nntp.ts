@@ -1,11 +1,15 @@
 /** The nntp scheme: RFC 5538 3. */
 
-import type { Scheme } from '../definition/definition.js'
-import { describeScheme } from '../definition/described.js'
-import { optional, seq } from '../definition/description/sequence.js'
-import { textField } from '../definition/field.js'
-import { type Endpoint, serverOf } from '../definition/server.js'
-import type { SchemeValue } from '../definition/value.js'
+import {
+  defineScheme,
+  type Endpoint,
+  optional,
+  type Scheme,
+  type SchemeValue,
+  seq,
+  serverOf,
+  textField,
+} from '../kit.js'
 import { type NntpCommands, nntpMethods } from './commands.js'
 import { groupCharacters, isGroup } from './newsgroup.js'
 
@@ -63,7 +67,7 @@ const fields = {
  *
  * @since 0.1.0
  */
-export const nntp: Scheme<'nntp', Nntp, typeof server, typeof fields> = /* @__PURE__ */ describeScheme({
+export const nntp: Scheme<'nntp', Nntp, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'nntp',
   server,
   fields,

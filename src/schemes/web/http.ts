@@ -4,13 +4,19 @@ import type { Path, Segment } from '../../model/components/path.js'
 import type { Query } from '../../model/components/query.js'
 import type { QueryInput } from '../../model/encode/query-data.js'
 import { normalizeEncoding } from '../../model/syntax/percent-encoding.js'
-import type { Cursor } from '../definition/cursor.js'
-import type { FieldTexts, Scheme } from '../definition/definition.js'
-import type { Field, FieldType } from '../definition/field.js'
-import { type Endpoint, serverOf } from '../definition/server.js'
-import { type Syntax, ucharAnd } from '../definition/syntax.js'
-import type { SchemeValue } from '../definition/value.js'
-import { defineScheme } from '../definition/written.js'
+import {
+  type Cursor,
+  defineScheme,
+  type Endpoint,
+  type Field,
+  type FieldTexts,
+  type FieldType,
+  type Scheme,
+  type SchemeValue,
+  type Syntax,
+  serverOf,
+  ucharAnd,
+} from '../kit.js'
 import { encodePath, encodeSearch } from './path-and-query.js'
 
 /**
@@ -112,19 +118,17 @@ const fields = {
 
 // hsegment = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
 const hsegment = ucharAnd(';:@&=')
-const hpath = ucharAnd(';:@&=/')
-// query = *( pchar / "/" / "?" )
-const query = ucharAnd(';:@&=/?')
 
 type Texts = FieldTexts<typeof fields>
 
 // [ "/" hpath [ "?" search ]]; RFC 3986 also has a query after an empty path
 function read(rest: Cursor): Texts {
   // After an authority a path is empty or begins with a slash.
-  const text = rest.run(hpath)
+  const text = rest.until('?')
   const canHaveSearch = text !== '' || rest.isRfc3986
   const hasSearch = canHaveSearch && rest.take('?')
-  return { path: text, search: hasSearch ? rest.run(rest.isRfc3986 ? query : hsegment) : undefined }
+  if (!hasSearch) return { path: text, search: undefined }
+  return { path: text, search: rest.isRfc3986 ? rest.rest() : rest.run(hsegment) }
 }
 
 const rules = {
@@ -154,6 +158,7 @@ const httpsServer = serverOf('https', { userinfo: 'unread' })
  */
 export const http: Scheme<'http', Http, typeof httpServer, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'http',
+  sibling: 'https',
   server: httpServer,
   ...rules,
 })
@@ -170,6 +175,7 @@ export const http: Scheme<'http', Http, typeof httpServer, typeof fields> = /* @
  */
 export const https: Scheme<'https', Https, typeof httpsServer, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'https',
+  sibling: 'http',
   server: httpsServer,
   ...rules,
 })

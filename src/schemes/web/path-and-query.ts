@@ -5,7 +5,7 @@ import { Query } from '../../model/components/query.js'
 import { encodeData, encodeSegments, pieceError, typeMismatch } from '../../model/encode/data.js'
 import { encodeQuery, type QueryInput, refuseEmptyPair } from '../../model/encode/query-data.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
-import type { Syntax } from '../definition/syntax.js'
+import type { Syntax } from '../kit.js'
 
 /** Encodes a path, given as data or as a `Path`. */
 export function encodePath(path: unknown, { grammar }: Syntax): string | UriError {

@@ -4,13 +4,18 @@ import type { Query } from '../../model/components/query.js'
 import type { QueryInput } from '../../model/encode/query-data.js'
 import { isError } from '../../model/syntax/error.js'
 import { normalizeEncoding } from '../../model/syntax/percent-encoding.js'
-import type { Cursor } from '../definition/cursor.js'
-import type { FieldTexts, Scheme } from '../definition/definition.js'
-import type { Field, FieldType } from '../definition/field.js'
-import { type Endpoint, serverOf } from '../definition/server.js'
-import { ucharAnd } from '../definition/syntax.js'
-import type { SchemeValue } from '../definition/value.js'
-import { defineScheme } from '../definition/written.js'
+import {
+  type Cursor,
+  defineScheme,
+  type Endpoint,
+  type Field,
+  type FieldTexts,
+  type FieldType,
+  type Scheme,
+  type SchemeValue,
+  serverOf,
+  ucharAnd,
+} from '../kit.js'
 import { encodePath, encodeSearch } from './path-and-query.js'
 
 /**
@@ -113,6 +118,7 @@ const wssServer = serverOf('wss', {})
  */
 export const ws: Scheme<'ws', Ws, typeof wsServer, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'ws',
+  sibling: 'wss',
   server: wsServer,
   ...rules,
 })
@@ -129,6 +135,7 @@ export const ws: Scheme<'ws', Ws, typeof wsServer, typeof fields> = /* @__PURE__
  */
 export const wss: Scheme<'wss', Wss, typeof wssServer, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'wss',
+  sibling: 'ws',
   server: wssServer,
   ...rules,
 })

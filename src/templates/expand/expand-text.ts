@@ -1,6 +1,6 @@
 /** Expands values to text, to the letter of RFC 6570 3.2 and Appendix A. */
 
-import { isDatum } from '../../model/encode/data.js'
+import { isDatum, isRecord } from '../../model/encode/data.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import {
   octetAt,
@@ -95,11 +95,6 @@ function pairsOf(value: object, name: string, operator: Operator): readonly Enco
     pairs.push([encodedKey, text])
   }
   return pairs
-}
-
-function isRecord(value: object): boolean {
-  const prototype = Object.getPrototypeOf(value)
-  return prototype === Object.prototype || prototype === null
 }
 
 /** Encodes a datum. The operator's characters stay raw (3.2.1). */

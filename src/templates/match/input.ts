@@ -5,7 +5,7 @@ import { defaultGrammar } from '../../model/generations/chosen.js'
 import { isError } from '../../model/syntax/error.js'
 import { uriReferenceFrom } from '../../model/values/mapping.js'
 import type { Reference } from '../../model/values/reference.js'
-import { isRequestTarget, type RequestTarget } from '../../model/values/request-target.js'
+import { isRequestTarget, type RequestTarget, textInTarget } from '../../model/values/request-target.js'
 import { referenceKindOf } from '../../model/values/value.js'
 
 /**
@@ -22,9 +22,11 @@ export function textOfInput(input: unknown): string | undefined {
     return isError(reference) ? undefined : reference.href
   }
   if (isRequestTarget(input)) {
-    const { form, path, query } = input
-    if (form === 'authority' || form === 'asterisk') return undefined
-    return query === undefined ? path.text : `${path.text}?${query.text}`
+    const path = textInTarget(input, 'path')
+    // The path is empty in the forms that have none.
+    if (!path) return undefined
+    const query = textInTarget(input, 'query')
+    return query === undefined ? path : `${path}?${query}`
   }
   if (Object.prototype.toString.call(input) !== '[object URL]') return undefined
   const href = encodeStraysOfUrl(String(input), defaultGrammar)

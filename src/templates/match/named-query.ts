@@ -73,7 +73,7 @@ function nameOf({ name, variable }: PairPart): string {
 
 function pairsIn(text: string, from: number, to: number, isExact: boolean): readonly GivenPair[] {
   const pairs: GivenPair[] = []
-  const cursor = new PairCursor(text.slice(from, to), false)
+  const cursor = new PairCursor(text.slice(from, to), percentDecodeText)
   while (cursor.next()) {
     const { name, start, end, valueStart = isExact ? undefined : end } = cursor
     pairs.push({

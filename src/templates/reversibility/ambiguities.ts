@@ -34,8 +34,8 @@ export interface Ambiguity {
    */
   readonly places: readonly [TemplatePlace, TemplatePlace]
   /**
-   * A text with two readings, with its password masked; undefined if none was found: a variable is used in ways that can't be read together,
-   * such as `{a}` and `{+a}`, or the template is refused to be safe, because deciding would take too long.
+   * A text with two readings, passwords masked; undefined if none was found: a variable is used in ways that can't be
+   * read together, such as `{a}` and `{+a}`, or the template is refused to be safe, because deciding would take too long.
    */
   readonly text: string | undefined
 }

@@ -1,6 +1,7 @@
 /** The check of templates for texts with two readings. It stands by itself, because matching doesn't need it. */
 
-import { partsOfTemplate, type Template } from '../template.js'
+import { orThrow } from '../../model/errors/result.js'
+import { type Template, TemplateValue, templateFrom } from '../template.js'
 import { type Ambiguity, ambiguitiesIn } from './ambiguities.js'
 
 /**
@@ -36,6 +37,6 @@ export interface Reversibility {
  * @since 0.3.0
  */
 export function reversibility(template: Template): Reversibility {
-  const ambiguities = Object.freeze(ambiguitiesIn(partsOfTemplate(template)))
+  const ambiguities = Object.freeze(ambiguitiesIn(TemplateValue.partsOf(orThrow(templateFrom(template)))))
   return Object.freeze({ isReversible: ambiguities.length === 0, ambiguities })
 }

@@ -3,10 +3,10 @@ import { Fragment } from '../../model/components/fragment.js'
 import { Host } from '../../model/components/host.js'
 import { Path, Segment } from '../../model/components/path.js'
 import { Query } from '../../model/components/query.js'
-import { Userinfo } from '../../model/components/userinfo.js'
+import { Password, User } from '../../model/components/userinfo.js'
 import { inert } from '../plain-json.js'
 
-const readers = { Userinfo, Host, Path, Segment, Query, Fragment }
+const readers = { User, Password, Host, Path, Segment, Query, Fragment }
 
 /** An encoded text as a component value. */
 class Encoded {

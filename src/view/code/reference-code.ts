@@ -5,9 +5,8 @@ import type { Component } from '../../model/components/component.js'
 import type { Pair } from '../../model/components/pair.js'
 import type { Path } from '../../model/components/path.js'
 import type { Query } from '../../model/components/query.js'
-import type { Userinfo } from '../../model/components/userinfo.js'
 import { Segment } from '../../model/encode/encoders.js'
-import type { Either } from '../../model/errors/either.js'
+import { type Either, right } from '../../model/errors/either.js'
 import { countOf } from '../../model/limits.js'
 import type { UriReference } from '../../model/values/uri-reference.js'
 import { type Call, type Code, call, called, codeOf, encoded, replaced, written } from './calls.js'
@@ -44,7 +43,11 @@ function candidatesOf(reference: UriReference): readonly (readonly Call[])[] {
   const { userinfo, host, port, path, query, fragment } = reference
   const all: (readonly Call[])[] = []
   if (userinfo !== undefined) {
-    all.push([...loginOf(userinfo), call('userinfo', encoded('Userinfo', userinfo.text))])
+    const { user, password } = userinfo
+    all.push([...dataOf('user', user), call('user', encoded('User', user.text))])
+    if (password !== undefined) {
+      all.push([...dataOf('password', password), call('password', encoded('Password', password.text))])
+    }
   }
   if (host !== undefined) {
     all.push([...dataOf('host', host), call('host', host.text), call('host', encoded('Host', host.text))])
@@ -61,11 +64,6 @@ function candidatesOf(reference: UriReference): readonly (readonly Call[])[] {
 /** A step that takes a component as data; none if its octets are not text. */
 function dataOf(step: string, { tryDecoded }: Component): readonly Call[] {
   return tryDecoded._tag === 'Left' ? [] : [call(step, tryDecoded.right)]
-}
-
-function loginOf({ user, password }: Userinfo): readonly Call[] {
-  const data = allOf([user.tryDecoded, ...(password === undefined ? [] : [password.tryDecoded])])
-  return data === undefined ? [] : [call('userinfo', ...data)]
 }
 
 function segmentsOf({ text, segments }: Path): readonly Call[] {
@@ -93,7 +91,7 @@ function pairsOf({ text, pairs }: Query): readonly Call[] {
 
 function dataOfPair({ tryName, tryValue }: Pair): Either<unknown, readonly [string, string | null]> {
   if (tryName._tag === 'Left') return tryName
-  return tryValue._tag === 'Left' ? tryValue : { _tag: 'Right', right: [tryName.right, tryValue.right] }
+  return tryValue._tag === 'Left' ? tryValue : right([tryName.right, tryValue.right])
 }
 
 function allOf<A>(results: readonly Either<unknown, A>[]): readonly A[] | undefined {

@@ -328,6 +328,10 @@ describe('the exit status', () => {
     expect(stdout).toBe('')
     expect(stderr).toMatch(/^base: Missing scheme at offset 0\./)
     expect(stderr.match(/base:/g)).toHaveLength(1)
+    // The newest generation says what is wrong: the oldest knows no brackets.
+    expect((await uriform(['compare', '--base', 'http://[::x]/', 'g'])).stderr).toMatch(
+      /^base: Invalid IP literal in the host at offset 10\./,
+    )
     const json = await uriform(['compare', '--json', '--base', '/x', 'g'])
     expect(jsonLines(json.stdout)).toMatchObject([{ base: '/x', input: null, ok: false }])
   })

@@ -26,6 +26,10 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
+/** The complaint about the second file. */
+const notUtf8 = (): string =>
+  `uriform find: ${folder}/sec␛ond has octets that are not UTF-8, first in line 1\n`
+
 /** How a stream writes that cannot. */
 const failing = (failure: Error): Recorder['_write'] => {
   return (_chunk: string, _encoding: string, done: (failure?: Error) => void) => done(failure)
@@ -42,7 +46,7 @@ describe('places', () => {
 
   test('of files: their names too, made safe to show', async () => {
     expect(await uriform(['find', first, second])).toEqual({
-      status: 0,
+      status: 1,
       stdout: [
         `${first}:1:5: http://u:p@h/a`,
         `${first}:2:6: ftp://h/b-c`,
@@ -50,7 +54,7 @@ describe('places', () => {
         `${folder}/sec␛ond:1:4: http://second/`,
         '',
       ].join('\n'),
-      stderr: '',
+      stderr: notUtf8(),
     })
   })
 
@@ -139,7 +143,7 @@ describe('exit status', () => {
       /^uriform find: .*no␊ne cannot be read: ENOENT: .*; arguments are files, text comes from standard input$/,
     )
     expect(directory).toMatch(/^uriform find: .* cannot be read: EISDIR: [^;]*$/)
-    expect(rest.join('\n')).not.toContain('uriform find')
+    expect(rest.join('\n')).toBe(notUtf8())
   })
 
   test('where standard input cannot be read', async () => {

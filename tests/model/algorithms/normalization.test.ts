@@ -115,14 +115,16 @@ describe('6.2.3 Scheme-Based Normalization', () => {
     ['an empty path without an authority', 'http:', 'http:'],
     ['the syntax too', 'HTTP://H:80/%7ea/..', 'http://h/'],
     ['file: no authority', 'file:/a', 'file:///a'],
-    ['file: an empty one', 'file:///a', 'file:///a'],
+    ['file: an empty one', 'FILE:///a', 'file:///a'],
     ['file: localhost', 'file://LOCALHOST/a', 'file:///a'],
-    ['file: a host', 'file://h/a', 'file://h/a'],
+    ['file: a host', 'file://H/a', 'file://h/a'],
     ['file: no absolute path', 'file:a', 'file:a'],
     ['file: a path of two slashes', 'file:/.//a', 'file:////a'],
-    ['a host that stands with userinfo', 'file://u@localhost/a', 'file://u@localhost/a'],
+    ['a host that ends like localhost', 'FILE://mylocalhost/a', 'file://mylocalhost/a'],
+    ['a host that begins like localhost', 'FILE://localhost.example/a', 'file://localhost.example/a'],
+    ['a host that stands with userinfo', 'FILE://u@localhost/a', 'file://u@localhost/a'],
     ['a host that stands with a port', 'file://localhost:8/a', 'file://localhost:8/a'],
-    ['localhost elsewhere', 'http://localhost/', 'http://localhost/'],
+    ['localhost elsewhere', 'HTTP://localhost/', 'http://localhost/'],
   ])('%s: %s', (_, text, expected) => {
     expect(normal(text, 'scheme')).toBe(expected)
   })

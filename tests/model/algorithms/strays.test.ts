@@ -7,12 +7,14 @@ import {
   Fragment,
   type Generation,
   Host,
+  Pair,
   Path,
   Query,
   RelativeReference,
   Segment,
   Uri,
   UriReference,
+  User,
   Userinfo,
 } from '../../../src/index.js'
 import { anyTexts } from '../../support/arbitrary-text.js'
@@ -40,6 +42,14 @@ describe('stray characters are percent-encoded as UTF-8 where they are', () => {
     ['an IP literal is left alone', 'http://[::1]:80/|', 'http://[::1]:80/%7C'],
     ['a bar that is no drive letter', 'file:///ab|/c', 'file:///ab%7C/c'],
     ['a drive letter of another scheme', 'http://h/C|/', 'http://h/C%7C/'],
+    ['a bar after a letter in a query', 'file:///a?/b|', 'file:///a?/b%7C'],
+    ['a bar within a segment', 'file:///a|b', 'file:///a%7Cb'],
+    ['a bracket in a path without an authority', 'x:/[', 'x:/%5B'],
+    ['a bracket in a path after an authority', 'http://h/a@[', 'http://h/a@%5B'],
+    ['a bracket in a later segment', 'http:/a/[', 'http:/a/%5B'],
+    ['a bracket after a later at sign', 'http:/a/@[', 'http:/a/@%5B'],
+    ['a bracket in a fragment without an authority', 'http:/a#@[', 'http:/a#@%5B'],
+    ['a bracket in a query without an authority', 'http:?a@[', 'http:?a@%5B'],
   ])('%s: %s', (_, text, href) => {
     expect(UriReference.canParse(text)).toBe(false)
     expect(UriReference.from(text, { strays }).href).toBe(href)
@@ -82,6 +92,14 @@ describe('what no encoding can mend is an error at its place', () => {
     ['a host that URL refuses', 'http://\u200bü.xn--a/', 'invalid-host', 'host', 7],
     ['a drive letter with a bar', 'file:///C|/é', 'invalid-character', 'path', 9],
     ['a drive letter with a bar in place of a host', 'file://c|/', 'invalid-character', 'path', 8],
+    ['a drive letter with a bar at the end', 'FILE:c|', 'invalid-character', 'path', 6],
+    ['a drive letter with a bar before a query', 'file:/c|?é', 'invalid-character', 'path', 7],
+    ['a drive letter with a bar before a fragment', 'file:c|#é', 'invalid-character', 'path', 6],
+    ['an address without slashes', 'http:[::1]', 'invalid-character', 'path', 5],
+    ['an address after a slash', 'https:/[::1]/', 'invalid-character', 'path', 7],
+    ['an address after a login', 'ws:/u@[::1]', 'invalid-character', 'path', 6],
+    ['an address after slashes', 'wss:///[::1]', 'invalid-character', 'path', 7],
+    ['an address of ftp', 'FTP:////u:p@[::1]', 'invalid-character', 'path', 12],
   ])('%s: %j', (_, text, kind, component, offset) => {
     expect(failureOf(UriReference.parse(text, { strays }))).toMatchObject({ kind, component, offset })
     expect(UriReference.canParse(text, { strays })).toBe(false)
@@ -108,6 +126,61 @@ describe('what no encoding can mend is an error at its place', () => {
   })
 })
 
+describe('a reference is read by the scheme of its base', () => {
+  const resolved = (base: string, text: string): string => Uri.from(base).resolve(text, { strays }).href
+
+  test.each<[base: string, text: string, href: string]>([
+    ['https://a/', '//münchen.de/x y', 'https://xn--mnchen-3ya.de/x%20y'],
+    ['ldap://a/', '//u@münchen.de:1', 'ldap://u@xn--mnchen-3ya.de:1'],
+    ['x://a/', '//münchen.de', 'x://m%C3%BCnchen.de'],
+    ['file:///a', '//münchen.de/x', 'file://m%C3%BCnchen.de/x'],
+    ['file:///a', 'x://h/c|/é', 'x://h/c%7C/%C3%A9'],
+    ['x://a/', 'https://münchen.de', 'https://xn--mnchen-3ya.de'],
+    ['https://a/', 'x://münchen.de', 'x://m%C3%BCnchen.de'],
+    ['https://a/b/c', '../é|?[]#a#b', 'https://a/%C3%A9%7C?%5B%5D#a%23b'],
+    ['https://a/b/c', '/[', 'https://a/%5B'],
+    ['https://a/b/c', 'c|/é', 'https://a/b/c%7C/%C3%A9'],
+    // A valid text is never changed.
+    ['https://a/', '//M%C3%BCnchen.de', 'https://M%C3%BCnchen.de'],
+  ])('%s + %s', (base, text, href) => {
+    expect(resolved(base, text)).toBe(href)
+    if (!dnsOnlyHere.test(href)) expect(urlMeaning(href)).toBe(urlMeaning(text, base))
+  })
+
+  test.each<[base: string, text: string, component: string, offset: number]>([
+    ['https://a/', '//ü b.de/', 'host', 3],
+    ['https://a/', '//１２７.0.0.1/', 'host', 2],
+    ['https://a/', '///[::1]', 'path', 3],
+    ['file:///a/b', '/C|/é', 'path', 2],
+    ['file:///a/b', 'c|', 'path', 1],
+    ['https://a/', '/é\\', 'path', 2],
+  ])('%s + %j is an error', (base, text, component, offset) => {
+    expect(failureOf(Uri.from(base).tryResolve(text, { strays }))).toMatchObject({ component, offset })
+  })
+
+  test('only if that is asked for', () => {
+    expect(failureOf(Uri.from('https://a/').tryResolve('/é')).kind).toBe('invalid-character')
+  })
+
+  test('a reference that begins with "//" means what it means after the scheme', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('https', 'ftp', 'file', 'ldap', 'x'),
+        fc.oneof(browserTexts, anyTexts),
+        (scheme, text) => {
+          const rest = `//${text.replace(/^[^/]*\/\//, '')}`
+          const base = Uri.from(`${scheme}://base/`)
+          const whole = base.tryResolve(`${scheme}:${rest}`, { strays })
+          const relative = base.tryResolve(rest, { strays })
+          if (whole._tag === 'Right') expect(relative).toEqual(whole)
+          else expect(relative._tag).toBe('Left')
+        },
+      ),
+      { numRuns: runs(20_000) },
+    )
+  })
+})
+
 test('components are read in the same way', () => {
   expect(Query.from('a[]=|', { strays }).text).toBe('a%5B%5D=%7C')
   expect(Fragment.from('a#b', { strays }).text).toBe('a%23b')
@@ -118,8 +191,30 @@ test('components are read in the same way', () => {
   expect(failureOf(Path.parse('é?', { strays }))).toMatchObject({ component: 'path', offset: 1 })
   expect(failureOf(Path.parse('é\\', { strays }))).toMatchObject({ component: 'path', offset: 1 })
   expect(failureOf(Segment.parse('é/', { strays })).component).toBe('segment')
-  expect(failureOf(Host.parse('é:', { strays })).component).toBe('host')
 })
+
+test.each([
+  ['Host', Host, ':/?#@[]\\'],
+  ['Userinfo', Userinfo, '/?#\\'],
+  ['Segment', Segment, '/?#\\'],
+  ['Path', Path, '?#\\'],
+  ['User', User, '/:?#\\'],
+  ['Pair', Pair, '#&'],
+  ['Query', Query, '#'],
+  ['Fragment', Fragment, ''],
+])(
+  '%s refuses exactly its delimiters, controls, and backslashes that a browser takes for a slash',
+  (name, reader, refused) => {
+    const all = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code))
+    const isRefused = (character: string): boolean => {
+      const read = reader.parse(`é${character}`, { strays })
+      if (read._tag === 'Left') expect(read.left).toMatchObject({ component: name.toLowerCase(), offset: 1 })
+      return read._tag === 'Left'
+    }
+    const controls = all.slice(0, 0x20).join('')
+    expect(all.filter(isRefused).join('')).toBe([...`${controls}${refused}\x7f`].sort().join(''))
+  },
+)
 
 describe('an authority whose scheme is not known', () => {
   test.each<[text: string, authority: string]>([

@@ -225,6 +225,9 @@ test.each<[generation: Generation, host: string, kind: ErrorKind, offset: number
   [rfc2396, 'abc{', 'invalid-character', 3],
   [draft1996, 'a_b', 'invalid-host', 0],
   [rfc2396bis, 'u@h', 'invalid-host', 0],
+  [rfc2396, 'h/{', 'invalid-character', 1],
+  [rfc2396bis, 'h?{', 'invalid-character', 1],
+  [rfc1738, 'h?/{', 'invalid-character', 2],
 ])('by %s %s is no host', (generation, host, kind, offset) => {
   expect(faultOf(Host.parse(host, { generation }))).toEqual({ kind, component: 'host', offset })
 })

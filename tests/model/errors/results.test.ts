@@ -2,7 +2,7 @@
 
 import { inspect } from 'node:util'
 import { expect, test } from '@jest/globals'
-import { ftp, schemes, Uri, type UriError, UriSyntaxError } from '../../../src/index.js'
+import { ftp, schemes, Uri, type UriError, UriSyntaxError, uriBuilder } from '../../../src/index.js'
 import { defineScheme, textField } from '../../../src/schemes/index.js'
 import { failureOf, successOf } from '../../support/either.js'
 
@@ -49,6 +49,16 @@ test('so is one that is built, or read by a registry', () => {
   const registry = schemes.with(look)
   expect(String(successOf(registry.parse('look:a;b')))).toBe('look:a;b')
   expect(String(registry.from('look:a;b'))).toBe('look:a;b')
+})
+
+test('the result of every operation is frozen', () => {
+  const query = Uri.from('x:?a=1&b=%ff').query
+  const results = [
+    ...[Uri.parse('x:'), Uri.parse(''), Uri.parse(Uri.from('x:')), ftp.parse('ftp://h/'), ftp.parse('x:')],
+    ...[query?.tryGet('a'), query?.tryGet('b'), query?.tryDecoded, uriBuilder('x').tryBuild()],
+    ...[Uri.from('x:').tryResolve('a'), Uri.from('x:').tryToURL(), schemes.parse('x:')],
+  ]
+  for (const result of results) expect(Object.isFrozen(result)).toBe(true)
 })
 
 test('an error that a program makes for a scheme of its own is an error', () => {

@@ -107,7 +107,7 @@ export function strict(field: string, beside: readonly Step[], likely: Arbitrary
   return { ...plain(field, beside), refuses: undefined, likely, safe: 'a@b' }
 }
 
-export const login = (beside: readonly Step[]): readonly Injection[] => [
-  plain('user', [...beside, ['password', 'p']]),
+export const login = (beside: readonly Step[], refusesUser?: Refuses): readonly Injection[] => [
+  plain('user', [...beside, ['password', 'p']], refusesUser),
   plain('password', [...beside, ['user', 'u']]),
 ]

@@ -173,7 +173,10 @@ export const rfc1738Samples: readonly Sample[] = [
       },
       {
         ...plain('body', [['to', 'x@y']]),
-        expected: (text) => ({ body: text, headers: [['body', text]] }),
+        expected: (text) => {
+          const body = text.replaceAll(/\r\n?|\n/g, '\r\n')
+          return { body, headers: [['body', body]] }
+        },
       },
       {
         ...plain('headers', [['to', 'x@y']]),

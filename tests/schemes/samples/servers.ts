@@ -9,7 +9,6 @@ import {
   mongodbSrv,
   mysql,
   postgres,
-  postgresql,
   redis,
   rediss,
   s3,
@@ -27,6 +26,7 @@ import {
   login,
   matches,
   plain,
+  type Refuses,
   type Sample,
   tailOf,
   userinfos,
@@ -86,12 +86,12 @@ const ofWs = (scheme: typeof ws | typeof wss): Sample => ({
 })
 
 /** A database by its name, which can't be empty. */
-const ofDatabase = (scheme: AnyScheme): Sample => ({
+const ofDatabase = (scheme: AnyScheme, refusesUser?: Refuses): Sample => ({
   scheme,
   example: `${scheme.scheme}://u:p@h/db?a=b`,
   texts: withServer(scheme.scheme, tailOf('/', '/db', '?', '?a=', '&b=', '@'), userinfos),
   injections: [
-    ...login([h, ['database', 'db']]),
+    ...login([h, ['database', 'db']], refusesUser),
     plain('database', [h, ['parameters', ['a', 'b']]], either(isDots, matches(/^$/))),
     ofParameters([h]),
   ],
@@ -139,7 +139,7 @@ const ofAmqp = (scheme: typeof amqp | typeof amqps): Sample => ({
 })
 
 const ofSrv: Sample = {
-  ...ofDatabase(mongodbSrv),
+  ...ofDatabase(mongodbSrv, matches(/^$/)),
   texts: fc
     .tuple(hosts, tailOf('/', '/db', '?', '?a=', '&b='), fragments)
     .map(([host, tail, fragment]) => `mongodb+srv://u:p@${host}${tail}${fragment}`),
@@ -149,11 +149,10 @@ export const serverSamples: readonly Sample[] = [
   ofRedis(redis),
   ofRedis(rediss),
   ofDatabase(postgres),
-  ofDatabase(postgresql),
   ofDatabase(mysql),
   ofWs(ws),
   ofWs(wss),
-  ofDatabase(mongodb),
+  ofDatabase(mongodb, matches(/^$/)),
   ofSrv,
   ofAmqp(amqp),
   ofAmqp(amqps),

@@ -35,11 +35,11 @@ describe('a reference', () => {
   test.each([
     [
       'https://joe:s3cret@example.com:8042/over/there?name=ferret&q=a%20b#nose',
-      "uriBuilder('https')\n  .userinfo('joe', 's3cret')\n  .host('example.com')\n  .port(8042)\n  .segments('over', 'there')\n  .query({ name: 'ferret', q: 'a b' })\n  .fragment('nose')\n  .build()",
+      "uriBuilder('https')\n  .user('joe')\n  .password('s3cret')\n  .host('example.com')\n  .port(8042)\n  .segments('over', 'there')\n  .query({ name: 'ferret', q: 'a b' })\n  .fragment('nose')\n  .build()",
     ],
     [
       'http://j%6Fe@%41/a/%7e/',
-      "uriBuilder('http')\n  .userinfo(Userinfo.from('j%6Fe'))\n  .host(Host.from('%41'))\n  .segments('a', Segment.from('%7e'), '')\n  .build()",
+      "uriBuilder('http')\n  .user(User.from('j%6Fe'))\n  .host(Host.from('%41'))\n  .segments('a', Segment.from('%7e'), '')\n  .build()",
     ],
     [
       '//h?a=1&a=%27&b',
@@ -51,7 +51,7 @@ describe('a reference', () => {
     ['?q=%FF', "relativeBuilder()\n  .query(Query.from('q=%FF'))\n  .build()"],
     ['?%FF=q', "relativeBuilder()\n  .query(Query.from('%FF=q'))\n  .build()"],
     ['//%FF', "relativeBuilder()\n  .host(Host.from('%FF'))\n  .build()"],
-    ['//%FF:a@h', "relativeBuilder()\n  .userinfo(Userinfo.from('%FF:a'))\n  .host('h')\n  .build()"],
+    ['//%FF:a@h', "relativeBuilder()\n  .user(User.from('%FF'))\n  .password('a')\n  .host('h')\n  .build()"],
     ['//h/%FF', "relativeBuilder()\n  .host('h')\n  .segments(Segment.from('%FF'))\n  .build()"],
     ['../a', "relativeBuilder()\n  .segments(Segment.from('..'), 'a')\n  .build()"],
     ['#%E2%80%AE', "relativeBuilder()\n  .fragment('\\u202e')\n  .build()"],

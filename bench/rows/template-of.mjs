@@ -1,18 +1,19 @@
-/** A path with one parameter, decoded. */
+/** A path with one parameter, decoded by a template. */
 import * as t from 'io-ts'
-import { param, pathOf } from 'uriform/codecs'
+import { templateOf } from 'uriform/codecs'
+import { template } from 'uriform/templates'
 import { flat } from '../inputs.mjs'
 import { pieces } from '../pieces.mjs'
 import { row } from '../row.mjs'
 import { sink } from '../sink.mjs'
 import { time } from '../time.mjs'
 
-const own = pathOf('/users', param('id', t.string))
+const own = templateOf(template('/users/{id}'), t.type({ id: t.string }))
 const byHand = /^\/users\/([^/]+)$/
 
-export const pathOfParameter = row({
-  name: 'path-of',
-  work: "pathOf('/users', param('id', t.string)).decode(text)",
+export const templateOfParameter = row({
+  name: 'template-of',
+  work: "templateOf(template('/users/{id}'), t.type({ id: t.string })).decode(text)",
   unit: 'ns',
   inputs: (texts) => pieces(texts).map(({ segments: [id] }) => flat(`/users/${encodeURIComponent(id)}`)),
   measure: time,

@@ -1,30 +1,26 @@
 /**
- * Tells a path of another shape from one with a bad parameter: a server answers 404 to the first, 400 to the second.
+ * Tells a text that doesn't match its template from one with a bad variable: a server answers 404 to the first, 400 to
+ * the second.
  */
 import type { Context, Errors, ValidationError } from 'io-ts'
 import { redactText } from '../../model/errors/redaction.js'
-import { atPlace, tagOf } from '../report/places.js'
+import { atPlace, tagOf } from './places.js'
 
 /**
- * The failure of a path that has another shape than its codec, or of a text that doesn't match the template of its codec.
+ * The failure of a text that doesn't match the template of its codec.
  * @since 0.2.0
  */
 export interface PathMismatch extends ValidationError {
-  /** The shape in words, as in `/users/{id: IntegerFromString}`, or the template. */
+  /** The template. */
   readonly expectedPath: string
 }
 
-/** The failure of a path, or of another kind of text. */
-export function mismatch(
-  text: string,
-  expectedPath: string,
-  context: Context,
-  kind: 'path' | 'text' = 'path',
-): PathMismatch {
+/** The failure of a text, empty if the input has none. */
+export function mismatch(text: string, expectedPath: string, context: Context): PathMismatch {
   return {
     value: redactText(text),
     context,
-    message: atPlace(context, `expected a ${kind} like ${expectedPath}`),
+    message: atPlace(context, `expected a text like ${expectedPath}`),
     expectedPath,
   }
 }
@@ -34,15 +30,17 @@ function isMismatch(error: ValidationError): boolean {
 }
 
 /**
- * True if the path has another shape than its codec, or the text doesn't match its template. False if the shape is
- * right and a parameter is bad, even if only one member of a union has that shape.
+ * True if the text doesn't match the template of its codec. False if it matches and a variable is bad, even if it
+ * matches only one member of a union.
  *
- * @param errors The `Left` of a codec that is made with `pathOf` or `templateOf`, or contains such codecs.
+ * @param errors The `Left` of a codec that is made with `templateOf`, or contains such codecs.
  *
  * @example
- * import { IntegerFromString, isNoSuchPath, param, pathOf } from 'uriform/codecs'
+ * import * as t from 'io-ts'
+ * import { IntegerFromString, isNoSuchPath, templateOf } from 'uriform/codecs'
+ * import { template } from 'uriform/templates'
  *
- * const User = pathOf('/users', param('id', IntegerFromString))
+ * const User = templateOf(template('/users/{id}'), t.type({ id: IntegerFromString }))
  * const statusOf = (path: string) => {
  *   const result = User.decode(path)
  *   return result._tag === 'Right' ? 200 : isNoSuchPath(result.left) ? 404 : 400

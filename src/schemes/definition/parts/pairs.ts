@@ -1,13 +1,11 @@
 /** Pairs of a name and a value, as in a query or in parameters. */
-import { nameIn } from '../../../model/components/pair.js'
 import { memoized } from '../../../model/memoized.js'
 import { CharacterClass } from '../../../model/syntax/characters.js'
-import { type Refusal, TextCursor } from '../cursor.js'
-import type { Syntax } from '../syntax.js'
-import { membersOf, runOf } from './field-part.js'
+import type { PairsPlace } from '../field.js'
+import { type Characters, charactersIn, type Syntax } from '../syntax.js'
+import { type FieldPart, membersOf } from './field-part.js'
 import { checkDelimiter } from './list.js'
-import { type FieldPart, literal, type Part, type Trail, trailOf } from './part.js'
-import type { PairsPlace } from './places.js'
+import type { Part } from './part.js'
 
 /**
  * Pairs of a name and a value with `=` between them, or none: one character before the first pair, another before each of
@@ -17,9 +15,9 @@ import type { PairsPlace } from './places.js'
  * @throws TypeError if one of them isn't one character.
  *
  * @example
- * import { describeScheme, pairs, pairsField } from 'uriform/schemes'
+ * import { defineScheme, pairs, pairsField } from 'uriform/schemes'
  *
- * const form = describeScheme({
+ * const form = defineScheme({
  *   scheme: 'x-form',
  *   fields: { values: pairsField() },
  *   describe: ({ values }) => pairs(values, '?', '&'),
@@ -36,9 +34,9 @@ export function pairs(list: PairsPlace, first: string, next = first): Part {
  * Pairs that are written without `=` if the value is empty.
  *
  * @example
- * import { describeScheme, pairsField, parameters } from 'uriform/schemes'
+ * import { defineScheme, pairsField, parameters } from 'uriform/schemes'
  *
- * const flags = describeScheme({
+ * const flags = defineScheme({
  *   scheme: 'x-flags',
  *   fields: { values: pairsField() },
  *   describe: ({ values }) => parameters(values, ';'),
@@ -52,52 +50,44 @@ export function parameters(list: PairsPlace, first: string, next = first): Part 
 }
 
 function pairsPart(list: PairsPlace, first: string, next: string, hasEquals: boolean): Part {
-  const { name, field } = list as unknown as FieldPart
+  const { name, field, index } = list as unknown as FieldPart
   checkDelimiter(name, first)
   checkDelimiter(name, next)
   const { each: item = name, valid, expected = item } = field.options
   const words = (before: string): string => `"${before}" and a ${item}`
-  const ofName = memoized((syntax: Syntax) => membersOf(field, syntax).without(equals))
-  const delimiters = CharacterClass.of(`${first}${next}=`)
+  // The delimiter ends a value, whatever its characters.
+  const ofValue: Characters = memoized((syntax: Syntax) =>
+    membersOf(field, syntax).without(CharacterClass.of(next)),
+  )
+  const ofName: Characters = memoized((syntax: Syntax) => charactersIn(ofValue, syntax).without(equals))
   // A query can be empty; a list with the same character before each pair can't.
   const canBeEmpty = hasEquals && first !== next && !field.options.isNonEmpty
-  const emptyLength = canBeEmpty ? first.length : 0
-  const follow = (trail: Trail): true | Refusal => {
-    const { rest } = trail
-    const start = rest.at
-    let before = first
-    while (rest.take(before)) {
-      if (canBeEmpty && rest.isAtEnd && rest.at === start + first.length) return true
-      rest.run(ofName)
-      if (rest.take('=')) rest.run(field.options.characters)
-      else if (hasEquals) return rest.refuse('"=" and a value')
-      trail.runEnd = rest.at
-      before = next
-    }
-    if (rest.at > start && valid?.(rest.since(start), trail.syntax) === false) {
-      return rest.refuse(expected, start + 1)
-    }
-    trail.alternatives.push([rest.at, words(before)])
-    return true
-  }
   return {
-    groups: [
-      {
-        name,
-        textOf: (text) => (text.length <= emptyLength ? [] : text.slice(1).split(next).map(pairOf)),
-        isValid: (text, syntax) => {
-          const trail = trailOf(new TextCursor(text, 0, text.length, syntax), syntax)
-          return follow(trail) === true && trail.rest.isAtEnd
-        },
-      },
-    ],
+    sets: [{ name, field, index }],
     words: words(first),
     starts: [first],
-    ends: [{ name, field }],
+    ends: [{ name, field, index }],
     canBeEmpty: true,
     grammar: pairsGrammar(pairGrammar(item, hasEquals), first, next, canBeEmpty),
-    pattern: (syntax) =>
-      `((?:${literal(first).pattern(syntax)}${runOf(membersOf(field, syntax).or(delimiters))})?)`,
+    read: (rest, found) => {
+      const start = rest.at
+      const all: (readonly [string, string])[] = []
+      let before = first
+      while (rest.take(before)) {
+        if (canBeEmpty && rest.isAtEnd && before === first && all.length === 0) break
+        const key = rest.run(ofName)
+        const hasValue = rest.take('=')
+        if (hasEquals && !hasValue) return rest.refuse('"=" and a value')
+        all.push([key, hasValue ? rest.run(ofValue) : ''])
+        rest.runEnd = rest.at
+        before = next
+      }
+      if (all.length > 0 && valid?.(rest.since(start), rest) === false)
+        return rest.refuse(expected, start + 1)
+      rest.pass(words(before))
+      found[index] = all
+      return true
+    },
     write: (texts) => {
       let all = ''
       for (const [key, value] of texts[name] as readonly (readonly [string, string])[]) {
@@ -105,16 +95,10 @@ function pairsPart(list: PairsPlace, first: string, next: string, hasEquals: boo
       }
       return all
     },
-    follow,
   }
 }
 
 const equals = CharacterClass.of('=')
-
-function pairOf(text: string): readonly [name: string, value: string] {
-  const name = nameIn(text)
-  return [name, text.slice(name.length + 1)]
-}
 
 function pairsGrammar(pair: string, first: string, next: string, canBeEmpty: boolean): string {
   if (first === next) return `*("${first}" ${pair})`

@@ -1,16 +1,17 @@
 /** Parts in sequence, parts that can be absent, and alternatives. */
 import { defaultGrammar } from '../../../model/generations/chosen.js'
 import { charCodeAt } from '../../../model/syntax/characters.js'
-import type { Field } from '../field.js'
+import type { DerivedPlace, Field, Texts } from '../field.js'
 import { syntaxOf } from '../syntax.js'
-import type { Texts } from '../value.js'
-import { membersOf } from './field-part.js'
-import { type FieldPart, literal, type Part } from './part.js'
-import type { DerivedPlace } from './places.js'
+import { checkIsRead, type FieldPart, membersOf } from './field-part.js'
+import { literal, type Part } from './part.js'
 
-function partOf(piece: Part | string | undefined): Part {
+/** A piece of a description as a part. Throws if it can't be one, because that is a bug in the program. */
+export function partOf(piece: Part | string | undefined): Part {
   if (piece === undefined) throw new TypeError('a part is undefined; is its name that of a field?')
-  return typeof piece === 'string' ? literal(piece) : piece
+  if (typeof piece === 'string') return literal(piece)
+  checkIsRead(piece)
+  return piece
 }
 
 /** The parts up to the first one that can't be empty. */
@@ -31,6 +32,13 @@ function checkRuns(parts: readonly Part[]): void {
   }
 }
 
+/** Throws if a field stands in two parts, because the second would replace the text of the first. */
+function checkOnce(parts: readonly Part[]): void {
+  const names = parts.flatMap(({ sets }) => [...new Set(sets.map(({ name }) => name))])
+  const twice = names.find((name, index) => names.indexOf(name) < index)
+  if (twice !== undefined) throw new TypeError(`"${twice}" stands twice in the description`)
+}
+
 function hasStart(field: Field, text: string): boolean {
   return membersOf(field, syntaxOf(defaultGrammar)).has(charCodeAt.call(text, 0))
 }
@@ -41,9 +49,9 @@ function hasStart(field: Field, text: string): boolean {
  * @throws TypeError without any parts, or if a field can have the first character of a text that can follow it.
  *
  * @example
- * import { describeScheme, seq, textField } from 'uriform/schemes'
+ * import { defineScheme, seq, textField } from 'uriform/schemes'
  *
- * const item = describeScheme({
+ * const item = defineScheme({
  *   scheme: 'x-item',
  *   fields: { shop: textField(), id: textField() },
  *   describe: ({ shop, id }) => seq(shop, '/', id),
@@ -56,24 +64,23 @@ export function seq(...pieces: readonly (Part | string)[]): Part {
   if (pieces.length === 0) throw new TypeError("there are no parts; write seq('') for nothing")
   const parts = pieces.map(partOf)
   checkRuns(parts)
+  checkOnce(parts)
   return {
-    groups: parts.flatMap(({ groups }) => groups),
+    sets: parts.flatMap(({ sets }) => sets),
     words: wordsAt(parts, 0),
     grammar: parts.map(({ grammar }) => grammar).join(' '),
     starts: reachable(parts).flatMap(({ starts }) => starts),
     ends: reachable([...parts].reverse()).flatMap(({ ends }) => ends),
     canBeEmpty: parts.every(({ canBeEmpty }) => canBeEmpty),
-    pattern: (syntax) => parts.map((part) => part.pattern(syntax)).join(''),
     write: (texts) => {
       let all = ''
       for (const part of parts) all += part.write(texts)
       return all
     },
-    follow: (trail) => {
-      for (const [index, part] of parts.entries()) {
-        const result = part.follow(trail)
-        if (result === true) continue
-        return result || index === 0 ? result : trail.rest.refuse(wordsAt(parts, index))
+    read: (rest, found) => {
+      for (let index = 0; index < parts.length; index++) {
+        const result = (parts[index] as Part).read(rest, found)
+        if (result !== true) return result || index === 0 ? result : rest.refuse(wordsAt(parts, index))
       }
       return true
     },
@@ -83,7 +90,7 @@ export function seq(...pieces: readonly (Part | string)[]): Part {
 /** A part of a sequence in words, with the field after it: `"/" and the database`. */
 function wordsAt(parts: readonly Part[], index: number): string {
   const [part, next] = parts.slice(index) as [Part, Part?]
-  return next !== undefined && 'field' in next ? `${part.words} and ${next.words}` : part.words
+  return next?.isField ? `${part.words} and ${next.words}` : part.words
 }
 
 /** The part, or nothing. */
@@ -92,19 +99,21 @@ function orNothing(part: Part, write: Part['write']): Part {
     ...part,
     grammar: `[${part.grammar}]`,
     canBeEmpty: true,
-    pattern: (syntax) => `(?:${part.pattern(syntax)})?`,
     write,
-    follow: (trail) => {
-      const result = part.follow(trail)
-      if (result === false) trail.alternatives.push([trail.rest.at, part.words])
-      return result || true
+    read: (rest, found) => {
+      const start = rest.at
+      const result = part.read(rest, found)
+      // A field that can't be empty, and is, isn't there.
+      if (result === true || rest.at > start) return result
+      rest.pass(part.words)
+      return true
     },
   }
 }
 
 /** Throws if a required field is in a part that can be absent. */
-function checkRequired({ groups }: Part): void {
-  const required = groups.find(({ isRequired }) => isRequired)
+function checkRequired({ sets }: Part): void {
+  const required = sets.find(({ field }) => field.options.presence === 'required')
   if (required) throw new TypeError(`"${required.name}" is required, but is in a part that can be absent`)
 }
 
@@ -114,9 +123,9 @@ function checkRequired({ groups }: Part): void {
  * @throws TypeError without any parts, or if a field in them is required.
  *
  * @example
- * import { describeScheme, optional, seq, textField } from 'uriform/schemes'
+ * import { defineScheme, optional, seq, textField } from 'uriform/schemes'
  *
- * const note = describeScheme({
+ * const note = defineScheme({
  *   scheme: 'x-note',
  *   fields: { text: textField(), language: textField() },
  *   describe: ({ text, language }) => seq(text, optional(';lang=', language)),
@@ -132,8 +141,8 @@ export function optional(...pieces: readonly (Part | string)[]): Part {
 }
 
 /** True if a field of a part is given. A list without items isn't. */
-function isGiven({ groups }: Part, texts: Texts): boolean {
-  return groups.some(({ name }) => {
+function isGiven({ sets }: Part, texts: Texts): boolean {
+  return sets.some(({ name }) => {
     const text = texts[name]
     return typeof text === 'string' || (text !== undefined && text.length > 0)
   })
@@ -143,9 +152,9 @@ function isGiven({ groups }: Part, texts: Texts): boolean {
  * A text that a URI can leave out, and that is always written.
  *
  * @example
- * import { describeScheme, omissible, seq, textField } from 'uriform/schemes'
+ * import { defineScheme, omissible, seq, textField } from 'uriform/schemes'
  *
- * const note = describeScheme({
+ * const note = defineScheme({
  *   scheme: 'x-note',
  *   fields: { text: textField() },
  *   describe: ({ text }) => seq(text, omissible(';')),
@@ -164,9 +173,9 @@ export function omissible(text: string): Part {
  * @throws TypeError if a field in them is required.
  *
  * @example
- * import { derivedField, describeScheme, oneOf, seq, textField } from 'uriform/schemes'
+ * import { derivedField, defineScheme, oneOf, seq, textField } from 'uriform/schemes'
  *
- * const item = describeScheme({
+ * const item = defineScheme({
  *   scheme: 'x-item',
  *   fields: { kind: derivedField<'number' | 'name'>(), id: textField(), name: textField() },
  *   describe: ({ kind, id, name }) => oneOf(kind, { number: seq('n:', id), name }),
@@ -179,24 +188,24 @@ export function oneOf<Name extends string>(
   kind: DerivedPlace<Name>,
   alternatives: Readonly<Record<Name, Part | string>>,
 ): Part {
-  const { name } = kind as unknown as FieldPart
+  const { name, field, index: place } = kind as unknown as FieldPart
   const kinds = Object.keys(alternatives)
   const parts = kinds.map((text) => partOf(alternatives[text as Name]))
   parts.forEach(checkRequired)
   return {
-    groups: parts.flatMap(({ groups }, index) => [{ name, textOf: () => kinds[index] }, ...groups]),
+    sets: [{ name, field, index: place }, ...parts.flatMap(({ sets }) => sets)],
     words: parts.map(({ words }) => words).join(', '),
     grammar: `(${parts.map(({ grammar }) => grammar).join(' / ')})`,
     starts: parts.flatMap(({ starts }) => starts),
     ends: parts.flatMap(({ ends }) => ends),
     canBeEmpty: parts.some(({ canBeEmpty }) => canBeEmpty),
-    pattern: (syntax) => `(?:${parts.map((part) => `(${part.pattern(syntax)})`).join('|')})`,
     write: (texts) => (parts.find((part) => isGiven(part, texts)) ?? parts.at(-1))?.write(texts) ?? '',
-    follow: (trail) => {
-      for (const part of parts) {
-        const result = part.follow(trail)
-        if (result) return result
-        trail.alternatives.push([trail.rest.at, part.words])
+    read: (rest, found) => {
+      for (const [index, part] of parts.entries()) {
+        const result = part.read(rest, found)
+        if (result === true) found[place] = kinds[index]
+        if (result !== false) return result
+        rest.pass(part.words)
       }
       return false
     },

@@ -1,0 +1,83 @@
+/** Joins components, each checked for its place: RFC 3986 5.3. */
+import { faultInHost, faultInUserinfo } from '../syntax/authority.js'
+import { Fault } from '../syntax/fault.js'
+import type { Grammar } from '../syntax/generation.js'
+import {
+  assemble,
+  type Components,
+  isReadAsAuthority,
+  isReadAsScheme,
+  isSameLayout,
+  type Layout,
+  type Located,
+  startsOf,
+} from '../syntax/layout.js'
+import type { GenerationRules } from '../syntax/rules.js'
+import { faultAt, layoutOf, scanComponent, scanScheme } from '../syntax/scanner.js'
+import { endsAtSlashOnly } from '../syntax/server.js'
+import type { ClassTable } from '../syntax/tables.js'
+
+type Check = (text: string, grammar: Grammar, table: ClassTable) => Fault | undefined
+
+const checks: Readonly<Record<keyof Components, Check>> = {
+  scheme: (text, { tables }) => scanScheme(text, tables.classes),
+  userinfo: faultInUserinfo,
+  host: (text, grammar) => {
+    const fault = faultInHost(text, grammar)
+    // The text may read as user information or a port too.
+    return fault === undefined || fault.component === 'host' ? fault : new Fault('invalid-host', 'host', 0)
+  },
+  port: (text) => (/^\d*$/.test(text) ? undefined : faultAt(text, text.search(/\D/), 'port')),
+  path: (text, _, table) => scanComponent(text, table, 'path'),
+  query: (text, _, table) => scanComponent(text, table, 'query'),
+  fragment: (text, { tables }) => scanComponent(text, tables.classes, 'fragment'),
+}
+const names = Object.keys(checks) as readonly (keyof Components)[]
+
+/**
+ * The reference with these components, or the fault of the first that isn't encoded text or would be read as something
+ * else. The offset is in the text of that component.
+ */
+export function recompose(
+  { scheme, userinfo, host, port, path = '', query, fragment }: Partial<Components>,
+  grammar: Grammar,
+): Located | Fault {
+  const components = { scheme, userinfo, host, port, path, query, fragment }
+  const wrong = names.find((name) => components[name] !== undefined && typeof components[name] !== 'string')
+  if (wrong !== undefined) return new Fault('wrong-type', wrong, 0, { expected: 'a string' })
+  if (host === undefined && (userinfo ?? port) !== undefined) return new Fault('missing-host', 'host', 0)
+  const located = assemble(components)
+  const read = layoutOf(located.href, grammar)
+  const isSame = !(read instanceof Fault) && isSameLayout(read, located.layout)
+  return isSame ? located : (faultIn(components, grammar) ?? faultInWhole(located, read))
+}
+
+/** The fault of a component whose text is wrong, or of a path that is in the wrong place. */
+function faultIn(components: Components, grammar: Grammar): Fault | undefined {
+  const { scheme, host, path } = components
+  const { classes, opaqueClasses } = grammar.tables
+  const isOpaque = scheme !== undefined && host === undefined && path[0] !== '/'
+  for (const name of names) {
+    const text = components[name]
+    const fault =
+      text === undefined ? undefined : checks[name](text, grammar, isOpaque ? opaqueClasses : classes)
+    if (fault !== undefined) return fault
+  }
+  return isMisplaced(components, grammar.rules) ? new Fault('ambiguous-path', 'path', 0) : undefined
+}
+
+/** True if a path would be read as a part of the authority, as an authority or as a scheme. */
+function isMisplaced({ scheme, host, path, query }: Components, rules: GenerationRules): boolean {
+  if (host === undefined) {
+    return isReadAsAuthority(path) || (scheme === undefined && isReadAsScheme(path, rules))
+  }
+  return path === '' ? query !== undefined && endsAtSlashOnly(rules) : path[0] !== '/'
+}
+
+/** The fault of an authority that isn't a server, or of an opaque path. */
+function faultInWhole({ href, layout }: Located, read: Layout | Fault): Fault {
+  if (!(read instanceof Fault)) return new Fault('invalid-host', 'host', 0)
+  const { kind, component, offset, details } = read
+  const start = startsOf(href, layout)[component as keyof Components]
+  return new Fault(kind, component, offset - start, details)
+}

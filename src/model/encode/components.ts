@@ -1,0 +1,18 @@
+/** A reference from the encoded texts of its components (RFC 3986 5.3). */
+import { recompose } from '../algorithms/recomposition.js'
+import { redactComponent } from '../errors/redaction.js'
+import { errorOf } from '../errors/uri-error.js'
+import type { UriError } from '../syntax/error.js'
+import { Fault } from '../syntax/fault.js'
+import type { Grammar } from '../syntax/generation.js'
+import type { Components, Located } from '../syntax/layout.js'
+
+/** The reference with these components, or the error of the first that can't be in its place. */
+export function composeComponents(given: Partial<Components>, grammar: Grammar): Located | UriError {
+  const located = recompose(given, grammar)
+  if (!(located instanceof Fault)) return located
+  const { component, offset } = located
+  const text: unknown = given[component as keyof Components]
+  const piece = typeof text === 'string' ? text : ''
+  return errorOf(located, redactComponent(piece, offset, component), grammar)
+}

@@ -1,0 +1,95 @@
+/**
+ * The classes that the platform adds to the language: `URL`, `TextDecoder` and `TextEncoder`. All other modules ask
+ * for them here. A platform may lack them, or its `URL` may not follow the WHATWG's standard, and may throw anything.
+ */
+import type { ComponentName } from './syntax/error.js'
+import { Fault } from './syntax/fault.js'
+
+/** A URL as the platform reads it. Each part is asked for once, so it can't change later. */
+export interface PlatformReading {
+  readonly href: string
+  readonly hostname: string
+  readonly port: string
+  readonly pathname: string
+  readonly password: string
+}
+
+/** The platform's reading of a text; `undefined` if it refuses the text. */
+export function platformReading(text: string, base?: string): PlatformReading | undefined {
+  try {
+    const { href, hostname, port, pathname, password } = new URL(text, base)
+    const reading = { href, hostname, port, pathname, password }
+    return Object.values(reading).every((part) => typeof part === 'string') ? reading : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The `URL` that was found to follow the standard, so that it is asked only once. */
+let proper: typeof URL | undefined
+
+/** True if the platform has no `URL`, or one that can't read what every `URL` of the WHATWG's standard can. */
+export function lacksUrl(): boolean {
+  try {
+    if (proper !== undefined && URL === proper) return false
+    // Hosts beyond ASCII are no part of this: common stand-ins follow the standard in all but those.
+    const reading = platformReading('../b', 'HTTP://:p@0X7F.1:80/a/%2e/')
+    if (Object.values(reading ?? {}).join() !== 'http://:p@127.0.0.1/b,127.0.0.1,,/b,p') return true
+    proper = URL
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** The platform's `URL` of a text, or the reason why there is none. */
+export function urlOf(text: string): URL | Fault {
+  try {
+    return new URL(text)
+  } catch {
+    return lacksUrl() ? missingGlobal('URL') : new Fault('refused-by-url', undefined, 0)
+  }
+}
+
+/** True if a value is a `URL` of the platform. */
+export function isUrl(value: unknown): value is URL {
+  try {
+    return value instanceof URL
+  } catch {
+    return false
+  }
+}
+
+/** The text of octets in UTF-8; `undefined` if they aren't UTF-8. */
+export function utf8Text(octets: Uint8Array): string | Fault | undefined {
+  let decoder: InstanceType<typeof TextDecoder>
+  try {
+    decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  } catch {
+    return missingGlobal('TextDecoder')
+  }
+  try {
+    return decoder.decode(octets)
+  } catch {
+    return undefined
+  }
+}
+
+/** The octets of a text in UTF-8. */
+export function utf8Octets(text: string): Uint8Array | Fault {
+  try {
+    return new TextEncoder().encode(text)
+  } catch {
+    return missingGlobal('TextEncoder')
+  }
+}
+
+/** The fault of a platform that lacks a global. */
+export function missingGlobal(
+  name: 'URL' | 'TextDecoder' | 'TextEncoder',
+  component?: ComponentName | undefined,
+  offset = 0,
+): Fault {
+  const expected = `${name} as the standard of the WHATWG defines it; load a polyfill`
+  return new Fault('missing-global', component, offset, { expected })
+}

@@ -1,0 +1,21 @@
+/** Reads foreign values, whose members can be missing, of any type, or throw. */
+
+/** The text that a value returns from `toString`; undefined if it returns none, or throws. */
+export function textIfAny(value: unknown): string | undefined {
+  try {
+    const text: unknown = (value as object).toString()
+    return typeof text === 'string' ? text : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A property of an object; undefined if there is none, or if reading it throws. */
+export function propertyIfAny(value: unknown, name: PropertyKey): unknown {
+  if (typeof value !== 'object' || value === null) return undefined
+  try {
+    return (value as Readonly<Record<PropertyKey, unknown>>)[name]
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,53 @@
+/** The dispatcher of a fetch. A runtime can replace undici by a fetch of its own that connects without it, as Bun does. */
+import type { LookupFunction } from 'node:net'
+import { FetchGuardError } from './error.js'
+import type { Agent, fetch } from './undici.js'
+
+interface Undici {
+  readonly Agent: typeof Agent
+  readonly fetch: typeof fetch
+}
+
+const METHODS = ['dispatch', 'close', 'destroy'] as const
+
+/**
+ * Makes a dispatcher whose connections ask a lookup.
+ *
+ * @throws FetchGuardError if the agent isn't undici's.
+ */
+export function dispatcherWith(lookup: LookupFunction, { Agent }: Pick<Undici, 'Agent'>): Agent {
+  if (!METHODS.every((name) => typeof Agent?.prototype?.[name] === 'function')) throw ignored()
+  return new Agent({ connect: { lookup }, headersTimeout: 0, bodyTimeout: 0 })
+}
+
+/** A label this long fits in no DNS message, so a fetch without the dispatcher can't reach anything. */
+const NOWHERE = `${'x'.repeat(64)}.invalid`
+
+/** By scheme, the last fetch that asked its lookup. */
+const proven = new Map<string, Undici['fetch']>()
+
+/**
+ * Has a fetch look up a name that leads nowhere, unless it has done so before.
+ *
+ * @throws FetchGuardError if it doesn't ask the lookup of its dispatcher.
+ */
+export async function requireLookup(undici: Undici, isHttps: boolean, signal: AbortSignal): Promise<void> {
+  const scheme = isHttps ? 'https' : 'http'
+  if (proven.get(scheme) === undici.fetch) return
+  let isAsked = false
+  const lookup: LookupFunction = (_hostname, _options, callback) => {
+    isAsked = true
+    callback(new Error('This name leads nowhere'), '')
+  }
+  const dispatcher = dispatcherWith(lookup, undici)
+  await undici.fetch(`${scheme}://${NOWHERE}/`, { dispatcher, signal }).catch(() => {})
+  await dispatcher.destroy()
+  signal.throwIfAborted()
+  if (!isAsked) throw ignored()
+  proven.set(scheme, undici.fetch)
+}
+
+function ignored(): FetchGuardError {
+  const message = "This runtime's undici connects without the guard, as Bun's does. Nothing was sent."
+  return new FetchGuardError('dispatcher-ignored', message)
+}

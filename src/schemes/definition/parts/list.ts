@@ -1,0 +1,108 @@
+/** Lists: items with a character after each, or between them. */
+import { defaultGrammar } from '../../../model/generations/chosen.js'
+import { charCodeAt } from '../../../model/syntax/characters.js'
+import type { ListPlace } from '../field.js'
+import { syntaxOf } from '../syntax.js'
+import { type FieldPart, membersOf } from './field-part.js'
+import type { Part } from './part.js'
+
+/**
+ * A list with a character after every item. A required list has at least one item.
+ *
+ * @throws TypeError if the text after an item isn't one character, or the items can have it.
+ *
+ * @example
+ * import { defineScheme, each, listField, seq, textField } from 'uriform/schemes'
+ *
+ * const path = defineScheme({
+ *   scheme: 'x-path',
+ *   fields: { folders: listField({ each: 'folder' }), name: textField() },
+ *   describe: ({ folders, name }) => seq(each(folders, '/'), name),
+ * })
+ * path.from('x-path:a/b/c').folders // ['a', 'b']
+ *
+ * @since 0.2.0
+ */
+export function each(list: ListPlace, after: string): Part {
+  return listPart(list as unknown as FieldPart, after, true)
+}
+
+/**
+ * A list with a character between its items; a text without any characters is an empty list.
+ *
+ * @throws TypeError if the text between the items isn't one character, or the items can have it.
+ *
+ * @example
+ * import { defineScheme, listField, separated } from 'uriform/schemes'
+ *
+ * const tags = defineScheme({
+ *   scheme: 'x-tags',
+ *   fields: { tags: listField({ each: 'tag' }) },
+ *   describe: ({ tags }) => separated(tags, '/'),
+ * })
+ * tags.from('x-tags:a/b').tags // ['a', 'b']
+ *
+ * @since 0.3.0
+ */
+export function separated(list: ListPlace, between: string): Part {
+  return listPart(list as unknown as FieldPart, between, false)
+}
+
+function listPart(list: FieldPart, delimiter: string, isAfterEach: boolean): Part {
+  const { name, field, index } = list
+  const {
+    each: item = name,
+    help = item,
+    expected = help,
+    valid,
+    isNonEmpty,
+    presence,
+    characters,
+  } = field.options
+  const isRequired = presence === 'required'
+  checkDelimiter(name, delimiter)
+  if (membersOf(field, syntaxOf(defaultGrammar)).has(charCodeAt.call(delimiter, 0))) {
+    throw new TypeError(`the items of "${name}" can have its delimiter "${delimiter}"`)
+  }
+  const isChecked = isNonEmpty === true || valid !== undefined
+  return {
+    sets: [{ name, field, index }],
+    words: list.words,
+    isField: true,
+    grammar: isAfterEach
+      ? `${isRequired ? '1' : ''}*(${item} "${delimiter}")`
+      : `${isRequired ? '' : '['}${item} *("${delimiter}" ${item})${isRequired ? '' : ']'}`,
+    starts: [],
+    ends: isAfterEach ? [] : [{ name, field, index }],
+    canBeEmpty: !isRequired,
+    read: (rest, found) => {
+      const start = rest.at
+      const items = rest.separated(delimiter, characters)
+      // No delimiter follows the last one: it belongs to the next part.
+      if (isAfterEach) rest.goBack((items.pop() as string).length)
+      else if (items.length === 1 && items[0] === '') items.pop()
+      if (isRequired && items.length === 0) return rest.refuse(expected, start)
+      if (!isChecked) rest.runEnd = rest.at
+      else {
+        const wrong = items.findIndex((text) => (isNonEmpty && text === '') || valid?.(text, rest) === false)
+        if (wrong >= 0)
+          return rest.refuse(
+            expected,
+            start + items.slice(0, wrong).reduce((sum, text) => sum + text.length + 1, 0),
+          )
+      }
+      found[index] = items
+      return true
+    },
+    write: (texts) => {
+      const all = (texts[name] as readonly string[]).join(delimiter)
+      return isAfterEach && (texts[name] as readonly string[]).length > 0 ? all + delimiter : all
+    },
+  }
+}
+
+/** Throws if a delimiter is not one character. */
+export function checkDelimiter(name: string, delimiter: string): void {
+  if (delimiter.length !== 1)
+    throw new TypeError(`the delimiter "${delimiter}" of "${name}" is not one character`)
+}

@@ -1,0 +1,76 @@
+/** A reader of several schemes that belong together, such as redis and rediss. */
+import type { Either } from '../model/errors/either.js'
+import { fromEither, orThrow, toEither } from '../model/errors/result.js'
+import { syntaxError } from '../model/errors/uri-error.js'
+import { defaultGrammar, grammarFor, grammarOf } from '../model/generations/chosen.js'
+import { isError, type UriError } from '../model/syntax/error.js'
+import { Fault } from '../model/syntax/fault.js'
+import type { ParseOptions } from '../model/syntax/generation.js'
+import { type StandardFace, standardFace } from '../model/values/standard-schema.js'
+import { Uri } from '../model/values/uri.js'
+import { type SchemeValue, schemeWords } from './kit.js'
+import { type AnyScheme, registryOf, type ValueOf } from './registry.js'
+
+/**
+ * A reader of several schemes. It is also a Standard Schema of text.
+ * @since 0.3.0
+ */
+export interface Family<S extends AnyScheme> {
+  /** The names of the schemes, in lower case. */
+  readonly schemes: readonly S['scheme'][]
+  /**
+   * Reads a URI of one of the schemes.
+   *
+   * @param input A URI, or the text of one.
+   * @param options The generation whose grammar decides; a URI keeps its own.
+   * @returns The value, or the error. A URI of another scheme is an error (`wrong-scheme`).
+   */
+  parse(input: string | Uri, options?: ParseOptions): Either<UriError, ValueOf<S>>
+  /**
+   * Reads a URI of one of the schemes.
+   *
+   * @throws UriSyntaxError if the input isn't a URI of one of them.
+   */
+  from(input: string | Uri, options?: ParseOptions): ValueOf<S>
+  /** True if a scheme of that name, in lower case, is one of them. */
+  has(name: string): boolean
+  /** Standard Schema: validates a text or a URI. */
+  readonly '~standard': StandardFace<ValueOf<S>>
+}
+
+/**
+ * Joins schemes to one reader, which refuses all others by name.
+ *
+ * @param schemes The schemes.
+ *
+ * @example
+ * import { family } from 'uriform'
+ * import { redis, rediss } from 'uriform/schemes'
+ *
+ * const cache = family(redis, rediss)
+ * cache.from('rediss://h/3').database // 3
+ * cache.parse('http://h/') // a Left
+ *
+ * @since 0.3.0
+ */
+export function family<const S extends readonly AnyScheme[]>(...schemes: S): Family<S[number]> {
+  const registry = registryOf(schemes)
+  const names = Object.freeze(schemes.map(({ scheme }) => scheme))
+  const expected = names.map((name) => `${name}:`).join(' or ')
+  const read = (input: unknown, options?: ParseOptions): unknown => {
+    const value: SchemeValue | Uri | UriError = fromEither(registry.parse(input as string, options))
+    const isOther = value instanceof Uri
+    if (!isOther && !(isError(value) && value.kind === 'missing-scheme')) return value
+    const kind = isOther ? 'wrong-scheme' : 'missing-scheme'
+    const grammar = isOther ? grammarFor(value.generation) : (grammarOf(options) ?? defaultGrammar)
+    return syntaxError(new Fault(kind, 'scheme', 0, { expected }), String(input), grammar, schemeWords)
+  }
+  const joined: Family<AnyScheme> = {
+    schemes: names,
+    parse: (input, options) => toEither(read(input, options)) as never,
+    from: (input, options) => orThrow(read(input, options)) as never,
+    has: (name) => registry.has(name),
+    '~standard': standardFace((input) => read(input)) as never,
+  }
+  return Object.freeze(joined) as unknown as Family<S[number]>
+}
