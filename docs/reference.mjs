@@ -48,7 +48,7 @@ const CATEGORIES = {
   'uriform/guards': [
     ['Redirects', /^guards\/redirect/, 'Keep a redirect on the site.'],
     ['Fetches', /^guards\/(fetch|public-address)/, 'Keep a server from fetching what only it can reach.'],
-    ['Requests', /^model\/values\/request-target/, 'Read the target of a request.'],
+    ['Requests', /^(?:guards|model\/values)\/request-target/, 'Read the target of a request.'],
     ['Logs', /^guards\/redact/, 'Keep secrets out of logs.'],
   ],
   'uriform/templates': [

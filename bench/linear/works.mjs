@@ -5,6 +5,7 @@ import {
   compare,
   describe,
   Fragment,
+  fromURL,
   Host,
   Path,
   Query,
@@ -143,9 +144,9 @@ export const works = {
     return () => value.tryRelativize(target)
   }),
   toURL: uri((value) => (URL.canParse(value.href) ? () => value.toURL() : undefined)),
-  'Uri.fromURL': (text) => {
+  fromURL: (text) => {
     const url = URL.canParse(text) ? new URL(text) : undefined
-    return url && (() => Uri.fromURL(url))
+    return url && (() => fromURL(url))
   },
 
   'path.segments': part('path', (path) => () => path.segments),

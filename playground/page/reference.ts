@@ -2,6 +2,7 @@
 
 import { rfc3987 } from '../../src/generations/index.js'
 import { tryToUri } from '../../src/iri/mapping.js'
+import { strays } from '../../src/model/algorithms/strays.js'
 import { explanationOf, sentenceOf } from '../../src/model/errors/messages.js'
 import type { UriError } from '../../src/model/syntax/error.js'
 import { Uri } from '../../src/model/values/uri.js'
@@ -70,7 +71,7 @@ export function referenceView(text: string, page: Page): View {
 }
 
 function wrongView(text: string, error: UriError, page: Page): View {
-  const mended = UriReference.parse(text, { strays: 'encode' })
+  const mended = UriReference.parse(text, { strays })
   return {
     status: `${sentenceOf(error)}.`,
     isWrong: true,

@@ -302,7 +302,7 @@ function setting(
 function accepted<Text>(option: string, text: Text | UriError): Text {
   if (!isError(text)) return text
   // `--strays` applies to the input only.
-  const words = explanationOf(text).replace(", or read the text with { strays: 'encode' }", '')
+  const words = explanationOf(text).replace(', or read the text with { strays }', '')
   throw new UsageError(`--${option}: ${withOptions(words)}`)
 }
 

@@ -1,5 +1,5 @@
 /** The command: finds the verb, reads its options, runs it, and reports errors. */
-import type { ParseOptions } from '../index.js'
+import { strays } from '../index.js'
 import { masked } from '../view/masked.js'
 import { commonOptions, generationNamed, readArguments } from './arguments.js'
 import { briefHelp, generalHelp } from './help.js'
@@ -84,7 +84,7 @@ async function runVerb(
     options,
     reading: {
       generation: generationNamed(options.get('generation')),
-      strays: options.get('strays') as ParseOptions['strays'],
+      strays: options.get('strays') === 'encode' ? strays : undefined,
     },
     isJson: options.has('json'),
     environment,

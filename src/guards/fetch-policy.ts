@@ -43,8 +43,8 @@ export interface FetchPolicy {
   readonly allowedHosts?: readonly string[]
   /** The only hosts that are allowed. They are still judged like any other. All hosts if absent. */
   readonly onlyHosts?: readonly string[]
-  /** `refuse` accepts only valid URIs; `encode`, the default, percent-encodes characters that people leave raw. */
-  readonly strays?: 'refuse' | 'encode'
+  /** `refuse` accepts only valid URIs. Otherwise characters that people leave raw are percent-encoded. */
+  readonly strays?: 'refuse'
   /** The lookup that `uriform/node` uses when connecting; `dns.lookup` if absent. The guards here never call it. */
   readonly lookup?: Lookup
   /** The longest text, in UTF-16 code units; 8000 if absent (RFC 9110 4.1). */
@@ -74,7 +74,7 @@ const checks: Readonly<Record<keyof FetchPolicy, Check>> = {
   refusedAddresses: strings,
   allowedHosts: strings,
   onlyHosts: strings,
-  strays: { isValid: (value) => value === 'refuse' || value === 'encode', words: "'refuse' or 'encode'" },
+  strays: { isValid: (value) => value === 'refuse', words: "'refuse'" },
   lookup: { isValid: (value) => typeof value === 'function', words: 'a function' },
   maximumLength: { isValid: isWholeLimit, words: 'a whole number or Infinity' },
 }

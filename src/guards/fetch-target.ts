@@ -1,9 +1,11 @@
 /** A guard for URIs that a program fetches for others (RFC 3986 7). */
+
 import { readHost } from '../findings/detectors/hosts.js'
 import type { Finding, FindingCode } from '../findings/finding.js'
 import { findingsIn } from '../findings/findings.js'
 import { isInAny, leadsToAny } from '../findings/hosts/addresses.js'
 import { type Subject, shown, subjectOf } from '../findings/subject.js'
+import { strays } from '../model/algorithms/strays.js'
 import { LONGEST_NAME } from '../model/encode/dns-name.js'
 import { type Either, left } from '../model/errors/either.js'
 import { lacksUrl } from '../model/platform.js'
@@ -66,13 +68,13 @@ export function tryFetchTarget(
   value: Uri | SchemeValue | string,
   policy: FetchPolicy = {},
 ): Either<Refusals, Uri> {
-  const { maximumLength = DEFAULT_LENGTH, strays = 'encode' } = policy
+  const { maximumLength = DEFAULT_LENGTH } = policy
   checkPolicy(policy)
   if (lacksUrl()) return refused([missingUrl()])
   const text = textIfAny(value) ?? ''
   // Checked first, so that a long text doesn't cost time.
   if (text.length > maximumLength) return refused([tooLong(text, maximumLength)])
-  const read = Uri.parse(text, { strays })
+  const read = Uri.parse(text, policy.strays === 'refuse' ? undefined : { strays })
   if (read._tag === 'Left') return refused([syntaxRefusal('not-a-uri', read.left)])
   const subject = subjectOf(read.right)
   const [first, ...others] = [...policyRefusals(subject, policy), ...findingsAgainst(subject, policy)]

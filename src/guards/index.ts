@@ -10,11 +10,6 @@ export type {
   OriginTarget,
   RequestTarget,
 } from '../model/values/request-target.js'
-export {
-  type RequestTargetOptions,
-  requestTarget,
-  tryRequestTarget,
-} from '../model/values/request-target-reader.js'
 export type { FetchPolicy, Lookup } from './fetch-policy.js'
 export {
   type FetchRefusal,
@@ -33,3 +28,8 @@ export {
   redirectTarget,
   tryRedirectTarget,
 } from './redirect-target.js'
+export {
+  type RequestTargetOptions,
+  requestTarget,
+  tryRequestTarget,
+} from './request-target.js'

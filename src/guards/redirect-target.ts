@@ -1,6 +1,7 @@
 /** A guard for redirects whose target comes from outside (RFC 3986 7, RFC 9110 17.1). */
 import type { Finding } from '../findings/finding.js'
 import { type Subject, shown, subjectOf } from '../findings/subject.js'
+import { strays } from '../model/algorithms/strays.js'
 import { isDnsHost } from '../model/encode/host-data.js'
 import { type Either, left, right } from '../model/errors/either.js'
 import { defaultGrammar } from '../model/generations/chosen.js'
@@ -17,8 +18,8 @@ import { missingUrl, refusalIn, syntaxRefusal } from './refusal.js'
  * @since 0.2.0
  */
 export interface RedirectOptions {
-  /** `refuse` accepts only valid references; `encode`, the default, percent-encodes what browsers leave raw. */
-  readonly strays?: 'refuse' | 'encode'
+  /** `refuse` accepts only valid references. Otherwise what browsers leave raw is percent-encoded. */
+  readonly strays?: 'refuse' | undefined
 }
 
 /**
@@ -101,12 +102,13 @@ export class RedirectRefusedError extends Error {
 export function tryRedirectTarget(
   text: string,
   site: Uri | URL | string,
-  { strays = 'encode' }: RedirectOptions = {},
+  options?: RedirectOptions,
 ): Either<RedirectRefusal, Uri> {
   if (lacksUrl()) return left(missingUrl())
   const base = siteFrom(site)
   if (isError(base)) return left(syntaxRefusal('missing-global', base))
-  const reference = readReference(text, defaultGrammar, undefined, { strays }, base.scheme)
+  const reading = options?.strays === 'refuse' ? undefined : { strays }
+  const reference = readReference(text, defaultGrammar, undefined, reading, base.scheme)
   if (isError(reference)) return left(syntaxRefusal('not-a-reference', reference))
   const target = base.resolve(reference)
   const refusal =
@@ -139,7 +141,7 @@ export function redirectTarget(text: string, site: Uri | URL | string, options?:
 const LAST_PORT = 65_535
 
 function siteFrom(site: Uri | URL | string): Uri | UriError {
-  const read = Uri.parse(textIfAny(site) ?? '', { strays: 'encode' })
+  const read = Uri.parse(textIfAny(site) ?? '', { strays })
   if (read._tag === 'Left' && read.left.kind === 'missing-global') return read.left
   const uri = read._tag === 'Right' ? read.right : undefined
   const isWeb = uri?.scheme === 'https' || uri?.scheme === 'http'
@@ -193,7 +195,7 @@ function readingRefusal(
 
 /** Browsers leave some stray characters as they are, and encode others. */
 function isSameResource(opened: string, reopened: string, target: Uri): boolean {
-  const [mended, again] = [opened, reopened].map((href) => Uri.parse(href, { strays: 'encode' }))
+  const [mended, again] = [opened, reopened].map((href) => Uri.parse(href, { strays }))
   if (mended?._tag !== 'Right' || again?._tag !== 'Right') return false
   // The platform's word alone doesn't count: its site and path are ours.
   const isOurs = again.right.origin === target.origin && pathOf(again.right) === pathOf(target)

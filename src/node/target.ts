@@ -1,6 +1,8 @@
 /** The targets of a fetch: the caller's, and those of redirects. */
+
 import type { FetchPolicy } from '../guards/fetch-policy.js'
 import { tryFetchTarget } from '../guards/fetch-target.js'
+import { strays } from '../model/algorithms/strays.js'
 import type { Uri } from '../model/values/uri.js'
 import type { SchemeValue } from '../schemes/definition/value.js'
 import { FetchGuardError } from './error.js'
@@ -25,7 +27,7 @@ export function targetOf(input: string | URL | Uri | SchemeValue, policy: FetchP
  * @throws FetchGuardError if its text is refused, or can't be read.
  */
 export function targetOfRedirect(location: string, from: Uri, policy: FetchPolicy): Uri {
-  const target = from.tryResolve(location, { strays: 'encode' })
+  const target = from.tryResolve(location, { strays })
   const schemes = policy.schemes ?? (from.scheme.toLowerCase() === 'https' ? ['https'] : undefined)
   const text = target._tag === 'Right' ? target.right : location
   return targetOf(text, schemes === undefined ? policy : { ...policy, schemes })

@@ -35,7 +35,7 @@ const HIGHEST_PORT = 65535
  * - Otherwise the text must begin with a host: a name with at least two labels, the last of them letters (or a
  *   punycode label), `localhost`, four numbers, or an IPv6 address in brackets. A port from 1 to 65535 may follow,
  *   then the end, a path, a query or a fragment. Letters may be of any script if the grammar allows them: `rfc3987`
- *   does, and `strays: 'encode'` turns such a host into A-labels.
+ *   does, and `strays` turns such a host into A-labels.
  * - The scheme is `ftp` if the first label of the name is `ftp`, `gopher` if it is `gopher`, and otherwise that of
  *   the options, or `http`.
  * - User information isn't allowed: `joe@example.com` is a mail address, not an abbreviated URI.

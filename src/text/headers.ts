@@ -30,7 +30,7 @@ const fieldNames: readonly (readonly [name: string, isRelativeAllowed: boolean])
  * ignored; a `Content-Location` may be relative.
  *
  * @param headers The fields.
- * @param options The generation whose grammar decides; `strays: 'encode'` reads what browsers leave raw.
+ * @param options The generation whose grammar decides; `strays` reads what browsers leave raw.
  * @returns The URI as written, or the relative reference, which `establishBase` resolves against the next layer out;
  * `undefined` if there is none.
  *

@@ -33,7 +33,7 @@ const MOST_ATTRIBUTES = 512
  * isn't a reference, or its scheme is `javascript` or `data`; a later element doesn't take its place.
  *
  * @param html The document.
- * @param options The generation whose grammar decides; `strays: 'encode'` reads what browsers leave raw.
+ * @param options The generation whose grammar decides; `strays` reads what browsers leave raw.
  * @returns The URI as written, or the relative reference, which `establishBase` resolves against the next layer out;
  * `undefined` if there is none.
  *

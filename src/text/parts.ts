@@ -42,7 +42,7 @@ export interface PartBase<Part extends MessagePart = MessagePart> {
  * @typeParam Part The program's type of a part, if parts within parts have the same type.
  * @param message The whole message.
  * @param outer The layers around it.
- * @param options The generation whose grammar decides; `strays: 'encode'` reads what browsers leave raw.
+ * @param options The generation whose grammar decides; `strays` reads what browsers leave raw.
  * @returns The message and all its parts. Each comes before the parts that it encloses.
  *
  * @example

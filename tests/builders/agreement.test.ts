@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type Either, tryEdit, tryRelative, tryUri, Uri, type UriError, uriBuilder } from '../../src/index.js'
 import { runs } from '../support/runs.js'
-import { type AuthorityData, authorities, tails, texts } from './data.js'
+import { type AuthorityData, authorities, set, tails, texts } from './data.js'
 
 const outcome = (result: Either<UriError, { readonly href: string }>): string =>
   result._tag === 'Right' ? result.right.href : `${result.left.kind} in ${result.left.component}`
@@ -73,9 +73,7 @@ test.each(['http', 'https', 'ftp', 'ws', 'wss'] as const)(
     const built = outcome(uriBuilder(scheme).host('').segments('evil.example').tryBuild())
     expect(built).toBe('missing-host in host')
     const value = Uri.from(`${scheme}://h/evil.example`)
-    const emptied = tryEdit(value, (draft) => {
-      draft.host = ''
-    })
+    const emptied = tryEdit(value, set({ host: '' }))
     expect(outcome(emptied)).toBe(built)
   },
 )

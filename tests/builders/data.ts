@@ -18,15 +18,7 @@ import { isOlder } from '../support/grammars.js'
 
 const telling = [
   ...':/?#[]@!$&\'()*+,;=%.~-_ \\"<>{}|^`\t\n\0',
-  '..',
-  '%2F',
-  '%2e',
-  '%',
-  '//',
-  'a',
-  'é',
-  '＂',
-  '。',
+  ...'.. %2F %2e % // a é ＂ 。'.split(' '),
   ...['e\u0301', '日本', 'א', '\u202e', '\u0085', '\ue000', '\ufdd0', '\ufffd'],
   ...['😀', '\u{2a6d6}', '\u{3fffd}', '\u{e0041}', '\u{e1000}', '\u{f0000}', '\u{10ffff}'],
 ]
@@ -189,6 +181,12 @@ export function isOlderRefusal(
   const isAlone = user === undefined && port === undefined && rules.server?.isOptional === true
   return !isServerHost(literal, rules) && !(isAlone && /^[\w.-]*$/.test(host))
 }
+
+/** A recipe that sets parts of a draft. */
+export const set =
+  (changes: object) =>
+  (draft: object): void =>
+    void Object.assign(draft, changes)
 
 /** Fails unless a value is read by its accessors exactly as its text is. */
 export function expectConsistent(value: UriReference): UriReference {

@@ -6,26 +6,17 @@ import fc from 'fast-check'
 import { rfc1738, rfc2396 } from '../../src/generations/index.js'
 import {
   type Either,
-  file,
-  ftp,
-  gopher,
   Host,
-  http,
-  https,
-  describe as inWords,
-  nntp,
-  prospero,
-  telnet,
   tryEdit,
   tryRelative,
   tryUri,
   Uri,
   type UriError,
   uriBuilder,
-  wais,
 } from '../../src/index.js'
 import { failureOf, faultOf, successOf } from '../support/either.js'
 import { inCi, runs } from '../support/runs.js'
+import { set } from './data.js'
 
 const DNS_SCHEMES =
   'http https ws wss ftp telnet gopher news nntp wais prospero ldap ldaps ssh git mysql redis rediss amqp amqps mongodb+srv'.split(
@@ -39,19 +30,11 @@ const ways: readonly [string, Way][] = [
   ['uriBuilder of a value', (host) => uriBuilder(Uri.from('HTTPS://other/')).host(host).tryBuild()],
   ['a tag', (host) => tryUri`https://${host}/`],
   ['a tag, and a user', (host) => tryUri`HTTPS://${'u'}@${host}:${80}/`],
-  [
-    'edit',
-    (host) =>
-      tryEdit(Uri.from('https://other/'), (draft) => {
-        draft.host = host
-      }),
-  ],
+  ['edit', (host) => tryEdit(Uri.from('https://other/'), set({ host: host }))],
   [
     'edit of the scheme too',
     (host) =>
-      tryEdit(Uri.from('x://other/'), (draft) => {
-        Object.assign(draft, { scheme: 'https', host })
-      }),
+      tryEdit(Uri.from('x://other/'), (draft) => void Object.assign(draft, { scheme: 'https', host })),
   ],
 ]
 
@@ -85,40 +68,30 @@ describe.each(ways)('%s', (_, way) => {
     ['[::1]:3000', 5, 'the host alone; give the port with port(3000)'],
     ['localhost:', 9, 'the host alone, without the colon'],
     ['https://a.b', 0, 'the host alone; read a whole URI with Uri.from'],
-    ['https://a.b:80/c@d', 0, 'the host alone; read a whole URI with Uri.from'],
     ['//a.b', 0, 'the host alone; read a whole URI with Uri.from'],
     ['u:p@h', 3, 'the host alone; give the user separately'],
-    ['ü@h', 1, 'the host alone; give the user separately'],
     ['a/b', 1, 'the host alone; give the path separately'],
-    ['é/b', 1, 'the host alone; give the path separately'],
     ['a\\b', 1, 'the host alone; give the path separately'],
     ['a?b', 1, 'the host alone; give the query separately'],
     ['a#b', 1, 'the host alone; give the fragment separately'],
     ['a%41', 1, 'the name as it is, not percent-encoded; Host.from takes an encoded one'],
     ['a b', 1, 'letters, digits, "-", "_" and "." in a name, or an IPv4 or IPv6 address'],
-    [' a', 0, 'letters, digits, "-", "_" and "." in a name, or an IPv4 or IPv6 address'],
-    ['a~b', 1, 'letters, digits, "-", "_" and "." in a name, or an IPv4 or IPv6 address'],
     ['*.example', 0, 'letters, digits, "-", "_" and "." in a name, or an IPv4 or IPv6 address'],
     ['a,b', 1, 'letters, digits, "-", "_" and "." in a name, or an IPv4 or IPv6 address'],
     ['a:b', 1, 'letters, digits, "-", "_" and "." in a name, or an IPv4 or IPv6 address'],
     ['127.1', 4, 'four numbers from 0 to 255, or a name whose last label is not a number'],
     ['0x7f.1', 5, 'four numbers from 0 to 255, or a name whose last label is not a number'],
     ['1.2.3', 4, 'four numbers from 0 to 255, or a name whose last label is not a number'],
-    ['1.2.3.256', 6, 'four numbers from 0 to 255, or a name whose last label is not a number'],
     ['1.2.3.4.', 6, 'four numbers from 0 to 255, or a name whose last label is not a number'],
     ['1.2.3.04', 6, 'four numbers from 0 to 255, or a name whose last label is not a number'],
     ['2130706433', 0, 'four numbers from 0 to 255, or a name whose last label is not a number'],
     ['a.0X7F', 2, 'four numbers from 0 to 255, or a name whose last label is not a number'],
-    ['a.0x', 2, 'four numbers from 0 to 255, or a name whose last label is not a number'],
     ['a.7', 2, 'four numbers from 0 to 255, or a name whose last label is not a number'],
     ['a..b', 2, 'labels of 1 to 63 characters, 253 in all'],
     ['é..b', 2, 'labels of 1 to 63 characters, 253 in all'],
-    ['.', 0, 'labels of 1 to 63 characters, 253 in all'],
     ['.a', 0, 'labels of 1 to 63 characters, 253 in all'],
     ['xn--', 0, 'a name in its A-label after "xn--"'],
     ['xn--.example', 0, 'a name in its A-label after "xn--"'],
-    ['a.XN--', 2, 'a name in its A-label after "xn--"'],
-    ['a.xn--.', 2, 'a name in its A-label after "xn--"'],
     ['a..', 2, 'labels of 1 to 63 characters, 253 in all'],
     [`b.${'a'.repeat(64)}`, 2, 'labels of 1 to 63 characters, 253 in all'],
     [`${'a.'.repeat(126)}bc`, 253, 'labels of 1 to 63 characters, 253 in all'],
@@ -154,20 +127,6 @@ describe.each(ways)('%s', (_, way) => {
   })
 })
 
-test('the message says what is wrong, where, and what to do', () => {
-  const error = failureOf(uriBuilder('http').host('localhost:3000').tryBuild())
-  expect(inWords(error)).toBe(
-    'Invalid host at offset 9. Expected the host alone; give the port with port(3000).\n' +
-      '  localhost:3000\n           ^',
-  )
-})
-
-test('no password is in the error', () => {
-  for (const data of ['u:hunter2@h', 'https://u:hunter2@h/', '[u:hunter2@h', 'u:hunter2@hé/']) {
-    expect(JSON.stringify(failureOf(uriBuilder('https').host(data).tryBuild()))).not.toContain('hunter2')
-  }
-})
-
 test.each(DNS_SCHEMES)('%s has names of the DNS', (scheme) => {
   expect(faultOf(uriBuilder(scheme).host('a b').tryBuild()).kind).toBe('invalid-host')
   expect(faultOf(uriBuilder(scheme.toUpperCase()).host('127.1').tryBuild()).kind).toBe('invalid-host')
@@ -191,20 +150,6 @@ test('what has no scheme has any name', () => {
   expect(successOf(tryRelative`//${'a b'}/`).href).toBe('//a%20b/')
 })
 
-test('builders of schemes', () => {
-  for (const scheme of [ftp, gopher, http, https, nntp, telnet, wais, prospero]) {
-    const builder = scheme.builder() as unknown as { host(host: string): ReturnType<typeof http.builder> }
-    expect(
-      failureOf((builder.host('localhost:3000') as never as { tryBuild(): never }).tryBuild()),
-    ).toMatchObject({
-      kind: 'invalid-host',
-      field: 'host',
-      expected: 'the host alone; give the port with port(3000)',
-    })
-  }
-  expect(successOf(file.builder().host('a b').segments('a').tryBuild()).uri.host?.text).toBe('a%20b')
-})
-
 describe('a host with literal text in a tag', () => {
   test.each<[what: string, Either<UriError, Uri>]>([
     ['a number at the end', tryUri`https://1.2.${3}/`],
@@ -220,11 +165,6 @@ describe('a host with literal text in a tag', () => {
     expect(successOf(tryUri`https://192.0.2.${1}/`).host?.kind).toBe('ipv4')
   })
 
-  test('literal text that is no name keeps its bytes', () => {
-    expect(successOf(tryUri`https://a%2Db!${'x'}/`).href).toBe('https://a%2Db!x/')
-    expect(successOf(tryUri`https://127.1/${'x'}`).href).toBe('https://127.1/x')
-  })
-
   test('other schemes have any name', () => {
     expect(successOf(tryUri`x://1.2.${3}/`).href).toBe('x://1.2.3/')
   })
@@ -232,9 +172,7 @@ describe('a host with literal text in a tag', () => {
 
 test('a host that is left alone keeps its bytes', () => {
   const value = Uri.from('https://a%20b/')
-  const edited = tryEdit(value, (draft) => {
-    draft.scheme = 'http'
-  })
+  const edited = tryEdit(value, set({ scheme: 'http' }))
   expect(successOf(edited).href).toBe('http://a%20b/')
   expect(successOf(uriBuilder(value).port(1).tryBuild()).href).toBe('https://a%20b:1/')
 })

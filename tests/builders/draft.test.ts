@@ -37,25 +37,25 @@ describe('the draft', () => {
   })
 
   test('has undefined for what is absent', () => {
-    edit(UriReference.from(''), (draft) => {
-      expect({ ...draft, segments: [...draft.segments] }).toEqual({
-        scheme: undefined,
-        user: undefined,
-        password: undefined,
-        host: undefined,
-        port: undefined,
-        segments: [],
-        query: undefined,
-        fragment: undefined,
-      })
-    })
+    edit(
+      UriReference.from(''),
+      (draft) =>
+        void expect({ ...draft, segments: [...draft.segments] }).toEqual({
+          scheme: undefined,
+          user: undefined,
+          password: undefined,
+          host: undefined,
+          port: undefined,
+          segments: [],
+          query: undefined,
+          fragment: undefined,
+        }),
+    )
   })
 
   test('leaves what it was given as it was: it is neither changed nor frozen', () => {
     const pair = { name: 'a', value: 'b' }
-    edit(Uri.from('x:?q'), (draft) => {
-      draft.query?.push(pair)
-    })
+    edit(Uri.from('x:?q'), (draft) => void draft.query?.push(pair))
     expect(pair).toEqual({ name: 'a', value: 'b' })
     expect(Object.isFrozen(pair)).toBe(false)
   })

@@ -21,6 +21,7 @@ import {
   uriBuilder,
 } from '../../src/index.js'
 import { failureOf, faultOf } from '../support/either.js'
+import { set } from './data.js'
 
 const x = () => uriBuilder('x')
 const LONE = 'ab\ud800c'
@@ -93,7 +94,7 @@ describe('a value of another type: what its place takes, and what it was given',
   test.each<[expected: string, make: () => unknown]>([
     ['the name of a scheme, not a number', () => uriBuilder(1 as never).build()],
     [
-      'the name of a scheme, not a URL; read it with Uri.fromURL',
+      'the name of a scheme, not a URL; read it with fromURL',
       () => uriBuilder(new URL('https://h') as never).build(),
     ],
     [
@@ -143,13 +144,7 @@ describe('a value of another type: what its place takes, and what it was given',
       'a string, a number, a boolean or a component value for this place, not undefined',
       () => uri`x:${undefined as never}`,
     ],
-    [
-      'a list of { name, value }, not a string',
-      () =>
-        edit(Uri.from('x:'), (draft) => {
-          draft.query = 'a=b' as never
-        }),
-    ],
+    ['a list of { name, value }, not a string', () => edit(Uri.from('x:'), set({ query: 'a=b' as never }))],
     [
       'a or i or d, not a list',
       () =>
@@ -238,10 +233,7 @@ describe('a whole URI where a part of one goes: what to write instead', () => {
 
 describe('edit and the tags throw', () => {
   test('what a value does not allow, as UriBuildError', () => {
-    const recipe = (): unknown =>
-      edit(UriReference.from('/a'), (draft) => {
-        draft.segments = ['..']
-      })
+    const recipe = (): unknown => edit(UriReference.from('/a'), set({ segments: ['..'] }))
     expect(recipe).toThrow(UriBuildError)
     expect(() => uri`x:${'..'}`).toThrow(UriBuildError)
     expect(() => relative`${'..'}`).toThrow(UriBuildError)
@@ -263,10 +255,7 @@ describe('no password is in an error', () => {
     ['a user with a password in a hole', () => uri`x://${`u:${SECRET}\ud800`}@h/`],
     [
       'a user with a password in a draft',
-      () =>
-        edit(Uri.from('x://u@h'), (draft) => {
-          draft.user = `u:${SECRET}\ud800`
-        }),
+      () => edit(Uri.from('x://u@h'), set({ user: `u:${SECRET}\ud800` })),
     ],
     ['a URI as a scheme', () => uriBuilder(`https://u:${SECRET}@h/` as string).build()],
     ['an authority as a host', () => x().host(`u:${SECRET}@hé`).build()],
@@ -278,13 +267,7 @@ describe('no password is in an error', () => {
     ['a scheme in a hole before a password', () => uri`${'x'}://u:hunter2@h/`],
     ['a relative reference', () => uri`//u:hunter2@h/${1}`],
     ['a URI in place of a relative reference', () => relative`x://u:hunter2@h/${1}`],
-    [
-      'a password in a draft',
-      () =>
-        edit(Uri.from('x://u:p@h'), (draft) => {
-          draft.password = `${SECRET}\ud800`
-        }),
-    ],
+    ['a password in a draft', () => edit(Uri.from('x://u:p@h'), set({ password: `${SECRET}\ud800` }))],
     [
       'a URI as the scheme of a draft',
       () =>

@@ -25,7 +25,7 @@ import { faultOf, successOf } from '../support/either.js'
 import { generations } from '../support/grammars.js'
 import { textsOf } from '../support/references.js'
 import { runs } from '../support/runs.js'
-import { expectConsistent } from './data.js'
+import { expectConsistent, set } from './data.js'
 
 test('what is escaped in segments, in queries and in fragments', () => {
   const hrefs = generations.map(
@@ -111,9 +111,7 @@ describe('paths', () => {
     )
     expect(hrefs).toEqual(['http://h/?q=1', 'http://h/?q=1', 'http://h?q=1', 'http://h?q=1', 'http://h?q=1'])
     const edited = generations.map((generation) =>
-      edit(Uri.from('http://h', { generation }), (draft) => {
-        draft.query = [{ name: 'q', value: '1' }]
-      }),
+      edit(Uri.from('http://h', { generation }), set({ query: [{ name: 'q', value: '1' }] })),
     )
     expect(edited.map(String)).toEqual(hrefs)
   })
@@ -141,11 +139,7 @@ describe('paths', () => {
       expect(relativeBuilder({ generation }).path(path).build().href).toBe(href)
     }
     const value = UriReference.from('a_b:c', { generation: rfc1738 })
-    expect(
-      edit(value, (draft) => {
-        draft.fragment = 'f'
-      }).href,
-    ).toBe('a_b:c#f')
+    expect(edit(value, set({ fragment: 'f' })).href).toBe('a_b:c#f')
   })
 })
 
@@ -191,14 +185,7 @@ test.each(generations)(
 
 test('an edit under which the authority would be read otherwise is refused', () => {
   const name = UriReference.from('//a_b', { generation: rfc2396 })
-  const result = tryEdit(name, (draft) => {
-    draft.port = 80
-  })
+  const result = tryEdit(name, set({ port: 80 }))
   expect(faultOf(result)).toEqual({ kind: 'invalid-host', component: 'host', offset: 2 })
-  expect(
-    edit(name, (draft) => {
-      draft.host = 'h'
-      draft.port = 80
-    }).href,
-  ).toBe('//h:80')
+  expect(edit(name, set({ host: 'h', port: 80 })).href).toBe('//h:80')
 })

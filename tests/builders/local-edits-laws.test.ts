@@ -54,9 +54,10 @@ describe.each(allGenerations)('%s', (generation) => {
         const before = value.components()
         if (part !== 'scheme' && part !== 'fragment' && before.host === undefined) return
         if (part === 'password' && before.userinfo === undefined) return
-        const result = tryEdit(value, (draft) => {
-          Object.assign(draft, { [part]: part === 'port' ? 4711 : 'new' })
-        })
+        const result = tryEdit(
+          value,
+          (draft) => void Object.assign(draft, { [part]: part === 'port' ? 4711 : 'new' }),
+        )
         const [user, password] = splitOnce(before.userinfo ?? '')
         const changed = {
           scheme: { scheme: 'new' },

@@ -128,19 +128,10 @@ describe('a base is shared', () => {
       return built._tag === 'Right' ? built.right.href : built.left.kind
     })
     expect(texts).toEqual([
-      'https://v@h:1/%7e?a=%7e#f',
-      'https://u@i:1/%7e?a=%7e#f',
-      'https://u@h:2/%7e?a=%7e#f',
-      'https://u@h:1/%7e/a/b?a=%7e#f',
-      'https://u@h:1/x?a=%7e#f',
-      'https://u@h:1/%7e?q=1#f',
-      'https://u@h:1/%7e?q=1#f',
-      'https://u@h:1/%7e?a=%7e&q=1#f',
-      'https://u@h:1/%7e?a=1#f',
-      'https://u@h:1/%7e#f',
-      'https://u@h:1/%7e?a=%7e#g',
-      'https://u@h:1/%7e#f',
-      'dot-segment',
+      ...'https://v@h:1/%7e?a=%7e#f https://u@i:1/%7e?a=%7e#f https://u@h:2/%7e?a=%7e#f'.split(' '),
+      ...'https://u@h:1/%7e/a/b?a=%7e#f https://u@h:1/x?a=%7e#f https://u@h:1/%7e?q=1#f'.split(' '),
+      ...'https://u@h:1/%7e?q=1#f https://u@h:1/%7e?a=%7e&q=1#f https://u@h:1/%7e?a=1#f'.split(' '),
+      ...'https://u@h:1/%7e#f https://u@h:1/%7e?a=%7e#g https://u@h:1/%7e#f dot-segment'.split(' '),
     ])
     expect(base.build().href).toBe('https://u@h:1/%7e?a=%7e#f')
   })

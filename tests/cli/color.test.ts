@@ -36,12 +36,6 @@ test('each stream is judged by itself', async () => {
   expect(stderr.text).toContain(`${ESCAPE}31mURI 2:${ESCAPE}0m `)
 })
 
-test('what check finds wrong is marked', async () => {
-  const stdout = new Recorder(80)
-  await uriform(['check', ' '], { stdout })
-  expect(stdout.text).toContain(`${ESCAPE}31mURI 1:${ESCAPE}0m `)
-})
-
 test.each(['parse', 'check', 'normalize'])('JSON of %s has none', async (verb) => {
   const stdout = new Recorder(80)
   await uriform([verb, '--json', 'http://a/', ' '], { stdout, variables: { FORCE_COLOR: '1' } })

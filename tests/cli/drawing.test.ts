@@ -37,16 +37,6 @@ describe('what fits stands under its place', () => {
     )
   })
 
-  test('RFC 3986 3: the example without an authority', () => {
-    expect(draw('urn:example:animal:ferret:nose')).toBe(
-      lines(
-        'URI         urn:example:animal:ferret:nose',
-        'scheme      urn',
-        'path            example:animal:ferret:nose',
-      ),
-    )
-  })
-
   test('what is encoded is decoded beside it', () => {
     expect(
       draw('http://u%40:p%3A@caf%C3%A9.example/a%2Fb/%41?q=%C3%A9&%26=%3D&%7e#%20x', {
@@ -133,11 +123,6 @@ describe('what fits stands under its place', () => {
     expect(draw(`a://${host}`).split('\n')[2]).toBe(`host            ${host}  ${kind}`)
   })
 
-  test('the last column is used', () => {
-    expect(draw('a://hhhhhhh', { width: 40 })).toContain('    hhhhhhh  registered name')
-    expect(draw('a://hhhhhhhh', { width: 40 })).not.toContain('hhhhhhhh  registered')
-  })
-
   test('the empty reference', () => {
     expect(draw('')).toBe('reference   (empty)')
   })
@@ -213,14 +198,6 @@ describe('what does not fit is a list', () => {
         '            → 日日日日日日日日',
       ),
     )
-  })
-
-  test('what is said of a long text stands behind its last line, where it fits', () => {
-    expect(
-      draw(`a:${'b'.repeat(70)}%ff`)
-        .split('\n')
-        .slice(-2),
-    ).toEqual([`path        ${'b'.repeat(68)}`, '            bb%ff  not UTF-8'])
   })
 
   test.each([0, 1, 39])('a width of %d is taken for 40', (width) => {

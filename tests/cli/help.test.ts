@@ -159,10 +159,6 @@ test('of a verb without options of its own has no table', () => {
   ])
 })
 
-test('says what a short option is', async () => {
-  expect((await uriform(['check', '-h'])).stdout).toMatch(/^ {2}--quiet, -q {2,}\w/m)
-})
-
 test('of build lists the schemes, and the options of one', async () => {
   for (const [brief, full] of [
     [

@@ -1,6 +1,6 @@
 // IRIs in the command: each verb takes them, nothing in them acts on a terminal, and drawings stay aligned.
 import { describe, expect, test } from '@jest/globals'
-import { Recorder, uriform, uriformOn } from './harness.js'
+import { Recorder, uriform } from './harness.js'
 
 const generation = ['--generation', 'rfc3987'] as const
 const run = (verb: string, ...args: readonly string[]) => uriform([verb, ...generation, ...args])
@@ -21,19 +21,6 @@ describe('every verb that reads takes them', () => {
     ],
   ])('%j', async ([verb = '', ...args], stdout) => {
     expect(await run(verb, ...args)).toEqual({ status: 0, stdout, stderr: '' })
-  })
-
-  test('check', async () => {
-    const lines = ['http://例え.jp/日', 'http://h/é\u2028', 'http://h/\ue000', 'http://h/?\ue000']
-    const { status, stdout, stderr } = await uriformOn(lines, 'check', ...generation)
-    expect(status).toBe(1)
-    expect(stdout).toMatch(/^line 3: U\+E000 in the path at offset 9/)
-    expect(stderr).toBe('4 URIs checked, 1 invalid\n')
-  })
-
-  test('find', async () => {
-    const { stdout } = await uriformOn(['見て「http://例え.jp/日」。'], 'find', ...generation)
-    expect(stdout).toBe('1:4: http://例え.jp/日\n')
   })
 })
 
@@ -110,13 +97,5 @@ describe('characters that act on a terminal', () => {
     await uriform([verb, ...generation, ...args], { stdout })
     expect(stdout.text).toMatch(/\?é%E2%80%8C\n$/)
     expect((await run(verb, ...args)).stdout).toMatch(/\?é\u200c\n$/)
-  })
-
-  test('find', async () => {
-    const input = ['<http://h/é\u202e>']
-    const stdout = new Recorder(80)
-    await uriform(['find', ...generation], { input, stdout })
-    expect(stdout.text).toMatch(/ http:\/\/h\/é%E2%80%AE\n$/)
-    expect((await uriform(['find', ...generation], { input })).stdout).toBe('1:2: http://h/é\u202e\n')
   })
 })

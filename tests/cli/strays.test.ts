@@ -57,15 +57,6 @@ test('check', async () => {
   expect(stderr).toBe('4 URIs checked, 1 invalid\n')
 })
 
-test('normalize', async () => {
-  expect((await uriform(['normalize', ...encode, 'HTTP://h/%7e|'])).stdout).toBe('http://h/~%7C\n')
-})
-
-test('inspect', async () => {
-  const { stdout } = await uriform(['inspect', '--json', ...encode, 'http://é@h/'])
-  expect(jsonLines(stdout)).toEqual([expect.objectContaining({ ok: true, uri: 'http://%C3%A9@h/' })])
-})
-
 test('resolve and relativize: the base too', async () => {
   expect((await uriform(['resolve', ...encode, 'http://h/|/', 'é'])).stdout).toBe('http://h/%7C/%C3%A9\n')
   expect((await uriform(['relativize', ...encode, 'http://h/é/', 'http://h/é/|'])).stdout).toBe('%7C\n')

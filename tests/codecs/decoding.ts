@@ -35,10 +35,5 @@ export function kindsOf(codec: Mixed, input: unknown): readonly unknown[] {
 
 /** Names that objects inherit something under. */
 export const prototypeNames = [
-  '__proto__',
-  'constructor',
-  'toString',
-  'valueOf',
-  'hasOwnProperty',
-  '__defineGetter__',
+  ...'__proto__ constructor toString valueOf hasOwnProperty __defineGetter__'.split(' '),
 ] as const

@@ -21,7 +21,7 @@ import { errorsOf } from './decoding.js'
 
 const MAX = 20
 const LONGEST = 1_000
-const MANY = 3_900
+const MANY = 900
 
 const all = <Item>(itemOf: (at: number) => Item): readonly Item[] =>
   Array.from({ length: MANY }, (_, at) => itemOf(at))

@@ -20,6 +20,8 @@ import { errorsOf } from './decoding.js'
 const Id = t.type({ id: IntegerFromString })
 const User = templateOf(template('/users/{id}'), Id)
 const Group = templateOf(template('/groups/{id}'), Id)
+const Pair = templateOf(template('/{a}-{b}{?page}'), t.type({ a: t.string, b: t.string }))
+const Filled = templateOf(template('/{a}'), t.type({ a: t.string }), { empty: 'refuse' })
 const Page = queryOf(t.type({ page: IntegerFromString }))
 
 describe('isNoSuchPath', () => {
@@ -31,6 +33,9 @@ describe('isNoSuchPath', () => {
     ['no path at all', User, requestTarget('*'), true],
     ['a bad parameter', User, '/users/x', false],
     ['octets that are not UTF-8', User, '/users/%FF', false],
+    ['a parameter given twice', Pair, '/a-b?page=1&page=2', false],
+    ['two readings', Pair, '/a-b-c', false],
+    ['an empty value', Filled, '/', false],
     ['a dot segment', User, '/users/..', false],
     ['no text', User, 1, false],
     ['something else', UriFromString, 'a', false],

@@ -14,7 +14,6 @@ import {
   type TemplateCodecOptions,
   templateOf,
 } from 'uriform/codecs'
-import { requestTarget } from 'uriform/guards'
 import { template } from 'uriform/templates'
 import { character } from '../support/character.js'
 import { expectLinearTime } from '../support/linear-time.js'
@@ -284,8 +283,3 @@ test.each(['/to/https://joe:s3cret@h/', '/to/https:%2F%2Fjoe%3As3cret%40h'])(
     expect(values).not.toContain('s3cret')
   },
 )
-
-test('a target of a request that has no path matches nothing', () => {
-  expect(isNoSuchPath(errorsOf(File, requestTarget('*')))).toBe(true)
-  expect(headlinesOf(File, requestTarget('//files/1'))).toEqual(['expected a text like /files/{id}{/path*}'])
-})

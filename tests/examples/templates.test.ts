@@ -79,14 +79,10 @@ describe('mcp-resources', () => {
   })
 
   test.each([
-    'repo:///shop/files',
-    'repo:///shop/files/src%2Fa%20b.mjs/x',
-    'repo:///shop/files/../../etc/passwd',
-    'repo:///shop/files/a=b',
-    'repo:///constructor/files/x',
-    'repo:///shop/issues/__proto__',
-    'repo:///shop/issues/3',
-    'repo://shop/issues/1',
+    ...'repo:///shop/files repo:///shop/files/src%2Fa%20b.mjs/x'.split(' '),
+    ...'repo:///shop/files/../../etc/passwd repo:///shop/files/a=b'.split(' '),
+    ...'repo:///constructor/files/x repo:///shop/issues/__proto__ repo:///shop/issues/3'.split(' '),
+    ...'repo://shop/issues/1'.split(' '),
     '',
   ])('has no resource %s', (uri) => {
     expect(read(uri)).toHaveProperty('error.code', -32002)

@@ -1,5 +1,4 @@
 // The guard before a fetch for somebody else: what passes, what is refused and why, and that a browser's reading agrees.
-
 import { BlockList } from 'node:net'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
@@ -54,24 +53,14 @@ test.each<[host: string, code: string]>([
 
 describe('safe by the default policy', () => {
   test.each([
-    'https://example.com',
-    'https://example.com/',
-    'http://example.com:80/a/b?q=%2F%0A&u=http%3A%2F%2F127.0.0.1%2F#top',
-    'https://example.com:443/',
-    'https://example.com:/',
-    'HTTPS://EXAMPLE.COM/%7Ejoe',
-    'https://b%C3%BCcher.example/',
-    'https://xn--bcher-kva.example/',
-    'https://a_b.example/',
-    'https://1password.com/',
-    'https://localhost.example.com/',
-    'https://example.com/@localhost',
-    'http://8.8.8.8/',
-    'http://[2606:4700::1111]/',
-    'http://[::ffff:8.8.8.8]/',
-    'https://example.com/a/../b',
-    'https://example.com/a%2Fb',
-    'https://example.com/job/feature%252Fx/',
+    ...'https://example.com https://example.com/'.split(' '),
+    ...'http://example.com:80/a/b?q=%2F%0A&u=http%3A%2F%2F127.0.0.1%2F#top'.split(' '),
+    ...'https://example.com:443/ https://example.com:/ HTTPS://EXAMPLE.COM/%7Ejoe'.split(' '),
+    ...'https://b%C3%BCcher.example/ https://xn--bcher-kva.example/ https://a_b.example/'.split(' '),
+    ...'https://1password.com/ https://localhost.example.com/ https://example.com/@localhost'.split(' '),
+    ...'http://8.8.8.8/ http://[2606:4700::1111]/ http://[::ffff:8.8.8.8]/'.split(' '),
+    ...'https://example.com/a/../b https://example.com/a%2Fb'.split(' '),
+    ...'https://example.com/job/feature%252Fx/'.split(' '),
     // RFC 1035 2.3.4: a label of 63 octets, a name of 253.
     `https://${'a'.repeat(63)}.com/`,
     `https://${`${'a'.repeat(63)}.`.repeat(3)}${'b'.repeat(57)}.com/`,
@@ -332,12 +321,7 @@ describe('a policy', () => {
       'names',
       {
         allowedHosts: [
-          'localhost',
-          'api.internal',
-          'intranet',
-          'a.b.svc',
-          'server',
-          'localhost4.localdomain4',
+          ...'localhost api.internal intranet a.b.svc server localhost4.localdomain4'.split(' '),
         ],
       },
       [
@@ -402,16 +386,8 @@ describe('a policy', () => {
   })
 
   test.each([
-    '10.0.0.0',
-    '10.0.0.0/33',
-    '10.0.0/8',
-    '::/129',
-    '[::]/0',
-    '10.0.0.0/8/8',
-    '010.0.0.0/8',
-    'x/8',
-    '/8',
-    '1.1.1.1/-1',
+    ...'10.0.0.0 10.0.0.0/33 10.0.0/8 ::/129 [::]/0 10.0.0.0/8/8 010.0.0.0/8 x/8 /8'.split(' '),
+    ...'1.1.1.1/-1'.split(' '),
   ])('with %j is a mistake, at once', (range) => {
     const words = `"${range}" is not an address range`
     expect(() => tryFetchTarget('https://h.com/', { allowedAddresses: [range] })).toThrow(words)
@@ -440,7 +416,7 @@ describe('a policy that is none', () => {
     ['refusedAddresses', 'an array of strings', ['10.0.0.0/8', [10], {}]],
     ['ports', 'an array of whole numbers', [443, '443', ['443'], [Number.NaN], [443.5]]],
     ['onlyHosts', 'an array of strings', ['a.example', [/a/], null]],
-    ['strays', "'refuse' or 'encode'", ['keep', true, null]],
+    ['strays', "'refuse'", ['keep', 'encode', true, null]],
     ['lookup', 'a function', ['dns', {}, null]],
     ['credentials', 'true or false', ['false', 0, null]],
   ])('%s must be %s, and not %p', (field, words, values) => {
@@ -647,21 +623,7 @@ test('a browser reaches nothing special by what is safe', () => {
     return prefix === 'e' ? [...String(value)].map((digit) => `%3${digit}`).join('') : String(value)
   })
   const numeric = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.'))
-  const group = fc.constantFrom(
-    '0',
-    'ffff',
-    '64',
-    'ff9b',
-    '2002',
-    '7f00',
-    '1',
-    'a9fe',
-    'a00',
-    '808',
-    'fe80',
-    'fd00',
-    '2600',
-  )
+  const group = fc.constantFrom(...'0 ffff 64 ff9b 2002 7f00 1 a9fe a00 808 fe80 fd00 2600'.split(' '))
   const ipv6 = fc
     .tuple(
       fc.array(group, { maxLength: 3 }),
@@ -670,39 +632,13 @@ test('a browser reaches nothing special by what is safe', () => {
     )
     .map(([a, b, tail]) => `[${a.join(':')}::${[...b, tail].filter((text) => text !== '').join(':')}]`)
   const name = fc.constantFrom(
-    'localhost',
-    '%6cocalhost',
-    'LOCALHOST',
-    'a.localhost',
-    'h.com',
-    '%EF%BD%8Cocalhost',
-    'h',
+    ...'localhost %6cocalhost LOCALHOST a.localhost h.com %EF%BD%8Cocalhost h'.split(' '),
   )
   const host = fc.oneof(numeric, ipv6, name, fc.ipV4(), fc.ipV4Extended())
   const before = fc.constantFrom(
-    'http://',
-    'https://',
-    'http:',
-    'http:/',
-    'http:///',
-    'https:////',
-    'HTTP://',
-    'http://u@',
+    ...'http:// https:// http: http:/ http:/// https://// HTTP:// http://u@'.split(' '),
   )
-  const after = fc.constantFrom(
-    '',
-    '/',
-    '.',
-    './',
-    ':80',
-    ':443/',
-    ':22',
-    ':/',
-    '?@h',
-    '#@h',
-    '/%2e%2e',
-    '/a',
-  )
+  const after = fc.constantFrom('', ...'/ . ./ :80 :443/ :22 :/ ?@h #@h /%2e%2e /a'.split(' '))
   const embedded = /^\[(?:::ffff:|::|64:ff9b::)([\da-f]{1,4}):([\da-f]{1,4})\]$/
   let passed = 0
   fc.assert(

@@ -39,12 +39,8 @@ const notFetched = [
     'http://0x7f.1./',
   ],
   ...[
-    'http://2130706433/',
-    'http://localhost/',
-    'http://ⓛocalhost/',
-    'http://[::1]/',
-    'http://localhoſt/',
-    'x:',
+    ...'http://2130706433/ http://localhost/ http://ⓛocalhost/ http://[::1]/'.split(' '),
+    ...'http://localhoſt/ x:'.split(' '),
   ],
 ]
 const stays = ['/cart', '', '?a', '../b', 'https://shop.example/x', '//SHOP.example/é', '/a|b']

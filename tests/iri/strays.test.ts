@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import { UriReference } from 'uriform'
 import { rfc3987 } from 'uriform/generations'
 import { IriReference, tryToUri } from 'uriform/iri'
+import { strays } from '../../src/index.js'
 import { anyTexts } from '../support/arbitrary-text.js'
 import { browserTexts } from '../support/browser-texts.js'
 import { textsOfAnyPlane } from '../support/code-points.js'
 import { textsOf } from '../support/references.js'
 import { runs } from '../support/runs.js'
 
-const strays = 'encode'
 const texts = fc.oneof(
   browserTexts,
   anyTexts,

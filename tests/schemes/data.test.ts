@@ -4,7 +4,7 @@ import { Query } from 'uriform'
 import { data } from 'uriform/schemes'
 import { failureOf } from '../support/either.js'
 import { inCi } from '../support/runs.js'
-import { LONE, stepNames, testBuilt, testExamples, testMalformed, testMisuse, tryBuilt } from './table.js'
+import { stepNames, testBuilt, testExamples, testMalformed, testMisuse, tryBuilt } from './table.js'
 
 const octetsOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 const of = (text: string) => ({ octets: octetsOf(text), text })
@@ -115,21 +115,9 @@ testMalformed(data, [
   ['RFC 2045 5.1', 'data:;=a,X', 'path', 6, 'the name of a parameter'],
   ['RFC 2045 5.1', 'data:;a%3D=a,X', 'path', 6, 'the name of a parameter'],
   ['RFC 2045 5.1', 'data:;a=b/c,X', 'path', 9, REST],
-  ...[
-    'ab',
-    'abc',
-    '/',
-    'ab===',
-    'abcd==',
-    'ab=c',
-    'abc=d',
-    'a',
-    'a%3D%3D%3D',
-    'ab-_',
-    '%FF%FF',
-    'ab==?',
-    '%C3%A9aa',
-  ].map((text) => ['RFC 2045 6.8', `data:;base64,${text}`, 'path', 13, BASE64] as const),
+  ...[...'ab abc / ab=== abcd== ab=c abc=d a a%3D%3D%3D ab-_ %FF%FF ab==? %C3%A9aa'.split(' ')].map(
+    (text) => ['RFC 2045 6.8', `data:;base64,${text}`, 'path', 13, BASE64] as const,
+  ),
 ])
 
 const binary = new Uint8Array([0, 255, 254])
@@ -243,11 +231,6 @@ testMisuse(data, [
     'ambiguous-field',
     'text',
   ],
-  ['half of a character', [['text', LONE]], 'lone-surrogate', 'text'],
-  ['half of a character in a parameter', [['parameters', ['a', LONE]]], 'lone-surrogate', 'parameters'],
-  ['null for text', [['text', null]], 'wrong-type', 'text'],
-  ['null for a type', [['mediaType', null]], 'wrong-type', 'mediaType'],
-  ['null for base64', [['base64', null]], 'wrong-type', 'base64'],
 ])
 
 test('every field is given', () => {

@@ -5,7 +5,6 @@ import { file, type Platform, Uri, UriBuildError } from 'uriform'
 import { rfc1738 } from '../../src/generations/index.js'
 import { failureOf, successOf } from '../support/either.js'
 import {
-  LONE,
   type Step,
   stepNames,
   testBuilt,
@@ -116,8 +115,6 @@ testMisuse(file, [
   ],
   ['a segment of dots', [['segments', 'a', '..']], 'dot-segment', 'segments'],
   ['a segment of one dot', [['segments', '.', 'a']], 'dot-segment', 'segments'],
-  ['half of a character', [['segments', LONE]], 'lone-surrogate', 'segments'],
-  ['null for a segment', [['segments', null]], 'wrong-type', 'segments'],
   ['a list for a segment', [['segments', ['a', 'b']]], 'wrong-type', 'segments'],
   [
     'a number for a host',

@@ -276,151 +276,41 @@ test('a value that was built has the same commands', () => {
 })
 
 describe('no commands', () => {
-  test.each<[why: string, uri: string, options: FtpCommandsOptions | undefined, fault: Fault]>([
-    [
-      'RFC 959 5.3.2, LF in a name',
-      'ftp://h/a%0Ab',
-      undefined,
-      { kind: 'control-character', field: 'name', offset: 9 },
-    ],
-    [
-      'RFC 959 5.3.2, CR in a name',
-      'ftp://h/%0D',
-      undefined,
-      { kind: 'control-character', field: 'name', offset: 8 },
-    ],
-    [
-      'RFC 3986 7.3, NUL in a name',
-      'ftp://h/a%00',
-      undefined,
-      { kind: 'control-character', field: 'name', offset: 9 },
-    ],
-    [
-      'RFC 959 5.3.2, in lower case',
-      'ftp://h/a%0a',
-      undefined,
-      { kind: 'control-character', field: 'name', offset: 9 },
-    ],
-    [
-      'RFC 959 5.3.2, in a listing',
-      'ftp://h/a%0D%0A;type=d',
-      undefined,
-      { kind: 'control-character', field: 'name', offset: 9 },
-    ],
-    [
-      'RFC 959 5.3.2, LF in a directory',
-      'ftp://h/a/b%0A/f',
-      undefined,
-      { kind: 'control-character', field: 'directories', offset: 11 },
-    ],
-    [
-      'RFC 959 5.3.2, CR in a directory',
-      'ftp://h/%0D/f',
-      undefined,
-      { kind: 'control-character', field: 'directories', offset: 8 },
-    ],
-    [
-      'RFC 3986 7.3, NUL in a directory',
-      'ftp://h/%00/f',
-      undefined,
-      { kind: 'control-character', field: 'directories', offset: 8 },
-    ],
-    [
-      'RFC 959 5.3.2, LF in a user',
-      'ftp://m%0Ae:p@h/f',
-      undefined,
-      { kind: 'control-character', field: 'user', offset: 7 },
-    ],
-    [
-      'RFC 959 5.3.2, CR in a user',
-      'ftp://%0D:p@h/f',
-      undefined,
-      { kind: 'control-character', field: 'user', offset: 6 },
-    ],
-    [
-      'RFC 3986 7.3, NUL in a user',
-      'ftp://me%00:p@h/f',
-      undefined,
-      { kind: 'control-character', field: 'user', offset: 8 },
-    ],
-    [
-      'RFC 959 5.3.2, LF in a password',
-      'ftp://me:p%0A@h/f',
-      undefined,
-      { kind: 'control-character', field: 'password', offset: 10 },
-    ],
-    [
-      'RFC 959 5.3.2, CR in a password',
-      'ftp://me:%0D@h/f',
-      undefined,
-      { kind: 'control-character', field: 'password', offset: 9 },
-    ],
-    [
-      'RFC 3986 7.3, NUL in a password',
-      'ftp://me:%00@h/f',
-      undefined,
-      { kind: 'control-character', field: 'password', offset: 9 },
-    ],
-    [
-      'RFC 959 5.3.2, LF in an address',
-      'ftp://h/f',
-      { email: 'e@h\nDELE f' },
-      { kind: 'control-character', field: 'password', offset: 0 },
-    ],
-    [
-      'RFC 959 5.3.2, CR in a password that was asked',
-      'ftp://me@h/f',
-      { password: 'p\r' },
-      { kind: 'control-character', field: 'password', offset: 0 },
-    ],
-    [
-      'RFC 3986 7.3, NUL in a password that was asked',
-      'ftp://me@h/f',
-      { password: '\0' },
-      { kind: 'control-character', field: 'password', offset: 0 },
-    ],
-    [
-      'RFC 3986 2.5, half of a character in a password that was asked',
-      'ftp://me@h/f',
-      { password: 'p\udc00' },
-      { kind: 'lone-surrogate', field: 'password', offset: 0 },
-    ],
-    [
-      'RFC 959 5.3.2, in an address and in a name',
-      'ftp://h/a%0A',
-      { email: '\n' },
-      { kind: 'control-character', field: 'password', offset: 0 },
-    ],
-    [
-      'RFC 3986 2.5, a name that is no UTF-8',
-      'ftp://h/a/caf%E9',
-      undefined,
-      { kind: 'not-utf8', field: 'name', offset: 13 },
-    ],
-    [
-      'RFC 3986 2.5, a directory that is none',
-      'ftp://h/%C3/f',
-      undefined,
-      { kind: 'not-utf8', field: 'directories', offset: 8 },
-    ],
-    [
-      'RFC 3986 2.5, a user that is none',
-      'ftp://m%FFe:p@h/f',
-      undefined,
-      { kind: 'not-utf8', field: 'user', offset: 7 },
-    ],
-    [
-      'RFC 3986 2.5, a password that is none',
-      'ftp://me:%C0%80@h/f',
-      undefined,
-      { kind: 'not-utf8', field: 'password', offset: 9 },
-    ],
-  ])('%s: %s with %j', (_, uri, options, fault) => {
-    const value = ftp.from(uri)
-    const { kind, field, offset } = failureOf(value.tryCommands(options))
-    expect({ kind, field, offset }).toEqual(fault)
-    expect(() => value.commands(options)).toThrow(UriBuildError)
-    if (kind !== 'not-utf8') expect(failureOf(value.tryCommandOctets(options))).toMatchObject(fault)
+  /** Where data can end up in a line: the field, and the offset of the data in the URI, or 0 in the options. */
+  const places: readonly (readonly [
+    string,
+    number,
+    (data: string) => string,
+    ((data: string) => object)?,
+  ])[] = [
+    ['name', 9, (data) => `ftp://h/a${data}b`],
+    ['name', 9, (data) => `ftp://h/a${data};type=d`],
+    ['directories', 11, (data) => `ftp://h/a/b${data}/f`],
+    ['user', 7, (data) => `ftp://m${data}e:p@h/f`],
+    ['password', 10, (data) => `ftp://me:p${data}@h/f`],
+    ['password', 0, () => 'ftp://h/f', (data) => ({ email: `e@h${data}DELE f` })],
+    ['password', 0, () => 'ftp://me@h/f', (data) => ({ password: `p${data}` })],
+    ['password', 0, () => 'ftp://h/a%0A', (data) => ({ email: data })],
+  ]
+  /** RFC 959 5.3.2, RFC 3986 7.3 and 2.5. */
+  const refused = [
+    ['%0A', '\n', 'control-character'],
+    ['%0D', '\r', 'control-character'],
+    ['%0d%0a', '\r\n', 'control-character'],
+    ['%00', '\0', 'control-character'],
+    ['%FF', '\udc00', undefined],
+  ] as const
+
+  test.each(places.map((place) => ({ place })))('with line ends, NUL or what is no text: %#', ({ place }) => {
+    const [field, offset, uri, given] = place
+    for (const [encoded, raw, kind = given ? 'lone-surrogate' : 'not-utf8'] of refused) {
+      const value = ftp.from(uri(encoded))
+      const options = given?.(raw)
+      expect(failureOf(value.tryCommands(options))).toMatchObject({ kind, field, offset })
+      expect(() => value.commands(options)).toThrow(UriBuildError)
+      if (kind !== 'not-utf8')
+        expect(failureOf(value.tryCommandOctets(options))).toMatchObject({ kind, field, offset })
+    }
   })
 
   test('no error has the password, whether the URI or the options have it', () => {

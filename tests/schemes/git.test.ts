@@ -31,7 +31,6 @@ testMisuse(git, [
   ['no path', [h], 'missing-field', 'path'],
   ['a path without a root', [h, ['path', 'a']], 'ambiguous-path', 'path'],
   ['dot segments', [h, ['path', '/..']], 'dot-segment', 'path'],
-  ['half of a character', [h, ['path', `/${LONE}`]], 'lone-surrogate', 'path'],
 ])
 
 describe('fromScp', () => {

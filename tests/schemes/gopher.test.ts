@@ -5,7 +5,6 @@ import { gopher, gopherPlus, UriBuildError } from 'uriform'
 import { rfc1738 } from '../../src/generations/index.js'
 import { failureOf, successOf } from '../support/either.js'
 import {
-  LONE,
   type Step,
   stepNames,
   testBuilt,
@@ -107,12 +106,7 @@ testMisuse(gopher, [
   ['a type that is a dot segment', [h, ['type', '.']], 'dot-segment', 'type'],
   ['a tab in a selector', [h, ['selector', 'a\tb']], 'ambiguous-field', 'selector'],
   ['a tab in a search', [h, ['search', 'a\tb']], 'ambiguous-field', 'search'],
-  ['half of a character in a selector', [h, ['selector', LONE]], 'lone-surrogate', 'selector'],
-  ['half of a character in a search', [h, ['search', LONE]], 'lone-surrogate', 'search'],
-  ['half of a character in a Gopher+ string', [h, ['plus', LONE]], 'lone-surrogate', 'plus'],
-  ['an object for a selector', [h, ['selector', {}]], 'wrong-type', 'selector'],
   ['an object of Gopher+ that was not written', [h, ['plus', { kind: 'form' }]], 'wrong-type', 'plus'],
-  ['null for a type', [h, ['type', null]], 'wrong-type', 'type'],
   ['a port that is no port', [h, ['port', Number.NaN]], 'invalid-port', 'port'],
 ])
 

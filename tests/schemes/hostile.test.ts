@@ -3,18 +3,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import { draft1996, rfc1738, rfc2396 } from '../../src/generations/index.js'
-import {
-  type FtpCommandsOptions,
-  file,
-  ftp,
-  type GopherPlus,
-  gopherPlus,
-  http,
-  mailto,
-  news,
-  nntp,
-  prospero,
-} from '../../src/index.js'
+import { type FtpCommandsOptions, file, ftp, http, mailto, news, prospero } from '../../src/index.js'
 import { defineScheme, ldap, magnet, textField, ucharAnd } from '../../src/schemes/index.js'
 import { failureOf, successOf } from '../support/either.js'
 
@@ -36,10 +25,6 @@ test('ftp: a name of dots with a typecode behind it is no dot segment', () => {
   expect(ftp.from('ftp://h/a/..;type=i').equals('ftp://h/;type=i')).toBe(false)
   expect(String(ftp.from('ftp://h/a/..;type=I').normalize())).toBe('ftp://h/a/..;type=i')
   expect(String(ftp.from('ftp://h/a/..').normalize())).toBe('ftp://h/')
-})
-
-test('nntp: a space would begin another argument', () => {
-  expect(failureOf(nntp.from('nntp://h/a%20b').tryCommands())).toMatchObject({ field: 'group' })
 })
 
 test('mailto: normalising keeps recipients that are more than addresses', () => {
@@ -142,41 +127,9 @@ test('pairs are of two', () => {
   expect(failureOf(prospero.builder().host('h').hsoname('n').fields(pair).tryBuild()).field).toBe('fields')
 })
 
-test.each<unknown>([
-  null,
-  {},
-  5,
-  { kind: 'attributes', of: 'item' },
-  { kind: 'other', text: 5 },
-  { kind: 'answers', answers: [1] },
-])('what is no GopherPlus has no string: %p', (plus) => {
-  expect(failureOf(gopherPlus.tryWrite(plus as GopherPlus)).kind).toBe('wrong-type')
-})
-
 test('offsets are those of the field', () => {
   expect(() => ftp.from('ftp://%FF@h/%FE').name).toThrow('offset 12')
   expect(failureOf(ftp.from('ftp://h%0A/x%0Ay').tryCommands())).toMatchObject({ field: 'name', offset: 12 })
-})
-
-describe('definitions', () => {
-  const define = (scheme: string, field: string) => (): unknown =>
-    defineScheme({
-      scheme,
-      fields: { [field]: textField() },
-      read: (rest) => ({ [field]: rest.run() }),
-      write: (texts) => texts[field] ?? '',
-    })
-
-  test.each(['X-own', '1x', '', 'a b'])('%j is no name of a scheme', (scheme) => {
-    expect(define(scheme, 'a')).toThrow(TypeError)
-  })
-
-  test.each(['uri', 'scheme', 'equals', 'build', 'toString', '__proto__', 'then'])(
-    'no field is called %s',
-    (field) => {
-      expect(define('x-own', field)).toThrow(TypeError)
-    },
-  )
 })
 
 test('a field that is called host is no server', () => {

@@ -258,6 +258,20 @@ describe.each(rows)('%s', (_, sample) => {
     )
   })
 
+  test.each(injections.map((injection, index) => [injection.field, index, injection] as const))(
+    '%s (%d) is text, and every character of it',
+    (field, __, { beside, step, safe, refuses }) => {
+      const halved = failureOf(tryBuilt(scheme, [...beside, step(`${safe}\ud800`)]))
+      expect(halved.field).toBe(field)
+      if (refuses !== undefined) expect(halved.kind).toMatch(/^(?:lone-surrogate|wrong-type)$/)
+      const [name] = step(safe)
+      for (const wrong of [null, Symbol('a'), () => 'a']) {
+        const error = failureOf(tryBuilt(scheme, [...beside, [name, wrong]]))
+        expect([wrong, error.kind, error.field]).toEqual([wrong, 'wrong-type', field])
+      }
+    },
+  )
+
   describe.each(
     injections.map((injection, index): [string, number, Injection] => [injection.field, index, injection]),
   )('no injection by %s (%d)', (field, __, injection) => {

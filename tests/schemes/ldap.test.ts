@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { ldap, ldaps } from 'uriform/schemes'
 import { failureOf } from '../support/either.js'
-import { LONE, type Step, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
+import { type Step, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
 
 const absent = {
   host: '',
@@ -146,17 +146,8 @@ testMisuse(ldap, [
   ['a scope', [h, ['scope', 'all']], 'wrong-type', 'scope'],
   ['an open filter', [h, ['filter', '(cn=a)(']], 'invalid-by-scheme', 'filter'],
   ['an empty filter', [h, ['filter', '']], 'ambiguous-field', 'filter'],
-  ['half of a character', [h, ['filter', LONE]], 'lone-surrogate', 'filter'],
   ['an extension of text', [h, ['extensions', '!a=b']], 'wrong-type', 'extensions'],
-  ['an extension of nothing', [h, ['extensions', null]], 'wrong-type', 'extensions'],
   ['a type with more', [h, ['extensions', { type: 'a=b' }]], 'wrong-type', 'extensions'],
-  ['no type', [h, ['extensions', {}]], 'wrong-type', 'extensions'],
-  [
-    'half of a character in an extension',
-    [h, ['extensions', { type: 'a', value: LONE }]],
-    'lone-surrogate',
-    'extensions',
-  ],
   ['a value of another type', [h, ['extensions', { type: 'a', value: {} }]], 'wrong-type', 'extensions'],
 ])
 
@@ -190,31 +181,11 @@ describe('RFC 4515 filters', () => {
 
   test.each([
     '',
-    'cn=a',
-    '()',
-    '(cn)',
-    '(cn=a',
-    '(cn=a))',
-    '(cn=a)(cn=b)',
-    '(&)',
-    '(!)',
-    '(!(a=b)(c=d))',
-    '(&(a=b)c)',
-    '(&(a=b)',
-    '(cn=a(b)',
+    ...'cn=a () (cn) (cn=a (cn=a)) (cn=a)(cn=b) (&) (!) (!(a=b)(c=d)) (&(a=b)c) (&(a=b)'.split(' '),
+    ...'(cn=a(b)'.split(' '),
     '(cn=\\2)',
     '(cn=\0)',
-    '(cn>=a*)',
-    '(cn:=a*)',
-    '(1=a)',
-    '(01.2=a)',
-    '(c_n=a)',
-    '(=a)',
-    '(:=a)',
-    ')',
-    'xa=b)',
-    '(',
-    '(&(',
+    ...'(cn>=a*) (cn:=a*) (1=a) (01.2=a) (c_n=a) (=a) (:=a) ) xa=b) ( (&('.split(' '),
   ])('3: not %s', (filter) => expect(parse(filter)).toBe('Left'))
 
   test('a hundred thousand of them, one in another', () => {

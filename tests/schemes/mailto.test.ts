@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import { type MailMessage, mailto, Segment } from 'uriform'
 import { rfc1738 } from '../../src/generations/index.js'
 import { failureOf, successOf } from '../support/either.js'
-import { LONE, testBuilt, testExamples, testMalformed, testMisuse, tryBuilt } from './table.js'
+import { testBuilt, testExamples, testMalformed, testMisuse, tryBuilt } from './table.js'
 
 type Headers = readonly (readonly [name: string, value: string])[]
 
@@ -266,15 +266,9 @@ testBuilt(mailto, [
 ])
 
 testMisuse(mailto, [
-  ['half of a character in an address', [['to', `${LONE}@b`]], 'lone-surrogate', 'to'],
-  ['half of a character in a value', [['headers', ['a', LONE]]], 'lone-surrogate', 'headers'],
-  ['half of a character in a name', [['headers', [LONE, '']]], 'lone-surrogate', 'headers'],
-  ['half of a character in a subject', [['subject', LONE]], 'lone-surrogate', 'subject'],
-  ['null for an address', [['to', null]], 'wrong-type', 'to'],
   ['a list for an address', [['to', ['a@b']]], 'wrong-type', 'to'],
   ['a text for a header field', [['headers', 'ab']], 'wrong-type', 'headers'],
   ['a header field without a value', [['headers', ['a']]], 'wrong-type', 'headers'],
-  ['an object for a body', [['body', {}]], 'wrong-type', 'body'],
 ])
 
 test.each([['x'], [''], ['a b@c'], ['a@b,c@d'], ['a@b?cc=c@d'], ['a@b\r\nBcc: c@d'], ['A <a@b>']])(

@@ -2,7 +2,6 @@
 import { expect, test } from '@jest/globals'
 import { pkg } from 'uriform/schemes'
 import {
-  LONE,
   type Malformed,
   type Step,
   stepNames,
@@ -180,14 +179,6 @@ testMisuse(pkg, [
   ['a key in upper case', [type, name, ['qualifiers', ['A', 'b']]], 'ambiguous-field', 'qualifiers'],
   ['a key with a delimiter', [type, name, ['qualifiers', ['a=b&c', 'd']]], 'invalid-by-scheme', 'qualifiers'],
   ['a path with dots', [type, name, ['subpath', '../a']], 'ambiguous-field', 'subpath'],
-  ['half of a character', [type, ['name', LONE]], 'lone-surrogate', 'name'],
-  [
-    'half of a character in a value',
-    [type, name, ['qualifiers', ['a', LONE]]],
-    'lone-surrogate',
-    'qualifiers',
-  ],
-  ['null for a version', [type, name, ['version', null]], 'wrong-type', 'version'],
 ])
 
 test('every field is given', () => {

@@ -1,9 +1,9 @@
 // The base that an HTML document gives (RFC 3986 5.1.1; RFC 2396, appendix D; the HTML standard's `base` element).
-
 import { describe, expect, test } from '@jest/globals'
 import { Uri } from 'uriform'
 import { baseFromHtml, establishBase } from 'uriform/text'
 import { rfc1738, rfc2396 } from '../../src/generations/index.js'
+import { strays } from '../../src/index.js'
 
 describe('the first base element that has an href', () => {
   test.each<[html: string, base: string | undefined]>([
@@ -156,7 +156,6 @@ test('a fault of the parser is not hidden', () => {
 })
 
 test('stray characters are read encoded, if that is asked for', () => {
-  const strays = 'encode'
   expect(baseFromHtml('<base href="/a|b/é x/">', { strays })?.href).toBe('/a%7Cb/%C3%A9%20x/')
   expect(baseFromHtml('<base href="javascript:|">', { strays })).toBeUndefined()
 })

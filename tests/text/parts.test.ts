@@ -1,9 +1,9 @@
 // The bases of the parts of a message (draft-fielding-url-syntax-01 5.1, 5.2; RFC 3986 5.1.2).
-
 import { describe, expect, test } from '@jest/globals'
 import { Uri } from 'uriform'
 import { baseFromHtml, type MessagePart, type OuterLayers, walkParts } from 'uriform/text'
 import { rfc1738 } from '../../src/generations/index.js'
+import { strays } from '../../src/index.js'
 
 interface Part extends MessagePart {
   readonly name: string
@@ -102,6 +102,6 @@ test('the grammar of a generation decides', () => {
 
 test('stray characters are read encoded, if that is asked for', () => {
   const message = { headers: { 'Content-Location': 'http://h/é/' }, parts: [{ embedded: 'a|b' }] }
-  const bases = [...walkParts(message, {}, { strays: 'encode' })].map(({ base }) => base?.href)
+  const bases = [...walkParts(message, {}, { strays })].map(({ base }) => base?.href)
   expect(bases).toEqual(['http://h/%C3%A9/', 'http://h/%C3%A9/a%7Cb'])
 })

@@ -12,17 +12,11 @@ const words: readonly string[] =
   )
 
 const uris: readonly string[] = [
-  'http://www.example.com/',
-  'HTTPS://example.com:8443/a/b?q=1&r=%20#top',
-  'ftp://joe:secret@host.example/pub/a.txt;type=i',
-  'http://[2001:db8::1]:80/x',
-  'http://example.com/wiki/URI_(computing)',
-  'http://example.com/a,b;c.d!e~f*g',
-  'mailto:joe@example.com?subject=hello',
-  'news:comp.infosystems.www',
-  'telnet://192.0.2.16:80/',
-  'gopher://host.example/11/x',
-  'file:///etc/hosts',
+  ...'http://www.example.com/ HTTPS://example.com:8443/a/b?q=1&r=%20#top'.split(' '),
+  ...'ftp://joe:secret@host.example/pub/a.txt;type=i http://[2001:db8::1]:80/x'.split(' '),
+  ...'http://example.com/wiki/URI_(computing) http://example.com/a,b;c.d!e~f*g'.split(' '),
+  ...'mailto:joe@example.com?subject=hello news:comp.infosystems.www'.split(' '),
+  ...'telnet://192.0.2.16:80/ gopher://host.example/11/x file:///etc/hosts'.split(' '),
 ]
 
 /** What is put before a URI and behind it. */

@@ -32,19 +32,13 @@ describe('passwords', () => {
 
 describe('secrets of schemes', () => {
   test.each([
-    'sip:joe:S3CR3T@h',
-    'sips:joe:S3CR3T/a@h?b&c#d',
-    'sip:joe:S3CR3T@h?to=a@b&c#d',
-    'postgres://u:1/S3CR3T@h/db',
-    'postgres://u:1?a=S3CR3T&b=c@h/db',
-    'redis://u:1#S3CR3T@h',
-    'magnet:?tr=http://u:S3CR3T&dn=x@h',
-    'magnet:?dn=a&tr=http%3A%2F%2Fu%3AS3CR3T%40h&b#http://u:S3CR3T@h',
-    'http:u:S3CR3T@h/?b&to=https%3A%2F%2Fu%3AS3CR3T%40h#http:/u:S3CR3T@h',
-    'ws::@',
-    'otpauth://totp/a?b&secret=S3CR3T&c#secret=S3CR3T',
-    'otpauth://secret=S3CR3T:S3CR3T@h:1/a',
-    'otpauth://a:secret=S3CR3T@h:1/a',
+    ...'sip:joe:S3CR3T@h sips:joe:S3CR3T/a@h?b&c#d sip:joe:S3CR3T@h?to=a@b&c#d'.split(' '),
+    ...'postgres://u:1/S3CR3T@h/db postgres://u:1?a=S3CR3T&b=c@h/db redis://u:1#S3CR3T@h'.split(' '),
+    ...'magnet:?tr=http://u:S3CR3T&dn=x@h'.split(' '),
+    ...'magnet:?dn=a&tr=http%3A%2F%2Fu%3AS3CR3T%40h&b#http://u:S3CR3T@h'.split(' '),
+    ...'http:u:S3CR3T@h/?b&to=https%3A%2F%2Fu%3AS3CR3T%40h#http:/u:S3CR3T@h ws::@'.split(' '),
+    ...'otpauth://totp/a?b&secret=S3CR3T&c#secret=S3CR3T otpauth://secret=S3CR3T:S3CR3T@h:1/a'.split(' '),
+    ...'otpauth://a:secret=S3CR3T@h:1/a'.split(' '),
   ])('no part of %s shows one', (text) => {
     for (const generation of generations) {
       const read = UriReference.parse(text, { generation })

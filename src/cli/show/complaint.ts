@@ -50,7 +50,7 @@ function withHost(words: string, { kind, redacted }: UriError): string {
 export function withOptions(words: string): string {
   return words.replace(/^.*/, (line) =>
     line
-      .replace("{ strays: 'encode' }", '--strays encode')
+      .replace('{ strays }', '--strays encode')
       .replace("{ ambiguous: 'longest' } or 'shortest'", '--ambiguous longest or shortest')
       .replace('with uriBuilder', 'with "uriform build"')
       .replace(/with port\((\d+)\)/, 'with --port $1'),

@@ -70,8 +70,8 @@ async function runCompare(invocation: Invocation): Promise<ExitStatus> {
 
 /** A text with its stray characters encoded, if requested and possible. */
 function mended(text: string, strays: ParseOptions['strays']): string {
-  const read = strays === 'encode' ? UriReference.parse(text, { strays }) : undefined
-  return read?._tag === 'Right' ? read.right.href : text
+  const read = UriReference.parse(text, { strays })
+  return strays !== undefined && read._tag === 'Right' ? read.right.href : text
 }
 
 /** The error of a base that no generation accepts, from the newest of them. */

@@ -11,9 +11,9 @@ import { isError, type UriError } from '../../model/syntax/error.js'
 import { propertyIfAny } from '../../model/syntax/foreign.js'
 import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
 import { scanComponent } from '../../model/syntax/scanner.js'
+import { tryFromURL } from '../../model/values/from-url.js'
 import { uriReferenceFrom } from '../../model/values/mapping.js'
 import { isRequestTarget, textInTarget } from '../../model/values/request-target.js'
-import { Uri } from '../../model/values/uri.js'
 import { ownReference, referenceKindOf } from '../../model/values/value.js'
 import { failed, failureOf } from '../codec.js'
 import { Failures } from '../report/failures.js'
@@ -70,7 +70,7 @@ function textOfObject(input: object | null, context: Context, rules: InputRules)
   const kind = Object.prototype.toString.call(input)
   // Not every platform names its class.
   if (kind === '[object URL]' || isUrl(input)) {
-    const uri = Uri.tryFromURL(input as URL)
+    const uri = tryFromURL(input as URL)
     return uri._tag === 'Left' ? uri.left : textOfReference(uri.right, rules)
   }
   switch (kind) {

@@ -41,7 +41,7 @@ export interface QueryOptions {
   readonly form?: boolean
   /** The generation whose grammar decides; RFC 3986 if absent. */
   readonly generation?: Generation
-  /** `encode` accepts characters that browsers send raw, such as `[` and `|`. They are refused by default. */
+  /** Accepts characters that browsers send raw, such as `[` and `|`. They are refused by default. */
   readonly strays?: ParseOptions['strays']
   /** The limit on the number of pairs; 1,000 if absent. */
   readonly maximumPairs?: number
@@ -132,7 +132,7 @@ type OfQuery<C extends Any> =
  * @since 0.1.0
  */
 export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOptions = {}): QueryC<C> {
-  const { unknown = 'keep', form = false, strays = 'refuse', maximumPairs = MOST_PAIRS } = options
+  const { unknown = 'keep', form = false, strays, maximumPairs = MOST_PAIRS } = options
   checkLimit('maximumPairs', maximumPairs)
   const grammar = grammarIn(options)
   const spaces = form ? '+' : '%20'

@@ -28,7 +28,7 @@ export type RequiredComponent = 'userinfo' | 'host' | 'port' | 'query' | 'fragme
 export interface ReferenceCodecOptions<Required extends RequiredComponent = RequiredComponent> {
   /** The generation whose grammar decides; RFC 3986 if absent. */
   readonly generation?: Generation
-  /** `encode` accepts characters that browsers and people write raw. They are refused by default. */
+  /** Accepts characters that browsers and people write raw. They are refused by default. */
   readonly strays?: ParseOptions['strays']
   /** Components that must be present. A host must not be empty; a port must have digits. */
   readonly required?: readonly Required[]
@@ -110,7 +110,7 @@ function referenceCodec<R extends Reference>(
 function nameOf(name: string, { generation, strays, schemes, required, maximumLength }: Options): string {
   const limits = [
     ...(generation === undefined ? [] : [generation.name]),
-    ...(strays === 'encode' ? ['strays encoded'] : []),
+    ...(strays !== undefined ? ['strays encoded'] : []),
     ...(schemes === undefined ? [] : [schemes.join(' | ')]),
     ...(required ?? []),
     ...(maximumLength === undefined ? [] : [`at most ${maximumLength}`]),

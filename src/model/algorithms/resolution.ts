@@ -1,7 +1,7 @@
 /** Reference resolution: RFC 3986 5.2. */
 
 import { charCodeAt } from '../syntax/characters.js'
-import type { ParseOptions } from '../syntax/generation.js'
+import type { Strays } from '../syntax/generation.js'
 import { type Located, pathIn, schemeIn } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { guarded, removeDotSegments } from './dot-segments.js'
@@ -17,12 +17,12 @@ export interface ResolveOptions {
    */
   readonly sameSchemeAsRelative?: boolean
   /**
-   * `encode` percent-encodes what browsers and people leave raw in the text of a reference, as in `ParseOptions`. The
-   * host after a leading `//` is read by the scheme of the base: with https, `//bücher.example` has A-labels.
+   * Percent-encodes what browsers and people leave raw in the text of a reference, as in `ParseOptions`. The host
+   * after a leading `//` is read by the scheme of the base: with https, `//bücher.example` has A-labels.
    *
    * @since 0.3.0
    */
-  readonly strays?: ParseOptions['strays']
+  readonly strays?: Strays | undefined
 }
 
 /**

@@ -6,11 +6,43 @@ import { asciiName, unmappedName } from '../encode/dns-name.js'
 import { hasDnsHosts } from '../scheme-facts.js'
 import { NOT_ASCII } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
-import type { Grammar } from '../syntax/generation.js'
+import type { Grammar, Strays } from '../syntax/generation.js'
 import { partsOf } from '../syntax/parts.js'
-import { endOfRun, type RunName, scan, scanScheme } from '../syntax/scanner.js'
+import { endOfRun, faultAt, type RunName, scan, scanScheme } from '../syntax/scanner.js'
 import { encodeStrayCharacters } from '../syntax/stray-characters.js'
+import { MEND, type Mending } from '../syntax/strays.js'
 import { HOST } from '../syntax/tables.js'
+
+/**
+ * Reads text as browsers and people write it: characters that the grammar doesn't allow in a component are
+ * percent-encoded as UTF-8. Valid text is read as it is.
+ *
+ * @example
+ * import { strays, Uri } from 'uriform'
+ *
+ * Uri.from('https://münchen.de/a b', { strays }).href // 'https://xn--mnchen-3ya.de/a%20b'
+ *
+ * @since 0.3.0
+ */
+export const strays: Strays = /* @__PURE__ */ Object.freeze(
+  /* @__PURE__ */ Object.defineProperty({ name: 'strays' } as const, MEND, { value: mend }),
+)
+
+function mend({ text, grammar, component, baseScheme }: Mending): string | Fault {
+  if (component === undefined) return encodeStrays(text, grammar, baseScheme)
+  return component === 'authority'
+    ? encodeInAuthority(text, grammar)
+    : encodeStrayCharacters(text, grammar.tables.opaqueClasses, component as RunName)
+}
+
+/** Encodes the stray characters of an authority whose scheme isn't known. */
+function encodeInAuthority(text: string, grammar: Grammar): string | Fault {
+  const end = text.search(/[/?#]/)
+  if (end >= 0) return faultAt(text, end, 'authority')
+  // The slash keeps a trailing space inside the text.
+  const whole = encodeStrays(`//${text}/`, grammar)
+  return whole instanceof Fault ? whole.movedBy(-2) : whole.slice(2, -1)
+}
 
 /**
  * User information ends at the last `@`, and a port follows the first colon after it. IP literals are left to the

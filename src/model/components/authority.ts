@@ -1,6 +1,5 @@
 /** The authority of a reference: RFC 3986 3.2. */
 import { authorityNormalForm } from '../algorithms/normalization.js'
-import { encodeStrays } from '../algorithms/strays.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { faultAt, scan } from '../syntax/scanner.js'
@@ -92,15 +91,6 @@ function checkAuthority(text: string, grammar: Grammar): Fault | undefined {
   return end === text.length ? undefined : faultAt(text, end, 'authority')
 }
 
-/** Encodes the stray characters of an authority whose scheme isn't known. */
-function encodeStraysInAuthority(text: string, grammar: Grammar): string | Fault {
-  const end = text.search(/[/?#]/)
-  if (end >= 0) return faultAt(text, end, 'authority')
-  // The slash keeps a trailing space inside the text.
-  const mended = encodeStrays(`//${text}/`, grammar)
-  return mended instanceof Fault ? mended.movedBy(-2) : mended.slice(2, -1)
-}
-
 function makeAuthority(text: string, grammar: Grammar): Authority {
   const { userinfo, host, port } = splitAuthority(text, grammar.rules)
   return new AuthorityValue(
@@ -126,5 +116,4 @@ export const Authority: ComponentReader<Authority> = /* @__PURE__ */ componentRe
   'authority',
   checkAuthority,
   (text, grammar) => makeAuthority(text, grammar),
-  encodeStraysInAuthority,
 )

@@ -3,7 +3,7 @@
 import { type Either, right } from '../errors/either.js'
 import { isDividedBy, MASK, type Redacted, redactComponent } from '../errors/redaction.js'
 import { orThrow, toEither } from '../errors/result.js'
-import { argumentError, errorOf } from '../errors/uri-error.js'
+import { argumentError, errorOf, syntaxError } from '../errors/uri-error.js'
 import { grammarOf } from '../generations/chosen.js'
 import { hideConstructor } from '../hidden-constructor.js'
 import type { ComponentName, UriError } from '../syntax/error.js'
@@ -18,7 +18,7 @@ import {
   percentDecodeText,
 } from '../syntax/percent-encoding.js'
 import { type RunName, runs, scanComponent } from '../syntax/scanner.js'
-import { encodeStrayCharacters } from '../syntax/stray-characters.js'
+import { faultInStrays, mended } from '../syntax/strays.js'
 
 /**
  * A component of a URI as an immutable value. Its `text` is encoded, exactly as in the URI; `octets` and `decoded`
@@ -318,26 +318,22 @@ export type Check = (text: string, grammar: Grammar) => Fault | undefined
 /**
  * The reader of a kind of component value. Make `make` an arrow function: a property read among the arguments keeps a
  * bundler from dropping an unused reader.
- *
- * @param mend Encodes the stray characters of a text.
  */
 export function componentReader<C extends Component>(
   kind: ComponentName,
   check: Check,
   make: (text: string, grammar: Grammar) => C,
-  mend: (text: string, grammar: Grammar) => string | Fault = (text, { tables }) =>
-    encodeStrayCharacters(text, tables.opaqueClasses, kind as RunName),
 ): ComponentReader<C> {
   const read = (text: unknown, options: ParseOptions | undefined): C | UriError => {
     const grammar = grammarOf(options)
     if (grammar === undefined || typeof text !== 'string') return argumentError(grammar)
-    let fault = check(text, grammar)
-    if (fault === undefined) return make(text, grammar)
-    if (options?.strays === 'encode') {
-      const encoded = mend(text, grammar)
-      fault = encoded instanceof Fault ? encoded : check(encoded, grammar)
-      if (fault === undefined) return make(encoded as string, grammar)
-    }
+    const wrong = faultInStrays(options?.strays)
+    if (wrong !== undefined) return syntaxError(wrong, '', grammar)
+    const found = check(text, grammar)
+    if (found === undefined) return make(text, grammar)
+    const result = mended(options?.strays, found, { text, grammar, component: kind })
+    const fault = result instanceof Fault ? result : check(result, grammar)
+    if (fault === undefined) return make(result as string, grammar)
     return errorOf(fault, redactComponent(text, fault.offset, kind), grammar)
   }
   return {

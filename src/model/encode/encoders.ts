@@ -3,6 +3,7 @@
  * a program that only reads doesn't carry the encoders.
  */
 
+import { strays } from '../algorithms/strays.js'
 import type { ComponentReader } from '../components/component.js'
 import { Fragment as FragmentReader } from '../components/fragment.js'
 import { Path as PathReader, Segment as SegmentReader } from '../components/path.js'
@@ -150,7 +151,7 @@ function queryEncoder(): QueryEncoder {
   const tryFromSearch = (search: string): Either<UriError, Query | undefined> => {
     if (search === '') return right(undefined)
     const text = typeof search === 'string' && search[0] === '?' ? search.slice(1) : search
-    return QueryReader.parse(text, { strays: 'encode' })
+    return QueryReader.parse(text, { strays })
   }
   return {
     ...encoder(QueryReader, encodeWholeQuery),

@@ -31,6 +31,6 @@ export function expectedType(place: Place | readonly string[], given: unknown): 
 
 function typeOf(given: unknown): string {
   if (given === undefined || given === null) return String(given)
-  if (isUrl(given)) return 'a URL; read it with Uri.fromURL'
+  if (isUrl(given)) return 'a URL; read it with fromURL'
   return Array.isArray(given) ? 'a list' : typeof given === 'object' ? 'an object' : `a ${typeof given}`
 }

@@ -64,9 +64,7 @@ export function syntaxError(fault: Fault, text: string, grammar: Grammar, words?
 export function argumentError(grammar: Grammar | undefined, input?: unknown): UriError {
   const kind = grammar === undefined ? 'unknown-generation' : 'not-a-string'
   const details =
-    kind === 'not-a-string' && isUrl(input)
-      ? { expected: 'a string; read a URL with Uri.fromURL' }
-      : undefined
+    kind === 'not-a-string' && isUrl(input) ? { expected: 'a string; read a URL with fromURL' } : undefined
   return errorOf(new Fault(kind, undefined, 0, details), { text: '', offset: 0 }, grammar)
 }
 
@@ -110,7 +108,7 @@ function encodingOf(
   return !isEncodable || (point >= 0xd800 && point < 0xe000) ? undefined : percentEncodePoint(point)
 }
 
-/** True if `{ strays: 'encode' }` accepts the character at the offset. It refuses a space at either end. */
+/** True if `{ strays }` accepts the character at the offset. It refuses a space at either end. */
 function canEncode({ text, offset }: Redacted, { component }: Fault, grammar: Grammar | undefined): boolean {
   const point = text.codePointAt(offset)
   if (grammar === undefined || point === undefined || /^ | $/.test(text)) return false

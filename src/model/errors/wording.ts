@@ -34,7 +34,7 @@ export const readingWords = {
   'invalid-character': {
     expected: 'another character',
     advice: (hint, isStray) =>
-      `Encode it as ${hint}, or ${isStray ? "read the text with { strays: 'encode' }" : 'build the URI with uriBuilder'}.`,
+      `Encode it as ${hint}, or ${isStray ? 'read the text with { strays }' : 'build the URI with uriBuilder'}.`,
   },
   'invalid-percent-encoding': {
     sentence: 'Incomplete percent-encoding',

@@ -18,6 +18,15 @@ export interface Generation {
 }
 
 /**
+ * The reading of text as browsers and people write it. Import `strays`; a program that doesn't import it doesn't
+ * carry it.
+ * @since 0.3.0
+ */
+export interface Strays {
+  readonly name: 'strays'
+}
+
+/**
  * Options for reading a text.
  * @since 0.1.0
  */
@@ -25,10 +34,11 @@ export interface ParseOptions {
   /** The generation whose grammar decides; RFC 3986 if absent. */
   readonly generation?: Generation | undefined
   /**
-   * `encode` percent-encodes characters that browsers and people leave raw although the grammar doesn't allow them
-   * there, such as `|`, `ü` or a space inside. `refuse`, the default, makes them errors. Valid text is never changed.
+   * The imported value `strays` percent-encodes characters that browsers and people leave raw although the grammar
+   * doesn't allow them there, such as `|`, `ü` or a space inside. Without it they are errors. Valid text is never
+   * changed.
    */
-  readonly strays?: 'refuse' | 'encode' | undefined
+  readonly strays?: Strays | undefined
 }
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')

@@ -1,4 +1,5 @@
 /** The mapping of IRIs to URIs: RFC 3987 3.1. */
+import { strays } from '../algorithms/strays.js'
 import { defaultGrammar } from '../generations/chosen.js'
 import { isError, type UriError } from '../syntax/error.js'
 import type { Grammar, ParseOptions } from '../syntax/generation.js'
@@ -17,5 +18,5 @@ export function uriReferenceFrom(input: unknown, options?: ParseOptions): UriRef
   const { href, grammar } = ownReference(value) as OwnReference
   const mapped = mappedGrammar(grammar)
   if (mapped === grammar) return value
-  return readReference(href, mapped, referenceKindOf(value), { strays: 'encode' })
+  return readReference(href, mapped, referenceKindOf(value), { strays })
 }

@@ -105,8 +105,9 @@ export function referenceReader<Value extends Reference>(kind: keyof typeof kind
     canParse: (text, options) => {
       const grammar = grammarOf(options)
       if (grammar === undefined) return false
-      if (canScan(text, grammar, kinds[kind])) return true
-      return options?.strays === 'encode' && !isError(read(text, options))
+      return options?.strays === undefined
+        ? canScan(text, grammar, kinds[kind])
+        : !isError(read(text, options))
     },
     fromComponents: (components, options) => builtOrThrow(compose(components, options)),
     tryFromComponents: (components, options) => toEither(compose(components, options)),

@@ -1,12 +1,6 @@
 /** URIs: RFC 3986 3. */
-import { encodeStraysOfUrl } from '../algorithms/strays.js'
-import type { Either } from '../errors/either.js'
-import { orThrow, toEither } from '../errors/result.js'
-import { syntaxError } from '../errors/uri-error.js'
+import { orThrow } from '../errors/result.js'
 import { defaultGrammar } from '../generations/chosen.js'
-import type { UriError } from '../syntax/error.js'
-import { Fault } from '../syntax/fault.js'
-import { propertyIfAny } from '../syntax/foreign.js'
 import type { LiteralScheme, LiteralUri } from './literal.js'
 import { type ReferenceReader, referenceReader } from './reader.js'
 import type * as members from './reference.js'
@@ -28,7 +22,7 @@ import { readReference } from './value.js'
 export interface Uri<Scheme extends string = string> extends members.Uri<Scheme> {}
 
 /**
- * The reader of URIs, which also takes literals and `URL`s.
+ * The reader of URIs, which also takes literals.
  * @since 0.1.0
  */
 export interface UriReader extends ReferenceReader<Uri> {
@@ -44,24 +38,6 @@ export interface UriReader extends ReferenceReader<Uri> {
    * Uri.literal('https://example.com/').scheme // 'https'
    */
   literal<const Text extends string>(text: Text & LiteralUri<Text>): Uri<LiteralScheme<Text>>
-  /**
-   * The URI of a `URL` of the platform. Characters that the WHATWG leaves raw but the RFC doesn't allow, such as `{`,
-   * `|` and a `%` that encodes nothing, are percent-encoded.
-   *
-   * @throws UriSyntaxError if the result still isn't a URI, or the argument isn't a URL.
-   */
-  fromURL(url: URL): Uri
-  /** Like `fromURL`, but a `Left` if that throws. */
-  tryFromURL(url: URL): Either<UriError, Uri>
-}
-
-function fromURL(url: URL): Uri | UriError {
-  const text = propertyIfAny(url, 'href')
-  if (typeof text !== 'string') {
-    return syntaxError(new Fault('not-a-string', undefined, 0, { expected: 'a URL' }), '', defaultGrammar)
-  }
-  const href = encodeStraysOfUrl(text, defaultGrammar)
-  return readReference(typeof href === 'string' ? href : text, defaultGrammar, 'Uri') as Uri | UriError
 }
 
 /**
@@ -80,6 +56,4 @@ export const Uri: UriReader = {
   .../* @__PURE__ */ referenceReader<Uri>('Uri'),
   literal: <Text extends string>(text: Text) =>
     orThrow(readReference(text, defaultGrammar, 'Uri')) as Uri<LiteralScheme<Text>>,
-  fromURL: (url) => orThrow(fromURL(url)),
-  tryFromURL: (url) => toEither(fromURL(url)),
 }

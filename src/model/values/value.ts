@@ -4,7 +4,6 @@ import { originOf } from '../algorithms/origin.js'
 import { type RelativizeOptions, shortestReference } from '../algorithms/relativization.js'
 import { type ResolveOptions, resolve } from '../algorithms/resolution.js'
 import { isSameDocument } from '../algorithms/same-document.js'
-import { encodeStrays } from '../algorithms/strays.js'
 import { type Authority, AuthorityValue, portNumber } from '../components/authority.js'
 import { type Fragment, FragmentValue } from '../components/fragment.js'
 import { type Host, HostValue } from '../components/host.js'
@@ -21,7 +20,7 @@ import { urlOf } from '../platform.js'
 import { isError, type UriError } from '../syntax/error.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
 import { textIfAny } from '../syntax/foreign.js'
-import type { Generation, Grammar, ParseOptions } from '../syntax/generation.js'
+import type { Generation, Grammar, ParseOptions, Strays } from '../syntax/generation.js'
 import {
   authorityIn,
   authorityStart,
@@ -35,6 +34,7 @@ import {
   spansOf,
 } from '../syntax/layout.js'
 import { layoutOf, plainLayout, plainPathEnd, scan } from '../syntax/scanner.js'
+import { faultInStrays, mended } from '../syntax/strays.js'
 import type { EquivalenceLevel, Reference, Uri, UriReference } from './reference.js'
 
 type ReferenceKind = 'Uri' | 'RelativeReference'
@@ -354,11 +354,12 @@ export function readReference(
   baseScheme?: string,
 ): UriReference | UriError {
   if (grammar === undefined || typeof text !== 'string') return argumentError(grammar, text)
+  const strays = options?.strays
   const pathEnd = plainPathEnd(text, grammar)
-  const layout = pathEnd < 0 ? scan(text, grammar) : undefined
+  const layout = faultInStrays(strays) ?? (pathEnd < 0 ? scan(text, grammar) : undefined)
   if (layout instanceof Fault) {
-    const mended = options?.strays === 'encode' ? encodeStrays(text, grammar, baseScheme) : layout
-    return mended instanceof Fault ? syntaxError(mended, text, grammar) : readReference(mended, grammar, kind)
+    const href = mended(strays, layout, { text, grammar, baseScheme })
+    return href instanceof Fault ? syntaxError(href, text, grammar) : readReference(href, grammar, kind)
   }
   const isUri = layout === undefined || layout.schemeEnd >= 0
   if (kind !== undefined && isUri !== (kind === 'Uri')) {
@@ -416,12 +417,7 @@ export function referenceFrom(
 }
 
 /** Reads the other operand of a value's operation, under the value's grammar. */
-function locate(
-  input: unknown,
-  grammar: Grammar,
-  strays?: ParseOptions['strays'],
-  baseScheme?: string,
-): Located | UriError {
+function locate(input: unknown, grammar: Grammar, strays?: Strays, baseScheme?: string): Located | UriError {
   if (typeof input === 'string') return locateText(input, grammar, strays, baseScheme)
   const own = ownReference(input)
   if (own !== undefined && own.grammar === grammar) return own
@@ -435,13 +431,13 @@ function locate(
 function locateText(
   href: string,
   grammar: Grammar,
-  strays?: ParseOptions['strays'],
+  strays?: Strays,
   baseScheme?: string,
 ): Located | UriError {
-  const layout = layoutOf(href, grammar)
+  const layout = faultInStrays(strays) ?? layoutOf(href, grammar)
   if (!(layout instanceof Fault)) return { href, layout }
-  const mended = strays === 'encode' ? encodeStrays(href, grammar, baseScheme) : layout
-  return mended instanceof Fault ? syntaxError(mended, href, grammar) : locateText(mended, grammar)
+  const text = mended(strays, layout, { text: href, grammar, baseScheme })
+  return text instanceof Fault ? syntaxError(text, href, grammar) : locateText(text, grammar)
 }
 
 /** Cheaper than `isError`, which searches a plain object for the brand. */

@@ -1,4 +1,5 @@
 /** The menus of gopher servers: RFC 1436 3.8 and its appendix, with the marks of Gopher+ (RFC 4266 2.4). */
+import { strays } from '../../model/algorithms/strays.js'
 import { Segment } from '../../model/components/path.js'
 import type { Either } from '../../model/errors/either.js'
 import { NOT_ASCII } from '../../model/syntax/characters.js'
@@ -96,7 +97,7 @@ function readItem(line: string, primaryType: string, base: Endpoint, build: Buil
 function uriOf(item: Omit<GopherItem, 'uri'>, octets: string, build: Build): Uri | undefined {
   const { type, selector, host, port } = item
   const url = type === 'h' ? /^\/?URL:(.*)/s.exec(selector)?.[1] : undefined
-  if (url !== undefined) return successOf(Uri.parse(url, { strays: 'encode' }))
+  if (url !== undefined) return successOf(Uri.parse(url, { strays }))
   if (type === 'i' || type === '3' || port === undefined) return undefined
   if (type !== '8' && type !== 'T') {
     const text = Segment.from(percentEncodeAll(octets))

@@ -51,20 +51,6 @@ describe('URIs', () => {
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
     expect(stderr).toContain('--host can be given once')
   })
-
-  test('by a generation', async () => {
-    const { stdout } = await uriform([
-      'build',
-      'ftp',
-      '--host',
-      'h',
-      '--name',
-      '~',
-      '--generation',
-      'rfc1738',
-    ])
-    expect(stdout).toBe('ftp://h/%7E\n')
-  })
 })
 
 describe('parameters of a query, and a fragment', () => {
@@ -101,10 +87,6 @@ describe('parameters of a query, and a fragment', () => {
     const { stdout } = await uriform(['build', 'https', '--help'])
     expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/--search TEXT .* parameters are given with --query/)
     expect(stdout).toContain('--query NAME=VALUE')
-  })
-
-  test('only the schemes that have such a query take --query', async () => {
-    expect((await uriform(['build', 'gopher', '--help'])).stdout).not.toMatch(/^ *--query/m)
   })
 })
 
@@ -156,12 +138,6 @@ describe('what is wrong', () => {
     expect(jsonLines((await uriform(['build', '--json', ...line.split(' ')])).stdout)).toMatchObject([
       { error: { expected: message.replace(/.*Expected (.*)\.$/, '$1') } },
     ])
-  })
-
-  test('a field that is missing, even if the fragment is given', async () => {
-    const { status, stderr } = await uriform(['build', 'ftp', '--fragment', 'f'])
-    expect(status).toBe(1)
-    expect(stderr).toContain('Expected --host')
   })
 
   test('a host with its port', async () => {
@@ -228,19 +204,6 @@ describe('help', () => {
   ])('of %s tells what %s takes', async (scheme, option, text) => {
     const { stdout } = await uriform(['build', scheme, '--help'])
     expect(stdout.replaceAll(/\s+/g, ' ')).toContain(` ${option} ${text} --`)
-  })
-
-  test('names the options of a scheme after --help too', async () => {
-    for (const args of [
-      ['--help', 'ftp'],
-      ['--name', 'x', 'ftp', '--help'],
-    ]) {
-      expect((await uriform(['build', ...args])).stdout).toContain('--typecode')
-    }
-  })
-
-  test.each(['--version', '-V'])('without a scheme, %s is the version', async (option) => {
-    expect(await uriform(['build', option])).toEqual({ status: 0, stdout: '1.2.3\n', stderr: '' })
   })
 
   test.each([

@@ -1,7 +1,6 @@
 // `uriform compare`: what the generations make of a text, in words for people and as an object a line for programs.
 import { describe, expect, test } from '@jest/globals'
 import type { GenerationName } from 'uriform'
-import { compareGenerations } from 'uriform/generations'
 import { generations } from '../../support/grammars.js'
 import { jsonLines, Recorder, uriform, uriformOn } from '../harness.js'
 
@@ -116,20 +115,12 @@ describe('for people', () => {
     expect(rowOf(output, 'port')[0]).toBe('port      * -')
   })
 
-  test('an empty component is shown', async () => {
-    expect(rowOf(await printed('http://h/?'), 'query')).toEqual(['query       (empty)'])
-  })
-
   test('an empty component is not an absent one', async () => {
     const ports = rowOf(await printed('//h:'), 'port')
     expect(ports.filter((line) => !line.startsWith('              '))).toEqual([
       'port      * -',
       '            (empty)',
     ])
-  })
-
-  test('several texts, an empty line between two', async () => {
-    expect(await printed('x:y', 'x:z')).toBe(`${await printed('x:y')}\n${await printed('x:z')}`)
   })
 
   test('no character of a text moves the cursor', async () => {
@@ -272,23 +263,6 @@ describe('JSON', () => {
     ])
   })
 
-  test('the errors are those of the library, in one line and without the input', async () => {
-    const input = 'http://joe:s3cret@h/ x'
-    const { status, stdout, stderr } = await uriform(['compare', '--json', input])
-    expect({ status, stderr }).toEqual({ status: 1, stderr: '' })
-    const [line] = jsonLines(stdout) as readonly {
-      readonly generations: Readonly<Record<string, { readonly error: { readonly message: string } }>>
-    }[]
-    for (const { generation, reference } of compareGenerations(input)) {
-      if (reference._tag === 'Right') throw new Error('It was accepted')
-      const { kind, component, offset, expected } = reference.left
-      const error = line?.generations[generation.name]?.error
-      expect(error).toMatchObject({ kind, component, offset, expected })
-      expect(error?.message).toMatch(/^Space in the path at offset 20\. Encode it as %20[^\n]*$/)
-      expect(error?.message).not.toContain('s3cret')
-    }
-  })
-
   test('without a base nothing is resolved; the generations stand from the oldest to the newest', async () => {
     const [line] = jsonLines(await printed('--json', 'x:y')) as readonly {
       readonly base: unknown
@@ -363,18 +337,6 @@ describe('lines of standard input', () => {
       )
     },
   )
-
-  test('an empty line is the empty reference', async () => {
-    const { status, stdout } = await uriformOn([''], 'compare', '--base', 'http://a/b#f')
-    expect(status).toBe(0)
-    expect(rowOf(stdout, 'resolved')).toEqual([
-      'resolved  * http://a/b#f',
-      '              rfc1738: RFC 1808 4',
-      '            http://a/b',
-      '              draft1996, rfc2396, rfc2396bis, rfc3986: draft 6; RFC 2396 5.2;',
-      '              rfc2396bis-00 5.2; RFC 3986 5.2',
-    ])
-  })
 })
 
 describe('the terminal', () => {
@@ -392,10 +354,6 @@ describe('the terminal', () => {
     expect(whole.join('')).toBe(text)
     for (const line of rowOf(output, 'text').slice(1)) expect(line).toMatch(/^ {12}\S/)
     for (const { name } of generations) expect(rowOf(output, 'host').join(' ')).toContain(name)
-  })
-
-  test('one that is narrower is drawn on as if it had 40', async () => {
-    expect(await drawn(10, { NO_COLOR: '1' })).toBe(await drawn(40, { NO_COLOR: '1' }))
   })
 
   test('with colours: the label of what differs is bold, the others and the sections are faint', async () => {

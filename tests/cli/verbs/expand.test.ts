@@ -76,13 +76,8 @@ describe('values that are refused', () => {
 
 describe('values as lines', () => {
   const lines = [
-    '{"id":"a/b","tag":["x","y"],"page":null,"other":1}',
-    '{"id":5}',
-    '{"tag":["x"]}',
-    '{"id":',
-    '[]',
-    'null',
-    '"id"',
+    ...'{"id":"a/b","tag":["x","y"],"page":null,"other":1} {"id":5} {"tag":["x"]} {"id": []'.split(' '),
+    ...'null "id"'.split(' '),
     '',
     '{"id":{"a":1}}',
     '{"id":true,"tag":{"k":"v"}}',

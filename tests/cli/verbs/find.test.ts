@@ -88,12 +88,7 @@ describe('places', () => {
       { file: null, line: 1, column: 1, offset: 0, text: 'http://h', uri: 'http://h' },
     ])
     expect(Object.keys(jsonLines(stdout)[0] as object)).toEqual([
-      'file',
-      'line',
-      'column',
-      'offset',
-      'text',
-      'uri',
+      ...'file line column offset text uri'.split(' '),
     ])
   })
 })

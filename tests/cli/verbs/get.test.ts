@@ -129,24 +129,18 @@ describe('what acts on a terminal', () => {
 })
 
 describe('a part that is not UTF-8', () => {
-  test.each([
-    '{host}',
-    '{path}',
-    '{segment:1}',
-    '{query}',
-    '{query:q}',
-    '{fragment}',
-    '{user}',
-    '{password}',
-  ])('%s is an error of its line', async (format) => {
-    const lines = ['x://%FF:%FF@%FF/%FF?q=%FF#%FF', 'x://a:b@c/d?q=e#f']
-    const { status, stdout, stderr } = await uriformOn(lines, 'get', `[${format}`)
-    expect(status).toBe(1)
-    expect(stdout).toMatch(/^\[.*\n$/)
-    expect(stderr).toMatch(/^line 1: Octets that are not UTF-8/)
-    const encoded = await uriformOn(lines, 'get', format.replace('{', '{:'))
-    expect(encoded.stdout.split('\n')[0]).toContain('%FF')
-  })
+  test.each([...'{host} {path} {segment:1} {query} {query:q} {fragment} {user} {password}'.split(' ')])(
+    '%s is an error of its line',
+    async (format) => {
+      const lines = ['x://%FF:%FF@%FF/%FF?q=%FF#%FF', 'x://a:b@c/d?q=e#f']
+      const { status, stdout, stderr } = await uriformOn(lines, 'get', `[${format}`)
+      expect(status).toBe(1)
+      expect(stdout).toMatch(/^\[.*\n$/)
+      expect(stderr).toMatch(/^line 1: Octets that are not UTF-8/)
+      const encoded = await uriformOn(lines, 'get', format.replace('{', '{:'))
+      expect(encoded.stdout.split('\n')[0]).toContain('%FF')
+    },
+  )
 
   test('a password is not shown', async () => {
     const { stderr } = await uriform(['get', '{password}{userinfo}', 'x://u:s3cret%FF@h'])

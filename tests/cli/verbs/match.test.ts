@@ -112,12 +112,3 @@ test.each([
 ])('a template that would take long to decide: %s', async (_, template) => {
   expect(await uriform(['match', template, '^'])).toMatchObject({ status: 1, stdout: '' })
 })
-
-test('a fault of the command itself is not hidden', async () => {
-  const broken = {
-    inputSize: () => {
-      throw new TypeError('broken')
-    },
-  }
-  await expect(uriform(['match', '/{a}'], broken)).rejects.toThrow(TypeError)
-})

@@ -1,7 +1,7 @@
 // The platform's URL, which follows the WHATWG's standard: to it and from it.
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { Uri, UriBuildError, UriReference, UriSyntaxError } from '../../../src/index.js'
+import { fromURL, tryFromURL, Uri, UriBuildError, UriReference, UriSyntaxError } from '../../../src/index.js'
 import { anyTexts } from '../../support/arbitrary-text.js'
 import { uris } from '../../support/references.js'
 import { runs } from '../../support/runs.js'
@@ -48,7 +48,7 @@ describe('fromURL encodes what the WHATWG leaves as it is and the RFC does not a
     ['http://h/?', 'http://h/?'],
     ['http://h/#', 'http://h/#'],
   ])('%s', (url, text) => {
-    expect(Uri.fromURL(new URL(url)).href).toBe(text)
+    expect(fromURL(new URL(url)).href).toBe(text)
   })
 })
 
@@ -58,7 +58,7 @@ test('fromURL reads every URL, byte for byte where that is a URI, and the platfo
     fc.property(texts, (text) => {
       if (!URL.canParse(text)) return
       const url = new URL(text)
-      const uri = Uri.fromURL(url)
+      const uri = fromURL(url)
       if (UriReference.canParse(url.href)) expect(uri.href).toBe(url.href)
       const again = uri.toURL()
       expect([again.protocol, again.port]).toEqual([url.protocol, url.port])
@@ -80,6 +80,6 @@ function octets(text: string): string {
 }
 
 test('what only poses as a URL, and holds what no encoding can mend, is an error', () => {
-  expect(Uri.tryFromURL({ href: 'http://h/|\n' } as URL)._tag).toBe('Left')
-  expect(() => Uri.fromURL({ href: '1:|' } as URL)).toThrow(UriSyntaxError)
+  expect(tryFromURL({ href: 'http://h/|\n' } as URL)._tag).toBe('Left')
+  expect(() => fromURL({ href: '1:|' } as URL)).toThrow(UriSyntaxError)
 })

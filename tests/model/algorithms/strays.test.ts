@@ -1,4 +1,4 @@
-// Text as browsers and people write it, read with { strays: 'encode' }.
+// Text as browsers and people write it, read with { strays }.
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { draft1996, generations, rfc1738, rfc2396 } from '../../../src/generations/index.js'
@@ -12,6 +12,7 @@ import {
   Query,
   RelativeReference,
   Segment,
+  strays,
   Uri,
   UriReference,
   User,
@@ -22,8 +23,6 @@ import { browserTexts } from '../../support/browser-texts.js'
 import { failureOf } from '../../support/either.js'
 import { runs } from '../../support/runs.js'
 import { urlMeaning } from '../../support/url-meaning.js'
-
-const strays = 'encode'
 
 describe('stray characters are percent-encoded as UTF-8 where they are', () => {
   test.each<[title: string, text: string, href: string]>([
@@ -282,4 +281,53 @@ test('where URL accepts the text too, both mean the same resource', () => {
     }),
     { numRuns: runs(200_000) },
   )
+})
+
+describe('the option is the imported value', () => {
+  test('which is opaque', () => {
+    expect(Object.entries(strays)).toEqual([['name', 'strays']])
+    expect(Object.isFrozen(strays)).toBe(true)
+  })
+
+  const mend = Symbol.for('uriform/strays')
+
+  test.each<[title: string, value: unknown]>([
+    ['a name', 'encode'],
+    ['a boolean', true],
+    ['null', null],
+    ['an object with the same name', { name: 'strays' }],
+    [
+      'an object that throws',
+      {
+        get [mend]() {
+          throw new Error('no')
+        },
+      },
+    ],
+  ])('%s is of the wrong type, whatever the text is', (_, value) => {
+    const options = { strays: value as typeof strays }
+    for (const text of ['http://h/', 'http://h/|', 'http://[/']) {
+      expect(failureOf(Uri.parse(text, options))).toMatchObject({ kind: 'wrong-type' })
+      expect(failureOf(Uri.from('a:/').tryResolve(text, options)).kind).toBe('wrong-type')
+      expect(Uri.canParse(text, options)).toBe(false)
+    }
+    for (const text of ['a', 'a|']) expect(failureOf(Path.parse(text, options)).kind).toBe('wrong-type')
+  })
+
+  test.each<[title: string, work: (mending: { text: string }) => unknown, href: string | undefined]>([
+    ['the result of another copy is read', ({ text }) => text.replace('|', '%7C'), 'http://h/%7C'],
+    ['and refused if it is no URI', () => 'http://h/ /', undefined],
+    ['or no text', () => 7, undefined],
+    [
+      'or if that copy throws',
+      () => {
+        throw new Error('no')
+      },
+      undefined,
+    ],
+  ])('%s', (_, work, href) => {
+    const result = Uri.parse('http://h/|', { strays: { name: 'strays', [mend]: work } as typeof strays })
+    expect(result._tag === 'Right' ? result.right.href : undefined).toBe(href)
+    if (result._tag === 'Left') expect(result.left.kind).toBe('invalid-character')
+  })
 })

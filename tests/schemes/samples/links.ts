@@ -112,20 +112,7 @@ const ofMagnet: Sample = {
     .tuple(
       fc.constantFrom('magnet:?', 'MAGNET:?'),
       tailOf(
-        ...[
-          '&xt=',
-          '&xt.1=',
-          '&dn=',
-          '&DN=',
-          '&kt=',
-          '&xl=12',
-          '&tr=',
-          '&x.pe=',
-          '&so=1,2',
-          '&so=',
-          '&x=',
-          '&',
-        ],
+        ...[...'&xt= &xt.1= &dn= &DN= &kt= &xl=12 &tr= &x.pe= &so=1,2 &so= &x= &'.split(' ')],
         ...['=', ':', '/', '?', '+', '%20', ','],
       ),
       fragments,

@@ -1,20 +1,19 @@
 /** Reads the targets of HTTP requests (RFC 9112 3.2). */
-import { encodeStrays } from '../algorithms/strays.js'
-import { portNumber } from '../components/authority.js'
-import { type Host, HostValue } from '../components/host.js'
-import { type Path, PathValue } from '../components/path.js'
-import { type Query, QueryValue } from '../components/query.js'
-import type { Either } from '../errors/either.js'
-import { redactPiece, redactReference } from '../errors/redaction.js'
-import { orThrow, toEither } from '../errors/result.js'
-import { argumentError, errorOf } from '../errors/uri-error.js'
-import { visible } from '../errors/visible.js'
-import { readingWords, type Wordings } from '../errors/wording.js'
-import { defaultGrammar } from '../generations/chosen.js'
-import { hideConstructor } from '../hidden-constructor.js'
-import type { UriError } from '../syntax/error.js'
-import { Fault } from '../syntax/fault.js'
-import type { ParseOptions } from '../syntax/generation.js'
+import { encodeStrays } from '../model/algorithms/strays.js'
+import { portNumber } from '../model/components/authority.js'
+import { type Host, HostValue } from '../model/components/host.js'
+import { type Path, PathValue } from '../model/components/path.js'
+import { type Query, QueryValue } from '../model/components/query.js'
+import type { Either } from '../model/errors/either.js'
+import { redactPiece, redactReference } from '../model/errors/redaction.js'
+import { orThrow, toEither } from '../model/errors/result.js'
+import { argumentError, errorOf } from '../model/errors/uri-error.js'
+import { visible } from '../model/errors/visible.js'
+import { readingWords, type Wordings } from '../model/errors/wording.js'
+import { defaultGrammar } from '../model/generations/chosen.js'
+import { hideConstructor } from '../model/hidden-constructor.js'
+import type { UriError } from '../model/syntax/error.js'
+import { Fault } from '../model/syntax/fault.js'
 import {
   assemble,
   authorityStart,
@@ -22,11 +21,16 @@ import {
   type Layout,
   type Located,
   pathIn,
-} from '../syntax/layout.js'
-import { layoutOf } from '../syntax/scanner.js'
-import type { Uri } from './reference.js'
-import { type AbsoluteTarget, type AuthorityTarget, type RequestTarget, TARGET } from './request-target.js'
-import { makeReference } from './value.js'
+} from '../model/syntax/layout.js'
+import { layoutOf } from '../model/syntax/scanner.js'
+import type { Uri } from '../model/values/reference.js'
+import {
+  type AbsoluteTarget,
+  type AuthorityTarget,
+  type RequestTarget,
+  TARGET,
+} from '../model/values/request-target.js'
+import { makeReference } from '../model/values/value.js'
 
 /**
  * Options for reading a request target.
@@ -39,10 +43,10 @@ export interface RequestTargetOptions {
    */
   readonly method?: string | undefined
   /**
-   * `encode`, the default, percent-encodes characters that browsers send raw, such as `[` and `|`; `refuse` makes
-   * them errors.
+   * `refuse` makes characters that browsers send raw, such as `[` and `|`, errors. Otherwise they are
+   * percent-encoded.
    */
-  readonly strays?: ParseOptions['strays']
+  readonly strays?: 'refuse' | undefined
 }
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
@@ -173,10 +177,7 @@ export function tryRequestTarget(
   return toEither(read(text, options))
 }
 
-function read(
-  text: unknown,
-  { method, strays = 'encode' }: RequestTargetOptions = {},
-): RequestTarget | UriError {
+function read(text: unknown, { method, strays }: RequestTargetOptions = {}): RequestTarget | UriError {
   if (typeof text !== 'string') return argumentError(defaultGrammar)
   const form = formOf(text, method)
   const target = isAllowed(form, method)
@@ -251,11 +252,11 @@ function targetOf(
   return new TargetValue(form, text, '', undefined, { host, port })
 }
 
-/** Reads a text as a URI, with its stray characters encoded if the options say so. */
+/** Reads a text as a URI, with its stray characters encoded unless the options refuse them. */
 function locate(text: string, strays: RequestTargetOptions['strays']): Located | Fault {
   const layout = layoutOf(text, defaultGrammar)
   if (!(layout instanceof Fault)) return { href: text, layout }
-  const href = strays === 'encode' ? encodeStrays(text, defaultGrammar) : layout
+  const href = strays === 'refuse' ? layout : encodeStrays(text, defaultGrammar)
   return href instanceof Fault ? href : { href, layout: layoutOf(href, defaultGrammar) as Layout }
 }
 

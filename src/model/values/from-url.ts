@@ -1,0 +1,55 @@
+/** URIs from the platform's URLs. */
+import { encodeStraysOfUrl } from '../algorithms/strays.js'
+import type { Either } from '../errors/either.js'
+import { orThrow, toEither } from '../errors/result.js'
+import { syntaxError } from '../errors/uri-error.js'
+import { defaultGrammar } from '../generations/chosen.js'
+import type { UriError } from '../syntax/error.js'
+import { Fault } from '../syntax/fault.js'
+import { propertyIfAny } from '../syntax/foreign.js'
+import type { Uri } from './uri.js'
+import { readReference } from './value.js'
+
+/**
+ * The URI of a `URL` of the platform. Characters that the WHATWG leaves raw but the RFC doesn't allow, such as `{`,
+ * `|` and a `%` that encodes nothing, are percent-encoded.
+ *
+ * @param url The URL.
+ * @throws UriSyntaxError if the result still isn't a URI, or the argument isn't a URL.
+ *
+ * @example
+ * import { fromURL } from 'uriform'
+ *
+ * fromURL(new URL('http://h/?{')).href // 'http://h/?%7B'
+ *
+ * @since 0.3.0
+ */
+export function fromURL(url: URL): Uri {
+  return orThrow(read(url))
+}
+
+/**
+ * The URI of a `URL` of the platform, as `fromURL` reads it.
+ *
+ * @param url The URL.
+ * @returns The URI, or the error.
+ *
+ * @example
+ * import { tryFromURL } from 'uriform'
+ *
+ * tryFromURL(new URL('http://h/?{'))._tag // 'Right'
+ *
+ * @since 0.3.0
+ */
+export function tryFromURL(url: URL): Either<UriError, Uri> {
+  return toEither(read(url))
+}
+
+function read(url: URL): Uri | UriError {
+  const text = propertyIfAny(url, 'href')
+  if (typeof text !== 'string') {
+    return syntaxError(new Fault('not-a-string', undefined, 0, { expected: 'a URL' }), '', defaultGrammar)
+  }
+  const href = encodeStraysOfUrl(text, defaultGrammar)
+  return readReference(typeof href === 'string' ? href : text, defaultGrammar, 'Uri') as Uri | UriError
+}
