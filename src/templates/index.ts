@@ -3,6 +3,7 @@
  * @module uriform/templates
  */
 
+export type { ExpandOptions } from './expand/reference.js'
 export type { TemplateInput } from './match/input.js'
 export type { MatchOptions } from './match/matching.js'
 export type { Ambiguity, TemplatePlace } from './reversibility/ambiguities.js'
@@ -19,12 +20,15 @@ export type {
   MatchedValues,
   NotTemplate,
   TemplateValues,
+  TextValues,
   VariableName,
   WellFormedTemplate,
 } from './syntax/values.js'
 export {
+  type BasedValues,
   type ExpandedReference,
   type Template,
+  type TemplateOptions,
   template,
   tryTemplate,
   type ValuesArgument,

@@ -14,14 +14,20 @@ import { redactTemplate } from './error.js'
 import { expandParts, type Values } from './expand/expand-text.js'
 import { fillParts } from './expand/partial.js'
 import { type Plan, planOf } from './expand/plan.js'
-import { expandReference } from './expand/reference.js'
+import { type ExpandOptions, expandReference } from './expand/reference.js'
 import { type TemplateInput, textOfInput } from './match/input.js'
 import { type Matcher, type MatchOptions, matcherOf } from './match/matching.js'
 import { Mismatch, mismatchError, NO_MATCH } from './match/mismatch.js'
 import { namesIn } from './match/names.js'
 import { decodeMatched, type TemplateIssue, templateFace, type ValuesSchema } from './schema.js'
 import { type Part, partsOf } from './syntax/parse.js'
-import type { MatchedValues, TemplateValues, VariableName, WellFormedTemplate } from './syntax/values.js'
+import type {
+  MatchedValues,
+  TemplateValues,
+  TextValues,
+  VariableName,
+  WellFormedTemplate,
+} from './syntax/values.js'
 
 /**
  * A URI template: text with expressions in braces, which are replaced with the values of variables. A template also
@@ -47,12 +53,14 @@ export interface Template<Text extends string = string> {
    * Expands values to a URI or a relative reference. Values can't change the scheme or the authority of the template,
    * or leave its path: the result is the text of `expandText`, or an error.
    *
-   * @param values Text, numbers or booleans by the names of variables; a list or a record for an exploded variable.
-   * Variables of `{...}` and `{+...}` are required, but may be empty; other variables can be left out. Unknown names
-   * are ignored.
+   * @param values Text, numbers or booleans by the names of variables, or lists and records of them: one value for
+   * `{x}`, several for `{x*}`. `{+x}` also takes a `Uri`. Variables of `{...}` and `{+...}` are required; others can be
+   * left out. Unknown names are ignored.
+   * @param options `{ empty: 'allow' }` takes an empty value for a whole segment.
    * @throws UriBuildError if a required value is missing (`missing-variable`) or has the wrong type (`wrong-type`),
-   * or if the result has a dot segment from a value (`dot-segment`), another authority (`changed-authority`,
-   * `ambiguous-path`), or an invalid host; other kinds if the text is not a reference (RFC 3986 4.1).
+   * or if the result has a dot segment from a value (`dot-segment`), an empty one (`empty-segment`), another authority
+   * (`changed-authority`, `ambiguous-path`), or an invalid host; other kinds if the text is not a reference (RFC 3986
+   * 4.1).
    *
    * @example
    * import { template } from 'uriform/templates'
@@ -61,6 +69,8 @@ export interface Template<Text extends string = string> {
    * user.expand({ id: 'a/b', tag: ['x', 'y'] }).href // 'https://api.example.com/users/a%2Fb?tag=x&tag=y'
    */
   expand(...values: ValuesArgument<Text>): ExpandedReference<Text>
+  /** The same with a `Uri` as the value of the `{+x}` that the template begins with. */
+  expand(values: BasedValues<Text>, options?: ExpandOptions): Uri
   /** Like `expand`, but returns a `Left` instead of throwing. */
   tryExpand(...values: ValuesArgument<Text>): Either<UriError, ExpandedReference<Text>>
   /**
@@ -69,7 +79,7 @@ export interface Template<Text extends string = string> {
    * @param values The values by name: text, lists and records. Absent, undefined and null ones are left out.
    * @throws UriBuildError if a value has no text form, or half a surrogate pair.
    */
-  expandText(values: Readonly<Record<string, unknown>>): string
+  expandText(values: TextValues<Text>): string
   /**
    * Reads the values that a text was expanded from, also if it is spelled as browsers and people write it, and its
    * query has other parameters. The values are untrusted data, and may be `..` or empty.
@@ -150,8 +160,27 @@ export interface Template<Text extends string = string> {
  */
 export type ValuesArgument<Text extends string> =
   Record<never, never> extends TemplateValues<Text>
-    ? [values?: TemplateValues<Text>]
-    : [values: TemplateValues<Text>]
+    ? [values?: TemplateValues<Text>, options?: ExpandOptions]
+    : [values: TemplateValues<Text>, options?: ExpandOptions]
+
+/**
+ * Options for reading a template.
+ * @since 0.3.0
+ */
+export interface TemplateOptions {
+  /** `any` takes names of variables with `-`, `~` and any dots, which RFC 6570 doesn't have. */
+  readonly names?: 'rfc6570' | 'any' | undefined
+}
+
+/**
+ * The values of a template that begins with `{+x}`, if that is a `Uri`.
+ * @since 0.3.0
+ */
+export type BasedValues<Text extends string> = Text extends `{+${infer Name}}${string}`
+  ? Name extends `${string}${',' | ':' | '*'}${string}`
+    ? never
+    : Omit<TemplateValues<Text>, Name> & { readonly [_ in Name]: Uri }
+  : never
 
 /**
  * The result of an expansion, as far as the text of the template tells: a URI if it begins with a scheme, a relative
@@ -198,17 +227,17 @@ export class TemplateValue {
     return this.#variables
   }
 
-  expand(values: Values = {}): UriReference {
-    return builtOrThrow(this.#expand(values))
+  expand(values: Values = {}, options?: ExpandOptions): UriReference {
+    return builtOrThrow(this.#expand(values, options))
   }
 
-  tryExpand(values: Values = {}): Either<UriError, UriReference> {
-    return toEither(this.#expand(values))
+  tryExpand(values: Values = {}, options?: ExpandOptions): Either<UriError, UriReference> {
+    return toEither(this.#expand(values, options))
   }
 
-  #expand(values: Values): UriReference | UriError {
+  #expand(values: Values, options?: ExpandOptions): UriReference | UriError {
     this.#plan ??= planOf(this.#parts)
-    return expandReference(this.#plan, values)
+    return expandReference(this.#plan, values, options)
   }
 
   partial(values: Values): TemplateValue {
@@ -287,15 +316,17 @@ export class TemplateValue {
   }
 }
 
-export function readTemplate(text: unknown): TemplateValue | UriError {
+export function readTemplate(text: unknown, { names }: TemplateOptions = {}): TemplateValue | UriError {
   if (typeof text !== 'string') return argumentError(defaultGrammar)
-  const parts = partsOf(text)
+  const parts = partsOf(text, names)
   return isError(parts) ? parts : new TemplateValue(text, parts)
 }
 
 /** A template that a caller gives. One that this copy of the library didn't make is read again. */
 export function templateFrom(template: unknown): TemplateValue | UriError {
-  return TemplateValue.isOne(template) ? template : readTemplate(propertyIfAny(template, 'text'))
+  return TemplateValue.isOne(template)
+    ? template
+    : readTemplate(propertyIfAny(template, 'text'), { names: 'any' })
 }
 
 /**
@@ -303,6 +334,7 @@ export function templateFrom(template: unknown): TemplateValue | UriError {
  * text that isn't a template.
  *
  * @param text The text of the template.
+ * @param options `{ names: 'any' }` takes names that RFC 6570 doesn't have, such as `user-id`.
  * @throws UriSyntaxError with the offset if the text isn't a template.
  *
  * @example
@@ -312,14 +344,23 @@ export function templateFrom(template: unknown): TemplateValue | UriError {
  *
  * @since 0.2.0
  */
-export function template<const Text extends string>(text: Text & WellFormedTemplate<Text>): Template<Text> {
-  return orThrow(readTemplate(text)) as unknown as Template<Text>
+export function template<const Text extends string>(
+  text: Text & WellFormedTemplate<Text>,
+  options?: TemplateOptions,
+): Template<Text>
+export function template<const Text extends string>(
+  text: Text,
+  options: TemplateOptions & { readonly names: 'any' },
+): Template<Text>
+export function template<const Text extends string>(text: Text, options?: TemplateOptions): Template<Text> {
+  return orThrow(readTemplate(text, options)) as unknown as Template<Text>
 }
 
 /**
  * Reads a URI template that may come from outside.
  *
  * @param text The text of the template.
+ * @param options As for `template`.
  * @returns The template; a `Left` with the offset if the text isn't one.
  *
  * @example
@@ -329,6 +370,9 @@ export function template<const Text extends string>(text: Text & WellFormedTempl
  *
  * @since 0.2.0
  */
-export function tryTemplate<const Text extends string>(text: Text): Either<UriError, Template<Text>> {
-  return toEither(readTemplate(text)) as unknown as Either<UriError, Template<Text>>
+export function tryTemplate<const Text extends string>(
+  text: Text,
+  options?: TemplateOptions,
+): Either<UriError, Template<Text>> {
+  return toEither(readTemplate(text, options)) as unknown as Either<UriError, Template<Text>>
 }

@@ -73,7 +73,13 @@ describe('reserved expansion and fragments', () => {
     ['/x{#a}', '/x', {}],
     ['/x{#a}', '/x#', { a: '' }],
     ['{+a:3}', 'a%20b', { a: 'a b' }],
-    ['{+a:3}', 'a%2fb', undefined],
+    // Not as the data "a/b" is written, so it is encoded text itself.
+    ['{+a:3}', 'a%2fb', { a: 'a%2fb' }],
+    ['{+a:3}', '%C3%25', { a: '%C3%25' }],
+    ['%20.{#a:4}', '%20.#%C3%25', { a: '%C3%25' }],
+    ['{+a:1}/x/{+a:3}', '%C3/x/%C3%25', { a: '%C3%25' }],
+    ['{+a:1}/x/{+a:3}', '%C3/x/%C4%25', undefined],
+    ['{+a:1}/x/{+a:3}', '%C3%A9/x/%C3%A9%25', { a: 'é%' }],
     ['{+a:2}', 'a%20b', undefined],
   ])
 })

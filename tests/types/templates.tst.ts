@@ -16,6 +16,7 @@ import {
 } from 'uriform/templates'
 
 type Data = readonly Datum[] | Readonly<Record<string, Datum>>
+type Plain = Datum | Data
 type Texts = readonly string[] | Readonly<Record<string, string>>
 
 /** Those of the texts that aren't refused. */
@@ -46,27 +47,27 @@ type Index<Count extends number, Done extends 0[] = [], Found = never> = Done['l
 describe('the values that a template takes', () => {
   test('the names of {...} and {+...} are required, the others optional', () => {
     expect<TemplateValues<'/{a}{+b}{#c}{.d}{/e}{;f}{?g}{&h}'>>().type.toBe<{
-      a: Datum
-      b: Datum
-      c?: Datum | undefined
-      d?: Datum | undefined
-      e?: Datum | undefined
-      f?: Datum | undefined
-      g?: Datum | undefined
-      h?: Datum | undefined
+      a: Plain
+      b: Plain
+      c?: Plain | undefined
+      d?: Plain | undefined
+      e?: Plain | undefined
+      f?: Plain | undefined
+      g?: Plain | undefined
+      h?: Plain | undefined
     }>()
     expect<TemplateValues<'{a,b}{?c,d,e}'>>().type.toBe<{
-      a: Datum
-      b: Datum
-      c?: Datum | undefined
-      d?: Datum | undefined
-      e?: Datum | undefined
+      a: Plain
+      b: Plain
+      c?: Plain | undefined
+      d?: Plain | undefined
+      e?: Plain | undefined
     }>()
   })
 
   test('a name that is required anywhere is required', () => {
-    expect<TemplateValues<'{?a}{a}'>>().type.toBe<{ a: Datum }>()
-    expect<TemplateValues<'{+a}{?a}'>>().type.toBe<{ a: Datum }>()
+    expect<TemplateValues<'{?a}{a}'>>().type.toBe<{ a: Plain }>()
+    expect<TemplateValues<'{+a}{?a}'>>().type.toBe<{ a: Plain }>()
   })
 
   test('a prefix is data, an exploded variable a list or a record', () => {
@@ -79,16 +80,16 @@ describe('the values that a template takes', () => {
     expect<TemplateValues<'{id:3}{id}'>>().type.toBe<{ id: Datum }>()
   })
 
-  test('a name that is plain and exploded takes what either takes', () => {
+  test('a plain variable takes one value, a list or a record', () => {
     expect<TemplateValues<'{a}{?a*}'>>().type.toBe<{ a: Datum | Data }>()
     expect<TemplateValues<'{?a*}{&a:3}'>>().type.toBe<{ a?: Datum | Data | undefined }>()
   })
 
   test('names have dots and triplets, and may be digits', () => {
     expect<TemplateValues<'{a.b}{?%41*}{&0}'>>().type.toBe<{
-      'a.b': Datum
+      'a.b': Plain
       '%41'?: Data | undefined
-      '0'?: Datum | undefined
+      '0'?: Plain | undefined
     }>()
   })
 
@@ -104,7 +105,7 @@ describe('the values that a template takes', () => {
   })
 
   test('one of several templates requires what any of them does', () => {
-    expect<TemplateValues<'/{a}' | '/{?a,b*}'>>().type.toBe<{ a: Datum; b?: Data | undefined }>()
+    expect<TemplateValues<'/{a}' | '/{?a,b*}'>>().type.toBe<{ a: Plain; b?: Data | undefined }>()
   })
 
   test('as an argument', () => {
@@ -114,9 +115,33 @@ describe('the values that a template takes', () => {
     expect(expand).type.toBeCallableWith({ id: 'a', page: 2, tag: { a: 1 } })
     expect(expand).type.not.toBeCallableWith({})
     expect(expand).type.not.toBeCallableWith({ id: undefined })
-    expect(expand).type.not.toBeCallableWith({ id: ['a'] })
+    expect(expand).type.toBeCallableWith({ id: ['a'] }, { empty: 'allow' })
+    expect(expand).type.not.toBeCallableWith({ id: [[]] })
+    expect(template('/{id:3}').expand).type.not.toBeCallableWith({ id: ['a'] })
     expect(expand).type.not.toBeCallableWith({ id: 'a', tag: 'b' })
     expect(expand).type.not.toBeCallableWith({ id: 'a', pages: 2 })
+  })
+
+  test('expandText takes any values, by names of the template', () => {
+    const { expandText } = template('/users/{id}{?page}')
+    expect(expandText).type.toBeCallableWith({})
+    expect(expandText).type.toBeCallableWith({ id: null, page: {} })
+    expect(expandText).type.not.toBeCallableWith({ id: 1, pgae: 2 })
+    expect(template('/{id}' as string).expandText).type.toBeCallableWith({ pgae: 2 })
+  })
+
+  test('a Uri at the start makes a Uri', () => {
+    const based = template('{+base}/users{?page}')
+    expect(based.expand({ base: {} as Uri, page: 1 })).type.toBe<Uri>()
+    expect(based.expand({ base: 'https://h' })).type.toBe<Uri | RelativeReference>()
+    expect(based.expand).type.not.toBeCallableWith({ base: {} as Uri, pgae: 1 })
+    expect(template('/{base}').expand).type.not.toBeCallableWith({ base: {} as Uri })
+  })
+
+  test('names that RFC 6570 does not have', () => {
+    expect(template).type.toBeCallableWith('/{user-id}', { names: 'any' })
+    expect(template).type.not.toBeCallableWith('/{user-id}')
+    expect(template('/{user-id}', { names: 'any' }).expand).type.toBeCallableWith({ 'user-id': 1 })
   })
 })
 
@@ -206,7 +231,7 @@ describe('long templates', () => {
     type Text = Long<225, '/{', '}'>
     expect<Accepted<Text>>().type.toBe<Text>()
     expect<VariableName<Text>>().type.toBe<Name>()
-    expect<TemplateValues<Text>>().type.toBe<{ [_ in Name]: Datum }>()
+    expect<TemplateValues<Text>>().type.toBe<{ [_ in Name]: Plain }>()
     expect<MatchedValues<Text>>().type.toBeAssignableTo<{ [_ in `a${Index<225>}`]: string }>()
   })
 

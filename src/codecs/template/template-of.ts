@@ -14,14 +14,14 @@ import { left } from '../../model/errors/either.js'
 import { orThrow } from '../../model/errors/result.js'
 import { argumentError } from '../../model/errors/uri-error.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
-import { isError, type UriError } from '../../model/syntax/error.js'
+import type { UriError } from '../../model/syntax/error.js'
 import { isRequestTarget } from '../../model/values/request-target.js'
 import { redactTemplate } from '../../templates/error.js'
 import { textOfInput } from '../../templates/match/input.js'
 import type { MatchOptions } from '../../templates/match/matching.js'
-import { isExpression, partsOf } from '../../templates/syntax/parse.js'
+import { isExpression } from '../../templates/syntax/parse.js'
 import type { MatchedValues, TemplateValues } from '../../templates/syntax/values.js'
-import { type Template, templateFrom } from '../../templates/template.js'
+import { type Template, TemplateValue, templateFrom } from '../../templates/template.js'
 import { failed, failureOf, innerContext } from '../codec.js'
 import { propertiesOf } from '../query/properties.js'
 import { bounded, Failures, readableOnly } from '../report/failures.js'
@@ -127,7 +127,8 @@ export function templateOf<Text extends string, C extends Any>(
   codec: C & OfTemplate<Text, C>,
   options: TemplateCodecOptions = {},
 ): TemplateC<C> {
-  const own = orThrow(templateFrom(template)) as unknown as Template<Text>
+  const ownValue = orThrow(templateFrom(template))
+  const own = ownValue as unknown as Template<Text>
   const properties = propertiesOf(codec)
   const inherited = [...properties.keys()].find((name) => name in Object.prototype)
   if (inherited !== undefined) {
@@ -135,13 +136,12 @@ export function templateOf<Text extends string, C extends Any>(
       `io-ts can't tell if a record has "${inherited}", which every object inherits: give the variable another name`,
     )
   }
-  const parts = partsOf(own.text)
-  const expressions = isError(parts) ? [] : parts.filter(isExpression)
+  const expressions = TemplateValue.partsOf(ownValue).filter(isExpression)
   const list = listingOf(expressions, properties, options)
-  /** True if every text that matches has the values that `expand` needs. */
-  const isComplete = expressions.every(
-    ({ operator, variables }) => !operator.isRequired || variables.length === 1,
-  )
+  /** True if every text that matches is rooted and has the values that `expand` needs. */
+  const isComplete =
+    own.text.startsWith('/') &&
+    expressions.every(({ operator, variables }) => !operator.isRequired || variables.length === 1)
   const shape = redactTemplate(own.toString()).text
 
   const match = (text: string): Record<string, unknown> | undefined => {
@@ -155,13 +155,15 @@ export function templateOf<Text extends string, C extends Any>(
     const values = match(text)
     if (values !== undefined || options.trailingSlash !== 'optional') return values
     const other = withOtherSlash(text)
-    return other === undefined ? undefined : match(other)
+    const found = other === undefined ? undefined : match(other)
+    // Another slash must not make a segment that no value may write.
+    return found && refusal(other as string, found) === undefined ? found : undefined
   }
 
   /** The error of values that `expand` would refuse. */
   const refusal = (text: string, values: Record<string, unknown>): UriError | undefined => {
     // The expansion takes most of the time, and most texts show that it would succeed.
-    if (isComplete && text[0] === '/' && !SUSPECT.test(text)) return undefined
+    if (isComplete && !SUSPECT.test(text)) return undefined
     const written = own.tryExpand(values as TemplateValues<Text>)
     return written._tag === 'Left' ? written.left : undefined
   }

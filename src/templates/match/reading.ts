@@ -20,6 +20,9 @@ export type ReadValue = string | readonly string[] | Readonly<Record<string, str
 /** An item of a list or record: its name, if it has one, and its value, both encoded. */
 export type FoundItem = readonly [name: string | undefined, value: string]
 
+/** A value of a variable that occurs more than once. */
+type RepeatedValue = readonly [Occurrence, ReadValue]
+
 /** Collects the values of variables in one reading of a text. */
 export class ReadValues {
   readonly order: Order
@@ -30,7 +33,7 @@ export class ReadValues {
   private mismatch: Mismatch = NO_MATCH
   private readonly values: Record<string, ReadValue> = {}
   /** The values of variables that occur more than once. */
-  private repeatedValues: (readonly [Variable, ReadValue])[] | undefined
+  private repeatedValues: RepeatedValue[] | undefined
   private readonly repeated: NameTable['repeated']
   private readonly isLoose: boolean
 
@@ -69,18 +72,19 @@ export class ReadValues {
   }
 
   /** Adds the text of a plain variable; fails if no value writes it. */
-  addText({ variable, expression }: Occurrence, text: string, { start, end, isEncoded }: FoundRun): boolean {
+  addText(owner: Occurrence, text: string, { start, end, isEncoded }: FoundRun): boolean {
+    const { variable, expression } = owner
     const piece = text.slice(start, end)
     const isData = !isEncoded && variable.limit === undefined
     const value = isData ? piece : readText(piece, expression.operator, variable)
-    return value === undefined ? this.refuseTexts(variable, [piece], start) : this.add(variable, value)
+    return value === undefined ? this.refuseTexts(variable, [piece], start) : this.add(owner, value)
   }
 
   /** Adds the items of an exploded variable; fails if no value writes them. */
   addItems(owner: Occurrence, items: readonly FoundItem[], offset: number): boolean {
     const isMixed = this.isLoose && items.some(([name]) => name === undefined)
     const value = readItems(owner, isMixed ? items.map(unpaired) : items)
-    if (value !== undefined) return this.add(owner.variable, value)
+    if (value !== undefined) return this.add(owner, value)
     return this.refuseTexts(owner.variable, items.flat(), offset)
   }
 
@@ -89,11 +93,11 @@ export class ReadValues {
     return isText ? false : this.refuse('not-utf8', name, offset)
   }
 
-  private add(variable: Variable, value: ReadValue): true {
-    const { name } = variable
+  private add(owner: Occurrence, value: ReadValue): true {
+    const { name } = owner.variable
     if (this.repeated.size > 0 && this.repeated.has(name)) {
       this.repeatedValues ??= []
-      this.repeatedValues.push([variable, value])
+      this.repeatedValues.push([owner, value])
     } else setOwn(this.values, name, value)
     return true
   }
@@ -144,12 +148,16 @@ function readItems({ variable, expression }: Occurrence, items: readonly FoundIt
 /** The data of a piece; undefined if it isn't UTF-8, is too long for the variable, or is spelled in another way. */
 function readText(piece: string, operator: Operator, variable?: Variable): string | undefined {
   const { limit } = variable ?? {}
-  if (operator.keepsTriplets && limit === undefined) return piece
+  if (operator.keepsTriplets) return readPassing(piece, operator, variable)
   const data = percentDecodeText(piece)
   if (data === undefined || limit === undefined) return data
-  if (operator.keepsTriplets)
-    return expandVariable(variable as Variable, data, operator) === piece ? data : undefined
   return prefix(data, limit) === data ? data : undefined
+}
+
+/** The text of a value that keeps its triplets. A prefix is decoded if it is written like the piece. */
+function readPassing(piece: string, operator: Operator, variable?: Variable): string | undefined {
+  if (variable?.limit === undefined) return piece
+  return [percentDecodeText(piece), piece].find((text) => expandVariable(variable, text, operator) === piece)
 }
 
 /** The name of a pair; undefined if no data is written like it. */
@@ -160,27 +168,34 @@ function readName(piece: string, operator: Operator): string | undefined {
 
 /** Combines the values of variables that occur more than once; fails if they don't agree. */
 function unite(
-  again: readonly (readonly [Variable, ReadValue])[],
+  again: readonly RepeatedValue[],
   values: Record<string, ReadValue>,
   repeated: NameTable['repeated'],
 ): boolean {
-  const most = new Map<string, readonly [Variable, ReadValue]>()
+  const most = new Map<string, RepeatedValue>()
   for (const found of again) {
-    const [{ name, limit = Number.POSITIVE_INFINITY }] = found
-    const [known] = most.get(name) ?? []
+    const { name, limit = Number.POSITIVE_INFINITY } = found[0].variable
+    const known = most.get(name)?.[0].variable
     if (known === undefined || limit > (known.limit ?? Number.POSITIVE_INFINITY)) most.set(name, found)
   }
   for (const [name, [, value]] of most) {
-    const places = again.filter(([variable]) => variable.name === name)
+    const places = again.filter(([{ variable }]) => variable.name === name)
     if (places.length !== repeated.get(name)) return false
-    if (!places.every(([{ limit }, other]) => isSame(value, other, limit))) return false
+    if (!places.every(([owner, other]) => isWrittenAs(owner, value, other))) return false
     setOwn(values, name, value)
   }
   return true
 }
 
-/** True if a value, cut to the limit, is the same as another. */
-export function isSame(value: ReadValue, other: ReadValue | undefined, limit?: number): boolean {
-  if (typeof value !== 'string') return JSON.stringify(value) === JSON.stringify(other)
-  return prefix(value, limit) === other
+/** True if a value, at an occurrence of its variable, has the same text as the value that was read there. */
+function isWrittenAs({ variable, expression }: Occurrence, value: ReadValue, other: ReadValue): boolean {
+  if (variable.limit === undefined || typeof value !== 'string') return isSame(value, other)
+  const { operator } = expression
+  return operator.keepsTriplets
+    ? expandVariable(variable, value, operator) === expandVariable(variable, other, operator)
+    : prefix(value, variable.limit) === other
+}
+
+export function isSame(value: ReadValue, other: ReadValue | undefined): boolean {
+  return value === other || JSON.stringify(value) === JSON.stringify(other)
 }

@@ -8,7 +8,10 @@ describe('values as arguments', () => {
   test.each<[template: string, given: string[], uri: string]>([
     ['/users/{id}', ['id=joe'], '/users/joe'],
     ['/users/{id}', ['id=a/b=c'], '/users/a%2Fb%3Dc'],
-    ['/users/{id}', ['id='], '/users/'],
+    ['/users/{id}x', ['id='], '/users/x'],
+    ['/users/{id}', ['--empty', 'allow', 'id='], '/users/'],
+    ['/{id}', ['id=1', 'id=2'], '/1,2'],
+    ['/{id}', ['id.x=1'], '/x,1'],
     ['https://h/{id}', ['id=é'], 'https://h/%C3%A9'],
     ['/x{?page,tag*}', ['tag=a', 'page=2', 'tag=b'], '/x?page=2&tag=a&tag=b'],
     ['/x{?tag*}', ['tag=a'], '/x?tag=a'],
@@ -60,8 +63,9 @@ describe('values that are refused', () => {
     ['/x/{id}', ['id=..'], 'dot-segment'],
     ['/{a}/{b}', ['a=1'], 'missing-variable'],
     ['https://h{+path}', ['path=.evil.example/'], 'changed-authority'],
-    ['/{id}', ['id=1', 'id=2'], 'wrong-type'],
-    ['/{id}', ['id.x=1'], 'wrong-type'],
+    ['/{id}', ['id='], 'empty-segment'],
+    ['/{id:3}', ['id=1', 'id=2'], 'wrong-type'],
+    ['/{id:3}', ['id.x=1'], 'wrong-type'],
   ])('%s %j: %s', async (template, given, kind) => {
     const { status, stdout, stderr } = await uriform(['expand', template, ...given])
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
@@ -79,7 +83,7 @@ describe('values as lines', () => {
     ...'{"id":"a/b","tag":["x","y"],"page":null,"other":1} {"id":5} {"tag":["x"]} {"id": []'.split(' '),
     ...'null "id"'.split(' '),
     '',
-    '{"id":{"a":1}}',
+    '{"id":{"a":[1]}}',
     '{"id":true,"tag":{"k":"v"}}',
   ]
   const template = '/u/{id}{?page,tag*}'
