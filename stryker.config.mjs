@@ -1,5 +1,5 @@
 // Mutation testing of the floors that decide what a URI is: each change to the code should fail a test.
-import jest from './jest.config.js'
+import { common } from './jest.config.js'
 
 // Timed by the clock, or with other programs, which need not be there.
 const left = ['linear-time', 'ftp-curl', 'gopher-curl', 'completion', 'find', 'man-page', 'process']
@@ -14,7 +14,7 @@ export default {
   jest: {
     projectType: 'custom',
     config: {
-      ...jest,
+      ...common,
       testMatch: ['<rootDir>/tests/{model,builders,schemes,view,guards,cli}/**/*.test.ts'],
       testPathIgnorePatterns: left.map((name) => `/${name}\\.test\\.ts$`),
     },

@@ -83,39 +83,6 @@ export function hasDnsHosts(scheme: string | undefined): boolean {
   return factsOf(scheme?.toLowerCase())?.hasDnsHosts === true
 }
 
-/**
- * A pattern for the schemes of connection strings, with any driver, whose "+" can be percent-encoded. Their passwords
- * are often not encoded.
- */
-const connections = '(?:postgres(?:ql)?|mysql|mongodb|rediss?|amqps?)(?:(?:\\+|%(?:25)*2b)[\\w.+-]+)?'
-
-interface SecretParameter {
-  /** A pattern for its schemes. */
-  readonly schemes: string
-  /** The end of its name, in lower case. */
-  readonly name: string
-  /** True if other schemes use the name for what is no secret. */
-  readonly isCommon?: true
-}
-
-/** The query parameters that hold a secret. */
-export const secretParameters: readonly SecretParameter[] = [
-  { schemes: 'otpauth', name: 'secret' },
-  { schemes: 'otpauth-migration', name: 'data', isCommon: true },
-  { schemes: connections, name: 'password' },
-  // One of these properties is the session token of AWS.
-  { schemes: 'mongodb(?:\\+srv)?', name: 'authmechanismproperties' },
-]
-
-/** Patterns for the schemes whose logins the generic syntax misses, and those whose logins it ends too early. */
-export const secretLogins = { withoutSlashes: 'sips?', withSlashes: connections } as const
-
-/** A pattern for the schemes whose URIs always have an authority. A browser reads one in `http:u:p@h` too. */
-export const authoritySchemes: string = /* @__PURE__ */ Object.entries<SchemeFacts>(facts)
-  .filter(([, { authorityOptional }]) => !authorityOptional)
-  .map(([scheme]) => scheme.replace('+', '\\+'))
-  .join('|')
-
 /** A scheme with known facts, in lower case. */
 export type KnownScheme = keyof typeof facts
 

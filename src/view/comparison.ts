@@ -1,7 +1,6 @@
 /** The readings of a text under the generations of the standard, side by side: a row for each aspect. */
 import { sentenceOf } from '../model/errors/messages.js'
-import { MASK, secretsIn, withMask } from '../model/errors/redaction.js'
-import { passwordOfLogin, type Range } from '../model/errors/scheme-secrets.js'
+import { loginsIn, MASK, type Range, secretsIn, withMask } from '../model/errors/redaction.js'
 import { visible } from '../model/errors/visible.js'
 import type { GenerationName } from '../model/syntax/generation-name.js'
 import { startsOf } from '../model/syntax/layout.js'
@@ -112,7 +111,7 @@ function passwordsIn(readings: readonly GenerationReading[]): readonly Range[] {
 }
 
 function hasLogin(text: string, readings = compareGenerations(text)): boolean {
-  return passwordsIn(readings).length > 0 || passwordOfLogin(text) !== undefined
+  return passwordsIn(readings).length > 0 || loginsIn(text).wide.some(({ start, end }) => start <= end)
 }
 
 /** The start of each component of a reference. */

@@ -55,7 +55,7 @@ describe('schemes with rules of their own', () => {
     ['postgres://h:5432/db?a=b postgres://h/a@b mypostgres://u:1?p@h', ''],
     ['postgres://h/db?password=a%26b&x=y&sslPassword=c', 'postgres://h/db?password=***&x=y&sslPassword=***'],
     ['mongodb://h/?authMechanismProperties=AWS_SESSION_TOKEN:a', 'mongodb://h/?authMechanismProperties=***'],
-    ['https://h/?password=a', ''],
+    ['https://h/?passwords=a', ''],
   ])('%s', (text, redacted) => {
     expect(redact(text)).toBe(redacted === '' ? text : redacted)
   })
@@ -92,16 +92,28 @@ describe('parameters', () => {
       '{"url":"https://h/?sig=***","n":1} <https://h/?sig=***>',
     ],
     ['?u=https://h/?sig=abc&b', '?u=https://h/?sig=***&b'],
-    ['?Sig=a&SIG=b&sigs=c&asig=d&signature=e&%FFsig=f sig=g', ''],
+    ['?sigs=c&asig=d&%FFsig=f sig=g', ''],
+    ['?Sig=a&SIG=b&signature=e&x_goog-SIGNATURE=f', '?Sig=***&SIG=***&signature=***&x_goog-SIGNATURE=***'],
+    ['/#a=b&access_token=c&d=e /#id-token=f', '/#a=b&access_token=***&d=e /#id-token=***'],
+    ['https://h/?password=a%26b#c', 'https://h/?password=***#c'],
     ['no secrets? none & nothing=else', ''],
   ])('%s', (text, redacted) => {
     expect(redact(text)).toBe(redacted === '' ? text : redacted)
   })
 
   test('and more of them', () => {
-    const parameters = ['token', 'a b', 'é', '']
-    expect(redact('?token=a&a%20b=c&%C3%A9=d&é=e&=f&a+b=g&Token=h', { parameters })).toBe(
-      '?token=***&a%20b=***&%C3%A9=***&é=***&=***&a+b=g&Token=h',
+    const parameters = ['key', 'a b', 'é', '', 'my-Key']
+    expect(redact('?key=a&a%20b=c&%C3%A9=d&é=e&=f&a+b=g&Key=h&MY_KEY=i&sig=j', { parameters })).toBe(
+      '?key=***&a%20b=***&%C3%A9=***&é=***&=***&a+b=g&Key=***&MY_KEY=***&sig=***',
+    )
+  })
+
+  test('and others in their place', () => {
+    const text = 'https://u:p@h/?sig=a&key=b&token=c'
+    expect(redact(text, { only: ['key'] })).toBe('https://***:***@h/?sig=a&key=***&token=c')
+    expect(redact(text, { only: [] })).toBe('https://***:***@h/?sig=a&key=b&token=c')
+    expect(redact(text, { only: ['key'], parameters: ['sig'] })).toBe(
+      'https://***:***@h/?sig=***&key=***&token=c',
     )
   })
 })
@@ -135,14 +147,13 @@ describe('a mask', () => {
     },
   )
 
-  test.each<unknown>(['token', [1], null, new Set(['token'])])(
-    'parameters %p are a mistake',
-    (parameters) => {
-      expect(() => redact('', { parameters } as RedactOptions)).toThrow(
-        'parameters must be an array of strings',
+  test.each<unknown>(['token', [1], null, new Set(['token'])])('names %p are a mistake', (names) => {
+    for (const option of ['parameters', 'only']) {
+      expect(() => redact('', { [option]: names } as RedactOptions)).toThrow(
+        `${option} must be an array of strings`,
       )
-    },
-  )
+    }
+  })
 })
 
 const pieces = fc.constantFrom(

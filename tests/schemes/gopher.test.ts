@@ -66,6 +66,7 @@ const LINE_END = 'no CR and LF, which end the request'
 testMalformed(gopher, [
   ['2.1', 'gopher:', 'authority', 7, '"//" and a host'],
   ['2.1', 'gopher:/1', 'authority', 7, '"//" and a host'],
+  ['2.1 no slash', 'gopher://h?x', 'path', 10, '"/" and the type of an item, or the end'],
   ['2.1 an empty host', 'gopher:///1', 'host', 9, 'a host'],
   ['2.1 an empty host before a port', 'gopher://:70/1', 'host', 9, 'a host'],
   ['2.1 user information', 'gopher://u@h/1', 'userinfo', 9, 'no user information'],

@@ -230,7 +230,9 @@ describe('the secret is not shown', () => {
     expect(redact('otpauth://u:p@totp/a?b&sig=c&secret=d', { mask: '"' })).toBe(
       'otpauth://":"@totp/a?b&sig="&secret="',
     )
-    expect(redact('https://h/?secret=a otpauth:?secret=b')).toBe('https://h/?secret=a otpauth:?secret=***')
+    expect(redact('https://h/?my_secret=a otpauth:?my_secret=b')).toBe(
+      'https://h/?my_secret=a otpauth:?my_secret=***',
+    )
   })
 
   test('an offset after it is moved, and one in it is hidden', () => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { amendGrammar, GrammarError, parseGrammar } from './abnf.js'
 import { derivedFrom, mutated } from './grammar-arbitrary.js'
-import { rfc3986, rfc3986Components, rfc3987 } from './grammars.js'
+import { rfc3986, rfc3987 } from './grammars.js'
 import { matcherOf } from './matcher.js'
 import { runs } from './runs.js'
 
@@ -75,30 +75,17 @@ describe('RFC 5234: what is no grammar', () => {
   test.each([
     ['x = "a" |', 'not understood: | on line 1 of text 1'],
     ['x = "a"\n\ny = "b', 'not understood: "b on line 3 of text 1'],
-    ['x = "a"\ny = <any octet>', 'not understood: <any octet> on line 2 of text 1'],
     ['x = "a"\ny =', 'not understood: the end on line 2 of text 1'],
-    ['x', 'not understood: the end on line 1 of text 1'],
-    ['x y = "a"', 'not understood: y on line 1 of text 1'],
-    ['= "a"', 'not understood: = on line 1 of text 1'],
     ['  x = "a"', 'not understood:   x = "a" on line 1 of text 1'],
-    ['x = "a"\n  y = "b"', 'not understood: = on line 2 of text 1'],
     ['x = ( "a"\n  / "b"', 'not understood: the end on line 2 of text 1'],
-    ['x = ( "a" ]', 'not understood: ] on line 1 of text 1'],
-    ['x = "a" )', 'not understood: ) on line 1 of text 1'],
-    ['x = "a" / / "b"', 'not understood: / on line 1 of text 1'],
     ['x = "a""b"', 'not understood: "b" on line 1 of text 1'],
     ['x = 2 "a"', 'not understood: 2 on line 1 of text 1'],
-    ['x = 3*2"a"', 'not understood: 3*2 on line 1 of text 1'],
-    ['x = %x41-5A-60', 'not understood: -60 on line 1 of text 1'],
-    ['x = %b12', 'not understood: 2 on line 1 of text 1'],
     ['x = %x5A-41', 'not understood: %x5A-41 on line 1 of text 1'],
-    ['x = %x110000', 'not understood: %x110000 on line 1 of text 1'],
     ['x = "é"', 'not understood: "é" on line 1 of text 1'],
     ['x = "a"\ny = "b"\n  / Zoo', 'not defined: zoo on line 3 of text 1'],
     ['x = "a"\nX = "b"', 'defined twice: x on line 2 of text 1'],
     ['x =/ "a"', 'nothing to add to: x on line 1 of text 1'],
     ['x = y z\ny = "a"\nz = *w\nw = [ z ]', 'recursive: x > z > w > z on line 4 of text 1'],
-    ['x = "a" [ x ]', 'recursive: x > x on line 1 of text 1'],
     ['w = "a" x\nx = *y\ny = "b" /\n  ( x )', 'recursive: w > x > y > x on line 4 of text 1'],
   ])('%j', (grammar, message) => {
     expect(() => parseGrammar(grammar)).toThrow(new GrammarError(message))
@@ -153,125 +140,6 @@ describe('components read off a match', () => {
     const { read } = matcherOf(amendGrammar(grammar, 'x = [ "/" y ] [ "," y ]'), 'x', { y: ['y'] })
     expect(read('/aa')).toStrictEqual({ y: 'aa' })
     expect(() => read('/,a')).toThrow('occurs more than once in /,a: y')
-  })
-})
-
-// The forms of RFC 4291, 2.2; RFC 5952 advises against `::` for a single group, but the grammar has it.
-describe('RFC 3986, 3.2.2: IPv6 addresses', () => {
-  const { matches } = matcherOf(rfc3986, 'IPv6address')
-
-  test.each([
-    ...'ABCD:EF01:2345:6789:ABCD:EF01:2345:6789 2001:DB8:0:0:8:800:200C:417A'.split(' '),
-    ...'2001:db8::8:800:200c:417a ff01::101 ::1 :: 1:: 0:0:0:0:0:0:0:0 0:0:0:0:0:0:13.1.68.3'.split(' '),
-    ...'0:0:0:0:0:FFFF:129.144.52.38 ::13.1.68.3 ::FFFF:129.144.52.38 2001:db8:0:1:1:1:1:1'.split(' '),
-    ...'2001:0db8:0000:0001:0001:0001:0001:0001 2001:db8::1:1:1:1:1 ::2:3:4:5:6:7:8'.split(' '),
-    ...'1::3:4:5:6:7:8 1:2:3:4:5:6::8 1:2:3:4:5:6:7:: 1:2:3:4:5:6:1.2.3.4 1:2:3:4:5::1.2.3.4'.split(' '),
-    ...'1:2:3:4::5:1.2.3.4 ::2:3:4:5:6:255.249.199.99'.split(' '),
-  ])('%s', (address) => {
-    expect(matches(address)).toBe(true)
-  })
-
-  test.each([
-    '',
-    ...': ::: 1 1:2:3:4:5:6:7 1:2:3:4:5:6:7:8:9 1:2:3:4:5:6:7:8:: ::1:2:3:4:5:6:7:8'.split(' '),
-    ...'1:2:3:4::5:6:7:8 1::2::3 1:::2 :1:2:3:4:5:6:7 1:2:3:4:5:6:7: 1:2:3:4:5:6:7:1.2.3.4'.split(' '),
-    ...'1:2:3:4:5:6::1.2.3.4 1.2.3.4 1.2.3.4:: ::1.2.3.4:5 ::1.2.3 ::1.2.3.256 ::1.2.3.04'.split(' '),
-    ...'::01.2.3.4 ::12345 ::g fe80::1%25en0 2001:db8::/32'.split(' '),
-    '::1\n',
-  ])('not %j', (text) => {
-    expect(matches(text)).toBe(false)
-  })
-})
-
-describe('RFC 3986: what belongs', () => {
-  const rules = ['URI', 'absolute-URI', 'relative-ref', 'URI-reference'] as const
-  type Belongs = readonly (typeof rules)[number][]
-  const matchers = rules.map((rule) => [rule, matcherOf(rfc3986, rule)] as const)
-  const rulesOf = (text: string): Belongs =>
-    matchers.filter(([, { matches }]) => matches(text)).map(([rule]) => rule)
-
-  test.each([
-    ...'ftp://ftp.is.co.za/rfc/rfc1808.txt http://www.ietf.org/rfc/rfc2396.txt'.split(' '),
-    ...'ldap://[2001:db8::7]/c=GB?objectClass?one mailto:John.Doe@example.com'.split(' '),
-    ...'news:comp.infosystems.www.servers.unix tel:+1-816-555-1212 telnet://192.0.2.16:80/'.split(' '),
-    ...'urn:oasis:names:specification:docbook:dtd:xml:4.1.2 x: http:// x:/// http://a:b@:/?'.split(' '),
-    ...'http://1.2.3.256 http://[v1.a:b]:080'.split(' '),
-  ])('1.1.2 a URI without fragment: %s', (text) => {
-    expect(rulesOf(text)).toEqual(['URI', 'absolute-URI', 'URI-reference'])
-  })
-
-  test.each(['foo://example.com:8042/over/there?name=ferret#nose', 'x:#', 'x:?a?b#c?d/'])(
-    '3 a URI: %s',
-    (text) => {
-      expect(rulesOf(text)).toEqual(['URI', 'URI-reference'])
-    },
-  )
-
-  test.each(['', ...'#s ?y g ./g:h /a:b //g //g:80# ../.. ;x g;x=1/../y @ %41'.split(' ')])(
-    '4.2 a relative reference: %j',
-    (text) => {
-      expect(rulesOf(text)).toEqual(['relative-ref', 'URI-reference'])
-    },
-  )
-
-  test.each([
-    ...': 1x: +: é:x %41:x a@b:c'.split(' '),
-    'http://a b',
-    ...'http://a@b@c http://a:b:80 http://a:8x http://[::1 http://::1] http://[::1]x'.split(' '),
-    ...'http://[1.2.3.4] http://[v.x] http://[v1.%41] http://[fe80::1%25en0] http://a/[b]'.split(' '),
-    ...'http://a/%4 http://a/%zz'.split(' '),
-    'http://a\\b',
-    'http://a?b|c',
-    'http://a#b#c',
-    'http://a/\n',
-    'http://é',
-    'http://a/\ud800',
-    'x:\0',
-  ])('no reference: %j', (text) => {
-    expect(rulesOf(text)).toEqual([])
-  })
-})
-
-describe('RFC 3986: components', () => {
-  const { read } = matcherOf(rfc3986, 'URI-reference', rfc3986Components)
-  const absent = {
-    scheme: undefined,
-    userinfo: undefined,
-    host: undefined,
-    port: undefined,
-    query: undefined,
-    fragment: undefined,
-  }
-
-  test.each([
-    [
-      'foo://example.com:8042/over/there?name=ferret#nose',
-      {
-        scheme: 'foo',
-        host: 'example.com',
-        port: '8042',
-        path: '/over/there',
-        query: 'name=ferret',
-        fragment: 'nose',
-      },
-    ],
-    ['urn:example:animal:ferret:nose', { scheme: 'urn', path: 'example:animal:ferret:nose' }],
-    [
-      'http://a:b@[::FFFF:1.2.3.4]:',
-      { scheme: 'http', userinfo: 'a:b', host: '[::FFFF:1.2.3.4]', port: '', path: '' },
-    ],
-    ['//@1.2.3.4', { userinfo: '', host: '1.2.3.4', path: '' }],
-    ['//1.2.3.400', { host: '1.2.3.400', path: '' }],
-    ['//1.2.3.4.', { host: '1.2.3.4.', path: '' }],
-    ['//[vF.a:b]//c', { host: '[vF.a:b]', path: '//c' }],
-    ['///a', { host: '', path: '/a' }],
-    ['x:/a', { scheme: 'x', path: '/a' }],
-    ['a/b:c', { path: 'a/b:c' }],
-    ['', { path: '' }],
-    ['?#', { path: '', query: '', fragment: '' }],
-    ['#?', { path: '', fragment: '?' }],
-  ])('%s', (text, present) => {
-    expect(read(text)).toStrictEqual({ ...absent, ...present })
   })
 })
 
@@ -339,13 +207,4 @@ describe('time', () => {
     expect(matchesInTime(pattern, 'a'.repeat(100))).toBe(true)
     expect(matchesInTime(pattern, `${'a'.repeat(100)}!`)).toBe(false)
   })
-
-  test.each([...'a %41 : / /a a. 1. 1: @ :@ ? ??/ - // http: :: [::'.split(' ')])(
-    'a long reference of %j',
-    (unit) => {
-      const { pattern } = matcherOf(rfc3986, 'URI-reference', rfc3986Components)
-      for (const start of ['', 'a', 'x:', '//', 'x://', 'x://a@', 'x://[', 'x:/', '?', '#'])
-        expect(matchesInTime(pattern, `${start}${unit.repeat(5000)}\u0000`)).toBe(false)
-    },
-  )
 })

@@ -1,44 +1,5 @@
-// Which curl there is, and which differences from it are expected.
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, expect, test } from '@jest/globals'
-import { curlFor } from './curl.js'
+import { describe, expect, test } from '@jest/globals'
 import { type Difference, expectAgreement, expectProperList } from './differences.js'
-
-describe('the curl on the PATH', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'curl-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
-
-  /** A folder whose curl prints a text when asked for its version. */
-  function folderOf(printed: string): string {
-    const path = mkdtempSync(join(folder, 'bin-'))
-    writeFileSync(join(path, 'curl'), `#!/bin/sh\nprintf '${printed}'\n`)
-    chmodSync(join(path, 'curl'), 0o755)
-    return path
-  }
-
-  test.each([
-    ['curl 7.74.0 (x86_64) libcurl/7.74.0\\nProtocols: dict ftp ftps gopher\\n', '7.74.0'],
-    ['curl 8.9.0-DEV (x86_64) libcurl/8.9.0-DEV\\nProtocols: ftp gopher\\n', '8.9.0'],
-    ['curl 10.20.30 (x86_64)\\nProtocols: gopher ftp\\n', '10.20.30'],
-  ])('has a version: %s', (printed, version) => {
-    expect(curlFor('ftp', folderOf(printed))).toEqual({ version })
-  })
-
-  test('is missing', () => {
-    expect(curlFor('ftp', folder)).toEqual({ missing: 'curl is not installed' })
-  })
-
-  test('does not speak the protocol', () => {
-    const path = folderOf('curl 8.5.0 (x86_64)\\nProtocols: ftps http\\n')
-    expect(curlFor('ftp', path)).toEqual({ missing: 'curl 8.5.0 is built without ftp' })
-  })
-
-  test('says nothing that can be read', () => {
-    expect(() => curlFor('ftp', folderOf('wurl 1\\n'))).toThrow('Cannot read the version of curl: wurl 1')
-  })
-})
 
 describe('a difference', () => {
   const url = 'ftp://server/a'

@@ -222,12 +222,6 @@ describe('the fields of values', () => {
 
   test('telnet, wais, file and prospero', () => {
     expect(telnet.from('telnet://h')).type.toBe<Telnet>()
-    expect<Pick<Telnet, 'user' | 'password' | 'host' | 'port'>>().type.toBe<{
-      readonly user: string | undefined
-      readonly password: string | undefined
-      readonly host: string
-      readonly port: number
-    }>()
     expect(wais.from('wais://h/d')).type.toBe<Wais>()
     expect<Pick<Wais, 'kind' | 'database' | 'search' | 'wtype' | 'wpath'>>().type.toBe<{
       readonly kind: 'database' | 'search' | 'document'
@@ -247,12 +241,6 @@ describe('the fields of values', () => {
     expect(file.fromPath).type.not.toBeCallableWith('/a')
     expect(file.from('file:/').tryToPath('win32')).type.toBe<Either<UriError, string>>()
     expect(prospero.from('prospero://h/n')).type.toBe<Prospero>()
-    expect<Pick<Prospero, 'host' | 'port' | 'hsoname' | 'fields'>>().type.toBe<{
-      readonly host: string
-      readonly port: number
-      readonly hsoname: string
-      readonly fields: Pairs
-    }>()
   })
 
   test('magnet', () => {
@@ -344,13 +332,6 @@ describe('the fields of servers and what is asked of them', () => {
 
   test('mysql', () => {
     expect(mysql.from('mysql://h')).type.toBe<Mysql>()
-    expect<Pick<Mysql, 'user' | 'host' | 'port' | 'database' | 'parameters'>>().type.toBe<{
-      readonly user: string | undefined
-      readonly host: string
-      readonly port: number
-      readonly database: string | undefined
-      readonly parameters: Pairs
-    }>()
     expect(mysql.builder()).type.not.toHaveProperty('build')
     expect(mysql.builder().host('h').parameters(['a', 'b'])).type.toHaveProperty('build')
   })
@@ -358,14 +339,6 @@ describe('the fields of servers and what is asked of them', () => {
   test('amqp and amqps', () => {
     expect(amqp.from('amqp://')).type.toBe<Amqp>()
     expect(amqps.from('amqps://')).type.toBe<Amqps>()
-    expect<Pick<Amqps, 'scheme' | 'host' | 'port' | 'endpoint' | 'vhost' | 'parameters'>>().type.toBe<{
-      readonly scheme: 'amqps'
-      readonly host: string
-      readonly port: number
-      readonly endpoint: Endpoint | undefined
-      readonly vhost: string | undefined
-      readonly parameters: Pairs
-    }>()
     expect(amqp.builder()).type.toHaveProperty('build')
     expect(amqp.builder().vhost('/')).type.toHaveProperty('build')
   })
@@ -393,12 +366,6 @@ describe('the fields of servers and what is asked of them', () => {
   test('ws and wss', () => {
     expect(ws.from('ws://h')).type.toBe<Ws>()
     expect(wss.from('wss://h')).type.toBe<Wss>()
-    expect<Pick<Wss, 'scheme' | 'host' | 'port' | 'resourceName'>>().type.toBe<{
-      readonly scheme: 'wss'
-      readonly host: string
-      readonly port: number
-      readonly resourceName: string
-    }>()
     expect(ws.builder()).type.not.toHaveProperty('build')
     expect(ws.builder()).type.not.toHaveProperty('user')
     const site = ws.builder().host('h')

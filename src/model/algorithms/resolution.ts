@@ -44,12 +44,9 @@ export function resolve(
   if (layout.hostStart >= 0) return withSchemeOf(base, withoutDotSegments(reference))
   const path = pathIn(href, layout)
   if (path[0] === '/') {
-    const reduced = removeDotSegments(path)
-    return reduced === path && base.layout.hostStart >= 0
-      ? join(base, base.layout.pathStart, reference, layout.pathStart)
-      : compose(base, reduced, reference)
+    return compose(base, removeDotSegments(path), reference)
   }
-  if (path !== '') return composeWalked(base, reference) ?? compose(base, mergedPath(base, path), reference)
+  if (path !== '') return compose(base, mergedPath(base, path), reference)
   if (layout.queryEnd > layout.pathEnd) return compose(base, pathIn(base.href, base.layout), reference)
   return withFragmentOf(base, reference)
 }
@@ -83,17 +80,6 @@ export function withSchemeOf(base: Located, { href, layout }: Located): Located 
   }
 }
 
-/** The start of one reference, past its authority, and the rest of another, from an offset in its path. */
-function join(before: Located, end: number, { href, layout }: Located, at: number): Located {
-  const { schemeEnd, hostStart, hostEnd, pathStart } = before.layout
-  const pathEnd = end + layout.pathEnd - at
-  const queryEnd = end + layout.queryEnd - at
-  return {
-    href: before.href.slice(0, end) + href.slice(at),
-    layout: { schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd },
-  }
-}
-
 /** The scheme and the authority of one reference, a path, the query and the fragment of another. */
 export function compose(before: Located, path: string, after: Located): Located {
   const { schemeEnd, hostStart, hostEnd, pathStart } = before.layout
@@ -110,25 +96,33 @@ const DOT = 0x2e
 const SLASH = 0x2f
 
 /**
- * The common case, in which all dot segments are at the start of the reference: each `..` removes a segment of the
- * base's directory. `undefined` in other cases, and if the base has no authority.
+ * The target of a plain reference with a path, if dot segments are only at its start: each `..` removes a segment of
+ * the base's directory. The base has an authority and a path.
+ *
+ * @param pathEnd The end of the reference's path.
+ * @returns The text and the end of its path; `undefined` in other cases.
  */
-function composeWalked(base: Located, reference: Located): Located | undefined {
-  const { hostStart, pathStart, pathEnd } = base.layout
-  if (hostStart < 0 || pathStart === pathEnd) return undefined
-  let end = base.href.lastIndexOf('/', pathEnd - 1) + 1
-  if (hasDotBefore(base.href, pathStart, end)) return undefined
-  const { href, layout } = reference
-  let at = layout.pathStart
-  for (;;) {
-    if (href.startsWith('./', at)) at += 2
-    else if (href.startsWith('../', at)) {
-      at += 3
-      if (end > pathStart + 1) end = base.href.lastIndexOf('/', end - 2) + 1
-    } else break
+export function walked(
+  { href: base, layout }: Located,
+  reference: string,
+  pathEnd: number,
+): { readonly href: string; readonly pathEnd: number } | undefined {
+  const { pathStart } = layout
+  let at = 0
+  let end = pathStart
+  if (charCodeAt.call(reference, 0) !== SLASH) {
+    end = base.lastIndexOf('/', layout.pathEnd - 1) + 1
+    if (end <= pathStart || hasDotBefore(base, pathStart, end)) return undefined
+    while (charCodeAt.call(reference, at) === DOT) {
+      if (reference.startsWith('./', at)) at += 2
+      else if (reference.startsWith('../', at)) {
+        at += 3
+        if (end > pathStart + 1) end = base.lastIndexOf('/', end - 2) + 1
+      } else return undefined
+    }
   }
-  if (charCodeAt.call(href, at) === DOT || hasDotBefore(href, at, layout.pathEnd)) return undefined
-  return join(base, end, reference, at)
+  if (hasDotBefore(reference, at, pathEnd)) return undefined
+  return { href: base.slice(0, end) + reference.slice(at), pathEnd: end + pathEnd - at }
 }
 
 /** True if a segment begins with a dot, after the first offset and before the second. */

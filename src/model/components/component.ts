@@ -1,7 +1,7 @@
 /** Component values: a valid encoded text and the ways to read it. */
 
 import { type Either, right } from '../errors/either.js'
-import { isDividedBy, MASK, type Redacted, redactComponent } from '../errors/redaction.js'
+import { MASK, type Redacted, redactPiece, secretsInPiece } from '../errors/redaction.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { argumentError, errorOf, syntaxError } from '../errors/uri-error.js'
 import { grammarOf } from '../generations/chosen.js'
@@ -253,8 +253,10 @@ export function notUtf8(component: { readonly text: string }, part: string, offs
 function redacted(component: SharedThis, offset: number): Redacted {
   return grammarOfComponent(component)?.isConcealing
     ? { text: MASK, offset: 0, isHidden: true }
-    : redactComponent(component.text, offset, component[KIND])
+    : redactPiece(component.text, offset, component[KIND])
 }
+
+const AT = /@|%(?:25)*40/
 
 /** The grammar of the parts of a component. They are concealed if a password extends over several. */
 export function grammarOfParts(
@@ -263,7 +265,10 @@ export function grammarOfParts(
   delimiter: string,
   grammar: Grammar,
 ): Grammar {
-  return isDividedBy(delimiter, text, component) ? grammar.concealing : grammar
+  const isDivided =
+    AT.test(text) &&
+    secretsInPiece(text, component).some(({ start, end }) => text.slice(start, end).includes(delimiter))
+  return isDivided ? grammar.concealing : grammar
 }
 
 /** The kind of a component value; undefined if a value isn't one. */
@@ -334,7 +339,7 @@ export function componentReader<C extends Component>(
     const result = mended(options?.strays, found, { text, grammar, component: kind })
     const fault = result instanceof Fault ? result : check(result, grammar)
     if (fault === undefined) return make(result as string, grammar)
-    return errorOf(fault, redactComponent(text, fault.offset, kind), grammar)
+    return errorOf(fault, redactPiece(text, fault.offset, kind), grammar)
   }
   return {
     parse: (text, options) => toEither(read(text, options)),

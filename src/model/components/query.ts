@@ -95,8 +95,9 @@ class Pairs implements QueryPairs {
   readonly #text: string
   readonly #grammar: Grammar
   readonly #decode: DecodePart
-  /** The values found so far, by name; at most as many as there are pairs. */
-  #values: Map<string, string | null | UriError> | undefined
+  /** The last name found, and its value. */
+  #name: string | undefined
+  #value: string | null | undefined | UriError
   #pairs: readonly Pair[] | undefined
 
   static {
@@ -134,15 +135,13 @@ class Pairs implements QueryPairs {
 
   /** The value of the first pair with a name, without making the other pairs. */
   #find(name: string): string | null | undefined | UriError {
-    const known = this.#values?.get(name)
-    if (known !== undefined) return known
+    if (name === this.#name) return this.#value
     const cursor = new PairCursor(this.#text, this.#decode)
     while (cursor.next()) {
       if (cursor.name !== name) continue
-      const value = this.#valueAt(cursor)
-      this.#values ??= new Map()
-      this.#values.set(name, value)
-      return value
+      this.#name = name
+      this.#value = this.#valueAt(cursor)
+      return this.#value
     }
     return undefined
   }

@@ -1,6 +1,6 @@
 /** A reference from the encoded texts of its components (RFC 3986 5.3). */
 import { recompose } from '../algorithms/recomposition.js'
-import { redactComponent } from '../errors/redaction.js'
+import { redactPiece } from '../errors/redaction.js'
 import { errorOf } from '../errors/uri-error.js'
 import type { UriError } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
@@ -14,5 +14,5 @@ export function composeComponents(given: Partial<Components>, grammar: Grammar):
   const { component, offset } = located
   const text: unknown = given[component as keyof Components]
   const piece = typeof text === 'string' ? text : ''
-  return errorOf(located, redactComponent(piece, offset, component), grammar)
+  return errorOf(located, redactPiece(piece, offset, component), grammar)
 }

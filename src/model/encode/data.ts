@@ -7,7 +7,7 @@ import { type Component, type ComponentReader, textOf } from '../components/comp
 import { Fragment } from '../components/fragment.js'
 import { Segment } from '../components/path.js'
 import { Password, User, Userinfo } from '../components/userinfo.js'
-import { redactComponent } from '../errors/redaction.js'
+import { redactPiece } from '../errors/redaction.js'
 import { errorOf } from '../errors/uri-error.js'
 import type { CharacterClass } from '../syntax/characters.js'
 import { type ComponentName, isError, type UriError } from '../syntax/error.js'
@@ -28,7 +28,7 @@ export function pieceError(
   details?: FaultDetails,
 ): UriError {
   const fault = new Fault(kind, component, offset, details)
-  return errorOf(fault, redactComponent(piece, offset, component), grammar, buildingWords)
+  return errorOf(fault, redactPiece(piece, offset, component), grammar, buildingWords)
 }
 
 const LONE_SURROGATE = /\p{Cs}/u

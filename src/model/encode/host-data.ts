@@ -2,7 +2,7 @@
 
 import { textOf } from '../components/component.js'
 import { Host } from '../components/host.js'
-import { redactComponent } from '../errors/redaction.js'
+import { redactPiece } from '../errors/redaction.js'
 import { errorOf } from '../errors/uri-error.js'
 import { hasDnsHosts } from '../scheme-facts.js'
 import { NOT_ASCII } from '../syntax/characters.js'
@@ -141,7 +141,7 @@ function encodeLiteral(data: string, address: string, grammar: Grammar): string 
  */
 function encodeInternationalName(data: string, grammar: Grammar): string | UriError {
   const refused = (fault: Fault): UriError =>
-    errorOf(fault, redactComponent(data, fault.offset, 'host'), grammar, buildingWords)
+    errorOf(fault, redactPiece(data, fault.offset, 'host'), grammar, buildingWords)
   if (data.length > LONGEST_NAME) return refused(invalidName(LONGEST_NAME))
   const stray = data.search(NOT_IN_NAME)
   if (stray >= 0) return refused(invalidName(stray))

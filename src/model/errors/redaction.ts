@@ -1,24 +1,30 @@
 /**
- * Masks secrets (RFC 3986 3.2.1, 7.5): passwords, in components and in any other text, and the secrets of schemes.
+ * The one rule of masking (RFC 3986 3.2.1, 7.5). These are secrets:
+ *
+ * - Narrow: in the authority of a valid URI, the text between the first colon and the last `@`.
+ * - Wide: the text between the first colon and the last `@` of all. This holds for text that isn't a URI, because a
+ *   password that isn't encoded may be why it isn't one; and for URIs of databases, message brokers and sip, whose
+ *   passwords often aren't encoded. If only the path, query or fragment is wrong, the authority counts as valid.
+ * - Both in URIs within a text, encoded any number of times.
+ * - The values of parameters with secret names.
  */
-
-import { authoritySchemes, factsOf } from '../scheme-facts.js'
+import { factsOf } from '../scheme-facts.js'
 import type { ComponentName } from '../syntax/error.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { endsAtSlashOnly } from '../syntax/server.js'
-import {
-  lastAt,
-  openingOf,
-  passwordOfLogin,
-  type Range,
-  secretValues,
-  spelledColon,
-} from './scheme-secrets.js'
 
-/** The text shown in place of a password. */
+/** The text shown in place of a secret. */
 export const MASK = '***'
 
-/** A text with its passwords masked, and an offset adjusted to it. */
+/** The place of a secret in a text. */
+export interface Range {
+  readonly start: number
+  readonly end: number
+  /** The text to show, if it isn't the usual mask. */
+  readonly mask?: string
+}
+
+/** A text with its secrets masked, and an offset adjusted to it. */
 export interface Redacted {
   readonly text: string
   readonly offset: number
@@ -26,57 +32,230 @@ export interface Redacted {
   readonly isHidden?: boolean
 }
 
-/** Masks the password of an authority. If it isn't a server, the password ends with the last `@`. */
-export function redactAuthority(text: string, offset: number): Redacted {
-  return mask(text, passwordIn(text), offset)
+/** The names of parameters whose values are secret in queries and fragments. */
+export const SECRET_NAME: RegExp =
+  /^(?:awsaccesskeyid|sig(?:nature)?|x[-_](?:goog[-_]signature|amz[-_](?:signature|credential|security[-_]token))|(?:(?:access|id|refresh)[-_])?token|api[-_]?key|password|passwd|pwd|(?:client[-_])?secret|jwt|auth|session(?:id)?)$/i
+
+const CONNECTION = 'postgres(?:ql)?|mysql|mongodb|rediss?|amqps?'
+
+/** The schemes of wide passwords. A connection can name its driver, and needs slashes. */
+const WIDE_WITH_SLASHES = /* @__PURE__ */ new RegExp(`(?:^|[_+])(?:${CONNECTION})(?:\\+|$)`)
+const WIDE = /(?:^|[_+])sips?$/
+
+/** The ends of names whose values are secret wherever they come after the name of a scheme. */
+const ownParameters = /* @__PURE__ */ [
+  { scheme: 'otpauth', name: 'secret' },
+  { scheme: CONNECTION, name: 'password|authmechanismproperties' },
+  // In other schemes the name is common.
+  { scheme: 'otpauth-migration', name: 'data', isCommon: true },
+].map(({ scheme, name, isCommon }) => ({
+  scheme: new RegExp(`(?<![a-z\\d+.-])(?:${scheme})(?![a-z\\d.-])`, 'i'),
+  name: new RegExp(`(?:${name})$`, 'i'),
+  isCommon,
+}))
+
+/** True if the rule knows where the URIs of a scheme have secrets. */
+export function knowsSecretsOf(scheme: string): boolean {
+  return [WIDE, WIDE_WITH_SLASHES, ...ownParameters.map((own) => own.scheme)].some((each) =>
+    each.test(scheme),
+  )
 }
 
-/** Masks a valid reference whose authority begins and ends at the given places. */
+/**
+ * The text to search for secrets, as long as the text itself: ASCII is decoded, however often it was encoded, and pads
+ * fill its place. Two delimiters were encoded equally often if as many pads follow them.
+ */
+export function viewOf(text: string): string {
+  if (!/[%\0]/.test(text)) return text
+  return text.replace(/\0|%(?:25)*([\da-f]{2})/gi, (encoded: string, digits = '0') => {
+    const code = Number.parseInt(digits, 16)
+    // White space that is encoded ends nothing, nor does what isn't ASCII.
+    return (code > 0x20 && code < 0x7f ? String.fromCharCode(code) : '*').padEnd(encoded.length, '\0')
+  })
+}
+
+/** The place of a delimiter with so many pads or none, or of another with none. */
+function endOf(view: string, start: number, pads: number, delimiters: string, others: string): number {
+  const end = new RegExp(`[${delimiters}](?:\\0{${pads}})?(?!\\0)|[${others}](?!\\0)`, 'g')
+  end.lastIndex = start
+  return end.exec(view)?.index ?? view.length
+}
+
+const COLON = /:\0*/g
+
+/** The place between the first colon from an offset on and an `@`; it starts after its end if there is no such colon. */
+function passwordBefore(at: number, view: string, from: number): Range {
+  COLON.lastIndex = from
+  const isThere = from < at && (COLON.exec(view)?.index ?? at) < at
+  return { start: isThere ? COLON.lastIndex : at + 1, end: at }
+}
+
+/**
+ * The wide passwords of a part of a text: up to the last `@`, and from there up to the last encoded one. If the colon is
+ * encoded, so is the `@`.
+ */
+function widePasswords(text: string, view: string, from: number, to = text.length): readonly Range[] {
+  const lastIn = (each: string): number => from + each.slice(from, to).lastIndexOf('@')
+  const [raw, last] = [lastIn(text), lastIn(view)]
+  const password = passwordBefore(raw, view, from)
+  const isFound = password.start <= raw && view[password.start - 1] !== '\0'
+  return isFound ? [password, passwordBefore(last, view, raw)] : [passwordBefore(last, view, from)]
+}
+
+/** A user, and the password before an `@`. */
+export interface Login {
+  /** The start of the user. */
+  readonly start: number
+  /** The place of the password; it starts after its end if there is none. */
+  readonly password: Range
+  /** True if no scheme comes before it. */
+  readonly isBare: boolean
+}
+
+/** A scheme, its colon, and slashes of either kind. */
+const OPENING = /(?:(?=[\w+.-])(?<=(?:^|[^\w+.\-\0])\0*)([\w+.\-\0]*))?:(\0*)([/\\\0]*)/g
+
+/** True if an authority follows the colon of a scheme even without slashes: a browser reads one in `http:u:p@h`. */
+function hasAuthority(scheme: string): boolean {
+  const facts = factsOf(scheme) ?? factsOf(scheme.replace(/.*[_+]/, ''))
+  return facts !== undefined && !facts.authorityOptional
+}
+
+/** The logins of the URIs in a text: the wide passwords, and narrow logins in authorities that end after an offset. */
+export function loginsIn(
+  text: string,
+  after = 0,
+  view = viewOf(text),
+): { readonly wide: readonly Range[]; readonly narrow: readonly Login[] } {
+  const narrow: Login[] = []
+  let wide: readonly Range[] = []
+  let done = 0
+  for (const opening of view.includes('@') ? view.matchAll(OPENING) : []) {
+    const { 0: all, 1: name = '', 2: colon, 3: slashes = '', index } = opening
+    const start = index + all.length
+    const hasSlashes = /[/\\]\0*[/\\]/.test(slashes)
+    const scheme = name.replaceAll('\0', '').toLowerCase()
+    // The first reaches to the last `@`, so there is no other.
+    if (wide.length === 0 && (WIDE.test(scheme) || (hasSlashes && WIDE_WITH_SLASHES.test(scheme)))) {
+      wide = widePasswords(text, view, start)
+    }
+    if (start < done || !(hasSlashes || hasAuthority(scheme))) continue
+    const { length } = colon || /\/(\0+)/.exec(slashes)?.[1] || ''
+    // In a query, `&` ends a URI whose delimiters are encoded.
+    done = endOf(view, start, length, '/?#', length > 0 ? '\t-\r &' : '\t-\r ')
+    const at = start + view.slice(start, done).lastIndexOf('@')
+    const isBare = name === '' && view[index - 1] !== '\0'
+    if (at >= start && done > after) narrow.push({ start, password: passwordBefore(at, view, start), isBare })
+  }
+  return { wide, narrow }
+}
+
+/** Options for finding values. */
+export interface ValueOptions {
+  /** True for a text without its scheme, which can be a part of any URI. */
+  readonly isPart?: boolean
+  /** True if a name, as written, is secret in queries and fragments. */
+  readonly isSecret?: (name: string) => boolean
+  /** The mask of running text, in which white space and quotation marks end a value. */
+  readonly mask?: string
+}
+
+/** The values of secret parameters. */
+export function valuesIn(
+  text: string,
+  { isPart = false, isSecret, mask }: ValueOptions = {},
+  view = viewOf(text),
+): readonly Range[] {
+  const values: Range[] = []
+  if (!view.includes('=')) return values
+  const own = ownParameters.map(({ scheme, name, isCommon }) => ({
+    name,
+    start: isPart && !isCommon ? 0 : view.search(scheme),
+  }))
+  const space = mask === undefined ? '' : '\t-\r "<>'
+  let [before, from, done, ownDone] = [isPart ? '&' : ' ', 0, 0, 0]
+  for (const { 0: delimiter, index } of view.matchAll(/[?&#=\t-\r "<>]\0*/g)) {
+    const start = index + delimiter.length
+    if (delimiter[0] === '=' && index >= ownDone) {
+      const name = view.slice(from, index).replaceAll('\0', '')
+      const isOwn = own.some((each) => each.start >= 0 && each.start < index && each.name.test(name))
+      const isNamed = index >= done && '?&#'.includes(before)
+      if (isOwn || (isNamed && (isSecret?.(text.slice(from, index)) ?? SECRET_NAME.test(name)))) {
+        // An earlier mask may have a character that ends a value.
+        const end = mask !== undefined && text.startsWith(mask, start) ? start + mask.length : start
+        // The value of a scheme's own parameter needn't be encoded.
+        done = isOwn
+          ? endOf(view, end, 0, '', `&${space}`)
+          : endOf(view, end, delimiter.length - 1, '&#', space)
+        if (isOwn) ownDone = done
+        values.push({ start, end: done })
+      }
+    }
+    before = delimiter.charAt(0)
+    from = start
+  }
+  return values
+}
+
+const SCHEME = /^[a-z][a-z\d+.-]*:/i
+
+/** The secrets in a text besides the password of its authority, which ends at an offset. */
+export function secretsIn(
+  text: string,
+  authorityEnd = 0,
+  view = viewOf(text),
+  isPart = !SCHEME.test(text),
+): readonly Range[] {
+  const { wide, narrow } = loginsIn(text, authorityEnd, view)
+  return [...wide, ...narrow.map(({ password }) => password), ...valuesIn(text, { isPart }, view)]
+}
+
+/** Masks the secrets in data, such as a field of a value. */
+export function redactData(text: string): string {
+  return withMask(text, secretsIn(text), 0).text
+}
+
+/** Masks the secrets of a valid reference whose authority begins and ends at the given offsets. */
 export function redactValue(href: string, offset: number, start: number, end: number): Redacted {
-  return mask(href, moved(passwordIn(href.slice(start, end)), start), offset, end)
+  const at = start + href.slice(start, end).lastIndexOf('@')
+  return withMask(href, [passwordBefore(at, href, start), ...secretsIn(href, end)], offset)
 }
 
-/** Masks an invalid text given for a component. It may be a whole URI by mistake. */
-export function redactPiece(text: string, offset: number): Redacted {
-  return maskPiece(text, hasAt(text) ? passwordsIn(text, 0, text.length) : [], offset)
+/** The secrets in a text for a component, valid or not. It may be a whole URI by mistake. */
+export function secretsInPiece(text: string, component?: ComponentName): readonly Range[] {
+  const { length } = text
+  const view = viewOf(text)
+  if (component === 'password') return [{ start: 0, end: length }]
+  const isUser = component === 'user' || component === 'userinfo'
+  const own = isUser ? [{ start: `${text}:`.indexOf(':') + 1, end: length }] : widePasswords(text, view, 0)
+  return [...own, ...secretsIn(text, 0, view, true)]
+}
+
+/** Masks the secrets in a text for a component, such as the path of `sip:joe:s3cret@h`. */
+export function redactPiece(text: string, offset: number, component?: ComponentName): Redacted {
+  return withMask(text, secretsInPiece(text, component), offset)
 }
 
 const afterAuthority: ReadonlySet<ComponentName | undefined> = new Set(['path', 'query', 'fragment'])
 
-/** The start of a text before its authority, valid or not: a scheme, slashes of either kind. */
-const PREFIX = /^(?:([^:/\\?#@]*):)?([/\\]*)/
-
-/**
- * Masks a reference that is invalid in the given component. If that comes after an authority, the authority was
- * understood, and only another `scheme://` can begin a new one. Otherwise a password may hold anything: slashes,
- * spaces, another URI.
- */
+/** Masks the secrets of a reference that is invalid in a component. */
 export function redactReference(
   text: string,
   offset: number,
   component: ComponentName | undefined,
   rules: GenerationRules | undefined,
 ): Redacted {
-  if (!hasAt(text)) return mask(text, [], offset)
-  const [prefix, scheme, slashes] = PREFIX.exec(text) as unknown as readonly [
-    string,
-    string | undefined,
-    string,
-  ]
+  const view = viewOf(text)
+  const secrets = secretsIn(text, 0, view)
+  if (!view.includes('@')) return withMask(text, secrets, offset)
+  const { 0: prefix, 1: scheme, 2: slashes } = /^(?:([^:/\\?#@]*):)?([/\\]*)/.exec(text) as RegExpExecArray
   // Without slashes, the text before the colon may be a user, unless it is a scheme that needs none: `postgres:password@h`.
   const isUser = slashes === '' && !factsOf(scheme?.toLowerCase())?.authorityOptional
   const start = isUser ? 0 : prefix.length
-  const isUnderstood = offset >= prefix.length && afterAuthority.has(component) && slashes === '//'
-  if (!isUnderstood) return mask(text, passwordsIn(text, start, text.length), offset)
-  const delimiter = rules !== undefined && endsAtSlashOnly(rules) ? /[/#]/ : /[/?#]/
-  const length = text.slice(start).search(delimiter)
-  const end = length < 0 ? text.length : start + length
-  return mask(text, passwordsIn(text, start, end), offset)
-}
-
-/** Masks the passwords of URIs in data, such as a field of a value. */
-export function redactData(text: string): string {
-  return mask(text, [], 0).text
+  const isUnderstood = offset >= start && afterAuthority.has(component) && slashes === '//'
+  const delimiters = rules !== undefined && endsAtSlashOnly(rules) ? '/#' : '/?#'
+  const end = isUnderstood ? endOf(text, start, 0, delimiters, '') : text.length
+  return withMask(text, [...widePasswords(text, view, start, end), ...secrets], offset)
 }
 
 /** Masks a text that may be, or contain, a URI with a password. */
@@ -84,165 +263,22 @@ export function redactText(text: string): string {
   return redactReference(text, 0, undefined, undefined).text
 }
 
-/** Most texts have no login and need no further search. */
-function hasAt(text: string): boolean {
-  return lastAt(text) >= 0
-}
-
-const slash = String.raw`(?:[/\\]|%(?:25)*(?:2f|5c))`
-const COLON = /* @__PURE__ */ new RegExp(spelledColon, 'i')
-
-/**
- * The start of a URI with an authority, and the authority. White space other than ASCII is allowed in an IRI (RFC 3987
- * 2.2). If the colon or a slash is encoded, as in a query, so are the delimiters, as many times.
- */
-const LOGIN = /* @__PURE__ */ new RegExp(
-  [
-    `(?:${openingOf(authoritySchemes)}(?=${spelledColon})|(?=${spelledColon}${slash}{2})(?:(?<=[a-z\\d+.-])|()))(?:`,
-    String.raw`:(?![/\\]*%(?:25)*2f)[/\\]*((?:[^/?#:\t-\r ]|:(?!\\*/))*)|`,
-    String.raw`(?::(?=[/\\]*%((?:25)*)2f)|%((?:25)*)3a)${slash}*`,
-    String.raw`((?:(?!%\3\4(?:2f|3f|23|3a\\*(?:/|%\3\4(?:2f))))[^/?#&\t-\r ])*))`,
-  ].join(''),
-  'gi',
-)
-
-/** The place of a user with any password. */
-interface Login extends Range {
-  /** True if no scheme comes before it. */
-  readonly isBare: boolean
-}
-
-/** The logins of the URIs in a text, each up to its last `@`, raw or encoded, that end after a place. */
-export function loginsIn(text: string, after = 0): readonly Login[] {
-  if (!hasAt(text.slice(after))) return []
-  const logins: Login[] = []
-  for (const { 0: found, 1: bare, 2: raw, 5: encoded = '', index } of text.matchAll(LOGIN)) {
-    const authority = raw ?? encoded
-    const start = index + found.length - authority.length
-    const end = start + lastAt(authority)
-    if (start <= end && after < start + authority.length)
-      logins.push({ start, end, isBare: bare !== undefined })
-  }
-  return logins
-}
-
-/** The password of a login, whose colon can be encoded. */
-export function passwordOf(text: string, { start, end }: Range): readonly Range[] {
-  const found = COLON.exec(text.slice(start, end))
-  return found === null ? [] : between(start + found.index + found[0].length, end)
-}
-
-/** The passwords of a part of a text: one before the last `@`, and one between that and the last encoded `@`. */
-function passwordsIn(text: string, start: number, end: number): readonly Range[] {
-  const part = text.slice(start, end)
-  const raw = passwordIn(part)
-  const rest = raw[0] === undefined ? 0 : raw[0].end + 1
-  const encoded = passwordOf(part, { start: rest, end: lastAt(part) })
-  return moved([...raw, ...encoded], start)
-}
-
-/** The password of a login whose colon and `@` are not encoded. */
-function passwordIn(text: string): readonly Range[] {
-  const colon = text.indexOf(':')
-  return colon < 0 ? [] : between(colon + 1, text.lastIndexOf('@'))
-}
-
-function between(start: number, end: number): readonly Range[] {
-  return start <= end ? [{ start, end }] : []
-}
-
-function moved(ranges: readonly Range[], by: number): readonly Range[] {
-  return ranges.map(({ start, end }) => ({ start: start + by, end: end + by }))
-}
-
-/** True if a secret of a valid reference extends over the end of a component. */
-export function isDivided(href: string, ends: readonly number[]): boolean {
-  return secretsIn(href).some((secret) => ends.some((end) => secret.start <= end && end < secret.end))
-}
-
-/** True if a secret in a component extends over a delimiter of its parts. */
-export function isDividedBy(delimiter: string, text: string, component: ComponentName): boolean {
-  if (!hasAt(text)) return false
-  const { length } = redactComponent(text, 0, component).text.split(delimiter)
-  return length < text.split(delimiter).length
-}
-
-const SCHEME = /^[a-z][a-z\d+.-]*:/i
-
-/**
- * The secrets in a text besides the password of its authority, which ends at a place. A text without a scheme can
- * belong to any.
- */
-export function secretsIn(
-  text: string,
-  authorityEnd = 0,
-  isOfAnyScheme = !SCHEME.test(text),
-): readonly Range[] {
-  const login = hasAt(text) ? passwordOfLogin(text) : undefined
-  const ranges = login ? [login] : []
-  for (const each of loginsIn(text, authorityEnd)) ranges.push(...passwordOf(text, each))
-  let end = 0
-  for (const start of secretValues(text, isOfAnyScheme)) {
-    if (start < end) continue
-    // Only `&` ends a value, because the text needn't be a URI.
-    end = text.indexOf('&', start)
-    if (end < 0) end = text.length
-    ranges.push({ start, end })
-  }
-  return ranges
-}
-
-function mask(text: string, passwords: readonly Range[], offset: number, authorityEnd?: number): Redacted {
-  return withMask(text, [...passwords, ...secretsIn(text, authorityEnd)], offset)
-}
-
-/** Masks a part of a URI, which doesn't know its scheme. */
-function maskPiece(text: string, passwords: readonly Range[], offset: number): Redacted {
-  return withMask(text, [...passwords, ...secretsIn(text, 0, true)], offset)
-}
-
 /** Masks ranges of a text. The result shows neither the length of a secret nor the offset in it. */
-export function withMask(
-  text: string,
-  secrets: readonly Range[],
-  offset: number,
-  shownMask = MASK,
-): Redacted {
+export function withMask(text: string, secrets: readonly Range[], offset: number, usual = MASK): Redacted {
   let masked = ''
   let done = 0
   let shown = offset
   let isHidden = false
-  for (const { start, end } of [...secrets].sort((a, b) => a.start - b.start)) {
-    if (end <= done && masked !== '') continue
+  for (const { start, end, mask = usual } of [...secrets].sort((a, b) => a.start - b.start)) {
+    if (start > end || (end <= done && masked !== '')) continue
     // A range that begins inside the previous one shares its mask.
-    const from = Math.max(start, done)
-    const filler = start < done ? '' : text.slice(done, start) + shownMask
-    masked += filler
-    done = end
-    if (offset >= end) shown += (filler && shownMask).length - (end - from)
-    else if (offset >= from) {
-      shown = masked.length - shownMask.length
+    masked += start < done ? '' : text.slice(done, start) + mask
+    if (offset >= end) shown = masked.length + offset - end
+    else if (offset >= Math.max(start, done)) {
+      shown = masked.length - mask.length
       isHidden = true
     }
+    done = end
   }
   return { text: masked + text.slice(done), offset: shown, isHidden }
-}
-
-const afterColon = (text: string): readonly Range[] => {
-  const colon = text.indexOf(':')
-  return colon < 0 ? [] : between(colon + 1, text.length)
-}
-
-/**
- * Masks a text given for a component, valid or not. It may be a whole URI by mistake, and a password can be in any, such
- * as the path of `sip:joe:s3cret@h`.
- */
-export function redactComponent(
-  text: string,
-  offset: number,
-  component: ComponentName | undefined,
-): Redacted {
-  if (component === 'password') return maskPiece(text, between(0, text.length), offset)
-  if (component === 'user' || component === 'userinfo') return maskPiece(text, afterColon(text), offset)
-  return redactPiece(text, offset)
 }

@@ -83,15 +83,25 @@ export function plainPathEnd(text: string, { tables: { plainUri } }: Grammar): n
   return plainUri.test(text) ? plainUri.lastIndex : -1
 }
 
+/** The end of the path if a text is a plain reference without a scheme and an authority; -1 if it must be scanned. */
+export function relativePathEnd(text: string, { tables: { plainPath } }: Grammar): number {
+  if (plainPath === undefined || text.length > LONGEST_FOR_PATTERN) return -1
+  plainPath.lastIndex = 0
+  return plainPath.test(text) ? plainPath.lastIndex : -1
+}
+
 /** The layout of a plain URI, without checking it again. */
 export function plainLayout(text: string, pathEnd: number): Layout {
   const schemeEnd = text.indexOf(':')
   const hostStart = schemeEnd + 3
   const slash = text.indexOf('/', hostStart)
-  const hostEnd = slash < 0 || slash > pathEnd ? pathEnd : slash
+  const pathStart = slash < 0 || slash > pathEnd ? pathEnd : slash
+  let colon = pathStart - 1
+  while (isDigit(charCodeAt.call(text, colon))) colon--
+  const hostEnd = colon >= hostStart && charCodeAt.call(text, colon) === COLON ? colon : pathStart
   const hash = pathEnd === text.length ? -1 : text.indexOf('#', pathEnd)
   const queryEnd = hash < 0 ? text.length : hash
-  return { schemeEnd, hostStart, hostEnd, pathStart: hostEnd, pathEnd, queryEnd }
+  return { schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd }
 }
 
 export function layoutOf(text: string, grammar: Grammar): Layout | Fault {

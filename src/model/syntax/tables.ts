@@ -30,6 +30,8 @@ export interface Tables {
    * Undefined if the grammar has a rule for hosts.
    */
   readonly plainUri: RegExp | undefined
+  /** The same for references without a scheme and an authority. */
+  readonly plainPath: RegExp | undefined
 }
 
 export function makeTables(rules: GenerationRules): Tables {
@@ -39,7 +41,7 @@ export function makeTables(rules: GenerationRules): Tables {
   return {
     classes,
     opaqueClasses: opaqueEncoded ? classTableOf({ ...rules, encoded: opaqueEncoded }) : classes,
-    plainUri: rules.server === undefined ? plainUriOf(rules) : undefined,
+    ...plainPatternsOf(rules),
   }
 }
 
@@ -74,19 +76,26 @@ function setOf(characters: CharacterClass, others = ''): string {
 }
 
 /**
- * A URI with an authority that is a name without escapes, and no `@`. Linear, because what a run gives back can't begin
- * anything else. URIs with a port or without an authority are left to the scan: trying for either makes all others a
- * tenth slower.
+ * Plain URIs have an authority that is a name without escapes and perhaps a port; others are left to the scan, because
+ * trying for them makes all slower. Plain references have no `@`, so no component has a part of a password. The
+ * patterns are linear, because what a run gives back can't begin anything else.
  */
-function plainUriOf({ schemeFirst, scheme, encoded }: GenerationRules): RegExp {
+function plainPatternsOf({
+  schemeFirst,
+  scheme,
+  encoded,
+  server,
+}: GenerationRules): Pick<Tables, 'plainUri' | 'plainPath'> {
+  if (server !== undefined) return { plainUri: undefined, plainPath: undefined }
   const run = (characters: CharacterClass, others = ''): string => {
-    // Without an `@`, no component has a part of a password.
     const plain = `${setOf(characters.without(CharacterClass.of('@')), others)}*`
     return `${plain}(?:%[\\dA-Fa-f]{2}${plain})*`
   }
-  return new RegExp(
-    `${setOf(schemeFirst)}${setOf(scheme)}*://${setOf(encoded.host)}*(?:/${run(encoded.segment, '/')})?` +
-      `(?:$|(?=(?:\\?${run(encoded.query)})?(?:#${run(encoded.fragment)})?$))`,
-    `y${encoded.query.flags}`,
-  )
+  const path = `(?:/${run(encoded.segment, '/')})?`
+  const end = `(?:$|(?=(?:\\?${run(encoded.query)})?(?:#${run(encoded.fragment)})?$))`
+  const sticky = (start: string): RegExp => new RegExp(start + path + end, `y${encoded.query.flags}`)
+  return {
+    plainUri: sticky(`${setOf(schemeFirst)}${setOf(scheme)}*://${setOf(encoded.host)}*(?::\\d*)?`),
+    plainPath: sticky(`(?!//)${run(encoded.segment.without(CharacterClass.of(':')))}`),
+  }
 }

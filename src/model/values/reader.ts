@@ -5,7 +5,7 @@ import { isRecord } from '../encode/data.js'
 import { type Either, right } from '../errors/either.js'
 import { builtOrThrow, orThrow, toEither } from '../errors/result.js'
 import { argumentError, syntaxError } from '../errors/uri-error.js'
-import { grammarOf } from '../generations/chosen.js'
+import { defaultGrammar, grammarOf } from '../generations/chosen.js'
 import { isError, type UriError } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { ParseOptions } from '../syntax/generation.js'
@@ -13,7 +13,14 @@ import type { Components } from '../syntax/layout.js'
 import { canScan } from '../syntax/scanner.js'
 import type { Reference } from './reference.js'
 import { type StandardFace, standardFace } from './standard-schema.js'
-import { isOwnValue, kindError, makeReference, referenceFrom, referenceKindOf } from './value.js'
+import {
+  isOwnValue,
+  kindError,
+  makeReference,
+  readReference,
+  referenceFrom,
+  referenceKindOf,
+} from './value.js'
 
 /**
  * Reads references of one kind; a value of that kind is returned as it is. A reader is also a Standard Schema, so
@@ -99,7 +106,11 @@ export function referenceReader<Value extends Reference>(kind: keyof typeof kind
       return isOwnValue<Value>(result) ? right(result) : toEither<Value>(result)
     },
     from: (input, options) => {
-      const result = read(input, options)
+      // The common case first, with nothing else in its way.
+      const result =
+        options === undefined && typeof input === 'string'
+          ? (readReference(input, defaultGrammar, only) as unknown as Value | UriError)
+          : read(input, options)
       return isOwnValue<Value>(result) ? result : orThrow<Value>(result)
     },
     canParse: (text, options) => {

@@ -2,7 +2,7 @@
 import { type NormalizationLevel, normalForm, plainLength } from '../algorithms/normalization.js'
 import { originOf } from '../algorithms/origin.js'
 import { type RelativizeOptions, shortestReference } from '../algorithms/relativization.js'
-import { type ResolveOptions, resolve } from '../algorithms/resolution.js'
+import { type ResolveOptions, resolve, walked } from '../algorithms/resolution.js'
 import { isSameDocument } from '../algorithms/same-document.js'
 import { type Authority, AuthorityValue, portNumber } from '../components/authority.js'
 import { type Fragment, FragmentValue } from '../components/fragment.js'
@@ -11,7 +11,7 @@ import { type Path, PathValue } from '../components/path.js'
 import { type Query, QueryValue } from '../components/query.js'
 import { type Userinfo, UserinfoValue } from '../components/userinfo.js'
 import type { Either } from '../errors/either.js'
-import { isDivided, redactValue } from '../errors/redaction.js'
+import { redactValue, secretsIn } from '../errors/redaction.js'
 import { builtOrThrow, orThrow, toEither } from '../errors/result.js'
 import { argumentError, platformError, syntaxError } from '../errors/uri-error.js'
 import { grammarOf } from '../generations/chosen.js'
@@ -33,7 +33,7 @@ import {
   schemeIn,
   spansOf,
 } from '../syntax/layout.js'
-import { layoutOf, plainLayout, plainPathEnd, scan } from '../syntax/scanner.js'
+import { layoutOf, plainLayout, plainPathEnd, relativePathEnd, scan } from '../syntax/scanner.js'
 import { faultInStrays, mended } from '../syntax/strays.js'
 import type { EquivalenceLevel, Reference, Uri, UriReference } from './reference.js'
 
@@ -108,13 +108,17 @@ class ReferenceValue {
    * password without one: asking for that first keeps reading fast.
    */
   #grammarOfParts(): Grammar {
+    if (this.#pathEnd >= 0) return this.#grammar
     const { pathStart } = this.#layout()
     return this.href.indexOf('@', pathStart) < 0 ? this.#grammar : this.#concealedIfDivided()
   }
 
   #concealedIfDivided(): Grammar {
     const { pathStart, pathEnd, queryEnd } = this.#layout()
-    return isDivided(this.href, [pathStart, pathEnd, queryEnd]) ? this.#grammar.concealing : this.#grammar
+    const isDivided = secretsIn(this.href).some(({ start, end }) =>
+      [pathStart, pathEnd, queryEnd].some((delimiter) => start <= delimiter && delimiter < end),
+    )
+    return isDivided ? this.#grammar.concealing : this.#grammar
   }
 
   get [REFERENCE](): ReferenceKind {
@@ -138,7 +142,7 @@ class ReferenceValue {
     this.#rare ??= new RareComponents()
     this.#rare.authority ??= new AuthorityValue(
       text,
-      this.#pathEnd >= 0 ? this.#grammar : this.#grammarOfParts(),
+      this.#grammarOfParts(),
       this.userinfo,
       this.host as Host,
       this.port,
@@ -151,10 +155,7 @@ class ReferenceValue {
     const { hostStart } = this.#layout()
     if (hostStart <= start) return undefined
     this.#rare ??= new RareComponents()
-    this.#rare.userinfo ??= new UserinfoValue(
-      this.href.slice(start, hostStart - 1),
-      this.#pathEnd >= 0 ? this.#grammar : this.#grammarOfParts(),
-    )
+    this.#rare.userinfo ??= new UserinfoValue(this.href.slice(start, hostStart - 1), this.#grammarOfParts())
     return this.#rare.userinfo
   }
 
@@ -162,10 +163,7 @@ class ReferenceValue {
     if (this.#host !== undefined) return this.#host
     const { hostStart, hostEnd } = this.#layout()
     if (hostStart >= 0)
-      this.#host = new HostValue(
-        this.href.slice(hostStart, hostEnd),
-        this.#pathEnd >= 0 ? this.#grammar : this.#grammarOfParts(),
-      )
+      this.#host = new HostValue(this.href.slice(hostStart, hostEnd), this.#grammarOfParts())
     return this.#host
   }
 
@@ -176,20 +174,14 @@ class ReferenceValue {
   }
 
   get path(): Path {
-    this.#path ??= new PathValue(
-      pathIn(this.href, this.#layout()),
-      this.#pathEnd >= 0 ? this.#grammar : this.#grammarOfParts(),
-    )
+    this.#path ??= new PathValue(pathIn(this.href, this.#layout()), this.#grammarOfParts())
     return this.#path
   }
 
   get query(): Query | undefined {
     const { pathEnd, queryEnd } = this.#layout()
     if (pathEnd === queryEnd) return undefined
-    this.#query ??= new QueryValue(
-      this.href.slice(pathEnd + 1, queryEnd),
-      this.#pathEnd >= 0 ? this.#grammar : this.#grammarOfParts(),
-    )
+    this.#query ??= new QueryValue(this.href.slice(pathEnd + 1, queryEnd), this.#grammarOfParts())
     return this.#query
   }
 
@@ -242,10 +234,18 @@ class ReferenceValue {
 
   #resolve(reference: Reference | string, options: ResolveOptions | undefined): UriReference | UriError {
     const grammar = this.#grammar
-    if (this.#layout().schemeEnd < 0) return kindError('missing-scheme', this.href, grammar)
+    const own = this.#located()
+    // The common case: plain references of which one is a path. Their target is plain too.
+    if (this.#pathEnd >= 0 && options === undefined && typeof reference === 'string') {
+      const pathEnd = relativePathEnd(reference, grammar)
+      const target = pathEnd > 0 ? walked(own, reference, pathEnd) : undefined
+      if (target !== undefined)
+        return new ReferenceValue(target.href, grammar, target.pathEnd, undefined) as unknown as UriReference
+    }
+    if (own.layout.schemeEnd < 0) return kindError('missing-scheme', this.href, grammar)
     const read = locate(reference, grammar, options?.strays, this.scheme)
     if (!isLocated(read)) return read
-    const target = resolve(this.#located(), read, options, grammar.rules)
+    const target = resolve(own, read, options, grammar.rules)
     // Only the algorithm of RFC 3986 stays within its own grammar.
     return grammar.rules.server === undefined
       ? makeReference(target, grammar)
@@ -354,8 +354,21 @@ export function readReference(
   baseScheme?: string,
 ): UriReference | UriError {
   if (grammar === undefined || typeof text !== 'string') return argumentError(grammar, text)
-  const strays = options?.strays
   const pathEnd = plainPathEnd(text, grammar)
+  return pathEnd >= 0 && options?.strays === undefined && kind !== 'RelativeReference'
+    ? (new ReferenceValue(text, grammar, pathEnd, undefined) as unknown as UriReference)
+    : readScanned(text, grammar, pathEnd, kind, options?.strays, baseScheme)
+}
+
+/** Kept out of `readReference`, whose callers then stay small enough to be inlined. */
+function readScanned(
+  text: string,
+  grammar: Grammar,
+  pathEnd: number,
+  kind: ReferenceKind | undefined,
+  strays: Strays | undefined,
+  baseScheme: string | undefined,
+): UriReference | UriError {
   const layout = faultInStrays(strays) ?? (pathEnd < 0 ? scan(text, grammar) : undefined)
   if (layout instanceof Fault) {
     const href = mended(strays, layout, { text, grammar, baseScheme })

@@ -4,7 +4,7 @@ import { percentEncodePoint } from '../../model/syntax/percent-encoding.js'
 import { type Alternative, type Cursor, Refusal, TextCursor } from './cursor.js'
 import type { Field, Fields, FieldText, Texts } from './field.js'
 import { fieldPart } from './parts/field-part.js'
-import type { Found, Part } from './parts/part.js'
+import { absent, type Found, type Part, textIn } from './parts/part.js'
 import { partOf } from './parts/sequence.js'
 import type { ServerTexts } from './server.js'
 import type { Syntax } from './syntax.js'
@@ -15,8 +15,8 @@ export interface Body {
   readonly grammar: string | undefined
   /** Reads path and query, from a start to an end of the text. The form of the result is the body's own. */
   read(href: string, start: number, end: number, syntax: Syntax, server: ServerTexts): object | Refusal
-  /** The encoded texts of what `read` found. */
-  textsOf(found: object): Texts & ServerTexts
+  /** The encoded texts of what `read` found in a URI. */
+  textsOf(found: object, href: string): Texts & ServerTexts
   write(texts: Texts & ServerTexts): string
 }
 
@@ -42,9 +42,7 @@ function describedBody({ fields, describe }: Required<BodyRules>): Body {
   )
   const missing = all.find(([name]) => !whole.sets.some((set) => set.name === name))
   if (missing !== undefined) throw new TypeError(`the description has no place for the field "${missing[0]}"`)
-  const nothing: Found = all.map(([, { shape }]) => (shape === 'list' || shape === 'pairs' ? [] : undefined))
-  const names = all.map(([name]) => name)
-  const absent = Object.fromEntries(names.map((name) => [name, undefined]))
+  const nothing = absent(all.map(([, field]) => field))
   return {
     grammar: whole.grammar,
     read: (href, start, end, syntax) => {
@@ -53,11 +51,10 @@ function describedBody({ fields, describe }: Required<BodyRules>): Body {
       const isWhole = whole.read(rest, found) === true && rest.isAtEnd
       return isWhole ? found : explain(whole, href, start, end, syntax)
     },
-    textsOf: (found) => {
-      const texts: Record<string, FieldText> = { ...absent }
-      for (let index = 0; index < names.length; index++) {
-        texts[names[index] as string] = (found as Found)[index]
-      }
+    textsOf: (found, href) => {
+      const texts: Record<string, FieldText> = {}
+      for (const [index, [name, field]] of all.entries())
+        texts[name] = textIn(href, found as Found, index, field)
       return texts
     },
     write: (texts) => whole.write(texts),

@@ -1,8 +1,10 @@
 /** A place in the part of a URI that belongs to its scheme: what follows the authority, up to the fragment. */
-import { charCodeAt } from '../../model/syntax/characters.js'
 import type { ComponentName } from '../../model/syntax/error.js'
 import { isServerHost } from '../../model/syntax/server.js'
 import { type Characters, charactersIn, endOfRun, ofSegment, type Syntax } from './syntax.js'
+
+// Engines inline calls of a constant of the module, not of an import.
+const { charCodeAt } = String.prototype
 
 const PERCENT = 0x25
 
@@ -112,8 +114,30 @@ export class TextCursor implements Cursor {
     return this.#text.slice(start, this.#at)
   }
 
-  goBack(length: number): void {
-    this.#at -= length
+  goTo(at: number): void {
+    this.#at = at
+  }
+
+  /** Goes past the longest run of characters of a class; returns its end. */
+  skip(characters: Characters): number {
+    this.#at = endOfRun(this.#text, this.#at, this.#end, charactersIn(characters, this.#syntax))
+    return this.#at
+  }
+
+  /** Goes past runs with a delimiter between them; returns the start of the last one. */
+  skipItems(delimiter: number, characters: Characters = ofSegment): number {
+    const text = this.#text
+    const end = this.#end
+    const allowed = charactersIn(characters, this.#syntax)
+    let start = this.#at
+    for (;;) {
+      const at = endOfRun(text, start, end, allowed)
+      if (at >= end || charCodeAt.call(text, at) !== delimiter) {
+        this.#at = at
+        return start
+      }
+      start = at + 1
+    }
   }
 
   get isRfc3986(): boolean {
@@ -134,8 +158,7 @@ export class TextCursor implements Cursor {
 
   run(characters: Characters = ofSegment): string {
     const start = this.#at
-    this.#at = endOfRun(this.#text, start, this.#end, charactersIn(characters, this.#syntax))
-    return this.#text.slice(start, this.#at)
+    return this.#text.slice(start, this.skip(characters))
   }
 
   one(characters: Characters): string | undefined {

@@ -2,9 +2,8 @@
 
 import { normalForm } from '../../model/algorithms/normalization.js'
 import { right } from '../../model/errors/either.js'
-import { MASK } from '../../model/errors/redaction.js'
+import { knowsSecretsOf, MASK } from '../../model/errors/redaction.js'
 import { orThrow, toEither } from '../../model/errors/result.js'
-import { knowsSecretsOf } from '../../model/errors/scheme-secrets.js'
 import { syntaxError } from '../../model/errors/uri-error.js'
 import { defaultGrammar, grammarOf } from '../../model/generations/chosen.js'
 import { CharacterClass } from '../../model/syntax/characters.js'
@@ -124,7 +123,7 @@ function makeScheme(rules: AnyRules): Scheme {
       fields,
       read: (input, uri) => read(input, { generation: uri.generation }),
       hiding,
-      textsOf: (found) => body.textsOf(found),
+      textsOf: (found, href) => body.textsOf(found, href),
       normalOf,
       equivalent: rules.equivalent,
     },
@@ -206,7 +205,9 @@ function makeScheme(rules: AnyRules): Scheme {
 
   function textsIn(uri: Located, syntax: Syntax): Texts | undefined {
     const parts = findParts(uri, syntax)
-    return parts instanceof Refusal ? undefined : { ...parts.authority, ...body.textsOf(parts.found) }
+    return parts instanceof Refusal
+      ? undefined
+      : { ...parts.authority, ...body.textsOf(parts.found, uri.href) }
   }
 
   function normalTexts(given: Texts, syntax: Syntax): Texts & ServerTexts {
@@ -252,7 +253,7 @@ function makeScheme(rules: AnyRules): Scheme {
     if (parts instanceof Refusal)
       return hiding(errorNamingField(refused(parts, located, syntax), texts, write))
     const { authority, found } = parts
-    const back = body.textsOf(found)
+    const back = body.textsOf(found, href)
     const lost =
       lostFromServer(texts, back, authority) ?? ownNames.find((name) => isLost(texts[name], back[name]))
     return lost === undefined

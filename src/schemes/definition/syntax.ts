@@ -5,7 +5,7 @@
 
 import { removeDotSegments } from '../../model/algorithms/dot-segments.js'
 import { memoized } from '../../model/memoized.js'
-import { alpha, CharacterClass, charCodeAt, digit } from '../../model/syntax/characters.js'
+import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
 import type { Grammar } from '../../model/syntax/generation.js'
 
 /** The generation that a scheme is read by, and its characters. */
@@ -164,6 +164,9 @@ export function only(...characters: readonly (Characters | string)[]): Character
     ),
   )
 }
+
+// Engines inline calls of a constant of the module, not of an import.
+const { charCodeAt } = String.prototype
 
 const PERCENT = 0x25
 

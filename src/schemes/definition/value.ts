@@ -1,8 +1,7 @@
 /** The values of schemes: a URI and its parts as immutable fields. */
 
-import { MASK, redactAuthority, redactData } from '../../model/errors/redaction.js'
+import { loginsIn, MASK, redactData, redactPiece, valuesIn } from '../../model/errors/redaction.js'
 import { orThrow, UriSyntaxError } from '../../model/errors/result.js'
-import { isSecretParameter, passwordOfLogin } from '../../model/errors/scheme-secrets.js'
 import { syntaxError } from '../../model/errors/uri-error.js'
 import { grammarFor } from '../../model/generations/chosen.js'
 import { asError, isError, type UriError } from '../../model/syntax/error.js'
@@ -104,18 +103,23 @@ export function maskedFields(value: SchemeValue, fields: Fields): Readonly<Recor
 
 /** True if a login of a connection seems to end after its authority, because its password isn't encoded. */
 export function hasLoginAfter(authorityEnd: number, text: string): boolean {
-  return (passwordOfLogin(text)?.end ?? 0) > authorityEnd
+  return loginsIn(text).wide.some(({ start, end }) => start <= end && end > authorityEnd)
 }
 
 function withoutLogin(text: string): string {
-  return redactAuthority(text, 0).text
+  return redactPiece(text, 0).text
+}
+
+/** True if the value of a parameter is secret in URIs of a scheme. */
+function isSecret(name: string, scheme: string): boolean {
+  return valuesIn(`${scheme}:?${name}=`).length > 0
 }
 
 /** Masks data for people to see: texts, and pairs with secret values. */
 export function masked(data: unknown, scheme: string, hidden = redactData): unknown {
   if (!Array.isArray(data)) return typeof data === 'string' ? hidden(data) : data
   const [name] = data
-  if (data.length === 2 && typeof name === 'string' && isSecretParameter(scheme, name)) return [name, MASK]
+  if (data.length === 2 && typeof name === 'string' && isSecret(name, scheme)) return [name, MASK]
   return data.map((item) => masked(item, scheme, hidden))
 }
 
@@ -140,7 +144,7 @@ interface ValueRules {
   /** Masks the text of an error if the scheme has secrets. */
   hiding(error: UriError): UriError
   /** The encoded texts of what the body found. */
-  textsOf(found: object): Texts & ServerTexts
+  textsOf(found: object, href: string): Texts & ServerTexts
   /** The normal form of a URI, from the texts of its fields. */
   normalOf(uri: Uri, texts: Texts & ServerTexts): Normal
   /** True if two normal forms mean the same. Without it, their text decides. */
@@ -175,7 +179,7 @@ class State {
   }
 
   get #own(): Texts & ServerTexts {
-    this.#texts ??= this.rules.textsOf(this.#found)
+    this.#texts ??= this.rules.textsOf(this.#found, this.#uri.href)
     return this.#texts
   }
 

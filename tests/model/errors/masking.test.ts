@@ -3,11 +3,153 @@ import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import { redact } from 'uriform/guards'
 import { masked } from '../../../playground/page/address.js'
-import { describe as describeError, Uri } from '../../../src/index.js'
+import { describe as describeError, Uri, UriReference } from '../../../src/index.js'
 import { uriform } from '../../cli/harness.js'
 import { failureOf } from '../../support/either.js'
 
-/** A URI that holds `83` and `pw`, and no more of either once it is masked. */
+/** The text of a valid reference as people see it. */
+const shownValue = (text: string): string => UriReference.from(text).redacted()
+
+/** The text of an invalid reference as its error shows it. */
+const shownError = (text: string): string => failureOf(UriReference.parse(text)).redacted
+
+describe('narrow, in a valid URI: from the first colon to the last @ of the authority', () => {
+  test.each([
+    ['https://joe:a:b@h:80/c:d@e', 'https://joe:***@h:80/c:d@e'],
+    ['https://joe@h/', 'https://joe@h/'],
+    ['https://joe%3Aa%40h/', 'https://joe%3Aa%40h/'],
+    ['https://h:80/a@b', 'https://h:80/a@b'],
+  ])('%s', (text, shown) => {
+    expect(shownValue(text)).toBe(shown)
+  })
+
+  test('so it does if what is wrong comes after the authority', () => {
+    expect(shownError('https://joe:a@h/b:c@d ')).toBe('https://joe:***@h/b:c@d ')
+    expect(shownError('https://h:80/a@b ')).toBe('https://h:80/a@b ')
+  })
+})
+
+describe('wide, in a text that is not a URI: from the first colon to the last @ of all', () => {
+  test.each([
+    ['https://joe:a/b?c#d e@f@h^/', 'https://joe:***@h^/'],
+    ['https://joe:a@b c@h/', 'https://joe:***@h/'],
+    ['joe:a b@h', 'joe:***@h'],
+    ['https:joe:a b@h', 'https:***@h'],
+    ['mailto:joe smith@h', 'mailto:joe smith@h'],
+    ['https://joe:a b%40h', 'https://joe:***%40h'],
+    ['https://joe:a b@h,jim:c%40i', 'https://joe:***@h,jim:***%40i'],
+    ['https://joe%3Aa@b c%40h', 'https://joe%3A***%40h'],
+  ])('%s', (text, shown) => {
+    expect(shownError(text)).toBe(shown)
+  })
+})
+
+describe('wide too, in URIs whose passwords often are not encoded', () => {
+  const schemes = ['postgres', 'postgresql', 'mysql', 'mongodb', 'redis', 'rediss', 'amqp', 'amqps']
+
+  test.each([...schemes, 'postgresql+psycopg2', 'mongodb+srv', 'MySQL+PyMySQL'])('%s', (scheme) => {
+    expect(shownValue(`${scheme}://joe:1/a?b#c@h/d`)).toBe(`${scheme}://joe:***@h/d`)
+    expect(shownValue(`${scheme}://joe:a@h/b%40c`)).toBe(`${scheme}://joe:***@h/b%40c`)
+    expect(shownValue(`${scheme}://h:1/a?b`)).toBe(`${scheme}://h:1/a?b`)
+    expect(redact(`${scheme}://joe:1/a?b#c@h/d e@f`)).toBe(`${scheme}://***:***@h/d e@f`)
+    expect(redact(`dsn_${scheme}://joe:1/a@h`)).toBe(`dsn_${scheme}://***:***@h`)
+  })
+
+  test('the driver of a connection can have an underscore', () => {
+    expect(redact('postgresql+psycopg_async://joe:1/a@h')).toBe('postgresql+psycopg_async://***:***@h')
+  })
+
+  test('sip, without slashes', () => {
+    expect(shownValue('sip:joe:a/b?c@h;d=e')).toBe('sip:joe:***@h;d=e')
+    expect(shownValue('sips:joe@h:5061')).toBe('sips:joe@h:5061')
+  })
+
+  test('but not another scheme that ends or begins like one', () => {
+    expect(shownValue('mypostgres://joe:1/a@h')).toBe('mypostgres://joe:1/a@h')
+    expect(shownValue('redis-x://joe:1/a@h')).toBe('redis-x://joe:1/a@h')
+  })
+})
+
+describe('in URIs within a text, encoded any number of times', () => {
+  const nested = [
+    'https://joe:a%2Fb@h/',
+    'ftp:joe:a@h/',
+    'redis://joe:1/a@h/',
+    'postgresql+psycopg2://joe:a@h/',
+  ]
+
+  test.each(nested)('%s', (inner) => {
+    let text = inner
+    for (let times = 0; times < 4; times++) {
+      const password = /(?<=joe(?::|%(?:25)*3A)).*(?=@|%(?:25)*40)/.exec(text)?.[0] as string
+      const shown = text.replace(password, '***')
+      for (const before of ['x:?a=b&to=', 'https://h/', '?to=']) {
+        expect(shownValue(`${before}${text}`)).toBe(`${before}${shown}`)
+        expect(shownError(`${before}${text} ^`)).not.toContain(password)
+      }
+      text = encodeURIComponent(text)
+    }
+  })
+
+  test.each([
+    '?to=http%3A%2F%2Fh%3A80%2Fa&b=c%40d',
+    '?to=http%3A%2F%2Fh%3A80%3Fa%3Db%40c',
+    '?to=http%253A%252F%252Fh%253A80%252Fa%2540b',
+    'https://h/http://i:80/@joe',
+  ])('up to a delimiter that is encoded as often: %s', (text) => {
+    expect(shownValue(text)).toBe(text)
+  })
+})
+
+describe('the values of parameters with secret names, in queries and fragments', () => {
+  const names =
+    'AWSAccessKeyId Signature sig X-Goog-Signature X-Amz-Signature X-Amz-Credential X-Amz-Security-Token token ' +
+    'access_token id_token refresh_token api_key apikey password passwd pwd secret client_secret jwt auth session sessionid'
+
+  test.each(names.split(' '))('%s', (name) => {
+    const first = `%${name.charCodeAt(0).toString(16)}${name.slice(1)}`
+    for (const written of [
+      name,
+      name.toUpperCase(),
+      name.replaceAll('_', '-'),
+      name.replaceAll('-', '_'),
+      first,
+    ]) {
+      const [query, fragment] = [`https://h/?a=b&${written}=c%26d`, `#${written}=c`]
+      expect(shownValue(`${query}&e=f${fragment}`)).toBe(`https://h/?a=b&${written}=***&e=f#${written}=***`)
+      expect(redact(`see ${query}${fragment}.`)).toBe(`see https://h/?a=b&${written}=***#${written}=***`)
+    }
+    const plain = `https://h/?my${name}=a&${name}s=b&${name}&c=${name}&/${name}=d`
+    expect(shownValue(plain)).toBe(plain)
+    expect(redact(plain)).toBe(plain)
+  })
+
+  test('of a URI in a query, up to a delimiter that is encoded as often', () => {
+    expect(shownValue('?to=https%3A%2F%2Fh%2F%3Ftoken%3Da%2526b%26c%3Dd&e=f')).toBe(
+      '?to=https%3A%2F%2Fh%2F%3Ftoken%3D***%26c%3Dd&e=f',
+    )
+  })
+
+  test('an error shows a character only if it is not in one', () => {
+    expect(describeError(failureOf(Uri.parse('https://h/?token=a b')))).not.toMatch(/Space|%20/)
+    expect(describeError(failureOf(Uri.parse('https://h/?tokens=a b')))).toMatch(/Space.*%20/)
+  })
+})
+
+describe('the secrets of schemes, wherever they come after the name', () => {
+  test.each([
+    ['otpauth:totp/a;secret=b#c&d', 'otpauth:totp/a;secret=***&d'],
+    ['otpauth-migration://offline?data=a&b', 'otpauth-migration://offline?data=***&b'],
+    ['mysql://h/?my_password=a#b&c', 'mysql://h/?my_password=***&c'],
+    ['mongodb://h/?authMechanismProperties=a&b', 'mongodb://h/?authMechanismProperties=***&b'],
+    ['?my_password=a&my_secret=b&data=c', '?my_password=***&my_secret=***&data=c'],
+    ['x:?my_password=a&my_secret=b&data=c', 'x:?my_password=a&my_secret=b&data=c'],
+  ])('%s', (text, shown) => {
+    expect(shownValue(text)).toBe(shown)
+  })
+})
+
+/** URIs that hold `83` and `pw`, and neither once they are masked. */
 const secretUris: readonly string[] = [
   'https://joe:83pw@h/',
   'postgres://joe:83/pw@h/db',
@@ -23,12 +165,13 @@ const secretUris: readonly string[] = [
   'https://h/?to=https://joe:83&pw@h/',
   'sip:joe:83;pw@h',
   'otpauth://totp/x?secret=83#pw',
+  'https://h/?a=b&access_token=83pw#id-token=83pw',
 ]
 
 /** The parts of a secret that a text shows. */
 const shownIn = (text: string): readonly string[] => text.match(/83|pw/g) ?? []
 
-describe.each(secretUris)('%s', (text) => {
+describe.each(secretUris)('no place shows a part of a secret: %s', (text) => {
   const uri = Uri.from(text)
 
   test('redact', () => {
@@ -67,4 +210,10 @@ describe.each(secretUris)('%s', (text) => {
   test('the address of the page', () => {
     expect(shownIn(masked(text) + masked(`${text}^`))).toEqual([])
   })
+})
+
+test.each(['a', '/', '\\', '@'])('a long run of %j does not overflow the stack', (unit) => {
+  const text = `https://${unit.repeat(9_000_000)}@ `
+  expect(failureOf(UriReference.parse(text)).redacted).toHaveLength(text.length)
+  expect(redact(text)).toMatch(/\*\*\*@ $/)
 })

@@ -12,7 +12,8 @@ test.each([
     'mongodb://h/?password=***&authMechanismProperties=***&c=d',
   ],
   ['otpauth://totp/a?secret=A&secret=B&c=d', 'otpauth://totp/a?secret=***&secret=***&c=d'],
-  ['x:password=A&secret=B', 'x:password=A&secret=B'],
+  ['x:password=A&my_secret=B', 'x:password=A&my_secret=B'],
+  ['x:password=A&secret=B', 'x:password=A&secret=***'],
 ])('%s: %s', (text, redacted) => {
   expect(UriReference.from(text).redacted()).toBe(redacted)
 })

@@ -2,7 +2,7 @@
 import type { CharacterClass } from '../../../model/syntax/characters.js'
 import { chosen, type Field } from '../field.js'
 import { charactersIn, ofSegment, type Syntax } from '../syntax.js'
-import type { FieldOfPart, Part } from './part.js'
+import { type FieldOfPart, note, type Part } from './part.js'
 
 /** A field in a description. One that isn't one text can only stand in the parts that read it. */
 export interface FieldPart extends Part, FieldOfPart {}
@@ -43,11 +43,11 @@ export function fieldPart(name: string, field: Field, index: number): FieldPart 
     canBeEmpty: !isNonEmpty,
     read: (rest, found) => {
       const start = rest.at
-      const text = rest.run(characters)
-      if (isNonEmpty && text === '') return false
-      if (isValid === undefined) rest.runEnd = rest.at
-      else if (!isValid(text, rest)) return rest.refuse(choices ? words : expected, start)
-      found[index] = text
+      const end = rest.skip(characters)
+      if (isNonEmpty && end === start) return false
+      if (isValid === undefined) rest.runEnd = end
+      else if (!isValid(rest.since(start), rest)) return rest.refuse(choices ? words : expected, start)
+      note(found, index, start, end)
       return true
     },
     write: (texts) => (texts[name] ?? '') as string,

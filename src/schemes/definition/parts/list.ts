@@ -4,7 +4,7 @@ import { charCodeAt } from '../../../model/syntax/characters.js'
 import type { ListPlace } from '../field.js'
 import { syntaxOf } from '../syntax.js'
 import { type FieldPart, membersOf } from './field-part.js'
-import type { Part } from './part.js'
+import { note, type Part } from './part.js'
 
 /**
  * A list with a character after every item. A required list has at least one item.
@@ -61,7 +61,8 @@ function listPart(list: FieldPart, delimiter: string, isAfterEach: boolean): Par
   } = field.options
   const isRequired = presence === 'required'
   checkDelimiter(name, delimiter)
-  if (membersOf(field, syntaxOf(defaultGrammar)).has(charCodeAt.call(delimiter, 0))) {
+  const code = charCodeAt.call(delimiter, 0)
+  if (membersOf(field, syntaxOf(defaultGrammar)).has(code)) {
     throw new TypeError(`the items of "${name}" can have its delimiter "${delimiter}"`)
   }
   const isChecked = isNonEmpty === true || valid !== undefined
@@ -77,21 +78,24 @@ function listPart(list: FieldPart, delimiter: string, isAfterEach: boolean): Par
     canBeEmpty: !isRequired,
     read: (rest, found) => {
       const start = rest.at
-      const items = rest.separated(delimiter, characters)
-      // No delimiter follows the last one: it belongs to the next part.
-      if (isAfterEach) rest.goBack((items.pop() as string).length)
-      else if (items.length === 1 && items[0] === '') items.pop()
-      if (isRequired && items.length === 0) return rest.refuse(expected, start)
+      const last = rest.skipItems(code, characters)
+      // No delimiter follows the last item: it belongs to the next part.
+      if (isAfterEach) rest.goTo(last)
+      const isEmpty = rest.at === start
+      if (isRequired && isEmpty) return rest.refuse(expected, start)
+      const end = isAfterEach ? last - 1 : rest.at
       if (!isChecked) rest.runEnd = rest.at
-      else {
-        const wrong = items.findIndex((text) => (isNonEmpty && text === '') || valid?.(text, rest) === false)
-        if (wrong >= 0)
-          return rest.refuse(
-            expected,
-            start + items.slice(0, wrong).reduce((sum, text) => sum + text.length + 1, 0),
-          )
+      else if (!isEmpty) {
+        let at = start
+        for (const text of rest
+          .since(start)
+          .slice(0, end - start)
+          .split(delimiter)) {
+          if ((isNonEmpty && text === '') || valid?.(text, rest) === false) return rest.refuse(expected, at)
+          at += text.length + 1
+        }
       }
-      found[index] = items
+      if (!isEmpty) note(found, index, start, end, delimiter)
       return true
     },
     write: (texts) => {

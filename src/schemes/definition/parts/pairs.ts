@@ -5,7 +5,7 @@ import type { PairsPlace } from '../field.js'
 import { type Characters, charactersIn, type Syntax } from '../syntax.js'
 import { type FieldPart, membersOf } from './field-part.js'
 import { checkDelimiter } from './list.js'
-import type { Part } from './part.js'
+import { note, type Part } from './part.js'
 
 /**
  * Pairs of a name and a value with `=` between them, or none: one character before the first pair, another before each of
@@ -71,21 +71,20 @@ function pairsPart(list: PairsPlace, first: string, next: string, hasEquals: boo
     grammar: pairsGrammar(pairGrammar(item, hasEquals), first, next, canBeEmpty),
     read: (rest, found) => {
       const start = rest.at
-      const all: (readonly [string, string])[] = []
       let before = first
       while (rest.take(before)) {
-        if (canBeEmpty && rest.isAtEnd && before === first && all.length === 0) break
-        const key = rest.run(ofName)
+        if (canBeEmpty && rest.isAtEnd && rest.at === start + 1) break
+        rest.skip(ofName)
         const hasValue = rest.take('=')
         if (hasEquals && !hasValue) return rest.refuse('"=" and a value')
-        all.push([key, hasValue ? rest.run(ofValue) : ''])
+        if (hasValue) rest.skip(ofValue)
         rest.runEnd = rest.at
         before = next
+        note(found, index, start + 1, rest.at, next)
       }
-      if (all.length > 0 && valid?.(rest.since(start), rest) === false)
+      if (before === next && rest.at > start && valid?.(rest.since(start), rest) === false)
         return rest.refuse(expected, start + 1)
       rest.pass(words(before))
-      found[index] = all
       return true
     },
     write: (texts) => {

@@ -50,8 +50,47 @@ export interface Part {
   write(texts: Texts): string
 }
 
-/** The texts that have been read so far, by the indices of their fields. */
-export type Found = FieldText[]
+/**
+ * What has been read so far: three entries for each field, by its index. They are the start and the end of its text in the
+ * URI, and the delimiter of its items. Texts are cut out when they are first asked for. If the start is negative, the third
+ * entry is the text itself.
+ */
+export type Found = (number | FieldText)[]
+
+/** Notes the text of a field. */
+export function note(found: Found, index: number, start: number, end: number, delimiter?: string): void {
+  const at = index * 3
+  found[at] = start
+  found[at + 1] = end
+  found[at + 2] = delimiter
+}
+
+/** Notes a text that isn't in the URI as it is. */
+export function noteText(found: Found, index: number, text: FieldText): void {
+  found[index * 3] = -1
+  found[index * 3 + 2] = text
+}
+
+/** What is found of absent fields. */
+export function absent(fields: readonly Field[]): Found {
+  return fields.flatMap(
+    ({ shape }) => [-1, -1, shape === 'list' || shape === 'pairs' ? [] : undefined] as Found,
+  )
+}
+
+/** The encoded text of a field. */
+export function textIn(href: string, found: Found, index: number, { shape }: Field): FieldText {
+  const [start, end, delimiter] = found.slice(index * 3) as [number, number, FieldText]
+  if (start < 0) return delimiter
+  const text = href.slice(start, end)
+  if (shape === 'list') return text.split(delimiter as string)
+  return shape === 'pairs' ? text.split(delimiter as string).map(pairOf) : text
+}
+
+function pairOf(text: string): readonly [string, string] {
+  const equals = text.indexOf('=')
+  return equals < 0 ? [text, ''] : [text.slice(0, equals), text.slice(equals + 1)]
+}
 
 /** A field, its name, and its index among the fields. */
 export interface FieldOfPart {

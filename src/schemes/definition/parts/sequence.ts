@@ -4,7 +4,7 @@ import { charCodeAt } from '../../../model/syntax/characters.js'
 import type { DerivedPlace, Field, Texts } from '../field.js'
 import { syntaxOf } from '../syntax.js'
 import { checkIsRead, type FieldPart, membersOf } from './field-part.js'
-import { literal, type Part } from './part.js'
+import { literal, noteText, type Part } from './part.js'
 
 /** A piece of a description as a part. Throws if it can't be one, because that is a bug in the program. */
 export function partOf(piece: Part | string | undefined): Part {
@@ -65,6 +65,8 @@ export function seq(...pieces: readonly (Part | string)[]): Part {
   const parts = pieces.map(partOf)
   checkRuns(parts)
   checkOnce(parts)
+  // Parts are objects of many shapes, in which looking up a method is slow.
+  const reads = parts.map(({ read }) => read)
   return {
     sets: parts.flatMap(({ sets }) => sets),
     words: wordsAt(parts, 0),
@@ -78,8 +80,8 @@ export function seq(...pieces: readonly (Part | string)[]): Part {
       return all
     },
     read: (rest, found) => {
-      for (let index = 0; index < parts.length; index++) {
-        const result = (parts[index] as Part).read(rest, found)
+      for (let index = 0; index < reads.length; index++) {
+        const result = (reads[index] as Part['read'])(rest, found)
         if (result !== true) return result || index === 0 ? result : rest.refuse(wordsAt(parts, index))
       }
       return true
@@ -95,6 +97,7 @@ function wordsAt(parts: readonly Part[], index: number): string {
 
 /** The part, or nothing. */
 function orNothing(part: Part, write: Part['write']): Part {
+  const { read, words } = part
   return {
     ...part,
     grammar: `[${part.grammar}]`,
@@ -102,10 +105,10 @@ function orNothing(part: Part, write: Part['write']): Part {
     write,
     read: (rest, found) => {
       const start = rest.at
-      const result = part.read(rest, found)
+      const result = read(rest, found)
       // A field that can't be empty, and is, isn't there.
       if (result === true || rest.at > start) return result
-      rest.pass(part.words)
+      rest.pass(words)
       return true
     },
   }
@@ -203,7 +206,7 @@ export function oneOf<Name extends string>(
     read: (rest, found) => {
       for (const [index, part] of parts.entries()) {
         const result = part.read(rest, found)
-        if (result === true) found[place] = kinds[index]
+        if (result === true) noteText(found, place, kinds[index])
         if (result !== false) return result
         rest.pass(part.words)
       }
