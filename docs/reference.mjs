@@ -54,6 +54,7 @@ const CATEGORIES = {
   'uriform/templates': [
     ['Templates', /^templates\/(template|syntax)/, 'Expand templates, and match them.'],
     ['Matching', /^templates\/(match|schema)/, 'What matching takes and gives.'],
+    ['Reversibility', /^templates\/reversibility/, 'Check templates for texts with two readings.'],
     ['Routes', /^templates\/routes/, 'Find the template of a target.'],
   ],
 }
