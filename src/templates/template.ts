@@ -56,8 +56,7 @@ export interface Template<Text extends string = string> {
    *
    * @param values Text, numbers or booleans by the names of variables, or lists and records of them: one value for
    * `{x}`, several for `{x*}`. `{+x}` also takes a `Uri`. Variables of `{...}` and `{+...}` are required; others can be
-   * left out. Unknown names are ignored.
-   * @param options `{ empty: 'allow' }` takes an empty value for a whole segment.
+   * left out. Unknown names are ignored. After them, `{ empty: 'allow' }` takes an empty value for a whole segment.
    * @throws UriBuildError if a required value is missing (`missing-variable`) or has the wrong type (`wrong-type`),
    * or if the result has a dot segment from a value (`dot-segment`), an empty one (`empty-segment`), another authority
    * (`changed-authority`, `ambiguous-path`), or an invalid host; other kinds if the text is not a reference (RFC 3986
