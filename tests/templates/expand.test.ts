@@ -388,6 +388,24 @@ describe('no value changes where the template leads', () => {
   })
 })
 
+test.each<[string, Values, string | undefined]>([
+  // Data that may continue a segment of dots, or follow its end, makes it one of a value.
+  ['/x/..{+a}', { a: '' }, undefined],
+  ['/x/..{+a}', { a: '/y' }, undefined],
+  ['/x/..{.a}', {}, undefined],
+  ['/x/..{a}', { a: '' }, undefined],
+  // Other operators begin with a delimiter, so the dots are those of the template.
+  ['/x/..{/a}', { a: 'y' }, '/x/../y'],
+  ['/x/..{/a}', {}, '/x/..'],
+  ['/x/..{?a}', { a: 'y' }, '/x/..?a=y'],
+  ['/x/..{#a}', { a: 'y' }, '/x/..#y'],
+  ['/x/..{;a}', { a: 'y' }, '/x/..;a=y'],
+])('dots of the template before data: %s with %p', (text, values, href) => {
+  const result = template(text).tryExpand(values)
+  if (href === undefined) expect(failureOf(result)).toMatchObject({ kind: 'dot-segment', field: 'a' })
+  else expect(successOf(result).href).toBe(href)
+})
+
 test('an empty value for a whole segment, where it is asked for', () => {
   const user = template('https://h/users/{id}{?page}')
   expect(user.expand({ id: '' }, { empty: 'allow' }).href).toBe('https://h/users/')
@@ -411,7 +429,7 @@ test('a Uri is text for {+...}', () => {
   )
   expect(template('{+base}{&b}').expandText({ base, b: 1 })).toBe('https://h:8/v1?a=%41&b=1')
   expect(template('/proxy?u={+u}').expand({ u: base } as never).href).toBe('/proxy?u=https://h:8/v1?a=%41')
-  expect(failureOf(template('https://h{+u}').tryExpand({ u: base } as never)).kind).toBe('invalid-character')
+  expect(failureOf(template('https://h{+u}').tryExpand({ u: base } as never)).kind).toBe('changed-authority')
 })
 
 test('no injection: values of plain variables come back from the parsed result', () => {

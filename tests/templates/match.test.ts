@@ -423,3 +423,26 @@ describe('time', () => {
     expect(shape.match(text, { exact: true })).toBeUndefined()
   })
 })
+
+describe('what each part of a text may hold', () => {
+  test.each<[string, string, object | undefined]>([
+    // RFC 3986 3.5: a question mark after the number sign is data of the fragment.
+    ['/x{?q}{#f}', '/x#p?q=1', { f: 'p?q=1' }],
+    ['/x{?q}{#f}', '/x?q=1#p?q=2', { q: '1', f: 'p?q=2' }],
+    ['/x?q={q}#p?q=1', '/x?a&q=2#p?q=1', { q: '2' }],
+    // In an authority "@" and ":" are delimiters, which browsers don't leave raw in data.
+    ['https://{host}/a', 'https://u@h/a', undefined],
+    ['https://{host}/a', 'https://h:1/a', undefined],
+    ['git+ssh://{host}/a', 'git+ssh://u@h/a', undefined],
+    ['x-1.y://{host}/a', 'x-1.y://u@h/a', undefined],
+    ['git+{scheme}://{host}/a', 'git+ssh://u@h/a', undefined],
+    ['//{host}/a', '//u@h/a', undefined],
+    ['git+ssh://h/{a}', 'git+ssh://h/u@h', { a: 'u@h' }],
+    ['git+ssh:/{a}', 'git+ssh:/u@h', { a: 'u@h' }],
+    // Encoded text has the characters of RFC 6570, in any component.
+    ['/{+a}/{b}', '/x,y/@', { a: 'x,y', b: '@' }],
+    ['{+a}/b', '/x[y]/b', { a: '/x[y]' }],
+  ])('%s reads %s', (text, input, values) => {
+    expect(template(text).match(input)).toEqual(values)
+  })
+})

@@ -141,3 +141,11 @@ test('no more ambiguities are told than a reader needs', () => {
   const variables = Array.from({ length: 100 }, (_, at) => `{a${at}}`)
   expect(made(variables.join('-')).ambiguities).toHaveLength(16)
 })
+
+test('encoded text and names hold any triplets, other data none of unreserved characters', () => {
+  expect(made('{a}%41{b}').isReversible).toBe(true)
+  expect(made('{a}%2f{b}').isReversible).toBe(true)
+  expect(made('{a}%2F{b}').isReversible).toBe(false)
+  expect(made('{+a}%41{+b}').isReversible).toBe(false)
+  expect(made('{;a*}%41;{+b}').isReversible).toBe(false)
+})

@@ -276,3 +276,28 @@ test('deep trees need no deep stack', () => {
   )
   expect(routes(nested).match(`/${'a'.repeat(depth)}`)?.name).toBe(`r${depth - 1}`)
 })
+
+describe('routes that share their start', () => {
+  test.each([
+    [{ any: '/x', one: '/x?kind=a', two: '/x?kind=a&sort=b' }],
+    [{ two: '/x?kind=a&sort=b', one: '/x?kind=a', any: '/x' }],
+    [{ one: '/x?kind=a', any: '/x', two: '/x?kind=a&sort=b' }],
+  ])('the one that needs most pairs goes first: %j', (routeTable) => {
+    const table = routes(routeTable as Record<string, string>)
+    const nameOf = (target: string) => table.match(target)?.name
+    expect(nameOf('/x')).toBe('any')
+    expect(nameOf('/x?sort=b')).toBe('any')
+    expect(nameOf('/x?kind=a')).toBe('one')
+    expect(nameOf('/x?sort=b&kind=a')).toBe('two')
+  })
+
+  test('exploded variables and names of named ones tell them apart', () => {
+    const table = routes({ one: '/x{/a}/e', many: '/x{/a*}/f', p: '/y{;p}/e', q: '/y{;q}/f' })
+    expect(table.match('/x/1/e')).toEqual({ name: 'one', values: { a: '1' } })
+    expect(table.match('/x/1/2/e')).toBeUndefined()
+    expect(table.match('/x/1/2/f')).toEqual({ name: 'many', values: { a: ['1', '2'] } })
+    expect(table.match('/y;p=1/e')).toEqual({ name: 'p', values: { p: '1' } })
+    expect(table.match('/y;q=1/f')).toEqual({ name: 'q', values: { q: '1' } })
+    expect(table.match('/y;q=1/e')).toBeUndefined()
+  })
+})
