@@ -3,41 +3,10 @@
  * (standardschema.dev).
  */
 
-import { cut, furtherErrors, MAX_ERRORS } from '../model/errors/bounds.js'
-import { type Either, left, right } from '../model/errors/either.js'
+import { type Either, left } from '../model/errors/either.js'
 import { isError, type UriError } from '../model/syntax/error.js'
+import { judged, type ValuesSchema } from '../model/values/schema.js'
 import type { StandardFace } from '../model/values/standard-schema.js'
-
-/**
- * A schema of any library that follows Standard Schema.
- * @since 0.2.0
- */
-export interface ValuesSchema<Output> {
-  readonly '~standard': {
-    readonly version: 1
-    readonly vendor: string
-    /** Judges a value. */
-    readonly validate: (values: unknown) => SchemaResult<Output> | Promise<SchemaResult<Output>>
-    readonly types?: { readonly input: unknown; readonly output: Output } | undefined
-  }
-}
-
-/**
- * The result of a schema.
- * @since 0.2.0
- */
-export type SchemaResult<Output> =
-  | { readonly value: Output; readonly issues?: undefined }
-  | { readonly issues: readonly SchemaIssue[] }
-
-/**
- * An issue of a schema.
- * @since 0.2.0
- */
-export interface SchemaIssue {
-  readonly message: string
-  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
-}
 
 /**
  * The reason why a text wasn't decoded.
@@ -58,14 +27,7 @@ export function decodeMatched<Output>(
   schema: ValuesSchema<Output>,
 ): Decoded<Output> {
   if (isError(matched)) return left([issueOfError(matched)])
-  const result = schema['~standard'].validate(matched)
-  if ('then' in result) {
-    // The result is ignored, so a rejection must not go unhandled.
-    result.then(undefined, () => undefined)
-    const message = 'The schema is asynchronous. Call match and pass the values to the schema yourself.'
-    return left([{ message, path: [] }])
-  }
-  return result.issues ? left(issuesOf(result.issues)) : right(result.value)
+  return judged(matched, schema, 'Call match and pass the values to the schema yourself.')
 }
 
 /** The template as a schema from text to values. */
@@ -83,14 +45,4 @@ export function templateFace<Values>(read: (input: unknown) => Values | UriError
 /** The issue of a text that doesn't match. It doesn't show the text. */
 function issueOfError({ message, field }: UriError): TemplateIssue {
   return { message, path: field === undefined ? [] : [field] }
-}
-
-function issuesOf(issues: readonly SchemaIssue[]): readonly TemplateIssue[] {
-  const further = issues.length - MAX_ERRORS
-  const first = issues.slice(0, MAX_ERRORS).map(issueOf)
-  return further > 0 ? [...first, { message: furtherErrors(further), path: [] }] : first
-}
-
-function issueOf({ message, path = [] }: SchemaIssue): TemplateIssue {
-  return { message: cut(message), path: path.map((part) => (typeof part === 'object' ? part.key : part)) }
 }

@@ -9,6 +9,7 @@ import { hideConstructor } from '../model/hidden-constructor.js'
 import { isError, type UriError } from '../model/syntax/error.js'
 import { propertyIfAny } from '../model/syntax/foreign.js'
 import type { RelativeReference, Uri, UriReference } from '../model/values/reference.js'
+import type { ValuesSchema } from '../model/values/schema.js'
 import type { StandardFace } from '../model/values/standard-schema.js'
 import { redactTemplate } from './error.js'
 import { expandParts, type Values } from './expand/expand-text.js'
@@ -19,7 +20,7 @@ import { type TemplateInput, textOfInput } from './match/input.js'
 import { type Matcher, type MatchOptions, matcherOf } from './match/matching.js'
 import { Mismatch, mismatchError, NO_MATCH } from './match/mismatch.js'
 import { namesIn } from './match/names.js'
-import { decodeMatched, type TemplateIssue, templateFace, type ValuesSchema } from './schema.js'
+import { decodeMatched, type TemplateIssue, templateFace } from './schema.js'
 import { type Part, partsOf } from './syntax/parse.js'
 import type {
   MatchedValues,
@@ -55,8 +56,7 @@ export interface Template<Text extends string = string> {
    *
    * @param values Text, numbers or booleans by the names of variables, or lists and records of them: one value for
    * `{x}`, several for `{x*}`. `{+x}` also takes a `Uri`. Variables of `{...}` and `{+...}` are required; others can be
-   * left out. Unknown names are ignored.
-   * @param options `{ empty: 'allow' }` takes an empty value for a whole segment.
+   * left out. Unknown names are ignored. After them, `{ empty: 'allow' }` takes an empty value for a whole segment.
    * @throws UriBuildError if a required value is missing (`missing-variable`) or has the wrong type (`wrong-type`),
    * or if the result has a dot segment from a value (`dot-segment`), an empty one (`empty-segment`), another authority
    * (`changed-authority`, `ambiguous-path`), or an invalid host; other kinds if the text is not a reference (RFC 3986
@@ -317,7 +317,7 @@ export class TemplateValue {
 }
 
 export function readTemplate(text: unknown, { names }: TemplateOptions = {}): TemplateValue | UriError {
-  if (typeof text !== 'string') return argumentError(defaultGrammar)
+  if (typeof text !== 'string') return argumentError(defaultGrammar, text)
   const parts = partsOf(text, names)
   return isError(parts) ? parts : new TemplateValue(text, parts)
 }

@@ -53,7 +53,6 @@ export function withOptions(words: string): string {
       .replace('{ strays }', '--strays encode')
       .replace("{ ambiguous: 'longest' } or 'shortest'", '--ambiguous longest or shortest')
       .replace("{ empty: 'allow' }", '--empty allow')
-      .replace('with uriBuilder', 'with "uriform build"')
       .replace(/with port\((\d+)\)/, 'with --port $1'),
   )
 }

@@ -1,6 +1,6 @@
 /** Expands values to text, to the letter of RFC 6570 3.2 and Appendix A. */
 
-import { isDatum, isRecord } from '../../model/encode/data.js'
+import { isDatum, isRecord } from '../../model/encode/data-text.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import {
   octetAt,
@@ -8,7 +8,7 @@ import {
   percentEncode,
   sequenceLength,
 } from '../../model/syntax/percent-encoding.js'
-import { referenceKindOf } from '../../model/values/value.js'
+import { referenceKindOf } from '../../model/values/recognition.js'
 import { variableError, wrongType } from '../error.js'
 import type { Operator } from '../syntax/operators.js'
 import { type Expression, isExpression, type Part, type Variable } from '../syntax/parse.js'

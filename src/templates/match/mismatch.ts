@@ -53,7 +53,7 @@ export function mismatchError({ kind, name, offset }: Mismatch, text: string, sh
   const redacted = redactTemplate(text, offset)
   const place = { offset, redacted: redacted.text, redactedOffset: redacted.offset }
   return errorFrom(
-    { kind, component: undefined, ...(name && { field: name }), expected, generation: 'rfc3986', ...place },
-    { sentence, advice: `Expected ${expected}.` },
+    { kind, component: undefined, ...(name && { field: name }), generation: 'rfc3986', ...place },
+    { sentence, expected },
   )
 }
