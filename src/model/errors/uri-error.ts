@@ -1,7 +1,7 @@
 /** Turns faults into the errors that callers get. */
 import { isUrl } from '../platform.js'
 import { errorFrom, type UriError } from '../syntax/error.js'
-import { Fault } from '../syntax/fault.js'
+import { atFirstAt, Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { authorityStart } from '../syntax/layout.js'
 import { layoutOf } from '../syntax/scanner.js'
@@ -35,13 +35,9 @@ export function errorOf(
 }
 
 /** The error of a text that is not a reference, or of a reference that doesn't allow an operation. */
-export function syntaxError(fault: Fault, text: string, grammar: Grammar, words?: Wordings): UriError {
+export function syntaxError(found: Fault, text: string, grammar: Grammar, words?: Wordings): UriError {
+  const fault = atFirstAt(found, text)
   const { offset, component } = fault
-  // The first of several "@" belongs to the user or the password.
-  if (component === 'host' && fault.kind === 'invalid-character' && text[offset] === '@') {
-    const at = text.indexOf('@', text.indexOf('//'))
-    return syntaxError(new Fault(fault.kind, 'userinfo', at), text, grammar, words)
-  }
   // A scheme can refuse a valid URI.
   const layout = fault.kind === 'invalid-by-scheme' ? layoutOf(text, grammar) : fault
   const redacted =

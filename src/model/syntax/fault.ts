@@ -29,3 +29,10 @@ export class Fault {
     return new Fault(this.kind, this.component, this.offset + distance, this.details)
   }
 }
+
+/** Moves a fault at a further "@" to the first of the authority, which belongs to the user or the password. */
+export function atFirstAt(fault: Fault, text: string): Fault {
+  const { kind, component, offset } = fault
+  if (component !== 'host' || kind !== 'invalid-character' || text[offset] !== '@') return fault
+  return new Fault(kind, 'userinfo', text.indexOf('@', text.indexOf('//')))
+}

@@ -48,6 +48,22 @@ function decoded(piece: string): string | undefined {
 
 const isAsItStands = (text: string): boolean => encodeReserved(text) === text
 
+const CONTINUED = '%[89AB][\\dA-F]'
+const CHARACTER = new RegExp(
+  `%[CD][\\dA-F]${CONTINUED}|%E[\\dA-F](?:${CONTINUED}){2}|%F[0-7](?:${CONTINUED}){3}|%[\\dA-F]{2}|.`,
+  'gisu',
+)
+/** The characters of a text that keeps its triplets: those of one character count as one. */
+const charactersOf = (text: string): readonly string[] => text.match(CHARACTER) ?? []
+
+/** The value of a prefix that keeps triplets: decoded, unless that is written in another way. */
+function passingText(piece: string): string | undefined {
+  const written = encodeReserved(piece)
+  const text = decoded(written)
+  if (text !== undefined && encodeReserved(text) === written) return text
+  return written === piece ? piece : undefined
+}
+
 /** May the occurrence have read this value, which has no more characters than are written anywhere? */
 function canRead(
   { variable, behaviour }: Occurrence,
@@ -59,8 +75,8 @@ function canRead(
   if (!variable.exploded) {
     if (typeof value !== 'string') return false
     if (variable.prefix === undefined) return !reserved || isAsItStands(value)
-    // A prefix is read decoded, so where triplets pass through it can't hold one.
-    return Array.from(value).length <= longest && !(reserved && /%[0-9A-F]{2}/i.test(value))
+    if (!reserved) return Array.from(value).length <= longest
+    return charactersOf(value).length <= longest && passingText(value) === value
   }
   if (isList(value)) {
     if (reserved && !value.every((item) => isAsItStands(item) && !item.includes('='))) return false
@@ -171,10 +187,12 @@ const product = <Item>(choices: readonly (readonly Item[])[]): readonly (readonl
 /** What a variable may have written as these pieces. */
 function valuesOf({ variable, behaviour }: Occurrence, pieces: readonly string[]): readonly Found[] {
   const { named, reserved, ifEmpty } = behaviour
-  const isDecoded = !reserved || variable.prefix !== undefined
   /** The data of a piece; undefined if this operator never writes it so. */
   const read = (piece: string) => {
-    const text = isDecoded ? decoded(piece) : piece
+    if (reserved && variable.prefix !== undefined) {
+      return encodeReserved(piece) === piece ? passingText(piece) : undefined
+    }
+    const text = reserved ? piece : decoded(piece)
     return text !== undefined && encodeFor(behaviour, text) === piece ? text : undefined
   }
   const alone = (piece: string) => (named && ifEmpty === '' ? [[piece, ''] as const] : [])
