@@ -442,6 +442,9 @@ describe('what each part of a text may hold', () => {
     // Encoded text has the characters of RFC 6570, in any component.
     ['/{+a}/{b}', '/x,y/@', { a: 'x,y', b: '@' }],
     ['{+a}/b', '/x[y]/b', { a: '/x[y]' }],
+    // Without its variable, the query begins at another question mark.
+    ['{?d},?x=1', ',?x=1', {}],
+    ['{?d},?x=1', '?d=2,?x=1', { d: '2' }],
   ])('%s reads %s', (text, input, values) => {
     expect(template(text).match(input)).toEqual(values)
   })

@@ -40,7 +40,12 @@ export function divide(parts: readonly Part[], isForm = false): DividedTemplate 
   const [head, query] = cut(beforeFragment, '?')
   const [first, ...rest] = query
   const isOpen = fragment.length > 1 && isExpression(fragment[0] as Part)
-  if (has(head, '&') || has(rest, '?') || isOpen) return undefined
+  // Without its variables, such a query would begin at the question mark of a literal.
+  const isMoved =
+    first !== undefined &&
+    isExpression(first) &&
+    rest.some((part) => !isExpression(part) && part.text.includes('?'))
+  if (has(head, '&') || has(rest, '?') || isOpen || isMoved) return undefined
   const afterMark =
     first === undefined || isExpression(first) ? query : [literal(first.text.slice(1)), ...rest]
   const divided = divideQuery(isForm ? afterMark.map(withSpaces) : afterMark)
