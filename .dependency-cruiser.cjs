@@ -15,6 +15,7 @@ const FLOORS = {
     floors: ['model', 'builders', 'schemes', 'findings', 'guards'],
     packages: ['undici'],
   },
+  eslint: { floors: ['model', 'builders'] },
   view: { floors: ['model', 'builders', 'schemes', 'generations', 'text', 'findings'] },
   cli: {
     floors: [

@@ -1,0 +1,158 @@
+/** The rule `no-interpolated-url`: a value put raw into the text of a URL. */
+
+import { formOf, type Hole, holesOf } from '../analysis/components.js'
+import { isAddedToUrl, isUrlText } from '../analysis/destinations.js'
+import { handlesFiles } from '../analysis/files.js'
+import { isHostName, isWholePathName, isWholeQueryName, urlName } from '../analysis/names.js'
+import { OPTIONS, trustedBy } from '../analysis/options.js'
+import { isText, isWithinText, partsOf } from '../analysis/parts.js'
+import { isSearchParams, trustIn } from '../analysis/trusted.js'
+import { taggedSuggestion } from '../suggestions/tagged.js'
+import type { Context, Listeners } from '../tree/context.js'
+import {
+  calleeName,
+  isFunction,
+  type Node,
+  type NodeOf,
+  nameOf,
+  receiverOf,
+  stringOf,
+  unwrapped,
+  valueName,
+} from '../tree/nodes.js'
+import { resolved } from '../tree/scope.js'
+import { type Rule, rule } from './rule.js'
+
+/** What stands for a value in the text of a template: `{id}`, `:id`, `%id%`. */
+const PLACEHOLDER = /^(?:\\?\{\{?\w+\\?\}\}?|:\w+|%\w+%|\\?\[\w+\\?\]|<\w+>|\\?\$\\?\{?\w+\\?\}?|__\w+__)$/
+const SHOWN = 60
+
+const WAY_OUT = 'Write the URL with the tag `uri` or `relative`, which encodes each value for its place.'
+
+export const noInterpolatedUrl: Rule = rule({
+  name: 'no-interpolated-url',
+  description: 'Disallow values put raw into the text of a URL',
+  options: OPTIONS,
+  messages: {
+    userinfo: `\`{{value}}\` becomes part of the user information: \`@\`, \`/\`, \`?\` or \`#\` in it changes the host. ${WAY_OUT}`,
+    host: `\`{{value}}\` becomes part of the host: \`.\`, \`@\`, \`/\`, \`?\` or \`#\` in it changes which host is asked. ${WAY_OUT}`,
+    path: `\`{{value}}\` becomes part of the path: \`..\`, \`/\`, \`?\` or \`#\` in it changes what is requested. ${WAY_OUT}`,
+    query: `\`{{value}}\` becomes part of the query: \`&\`, \`=\`, \`+\` or \`#\` in it changes the parameters. ${WAY_OUT}`,
+    tag: 'Write the URL with the tag `{{tag}}`.',
+  },
+  create(context) {
+    const { sourceCode: source } = context
+    const isTrusted = trustIn(source, trustedBy(context))
+    const reported = new WeakSet<Node>()
+
+    const isWholeComponent = (hole: Hole): boolean => {
+      const name = valueName(hole.node)
+      const { component, isWhole } = hole
+      if (hole.isFront || component === 'scheme') return true
+      if (component === 'host' && isWhole && isHostName(name)) return true
+      if (hole.maybeQuery && (isWholeQueryName(name) || isSearchParams(hole.node, source))) return true
+      return component !== 'query' && (isWholePathName(name) || isJoinedPath(hole.node))
+    }
+
+    const isReported = (hole: Hole, form: string): boolean => {
+      const { component, node } = hole
+      if (component === 'port' || component === 'fragment' || isWholeComponent(hole)) return false
+      if (form === 'opaque' && component !== 'query') return false
+      return !reported.has(node) && !isTrusted(node)
+    }
+
+    function check(root: Node): void {
+      if (!isText(root) || isWithinText(root)) return
+      const parts = partsOf(root, source)
+      if (!parts.some((part) => 'hole' in part)) return
+      const form = formOf(parts)
+      if (form === undefined) return
+      if (!isUrlText(root, parts, form, source) && !isAddedToUrl(root, parts, form, source)) return
+      const holes = holesOf(parts)
+      const wrong = holes.filter((hole) => isReported(hole, form))
+      if (wrong.length === 0) return
+      const byNode = new Map(holes.map((hole) => [hole.node, hole]))
+      const isWhole = (node: Node): boolean => {
+        const hole = byNode.get(node)
+        return hole !== undefined && isWholeComponent(hole)
+      }
+      const suggest = taggedSuggestion(
+        { root, parts, form, holes: byNode, isWholeComponent: isWhole, isTrusted },
+        source,
+      )
+      for (const { node, component } of wrong) {
+        reported.add(node)
+        context.report({ node, messageId: component, data: { value: shown(node, context) }, suggest })
+      }
+    }
+
+    /** `url.replace('{id}', id)` */
+    function checkReplacement(call: NodeOf<'CallExpression'>): void {
+      const [placeholder, replacement] = call.arguments
+      if (
+        !/^replace(?:All)?$/.test(calleeName(call)) ||
+        placeholder === undefined ||
+        replacement === undefined
+      )
+        return
+      const pattern =
+        placeholder.type === 'Literal' ? (placeholder.regex?.pattern ?? placeholder.value) : undefined
+      if (typeof pattern !== 'string' || !PLACEHOLDER.test(pattern)) return
+      const value = isFunction(replacement) ? replacement.body : replacement
+      if (value.type === 'BlockStatement' || isTrusted(value)) return
+      const template = templateOf(call)
+      if (template === undefined) return
+      const at = template.indexOf('?')
+      const isQuery = at >= 0 && template.indexOf(pattern.replaceAll('\\', '')) > at
+      context.report({
+        node: value,
+        messageId: isQuery ? 'query' : 'path',
+        data: { value: shown(value, context) },
+      })
+    }
+
+    /** The text whose placeholders are replaced, empty if it is only known that it is a URL's. */
+    function templateOf(call: NodeOf<'CallExpression'>): string | undefined {
+      let target: Node | undefined = call
+      while (target?.type === 'CallExpression' && /^replace(?:All)?$/.test(calleeName(target))) {
+        const receiver: Node | undefined = receiverOf(target)
+        target = receiver && unwrapped(receiver)
+      }
+      if (target === undefined) return undefined
+      const text = stringOf(resolved(target, source))
+      if (text !== undefined) {
+        const form = formOf([{ text: text.replace(/[{}<>]/g, ''), raw: text }])
+        if (form === 'absolute' || form === 'rooted') return text
+      }
+      const kind = urlName(nameOf(target))
+      return kind === 'url' || (kind === 'path' && !handlesFiles(source)) ? (text ?? '') : undefined
+    }
+
+    return {
+      TemplateLiteral: check,
+      BinaryExpression: check,
+      AssignmentExpression: check,
+      CallExpression(call: NodeOf<'CallExpression'>) {
+        check(call)
+        checkReplacement(call)
+      },
+    } as Listeners
+  },
+})
+
+/** `segments.join('/')`, whose elements are segments already. */
+function isJoinedPath(node: Node): boolean {
+  const inner = unwrapped(node)
+  if (inner.type !== 'CallExpression' || calleeName(inner) !== 'join') return false
+  const receiver = receiverOf(inner)
+  return (
+    stringOf(inner.arguments[0]) === '/' &&
+    /^(?:segments|parts|pathSegments|pathParts)$/.test(receiver ? nameOf(receiver) : '')
+  )
+}
+
+/** The code of a value on one line, cut if it is long. */
+function shown(node: Node, { sourceCode }: Context): string {
+  const code = sourceCode.getText(node).replaceAll(/\s+/g, ' ')
+  return code.length > SHOWN ? `${code.slice(0, SHOWN)}…` : code
+}

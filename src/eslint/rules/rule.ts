@@ -1,0 +1,38 @@
+/** The form of a rule, without the types of a linter. */
+import type { Context, Listeners } from '../tree/context.js'
+
+/**
+ * A rule for ESLint.
+ * @since 0.3.0
+ */
+export interface Rule {
+  readonly meta: {
+    readonly type: 'problem'
+    readonly docs: { readonly description: string; readonly url: string }
+    readonly hasSuggestions: true
+    readonly schema: object[]
+    readonly messages: Record<string, string>
+  }
+  create(context: never): Record<string, (node: never) => void>
+}
+
+interface Description {
+  readonly name: string
+  readonly description: string
+  readonly options: Readonly<Record<string, unknown>>
+  readonly messages: Record<string, string>
+  readonly create: (context: Context) => Listeners
+}
+
+export function rule({ name, description, options, messages, create }: Description): Rule {
+  return {
+    meta: {
+      type: 'problem',
+      docs: { description, url: `uriform/docs/${name}.md` },
+      hasSuggestions: true,
+      schema: [{ type: 'object', properties: options, additionalProperties: false }],
+      messages,
+    },
+    create,
+  }
+}

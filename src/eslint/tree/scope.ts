@@ -1,0 +1,63 @@
+/** The variable that an identifier means, and the values that it is given. */
+import type { Definition, Scope, SourceCode, Variable } from './context.js'
+import { type Node, type NodeOf, unwrapped } from './nodes.js'
+
+/** More values than this are not followed: each hole would cost as much. */
+const VALUES = 16
+
+const written = new WeakMap<Variable, readonly Node[] | undefined>()
+
+/** The variable of a name in a scope or one around it. */
+export function variableNamed(name: string, from: Scope | null): Variable | undefined {
+  for (let scope = from; scope !== null; scope = scope.upper) {
+    const variable = scope.set.get(name)
+    if (variable !== undefined) return variable
+  }
+  return undefined
+}
+
+export function variableOf(identifier: NodeOf<'Identifier'>, source: SourceCode): Variable | undefined {
+  return variableNamed(identifier.name, source.getScope(identifier))
+}
+
+/** True if a name means the one of the platform, because the file declares no other. */
+export function isGlobal(identifier: NodeOf<'Identifier'>, source: SourceCode): boolean {
+  const variable = variableOf(identifier, source)
+  return variable === undefined || variable.defs.length === 0
+}
+
+/** The expressions whose values a variable may have, if that is all that it may have. */
+export function valuesOf(variable: Variable): readonly Node[] | undefined {
+  if (!written.has(variable)) written.set(variable, findValues(variable))
+  return written.get(variable)
+}
+
+function findValues(variable: Variable): readonly Node[] | undefined {
+  const [definition] = variable.defs
+  if (definition === undefined || variable.defs.length > 1 || !isPlain(definition)) return undefined
+  const values: Node[] = []
+  for (const reference of variable.references) {
+    if (!reference.isWrite()) continue
+    const value = reference.writeExpr
+    const parent = reference.identifier.parent
+    if (parent?.type === 'UpdateExpression') continue
+    if (value === undefined || value === null || values.length === VALUES) return undefined
+    values.push(value)
+  }
+  return values.length > 0 ? values : undefined
+}
+
+/** A variable that is declared by its name, not by a pattern or a loop. */
+function isPlain({ type, node }: Definition): boolean {
+  if (type !== 'Variable' || node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier') return false
+  return node.parent?.parent?.type !== 'ForOfStatement' && !node.parent?.parent?.type.startsWith('ForIn')
+}
+
+/** The value of a variable that has only one, such as a constant, and otherwise the expression itself. */
+export function resolved(node: Node, source: SourceCode): Node {
+  const inner = unwrapped(node)
+  if (inner.type !== 'Identifier') return inner
+  const variable = variableOf(inner, source)
+  const values = variable && valuesOf(variable)
+  return values?.length === 1 ? unwrapped(values[0] as Node) : inner
+}
