@@ -13,7 +13,7 @@ export interface Rule {
     readonly schema: object[]
     readonly messages: Record<string, string>
   }
-  create(context: never): Record<string, (node: never) => void>
+  create(context: never): Record<string, (node: object) => void>
 }
 
 interface Description {
@@ -33,6 +33,6 @@ export function rule({ name, description, options, messages, create }: Descripti
       schema: [{ type: 'object', properties: options, additionalProperties: false }],
       messages,
     },
-    create,
+    create: (context: never) => create(context) as Record<string, (node: object) => void>,
   }
 }
