@@ -1,5 +1,6 @@
 /** The rows of the table, in its order: one file for each subject. */
 import { ajv } from './rows/ajv.mjs'
+import { origin, parseIpv6, parsePort, parseUserinfo, refused } from './rows/authorities.mjs'
 import { build } from './rows/build.mjs'
 import { canParse } from './rows/can-parse.mjs'
 import { change } from './rows/change.mjs'
@@ -8,8 +9,9 @@ import { commands } from './rows/command.mjs'
 import { componentStrings, components } from './rows/components.mjs'
 import { editing } from './rows/edit.mjs'
 import { equals } from './rows/equals.mjs'
-import { heap } from './rows/heap.mjs'
+import { heap, heapRead } from './rows/heap.mjs'
 import { host, hostAgain } from './rows/host.mjs'
+import { miniComponents, miniGet } from './rows/mini.mjs'
 import { normalize, normalizeChanged, normalizeUnchanged } from './rows/normalize.mjs'
 import { parse } from './rows/parse.mjs'
 import { queryGet, queryGetAgain } from './rows/query.mjs'
@@ -17,19 +19,26 @@ import { queryOfFields } from './rows/query-of.mjs'
 import { resolve } from './rows/resolve.mjs'
 import { routesItem, routesMember, routesQuery, routesStatic } from './rows/routes.mjs'
 import { ftpBuilder, ftpFrom, httpsFrom } from './rows/scheme.mjs'
-import { strays, target } from './rows/strays.mjs'
+import { strays } from './rows/strays.mjs'
 import { tag } from './rows/tag.mjs'
 import { expand, matchList, matchPath, matchUrl } from './rows/template.mjs'
 import { templateOfParameter } from './rows/template-of.mjs'
 
 export const rows = [
   parse,
+  parsePort,
+  parseUserinfo,
+  parseIpv6,
+  refused,
   components,
   componentStrings,
   host,
   hostAgain,
+  origin,
   queryGet,
   queryGetAgain,
+  miniComponents,
+  miniGet,
   canParse,
   build,
   tag,
@@ -44,7 +53,6 @@ export const rows = [
   queryOfFields,
   templateOfParameter,
   strays,
-  target,
   ftpFrom,
   httpsFrom,
   ftpBuilder,
@@ -58,5 +66,6 @@ export const rows = [
   routesQuery,
   ajv,
   heap,
+  heapRead,
   commands,
 ]

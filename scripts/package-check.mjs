@@ -27,6 +27,8 @@ const PACKAGES = new Map([
   ['uriform/ajv', []],
   ['uriform/eslint', []],
   ['uriform/text', ['entities', 'parse5']],
+  ['uriform/mini', []],
+  ['uriform/query', []],
   ['uriform/findings', ['ipaddr.js']],
   ['uriform/guards', ['ipaddr.js']],
   ['uriform/node', ['ipaddr.js', 'node:buffer', 'node:dns', 'node:net', 'undici']],

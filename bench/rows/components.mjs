@@ -39,7 +39,7 @@ export const components = row({
         }
       },
     },
-    { ...platform, atLeast: 1.4 },
+    { ...platform, atLeast: 1.25 },
     {
       name: 'uriform, components()',
       loop(texts) {
@@ -73,6 +73,6 @@ export const componentStrings = row({
         }
       },
     },
-    { ...platform, atLeast: 1.2 },
+    { ...platform, atLeast: 1 },
   ],
 })

@@ -7,6 +7,7 @@ import Urijs from 'urijs'
 import * as whatwg from 'whatwg-url'
 import { heap as measure } from '../heap.mjs'
 import { row } from '../row.mjs'
+import { sink } from '../sink.mjs'
 
 export const heap = row({
   name: 'heap',
@@ -56,6 +57,37 @@ export const heap = row({
       name: 'whatwg-url',
       loop(texts, kept) {
         for (const [index, text] of texts.entries()) kept[index] = new whatwg.URL(text)
+      },
+    },
+  ],
+})
+
+export const heapRead = row({
+  name: 'heap-read',
+  work: 'one Uri, kept after its origin, path and a parameter were read',
+  unit: 'bytes',
+  inputs: (texts) => texts.map((text) => `${text.replace(/[?#].*/s, '')}?page=2&q=a`),
+  measure,
+  candidates: [
+    {
+      name: 'uriform',
+      loop(texts, kept) {
+        for (const [index, text] of texts.entries()) {
+          const uri = Uri.from(text)
+          sink.value = [uri.origin, uri.path.text, uri.query?.get('page')]
+          kept[index] = uri
+        }
+      },
+    },
+    {
+      name: 'URL',
+      atMost: 1,
+      loop(texts, kept) {
+        for (const [index, text] of texts.entries()) {
+          const url = new URL(text)
+          sink.value = [url.origin, url.pathname, url.searchParams.get('page')]
+          kept[index] = url
+        }
       },
     },
   ],

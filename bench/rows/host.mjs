@@ -19,7 +19,7 @@ export const host = row({
     },
     {
       name: 'new URL(text).hostname',
-      atLeast: 1.8,
+      atLeast: 1.55,
       loop(texts) {
         for (const text of texts) sink.value = new URL(text).hostname
       },

@@ -120,5 +120,5 @@ const byScheme = (name, atLeast, inputs) =>
     ],
   })
 
-export const normalizeUnchanged = byScheme('unchanged', 1.3, (texts) => texts.filter(isNormal))
-export const normalizeChanged = byScheme('changed', 0.9, changed)
+export const normalizeUnchanged = byScheme('unchanged', 1.4, (texts) => texts.filter(isNormal))
+export const normalizeChanged = byScheme('changed', 0.5, changed)

@@ -24,7 +24,7 @@ export const parse = row({
     },
     {
       name: 'new URL',
-      atLeast: 2.3,
+      atLeast: 2.4,
       loop(texts) {
         for (const text of texts) sink.value = new URL(text)
       },

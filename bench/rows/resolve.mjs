@@ -51,7 +51,7 @@ export const resolve = row({
     },
     {
       name: 'new URL(reference, base)',
-      atLeast: 2.2,
+      atLeast: 2.1,
       loop(links) {
         for (const { base, reference } of links) sink.value = new URL(reference, base)
       },

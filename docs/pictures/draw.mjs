@@ -187,6 +187,8 @@ export function floorsIn(rules) {
 const purposes = /** @type {const} */ ({
   model: 'what a URI is',
   builders: 'builders, tags, edit',
+  mini: 'uriform/mini',
+  query: 'uriform/query',
   templates: 'uriform/templates',
   schemes: 'the schemes, and your own',
   generations: 'uriform/generations',
@@ -203,16 +205,19 @@ const purposes = /** @type {const} */ ({
 
 /** The columns of ten that a floor takes, if it doesn't stand on everything below, or shares its row unequally. */
 const columns = /** @type {Readonly<Record<string, readonly [first: number, end: number]>>} */ ({
-  iri: [0, 1.3],
-  templates: [1.3, 3.3],
-  schemes: [3.3, 10],
-  ajv: [0, 2.2],
-  codecs: [2.2, 4.3],
-  generations: [4.3, 6.1],
-  text: [6.1, 8],
-  findings: [8, 10],
-  view: [4.3, 8.5],
-  guards: [8.5, 10],
+  mini: [0, 1.2],
+  builders: [1.2, 10],
+  iri: [1.2, 2.2],
+  templates: [2.2, 3.6],
+  query: [3.6, 4.6],
+  schemes: [4.6, 10],
+  ajv: [1.2, 2.9],
+  codecs: [2.9, 5],
+  generations: [5, 6.5],
+  text: [6.5, 8.2],
+  findings: [8.2, 10],
+  view: [5, 8.7],
+  guards: [8.7, 10],
 })
 
 /** @param {readonly Floor[]} floors */

@@ -3,7 +3,6 @@
 import * as t from 'io-ts'
 import {
   HostFromString,
-  PercentEncoded,
   queryOf,
   RelativeReferenceFromString,
   repeated,
@@ -23,14 +22,13 @@ const isLone = (/** @type {string} */ text) => /\p{Cs}/u.test(text)
  * @param {import('../check.mjs').Library} library
  * @returns {readonly Check[]}
  */
-export function codecChecks({ Host, RelativeReference, schemes, Segment, Uri, UriReference }) {
+export function codecChecks({ Host, RelativeReference, schemes, Uri, UriReference }) {
   /** @type {readonly (readonly [codec: t.Mixed, isAccepted: (text: string) => boolean])[]} */
   const codecs = [
     [UriFromString, (text) => Uri.canParse(text)],
     [UriReferenceFromString, (text) => UriReference.canParse(text)],
     [RelativeReferenceFromString, (text) => RelativeReference.canParse(text)],
     [HostFromString, (text) => Host.parse(text)._tag === 'Right'],
-    [PercentEncoded('segment'), (text) => Segment.parse(text)._tag === 'Right'],
     [
       uriOf(schemes),
       (text) => {

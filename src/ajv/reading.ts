@@ -5,10 +5,10 @@
 import { rfc3987 as grammar } from '../model/generations/rfc3987.js'
 import { Fault } from '../model/syntax/fault.js'
 import type { Layout, Located } from '../model/syntax/layout.js'
-import { partsOf } from '../model/syntax/parts.js'
+import { partsOf } from '../model/syntax/layout.js'
 import { percentEncodePoint } from '../model/syntax/percent-encoding.js'
 import { layoutOf, type RunName } from '../model/syntax/scanner.js'
-import { encodeStrayCharacters } from '../model/syntax/stray-characters.js'
+import { encodeStrayCharacters } from '../model/syntax/strays.js'
 
 /** Characters that can't even be encoded as strays: controls, spaces, backslashes and lone surrogates. */
 const REFUSED = /[\0-\x20\\\x7f]|\p{Surrogate}/gu

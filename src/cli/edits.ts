@@ -1,13 +1,8 @@
 /** The options of `uriform edit` as changes to the encoded components of a reference. */
-import {
-  appendSegments,
-  composeReference,
-  isHostMissing,
-  type LooseComponents,
-  loosePath,
-  noPath,
-} from '../builders/path.js'
+
+import { composeReference, isHostMissing, type LooseComponents } from '../builders/path.js'
 import { guarded } from '../model/algorithms/dot-segments.js'
+import { appendSegments, loosePath, noPath } from '../model/algorithms/loose-path.js'
 import { nameIn } from '../model/components/pair.js'
 import { Path } from '../model/components/path.js'
 import { Userinfo } from '../model/components/userinfo.js'
@@ -21,7 +16,7 @@ import {
   pieceError,
 } from '../model/encode/data.js'
 import { encodeHost } from '../model/encode/host-data.js'
-import { encodePairs, replacePairs } from '../model/encode/query-data.js'
+import { encodePairs, replaceNamed } from '../model/encode/query-data.js'
 import type { Either } from '../model/errors/either.js'
 import { explanationOf } from '../model/errors/messages.js'
 import { isError, type UriError } from '../model/syntax/error.js'
@@ -29,8 +24,8 @@ import type { Grammar } from '../model/syntax/generation.js'
 import { componentsOf } from '../model/syntax/layout.js'
 import { percentDecodeText } from '../model/syntax/percent-encoding.js'
 import { joinUserinfo, splitUserinfo } from '../model/syntax/server.js'
+import { type OwnReference, ownReference } from '../model/values/recognition.js'
 import type { UriReference } from '../model/values/uri-reference.js'
-import { type OwnReference, ownReference } from '../model/values/value.js'
 import { masked } from '../view/masked.js'
 import { onlyValue, pairOf } from './arguments.js'
 import type { Option, Options, OptionValues } from './options.js'
@@ -168,7 +163,7 @@ const edits: Readonly<Record<string, Edit>> = {
       const [name, data] = pairOf(value)
       const pair = encodedPair('set', name, data, grammar)
       return (parts) => {
-        parts.query = replacePairs(parts.query, name, pair)
+        parts.query = replaceNamed(parts.query, name, pair)
       }
     },
   },

@@ -88,13 +88,12 @@ function onLines(work: Work, { name }: Generation): Work {
 
 /** The error of a line. It doesn't show the line, which may have secrets. */
 function notUtf8(offset: number, generation: Generation['name']): UriError {
-  const expected = 'UTF-8'
   return errorFrom(
     {
-      ...{ kind: 'not-utf8', component: undefined, offset, expected, generation },
+      ...{ kind: 'not-utf8', component: undefined, offset, generation },
       ...{ redacted: '', redactedOffset: 0 },
     },
-    { sentence: 'Octets that are not UTF-8', advice: `Expected ${expected}.` },
+    { sentence: 'Octets that are not UTF-8', expected: 'UTF-8' },
   )
 }
 

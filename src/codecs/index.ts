@@ -16,18 +16,11 @@ export {
 } from './query/query-of.js'
 export { referenceEq, referenceOrd, referenceShow, schemeValueEq } from './references/instances.js'
 export {
-  type EncodedComponent,
   HostFromString,
-  type HostFromStringC,
-  PercentEncoded,
-  type PercentEncodedBrand,
-  type PercentEncodedC,
   Port,
   type PortBrand,
-  type PortC,
   SchemeName,
   type SchemeNameBrand,
-  type SchemeNameC,
 } from './references/parts.js'
 export {
   type Having,

@@ -8,56 +8,60 @@ import type { Components } from '../model/syntax/layout.js'
  */
 export type Severity = 'danger' | 'warning' | 'info'
 
-/**
- * The kind of a finding. The list is closed, so a `switch` over it can be exhaustive.
- * @since 0.1.0
- */
-export type FindingCode =
+/** The codes in the order of findings with equal severity and place. */
+const codes = [
   /** A password or a user name. */
-  | 'credentials'
+  'credentials',
   /** User information that people take for the host, or a host that begins with some. */
-  | 'userinfo-like-host'
+  'userinfo-like-host',
   /** A scheme that runs code when a link is followed. */
-  | 'script-scheme'
+  'script-scheme',
   /** A scheme that looks like a host, before what looks like a port, as in `localhost:3000`. */
-  | 'scheme-like-host'
+  'scheme-like-host',
   /** A port other than the scheme's, or a number that isn't a port. */
-  | 'port-unusual'
+  'port-unusual',
   /** A port below 1024 that belongs to another protocol. */
-  | 'port-of-another-protocol'
+  'port-of-another-protocol',
   /** An encoded CR, LF, NUL or tab that a protocol would act on. */
-  | 'encoded-control'
+  'encoded-control',
   /** An encoded delimiter that a reader takes for a real one if it decodes too early. */
-  | 'encoded-delimiter'
+  'encoded-delimiter',
   /** A percent-encoding that decodes to another one. */
-  | 'double-encoding'
+  'double-encoding',
   /** A host that hides its name with needless percent-encodings. */
-  | 'encoded-host'
+  'encoded-host',
   /** A label of the host that mixes scripts that are not written together. */
-  | 'mixed-scripts'
+  'mixed-scripts',
   /**
    * Characters that look like others: letters of a host that look Latin, signs that look like delimiters, invisible
    * characters.
    */
-  | 'confusable'
+  'confusable',
   /** A character, raw or encoded, that changes the order in which text is shown. */
-  | 'bidi-formatting'
+  'bidi-formatting',
   /** Right-to-left text that may be shown in another order. */
-  | 'bidi-structure'
+  'bidi-structure',
   /** Octets that are not UTF-8. */
-  | 'not-utf8'
+  'not-utf8',
   /** Dot segments, including encoded ones and those that lead above the root. */
-  | 'dot-segments'
+  'dot-segments',
   /** A name that other readers take for an IPv4 address, valid or not. */
-  | 'numeric-host'
+  'numeric-host',
   /** An address, in any notation, or a name that doesn't lead to a public host. */
-  | 'special-address'
+  'special-address',
   /** A host, port or path that the platform's `URL` reads differently, or a text that it refuses. */
-  | 'whatwg-differs'
+  'whatwg-differs',
   /** Not in normal form. */
-  | 'not-normal'
+  'not-normal',
   /** Syntax that the scheme's standard deprecates. */
-  | 'deprecated-syntax'
+  'deprecated-syntax',
+] as const
+
+/**
+ * The kind of a finding. The list is closed, so a `switch` over it can be exhaustive.
+ * @since 0.1.0
+ */
+export type FindingCode = (typeof codes)[number]
 
 /**
  * The component of a finding.
@@ -85,31 +89,6 @@ export interface Finding {
   /** The section of the standard that says so, such as `RFC 3986 7.6`. */
   readonly reference: string
 }
-
-/** The codes in the order of findings with equal severity and place. */
-const codes = [
-  'credentials',
-  'userinfo-like-host',
-  'script-scheme',
-  'scheme-like-host',
-  'port-unusual',
-  'port-of-another-protocol',
-  'encoded-control',
-  'encoded-delimiter',
-  'double-encoding',
-  'encoded-host',
-  'mixed-scripts',
-  'confusable',
-  'bidi-formatting',
-  'bidi-structure',
-  'not-utf8',
-  'dot-segments',
-  'numeric-host',
-  'special-address',
-  'whatwg-differs',
-  'not-normal',
-  'deprecated-syntax',
-] as const satisfies readonly FindingCode[]
 
 const rank: Readonly<Record<Severity, number>> = { danger: 0, warning: 1, info: 2 }
 

@@ -12,8 +12,8 @@ import { rfc3987 as rfc3987Grammar } from '../model/generations/rfc3987.js'
 import type { Generation, Grammar } from '../model/syntax/generation.js'
 
 export { generations } from '../model/generations/all.js'
+export type { GenerationName } from '../model/syntax/error.js'
 export type { Generation } from '../model/syntax/generation.js'
-export type { GenerationName } from '../model/syntax/generation-name.js'
 export { compareGenerations, type GenerationReading } from '../model/values/generation-comparison.js'
 
 /**

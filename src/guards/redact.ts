@@ -1,5 +1,5 @@
 /** Masks secrets in logs: logins in URIs (RFC 3986 7.5), signatures and tokens in their parameters. */
-import { loginsIn, SECRET_NAME, valuesIn, viewOf, withMask } from '../model/errors/redaction.js'
+import { loginsIn, type Range, SECRET_NAME, valuesIn, viewOf, withMask } from '../model/errors/redaction.js'
 import { percentDecodeText } from '../model/syntax/percent-encoding.js'
 
 /**
@@ -84,17 +84,29 @@ function plainName(name: string): string {
 /** More than any text is known to need. */
 const MOST_PASSES = 8
 
-// RFC 3986 Appendix C: white space, quotation marks and angle brackets enclose URIs. A space before a password with its
-// colon is a mistake.
-const WORD = /[^\t-\r "<>]+(?: +:[^\t-\r "<>]+)*/g
+/**
+ * The words of a text: white space, quotation marks and angle brackets enclose URIs (RFC 3986 Appendix C). Spaces before
+ * a password with its colon are a mistake.
+ */
+function wordsOf(text: string): readonly Range[] {
+  const words: Range[] = []
+  let start = 0
+  // Searches for the gaps, because matching millions of other characters can overflow the pattern's stack.
+  for (const { 0: gap, index } of text.matchAll(/[\t-\r "<>]+|$/g)) {
+    const next = index + gap.length
+    if (index > start && text[next] === ':' && !/[^ ]/.test(gap)) continue
+    if (index > start) words.push({ start, end: index })
+    start = next
+  }
+  return words
+}
 
 function maskedOnce(text: string, mask: string, isSecret: (name: string) => boolean): string {
   const view = viewOf(text)
-  const wide = Array.from(text.matchAll(WORD), ({ 0: word, index }) =>
-    loginsIn(word, 0, view.slice(index, index + word.length)).wide.map(({ start, end }) => ({
-      start: index + start,
-      end: index + end,
-    })),
+  const wide = wordsOf(text).map((word) =>
+    loginsIn(text.slice(word.start, word.end), 0, view.slice(word.start, word.end)).wide.map(
+      ({ start, end }) => ({ start: word.start + start, end: word.start + end }),
+    ),
   )
   const logins = loginsIn(text, 0, view).narrow.flatMap(
     ({ isBare, start, password: { start: password, end } }) => {

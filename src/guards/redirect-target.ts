@@ -2,7 +2,7 @@
 import type { Finding } from '../findings/finding.js'
 import { type Subject, shown, subjectOf } from '../findings/subject.js'
 import { strays } from '../model/algorithms/strays.js'
-import { isDnsHost } from '../model/encode/host-data.js'
+import { isDnsHost } from '../model/encode/host-text.js'
 import { type Either, left, right } from '../model/errors/either.js'
 import { defaultGrammar } from '../model/generations/chosen.js'
 import { lacksUrl, platformReading } from '../model/platform.js'

@@ -178,7 +178,7 @@ export function tryRequestTarget(
 }
 
 function read(text: unknown, { method, strays }: RequestTargetOptions = {}): RequestTarget | UriError {
-  if (typeof text !== 'string') return argumentError(defaultGrammar)
+  if (typeof text !== 'string') return argumentError(defaultGrammar, text)
   const form = formOf(text, method)
   const target = isAllowed(form, method)
     ? targetOf(form, text, strays)

@@ -5,11 +5,11 @@ import { rfc3987 } from '../model/generations/rfc3987.js'
 import type { UriError } from '../model/syntax/error.js'
 import type { ParseOptions } from '../model/syntax/generation.js'
 import { type ReferenceReader, referenceReader } from '../model/values/reader.js'
+import { generationOfReference, textOfReference } from '../model/values/recognition.js'
 import type { RelativeReference } from '../model/values/relative-reference.js'
 import { standardFace } from '../model/values/standard-schema.js'
 import type { Uri } from '../model/values/uri.js'
 import type { UriReference } from '../model/values/uri-reference.js'
-import { generationOfReference, textOfReference } from '../model/values/value.js'
 
 /**
  * Options for reading a text as an IRI.

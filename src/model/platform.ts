@@ -43,9 +43,9 @@ export function lacksUrl(): boolean {
 }
 
 /** The platform's `URL` of a text, or the reason why there is none. */
-export function urlOf(text: string): URL | Fault {
+export function urlOf(text: string, base?: string): URL | Fault {
   try {
-    return new URL(text)
+    return new URL(text, base)
   } catch {
     return lacksUrl() ? missingGlobal('URL') : new Fault('refused-by-url', undefined, 0)
   }

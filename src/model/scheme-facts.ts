@@ -1,7 +1,6 @@
 /**
- * The facts of schemes that code outside their own files needs, one row per scheme. There are two tables, because
- * only findings and text need the second: bundlers drop it from other programs. A scheme without a row has none of
- * the facts.
+ * The facts of schemes that code outside their own files needs, one row per scheme. A scheme without a row has none of
+ * the facts. Those that only findings and text need are in scheme-uses.ts.
  */
 
 export interface SchemeFacts {
@@ -91,59 +90,4 @@ export type SchemeFactsOf<Scheme extends KnownScheme> = (typeof facts)[Scheme]
 /** The facts of a scheme, with their types. */
 export function schemeFacts<Scheme extends KnownScheme>(scheme: Scheme): SchemeFactsOf<Scheme> {
   return facts[scheme]
-}
-
-/** The facts of schemes that only findings and text need. */
-export interface SchemeUse {
-  /** The use that a client makes of the decoded path and query. It decides which control characters do harm. */
-  readonly sends?: Sending
-  /** True if `%2F` is ordinary in a path, as in an absolute directory of ftp (RFC 1738 3.2.2). */
-  readonly hasEncodedSlashes?: true
-  /** True if hosts are named for the scheme: `ftp.example.com` means `ftp://ftp.example.com`. */
-  readonly namesHosts?: true
-  /** The section that deprecates user information. */
-  readonly userinfoDeprecatedBy?: string
-  /** The section that calls the scheme historic. */
-  readonly historicBy?: string
-}
-
-/**
- * - `lines`: sends command lines, in which a tab is text.
- * - `arguments`: sends command lines, in which a tab separates arguments.
- * - `selector`: sends the text as its only line, in which tabs separate a search and more (RFC 1738 3.4).
- * - `headers`: sends header fields, and a body with lines (RFC 6068 5, RFC 3261 19.1.1).
- * - `path`: sends the text encoded; the server decodes the path to look it up.
- */
-type Sending = 'lines' | 'arguments' | 'selector' | 'headers' | 'path'
-
-const web: SchemeUse = { sends: 'path', userinfoDeprecatedBy: 'RFC 9110 4.2.4' }
-
-const uses: Readonly<Record<string, SchemeUse>> = {
-  ftp: { sends: 'lines', hasEncodedSlashes: true, namesHosts: true },
-  http: web,
-  https: web,
-  ws: web,
-  wss: web,
-  gopher: { sends: 'selector', namesHosts: true },
-  mailto: { sends: 'headers' },
-  news: { sends: 'arguments' },
-  nntp: { sends: 'arguments' },
-  telnet: { sends: 'arguments' },
-  wais: { sends: 'lines', historicBy: 'RFC 4156 1' },
-  file: { sends: 'path' },
-  prospero: { sends: 'arguments', historicBy: 'RFC 4157 1' },
-  sip: { sends: 'headers' },
-  sips: { sends: 'headers' },
-  // The virtual host of most brokers is `/`.
-  amqp: { hasEncodedSlashes: true },
-  amqps: { hasEncodedSlashes: true },
-}
-
-const usesByScheme: ReadonlyMap<string, SchemeUse> = /* @__PURE__ */ new Map(
-  /* @__PURE__ */ Object.entries(uses),
-)
-
-/** The facts of a scheme, given in lower case, that only findings and text need. */
-export function useOf(scheme: string | undefined): SchemeUse | undefined {
-  return scheme === undefined ? undefined : usesByScheme.get(scheme)
 }

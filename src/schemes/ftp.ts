@@ -52,13 +52,6 @@ export interface FtpCommandsOptions {
 /**
  * A file or a directory on an FTP server (RFC 1738 3.2).
  *
- * @example
- * import { ftp } from 'uriform'
- *
- * const motd = ftp.from('ftp://host.example/%2Fetc/motd;type=a')
- * motd.directories // ['/etc']
- * motd.commands() // ['USER anonymous', 'PASS anonymous@', 'CWD /etc', 'TYPE A', 'RETR motd']
- *
  * @since 0.1.0
  */
 export interface Ftp extends SchemeValue<'ftp'> {
@@ -141,8 +134,9 @@ const fields = {
  * @example
  * import { ftp } from 'uriform'
  *
- * ftp.from('ftp://h/pub/a.txt;type=i').name // 'a.txt'
- * ftp.builder().host('h').directories('pub').name('a b').build().uri.href // 'ftp://h/pub/a%20b'
+ * const motd = ftp.from('ftp://host.example/%2Fetc/motd;type=a')
+ * motd.directories // ['/etc']
+ * motd.commands() // ['USER anonymous', 'PASS anonymous@', 'CWD /etc', 'TYPE A', 'RETR motd']
  *
  * @since 0.1.0
  */

@@ -24,15 +24,6 @@ import { withoutLast } from './without-last.js'
  * A place (RFC 5870 3). Equality follows 3.4.4: numbers are compared by value, the longitude of a pole doesn't count, and
  * 180° equals -180°.
  *
- * @example
- * import { geo } from 'uriform/schemes'
- *
- * const cathedral = geo.from('geo:48.198634,16.371648;crs=wgs84;u=40')
- * cathedral.latitude // 48.198634
- * cathedral.uncertainty // 40
- * geo.from('geo:90,-22.43').equals('geo:90.0,46') // true
- * geo.builder().latitude(48.2010).longitude(16.3695).altitude(183).build().uri.href // 'geo:48.201,16.3695,183'
- *
  * @since 0.2.0
  */
 export interface Geo extends SchemeValue<'geo'> {
@@ -193,7 +184,11 @@ function normalize(texts: Texts): Texts {
  * @example
  * import { geo } from 'uriform/schemes'
  *
- * geo.from('geo:48.2,16.4').latitude // 48.2
+ * const cathedral = geo.from('geo:48.198634,16.371648;crs=wgs84;u=40')
+ * cathedral.latitude // 48.198634
+ * cathedral.uncertainty // 40
+ * geo.from('geo:90,-22.43').equals('geo:90.0,46') // true
+ * geo.builder().latitude(48.2010).longitude(16.3695).altitude(183).build().uri.href // 'geo:48.201,16.3695,183'
  *
  * @since 0.2.0
  */

@@ -26,34 +26,33 @@ export {
 } from './connections/postgres.js'
 export { type Redis, type Rediss, redis, rediss } from './connections/redis.js'
 export { type Data, type DataBase64Type, type DataOctetsType, data } from './data/data.js'
+export type { Buildable, SchemeBuilder, UnfinishedBuilder } from './definition/builder/steps.js'
 export type { Cursor, Refusal } from './definition/cursor.js'
 export { defineScheme } from './definition/definition.js'
+export type {
+  DerivedPlace,
+  Field,
+  FieldOptions,
+  Fields,
+  FieldText,
+  FieldType,
+  ListPlace,
+  PairsPlace,
+  Presence,
+} from './definition/field.js'
 export {
   type ChoiceType,
   choiceField,
-  type DerivedPlace,
   type DerivedType,
   derivedField,
-  type Field,
-  type FieldOptions,
-  type Fields,
-  type FieldText,
-  type FieldType,
-  type ListPlace,
-  type ListType,
-  listField,
   type NumberOptions,
   type NumberType,
   numberField,
-  type PairsPlace,
-  type PairsRecord,
-  type PairsType,
-  type Presence,
-  pairsField,
-  type TextType,
-  textField,
-} from './definition/field.js'
+} from './definition/fields/choice.js'
+export { type PairsRecord, type PairsType, pairsField } from './definition/fields/pairs.js'
+export { type ListType, listField, type TextType, textField } from './definition/fields/text.js'
 export { each, separated } from './definition/parts/list.js'
+export { named } from './definition/parts/named.js'
 export { pairs, parameters } from './definition/parts/pairs.js'
 export type { Part } from './definition/parts/part.js'
 export { omissible, oneOf, optional, seq } from './definition/parts/sequence.js'
@@ -67,7 +66,6 @@ export type {
   SchemeRules,
   WrittenRules,
 } from './definition/rules.js'
-export type { Buildable, SchemeBuilder, UnfinishedBuilder } from './definition/scheme-builder.js'
 export type {
   Endpoint,
   HostField,

@@ -27,16 +27,6 @@ export type OtpauthAlgorithm = 'SHA1' | 'SHA256' | 'SHA512'
  * The key of an account for one-time passwords, by time (`totp`, RFC 6238) or by a counter (`hotp`, RFC 4226). The secret
  * is masked when a value or its URI is shown to people.
  *
- * @example
- * import { otpauth } from 'uriform/schemes'
- *
- * const key = otpauth.from('otpauth://totp/ACME%20Co:joe@example.com?secret=JBSWY3DPEHPK3PXP')
- * key.issuer // 'ACME Co'
- * key.accountName // 'joe@example.com'
- * key.period // 30
- * otpauth.builder().type('totp').issuer('ACME').accountName('joe').secret('JBSWY3DPEHPK3PXP').build().uri.href
- * // 'otpauth://totp/ACME:joe?secret=JBSWY3DPEHPK3PXP&issuer=ACME'
- *
  * @since 0.2.0
  */
 export interface Otpauth extends SchemeValue<'otpauth'> {
@@ -176,7 +166,12 @@ function read(rest: Cursor): FieldTexts<typeof fields> | Refusal {
  * @example
  * import { otpauth } from 'uriform/schemes'
  *
- * otpauth.from('otpauth://totp/ACME:joe?secret=JBSWY3DPEHPK3PXP').issuer // 'ACME'
+ * const key = otpauth.from('otpauth://totp/ACME%20Co:joe@example.com?secret=JBSWY3DPEHPK3PXP')
+ * key.issuer // 'ACME Co'
+ * key.accountName // 'joe@example.com'
+ * key.period // 30
+ * otpauth.builder().type('totp').issuer('ACME').accountName('joe').secret('JBSWY3DPEHPK3PXP').build().uri.href
+ * // 'otpauth://totp/ACME:joe?secret=JBSWY3DPEHPK3PXP&issuer=ACME'
  *
  * @since 0.2.0
  */

@@ -17,13 +17,6 @@ import {
 /**
  * An object of the Prospero Directory Service (RFC 4157 2).
  *
- * @example
- * import { prospero } from 'uriform'
- *
- * const link = prospero.from('prospero://host.example//pros/name;OBJECT-VERSION=2')
- * link.hsoname // '/pros/name'
- * link.fields // [['OBJECT-VERSION', '2']]
- *
  * @since 0.1.0
  */
 export interface Prospero extends SchemeValue<'prospero'> {
@@ -63,7 +56,9 @@ const fields = {
  * @example
  * import { prospero } from 'uriform'
  *
- * prospero.from('prospero://h/a/b').hsoname // 'a/b'
+ * const link = prospero.from('prospero://host.example//pros/name;OBJECT-VERSION=2')
+ * link.hsoname // '/pros/name'
+ * link.fields // [['OBJECT-VERSION', '2']]
  *
  * @since 0.1.0
  */

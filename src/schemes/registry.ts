@@ -4,9 +4,11 @@ import { fromEither, orThrow, toEither } from '../model/errors/result.js'
 import { grammarFor } from '../model/generations/chosen.js'
 import { asError, isError, type UriError } from '../model/syntax/error.js'
 import type { ParseOptions } from '../model/syntax/generation.js'
+import { referenceFrom } from '../model/values/input.js'
+import { kindError } from '../model/values/operations.js'
+import { generationOfReference } from '../model/values/recognition.js'
 import { type StandardFace, standardFace } from '../model/values/standard-schema.js'
 import { Uri } from '../model/values/uri.js'
-import { generationOfReference, kindError, referenceFrom } from '../model/values/value.js'
 import { file } from './file/file.js'
 import { ftp } from './ftp.js'
 import { gopher } from './gopher/gopher.js'
@@ -41,15 +43,6 @@ export type SchemeStatus = 'registered' | 'experimental' | 'reserved' | 'unknown
  * text.
  *
  * @typeParam S The schemes in it.
- *
- * @example
- * import { schemes, Uri } from 'uriform'
- *
- * const value = schemes.from('ftp://host.example/pub/f.txt;type=i')
- * if (value instanceof Uri) console.log(value.href) // (of a scheme that is not registered)
- * else switch (value.scheme) {
- *   case 'ftp': console.log(value.directories) // ['pub']
- * }
  *
  * @since 0.1.0
  */
@@ -161,10 +154,13 @@ type Registered =
  * The registry of the ten schemes of RFC 1738, as their newest standards define them, and https.
  *
  * @example
- * import { schemes } from 'uriform'
+ * import { schemes, Uri } from 'uriform'
  *
- * schemes.from('ftp://h/a').scheme // 'ftp'
- * schemes.parse('http:///a') // a Left
+ * const value = schemes.from('ftp://host.example/pub/f.txt;type=i')
+ * if (value instanceof Uri) console.log(value.href) // (of a scheme that is not registered)
+ * else switch (value.scheme) {
+ *   case 'ftp': console.log(value.directories) // ['pub']
+ * }
  *
  * @since 0.1.0
  */

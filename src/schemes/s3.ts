@@ -14,14 +14,6 @@ import {
 /**
  * A bucket, or an object in one. The bucket takes the place of a host, but isn't one.
  *
- * @example
- * import { s3 } from 'uriform/schemes'
- *
- * const photo = s3.from('s3://my-bucket/photos/a%20b.jpg')
- * photo.bucket // 'my-bucket'
- * photo.key // 'photos/a b.jpg'
- * s3.builder().bucket('my-bucket').key('50%/a?b').build().uri.href // 's3://my-bucket/50%25/a%3Fb'
- *
  * @since 0.2.0
  */
 export interface S3 extends SchemeValue<'s3'> {
@@ -44,7 +36,10 @@ const fields = {
  * @example
  * import { s3 } from 'uriform/schemes'
  *
- * s3.builder().bucket('photos').key('a b.jpg').build().uri.href // 's3://photos/a%20b.jpg'
+ * const photo = s3.from('s3://my-bucket/photos/a%20b.jpg')
+ * photo.bucket // 'my-bucket'
+ * photo.key // 'photos/a b.jpg'
+ * s3.builder().bucket('my-bucket').key('50%/a?b').build().uri.href // 's3://my-bucket/50%25/a%3Fb'
  *
  * @since 0.2.0
  */

@@ -18,13 +18,6 @@ import {
 /**
  * A WAIS database, a search in one, or a document of one (RFC 4156 2). `kind` tells which.
  *
- * @example
- * import { wais } from 'uriform'
- *
- * wais.from('wais://wais.example/recipes?rhubarb').search // 'rhubarb'
- * wais.builder().host('wais.example').database('recipes').wtype('TEXT').wpath('1/2').build().uri.href
- * // 'wais://wais.example/recipes/TEXT/1%2F2'
- *
  * @since 0.1.0
  */
 export interface Wais extends SchemeValue<'wais'> {
@@ -83,7 +76,9 @@ const fields = {
  * @example
  * import { wais } from 'uriform'
  *
- * wais.from('wais://h/recipes?rhubarb').search // 'rhubarb'
+ * wais.from('wais://wais.example/recipes?rhubarb').search // 'rhubarb'
+ * wais.builder().host('wais.example').database('recipes').wtype('TEXT').wpath('1/2').build().uri.href
+ * // 'wais://wais.example/recipes/TEXT/1%2F2'
  *
  * @since 0.1.0
  */

@@ -1,7 +1,7 @@
 /** Errors about templates, variables and their values. */
 
 import { type Redacted, redactReference } from '../model/errors/redaction.js'
-import { characterName } from '../model/errors/uri-error.js'
+import { characterName } from '../model/errors/wording.js'
 import { defaultGrammar } from '../model/generations/chosen.js'
 import { type ErrorKind, errorFrom, type UriError } from '../model/syntax/error.js'
 
@@ -15,10 +15,7 @@ export function templateError(
 ): UriError {
   const redacted = redactTemplate(text, offset)
   const place = { offset, redacted: redacted.text, redactedOffset: redacted.offset }
-  return errorFrom(
-    { kind, component: undefined, expected, generation: 'rfc3986', ...place },
-    { sentence, advice: `Expected ${expected}.` },
-  )
+  return errorFrom({ kind, component: undefined, generation: 'rfc3986', ...place }, { sentence, expected })
 }
 
 /** The text of a template, or of an expansion, with passwords masked. */
@@ -36,8 +33,8 @@ export function characterError(text: string, offset: number, expected: string): 
 export function variableError(kind: ErrorKind, name: string, sentence: string, expected: string): UriError {
   const place = { offset: 0, redacted: '', redactedOffset: 0 }
   return errorFrom(
-    { kind, component: undefined, field: name, expected, generation: 'rfc3986', ...place },
-    { sentence: `${sentence} ${name}`, advice: `Expected ${expected}.` },
+    { kind, component: undefined, field: name, generation: 'rfc3986', ...place },
+    { sentence: `${sentence} ${name}`, expected },
   )
 }
 

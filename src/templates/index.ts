@@ -3,6 +3,7 @@
  * @module uriform/templates
  */
 
+export type { SchemaIssue, SchemaResult, ValuesSchema } from '../model/values/schema.js'
 export type { TemplateInput } from './match/input.js'
 export type { MatchOptions } from './match/matching.js'
 export type { Ambiguity, TemplatePlace } from './match/reversibility.js'
@@ -13,7 +14,7 @@ export {
   routes,
   type WellFormedTable,
 } from './routes/routes.js'
-export type { SchemaIssue, SchemaResult, TemplateIssue, ValuesSchema } from './schema.js'
+export type { TemplateIssue } from './schema.js'
 export type {
   MatchedValues,
   NotTemplate,

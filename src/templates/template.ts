@@ -9,6 +9,7 @@ import { hideConstructor } from '../model/hidden-constructor.js'
 import { isError, type UriError } from '../model/syntax/error.js'
 import { propertyIfAny } from '../model/syntax/foreign.js'
 import type { RelativeReference, Uri, UriReference } from '../model/values/reference.js'
+import type { ValuesSchema } from '../model/values/schema.js'
 import type { StandardFace } from '../model/values/standard-schema.js'
 import { redactTemplate, templateError } from './error.js'
 import { expandParts, type Values } from './expand/expand-text.js'
@@ -19,7 +20,7 @@ import { type TemplateInput, textOfInput } from './match/input.js'
 import { type Matcher, type MatchOptions, matcherOf } from './match/matching.js'
 import { namesIn } from './match/program.js'
 import { type Ambiguity, ambiguitiesIn } from './match/reversibility.js'
-import { decodeMatched, type TemplateIssue, templateFace, type ValuesSchema } from './schema.js'
+import { decodeMatched, type TemplateIssue, templateFace } from './schema.js'
 import { type Part, partsOf } from './syntax/parse.js'
 import type { MatchedValues, TemplateValues, VariableName, WellFormedTemplate } from './syntax/values.js'
 
@@ -309,7 +310,7 @@ function notReversible(text: string, { places: [one, other], text: example }: Am
 }
 
 export function readTemplate(text: unknown): TemplateValue | UriError {
-  if (typeof text !== 'string') return argumentError(defaultGrammar)
+  if (typeof text !== 'string') return argumentError(defaultGrammar, text)
   const parts = partsOf(text)
   return isError(parts) ? parts : new TemplateValue(text, parts)
 }

@@ -1,5 +1,5 @@
 /** Abbreviated URIs, as people type them: RFC 2396 appendix F, RFC 3986 4.5. */
-import { useOf } from '../model/scheme-facts.js'
+import { useOf } from '../model/scheme-uses.js'
 import type { ParseOptions } from '../model/syntax/generation.js'
 import { Uri } from '../model/values/uri.js'
 import { peeled } from './delimiters.js'

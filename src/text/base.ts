@@ -2,9 +2,10 @@
 import { grammarOf } from '../model/generations/chosen.js'
 import { isError } from '../model/syntax/error.js'
 import type { ParseOptions } from '../model/syntax/generation.js'
+import { referenceFrom } from '../model/values/input.js'
 import { Uri } from '../model/values/uri.js'
 import type { UriReference } from '../model/values/uri-reference.js'
-import { readReference, referenceFrom } from '../model/values/value.js'
+import { readReference } from '../model/values/value.js'
 
 /**
  * The base according to one layer: a URI, or a reference relative to the next layer out; or the text of one.

@@ -1,4 +1,4 @@
-/** The base in an HTML document: RFC 3986 5.1.1, and the `base` element of the HTML standard. */
+/** The base and the links in an HTML document: RFC 3986 5.1.1, and the HTML standard. */
 
 import {
   type DefaultTreeAdapterMap,
@@ -8,13 +8,21 @@ import {
   type TreeAdapter,
   html as vocabulary,
 } from 'parse5'
+import { orThrow } from '../model/errors/result.js'
+import { platformError } from '../model/errors/uri-error.js'
+import { urlOf } from '../model/platform.js'
 import { charCodeAt } from '../model/syntax/characters.js'
+import { Fault } from '../model/syntax/fault.js'
 import type { ParseOptions } from '../model/syntax/generation.js'
+import { tryFromURL } from '../model/values/from-url.js'
+import { Uri } from '../model/values/uri.js'
 import type { UriReference } from '../model/values/uri-reference.js'
 import { referenceOf } from './base.js'
+import type { SchemeNames } from './find.js'
 
 type Node = DefaultTreeAdapterMap['node']
 type Document = DefaultTreeAdapterMap['document']
+type Element = DefaultTreeAdapterMap['element']
 
 /**
  * The limits on nesting, as in browsers, and on the attributes of an element. The parser searches all open elements
@@ -22,6 +30,9 @@ type Document = DefaultTreeAdapterMap['document']
  */
 const DEEPEST = 512
 const MOST_ATTRIBUTES = 512
+
+/** Elements that a document has without a tag, such as its `body`. */
+const IMPLIED = 16
 
 /**
  * The base in an HTML document: the `href` of the first `base` element that has one. Text that only looks like such
@@ -81,9 +92,15 @@ class BoundedTokenizer extends Tokenizer {
 /** The elements of a document, up to the limits. */
 function treeOf(html: string): Document {
   let depth = 0
+  let made = 0
   // Text, and attributes of further `html` and `body` tags, are not needed here.
   const treeAdapter: TreeAdapter<DefaultTreeAdapterMap> = {
     ...defaultTreeAdapter,
+    // Formatting that is opened again for each block could make many more elements than there are tags.
+    createElement: (...element) => {
+      if (++made > html.length + IMPLIED) throw tooMuch
+      return defaultTreeAdapter.createElement(...element)
+    },
     insertText: () => {},
     insertTextBefore: () => {},
     adoptAttributes: () => {},
@@ -110,19 +127,127 @@ function treeOf(html: string): Document {
   return parser.document
 }
 
-/** The `href` of the first `base` in the order of the document. The content of a template isn't its child. */
+/** The `href` of the first `base`. */
 function firstHref(document: Document): string | undefined {
-  const nodes: Node[] = [document]
-  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
-    if (
-      defaultTreeAdapter.isElementNode(node) &&
-      node.tagName === 'base' &&
-      node.namespaceURI === vocabulary.NS.HTML
-    ) {
-      const href = node.attrs.find(({ name }) => name === 'href')
-      if (href !== undefined) return href.value
-    }
-    if ('childNodes' in node) for (const child of [...node.childNodes].reverse()) nodes.push(child)
+  for (const { tagName, attrs } of elementsIn(document)) {
+    const href = tagName === 'base' ? attributeOf(attrs, 'href') : undefined
+    if (href !== undefined) return href
   }
   return undefined
+}
+
+/** The HTML elements in the order of the document. The content of a template isn't its child. */
+function* elementsIn(document: Document): Generator<Element> {
+  const nodes: Node[] = [document]
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    if (defaultTreeAdapter.isElementNode(node) && node.namespaceURI === vocabulary.NS.HTML) yield node
+    if ('childNodes' in node) for (const child of [...node.childNodes].reverse()) nodes.push(child)
+  }
+}
+
+function attributeOf(attributes: Element['attrs'], wanted: string): string | undefined {
+  return attributes.find(({ name }) => name === wanted)?.value
+}
+
+/** The attribute with the URL of each element that `linksFromHtml` reads. */
+const linking = {
+  a: 'href',
+  area: 'href',
+  link: 'href',
+  audio: 'src',
+  blockquote: 'cite',
+  embed: 'src',
+  form: 'action',
+  frame: 'src',
+  iframe: 'src',
+  img: 'src',
+  object: 'data',
+  q: 'cite',
+  script: 'src',
+  source: 'src',
+  track: 'src',
+  video: 'src',
+} as const
+
+/**
+ * The name of an element with a URL.
+ * @since 0.3.0
+ */
+export type LinkElement = keyof typeof linking
+
+/**
+ * A link in an HTML document.
+ * @since 0.3.0
+ */
+export interface HtmlLink {
+  /** The name of the element. */
+  readonly element: LinkElement
+  /** The attribute as written, with its character references read. */
+  readonly text: string
+  /** What a browser makes of it. */
+  readonly uri: Uri
+}
+
+/**
+ * Options for the links of a document.
+ * @since 0.3.0
+ */
+export interface LinkOptions {
+  /** The URI by which the document was retrieved, after any redirections. */
+  readonly base: Uri | string
+  /** Schemes besides `http` and `https`, in lower case. */
+  readonly schemes?: readonly string[] | SchemeNames
+  /** Elements besides `a`, `area` and `link`. */
+  readonly elements?: readonly LinkElement[]
+}
+
+/**
+ * The links of an HTML document in order, as a browser resolves them: those of `a`, `area` and `link` that lead to a
+ * host by http or https. The first `base` element is honoured wherever it stands. What is inside a `template` is no
+ * link.
+ *
+ * The document is read up to the limits of `baseFromHtml`. A link that the platform's `URL` refuses is left out.
+ *
+ * @param html The document.
+ * @param options The base; further schemes and elements.
+ * @throws UriSyntaxError if the base isn't a URI, or the platform has no `URL` (`missing-global`).
+ *
+ * @example
+ * import { linksFromHtml } from 'uriform/text'
+ *
+ * const html = '<base href="/docs/"><a href=" ../a b">x</a> <a href="mailto:joe@example.com">y</a>'
+ * linksFromHtml(html, { base: 'http://example.com/' }).map(({ uri }) => uri.href) // ['http://example.com/a%20b']
+ *
+ * @since 0.3.0
+ */
+export function linksFromHtml(html: string, { base, schemes = [], elements = [] }: LinkOptions): HtmlLink[] {
+  const document = treeOf(html)
+  const page = Uri.from(base).href
+  const href = firstHref(document)
+  const named = href === undefined ? undefined : urlIn(href, page)
+  const from = named === undefined || refusedSchemes.has(schemeOf(named)) ? page : named.href
+  const wanted = new Set<string>(['a', 'area', 'link', ...elements])
+  const allowed: SchemeNames = Array.isArray(schemes) ? new Set(schemes) : (schemes as SchemeNames)
+  const links: HtmlLink[] = []
+  for (const { tagName, attrs } of elementsIn(document)) {
+    const element = tagName as LinkElement
+    const text = wanted.has(tagName) ? attributeOf(attrs, linking[element]) : undefined
+    const url = text === undefined ? undefined : urlIn(text, from)
+    if (text === undefined || url === undefined) continue
+    const scheme = schemeOf(url)
+    const uri = scheme === 'http' || scheme === 'https' || allowed.has(scheme) ? tryFromURL(url) : undefined
+    if (uri?._tag === 'Right') links.push({ element, text, uri: uri.right })
+  }
+  return links
+}
+
+/** What the platform makes of a reference; undefined if it refuses it. */
+function urlIn(text: string, base: string): URL | undefined {
+  const url = urlOf(text, base)
+  if (!(url instanceof Fault)) return url
+  return url.kind === 'missing-global' ? orThrow<URL>(platformError(url)) : undefined
+}
+
+function schemeOf({ protocol }: URL): string {
+  return protocol.slice(0, -1)
 }

@@ -78,9 +78,9 @@ export interface RunEnds {
 
 /** The ends of runs by grammar. The ASCII characters are the same in all of them. */
 export const runEndsOf: (grammar: Grammar) => RunEnds = /* @__PURE__ */ memoized(({ rules }: Grammar) => {
-  const { beyond } = rules.unreserved
-  const { members, flags } = uriCharacters.or(CharacterClass.of('%')).with(beyond)
-  const [pairs, ends] = beyond === undefined ? ['', ''] : [PAIRS, `|${ENDS}`]
+  const { nonAscii } = rules.unreserved
+  const { members, flags } = uriCharacters.or(CharacterClass.of('%')).with(nonAscii)
+  const [pairs, ends] = nonAscii === undefined ? ['', ''] : [PAIRS, `|${ENDS}`]
   return {
     run: new RegExp(`[^${members}]|%(?![\\dA-Fa-f]{2})${ends}`, flags),
     junk: new RegExp(`[^${members}${pairs}]${ends}`, flags),
@@ -125,7 +125,7 @@ const EMPHASIS = '*_~'
 /** The marks before a URI that ends at the next apostrophe. */
 const APOSTROPHES: Readonly<Record<string, string>> = { "'": "'", '‘': '’', '’': '’' }
 
-/** Punctuation beyond ASCII. At the end of an IRI it belongs to the sentence. */
+/** Punctuation nonAscii ASCII. At the end of an IRI it belongs to the sentence. */
 const PUNCTUATION = /[\p{Terminal_Punctuation}\p{Pd}’]/u
 
 /** Letters of scripts that don't put spaces between words, or that attach endings to foreign words. */

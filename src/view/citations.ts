@@ -1,5 +1,5 @@
 /** The sections of each generation of the standard. */
-import type { GenerationName } from '../model/syntax/generation-name.js'
+import type { GenerationName } from '../model/syntax/error.js'
 import type { Components } from '../model/syntax/layout.js'
 
 /** A possible difference between generations: acceptance of a text, a component, or the target with a base. */

@@ -2,11 +2,11 @@
 import { sentenceOf } from '../model/errors/messages.js'
 import { loginsIn, MASK, type Range, secretsIn, withMask } from '../model/errors/redaction.js'
 import { visible } from '../model/errors/visible.js'
-import type { GenerationName } from '../model/syntax/generation-name.js'
+import type { GenerationName } from '../model/syntax/error.js'
 import { startsOf } from '../model/syntax/layout.js'
 import { compareGenerations, type GenerationReading } from '../model/values/generation-comparison.js'
+import { type OwnReference, ownReference } from '../model/values/recognition.js'
 import type { UriReference } from '../model/values/uri-reference.js'
-import { type OwnReference, ownReference } from '../model/values/value.js'
 import { citationOf } from './citations.js'
 
 /** One generation's reading of an aspect; `undefined` if it has none. */

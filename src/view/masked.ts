@@ -2,8 +2,8 @@
 import { MASK, type Redacted, redactText, redactValue } from '../model/errors/redaction.js'
 import { visible } from '../model/errors/visible.js'
 import { authorityStart } from '../model/syntax/layout.js'
+import { type OwnReference, ownReference } from '../model/values/recognition.js'
 import type { UriReference } from '../model/values/uri-reference.js'
-import { type OwnReference, ownReference } from '../model/values/value.js'
 
 /** Masks a text typed in the wrong place, which may be a URI with a password. */
 export function masked(text: string): string {

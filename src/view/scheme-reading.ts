@@ -6,7 +6,9 @@ import type { ParseOptions } from '../model/syntax/generation.js'
 import type { Uri, UriReference } from '../model/values/reference.js'
 import { allSchemes } from '../schemes/all.js'
 import type { Fields } from '../schemes/definition/field.js'
-import { fromFields, maskedFields, type SchemeValue } from '../schemes/definition/value.js'
+import { maskedFields } from '../schemes/definition/masked-value.js'
+import type { SchemeValue } from '../schemes/definition/value.js'
+import { fromFields } from '../schemes/definition/value-error.js'
 import { plainJson } from './plain-json.js'
 
 /** The fields by name, absent ones too; or the error if the scheme refuses the URI. */

@@ -1,5 +1,7 @@
-// The tags: what can stand in a hole of each position, and what the literal text is taken for (RFC 3986 3).
+// The tags: what can stand in a hole of each position, and a URI in front of a template (RFC 3986 3).
+
 import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
 import {
   type Either,
   Fragment,
@@ -8,6 +10,7 @@ import {
   PairPart,
   Password,
   Query,
+  RelativeReference,
   relative,
   Segment,
   type TagValue,
@@ -21,254 +24,398 @@ import {
   uri,
 } from '../../src/index.js'
 import { faultOf, successOf } from '../support/either.js'
+import { uris } from '../support/references.js'
+import { runs } from '../support/runs.js'
 import { expectConsistent } from './data.js'
 
-test('a segment and a value of a query', () => {
-  const [id, q] = ['a/b?c', 'x&y=z']
-  expect(uri`https://example.com/users/${id}?q=${q}`.href).toBe(
-    'https://example.com/users/a%2Fb%3Fc?q=x%26y%3Dz',
-  )
-  expect(relative`../users/${id}`.href).toBe('../users/a%2Fb%3Fc')
-})
+// The tags: what can stand in a hole of each position, and what the literal text is taken for (RFC 3986 3).
+describe('holes', () => {
+  test('a segment and a value of a query', () => {
+    const [id, q] = ['a/b?c', 'x&y=z']
+    expect(uri`https://example.com/users/${id}?q=${q}`.href).toBe(
+      'https://example.com/users/a%2Fb%3Fc?q=x%26y%3Dz',
+    )
+    expect(relative`../users/${id}`.href).toBe('../users/a%2Fb%3Fc')
+  })
 
-type Call = (value: TagValue) => Either<UriError, UriReference>
+  type Call = (value: TagValue) => Either<UriError, UriReference>
 
-const sites = {
-  user: (value) => tryUri`x://${value}@h`,
-  userBefore: (value) => tryUri`x://${value}:p@h`,
-  userPart: (value) => tryUri`x://u-${value}@h`,
-  password: (value) => tryUri`x://u:${value}@h`,
-  host: (value) => tryUri`x://${value}`,
-  port: (value) => tryUri`x://h:${value}`,
-  segment: (value) => tryUri`x://h/a/${value}/b`,
-  last: (value) => tryUri`x://h/a/${value}`,
-  rootless: (value) => tryUri`x:${value}`,
-  part: (value) => tryUri`x://h/a-${value}.json`,
-  firstRelative: (value) => tryRelative`${value}`,
-  first: (value) => tryRelative`${value}/b`,
-  absolute: (value) => tryRelative`/${value}`,
-  pairs: (value) => tryUri`x://h?${value}`,
-  pairsBetween: (value) => tryUri`x://h?a&${value}&b`,
-  name: (value) => tryUri`x://h?${value}=1`,
-  namePart: (value) => tryUri`x://h?n-${value}`,
-  value: (value) => tryUri`x://h?a=${value}&b`,
-  valuePart: (value) => tryUri`x://h?a=v-${value}`,
-  fragment: (value) => tryUri`x://h#${value}`,
-  fragmentPart: (value) => tryUri`x://h#!${value}`,
-} satisfies Record<string, Call>
+  const sites = {
+    user: (value) => tryUri`x://${value}@h`,
+    userBefore: (value) => tryUri`x://${value}:p@h`,
+    userPart: (value) => tryUri`x://u-${value}@h`,
+    password: (value) => tryUri`x://u:${value}@h`,
+    host: (value) => tryUri`x://${value}`,
+    port: (value) => tryUri`x://h:${value}`,
+    segment: (value) => tryUri`x://h/a/${value}/b`,
+    last: (value) => tryUri`x://h/a/${value}`,
+    rootless: (value) => tryUri`x:${value}`,
+    part: (value) => tryUri`x://h/a-${value}.json`,
+    firstRelative: (value) => tryRelative`${value}`,
+    first: (value) => tryRelative`${value}/b`,
+    absolute: (value) => tryRelative`/${value}`,
+    pairs: (value) => tryUri`x://h?${value}`,
+    pairsBetween: (value) => tryUri`x://h?a&${value}&b`,
+    name: (value) => tryUri`x://h?${value}=1`,
+    namePart: (value) => tryUri`x://h?n-${value}`,
+    value: (value) => tryUri`x://h?a=${value}&b`,
+    valueOfNothing: (value) => tryUri`x://h?=${value}`,
+    valuePart: (value) => tryUri`x://h?a=v-${value}`,
+    fragment: (value) => tryUri`x://h#${value}`,
+    fragmentPart: (value) => tryUri`x://h#!${value}`,
+  } satisfies Record<string, Call>
 
-test.each<[keyof typeof sites, value: TagValue, text: string]>([
-  ['user', 'a:b@c', 'x://a%3Ab%40c@h'],
-  ['user', '', 'x://@h'],
-  ['user', 7, 'x://7@h'],
-  ['user', User.from('%7e'), 'x://%7e@h'],
-  ['user', Userinfo.from('%7e:%7e'), 'x://%7e:%7e@h'],
-  ['userBefore', User.from('%7e'), 'x://%7e:p@h'],
-  ['userPart', 'a b', 'x://u-a%20b@h'],
-  ['password', 'a:b', 'x://u:a%3Ab@h'],
-  ['password', Password.from('%7e'), 'x://u:%7e@h'],
-  ['host', Host.from('%7e'), 'x://%7e'],
-  ['host', '', 'x://'],
-  ['port', 80, 'x://h:80'],
-  ['segment', 'a/b', 'x://h/a/a%2Fb/b'],
-  ['segment', [''], 'x://h/a//b'],
-  ['segment', Segment.from(''), 'x://h/a//b'],
-  ['part', '', 'x://h/a-.json'],
-  ['segment', 1.5, 'x://h/a/1.5/b'],
-  ['segment', 7n, 'x://h/a/7/b'],
-  ['segment', true, 'x://h/a/true/b'],
-  ['segment', Segment.from('..'), 'x://h/a/../b'],
-  ['segment', ['c', Segment.from('%7e;v'), 1], 'x://h/a/c/%7e;v/1/b'],
-  ['segment', [], 'x://h/a/b'],
-  ['last', ['c', ''], 'x://h/a/c/'],
-  ['last', [], 'x://h/a'],
-  ['part', '../b', 'x://h/a-..%2Fb.json'],
-  ['part', '', 'x://h/a-.json'],
-  ['part', '.', 'x://h/a-..json'],
-  ['part', Segment.from('%7e'), 'x://h/a-%7e.json'],
-  ['rootless', 'a:b', 'x:a:b'],
-  ['rootless', '//evil', 'x:%2F%2Fevil'],
-  ['rootless', ['a', 'b'], 'x:a/b'],
-  ['firstRelative', 'a:b', './a:b'],
-  ['firstRelative', '//evil', '%2F%2Fevil'],
-  ['firstRelative', [], ''],
-  ['first', 'https:', './https:/b'],
-  ['first', [], 'b'],
-  ['absolute', '/evil', '/%2Fevil'],
-  ['absolute', '\\evil', '/%5Cevil'],
-  ['pairs', { a: 1, b: ['2', null], c: undefined }, 'x://h?a=1&b=2&b'],
-  ['pairs', [['a', '&'], Pair.from('%7e=')], 'x://h?a=%26&%7e='],
-  ['pairs', new Map([['a', 'b c']]), 'x://h?a=b%20c'],
-  ['pairs', Query.from('%7e&&='), 'x://h?%7e&&='],
-  ['pairs', Query.from(''), 'x://h?'],
-  ['pairs', Pair.from('%7e'), 'x://h?%7e'],
-  ['pairs', 'a=b', 'x://h?a%3Db'],
-  ['pairs', PairPart.from('%7e'), 'x://h?%7e'],
-  ['pairs', {}, 'x://h'],
-  ['pairs', undefined, 'x://h'],
-  ['pairs', null as never, 'x://h'],
-  ['pairsBetween', {}, 'x://h?a&b'],
-  ['pairsBetween', { c: '=' }, 'x://h?a&c=%3D&b'],
-  ['name', 'a=b', 'x://h?a%3Db=1'],
-  ['name', PairPart.from('%7e'), 'x://h?%7e=1'],
-  ['namePart', 'a&b', 'x://h?n-a%26b'],
-  ['value', 'a+b c', 'x://h?a=a%2Bb%20c&b'],
-  ['value', PairPart.from('+='), 'x://h?a=+=&b'],
-  ['value', ['1', null, 2], 'x://h?a=1&a&a=2&b'],
-  ['value', [], 'x://h?b'],
-  ['value', null as never, 'x://h?a&b'],
-  ['value', undefined, 'x://h?b'],
-  ['valuePart', '&', 'x://h?a=v-%26'],
-  ['fragment', '#', 'x://h#%23'],
-  ['fragment', Fragment.from('%7e'), 'x://h#%7e'],
-  ['fragmentPart', '/a?b', 'x://h#!/a?b'],
-])('%s: %p', (site, value, text) => {
-  const result = successOf<UriReference>((sites[site] as Call)(value))
-  expect(result.href).toBe(text)
-  expectConsistent(result)
-})
+  test.each<[keyof typeof sites, value: TagValue, text: string]>([
+    ['user', 'a:b@c', 'x://a%3Ab%40c@h'],
+    ['user', '', 'x://@h'],
+    ['user', 7, 'x://7@h'],
+    ['user', User.from('%7e'), 'x://%7e@h'],
+    ['user', Userinfo.from('%7e:%7e'), 'x://%7e:%7e@h'],
+    ['userBefore', User.from('%7e'), 'x://%7e:p@h'],
+    ['userPart', 'a b', 'x://u-a%20b@h'],
+    ['password', 'a:b', 'x://u:a%3Ab@h'],
+    ['password', Password.from('%7e'), 'x://u:%7e@h'],
+    ['host', Host.from('%7e'), 'x://%7e'],
+    ['host', '', 'x://'],
+    ['port', 80, 'x://h:80'],
+    ['segment', 'a/b', 'x://h/a/a%2Fb/b'],
+    ['segment', [''], 'x://h/a//b'],
+    ['segment', Segment.from(''), 'x://h/a//b'],
+    ['part', '', 'x://h/a-.json'],
+    ['segment', 1.5, 'x://h/a/1.5/b'],
+    ['segment', 7n, 'x://h/a/7/b'],
+    ['segment', true, 'x://h/a/true/b'],
+    ['segment', Segment.from('..'), 'x://h/a/../b'],
+    ['segment', ['c', Segment.from('%7e;v'), 1], 'x://h/a/c/%7e;v/1/b'],
+    ['segment', [], 'x://h/a/b'],
+    ['last', ['c', ''], 'x://h/a/c/'],
+    ['last', [], 'x://h/a'],
+    ['part', '../b', 'x://h/a-..%2Fb.json'],
+    ['part', '', 'x://h/a-.json'],
+    ['part', '.', 'x://h/a-..json'],
+    ['part', Segment.from('%7e'), 'x://h/a-%7e.json'],
+    ['rootless', 'a:b', 'x:a:b'],
+    ['rootless', '//evil', 'x:%2F%2Fevil'],
+    ['rootless', ['a', 'b'], 'x:a/b'],
+    ['firstRelative', 'a:b', './a:b'],
+    ['firstRelative', '//evil', '%2F%2Fevil'],
+    ['firstRelative', [], ''],
+    ['first', 'https:', './https:/b'],
+    ['first', [], 'b'],
+    ['absolute', '/evil', '/%2Fevil'],
+    ['absolute', '\\evil', '/%5Cevil'],
+    ['pairs', { a: 1, b: ['2', null], c: undefined }, 'x://h?a=1&b=2&b'],
+    ['pairs', [['a', '&'], Pair.from('%7e=')], 'x://h?a=%26&%7e='],
+    ['pairs', new Map([['a', 'b c']]), 'x://h?a=b%20c'],
+    ['pairs', Query.from('%7e&&='), 'x://h?%7e&&='],
+    ['pairs', Query.from(''), 'x://h?'],
+    ['pairs', Pair.from('%7e'), 'x://h?%7e'],
+    ['pairs', 'a=b', 'x://h?a%3Db'],
+    ['pairs', PairPart.from('%7e'), 'x://h?%7e'],
+    ['pairs', {}, 'x://h'],
+    ['pairs', undefined, 'x://h'],
+    ['pairs', null as never, 'x://h'],
+    ['pairsBetween', {}, 'x://h?a&b'],
+    ['pairsBetween', { c: '=' }, 'x://h?a&c=%3D&b'],
+    ['name', 'a=b', 'x://h?a%3Db=1'],
+    ['name', PairPart.from('%7e'), 'x://h?%7e=1'],
+    ['namePart', 'a&b', 'x://h?n-a%26b'],
+    ['value', 'a+b c', 'x://h?a=a%2Bb%20c&b'],
+    ['value', PairPart.from('+='), 'x://h?a=+=&b'],
+    ['value', ['1', null, 2], 'x://h?a=1&a&a=2&b'],
+    ['value', [], 'x://h?b'],
+    ['value', null as never, 'x://h?a&b'],
+    ['value', undefined, 'x://h?b'],
+    ['valueOfNothing', ['1', '2'], 'x://h?=1&=2'],
+    ['valuePart', '&', 'x://h?a=v-%26'],
+    ['fragment', '#', 'x://h#%23'],
+    ['fragment', Fragment.from('%7e'), 'x://h#%7e'],
+    ['fragmentPart', '/a?b', 'x://h#!/a?b'],
+  ])('%s: %p', (site, value, text) => {
+    const result = successOf<UriReference>((sites[site] as Call)(value))
+    expect(result.href).toBe(text)
+    expectConsistent(result)
+  })
 
-test.each<[keyof typeof sites, value: TagValue, kind: string, component: string]>([
-  ['userBefore', Userinfo.from('a:b'), 'wrong-type', 'userinfo'],
-  ['userPart', Userinfo.from('a'), 'wrong-type', 'userinfo'],
-  ['host', ['a'], 'wrong-type', 'host'],
-  ['port', '80@evil.com', 'invalid-port', 'port'],
-  ['segment', '.', 'dot-segment', 'segment'],
-  ['segment', ['a', '..'], 'dot-segment', 'segment'],
-  ['segment', ['a', ['b']] as never, 'wrong-type', 'segment'],
-  ['segment', undefined, 'wrong-type', 'segment'],
-  ['part', ['a'], 'wrong-type', 'segment'],
-  ['segment', '', 'empty-segment', 'segment'],
-  ['rootless', '', 'empty-segment', 'segment'],
-  ['rootless', [''], 'ambiguous-path', 'path'],
-  ['rootless', '..', 'dot-segment', 'segment'],
-  ['firstRelative', '', 'empty-segment', 'segment'],
-  ['firstRelative', [''], 'ambiguous-path', 'path'],
-  ['first', '', 'empty-segment', 'segment'],
-  ['absolute', ['', 'evil'], 'ambiguous-path', 'path'],
-  ['pairs', '', 'empty-pair', 'query'],
-  ['pairs', { '': null }, 'empty-pair', 'query'],
-  ['pairs', ['a'], 'wrong-type', 'query'],
-  ['name', PairPart.from('a='), 'invalid-character', 'query'],
-  ['name', { a: 1 }, 'wrong-type', 'query'],
-  ['valuePart', undefined, 'wrong-type', 'query'],
-  ['valuePart', ['a'], 'wrong-type', 'query'],
-  ['fragment', undefined, 'wrong-type', 'fragment'],
-])('%s: %p is refused', (site, value, kind, component) => {
-  expect(faultOf(sites[site](value))).toMatchObject({ kind, component })
-})
+  test.each<[keyof typeof sites, value: TagValue, kind: string, component: string]>([
+    ['userBefore', Userinfo.from('a:b'), 'wrong-type', 'userinfo'],
+    ['userPart', Userinfo.from('a'), 'wrong-type', 'userinfo'],
+    ['host', ['a'], 'wrong-type', 'host'],
+    ['port', '80@evil.com', 'invalid-port', 'port'],
+    ['segment', '.', 'dot-segment', 'segment'],
+    ['segment', ['a', '..'], 'dot-segment', 'segment'],
+    ['segment', ['a', ['b']] as never, 'wrong-type', 'segment'],
+    ['segment', undefined, 'wrong-type', 'segment'],
+    ['part', ['a'], 'wrong-type', 'segment'],
+    ['segment', '', 'empty-segment', 'segment'],
+    ['rootless', '', 'empty-segment', 'segment'],
+    ['rootless', [''], 'ambiguous-path', 'path'],
+    ['rootless', '..', 'dot-segment', 'segment'],
+    ['firstRelative', '', 'empty-segment', 'segment'],
+    ['firstRelative', [''], 'ambiguous-path', 'path'],
+    ['first', '', 'empty-segment', 'segment'],
+    ['absolute', ['', 'evil'], 'ambiguous-path', 'path'],
+    ['pairs', '', 'empty-pair', 'query'],
+    ['pairs', { '': null }, 'empty-pair', 'query'],
+    ['pairs', ['a'], 'wrong-type', 'query'],
+    ['name', PairPart.from('a='), 'invalid-character', 'query'],
+    ['name', { a: 1 }, 'wrong-type', 'query'],
+    ['valuePart', undefined, 'wrong-type', 'query'],
+    ['valuePart', ['a'], 'wrong-type', 'query'],
+    ['fragment', undefined, 'wrong-type', 'fragment'],
+  ])('%s: %p is refused', (site, value, kind, component) => {
+    expect(faultOf(sites[site](value))).toMatchObject({ kind, component })
+  })
 
-test.each<[string, () => Either<UriError, UriReference>]>([
-  ['a dot behind a dot', () => tryRelative`.${'.'}`],
-  ['a dot before a dot', () => tryUri`https://h/${'.'}./a`],
-  ['two dots of two holes', () => tryUri`https://h/${'.'}${'.'}`],
-  ['nothing behind a dot', () => tryUri`https://h/a/.${''}/b`],
-  ['a part that is a dot segment', () => tryUri`https://h/.${Segment.from('.')}`],
-])('dots formed in a hole: %s', (_, call) => {
-  expect(faultOf(call())).toMatchObject({ kind: 'dot-segment', component: 'segment' })
-})
-
-test('dots of the literal text stay', () => {
-  expect(uri`https://h/./../${'a'}`.href).toBe('https://h/./../a')
-  expect(relative`./${'a:b'}`.href).toBe('./a:b')
-  expect(relative`${'a'}/..`.href).toBe('a/..')
-})
-
-test('the literal text keeps its bytes', () => {
-  expect(uri`HTTPS://%7e:%7e@H:080/%7e/${'a'};v=1/?%7e=+&${{ q: 1 }}&&#%7e`.href).toBe(
-    'HTTPS://%7e:%7e@H:080/%7e/a;v=1/?%7e=+&q=1&&#%7e',
-  )
-  expect([relative``.href, relative`?`.href, relative`#`.href, uri`x:`.href]).toEqual(['', '?', '#', 'x:'])
-  expect(uri`x://h?&`.href).toBe('x://h?&')
-})
-
-describe('no hole where no data is safe', () => {
   test.each<[string, () => Either<UriError, UriReference>]>([
-    ['the scheme', () => tryUri`${'https'}://h/`],
-    ['a part of the scheme', () => tryUri`http${'s'}://h/`],
-    ['the scheme of a relative reference', () => tryRelative`${'javascript'}:alert`],
-  ])('%s', (_, call) => {
-    expect(faultOf(call())).toMatchObject({ kind: 'fixed-position', component: 'scheme' })
+    ['a dot behind a dot', () => tryRelative`.${'.'}`],
+    ['a dot before a dot', () => tryUri`https://h/${'.'}./a`],
+    ['two dots of two holes', () => tryUri`https://h/${'.'}${'.'}`],
+    ['nothing behind a dot', () => tryUri`https://h/a/.${''}/b`],
+    ['a part that is a dot segment', () => tryUri`https://h/.${Segment.from('.')}`],
+  ])('dots formed in a hole: %s', (_, call) => {
+    expect(faultOf(call())).toMatchObject({ kind: 'dot-segment', component: 'segment' })
   })
 
-  test('a text is no base', () => {
-    expect(faultOf(tryUri`${'https://h'}/a`).kind).toBe('missing-scheme')
-    expect(relative`${'https://h'}/a`.href).toBe('./https:%2F%2Fh/a')
-  })
-})
-
-describe('literal text that is none of a reference', () => {
-  test.each<[string, () => Either<UriError, UriReference>, kind: string, component: string | undefined]>([
-    ['a space', () => tryUri`x:/a b/${1}`, 'invalid-character', 'path'],
-    ['a percent sign', () => tryUri`x:/%/${1}`, 'invalid-percent-encoding', 'path'],
-    [
-      'a percent sign and a digit before a hole',
-      () => tryUri`x:/%4g${'1'}`,
-      'invalid-percent-encoding',
-      'path',
-    ],
-    ['a bracket', () => tryUri`x:/[${1}]`, 'invalid-character', 'path'],
-    ['letters beyond ASCII', () => tryUri`x:/é${1}`, 'invalid-character', 'path'],
-    ['what stands for holes', () => tryUri`x:/\uffff${1}`, 'invalid-character', 'path'],
-    ['no scheme', () => tryUri`/${'a'}`, 'missing-scheme', 'scheme'],
-    ['a scheme in a relative reference', () => tryRelative`x:${'a'}`, 'unexpected-scheme', 'scheme'],
-    ['a second number sign', () => tryUri`x:#a#${1}`, 'invalid-character', 'fragment'],
-    ['a port', () => tryUri`x://h:a${1}`, 'invalid-character', 'port'],
-  ])('%s', (_, call, kind, component) => {
-    expect(faultOf(call())).toMatchObject({ kind, component })
-    expect(call()).toEqual(call())
+  test('dots of the literal text stay', () => {
+    expect(uri`https://h/./../${'a'}`.href).toBe('https://h/./../a')
+    expect(relative`./${'a:b'}`.href).toBe('./a:b')
+    expect(relative`${'a'}/..`.href).toBe('a/..')
   })
 
-  test('what is put into a hole cannot complete a percent-encoding', () => {
-    const calls: Call[] = [
-      (a) => tryUri`x://h/%4${a}`,
-      (a) => tryUri`x://h/%${a}1`,
-      (a) => tryUri`x://h/%${a}${a}`,
-      (a) => tryUri`x://h?q=%2${a}`,
-      (a) => tryUri`x://%4${a}.example/`,
-      (a) => tryRelative`%2${a}`,
-      (a) => tryUri`${Uri.from('x://h')}/%2${a}`,
-    ]
-    for (const call of calls) {
-      for (const data of ['1', 'F', 'g', '', '%', 4]) {
-        expect(faultOf(call(data)).kind).toBe('invalid-percent-encoding')
+  test('the literal text keeps its bytes', () => {
+    expect(uri`HTTPS://%7e:%7e@H:080/%7e/${'a'};v=1/?%7e=+&${{ q: 1 }}&&#%7e`.href).toBe(
+      'HTTPS://%7e:%7e@H:080/%7e/a;v=1/?%7e=+&q=1&&#%7e',
+    )
+    expect([relative``.href, relative`?`.href, relative`#`.href, uri`x:`.href]).toEqual(['', '?', '#', 'x:'])
+    expect(uri`x://h?&`.href).toBe('x://h?&')
+  })
+
+  describe('no hole where no data is safe', () => {
+    test.each<[string, () => Either<UriError, UriReference>]>([
+      ['the scheme', () => tryUri`${'https'}://h/`],
+      ['a part of the scheme', () => tryUri`http${'s'}://h/`],
+      ['the scheme of a relative reference', () => tryRelative`${'javascript'}:alert`],
+    ])('%s', (_, call) => {
+      expect(faultOf(call())).toMatchObject({ kind: 'fixed-position', component: 'scheme' })
+    })
+
+    test('a text is no base', () => {
+      expect(faultOf(tryUri`${'https://h'}/a`).kind).toBe('missing-scheme')
+      expect(relative`${'https://h'}/a`.href).toBe('./https:%2F%2Fh/a')
+    })
+  })
+
+  describe('literal text that is none of a reference', () => {
+    test.each<[string, () => Either<UriError, UriReference>, kind: string, component: string | undefined]>([
+      ['a space', () => tryUri`x:/a b/${1}`, 'invalid-character', 'path'],
+      ['a percent sign', () => tryUri`x:/%/${1}`, 'invalid-percent-encoding', 'path'],
+      [
+        'a percent sign and a digit before a hole',
+        () => tryUri`x:/%4g${'1'}`,
+        'invalid-percent-encoding',
+        'path',
+      ],
+      ['a bracket', () => tryUri`x:/[${1}]`, 'invalid-character', 'path'],
+      ['letters beyond ASCII', () => tryUri`x:/é${1}`, 'invalid-character', 'path'],
+      ['what stands for holes', () => tryUri`x:/\uffff${1}`, 'invalid-character', 'path'],
+      ['no scheme', () => tryUri`/${'a'}`, 'missing-scheme', 'scheme'],
+      ['a scheme in a relative reference', () => tryRelative`x:${'a'}`, 'unexpected-scheme', 'scheme'],
+      ['a second number sign', () => tryUri`x:#a#${1}`, 'invalid-character', 'fragment'],
+      ['a port', () => tryUri`x://h:a${1}`, 'invalid-character', 'port'],
+    ])('%s', (_, call, kind, component) => {
+      expect(faultOf(call())).toMatchObject({ kind, component })
+      expect(call()).toEqual(call())
+    })
+
+    test('what is put into a hole cannot complete a percent-encoding', () => {
+      const calls: Call[] = [
+        (a) => tryUri`x://h/%4${a}`,
+        (a) => tryUri`x://h/%${a}1`,
+        (a) => tryUri`x://h/%${a}${a}`,
+        (a) => tryUri`x://h?q=%2${a}`,
+        (a) => tryUri`x://%4${a}.example/`,
+        (a) => tryRelative`%2${a}`,
+        (a) => tryUri`${Uri.from('x://h')}/%2${a}`,
+      ]
+      for (const call of calls) {
+        for (const data of ['1', 'F', 'g', '', '%', 4]) {
+          expect(faultOf(call(data)).kind).toBe('invalid-percent-encoding')
+        }
       }
-    }
+    })
+
+    test('escapes that mean nothing have no text', () => {
+      const calls = [
+        () => tryRelative`\u`,
+        () => tryUri`https://h/${'a'}\u${'b'}`,
+        () => tryUri`https://h/?q=${'a'}\x${'b'}`,
+        () => tryUri`\unicode${'a'}`,
+        () => tryUri`${Uri.from('https://h')}\u`,
+      ]
+      for (const call of calls) expect(call()._tag).toBe('Left')
+    })
   })
 
-  test('escapes that mean nothing have no text', () => {
-    const calls = [
-      () => tryRelative`\u`,
-      () => tryUri`https://h/${'a'}\u${'b'}`,
-      () => tryUri`https://h/?q=${'a'}\x${'b'}`,
-      () => tryUri`\unicode${'a'}`,
-      () => tryUri`${Uri.from('https://h')}\u`,
-    ]
-    for (const call of calls) expect(call()._tag).toBe('Left')
+  describe('one site and many calls', () => {
+    const site = (id: TagValue) => tryUri`https://h/users/${id}?q=${id as string}`
+
+    test('an error of one value is not one of the next', () => {
+      expect(successOf(site('a')).href).toBe('https://h/users/a?q=a')
+      expect(faultOf(site('..')).kind).toBe('dot-segment')
+      expect(faultOf(site('\ud800')).kind).toBe('lone-surrogate')
+      expect(faultOf(site(undefined)).kind).toBe('wrong-type')
+      expect(successOf(site('b/c')).href).toBe('https://h/users/b%2Fc?q=b/c')
+      expect(successOf(site(7)).href).toBe('https://h/users/7?q=7')
+    })
+
+    test('a site with a base and without one', () => {
+      const either = (first: TagValue) => tryUri`${first}/a/${'b'}`
+      expect(successOf(either(Uri.from('https://h/v1'))).href).toBe('https://h/v1/a/b')
+      expect(faultOf(either('https:')).kind).toBe('missing-scheme')
+      expect(successOf(either(Uri.from('x://i?'.slice(0, -1)))).href).toBe('x://i/a/b')
+    })
+
+    test('literal text that is wrong is wrong each time', () => {
+      const wrong = (id: string) => uri`https://h/a b/${id}`
+      for (const id of ['a', 'b', 'c']) expect(() => wrong(id)).toThrow('in the path at offset 11')
+    })
   })
 })
 
-describe('one site and many calls', () => {
-  const site = (id: TagValue) => tryUri`https://h/users/${id}?q=${id as string}`
+// A URI in front of a template: what the literal text adds to it, and what it cannot (RFC 3986 3).
+describe('a base', () => {
+  type Call = (base: TagValue) => Either<UriError, UriReference>
 
-  test('an error of one value is not one of the next', () => {
-    expect(successOf(site('a')).href).toBe('https://h/users/a?q=a')
-    expect(faultOf(site('..')).kind).toBe('dot-segment')
-    expect(faultOf(site('\ud800')).kind).toBe('lone-surrogate')
-    expect(faultOf(site(undefined)).kind).toBe('wrong-type')
-    expect(successOf(site('b/c')).href).toBe('https://h/users/b%2Fc?q=b/c')
-    expect(successOf(site(7)).href).toBe('https://h/users/7?q=7')
+  const sites = {
+    nothing: (base) => tryUri`${base}`,
+    slash: (base) => tryUri`${base}/`,
+    path: (base) => tryUri`${base}/users/${'a/b'}`,
+    list: (base) => tryUri`${base}/${['a', '']}`,
+    query: (base) => tryUri`${base}?q=${'&'}`,
+    record: (base) => tryUri`${base}?${{ q: '&' }}`,
+    pathAndQuery: (base) => tryUri`${base}/a?q=${'&'}#${'#'}`,
+    more: (base) => tryUri`${base}&q=${'&'}`,
+    moreRecord: (base) => tryUri`${base}&${{ q: '&', r: null }}`,
+    moreColon: (base) => tryUri`${base}&q=a:b/c?d&at=${'12:30'}`,
+    moreAndFragment: (base) => tryUri`${base}&q=1#f`,
+    none: (base) => tryUri`${base}&${{}}`,
+    fragment: (base) => tryUri`${base}#${'#'}`,
+  } satisfies Record<string, Call>
+
+  test.each<[keyof typeof sites, base: string, text: string]>([
+    ['nothing', 'https://h/%7e?%7e', 'https://h/%7e?%7e'],
+    ['nothing', 'https://h/#f', 'https://h/#f'],
+    ['slash', 'https://h', 'https://h/'],
+    ['slash', 'https://h/', 'https://h/'],
+    ['slash', 'https://h/a', 'https://h/a/'],
+    ['path', 'HTTPS://u:p@H:080', 'HTTPS://u:p@H:080/users/a%2Fb'],
+    ['path', 'https://h/', 'https://h/users/a%2Fb'],
+    ['path', 'https://h/%7e', 'https://h/%7e/users/a%2Fb'],
+    ['path', 'https://h/%7e/', 'https://h/%7e/users/a%2Fb'],
+    ['path', 'https://h/%7e//', 'https://h/%7e//users/a%2Fb'],
+    ['path', 'x:a', 'x:a/users/a%2Fb'],
+    ['path', 'x:/', 'x:/users/a%2Fb'],
+    ['path', 'x:', 'x:/users/a%2Fb'],
+    ['slash', 'x:', 'x:/'],
+    ['list', 'https://h/v1', 'https://h/v1/a/'],
+    ['query', 'https://h', 'https://h?q=%26'],
+    ['query', 'x:a', 'x:a?q=%26'],
+    ['record', 'https://h/a/', 'https://h/a/?q=%26'],
+    ['pathAndQuery', 'https://h', 'https://h/a?q=%26#%23'],
+    ['more', 'https://h?%7e', 'https://h?%7e&q=%26'],
+    ['more', 'https://h', 'https://h?q=%26'],
+    ['moreRecord', 'https://h?%7e', 'https://h?%7e&q=%26&r'],
+    ['moreColon', 'https://h?%7e', 'https://h?%7e&q=a:b/c?d&at=12:30'],
+    ['moreAndFragment', 'https://h?%7e', 'https://h?%7e&q=1#f'],
+    ['none', 'https://h?%7e', 'https://h?%7e'],
+    ['none', 'https://h', 'https://h'],
+    ['fragment', 'https://h?%7e', 'https://h?%7e#%23'],
+  ])('%s behind %s', (site, base, text) => {
+    const result = successOf(sites[site](Uri.from(base)))
+    expect(result.href).toBe(text)
+    expectConsistent(result)
   })
 
-  test('a site with a base and without one', () => {
-    const either = (first: TagValue) => tryUri`${first}/a/${'b'}`
-    expect(successOf(either(Uri.from('https://h/v1'))).href).toBe('https://h/v1/a/b')
-    expect(faultOf(either('https:')).kind).toBe('missing-scheme')
-    expect(successOf(either(Uri.from('x://i?'.slice(0, -1)))).href).toBe('x://i/a/b')
+  test.each<[keyof typeof sites, base: string, component: string]>([
+    ['path', 'https://h/#f', 'fragment'],
+    ['query', 'https://h/#f', 'fragment'],
+    ['more', 'https://h?a#f', 'fragment'],
+    ['fragment', 'https://h/#', 'fragment'],
+    ['path', 'https://h?q', 'query'],
+    ['path', 'https://h?', 'query'],
+    ['query', 'https://h?q', 'query'],
+    ['pathAndQuery', 'https://h?q', 'query'],
+  ])('%s cannot stand behind %s', (site, base, component) => {
+    expect(faultOf(sites[site](Uri.from(base)))).toMatchObject({ kind: 'fixed-position', component })
   })
 
-  test('literal text that is wrong is wrong each time', () => {
-    const wrong = (id: string) => uri`https://h/a b/${id}`
-    for (const id of ['a', 'b', 'c']) expect(() => wrong(id)).toThrow('in the path at offset 11')
+  describe('only /, ?, & and # can follow a base', () => {
+    const base = Uri.from('https://h/v1')
+    test.each<[string, Call]>([
+      ['an authority', () => tryUri`${base}//evil.example/a`],
+      ['a name', () => tryUri`${base}users`],
+      ['an extension', () => tryUri`${base}.json`],
+      ['a scheme', () => tryUri`${base}mailto:x`],
+      ['another host', () => tryUri`${base}@evil.example`],
+      ['a port', () => tryUri`${base}:80`],
+      ['data', () => tryUri`${base}${'x'}`],
+      ['another base', () => tryUri`${base}${base}`],
+    ])('%s', (_, call) => {
+      expect(faultOf(call(base)).kind).toBe('fixed-position')
+    })
+
+    test('an empty segment first cannot make an authority', () => {
+      const evil = (root: Uri) => tryUri`${root}/${['']}/evil.example`
+      expect(faultOf(evil(Uri.from('x:'))).kind).toBe('ambiguous-path')
+      expect(faultOf(evil(Uri.from('x:/'))).kind).toBe('ambiguous-path')
+      expect(successOf(evil(Uri.from('x://h'))).host?.text).toBe('h')
+    })
+  })
+
+  test('a base stands in front only, and is a URI', () => {
+    const base = Uri.from('https://h/v1')
+    expect(faultOf(tryUri`x:${base}`).component).toBe('segment')
+    expect(faultOf(tryUri`${RelativeReference.from('/a') as never}/b`).component).toBe('segment')
+    expect(faultOf(tryRelative`${base}/a`).kind).toBe('unexpected-scheme')
+  })
+
+  test('a query that is a value goes behind the query of the base', () => {
+    expect(successOf(tryUri`${Uri.from('x:?%7e')}&${Query.from('%7e=&')}`).href).toBe('x:?%7e&%7e=&')
+  })
+
+  test('whatever the base, its bytes stay', () => {
+    fc.assert(
+      fc.property(
+        uris,
+        fc.constantFrom(...(['path', 'query', 'more', 'fragment'] as const)),
+        (text, site) => {
+          const base = Uri.from(text)
+          const result = sites[site](base)
+          if (result._tag === 'Left') {
+            expect(['fixed-position', 'ambiguous-path']).toContain(result.left.kind)
+            return
+          }
+          const after = expectConsistent(result.right).components()
+          const before = base.components()
+          const slash = before.path.endsWith('/') ? '' : '/'
+          const isEmptyQuery = site === 'more' && before.query === ''
+          expect({ ...after, query: isEmptyQuery ? undefined : after.query }).toEqual({
+            ...before,
+            ...(site === 'path' && { path: `${before.path}${slash}users/a%2Fb` }),
+            ...(site === 'query' && { query: 'q=%26' }),
+            ...(site === 'more' && {
+              query: isEmptyQuery
+                ? undefined
+                : before.query === undefined
+                  ? 'q=%26'
+                  : `${before.query}&q=%26`,
+            }),
+            ...(site === 'fragment' && { fragment: '%23' }),
+          })
+        },
+      ),
+      { numRuns: runs(10_000) },
+    )
   })
 })

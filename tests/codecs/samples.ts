@@ -9,7 +9,6 @@ import {
   flag,
   HostFromString,
   NumberFromString,
-  PercentEncoded,
   Port,
   RelativeReferenceFromString,
   relativeReferenceFromString,
@@ -230,23 +229,6 @@ const parts: readonly Sample[] = [
       {},
     ),
   },
-  ...(
-    [
-      ['userinfo', derivedFrom(grammar, 'userinfo'), ['a@b', 'a/b', '[']],
-      ['host', derivedFrom(grammar, 'host'), ['a:b', '[::1', 'a@b', 'a/b']],
-      ['path', derivedFrom(grammar, 'path'), ['?', '#', '[']],
-      ['segment', derivedFrom(grammar, 'segment'), ['a/b', '?', '#']],
-      ['query', derivedFrom(grammar, 'query'), ['#', '[', ']']],
-      ['pair-part', fc.constantFrom('', 'a', '%26', 'a%3Db', 'a/?'), ['a&b', '#']],
-      ['fragment', derivedFrom(grammar, 'fragment'), ['#', '[']],
-    ] as const
-  ).map(
-    ([name, inputs, strangers]): Sample => ({
-      codec: PercentEncoded(name),
-      inputs,
-      strangers: [...noTexts, ...plain(...strangers)],
-    }),
-  ),
 ]
 
 const parameters: readonly Sample[] = [

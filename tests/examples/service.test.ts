@@ -212,18 +212,11 @@ describe('good requests', () => {
 describe('bad requests', () => {
   test.each<[string, readonly (string | RegExp)[]]>([
     ['?page=0', [/^page: expected a whole number from 1, but it is 0$/]],
-    ['?page=-1', [/^page: .*whole number from 1/]],
-    ['?page=1.5', [/^page: .*whole number from 1/]],
-    ['?page=9007199254740993', [/^page: .*whole number from 1/]],
     ['?page=x', [/^page: expected a number/]],
-    ['?page=', [/^page: expected a number/]],
     ['?page', [/^page: expected a number/]],
-    ['?page=1e999', [/^page: expected a number/]],
     ['?page=1&page=1', [/^page: given 2 times/]],
     ['?secure=yes', [/^secure: expected the name alone/]],
-    ['?secure&secure', [/^secure: given 2 times/]],
     ['?Tag=a', [/^Tag: no such parameter; there are tag, secure, page$/]],
-    ['?tag%5B%5D=a', [/^\["tag\[\]"\]: no such parameter/]],
     ['?page=x&secure=1', [/^secure: /, /^page: /]],
   ])('GET /bookmarks%s', async (query, errors) => {
     expect(await errorsOf(await get(`/bookmarks${query}`))).toEqual(
@@ -235,7 +228,6 @@ describe('bad requests', () => {
     ['/bookmarks/x', /^id: expected a number/],
     ['/bookmarks/0', /^id: expected a whole number from 1/],
     ['/bookmarks/1%2F2', /^id: expected a number/],
-    ['/bookmarks/%00', /^id: expected a number/],
     ['/bookmarks/%FF', /^id: Octets that are not UTF-8/],
   ])('GET %s', async (path, error) => {
     expect(await errorsOf(await get(path))).toEqual([expect.stringMatching(error)])
@@ -268,7 +260,6 @@ describe('bad requests', () => {
 
   test.each<[string, unknown, readonly RegExp[]]>([
     ['a list', [], [/^expected .*, but it is a list of 0$/]],
-    ['null', 'null', [/^expected .*, but it is null$/]],
     ['no fields', {}, [/^url: .*missing/, /^mirrors: .*missing/, /^title: .*missing/, /^tags: .*missing/]],
     ['a relative reference', { ...good, url: '/a' }, [/^url: Missing scheme/]],
     ['another scheme', { ...good, url: 'javascript:alert(1)' }, [/^url: Wrong scheme.*https: or http:/]],
@@ -278,13 +269,11 @@ describe('bad requests', () => {
       { ...good, url: 'https://h/a b' },
       [/^url: .*in the path at offset 11[\s\S]*\n {2}https:\/\/h\/a b\n {13}\^$/],
     ],
-    ['a line end', { ...good, url: 'https://h/\r\nx' }, [/^url: .*in the path at offset 10/]],
     [
       'too long a URL',
       { ...good, url: `https://h/${'a'.repeat(2000)}` },
       [/^url: .*at most 2000 characters/],
     ],
-    ['a number', { ...good, url: 1 }, [/^url: expected UriFromString<.*>, but it is 1$/]],
     [
       'a gopher URI that is none, in its place',
       { ...good, mirrors: [...good.mirrors, 'gopher://h/7%09a%0Ab'] },
@@ -322,14 +311,11 @@ describe('hostile requests', () => {
 
   test.each<[string, string, RegExp]>([
     ['ten thousand of one name', times(10_000, () => 'tag=a'), /at most 1000 pairs/],
-    ['ten thousand names', times(10_000, (at) => `n${at}=`), /at most 1000 pairs/],
     ['nothing ten thousand times', times(10_000, () => ''), /at most 1000 pairs/],
     ['a thousand unknown names', times(1000, (at) => `n${at}`), /^n0: no such parameter/],
     ['a thousand pages', times(1000, () => 'page=1'), /^page: given 1000 times/],
     ['a huge number', `page=${'9'.repeat(500_000)}`, /^page: expected a number/],
     ['a huge text with its error last', `tag=${'a'.repeat(500_000)}%`, /Incomplete percent-encoding/],
-    ['huge and not UTF-8', `tag=${'%FF'.repeat(100_000)}`, /not UTF-8/],
-    ['a huge unknown name', `${'a'.repeat(500_000)}=1`, /no such parameter/],
   ])('a query of %s', async (_, query, error) => {
     const errors = await errorsOf(await get(`/bookmarks?${query}`))
     expect(errors[0]).toMatch(error)
@@ -342,22 +328,14 @@ describe('hostile requests', () => {
 
   test.each<[string, RegExp]>([
     ['/bookmarks?tag=%', /in the query at offset 15/],
-    ['/bookmarks?tag=a%2', /in the query at offset 16/],
-    ['/bookmarks?tag=%GG', /in the query at offset 15/],
     ['/bookmarks?tag="', /in the query at offset 15/],
-    ['/bookmarks?tag=a|b', /in the query at offset 16/],
     ['/bookmarks?tag=a\\\\b', /in the query at offset 16/],
-    ['/bookmarks?tag=<script>', /in the query at offset 15/],
     ['/bookmarks?tag=%FF', /not UTF-8/],
-    ['/bookmarks?tag=%C0%AF', /not UTF-8/],
-    ['/bookmarks?tag=%ED%A0%80', /not UTF-8/],
     ['/bookmarks?%FF=tag', /not UTF-8/],
     ['/bookmarks?tag%3Da', /tag=a.*no such parameter/],
     ['/bookmarks?page=2%00', /page: expected a number/],
-    ['/bookmarks?page=2%0D%0ASet-Cookie:%20a=b', /page: expected a number/],
     ['/bookmarks?a%0D%0ASet-Cookie:%20a=b', /no such parameter/],
     ['/bookmarks/./1', /expected a text like/],
-    ['/x/../bookmarks/1', /expected a text like/],
     ['/bookmarks/%', /in the path at offset 11/],
   ])('GET %s, byte for byte', async (target, error) => {
     const { status, text } = await getRaw(target)
@@ -421,11 +399,6 @@ describe('hostile requests', () => {
   test.each([
     ['lists', `${'['.repeat(8000)}${']'.repeat(8000)}`, /^expected .* a list of 1$/],
     ['objects', `${'{"url":'.repeat(2000)}1${'}'.repeat(2000)}`, /^url: expected .* an object$/],
-    [
-      'lists in a field',
-      JSON.stringify({ ...good, mirrors: 0 }).replace('0', `${'['.repeat(7000)}${']'.repeat(7000)}`),
-      /^mirrors\[0\]: expected .* a list of 1$/,
-    ],
   ])('a body of %s in each other', async (_, body, error) => {
     expect((await errorsOf(await post(body)))[0]).toMatch(error)
   })
@@ -437,11 +410,6 @@ describe('hostile requests', () => {
         '[]',
         `[${times(7000, () => '1').replaceAll('&', ',')}]`,
       ),
-    ],
-    ['no URIs', JSON.stringify({ ...good, mirrors: times(1500, () => ':').split('&') })],
-    [
-      'not tags',
-      JSON.stringify({ ...good, tags: [] }).replace('[]', `[${times(7000, () => '1').replaceAll('&', ',')}]`),
     ],
   ])('a body of thousands that are %s', async (_, body) => {
     const errors = await errorsOf(await post(body))

@@ -223,15 +223,6 @@ describe('errors', () => {
     const error = failureOf(tryRequestTarget(text, options))
     expect(`${JSON.stringify(error)} ${explain(error)}`).not.toContain('s3cret')
   })
-
-  test.each([
-    ['/a#f', 'Unexpected fragment at offset 2.'],
-    ['http://u@h/', 'Unexpected userinfo at offset 7.'],
-    ['example.com', 'Wrong form of request target.'],
-    ['h:99999', 'Invalid port at offset 2.'],
-  ])('%s: %s', (text, message) => {
-    expect(failureOf(tryRequestTarget(text)).message).toContain(message)
-  })
 })
 
 describe('the value', () => {

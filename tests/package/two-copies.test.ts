@@ -86,7 +86,7 @@ console.log('exchanged')
   test('the declarations of each copy are assignable to those of the other', () => {
     const types = `
     Component Components ComponentName ErrorKind EquivalenceLevel Generation GenerationName Ipv4 Ipv6 IpvFuture RegName
-    NormalizationLevel ParseOptions QueryPairs Reference ReferenceReader<esm.UriReference> ResolveOptions Span Spans
+    NormalizationLevel ParseOptions QueryPairs Reference ReferenceReader<esm.UriReference> ResolveOptions Spans
     StandardFace<esm.Uri> StandardResult<esm.Uri> UriError UriReader Ftp Http Https Gopher GopherPlus Mailto MailMessage News Nntp Prospero Telnet Wais File
     SchemeValue Authority Userinfo User Password Host Path Segment Query Pair PairPart Fragment
     Uri Uri<'http'> RelativeReference UriReference ComponentReader<esm.Host> Either<string,number>`

@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals'
 import * as root from 'uriform'
 import * as entry from 'uriform/schemes'
 import { factsOf } from '../../src/model/scheme-facts.js'
-import { docExamplesIn } from '../docs/snippet.js'
+import { docExamplesIn } from '../docs/found.js'
 import { samples } from './arbitrary-values.js'
 
 const registered = [...entry.allSchemes]

@@ -234,7 +234,7 @@ testMisuse(data, [
 ])
 
 test('every field is given', () => {
-  const steps = ['base64', 'build', 'mediaType', 'octets', 'parameters', 'text', 'tryBuild']
+  const steps = ['base64', 'build', 'mediaType', 'octets', 'parameters', 'text', 'tryBuild', 'without']
   expect(stepNames(data.builder())).toEqual(steps)
 })
 

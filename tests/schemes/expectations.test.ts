@@ -52,7 +52,7 @@ test.each([
       .search(search as never)
       .tryBuild(),
   )
-  const expected = `names and values, a Query, or a string in which "=" and "&" are data, not ${what}`
+  const expected = `names and values, a Query, or a string in which "=" and "&" are data, got ${what}`
   expect(error).toMatchObject({ kind: 'wrong-type', field: 'search', expected })
 })
 
@@ -283,7 +283,7 @@ test('what a program defines a field with stays its own', () => {
   })
   choices.push('c')
   expect(Object.values(scheme.fields)[0]?.choices).toEqual(['a', 'b'])
-  expect(failureOf(scheme.builder().kind('c').tryBuild()).expected).toBe('a or b, not another text')
+  expect(failureOf(scheme.builder().kind('c').tryBuild()).expected).toBe('a or b, got another text')
 })
 
 test('what is no path of a file may be a URI with a password', () => {

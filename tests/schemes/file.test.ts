@@ -144,7 +144,7 @@ test.each<[why: string, steps: readonly Step[]]>([
 })
 
 test('there are no steps for what a file has not', () => {
-  expect(stepNames(file.builder())).toEqual(['build', 'host', 'segments', 'tryBuild'])
+  expect(stepNames(file.builder())).toEqual(['build', 'host', 'segments', 'tryBuild', 'without'])
 })
 
 describe('Appendices B, D and E: paths', () => {

@@ -117,7 +117,15 @@ describe('http', () => {
   })
 
   test('there is no step for user information', () => {
-    expect(stepNames(http.builder())).toEqual(['build', 'host', 'path', 'port', 'search', 'tryBuild'])
+    expect(stepNames(http.builder())).toEqual([
+      'build',
+      'host',
+      'path',
+      'port',
+      'search',
+      'tryBuild',
+      'without',
+    ])
   })
 
   test.each([

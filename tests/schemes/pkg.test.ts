@@ -182,7 +182,17 @@ testMisuse(pkg, [
 ])
 
 test('every field is given', () => {
-  const steps = ['build', 'name', 'namespace', 'qualifiers', 'subpath', 'tryBuild', 'type', 'version']
+  const steps = [
+    'build',
+    'name',
+    'namespace',
+    'qualifiers',
+    'subpath',
+    'tryBuild',
+    'type',
+    'version',
+    'without',
+  ]
   expect(stepNames(pkg.builder())).toEqual(steps)
 })
 

@@ -41,7 +41,13 @@ testMalformed(sms, [
   ['2.2 an empty query', 'sms:+1?', 'query', 7, 'the name of a field'],
   ['2.2 an encoded name', 'sms:+1?%61=b', 'query', 7, 'the name of a field'],
   ['2.2 no value', 'sms:+1?body', 'query', 11, '"=" and a value'],
-  ['2.2 a reserved character', 'sms:+1?body=a!', 'query', 13, '"&" and a field, or the end'],
+  [
+    '2.2 a reserved character',
+    'sms:+1?body=a!',
+    'query',
+    13,
+    '"&" and a field, "%21" for "!" in data, or the end',
+  ],
   ['2.2 the body twice', 'sms:+1?body=a&Body=b', 'query', 14, '"body" once'],
 ])
 

@@ -36,7 +36,7 @@ describe('validate', () => {
     [ftp, 'ftp://u:hunter2|@h/', 'Invalid character in the userinfo.'],
     [schemes, 'mailto:a b', 'Space in the path.'],
     [schemes, 'http:a', 'Text not valid for this scheme in the authority.'],
-    [schemes, 1, 'Not a string.'],
+    [schemes, 1, 'Expected a string, got a number.'],
   ])('one short sentence for end users: %#', async (schema, input, message) => {
     const { issues } = await schema['~standard'].validate(input)
     expect(issues).toEqual([{ message }])

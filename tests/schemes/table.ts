@@ -43,7 +43,9 @@ export type Step = readonly [name: string, ...input: readonly unknown[]]
 
 /** The names of a builder's steps, and of what ends it. */
 export function stepNames(builder: object): readonly string[] {
-  return Object.getOwnPropertyNames(Object.getPrototypeOf(builder)).sort()
+  const own: object = Object.getPrototypeOf(builder)
+  const ofAll: object = Object.getPrototypeOf(own)
+  return [own, ofAll].flatMap(Object.getOwnPropertyNames).sort()
 }
 
 type Ending = Record<'build' | 'tryBuild', () => unknown>

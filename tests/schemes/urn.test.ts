@@ -124,7 +124,7 @@ testMisuse(urn, [
 ])
 
 test('the UUID is not given', () => {
-  const steps = ['build', 'fComponent', 'nid', 'nss', 'qComponent', 'rComponent', 'tryBuild']
+  const steps = ['build', 'fComponent', 'nid', 'nss', 'qComponent', 'rComponent', 'tryBuild', 'without']
   expect(stepNames(urn.builder())).toEqual(steps)
 })
 

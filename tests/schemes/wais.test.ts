@@ -92,7 +92,7 @@ test('the error of an empty host names the host', () => {
 
 test('kind is not given, nor user information', () => {
   expect(stepNames(wais.builder())).toEqual([
-    ...'build database host port search tryBuild wpath wtype'.split(' '),
+    ...'build database host port search tryBuild without wpath wtype'.split(' '),
   ])
 })
 

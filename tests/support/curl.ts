@@ -6,12 +6,12 @@ import { LOOPBACK } from './recording-server.js'
 import { describeInCi } from './runs.js'
 
 /** The curl to test with: its version, or why there is none to test with. */
-export type Curl = { readonly version: string } | { readonly missing: string }
+type Curl = { readonly version: string } | { readonly missing: string }
 
 const { PATH } = process.env
 
 /** Finds the curl that speaks a protocol. */
-export function curlFor(protocol: string, path = PATH): Curl {
+function curlFor(protocol: string, path = PATH): Curl {
   const { error, stdout } = spawnSync('curl', ['--disable', '--version'], {
     encoding: 'utf8',
     env: { PATH: path },

@@ -31,7 +31,6 @@ import {
   HostFromString,
   isNoSuchPath,
   NumberFromString,
-  PercentEncoded,
   type Port,
   type PortBrand,
   queryOf,
@@ -159,9 +158,6 @@ describe('parts', () => {
     expect<t.TypeOf<typeof Port>>().type.toBe<t.Branded<number, PortBrand>>()
     expect<t.TypeOf<typeof Port>>().type.toBe<Port>()
     expect<t.OutputOf<typeof Port>>().type.toBe<number>()
-    const segment = PercentEncoded('segment')
-    expect<t.TypeOf<typeof segment>>().type.toBe<PercentEncoded<'segment'>>()
-    expect<t.OutputOf<typeof segment>>().type.toBe<string>()
   })
 
   test('brands are strings and numbers, but no string or number is branded', () => {
@@ -169,11 +165,6 @@ describe('parts', () => {
     expect<SchemeName>().type.not.toBeAssignableFrom<string>()
     expect<number>().type.toBeAssignableFrom<Port>()
     expect<Port>().type.not.toBeAssignableFrom<number>()
-    expect<string>().type.toBeAssignableFrom<PercentEncoded<'query'>>()
-    expect<PercentEncoded<'query'>>().type.not.toBeAssignableFrom<string>()
-    expect<PercentEncoded<'query'>>().type.not.toBeAssignableFrom<PercentEncoded<'segment'>>()
-    expect(PercentEncoded).type.not.toBeCallableWith('scheme')
-    expect(PercentEncoded).type.not.toBeCallableWith()
   })
 })
 
@@ -261,7 +252,6 @@ describe('queryOf', () => {
     )
     expect(queryOf).type.toBeCallableWith(t.readonly(t.type({ ids: t.readonlyArray(t.string) })))
     expect(queryOf).type.toBeCallableWith(t.record(t.string, t.string))
-    expect(queryOf).type.toBeCallableWith(t.strict({ part: PercentEncoded('segment') }))
     expect(queryOf).type.toBeCallableWith({} as t.Mixed)
     expect(queryOf).type.toBeCallableWith({} as t.Type<Record<string, unknown>, unknown, unknown>)
   })

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'tstyche'
 import {
   type Either,
   type Endpoint,
+  edit,
   type File,
   type Ftp,
   type FtpTypecode,
@@ -36,6 +37,7 @@ import {
   schemes,
   type Telnet,
   telnet,
+  tryEdit,
   Uri,
   type UriError,
   type Wais,
@@ -829,4 +831,33 @@ test('schemes and readers are Standard Schemas of text', () => {
   expect<StandardSchemaV1.InferInput<typeof https>>().type.toBe<string>()
   expect<StandardSchemaV1.InferOutput<typeof https>>().type.toBe<Https>()
   expect(ftp).type.not.toBeAssignableTo<StandardSchemaV1<string, Https>>()
+})
+
+describe('changing a value', () => {
+  const file = ftp.from('ftp://h/a')
+
+  test('a builder that begins with a value lacks nothing', () => {
+    expect(ftp.builder(file)).type.toHaveProperty('build')
+    expect(ftp.builder(file).name('b').build()).type.toBe<Ftp>()
+    expect(ftp.builder(file.uri).build()).type.toBe<Ftp>()
+    expect(ftp.builder(undefined, {})).type.not.toHaveProperty('build')
+    expect(ftp.builder).type.not.toBeCallableWith(http.from('http://h/'))
+  })
+
+  test('only what can be absent is removed', () => {
+    const { without } = ftp.builder(file)
+    expect(without).type.toBeCallableWith('password')
+    expect(without).type.toBeCallableWith('directories')
+    expect(without).type.not.toBeCallableWith('host')
+    expect(ftp.builder(file).without('typecode').build()).type.toBe<Ftp>()
+    expect(news.builder().without).type.not.toBeCallableWith('kind')
+  })
+
+  test('edit returns a value of the scheme, whose name stays', () => {
+    expect(edit(file, () => {})).type.toBe<Ftp>()
+    expect(tryEdit(file, () => {})).type.toBe<Either<UriError, Ftp>>()
+    edit(file, (draft) => {
+      expect(draft.scheme).type.toBe<'ftp'>()
+    })
+  })
 })

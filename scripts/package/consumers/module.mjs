@@ -5,7 +5,9 @@ import { edit, relative, schemes, Uri, uri, uriBuilder } from 'uriform'
 import { NumberFromString, queryOf, UriFromString } from 'uriform/codecs'
 import { findings } from 'uriform/findings'
 import { rfc1738 } from 'uriform/generations'
+import { MiniError, setPairs, tryComponents } from 'uriform/mini'
 import { FetchGuardError, guardedFetch } from 'uriform/node'
+import { one, query } from 'uriform/query'
 import { baseFromHtml, findUris } from 'uriform/text'
 
 const parsed = Uri.from('http://[2001:DB8::7]:8080/a%20b?q=1#f')
@@ -43,6 +45,11 @@ assert.deepEqual(
 )
 assert.equal(String(baseFromHtml('<base href="http://h/">')), 'http://h/')
 assert(findings(Uri.from('http://u:p@h/')).some(({ code }) => code === 'credentials'))
+
+assert.equal(query({ q: one }).from(parsed).q, '1')
+assert.equal(setPairs('?a=1', { a: 'x&y' }), '?a=x%26y')
+const refused = tryComponents('http://a b')
+assert(refused._tag === 'Left' && refused.left instanceof MiniError)
 
 // A lookup that leads home, which only undici asks.
 const lookup = (_name, _options, callback) => callback(null, '127.0.0.1', 4)

@@ -1,5 +1,6 @@
 /** Fluent builders: each step returns a new builder and leaves the old one unchanged. */
 
+import { appendSegments, type LoosePath, loosePath, noPath } from '../../model/algorithms/loose-path.js'
 import { textOf } from '../../model/components/component.js'
 import type { Fragment } from '../../model/components/fragment.js'
 import type { Host } from '../../model/components/host.js'
@@ -14,12 +15,13 @@ import {
   encodeScheme,
   encodeSegments,
   encodeUser,
-  isRecord,
   pieceError,
   typeMismatch,
 } from '../../model/encode/data.js'
+import { isRecord } from '../../model/encode/data-text.js'
 import { encodeHost } from '../../model/encode/host-data.js'
 import {
+  cursorOf,
   encodeName,
   encodePairs,
   encodeQuery,
@@ -27,24 +29,26 @@ import {
   type QueryInput,
   type QueryRecord,
   refuseEmptyPair,
-  replacePairs,
+  replaceNamed,
   type Spaces,
 } from '../../model/encode/query-data.js'
+import { replacePairs } from '../../model/encode/query-text.js'
 import type { Either } from '../../model/errors/either.js'
 import { builtOrThrow, toEither } from '../../model/errors/result.js'
 import { argumentError } from '../../model/errors/uri-error.js'
 import { defaultGrammar, grammarOf } from '../../model/generations/chosen.js'
 import { hideConstructor } from '../../model/hidden-constructor.js'
 import { type HostScheme, isHostRequired, type KnownScheme } from '../../model/scheme-facts.js'
-import { isError, type UriError } from '../../model/syntax/error.js'
+import { errorWith, isError, type UriError } from '../../model/syntax/error.js'
 import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
 import { componentsOf } from '../../model/syntax/layout.js'
 import { joinUserinfo, noUserinfo, splitUserinfo } from '../../model/syntax/server.js'
+import { referenceFrom } from '../../model/values/input.js'
+import { type OwnReference, ownReference } from '../../model/values/recognition.js'
 import type { RelativeReference } from '../../model/values/relative-reference.js'
 import type { Uri } from '../../model/values/uri.js'
 import { UriReference } from '../../model/values/uri-reference.js'
-import { type OwnReference, ownReference, referenceFrom } from '../../model/values/value.js'
-import { appendSegments, composeReference, type LoosePath, loosePath, noPath } from '../path.js'
+import { composeReference } from '../path.js'
 import type { Builder, UnfinishedBuilder } from './steps.js'
 
 /** The encoded texts from the steps so far, and the first error. */
@@ -85,10 +89,10 @@ function noPieces(grammar: Grammar, scheme: string | undefined, error: UriError 
   }
 }
 
-/** An encoded text; an error is recorded in the pieces. `build` reports the first error of all steps. */
-function keep(text: string | undefined | UriError, pieces: Pieces): string | undefined {
+/** An encoded text; the error of a step is recorded in the pieces. `build` reports the first error of all steps. */
+function keep(text: string | undefined | UriError, pieces: Pieces, step: keyof Steps): string | undefined {
   if (!isError(text)) return text
-  pieces.error ??= text
+  pieces.error ??= errorWith(text, { step, argument: text.argument ?? 1 })
   return undefined
 }
 
@@ -118,13 +122,13 @@ class Steps implements Builder<Uri | RelativeReference> {
 
   user(user: string | User): Steps {
     const pieces = this.#copy()
-    pieces.user = keep(encodeUser(user, pieces.grammar), pieces)
+    pieces.user = keep(encodeUser(user, pieces.grammar), pieces, 'user')
     return new Steps(pieces)
   }
 
   password(password: string | Password): Steps {
     const pieces = this.#copy()
-    pieces.password = keep(encodePassword(password, pieces.grammar), pieces)
+    pieces.password = keep(encodePassword(password, pieces.grammar), pieces, 'password')
     return new Steps(pieces)
   }
 
@@ -135,25 +139,25 @@ class Steps implements Builder<Uri | RelativeReference> {
     const text = isUserinfo
       ? textOf(userinfo, Userinfo, grammar)
       : typeMismatch(userinfo, 'userinfo', 'userinfo', grammar)
-    Object.assign(pieces, splitUserinfo(keep(text, pieces) ?? ''))
+    Object.assign(pieces, splitUserinfo(keep(text, pieces, 'userinfo') ?? ''))
     return new Steps(pieces)
   }
 
   host(host: string | Host): Steps {
     const pieces = this.#copy()
-    pieces.host = keep(encodeHost(host, pieces.grammar, pieces.scheme), pieces)
+    pieces.host = keep(encodeHost(host, pieces.grammar, pieces.scheme), pieces, 'host')
     return new Steps(pieces)
   }
 
   port(port: number): Steps {
     const pieces = this.#copy()
-    pieces.port = keep(encodePort(port, pieces.grammar), pieces)
+    pieces.port = keep(encodePort(port, pieces.grammar), pieces, 'port')
     return new Steps(pieces)
   }
 
   segments(...segments: readonly (string | Segment)[]): Steps {
     const pieces = this.#copy()
-    const text = keep(encodeSegments(segments, pieces.grammar), pieces)
+    const text = keep(encodeSegments(segments, pieces.grammar), pieces, 'segments')
     pieces.path = appendSegments(pieces.path, text ?? '')
     return new Steps(pieces)
   }
@@ -163,67 +167,87 @@ class Steps implements Builder<Uri | RelativeReference> {
     const { grammar } = pieces
     const isPath = path instanceof Path
     const text = isPath ? textOf(path, Path, grammar) : typeMismatch(path, 'path', 'path', grammar)
-    pieces.path = loosePath(keep(text, pieces) ?? '')
+    pieces.path = loosePath(keep(text, pieces, 'path') ?? '')
     return new Steps(pieces)
   }
 
   query(query: object): Steps {
     const { grammar } = this.#pieces
     return query instanceof Query
-      ? this.#withQuery(textOf(query, Query, grammar), '%20')
-      : this.#withPairs(encodeQuery(query as QueryInput, grammar), '%20')
+      ? this.#withQuery(textOf(query, Query, grammar), 'query', '%20')
+      : this.#withPairs(encodeQuery(query as QueryInput, grammar), 'query', '%20')
   }
 
   form(query: object): Steps {
-    return this.#withPairs(encodeQuery(query as QueryInput, this.#pieces.grammar, '+'), '+')
+    return this.#withPairs(encodeQuery(query as QueryInput, this.#pieces.grammar, '+'), 'form', '+')
   }
 
   addQuery(name: string | PairPart, value: QueryData): Steps {
-    const { grammar, query, spaces } = this.#pieces
-    const pairs = encodePairs(name, value, grammar, spaces)
+    const { query } = this.#pieces
+    const pairs = this.#pairs(name, value)
     if (pairs === undefined) return this
-    return isError(pairs) || !query ? this.#withPairs(pairs) : this.#withQuery(`${query}&${pairs}`)
+    return isError(pairs) || !query
+      ? this.#withPairs(pairs, 'addQuery')
+      : this.#withQuery(`${query}&${pairs}`, 'addQuery')
   }
 
   setQuery(name: string | PairPart | object, value?: QueryData): Steps {
-    const { grammar, spaces } = this.#pieces
     if (typeof name !== 'object' || name instanceof PairPart || name === null) {
-      return this.#replace(name, encodePairs(name, value, grammar, spaces))
+      return this.#replace(name, this.#pairs(name, value), 'setQuery')
     }
-    if (value !== undefined || !isRecord(name))
-      return this.#withQuery(typeMismatch(name, 'names', 'query', grammar))
-    return Object.entries<QueryData>(name as QueryRecord<Record<string, QueryData>>).reduce<Steps>(
-      (builder, [each, data]) => builder.setQuery(each, data),
-      this,
-    )
+    if (value !== undefined || !isRecord(name)) {
+      return this.#withQuery(typeMismatch(name, 'names', 'query', this.#pieces.grammar), 'setQuery')
+    }
+    const changes = new Map<string, string | undefined>()
+    for (const [each, data] of Object.entries<QueryData>(name as QueryRecord<Record<string, QueryData>>)) {
+      const pairs = this.#pairs(each, data, 1)
+      if (isError(pairs)) return this.#withQuery(pairs, 'setQuery')
+      changes.set(each, pairs)
+    }
+    const { query, spaces } = this.#pieces
+    return this.#withReplaced(replacePairs(query, cursorOf(query, spaces), changes), 'setQuery')
   }
 
   removeQuery(name: string | PairPart): Steps {
     const encoded = encodeName(name, this.#pieces.grammar)
-    return this.#replace(name, isError(encoded) ? encoded : undefined)
+    return this.#replace(name, isError(encoded) ? encoded : undefined, 'removeQuery')
   }
 
-  #replace(name: string | PairPart, pairs: string | undefined | UriError): Steps {
-    if (isError(pairs)) return this.#withQuery(pairs)
+  /**
+   * The pairs of a name and its values.
+   *
+   * @param argument The number of the argument with the values.
+   */
+  #pairs(name: string | PairPart, value: QueryData | undefined, argument = 2): string | undefined | UriError {
+    const { grammar, spaces } = this.#pieces
+    const pairs = encodePairs(name, value, grammar, spaces)
+    return isError(pairs) && !isError(encodeName(name, grammar)) ? errorWith(pairs, { argument }) : pairs
+  }
+
+  #replace(name: string | PairPart, pairs: string | undefined | UriError, step: keyof Steps): Steps {
+    if (isError(pairs)) return this.#withQuery(pairs, step)
     const { query, spaces } = this.#pieces
-    const replaced = replacePairs(query, name, pairs, spaces)
-    return replaced === query ? this : this.#withPairs(replaced)
+    return this.#withReplaced(replaceNamed(query, name, pairs, spaces), step)
   }
 
-  #withQuery(query: string | undefined | UriError, spaces = this.#pieces.spaces): Steps {
+  #withReplaced(replaced: string | undefined, step: keyof Steps): Steps {
+    return replaced === this.#pieces.query ? this : this.#withPairs(replaced, step)
+  }
+
+  #withQuery(query: string | undefined | UriError, step: keyof Steps, spaces = this.#pieces.spaces): Steps {
     const pieces = this.#copy()
-    pieces.query = keep(query, pieces)
+    pieces.query = keep(query, pieces, step)
     pieces.spaces = spaces
     return new Steps(pieces)
   }
 
-  #withPairs(query: string | undefined | UriError, spaces?: Spaces): Steps {
-    return this.#withQuery(refuseEmptyPair(query, this.#pieces.grammar), spaces)
+  #withPairs(query: string | undefined | UriError, step: keyof Steps, spaces?: Spaces): Steps {
+    return this.#withQuery(refuseEmptyPair(query, this.#pieces.grammar), step, spaces)
   }
 
   fragment(fragment: string | Fragment): Steps {
     const pieces = this.#copy()
-    pieces.fragment = keep(encodeFragment(fragment, pieces.grammar), pieces)
+    pieces.fragment = keep(encodeFragment(fragment, pieces.grammar), pieces, 'fragment')
     return new Steps(pieces)
   }
 
@@ -234,7 +258,7 @@ class Steps implements Builder<Uri | RelativeReference> {
     else if (component === 'path') pieces.path = noPath
     else if (component === 'query') Object.assign(pieces, { query: undefined, spaces: '%20' })
     else if (removable.has(component)) pieces[component as 'password' | 'port' | 'fragment'] = undefined
-    else keep(typeMismatch(component, 'component', 'path', pieces.grammar), pieces)
+    else keep(typeMismatch(component, 'component', 'path', pieces.grammar), pieces, 'without')
     return new Steps(pieces)
   }
 
@@ -332,7 +356,9 @@ function builderOfScheme(scheme: unknown, options: ParseOptions | undefined): St
   if (grammar === undefined) return new Steps(noPieces(defaultGrammar, undefined, argumentError(grammar)))
   const text = encodeScheme(scheme, grammar)
   return new Steps(
-    isError(text) ? noPieces(grammar, undefined, text) : noPieces(grammar, text.toLowerCase(), undefined),
+    isError(text)
+      ? noPieces(grammar, undefined, errorWith(text, { step: 'uriBuilder', argument: 1 }))
+      : noPieces(grammar, text.toLowerCase(), undefined),
   )
 }
 

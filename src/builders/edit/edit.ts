@@ -2,6 +2,7 @@
 
 import { Immer } from 'immer'
 import { guarded } from '../../model/algorithms/dot-segments.js'
+import { loosePath } from '../../model/algorithms/loose-path.js'
 import { nameIn } from '../../model/components/pair.js'
 import {
   encodeFragment,
@@ -14,7 +15,8 @@ import {
   typeMismatch,
 } from '../../model/encode/data.js'
 import { encodeHost } from '../../model/encode/host-data.js'
-import { encodeName, encodePart, joinPairs, refuseEmptyPair } from '../../model/encode/query-data.js'
+import { encodeName, encodePart, refuseEmptyPair } from '../../model/encode/query-data.js'
+import { joinPairs } from '../../model/encode/query-text.js'
 import type { Either } from '../../model/errors/either.js'
 import { builtOrThrow, toEither } from '../../model/errors/result.js'
 import { argumentError } from '../../model/errors/uri-error.js'
@@ -24,10 +26,12 @@ import { propertyIfAny } from '../../model/syntax/foreign.js'
 import type { Grammar } from '../../model/syntax/generation.js'
 import { type Components, componentsOf } from '../../model/syntax/layout.js'
 import { joinUserinfo, splitUserinfo } from '../../model/syntax/server.js'
+import { referenceFrom } from '../../model/values/input.js'
+import { type OwnReference, ownReference, referenceKindOf } from '../../model/values/recognition.js'
+import { isOfScheme, type OfScheme, READ_BY_SCHEME } from '../../model/values/scheme-value.js'
 import type { Uri } from '../../model/values/uri.js'
 import type { UriReference } from '../../model/values/uri-reference.js'
-import { type OwnReference, ownReference, referenceFrom, referenceKindOf } from '../../model/values/value.js'
-import { composeReference, isHostMissing, type LooseComponents, loosePath } from '../path.js'
+import { composeReference, isHostMissing, type LooseComponents } from '../path.js'
 import { type Draft, type DraftPair, draftOf, type Origin, originOf } from './draft.js'
 
 // Objects that a recipe puts into the draft belong to the caller, so they are not frozen.
@@ -58,8 +62,27 @@ const immer = new Immer({ autoFreeze: false })
  * @since 0.1.0
  */
 export function edit(value: Uri, recipe: (draft: Draft<string>) => void): Uri
+/**
+ * Copies the value of a scheme, such as one of `ftp.from`. The copy is a value of the same scheme.
+ *
+ * @throws UriBuildError also if the changed URI isn't one of the scheme; so a recipe can't set another scheme.
+ *
+ * @example
+ * import { edit, ftp } from 'uriform'
+ *
+ * const file = ftp.from('ftp://example.com/pub/a.txt')
+ * edit(file, (draft) => {
+ *   draft.segments[1] = 'b.txt'
+ * }).name // 'b.txt'
+ *
+ * @since 0.3.0
+ */
+export function edit<Value extends OfScheme>(
+  value: Value,
+  recipe: (draft: Draft<Value['scheme']>) => void,
+): Value
 export function edit(value: UriReference, recipe: (draft: Draft) => void): UriReference
-export function edit(value: UriReference, recipe: (draft: Draft<never>) => void): UriReference {
+export function edit(value: UriReference | OfScheme, recipe: (draft: Draft<never>) => void): object {
   return builtOrThrow(change(value, recipe as (draft: Draft) => void))
 }
 
@@ -76,15 +99,31 @@ export function edit(value: UriReference, recipe: (draft: Draft<never>) => void)
  * @since 0.1.0
  */
 export function tryEdit(value: Uri, recipe: (draft: Draft<string>) => void): Either<UriError, Uri>
+/**
+ * Copies the value of a scheme; a `Left` if the changed URI isn't one of the scheme.
+ * @since 0.3.0
+ */
+export function tryEdit<Value extends OfScheme>(
+  value: Value,
+  recipe: (draft: Draft<Value['scheme']>) => void,
+): Either<UriError, Value>
 export function tryEdit(value: UriReference, recipe: (draft: Draft) => void): Either<UriError, UriReference>
 export function tryEdit(
-  value: UriReference,
+  value: UriReference | OfScheme,
   recipe: (draft: Draft<never>) => void,
-): Either<UriError, UriReference> {
+): Either<UriError, object> {
   return toEither(change(value, recipe as (draft: Draft) => void))
 }
 
-function change(given: UriReference, recipe: (draft: Draft) => void): UriReference | UriError {
+function change(given: UriReference | OfScheme, recipe: (draft: Draft) => void): object | UriError {
+  if (!isOfScheme(given)) return changedReference(given, recipe)
+  const { uri } = given
+  const changed = changedReference(uri, recipe)
+  if (isError(changed)) return changed
+  return changed === uri ? given : given[READ_BY_SCHEME](changed as Uri)
+}
+
+function changedReference(given: unknown, recipe: (draft: Draft) => void): UriReference | UriError {
   const value =
     referenceKindOf(given) === undefined ? argumentError(defaultGrammar, given) : referenceFrom(given)
   if (isError(value)) return value

@@ -1,6 +1,5 @@
 /** The positions of a tagged template's holes. They depend on the literal text alone, so each call site is read once. */
 
-import { segmentTexts } from '../../model/components/path.js'
 import { buildingWords } from '../../model/encode/wording.js'
 import { syntaxError } from '../../model/errors/uri-error.js'
 import type { Wordings } from '../../model/errors/wording.js'
@@ -9,7 +8,7 @@ import type { CharacterClass } from '../../model/syntax/characters.js'
 import type { UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import type { Grammar } from '../../model/syntax/generation.js'
-import { type Components, componentsOf, type Layout } from '../../model/syntax/layout.js'
+import { type Components, componentsOf, type Layout, segmentTexts } from '../../model/syntax/layout.js'
 import type { DataClasses } from '../../model/syntax/rules.js'
 import { layoutOf } from '../../model/syntax/scanner.js'
 import { noUserinfo, splitUserinfo } from '../../model/syntax/server.js'

@@ -15,21 +15,22 @@ import {
   encodeSegmentPart,
   encodeSegments,
   encodeUserinfo,
-  isDatum,
   pieceError,
   refuseDots,
   typeMismatch,
 } from '../../model/encode/data.js'
-import { encodeHost, isPlainHost } from '../../model/encode/host-data.js'
+import { isDatum } from '../../model/encode/data-text.js'
+import { encodeHost } from '../../model/encode/host-data.js'
+import { isPlainHost } from '../../model/encode/host-text.js'
 import type { QueryData, QueryInput } from '../../model/encode/query-data.js'
 import {
   encodeName,
   encodePart,
   encodeQuery,
   encodeValues,
-  joinPairs,
   refuseEmptyPair,
 } from '../../model/encode/query-data.js'
+import { joinPairs } from '../../model/encode/query-text.js'
 import { isHostRequired } from '../../model/scheme-facts.js'
 import { NOT_ASCII } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'

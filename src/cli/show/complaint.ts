@@ -49,10 +49,7 @@ function withHost(words: string, { kind, redacted }: UriError): string {
 /** Names options of the command in the first line of an error, instead of calls of the library. */
 export function withOptions(words: string): string {
   return words.replace(/^.*/, (line) =>
-    line
-      .replace('{ strays }', '--strays encode')
-      .replace('with uriBuilder', 'with "uriform build"')
-      .replace(/with port\((\d+)\)/, 'with --port $1'),
+    line.replace('{ strays }', '--strays encode').replace(/with port\((\d+)\)/, 'with --port $1'),
   )
 }
 

@@ -1,9 +1,9 @@
 /** The members of a reference in JSON: its components, its segments and pairs decoded, and the fields of its scheme. */
 import type { SchemeValue, UriReference } from '../../index.js'
 import { PairCursor } from '../../model/components/pair-cursor.js'
-import { segmentTexts } from '../../model/components/path.js'
 import { memoized } from '../../model/memoized.js'
 import { isError } from '../../model/syntax/error.js'
+import { segmentTexts } from '../../model/syntax/layout.js'
 import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import type { Fields } from '../../schemes/definition/field.js'
 import { inert } from '../../view/plain-json.js'

@@ -151,8 +151,8 @@ const expected = 'a JSON object of values by their names, such as {"id": "joe"}'
 /** The error of a line without values. It doesn't show the line, which may have secrets. */
 const notValues = errorFrom(
   {
-    ...{ kind: 'wrong-type', component: undefined, expected, generation: 'rfc3986' },
+    ...{ kind: 'wrong-type', component: undefined, generation: 'rfc3986' },
     ...{ offset: 0, redacted: '', redactedOffset: 0 },
   },
-  { sentence: 'Invalid line', advice: `Expected ${expected}.` },
+  { sentence: 'Invalid line', expected },
 )

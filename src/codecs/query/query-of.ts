@@ -11,20 +11,20 @@ import {
   type ValidationError,
 } from 'io-ts'
 import type { PairPart } from '../../model/components/pair.js'
-import { decoderOf } from '../../model/components/pair.js'
-import { PairCursor } from '../../model/components/pair-cursor.js'
+import { decoderOf, PairCursor } from '../../model/components/pair-cursor.js'
 import { encodePairs, type QueryData } from '../../model/encode/query-data.js'
 import { left, right } from '../../model/errors/either.js'
 import { builtOrThrow } from '../../model/errors/result.js'
 import { checkLimit } from '../../model/limits.js'
 import type { Generation, ParseOptions } from '../../model/syntax/generation.js'
+import type { InputRules } from '../../query/input.js'
+import { joined, mergePairs, type Parameters, parametersOf } from '../../query/parameters.js'
 import { failureOf, grammarIn, innerContext } from '../codec.js'
 import { bounded, Failures, readableOnly } from '../report/failures.js'
 import { atPlace } from '../report/places.js'
 import { isFlag } from './flag.js'
-import { type InputRules, queryTextIn } from './input.js'
+import { validText } from './input.js'
 import { isList } from './occurrences.js'
-import { joined, mergePairs, type Parameters, parametersOf } from './parameters.js'
 import { isExact, propertiesOf } from './properties.js'
 
 /**
@@ -273,13 +273,13 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
     return pairs
   }
 
-  const rules: InputRules = { grammar, strays, spaces, maximumPairs, entryOf }
+  const rules: InputRules = { grammar, strays, spaces, maximumPairs }
   return new Type(
     `queryOf(${codec.name})`,
     (value): value is TypeOf<C> =>
       typeof value === 'object' && value !== null && codec.is(withoutProto(shadowed(value))),
     (input, context) => {
-      const query = queryTextIn(input, context, rules)
+      const query = validText(input, context, rules, entryOf)
       if (query._tag === 'Left') return query
       const result = read(query.right, context)
       if (result._tag === 'Right' && typeof result.right === 'object') origins.set(result.right, query.right)

@@ -4,9 +4,9 @@ import type { Ord } from 'fp-ts/lib/Ord.js'
 import type { Show } from 'fp-ts/lib/Show.js'
 import { orThrow } from '../../model/errors/result.js'
 import { isError } from '../../model/syntax/error.js'
+import { referenceFrom } from '../../model/values/input.js'
 import { compare } from '../../model/values/order.js'
 import type { EquivalenceLevel, Reference } from '../../model/values/reference.js'
-import { referenceFrom } from '../../model/values/value.js'
 import { isSchemeValue, type SchemeValue } from '../../schemes/definition/value.js'
 
 /**

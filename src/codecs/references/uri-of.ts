@@ -57,7 +57,7 @@ export function uriOf<Value extends SchemeValue | Uri>(
       value.uri.generation === grammar.generation &&
       (scheme.has?.(value.scheme) ?? true),
     (input) => {
-      if (typeof input !== 'string') return argumentError(grammar)
+      if (typeof input !== 'string') return argumentError(grammar, input)
       const value: SchemeValue | Uri | UriError = fromEither(
         scheme.parse(input, { ...options, generation: grammar.generation }),
       )

@@ -3,7 +3,7 @@ import { type Node, valueName } from '../tree/nodes.js'
 import { isSchemeName, isWholePathName } from './names.js'
 import type { Part } from './parts.js'
 
-export type Component = 'scheme' | 'userinfo' | 'host' | 'port' | 'path' | 'query' | 'fragment'
+type Component = 'scheme' | 'userinfo' | 'host' | 'port' | 'path' | 'query' | 'fragment'
 
 /** A hole and where it sits. */
 export interface Hole {

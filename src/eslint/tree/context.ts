@@ -37,7 +37,7 @@ export interface InferredType {
   readonly types?: readonly InferredType[]
 }
 
-export interface Checker {
+interface Checker {
   isTypeAssignableTo(source: InferredType, target: InferredType): boolean
   getNumberType(): InferredType
   getBooleanType(): InferredType
@@ -67,7 +67,7 @@ export interface Suggestion {
   readonly fix: (fixer: Fixer) => readonly unknown[]
 }
 
-export interface Report {
+interface Report {
   readonly node: Node
   readonly messageId: string
   readonly data?: Readonly<Record<string, string>>

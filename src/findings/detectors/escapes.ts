@@ -1,6 +1,6 @@
 /** Percent-encoded controls, delimiters, percent-encodings and octets that aren't UTF-8 (RFC 3986 7.3). */
 
-import { useOf } from '../../model/scheme-facts.js'
+import { useOf } from '../../model/scheme-uses.js'
 import { charCodeAt } from '../../model/syntax/characters.js'
 import { octetAt, offsetOfBadUtf8, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { isPercentEncoded } from '../../model/syntax/scanner.js'

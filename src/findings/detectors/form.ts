@@ -1,5 +1,6 @@
 /** References that are not in normal form (RFC 3986 6.2.2, 6.2.3), and syntax that standards deprecate. */
-import { factsOf, useOf } from '../../model/scheme-facts.js'
+import { factsOf } from '../../model/scheme-facts.js'
+import { useOf } from '../../model/scheme-uses.js'
 import type { UriReference } from '../../model/values/uri-reference.js'
 import type { FindingComponent, Notes } from '../finding.js'
 import { type Subject, shownReference } from '../subject.js'

@@ -1,7 +1,7 @@
 /** User information that gives away secrets, or that people take for the host (RFC 3986 3.2.1, 7.5, 7.6). */
 
 import { plainName } from '../../model/encode/dns-name.js'
-import { useOf } from '../../model/scheme-facts.js'
+import { useOf } from '../../model/scheme-uses.js'
 import { readIpv4 } from '../../model/syntax/ip-address.js'
 import { offsetOfBadUtf8, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { splitUserinfo } from '../../model/syntax/server.js'

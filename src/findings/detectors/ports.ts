@@ -1,5 +1,6 @@
 /** Ports that aren't the scheme's default, or that belong to other protocols (RFC 1738 6, RFC 3986 7.2). */
-import { factsOf, useOf } from '../../model/scheme-facts.js'
+import { factsOf } from '../../model/scheme-facts.js'
+import { useOf } from '../../model/scheme-uses.js'
 import type { Notes } from '../finding.js'
 import type { Subject } from '../subject.js'
 

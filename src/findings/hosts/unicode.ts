@@ -1,5 +1,5 @@
 /** DNS names as shown by programs that decode A-labels. */
-import { toUnicode } from '../../model/syntax/punycode.js'
+import { toUnicode } from '../../model/encode/punycode.js'
 
 /** A lower-case name with its A-labels decoded, even to forbidden characters. */
 export function unicodeOf(name: string): string {

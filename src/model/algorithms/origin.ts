@@ -1,13 +1,20 @@
 /** The origin of a URI: RFC 6454 4 and 6.1. */
-import { asciiName, mapsNames } from '../encode/dns-name.js'
-import { missingGlobal } from '../platform.js'
 import { factsOf } from '../scheme-facts.js'
 import { NOT_ASCII } from '../syntax/characters.js'
-import type { Fault } from '../syntax/fault.js'
+import { Fault } from '../syntax/fault.js'
 import { type Located, schemeIn } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { isServerHost } from '../syntax/server.js'
 import { normalForm } from './normalization.js'
+
+/** The start of most URIs, which is their origin as it stands. Sticky: set `lastIndex` to 0 first. */
+const PLAIN = /(?:https?|wss?|ftp):\/\/[a-z\d._~-]+(?=[/?#]|$)/y
+
+/** The origin of a URI whose scheme and host are in lower case and that has no port; `undefined` if unknown. */
+export function plainOrigin(href: string, { server }: GenerationRules): string | undefined {
+  PLAIN.lastIndex = 0
+  return server === undefined && PLAIN.test(href) ? href.slice(0, PLAIN.lastIndex) : undefined
+}
 
 /**
  * Scheme, host and port in ASCII without the scheme's default port; `undefined` if the RFC prescribes a unique identifier:
@@ -15,12 +22,13 @@ import { normalForm } from './normalization.js'
  * can't be mapped because the platform has no `URL`.
  */
 export function originOf(reference: Located, rules: GenerationRules): string | Fault | undefined {
+  const scheme = schemeIn(reference.href, reference.layout)?.toLowerCase()
+  if (factsOf(scheme)?.defaultPort === undefined) return undefined
   const { href, layout } = normalForm(reference, 'scheme', rules)
-  const scheme = schemeIn(href, layout)
   const text = href.slice(layout.hostStart, layout.hostEnd)
-  if (text === '' || factsOf(scheme)?.defaultPort === undefined) return undefined
-  const host = NOT_ASCII.test(text) ? asciiName(text) : text
-  if (host === undefined) return mapsNames() ? undefined : missingGlobal('URL')
+  if (text === '') return undefined
+  const host = NOT_ASCII.test(text) ? rules.asciiName?.(text) : text
+  if (host === undefined || host instanceof Fault) return host
   return isServerHost(host, rules)
     ? `${scheme}://${host}${href.slice(layout.hostEnd, layout.pathStart)}`
     : undefined

@@ -1,9 +1,10 @@
 /** Reference resolution: RFC 3986 5.2. */
 
 import { charCodeAt } from '../syntax/characters.js'
-import type { Strays } from '../syntax/generation.js'
+import type { Grammar, Strays } from '../syntax/generation.js'
 import { type Located, pathIn, schemeIn } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
+import { plainPathEnd, relativePathEnd } from '../syntax/scanner.js'
 import { guarded, removeDotSegments } from './dot-segments.js'
 
 /**
@@ -94,35 +95,45 @@ export function compose(before: Located, path: string, after: Located): Located 
 
 const DOT = 0x2e
 const SLASH = 0x2f
+const QUESTION = 0x3f
+
+/** The text of a plain URI, and the end of its path. */
+interface PlainUri {
+  readonly href: string
+  readonly pathEnd: number
+}
 
 /**
- * The target of a plain reference with a path, if dot segments are only at its start: each `..` removes a segment of
- * the base's directory. The base has an authority and a path.
- *
- * @param pathEnd The end of the reference's path.
- * @returns The text and the end of its path; `undefined` in other cases.
+ * The target of a plain reference against a plain base, if dot segments are only at the start of the reference: each
+ * `..` removes a segment of the base's directory. It is joined from slices, and plain too. `undefined` in other cases.
  */
-export function walked(
-  { href: base, layout }: Located,
-  reference: string,
-  pathEnd: number,
-): { readonly href: string; readonly pathEnd: number } | undefined {
-  const { pathStart } = layout
+export function plainTarget(base: Located, reference: string, grammar: Grammar): PlainUri | undefined {
+  const { href, layout } = base
+  const { pathStart, pathEnd, queryEnd } = layout
+  const referenceEnd = relativePathEnd(reference, grammar)
+  if (referenceEnd < 0) {
+    const end = plainPathEnd(reference, grammar)
+    return end < 0 || hasDotBefore(reference, 0, end) ? undefined : { href: reference, pathEnd: end }
+  }
+  if (referenceEnd === 0) {
+    const end = charCodeAt.call(reference, 0) === QUESTION ? pathEnd : queryEnd
+    return { href: href.slice(0, end) + reference, pathEnd }
+  }
   let at = 0
   let end = pathStart
   if (charCodeAt.call(reference, 0) !== SLASH) {
-    end = base.lastIndexOf('/', layout.pathEnd - 1) + 1
-    if (end <= pathStart || hasDotBefore(base, pathStart, end)) return undefined
+    end = href.lastIndexOf('/', pathEnd - 1) + 1
+    if (end <= pathStart || hasDotBefore(href, pathStart, end)) return undefined
     while (charCodeAt.call(reference, at) === DOT) {
       if (reference.startsWith('./', at)) at += 2
       else if (reference.startsWith('../', at)) {
         at += 3
-        if (end > pathStart + 1) end = base.lastIndexOf('/', end - 2) + 1
+        if (end > pathStart + 1) end = href.lastIndexOf('/', end - 2) + 1
       } else return undefined
     }
   }
-  if (hasDotBefore(reference, at, pathEnd)) return undefined
-  return { href: base.slice(0, end) + reference.slice(at), pathEnd: end + pathEnd - at }
+  if (hasDotBefore(reference, at, referenceEnd)) return undefined
+  return { href: href.slice(0, end) + reference.slice(at), pathEnd: end + referenceEnd - at }
 }
 
 /** True if a segment begins with a dot, after the first offset and before the second. */

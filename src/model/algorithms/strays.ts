@@ -7,10 +7,9 @@ import { hasDnsHosts } from '../scheme-facts.js'
 import { NOT_ASCII } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar, Strays } from '../syntax/generation.js'
-import { partsOf } from '../syntax/parts.js'
+import { partsOf } from '../syntax/layout.js'
 import { endOfRun, faultAt, type RunName, scan, scanScheme } from '../syntax/scanner.js'
-import { encodeStrayCharacters } from '../syntax/stray-characters.js'
-import { MEND, type Mending } from '../syntax/strays.js'
+import { encodeStrayCharacters, MEND, type Mending } from '../syntax/strays.js'
 import { HOST } from '../syntax/tables.js'
 
 /**

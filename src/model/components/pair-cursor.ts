@@ -4,7 +4,31 @@
  * The delimiters are found by `indexOf`, which is faster than a loop over the characters. The place of an `=` is kept
  * until it is passed, so that a text without one isn't searched again for each pair.
  */
-import type { DecodePart } from './pair.js'
+import { percentDecodeLossily, percentDecodeText } from '../syntax/percent-encoding.js'
+
+/**
+ * A reading of a query's names and values.
+ * @since 0.3.0
+ */
+export interface QueryReading {
+  /** True if octets that are not UTF-8 are read as U+FFFD; otherwise they are an error. */
+  readonly lossy?: boolean | undefined
+  /** True if a `+` is a space, as in an HTML form (`application/x-www-form-urlencoded`). */
+  readonly form?: boolean | undefined
+}
+
+/** Decodes a name or a value; undefined if it is not UTF-8. */
+export type DecodePart = (encoded: string) => string | undefined
+
+/** In a form (`application/x-www-form-urlencoded`), `+` is a space. */
+const decodeFormPart: DecodePart = (encoded) => percentDecodeText(encoded.replaceAll('+', ' '))
+const decodeFormPartLossily: DecodePart = (encoded) => percentDecodeLossily(encoded.replaceAll('+', ' '))
+
+/** The decoder of a reading's names and values. */
+export function decoderOf({ form, lossy }: QueryReading): DecodePart {
+  if (form) return lossy ? decodeFormPartLossily : decodeFormPart
+  return lossy ? percentDecodeLossily : percentDecodeText
+}
 
 /** Starts before the first pair; `next` moves on. Its fields are plain, because `#` fields are slower to create. */
 export class PairCursor {

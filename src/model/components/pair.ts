@@ -3,7 +3,7 @@ import type { Either } from '../errors/either.js'
 import { orThrow, toEither } from '../errors/result.js'
 import type { UriError } from '../syntax/error.js'
 import type { Grammar } from '../syntax/generation.js'
-import { percentDecodeLossily, percentDecodeText } from '../syntax/percent-encoding.js'
+import { percentDecodeText } from '../syntax/percent-encoding.js'
 import { scanComponent } from '../syntax/scanner.js'
 import {
   type ComponentClass,
@@ -14,6 +14,7 @@ import {
   notUtf8,
   plainClass,
 } from './component.js'
+import type { DecodePart } from './pair-cursor.js'
 
 /**
  * A name, and the value after the first `=` if there is one. Its `text` is the pair as written.
@@ -38,30 +39,6 @@ export interface Pair extends ComponentOf<'pair'> {
   readonly value: string | null
   /** The value, decoded; `null` if there is no `=`; a `Left` if its octets are not UTF-8. */
   readonly tryValue: Either<UriError, string | null>
-}
-
-/**
- * A reading of a query's names and values.
- * @since 0.3.0
- */
-export interface QueryReading {
-  /** True if octets that are not UTF-8 are read as U+FFFD; otherwise they are an error. */
-  readonly lossy?: boolean | undefined
-  /** True if a `+` is a space, as in an HTML form (`application/x-www-form-urlencoded`). */
-  readonly form?: boolean | undefined
-}
-
-/** Decodes a name or a value; undefined if it is not UTF-8. */
-export type DecodePart = (encoded: string) => string | undefined
-
-/** In a form (`application/x-www-form-urlencoded`), `+` is a space. */
-const decodeFormPart: DecodePart = (encoded) => percentDecodeText(encoded.replaceAll('+', ' '))
-const decodeFormPartLossily: DecodePart = (encoded) => percentDecodeLossily(encoded.replaceAll('+', ' '))
-
-/** The decoder of a reading's names and values. */
-export function decoderOf({ form, lossy }: QueryReading): DecodePart {
-  if (form) return lossy ? decodeFormPartLossily : decodeFormPart
-  return lossy ? percentDecodeLossily : percentDecodeText
 }
 
 /** The name in the text of a pair, encoded. */

@@ -1,6 +1,7 @@
 /** The path of a reference and its segments: RFC 3986 3.3. */
 import type { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
+import { segmentTexts } from '../syntax/layout.js'
 import { scanComponent } from '../syntax/scanner.js'
 import {
   type ComponentClass,
@@ -94,12 +95,6 @@ class PathCore {
 }
 
 export const PathValue: ComponentClass<Path> = /* @__PURE__ */ componentClass('path', PathCore)
-
-/** The encoded texts of the segments of a path: `/a/b/` has `a`, `b` and an empty one; an empty path has none. */
-export function segmentTexts(path: string): readonly string[] {
-  if (path === '') return []
-  return path.slice(path[0] === '/' ? 1 : 0).split('/')
-}
 
 /**
  * Parses segments. A raw `/` is an error.

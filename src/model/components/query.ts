@@ -14,8 +14,8 @@ import {
   grammarOfParts,
   notUtf8,
 } from './component.js'
-import { type DecodePart, decoderOf, type Pair, PairValue, type QueryReading } from './pair.js'
-import { PairCursor } from './pair-cursor.js'
+import { type Pair, PairValue } from './pair.js'
+import { type DecodePart, decoderOf, PairCursor, type QueryReading } from './pair-cursor.js'
 
 /**
  * The pairs of a query in order, separated by `&`, and look-ups by decoded name. Look-ups never find a pair whose

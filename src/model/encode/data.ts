@@ -10,11 +10,10 @@ import { Password, User, Userinfo } from '../components/userinfo.js'
 import { redactPiece } from '../errors/redaction.js'
 import { errorOf } from '../errors/uri-error.js'
 import type { CharacterClass } from '../syntax/characters.js'
-import { type ComponentName, isError, type UriError } from '../syntax/error.js'
+import { type ComponentName, errorWith, isError, type UriError } from '../syntax/error.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
-import { percentEncode } from '../syntax/percent-encoding.js'
-import { scanScheme } from '../syntax/scanner.js'
+import { dataText, faultInDots, portText, schemeText, segmentsText, segmentText } from './data-text.js'
 import { expectedType, type Place } from './expected-type.js'
 import { type BuildingKind, buildingWords } from './wording.js'
 
@@ -27,28 +26,12 @@ export function pieceError(
   grammar: Grammar,
   details?: FaultDetails,
 ): UriError {
-  const fault = new Fault(kind, component, offset, details)
-  return errorOf(fault, redactPiece(piece, offset, component), grammar, buildingWords)
+  return pieceFault(new Fault(kind, component, offset, details), piece, grammar)
 }
 
-const LONE_SURROGATE = /\p{Cs}/u
-
-/** The types of data: text, and values with one text form. */
-export type Datum = string | number | bigint | boolean
-
-export function isDatum(data: unknown): data is Datum {
-  return (
-    typeof data === 'string' ||
-    typeof data === 'number' ||
-    typeof data === 'bigint' ||
-    typeof data === 'boolean'
-  )
-}
-
-/** True if a value is a plain object, of this realm or another: a date or a promise has no pairs. */
-export function isRecord(input: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(input)
-  return prototype === null || Object.getPrototypeOf(prototype) === null
+/** The error of a fault in a piece. */
+export function pieceFault(fault: Fault, piece: string, grammar: Grammar): UriError {
+  return errorOf(fault, redactPiece(piece, fault.offset, fault.component), grammar, buildingWords)
 }
 
 /** The error of a value of the wrong type. */
@@ -62,6 +45,14 @@ export function typeMismatch(
   return pieceError('wrong-type', component, piece, 0, grammar, { expected: expectedType(place, given) })
 }
 
+/** The encoded text of data, or the error of the fault in it. */
+function textOrError(text: string | Fault, data: unknown, place: Place, grammar: Grammar): string | UriError {
+  if (!(text instanceof Fault)) return text
+  return text.kind === 'wrong-type'
+    ? typeMismatch(data, place, text.component, grammar)
+    : pieceFault(text, String(data), grammar)
+}
+
 /** Encodes data for a position; text that has no UTF-8 form is an error. */
 export function encodeData(
   data: unknown,
@@ -69,11 +60,7 @@ export function encodeData(
   component: ComponentName,
   grammar: Grammar,
 ): string | UriError {
-  if (typeof data !== 'string' && !isDatum(data)) return typeMismatch(data, 'datum', component, grammar)
-  const text = typeof data === 'string' ? data : String(data)
-  const encoded = percentEncode(text, allowed)
-  if (encoded !== undefined) return encoded
-  return pieceError('lone-surrogate', component, text, text.search(LONE_SURROGATE), grammar)
+  return textOrError(dataText(data, allowed, component), data, 'datum', grammar)
 }
 
 /** A component value as it is, or data encoded as one. */
@@ -90,14 +77,11 @@ function encodeAs<C extends Component>(
 
 /** Checks the name of a scheme, which is never encoded. */
 export function encodeScheme(scheme: unknown, grammar: Grammar): string | UriError {
-  if (typeof scheme !== 'string') return typeMismatch(scheme, 'scheme', 'scheme', grammar)
-  const fault = scanScheme(scheme, grammar.tables.classes)
-  if (fault === undefined) return scheme
-  const isMore = /[:/]/.test(scheme)
-  const details = isMore
-    ? { expected: 'a scheme alone; read a whole URI with Uri.from', hint: 'Uri.from(text)' }
-    : undefined
-  return pieceError('invalid-scheme', 'scheme', scheme, fault.offset, grammar, details)
+  const text = schemeText(scheme, grammar)
+  const isMore = text instanceof Fault && typeof scheme === 'string' && /[:/]/.test(scheme)
+  if (!isMore) return textOrError(text, scheme, 'scheme', grammar)
+  const details = { expected: 'a scheme alone; read a whole URI with Uri.from', hint: 'Uri.from(text)' }
+  return pieceError('invalid-scheme', 'scheme', scheme, text.offset, grammar, details)
 }
 
 /** Data or a segment as the text of a segment or a part of one. */
@@ -107,36 +91,24 @@ export function encodeSegmentPart(segment: unknown, grammar: Grammar): string | 
 
 /** Data or a segment as the text of one segment. */
 export function encodeSegment(segment: unknown, grammar: Grammar): string | UriError {
-  if (typeof segment === 'string') {
-    const plain = percentEncode(segment, grammar.data.segment)
-    if (plain !== undefined) return refuseDots(plain, grammar)
-  }
-  const text = encodeSegmentPart(segment, grammar)
-  return segment instanceof Segment || isError(text) ? text : refuseDots(text, grammar)
+  return typeof segment === 'object' && segment instanceof Segment
+    ? textOf(segment, Segment, grammar)
+    : textOrError(segmentText(segment, grammar), segment, 'datum', grammar)
 }
 
 /** A list of data and segments as the text of a path, with a slash before each; empty if there are none. */
 export function encodeSegments(segments: unknown, grammar: Grammar): string | UriError {
   if (!Array.isArray(segments)) return typeMismatch(segments, 'segments', 'segment', grammar)
-  let path = ''
-  for (const segment of segments) {
+  return segmentsText(segments, (segment, index) => {
     const text = encodeSegment(segment, grammar)
-    if (isError(text)) return text
-    path += `/${text}`
-  }
-  return path
-}
-
-const DOTS = /^(?:\.|%2e){1,2}$/i
-
-/** True if a segment is `.` or `..`, percent-encoded or not: resolution removes it. */
-export function isDotSegment(segment: string): boolean {
-  return (segment[0] === '.' || segment[0] === '%') && DOTS.test(segment)
+    return isError(text) ? errorWith(text, { argument: index + 1 }) : text
+  })
 }
 
 /** Data can't be a dot segment, because resolution removes it however it is encoded. */
 export function refuseDots(segment: string, grammar: Grammar): string | UriError {
-  return isDotSegment(segment) ? pieceError('dot-segment', 'segment', segment, 0, grammar) : segment
+  const fault = faultInDots(segment)
+  return fault === undefined ? segment : pieceFault(fault, segment, grammar)
 }
 
 /** Data or a fragment as the text of a fragment. */
@@ -146,10 +118,7 @@ export function encodeFragment(fragment: unknown, grammar: Grammar): string | Ur
 
 /** A port as text: a whole number, or the digits of one. */
 export function encodePort(port: unknown, grammar: Grammar): string | UriError {
-  if (typeof port !== 'number' && typeof port !== 'string') return typeMismatch(port, 'port', 'port', grammar)
-  const text = String(port)
-  if (/^\d{1,5}$/.test(text) && Number(text) <= 65535) return text
-  return pieceError('invalid-port', 'port', text, 0, grammar)
+  return textOrError(portText(port), port, 'port', grammar)
 }
 
 /** Data or a password as the text of a password. */

@@ -14,7 +14,8 @@ import { argumentError } from '../errors/uri-error.js'
 import { grammarOf } from '../generations/chosen.js'
 import { isError, type UriError } from '../syntax/error.js'
 import type { Grammar, ParseOptions } from '../syntax/generation.js'
-import { type Datum, encodeFragment, encodeSegment, encodeSegments } from './data.js'
+import { encodeFragment, encodeSegment, encodeSegments } from './data.js'
+import type { Datum } from './data-text.js'
 import { encodeQuery, type QueryInput, type QueryRecord, refuseEmptyPair } from './query-data.js'
 
 /**

@@ -1,5 +1,5 @@
 /** The types that builder steps take, in words. */
-import { isUrl } from '../platform.js'
+import { insteadOf } from '../errors/uri-error.js'
 
 const takes = {
   datum: 'a string, a number, a boolean or a component value for this place',
@@ -25,12 +25,6 @@ export type Place = keyof typeof takes
 /** The types or texts that a place takes, and the type that was given. */
 export function expectedType(place: Place | readonly string[], given: unknown): string {
   const isOneOf = typeof place !== 'string' || place === 'component'
-  const what = isOneOf && typeof given === 'string' ? 'another text' : typeOf(given)
-  return `${typeof place === 'string' ? takes[place] : place.join(' or ')}, not ${what}`
-}
-
-function typeOf(given: unknown): string {
-  if (given === undefined || given === null) return String(given)
-  if (isUrl(given)) return 'a URL; read it with fromURL'
-  return Array.isArray(given) ? 'a list' : typeof given === 'object' ? 'an object' : `a ${typeof given}`
+  const what = typeof place === 'string' ? takes[place] : place.join(' or ')
+  return isOneOf && typeof given === 'string' ? `${what}, got another text` : insteadOf(what, given)
 }

@@ -1,12 +1,14 @@
 /** Queries from data: encodes pairs, and replaces pairs by name. */
 import { textOf } from '../components/component.js'
-import { decoderOf, Pair, PairPart } from '../components/pair.js'
-import { PairCursor } from '../components/pair-cursor.js'
+import { Pair, PairPart } from '../components/pair.js'
+import { decoderOf, PairCursor } from '../components/pair-cursor.js'
 import { isError, type UriError } from '../syntax/error.js'
 import { propertyIfAny } from '../syntax/foreign.js'
 import type { Grammar } from '../syntax/generation.js'
 import { percentEncode } from '../syntax/percent-encoding.js'
-import { encodeData, isRecord, pieceError, typeMismatch } from './data.js'
+import { encodeData, pieceError, typeMismatch } from './data.js'
+import { isRecord } from './data-text.js'
+import { pairsText, replacePairs, valuesText } from './query-text.js'
 
 /**
  * The value of a name in a query: a string, number, bigint or boolean is data; a `PairPart` is encoded; `null` writes
@@ -45,23 +47,13 @@ export function encodeQuery(
   spaces: Spaces = '%20',
 ): string | undefined | UriError {
   if (typeof input !== 'object' || input === null) return typeMismatch(input, 'pairs', 'query', grammar)
-  let query: string | undefined
   if (Symbol.iterator in input) {
     if (typeof input[Symbol.iterator] !== 'function') return typeMismatch(input, 'pairs', 'query', grammar)
-    for (const entry of input) {
-      const pairs = encodeEntry(entry, grammar, spaces)
-      if (isError(pairs)) return pairs
-      query = joinPairs(query, pairs)
-    }
-    return query
+    return pairsText(input, (entry) => encodeEntry(entry, grammar, spaces))
   }
   if (!isRecord(input)) return typeMismatch(input, 'pairs', 'query', grammar)
-  for (const name of Object.keys(input)) {
-    const pairs = encodePairs(name, (input as Readonly<Record<string, QueryData>>)[name], grammar, spaces)
-    if (isError(pairs)) return pairs
-    query = joinPairs(query, pairs)
-  }
-  return query
+  const record = input as Readonly<Record<string, QueryData>>
+  return pairsText(Object.keys(record), (name) => encodePairs(name, record[name], grammar, spaces))
 }
 
 function encodeEntry(entry: unknown, grammar: Grammar, spaces: Spaces): string | undefined | UriError {
@@ -79,11 +71,6 @@ export function refuseEmptyPair<Query extends string | undefined | UriError>(
   return query === '' ? pieceError('empty-pair', 'query', '', 0, grammar) : query
 }
 
-/** Joins two queries; either may be absent. */
-export function joinPairs(query: string | undefined, pairs: string | undefined): string | undefined {
-  return query === undefined || pairs === undefined ? (pairs ?? query) : `${query}&${pairs}`
-}
-
 /** The encoded pairs of one name, joined; `undefined` if there are none. */
 export function encodePairs(
   name: string | PairPart,
@@ -99,14 +86,8 @@ export function encodePairs(
     if (plainName !== undefined && plainValue !== undefined) return `${plainName}=${plainValue}`
   }
   const encodedName = encodeName(name, grammar, spaces)
-  return isError(encodedName) ? encodedName : encodeValues(encodedName, data, grammar, spaces)
-}
-
-/** Data or a part of a pair as the name of a pair. An `=` would end it. */
-export function encodeName(name: unknown, grammar: Grammar, spaces: Spaces = '%20'): string | UriError {
-  const text = encodePart(name, grammar, spaces)
-  const equals = isError(text) ? -1 : text.indexOf('=')
-  return isError(text) || equals < 0 ? text : pieceError('invalid-character', 'query', text, equals, grammar)
+  if (isError(encodedName)) return encodedName
+  return encodeValues(encodedName, data, grammar, spaces)
 }
 
 /** The encoded pairs of an encoded name, joined; `undefined` if there are none. */
@@ -116,30 +97,14 @@ export function encodeValues(
   grammar: Grammar,
   spaces: Spaces = '%20',
 ): string | undefined | UriError {
-  if (!isList(data)) return encodeValue(encodedName, data, grammar, spaces)
-  let query: string | undefined
-  for (const datum of data) {
-    const pair = encodeValue(encodedName, datum, grammar, spaces)
-    if (isError(pair)) return pair
-    query = joinPairs(query, pair)
-  }
-  return query
+  return valuesText(encodedName, data, (datum) => encodePart(datum, grammar, spaces))
 }
 
-function encodeValue(
-  encodedName: string,
-  datum: QueryDatum,
-  grammar: Grammar,
-  spaces: Spaces,
-): string | undefined | UriError {
-  if (datum === undefined) return undefined
-  if (datum === null) return encodedName
-  const value = encodePart(datum, grammar, spaces)
-  return isError(value) ? value : `${encodedName}=${value}`
-}
-
-function isList(data: QueryData): data is readonly QueryDatum[] {
-  return Array.isArray(data)
+/** Data or a part of a pair as the name of a pair. An `=` would end it. */
+export function encodeName(name: unknown, grammar: Grammar, spaces: Spaces = '%20'): string | UriError {
+  const text = encodePart(name, grammar, spaces)
+  const equals = isError(text) ? -1 : text.indexOf('=')
+  return isError(text) || equals < 0 ? text : pieceError('invalid-character', 'query', text, equals, grammar)
 }
 
 export function encodePart(datum: unknown, grammar: Grammar, spaces: Spaces = '%20'): string | UriError {
@@ -148,29 +113,24 @@ export function encodePart(datum: unknown, grammar: Grammar, spaces: Spaces = '%
   return spaces === '+' && !isError(encoded) ? encoded.replaceAll('%20', '+') : encoded
 }
 
+/** The pairs of a query, whose names are read as the query spells them. */
+export function cursorOf(query: string | undefined, spaces: Spaces): PairCursor {
+  return new PairCursor(query ?? '', decoderOf({ form: spaces === '+' }))
+}
+
 /**
- * Puts new pairs in the place of the first pair with a name, and removes the others with that name. If there is no
- * such pair, the new ones come last. A query without any pair left is absent.
+ * The query with the pairs of a name replaced.
  *
  * @param spaces The spelling of the query, in which its names are compared.
  */
-export function replacePairs(
+export function replaceNamed(
   query: string | undefined,
   name: string | PairPart,
   pairs: string | undefined,
   spaces: Spaces = '%20',
 ): string | undefined {
-  const kept: string[] = []
-  let place = -1
-  const encodedName = typeof name === 'object' ? propertyIfAny(name, 'text') : undefined
-  const cursor = new PairCursor(query ?? '', decoderOf({ form: spaces === '+' }))
-  while (cursor.next()) {
-    const isNamed =
-      typeof name === 'object' ? cursor.encodedName === encodedName : cursor.name === String(name)
-    if (!isNamed) kept.push(cursor.text)
-    else if (place < 0) place = kept.length
-  }
-  if (place < 0 && pairs === undefined) return query
-  if (pairs !== undefined) kept.splice(place < 0 ? kept.length : place, 0, pairs)
-  return kept.length === 0 ? undefined : kept.join('&')
+  const cursor = cursorOf(query, spaces)
+  return typeof name === 'object'
+    ? replacePairs(query, cursor, new Map([[propertyIfAny(name, 'text'), pairs]]), (at) => at.encodedName)
+    : replacePairs(query, cursor, new Map([[String(name), pairs]]))
 }

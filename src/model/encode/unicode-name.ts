@@ -1,6 +1,7 @@
 /** DNS names as people read them, with U-labels for A-labels (RFC 5890 2.3.2.1). */
-import { toUnicode } from '../syntax/punycode.js'
+
 import { asciiName } from './dns-name.js'
+import { toUnicode } from './punycode.js'
 
 /**
  * A name with U-labels for its A-labels, if the platform maps it back to the same A-labels; otherwise the name

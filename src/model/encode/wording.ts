@@ -15,11 +15,6 @@ export const buildingWords = {
   'empty-segment': { expected: 'a value that is not empty, because it is a whole segment' },
   'empty-pair': { expected: 'a name or a value, or no pair' },
   'invalid-port': { expected: 'a whole number from 0 to 65535' },
-  // A component value was given, so the advice to use a builder would not help.
-  'invalid-character': {
-    ...readingWords['invalid-character'],
-    advice: (hint) => `Encode it as ${hint}.`,
-  },
 } as const satisfies Wordings
 
 export type BuildingKind = keyof typeof buildingWords

@@ -53,5 +53,5 @@ export function explanationOf({ message, expected }: UriError): string {
 
 /** The sentence that says what is wrong and where, without the full stop. */
 export function sentenceOf({ message }: UriError): string {
-  return (/^(?:[^.]|\.(?! ))*/.exec(message) as RegExpExecArray)[0]
+  return (/^(?:[^.]|\.(?! |$))*/.exec(message) as RegExpExecArray)[0]
 }

@@ -74,9 +74,15 @@ export function viewOf(text: string): string {
   })
 }
 
+/** The patterns of `endOf`, because compiling one takes longer than everything else. */
+const ends = /* @__PURE__ */ new Map<string, RegExp>()
+
 /** The place of a delimiter with so many pads or none, or of another with none. */
 function endOf(view: string, start: number, pads: number, delimiters: string, others: string): number {
-  const end = new RegExp(`[${delimiters}](?:\\0{${pads}})?(?!\\0)|[${others}](?!\\0)`, 'g')
+  const pattern = `[${delimiters}](?:\\0{${pads}})?(?!\\0)|[${others}](?!\\0)`
+  const end = ends.get(pattern) ?? new RegExp(pattern, 'g')
+  // The number of pads comes from the text. Only a few are common.
+  if (pads < 9) ends.set(pattern, end)
   end.lastIndex = start
   return end.exec(view)?.index ?? view.length
 }
@@ -168,17 +174,21 @@ export function valuesIn(
 ): readonly Range[] {
   const values: Range[] = []
   if (!view.includes('=')) return values
-  const own = ownParameters.map(({ scheme, name, isCommon }) => ({
-    name,
-    start: isPart && !isCommon ? 0 : view.search(scheme),
-  }))
+  const starts: number[] = []
+  const isOwnAt = (index: number, written: string): boolean =>
+    ownParameters.some(({ scheme, name, isCommon }, each) => {
+      if (!name.test(written)) return false
+      starts[each] ??= isPart && !isCommon ? 0 : view.search(scheme)
+      const start = starts[each]
+      return start >= 0 && start < index
+    })
   const space = mask === undefined ? '' : '\t-\r "<>'
   let [before, from, done, ownDone] = [isPart ? '&' : ' ', 0, 0, 0]
   for (const { 0: delimiter, index } of view.matchAll(/[?&#=\t-\r "<>]\0*/g)) {
     const start = index + delimiter.length
     if (delimiter[0] === '=' && index >= ownDone) {
       const name = view.slice(from, index).replaceAll('\0', '')
-      const isOwn = own.some((each) => each.start >= 0 && each.start < index && each.name.test(name))
+      const isOwn = isOwnAt(index, name)
       const isNamed = index >= done && '?&#'.includes(before)
       if (isOwn || (isNamed && (isSecret?.(text.slice(from, index)) ?? SECRET_NAME.test(name)))) {
         // An earlier mask may have a character that ends a value.

@@ -1,5 +1,7 @@
 /** RFC 3987 (2005), internationalized resource identifiers: RFC 3986 over more characters, as in its section 2.2. */
+import { asciiName, mapsNames } from '../encode/dns-name.js'
 import { unicodeName } from '../encode/unicode-name.js'
+import { missingGlobal } from '../platform.js'
 import type { CharacterClass } from '../syntax/characters.js'
 import { Grammar } from '../syntax/generation.js'
 import { Ranges } from '../syntax/ranges.js'
@@ -62,5 +64,6 @@ export const rfc3987: Grammar = /* @__PURE__ */ new Grammar('rfc3987', {
     fragment: fragment.with(written),
   }),
   internationalName: unicodeName,
+  asciiName: (name) => asciiName(name) ?? (mapsNames() ? undefined : missingGlobal('URL')),
   letter: 'a letter of any script',
 })

@@ -94,6 +94,15 @@ export function serverRules(grammar: ServerGrammar): ServerRules {
       return { hostStart: start, hostEnd: end, pathStart: end }
     },
 
+    /** The text must be a whole authority and be read as its host. */
+    faultInHost(text, table, rules) {
+      const places = this.scan(text, 0, table, rules)
+      if (places instanceof Fault) return places
+      const { hostStart, hostEnd, pathStart } = places
+      if (pathStart < text.length) return faultAt(text, pathStart, 'host')
+      return hostStart === 0 && hostEnd === pathStart ? undefined : new Fault('invalid-host', 'host', 0)
+    },
+
     faultInComposed({ layout }, read) {
       if (read instanceof Fault && !inAuthority.has(read.component)) return read
       const isAsComposed = !(read instanceof Fault) && isSameLayout(read, layout)

@@ -1,5 +1,11 @@
 /** Errors as plain data. */
-import type { GenerationName } from './generation-name.js'
+
+/**
+ * The name of a generation's document: RFC 1738 with RFC 1808, the draft of 1996 that merged them,
+ * RFC 2396 with RFC 2732, the first draft of its revision, and RFC 3986; for IRIs, RFC 3987.
+ * @since 0.2.0
+ */
+export type GenerationName = 'rfc1738' | 'draft1996' | 'rfc2396' | 'rfc2396bis' | 'rfc3986' | 'rfc3987'
 
 /**
  * The name of a component, in errors and component values.
@@ -113,7 +119,7 @@ export type ErrorKind =
 
 /**
  * An error as plain data. It never holds the input itself, which a logger would print, only a copy with every
- * password masked.
+ * password masked. `message`, `expected` and `hint` are worded when they are first read.
  *
  * @since 0.1.0
  */
@@ -125,12 +131,22 @@ export interface UriError {
   readonly component: ComponentName | undefined
   /** The invalid field of a scheme's value; absent if the error is not about a field. */
   readonly field?: string
+  /**
+   * The step of a builder that was given something wrong, such as `segments`; absent in other errors.
+   * @since 0.3.0
+   */
+  readonly step?: string
+  /**
+   * The number of the step's wrong argument: 2 for the second; absent if the error is not about a step.
+   * @since 0.3.0
+   */
+  readonly argument?: number
   /** The place of the error, in UTF-16 code units from the start of the input. */
   readonly offset: number
   /** What is allowed there, in words. */
   readonly expected: string
-  /** The text to write instead, such as `%20` or `port(3000)`; absent if unknown. */
-  readonly hint?: string
+  /** The text to write instead, such as `%20` or `port(3000)`; `undefined` if no text is sure to be meant. */
+  readonly hint?: string | undefined
   /** The generation whose grammar decided; `undefined` if the options hold none. */
   readonly generation: GenerationName | undefined
   /** The input, with every password masked. */
@@ -139,41 +155,108 @@ export interface UriError {
   readonly redactedOffset: number
 }
 
-/** The parts of a message before and after the place. */
-interface Words {
-  /** The problem in a few words, such as `Space`. */
+/** An error without its words. */
+export type Facts = Omit<UriError, 'message' | 'expected' | 'hint'>
+
+/** The words of an error. */
+export interface Words {
+  /** The problem in a few words, such as `Space`; empty if the expectation says it. */
   readonly sentence: string
-  /** A sentence that says what to do. */
-  readonly advice: string
+  /** What is allowed there. */
+  readonly expected: string
+  readonly hint?: string | undefined
+  /** The advice of the message; the expectation if absent. */
+  readonly advice?: string | undefined
 }
 
-/** The brand of an error, the same in every copy of the library. It holds the words of the message. */
+/** The words that an error gets when one of them is read. */
+type Said = Pick<UriError, 'message' | 'expected' | 'hint'>
+
+/** What is behind an error. */
+interface State {
+  readonly wordsOf: (facts: Facts) => Words
+  said: Said | undefined
+}
+
+/** The brand of an error, the same in every copy of the library. */
 const ERROR = Symbol.for('uriform/error')
 
 type Branded = UriError & { readonly [ERROR]?: unknown }
 
-/** Makes an error. The brand is not enumerable, so printing, comparing and copying an error ignore it. */
-export function errorFrom(data: Omit<UriError, 'message'>, words: Words): UriError {
-  return branded(
-    { ...data, message: `${words.sentence}${placeOf(data, words.sentence)}. ${words.advice}` },
-    words,
-  )
+function saidOf(error: Branded): Said {
+  const state = error[ERROR] as State
+  state.said ??= wordsIn(error, state.wordsOf(error))
+  return state.said
 }
 
-function branded(error: UriError, words: Words | undefined): UriError {
-  return Object.freeze(Object.defineProperty(error, ERROR, { value: words }))
+function wordsIn(facts: Facts, { sentence, expected, hint, advice }: Words): Said {
+  const problem = sentence === '' ? '' : `${sentence}${placeOf(facts, sentence)}. `
+  return { message: `${problem}${advice ?? `Expected ${expected}.`}`, expected, hint }
+}
+
+// All errors share these functions: objects with getters of their own would be several times as slow to make.
+const enumerable = true
+const message: PropertyDescriptor & ThisType<Branded> = {
+  get() {
+    return saidOf(this).message
+  },
+  enumerable,
+}
+const expected: PropertyDescriptor & ThisType<Branded> = {
+  get() {
+    return saidOf(this).expected
+  },
+  enumerable,
+}
+const hint: PropertyDescriptor & ThisType<Branded> = {
+  get() {
+    return saidOf(this).hint
+  },
+  enumerable,
+}
+/** Shows the words, not their getters. */
+const inspected: PropertyDescriptor & ThisType<Branded> = {
+  value() {
+    return this.hint === undefined ? (({ hint: _, ...others }) => others)(this) : { ...this }
+  },
+}
+const INSPECT = Symbol.for('nodejs.util.inspect.custom')
+
+/** Makes an error. What isn't enumerable doesn't count for printing, comparing and copying. */
+export function errorFrom(facts: Facts, words: Words | ((facts: Facts) => Words)): UriError {
+  const { kind, component, field, step, argument, offset, generation, redacted, redactedOffset } = facts
+  // Written out: copies of another object are several times as slow to add properties to.
+  const error: Mutable<Facts> = { kind, component, offset, generation, redacted, redactedOffset }
+  if (field !== undefined) error.field = field
+  if (step !== undefined) error.step = step
+  if (argument !== undefined) error.argument = argument
+  Object.defineProperty(error, 'message', message)
+  Object.defineProperty(error, 'expected', expected)
+  Object.defineProperty(error, 'hint', hint)
+  Object.defineProperty(error, INSPECT, inspected)
+  const wordsOf = typeof words === 'function' ? words : (): Words => words
+  return branded(error as UriError, { wordsOf, said: undefined })
+}
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
+
+function branded(error: UriError, value: State | undefined): UriError {
+  return Object.freeze(Object.defineProperty(error, ERROR, { value }))
 }
 
 /** The place in words. A sentence that names the component doesn't need it twice. */
-function placeOf(
-  { component, field, offset, redacted }: Omit<UriError, 'message'>,
-  sentence: string,
-): string {
+function placeOf({ component, field, step, argument, offset, redacted }: Facts, sentence: string): string {
   const name = field ?? component
   const isNamed = name === undefined || sentence.split(' ').includes(name)
-  const where = isNamed ? '' : ` in the ${field === undefined ? '' : 'field '}${name}`
-  const isKnown = offset > 0 || (redacted !== '' && field === undefined && component !== undefined)
-  return isKnown ? `${where} at offset ${offset}` : where
+  // A port is short, and wrong as a whole.
+  const given = component === 'port' && /^[\w.-]{1,20}$/.test(redacted) ? redacted : ''
+  const inStep = ` in ${argument === undefined || argument < 2 ? '' : `argument ${argument} of `}${step}(${given})`
+  const inPart = isNamed ? '' : ` in the ${field === undefined ? '' : 'field '}${name}`
+  const isKnown =
+    offset > 0 || (redacted !== '' && field === undefined && step === undefined && component !== undefined)
+  return (
+    (step === undefined || field !== undefined ? inPart : inStep) + (isKnown ? ` at offset ${offset}` : '')
+  )
 }
 
 /** The error, attributed to a field of a scheme's value. */
@@ -182,10 +265,12 @@ export function errorInField(error: UriError, field: string, component = error.c
 }
 
 /** Changes some properties of an error, and its message with them. */
-export function errorWith(error: UriError, changes: Partial<UriError>): UriError {
-  const data = { ...error, ...changes }
-  const words = (error as Branded)[ERROR] as Words | undefined
-  return words === undefined ? branded(data, words) : errorFrom(data, words)
+export function errorWith(error: UriError, changes: Partial<Facts>): UriError {
+  const state = (error as Branded)[ERROR] as State | undefined
+  if (state === undefined) return branded({ ...error, ...changes }, undefined)
+  const { kind, component, field, step, argument, offset, generation, redacted, redactedOffset } = error
+  const facts = { kind, component, field, step, argument, offset, generation, redacted, redactedOffset }
+  return errorFrom({ ...facts, ...changes } as Facts, state.wordsOf)
 }
 
 /** Adds the brand to an error that a program may have made itself. */
@@ -195,8 +280,7 @@ export function asError(error: UriError): UriError {
 
 /**
  * Tells an error from a value. The brand decides, because a value may have any property that an error has. Errors are
- * plain objects: comparing the prototype first saves searching other values for the symbol, 15 ns of a parse that
- * takes 170.
+ * plain objects: comparing the prototype first saves searching other values for the symbol.
  */
 export function isError(result: unknown): result is UriError {
   return (

@@ -4,7 +4,7 @@
  */
 import { hideConstructor } from '../hidden-constructor.js'
 import { CharacterClass } from './characters.js'
-import type { GenerationName } from './generation-name.js'
+import type { GenerationName } from './error.js'
 import type { DataClasses, GenerationRules } from './rules.js'
 import { makeTables, type Tables } from './tables.js'
 

@@ -44,17 +44,13 @@ export interface Components {
 }
 
 /**
- * A half-open range of a text, in UTF-16 code units.
- * @since 0.2.0
- */
-export type Span = readonly [start: number, end: number]
-
-/**
- * The start and end of each component in the text, in UTF-16 code units; `undefined` if absent.
+ * The start and end (exclusive) of each component in the text, in UTF-16 code units; `undefined` if absent.
  * @since 0.2.0
  */
 export type Spans = {
-  readonly [Name in keyof Components]: undefined extends Components[Name] ? Span | undefined : Span
+  readonly [Name in keyof Components]:
+    | readonly [start: number, end: number]
+    | (undefined extends Components[Name] ? undefined : never)
 }
 
 /** A reference with its layout. */
@@ -97,7 +93,7 @@ export function componentsOf(text: string, layout: Layout): Components {
 export function spansOf(text: string, layout: Layout): Spans {
   const { schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd } = layout
   const start = authorityStart(layout)
-  const span = (isPresent: boolean, from: number, to: number): Span | undefined =>
+  const span = (isPresent: boolean, from: number, to: number): Spans['host'] =>
     isPresent ? Object.freeze([from, to] as const) : undefined
   return Object.freeze({
     scheme: span(schemeEnd >= 0, 0, schemeEnd),
@@ -177,4 +173,27 @@ export function isReadAsScheme(
   let at = 0
   while (at < colon && scheme.has(charCodeAt.call(path, at))) at++
   return colon > 0 && at === colon
+}
+
+/** The encoded texts of the segments of a path: `/a/b/` has `a`, `b` and an empty one; an empty path has none. */
+export function segmentTexts(path: string): readonly string[] {
+  if (path === '') return []
+  return path.slice(path[0] === '/' ? 1 : 0).split('/')
+}
+
+/** Any text, valid or not, divides into these parts (RFC 3986 Appendix B). */
+const PARTS = /^([^:/?#]+:)?(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/s
+
+/** The text of each part with its delimiters; `undefined` if absent. */
+export type Parts = readonly [
+  text: string,
+  scheme: string | undefined,
+  authority: string | undefined,
+  path: string,
+  query?: string,
+  fragment?: string,
+]
+
+export function partsOf(text: string): Parts {
+  return PARTS.exec(text) as unknown as Parts
 }

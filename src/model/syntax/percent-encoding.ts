@@ -15,18 +15,18 @@ const ENCODED: readonly string[] = Array.from(
  * lone surrogate, which has no UTF-8 form.
  */
 export function percentEncode(data: string, allowed: CharacterClass): string | undefined {
-  return allowed.stray.test(data) ? encodeStrays(data, allowed) : data
+  return allowed.stray.test(data) ? encodeOthers(data, allowed) : data
 }
 
-function encodeStrays(data: string, allowed: CharacterClass): string | undefined {
-  const { table, beyond } = allowed
+function encodeOthers(data: string, allowed: CharacterClass): string | undefined {
+  const { table, nonAscii } = allowed
   let encoded = ''
   let done = 0
   for (let at = 0; at < data.length; at++) {
     const code = charCodeAt.call(data, at)
     if (code < 128 && table[code] === 1) continue
     const point = data.codePointAt(at) as number
-    if (beyond?.has(point)) {
+    if (nonAscii?.has(point)) {
       if (point > 0xffff) at++
       continue
     }
@@ -55,7 +55,7 @@ function tail(point: number, shift: number): string | undefined {
   return ENCODED[0x80 | ((point >> shift) & 0x3f)]
 }
 
-/** The octets that an encoded text stands for. Characters beyond ASCII stand for their UTF-8 octets (RFC 3987 3.1). */
+/** The octets that an encoded text stands for. Characters nonAscii ASCII stand for their UTF-8 octets (RFC 3987 3.1). */
 export function percentDecode(text: string): Uint8Array {
   const encoded = text.replace(/[^\0-\x7f]+/g, encodeURIComponent)
   const octets = new Uint8Array(encoded.length)
@@ -130,7 +130,7 @@ export function normalizeEncoding(encoded: string, unreserved: CharacterClass): 
   let done = 0
   while (at >= 0) {
     const octet = octetAt(encoded, at)
-    const character = octet < 128 ? undefined : unreserved.beyond?.encodedAt(encoded, at)
+    const character = octet < 128 ? undefined : unreserved.nonAscii?.encodedAt(encoded, at)
     if (character !== undefined) {
       normal += encoded.slice(done, at) + character
       done = at + 3 * sequenceLength(octet)

@@ -44,6 +44,8 @@ export interface GenerationRules {
   readonly letter?: string
   /** Rewrites a DNS name that has A-labels; if undefined, such names stay as they are. */
   readonly internationalName?: (name: string) => string
+  /** The A-labels of a name beyond ASCII; undefined if it has none, a fault if the platform can't map names. */
+  readonly asciiName?: (name: string) => string | Fault | undefined
   /** The expectations in errors, if they aren't those of RFC 3986. */
   readonly expected?: { readonly [Kind in ErrorKind]?: string }
 }
@@ -77,6 +79,8 @@ export interface ServerRules extends ServerGrammar {
   split(authority: string, rules: GenerationRules): AuthorityParts
   /** The places of the host and of the path after the authority. */
   scan(text: string, start: number, table: Uint8Array, rules: GenerationRules): AuthorityPlaces | Fault
+  /** The error in a text that should be a host. */
+  faultInHost(text: string, table: Uint8Array, rules: GenerationRules): Fault | undefined
   /** The error if a text composed of components would be read as different ones. */
   faultInComposed(composed: Located, read: Layout | Fault): Fault | undefined
 }

@@ -1,8 +1,59 @@
-/** The option that lets readers take stray characters. The encoding itself comes with the value that a program imports. */
+/**
+ * Stray characters: those that browsers and people write raw although the grammar wants them percent-encoded.
+ * Encoded as UTF-8, they stand for the same octets (RFC 3986 2.1, 2.5). Reading whole texts with them comes with the
+ * value that a program imports.
+ */
 import type { ComponentName } from './error.js'
 import { Fault } from './fault.js'
 import { propertyIfAny } from './foreign.js'
 import type { Grammar, Strays } from './generation.js'
+import { percentEncodePoint } from './percent-encoding.js'
+import { endOfRun, type RunName, runs } from './scanner.js'
+import type { ClassTable } from './tables.js'
+
+const HASH = 0x23
+const BACKSLASH = 0x5c
+const SPACE = 0x20
+const DELETE = 0x7f
+
+/**
+ * Percent-encodes the stray characters of a component. Errors: a delimiter of the component, a control, a lone
+ * surrogate, and a backslash that browsers take for a slash.
+ */
+export function encodeStrayCharacters(text: string, classes: ClassTable, name: RunName): string | Fault {
+  const [bit, delimiter] = runs[name]
+  let encoded = ''
+  let done = 0
+  for (let at = endOfRun(text, 0, classes, bit); at < text.length; at = endOfRun(text, done, classes, bit)) {
+    const point = text.codePointAt(at) as number
+    if (isRefused(point, name)) return new Fault('invalid-character', name, at)
+    encoded += text.slice(done, at) + percentEncodePoint(point)
+    done = at + (point > 0xffff ? 2 : 1)
+  }
+  const end = delimiter === '' ? -1 : text.indexOf(delimiter)
+  return end < 0 ? encoded + text.slice(done) : new Fault('invalid-character', name, end)
+}
+
+/** Other characters of a host may be mapped to delimiters, or refused. */
+const LETTER = /[\p{L}\p{M}]/u
+
+/** True if the character where reading failed is a stray one, not a delimiter. */
+export function isStray(point: number, name: ComponentName | undefined, classes: ClassTable): boolean {
+  if (name === 'host') return LETTER.test(String.fromCodePoint(point))
+  if (name === undefined || !Object.hasOwn(runs, name)) return false
+  const [bit] = runs[name as RunName]
+  return ((classes[point] as number) & bit) === 0 && !isRefused(point, name as RunName)
+}
+
+/** True if a character that a component doesn't allow can't be data in it either. */
+function isRefused(point: number, name: RunName): boolean {
+  if (point < SPACE || point === DELETE || (point >= 0xd800 && point < 0xe000)) return true
+  if (name === 'fragment') return false
+  if (name === 'query' || name === 'pair' || name === 'pair-part') return point === HASH
+  // A path has slashes raw, so it never asks about one.
+  const delimiters = name === 'host' ? ':/?#@[]' : '/?#'
+  return point === BACKSLASH || (point < DELETE && delimiters.includes(String.fromCharCode(point)))
+}
 
 /** A text to mend, and what it is: one component, or a whole reference. */
 export interface Mending {

@@ -30,6 +30,8 @@ export interface Tables {
    * Undefined if the grammar has a rule for hosts.
    */
   readonly plainUri: RegExp | undefined
+  /** The same for URIs with user information or an IPv6 address. */
+  readonly plainLogin: RegExp | undefined
   /** The same for references without a scheme and an authority. */
   readonly plainPath: RegExp | undefined
 }
@@ -53,11 +55,11 @@ function classTableOf({
   isColonFirstAllowed,
 }: GenerationRules): ClassTable {
   const { segment } = encoded
-  const table: ClassTable = new Uint8Array(encoded.query.beyond === undefined ? 0x10000 : 0x110000)
+  const table: ClassTable = new Uint8Array(encoded.query.nonAscii === undefined ? 0x10000 : 0x110000)
   const mark = (characters: CharacterClass, bit: number): void => {
     for (let code = 0; code < 128; code++)
       if (characters.has(code)) table[code] = (table[code] as number) | bit
-    characters.beyond?.mark(table, bit)
+    characters.nonAscii?.mark(table, bit)
   }
   const colon = CharacterClass.of(':')
   mark(schemeFirst, SCHEME_FIRST)
@@ -75,6 +77,14 @@ function setOf(characters: CharacterClass, others = ''): string {
   return `[${characters.members}${escaped(others)}]`
 }
 
+const H16 = '[\\dA-Fa-f]{1,4}'
+
+/** IPv6 addresses: eight groups, or at most seven with one `::`. Rarer forms are left to the scan. */
+const IPV6 =
+  `(?:${H16}:){7}${H16}|` +
+  '(?!:[^:])(?![^\\]]*:::)(?![^\\]]*::[^\\]]*::)(?=[^\\]]*::)' +
+  `(?:(?:${H16})?:){1,7}(?:${H16}|(?<=::))`
+
 /**
  * Plain URIs have an authority that is a name without escapes and perhaps a port; others are left to the scan, because
  * trying for them makes all slower. Plain references have no `@`, so no component has a part of a password. The
@@ -85,8 +95,8 @@ function plainPatternsOf({
   scheme,
   encoded,
   server,
-}: GenerationRules): Pick<Tables, 'plainUri' | 'plainPath'> {
-  if (server !== undefined) return { plainUri: undefined, plainPath: undefined }
+}: GenerationRules): Pick<Tables, 'plainUri' | 'plainLogin' | 'plainPath'> {
+  if (server !== undefined) return { plainUri: undefined, plainLogin: undefined, plainPath: undefined }
   const run = (characters: CharacterClass, others = ''): string => {
     const plain = `${setOf(characters.without(CharacterClass.of('@')), others)}*`
     return `${plain}(?:%[\\dA-Fa-f]{2}${plain})*`
@@ -94,8 +104,13 @@ function plainPatternsOf({
   const path = `(?:/${run(encoded.segment, '/')})?`
   const end = `(?:$|(?=(?:\\?${run(encoded.query)})?(?:#${run(encoded.fragment)})?$))`
   const sticky = (start: string): RegExp => new RegExp(start + path + end, `y${encoded.query.flags}`)
+  const start = `${setOf(schemeFirst)}${setOf(scheme)}*://`
+  const host = `${setOf(encoded.host)}*`
+  const user = setOf(encoded.user.or(CharacterClass.of(':')))
+  const port = '(?::\\d*)?'
   return {
-    plainUri: sticky(`${setOf(schemeFirst)}${setOf(scheme)}*://${setOf(encoded.host)}*(?::\\d*)?`),
+    plainUri: sticky(`${start}${host}${port}`),
+    plainLogin: sticky(`${start}(?:${user}*@)?(?:${host}|\\[(?:${IPV6})\\])${port}`),
     plainPath: sticky(`(?!//)${run(encoded.segment.without(CharacterClass.of(':')))}`),
   }
 }

@@ -6,9 +6,10 @@ import { grammarFor } from '../generations/chosen.js'
 import { isError, type UriError } from '../syntax/error.js'
 import type { Generation } from '../syntax/generation.js'
 import type { Components } from '../syntax/layout.js'
+import { textOfReference } from './recognition.js'
 import { Uri } from './uri.js'
 import type { UriReference } from './uri-reference.js'
-import { readReference, textOfReference } from './value.js'
+import { readReference } from './value.js'
 
 /**
  * The reading of a text under one generation.

@@ -3,8 +3,8 @@ import { orThrow } from '../errors/result.js'
 import { argumentError } from '../errors/uri-error.js'
 import { defaultGrammar } from '../generations/chosen.js'
 import { propertyIfAny, textIfAny } from '../syntax/foreign.js'
+import { generationOfReference } from './recognition.js'
 import type { Reference } from './reference.js'
-import { generationOfReference } from './value.js'
 
 /**
  * Compares two references by their text, code unit by code unit, then by the name of their generation. The result is

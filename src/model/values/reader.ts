@@ -1,7 +1,7 @@
 /** The readers of references: `Uri`, `RelativeReference` and `UriReference`. */
 
 import { composeComponents } from '../encode/components.js'
-import { isRecord } from '../encode/data.js'
+import { isRecord } from '../encode/data-text.js'
 import { type Either, right } from '../errors/either.js'
 import { builtOrThrow, orThrow, toEither } from '../errors/result.js'
 import { argumentError, syntaxError } from '../errors/uri-error.js'
@@ -11,16 +11,12 @@ import { Fault } from '../syntax/fault.js'
 import type { ParseOptions } from '../syntax/generation.js'
 import type { Components } from '../syntax/layout.js'
 import { canScan } from '../syntax/scanner.js'
+import { referenceFrom } from './input.js'
+import { kindError } from './operations.js'
+import { referenceKindOf } from './recognition.js'
 import type { Reference } from './reference.js'
 import { type StandardFace, standardFace } from './standard-schema.js'
-import {
-  isOwnValue,
-  kindError,
-  makeReference,
-  readReference,
-  referenceFrom,
-  referenceKindOf,
-} from './value.js'
+import { isOwnValue, makeReference, readReference } from './value.js'
 
 /**
  * Reads references of one kind; a value of that kind is returned as it is. A reader is also a Standard Schema, so

@@ -1,8 +1,8 @@
 /** URIs and relative references: one string, the places of its components, and ways to read them (RFC 3986 3, 4). */
 import { type NormalizationLevel, normalForm, plainLength } from '../algorithms/normalization.js'
-import { originOf } from '../algorithms/origin.js'
-import { type RelativizeOptions, shortestReference } from '../algorithms/relativization.js'
-import { type ResolveOptions, resolve, walked } from '../algorithms/resolution.js'
+import { originOf, plainOrigin } from '../algorithms/origin.js'
+import type { RelativizeOptions } from '../algorithms/relativization.js'
+import { plainTarget, type ResolveOptions } from '../algorithms/resolution.js'
 import { isSameDocument } from '../algorithms/same-document.js'
 import { type Authority, AuthorityValue, portNumber } from '../components/authority.js'
 import { type Fragment, FragmentValue } from '../components/fragment.js'
@@ -18,9 +18,8 @@ import { grammarOf } from '../generations/chosen.js'
 import { hideConstructor } from '../hidden-constructor.js'
 import { urlOf } from '../platform.js'
 import { isError, type UriError } from '../syntax/error.js'
-import { Fault, type FaultDetails } from '../syntax/fault.js'
-import { textIfAny } from '../syntax/foreign.js'
-import type { Generation, Grammar, ParseOptions, Strays } from '../syntax/generation.js'
+import { Fault } from '../syntax/fault.js'
+import type { Generation, Grammar, ParseOptions } from '../syntax/generation.js'
 import {
   authorityIn,
   authorityStart,
@@ -33,23 +32,22 @@ import {
   schemeIn,
   spansOf,
 } from '../syntax/layout.js'
-import { layoutOf, plainLayout, plainPathEnd, relativePathEnd, scan } from '../syntax/scanner.js'
-import { faultInStrays, mended } from '../syntax/strays.js'
+import { plainLayout, plainPathEnd, scan } from '../syntax/scanner.js'
+import { faultInStrays } from '../syntax/strays.js'
+import {
+  areEquivalent,
+  checkComposed,
+  isLocated,
+  locate,
+  locateText,
+  relativized,
+  resolved,
+} from './operations.js'
+import { REFERENCE, type ReferenceKind, recognizeBy } from './recognition.js'
 import type { EquivalenceLevel, Reference, Uri, UriReference } from './reference.js'
 
-type ReferenceKind = 'Uri' | 'RelativeReference'
-
-/** The brand of a reference, the same in every copy of the library. Its value tells a URI from a relative reference. */
-const REFERENCE: unique symbol = Symbol.for('uriform/reference')
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 const SCHEME = /^[^:/?#]+:/
-
-/** A value of this copy of the library, with its places and its grammar; undefined for anything else. */
-export let ownReference: (value: unknown) => OwnReference | undefined
-
-export interface OwnReference extends Located {
-  readonly grammar: Grammar
-}
 
 /**
  * The component values that few programs read. As fields of the value itself they would make it take more than half
@@ -61,8 +59,8 @@ class RareComponents {
 }
 
 /**
- * The class of both kinds of reference. Measured: making a value takes 40 ns, 30 of them for freezing; a subclass
- * takes three to five times as long, a WeakMap beside the value even longer.
+ * The class of both kinds of reference: making a value of a subclass, or a WeakMap beside the value, takes several
+ * times as long.
  */
 class ReferenceValue {
   readonly href: string
@@ -70,7 +68,7 @@ class ReferenceValue {
   /** The end of the path of a plain URI, whose layout is made when it is first needed; else negative. */
   readonly #pathEnd: number
   #places: Layout | undefined
-  // Component values, each made when it is first read. An object that held all of them would take 10 ns more.
+  // Component values, each made when it is first read. An object that held all of them would take longer.
   #rare: RareComponents | undefined
   #host: Host | undefined
   #path: Path | undefined
@@ -78,10 +76,11 @@ class ReferenceValue {
   #fragment: Fragment | undefined
 
   static {
-    ownReference = (value) =>
+    recognizeBy((value) =>
       typeof value === 'object' && value !== null && #grammar in value
         ? { href: value.href, layout: value.#layout(), grammar: value.#grammar }
-        : undefined
+        : undefined,
+    )
     hideConstructor(this)
   }
 
@@ -202,21 +201,14 @@ class ReferenceValue {
   }
 
   get origin(): string | undefined {
+    const plain = plainOrigin(this.href, this.#grammar.rules)
+    if (plain !== undefined) return plain
     const origin = originOf(this.#located(), this.#grammar.rules)
     return origin instanceof Fault ? orThrow<string>(platformError(origin)) : origin
   }
 
   equals(other: Reference | string, level: EquivalenceLevel = 'syntax'): boolean {
-    const generation = generationOfReference(other)
-    if (generation !== undefined && generation.name !== this.generation.name) return false
-    const that = locate(other, this.#grammar)
-    if (!isLocated(that)) return false
-    if (this.href === that.href) return true
-    const { rules } = this.#grammar
-    return (
-      level !== 'exact' &&
-      normalForm(this.#located(), level, rules).href === normalForm(that, level, rules).href
-    )
+    return areEquivalent(this.#located(), this.#grammar, other, level)
   }
 
   isSameDocument(base?: Reference): boolean {
@@ -235,17 +227,13 @@ class ReferenceValue {
   #resolve(reference: Reference | string, options: ResolveOptions | undefined): UriReference | UriError {
     const grammar = this.#grammar
     const own = this.#located()
-    // The common case: plain references of which one is a path. Their target is plain too.
     if (this.#pathEnd >= 0 && options === undefined && typeof reference === 'string') {
-      const pathEnd = relativePathEnd(reference, grammar)
-      const target = pathEnd > 0 ? walked(own, reference, pathEnd) : undefined
+      const target = plainTarget(own, reference, grammar)
       if (target !== undefined)
         return new ReferenceValue(target.href, grammar, target.pathEnd, undefined) as unknown as UriReference
     }
-    if (own.layout.schemeEnd < 0) return kindError('missing-scheme', this.href, grammar)
-    const read = locate(reference, grammar, options?.strays, this.scheme)
-    if (!isLocated(read)) return read
-    const target = resolve(own, read, options, grammar.rules)
+    const target = resolved(own, grammar, reference, options)
+    if (!isLocated(target)) return target
     // Only the algorithm of RFC 3986 stays within its own grammar.
     return grammar.rules.server === undefined
       ? makeReference(target, grammar)
@@ -261,18 +249,8 @@ class ReferenceValue {
   }
 
   #relativize(target: Uri | string, options: RelativizeOptions | undefined): UriReference | UriError {
-    const grammar = this.#grammar
-    if (this.#layout().schemeEnd < 0) return kindError('missing-scheme', this.href, grammar)
-    const to = locate(target, grammar)
-    if (isError(to)) return to
-    if (to.layout.schemeEnd < 0) return kindError('missing-scheme', to.href, grammar)
-    const layoutIn = (text: string): Layout | undefined => {
-      const layout = layoutOf(text, grammar)
-      return layout instanceof Fault ? undefined : layout
-    }
-    const shortest = shortestReference(this.#located(), to, layoutIn, grammar.rules, options)
-    if (shortest !== undefined) return makeReference(shortest, grammar)
-    return syntaxError(new Fault('unreachable', 'path', to.layout.pathStart), to.href, grammar)
+    const shortest = relativized(this.#located(), this.#grammar, target, options)
+    return isLocated(shortest) ? makeReference(shortest, this.#grammar) : shortest
   }
 
   normalize(level: NormalizationLevel = 'syntax'): UriReference {
@@ -355,119 +333,16 @@ export function readReference(
 ): UriReference | UriError {
   if (grammar === undefined || typeof text !== 'string') return argumentError(grammar, text)
   const pathEnd = plainPathEnd(text, grammar)
-  return pathEnd >= 0 && options?.strays === undefined && kind !== 'RelativeReference'
-    ? (new ReferenceValue(text, grammar, pathEnd, undefined) as unknown as UriReference)
-    : readScanned(text, grammar, pathEnd, kind, options?.strays, baseScheme)
-}
-
-/** Kept out of `readReference`, whose callers then stay small enough to be inlined. */
-function readScanned(
-  text: string,
-  grammar: Grammar,
-  pathEnd: number,
-  kind: ReferenceKind | undefined,
-  strays: Strays | undefined,
-  baseScheme: string | undefined,
-): UriReference | UriError {
-  const layout = faultInStrays(strays) ?? (pathEnd < 0 ? scan(text, grammar) : undefined)
-  if (layout instanceof Fault) {
-    const href = mended(strays, layout, { text, grammar, baseScheme })
-    return href instanceof Fault ? syntaxError(href, text, grammar) : readReference(href, grammar, kind)
+  const strays = options?.strays
+  if (pathEnd >= 0 && kind !== 'RelativeReference' && faultInStrays(strays) === undefined) {
+    return new ReferenceValue(text, grammar, pathEnd, undefined) as unknown as UriReference
   }
-  const isUri = layout === undefined || layout.schemeEnd >= 0
-  if (kind !== undefined && isUri !== (kind === 'Uri')) {
-    return kindError(kind === 'Uri' ? 'missing-scheme' : 'unexpected-scheme', text, grammar)
-  }
-  return new ReferenceValue(text, grammar, pathEnd, layout) as unknown as UriReference
+  const read = locateText(text, grammar, { strays, baseScheme, kind, layoutOf: scan })
+  return isLocated(read) ? makeReference(read, grammar) : read
 }
 
-/** The error of a reference of the wrong kind. */
-export function kindError(
-  kind: 'missing-scheme' | 'unexpected-scheme',
-  text: string,
-  grammar: Grammar,
-  details?: FaultDetails,
-): UriError {
-  return syntaxError(new Fault(kind, 'scheme', 0, details), text, grammar)
-}
-
-/**
- * The value of a text composed of components. Under a generation with a rule for hosts, it is an error if the text
- * would be read as different components.
- */
+/** The value of a text composed of components; an error if the text would be read as different ones. */
 export function composed(located: Located, grammar: Grammar): UriReference | UriError {
-  const { href } = located
-  const fault = grammar.rules.server?.faultInComposed(located, layoutOf(href, grammar))
-  return fault === undefined ? makeReference(located, grammar) : syntaxError(fault, href, grammar)
-}
-
-/** The kind of a reference from any copy of the library, or of an object that poses as one; undefined for others. */
-export function referenceKindOf(value: unknown): ReferenceKind | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  try {
-    return (value as { readonly [REFERENCE]?: ReferenceKind })[REFERENCE]
-  } catch {
-    return undefined
-  }
-}
-
-/**
- * Reads a caller's input as a reference. Text is read under the options. A value of this copy of the library is returned
- * as it is; a value of another copy is read again, under the generation with the same name.
- */
-export function referenceFrom(
-  input: unknown,
-  options?: ParseOptions,
-  kind?: ReferenceKind,
-): UriReference | UriError {
-  const chosen = grammarOf(options)
-  if (typeof input === 'string' || chosen === undefined) return readReference(input, chosen, kind, options)
-  const own = ownReference(input)
-  const isWanted = kind === undefined || kind === referenceKindOf(input)
-  if (own !== undefined && isWanted) return input as UriReference
-  const grammar = own?.grammar ?? grammarOf({ generation: generationOfReference(input) }, chosen)
-  return readReference(own?.href ?? textOfReference(input) ?? input, grammar, kind)
-}
-
-/** Reads the other operand of a value's operation, under the value's grammar. */
-function locate(input: unknown, grammar: Grammar, strays?: Strays, baseScheme?: string): Located | UriError {
-  if (typeof input === 'string') return locateText(input, grammar, strays, baseScheme)
-  const own = ownReference(input)
-  if (own !== undefined && own.grammar === grammar) return own
-  const foreign = own === undefined ? generationOfReference(input) : undefined
-  if (foreign !== undefined && grammarOf({ generation: foreign }, grammar) === undefined)
-    return argumentError(undefined)
-  const href = own?.href ?? textOfReference(input)
-  return href === undefined ? argumentError(grammar, input) : locateText(href, grammar)
-}
-
-function locateText(
-  href: string,
-  grammar: Grammar,
-  strays?: Strays,
-  baseScheme?: string,
-): Located | UriError {
-  const layout = faultInStrays(strays) ?? layoutOf(href, grammar)
-  if (!(layout instanceof Fault)) return { href, layout }
-  const text = mended(strays, layout, { text: href, grammar, baseScheme })
-  return text instanceof Fault ? syntaxError(text, href, grammar) : locateText(text, grammar)
-}
-
-/** Cheaper than `isError`, which searches a plain object for the brand. */
-function isLocated(result: Located | UriError): result is Located {
-  return 'layout' in result
-}
-
-/** The text of a reference from any copy of the library; undefined for anything that has none. */
-export function textOfReference(value: unknown): string | undefined {
-  return referenceKindOf(value) === undefined ? undefined : textIfAny(value)
-}
-
-/** The generation of a reference from any copy of the library. */
-export function generationOfReference(value: unknown): Generation | undefined {
-  try {
-    return referenceKindOf(value) === undefined ? undefined : ((value as Reference).generation ?? undefined)
-  } catch {
-    return undefined
-  }
+  const checked = checkComposed(located, grammar)
+  return isLocated(checked) ? makeReference(checked, grammar) : checked
 }

@@ -37,22 +37,13 @@ import {
   seq,
   textField,
   ucharAnd,
+  withReaders,
 } from '../kit.js'
 import { isDomainName, paramchar } from './subscriber.js'
 
 /**
  * A user at a host, to call over SIP (RFC 3261 19.1). Equality follows 19.1.4 and isn't transitive: a parameter that only
  * one of two URIs has is ignored, except for `user`, `ttl`, `method`, `maddr` and `transport`.
- *
- * @example
- * import { sip } from 'uriform/schemes'
- *
- * const bob = sip.from('sip:bob@biloxi.com;transport=tcp?subject=project%20x')
- * bob.host // 'biloxi.com'
- * bob.parameters // [['transport', 'tcp']]
- * bob.headers // [['subject', 'project x']]
- * sip.builder().user('j@s0n').host('atlanta.com').build().uri.href // 'sip:j%40s0n@atlanta.com'
- * sip.fromText('sip:alice@[::1]').uri.href // 'sip:alice@%5B%3A%3A1%5D'
  *
  * @since 0.2.0
  */
@@ -74,11 +65,6 @@ export interface Sip<Name extends 'sip' | 'sips' = 'sip'> extends SchemeValue<Na
 
 /**
  * A user at a host, to call over SIP and TLS.
- *
- * @example
- * import { sips } from 'uriform/schemes'
- *
- * sips.from('sips:1212@gateway.com').user // '1212'
  *
  * @since 0.2.0
  */
@@ -292,8 +278,7 @@ function uriOf(text: unknown): string {
 function withTexts<Name extends 'sip' | 'sips'>(
   definition: Scheme<Name, Sip<Name>, undefined, typeof fields>,
 ): SipScheme<Name> {
-  return Object.freeze({
-    ...definition,
+  return withReaders(definition, {
     fromText: (text: string) => definition.from(uriOf(text)),
     tryFromText: (text: string) => definition.parse(uriOf(text)),
   })
@@ -305,7 +290,12 @@ function withTexts<Name extends 'sip' | 'sips'>(
  * @example
  * import { sip } from 'uriform/schemes'
  *
- * sip.from('sip:joe@h.example;transport=tcp').parameters // [['transport', 'tcp']]
+ * const bob = sip.from('sip:bob@biloxi.com;transport=tcp?subject=project%20x')
+ * bob.host // 'biloxi.com'
+ * bob.parameters // [['transport', 'tcp']]
+ * bob.headers // [['subject', 'project x']]
+ * sip.builder().user('j@s0n').host('atlanta.com').build().uri.href // 'sip:j%40s0n@atlanta.com'
+ * sip.fromText('sip:alice@[::1]').uri.href // 'sip:alice@%5B%3A%3A1%5D'
  *
  * @since 0.2.0
  */
@@ -319,7 +309,7 @@ export const sip: SipScheme = /* @__PURE__ */ withTexts(
  * @example
  * import { sips } from 'uriform/schemes'
  *
- * sips.from('sips:joe@h.example').user // 'joe'
+ * sips.from('sips:1212@gateway.com').user // '1212'
  *
  * @since 0.2.0
  */

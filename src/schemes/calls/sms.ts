@@ -3,21 +3,27 @@ import { pieceError, typeMismatch } from '../../model/encode/data.js'
 import { normalizeEncoding } from '../../model/syntax/percent-encoding.js'
 import {
   type Characters,
-  type Cursor,
   charactersIn,
   defineScheme,
   type Field,
-  type FieldTexts,
   guardDots,
+  type ListPlace,
   type ListType,
   listField,
+  named,
+  noteText,
+  type Part,
+  type Places,
   pairsField,
   Refusal,
   type Scheme,
   type SchemeValue,
   type Syntax,
+  separated,
+  seq,
   TextCursor,
   textField,
+  ucharAnd,
 } from '../kit.js'
 import {
   normalSubscriber,
@@ -30,14 +36,6 @@ import {
 /**
  * A short message to telephone numbers (RFC 5724 2). Equality ignores the order of the recipients, and compares their
  * numbers like those of tel (2.4).
- *
- * @example
- * import { sms } from 'uriform/schemes'
- *
- * const message = sms.from('sms:+15105550101,+15105550102?body=hello%20there')
- * message.recipients // ['+15105550101', '+15105550102']
- * message.body // 'hello there'
- * sms.builder().recipients('+15105550101').body('1+1=2').build().uri.href // 'sms:+15105550101?body=1%2B1%3D2'
  *
  * @since 0.2.0
  */
@@ -58,7 +56,12 @@ const unreserved: Characters = ({ grammar }: Syntax) => grammar.rules.unreserved
 /** Characters that a number with parameters can't have. A comma divides numbers. */
 const NOT_SUBSCRIBER = /[^\w%;=+\-.~!$'()*/:&]/
 
-const texts = listField({ help: 'a telephone number', each: 'recipient', presence: 'required' })
+const texts = listField({
+  help: 'a telephone number',
+  each: 'recipient',
+  presence: 'required',
+  characters: ucharAnd(';=/:&', ','),
+})
 
 const recipients: Field<ListType<'required'>> = {
   ...texts,
@@ -83,41 +86,45 @@ function canonical(text: string, syntax: Syntax): string {
   return guardDots(writeSubscriber(normalSubscriber(subscriber as SubscriberTexts)))
 }
 
+/** A percent sign before the value of a field. */
+const ENCODED_NAME = /[?&][^=]*%/
+
 const fields = {
   /** Telephone numbers as in a tel URI, one for each argument. */
   recipients,
   /** The initial text of the message. */
   body: textField({ help: 'the text of the message', characters: unreserved }),
   /** Other fields, a name and a value for each argument. */
-  fields: pairsField({ help: 'another field', each: 'field', characters: unreserved }),
+  fields: pairsField({
+    help: 'another field',
+    each: 'field',
+    characters: unreserved,
+    valid: (text) => !ENCODED_NAME.test(text),
+    expected: 'the name of a field',
+  }),
 }
 
-type Texts = FieldTexts<typeof fields>
-
 // sms-recipient *( "," sms-recipient ) [ "?" sms-field *( "&" sms-field ) ]
-function read(rest: Cursor): Texts | Refusal {
-  const recipients: string[] = []
-  do {
-    const start = rest.at
-    const subscriber = readSubscriber(rest)
-    if (subscriber instanceof Refusal) return subscriber
-    recipients.push(rest.since(start))
-  } while (rest.take(','))
-  const fields: [string, string][] = []
-  let body: string | undefined
-  let before = '?'
-  while (rest.take(before)) {
-    before = '&'
-    const start = rest.at
-    const name = rest.run(unreserved)
-    if (name === '' || name.includes('%')) return rest.refuse('the name of a field', start)
-    if (!rest.take('=')) return rest.refuse('"=" and a value')
-    const value = rest.run(unreserved)
-    if (name.toLowerCase() !== 'body') fields.push([name, value])
-    else if (body === undefined) body = value
-    else return rest.refuse('"body" once', start)
+const describe = ({ recipients, body, fields: others }: Places<typeof fields>): Part =>
+  seq(numbers(recipients), named({ body }, others, '?', '&'))
+
+/** Telephone numbers with a comma between them. */
+function numbers(list: ListPlace): Part {
+  const part = separated(list, ',')
+  return {
+    ...part,
+    read: (rest, found) => {
+      const texts: string[] = []
+      do {
+        const start = rest.at
+        const subscriber = readSubscriber(rest)
+        if (subscriber instanceof Refusal) return subscriber
+        texts.push(rest.since(start))
+      } while (rest.take(','))
+      for (const { index } of part.sets) noteText(found, index, texts)
+      return true
+    },
   }
-  return rest.isAtEnd ? { recipients, body, fields } : rest.refuse(`"${before}" and a field, or the end`)
 }
 
 /**
@@ -126,17 +133,15 @@ function read(rest: Cursor): Texts | Refusal {
  * @example
  * import { sms } from 'uriform/schemes'
  *
- * sms.builder().recipients('+15105550101').body('50% off').build().uri.href // 'sms:+15105550101?body=50%25%20off'
+ * const message = sms.from('sms:+15105550101,+15105550102?body=hello%20there')
+ * message.recipients // ['+15105550101', '+15105550102']
+ * message.body // 'hello there'
+ * sms.builder().recipients('+15105550101').body('1+1=2').build().uri.href // 'sms:+15105550101?body=1%2B1%3D2'
  *
  * @since 0.2.0
  */
 export const sms: Scheme<'sms', Sms, undefined, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'sms',
   fields,
-  read,
-  write: ({ recipients, body, fields: others }) => {
-    const all = [...(body === undefined ? [] : [['body', body] as const]), ...others]
-    const query = all.map(([name, value]) => `${name}=${value}`).join('&')
-    return recipients.join(',') + (query === '' ? '' : `?${query}`)
-  },
+  describe,
 })

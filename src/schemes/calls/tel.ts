@@ -22,16 +22,6 @@ import {
 /**
  * A telephone number (RFC 3966 3). Equality ignores visual separators, case and the order of parameters (section 4).
  *
- * @example
- * import { tel } from 'uriform/schemes'
- *
- * const call = tel.from('tel:+1-201-555-0123;ext=42')
- * call.number // '+1-201-555-0123'
- * call.global // true
- * call.extension // '42'
- * call.equals('tel:+12015550123;ext=42') // true
- * tel.builder().number('7042').phoneContext('example.com').build().uri.href // 'tel:7042;phone-context=example.com'
- *
  * @since 0.2.0
  */
 export interface Tel extends SchemeValue<'tel'> {
@@ -111,7 +101,12 @@ const globalOf = (number: string): string => (number[0] === '+' ? 'global' : 'lo
  * @example
  * import { tel } from 'uriform/schemes'
  *
- * tel.from('tel:+1-510-555-0101').number // '+1-510-555-0101'
+ * const call = tel.from('tel:+1-201-555-0123;ext=42')
+ * call.number // '+1-201-555-0123'
+ * call.global // true
+ * call.extension // '42'
+ * call.equals('tel:+12015550123;ext=42') // true
+ * tel.builder().number('7042').phoneContext('example.com').build().uri.href // 'tel:7042;phone-context=example.com'
  *
  * @since 0.2.0
  */

@@ -19,15 +19,6 @@ import { clientParameters, clientQuery } from './connection-fields.js'
  * An AMQP broker, and a virtual host on it. The virtual host of most brokers is `/`, written `%2F`. An absent one means the
  * client's default, and an empty one the virtual host without a name.
  *
- * @example
- * import { amqp, amqps } from 'uriform/schemes'
- *
- * amqp.from('amqp://ann:s3cret@mq.example/%2F').vhost // '/'
- * amqp.from('amqp://mq.example/').vhost // ''
- * amqp.from('amqp://mq.example').vhost // undefined
- * amqps.builder().host('mq.example').vhost('/').build().uri.href // 'amqps://mq.example/%2F'
- * amqps.from('amqps://mq.example').endpoint // { host: 'mq.example', port: 5671 }
- *
  * @since 0.2.0
  */
 export interface Amqp<Name extends 'amqp' | 'amqps' = 'amqp'> extends SchemeValue<Name> {
@@ -69,9 +60,13 @@ const amqpsServer = serverOf('amqps', { userinfo: 'fields', authority: 'always' 
  * The amqp scheme.
  *
  * @example
- * import { amqp } from 'uriform/schemes'
+ * import { amqp, amqps } from 'uriform/schemes'
  *
- * amqp.from('amqp://h/a%2Fb').vhost // 'a/b'
+ * amqp.from('amqp://ann:s3cret@mq.example/%2F').vhost // '/'
+ * amqp.from('amqp://mq.example/').vhost // ''
+ * amqp.from('amqp://mq.example').vhost // undefined
+ * amqps.builder().host('mq.example').vhost('/').build().uri.href // 'amqps://mq.example/%2F'
+ * amqps.from('amqps://mq.example').endpoint // { host: 'mq.example', port: 5671 }
  *
  * @since 0.2.0
  */

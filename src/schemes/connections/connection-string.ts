@@ -75,7 +75,7 @@ export function connectionStringReaders<Name extends string>(
   rules: ConnectionRules<Name>,
 ): ConnectionStringReaders<Name> {
   const read = (text: unknown): ConnectionString<Name> | UriError => {
-    if (typeof text !== 'string') return argumentError(defaultGrammar)
+    if (typeof text !== 'string') return argumentError(defaultGrammar, text)
     const found = connectionOf(text, rules)
     if (!(found instanceof Refusal)) return found
     const { component, offset, expected } = found

@@ -12,6 +12,7 @@ import {
   type SchemeValue,
   seq,
   serverOf,
+  withReaders,
 } from '../kit.js'
 import { clientQuery, databaseFields as fields } from './connection-fields.js'
 import { type ConnectionStringReaders, connectionStringReaders } from './connection-string.js'
@@ -38,15 +39,6 @@ export interface MongodbValue<Name extends 'mongodb' | 'mongodb+srv'> extends Sc
  * A MongoDB server, and a database on it. A text with several hosts isn't a URI: `mongodb.fromConnectionString` reads
  * it.
  *
- * @example
- * import { mongodb } from 'uriform/schemes'
- *
- * const shop = mongodb.from('mongodb://ann:s3cret@db.example/shop?w=majority')
- * shop.endpoint // { host: 'db.example', port: 27017 }
- * mongodb.builder().host('/tmp/mongodb-27017.sock').build().uri.href // 'mongodb://%2Ftmp%2Fmongodb-27017.sock/'
- * mongodb.fromConnectionString('mongodb://db1.example,db2.example:27018/shop').hosts[1]
- * // { host: 'db2.example', port: 27018 }
- *
  * @since 0.2.0
  */
 export interface Mongodb extends MongodbValue<'mongodb'> {
@@ -58,11 +50,6 @@ export interface Mongodb extends MongodbValue<'mongodb'> {
 
 /**
  * A name whose SRV records in the DNS list the hosts of a MongoDB deployment.
- *
- * @example
- * import { mongodbSrv } from 'uriform/schemes'
- *
- * mongodbSrv.from('mongodb+srv://cluster.example/shop').hosts // [{ host: 'cluster.example', port: undefined }]
  *
  * @since 0.2.0
  */
@@ -108,12 +95,16 @@ export interface MongodbScheme
  * @example
  * import { mongodb } from 'uriform/schemes'
  *
- * mongodb.fromConnectionString('mongodb://a,b:27018/db').hosts.length // 2
+ * const shop = mongodb.from('mongodb://ann:s3cret@db.example/shop?w=majority')
+ * shop.endpoint // { host: 'db.example', port: 27017 }
+ * mongodb.builder().host('/tmp/mongodb-27017.sock').build().uri.href // 'mongodb://%2Ftmp%2Fmongodb-27017.sock/'
+ * mongodb.fromConnectionString('mongodb://db1.example,db2.example:27018/shop').hosts[1]
+ * // { host: 'db2.example', port: 27018 }
  *
  * @since 0.2.0
  */
-export const mongodb: MongodbScheme = /* @__PURE__ */ Object.freeze({
-  .../* @__PURE__ */ defineScheme({
+export const mongodb: MongodbScheme = /* @__PURE__ */ withReaders(
+  /* @__PURE__ */ defineScheme({
     scheme: 'mongodb',
     sibling: 'mongodb+srv',
     server,
@@ -121,14 +112,14 @@ export const mongodb: MongodbScheme = /* @__PURE__ */ Object.freeze({
     describe,
     methods,
   }),
-  .../* @__PURE__ */ connectionStringReaders({
+  /* @__PURE__ */ connectionStringReaders({
     schemes: ['mongodb', 'mongodb+srv'],
     defaultPort: server.defaultPort,
     hasSockets: true,
     hasStrictLogin: true,
     srv: 'mongodb+srv',
   }),
-})
+)
 
 /**
  * The mongodb+srv scheme, and its reader of connection strings.
@@ -144,13 +135,12 @@ export interface MongodbSrvScheme
  * @example
  * import { mongodbSrv } from 'uriform/schemes'
  *
- * mongodbSrv.from('mongodb+srv://db.example/shop').database // 'shop'
- * mongodbSrv.fromConnectionString('mongodb+srv://db.example/a b').database // 'a b'
+ * mongodbSrv.from('mongodb+srv://cluster.example/shop').hosts // [{ host: 'cluster.example', port: undefined }]
  *
  * @since 0.2.0
  */
-export const mongodbSrv: MongodbSrvScheme = /* @__PURE__ */ Object.freeze({
-  .../* @__PURE__ */ defineScheme({
+export const mongodbSrv: MongodbSrvScheme = /* @__PURE__ */ withReaders(
+  /* @__PURE__ */ defineScheme({
     scheme: 'mongodb+srv',
     sibling: 'mongodb',
     server: srvServer,
@@ -158,10 +148,10 @@ export const mongodbSrv: MongodbSrvScheme = /* @__PURE__ */ Object.freeze({
     describe,
     methods,
   }),
-  .../* @__PURE__ */ connectionStringReaders({
+  /* @__PURE__ */ connectionStringReaders({
     schemes: ['mongodb+srv'],
     defaultPort: server.defaultPort,
     hasStrictLogin: true,
     srv: 'mongodb+srv',
   }),
-})
+)

@@ -6,15 +6,6 @@ import { describeDatabase as describe, databaseFields as fields } from './connec
 /**
  * A MySQL server, and a database on it.
  *
- * @example
- * import { mysql } from 'uriform/schemes'
- *
- * const shop = mysql.from('mysql://ann:s3cret@db.example/shop?ssl-mode=REQUIRED')
- * shop.database // 'shop'
- * shop.parameters // [['ssl-mode', 'REQUIRED']]
- * mysql.builder().host('db.example').user('ann@home').database('shop').build().uri.href
- * // 'mysql://ann%40home@db.example/shop'
- *
  * @since 0.2.0
  */
 export interface Mysql extends SchemeValue<'mysql'> {
@@ -39,7 +30,11 @@ const server = serverOf('mysql', { userinfo: 'fields' })
  * @example
  * import { mysql } from 'uriform/schemes'
  *
- * mysql.from('mysql://h/shop').endpoint // { host: 'h', port: 3306 }
+ * const shop = mysql.from('mysql://ann:s3cret@db.example/shop?ssl-mode=REQUIRED')
+ * shop.database // 'shop'
+ * shop.parameters // [['ssl-mode', 'REQUIRED']]
+ * mysql.builder().host('db.example').user('ann@home').database('shop').build().uri.href
+ * // 'mysql://ann%40home@db.example/shop'
  *
  * @since 0.2.0
  */

@@ -8,6 +8,7 @@ import {
   type Scheme,
   type SchemeValue,
   serverOf,
+  withReaders,
 } from '../kit.js'
 import { describeDatabase as describe, databaseFields as fields } from './connection-fields.js'
 import { type ConnectionStringReaders, connectionStringReaders } from './connection-string.js'
@@ -15,17 +16,6 @@ import { type ConnectionStringReaders, connectionStringReaders } from './connect
 /**
  * A PostgreSQL server and a database on it, as libpq reads them. A text with several hosts isn't a URI:
  * `postgres.fromConnectionString` reads it.
- *
- * @example
- * import { postgres } from 'uriform/schemes'
- *
- * const shop = postgres.from('postgres://ann:s3cret@db.example/shop?sslmode=require')
- * shop.database // 'shop'
- * shop.parameters // [['sslmode', 'require']]
- * postgres.builder().host('/var/run/postgresql').database('a/b').build().uri.href
- * // 'postgres://%2Fvar%2Frun%2Fpostgresql/a%2Fb'
- * postgres.fromConnectionString('postgres://db1.example,db2.example:5433/shop').hosts[1]
- * // { host: 'db2.example', port: 5433 }
  *
  * @since 0.2.0
  */
@@ -67,8 +57,13 @@ export interface PostgresScheme
  * @example
  * import { postgres } from 'uriform/schemes'
  *
- * postgres.builder().host('h').database('a/b').build().uri.href // 'postgres://h/a%2Fb'
- * postgres.from('postgresql://h/shop').scheme // 'postgresql'
+ * const shop = postgres.from('postgres://ann:s3cret@db.example/shop?sslmode=require')
+ * shop.database // 'shop'
+ * shop.parameters // [['sslmode', 'require']]
+ * postgres.builder().host('/var/run/postgresql').database('a/b').build().uri.href
+ * // 'postgres://%2Fvar%2Frun%2Fpostgresql/a%2Fb'
+ * postgres.fromConnectionString('postgres://db1.example,db2.example:5433/shop').hosts[1]
+ * // { host: 'db2.example', port: 5433 }
  *
  * @since 0.2.0
  */
@@ -81,8 +76,7 @@ function postgresScheme(): PostgresScheme {
     from,
     '~standard': standard,
   } = family(definition, defineScheme({ scheme: 'postgresql', server, fields, describe }))
-  return Object.freeze({
-    ...definition,
+  return withReaders(definition, {
     aliases: Object.freeze(['postgresql'] as const),
     parse,
     from,

@@ -17,15 +17,6 @@ import { clientParameters, clientQuery } from './connection-fields.js'
 /**
  * A Redis server, and a database on it. A password often follows an empty user.
  *
- * @example
- * import { redis, rediss } from 'uriform/schemes'
- *
- * const cache = redis.from('redis://:s3cret@cache.example/3')
- * cache.database // 3
- * cache.password // 's3cret'
- * redis.builder().host('cache.example').database(3).build().uri.href // 'redis://cache.example/3'
- * rediss.from('rediss://cache.example').endpoint // { host: 'cache.example', port: 6379 }
- *
  * @since 0.2.0
  */
 export interface Redis<Name extends 'redis' | 'rediss' = 'redis'> extends SchemeValue<Name> {
@@ -63,9 +54,13 @@ const describe = (places: Places<typeof fields>): Part =>
  * The redis scheme.
  *
  * @example
- * import { redis } from 'uriform/schemes'
+ * import { redis, rediss } from 'uriform/schemes'
  *
- * redis.from('redis://h/3').database // 3
+ * const cache = redis.from('redis://:s3cret@cache.example/3')
+ * cache.database // 3
+ * cache.password // 's3cret'
+ * redis.builder().host('cache.example').database(3).build().uri.href // 'redis://cache.example/3'
+ * rediss.from('rediss://cache.example').endpoint // { host: 'cache.example', port: 6379 }
  *
  * @since 0.2.0
  */

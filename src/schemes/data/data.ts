@@ -28,16 +28,6 @@ import { base64In, encodeOctets, octetsIn, textIn, toBase64 } from './body.js'
 /**
  * Data in the URI itself (RFC 2397 2).
  *
- * @example
- * import { data } from 'uriform/schemes'
- *
- * const note = data.from('data:text/plain;charset=utf-8;base64,Y2Fmw6k=')
- * note.mediaType // 'text/plain'
- * note.parameters // [['charset', 'utf-8']]
- * note.text // 'café'
- * note.octets // new Uint8Array([0x63, 0x61, 0x66, 0xc3, 0xa9])
- * data.builder().mediaType('text/html').text('<b>50%').build().uri.href // 'data:text/html,%3Cb%3E50%25'
- *
  * @since 0.2.0
  */
 export interface Data extends SchemeValue<'data'> {
@@ -175,7 +165,12 @@ const DEFAULT_CHARSET = 'US-ASCII'
  * @example
  * import { data } from 'uriform/schemes'
  *
- * data.from('data:,50%25').text // '50%'
+ * const note = data.from('data:text/plain;charset=utf-8;base64,Y2Fmw6k=')
+ * note.mediaType // 'text/plain'
+ * note.parameters // [['charset', 'utf-8']]
+ * note.text // 'café'
+ * note.octets // new Uint8Array([0x63, 0x61, 0x66, 0xc3, 0xa9])
+ * data.builder().mediaType('text/html').text('<b>50%').build().uri.href // 'data:text/html,%3Cb%3E50%25'
  *
  * @since 0.2.0
  */
@@ -201,6 +196,11 @@ export const data: Scheme<'data', Data, undefined, typeof fields> = /* @__PURE__
       text: isRead ? undefined : text,
     }
   },
+  // A step takes octets as base64.
+  given: ({ octets: body, ...texts }) => ({
+    ...texts,
+    octets: toBase64(octetsIn(body as string, texts.base64 === 'true')),
+  }),
   write: ({ mediaType, parameters, base64: flag, octets: body }) =>
     `${isDefault(mediaType, parameters) ? '' : mediaType + parameters.map((pair) => `;${pair.join('=')}`).join('')}${
       flag === 'true' ? ';base64' : ''

@@ -43,6 +43,7 @@ function describedBody({ fields, describe }: Required<BodyRules>): Body {
   const missing = all.find(([name]) => !whole.sets.some((set) => set.name === name))
   if (missing !== undefined) throw new TypeError(`the description has no place for the field "${missing[0]}"`)
   const nothing = absent(all.map(([, field]) => field))
+  const noTexts = Object.fromEntries(all.map(([name]) => [name, undefined]))
   return {
     grammar: whole.grammar,
     read: (href, start, end, syntax) => {
@@ -52,9 +53,12 @@ function describedBody({ fields, describe }: Required<BodyRules>): Body {
       return isWhole ? found : explain(whole, href, start, end, syntax)
     },
     textsOf: (found, href) => {
-      const texts: Record<string, FieldText> = {}
-      for (const [index, [name, field]] of all.entries())
+      // A copy has its shape at once.
+      const texts: Record<string, FieldText> = { ...noTexts }
+      for (let index = 0; index < all.length; index++) {
+        const [name, field] = all[index] as (typeof all)[number]
         texts[name] = textIn(href, found as Found, index, field)
+      }
       return texts
     },
     write: (texts) => whole.write(texts),

@@ -7,7 +7,8 @@ import { builtOrThrow, toEither } from '../../model/errors/result.js'
 import { alpha } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { percentDecode, percentEncode } from '../../model/syntax/percent-encoding.js'
-import { fromFields, type SchemeValue, valueError } from './value.js'
+import type { SchemeValue } from './scheme-value.js'
+import { fromFields, valueError } from './value-error.js'
 
 /** Encoded characters that a field can't have, and the words for that. */
 export type Refused = readonly [characters: RegExp, expected?: string]

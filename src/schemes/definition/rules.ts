@@ -4,10 +4,12 @@ import type { UriError } from '../../model/syntax/error.js'
 import type { ParseOptions } from '../../model/syntax/generation.js'
 import type { StandardFace } from '../../model/values/standard-schema.js'
 import type { Uri } from '../../model/values/uri.js'
+import type { SchemeBuilder, StartedBuilder } from './builder/steps.js'
 import type { Cursor, Refusal } from './cursor.js'
-import type { DerivedPlace, DerivedType, Field, Fields, ListPlace, PairsPlace, PairsType } from './field.js'
+import type { DerivedPlace, Field, Fields, ListPlace, PairsPlace } from './field.js'
+import type { DerivedType } from './fields/choice.js'
+import type { PairsType } from './fields/pairs.js'
 import type { Part } from './parts/part.js'
-import type { SchemeBuilder } from './scheme-builder.js'
 import type { Server, ServerFields, ServerMembers, ServerTexts } from './server.js'
 import type { FieldValues, SchemeValue } from './value.js'
 
@@ -55,6 +57,12 @@ export interface CommonRules<
    * Adds the texts that `read` would find to those of a builder. Only needed if fields depend on each other.
    */
   complete?(texts: FieldTexts<F> & ServerTexts): FieldTexts<F> & ServerTexts
+  /**
+   * The texts that a builder begins with to change a value: those that steps would have made. Only needed if `complete`
+   * doesn't take the texts of a value.
+   * @since 0.3.0
+   */
+  given?(texts: FieldTexts<F> & ServerTexts): FieldTexts<F> & ServerTexts
   /** The texts of the normal form. Each text is already in the normal form of its field. */
   normalize?(texts: FieldTexts<F> & ServerTexts, rest: Pick<Cursor, 'isRfc3986'>): FieldTexts<F> & ServerTexts
   /**
@@ -159,6 +167,15 @@ export interface Scheme<
    * @throws UriSyntaxError if the input isn't a URI of the scheme.
    */
   from(input: string | Uri, options?: ParseOptions): Value
+  /**
+   * Begins with a value or URI of the scheme. Each field is a step; the others keep their bytes.
+   *
+   * @param from The value, or the URI. The builder keeps its generation.
+   * @since 0.3.0
+   */
+  builder(from: Value | Uri, options?: ParseOptions): StartedBuilder<Value, ServerFields<S> & F>
+  /** Begins with nothing. */
+  builder(from: undefined, options?: ParseOptions): SchemeBuilder<Value, ServerFields<S> & F>
   /**
    * Begins a URI of the scheme. Each field is a step; `build` appears when no required field is missing.
    *

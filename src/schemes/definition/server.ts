@@ -13,7 +13,8 @@ import { reencode } from '../../model/syntax/percent-encoding.js'
 import { isServerHost, joinUserinfo, splitUserinfo } from '../../model/syntax/server.js'
 import type { Uri } from '../../model/values/uri.js'
 import { Refusal } from './cursor.js'
-import { decodePiece, type Field, type Fields, type FieldType, type Presence } from './field.js'
+import type { Field, Fields, FieldType, Presence } from './field.js'
+import { decodePiece } from './fields/pieces.js'
 import type { Syntax } from './syntax.js'
 
 /**

@@ -1,56 +1,18 @@
 /** The values of schemes: a URI and its parts as immutable fields. */
 
-import { loginsIn, MASK, redactData, redactPiece, valuesIn } from '../../model/errors/redaction.js'
 import { orThrow, UriSyntaxError } from '../../model/errors/result.js'
-import { syntaxError } from '../../model/errors/uri-error.js'
-import { grammarFor } from '../../model/generations/chosen.js'
-import { asError, isError, type UriError } from '../../model/syntax/error.js'
-import { Fault } from '../../model/syntax/fault.js'
+import type { UriError } from '../../model/syntax/error.js'
 import { propertyIfAny } from '../../model/syntax/foreign.js'
-import { offsetOfBadUtf8, percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import { generationOfReference } from '../../model/values/recognition.js'
+import { READ_BY_SCHEME } from '../../model/values/scheme-value.js'
 import type { Uri } from '../../model/values/uri.js'
-import { generationOfReference } from '../../model/values/value.js'
 import { type Field, type Fields, type FieldText, NOT_TEXT, type Texts } from './field.js'
+import { maskedFields, maskedUri } from './masked-value.js'
+import type { SchemeValue } from './scheme-value.js'
 import type { ServerTexts } from './server.js'
-import { type SchemeKind, schemeWords } from './wording.js'
+import { notUtf8 } from './value-error.js'
 
-/**
- * A URI as its scheme reads it. Its fields are getters that decode. A field whose octets are not UTF-8 throws a
- * `UriSyntaxError` (`not-utf8`); the components of `uri` have the octets. The only own property is `uri`.
- *
- * Inspecting a value in Node shows its fields with any password masked.
- * @since 0.1.0
- */
-export interface SchemeValue<Scheme extends string = string> {
-  readonly scheme: Scheme
-  /** The URI, byte for byte. */
-  readonly uri: Uri<Scheme>
-  /**
-   * The text of the URI.
-   * @since 0.3.0
-   */
-  readonly href: string
-  /**
-   * True if both mean the same to the scheme: by their normal forms, unless its standard says otherwise.
-   *
-   * @param other A value, a URI, or the text of one. A text that isn't a URI of the scheme is not equal to anything.
-   */
-  equals(other: SchemeValue | Uri | string): boolean
-  /**
-   * The normal form by the rules of the scheme. It goes further than the generic syntax: each field is written in only
-   * one way, because the scheme says which characters delimit.
-   */
-  normalize(): this
-  /** The text of the URI. */
-  toString(): string
-  /** The text of the URI. */
-  toJSON(): string
-}
-
-/** The type of each field's value. */
-export type FieldValues<F> = {
-  readonly [Name in keyof F]: F[Name] extends Field<infer Type> ? Type['value'] : never
-}
+export type { FieldValues, SchemeValue } from './scheme-value.js'
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 /** Marks the value of a scheme, whichever copy of the library made it. */
@@ -68,6 +30,16 @@ export function encodedField<Text extends FieldText = string | undefined>(
   return Value.stateOf(value).textOf(name) as Text
 }
 
+/** The encoded texts of all fields of a value. */
+export function textsOfValue(value: SchemeValue): Texts & ServerTexts {
+  return Value.stateOf(value).texts
+}
+
+/** The fields of the scheme of a value. */
+export function fieldsOfValue(value: SchemeValue): Fields {
+  return Value.stateOf(value).rules.fields
+}
+
 /** True if a value belongs to a scheme, or to the named one, or poses as such a value. */
 export function isSchemeValue(value: unknown, scheme?: string): value is SchemeValue {
   return (
@@ -79,60 +51,6 @@ export function isSchemeValue(value: unknown, scheme?: string): value is SchemeV
 /** The URI of the value of a scheme; anything else as it is. */
 export function uriOfValue(input: unknown): unknown {
   return isSchemeValue(input) ? propertyIfAny(input, 'uri') : input
-}
-
-/**
- * The fields of a value with secrets masked. If the URI has a secret, what looks like a login in a field is masked too:
- * older generations read user information as a part of fields, and a field can be a part of another URI. If a login
- * seems to end after the authority, all fields are masked, because any can have a part of its password. Fields that
- * aren't text are left out.
- */
-export function maskedFields(value: SchemeValue, fields: Fields): Readonly<Record<string, unknown>> {
-  const { href, scheme, authority } = value.uri
-  const isMisread = authority !== undefined && hasLoginAfter(`${scheme}://${authority}`.length, href)
-  const hidden = value.uri.redacted() === href ? redactData : withoutLogin
-  const shown: Record<string, unknown> = {}
-  for (const [name, { options }] of Object.entries(fields)) {
-    const data = fromFields(() => value[name as keyof SchemeValue] as unknown)
-    if (isError(data)) continue
-    if (options.isSecret || isMisread) shown[name] = data === undefined ? data : MASK
-    else shown[name] = masked(data, value.scheme, hidden)
-  }
-  return shown
-}
-
-/** True if a login of a connection seems to end after its authority, because its password isn't encoded. */
-export function hasLoginAfter(authorityEnd: number, text: string): boolean {
-  return loginsIn(text).wide.some(({ start, end }) => start <= end && end > authorityEnd)
-}
-
-function withoutLogin(text: string): string {
-  return redactPiece(text, 0).text
-}
-
-/** True if the value of a parameter is secret in URIs of a scheme. */
-function isSecret(name: string, scheme: string): boolean {
-  return valuesIn(`${scheme}:?${name}=`).length > 0
-}
-
-/** Masks data for people to see: texts, and pairs with secret values. */
-export function masked(data: unknown, scheme: string, hidden = redactData): unknown {
-  if (!Array.isArray(data)) return typeof data === 'string' ? hidden(data) : data
-  const [name] = data
-  if (data.length === 2 && typeof name === 'string' && isSecret(name, scheme)) return [name, MASK]
-  return data.map((item) => masked(item, scheme, hidden))
-}
-
-/** Masks a URI for people to see. It masks the password of its authority itself, but doesn't know other secrets. */
-function maskedUri(uri: Uri, secrets: readonly (string | undefined)[]): Uri | string {
-  const hidden = secrets.filter((secret) => secret)
-  if (hidden.length === 0) return uri
-  const start = uri.scheme.length
-  const rest = hidden.reduce<string>(
-    (text, secret) => text.replaceAll(secret as string, MASK),
-    uri.redacted().slice(start),
-  )
-  return uri.href.slice(0, start) + rest
 }
 
 /** The rules of a scheme that its values use. */
@@ -200,8 +118,12 @@ class State {
     return data
   }
 
+  get texts(): Texts & ServerTexts {
+    return { ...this.#server, ...this.#own }
+  }
+
   get normal(): Normal {
-    this.#normal ??= this.rules.normalOf(this.#uri, { ...this.#server, ...this.#own })
+    this.#normal ??= this.rules.normalOf(this.#uri, this.texts)
     return this.#normal
   }
 }
@@ -304,6 +226,7 @@ export function valueMaker(rules: ValueRules, members: readonly object[]): MakeV
 
   const { prototype } = Own
   Object.defineProperty(prototype, 'scheme', { get: () => scheme })
+  Object.defineProperty(prototype, READ_BY_SCHEME, { value: (uri: Uri) => rules.read(uri, uri) })
   for (const [index, [name, field]] of Object.entries(fields).entries()) {
     function get(this: object): unknown {
       return Value.stateOf(this).dataOf(index, name, field)
@@ -316,36 +239,4 @@ export function valueMaker(rules: ValueRules, members: readonly object[]): MakeV
   Object.freeze(prototype)
   return (uri, server, found) =>
     Object.freeze(new Own(uri, new State(rules, uri, server, found))) as unknown as SchemeValue
-}
-
-function notUtf8({ href, generation }: Uri, field: string, text: NonNullable<FieldText>): UriError {
-  const bad = [text].flat(2).find((piece) => percentDecodeText(piece) === undefined) as string
-  const offset = href.lastIndexOf(bad) + offsetOfBadUtf8(bad)
-  return syntaxError(new Fault('not-utf8', undefined, offset, { field }), href, grammarFor(generation))
-}
-
-/** The error of a method that a field stops. The offset is that of the fault in the URI, if known. */
-export function valueError(
-  { uri }: SchemeValue,
-  kind: SchemeKind,
-  field: string,
-  expected?: string,
-  offset = 0,
-): UriError {
-  return syntaxError(
-    new Fault(kind, undefined, offset, { field, expected }),
-    uri.href,
-    grammarFor(uri.generation),
-    schemeWords,
-  )
-}
-
-/** A result made from the fields of a value, or the error of a field that isn't text. */
-export function fromFields<A>(make: () => A | UriError): A | UriError {
-  try {
-    return make()
-  } catch (failure) {
-    if (failure instanceof UriSyntaxError) return asError(failure.error)
-    throw failure
-  }
 }

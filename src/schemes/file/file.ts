@@ -26,18 +26,12 @@ import {
   serverOf,
   syntaxOf,
   ucharAnd,
+  withReaders,
 } from '../kit.js'
 import { type Platform, pathOf, placeOf } from './file-path.js'
 
 /**
  * A file (RFC 8089 2). `file:c:/x` and `file:////host/share` are read as people mean them (Appendix E).
- *
- * @example
- * import { file } from 'uriform'
- *
- * file.from('file:///etc/motd').toPath('posix') // '/etc/motd'
- * file.from('file:////server/share/a%20b').toPath('win32') // '\\\\server\\share\\a b'
- * file.fromPath('C:\\a b\\c#', 'win32').uri.href // 'file:///C:/a%20b/c%23'
  *
  * @since 0.1.0
  */
@@ -197,13 +191,13 @@ export interface FileScheme extends Scheme<'file', File, typeof server, typeof f
  * @example
  * import { file } from 'uriform'
  *
- * file.from('file:///a%20b').toPath('posix') // '/a b'
- * file.fromPath('C:\\a b', 'win32').uri.href // 'file:///C:/a%20b'
+ * file.from('file:///etc/motd').toPath('posix') // '/etc/motd'
+ * file.from('file:////server/share/a%20b').toPath('win32') // '\\\\server\\share\\a b'
+ * file.fromPath('C:\\a b\\c#', 'win32').uri.href // 'file:///C:/a%20b/c%23'
  *
  * @since 0.1.0
  */
-export const file: FileScheme = /* @__PURE__ */ Object.freeze({
-  ...definition,
+export const file: FileScheme = /* @__PURE__ */ withReaders(definition, {
   fromPath: (path: string, platform: Platform) => builtOrThrow(fromPath(path, platform)),
   tryFromPath: (path: string, platform: Platform) => toEither(fromPath(path, platform)),
 })

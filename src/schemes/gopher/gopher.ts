@@ -21,6 +21,7 @@ import {
   serverOf,
   textField,
   uriOfValue,
+  withReaders,
   xchar,
 } from '../kit.js'
 import { latin1 } from '../latin1.js'
@@ -29,14 +30,6 @@ import { type GopherItem, type GopherMenuOptions, readMenu } from './menu.js'
 
 /**
  * An item on a Gopher server, a search in it, or a Gopher+ request about it (RFC 4266 2).
- *
- * @example
- * import { gopher } from 'uriform'
- *
- * const search = gopher.from('gopher://gopher.example/7/veronica%09rhubarb')
- * search.type // '7'
- * search.selector // '/veronica'
- * search.request() // '/veronica\trhubarb\r\n'
  *
  * @since 0.1.0
  */
@@ -238,12 +231,14 @@ export interface GopherScheme extends Scheme<'gopher', Gopher, typeof server, ty
  * @example
  * import { gopher } from 'uriform'
  *
- * gopher.from('gopher://h/0about').request() // 'about\r\n'
+ * const search = gopher.from('gopher://gopher.example/7/veronica%09rhubarb')
+ * search.type // '7'
+ * search.selector // '/veronica'
+ * search.request() // '/veronica\trhubarb\r\n'
  *
  * @since 0.1.0
  */
-export const gopher: GopherScheme = /* @__PURE__ */ Object.freeze({
-  ...definition,
+export const gopher: GopherScheme = /* @__PURE__ */ withReaders(definition, {
   menu: (...input: Parameters<GopherScheme['menu']>) => orThrow(menuOf(...input)),
   tryMenu: (...input: Parameters<GopherScheme['menu']>) => toEither(menuOf(...input)),
 })

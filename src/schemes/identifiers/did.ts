@@ -17,16 +17,6 @@ import {
 /**
  * A decentralized identifier, or a URL that begins with one (DID Core 3.1, 3.2).
  *
- * @example
- * import { did } from 'uriform/schemes'
- *
- * const key = did.from('did:web:h.example%3A3000:user?versionId=1#key-1')
- * key.method // 'web'
- * key.methodSpecificId // 'h.example%3A3000:user'
- * key.query // 'versionId=1'
- * key.fragment // 'key-1'
- * did.builder().method('example').methodSpecificId('123').path('/a b').build().uri.href // 'did:example:123/a%20b'
- *
  * @since 0.2.0
  */
 export interface Did extends SchemeValue<'did'> {
@@ -92,7 +82,12 @@ const fields = {
  * @example
  * import { did } from 'uriform/schemes'
  *
- * did.from('did:web:h.example#key').method // 'web'
+ * const key = did.from('did:web:h.example%3A3000:user?versionId=1#key-1')
+ * key.method // 'web'
+ * key.methodSpecificId // 'h.example%3A3000:user'
+ * key.query // 'versionId=1'
+ * key.fragment // 'key-1'
+ * did.builder().method('example').methodSpecificId('123').path('/a b').build().uri.href // 'did:example:123/a%20b'
  *
  * @since 0.2.0
  */

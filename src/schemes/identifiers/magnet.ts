@@ -22,15 +22,6 @@ import {
 /**
  * One or more files, named by their content rather than their location.
  *
- * @example
- * import { magnet } from 'uriform/schemes'
- *
- * const link = magnet.from('magnet:?xt=urn:btih:aad050ee1bb22e196939547b134535824dabf0ce&dn=Leaves+of+Grass')
- * link.exactTopics // ['urn:btih:aad050ee1bb22e196939547b134535824dabf0ce']
- * link.displayName // 'Leaves of Grass'
- * magnet.builder().keywords('martin', 'luther').trackers('udp://h.example:80').build().uri.href
- * // 'magnet:?kt=martin+luther&tr=udp://h.example:80'
- *
  * @since 0.2.0
  */
 export interface Magnet extends SchemeValue<'magnet'> {
@@ -179,7 +170,11 @@ function itemsOf(
  * @example
  * import { magnet } from 'uriform/schemes'
  *
- * magnet.from('magnet:?dn=a+b').displayName // 'a b'
+ * const link = magnet.from('magnet:?xt=urn:btih:aad050ee1bb22e196939547b134535824dabf0ce&dn=Leaves+of+Grass')
+ * link.exactTopics // ['urn:btih:aad050ee1bb22e196939547b134535824dabf0ce']
+ * link.displayName // 'Leaves of Grass'
+ * magnet.builder().keywords('martin', 'luther').trackers('udp://h.example:80').build().uri.href
+ * // 'magnet:?kt=martin+luther&tr=udp://h.example:80'
  *
  * @since 0.2.0
  */

@@ -1,6 +1,7 @@
 /** The pkg scheme: package URLs, by the purl specification. */
 
-import { isDotSegment, pieceError } from '../../model/encode/data.js'
+import { pieceError } from '../../model/encode/data.js'
+import { isDotSegment } from '../../model/encode/data-text.js'
 import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
 import { percentDecodeText, percentEncode } from '../../model/syntax/percent-encoding.js'
 import {
@@ -23,17 +24,6 @@ import { canonicalByType, refusedByType, type TypedField } from './package-types
 
 /**
  * A package URL: a package in any ecosystem (the purl specification).
- *
- * @example
- * import { pkg } from 'uriform/schemes'
- *
- * const angular = pkg.from('pkg:npm/%40angular/animation@12.3.1?arch=any#src')
- * angular.namespace // '@angular'
- * angular.name // 'animation'
- * angular.version // '12.3.1'
- * angular.qualifiers // [['arch', 'any']]
- * pkg.from('pkg:PyPI/Django_package@1.11').normalize().uri.href // 'pkg:pypi/django-package@1.11'
- * pkg.builder().type('npm').namespace('@angular').name('core').build().uri.href // 'pkg:npm/%40angular/core'
  *
  * @since 0.2.0
  */
@@ -121,7 +111,13 @@ function segmentsIn(text: string, isOne: (segment: string) => boolean = () => tr
  * @example
  * import { pkg } from 'uriform/schemes'
  *
- * pkg.from('pkg:npm/%40scope/name@1.0').namespace // '@scope'
+ * const angular = pkg.from('pkg:npm/%40angular/animation@12.3.1?arch=any#src')
+ * angular.namespace // '@angular'
+ * angular.name // 'animation'
+ * angular.version // '12.3.1'
+ * angular.qualifiers // [['arch', 'any']]
+ * pkg.from('pkg:PyPI/Django_package@1.11').normalize().uri.href // 'pkg:pypi/django-package@1.11'
+ * pkg.builder().type('npm').namespace('@angular').name('core').build().uri.href // 'pkg:npm/%40angular/core'
  *
  * @since 0.2.0
  */

@@ -18,16 +18,6 @@ import {
  * A persistent name: a namespace, and a name in it (RFC 8141 2). Equality ignores everything after the name: parameters for
  * a resolver, a query, and a part of the resource (3.1).
  *
- * @example
- * import { urn } from 'uriform/schemes'
- *
- * const book = urn.from('urn:isbn:0451450523#preface')
- * book.nid // 'isbn'
- * book.nss // '0451450523'
- * book.equals('URN:ISBN:0451450523') // true
- * urn.from('urn:uuid:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6').uuid // 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6'
- * urn.builder().nid('example').nss('50% off').build().uri.href // 'urn:example:50%25%20off'
- *
  * @since 0.2.0
  */
 export interface Urn extends SchemeValue<'urn'> {
@@ -92,7 +82,12 @@ function uuidIn({ nid, nss }: Pick<Texts, 'nid' | 'nss'>): string | undefined {
  * @example
  * import { urn } from 'uriform/schemes'
  *
- * urn.from('URN:ISBN:0451450523').equals('urn:isbn:0451450523') // true
+ * const book = urn.from('urn:isbn:0451450523#preface')
+ * book.nid // 'isbn'
+ * book.nss // '0451450523'
+ * book.equals('URN:ISBN:0451450523') // true
+ * urn.from('urn:uuid:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6').uuid // 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6'
+ * urn.builder().nid('example').nss('50% off').build().uri.href // 'urn:example:50%25%20off'
  *
  * @since 0.2.0
  */

@@ -45,16 +45,6 @@ export interface LdapExtension {
 /**
  * A search in a directory, or an entry of it (RFC 4516 2).
  *
- * @example
- * import { ldap } from 'uriform/schemes'
- *
- * const search = ldap.from('ldap://ldap1.example.net:6666/o=Univ,c=US?cn,mail?sub?(cn=Babs%20Jensen)')
- * search.dn // 'o=Univ,c=US'
- * search.attributes // ['cn', 'mail']
- * search.scope // 'sub'
- * search.filter // '(cn=Babs Jensen)'
- * ldap.builder().host('h').dn('o=Question?').attributes('mail').build().uri.href // 'ldap://h/o=Question%3F?mail'
- *
  * @since 0.2.0
  */
 export interface Ldap<Name extends 'ldap' | 'ldaps' = 'ldap'> extends SchemeValue<Name> {
@@ -77,11 +67,6 @@ export interface Ldap<Name extends 'ldap' | 'ldaps' = 'ldap'> extends SchemeValu
 
 /**
  * A search in a directory over TLS.
- *
- * @example
- * import { ldaps } from 'uriform/schemes'
- *
- * ldaps.from('ldaps://ldap1.example.net/c=GB').port // 636
  *
  * @since 0.2.0
  */
@@ -251,7 +236,12 @@ const tlsServer = serverOf('ldaps', {})
  * @example
  * import { ldap } from 'uriform/schemes'
  *
- * ldap.from('ldap://h/o=A?cn?sub').attributes // ['cn']
+ * const search = ldap.from('ldap://ldap1.example.net:6666/o=Univ,c=US?cn,mail?sub?(cn=Babs%20Jensen)')
+ * search.dn // 'o=Univ,c=US'
+ * search.attributes // ['cn', 'mail']
+ * search.scope // 'sub'
+ * search.filter // '(cn=Babs Jensen)'
+ * ldap.builder().host('h').dn('o=Question?').attributes('mail').build().uri.href // 'ldap://h/o=Question%3F?mail'
  *
  * @since 0.2.0
  */
@@ -268,7 +258,7 @@ export const ldap: Scheme<'ldap', Ldap, typeof server, typeof fields> = /* @__PU
  * @example
  * import { ldaps } from 'uriform/schemes'
  *
- * ldaps.from('ldaps://h/').endpoint // { host: 'h', port: 636 }
+ * ldaps.from('ldaps://ldap1.example.net/c=GB').port // 636
  *
  * @since 0.2.0
  */

@@ -7,20 +7,19 @@ import { defaultGrammar } from '../../model/generations/chosen.js'
 import { hideConstructor } from '../../model/hidden-constructor.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
-import { defineScheme, type Endpoint, type Scheme, type SchemeValue, schemeWords, serverOf } from '../kit.js'
+import {
+  defineScheme,
+  type Endpoint,
+  type Scheme,
+  type SchemeValue,
+  schemeWords,
+  serverOf,
+  withReaders,
+} from '../kit.js'
 import { clientPath, isSame, type Ssh, ssh } from './ssh.js'
 
 /**
  * A repository on a server that speaks git's own protocol.
- *
- * @example
- * import { git } from 'uriform/schemes'
- *
- * git.from('git://host.example/notes.git').path // '/notes.git'
- *
- * const place = git.fromScp('git@host.example:joe/notes.git')
- * place.path // 'joe/notes.git'
- * place.toSsh({ home: '/' }).uri.href // 'ssh://git@host.example/joe/notes.git'
  *
  * @since 0.2.0
  */
@@ -205,12 +204,15 @@ export interface GitScheme extends Scheme<'git', Git, typeof server, typeof fiel
  * @example
  * import { git } from 'uriform/schemes'
  *
- * git.fromScp('joe@h.example:notes.git').path // 'notes.git'
+ * git.from('git://host.example/notes.git').path // '/notes.git'
+ *
+ * const place = git.fromScp('git@host.example:joe/notes.git')
+ * place.path // 'joe/notes.git'
+ * place.toSsh({ home: '/' }).uri.href // 'ssh://git@host.example/joe/notes.git'
  *
  * @since 0.2.0
  */
-export const git: GitScheme = /* @__PURE__ */ Object.freeze({
-  ...definition,
+export const git: GitScheme = /* @__PURE__ */ withReaders(definition, {
   fromScp: (text: string) => orThrow(readScp(text)),
   tryFromScp: (text: string) => toEither(readScp(text)),
 })

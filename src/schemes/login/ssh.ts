@@ -22,15 +22,6 @@ import {
 /**
  * A place on a server reached over SSH.
  *
- * @example
- * import { ssh } from 'uriform/schemes'
- *
- * const place = ssh.from('ssh://git@host.example:2222/~joe/notes.git')
- * place.path // '~joe/notes.git'
- * place.endpoint // { host: 'host.example', port: 2222 }
- * ssh.builder().user('git').host('host.example').path('/srv/a b').build().uri.href
- * // 'ssh://git@host.example/srv/a%20b'
- *
  * @since 0.2.0
  */
 export interface Ssh extends SchemeValue<'ssh'> {
@@ -105,7 +96,11 @@ const fields = {
  * @example
  * import { ssh } from 'uriform/schemes'
  *
- * ssh.from('ssh://joe@h.example/').endpoint // { host: 'h.example', port: 22 }
+ * const place = ssh.from('ssh://git@host.example:2222/~joe/notes.git')
+ * place.path // '~joe/notes.git'
+ * place.endpoint // { host: 'host.example', port: 2222 }
+ * ssh.builder().user('git').host('host.example').path('/srv/a b').build().uri.href
+ * // 'ssh://git@host.example/srv/a%20b'
  *
  * @since 0.2.0
  */

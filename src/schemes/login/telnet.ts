@@ -5,11 +5,6 @@ import { defineScheme, type Endpoint, omissible, type Scheme, type SchemeValue, 
 /**
  * A service used over Telnet (RFC 4248 2). User and password are advice for people, not a login.
  *
- * @example
- * import { telnet } from 'uriform'
- *
- * telnet.from('telnet://guest@melvyl.example/').user // 'guest'
- *
  * @since 0.1.0
  */
 export interface Telnet extends SchemeValue<'telnet'> {
@@ -31,7 +26,7 @@ const fields = {}
  * @example
  * import { telnet } from 'uriform'
  *
- * telnet.from('telnet://h/').endpoint // { host: 'h', port: 23 }
+ * telnet.from('telnet://guest@melvyl.example/').user // 'guest'
  *
  * @since 0.1.0
  */

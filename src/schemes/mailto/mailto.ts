@@ -30,15 +30,6 @@ import { splitAddress, splitAddresses } from './addr-spec.js'
 /**
  * The recipients and the content of a message (RFC 6068 2).
  *
- * @example
- * import { mailto } from 'uriform'
- *
- * const mail = mailto.from('mailto:joe@example.com?cc=bob@example.com&body=hello')
- * mail.to // ['joe@example.com']
- * mail.cc // 'bob@example.com'
- * mailto.builder().to('a&b@example.com').subject('50% off').build().uri.href
- * // 'mailto:a%26b@example.com?subject=50%25%20off'
- *
  * @since 0.1.0
  */
 export interface Mailto extends SchemeValue<'mailto'> {
@@ -139,8 +130,11 @@ type Texts = FieldTexts<typeof fields>
  * @example
  * import { mailto } from 'uriform'
  *
- * mailto.builder().to('joe@h.example').subject('50% off').build().uri.href
- * // 'mailto:joe@h.example?subject=50%25%20off'
+ * const mail = mailto.from('mailto:joe@example.com?cc=bob@example.com&body=hello')
+ * mail.to // ['joe@example.com']
+ * mail.cc // 'bob@example.com'
+ * mailto.builder().to('a&b@example.com').subject('50% off').build().uri.href
+ * // 'mailto:a%26b@example.com?subject=50%25%20off'
  *
  * @since 0.1.0
  */
@@ -160,6 +154,12 @@ export const mailto: Scheme<'mailto', Mailto, undefined, typeof fields> = /* @__
     // A shortcut that a header field contradicts is kept, so that it doesn't read back.
     const kept = shortcuts.map((name) => [name, texts[name] ?? found[name]])
     return { ...found, ...Object.fromEntries(kept) }
+  },
+  // A header field that is a field too is given once, so that a step can replace it.
+  given: ({ headers, ...texts }) => {
+    const moved = shortcuts.filter((name) => valuesOf(headers, name).length === 1)
+    const others = headers.filter(([written]) => !moved.some((name) => isNamed(written, name)))
+    return { ...texts, headers: others }
   },
   write: ({ to, headers }) => {
     const named = headers.map(([name, value]) => `${name}=${value}`)

@@ -21,14 +21,6 @@ import { groupCharacters, isGroup, wildmatCharacters } from './newsgroup.js'
 /**
  * Newsgroups or an article of Netnews (RFC 5538 4). `kind` tells which.
  *
- * @example
- * import { news } from 'uriform'
- *
- * news.from('news:example.group.*').kind // 'groups'
- * news.from('news://news.example/').kind // 'all'
- * news.from('news:4321@news.example').messageId // '4321@news.example'
- * news.from('news:example.group').commands() // ['MODE READER', 'GROUP example.group']
- *
  * @since 0.1.0
  */
 export interface News extends SchemeValue<'news'>, NntpCommands {
@@ -92,7 +84,10 @@ const nothing = { group: undefined, wildmat: undefined, messageId: undefined } a
  * @example
  * import { news } from 'uriform'
  *
- * news.from('news:example.group').group // 'example.group'
+ * news.from('news:example.group.*').kind // 'groups'
+ * news.from('news://news.example/').kind // 'all'
+ * news.from('news:4321@news.example').messageId // '4321@news.example'
+ * news.from('news:example.group').commands() // ['MODE READER', 'GROUP example.group']
  *
  * @since 0.1.0
  */

@@ -16,12 +16,6 @@ import { groupCharacters, isGroup } from './newsgroup.js'
 /**
  * A newsgroup on an NNTP server, or an article by its number there (RFC 5538 3).
  *
- * @example
- * import { nntp } from 'uriform'
- *
- * const article = nntp.from('nntp://news.example/example.group/12345')
- * article.commands() // ['MODE READER', 'GROUP example.group', 'ARTICLE 12345']
- *
  * @since 0.1.0
  */
 export interface Nntp extends SchemeValue<'nntp'>, NntpCommands {
@@ -63,7 +57,8 @@ const fields = {
  * @example
  * import { nntp } from 'uriform'
  *
- * nntp.from('nntp://h/example.group/7').article // '7'
+ * const article = nntp.from('nntp://news.example/example.group/12345')
+ * article.commands() // ['MODE READER', 'GROUP example.group', 'ARTICLE 12345']
  *
  * @since 0.1.0
  */

@@ -23,15 +23,6 @@ import { encodePath, encodeSearch } from './path-and-query.js'
  * A resource on an HTTP server (RFC 1738 3.3). User information, which RFC 1738 forbids and RFC 3986 allows, isn't
  * a field, because requests don't have it.
  *
- * @example
- * import { http } from 'uriform'
- *
- * http.from('http://example.com/a%2Fb?q=1#top').requestTarget() // '/a%2Fb?q=1'
- * http.builder().host('example.com').path(['a/b']).search({ q: 1 }).build().uri.href // 'http://example.com/a%2Fb?q=1'
- *
- * // A string is data, not an encoded query:
- * http.builder().host('example.com').search('q=1').build().uri.href // 'http://example.com?q%3D1'
- *
  * @since 0.1.0
  */
 export interface Http<Name extends 'http' | 'https' = 'http'> extends SchemeValue<Name> {
@@ -50,11 +41,6 @@ export interface Http<Name extends 'http' | 'https' = 'http'> extends SchemeValu
 
 /**
  * A resource on an HTTP server over TLS.
- *
- * @example
- * import { https } from 'uriform'
- *
- * https.from('https://example.com/a').endpoint // { host: 'example.com', port: 443 }
  *
  * @since 0.1.0
  */
@@ -152,7 +138,11 @@ const httpsServer = serverOf('https', { userinfo: 'unread' })
  * @example
  * import { http } from 'uriform'
  *
- * http.from('http://h/a?b').requestTarget() // '/a?b'
+ * http.from('http://example.com/a%2Fb?q=1#top').requestTarget() // '/a%2Fb?q=1'
+ * http.builder().host('example.com').path(['a/b']).search({ q: 1 }).build().uri.href // 'http://example.com/a%2Fb?q=1'
+ *
+ * // A string is data, not an encoded query:
+ * http.builder().host('example.com').search('q=1').build().uri.href // 'http://example.com?q%3D1'
  *
  * @since 0.1.0
  */
@@ -169,7 +159,7 @@ export const http: Scheme<'http', Http, typeof httpServer, typeof fields> = /* @
  * @example
  * import { https } from 'uriform'
  *
- * https.builder().host('h').path('/a b').build().uri.href // 'https://h/a%20b'
+ * https.from('https://example.com/a').endpoint // { host: 'example.com', port: 443 }
  *
  * @since 0.1.0
  */

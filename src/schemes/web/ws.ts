@@ -21,14 +21,6 @@ import { encodePath, encodeSearch } from './path-and-query.js'
 /**
  * A WebSocket server and a resource on it (RFC 6455 3). It has no user information and no fragment.
  *
- * @example
- * import { ws, wss } from 'uriform/schemes'
- *
- * ws.from('ws://chat.example').resourceName // '/'
- * ws.from('ws://chat.example/rooms?id=1').endpoint // { host: 'chat.example', port: 80 }
- * wss.builder().host('chat.example').resourceName('/rooms', { id: 'a&b' }).build().uri.href
- * // 'wss://chat.example/rooms?id=a%26b'
- *
  * @since 0.2.0
  */
 export interface Ws<Name extends 'ws' | 'wss' = 'ws'> extends SchemeValue<Name> {
@@ -110,9 +102,12 @@ const wssServer = serverOf('wss', {})
  * The ws scheme (RFC 6455 3).
  *
  * @example
- * import { ws } from 'uriform/schemes'
+ * import { ws, wss } from 'uriform/schemes'
  *
- * ws.from('ws://h/chat?room=1').resourceName // '/chat?room=1'
+ * ws.from('ws://chat.example').resourceName // '/'
+ * ws.from('ws://chat.example/rooms?id=1').endpoint // { host: 'chat.example', port: 80 }
+ * wss.builder().host('chat.example').resourceName('/rooms', { id: 'a&b' }).build().uri.href
+ * // 'wss://chat.example/rooms?id=a%26b'
  *
  * @since 0.2.0
  */

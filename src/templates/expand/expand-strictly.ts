@@ -1,6 +1,6 @@
 /** Expands an expression, and refuses values whose types don't fit the template. */
 
-import { isDatum } from '../../model/encode/data.js'
+import { isDatum } from '../../model/encode/data-text.js'
 import type { CharacterClass } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { percentEncode } from '../../model/syntax/percent-encoding.js'

@@ -1,6 +1,6 @@
 /** Expands values to text, to the letter of RFC 6570 3.2 and Appendix A. */
 
-import { isDatum, isRecord } from '../../model/encode/data.js'
+import { isDatum, isRecord } from '../../model/encode/data-text.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import {
   octetAt,

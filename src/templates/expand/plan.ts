@@ -1,6 +1,6 @@
 /** The checks that an expansion needs, decided once from the literals of the template. */
 
-import { isDnsHost } from '../../model/encode/host-data.js'
+import { isDnsHost } from '../../model/encode/host-text.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { hasDnsHosts, isHostRequired } from '../../model/scheme-facts.js'
 import { Fault } from '../../model/syntax/fault.js'

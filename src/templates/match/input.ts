@@ -3,10 +3,10 @@
 import { encodeStraysOfUrl } from '../../model/algorithms/strays.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { isError } from '../../model/syntax/error.js'
-import { uriReferenceFrom } from '../../model/values/mapping.js'
+import { uriReferenceFrom } from '../../model/values/input.js'
+import { referenceKindOf } from '../../model/values/recognition.js'
 import type { Reference } from '../../model/values/reference.js'
 import { isRequestTarget, type RequestTarget, textInTarget } from '../../model/values/request-target.js'
-import { referenceKindOf } from '../../model/values/value.js'
 
 /**
  * A text, a reference, a request target or a `URL` of the platform.

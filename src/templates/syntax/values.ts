@@ -2,7 +2,7 @@
  * The types of the values that a template takes and returns, inferred from its literal text (RFC 6570 2). Each step
  * reads one expression into accumulators, so that the compiler's depth doesn't grow with the template.
  */
-import type { Datum } from '../../model/encode/data.js'
+import type { Datum } from '../../model/encode/data-text.js'
 
 /**
  * A template in parts: all its literal text; the first variable of each `{...}` and `{+...}`; and two lists with a

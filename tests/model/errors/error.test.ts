@@ -1,10 +1,12 @@
 // Errors: nothing throws that should not, and what is wrong is said, with its component and offset.
 
+import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { rfc3986 } from '../../../src/generations/index.js'
 import {
   Authority,
+  describe as describeError,
   type ErrorKind,
   Fragment,
   type Generation,
@@ -18,12 +20,14 @@ import {
   Segment,
   Uri,
   UriBuildError,
+  type UriError,
   UriReference,
   UriSyntaxError,
   User,
   Userinfo,
 } from '../../../src/index.js'
 import { anyTexts } from '../../support/arbitrary-text.js'
+import { browserTexts } from '../../support/browser-texts.js'
 import { failureOf, faultOf } from '../../support/either.js'
 import { runs } from '../../support/runs.js'
 
@@ -32,18 +36,14 @@ const authorityReaders = { Authority, Userinfo, User, Password, Host }
 const otherReaders = { Path, Segment, Query, Pair, PairPart, Fragment }
 const readers = Object.entries({ ...referenceReaders, ...authorityReaders, ...otherReaders })
 
-/** The percent-encodings of characters that need one, and of a percent sign. */
+/** The percent-encodings to write instead, where the text is sure to mean that. */
 const hints: Readonly<Record<string, string | undefined>> = {
   'x://a b@h': '%20',
   'x://a%zz@h': '%25',
-  'x://a b': '%20',
-  'x://a%': '%25',
   'x://a@b@c': '%40',
   'x://h/a b': '%20',
   'x://h/a[': '%5B',
-  'x:a\\b': '%5C',
   '/%4g': '%25',
-  'a b:c': '%20',
   'x:?a b': '%20',
   'x:?%': '%25',
   '?[': '%5B',
@@ -61,7 +61,7 @@ describe('the kinds of errors', () => {
     ['x://a%zz@h', 'invalid-percent-encoding', 'userinfo', 5],
     ['x://a b', 'invalid-character', 'host', 5],
     ['x://a%', 'invalid-percent-encoding', 'host', 5],
-    ['x://a@b@c', 'invalid-character', 'host', 7],
+    ['x://a@b@c', 'invalid-character', 'userinfo', 5],
     ['x://[::1]a', 'invalid-character', 'host', 9],
     ['x://[::1', 'invalid-ip-literal', 'host', 8],
     ['x://[::g]', 'invalid-ip-literal', 'host', 7],
@@ -229,9 +229,138 @@ test('what stands before the offset can be the beginning of a reference', () => 
   )
 })
 
-test('an error is plain data', () => {
-  const error = failureOf(Uri.parse('x:a b'))
-  expect(Object.getPrototypeOf(error)).toBe(Object.prototype)
-  expect(JSON.parse(JSON.stringify(error))).toEqual(error)
-  expect(structuredClone(error)).toEqual(error)
+describe('an error is plain data', () => {
+  const text = 'https://joe:s3cret@h/a b'
+  const parts = {
+    kind: 'invalid-character',
+    component: 'path',
+    offset: 22,
+    generation: 'rfc3986',
+    redacted: 'https://joe:***@h/a b',
+    redactedOffset: 19,
+    message: 'Space in the path at offset 22. Encode it as %20, or read the text with { strays }.',
+    expected: `a letter, a digit, one of !$&'()*+,-.:;=@_~/, or "%" and two hexadecimal digits`,
+    hint: '%20',
+  }
+  const error = (): UriError => failureOf(Uri.parse(text))
+
+  test('of properties alone', () => {
+    expect(Object.getPrototypeOf(error())).toBe(Object.prototype)
+    expect(Object.isFrozen(error())).toBe(true)
+    expect(Object.keys(error())).toEqual(Object.keys(parts))
+    expect(error().message).toBe(error().message)
+  })
+
+  test.each<[way: string, copy: (error: UriError) => unknown]>([
+    ['JSON', (error) => JSON.parse(JSON.stringify(error))],
+    ['spread', (error) => ({ ...error })],
+    ['assign', (error) => Object.assign({}, error)],
+    ['structuredClone', (error) => structuredClone(error)],
+    ['a loop over its properties', (error) => Object.fromEntries(Object.entries(error))],
+    ['itself', (error) => error],
+  ])('%s has all of it and nothing else', (_, copy) => {
+    expect(copy(error())).toEqual(parts)
+  })
+
+  test('inspection has it too', () => {
+    expect(inspect(error())).toBe(inspect(parts))
+    expect(inspect(failureOf(Uri.parse('a')))).not.toContain('hint')
+    expect(inspect(error(), { showHidden: true, depth: 9, getters: true })).not.toContain('s3cret')
+  })
+
+  test('a logger that reflects finds no secret', () => {
+    const seen: unknown[] = []
+    const visit = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null || seen.includes(value)) return
+      seen.push(value)
+      for (const key of Reflect.ownKeys(value)) visit((value as Record<PropertyKey, unknown>)[key])
+    }
+    const one = error()
+    visit(one)
+    const strings = seen
+      .flatMap((value) => Object.values(value as object))
+      .filter((each) => typeof each === 'string')
+    expect(strings).toContain(parts.redacted)
+    expect(strings.join()).not.toContain('s3cret')
+  })
+
+  test('a copy is an error for others', () => {
+    const copy = structuredClone(error())
+    expect(describeError(copy)).toBe(describeError(error()))
+    expect(new UriSyntaxError(copy).error).toEqual(parts)
+  })
+})
+
+describe('a hint is safe to follow', () => {
+  const strange = fc.constantFrom(
+    ...[
+      ...' "<>[]{}|^`\\@:/?#%=&.~aé\u202e\ud800\n\t',
+      '//',
+      '://',
+      '%4',
+      '%41',
+      'http:',
+      'https://h/',
+      'x:',
+      'file:',
+      'C:\\',
+      'a b',
+    ],
+  )
+  const texts = fc.array(strange, { maxLength: 9 }).map((pieces) => pieces.join(''))
+
+  /** The text with its hints followed, until an error has none. */
+  const followed = (text: string): string => {
+    const result = UriReference.parse(text)
+    if (result._tag === 'Right' || result.left.hint === undefined) return text
+    const { offset, hint } = result.left
+    const { length } = String.fromCodePoint(text.codePointAt(offset) as number)
+    return followed(text.slice(0, offset) + hint + text.slice(offset + length))
+  }
+  const hostOf = (text: string): string | undefined => {
+    try {
+      return new URL(text, 'http://base.example/').host
+    } catch {
+      return undefined
+    }
+  }
+
+  test('the text parses, and browsers read the same host', () => {
+    fc.assert(
+      fc.property(fc.oneof(texts, anyTexts, browserTexts), (text) => {
+        const result = UriReference.parse(text)
+        if (result._tag === 'Right' || result.left.hint === undefined) return
+        if (result.left.redacted !== text) return
+        const mended = followed(text)
+        expect([mended, UriReference.canParse(mended)]).toEqual([mended, true])
+        const host = hostOf(text)
+        if (host !== undefined) expect([mended, hostOf(mended)]).toEqual([mended, host])
+      }),
+      { numRuns: runs(20_000) },
+    )
+  })
+
+  test.each<[text: string, hint: string | undefined, advice: string]>([
+    ['postgres://u:p@ss@h/d', undefined, 'in a password, "@" is %40'],
+    ['http://a@b@c/', '%40', 'Encode it as %40'],
+    ['http://exa mple/', undefined, 'Expected a letter, '],
+    ['http://ü/', undefined, 'Read the text with { strays }.'],
+    [' http://a', undefined, 'Remove it.'],
+    ['http://a ', undefined, 'Remove it.'],
+    ['http://a/ ', undefined, 'Remove it.'],
+    ['http://a/\n', undefined, 'Remove it.'],
+    ['http://a/b c\n', undefined, 'Expected a letter, '],
+    ['C:\\x', undefined, 'file.fromPath'],
+    ['\\\\server\\x', undefined, 'file.fromPath'],
+    ['http://a/b\\c', undefined, 'Write "/".'],
+    ['http://a/?b\\c', '%5C', 'Encode it as %5C'],
+    ['http:a b', undefined, 'Expected a letter, '],
+    ['a b:c', undefined, 'Expected a letter, '],
+    ['http://a/b c', '%20', 'Encode it as %20'],
+    ['http://a/50%', '%25', 'write %25'],
+  ])('%j', (text, hint, advice) => {
+    const error = failureOf(UriReference.parse(text))
+    expect(error.hint).toBe(hint)
+    expect(error.message).toContain(advice)
+  })
 })

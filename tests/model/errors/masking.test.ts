@@ -3,7 +3,8 @@ import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import { redact } from 'uriform/guards'
 import { masked } from '../../../playground/page/address.js'
-import { describe as describeError, Uri, UriReference } from '../../../src/index.js'
+import { describe as describeError, ftp, Uri, UriReference } from '../../../src/index.js'
+import { data, postgres } from '../../../src/schemes/index.js'
 import { uriform } from '../../cli/harness.js'
 import { failureOf } from '../../support/either.js'
 
@@ -27,6 +28,14 @@ describe('narrow, in a valid URI: from the first colon to the last @ of the auth
     expect(shownError('https://joe:a@h/b:c@d ')).toBe('https://joe:***@h/b:c@d ')
     expect(shownError('https://h:80/a@b ')).toBe('https://h:80/a@b ')
   })
+})
+
+test('narrow too in a valid URI that its scheme refuses', () => {
+  const { redacted, message } = failureOf(data.parse('data:text/plain;base64,@@'))
+  expect(redacted).toBe('data:text/plain;base64,@@')
+  expect(message).toContain('Expected base64')
+  expect(failureOf(ftp.parse('ftp://u:a@h/b;type=c:d@e')).redacted).toBe('ftp://u:***@h/b;type=c:d@e')
+  expect(failureOf(postgres.parse('postgres://u:a/b@h/?c')).redacted).toBe('postgres://u:***@h/?c')
 })
 
 describe('wide, in a text that is not a URI: from the first colon to the last @ of all', () => {

@@ -76,12 +76,8 @@ test.each<[what: string, error: () => UriError]>([
   const error = make()
   const { kind, message, component, offset, expected, generation, redacted, redactedOffset } = error
   const data = { kind, message, component, offset, expected, generation, redacted, redactedOffset }
-  const { field, hint } = error
-  const whole = {
-    ...data,
-    ...(field === undefined ? {} : { field }),
-    ...(hint === undefined ? {} : { hint }),
-  }
+  const { field, step, argument, hint } = error
+  const whole = { ...data, ...(field === undefined ? {} : { field, step, argument }), hint }
   expect(error).toStrictEqual(whole)
   expect(whole).toStrictEqual(error)
   expect(Reflect.ownKeys({ ...error }).sort()).toEqual(Object.keys(whole).sort())

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type Components, type Spans, UriReference } from '../../../src/index.js'
 import { startsOf } from '../../../src/model/syntax/layout.js'
-import { type OwnReference, ownReference } from '../../../src/model/values/value.js'
+import { type OwnReference, ownReference } from '../../../src/model/values/recognition.js'
 import { references } from '../../support/references.js'
 import { runs } from '../../support/runs.js'
 

@@ -1,6 +1,7 @@
 /** A field as a part: a run of its characters. */
 import type { CharacterClass } from '../../../model/syntax/characters.js'
-import { chosen, type Field } from '../field.js'
+import type { Field } from '../field.js'
+import { chosen } from '../fields/choice.js'
 import { charactersIn, ofSegment, type Syntax } from '../syntax.js'
 import { type FieldOfPart, note, type Part } from './part.js'
 

@@ -80,9 +80,11 @@ export function absent(fields: readonly Field[]): Found {
 
 /** The encoded text of a field. */
 export function textIn(href: string, found: Found, index: number, { shape }: Field): FieldText {
-  const [start, end, delimiter] = found.slice(index * 3) as [number, number, FieldText]
+  const at = index * 3
+  const start = found[at] as number
+  const delimiter = found[at + 2] as FieldText
   if (start < 0) return delimiter
-  const text = href.slice(start, end)
+  const text = href.slice(start, found[at + 1] as number)
   if (shape === 'list') return text.split(delimiter as string)
   return shape === 'pairs' ? text.split(delimiter as string).map(pairOf) : text
 }

@@ -1,0 +1,155 @@
+/** Data as encoded text and back: RFC 3986 2.1, 2.4. */
+import { type Datum, dataText, segmentText } from '../model/encode/data-text.js'
+import type { Either } from '../model/errors/either.js'
+import { rfc3986 } from '../model/generations/rfc3986.js'
+import { Fault } from '../model/syntax/fault.js'
+import { segmentTexts } from '../model/syntax/layout.js'
+import { offsetOfBadUtf8, percentDecodeLossily, percentDecodeText } from '../model/syntax/percent-encoding.js'
+import { type MiniError, orThrow, toEither } from './result.js'
+
+/**
+ * The place of data in a URI: `name` and `value` are the parts of a pair in a query.
+ * @since 0.3.0
+ */
+export type DataPlace = 'segment' | 'name' | 'value' | 'fragment' | 'user'
+
+function write(data: unknown, place: DataPlace): string | Fault {
+  switch (place) {
+    case 'segment':
+      return segmentText(data, rfc3986)
+    case 'name':
+    case 'value':
+      return dataText(data, rfc3986.data.pair, 'query')
+    case 'fragment':
+    case 'user':
+      return dataText(data, rfc3986.data[place], place)
+    default:
+      return new Fault('wrong-type', undefined, 0)
+  }
+}
+
+/**
+ * Percent-encodes data for its place, so that nothing in it is a delimiter there.
+ *
+ * @param data A string, a number, a bigint or a boolean.
+ * @param place The place that it is for.
+ * @throws MiniError if the data has half of a surrogate pair, or is the segment `.` or `..`.
+ *
+ * @example
+ * import { encode } from 'uriform/mini'
+ *
+ * `/users/${encode('a/b', 'segment')}` // '/users/a%2Fb'
+ *
+ * @since 0.3.0
+ */
+export function encode(data: Datum, place: DataPlace): string {
+  return orThrow(write(data, place))
+}
+
+/**
+ * Like `encode`, but a `Left` if that throws.
+ *
+ * @example
+ * import { tryEncode } from 'uriform/mini'
+ *
+ * tryEncode('..', 'segment')._tag // 'Left'
+ *
+ * @since 0.3.0
+ */
+export function tryEncode(data: Datum, place: DataPlace): Either<MiniError, string> {
+  return toEither(write(data, place))
+}
+
+/**
+ * Options for decoding.
+ * @since 0.3.0
+ */
+export interface DecodeOptions {
+  /** True if octets that are not UTF-8 are read as U+FFFD; otherwise they are an error. */
+  readonly lossy?: boolean | undefined
+}
+
+function read(text: unknown, { lossy }: DecodeOptions): string | Fault {
+  if (typeof text !== 'string') return new Fault('not-a-string', undefined, 0)
+  const wrong = text.search(/%(?![\da-f]{2})/i)
+  if (wrong >= 0) return new Fault('invalid-percent-encoding', undefined, wrong)
+  return (
+    (lossy ? percentDecodeLossily : percentDecodeText)(text) ??
+    new Fault('not-utf8', undefined, offsetOfBadUtf8(text))
+  )
+}
+
+/**
+ * The data that an encoded text stands for. Split a text at its delimiters before you decode it.
+ *
+ * @param text The encoded text.
+ * @throws MiniError if a `%` encodes nothing, or the octets are not UTF-8.
+ *
+ * @example
+ * import { decode } from 'uriform/mini'
+ *
+ * decode('caf%C3%A9') // 'café'
+ *
+ * @since 0.3.0
+ */
+export function decode(text: string, options: DecodeOptions = {}): string {
+  return orThrow(read(text, options))
+}
+
+/**
+ * Like `decode`, but a `Left` if that throws.
+ *
+ * @example
+ * import { tryDecode } from 'uriform/mini'
+ *
+ * tryDecode('%FF')._tag // 'Left'
+ *
+ * @since 0.3.0
+ */
+export function tryDecode(text: string, options: DecodeOptions = {}): Either<MiniError, string> {
+  return toEither(read(text, options))
+}
+
+function readSegments(path: unknown, options: DecodeOptions): readonly string[] | Fault {
+  if (typeof path !== 'string') return new Fault('not-a-string', undefined, 0)
+  const decoded: string[] = []
+  let offset = path[0] === '/' ? 1 : 0
+  for (const segment of segmentTexts(path)) {
+    const text = read(segment, options)
+    if (text instanceof Fault) return text.movedBy(offset)
+    decoded.push(text)
+    offset += segment.length + 1
+  }
+  return Object.freeze(decoded)
+}
+
+/**
+ * The decoded segments of a path: `/a/b/` has `a`, `b` and an empty one; an empty path has none.
+ *
+ * @param path The encoded path.
+ * @throws MiniError if a `%` encodes nothing, or the octets are not UTF-8.
+ *
+ * @example
+ * import { segments } from 'uriform/mini'
+ *
+ * segments('/docs/a%2Fb') // ['docs', 'a/b']
+ *
+ * @since 0.3.0
+ */
+export function segments(path: string, options: DecodeOptions = {}): readonly string[] {
+  return orThrow(readSegments(path, options))
+}
+
+/**
+ * Like `segments`, but a `Left` if that throws.
+ *
+ * @example
+ * import { trySegments } from 'uriform/mini'
+ *
+ * trySegments('/%FF')._tag // 'Left'
+ *
+ * @since 0.3.0
+ */
+export function trySegments(path: string, options: DecodeOptions = {}): Either<MiniError, readonly string[]> {
+  return toEither(readSegments(path, options))
+}

@@ -1,0 +1,37 @@
+/**
+ * URIs as texts, for pages and libraries that must stay small: the same grammar and the same results as `Uri`, without
+ * values, generations, schemes and advice.
+ * @module uriform/mini
+ */
+
+export type { NormalizationLevel } from '../model/algorithms/normalization.js'
+export type { QueryReading } from '../model/components/pair-cursor.js'
+export type { Datum } from '../model/encode/data-text.js'
+export type { Either, Left, Right } from '../model/errors/either.js'
+export type { ComponentName, ErrorKind } from '../model/syntax/error.js'
+export type { Components } from '../model/syntax/layout.js'
+export { type BuildData, build, tryBuild } from './build.js'
+export { components, fromComponents, tryComponents, tryFromComponents } from './components.js'
+export {
+  type DataPlace,
+  type DecodeOptions,
+  decode,
+  encode,
+  segments,
+  tryDecode,
+  tryEncode,
+  trySegments,
+} from './data.js'
+export {
+  type DecodedPair,
+  get,
+  getAll,
+  type PairRecord,
+  type PairValue,
+  pairs,
+  setPairs,
+  tryPairs,
+  trySetPairs,
+} from './query.js'
+export { equals, normalize, resolve, tryNormalize, tryResolve } from './resolution.js'
+export { MiniError } from './result.js'

@@ -1,0 +1,221 @@
+/** Queries as pairs, read and changed by name: RFC 3986 3.4. */
+import { decoderOf, PairCursor, type QueryReading } from '../model/components/pair-cursor.js'
+import { type Datum, dataText, isRecord } from '../model/encode/data-text.js'
+import { pairsText, replacePairs, valuesText } from '../model/encode/query-text.js'
+import type { Either } from '../model/errors/either.js'
+import { rfc3986 } from '../model/generations/rfc3986.js'
+import { Fault } from '../model/syntax/fault.js'
+import { offsetOfBadUtf8 } from '../model/syntax/percent-encoding.js'
+import { encodeStrayCharacters } from '../model/syntax/strays.js'
+import { type MiniError, orThrow, toEither } from './result.js'
+
+/**
+ * A decoded name with its decoded value; `null` if there is no `=`.
+ * @since 0.3.0
+ */
+export type DecodedPair = readonly [name: string, value: string | null]
+
+/**
+ * The value of a name: `null` writes the name without `=`, `undefined` leaves the pair out.
+ * @since 0.3.0
+ */
+export type PairValue = Datum | null | undefined
+
+/**
+ * Names with their values; a list repeats its name.
+ * @since 0.3.0
+ */
+export type PairRecord = Readonly<Record<string, PairValue | readonly PairValue[]>>
+
+const mended = (text: string): string | Fault => encodeStrayCharacters(text, rfc3986.tables.classes, 'query')
+
+/** The query that one question mark may stand before. */
+function bareQuery(query: string): string {
+  return query[0] === '?' ? query.slice(1) : query
+}
+
+/** The pairs of a query as browsers have it, in which stray characters and a stray `%` stand for themselves. */
+function cursorOf(query: unknown, reading: QueryReading): PairCursor | Fault {
+  if (typeof query !== 'string') return new Fault('not-a-string', undefined, 0)
+  const text = bareQuery(query)
+  const valid = mended(text)
+  if (valid instanceof Fault) return valid.movedBy(query.length - text.length)
+  const decode = decoderOf(reading)
+  return new PairCursor(text, valid === text ? decode : (part) => decode(mended(part) as string))
+}
+
+/** The value of the pair that a cursor is at. */
+function valueAt({ value, valueStart = 0, text, start }: PairCursor, query: string): string | null | Fault {
+  return value === undefined ? notUtf8(text.slice(valueStart - start), valueStart, query) : value
+}
+
+/** The fault of a part that begins at an offset in the query without its question mark. */
+function notUtf8(part: string, start: number, query: string): Fault {
+  const prefix = query.length - bareQuery(query).length
+  return new Fault('not-utf8', 'query', prefix + start + offsetOfBadUtf8(part))
+}
+
+function read(query: string, reading: QueryReading): readonly DecodedPair[] | Fault {
+  const cursor = cursorOf(query, reading)
+  if (cursor instanceof Fault) return cursor
+  const decoded: DecodedPair[] = []
+  while (cursor.next()) {
+    const { name, encodedName, start } = cursor
+    if (name === undefined) return notUtf8(encodedName, start, query)
+    const value = valueAt(cursor, query)
+    if (value instanceof Fault) return value
+    decoded.push(Object.freeze([name, value] as const))
+  }
+  return Object.freeze(decoded)
+}
+
+/**
+ * The decoded pairs of a query in order. A leading `?` is dropped, as `location.search` has it; characters that
+ * browsers leave raw stand for themselves.
+ *
+ * @param query The query. One that begins with `?` itself is given with another before it.
+ * @param reading `form` reads a `+` as a space, `lossy` reads octets that are not UTF-8 as U+FFFD.
+ * @throws MiniError if the query has a `#` or a control character, or octets that are not UTF-8.
+ *
+ * @example
+ * import { pairs } from 'uriform/mini'
+ *
+ * pairs('?q=a%26b&debug') // [['q', 'a&b'], ['debug', null]]
+ *
+ * @since 0.3.0
+ */
+export function pairs(query: string, reading: QueryReading = {}): readonly DecodedPair[] {
+  return orThrow(read(query, reading))
+}
+
+/**
+ * Like `pairs`, but a `Left` if that throws.
+ *
+ * @example
+ * import { tryPairs } from 'uriform/mini'
+ *
+ * tryPairs('?q=%FF')._tag // 'Left'
+ *
+ * @since 0.3.0
+ */
+export function tryPairs(
+  query: string,
+  reading: QueryReading = {},
+): Either<MiniError, readonly DecodedPair[]> {
+  return toEither(read(query, reading))
+}
+
+/**
+ * The decoded value of the first pair with a name: `null` if it has no `=`, `undefined` if there is no such pair.
+ *
+ * @param query The query, read as `pairs` reads it.
+ * @param name The decoded name.
+ * @throws MiniError if the query has a `#` or a control character, or the value is not UTF-8.
+ *
+ * @example
+ * import { get } from 'uriform/mini'
+ *
+ * get('?q=red+shoes&page=2', 'q', { form: true }) // 'red shoes'
+ *
+ * @since 0.3.0
+ */
+export function get(query: string, name: string, reading: QueryReading = {}): string | null | undefined {
+  const cursor = orThrow(cursorOf(query, reading))
+  while (cursor.next()) if (cursor.name === name) return orThrow(valueAt(cursor, query))
+  return undefined
+}
+
+/**
+ * The decoded values of all pairs with a name, in order.
+ *
+ * @param query The query, read as `pairs` reads it.
+ * @param name The decoded name.
+ * @throws MiniError if the query has a `#` or a control character, or a value is not UTF-8.
+ *
+ * @example
+ * import { getAll } from 'uriform/mini'
+ *
+ * getAll('?tag=a&q=x&tag=b', 'tag') // ['a', 'b']
+ *
+ * @since 0.3.0
+ */
+export function getAll(query: string, name: string, reading: QueryReading = {}): readonly (string | null)[] {
+  const cursor = orThrow(cursorOf(query, reading))
+  const values: (string | null)[] = []
+  while (cursor.next()) if (cursor.name === name) values.push(orThrow(valueAt(cursor, query)))
+  return values
+}
+
+const partText = (datum: unknown): string | Fault => dataText(datum, rfc3986.data.pair, 'query')
+
+/** The encoded pairs of a name; `undefined` if there are none. */
+function pairsOf(name: unknown, data: unknown): string | undefined | Fault {
+  const text = partText(name)
+  return text instanceof Fault ? text : valuesText(text, data, partText)
+}
+
+/** The encoded query of a record, or of a list of pairs. */
+export function queryText(input: unknown): string | undefined | Fault {
+  if (typeof input !== 'object' || input === null) return new Fault('wrong-type', 'query', 0)
+  const query = Array.isArray(input)
+    ? pairsText(input, (pair) =>
+        Array.isArray(pair) ? pairsOf(pair[0], pair[1]) : new Fault('wrong-type', 'query', 0),
+      )
+    : isRecord(input)
+      ? pairsText(Object.entries(input), ([name, data]) => pairsOf(name, data))
+      : new Fault('wrong-type', 'query', 0)
+  return query === '' ? new Fault('empty-pair', 'query', 0) : query
+}
+
+function change(query: string, changes: unknown): string | Fault {
+  const cursor = cursorOf(query, {})
+  if (cursor instanceof Fault) return cursor
+  if (typeof changes !== 'object' || changes === null || !isRecord(changes))
+    return new Fault('wrong-type', 'query', 0)
+  const encoded = new Map<string, string | undefined>()
+  for (const [name, data] of Object.entries(changes)) {
+    const text = pairsOf(name, data)
+    if (text instanceof Fault) return text
+    encoded.set(name, text)
+  }
+  const before = bareQuery(query)
+  const after = replacePairs(before, cursor, encoded)
+  if (after === undefined) return ''
+  return after === '' && before !== ''
+    ? new Fault('empty-pair', 'query', 0)
+    : query.slice(0, query.length - before.length) + after
+}
+
+/**
+ * A query with the pairs of some names replaced: in the place of the first pair with the name, or last. Every other
+ * byte stays, a leading `?` too.
+ *
+ * @param query The query, read as `pairs` reads it.
+ * @param changes The new values of each name; `undefined` and an empty list remove its pairs.
+ * @returns The query; an empty text if no pair is left.
+ * @throws MiniError if a value can't be represented, or the query has a `#` or a control character.
+ *
+ * @example
+ * import { setPairs } from 'uriform/mini'
+ *
+ * setPairs('?q=x%20y&page=1', { page: 2, tag: ['a', 'b&c'] }) // '?q=x%20y&page=2&tag=a&tag=b%26c'
+ *
+ * @since 0.3.0
+ */
+export function setPairs(query: string, changes: PairRecord): string {
+  return orThrow(change(query, changes))
+}
+
+/**
+ * Like `setPairs`, but a `Left` if that throws.
+ *
+ * @example
+ * import { trySetPairs } from 'uriform/mini'
+ *
+ * trySetPairs('?q=1', { q: '\ud800' })._tag // 'Left'
+ *
+ * @since 0.3.0
+ */
+export function trySetPairs(query: string, changes: PairRecord): Either<MiniError, string> {
+  return toEither(change(query, changes))
+}

@@ -1,0 +1,77 @@
+/** The data of a host as encoded text, or the fault in it: names, addresses, internationalised names as A-labels. */
+import { hasDnsHosts } from '../scheme-facts.js'
+import { NOT_ASCII } from '../syntax/characters.js'
+import { Fault } from '../syntax/fault.js'
+import type { Grammar } from '../syntax/generation.js'
+import { faultInIpLiteral, readIpv4, readIpv6 } from '../syntax/ip-address.js'
+import { isServerHost } from '../syntax/server.js'
+import { dataText } from './data-text.js'
+import { asciiName, invalidName, isDnsName, LONGEST_NAME, unmappedName } from './dns-name.js'
+
+const NOT_PLAIN = /[^\w.-]/
+
+/**
+ * True if a text is a name or an IPv4 address that needs no encoding. Searches for other characters, because matching
+ * millions of plain ones can overflow the pattern's stack.
+ */
+export function isPlainHost(text: string): boolean {
+  return text !== '' && !NOT_PLAIN.test(text)
+}
+
+/**
+ * Characters that DNS names never have. The platform's `URL` would read them as delimiters, decode them or drop them.
+ */
+const NOT_IN_NAME = /[^\w.~-](?<=[\0-\x7f])|(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/u
+
+/** The fault of a host that is no DNS name although its scheme needs one. */
+export const NOT_DNS: Fault = /* @__PURE__ */ new Fault('invalid-host', 'host', 0)
+
+/**
+ * Data as the text of a host. An IPv6 address may come with its brackets or without.
+ *
+ * @param scheme The scheme, which may require DNS names; without one, any registered name is allowed.
+ */
+export function hostText(data: string, grammar: Grammar, scheme?: string): string | Fault {
+  return data !== '' && hasDnsHosts(scheme) ? dnsHostText(data, grammar) : anyHostText(data, grammar)
+}
+
+function anyHostText(data: string, grammar: Grammar): string | Fault {
+  if (isPlainHost(data)) return data
+  if (data[0] === '[') return literalText(data, data.slice(1, data.endsWith(']') ? -1 : undefined), grammar)
+  if (data.includes(':') && !(readIpv6(data) instanceof Fault)) return `[${data}]`
+  return NOT_ASCII.test(data) ? internationalText(data, grammar) : dataText(data, grammar.data.host, 'host')
+}
+
+/** A host that is a DNS name or an address, so nothing in it is ever percent-encoded. */
+function dnsHostText(data: string, grammar: Grammar): string | Fault {
+  if (isDnsName(data) && isServerHost(data, grammar.rules)) return data
+  const text = anyHostText(data, grammar)
+  if (text instanceof Fault) return text
+  if (!isDnsHost(NOT_ASCII.test(text) ? (asciiName(text) ?? '') : text)) return NOT_DNS
+  return isServerHost(text, grammar.rules) ? text : new Fault('invalid-host', 'host', 0)
+}
+
+/** True if the text of a host is a DNS name or an address. */
+export function isDnsHost(text: string): boolean {
+  return text[0] === '[' || isDnsName(text) || readIpv4(text) !== undefined
+}
+
+function literalText(data: string, address: string, { rules }: Grammar): string | Fault {
+  if (rules.server?.hasIpv6 === false) return new Fault('invalid-host', 'host', 0)
+  const fault = faultInIpLiteral(address, rules.server === undefined)
+  if (fault === undefined && data.endsWith(']')) return data
+  return new Fault('invalid-ip-literal', 'host', fault === undefined ? data.length : fault.offset + 1)
+}
+
+/**
+ * A name beyond ASCII as A-labels, or in the generation's own spelling. A name that the platform maps to an address
+ * or to delimiters is refused.
+ */
+function internationalText(data: string, { rules }: Grammar): string | Fault {
+  if (data.length > LONGEST_NAME) return invalidName(LONGEST_NAME)
+  const stray = data.search(NOT_IN_NAME)
+  if (stray >= 0) return invalidName(stray)
+  const name = asciiName(data)
+  if (name === undefined || NOT_IN_NAME.test(name)) return unmappedName(data.search(NOT_ASCII))
+  return rules.internationalName?.(name) ?? name
+}

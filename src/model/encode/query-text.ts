@@ -1,0 +1,66 @@
+/** Queries as text: pairs joined from encoded names and values, and pairs replaced by name. */
+import type { PairCursor } from '../components/pair-cursor.js'
+
+/** Joins two queries; either may be absent. */
+export function joinPairs(query: string | undefined, pairs: string | undefined): string | undefined {
+  return query === undefined || pairs === undefined ? (pairs ?? query) : `${query}&${pairs}`
+}
+
+/** The pairs of each item, joined; `undefined` if there are none. An object is the failure of one. */
+export function pairsText<Item, Failure extends object>(
+  items: Iterable<Item>,
+  encode: (item: Item) => string | undefined | Failure,
+): string | undefined | Failure {
+  let query: string | undefined
+  for (const item of items) {
+    const pairs = encode(item)
+    if (typeof pairs === 'object') return pairs
+    query = joinPairs(query, pairs)
+  }
+  return query
+}
+
+/**
+ * The pairs of one encoded name: `null` writes the name without `=`, `undefined` leaves the pair out, a list repeats
+ * the name.
+ */
+export function valuesText<Failure extends object>(
+  encodedName: string,
+  data: unknown,
+  encode: (datum: unknown) => string | Failure,
+): string | undefined | Failure {
+  const pairOf = (datum: unknown): string | undefined | Failure => {
+    if (datum === undefined) return undefined
+    if (datum === null) return encodedName
+    const value = encode(datum)
+    return typeof value === 'object' ? value : `${encodedName}=${value}`
+  }
+  return Array.isArray(data) ? pairsText(data, pairOf) : pairOf(data)
+}
+
+/**
+ * Puts new pairs in the place of the first pair with their name, and removes the others with that name. Without such a
+ * pair, the new ones come last. A query without any pair left is absent.
+ *
+ * @param cursor The pairs of the query, none of them read yet.
+ * @param changes The new pairs of each name; `undefined` removes those that are there.
+ * @param nameOf The name of the pair that the cursor is at.
+ */
+export function replacePairs(
+  query: string | undefined,
+  cursor: PairCursor,
+  changes: ReadonlyMap<unknown, string | undefined>,
+  nameOf: (cursor: PairCursor) => string | undefined = ({ name }) => name,
+): string | undefined {
+  const kept: string[] = []
+  const added = new Map(changes)
+  while (cursor.next()) {
+    const name = nameOf(cursor)
+    const isChanged = name !== undefined && changes.has(name)
+    const pairs = isChanged ? added.get(name) : cursor.text
+    if (pairs !== undefined) kept.push(pairs)
+    if (isChanged) added.delete(name)
+  }
+  for (const pairs of added.values()) if (pairs !== undefined) kept.push(pairs)
+  return kept.length > 0 ? kept.join('&') : query === '' ? query : undefined
+}

@@ -1,0 +1,48 @@
+/** Reads what callers give as a reference, and maps IRIs to URIs: RFC 3987 3.1. */
+import { strays } from '../algorithms/strays.js'
+import { defaultGrammar, grammarOf } from '../generations/chosen.js'
+import { isError, type UriError } from '../syntax/error.js'
+import type { Grammar, ParseOptions } from '../syntax/generation.js'
+import {
+  generationOfReference,
+  type OwnReference,
+  ownReference,
+  type ReferenceKind,
+  referenceKindOf,
+  textOfReference,
+} from './recognition.js'
+import type { UriReference } from './reference.js'
+import { readReference } from './value.js'
+
+/**
+ * Reads a caller's input as a reference. Text is read under the options. A value of this copy of the library is returned
+ * as it is; a value of another copy is read again, under the generation with the same name.
+ */
+export function referenceFrom(
+  input: unknown,
+  options?: ParseOptions,
+  kind?: ReferenceKind,
+): UriReference | UriError {
+  const chosen = grammarOf(options)
+  if (typeof input === 'string' || chosen === undefined) return readReference(input, chosen, kind, options)
+  const own = ownReference(input)
+  const isWanted = kind === undefined || kind === referenceKindOf(input)
+  if (own !== undefined && isWanted) return input as UriReference
+  const grammar = own?.grammar ?? grammarOf({ generation: generationOfReference(input) }, chosen)
+  return readReference(own?.href ?? textOfReference(input) ?? input, grammar, kind)
+}
+
+/** The grammar of the URIs that the values of a grammar map to. */
+export function mappedGrammar(grammar: Grammar): Grammar {
+  return grammar.rules.internationalName === undefined ? grammar : defaultGrammar
+}
+
+/** Reads a URI reference; an IRI reference is mapped to one. A DNS host that has no A-labels is an error. */
+export function uriReferenceFrom(input: unknown, options?: ParseOptions): UriReference | UriError {
+  const value = referenceFrom(input, options)
+  if (isError(value)) return value
+  const { href, grammar } = ownReference(value) as OwnReference
+  const mapped = mappedGrammar(grammar)
+  if (mapped === grammar) return value
+  return readReference(href, mapped, referenceKindOf(value), { strays })
+}

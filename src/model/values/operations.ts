@@ -1,0 +1,124 @@
+/** The operations of a value whose other operand comes from a caller: a text, or a reference of any copy of the library. */
+import { normalForm } from '../algorithms/normalization.js'
+import { type RelativizeOptions, shortestReference } from '../algorithms/relativization.js'
+import { type ResolveOptions, resolve } from '../algorithms/resolution.js'
+import { argumentError, syntaxError } from '../errors/uri-error.js'
+import { grammarOf } from '../generations/chosen.js'
+import { isError, type UriError } from '../syntax/error.js'
+import { Fault, type FaultDetails } from '../syntax/fault.js'
+import type { Grammar, Strays } from '../syntax/generation.js'
+import { type Layout, type Located, schemeIn } from '../syntax/layout.js'
+import { layoutOf } from '../syntax/scanner.js'
+import { faultInStrays, mended } from '../syntax/strays.js'
+import { generationOfReference, ownReference, type ReferenceKind, textOfReference } from './recognition.js'
+import type { EquivalenceLevel, Reference, Uri } from './reference.js'
+
+/** The target of a reference. */
+export function resolved(
+  own: Located,
+  grammar: Grammar,
+  reference: Reference | string,
+  options: ResolveOptions | undefined,
+): Located | UriError {
+  const scheme = schemeIn(own.href, own.layout)
+  if (scheme === undefined) return kindError('missing-scheme', own.href, grammar)
+  const read = locate(reference, grammar, { strays: options?.strays, baseScheme: scheme.toLowerCase() })
+  return isLocated(read) ? resolve(own, read, options, grammar.rules) : read
+}
+
+/** The shortest reference to a target. */
+export function relativized(
+  own: Located,
+  grammar: Grammar,
+  target: Uri | string,
+  options: RelativizeOptions | undefined,
+): Located | UriError {
+  if (own.layout.schemeEnd < 0) return kindError('missing-scheme', own.href, grammar)
+  const to = locate(target, grammar)
+  if (isError(to)) return to
+  if (to.layout.schemeEnd < 0) return kindError('missing-scheme', to.href, grammar)
+  const layoutIn = (text: string): Layout | undefined => {
+    const layout = layoutOf(text, grammar)
+    return layout instanceof Fault ? undefined : layout
+  }
+  return (
+    shortestReference(own, to, layoutIn, grammar.rules, options) ??
+    syntaxError(new Fault('unreachable', 'path', to.layout.pathStart), to.href, grammar)
+  )
+}
+
+/** True if both are equivalent at a level. */
+export function areEquivalent(
+  own: Located,
+  grammar: Grammar,
+  other: Reference | string,
+  level: EquivalenceLevel,
+): boolean {
+  const generation = generationOfReference(other)
+  if (generation !== undefined && generation.name !== grammar.generation.name) return false
+  const that = locate(other, grammar)
+  if (!isLocated(that)) return false
+  if (own.href === that.href) return true
+  const normal = (located: Located): string =>
+    normalForm(located, level as Exclude<EquivalenceLevel, 'exact'>, grammar.rules).href
+  return level !== 'exact' && normal(own) === normal(that)
+}
+
+/** Reads the other operand of a value's operation, under the value's grammar. */
+export function locate(input: unknown, grammar: Grammar, locating?: Locating): Located | UriError {
+  if (typeof input === 'string') return locateText(input, grammar, locating)
+  const own = ownReference(input)
+  if (own !== undefined && own.grammar === grammar) return own
+  const foreign = own === undefined ? generationOfReference(input) : undefined
+  if (foreign !== undefined && grammarOf({ generation: foreign }, grammar) === undefined)
+    return argumentError(undefined)
+  const href = own?.href ?? textOfReference(input)
+  return href === undefined ? argumentError(grammar, input) : locateText(href, grammar)
+}
+
+/** The rules for locating a text. */
+interface Locating {
+  readonly strays?: Strays | undefined
+  /** The scheme of the base, by which stray characters of a relative reference are read. */
+  readonly baseScheme?: string | undefined
+  /** The kind that the text must be of, if any. */
+  readonly kind?: ReferenceKind | undefined
+  readonly layoutOf?: (text: string, grammar: Grammar) => Layout | Fault
+}
+
+/** The places of the components of a text. */
+export function locateText(href: string, grammar: Grammar, locating: Locating = {}): Located | UriError {
+  const { strays, baseScheme, kind } = locating
+  const layout = faultInStrays(strays) ?? (locating.layoutOf ?? layoutOf)(href, grammar)
+  if (layout instanceof Fault) {
+    const text = mended(strays, layout, { text: href, grammar, baseScheme })
+    return text instanceof Fault ? syntaxError(text, href, grammar) : locateText(text, grammar, { kind })
+  }
+  if (kind === undefined || layout.schemeEnd >= 0 === (kind === 'Uri')) return { href, layout }
+  return kindError(kind === 'Uri' ? 'missing-scheme' : 'unexpected-scheme', href, grammar)
+}
+
+/**
+ * Checks a text composed of components. Under a generation with a rule for hosts, it is an error if the text would be
+ * read as different components.
+ */
+export function checkComposed(located: Located, grammar: Grammar): Located | UriError {
+  const { href } = located
+  const fault = grammar.rules.server?.faultInComposed(located, layoutOf(href, grammar))
+  return fault === undefined ? located : syntaxError(fault, href, grammar)
+}
+
+/** Cheaper than `isError`, which searches a plain object for the brand. */
+export function isLocated(result: Located | UriError): result is Located {
+  return 'layout' in result
+}
+
+/** The error of a reference of the wrong kind. */
+export function kindError(
+  kind: 'missing-scheme' | 'unexpected-scheme',
+  text: string,
+  grammar: Grammar,
+  details?: FaultDetails,
+): UriError {
+  return syntaxError(new Fault(kind, 'scheme', 0, details), text, grammar)
+}

@@ -1,0 +1,46 @@
+/** Recognizes references, those of other copies of the library too. */
+import { textIfAny } from '../syntax/foreign.js'
+import type { Generation, Grammar } from '../syntax/generation.js'
+import type { Located } from '../syntax/layout.js'
+import type { Reference } from './reference.js'
+
+export type ReferenceKind = 'Uri' | 'RelativeReference'
+
+/** The brand of a reference, the same in every copy of the library. Its value tells a URI from a relative reference. */
+export const REFERENCE: unique symbol = Symbol.for('uriform/reference')
+
+export interface OwnReference extends Located {
+  readonly grammar: Grammar
+}
+
+/** A value of this copy of the library, with its places and its grammar; undefined for anything else. */
+export let ownReference: (value: unknown) => OwnReference | undefined
+
+/** The class of values passes in what only it can do: it alone sees the private fields. */
+export function recognizeBy(read: typeof ownReference): void {
+  ownReference = read
+}
+
+/** The kind of a reference from any copy of the library, or of an object that poses as one; undefined for others. */
+export function referenceKindOf(value: unknown): ReferenceKind | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  try {
+    return (value as { readonly [REFERENCE]?: ReferenceKind })[REFERENCE]
+  } catch {
+    return undefined
+  }
+}
+
+/** The text of a reference from any copy of the library; undefined for anything that has none. */
+export function textOfReference(value: unknown): string | undefined {
+  return referenceKindOf(value) === undefined ? undefined : textIfAny(value)
+}
+
+/** The generation of a reference from any copy of the library. */
+export function generationOfReference(value: unknown): Generation | undefined {
+  try {
+    return referenceKindOf(value) === undefined ? undefined : ((value as Reference).generation ?? undefined)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,68 @@
+/** Passes values to the schemas of other libraries: Standard Schema 1 (standardschema.dev). */
+import { cut, furtherErrors, MAX_ERRORS } from '../errors/bounds.js'
+import { type Either, left, right } from '../errors/either.js'
+
+/**
+ * A schema of any library that follows Standard Schema.
+ * @since 0.2.0
+ */
+export interface ValuesSchema<Output> {
+  readonly '~standard': {
+    readonly version: 1
+    readonly vendor: string
+    /** Judges a value. */
+    readonly validate: (values: unknown) => SchemaResult<Output> | Promise<SchemaResult<Output>>
+    readonly types?: { readonly input: unknown; readonly output: Output } | undefined
+  }
+}
+
+/**
+ * The result of a schema.
+ * @since 0.2.0
+ */
+export type SchemaResult<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | { readonly issues: readonly SchemaIssue[] }
+
+/**
+ * An issue of a schema.
+ * @since 0.2.0
+ */
+export interface SchemaIssue {
+  readonly message: string
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
+}
+
+interface Issue {
+  readonly message: string
+  readonly path: readonly PropertyKey[]
+}
+
+/**
+ * The output of a schema for values, or its issues.
+ *
+ * @param advice What to do if the schema is asynchronous.
+ */
+export function judged<Output>(
+  values: unknown,
+  schema: ValuesSchema<Output>,
+  advice: string,
+): Either<readonly Issue[], Output> {
+  const result = schema['~standard'].validate(values)
+  if ('then' in result) {
+    // The result is ignored, so a rejection must not go unhandled.
+    result.then(undefined, () => undefined)
+    return left([{ message: `The schema is asynchronous. ${advice}`, path: [] }])
+  }
+  return result.issues ? left(issuesOf(result.issues)) : right(result.value)
+}
+
+function issuesOf(issues: readonly SchemaIssue[]): readonly Issue[] {
+  const further = issues.length - MAX_ERRORS
+  const first = issues.slice(0, MAX_ERRORS).map(issueOf)
+  return further > 0 ? [...first, { message: furtherErrors(further), path: [] }] : first
+}
+
+function issueOf({ message, path = [] }: SchemaIssue): Issue {
+  return { message: cut(message), path: path.map((part) => (typeof part === 'object' ? part.key : part)) }
+}

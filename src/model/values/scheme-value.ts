@@ -1,0 +1,24 @@
+/** What the builders know about the values of schemes: a URI, and how its scheme reads another one. */
+import type { UriError } from '../syntax/error.js'
+import { propertyIfAny } from '../syntax/foreign.js'
+import type { Uri } from './reference.js'
+
+/** A method of the values of schemes, in every copy of the library. */
+export const READ_BY_SCHEME: unique symbol = Symbol.for('uriform/read-by-scheme')
+
+/** The value of a scheme. */
+export interface OfScheme {
+  readonly scheme: string
+  readonly href: string
+  readonly uri: Uri
+}
+
+/** A value whose scheme can read another URI. */
+interface ReadByScheme extends OfScheme {
+  [READ_BY_SCHEME](uri: Uri): OfScheme | UriError
+}
+
+/** True if a value belongs to a scheme. */
+export function isOfScheme(value: unknown): value is ReadByScheme {
+  return typeof propertyIfAny(value, READ_BY_SCHEME) === 'function'
+}

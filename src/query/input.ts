@@ -1,0 +1,121 @@
+/** Turns everything that a query is read from into the text of a query. */
+import { isComponentOf } from '../model/components/component.js'
+import { Query } from '../model/components/query.js'
+import { encodePairs, type Spaces } from '../model/encode/query-data.js'
+import { joinPairs } from '../model/encode/query-text.js'
+import { argumentError } from '../model/errors/uri-error.js'
+import { countOf } from '../model/limits.js'
+import { isUrl } from '../model/platform.js'
+import { isError, type UriError } from '../model/syntax/error.js'
+import { propertyIfAny } from '../model/syntax/foreign.js'
+import type { Grammar, ParseOptions } from '../model/syntax/generation.js'
+import { scanComponent } from '../model/syntax/scanner.js'
+import { tryFromURL } from '../model/values/from-url.js'
+import { uriReferenceFrom } from '../model/values/input.js'
+import { ownReference, referenceKindOf } from '../model/values/recognition.js'
+import { isRequestTarget, textInTarget } from '../model/values/request-target.js'
+import { tooManyPairs } from './parameters.js'
+
+/** The rules for the input of a query. */
+export interface InputRules {
+  readonly grammar: Grammar
+  readonly strays: ParseOptions['strays']
+  readonly spaces: Spaces
+  readonly maximumPairs: number
+}
+
+/** A parameter whose data can't be the text of a query. */
+export interface WrongData {
+  readonly name: string
+  readonly data: unknown
+  /** The error of encoding; `undefined` if the data are no texts. */
+  readonly error: UriError | undefined
+}
+
+/** The text of the query of an input. Names and values given as data are encoded; nothing else changes. */
+export function queryTextIn(input: unknown, rules: InputRules): string | UriError | readonly WrongData[] {
+  const { grammar, maximumPairs } = rules
+  try {
+    const text = typeof input === 'object' ? textOfObject(input, rules) : checked(input, rules)
+    return typeof text === 'string' && hasTooManyPairs(text, maximumPairs)
+      ? tooManyPairs(text, maximumPairs, grammar)
+      : text
+  } catch {
+    // A getter or a proxy of the caller threw.
+    return argumentError(grammar)
+  }
+}
+
+/** Counts before splitting, because pairs that are only made to be refused cost time and memory. */
+function hasTooManyPairs(text: string, maximumPairs: number): boolean {
+  // Most texts are too short to have that many pairs.
+  return text.length >= maximumPairs && text !== '' && countOf('&', text, maximumPairs) + 1 > maximumPairs
+}
+
+/** Checks the text of a query. */
+function checked(text: unknown, { grammar, strays }: InputRules): string | UriError {
+  if (typeof text === 'string' && !scanComponent(text, grammar.tables.opaqueClasses, 'query')) return text
+  const { generation } = grammar
+  const query = Query.parse(text as string, { generation, strays })
+  return query._tag === 'Left' ? query.left : query.right.text
+}
+
+function textOfObject(input: object | null, rules: InputRules): string | UriError | readonly WrongData[] {
+  const { grammar } = rules
+  if (isComponentOf(input, Query, grammar)) return input.text
+  if (input instanceof Query) return checked(propertyIfAny(input, 'text'), rules)
+  if (referenceKindOf(input) !== undefined) return textOfReference(input, rules)
+  if (isRequestTarget(input)) {
+    return checked(textInTarget(input, 'query') ?? '', rules)
+  }
+  const kind = Object.prototype.toString.call(input)
+  // Not every platform names its class.
+  if (kind === '[object URL]' || isUrl(input)) {
+    const uri = tryFromURL(input as URL)
+    return uri._tag === 'Left' ? uri.left : textOfReference(uri.right, rules)
+  }
+  switch (kind) {
+    case '[object URLSearchParams]':
+      return textOfPairs(input as URLSearchParams, rules)
+    case '[object Object]':
+      return textOfPairs(Object.entries(input as object), rules)
+    default:
+      return argumentError(grammar, input)
+  }
+}
+
+/** The query of a reference; empty if it has none. A foreign reference is read again. */
+function textOfReference(input: unknown, rules: InputRules): string | UriError {
+  const reference = uriReferenceFrom(input)
+  const own = ownReference(reference)
+  if (own === undefined) return reference as UriError
+  const text = own.href.slice(own.layout.pathEnd + 1, own.layout.queryEnd)
+  return own.grammar === rules.grammar ? text : checked(text, rules)
+}
+
+/** Encodes names with texts or lists of texts as the text of a query. */
+function textOfPairs(
+  entries: Iterable<readonly [name: string, data: unknown]>,
+  { grammar, spaces, maximumPairs }: InputRules,
+): string | UriError | readonly WrongData[] {
+  const wrong: WrongData[] = []
+  let query: string | undefined
+  let count = 0
+  for (const [name, data] of entries) {
+    if (data === undefined) continue
+    if (!isTexts(data)) {
+      wrong.push({ name, data, error: undefined })
+      continue
+    }
+    count += typeof data === 'string' ? 1 : data.length
+    if (count > maximumPairs) return tooManyPairs('', maximumPairs, grammar)
+    const pairs = encodePairs(name, data, grammar, spaces)
+    if (isError(pairs)) wrong.push({ name, data, error: pairs })
+    else query = joinPairs(query, pairs)
+  }
+  return wrong.length > 0 ? wrong : (query ?? '')
+}
+
+function isTexts(data: unknown): data is string | readonly string[] {
+  return typeof data === 'string' || (Array.isArray(data) && data.every((each) => typeof each === 'string'))
+}

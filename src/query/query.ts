@@ -1,0 +1,219 @@
+/** Queries as typed records for any validator, both ways. */
+import { encodePairs } from '../model/encode/query-data.js'
+import { type Either, left, right } from '../model/errors/either.js'
+import { describe } from '../model/errors/messages.js'
+import { builtOrThrow, toEither } from '../model/errors/result.js'
+import { defaultGrammar } from '../model/generations/chosen.js'
+import { checkLimit } from '../model/limits.js'
+import { setOwn } from '../model/own-property.js'
+import { isError, type UriError } from '../model/syntax/error.js'
+import type { Strays } from '../model/syntax/generation.js'
+import { partsOf } from '../model/syntax/layout.js'
+import { judged, type ValuesSchema } from '../model/values/schema.js'
+import { type InputRules, queryTextIn } from './input.js'
+import type { Kind, Kinds, QueryData, QueryValues } from './kinds.js'
+import { joined, parametersOf } from './parameters.js'
+
+/**
+ * What is wrong in a query. It has the shape of an issue of Standard Schema.
+ * @since 0.3.0
+ */
+export interface QueryIssue {
+  /**
+   * - `doubled`: given several times, but can be given once.
+   * - `malformed`: not UTF-8, or a flag with a value.
+   * - `unknown-parameter`: there is no such parameter.
+   * - `not-a-query`: the whole input can't be read.
+   * - `invalid`: the schema refuses it.
+   */
+  readonly kind: 'doubled' | 'malformed' | 'unknown-parameter' | 'not-a-query' | 'invalid'
+  readonly message: string
+  /** The name of the parameter, then what the schema adds; empty if the issue is about the whole query. */
+  readonly path: readonly PropertyKey[]
+}
+
+/**
+ * Thrown if a query can't be read.
+ *
+ * @example
+ * import { one, query, QueryError } from 'uriform/query'
+ *
+ * try {
+ *   query({ q: one }).from('q=1&q=2')
+ * } catch (error) {
+ *   if (error instanceof QueryError) console.log(error.message) // q: given 2 times, but can be given once
+ * }
+ *
+ * @since 0.3.0
+ */
+export class QueryError extends Error {
+  readonly issues: readonly QueryIssue[]
+
+  constructor(issues: readonly QueryIssue[]) {
+    super(issues.map(({ message, path }) => [...path.map(String), message].join(': ')).join('\n'))
+    this.name = 'QueryError'
+    this.issues = issues
+  }
+}
+
+/**
+ * Options for a query.
+ * @since 0.3.0
+ */
+export interface QueryOptions {
+  /** Reads and writes a space as `+`, as HTML forms do. By default `+` is a plus sign. */
+  readonly form?: boolean
+  /** `refuse` reports parameters that the query doesn't name; `ignore` is the default. */
+  readonly unknown?: 'ignore' | 'refuse'
+  /** Reads characters that browsers send raw, such as `[` and `|`. They are refused by default. */
+  readonly strays?: Strays
+  /** The limit on the number of pairs; 1,000 if absent. */
+  readonly maximumPairs?: number
+}
+
+/**
+ * A query of named parameters.
+ * @since 0.3.0
+ */
+export interface TypedQuery<Of extends Kinds, Output> {
+  /**
+   * Reads a query.
+   *
+   * @param input `location.search`, a request's target or the text of a query; `URLSearchParams`; a `URL`, a
+   * reference, a request target or a `Query`; or the record of texts and lists of texts that frameworks make. A text
+   * that begins with `/` or `scheme://` is a target, whose query is read.
+   * @returns The record, or an issue for each parameter that is wrong.
+   */
+  decode(input: unknown): Either<readonly QueryIssue[], Output>
+  /**
+   * Like `decode`, but throws.
+   * @throws QueryError with an issue for each parameter that is wrong.
+   */
+  from(input: unknown): Output
+  /**
+   * Writes data as the text of a query, in the order in which the parameters are named.
+   * @throws UriBuildError if a value can't be represented.
+   */
+  encode(data: QueryData<Of>): string
+  /** Like `encode`, but a `Left` if that throws. */
+  tryEncode(data: QueryData<Of>): Either<UriError, string>
+}
+
+const MOST_PAIRS = 1000
+
+/**
+ * A query of named parameters, read into a plain record. Each parameter is `one`, `many` or a `flag`. Whatever is
+ * given several times, isn't UTF-8 or isn't allowed is reported under its name.
+ *
+ * @param kinds The kinds of the parameters, by name.
+ * @param options Spaces, unknown parameters, limits; `schema` is a Standard Schema of any library that the record is
+ * handed to.
+ * @throws TypeError if `maximumPairs` is not a number.
+ *
+ * @example
+ * import { flag, many, one, query } from 'uriform/query'
+ *
+ * const search = query({ q: one, tag: many, debug: flag })
+ * search.from('?q=a%26b&tag=x&tag=y') // { q: 'a&b', tag: ['x', 'y'], debug: false }
+ * search.encode({ q: 'x&y', debug: true }) // 'q=x%26y&debug'
+ *
+ * @since 0.3.0
+ */
+export function query<const Of extends Kinds>(
+  kinds: Of,
+  options?: QueryOptions & { readonly schema?: undefined },
+): TypedQuery<Of, QueryValues<Of>>
+export function query<const Of extends Kinds, Output>(
+  kinds: Of,
+  options: QueryOptions & { readonly schema: ValuesSchema<Output> },
+): TypedQuery<Of, Output>
+export function query(
+  kinds: Kinds,
+  options: QueryOptions & { readonly schema?: ValuesSchema<unknown> | undefined } = {},
+): TypedQuery<Kinds, unknown> {
+  const { form = false, unknown = 'ignore', strays, maximumPairs = MOST_PAIRS, schema } = options
+  checkLimit('maximumPairs', maximumPairs)
+  const grammar = defaultGrammar
+  const rules: InputRules = { grammar, strays, spaces: form ? '+' : '%20', maximumPairs }
+  const known = new Map(Object.entries(kinds))
+
+  const read = (input: unknown): Either<readonly QueryIssue[], unknown> => {
+    const text = queryTextIn(typeof input === 'string' ? queryIn(input) : input, rules)
+    if (isError(text)) return left([issue('not-a-query', [], describe(text, { for: 'user' }))])
+    if (typeof text !== 'string') {
+      return left(text.map(({ name }) => issue('malformed', [name], 'expected a text, or a list of texts')))
+    }
+    const { values, unreadable, nameless } = parametersOf(text, form, grammar)
+    const issues = nameless.map(() => issue('malformed', [], 'a name is not UTF-8'))
+    for (const [name, texts] of values) {
+      const kind = known.get(name)
+      if (kind === undefined) {
+        if (unknown === 'refuse') issues.push(issue('unknown-parameter', [name], 'no such parameter'))
+      } else if (kind.kind !== 'many' && texts.length > 1) {
+        issues.push(issue('doubled', [name], `given ${texts.length} times, but can be given once`))
+      } else if (unreadable.has(name)) issues.push(issue('malformed', [name], 'not UTF-8'))
+      else if (kind.kind === 'flag' && texts[0]) {
+        issues.push(issue('malformed', [name], 'expected the name alone, without a value'))
+      }
+    }
+    if (issues.length > 0) return left(issues)
+    const record = recordOf(known, values)
+    if (schema === undefined) return right(record)
+    const result = judged(record, schema, 'Decode without it, and pass the record to the schema yourself.')
+    return result._tag === 'Right'
+      ? result
+      : left(result.left.map(({ path, message }) => issue('invalid', path, message)))
+  }
+
+  const write = (data: object): string | UriError => {
+    const own = new Map<string, unknown>(Object.entries(data))
+    const pairs: string[] = []
+    for (const [name, { kind }] of known) {
+      const value = own.get(name)
+      const datum = kind === 'flag' ? (value ? null : undefined) : value
+      const text = encodePairs(name, datum as string | null | undefined, grammar, rules.spaces)
+      if (isError(text)) return text
+      if (text !== undefined) pairs.push(text)
+    }
+    return joined(pairs)
+  }
+
+  return {
+    decode: read,
+    from: (input) => {
+      const result = read(input)
+      if (result._tag === 'Left') throw new QueryError(result.left)
+      return result.right
+    },
+    encode: (data) => builtOrThrow(write(data)),
+    tryEncode: (data) => toEither(write(data)),
+  }
+}
+
+function issue(kind: QueryIssue['kind'], path: readonly PropertyKey[], message: string): QueryIssue {
+  return { kind, message, path }
+}
+
+const TARGET = /^(?:\/|[a-z][a-z\d+.-]*:\/\/)/i
+
+/** The query in a text: that of a target, or the text without the question mark before it. */
+function queryIn(text: string): string {
+  if (TARGET.test(text)) return partsOf(text)[4]?.slice(1) ?? ''
+  return text[0] === '?' ? text.slice(1) : text
+}
+
+/** The record of parameters. If one has a name that every object inherits, the record inherits nothing. */
+function recordOf(
+  known: ReadonlyMap<string, Kind>,
+  values: ReadonlyMap<string, readonly (string | null)[]>,
+): object {
+  const isInherited = [...known.keys()].some((name) => name in Object.prototype)
+  const record: object = isInherited ? Object.create(null) : {}
+  for (const [name, { kind }] of known) {
+    const texts = values.get(name)?.map((text) => text ?? '') ?? []
+    if (kind === 'many') setOwn(record, name, texts)
+    else if (kind === 'flag') setOwn(record, name, texts.length > 0)
+    else if (texts.length > 0) setOwn(record, name, texts[0])
+  }
+  return record
+}

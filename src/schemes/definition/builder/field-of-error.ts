@@ -1,0 +1,59 @@
+/** The field of an error in a built URI: the one written at its offset. */
+import { errorInField, type UriError } from '../../../model/syntax/error.js'
+import type { FieldText, Texts } from '../field.js'
+
+/**
+ * The error of a URI that a builder wrote, with the name of its field: the one that the error already names, that of the
+ * component, or else the one at the offset. A field that is empty or ends there is named only if there is no other.
+ */
+export function errorNamingField(error: UriError, texts: Texts, write: (texts: Texts) => string): UriError {
+  if (error.field !== undefined) return error
+  const { offset, component } = error
+  const [first] = Object.keys(texts)
+    .flatMap((name) => placesOf(name, texts, write))
+    .filter(({ start, end }) => start <= offset && offset <= end)
+    .sort(
+      (one, other) => Number(one.end === offset) - Number(other.end === offset) || one.start - other.start,
+    )
+  // A field named like one of these needn't be the whole component.
+  const isBody = component === 'path' || component === 'query' || component === 'fragment'
+  const named = component !== undefined && component in texts ? component : undefined
+  const field = isBody ? (first?.name ?? named) : (named ?? first?.name)
+  return field === undefined ? error : errorInField(error, field)
+}
+
+/** Marks the end of each piece of a field, to find where it was written. No URI contains it. */
+const MARK = '\0'
+
+/** The places of a field's pieces in the written text. */
+function placesOf(name: string, texts: Texts, write: (texts: Texts) => string): readonly Place[] {
+  const text = texts[name]
+  if (text === undefined) return []
+  const pieces = [text].flat(2)
+  let end = 0
+  try {
+    return write({ ...texts, [name]: withMarks(text) })
+      .split(MARK)
+      .slice(0, -1)
+      .map((written, at) => {
+        end += written.length
+        return { name, start: end - (pieces[at] ?? '').length, end }
+      })
+  } catch {
+    // A scheme that looks its texts up can't find marked ones.
+    return []
+  }
+}
+
+interface Place {
+  readonly name: string
+  readonly start: number
+  readonly end: number
+}
+
+function withMarks(text: NonNullable<FieldText>): FieldText {
+  if (typeof text === 'string') return text + MARK
+  return text.map((piece) =>
+    typeof piece === 'string' ? piece + MARK : piece.map((part) => part + MARK),
+  ) as FieldText
+}

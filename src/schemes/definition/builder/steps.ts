@@ -1,0 +1,89 @@
+/** The types of the builder of a scheme: its steps, and what they make of its state. */
+import type { Either } from '../../../model/errors/either.js'
+import type { UriError } from '../../../model/syntax/error.js'
+import type { Field, FieldType, Presence } from '../field.js'
+
+type TypeOf<F> = F extends Field<infer Type> ? Type : FieldType
+
+type WithPresence<F, P extends Presence> = {
+  [Name in keyof F]: TypeOf<F[Name]>['presence'] extends P ? Name : never
+}[keyof F]
+
+/** The fields that the given ones exclude, and those that they need. */
+type Excluded<F, Given extends keyof F> = { [Name in Given]: TypeOf<F[Name]>['excludes'] }[Given]
+type Needed<F, Given extends keyof F> = { [Name in Given]: TypeOf<F[Name]>['needs'] }[Given]
+
+/** The fields that change the state of a builder: those that are required, and those that need or exclude others. */
+type Deciding<F> = WithPresence<F, 'required'> | Excluded<F, keyof F> | Needed<F, keyof F> | Dependent<F>
+type Dependent<F> = {
+  [Name in keyof F]: [TypeOf<F[Name]>['needs'] | TypeOf<F[Name]>['excludes']] extends [never] ? never : Name
+}[keyof F]
+
+/** The fields that are still missing. */
+type Missing<F, Given extends keyof F> = Exclude<WithPresence<F, 'required'> | Needed<F, Given>, Given>
+
+/** The steps of a builder: every field except those that the given ones exclude. */
+type Steps<Value, F, Given extends keyof F> = {
+  readonly [Name in keyof F as Name extends Excluded<F, Given> | WithPresence<F, 'derived'> ? never : Name]: (
+    ...input: TypeOf<F[Name]>['input']
+  ) => SchemeBuilder<Value, F, Given | (Name & Deciding<F>)>
+} & Removing<Value, F, Given>
+
+interface Removing<Value, F, Given extends keyof F> {
+  /**
+   * Removes a field.
+   * @since 0.3.0
+   */
+  without<Name extends WithPresence<F, 'optional' | 'always'>>(
+    field: Name,
+  ): SchemeBuilder<Value, F, Exclude<Given, Name>>
+}
+
+/**
+ * A builder that began with a value, so that nothing is missing.
+ * @since 0.3.0
+ */
+export type StartedBuilder<Value, F> = SchemeBuilder<Value, F, WithPresence<F, 'required'>>
+
+/**
+ * A builder of a scheme: a step for each field, in any order, and `build` if nothing is missing. A field that is given
+ * again replaces the earlier one. A string is data; a component value is already encoded.
+ *
+ * @typeParam Value The type of the built value.
+ * @typeParam F The fields.
+ * @typeParam Given The given fields that others depend on.
+ * @since 0.1.0
+ */
+export type SchemeBuilder<Value, F, Given extends keyof F = never> = [Missing<F, Given>] extends [never]
+  ? Steps<Value, F, Given> & Buildable<Value>
+  : UnfinishedBuilder<Missing<F, Given>, Value, F, Given>
+
+/**
+ * A builder that can't build yet, because a field is missing.
+ *
+ * @typeParam Field The missing fields; the compiler names them if `build` is called too early.
+ * @since 0.2.0
+ */
+export type UnfinishedBuilder<Field, Value, F, Given extends keyof F> = Steps<Value, F, Given> &
+  Lacking<Field>
+
+declare const lacking: unique symbol
+
+/** For the compiler only. */
+interface Lacking<Field> {
+  readonly [lacking]?: Field
+}
+
+/**
+ * The end of a builder that has every field it needs.
+ * @since 0.1.0
+ */
+export interface Buildable<Value> {
+  /**
+   * Builds the value from the fields so far.
+   * @throws UriBuildError if a field can't be written in a URI; the error names the field.
+   */
+  build(): Value
+  /** Builds the value; a `Left` if `build` throws. */
+  tryBuild(): Either<UriError, Value>
+}

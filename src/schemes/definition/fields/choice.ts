@@ -1,0 +1,156 @@
+/** Fields whose values are known: choices, numbers, and what follows from other fields. */
+import { pieceError, typeMismatch } from '../../../model/encode/data.js'
+import type { Absent, Field, FieldOptions, FieldText, FieldType, Presence } from '../field.js'
+import { digits } from '../syntax.js'
+
+/**
+ * The types of a choice.
+ * @since 0.1.0
+ */
+export interface ChoiceType<Choice extends string, P extends Presence = 'optional'> extends FieldType {
+  readonly value: Choice | Absent<P>
+  readonly input: readonly [choice: Choice]
+  readonly text: string | Absent<P>
+  readonly presence: P
+  readonly needs: never
+  readonly excludes: never
+}
+
+/**
+ * One of a few values. A URI can have it in either case; its value is spelled as the choice.
+ *
+ * @example
+ * import { choiceField, defineScheme } from 'uriform/schemes'
+ *
+ * const light = defineScheme({
+ *   scheme: 'x-light',
+ *   fields: { state: choiceField(['on', 'off'], { presence: 'required' }) },
+ *   describe: ({ state }) => state,
+ * })
+ * light.from('x-light:ON').state // 'on'
+ *
+ * @since 0.1.0
+ */
+export function choiceField<const Choice extends string, const P extends Presence = 'optional'>(
+  choices: readonly Choice[],
+  options: FieldOptions<P, never, never> = {},
+): Field<ChoiceType<Choice, NoInfer<P>>> {
+  const known = Object.freeze([...choices])
+  const spelled = (text: FieldText): string => chosen(known, text as string) ?? (text as string)
+  return {
+    shape: 'choice',
+    options,
+    choices: known,
+    encode: ([input], { grammar }) =>
+      known.includes(input as Choice) ? (input as Choice) : typeMismatch(input, known, 'path', grammar),
+    decode: spelled,
+    canonical: spelled,
+  }
+}
+
+/** The choice that a text names, in either case. */
+export function chosen(choices: readonly string[], text: string): string | undefined {
+  const lower = text.toLowerCase()
+  return choices.find((choice) => choice.toLowerCase() === lower)
+}
+
+/**
+ * The types of a number.
+ * @since 0.2.0
+ */
+export interface NumberType<P extends Presence> extends FieldType {
+  readonly value: number | Absent<P>
+  readonly input: readonly [number: number]
+  readonly text: string | Absent<P>
+  readonly presence: P
+  readonly needs: never
+  readonly excludes: never
+}
+
+/**
+ * The options of a number.
+ * @since 0.2.0
+ */
+export interface NumberOptions<P extends Presence = Presence>
+  extends Pick<FieldOptions<P, never, never>, 'help' | 'presence'> {
+  /** The smallest number; 0 unless given. */
+  readonly least?: number
+  /** The largest number; `Number.MAX_SAFE_INTEGER` unless given. */
+  readonly most?: number
+}
+
+/**
+ * A whole number in decimal digits. Leading zeros don't count.
+ *
+ * @example
+ * import { defineScheme, numberField } from 'uriform/schemes'
+ *
+ * const slot = defineScheme({
+ *   scheme: 'x-slot',
+ *   fields: { slot: numberField({ most: 15 }) },
+ *   describe: ({ slot }) => slot,
+ * })
+ * slot.from('x-slot:7').slot // 7
+ * slot.parse('x-slot:16') // a Left
+ *
+ * @since 0.2.0
+ */
+export function numberField<const P extends Presence = 'optional'>({
+  least = 0,
+  most = Number.MAX_SAFE_INTEGER,
+  ...options
+}: NumberOptions<P> = {}): Field<NumberType<NoInfer<P>>> {
+  const expected = `a whole number from ${least} to ${most}`
+  const valid = (text: string): boolean => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most
+  return {
+    shape: 'number',
+    options: { ...options, characters: digits, isNonEmpty: true, valid, expected },
+    encode: ([input], { grammar }) => {
+      const text = typeof input === 'number' ? String(input) : input
+      return typeof text === 'string' && valid(text)
+        ? text
+        : pieceError('wrong-type', 'path', '', 0, grammar, { expected })
+    },
+    decode: (text) => Number(text),
+    canonical: (text) => String(Number(text)),
+  }
+}
+
+/**
+ * The types of a derived field.
+ * @since 0.1.0
+ */
+export interface DerivedType<Value extends string> extends FieldType {
+  readonly value: Value
+  readonly input: readonly never[]
+  readonly text: string
+  readonly presence: 'derived'
+  readonly needs: never
+  readonly excludes: never
+}
+
+/**
+ * A field that follows from the others: `read` finds it, and no builder takes it.
+ *
+ * @example
+ * import { defineScheme, derivedField, textField } from 'uriform/schemes'
+ *
+ * const note = defineScheme({
+ *   scheme: 'x-note',
+ *   fields: { kind: derivedField<'empty' | 'full'>(), text: textField({ presence: 'always' }) },
+ *   read: (rest) => ({ kind: rest.isAtEnd ? 'empty' : 'full', text: rest.run() }),
+ *   write: ({ text }) => text,
+ * })
+ * note.from('x-note:a').kind // 'full'
+ *
+ * @since 0.1.0
+ */
+export function derivedField<Value extends string>(): Field<DerivedType<Value>> {
+  return {
+    shape: 'derived',
+    options: {},
+    encode: () => undefined,
+    decode: (text) => text,
+    canonical: (text) => text,
+  }
+}

@@ -1,0 +1,82 @@
+/** Fields of pairs of a name and a value. */
+import { typeMismatch } from '../../../model/encode/data.js'
+import { isRecord } from '../../../model/encode/data-text.js'
+import { isError, type UriError } from '../../../model/syntax/error.js'
+import { type Field, type FieldOptions, type FieldType, NOT_TEXT } from '../field.js'
+import { decodePiece, each, type Input, piecesOf } from './pieces.js'
+
+/** Names and values. */
+export type Pairs<Item = string> = readonly (readonly [name: string, value: Item])[]
+
+/**
+ * Pairs as a record: a list gives its name once for each item, and `undefined` leaves the name out.
+ * @since 0.2.0
+ */
+export interface PairsRecord {
+  readonly [name: string]: Input | readonly Input[] | undefined
+}
+
+/**
+ * The types of a field of pairs.
+ * @since 0.1.0
+ */
+export interface PairsType extends FieldType {
+  readonly value: Pairs<string>
+  readonly input: Pairs<Input> | readonly [record: PairsRecord]
+  readonly text: Pairs<string>
+  readonly presence: 'optional'
+  readonly needs: never
+  readonly excludes: never
+}
+
+/** The pairs that a step was given, as arguments or as one record. */
+export function pairsOf(input: readonly unknown[]): readonly unknown[] {
+  const [record] = input
+  const isOne = input.length === 1 && typeof record === 'object' && record !== null && isRecord(record)
+  if (!isOne) return input
+  return Object.entries(record).flatMap(([name, value]) =>
+    [value].flat().flatMap((item) => (item === undefined ? [] : [[name, item]])),
+  )
+}
+
+/**
+ * Pairs of a name and a value, in order; there may be none. A builder takes them as arguments, or as a record.
+ *
+ * @example
+ * import { defineScheme, pairs, pairsField } from 'uriform/schemes'
+ *
+ * const form = defineScheme({
+ *   scheme: 'x-form',
+ *   fields: { values: pairsField() },
+ *   describe: ({ values }) => pairs(values, '?', ';'),
+ * })
+ * form.builder().values(['q', 'x;y']).build().uri.href // 'x-form:?q=x%3By'
+ *
+ * @since 0.1.0
+ */
+export function pairsField(options: FieldOptions<'optional', never, never> = {}): Field<PairsType> {
+  const names = piecesOf(options, '=')
+  const values = piecesOf(options)
+  return {
+    shape: 'pairs',
+    options,
+    encode: (input, syntax) =>
+      each(pairsOf(input), (pair): readonly [string, string] | UriError => {
+        if (!Array.isArray(pair) || pair.length !== 2)
+          return typeMismatch(pair, 'pair', 'path', syntax.grammar)
+        const name = names.encode(pair[0], syntax)
+        if (isError(name)) return name
+        const value = values.encode(pair[1], syntax)
+        return isError(value) ? value : [name, value]
+      }),
+    decode: (texts) => {
+      const pairs = (texts as Pairs<string>).map((pair) => Object.freeze(pair.map(decodePiece)))
+      return pairs.some((pair) => pair.includes(NOT_TEXT)) ? NOT_TEXT : Object.freeze(pairs)
+    },
+    canonical: (texts, syntax) =>
+      (texts as Pairs<string>).map(([name, value]): readonly [string, string] => [
+        names.canonical(name, syntax),
+        values.canonical(value, syntax),
+      ]),
+  }
+}

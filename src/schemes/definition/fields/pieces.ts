@@ -1,0 +1,111 @@
+/** The pieces of fields: encoding data, and the normal form of an encoded text. */
+import { type Component, textOfAny } from '../../../model/components/component.js'
+import { encodeData, pieceError } from '../../../model/encode/data.js'
+import { memoized } from '../../../model/memoized.js'
+import { CharacterClass } from '../../../model/syntax/characters.js'
+import { isError, type UriError } from '../../../model/syntax/error.js'
+import type { Grammar } from '../../../model/syntax/generation.js'
+import {
+  normalizeEncoding,
+  percentDecodeText,
+  percentEncode,
+  reencode,
+} from '../../../model/syntax/percent-encoding.js'
+import { type FieldOptions, NOT_TEXT } from '../field.js'
+import { charactersIn, endOfRun, ofSegment, type Syntax } from '../syntax.js'
+
+/** Data, or a component value, which is already encoded. */
+export type Input = string | Component
+
+/** The character classes of a field. */
+interface FieldClasses {
+  readonly allowed: CharacterClass
+  readonly data: CharacterClass
+  /** The unreserved characters that it can have. */
+  readonly decoded: CharacterClass
+  /** The characters that its text can have, and the percent sign. */
+  readonly encoded: CharacterClass
+}
+
+function classesOf(
+  { characters = ofSegment, escaped = '' }: FieldOptions,
+  delimiters: string,
+): (syntax: Syntax) => FieldClasses {
+  // To readers that don't know the scheme, a question mark begins a query.
+  const notData = CharacterClass.of(`?${escaped}${delimiters}`)
+  return memoized((syntax: Syntax) => {
+    const allowed = charactersIn(characters, syntax)
+    const { unreserved } = syntax.grammar.rules
+    return {
+      allowed,
+      data: allowed.without(notData),
+      decoded: unreserved.without(unreserved.without(allowed)),
+      encoded: allowed.or(CharacterClass.of('%')),
+    }
+  })
+}
+
+/** Encodes and normalizes the pieces of a field. */
+export interface Pieces {
+  encode(input: unknown, syntax: Syntax): string | UriError
+  canonical(text: string, syntax: Syntax): string
+}
+
+/** @param delimiters Characters that delimit the pieces, even if they are among those of the field. */
+export function piecesOf(options: FieldOptions, delimiters = ''): Pieces {
+  const classes = classesOf(options, delimiters)
+  // An error masks what was given for a password.
+  const component = options.isSecret ? 'password' : 'path'
+  return {
+    encode(input, syntax) {
+      const { grammar } = syntax
+      const { allowed, data: plain } = classes(syntax)
+      const text = typeof input === 'object' ? textOfAny(input, grammar) : undefined
+      if (text !== undefined) {
+        const end = endOfRun(text, 0, text.length, allowed)
+        return end >= text.length ? text : pieceError('invalid-character', component, text, end, grammar)
+      }
+      const data = encodeData(input, plain, component, grammar)
+      if (isError(data)) return data
+      const kept = options.isOpaque ? guardDots(data) : data
+      return options.isSegment ? refuseDotSegments(kept, grammar) : kept
+    },
+    canonical(text, syntax) {
+      // Only the newest standards say which characters never delimit.
+      const isReencoded = syntax.isRfc3986 && !options.isEncoded
+      const { data: plain, decoded, encoded } = classes(syntax)
+      const canonical = isReencoded
+        ? reencode(text, plain)
+        : (percentEncode(normalizeEncoding(text, decoded), encoded) as string)
+      return options.isOpaque ? guardDots(canonical) : canonical
+    },
+  }
+}
+
+const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
+
+function refuseDotSegments(text: string, grammar: Grammar): string | UriError {
+  return DOT_SEGMENT.test(text) ? pieceError('dot-segment', 'segment', text, 0, grammar) : text
+}
+
+/** Encoding the slashes is the only way to keep a dot segment (RFC 3986 6.2.2.3). */
+export function guardDots(text: string): string {
+  const hasDots = text.split('/').some((segment) => segment === '.' || segment === '..')
+  return hasDots ? text.replaceAll('/', '%2F') : text
+}
+
+/** The data of one encoded text. */
+export function decodePiece(text: string): string | typeof NOT_TEXT {
+  return percentDecodeText(text) ?? NOT_TEXT
+}
+
+/** Applies a function to each item, up to the first error. */
+export function each<A, B>(items: readonly A[], through: (item: A) => B | UriError): readonly B[] | UriError {
+  const results: B[] = []
+  for (const item of items) {
+    const result = through(item)
+    if (isError(result)) return result
+    results.push(result)
+  }
+  return results
+}

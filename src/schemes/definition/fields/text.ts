@@ -1,0 +1,106 @@
+/** Fields of one text, and of a list of them. */
+import { percentDecodeText } from '../../../model/syntax/percent-encoding.js'
+import {
+  type Absent,
+  type Field,
+  type FieldOptions,
+  type FieldType,
+  NOT_TEXT,
+  type Presence,
+} from '../field.js'
+import { decodePiece, each, type Input, piecesOf } from './pieces.js'
+
+/**
+ * The types of a field of one text.
+ * @since 0.1.0
+ */
+export interface TextType<P extends Presence, Needs extends string, Excludes extends string>
+  extends FieldType {
+  readonly value: string | Absent<P>
+  readonly input: readonly [data: Input]
+  readonly text: string | Absent<P>
+  readonly presence: P
+  readonly needs: Needs
+  readonly excludes: Excludes
+}
+
+/**
+ * One text.
+ *
+ * @example
+ * import { defineScheme, textField } from 'uriform/schemes'
+ *
+ * const note = defineScheme({
+ *   scheme: 'x-note',
+ *   fields: { text: textField({ presence: 'required', isNonEmpty: true }) },
+ *   describe: ({ text }) => text,
+ * })
+ * note.from('x-note:a%20b').text // 'a b'
+ *
+ * @since 0.1.0
+ */
+export function textField<
+  const P extends Presence = 'optional',
+  const Needs extends string = never,
+  const Excludes extends string = never,
+>(
+  options: FieldOptions<P, Needs, Excludes> = {},
+): Field<TextType<NoInfer<P>, NoInfer<Needs>, NoInfer<Excludes>>> {
+  const pieces = piecesOf(options)
+  return {
+    shape: 'text',
+    options,
+    encode: ([input], syntax) => pieces.encode(input, syntax),
+    decode: (text) => (options.isEncoded ? text : decodePiece(text as string)),
+    canonical: (text, syntax) => pieces.canonical(text as string, syntax),
+  }
+}
+
+/**
+ * The types of a list of texts.
+ * @since 0.1.0
+ */
+export interface ListType<P extends Presence> extends FieldType {
+  readonly value: readonly string[]
+  readonly input: readonly Input[]
+  readonly text: readonly string[]
+  readonly presence: P
+  readonly needs: never
+  readonly excludes: never
+}
+
+/**
+ * A list of texts, which may be empty.
+ *
+ * @example
+ * import { defineScheme, each, listField } from 'uriform/schemes'
+ *
+ * const tags = defineScheme({
+ *   scheme: 'x-tags',
+ *   fields: { tags: listField({ each: 'tag' }) },
+ *   describe: ({ tags }) => each(tags, '/'),
+ * })
+ * tags.from('x-tags:a%20b/c/').tags // ['a b', 'c']
+ *
+ * @since 0.1.0
+ */
+export function listField<const P extends 'optional' | 'required' = 'optional'>(
+  options: FieldOptions<P, never, never> = {},
+): Field<ListType<NoInfer<P>>> {
+  const pieces = piecesOf(options)
+  return {
+    shape: 'list',
+    options,
+    encode: (input, syntax) => each(input, (item) => pieces.encode(item, syntax)),
+    decode: (texts) => {
+      const items: string[] = []
+      for (const text of texts as readonly string[]) {
+        const item = percentDecodeText(text)
+        if (item === undefined) return NOT_TEXT
+        items.push(item)
+      }
+      return Object.freeze(items)
+    },
+    canonical: (texts, syntax) => (texts as readonly string[]).map((text) => pieces.canonical(text, syntax)),
+  }
+}

@@ -1,0 +1,61 @@
+/** The fields of a value for people to see, with secrets masked. */
+import { loginsIn, MASK, redactData, redactPiece, valuesIn } from '../../model/errors/redaction.js'
+import { isError } from '../../model/syntax/error.js'
+import type { Uri } from '../../model/values/uri.js'
+import type { Fields } from './field.js'
+import type { SchemeValue } from './scheme-value.js'
+import { fromFields } from './value-error.js'
+
+/**
+ * The fields of a value with secrets masked. If the URI has a secret, what looks like a login in a field is masked too:
+ * older generations read user information as a part of fields, and a field can be a part of another URI. If a login
+ * seems to end after the authority, all fields are masked, because any can have a part of its password. Fields that
+ * aren't text are left out.
+ */
+export function maskedFields(value: SchemeValue, fields: Fields): Readonly<Record<string, unknown>> {
+  const { href, scheme, authority } = value.uri
+  const isMisread = authority !== undefined && hasLoginAfter(`${scheme}://${authority}`.length, href)
+  const hidden = value.uri.redacted() === href ? redactData : withoutLogin
+  const shown: Record<string, unknown> = {}
+  for (const [name, { options }] of Object.entries(fields)) {
+    const data = fromFields(() => value[name as keyof SchemeValue] as unknown)
+    if (isError(data)) continue
+    if (options.isSecret || isMisread) shown[name] = data === undefined ? data : MASK
+    else shown[name] = masked(data, value.scheme, hidden)
+  }
+  return shown
+}
+
+/** True if a login of a connection seems to end after its authority, because its password isn't encoded. */
+export function hasLoginAfter(authorityEnd: number, text: string): boolean {
+  return loginsIn(text).wide.some(({ start, end }) => start <= end && end > authorityEnd)
+}
+
+function withoutLogin(text: string): string {
+  return redactPiece(text, 0).text
+}
+
+/** True if the value of a parameter is secret in URIs of a scheme. */
+function isSecret(name: string, scheme: string): boolean {
+  return valuesIn(`${scheme}:?${name}=`).length > 0
+}
+
+/** Masks data for people to see: texts, and pairs with secret values. */
+export function masked(data: unknown, scheme: string, hidden = redactData): unknown {
+  if (!Array.isArray(data)) return typeof data === 'string' ? hidden(data) : data
+  const [name] = data
+  if (data.length === 2 && typeof name === 'string' && isSecret(name, scheme)) return [name, MASK]
+  return data.map((item) => masked(item, scheme, hidden))
+}
+
+/** Masks a URI for people to see. It masks the password of its authority itself, but doesn't know other secrets. */
+export function maskedUri(uri: Uri, secrets: readonly (string | undefined)[]): Uri | string {
+  const hidden = secrets.filter((secret) => secret)
+  if (hidden.length === 0) return uri
+  const start = uri.scheme.length
+  const rest = hidden.reduce<string>(
+    (text, secret) => text.replaceAll(secret as string, MASK),
+    uri.redacted().slice(start),
+  )
+  return uri.href.slice(0, start) + rest
+}

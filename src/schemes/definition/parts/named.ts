@@ -1,0 +1,122 @@
+/** Parameters by name: those that are fields, and pairs of all others. */
+import { defaultGrammar } from '../../../model/generations/chosen.js'
+import { memoized } from '../../../model/memoized.js'
+import { CharacterClass, charCodeAt } from '../../../model/syntax/characters.js'
+import { percentDecodeText } from '../../../model/syntax/percent-encoding.js'
+import { Refusal } from '../cursor.js'
+import type { PairsPlace } from '../field.js'
+import { type Characters, charactersIn, type Syntax, syntaxOf } from '../syntax.js'
+import { checkIsRead, type FieldPart, membersOf } from './field-part.js'
+import { checkDelimiter } from './list.js'
+import { noteText, type Part } from './part.js'
+
+/**
+ * Parameters with `=` between name and value, in any order: known names are fields, and all others pairs. Case doesn't
+ * matter in a known name. Each can be there once, and is written before the others.
+ *
+ * @param known The fields by the names of their parameters, in lower case.
+ * @param others The field of all other parameters.
+ * @param first The character before the first parameter.
+ * @param next The character before each of the others.
+ * @throws TypeError if a delimiter isn't one character, or a field can have it.
+ *
+ * @example
+ * import { defineScheme, named, numberField, pairsField, seq, textField, uchar } from 'uriform/schemes'
+ *
+ * const pay = defineScheme({
+ *   scheme: 'x-pay',
+ *   fields: {
+ *     account: textField(),
+ *     amount: numberField(),
+ *     label: textField({ characters: uchar }),
+ *     others: pairsField(),
+ *   },
+ *   describe: ({ account, amount, label, others }) => seq(account, named({ amount, label }, others, '?', '&')),
+ * })
+ * const order = pay.from('x-pay:joe?label=a%20b&x=1&amount=5')
+ * order.amount // 5
+ * order.others // [['x', '1']]
+ * pay.builder(order).amount(6).build().href // 'x-pay:joe?amount=6&label=a%20b&x=1'
+ *
+ * @since 0.3.0
+ */
+export function named(
+  known: Readonly<Record<string, Part>>,
+  others: PairsPlace,
+  first: string,
+  next = first,
+): Part {
+  const rest = others as unknown as FieldPart
+  const { name, field, index } = rest
+  const { each: item = name, valid, expected = item } = field.options
+  const fields = new Map(Object.entries(known) as [string, FieldPart][])
+  for (const each of fields.values()) checkField(each, next)
+  checkDelimiter(name, first)
+  checkDelimiter(name, next)
+  const all = [...fields.values(), rest]
+  const ofValue: Characters = memoized((syntax: Syntax) =>
+    membersOf(field, syntax).without(CharacterClass.of(next)),
+  )
+  const ofName: Characters = memoized((syntax: Syntax) => charactersIn(ofValue, syntax).without(EQUALS))
+  const required = [...fields].filter(([, each]) => each.field.options.presence === 'required')
+  const words = (before: string): string => `"${before}" and a ${item}`
+  const parameter = `(${[...fields].map(([key, each]) => `"${key}=" ${each.grammar}`).join(' / ')} / ${item}-name "=" ${item}-value)`
+  return {
+    sets: all.map((each) => ({ name: each.name, field: each.field, index: each.index })),
+    words: words(first),
+    starts: [first],
+    ends: all,
+    canBeEmpty: required.length === 0,
+    grammar: `["${first}" ${parameter} *("${next}" ${parameter})]`,
+    read: (text, found) => {
+      const start = text.at
+      const pairs: (readonly [string, string])[] = []
+      const seen = new Set<string>()
+      let before = first
+      for (; text.take(before); before = next) {
+        const at = text.at
+        const written = text.run(ofName)
+        if (written === '') return text.refuse(`the name of a ${item}`, at)
+        if (!text.take('=')) return text.refuse('"=" and a value')
+        const key = percentDecodeText(written)?.toLowerCase() ?? ''
+        const part = fields.get(key)
+        if (part === undefined) {
+          pairs.push([written, text.run(ofValue)])
+          text.runEnd = text.at
+          continue
+        }
+        if (seen.has(key)) return text.refuse(`"${key}" once`, at)
+        seen.add(key)
+        const result = part.read(text, found)
+        if (result !== true) return result || text.refuse(part.words)
+      }
+      if (pairs.length > 0 && valid?.(text.since(start), text) === false)
+        return text.refuse(expected, start + 1)
+      const missing = required.find(([key]) => !seen.has(key))
+      if (missing !== undefined) {
+        const [key, { words: value, name: lacking }] = missing
+        return new Refusal(text.at, `"${before}${key}=" and ${value}`, undefined, lacking)
+      }
+      noteText(found, index, pairs)
+      text.pass(words(before))
+      return true
+    },
+    write: (texts) => {
+      const given = [...fields].filter(([, each]) => texts[each.name] !== undefined)
+      const pairs = given.map(([key, each]) => [key, each.write(texts)])
+      const written = [...pairs, ...(texts[name] as readonly (readonly [string, string])[])]
+      return written.length === 0 ? '' : first + written.map((pair) => pair.join('=')).join(next)
+    },
+  }
+}
+
+const EQUALS = /* @__PURE__ */ CharacterClass.of('=')
+
+/** Throws if a parameter would not end, or isn't one text. */
+function checkField(part: FieldPart, next: string): void {
+  checkIsRead(part)
+  const { name, field } = part
+  if (membersOf(field, syntaxOf(defaultGrammar)).has(charCodeAt.call(next, 0))) {
+    throw new TypeError(`"${name}" can have the delimiter "${next}"`)
+  }
+}

@@ -1,0 +1,107 @@
+/** Reads a URI as its scheme does: the server, then what follows it. */
+import { syntaxError } from '../../model/errors/uri-error.js'
+import { defaultGrammar } from '../../model/generations/chosen.js'
+import type { ComponentName, UriError } from '../../model/syntax/error.js'
+import { Fault } from '../../model/syntax/fault.js'
+import type { ParseOptions } from '../../model/syntax/generation.js'
+import type { Layout, Located } from '../../model/syntax/layout.js'
+import { mappedGrammar, referenceFrom, uriReferenceFrom } from '../../model/values/input.js'
+import { generationOfReference, type OwnReference, ownReference } from '../../model/values/recognition.js'
+import type { Uri } from '../../model/values/uri.js'
+import { isOwnValue } from '../../model/values/value.js'
+import { type Compiled, hasServer } from './compiled.js'
+import { Refusal } from './cursor.js'
+import { noServer, oneHost, readServer, type Server, type ServerTexts } from './server.js'
+import { type Syntax, syntaxOf } from './syntax.js'
+import type { SchemeValue } from './value.js'
+import { schemeWords } from './wording.js'
+
+/** The encoded texts of a URI's server, and what its body found. */
+export interface Parts {
+  readonly authority: ServerTexts
+  readonly found: object
+}
+
+/** Reads a text, or a URI, which keeps its own generation. */
+export function readValue(
+  compiled: Compiled,
+  input: unknown,
+  options?: ParseOptions,
+): SchemeValue | UriError {
+  const isUri = typeof input !== 'string' && generationOfReference(input) !== undefined
+  const uri = referenceFrom(input, isUri ? undefined : options) as Uri | UriError
+  if (!isOwnValue<Uri>(uri)) return compiled.hiding(severalHosts(compiled, input, uri) ?? uri)
+  const located = ownReference(uri) as OwnReference
+  // The rules of a scheme apply to the URI that an IRI maps to (RFC 3987 3.1).
+  if (mappedGrammar(located.grammar) !== located.grammar) return readMapped(compiled, uri)
+  const syntax = syntaxOf(located.grammar)
+  const { href } = located
+  if (!href.startsWith(compiled.prefix) && uri.scheme !== compiled.scheme)
+    return wrongScheme(compiled, uri, syntax)
+  const parts = findParts(compiled, located, syntax)
+  return parts instanceof Refusal
+    ? compiled.hiding(refused(parts, located, syntax))
+    : compiled.makeValue(uri, parts.authority, parts.found)
+}
+
+/** The error of a text with several hosts and ports, which the generic syntax refuses at a comma. */
+function severalHosts(
+  { server }: Compiled,
+  input: unknown,
+  { component, offset }: UriError,
+): UriError | undefined {
+  const reader = server?.hostsReader
+  if (reader === undefined || typeof input !== 'string' || input[offset] !== ',') return undefined
+  const fault = new Fault('invalid-by-scheme', component, offset, { expected: oneHost(reader) })
+  return syntaxError(fault, input, defaultGrammar, schemeWords)
+}
+
+function readMapped(compiled: Compiled, iri: Uri): SchemeValue | UriError {
+  const uri = uriReferenceFrom(iri)
+  return isOwnValue(uri) ? readValue(compiled, uri) : compiled.hiding(uri)
+}
+
+function wrongScheme(
+  { scheme: wanted, rules: { sibling } }: Compiled,
+  uri: Uri,
+  { grammar }: Syntax,
+): UriError {
+  // A relative reference can come here too.
+  const kind = uri.scheme === undefined ? 'missing-scheme' : 'wrong-scheme'
+  const isSibling = sibling !== undefined && uri.scheme === sibling
+  const expected = isSibling ? `${wanted}:, or the reader of ${sibling}:` : `${wanted}:`
+  return syntaxError(new Fault(kind, 'scheme', 0, { expected }), uri.href, grammar, schemeWords)
+}
+
+/** Reads the server and what follows it in a URI of the scheme. */
+export function findParts(compiled: Compiled, uri: Located, syntax: Syntax): Parts | Refusal {
+  const { fragment, body } = compiled
+  const { schemeEnd, pathStart, queryEnd } = uri.layout
+  if (queryEnd < uri.href.length) {
+    if (!syntax.isRfc3986) return new Refusal(queryEnd + 1, 'no fragment, because a URL has none')
+    if (fragment === 'none') return new Refusal(queryEnd + 1, 'no fragment, or "%23" for "#" in data')
+  }
+  const isServer = hasServer(compiled, syntax)
+  const authority = isServer ? readServer(uri, compiled.server as Server, syntax) : noServer
+  if (authority instanceof Refusal) return authority
+  const end = fragment === 'body' ? uri.href.length : queryEnd
+  const found = body.read(uri.href, isServer ? pathStart : schemeEnd + 1, end, syntax, authority)
+  return found instanceof Refusal ? found : { authority, found }
+}
+
+/** The error of a URI that a scheme refuses. */
+export function refused(
+  { offset, expected, component, field }: Refusal,
+  { href, layout }: Located,
+  { grammar }: Syntax,
+): UriError {
+  const place = component ?? componentAt(offset, layout)
+  const fault = new Fault('invalid-by-scheme', place, offset, { expected, field })
+  return syntaxError(fault, href, grammar, schemeWords)
+}
+
+function componentAt(offset: number, { pathStart, pathEnd, queryEnd }: Layout): ComponentName {
+  if (offset < pathStart) return 'authority'
+  if (offset <= pathEnd) return 'path'
+  return offset <= queryEnd ? 'query' : 'fragment'
+}

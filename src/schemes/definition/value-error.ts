@@ -1,0 +1,44 @@
+/** The errors of a value's fields. */
+import { UriSyntaxError } from '../../model/errors/result.js'
+import { syntaxError } from '../../model/errors/uri-error.js'
+import { grammarFor } from '../../model/generations/chosen.js'
+import { asError, type UriError } from '../../model/syntax/error.js'
+import { Fault } from '../../model/syntax/fault.js'
+import { offsetOfBadUtf8, percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import type { Uri } from '../../model/values/uri.js'
+import type { FieldText } from './field.js'
+import type { SchemeValue } from './scheme-value.js'
+import { type SchemeKind, schemeWords } from './wording.js'
+
+/** The error of a field whose octets aren't UTF-8. */
+export function notUtf8({ href, generation }: Uri, field: string, text: NonNullable<FieldText>): UriError {
+  const bad = [text].flat(2).find((piece) => percentDecodeText(piece) === undefined) as string
+  const offset = href.lastIndexOf(bad) + offsetOfBadUtf8(bad)
+  return syntaxError(new Fault('not-utf8', undefined, offset, { field }), href, grammarFor(generation))
+}
+
+/** The error of a method that a field stops. The offset is that of the fault in the URI, if known. */
+export function valueError(
+  { uri }: SchemeValue,
+  kind: SchemeKind,
+  field: string,
+  expected?: string,
+  offset = 0,
+): UriError {
+  return syntaxError(
+    new Fault(kind, undefined, offset, { field, expected }),
+    uri.href,
+    grammarFor(uri.generation),
+    schemeWords,
+  )
+}
+
+/** A result made from the fields of a value, or the error of a field that isn't text. */
+export function fromFields<A>(make: () => A | UriError): A | UriError {
+  try {
+    return make()
+  } catch (failure) {
+    if (failure instanceof UriSyntaxError) return asError(failure.error)
+    throw failure
+  }
+}

@@ -1,0 +1,273 @@
+// `uriform expand` and `uriform match`: values into templates and out of them.
+
+import { describe, expect, test } from '@jest/globals'
+import { jsonLines, uriform, uriformOn } from '../harness.js'
+
+// `uriform expand`: values from arguments and lines into templates.
+describe('expand', () => {
+  const printed = (line: string): object => ({ status: 0, stdout: `${line}\n`, stderr: '' })
+
+  describe('values as arguments', () => {
+    test.each<[template: string, given: string[], uri: string]>([
+      ['/users/{id}', ['id=joe'], '/users/joe'],
+      ['/users/{id}', ['id=a/b=c'], '/users/a%2Fb%3Dc'],
+      ['/users/{id}', ['id='], '/users/'],
+      ['https://h/{id}', ['id=é'], 'https://h/%C3%A9'],
+      ['/x{?page,tag*}', ['tag=a', 'page=2', 'tag=b'], '/x?page=2&tag=a&tag=b'],
+      ['/x{?tag*}', ['tag=a'], '/x?tag=a'],
+      ['/map{?at*}', ['at.lat=1', 'at.long=2'], '/map?lat=1&long=2'],
+      ['/map{?at*}', ['at.a.b=1', 'at.=2'], '/map?a.b=1&=2'],
+      ['/map{?at*}', ['at.__proto__=1'], '/map?__proto__=1'],
+      ['/x{?__proto__}', ['__proto__=1'], '/x?__proto__=1'],
+      ['/x{?a.b,a*}', ['a.b=1', 'a.c=2'], '/x?a.b=1&c=2'],
+      ['/x{?a.b*,a*}', ['a.b.c=1', 'a.c=2'], '/x?c=1&c=2'],
+      ['/x{?a*,a.b*}', ['a.b.c=1', 'a.c=2'], '/x?c=2&c=1'],
+      ['{+base}/x', ['base=https://h'], 'https://h/x'],
+      ['/x{?a,b}', ['b=2'], '/x?b=2'],
+    ])('%s %j', async (template, given, uri) => {
+      expect(await uriform(['expand', template, ...given])).toEqual(printed(uri))
+    })
+
+    test('JSON', async () => {
+      expect(await uriform(['expand', '--json', '/{id}', 'id=1'])).toEqual(
+        printed('{"template":"/{id}","ok":true,"uri":"/1"}'),
+      )
+    })
+  })
+
+  describe('--text', () => {
+    test.each<[template: string, given: string[], text: string]>([
+      ['{id}', ['id=..'], '..'],
+      ['X{.v}', ['v=a', 'v=b'], 'X.a,b'],
+      ['{v}', ['v.a=1', 'v.b=2'], 'a,1,b,2'],
+      ['{a}{b}', ['b=2'], '2'],
+    ])('%s %j', async (template, given, text) => {
+      expect(await uriform(['expand', '--text', template, ...given])).toEqual(printed(text))
+    })
+
+    test('JSON', async () => {
+      expect(await uriform(['expand', '--json', '--text', '{id}', 'id=..'])).toEqual(
+        printed('{"template":"{id}","ok":true,"text":".."}'),
+      )
+    })
+
+    test('what it cannot write is an error as well', async () => {
+      const { status, stderr } = await uriform(['expand', '--text', '{v:3}', 'v=a', 'v=b'])
+      expect(status).toBe(1)
+      expect(stderr).toMatch(/^values: .*\bv\b/)
+    })
+  })
+
+  describe('values that are refused', () => {
+    test.each<[template: string, given: string[], kind: string]>([
+      ['/x/{id}', ['id=..'], 'dot-segment'],
+      ['/{a}/{b}', ['a=1'], 'missing-variable'],
+      ['https://h{+path}', ['path=.evil.example/'], 'changed-authority'],
+      ['/{id}', ['id=1', 'id=2'], 'wrong-type'],
+      ['/{id}', ['id.x=1'], 'wrong-type'],
+    ])('%s %j: %s', async (template, given, kind) => {
+      const { status, stdout, stderr } = await uriform(['expand', template, ...given])
+      expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+      expect(stderr).toMatch(/^values: /)
+      const json = await uriform(['expand', '--json', template, ...given])
+      expect({ ...json, stdout: '' }).toEqual({ status: 1, stdout: '', stderr: '' })
+      expect(jsonLines(json.stdout)).toEqual([
+        { template, ok: false, error: expect.objectContaining({ kind, message: expect.any(String) }) },
+      ])
+    })
+  })
+
+  describe('values as lines', () => {
+    const lines = [
+      ...'{"id":"a/b","tag":["x","y"],"page":null,"other":1} {"id":5} {"tag":["x"]} {"id": []'.split(' '),
+      ...'null "id"'.split(' '),
+      '',
+      '{"id":{"a":1}}',
+      '{"id":true,"tag":{"k":"v"}}',
+    ]
+    const template = '/u/{id}{?page,tag*}'
+
+    test('good ones are written, and what is wrong with others is told', async () => {
+      const { status, stdout, stderr } = await uriformOn(lines, 'expand', template)
+      expect({ status, stdout }).toEqual({ status: 1, stdout: '/u/a%2Fb?tag=x&tag=y\n/u/5\n/u/true?k=v\n' })
+      expect(stderr.match(/^line \d+(?=: )/gm)).toEqual([3, 4, 5, 6, 7, 8, 9].map((line) => `line ${line}`))
+      expect(stderr).toContain(
+        'line 4: Invalid line. Expected a JSON object of values by their names, such as {"id": "joe"}.\n',
+      )
+    })
+
+    test('JSON', async () => {
+      const { stdout, stderr } = await uriformOn(lines, 'expand', '--json', template)
+      expect(stderr).toBe('')
+      expect(jsonLines(stdout)).toEqual(
+        ['', '', 'missing-variable', ...new Array(6).fill('wrong-type'), ''].map((kind) =>
+          kind === ''
+            ? { template, ok: true, uri: expect.stringMatching(/^\/u\//) }
+            : { template, ok: false, error: expect.objectContaining({ kind }) },
+        ),
+      )
+    })
+
+    test('the error of a line shows nothing of it', async () => {
+      expect((await uriformOn(['{"id":"s3cret"'], 'expand', template)).stderr).not.toContain('s3cret')
+    })
+
+    test('a template without variables needs an object as well', async () => {
+      expect(await uriformOn(['{}'], 'expand', '/x')).toEqual(printed('/x'))
+    })
+  })
+
+  describe('a command line that makes no sense', () => {
+    test.each<[args: string[], message: string]>([
+      [[], 'there is no template: give it in quotes as the first argument'],
+      [['/{id}', 'id'], 'a pair is written NAME=VALUE, but "id" has no "="'],
+      [['/{id}{?page}', 'pgae=1'], 'the template has no variable "pgae"; did you mean "page"?'],
+      [['/{userName}', 'username=1'], 'the template has no variable "username"; did you mean "userName"?'],
+      [['/{user*}', 'usr.k=1'], 'the template has no variable "usr.k"; did you mean "user"?'],
+      [['/{id}{?page}', 'x=1'], 'the template has no variable "x"; it has id, page'],
+      [['/{id}', 'identity=1'], 'the template has no variable "identity"; it has id'],
+      [['/x', 'x=1'], 'the template has no variable "x"; it has none'],
+      [
+        ['/{id*}', 'id=1', 'id.k=2'],
+        'id is given both by itself and with keys; it can be a list or a record',
+      ],
+      [
+        ['/{id*}', 'id.k=1', 'id=2'],
+        'id is given both by itself and with keys; it can be a list or a record',
+      ],
+      [['/{id*}', 'id.k=1', 'id.k=2'], 'id.k can be given once'],
+    ])('%j', async (args, message) => {
+      expect(await uriform(['expand', ...args])).toEqual({
+        status: 2,
+        stdout: '',
+        stderr: `uriform expand: ${message}\n"uriform expand --help" tells more.\n`,
+      })
+    })
+
+    test('a template with a mistake is shown with a caret', async () => {
+      const { status, stdout, stderr } = await uriform(['expand', '--json', '/{id', 'id=1'])
+      expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+      expect(stderr).toMatch(
+        /^uriform expand: Unclosed expression at offset 4\..*\n {2}\/\{id\n {6}\^\n"uriform/,
+      )
+    })
+  })
+})
+
+// `uriform match`: the values of a template from URIs.
+describe('match', () => {
+  describe('values', () => {
+    test.each<[template: string, input: string, lines: string[]]>([
+      ['/users/{id}', '/users/a%2Fb', ['id=a/b']],
+      ['/x{?page,tag*}', '/x?page=2&tag=a&tag=b', ['page=2', 'tag=a', 'tag=b']],
+      ['/map{?at*}', '/map?lat=1&long=2', ['at.lat=1', 'at.long=2']],
+      ['/map{?at*}', '/map?a.b=1&=2', ['at.a.b=1', 'at.=2']],
+      ['/{id}', '/', ['id=']],
+      ['https://{host}/', 'https://h/', ['host=h']],
+      ['/{id}', '/%E2%80%AE', ['id=\ufffd']],
+      ['/x{?a,b}', '/x', []],
+      ['', '', []],
+    ])('%s from %s', async (template, input, lines) => {
+      const stdout = lines.map((line) => `${line}\n`).join('')
+      expect(await uriform(['match', template, input])).toEqual({ status: 0, stdout, stderr: '' })
+    })
+
+    test('expand takes them back', async () => {
+      for (const [template, uri] of [
+        ['/users/{id}{/rest*}{?page,tag*,at}', '/users/a%2Fb/x/y?page=2&tag=a%3D&at=1'],
+        ['/map{;at*}', '/map;lat=1;long=2%2C'],
+        ['/x{?a.b,c*}', '/x?a.b=1&d=2'],
+      ] as const) {
+        const { stdout } = await uriform(['match', template, uri])
+        const given = stdout.trimEnd().split('\n')
+        expect((await uriform(['expand', template, ...given])).stdout).toBe(`${uri}\n`)
+      }
+    })
+  })
+
+  describe('several URIs', () => {
+    const lines = ['/a', '/b/', '', '/c']
+
+    test('an empty line separates the values of one from those of the next', async () => {
+      expect(await uriformOn(lines, 'match', '/{id}')).toEqual({
+        status: 1,
+        stdout: 'id=a\n\nid=c\n',
+        stderr: 'line 2: No match.\nline 3: No match.\n',
+      })
+      expect(await uriform(['match', '/{id}', ...lines])).toMatchObject({
+        stderr: 'URI 2: No match.\nURI 3: No match.\n',
+      })
+    })
+
+    test('JSON', async () => {
+      const { status, stdout, stderr } = await uriformOn(
+        ['/a?t=1&t=2', '/b/', '/c?k=\u009b%0A'],
+        'match',
+        '--json',
+        '/{id}{?t*}',
+      )
+      expect({ status, stderr }).toEqual({ status: 1, stderr: '' })
+      expect(jsonLines(stdout)).toEqual([
+        { input: '/a?t=1&t=2', ok: true, values: { id: 'a', t: ['1', '2'] } },
+        { input: '/b/', ok: false },
+        { input: '/c?k=\u009b%0A', ok: false },
+      ])
+      expect(stdout).toContain('\\u009b')
+    })
+  })
+
+  describe('--query', () => {
+    test.each<[how: string[], status: number]>([
+      [[], 1],
+      [['--query', 'exact'], 1],
+      [['--query', 'any'], 0],
+    ])('%j', async (how, status) => {
+      const result = await uriform(['match', ...how, '/x{?a,b}', '/x?b=2&utm=3&a=1'])
+      expect(result).toMatchObject({ status, stdout: status === 0 ? 'a=1\nb=2\n' : '' })
+    })
+  })
+
+  describe('--spelling', () => {
+    test.each<[how: string[], status: number]>([
+      [[], 1],
+      [['--spelling', 'exact'], 1],
+      [['--spelling', 'any'], 0],
+    ])('%j', async (how, status) => {
+      const result = await uriform(['match', ...how, '/users/{id}', '/users/@joe'])
+      expect(result).toMatchObject({ status, stdout: status === 0 ? 'id=@joe\n' : '' })
+    })
+  })
+
+  describe('a command line that makes no sense', () => {
+    test('no template', async () => {
+      expect((await uriform(['match'])).stderr).toMatch(/^uriform match: there is no template: /)
+    })
+
+    test('a template with a mistake', async () => {
+      const { status, stderr } = await uriform(['match', '/{i d}', '/x'])
+      expect(status).toBe(2)
+      expect(stderr).toContain('\n  /{i d}\n     ^\n')
+    })
+
+    test('a template that is not reversible, before any input is read', async () => {
+      function* untouchable(): Generator<string> {
+        yield '/a\n'
+        throw new Error('It was read')
+      }
+      const { status, stdout, stderr } = await uriform(['match', '--json', '/{a}{b}'], {
+        input: untouchable(),
+      })
+      expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+      expect(stderr).toMatch(
+        /^uriform match: .*\{a\} and \{b\}.*\n {2}\/\{a\}\{b\}\n {6}\^\n"uriform match --help"/,
+      )
+    })
+  })
+
+  test.each([
+    ['one name many times', `{?${'v,'.repeat(1_000)}v}`],
+    ['many names side by side', Array.from({ length: 1_000 }, (_, at) => `{v${at}}`).join('')],
+  ])('a template that would take long to decide: %s', async (_, template) => {
+    expect(await uriform(['match', template, '/x'])).toMatchObject({ status: 2, stdout: '' })
+  })
+})

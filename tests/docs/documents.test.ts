@@ -1,0 +1,277 @@
+// What documents say beside their code: links, tables, and the names of the reference.
+
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, posix } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { allSchemes } from 'uriform/schemes'
+import { tryTemplate } from 'uriform/templates'
+import { BUILD_PATIENCE, buildPackage } from '../cli/build.js'
+import { abnormal, base, normal } from '../support/rfc3986-examples.js'
+import { describeInCi } from '../support/runs.js'
+
+// Links between documents lead somewhere, in the project and in the package, and every page can be reached.
+describe('links', () => {
+  const ROOT = join(import.meta.dirname, '../..')
+  const pages = readdirSync(join(ROOT, 'docs')).filter((file) => file.endsWith('.md'))
+  const documents = [
+    'README.md',
+    'CHANGELOG.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    ...pages.map((page) => `docs/${page}`),
+  ]
+
+  /** The targets of the links and pictures of a document, less the code in it. */
+  function targetsIn(file: string): readonly string[] {
+    const prose = readFileSync(join(ROOT, file), 'utf8').replaceAll(/^```.*?^```/gms, '')
+    return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
+  }
+
+  const isElsewhere = (target: string): boolean => /^[a-z]+:/.test(target)
+
+  /** The anchors that a renderer gives the headings of a document: lower case, hyphens for spaces, no punctuation. */
+  function anchorsIn(file: string): readonly string[] {
+    const prose = readFileSync(join(ROOT, file), 'utf8').replaceAll(/^```.*?^```/gms, '')
+    const headings = [...prose.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading.toLowerCase())
+    return headings.map((heading) => heading.replaceAll(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-'))
+  }
+
+  /** The places in documents that a document links: a file and a heading of it. */
+  function placesLinkedIn(file: string): readonly (readonly [file: string, anchor: string])[] {
+    const targets = targetsIn(file).filter((each) => !isElsewhere(each) && each.includes('#'))
+    return targets.map((target) => {
+      const [path = '', anchor = ''] = target.split('#')
+      return [path === '' ? file : posix.join(dirname(file), path), anchor]
+    })
+  }
+
+  /** The files that a document links or shows. */
+  function filesLinkedIn(file: string): readonly string[] {
+    const targets = targetsIn(file).filter((each) => !isElsewhere(each) && !each.startsWith('#'))
+    return targets.map((target) => posix.join(dirname(file), target.replace(/#.*/, '')))
+  }
+
+  /** The files of the package, but for what is built. */
+  function packedFiles(): readonly string[] {
+    const args = ['pack', '--dry-run', '--json', '--ignore-scripts']
+    const { stdout } = spawnSync('npm', args, { cwd: ROOT, encoding: 'utf8' })
+    const [packed] = Object.values<{ readonly files: readonly { readonly path: string }[] }>(
+      JSON.parse(stdout),
+    )
+    return packed!.files.map(({ path }) => path)
+  }
+
+  describe('links', () => {
+    test.each(documents)('%s', (file) => {
+      expect(filesLinkedIn(file).filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+      expect(placesLinkedIn(file).filter(([path, anchor]) => !anchorsIn(path).includes(anchor))).toEqual([])
+    })
+
+    test('in the package', () => {
+      const packed = packedFiles()
+      const linked = packed.filter((path) => path.endsWith('.md')).flatMap(filesLinkedIn)
+      expect(linked).toContain('docs/values.md')
+      expect(linked.filter((path) => !packed.includes(path))).toEqual([])
+    }, 30_000)
+  })
+
+  test('README links every page', () => {
+    const linked = targetsIn('README.md')
+    expect(pages.filter((page) => !linked.includes(`docs/${page}`))).toEqual([])
+  })
+
+  test('every picture is shown', () => {
+    const pictures = readdirSync(join(ROOT, 'docs/pictures')).filter((file) => file.endsWith('.svg'))
+    const shown = documents.flatMap(targetsIn).map((target) => target.split('/').at(-1))
+    expect(pictures.filter((picture) => !shown.includes(picture))).toEqual([])
+  })
+})
+
+// The reference that `npm run docs` makes: its entries have the names that programs import, and no link in it is dead.
+describe('the reference', () => {
+  const ROOT = join(import.meta.dirname, '../..')
+  const read = (file: string): string => readFileSync(file, 'utf8')
+
+  test('the reference has all guides', () => {
+    const { projectDocuments } = JSON.parse(read(join(ROOT, 'typedoc.json')))
+    const pages = readdirSync(join(ROOT, 'docs')).filter((file) => file.endsWith('.md'))
+    expect(projectDocuments).toEqual(expect.arrayContaining(pages.map((page) => `docs/${page}`)))
+  })
+
+  describeInCi('the reference', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'uriform-reference-'))
+    const anchorsByFile = new Map<string, ReadonlySet<string>>()
+
+    beforeAll(() => {
+      const { status, stdout } = spawnSync('npx', ['typedoc', '--skipErrorChecking', '--out', folder], {
+        cwd: ROOT,
+        encoding: 'utf8',
+      })
+      if (status !== 0) throw new Error(stdout)
+    }, 180_000)
+
+    afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+    test('its entries are those of the package', () => {
+      const { exports } = JSON.parse(read(join(ROOT, 'package.json'))) as { readonly exports: object }
+      const names = Object.keys(exports).filter((name) => name !== './package.json')
+      const pages = names.map((name) => `${name.replace(/^\./, 'uriform').replace('/', '_')}.html`)
+      expect(readdirSync(join(folder, 'modules')).sort()).toEqual(pages.sort())
+    })
+
+    test('its links lead somewhere', () => {
+      const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+        file.endsWith('.html'),
+      )
+      const links = pages.flatMap((page) =>
+        [...read(join(folder, page)).matchAll(/(?:href|src)="(?![a-z]+:)([^"]*)"/g)].map(
+          ([, link = '']) => [page, link] as const,
+        ),
+      )
+      expect(links.length).toBeGreaterThan(10_000)
+      expect(links.filter(([page, link]) => !isThere(page, link))).toEqual([])
+    }, 60_000)
+
+    function isThere(page: string, link: string): boolean {
+      const [path = '', anchor = ''] = decodeURIComponent(link).split('#')
+      const file = path === '' ? join(folder, page) : join(folder, dirname(page), path)
+      return existsSync(file) && (anchor === '' || anchorsOf(file).has(anchor))
+    }
+
+    function anchorsOf(file: string): ReadonlySet<string> {
+      const known = anchorsByFile.get(file)
+      if (known !== undefined) return known
+      const anchors = new Set([...read(file).matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id))
+      anchorsByFile.set(file, anchors)
+      return anchors
+    }
+  })
+})
+
+// The guide on schemes: the grammars in it are those of the descriptions.
+describe('the guide on schemes', () => {
+  test('docs/schemes.md has the grammar of each scheme that is described', () => {
+    const guide = readFileSync(join(import.meta.dirname, '../../docs/schemes.md'), 'utf8')
+    const [, block] =
+      /^The schemes of this library that have a description.*?```text\n(.*?)```/ms.exec(guide) ?? []
+    const namesByGrammar = new Map<string, string[]>()
+    for (const { scheme, grammar } of allSchemes) {
+      if (grammar !== undefined) namesByGrammar.set(grammar, [...(namesByGrammar.get(grammar) ?? []), scheme])
+    }
+    const lines = [...namesByGrammar].map(([grammar, names]) => `${names.join(', ')}\n    ${grammar}\n`)
+    expect(block).toBe(lines.join(''))
+  })
+})
+
+// The tables of docs/templates.md that tell which templates are reversible.
+describe('the guide on templates', () => {
+  const lines = readFileSync(join(import.meta.dirname, '../../docs/templates.md'), 'utf8').split('\n')
+
+  /** The cells of the table that begins with a title, row by row. */
+  function tableOf(title: string): readonly (readonly string[])[] {
+    const start = lines.findIndex((line) => line.startsWith(`| ${title} `))
+    const end = lines.findIndex((line, at) => at > start && !line.startsWith('|'))
+    return lines.slice(start + 2, end).map((line) => line.split('|').slice(1, -1))
+  }
+
+  const templatesIn = (cells: readonly string[]): readonly string[] =>
+    cells.flatMap((cell) => [...cell.matchAll(/`(\S*\{[^`]*)`/g)].map(([, text = '']) => text))
+
+  const reversible = templatesIn(tableOf('reversible').map(([text = '']) => text))
+  const others = templatesIn(tableOf('not reversible').map(([text = '']) => text))
+  const instead = templatesIn(tableOf('not reversible').map(([, , text = '']) => text))
+
+  test.each([
+    ...[...reversible, ...instead].map((text) => [text, true] as const),
+    ...others.map((text) => [text, false] as const),
+  ])('%s: %j', (text, isReversible) => {
+    const result = tryTemplate(text)
+    expect(result._tag === 'Right' && result.right.isReversible).toBe(isReversible)
+  })
+
+  test('the tables were found', () => {
+    expect([reversible.length, others.length, instead.length].every((count) => count >= 10)).toBe(true)
+  })
+})
+
+// The table of README.md that compares the library with others: each of its cells is measured.
+describe('the comparison', () => {
+  const ROOT = join(import.meta.dirname, '../..')
+  const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+
+  const references = [...normal, ...abnormal]
+
+  /** What is no URI by the grammar of RFC 3986. */
+  const others = [
+    ...['http://a b/', ' http://h/', 'http://h/a|b', 'http://h/%zz', 'http:\\\\h\\a'], // 2
+    ...['ht%74p://h/', 'http://h:80a/', 'http://[::1/', 'http://[fc00::x]/', 'http://u@v@h/'], // 3.1, 3.2
+  ]
+
+  /** What normalising would change (6.2), or what is empty and not absent (5.3). */
+  const written = [
+    ...['HTTP://h/', 'http://H/', 'http://h/%7eu', 'http://h/a/../b', 'http://h:80/'],
+    ...['http://h', 'http://h:/', 'http://@h/', 'http://h/?', 'http://h/#'],
+  ]
+
+  type Facts = Readonly<Record<string, { refused: number; kept: number; resolved: number }>>
+
+  interface Result {
+    readonly row: string
+    readonly inputs: string
+    readonly candidates: readonly { readonly name: string; readonly value: number }[]
+  }
+
+  /** What a candidate takes, as a multiple of what uriform takes. */
+  function multipleOf(row: string, name: string): string {
+    const { results }: { results: readonly Result[] } = JSON.parse(read('docs/pictures/benchmark.json'))
+    const result = results.find((each) => each.row === row && each.inputs.includes('web'))
+    const candidate = result?.candidates.find((each) => each.name.startsWith(name))
+    const ratio = (candidate?.value ?? Number.NaN) / (result?.candidates[0]?.value ?? Number.NaN)
+    return ratio >= 10 ? ratio.toFixed(0) : ratio.toFixed(1)
+  }
+
+  describeInCi('the candidates', () => {
+    let folder = ''
+    let facts: Facts = {}
+
+    beforeAll(() => {
+      folder = buildPackage()
+      cpSync(join(import.meta.dirname, 'peers.mjs'), join(folder, 'peers.mjs'))
+      const input = JSON.stringify({ base, references, others, written })
+      const { stdout, stderr } = spawnSync(process.execPath, [join(folder, 'peers.mjs'), input], {
+        encoding: 'utf8',
+      })
+      if (stdout === '') throw new Error(stderr)
+      facts = JSON.parse(stdout)
+    }, BUILD_PATIENCE)
+
+    afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+    test('the table of README.md', () => {
+      const rows = Object.entries(facts).map(([name, { refused, kept, resolved }]) => {
+        const figures = [`${refused} of 10`, `${kept} of 10`, `${resolved} of ${references.length}`]
+        const speeds = ['parse', 'resolve'].map((row) => multipleOf(row, name))
+        const heap = multipleOf('heap', name === 'new URL' ? 'URL' : name)
+        return [name === 'new URL' ? '`URL`' : name, ...figures, ...speeds, heap]
+      })
+      const table = read('README.md')
+        .split('\n')
+        .filter((line) => rows.some(([name]) => line.startsWith(`| ${name} `)))
+        .map((line) =>
+          line
+            .split('|')
+            .slice(1, -1)
+            .map((cell) => cell.trim()),
+        )
+      expect(table).toEqual(rows)
+    })
+
+    test('what is asked is what the table says', () => {
+      expect([references.length, others.length, written.length]).toEqual([42, 10, 10])
+      const { uriform } = facts
+      expect(uriform).toEqual({ refused: 10, kept: 10, resolved: 42 })
+    })
+  })
+})

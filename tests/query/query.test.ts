@@ -1,0 +1,152 @@
+// Queries as typed records: the kinds of parameters, what is refused under which name, and every input.
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { z } from 'zod'
+import { requestTarget } from '../../src/guards/index.js'
+import { Query, strays, Uri, UriBuildError, UriReference } from '../../src/index.js'
+import { flag, many, one, QueryError, query } from '../../src/query/index.js'
+import { character } from '../support/character.js'
+import { expectLinearTime } from '../support/linear-time.js'
+import { runs } from '../support/runs.js'
+
+const search = query({ q: one, page: one, tag: many, debug: flag })
+const text = 'q=a%26b&page=2&tag=x&tag=y&debug'
+const record = { q: 'a&b', page: '2', tag: ['x', 'y'], debug: true }
+
+const issuesOf = (result: ReturnType<typeof search.decode>): unknown =>
+  result._tag === 'Left' ? result.left.map(({ kind, path }) => [kind, ...path]) : result
+
+test.each<readonly [string, unknown]>([
+  ['text', text],
+  ['search', `?${text}`],
+  ['a target', `/a?${text}`],
+  ['a URL as text', `http://h/a?${text}#q=x`],
+  ['a Query', Query.from(text)],
+  ['a reference', UriReference.from(`a?${text}#q=x`)],
+  ['a request target', requestTarget(`/a?${text}`)],
+  ['a URL', new URL(`http://h/?${text}`)],
+  ['URLSearchParams', new URLSearchParams('q=a%26b&page=2&tag=x&tag=y&debug')],
+  ['the record of a framework', { q: 'a&b', page: '2', tag: ['x', 'y'], debug: '' }],
+])('%s is read', (_, input) => {
+  expect(search.from(input)).toEqual(record)
+  expect(search.decode(input)).toEqual({ _tag: 'Right', right: record })
+})
+
+test('absent parameters, empty ones, and those without =', () => {
+  const none = { tag: [], debug: false }
+  for (const input of ['', '?', '/', 'http://h', new URL('http://h'), {}])
+    expect(search.from(input)).toEqual(none)
+  expect(search.from('q=&page&tag&debug=')).toEqual({ q: '', page: '', tag: [''], debug: true })
+  expect(search.from('q=a+b').q).toBe('a+b')
+  expect(query({ q: one }, { form: true }).from('q=a+b').q).toBe('a b')
+})
+
+test('every doubled, malformed or unknown name is reported', () => {
+  expect(issuesOf(search.decode('q=1&q=2&page=%FF&debug=x&debug&tag=%FF&other=1'))).toEqual([
+    ['doubled', 'q'],
+    ['malformed', 'page'],
+    ['doubled', 'debug'],
+    ['malformed', 'tag'],
+  ])
+  expect(issuesOf(search.decode('debug=x&%FF=1'))).toEqual([['malformed'], ['malformed', 'debug']])
+  const strict = query({ q: one }, { unknown: 'refuse' })
+  expect(issuesOf(strict.decode('q=1&a=1&b') as never)).toEqual([
+    ['unknown-parameter', 'a'],
+    ['unknown-parameter', 'b'],
+  ])
+  expect(() => search.from('q=1&q=2')).toThrow(QueryError)
+  expect(() => search.from('q=1&q=2')).toThrow('q: given 2 times, but can be given once')
+  expect(() => search.from('q=a b')).toThrow('Space in the query')
+})
+
+test('strays are read where asked for', () => {
+  expect(issuesOf(search.decode('tag=a|b'))).toEqual([['not-a-query']])
+  expect(query({ 'tag[]': many }, { strays }).from('?tag[]=a|b')).toEqual({ 'tag[]': ['a|b'] })
+})
+
+test('a schema of any library judges the record', () => {
+  const schema = z.object({ q: z.string(), page: z.coerce.number().int().default(1) })
+  const checked = query({ q: one, page: one }, { schema })
+  expect(checked.from('q=x&page=3').page + 1).toBe(4)
+  expect(checked.from('q=x')).toEqual({ q: 'x', page: 1 })
+  expect(issuesOf(checked.decode('page=a') as never)).toEqual([
+    ['invalid', 'q'],
+    ['invalid', 'page'],
+  ])
+  expect(issuesOf(checked.decode('page=1&page=2') as never)).toEqual([['doubled', 'page']])
+  const late = z.object({ q: z.string().refine(async () => true) })
+  const asynchronous = query({ q: one }, { schema: late }).decode('q=1')
+  expect(asynchronous).toMatchObject({ _tag: 'Left', left: [{ kind: 'invalid' }] })
+})
+
+test('data are written in the order of the names', () => {
+  expect(search.encode({ debug: true, tag: ['x', 'y'], page: 2, q: 'a&b' })).toBe(text)
+  expect(search.encode({ debug: false, tag: [] })).toBe('')
+  expect(query({ q: one }, { form: true }).encode({ q: 'a b+c' })).toBe('q=a+b%2Bc')
+  expect(() => search.encode({ q: '\ud800' })).toThrow(UriBuildError)
+  expect(search.tryEncode({ q: {} as never })._tag).toBe('Left')
+})
+
+test('what is written is read again', () => {
+  const data = fc.string({ unit: character }).filter((each) => !/\p{Cs}/u.test(each))
+  const values = fc.record(
+    { q: data, page: data, tag: fc.array(data), debug: fc.boolean() },
+    { requiredKeys: ['tag', 'debug'] },
+  )
+  fc.assert(
+    fc.property(values, fc.boolean(), (given, form) => {
+      const both = query({ q: one, page: one, tag: many, debug: flag }, { form })
+      expect(both.from(both.encode(given))).toEqual(given)
+      expect(both.from(Uri.from(`http://h/?${both.encode(given)}`))).toEqual(given)
+    }),
+    { numRuns: runs(1_000) },
+  )
+})
+
+describe('hostile input', () => {
+  test.each([undefined, null, 1, Symbol('x'), [], new Date(), () => 'x'])('%p is no query', (input) => {
+    expect(issuesOf(search.decode(input))).toEqual([['not-a-query']])
+  })
+
+  test('an object that throws, and data that are no texts', () => {
+    const throwing = new Proxy(
+      {},
+      {
+        ownKeys: () => {
+          throw new Error('no')
+        },
+      },
+    )
+    expect(issuesOf(search.decode(throwing))).toEqual([['not-a-query']])
+    expect(issuesOf(search.decode({ q: { a: 1 }, tag: ['x', 2] }))).toEqual([
+      ['malformed', 'q'],
+      ['malformed', 'tag'],
+    ])
+  })
+
+  test('names that every object has', () => {
+    const kinds = JSON.parse('{"__proto__": {"kind": "one"}, "constructor": {"kind": "one"}}')
+    const odd = query(kinds as { constructor: typeof one })
+    const read = odd.from('__proto__=x') as Record<string, unknown>
+    expect(Object.keys(read)).toEqual(['__proto__'])
+    expect(read.constructor).toBeUndefined()
+    expect(odd.encode(JSON.parse('{"__proto__": "x"}') as object)).toBe('__proto__=x')
+    expect(query({ constructor: one }).encode({})).toBe('')
+    expect(search.from('__proto__=1&constructor=2')).toEqual({ tag: [], debug: false })
+  })
+
+  test('too many pairs, and a limit that is no number', () => {
+    expect(issuesOf(search.decode('tag=a&'.repeat(1_001)))).toEqual([['not-a-query']])
+    expect(() => query({}, { maximumPairs: Number.NaN })).toThrow(TypeError)
+  })
+
+  test('takes linear time', () => {
+    const all = query({ a: many }, { maximumPairs: Number.POSITIVE_INFINITY, unknown: 'refuse' })
+    for (const piece of ['a=%41&', 'a=%FF&', '%FF&', 'b&'])
+      expectLinearTime(
+        (long) => all.decode(long),
+        (length) => piece.repeat(length / piece.length),
+        50_000,
+      )
+  })
+})
