@@ -1,12 +1,13 @@
 // The plugin in oxlint, which runs plugins for ESLint: it finds what ESLint finds.
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { discard, projectWith } from '../package/builds.js'
 import { describeInCi } from '../support/runs.js'
 
-const ROOT = join(import.meta.dirname, '../..')
+const oxlint = createRequire(import.meta.url).resolve('oxlint/bin/oxlint')
 
 describeInCi('oxlint', () => {
   let folder = ''
@@ -27,14 +28,10 @@ describeInCi('oxlint', () => {
       join(folder, 'file.mjs'),
       "fetch(`/users/${id}`)\nurl.includes('example.com')\nfetch(`/users/${encodeURIComponent(id)}`)\n",
     )
-    const { stdout } = spawnSync(
-      process.execPath,
-      [join(ROOT, 'node_modules/oxlint/bin/oxlint'), '--format=json', 'file.mjs'],
-      {
-        cwd: folder,
-        encoding: 'utf8',
-      },
-    )
+    const { stdout } = spawnSync(process.execPath, [oxlint, '--format=json', 'file.mjs'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
     const { diagnostics }: { diagnostics: readonly { readonly code: string }[] } = JSON.parse(stdout)
     expect(diagnostics.map(({ code }) => code).sort()).toEqual([
       'uriform(no-interpolated-url)',

@@ -183,11 +183,13 @@ function isArithmetic({ operator, left, right }: NodeOf<'BinaryExpression'>): bo
   )
 }
 
+const isCondition = (node: Node | undefined): boolean =>
+  node?.type === 'UnaryExpression' || node?.type === 'LogicalExpression'
+
 /** `if (!isValid(id)) throw ...` */
 function isThrowingUnless(call: Node): boolean {
   let test = call
-  while (test.parent?.type === 'UnaryExpression' || test.parent?.type === 'LogicalExpression')
-    test = test.parent
+  for (let steps = 0; steps < DEPTH && isCondition(test.parent); steps++) test = test.parent as Node
   const branch =
     test.parent?.type === 'IfStatement' && test.parent.test === test ? test.parent.consequent : undefined
   const first = branch?.type === 'BlockStatement' ? branch.body[0] : branch

@@ -10,6 +10,7 @@ import { isSearchParams, trustIn } from '../analysis/trusted.js'
 import { taggedSuggestion } from '../suggestions/tagged.js'
 import type { Context, Listeners } from '../tree/context.js'
 import {
+  beforeReplacing,
   calleeName,
   isFunction,
   type Node,
@@ -113,11 +114,7 @@ export const noInterpolatedUrl: Rule = rule({
 
     /** The text whose placeholders are replaced, empty if it is only known that it is a URL's. */
     function templateOf(call: NodeOf<'CallExpression'>): string | undefined {
-      let target: Node | undefined = call
-      while (target?.type === 'CallExpression' && /^replace(?:All)?$/.test(calleeName(target))) {
-        const receiver: Node | undefined = receiverOf(target)
-        target = receiver && unwrapped(receiver)
-      }
+      const target = beforeReplacing(call)
       if (target === undefined) return undefined
       const text = stringOf(resolved(target, source))
       if (text !== undefined) {

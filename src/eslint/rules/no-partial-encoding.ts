@@ -7,7 +7,15 @@ import { OPTIONS, type RuleOptions, trustedBy } from '../analysis/options.js'
 import { isText, isWithinText, partsOf } from '../analysis/parts.js'
 import { isSearchParams } from '../analysis/trusted.js'
 import type { Listeners } from '../tree/context.js'
-import { calleeName, type Node, type NodeOf, nameOf, receiverOf, stringOf, unwrapped } from '../tree/nodes.js'
+import {
+  beforeReplacing,
+  calleeName,
+  type Node,
+  type NodeOf,
+  nameOf,
+  receiverOf,
+  stringOf,
+} from '../tree/nodes.js'
 import { isGlobal, resolved, valuesOf, variableOf } from '../tree/scope.js'
 import { type Rule, rule } from './rule.js'
 
@@ -132,11 +140,7 @@ export const noPartialEncoding: Rule = rule({
       const digits = /^\(?%([0-9a-f]{2})\)?$/i.exec(encoded)?.[1]?.toLowerCase()
       const delimiter = digits && DELIMITERS.get(digits)
       if (delimiter === undefined || stringOf(replacement) !== delimiter) return
-      let target: Node | undefined = call
-      while (target?.type === 'CallExpression' && /^replace(?:All)?$/.test(calleeName(target))) {
-        const receiver: Node | undefined = receiverOf(target)
-        target = receiver && unwrapped(receiver)
-      }
+      const target = beforeReplacing(call)
       if (target !== undefined && encoding(target) !== undefined) report(call, 'restored', call, delimiter)
     }
 

@@ -36,6 +36,9 @@ const HOST_NAMES = /^(?:host|hostname|domain|authority|website|site)$/i
 const HOST_IN_PATTERN =
   /(?:[a-z0-9-]+(?:\\?\.)){1,8}(?:com|org|net|io|dev|app|co|ai|edu|gov|me|tv|info|example|test|uk|de|fr|jp|cn|ru|cloud)(?![a-z0-9])/i
 const USES = 32
+/** A condition is looked at so many nodes up, and so many characters around. */
+const CLIMB = 24
+const NEARBY = 500
 
 export const noUrlSubstringCheck: Rule = rule({
   name: 'no-url-substring-check',
@@ -178,10 +181,14 @@ export const noUrlSubstringCheck: Rule = rule({
 
     /** The condition around says something of backslashes too. */
     function isBackslashChecked(call: Node): boolean {
-      let outer: Node = call
-      while (outer.parent?.type === 'LogicalExpression' || outer.parent?.type === 'UnaryExpression')
+      let outer = call
+      for (let steps = 0; steps < CLIMB && outer.parent; steps++) {
+        if (outer.parent.type !== 'LogicalExpression' && outer.parent.type !== 'UnaryExpression') break
         outer = outer.parent
-      return /\\\\/.test(source.getText(outer))
+      }
+      const [start, end] = call.range
+      const from = Math.max(outer.range[0], start - NEARBY)
+      return source.text.slice(from, Math.min(outer.range[1], end + NEARBY)).includes('\\\\')
     }
 
     function isOrigin(node: Node): boolean {

@@ -169,6 +169,20 @@ export function valueName(node: Node): string {
   }
 }
 
+/** So many replacements one after the other are looked through. */
+const CHAIN = 64
+
+/** What a chain of calls of `replace` and `replaceAll` begins with. */
+export function beforeReplacing(call: Node): Node | undefined {
+  let target: Node | undefined = call
+  for (let steps = 0; steps < CHAIN; steps++) {
+    if (target?.type !== 'CallExpression' || !/^replace(?:All)?$/.test(calleeName(target))) return target
+    const receiver = receiverOf(target)
+    target = receiver && unwrapped(receiver)
+  }
+  return undefined
+}
+
 /** The last name of what is called. */
 export function calleeName({ callee }: { readonly callee: Node }): string {
   const inner = unwrapped(callee)
