@@ -32,6 +32,7 @@ const FLOORS = {
       'text',
       'findings',
       'guards',
+      'eslint',
       'mini',
       'node',
       'query',

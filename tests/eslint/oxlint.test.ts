@@ -1,13 +1,12 @@
 // The plugin in oxlint, which runs plugins for ESLint: it finds what ESLint finds.
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { discard, projectWith } from '../package/builds.js'
 import { describeInCi } from '../support/runs.js'
 
-const oxlint = createRequire(import.meta.url).resolve('oxlint/bin/oxlint')
+const oxlint = join(import.meta.dirname, '../../node_modules/oxlint/bin/oxlint')
 
 describeInCi('oxlint', () => {
   let folder = ''
