@@ -52,8 +52,9 @@ const CATEGORIES = {
     ['Logs', /^guards\/redact/, 'Keep secrets out of logs.'],
   ],
   'uriform/templates': [
-    ['Templates', /^templates\/(template|syntax)/, 'Expand templates, and match them.'],
-    ['Matching', /^templates\/(match|schema)/, 'What matching takes and gives.'],
+    ['Templates', /^templates\/(template|syntax|expand)/, 'Expand templates, and match them.'],
+    ['Matching', /^(templates\/(match|schema)|model\/values\/schema)/, 'What matching takes and gives.'],
+    ['Reversibility', /^templates\/reversibility/, 'Check templates for texts with two readings.'],
     ['Routes', /^templates\/routes/, 'Find the template of a target.'],
   ],
 }

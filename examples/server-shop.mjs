@@ -9,10 +9,7 @@ import { template } from 'uriform/templates'
 const SITE = 'https://shop.example/'
 
 // The query is decoded by itself, so the template ignores its parameters.
-const UserPosts = templateOf(template('/users/{id}/posts'), t.type({ id: IntegerFromString }), {
-  query: 'any',
-  spelling: 'any',
-})
+const UserPosts = templateOf(template('/users/{id}/posts'), t.type({ id: IntegerFromString }))
 // A form writes a space as `+`.
 const Search = queryOf(
   t.intersection([

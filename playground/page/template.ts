@@ -6,9 +6,9 @@ import type { UriReference } from '../../src/model/values/uri-reference.js'
 import { redactTemplate } from '../../src/templates/error.js'
 import { planOf } from '../../src/templates/expand/plan.js'
 import { expandReference } from '../../src/templates/expand/reference.js'
-import { matcherOf } from '../../src/templates/match/matching.js'
-import { namesIn } from '../../src/templates/match/program.js'
-import { ambiguitiesIn } from '../../src/templates/match/reversibility.js'
+import { type Matcher, matcherOf } from '../../src/templates/match/matching.js'
+import { Mismatch, mismatchError } from '../../src/templates/match/mismatch.js'
+import { ambiguitiesIn } from '../../src/templates/reversibility/ambiguities.js'
 import {
   type Expression,
   isExpression,
@@ -68,7 +68,7 @@ export function templateView(
         element('p', { class: 'whole', dir: 'ltr' }, templateElements(text, parts, page)),
       ),
       expandSection(parts, fields, typed, page, keep),
-      matchSection(parts, typed, page, keep),
+      matchSection(text, parts, typed, page, keep),
     ],
   }
 }
@@ -175,44 +175,19 @@ function valueIn({ variable }: Field, text: string): unknown {
 }
 
 function matchSection(
+  text: string,
   parts: readonly Part[],
   typed: Typed,
   { arePasswordsShown }: Page,
   keep: (changed: Partial<Typed>) => void,
 ): HTMLElement {
-  const [ambiguity] = ambiguitiesIn(parts)
-  if (ambiguity !== undefined) {
-    return section(
-      'Match',
-      'Some text has two readings, so this template reads nothing back.',
-      ambiguity.text === undefined ? undefined : element('p', {}, 'For example: ', code(ambiguity.text)),
-    )
-  }
-  const valuesIn = matcherOf(parts, namesIn(parts), { spelling: 'any' })
+  const read = matcherOf(parts, {})
   const output = element('div', { 'aria-live': 'polite' })
   const input = element('input', { id: 'match', spellcheck: 'false', autocapitalize: 'off' })
   input.value = typed.input
   const match = (): void => {
-    const values = input.value === '' ? undefined : valuesIn(input.value)
-    // A value is shown if the masked text has one too.
-    const safe: typeof values = arePasswordsShown
-      ? values
-      : valuesIn(masked(input.value).replaceAll(MASK, ENCODED_MASK))
     output.replaceChildren(
-      values === undefined
-        ? element('p', { class: 'faint' }, input.value === '' ? '' : 'No match.')
-        : element(
-            'dl',
-            { class: 'fields' },
-            ...Object.keys(values).map((name) =>
-              element(
-                'div',
-                {},
-                element('dt', {}, name),
-                element('dd', {}, ...valueElements(safe?.[name] ?? MASK)),
-              ),
-            ),
-          ),
+      ...(input.value === '' ? [] : [matchElement(read, text, input.value, arePasswordsShown)]),
     )
   }
   input.addEventListener('input', () => {
@@ -220,12 +195,35 @@ function matchSection(
     keep({ input: input.value })
   })
   match()
+  const [ambiguity] = ambiguitiesIn(parts)
   return section(
     'Match',
-    undefined,
+    ambiguity && 'A text may have two readings under this template. Then it does not match.',
+    ambiguity?.text === undefined ? undefined : element('p', {}, 'For example: ', code(ambiguity.text)),
     element('div', { class: 'field' }, element('label', { for: 'match' }, 'A text of this template'), input),
     output,
   )
+}
+
+/** The values of a text, or the reason why it doesn't match. A value is shown if the masked text has one too. */
+function matchElement(
+  read: Matcher,
+  template: string,
+  text: string,
+  arePasswordsShown: boolean,
+): HTMLElement {
+  const values = read(text, undefined)
+  if (values instanceof Mismatch) {
+    const shape = `a text like ${redactTemplate(template).text}`
+    const reason = explanationOf(mismatchError(values, text, shape))
+    return element('p', { class: 'faint' }, ...shown(`No match. ${reason}`))
+  }
+  const again = arePasswordsShown ? values : read(masked(text).replaceAll(MASK, ENCODED_MASK), undefined)
+  const safe: Readonly<Record<string, unknown>> = again instanceof Mismatch ? {} : again
+  const fields = Object.keys(values).map((name) =>
+    element('div', {}, element('dt', {}, name), element('dd', {}, ...valueElements(safe[name] ?? MASK))),
+  )
+  return element('dl', { class: 'fields' }, ...fields)
 }
 
 function valueElements(value: unknown): readonly (HTMLElement | string)[] {

@@ -268,6 +268,12 @@ describe('a template', () => {
     await done(page)
   })
 
+  test('is shown at once, however much of it can be confused', async () => {
+    const page = await typed(`{?${'v,'.repeat(2_000)}v}{a}{b}{c}`)
+    assert.match(await textOf(page, 'section[aria-labelledby=title-match]'), /two readings/)
+    await done(page)
+  })
+
   test('says why it cannot match, or what is wrong in it', async () => {
     const page = await typed('{a}-{b}')
     assert.match(await textOf(page, 'section[aria-labelledby=title-match]'), /two readings/)

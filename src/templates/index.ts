@@ -4,9 +4,11 @@
  */
 
 export type { SchemaIssue, SchemaResult, ValuesSchema } from '../model/values/schema.js'
+export type { ExpandOptions } from './expand/reference.js'
 export type { TemplateInput } from './match/input.js'
 export type { MatchOptions } from './match/matching.js'
-export type { Ambiguity, TemplatePlace } from './match/reversibility.js'
+export type { Ambiguity, TemplatePlace } from './reversibility/ambiguities.js'
+export { type Reversibility, reversibility } from './reversibility/reversibility.js'
 export {
   type RouteMatch,
   type Routes,
@@ -19,12 +21,15 @@ export type {
   MatchedValues,
   NotTemplate,
   TemplateValues,
+  TextValues,
   VariableName,
   WellFormedTemplate,
 } from './syntax/values.js'
 export {
+  type BasedValues,
   type ExpandedReference,
   type Template,
+  type TemplateOptions,
   template,
   tryTemplate,
   type ValuesArgument,

@@ -11,18 +11,24 @@ import { propertyIfAny } from '../model/syntax/foreign.js'
 import type { RelativeReference, Uri, UriReference } from '../model/values/reference.js'
 import type { ValuesSchema } from '../model/values/schema.js'
 import type { StandardFace } from '../model/values/standard-schema.js'
-import { redactTemplate, templateError } from './error.js'
+import { redactTemplate } from './error.js'
 import { expandParts, type Values } from './expand/expand-text.js'
 import { fillParts } from './expand/partial.js'
 import { type Plan, planOf } from './expand/plan.js'
-import { expandReference } from './expand/reference.js'
+import { type ExpandOptions, expandReference } from './expand/reference.js'
 import { type TemplateInput, textOfInput } from './match/input.js'
 import { type Matcher, type MatchOptions, matcherOf } from './match/matching.js'
-import { namesIn } from './match/program.js'
-import { type Ambiguity, ambiguitiesIn } from './match/reversibility.js'
+import { Mismatch, mismatchError, NO_MATCH } from './match/mismatch.js'
+import { namesIn } from './match/names.js'
 import { decodeMatched, type TemplateIssue, templateFace } from './schema.js'
 import { type Part, partsOf } from './syntax/parse.js'
-import type { MatchedValues, TemplateValues, VariableName, WellFormedTemplate } from './syntax/values.js'
+import type {
+  MatchedValues,
+  TemplateValues,
+  TextValues,
+  VariableName,
+  WellFormedTemplate,
+} from './syntax/values.js'
 
 /**
  * A URI template: text with expressions in braces, which are replaced with the values of variables. A template also
@@ -44,23 +50,17 @@ export interface Template<Text extends string = string> {
   readonly text: Text
   /** The names of the variables, in order of first use. */
   readonly variables: readonly VariableName<Text>[]
-  /** True if no text has two readings. If it is false, `match` and `routes` throw, and `decode` returns a `Left`. */
-  readonly isReversible: boolean
-  /**
-   * The reasons why the template isn't reversible: places that some text can't tell apart, at most 16. Empty if it is
-   * reversible.
-   */
-  readonly ambiguities: readonly Ambiguity[]
   /**
    * Expands values to a URI or a relative reference. Values can't change the scheme or the authority of the template,
    * or leave its path: the result is the text of `expandText`, or an error.
    *
-   * @param values Text, numbers or booleans by the names of variables; a list or a record for an exploded variable.
-   * Variables of `{...}` and `{+...}` are required, but may be empty; other variables can be left out. Unknown names
-   * are ignored.
+   * @param values Text, numbers or booleans by the names of variables, or lists and records of them: one value for
+   * `{x}`, several for `{x*}`. `{+x}` also takes a `Uri`. Variables of `{...}` and `{+...}` are required; others can be
+   * left out. Unknown names are ignored. After them, `{ empty: 'allow' }` takes an empty value for a whole segment.
    * @throws UriBuildError if a required value is missing (`missing-variable`) or has the wrong type (`wrong-type`),
-   * or if the result has a dot segment from a value (`dot-segment`), another authority (`changed-authority`,
-   * `ambiguous-path`), or an invalid host; other kinds if the text is not a reference (RFC 3986 4.1).
+   * or if the result has a dot segment from a value (`dot-segment`), an empty one (`empty-segment`), another authority
+   * (`changed-authority`, `ambiguous-path`), or an invalid host; other kinds if the text is not a reference (RFC 3986
+   * 4.1).
    *
    * @example
    * import { template } from 'uriform/templates'
@@ -69,6 +69,8 @@ export interface Template<Text extends string = string> {
    * user.expand({ id: 'a/b', tag: ['x', 'y'] }).href // 'https://api.example.com/users/a%2Fb?tag=x&tag=y'
    */
   expand(...values: ValuesArgument<Text>): ExpandedReference<Text>
+  /** The same with a `Uri` as the value of the `{+x}` that the template begins with. */
+  expand(values: BasedValues<Text>, options?: ExpandOptions): Uri
   /** Like `expand`, but returns a `Left` instead of throwing. */
   tryExpand(...values: ValuesArgument<Text>): Either<UriError, ExpandedReference<Text>>
   /**
@@ -77,17 +79,29 @@ export interface Template<Text extends string = string> {
    * @param values The values by name: text, lists and records. Absent, undefined and null ones are left out.
    * @throws UriBuildError if a value has no text form, or half a surrogate pair.
    */
-  expandText(values: Readonly<Record<string, unknown>>): string
+  expandText(values: TextValues<Text>): string
   /**
-   * Reads the values that a text was expanded from. `expandText` of the values is the text, byte for byte, unless the
-   * options allow more. The values are untrusted data, and may be `..` or empty.
+   * Reads the values that a text was expanded from, also if it is spelled as browsers and people write it, and its
+   * query has other parameters. The values are untrusted data, and may be `..` or empty.
    *
    * @param input A text, a reference or a `URL`, which must match from its scheme to its fragment; or a request
    * target, of which the path and the query are read.
-   * @returns The values; undefined if the text doesn't match.
-   * @throws UriSyntaxError if the template isn't reversible.
+   * @returns The values; undefined if the text doesn't match, or has two readings.
+   *
+   * @example
+   * import { template } from 'uriform/templates'
+   *
+   * const user = template('/users/{id}{?tab,page}')
+   * user.match('/users/@joe?utm=mail&page=2&tab=posts') // { id: '@joe', tab: 'posts', page: '2' }
+   * user.match('/users/@joe', { exact: true }) // undefined: the template writes %40joe
    */
   match(input: TemplateInput, options?: MatchOptions): MatchedValues<Text> | undefined
+  /**
+   * Like `match`, but returns a `Left` that says why a text doesn't match: the text is of another shape
+   * (`no-such-path`), a parameter is given twice (`doubled`), the octets of a value aren't UTF-8 (`not-utf8`), a value
+   * is empty but must not be (`empty`), or the text has two readings (`ambiguous`).
+   */
+  tryMatch(input: TemplateInput, options?: MatchOptions): Either<UriError, MatchedValues<Text>>
   /**
    * Matches a text, and decodes the values with a schema.
    *
@@ -96,8 +110,8 @@ export interface Template<Text extends string = string> {
    * asynchronous.
    * @param options As for `match`.
    * @returns The output of the schema. The issues of a `Left` are the first 20 of the schema, then one that says how many
-   * more there are; or a single one with an empty path, if the text doesn't match, the template isn't reversible, or the
-   * schema is asynchronous.
+   * more there are; or a single one, if the text doesn't match or the schema is asynchronous. Its path is the name of
+   * the variable or parameter, if one is to blame.
    *
    * @example
    * import { template } from 'uriform/templates'
@@ -146,8 +160,27 @@ export interface Template<Text extends string = string> {
  */
 export type ValuesArgument<Text extends string> =
   Record<never, never> extends TemplateValues<Text>
-    ? [values?: TemplateValues<Text>]
-    : [values: TemplateValues<Text>]
+    ? [values?: TemplateValues<Text>, options?: ExpandOptions]
+    : [values: TemplateValues<Text>, options?: ExpandOptions]
+
+/**
+ * Options for reading a template.
+ * @since 0.3.0
+ */
+export interface TemplateOptions {
+  /** `any` takes names of variables with `-`, `~` and any dots, which RFC 6570 doesn't have. */
+  readonly names?: 'rfc6570' | 'any' | undefined
+}
+
+/**
+ * The values of a template that begins with `{+x}`, if that is a `Uri`.
+ * @since 0.3.0
+ */
+export type BasedValues<Text extends string> = Text extends `{+${infer Name}}${string}`
+  ? Name extends `${string}${',' | ':' | '*'}${string}`
+    ? never
+    : Omit<TemplateValues<Text>, Name> & { readonly [_ in Name]: Uri }
+  : never
 
 /**
  * The result of an expansion, as far as the text of the template tells: a URI if it begins with a scheme, a relative
@@ -170,7 +203,6 @@ export class TemplateValue {
   readonly #matchers: Matcher[] = []
   #plan: Plan | undefined
   #variables: readonly string[] | undefined
-  #ambiguities: readonly Ambiguity[] | undefined
 
   static {
     hideConstructor(this)
@@ -195,32 +227,17 @@ export class TemplateValue {
     return this.#variables
   }
 
-  get ambiguities(): readonly Ambiguity[] {
-    this.#ambiguities ??= Object.freeze(ambiguitiesIn(this.#parts))
-    return this.#ambiguities
+  expand(values: Values = {}, options?: ExpandOptions): UriReference {
+    return builtOrThrow(this.#expand(values, options))
   }
 
-  get isReversible(): boolean {
-    return this.ambiguities.length === 0
+  tryExpand(values: Values = {}, options?: ExpandOptions): Either<UriError, UriReference> {
+    return toEither(this.#expand(values, options))
   }
 
-  /** The error of a template that isn't reversible; undefined if it is. */
-  reversibilityError(): UriError | undefined {
-    const [ambiguity] = this.ambiguities
-    return ambiguity && notReversible(this.text, ambiguity)
-  }
-
-  expand(values: Values = {}): UriReference {
-    return builtOrThrow(this.#expand(values))
-  }
-
-  tryExpand(values: Values = {}): Either<UriError, UriReference> {
-    return toEither(this.#expand(values))
-  }
-
-  #expand(values: Values): UriReference | UriError {
+  #expand(values: Values, options?: ExpandOptions): UriReference | UriError {
     this.#plan ??= planOf(this.#parts)
-    return expandReference(this.#plan, values)
+    return expandReference(this.#plan, values, options)
   }
 
   partial(values: Values): TemplateValue {
@@ -240,10 +257,14 @@ export class TemplateValue {
     return builtOrThrow(expandParts(this.#parts, values))
   }
 
-  match(input: unknown, options?: MatchOptions): ReturnType<Matcher> {
-    // Checking for an error before the values exist is cheaper, because their shapes differ from template to
-    // template.
-    return readInput(orThrow(this.#matcher(options)), input)
+  match(input: unknown, options?: MatchOptions): object | undefined {
+    const values = this.read(input, options)
+    return values instanceof Mismatch ? undefined : values
+  }
+
+  tryMatch(input: unknown, options?: MatchOptions): Either<UriError, object> {
+    const values = this.read(input, options)
+    return toEither(values instanceof Mismatch ? this.#error(values, input) : values)
   }
 
   decode<Output>(
@@ -251,27 +272,31 @@ export class TemplateValue {
     schema: ValuesSchema<Output>,
     options?: MatchOptions,
   ): Either<readonly TemplateIssue[], Output> {
-    return decodeMatched(this.#read(input, options), this.text, schema)
+    const values = this.read(input, options)
+    return decodeMatched(values instanceof Mismatch ? this.#error(values, input) : values, schema)
   }
 
   get '~standard'(): StandardFace<Values> {
-    return templateFace((input) => this.#read(input), this.text)
+    return templateFace((input) => {
+      const values = this.read(input)
+      return values instanceof Mismatch ? this.#error(values, input) : values
+    })
   }
 
-  #read(input: unknown, options?: MatchOptions): ReturnType<Matcher> | UriError {
-    const matcher = this.#matcher(options)
-    return isError(matcher) ? matcher : readInput(matcher, input)
+  read(input: unknown, options: MatchOptions = {}): ReturnType<Matcher> {
+    const text = textOfInput(input)
+    return text === undefined ? NO_MATCH : this.#matcher(options)(text, options.ambiguous)
   }
 
-  #matcher({ query = 'exact', spelling = 'exact' }: MatchOptions = {}): Matcher | UriError {
-    const number = (query === 'any' ? 2 : 0) + (spelling === 'any' ? 1 : 0)
-    const known = this.#matchers[number]
-    if (known !== undefined) return known
-    const error = this.reversibilityError()
-    if (error !== undefined) return error
-    const matcher = matcherOf(this.#parts, namesIn(this.#parts), { query, spelling })
-    this.#matchers[number] = matcher
-    return matcher
+  #error(mismatch: Mismatch, input: unknown): UriError {
+    return mismatchError(mismatch, textOfInput(input) ?? '', `a text like ${redactTemplate(this.text).text}`)
+  }
+
+  #matcher(options: MatchOptions): Matcher {
+    const number = options.exact ? 1 : options.form ? 2 : 0
+    const index = options.empty === 'refuse' ? number + 3 : number
+    this.#matchers[index] ??= matcherOf(this.#parts, options)
+    return this.#matchers[index] as Matcher
   }
 
   equals(other: unknown): boolean {
@@ -291,33 +316,17 @@ export class TemplateValue {
   }
 }
 
-function readInput(matcher: Matcher, input: unknown): ReturnType<Matcher> {
-  const text = textOfInput(input)
-  return text === undefined ? undefined : matcher(text)
-}
-
-function notReversible(text: string, { places: [one, other], text: example }: Ambiguity): UriError {
-  const what =
-    one.offset === other.offset ? `the variables of ${one.source}` : `${one.source} and ${other.source}`
-  const shown = example === undefined ? '' : `${JSON.stringify(example)} has two readings, because `
-  return templateError(
-    'not-reversible',
-    text,
-    other.offset,
-    `Template that can't be matched: ${shown}nothing separates ${what}`,
-    'text between them that their values never hold, such as "/"',
-  )
-}
-
-export function readTemplate(text: unknown): TemplateValue | UriError {
+export function readTemplate(text: unknown, { names }: TemplateOptions = {}): TemplateValue | UriError {
   if (typeof text !== 'string') return argumentError(defaultGrammar, text)
-  const parts = partsOf(text)
+  const parts = partsOf(text, names)
   return isError(parts) ? parts : new TemplateValue(text, parts)
 }
 
 /** A template that a caller gives. One that this copy of the library didn't make is read again. */
 export function templateFrom(template: unknown): TemplateValue | UriError {
-  return TemplateValue.isOne(template) ? template : readTemplate(propertyIfAny(template, 'text'))
+  return TemplateValue.isOne(template)
+    ? template
+    : readTemplate(propertyIfAny(template, 'text'), { names: 'any' })
 }
 
 /**
@@ -325,6 +334,7 @@ export function templateFrom(template: unknown): TemplateValue | UriError {
  * text that isn't a template.
  *
  * @param text The text of the template.
+ * @param options `{ names: 'any' }` takes names that RFC 6570 doesn't have, such as `user-id`.
  * @throws UriSyntaxError with the offset if the text isn't a template.
  *
  * @example
@@ -334,14 +344,23 @@ export function templateFrom(template: unknown): TemplateValue | UriError {
  *
  * @since 0.2.0
  */
-export function template<const Text extends string>(text: Text & WellFormedTemplate<Text>): Template<Text> {
-  return orThrow(readTemplate(text)) as unknown as Template<Text>
+export function template<const Text extends string>(
+  text: Text & WellFormedTemplate<Text>,
+  options?: TemplateOptions,
+): Template<Text>
+export function template<const Text extends string>(
+  text: Text,
+  options: TemplateOptions & { readonly names: 'any' },
+): Template<Text>
+export function template<const Text extends string>(text: Text, options?: TemplateOptions): Template<Text> {
+  return orThrow(readTemplate(text, options)) as unknown as Template<Text>
 }
 
 /**
  * Reads a URI template that may come from outside.
  *
  * @param text The text of the template.
+ * @param options As for `template`.
  * @returns The template; a `Left` with the offset if the text isn't one.
  *
  * @example
@@ -351,6 +370,9 @@ export function template<const Text extends string>(text: Text & WellFormedTempl
  *
  * @since 0.2.0
  */
-export function tryTemplate<const Text extends string>(text: Text): Either<UriError, Template<Text>> {
-  return toEither(readTemplate(text)) as unknown as Either<UriError, Template<Text>>
+export function tryTemplate<const Text extends string>(
+  text: Text,
+  options?: TemplateOptions,
+): Either<UriError, Template<Text>> {
+  return toEither(readTemplate(text, options)) as unknown as Either<UriError, Template<Text>>
 }

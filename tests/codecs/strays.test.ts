@@ -19,10 +19,7 @@ import { template } from 'uriform/templates'
 import { strays } from '../../src/index.js'
 import { decoded, errorsOf, kindsOf, reportOf } from './decoding.js'
 
-const File = templateOf(template('/files/{name}'), t.type({ name: t.string }), {
-  query: 'any',
-  spelling: 'any',
-})
+const File = templateOf(template('/files/{name}'), t.type({ name: t.string }))
 const Filter = queryOf(t.type({ 'filter[name]': repeated(t.string) }))
 const encode = { strays }
 
@@ -89,7 +86,7 @@ describe('strays: encode', () => {
     expect(decoded(File, '/files/é|b')).toEqual({ name: 'é|b' })
     expect(File.encode(decoded(File, '/files/é|b'))).toBe('/files/%C3%A9%7Cb')
     expect(isNoSuchPath(errorsOf(File, '/files/a\\b'))).toBe(true)
-    const Exact = templateOf(template('/files/{name}'), t.type({ name: t.string }))
+    const Exact = templateOf(template('/files/{name}'), t.type({ name: t.string }), { exact: true })
     expect(isNoSuchPath(errorsOf(Exact, '/files/a|b'))).toBe(true)
   })
 

@@ -25,7 +25,15 @@ test.each<[string, Values, string]>([
     'https://api.example.com/users/a%2Fb?tag=x&tag=y',
   ],
   ['/users/{id}', { id: 5, other: Symbol('ignored') }, '/users/5'],
-  ['/users/{id}', { id: '' }, '/users/'],
+  ['/users/{id}', { id: ['a', 1, true] }, '/users/a,1,true'],
+  ['/users{?id,page}', { id: { a: 'b c', d: 2 }, page: [] }, '/users?id=a,b%20c,d,2'],
+  ['/{a}x{b}/{c}', { a: '', b: '', c: 1 }, '/x/1'],
+  ['/x/{+path}', { path: '' }, '/x/'],
+  ['/x{/path*}', { path: ['a', ''] }, '/x/a/'],
+  ['/x//{a}{?b}', { a: 'c', b: '' }, '/x//c?b='],
+  ['/x/{;a}{?b}', { b: '' }, '/x/?b='],
+  ['/x{/a}/{b}', { b: 1 }, '/x/1'],
+  ['https://{host}{/a}', { host: 'h' }, 'https://h'],
   ['/{a,b}/x', { a: '..', b: '' }, '/..,/x'],
   ['/{a}{b:2}', { a: true, b: 123n }, '/true12'],
   ['{/path*}', { path: ['a', 'b/c'] }, '/a/b%2Fc'],
@@ -112,7 +120,26 @@ test.each<[string, Values, kind: string, field: string | undefined]>([
   ['{toString}', {}, 'missing-variable', 'toString'],
   ['{a}', Object.create({ a: 1 }), 'missing-variable', 'a'],
   ['{?a}', { a: null }, 'wrong-type', 'a'],
-  ['{a}', { a: ['b'] }, 'wrong-type', 'a'],
+  ['{?a}', { a: [['b']] }, 'wrong-type', 'a'],
+  ['{?a}', { a: new Date(0) }, 'wrong-type', 'a'],
+  ['{?a:3}', { a: ['b'] }, 'wrong-type', 'a'],
+  ['{#a}', { a: Uri.from('https://h') }, 'wrong-type', 'a'],
+  ['{+a*}', { a: Uri.from('https://h') }, 'wrong-type', 'a'],
+  ['{+a}', { a: RelativeReference.from('/x') }, 'wrong-type', 'a'],
+  ['{a}', { a: [] }, 'missing-variable', 'a'],
+  ['/{a}/x', { a: ['..'] }, 'dot-segment', 'a'],
+  ['https://h/{a}{+b}', { a: ['x'], b: ['/../y'] }, 'dot-segment', 'b'],
+  // A value for a whole segment isn't empty, because the result would be another resource.
+  ['/users/{id}', { id: '' }, 'empty-segment', 'id'],
+  ['/users/{id}?x', { id: '' }, 'empty-segment', 'id'],
+  ['https://h/users/{id}/posts', { id: '' }, 'empty-segment', 'id'],
+  ['/users/{id:2}{?page}', { id: '' }, 'empty-segment', 'id'],
+  ['/users{/id}', { id: '' }, 'empty-segment', 'id'],
+  ['/x{/a,b,c}', { a: 'x', b: '', c: 'y' }, 'empty-segment', 'b'],
+  ['/x{/a,b}{/c}', { a: '', b: 'x' }, 'empty-segment', 'a'],
+  ['/x/{a}{b}', { a: '', b: '' }, 'empty-segment', 'a'],
+  ['{a}/x', { a: '' }, 'empty-segment', 'a'],
+  ['{a}', { a: '' }, 'empty-segment', 'a'],
   ['{a:3}', { a: { b: 'c' } }, 'wrong-type', 'a'],
   ['{a}', { a: Symbol('b') }, 'wrong-type', 'a'],
   ['{?a*}', { a: 'b' }, 'wrong-type', 'a'],
@@ -271,7 +298,7 @@ test('errors never show values', () => {
     '{/a}{?b*}',
     '{#a}',
     '{+a*}',
-  ].map(template)
+  ].map((text) => template(text))
   fc.assert(
     fc.property(fc.constantFrom(...all), texts, texts, (each, a, b) => {
       const result = each.tryExpand({ a: `${a}SECRET`, b: `SECRET${b}` })
@@ -361,6 +388,50 @@ describe('no value changes where the template leads', () => {
   })
 })
 
+test.each<[string, Values, string | undefined]>([
+  // Data that may continue a segment of dots, or follow its end, makes it one of a value.
+  ['/x/..{+a}', { a: '' }, undefined],
+  ['/x/..{+a}', { a: '/y' }, undefined],
+  ['/x/..{.a}', {}, undefined],
+  ['/x/..{a}', { a: '' }, undefined],
+  // Other operators begin with a delimiter, so the dots are those of the template.
+  ['/x/..{/a}', { a: 'y' }, '/x/../y'],
+  ['/x/..{/a}', {}, '/x/..'],
+  ['/x/..{?a}', { a: 'y' }, '/x/..?a=y'],
+  ['/x/..{#a}', { a: 'y' }, '/x/..#y'],
+  ['/x/..{;a}', { a: 'y' }, '/x/..;a=y'],
+])('dots of the template before data: %s with %p', (text, values, href) => {
+  const result = template(text).tryExpand(values)
+  if (href === undefined) expect(failureOf(result)).toMatchObject({ kind: 'dot-segment', field: 'a' })
+  else expect(successOf(result).href).toBe(href)
+})
+
+test('an empty value for a whole segment, where it is asked for', () => {
+  const user = template('https://h/users/{id}{?page}')
+  expect(user.expand({ id: '' }, { empty: 'allow' }).href).toBe('https://h/users/')
+  expect(successOf(user.tryExpand({ id: '', page: 2 }, { empty: 'allow' })).href).toBe(
+    'https://h/users/?page=2',
+  )
+  expect(failureOf(user.tryExpand({ id: '..' }, { empty: 'allow' })).kind).toBe('dot-segment')
+  expect(template('/x{/a}').expand({ a: '' }, { empty: 'allow' }).href).toBe('/x/')
+  // What was filled in is looked at again.
+  const part = template('/x/{a}/{b*}').partial({ a: '' })
+  expect(failureOf(part.tryExpand({ b: ['y'] }))).toMatchObject({ kind: 'empty-segment', field: 'a' })
+  expect(part.expand({ b: ['y'] }, { empty: 'allow' }).href).toBe('/x//y')
+  const list = template('/x{/a*}{/b}').partial({ a: ['', 'y'] })
+  expect(list.expand({ b: 'z' }).href).toBe('/x//y/z')
+})
+
+test('a Uri is text for {+...}', () => {
+  const base = Uri.from('https://h:8/v1?a=%41')
+  expect(template('{+base}/users{?page}').expand({ base: Uri.from('https://h'), page: 1 }).href).toBe(
+    'https://h/users?page=1',
+  )
+  expect(template('{+base}{&b}').expandText({ base, b: 1 })).toBe('https://h:8/v1?a=%41&b=1')
+  expect(template('/proxy?u={+u}').expand({ u: base } as never).href).toBe('/proxy?u=https://h:8/v1?a=%41')
+  expect(failureOf(template('https://h{+u}').tryExpand({ u: base } as never)).kind).toBe('changed-authority')
+})
+
 test('no injection: values of plain variables come back from the parsed result', () => {
   const each = template('https://h/u/{a}/x-{b}.{c}{/d}{/f}{?a,g}{&b}{#d}')
   fc.assert(
@@ -379,6 +450,7 @@ test('no injection: values of plain variables come back from the parsed result',
         const isFragment = !/[#[\]]/.test(d)
         if (segments.some((text) => text === '.' || text === '..'))
           return expect(failureOf(result).kind).toBe(isFragment ? 'dot-segment' : 'invalid-character')
+        if (isFragment && segments.includes('')) return expect(failureOf(result).kind).toBe('empty-segment')
         if (!isFragment) {
           const { kind, field } = failureOf(result)
           return expect([kind, field]).toEqual(['invalid-character', 'd'])

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
 import { type Either, type UriError, UriReference } from '../../src/index.js'
-import { template, tryTemplate } from '../../src/templates/index.js'
+import { type MatchOptions, reversibility, template, tryTemplate } from '../../src/templates/index.js'
 import { mutated } from '../support/grammar-arbitrary.js'
 import { inCi, isThorough, runs } from '../support/runs.js'
 import {
@@ -16,21 +16,29 @@ import {
 } from './support/arbitraries.js'
 import { ambiguousText } from './support/enumeration.js'
 import { compareVerdicts, grid } from './support/grid.js'
-import { expandText, templateOf, type Values } from './support/oracle.js'
-import { type Reading, remainingReadings } from './support/readings.js'
+import {
+  behaviours,
+  expandText,
+  expressionsOf,
+  type Template,
+  templateOf,
+  type Values,
+} from './support/oracle.js'
+import { keyOf, type Reading, readingsOf, remainingReadings } from './support/readings.js'
 import { refusedWithoutNeed } from './support/refused-without-need.js'
 
 /** A template whose variables the compiler doesn't know. */
 interface Untyped {
-  readonly isReversible: boolean
-  readonly ambiguities: readonly { readonly text: string | undefined }[]
   expandText(values: Values): string
   tryExpand(values: Values): Either<UriError, { readonly href: string }>
-  match(text: string): Reading | undefined
+  match(text: string, options?: MatchOptions): Reading | undefined
+  tryMatch(text: string, options?: MatchOptions): Either<UriError, Reading>
 }
 
 const made = (text: string): Untyped => template(text) as unknown as Untyped
-const isReversible = (text: string): boolean => made(text).isReversible
+const verdictOf = (text: string) => reversibility(template(text as ''))
+const isReversible = (text: string): boolean => verdictOf(text).isReversible
+const EXACT = { exact: true }
 
 /** The oracle tries all ways to divide a text, so it takes short ones only. */
 const SHORT = 24
@@ -87,7 +95,7 @@ describe.each([
         fc.pre(text.length <= SHORT)
         const readings = remainingReadings(parts, text)
         expect(readings.length).toBeLessThan(2)
-        expect(made(source).match(text)).toEqual(readings[0])
+        expect(made(source).match(text, EXACT)).toEqual(readings[0])
       }),
       { numRuns: runs(20_000) },
     )
@@ -99,7 +107,7 @@ describe.each([
         fc.pre(reading !== undefined)
         const text = expandText(parts, reading)
         fc.pre(text.length <= SHORT)
-        expect(made(source).match(text)).toEqual(remainingReadings(parts, text)[0])
+        expect(made(source).match(text, EXACT)).toEqual(remainingReadings(parts, text)[0])
       }),
       { numRuns: runs(20_000) },
     )
@@ -109,7 +117,7 @@ describe.each([
     fc.assert(
       fc.property(withEach(those, fullReadingsFor), ([{ text: source, template: parts }, reading]) => {
         fc.pre(reading !== undefined)
-        expect(made(source).match(expandText(parts, reading))).toEqual(reading)
+        expect(made(source).match(expandText(parts, reading), EXACT)).toEqual(reading)
       }),
       { numRuns: runs(20_000) },
     )
@@ -119,8 +127,119 @@ describe.each([
     fc.assert(
       fc.property(withEach(those, textsFor), ([{ text: source }, text]) => {
         const one = made(source)
-        const values = one.match(text)
+        const values = one.match(text, EXACT)
         if (values !== undefined) expect(one.expandText(values)).toBe(text)
+      }),
+      { numRuns: runs(20_000) },
+    )
+  })
+})
+
+/** True if two readings first differ in that the second leaves out a positional variable that the first has. */
+function comesFirst(parts: Template, reading: Reading, other: Reading): boolean {
+  const names = expressionsOf(parts)
+    .filter(({ operator }) => !behaviours[operator].named)
+    .flatMap(({ variables }) => variables.map(({ name }) => name))
+  const isSame = (name: string) => keyOf({ x: reading[name] ?? '' }) === keyOf({ x: other[name] ?? '' })
+  const first = names.find(
+    (name) => Object.hasOwn(reading, name) !== Object.hasOwn(other, name) || !isSame(name),
+  )
+  return first !== undefined && Object.hasOwn(reading, first) && !Object.hasOwn(other, first)
+}
+
+describe.each([
+  ['any template', templates],
+  ['a template of the grid', gridTemplates],
+])('match of %s', (_, those) => {
+  test('finds a reading, and only rules decide against others', () => {
+    fc.assert(
+      fc.property(withEach(those, textsFor), ([{ text: source, template: parts }, text]) => {
+        fc.pre(text.length <= SHORT)
+        const result = made(source).tryMatch(text, EXACT)
+        const readings = remainingReadings(parts, text)
+        if (result._tag === 'Left') {
+          if (result.left.kind === 'ambiguous') expect(readings).not.toEqual([])
+          return
+        }
+        expect(readingsOf(parts, text).map(keyOf)).toContain(keyOf(result.right))
+        for (const other of readings) {
+          if (keyOf(other) === keyOf(result.right)) continue
+          expect({ source, text, other, isLater: comesFirst(parts, result.right, other) }).toMatchObject({
+            isLater: true,
+          })
+        }
+      }),
+      { numRuns: runs(20_000) },
+    )
+  })
+
+  test('finds the longest and the shortest reading, and tells if they differ', () => {
+    fc.assert(
+      fc.property(withEach(those, textsFor), ([{ text: source, template: parts }, text]) => {
+        const one = made(source)
+        const [longest, shortest] = (['longest', 'shortest'] as const).map((ambiguous) =>
+          one.match(text, { exact: true, ambiguous }),
+        )
+        for (const reading of [longest, shortest]) {
+          if (reading !== undefined) expect(expandText(parts, reading)).toBe(text)
+        }
+        const isOne = longest && shortest && keyOf(longest) === keyOf(shortest)
+        expect(one.match(text, EXACT)).toEqual(isOne ? longest : undefined)
+      }),
+      { numRuns: runs(20_000) },
+    )
+  })
+})
+
+/** True if the reading has a form of its own in a query that is read by name, and before it. */
+function hasForm(parts: Template, reading: Reading): boolean {
+  return expressionsOf(parts).every(({ operator, variables }) =>
+    variables.every(({ name }) => {
+      const value = Object.hasOwn(reading, name) ? reading[name] : undefined
+      // The first question mark begins the query, and an ampersand the next pair, even in a value that keeps them.
+      if (behaviours[operator].reserved && /[?&]/.test(JSON.stringify(value ?? ''))) return false
+      // Pairs of the variable's own name are a list, whatever else is there.
+      const isRecord = typeof value === 'object' && !Array.isArray(value)
+      return (
+        !isRecord ||
+        !'?&'.includes(operator) ||
+        !Object.keys(value).some((key) => decodeURIComponent(name) === key)
+      )
+    }),
+  )
+}
+
+describe.each([
+  ['any template', reversible],
+  ['a template of the grid', gridTemplates.filter(({ text }) => isReversible(text))],
+])('match of %s that is reversible, as browsers write', (_, those) => {
+  test('gives back values that have a form of their own', () => {
+    fc.assert(
+      fc.property(withEach(those, fullReadingsFor), ([{ text: source, template: parts }, reading]) => {
+        fc.pre(reading !== undefined && hasForm(parts, reading))
+        expect(made(source).match(expandText(parts, reading))).toEqual(reading)
+      }),
+      { numRuns: runs(20_000) },
+    )
+  })
+
+  test('reads what the exact match reads in the same way', () => {
+    fc.assert(
+      fc.property(withEach(those, textsFor), ([{ text: source, template: parts }, text]) => {
+        const values = made(source).match(text, EXACT)
+        fc.pre(values !== undefined && hasForm(parts, values))
+        expect(made(source).match(text)).toEqual(values)
+      }),
+      { numRuns: runs(20_000) },
+    )
+  })
+
+  test('gives values whose text is equivalent', () => {
+    fc.assert(
+      fc.property(withEach(those, textsFor), ([{ text: source }, text]) => {
+        const one = made(source)
+        const values = one.match(text)
+        if (values !== undefined) expect(one.match(one.expandText(values))).toEqual(values)
       }),
       { numRuns: runs(20_000) },
     )
@@ -143,9 +262,9 @@ describe.each([
   test('shows texts that have two readings', () => {
     fc.assert(
       fc.property(those, ({ text: source, template: parts }) => {
-        const one = made(source)
-        expect(one.ambiguities.length > 0).toBe(!one.isReversible)
-        for (const { text } of one.ambiguities) {
+        const verdict = verdictOf(source)
+        expect(verdict.ambiguities.length > 0).toBe(!verdict.isReversible)
+        for (const { text } of verdict.ambiguities) {
           if (text === undefined) continue
           const isAmbiguous = remainingReadings(parts, text).length > 1
           expect({ source, text, isAmbiguous }).toEqual({ source, text, isAmbiguous: true })

@@ -1,6 +1,6 @@
 // Doubling a template about doubles the time, hostile templates included.
-import { describe, expect, test } from '@jest/globals'
-import { routes, type Template, tryTemplate } from '../../src/templates/index.js'
+import { describe, test } from '@jest/globals'
+import { reversibility, routes, type Template, tryTemplate } from '../../src/templates/index.js'
 import { expectLinearTime } from '../support/linear-time.js'
 
 function made(text: string): Template {
@@ -44,15 +44,50 @@ const confusing: readonly [string, (length: number) => string][] = [
   ['names that begin alike', (n) => `{?x*}{&${each(Math.sqrt(n), (at) => 'a'.repeat(at + 1), ',')}}`],
 ]
 
-describe.each(confusing)('deciding whether it is reversible: %s', (_, textOf) => {
+test.each(confusing)('deciding whether it is reversible: %s', (_, textOf) => {
+  expectLinearTime((text) => reversibility(made(text)).isReversible, textOf)
+})
+
+/** Templates as long as those, of which every text has one reading at most. */
+const clear: readonly [string, (length: number) => string][] = [
+  ['many names', (n) => `/x{?${each(n / 6, (at) => `v${at}`, ',')}}`],
+  ['many segments', (n) => each(n / 8, (at) => `/{v${at}}`)],
+  ['many segments that can be left out', (n) => each(n / 8, (at) => `{/v${at}}`)],
+  ['many literal pairs', (n) => `/x?${each(n / 8, (at) => `v${at}=1`, '&')}`],
+]
+
+describe.each([...confusing, ...clear])('the first match: %s', (_, textOf) => {
   test('takes linear time', () => {
-    expectLinearTime((text) => made(text).isReversible, textOf)
+    expectLinearTime((text) => made(text).match('/x@'), textOf)
   })
 
-  test('for whoever asks', () => {
-    const shape = made(textOf(8_000))
-    expect(() => shape.match('/x')).toThrow("can't be matched")
-    expect(shape['~standard'].validate('/x').issues).toHaveLength(1)
-    expect(() => routes({ all: shape.text })).toThrow("can't be matched")
+  test('takes linear time in a table of routes, and as a schema', () => {
+    expectLinearTime((text) => routes({ all: text }).match('/x@'), textOf)
+    expectLinearTime((text) => made(text)['~standard'].validate('/x@'), textOf)
   })
+})
+
+describe.each([
+  ['{a}{b}{c}!', (n: number) => 'x'.repeat(n)],
+  ['{a}{b}{c}{d}x!', (n: number) => 'x'.repeat(n)],
+  ['{a}-{b}-{c}!', (n: number) => '-'.repeat(n)],
+  ['{a:3}{b}{c:2}!', (n: number) => '%C3%A9'.repeat(n / 6)],
+  ['{a}{b:9999}{c}!', (n: number) => 'x'.repeat(n)],
+  ['{+a}{b}/{+c}!', (n: number) => '/x'.repeat(n / 2)],
+  ['{+a*}{b*}!', (n: number) => 'x=,'.repeat(n / 3)],
+  ['{/a*}{/b*}{/c*}!', (n: number) => '/x'.repeat(n / 2)],
+  ['{.a*}{.b*}!', (n: number) => '.'.repeat(n)],
+  ['{;a*,b*}{;c*}!', (n: number) => ';x=1;y'.repeat(n / 6)],
+  ['/x{?a*,b*}{&c*}!', (n: number) => `/x?${'&x=1'.repeat(n / 4)}`],
+  ['{+a}{?b,c*}{#d}', (n: number) => '?b=1'.repeat(n / 4)],
+  ['{a}{a}{a}', (n: number) => 'x'.repeat(n)],
+])('matching %s', (text, textOf) => {
+  test.each([{}, { exact: true }, { exact: true, empty: 'refuse' }, { ambiguous: 'shortest' }] as const)(
+    'takes linear time: %j',
+    (options) => {
+      const shape = made(text)
+      expectLinearTime((input) => shape.match(input, options), textOf)
+      expectLinearTime((input) => shape.match(`${input}!`, options), textOf)
+    },
+  )
 })

@@ -1,7 +1,7 @@
 // The syntax of templates (RFC 6570 2), and the places of mistakes in it.
-import { expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { describe as describeError, UriSyntaxError } from '../../src/index.js'
-import { template, tryTemplate } from '../../src/templates/index.js'
+import { reversibility, template, tryTemplate } from '../../src/templates/index.js'
 import { type Expression, isExpression, type Part, partsOf } from '../../src/templates/syntax/parse.js'
 import { failureOf } from '../support/either.js'
 
@@ -155,7 +155,33 @@ test('errors mask passwords', () => {
   const failure = (text: string) => failureOf(tryTemplate(text))
   expect(failure('https://joe:s3cret@h/{a').redacted).toBe('https://joe:***@h/{a')
   expect(describeError(failure('https://joe:s3cret@h/{a'))).not.toContain('s3cret')
-  expect(() => template('https://joe:s3cret@h/{a}{b}').match('')).toThrow(
-    '"https://joe:***@h/xx" has two readings',
-  )
+  const [ambiguity] = reversibility(template('https://joe:s3cret@h/{a}{b}')).ambiguities
+  expect(ambiguity?.text).toBe('https://joe:***@h/xx')
+})
+
+describe('names that RFC 6570 does not have', () => {
+  test.each(['/{user-id}', '{?a-b*,~c:3}', '{.a..b}', '/{-}'])('%s', (text) => {
+    const dashed = template(text as string, { names: 'any' })
+    expect(String(dashed)).toBe(text)
+    expect(() => template(text as string)).toThrow(UriSyntaxError)
+    expect(tryTemplate(text as string, { names: 'any' })._tag).toBe('Right')
+  })
+
+  test('they are read and written like others', () => {
+    const user = template('/{user-id}{?page-no}', { names: 'any' })
+    expect(user.variables).toEqual(['user-id', 'page-no'])
+    expect(user.expand({ 'user-id': 1, 'page-no': 2 }).href).toBe('/1?page-no=2')
+    expect(user.match('/1?page-no=2')).toEqual({ 'user-id': '1', 'page-no': '2' })
+  })
+
+  test('the message says so', () => {
+    expect(failureOf(tryTemplate('/users/{user-id}'))).toMatchObject({
+      offset: 12,
+      expected: "a name without \"-\", which RFC 6570 doesn't allow; { names: 'any' } does",
+    })
+  })
+
+  test.each(['{a b}', '{a+b}', '{a/b}', '{}', '{é}', '{a%4}'])('no name either way: %s', (text) => {
+    expect(tryTemplate(text, { names: 'any' })._tag).toBe('Left')
+  })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Uri, UriBuildError, UriSyntaxError } from 'uriform'
 import { requestTarget } from 'uriform/guards'
-import { routes, template } from 'uriform/templates'
+import { type MatchOptions, routes, template } from 'uriform/templates'
 import { expectLinearTime } from '../support/linear-time.js'
 import { inCi, runs } from '../support/runs.js'
 
@@ -63,8 +63,8 @@ test('a target of a request is its path and query; other inputs are read whole',
   expect(whole.match(Uri.from('https://h/users/me'))).toEqual({ name: 'user', values: { id: 'me' } })
 })
 
-test('exact options', () => {
-  const exact = routes({ user: '/users/{id}{?tab,page}' }, { query: 'exact', spelling: 'exact' })
+test('{ exact: true }', () => {
+  const exact = routes({ user: '/users/{id}{?tab,page}' }, { exact: true })
   expect(exact.match('/users/a?tab=1&page=2')).toEqual({
     name: 'user',
     values: { id: 'a', tab: '1', page: '2' },
@@ -121,8 +121,7 @@ test.each([
   expect(() => routes(table as Record<string, string>)).not.toThrow()
 })
 
-test('templates that cannot be matched are refused', () => {
-  expect(() => routes({ a: '/{a}{b}' })).toThrow(UriSyntaxError)
+test('texts that are no templates are refused', () => {
   expect(() => routes({ a: '/{a' as string })).toThrow(UriSyntaxError)
 })
 
@@ -145,6 +144,45 @@ test('the table cannot be changed', () => {
   expect(Object.isFrozen(site.templates)).toBe(true)
 })
 
+describe('a target with two readings', () => {
+  const table = routes({
+    file: '/files/{name}.{ext}',
+    image: '/files/{name}{.size}/x',
+    rest: '/files{/path*}',
+  })
+
+  test('has no route, not a lower one', () => {
+    expect(table.match('/files/a.tar.gz')).toBeUndefined()
+    expect(table.tryMatch('/files/a.tar.gz')).toMatchObject({
+      left: { kind: 'ambiguous', message: expect.stringMatching(/^Text with two readings/) },
+    })
+    expect(table.match('/files/a.gz')).toEqual({ name: 'file', values: { name: 'a', ext: 'gz' } })
+    expect(table.match('/files/a')).toEqual({ name: 'rest', values: { path: ['a'] } })
+  })
+
+  test('unless one is chosen', () => {
+    const longest = routes({ file: '/files/{name}.{ext}' }, { ambiguous: 'longest' })
+    expect(longest.match('/files/a.tar.gz')?.values).toEqual({ name: 'a.tar', ext: 'gz' })
+  })
+})
+
+describe('why a target has no route', () => {
+  test.each([
+    ['/nowhere', 'no-such-path', undefined],
+    ['/users/%FF', 'not-utf8', 'id'],
+    ['/users/1?tab=1&tab=2', 'doubled', 'tab'],
+    [requestTarget('*'), 'no-such-path', undefined],
+  ])('%s', (target, kind, field) => {
+    const result = site.tryMatch(target)
+    expect(result).toMatchObject({ _tag: 'Left', left: { kind } })
+    expect(result._tag === 'Left' && result.left.field).toBe(field)
+  })
+
+  test('the route, if there is one', () => {
+    expect(site.tryMatch('/users/1')).toEqual({ _tag: 'Right', right: { name: 'user', values: { id: '1' } } })
+  })
+})
+
 test('a hostile target takes linear time', () => {
   const table = routes(
     Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`r${at}`, `{/a,b,c,d}/x${at}`])),
@@ -156,61 +194,69 @@ test('a hostile target takes linear time', () => {
   )
 })
 
-const BOTH = ['exact', 'any'] as const
-
-describe.each(BOTH.flatMap((query) => BOTH.map((spelling) => ({ query, spelling }))))(
-  'a table of one route, %j',
-  (options) => {
-    // The table takes the values of such templates from its own walk.
-    test.each(['/a/b', '/{x}/b/{y:2}', '/{x}{?q,r}', '/{x}/{x}?p=1{&q*}', '/a?p={x}{#f}', '/[/{x}'])(
-      '%s gives what its template gives',
-      (text) => {
-        const whole = template(text)
-        const table = routes({ whole: text }, options)
-        const pieces = [
-          '/',
-          'a',
-          'b',
-          '%41',
-          '%2f',
-          '%2F',
-          '%FF',
-          '@',
-          'é',
-          '%',
-          '[',
-          '?',
-          '&',
-          'p=1',
-          'q',
-          '=',
-          '#',
-          'x',
-        ]
-        const target = fc.oneof(
-          fc.array(fc.constantFrom(...pieces), { maxLength: 10 }).map((found) => found.join('')),
-          fc
-            .record({ x: fc.constantFrom('a', '@', 'é', 'a/b'), y: fc.constantFrom('b', ':') })
-            .chain((values) =>
-              fc.constantFrom('', '?q=1', '?r=@&q=%61', '#f', '?p=1&q').map((end) => {
-                const { text: before } = whole
-                return before
-                  .replace(/[?#{]+[?#&].*|\?.*/, end)
-                  .replace(/\{(\w)[^}]*\}/g, (_, name: 'x' | 'y') => values[name])
-              }),
-            ),
-        )
-        fc.assert(
-          fc.property(target, (found) => {
-            const values = whole.match(found, options)
-            expect(table.match(found)).toEqual(values && { name: 'whole', values })
-          }),
-          { numRuns: runs(1_000) },
-        )
-      },
+describe.each<MatchOptions>([
+  {},
+  { exact: true },
+  { form: true },
+  { empty: 'refuse' },
+  { ambiguous: 'longest' },
+  { ambiguous: 'shortest', exact: true },
+])('a table of one route, %j', (options) => {
+  // The table takes the values of such templates from its own walk.
+  test.each([
+    '/a/b',
+    '/{x}/b/{y:2}',
+    '/{x}{?q,r}',
+    '/{x}/{x}?p=1{&q*}',
+    '/a?p={x}{#f}',
+    '/[/{x}',
+    '/{x}{y}',
+    '/{x}a{y}?p={p}=1',
+    '/{x}?p={x}a{y}',
+    '/{+x}{?q,r*}',
+  ])('%s gives what its template gives', (text) => {
+    const whole = template(text)
+    const table = routes({ whole: text }, options)
+    const pieces = [
+      '/',
+      'a',
+      'b',
+      '%41',
+      '%2f',
+      '%2F',
+      '%FF',
+      '@',
+      'é',
+      '%',
+      '[',
+      '?',
+      '&',
+      'p=1',
+      'q',
+      '=',
+      '#',
+      'x',
+    ]
+    const target = fc.oneof(
+      fc.array(fc.constantFrom(...pieces), { maxLength: 10 }).map((found) => found.join('')),
+      fc.record({ x: fc.constantFrom('a', '@', 'é', 'a/b'), y: fc.constantFrom('b', ':') }).chain((values) =>
+        fc.constantFrom('', '?q=1', '?r=@&q=%61', '#f', '?p=1&q').map((end) => {
+          const { text: before } = whole
+          return before
+            .replace(/[?#{]+[?#&].*|\?.*/, end)
+            .replace(/\{(\w)[^}]*\}/g, (_, name: 'x' | 'y') => values[name])
+        }),
+      ),
     )
-  },
-)
+    fc.assert(
+      fc.property(target, (found) => {
+        const values = whole.match(found, options)
+        expect(table.match(found)).toEqual(values && { name: 'whole', values })
+      }),
+      { numRuns: runs(1_000) },
+    )
+  })
+})
 
 test('literal text that browsers would encode', () => {
   const table = routes({ list: '/[all]', one: '/{id}' })
@@ -229,4 +275,29 @@ test('deep trees need no deep stack', () => {
     Array.from({ length: depth }, (_, at) => [`r${at}`, `/${'a'.repeat(at + 1)}`]),
   )
   expect(routes(nested).match(`/${'a'.repeat(depth)}`)?.name).toBe(`r${depth - 1}`)
+})
+
+describe('routes that share their start', () => {
+  test.each([
+    [{ any: '/x', one: '/x?kind=a', two: '/x?kind=a&sort=b' }],
+    [{ two: '/x?kind=a&sort=b', one: '/x?kind=a', any: '/x' }],
+    [{ one: '/x?kind=a', any: '/x', two: '/x?kind=a&sort=b' }],
+  ])('the one that needs most pairs goes first: %j', (routeTable) => {
+    const table = routes(routeTable as Record<string, string>)
+    const nameOf = (target: string) => table.match(target)?.name
+    expect(nameOf('/x')).toBe('any')
+    expect(nameOf('/x?sort=b')).toBe('any')
+    expect(nameOf('/x?kind=a')).toBe('one')
+    expect(nameOf('/x?sort=b&kind=a')).toBe('two')
+  })
+
+  test('exploded variables and names of named ones tell them apart', () => {
+    const table = routes({ one: '/x{/a}/e', many: '/x{/a*}/f', p: '/y{;p}/e', q: '/y{;q}/f' })
+    expect(table.match('/x/1/e')).toEqual({ name: 'one', values: { a: '1' } })
+    expect(table.match('/x/1/2/e')).toBeUndefined()
+    expect(table.match('/x/1/2/f')).toEqual({ name: 'many', values: { a: ['1', '2'] } })
+    expect(table.match('/y;p=1/e')).toEqual({ name: 'p', values: { p: '1' } })
+    expect(table.match('/y;q=1/f')).toEqual({ name: 'q', values: { q: '1' } })
+    expect(table.match('/y;q=1/e')).toBeUndefined()
+  })
 })

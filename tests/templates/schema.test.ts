@@ -49,11 +49,14 @@ describe('values through a schema', () => {
   })
 
   test('options are those of match', () => {
-    const text = '/users/@joe?x=1&tag=a'
-    expect(User.decode(text, anything)._tag).toBe('Left')
-    expect(User.decode(text, anything, { query: 'any', spelling: 'any' })).toStrictEqual({
+    const text = '/users/@joe?x=1&tag=a+b'
+    expect(User.decode(text, anything, { exact: true })._tag).toBe('Left')
+    expect(User.decode(text, anything, { form: true })).toStrictEqual({
       _tag: 'Right',
-      right: { id: '@joe', tag: ['a'] },
+      right: { id: '@joe', tag: ['a b'] },
+    })
+    expect(Crowded.decode('/xy', anything, { ambiguous: 'longest' })).toMatchObject({
+      right: { a: 'xy', b: '' },
     })
   })
 
@@ -127,7 +130,7 @@ describe('what needs no schema to fail', () => {
   }
 
   test.each(['/groups/1', 'https://joe:s3cret@h/', '', '*'])('a text that does not match: %s', (text) => {
-    expect(issueOf(User.decode(text, never))).toBe('Expected a text like /users/{id}{?tag*}')
+    expect(issueOf(User.decode(text, never))).toBe('No such path. Expected a text like /users/{id}{?tag*}.')
   })
 
   test('a target without a path, and what has no text at all', () => {
@@ -137,12 +140,18 @@ describe('what needs no schema to fail', () => {
     }
   })
 
-  test('a template that is not reversible, whatever the text', () => {
-    for (const text of ['/xy', 'a', '']) {
-      expect(issueOf(Crowded.decode(text, never))).toMatch(
-        /^Template that can't be matched.*\{a\} and \{b\}/s,
-      )
-    }
+  test('a text with two readings', () => {
+    expect(issueOf(Crowded.decode('/xy', never))).toMatch(/^Text with two readings/)
+  })
+
+  test.each([
+    ['/users/%FF', 'id', /^Octets that are not UTF-8 in variable id at offset 7/],
+    ['/users/1?tag=%FF', 'tag', /^Octets that are not UTF-8 in variable tag/],
+  ])('a value that cannot be read has its name as the path: %s', (text, name, message) => {
+    expect(User.decode(text, never)).toMatchObject({
+      _tag: 'Left',
+      left: [{ path: [name], message: expect.stringMatching(message) }],
+    })
   })
 })
 
@@ -202,7 +211,9 @@ describe('a template is a schema from text to values', () => {
   })
 
   test('or one issue that does not show the text', () => {
-    const expected = { issues: [{ message: 'Expected a text like /users/{id}{?tag*}', path: [] }] }
+    const expected = {
+      issues: [{ message: 'No such path. Expected a text like /users/{id}{?tag*}.', path: [] }],
+    }
     for (const input of ['https://joe:s3cret@h/', undefined, null, 1, Symbol('s'), {}, [], () => 1]) {
       expect(validate(input)).toStrictEqual(expected)
     }

@@ -221,7 +221,10 @@ test('a switch over the kinds of errors can be exhaustive', () => {
       case 'missing-variable':
       case 'changed-authority':
       case 'partial-expression':
-      case 'not-reversible':
+      case 'no-such-path':
+      case 'doubled':
+      case 'empty':
+      case 'ambiguous':
       case 'undecided-routes':
         return false
       default:

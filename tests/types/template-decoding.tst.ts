@@ -27,9 +27,9 @@ describe('decode', () => {
   })
 
   test('takes what match takes, and its options', () => {
-    expect(User.decode).type.toBeCallableWith(new URL('x:a'), z.object({}), { query: 'any' })
+    expect(User.decode).type.toBeCallableWith(new URL('x:a'), z.object({}), { exact: true })
     expect(User.decode).type.not.toBeCallableWith(1, z.object({}))
-    expect(User.decode).type.not.toBeCallableWith('', z.object({}), { query: 'all' })
+    expect(User.decode).type.not.toBeCallableWith('', z.object({}), { query: 'any' })
     expect(User.decode).type.not.toBeCallableWith('', { parse: (input: unknown) => input })
   })
 })
@@ -52,8 +52,8 @@ describe('templateOf', () => {
     expect<t.OutputOf<typeof Users>>().type.toBe<string>()
     expect(Users.encode).type.toBeCallableWith({ id: 1 })
     expect(Users.encode).type.not.toBeCallableWith({ id: '1' })
-    expect(templateOf).type.toBeCallableWith(User, codec, { query: 'any', spelling: 'any' })
-    expect(templateOf).type.not.toBeCallableWith(User, codec, { query: 'all' })
+    expect(templateOf).type.toBeCallableWith(User, codec, { form: true, empty: 'refuse' })
+    expect(templateOf).type.not.toBeCallableWith(User, codec, { ambiguous: 'first' })
     expect(templateOf).type.toBeCallableWith(User, codec, { trailingSlash: 'optional' })
     expect(templateOf).type.not.toBeCallableWith(User, codec, { trailingSlash: 'yes' })
   })

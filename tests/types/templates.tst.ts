@@ -1,10 +1,12 @@
 // What the compiler infers from the literal text of a template, and the literals that it refuses.
 
 import { describe, expect, test } from 'tstyche'
-import type { Datum, RelativeReference, Uri } from 'uriform'
+import type { Datum, Either, RelativeReference, Uri, UriError } from 'uriform'
 import {
   type MatchedValues,
   type NotTemplate,
+  type Reversibility,
+  reversibility,
   routes,
   type Template,
   type TemplateValues,
@@ -14,6 +16,7 @@ import {
 } from 'uriform/templates'
 
 type Data = readonly Datum[] | Readonly<Record<string, Datum>>
+type Plain = Datum | Data
 type Texts = readonly string[] | Readonly<Record<string, string>>
 
 /** Those of the texts that aren't refused. */
@@ -44,27 +47,27 @@ type Index<Count extends number, Done extends 0[] = [], Found = never> = Done['l
 describe('the values that a template takes', () => {
   test('the names of {...} and {+...} are required, the others optional', () => {
     expect<TemplateValues<'/{a}{+b}{#c}{.d}{/e}{;f}{?g}{&h}'>>().type.toBe<{
-      a: Datum
-      b: Datum
-      c?: Datum | undefined
-      d?: Datum | undefined
-      e?: Datum | undefined
-      f?: Datum | undefined
-      g?: Datum | undefined
-      h?: Datum | undefined
+      a: Plain
+      b: Plain
+      c?: Plain | undefined
+      d?: Plain | undefined
+      e?: Plain | undefined
+      f?: Plain | undefined
+      g?: Plain | undefined
+      h?: Plain | undefined
     }>()
     expect<TemplateValues<'{a,b}{?c,d,e}'>>().type.toBe<{
-      a: Datum
-      b: Datum
-      c?: Datum | undefined
-      d?: Datum | undefined
-      e?: Datum | undefined
+      a: Plain
+      b: Plain
+      c?: Plain | undefined
+      d?: Plain | undefined
+      e?: Plain | undefined
     }>()
   })
 
   test('a name that is required anywhere is required', () => {
-    expect<TemplateValues<'{?a}{a}'>>().type.toBe<{ a: Datum }>()
-    expect<TemplateValues<'{+a}{?a}'>>().type.toBe<{ a: Datum }>()
+    expect<TemplateValues<'{?a}{a}'>>().type.toBe<{ a: Plain }>()
+    expect<TemplateValues<'{+a}{?a}'>>().type.toBe<{ a: Plain }>()
   })
 
   test('a prefix is data, an exploded variable a list or a record', () => {
@@ -77,16 +80,16 @@ describe('the values that a template takes', () => {
     expect<TemplateValues<'{id:3}{id}'>>().type.toBe<{ id: Datum }>()
   })
 
-  test('a name that is plain and exploded takes what either takes', () => {
+  test('a plain variable takes one value, a list or a record', () => {
     expect<TemplateValues<'{a}{?a*}'>>().type.toBe<{ a: Datum | Data }>()
     expect<TemplateValues<'{?a*}{&a:3}'>>().type.toBe<{ a?: Datum | Data | undefined }>()
   })
 
   test('names have dots and triplets, and may be digits', () => {
     expect<TemplateValues<'{a.b}{?%41*}{&0}'>>().type.toBe<{
-      'a.b': Datum
+      'a.b': Plain
       '%41'?: Data | undefined
-      '0'?: Datum | undefined
+      '0'?: Plain | undefined
     }>()
   })
 
@@ -102,7 +105,7 @@ describe('the values that a template takes', () => {
   })
 
   test('one of several templates requires what any of them does', () => {
-    expect<TemplateValues<'/{a}' | '/{?a,b*}'>>().type.toBe<{ a: Datum; b?: Data | undefined }>()
+    expect<TemplateValues<'/{a}' | '/{?a,b*}'>>().type.toBe<{ a: Plain; b?: Data | undefined }>()
   })
 
   test('as an argument', () => {
@@ -112,9 +115,33 @@ describe('the values that a template takes', () => {
     expect(expand).type.toBeCallableWith({ id: 'a', page: 2, tag: { a: 1 } })
     expect(expand).type.not.toBeCallableWith({})
     expect(expand).type.not.toBeCallableWith({ id: undefined })
-    expect(expand).type.not.toBeCallableWith({ id: ['a'] })
+    expect(expand).type.toBeCallableWith({ id: ['a'] }, { empty: 'allow' })
+    expect(expand).type.not.toBeCallableWith({ id: [[]] })
+    expect(template('/{id:3}').expand).type.not.toBeCallableWith({ id: ['a'] })
     expect(expand).type.not.toBeCallableWith({ id: 'a', tag: 'b' })
     expect(expand).type.not.toBeCallableWith({ id: 'a', pages: 2 })
+  })
+
+  test('expandText takes any values, by names of the template', () => {
+    const { expandText } = template('/users/{id}{?page}')
+    expect(expandText).type.toBeCallableWith({})
+    expect(expandText).type.toBeCallableWith({ id: null, page: {} })
+    expect(expandText).type.not.toBeCallableWith({ id: 1, pgae: 2 })
+    expect(template('/{id}' as string).expandText).type.toBeCallableWith({ pgae: 2 })
+  })
+
+  test('a Uri at the start makes a Uri', () => {
+    const based = template('{+base}/users{?page}')
+    expect(based.expand({ base: {} as Uri, page: 1 })).type.toBe<Uri>()
+    expect(based.expand({ base: 'https://h' })).type.toBe<Uri | RelativeReference>()
+    expect(based.expand).type.not.toBeCallableWith({ base: {} as Uri, pgae: 1 })
+    expect(template('/{base}').expand).type.not.toBeCallableWith({ base: {} as Uri })
+  })
+
+  test('names that RFC 6570 does not have', () => {
+    expect(template).type.toBeCallableWith('/{user-id}', { names: 'any' })
+    expect(template).type.not.toBeCallableWith('/{user-id}')
+    expect(template('/{user-id}', { names: 'any' }).expand).type.toBeCallableWith({ 'user-id': 1 })
   })
 })
 
@@ -204,7 +231,7 @@ describe('long templates', () => {
     type Text = Long<225, '/{', '}'>
     expect<Accepted<Text>>().type.toBe<Text>()
     expect<VariableName<Text>>().type.toBe<Name>()
-    expect<TemplateValues<Text>>().type.toBe<{ [_ in Name]: Datum }>()
+    expect<TemplateValues<Text>>().type.toBe<{ [_ in Name]: Plain }>()
     expect<MatchedValues<Text>>().type.toBeAssignableTo<{ [_ in `a${Index<225>}`]: string }>()
   })
 
@@ -236,6 +263,23 @@ describe('the face of a template', () => {
     >()
   })
 
+  test('or why not', () => {
+    expect(template('/{id}').tryMatch('/x')).type.toBe<Either<UriError, { id: string }>>()
+    expect(template('/{id}').match).type.toBeCallableWith('/x', {
+      exact: true,
+      form: true,
+      ambiguous: 'longest',
+      empty: 'refuse',
+    })
+    expect(template('/{id}').match).type.not.toBeCallableWith('/x', { query: 'any' })
+    expect(template('/{id}').match).type.not.toBeCallableWith('/x', { empty: 'allow' })
+  })
+
+  test('the verdict on a template', () => {
+    expect(reversibility(template('/{id}'))).type.toBe<Reversibility>()
+    expect(reversibility(template('/x' as string)).isReversible).type.toBe<boolean>()
+  })
+
   test('a text that is not known is a template too', () => {
     expect(template('/x' as string)).type.toBe<Template<string>>()
   })
@@ -248,6 +292,8 @@ describe('routes', () => {
     const found = site.match('/')
     if (found?.name === 'user') expect(found.values).type.toBe<{ id: string; tab?: string }>()
     expect(found?.name).type.toBe<'user' | 'home' | undefined>()
+    const result = site.tryMatch('/')
+    expect(result).type.toBe<Either<UriError, NonNullable<typeof found>>>()
   })
 
   test('a table of what is no template is refused', () => {

@@ -49,7 +49,11 @@ function withHost(words: string, { kind, redacted }: UriError): string {
 /** Names options of the command in the first line of an error, instead of calls of the library. */
 export function withOptions(words: string): string {
   return words.replace(/^.*/, (line) =>
-    line.replace('{ strays }', '--strays encode').replace(/with port\((\d+)\)/, 'with --port $1'),
+    line
+      .replace('{ strays }', '--strays encode')
+      .replace("{ ambiguous: 'longest' } or 'shortest'", '--ambiguous longest or shortest')
+      .replace("{ empty: 'allow' }", '--empty allow')
+      .replace(/with port\((\d+)\)/, 'with --port $1'),
   )
 }
 

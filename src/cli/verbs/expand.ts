@@ -3,7 +3,7 @@ import type { UriError } from '../../index.js'
 import { UriBuildError } from '../../model/errors/result.js'
 import { errorFrom } from '../../model/syntax/error.js'
 import type { Values } from '../../templates/expand/expand-text.js'
-import type { TemplateValues } from '../../templates/index.js'
+import type { ExpandOptions, TemplateValues } from '../../templates/index.js'
 import { isExpression, type Part, partsOf } from '../../templates/syntax/parse.js'
 import { masked } from '../../view/masked.js'
 import { pairOf } from '../arguments.js'
@@ -21,6 +21,11 @@ export const expand: Verb = {
   summary: 'Make URIs from a template and values',
   usage: ['[OPTION...] TEMPLATE NAME=VALUE...', '[OPTION...] TEMPLATE'],
   options: {
+    empty: {
+      value: 'allow',
+      choices: ['allow'],
+      help: 'Take an empty value for a whole segment, which makes another path.',
+    },
     text: {
       help: 'Write exactly what RFC 6570 says, even if it is not a URI or leads elsewhere.',
     },
@@ -45,9 +50,10 @@ async function runExpand(invocation: Invocation): Promise<ExitStatus> {
   const [text, ...given] = args as readonly [string, ...string[]]
   const echo = { template: text }
   const isText = options.has('text')
+  const empty = options.get('empty') as ExpandOptions['empty']
   const write = (values: Values): string =>
     // `expand` refuses values of other types.
-    isText ? template.expandText(values) : template.expand(values as TemplateValues<string>).href
+    isText ? template.expandText(values) : template.expand(values as TemplateValues<string>, { empty }).href
   const printed = (values: Values): UriError | undefined => {
     const result = builtBy(() => write(values))
     if (typeof result !== 'string') return result

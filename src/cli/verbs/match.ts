@@ -1,42 +1,42 @@
 /** `uriform match`: the values of a template, read back from URIs (RFC 6570). */
 import { visible } from '../../model/errors/visible.js'
+import type { MatchOptions } from '../../templates/index.js'
 import { eachItem } from '../items.js'
 import { jsonText } from '../show/json.js'
 import { exitStatusOf } from '../tally.js'
-import { orUsageError, templateFor } from '../template.js'
+import { templateFor } from '../template.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
-const choices = ['exact', 'any'] as const
-type Choice = (typeof choices)[number]
+const readings = ['longest', 'shortest'] as const
 
 export const match: Verb = {
   name: 'match',
   summary: 'Read the values of a template back from URIs',
   usage: ['[OPTION...] TEMPLATE [URI...]'],
   options: {
-    query: {
-      value: 'HOW',
-      choices,
-      help: 'How to read the query: exact (the default) wants the order of the template; any finds parameters by name, in any order and among others.',
+    exact: {
+      help: 'Accept only what "uriform expand" writes. Otherwise values may be written as browsers write them, such as "@" in a path, and parameters of the query are found by name, in any order and among others.',
     },
-    spelling: {
+    form: { help: 'Read "+" in the query as a space, as HTML forms write it.' },
+    ambiguous: {
       value: 'HOW',
-      choices,
-      help: 'How values may be written: exact (the default) wants them as the template writes them; any also accepts what browsers write, such as "@" in a path.',
+      choices: readings,
+      help: 'How to read a URI that has several readings, such as "a-b-c" under {x}-{y}: longest or shortest values, from left to right. Without it, such a URI does not match.',
     },
+    empty: { value: 'refuse', choices: ['refuse'], help: 'Refuse empty values.' },
   },
   notes: [
     'Writes the values of each URI or relative reference that matches as "uriform expand" takes them: NAME=VALUE on a line, once for each item of a list, and NAME.KEY=VALUE for a record. An empty line separates one URI from the next. Control characters are shown as pictures; --json keeps them.',
-    'A template that can be read in two ways, such as {a}{b}, is refused. --generation and --strays have no effect.',
+    '--generation and --strays have no effect.',
     'An empty line is the empty reference.',
   ],
   json: [
     '{"input", "ok", "values"}',
-    'A value is a text, a list of texts or a record of texts. Without a match, "ok" is false and nothing else follows.',
+    'A value is a text, a list of texts or a record of texts. Without a match, "ok" is false and "error" says why.',
   ],
   examples: [
     'uriform match "/users/{id}{?page,tag*}" "/users/joe?page=2&tag=x"',
-    'uriform match --json --query any "https://example.com/search{?q}" < links.txt',
+    'uriform match --json "https://example.com/search{?q}" < links.txt',
   ],
   run: runMatch,
 }
@@ -44,17 +44,20 @@ export const match: Verb = {
 async function runMatch(invocation: Invocation): Promise<ExitStatus> {
   const { arguments: args, isJson, options, output } = invocation
   const template = templateFor(args)
-  const how = { query: options.get('query') as Choice, spelling: options.get('spelling') as Choice }
-  const valuesOf = (input: string) => orUsageError(() => template.match(input, how))
-  // Find out whether the template can be matched before waiting for input.
-  valuesOf('')
+  const how: MatchOptions = {
+    exact: options.has('exact'),
+    form: options.has('form'),
+    ambiguous: options.get('ambiguous') as MatchOptions['ambiguous'],
+    empty: options.get('empty') as MatchOptions['empty'],
+  }
   const tally = await eachItem(invocation, args.slice(1), {
     noun: 'URI',
     channel: 'stderr',
     echo: (input) => ({ input }),
     each: (input) => {
-      const values = valuesOf(input)
-      if (values === undefined) return 'No match.'
+      const result = template.tryMatch(input, how)
+      if (result._tag === 'Left') return result.left
+      const values = result.right
       if (isJson) output.print(jsonText({ input, ok: true, values }))
       else {
         const lines = linesOf(values)

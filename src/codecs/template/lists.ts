@@ -15,7 +15,7 @@ export type Listing = (values: Record<string, unknown>) => void
 export function listingOf(
   expressions: readonly Expression[],
   codecs: ReadonlyMap<string, Any>,
-  { query, spelling }: MatchOptions,
+  { exact }: MatchOptions,
 ): Listing {
   const variables = expressions.flatMap((expression) =>
     expression.variables
@@ -23,12 +23,13 @@ export function listingOf(
       .map(({ name }) => ({ name, ...expression.operator })),
   )
   return (values) => {
+    if (exact) return
     for (const { name, symbol, isNamed } of variables) {
       const value = values[name]
       if (typeof value !== 'object' || Array.isArray(value)) continue
-      if (!isNamed && spelling === 'any') values[name] = Object.entries(value as object).map(join)
+      if (!isNamed) values[name] = Object.entries(value as object).map(join)
       // These pairs are parameters that the template doesn't name.
-      if ((symbol === '?' || symbol === '&') && query === 'any') delete values[name]
+      if (symbol === '?' || symbol === '&') delete values[name]
     }
   }
 }

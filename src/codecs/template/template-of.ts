@@ -1,19 +1,28 @@
 /** The codec of a template, from its text to a record of its variables (RFC 6570). */
 
-import { type Any, type Context, type Errors, type OutputOf, Type, type TypeOf, type Validation } from 'io-ts'
+import {
+  type Any,
+  type Context,
+  type Errors,
+  type OutputOf,
+  Type,
+  type TypeOf,
+  type Validation,
+  type ValidationError,
+} from 'io-ts'
 import { left } from '../../model/errors/either.js'
 import { orThrow } from '../../model/errors/result.js'
 import { argumentError } from '../../model/errors/uri-error.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
-import { isError, type UriError } from '../../model/syntax/error.js'
+import type { UriError } from '../../model/syntax/error.js'
 import { isRequestTarget } from '../../model/values/request-target.js'
 import { redactTemplate } from '../../templates/error.js'
 import { textOfInput } from '../../templates/match/input.js'
 import type { MatchOptions } from '../../templates/match/matching.js'
-import { isExpression, partsOf } from '../../templates/syntax/parse.js'
+import { isExpression } from '../../templates/syntax/parse.js'
 import type { MatchedValues, TemplateValues } from '../../templates/syntax/values.js'
-import { type Template, templateFrom } from '../../templates/template.js'
-import { failed, innerContext } from '../codec.js'
+import { type Template, TemplateValue, templateFrom } from '../../templates/template.js'
+import { failed, failureOf, innerContext } from '../codec.js'
 import { propertiesOf } from '../query/properties.js'
 import { bounded, Failures, readableOnly } from '../report/failures.js'
 import { mismatch } from '../report/no-such-path.js'
@@ -85,18 +94,19 @@ type OfTemplate<Text extends string, C extends Any> =
  * exploded variable, a list or a record of texts; of one that the text leaves out, `undefined`.
  *
  * The input is that of `match`: a text, a reference, a request target or a `URL`. The output is the text that
- * `expand` makes of the values. A text that `expand` would refuse to make, such as `/users/..`, isn't read either.
- * Errors are reported together, each under the name of its variable: the first 20, then how many more there are.
- * `isNoSuchPath` is true if the text doesn't match for another reason than octets that aren't UTF-8.
+ * `expand` makes of the values: the same text with `{ exact: true }`, otherwise an equivalent one. A text that `expand`
+ * would refuse to make, such as `/users/..`, isn't read either, nor is one with two readings. Errors are reported
+ * together, each under the name of its variable: the first 20, then how many more there are. `isNoSuchPath` is true if
+ * the text is of another shape.
  *
  * Segments of a path are a list if `{/name*}` has a codec of a list, such as `repeated(t.string)`, which reads none as
  * an empty list.
  *
- * @param template A reversible template.
+ * @param template The template.
  * @param codec The codec of the record.
  * @param options The options for matching, and `trailingSlash`.
- * @throws UriSyntaxError if the template isn't reversible; TypeError if the codec has a property that every object
- * inherits, such as `constructor`, which io-ts can't tell from one of the record.
+ * @throws TypeError if the codec has a property that every object inherits, such as `constructor`, which io-ts can't
+ * tell from one of the record.
  *
  * @example
  * import * as t from 'io-ts'
@@ -117,7 +127,8 @@ export function templateOf<Text extends string, C extends Any>(
   codec: C & OfTemplate<Text, C>,
   options: TemplateCodecOptions = {},
 ): TemplateC<C> {
-  const own = orThrow(templateFrom(template)) as unknown as Template<Text>
+  const ownValue = orThrow(templateFrom(template))
+  const own = ownValue as unknown as Template<Text>
   const properties = propertiesOf(codec)
   const inherited = [...properties.keys()].find((name) => name in Object.prototype)
   if (inherited !== undefined) {
@@ -125,15 +136,12 @@ export function templateOf<Text extends string, C extends Any>(
       `io-ts can't tell if a record has "${inherited}", which every object inherits: give the variable another name`,
     )
   }
-  // Throws if the template isn't reversible.
-  own.match('', options)
-  const parts = partsOf(own.text)
-  const expressions = isError(parts) ? [] : parts.filter(isExpression)
+  const expressions = TemplateValue.partsOf(ownValue).filter(isExpression)
   const list = listingOf(expressions, properties, options)
-  /** True if every text that matches has the values that `expand` needs. */
-  const isComplete = expressions.every(
-    ({ operator, variables }) => !operator.isRequired || variables.length === 1,
-  )
+  /** True if every text that matches is rooted and has the values that `expand` needs. */
+  const isComplete =
+    own.text.startsWith('/') &&
+    expressions.every(({ operator, variables }) => !operator.isRequired || variables.length === 1)
   const shape = redactTemplate(own.toString()).text
 
   const match = (text: string): Record<string, unknown> | undefined => {
@@ -147,13 +155,15 @@ export function templateOf<Text extends string, C extends Any>(
     const values = match(text)
     if (values !== undefined || options.trailingSlash !== 'optional') return values
     const other = withOtherSlash(text)
-    return other === undefined ? undefined : match(other)
+    const found = other === undefined ? undefined : match(other)
+    // Another slash must not make a segment that no value may write.
+    return found && refusal(other as string, found) === undefined ? found : undefined
   }
 
   /** The error of values that `expand` would refuse. */
   const refusal = (text: string, values: Record<string, unknown>): UriError | undefined => {
     // The expansion takes most of the time, and most texts show that it would succeed.
-    if (isComplete && text[0] === '/' && !SUSPECT.test(text)) return undefined
+    if (isComplete && !SUSPECT.test(text)) return undefined
     const written = own.tryExpand(values as TemplateValues<Text>)
     return written._tag === 'Left' ? written.left : undefined
   }
@@ -165,12 +175,19 @@ export function templateOf<Text extends string, C extends Any>(
     return [...context, { key: name, type: properties.get(name) ?? codec, actual }]
   }
 
+  /** The failure of a text that doesn't match as a whole. */
+  const mismatchOf = (text: string, context: Context): ValidationError => {
+    const result = own.tryMatch(text, options)
+    if (result._tag === 'Right' || result.left.kind === 'no-such-path') return mismatch(text, shape, context)
+    return failureOf(result.left, text, placeOf(context, result.left.field, {}))
+  }
+
   /** The failures of a text that doesn't match. */
   const failuresOf = (text: string, context: Context): Errors => {
     const marked = markedText(text)
     const values = (marked === undefined ? undefined : valuesIn(marked)) ?? {}
     const refused = notUtf8In(values, (name) => placeOf(context, name, values))
-    if (refused.size === 0) return [mismatch(text, shape, context)]
+    if (refused.size === 0) return [mismatchOf(text, context)]
     const inner = innerContext(context, codec)
     const result = codec.validate(values, inner)
     const failures = new Failures()

@@ -112,8 +112,14 @@ export type ErrorKind =
   | 'changed-authority'
   /** The variables left out of an expression can't stand in an expression of their own. */
   | 'partial-expression'
-  /** Some text has two readings under the template. */
-  | 'not-reversible'
+  /** The text is of another shape than the template, or than all routes. */
+  | 'no-such-path'
+  /** A parameter is given twice, but can have only one value. */
+  | 'doubled'
+  /** A value is empty, but must not be. */
+  | 'empty'
+  /** The text has two readings. */
+  | 'ambiguous'
   /** Nothing decides which of two routes a text belongs to. */
   | 'undecided-routes'
 

@@ -93,6 +93,33 @@ export function dotSegmentError({ pathStart, pathEnd }: Layout, call: Call): Uri
   return undefined
 }
 
+/** The error of a value that is empty and a whole segment. An exploded variable may have empty items. */
+export function emptySegmentError(layout: Layout, call: Call): UriError | undefined {
+  for (const [index, part] of call.parts.entries()) {
+    const symbol = symbolOf(part)
+    if (symbol !== '' && symbol !== '/') continue
+    const start = startOf(call, index)
+    let from = start
+    for (const [, length, isExploded] of endsOf(part, call)) {
+      const end = start + length
+      // The text of a variable of `{/...}` begins with its slash.
+      const isEmpty = symbol === '/' ? end === from + 1 : call.ends[index] === start
+      if (isEmpty && !isExploded && isWholeSegment(layout, call, end)) {
+        return errorAt(call, index, emptySegment, from)
+      }
+      from = end
+    }
+  }
+  return undefined
+}
+
+/** True if there is an empty segment at an offset. */
+function isWholeSegment({ hostStart, pathStart, pathEnd }: Layout, { text }: Call, at: number): boolean {
+  if (at < pathStart || at > pathEnd) return false
+  const isStart = at === pathStart ? hostStart < 0 : text[at - 1] === '/'
+  return isStart && (at === pathEnd || text[at] === '/')
+}
+
 /** The error of a text that isn't a reference. */
 export function faultError({ kind, component, offset, details }: Fault, call: Call): UriError {
   const general = errorOf(new Fault(kind, component, 0, details), { text: '', offset: 0 }, defaultGrammar)
@@ -128,6 +155,12 @@ const missingHost: Refusal = {
   kind: 'missing-host',
   sentence: 'Missing host',
   expected: buildingWords['missing-host'].expected,
+}
+
+const emptySegment: Refusal = {
+  kind: 'empty-segment',
+  sentence: 'Empty segment in the path',
+  expected: `${buildingWords['empty-segment'].expected}; { empty: 'allow' } takes it`,
 }
 
 const dotSegment: Refusal = {

@@ -1,13 +1,13 @@
 /** Expands an expression, and refuses values whose types don't fit the template. */
 
-import { isDatum } from '../../model/encode/data-text.js'
+import { isDatum, isRecord } from '../../model/encode/data-text.js'
 import type { CharacterClass } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { percentEncode } from '../../model/syntax/percent-encoding.js'
 import { variableError, wrongType } from '../error.js'
 import type { Operator } from '../syntax/operators.js'
 import type { Expression, NamedEnd, Variable } from '../syntax/parse.js'
-import { expandVariable, givenValue, type Values } from './expand-text.js'
+import { expandVariable, givenValue, isBase, type Values } from './expand-text.js'
 
 /** A variable of an expression, with the text before its value. */
 export interface Slot {
@@ -56,9 +56,7 @@ export function expandStrictly(slots: readonly Slot[], values: Values): string |
       }
     }
     const written =
-      value === undefined
-        ? undefined
-        : (typeError(variable, value) ?? expandVariable(variable, value, operator))
+      value === undefined ? undefined : (typeError(slot, value) ?? expandVariable(variable, value, operator))
     if (isError(written)) return written
     if (written !== undefined) {
       text += (isFirst ? operator.first : operator.separator) + written
@@ -75,12 +73,15 @@ export function expandStrictly(slots: readonly Slot[], values: Values): string |
   return text
 }
 
-function typeError({ name, isExploded }: Variable, value: unknown): UriError | undefined {
-  if (!isExploded) return isDatum(value) ? undefined : wrongType(name, 'text, a number or a boolean')
-  const isMany = typeof value === 'object' && value !== null
+function typeError({ variable, operator }: Slot, value: unknown): UriError | undefined {
+  const { name, isExploded, limit } = variable
+  if (!isExploded && isDatum(value)) return undefined
+  if (limit !== undefined) return wrongType(name, 'text, a number or a boolean')
+  if (!isExploded && isBase(value, operator)) return undefined
+  const isMany = typeof value === 'object' && value !== null && (Array.isArray(value) || isRecord(value))
   return isMany && Object.values(value).every((item) => item === undefined || isDatum(item))
     ? undefined
-    : wrongType(name, 'a list or a record of texts, numbers or booleans')
+    : wrongType(name, `${isExploded ? '' : 'text, a number, a boolean, '}a list or a record of them`)
 }
 
 /** The end of the text of each variable of an expression. */
@@ -93,6 +94,6 @@ export function endsIn({ operator, variables }: Expression, values: Values): rea
       end += before.length + written.length
       before = operator.separator
     }
-    return [variable.name, end]
+    return [variable.name, end, variable.isExploded]
   })
 }

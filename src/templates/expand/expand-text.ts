@@ -8,6 +8,7 @@ import {
   percentEncode,
   sequenceLength,
 } from '../../model/syntax/percent-encoding.js'
+import { referenceKindOf } from '../../model/values/recognition.js'
 import { variableError, wrongType } from '../error.js'
 import type { Operator } from '../syntax/operators.js'
 import { type Expression, isExpression, type Part, type Variable } from '../syntax/parse.js'
@@ -51,8 +52,8 @@ export function expandVariable(
 ): string | undefined | UriError {
   const { name, limit } = variable
   if (value === undefined) return undefined
-  if (typeof value !== 'object') {
-    const text = encode(value, operator, name, limit)
+  if (typeof value !== 'object' || isBase(value, operator)) {
+    const text = encode(typeof value === 'object' ? String(value) : value, operator, name, limit)
     return isError(text) ? text : named(name, text, operator)
   }
   if (limit !== undefined) {
@@ -70,6 +71,11 @@ export function expandVariable(
     return pairs.map(([key, item]) => (key === undefined ? item : `${key}=${item}`)).join(separator)
   }
   return pairs.map(([key = name, item]) => named(key, item, operator)).join(separator)
+}
+
+/** True for a URI where its text can go in as it is. */
+export function isBase(value: unknown, { symbol }: Operator): boolean {
+  return symbol === '+' && referenceKindOf(value) === 'Uri'
 }
 
 /** A value, after its name if the operator writes names. */
@@ -146,7 +152,7 @@ function encodePassing(data: string, { allowed }: Operator): string | undefined 
 }
 
 /** The length of a character of such data. A code point in triplets is one character (2.4.1). */
-function lengthWithTriplets(data: string, at: number): number {
+export function lengthWithTriplets(data: string, at: number): number {
   if (data[at] !== '%') return lengthOfPoint(data, at)
   if (!TRIPLET.test(data.slice(at, at + 3))) return 1
   const octets = sequenceLength(octetAt(data, at))

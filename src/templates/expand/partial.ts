@@ -94,7 +94,9 @@ function refusalOf(parts: readonly Part[]): UriError | undefined {
   for (const sample of samples) {
     for (const segment of segmentSamples) {
       for (const passing of passingSamples) {
-        const result = expandReference(plan, samplesFor(open, { sample, segment, passing }))
+        const result = expandReference(plan, samplesFor(open, { sample, segment, passing }), {
+          empty: 'allow',
+        })
         if (!isError(result)) return undefined
         if (result.field !== undefined && names.includes(result.field)) refusal ??= result
       }

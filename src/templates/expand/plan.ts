@@ -16,6 +16,8 @@ export interface Plan {
   readonly pieces: readonly (string | readonly Slot[])[]
   /** True if the literals alone decide the scheme, and the start and end of the authority. */
   readonly isSettled: boolean
+  /** True if an expression was filled in, so that its text isn't looked at again. */
+  readonly hasFilled: boolean
   /** True if there is `{+...}` other than at the start. */
   readonly hasAdditions: boolean
   /** True if values can be in the host. Also true if the literals have an invalid host. */
@@ -44,6 +46,7 @@ export function planOf(parts: readonly Part[]): Plan {
     parts,
     pieces: parts.map((part) => (isExpression(part) ? slotsOf(part) : part.text)),
     isSettled,
+    hasFilled: parts.some((part) => isData(part) && !isExpression(part)),
     hasAdditions: parts.some((part, index) => index > 0 && symbolOf(part) === '+'),
     checksHost,
     hasNoDots: dotSearchOf(parts, start),

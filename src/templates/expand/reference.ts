@@ -12,30 +12,55 @@ import type { UriReference } from '../../model/values/reference.js'
 import { makeReference, readReference } from '../../model/values/value.js'
 import { templateError } from '../error.js'
 import { isData } from '../syntax/parse.js'
-import { authorityError, baseEndOf, type Call, dotSegmentError, faultError, hostError } from './checks.js'
+import {
+  authorityError,
+  baseEndOf,
+  type Call,
+  dotSegmentError,
+  emptySegmentError,
+  faultError,
+  hostError,
+} from './checks.js'
 import { expandStrictly, type Slot } from './expand-strictly.js'
 import type { Values } from './expand-text.js'
 import { isHostAllowed, type Plan } from './plan.js'
 
-export function expandReference(plan: Plan, values: Values): UriReference | UriError {
+/**
+ * Options for expanding.
+ * @since 0.3.0
+ */
+export interface ExpandOptions {
+  /** `allow` takes an empty value for a whole segment of the path, which may lead to another resource. */
+  readonly empty?: 'allow' | undefined
+}
+
+export function expandReference(
+  plan: Plan,
+  values: Values,
+  { empty }: ExpandOptions = {},
+): UriReference | UriError {
   const error = valuesError(values)
   if (error !== undefined) return error
   const { parts, pieces } = plan
   const ends: number[] = []
   let text = ''
+  let isFilled = empty === 'allow' || !plan.hasFilled
   for (let at = 0; at < pieces.length; at++) {
     const piece = pieces[at] as string | readonly Slot[]
     const written = typeof piece === 'string' ? piece : expandStrictly(piece, values)
     if (isError(written)) return written
     text += written
+    if (written === '' || (typeof piece !== 'string' && piece[0]?.operator.symbol === '/')) {
+      isFilled &&= empty === 'allow' || !EMPTY.test(written)
+    }
     ends.push(text.length)
   }
   // Most templates need no other check. Their values get a layout only when it is needed.
-  if (plan.isSettled && !plan.checksHost && plan.hasNoDots(text)) {
+  if (isFilled && plan.isSettled && !plan.checksHost && plan.hasNoDots(text)) {
     const reference = readReference(text, defaultGrammar)
     if (!isError(reference)) return reference
   }
-  return checkedReference(plan, { parts, values, text, ends })
+  return checkedReference(plan, { parts, values, text, ends }, isFilled)
 }
 
 /** The error of an argument that isn't a record of values. */
@@ -45,7 +70,10 @@ export function valuesError(values: unknown): UriError | undefined {
   return templateError('wrong-type', '', 0, 'Wrong type of values', expected)
 }
 
-function checkedReference(plan: Plan, call: Call): UriReference | UriError {
+/** An empty expression, or an empty segment. */
+const EMPTY = /^$|\/(?:\/|$)/
+
+function checkedReference(plan: Plan, call: Call, isFilled: boolean): UriReference | UriError {
   const { text } = call
   const layout = layoutOf(text, defaultGrammar)
   const isSettled = plan.isSettled || isPlainlySettled(plan, layout, call)
@@ -54,7 +82,8 @@ function checkedReference(plan: Plan, call: Call): UriReference | UriError {
   if (layout instanceof Fault) return faultError(layout, call)
   if (plan.checksHost && !isHostAllowed(text, layout)) return hostError(layout, call)
   const dots = plan.hasNoDots(text) ? undefined : dotSegmentError(layout, call)
-  return dots ?? makeReference({ href: text, layout }, defaultGrammar)
+  const empty = isFilled ? undefined : emptySegmentError(layout, call)
+  return dots ?? empty ?? makeReference({ href: text, layout }, defaultGrammar)
 }
 
 /** True if the layout alone shows that no value changed the scheme or the authority, like for most texts. */

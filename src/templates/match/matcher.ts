@@ -1,39 +1,32 @@
 /** Walks the steps of a template through a text, in time linear in the text times the number of steps. */
 
-import { defaultGrammar } from '../../model/generations/chosen.js'
 import { charCodeAt } from '../../model/syntax/characters.js'
-import { octetAt } from '../../model/syntax/percent-encoding.js'
 import { encodedPrefix } from '../expand/expand-text.js'
-import type { ForkStep, Literals, Program, RunStep, Step, TextStep } from './program.js'
+import { boundaryBefore, type FoundRun, longestRun, unitAt } from './run.js'
+import { RunEnds } from './run-ends.js'
+import type { ForkStep, Literals, Program, RunStep, Step, TextStep } from './steps.js'
 
-const PERCENT = 0x25
-
-const { unreserved } = defaultGrammar.rules
-
-/** A run that was found. */
-export interface FoundRun {
-  readonly step: RunStep
-  readonly start: number
-  readonly end: number
-  /** True if it is spelled exactly as `expandText` writes it. */
-  readonly isExact: boolean
-  /** True if it may have triplets. */
-  readonly isEncoded: boolean
-}
+/** The order in which the ends of runs are tried, and the ways of forks, unless a rule decides. */
+export type Order = 'longest' | 'shortest'
 
 /** The number of the way through a fork's literals, which is tried first. */
 const LITERAL = -1
 
-/** The number of steps back after which failed places are remembered. */
+/** The number of steps back after which tried places are remembered. */
 const FREE_RETURNS = 64
 
-/** A place to go back to: another way of a fork, or a shorter run. */
+/** The most characters that encode one character of data: four triplets. */
+const LONGEST_ENCODED = 12
+
+/** A place to go back to: another way of a fork, or another end of a run. */
 interface Return {
   readonly step: number
   /** The place in the text. */
   readonly at: number
-  /** The next way of a fork; the end of a shorter run. */
+  /** The next way of a fork; the next end of a run. */
   readonly choice: number
+  /** The last end that a run can have. */
+  readonly most: number
   /** The number of runs found before. */
   readonly found: number
 }
@@ -45,71 +38,71 @@ interface Return {
 interface Walk {
   readonly program: Program
   readonly text: string
-  /** The end of the stretch. */
+  /** The stretch. */
+  readonly from: number
   readonly to: number
+  readonly isShortest: boolean
   readonly found: FoundRun[]
   readonly returns: Return[]
   step: number
   at: number
   count: number
-  /** The steps and places that were tried, one bit each. Kept only after many steps back. */
-  tried: Uint8Array | undefined
-}
-
-/** The runs of the preferred reading of a stretch of text; undefined if there is none. */
-export function findRuns(
-  program: Program,
-  text: string,
-  from: number,
-  to: number,
-): readonly FoundRun[] | undefined {
-  return walkThrough(program, text, from, to, firstRuns)
-}
-
-function firstRuns(_: number, runs: readonly FoundRun[]): readonly FoundRun[] {
-  return runs
+  /** The places where each step was tried, one bit each. Kept only after many steps back. */
+  tried: Map<number, Uint8Array> | undefined
+  /** The ends that were tried for each run. Kept only after many steps back. */
+  ends: Map<number, RunEnds> | undefined
 }
 
 /**
  * Walks to the end of a stretch of text, trying one way after the other.
  *
- * @param accept Takes the last step of a way with its runs. Returns the result, or undefined to try the next way.
+ * @param accept Takes the last step of a way with its runs, and whether no other way is left but by leaving out a
+ * variable that is there. Returns the result, or undefined to try the next way.
  */
 export function walkThrough<Result>(
   program: Program,
   text: string,
   from: number,
   to: number,
-  accept: (last: number, runs: readonly FoundRun[]) => Result | undefined,
+  order: Order,
+  accept: (last: number, runs: readonly FoundRun[], isOnly: boolean) => Result | undefined,
 ): Result | undefined {
   const { steps, start } = program
   const walk: Walk = {
     program,
     text,
+    from,
     to,
+    isShortest: order === 'shortest',
     found: [],
     returns: [],
     step: start,
     at: from,
     count: 0,
     tried: undefined,
+    ends: undefined,
   }
   for (;;) {
     const step = steps[walk.step] as Step
     if (step.kind === 'end' && walk.at === to) {
-      const result = accept(step.id, walk.found)
+      const result = accept(step.id, walk.found, isOnlyWay(walk))
       if (result !== undefined || !goBack(walk)) return result
     } else if (!take(walk, step) && !goBack(walk)) return undefined
   }
 }
 
+function isOnlyWay({ returns, program: { steps } }: Walk): boolean {
+  for (const { step } of returns) {
+    const at = steps[step] as Step
+    if (at.kind !== 'fork' || !at.isRule) return false
+  }
+  return true
+}
+
 /** Takes a step; fails if the text differs. */
 function take(walk: Walk, step: Step): boolean {
   if (step.kind === 'text') return takeText(walk, step)
-  if (step.kind === 'run') {
-    const run = longestAllowedRun(step, walk)
-    return run !== undefined && takeRun(walk, run, step.isFixed)
-  }
+  if (step.kind === 'run') return enterRun(walk, step)
   return step.kind === 'fork' && choose(walk, step, step.literals === undefined ? 0 : LITERAL)
 }
 
@@ -121,22 +114,43 @@ function takeText(walk: Walk, { text, next }: TextStep): boolean {
 }
 
 /** Takes the first way that can begin here, starting with the given one. */
-function choose(walk: Walk, { ways, literals, isDecided }: ForkStep, from: number): boolean {
-  const { program, text, at, step: fork } = walk
+function choose(walk: Walk, fork: ForkStep, from: number): boolean {
+  const { program, text, at, step: id } = walk
+  const { ways, literals, isRule } = fork
+  const isReversed = walk.isShortest && !isRule
   for (let way = from; way < ways.length; way++) {
-    const next = way === LITERAL ? literalAt(literals as Literals, text, at) : ways[way]
+    const number = isReversed ? ways.length - 1 - way : way
+    const next = number === LITERAL ? literalAt(literals as Literals, text, at) : ways[number]
     if (next === undefined) continue
     const step = program.steps[next] as Step
     if (step.kind !== 'text') {
-      if (!isNew(walk, next, at)) continue
+      if (!isNew(walk, step, at)) continue
       walk.step = next
     } else if (!takeText(walk, step)) continue
-    if (!isDecided && way + 1 < ways.length) {
-      walk.returns.push({ step: fork, at, choice: way + 1, found: walk.found.length })
+    const left = ways.length - way - 1
+    if (left > 1 || (left > 0 && (isReversed || mayBegin(walk, ways[way + 1] as number, at)))) {
+      walk.returns.push({ step: id, at, choice: way + 1, most: 0, found: walk.found.length })
     }
     return true
   }
   return false
+}
+
+/** The number of ways to look at, so that many names don't make a walk slow. */
+const LOOKS = 16
+
+/** False if no text from a step on can begin at a place, so that there is no need to go back to it. */
+function mayBegin({ program: { steps }, text, to }: Walk, from: number, at: number): boolean {
+  let step = steps[from] as Step
+  for (let looks = 0; looks < LOOKS; looks++) {
+    if (step.kind === 'text') return text.startsWith(step.text, at)
+    if (step.kind === 'end') return at === to
+    if (step.kind === 'run') return true
+    const one = steps[step.ways[0] as number] as Step
+    if (step.ways.length > 2 || one.kind !== 'text' || text.startsWith(one.text, at)) return true
+    step = steps[step.ways[1] as number] as Step
+  }
+  return true
 }
 
 /** The first step of the literal that can begin at a place. */
@@ -148,25 +162,55 @@ function literalAt({ starts, ways }: Literals, text: string, at: number): number
   return undefined
 }
 
-/** The longest run within the limit of its variable; undefined if a longer one can't be shortened. */
-function longestAllowedRun(step: RunStep, { text, at, to }: Walk): FoundRun | undefined {
-  const run = longestRun(step, text, at, to)
+/** Takes the first run to try from here. */
+function enterRun(walk: Walk, step: RunStep): boolean {
+  const { text, at, to, ends } = walk
+  if (ends !== undefined) return takeEnd(walk, step, endsOf(walk, ends, step).first(at))
+  const isShortest = walk.isShortest && !step.isFixed
   const { limit } = step.owner.variable
-  if (limit === undefined) return run
-  const { length } = encodedPrefix(text.slice(at, run.end), limit)
-  if (at + length === run.end) return run
-  return step.isFixed ? undefined : { ...run, end: at + length }
+  if (limit === undefined) {
+    return takeRun(walk, isShortest ? shortestRun(step, text, at, to) : longestRun(step, text, at, to), to)
+  }
+  const run = longestRun(step, text, at, Math.min(to, at + (limit + 1) * LONGEST_ENCODED))
+  const most = at + encodedPrefix(text.slice(at, run.end), limit).length
+  return takeRun(walk, isShortest ? shortestRun(step, text, at, most) : someRun(step, at, most), most)
 }
 
-function takeRun(walk: Walk, run: FoundRun, isLast: boolean): boolean {
-  const { found, text, program } = walk
+function shortestRun(step: RunStep, text: string, start: number, most: number): FoundRun {
+  return someRun(step, start, step.length === 'filled' ? start + unitAt(step, text, start, most) : start)
+}
+
+function someRun(step: RunStep, start: number, end: number): FoundRun {
+  return { step, start, end, isExact: false, isEncoded: true }
+}
+
+/** Takes a run, the last of which to try ends at `most`. */
+function takeRun(walk: Walk, run: FoundRun, most: number): boolean {
+  const { found, returns, text, isShortest } = walk
   const { step, start, end } = run
   if (step.length === 'filled' && end === start) return false
-  if (!isLast && end > start) {
-    const choice = shorterEnd(walk, step, end)
-    if (choice >= start) walk.returns.push({ step: walk.step, at: start, choice, found: found.length })
+  if (!step.isFixed) {
+    const choice = isShortest ? end + unitAt(step, text, end, most) : shorterEnd(walk, step, end)
+    if (choice >= start && choice !== end) {
+      returns.push({ step: step.id, at: start, choice, most, found: found.length })
+    }
   }
-  if (!isNew(walk, step.next, end)) return false
+  return goOn(walk, run)
+}
+
+/** Takes a run with an end that wasn't tried, once many were. */
+function takeEnd(walk: Walk, step: RunStep, end: number): boolean {
+  const { at, returns, found, isShortest } = walk
+  if (end < 0) return false
+  returns.push({ step: step.id, at, choice: isShortest ? end + 1 : end - 1, most: 0, found: found.length })
+  return goOn(walk, someRun(step, at, end))
+}
+
+/** Goes on after a run; fails if that failed before, or the name is of another variable. */
+function goOn(walk: Walk, run: FoundRun): boolean {
+  const { found, text, program } = walk
+  const { step, start, end } = run
+  if (!isNew(walk, program.steps[step.next] as Step, end)) return false
   if (step.role === 'name' && isClaimed(program, step, text.slice(start, end))) return false
   found.push(run)
   walk.at = end
@@ -177,13 +221,10 @@ function takeRun(walk: Walk, run: FoundRun, isLast: boolean): boolean {
 /** The end of the next shorter run: before the text that must follow, and not in a triplet. */
 function shorterEnd({ program, text, at }: Walk, { next }: RunStep, end: number): number {
   const after = program.steps[next] as Step
-  let shorter = end - 1
-  if (after.kind === 'text') {
-    // The slice keeps the search from going on before the run.
-    shorter = at + text.slice(at, end - 1 + after.text.length).lastIndexOf(after.text)
-  }
-  while (shorter > at && (text[shorter - 1] === '%' || text[shorter - 2] === '%')) shorter--
-  return shorter
+  if (after.kind !== 'text') return boundaryBefore(text, at, end)
+  // The slice keeps the search from going on before the run.
+  const place = text.slice(at, end - 1 + after.text.length).lastIndexOf(after.text)
+  return place < 0 ? -1 : boundaryBefore(text, at, at + place + 1)
 }
 
 /** True if a name belongs to another variable. */
@@ -193,9 +234,10 @@ function isClaimed({ claimed }: Program, { owner }: RunStep, name: string): bool
 
 /** Goes back to the last choice that is left. */
 function goBack(walk: Walk): boolean {
-  const { program, text, returns, found } = walk
+  const { program, returns, found } = walk
   if (walk.count++ === FREE_RETURNS) {
-    walk.tried = new Uint8Array(Math.ceil((program.steps.length * (text.length + 1)) / 8))
+    walk.tried = new Map()
+    walk.ends = new Map()
   }
   for (let last = returns.pop(); last !== undefined; last = returns.pop()) {
     walk.step = last.step
@@ -203,52 +245,35 @@ function goBack(walk: Walk): boolean {
     found.length = last.found
     const step = program.steps[last.step] as Step
     if (step.kind === 'fork' && choose(walk, step, last.choice)) return true
-    if (step.kind === 'run') {
-      const run = { step, start: last.at, end: last.choice, isExact: false, isEncoded: true }
-      if (takeRun(walk, run, false)) return true
-    }
+    if (step.kind === 'run' && takeAgain(walk, step, last)) return true
   }
   return false
 }
 
-/** True if a step was not tried at a place before. One that was tried either failed or is still waiting. */
-function isNew({ tried, text }: Walk, step: number, at: number): boolean {
-  if (tried === undefined) return true
-  const bit = step * (text.length + 1) + at
-  const octet = tried[bit >> 3] as number
-  if (octet & (1 << (bit & 7))) return false
-  tried[bit >> 3] = octet | (1 << (bit & 7))
-  return true
+/** Takes a run with another end. */
+function takeAgain(walk: Walk, step: RunStep, { at, choice, most }: Return): boolean {
+  const { ends } = walk
+  return ends === undefined
+    ? takeRun(walk, someRun(step, at, choice), most)
+    : takeEnd(walk, step, choice < at ? -1 : endsOf(walk, ends, step).next(at, choice))
 }
 
-/** The longest run from a place. */
-export function longestRun(step: RunStep, text: string, start: number, to: number): FoundRun {
-  const { operator } = step.owner.expression
-  const exact = operator.allowed.table
-  const { table } = step.allowed
-  let end = start
-  // The name of a variable may have triplets that data can't have.
-  const isAny = operator.keepsTriplets || step.role === 'name'
-  let isExact = true
-  let isEncoded = false
-  for (const last = step.length === 'empty' ? start : to; end < last; end++) {
-    const code = charCodeAt.call(text, end)
-    if (code < 128 && exact[code] === 1) continue
-    if (code < 128 && table[code] === 1) isExact = false
-    else if (code === PERCENT && isTriplet(text, end, isAny)) {
-      isEncoded = true
-      end += 2
-    } else break
-  }
-  return { step, start, end, isExact, isEncoded }
+function endsOf({ text, from, to, isShortest }: Walk, ends: Map<number, RunEnds>, step: RunStep): RunEnds {
+  const known = ends.get(step.id) ?? new RunEnds(step, text, from, to, isShortest)
+  ends.set(step.id, known)
+  return known
 }
 
-const TRIPLET = /%[\dA-Fa-f]{2}/y
-const UPPER_TRIPLET = /%[\dA-F]{2}/y
-
-/** True if there is a triplet at a place: any triplet, or only one that encodes data. */
-function isTriplet(text: string, at: number, isAny: boolean): boolean {
-  const pattern = isAny ? TRIPLET : UPPER_TRIPLET
-  pattern.lastIndex = at
-  return pattern.test(text) && (isAny || !unreserved.has(octetAt(text, at)))
+/**
+ * True if a step was not tried at a place before. One that was tried either failed or is still waiting. Runs remember
+ * their ends instead.
+ */
+function isNew({ tried, text }: Walk, { id, kind }: Step, at: number): boolean {
+  if (tried === undefined || kind === 'run') return true
+  const places = tried.get(id) ?? new Uint8Array((text.length >> 3) + 1)
+  tried.set(id, places)
+  const octet = places[at >> 3] as number
+  const bit = 1 << (at & 7)
+  places[at >> 3] = octet | bit
+  return (octet & bit) === 0
 }

@@ -1,17 +1,15 @@
-/** Reads texts by a template: exactly, with the query by name, or with data spelled in another way. */
+/**
+ * Reads texts by a template: first as `expandText` spells them, then as browsers and people do. A text is read twice,
+ * with runs as long and then as short as possible, unless the first reading left no choice.
+ */
 
-import { isExpression, type Part } from '../syntax/parse.js'
-import { type FoundRun, findRuns, longestRun } from './matcher.js'
-import { namedQuery } from './named-query.js'
-import {
-  exactSpelling,
-  type NameTable,
-  namesIn,
-  type Occurrence,
-  programOf,
-  type Spelling,
-} from './program.js'
+import type { Part } from '../syntax/parse.js'
+import type { Order } from './matcher.js'
+import { AMBIGUOUS, Mismatch, NO_MATCH } from './mismatch.js'
+import { type NameTable, namesIn } from './names.js'
+import { exactSpelling, type Spelling } from './program.js'
 import { type DividedTemplate, divide } from './query-part.js'
+import { asWritten, byNames, headEnd, inOrder, queryEnd } from './readers.js'
 import { type Reading, type ReadValue, ReadValues } from './reading.js'
 import { anySpelling, normalSpelling } from './spelling.js'
 
@@ -21,120 +19,148 @@ import { anySpelling, normalSpelling } from './spelling.js'
  */
 export interface MatchOptions {
   /**
-   * `any` reads the pairs of the query by name, in any order, and ignores other pairs. Only an exploded variable that
-   * is alone in the query takes those, as a record. A text that has a plain variable twice doesn't match. `exact`
-   * reads the pairs in the order of the template.
+   * `true` reads exactly what `expandText` writes: expanding the values gives the text back, byte for byte. Otherwise
+   * data may be spelled as browsers and people do, such as `@` in a path, and the parameters of the query are read by
+   * name, in any order and among others. Expanding the values then gives an equivalent text.
    */
-  readonly query?: 'exact' | 'any' | undefined
+  readonly exact?: boolean | undefined
+  /** `true` reads a `+` in the parameters of the query as a space, as HTML forms write it. No effect with `exact`. */
+  readonly form?: boolean | undefined
   /**
-   * `any` also reads what browsers and people leave raw, such as `@` in a path, and needless triplets. Expanding the
-   * values then gives an equivalent text, not always the same one. `exact` reads what `expandText` writes.
+   * Chooses the reading of a text that has several: values as long, or as short as possible, from left to right. Without
+   * it, such a text doesn't match.
    */
-  readonly spelling?: 'exact' | 'any' | undefined
+  readonly ambiguous?: 'longest' | 'shortest' | undefined
+  /** `refuse` refuses empty values. */
+  readonly empty?: 'refuse' | undefined
 }
 
-/** Reads the values of a text; undefined if it doesn't match. */
-export type Matcher = (text: string) => Record<string, ReadValue> | undefined
+/** Reads the values of a text. */
+export type Matcher = (text: string, ambiguous: Order | undefined) => Record<string, ReadValue> | Mismatch
 
-export function matcherOf(parts: readonly Part[], names: NameTable, options: MatchOptions): Matcher {
-  const find = (spelling: Spelling): Matcher => {
-    const divided = options.query === 'any' ? divide(parts) : undefined
-    const read = divided === undefined ? inOrder(parts, spelling, names) : byNames(divided, spelling, names)
-    return (text) => {
-      const values = new ReadValues(names, spelling === anySpelling)
-      return read(text, 0, text.length, values) ? values.finish() : undefined
-    }
-  }
-  const exact = find(exactSpelling)
-  if (options.spelling !== 'any') return exact
+export function matcherOf(parts: readonly Part[], options: MatchOptions): Matcher {
+  if (options.empty !== 'refuse') return spelledMatcher(parts, options)
+  const filled = spelledMatcher(parts, options)
   let any: Matcher | undefined
-  return (text) => {
-    const values = exact(text)
-    if (values !== undefined) return values
-    any ??= find(anySpelling)
-    return any(normalSpelling(text))
+  return (text, ambiguous) => {
+    const found = filled(text, ambiguous)
+    if (found !== NO_MATCH) return found
+    any ??= spelledMatcher(parts, { ...options, empty: undefined })
+    const values = any(text, 'longest')
+    const name = values instanceof Mismatch ? undefined : emptyIn(values)
+    return name === undefined ? NO_MATCH : new Mismatch('empty', name)
   }
 }
 
-/**
- * Reads the values of a text from the runs before its query and fragment; undefined if the template must match the
- * text itself.
- */
-export type RunsMatcher = (text: string, end: number, runs: readonly FoundRun[]) => ReturnType<Matcher>
+/** The name of the first value that is empty. */
+function emptyIn(values: Readonly<Record<string, ReadValue>>): string | undefined {
+  return Object.keys(values).find((name) => {
+    const value = values[name] as ReadValue
+    return typeof value === 'string' ? value === '' : Object.values(value).includes('')
+  })
+}
 
-/**
- * A matcher that uses the runs found by the tree of all routes. It saves a second walk, which takes as long as the
- * first. Undefined if the template has expressions other than `{x}` there.
- *
- * @param divided The template, divided to read the query by name; if absent, the runs are those of the whole text.
- */
-export function runsMatcherOf(parts: readonly Part[], divided?: DividedTemplate): RunsMatcher | undefined {
-  const expressions = (divided?.head ?? parts).filter(isExpression)
-  const owners = expressions.flatMap((expression) =>
-    expression.variables.map((variable) => ({ variable, expression, isOptional: false })),
-  )
-  const isPlain = owners.every(
-    ({ variable, expression }) => expression.operator.symbol === '' && !variable.isExploded,
-  )
-  if (!isPlain || owners.length > expressions.length) return undefined
+function spelledMatcher(parts: readonly Part[], { exact, form = false, empty }: MatchOptions): Matcher {
   const names = namesIn(parts)
-  let tail: Reading | undefined
-  return (text, end, runs) => {
-    const values = new ReadValues(names, false)
-    for (let at = 0; at < runs.length; at++) {
-      const run = runs[at] as FoundRun
-      // Data that is spelled exactly has only one reading; other data may have another.
-      if (!run.isExact || !values.addText(owners[at] as Occurrence, text, run)) return undefined
-    }
-    tail ??= divided === undefined ? nothing : tailReading(divided, exactSpelling, names)
-    return tail(text, end, text.length, values) ? values.finish() : undefined
+  const isFilled = empty === 'refuse'
+  const inOrderAs = (spelling: Spelling) => inOrder(parts, spelling, names, isFilled)
+  if (exact) return twice(inOrderAs(exactSpelling), names, false)
+  const divided = divide(parts, form)
+  if (divided === undefined) {
+    return firstOf(twice(inOrderAs(exactSpelling), names, false), () =>
+      normally(twice(inOrderAs(anySpelling), names, true)),
+    )
+  }
+  const byNamesAs = (spelling: Spelling) => byNames(divided, spelling, names, isFilled)
+  const exactly = asWrittenOrNamed(
+    twice(byNamesAs(exactSpelling), names, false),
+    () => twice(asWritten(parts, divided, names, isFilled), names, false),
+    divided,
+  )
+  const found = firstOf(exactly, () => normally(twice(byNamesAs(anySpelling), names, true)))
+  if (!form) return found
+  return (text, ambiguous) => {
+    const spaced = withSpaces(text)
+    return placed(found(spaced, ambiguous), spaced === text)
   }
 }
 
-/** Matches an empty stretch of text. */
-const nothing: Reading = (_, from, to) => from === to
+/** True if a text has no values, so that another reading may have some. */
+function isUnread(found: ReturnType<Matcher>): found is Mismatch {
+  return found instanceof Mismatch && found !== AMBIGUOUS
+}
 
-function inOrder(parts: readonly Part[], spelling: Spelling, names: NameTable): Reading {
-  const program = programOf(parts, spelling, names)
-  const [last, run] = program.steps
-  if (last?.id === program.start) return nothing
-  if (run?.kind === 'run' && run.id === program.start) {
-    // The value of a pair of a query. Three of them take 540 ns, or 650 with walks.
-    return (text, from, to, values) => {
-      const found = longestRun(run, text, from, to)
-      return found.end === to && values.addText(run.owner, text, found)
-    }
-  }
-  return (text, from, to, values) => {
-    const runs = findRuns(program, text, from, to)
-    return runs !== undefined && values.addRuns(text, runs)
+/** Tries one matcher after the other. The second is made when it is needed. */
+function firstOf(one: Matcher, make: () => Matcher): Matcher {
+  let other: Matcher | undefined
+  return (text, ambiguous) => {
+    const found = one(text, ambiguous)
+    if (!isUnread(found)) return found
+    other ??= make()
+    const second = other(text, ambiguous)
+    return isUnread(second) && found !== NO_MATCH ? found : second
   }
 }
 
-function byNames(divided: DividedTemplate, spelling: Spelling, names: NameTable): Reading {
-  const head = inOrder(divided.head, spelling, names)
-  const tail = tailReading(divided, spelling, names)
-  return (text, from, to, values) => {
-    const end = headEnd(text)
-    return head(text, from, end, values) && tail(text, end, to, values)
+/**
+ * Reads the query by name. Next to other variables, an exploded one then reads only pairs of its own name. If there
+ * are none, the query may be as it was written, with pairs of other names.
+ */
+function asWrittenOrNamed(named: Matcher, make: () => Matcher, { exploded }: DividedTemplate): Matcher {
+  const isWhole = (values: object) => exploded.every(({ variable }) => Object.hasOwn(values, variable.name))
+  let written: Matcher | undefined
+  return (text, ambiguous) => {
+    const found = named(text, ambiguous)
+    if (found === AMBIGUOUS || (!isUnread(found) && isWhole(found))) return found
+    written ??= make()
+    const second = written(text, ambiguous)
+    return isUnread(second) ? found : second
   }
 }
 
-/** The place where the query or the fragment begins; the end of the text if there is neither. */
-export function headEnd(text: string): number {
-  const mark = text.indexOf('?')
-  const hash = text.indexOf('#')
-  if (mark < 0) return hash < 0 ? text.length : hash
-  return hash < 0 || mark < hash ? mark : hash
+/** A matcher of texts in normal spelling, or as they are: literal text may hold brackets, which that encodes. */
+function normally(matcher: Matcher): Matcher {
+  return (text, ambiguous) => {
+    const normal = normalSpelling(text)
+    const found = placed(matcher(normal, ambiguous), normal === text)
+    if (normal === text || !isUnread(found)) return found
+    const other = matcher(text, ambiguous)
+    return isUnread(other) ? found : other
+  }
 }
 
-/** Reads the query by name, then the fragment. */
-function tailReading(divided: DividedTemplate, spelling: Spelling, names: NameTable): Reading {
-  const query = namedQuery(divided, spelling === exactSpelling, (value) => inOrder(value, spelling, names))
-  const fragment = inOrder(divided.fragment, spelling, names)
-  return (text, from, to, values) => {
-    const hash = text.indexOf('#', from)
-    const end = hash < 0 ? to : hash
-    return query(text, from + 1, end, values) && fragment(text, end, to, values)
+/** A result without its offset, if that is an offset in another text. */
+function placed(found: ReturnType<Matcher>, isSameText: boolean): ReturnType<Matcher> {
+  const isPlaced = found instanceof Mismatch && found.offset > 0 && !isSameText
+  return isPlaced ? new Mismatch(found.kind, found.name) : found
+}
+
+/** Reads a text with the longest runs and, unless they leave no choice, with the shortest. */
+function twice(read: Reading, names: NameTable, isLoose: boolean): Matcher {
+  const once = (text: string, order: Order): ReadValues => {
+    const values = new ReadValues(names, isLoose, order)
+    values.isRead = read(text, 0, text.length, values)
+    return values
   }
+  return (text, ambiguous) => {
+    const long = once(text, 'longest')
+    const longest = long.finish()
+    if (long.isOnly || ambiguous === 'longest') return longest
+    const shortest = once(text, 'shortest').finish()
+    return ambiguous === 'shortest' || isSameReading(longest, shortest) ? shortest : AMBIGUOUS
+  }
+}
+
+function isSameReading(one: ReturnType<Matcher>, other: ReturnType<Matcher>): boolean {
+  if (one instanceof Mismatch || other instanceof Mismatch) {
+    return one instanceof Mismatch && other instanceof Mismatch
+  }
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** The text with every `+` of its query as an encoded space. */
+function withSpaces(text: string): string {
+  const start = headEnd(text)
+  const end = queryEnd(text, start, text.length)
+  return text.slice(0, start) + text.slice(start, end).replaceAll('+', '%20') + text.slice(end)
 }

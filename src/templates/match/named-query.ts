@@ -4,16 +4,17 @@ import { PairCursor } from '../../model/components/pair-cursor.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { percentDecodeText, percentEncode } from '../../model/syntax/percent-encoding.js'
 import type { Part } from '../syntax/parse.js'
-import type { Occurrence } from './program.js'
-import type { DividedTemplate, PairPart } from './query-part.js'
+import { type DividedTemplate, decodedIfText, type PairPart } from './query-part.js'
 import type { FoundItem, Reading, ReadValues } from './reading.js'
+import type { Occurrence } from './steps.js'
 
 const { unreserved } = defaultGrammar.rules
 
-/** A pair of a query. */
+/** A pair of a query, by its places in the text. */
 interface GivenPair {
   /** The decoded name; undefined if it isn't UTF-8. */
   readonly name: string | undefined
+  readonly at: number
   /** The place of the value. Without `=`, the start is the end if that means the same, otherwise -1. */
   readonly start: number
   readonly end: number
@@ -21,6 +22,7 @@ interface GivenPair {
 
 /** A query from outside. */
 interface GivenQuery {
+  /** The text that it stands in. */
   readonly text: string
   readonly pairs: readonly GivenPair[]
   /** The pairs that the template names, indexed by name. */
@@ -34,29 +36,30 @@ type Reader = (query: GivenQuery, values: ReadValues) => boolean
  * Reads a query by name. It fails if a pair of the template is missing, occurs twice or can't be read.
  *
  * @param isExact True if values must be spelled as `expandText` writes them.
+ * @param isFilled True if values can't be empty.
  * @param readingOf Makes the reading of a pair's value.
  */
 export function namedQuery(
   { pairs, exploded }: DividedTemplate,
   isExact: boolean,
+  isFilled: boolean,
   readingOf: (value: readonly Part[]) => Reading,
 ): Reading {
-  const names = [...new Set(pairs.map(({ name }) => name))]
-  const numbers = new Map<string | undefined, number>(names.map((name, number) => [name, number]))
   if (pairs.length + exploded.length === 0) return () => true
+  const numbers = new Map<string | undefined, number>(pairs.map(({ name }, number) => [name, number]))
   const isAlone = exploded.length === 1 && pairs.length === 0
   const readers = [
-    ...pairs.map((pair) => pairReader(pair, names.indexOf(pair.name), readingOf)),
-    ...exploded.map((owner) => itemsReader(owner, isAlone, isExact)),
+    ...pairs.map((pair, number) => pairReader(pair, number, readingOf)),
+    ...exploded.map((owner) => itemsReader(owner, isAlone, isExact, isFilled)),
   ]
-  return (whole, from, to, values) => {
-    const text = whole.slice(from, to)
-    const given = pairsIn(text, isExact)
+  return (text, from, to, values) => {
+    const given = pairsIn(text, from, to, isExact)
     const named: (GivenPair | undefined)[] = []
     for (const pair of given) {
       const number = numbers.get(pair.name)
       if (number === undefined) continue
-      if (named[number] !== undefined) return false
+      if (named[number] !== undefined)
+        return values.refuse('doubled', nameOf(pairs[number] as PairPart), pair.at)
       named[number] = pair
     }
     const query = { text, pairs: given, named }
@@ -64,18 +67,27 @@ export function namedQuery(
   }
 }
 
-function pairsIn(query: string, isExact: boolean): readonly GivenPair[] {
+function nameOf({ name, variable }: PairPart): string {
+  return variable?.name ?? name
+}
+
+function pairsIn(text: string, from: number, to: number, isExact: boolean): readonly GivenPair[] {
   const pairs: GivenPair[] = []
-  const cursor = new PairCursor(query, percentDecodeText)
+  const cursor = new PairCursor(text.slice(from, to), percentDecodeText)
   while (cursor.next()) {
-    const { name, end, valueStart = isExact ? -1 : end } = cursor
-    pairs.push({ name, start: valueStart, end })
+    const { name, start, end, valueStart = isExact ? undefined : end } = cursor
+    pairs.push({
+      name,
+      at: from + start,
+      start: valueStart === undefined ? -1 : from + valueStart,
+      end: from + end,
+    })
   }
   return pairs
 }
 
 function pairReader(
-  { value, isRequired }: PairPart,
+  { value, literal, isRequired }: PairPart,
   number: number,
   readingOf: (value: readonly Part[]) => Reading,
 ): Reader {
@@ -84,7 +96,11 @@ function pairReader(
     const pair = named[number]
     if (pair === undefined) return !isRequired
     const { start, end } = pair
-    return read === undefined ? start < 0 || start === end : start >= 0 && read(text, start, end, values)
+    if (read === undefined) return start < 0 || start === end
+    if (start < 0) return false
+    return literal === undefined
+      ? read(text, start, end, values)
+      : decodedIfText(text.slice(start, end)) === literal
   }
 }
 
@@ -92,30 +108,25 @@ function pairReader(
  * An exploded variable takes the pairs with its name. If there are none and it is alone in the query, it takes all
  * others. Next to other variables it doesn't, because any link can have parameters that a site doesn't know.
  */
-function itemsReader(owner: Occurrence, isAlone: boolean, isExact: boolean): Reader {
+function itemsReader(owner: Occurrence, isAlone: boolean, isExact: boolean, isFilled: boolean): Reader {
   const ownName = percentDecodeText(owner.variable.name)
   return ({ text, pairs }, values) => {
-    const isWritten = (pair: GivenPair): boolean => {
-      const data = pair.start < 0 ? undefined : percentDecodeText(encodedValue(text, pair))
-      const isData = data !== undefined && pair.name !== undefined
-      return isData && (!isExact || percentEncode(data, unreserved) === encodedValue(text, pair))
-    }
     const own = pairs.filter(({ name }) => name === ownName)
-    if (!own.every(isWritten)) return false
-    const others = isAlone ? pairs.filter(isWritten) : []
-    const found = own.length > 0 ? own : areDistinct(others) ? others : []
-    const items = found.map(
-      (pair): FoundItem => [
-        own.length > 0 ? owner.variable.name : percentEncode(pair.name as string, unreserved),
-        encodedValue(text, pair),
-      ],
-    )
-    return items.length === 0 || values.addItems(owner, items)
+    const isList = own.length > 0
+    const found = isList ? own : isAlone && areDistinct(pairs) ? pairs : []
+    const items: FoundItem[] = []
+    for (const { name, at, start, end } of found) {
+      if (start < 0) return false
+      const value = text.slice(start, end)
+      const data = percentDecodeText(value)
+      if (data === undefined || name === undefined) {
+        return values.refuse('not-utf8', owner.variable.name, at)
+      }
+      if ((isExact && percentEncode(data, unreserved) !== value) || (isFilled && value === '')) return false
+      items.push([isList ? owner.variable.name : percentEncode(name, unreserved), value])
+    }
+    return items.length === 0 || values.addItems(owner, items, found[0]?.at ?? 0)
   }
-}
-
-function encodedValue(text: string, { start, end }: GivenPair): string {
-  return text.slice(start, end)
 }
 
 /** True if no two pairs have the same name. */

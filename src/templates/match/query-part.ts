@@ -1,9 +1,9 @@
 /** Divides a template into the parts before its query, the named pairs of the query, and the fragment. */
 
 import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
-import { simple } from '../syntax/operators.js'
-import { type Expression, isExpression, type Literal, type Part } from '../syntax/parse.js'
-import type { Occurrence } from './program.js'
+import { type Operator, simple } from '../syntax/operators.js'
+import { type Expression, isExpression, type Literal, type Part, type Variable } from '../syntax/parse.js'
+import type { Occurrence } from './steps.js'
 
 /** A pair that a template writes: a name, and the parts of its value. */
 export interface PairPart {
@@ -11,12 +11,18 @@ export interface PairPart {
   readonly name: string
   /** The parts of the value; undefined if there is no `=`. */
   readonly value: readonly Part[] | undefined
+  /** The value if it has no variables, decoded if it is UTF-8. */
+  readonly literal: string | undefined
+  /** The variable whose value it is, in a form-style expression. */
+  readonly variable: Variable | undefined
   /** True if every text has the pair. */
   readonly isRequired: boolean
 }
 
 export interface DividedTemplate {
   readonly head: readonly Part[]
+  /** The parts after the head: the query with its `?`, and the fragment. */
+  readonly rest: readonly Part[]
   readonly pairs: readonly PairPart[]
   /** The variables that may be any number of pairs. */
   readonly exploded: readonly Occurrence[]
@@ -24,16 +30,31 @@ export interface DividedTemplate {
   readonly fragment: readonly Part[]
 }
 
-/** Divides a template; undefined if its query can't be told from the rest, or isn't made of pairs. */
-export function divide(parts: readonly Part[]): DividedTemplate | undefined {
+/**
+ * Divides a template; undefined if its query can't be told from the rest, isn't made of pairs, or has a name twice.
+ *
+ * @param isForm True if a `+` in literal text of the query is a space.
+ */
+export function divide(parts: readonly Part[], isForm = false): DividedTemplate | undefined {
   const [beforeFragment, fragment] = cut(parts, '#')
   const [head, query] = cut(beforeFragment, '?')
-  if (head.some((part) => isExpression(part) && part.operator.symbol === '&')) return undefined
   const [first, ...rest] = query
+  const isOpen = fragment.length > 1 && isExpression(fragment[0] as Part)
+  if (has(head, '&') || has(rest, '?') || isOpen) return undefined
   const afterMark =
     first === undefined || isExpression(first) ? query : [literal(first.text.slice(1)), ...rest]
-  const divided = divideQuery(afterMark)
-  return divided && { head, ...divided, fragment }
+  const divided = divideQuery(isForm ? afterMark.map(withSpaces) : afterMark)
+  const written = isForm ? query.map(withSpaces) : query
+  return divided && { head, rest: [...written, ...fragment], ...divided, fragment }
+}
+
+/** True if one of the parts is an expression with an operator. */
+function has(parts: readonly Part[], symbol: string): boolean {
+  return parts.some((part) => isExpression(part) && part.operator.symbol === symbol)
+}
+
+function withSpaces(part: Part): Part {
+  return isExpression(part) ? part : literal(part.text.replaceAll('+', '%20'))
 }
 
 /** The parts before the query and the fragment. */
@@ -72,12 +93,24 @@ function divideQuery(query: readonly Part[]): Pick<DividedTemplate, 'pairs' | 'e
     for (const variable of expression.variables) {
       if (variable.isExploded) exploded.push({ variable, expression, isOptional: false })
       else {
-        const value = [{ ...expression, operator: simple, variables: [variable] }]
-        pairs.push({ name: percentDecodeText(variable.name) ?? variable.name, value, isRequired: false })
+        const value = [{ ...expression, operator: valueOfPair, variables: [variable] }]
+        const name = decodedIfText(variable.name)
+        pairs.push({ name, value, literal: undefined, variable, isRequired: false })
       }
     }
   }
-  return { pairs, exploded }
+  const names = [
+    ...pairs.map(({ name }) => name),
+    ...exploded.map(({ variable }) => decodedIfText(variable.name)),
+  ]
+  return new Set(names).size === names.length ? { pairs, exploded } : undefined
+}
+
+/** The operator of a value alone. Only `&` ends it. */
+const valueOfPair: Operator = { ...simple, separator: '&' }
+
+export function decodedIfText(text: string): string {
+  return percentDecodeText(text) ?? text
 }
 
 /** The pair that parts write; undefined if its name contains an expression. */
@@ -88,7 +121,10 @@ function pairOf([first, ...rest]: readonly Part[]): PairPart | undefined {
   const name = percentDecodeText(equals < 0 ? first.text : first.text.slice(0, equals))
   if (name === undefined) return undefined
   const value = equals < 0 ? undefined : [literal(first.text.slice(equals + 1)), ...rest]
-  return { name, value, isRequired: true }
+  const text = value?.every((part) => !isExpression(part))
+    ? decodedIfText(value.map((part) => (part as Literal).text).join(''))
+    : undefined
+  return { name, value, literal: text, variable: undefined, isRequired: true }
 }
 
 function isForm({ operator }: Expression): boolean {

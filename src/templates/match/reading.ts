@@ -6,8 +6,11 @@ import { normalizeEncoding, percentDecodeText } from '../../model/syntax/percent
 import { expandVariable, prefix } from '../expand/expand-text.js'
 import type { Operator } from '../syntax/operators.js'
 import type { Variable } from '../syntax/parse.js'
-import type { FoundRun } from './matcher.js'
-import type { NameTable, Occurrence } from './program.js'
+import type { Order } from './matcher.js'
+import { Mismatch, type MismatchKind, NO_MATCH } from './mismatch.js'
+import type { NameTable } from './names.js'
+import type { FoundRun } from './run.js'
+import type { Occurrence } from './steps.js'
 
 const { unreserved } = defaultGrammar.rules
 
@@ -17,18 +20,34 @@ export type ReadValue = string | readonly string[] | Readonly<Record<string, str
 /** An item of a list or record: its name, if it has one, and its value, both encoded. */
 export type FoundItem = readonly [name: string | undefined, value: string]
 
-/** Collects the values of variables. */
+/** A value of a variable that occurs more than once. */
+type RepeatedValue = readonly [Occurrence, ReadValue]
+
+/** Collects the values of variables in one reading of a text. */
 export class ReadValues {
+  readonly order: Order
+  /** True unless other runs could be the reading too. */
+  isOnly = true
+  /** True if the text was read to its end. */
+  isRead = false
+  private mismatch: Mismatch = NO_MATCH
   private readonly values: Record<string, ReadValue> = {}
   /** The values of variables that occur more than once. */
-  private repeatedValues: (readonly [Variable, ReadValue])[] | undefined
+  private repeatedValues: RepeatedValue[] | undefined
   private readonly repeated: NameTable['repeated']
   private readonly isLoose: boolean
 
   /** @param isLoose True if an item of a list may have a raw `=`. */
-  constructor({ repeated }: NameTable, isLoose: boolean) {
+  constructor({ repeated }: NameTable, isLoose: boolean, order: Order) {
     this.repeated = repeated
     this.isLoose = isLoose
+    this.order = order
+  }
+
+  /** Notes the reason why a variable has no value, at an offset of the text; fails. */
+  refuse(kind: MismatchKind, name: string, offset: number): false {
+    this.mismatch = new Mismatch(kind, name, offset)
+    return false
   }
 
   /** Adds the values of runs; fails if no values write them. */
@@ -47,39 +66,48 @@ export class ReadValues {
         const next = runs[at] as FoundRun
         addItem(items, next.step.role, text.slice(next.start, next.end))
       }
-      if (!this.addItems(owner, items)) return false
+      if (!this.addItems(owner, items, start)) return false
     }
     return true
   }
 
   /** Adds the text of a plain variable; fails if no value writes it. */
-  addText({ variable, expression }: Occurrence, text: string, { start, end, isEncoded }: FoundRun): boolean {
+  addText(owner: Occurrence, text: string, { start, end, isEncoded }: FoundRun): boolean {
+    const { variable, expression } = owner
     const piece = text.slice(start, end)
     const isData = !isEncoded && variable.limit === undefined
-    return this.add(variable, isData ? piece : readText(piece, expression.operator, variable))
+    const value = isData ? piece : readText(piece, expression.operator, variable)
+    return value === undefined ? this.refuseTexts(variable, [piece], start) : this.add(owner, value)
   }
 
   /** Adds the items of an exploded variable; fails if no value writes them. */
-  addItems(owner: Occurrence, items: readonly FoundItem[]): boolean {
+  addItems(owner: Occurrence, items: readonly FoundItem[], offset: number): boolean {
     const isMixed = this.isLoose && items.some(([name]) => name === undefined)
-    return this.add(owner.variable, readItems(owner, isMixed ? items.map(unpaired) : items))
+    const value = readItems(owner, isMixed ? items.map(unpaired) : items)
+    if (value !== undefined) return this.add(owner, value)
+    return this.refuseTexts(owner.variable, items.flat(), offset)
   }
 
-  private add(variable: Variable, value: ReadValue | undefined): boolean {
-    if (value === undefined) return false
-    const { name } = variable
+  private refuseTexts({ name }: Variable, texts: readonly (string | undefined)[], offset: number): boolean {
+    const isText = texts.every((text) => text === undefined || percentDecodeText(text) !== undefined)
+    return isText ? false : this.refuse('not-utf8', name, offset)
+  }
+
+  private add(owner: Occurrence, value: ReadValue): true {
+    const { name } = owner.variable
     if (this.repeated.size > 0 && this.repeated.has(name)) {
       this.repeatedValues ??= []
-      this.repeatedValues.push([variable, value])
+      this.repeatedValues.push([owner, value])
     } else setOwn(this.values, name, value)
     return true
   }
 
-  /** All values; undefined if the occurrences of a variable don't agree. */
-  finish(): Record<string, ReadValue> | undefined {
+  /** All values; a mismatch if the text wasn't read, or the occurrences of a variable don't agree. */
+  finish(): Record<string, ReadValue> | Mismatch {
+    if (!this.isRead) return this.mismatch
     const isWhole =
       this.repeatedValues === undefined || unite(this.repeatedValues, this.values, this.repeated)
-    return isWhole ? this.values : undefined
+    return isWhole ? this.values : NO_MATCH
   }
 }
 
@@ -120,12 +148,16 @@ function readItems({ variable, expression }: Occurrence, items: readonly FoundIt
 /** The data of a piece; undefined if it isn't UTF-8, is too long for the variable, or is spelled in another way. */
 function readText(piece: string, operator: Operator, variable?: Variable): string | undefined {
   const { limit } = variable ?? {}
-  if (operator.keepsTriplets && limit === undefined) return piece
+  if (operator.keepsTriplets) return readPassing(piece, operator, variable)
   const data = percentDecodeText(piece)
   if (data === undefined || limit === undefined) return data
-  if (operator.keepsTriplets)
-    return expandVariable(variable as Variable, data, operator) === piece ? data : undefined
   return prefix(data, limit) === data ? data : undefined
+}
+
+/** The text of a value that keeps its triplets. A prefix is decoded if it is written like the piece. */
+function readPassing(piece: string, operator: Operator, variable?: Variable): string | undefined {
+  if (variable?.limit === undefined) return piece
+  return [percentDecodeText(piece), piece].find((text) => expandVariable(variable, text, operator) === piece)
 }
 
 /** The name of a pair; undefined if no data is written like it. */
@@ -136,27 +168,34 @@ function readName(piece: string, operator: Operator): string | undefined {
 
 /** Combines the values of variables that occur more than once; fails if they don't agree. */
 function unite(
-  again: readonly (readonly [Variable, ReadValue])[],
+  again: readonly RepeatedValue[],
   values: Record<string, ReadValue>,
   repeated: NameTable['repeated'],
 ): boolean {
-  const most = new Map<string, readonly [Variable, ReadValue]>()
+  const most = new Map<string, RepeatedValue>()
   for (const found of again) {
-    const [{ name, limit = Number.POSITIVE_INFINITY }] = found
-    const [known] = most.get(name) ?? []
+    const { name, limit = Number.POSITIVE_INFINITY } = found[0].variable
+    const known = most.get(name)?.[0].variable
     if (known === undefined || limit > (known.limit ?? Number.POSITIVE_INFINITY)) most.set(name, found)
   }
   for (const [name, [, value]] of most) {
-    const places = again.filter(([variable]) => variable.name === name)
+    const places = again.filter(([{ variable }]) => variable.name === name)
     if (places.length !== repeated.get(name)) return false
-    if (!places.every(([{ limit }, other]) => isSame(value, other, limit))) return false
+    if (!places.every(([owner, other]) => isWrittenAs(owner, value, other))) return false
     setOwn(values, name, value)
   }
   return true
 }
 
-/** True if a value, cut to the limit, is the same as another. */
-export function isSame(value: ReadValue, other: ReadValue | undefined, limit?: number): boolean {
-  if (typeof value !== 'string') return JSON.stringify(value) === JSON.stringify(other)
-  return prefix(value, limit) === other
+/** True if a value, at an occurrence of its variable, has the same text as the value that was read there. */
+function isWrittenAs({ variable, expression }: Occurrence, value: ReadValue, other: ReadValue): boolean {
+  if (variable.limit === undefined || typeof value !== 'string') return isSame(value, other)
+  const { operator } = expression
+  return operator.keepsTriplets
+    ? expandVariable(variable, value, operator) === expandVariable(variable, other, operator)
+    : prefix(value, variable.limit) === other
+}
+
+export function isSame(value: ReadValue, other: ReadValue | undefined): boolean {
+  return value === other || JSON.stringify(value) === JSON.stringify(other)
 }

@@ -4,8 +4,9 @@ import { encodeStrays } from '../../model/algorithms/strays.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { CharacterClass } from '../../model/syntax/characters.js'
 import { normalizeEncoding } from '../../model/syntax/percent-encoding.js'
-import { type Expression, isExpression, type Part } from '../syntax/parse.js'
-import type { RunStep, Spelling } from './program.js'
+import type { Expression } from '../syntax/parse.js'
+import type { Spelling } from './program.js'
+import type { RunStep } from './steps.js'
 
 const { unreserved, encoded } = defaultGrammar.rules
 
@@ -40,7 +41,10 @@ function looseClass(
   const known = looseClasses.get(key)
   const all = known ?? encoded[component].without(CharacterClass.of(delimiters)).or(unreserved)
   if (known === undefined) looseClasses.set(key, all)
-  return excluded === '' ? all : all.without(CharacterClass.of(excluded)).or(unreserved)
+  const isWhole = [...excluded].every(
+    (character) => unreserved.has(character.charCodeAt(0)) || !all.has(character.charCodeAt(0)),
+  )
+  return isWhole ? all : all.without(CharacterClass.of(excluded)).or(unreserved)
 }
 
 function normalLiteral(text: string): string {
@@ -53,21 +57,11 @@ function normalLiteral(text: string): string {
  */
 export const anySpelling: Spelling = {
   literal: normalLiteral,
-  allowed: (parts, at, role) => looseClass(parts[at] as Expression, role, firstAfter(parts, at)),
+  allowed: looseClass,
 }
 
 /** The spelling that accepts the data of an expression in any template. */
 export const loosestSpelling: Spelling = {
   literal: normalLiteral,
-  allowed: (parts, at, role) => looseClass(parts[at] as Expression, role, ''),
-}
-
-/** The characters that the parts after an expression can begin with. */
-function firstAfter(parts: readonly Part[], at: number): string {
-  let first = ''
-  for (const part of parts.slice(at + 1)) {
-    first += isExpression(part) ? part.operator.first : part.text.slice(0, 1)
-    if (isExpression(part) ? part.operator.isRequired : part.text !== '') break
-  }
-  return first
+  allowed: (expression, role) => looseClass(expression, role, ''),
 }

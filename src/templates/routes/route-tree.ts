@@ -1,8 +1,10 @@
 /** The templates of many routes as one tree of steps. Common starts are walked once. */
 
 import { charCodeAt } from '../../model/syntax/characters.js'
-import { type FoundRun, walkThrough } from '../match/matcher.js'
-import { Compiler, type Program, type Spelling } from '../match/program.js'
+import { walkThrough } from '../match/matcher.js'
+import { Compiler, type Spelling } from '../match/program.js'
+import type { FoundRun } from '../match/run.js'
+import type { Program } from '../match/steps.js'
 import { type Expression, isExpression, type Part } from '../syntax/parse.js'
 
 /** A place in the tree, with everything that can follow it. */
@@ -31,7 +33,7 @@ export class RouteTree {
   constructor(routes: readonly (readonly Part[])[], spelling: Spelling) {
     const root = newNode()
     for (const [route, parts] of routes.entries()) insert(root, parts, route, spelling)
-    const compiler = new Compiler(spelling)
+    const compiler = new Compiler(spelling, false)
     const nodes = [root]
     for (const node of nodes) nodes.push(...childrenOf(node))
     // A node is compiled after those that follow it. Recursion would run out of stack for deep trees.
@@ -52,7 +54,7 @@ export class RouteTree {
     end: number,
     accept: (routes: readonly number[], runs: readonly FoundRun[]) => Result | undefined,
   ): Result | undefined {
-    return walkThrough(this.#program, text, 0, end, (last, runs) =>
+    return walkThrough(this.#program, text, 0, end, 'longest', (last, runs) =>
       accept(this.#routesAt.get(last) as readonly number[], runs),
     )
   }
@@ -75,10 +77,10 @@ export class RouteTree {
     )
     const branches = [...expressions.values()].sort((one, other) => one.kind - other.kind)
     for (const { expression, node } of branches) {
-      ways.push(compiler.part([expression], 0, known.get(node) as number))
+      ways.push(compiler.part(expression, 0, known.get(node) as number))
     }
     const [only = ways[0] as number] = texts
-    return texts.length + ways.length === 1 ? only : compiler.fork(0, ways, { starts, ways: texts })
+    return texts.length + ways.length === 1 ? only : compiler.fork(0, ways, true, { starts, ways: texts })
   }
 }
 

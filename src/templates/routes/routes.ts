@@ -1,14 +1,16 @@
 /** A table of named templates: finds the template of a text, and expands links by name. */
 
 import type { Either } from '../../model/errors/either.js'
-import { orThrow } from '../../model/errors/result.js'
+import { orThrow, toEither } from '../../model/errors/result.js'
 import type { UriError } from '../../model/syntax/error.js'
 import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
-import { templateError } from '../error.js'
+import { redactTemplate, templateError } from '../error.js'
 import { type TemplateInput, textOfInput } from '../match/input.js'
-import { headEnd, type MatchOptions, type RunsMatcher, runsMatcherOf } from '../match/matching.js'
+import type { MatchOptions } from '../match/matching.js'
+import { AMBIGUOUS, Mismatch, mismatchError, NO_MATCH } from '../match/mismatch.js'
 import { exactSpelling, type Spelling } from '../match/program.js'
 import { divide, type PairPart, partsOfHead } from '../match/query-part.js'
+import { headEnd } from '../match/readers.js'
 import { loosestSpelling, normalSpelling } from '../match/spelling.js'
 import { isExpression, type Part } from '../syntax/parse.js'
 import type { MatchedValues, WellFormedTemplate } from '../syntax/values.js'
@@ -20,6 +22,7 @@ import {
   type ValuesArgument,
 } from '../template.js'
 import { kindOf, RouteTree } from './route-tree.js'
+import { type RunsMatcher, runsMatcherOf } from './runs-matcher.js'
 
 /**
  * The texts of templates by route name.
@@ -54,13 +57,19 @@ export interface Routes<Table extends RouteTable> {
    * Finds the route of a text, in time that doesn't grow with the number of routes.
    *
    * If several routes can go on, they are tried in this order: the end of a route, literal text, `{x}`, the other
-   * operators, exploded variables, `{+x}`. The first that matches the whole text wins.
+   * operators, exploded variables, `{+x}`. The first that matches the whole text wins. If the text has two readings
+   * under that one, there is no match, instead of one with a later route.
    *
    * @param target A text, a reference or a `URL`, which must match from its scheme to its fragment; or a request
    * target, of which the path and the query are read.
    * @returns The name of the route with the values of its variables; undefined if there is none.
    */
   match(target: TemplateInput): RouteMatch<Table> | undefined
+  /**
+   * Like `match`, but returns a `Left` that says why there is no match, with the kinds of errors that `tryMatch` of a
+   * template has. The kind is `no-such-path` unless some route has the shape of the text.
+   */
+  tryMatch(target: TemplateInput): Either<UriError, RouteMatch<Table>>
   /**
    * Expands the template of a route.
    *
@@ -92,12 +101,10 @@ interface Route {
 /**
  * Makes a table of routes.
  *
- * @param table The texts of templates by name. Each must be reversible. The compiler doesn't check that; it is
- * checked at run time.
- * @param options The options for matching. Both default to `any`: the query is read by name, and data may be spelled
- * as browsers spell it.
- * @throws UriSyntaxError if a text isn't a template, a template isn't reversible, or two routes differ only in the
- * names or lengths of their variables, so that nothing decides their order.
+ * @param table The texts of templates by name.
+ * @param options The options for matching, with the defaults that `match` of a template has.
+ * @throws UriSyntaxError if a text isn't a template, or two routes differ only in the names or lengths of their
+ * variables, so that nothing decides their order.
  *
  * @example
  * import { routes } from 'uriform/templates'
@@ -112,58 +119,93 @@ export function routes<const Table extends RouteTable>(
   table: Table & WellFormedTable<Table>,
   options: MatchOptions = {},
 ): Routes<Table> {
-  const { query = 'any', spelling = 'any' } = options
-  const list = Object.entries(table).map(([name, text]) => routeOf(name, text, query))
+  const list = Object.entries(table).map(([name, text]) => routeOf(name, text, options))
   // Routes that need more pairs are tried first.
   list.sort((one, other) => other.pairs.length - one.pairs.length)
-  const treeSpelling = spelling === 'any' ? loosestSpelling : exactSpelling
-  refuseUndecided(list, treeSpelling)
+  const spelling = options.exact ? exactSpelling : loosestSpelling
+  refuseUndecided(list, spelling)
   const tree = new RouteTree(
     list.map(({ parts }) => parts),
-    treeSpelling,
+    spelling,
   )
   const templates = Object.freeze(
     Object.fromEntries(list.map(({ name, template }) => [name, template])),
   ) as unknown as Routes<Table>['templates']
+  const find = (target: TemplateInput): Found | Miss => {
+    const text = textOfInput(target)
+    return text === undefined ? NOWHERE : foundIn(tree, list, text, options)
+  }
   return Object.freeze({
     templates,
     expand: (name, ...values) => templates[name].expand(...values),
     tryExpand: (name, ...values) => templates[name].tryExpand(...values),
     match(target) {
-      const text = textOfInput(target)
-      if (text === undefined) return undefined
-      const end = query === 'any' ? headEnd(text) : text.length
-      const found = tree.find(text, end, ([first], runs) => {
-        const { name, values: read } = list[first as number] as Route
-        const values = read?.(text, end, runs)
-        return values === undefined ? UNREAD : { name, values }
-      })
-      if (found !== UNREAD && found !== undefined) return found as unknown as RouteMatch<Table>
-      const normal = spelling === 'any' ? normalSpelling(text) : text
-      if (found === undefined && normal === text) return undefined
-      return tree.find(normal, query === 'any' ? headEnd(normal) : normal.length, (routes) => {
-        for (const route of routes) {
-          const { name, template } = list[route] as Route
-          const values = template.match(text, { query, spelling })
-          if (values !== undefined) return { name, values } as unknown as RouteMatch<Table>
-        }
-        return undefined
-      })
+      const found = find(target)
+      return 'mismatch' in found ? undefined : (found as unknown as RouteMatch<Table>)
+    },
+    tryMatch(target) {
+      const found = find(target)
+      if (!('mismatch' in found)) return toEither(found as unknown as RouteMatch<Table>)
+      const { mismatch, route } = found
+      const shape =
+        route === undefined
+          ? 'a target of one of the routes'
+          : `a text like ${redactTemplate(route.template.text).text}`
+      return toEither<RouteMatch<Table>>(mismatchError(mismatch, textOfInput(target) ?? '', shape))
     },
   } satisfies Routes<Table>)
 }
 
+interface Found {
+  readonly name: string
+  readonly values: object
+}
+
+/** The reason why a text has no route, and the route whose template says so. */
+interface Miss {
+  readonly mismatch: Mismatch
+  readonly route: Route | undefined
+}
+
+const NOWHERE: Miss = { mismatch: NO_MATCH, route: undefined }
+
 /** Marks a route that the tree found, but whose template must match the target itself. */
 const UNREAD = Symbol()
 
-function routeOf(name: string, text: string, query: MatchOptions['query']): Route {
+function foundIn(tree: RouteTree, list: readonly Route[], text: string, options: MatchOptions): Found | Miss {
+  const endOf = options.exact ? ({ length }: string) => length : headEnd
+  const end = endOf(text)
+  const found = tree.find(text, end, ([first], runs) => {
+    const { name, values: read } = list[first as number] as Route
+    const values = read?.(text, end, runs)
+    return values === undefined ? UNREAD : { name, values }
+  })
+  if (found !== UNREAD && found !== undefined) return found
+  const normal = options.exact ? text : normalSpelling(text)
+  if (found === undefined && normal === text) return NOWHERE
+  let miss = NOWHERE
+  const accept = (numbers: readonly number[]): Found | Miss | undefined => {
+    for (const number of numbers) {
+      const route = list[number] as Route
+      const values = route.template.read(text, options)
+      if (!(values instanceof Mismatch)) return { name: route.name, values }
+      if (values === AMBIGUOUS) return { mismatch: values, route }
+      if (miss === NOWHERE && values !== NO_MATCH) miss = { mismatch: values, route }
+    }
+    return undefined
+  }
+  const other = tree.find(normal, endOf(normal), accept)
+  // Literal text may hold brackets, which the normal spelling encodes.
+  return other ?? (normal === text ? undefined : tree.find(text, end, accept)) ?? miss
+}
+
+function routeOf(name: string, text: string, options: MatchOptions): Route {
   const template = orThrow(readTemplate(text))
-  orThrow(template.reversibilityError())
   const parts = TemplateValue.partsOf(template)
-  if (query === 'exact') return { name, template, parts, pairs: [], values: runsMatcherOf(parts) }
-  const divided = divide(parts)
+  if (options.exact) return { name, template, parts, pairs: [], values: runsMatcherOf(parts, options) }
+  const divided = divide(parts, options.form)
   const pairs = divided?.pairs.filter(({ isRequired }) => isRequired) ?? []
-  const values = divided && runsMatcherOf(parts, divided)
+  const values = divided && !options.form ? runsMatcherOf(parts, options, divided) : undefined
   return { name, template, parts: divided?.head ?? partsOfHead(parts), pairs, values }
 }
 

@@ -18,8 +18,8 @@ export interface Literal {
   readonly ends?: readonly NamedEnd[]
 }
 
-/** The name of a variable, and the end of its text in the text of its expression. */
-export type NamedEnd = readonly [name: string, end: number]
+/** The name of a variable, the end of its text in the text of its expression, and whether it is exploded. */
+export type NamedEnd = readonly [name: string, end: number, isExploded: boolean]
 
 /** A name in an expression, with its modifier: `varspec` in the grammar. */
 export interface Variable {
@@ -59,8 +59,12 @@ export function symbolOf(part: Part): string | undefined {
 //          / ucschar / iprivate / pct-encoded, and the apostrophe
 const NOT_LITERAL = /[\0- "<>\\^`{|}\x7f\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]|%(?![\dA-Fa-f]{2})/u
 
-/** The parts of a template, or the first error in it. */
-export function partsOf(text: string): readonly Part[] | UriError {
+/**
+ * The parts of a template, or the first error in it.
+ *
+ * @param names The names that variables can have.
+ */
+export function partsOf(text: string, names: Names = 'rfc6570'): readonly Part[] | UriError {
   const parts: Part[] = []
   // The text so far, shortened, with a letter for the data of an expression.
   let before = ''
@@ -75,7 +79,7 @@ export function partsOf(text: string): readonly Part[] | UriError {
       before += literal.text
     }
     if (brace < 0) break
-    const expression = expressionOf(text, brace)
+    const expression = expressionOf(text, brace, names)
     if (isError(expression)) return expression
     before = shortened(before + expression.operator.first)
     parts.push({ ...expression, component: components[before] ?? 'segment' })
@@ -133,11 +137,18 @@ function literalOf(text: string, start: number, end: number): Literal | UriError
 const OPERATOR = /[+#./;?&=,!@|]?/y
 // varname = varchar *( ["."] varchar ); varchar = ALPHA / DIGIT / "_" / pct-encoded
 const NAME = /(?:\w|%[\dA-Fa-f]{2})+(?:\.(?:\w|%[\dA-Fa-f]{2})+)*/y
+const ANY_NAME = /(?:[\w.~-]|%[\dA-Fa-f]{2})+/y
+
+/** Names as in RFC 6570, or any that need no encoding in a query. */
+export type Names = 'rfc6570' | 'any'
+
+const namePatterns: { readonly [N in Names]: RegExp } = { rfc6570: NAME, any: ANY_NAME }
+
 // modifier-level4 = prefix / explode; prefix = ":" max-length; max-length = %x31-39 0*3DIGIT
 const MODIFIER = /\*|:[1-9]\d{0,3}(?!\d)|/y
 
 /** expression = "{" [ operator ] variable-list "}" */
-function expressionOf(text: string, start: number): Omit<Expression, 'component'> | UriError {
+function expressionOf(text: string, start: number, names: Names): Omit<Expression, 'component'> | UriError {
   const symbol = textAt(OPERATOR, text, start + 1) as string
   const operator = operators.get(symbol)
   if (operator === undefined) {
@@ -150,7 +161,7 @@ function expressionOf(text: string, start: number): Omit<Expression, 'component'
   }
   const variables: Variable[] = []
   for (let at = start + 1 + symbol.length; ; at++) {
-    const name = textAt(NAME, text, at)
+    const name = textAt(namePatterns[names], text, at)
     if (name === undefined) {
       return expressionError(
         text,
@@ -176,7 +187,11 @@ function expressionOf(text: string, start: number): Omit<Expression, 'component'
       text,
       at,
       'Invalid expression',
-      modifier === '' ? '"*", ":" and a length, "," or "}"' : '"," or "}"',
+      modifier !== ''
+        ? '"," or "}"'
+        : text[at] === '-' || text[at] === '~'
+          ? `a name without "${text[at]}", which RFC 6570 doesn't allow; { names: 'any' } does`
+          : '"*", ":" and a length, "," or "}"',
     )
   }
 }

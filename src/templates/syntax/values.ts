@@ -52,6 +52,8 @@ type PlainName<Variable extends string> = Variable extends `${string}*`
     ? Name
     : Variable
 
+type PrefixName<Variable extends string> = Variable extends `${infer Name}:${string}` ? Name : never
+
 type ExplodedName<Variable extends string> = Variable extends `${infer Name}*` ? Name : never
 
 type NameOf<Variable extends string> = PlainName<Variable> | ExplodedName<Variable>
@@ -60,38 +62,56 @@ type NameOf<Variable extends string> = PlainName<Variable> | ExplodedName<Variab
 type IsLiteral<Text extends string> = Record<never, never> extends Record<Text, unknown> ? false : true
 
 /** The value of a variable, without an alias for lists and records: editors would show the alias. */
-type Value<Name, Plain, Exploded, Item> = Name extends Exploded
+type Value<Name, Plain, Exploded, Single, Item> = Name extends Exploded
   ? Name extends Plain
     ? Item | readonly Item[] | Readonly<Record<string, Item>>
     : readonly Item[] | Readonly<Record<string, Item>>
-  : Item
+  : Name extends Single
+    ? Item
+    : Item | readonly Item[] | Readonly<Record<string, Item>>
 
-/** A flat record of the variables. Those that aren't required may be left out or be `Absent`. */
+/**
+ * A flat record of the variables. Those that aren't required may be left out or be `Absent`. A `Single` variable has no
+ * list or record, unless it is exploded elsewhere.
+ */
 type Values<
   Required extends string,
   Variable extends string,
   Item,
   Absent,
+  Single,
   Plain extends string = PlainName<Variable>,
   Exploded extends string = ExplodedName<Variable>,
 > = {
-  [Name in Required]: Value<Name, Plain, Exploded, Item>
+  [Name in Required]: Value<Name, Plain, Exploded, Single, Item>
 } & {
-  [Name in Exclude<Plain | Exploded, Required>]?: Value<Name, Plain, Exploded, Item> | Absent
+  [Name in Exclude<Plain | Exploded, Required>]?: Value<Name, Plain, Exploded, Single, Item> | Absent
 } extends infer Both
   ? { [Name in keyof Both]: Both[Name] }
   : never
 
 /**
- * The values that a template takes, by name. A plain variable or a prefix takes data, `{v*}` a list or a record; a
- * name used both ways takes any of these. The names of `{...}` and `{+...}` are required; a union of templates
+ * The values that a template takes, by name. A prefix takes data, `{v*}` a list or a record, a plain variable any of
+ * these; a `Uri` too in `{+v}`. The names of `{...}` and `{+...}` are required; a union of templates
  * requires what any of them requires. If the text isn't a literal, no name is known.
  * @since 0.2.0
  */
 export type TemplateValues<Text extends string> =
   IsLiteral<Text> extends true
-    ? Values<NameOf<Listed<PartsOf<Text>['required']>>, VariablesOf<Text>, Datum, undefined>
+    ? Values<
+        NameOf<Listed<PartsOf<Text>['required']>>,
+        VariablesOf<Text>,
+        Datum,
+        undefined,
+        PrefixName<VariablesOf<Text>>
+      >
     : Readonly<Record<string, Datum | readonly Datum[] | Readonly<Record<string, Datum>> | undefined>>
+
+/**
+ * The values that `expandText` takes, by name. Any can be left out.
+ * @since 0.3.0
+ */
+export type TextValues<Text extends string> = { readonly [_ in VariableName<Text>]?: unknown }
 
 /**
  * The values read from a text that matches a template, by name. A text may leave out any variable except the first of
@@ -100,7 +120,7 @@ export type TemplateValues<Text extends string> =
  */
 export type MatchedValues<Text extends string> = Text extends string
   ? IsLiteral<Text> extends true
-    ? Values<NameOf<PartsOf<Text>['first']>, VariablesOf<Text>, string, never>
+    ? Values<NameOf<PartsOf<Text>['first']>, VariablesOf<Text>, string, never, string>
     : Readonly<Record<string, string | readonly string[] | Readonly<Record<string, string>> | undefined>>
   : never
 

@@ -2,8 +2,8 @@
 
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { octetAt } from '../../model/syntax/percent-encoding.js'
+import type { Program, RunStep, Step, TextStep } from '../match/steps.js'
 import type { Budget } from './budget.js'
-import type { Program, RunStep, Step, TextStep } from './program.js'
 
 const { unreserved } = defaultGrammar.rules
 

@@ -1,14 +1,15 @@
 /**
- * Decides whether every text has at most one reading. Two walks go through the steps of a template over the same
- * text, in all ways; a template is ambiguous if two walks part and meet again. Data counts as any run of its
- * characters, so a template may count as ambiguous although no values write the text.
+ * Finds texts with two readings. Two walks go through the steps of a template over the same text, in all ways; a
+ * template is ambiguous if two walks part and meet again. Data counts as any run of its characters, so a template may
+ * count as ambiguous although no values write the text.
  */
 
 import { redactTemplate } from '../error.js'
+import { type NameTable, namesIn } from '../match/names.js'
+import { exactSpelling, programOf } from '../match/program.js'
 import { isExpression, type Part } from '../syntax/parse.js'
 import { Budget } from './budget.js'
 import { isDetermined } from './determinism.js'
-import { exactSpelling, type NameTable, namesIn, programOf } from './program.js'
 import { remainingReadings } from './remaining-readings.js'
 import { type State, States } from './states.js'
 

@@ -1,8 +1,10 @@
 /** The readings of a text, without those that give way to another. */
 
-import { walkThrough } from './matcher.js'
-import type { NameTable, Occurrence, Program } from './program.js'
-import { isSame, type ReadValue, ReadValues } from './reading.js'
+import { walkThrough } from '../match/matcher.js'
+import { Mismatch } from '../match/mismatch.js'
+import type { NameTable } from '../match/names.js'
+import { isSame, type ReadValue, ReadValues } from '../match/reading.js'
+import type { Occurrence, Program } from '../match/steps.js'
 
 /** A reading of a text, with its optional variables. */
 interface PossibleReading {
@@ -13,11 +15,13 @@ interface PossibleReading {
 /** The number of readings of a text that don't give way to another. */
 export function remainingReadings(text: string, program: Program, names: NameTable): number {
   const readings = new Map<string, PossibleReading>()
-  walkThrough(program, text, 0, text.length, (_, runs) => {
-    const reader = new ReadValues(names, false)
-    const values = reader.addRuns(text, runs) ? reader.finish() : undefined
+  walkThrough(program, text, 0, text.length, 'longest', (_, runs) => {
+    const reader = new ReadValues(names, false, 'longest')
+    reader.isRead = reader.addRuns(text, runs)
+    const values = reader.finish()
+    if (values instanceof Mismatch) return undefined
     const optional = new Set(runs.map(({ step }) => step.owner).filter(({ isOptional }) => isOptional))
-    if (values !== undefined) readings.set(JSON.stringify(values), { values, optional })
+    readings.set(JSON.stringify(values), { values, optional })
     return undefined
   })
   const all = [...readings.values()]

@@ -1,8 +1,8 @@
 /** Finds out whether the next characters always decide the way through the steps of a template. */
 
 import type { CharacterClass } from '../../model/syntax/characters.js'
+import type { ForkStep, Step } from '../match/steps.js'
 import type { Budget } from './budget.js'
-import type { ForkStep, Step } from './program.js'
 
 /** Texts and data that can come next on one way of a fork. */
 interface Way {

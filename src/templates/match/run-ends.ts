@@ -1,0 +1,107 @@
+/**
+ * The ends that a run can have, each tried once, whatever the start. Otherwise every start would try the same ends
+ * again, and a text would take quadratic time.
+ */
+
+import { lengthWithTriplets } from '../expand/expand-text.js'
+import { boundaryBefore, unitAt } from './run.js'
+import type { RunStep } from './steps.js'
+
+/** The characters of data in a stretch of text: where each begins, and the number of the one at each place. */
+interface Characters {
+  readonly places: Uint32Array
+  readonly numbers: Uint32Array
+}
+
+export class RunEnds {
+  readonly #step: RunStep
+  readonly #text: string
+  readonly #to: number
+  readonly #direction: 1 | -1
+  /** The distance from each end that was tried to the next that may be untried, in the direction; 0 at the others. */
+  readonly #skips: Uint32Array
+  readonly #characters: Characters | undefined
+  /** The stretch of characters of the run that was found last. */
+  #start = -1
+  #end = -1
+
+  constructor(step: RunStep, text: string, from: number, to: number, isShortest: boolean) {
+    this.#step = step
+    this.#text = text
+    this.#to = to
+    this.#direction = isShortest ? 1 : -1
+    this.#skips = new Uint32Array(to + 1)
+    this.#characters = step.owner.variable.limit === undefined ? undefined : charactersIn(text, from, to)
+  }
+
+  /** The first end to try for a run; -1 if there is none. */
+  first(start: number): number {
+    return this.next(start, this.#direction > 0 ? this.#least(start) : this.#most(start))
+  }
+
+  /** The next end to try for a run, from a place on; -1 if there is none. */
+  next(start: number, from: number): number {
+    const least = this.#least(start)
+    const most = this.#most(start)
+    let end = this.#untried(from)
+    while (end >= least && end <= most && boundaryBefore(this.#text, start, end + 1) !== end) {
+      this.#skips[end] = 1
+      end = this.#untried(end)
+    }
+    if (end < least || end > most) return -1
+    this.#skips[end] = 1
+    return end
+  }
+
+  #untried(from: number): number {
+    const skips = this.#skips
+    let found = from
+    for (let skip = skips[found]; skip; skip = skips[found]) found += this.#direction * skip
+    for (let at = from; at !== found; ) {
+      const next = at + this.#direction * (skips[at] as number)
+      skips[at] = Math.abs(found - at)
+      at = next
+    }
+    return found
+  }
+
+  #least(start: number): number {
+    const isFilled = this.#step.length === 'filled'
+    return isFilled ? start + Math.max(1, unitAt(this.#step, this.#text, start, this.#to)) : start
+  }
+
+  #most(start: number): number {
+    const end = this.#stretchEnd(start)
+    if (this.#characters === undefined) return end
+    const { places, numbers } = this.#characters
+    const last = (numbers[start] as number) + (this.#step.owner.variable.limit as number)
+    return Math.min(end, places[Math.min(last, this.#to)] as number)
+  }
+
+  /** The end of the stretch of characters that a run can have from its start on. */
+  #stretchEnd(start: number): number {
+    if (start >= this.#start && start <= this.#end) return this.#end
+    const known = this.#start
+    let end = start
+    for (let unit = 1; unit > 0 && end !== known; end += unit) {
+      unit = unitAt(this.#step, this.#text, end, this.#to)
+    }
+    if (end !== known) this.#end = end
+    this.#start = start
+    return this.#end
+  }
+}
+
+function charactersIn(text: string, from: number, to: number): Characters {
+  const places = new Uint32Array(to + 1).fill(to)
+  const numbers = new Uint32Array(to + 1)
+  let number = 0
+  for (let at = from; at < to; number++) {
+    places[number] = at
+    const end = Math.min(to, at + lengthWithTriplets(text, at))
+    numbers.fill(number, at, end)
+    at = end
+  }
+  numbers[to] = number
+  return { places, numbers }
+}
