@@ -102,9 +102,10 @@ function useInFunction(call: NodeOf<'CallExpression'>, name: string, at: number)
   if (/redirect$/i.test(bare) || (bare === 'open' && at === 0)) return bare === 'open' ? undefined : 'request'
   if (bare === 'importScripts' || (bare === 'navigate' && at === 0)) return 'request'
   if (!isArgumentForUrl(call, last, at)) return undefined
-  const isHelper =
-    HELPERS.has(last) && (parts.length === 1 || VERBS.has(parts[0] ?? '') || !HTTP_METHODS.test(last))
-  return isHelper || urlName(bare) === 'url' ? 'helper' : undefined
+  if (urlName(bare) === 'url' || /^(?:request|post|patch|api)$/.test(last)) return 'request'
+  const first = parts[0] ?? ''
+  const isHelper = HELPERS.has(last) && (parts.length === 1 || VERBS.has(first) || !HTTP_METHODS.test(last))
+  return isHelper || /^(?:fetch|request)$/.test(first) ? 'helper' : undefined
 }
 
 function useInMethod(
@@ -121,6 +122,7 @@ function useInMethod(
   const bare = name.replace(/^[_$]+/, '')
   const isClient = CLIENTS.has(ownerName)
 
+  if (SILENT.has(name)) return 'silent'
   if (isClient && at === 0) return 'request'
   if (/^https?$/.test(ownerName) && /^(?:get|request)$/.test(name) && at === 0) {
     return !hasHandler(call, at) || takesResponse(call) ? 'request' : 'silent'
@@ -135,15 +137,10 @@ function useInMethod(
     return 'request'
   if (/^(?:URL|url)$/.test(ownerName) && /^(?:parse|canParse|resolve)$/.test(name)) return 'request'
 
-  if (
-    SILENT.has(name) ||
-    LOGGERS.has(ownerLast) ||
-    /^to(?:Be|Equal|Have|Match|Throw|Contain|Strict)/.test(name)
-  ) {
+  if (LOGGERS.has(ownerLast) || /^to(?:Be|Equal|Have|Match|Throw|Contain|Strict)/.test(name)) {
     return 'silent'
   }
   if (owner.type === 'Identifier' && ownerName === '_') return 'silent'
-  if (/^[_$]+$/.test(ownerName)) return undefined
   if (STORES.has(ownerLast) || STORES.has(ownerWords.at(-1) ?? '')) return isVerb(bare) ? 'silent' : undefined
   if (isRegistry(owner, source)) return 'silent'
   if (ROUTERS.has(ownerLast) && !CLIENT_NAMES.has(ownerWords[0] ?? '') && owner.type !== 'CallExpression')
@@ -153,8 +150,12 @@ function useInMethod(
   const last = lastWord(bare)
   if (!isArgumentForUrl(call, last, at)) return undefined
   if (last === 'fetch') return at === 0 ? 'request' : undefined
-  if (isVerb(bare) || HELPERS.has(last)) return CLIENT_NAMES.has(ownerLast) && at === 0 ? 'request' : 'helper'
-  return urlName(bare) === 'url' ? 'helper' : undefined
+  const isHelper = isVerb(bare) || HELPERS.has(last)
+  const isOwnClient = CLIENT_NAMES.has(ownerLast) || owner.type === 'ThisExpression'
+  if (urlName(bare) === 'url' || /^(?:request|post|patch)$/.test(last) || (isHelper && isOwnClient))
+    return 'request'
+  if (isHelper || /^(?:fetch|request)$/.test(wordsOf(bare)[0] ?? '')) return 'helper'
+  return CLIENT_NAMES.has(ownerLast) ? 'helper' : undefined
 }
 
 const isVerb = (name: string): boolean => /^(?:get|post|put|patch|delete|del|head|request)$/.test(name)

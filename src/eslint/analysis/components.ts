@@ -1,6 +1,6 @@
 /** The components of a URL text, and the one that each hole sits in: RFC 3986 3, read from left to right. */
 import { type Node, valueName } from '../tree/nodes.js'
-import { isSchemeName, isWholePathName } from './names.js'
+import { isSchemeName, isWholePathName, isWholeUrlName } from './names.js'
 import type { Part } from './parts.js'
 
 type Component = 'scheme' | 'userinfo' | 'host' | 'port' | 'path' | 'query' | 'fragment'
@@ -13,6 +13,8 @@ export interface Hole {
   readonly isFront: boolean
   /** A whole segment, host, name or value: delimiters or the ends of the text are around it. */
   readonly isWhole: boolean
+  /** Where a path begins: after the authority or the base, with a slash or without. */
+  readonly isPathStart: boolean
   /** Right after `?` or at the end of a path, where a whole query can be. */
   readonly maybeQuery: boolean
 }
@@ -64,9 +66,11 @@ interface State {
   readonly last: string
   /** The text so far, as long as it may be a scheme. */
   readonly head: string
+  /** No more than a slash is in the path so far. */
+  readonly isAtRoot: boolean
 }
 
-const START: State = { component: 'start', last: '', head: '' }
+const START: State = { component: 'start', last: '', head: '', isAtRoot: true }
 
 /** The holes of a text, with those of the texts that its holes may have. */
 export function holesOf(parts: readonly Part[]): readonly Hole[] {
@@ -116,6 +120,7 @@ function place(node: Node, state: State, next: string, isUserinfo: boolean): Hol
     component,
     isFront: state.component === 'start' && state.head === '',
     isWhole: isStart && isEnd,
+    isPathStart: state.isAtRoot || last !== '/',
     maybeQuery: component === 'query' ? '?&'.includes(last) : component === 'path' && isEnd && last !== '/',
   }
 }
@@ -132,41 +137,62 @@ function componentOf({ component, last }: State, next: string, isUserinfo: boole
 function textAfter(part: Part | undefined, end: string): string {
   if (part === undefined) return end
   if ('text' in part) return part.text
-  return isWholePathName(valueName(part.hole)) ? '/' : '\0'
+  if ('choices' in part) {
+    const first = part.choices.find((choice) => choice.length > 0)?.[0]
+    return first !== undefined && 'text' in first ? first.text : '\0'
+  }
+  const name = valueName(part.hole)
+  return isWholePathName(name) || isWholeUrlName(name) ? '/' : '\0'
 }
 
 function afterHole(state: State, next: string): State {
-  if (state.component === 'start') {
-    return { component: state.head === '' ? 'base' : 'path', last: state.head === '' ? '' : '\0', head: '' }
+  const { component, last, isAtRoot } = state
+  if (component === 'start') {
+    return state.head === ''
+      ? { component: 'base', last: '', head: '', isAtRoot: true }
+      : { component: 'path', last: '\0', head: '', isAtRoot: false }
   }
   // After a hole that is the path, such as in `https://example.com${path}`, the path goes on.
-  const isPath = state.component === 'base' && state.last !== ':' && next !== ''
-  return { component: isPath ? 'path' : state.component, last: '\0', head: '' }
+  const isPath = component === 'base' && last !== ':' && next !== ''
+  const isAuthority = component === 'host' || (component === 'base' && last === ':')
+  return {
+    component: isPath ? 'path' : component,
+    last: '\0',
+    head: '',
+    isAtRoot: isAtRoot && isAuthority,
+  }
 }
 
 function after(text: string, state: State): State {
   if (text === '') return state
-  const last = text.slice(-1)
   if (state.component === 'start') {
     const head = state.head + text
-    if (!/[:/?#]/.test(head)) return { component: 'start', last, head }
+    if (!/[:/?#]/.test(text)) return { component: 'start', last: text.slice(-1), head, isAtRoot: true }
     const scheme = SCHEME.exec(head)?.[0] ?? ''
     const rest = head.slice(scheme.length)
-    return rest.startsWith('//') ? continued('host', rest.slice(2), last) : continued('path', rest, last)
+    return rest.startsWith('//') ? continued('host', rest.slice(2), state) : continued('path', rest, state)
   }
   if (state.component === 'base') {
     const mark = /^:?\/\//.exec(text)?.[0]
-    if (mark !== undefined) return continued('host', text.slice(mark.length), last)
-    return text.startsWith(':') ? continued('base', text, last) : continued('path', text, last)
+    if (mark !== undefined) return continued('host', text.slice(mark.length), state)
+    return continued(text.startsWith(':') ? 'base' : 'path', text, state)
   }
-  return continued(state.component, text, last)
+  return continued(state.component, text, state)
 }
 
 /** The component at the end of a text that goes on in one. */
-function continued(start: State['component'], text: string, last: string): State {
+function continued(start: State['component'], text: string, { isAtRoot, last }: State): State {
   let component = start
-  if ((component === 'host' || component === 'base') && /[/?#]/.test(text)) component = 'path'
+  const slash = text.search(/[/?#]/)
+  const isAuthority = component === 'host' || component === 'base'
+  if (isAuthority && slash >= 0) component = 'path'
+  const path = isAuthority ? text.slice(slash < 0 ? text.length : slash) : text
   if (component === 'path' && (text.includes('?') || text.startsWith('&'))) component = 'query'
   if (text.includes('#')) component = 'fragment'
-  return { component, last, head: '' }
+  return {
+    component,
+    last: text.slice(-1) || last,
+    head: '',
+    isAtRoot: isAtRoot && (path === '' || path === '/'),
+  }
 }

@@ -4,7 +4,7 @@ import { calleeName, type FunctionNode, isFunction, keyName, type Node, nameOf }
 import { variableOf } from '../tree/scope.js'
 import { useIn } from './calls.js'
 import type { Form } from './components.js'
-import { handlesFiles, isRequestRecord, looksLikeFile, usesOf } from './files.js'
+import { handlesFiles, isRequestRecord, looksLikeFile, startsInFolder, usesOf } from './files.js'
 import { isBaseName, isLabelName, urlName } from './names.js'
 import type { Part } from './parts.js'
 
@@ -24,7 +24,7 @@ export function isUrlText(node: Node, parts: readonly Part[], form: Form, source
   if (form === 'absolute') return true
   switch (place) {
     case 'url':
-      return !looksLikeFile(parts) || startsAtBase(parts) || form === 'rooted'
+      return !startsInFolder(parts)
     case 'path':
       return (form !== 'based' || startsAtBase(parts)) && !looksLikeFile(parts) && form !== 'opaque'
     case 'helper':

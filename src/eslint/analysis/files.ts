@@ -15,8 +15,9 @@ const FOLDERS = new Set(
 )
 const SYSTEM =
   /^(?:\/(?:tmp|usr|etc|var|dev|proc|home|opt|bin|sys|mnt|root|run|private|Users|Applications|Library)\/|[A-Za-z]:[\\/]|~\/|\.\.?\/|node_modules\/)/
-const EXTENSION =
-  /\.(?:[cm]?[jt]sx?|json5?|ya?ml|toml|md|txt|lock|log|map|node|exe|sh|py|rb|go|rs|java|class|jar|zip|tgz|gz|tar|d\.ts|vue|svelte|scss|sass|less|tmp|bak|pem|crt|wasm|so|dylib|dll|plist|db|sqlite|proto|graphql|snap|glb|patch)$/
+const CODE =
+  /\.(?:[cm]?[jt]sx?|toml|lock|log|map|node|exe|sh|py|rb|go|rs|java|class|jar|d\.ts|vue|svelte|scss|sass|less|tmp|bak|pem|crt|so|dylib|dll|plist|db|sqlite|proto|graphql|snap|patch)$/
+const DATA = /\.(?:json5?|ya?ml|md|txt|zip|tgz|gz|tar|wasm|glb)$/
 /** Uses of a variable that are looked at. */
 const USES = 32
 
@@ -45,9 +46,17 @@ function requires(init: Node | null): boolean {
 export function looksLikeFile(parts: readonly Part[]): boolean {
   const [first] = parts
   const last = parts.at(-1)
-  if (first !== undefined && !('text' in first) && isFolder(first.hole)) return true
-  if (first !== undefined && 'text' in first && SYSTEM.test(first.text)) return true
-  return last !== undefined && 'text' in last && EXTENSION.test(last.text)
+  if (startsInFolder(parts) || (first !== undefined && 'text' in first && SYSTEM.test(first.text)))
+    return true
+  if (last === undefined || !('text' in last)) return false
+  // Many services name their resources so.
+  const isRooted = first !== undefined && 'text' in first && first.text.startsWith('/')
+  return CODE.test(last.text) || (!isRooted && DATA.test(last.text))
+}
+
+/** True if a text begins with the name of a folder. */
+export function startsInFolder([first]: readonly Part[]): boolean {
+  return first !== undefined && !('text' in first) && isFolder(first.hole)
 }
 
 function isFolder(node: Node): boolean {

@@ -16,9 +16,9 @@ const BASES = set(
 )
 const HOSTS = set('host hostname domain authority address ip server origin hostport fqdn netloc addr')
 const WHOLE_PATHS = set(
-  'path pathname url uri href route endpoint location suffix prefix base basepath root baseurl subpath pathprefix pathsuffix ' +
-    'filepath urlpath relative tail',
+  'path pathname route endpoint suffix prefix base basepath subpath pathprefix pathsuffix filepath urlpath relative tail',
 )
+const WHOLE_URLS = set('url uri href location')
 const ENCODED = set('encoded escaped')
 const WHOLE_QUERIES = set(
   'query search querystring qs params searchparams hash fragment args suffix parameters string',
@@ -68,6 +68,8 @@ export const isBaseName = lastIn(BASES)
 export const isHostName = lastIn(HOSTS)
 export const isSchemeName = lastIn(SCHEMES)
 export const isWholePathName = lastIn(WHOLE_PATHS)
+/** A name of a URL, which on a server is often a path with a query. */
+export const isWholeUrlName = lastIn(WHOLE_URLS)
 export const isWholeQueryName = lastIn(WHOLE_QUERIES)
 export const isReadAsUrl = lastIn(READ_AS_URLS)
 

@@ -1,6 +1,14 @@
 /** A text put together: its literal parts and its holes, from templates, `+`, `+=`, `concat` and `join`. */
 import type { SourceCode } from '../tree/context.js'
-import { calleeName, type Node, type NodeOf, receiverOf, stringOf, unwrapped } from '../tree/nodes.js'
+import {
+  calleeName,
+  isArithmetic,
+  type Node,
+  type NodeOf,
+  receiverOf,
+  stringOf,
+  unwrapped,
+} from '../tree/nodes.js'
 import { valuesOf, variableOf } from '../tree/scope.js'
 
 /** Literal text, a hole with a value, or a text that is one of several. */
@@ -18,7 +26,9 @@ const CLIMB = 24
 
 /** The operands of a text, or `undefined` if an expression isn't a text that is put together. */
 function operandsOf(node: Node): readonly Node[] | undefined {
-  if (node.type === 'BinaryExpression') return node.operator === '+' ? [node.left, node.right] : undefined
+  if (node.type === 'BinaryExpression') {
+    return node.operator === '+' && !isArithmetic(node) ? [node.left, node.right] : undefined
+  }
   if (node.type === 'AssignmentExpression')
     return node.operator === '+=' ? [node.left, node.right] : undefined
   if (node.type !== 'CallExpression' || calleeName(node) !== 'concat') return undefined

@@ -2,6 +2,7 @@
 import type { Reference, SourceCode, Variable } from '../tree/context.js'
 import {
   calleeName,
+  isArithmetic,
   isFunction,
   keyName,
   type Node,
@@ -33,7 +34,6 @@ const KEEPING = words(
 /** Those of them whose arguments are numbers. */
 const COUNTING = words('repeat slice substring substr at flat')
 const HARMLESS_MEMBERS = words('length size byteLength byteOffset port')
-const ARITHMETIC = words('- * / % ** | & ^ << >> >>> == != === !== < > <= >= in instanceof')
 /** The encodings of `toString` whose texts have letters and digits only, and radixes. */
 const DIGITS = words('hex base64url')
 const DEPTH = 12
@@ -171,16 +171,6 @@ export function trustIn(source: SourceCode, options: Trusted): IsTrusted {
   }
 
   return (node) => isTrusted(node)
-}
-
-/** A sum with a number that is written out, or with a difference or a product, is a number. */
-function isArithmetic({ operator, left, right }: NodeOf<'BinaryExpression'>): boolean {
-  if (operator !== '+') return ARITHMETIC.has(operator)
-  return [left, right].some(
-    (each) =>
-      (each.type === 'Literal' && typeof each.value === 'number') ||
-      (each.type === 'BinaryExpression' && ARITHMETIC.has(each.operator)),
-  )
 }
 
 const isCondition = (node: Node | undefined): boolean =>

@@ -3,7 +3,7 @@
 import { formOf, type Hole, holesOf } from '../analysis/components.js'
 import { isAddedToUrl, isUrlText } from '../analysis/destinations.js'
 import { handlesFiles } from '../analysis/files.js'
-import { isHostName, isWholePathName, isWholeQueryName, urlName } from '../analysis/names.js'
+import { isHostName, isWholePathName, isWholeQueryName, isWholeUrlName, urlName } from '../analysis/names.js'
 import { OPTIONS, trustedBy } from '../analysis/options.js'
 import { isText, isWithinText, partsOf } from '../analysis/parts.js'
 import { isSearchParams, trustIn } from '../analysis/trusted.js'
@@ -52,7 +52,8 @@ export const noInterpolatedUrl: Rule = rule({
       if (hole.isFront || component === 'scheme') return true
       if (component === 'host' && isWhole && isHostName(name)) return true
       if (hole.maybeQuery && (isWholeQueryName(name) || isSearchParams(hole.node, source))) return true
-      return component !== 'query' && (isWholePathName(name) || isJoinedPath(hole.node))
+      if (component === 'query') return false
+      return isWholePathName(name) || (hole.isPathStart && isWholeUrlName(name)) || isJoinedPath(hole.node)
     }
 
     const isReported = (hole: Hole, form: string): boolean => {

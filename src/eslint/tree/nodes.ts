@@ -195,6 +195,34 @@ export function receiverOf({ callee }: { readonly callee: Node }): Node | undefi
   return inner.type === 'MemberExpression' ? inner.object : undefined
 }
 
+const ARITHMETIC = new Set('- * / % ** | & ^ << >> >>> == != === !== < > <= >= in instanceof'.split(' '))
+/** So many operands of a sum are looked at. */
+const OPERANDS = 24
+
+/** True if an operator always makes a number or a boolean, or a sum has a number and no text in it. */
+export function isArithmetic(node: NodeOf<'BinaryExpression'>): boolean {
+  if (node.operator !== '+') return ARITHMETIC.has(node.operator)
+  let hasNumber = false
+  let left: Node = node
+  for (
+    let steps = 0;
+    steps < OPERANDS && left.type === 'BinaryExpression' && left.operator === '+';
+    steps++
+  ) {
+    if (isWritten(left.right)) return false
+    hasNumber ||= isNumber(left.right)
+    left = left.left
+  }
+  return !isWritten(left) && (hasNumber || isNumber(left))
+}
+
+const isWritten = (node: Node): boolean => node.type === 'TemplateLiteral' || stringOf(node) !== undefined
+
+const isNumber = (node: Node): boolean =>
+  node.type === 'BinaryExpression'
+    ? ARITHMETIC.has(node.operator)
+    : node.type === 'Literal' && typeof node.value === 'number'
+
 /** The value of a string literal, or of a template without holes. */
 export function stringOf(node: Node | null | undefined): string | undefined {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
