@@ -39,6 +39,11 @@ const SOURCES: readonly (readonly [name: string, sourceOf: (count: number) => st
     'many checks',
     (n) => `const id = f();${many(n, () => 'if (!isValid(other)) throw 1;fetch(`/a/${id}`);')}`,
   ],
+  [
+    'a long doc comment',
+    (n) =>
+      `/** @param {${'1'.repeat(n)}x} id ${'@param {'.repeat(n)} */ function f(id) { fetch(\`/a/\${id}\`) }`,
+  ],
   ['a long name', (n) => `fetch(\`/a/\${${'aB'.repeat(n)}}\`)`],
   ['a long literal', (n) => `fetch('${'/a:@?#'.repeat(n)}' + id)`],
   ['a long pattern', (n) => `/${'a.'.repeat(n)}com/.test(url)`],

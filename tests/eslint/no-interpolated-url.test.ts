@@ -149,6 +149,15 @@ describe('destinations', () => {
     ['request(`/users/${id}`)', 'id path'],
     ['apiRequest(`/users/${id}`)', 'id path'],
     ['this._url(`/users/${id}`)', 'id path'],
+    ['this._url(`users/${id}`)', 'id path'],
+    ['this.get(`users/${id}`)', 'id path'],
+    ['this.client.request({ url: `users/${id}`, method })', 'id path'],
+    ['this._client.getAPIList(`/users/${id}`, Page)', 'id path'],
+    ['this._fetchWithRetries(`${this.host}/users/${id}/`)', 'id path'],
+    ['$.get(`/users/${id}`)', 'id path'],
+    ['(0, api.request)(`/users/${id}`)', 'id path'],
+    ['fetch(`https://example.com/preview/${url}`)', 'url path'],
+    ['fetch(`/projects/${project}/locations/${location}`)', 'project path', 'location path'],
     ['getJson(`/users/${id}`)', 'id path'],
     ['const url = `/users/${id}`', 'id path'],
     ['const userUrl = `users/${id}`', 'id path'],
@@ -235,6 +244,9 @@ describe('harmless values', () => {
     "fetch(`/users/${isMe ? 'me' : 'you'}`)",
     'fetch(`/pages/${page - 1}`)',
     'fetch(`/pages/${index * 2}`)',
+    'fetch(`/pages/${page + 1}`)',
+    'fetch(`/pages/${8 * y + x}`)',
+    'fetch(`https://example.com:${1024 + index}/`)',
     'fetch(`/pages/${index++}`)',
     'for (let i = 0; i < 3; i++) fetch(`/pages/${i}`)',
     "for (const who of ['me', 'you']) fetch(`/users/${who}`)",
@@ -259,6 +271,8 @@ describe('harmless values', () => {
     ['const id = other; fetch(`/users/${id}`)', 'id path'],
     ['fetch(`/users/${isMe ? "me" : id}`)', 'id path'],
     ['fetch(`/users/${id || "me"}`)', 'id path'],
+    ["fetch('/pages/' + page + 1)", 'page path'],
+    ["const name = 'a' + id + 1; fetch(`/users/${name}`)", 'id path'],
     ['fetch(`/users/${String(id)}`)', 'String(id) path'],
     ['fetch(`/users/${id.trim()}`)', 'id.trim() path'],
     ['for (const who of people) fetch(`/users/${who}`)', 'who path'],
@@ -308,6 +322,26 @@ describe('encoded values', () => {
   reported([['fetch(`/users/${enc(id)}`)', 'enc(id) path']])
 })
 
+describe('types in doc comments', () => {
+  silent([
+    '/** @param {number} page */ function f(page) { fetch(`/pages/${page}`) }',
+    '/**\n * @param {string} a\n * @param {number} [page]\n */\nconst f = (a, page) => fetch(`/pages/${page}`)',
+    "/** @param {'a' | 'b'} kind */ export function f(kind) { fetch(`/pages/${kind}`) }",
+    'class A { /** @param {?number} page */ f(page) { fetch(`/pages/${page}`) } }',
+    'A.prototype.f = /** @param {boolean} flag */ function (flag) { fetch(`/pages?f=${flag}`) }',
+  ])
+  reported([
+    ['/** @param {string} page */ function f(page) { fetch(`/pages/${page}`) }', 'page path'],
+    ['/** @param {string|number} page */ function f(page) { fetch(`/pages/${page}`) }', 'page path'],
+    ['/** @param {number} other */ function f(page) { fetch(`/pages/${page}`) }', 'page path'],
+    ['// @param {number} page\nfunction f(page) { fetch(`/pages/${page}`) }', 'page path'],
+    [
+      '/** @param {number} page */ function f(page) { return (page) => fetch(`/pages/${page}`) }',
+      'page path',
+    ],
+  ])
+})
+
 describe('types written in the file', () => {
   silent(
     [
@@ -323,6 +357,8 @@ describe('types written in the file', () => {
       'class A { id: number = 1; f() { fetch(`/users/${this.id}`) } }',
       'class A { constructor(private id: number) {} f() { fetch(`/users/${this.id}`) } }',
       'fetch(`/users/${id as number}`)',
+      'function idOf(): number { return 1 } fetch(`/users/${idOf()}`)',
+      'async function idOf(): Promise<string> { return x } fetch(`/users/${1}`)',
       'function f(id: number | undefined) { fetch(`/users/${id!}`) }',
     ],
     'ts',
@@ -336,6 +372,7 @@ describe('types written in the file', () => {
       ['function f(id: Elsewhere) { fetch(`/users/${id}`) }', 'id path'],
       ['const url: string = `/users/${id}` as string', 'id path'],
       ['fetch(`/users/${id!}`)', 'id! path'],
+      ['function idOf(): string { return x } fetch(`/users/${idOf()}`)', 'idOf() path'],
     ],
     'ts',
   )

@@ -75,6 +75,10 @@ function typeOf(node: Node, source: SourceCode, depth = DEPTH): Node | undefined
     const variable = variableOf(inner, source)
     return variable && typeOfVariable(variable, source)
   }
+  if (inner.type === 'CallExpression' && inner.callee.type === 'Identifier') {
+    const called = variableOf(inner.callee, source)?.defs[0]?.node
+    return isFunction(called) ? (called.returnType ?? undefined) : undefined
+  }
   if (inner.type !== 'MemberExpression') return undefined
   const name = keyName({ key: inner.property, computed: inner.computed })
   const owner =
@@ -116,9 +120,52 @@ function memberType(type: Node | undefined, name: string, source: SourceCode): N
 export function hasHarmlessType(node: Node, source: SourceCode): boolean {
   return (
     isHarmlessType(typeOf(node, source), source) ||
-    isInferredHarmless(node, source) ||
-    isOwnField(node, source)
+    isOwnField(node, source) ||
+    isDocumented(node, source) ||
+    isInferredHarmless(node, source)
   )
+}
+
+/** What a doc comment may say of a parameter: `@param {number} page`. */
+const PARAMETER = /@(?:param|arg|argument)\s*\{([^{}]*)\}\s*\[?([\w$.]+)/g
+const HARMLESS_WORD =
+  /^[?!=\s()]*(?:number|boolean|bigint|int|integer|null|undefined|'[^']*'|"[^"]*"|\d+)[?!=\s()]*$/i
+
+const documented = new WeakMap<Node, ReadonlySet<string>>()
+
+/** A parameter whose type is in the doc comment of its function. */
+function isDocumented(node: Node, source: SourceCode): boolean {
+  const inner = unwrapped(node)
+  if (inner.type !== 'Identifier') return false
+  const definition = variableOf(inner, source)?.defs[0]
+  if (definition?.type !== 'Parameter' || !isFunction(definition.node)) return false
+  const owner = definition.node
+  const known = documented.get(owner) ?? new Set(documentedIn(owner, source))
+  documented.set(owner, known)
+  return known.has(inner.name)
+}
+
+function documentedIn(owner: Node, source: SourceCode): readonly string[] {
+  const comment = docCommentOf(owner, source)
+  return [...comment.matchAll(PARAMETER)].flatMap(([, type = '', name = '']) =>
+    type.split('|').every((each) => HARMLESS_WORD.test(each)) ? [name] : [],
+  )
+}
+
+/** The doc comment before a function, or before what it is assigned to. */
+function docCommentOf(owner: Node, source: SourceCode): string {
+  let node: Node | undefined = owner
+  for (
+    let steps = 0;
+    steps < DEPTH && node && node.type !== 'Program' && node.type !== 'ClassBody';
+    steps++
+  ) {
+    const comment = source.getCommentsBefore(node).at(-1)
+    if (comment?.type === 'Block' && comment.value.startsWith('*')) return comment.value
+    if (node.type === 'BlockStatement') break
+    node = node.parent
+  }
+  return ''
 }
 
 /** `this.id`, whose class declares the field, or has it as a parameter of its constructor. */

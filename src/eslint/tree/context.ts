@@ -54,6 +54,7 @@ export interface SourceCode {
   getText(node: Node): string
   getScope(node: Node): Scope
   getCommentsInside(node: Node): readonly unknown[]
+  getCommentsBefore(node: Node): readonly { readonly type: string; readonly value: string }[]
 }
 
 export interface Fixer {

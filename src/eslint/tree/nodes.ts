@@ -88,6 +88,7 @@ interface Fields {
 interface FunctionFields {
   readonly id?: Node | null
   readonly params: readonly Node[]
+  readonly returnType?: Node | null
   readonly body: Node
 }
 
