@@ -50,7 +50,7 @@ const SILENT = words(
     'relative isAbsolute glob debuglog deprecated ok like contain contains include',
 )
 const FILE_RECEIVERS = words(
-  'fs fsp fse fsextra path posix win32 glob module vfs memfs filesystem fspromises upath nodepath',
+  'require fs fsp fse fsextra path posix win32 glob module vfs memfs filesystem fspromises upath nodepath',
 )
 const FILE_CALL =
   /^(?:(?:read|write|append|copy|move|exists|lstat|stat|mkdir|mkdirp|rmdir|rm|unlink|access|truncate|realpath|symlink|readlink|chmod|chown|utimes|watch|ensure|output|emptyDir|pathExists|createReadStream|createWriteStream|openSync|opendir|mkdtemp|sendFile|download|chdir|spawn|exec|execFile|fork)(?:File|Dir|dir|Link|Json|JSON|Sync|Path|Stream)*|lazyRequire|requireFrom|importFrom|fileURLToPath|pathToFileURL|resolvePath|joinPath)$/

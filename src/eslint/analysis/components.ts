@@ -120,7 +120,7 @@ function place(node: Node, state: State, next: string, isUserinfo: boolean): Hol
     component,
     isFront: state.component === 'start' && state.head === '',
     isWhole: isStart && isEnd,
-    isPathStart: state.isAtRoot || last !== '/',
+    isPathStart: state.isAtRoot || last === '' || last === '\0',
     maybeQuery: component === 'query' ? '?&'.includes(last) : component === 'path' && isEnd && last !== '/',
   }
 }
@@ -165,23 +165,23 @@ function afterHole(state: State, next: string): State {
 
 function after(text: string, state: State): State {
   if (text === '') return state
+  const last = text.slice(-1)
   if (state.component === 'start') {
     const head = state.head + text
-    if (!/[:/?#]/.test(text)) return { component: 'start', last: text.slice(-1), head, isAtRoot: true }
+    if (!/[:/?#]/.test(text)) return { component: 'start', last, head, isAtRoot: true }
     const scheme = SCHEME.exec(head)?.[0] ?? ''
     const rest = head.slice(scheme.length)
-    return rest.startsWith('//') ? continued('host', rest.slice(2), state) : continued('path', rest, state)
+    const isAuthority = rest.startsWith('//')
+    return { ...continued(isAuthority ? 'host' : 'path', isAuthority ? rest.slice(2) : rest, state), last }
   }
-  if (state.component === 'base') {
-    const mark = /^:?\/\//.exec(text)?.[0]
-    if (mark !== undefined) return continued('host', text.slice(mark.length), state)
-    return continued(text.startsWith(':') ? 'base' : 'path', text, state)
-  }
-  return continued(state.component, text, state)
+  const mark = state.component === 'base' ? /^:?\/\//.exec(text)?.[0] : undefined
+  if (mark !== undefined) return { ...continued('host', text.slice(mark.length), state), last }
+  const isPath = state.component === 'base' && !text.startsWith(':')
+  return { ...continued(isPath ? 'path' : state.component, text, state), last }
 }
 
 /** The component at the end of a text that goes on in one. */
-function continued(start: State['component'], text: string, { isAtRoot, last }: State): State {
+function continued(start: State['component'], text: string, { isAtRoot }: State): Omit<State, 'last'> {
   let component = start
   const slash = text.search(/[/?#]/)
   const isAuthority = component === 'host' || component === 'base'
@@ -189,10 +189,5 @@ function continued(start: State['component'], text: string, { isAtRoot, last }: 
   const path = isAuthority ? text.slice(slash < 0 ? text.length : slash) : text
   if (component === 'path' && (text.includes('?') || text.startsWith('&'))) component = 'query'
   if (text.includes('#')) component = 'fragment'
-  return {
-    component,
-    last: text.slice(-1) || last,
-    head: '',
-    isAtRoot: isAtRoot && (path === '' || path === '/'),
-  }
+  return { component, head: '', isAtRoot: isAtRoot && (path === '' || path === '/') }
 }

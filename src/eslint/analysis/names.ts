@@ -19,9 +19,11 @@ const WHOLE_PATHS = set(
   'path pathname route endpoint suffix prefix base basepath subpath pathprefix pathsuffix filepath urlpath relative tail',
 )
 const WHOLE_URLS = set('url uri href location')
+/** Names of resources, which some services write as paths: `projects/a/apps/b`. */
+const RESOURCES = set('name resource parent')
 const ENCODED = set('encoded escaped')
 const WHOLE_QUERIES = set(
-  'query search querystring qs params searchparams hash fragment args suffix parameters string',
+  'query queries search querystring qs params searchparams hash fragment args suffix parameters string',
 )
 const SCHEMES = set('scheme protocol proto')
 const CHECKS = set('valid validate validated safe uuid guid alphanumeric')
@@ -70,6 +72,7 @@ export const isSchemeName = lastIn(SCHEMES)
 export const isWholePathName = lastIn(WHOLE_PATHS)
 /** A name of a URL, which on a server is often a path with a query. */
 export const isWholeUrlName = lastIn(WHOLE_URLS)
+export const isResourceName = lastIn(RESOURCES)
 export const isWholeQueryName = lastIn(WHOLE_QUERIES)
 export const isReadAsUrl = lastIn(READ_AS_URLS)
 

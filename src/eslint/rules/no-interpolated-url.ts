@@ -1,9 +1,16 @@
 /** The rule `no-interpolated-url`: a value put raw into the text of a URL. */
 
-import { formOf, type Hole, holesOf } from '../analysis/components.js'
+import { type Form, formOf, type Hole, holesOf } from '../analysis/components.js'
 import { isAddedToUrl, isUrlText } from '../analysis/destinations.js'
 import { handlesFiles } from '../analysis/files.js'
-import { isHostName, isWholePathName, isWholeQueryName, isWholeUrlName, urlName } from '../analysis/names.js'
+import {
+  isHostName,
+  isResourceName,
+  isWholePathName,
+  isWholeQueryName,
+  isWholeUrlName,
+  urlName,
+} from '../analysis/names.js'
 import { OPTIONS, trustedBy } from '../analysis/options.js'
 import { isText, isWithinText, partsOf } from '../analysis/parts.js'
 import { isSearchParams, trustIn } from '../analysis/trusted.js'
@@ -46,19 +53,20 @@ export const noInterpolatedUrl: Rule = rule({
     const isTrusted = trustIn(source, trustedBy(context))
     const reported = new WeakSet<Node>()
 
-    const isWholeComponent = (hole: Hole): boolean => {
+    const isWholeComponent = (hole: Hole, form: Form): boolean => {
       const name = valueName(hole.node)
-      const { component, isWhole } = hole
+      const { component, isWhole, isPathStart } = hole
       if (hole.isFront || component === 'scheme') return true
       if (component === 'host' && isWhole && isHostName(name)) return true
       if (hole.maybeQuery && (isWholeQueryName(name) || isSearchParams(hole.node, source))) return true
       if (component === 'query') return false
-      return isWholePathName(name) || (hole.isPathStart && isWholeUrlName(name)) || isJoinedPath(hole.node)
+      if (isPathStart && (isWholeUrlName(name) || (form === 'rooted' && isResourceName(name)))) return true
+      return isWholePathName(name) || isJoinedPath(hole.node)
     }
 
-    const isReported = (hole: Hole, form: string): boolean => {
+    const isReported = (hole: Hole, form: Form): boolean => {
       const { component, node } = hole
-      if (component === 'port' || component === 'fragment' || isWholeComponent(hole)) return false
+      if (component === 'port' || component === 'fragment' || isWholeComponent(hole, form)) return false
       if (form === 'opaque' && component !== 'query') return false
       return !reported.has(node) && !isTrusted(node)
     }
@@ -76,7 +84,7 @@ export const noInterpolatedUrl: Rule = rule({
       const byNode = new Map(holes.map((hole) => [hole.node, hole]))
       const isWhole = (node: Node): boolean => {
         const hole = byNode.get(node)
-        return hole !== undefined && isWholeComponent(hole)
+        return hole !== undefined && isWholeComponent(hole, form)
       }
       const suggest = taggedSuggestion(
         { root, parts, form, holes: byNode, isWholeComponent: isWhole, isTrusted },
