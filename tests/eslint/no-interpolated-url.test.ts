@@ -414,9 +414,17 @@ describe('files, routes, log and error messages, SQL', () => {
     "db.get(`SELECT * FROM users WHERE id = '/${id}'`)",
     'expect(fetch).toHaveBeenCalledWith(`/users/${id}`)',
     "assert.equal(url, '/users/' + id)",
+    "import { test } from 'vitest'\nfetch(`/users/${id}`)",
+    "import test from 'node:test'\nconst url = `https://example.com/${id}`",
+    'describe("users", () => { const id = make(); fetch(`/users/${id}`) })',
+    'describe.each(rows)("users", (id) => { fetch(`/users/${id}`) })',
+    'test.skip("users", async () => { await fetch(`/users/${id}`) })',
   ])
   reported([
     ["import fs from 'node:fs'; const url = `/users/${id}`", 'id path'],
+    ["import { test } from 'other'\nfetch(`/users/${id}`)", 'id path'],
+    ['it(`/users/${id}`); fetch(`/users/${id}`)', 'id path'],
+    ['pattern.test(() => 1); fetch(`/users/${id}`)', 'id path'],
     ["import fs from 'node:fs'; http.request({ method: 'GET', path: `/users/${id}` })", 'id path'],
   ])
 })

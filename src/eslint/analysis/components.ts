@@ -58,7 +58,8 @@ export function formOf(parts: readonly Part[]): Form | undefined {
   return RELATIVE.test(text) ? 'relative' : undefined
 }
 
-const DELIMITERS = '/?#&=@:,;[]'
+/** A hole beside another one ends where that begins. */
+const DELIMITERS = '/?#&=@:,;[]\0'
 
 interface State {
   readonly component: Component | 'base' | 'start'

@@ -20,7 +20,7 @@ const TEXT_METHODS = /^(?:toString|trim|toLowerCase|replace|replaceAll|concat)$/
 /** True if a text of some form is a URL where it stands. */
 export function isUrlText(node: Node, parts: readonly Part[], form: Form, source: SourceCode): boolean {
   const place = placeOf(node, source)
-  if (place === 'silent' || isAsserted(node)) return false
+  if (place === 'silent') return false
   if (form === 'absolute') return true
   switch (place) {
     case 'url':
@@ -36,21 +36,6 @@ export function isUrlText(node: Node, parts: readonly Part[], form: Form, source
 
 function startsAtBase([first]: readonly Part[]): boolean {
   return first !== undefined && !('text' in first) && isBaseName(nameOf(first.hole))
-}
-
-/** Within `expect(...)` or `assert(...)`, where a test writes the values itself. */
-function isAsserted(node: Node): boolean {
-  let around = node.parent
-  for (let steps = 0; steps < CLIMB && around; steps++) {
-    if (around.type === 'CallExpression' && /^(?:expect|assert)$/.test(rootOf(around.callee))) return true
-    around = around.parent
-  }
-  return false
-}
-
-function rootOf(callee: Node): string {
-  const receiver = callee.type === 'MemberExpression' ? callee.object : callee
-  return receiver.type === 'Identifier' ? receiver.name : ''
 }
 
 function placeOf(node: Node, source: SourceCode): Place {

@@ -13,6 +13,7 @@ import {
 } from '../analysis/names.js'
 import { OPTIONS, trustedBy } from '../analysis/options.js'
 import { isText, isWithinText, partsOf } from '../analysis/parts.js'
+import { isTestFile } from '../analysis/test-files.js'
 import { isSearchParams, trustIn } from '../analysis/trusted.js'
 import { taggedSuggestion } from '../suggestions/tagged.js'
 import type { Context, Listeners } from '../tree/context.js'
@@ -50,6 +51,7 @@ export const noInterpolatedUrl: Rule = rule({
   },
   create(context) {
     const { sourceCode: source } = context
+    if (isTestFile(source)) return {}
     const isTrusted = trustIn(source, trustedBy(context))
     const reported = new WeakSet<Node>()
 
