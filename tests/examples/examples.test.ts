@@ -22,6 +22,51 @@ test('api-client', () => {
   ])
 })
 
+test('page-filters', () => {
+  const { lines, exports } = runExample('page-filters')
+  expect(lines.slice(1)).toEqual([
+    '?q=red+shoes&utm=1&page=2&tag=a%26b',
+    '?q=%C3%BC',
+    'mailto:joe@example.com?subject=H%C3%A9%20%26%20co&body=one%0D%0Atwo',
+    'tel:+12015550123',
+  ])
+  const { readFilters, changeFilters } = exports as Readonly<
+    Record<'readFilters' | 'changeFilters', (...args: readonly unknown[]) => unknown>
+  >
+  expect(readFilters('?q=red+shoes&tag=a|b&tag=%FF&page=x')).toEqual({
+    q: 'red shoes',
+    page: 1,
+    tag: ['a|b', '\ufffd'],
+    sort: 'new',
+  })
+  expect(readFilters('')).toEqual({ q: '', page: 1, tag: [], sort: 'new' })
+  expect(readFilters(changeFilters('', { q: 'a+b c', sort: 'old' }))).toMatchObject({
+    q: 'a+b c',
+    sort: 'old',
+  })
+  expect(changeFilters('?tag=x', { tag: [] })).toBe('')
+})
+
+test('config-urls', () => {
+  const { lines } = runExample('config-urls')
+  expect(lines).toEqual([
+    'app p@ss db 5433 app',
+    '2 /prod a/b c github.com o/r.git',
+    'postgresql://app:n%40w%3A%2F%3F%23@db2:5433/app?sslmode=require',
+    'rediss://***:***@cache/2 amqp://***:***@mq/%2Fprod s3://bucket/a/b%20c',
+    expect.stringMatching(/^DATABASE_URL: Invalid character in the userinfo/),
+  ])
+  expect(lines.join()).not.toMatch(/hunter2|s3cret/)
+})
+
+test('crawler', () => {
+  expect(runExample('crawler').lines).toEqual([
+    'https://site.example https://site.example/docs/a https://site.example/x%7Cy?q=a%20b https://site.example/docs/?page=2',
+    'https://cdn.example https://cdn.example/~joe',
+    'https://evil.example https://evil.example/',
+  ])
+})
+
 describe('safe-redirect', () => {
   const { lines, exports } = runExample('safe-redirect')
   const { redirectTarget } = exports

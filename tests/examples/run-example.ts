@@ -5,7 +5,9 @@ import { inspect } from 'node:util'
 import { transformSync } from '@swc/core'
 import * as uriform from 'uriform'
 import * as guards from 'uriform/guards'
+import * as mini from 'uriform/mini'
 import * as schemes from 'uriform/schemes'
+import * as text from 'uriform/text'
 
 export interface Run {
   readonly lines: readonly string[]
@@ -16,11 +18,10 @@ export function runExample(name: string): Run {
   const lines: string[] = []
   const printed = (value: unknown): string => (typeof value === 'string' ? value : inspect(value))
   const log = (...values: readonly unknown[]): number => lines.push(values.map(printed).join(' '))
-  const exports = loadExample(
-    `${name}.mjs`,
-    { uriform, 'uriform/guards': guards, 'uriform/schemes': schemes },
-    { log },
-  ) as Run['exports']
+  const entries = { guards, mini, schemes, text }
+  const named = Object.entries(entries).map(([entry, module]) => [`uriform/${entry}`, module])
+  const modules = { uriform, ...Object.fromEntries(named) }
+  const exports = loadExample(`${name}.mjs`, modules, { log }) as Run['exports']
   return { lines, exports }
 }
 
