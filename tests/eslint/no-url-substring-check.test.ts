@@ -99,6 +99,7 @@ describe('suggestions', () => {
   test.each([
     ["url.startsWith('https://example.com')", "new URL(url).origin === 'https://example.com'"],
     ["!url.startsWith('https://example.com')", "!(new URL(url).origin === 'https://example.com')"],
+    ["origin.startsWith('https://example.com')", "origin === 'https://example.com'"],
     ["host.endsWith('example.com')", "(host === 'example.com' || host.endsWith('.example.com'))"],
   ])('%s', (code, edited) => {
     expect(suggested(code)).toEqual([edited])

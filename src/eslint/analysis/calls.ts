@@ -32,6 +32,7 @@ const STORES = words(
     'model models state index table lru pool tree node nodes reflect lodash ramda object objects props options translations ' +
     'messages queue bucket trie children entries records items values cached by cacheable memory',
 )
+const KEYED = /^(?:get|set|has|put|add|delete|remove|peek)(?=[A-Z]|$)/
 const ROUTERS = words(
   'app router server fastify route routes routers koa hapi mock nock scope interceptor mockserver express',
 )
@@ -95,7 +96,8 @@ function useInNew(call: NodeOf<'NewExpression'>, name: string, at: number): Use 
 
 function useInFunction(call: NodeOf<'CallExpression'>, name: string, at: number): Use {
   const bare = name.replace(/^[_$]+/, '')
-  if (SILENT.has(name) || LOGGERS.has(lastWord(bare))) return 'silent'
+  if (SILENT.has(name) || LOGGERS.has(lastWord(bare)) || /(?:Error|Exception|Warning)$/i.test(bare))
+    return 'silent'
   const parts = wordsOf(bare)
   const last = parts.at(-1) ?? ''
   if (at === 0 && (CLIENTS.has(bare) || last === 'fetch')) return 'request'
@@ -141,7 +143,8 @@ function useInMethod(
     return 'silent'
   }
   if (owner.type === 'Identifier' && ownerName === '_') return 'silent'
-  if (STORES.has(ownerLast) || STORES.has(ownerWords.at(-1) ?? '')) return isVerb(bare) ? 'silent' : undefined
+  if (STORES.has(ownerLast) || STORES.has(ownerWords.at(-1) ?? ''))
+    return isVerb(bare) || KEYED.test(bare) ? 'silent' : undefined
   if (isRegistry(owner, source)) return 'silent'
   if (ROUTERS.has(ownerLast) && !CLIENT_NAMES.has(ownerWords[0] ?? '') && owner.type !== 'CallExpression')
     return 'silent'

@@ -122,7 +122,10 @@ function place(node: Node, state: State, next: string, isUserinfo: boolean): Hol
     isFront: state.component === 'start' && state.head === '',
     isWhole: isStart && isEnd,
     isPathStart: state.isAtRoot || last === '' || last === '\0',
-    maybeQuery: component === 'query' ? '?&'.includes(last) : component === 'path' && isEnd && last !== '/',
+    maybeQuery:
+      component === 'query'
+        ? '?&'.includes(last) && !next.startsWith('=')
+        : component === 'path' && isEnd && last !== '/',
   }
 }
 

@@ -76,7 +76,9 @@ function placeOf(node: Node, source: SourceCode): Place {
       case 'AssignmentPattern':
         return ofVariable(parent.left, source)
       case 'Property':
-        return parent.key === child ? 'silent' : ofName(keyName(parent), parent.parent, source)
+        return parent.key === child || isIgnored(parent.parent, source)
+          ? 'silent'
+          : ofName(keyName(parent), parent.parent, source)
       case 'PropertyDefinition':
         return ofName(keyName(parent), undefined, source)
       case 'JSXAttribute':
@@ -95,6 +97,13 @@ function placeOf(node: Node, source: SourceCode): Place {
     child = parent
   }
   return undefined
+}
+
+/** A record that is logged, or is the detail of an error. */
+function isIgnored(record: Node | undefined, source: SourceCode): boolean {
+  const call = record?.parent
+  if (call?.type !== 'CallExpression' && call?.type !== 'NewExpression') return false
+  return record !== undefined && useIn(call, record, source) === 'silent'
 }
 
 /** What `+=` adds to. */

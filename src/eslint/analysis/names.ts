@@ -25,6 +25,7 @@ const ENCODED = set('encoded escaped')
 const WHOLE_QUERIES = set(
   'query queries search querystring qs params searchparams hash fragment args suffix parameters string',
 )
+const QUERY_WRITERS = set('stringify serialize querystring urlencode')
 const SCHEMES = set('scheme protocol proto')
 const CHECKS = set('valid validate validated safe uuid guid alphanumeric')
 const FOLLOWERS = set('for to of from with')
@@ -73,7 +74,6 @@ export const isWholePathName = lastIn(WHOLE_PATHS)
 /** A name of a URL, which on a server is often a path with a query. */
 export const isWholeUrlName = lastIn(WHOLE_URLS)
 export const isResourceName = lastIn(RESOURCES)
-export const isWholeQueryName = lastIn(WHOLE_QUERIES)
 export const isReadAsUrl = lastIn(READ_AS_URLS)
 
 /** A name by which programs know where to go after a login: `redirectTo`, `nextUrl`, `returnPath`. */
@@ -89,6 +89,12 @@ export function isEncodedName(name: string): boolean {
 /** The name of a check after which a value is harmless: `isValidPathParam`, `assertSafeId`, `isUuid`. */
 export function isCheckName(name: string): boolean {
   return wordsOf(name).some((word) => CHECKS.has(word))
+}
+
+/** A name of a whole query, or of a function that writes one: `params`, `queryStringify`, `serializeFilter`. */
+export function isWholeQueryName(name: string): boolean {
+  const words = wordsOf(name)
+  return WHOLE_QUERIES.has(words.at(-1) ?? '') || words.some((word) => QUERY_WRITERS.has(word))
 }
 
 /** A name in capitals, as constants have it. */

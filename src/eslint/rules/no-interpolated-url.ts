@@ -16,7 +16,7 @@ import { isText, isWithinText, partsOf } from '../analysis/parts.js'
 import { isTestFile } from '../analysis/test-files.js'
 import { isSearchParams, trustIn } from '../analysis/trusted.js'
 import { taggedSuggestion } from '../suggestions/tagged.js'
-import type { Context, Listeners } from '../tree/context.js'
+import type { Listeners } from '../tree/context.js'
 import {
   beforeReplacing,
   calleeName,
@@ -30,11 +30,10 @@ import {
   valueName,
 } from '../tree/nodes.js'
 import { resolved } from '../tree/scope.js'
-import { type Rule, rule } from './rule.js'
+import { type Rule, rule, shown } from './rule.js'
 
 /** What stands for a value in the text of a template: `{id}`, `:id`, `%id%`. */
 const PLACEHOLDER = /^(?:\\?\{\{?\w+\\?\}\}?|:\w+|%\w+%|\\?\[\w+\\?\]|<\w+>|\\?\$\\?\{?\w+\\?\}?|__\w+__)$/
-const SHOWN = 60
 
 const WAY_OUT = 'Write the URL with the tag `uri` or `relative`, which encodes each value for its place.'
 
@@ -94,7 +93,7 @@ export const noInterpolatedUrl: Rule = rule({
       )
       for (const { node, component } of wrong) {
         reported.add(node)
-        context.report({ node, messageId: component, data: { value: shown(node, context) }, suggest })
+        context.report({ node, messageId: component, data: { value: shown(node, source) }, suggest })
       }
     }
 
@@ -119,7 +118,7 @@ export const noInterpolatedUrl: Rule = rule({
       context.report({
         node: value,
         messageId: isQuery ? 'query' : 'path',
-        data: { value: shown(value, context) },
+        data: { value: shown(value, source) },
       })
     }
 
@@ -157,10 +156,4 @@ function isJoinedPath(node: Node): boolean {
     stringOf(inner.arguments[0]) === '/' &&
     /^(?:segments|parts|pathSegments|pathParts)$/.test(receiver ? nameOf(receiver) : '')
   )
-}
-
-/** The code of a value on one line, cut if it is long. */
-function shown(node: Node, { sourceCode }: Context): string {
-  const code = sourceCode.getText(node).replaceAll(/\s+/g, ' ')
-  return code.length > SHOWN ? `${code.slice(0, SHOWN)}…` : code
 }

@@ -17,7 +17,7 @@ import {
   stringOf,
 } from '../tree/nodes.js'
 import { isGlobal, resolved, valuesOf, variableOf } from '../tree/scope.js'
-import { type Rule, rule } from './rule.js'
+import { type Rule, rule, shown } from './rule.js'
 
 /**
  * The options of `no-partial-encoding`.
@@ -72,7 +72,7 @@ export const noPartialEncoding: Rule = rule({
       )
     }
     const report = (node: Node, messageId: string, value: Node, delimiter = ''): void => {
-      context.report({ node, messageId, data: { value: source.getText(value).slice(0, 60), delimiter } })
+      context.report({ node, messageId, data: { value: shown(value, source), delimiter } })
     }
     /** The call by which a value is encoded, directly or through a constant. */
     const encoding = (node: Node): NodeOf<'CallExpression'> | undefined => {
@@ -93,7 +93,7 @@ export const noPartialEncoding: Rule = rule({
         context.report({
           node: call,
           messageId: 'uri',
-          data: { value: source.getText(argument).slice(0, 60) },
+          data: { value: shown(argument, source) },
           suggest: [
             {
               messageId: 'component',

@@ -14,7 +14,7 @@ import {
   unwrapped,
 } from '../tree/nodes.js'
 import { resolved, variableOf } from '../tree/scope.js'
-import { type Rule, rule } from './rule.js'
+import { type Rule, rule, shown } from './rule.js'
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 /** A name of a host, with or without a scheme, a dot or a port around it. */
@@ -67,13 +67,15 @@ export const noUrlSubstringCheck: Rule = rule({
       text: string,
       suggest: readonly Suggestion[] = [],
     ): void {
-      const value = source.getText(url).slice(0, 60)
+      const value = shown(url, source)
       context.report({ node, messageId, data: { value, text }, suggest })
     }
 
     /** `new URL(url).origin === 'https://example.com'` */
     function compareOrigin(call: Node, url: Node, origin: string): readonly Suggestion[] {
-      const code = `new URL(${source.getText(url)}).origin === ${quoted(new URL(origin).origin)}`
+      const name = source.getText(url)
+      const own = nameOf(url) === 'origin' ? name : `new URL(${name}).origin`
+      const code = `${own} === ${quoted(new URL(origin).origin)}`
       return [replacement('origin', call, code)]
     }
 
@@ -136,7 +138,7 @@ export const noUrlSubstringCheck: Rule = rule({
     function checkEnd(call: NodeOf<'CallExpression'>, url: Node, argument: Node): void {
       const text = textOf(argument)
       if (!isUrlText(url) || !isHost(text) || /^[./@]|\//.test(text)) return
-      report(call, 'end', url, text, HOST_NAMES.test(nameOf(url)) ? compareHost(call, url, text) : [])
+      report(call, 'end', url, text, isNamedHost(url) ? compareHost(call, url, text) : [])
     }
 
     /** A regular expression that decides about a host; one that takes a URL apart has groups. */
@@ -237,6 +239,11 @@ function isComparison({ parent }: Node): boolean {
 function isAtStart({ parent }: Node): boolean {
   if (parent?.type !== 'BinaryExpression' || !/^[!=]==?$/.test(parent.operator)) return false
   return [parent.left, parent.right].some((each) => each.type === 'Literal' && each.value === 0)
+}
+
+/** A variable or a member that has a host, which can be read twice. */
+function isNamedHost(node: Node): boolean {
+  return (node.type === 'Identifier' || node.type === 'MemberExpression') && HOST_NAMES.test(nameOf(node))
 }
 
 /** True if a result is only looked at for being there. */

@@ -1,5 +1,9 @@
 /** The form of a rule, without the types of a linter. */
-import type { Context, Listeners } from '../tree/context.js'
+import type { Context, Listeners, SourceCode } from '../tree/context.js'
+import type { Node } from '../tree/nodes.js'
+
+/** So much code of a value is in a message. */
+const SHOWN = 60
 
 /**
  * A rule for ESLint.
@@ -35,4 +39,10 @@ export function rule({ name, description, options, messages, create }: Descripti
     },
     create: (context: never) => create(context) as Record<string, (node: object) => void>,
   }
+}
+
+/** The code of a value on one line, cut if it is long. */
+export function shown(node: Node, source: SourceCode): string {
+  const code = source.getText(node).replaceAll(/\s+/g, ' ')
+  return code.length > SHOWN ? `${code.slice(0, SHOWN)}…` : code
 }
