@@ -64,6 +64,16 @@ function configuration(name: string, own: Configuration['rules']): Configuration
   }
 }
 
+/**
+ * The plugin itself, for the list of plugins of a configuration.
+ *
+ * @example
+ * import uriform from 'uriform/eslint'
+ *
+ * uriform.meta.name // 'uriform'
+ *
+ * @since 0.3.0
+ */
 const plugin: Plugin = {
   meta,
   rules,

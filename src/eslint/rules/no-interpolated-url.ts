@@ -35,6 +35,9 @@ import { type Rule, rule, shown } from './rule.js'
 /** What stands for a value in the text of a template: `{id}`, `:id`, `%id%`. */
 const PLACEHOLDER = /^(?:\\?\{\{?\w+\\?\}\}?|:\w+|%\w+%|\\?\[\w+\\?\]|<\w+>|\\?\$\\?\{?\w+\\?\}?|__\w+__)$/
 
+/** So many values of a text have the suggestion, each as an edit of the whole text. */
+const SUGGESTED = 8
+
 const WAY_OUT = 'Write the URL with the tag `uri` or `relative`, which encodes each value for its place.'
 
 export const noInterpolatedUrl: Rule = rule({
@@ -91,9 +94,10 @@ export const noInterpolatedUrl: Rule = rule({
         { root, parts, form, holes: byNode, isWholeComponent: isWhole, isTrusted },
         source,
       )
-      for (const { node, component } of wrong) {
+      for (const [at, { node, component }] of wrong.entries()) {
         reported.add(node)
-        context.report({ node, messageId: component, data: { value: shown(node, source) }, suggest })
+        const data = { value: shown(node, source) }
+        context.report({ node, messageId: component, data, suggest: at < SUGGESTED ? suggest : [] })
       }
     }
 

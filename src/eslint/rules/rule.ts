@@ -17,6 +17,7 @@ export interface Rule {
     readonly schema: object[]
     readonly messages: Record<string, string>
   }
+  /** Makes what the rule does at each node of a file. */
   create(context: never): Record<string, (node: object) => void>
 }
 
