@@ -435,6 +435,7 @@ describe('what each part of a text may hold', () => {
     ['https://{host}/a', 'https://h:1/a', undefined],
     ['git+ssh://{host}/a', 'git+ssh://u@h/a', undefined],
     ['x-1.y://{host}/a', 'x-1.y://u@h/a', undefined],
+    ['git+{scheme}://{host}/a', 'git+ssh://u@h/a', undefined],
     ['//{host}/a', '//u@h/a', undefined],
     ['git+ssh://h/{a}', 'git+ssh://h/u@h', { a: 'u@h' }],
     ['git+ssh:/{a}', 'git+ssh:/u@h', { a: 'u@h' }],

@@ -132,12 +132,19 @@ function safeEncoding(facts: Facts, grammar: Grammar, isReference: boolean): str
     return undefined
   const hint = percentEncodePoint(point)
   if (!isReference) return hint
-  const character = String.fromCodePoint(point)
-  const others = rest
-    .slice(character.length)
-    .replace(component === 'fragment' ? /#/g : NOT_PLAIN, encoded)
-    .replace(NOT_PLAIN, encoded)
-  const mended = redacted.slice(0, redactedOffset) + hint + others
+  const others = rest.slice(String.fromCodePoint(point).length)
+  // A host after user information stays as it is: encoding it would make another host.
+  const hostEnd = component === 'userinfo' ? others.search(/[/?#]|$/) : 0
+  const hostStart = others.slice(0, hostEnd).lastIndexOf('@') + 1
+  const mended =
+    redacted.slice(0, redactedOffset) +
+    hint +
+    others.slice(0, hostStart).replace(NOT_PLAIN, encoded) +
+    others.slice(hostStart, hostEnd) +
+    others
+      .slice(hostEnd)
+      .replace(component === 'fragment' ? /#/g : NOT_PLAIN, encoded)
+      .replace(NOT_PLAIN, encoded)
   return layoutOf(mended, grammar) instanceof Fault ? undefined : hint
 }
 

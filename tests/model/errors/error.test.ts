@@ -343,6 +343,9 @@ describe('a hint is safe to follow', () => {
   test.each<[text: string, hint: string | undefined, advice: string]>([
     ['postgres://u:p@ss@h/d', undefined, 'in a password, "@" is %40'],
     ['http://a@b@c/', '%40', 'Encode it as %40'],
+    ['http:// @h/', '%20', 'Encode it as %20'],
+    ['http:// @[::1]/', '%20', 'Encode it as %20'],
+    ['http:// @\u{1d4b3}', undefined, 'Expected a letter, '],
     ['http://exa mple/', undefined, 'Expected a letter, '],
     ['http://ü/', undefined, 'Read the text with { strays }.'],
     [' http://a', undefined, 'Remove it.'],
