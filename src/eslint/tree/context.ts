@@ -3,10 +3,9 @@ import type { Node } from './nodes.js'
 
 export interface Reference {
   readonly identifier: Node
-  readonly from: Scope
+  readonly resolved: Variable | null
   readonly writeExpr?: Node | null
   isWrite(): boolean
-  isRead(): boolean
 }
 
 export interface Definition {
@@ -27,6 +26,7 @@ export interface Scope {
   readonly upper: Scope | null
   readonly set: ReadonlyMap<string, Variable>
   readonly through: readonly Reference[]
+  readonly references: readonly Reference[]
 }
 
 /** A type of the compiler. Its flags have other values in other versions, so they aren't read. */
@@ -51,6 +51,7 @@ export interface SourceCode {
     readonly program?: { getTypeChecker(): Checker } | null
     getTypeAtLocation?(node: Node): InferredType
   }
+  readonly scopeManager: { readonly scopes: readonly Scope[] }
   getText(node: Node): string
   getScope(node: Node): Scope
   getCommentsInside(node: Node): readonly unknown[]

@@ -16,8 +16,25 @@ export function variableNamed(name: string, from: Scope | null): Variable | unde
   return undefined
 }
 
-export function variableOf(identifier: NodeOf<'Identifier'>, source: SourceCode): Variable | undefined {
-  return variableNamed(identifier.name, source.getScope(identifier))
+const resolutions = new WeakMap<object, ReadonlyMap<Node, Variable | null>>()
+
+/** What each name of a file means. Looking for the scope of each would take as long as it is deep. */
+function resolutionsIn({ ast, scopeManager }: SourceCode): ReadonlyMap<Node, Variable | null> {
+  const known = resolutions.get(ast)
+  if (known !== undefined) return known
+  const found = new Map<Node, Variable | null>()
+  for (const { references } of scopeManager.scopes) {
+    for (const { identifier, resolved } of references) found.set(identifier, resolved)
+  }
+  resolutions.set(ast, found)
+  return found
+}
+
+/** The variable that a name means. */
+export function variableOf(name: NodeOf<'Identifier'>, source: SourceCode): Variable | undefined {
+  const known = resolutionsIn(source).get(name)
+  // What is declared without a value is no reference.
+  return known === undefined ? variableNamed(name.name, source.getScope(name)) : (known ?? undefined)
 }
 
 /** True if a name means the one of the platform, because the file declares no other. */
