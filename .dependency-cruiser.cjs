@@ -17,6 +17,7 @@ const FLOORS = {
     floors: ['model', 'builders', 'schemes', 'findings', 'guards'],
     packages: ['undici'],
   },
+  eslint: { floors: ['model', 'builders'] },
   view: { floors: ['model', 'builders', 'schemes', 'generations', 'text', 'findings'] },
   cli: {
     floors: [
@@ -31,6 +32,7 @@ const FLOORS = {
       'text',
       'findings',
       'guards',
+      'eslint',
       'mini',
       'node',
       'query',

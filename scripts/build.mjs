@@ -72,6 +72,8 @@ async function bundle(name, input, formats, common) {
     await build.write({
       dir: join(folder, name),
       format,
+      // The rules of the linter are a default export beside named ones.
+      exports: 'named',
       entryFileNames: `[name].${extension}`,
       chunkFileNames: `[name]-[hash].${extension}`,
       codeSplitting: { groups: [{ name: 'common', minShareCount: 2, ...(common && { test: common }) }] },

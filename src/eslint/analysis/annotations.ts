@@ -1,0 +1,220 @@
+/** Values whose type leaves nothing to encode: annotated in the same file, or inferred by the compiler. */
+import type { InferredType, SourceCode, Variable } from '../tree/context.js'
+import { isFunction, keyName, type Node, type NodeOf, unwrapped } from '../tree/nodes.js'
+import { variableOf } from '../tree/scope.js'
+
+const HARMLESS = new Set([
+  ...['TSNumberKeyword', 'TSBooleanKeyword', 'TSBigIntKeyword', 'TSUndefinedKeyword', 'TSNullKeyword'],
+  ...['NumberTypeAnnotation', 'BooleanTypeAnnotation', 'BigIntTypeAnnotation'],
+  ...['StringLiteralTypeAnnotation', 'NumberLiteralTypeAnnotation', 'BooleanLiteralTypeAnnotation'],
+])
+/** Names for types, and members of members, are followed this far. */
+const DEPTH = 6
+/** A class is looked for so many nodes up. */
+const CLIMB = 100
+
+type Declaration = NodeOf<'TSTypeAliasDeclaration' | 'TSInterfaceDeclaration' | 'TSEnumDeclaration'>
+
+const declared = new WeakMap<object, ReadonlyMap<string, Declaration>>()
+
+/** The types that the file declares at its top level. */
+function declarationsIn(source: SourceCode): ReadonlyMap<string, Declaration> {
+  const known = declared.get(source.ast)
+  if (known !== undefined) return known
+  const found = new Map<string, Declaration>()
+  for (const statement of source.ast.body) {
+    const node =
+      statement.type === 'ExportNamedDeclaration' ? (statement.declaration ?? statement) : statement
+    const { type } = node
+    if (
+      type === 'TSTypeAliasDeclaration' ||
+      type === 'TSInterfaceDeclaration' ||
+      type === 'TSEnumDeclaration'
+    ) {
+      found.set(node.id.name, node)
+    }
+  }
+  declared.set(source.ast, found)
+  return found
+}
+
+/** True if a type has numbers, booleans, literals or members of an enum only. */
+export function isHarmlessType(type: Node | null | undefined, source: SourceCode, depth = DEPTH): boolean {
+  if (type === null || type === undefined || depth === 0) return false
+  switch (type.type) {
+    case 'TSTypeAnnotation':
+    case 'TypeAnnotation':
+      return isHarmlessType(type.typeAnnotation, source, depth)
+    case 'TSLiteralType':
+      return type.literal.type !== 'TemplateLiteral' || type.literal.expressions.length === 0
+    case 'TSUnionType':
+      return type.types.every((each) => isHarmlessType(each, source, depth - 1))
+    case 'TSTypeReference': {
+      const declaration = declarationOf(type, source)
+      if (declaration?.type === 'TSEnumDeclaration') return true
+      return (
+        declaration?.type === 'TSTypeAliasDeclaration' &&
+        isHarmlessType(declaration.typeAnnotation, source, depth - 1)
+      )
+    }
+    default:
+      return HARMLESS.has(type.type)
+  }
+}
+
+function declarationOf(type: NodeOf<'TSTypeReference'>, source: SourceCode): Declaration | undefined {
+  const { typeName } = type
+  return typeName.type === 'Identifier' ? declarationsIn(source).get(typeName.name) : undefined
+}
+
+/** The annotated type of an expression: a name, or a member of one. */
+function typeOf(node: Node, source: SourceCode, depth = DEPTH): Node | undefined {
+  const inner = unwrapped(node)
+  if (depth === 0) return undefined
+  if (inner.type === 'Identifier') {
+    const variable = variableOf(inner, source)
+    return variable && typeOfVariable(variable, source)
+  }
+  if (inner.type === 'CallExpression' && inner.callee.type === 'Identifier') {
+    const called = variableOf(inner.callee, source)?.defs[0]?.node
+    return isFunction(called) ? (called.returnType ?? undefined) : undefined
+  }
+  if (inner.type !== 'MemberExpression') return undefined
+  const name = keyName({ key: inner.property, computed: inner.computed })
+  const owner =
+    inner.object.type === 'Identifier' || inner.object.type === 'MemberExpression' ? inner.object : undefined
+  return owner && memberType(typeOf(owner, source, depth - 1), name, source)
+}
+
+function typeOfVariable({ defs: [definition] }: Variable, source: SourceCode): Node | undefined {
+  if (definition === undefined) return undefined
+  const name = definition.name
+  if (name.type === 'Identifier' && name.typeAnnotation) return name.typeAnnotation
+  // `{ id }: Props`, where the name is that of a property.
+  const parent = name.parent?.type === 'AssignmentPattern' ? name.parent.parent : name.parent
+  const pattern = parent?.parent
+  if (parent?.type !== 'Property' || pattern?.type !== 'ObjectPattern' || !pattern.typeAnnotation)
+    return undefined
+  return memberType(pattern.typeAnnotation, keyName(parent), source)
+}
+
+function memberType(type: Node | undefined, name: string, source: SourceCode): Node | undefined {
+  let owner = type
+  for (let depth = DEPTH; depth > 0 && owner !== undefined; depth--) {
+    if (owner.type === 'TSTypeAnnotation') owner = owner.typeAnnotation
+    else if (owner.type === 'TSTypeReference') owner = declarationOf(owner, source)
+    else if (owner.type === 'TSTypeAliasDeclaration') owner = owner.typeAnnotation
+    else break
+  }
+  const members =
+    owner?.type === 'TSTypeLiteral'
+      ? owner.members
+      : owner?.type === 'TSInterfaceDeclaration'
+        ? owner.body.body
+        : []
+  const member = members.find((each) => each.type === 'TSPropertySignature' && keyName(each) === name)
+  return member?.type === 'TSPropertySignature' ? (member.typeAnnotation ?? undefined) : undefined
+}
+
+/** True if the type of an expression, written in the file or inferred, leaves nothing to encode. */
+export function hasHarmlessType(node: Node, source: SourceCode): boolean {
+  return (
+    isHarmlessType(typeOf(node, source), source) ||
+    isOwnField(node, source) ||
+    isDocumented(node, source) ||
+    isInferredHarmless(node, source)
+  )
+}
+
+/** What a doc comment may say of a parameter: `@param {number} page`. */
+const PARAMETER = /@(?:param|arg|argument)\s*\{([^{}]*)\}\s*\[?([\w$.]+)/g
+const HARMLESS_WORD =
+  /^[?!=\s()]*(?:number|boolean|bigint|int|integer|null|undefined|'[^']*'|"[^"]*"|\d+)[?!=\s()]*$/i
+
+const documented = new WeakMap<Node, ReadonlySet<string>>()
+
+/** A parameter whose type is in the doc comment of its function. */
+function isDocumented(node: Node, source: SourceCode): boolean {
+  const inner = unwrapped(node)
+  if (inner.type !== 'Identifier') return false
+  const definition = variableOf(inner, source)?.defs[0]
+  if (definition?.type !== 'Parameter' || !isFunction(definition.node)) return false
+  const owner = definition.node
+  const known = documented.get(owner) ?? new Set(documentedIn(owner, source))
+  documented.set(owner, known)
+  return known.has(inner.name)
+}
+
+function documentedIn(owner: Node, source: SourceCode): readonly string[] {
+  const comment = docCommentOf(owner, source)
+  return [...comment.matchAll(PARAMETER)].flatMap(([, type = '', name = '']) =>
+    type.split('|').every((each) => HARMLESS_WORD.test(each)) ? [name] : [],
+  )
+}
+
+/** The doc comment before a function, or before what it is assigned to. */
+function docCommentOf(owner: Node, source: SourceCode): string {
+  let node: Node | undefined = owner
+  for (
+    let steps = 0;
+    steps < DEPTH && node && node.type !== 'Program' && node.type !== 'ClassBody';
+    steps++
+  ) {
+    const comment = source.getCommentsBefore(node).at(-1)
+    if (comment?.type === 'Block' && comment.value.startsWith('*')) return comment.value
+    if (node.type === 'BlockStatement') break
+    node = node.parent
+  }
+  return ''
+}
+
+/** `this.id`, whose class declares the field, or has it as a parameter of its constructor. */
+function isOwnField(node: Node, source: SourceCode): boolean {
+  const inner = unwrapped(node)
+  if (inner.type !== 'MemberExpression' || inner.object.type !== 'ThisExpression') return false
+  const name = keyName({ key: inner.property, computed: inner.computed })
+  const field = fieldsOf(inner).get(name)
+  return isHarmlessType(field, source)
+}
+
+const fields = new WeakMap<Node, ReadonlyMap<string, Node>>()
+
+function fieldsOf(node: Node): ReadonlyMap<string, Node> {
+  let owner: Node | undefined = node
+  for (let steps = 0; steps < CLIMB && owner && owner.type !== 'ClassBody'; steps++) owner = owner.parent
+  if (owner?.type !== 'ClassBody') return new Map()
+  const known = fields.get(owner)
+  if (known !== undefined) return known
+  const found = new Map<string, Node>()
+  for (const member of owner.body) {
+    if (member.type === 'PropertyDefinition' && member.typeAnnotation) {
+      found.set(keyName(member), member.typeAnnotation)
+    } else if (
+      member.type === 'MethodDefinition' &&
+      keyName(member) === 'constructor' &&
+      isFunction(member.value)
+    ) {
+      for (const parameter of member.value.params) {
+        const own = parameter.type === 'TSParameterProperty' ? parameter.parameter : undefined
+        if (own?.type === 'Identifier' && own.typeAnnotation) found.set(own.name, own.typeAnnotation)
+      }
+    }
+  }
+  fields.set(owner, found)
+  return found
+}
+
+function isInferredHarmless(node: Node, { parserServices }: SourceCode): boolean {
+  const checker = parserServices?.program?.getTypeChecker()
+  const type = checker && parserServices?.getTypeAtLocation?.(node)
+  if (checker === undefined || type === undefined) return false
+  const plain = [checker.getNumberType(), checker.getBooleanType(), checker.getBigIntType()]
+  const isPlain = (each: InferredType): boolean => {
+    if (each.isUnion()) return each.types?.every(isPlain) === true
+    // A branded type: somebody checked the value before giving it this type.
+    if (each.isStringLiteral() || each.isIntersection()) return true
+    // `any` and `never` are assignable to each of them.
+    return plain.filter((harmless) => checker.isTypeAssignableTo(each, harmless)).length === 1
+  }
+  return isPlain(type)
+}

@@ -1,0 +1,195 @@
+/** What a call does with a text: requests it, joins it to a URL, opens a file, prints it, compares it. */
+import type { SourceCode } from '../tree/context.js'
+import {
+  calleeName,
+  isFunction,
+  type Node,
+  type NodeOf,
+  nameOf,
+  receiverOf,
+  stringOf,
+  unwrapped,
+} from '../tree/nodes.js'
+import { resolved } from '../tree/scope.js'
+import { urlName, wordsOf } from './names.js'
+
+/** `request`: a URL for certain. `helper`: a URL, if the text looks like a path. `silent`: none. */
+export type Use = 'request' | 'helper' | 'silent' | undefined
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+
+const CLIENTS = words('axios got ky undici superagent needle request wretch ofetch fetch')
+const CONSTRUCTORS = words('URL Request WebSocket EventSource Worker SharedWorker')
+const HTTP_METHODS = /^(?:get|post|put|patch|delete|head|options|connect|trace)$/i
+const HELPERS = words(
+  'request get post put patch delete del head fetch api ajax url uri endpoint send json getjson href call http rest gql',
+)
+const VERBS = words('get post put patch delete fetch send request load')
+/** Receivers that find a value by its key. */
+const STORES = words(
+  'cache map store redis headers header params form storage session memo registry config conf settings attributes attrs cookies ' +
+    'cookie db database kv set query data dict dictionary list lookup i18n nconf env metadata container injector collection ' +
+    'model models state index table lru pool tree node nodes reflect lodash ramda object objects props options translations ' +
+    'messages queue bucket trie children entries records items values cached by cacheable memory',
+)
+const KEYED = /^(?:get|set|has|put|add|delete|remove|peek)(?=[A-Z]|$)/
+const ROUTERS = words(
+  'app router server fastify route routes routers koa hapi mock nock scope interceptor mockserver express',
+)
+const CLIENT_NAMES = words(
+  'client api http https axios agent rest sdk ky got ajax fetcher session service gateway backend requester',
+)
+const LOGGERS = words(
+  'console logger log debug winston pino bunyan assert expect chai should t test it stdout stderr ora spinner chalk reporter vi jest sinon ' +
+    'colors kleur picocolors pc c output prompts inquirer progress telemetry tracer span toast notify notification events',
+)
+const SILENT = words(
+  'describe it test suite spec context before after log debug warn error info trace verbose fatal assert invariant warning deprecate ' +
+    'print println printf puts require import t i18n gettext translate sql query expect equal equals strictEqual deepEqual ' +
+    'deepStrictEqual notEqual is not match matches includes startsWith endsWith indexOf lastIndexOf split test exec has set ' +
+    'add emit on once off addEventListener throws rejects fail alert confirm prompt dirname basename extname normalize ' +
+    'relative isAbsolute glob debuglog deprecated ok like contain contains include',
+)
+const FILE_RECEIVERS = words(
+  'require fs fsp fse fsextra path posix win32 glob module vfs memfs filesystem fspromises upath nodepath',
+)
+const FILE_CALL =
+  /^(?:(?:read|write|append|copy|move|exists|lstat|stat|mkdir|mkdirp|rmdir|rm|unlink|access|truncate|realpath|symlink|readlink|chmod|chown|utimes|watch|ensure|output|emptyDir|pathExists|createReadStream|createWriteStream|openSync|opendir|mkdtemp|sendFile|download|chdir|spawn|exec|execFile|fork)(?:File|Dir|dir|Link|Json|JSON|Sync|Path|Stream)*|lazyRequire|requireFrom|importFrom|fileURLToPath|pathToFileURL|resolvePath|joinPath)$/
+
+const lastWord = (name: string): string => wordsOf(name).at(-1) ?? ''
+
+/** True if a call opens a file, or works with paths of files. */
+export function isFileCall(call: NodeOf<'CallExpression' | 'NewExpression'>): boolean {
+  const receiver = receiverOf(call)
+  const owner = receiver && nameOf(receiver)
+  if (owner !== undefined && FILE_RECEIVERS.has(owner.replace(/[_$]/g, '').toLowerCase())) return true
+  if (owner !== undefined && lastWord(owner) === 'fs') return true
+  const name = calleeName(call)
+  return (
+    FILE_CALL.test(name) || name === 'require' || (receiver === undefined && /^(?:join|resolve)$/.test(name))
+  )
+}
+
+/** What a call does with one of its arguments. */
+export function useIn(
+  call: NodeOf<'CallExpression' | 'NewExpression'>,
+  argument: Node,
+  source: SourceCode,
+): Use {
+  const at = call.arguments.indexOf(argument)
+  const name = calleeName(call)
+  if (call.type === 'NewExpression') return useInNew(call, name, at)
+  if (isFileCall(call)) return 'silent'
+  const receiver = receiverOf(call)
+  return receiver === undefined
+    ? useInFunction(call, name, at)
+    : useInMethod(call, name, at, receiver, source)
+}
+
+function useInNew(call: NodeOf<'NewExpression'>, name: string, at: number): Use {
+  if (/Error|Exception|Warning|RegExp|Map$|Set$/.test(name)) return 'silent'
+  if (!CONSTRUCTORS.has(name)) return undefined
+  const base = call.arguments[1] && unwrapped(call.arguments[1])
+  if (base?.type === 'MemberExpression' && base.object.type === 'MetaProperty') return 'silent'
+  return at === 0 || name === 'URL' ? 'request' : undefined
+}
+
+function useInFunction(call: NodeOf<'CallExpression'>, name: string, at: number): Use {
+  const bare = name.replace(/^[_$]+/, '')
+  if (SILENT.has(name) || LOGGERS.has(lastWord(bare)) || /(?:Error|Exception|Warning)$/i.test(bare))
+    return 'silent'
+  const parts = wordsOf(bare)
+  const last = parts.at(-1) ?? ''
+  if (at === 0 && (CLIENTS.has(bare) || last === 'fetch')) return 'request'
+  if (/redirect$/i.test(bare) || (bare === 'open' && at === 0)) return bare === 'open' ? undefined : 'request'
+  if (bare === 'importScripts' || (bare === 'navigate' && at === 0)) return 'request'
+  if (!isArgumentForUrl(call, last, at)) return undefined
+  if (urlName(bare) === 'url' || /^(?:request|post|patch|api)$/.test(last)) return 'request'
+  const first = parts[0] ?? ''
+  const isHelper = HELPERS.has(last) && (parts.length === 1 || VERBS.has(first) || !HTTP_METHODS.test(last))
+  return isHelper || /^(?:fetch|request)$/.test(first) ? 'helper' : undefined
+}
+
+function useInMethod(
+  call: NodeOf<'CallExpression'>,
+  name: string,
+  at: number,
+  receiver: Node,
+  source: SourceCode,
+): Use {
+  const owner = unwrapped(receiver)
+  const ownerName = nameOf(owner)
+  const ownerWords = wordsOf(ownerName)
+  const ownerLast = (ownerWords.at(-1) ?? '').replace(/(?<=[a-z]{2})s$/, '')
+  const bare = name.replace(/^[_$]+/, '')
+  const isClient = CLIENTS.has(ownerName)
+
+  if (SILENT.has(name)) return 'silent'
+  if (isClient && at === 0) return 'request'
+  if (/^https?$/.test(ownerName) && /^(?:get|request)$/.test(name) && at === 0) {
+    return !hasHandler(call, at) || takesResponse(call) ? 'request' : 'silent'
+  }
+  if (bare === 'redirect') return 'request'
+  if (ownerName === 'location' && /^(?:assign|replace)$/.test(name)) return 'request'
+  if (ownerName === 'window' && name === 'open' && at === 0) return 'request'
+  if (name === 'open' && at === 1 && HTTP_METHODS.test(stringOf(call.arguments[0]) ?? '')) return 'request'
+  if (name === 'sendBeacon' && at === 0) return 'request'
+  if (/^(?:pushState|replaceState)$/.test(name) && at === 2) return 'request'
+  if (/router|history|navigation$/i.test(ownerName) && /^(?:push|replace|navigate)$/.test(name))
+    return 'request'
+  if (/^(?:URL|url)$/.test(ownerName) && /^(?:parse|canParse|resolve)$/.test(name)) return 'request'
+
+  if (LOGGERS.has(ownerLast) || /^to(?:Be|Equal|Have|Match|Throw|Contain|Strict)/.test(name)) {
+    return 'silent'
+  }
+  if (owner.type === 'Identifier' && ownerName === '_') return 'silent'
+  if (STORES.has(ownerLast) || STORES.has(ownerWords.at(-1) ?? ''))
+    return isVerb(bare) || KEYED.test(bare) ? 'silent' : undefined
+  if (isRegistry(owner, source)) return 'silent'
+  if (ROUTERS.has(ownerLast) && !CLIENT_NAMES.has(ownerWords[0] ?? '') && owner.type !== 'CallExpression')
+    return 'silent'
+  if (hasHandler(call, at)) return isVerb(bare) ? 'silent' : undefined
+
+  const last = lastWord(bare)
+  if (!isArgumentForUrl(call, last, at)) return undefined
+  if (last === 'fetch') return at === 0 ? 'request' : undefined
+  const isHelper = isVerb(bare) || HELPERS.has(last)
+  const isOwnClient = CLIENT_NAMES.has(ownerLast) || owner.type === 'ThisExpression'
+  if (urlName(bare) === 'url' || /^(?:request|post|patch)$/.test(last) || (isHelper && isOwnClient))
+    return 'request'
+  if (isHelper || /^(?:fetch|request)$/.test(wordsOf(bare)[0] ?? '')) return 'helper'
+  return CLIENT_NAMES.has(ownerLast) ? 'helper' : undefined
+}
+
+const isVerb = (name: string): boolean => /^(?:get|post|put|patch|delete|del|head|request)$/.test(name)
+
+/** The first argument, or the one after the method. */
+function isArgumentForUrl(call: NodeOf<'CallExpression'>, last: string, at: number): boolean {
+  if (at === 0) return true
+  if (at !== 1) return false
+  const first = stringOf(call.arguments[0])
+  return first === undefined
+    ? !/^(?:get|put|delete|post|patch|del|head)$/.test(last)
+    : HTTP_METHODS.test(first)
+}
+
+/** Routes and mocks have what answers a request after the path. */
+function hasHandler(call: NodeOf<'CallExpression'>, at: number): boolean {
+  return call.arguments.some(
+    (each, index) => index > at && (isFunction(each) || /handler|controller/i.test(nameOf(each))),
+  )
+}
+
+/** Node's own `http.get` has a callback that takes the response; a mock's takes a record or nothing. */
+function takesResponse(call: NodeOf<'CallExpression'>): boolean {
+  return call.arguments.some((each) => isFunction(each) && each.params[0]?.type === 'Identifier')
+}
+
+/** A variable with `new Map()` or such. */
+function isRegistry(owner: Node, source: SourceCode): boolean {
+  const value = resolved(owner, source)
+  return (
+    value.type === 'NewExpression' &&
+    /Map|Set|Params|Headers|FormData|Cache|LRU|Storage/.test(calleeName(value))
+  )
+}

@@ -1,0 +1,164 @@
+/** Where a text goes, and whether that is a place for URLs. */
+import type { SourceCode } from '../tree/context.js'
+import { calleeName, type FunctionNode, isFunction, keyName, type Node, nameOf } from '../tree/nodes.js'
+import { variableOf } from '../tree/scope.js'
+import { useIn } from './calls.js'
+import type { Form } from './components.js'
+import { handlesFiles, isRequestRecord, looksLikeFile, startsInFolder, usesOf } from './files.js'
+import { isBaseName, isLabelName, urlName } from './names.js'
+import type { Part } from './parts.js'
+
+/** A place for URLs: for certain, or for paths that may be those of files; a helper that takes either kind of key. */
+type Place = 'url' | 'path' | 'helper' | 'silent' | undefined
+
+/** So many nodes are between a text and the place that it goes to. */
+const CLIMB = 24
+
+const COMPARISON = /^(?:[!=]==?|in)$/
+const TEXT_METHODS = /^(?:toString|trim|toLowerCase|replace|replaceAll|concat)$/
+
+/** True if a text of some form is a URL where it stands. */
+export function isUrlText(node: Node, parts: readonly Part[], form: Form, source: SourceCode): boolean {
+  const place = placeOf(node, source)
+  if (place === 'silent') return false
+  if (form === 'absolute') return true
+  switch (place) {
+    case 'url':
+      return !startsInFolder(parts)
+    case 'path':
+      return (form !== 'based' || startsAtBase(parts)) && !looksLikeFile(parts) && form !== 'opaque'
+    case 'helper':
+      return form === 'rooted' || (form === 'based' && startsAtBase(parts))
+    default:
+      return false
+  }
+}
+
+function startsAtBase([first]: readonly Part[]): boolean {
+  return first !== undefined && !('text' in first) && isBaseName(nameOf(first.hole))
+}
+
+function placeOf(node: Node, source: SourceCode): Place {
+  let child = node
+  for (let steps = 0; steps < CLIMB && child.parent; steps++) {
+    const { parent } = child
+    switch (parent.type) {
+      case 'ChainExpression':
+      case 'AwaitExpression':
+      case 'TSAsExpression':
+      case 'TSTypeAssertion':
+      case 'TSSatisfiesExpression':
+      case 'TSNonNullExpression':
+      case 'LogicalExpression':
+      case 'JSXExpressionContainer':
+        break
+      case 'ConditionalExpression':
+        if (parent.test === child) return undefined
+        break
+      case 'MemberExpression':
+        if (parent.object !== child) return 'silent'
+        if (!TEXT_METHODS.test(nameOf(parent))) return undefined
+        break
+      case 'CallExpression':
+        if (parent.callee === child) break
+        if (/^encodeURI$|^String$/.test(calleeName(parent))) break
+        return ofUse(useIn(parent, child, source))
+      case 'NewExpression':
+        return ofUse(useIn(parent, child, source))
+      case 'BinaryExpression':
+        return COMPARISON.test(parent.operator) ? 'silent' : undefined
+      case 'ThrowStatement':
+      case 'ImportExpression':
+        return 'silent'
+      case 'VariableDeclarator':
+        return ofVariable(parent.id, source)
+      case 'AssignmentExpression':
+      case 'AssignmentPattern':
+        return ofVariable(parent.left, source)
+      case 'Property':
+        return parent.key === child || isIgnored(parent.parent, source)
+          ? 'silent'
+          : ofName(keyName(parent), parent.parent, source)
+      case 'PropertyDefinition':
+        return ofName(keyName(parent), undefined, source)
+      case 'JSXAttribute':
+        return parent.name.type === 'JSXIdentifier' && /^(?:href|src)$/.test(parent.name.name)
+          ? 'url'
+          : undefined
+      case 'ArrowFunctionExpression':
+        return parent.body === child ? ofName(nameOfFunction(parent), undefined, source) : undefined
+      case 'ReturnStatement': {
+        const around = functionAround(parent)
+        return around && ofName(nameOfFunction(around), undefined, source)
+      }
+      default:
+        return undefined
+    }
+    child = parent
+  }
+  return undefined
+}
+
+/** A record that is logged, or is the detail of an error. */
+function isIgnored(record: Node | undefined, source: SourceCode): boolean {
+  const call = record?.parent
+  if (call?.type !== 'CallExpression' && call?.type !== 'NewExpression') return false
+  return record !== undefined && useIn(call, record, source) === 'silent'
+}
+
+/** What `+=` adds to. */
+export function isAddedToUrl(node: Node, parts: readonly Part[], form: Form, source: SourceCode): boolean {
+  if (node.type !== 'AssignmentExpression') return false
+  const place = ofVariable(node.left, source)
+  return place === 'url' || (place === 'path' && form !== 'relative' && !looksLikeFile(parts))
+}
+
+function ofUse(use: ReturnType<typeof useIn>): Place {
+  return use === 'request' ? 'url' : use
+}
+
+function ofVariable(target: Node, source: SourceCode): Place {
+  if (target.type === 'MemberExpression') {
+    const name = nameOf(target)
+    return target.computed && name === '' ? undefined : ofName(name, undefined, source)
+  }
+  if (target.type !== 'Identifier') return undefined
+  const place = ofName(target.name, undefined, source)
+  if (place === undefined || place === 'silent') return place
+  const variable = variableOf(target, source)
+  const use = variable && usesOf(variable, source)
+  return use === 'file' ? 'silent' : use === 'request' ? 'url' : place
+}
+
+function ofName(name: string, record: Node | undefined, source: SourceCode): Place {
+  const kind = urlName(name)
+  if (kind === 'path') return isRequestRecord(record) || !handlesFiles(source) ? 'path' : undefined
+  return kind ?? (isLabelName(name) ? 'silent' : undefined)
+}
+
+function functionAround(node: Node): FunctionNode | undefined {
+  let around = node.parent
+  for (let steps = 0; steps < CLIMB && around; steps++) {
+    if (isFunction(around)) return around
+    around = around.parent
+  }
+  return undefined
+}
+
+/** The name of a function: its own, or that of what it is assigned to. */
+function nameOfFunction(node: FunctionNode): string {
+  if (node.id?.type === 'Identifier') return node.id.name
+  const { parent } = node
+  switch (parent?.type) {
+    case 'VariableDeclarator':
+      return nameOf(parent.id)
+    case 'AssignmentExpression':
+      return nameOf(parent.left)
+    case 'Property':
+    case 'PropertyDefinition':
+    case 'MethodDefinition':
+      return keyName(parent)
+    default:
+      return ''
+  }
+}

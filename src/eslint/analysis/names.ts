@@ -1,0 +1,103 @@
+/** What the name of a variable, a member or a function says about its value. */
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+const URLS = set('url uri href endpoint')
+const MAYBE_FILES = set('path link src location')
+/** Before one of those: a file, or a place in data. */
+const ELSEWHERE = set(
+  'file dir directory folder schema key pointer module package config json tree object prop property field node ast ' +
+    'import output out input log db bin exe executable svg css font project workspace tmp temp home real absolute abs ' +
+    'relative rel disk fs local source cwd data xml x class type data stack storage backup archive artifact build ' +
+    'certificate cert socket',
+)
+const BASES = set(
+  'url uri base host hostname origin endpoint api server root domain site prefix address href baseurl apiurl',
+)
+const HOSTS = set('host hostname domain authority address ip server origin hostport fqdn netloc addr')
+const WHOLE_PATHS = set(
+  'path pathname route endpoint suffix prefix base basepath subpath pathprefix pathsuffix filepath urlpath relative tail',
+)
+const WHOLE_URLS = set('url uri href location')
+/** Names of resources, which some services write as paths: `projects/a/apps/b`. */
+const RESOURCES = set('name resource parent')
+const ENCODED = set('encoded escaped')
+const WHOLE_QUERIES = set(
+  'query queries search querystring qs params searchparams hash fragment args suffix parameters string',
+)
+const QUERY_WRITERS = set('stringify serialize querystring urlencode')
+const SCHEMES = set('scheme protocol proto')
+const CHECKS = set('valid validate validated safe uuid guid alphanumeric')
+const FOLLOWERS = set('for to of from with')
+/** A text with such a name is read by people, or looked up. */
+const LABELS = set(
+  'key keys id message msg error description title label comment text tooltip hint warning reason help usage note name ' +
+    'html css style selector classname regex regexp pattern re sql',
+)
+const REDIRECTS = set('redirect next return callback continue goto dest destination forward returnto back')
+const READ_AS_URLS = set(
+  'url uri href origin host hostname referer referrer location link src endpoint domain website site',
+)
+
+const BOUNDARIES = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^A-Za-z0-9]+/
+
+/** The words of a name in camel case or any other, lower-cased. */
+export function wordsOf(name: string): readonly string[] {
+  return name
+    .split(BOUNDARIES)
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase())
+}
+
+const lastOf = (name: string): string => wordsOf(name).at(-1) ?? ''
+const lastIn =
+  (words: ReadonlySet<string>) =>
+  (name: string): boolean =>
+    words.has(lastOf(name))
+
+/** A name of a URL: for certain, or of a path that may be a file's as well. */
+export function urlName(name: string): 'url' | 'path' | undefined {
+  const words = wordsOf(name)
+  const before = FOLLOWERS.has(words.at(-1) ?? '') ? words.slice(0, -1) : words
+  const last = before.at(-1) ?? ''
+  if (before.slice(0, -1).some((word) => ELSEWHERE.has(word))) return undefined
+  if (URLS.has(last)) return 'url'
+  return MAYBE_FILES.has(last) ? 'path' : undefined
+}
+
+/** A name of a text that is for people or a key, not for requests. */
+export const isLabelName = lastIn(LABELS)
+export const isBaseName = lastIn(BASES)
+export const isHostName = lastIn(HOSTS)
+export const isSchemeName = lastIn(SCHEMES)
+export const isWholePathName = lastIn(WHOLE_PATHS)
+/** A name of a URL, which on a server is often a path with a query. */
+export const isWholeUrlName = lastIn(WHOLE_URLS)
+export const isResourceName = lastIn(RESOURCES)
+export const isReadAsUrl = lastIn(READ_AS_URLS)
+
+/** A name by which programs know where to go after a login: `redirectTo`, `nextUrl`, `returnPath`. */
+export function isRedirectName(name: string): boolean {
+  return wordsOf(name).some((word) => REDIRECTS.has(word))
+}
+
+/** A name that says that its value is encoded: `encodedId`, `escapedName`. */
+export function isEncodedName(name: string): boolean {
+  return wordsOf(name).some((word) => ENCODED.has(word))
+}
+
+/** The name of a check after which a value is harmless: `isValidPathParam`, `assertSafeId`, `isUuid`. */
+export function isCheckName(name: string): boolean {
+  return wordsOf(name).some((word) => CHECKS.has(word))
+}
+
+/** A name of a whole query, or of a function that writes one: `params`, `queryStringify`, `serializeFilter`. */
+export function isWholeQueryName(name: string): boolean {
+  const words = wordsOf(name)
+  return WHOLE_QUERIES.has(words.at(-1) ?? '') || words.some((word) => QUERY_WRITERS.has(word))
+}
+
+/** A name in capitals, as constants have it. */
+export function isConstantName(name: string): boolean {
+  return name.length > 1 && /^[A-Z][A-Z0-9_]*$/.test(name)
+}

@@ -1,0 +1,37 @@
+/** The options that all rules take. */
+import type { Context } from '../tree/context.js'
+
+/**
+ * The options of every rule.
+ * @since 0.3.0
+ */
+export interface RuleOptions {
+  /** Names of functions that encode a value for its place in a URL. A function is matched by its last name. */
+  readonly encoders?: readonly string[]
+  /** Names of functions that check a value, and throw or return it. */
+  readonly validators?: readonly string[]
+  /** Names of template tags that encode the values in their holes; `uri` and `relative` of this library always do. */
+  readonly tags?: readonly string[]
+}
+
+const NAMES = { type: 'array', items: { type: 'string' }, uniqueItems: true } as const
+
+export const OPTIONS = { encoders: NAMES, validators: NAMES, tags: NAMES } as const
+
+export interface Trusted {
+  readonly encoders: ReadonlySet<string>
+  readonly validators: ReadonlySet<string>
+  readonly tags: ReadonlySet<string>
+}
+
+export function trustedBy<Own extends object = RuleOptions>(
+  context: Context,
+): Trusted & { readonly own: Partial<Own> } {
+  const own = (context.options[0] ?? {}) as Partial<Own> & RuleOptions
+  return {
+    own,
+    encoders: new Set(own.encoders),
+    validators: new Set(own.validators),
+    tags: new Set(own.tags),
+  }
+}

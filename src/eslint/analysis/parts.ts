@@ -1,0 +1,163 @@
+/** A text put together: its literal parts and its holes, from templates, `+`, `+=`, `concat` and `join`. */
+import type { SourceCode } from '../tree/context.js'
+import {
+  calleeName,
+  isArithmetic,
+  type Node,
+  type NodeOf,
+  receiverOf,
+  stringOf,
+  unwrapped,
+} from '../tree/nodes.js'
+import { valuesOf, variableOf } from '../tree/scope.js'
+
+/** Literal text, a hole with a value, or a text that is one of several. */
+export type Part =
+  | { readonly text: string; readonly raw: string }
+  | { readonly hole: Node }
+  | { readonly hole: Node; readonly choices: readonly (readonly Part[])[] }
+
+/** Choices in choices, and texts behind names, are followed this far: each could double the work. */
+const DEPTH = 3
+/** So many holes of a text are looked through for texts. */
+const EXPANSIONS = 16
+/** So many conditionals are around a text that is part of another one. */
+const CLIMB = 24
+
+/** The operands of a text, or `undefined` if an expression isn't a text that is put together. */
+function operandsOf(node: Node): readonly Node[] | undefined {
+  if (node.type === 'BinaryExpression') {
+    return node.operator === '+' && !isArithmetic(node) ? [node.left, node.right] : undefined
+  }
+  if (node.type === 'AssignmentExpression')
+    return node.operator === '+=' ? [node.left, node.right] : undefined
+  if (node.type !== 'CallExpression' || calleeName(node) !== 'concat') return undefined
+  const receiver = receiverOf(node)
+  return receiver !== undefined && stringOf(receiver) !== undefined
+    ? [receiver, ...node.arguments]
+    : undefined
+}
+
+/** The elements that `join` puts a slash between. */
+function joinedBySlash(node: Node): readonly Node[] | undefined {
+  if (node.type !== 'CallExpression' || calleeName(node) !== 'join') return undefined
+  const receiver = receiverOf(node)
+  if (receiver?.type !== 'ArrayExpression' || stringOf(node.arguments[0]) !== '/') return undefined
+  const elements = receiver.elements.filter((element) => element !== null)
+  return elements.some(({ type }) => type === 'SpreadElement') ? undefined : elements
+}
+
+/** True if an expression puts a text together. */
+export function isText(node: Node): boolean {
+  if (node.type === 'TemplateLiteral') return node.parent?.type !== 'TaggedTemplateExpression'
+  return operandsOf(node) !== undefined || joinedBySlash(node) !== undefined
+}
+
+/** True if a text is part of another one, which is looked at as a whole. */
+export function isWithinText(node: Node): boolean {
+  let child = node
+  for (let steps = 0; steps < CLIMB; steps++) {
+    const { parent } = child
+    switch (parent?.type) {
+      case 'BinaryExpression':
+        return parent.operator === '+'
+      case 'AssignmentExpression':
+        return parent.operator === '+=' && parent.right === child
+      case 'TemplateLiteral':
+        return parent.parent?.type !== 'TaggedTemplateExpression'
+      case 'ArrayExpression': {
+        const call = parent.parent?.parent
+        return call !== undefined && joinedBySlash(call) !== undefined
+      }
+      case 'ConditionalExpression':
+        if (parent.test === child) return false
+        break
+      case 'LogicalExpression':
+        break
+      default:
+        return false
+    }
+    child = parent
+  }
+  return false
+}
+
+const SLASH = { text: '/', raw: '/' }
+
+/** The parts of a text, from left to right. */
+export function partsOf(root: Node, source: SourceCode): readonly Part[] {
+  const budget = { left: EXPANSIONS }
+  return flatten(root, source, DEPTH, budget)
+}
+
+function flatten(root: Node, source: SourceCode, depth: number, budget: { left: number }): readonly Part[] {
+  const parts: Part[] = []
+  // A stack, because a concatenation is as deep as it is long.
+  const stack: (Node | Part)[] = [root]
+  for (let item = stack.pop(); item !== undefined; item = stack.pop()) {
+    if (!('type' in item)) {
+      parts.push(item)
+      continue
+    }
+    const node = unwrapped(item)
+    const text = stringOf(node)
+    const operands = operandsOf(node)
+    const elements = joinedBySlash(node)
+    if (text !== undefined) {
+      parts.push({ text, raw: text })
+    } else if (node.type === 'TemplateLiteral') {
+      for (let at = node.quasis.length - 1; at >= 0; at--) {
+        const hole = node.expressions[at]
+        if (hole !== undefined) stack.push(hole)
+        const { cooked, raw } = node.quasis[at]?.value ?? { raw: '' }
+        if (raw !== '') stack.push({ text: cooked ?? raw, raw })
+      }
+    } else if (operands !== undefined) {
+      for (let at = operands.length - 1; at >= 0; at--) stack.push(operands[at] as Node)
+    } else if (elements !== undefined) {
+      for (let at = elements.length - 1; at >= 0; at--) {
+        stack.push(elements[at] as Node)
+        if (at > 0) stack.push(SLASH)
+      }
+    } else {
+      const choices = depth > 0 ? choicesOf(node, source, budget) : undefined
+      const texts = choices?.map((choice) => flatten(choice, source, depth - 1, budget))
+      parts.push(texts === undefined ? { hole: item } : { hole: item, choices: texts })
+    }
+  }
+  return parts
+}
+
+/** The texts that a hole may have: of a conditional, or the one that a constant has. */
+function choicesOf(node: Node, source: SourceCode, budget: { left: number }): readonly Node[] | undefined {
+  const found =
+    node.type === 'ConditionalExpression'
+      ? [node.consequent, node.alternate]
+      : node.type === 'LogicalExpression'
+        ? [node.right, ...(node.operator === '&&' ? [] : [node.left])]
+        : node.type === 'Identifier' && budget.left > 0
+          ? valuesBehind(node, source)
+          : undefined
+  if (!found?.some((choice) => isTextual(unwrapped(choice)))) return undefined
+  if (budget.left <= 0) return undefined
+  budget.left -= found.length
+  return found
+}
+
+/** The text of a constant. Where a variable is written again, its text follows from the order of statements. */
+function valuesBehind(name: NodeOf<'Identifier'>, source: SourceCode): readonly Node[] | undefined {
+  const variable = variableOf(name, source)
+  const values = variable && valuesOf(variable)
+  return values?.length === 1 ? values : undefined
+}
+
+/** True if an expression is a text for certain: a sum can be one of numbers. */
+function isTextual(node: Node): boolean {
+  if (node.type !== 'BinaryExpression') return stringOf(node) !== undefined || isText(node)
+  let left: Node = node
+  for (let steps = 0; steps < CLIMB && left.type === 'BinaryExpression' && left.operator === '+'; steps++) {
+    if (left.right.type === 'TemplateLiteral' || stringOf(left.right) !== undefined) return true
+    left = left.left
+  }
+  return left.type === 'TemplateLiteral' || stringOf(left) !== undefined
+}

@@ -1,0 +1,36 @@
+/** Files of tests, whose values the tests write themselves. */
+import type { SourceCode } from '../tree/context.js'
+import { isFunction, type Node } from '../tree/nodes.js'
+
+const RUNNERS =
+  /^(?:@jest\/globals|vitest|node:test|bun:test|mocha|ava|tape|tap|chai|uvu|jasmine|qunit|@playwright\/test|cypress|supertest|fast-check|@testing-library\/.*)$/
+const GROUPS = /^(?:describe|suite|context|it|test)$/
+
+/** So many members and calls follow the name. */
+const LINKS = 6
+
+const known = new WeakMap<object, boolean>()
+
+/** True if a file imports a test runner, or groups tests at its top level. */
+export function isTestFile({ ast }: SourceCode): boolean {
+  const answer = known.get(ast) ?? ast.body.some(isOfTests)
+  known.set(ast, answer)
+  return answer
+}
+
+function isOfTests(statement: Node): boolean {
+  if (statement.type === 'ImportDeclaration') return RUNNERS.test(String(statement.source.value))
+  const call = statement.type === 'ExpressionStatement' ? statement.expression : undefined
+  if (call?.type !== 'CallExpression' || !call.arguments.some((each) => isFunction(each))) return false
+  return GROUPS.test(beginningOf(call))
+}
+
+/** The name that a call begins with: `describe` of `describe.each(rows)(...)`. */
+function beginningOf(call: Node): string {
+  let node = call
+  for (let steps = 0; steps < LINKS; steps++) {
+    if (node.type === 'CallExpression') node = node.callee
+    else if (node.type === 'MemberExpression') node = node.object
+  }
+  return node.type === 'Identifier' ? node.name : ''
+}

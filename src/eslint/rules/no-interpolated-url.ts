@@ -1,0 +1,163 @@
+/** The rule `no-interpolated-url`: a value put raw into the text of a URL. */
+
+import { type Form, formOf, type Hole, holesOf } from '../analysis/components.js'
+import { isAddedToUrl, isUrlText } from '../analysis/destinations.js'
+import { handlesFiles } from '../analysis/files.js'
+import {
+  isHostName,
+  isResourceName,
+  isWholePathName,
+  isWholeQueryName,
+  isWholeUrlName,
+  urlName,
+} from '../analysis/names.js'
+import { OPTIONS, trustedBy } from '../analysis/options.js'
+import { isText, isWithinText, partsOf } from '../analysis/parts.js'
+import { isTestFile } from '../analysis/test-files.js'
+import { isSearchParams, trustIn } from '../analysis/trusted.js'
+import { taggedSuggestion } from '../suggestions/tagged.js'
+import type { Listeners } from '../tree/context.js'
+import {
+  beforeReplacing,
+  calleeName,
+  isFunction,
+  type Node,
+  type NodeOf,
+  nameOf,
+  receiverOf,
+  stringOf,
+  unwrapped,
+  valueName,
+} from '../tree/nodes.js'
+import { resolved } from '../tree/scope.js'
+import { type Rule, rule, shown } from './rule.js'
+
+/** What stands for a value in the text of a template: `{id}`, `:id`, `%id%`. */
+const PLACEHOLDER = /^(?:\\?\{\{?\w+\\?\}\}?|:\w+|%\w+%|\\?\[\w+\\?\]|<\w+>|\\?\$\\?\{?\w+\\?\}?|__\w+__)$/
+
+/** So many values of a text have the suggestion, each as an edit of the whole text. */
+const SUGGESTED = 8
+
+const WAY_OUT = 'Write the URL with the tag `uri` or `relative`, which encodes each value for its place.'
+
+export const noInterpolatedUrl: Rule = rule({
+  name: 'no-interpolated-url',
+  description: 'Disallow values put raw into the text of a URL',
+  options: OPTIONS,
+  messages: {
+    userinfo: `\`{{value}}\` becomes part of the user information: \`@\`, \`/\`, \`?\` or \`#\` in it changes the host. ${WAY_OUT}`,
+    host: `\`{{value}}\` becomes part of the host: \`.\`, \`@\`, \`/\`, \`?\` or \`#\` in it changes which host is asked. ${WAY_OUT}`,
+    path: `\`{{value}}\` becomes part of the path: \`..\`, \`/\`, \`?\` or \`#\` in it changes what is requested. ${WAY_OUT}`,
+    query: `\`{{value}}\` becomes part of the query: \`&\`, \`=\`, \`+\` or \`#\` in it changes the parameters. ${WAY_OUT}`,
+    tag: 'Write the URL with the tag `{{tag}}`.',
+  },
+  create(context) {
+    const { sourceCode: source } = context
+    if (isTestFile(source)) return {}
+    const isTrusted = trustIn(source, trustedBy(context))
+    const reported = new WeakSet<Node>()
+
+    const isWholeComponent = (hole: Hole, form: Form): boolean => {
+      const name = valueName(hole.node)
+      const { component, isWhole, isPathStart } = hole
+      if (hole.isFront || component === 'scheme') return true
+      if (component === 'host' && isWhole && isHostName(name)) return true
+      if (hole.maybeQuery && (isWholeQueryName(name) || isSearchParams(hole.node, source))) return true
+      if (component === 'query') return false
+      if (isPathStart && (isWholeUrlName(name) || (form === 'rooted' && isResourceName(name)))) return true
+      return isWholePathName(name) || isJoinedPath(hole.node)
+    }
+
+    const isReported = (hole: Hole, form: Form): boolean => {
+      const { component, node } = hole
+      if (component === 'port' || component === 'fragment' || isWholeComponent(hole, form)) return false
+      if (form === 'opaque' && component !== 'query') return false
+      return !reported.has(node) && !isTrusted(node)
+    }
+
+    function check(root: Node): void {
+      if (!isText(root) || isWithinText(root)) return
+      const parts = partsOf(root, source)
+      if (!parts.some((part) => 'hole' in part)) return
+      const form = formOf(parts)
+      if (form === undefined) return
+      if (!isUrlText(root, parts, form, source) && !isAddedToUrl(root, parts, form, source)) return
+      const holes = holesOf(parts)
+      const wrong = holes.filter((hole) => isReported(hole, form))
+      if (wrong.length === 0) return
+      const byNode = new Map(holes.map((hole) => [hole.node, hole]))
+      const isWhole = (node: Node): boolean => {
+        const hole = byNode.get(node)
+        return hole !== undefined && isWholeComponent(hole, form)
+      }
+      const suggest = taggedSuggestion(
+        { root, parts, form, holes: byNode, isWholeComponent: isWhole, isTrusted },
+        source,
+      )
+      for (const [at, { node, component }] of wrong.entries()) {
+        reported.add(node)
+        const data = { value: shown(node, source) }
+        context.report({ node, messageId: component, data, suggest: at < SUGGESTED ? suggest : [] })
+      }
+    }
+
+    /** `url.replace('{id}', id)` */
+    function checkReplacement(call: NodeOf<'CallExpression'>): void {
+      const [placeholder, replacement] = call.arguments
+      if (
+        !/^replace(?:All)?$/.test(calleeName(call)) ||
+        placeholder === undefined ||
+        replacement === undefined
+      )
+        return
+      const pattern =
+        placeholder.type === 'Literal' ? (placeholder.regex?.pattern ?? placeholder.value) : undefined
+      if (typeof pattern !== 'string' || !PLACEHOLDER.test(pattern)) return
+      const value = isFunction(replacement) ? replacement.body : replacement
+      if (value.type === 'BlockStatement' || isTrusted(value)) return
+      const template = templateOf(call)
+      if (template === undefined) return
+      const at = template.indexOf('?')
+      const isQuery = at >= 0 && template.indexOf(pattern.replaceAll('\\', '')) > at
+      context.report({
+        node: value,
+        messageId: isQuery ? 'query' : 'path',
+        data: { value: shown(value, source) },
+      })
+    }
+
+    /** The text whose placeholders are replaced, empty if it is only known that it is a URL's. */
+    function templateOf(call: NodeOf<'CallExpression'>): string | undefined {
+      const target = beforeReplacing(call)
+      if (target === undefined) return undefined
+      const text = stringOf(resolved(target, source))
+      if (text !== undefined) {
+        const form = formOf([{ text: text.replace(/[{}<>]/g, ''), raw: text }])
+        if (form === 'absolute' || form === 'rooted') return text
+      }
+      const kind = urlName(nameOf(target))
+      return kind === 'url' || (kind === 'path' && !handlesFiles(source)) ? (text ?? '') : undefined
+    }
+
+    return {
+      TemplateLiteral: check,
+      BinaryExpression: check,
+      AssignmentExpression: check,
+      CallExpression(call: NodeOf<'CallExpression'>) {
+        check(call)
+        checkReplacement(call)
+      },
+    } as Listeners
+  },
+})
+
+/** `segments.join('/')`, whose elements are segments already. */
+function isJoinedPath(node: Node): boolean {
+  const inner = unwrapped(node)
+  if (inner.type !== 'CallExpression' || calleeName(inner) !== 'join') return false
+  const receiver = receiverOf(inner)
+  return (
+    stringOf(inner.arguments[0]) === '/' &&
+    /^(?:segments|parts|pathSegments|pathParts)$/.test(receiver ? nameOf(receiver) : '')
+  )
+}

@@ -1,0 +1,255 @@
+/** The rule `no-url-substring-check`: a host, an origin or a safe redirect decided by the text of a URL. */
+
+import { isReadAsUrl, isRedirectName } from '../analysis/names.js'
+import { OPTIONS } from '../analysis/options.js'
+import type { Listeners, Suggestion } from '../tree/context.js'
+import {
+  calleeName,
+  isFunction,
+  type Node,
+  type NodeOf,
+  nameOf,
+  receiverOf,
+  stringOf,
+  unwrapped,
+} from '../tree/nodes.js'
+import { resolved, variableOf } from '../tree/scope.js'
+import { type Rule, rule, shown } from './rule.js'
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+/** A name of a host, with or without a scheme, a dot or a port around it. */
+const HOST = new RegExp(
+  `^(?:[a-z][a-z0-9+.-]*:)?(?://)?@?\\.?(?:${LABEL}\\.){1,8}([a-z]{2,18})\\.?(?::\\d+)?(?:/.*)?$`,
+  'i',
+)
+const ORIGIN = new RegExp(`^[a-z][a-z0-9+.-]*://(?:${LABEL}\\.){0,8}${LABEL}(?::\\d+)?$`, 'i')
+/** What ends names of files, and few names of hosts. */
+const EXTENSIONS = new Set(
+  (
+    'html htm js mjs cjs jsx ts tsx mts cts json css scss less map md txt xml svg png jpg jpeg gif webp ico pdf php asp aspx jsp cgi py ' +
+    'rb sh exe zip tar gz tgz mp3 mp4 webm ogg wav m3u mpd woff ttf otf wasm yaml yml toml csv doc docx xls xlsx ppt git lock log ' +
+    'vue svelte rs go java class dll so bin dat db sql env local proto graphql node ics vtt srt flv mov avi m4a m4s'
+  ).split(' '),
+)
+const HOST_NAMES = /^(?:host|hostname|domain|authority|website|site)$/i
+/** A host in the pattern of a regular expression, its dots escaped or bare. */
+const HOST_IN_PATTERN =
+  /(?:[a-z0-9-]+(?:\\?\.)){1,8}(?:com|org|net|io|dev|app|co|ai|edu|gov|me|tv|info|example|test|uk|de|fr|jp|cn|ru|cloud)(?![a-z0-9])/i
+const USES = 32
+/** A condition is looked at so many nodes up, and so many characters around. */
+const CLIMB = 24
+const NEARBY = 500
+
+export const noUrlSubstringCheck: Rule = rule({
+  name: 'no-url-substring-check',
+  description: 'Disallow deciding a host, an origin or a redirect by the text of a URL',
+  options: OPTIONS,
+  messages: {
+    contains:
+      '`{{value}}` is also in `https://evil.example/?{{text}}` and `https://{{text}}.evil.example`, so any host passes. Compare the origin of `new URL({{value}})`, or use `fetchTarget` or `redirectTarget` of uriform/guards.',
+    start:
+      '`{{text}}` is also the start of `{{text}}.evil.example` and `{{text}}@evil.example`, so other hosts pass. Compare the origin of `new URL({{value}})`, or use `fetchTarget` or `redirectTarget` of uriform/guards.',
+    end: '`{{text}}` is also the end of `evil{{text}}`, so other hosts pass. Compare the whole host, and put a dot before the name for its subdomains.',
+    pattern:
+      'The pattern also matches other hosts than `{{text}}`: it has no anchor there, or a dot that stands for any character. Compare the origin of `new URL({{value}})`, or use `fetchTarget` or `redirectTarget` of uriform/guards.',
+    redirect:
+      '`{{value}}` can be `//evil.example` or `/\\evil.example`, which starts with a slash and leads to another site. Use `redirectTarget` of uriform/guards.',
+    origin: 'Compare the origin.',
+    host: 'Compare the host, and its subdomains with a dot.',
+  },
+  create(context) {
+    const { sourceCode: source } = context
+
+    function report(
+      node: Node,
+      messageId: string,
+      url: Node,
+      text: string,
+      suggest: readonly Suggestion[] = [],
+    ): void {
+      const value = shown(url, source)
+      context.report({ node, messageId, data: { value, text }, suggest })
+    }
+
+    /** `new URL(url).origin === 'https://example.com'` */
+    function compareOrigin(call: Node, url: Node, origin: string): readonly Suggestion[] {
+      const name = source.getText(url)
+      const own = nameOf(url) === 'origin' ? name : `new URL(${name}).origin`
+      const code = `${own} === ${quoted(new URL(origin).origin)}`
+      return [replacement('origin', call, code)]
+    }
+
+    /** `(host === 'example.com' || host.endsWith('.example.com'))` */
+    function compareHost(call: Node, url: Node, host: string): readonly Suggestion[] {
+      const name = source.getText(url)
+      return [
+        replacement('host', call, `(${name} === ${quoted(host)} || ${name}.endsWith(${quoted(`.${host}`)}))`),
+      ]
+    }
+
+    function checkCall(call: NodeOf<'CallExpression'>): void {
+      const receiver = receiverOf(call)
+      const [argument] = call.arguments
+      if (receiver === undefined || argument === undefined) return
+      switch (calleeName(call)) {
+        case 'test':
+          checkPattern(call, receiver, argument)
+          break
+        case 'match':
+        case 'search':
+          checkPattern(call, argument, receiver)
+          break
+        case 'startsWith':
+          if (stringOf(argument) === '/') checkRedirect(call, receiver)
+          else checkStart(call, receiver, argument)
+          break
+        case 'indexOf':
+          if (isAtStart(call)) checkStart(call, receiver, argument)
+          else if (isComparison(call)) checkInside(call, receiver, argument)
+          break
+        case 'includes':
+          checkInside(call, receiver, argument)
+          break
+        case 'endsWith':
+          checkEnd(call, receiver, argument)
+          break
+      }
+    }
+
+    const isUrlText = (node: Node): boolean => isReadAsUrl(nameOf(node)) || isHrefLike(node)
+    const textOf = (node: Node): string => stringOf(resolved(node, source)) ?? ''
+
+    function checkStart(call: NodeOf<'CallExpression'>, url: Node, argument: Node): void {
+      if (!isUrlText(url)) return
+      const text = textOf(argument)
+      if (isOrigin(argument)) {
+        report(call, 'start', url, source.getText(argument))
+      } else if (ORIGIN.test(text) && isHost(text)) {
+        const canCompare = calleeName(call) === 'startsWith' && URL.canParse(text)
+        report(call, 'start', url, text, canCompare ? compareOrigin(call, url, text) : [])
+      }
+    }
+
+    function checkInside(call: NodeOf<'CallExpression'>, url: Node, argument: Node): void {
+      const text = textOf(argument)
+      if (isUrlText(url) && isHost(text)) report(call, 'contains', url, text)
+    }
+
+    function checkEnd(call: NodeOf<'CallExpression'>, url: Node, argument: Node): void {
+      const text = textOf(argument)
+      if (!isUrlText(url) || !isHost(text) || /^[./@]|\//.test(text)) return
+      report(call, 'end', url, text, isNamedHost(url) ? compareHost(call, url, text) : [])
+    }
+
+    /** A regular expression that decides about a host; one that takes a URL apart has groups. */
+    function checkPattern(call: NodeOf<'CallExpression'>, pattern: Node, url: Node): void {
+      const literal = resolved(pattern, source)
+      if (literal.type !== 'Literal' || literal.regex === undefined) return
+      if (!isUrlText(url)) return
+      if (calleeName(call) !== 'test' && !isCondition(call)) return
+      const source_ = literal.regex.pattern.replaceAll('\\/', '/')
+      const found = HOST_IN_PATTERN.exec(source_)
+      if (found === null) return
+      const [host] = found
+      const before = source_.slice(0, found.index)
+      const following = source_.slice(found.index + host.length)
+      const hasBareDot = /(?<!\\)\./.test(host)
+      const isBound =
+        /^\^/.test(before) || /(?:^|[^\\])\((?:\?:)?\^\|[^)]*\)$/.test(before) || /\\\.\)?[?*]?$/.test(before)
+      const isEnded =
+        /^(?:\)|\$|\/|\[\/|\(\?:?[:=]?[/$]|:|\\b)/.test(following) || /^\(?:?(?:\/|\$)/.test(following)
+      if (!hasBareDot && isBound && isEnded) return
+      report(call, 'pattern', url, host.replaceAll('\\', ''))
+    }
+
+    /** `next.startsWith('/')`, where what passes is where a response redirects to. */
+    function checkRedirect(call: NodeOf<'CallExpression'>, target: Node): void {
+      if (!isRedirectName(nameOf(target)) && !flowsToRedirect(target)) return
+      if (isBackslashChecked(call)) return
+      report(call, 'redirect', target, '/')
+    }
+
+    function flowsToRedirect(target: Node): boolean {
+      if (target.type !== 'Identifier') return false
+      const uses = variableOf(target, source)?.references.slice(0, USES) ?? []
+      return uses.some(({ identifier: { parent } }) => {
+        return (
+          parent?.type === 'CallExpression' &&
+          /redirect$/i.test(calleeName(parent)) &&
+          parent.callee !== target
+        )
+      })
+    }
+
+    /** The condition around says something of backslashes too. */
+    function isBackslashChecked(call: Node): boolean {
+      let outer = call
+      for (let steps = 0; steps < CLIMB && outer.parent; steps++) {
+        if (outer.parent.type !== 'LogicalExpression' && outer.parent.type !== 'UnaryExpression') break
+        outer = outer.parent
+      }
+      const [start, end] = call.range
+      const from = Math.max(outer.range[0], start - NEARBY)
+      return source.text.slice(from, Math.min(outer.range[1], end + NEARBY)).includes('\\\\')
+    }
+
+    function isOrigin(node: Node): boolean {
+      return node.type === 'MemberExpression' && nameOf(node) === 'origin'
+    }
+
+    /** `location.href`, `req.headers.referer`, and a call that returns such a text. */
+    function isHrefLike(node: Node): boolean {
+      const inner = unwrapped(node)
+      if (inner.type === 'CallExpression' && KEEPING.test(calleeName(inner))) {
+        const receiver = receiverOf(inner)
+        return receiver !== undefined && (isReadAsUrl(nameOf(receiver)) || isHrefLike(receiver))
+      }
+      return false
+    }
+
+    return { CallExpression: checkCall } as Listeners
+  },
+})
+
+const KEEPING = /^(?:toString|toLowerCase|trim|toLocaleLowerCase)$/
+
+const quoted = (text: string): string => `'${text}'`
+
+function replacement(messageId: string, call: Node, code: string): Suggestion {
+  const isNegated = call.parent?.type === 'UnaryExpression'
+  const text = isNegated && !code.startsWith('(') ? `(${code})` : code
+  return { messageId, fix: (fixer) => [fixer.replaceTextRange(call.range, text)] }
+}
+
+/** A name of a host, not of a file. */
+function isHost(text: string): boolean {
+  const end = HOST.exec(text)?.[1]
+  return end !== undefined && (!EXTENSIONS.has(end.toLowerCase()) || text.includes('//'))
+}
+
+function isComparison({ parent }: Node): boolean {
+  return (
+    parent?.type === 'BinaryExpression' ||
+    parent?.type === 'UnaryExpression' ||
+    parent?.type === 'LogicalExpression'
+  )
+}
+
+/** `url.indexOf(text) === 0` */
+function isAtStart({ parent }: Node): boolean {
+  if (parent?.type !== 'BinaryExpression' || !/^[!=]==?$/.test(parent.operator)) return false
+  return [parent.left, parent.right].some((each) => each.type === 'Literal' && each.value === 0)
+}
+
+/** A variable or a member that has a host, which can be read twice. */
+function isNamedHost(node: Node): boolean {
+  return (node.type === 'Identifier' || node.type === 'MemberExpression') && HOST_NAMES.test(nameOf(node))
+}
+
+/** True if a result is only looked at for being there. */
+function isCondition(node: Node): boolean {
+  const { parent } = node
+  if (parent?.type === 'LogicalExpression') return isCondition(parent)
+  if (parent?.type === 'ConditionalExpression') return parent.test === node
+  return parent?.type === 'UnaryExpression' || parent?.type === 'IfStatement' || isFunction(parent)
+}

@@ -1,0 +1,49 @@
+/** The form of a rule, without the types of a linter. */
+import type { Context, Listeners, SourceCode } from '../tree/context.js'
+import type { Node } from '../tree/nodes.js'
+
+/** So much code of a value is in a message. */
+const SHOWN = 60
+
+/**
+ * A rule for ESLint.
+ * @since 0.3.0
+ */
+export interface Rule {
+  readonly meta: {
+    readonly type: 'problem'
+    readonly docs: { readonly description: string; readonly url: string }
+    readonly hasSuggestions: true
+    readonly schema: object[]
+    readonly messages: Record<string, string>
+  }
+  /** Makes what the rule does at each node of a file. */
+  create(context: never): Record<string, (node: object) => void>
+}
+
+interface Description {
+  readonly name: string
+  readonly description: string
+  readonly options: Readonly<Record<string, unknown>>
+  readonly messages: Record<string, string>
+  readonly create: (context: Context) => Listeners
+}
+
+export function rule({ name, description, options, messages, create }: Description): Rule {
+  return {
+    meta: {
+      type: 'problem',
+      docs: { description, url: `uriform/docs/${name}.md` },
+      hasSuggestions: true,
+      schema: [{ type: 'object', properties: options, additionalProperties: false }],
+      messages,
+    },
+    create: (context: never) => create(context) as Record<string, (node: object) => void>,
+  }
+}
+
+/** The code of a value on one line, cut if it is long. */
+export function shown(node: Node, source: SourceCode): string {
+  const code = source.getText(node).replaceAll(/\s+/g, ' ')
+  return code.length > SHOWN ? `${code.slice(0, SHOWN)}…` : code
+}

@@ -1,0 +1,86 @@
+/** What the rules use of ESLint: the parts of its context and its scopes that ESLint 9 and 10 and oxlint share. */
+import type { Node } from './nodes.js'
+
+export interface Reference {
+  readonly identifier: Node
+  readonly resolved: Variable | null
+  readonly writeExpr?: Node | null
+  isWrite(): boolean
+}
+
+export interface Definition {
+  readonly type: string
+  readonly node: Node
+  readonly name: Node
+  readonly parent?: Node | null
+}
+
+export interface Variable {
+  readonly name: string
+  readonly defs: readonly Definition[]
+  readonly references: readonly Reference[]
+}
+
+export interface Scope {
+  readonly type: string
+  readonly upper: Scope | null
+  readonly set: ReadonlyMap<string, Variable>
+  readonly through: readonly Reference[]
+  readonly references: readonly Reference[]
+}
+
+/** A type of the compiler. Its flags have other values in other versions, so they aren't read. */
+export interface InferredType {
+  isUnion(): boolean
+  isIntersection(): boolean
+  isStringLiteral(): boolean
+  readonly types?: readonly InferredType[]
+}
+
+interface Checker {
+  isTypeAssignableTo(source: InferredType, target: InferredType): boolean
+  getNumberType(): InferredType
+  getBooleanType(): InferredType
+  getBigIntType(): InferredType
+}
+
+export interface SourceCode {
+  readonly text: string
+  readonly ast: Node & { readonly sourceType: string; readonly body: readonly Node[] }
+  readonly parserServices?: {
+    readonly program?: { getTypeChecker(): Checker } | null
+    getTypeAtLocation?(node: Node): InferredType
+  }
+  readonly scopeManager: { readonly scopes: readonly Scope[] }
+  getText(node: Node): string
+  getScope(node: Node): Scope
+  getCommentsInside(node: Node): readonly unknown[]
+  getCommentsBefore(node: Node): readonly { readonly type: string; readonly value: string }[]
+}
+
+export interface Fixer {
+  replaceTextRange(range: readonly [number, number], text: string): unknown
+  insertTextAfterRange(range: readonly [number, number], text: string): unknown
+}
+
+export interface Suggestion {
+  readonly messageId: string
+  readonly data?: Readonly<Record<string, string>>
+  readonly fix: (fixer: Fixer) => readonly unknown[]
+}
+
+interface Report {
+  readonly node: Node
+  readonly messageId: string
+  readonly data?: Readonly<Record<string, string>>
+  readonly suggest?: readonly Suggestion[]
+}
+
+export interface Context {
+  readonly sourceCode: SourceCode
+  readonly options: readonly unknown[]
+  report(report: Report): void
+}
+
+/** What a rule does at each node of a type. */
+export type Listeners = Readonly<Record<string, (node: never) => void>>

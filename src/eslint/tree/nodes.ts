@@ -1,0 +1,233 @@
+/** The nodes of a syntax tree that the rules read: those of ESTree, JSX and typescript-eslint, by their types. */
+
+interface Fields {
+  Program: { readonly body: readonly Node[]; readonly sourceType: string }
+  Identifier: { readonly name: string; readonly typeAnnotation?: Node | null }
+  PrivateIdentifier: { readonly name: string }
+  Literal: { readonly value: unknown; readonly regex?: { readonly pattern: string } }
+  TemplateElement: { readonly value: { readonly raw: string; readonly cooked?: string | null } }
+  TemplateLiteral: {
+    readonly quasis: readonly NodeOf<'TemplateElement'>[]
+    readonly expressions: readonly Node[]
+  }
+  TaggedTemplateExpression: { readonly tag: Node; readonly quasi: NodeOf<'TemplateLiteral'> }
+  BinaryExpression: { readonly operator: string; readonly left: Node; readonly right: Node }
+  LogicalExpression: { readonly operator: string; readonly left: Node; readonly right: Node }
+  ConditionalExpression: { readonly test: Node; readonly consequent: Node; readonly alternate: Node }
+  UnaryExpression: { readonly operator: string; readonly argument: Node }
+  UpdateExpression: { readonly argument: Node }
+  AwaitExpression: { readonly argument: Node }
+  SpreadElement: { readonly argument: Node }
+  MemberExpression: { readonly object: Node; readonly property: Node; readonly computed: boolean }
+  ChainExpression: { readonly expression: Node }
+  SequenceExpression: { readonly expressions: readonly Node[] }
+  CallExpression: { readonly callee: Node; readonly arguments: readonly Node[] }
+  NewExpression: { readonly callee: Node; readonly arguments: readonly Node[] }
+  ImportExpression: { readonly source: Node }
+  ArrayExpression: { readonly elements: readonly (Node | null)[] }
+  ObjectExpression: { readonly properties: readonly Node[] }
+  ObjectPattern: { readonly properties: readonly Node[]; readonly typeAnnotation?: Node | null }
+  Property: { readonly key: Node; readonly value: Node; readonly computed: boolean }
+  PropertyDefinition: {
+    readonly key: Node
+    readonly value: Node | null
+    readonly computed: boolean
+    readonly typeAnnotation?: Node | null
+  }
+  MethodDefinition: { readonly key: Node; readonly value: Node; readonly computed: boolean }
+  AssignmentExpression: { readonly operator: string; readonly left: Node; readonly right: Node }
+  AssignmentPattern: { readonly left: Node; readonly right: Node }
+  VariableDeclarator: { readonly id: Node; readonly init: Node | null }
+  VariableDeclaration: { readonly kind: string; readonly declarations: readonly Node[] }
+  ForOfStatement: { readonly left: Node; readonly right: Node }
+  FunctionDeclaration: FunctionFields
+  FunctionExpression: FunctionFields
+  ArrowFunctionExpression: FunctionFields
+  ReturnStatement: { readonly argument: Node | null }
+  ThrowStatement: { readonly argument: Node }
+  ExpressionStatement: { readonly expression: Node; readonly directive?: string }
+  ClassBody: { readonly body: readonly Node[] }
+  BlockStatement: { readonly body: readonly Node[] }
+  IfStatement: { readonly test: Node; readonly consequent: Node }
+  ThisExpression: object
+  ImportDeclaration: {
+    readonly source: NodeOf<'Literal'>
+    readonly specifiers: readonly Node[]
+    readonly importKind?: string
+  }
+  ImportSpecifier: { readonly imported: Node; readonly local: Node; readonly importKind?: string }
+  MetaProperty: { readonly property: Node }
+  JSXAttribute: { readonly name: Node }
+  JSXIdentifier: { readonly name: string }
+  JSXExpressionContainer: { readonly expression: Node }
+  TSAsExpression: { readonly expression: Node; readonly typeAnnotation: Node }
+  TSTypeAssertion: { readonly expression: Node; readonly typeAnnotation: Node }
+  TSSatisfiesExpression: { readonly expression: Node }
+  TSNonNullExpression: { readonly expression: Node }
+  TSParameterProperty: { readonly parameter: Node }
+  TSTypeAnnotation: { readonly typeAnnotation: Node }
+  TypeAnnotation: { readonly typeAnnotation: Node }
+  TSUnionType: { readonly types: readonly Node[] }
+  TSLiteralType: { readonly literal: Node }
+  TSTypeReference: { readonly typeName: Node }
+  TSTypeLiteral: { readonly members: readonly Node[] }
+  TSTypeAliasDeclaration: { readonly id: NodeOf<'Identifier'>; readonly typeAnnotation: Node }
+  TSInterfaceDeclaration: {
+    readonly id: NodeOf<'Identifier'>
+    readonly body: { readonly body: readonly Node[] }
+  }
+  TSPropertySignature: {
+    readonly key: Node
+    readonly computed: boolean
+    readonly typeAnnotation?: Node | null
+  }
+  TSEnumDeclaration: { readonly id: NodeOf<'Identifier'> }
+  ExportNamedDeclaration: { readonly declaration?: Node | null }
+}
+
+interface FunctionFields {
+  readonly id?: Node | null
+  readonly params: readonly Node[]
+  readonly returnType?: Node | null
+  readonly body: Node
+}
+
+interface Base<Type> {
+  readonly type: Type
+  readonly range: readonly [start: number, end: number]
+  readonly parent?: Node
+}
+
+export type NodeOf<Type extends keyof Fields> = Type extends keyof Fields ? Base<Type> & Fields[Type] : never
+
+/** A node. There are types beyond these, which no rule asks for. */
+export type Node = { [Type in keyof Fields]: NodeOf<Type> }[keyof Fields]
+
+/** A function of any form. */
+export type FunctionNode = NodeOf<'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionExpression'>
+
+export function isFunction(node: Node | undefined): node is FunctionNode {
+  return (
+    node?.type === 'FunctionDeclaration' ||
+    node?.type === 'FunctionExpression' ||
+    node?.type === 'ArrowFunctionExpression'
+  )
+}
+
+/** The expression within assertions of types, optional chains and `await`, which don't change a text. */
+export function unwrapped(node: Node): Node {
+  let inner = node
+  for (;;) {
+    switch (inner.type) {
+      case 'ChainExpression':
+      case 'TSAsExpression':
+      case 'TSTypeAssertion':
+      case 'TSSatisfiesExpression':
+      case 'TSNonNullExpression':
+        inner = inner.expression
+        break
+      case 'AwaitExpression':
+        inner = inner.argument
+        break
+      case 'SequenceExpression':
+        // `(0, module.name)(...)`, which compilers write.
+        inner = inner.expressions.at(-1) as Node
+        break
+      default:
+        return inner
+    }
+  }
+}
+
+/** The name of a property key or a member, if it is written out. */
+export function keyName({ key, computed }: { readonly key: Node; readonly computed: boolean }): string {
+  if (key.type === 'Literal') return String(key.value)
+  return !computed && (key.type === 'Identifier' || key.type === 'PrivateIdentifier') ? key.name : ''
+}
+
+/** The last name of an expression: `id` of `id`, `user.id`, `this.#id` and `id()`, or the empty string. */
+export function nameOf(node: Node): string {
+  const inner = unwrapped(node)
+  if (inner.type === 'Identifier') return inner.name
+  if (inner.type === 'MemberExpression') return keyName({ key: inner.property, computed: inner.computed })
+  return inner.type === 'CallExpression' || inner.type === 'NewExpression' ? calleeName(inner) : ''
+}
+
+/** Methods that leave a text what it is: a path, a host, a base. */
+const KEEPING =
+  /^(?:to(?:String|LowerCase|UpperCase)|trim(?:Start|End)?|slice|substring|substr|replace(?:All)?|concat)$/
+
+/** The name of a value, also if a method trims it, or another value stands in if it is missing. */
+export function valueName(node: Node): string {
+  let inner = unwrapped(node)
+  for (;;) {
+    if (inner.type === 'LogicalExpression' && inner.operator !== '&&') inner = unwrapped(inner.left)
+    else if (inner.type === 'CallExpression' && KEEPING.test(calleeName(inner))) {
+      const receiver = receiverOf(inner)
+      if (receiver === undefined) return nameOf(inner)
+      inner = unwrapped(receiver)
+    } else return nameOf(inner)
+  }
+}
+
+/** So many replacements one after the other are looked through. */
+const CHAIN = 64
+
+/** What a chain of calls of `replace` and `replaceAll` begins with. */
+export function beforeReplacing(call: Node): Node | undefined {
+  let target: Node | undefined = call
+  for (let steps = 0; steps < CHAIN; steps++) {
+    if (target?.type !== 'CallExpression' || !/^replace(?:All)?$/.test(calleeName(target))) return target
+    const receiver = receiverOf(target)
+    target = receiver && unwrapped(receiver)
+  }
+  return undefined
+}
+
+/** The last name of what is called. */
+export function calleeName({ callee }: { readonly callee: Node }): string {
+  const inner = unwrapped(callee)
+  return inner.type === 'Identifier' || inner.type === 'MemberExpression' ? nameOf(inner) : ''
+}
+
+/** The object whose method is called. */
+export function receiverOf({ callee }: { readonly callee: Node }): Node | undefined {
+  const inner = unwrapped(callee)
+  return inner.type === 'MemberExpression' ? inner.object : undefined
+}
+
+const ARITHMETIC = new Set('- * / % ** | & ^ << >> >>> == != === !== < > <= >= in instanceof'.split(' '))
+/** So many operands of a sum are looked at. */
+const OPERANDS = 24
+
+/** True if an operator always makes a number or a boolean, or a sum has a number and no text in it. */
+export function isArithmetic(node: NodeOf<'BinaryExpression'>): boolean {
+  if (node.operator !== '+') return ARITHMETIC.has(node.operator)
+  let hasNumber = false
+  let left: Node = node
+  for (
+    let steps = 0;
+    steps < OPERANDS && left.type === 'BinaryExpression' && left.operator === '+';
+    steps++
+  ) {
+    if (isWritten(left.right)) return false
+    hasNumber ||= isNumber(left.right)
+    left = left.left
+  }
+  return !isWritten(left) && (hasNumber || isNumber(left))
+}
+
+const isWritten = (node: Node): boolean => node.type === 'TemplateLiteral' || stringOf(node) !== undefined
+
+const isNumber = (node: Node): boolean =>
+  node.type === 'BinaryExpression'
+    ? ARITHMETIC.has(node.operator)
+    : node.type === 'Literal' && typeof node.value === 'number'
+
+/** The value of a string literal, or of a template without holes. */
+export function stringOf(node: Node | null | undefined): string | undefined {
+  if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
+  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0)
+    return node.quasis[0]?.value.cooked ?? undefined
+  return undefined
+}

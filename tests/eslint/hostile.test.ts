@@ -1,0 +1,125 @@
+// Hostile sources: the rules take linear time, and neither overflow nor throw.
+import { describe, expect, test } from '@jest/globals'
+import { Linter } from 'eslint-newest'
+import { configs } from 'uriform/eslint'
+import { expectLinearTime } from '../support/linear-time.js'
+
+const linter = new Linter()
+const OFF = Object.fromEntries(Object.keys(configs.strict.rules).map((rule) => [rule, 'off']))
+const verify = (code: string, rules: object = configs.strict.rules) => {
+  const messages = linter.verify(code, [{ ...configs.strict, rules }] as never)
+  for (const { fatal, message } of messages) if (fatal) throw new Error(message)
+  return messages
+}
+const many = (count: number, piece: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => piece(at)).join('')
+
+const SOURCES: readonly (readonly [name: string, sourceOf: (count: number) => string])[] = [
+  ['a template of many holes', (n) => `fetch(\`/\${a}${many(n, () => '/${id}')}\`)`],
+  [
+    'a template of many holes with one value',
+    (n) => `const id = f(); fetch(\`/\${id}${many(n, () => '/${id}')}\`)`,
+  ],
+  ['a long list of joined elements', (n) => `fetch([base${many(n, () => ', id')}].join('/'))`],
+  ['a long concat', (n) => `fetch('/a'.concat(id${many(n, () => ', "/", id')}))`],
+  ['many uses of one variable', (n) => `const url = f();${many(n, () => 'fetch(`/a/${url.id}`);url;')}`],
+  ['many writes of one variable', (n) => `let id = 1;${many(n, () => 'id = x;fetch(`/a/${id}`);')}`],
+  [
+    'many texts behind names',
+    (n) =>
+      `const q0 = '?a=' + x;${many(n, (at) => `const q${at + 1} = q${at} + q${at};`)}fetch('/a' + q${n})`,
+  ],
+  ['many types', (n) => many(n, (at) => `const a${at} = { b: '${at}' };fetch(\`/a/\${a${at}.b}\`);`)],
+  ['many replacements', (n) => many(n, () => "url.replace('{id}', id).replace('{id}', id);")],
+  [
+    'many imports',
+    (n) => many(n, (at) => `import a${at} from 'a${at}';`) + many(n, () => 'fetch(`/a/${id}`);'),
+  ],
+  [
+    'many checks',
+    (n) => `const id = f();${many(n, () => 'if (!isValid(other)) throw 1;fetch(`/a/${id}`);')}`,
+  ],
+  [
+    'a long doc comment',
+    (n) =>
+      `/** @param {${'1'.repeat(n)}x} id ${'@param {'.repeat(n)} */ function f(id) { fetch(\`/a/\${id}\`) }`,
+  ],
+  ['a long name', (n) => `fetch(\`/a/\${${'aB'.repeat(n)}}\`)`],
+  ['a long literal', (n) => `fetch('${'/a:@?#'.repeat(n)}' + id)`],
+  ['a long pattern', (n) => `/${'a.'.repeat(n)}com/.test(url)`],
+  [
+    'a long host',
+    (n) => `url.includes('${'a-'.repeat(n)}.com'); url.startsWith('https://${'a.'.repeat(n)}')`,
+  ],
+]
+
+describe('linear time', () => {
+  test.each(SOURCES)(
+    '%s',
+    (_, sourceOf) => {
+      expectLinearTime(
+        (code) => verify(code),
+        (length) => sourceOf(length),
+        100,
+      )
+    },
+    120_000,
+  )
+})
+
+describe('deep sources', () => {
+  test.each([
+    ['a template of 10,000 holes', `fetch(\`/\${a}${many(10_000, () => '/${id}')}\`)`, 10_001],
+    ['a concatenation of 1,000 values', `fetch('/a'${many(1_000, () => "+ '/' + id")})`, 1_000],
+  ])(
+    '%s',
+    (_, code, count) => {
+      expect(verify(code)).toHaveLength(count)
+    },
+    60_000,
+  )
+
+  test.each([
+    ['conditionals', `fetch(\`/a\${${many(500, () => 'a ? `?b=${c}` : ')}''}\`)`],
+    ['templates in templates', `fetch(${many(200, () => '`/a/${')}id${many(200, () => '}`')})`],
+    ['assertions', `fetch(\`/a/\${${'('.repeat(300)}id${')'.repeat(300)}}\`)`],
+    ['calls', `fetch(\`/a/\${${many(500, () => 'f(')}id${many(500, () => ')')}}\`)`],
+  ])(
+    '%s',
+    (_, code) => {
+      expect(() => verify(code)).not.toThrow()
+    },
+    60_000,
+  )
+})
+
+test('nothing is found with the rules off', () => {
+  expect(verify('fetch(`/a/${id}`)', OFF)).toEqual([])
+})
+
+test.each([
+  '`${`${a}`}`',
+  'fetch(`\\u{zz}` + a)'.replace('\\u{zz}', ''),
+  'fetch()',
+  'new URL()',
+  'url.replace()',
+  '[].join("/")',
+  '[,,a].join("/")',
+  'fetch([...a, "/"].join("/"))',
+  '"".concat()',
+  'a = b += c',
+  'export default `https://a/${b}`',
+  'class A { [`https://a/${b}`]() {} static { fetch(`/a/${b}`) } }',
+  'label: for (const url of `/a/${b}`) break label',
+  'const { url = `/a/${b}` } = c',
+  'for (const [a, b] of c) fetch(`/a/${a}`)',
+  'import.meta.url + `/a/${b}`',
+  'encodeURI(...a)',
+  'url.startsWith(...a)',
+  'a?.b?.(`https://a/${b}`)',
+  'super_`/a/${b}`',
+  'fetch(`/a/${__proto__}`); ({ __proto__: `/a/${b}` })',
+  'const constructor = 1; fetch(`/a/${constructor}`); fetch(`/a/${toString}`); x[`toString`]("/a/" + b)',
+])('no exception: %s', (code) => {
+  expect(() => verify(code)).not.toThrow()
+})

@@ -1,0 +1,95 @@
+// Lints code with the rules: with every parser and version of ESLint that can read it.
+import * as babel from '@babel/eslint-parser'
+import * as typescript from '@typescript-eslint/parser'
+import { Linter as Eslint9 } from 'eslint'
+import { Linter as Newest } from 'eslint-newest'
+import { configs, type RuleName } from 'uriform/eslint'
+
+export interface Finding {
+  readonly rule: string
+  /** The identifier of the message. */
+  readonly id: string
+  readonly message: string
+  /** The code that is reported. */
+  readonly code: string
+  readonly suggestions: readonly string[]
+}
+
+const jsx = { ecmaFeatures: { jsx: true } }
+const PLAIN = { languageOptions: { parserOptions: jsx } }
+const TYPED = { languageOptions: { parser: typescript, parserOptions: jsx } }
+const BABEL = {
+  languageOptions: {
+    parser: babel,
+    parserOptions: {
+      requireConfigFile: false,
+      babelOptions: { babelrc: false, configFile: false, parserOpts: { plugins: ['jsx'] } },
+    },
+  },
+}
+
+export type Syntax = 'js' | 'ts'
+
+/** Linters, by the syntax that they read. Babel's parser for version 7 knows no later ESLint than 9. */
+const LINTERS = {
+  js: [
+    ['ESLint 9, espree', new Eslint9(), PLAIN],
+    ['the newest ESLint, espree', new Newest(), PLAIN],
+    ['ESLint 9, Babel', new Eslint9(), BABEL],
+    ['the newest ESLint, typescript-eslint', new Newest(), TYPED],
+  ],
+  ts: [
+    ['ESLint 9, typescript-eslint', new Eslint9(), TYPED],
+    ['the newest ESLint, typescript-eslint', new Newest(), TYPED],
+  ],
+} as const
+
+function findingsOf(linter: Eslint9 | Newest, code: string, config: object): readonly Finding[] {
+  const messages = (linter as Eslint9).verify(code, config as never)
+  const lines = code.split('\n')
+  const offset = (line: number, column: number): number =>
+    lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0) + column - 1
+  return messages.map((each) => {
+    if (each.fatal) throw new Error(`${each.message}\n${code}`)
+    return {
+      rule: each.ruleId?.replace('uriform/', '') ?? '',
+      id: each.messageId ?? '',
+      message: each.message,
+      code: code.slice(
+        offset(each.line, each.column),
+        offset(each.endLine ?? each.line, each.endColumn ?? each.column),
+      ),
+      suggestions: (each.suggestions ?? []).map(
+        ({ fix }) => code.slice(0, fix.range[0]) + fix.text + code.slice(fix.range[1]),
+      ),
+    }
+  })
+}
+
+/** The findings of a rule in some code. Every linter has to find the same. */
+export function lint(
+  rule: RuleName,
+  code: string,
+  options: object = {},
+  syntax: Syntax = 'js',
+  sourceType = 'module',
+): readonly Finding[] {
+  const all = LINTERS[syntax].map(([name, linter, { languageOptions }]) => {
+    const config = {
+      languageOptions: { ...languageOptions, sourceType },
+      plugins: configs.recommended.plugins,
+      rules: { [`uriform/${rule}`]: ['error', options] },
+      linterOptions: { reportUnusedDisableDirectives: 'off' },
+    }
+    return { name, findings: findingsOf(linter, code, config) }
+  })
+  const [first] = all
+  for (const { name, findings } of all) {
+    if (JSON.stringify(findings) !== JSON.stringify(first?.findings)) {
+      throw new Error(
+        `${name} differs from ${first?.name}: ${JSON.stringify(findings)} ${JSON.stringify(first?.findings)}`,
+      )
+    }
+  }
+  return first?.findings ?? []
+}

@@ -1,0 +1,454 @@
+// The rule no-interpolated-url: rows that are reported, with the value and its component, and rows that are not.
+import { describe, expect, test } from '@jest/globals'
+import { lint, type Syntax } from './lint.js'
+
+type Row = readonly [code: string, ...found: readonly string[]]
+
+const found = (code: string, syntax: Syntax = 'js', options: object = {}): readonly string[] =>
+  lint('no-interpolated-url', code, options, syntax).map((each) => `${each.code} ${each.id}`)
+
+function reported(rows: readonly Row[], syntax: Syntax = 'js', options: object = {}): void {
+  test.each(rows)('reported: %s', (code, ...expected) => {
+    expect(found(code, syntax, options)).toEqual(expected)
+  })
+}
+
+function silent(rows: readonly string[], syntax: Syntax = 'js', options: object = {}): void {
+  test.each(rows)('silent: %s', (code) => {
+    expect(found(code, syntax, options)).toEqual([])
+  })
+}
+
+describe('texts that are put together', () => {
+  reported([
+    ['fetch(`/users/${id}`)', 'id path'],
+    ["fetch('/users/' + id)", 'id path'],
+    ["fetch('/users/' + id + '/posts')", 'id path'],
+    ["let url = '/users'; url += '/' + id", 'id path'],
+    ["let url = '/users'; url += `?q=${q}`", 'q query'],
+    ["url.replace('{id}', id)", 'id path'],
+    ["url.replace(':id', id)", 'id path'],
+    ['url.replace(/\\{id\\}/g, user.id)', 'user.id path'],
+    ["url.replaceAll('{id}', id)", 'id path'],
+    ["'/users/{id}'.replace('{id}', id)", 'id path'],
+    ["'/users?id={id}'.replace('{id}', id)", 'id query'],
+    ["const users = '/users/{id}'; users.replace('{id}', id)", 'id path'],
+    ["url.replace('{a}', encodeURIComponent(a)).replace('{b}', b)", 'b path'],
+    ["fetch([base, id].join('/'))", 'id path'],
+    ["fetch([base, 'users', id].join('/'))", 'id path'],
+    ["fetch('/users/'.concat(id, '/posts'))", 'id path'],
+    ['fetch(`/users/${id}` + `?q=${q}`)', 'id path', 'q query'],
+    ['fetch(`/users${q ? `?q=${q}` : ""}`)', 'q query'],
+    ['fetch(q ? `/search?q=${q}` : "/search")', 'q query'],
+    ["const query = '?q=' + q; fetch('/search' + query)", 'q query'],
+  ])
+  silent([
+    'fetch(`/users`)',
+    "fetch('/users')",
+    "url.replace('a', b)",
+    "url.replace('{id}', encodeURIComponent(id))",
+    "url.replace('{id}', 7)",
+    "text.replace('{id}', id)",
+    "'Hello {name}'.replace('{name}', name)",
+    "[a, b].join('/')",
+    "const route = [a, b].join(', ')",
+    "fetch([base, 'users'].join('/'))",
+    "html += '<b>' + name + '</b>'",
+    'count += items.length',
+    'fetch(url + id)',
+    'const a = b + c',
+  ])
+})
+
+describe('components', () => {
+  reported([
+    ['x = `https://${tenant}.example.com/`', 'tenant host'],
+    ['x = `https://api.${region}.example.com/a`', 'region host'],
+    ['x = `https://example.com${suffixOf(x)}`', 'suffixOf(x) host'],
+    ['x = `https://${user}:${secret}@example.com/`', 'user userinfo', 'secret userinfo'],
+    ['x = `redis://:${password}@localhost:6379`', 'password userinfo'],
+    ['x = `https://example.com/a/${id}`', 'id path'],
+    ['x = `https://example.com/a/${id}.json`', 'id path'],
+    ['x = `https://example.com/a-${id}/b`', 'id path'],
+    ['x = `https://example.com/?q=${q}`', 'q query'],
+    ['x = `https://example.com/?${name}=1`', 'name query'],
+    ['x = `https://example.com/?${query}=1`', 'query query'],
+    ['x = `https://example.com/?q=${query}`', 'query query'],
+    ['x = `https://example.com/?a=1&q=${q}`', 'q query'],
+    ['x = `https://example.com/?to=${path}`', 'path query'],
+    ['x = `https://example.com/?to=${location.href}`', 'location.href query'],
+    ['x = `${scheme}://${tenant}.example.com/`', 'tenant host'],
+    ['x = `https://localhost:${port}/${id}`', 'id path'],
+    ['window.location.href = `mailto:a@example.com?subject=${subject}&to=/`', 'subject query'],
+  ])
+  silent([
+    'x = `http://localhost:${port}`',
+    'x = `http://127.0.0.1:${server.address().port}/a`',
+    'x = `${protocol}://example.com/`',
+    "x = `${isSecure ? 'https' : 'http'}://${host}${path}`",
+    "const scheme = isSecure ? 'https' : 'http'; x = `${scheme}://${host}:${port}/`",
+    "x = url.protocol + '//' + url.hostname + (port ? ':' + port : '') + url.path",
+    'x = `http://[${address}]:${port}/`',
+    'x = `file://${id}/a`',
+    'x = `s3://${bucket}/${id}`',
+    'x = `https://${host}${path.slice(1)}`',
+    'x = `https://${host}/`',
+    'x = `https://${hostname}:${port}/a`',
+    'x = `https://example.com/a#${anchor}`',
+    'link.href = `mailto:${address}`',
+  ])
+})
+
+describe('texts with a scheme are reported wherever they go', () => {
+  reported([
+    ['foo(`https://example.com/${id}`)', 'id path'],
+    ["const x = ['https://example.com/' + id]", 'id path'],
+    ['module.exports = (id) => `https://example.com/${id}`', 'id path'],
+    ['({ homepage: `https://example.com/${id}` })', 'id path'],
+    ['<Foo to={`https://example.com/${id}`} />', 'id path'],
+    ['`ws://example.com/${id}`', 'id path'],
+  ])
+  silent([
+    'console.log(`https://example.com/${id}`)',
+    'logger.info("https://example.com/" + id)',
+    'throw new Error(`https://example.com/${id} is down`)',
+    'new TypeError(`https://example.com/${id}`)',
+    'it(`https://example.com/${id}`, () => {})',
+    'describe(`https://example.com/${id}`, () => {})',
+    'test(`https://example.com/${id} is read`, () => {})',
+    'cache.get(`https://example.com/${id}`)',
+    'localStorage.getItem(`https://example.com/${id}`)',
+    'logger.info({ url: `https://example.com/${id}` })',
+    'throw createError(`https://example.com/${id}`)',
+    'throw new HttpError({ url: `https://example.com/${id}` })',
+    'const message = `https://example.com/${id}`',
+    'const cacheKey = `https://example.com/${id}`',
+    'seen[`https://example.com/${id}`] = true',
+    'if (url === `https://example.com/${id}`) go()',
+    'expect(url).toBe(`https://example.com/${id}`)',
+    'html = `<a href="https://example.com/${id}">${name}</a>`',
+    'text = `See https://example.com/${id} for more`',
+  ])
+})
+
+describe('destinations', () => {
+  reported([
+    ['new URL(`/users/${id}`, base)', 'id path'],
+    ['new URL(`users/${id}`, base)', 'id path'],
+    ['new Request(`/users/${id}`)', 'id path'],
+    ['fetch(`users/${id}`)', 'id path'],
+    ['fetch(`?q=${q}`)', 'q query'],
+    ['fetch(`search?q=${q}`)', 'q query'],
+    ['await window.fetch(`${base}/users/${id}`)', 'id path'],
+    ['axios(`/users/${id}`)', 'id path'],
+    ['axios.get(`/users/${id}`)', 'id path'],
+    ['axios({ url: `/users/${id}` })', 'id path'],
+    ['got(`users/${id}`)', 'id path'],
+    ['ky.post(`users/${id}`)', 'id path'],
+    ['undici.request(`/users/${id}`)', 'id path'],
+    ['http.get(`/users/${id}`, (response) => response)', 'id path'],
+    ["http.request({ host: 'h', path: '/users/' + id })", 'id path'],
+    ['res.redirect(`/users/${id}`)', 'id path'],
+    ['res.redirect(302, `/users/${id}`)', 'id path'],
+    ['redirect(`/users/${id}`)', 'id path'],
+    ['location.assign(`/users/${id}`)', 'id path'],
+    ['window.location.replace(`/users/${id}`)', 'id path'],
+    ['location = `/users/${id}`', 'id path'],
+    ['location.href = `/users/${id}`', 'id path'],
+    ['client.get(`/users/${id}`)', 'id path'],
+    ['this.client.delete(`/users/${id}`)', 'id path'],
+    ['client.get(`users/${id}`)', 'id path'],
+    ["this.request('GET', `/users/${id}`)", 'id path'],
+    ['request(`/users/${id}`)', 'id path'],
+    ['apiRequest(`/users/${id}`)', 'id path'],
+    ['this._url(`/users/${id}`)', 'id path'],
+    ['this._url(`users/${id}`)', 'id path'],
+    ['this.get(`users/${id}`)', 'id path'],
+    ['this.client.request({ url: `users/${id}`, method })', 'id path'],
+    ['this._client.getAPIList(`/users/${id}`, Page)', 'id path'],
+    ['this._fetchWithRetries(`${this.host}/users/${id}/`)', 'id path'],
+    ['$.get(`/users/${id}`)', 'id path'],
+    ['(0, api.request)(`/users/${id}`)', 'id path'],
+    ['fetch(`https://example.com/preview/${url}`)', 'url path'],
+    ['fetch(`/projects/${project}/locations/${location}`)', 'project path', 'location path'],
+    ['getJson(`/users/${id}`)', 'id path'],
+    ['const url = `/users/${id}`', 'id path'],
+    ['const userUrl = `users/${id}`', 'id path'],
+    ['const path = `/users/${id}`', 'id path'],
+    ['const endpoint = `/users/${id}`', 'id path'],
+    ['function f(url = `/users/${id}`) {}', 'id path'],
+    ['({ href: `/users/${id}` })', 'id path'],
+    ['({ path: `pages/${page.id}` })', 'page.id path'],
+    ['class A { url = `/users/${id}` }', 'id path'],
+    ['image.src = `/images/${name}.png`', 'name path'],
+    ['<a href={`/users/${id}`}>x</a>', 'id path'],
+    ["<img src={'/images/' + id} />", 'id path'],
+    ['function userUrl(id) { return `/users/${id}` }', 'id path'],
+    ['const userPath = (id) => `/users/${id}`', 'id path'],
+    ['({ path: (p) => `pages/${p.id}` })', 'p.id path'],
+    ['class A { get url() { return `/users/${this.id}` } }', 'this.id path'],
+    ['const url = encodeURI(`/users/${id}`)', 'id path'],
+  ])
+  silent([
+    'foo(`/users/${id}`)',
+    'const x = `/users/${id}`',
+    'const name = `users/${id}`',
+    'cache.get(`/users/${id}`)',
+    'this.cache.delete(`/users/${id}`)',
+    'map.get(`/users/${id}`)',
+    'store.put(`/users/${id}`)',
+    'redis.get(`/users/${id}`)',
+    'headers.get(`/users/${id}`)',
+    'params.get(`/users/${id}`)',
+    'form.get(`/users/${id}`)',
+    '_.get(object, `/users/${id}`)',
+    '_.get(`/users/${id}`)',
+    'const seen = new Map(); seen.get(`/users/${id}`)',
+    'const filePath = `/users/${id}`',
+    'const dirPath = `/users/${id}`',
+    'const schemaPath = `/properties/${id}`',
+    'const keyPath = `/users/${id}`',
+    'const pointerPath = `/users/${id}`',
+    'const path = `${parent}.${key}`',
+    'const path = `${dir}/${name}`',
+    '<a className={`/users/${id}`}>x</a>',
+    '<a title={`/users/${id}`}>x</a>',
+    'function label(id) { return `/users/${id}` }',
+    'map.get(`${a}/${b}`)',
+    'client.get(`${a}:${b}`)',
+    '({ date: `${day}/${month}/${year}` })',
+    'x.startsWith(`/users/${id}`)',
+  ])
+})
+
+describe('bases, whole paths and ports', () => {
+  silent([
+    'fetch(`${baseUrl}/users`)',
+    'fetch(`${base}/users`)',
+    'fetch(base + "/users")',
+    'fetch(`${this.host}/users/`)',
+    'fetch(`https://example.com${path}`)',
+    'fetch(`https://example.com/${path}`)',
+    'fetch(`${base}${path}?a=1`)',
+    'fetch(`${url.origin}${url.pathname}${url.search}`)',
+    'fetch(`http://localhost:${port}${req.url}`)',
+    'fetch(`${base}/${endpoint}`)',
+    'client.get(`/${app.name}/releases`)',
+    'client.get(`/${parent}:run`)',
+    'fetch(`http://localhost:${port}/users`)',
+  ])
+  reported([
+    ['fetch(`${baseUrl}/users/${id}`)', 'id path'],
+    ['fetch(`${base}${path}/${id}`)', 'id path'],
+    ['fetch(`/apps/${app.name}`)', 'app.name path'],
+    ['fetch(`${registry}/${name}`)', 'name path'],
+    ['x = `https://registry.example.com/${name}`', 'name path'],
+    ['x = `https://${name}.example.com/`', 'name host'],
+    ['fetch(`/a-${url}`)', 'url path'],
+    ['fetch(`https://example.com${path}/${id}`)', 'id path'],
+    ['fetch(`${this.host}/v1/memories/${memoryId}/`)', 'memoryId path'],
+  ])
+})
+
+describe('harmless values', () => {
+  silent([
+    'const id = 7; fetch(`/users/${id}`)',
+    "const id = 'me'; fetch(`/users/${id}`)",
+    "let id = 'me'; if (x) id = 'you'; fetch(`/users/${id}`)",
+    "const ids = { me: 'a', you: 'b' }; fetch(`/users/${ids.me}`)",
+    "const ids = { me: 'a', you: 'b' }; fetch(`/users/${ids[who]}`)",
+    'fetch(`/users/${API_VERSION}/a`)',
+    'fetch(`/users/${process.env.TENANT}`)',
+    'fetch(`/users/${7}`)',
+    "fetch(`/users/${'me'}`)",
+    "fetch(`/users/${isMe ? 'me' : 'you'}`)",
+    'fetch(`/pages/${page - 1}`)',
+    'fetch(`/pages/${index * 2}`)',
+    'fetch(`/pages/${page + 1}`)',
+    'fetch(`/pages/${8 * y + x}`)',
+    'fetch(`https://example.com:${1024 + index}/`)',
+    'fetch(`/pages/${index++}`)',
+    'for (let i = 0; i < 3; i++) fetch(`/pages/${i}`)',
+    "for (const who of ['me', 'you']) fetch(`/users/${who}`)",
+    "['me', 'you'].forEach((who) => fetch(`/users/${who}`))",
+    'fetch(`/users/${Number(id)}`)',
+    'fetch(`/users/${parseInt(id, 10)}`)',
+    'fetch(`/users/${ids.length}`)',
+    'fetch(`/users/${randomUUID()}`)',
+    'fetch(`/users/${crypto.randomUUID()}`)',
+    'fetch(`/search?t=${Date.now()}`)',
+    'fetch(`/search?t=${new Date().getTime()}`)',
+    'fetch(`/search?debug=${!x}`)',
+    'fetch(`/users/${hash.toString("hex")}`)',
+    'fetch(`/search?${new URLSearchParams(query)}`)',
+    'const p = new URLSearchParams(query); fetch(`/search?${p}`)',
+    'const p = new URLSearchParams(query); fetch(`/search?${p.toString()}`)',
+    'fetch(`/search?${qs.stringify(query)}`)',
+    'fetch(`/search?${queryString}`)',
+    'fetch(`/search?${stringifyFilter(filter)}`)',
+    'fetch(`/search?a=1&${params}`)',
+    'fetch(`/search${url.search}`)',
+  ])
+  reported([
+    ['let id = 7; id = other; fetch(`/users/${id}`)', 'id path'],
+    ['const id = other; fetch(`/users/${id}`)', 'id path'],
+    ['fetch(`/users/${isMe ? "me" : id}`)', 'id path'],
+    ['fetch(`/users/${id || "me"}`)', 'id path'],
+    ["fetch('/pages/' + page + 1)", 'page path'],
+    ["const name = 'a' + id + 1; fetch(`/users/${name}`)", 'id path'],
+    ['fetch(`/users/${String(id)}`)', 'String(id) path'],
+    ['fetch(`/users/${id.trim()}`)', 'id.trim() path'],
+    ['for (const who of people) fetch(`/users/${who}`)', 'who path'],
+    ['fetch(`/search/${new URLSearchParams(query)}`)', 'new URLSearchParams(query) path'],
+  ])
+})
+
+describe('encoded values', () => {
+  silent([
+    'fetch(`/users/${encodeURIComponent(id)}`)',
+    "fetch('/users/' + encodeURIComponent(id))",
+    'const e = encodeURIComponent(id); fetch(`/users/${e}`)',
+    "fetch(`/users/${ids.map(encodeURIComponent).join(',')}`)",
+    "fetch(`/users/${ids.map((id) => encodeURIComponent(id)).join('/')}`)",
+    "fetch(`/users/${encodeURIComponent(id).replace(/%20/g, '+')}`)",
+    'fetch(uri`/users/${id}`.href)',
+    'fetch(path`/users/${id}`)',
+    'fetch(`${base}${relative`/users/${id}`.href}`)',
+  ])
+  const options = { encoders: ['enc'], validators: ['checkId'], tags: ['apiPath'] }
+  describe('options', () => {
+    silent(
+      [
+        'fetch(`/users/${enc(id)}`)',
+        'fetch(`/users/${url.enc(id)}`)',
+        'const e = enc(id); fetch(`/users/${e}`)',
+        "fetch(`/users/${ids.map(enc).join('/')}`)",
+        "fetch(`/users/${ids.map(url.enc).join('/')}`)",
+        'fetch(`/users/${checkId(id)}`)',
+        'function f(id) { checkId(id); fetch(`/users/${id}`) }',
+        'function f(id) { if (!checkId(id)) throw new Error(); fetch(`/users/${id}`) }',
+        'fetch(apiPath`/users/${id}`)',
+      ],
+      'js',
+      options,
+    )
+    reported(
+      [
+        ['fetch(`/users/${other(id)}`)', 'other(id) path'],
+        ['function f(id) { fetch(`/users/${id}`); checkId(id) }', 'id path'],
+        ["fetch(`/users/${ids.map(other).join('/')}`)", "ids.map(other).join('/') path"],
+      ],
+      'js',
+      options,
+    )
+  })
+  reported([['fetch(`/users/${enc(id)}`)', 'enc(id) path']])
+})
+
+describe('types in doc comments', () => {
+  silent([
+    '/** @param {number} page */ function f(page) { fetch(`/pages/${page}`) }',
+    '/**\n * @param {string} a\n * @param {number} [page]\n */\nconst f = (a, page) => fetch(`/pages/${page}`)',
+    "/** @param {'a' | 'b'} kind */ export function f(kind) { fetch(`/pages/${kind}`) }",
+    'class A { /** @param {?number} page */ f(page) { fetch(`/pages/${page}`) } }',
+    'A.prototype.f = /** @param {boolean} flag */ function (flag) { fetch(`/pages?f=${flag}`) }',
+  ])
+  reported([
+    ['/** @param {string} page */ function f(page) { fetch(`/pages/${page}`) }', 'page path'],
+    ['/** @param {string|number} page */ function f(page) { fetch(`/pages/${page}`) }', 'page path'],
+    ['/** @param {number} other */ function f(page) { fetch(`/pages/${page}`) }', 'page path'],
+    ['// @param {number} page\nfunction f(page) { fetch(`/pages/${page}`) }', 'page path'],
+    [
+      '/** @param {number} page */ function f(page) { return (page) => fetch(`/pages/${page}`) }',
+      'page path',
+    ],
+  ])
+})
+
+describe('types written in the file', () => {
+  silent(
+    [
+      'function f(id: number) { fetch(`/users/${id}`) }',
+      'function f(flag: boolean) { fetch(`/users?f=${flag}`) }',
+      "function f(who: 'me' | 'you') { fetch(`/users/${who}`) }",
+      "type Who = 'me' | 'you'; function f(who: Who) { fetch(`/users/${who}`) }",
+      "enum Who { Me = 'me' } function f(who: Who) { fetch(`/users/${who}`) }",
+      "enum Who { Me = 'me' } fetch(`/users/${Who.Me}`)",
+      'interface P { id: number } function f(p: P) { fetch(`/users/${p.id}`) }',
+      'function f({ id }: { id: number }) { fetch(`/users/${id}`) }',
+      'interface P { id: number } const f = ({ id }: P) => fetch(`/users/${id}`)',
+      'class A { id: number = 1; f() { fetch(`/users/${this.id}`) } }',
+      'class A { constructor(private id: number) {} f() { fetch(`/users/${this.id}`) } }',
+      'fetch(`/users/${id as number}`)',
+      'function idOf(): number { return 1 } fetch(`/users/${idOf()}`)',
+      'async function idOf(): Promise<string> { return x } fetch(`/users/${1}`)',
+      'function f(id: number | undefined) { fetch(`/users/${id!}`) }',
+    ],
+    'ts',
+  )
+  reported(
+    [
+      ['function f(id: string) { fetch(`/users/${id}`) }', 'id path'],
+      ['function f(id: string | number) { fetch(`/users/${id}`) }', 'id path'],
+      ['type Id = string; function f(id: Id) { fetch(`/users/${id}`) }', 'id path'],
+      ['interface P { id: string } function f(p: P) { fetch(`/users/${p.id}`) }', 'p.id path'],
+      ['function f(id: Elsewhere) { fetch(`/users/${id}`) }', 'id path'],
+      ['const url: string = `/users/${id}` as string', 'id path'],
+      ['fetch(`/users/${id!}`)', 'id! path'],
+      ['function idOf(): string { return x } fetch(`/users/${idOf()}`)', 'idOf() path'],
+    ],
+    'ts',
+  )
+})
+
+describe('files, routes, log and error messages, SQL', () => {
+  silent([
+    'fs.readFile(`/users/${id}`)',
+    'readFileSync(`/users/${id}`)',
+    'path.join(`/users/${id}`)',
+    'import(`/users/${id}`)',
+    'require(`/users/${id}`)',
+    'new URL(`./images/${name}.png`, import.meta.url)',
+    "import fs from 'node:fs'; const path = `/users/${id}`; fs.readFileSync(path)",
+    "import fs from 'node:fs'; function f(path = `/users/${id}`) {}",
+    'const path = `/users/${id}`; readFileSync(path)',
+    'const path = `/tmp/${id}`',
+    'const src = `./lib/${name}.js`',
+    'const path = `${__dirname}/${name}`',
+    'app.get(`/users/${id}`, (req, res) => {})',
+    "router.post('/users/' + name, handler)",
+    'server.get(`${prefix}/${name}`)',
+    'console.warn(`/users/${id}`)',
+    'new Error(`/users/${id}`)',
+    "db.get(`SELECT * FROM users WHERE id = '/${id}'`)",
+    'expect(fetch).toHaveBeenCalledWith(`/users/${id}`)',
+    "assert.equal(url, '/users/' + id)",
+    "import { test } from 'vitest'\nfetch(`/users/${id}`)",
+    "import test from 'node:test'\nconst url = `https://example.com/${id}`",
+    'describe("users", () => { const id = make(); fetch(`/users/${id}`) })',
+    'describe.each(rows)("users", (id) => { fetch(`/users/${id}`) })',
+    'test.skip("users", async () => { await fetch(`/users/${id}`) })',
+  ])
+  reported([
+    ["import fs from 'node:fs'; const url = `/users/${id}`", 'id path'],
+    ["import { test } from 'other'\nfetch(`/users/${id}`)", 'id path'],
+    ['it(`/users/${id}`); fetch(`/users/${id}`)', 'id path'],
+    ['pattern.test(() => 1); fetch(`/users/${id}`)', 'id path'],
+    ["import fs from 'node:fs'; http.request({ method: 'GET', path: `/users/${id}` })", 'id path'],
+  ])
+})
+
+describe('messages', () => {
+  test('name the value, the component, what it could do, and the way out', () => {
+    const [finding] = lint('no-interpolated-url', 'fetch(`/users/${user.id}`)')
+    expect(finding?.message).toBe(
+      '`user.id` becomes part of the path: `..`, `/`, `?` or `#` in it changes what is requested. ' +
+        'Write the URL with the tag `uri` or `relative`, which encodes each value for its place.',
+    )
+  })
+
+  test('a long value is cut', () => {
+    const [finding] = lint('no-interpolated-url', `fetch(\`/users/\${user.${'a'.repeat(100)}}\`)`)
+    expect(finding?.message).toMatch(/^`user\.a{55}…` becomes/)
+  })
+})

@@ -1,0 +1,143 @@
+// The rule no-url-substring-check: rows that are reported, with the message, and rows that are not.
+import { describe, expect, test } from '@jest/globals'
+import { lint } from './lint.js'
+
+const RULE = 'no-url-substring-check'
+const found = (code: string): readonly string[] => lint(RULE, code).map(({ id }) => id)
+
+describe('hosts and origins', () => {
+  test.each([
+    ["url.includes('example.com')", 'contains'],
+    ["req.url.includes('example.com')", 'contains'],
+    ["hostname.includes('example.com')", 'contains'],
+    ["document.referrer.includes('https://example.com')", 'contains'],
+    ["url.toLowerCase().includes('example.com')", 'contains'],
+    ["const site = 'example.com'; url.includes(site)", 'contains'],
+    ["if (url.indexOf('example.com') !== -1) go()", 'contains'],
+    ["if (url.indexOf('example.com') > -1) go()", 'contains'],
+    ["if (~url.indexOf('example.com')) go()", 'contains'],
+    ["url.startsWith('https://example.com')", 'start'],
+    ["origin.startsWith('https://example.com')", 'start'],
+    ["url.startsWith('https://example.com:8080')", 'start'],
+    ["url.indexOf('https://example.com') === 0", 'start'],
+    ['url.startsWith(location.origin)', 'start'],
+    ["host.endsWith('example.com')", 'end'],
+    ["url.hostname.endsWith('example.com')", 'end'],
+    ['/example\\.com/.test(url)', 'pattern'],
+    ['/^https:\\/\\/example.com\\//.test(url)', 'pattern'],
+    ['/^https:\\/\\/example\\.com/.test(origin)', 'pattern'],
+    ['/example\\.com$/.test(hostname)', 'pattern'],
+    ['if (url.match(/example\\.com/)) go()', 'pattern'],
+    ['const pattern = /example\\.com/; pattern.test(url)', 'pattern'],
+  ])('reported: %s', (code, id) => {
+    expect(found(code)).toEqual([id])
+  })
+
+  test.each([
+    "origins.includes('https://example.com')",
+    'list.includes(origin)',
+    "['https://example.com'].includes(origin)",
+    "text.includes('example.com')",
+    "message.startsWith('https://example.com')",
+    "url.includes('/users')",
+    "url.includes('?')",
+    "url.includes('app.js')",
+    "url.endsWith('index.html')",
+    "url.endsWith('.png')",
+    "url.startsWith('https://')",
+    "url.startsWith('http')",
+    "url.startsWith('https://example.com/')",
+    "url.startsWith('https://example.com/users')",
+    'url.startsWith(baseUrl)',
+    "host.endsWith('.example.com')",
+    "host === 'example.com'",
+    "new URL(url).origin === 'https://example.com'",
+    "const at = url.indexOf('example.com')",
+    '/^https:\\/\\/example\\.com\\//.test(url)',
+    '/^https:\\/\\/example\\.com$/.test(origin)',
+    '/^https:\\/\\/(?:www\\.)?example\\.com\\//.test(url)',
+    '/^(?:www\\.)?example\\.com$/.test(host)',
+    '/(?:^|\\.)example\\.com$/.test(host)',
+    '/example\\.com/.test(text)',
+    'const [, id] = url.match(/example\\.com\\/(\\w+)/)',
+    '/\\.(png|jpg)$/.test(url)',
+    '/^https?:/.test(url)',
+  ])('silent: %s', (code) => {
+    expect(found(code)).toEqual([])
+  })
+})
+
+describe('redirects', () => {
+  test.each([
+    "if (next.startsWith('/')) res.redirect(next)",
+    "if (redirectTo.startsWith('/')) go(redirectTo)",
+    "const ok = returnUrl.startsWith('/')",
+    "if (req.query.next.startsWith('/')) go()",
+    "if (next.startsWith('/') && !next.startsWith('//')) res.redirect(next)",
+    "function f(to) { if (to.startsWith('/')) res.redirect(to) }",
+  ])('reported: %s', (code) => {
+    expect(found(code)).toEqual(['redirect'])
+  })
+
+  test.each([
+    "if (path.startsWith('/')) path = path.slice(1)",
+    "url.startsWith('/')",
+    "line.startsWith('/')",
+    "function f(to) { if (to.startsWith('/')) open(to) }",
+    "next.startsWith('//')",
+    "if (next.startsWith('/') && !next.includes('\\\\')) res.redirect(next)",
+    'redirectTarget(next, site)',
+  ])('silent: %s', (code) => {
+    expect(found(code)).toEqual([])
+  })
+})
+
+describe('suggestions', () => {
+  const suggested = (code: string): readonly string[] =>
+    lint(RULE, code).flatMap(({ suggestions }) => suggestions)
+
+  test.each([
+    ["url.startsWith('https://example.com')", "new URL(url).origin === 'https://example.com'"],
+    ["!url.startsWith('https://example.com')", "!(new URL(url).origin === 'https://example.com')"],
+    ["origin.startsWith('https://example.com')", "origin === 'https://example.com'"],
+    ["host.endsWith('example.com')", "(host === 'example.com' || host.endsWith('.example.com'))"],
+  ])('%s', (code, edited) => {
+    expect(suggested(code)).toEqual([edited])
+  })
+
+  test('a suggested check refuses other hosts', () => {
+    const isOwn = (url: string, code: string): unknown =>
+      new Function('url', 'host', `return ${code}`)(url, url)
+    const [origin = ''] = suggested("url.startsWith('https://example.com')")
+    expect(isOwn('https://example.com', origin)).toBe(true)
+    expect(isOwn('https://example.com/a', origin)).toBe(true)
+    for (const hostile of [
+      'https://example.com.evil.example/',
+      'https://example.com@evil.example/',
+      'https://example.community/',
+    ]) {
+      expect(isOwn(hostile, origin)).toBe(false)
+    }
+    const [host = ''] = suggested("host.endsWith('example.com')")
+    expect(['example.com', 'a.example.com', 'evilexample.com'].map((each) => isOwn(each, host))).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
+  test.each(["url.includes('example.com')", "url.endsWith('example.com')", '/example\\.com/.test(url)'])(
+    'none: %s',
+    (code) => {
+      expect(suggested(code)).toEqual([])
+    },
+  )
+})
+
+test('messages name the value and the way out', () => {
+  const [finding] = lint(RULE, "if (next.startsWith('/')) res.redirect(next)")
+  expect(finding?.message).toBe(
+    '`next` can be `//evil.example` or `/\\evil.example`, which starts with a slash and leads to another site. ' +
+      'Use `redirectTarget` of uriform/guards.',
+  )
+})

@@ -1,0 +1,236 @@
+// The suggestions of no-interpolated-url: the code that they make, and what that code makes of harmless and hostile values.
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import ts from 'typescript'
+import { relative, uri } from 'uriform'
+import { lint } from './lint.js'
+
+const suggested = (code: string, sourceType = 'module'): readonly string[] => [
+  ...new Set(
+    lint('no-interpolated-url', code, {}, 'js', sourceType).flatMap(({ suggestions }) => suggestions),
+  ),
+]
+
+const IMPORT_URI = "import { uri } from 'uriform'\n"
+const IMPORT_RELATIVE = "import { relative } from 'uriform'\n"
+
+describe('the edit', () => {
+  test.each([
+    [
+      'fetch(`https://example.com/users/${id}`)',
+      `${IMPORT_URI}fetch(uri\`https://example.com/users/\${id}\`.href)`,
+    ],
+    ['fetch(`/users/${id}`)', `${IMPORT_RELATIVE}fetch(relative\`/users/\${id}\`.href)`],
+    ["fetch('/users/' + id + '/posts')", `${IMPORT_RELATIVE}fetch(relative\`/users/\${id}/posts\`.href)`],
+    ["fetch('/users/'.concat(id))", `${IMPORT_RELATIVE}fetch(relative\`/users/\${id}\`.href)`],
+    [
+      'fetch(`${base}/users/${id}`)',
+      `${IMPORT_RELATIVE}fetch(\`\${base}\${relative\`/users/\${id}\`.href}\`)`,
+    ],
+    [
+      "fetch(base + '/users/' + id)",
+      `${IMPORT_RELATIVE}fetch(\`\${base}\${relative\`/users/\${id}\`.href}\`)`,
+    ],
+    ["fetch([base, id].join('/'))", `${IMPORT_RELATIVE}fetch(\`\${base}\${relative\`/\${id}\`.href}\`)`],
+    ['fetch(`${base}?q=${q}`)', `${IMPORT_RELATIVE}fetch(\`\${base}\${relative\`?q=\${q}\`.href}\`)`],
+    [
+      "let url = '/a'; url += '?q=' + q",
+      `import { relative } from 'uriform';\nlet url = '/a'; url += relative\`?q=\${q}\`.href`,
+    ],
+    [
+      'fetch(`/users/${encodeURIComponent(user)}/posts/${id}`)',
+      `${IMPORT_RELATIVE}fetch(relative\`/users/\${user}/posts/\${id}\`.href)`,
+    ],
+    [
+      'fetch(`/users/${id}?${new URLSearchParams(query)}`)',
+      `${IMPORT_RELATIVE}fetch(\`\${relative\`/users/\${id}\`.href}?\${new URLSearchParams(query)}\`)`,
+    ],
+    [
+      'fetch(`http://localhost:${port}/${id}`)',
+      `${IMPORT_URI}fetch(uri\`http://localhost:\${port}/\${id}\`.href)`,
+    ],
+    ['x = `https://${tenant}.example.com/`', `${IMPORT_URI}x = uri\`https://\${tenant}.example.com/\`.href`],
+  ])('%s', (code, edited) => {
+    expect(suggested(code)).toEqual([edited])
+  })
+
+  test.each([
+    ['a choice of texts', 'fetch(`/users${q ? `?q=${q}` : ""}`)'],
+    ['a text behind a name', "const query = '?q=' + q; fetch('/search' + query)"],
+    ['a comment', 'fetch(`/users/${/* who */ id}`)'],
+    ['text that is no URI', 'fetch(`/users/é/${id}`)'],
+    ['an escape', 'fetch(`/users/\\u0061/${id}`)'],
+    ['a value that was encoded before', 'const e = encodeURIComponent(a); fetch(`/users/${e}/${id}`)'],
+    ['a constant from elsewhere, which can be several segments', 'fetch(`/users/${PREFIX}/${id}`)'],
+    ['a path by its name', 'fetch(`https://example.com${path}/${id}`)'],
+    ['a base without a slash after it', 'fetch(`${base}users/${id}`)'],
+    ['two values in front, which may be numbers', "fetch(a + b + '/' + id)"],
+    ['more of a query', "let url = '/a?b=1'; url += '&q=' + q"],
+    ['a scheme in a value', 'fetch(`${scheme}://example.com/${id}`)'],
+    ['a first segment with a colon', 'fetch(`a:${id}/b?q=${q}`)'],
+    ['a placeholder', "url.replace('{id}', id)"],
+  ])('none for %s', (_, code) => {
+    expect(suggested(code)).toEqual([])
+  })
+})
+
+describe('the import', () => {
+  const of = (before: string, sourceType?: string): string | undefined =>
+    suggested(`${before}fetch(\`/users/\${id}\`)`, sourceType)[0]
+  const call = (tag = 'relative'): string => `fetch(${tag}\`/users/\${id}\`.href)`
+
+  test.each([
+    ["import { relative } from 'uriform'\n", `import { relative } from 'uriform'\n${call()}`],
+    ["import { relative as r } from 'uriform'\n", `import { relative as r } from 'uriform'\n${call('r')}`],
+    ["import a from 'a'\n", `import a from 'a'\nimport { relative } from 'uriform'\n${call()}`],
+    ['import a from "a";\n', `import a from "a";\nimport { relative } from "uriform";\n${call()}`],
+    [
+      "import { uri } from 'uriform'\n",
+      `import { uri } from 'uriform'\nimport { relative } from 'uriform'\n${call()}`,
+    ],
+    ["'use client'\n", `'use client'\nimport { relative } from 'uriform'\n${call()}`],
+    ['#!/usr/bin/env node\n', `#!/usr/bin/env node\nimport { relative } from 'uriform'\n${call()}`],
+    [
+      'const relative = 1\n',
+      `import { relative as relativeTag } from 'uriform'\nconst relative = 1\n${call('relativeTag')}`,
+    ],
+    ['relative()\n', `import { relative as relativeTag } from 'uriform'\nrelative()\n${call('relativeTag')}`],
+  ])('after %j', (before, edited) => {
+    expect(of(before)).toBe(edited)
+  })
+
+  test('a name that is hidden where the text stands', () => {
+    const code = "import { relative } from 'uriform'\nfunction f(relative) { fetch(`/users/${id}`) }"
+    expect(suggested(code)).toEqual([
+      "import { relative } from 'uriform'\nimport { relative as relativeTag } from 'uriform'\n" +
+        'function f(relative) { fetch(relativeTag`/users/${id}`.href) }',
+    ])
+  })
+
+  test.each([
+    [
+      "const a = require('a')\n",
+      `const { relative } = require('uriform')\nconst a = require('a')\n${call()}`,
+    ],
+    [
+      "'use strict'\nmodule.exports = 1\n",
+      `'use strict'\nconst { relative } = require('uriform')\nmodule.exports = 1\n${call()}`,
+    ],
+    ["const { relative } = require('uriform')\n", `const { relative } = require('uriform')\n${call()}`],
+    [
+      "const { relative: r } = require('uriform')\n",
+      `const { relative: r } = require('uriform')\n${call('r')}`,
+    ],
+    [
+      "const relative = require('a')\n",
+      `const { relative: relativeTag } = require('uriform')\nconst relative = require('a')\n${call('relativeTag')}`,
+    ],
+  ])('CommonJS, after %j', (before, edited) => {
+    expect(of(before, 'commonjs')).toBe(edited)
+  })
+
+  test('a script without modules gets no suggestion', () => {
+    expect(of('', 'script')).toBeUndefined()
+  })
+})
+
+describe('suggested code', () => {
+  /** What an expression makes of a value, before and after the suggestion. */
+  function made(code: string, value: string): readonly [before: string, after: string] {
+    const [edited = ''] = suggested(`x = ${code}`)
+    const body = edited.replace(/^import .*\n/, '').replace(/^x = /, '')
+    const run = (expression: string): string =>
+      new Function('uri', 'relative', 'v', 'base', 'port', `return ${expression}`)(
+        uri,
+        relative,
+        value,
+        'https://example.com/api',
+        8080,
+      )
+    return [run(code), run(body)]
+  }
+
+  const TEXTS = [
+    '`https://example.com/users/${v}`',
+    '`https://example.com/users/${v}/posts?page=1#top`',
+    '`https://example.com/a-${v}.json`',
+    '`https://example.com/?q=${v}`',
+    '`https://example.com/?q=${v}&page=1`',
+    '`https://example.com:${port}/${v}`',
+    "'https://example.com/users/' + v + '/posts'",
+    '`https://user:${v}@example.com/`',
+  ]
+  const HARMLESS = ['7', 'joe', 'a-b_c.d~e', 'A1']
+  const HOSTILE = [
+    '../x',
+    'a?b',
+    'a#b',
+    '//evil',
+    '%2e%2e',
+    ' ',
+    'ü',
+    '..',
+    '.',
+    'a/b',
+    'a&b=c',
+    '@evil.example/',
+  ]
+
+  test.each(TEXTS)('%s makes the same of harmless values', (code) => {
+    for (const value of HARMLESS) {
+      const [before, after] = made(code, value)
+      expect(after).toBe(before)
+    }
+  })
+
+  test.each(TEXTS)('%s keeps hostile values in their place, or throws', (code) => {
+    const [, sample] = made(code, 'SAMPLE')
+    const [start = '', end = ''] = sample.split('SAMPLE')
+    for (const value of HOSTILE) {
+      let after: string
+      try {
+        after = made(code, value)[1]
+      } catch (error) {
+        expect(String(error)).toMatch(/UriBuildError/)
+        continue
+      }
+      expect(after.slice(0, start.length)).toBe(start)
+      expect(after.slice(after.length - end.length)).toBe(end)
+      const encoded = after.slice(start.length, after.length - end.length)
+      expect(encoded).toMatch(/^(?:[\w.~!$'()*+,;:@/?&=-]|%[0-9A-F]{2})+$/)
+      expect(decodeURIComponent(encoded)).toBe(value)
+      const [url, harmless] = [new URL(after), new URL(sample)]
+      expect([url.host, url.pathname.split('/').length, [...url.searchParams].length, url.hash]).toEqual([
+        harmless.host,
+        harmless.pathname.split('/').length,
+        [...harmless.searchParams].length,
+        harmless.hash,
+      ])
+    }
+  })
+})
+
+test('suggested TypeScript compiles', () => {
+  const ROOT = join(import.meta.dirname, '../..')
+  const code = `
+    export const a = (id: string, page: number) => \`https://example.com/users/\${id}/\${page}\`
+    export const b = (id: string | number) => fetch(\`/users/\${id}\`)
+    export const c = (base: string, q: string): string => { const url: string = base + '/search?q=' + q; return url }
+    export const d = (user: { readonly name: string }) => ({ href: '/users/' + encodeURIComponent(user.name) + '/' + user.name })`
+  let edited = code
+  for (;;) {
+    const [found] = lint('no-interpolated-url', edited, {}, 'ts')
+    if (found === undefined) break
+    edited = found.suggestions[0] ?? ''
+  }
+  expect(edited.match(/(?:uri|relative)`/g)).toHaveLength(4)
+  const file = join(ROOT, 'tests/suggested.ts')
+  const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile)
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, ROOT)
+  const host = ts.createCompilerHost(options)
+  const { fileExists, readFile } = host
+  host.fileExists = (name) => name === file || fileExists(name)
+  host.readFile = (name) => (name === file ? edited : readFile(name))
+  const diagnostics = ts.getPreEmitDiagnostics(ts.createProgram([file], options, host))
+  expect(diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([])
+}, 60_000)

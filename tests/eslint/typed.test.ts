@@ -1,0 +1,57 @@
+// With type information the rules know inferred types too.
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import * as parser from '@typescript-eslint/parser'
+import { Linter } from 'eslint-newest'
+import { configs } from 'uriform/eslint'
+
+let folder = ''
+
+const DECLARATIONS = `
+declare const count: number, flag: boolean, big: bigint, text: string, anything: any, unknown: unknown, never: never
+declare const who: 'me' | 'you', mixed: string | number, maybe: number | undefined, brand: string & { readonly brand: 'Id' }
+enum Color { Red = 'red' } declare const color: Color
+declare function countOf(): number
+declare function textOf(): string
+declare const record: { id: number; name: string }
+`
+
+beforeAll(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'uriform-eslint-')))
+  const compilerOptions = { strict: true, target: 'es2022', lib: ['es2022'], types: [] }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['file.ts'] }))
+})
+
+afterAll(() => {
+  parser.clearCaches()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function found(code: string): readonly string[] {
+  const text = `${DECLARATIONS}\n${code}`
+  writeFileSync(join(folder, 'file.ts'), text)
+  parser.clearCaches()
+  const languageOptions = { parser, parserOptions: { project: true, tsconfigRootDir: folder } }
+  const config = { ...configs.recommended, files: ['**/*.ts'], languageOptions }
+  return new Linter({ cwd: folder })
+    .verify(text, [config] as never, join(folder, 'file.ts'))
+    .map((each) => each.messageId ?? each.message)
+}
+
+describe('inferred types', () => {
+  test.each(['count', 'flag', 'big', 'who', 'color', 'countOf()', 'record.id', 'brand', 'maybe!'])(
+    'silent: %s',
+    (value) => {
+      expect(found(`fetch(\`/users/\${${value}}\`)`)).toEqual([])
+    },
+  )
+
+  test.each(['text', 'anything', 'unknown', 'never', 'mixed', 'textOf()', 'record.name', 'missing'])(
+    'reported: %s',
+    (value) => {
+      expect(found(`fetch(\`/users/\${${value}}\`)`)).toEqual(['path'])
+    },
+  )
+})
