@@ -493,3 +493,9 @@ test.each<[what: string, piece: string]>([
     expectLinearTime(masked, (length) => `${before}${piece.repeat(length / piece.length)} %40`, 30_000)
   }
 })
+
+test('a long scheme is masked in linear time', () => {
+  const masked = (text: string) =>
+    expect(failureOf(UriReference.parse(text)).redacted.endsWith(':***@ ')).toBe(true)
+  expectLinearTime(masked, (length) => `${'e'.repeat(length)}:a/@ `, 10_000)
+})
