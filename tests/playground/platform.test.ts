@@ -11,7 +11,7 @@ test('components', () => {
   })
   expect(platformReading('x:a', undefined, false)).toEqual({
     ...absent,
-    ...{ accepted: 'yes', scheme: 'x', host: undefined, path: 'a' },
+    ...{ accepted: 'yes', scheme: 'x', host: undefined, path: 'a', resolved: 'x:a' },
   })
   expect(platformReading('file:///a', undefined, false)).toMatchObject({ host: '', path: '/a' })
 })
