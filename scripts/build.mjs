@@ -7,6 +7,8 @@
  *   doesn't use module by module.
  * - `node`: a file for each entry and format, and the code they share. Node reads these: opening a hundred small files
  *   takes longer than running them.
+ * - `browser`: a minified module for each entry but that for Node, with what it needs of other packages except the
+ *   peers. A page loads these without a bundler. Each has its own copy of what entries share, so one file is one request.
  * - `cjs`: the declarations again, as those of CommonJS.
  * - `cli`: the command, with all it needs of the library.
  */
@@ -15,7 +17,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
-import { entries, root } from './package/manifest.mjs'
+import { entries, manifest, root } from './package/manifest.mjs'
 
 /** The floors of the command, which are in its bundle and nowhere else. */
 const COMMAND = ['cli', 'view']
@@ -29,6 +31,7 @@ copyDeclarations()
 // that most entries know belong to it: what the others share would bring its packages to every entry.
 await bundle('node', libraryInput(), ['esm', 'cjs'], /[\\/]esm[\\/](?:model|builders|schemes)[\\/]/)
 await bundle('cli', { main: join(folder, 'esm/cli/main.js') }, ['esm'])
+await bundlesForBrowsers()
 for (const floor of COMMAND) rmSync(join(folder, 'esm', floor), { recursive: true })
 
 function compile() {
@@ -63,9 +66,7 @@ async function bundle(name, input, formats, common) {
     input,
     platform: 'node',
     external: /^[^./]/,
-    onLog: (_, log) => {
-      throw new Error(log.message)
-    },
+    onLog,
   })
   for (const format of formats) {
     const extension = format === 'esm' ? 'js' : 'cjs'
@@ -83,4 +84,25 @@ async function bundle(name, input, formats, common) {
     })
   }
   await build.close()
+}
+
+async function bundlesForBrowsers() {
+  const peers = Object.keys(manifest.peerDependencies)
+  for (const { file, module, isForNode } of entries) {
+    if (isForNode) continue
+    const build = await rolldown({
+      input: join(folder, module.replace(/^dist\//, '')),
+      platform: 'browser',
+      external: (id) => peers.some((peer) => id === peer || id.startsWith(`${peer}/`)),
+      transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+      onLog,
+    })
+    await build.write({ file: join(folder, 'browser', `${file}.js`), minify: true })
+    await build.close()
+  }
+}
+
+/** @type {import('rolldown').InputOptions['onLog']} */
+function onLog(_, log) {
+  throw new Error(log.message)
 }
