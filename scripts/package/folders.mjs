@@ -8,14 +8,18 @@ import { entries, root } from './manifest.mjs'
 
 const isRemoved = process.argv.includes('--remove')
 
-for (const { file, module, types } of entries) {
+for (const { file, module, types, isForNode } of entries) {
   if (file === 'index') continue
   const folder = join(root, file)
   if (isRemoved) rmSync(folder, { recursive: true, force: true })
   else {
     mkdirSync(folder, { recursive: true })
-    const main = `../dist/node/${file}.cjs`
-    const fields = { main, module: `../${module}`, types: `../${types.replace('/esm/', '/cjs/')}` }
+    const fields = {
+      main: `../dist/node/${file}.cjs`,
+      module: `../${module}`,
+      ...(isForNode || { 'react-native': `../dist/react-native/${file}.js` }),
+      types: `../${types.replace('/esm/', '/cjs/')}`,
+    }
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify(fields, undefined, 2)}\n`)
   }
 }
