@@ -97,9 +97,9 @@ const fields = {
     expected: '"SHA1", "SHA256" or "SHA512"',
   }),
   /** The length of a password. */
-  digits: numberField({ help: 'the length of a password', presence: 'always', least: 6, most: 8 }),
+  digits: numberField({ help: 'the length of a password', presence: 'always', min: 6, max: 8 }),
   /** The seconds that a password is valid. */
-  period: numberField({ help: 'the seconds that a password is valid', least: 1 }),
+  period: numberField({ help: 'the seconds that a password is valid', min: 1 }),
   /** The first counter; `hotp` needs it. */
   counter: numberField({ help: 'the first counter; hotp needs it' }),
   /** Other parameters. */

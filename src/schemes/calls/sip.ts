@@ -150,7 +150,7 @@ const fields = {
   /** A name, an IPv4 address or an IPv6 address. */
   host,
   /** A whole number from 0 to 65535. */
-  port: numberField({ help: 'the port', most: 65535 }),
+  port: numberField({ help: 'the port', max: 65535 }),
   /** Parameters, a name and a value for each argument; an empty value is left out. */
   parameters: exact(
     pairsField({

@@ -76,7 +76,7 @@ export interface Normal {
   /** The text of the normal form, or else of the generic one. It is the same for equal URIs. */
   readonly href: string
   /** True if it still means the same as the URI. */
-  readonly isSame: boolean
+  readonly keepsMeaning: boolean
 }
 
 /** What a value knows. */
@@ -175,14 +175,14 @@ class Value {
     const given = uriOfValue(other)
     const generation = generationOfReference(given)
     if (generation !== undefined && generation.name !== this.uri.generation.name) return undefined
-    const isSame = isOwnSchemeValue(other) && Value.stateOf(other).rules === rules
-    const value: unknown = isSame ? other : rules.read(given, this.uri)
+    const isOfScheme = isOwnSchemeValue(other) && Value.stateOf(other).rules === rules
+    const value: unknown = isOfScheme ? other : rules.read(given, this.uri)
     return isOwnSchemeValue(value) ? (value as unknown as Value) : undefined
   }
 
   normalize(): SchemeValue {
     const { rules, normal } = this.#state
-    const isNormal = !normal.isSame || normal.href === this.uri.href
+    const isNormal = !normal.keepsMeaning || normal.href === this.uri.href
     return isNormal ? (this as unknown as SchemeValue) : orThrow(rules.read(normal.href, this.uri))
   }
 

@@ -16,7 +16,7 @@ import {
   serverOf,
   withReaders,
 } from '../kit.js'
-import { clientPath, isSame, type Ssh, ssh } from './ssh.js'
+import { clientPath, keepsMeaning, type Ssh, ssh } from './ssh.js'
 
 /**
  * A repository on a server that speaks git's own protocol.
@@ -174,7 +174,7 @@ const definition = /* @__PURE__ */ defineScheme({
   server,
   fields,
   describe: ({ path }) => path,
-  isSame,
+  keepsMeaning,
 })
 
 /**
