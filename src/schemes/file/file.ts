@@ -1,6 +1,7 @@
 /** The file scheme: RFC 8089. */
 
 import { encodeData, pieceError } from '../../model/encode/data.js'
+import { dataClasses } from '../../model/encode/data-classes.js'
 import type { Either } from '../../model/errors/either.js'
 import { redactText } from '../../model/errors/redaction.js'
 import { builtOrThrow, fromEither, toEither } from '../../model/errors/result.js'
@@ -160,7 +161,7 @@ function fromPath(path: string, platform: Platform): File | UriError {
   }
   const syntax = syntaxOf(defaultGrammar)
   // Not in A-labels: a file server's name needn't be in the DNS, and must read back unchanged.
-  const host = encodeData(parts.host ?? '', syntax.grammar.data.host, 'host', syntax.grammar)
+  const host = encodeData(parts.host ?? '', dataClasses(syntax.grammar).host, 'host', syntax.grammar)
   if (isError(host)) return host
   const texts = segments.encode(parts.segments, syntax)
   if (isError(texts)) return texts

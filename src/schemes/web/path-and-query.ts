@@ -1,8 +1,10 @@
 /** Paths and queries for http and ws: data, or component values, which are already encoded. */
+
 import { textOf } from '../../model/components/component.js'
 import { Path } from '../../model/components/path.js'
 import { Query } from '../../model/components/query.js'
 import { encodeData, encodeSegments, pieceError, typeMismatch } from '../../model/encode/data.js'
+import { dataClasses } from '../../model/encode/data-classes.js'
 import { encodeQuery, type QueryInput, refuseEmptyPair } from '../../model/encode/query-data.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import type { Syntax } from '../kit.js'
@@ -27,7 +29,7 @@ export function encodePath(path: unknown, { grammar }: Syntax): string | UriErro
 /** Encodes a query, given as data or as a `Query`. */
 export function encodeSearch(search: unknown, { grammar }: Syntax): string | undefined | UriError {
   if (search instanceof Query) return textOf(search, Query, grammar)
-  if (typeof search === 'string') return encodeData(search, grammar.data.pair, 'query', grammar)
+  if (typeof search === 'string') return encodeData(search, dataClasses(grammar).pair, 'query', grammar)
   if (typeof search !== 'object' || search === null) return typeMismatch(search, [SEARCH], 'query', grammar)
   return refuseEmptyPair(encodeQuery(search as QueryInput, grammar), grammar)
 }
