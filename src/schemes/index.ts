@@ -6,7 +6,7 @@
 export { allSchemes } from './all.js'
 export { type Sip, type SipScheme, type Sips, sip, sips } from './calls/sip.js'
 export { type Sms, sms } from './calls/sms.js'
-export { type GlobalType, type Tel, tel } from './calls/tel.js'
+export { type Tel, tel } from './calls/tel.js'
 export { type Amqp, type Amqps, amqp, amqps } from './connections/amqp.js'
 export type { ConnectionString, ConnectionStringReaders } from './connections/connection-string.js'
 export {
@@ -25,19 +25,16 @@ export {
   postgres,
 } from './connections/postgres.js'
 export { type Redis, type Rediss, redis, rediss } from './connections/redis.js'
-export { type Data, type DataBase64Type, type DataOctetsType, data } from './data/data.js'
+export { type Data, data } from './data/data.js'
 export type { Buildable, SchemeBuilder, UnfinishedBuilder } from './definition/builder/steps.js'
 export type { Cursor, Refusal } from './definition/cursor.js'
 export { defineScheme } from './definition/definition.js'
 export type {
-  DerivedPlace,
   Field,
   FieldOptions,
   Fields,
   FieldText,
   FieldType,
-  ListPlace,
-  PairsPlace,
   Presence,
 } from './definition/field.js'
 export {
@@ -61,7 +58,6 @@ export type {
   DefinedScheme,
   DescribedRules,
   FieldTexts,
-  Places,
   Scheme,
   SchemeRules,
   WrittenRules,
@@ -72,7 +68,6 @@ export type {
   PortField,
   Server,
   ServerFields,
-  ServerFieldType,
   ServerMembers,
   ServerTexts,
   UserinfoFields,
@@ -87,7 +82,6 @@ export { type Urn, urn } from './identifiers/urn.js'
 export {
   type Ldap,
   type LdapExtension,
-  type LdapExtensionsType,
   type LdapScope,
   type Ldaps,
   ldap,
@@ -97,4 +91,4 @@ export { type Git, type GitScheme, git, type ScpOptions, type ScpPlace } from '.
 export { type Ssh, ssh } from './login/ssh.js'
 export { type Otpauth, type OtpauthAlgorithm, otpauth } from './otpauth.js'
 export { type S3, s3 } from './s3.js'
-export { type ResourceNameType, type Ws, type Wss, ws, wss } from './web/ws.js'
+export { type Ws, type Wss, ws, wss } from './web/ws.js'

@@ -21,18 +21,17 @@ import {
   type Field,
   type FieldText,
   type FieldTexts,
+  type FieldType,
   numberField,
   ofClass,
   optional,
   type Pairs,
   type Part,
-  type Places,
   pairs,
   pairsField,
   parameters,
   type Scheme,
   type SchemeValue,
-  type ServerFieldType,
   type Syntax,
   seq,
   textField,
@@ -97,7 +96,7 @@ function isHost(text: string): boolean {
 
 const encodedLiteral = (literal: string): string => percentEncode(literal, hostCharacters) as string
 
-const host: Field<ServerFieldType<string, string | Host, 'required', never>> = {
+const host: Field<FieldType<string, readonly [host: string | Host], string, 'required'>> = {
   shape: 'text',
   options: {
     help: 'the host',
@@ -178,7 +177,7 @@ const fields = {
 type Texts = FieldTexts<typeof fields>
 
 // [ user [ ":" password ] "@" ] host [ ":" port ] uri-parameters [ headers ]
-const describe = (place: Places<typeof fields>): Part =>
+const describe = (place: typeof fields): Part =>
   seq(
     ifThereIsAt(optional(place.user, optional(':', place.password), '@')),
     place.host,

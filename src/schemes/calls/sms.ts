@@ -7,13 +7,12 @@ import {
   defineScheme,
   type Field,
   guardDots,
-  type ListPlace,
+  type ListField,
   type ListType,
   listField,
   named,
   noteText,
   type Part,
-  type Places,
   pairsField,
   Refusal,
   type Scheme,
@@ -105,11 +104,11 @@ const fields = {
 }
 
 // sms-recipient *( "," sms-recipient ) [ "?" sms-field *( "&" sms-field ) ]
-const describe = ({ recipients, body, fields: others }: Places<typeof fields>): Part =>
+const describe = ({ recipients, body, fields: others }: typeof fields): Part =>
   seq(numbers(recipients), named({ body }, others, '?', '&'))
 
 /** Telephone numbers with a comma between them. */
-function numbers(list: ListPlace): Part {
+function numbers(list: ListField): Part {
   const part = separated(list, ',')
   return {
     ...part,

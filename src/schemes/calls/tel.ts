@@ -1,8 +1,8 @@
 /** The tel scheme: RFC 3966. */
 import {
+  type DerivedType,
   defineScheme,
   type Field,
-  type FieldType,
   pairsField,
   Refusal,
   type Scheme,
@@ -44,20 +44,7 @@ export interface Tel extends SchemeValue<'tel'> {
   readonly parameters: readonly (readonly [name: string, value: string])[]
 }
 
-/**
- * The types of the field `global`.
- * @since 0.2.0
- */
-export interface GlobalType extends FieldType {
-  readonly value: boolean
-  readonly input: readonly never[]
-  readonly text: string
-  readonly presence: 'derived'
-  readonly needs: never
-  readonly excludes: never
-}
-
-const global: Field<GlobalType> = {
+const global: Field<DerivedType<boolean>> = {
   shape: 'derived',
   options: {},
   encode: () => undefined,

@@ -5,7 +5,6 @@ import {
   type Endpoint,
   optional,
   type Part,
-  type Places,
   type Scheme,
   type SchemeValue,
   seq,
@@ -50,8 +49,7 @@ const fields = {
 }
 
 // [ "/" vhost ] [ "?" query ]
-const describe = (places: Places<typeof fields>): Part =>
-  seq(optional('/', places.vhost), clientQuery(places))
+const describe = (places: typeof fields): Part => seq(optional('/', places.vhost), clientQuery(places))
 
 const amqpServer = serverOf('amqp', { userinfo: 'fields', authority: 'always' })
 const amqpsServer = serverOf('amqps', { userinfo: 'fields', authority: 'always' })

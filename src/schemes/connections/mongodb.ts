@@ -7,7 +7,6 @@ import {
   omissible,
   optional,
   type Part,
-  type Places,
   type Scheme,
   type SchemeValue,
   seq,
@@ -56,7 +55,7 @@ export interface Mongodb extends MongodbValue<'mongodb'> {
 export interface MongodbSrv extends MongodbValue<'mongodb+srv'> {}
 
 // [ "/" [ database ]] [ "?" options ]; older clients need the slash before options
-const describe = (places: Places<typeof fields>): Part =>
+const describe = (places: typeof fields): Part =>
   seq(omissible('/'), optional(places.database), clientQuery(places))
 
 type AnyMongodb = Mongodb | MongodbSrv

@@ -6,7 +6,6 @@ import {
   numberField,
   optional,
   type Part,
-  type Places,
   type Scheme,
   type SchemeValue,
   seq,
@@ -47,7 +46,7 @@ const fields = {
 }
 
 const server = serverOf('redis', { userinfo: 'fields' })
-const describe = (places: Places<typeof fields>): Part =>
+const describe = (places: typeof fields): Part =>
   seq(optional('/', optional(places.database)), clientQuery(places))
 
 /**

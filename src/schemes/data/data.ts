@@ -51,32 +51,6 @@ export interface Data extends SchemeValue<'data'> {
   readonly text: string | undefined
 }
 
-/**
- * The types of the data.
- * @since 0.2.0
- */
-export interface DataOctetsType extends FieldType {
-  readonly value: Uint8Array
-  readonly input: readonly [octets: Uint8Array]
-  readonly text: string | undefined
-  readonly presence: 'always'
-  readonly needs: never
-  readonly excludes: 'text'
-}
-
-/**
- * The types of the choice of base64.
- * @since 0.2.0
- */
-export interface DataBase64Type extends FieldType {
-  readonly value: boolean
-  readonly input: readonly [isBase64: boolean]
-  readonly text: string | undefined
-  readonly presence: 'always'
-  readonly needs: never
-  readonly excludes: never
-}
-
 const lowered = (letters: string): string => letters.toLowerCase()
 
 // token of RFC 2045 5.1, as far as a URI can have it raw
@@ -105,7 +79,9 @@ const dataText = textField({
   expected: 'text whose UTF-8 means the same in the charset of the parameters, or octets in that charset',
 })
 
-const octets: Field<DataOctetsType> = {
+const octets: Field<
+  FieldType<Uint8Array, readonly [octets: Uint8Array], string | undefined, 'always', never, 'text'>
+> = {
   shape: 'text',
   options: { help: 'the data', presence: 'always', excludes: ['text'] },
   // Base64 until `base64` is known.
@@ -117,7 +93,7 @@ const octets: Field<DataOctetsType> = {
   canonical: (text, syntax) => encodeOctets(octetsIn(text as string, false), charactersIn(urlchar, syntax)),
 }
 
-const base64: Field<DataBase64Type> = {
+const base64: Field<FieldType<boolean, readonly [isBase64: boolean], string | undefined, 'always'>> = {
   shape: 'choice',
   choices: flagField.choices as readonly string[],
   options: flagField.options,

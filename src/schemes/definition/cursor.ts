@@ -1,6 +1,8 @@
 /** A place in the part of a URI that belongs to its scheme: what follows the authority, up to the fragment. */
 import type { ComponentName } from '../../model/syntax/error.js'
 import { isServerHost } from '../../model/syntax/server.js'
+import { type Found, textIn } from './parts/part.js'
+import type { ServerTexts } from './server.js'
 import { type Characters, charactersIn, endOfRun, ofSegment, type Syntax } from './syntax.js'
 
 // Engines inline calls of a constant of the module, not of an import.
@@ -95,6 +97,17 @@ export class TextCursor implements Cursor {
   includes(text: string): boolean {
     const at = this.#text.indexOf(text, this.#at)
     return at >= 0 && at + text.length <= this.#end
+  }
+
+  /** The offset of a text in the URI, from a start. */
+  indexOf(text: string, start: number): number {
+    return Math.max(start, this.#text.indexOf(text, start))
+  }
+
+  /** The texts of the server. */
+  serverIn(found: Found): ServerTexts {
+    const [user, password, host, port] = [0, 1, 2, 3].map((at) => textIn(this.#text, found, at, false))
+    return { user, password, host, port } as ServerTexts
   }
 
   get at(): number {

@@ -21,20 +21,38 @@ export type Presence = 'required' | 'always' | 'optional' | 'derived'
 
 /**
  * The types of a field.
+ *
+ * @typeParam Value The type of a value's property.
+ * @typeParam Input The arguments of a builder's step.
+ * @typeParam Needs The fields that must be given with it.
+ * @typeParam Excludes The fields that can't be given with it.
  * @since 0.1.0
  */
-export interface FieldType {
-  /** The type of a value's property. */
-  readonly value: unknown
-  /** The arguments of a builder's step. */
-  readonly input: readonly unknown[]
-  readonly text: FieldText
-  readonly presence: Presence
-  /** The fields that must be given with it. */
-  readonly needs: string
-  /** The fields that can't be given with it. */
-  readonly excludes: string
+export interface FieldType<
+  Value,
+  Input extends readonly unknown[],
+  Text extends FieldText,
+  P extends Presence = 'optional',
+  Needs extends string = never,
+  Excludes extends string = never,
+> {
+  readonly value: Value
+  readonly input: Input
+  readonly text: Text
+  readonly presence: P
+  readonly needs: Needs
+  readonly excludes: Excludes
 }
+
+/** The types of any field whose text is of a type. */
+export type AnyType<Text extends FieldText = FieldText, P extends Presence = Presence> = FieldType<
+  unknown,
+  readonly unknown[],
+  Text,
+  P,
+  string,
+  string
+>
 
 declare const type: unique symbol
 
@@ -42,9 +60,16 @@ declare const type: unique symbol
  * A field of the values of a scheme.
  * @since 0.1.0
  */
-export interface Field<Type extends FieldType = FieldType> {
+export interface Field<Type extends AnyType = AnyType> {
   /** For the compiler only. */
   readonly [type]?: Type
+  /**
+   * Its name, and its index among the fields, once it belongs to a scheme.
+   * @internal
+   */
+  readonly name?: string
+  /** @internal */
+  readonly index?: number
   /** The kind of data that a builder takes; it takes none for a `derived` field. */
   readonly shape: 'text' | 'list' | 'pairs' | 'number' | 'choice' | 'derived'
   readonly options: FieldOptions
@@ -73,31 +98,19 @@ export interface Field<Type extends FieldType = FieldType> {
  */
 export type Fields = Readonly<Record<string, Field>>
 
-/**
- * A list, for `each` and `separated`.
- * @since 0.2.0
- */
-export interface ListPlace {
-  /** For the compiler only. */
-  readonly '~part'?: 'list'
-}
+/** A list, for `each` and `separated`. */
+export type ListField = Field<AnyType<readonly string[]>>
 
-/**
- * Pairs, for `pairs` and `parameters`.
- * @since 0.2.0
- */
-export interface PairsPlace {
-  /** For the compiler only. */
-  readonly '~part'?: 'pairs'
-}
+/** Pairs, for `pairs`, `parameters` and `named`. */
+export type PairsOfField = Field<AnyType<readonly (readonly [string, string])[]>>
 
-/**
- * A field that follows from the others, for `oneOf`.
- * @since 0.2.0
- */
-export interface DerivedPlace<Name extends string> {
-  /** For the compiler only. */
-  readonly '~part'?: { readonly of: Name }
+/** One text, which a description can have as a part. */
+export type TextField = Field<AnyType<string | undefined, 'required' | 'always' | 'optional'>>
+
+/** A field that belongs to a scheme. */
+export interface OwnField extends Field {
+  readonly name: string
+  readonly index: number
 }
 
 /** The encoded texts of the fields of a URI. */

@@ -6,10 +6,8 @@ import type { StandardFace } from '../../model/values/standard-schema.js'
 import type { Uri } from '../../model/values/uri.js'
 import type { SchemeBuilder, StartedBuilder } from './builder/steps.js'
 import type { Cursor, Refusal } from './cursor.js'
-import type { DerivedPlace, Field, Fields, ListPlace, PairsPlace } from './field.js'
-import type { DerivedType } from './fields/choice.js'
-import type { PairsType } from './fields/pairs.js'
-import type { Part } from './parts/part.js'
+import type { Field, Fields } from './field.js'
+import type { Piece } from './parts/part.js'
 import type { Server, ServerFields, ServerMembers, ServerTexts } from './server.js'
 import type { FieldValues, SchemeValue } from './value.js'
 
@@ -81,23 +79,6 @@ export interface CommonRules<
   readonly methods?: Methods
 }
 
-type PlaceOf<Type> =
-  Type extends DerivedType<infer Name>
-    ? DerivedPlace<Name>
-    : Type extends { readonly text: readonly string[] }
-      ? ListPlace
-      : Type extends PairsType
-        ? PairsPlace
-        : Part
-
-/**
- * The fields of a scheme, for its description to place.
- * @since 0.2.0
- */
-export type Places<F> = {
-  readonly [Name in keyof F]: F[Name] extends Field<infer Type> ? PlaceOf<Type> : never
-}
-
 /**
  * The rules of a scheme: those that all have, and a description of what follows the authority or functions that read and
  * write it.
@@ -115,8 +96,8 @@ export type SchemeRules<
  * @since 0.2.0
  */
 export interface DescribedRules<F extends Fields> {
-  /** Describes it by the parts of the fields, in the order of the text. */
-  describe(fields: Places<F>): Part | string
+  /** Describes it by the fields, in the order of the text. */
+  describe(fields: F): Piece
   readonly read?: never
   readonly write?: never
 }

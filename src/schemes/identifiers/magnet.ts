@@ -1,13 +1,13 @@
 /** The magnet scheme: the draft of 2002, BEP 9 and BEP 53. None has a grammar. */
 import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import {
+  type AnyType,
   type Cursor,
   defineScheme,
   type Field,
   type FieldOptions,
   type FieldText,
   type FieldTexts,
-  type FieldType,
   type ListType,
   listField,
   numberField,
@@ -50,7 +50,7 @@ export interface Magnet extends SchemeValue<'magnet'> {
 }
 
 /** A field of a form-encoded query, in which a plus sign is a space. */
-function form<Type extends FieldType>(field: Field<Type>): Field<Type> {
+function form<Type extends AnyType>(field: Field<Type>): Field<Type> {
   return {
     ...field,
     decode: (text) => field.decode(withoutPlus(text)),

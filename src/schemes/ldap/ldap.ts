@@ -72,19 +72,6 @@ export interface Ldap<Name extends 'ldap' | 'ldaps' = 'ldap'> extends SchemeValu
  */
 export interface Ldaps extends Ldap<'ldaps'> {}
 
-/**
- * The types of the field `extensions`.
- * @since 0.2.0
- */
-export interface LdapExtensionsType extends FieldType {
-  readonly value: readonly LdapExtension[]
-  readonly input: readonly (Pick<LdapExtension, 'type'> & Partial<LdapExtension>)[]
-  readonly text: readonly string[]
-  readonly presence: 'optional'
-  readonly needs: never
-  readonly excludes: never
-}
-
 // RFC 4516 2.1: reserved and unreserved characters except "?"; a comma divides attributes and extensions
 const any = ucharAnd(';/:@&=')
 const item = ucharAnd(';/:@&=', ',')
@@ -108,7 +95,13 @@ function partsOf(extension: string): LdapExtension {
 
 const EXPECTED = 'an extension: { type, value, critical }'
 
-const extensions: Field<LdapExtensionsType> = {
+const extensions: Field<
+  FieldType<
+    readonly LdapExtension[],
+    readonly (Pick<LdapExtension, 'type'> & Partial<LdapExtension>)[],
+    readonly string[]
+  >
+> = {
   shape: 'list',
   options: { help: 'an extension', each: 'extension', characters: item },
   encode: (input, syntax) => {

@@ -13,6 +13,7 @@ import {
   type Scheme,
   type SchemeValue,
   schemeWords,
+  seq,
   serverOf,
   withReaders,
 } from '../kit.js'
@@ -176,7 +177,7 @@ const definition = /* @__PURE__ */ defineScheme({
   scheme: 'git',
   server,
   fields,
-  describe: ({ path }) => path,
+  describe: ({ path }) => seq(path),
   isSame,
 })
 

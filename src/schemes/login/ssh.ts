@@ -8,7 +8,6 @@ import {
   NOT_TEXT,
   optional,
   type Part,
-  type Places,
   type Presence,
   type Scheme,
   type SchemeValue,
@@ -108,6 +107,6 @@ export const ssh: Scheme<'ssh', Ssh, typeof server, typeof fields> = /* @__PURE_
   scheme: 'ssh',
   server,
   fields,
-  describe: ({ path }: Places<typeof fields>): Part => optional(path),
+  describe: ({ path }: typeof fields): Part => optional(path),
   isSame,
 })

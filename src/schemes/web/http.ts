@@ -46,32 +46,6 @@ export interface Http<Name extends 'http' | 'https' = 'http'> extends SchemeValu
  */
 export interface Https extends Http<'https'> {}
 
-/**
- * The types of the path of http.
- * @since 0.1.0
- */
-export interface HttpPathType extends FieldType {
-  readonly value: string
-  readonly input: readonly [path: string | Path | readonly (string | Segment)[]]
-  readonly text: string | undefined
-  readonly presence: 'always'
-  readonly needs: never
-  readonly excludes: never
-}
-
-/**
- * The types of the query of http.
- * @since 0.1.0
- */
-export interface HttpSearchType extends FieldType {
-  readonly value: string | undefined
-  readonly input: readonly [search: string | QueryInput | Query]
-  readonly text: string | undefined
-  readonly presence: 'optional'
-  readonly needs: never
-  readonly excludes: never
-}
-
 /** An encoded character and a raw one can mean different things here, so nothing is decoded. */
 const encoded = {
   shape: 'text',
@@ -80,13 +54,22 @@ const encoded = {
     normalizeEncoding(text as string, grammar.rules.unreserved),
 } as const
 
-const path: Field<HttpPathType> = {
+const path: Field<
+  FieldType<
+    string,
+    readonly [path: string | Path | readonly (string | Segment)[]],
+    string | undefined,
+    'always'
+  >
+> = {
   ...encoded,
   options: { help: 'the path, with its first slash' },
   encode: ([data], syntax) => encodePath(data, syntax),
 }
 
-const search: Field<HttpSearchType> = {
+const search: Field<
+  FieldType<string | undefined, readonly [search: string | QueryInput | Query], string | undefined>
+> = {
   ...encoded,
   options: { help: 'the query, one piece of data: = and & in it are escaped' },
   encode: ([data], syntax) => encodeSearch(data, syntax),

@@ -39,26 +39,17 @@ export interface Ws<Name extends 'ws' | 'wss' = 'ws'> extends SchemeValue<Name> 
  */
 export interface Wss extends Ws<'wss'> {}
 
-/**
- * The types of the resource name of ws.
- * @since 0.2.0
- */
-export interface ResourceNameType extends FieldType {
-  readonly value: string
-  readonly input: readonly [
-    path: string | Path | readonly (string | Segment)[],
-    query?: string | QueryInput | Query,
-  ]
-  readonly text: string
-  readonly presence: 'always'
-  readonly needs: never
-  readonly excludes: never
-}
-
 /** "/" if the path is empty, the path, "?" if the query isn't empty, the query. */
 const nameOf = (path: string, query: string | undefined): string => (path || '/') + (query ? `?${query}` : '')
 
-const resourceName: Field<ResourceNameType> = {
+const resourceName: Field<
+  FieldType<
+    string,
+    readonly [path: string | Path | readonly (string | Segment)[], query?: string | QueryInput | Query],
+    string,
+    'always'
+  >
+> = {
   shape: 'text',
   options: { help: 'the path, with its first slash; another argument is its query', presence: 'always' },
   encode: ([path, query], syntax) => {

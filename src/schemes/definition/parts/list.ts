@@ -1,9 +1,9 @@
 /** Lists: items with a character after each, or between them. */
 import { defaultGrammar } from '../../../model/generations/chosen.js'
 import { charCodeAt } from '../../../model/syntax/characters.js'
-import type { ListPlace } from '../field.js'
+import type { ListField, OwnField } from '../field.js'
 import { syntaxOf } from '../syntax.js'
-import { type FieldPart, membersOf } from './field-part.js'
+import { membersOf } from './field-part.js'
 import { note, type Part } from './part.js'
 
 /**
@@ -23,8 +23,8 @@ import { note, type Part } from './part.js'
  *
  * @since 0.2.0
  */
-export function each(list: ListPlace, after: string): Part {
-  return listPart(list as unknown as FieldPart, after, true)
+export function each(list: ListField, after: string): Part {
+  return listPart(list as OwnField, after, true)
 }
 
 /**
@@ -44,16 +44,16 @@ export function each(list: ListPlace, after: string): Part {
  *
  * @since 0.3.0
  */
-export function separated(list: ListPlace, between: string): Part {
-  return listPart(list as unknown as FieldPart, between, false)
+export function separated(list: ListField, between: string): Part {
+  return listPart(list as OwnField, between, false)
 }
 
-function listPart(list: FieldPart, delimiter: string, isAfterEach: boolean): Part {
-  const { name, field, index } = list
+function listPart(field: OwnField, delimiter: string, isAfterEach: boolean): Part {
+  const { name, index } = field
   const {
     each: item = name,
-    help = item,
-    expected = help,
+    help,
+    expected = help ?? item,
     valid,
     isNonEmpty,
     presence,
@@ -67,14 +67,14 @@ function listPart(list: FieldPart, delimiter: string, isAfterEach: boolean): Par
   }
   const isChecked = isNonEmpty === true || valid !== undefined
   return {
-    sets: [{ name, field, index }],
-    words: list.words,
+    sets: [field],
+    words: (isNonEmpty ? field.options.expected : undefined) ?? help ?? name,
     isField: true,
     grammar: isAfterEach
       ? `${isRequired ? '1' : ''}*(${item} "${delimiter}")`
       : `${isRequired ? '' : '['}${item} *("${delimiter}" ${item})${isRequired ? '' : ']'}`,
     starts: [],
-    ends: isAfterEach ? [] : [{ name, field, index }],
+    ends: isAfterEach ? [] : [field],
     canBeEmpty: !isRequired,
     read: (rest, found) => {
       const start = rest.at

@@ -1,9 +1,9 @@
 /** Pairs of a name and a value, as in a query or in parameters. */
 import { memoized } from '../../../model/memoized.js'
 import { CharacterClass } from '../../../model/syntax/characters.js'
-import type { PairsPlace } from '../field.js'
+import type { OwnField, PairsOfField } from '../field.js'
 import { type Characters, charactersIn, type Syntax } from '../syntax.js'
-import { type FieldPart, membersOf } from './field-part.js'
+import { membersOf } from './field-part.js'
 import { checkDelimiter } from './list.js'
 import { note, type Part } from './part.js'
 
@@ -26,7 +26,7 @@ import { note, type Part } from './part.js'
  *
  * @since 0.2.0
  */
-export function pairs(list: PairsPlace, first: string, next = first): Part {
+export function pairs(list: PairsOfField, first: string, next = first): Part {
   return pairsPart(list, first, next, true)
 }
 
@@ -45,12 +45,13 @@ export function pairs(list: PairsPlace, first: string, next = first): Part {
  *
  * @since 0.2.0
  */
-export function parameters(list: PairsPlace, first: string, next = first): Part {
+export function parameters(list: PairsOfField, first: string, next = first): Part {
   return pairsPart(list, first, next, false)
 }
 
-function pairsPart(list: PairsPlace, first: string, next: string, hasEquals: boolean): Part {
-  const { name, field, index } = list as unknown as FieldPart
+function pairsPart(list: PairsOfField, first: string, next: string, hasEquals: boolean): Part {
+  const field = list as OwnField
+  const { name, index } = field
   checkDelimiter(name, first)
   checkDelimiter(name, next)
   const { each: item = name, valid, expected = item } = field.options
@@ -63,10 +64,10 @@ function pairsPart(list: PairsPlace, first: string, next: string, hasEquals: boo
   // A query can be empty; a list with the same character before each pair can't.
   const canBeEmpty = hasEquals && first !== next && !field.options.isNonEmpty
   return {
-    sets: [{ name, field, index }],
+    sets: [field],
     words: words(first),
     starts: [first],
-    ends: [{ name, field, index }],
+    ends: [field],
     canBeEmpty: true,
     grammar: pairsGrammar(pairGrammar(item, hasEquals), first, next, canBeEmpty),
     read: (rest, found) => {

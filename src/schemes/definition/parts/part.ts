@@ -1,6 +1,6 @@
 /** The parts that a description is made of. A part reads its text from a cursor, and writes it. */
 import type { Refusal, TextCursor } from '../cursor.js'
-import type { Field, FieldText, Texts } from '../field.js'
+import type { FieldText, OwnField, TextField, Texts } from '../field.js'
 
 /**
  * A part of a description.
@@ -13,7 +13,7 @@ export interface Part {
    * The fields that it sets.
    * @internal
    */
-  readonly sets: readonly FieldOfPart[]
+  readonly sets: readonly OwnField[]
   /**
    * The start of the part in words.
    * @internal
@@ -25,10 +25,10 @@ export interface Part {
    */
   readonly isField?: boolean
   /**
-   * The grammar of the part in the notation of RFC 5234.
+   * The grammar of the part in the notation of RFC 5234; absent if functions read it.
    * @internal
    */
-  readonly grammar: string
+  readonly grammar?: string
   /**
    * The texts that it can begin with, if it doesn't begin with a field.
    * @internal
@@ -38,7 +38,7 @@ export interface Part {
    * The fields that it can end with.
    * @internal
    */
-  readonly ends: readonly FieldOfPart[]
+  readonly ends: readonly OwnField[]
   /** @internal */
   readonly canBeEmpty: boolean
   /**
@@ -49,6 +49,9 @@ export interface Part {
   /** @internal */
   write(texts: Texts): string
 }
+
+/** A part, a fixed text whose letters can be in either case in a URI, or a field of one text. */
+export type Piece = Part | string | TextField
 
 /**
  * What has been read so far: three entries for each field, by its index. They are the start and the end of its text in the
@@ -71,46 +74,19 @@ export function noteText(found: Found, index: number, text: FieldText): void {
   found[index * 3 + 2] = text
 }
 
-/** What is found of absent fields. */
-export function absent(fields: readonly Field[]): Found {
-  return fields.flatMap(
-    ({ shape }) => [-1, -1, shape === 'list' || shape === 'pairs' ? [] : undefined] as Found,
-  )
-}
-
 /** The encoded text of a field. */
-export function textIn(href: string, found: Found, index: number, { shape }: Field): FieldText {
+export function textIn(href: string, found: Found, index: number, arePairs: boolean): FieldText {
   const at = index * 3
   const start = found[at] as number
-  const delimiter = found[at + 2] as FieldText
-  if (start < 0) return delimiter
+  const delimiter = found[at + 2]
+  if (start < 0) return delimiter as FieldText
   const text = href.slice(start, found[at + 1] as number)
-  if (shape === 'list') return text.split(delimiter as string)
-  return shape === 'pairs' ? text.split(delimiter as string).map(pairOf) : text
+  if (delimiter === undefined) return text
+  const items = text.split(delimiter as string)
+  return arePairs ? items.map(pairOf) : items
 }
 
 function pairOf(text: string): readonly [string, string] {
   const equals = text.indexOf('=')
   return equals < 0 ? [text, ''] : [text.slice(0, equals), text.slice(equals + 1)]
-}
-
-/** A field, its name, and its index among the fields. */
-export interface FieldOfPart {
-  readonly name: string
-  readonly field: Field
-  readonly index: number
-}
-
-/** A fixed text, whose letters can be in either case in a URI. */
-export function literal(text: string): Part {
-  return {
-    sets: [],
-    words: `"${text}"`,
-    grammar: `"${text}"`,
-    starts: text === '' ? [] : [text],
-    ends: [],
-    canBeEmpty: text === '',
-    read: (rest) => rest.take(text),
-    write: () => text,
-  }
 }
