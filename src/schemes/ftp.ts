@@ -6,17 +6,16 @@ import {
   commandMethods,
   controlIn,
   defineScheme,
-  type Endpoint,
   each,
   encodedField,
   encodedPassword,
   listField,
   optional,
   type Scheme,
-  type SchemeValue,
   serverOf,
   textField,
   ucharAnd,
+  type ValueWith,
   valueError,
   withoutDots,
 } from './kit.js'
@@ -50,25 +49,12 @@ export interface FtpCommandsOptions {
 }
 
 /**
- * A file or a directory on an FTP server (RFC 1738 3.2).
+ * A file or a directory on an FTP server (RFC 1738 3.2). No user means an anonymous one, and an empty one is present
+ * (3.2.1).
  *
  * @since 0.1.0
  */
-export interface Ftp extends SchemeValue<'ftp'> {
-  /** The user; `undefined` means an anonymous one, and an empty one is present (RFC 1738 3.2.1). */
-  readonly user: string | undefined
-  readonly password: string | undefined
-  readonly host: string
-  /** The port; 21 if the URI has none. */
-  readonly port: number
-  /** The host without brackets, and the port. */
-  readonly endpoint: Endpoint
-  /** The directories to change to, in order; each may be empty (RFC 1738 3.2.2). */
-  readonly directories: readonly string[]
-  /** The file or directory to retrieve or list; `undefined` if there is no path. A `?` belongs to it. */
-  readonly name: string | undefined
-  /** The kind of transfer (RFC 1738 3.2.2, 3.2.3). */
-  readonly typecode: FtpTypecode | undefined
+export interface Ftp extends ValueWith<'ftp', typeof server, typeof fields> {
   /**
    * The commands of RFC 1738 3.2.2 in order, without line ends: `USER`, `PASS`, a `CWD` for each directory, then
    * `TYPE` and `RETR`, or `NLST` for a listing.
@@ -81,15 +67,15 @@ export interface Ftp extends SchemeValue<'ftp'> {
    * `/-rf/;type=d` gives `CWD -rf` and `NLST`.
    *
    * @throws UriBuildError if a field isn't UTF-8 (`not-utf8`; use `commandOctets`), a field or the password has CR, LF
-   * or NUL (`control-character`), the password has half of a character (`lone-surrogate`), or an option has another type
-   * (`wrong-type`).
+   * or NUL (`control-character`), the password has half of a character (`lone-surrogate`), or an option has another
+   * type (`wrong-type`).
    */
   commands(options?: FtpCommandsOptions): readonly string[]
   /** The commands; a `Left` if `commands` throws. */
   tryCommands(options?: FtpCommandsOptions): Either<UriError, readonly string[]>
   /**
-   * The octets of the commands, without line ends: those of the fields in any charset (RFC 1738 2.2), and the options in
-   * UTF-8. If the fields are UTF-8, the result is the UTF-8 of `commands`.
+   * The octets of the commands, without line ends: those of the fields in any charset (RFC 1738 2.2), and the options
+   * in UTF-8. If the fields are UTF-8, the result is the UTF-8 of `commands`.
    *
    * @example
    * import { ftp } from 'uriform'
@@ -115,16 +101,16 @@ const dataConnections = ['EPSV', 'PASV'] as const
 
 const server = serverOf('ftp', { userinfo: 'fields' })
 const fields = {
-  /** The directories, one for each argument. */
+  /** The directories to change to, in order; each may be empty (RFC 1738 3.2.2). */
   directories: listField({
     help: 'a directory to change to',
     each: 'directory',
     characters: fsegment,
     isSegment: true,
   }),
-  /** The file, or the directory to list. */
+  /** The file or directory to retrieve or list; `undefined` if there is no path. A `?` belongs to it. */
   name: textField({ help: 'the name of the file', characters: fsegment, isSegment: true }),
-  /** The kind of transfer. */
+  /** The kind of transfer (RFC 1738 3.2.2, 3.2.3). */
   typecode: choiceField(typecodes, { help: 'text, image or directory' }),
 }
 

@@ -14,7 +14,6 @@ export {
   type MongodbScheme,
   type MongodbSrv,
   type MongodbSrvScheme,
-  type MongodbValue,
   mongodb,
   mongodbSrv,
 } from './connections/mongodb.js'
@@ -73,7 +72,7 @@ export type {
   UserinfoFields,
 } from './definition/server.js'
 export { type Characters, digits, letters, only, uchar, ucharAnd, xchar } from './definition/syntax.js'
-export type { FieldValues, SchemeValue } from './definition/value.js'
+export type { FieldValues, SchemeValue, ValueWith } from './definition/value.js'
 export { type Geo, geo } from './geo.js'
 export { type Did, did } from './identifiers/did.js'
 export { type Magnet, magnet } from './identifiers/magnet.js'

@@ -1,6 +1,6 @@
 /**
- * The fields of the values of a scheme. A field converts between its encoded text and data; the scheme decides where the
- * text is in the URI.
+ * The fields of the values of a scheme. A field converts between its encoded text and data; the scheme decides where
+ * the text is in the URI.
  */
 import type { UriError } from '../../model/syntax/error.js'
 import type { Cursor } from './cursor.js'
@@ -139,7 +139,8 @@ export interface FieldOptions<
   /** The characters it can have besides percent-encoded octets. The default is those of a segment except `;`. */
   readonly characters?: Characters
   /**
-   * Characters of data that are always encoded, although a URI can have them: `+` in a query, which forms read as a space.
+   * Characters of data that are always encoded, although a URI can have them: `+` in a query, which forms read as a
+   * space.
    * @since 0.2.0
    */
   readonly escaped?: string
@@ -149,8 +150,8 @@ export interface FieldOptions<
    */
   readonly isNonEmpty?: boolean
   /**
-   * True if an encoded text is valid; only needed if its characters don't decide. For pairs, the text is that of all pairs,
-   * if there are any, with the character before the first; only a description can check them.
+   * True if an encoded text is valid; only needed if its characters don't decide. For pairs, the text is that of all
+   * pairs, if there are any, with the character before the first; only a description can check them.
    * @since 0.2.0
    */
   readonly valid?: (text: string, rest: Pick<Cursor, 'isRfc3986'>) => boolean
@@ -165,8 +166,8 @@ export interface FieldOptions<
    */
   readonly isSegment?: boolean
   /**
-   * True if its value is the encoded text, because the scheme doesn't say which of its characters delimit. A string given
-   * to a builder is still data.
+   * True if its value is the encoded text, because the scheme doesn't say which of its characters delimit. A string
+   * given to a builder is still data.
    * @since 0.2.0
    */
   readonly isEncoded?: boolean

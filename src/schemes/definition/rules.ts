@@ -8,8 +8,8 @@ import type { SchemeBuilder, StartedBuilder } from './builder/steps.js'
 import type { Cursor, Refusal } from './cursor.js'
 import type { Field, Fields } from './field.js'
 import type { Piece } from './parts/part.js'
-import type { Server, ServerFields, ServerMembers, ServerTexts } from './server.js'
-import type { FieldValues, SchemeValue } from './value.js'
+import type { Server, ServerFields, ServerTexts } from './server.js'
+import type { SchemeValue, ValueWith } from './value.js'
 
 /** The encoded texts of the fields of a scheme. */
 export type FieldTexts<F> = {
@@ -175,4 +175,4 @@ export type DefinedScheme<
   S extends Server | undefined,
   F extends Fields,
   Methods extends object,
-> = Scheme<Name, SchemeValue<Name> & FieldValues<ServerFields<S> & F> & ServerMembers<S> & Methods, S, F>
+> = Scheme<Name, ValueWith<Name, S, F> & Methods, S, F>

@@ -43,9 +43,9 @@ export interface Server {
   /** `none` if a URI can't have a port. */
   readonly port?: 'none'
   /**
-   * `fields`: user and password are fields. `rfc3986-fields`: they are fields under RFC 3986, and older generations refuse
-   * them. `strict-fields`: they are fields, the user isn't empty, and the password has no raw colon. `unread`: RFC 3986
-   * allows them, but they aren't fields. Unless given, a URI can't have them.
+   * `fields`: user and password are fields. `rfc3986-fields`: they are fields under RFC 3986, and older generations
+   * refuse them. `strict-fields`: they are fields, the user isn't empty, and the password has no raw colon. `unread`:
+   * RFC 3986 allows them, but they aren't fields. Unless given, a URI can't have them.
    */
   readonly userinfo?: 'fields' | 'rfc3986-fields' | 'strict-fields' | 'unread'
 }

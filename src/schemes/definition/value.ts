@@ -13,7 +13,7 @@ import type { SchemeValue } from './scheme-value.js'
 import type { ServerTexts } from './server.js'
 import { notUtf8 } from './value-error.js'
 
-export type { FieldValues, SchemeValue } from './scheme-value.js'
+export type { FieldValues, SchemeValue, ValueWith } from './scheme-value.js'
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 /** Marks the value of a scheme, whichever copy of the library made it. */

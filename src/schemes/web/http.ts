@@ -7,15 +7,14 @@ import { normalizeEncoding } from '../../model/syntax/percent-encoding.js'
 import {
   type Cursor,
   defineScheme,
-  type Endpoint,
   type Field,
   type FieldTexts,
   type FieldType,
   type Scheme,
-  type SchemeValue,
   type Syntax,
   serverOf,
   ucharAnd,
+  type ValueWith,
 } from '../kit.js'
 import { encodePath, encodeSearch } from './path-and-query.js'
 
@@ -25,16 +24,8 @@ import { encodePath, encodeSearch } from './path-and-query.js'
  *
  * @since 0.1.0
  */
-export interface Http<Name extends 'http' | 'https' = 'http'> extends SchemeValue<Name> {
-  readonly host: string
-  /** The port; 80 for http and 443 for https if the URI has none. */
-  readonly port: number
-  /** The host without brackets, and the port. */
-  readonly endpoint: Endpoint
-  /** The encoded path, which may be empty. */
-  readonly path: string
-  /** The encoded query; `undefined` if there is none. */
-  readonly search: string | undefined
+export interface Http<Name extends 'http' | 'https' = 'http'>
+  extends ValueWith<Name, typeof httpServer, typeof fields> {
   /** The target in a request line of HTTP: the path, or `/` if it is empty, and the query. */
   requestTarget(): string
 }
@@ -76,12 +67,9 @@ const search: Field<
 }
 
 const fields = {
-  /** A `Path`, segments as data, or a path as data: its slashes divide segments. */
+  /** The encoded path, which may be empty. */
   path,
-  /**
-   * Names and values, as in `search({ q: 1 })`, or a `Query`. A string is one piece of data: `search('q=1')` writes
-   * `?q%3D1`, because its `=` and `&` are escaped.
-   */
+  /** The encoded query; `undefined` if there is none. */
   search,
 }
 

@@ -7,14 +7,13 @@ import { normalizeEncoding } from '../../model/syntax/percent-encoding.js'
 import {
   type Cursor,
   defineScheme,
-  type Endpoint,
   type Field,
   type FieldTexts,
   type FieldType,
   type Scheme,
-  type SchemeValue,
   serverOf,
   ucharAnd,
+  type ValueWith,
 } from '../kit.js'
 import { encodePath, encodeSearch } from './path-and-query.js'
 
@@ -23,15 +22,8 @@ import { encodePath, encodeSearch } from './path-and-query.js'
  *
  * @since 0.2.0
  */
-export interface Ws<Name extends 'ws' | 'wss' = 'ws'> extends SchemeValue<Name> {
-  readonly host: string
-  /** The port; 80 for ws and 443 for wss if the URI has none. */
-  readonly port: number
-  /** The host without brackets, and the port. */
-  readonly endpoint: Endpoint
-  /** The target of a request line, encoded: the path, or `/` if it is empty, and the query unless it is empty. */
-  readonly resourceName: string
-}
+export interface Ws<Name extends 'ws' | 'wss' = 'ws'>
+  extends ValueWith<Name, typeof wsServer, typeof fields> {}
 
 /**
  * A WebSocket server over TLS.
@@ -64,8 +56,7 @@ const resourceName: Field<
 
 const fields = {
   /**
-   * The path, then the query if there is one. A path is a `Path`, segments as data, or a path as data whose slashes divide
-   * segments. A query is names and values, as in `{ id: 1 }`, or a `Query`. A string for a query is one piece of data.
+   * The target of a request line, encoded: the path, or `/` if it is empty, and the query unless it is empty.
    */
   resourceName,
 }

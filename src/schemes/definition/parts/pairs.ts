@@ -8,9 +8,9 @@ import { checkDelimiter } from './list.js'
 import { note, type Part } from './part.js'
 
 /**
- * Pairs of a name and a value with `=` between them, or none: one character before the first pair, another before each of
- * the others. A name has no `=`; a value can, if it is among its characters. The first character alone means no
- * pairs if the next one differs, as in `redis://h?`, unless the field `isNonEmpty`.
+ * Pairs of a name and a value with `=` between them, or none: one character before the first pair, another before
+ * each of the others. A name has no `=`; a value can, if it is among its characters. The first character alone means
+ * no pairs if the next one differs, as in `redis://h?`, unless the field `isNonEmpty`.
  *
  * @throws TypeError if one of them isn't one character.
  *

@@ -54,9 +54,9 @@ export interface Part {
 export type Piece = Part | string | TextField
 
 /**
- * What has been read so far: three entries for each field, by its index. They are the start and the end of its text in the
- * URI, and the delimiter of its items. Texts are cut out when they are first asked for. If the start is negative, the third
- * entry is the text itself.
+ * What has been read so far: three entries for each field, by its index. They are the start and the end of its text
+ * in the URI, and the delimiter of its items. Texts are cut out when they are first asked for. If the start is
+ * negative, the third entry is the text itself.
  */
 export type Found = (number | FieldText)[]
 
