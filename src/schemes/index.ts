@@ -32,7 +32,6 @@ export type {
   Field,
   FieldOptions,
   Fields,
-  FieldText,
   FieldType,
   Presence,
 } from './definition/field.js'
@@ -47,6 +46,7 @@ export {
 } from './definition/fields/choice.js'
 export { type PairsRecord, type PairsType, pairsField } from './definition/fields/pairs.js'
 export { type ListType, listField, type TextType, textField } from './definition/fields/text.js'
+export type { FieldText, ServerTexts } from './definition/found.js'
 export { each, separated } from './definition/parts/list.js'
 export { named } from './definition/parts/named.js'
 export { pairs, parameters } from './definition/parts/pairs.js'
@@ -68,7 +68,6 @@ export type {
   Server,
   ServerFields,
   ServerMembers,
-  ServerTexts,
   UserinfoFields,
 } from './definition/server.js'
 export { type Characters, digits, letters, only, uchar, ucharAnd, xchar } from './definition/syntax.js'
@@ -90,4 +89,5 @@ export { type Git, type GitScheme, git, type ScpOptions, type ScpPlace } from '.
 export { type Ssh, ssh } from './login/ssh.js'
 export { type Otpauth, type OtpauthAlgorithm, otpauth } from './otpauth.js'
 export { type S3, s3 } from './s3.js'
-export { type Ws, type Wss, ws, wss } from './web/ws.js'
+export type { WebScheme } from './web/web-scheme.js'
+export { type UnfinishedWsBuilder, type Ws, type WsBuilder, type Wss, ws, wss } from './web/ws.js'

@@ -1,10 +1,11 @@
 /** What follows the authority: a description as a whole, or functions that take its place. */
+
 import { charCodeAt } from '../../model/syntax/characters.js'
 import { percentEncodePoint } from '../../model/syntax/percent-encoding.js'
 import { type Alternative, type Cursor, Refusal, TextCursor } from './cursor.js'
-import type { Field, OwnField, Texts } from './field.js'
-import { type Found, noteText, type Part } from './parts/part.js'
-import type { ServerTexts } from './server.js'
+import type { Field, OwnField } from './field.js'
+import { type Found, noteText, type ServerTexts, serverNames, type Texts } from './found.js'
+import type { Part } from './parts/part.js'
 import type { Syntax } from './syntax.js'
 
 /** Functions that read and write what follows the authority. */
@@ -12,9 +13,6 @@ export interface BodyFunctions {
   read(rest: Cursor, server: ServerTexts): object | Refusal
   write(texts: Texts, server: ServerTexts): string
 }
-
-/** The fields of a server, which come before all others if there is a server. */
-export const serverNames = ['user', 'password', 'host', 'port'] as const
 
 /** Functions as the part that reads and writes all fields. */
 export function functionPart(

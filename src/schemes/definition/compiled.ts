@@ -1,12 +1,14 @@
 /** The rules of a scheme, prepared for reading and writing. */
+
 import { knowsSecretsOf, MASK } from '../../model/errors/redaction.js'
 import { errorWith, type UriError } from '../../model/syntax/error.js'
 import type { Uri } from '../../model/values/uri.js'
-import { type BodyFunctions, functionPart, serverNames } from './body.js'
-import type { Field, Fields, FieldText, OwnField, Texts } from './field.js'
-import { type Found, type Part, textIn } from './parts/part.js'
+import { type BodyFunctions, functionPart } from './body.js'
+import type { Field, Fields, OwnField } from './field.js'
+import { type FieldText, type Found, type ServerTexts, serverNames, type Texts, textIn } from './found.js'
+import type { Part } from './parts/part.js'
 import type { CommonRules } from './rules.js'
-import type { ServerTexts, ServerWithKit } from './server.js'
+import type { ServerWithKit } from './server.js'
 import type { Syntax } from './syntax.js'
 import type { SchemeValue } from './value.js'
 

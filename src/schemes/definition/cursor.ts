@@ -1,8 +1,7 @@
 /** A place in the part of a URI that belongs to its scheme: what follows the authority, up to the fragment. */
 import type { ComponentName } from '../../model/syntax/error.js'
 import { isServerHost } from '../../model/syntax/server.js'
-import { type Found, textIn } from './parts/part.js'
-import type { ServerTexts } from './server.js'
+import { type Found, type ServerTexts, serverIn } from './found.js'
 import { type Characters, charactersIn, endOfRun, ofSegment, type Syntax } from './syntax.js'
 
 // Engines inline calls of a constant of the module, not of an import.
@@ -106,8 +105,7 @@ export class TextCursor implements Cursor {
 
   /** The texts of the server. */
   serverIn(found: Found): ServerTexts {
-    const [user, password, host, port] = [0, 1, 2, 3].map((at) => textIn(this.#text, found, at, false))
-    return { user, password, host, port } as ServerTexts
+    return serverIn(this.#text, found)
   }
 
   get at(): number {
@@ -200,17 +198,20 @@ export class TextCursor implements Cursor {
     }
   }
 
+  /** Goes to a character, or to the end; returns the place. */
+  skipTo(character: string): number {
+    const at = character === '' ? -1 : this.#text.indexOf(character, this.#at)
+    this.#at = at < 0 || at > this.#end ? this.#end : at
+    return this.#at
+  }
+
   until(character: string): string {
     const start = this.#at
-    const at = this.#text.indexOf(character, start)
-    this.#at = at < 0 || at > this.#end ? this.#end : at
-    return this.#text.slice(start, this.#at)
+    return this.#text.slice(start, this.skipTo(character))
   }
 
   rest(): string {
-    const start = this.#at
-    this.#at = this.#end
-    return this.#text.slice(start, this.#end)
+    return this.until('')
   }
 
   isHost(text: string): boolean {

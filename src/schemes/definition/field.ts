@@ -4,13 +4,8 @@
  */
 import type { UriError } from '../../model/syntax/error.js'
 import type { Cursor } from './cursor.js'
+import type { FieldText } from './found.js'
 import type { Characters, Syntax } from './syntax.js'
-
-/**
- * The encoded text of a field: one text, several, or pairs of names and values; `undefined` if it is absent.
- * @since 0.1.0
- */
-export type FieldText = string | readonly string[] | readonly (readonly [string, string])[] | undefined
 
 /**
  * `required`: every URI has the field. `always`: every value has it, but a builder doesn't need it. `optional`: it can
@@ -112,9 +107,6 @@ export interface OwnField extends Field {
   readonly name: string
   readonly index: number
 }
-
-/** The encoded texts of the fields of a URI. */
-export type Texts = Readonly<Record<string, FieldText>>
 
 /** The data of octets that aren't text. */
 export const NOT_TEXT: unique symbol = Symbol('not text')

@@ -1,4 +1,5 @@
 /** The normal form of a URI by the rules of its scheme, and the text that fields are written as. */
+
 import { normalForm } from '../../model/algorithms/normalization.js'
 import { CharacterClass } from '../../model/syntax/characters.js'
 import type { Located } from '../../model/syntax/layout.js'
@@ -6,9 +7,8 @@ import { type OwnReference, ownReference } from '../../model/values/recognition.
 import type { Uri } from '../../model/values/uri.js'
 import { type Compiled, hasServer, textsIn, write } from './compiled.js'
 import { Refusal } from './cursor.js'
-import type { FieldText, Texts } from './field.js'
+import type { FieldText, ServerTexts, Texts } from './found.js'
 import { findParts } from './reading.js'
-import type { ServerTexts } from './server.js'
 import { type Syntax, syntaxOf } from './syntax.js'
 import type { Normal } from './value.js'
 

@@ -1,4 +1,5 @@
 /** Reads a URI as its scheme does: the server, then what follows it. */
+
 import { syntaxError } from '../../model/errors/uri-error.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import type { ComponentName, UriError } from '../../model/syntax/error.js'
@@ -12,7 +13,7 @@ import { isOwnValue } from '../../model/values/value.js'
 import { readBody } from './body.js'
 import { type Compiled, hasServer } from './compiled.js'
 import { Refusal } from './cursor.js'
-import type { Found } from './parts/part.js'
+import type { Found } from './found.js'
 import { oneHost, type ServerWithKit } from './server.js'
 import { type Syntax, syntaxOf } from './syntax.js'
 import type { SchemeValue } from './value.js'

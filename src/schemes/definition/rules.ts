@@ -1,4 +1,5 @@
 /** The rules that a scheme is made from, and the scheme that they make. */
+
 import type { Either } from '../../model/errors/either.js'
 import type { UriError } from '../../model/syntax/error.js'
 import type { ParseOptions } from '../../model/syntax/generation.js'
@@ -7,8 +8,9 @@ import type { Uri } from '../../model/values/uri.js'
 import type { SchemeBuilder, StartedBuilder } from './builder/steps.js'
 import type { Cursor, Refusal } from './cursor.js'
 import type { Field, Fields } from './field.js'
+import type { ServerTexts } from './found.js'
 import type { Piece } from './parts/part.js'
-import type { Server, ServerFields, ServerTexts } from './server.js'
+import type { Server, ServerFields } from './server.js'
 import type { SchemeValue, ValueWith } from './value.js'
 
 /** The encoded texts of the fields of a scheme. */

@@ -15,7 +15,8 @@ import type { Uri } from '../../model/values/uri.js'
 import { Refusal } from './cursor.js'
 import type { Field, Fields, FieldType, Presence } from './field.js'
 import { decodePiece } from './fields/pieces.js'
-import { type Found, note } from './parts/part.js'
+import { type Found, note, type ServerTexts } from './found.js'
+
 import type { Syntax } from './syntax.js'
 
 /**
@@ -157,14 +158,6 @@ function serverMembers(server: Server): object {
       return endpointOf(this as unknown as ServerValue)
     },
   }
-}
-
-/** The encoded texts of a server. */
-export interface ServerTexts {
-  readonly user?: string | undefined
-  readonly password?: string | undefined
-  readonly host?: string | undefined
-  readonly port?: string | undefined
 }
 
 /** The fields of a server, for the builder and the command. */

@@ -1,4 +1,5 @@
 /** The fluent builder of a scheme: a step for each field of its definition. */
+
 import { typeMismatch } from '../../../model/encode/data.js'
 import type { Either } from '../../../model/errors/either.js'
 import { builtOrThrow, toEither } from '../../../model/errors/result.js'
@@ -9,7 +10,8 @@ import type { ParseOptions } from '../../../model/syntax/generation.js'
 import { mappedGrammar } from '../../../model/values/input.js'
 import { generationOfReference, type OwnReference, ownReference } from '../../../model/values/recognition.js'
 import type { Compiled } from '../compiled.js'
-import type { Fields, FieldText, OwnField } from '../field.js'
+import type { Fields, OwnField } from '../field.js'
+import type { FieldText } from '../found.js'
 import { readValue } from '../reading.js'
 import { type Syntax, syntaxOf } from '../syntax.js'
 import {

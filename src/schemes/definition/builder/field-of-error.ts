@@ -1,6 +1,7 @@
 /** The field of an error in a built URI: the one written at its offset. */
+
 import { errorInField, type UriError } from '../../../model/syntax/error.js'
-import type { FieldText, Texts } from '../field.js'
+import type { FieldText, Texts } from '../found.js'
 
 /**
  * The error of a URI that a builder wrote, with the name of its field: the one that the error already names, that of

@@ -1,4 +1,5 @@
 /** Makes a value from what a builder was given. Each text must read back as it was given. */
+
 import { errorOf } from '../../../model/errors/uri-error.js'
 import type { UriError } from '../../../model/syntax/error.js'
 import { Fault } from '../../../model/syntax/fault.js'
@@ -8,10 +9,9 @@ import type { Uri } from '../../../model/values/uri.js'
 import { isOwnValue, readReference } from '../../../model/values/value.js'
 import { type Compiled, isMany, write } from '../compiled.js'
 import { Refusal } from '../cursor.js'
-import type { Fields, FieldText, OwnField, Texts } from '../field.js'
-import { textIn } from '../parts/part.js'
+import type { Fields, OwnField } from '../field.js'
+import { type FieldText, type ServerTexts, type Texts, textIn } from '../found.js'
 import { findParts, refused } from '../reading.js'
-import type { ServerTexts } from '../server.js'
 import type { Syntax } from '../syntax.js'
 import type { SchemeValue } from '../value.js'
 import { type SchemeKind, schemeWords } from '../wording.js'

@@ -1,6 +1,8 @@
 /** Fields whose values are known: choices, numbers, and what follows from other fields. */
+
 import { pieceError, typeMismatch } from '../../../model/encode/data.js'
-import type { Absent, Field, FieldOptions, FieldText, FieldType, Presence } from '../field.js'
+import type { Absent, Field, FieldOptions, FieldType, Presence } from '../field.js'
+import type { FieldText } from '../found.js'
 import { digits } from '../syntax.js'
 
 /**

@@ -1,9 +1,11 @@
 /** A field as a part: a run of its characters. */
+
 import type { CharacterClass } from '../../../model/syntax/characters.js'
 import type { Field, OwnField } from '../field.js'
 import { chosen } from '../fields/choice.js'
+import { note } from '../found.js'
 import { charactersIn, ofSegment, type Syntax } from '../syntax.js'
-import { note, type Part, type Piece } from './part.js'
+import type { Part, Piece } from './part.js'
 
 export function membersOf({ options: { characters = ofSegment } }: Field, syntax: Syntax): CharacterClass {
   return charactersIn(characters, syntax)

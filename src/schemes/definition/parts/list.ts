@@ -1,10 +1,12 @@
 /** Lists: items with a character after each, or between them. */
+
 import { defaultGrammar } from '../../../model/generations/chosen.js'
 import { charCodeAt } from '../../../model/syntax/characters.js'
 import type { ListField, OwnField } from '../field.js'
+import { note } from '../found.js'
 import { syntaxOf } from '../syntax.js'
 import { membersOf } from './field-part.js'
-import { note, type Part } from './part.js'
+import type { Part } from './part.js'
 
 /**
  * A list with a character after every item. A required list has at least one item.

@@ -1,14 +1,16 @@
 /** Parameters by name: those that are fields, and pairs of all others. */
+
 import { defaultGrammar } from '../../../model/generations/chosen.js'
 import { memoized } from '../../../model/memoized.js'
 import { CharacterClass, charCodeAt } from '../../../model/syntax/characters.js'
 import { percentDecodeText } from '../../../model/syntax/percent-encoding.js'
 import { Refusal } from '../cursor.js'
 import type { OwnField, PairsOfField, TextField } from '../field.js'
+import { noteText } from '../found.js'
 import { type Characters, charactersIn, type Syntax, syntaxOf } from '../syntax.js'
 import { membersOf, partOf } from './field-part.js'
 import { checkDelimiter } from './list.js'
-import { noteText, type Part } from './part.js'
+import type { Part } from './part.js'
 
 /**
  * Parameters with `=` between name and value, in any order: known names are fields, and all others pairs. Case doesn't

@@ -1,11 +1,13 @@
 /** Pairs of a name and a value, as in a query or in parameters. */
+
 import { memoized } from '../../../model/memoized.js'
 import { CharacterClass } from '../../../model/syntax/characters.js'
 import type { OwnField, PairsOfField } from '../field.js'
+import { note } from '../found.js'
 import { type Characters, charactersIn, type Syntax } from '../syntax.js'
 import { membersOf } from './field-part.js'
 import { checkDelimiter } from './list.js'
-import { note, type Part } from './part.js'
+import type { Part } from './part.js'
 
 /**
  * Pairs of a name and a value with `=` between them, or none: one character before the first pair, another before

@@ -1,10 +1,12 @@
 /** Parts in sequence, parts that can be absent, and alternatives. */
+
 import { defaultGrammar } from '../../../model/generations/chosen.js'
 import { charCodeAt } from '../../../model/syntax/characters.js'
-import type { AnyType, Field, OwnField, Texts } from '../field.js'
+import type { AnyType, Field, OwnField } from '../field.js'
+import { noteText, type Texts } from '../found.js'
 import { syntaxOf } from '../syntax.js'
 import { literal, membersOf, partOf } from './field-part.js'
-import { noteText, type Part, type Piece } from './part.js'
+import type { Part, Piece } from './part.js'
 
 /** The parts up to the first one that can't be empty. */
 function reachable(parts: readonly Part[]): readonly Part[] {
