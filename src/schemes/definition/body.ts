@@ -4,7 +4,7 @@ import { charCodeAt } from '../../model/syntax/characters.js'
 import { percentEncodePoint } from '../../model/syntax/percent-encoding.js'
 import { type Alternative, type Cursor, Refusal, TextCursor } from './cursor.js'
 import type { Field, OwnField } from './field.js'
-import { type Found, noteText, type ServerTexts, serverNames, type Texts } from './found.js'
+import { type FieldText, type Found, noteText, type ServerTexts, serverNames, type Texts } from './found.js'
 import type { Part } from './parts/part.js'
 import type { Syntax } from './syntax.js'
 
@@ -29,7 +29,12 @@ export function functionPart(
     starts: [],
     ends: [],
     canBeEmpty: true,
-    write: (texts) => write(texts, texts),
+    write: (list) => {
+      const texts: Record<string, FieldText> = {}
+      if (hasServer) for (const [index, name] of serverNames.entries()) texts[name] = list[index]
+      for (const { name, index } of fields) texts[name] = list[index]
+      return write(texts, texts)
+    },
     read: (rest, found) => {
       const start = rest.at
       const texts = read(rest, hasServer ? rest.serverIn(found) : {}) as Texts | Refusal

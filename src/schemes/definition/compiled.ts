@@ -5,7 +5,15 @@ import { errorWith, type UriError } from '../../model/syntax/error.js'
 import type { Uri } from '../../model/values/uri.js'
 import { type BodyFunctions, functionPart } from './body.js'
 import type { Field, Fields, OwnField } from './field.js'
-import { type FieldText, type Found, type ServerTexts, serverNames, type Texts, textIn } from './found.js'
+import {
+  type FieldText,
+  type Found,
+  type ServerTexts,
+  serverNames,
+  type TextList,
+  type Texts,
+  textIn,
+} from './found.js'
 import type { Part } from './parts/part.js'
 import type { CommonRules } from './rules.js'
 import type { ServerWithKit } from './server.js'
@@ -150,10 +158,15 @@ export function textsIn({ names, fields }: Compiled, href: string, found: Found)
   return texts
 }
 
+/** The texts of fields by their indices. */
+export function listOf({ names }: Compiled, texts: Texts): TextList {
+  return names.map((name) => texts[name])
+}
+
 /** The text of a URI from the encoded texts of its fields. */
 export function write(
   { server, prefix, whole }: Compiled,
-  texts: Texts & ServerTexts,
+  texts: TextList,
   text = whole.write(texts),
 ): string {
   // Joining makes a flat string, which is read faster than one of linked pieces.

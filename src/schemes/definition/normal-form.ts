@@ -5,7 +5,7 @@ import { CharacterClass } from '../../model/syntax/characters.js'
 import type { Located } from '../../model/syntax/layout.js'
 import { type OwnReference, ownReference } from '../../model/values/recognition.js'
 import type { Uri } from '../../model/values/uri.js'
-import { type Compiled, hasServer, textsIn, write } from './compiled.js'
+import { type Compiled, hasServer, listOf, textsIn, write } from './compiled.js'
 import { Refusal } from './cursor.js'
 import type { FieldText, ServerTexts, Texts } from './found.js'
 import { findParts } from './reading.js'
@@ -55,11 +55,12 @@ function normalTexts({ fields, rules }: Compiled, given: Texts, syntax: Syntax):
 }
 
 function normalHref(compiled: Compiled, texts: Texts & ServerTexts, { grammar }: Syntax): string {
-  const text = compiled.whole.write(texts)
+  const list = listOf(compiled, texts)
+  const text = compiled.whole.write(list)
   // In the oldest generations only a slash ends an authority.
   const isAfterHost = compiled.server !== undefined && text[0] === '?'
   const needsSlash = isAfterHost && grammar.rules.server?.authority.has(QUESTION)
-  return write(compiled, texts, needsSlash ? `/${text}` : text)
+  return write(compiled, list, needsSlash ? `/${text}` : text)
 }
 
 const QUESTION = 0x3f

@@ -15,7 +15,7 @@ import type { Uri } from '../../model/values/uri.js'
 import { Refusal } from './cursor.js'
 import type { Field, Fields, FieldType, Presence } from './field.js'
 import { decodePiece } from './fields/pieces.js'
-import { type Found, note, type ServerTexts } from './found.js'
+import { type Found, note, type TextList } from './found.js'
 
 import type { Syntax } from './syntax.js'
 
@@ -280,10 +280,11 @@ function readServer(
 }
 
 /** `"//" [ user [ ":" password ] "@" ] host [ ":" port ]`; empty if there is no host. */
-function writeServer({ user, password, host, port }: ServerTexts): string {
+function writeServer([user, password, host, port]: TextList): string {
   if (host === undefined) return ''
-  const userinfo = user === undefined ? undefined : joinUserinfo(user, password)
-  return `//${joinAuthority({ userinfo, host, port: port || undefined })}`
+  const userinfo =
+    user === undefined ? undefined : joinUserinfo(user as string, password as string | undefined)
+  return `//${joinAuthority({ userinfo, host: host as string, port: (port || undefined) as string | undefined })}`
 }
 
 /** What a scheme with a server needs. Only such a scheme refers to it, so that the others don't carry it. */

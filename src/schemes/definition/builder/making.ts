@@ -7,10 +7,10 @@ import type { Grammar } from '../../../model/syntax/generation.js'
 import { type OwnReference, ownReference } from '../../../model/values/recognition.js'
 import type { Uri } from '../../../model/values/uri.js'
 import { isOwnValue, readReference } from '../../../model/values/value.js'
-import { type Compiled, isMany, write } from '../compiled.js'
+import { type Compiled, isMany, listOf, write } from '../compiled.js'
 import { Refusal } from '../cursor.js'
 import type { Fields, OwnField } from '../field.js'
-import { type FieldText, type ServerTexts, type Texts, textIn } from '../found.js'
+import { type FieldText, type TextList, textIn } from '../found.js'
 import { findParts, refused } from '../reading.js'
 import type { Syntax } from '../syntax.js'
 import type { SchemeValue } from '../value.js'
@@ -40,41 +40,48 @@ export function maker(compiled: Compiled): Make {
     if (isMany(fields[name])) return []
     return name === 'host' && server?.authority === 'always' ? '' : undefined
   })
-  const writeTexts = (texts: Texts & ServerTexts): string => write(compiled, texts)
+  const ofError = (error: UriError, list: TextList): UriError => {
+    const texts = Object.fromEntries(names.map((name, index) => [name, list[index]]))
+    return hiding(errorNamingField(error, texts, (changed) => write(compiled, listOf(compiled, changed))))
+  }
 
   return (steps, syntax, fragment) => {
     const { grammar } = syntax
     const error = errorInFields(steps, bound, fields, grammar)
     if (error !== undefined) return error
-    const given: Record<string, FieldText> = {}
-    for (let index = 0; index < names.length; index++) {
-      given[names[index] as string] = steps[index] ?? defaults[index]
-    }
-    const texts: Texts & ServerTexts =
-      rules.complete === undefined ? given : { ...given, ...rules.complete(given) }
-    const uri = readReference(writeTexts(texts) + fragment, grammar) as Uri | UriError
-    if (!isOwnValue<Uri>(uri)) return hiding(errorNamingField(uri, texts, writeTexts))
+    const given: TextList = steps.map((text, index) => text ?? defaults[index])
+    const texts = rules.complete === undefined ? given : completed(given, rules.complete)
+    const uri = readReference(write(compiled, texts) + fragment, grammar) as Uri | UriError
+    if (!isOwnValue<Uri>(uri)) return ofError(uri, texts)
     const located = ownReference(uri) as OwnReference
     // Readers that don't know the scheme must not take a field for a server.
-    const isServer = server !== undefined && texts.host !== undefined
+    const isServer = server !== undefined && texts[HOST] !== undefined
     if (!isServer && located.layout.hostStart >= 0 && rules.authority === undefined) {
-      const first = Object.keys(fields).find((name) => given[name] !== undefined)
-      return fieldError('ambiguous-field', first ?? 'host', grammar)
+      const first = names.findIndex((name, index) => name in fields && given[index] !== undefined)
+      return fieldError('ambiguous-field', names[first] ?? 'host', grammar)
     }
     const found = findParts(compiled, located, syntax)
-    if (found instanceof Refusal)
-      return hiding(errorNamingField(refused(found, located, syntax), texts, writeTexts))
+    if (found instanceof Refusal) return ofError(refused(found, located, syntax), texts)
     for (let index = 0; index < names.length; index++) {
+      const text = texts[index]
+      // An absent text can't be lost, and most are absent.
+      if (text === undefined) continue
       const name = names[index] as string
       const field = fields[name]
-      const text = texts[name]
-      // An absent text can't be lost, and most are absent.
-      if (text !== undefined && isLost(text, textIn(uri.href, found, index, field?.shape === 'pairs')))
+      if (isLost(text, textIn(uri.href, found, index, field?.shape === 'pairs')))
         return fieldError('ambiguous-field', name, grammar, field?.options.expected)
     }
     return compiled.makeValue(uri, found)
   }
+
+  function completed(list: TextList, complete: NonNullable<typeof rules.complete>): TextList {
+    const texts = Object.fromEntries(names.map((name, index) => [name, list[index]]))
+    return listOf(compiled, { ...texts, ...complete(texts) })
+  }
 }
+
+/** The index of a host. */
+const HOST = 2
 
 /** True if a text was written and doesn't read back as it was. */
 function isLost(written: FieldText, found: FieldText): boolean {

@@ -50,6 +50,7 @@ export function choiceField<const Choice extends string, const P extends Presenc
 
 /** The choice that a text names, in either case. */
 export function chosen(choices: readonly string[], text: string): string | undefined {
+  if (choices.includes(text)) return text
   const lower = text.toLowerCase()
   return choices.find((choice) => choice.toLowerCase() === lower)
 }

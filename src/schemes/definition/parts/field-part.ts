@@ -63,7 +63,7 @@ function fieldPart(field: OwnField): Part {
       note(found, index, start, end)
       return true
     },
-    write: (texts) => (texts[name] ?? '') as string,
+    write: (texts) => (texts[index] ?? '') as string,
   }
 }
 

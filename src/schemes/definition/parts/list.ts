@@ -101,8 +101,9 @@ function listPart(field: OwnField, delimiter: string, isAfterEach: boolean): Par
       return true
     },
     write: (texts) => {
-      const all = (texts[name] as readonly string[]).join(delimiter)
-      return isAfterEach && (texts[name] as readonly string[]).length > 0 ? all + delimiter : all
+      const items = texts[index] as readonly string[]
+      const all = items.join(delimiter)
+      return isAfterEach && items.length > 0 ? all + delimiter : all
     },
   }
 }

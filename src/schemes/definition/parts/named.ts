@@ -109,9 +109,9 @@ export function named(
       return true
     },
     write: (texts) => {
-      const given = [...fields].filter(([, { each }]) => texts[each.name] !== undefined)
+      const given = [...fields].filter(([, { each }]) => texts[each.index] !== undefined)
       const pairs = given.map(([key, { part }]) => [key, part.write(texts)])
-      const written = [...pairs, ...(texts[name] as readonly (readonly [string, string])[])]
+      const written = [...pairs, ...(texts[index] as readonly (readonly [string, string])[])]
       return written.length === 0 ? '' : first + written.map((pair) => pair.join('=')).join(next)
     },
   }

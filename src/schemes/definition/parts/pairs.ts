@@ -92,7 +92,7 @@ function pairsPart(list: PairsOfField, first: string, next: string, hasEquals: b
     },
     write: (texts) => {
       let all = ''
-      for (const [key, value] of texts[name] as readonly (readonly [string, string])[]) {
+      for (const [key, value] of texts[index] as readonly (readonly [string, string])[]) {
         all += (all === '' ? first : next) + key + (value === '' && !hasEquals ? '' : `=${value}`)
       }
       return all

@@ -1,7 +1,7 @@
 /** The parts that a description is made of. A part reads its text from a cursor, and writes it. */
 import type { Refusal, TextCursor } from '../cursor.js'
 import type { OwnField, TextField } from '../field.js'
-import type { Found, Texts } from '../found.js'
+import type { Found, TextList } from '../found.js'
 
 /**
  * A part of a description.
@@ -48,7 +48,7 @@ export interface Part {
    */
   read(rest: TextCursor, found: Found): boolean | Refusal
   /** @internal */
-  write(texts: Texts): string
+  write(texts: TextList): string
 }
 
 /** A part, a fixed text whose letters can be in either case in a URI, or a field of one text. */

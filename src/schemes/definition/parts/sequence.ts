@@ -3,7 +3,7 @@
 import { defaultGrammar } from '../../../model/generations/chosen.js'
 import { charCodeAt } from '../../../model/syntax/characters.js'
 import type { AnyType, Field, OwnField } from '../field.js'
-import { noteText, type Texts } from '../found.js'
+import { noteText, type TextList } from '../found.js'
 import { syntaxOf } from '../syntax.js'
 import { literal, membersOf, partOf } from './field-part.js'
 import type { Part, Piece } from './part.js'
@@ -138,9 +138,9 @@ export function optional(...pieces: readonly Piece[]): Part {
 }
 
 /** True if a field of a part is given. A list without items isn't. */
-function isGiven({ sets }: Part, texts: Texts): boolean {
-  return sets.some(({ name }) => {
-    const text = texts[name]
+function isGiven({ sets }: Part, texts: TextList): boolean {
+  return sets.some(({ index }) => {
+    const text = texts[index]
     return typeof text === 'string' || (text !== undefined && text.length > 0)
   })
 }
