@@ -82,9 +82,9 @@ const fields = {
     expected: '"SHA1", "SHA256" or "SHA512"',
   }),
   /** The length of a password; 6 if the URI has none. */
-  digits: numberField({ help: 'the length of a password', presence: 'always', least: 6, most: 8 }),
+  digits: numberField({ help: 'the length of a password', presence: 'always', min: 6, max: 8 }),
   /** The seconds that a password is valid; for `totp`, 30 if the URI has none. */
-  period: numberField({ help: 'the seconds that a password is valid', least: 1 }),
+  period: numberField({ help: 'the seconds that a password is valid', min: 1 }),
   /** The first counter; always present for `hotp`. */
   counter: numberField({ help: 'the first counter; hotp needs it' }),
   /** The other parameters, such as `image`, in order. */

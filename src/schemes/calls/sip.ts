@@ -139,7 +139,7 @@ const fields = {
   /** A name, an IPv4 address, or an IPv6 address in brackets. */
   host,
   /** The port; `undefined` if the URI has none, because the default depends on transport and DNS. */
-  port: numberField({ help: 'the port', most: 65535 }),
+  port: numberField({ help: 'the port', max: 65535 }),
   /** Parameters for the request: names and values in order. A parameter without a value has an empty one. */
   parameters: exact(
     pairsField({

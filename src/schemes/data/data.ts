@@ -185,7 +185,7 @@ export const data: Scheme<'data', Data, undefined, typeof fields> = /* @__PURE__
     }
   },
   // Without dot segments, data are shorter.
-  isSame: ({ base64: flag, octets: body }, normal) =>
+  keepsMeaning: ({ base64: flag, octets: body }, normal) =>
     flag === 'true' || sizeOf(body as string) === sizeOf(normal.octets as string),
   methods: {
     get octets(): Uint8Array {

@@ -26,16 +26,16 @@ export function normalOf(compiled: Compiled, uri: Uri, own: Texts): Normal {
     generic === located
       ? own
       : (textsOf(compiled, generic, syntax) ?? textsOf(compiled, withTildes(located), syntax))
-  if (given === undefined) return { texts: undefined, href, isSame: false }
+  if (given === undefined) return { texts: undefined, href, keepsMeaning: false }
   // Two slashes that are text to the scheme begin an authority in the generic syntax.
   const isText = layout.hostStart >= 0 && rules.authority === undefined && !hasServer(compiled, syntax)
-  if (isText) return { texts: given, href, isSame: true }
+  if (isText) return { texts: given, href, keepsMeaning: true }
   const texts = normalTexts(compiled, given, syntax)
   const fragment = rules.fragment === 'body' ? '' : href.slice(layout.queryEnd)
   return {
     texts,
     href: normalHref(compiled, texts, syntax) + fragment,
-    isSame: rules.isSame?.(own, texts) ?? true,
+    keepsMeaning: rules.keepsMeaning?.(own, texts) ?? true,
   }
 }
 

@@ -76,7 +76,7 @@ export interface CommonRules<
    * ssh, `/~a` is in a home directory and `/./~a` isn't. If it is false, `normalize` returns the value itself.
    * @since 0.2.0
    */
-  isSame?(texts: FieldTexts<F> & ServerTexts, normal: FieldTexts<F> & ServerTexts): boolean
+  keepsMeaning?(texts: FieldTexts<F> & ServerTexts, normal: FieldTexts<F> & ServerTexts): boolean
   /** The methods and getters of a value. A getter may replace that of a field. */
   readonly methods?: Methods
 }

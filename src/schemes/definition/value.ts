@@ -77,7 +77,7 @@ export interface Normal {
   /** The text of the normal form, or else of the generic one. It is the same for equal URIs. */
   readonly href: string
   /** True if it still means the same as the URI. */
-  readonly isSame: boolean
+  readonly keepsMeaning: boolean
 }
 
 /** What a value knows. */
@@ -178,7 +178,7 @@ class Value {
 
   normalize(): SchemeValue {
     const { rules, normal } = this.#state
-    const isNormal = !normal.isSame || normal.href === this.uri.href
+    const isNormal = !normal.keepsMeaning || normal.href === this.uri.href
     return isNormal ? (this as unknown as SchemeValue) : orThrow(rules.read(normal.href, this.uri))
   }
 

@@ -88,7 +88,7 @@ const definition = /* @__PURE__ */ defineScheme({
   write: ({ segments }) => `/${segments.join('/')}`,
   normalize: ({ host = '', segments }) => ({ host: host === 'localhost' ? '' : host, segments }),
   // Without its dot segments, file:///a/..//b/c and file:////h/../a/b would be on other machines.
-  isSame: ({ host }, normal) => machineOf(host) === machineOf(normal.host),
+  keepsMeaning: ({ host }, normal) => machineOf(host) === machineOf(normal.host),
   methods: {
     toPath(this: File, platform: Platform): string {
       return builtOrThrow(toPath(this, platform))

@@ -113,7 +113,7 @@ const definition = /* @__PURE__ */ defineScheme({
     return `/${guardDots(type + selector)}${search === undefined && plus === undefined ? '' : TAB + (search ?? '')}${tail}`
   },
   // Without its dot segments gopher://h/0/../9 would be of another type.
-  isSame: ({ type }, normal) => latin1(percentDecode(type)) === latin1(percentDecode(normal.type)),
+  keepsMeaning: ({ type }, normal) => latin1(percentDecode(type)) === latin1(percentDecode(normal.type)),
   methods: {
     request(this: Gopher): string {
       return builtOrThrow(requestOf(this))

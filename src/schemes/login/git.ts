@@ -8,7 +8,7 @@ import { hideConstructor } from '../../model/hidden-constructor.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import { defineScheme, type Scheme, schemeWords, seq, serverOf, type ValueWith, withReaders } from '../kit.js'
-import { clientPath, isSame, type Ssh, ssh } from './ssh.js'
+import { clientPath, keepsMeaning, type Ssh, ssh } from './ssh.js'
 
 /**
  * A repository on a server that speaks git's own protocol.
@@ -159,7 +159,7 @@ const definition = /* @__PURE__ */ defineScheme({
   server,
   fields,
   describe: ({ path }) => seq(path),
-  isSame,
+  keepsMeaning,
 })
 
 /**

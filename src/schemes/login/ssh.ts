@@ -59,7 +59,7 @@ export function clientPath<const P extends Presence>(presence: P): Field<TextTyp
 }
 
 /** True if both paths are in a home directory, or neither is. */
-export function isSame(texts: PathTexts, normal: PathTexts): boolean {
+export function keepsMeaning(texts: PathTexts, normal: PathTexts): boolean {
   return isHome(texts.path) === isHome(normal.path)
 }
 
@@ -97,5 +97,5 @@ export const ssh: Scheme<'ssh', Ssh, typeof server, typeof fields> = /* @__PURE_
   server,
   fields,
   describe: ({ path }: typeof fields): Part => optional(path),
-  isSame,
+  keepsMeaning,
 })

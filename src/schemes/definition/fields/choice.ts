@@ -73,9 +73,9 @@ export type NumberType<P extends Presence = 'optional'> = FieldType<
 export interface NumberOptions<P extends Presence = Presence>
   extends Pick<FieldOptions<P, never, never>, 'help' | 'presence'> {
   /** The smallest number; 0 unless given. */
-  readonly least?: number
+  readonly min?: number
   /** The largest number; `Number.MAX_SAFE_INTEGER` unless given. */
-  readonly most?: number
+  readonly max?: number
 }
 
 /**
@@ -86,7 +86,7 @@ export interface NumberOptions<P extends Presence = Presence>
  *
  * const slot = defineScheme({
  *   scheme: 'x-slot',
- *   fields: { slot: numberField({ most: 15 }) },
+ *   fields: { slot: numberField({ max: 15 }) },
  *   describe: ({ slot }) => slot,
  * })
  * slot.from('x-slot:7').slot // 7
@@ -95,12 +95,12 @@ export interface NumberOptions<P extends Presence = Presence>
  * @since 0.2.0
  */
 export function numberField<const P extends Presence = 'optional'>({
-  least = 0,
-  most = Number.MAX_SAFE_INTEGER,
+  min = 0,
+  max = Number.MAX_SAFE_INTEGER,
   ...options
 }: NumberOptions<P> = {}): Field<NumberType<NoInfer<P>>> {
-  const expected = `a whole number from ${least} to ${most}`
-  const valid = (text: string): boolean => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most
+  const expected = `a whole number from ${min} to ${max}`
+  const valid = (text: string): boolean => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max
   return {
     shape: 'number',
     options: { ...options, characters: digits, isNonEmpty: true, valid, expected },
