@@ -115,10 +115,6 @@ const removable: ReadonlySet<string> = new Set<Removable>(['password', 'port', '
 class Steps implements Builder<Uri | RelativeReference> {
   readonly #pieces: Readonly<Pieces>
 
-  static {
-    hideConstructor(this)
-  }
-
   constructor(pieces: Pieces) {
     this.#pieces = pieces
   }
@@ -294,6 +290,7 @@ class Steps implements Builder<Uri | RelativeReference> {
     return toEither(compose(this.#pieces))
   }
 }
+hideConstructor(Steps)
 
 function compose(pieces: Pieces): Uri | RelativeReference | UriError {
   const { grammar, scheme, user, password, host, port, path, query, fragment, isHostNeeded, read, error } =

@@ -61,10 +61,6 @@ class Place implements ScpPlace {
   readonly path: string
   readonly #text: string
 
-  static {
-    hideConstructor(this)
-  }
-
   constructor(user: string | undefined, host: string, path: string, text: string) {
     this.user = user
     this.host = host
@@ -97,6 +93,7 @@ class Place implements ScpPlace {
     return user === undefined ? builder.tryBuild() : builder.user(user).tryBuild()
   }
 }
+hideConstructor(Place)
 
 function placeError(
   kind: 'invalid-by-scheme' | 'wrong-type' | 'not-a-string',
