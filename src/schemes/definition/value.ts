@@ -1,6 +1,7 @@
 /** The values of schemes: a URI and its parts as immutable fields. */
 
 import { orThrow, UriSyntaxError } from '../../model/errors/result.js'
+import { hideConstructor } from '../../model/hidden-constructor.js'
 import type { UriError } from '../../model/syntax/error.js'
 import { propertyIfAny } from '../../model/syntax/foreign.js'
 import { generationOfReference } from '../../model/values/recognition.js'
@@ -205,7 +206,7 @@ class Value {
 }
 
 // Only schemes make values.
-Reflect.deleteProperty(Value.prototype, 'constructor')
+hideConstructor(Value)
 Object.freeze(Value.prototype)
 
 /** Makes the value of a URI from what was found in it. */
@@ -231,7 +232,7 @@ export function valueMaker(rules: ValueRules, members: readonly object[]): MakeV
   }
   // A getter among the methods replaces that of a field.
   for (const all of members) Object.defineProperties(prototype, Object.getOwnPropertyDescriptors(all))
-  Reflect.deleteProperty(prototype, 'constructor')
+  hideConstructor(Own)
   Object.freeze(prototype)
   return (uri, found) => Object.freeze(new Own(uri, new State(rules, uri, found))) as unknown as SchemeValue
 }

@@ -5,6 +5,7 @@ import type { Either } from '../../../model/errors/either.js'
 import { builtOrThrow, toEither } from '../../../model/errors/result.js'
 import { argumentError } from '../../../model/errors/uri-error.js'
 import { defaultGrammar, grammarFor, grammarOf } from '../../../model/generations/chosen.js'
+import { hideConstructor } from '../../../model/hidden-constructor.js'
 import { errorWith, isError, type UriError } from '../../../model/syntax/error.js'
 import type { ParseOptions } from '../../../model/syntax/generation.js'
 import { mappedGrammar } from '../../../model/values/input.js'
@@ -101,7 +102,7 @@ function failed({ kind, syntax, error, given, fragment }: Progress, found: UriEr
 }
 
 // Only schemes make builders.
-Reflect.deleteProperty(Builder.prototype, 'constructor')
+hideConstructor(Builder)
 Object.freeze(Builder.prototype)
 
 /** The function that begins builders of a scheme: with nothing, or with a value or URI of the scheme. */
@@ -114,7 +115,7 @@ export function builderMaker(compiled: Compiled, make: Make): (...given: readonl
   for (const [name, field] of Object.entries(fields)) {
     if (field.shape !== 'derived') steps[name] = Builder.step(field as OwnField)
   }
-  Reflect.deleteProperty(steps, 'constructor')
+  hideConstructor(Own)
   Object.freeze(steps)
   const kind: Kind = { fields, make, begin: (progress) => new Own(progress) }
   const nothing: Given = names.map(() => undefined)
