@@ -1,8 +1,7 @@
 /** Finds the operation of a method and a path, in the tree that routes use. */
 
-import { defaultGrammar } from '../../model/generations/chosen.js'
+import { exactSpelling } from '../../templates/match/program.js'
 import type { FoundRun } from '../../templates/match/run.js'
-import { anySpelling } from '../../templates/match/spelling.js'
 import { RouteTree } from '../../templates/routes/route-tree.js'
 import { type Operator, simple } from '../../templates/syntax/operators.js'
 import type { Part } from '../../templates/syntax/parse.js'
@@ -32,13 +31,12 @@ export interface Found<Owner> {
 /** The most places in the tree. */
 const MAX_PLACES = 250_000
 
-/** The operator of a parameter: any characters but a slash. The canonical spelling encodes most of them. */
-const segment: Operator = {
-  ...simple,
-  separator: '',
-  allowed: defaultGrammar.rules.unreserved,
-  keepsTriplets: true,
-}
+/**
+ * A parameter that is part of a segment, and one that is a whole segment. The tree tries the first kind first, or
+ * `/{id}.json` could never be reached beside `/{id}`. The canonical spelling encodes all that isn't unreserved.
+ */
+const inSegment: Operator = { ...simple, separator: '' }
+const wholeSegment: Operator = { ...inSegment, symbol: '.' }
 
 export class Places<Owner extends Placed> {
   readonly #places = new Map<string, Place<Owner>>()
@@ -88,7 +86,7 @@ export class Places<Owner extends Placed> {
     this.#list = [...this.#places.values()]
     return new RouteTree(
       this.#list.map(({ parts }) => parts.map(partOf)),
-      anySpelling,
+      exactSpelling,
       true,
     )
   }
@@ -107,8 +105,17 @@ function valuesOf(path: string, canonical: string, runs: readonly FoundRun[]): r
   return runs.map((_, index) => path.slice(places[2 * index], places[2 * index + 1]))
 }
 
-function partOf(part: PathPart): Part {
+function partOf(part: PathPart, index: number, parts: readonly PathPart[]): Part {
   if (typeof part === 'string') return { source: part, text: canonicalPath(part) }
+  const [before = '/', after = '/'] = [parts[index - 1], parts[index + 1]]
+  const isWhole =
+    typeof before === 'string' && before.endsWith('/') && typeof after === 'string' && after[0] === '/'
   const variables = [{ name: part.name, isExploded: false, limit: undefined }]
-  return { source: '', operator: segment, variables, component: 'segment', offset: 0 }
+  return {
+    source: '',
+    operator: isWhole ? wholeSegment : inSegment,
+    variables,
+    component: 'segment',
+    offset: 0,
+  }
 }

@@ -152,19 +152,15 @@ function sourceIn({ name, in: place, media, styled }: Parameter, texts: Texts): 
 function unknownIn({ parameters, groups }: Plan, { query }: Texts): readonly ParameterError[] {
   if (parameters.some(({ in: place }) => place === 'querystring')) return []
   const group = groups.find(({ place }) => place === 'query')
-  const claims = parameters.filter(({ in: place, media, styled }) => {
-    return place === 'query' && media === undefined && styled.shape.some(({ kind }) => kind === 'object')
+  const claims = parameters.filter(({ in: place, media, styled: { style, shape, explode } }) => {
+    const isDeep = style.name === 'deepObject'
+    const isSplit = isDeep || (explode && shape.some(({ kind }) => kind === 'object'))
+    return place === 'query' && media === undefined && isSplit
   })
   const names = new Set(query.all.map(([name]) => name))
   return [...names]
     .filter((name) => !group?.names.has(name))
-    .filter(
-      (name) =>
-        !claims.some(
-          ({ styled }) =>
-            (styled.style.name === 'deepObject' || styled.explode) && isTaken(styled.name, styled, name),
-        ),
-    )
+    .filter((name) => !claims.some(({ styled }) => isTaken(styled.name, styled, name)))
     .map((name) => new Problem('unknown-parameter', 'The operation has no such parameter.').of(name, 'query'))
 }
 
