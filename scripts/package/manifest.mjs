@@ -16,6 +16,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
  *   readonly man: string,
  *   readonly exports: Readonly<Record<string, Conditions | string>>,
  *   readonly devDependencies: Readonly<Record<string, string>>,
+ *   readonly peerDependencies: Readonly<Record<string, string>>,
  * }}
  */
 export const manifest = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))

@@ -204,10 +204,6 @@ export class TemplateValue {
   #plan: Plan | undefined
   #variables: readonly string[] | undefined
 
-  static {
-    hideConstructor(this)
-  }
-
   constructor(text: string, parts: readonly Part[]) {
     this.text = text
     this.#parts = parts
@@ -315,6 +311,7 @@ export class TemplateValue {
     return `Template <${visible(redactTemplate(this.text).text)}>`
   }
 }
+hideConstructor(TemplateValue)
 
 export function readTemplate(text: unknown, { names }: TemplateOptions = {}): TemplateValue | UriError {
   if (typeof text !== 'string') return argumentError(defaultGrammar, text)

@@ -105,10 +105,6 @@ const removable: ReadonlySet<string> = new Set<Removable>(['password', 'port', '
 class Steps implements Builder<Uri | RelativeReference> {
   readonly #pieces: Readonly<Pieces>
 
-  static {
-    hideConstructor(this)
-  }
-
   constructor(pieces: Pieces) {
     this.#pieces = pieces
   }
@@ -270,6 +266,7 @@ class Steps implements Builder<Uri | RelativeReference> {
     return toEither(compose(this.#pieces))
   }
 }
+hideConstructor(Steps)
 
 function compose(pieces: Pieces): Uri | RelativeReference | UriError {
   const { grammar, scheme, user, password, host, port, path, query, fragment, isHostNeeded, error } = pieces

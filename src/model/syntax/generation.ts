@@ -43,23 +43,19 @@ export interface ParseOptions {
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
-/** The grammar of a `Generation`; undefined if this copy of the library didn't make it. */
-export let ownGrammar: (generation: object) => Grammar | undefined
-
 /** The public face of a grammar: its name, without access to the shared tables. */
 class GenerationFace implements Generation {
   readonly name: GenerationName
   readonly #grammar: Grammar
 
-  static {
-    ownGrammar = (generation) => (#grammar in generation ? generation.#grammar : undefined)
-    hideConstructor(this)
-  }
-
   constructor(name: GenerationName, grammar: Grammar) {
     this.name = name
     this.#grammar = grammar
     Object.freeze(this)
+  }
+
+  static grammarOf(this: void, generation: object): Grammar | undefined {
+    return #grammar in generation ? generation.#grammar : undefined
   }
 
   toString(): string {
@@ -74,6 +70,10 @@ class GenerationFace implements Generation {
     return `Generation <${this.name}>`
   }
 }
+hideConstructor(GenerationFace)
+
+/** The grammar of a `Generation`; undefined if this copy of the library didn't make it. */
+export const ownGrammar = GenerationFace.grammarOf
 
 /** The rules of a generation, with the tables and classes made from them at first use. */
 export class Grammar {
@@ -84,10 +84,6 @@ export class Grammar {
   #tables: Tables | undefined
   #data: DataClasses | undefined
   #concealing: Grammar | undefined
-
-  static {
-    hideConstructor(this)
-  }
 
   constructor(name: GenerationName, rules: GenerationRules, generation?: Generation) {
     this.generation = generation ?? new GenerationFace(name, this)
@@ -112,6 +108,7 @@ export class Grammar {
     return this.#data
   }
 }
+hideConstructor(Grammar)
 
 function dataClassesOf({ encoded, data }: GenerationRules): DataClasses {
   const { user, password, segment, query } = encoded

@@ -79,10 +79,6 @@ class Place implements ScpPlace {
   readonly path: string
   readonly #text: string
 
-  static {
-    hideConstructor(this)
-  }
-
   constructor(user: string | undefined, host: string, path: string, text: string) {
     this.user = user
     this.host = host
@@ -115,6 +111,7 @@ class Place implements ScpPlace {
     return user === undefined ? builder.tryBuild() : builder.user(user).tryBuild()
   }
 }
+hideConstructor(Place)
 
 function placeError(
   kind: 'invalid-by-scheme' | 'wrong-type' | 'not-a-string',
