@@ -4,7 +4,7 @@ import { type Either, left, right } from '../model/errors/either.js'
 import { isError } from '../model/syntax/error.js'
 import { referenceFrom } from '../model/values/input.js'
 import type { Uri } from '../model/values/reference.js'
-import { isObject, own } from './document/json.js'
+import { isObject, own, placeOf } from './document/json.js'
 import { type Entry, type Listing, operationsOf } from './document/operations.js'
 import type { Parameter, Reading } from './document/parameters.js'
 import { References } from './document/references.js'
@@ -141,7 +141,7 @@ class Document {
     const shared: Omit<Shared, 'entry' | 'operation'> = {
       base: this.#base,
       validate: validate && ((parameter, value) => judged(parameter, value, validate)),
-      undecidedWith: (operation) => this.places.undecided.get(operation),
+      failureOf: (operation) => failureIn(this.places, operation),
       find: (method, path, bare, isWanted) =>
         this.places.find(method, path, isWanted) ??
         (bare === undefined ? undefined : this.#barePlaces.find(method, bare, isWanted)),
@@ -224,6 +224,18 @@ class Document {
       parameters: found.owner.decodeFound(found.values, target, headers, options),
     }
   }
+}
+
+function failureIn(places: Places<OperationValue>, operation: OperationValue): DocumentFailure | undefined {
+  const pointer = placeOf(operation.entry.node)
+  const other = places.undecided.get(operation)
+  if (other !== undefined) {
+    const reason = `The operation ${other.method} ${other.path} has the same method and path.`
+    return new DocumentFailure('undecided-operation', pointer, reason)
+  }
+  return places.left.has(operation)
+    ? new DocumentFailure('too-large', pointer, 'There are too many paths before it.')
+    : undefined
 }
 
 function byIdIn(operations: readonly OperationValue[]): Map<string, OperationValue[]> {

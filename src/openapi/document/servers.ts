@@ -200,7 +200,7 @@ function literal(url: string): Server {
 }
 
 /** The most paths of servers that the operations of a list can have. */
-const MAX_PATHS = 32
+const MAX_PATHS = 16
 
 /** The path of a server as parts. Variables are filled in if their default is more than a segment. */
 export function prefixesOf(servers: readonly Server[], base: Uri | undefined): readonly Prefix[] {

@@ -29,7 +29,7 @@ export interface Found<Owner> {
 }
 
 /** The most places in the tree. */
-const MAX_PLACES = 250_000
+const MAX_PLACES = 100_000
 
 /**
  * A parameter that is part of a segment, and one that is a whole segment. The tree tries the first kind first, or

@@ -3,7 +3,6 @@
 import { type Either, left, right } from '../../model/errors/either.js'
 import type { Uri } from '../../model/values/reference.js'
 import type { TemplateInput } from '../../templates/match/input.js'
-import { placeOf } from '../document/json.js'
 import type { Entry } from '../document/operations.js'
 import type { Parameter, Reading } from '../document/parameters.js'
 import type { PathPart } from '../document/path.js'
@@ -90,8 +89,8 @@ export interface Shared {
   readonly operation: OperationValue
   readonly base: Uri | undefined
   readonly validate: ((parameter: Parameter, value: unknown) => readonly ParameterError[]) | undefined
-  /** Another operation with the same method and the same path. */
-  undecidedWith(operation: OperationValue): OperationValue | undefined
+  /** The reason why an operation has no place of its own: another one has it, or there are too many. */
+  failureOf(operation: OperationValue): DocumentFailure | undefined
   /**
    * Finds the operation of a path: that of the document, or of the path without its server.
    *
@@ -149,10 +148,9 @@ export class OperationValue implements Operation {
 
   plan(): Plan | DocumentFailure {
     this.#plan ??= attempt(() => {
-      const other = this.#shared.undecidedWith(this)
-      if (other === undefined) return planOf(this.#shared.entry, this.#reading)
-      const reason = `The operation ${other.method} ${other.path} has the same method and path.`
-      throw new DocumentFailure('undecided-operation', placeOf(this.#shared.entry.node), reason)
+      const failure = this.#shared.failureOf(this)
+      if (failure !== undefined) throw failure
+      return planOf(this.#shared.entry, this.#reading)
     })
     return this.#plan
   }

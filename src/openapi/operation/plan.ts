@@ -1,6 +1,6 @@
 /** Everything about one operation that its requests need, read when it is first asked for. */
 
-import { child, type Node, placeOf } from '../document/json.js'
+import { child, type Node, objectAt, placeOf } from '../document/json.js'
 import type { Entry } from '../document/operations.js'
 import { type Parameter, parametersOf, type Reading } from '../document/parameters.js'
 import { type PathPart, pathPartsOf } from '../document/path.js'
@@ -33,7 +33,7 @@ const PLACES: readonly Place[] = ['path', 'query', 'querystring', 'header', 'coo
 /** @throws DocumentFailure if the operation can't be used. */
 export function planOf(entry: Entry, reading: Reading): Plan {
   if (entry.failure !== undefined) throw entry.failure
-  const pointer = placeOf(entry.node)
+  const pointer = placeOf(objectAt(entry.node, 'an operation'))
   const fail = (reason: string): DocumentFailure => new DocumentFailure('malformed', pointer, reason)
   const parameters = parametersOf(entry, reading)
   const byName = new Map(parameters.filter((each) => each.in === 'path').map((each) => [each.name, each]))

@@ -29,7 +29,7 @@ export function isLeftOut(value: unknown): boolean {
 
 /** True if a value that was read back is the one that was written, up to what is left out. */
 export function isSame(written: unknown, read: unknown): boolean {
-  if (typeof written === 'bigint') return String(written) === String(read)
+  if (typeof written === 'bigint') return typeof read === 'number' && String(written) === String(read)
   if (Array.isArray(written)) {
     return (
       Array.isArray(read) &&
