@@ -11,6 +11,7 @@ import { editing } from './rows/edit.mjs'
 import { equals } from './rows/equals.mjs'
 import { heap, heapRead } from './rows/heap.mjs'
 import { host, hostAgain } from './rows/host.mjs'
+import { lint } from './rows/lint.mjs'
 import { miniComponents, miniGet } from './rows/mini.mjs'
 import { normalize, normalizeChanged, normalizeUnchanged } from './rows/normalize.mjs'
 import { parse } from './rows/parse.mjs'
@@ -65,6 +66,7 @@ export const rows = [
   routesMember,
   routesQuery,
   ajv,
+  lint,
   heap,
   heapRead,
   commands,

@@ -48,7 +48,11 @@ export function subjectOf(input: UriReference | SchemeValue): Subject {
   if (referenceKindOf(input) === undefined && !isSchemeValue(input)) {
     throw new TypeError('Not a reference: read the text with UriReference.from first')
   }
-  const value = orThrow(referenceFrom(uriOfValue(input)))
+  return subjectIn(orThrow(referenceFrom(uriOfValue(input))))
+}
+
+/** Splits a reference that this copy of the library made. */
+export function subjectIn(value: UriReference): Subject {
   const grammar = grammarFor(value.generation)
   const { href, layout } = ownReference(value) as OwnReference
   return {

@@ -4,7 +4,7 @@ import { readHost } from '../findings/detectors/hosts.js'
 import type { Finding, FindingCode } from '../findings/finding.js'
 import { findingsIn } from '../findings/findings.js'
 import { isInAny, leadsToAny } from '../findings/hosts/addresses.js'
-import { type Subject, shown, subjectOf } from '../findings/subject.js'
+import { type Subject, shown, subjectIn } from '../findings/subject.js'
 import { strays } from '../model/algorithms/strays.js'
 import { LONGEST_NAME } from '../model/encode/dns-name.js'
 import { type Either, left } from '../model/errors/either.js'
@@ -76,7 +76,7 @@ export function tryFetchTarget(
   if (text.length > maximumLength) return refused([tooLong(text, maximumLength)])
   const read = Uri.parse(text, policy.strays === 'refuse' ? undefined : { strays })
   if (read._tag === 'Left') return refused([syntaxRefusal('not-a-uri', read.left)])
-  const subject = subjectOf(read.right)
+  const subject = subjectIn(read.right)
   const [first, ...others] = [...policyRefusals(subject, policy), ...findingsAgainst(subject, policy)]
   return first === undefined ? read : refused([first, ...others])
 }

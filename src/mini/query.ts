@@ -1,5 +1,7 @@
 /** Queries as pairs, read and changed by name: RFC 3986 3.4. */
+
 import { decoderOf, PairCursor, type QueryReading } from '../model/components/pair-cursor.js'
+import { dataClasses } from '../model/encode/data-classes.js'
 import { type Datum, dataText, isRecord } from '../model/encode/data-text.js'
 import { pairsText, replacePairs, valuesText } from '../model/encode/query-text.js'
 import type { Either } from '../model/errors/either.js'
@@ -146,7 +148,7 @@ export function getAll(query: string, name: string, reading: QueryReading = {}):
   return values
 }
 
-const partText = (datum: unknown): string | Fault => dataText(datum, rfc3986.data.pair, 'query')
+const partText = (datum: unknown): string | Fault => dataText(datum, dataClasses(rfc3986).pair, 'query')
 
 /** The encoded pairs of a name; `undefined` if there are none. */
 function pairsOf(name: unknown, data: unknown): string | undefined | Fault {
@@ -181,7 +183,8 @@ function change(query: string, changes: unknown): string | Fault {
   const before = bareQuery(query)
   const after = replacePairs(before, cursor, encoded)
   if (after === undefined) return ''
-  return after === '' && before !== ''
+  // A query that was empty before stays so, unless an empty pair was put into it.
+  return after === '' && (before !== '' || [...encoded.values()].includes(''))
     ? new Fault('empty-pair', 'query', 0)
     : query.slice(0, query.length - before.length) + after
 }

@@ -7,7 +7,7 @@ import { columnsOf, endWithin, fill, startWithin, wrap } from '../../src/cli/ter
 import type { Environment } from '../../src/cli/terminal/environment.js'
 import { character } from '../support/character.js'
 import { expectLinearTime } from '../support/linear-time.js'
-import { runs } from '../support/runs.js'
+import { runs, testInCi } from '../support/runs.js'
 import { jsonLines, Recorder, uriform } from './harness.js'
 
 // Colours: for people at terminals who want them, and never in JSON.
@@ -119,7 +119,7 @@ describe('columns', () => {
       )
     })
 
-    test('takes linear time', () => {
+    testInCi('takes linear time', () => {
       expectLinearTime(
         (text) => wrap(text, 70),
         (length) => '日/'.repeat(length / 2),

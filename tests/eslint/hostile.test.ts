@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { Linter } from 'eslint-newest'
 import { configs } from 'uriform/eslint'
 import { expectLinearTime } from '../support/linear-time.js'
+import { testInCi } from '../support/runs.js'
 
 const linter = new Linter()
 const OFF = Object.fromEntries(Object.keys(configs.strict.rules).map((rule) => [rule, 'off']))
@@ -54,7 +55,7 @@ const SOURCES: readonly (readonly [name: string, sourceOf: (count: number) => st
 ]
 
 describe('linear time', () => {
-  test.each(SOURCES)(
+  testInCi.each(SOURCES)(
     '%s',
     (_, sourceOf) => {
       expectLinearTime(

@@ -140,4 +140,8 @@ test('messages name the value and the way out', () => {
     '`next` can be `//evil.example` or `/\\evil.example`, which starts with a slash and leads to another site. ' +
       'Use `redirectTarget` of uriform/guards.',
   )
+  expect(lint(RULE, "if (url.includes('example.com')) go()")[0]?.message).toBe(
+    '`example.com` is also in `https://evil.example/?example.com`, so any host passes. ' +
+      'Compare the origin of `new URL(url)`, or use `fetchTarget` or `redirectTarget` of uriform/guards.',
+  )
 })

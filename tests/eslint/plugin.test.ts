@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { Linter } from 'eslint-newest'
-import ts from 'typescript'
 import { uri } from 'uriform'
 import plugin, { configs, rules } from 'uriform/eslint'
 
@@ -43,25 +42,6 @@ test.each(Object.entries(rules))('%s has its page and its schema', (name, { meta
   const config = { plugins: { uriform: plugin }, rules: { [`uriform/${name}`]: ['error', { encoder: [] }] } }
   expect(() => new Linter().verify('', [config] as never)).toThrow(/encoder/)
 })
-
-test('a configuration is of the types of both versions of ESLint', () => {
-  const program = (name: string): string => `
-    import type { Linter } from '${name}'
-    import uriform, { configs } from 'uriform/eslint'
-    export const all: Linter.Config[] = [configs.recommended, uriform.configs.strict]
-    export const own: Linter.Config = { plugins: { uriform } }`
-  const files = new Map(
-    ['eslint', 'eslint-newest'].map((name) => [join(ROOT, `tests/${name}.ts`), program(name)]),
-  )
-  const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile)
-  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, ROOT)
-  const host = ts.createCompilerHost(options)
-  const { fileExists, readFile } = host
-  host.fileExists = (file) => files.has(file) || fileExists(file)
-  host.readFile = (file) => files.get(file) ?? readFile(file)
-  const diagnostics = ts.getPreEmitDiagnostics(ts.createProgram([...files.keys()], options, host))
-  expect(diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([])
-}, 60_000)
 
 describe('the example', () => {
   const lint = (file: string) =>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import ts from 'typescript'
 import { relative, uri } from 'uriform'
+import { testInCi } from '../support/runs.js'
 import { lint } from './lint.js'
 
 const suggested = (code: string, sourceType = 'module'): readonly string[] => [
@@ -210,27 +211,33 @@ describe('suggested code', () => {
   })
 })
 
-test('suggested TypeScript compiles', () => {
-  const ROOT = join(import.meta.dirname, '../..')
-  const code = `
+testInCi(
+  'suggested TypeScript compiles',
+  () => {
+    const ROOT = join(import.meta.dirname, '../..')
+    const code = `
     export const a = (id: string, page: number) => \`https://example.com/users/\${id}/\${page}\`
     export const b = (id: string | number) => fetch(\`/users/\${id}\`)
     export const c = (base: string, q: string): string => { const url: string = base + '/search?q=' + q; return url }
     export const d = (user: { readonly name: string }) => ({ href: '/users/' + encodeURIComponent(user.name) + '/' + user.name })`
-  let edited = code
-  for (;;) {
-    const [found] = lint('no-interpolated-url', edited, {}, 'ts')
-    if (found === undefined) break
-    edited = found.suggestions[0] ?? ''
-  }
-  expect(edited.match(/(?:uri|relative)`/g)).toHaveLength(4)
-  const file = join(ROOT, 'tests/suggested.ts')
-  const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile)
-  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, ROOT)
-  const host = ts.createCompilerHost(options)
-  const { fileExists, readFile } = host
-  host.fileExists = (name) => name === file || fileExists(name)
-  host.readFile = (name) => (name === file ? edited : readFile(name))
-  const diagnostics = ts.getPreEmitDiagnostics(ts.createProgram([file], options, host))
-  expect(diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([])
-}, 60_000)
+    let edited = code
+    for (;;) {
+      const [found] = lint('no-interpolated-url', edited, {}, 'ts')
+      if (found === undefined) break
+      edited = found.suggestions[0] ?? ''
+    }
+    expect(edited.match(/(?:uri|relative)`/g)).toHaveLength(4)
+    const file = join(ROOT, 'tests/suggested.ts')
+    const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile)
+    const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, ROOT)
+    const host = ts.createCompilerHost(options)
+    const { fileExists, readFile } = host
+    host.fileExists = (name) => name === file || fileExists(name)
+    host.readFile = (name) => (name === file ? edited : readFile(name))
+    const diagnostics = ts.getPreEmitDiagnostics(ts.createProgram([file], options, host))
+    expect(diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual(
+      [],
+    )
+  },
+  60_000,
+)

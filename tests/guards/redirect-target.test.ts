@@ -6,7 +6,7 @@ import { type RedirectCode, RedirectRefusedError, redirectTarget, tryRedirectTar
 import { anyTexts } from '../support/arbitrary-text.js'
 import { browserTexts } from '../support/browser-texts.js'
 import { expectLinearTime } from '../support/linear-time.js'
-import { runs } from '../support/runs.js'
+import { runs, testInCi } from '../support/runs.js'
 import { urlMeaning } from '../support/url-meaning.js'
 
 const SITE = 'https://shop.example/account/login?next=x#top'
@@ -372,7 +372,7 @@ test('what is accepted is of the same site to a browser, and the same target', (
   expect(accepted).toBeGreaterThan(0)
 })
 
-test.each<[string, (length: number) => string]>([
+testInCi.each<[string, (length: number) => string]>([
   ['slashes', (n) => '/'.repeat(n)],
   ['dot segments', (n) => '/..'.repeat(n / 3)],
   ['encoded dot segments', (n) => '/%2e%2e'.repeat(n / 7)],

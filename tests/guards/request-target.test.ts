@@ -15,7 +15,7 @@ import { anyTexts } from '../support/arbitrary-text.js'
 import { browserTexts } from '../support/browser-texts.js'
 import { failureOf, faultOf } from '../support/either.js'
 import { expectLinearTime } from '../support/linear-time.js'
-import { runs } from '../support/runs.js'
+import { runs, testInCi } from '../support/runs.js'
 
 /** The form, the path and the query. */
 function shown({ form, path, query }: RequestTarget): readonly (string | undefined)[] {
@@ -329,7 +329,7 @@ describe('laws', () => {
   })
 })
 
-test.each<[what: string, textOf: (length: number) => string]>([
+testInCi.each<[what: string, textOf: (length: number) => string]>([
   ['slashes', (n) => '/'.repeat(n)],
   ['brackets', (n) => `/?${'[]'.repeat(n / 2)}`],
   ['colons', (n) => ':'.repeat(n)],

@@ -179,7 +179,13 @@ test('setPairs is the step setQuery, and a leading question mark stays', () => {
       expect(actual).toEqual({ _tag: 'Right', right: isAbsent ? '' : `?${text ?? ''}` })
       if (!query.startsWith('?')) expect(setPairs(query, changes)).toBe(text ?? '')
     }),
-    { numRuns: runs(3_000) },
+    {
+      examples: [
+        ['', { '': [null] }],
+        ['a&', { a: undefined }],
+      ],
+      numRuns: runs(3_000),
+    },
   )
 })
 

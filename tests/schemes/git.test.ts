@@ -4,6 +4,7 @@ import { UriBuildError, UriSyntaxError } from 'uriform'
 import { git } from 'uriform/schemes'
 import { failureOf, successOf } from '../support/either.js'
 import { expectLinearTime } from '../support/linear-time.js'
+import { testInCi } from '../support/runs.js'
 import { LONE, type Step, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
 
 const absent = { user: undefined, password: undefined, host: 'host.xz', port: 9418 }
@@ -122,7 +123,7 @@ describe('fromScp', () => {
     expect(failureOf(git.fromScp(`h1:${LONE}`).tryToSsh()).kind).toBe('lone-surrogate')
   })
 
-  test.each(['@', 'a', '[', '@:', 'h:@'])('linear time on many "%s"', (piece) => {
+  testInCi.each(['@', 'a', '[', '@:', 'h:@'])('linear time on many "%s"', (piece) => {
     expectLinearTime(
       (text) => git.tryFromScp(text),
       (length) => piece.repeat(length / piece.length),

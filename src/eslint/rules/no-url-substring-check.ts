@@ -46,7 +46,7 @@ export const noUrlSubstringCheck: Rule = rule({
   options: OPTIONS,
   messages: {
     contains:
-      '`{{value}}` is also in `https://evil.example/?{{text}}` and `https://{{text}}.evil.example`, so any host passes. Compare the origin of `new URL({{value}})`, or use `fetchTarget` or `redirectTarget` of uriform/guards.',
+      '`{{text}}` is also in `https://evil.example/?{{text}}`, so any host passes. Compare the origin of `new URL({{value}})`, or use `fetchTarget` or `redirectTarget` of uriform/guards.',
     start:
       '`{{text}}` is also the start of `{{text}}.evil.example` and `{{text}}@evil.example`, so other hosts pass. Compare the origin of `new URL({{value}})`, or use `fetchTarget` or `redirectTarget` of uriform/guards.',
     end: '`{{text}}` is also the end of `evil{{text}}`, so other hosts pass. Compare the whole host, and put a dot before the name for its subdomains.',

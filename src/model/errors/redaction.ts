@@ -123,7 +123,7 @@ const OPENING = /(?:(?=[\w+.-])(?<=(?:^|[^\w+.\-\0])\0*)([\w+.\-\0]*))?:(\0*)([/
 
 /** True if an authority follows the colon of a scheme even without slashes: a browser reads one in `http:u:p@h`. */
 function hasAuthority(scheme: string): boolean {
-  const facts = factsOf(scheme) ?? factsOf(scheme.replace(/.*[_+]/, ''))
+  const facts = factsOf(scheme) ?? factsOf(scheme.replace(/^.*[_+]/, ''))
   return facts !== undefined && !facts.authorityOptional
 }
 

@@ -1,20 +1,20 @@
 /** Fields whose values are known: choices, numbers, and what follows from other fields. */
+
 import { pieceError, typeMismatch } from '../../../model/encode/data.js'
-import type { Absent, Field, FieldOptions, FieldText, FieldType, Presence } from '../field.js'
+import type { Absent, Field, FieldOptions, FieldType, Presence } from '../field.js'
+import type { FieldText } from '../found.js'
 import { digits } from '../syntax.js'
 
 /**
  * The types of a choice.
  * @since 0.1.0
  */
-export interface ChoiceType<Choice extends string, P extends Presence = 'optional'> extends FieldType {
-  readonly value: Choice | Absent<P>
-  readonly input: readonly [choice: Choice]
-  readonly text: string | Absent<P>
-  readonly presence: P
-  readonly needs: never
-  readonly excludes: never
-}
+export type ChoiceType<Choice extends string, P extends Presence = 'optional'> = FieldType<
+  Choice | Absent<P>,
+  readonly [choice: Choice],
+  string | Absent<P>,
+  P
+>
 
 /**
  * One of a few values. A URI can have it in either case; its value is spelled as the choice.
@@ -50,6 +50,7 @@ export function choiceField<const Choice extends string, const P extends Presenc
 
 /** The choice that a text names, in either case. */
 export function chosen(choices: readonly string[], text: string): string | undefined {
+  if (choices.includes(text)) return text
   const lower = text.toLowerCase()
   return choices.find((choice) => choice.toLowerCase() === lower)
 }
@@ -58,14 +59,12 @@ export function chosen(choices: readonly string[], text: string): string | undef
  * The types of a number.
  * @since 0.2.0
  */
-export interface NumberType<P extends Presence> extends FieldType {
-  readonly value: number | Absent<P>
-  readonly input: readonly [number: number]
-  readonly text: string | Absent<P>
-  readonly presence: P
-  readonly needs: never
-  readonly excludes: never
-}
+export type NumberType<P extends Presence = 'optional'> = FieldType<
+  number | Absent<P>,
+  readonly [number: number],
+  string | Absent<P>,
+  P
+>
 
 /**
  * The options of a number.
@@ -120,14 +119,7 @@ export function numberField<const P extends Presence = 'optional'>({
  * The types of a derived field.
  * @since 0.1.0
  */
-export interface DerivedType<Value extends string> extends FieldType {
-  readonly value: Value
-  readonly input: readonly never[]
-  readonly text: string
-  readonly presence: 'derived'
-  readonly needs: never
-  readonly excludes: never
-}
+export type DerivedType<Value> = FieldType<Value, readonly never[], string, 'derived'>
 
 /**
  * A field that follows from the others: `read` finds it, and no builder takes it.
