@@ -18,7 +18,6 @@ import {
   pieceError,
   typeMismatch,
 } from '../../model/encode/data.js'
-import { isRecord } from '../../model/encode/data-text.js'
 import { encodeHost } from '../../model/encode/host-data.js'
 import {
   cursorOf,
@@ -40,6 +39,7 @@ import { defaultGrammar, grammarOf } from '../../model/generations/chosen.js'
 import { hideConstructor } from '../../model/hidden-constructor.js'
 import { type HostScheme, isHostRequired, type KnownScheme } from '../../model/scheme-facts.js'
 import { errorWith, isError, type UriError } from '../../model/syntax/error.js'
+import { isRecord } from '../../model/syntax/foreign.js'
 import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
 import { componentsOf } from '../../model/syntax/layout.js'
 import { joinUserinfo, noUserinfo, splitUserinfo } from '../../model/syntax/server.js'
