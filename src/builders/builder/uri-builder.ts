@@ -33,7 +33,7 @@ import {
 } from '../../model/encode/query-data.js'
 import { replacePairs } from '../../model/encode/query-text.js'
 import type { Either } from '../../model/errors/either.js'
-import { builtOrThrow, toEither } from '../../model/errors/result.js'
+import { orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
 import { argumentError } from '../../model/errors/uri-error.js'
 import { defaultGrammar, grammarOf } from '../../model/generations/chosen.js'
 import { hideConstructor } from '../../model/hidden-constructor.js'
@@ -283,7 +283,7 @@ class Steps implements Builder<Uri | RelativeReference> {
   }
 
   build(): Uri | RelativeReference {
-    return builtOrThrow(compose(this.#pieces))
+    return orThrow(compose(this.#pieces), UriBuildError)
   }
 
   tryBuild(): Either<UriError, Uri | RelativeReference> {

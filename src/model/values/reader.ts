@@ -2,7 +2,7 @@
 
 import { composeComponents } from '../encode/components.js'
 import { type Either, right } from '../errors/either.js'
-import { builtOrThrow, orThrow, toEither } from '../errors/result.js'
+import { orThrow, toEither, UriBuildError } from '../errors/result.js'
 import { argumentError } from '../errors/uri-error.js'
 import { defaultGrammar, grammarOf } from '../generations/chosen.js'
 import { isError, type UriError } from '../syntax/error.js'
@@ -106,7 +106,7 @@ export function referenceReader<Value extends Reference>(
       if (grammar === undefined) return false
       return options?.strays === undefined ? canScan(text, grammar, only) : !isError(read(text, options))
     },
-    fromComponents: (components, options) => builtOrThrow(compose(components, options)),
+    fromComponents: (components, options) => orThrow(compose(components, options), UriBuildError),
     tryFromComponents: (components, options) => toEither(compose(components, options)),
     [Symbol.hasInstance]: (value): value is Value => {
       const found = referenceKindOf(value)
