@@ -2,7 +2,7 @@
 
 import { typeMismatch } from '../../../model/encode/data.js'
 import type { Either } from '../../../model/errors/either.js'
-import { builtOrThrow, toEither } from '../../../model/errors/result.js'
+import { orThrow, toEither, UriBuildError } from '../../../model/errors/result.js'
 import { argumentError } from '../../../model/errors/uri-error.js'
 import { defaultGrammar, grammarFor, grammarOf } from '../../../model/generations/chosen.js'
 import { hideConstructor } from '../../../model/hidden-constructor.js'
@@ -57,7 +57,7 @@ class Builder {
   }
 
   build(): SchemeValue {
-    return builtOrThrow(made(this.#progress))
+    return orThrow(made(this.#progress), UriBuildError)
   }
 
   tryBuild(): Either<UriError, SchemeValue> {
