@@ -2,6 +2,7 @@
  * The commands of a protocol. They are made of encoded fields, so that one plan gives both text and octets, which
  * needn't be UTF-8 (RFC 1738 2.2).
  */
+
 import type { Either } from '../../model/errors/either.js'
 import { builtOrThrow, toEither } from '../../model/errors/result.js'
 import { alpha } from '../../model/syntax/characters.js'
@@ -9,6 +10,7 @@ import { isError, type UriError } from '../../model/syntax/error.js'
 import { percentDecode, percentEncode } from '../../model/syntax/percent-encoding.js'
 import type { SchemeValue } from './scheme-value.js'
 import { fromFields, valueError } from './value-error.js'
+import { STRING } from './wording.js'
 
 /**
  * The commands of a protocol, in order and without line ends. Send each after the reply to the one before.
@@ -65,7 +67,7 @@ function offsetOf({ uri: { href } }: SchemeValue, field: string, text: string): 
 /** Encodes a password that isn't in the URI; `undefined` if there is none. */
 export function encodedPassword(value: SchemeValue, password: unknown): string | UriError | undefined {
   if (password === undefined) return undefined
-  if (typeof password !== 'string') return valueError(value, 'wrong-type', 'password', 'a string')
+  if (typeof password !== 'string') return valueError(value, 'wrong-type', 'password', STRING)
   return percentEncode(password, alpha) ?? valueError(value, 'lone-surrogate', 'password')
 }
 

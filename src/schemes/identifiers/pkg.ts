@@ -8,6 +8,7 @@ import {
   type Cursor,
   defineScheme,
   digits,
+  EQUALS_AND_VALUE,
   type FieldTexts,
   letters,
   ofClass,
@@ -166,7 +167,7 @@ function read(rest: Cursor): Texts | Refusal {
       const from = rest.at
       const key = rest.run(keyCharacters).toLowerCase()
       if (!KEY.test(key)) return rest.refuse('a key: a letter, then letters, digits, ".", "-" or "_"', from)
-      if (!rest.take('=')) return rest.refuse('"=" and a value')
+      if (!rest.take('=')) return rest.refuse(EQUALS_AND_VALUE)
       const value = rest.run(valueText)
       // An empty value is the same as no key.
       if (value === '') continue

@@ -14,7 +14,7 @@ import { type FieldText, type TextList, textIn } from '../found.js'
 import { findParts, refused } from '../reading.js'
 import type { Syntax } from '../syntax.js'
 import type { SchemeValue } from '../value.js'
-import { type SchemeKind, schemeWords } from '../wording.js'
+import { neededStep, notBoth, type SchemeKind, schemeWords, stepOf } from '../wording.js'
 import { errorNamingField } from './field-of-error.js'
 
 /** The encoded texts that a builder was given, by the index of their field; `undefined` for the others. */
@@ -105,15 +105,15 @@ function errorInFields(
   for (const { name, options } of bound) {
     if (!isGiven(name)) {
       if (options.presence !== 'required') continue
-      return fieldError('missing-field', name, grammar, `the step ${name}()`)
+      return fieldError('missing-field', name, grammar, stepOf(name))
     }
     const missing = options.needs?.find((needed) => !isGiven(needed))
     if (missing !== undefined) {
-      return fieldError('missing-field', missing, grammar, `the step ${missing}(), which ${name} needs`)
+      return fieldError('missing-field', missing, grammar, neededStep(missing, name))
     }
     const conflicting = options.excludes?.find(isGiven)
     if (conflicting !== undefined) {
-      return fieldError('conflicting-fields', name, grammar, `${name} or ${conflicting}, not both`)
+      return fieldError('conflicting-fields', name, grammar, notBoth(name, conflicting))
     }
   }
   return undefined
