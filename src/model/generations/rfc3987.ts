@@ -1,4 +1,5 @@
 /** RFC 3987 (2005), internationalized resource identifiers: RFC 3986 over more characters, as in its section 2.2. */
+import { strays } from '../algorithms/strays.js'
 import { asciiName, mapsNames } from '../encode/dns-name.js'
 import { unicodeName } from '../encode/unicode-name.js'
 import { missingGlobal } from '../platform.js'
@@ -64,6 +65,7 @@ export const rfc3987: Grammar = /* @__PURE__ */ new Grammar('rfc3987', {
     fragment: fragment.with(written),
   }),
   internationalName: unicodeName,
+  mapping: strays,
   asciiName: (name) => asciiName(name) ?? (mapsNames() ? undefined : missingGlobal('URL')),
   letter: 'a letter of any script',
 })
