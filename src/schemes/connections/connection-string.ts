@@ -48,7 +48,6 @@ export interface ConnectionString<Name extends string = string> {
   toString(): string
 }
 
-/** The rules of a scheme's connection strings. */
 interface ConnectionRules<Name extends string> {
   /** The schemes that a connection string can begin with. */
   readonly schemes: readonly Name[]

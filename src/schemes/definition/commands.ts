@@ -41,7 +41,6 @@ export interface Commands<Options> {
 /** Encoded characters that a field can't have, and the words for that. */
 export type Refused = readonly [characters: RegExp, expected?: string]
 
-/** The characters that end a command. */
 export const lineEnds: Refused = [/%0[0ad]/i]
 
 /** The error of an encoded text with characters that a command can't have; `undefined` if there are none. */
@@ -64,7 +63,6 @@ function offsetOf({ uri: { href } }: SchemeValue, field: string, text: string): 
   return isFirst ? href.indexOf(text) : href.replace(/#.*/, '').lastIndexOf(text)
 }
 
-/** Encodes a password that isn't in the URI; `undefined` if there is none. */
 export function encodedPassword(value: SchemeValue, password: unknown): string | UriError | undefined {
   if (password === undefined) return undefined
   if (typeof password !== 'string') return valueError(value, 'wrong-type', 'password', STRING)
@@ -85,7 +83,6 @@ export function asTexts(
   })
 }
 
-/** Encoded commands as octets. */
 export function asOctets(lines: readonly string[] | UriError): readonly Uint8Array[] | UriError {
   return isError(lines) ? lines : lines.map(percentDecode)
 }

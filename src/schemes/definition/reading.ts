@@ -41,7 +41,6 @@ export function readValue(
     : compiled.makeValue(uri, found)
 }
 
-/** The error of a text with several hosts and ports, which the generic syntax refuses at a comma. */
 function severalHosts(
   { server }: Compiled,
   input: unknown,
@@ -70,7 +69,6 @@ function wrongScheme(
   return syntaxError(new Fault(kind, 'scheme', 0, { expected }), uri.href, grammar, schemeWords)
 }
 
-/** Reads the server and what follows it in a URI of the scheme. */
 export function findParts(compiled: Compiled, uri: Located, syntax: Syntax): Found | Refusal {
   const { fragment } = compiled
   const { href, layout } = uri
@@ -89,7 +87,6 @@ export function findParts(compiled: Compiled, uri: Located, syntax: Syntax): Fou
   return readBody(compiled.whole, found, href, start, end, syntax) ?? found
 }
 
-/** The error of a URI that a scheme refuses. */
 export function refused(
   { offset, expected, component, field }: Refusal,
   { href, layout }: Located,

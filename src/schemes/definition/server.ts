@@ -162,7 +162,6 @@ interface ServerValue {
   readonly port?: number
 }
 
-/** The members that values get from the server of their scheme. */
 function serverMembers(server: Server): object {
   if (server.port === 'none') return {}
   return {
@@ -172,7 +171,6 @@ function serverMembers(server: Server): object {
   }
 }
 
-/** The fields of a server, for the builder and the command. */
 function serverFields(server: Server, scheme: string): Fields {
   const { hostRequired, userinfo, authority } = server
   const presence = authority ?? (hostRequired ? 'required' : 'optional')

@@ -40,10 +40,8 @@ export const PORT_DIGITS = 'the digits of a port'
 export const EQUALS_AND_VALUE = '"=" and a value'
 export const STRING = 'a string'
 
-/** The expectation for a port that is too high. */
 export const portUpTo = (highest: number): string => `a port from 0 to ${highest}`
 
-/** The expectation for a URI with several hosts. */
 export const oneHost = (reader: string): string => `one host; ${reader} reads several`
 
 /** The expectation where one of several texts can come, or the end. */
@@ -65,13 +63,11 @@ export const neededStep = (missing: string, field: string): string =>
   `${stepOf(missing)}, which ${field} needs`
 export const notBoth = (one: string, other: string): string => `${one} or ${other}, not both`
 
-/** The choices in words. */
 export function eitherOf(choices: readonly string[]): string {
   const quoted = choices.map((choice) => `"${choice}"`)
   return [quoted.slice(0, -1).join(', '), ...quoted.slice(-1)].filter((words) => words !== '').join(' or ')
 }
 
-/** The schemes that are expected. */
 export const schemesIn = (names: readonly string[]): string => names.map((name) => `${name}:`).join(' or ')
 export const orSibling = (scheme: string, sibling: string): string =>
   `${scheme}:, or the reader of ${sibling}:`

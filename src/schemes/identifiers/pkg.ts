@@ -82,7 +82,6 @@ function canonical(texts: Texts, field: TypedField, isRfc3986: boolean): string 
 
 const literal = (text: string): string => percentDecodeText(text) ?? text
 
-/** True if a segment has an encoded slash. */
 const hasSlash = (text: string): boolean => /%2f/i.test(text)
 
 /** The segments that count, with single slashes between them; `undefined` if there are none. */

@@ -23,13 +23,11 @@ export type Given = FieldText[]
 /** Makes a value from encoded texts, and a fragment with its `#`. */
 export type Make = (given: Given, syntax: Syntax, fragment: string) => SchemeValue | UriError
 
-/** The error of a field that a builder, or an operation, was given. */
 export function fieldError(kind: SchemeKind, field: string, grammar: Grammar, expected?: string): UriError {
   const fault = new Fault(kind, undefined, 0, { field, expected })
   return errorOf(fault, { text: '', offset: 0 }, grammar, schemeWords)
 }
 
-/** The function that makes the values of a scheme. */
 export function maker(compiled: Compiled): Make {
   const { rules, fields, names, server, hiding } = compiled
   const bound = (Object.values(fields) as OwnField[]).filter(
@@ -80,7 +78,6 @@ export function maker(compiled: Compiled): Make {
   }
 }
 
-/** The index of a host. */
 const HOST = 2
 
 /** True if a text was written and doesn't read back as it was. */
@@ -94,7 +91,6 @@ function isLost(written: FieldText, found: FieldText): boolean {
   return false
 }
 
-/** The error of fields that are missing, or of two that can't be given together. */
 function errorInFields(
   texts: Given,
   bound: readonly OwnField[],

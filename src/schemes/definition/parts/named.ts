@@ -120,7 +120,6 @@ export function named(
 
 const EQUALS = /* @__PURE__ */ CharacterClass.of('=')
 
-/** Throws if a parameter would not end. */
 function checkField(field: OwnField, next: string): void {
   if (membersOf(field, syntaxOf(defaultGrammar)).has(charCodeAt.call(next, 0))) {
     throw new TypeError(`"${field.name}" can have the delimiter "${next}"`)
