@@ -25,7 +25,6 @@ import {
 } from '../value.js'
 import type { Given, Make } from './making.js'
 
-/** What a builder knows. */
 interface Progress {
   readonly kind: Kind
   readonly syntax: Syntax
@@ -38,7 +37,6 @@ interface Progress {
   readonly value: SchemeValue | undefined
 }
 
-/** The builders of one scheme. */
 interface Kind {
   readonly fields: Fields
   readonly make: Make
@@ -86,7 +84,6 @@ function made({ kind, syntax, error, given, fragment, value }: Progress): Scheme
   return error ?? value ?? kind.make(given, syntax, fragment)
 }
 
-/** The builder after a step. */
 function next(progress: Progress, { name, index }: OwnField, text: FieldText | UriError): Builder {
   if (isError(text)) return failed(progress, text, name)
   const { kind, syntax, error, fragment } = progress
