@@ -79,7 +79,11 @@ class Builder {
   static step(name: string, field: Field): (this: Builder, ...input: unknown[]) => Builder {
     return function (...input) {
       const progress = this.#progress
-      return next(progress, name, field.encode(input, progress.syntax))
+      const text = field.encode(input, progress.syntax)
+      if (!isError(text)) return next(progress, name, text)
+      // A record is one argument, however many pairs it has.
+      const argument = Math.min(text.argument ?? 1, input.length || 1)
+      return next(progress, name, errorWith(text, { argument }))
     }
   }
 }
