@@ -127,9 +127,9 @@ export function isSafeToFetch(value: Uri | SchemeValue | string, policy?: FetchP
   return tryFetchTarget(value, policy)._tag === 'Right'
 }
 
-function tooLong({ length }: string, most: number): PolicyRefusal {
-  const message = `The URI has ${length} characters, but only ${most} are allowed; use a shorter one`
-  return refusal('too-long', { offset: most, length: length - most, message, reference: 'RFC 9110 4.1' })
+function tooLong({ length }: string, max: number): PolicyRefusal {
+  const message = `The URI has ${length} characters, but only ${max} are allowed; use a shorter one`
+  return refusal('too-long', { offset: max, length: length - max, message, reference: 'RFC 9110 4.1' })
 }
 
 function policyRefusals(subject: Subject, policy: FetchPolicy): readonly PolicyRefusal[] {
