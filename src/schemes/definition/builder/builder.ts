@@ -75,7 +75,11 @@ class Builder {
   static step(field: OwnField): (this: Builder, ...input: unknown[]) => Builder {
     return function (...input) {
       const progress = this.#progress
-      return next(progress, field, field.encode(input, progress.syntax))
+      const text = field.encode(input, progress.syntax)
+      if (!isError(text)) return next(progress, field, text)
+      // A record is one argument, however many pairs it has.
+      const argument = Math.min(text.argument ?? 1, input.length || 1)
+      return failed(progress, errorWith(text, { argument }), field.name)
     }
   }
 }
@@ -84,8 +88,8 @@ function made({ kind, syntax, error, given, fragment, value }: Progress): Scheme
   return error ?? value ?? kind.make(given, syntax, fragment)
 }
 
-function next(progress: Progress, { name, index }: OwnField, text: FieldText | UriError): Builder {
-  if (isError(text)) return failed(progress, text, name)
+/** The builder after a step. */
+function next(progress: Progress, { index }: OwnField, text: FieldText): Builder {
   const { kind, syntax, error, fragment } = progress
   const given = progress.given.slice()
   given[index] = text
