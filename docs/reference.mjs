@@ -1,5 +1,6 @@
 /**
- * A plugin of TypeDoc: groups the names of an entry by the folders of their sources, and titles each guide by its heading.
+ * A plugin of TypeDoc: groups the names of an entry by the folders of their sources, titles each guide by its heading, and
+ * groups the guides as the README does.
  */
 import { readFileSync } from 'node:fs'
 import { Application, Comment, CommentTag, Converter, ReflectionKind } from 'typedoc'
@@ -59,16 +60,34 @@ const CATEGORIES = {
   ],
 }
 
+/** The group of pages that no table of the README links. */
+const PROJECT = 'Project'
+
+/** The files that each table of the README links, by its title. */
+const groups = new Map(
+  [...readFileSync('README.md', 'utf8').matchAll(/^\| (\w+) +\|.*\|\n\| -+ \|.*\n(?:\|.*\n)+/gm)].map(
+    ([table, title = '']) => [title, [...table.matchAll(/\((docs\/[\w-]+)\.md\)/g)].map(([, file]) => file)],
+  ),
+)
+
+/** @param {string} name */
+function groupOf(name) {
+  return [...groups].find(([, files]) => files.includes(name))?.[0] ?? PROJECT
+}
+
 /** @param {Application} app */
 export function load(app) {
   app.on(Application.EVENT_BOOTSTRAP_END, () => {
     const categories = Object.values(CATEGORIES).flatMap((rows) => rows.map(([category]) => category))
-    app.options.setValue('categoryOrder', [...new Set(categories)])
+    app.options.setValue('categoryOrder', [...new Set([...groups.keys(), PROJECT, ...categories])])
   })
 
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
     const files = app.options.getValue('projectDocuments')
-    for (const document of project.documents ?? []) document.name = titleOf(document.name, files)
+    for (const document of project.documents ?? []) {
+      document.frontmatter.category = groupOf(document.name)
+      document.name = titleOf(document.name, files)
+    }
     for (const entry of project.getChildrenByKind(ReflectionKind.Module)) {
       const rows = CATEGORIES[entry.name] ?? []
       for (const [category, , description] of rows)

@@ -7,6 +7,11 @@
  *   doesn't use module by module.
  * - `node`: a file for each entry and format, and the code they share. Node reads these: opening a hundred small files
  *   takes longer than running them.
+ * - `browser`: a minified module for each entry but that for Node, with what it needs of other packages except the
+ *   peers. A page loads these without a bundler. Each has its own copy of what entries share, so one file is one request.
+ * - `react-native`: a file for each entry and the code they share, with WeakMaps for private fields. React Native's Babel
+ *   preset would turn these into properties, and freezing a value would freeze them too. Other packages are part of it,
+ *   because the preset doesn't take all of parse5's syntax.
  * - `cjs`: the declarations again, as those of CommonJS.
  * - `cli`: the command, with all it needs of the library.
  */
@@ -15,20 +20,27 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
-import { entries, root } from './package/manifest.mjs'
+import ts from 'typescript'
+import { entries, manifest, root } from './package/manifest.mjs'
 
 /** The floors of the command, which are in its bundle and nowhere else. */
 const COMMAND = ['cli', 'view']
+/**
+ * The modules of the one common chunk, because each file that is opened costs more than the code of it that isn't needed.
+ * Only the floors that most entries know belong to it: what the others share would bring its packages to every entry.
+ */
+const COMMON = /[\\/]esm[\\/](?:model|builders|schemes)[\\/]/
+const portable = entries.filter(({ isForNode }) => !isForNode)
 const folder = resolve(process.argv[2] ?? join(root, 'dist'))
 const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc')
 
 rmSync(folder, { recursive: true, force: true })
 compile()
 copyDeclarations()
-// One common chunk, because each file that is opened costs more than the code of it that isn't needed. Only the floors
-// that most entries know belong to it: what the others share would bring its packages to every entry.
-await bundle('node', libraryInput(), ['esm', 'cjs'], /[\\/]esm[\\/](?:model|builders|schemes)[\\/]/)
+await bundle('node', inputOf(entries), ['esm', 'cjs'], COMMON)
 await bundle('cli', { main: join(folder, 'esm/cli/main.js') }, ['esm'])
+await bundlesForBrowsers()
+await bundleForReactNative()
 for (const floor of COMMAND) rmSync(join(folder, 'esm', floor), { recursive: true })
 
 function compile() {
@@ -45,11 +57,19 @@ function copyDeclarations() {
   writeFileSync(join(to, 'package.json'), '{ "type": "commonjs" }\n')
 }
 
-/** The module of each entry, by the name of its file for Node. */
-function libraryInput() {
-  return Object.fromEntries(
-    entries.map(({ file, module }) => [file, join(folder, module.replace(/^dist\//, ''))]),
-  )
+/** @param {string} id */
+function isPeer(id) {
+  return Object.keys(manifest.peerDependencies).some((peer) => id === peer || id.startsWith(`${peer}/`))
+}
+
+/** @param {import('./package/manifest.mjs').Entry} entry */
+function moduleOf({ module }) {
+  return join(folder, module.replace(/^dist\//, ''))
+}
+
+/** @param {readonly import('./package/manifest.mjs').Entry[]} from */
+function inputOf(from) {
+  return Object.fromEntries(from.map((entry) => [entry.file, moduleOf(entry)]))
 }
 
 /**
@@ -63,9 +83,7 @@ async function bundle(name, input, formats, common) {
     input,
     platform: 'node',
     external: /^[^./]/,
-    onLog: (_, log) => {
-      throw new Error(log.message)
-    },
+    onLog,
   })
   for (const format of formats) {
     const extension = format === 'esm' ? 'js' : 'cjs'
@@ -83,4 +101,52 @@ async function bundle(name, input, formats, common) {
     })
   }
   await build.close()
+}
+
+async function bundlesForBrowsers() {
+  for (const entry of portable) {
+    const build = await rolldown({
+      input: moduleOf(entry),
+      platform: 'browser',
+      external: isPeer,
+      transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+      onLog,
+    })
+    await build.write({ file: join(folder, 'browser', `${entry.file}.js`), minify: true })
+    await build.close()
+  }
+}
+
+async function bundleForReactNative() {
+  const compilerOptions = {
+    target: ts.ScriptTarget.ES2021,
+    module: ts.ModuleKind.ESNext,
+    useDefineForClassFields: false,
+    removeComments: true,
+  }
+  const build = await rolldown({
+    input: inputOf(portable),
+    platform: 'browser',
+    external: isPeer,
+    plugins: [
+      {
+        name: 'private-fields',
+        transform: (code) =>
+          code.includes('#') ? ts.transpileModule(code, { compilerOptions }).outputText : undefined,
+      },
+    ],
+    onLog,
+  })
+  await build.write({
+    dir: join(folder, 'react-native'),
+    chunkFileNames: '[name].js',
+    codeSplitting: { groups: [{ name: 'common', minShareCount: 2, test: COMMON }] },
+    minify: { mangle: false, compress: false },
+  })
+  await build.close()
+}
+
+/** @type {import('rolldown').InputOptions['onLog']} */
+function onLog(_, log) {
+  throw new Error(log.message)
 }

@@ -3,15 +3,16 @@ import type { UriReference } from '../../src/model/values/uri-reference.js'
 import { type Anatomy, anatomyOf, type Part } from '../../src/view/anatomy.js'
 import { button, type Child, code, element, section, shown } from './dom.js'
 import { lightUp } from './highlight.js'
+import { parametersTable } from './parameters.js'
 
 /** The most rows to show. The rest are counted. */
 const MOST_ROWS = 200
 
 /** Selects a range of the input. */
-type Select = (start: number, end: number) => void
+export type Select = (start: number, end: number) => void
 
 /** A part, its number, and where it is in the text as it was typed. */
-interface Row {
+export interface Row {
   readonly part: Part
   readonly id: string
   readonly depth: number
@@ -26,9 +27,11 @@ export function anatomySection(
 ): HTMLElement {
   const anatomy = anatomyOf(reference, arePasswordsShown)
   const rows = rowsOf(anatomy, anatomyOf(reference, true))
-  const left = rows.length - MOST_ROWS
+  // Parameters have a table of their own.
+  const listed = rows.filter(({ part, depth }) => depth === 0 || part.component !== 'query')
+  const left = listed.length - MOST_ROWS
   const made = section(
-    'Anatomy',
+    'Parts',
     undefined,
     element('p', { class: 'whole', dir: 'ltr' }, anatomy.text === '' ? '(empty)' : wholeOf(anatomy, rows)),
     element(
@@ -45,12 +48,13 @@ export function anatomySection(
         element(
           'tr',
           {},
-          ...['Part', 'Text', 'Meaning'].map((title) => element('th', { scope: 'col' }, title)),
+          ...['Part', 'Text and meaning'].map((title) => element('th', { scope: 'col' }, title)),
         ),
       ),
-      element('tbody', {}, ...rows.slice(0, MOST_ROWS).map((row) => rowElement(row, select))),
+      element('tbody', {}, ...listed.slice(0, MOST_ROWS).map((row) => rowElement(row, select))),
     ),
     left > 0 ? element('p', { class: 'faint' }, `and ${left} more parts`) : undefined,
+    ...parametersTable(reference, rows, arePasswordsShown, select),
   )
   lightUp(made)
   return made
@@ -82,7 +86,7 @@ function wholeOf({ text }: Anatomy, rows: readonly Row[]): readonly Child[] {
     at = part.offset + part.text.length
     children.push(
       element(
-        'span',
+        'bdi',
         { class: `place ${part.component}`, 'data-part': id },
         shown(text.slice(part.offset, at)),
       ),
@@ -94,12 +98,6 @@ function wholeOf({ text }: Anatomy, rows: readonly Row[]): readonly Child[] {
 
 function rowElement({ part, id, depth, start, end }: Row, select: Select): HTMLElement {
   const { label, component, text, note } = part
-  const meaning = [
-    note.remark === undefined ? undefined : element('span', { class: 'faint' }, note.remark),
-    note.decoded === undefined
-      ? undefined
-      : element('span', {}, element('span', { class: 'faint' }, ' decodes to '), code(note.decoded)),
-  ]
   return element(
     'tr',
     { 'data-part': id, class: depth === 0 ? component : `${component} inner` },
@@ -108,7 +106,14 @@ function rowElement({ part, id, depth, start, end }: Row, select: Select): HTMLE
       { scope: 'row' },
       button(label, { class: 'part' }, () => select(start, end)),
     ),
-    element('td', {}, text === '' ? undefined : code(text, { class: 'value' })),
-    element('td', {}, ...meaning),
+    element(
+      'td',
+      {},
+      text === '' ? undefined : code(text, { class: 'value' }),
+      note.remark === undefined ? undefined : element('span', { class: 'faint' }, ` ${note.remark}`),
+      note.decoded === undefined
+        ? undefined
+        : element('span', {}, element('span', { class: 'faint' }, ' decodes to '), code(note.decoded)),
+    ),
   )
 }

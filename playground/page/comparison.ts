@@ -8,7 +8,7 @@ import { code, element, section } from './dom.js'
 import { platformReading } from './platform.js'
 
 /** One reader's reading of an aspect. */
-interface Cell {
+interface Reading {
   readonly reader: string
   readonly text: string | undefined
   readonly citation: string
@@ -17,46 +17,37 @@ interface Cell {
 const BROWSER = 'new URL'
 const READERS = [...generations, rfc3987].map(({ name }) => name)
 
+/** The rows in which readers differ; `undefined` if they all agree. */
 export function comparisonSection(
   text: string,
   base: string | undefined,
   arePasswordsShown: boolean,
-): HTMLElement {
+): HTMLElement | undefined {
   const readings = [...compareGenerations(text, base), iriReading(text, base)]
   const platform = platformReading(text, base, arePasswordsShown)
-  const rows = rowsOf(text, base, readings, arePasswordsShown).filter(({ label }) => label !== 'text')
+  const rows = rowsOf(text, base, readings, arePasswordsShown)
+    .filter(({ label }) => label !== 'text')
+    .map(({ label, cells }) => ({
+      label,
+      groups: groupsOf<Reading>([
+        ...cells.map(({ generation, text: own, citation }) => ({ reader: generation, text: own, citation })),
+        ...(label in platform ? [{ reader: BROWSER, text: platform[label], citation: 'WHATWG URL' }] : []),
+      ]),
+    }))
+    .filter(({ groups }) => groups.size > 1)
+  if (rows.length === 0) return undefined
   return section(
-    'Readings',
-    'The generations of the standard, the standard of IRIs, and this browser’s new URL. A row with several readings is marked.',
-    element(
-      'dl',
-      { class: 'readings' },
-      ...rows.map(({ label, cells }) =>
-        rowElement(label, [
-          ...cells.map(({ generation, text: own, citation }) => ({
-            reader: generation,
-            text: own,
-            citation,
-          })),
-          ...(label in platform ? [{ reader: BROWSER, text: platform[label], citation: 'WHATWG URL' }] : []),
-        ]),
-      ),
-    ),
+    'How other parsers read it',
+    undefined,
+    element('dl', { class: 'readings' }, ...rows.map(({ label, groups }) => rowElement(label, groups))),
   )
 }
 
-function rowElement(label: string, cells: readonly Cell[]): HTMLElement {
-  const groups = groupsOf(cells)
-  const differ = groups.size > 1
+function rowElement(label: string, groups: ReadonlyMap<string | undefined, readonly Reading[]>): HTMLElement {
   return element(
     'div',
-    differ ? { class: 'differ' } : {},
-    element(
-      'dt',
-      {},
-      label,
-      differ ? element('span', { class: 'flag' }, `${groups.size} readings`) : undefined,
-    ),
+    {},
+    element('dt', {}, label),
     ...[...groups].map(([text, group]) =>
       element(
         'dd',
@@ -66,19 +57,23 @@ function rowElement(label: string, cells: readonly Cell[]): HTMLElement {
           : label === 'accepted'
             ? element('span', {}, text)
             : code(text),
-        differ ? element('span', { class: 'sources' }, sourcesOf(group)) : undefined,
+        element(
+          'span',
+          { class: 'sources', title: [...new Set(group.map(({ citation }) => citation))].join('; ') },
+          sourcesOf(group),
+        ),
       ),
     ),
   )
 }
 
-/** The readers of a group, and the sections that define its reading. */
-function sourcesOf(group: readonly Cell[]): string {
+/** The readers of a group. */
+function sourcesOf(group: readonly Reading[]): string {
   const readers = group.map(({ reader }) => reader)
   if (READERS.every((reader) => readers.includes(reader))) {
     return ['every generation', ...readers.slice(READERS.length)].join(', ')
   }
-  return `${readers.join(', ')} (${[...new Set(group.map(({ citation }) => citation))].join('; ')})`
+  return readers.join(', ')
 }
 
 function iriReading(text: string, base: string | undefined): GenerationReading {

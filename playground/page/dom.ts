@@ -90,12 +90,12 @@ export function section(title: string, note: Child, ...children: readonly Child[
 }
 
 /** A button that copies a text. */
-export function copyButton(text: string, what: string): HTMLButtonElement {
-  const made = button('Copy', { class: 'copy', 'aria-label': `Copy ${what}` }, () => {
+export function copyButton(text: string, what: string, label = 'Copy'): HTMLButtonElement {
+  const made = button(label, { class: 'copy', 'aria-label': `Copy ${what}` }, () => {
     copy(text)
     made.textContent = 'Copied'
     setTimeout(() => {
-      made.textContent = 'Copy'
+      made.textContent = label
     }, 1500)
   })
   return made

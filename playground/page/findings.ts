@@ -1,5 +1,5 @@
-/** The findings in a reference, each with its place. */
-import type { Finding } from '../../src/findings/finding.js'
+/** The findings in a reference, each with its place, and errors. */
+import type { Finding, Severity } from '../../src/findings/finding.js'
 import { findings } from '../../src/findings/findings.js'
 import { explanationOf } from '../../src/model/errors/messages.js'
 import type { UriError } from '../../src/model/syntax/error.js'
@@ -13,19 +13,36 @@ const CONTEXT = 40
 /** The most findings to show; the worst come first. */
 const MOST = 50
 
+const nouns: Readonly<Record<Severity, string>> = { danger: 'danger', warning: 'warning', info: 'note' }
+
+/** The counts of the findings in words, and the findings themselves, if there are any. */
 export function findingsSection(
   reference: UriReference,
   arePasswordsShown: boolean,
-): { readonly count: number; readonly made: HTMLElement } {
+): { readonly counts: readonly Child[]; readonly parts: readonly HTMLElement[] } {
   const found = findings(reference)
+  if (found.length === 0) return { counts: ['nothing that may mislead'], parts: [] }
   const text = arePasswordsShown ? reference.href : reference.redacted()
   const list = found.slice(0, MOST).map((finding) => {
     const { offset, length } = finding
     const range = [offset, offset + length] as const
     return findingElement(finding, text, arePasswordsShown ? range : shownRange(reference, ...range))
   })
-  const note = found.length === 0 ? 'Nothing that may mislead.' : undefined
-  return { count: found.length, made: section('Findings', note, element('ul', { class: 'findings' }, list)) }
+  return {
+    counts: countsOf(found),
+    parts: [section('Findings', undefined, element('ul', { class: 'findings' }, list))],
+  }
+}
+
+/** Such as "2 dangers, 1 note", each in the colour of its severity. */
+function countsOf(found: readonly Finding[]): readonly Child[] {
+  return Object.entries(nouns).flatMap(([severity, noun]) => {
+    const { length } = found.filter((finding) => finding.severity === severity)
+    if (length === 0) return []
+    const isFirst = found[0]?.severity === severity
+    const words = `${length} ${noun}${length === 1 ? '' : 's'}`
+    return [isFirst ? '' : ', ', element('strong', { class: `count ${severity}` }, words)]
+  })
 }
 
 function findingElement(
@@ -36,15 +53,9 @@ function findingElement(
   return element(
     'li',
     { class: severity },
-    element(
-      'p',
-      { class: 'head' },
-      element('strong', { class: 'severity' }, severity),
-      element('span', { class: 'name' }, ` ${code} `),
-      element('span', { class: 'faint' }, reference),
-    ),
-    element('p', {}, shown(message)),
+    element('p', {}, element('strong', { class: 'severity' }, nouns[severity]), ' ', shown(message)),
     excerpt(text, start, end),
+    element('p', { class: 'source' }, `${code}, ${reference}`),
   )
 }
 

@@ -1,6 +1,6 @@
 /** The page: the input, its address, and the view of its kind. */
 import { fragmentOf, nothing, type State, stateOf } from './address.js'
-import { button, byId, element } from './dom.js'
+import { button, byId, code, copyButton, element } from './dom.js'
 import { type Kind, kinds, recognised } from './kind.js'
 import { type Page, referenceView, type View } from './reference.js'
 import { templateView } from './template.js'
@@ -10,13 +10,19 @@ import { textView } from './text.js'
 const PAUSE = 120
 
 const examples = [
-  'https://joe:s3cret@EXAMPLE.com:443/a/./b%2Fc/%7euser?q=caf%C3%A9&tag=x&tag=y#top',
-  'ftp://ftp.example.com/pub/doc.txt;type=i',
-  'https://bücher.example/größe',
-  'mongodb+srv://joe:s3cret@cluster.example/shop?retryWrites=true',
-  'http://trusted.com@0x7f.1:25/%2e%2e/admin',
-  'https://api.example.com/users/{id}{?page,tag*}',
-  'See <https://example.com/a_(b)>, or ftp://ftp.example.com/pub. Write to mailto:joe@example.com!',
+  ['A phishing link', 'http://trusted.com@0x7f.1:25/%2e%2e/admin'],
+  ['What browsers take', 'https://example.com/search?q=100%&filter[name]=a|b'],
+  [
+    'A login, and much to normalise',
+    'https://joe:s3cret@EXAMPLE.com:443/a/./b%2Fc/%7euser?q=caf%C3%A9&tag=x&tag=y#top',
+  ],
+  ['A database', 'mongodb+srv://joe:s3cret@cluster.example/shop?retryWrites=true'],
+  ['Letters beyond ASCII', 'https://bücher.example/größe'],
+  ['A template', 'https://api.example.com/users/{id}{?page,tag*}'],
+  [
+    'A text',
+    'See <https://example.com/a_(b)>, or ftp://ftp.example.com/pub. Write to mailto:joe@example.com!',
+  ],
 ] as const
 
 const typed = byId<HTMLTextAreaElement>('text')
@@ -25,6 +31,7 @@ const baseRow = byId('base-row')
 const isShown = byId<HTMLInputElement>('show')
 const status = byId('status')
 const result = byId('result')
+const link = byId('link')
 
 let state: State = nothing
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,6 +47,9 @@ function keep(next: State): void {
   state = next
   written = fragmentOf(next)
   history.replaceState(null, '', written === '' ? '#' : `#${written}`)
+  link.replaceChildren(
+    ...(written === '' ? [] : [copyButton(location.href, 'link without passwords', 'Copy link')]),
+  )
 }
 
 function draw(): void {
@@ -49,12 +59,14 @@ function draw(): void {
   const { kind, reason } = state.kind === undefined ? recognised(text) : { kind: state.kind, reason: '' }
   baseRow.hidden = kind !== 'uri'
   if (text === '') {
-    status.textContent = ''
+    status.replaceChildren()
     result.replaceChildren(exampleList())
     return
   }
   const { status: words, isWrong = false, parts } = viewOf(kind, text)
-  status.textContent = reason === '' ? words : `${words} (Recognised: ${reason}.)`
+  status.replaceChildren(
+    element('span', {}, words, kind === 'uri' || reason === '' ? '' : ` (Auto: ${reason}.)`),
+  )
   typed.setAttribute('aria-invalid', String(isWrong))
   status.className = isWrong ? 'wrong' : ''
   result.replaceChildren(...parts)
@@ -75,8 +87,9 @@ function viewOf(kind: Kind, text: string): View {
   return kind === 'text' ? textView(text, page) : referenceView(text, page)
 }
 
-/** Puts another text in the place of what was typed. */
+/** Puts another text in the place of what was typed. Back leads back. */
 function open(text: string): void {
+  history.pushState(null, '', location.href)
   choose(undefined)
   typed.value = text
   draw()
@@ -89,11 +102,12 @@ function choose(kind: Kind | undefined): void {
 }
 
 function exampleList(): HTMLElement {
-  const items = examples.map((text) =>
+  const items = examples.map(([caption, text]) =>
     element(
       'li',
       {},
-      button(element('code', {}, text.replace('s3cret', '***')), { class: 'open' }, () => open(text)),
+      element('span', { class: 'caption' }, caption),
+      button(code(text.replace('s3cret', '***')), { class: 'open' }, () => open(text)),
     ),
   )
   return element(
@@ -125,3 +139,4 @@ isShown.addEventListener('change', draw)
 for (const each of document.querySelectorAll('input[name=kind]')) each.addEventListener('change', draw)
 window.addEventListener('hashchange', load)
 load()
+typed.focus()

@@ -25,6 +25,7 @@ export function platformReading(
   if (base !== undefined) return { accepted: 'yes', resolved: target }
   return {
     accepted: 'yes',
+    resolved: target,
     scheme: url.protocol.slice(0, -1),
     userinfo: login === '' ? undefined : login,
     host: url.host === '' && !target.startsWith(`${url.protocol}//`) ? undefined : url.hostname,

@@ -7,6 +7,10 @@ import { explanationOf, sentenceOf } from '../../src/model/errors/messages.js'
 import type { UriError } from '../../src/model/syntax/error.js'
 import { Uri } from '../../src/model/values/uri.js'
 import { UriReference } from '../../src/model/values/uri-reference.js'
+import { allSchemes } from '../../src/schemes/all.js'
+import { data } from '../../src/schemes/data/data.js'
+import { expandAbbreviated } from '../../src/text/abbreviated.js'
+import { anatomyOf, type Part } from '../../src/view/anatomy.js'
 import { codeText } from '../../src/view/code/calls.js'
 import { referenceCode } from '../../src/view/code/reference-code.js'
 import { schemeCode } from '../../src/view/code/scheme-code.js'
@@ -14,8 +18,9 @@ import { differenceOf } from '../../src/view/difference.js'
 import { schemeReadingOf, shownFields } from '../../src/view/scheme-reading.js'
 import { anatomySection } from './anatomy.js'
 import { comparisonSection } from './comparison.js'
-import { button, code, copyButton, element, section, shown } from './dom.js'
+import { button, type Child, code, copyButton, element, section, shown } from './dom.js'
 import { errorSection, findingsSection } from './findings.js'
+import { platformReading } from './platform.js'
 import { readingOf } from './reading.js'
 
 /** For a longer text, only the parts are shown, because the rest would be slow. */
@@ -34,63 +39,147 @@ export interface Page {
 
 /** The output of a view: a line for the status, and the parts of the results. */
 export interface View {
-  readonly status: string
+  readonly status: readonly Child[]
   readonly isWrong?: boolean
   readonly parts: readonly HTMLElement[]
 }
 
 export function referenceView(text: string, page: Page): View {
   const read = readingOf(text)
-  if (read._tag === 'Left') return wrongView(text, read.left, page)
-  const reference = read.right
-  const { arePasswordsShown, base } = page
+  if (read._tag === 'Right') return validView(text, read.right, page)
+  const encoded = UriReference.parse(text, { strays })
+  return encoded._tag === 'Right'
+    ? encodedView(text, read.left, encoded.right, page)
+    : wrongView(text, read.left, page)
+}
+
+function validView(text: string, reference: UriReference, page: Page): View {
   const isIri = reference.generation === rfc3987
-  const noun = reference.scheme === undefined ? 'relative reference' : isIri ? 'IRI' : 'URI'
-  const anatomy = anatomySection(reference, arePasswordsShown, page.select)
-  if (text.length > LONGEST) {
-    return {
-      status: `A ${noun} of ${text.length.toLocaleString('en')} characters: only its parts are shown.`,
-      parts: [anatomy],
-    }
-  }
-  const { count, made } = findingsSection(reference, arePasswordsShown)
+  const noun = reference.scheme === undefined ? 'A relative reference' : isIri ? 'An IRI' : 'A URI'
+  const { counts, parts } = partsOf(text, reference, page)
+  return { status: [noun, ': ', counts, '.'], parts: [...meantSection(text, reference, page), ...parts] }
+}
+
+/** The parts of the encoded form of a text that only browsers take. */
+function encodedView(text: string, error: UriError, encoded: UriReference, page: Page): View {
+  const { counts, parts } = partsOf(text, encoded, page)
+  const before = page.arePasswordsShown ? text : error.redacted
+  const runs = differenceOf(before, textOf(encoded, page))
+  const marked = runs.flatMap(({ kind, text: own }) =>
+    kind === 'removed' ? [] : [element(kind === 'same' ? 'span' : 'ins', {}, shown(own))],
+  )
   return {
-    status: `${isIri ? 'An' : 'A'} ${noun} with ${count === 1 ? 'one finding' : `${count === 0 ? 'no' : count} findings`}.`,
+    status: ['Not a URI as it is written, but browsers take it: ', counts, '.'],
+    isWrong: true,
     parts: [
-      anatomy,
-      made,
-      ...(reference.scheme === undefined
-        ? targetSection(reference, page)
-        : schemeSection(reference as Uri, arePasswordsShown)),
-      ...(isIri ? iriSection(reference, page) : []),
-      normalSection(reference, arePasswordsShown),
-      comparisonSection(text, base, arePasswordsShown),
-      ...codeSection(reference, arePasswordsShown),
+      ...meantSection(text, encoded, page),
+      section(
+        'Percent-encoded version',
+        shown(explanationOf(error)),
+        element('p', { class: 'copied' }, element('span', { class: 'whole small', dir: 'ltr' }, marked)),
+        element(
+          'p',
+          { class: 'copied' },
+          openButton(encoded, page),
+          copyButton(textOf(encoded, page), 'the percent-encoded version'),
+        ),
+        ...browserForm(text, encoded, page),
+      ),
+      ...parts,
     ],
   }
+}
+
+/** The form that browsers give a text, if it is another. */
+function browserForm(text: string, encoded: UriReference, page: Page): readonly Child[] {
+  const { resolved } = platformReading(text, page.base, page.arePasswordsShown)
+  return resolved === undefined || resolved === textOf(encoded, page)
+    ? []
+    : [element('p', { class: 'note' }, 'A browser writes ', code(resolved))]
 }
 
 function wrongView(text: string, error: UriError, page: Page): View {
-  const mended = UriReference.parse(text, { strays })
+  const comparison =
+    text.length > LONGEST ? undefined : comparisonSection(text, page.base, page.arePasswordsShown)
   return {
-    status: `${sentenceOf(error)}.`,
+    status: [`${sentenceOf(error)}.`],
     isWrong: true,
     parts: [
-      errorSection(
-        error,
-        mended._tag === 'Left'
-          ? undefined
-          : element('p', {}, 'With what a browser leaves raw encoded: ', openButton(mended.right, page)),
-      ),
-      ...(text.length > LONGEST ? [] : [comparisonSection(text, page.base, page.arePasswordsShown)]),
+      ...meantSection(text, undefined, page),
+      errorSection(error),
+      ...(comparison === undefined ? [] : [comparison]),
     ],
   }
 }
 
+/** What may mislead in a reference, its parts, and what else there is to know of it. */
+function partsOf(
+  text: string,
+  reference: UriReference,
+  page: Page,
+): { readonly counts: readonly Child[]; readonly parts: readonly HTMLElement[] } {
+  const { arePasswordsShown, base } = page
+  const anatomy = anatomySection(reference, arePasswordsShown, page.select)
+  if (text.length > LONGEST) {
+    return {
+      counts: [`only the parts of its ${text.length.toLocaleString('en')} characters are shown`],
+      parts: [anatomy, ...imageSection(reference)],
+    }
+  }
+  const { counts, parts } = findingsSection(reference, arePasswordsShown)
+  const normal = normalSection(reference, page)
+  const comparison = comparisonSection(text, base, arePasswordsShown)
+  const quiet = [
+    ...(normal === undefined ? ['It is in normal form.'] : []),
+    ...(comparison === undefined ? ['All parsers here read it alike.'] : []),
+  ]
+  return {
+    counts,
+    parts: [
+      ...parts,
+      anatomy,
+      ...imageSection(reference),
+      ...(reference.scheme === undefined
+        ? targetSection(reference, page)
+        : schemeSection(reference as Uri, page)),
+      ...(reference.generation === rfc3987 ? iriSection(reference, page) : []),
+      ...(normal === undefined ? [] : [normal]),
+      ...(comparison === undefined ? [] : [comparison]),
+      ...codeSection(reference, arePasswordsShown),
+      ...(quiet.length === 0 ? [] : [element('p', { class: 'quiet' }, quiet.join(' '))]),
+    ],
+  }
+}
+
+/** The address that was probably meant, if a scheme is missing. */
+function meantSection(text: string, reference: UriReference | undefined, page: Page): readonly HTMLElement[] {
+  if (text.length > LONGEST || allSchemes.get(reference?.scheme ?? '') !== undefined) return []
+  const meant = expandAbbreviated(text, { strays })
+  if (meant === undefined || meant.href === reference?.href) return []
+  return [element('p', { class: 'meant' }, 'Did you mean ', openButton(meant, page), '?')]
+}
+
+/** The image of a `data:` URI. Its scripts don't run, and it can load nothing. */
+function imageSection(reference: UriReference): readonly HTMLElement[] {
+  if (reference.scheme !== 'data') return []
+  const read = data.parse(reference as Uri)
+  if (read._tag === 'Left' || !read.right.mediaType.startsWith('image/')) return []
+  return [
+    section(
+      'Image',
+      undefined,
+      element('img', { class: 'image', alt: 'The data as an image', src: read.right.href }),
+    ),
+  ]
+}
+
+function textOf(reference: UriReference, { arePasswordsShown }: Page): string {
+  return arePasswordsShown ? reference.href : reference.redacted()
+}
+
 /** A button that replaces the input with a reference. */
-function openButton(reference: UriReference, { arePasswordsShown, open }: Page): HTMLElement {
-  const label = arePasswordsShown ? reference.href : reference.redacted()
-  return button(code(label), { class: 'open' }, () => open(reference.href))
+function openButton(reference: UriReference, page: Page): HTMLElement {
+  return button(code(textOf(reference, page)), { class: 'open' }, () => page.open(reference.href))
 }
 
 function targetSection(reference: UriReference, page: Page): readonly HTMLElement[] {
@@ -116,13 +205,26 @@ function iriSection(reference: UriReference, page: Page): readonly HTMLElement[]
   return [section('As a URI', undefined, element('p', {}, child))]
 }
 
-function schemeSection(uri: Uri, arePasswordsShown: boolean): readonly HTMLElement[] {
+/** The fields of the scheme that say more than the parts. */
+function schemeSection(uri: Uri, { arePasswordsShown }: Page): readonly HTMLElement[] {
   const reading = schemeReadingOf(uri)
   if (reading === undefined) return []
   const title = `As ${uri.scheme}`
   if (reading.error !== undefined)
     return [section(title, undefined, element('p', {}, shown(explanationOf(reading.error))))]
-  const fields = shownFields(arePasswordsShown ? reading.fields : reading.masked())
+  // Fields of an IRI are those of its URI.
+  const encoded = tryToUri(uri)
+  const forms = encoded._tag === 'Left' ? [uri] : [uri, encoded.right]
+  const said = new Set(forms.flatMap((form) => wordsOf(anatomyOf(form, arePasswordsShown).components)))
+  const all = shownFields(arePasswordsShown ? reading.fields : reading.masked())
+  const fields = all.filter(
+    ({ name, text }) =>
+      !['', '[]'].includes(text) &&
+      !said.has(text) &&
+      name !== 'octets' &&
+      (name !== 'port' || uri.port !== undefined),
+  )
+  if (fields.length === 0) return []
   return [
     section(
       title,
@@ -131,22 +233,22 @@ function schemeSection(uri: Uri, arePasswordsShown: boolean): readonly HTMLEleme
         'dl',
         { class: 'fields' },
         ...fields.map(({ name, text }) =>
-          element(
-            'div',
-            {},
-            element('dt', {}, name),
-            element('dd', {}, text === '' ? '(empty)' : code(text)),
-          ),
+          element('div', {}, element('dt', {}, name), element('dd', {}, code(text))),
         ),
       ),
     ),
   ]
 }
 
-function normalSection(reference: UriReference, arePasswordsShown: boolean): HTMLElement {
-  const textOf = (each: UriReference): string => (arePasswordsShown ? each.href : each.redacted())
-  const [before, after] = [textOf(reference), textOf(reference.normalize('scheme'))]
-  if (before === after) return section('Normal form', 'It is in normal form.')
+/** The texts of parts, as written and decoded. */
+function wordsOf(parts: readonly Part[]): readonly string[] {
+  return parts.flatMap(({ text, note, parts: inner }) => [text, note.decoded ?? text, ...wordsOf(inner)])
+}
+
+/** The normal form; `undefined` if the reference is in it. */
+function normalSection(reference: UriReference, page: Page): HTMLElement | undefined {
+  const [before, after] = [textOf(reference, page), textOf(reference.normalize('scheme'), page)]
+  if (before === after) return undefined
   const runs = differenceOf(before, after).map(({ kind, text }) =>
     element(kind === 'same' ? 'span' : kind === 'removed' ? 'del' : 'ins', {}, shown(text)),
   )
@@ -175,11 +277,11 @@ function codeSection(reference: UriReference, arePasswordsShown: boolean): reado
       : [{ title: `With the builder of ${right.scheme}`, text: codeText(byScheme) }]),
   ]
   return [
-    section(
-      'Code',
-      `Data is escaped for its place; Segment.from and the like take what is encoded already.${
-        isMasked ? ' Passwords are masked here too.' : ''
-      }`,
+    element(
+      'details',
+      {},
+      element('summary', {}, element('h2', {}, 'Code that builds it')),
+      isMasked ? element('p', { class: 'note' }, 'Passwords are masked here too.') : undefined,
       ...codes.map(({ title, text }) =>
         element(
           'div',

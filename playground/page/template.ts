@@ -50,17 +50,17 @@ export function templateView(
 ): View {
   if (text.length > LONGEST) {
     return {
-      status: `A text of ${text.length.toLocaleString('en')} characters is too long for a template here.`,
+      status: [`A text of ${text.length.toLocaleString('en')} characters is too long for a template here.`],
       isWrong: true,
       parts: [],
     }
   }
   const parts = partsOf(text)
-  if (isError(parts)) return { status: explanationOf(parts), isWrong: true, parts: [errorSection(parts)] }
+  if (isError(parts)) return { status: [explanationOf(parts)], isWrong: true, parts: [errorSection(parts)] }
   const fields = fieldsOf(parts)
   const count = fields.length
   return {
-    status: `A template with ${count === 1 ? 'one variable' : `${count} variables`}.`,
+    status: [`A template with ${count === 1 ? 'one variable' : `${count} variables`}.`],
     parts: [
       section(
         'Template',
@@ -200,7 +200,7 @@ function matchSection(
     'Match',
     ambiguity && 'A text may have two readings under this template. Then it does not match.',
     ambiguity?.text === undefined ? undefined : element('p', {}, 'For example: ', code(ambiguity.text)),
-    element('div', { class: 'field' }, element('label', { for: 'match' }, 'A text of this template'), input),
+    element('div', { class: 'field' }, element('label', { for: 'match' }, 'URL to match'), input),
     output,
   )
 }

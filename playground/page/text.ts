@@ -32,7 +32,7 @@ export function textView(text: string, { arePasswordsShown, open }: Page): View 
   }
   children.push(between(at, text.length))
   return {
-    status: count,
+    status: [count],
     parts: [section('Text', 'Press a URI to see its parts.', element('p', { class: 'running' }, children))],
   }
 }

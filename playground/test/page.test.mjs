@@ -82,27 +82,21 @@ const textOf = (page, selector) =>
 describe('a URI', () => {
   test('is taken apart, read by its scheme, compared, normalised and built', async () => {
     const page = await typed(LOGIN)
-    assert.equal(
-      await textOf(page, '#status'),
-      'A URI with 5 findings. (Recognised: it begins with a scheme.)',
-    )
-    assert.match(await textOf(page, '#result'), /caf%C3%A9\s+decodes to\s+q = café/)
+    assert.match(await textOf(page, '#status'), /^A URI: 1 danger, \d warnings?, \d notes?\.$/)
+    assert.match(await textOf(page, '.parameters'), /q\s+café\s+tag\s+x\s+tag\s+y/)
     assert.deepEqual(await page.locator('h2').allInnerTexts(), [
-      'ANATOMY',
       'FINDINGS',
-      'AS HTTPS',
+      'PARTS',
       'NORMAL FORM',
-      'READINGS',
-      'CODE',
+      'HOW OTHER PARSERS READ IT',
+      'CODE THAT BUILDS IT',
     ])
     assert.equal(
       await textOf(page, 'section[aria-labelledby=title-normal-form] .copied code'),
       'https://joe:***@example.com/a/b%2Fc/~user?q=caf%C3%A9&tag=x&tag=y#top',
     )
-    assert.match(
-      await textOf(page, '.readings .differ'),
-      /EXAMPLE\.com\s+every generation\s+example\.com\s+new URL/,
-    )
+    assert.match(await textOf(page, '.readings'), /EXAMPLE\.com\s+every generation\s+example\.com\s+new URL/)
+    await page.locator('summary').click()
     assert.match(
       await textOf(page, 'pre'),
       /uriBuilder\('https'\)\n {2}\.user\('joe'\)\n {2}\.password\('\*\*\*'\)/,
@@ -122,7 +116,7 @@ describe('a URI', () => {
     await page.getByRole('button', { name: 'query' }).focus()
     assert.deepEqual(
       (await lit()).map((text) => text.split('\t')[0]),
-      ['b=c', 'query'],
+      ['b=c', 'query', 'b'],
     )
     await done(page)
   })
@@ -138,14 +132,20 @@ describe('a URI', () => {
         return value.slice(selectionStart, selectionEnd)
       })
     assert.equal(await selected(), 'top')
-    await page.getByRole('button', { name: 'pair' }).nth(1).click()
+    await page.getByRole('button', { name: 'tag' }).first().click()
     assert.equal(await selected(), 'tag=x')
     await done(page)
   })
 
   test('is mended if a browser would read it', async () => {
     const page = await typed('http://h/a b')
-    assert.match(await textOf(page, '#status'), /^Space in the path at offset 10\./)
+    assert.equal(
+      await textOf(page, '#status'),
+      'Not a URI as it is written, but browsers take it: nothing that may mislead.',
+    )
+    assert.match(await textOf(page, '#result'), /Space in the path at offset 10\./)
+    assert.deepEqual(await page.locator('ins').allInnerTexts(), ['%20'])
+    assert.match(await textOf(page, '.parts'), /path\s+\/a%20b decodes to \/a b/)
     assert.equal(await page.getAttribute('#text', 'aria-invalid'), 'true')
     await page.getByRole('button', { name: 'http://h/a%20b' }).click()
     assert.equal(await page.inputValue('#text'), 'http://h/a%20b')
@@ -164,9 +164,76 @@ describe('a URI', () => {
 
   test('may be an IRI, in which nothing hides', async () => {
     const page = await typed('https://bücher.example/a\u202eb\u00a0')
-    assert.match(await textOf(page, '#status'), /^An IRI with /)
+    assert.match(await textOf(page, '#status'), /^An IRI: /)
     assert.match(await textOf(page, '.whole'), /aU\+202Eb/)
     assert.doesNotMatch(await textOf(page, '#result'), /\u202e/)
+    await done(page)
+  })
+})
+
+describe('what people paste', () => {
+  for (const [text, meant] of /** @type {const} */ ([
+    ['www.google.com', 'http://www.google.com'],
+    ['192.168.0.1:8080', 'http://192.168.0.1:8080'],
+    ['example.com:8080/x', 'http://example.com:8080/x'],
+  ])) {
+    test(`may lack its scheme: ${text}`, async () => {
+      const page = await typed(text)
+      await page.getByRole('button', { name: meant }).click()
+      assert.equal(await page.inputValue('#text'), meant)
+      await page.goBack()
+      await settled(page)
+      assert.equal(await page.inputValue('#text'), text)
+      await done(page)
+    })
+  }
+
+  test('is shown as a browser takes it', async () => {
+    const page = await typed('https://example.com/search?q=100%&filter[name]=a|b')
+    assert.deepEqual(await page.locator('ins').allInnerTexts(), ['%25', '%5B', '%5D', '%7C'])
+    assert.match(await textOf(page, '.parameters'), /q\s+100%\s+filter\[name\]\s+a\|b/)
+    assert.match(
+      await textOf(page, '#result'),
+      /A browser writes https:\/\/example\.com\/search\?q=100%&filter\[name\]=a\|b/,
+    )
+    assert.equal(await page.locator('.meant').count(), 0)
+    await done(page)
+  })
+
+  test('is no longer than a screen and a half', async () => {
+    const page = await typed('https://example.com/search?q=test+me&page=2&sort=a%20b')
+    assert((await page.evaluate(() => document.documentElement.scrollHeight)) <= 1350)
+    assert.match(await textOf(page, '.quiet'), /^It is in normal form\. All parsers here read it alike\.$/)
+    await done(page)
+  })
+
+  test('may be an image', async () => {
+    const page = await typed(
+      'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20width=%2230%22%20height=%2220%22%3E%3Cscript%3Ealert(1)%3C/script%3E%3C/svg%3E',
+    )
+    assert.equal(
+      await page.locator('.image').evaluate((image) => /** @type {HTMLImageElement} */ (image).naturalWidth),
+      30,
+    )
+    await done(page)
+  })
+
+  test('may look like another name: a danger, said first', async () => {
+    const page = await typed('https://аррӏе.com/')
+    assert.equal(await textOf(page, '#status'), 'An IRI: 1 danger.')
+    assert.equal((await page.locator('h2').allInnerTexts())[0], 'FINDINGS')
+    await done(page)
+  })
+
+  test('keeps the order of letters that run from right to left', async () => {
+    const page = await typed('https://example.com/שלום/a?x=שלום')
+    const lefts = await page
+      .locator('.place')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left))
+    assert.deepEqual(
+      lefts,
+      [...lefts].sort((a, b) => a - b),
+    )
     await done(page)
   })
 })
@@ -257,13 +324,11 @@ describe('a template', () => {
 
   test('matches a text', async () => {
     const page = await typed(TEMPLATE)
-    await page
-      .getByLabel('A text of this template')
-      .fill('https://api.example.com/users/joe?page=2&tag=x&tag=y')
+    await page.getByLabel('URL to match').fill('https://api.example.com/users/joe?page=2&tag=x&tag=y')
     assert.match(await textOf(page, '.fields'), /id\s+joe\s+page\s+2\s+tag\s+x y list/)
     await page.getByLabel('id', { exact: true }).fill('b')
     assert.match(await fragmentOf(page), /&input=https:.*&value\.id=b$/)
-    await page.getByLabel('A text of this template').fill('https://else.example/')
+    await page.getByLabel('URL to match').fill('https://else.example/')
     assert.match(await textOf(page, 'section[aria-labelledby=title-match]'), /No match\./)
     await done(page)
   })
@@ -287,7 +352,7 @@ describe('a template', () => {
 
 test('a text has URIs to press', async () => {
   const page = await typed(PARAGRAPH)
-  assert.equal(await textOf(page, '#status'), '3 URIs in the text. (Recognised: it has several words.)')
+  assert.equal(await textOf(page, '#status'), '3 URIs in the text. (Auto: it has several words.)')
   await page.getByRole('button', { name: 'mailto:joe@example.com' }).click()
   assert.equal(await page.inputValue('#text'), 'mailto:joe@example.com')
   assert.match(await textOf(page, '.fields'), /to\s+\["joe@example.com"\]/)
@@ -367,13 +432,13 @@ describe('people of all kinds', () => {
     await settled(page)
     await page.locator('#kind-any').focus()
     const places = []
-    for (let at = 0; at < 6; at++) {
+    for (let at = 0; at < 7; at++) {
       await page.keyboard.press('Tab')
       places.push(
         await page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent),
       )
     }
-    assert.deepEqual(places, ['text', 'base', 'show', 'scheme', 'host', 'path'])
+    assert.deepEqual(places, ['text', 'base', 'show', 'Copy link', 'scheme', 'host', 'path'])
     await page.locator('#kind-any').focus()
     await page.keyboard.press('ArrowRight')
     assert.equal(await page.isChecked('#kind-uri'), true)
@@ -424,7 +489,8 @@ describe('people of all kinds', () => {
 
 test('code can be copied', async () => {
   const page = await typed('http://h/')
-  await page.locator('pre ~ button, .code button').first().click()
+  await page.locator('summary').click()
+  await page.locator('.code button').first().click()
   await page.locator('#text').fill('')
   await page.locator('#text').focus()
   await page.keyboard.press('Control+V')
@@ -438,7 +504,10 @@ test('code can be copied', async () => {
 test('nothing can be sent', async () => {
   const page = await typed('http://h/')
   const policy = await page.getAttribute('meta[http-equiv=Content-Security-Policy]', 'content')
-  assert.match(policy ?? '', /^default-src 'none'; style-src 'sha256-[^']*'; script-src 'sha256-[^']*'; /)
+  assert.match(
+    policy ?? '',
+    /^default-src 'none'; img-src data:; style-src 'sha256-[^']*'; script-src 'sha256-[^']*'; /,
+  )
   assert.equal(
     await page.evaluate(() =>
       fetch('data:,a').then(

@@ -65,10 +65,6 @@ class TargetValue {
   #path: Path | undefined
   #query: Query | undefined
 
-  static {
-    hideConstructor(this)
-  }
-
   constructor(
     form: RequestTarget['form'],
     text: string,
@@ -113,6 +109,7 @@ class TargetValue {
     return `RequestTarget <${visible(this.text)}>`
   }
 }
+hideConstructor(TargetValue)
 
 const words = {
   ...readingWords,

@@ -2,7 +2,7 @@
 
 /**
  * Replaces the constructor that the values of a class show by one that throws. Whoever has the class itself can still make
- * values, at no cost. A class calls it with `this` in a static block: the bundle for Node loses the name of the class there.
+ * values, at no cost.
  */
 export function hideConstructor({ name, prototype }: { readonly name: string; prototype: object }): void {
   function refuse(): never {

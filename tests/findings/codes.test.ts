@@ -175,9 +175,9 @@ const table: Readonly<Record<FindingCode, readonly Row[]>> = {
   // RFC 3986 7.6, RFC 3987 6.1
   confusable: [
     // Cyrillic that looks like Latin, and that which is Cyrillic at the top level too.
-    ['warning', 'host', 'http://‹xn--80ak6aa92e.com›/', 'http://xn--80ak6aa92e.xn--p1ai/'],
-    ['warning', 'host', 'http://‹аррӏе.com›/', 'http://аррӏе.рф/'],
-    ['warning', 'host', 'http://‹АРРӏЕ.com.›/', 'http://пример.com./'],
+    ['danger', 'host', 'http://‹xn--80ak6aa92e.com›/', 'http://xn--80ak6aa92e.xn--p1ai/'],
+    ['danger', 'host', 'http://‹аррӏе.com›/', 'http://аррӏе.рф/'],
+    ['danger', 'host', 'http://‹АРРӏЕ.com.›/', 'http://пример.com./'],
     // Delimiters: by UTS 39, and by their compatibility forms (CVE-2019-9636).
     ['danger', 'host', 'http://bank.com‹\u2044›x.evil.com/', 'http://bank.com/x.evil.com/é'],
     ['danger', 'host', 'http://a‹\u2215›b.com/', 'http://a\u2212b.com/'],

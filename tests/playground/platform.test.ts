@@ -7,11 +7,11 @@ const absent = { userinfo: undefined, port: undefined, query: undefined, fragmen
 test('components', () => {
   expect(platformReading('http://A:8080/./b?c#d', undefined, false)).toEqual({
     ...{ accepted: 'yes', scheme: 'http', userinfo: undefined, host: 'a', port: '8080' },
-    ...{ path: '/b', query: 'c', fragment: 'd' },
+    ...{ path: '/b', query: 'c', fragment: 'd', resolved: 'http://a:8080/b?c#d' },
   })
   expect(platformReading('x:a', undefined, false)).toEqual({
     ...absent,
-    ...{ accepted: 'yes', scheme: 'x', host: undefined, path: 'a' },
+    ...{ accepted: 'yes', scheme: 'x', host: undefined, path: 'a', resolved: 'x:a' },
   })
   expect(platformReading('file:///a', undefined, false)).toMatchObject({ host: '', path: '/a' })
 })

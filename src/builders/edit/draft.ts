@@ -49,19 +49,11 @@ export interface Origin {
   readonly grammar: Grammar
 }
 
-/** The origin of a pair of a draft; undefined if a recipe made the pair. */
-export let originOf: (pair: DraftPair) => Origin | undefined
-
 /** A pair from the original query. It isn't a plain object, so immer keeps it as it is, origin included. */
 class OriginalPair implements DraftPair {
   name: string | PairPart
   value: string | PairPart | null
   readonly #origin: Origin
-
-  static {
-    originOf = (pair) => (#origin in pair ? pair.#origin : undefined)
-    hideConstructor(this)
-  }
 
   constructor(text: string, grammar: Grammar) {
     const name = nameIn(text)
@@ -69,7 +61,15 @@ class OriginalPair implements DraftPair {
     this.value = name === text ? null : dataOf(text.slice(name.length + 1), grammar)
     this.#origin = { text, name: this.name, value: this.value, grammar }
   }
+
+  static originOf(this: void, pair: DraftPair): Origin | undefined {
+    return #origin in pair ? pair.#origin : undefined
+  }
 }
+hideConstructor(OriginalPair)
+
+/** The origin of a pair of a draft; undefined if a recipe made the pair. */
+export const originOf = OriginalPair.originOf
 
 /** The decoded text of a part of a pair; its component value if the octets are not UTF-8. */
 function dataOf(part: string, { generation }: Grammar): string | PairPart {

@@ -3,7 +3,7 @@
 import { NOT_ASCII } from '../../model/syntax/characters.js'
 import { bidiFaultOf } from '../characters/bidi.js'
 import { authorityDelimiters, lookAlikesIn } from '../characters/look-alikes.js'
-import type { FindingCode, Notes } from '../finding.js'
+import type { FindingCode, Notes, Severity } from '../finding.js'
 import { confusionOf } from '../hosts/scripts.js'
 import { unicodeOf } from '../hosts/unicode.js'
 import { pointName, type Subject, shown } from '../subject.js'
@@ -13,10 +13,10 @@ export function noteLabels(host: string, name: string, { places }: Subject, note
   const unicode = name.includes('xn--') ? unicodeOf(name) : name
   if (!NOT_ASCII.test(unicode)) return
   const identity = unicode === name ? '' : ` and is ${shown(name)}`
-  const note = (code: FindingCode, fault: string, reference: string): void =>
+  const note = (code: FindingCode, fault: string, reference: string, severity: Severity = 'warning'): void =>
     notes.add({
       code,
-      severity: 'warning',
+      severity,
       component: 'host',
       offset: places.host,
       length: host.length,
@@ -30,7 +30,8 @@ export function noteLabels(host: string, name: string, { places }: Subject, note
   for (const label of labels) {
     const confusion = confusionOf(label)
     if (confusion?.isOfOneScript === false) note('mixed-scripts', confusion.words, 'RFC 3986 7.6')
-    else if (confusion !== undefined && isAsciiTop) note('confusable', confusion.words, 'RFC 3986 7.6')
+    else if (confusion !== undefined && isAsciiTop)
+      note('confusable', confusion.words, 'RFC 3986 7.6', 'danger')
     const fault = bidiFaultOf(label, true)
     if (fault !== undefined) note('bidi-structure', `a label that ${fault}`, 'RFC 3987 4.2')
   }

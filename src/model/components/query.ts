@@ -100,10 +100,6 @@ class Pairs implements QueryPairs {
   #value: string | null | undefined | UriError
   #pairs: readonly Pair[] | undefined
 
-  static {
-    hideConstructor(this)
-  }
-
   constructor(text: string, grammar: Grammar, decode: DecodePart) {
     this.#text = text
     this.#grammar = grammar
@@ -186,6 +182,7 @@ class Pairs implements QueryPairs {
     return this.pairs[Symbol.iterator]()
   }
 }
+hideConstructor(Pairs)
 
 /** The encoded texts of the pairs of a query; an empty query has none. */
 export function pairTexts(query: string): readonly string[] {

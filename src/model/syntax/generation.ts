@@ -3,7 +3,6 @@
  * Scanning, resolving, normalizing and building read nothing else of it.
  */
 import { hideConstructor } from '../hidden-constructor.js'
-import { CharacterClass } from './characters.js'
 import type { GenerationName } from './error.js'
 import type { DataClasses, GenerationRules } from './rules.js'
 import { makeTables, type Tables } from './tables.js'
@@ -43,23 +42,19 @@ export interface ParseOptions {
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
-/** The grammar of a `Generation`; undefined if this copy of the library didn't make it. */
-export let ownGrammar: (generation: object) => Grammar | undefined
-
 /** The public face of a grammar: its name, without access to the shared tables. */
 class GenerationFace implements Generation {
   readonly name: GenerationName
   readonly #grammar: Grammar
 
-  static {
-    ownGrammar = (generation) => (#grammar in generation ? generation.#grammar : undefined)
-    hideConstructor(this)
-  }
-
   constructor(name: GenerationName, grammar: Grammar) {
     this.name = name
     this.#grammar = grammar
     Object.freeze(this)
+  }
+
+  static grammarOf(this: void, generation: object): Grammar | undefined {
+    return #grammar in generation ? generation.#grammar : undefined
   }
 
   toString(): string {
@@ -74,6 +69,10 @@ class GenerationFace implements Generation {
     return `Generation <${this.name}>`
   }
 }
+hideConstructor(GenerationFace)
+
+/** The grammar of a `Generation`; undefined if this copy of the library didn't make it. */
+export const ownGrammar = GenerationFace.grammarOf
 
 /** The rules of a generation, with the tables and classes made from them at first use. */
 export class Grammar {
@@ -81,13 +80,10 @@ export class Grammar {
   readonly rules: GenerationRules
   /** True if components of this grammar never show their text to people. */
   readonly isConcealing: boolean
+  /** Kept here by the module that makes them, which reading doesn't need. */
+  data: DataClasses | undefined
   #tables: Tables | undefined
-  #data: DataClasses | undefined
   #concealing: Grammar | undefined
-
-  static {
-    hideConstructor(this)
-  }
 
   constructor(name: GenerationName, rules: GenerationRules, generation?: Generation) {
     this.generation = generation ?? new GenerationFace(name, this)
@@ -106,24 +102,5 @@ export class Grammar {
     this.#tables ??= makeTables(this.rules)
     return this.#tables
   }
-
-  get data(): DataClasses {
-    this.#data ??= dataClassesOf(this.rules)
-    return this.#data
-  }
 }
-
-function dataClassesOf({ encoded, data }: GenerationRules): DataClasses {
-  const { user, password, segment, query } = encoded
-  const classes = {
-    ...encoded,
-    // URL would encode these, and an apostrophe in a query.
-    user: user.without(CharacterClass.of(';=')),
-    password: password.without(CharacterClass.of(';=:')),
-    // A semicolon begins the parameters of a segment.
-    segment: segment.without(CharacterClass.of(';')),
-    // Form readers take a plus sign for a space.
-    pair: query.without(CharacterClass.of("&=+'")),
-  }
-  return data?.(classes) ?? classes
-}
+hideConstructor(Grammar)

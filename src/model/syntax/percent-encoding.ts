@@ -1,7 +1,9 @@
 /** Percent-encoding between text, octets and encoded text: RFC 3986 2.1, 2.4, 2.5. */
 
 import type { CharacterClass } from './characters.js'
-import { charCodeAt } from './characters.js'
+
+// A constant of this module, because loops reload an imported one at every turn.
+const { charCodeAt } = String.prototype
 
 const PERCENT = 0x25
 
@@ -92,12 +94,16 @@ export function percentDecodeText(encoded: string): string | undefined {
   }
 }
 
-/** Keeps a byte order mark, as `decodeURIComponent` does. */
-const lossyDecoder = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true })
+/** Made when it is first needed: not every platform has a `TextDecoder`. */
+let lossyDecoder: InstanceType<typeof TextDecoder> | undefined
 
 /** The text that an encoded text stands for, with U+FFFD for octets that are not UTF-8. */
 export function percentDecodeLossily(encoded: string): string {
-  return percentDecodeText(encoded) ?? lossyDecoder.decode(percentDecode(encoded))
+  const text = percentDecodeText(encoded)
+  if (text !== undefined) return text
+  // Keeps a byte order mark, as `decodeURIComponent` does.
+  lossyDecoder ??= new TextDecoder('utf-8', { ignoreBOM: true })
+  return lossyDecoder.decode(percentDecode(encoded))
 }
 
 /** The number of octets in the UTF-8 sequence that an octet begins. */

@@ -43,7 +43,7 @@ import {
   relativized,
   resolved,
 } from './operations.js'
-import { REFERENCE, type ReferenceKind, recognizeBy } from './recognition.js'
+import { type OwnReference, REFERENCE, type ReferenceKind, recognizeBy } from './recognition.js'
 import type { EquivalenceLevel, Reference, Uri, UriReference } from './reference.js'
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
@@ -75,13 +75,10 @@ class ReferenceValue {
   #query: Query | undefined
   #fragment: Fragment | undefined
 
-  static {
-    recognizeBy((value) =>
-      typeof value === 'object' && value !== null && #grammar in value
-        ? { href: value.href, layout: value.#layout(), grammar: value.#grammar }
-        : undefined,
-    )
-    hideConstructor(this)
+  static read(this: void, value: unknown): OwnReference | undefined {
+    return typeof value === 'object' && value !== null && #grammar in value
+      ? { href: value.href, layout: value.#layout(), grammar: value.#grammar }
+      : undefined
   }
 
   /** The layout must match the text and the grammar; it may be left out for a plain URI. */
@@ -304,6 +301,8 @@ class ReferenceValue {
     return `${this[REFERENCE]} <${this.redacted()}>`
   }
 }
+hideConstructor(ReferenceValue)
+recognizeBy(ReferenceValue.read)
 
 /** True if a result is a value; cheaper than `isError`. */
 export function isOwnValue<Value extends object>(result: Value | UriError): result is Value {
