@@ -25,7 +25,7 @@ const order = defineScheme({
   fields: {
     words: listField({ each: 'word' }),
     size: choiceField(['s', 'm']),
-    count: numberField({ most: 20 }),
+    count: numberField({ max: 20 }),
     key: textField({ isSecret: true }),
     terms: pairsField({ each: 'term' }),
   },
