@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { Uri } from '../../src/index.js'
 import { OpenapiError, openapi, tryOpenapi } from '../../src/openapi/index.js'
-import { apiOf } from './documents.js'
+import { apiOf } from './support/operations.js'
 
 const string = { type: 'string' }
 const id = { name: 'id', in: 'path', required: true, schema: string }

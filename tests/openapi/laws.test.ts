@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { Operation } from '../../src/openapi/index.js'
 import { runs } from '../support/runs.js'
-import { apiOf, operationOf, type ParameterObject, versions } from './documents.js'
+import { apiOf, operationOf, type ParameterObject, versions } from './support/operations.js'
 
 type Schema = Readonly<Record<string, unknown>>
 

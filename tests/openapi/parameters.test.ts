@@ -1,7 +1,7 @@
 // What is refused when writing and reading, under which name, and what is left out.
 import { describe, expect, test } from '@jest/globals'
 import type { ParameterError } from '../../src/openapi/index.js'
-import { operationOf, type ParameterObject, readBack, textOf } from './documents.js'
+import { operationOf, type ParameterObject, readBack, textOf } from './support/operations.js'
 
 type Schema = Readonly<Record<string, unknown>>
 
