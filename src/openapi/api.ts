@@ -333,7 +333,7 @@ export function openapi<Paths extends object = AnyPaths, Operations extends obje
  * @example
  * import { tryOpenapi } from 'uriform/openapi'
  *
- * tryOpenapi({ swagger: '2.0' }) // a Left: Convert it to OpenAPI 3 first.
+ * tryOpenapi({ swagger: '2.0' }) // a Left
  *
  * @since 0.3.0
  */
