@@ -25,7 +25,7 @@ function sampleOf(schema: unknown, root: Json, text = 'x1'): unknown {
       text,
     )
   }
-  const values = (schema as Json | undefined)?.enum
+  const values = (schema as { enum?: unknown } | undefined)?.enum
   if (Array.isArray(values)) return values.find((each) => each !== null && each !== '')
   const [first] = [...((anyOf ?? oneOf ?? allOf ?? []) as unknown[])]
   if (type === undefined && first !== undefined) return sampleOf(first, root, text)
