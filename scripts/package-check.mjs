@@ -30,6 +30,7 @@ const PACKAGES = new Map([
   ['uriform/eslint', []],
   ['uriform/text', ['entities', 'parse5']],
   ['uriform/mini', []],
+  ['uriform/openapi', []],
   ['uriform/query', []],
   ['uriform/findings', ['ipaddr.js']],
   ['uriform/guards', ['ipaddr.js']],
