@@ -64,8 +64,6 @@ export { type SchemeStatus, type Schemes, schemes } from './schemes/registry.js'
 export { type Wais, wais } from './schemes/wais.js'
 export {
   type Http,
-  type HttpPathType,
-  type HttpSearchType,
   type Https,
   http,
   https,

@@ -4,7 +4,7 @@ import { readHost } from '../findings/detectors/hosts.js'
 import type { Finding, FindingCode } from '../findings/finding.js'
 import { findingsIn } from '../findings/findings.js'
 import { isInAny, leadsToAny } from '../findings/hosts/addresses.js'
-import { type Subject, shown, subjectOf } from '../findings/subject.js'
+import { type Subject, shown, subjectIn } from '../findings/subject.js'
 import { strays } from '../model/algorithms/strays.js'
 import { LONGEST_NAME } from '../model/encode/dns-name.js'
 import { type Either, left } from '../model/errors/either.js'
@@ -76,7 +76,7 @@ export function tryFetchTarget(
   if (text.length > maximumLength) return refused([tooLong(text, maximumLength)])
   const read = Uri.parse(text, policy.strays === 'refuse' ? undefined : { strays })
   if (read._tag === 'Left') return refused([syntaxRefusal('not-a-uri', read.left)])
-  const subject = subjectOf(read.right)
+  const subject = subjectIn(read.right)
   const [first, ...others] = [...policyRefusals(subject, policy), ...findingsAgainst(subject, policy)]
   return first === undefined ? read : refused([first, ...others])
 }
@@ -127,9 +127,9 @@ export function isSafeToFetch(value: Uri | SchemeValue | string, policy?: FetchP
   return tryFetchTarget(value, policy)._tag === 'Right'
 }
 
-function tooLong({ length }: string, most: number): PolicyRefusal {
-  const message = `The URI has ${length} characters, but only ${most} are allowed; use a shorter one`
-  return refusal('too-long', { offset: most, length: length - most, message, reference: 'RFC 9110 4.1' })
+function tooLong({ length }: string, max: number): PolicyRefusal {
+  const message = `The URI has ${length} characters, but only ${max} are allowed; use a shorter one`
+  return refusal('too-long', { offset: max, length: length - max, message, reference: 'RFC 9110 4.1' })
 }
 
 function policyRefusals(subject: Subject, policy: FetchPolicy): readonly PolicyRefusal[] {

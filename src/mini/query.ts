@@ -1,5 +1,7 @@
 /** Queries as pairs, read and changed by name: RFC 3986 3.4. */
+
 import { decoderOf, PairCursor, type QueryReading } from '../model/components/pair-cursor.js'
+import { dataClasses } from '../model/encode/data-classes.js'
 import { type Datum, dataText, isRecord } from '../model/encode/data-text.js'
 import { pairsText, replacePairs, valuesText } from '../model/encode/query-text.js'
 import type { Either } from '../model/errors/either.js'
@@ -146,7 +148,7 @@ export function getAll(query: string, name: string, reading: QueryReading = {}):
   return values
 }
 
-const partText = (datum: unknown): string | Fault => dataText(datum, rfc3986.data.pair, 'query')
+const partText = (datum: unknown): string | Fault => dataText(datum, dataClasses(rfc3986).pair, 'query')
 
 /** The encoded pairs of a name; `undefined` if there are none. */
 function pairsOf(name: unknown, data: unknown): string | undefined | Fault {

@@ -25,7 +25,7 @@ import { ws, wss } from './web/ws.js'
 /** The schemes of a registry. */
 type SchemesOf<Registry> = Registry extends Schemes<infer Known> ? Known : never
 
-const met = [
+const modern = [
   redis,
   rediss,
   postgres,
@@ -64,5 +64,5 @@ const met = [
  *
  * @since 0.2.0
  */
-export const allSchemes: Schemes<SchemesOf<typeof schemes> | (typeof met)[number]> =
-  /* @__PURE__ */ registryOf([...schemes, ...met])
+export const allSchemes: Schemes<SchemesOf<typeof schemes> | (typeof modern)[number]> =
+  /* @__PURE__ */ registryOf([...schemes, ...modern])

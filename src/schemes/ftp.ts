@@ -1,22 +1,21 @@
 /** The ftp scheme: RFC 1738 3.2, over RFC 959. */
-import type { Either } from '../model/errors/either.js'
 import { isError, type UriError } from '../model/syntax/error.js'
 import {
+  type Commands,
   choiceField,
   commandMethods,
   controlIn,
   defineScheme,
-  type Endpoint,
   each,
   encodedField,
   encodedPassword,
   listField,
   optional,
   type Scheme,
-  type SchemeValue,
   serverOf,
   textField,
   ucharAnd,
+  type ValueWith,
   valueError,
   withoutDots,
 } from './kit.js'
@@ -50,63 +49,26 @@ export interface FtpCommandsOptions {
 }
 
 /**
- * A file or a directory on an FTP server (RFC 1738 3.2).
+ * A file or a directory on an FTP server (RFC 1738 3.2). No user means an anonymous one, and an empty one is present
+ * (3.2.1).
+ *
+ * Its commands are those of RFC 1738 3.2.2: `USER`, `PASS`, a `CWD` for each directory, then `TYPE` and `RETR`, or
+ * `NLST` for a listing. `PASS` answers a 331: skip it after a 230. If there is a user and no password, there is no
+ * `PASS`: ask for a password when the 331 comes. `RETR` and `NLST` need a data connection, which `EPSV` or `PASV` opens
+ * (`dataConnection`).
+ *
+ * Many servers read the name in `NLST -rf` as options. To list a directory of such a name, end the path with a slash:
+ * `/-rf/;type=d` gives `CWD -rf` and `NLST`.
+ *
+ * @example
+ * import { ftp } from 'uriform'
+ *
+ * const menu = ftp.from('ftp://host.example/caf%E9')
+ * menu.commandOctets().at(-1) // new Uint8Array([82, 69, 84, 82, 32, 99, 97, 102, 0xe9])
  *
  * @since 0.1.0
  */
-export interface Ftp extends SchemeValue<'ftp'> {
-  /** The user; `undefined` means an anonymous one, and an empty one is present (RFC 1738 3.2.1). */
-  readonly user: string | undefined
-  readonly password: string | undefined
-  readonly host: string
-  /** The port; 21 if the URI has none. */
-  readonly port: number
-  /** The host without brackets, and the port. */
-  readonly endpoint: Endpoint
-  /** The directories to change to, in order; each may be empty (RFC 1738 3.2.2). */
-  readonly directories: readonly string[]
-  /** The file or directory to retrieve or list; `undefined` if there is no path. A `?` belongs to it. */
-  readonly name: string | undefined
-  /** The kind of transfer (RFC 1738 3.2.2, 3.2.3). */
-  readonly typecode: FtpTypecode | undefined
-  /**
-   * The commands of RFC 1738 3.2.2 in order, without line ends: `USER`, `PASS`, a `CWD` for each directory, then
-   * `TYPE` and `RETR`, or `NLST` for a listing.
-   *
-   * Send each after the reply to the one before. `PASS` answers a 331: skip it after a 230. If there is a user and no
-   * password, there is no `PASS`: ask for a password when the 331 comes. `RETR` and `NLST` need a data connection,
-   * which `EPSV` or `PASV` opens (`dataConnection`).
-   *
-   * Many servers read the name in `NLST -rf` as options. To list a directory of such a name, end the path with a slash:
-   * `/-rf/;type=d` gives `CWD -rf` and `NLST`.
-   *
-   * @throws UriBuildError if a field isn't UTF-8 (`not-utf8`; use `commandOctets`), a field or the password has CR, LF
-   * or NUL (`control-character`), the password has half of a character (`lone-surrogate`), or an option has another type
-   * (`wrong-type`).
-   */
-  commands(options?: FtpCommandsOptions): readonly string[]
-  /** The commands; a `Left` if `commands` throws. */
-  tryCommands(options?: FtpCommandsOptions): Either<UriError, readonly string[]>
-  /**
-   * The octets of the commands, without line ends: those of the fields in any charset (RFC 1738 2.2), and the options in
-   * UTF-8. If the fields are UTF-8, the result is the UTF-8 of `commands`.
-   *
-   * @example
-   * import { ftp } from 'uriform'
-   *
-   * const menu = ftp.from('ftp://host.example/caf%E9')
-   * menu.commandOctets().at(-1) // new Uint8Array([82, 69, 84, 82, 32, 99, 97, 102, 0xe9])
-   *
-   * @throws UriBuildError like `commands`, except for `not-utf8`.
-   * @since 0.2.0
-   */
-  commandOctets(options?: FtpCommandsOptions): readonly Uint8Array[]
-  /**
-   * The octets of the commands; a `Left` if `commandOctets` throws.
-   * @since 0.2.0
-   */
-  tryCommandOctets(options?: FtpCommandsOptions): Either<UriError, readonly Uint8Array[]>
-}
+export interface Ftp extends ValueWith<'ftp', typeof server, typeof fields>, Commands<FtpCommandsOptions> {}
 
 // fsegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
 const fsegment = ucharAnd('?:@&=')
@@ -115,16 +77,16 @@ const dataConnections = ['EPSV', 'PASV'] as const
 
 const server = serverOf('ftp', { userinfo: 'fields' })
 const fields = {
-  /** The directories, one for each argument. */
+  /** The directories to change to, in order; each may be empty (RFC 1738 3.2.2). */
   directories: listField({
     help: 'a directory to change to',
     each: 'directory',
     characters: fsegment,
     isSegment: true,
   }),
-  /** The file, or the directory to list. */
+  /** The file or directory to retrieve or list; `undefined` if there is no path. A `?` belongs to it. */
   name: textField({ help: 'the name of the file', characters: fsegment, isSegment: true }),
-  /** The kind of transfer. */
+  /** The kind of transfer (RFC 1738 3.2.2, 3.2.3). */
   typecode: choiceField(typecodes, { help: 'text, image or directory' }),
 }
 

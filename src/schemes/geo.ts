@@ -14,32 +14,19 @@ import {
   pairsField,
   type Refusal,
   type Scheme,
-  type SchemeValue,
   textField,
   ucharAnd,
+  type ValueWith,
 } from './kit.js'
 import { withoutLast } from './without-last.js'
 
 /**
- * A place (RFC 5870 3). Equality follows 3.4.4: numbers are compared by value, the longitude of a pole doesn't count, and
- * 180° equals -180°.
+ * A place (RFC 5870 3). Equality follows 3.4.4: numbers are compared by value, the longitude of a pole doesn't count,
+ * and 180° equals -180°.
  *
  * @since 0.2.0
  */
-export interface Geo extends SchemeValue<'geo'> {
-  /** In degrees, from -90 to 90, unless `crs` is another system. */
-  readonly latitude: number
-  /** In degrees, from -180 to 180, unless `crs` is another system. */
-  readonly longitude: number
-  /** In metres above the geoid; `undefined` means unknown, not 0. */
-  readonly altitude: number | undefined
-  /** The reference system; `undefined` means `wgs84`. The numbers are only meaningful if you know the system. */
-  readonly crs: string | undefined
-  /** The uncertainty in metres; `undefined` means unknown, not 0. */
-  readonly uncertainty: number | undefined
-  /** Other parameters in order, with their names as written. A parameter without a value has an empty one. */
-  readonly parameters: readonly (readonly [name: string, value: string])[]
-}
+export interface Geo extends ValueWith<'geo', undefined, typeof fields> {}
 
 // num = [ "-" ] pnum
 // pnum = 1*DIGIT [ "." 1*DIGIT ]
@@ -91,17 +78,21 @@ const paramchar = ucharAnd(':&', ',')
 const PNUM = /^\d+(?:\.\d+)?$/
 
 const fields = {
-  /** The latitude in degrees. */
+  /** The latitude in degrees, from -90 to 90, unless `crs` is another system. */
   latitude: decimalField('the latitude', 'required', NUM),
-  /** The longitude in degrees. */
+  /** The longitude in degrees, from -180 to 180, unless `crs` is another system. */
   longitude: decimalField('the longitude', 'required', NUM),
-  /** The altitude in metres. */
+  /** The altitude in metres above the geoid; `undefined` means unknown, not 0. */
   altitude: decimalField('the altitude', 'optional', NUM),
-  /** The name of a reference system other than `wgs84`. */
+  /**
+   * The reference system; `undefined` means `wgs84`. The numbers are only meaningful if you know the system.
+   */
   crs: textField({ help: 'the reference system', characters: label }),
-  /** The uncertainty in metres. */
+  /** The uncertainty in metres; `undefined` means unknown, not 0. */
   uncertainty: decimalField('the uncertainty', 'optional', PNUM),
-  /** Other parameters, a name and a value for each argument; an empty value is left out. */
+  /**
+   * Other parameters in order, with their names as written. A parameter without a value has an empty one.
+   */
   parameters: pairsField({ help: 'another parameter', each: 'parameter', characters: paramchar }),
 }
 

@@ -6,7 +6,7 @@
 export { allSchemes } from './all.js'
 export { type Sip, type SipScheme, type Sips, sip, sips } from './calls/sip.js'
 export { type Sms, sms } from './calls/sms.js'
-export { type GlobalType, type Tel, tel } from './calls/tel.js'
+export { type Tel, tel } from './calls/tel.js'
 export { type Amqp, type Amqps, amqp, amqps } from './connections/amqp.js'
 export type { ConnectionString, ConnectionStringReaders } from './connections/connection-string.js'
 export {
@@ -14,7 +14,6 @@ export {
   type MongodbScheme,
   type MongodbSrv,
   type MongodbSrvScheme,
-  type MongodbValue,
   mongodb,
   mongodbSrv,
 } from './connections/mongodb.js'
@@ -25,19 +24,15 @@ export {
   postgres,
 } from './connections/postgres.js'
 export { type Redis, type Rediss, redis, rediss } from './connections/redis.js'
-export { type Data, type DataBase64Type, type DataOctetsType, data } from './data/data.js'
+export { type Data, data } from './data/data.js'
 export type { Buildable, SchemeBuilder, UnfinishedBuilder } from './definition/builder/steps.js'
 export type { Cursor, Refusal } from './definition/cursor.js'
 export { defineScheme } from './definition/definition.js'
 export type {
-  DerivedPlace,
   Field,
   FieldOptions,
   Fields,
-  FieldText,
   FieldType,
-  ListPlace,
-  PairsPlace,
   Presence,
 } from './definition/field.js'
 export {
@@ -51,6 +46,7 @@ export {
 } from './definition/fields/choice.js'
 export { type PairsRecord, type PairsType, pairsField } from './definition/fields/pairs.js'
 export { type ListType, listField, type TextType, textField } from './definition/fields/text.js'
+export type { FieldText, ServerTexts } from './definition/found.js'
 export { each, separated } from './definition/parts/list.js'
 export { named } from './definition/parts/named.js'
 export { pairs, parameters } from './definition/parts/pairs.js'
@@ -61,7 +57,6 @@ export type {
   DefinedScheme,
   DescribedRules,
   FieldTexts,
-  Places,
   Scheme,
   SchemeRules,
   WrittenRules,
@@ -72,13 +67,11 @@ export type {
   PortField,
   Server,
   ServerFields,
-  ServerFieldType,
   ServerMembers,
-  ServerTexts,
   UserinfoFields,
 } from './definition/server.js'
 export { type Characters, digits, letters, only, uchar, ucharAnd, xchar } from './definition/syntax.js'
-export type { FieldValues, SchemeValue } from './definition/value.js'
+export type { FieldValues, SchemeValue, ValueWith } from './definition/value.js'
 export { type Geo, geo } from './geo.js'
 export { type Did, did } from './identifiers/did.js'
 export { type Magnet, magnet } from './identifiers/magnet.js'
@@ -87,7 +80,6 @@ export { type Urn, urn } from './identifiers/urn.js'
 export {
   type Ldap,
   type LdapExtension,
-  type LdapExtensionsType,
   type LdapScope,
   type Ldaps,
   ldap,
@@ -97,4 +89,5 @@ export { type Git, type GitScheme, git, type ScpOptions, type ScpPlace } from '.
 export { type Ssh, ssh } from './login/ssh.js'
 export { type Otpauth, type OtpauthAlgorithm, otpauth } from './otpauth.js'
 export { type S3, s3 } from './s3.js'
-export { type ResourceNameType, type Ws, type Wss, ws, wss } from './web/ws.js'
+export type { WebScheme } from './web/web-scheme.js'
+export { type UnfinishedWsBuilder, type Ws, type WsBuilder, type Wss, ws, wss } from './web/ws.js'

@@ -10,10 +10,10 @@ import {
   pairsField,
   Refusal,
   type Scheme,
-  type SchemeValue,
   textField,
   uchar,
   ucharAnd,
+  type ValueWith,
 } from './kit.js'
 import { withoutLast } from './without-last.js'
 
@@ -24,30 +24,12 @@ import { withoutLast } from './without-last.js'
 export type OtpauthAlgorithm = 'SHA1' | 'SHA256' | 'SHA512'
 
 /**
- * The key of an account for one-time passwords, by time (`totp`, RFC 6238) or by a counter (`hotp`, RFC 4226). The secret
- * is masked when a value or its URI is shown to people.
+ * The key of an account for one-time passwords, by time (`totp`, RFC 6238) or by a counter (`hotp`, RFC 4226). The
+ * secret is masked when a value or its URI is shown to people.
  *
  * @since 0.2.0
  */
-export interface Otpauth extends SchemeValue<'otpauth'> {
-  readonly type: 'totp' | 'hotp'
-  /** The provider of the account: the parameter, or else the text before the colon of the label. */
-  readonly issuer: string | undefined
-  /** The account, often an address. It has no colon and doesn't begin with a space. */
-  readonly accountName: string
-  /** The key in Base32 (RFC 4648 6), with or without padding. */
-  readonly secret: string
-  /** `SHA1` if the URI has none. */
-  readonly algorithm: OtpauthAlgorithm
-  /** The length of a password; 6 if the URI has none. */
-  readonly digits: number
-  /** The seconds that a password is valid; for `totp`, 30 if the URI has none. */
-  readonly period: number | undefined
-  /** The first counter; always present for `hotp`. */
-  readonly counter: number | undefined
-  /** The other parameters, such as `image`, in order. */
-  readonly parameters: readonly (readonly [name: string, value: string])[]
-}
+export interface Otpauth extends ValueWith<'otpauth', undefined, typeof fields> {}
 
 // Both are in the label and in the query; form readers take "+" for a space.
 const labelData = ucharAnd('@', "'+")
@@ -70,39 +52,42 @@ const base32 = textField({
 const fields = {
   /** `totp` counts time, `hotp` events. */
   type: choiceField(['totp', 'hotp'], { help: 'the kind: by time or by counter', presence: 'required' }),
-  /** The provider of the account. It goes into the label too. */
+  /**
+   * The provider of the account: the parameter, or else the text before the colon of the label. A builder writes
+   * both.
+   */
   issuer: textField({
     help: 'the provider of the account',
     characters: labelData,
     valid: (text) => text.search(COLON) < 0,
     expected: 'an issuer without a colon',
   }),
-  /** The account. */
+  /** The account, often an address. It has no colon and doesn't begin with a space. */
   accountName: textField({
     help: 'the account',
     presence: 'required',
     characters: labelData,
     isSegment: true,
   }),
-  /** The key in Base32. */
+  /** The key in Base32 (RFC 4648 6), with or without padding. */
   secret: {
     ...base32,
     canonical: (text) => withoutLast(text as string, '=').toUpperCase(),
   } satisfies typeof base32 as typeof base32,
-  /** The hash function. */
+  /** The hash function; `SHA1` if the URI has none. */
   algorithm: choiceField(['SHA1', 'SHA256', 'SHA512'], {
     help: 'the hash function',
     presence: 'always',
     valid: (text) => /^SHA(?:1|256|512)$/i.test(text),
     expected: '"SHA1", "SHA256" or "SHA512"',
   }),
-  /** The length of a password. */
-  digits: numberField({ help: 'the length of a password', presence: 'always', least: 6, most: 8 }),
-  /** The seconds that a password is valid. */
-  period: numberField({ help: 'the seconds that a password is valid', least: 1 }),
-  /** The first counter; `hotp` needs it. */
+  /** The length of a password; 6 if the URI has none. */
+  digits: numberField({ help: 'the length of a password', presence: 'always', min: 6, max: 8 }),
+  /** The seconds that a password is valid; for `totp`, 30 if the URI has none. */
+  period: numberField({ help: 'the seconds that a password is valid', min: 1 }),
+  /** The first counter; always present for `hotp`. */
   counter: numberField({ help: 'the first counter; hotp needs it' }),
-  /** Other parameters. */
+  /** The other parameters, such as `image`, in order. */
   parameters: pairsField({ help: 'another parameter', each: 'parameter', characters: value }),
 }
 

@@ -3,15 +3,14 @@
 import {
   byGeneration,
   defineScheme,
-  type Endpoint,
   pairs,
   pairsField,
   type Scheme,
-  type SchemeValue,
   seq,
   serverOf,
   textField,
   ucharAnd,
+  type ValueWith,
 } from './kit.js'
 
 /**
@@ -19,17 +18,7 @@ import {
  *
  * @since 0.1.0
  */
-export interface Prospero extends SchemeValue<'prospero'> {
-  readonly host: string
-  /** The port; 1525 if the URI has none. */
-  readonly port: number
-  /** The host without brackets, and the port. */
-  readonly endpoint: Endpoint
-  /** The host-specific object name; it often begins with a slash of its own. */
-  readonly hsoname: string
-  /** More that identifies the target of the link: names and values in order. */
-  readonly fields: readonly (readonly [name: string, value: string])[]
-}
+export interface Prospero extends ValueWith<'prospero', typeof server, typeof fields> {}
 
 // psegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ], and the slashes between them
 const hsoname = ucharAnd('?:@&=/')
@@ -38,7 +27,7 @@ const fieldPart = byGeneration(ucharAnd('?:@&/'), ucharAnd('?:@&'))
 
 const server = serverOf('prospero', {})
 const fields = {
-  /** The name of the object, with a slash of its own if it has one. */
+  /** The host-specific object name; it often begins with a slash of its own. */
   hsoname: textField({
     help: 'the host-specific object name',
     presence: 'required',
@@ -46,7 +35,7 @@ const fields = {
     isOpaque: true,
     isSegment: true,
   }),
-  /** A name and a value, one for each argument. */
+  /** More that identifies the target of the link: names and values in order. */
   fields: pairsField({ help: 'a field of the link', each: 'field', characters: fieldPart, isOpaque: true }),
 }
 

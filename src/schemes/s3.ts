@@ -4,11 +4,11 @@ import {
   defineScheme,
   optional,
   type Scheme,
-  type SchemeValue,
   seq,
   textField,
   uchar,
   ucharAnd,
+  type ValueWith,
 } from './kit.js'
 
 /**
@@ -16,17 +16,14 @@ import {
  *
  * @since 0.2.0
  */
-export interface S3 extends SchemeValue<'s3'> {
-  /** The bucket. Its name isn't checked beyond the syntax of URIs, and upper case is kept. */
-  readonly bucket: string
-  /** The key, without the slash before it; `undefined` if the URI has no slash, and empty if nothing follows it. */
-  readonly key: string | undefined
-}
+export interface S3 extends ValueWith<'s3', undefined, typeof fields> {}
 
 const fields = {
-  /** The bucket. */
+  /** The bucket. Its name isn't checked beyond the syntax of URIs, and upper case is kept. */
   bucket: textField({ help: 'the bucket', presence: 'required', characters: uchar, isNonEmpty: true }),
-  /** The key; its slashes are data. */
+  /**
+   * The key, without the slash before it; `undefined` if the URI has no slash, and empty if nothing follows it.
+   */
   key: textField({ help: 'the key', characters: ucharAnd(';:@&=/'), isOpaque: true, isSegment: true }),
 }
 

@@ -4,15 +4,14 @@ import {
   byGeneration,
   defineScheme,
   derivedField,
-  type Endpoint,
   oneOf,
   type Scheme,
-  type SchemeValue,
   seq,
   serverOf,
   textField,
   uchar,
   ucharAnd,
+  type ValueWith,
 } from './kit.js'
 
 /**
@@ -20,21 +19,7 @@ import {
  *
  * @since 0.1.0
  */
-export interface Wais extends SchemeValue<'wais'> {
-  readonly host: string
-  /** The port; 210 if the URI has none. */
-  readonly port: number
-  /** The host without brackets, and the port. */
-  readonly endpoint: Endpoint
-  readonly kind: 'database' | 'search' | 'document'
-  readonly database: string
-  /** The words to search for in the database. */
-  readonly search: string | undefined
-  /** The WAIS type of the document. */
-  readonly wtype: string | undefined
-  /** The identifier of the document, which only its server understands. */
-  readonly wpath: string | undefined
-}
+export interface Wais extends ValueWith<'wais', typeof server, typeof fields> {}
 
 // uchar in RFC 1738 5; RFC 4156 reserves no character of segments and queries.
 const part = byGeneration(ucharAnd(';:@&='), uchar)
@@ -46,13 +31,13 @@ const fields = {
   kind: derivedField<'database' | 'search' | 'document'>(),
   /** The name of the database. */
   database: textField({ help: 'the database', presence: 'required', characters: part, isSegment: true }),
-  /** The words to search for. */
+  /** The words to search for in the database. */
   search: textField({
     help: 'the words to search for',
     characters: searchPart,
     excludes: ['wtype', 'wpath'],
   }),
-  /** The type of a document; its path must follow. */
+  /** The WAIS type of the document; its path must follow. */
   wtype: textField({
     help: 'the type of the document',
     characters: part,
@@ -60,7 +45,7 @@ const fields = {
     needs: ['wpath'],
     excludes: ['search'],
   }),
-  /** The identifier of a document. */
+  /** The identifier of the document, which only its server understands. */
   wpath: textField({
     help: 'the identifier of the document',
     characters: part,

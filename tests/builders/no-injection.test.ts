@@ -481,12 +481,21 @@ describe('the URL of the platform', () => {
         draft.query = query.map(([name, value]) => ({ name, value }))
       }),
     'http.builder()': ({ host, port, segments, query }) => {
-      const built = http.builder().host(host).port(port).path(segments).search(query).tryBuild()
+      const built = http
+        .builder()
+        .host(host)
+        .port(port)
+        .segments(...segments)
+        .query(query)
+        .tryBuild()
       return built._tag === 'Left' ? built : { ...built, right: built.right.uri }
     },
-    'https.builder() with texts': ({ host, port, segments, fragment }) => {
-      const path = `/${segments.join('/')}`
-      const built = https.builder().host(host).port(port).path(path).search(fragment).tryBuild()
+    'https.builder() with a fragment': ({ host, port, segments, fragment }) => {
+      const steps = https.builder().host(host).port(port)
+      const built = steps
+        .segments(...segments)
+        .fragment(fragment)
+        .tryBuild()
       return built._tag === 'Left' ? built : { ...built, right: built.right.uri }
     },
   }

@@ -95,8 +95,8 @@ const values = [
     .name('c')
     .typecode('i')
     .build(),
-  http.builder().host('h').port(8080).path(Path.from('/a')).search(Query.from('q')).build(),
-  https.builder().host('h').port(8443).path('/a b').search('q').build(),
+  http.builder().host('h').port(8080).path(Path.from('/a')).query(Query.from('q')).build(),
+  https.builder().host('h').port(8443).segments('a b').query({ q: 1 }).build(),
   gopher.builder().host('h').port(7070).type('7').selector('s').search('a').plus('+').build(),
   mailto.builder().to('a@b').subject('s').cc('c@d').bcc('e@f').body('b').headers(['reply-to', 'g@h']).build(),
   news.builder().host('h').port(1).user('u').password('p').group('g').build(),

@@ -95,7 +95,7 @@ test('what it builds', () => {
     'https://u:p@h:8443/a?q=x',
     'ftp://u:p@h:2121/a/b/c;type=i',
     'http://h:8080/a?q',
-    'https://h:8443/a%20b?q',
+    'https://h:8443/a%20b?q=1',
     'gopher://h:7070/7s%09a%09+',
     'mailto:a@b?reply-to=g@h&subject=s&cc=c@d&bcc=e@f&body=b',
     'news://u:p@h:1/g',

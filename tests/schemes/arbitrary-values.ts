@@ -22,11 +22,11 @@ export const samples: readonly Sample[] = [
 
 function webSocketSteps({ host, resourceName }: Data, port: unknown): readonly Step[] {
   const [, path = '', query] = /^([^?]*)(?:\?(.*))?$/s.exec(resourceName as string) ?? []
-  const search = query === undefined ? [] : [Query.from(query)]
   return [
     ['host', host],
     ['port', port],
-    ['resourceName', Path.from(path), ...search],
+    ['path', Path.from(path)],
+    ...(query === undefined ? [] : [['query', Query.from(query)] as const]),
   ]
 }
 
@@ -44,7 +44,7 @@ export function stepsOf({ scheme, port, ...fields }: Data): readonly Step[] {
   const isEncoded = scheme === 'http' || scheme === 'https'
   const all = steps.map(([name, data]): Step => {
     if (isEncoded && name === 'path') return [name, Path.from(data as string)]
-    if (isEncoded && name === 'search') return [name, Query.from(data as string)]
+    if (isEncoded && name === 'search') return ['query', Query.from(data as string)]
     if (known[name]?.options.isEncoded) return [name, Query.from(data as string)]
     return Array.isArray(data) ? [name, ...data] : [name, data]
   })

@@ -36,7 +36,7 @@ import { inCi } from '../support/runs.js'
 const redis = defineScheme({
   scheme: 'redis',
   server: { hostRequired: true, defaultPort: 6379, userinfo: 'fields' },
-  fields: { database: numberField({ help: 'the number of the database', most: 15 }) },
+  fields: { database: numberField({ help: 'the number of the database', max: 15 }) },
   describe: ({ database }) => optional('/', database),
 })
 
@@ -648,7 +648,7 @@ describe('functions and the rules of fields', () => {
       code: textField({ valid: (text) => /^\d+$/.test(text), expected: 'digits' }),
       note: textField({ help: 'a note', isNonEmpty: true }),
       words: listField({ help: 'a word', valid: (text) => text !== 'x', isNonEmpty: true }),
-      level: numberField({ most: 9 }),
+      level: numberField({ max: 9 }),
     },
     read: (rest) => {
       const [code, note, words, level] = rest.rest().split(';')

@@ -7,7 +7,6 @@ import {
   file,
   ftp,
   gopher,
-  http,
   mailto,
   news,
   nntp,
@@ -38,22 +37,6 @@ describe('reading', () => {
       expected,
     })
   })
-})
-
-test.each([
-  [1, 'a number'],
-  [null, 'null'],
-  [undefined, 'undefined'],
-])('a search of http that is %j: a string is one piece of data', (search, what) => {
-  const error = failureOf(
-    http
-      .builder()
-      .host('h')
-      .search(search as never)
-      .tryBuild(),
-  )
-  const expected = `names and values, a Query, or a string in which "=" and "&" are data, got ${what}`
-  expect(error).toMatchObject({ kind: 'wrong-type', field: 'search', expected })
 })
 
 describe('an empty port: RFC 1738 5, port = digits', () => {

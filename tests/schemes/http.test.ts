@@ -1,16 +1,9 @@
 // The http and https schemes: RFC 1738 3.3, over RFC 3986.
 import { describe, expect, test } from '@jest/globals'
-import { Host, http, https, Path, Query, Segment } from 'uriform'
+import { Host, http, https, Path, Query, Segment, uriBuilder } from 'uriform'
+import { rfc1738 } from 'uriform/generations'
 import { failureOf } from '../support/either.js'
-import {
-  type Step,
-  stepNames,
-  testBuilt,
-  testExamples,
-  testMalformed,
-  testMisuse,
-  tryBuilt,
-} from './table.js'
+import { type Step, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
 
 const h: Step = ['host', 'h']
 
@@ -62,70 +55,48 @@ describe('http', () => {
 
   testBuilt(http, [
     ['nothing but a host', [h], 'http://h'],
-    [
-      'a path as data, whose slashes divide',
-      [h, ['path', '/a b/c;d?e#f%']],
-      'http://h/a%20b/c%3Bd%3Fe%23f%25',
-    ],
-    [
-      'segments as data, whose slashes do not',
-      [h, ['path', ['a/b', '', Segment.from('c%2fd;e')]]],
-      'http://h/a%2Fb//c%2fd;e',
-    ],
-    ['no segments', [h, ['path', []]], 'http://h/'],
-    ['a path that begins with two slashes', [h, ['path', '//x/y']], 'http://h//x/y'],
+    ['segments', [h, ['segments', 'a/b', '', Segment.from('c%2fd;e')]], 'http://h/a%2Fb//c%2fd;e'],
+    ['more segments', [h, ['segments', 'a b'], ['segments', 'c;d?e#f%']], 'http://h/a%20b/c%3Bd%3Fe%23f%25'],
     ['a path as it is, dots and all', [h, ['path', Path.from('/a/../b;c')]], 'http://h/a/../b;c'],
     ['an empty path as it is', [h, ['path', Path.from('')]], 'http://h'],
-    ['a search as one text of data', [h, ['search', 'a=b&c+d#?/']], 'http://h?a%3Db%26c%2Bd%23?/'],
+    ['pairs of data', [h, ['query', { a: 'b&c', d: ['=', '+'] }]], 'http://h?a=b%26c&d=%3D&d=%2B'],
+    ['a query as it is', [h, ['query', Query.from('a=b&c')]], 'http://h?a=b&c'],
     [
-      'a search as pairs of data',
-      [h, ['search', { a: 'b&c', d: ['=', '+'] }]],
-      'http://h?a=b%26c&d=%3D&d=%2B',
+      'pairs one by one',
+      [h, ['query', { a: 1 }], ['setQuery', 'a', 2], ['addQuery', 'b', '&']],
+      'http://h?a=2&b=%26',
     ],
-    ['a search as it is', [h, ['search', Query.from('a=b&c')]], 'http://h?a=b&c'],
-    ['an empty search', [h, ['search', '']], 'http://h?'],
-    ['no pairs', [h, ['search', {}]], 'http://h'],
+    ['no pairs', [h, ['query', {}]], 'http://h'],
     ['a port', [h, ['port', 80]], 'http://h:80'],
+    ['user information', [h, ['user', 'u@'], ['password', 'p:']], 'http://u%40:p%3A@h'],
+    ['no password', [h, ['user', 'u'], ['password', 'p'], ['without', 'password']], 'http://u@h'],
+    ['a fragment', [h, ['fragment', 'a#']], 'http://h#a%23'],
     ['an internationalised host', [['host', 'bücher.example']], 'http://xn--bcher-kva.example'],
     ['a host as it is', [['host', Host.from('%61')]], 'http://%61'],
-    ['control characters', [h, ['path', '/\r\n'], ['search', '\0\n']], 'http://h/%0D%0A?%00%0A'],
+    ['control characters', [h, ['segments', '\r\n'], ['query', [['\0\n', null]]]], 'http://h/%0D%0A?%00%0A'],
   ])
 
   testMisuse(http, [
-    ['no host', [['path', '/a']], 'missing-field', 'host'],
-    ['a path without its slash', [h, ['path', 'a']], 'ambiguous-path', 'path'],
-    ['an empty path', [h, ['path', '']], 'ambiguous-path', 'path'],
-    [
-      'a Path without its slash, which would go into the host',
-      [h, ['path', Path.from('a')]],
-      'ambiguous-path',
-      'path',
-    ],
-    ['dots in a path', [h, ['path', '/a/../b']], 'dot-segment', 'path'],
-    ['dots at the end of a path', [h, ['path', '/a/.']], 'dot-segment', 'path'],
-    ['a segment of dots', [h, ['path', ['a', '..']]], 'dot-segment', 'path'],
+    ['no host', [['segments', 'a']], 'missing-host', 'host'],
+    ['a path without its slash', [h, ['path', Path.from('a')]], 'ambiguous-path', 'path'],
+    ['a string for a path', [h, ['path', '/a']], 'wrong-type', 'path'],
+    ['a segment of dots', [h, ['segments', 'a', '..']], 'dot-segment', 'segments'],
     ['a query for a path', [h, ['path', Query.from('a')]], 'wrong-type', 'path'],
     ['a number for a path', [h, ['path', 1]], 'wrong-type', 'path'],
-    ['a pair of nothing, which would be read as none', [h, ['search', { '': null }]], 'empty-pair', 'search'],
-    ['a path for a search', [h, ['search', Path.from('/a')]], 'wrong-type', 'search'],
+    ['a pair of nothing, which would be read as none', [h, ['query', { '': null }]], 'empty-pair', 'query'],
+    ['a path for a query', [h, ['query', Path.from('/a')]], 'wrong-type', 'query'],
     ['a name that is no host', [['host', 'é/']], 'invalid-host', 'host'],
+    ['an empty host', [['host', '']], 'missing-host', 'host'],
     ['a port beyond 65535', [h, ['port', 65536]], 'invalid-port', 'port'],
   ])
 
-  test('the error of an empty host names the host', () => {
-    expect(failureOf(tryBuilt(http, [['host', '']])).field).toBe('host')
+  test('a builder has the steps of uriBuilder', () => {
+    expect(Object.getPrototypeOf(http.builder())).toBe(Object.getPrototypeOf(uriBuilder('http')))
   })
 
-  test('there is no step for user information', () => {
-    expect(stepNames(http.builder())).toEqual([
-      'build',
-      'host',
-      'path',
-      'port',
-      'search',
-      'tryBuild',
-      'without',
-    ])
+  test('what a generation lacks is an error', () => {
+    const steps = http.builder({ generation: rfc1738 }).host('h').user('u')
+    expect(failureOf(steps.tryBuild())).toMatchObject({ kind: 'invalid-by-scheme', component: 'userinfo' })
   })
 
   test.each([
@@ -172,12 +143,12 @@ describe('https', () => {
   ])
 
   testBuilt(https, [
-    ['all fields', [h, ['port', 1], ['path', ['a']], ['search', { q: 1 }]], 'https://h:1/a?q=1'],
+    ['all fields', [h, ['port', 1], ['segments', 'a'], ['query', { q: 1 }]], 'https://h:1/a?q=1'],
   ])
 
   testMisuse(https, [
-    ['no host', [], 'missing-field', 'host'],
-    ['dots', [h, ['path', '/..']], 'dot-segment', 'path'],
+    ['no host', [], 'missing-host', 'host'],
+    ['dots', [h, ['segments', '..']], 'dot-segment', 'segments'],
   ])
 
   test('its own default port', () => {

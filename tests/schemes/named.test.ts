@@ -16,7 +16,7 @@ const pay = defineScheme({
   scheme: 'x-pay',
   fields: {
     account: textField({ help: 'the account', isNonEmpty: true }),
-    amount: numberField({ help: 'the amount', most: 100, presence: 'required' }),
+    amount: numberField({ help: 'the amount', max: 100, presence: 'required' }),
     label: textField({ help: 'the label', characters: ucharAnd(':@') }),
     others: pairsField({ each: 'parameter', characters: ucharAnd(':@') }),
   },

@@ -30,33 +30,24 @@ testMalformed(ws, [
 testMalformed(wss, [['3 a fragment', 'wss://h?a#x', 'fragment', 10, FRAGMENT]])
 
 testBuilt(ws, [
-  ['a host', [h], 'ws://h/'],
-  ['a path', [h, ['resourceName', '/a b/?#']], 'ws://h/a%20b/%3F%23'],
-  ['segments', [h, ['resourceName', ['a/b', 'c']]], 'ws://h/a%2Fb/c'],
-  ['no segments', [h, ['resourceName', []]], 'ws://h/'],
-  ['a path and pairs', [h, ['resourceName', '/a', { b: 'c&d', e: '+' }]], 'ws://h/a?b=c%26d&e=%2B'],
-  ['a path and a query of data', [h, ['resourceName', '/a', 'b=c']], 'ws://h/a?b%3Dc'],
-  ['what is encoded', [h, ['resourceName', Path.from('/%61'), Query.from('b=c')]], 'ws://h/%61?b=c'],
-  ['an empty path and no pairs', [h, ['resourceName', Path.from(''), {}]], 'ws://h/'],
-  ['control characters', [h, ['resourceName', '/\r\n\0', '\r\n\0']], 'ws://h/%0D%0A%00?%0D%0A%00'],
+  ['a host', [h], 'ws://h'],
+  ['segments', [h, ['segments', 'a/b', 'c ?#']], 'ws://h/a%2Fb/c%20%3F%23'],
+  ['pairs', [h, ['segments', 'a'], ['query', { b: 'c&d', e: '+' }]], 'ws://h/a?b=c%26d&e=%2B'],
+  ['what is encoded', [h, ['path', Path.from('/%61')], ['query', Query.from('b=c')]], 'ws://h/%61?b=c'],
+  ['control characters', [h, ['segments', '\r\n\0']], 'ws://h/%0D%0A%00'],
 ])
-testBuilt(wss, [['a path', [h, ['resourceName', '/a']], 'wss://h/a']])
+testBuilt(wss, [['a path', [h, ['segments', 'a']], 'wss://h/a']])
 
 testMisuse(ws, [
-  ['no host', [], 'missing-field', 'host'],
+  ['no host', [], 'missing-host', 'host'],
   ['a host of delimiters', [['host', 'u@h:80/']], 'invalid-host', 'host'],
-  ['a path without its slash', [h, ['resourceName', 'a']], 'ambiguous-path', 'resourceName'],
-  [
-    'an encoded path without its slash',
-    [h, ['resourceName', Path.from('a')]],
-    'ambiguous-path',
-    'resourceName',
-  ],
-  ['dots', [h, ['resourceName', '/a/../b']], 'dot-segment', 'resourceName'],
-  ['a number for a path', [h, ['resourceName', 1]], 'wrong-type', 'resourceName'],
-  ['null for a query', [h, ['resourceName', '/', null]], 'wrong-type', 'resourceName'],
+  ['user information', [h, ['user', 'u']], 'invalid-by-scheme', 'userinfo'],
+  ['a fragment', [h, ['fragment', 'f']], 'invalid-by-scheme', 'fragment'],
+  ['dots', [h, ['segments', 'a', '..']], 'dot-segment', 'segments'],
+  ['a number for a path', [h, ['path', 1]], 'wrong-type', 'path'],
+  ['null for a query', [h, ['query', null]], 'wrong-type', 'query'],
 ])
-testMisuse(wss, [['no host', [], 'missing-field', 'host']])
+testMisuse(wss, [['no host', [], 'missing-host', 'host']])
 
 test.each<[one: string, other: string, isSame: boolean]>([
   ['ws://h', 'WS://H:80/', true],

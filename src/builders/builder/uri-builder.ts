@@ -69,10 +69,19 @@ interface Pieces {
    * without a host.
    */
   readonly isHostNeeded: boolean
+  /** Makes the value that is built from the reference; the reference itself if absent. */
+  readonly read: Read | undefined
   error: UriError | undefined
 }
 
-function noPieces(grammar: Grammar, scheme: string | undefined, error: UriError | undefined): Pieces {
+type Read = (uri: Uri) => object | UriError
+
+function noPieces(
+  grammar: Grammar,
+  scheme: string | undefined,
+  error: UriError | undefined,
+  read?: Read,
+): Pieces {
   return {
     grammar,
     scheme,
@@ -85,6 +94,7 @@ function noPieces(grammar: Grammar, scheme: string | undefined, error: UriError 
     spaces: '%20',
     fragment: undefined,
     isHostNeeded: isHostRequired(scheme),
+    read,
     error,
   }
 }
@@ -112,8 +122,22 @@ class Steps implements Builder<Uri | RelativeReference> {
   /** A copy of the pieces, written out because spreading makes objects of many shapes, which are slow. */
   #copy(): Pieces {
     const { grammar, scheme, user, password, host, port, path, query, spaces, fragment } = this.#pieces
-    const { isHostNeeded, error } = this.#pieces
-    return { grammar, scheme, user, password, host, port, path, query, spaces, fragment, isHostNeeded, error }
+    const { isHostNeeded, read, error } = this.#pieces
+    return {
+      grammar,
+      scheme,
+      user,
+      password,
+      host,
+      port,
+      path,
+      query,
+      spaces,
+      fragment,
+      isHostNeeded,
+      read,
+      error,
+    }
   }
 
   user(user: string | User): Steps {
@@ -269,7 +293,8 @@ class Steps implements Builder<Uri | RelativeReference> {
 hideConstructor(Steps)
 
 function compose(pieces: Pieces): Uri | RelativeReference | UriError {
-  const { grammar, scheme, user, password, host, port, path, query, fragment, isHostNeeded, error } = pieces
+  const { grammar, scheme, user, password, host, port, path, query, fragment, isHostNeeded, read, error } =
+    pieces
   const userinfo =
     user === undefined && password === undefined ? undefined : joinUserinfo(user ?? '', password)
   if (error !== undefined) return error
@@ -277,7 +302,19 @@ function compose(pieces: Pieces): Uri | RelativeReference | UriError {
   if (isHostNeeded ? !host : isAuthorityBegun && host === undefined) {
     return pieceError('missing-host', 'host', '', 0, grammar)
   }
-  return composeReference({ scheme, userinfo, host, port, path, query, fragment }, grammar)
+  const built = composeReference({ scheme, userinfo, host, port, path, query, fragment }, grammar)
+  // The types of its steps say what a builder builds.
+  return read === undefined || isError(built) ? built : (read(built as Uri) as Uri | UriError)
+}
+
+/** The builder of a scheme whose values are read from what it builds. */
+export function builderReadBy(
+  read: Read,
+  start: { readonly scheme: string; readonly grammar: Grammar; readonly error: UriError | undefined } | Uri,
+): object {
+  return 'grammar' in start
+    ? new Steps(noPieces(start.grammar, start.scheme, start.error, read))
+    : builderOfValue(start, read)
 }
 
 /**
@@ -359,7 +396,7 @@ function builderOfScheme(scheme: unknown, options: ParseOptions | undefined): St
   )
 }
 
-function builderOfValue(start: UriReference): Steps {
+function builderOfValue(start: UriReference, read?: Read): Steps {
   const value = referenceFrom(start)
   if (isError(value)) return new Steps(noPieces(defaultGrammar, undefined, value))
   const { href, layout, grammar } = ownReference(value) as OwnReference
@@ -377,6 +414,7 @@ function builderOfValue(start: UriReference): Steps {
     spaces: '%20',
     fragment,
     isHostNeeded: false,
+    read,
     error: undefined,
   })
 }

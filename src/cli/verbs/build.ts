@@ -7,7 +7,6 @@ import { grammarFor } from '../../model/generations/chosen.js'
 import { isError } from '../../model/syntax/error.js'
 import { allSchemes } from '../../schemes/all.js'
 import type { Field } from '../../schemes/index.js'
-import { http } from '../../schemes/web/http.js'
 import { masked } from '../../view/masked.js'
 import { onlyValue, pairOf } from '../arguments.js'
 import type { Option, Options, OptionValues } from '../options.js'
@@ -27,9 +26,9 @@ export const build: Verb = {
   partsFor: (args) => {
     const scheme = schemeIn(args)
     if (scheme === undefined) return build
-    const { scheme: name, fields } = scheme
+    const { scheme: name } = scheme
     return {
-      options: optionsOf(fields),
+      options: optionsOf(scheme),
       usage: [`${name} [OPTION...]`],
       examples: build.examples.filter((example) => example.startsWith(`uriform build ${name} `)),
     }
@@ -67,7 +66,7 @@ function isAboutItself(argument: string): boolean {
  *
  * @throws UsageError if no scheme has the name.
  */
-function knownScheme(name: string): NonNullable<ReturnType<typeof allSchemes.get>> {
+function knownScheme(name: string): KnownScheme {
   const scheme = allSchemes.get(name.toLowerCase())
   if (scheme !== undefined) return scheme
   const nearest = nearestOf(names, name)
@@ -78,14 +77,12 @@ function knownScheme(name: string): NonNullable<ReturnType<typeof allSchemes.get
 }
 
 /** The options of the fields of a scheme, and the fragment, which any URI can have. */
-function optionsOf(fields: Readonly<Record<string, Field>>): Options {
+function optionsOf(scheme: KnownScheme): Options {
   const options: Record<string, Option> = {}
-  for (const [name, field] of Object.entries(fields)) {
-    if (field.shape === 'derived') continue
-    options[optionName(name, field)] = optionOf(field)
-    if (takesParameters(field)) Object.assign(options, queryOption)
+  for (const [name, field] of Object.entries(scheme.fields)) {
+    if (field.shape !== 'derived') options[optionName(name, field)] = optionOf(name, field)
   }
-  return { ...options, ...fragmentOption }
+  return { ...options, ...(isOfWeb(scheme) && queryOption), ...fragmentOption }
 }
 
 const queryOption: Options = {
@@ -93,24 +90,31 @@ const queryOption: Options = {
 }
 const fragmentOption: Options = { fragment: { help: 'The fragment.', value: 'TEXT' } }
 
-const { search: httpQuery } = http.fields
+type KnownScheme = NonNullable<ReturnType<typeof allSchemes.get>>
 
-/** True if a field is a query as in http: its step takes one piece of data, or pairs. */
-function takesParameters({ encode }: Field): boolean {
-  return encode === httpQuery?.encode
+/** True if the steps of a scheme's builder are those of `uriBuilder`, and not its fields. */
+function isOfWeb(scheme: KnownScheme): boolean {
+  return 'setQuery' in scheme.builder()
+}
+
+/** The steps for the fields of the schemes of the web. */
+const webSteps: Readonly<Record<string, (text: string) => readonly [step: string, ...input: unknown[]]>> = {
+  path: (text) => ['segments', ...text.replace(/^\//, '').split('/')],
+  resourceName: (text) => ['segments', ...text.replace(/^\//, '').split('/')],
+  search: (text) => ['query', [[text, null]]],
 }
 
 function optionName(name: string, { options }: Field): string {
   return (options.each ?? name).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-function optionOf(field: Field): Option {
+function optionOf(name: string, field: Field): Option {
   const { shape, options, choices } = field
   const isRepeatable = shape === 'list' || shape === 'pairs'
   const help = [
     options.help as string,
     ...(options.presence === 'required' ? ['required'] : []),
-    ...(takesParameters(field) ? ['parameters are given with --query'] : []),
+    ...(name === 'search' && name in webSteps ? ['parameters are given with --query'] : []),
     ...(isRepeatable ? ['can be given several times'] : []),
     ...(choices === undefined ? [] : [`one of ${choices.join(', ')}`]),
   ]
@@ -131,8 +135,11 @@ async function runBuild(invocation: Invocation): Promise<ExitStatus> {
   let builder = scheme.builder({ generation }) as unknown as Steps
   for (const [field, description] of Object.entries(scheme.fields)) {
     const input = inputOf(optionName(field, description), options, description)
-    if (input.length > 0) builder = (builder[field] as Step)(...input)
+    if (input.length === 0) continue
+    const [step, ...given] = (isOfWeb(scheme) && webSteps[field]?.(input[0] as string)) || [field, ...input]
+    builder = (builder[step] as Step)(...given)
   }
+  if (isOfWeb(scheme)) builder = withParameters(builder, options)
   const fragment = 'fragment' in scheme.fields ? undefined : onlyValue('fragment', options.all('fragment'))
   const built = withFragment(builder.tryBuild(), fragment, scheme, generation)
   if (built._tag === 'Left') {
@@ -158,7 +165,7 @@ type Step = (...input: readonly unknown[]) => Steps
 
 /** A builder whose fields are known by name only. */
 interface Steps {
-  readonly [field: string]: unknown
+  readonly [step: string]: unknown
   tryBuild(): Built
 }
 
@@ -167,10 +174,17 @@ function inputOf(option: string, options: OptionValues, field: Field): readonly 
   if (field.shape === 'pairs') return options.all(option).map(pairOf)
   if (field.shape === 'list') return options.all(option)
   const text = onlyValue(option, options.all(option))
-  const parameters = takesParameters(field) ? options.all('query').map(pairOf) : []
-  if (parameters.length === 0) return text === undefined ? [] : [text]
-  if (text !== undefined) throw new UsageError(`--${option} and --query both give the query; use one of them`)
-  return [parameters]
+  return text === undefined ? [] : [text]
+}
+
+/** The builder with the parameters of a query. */
+function withParameters(builder: Steps, options: OptionValues): Steps {
+  const parameters = options.all('query').map(pairOf)
+  if (parameters.length === 0) return builder
+  if (options.all('search').length > 0) {
+    throw new UsageError('--search and --query both give the query; use one of them')
+  }
+  return (builder as unknown as { query(pairs: readonly unknown[]): Steps }).query(parameters)
 }
 
 /** A value with a fragment, for which its scheme has no field. */

@@ -4,13 +4,13 @@ import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import {
   assemble,
+  authorityStart,
   type Components,
   isReadAsAuthority,
   isReadAsScheme,
   isSameLayout,
   type Layout,
   type Located,
-  startsOf,
 } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { faultAt, layoutOf, scanComponent, scanScheme } from '../syntax/scanner.js'
@@ -75,9 +75,11 @@ function isMisplaced({ scheme, host, path, query }: Components, rules: Generatio
 }
 
 /** The fault of an authority that isn't a server, or of an opaque path. */
-function faultInWhole({ href, layout }: Located, read: Layout | Fault): Fault {
+function faultInWhole({ layout }: Located, read: Layout | Fault): Fault {
   if (!(read instanceof Fault)) return new Fault('invalid-host', 'host', 0)
   const { kind, component, offset, details } = read
-  const start = startsOf(href, layout)[component as keyof Components]
+  const { hostStart, hostEnd, pathStart } = layout
+  const starts = { userinfo: authorityStart(layout), host: hostStart, port: hostEnd + 1, path: pathStart }
+  const start = starts[component as keyof typeof starts]
   return new Fault(kind, component, offset - start, details)
 }

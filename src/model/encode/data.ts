@@ -13,6 +13,7 @@ import type { CharacterClass } from '../syntax/characters.js'
 import { type ComponentName, errorWith, isError, type UriError } from '../syntax/error.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
+import { dataClasses } from './data-classes.js'
 import { dataText, faultInDots, portText, schemeText, segmentsText, segmentText } from './data-text.js'
 import { expectedType, type Place } from './expected-type.js'
 import { type BuildingKind, buildingWords } from './wording.js'
@@ -72,7 +73,7 @@ function encodeAs<C extends Component>(
 ): string | UriError {
   return typeof data === 'object' && data instanceof reader
     ? textOf(data, reader, grammar)
-    : encodeData(data, grammar.data[component], component, grammar)
+    : encodeData(data, dataClasses(grammar)[component], component, grammar)
 }
 
 /** Checks the name of a scheme, which is never encoded. */

@@ -77,6 +77,8 @@ export interface ServerRules extends ServerGrammar {
   isHost(host: string): boolean
   /** Splits an authority. */
   split(authority: string, rules: GenerationRules): AuthorityParts
+  /** The normal form of a host. One that isn't a server's stays encoded if decoding would divide it. */
+  normalHost(host: string, rules: GenerationRules, normalServer: (host: string) => string): string
   /** The places of the host and of the path after the authority. */
   scan(text: string, start: number, table: Uint8Array, rules: GenerationRules): AuthorityPlaces | Fault
   /** The error in a text that should be a host. */

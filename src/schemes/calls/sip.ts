@@ -21,44 +21,33 @@ import {
   type Field,
   type FieldText,
   type FieldTexts,
+  type FieldType,
   numberField,
   ofClass,
   optional,
   type Pairs,
   type Part,
-  type Places,
   pairs,
   pairsField,
   parameters,
   type Scheme,
-  type SchemeValue,
-  type ServerFieldType,
   type Syntax,
   seq,
   textField,
   ucharAnd,
+  type ValueWith,
   withReaders,
 } from '../kit.js'
 import { isDomainName, paramchar } from './subscriber.js'
 
 /**
- * A user at a host, to call over SIP (RFC 3261 19.1). Equality follows 19.1.4 and isn't transitive: a parameter that only
- * one of two URIs has is ignored, except for `user`, `ttl`, `method`, `maddr` and `transport`.
+ * A user at a host, to call over SIP (RFC 3261 19.1). Equality follows 19.1.4 and isn't transitive: a parameter that
+ * only one of two URIs has is ignored, except for `user`, `ttl`, `method`, `maddr` and `transport`. Without a port,
+ * the default depends on transport and DNS.
  *
  * @since 0.2.0
  */
-export interface Sip<Name extends 'sip' | 'sips' = 'sip'> extends SchemeValue<Name> {
-  /** The user, which may be a telephone number with parameters of its own. */
-  readonly user: string | undefined
-  readonly password: string | undefined
-  /** A name, an IPv4 address, or an IPv6 address in brackets. */
-  readonly host: string
-  /** The port; `undefined` if the URI has none, because the default depends on transport and DNS. */
-  readonly port: number | undefined
-  /** Parameters for the request: names and values in order. A parameter without a value has an empty one. */
-  readonly parameters: readonly (readonly [name: string, value: string])[]
-  /** Header fields of the request, and its `body`. Some of them are dangerous to take from a URI (RFC 3261 19.1.5). */
-  readonly headers: readonly (readonly [name: string, value: string])[]
+export interface Sip<Name extends 'sip' | 'sips' = 'sip'> extends ValueWith<Name, undefined, typeof fields> {
   /** The text for SIP: the URI, but with an IPv6 address in brackets, which a URI can't have there. */
   toText(): string
 }
@@ -97,7 +86,7 @@ function isHost(text: string): boolean {
 
 const encodedLiteral = (literal: string): string => percentEncode(literal, hostCharacters) as string
 
-const host: Field<ServerFieldType<string, string | Host, 'required', never>> = {
+const host: Field<FieldType<string, readonly [host: string | Host], string, 'required'>> = {
   shape: 'text',
   options: {
     help: 'the host',
@@ -127,7 +116,7 @@ function areParameters(text: string): boolean {
 }
 
 const fields = {
-  /** The user, which may be a telephone number. */
+  /** The user, which may be a telephone number with parameters of its own. */
   user: exact(
     textField({
       help: 'the user',
@@ -147,11 +136,11 @@ const fields = {
       isSecret: true,
     }),
   ),
-  /** A name, an IPv4 address or an IPv6 address. */
+  /** A name, an IPv4 address, or an IPv6 address in brackets. */
   host,
-  /** A whole number from 0 to 65535. */
-  port: numberField({ help: 'the port', most: 65535 }),
-  /** Parameters, a name and a value for each argument; an empty value is left out. */
+  /** The port; `undefined` if the URI has none, because the default depends on transport and DNS. */
+  port: numberField({ help: 'the port', max: 65535 }),
+  /** Parameters for the request: names and values in order. A parameter without a value has an empty one. */
   parameters: exact(
     pairsField({
       help: 'a parameter',
@@ -162,7 +151,9 @@ const fields = {
       expected: 'parameters with different names, and values that are not empty after "="',
     }),
   ),
-  /** Header fields, a name and a value for each argument. */
+  /**
+   * Header fields of the request, and its `body`. Some of them are dangerous to take from a URI (RFC 3261 19.1.5).
+   */
   headers: exact(
     pairsField({
       help: 'a header field',
@@ -178,7 +169,7 @@ const fields = {
 type Texts = FieldTexts<typeof fields>
 
 // [ user [ ":" password ] "@" ] host [ ":" port ] uri-parameters [ headers ]
-const describe = (place: Places<typeof fields>): Part =>
+const describe = (place: typeof fields): Part =>
   seq(
     ifThereIsAt(optional(place.user, optional(':', place.password), '@')),
     place.host,

@@ -7,23 +7,22 @@ import {
   defineScheme,
   type Field,
   guardDots,
-  type ListPlace,
+  type ListField,
   type ListType,
   listField,
   named,
   noteText,
   type Part,
-  type Places,
   pairsField,
   Refusal,
   type Scheme,
-  type SchemeValue,
   type Syntax,
   separated,
   seq,
   TextCursor,
   textField,
   ucharAnd,
+  type ValueWith,
 } from '../kit.js'
 import {
   normalSubscriber,
@@ -39,16 +38,7 @@ import {
  *
  * @since 0.2.0
  */
-export interface Sms extends SchemeValue<'sms'> {
-  /**
-   * The telephone numbers with their parameters, still percent-encoded: `tel:` and one of them is a tel URI.
-   */
-  readonly recipients: readonly string[]
-  /** The initial text of the message. */
-  readonly body: string | undefined
-  /** Fields that RFC 5724 doesn't define, which a client ignores: names and values in order. */
-  readonly fields: readonly (readonly [name: string, value: string])[]
-}
+export interface Sms extends ValueWith<'sms', undefined, typeof fields> {}
 
 /** The characters that are raw in a field (RFC 3986 2.3). */
 const unreserved: Characters = ({ grammar }: Syntax) => grammar.rules.unreserved
@@ -90,11 +80,13 @@ function canonical(text: string, syntax: Syntax): string {
 const ENCODED_NAME = /[?&][^=]*%/
 
 const fields = {
-  /** Telephone numbers as in a tel URI, one for each argument. */
+  /**
+   * The telephone numbers with their parameters, still percent-encoded: `tel:` and one of them is a tel URI.
+   */
   recipients,
   /** The initial text of the message. */
   body: textField({ help: 'the text of the message', characters: unreserved }),
-  /** Other fields, a name and a value for each argument. */
+  /** Fields that RFC 5724 doesn't define, which a client ignores: names and values in order. */
   fields: pairsField({
     help: 'another field',
     each: 'field',
@@ -105,11 +97,11 @@ const fields = {
 }
 
 // sms-recipient *( "," sms-recipient ) [ "?" sms-field *( "&" sms-field ) ]
-const describe = ({ recipients, body, fields: others }: Places<typeof fields>): Part =>
+const describe = ({ recipients, body, fields: others }: typeof fields): Part =>
   seq(numbers(recipients), named({ body }, others, '?', '&'))
 
 /** Telephone numbers with a comma between them. */
-function numbers(list: ListPlace): Part {
+function numbers(list: ListField): Part {
   const part = separated(list, ',')
   return {
     ...part,

@@ -1,13 +1,13 @@
 /** The tel scheme: RFC 3966. */
 import {
+  type DerivedType,
   defineScheme,
   type Field,
-  type FieldType,
   pairsField,
   Refusal,
   type Scheme,
-  type SchemeValue,
   textField,
+  type ValueWith,
 } from '../kit.js'
 import {
   contextCharacters,
@@ -24,40 +24,9 @@ import {
  *
  * @since 0.2.0
  */
-export interface Tel extends SchemeValue<'tel'> {
-  /**
-   * The number as written, with its visual separators `-`, `.`, `(` and `)`. A global number begins with `+`; a local one
-   * can also have the letters A to F, `*` and `#`.
-   */
-  readonly number: string
-  /** True if the number is valid everywhere; a local one is valid in its `phoneContext`. */
-  readonly global: boolean
-  /** The scope of a local number: a domain name, or `+` and the first digits of global numbers. */
-  readonly phoneContext: string | undefined
-  /** The extension after the number. */
-  readonly extension: string | undefined
-  readonly isdnSubaddress: string | undefined
-  /**
-   * The other parameters in order, with their names as written. One without a value has an empty one. A client must not
-   * use a URI with an unknown parameter that begins with `m-` (RFC 3966 5.4).
-   */
-  readonly parameters: readonly (readonly [name: string, value: string])[]
-}
+export interface Tel extends ValueWith<'tel', undefined, typeof fields> {}
 
-/**
- * The types of the field `global`.
- * @since 0.2.0
- */
-export interface GlobalType extends FieldType {
-  readonly value: boolean
-  readonly input: readonly never[]
-  readonly text: string
-  readonly presence: 'derived'
-  readonly needs: never
-  readonly excludes: never
-}
-
-const global: Field<GlobalType> = {
+const global: Field<DerivedType<boolean>> = {
   shape: 'derived',
   options: {},
   encode: () => undefined,
@@ -66,12 +35,16 @@ const global: Field<GlobalType> = {
 }
 
 const fields = {
-  /** The number: `+` and digits, or a local one. */
+  /**
+   * The number as written, with its visual separators `-`, `.`, `(` and `)`. A global number begins with `+`; a local
+   * one can also have the letters A to F, `*` and `#`.
+   */
   number: textField({ help: 'the number', presence: 'required', characters: numberCharacters }),
+  /** True if the number is valid everywhere; a local one is valid in its `phoneContext`. */
   global,
-  /** The scope of a local number: a domain name, or `+` and digits. */
+  /** The scope of a local number: a domain name, or `+` and the first digits of global numbers. */
   phoneContext: textField({ help: 'the scope of a local number', characters: contextCharacters }),
-  /** The digits of an extension. */
+  /** The extension after the number. */
   extension: textField({
     help: 'the extension',
     characters: extensionCharacters,
@@ -84,7 +57,10 @@ const fields = {
     isOpaque: true,
     excludes: ['extension'],
   }),
-  /** Other parameters, a name and a value for each argument; an empty value is left out. */
+  /**
+   * The other parameters in order, with their names as written; one without a value has an empty one. A client must
+   * not use a URI with an unknown parameter that begins with `m-` (RFC 3966 5.4).
+   */
   parameters: pairsField({
     help: 'another parameter',
     each: 'parameter',

@@ -2,39 +2,26 @@
 
 import {
   defineScheme,
-  type Endpoint,
   optional,
   type Part,
-  type Places,
   type Scheme,
-  type SchemeValue,
   seq,
   serverOf,
   textField,
   ucharAnd,
+  type ValueWith,
 } from '../kit.js'
 import { clientParameters, clientQuery } from './connection-fields.js'
 
 /**
- * An AMQP broker, and a virtual host on it. The virtual host of most brokers is `/`, written `%2F`. An absent one means the
- * client's default, and an empty one the virtual host without a name.
+ * An AMQP broker, and a virtual host on it. The virtual host of most brokers is `/`, written `%2F`. An absent one
+ * means the client's default, and an empty one the virtual host without a name. The host is empty if the client
+ * chooses.
  *
  * @since 0.2.0
  */
-export interface Amqp<Name extends 'amqp' | 'amqps' = 'amqp'> extends SchemeValue<Name> {
-  readonly user: string | undefined
-  readonly password: string | undefined
-  /** The host; empty if the client chooses. */
-  readonly host: string
-  /** The port; 5672 for amqp and 5671 for amqps if the URI has none. */
-  readonly port: number
-  /** The host without brackets, and the port; `undefined` if the host is empty. */
-  readonly endpoint: Endpoint | undefined
-  /** The virtual host; `undefined` if the URI has no slash after its authority. */
-  readonly vhost: string | undefined
-  /** The parameters of the query in order, for the client. */
-  readonly parameters: readonly (readonly [name: string, value: string])[]
-}
+export interface Amqp<Name extends 'amqp' | 'amqps' = 'amqp'>
+  extends ValueWith<Name, typeof amqpServer, typeof fields> {}
 
 /**
  * An AMQP broker over TLS.
@@ -43,15 +30,14 @@ export interface Amqp<Name extends 'amqp' | 'amqps' = 'amqp'> extends SchemeValu
 export interface Amqps extends Amqp<'amqps'> {}
 
 const fields = {
-  /** The virtual host. */
+  /** The virtual host; `undefined` if the URI has no slash after its authority. */
   vhost: textField({ help: 'the virtual host', characters: ucharAnd(';:@&='), isSegment: true }),
-  /** A name and a value for each argument. */
+  /** The parameters of the query in order, for the client. */
   parameters: clientParameters,
 }
 
 // [ "/" vhost ] [ "?" query ]
-const describe = (places: Places<typeof fields>): Part =>
-  seq(optional('/', places.vhost), clientQuery(places))
+const describe = (places: typeof fields): Part => seq(optional('/', places.vhost), clientQuery(places))
 
 const amqpServer = serverOf('amqp', { userinfo: 'fields', authority: 'always' })
 const amqpsServer = serverOf('amqps', { userinfo: 'fields', authority: 'always' })

@@ -1,5 +1,5 @@
 /** The fields after the authority in URIs of servers: a database, and parameters for the client. */
-import { optional, type Part, type Places, pairs, pairsField, seq, textField, ucharAnd } from '../kit.js'
+import { optional, type Part, pairs, pairsField, seq, textField, ucharAnd } from '../kit.js'
 
 /** The parameters of a query, for the client. */
 export const clientParameters = pairsField({
@@ -11,7 +11,7 @@ export const clientParameters = pairsField({
 })
 
 /** `[ "?" [ name "=" value *( "&" name "=" value ) ] ]` */
-export const clientQuery = ({ parameters }: Places<{ parameters: typeof clientParameters }>): Part =>
+export const clientQuery = ({ parameters }: { parameters: typeof clientParameters }): Part =>
   pairs(parameters, '?', '&')
 
 export const databaseFields = {
@@ -27,5 +27,5 @@ export const databaseFields = {
 }
 
 /** `[ "/" [ database ] ]` and the parameters */
-export const describeDatabase = (places: Places<typeof databaseFields>): Part =>
+export const describeDatabase = (places: typeof databaseFields): Part =>
   seq(optional('/', optional(places.database)), clientQuery(places))

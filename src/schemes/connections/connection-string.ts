@@ -61,8 +61,8 @@ interface ConnectionRules<Name extends string> {
  */
 export interface ConnectionStringReaders<Name extends string> {
   /**
-   * Reads a connection string, which can have several hosts. It may have raw spaces and characters beyond ASCII; `@`, `/`,
-   * `[` and `]` in data, and `#` anywhere, must be percent-encoded.
+   * Reads a connection string, which can have several hosts. It may have raw spaces and characters beyond ASCII; `@`,
+   * `/`, `[` and `]` in data, and `#` anywhere, must be percent-encoded.
    *
    * @throws UriSyntaxError if the text isn't a connection string.
    */

@@ -7,32 +7,20 @@ import {
   omissible,
   optional,
   type Part,
-  type Places,
   type Scheme,
-  type SchemeValue,
   seq,
   serverOf,
+  type ValueWith,
   withReaders,
 } from '../kit.js'
 import { clientQuery, databaseFields as fields } from './connection-fields.js'
 import { type ConnectionStringReaders, connectionStringReaders } from './connection-string.js'
 
-/**
- * The members of the values of both schemes.
- * @since 0.2.0
- */
-export interface MongodbValue<Name extends 'mongodb' | 'mongodb+srv'> extends SchemeValue<Name> {
-  readonly user: string | undefined
-  readonly password: string | undefined
-  readonly host: string
+interface Hosts {
   /**
    * The host as the only item, like the hosts of `fromConnectionString`: a port that isn't written is `undefined`.
    */
   readonly hosts: readonly Endpoint<number | undefined>[]
-  /** The database to authenticate with; `undefined` if the URI names none. */
-  readonly database: string | undefined
-  /** The options of the query in order, for the client. */
-  readonly parameters: readonly (readonly [name: string, value: string])[]
 }
 
 /**
@@ -41,22 +29,17 @@ export interface MongodbValue<Name extends 'mongodb' | 'mongodb+srv'> extends Sc
  *
  * @since 0.2.0
  */
-export interface Mongodb extends MongodbValue<'mongodb'> {
-  /** The port; 27017 if the URI has none. */
-  readonly port: number
-  /** The host without brackets, and the port, even if the host is a socket. */
-  readonly endpoint: Endpoint
-}
+export interface Mongodb extends ValueWith<'mongodb', typeof server, typeof fields>, Hosts {}
 
 /**
  * A name whose SRV records in the DNS list the hosts of a MongoDB deployment.
  *
  * @since 0.2.0
  */
-export interface MongodbSrv extends MongodbValue<'mongodb+srv'> {}
+export interface MongodbSrv extends ValueWith<'mongodb+srv', typeof srvServer, typeof fields>, Hosts {}
 
 // [ "/" [ database ]] [ "?" options ]; older clients need the slash before options
-const describe = (places: Places<typeof fields>): Part =>
+const describe = (places: typeof fields): Part =>
   seq(omissible('/'), optional(places.database), clientQuery(places))
 
 type AnyMongodb = Mongodb | MongodbSrv
@@ -71,9 +54,13 @@ const hostsOf = /* @__PURE__ */ memoized((value: AnyMongodb): readonly Endpoint<
   ])
 })
 
-const methods = {
-  get hosts(): readonly Endpoint<number | undefined>[] {
-    return hostsOf(this as unknown as AnyMongodb)
+const rules = {
+  fields,
+  describe,
+  methods: {
+    get hosts(): readonly Endpoint<number | undefined>[] {
+      return hostsOf(this as unknown as AnyMongodb)
+    },
   },
 }
 
@@ -104,14 +91,7 @@ export interface MongodbScheme
  * @since 0.2.0
  */
 export const mongodb: MongodbScheme = /* @__PURE__ */ withReaders(
-  /* @__PURE__ */ defineScheme({
-    scheme: 'mongodb',
-    sibling: 'mongodb+srv',
-    server,
-    fields,
-    describe,
-    methods,
-  }),
+  /* @__PURE__ */ defineScheme({ scheme: 'mongodb', sibling: 'mongodb+srv', server, ...rules }),
   /* @__PURE__ */ connectionStringReaders({
     schemes: ['mongodb', 'mongodb+srv'],
     defaultPort: server.defaultPort,
@@ -140,14 +120,7 @@ export interface MongodbSrvScheme
  * @since 0.2.0
  */
 export const mongodbSrv: MongodbSrvScheme = /* @__PURE__ */ withReaders(
-  /* @__PURE__ */ defineScheme({
-    scheme: 'mongodb+srv',
-    sibling: 'mongodb',
-    server: srvServer,
-    fields,
-    describe,
-    methods,
-  }),
+  /* @__PURE__ */ defineScheme({ scheme: 'mongodb+srv', sibling: 'mongodb', server: srvServer, ...rules }),
   /* @__PURE__ */ connectionStringReaders({
     schemes: ['mongodb+srv'],
     defaultPort: server.defaultPort,

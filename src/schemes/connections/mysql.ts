@@ -1,6 +1,6 @@
 /** The mysql scheme: MySQL Shell 4.2.1, "Connecting using URI-like connection strings". */
 
-import { defineScheme, type Endpoint, type Scheme, type SchemeValue, serverOf } from '../kit.js'
+import { defineScheme, type Scheme, serverOf, type ValueWith } from '../kit.js'
 import { describeDatabase as describe, databaseFields as fields } from './connection-fields.js'
 
 /**
@@ -8,19 +8,7 @@ import { describeDatabase as describe, databaseFields as fields } from './connec
  *
  * @since 0.2.0
  */
-export interface Mysql extends SchemeValue<'mysql'> {
-  readonly user: string | undefined
-  readonly password: string | undefined
-  readonly host: string
-  /** The port; 3306 if the URI has none. */
-  readonly port: number
-  /** The host without brackets, and the port. */
-  readonly endpoint: Endpoint
-  /** The database, which MySQL also calls a schema; `undefined` if the URI names none. */
-  readonly database: string | undefined
-  /** The parameters of the query in order, for the client. */
-  readonly parameters: readonly (readonly [name: string, value: string])[]
-}
+export interface Mysql extends ValueWith<'mysql', typeof server, typeof fields> {}
 
 const server = serverOf('mysql', { userinfo: 'fields' })
 

@@ -1,38 +1,18 @@
 /** The postgres and postgresql schemes: the connection URIs of libpq, PostgreSQL 34.1.1.2. */
 
 import { family } from '../family.js'
-import {
-  defineScheme,
-  type Endpoint,
-  isSchemeValue,
-  type Scheme,
-  type SchemeValue,
-  serverOf,
-  withReaders,
-} from '../kit.js'
+import { defineScheme, isSchemeValue, type Scheme, serverOf, type ValueWith, withReaders } from '../kit.js'
 import { describeDatabase as describe, databaseFields as fields } from './connection-fields.js'
 import { type ConnectionStringReaders, connectionStringReaders } from './connection-string.js'
 
 /**
  * A PostgreSQL server and a database on it, as libpq reads them. A text with several hosts isn't a URI:
- * `postgres.fromConnectionString` reads it.
+ * `postgres.fromConnectionString` reads it. The host can be the directory of a socket; it is empty if the client
+ * chooses.
  *
  * @since 0.2.0
  */
-export interface Postgres extends SchemeValue<'postgres' | 'postgresql'> {
-  readonly user: string | undefined
-  readonly password: string | undefined
-  /** The host; the directory of a socket if it begins with a slash; empty if the client chooses. */
-  readonly host: string
-  /** The port; 5432 if the URI has none. */
-  readonly port: number
-  /** The host without brackets, and the port; `undefined` if the host is empty. */
-  readonly endpoint: Endpoint | undefined
-  /** The database; `undefined` if the client chooses. */
-  readonly database: string | undefined
-  /** The parameters of the query in order, for the client. They can replace every other field. */
-  readonly parameters: readonly (readonly [name: string, value: string])[]
-}
+export interface Postgres extends ValueWith<'postgres' | 'postgresql', typeof server, typeof fields> {}
 
 const server = serverOf('postgres', {
   userinfo: 'fields',

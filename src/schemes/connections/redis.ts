@@ -2,15 +2,13 @@
 
 import {
   defineScheme,
-  type Endpoint,
   numberField,
   optional,
   type Part,
-  type Places,
   type Scheme,
-  type SchemeValue,
   seq,
   serverOf,
+  type ValueWith,
 } from '../kit.js'
 import { clientParameters, clientQuery } from './connection-fields.js'
 
@@ -19,19 +17,8 @@ import { clientParameters, clientQuery } from './connection-fields.js'
  *
  * @since 0.2.0
  */
-export interface Redis<Name extends 'redis' | 'rediss' = 'redis'> extends SchemeValue<Name> {
-  readonly user: string | undefined
-  readonly password: string | undefined
-  readonly host: string
-  /** The port; 6379 if the URI has none. */
-  readonly port: number
-  /** The host without brackets, and the port. */
-  readonly endpoint: Endpoint
-  /** The number of the database; `undefined` means the first one, 0. */
-  readonly database: number | undefined
-  /** The parameters of the query in order, for the client. */
-  readonly parameters: readonly (readonly [name: string, value: string])[]
-}
+export interface Redis<Name extends 'redis' | 'rediss' = 'redis'>
+  extends ValueWith<Name, typeof server, typeof fields> {}
 
 /**
  * A Redis server over TLS.
@@ -40,15 +27,19 @@ export interface Redis<Name extends 'redis' | 'rediss' = 'redis'> extends Scheme
 export interface Rediss extends Redis<'rediss'> {}
 
 const fields = {
-  /** The number of the database. */
+  /** The number of the database; `undefined` means the first one, 0. */
   database: numberField({ help: 'the number of the database' }),
-  /** A name and a value for each argument. */
+  /** The parameters of the query in order, for the client. */
   parameters: clientParameters,
 }
 
 const server = serverOf('redis', { userinfo: 'fields' })
-const describe = (places: Places<typeof fields>): Part =>
-  seq(optional('/', optional(places.database)), clientQuery(places))
+const rules = {
+  server,
+  fields,
+  describe: (places: typeof fields): Part =>
+    seq(optional('/', optional(places.database)), clientQuery(places)),
+}
 
 /**
  * The redis scheme.
@@ -67,9 +58,7 @@ const describe = (places: Places<typeof fields>): Part =>
 export const redis: Scheme<'redis', Redis, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'redis',
   sibling: 'rediss',
-  server,
-  fields,
-  describe,
+  ...rules,
 })
 
 /**
@@ -85,7 +74,5 @@ export const redis: Scheme<'redis', Redis, typeof server, typeof fields> = /* @_
 export const rediss: Scheme<'rediss', Rediss, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
   scheme: 'rediss',
   sibling: 'redis',
-  server,
-  fields,
-  describe,
+  ...rules,
 })

@@ -18,9 +18,9 @@ import {
   pairsField,
   type Refusal,
   type Scheme,
-  type SchemeValue,
   textField,
   ucharAnd,
+  type ValueWith,
   xchar,
 } from '../kit.js'
 import { base64In, encodeOctets, octetsIn, textIn, toBase64 } from './body.js'
@@ -30,52 +30,7 @@ import { base64In, encodeOctets, octetsIn, textIn, toBase64 } from './body.js'
  *
  * @since 0.2.0
  */
-export interface Data extends SchemeValue<'data'> {
-  /** The media type without its parameters, in lower case; `text/plain` if the URI has none. */
-  readonly mediaType: string
-  /**
-   * The parameters of the media type in order, without `base64`. A URI with neither type nor parameters has
-   * `charset=US-ASCII`.
-   */
-  readonly parameters: readonly (readonly [name: string, value: string])[]
-  /** True if the URI has the data as base64. */
-  readonly base64: boolean
-  /** The data, as a new array each time. */
-  readonly octets: Uint8Array
-  /**
-   * The data as text, in the charset of the parameters: UTF-8 (the default), US-ASCII or ISO-8859-1. `undefined` if the
-   * charset is another, or the data aren't text in it.
-   *
-   * @throws UriSyntaxError (`missing-global`) if the platform lacks `TextDecoder`.
-   */
-  readonly text: string | undefined
-}
-
-/**
- * The types of the data.
- * @since 0.2.0
- */
-export interface DataOctetsType extends FieldType {
-  readonly value: Uint8Array
-  readonly input: readonly [octets: Uint8Array]
-  readonly text: string | undefined
-  readonly presence: 'always'
-  readonly needs: never
-  readonly excludes: 'text'
-}
-
-/**
- * The types of the choice of base64.
- * @since 0.2.0
- */
-export interface DataBase64Type extends FieldType {
-  readonly value: boolean
-  readonly input: readonly [isBase64: boolean]
-  readonly text: string | undefined
-  readonly presence: 'always'
-  readonly needs: never
-  readonly excludes: never
-}
+export interface Data extends ValueWith<'data', undefined, typeof fields> {}
 
 const lowered = (letters: string): string => letters.toLowerCase()
 
@@ -105,7 +60,9 @@ const dataText = textField({
   expected: 'text whose UTF-8 means the same in the charset of the parameters, or octets in that charset',
 })
 
-const octets: Field<DataOctetsType> = {
+const octets: Field<
+  FieldType<Uint8Array, readonly [octets: Uint8Array], string | undefined, 'always', never, 'text'>
+> = {
   shape: 'text',
   options: { help: 'the data', presence: 'always', excludes: ['text'] },
   // Base64 until `base64` is known.
@@ -117,7 +74,7 @@ const octets: Field<DataOctetsType> = {
   canonical: (text, syntax) => encodeOctets(octetsIn(text as string, false), charactersIn(urlchar, syntax)),
 }
 
-const base64: Field<DataBase64Type> = {
+const base64: Field<FieldType<boolean, readonly [isBase64: boolean], string | undefined, 'always'>> = {
   shape: 'choice',
   choices: flagField.choices as readonly string[],
   options: flagField.options,
@@ -128,7 +85,7 @@ const base64: Field<DataBase64Type> = {
 }
 
 const fields = {
-  /** The media type without parameters. */
+  /** The media type without its parameters, in lower case; `text/plain` if the URI has none. */
   mediaType: {
     ...typeField,
     encode: ([type], syntax) =>
@@ -136,13 +93,21 @@ const fields = {
     decode: (text) => decodeURIComponent(text as string).toLowerCase(),
     canonical: (text, syntax) => lowerCaseEncoded(typeField.canonical(text, syntax) as string),
   } as typeof typeField,
-  /** Parameters of the media type, a name and a value for each argument. */
+  /**
+   * The parameters of the media type in order, without `base64`. A URI with neither type nor parameters has
+   * `charset=US-ASCII`.
+   */
   parameters: pairsField({ help: 'a parameter of the media type', each: 'parameter', characters: token }),
-  /** True to write the data as base64; by default, only `octets` are. */
+  /** True if the URI has the data as base64. A builder writes only `octets` so unless told otherwise. */
   base64,
-  /** The data. */
+  /** The data, as a new array each time. */
   octets,
-  /** The data as text, written in UTF-8. The default media type is `text/plain;charset=UTF-8`. */
+  /**
+   * The data as text, in the charset of the parameters: UTF-8 (the default), US-ASCII or ISO-8859-1. `undefined` if
+   * the charset is another, or the data aren't text in it. A builder writes UTF-8.
+   *
+   * @throws UriSyntaxError (`missing-global`) if the platform lacks `TextDecoder`.
+   */
   text: {
     ...dataText,
     encode: ([text], syntax) => {
@@ -220,7 +185,7 @@ export const data: Scheme<'data', Data, undefined, typeof fields> = /* @__PURE__
     }
   },
   // Without dot segments, data are shorter.
-  isSame: ({ base64: flag, octets: body }, normal) =>
+  keepsMeaning: ({ base64: flag, octets: body }, normal) =>
     flag === 'true' || sizeOf(body as string) === sizeOf(normal.octets as string),
   methods: {
     get octets(): Uint8Array {

@@ -10,6 +10,32 @@ import { percentDecode, percentEncode } from '../../model/syntax/percent-encodin
 import type { SchemeValue } from './scheme-value.js'
 import { fromFields, valueError } from './value-error.js'
 
+/**
+ * The commands of a protocol, in order and without line ends. Send each after the reply to the one before.
+ * @since 0.3.0
+ */
+export interface Commands<Options> {
+  /**
+   * The commands as text.
+   *
+   * @throws UriBuildError if a field isn't UTF-8 (`not-utf8`; use `commandOctets`), a field or the password has CR, LF
+   * or NUL, or an argument has white space where that would divide it (`control-character`), the password has half a
+   * surrogate pair (`lone-surrogate`), or an option has another type (`wrong-type`).
+   */
+  commands(options?: Options): readonly string[]
+  /** The commands; a `Left` if `commands` throws. */
+  tryCommands(options?: Options): Either<UriError, readonly string[]>
+  /**
+   * The octets of the commands: those of the fields in any charset (RFC 1738 2.2), and the options in UTF-8. If the
+   * fields are UTF-8, the result is the UTF-8 of `commands`.
+   *
+   * @throws UriBuildError like `commands`, except for `not-utf8`.
+   */
+  commandOctets(options?: Options): readonly Uint8Array[]
+  /** The octets of the commands; a `Left` if `commandOctets` throws. */
+  tryCommandOctets(options?: Options): Either<UriError, readonly Uint8Array[]>
+}
+
 /** Encoded characters that a field can't have, and the words for that. */
 export type Refused = readonly [characters: RegExp, expected?: string]
 

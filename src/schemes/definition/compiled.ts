@@ -1,16 +1,28 @@
 /** The rules of a scheme, prepared for reading and writing. */
+
 import { knowsSecretsOf, MASK } from '../../model/errors/redaction.js'
 import { errorWith, type UriError } from '../../model/syntax/error.js'
 import type { Uri } from '../../model/values/uri.js'
-import { type Body, bodyOf } from './body.js'
-import type { Fields } from './field.js'
+import { type BodyFunctions, functionPart } from './body.js'
+import type { Field, Fields, OwnField } from './field.js'
+import {
+  type FieldText,
+  type Found,
+  type ServerTexts,
+  serverNames,
+  type TextList,
+  type Texts,
+  textIn,
+} from './found.js'
+import type { Part } from './parts/part.js'
 import type { CommonRules } from './rules.js'
-import { type Server, type ServerTexts, serverFields } from './server.js'
+import type { ServerWithKit } from './server.js'
 import type { Syntax } from './syntax.js'
 import type { SchemeValue } from './value.js'
 
 /** The rules of any scheme. */
-export type AnyRules = CommonRules<string, Server | undefined, Fields, object> & Parameters<typeof bodyOf>[0]
+export type AnyRules = CommonRules<string, ServerWithKit | undefined, Fields, object> &
+  Partial<BodyFunctions> & { describe?(fields: object): Part }
 
 /** All have one shape, because looking up rules in objects of many shapes is slow. */
 export interface Compiled {
@@ -18,17 +30,21 @@ export interface Compiled {
   readonly scheme: string
   /** The name and the colon. */
   readonly prefix: string
-  readonly server: Server | undefined
+  readonly server: ServerWithKit | undefined
   readonly authority: AnyRules['authority']
   readonly fragment: AnyRules['fragment']
   /** The fields of a value: those of the server first. */
   readonly fields: Fields
-  readonly ownNames: readonly string[]
-  readonly body: Body
+  /** The names of all texts. With a server, the first four are its own, even if one of them isn't a field. */
+  readonly names: readonly string[]
+  /** What is found of a URI without any field. */
+  readonly nothing: Found
+  /** Reads and writes what follows the authority. */
+  readonly whole: Part
   /** Masks the text of an error, if the model doesn't know where the secrets of the scheme are. */
   hiding(error: UriError): UriError
-  /** Makes the value of a URI from the encoded texts of its server, and what the body found. */
-  makeValue(uri: Uri, server: ServerTexts, found: object): SchemeValue
+  /** Makes the value of a URI from what was found in it. */
+  makeValue(uri: Uri, found: Found): SchemeValue
 }
 
 /** The names of the other members of values and builders. */
@@ -58,28 +74,48 @@ export function compile(
   valueMaker: (compiled: Compiled) => Compiled['makeValue'],
 ): Compiled {
   const { scheme, server, authority, fragment } = rules
-  const ofServer = frozenFields(serverFields(server, scheme))
-  checkNames(scheme, rules.fields, ofServer)
-  const own = frozenFields(rules.fields)
+  const given = server === undefined ? {} : server.kit.fields(server, scheme)
+  checkNames(scheme, rules.fields, given)
+  const names = [...(server === undefined ? [] : serverNames), ...Object.keys(rules.fields)]
+  const own = ownFields(rules.fields, names)
+  const all = Object.values(own)
   const prefix = `${scheme}:`
-  const hasSecrets = Object.values(own).some(({ options }) => options.isSecret)
-  const isHidden = hasSecrets && !knowsSecretsOf(scheme)
+  const isHidden = all.some(({ options }) => options.isSecret) && !knowsSecretsOf(scheme)
+  const fields: Readonly<Record<string, OwnField>> = Object.freeze({ ...ownFields(given, names), ...own })
   const compiled = {
     rules,
     scheme,
     prefix,
-    server: server && ({ ...noRules, ...server } as Server),
+    server: server && ({ ...noRules, ...server } as ServerWithKit),
     authority,
     fragment,
-    fields: Object.freeze({ ...ofServer, ...own }),
-    ownNames: Object.keys(own),
-    body: bodyOf(rules),
+    fields,
+    names,
+    nothing: names.flatMap((name) => [-1, -1, isMany(fields[name]) ? [] : undefined] as Found),
+    whole: wholeOf(rules, own),
     hiding: (error: UriError) =>
       isHidden ? errorWith(error, { redacted: prefix + MASK, redactedOffset: prefix.length }) : error,
     makeValue: undefined as unknown as Compiled['makeValue'],
   } satisfies Compiled
   compiled.makeValue = valueMaker(compiled)
   return compiled
+}
+
+/** True if a field has a list of texts. */
+export function isMany(field: Field | undefined): boolean {
+  return field?.shape === 'list' || field?.shape === 'pairs'
+}
+
+/** The part for all fields. Throws if it lacks one. */
+function wholeOf(rules: AnyRules, own: Readonly<Record<string, OwnField>>): Part {
+  const all = Object.values(own)
+  if (rules.describe === undefined)
+    return functionPart(all, rules as BodyFunctions, rules.server !== undefined)
+  const whole = rules.describe(own)
+  const missing = all.find((field) => !whole.sets.includes(field))
+  if (missing !== undefined)
+    throw new TypeError(`the description has no place for the field "${missing.name}"`)
+  return whole
 }
 
 /** The properties of a server in one order. */
@@ -93,11 +129,16 @@ const noRules = {
   userinfo: undefined,
 }
 
-/** Frozen copies of fields. */
-function frozenFields(fields: Fields): Fields {
+/** Frozen copies of fields, with their names. */
+function ownFields(fields: Fields, names: readonly string[]): Readonly<Record<string, OwnField>> {
   const copies = Object.entries(fields).map(([name, field]) => [
     name,
-    Object.freeze({ ...field, options: Object.freeze({ ...field.options }) }),
+    Object.freeze({
+      ...field,
+      name,
+      index: names.indexOf(name),
+      options: Object.freeze({ ...field.options }),
+    }),
   ])
   return Object.freeze(Object.fromEntries(copies))
 }
@@ -105,4 +146,29 @@ function frozenFields(fields: Fields): Fields {
 /** True if URIs have a server under a syntax. */
 export function hasServer({ server }: Compiled, { isRfc3986 }: Syntax): boolean {
   return server !== undefined && (isRfc3986 || !server.since)
+}
+
+/** The encoded texts of what was found in a URI. */
+export function textsIn({ names, fields }: Compiled, href: string, found: Found): Texts & ServerTexts {
+  const texts: Record<string, FieldText> = {}
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index] as string
+    texts[name] = textIn(href, found, index, fields[name]?.shape === 'pairs')
+  }
+  return texts
+}
+
+/** The texts of fields by their indices. */
+export function listOf({ names }: Compiled, texts: Texts): TextList {
+  return names.map((name) => texts[name])
+}
+
+/** The text of a URI from the encoded texts of its fields. */
+export function write(
+  { server, prefix, whole }: Compiled,
+  texts: TextList,
+  text = whole.write(texts),
+): string {
+  // Joining makes a flat string, which is read faster than one of linked pieces.
+  return [prefix, server === undefined ? '' : server.kit.write(texts), text].join('')
 }

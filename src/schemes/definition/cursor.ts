@@ -1,6 +1,7 @@
 /** A place in the part of a URI that belongs to its scheme: what follows the authority, up to the fragment. */
 import type { ComponentName } from '../../model/syntax/error.js'
 import { isServerHost } from '../../model/syntax/server.js'
+import { type Found, type ServerTexts, serverIn } from './found.js'
 import { type Characters, charactersIn, endOfRun, ofSegment, type Syntax } from './syntax.js'
 
 // Engines inline calls of a constant of the module, not of an import.
@@ -97,6 +98,16 @@ export class TextCursor implements Cursor {
     return at >= 0 && at + text.length <= this.#end
   }
 
+  /** The offset of a text in the URI, from a start. */
+  indexOf(text: string, start: number): number {
+    return Math.max(start, this.#text.indexOf(text, start))
+  }
+
+  /** The texts of the server. */
+  serverIn(found: Found): ServerTexts {
+    return serverIn(this.#text, found)
+  }
+
   get at(): number {
     return this.#at
   }
@@ -187,17 +198,20 @@ export class TextCursor implements Cursor {
     }
   }
 
+  /** Goes to a character, or to the end; returns the place. */
+  skipTo(character: string): number {
+    const at = character === '' ? -1 : this.#text.indexOf(character, this.#at)
+    this.#at = at < 0 || at > this.#end ? this.#end : at
+    return this.#at
+  }
+
   until(character: string): string {
     const start = this.#at
-    const at = this.#text.indexOf(character, start)
-    this.#at = at < 0 || at > this.#end ? this.#end : at
-    return this.#text.slice(start, this.#at)
+    return this.#text.slice(start, this.skipTo(character))
   }
 
   rest(): string {
-    const start = this.#at
-    this.#at = this.#end
-    return this.#text.slice(start, this.#end)
+    return this.until('')
   }
 
   isHost(text: string): boolean {

@@ -5,12 +5,13 @@ import type { UriError } from '../../model/syntax/error.js'
 import { standardFace } from '../../model/values/standard-schema.js'
 import { builderMaker } from './builder/builder.js'
 import { maker } from './builder/making.js'
-import { type AnyRules, type Compiled, compile } from './compiled.js'
+import { type AnyRules, type Compiled, compile, textsIn } from './compiled.js'
 import type { Fields } from './field.js'
 import { normalOf } from './normal-form.js'
+import { partOf } from './parts/field-part.js'
 import { readValue } from './reading.js'
 import type { DefinedScheme, Scheme, SchemeRules } from './rules.js'
-import { type Server, serverMembers } from './server.js'
+import { type Server, serverKit } from './server.js'
 import { isSchemeValue, type SchemeValue, valueMaker } from './value.js'
 
 /**
@@ -41,10 +42,15 @@ export function defineScheme<
   const F extends Fields = Fields,
   Methods extends object = object,
 >(rules: SchemeRules<Name, S, F, Methods>): DefinedScheme<Name, S, F, Methods> {
-  const scheme = describedLater(rules)
+  const { server, describe } = rules
+  const scheme = describedLater({
+    ...rules,
+    ...(server && { server: { ...server, kit: serverKit } }),
+    ...(describe && { describe: (fields: F) => partOf(describe(fields)) }),
+  } as never)
   // A wrong description throws where it is written.
   void scheme.fields
-  return scheme
+  return scheme as never
 }
 
 /** A scheme whose rules are prepared when it is first used, because programs use few of all schemes that they load. */
@@ -71,7 +77,7 @@ function schemeOf(rules: AnyRules): Scheme {
       return prepared().fields
     },
     get grammar() {
-      return prepared().body.grammar
+      return prepared().whole.grammar
     },
     parse: (input, options) => {
       const result = readValue(prepared(), input, options)
@@ -92,18 +98,19 @@ function schemeOf(rules: AnyRules): Scheme {
 }
 
 function makerOf(compiled: Compiled): Compiled['makeValue'] {
-  const { rules, scheme, fields, hiding, body } = compiled
+  const { rules, scheme, server, fields, names, hiding } = compiled
   return valueMaker(
     {
       scheme,
       fields,
+      names,
       hiding,
       read: (input, uri) => readValue(compiled, input, { generation: uri.generation }),
-      textsOf: (found, href) => body.textsOf(found, href),
+      textsIn: (href, found) => textsIn(compiled, href, found),
       normalOf: (uri, texts) => normalOf(compiled, uri, texts),
       equivalent: rules.equivalent,
     },
-    [serverMembers(rules.server), rules.methods ?? {}],
+    [server === undefined ? {} : server.kit.members(server), rules.methods ?? {}],
   )
 }
 

@@ -1,16 +1,11 @@
 /**
- * The fields of the values of a scheme. A field converts between its encoded text and data; the scheme decides where the
- * text is in the URI.
+ * The fields of the values of a scheme. A field converts between its encoded text and data; the scheme decides where
+ * the text is in the URI.
  */
 import type { UriError } from '../../model/syntax/error.js'
 import type { Cursor } from './cursor.js'
+import type { FieldText } from './found.js'
 import type { Characters, Syntax } from './syntax.js'
-
-/**
- * The encoded text of a field: one text, several, or pairs of names and values; `undefined` if it is absent.
- * @since 0.1.0
- */
-export type FieldText = string | readonly string[] | readonly (readonly [string, string])[] | undefined
 
 /**
  * `required`: every URI has the field. `always`: every value has it, but a builder doesn't need it. `optional`: it can
@@ -21,20 +16,38 @@ export type Presence = 'required' | 'always' | 'optional' | 'derived'
 
 /**
  * The types of a field.
+ *
+ * @typeParam Value The type of a value's property.
+ * @typeParam Input The arguments of a builder's step.
+ * @typeParam Needs The fields that must be given with it.
+ * @typeParam Excludes The fields that can't be given with it.
  * @since 0.1.0
  */
-export interface FieldType {
-  /** The type of a value's property. */
-  readonly value: unknown
-  /** The arguments of a builder's step. */
-  readonly input: readonly unknown[]
-  readonly text: FieldText
-  readonly presence: Presence
-  /** The fields that must be given with it. */
-  readonly needs: string
-  /** The fields that can't be given with it. */
-  readonly excludes: string
+export interface FieldType<
+  Value,
+  Input extends readonly unknown[],
+  Text extends FieldText,
+  P extends Presence = 'optional',
+  Needs extends string = never,
+  Excludes extends string = never,
+> {
+  readonly value: Value
+  readonly input: Input
+  readonly text: Text
+  readonly presence: P
+  readonly needs: Needs
+  readonly excludes: Excludes
 }
+
+/** The types of any field whose text is of a type. */
+export type AnyType<Text extends FieldText = FieldText, P extends Presence = Presence> = FieldType<
+  unknown,
+  readonly unknown[],
+  Text,
+  P,
+  string,
+  string
+>
 
 declare const type: unique symbol
 
@@ -42,9 +55,16 @@ declare const type: unique symbol
  * A field of the values of a scheme.
  * @since 0.1.0
  */
-export interface Field<Type extends FieldType = FieldType> {
+export interface Field<Type extends AnyType = AnyType> {
   /** For the compiler only. */
   readonly [type]?: Type
+  /**
+   * Its name, and its index among the fields, once it belongs to a scheme.
+   * @internal
+   */
+  readonly name?: string
+  /** @internal */
+  readonly index?: number
   /** The kind of data that a builder takes; it takes none for a `derived` field. */
   readonly shape: 'text' | 'list' | 'pairs' | 'number' | 'choice' | 'derived'
   readonly options: FieldOptions
@@ -73,35 +93,20 @@ export interface Field<Type extends FieldType = FieldType> {
  */
 export type Fields = Readonly<Record<string, Field>>
 
-/**
- * A list, for `each` and `separated`.
- * @since 0.2.0
- */
-export interface ListPlace {
-  /** For the compiler only. */
-  readonly '~part'?: 'list'
-}
+/** A list, for `each` and `separated`. */
+export type ListField = Field<AnyType<readonly string[]>>
 
-/**
- * Pairs, for `pairs` and `parameters`.
- * @since 0.2.0
- */
-export interface PairsPlace {
-  /** For the compiler only. */
-  readonly '~part'?: 'pairs'
-}
+/** Pairs, for `pairs`, `parameters` and `named`. */
+export type PairsOfField = Field<AnyType<readonly (readonly [string, string])[]>>
 
-/**
- * A field that follows from the others, for `oneOf`.
- * @since 0.2.0
- */
-export interface DerivedPlace<Name extends string> {
-  /** For the compiler only. */
-  readonly '~part'?: { readonly of: Name }
-}
+/** One text, which a description can have as a part. */
+export type TextField = Field<AnyType<string | undefined, 'required' | 'always' | 'optional'>>
 
-/** The encoded texts of the fields of a URI. */
-export type Texts = Readonly<Record<string, FieldText>>
+/** A field that belongs to a scheme. */
+export interface OwnField extends Field {
+  readonly name: string
+  readonly index: number
+}
 
 /** The data of octets that aren't text. */
 export const NOT_TEXT: unique symbol = Symbol('not text')
@@ -126,7 +131,8 @@ export interface FieldOptions<
   /** The characters it can have besides percent-encoded octets. The default is those of a segment except `;`. */
   readonly characters?: Characters
   /**
-   * Characters of data that are always encoded, although a URI can have them: `+` in a query, which forms read as a space.
+   * Characters of data that are always encoded, although a URI can have them: `+` in a query, which forms read as a
+   * space.
    * @since 0.2.0
    */
   readonly escaped?: string
@@ -136,8 +142,8 @@ export interface FieldOptions<
    */
   readonly isNonEmpty?: boolean
   /**
-   * True if an encoded text is valid; only needed if its characters don't decide. For pairs, the text is that of all pairs,
-   * if there are any, with the character before the first; only a description can check them.
+   * True if an encoded text is valid; only needed if its characters don't decide. For pairs, the text is that of all
+   * pairs, if there are any, with the character before the first; only a description can check them.
    * @since 0.2.0
    */
   readonly valid?: (text: string, rest: Pick<Cursor, 'isRfc3986'>) => boolean
@@ -152,8 +158,8 @@ export interface FieldOptions<
    */
   readonly isSegment?: boolean
   /**
-   * True if its value is the encoded text, because the scheme doesn't say which of its characters delimit. A string given
-   * to a builder is still data.
+   * True if its value is the encoded text, because the scheme doesn't say which of its characters delimit. A string
+   * given to a builder is still data.
    * @since 0.2.0
    */
   readonly isEncoded?: boolean

@@ -1,27 +1,16 @@
 /** The normal form of a URI by the rules of its scheme, and the text that fields are written as. */
+
 import { normalForm } from '../../model/algorithms/normalization.js'
 import { CharacterClass } from '../../model/syntax/characters.js'
 import type { Located } from '../../model/syntax/layout.js'
 import { type OwnReference, ownReference } from '../../model/values/recognition.js'
 import type { Uri } from '../../model/values/uri.js'
-import { type Compiled, hasServer } from './compiled.js'
+import { type Compiled, hasServer, listOf, textsIn, write } from './compiled.js'
 import { Refusal } from './cursor.js'
-import type { FieldText, Texts } from './field.js'
+import type { FieldText, ServerTexts, Texts } from './found.js'
 import { findParts } from './reading.js'
-import { type ServerTexts, writeServer } from './server.js'
 import { type Syntax, syntaxOf } from './syntax.js'
 import type { Normal } from './value.js'
-
-/** The text of a URI from the encoded texts of its fields. */
-export function write(
-  compiled: Compiled,
-  texts: Texts & ServerTexts,
-  text = compiled.body.write(texts),
-): string {
-  const server = compiled.server === undefined ? '' : writeServer(texts)
-  // Joining makes a flat string, which is read faster than one of linked pieces.
-  return [compiled.prefix, server, text].join('')
-}
 
 /**
  * The normal form of a URI whose fields have these texts. It begins with the generic one, so that URIs that are
@@ -36,24 +25,23 @@ export function normalOf(compiled: Compiled, uri: Uri, own: Texts): Normal {
   const given =
     generic === located
       ? own
-      : (textsIn(compiled, generic, syntax) ?? textsIn(compiled, withTildes(located), syntax))
-  if (given === undefined) return { texts: undefined, href, isSame: false }
+      : (textsOf(compiled, generic, syntax) ?? textsOf(compiled, withTildes(located), syntax))
+  if (given === undefined) return { texts: undefined, href, keepsMeaning: false }
   // Two slashes that are text to the scheme begin an authority in the generic syntax.
   const isText = layout.hostStart >= 0 && rules.authority === undefined && !hasServer(compiled, syntax)
-  if (isText) return { texts: given, href, isSame: true }
+  if (isText) return { texts: given, href, keepsMeaning: true }
   const texts = normalTexts(compiled, given, syntax)
   const fragment = rules.fragment === 'body' ? '' : href.slice(layout.queryEnd)
   return {
     texts,
     href: normalHref(compiled, texts, syntax) + fragment,
-    isSame: rules.isSame?.(own, texts) ?? true,
+    keepsMeaning: rules.keepsMeaning?.(own, texts) ?? true,
   }
 }
 
-function textsIn(compiled: Compiled, uri: Located, syntax: Syntax): Texts | undefined {
-  const parts = findParts(compiled, uri, syntax)
-  if (parts instanceof Refusal) return undefined
-  return { ...parts.authority, ...compiled.body.textsOf(parts.found, uri.href) }
+function textsOf(compiled: Compiled, uri: Located, syntax: Syntax): Texts | undefined {
+  const found = findParts(compiled, uri, syntax)
+  return found instanceof Refusal ? undefined : textsIn(compiled, uri.href, found)
 }
 
 function normalTexts({ fields, rules }: Compiled, given: Texts, syntax: Syntax): Texts & ServerTexts {
@@ -67,11 +55,12 @@ function normalTexts({ fields, rules }: Compiled, given: Texts, syntax: Syntax):
 }
 
 function normalHref(compiled: Compiled, texts: Texts & ServerTexts, { grammar }: Syntax): string {
-  const text = compiled.body.write(texts)
+  const list = listOf(compiled, texts)
+  const text = compiled.whole.write(list)
   // In the oldest generations only a slash ends an authority.
   const isAfterHost = compiled.server !== undefined && text[0] === '?'
   const needsSlash = isAfterHost && grammar.rules.server?.authority.has(QUESTION)
-  return write(compiled, texts, needsSlash ? `/${text}` : text)
+  return write(compiled, list, needsSlash ? `/${text}` : text)
 }
 
 const QUESTION = 0x3f

@@ -1,4 +1,5 @@
 /** Reads a URI as its scheme does: the server, then what follows it. */
+
 import { syntaxError } from '../../model/errors/uri-error.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import type { ComponentName, UriError } from '../../model/syntax/error.js'
@@ -9,18 +10,14 @@ import { mappedGrammar, referenceFrom, uriReferenceFrom } from '../../model/valu
 import { generationOfReference, type OwnReference, ownReference } from '../../model/values/recognition.js'
 import type { Uri } from '../../model/values/uri.js'
 import { isOwnValue } from '../../model/values/value.js'
+import { readBody } from './body.js'
 import { type Compiled, hasServer } from './compiled.js'
 import { Refusal } from './cursor.js'
-import { noServer, oneHost, readServer, type Server, type ServerTexts } from './server.js'
+import type { Found } from './found.js'
+import { oneHost, type ServerWithKit } from './server.js'
 import { type Syntax, syntaxOf } from './syntax.js'
 import type { SchemeValue } from './value.js'
 import { schemeWords } from './wording.js'
-
-/** The encoded texts of a URI's server, and what its body found. */
-export interface Parts {
-  readonly authority: ServerTexts
-  readonly found: object
-}
 
 /** Reads a text, or a URI, which keeps its own generation. */
 export function readValue(
@@ -38,10 +35,10 @@ export function readValue(
   const { href } = located
   if (!href.startsWith(compiled.prefix) && uri.scheme !== compiled.scheme)
     return wrongScheme(compiled, uri, syntax)
-  const parts = findParts(compiled, located, syntax)
-  return parts instanceof Refusal
-    ? compiled.hiding(refused(parts, located, syntax))
-    : compiled.makeValue(uri, parts.authority, parts.found)
+  const found = findParts(compiled, located, syntax)
+  return found instanceof Refusal
+    ? compiled.hiding(refused(found, located, syntax))
+    : compiled.makeValue(uri, found)
 }
 
 /** The error of a text with several hosts and ports, which the generic syntax refuses at a comma. */
@@ -74,19 +71,22 @@ function wrongScheme(
 }
 
 /** Reads the server and what follows it in a URI of the scheme. */
-export function findParts(compiled: Compiled, uri: Located, syntax: Syntax): Parts | Refusal {
-  const { fragment, body } = compiled
-  const { schemeEnd, pathStart, queryEnd } = uri.layout
-  if (queryEnd < uri.href.length) {
+export function findParts(compiled: Compiled, uri: Located, syntax: Syntax): Found | Refusal {
+  const { fragment } = compiled
+  const { href, layout } = uri
+  const { schemeEnd, pathStart, queryEnd } = layout
+  if (queryEnd < href.length) {
     if (!syntax.isRfc3986) return new Refusal(queryEnd + 1, 'no fragment, because a URL has none')
     if (fragment === 'none') return new Refusal(queryEnd + 1, 'no fragment, or "%23" for "#" in data')
   }
+  const found = compiled.nothing.slice()
   const isServer = hasServer(compiled, syntax)
-  const authority = isServer ? readServer(uri, compiled.server as Server, syntax) : noServer
-  if (authority instanceof Refusal) return authority
-  const end = fragment === 'body' ? uri.href.length : queryEnd
-  const found = body.read(uri.href, isServer ? pathStart : schemeEnd + 1, end, syntax, authority)
-  return found instanceof Refusal ? found : { authority, found }
+  const { kit } = compiled.server ?? {}
+  const refusal = isServer ? kit?.read(uri, compiled.server as ServerWithKit, syntax, found) : undefined
+  if (refusal !== undefined) return refusal
+  const start = isServer ? pathStart : schemeEnd + 1
+  const end = fragment === 'body' ? href.length : queryEnd
+  return readBody(compiled.whole, found, href, start, end, syntax) ?? found
 }
 
 /** The error of a URI that a scheme refuses. */

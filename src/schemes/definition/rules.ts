@@ -1,4 +1,5 @@
 /** The rules that a scheme is made from, and the scheme that they make. */
+
 import type { Either } from '../../model/errors/either.js'
 import type { UriError } from '../../model/syntax/error.js'
 import type { ParseOptions } from '../../model/syntax/generation.js'
@@ -6,12 +7,11 @@ import type { StandardFace } from '../../model/values/standard-schema.js'
 import type { Uri } from '../../model/values/uri.js'
 import type { SchemeBuilder, StartedBuilder } from './builder/steps.js'
 import type { Cursor, Refusal } from './cursor.js'
-import type { DerivedPlace, Field, Fields, ListPlace, PairsPlace } from './field.js'
-import type { DerivedType } from './fields/choice.js'
-import type { PairsType } from './fields/pairs.js'
-import type { Part } from './parts/part.js'
-import type { Server, ServerFields, ServerMembers, ServerTexts } from './server.js'
-import type { FieldValues, SchemeValue } from './value.js'
+import type { Field, Fields } from './field.js'
+import type { ServerTexts } from './found.js'
+import type { Piece } from './parts/part.js'
+import type { Server, ServerFields } from './server.js'
+import type { SchemeValue, ValueWith } from './value.js'
 
 /** The encoded texts of the fields of a scheme. */
 export type FieldTexts<F> = {
@@ -76,26 +76,9 @@ export interface CommonRules<
    * ssh, `/~a` is in a home directory and `/./~a` isn't. If it is false, `normalize` returns the value itself.
    * @since 0.2.0
    */
-  isSame?(texts: FieldTexts<F> & ServerTexts, normal: FieldTexts<F> & ServerTexts): boolean
+  keepsMeaning?(texts: FieldTexts<F> & ServerTexts, normal: FieldTexts<F> & ServerTexts): boolean
   /** The methods and getters of a value. A getter may replace that of a field. */
   readonly methods?: Methods
-}
-
-type PlaceOf<Type> =
-  Type extends DerivedType<infer Name>
-    ? DerivedPlace<Name>
-    : Type extends { readonly text: readonly string[] }
-      ? ListPlace
-      : Type extends PairsType
-        ? PairsPlace
-        : Part
-
-/**
- * The fields of a scheme, for its description to place.
- * @since 0.2.0
- */
-export type Places<F> = {
-  readonly [Name in keyof F]: F[Name] extends Field<infer Type> ? PlaceOf<Type> : never
 }
 
 /**
@@ -115,8 +98,8 @@ export type SchemeRules<
  * @since 0.2.0
  */
 export interface DescribedRules<F extends Fields> {
-  /** Describes it by the parts of the fields, in the order of the text. */
-  describe(fields: Places<F>): Part | string
+  /** Describes it by the fields, in the order of the text. */
+  describe(fields: F): Piece
   readonly read?: never
   readonly write?: never
 }
@@ -194,4 +177,4 @@ export type DefinedScheme<
   S extends Server | undefined,
   F extends Fields,
   Methods extends object,
-> = Scheme<Name, SchemeValue<Name> & FieldValues<ServerFields<S> & F> & ServerMembers<S> & Methods, S, F>
+> = Scheme<Name, ValueWith<Name, S, F> & Methods, S, F>

@@ -1,6 +1,7 @@
 /** What the values of all schemes have in common. */
 import type { Uri } from '../../model/values/uri.js'
 import type { Field } from './field.js'
+import type { Server, ServerFields, ServerMembers } from './server.js'
 
 /**
  * A URI as its scheme reads it. Its fields are getters that decode. A field whose octets are not UTF-8 throws a
@@ -39,3 +40,11 @@ export interface SchemeValue<Scheme extends string = string> {
 export type FieldValues<F> = {
   readonly [Name in keyof F]: F[Name] extends Field<infer Type> ? Type['value'] : never
 }
+
+/**
+ * The value of a scheme with a server and fields.
+ * @since 0.3.0
+ */
+export type ValueWith<Name extends string, S extends Server | undefined, F> = SchemeValue<Name> &
+  FieldValues<ServerFields<S> & F> &
+  ServerMembers<S>

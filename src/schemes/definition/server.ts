@@ -5,16 +5,19 @@ import { portNumber } from '../../model/components/authority.js'
 import type { Host } from '../../model/components/host.js'
 import type { Password, User } from '../../model/components/userinfo.js'
 import { encodePassword, encodePort, encodeUser } from '../../model/encode/data.js'
+import { dataClasses } from '../../model/encode/data-classes.js'
 import { encodeHost } from '../../model/encode/host-data.js'
 import { memoized } from '../../model/memoized.js'
 import { type KnownScheme, type SchemeFactsOf, schemeFacts } from '../../model/scheme-facts.js'
 import { joinAuthority, type Located } from '../../model/syntax/layout.js'
 import { reencode } from '../../model/syntax/percent-encoding.js'
-import { isServerHost, joinUserinfo, splitUserinfo } from '../../model/syntax/server.js'
+import { isServerHost, joinUserinfo } from '../../model/syntax/server.js'
 import type { Uri } from '../../model/values/uri.js'
 import { Refusal } from './cursor.js'
 import type { Field, Fields, FieldType, Presence } from './field.js'
 import { decodePiece } from './fields/pieces.js'
+import { type Found, note, type TextList } from './found.js'
+
 import type { Syntax } from './syntax.js'
 
 /**
@@ -42,24 +45,11 @@ export interface Server {
   /** `none` if a URI can't have a port. */
   readonly port?: 'none'
   /**
-   * `fields`: user and password are fields. `rfc3986-fields`: they are fields under RFC 3986, and older generations refuse
-   * them. `strict-fields`: they are fields, the user isn't empty, and the password has no raw colon. `unread`: RFC 3986
-   * allows them, but they aren't fields. Unless given, a URI can't have them.
+   * `fields`: user and password are fields. `rfc3986-fields`: they are fields under RFC 3986, and older generations
+   * refuse them. `strict-fields`: they are fields, the user isn't empty, and the password has no raw colon. `unread`:
+   * RFC 3986 allows them, but they aren't fields. Unless given, a URI can't have them.
    */
   readonly userinfo?: 'fields' | 'rfc3986-fields' | 'strict-fields' | 'unread'
-}
-
-/**
- * The types of a field of a server.
- * @since 0.1.0
- */
-export interface ServerFieldType<Value, Input, P extends Presence, Needs extends string> extends FieldType {
-  readonly value: Value
-  readonly input: readonly [data: Input]
-  readonly text: string | undefined
-  readonly presence: P
-  readonly needs: Needs
-  readonly excludes: never
 }
 
 /** True if every value has a host: one that isn't empty, or else `always`. */
@@ -81,15 +71,19 @@ export type ServerFields<S extends Server | undefined> = S extends Server
       (S['port'] extends 'none' ? unknown : PortField<S, HostNeed<S>>)
   : unknown
 
+type ServerField<Value, Input, P extends Presence = 'optional', Needs extends string = never> = Field<
+  FieldType<Value, readonly [data: Input], string | undefined, P, Needs>
+>
+
 /**
  * The user and the password.
  * @since 0.1.0
  */
 export interface UserinfoFields<Needs extends string> {
   /** The user. An empty user is present, not absent. */
-  readonly user: Field<ServerFieldType<string | undefined, string | User, 'optional', Needs>>
+  readonly user: ServerField<string | undefined, string | User, 'optional', Needs>
   /** The password of the user. */
-  readonly password: Field<ServerFieldType<string | undefined, string | Password, 'optional', 'user'>>
+  readonly password: ServerField<string | undefined, string | Password, 'optional', 'user'>
 }
 
 /**
@@ -98,11 +92,9 @@ export interface UserinfoFields<Needs extends string> {
  */
 export interface HostField<Required extends boolean, Always extends boolean = Required> {
   /** A name, an IPv4 address or an IPv6 address. */
-  readonly host: Required extends true
-    ? Field<ServerFieldType<string, string | Host, 'required', never>>
-    : Always extends true
-      ? Field<ServerFieldType<string, string | Host, 'always', never>>
-      : Field<ServerFieldType<string | undefined, string | Host, 'optional', never>>
+  readonly host: Always extends true
+    ? ServerField<string, string | Host, Required extends true ? 'required' : 'always'>
+    : ServerField<string | undefined, string | Host>
 }
 
 /**
@@ -110,14 +102,12 @@ export interface HostField<Required extends boolean, Always extends boolean = Re
  * @since 0.1.0
  */
 export interface PortField<S extends Server, Needs extends string> {
-  /** A whole number from 0 to 65535. */
-  readonly port: Field<
-    ServerFieldType<
-      [HasHost<S>, S] extends [true, { readonly defaultPort: number }] ? number : number | undefined,
-      number,
-      'optional',
-      Needs
-    >
+  /** The port, a whole number from 0 to 65535; if the URI has none, the default one. */
+  readonly port: ServerField<
+    [HasHost<S>, S] extends [true, { readonly defaultPort: number }] ? number : number | undefined,
+    number,
+    'optional',
+    Needs
   >
 }
 
@@ -140,24 +130,12 @@ export type ServerMembers<S extends Server | undefined> = S extends Server
   ? S['port'] extends 'none'
     ? unknown
     : {
+        /** The host without brackets and the port, ready for `net.connect`; `undefined` if there is no host. */
         readonly endpoint:
           | Endpoint<S extends { readonly defaultPort: number } ? number : number | undefined>
           | (S['hostRequired'] extends true ? never : undefined)
       }
   : unknown
-
-/**
- * The server of a scheme with known facts.
- *
- * @param scheme The name of the scheme.
- * @param rest The other properties of the server.
- */
-export function serverOf<
-  const S extends KnownScheme,
-  const Rest extends Pick<Server, 'userinfo' | 'port' | 'since' | 'authority' | 'hostsReader'>,
->(scheme: S, rest: Rest): SchemeFactsOf<S> & Rest {
-  return { ...schemeFacts(scheme), ...rest }
-}
 
 const endpointOf = /* @__PURE__ */ memoized(
   (value: ServerValue): Endpoint<number | undefined> | undefined => {
@@ -174,8 +152,8 @@ interface ServerValue {
 }
 
 /** The members that values get from the server of their scheme. */
-export function serverMembers(server: Server | undefined): object {
-  if (server === undefined || server.port === 'none') return {}
+function serverMembers(server: Server): object {
+  if (server.port === 'none') return {}
   return {
     get endpoint() {
       return endpointOf(this as unknown as ServerValue)
@@ -183,17 +161,8 @@ export function serverMembers(server: Server | undefined): object {
   }
 }
 
-/** The encoded texts of a server. */
-export interface ServerTexts {
-  readonly user?: string | undefined
-  readonly password?: string | undefined
-  readonly host?: string | undefined
-  readonly port?: string | undefined
-}
-
 /** The fields of a server, for the builder and the command. */
-export function serverFields(server: Server | undefined, scheme: string): Fields {
-  if (server === undefined) return {}
+function serverFields(server: Server, scheme: string): Fields {
   const { hostRequired, userinfo, authority } = server
   const presence = authority ?? (hostRequired ? 'required' : 'optional')
   const needs = presence === 'optional' ? ['host'] : []
@@ -217,14 +186,14 @@ function userinfoFields(needs: readonly string[]): Fields {
       options: { help: 'the user', needs },
       encode: ([user], { grammar }) => encodeUser(user, grammar),
       decode: (text) => decodePiece(text as string),
-      canonical: (text, { grammar }) => reencode(text as string, grammar.data.user),
+      canonical: (text, { grammar }) => reencode(text as string, dataClasses(grammar).user),
     },
     password: {
       shape: 'text',
       options: { help: 'the password of the user', needs: ['user'], isSecret: true },
       encode: ([password], { grammar }) => encodePassword(password, grammar),
       decode: (text) => decodePiece(text as string),
-      canonical: (text, { grammar }) => reencode(text as string, grammar.data.password),
+      canonical: (text, { grammar }) => reencode(text as string, dataClasses(grammar).password),
     },
   }
 }
@@ -242,20 +211,12 @@ function portField(needs: readonly string[], server: Server): Field {
 /** The normal form of a host. No character delimits parts of a name, so only necessary encoding is kept. */
 function canonicalHost(text: string, { grammar, isRfc3986 }: Syntax): string {
   const host = normalizeHost(text, grammar.rules.unreserved)
-  return host[0] === '[' || !isRfc3986 ? host : reencode(host, grammar.data.host)
+  return host[0] === '[' || !isRfc3986 ? host : reencode(host, dataClasses(grammar).host)
 }
 
 function canonicalPort(text: string, { defaultPort }: Server): string | undefined {
   const port = text.replace(/^0+(?=\d)/, '')
   return port === '' || port === String(defaultPort) ? undefined : port
-}
-
-/** The texts of no server at all. */
-export const noServer: ServerTexts = {
-  user: undefined,
-  password: undefined,
-  host: undefined,
-  port: undefined,
 }
 
 /** The expectation for a URI with several hosts. */
@@ -269,54 +230,91 @@ const COMMA = /,|%2C/i
 
 const HIGHEST_PORT = 65535
 
-/** The texts of a URI's server, or the scheme's refusal of it. */
-export function readServer(
+/** Reads a URI's server into the fields found so far; returns the scheme's refusal of it. */
+function readServer(
   { href, layout }: Located,
   server: Server,
   { grammar, isRfc3986 }: Syntax,
-): ServerTexts | Refusal {
+  found: Found,
+): Refusal | undefined {
   const { schemeEnd, hostStart, hostEnd, pathStart } = layout
   if (hostStart < 0) {
     if (server.hostRequired) return new Refusal(schemeEnd + 1, '"//" and a host', 'authority')
-    return server.authority === 'always' ? new Refusal(schemeEnd + 1, '"//"', 'authority') : noServer
+    return server.authority === 'always' ? new Refusal(schemeEnd + 1, '"//"', 'authority') : undefined
   }
   const userStart = schemeEnd + 3
   const hasUserinfo = hostStart > userStart
   const isStrict = server.userinfo === 'strict-fields'
   const canHaveUserinfo = isRfc3986 ? server.userinfo !== undefined : isStrict || server.userinfo === 'fields'
   if (hasUserinfo && !canHaveUserinfo) return new Refusal(userStart, 'no user information', 'userinfo')
-  const host = href.slice(hostStart, hostEnd)
-  if (server.hostRequired && host === '') return new Refusal(hostStart, 'a host', 'host')
-  const comma = server.hostsReader === undefined ? -1 : host.search(COMMA)
-  if (comma >= 0) {
-    return new Refusal(hostStart + comma, oneHost(server.hostsReader as string), 'host')
+  if (server.hostRequired && hostStart === hostEnd) return new Refusal(hostStart, 'a host', 'host')
+  if (server.hostsReader !== undefined || !isRfc3986) {
+    const host = href.slice(hostStart, hostEnd)
+    const comma = server.hostsReader === undefined ? -1 : host.search(COMMA)
+    if (comma >= 0) return new Refusal(hostStart + comma, oneHost(server.hostsReader as string), 'host')
+    if (!isRfc3986 && host !== '' && !isServerHost(host, grammar.rules)) {
+      return new Refusal(hostStart, 'the name or address of a host', 'host')
+    }
   }
-  if (!isRfc3986 && host !== '' && !isServerHost(host, grammar.rules)) {
-    return new Refusal(hostStart, 'the name or address of a host', 'host')
-  }
-  if (hostEnd < pathStart && server.port === 'none') return new Refusal(hostEnd, 'no port', 'port')
   // An absent port and an empty one mean the same, so both are empty here.
-  const port = href.slice(hostEnd + 1, pathStart)
-  if (port === '' && hostEnd < pathStart && !isRfc3986) {
-    return new Refusal(pathStart, 'the digits of a port', 'port')
+  const portStart = Math.min(hostEnd + 1, pathStart)
+  if (hostEnd < pathStart) {
+    if (server.port === 'none') return new Refusal(hostEnd, 'no port', 'port')
+    if (portStart === pathStart && !isRfc3986) return new Refusal(pathStart, 'the digits of a port', 'port')
+    // Nothing can connect to a higher port, so no value has one.
+    if (pathStart - portStart > 4 && Number(href.slice(portStart, pathStart)) > HIGHEST_PORT) {
+      return new Refusal(portStart, `a port from 0 to ${HIGHEST_PORT}`, 'port')
+    }
   }
-  // Nothing can connect to a higher port, so no value has one.
-  if (port.length > 4 && Number(port) > HIGHEST_PORT) {
-    return new Refusal(hostEnd + 1, `a port from 0 to ${HIGHEST_PORT}`, 'port')
-  }
-  if (!hasUserinfo) return { user: undefined, password: undefined, host, port }
-  const { user, password } = splitUserinfo(href.slice(userStart, hostStart - 1))
-  if (isStrict && user === '') return new Refusal(userStart, NO_EMPTY_USER, 'userinfo', 'user')
-  const colon = isStrict ? (password?.indexOf(':') ?? -1) : -1
-  if (colon >= 0) {
-    return new Refusal(userStart + user.length + 1 + colon, '"%3A" for ":" in data', 'userinfo', 'password')
-  }
-  return { user, password, host, port }
+  note(found, 2, hostStart, hostEnd)
+  note(found, 3, portStart, pathStart)
+  if (!hasUserinfo) return undefined
+  const colon = href.indexOf(':', userStart)
+  const userEnd = colon < hostStart && colon >= 0 ? colon : hostStart - 1
+  note(found, 0, userStart, userEnd)
+  if (userEnd < hostStart - 1) note(found, 1, userEnd + 1, hostStart - 1)
+  if (!isStrict) return undefined
+  if (userEnd === userStart) return new Refusal(userStart, NO_EMPTY_USER, 'userinfo', 'user')
+  const second = href.indexOf(':', userEnd + 1)
+  const isRaw = second >= 0 && second < hostStart
+  return isRaw ? new Refusal(second, '"%3A" for ":" in data', 'userinfo', 'password') : undefined
 }
 
 /** `"//" [ user [ ":" password ] "@" ] host [ ":" port ]`; empty if there is no host. */
-export function writeServer({ user, password, host, port }: ServerTexts): string {
+function writeServer([user, password, host, port]: TextList): string {
   if (host === undefined) return ''
-  const userinfo = user === undefined ? undefined : joinUserinfo(user, password)
-  return `//${joinAuthority({ userinfo, host, port: port || undefined })}`
+  const userinfo =
+    user === undefined ? undefined : joinUserinfo(user as string, password as string | undefined)
+  return `//${joinAuthority({ userinfo, host: host as string, port: (port || undefined) as string | undefined })}`
+}
+
+/** What a scheme with a server needs. Only such a scheme refers to it, so that the others don't carry it. */
+export const serverKit = {
+  fields: serverFields,
+  members: serverMembers,
+  read: readServer,
+  write: writeServer,
+}
+
+/** A server with what it needs. */
+export interface ServerWithKit extends Server {
+  readonly kit: typeof serverKit
+}
+
+/**
+ * The server of a scheme with known facts.
+ *
+ * @param scheme The name of the scheme.
+ * @param rest The other properties of the server.
+ */
+export function serverOf<
+  const S extends KnownScheme,
+  const Rest extends Pick<Server, 'userinfo' | 'port' | 'since' | 'authority' | 'hostsReader'>,
+>(scheme: S, rest: Rest): SchemeFactsOf<S> & Rest {
+  const server: SchemeFactsOf<S> & Rest & { kit: typeof serverKit } = {
+    ...schemeFacts(scheme),
+    ...rest,
+    kit: serverKit,
+  }
+  return server
 }

@@ -1,4 +1,5 @@
 /** The errors of a value's fields. */
+
 import { UriSyntaxError } from '../../model/errors/result.js'
 import { syntaxError } from '../../model/errors/uri-error.js'
 import { grammarFor } from '../../model/generations/chosen.js'
@@ -6,7 +7,7 @@ import { asError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import { offsetOfBadUtf8, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import type { Uri } from '../../model/values/uri.js'
-import type { FieldText } from './field.js'
+import type { FieldText } from './found.js'
 import type { SchemeValue } from './scheme-value.js'
 import { type SchemeKind, schemeWords } from './wording.js'
 

@@ -7,13 +7,13 @@ import { propertyIfAny } from '../../model/syntax/foreign.js'
 import { generationOfReference } from '../../model/values/recognition.js'
 import { READ_BY_SCHEME } from '../../model/values/scheme-value.js'
 import type { Uri } from '../../model/values/uri.js'
-import { type Field, type Fields, type FieldText, NOT_TEXT, type Texts } from './field.js'
+import { type Fields, NOT_TEXT, type OwnField } from './field.js'
+import { type FieldText, type Found, type ServerTexts, type Texts, textIn } from './found.js'
 import { maskedFields, maskedUri } from './masked-value.js'
 import type { SchemeValue } from './scheme-value.js'
-import type { ServerTexts } from './server.js'
 import { notUtf8 } from './value-error.js'
 
-export type { FieldValues, SchemeValue } from './scheme-value.js'
+export type { FieldValues, SchemeValue, ValueWith } from './scheme-value.js'
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 /** Marks the value of a scheme, whichever copy of the library made it. */
@@ -62,8 +62,9 @@ interface ValueRules {
   read(input: unknown, uri: Uri): SchemeValue | UriError
   /** Masks the text of an error if the scheme has secrets. */
   hiding(error: UriError): UriError
-  /** The encoded texts of what the body found. */
-  textsOf(found: object, href: string): Texts & ServerTexts
+  readonly names: readonly string[]
+  /** The encoded texts of what was found in a URI. */
+  textsIn(href: string, found: Found): Texts & ServerTexts
   /** The normal form of a URI, from the texts of its fields. */
   normalOf(uri: Uri, texts: Texts & ServerTexts): Normal
   /** True if two normal forms mean the same. Without it, their text decides. */
@@ -77,41 +78,36 @@ export interface Normal {
   /** The text of the normal form, or else of the generic one. It is the same for equal URIs. */
   readonly href: string
   /** True if it still means the same as the URI. */
-  readonly isSame: boolean
+  readonly keepsMeaning: boolean
 }
 
 /** What a value knows. */
 class State {
   readonly rules: ValueRules
   readonly #uri: Uri
-  readonly #server: ServerTexts
-  readonly #found: object
-  #texts: (Texts & ServerTexts) | undefined
+  readonly #found: Found
   #data: unknown[] | undefined
   #normal: Normal | undefined
 
-  constructor(rules: ValueRules, uri: Uri, server: ServerTexts, found: object) {
+  constructor(rules: ValueRules, uri: Uri, found: Found) {
     this.rules = rules
     this.#uri = uri
-    this.#server = server
     this.#found = found
   }
 
-  get #own(): Texts & ServerTexts {
-    this.#texts ??= this.rules.textsOf(this.#found, this.#uri.href)
-    return this.#texts
-  }
-
   textOf(name: string): FieldText {
-    return this.#own[name] ?? this.#server[name as keyof ServerTexts]
+    const index = this.rules.names.indexOf(name)
+    return index < 0
+      ? undefined
+      : textIn(this.#uri.href, this.#found, index, this.rules.fields[name]?.shape === 'pairs')
   }
 
-  /** The decoded field of an index; throws if its octets aren't text. */
-  dataOf(index: number, name: string, { decode }: Field): unknown {
+  /** The decoded data of a field; throws if its octets aren't text. */
+  dataOf({ name, index, shape, decode }: OwnField): unknown {
     this.#data ??= []
     const known = this.#data[index]
     if (known !== undefined) return known
-    const text = this.textOf(name)
+    const text = textIn(this.#uri.href, this.#found, index, shape === 'pairs')
     if (text === undefined) return undefined
     const data = decode(text)
     if (data === NOT_TEXT) throw new UriSyntaxError(this.rules.hiding(notUtf8(this.#uri, name, text)))
@@ -120,7 +116,7 @@ class State {
   }
 
   get texts(): Texts & ServerTexts {
-    return { ...this.#server, ...this.#own }
+    return this.rules.textsIn(this.#uri.href, this.#found)
   }
 
   get normal(): Normal {
@@ -176,14 +172,14 @@ class Value {
     const given = uriOfValue(other)
     const generation = generationOfReference(given)
     if (generation !== undefined && generation.name !== this.uri.generation.name) return undefined
-    const isSame = isOwnSchemeValue(other) && Value.stateOf(other).rules === rules
-    const value: unknown = isSame ? other : rules.read(given, this.uri)
+    const isOfScheme = isOwnSchemeValue(other) && Value.stateOf(other).rules === rules
+    const value: unknown = isOfScheme ? other : rules.read(given, this.uri)
     return isOwnSchemeValue(value) ? (value as unknown as Value) : undefined
   }
 
   normalize(): SchemeValue {
     const { rules, normal } = this.#state
-    const isNormal = !normal.isSame || normal.href === this.uri.href
+    const isNormal = !normal.keepsMeaning || normal.href === this.uri.href
     return isNormal ? (this as unknown as SchemeValue) : orThrow(rules.read(normal.href, this.uri))
   }
 
@@ -213,8 +209,8 @@ class Value {
 hideConstructor(Value)
 Object.freeze(Value.prototype)
 
-/** Makes the value of a URI from the encoded texts of its server, and what the body found. */
-type MakeValue = (uri: Uri, server: ServerTexts, found: object) => SchemeValue
+/** Makes the value of a URI from what was found in it. */
+type MakeValue = (uri: Uri, found: Found) => SchemeValue
 
 /**
  * The class of a scheme's values, as a function that makes one. A value keeps its encoded texts. Its fields are getters
@@ -228,9 +224,9 @@ export function valueMaker(rules: ValueRules, members: readonly object[]): MakeV
   const { prototype } = Own
   Object.defineProperty(prototype, 'scheme', { get: () => scheme })
   Object.defineProperty(prototype, READ_BY_SCHEME, { value: (uri: Uri) => rules.read(uri, uri) })
-  for (const [index, [name, field]] of Object.entries(fields).entries()) {
+  for (const [name, field] of Object.entries(fields)) {
     function get(this: object): unknown {
-      return Value.stateOf(this).dataOf(index, name, field)
+      return Value.stateOf(this).dataOf(field as OwnField)
     }
     Object.defineProperty(prototype, name, { get, configurable: true })
   }
@@ -238,6 +234,5 @@ export function valueMaker(rules: ValueRules, members: readonly object[]): MakeV
   for (const all of members) Object.defineProperties(prototype, Object.getOwnPropertyDescriptors(all))
   hideConstructor(Own)
   Object.freeze(prototype)
-  return (uri, server, found) =>
-    Object.freeze(new Own(uri, new State(rules, uri, server, found))) as unknown as SchemeValue
+  return (uri, found) => Object.freeze(new Own(uri, new State(rules, uri, found))) as unknown as SchemeValue
 }

@@ -1,6 +1,7 @@
 /** The file scheme: RFC 8089. */
 
 import { encodeData, pieceError } from '../../model/encode/data.js'
+import { dataClasses } from '../../model/encode/data-classes.js'
 import type { Either } from '../../model/errors/either.js'
 import { redactText } from '../../model/errors/redaction.js'
 import { builtOrThrow, fromEither, toEither } from '../../model/errors/result.js'
@@ -20,33 +21,31 @@ import {
   listField,
   type Refusal,
   type Scheme,
-  type SchemeValue,
   type ServerTexts,
   schemeWords,
   serverOf,
   syntaxOf,
   ucharAnd,
+  type ValueWith,
   withReaders,
 } from '../kit.js'
 import { type Platform, pathOf, placeOf } from './file-path.js'
 
 /**
- * A file (RFC 8089 2). `file:c:/x` and `file:////host/share` are read as people mean them (Appendix E).
+ * A file (RFC 8089 2). `file:c:/x` and `file:////host/share` are read as people mean them (Appendix E). No host, an
+ * empty one and `localhost` mean the machine that reads the URI.
  *
  * @since 0.1.0
  */
-export interface File extends SchemeValue<'file'> {
-  /** The host of the file; `undefined`, empty and `localhost` mean the machine that reads the URI. */
-  readonly host: string | undefined
-  /** The names in the path of the file, from the root. A drive letter is the first name. */
-  readonly segments: readonly string[]
+export interface File extends ValueWith<'file', typeof server, typeof fields> {
   /**
    * The path on a platform, which needn't be the current one. The dot segments of the URI are kept.
    *
    * @param platform `posix`, or `win32` with drive letters and `\\host\share`.
    * @throws UriBuildError (`unsafe-path`) if the platform has no such path or it would mean something else: another
-   * host on posix; a slash or NUL in a name; on win32 also a path without a drive, other characters that no name can have,
-   * such as a backslash or a colon, and names of devices (`\\.\` and `\\?\`); `wrong-type` for another platform.
+   * host on posix; a slash or NUL in a name; on win32 also a path without a drive, other characters that no name can
+   * have, such as a backslash or a colon, and names of devices (`\\.\` and `\\?\`); `wrong-type` for another
+   * platform.
    */
   toPath(platform: Platform): string
   /** The path; a `Left` if `toPath` throws. */
@@ -75,7 +74,7 @@ const segments: Field<ListType<'required'>> = {
 }
 
 const fields = {
-  /** The names in the path of the file, one for each argument. */
+  /** The names in the path of the file, from the root. A drive letter is the first name. */
   segments,
 }
 
@@ -90,7 +89,7 @@ const definition = /* @__PURE__ */ defineScheme({
   write: ({ segments }) => `/${segments.join('/')}`,
   normalize: ({ host = '', segments }) => ({ host: host === 'localhost' ? '' : host, segments }),
   // Without its dot segments, file:///a/..//b/c and file:////h/../a/b would be on other machines.
-  isSame: ({ host }, normal) => machineOf(host) === machineOf(normal.host),
+  keepsMeaning: ({ host }, normal) => machineOf(host) === machineOf(normal.host),
   methods: {
     toPath(this: File, platform: Platform): string {
       return builtOrThrow(toPath(this, platform))
@@ -160,7 +159,7 @@ function fromPath(path: string, platform: Platform): File | UriError {
   }
   const syntax = syntaxOf(defaultGrammar)
   // Not in A-labels: a file server's name needn't be in the DNS, and must read back unchanged.
-  const host = encodeData(parts.host ?? '', syntax.grammar.data.host, 'host', syntax.grammar)
+  const host = encodeData(parts.host ?? '', dataClasses(syntax.grammar).host, 'host', syntax.grammar)
   if (isError(host)) return host
   const texts = segments.encode(parts.segments, syntax)
   if (isError(texts)) return texts

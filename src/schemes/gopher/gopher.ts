@@ -11,16 +11,15 @@ import {
   asTexts,
   controlIn,
   defineScheme,
-  type Endpoint,
   encodedField,
   fieldError,
   guardDots,
   type Refused,
   type Scheme,
-  type SchemeValue,
   serverOf,
   textField,
   uriOfValue,
+  type ValueWith,
   withReaders,
   xchar,
 } from '../kit.js'
@@ -33,20 +32,7 @@ import { type GopherItem, type GopherMenuOptions, readMenu } from './menu.js'
  *
  * @since 0.1.0
  */
-export interface Gopher extends SchemeValue<'gopher'> {
-  readonly host: string
-  /** The port; 70 if the URI has none. */
-  readonly port: number
-  /** The host without brackets, and the port. */
-  readonly endpoint: Endpoint
-  /** The type of the item in one character; `1`, a directory, if the URI has no path. */
-  readonly type: string
-  /** The server's name for the item, which may be empty. A `?` belongs to it. */
-  readonly selector: string
-  /** The words to search for, after the first encoded tab. */
-  readonly search: string | undefined
-  /** The Gopher+ string, after the second encoded tab; `gopherPlus.read` reads it. */
-  readonly plus: string | undefined
+export interface Gopher extends ValueWith<'gopher', typeof server, typeof fields> {
   /**
    * The line that a client sends, with its line end: selector, search and Gopher+ string, divided by tabs.
    * Before a Gopher+ string there is always a search, which may be empty (RFC 1738 3.4.3, RFC 4266 2.3). The example of
@@ -82,7 +68,7 @@ const TAB = '%09'
 
 const server = serverOf('gopher', {})
 const fields = {
-  /** The type of the item in one character; `1` unless given. */
+  /** The type of the item in one character; `1`, a directory, unless given. */
   type: textField({
     help: 'the type of the item: one character',
     presence: 'always',
@@ -90,11 +76,11 @@ const fields = {
     escaped: '/',
     isSegment: true,
   }),
-  /** The server's name for the item. */
+  /** The server's name for the item, which may be empty. A `?` belongs to it. */
   selector: textField({ help: 'the selector', presence: 'always', characters: xchar, isOpaque: true }),
-  /** The words to search for. */
+  /** The words to search for, after the first encoded tab. */
   search: textField({ help: 'the words to search for', characters: xchar, isOpaque: true }),
-  /** The Gopher+ string; `gopherPlus.write` makes it. */
+  /** The Gopher+ string, after the second encoded tab; `gopherPlus` reads and writes it. */
   plus: textField({ help: 'the Gopher+ string', characters: xchar, isOpaque: true }),
 }
 
@@ -127,7 +113,7 @@ const definition = /* @__PURE__ */ defineScheme({
     return `/${guardDots(type + selector)}${search === undefined && plus === undefined ? '' : TAB + (search ?? '')}${tail}`
   },
   // Without its dot segments gopher://h/0/../9 would be of another type.
-  isSame: ({ type }, normal) => latin1(percentDecode(type)) === latin1(percentDecode(normal.type)),
+  keepsMeaning: ({ type }, normal) => latin1(percentDecode(type)) === latin1(percentDecode(normal.type)),
   methods: {
     request(this: Gopher): string {
       return builtOrThrow(requestOf(this))
@@ -200,8 +186,8 @@ export interface GopherScheme extends Scheme<'gopher', Gopher, typeof server, ty
   /**
    * Reads a menu (RFC 1436 3.8): the answer of a server to the request of an item of type `1` or `7`.
    *
-   * Lines may end in LF alone, and the full stop that ends a menu may be missing. A line without a tab is kept as an item
-   * of type `i` that shows the whole line.
+   * Lines may end in LF alone, and the full stop that ends a menu may be missing. A line without a tab is kept as an
+   * item of type `i` that shows the whole line.
    *
    * @param octets The menu.
    * @param base The URI of the menu. Items without a host have its host and port.

@@ -8,10 +8,10 @@ import {
   only,
   optional,
   type Scheme,
-  type SchemeValue,
   seq,
   textField,
   ucharAnd,
+  type ValueWith,
 } from '../kit.js'
 
 /**
@@ -19,18 +19,7 @@ import {
  *
  * @since 0.2.0
  */
-export interface Did extends SchemeValue<'did'> {
-  /** The name of the method: lower-case letters and digits. */
-  readonly method: string
-  /** The identifier, encoded. The method defines the meaning of colons in it. */
-  readonly methodSpecificId: string
-  /** The path, encoded; empty, or with its first slash. */
-  readonly path: string
-  /** The query, encoded. */
-  readonly query: string | undefined
-  /** The fragment, encoded. */
-  readonly fragment: string | undefined
-}
+export interface Did extends ValueWith<'did', undefined, typeof fields> {}
 
 // idchar = ALPHA / DIGIT / "." / "-" / "_" / pct-encoded
 const id = only(letters, digits, '.-_:')
@@ -46,14 +35,14 @@ const pathField = textField({
 })
 
 const fields = {
-  /** The name of the method. */
+  /** The name of the method: lower-case letters and digits. */
   method: textField({
     help: 'the method, in lower-case letters and digits',
     presence: 'required',
     characters: only(letters, digits),
     valid: (text) => /^[a-z\d]+$/.test(text),
   }),
-  /** The identifier; its colons stay. */
+  /** The identifier, encoded. The method defines the meaning of colons in it. */
   methodSpecificId: textField({
     help: 'the identifier, without a colon at the end',
     presence: 'required',
@@ -61,7 +50,7 @@ const fields = {
     valid: (text) => /[^:]$/.test(text),
     isEncoded: true,
   }),
-  /** The path, with its first slash; its slashes divide segments. */
+  /** The path, encoded; empty, or with its first slash. */
   path: {
     ...pathField,
     encode: (input, syntax) => {
@@ -70,9 +59,9 @@ const fields = {
       return isWhole ? text : pieceError('ambiguous-path', 'path', '', 0, syntax.grammar)
     },
   } as typeof pathField,
-  /** The query. */
+  /** The query, encoded. */
   query: textField({ help: 'the query', ...query }),
-  /** The fragment. */
+  /** The fragment, encoded. */
   fragment: textField({ help: 'the fragment', ...query }),
 }
 

@@ -1,22 +1,22 @@
 /** The magnet scheme: the draft of 2002, BEP 9 and BEP 53. None has a grammar. */
 import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import {
+  type AnyType,
   type Cursor,
   defineScheme,
   type Field,
   type FieldOptions,
   type FieldText,
   type FieldTexts,
-  type FieldType,
   type ListType,
   listField,
   numberField,
   pairsField,
   type Refusal,
   type Scheme,
-  type SchemeValue,
   textField,
   ucharAnd,
+  type ValueWith,
 } from '../kit.js'
 
 /**
@@ -24,33 +24,10 @@ import {
  *
  * @since 0.2.0
  */
-export interface Magnet extends SchemeValue<'magnet'> {
-  /** URNs of the content (`xt`). */
-  readonly exactTopics: readonly string[]
-  /** The name to show (`dn`). */
-  readonly displayName: string | undefined
-  /** The words to search for (`kt`). */
-  readonly keywords: readonly string[]
-  /** The size in octets (`xl`). */
-  readonly exactLength: number | undefined
-  /** URIs of trackers (`tr`). */
-  readonly trackers: readonly string[]
-  /** URIs of the same content on servers (`ws`). */
-  readonly webSeeds: readonly string[]
-  /** URIs or URNs of the files (`xs`). */
-  readonly exactSources: readonly string[]
-  /** URIs of substitutes for the files (`as`). */
-  readonly acceptableSources: readonly string[]
-  /** Hosts and ports of peers, as in `[::1]:80` (`x.pe`, BEP 9). */
-  readonly peerAddresses: readonly string[]
-  /** The files to load, each a number from 0 or a range of them: `0`, `6-8` (`so`, BEP 53). */
-  readonly selectOnly: readonly string[]
-  /** The other parameters in order, including known ones with invalid values. */
-  readonly parameters: readonly (readonly [name: string, value: string])[]
-}
+export interface Magnet extends ValueWith<'magnet', undefined, typeof fields> {}
 
 /** A field of a form-encoded query, in which a plus sign is a space. */
-function form<Type extends FieldType>(field: Field<Type>): Field<Type> {
+function form<Type extends AnyType>(field: Field<Type>): Field<Type> {
   return {
     ...field,
     decode: (text) => field.decode(withoutPlus(text)),
@@ -71,32 +48,32 @@ const urisField = (help: string, each: string): Field<ListType<'optional'>> =>
   form(listField({ help, each, characters }))
 
 const fields = {
-  /** URNs, one for each argument. */
+  /** URNs of the content (`xt`). */
   exactTopics: urisField('the URN of the content', 'exactTopic'),
-  /** The name to show. */
+  /** The name to show (`dn`). */
   displayName: form(textField({ help: 'the name to show', characters })),
-  /** Words, one for each argument. */
+  /** The words to search for (`kt`). */
   keywords: listField({ help: 'a word to search for', each: 'keyword', characters }),
-  /** The size in octets. */
+  /** The size in octets (`xl`). */
   exactLength: numberField({ help: 'the size in octets' }),
-  /** URIs of trackers, one for each argument. */
+  /** URIs of trackers (`tr`). */
   trackers: urisField('the URI of a tracker', 'tracker'),
-  /** URIs of the content on servers, one for each argument. */
+  /** URIs of the same content on servers (`ws`). */
   webSeeds: urisField('the URI of the content on a server', 'webSeed'),
-  /** URIs of the files, one for each argument. */
+  /** URIs or URNs of the files (`xs`). */
   exactSources: urisField('the URI of the files', 'exactSource'),
-  /** URIs of substitutes, one for each argument. */
+  /** URIs of substitutes for the files (`as`). */
   acceptableSources: urisField('the URI of a substitute', 'acceptableSource'),
-  /** Hosts and ports, one for each argument. */
+  /** Hosts and ports of peers, as in `[::1]:80` (`x.pe`, BEP 9). */
   peerAddresses: urisField('the host and the port of a peer', 'peerAddress'),
-  /** Numbers of files, or ranges of them, one for each argument. */
+  /** The files to load, each a number from 0 or a range of them: `0`, `6-8` (`so`, BEP 53). */
   selectOnly: listField({
     help: 'the number of a file, or a range',
     each: 'select',
     characters: ucharAnd('', ','),
     valid: (text) => /^\d+(?:-\d+)?$/.test(text),
   }),
-  /** Other parameters. */
+  /** The other parameters in order, including known ones with invalid values. */
   parameters: form(pairsField({ help: 'another parameter', each: 'parameter', characters })),
 }
 

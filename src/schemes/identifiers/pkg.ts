@@ -15,9 +15,9 @@ import {
   pairsField,
   Refusal,
   type Scheme,
-  type SchemeValue,
   textField,
   ucharAnd,
+  type ValueWith,
 } from '../kit.js'
 import { withoutLast } from '../without-last.js'
 import { canonicalByType, refusedByType, type TypedField } from './package-types.js'
@@ -27,18 +27,7 @@ import { canonicalByType, refusedByType, type TypedField } from './package-types
  *
  * @since 0.2.0
  */
-export interface Pkg extends SchemeValue<'pkg'> {
-  /** The kind of package, such as `npm`, in lower case. */
-  readonly type: string
-  /** The namespace before the name, such as the owner; slashes divide its segments. */
-  readonly namespace: string | undefined
-  readonly name: string
-  readonly version: string | undefined
-  /** More about the package, in order: distinct keys in lower case, with values that aren't empty. */
-  readonly qualifiers: readonly (readonly [key: string, value: string])[]
-  /** A path in the package, without empty segments and dot segments: the fragment of the URI. */
-  readonly subpath: string | undefined
-}
+export interface Pkg extends ValueWith<'pkg', undefined, typeof fields> {}
 
 // The raw characters of a canonical purl: letters, digits, ".-_~" and the colon.
 const plain = alpha.or(digit, CharacterClass.of('.-_~:'))
@@ -59,7 +48,7 @@ const KIND = 'the type of the package: a letter, then letters, digits, "." or "-
 const typeField = textField({ help: 'the kind of package, such as npm', presence: 'required', ...text })
 
 const fields = {
-  /** The kind of package, in lower case. */
+  /** The kind of package, such as `npm`, in lower case. */
   type: {
     ...typeField,
     encode: ([type], { grammar }) =>
@@ -67,15 +56,15 @@ const fields = {
         ? type
         : pieceError('wrong-type', 'path', '', 0, grammar, { expected: KIND }),
   } as typeof typeField,
-  /** The namespace before the name; slashes divide its segments. */
+  /** The namespace before the name, such as the owner; slashes divide its segments. */
   namespace: textField({ help: 'the namespace before the name', isSegment: true, ...path }),
   /** The name of the package. */
   name: textField({ help: 'the name of the package', presence: 'required', isSegment: true, ...text }),
   /** The version. */
   version: textField({ help: 'the version', ...text }),
-  /** A key in lower case and a value, for each argument. */
+  /** More about the package, in order: distinct keys in lower case, with values that aren't empty. */
   qualifiers: pairsField({ help: 'a key and a value', each: 'qualifier', ...text }),
-  /** A path in the package; its slashes divide segments. */
+  /** A path in the package, without empty segments and dot segments: the fragment of the URI. */
   subpath: textField({ help: 'a path in the package', ...path }),
 }
 

@@ -9,28 +9,18 @@ import {
   only,
   type Refusal,
   type Scheme,
-  type SchemeValue,
   textField,
   ucharAnd,
+  type ValueWith,
 } from '../kit.js'
 
 /**
- * A persistent name: a namespace, and a name in it (RFC 8141 2). Equality ignores everything after the name: parameters for
- * a resolver, a query, and a part of the resource (3.1).
+ * A persistent name: a namespace, and a name in it (RFC 8141 2). Equality ignores everything after the name:
+ * parameters for a resolver, a query, and a part of the resource (3.1).
  *
  * @since 0.2.0
  */
-export interface Urn extends SchemeValue<'urn'> {
-  /** The identifier of the namespace, as written. Its case doesn't count. */
-  readonly nid: string
-  /** The namespace specific string, encoded: `a%2Cb` and `a,b` are different names (RFC 8141 3.2). */
-  readonly nss: string
-  /** The parameters for a resolver, encoded. */
-  readonly rComponent: string | undefined
-  /** The query for the resource, encoded. */
-  readonly qComponent: string | undefined
-  /** The part of the resource, encoded: the fragment of the URI. */
-  readonly fComponent: string | undefined
+export interface Urn extends ValueWith<'urn', undefined, typeof fields> {
   /** The UUID of `urn:uuid`, in lower case; `undefined` in other namespaces, and if the name isn't a UUID. */
   readonly uuid: string | undefined
 }
@@ -43,9 +33,11 @@ const name = ucharAnd(';:@&=/')
 const component = { characters: ucharAnd(';:@&=/?'), isEncoded: true } as const
 
 const fields = {
-  /** The identifier of the namespace: 2 to 32 letters, digits and hyphens. */
+  /**
+   * The identifier of the namespace, as written: 2 to 32 letters, digits and hyphens. Its case doesn't count.
+   */
   nid: textField({ help: 'the identifier of the namespace', presence: 'required', characters: ldh }),
-  /** The name in the namespace; its slashes stay. */
+  /** The namespace specific string, encoded: `a%2Cb` and `a,b` are different names (RFC 8141 3.2). */
   nss: textField({
     help: 'the name in the namespace',
     presence: 'required',
@@ -53,11 +45,11 @@ const fields = {
     isSegment: true,
     isEncoded: true,
   }),
-  /** Parameters for a resolver. */
+  /** The parameters for a resolver, encoded. */
   rComponent: textField({ help: 'parameters for a resolver', ...component }),
-  /** A query for the resource. */
+  /** The query for the resource, encoded. */
   qComponent: textField({ help: 'a query for the resource', ...component }),
-  /** A part of the resource. */
+  /** The part of the resource, encoded: the fragment of the URI. */
   fComponent: textField({ help: 'a part of the resource', ...component }),
 }
 

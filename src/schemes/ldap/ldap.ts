@@ -7,7 +7,6 @@ import {
   charactersIn,
   choiceField,
   defineScheme,
-  type Endpoint,
   type Field,
   type FieldTexts,
   type FieldType,
@@ -15,11 +14,11 @@ import {
   NOT_TEXT,
   type Refusal,
   type Scheme,
-  type SchemeValue,
   type ServerTexts,
   serverOf,
   textField,
   ucharAnd,
+  type ValueWith,
 } from '../kit.js'
 import { isFilter, isOid, isSelector } from './filter.js'
 
@@ -43,27 +42,12 @@ export interface LdapExtension {
 }
 
 /**
- * A search in a directory, or an entry of it (RFC 4516 2).
+ * A search in a directory, or an entry of it (RFC 4516 2). An empty host means a server that the client knows.
  *
  * @since 0.2.0
  */
-export interface Ldap<Name extends 'ldap' | 'ldaps' = 'ldap'> extends SchemeValue<Name> {
-  /** The host; an empty one means a server that the client knows. */
-  readonly host: string | undefined
-  /** The port; if the URI has none, 389, or 636 for ldaps. */
-  readonly port: number | undefined
-  /** The host without brackets, and the port; `undefined` if the URI names no server. */
-  readonly endpoint: Endpoint | undefined
-  /** The distinguished name of the base object (RFC 4514); an empty one is the root. */
-  readonly dn: string
-  /** The attributes to return; an empty list means all user attributes. */
-  readonly attributes: readonly string[]
-  /** The scope; `undefined` means `base`. */
-  readonly scope: LdapScope | undefined
-  /** The filter (RFC 4515); `undefined` means `(objectClass=*)`. Its own escapes, such as `\2a`, stay. */
-  readonly filter: string | undefined
-  readonly extensions: readonly LdapExtension[]
-}
+export interface Ldap<Name extends 'ldap' | 'ldaps' = 'ldap'>
+  extends ValueWith<Name, typeof server, typeof fields> {}
 
 /**
  * A search in a directory over TLS.
@@ -71,19 +55,6 @@ export interface Ldap<Name extends 'ldap' | 'ldaps' = 'ldap'> extends SchemeValu
  * @since 0.2.0
  */
 export interface Ldaps extends Ldap<'ldaps'> {}
-
-/**
- * The types of the field `extensions`.
- * @since 0.2.0
- */
-export interface LdapExtensionsType extends FieldType {
-  readonly value: readonly LdapExtension[]
-  readonly input: readonly (Pick<LdapExtension, 'type'> & Partial<LdapExtension>)[]
-  readonly text: readonly string[]
-  readonly presence: 'optional'
-  readonly needs: never
-  readonly excludes: never
-}
 
 // RFC 4516 2.1: reserved and unreserved characters except "?"; a comma divides attributes and extensions
 const any = ucharAnd(';/:@&=')
@@ -108,7 +79,13 @@ function partsOf(extension: string): LdapExtension {
 
 const EXPECTED = 'an extension: { type, value, critical }'
 
-const extensions: Field<LdapExtensionsType> = {
+const extensions: Field<
+  FieldType<
+    readonly LdapExtension[],
+    readonly (Pick<LdapExtension, 'type'> & Partial<LdapExtension>)[],
+    readonly string[]
+  >
+> = {
   shape: 'list',
   options: { help: 'an extension', each: 'extension', characters: item },
   encode: (input, syntax) => {
@@ -147,7 +124,7 @@ const extensions: Field<LdapExtensionsType> = {
 const scopes = ['base', 'one', 'sub'] as const
 
 const fields = {
-  /** The distinguished name of the base object. */
+  /** The distinguished name of the base object (RFC 4514); an empty one is the root. */
   dn: textField({
     help: 'the distinguished name',
     presence: 'always',
@@ -155,11 +132,11 @@ const fields = {
     isOpaque: true,
     isSegment: true,
   }),
-  /** The attributes to return, one for each argument. */
+  /** The attributes to return; an empty list means all user attributes. */
   attributes: listField({ help: 'an attribute', each: 'attribute', characters: item }),
-  /** The scope of the search. */
+  /** The scope; `undefined` means `base`. */
   scope: choiceField(scopes, { help: 'base, one or sub' }),
-  /** The filter, with its own escapes. */
+  /** The filter (RFC 4515); `undefined` means `(objectClass=*)`. Its own escapes, such as `\2a`, stay. */
   filter: textField({ help: 'the filter', characters: any }),
   /** Extensions, one for each argument. */
   extensions,

@@ -7,33 +7,15 @@ import { defaultGrammar } from '../../model/generations/chosen.js'
 import { hideConstructor } from '../../model/hidden-constructor.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
-import {
-  defineScheme,
-  type Endpoint,
-  type Scheme,
-  type SchemeValue,
-  schemeWords,
-  serverOf,
-  withReaders,
-} from '../kit.js'
-import { clientPath, isSame, type Ssh, ssh } from './ssh.js'
+import { defineScheme, type Scheme, schemeWords, seq, serverOf, type ValueWith, withReaders } from '../kit.js'
+import { clientPath, keepsMeaning, type Ssh, ssh } from './ssh.js'
 
 /**
  * A repository on a server that speaks git's own protocol.
  *
  * @since 0.2.0
  */
-export interface Git extends SchemeValue<'git'> {
-  readonly user: string | undefined
-  readonly password: string | undefined
-  readonly host: string
-  /** The port; 9418 if the URI has none. */
-  readonly port: number
-  /** The host without brackets, and the port. */
-  readonly endpoint: Endpoint
-  /** The path that a client sends. A `?` belongs to it; `/~joe/a` in the URI is `~joe/a`. */
-  readonly path: string
-}
+export interface Git extends ValueWith<'git', typeof server, typeof fields> {}
 
 /**
  * The place of a path that begins with neither `/` nor `~`: the home directory (`~`), or the root of a service's paths
@@ -165,7 +147,7 @@ function readScp(text: string): ScpPlace | UriError {
 
 const server = serverOf('git', { userinfo: 'fields' })
 const fields = {
-  /** The path. One that begins with `~` is in a home directory. */
+  /** The path that a client sends. A `?` belongs to it; `/~joe/a` in the URI is `~joe/a`. */
   path: clientPath('required'),
 }
 
@@ -173,8 +155,8 @@ const definition = /* @__PURE__ */ defineScheme({
   scheme: 'git',
   server,
   fields,
-  describe: ({ path }) => path,
-  isSame,
+  describe: ({ path }) => seq(path),
+  keepsMeaning,
 })
 
 /**
@@ -185,8 +167,8 @@ export interface GitScheme extends Scheme<'git', Git, typeof server, typeof fiel
   /**
    * Reads `[user@]host:path`, which git and scp take for a place reached over SSH.
    *
-   * It refuses texts that some clients read otherwise: a URI, a Windows drive, a user with a password, and a user or host
-   * that begins with `-`, which ssh takes for an option.
+   * It refuses texts that some clients read otherwise: a URI, a Windows drive, a user with a password, and a user or
+   * host that begins with `-`, which ssh takes for an option.
    *
    * @throws UriSyntaxError if the text is not of that form.
    */

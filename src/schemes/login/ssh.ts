@@ -3,19 +3,17 @@ import { pieceError, refuseDots } from '../../model/encode/data.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import {
   defineScheme,
-  type Endpoint,
   type Field,
   NOT_TEXT,
   optional,
   type Part,
-  type Places,
   type Presence,
   type Scheme,
-  type SchemeValue,
   serverOf,
   type TextType,
   textField,
   ucharAnd,
+  type ValueWith,
   withoutDots,
 } from '../kit.js'
 
@@ -24,20 +22,7 @@ import {
  *
  * @since 0.2.0
  */
-export interface Ssh extends SchemeValue<'ssh'> {
-  readonly user: string | undefined
-  readonly password: string | undefined
-  readonly host: string
-  /** The port; 22 if the URI has none. */
-  readonly port: number
-  /** The host without brackets, and the port. */
-  readonly endpoint: Endpoint
-  /**
-   * The path that a client sends; `undefined` if there is none. A `?` belongs to it. A path in a home directory has no
-   * slash first: `/~joe/a` in the URI is `~joe/a`, and `/~/a` is `~/a`.
-   */
-  readonly path: string | undefined
-}
+export interface Ssh extends ValueWith<'ssh', typeof server, typeof fields> {}
 
 const HOME = /^\/(?=~)/
 const EXPECTED = 'a path that begins with "/", or with "~" in a home directory'
@@ -74,7 +59,7 @@ export function clientPath<const P extends Presence>(presence: P): Field<TextTyp
 }
 
 /** True if both paths are in a home directory, or neither is. */
-export function isSame(texts: PathTexts, normal: PathTexts): boolean {
+export function keepsMeaning(texts: PathTexts, normal: PathTexts): boolean {
   return isHome(texts.path) === isHome(normal.path)
 }
 
@@ -86,7 +71,10 @@ const isHome = (path = ''): boolean => /^\/(?:~|%7E)/i.test(path)
 
 const server = serverOf('ssh', { userinfo: 'fields' })
 const fields = {
-  /** The path. One that begins with `~` is in a home directory. */
+  /**
+   * The path that a client sends; `undefined` if there is none. A `?` belongs to it. A path in a home directory has
+   * no slash first: `/~joe/a` in the URI is `~joe/a`, and `/~/a` is `~/a`.
+   */
   path: clientPath('optional'),
 }
 
@@ -108,6 +96,6 @@ export const ssh: Scheme<'ssh', Ssh, typeof server, typeof fields> = /* @__PURE_
   scheme: 'ssh',
   server,
   fields,
-  describe: ({ path }: Places<typeof fields>): Part => optional(path),
-  isSame,
+  describe: ({ path }: typeof fields): Part => optional(path),
+  keepsMeaning,
 })

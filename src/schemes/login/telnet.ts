@@ -1,21 +1,13 @@
 /** The telnet scheme: RFC 4248. */
 
-import { defineScheme, type Endpoint, omissible, type Scheme, type SchemeValue, serverOf } from '../kit.js'
+import { defineScheme, omissible, type Scheme, serverOf, type ValueWith } from '../kit.js'
 
 /**
  * A service used over Telnet (RFC 4248 2). User and password are advice for people, not a login.
  *
  * @since 0.1.0
  */
-export interface Telnet extends SchemeValue<'telnet'> {
-  readonly user: string | undefined
-  readonly password: string | undefined
-  readonly host: string
-  /** The port; 23 if the URI has none. */
-  readonly port: number
-  /** The host without brackets, and the port. */
-  readonly endpoint: Endpoint
-}
+export interface Telnet extends ValueWith<'telnet', typeof server, typeof fields> {}
 
 const server = serverOf('telnet', { userinfo: 'fields' })
 const fields = {}

@@ -22,6 +22,7 @@ import {
   type SchemeValue,
   textField,
   ucharAnd,
+  type ValueWith,
   valueError,
   xchar,
 } from '../kit.js'
@@ -32,24 +33,12 @@ import { splitAddress, splitAddresses } from './addr-spec.js'
  *
  * @since 0.1.0
  */
-export interface Mailto extends SchemeValue<'mailto'> {
-  /** The addresses, including those of `to` header fields. */
-  readonly to: readonly string[]
-  /** The header fields in order, with their names as written; `body` is one of them. */
-  readonly headers: readonly (readonly [name: string, value: string])[]
-  /** The value of the first header field of that name, in any case. */
-  readonly subject: string | undefined
-  /** The value of the first `cc`. */
-  readonly cc: string | undefined
-  /** The value of the first `bcc`. */
-  readonly bcc: string | undefined
-  /** The value of the first `body`: the text of the message. */
-  readonly body: string | undefined
+export interface Mailto extends ValueWith<'mailto', undefined, typeof fields> {
   /**
    * The draft of the message. Show it to a person before it is sent (RFC 6068 7).
    *
-   * It has no `Bcc`, which would reveal hidden recipients. Their addresses belong to the envelope: take them from `bcc`, or
-   * from `headers` if there are several such fields.
+   * It has no `Bcc`, which would reveal hidden recipients. Their addresses belong to the envelope: take them from
+   * `bcc`, or from `headers` if there are several such fields.
    *
    * @throws UriBuildError if a header field would not be one line, or the body has NUL (`control-character`); or if a
    * header can't have a name or a list of addresses (`invalid-by-scheme`).
@@ -65,8 +54,8 @@ export interface Mailto extends SchemeValue<'mailto'> {
  */
 export interface MailMessage {
   /**
-   * Header fields of one line each, without `Bcc`. If there are recipients, one `To` is first; the domains of its addresses
-   * are A-labels.
+   * Header fields of one line each, without `Bcc`. If there are recipients, one `To` is first; the domains of its
+   * addresses are A-labels.
    */
   readonly headers: readonly (readonly [name: string, value: string])[]
   /** The text, with CR LF between lines; it may be empty. */
@@ -102,20 +91,20 @@ function headerData(pair: unknown): unknown {
 }
 
 const fields = {
-  /** Addresses, one for each argument. */
+  /** The addresses, including those of `to` header fields. */
   to: listField({ help: 'an address', each: 'to', characters: addressCharacters }),
-  /** Header fields, a name and a value for each argument. */
+  /** The header fields in order, with their names as written; `body` is one of them. */
   headers: {
     ...headerPairs,
     encode: (input, syntax) => headerPairs.encode(pairsOf(input).map(headerData), syntax),
   } as typeof headerPairs,
-  /** The subject of the message. */
+  /** The value of the first header field of that name, in any case. */
   subject: textField({ help: 'the subject of the message', ...header }),
-  /** Addresses that get a copy. */
+  /** The value of the first `cc`. */
   cc: textField({ help: 'addresses that get a copy', ...header }),
-  /** Addresses that get a blind copy. */
+  /** The value of the first `bcc`. */
   bcc: textField({ help: 'addresses that get a blind copy', ...header }),
-  /** The text of the message; line breaks are written as CR LF. */
+  /** The value of the first `body`: the text of the message. Line breaks are written as CR LF. */
   body: {
     ...bodyText,
     encode: ([text], syntax) => bodyText.encode([withLineBreaks(text)], syntax),

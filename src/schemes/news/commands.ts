@@ -1,7 +1,7 @@
 /** The commands of a reader of Netnews: RFC 3977, and RFC 4643 for the login. */
-import type { Either } from '../../model/errors/either.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import {
+  type Commands,
   commandMethods,
   controlIn,
   encodedField,
@@ -27,7 +27,10 @@ export interface NntpCommandsOptions {
 }
 
 /**
- * The commands of `nntp` and `news` values.
+ * The commands of `nntp` and `news` values, by RFC 3977: `MODE READER`, `AUTHINFO USER` and `AUTHINFO PASS` (RFC 4643)
+ * if there is a user and a password, and then `GROUP` for a newsgroup, `ARTICLE` for an article, `LIST ACTIVE` for a
+ * pattern, or `LIST` for all newsgroups. `AUTHINFO PASS` answers a 381: skip it after a 281, and if there is a user and
+ * no password, ask for one when the 381 comes.
  *
  * @example
  * import { news } from 'uriform'
@@ -37,35 +40,7 @@ export interface NntpCommandsOptions {
  *
  * @since 0.2.0
  */
-export interface NntpCommands {
-  /**
-   * The commands of RFC 3977 in order, without line ends: `MODE READER`, `AUTHINFO USER` and `AUTHINFO PASS` (RFC 4643)
-   * if there is a user and a password, and then `GROUP` for a newsgroup, `ARTICLE` for an article, `LIST ACTIVE` for a
-   * pattern, or `LIST` for all newsgroups.
-   *
-   * Send each after the reply to the one before. `AUTHINFO PASS` answers a 381: skip it after a 281, and if there is a
-   * user and no password, ask for one when the 381 comes.
-   *
-   * @throws UriBuildError if a field or the password has CR, LF or NUL, or an argument has white space
-   * (`control-character`), a field is not UTF-8 (`not-utf8`), the password has half a surrogate pair
-   * (`lone-surrogate`), or an option has another type (`wrong-type`).
-   */
-  commands(options?: NntpCommandsOptions): readonly string[]
-  /** The commands; a `Left` if `commands` throws. */
-  tryCommands(options?: NntpCommandsOptions): Either<UriError, readonly string[]>
-  /**
-   * The octets of the commands, without line ends. The fields needn't be UTF-8.
-   *
-   * @throws UriBuildError like `commands`, except for `not-utf8`.
-   * @since 0.2.0
-   */
-  commandOctets(options?: NntpCommandsOptions): readonly Uint8Array[]
-  /**
-   * The octets of the commands; a `Left` if `commandOctets` throws.
-   * @since 0.2.0
-   */
-  tryCommandOctets(options?: NntpCommandsOptions): Either<UriError, readonly Uint8Array[]>
-}
+export interface NntpCommands extends Commands<NntpCommandsOptions> {}
 
 /** White space would begin another argument (RFC 3977 3.1). */
 const spaces: Refused = [/%(?:0[9bc]|20)/i, 'a name without spaces']

@@ -5,41 +5,24 @@ import {
   type Cursor,
   defineScheme,
   derivedField,
-  type Endpoint,
   type FieldTexts,
   type Refusal,
   type Scheme,
-  type SchemeValue,
   serverOf,
   textField,
   ucharAnd,
+  type ValueWith,
 } from '../kit.js'
 import { isMessageId } from '../mailto/addr-spec.js'
 import { type NntpCommands, nntpMethods } from './commands.js'
 import { groupCharacters, isGroup, wildmatCharacters } from './newsgroup.js'
 
 /**
- * Newsgroups or an article of Netnews (RFC 5538 4). `kind` tells which.
+ * Newsgroups or an article of Netnews (RFC 5538 4). `kind` tells which. No host means the client's usual server.
  *
  * @since 0.1.0
  */
-export interface News extends SchemeValue<'news'>, NntpCommands {
-  readonly kind: NewsKind
-  /** The name of a newsgroup. */
-  readonly group: string | undefined
-  /** A pattern of newsgroups, as in RFC 3977 4. */
-  readonly wildmat: string | undefined
-  /** The identifier of an article, without the angle brackets around it. */
-  readonly messageId: string | undefined
-  readonly user: string | undefined
-  readonly password: string | undefined
-  /** The server; `undefined` means the client's usual one. */
-  readonly host: string | undefined
-  /** The port of the server, 119 if the URI has none; `undefined` without a server. */
-  readonly port: number | undefined
-  /** The host without brackets, and the port; `undefined` without a server, or if its host is empty. */
-  readonly endpoint: Endpoint | undefined
-}
+export interface News extends ValueWith<'news', typeof server, typeof fields>, NntpCommands {}
 
 /**
  * The meaning of a news URI: all newsgroups, one, those of a pattern, or an article.
@@ -60,7 +43,7 @@ const fields = {
     isSegment: true,
     excludes: ['wildmat', 'messageId'],
   }),
-  /** A pattern of newsgroups: `*` stands for any characters, `?` for one. */
+  /** A pattern of newsgroups, as in RFC 3977 4: `*` stands for any characters, `?` for one. */
   wildmat: textField({
     help: 'a pattern of newsgroups',
     characters: wildmatCharacters,

@@ -1,15 +1,6 @@
 /** The nntp scheme: RFC 5538 3. */
 
-import {
-  defineScheme,
-  type Endpoint,
-  optional,
-  type Scheme,
-  type SchemeValue,
-  seq,
-  serverOf,
-  textField,
-} from '../kit.js'
+import { defineScheme, optional, type Scheme, seq, serverOf, textField, type ValueWith } from '../kit.js'
 import { type NntpCommands, nntpMethods } from './commands.js'
 import { groupCharacters, isGroup } from './newsgroup.js'
 
@@ -18,18 +9,7 @@ import { groupCharacters, isGroup } from './newsgroup.js'
  *
  * @since 0.1.0
  */
-export interface Nntp extends SchemeValue<'nntp'>, NntpCommands {
-  readonly user: string | undefined
-  readonly password: string | undefined
-  readonly host: string
-  /** The port; 119 if the URI has none. */
-  readonly port: number
-  /** The host without brackets, and the port. */
-  readonly endpoint: Endpoint
-  readonly group: string
-  /** The number of an article, in digits, because a JavaScript number can't hold sixteen. */
-  readonly article: string | undefined
-}
+export interface Nntp extends ValueWith<'nntp', typeof server, typeof fields>, NntpCommands {}
 
 const server = serverOf('nntp', { userinfo: 'rfc3986-fields' })
 const fields = {
@@ -41,7 +21,7 @@ const fields = {
     valid: (text, { isRfc3986 }) => isGroup(text, isRfc3986),
     isSegment: true,
   }),
-  /** The number of an article in the group, in digits. */
+  /** The number of an article, in digits, because a JavaScript number can't hold sixteen. */
   article: textField({
     help: 'the number of an article',
     characters: groupCharacters,

@@ -1,23 +1,21 @@
 /** The http and https schemes: RFC 1738 3.3. */
 
-import type { Path, Segment } from '../../model/components/path.js'
-import type { Query } from '../../model/components/query.js'
-import type { QueryInput } from '../../model/encode/query-data.js'
-import { normalizeEncoding } from '../../model/syntax/percent-encoding.js'
+import type { Builder, UnfinishedBuilder } from '../../builders/builder/steps.js'
 import {
-  type Cursor,
   defineScheme,
-  type Endpoint,
   type Field,
-  type FieldTexts,
-  type FieldType,
-  type Scheme,
+  note,
+  type OwnField,
+  optional,
+  type Part,
   type SchemeValue,
-  type Syntax,
+  type Server,
+  seq,
   serverOf,
   ucharAnd,
+  type ValueWith,
 } from '../kit.js'
-import { encodePath, encodeSearch } from './path-and-query.js'
+import { encodedField, type WebScheme, webScheme } from './web-scheme.js'
 
 /**
  * A resource on an HTTP server (RFC 1738 3.3). User information, which RFC 1738 forbids and RFC 3986 allows, isn't
@@ -25,16 +23,8 @@ import { encodePath, encodeSearch } from './path-and-query.js'
  *
  * @since 0.1.0
  */
-export interface Http<Name extends 'http' | 'https' = 'http'> extends SchemeValue<Name> {
-  readonly host: string
-  /** The port; 80 for http and 443 for https if the URI has none. */
-  readonly port: number
-  /** The host without brackets, and the port. */
-  readonly endpoint: Endpoint
-  /** The encoded path, which may be empty. */
-  readonly path: string
-  /** The encoded query; `undefined` if there is none. */
-  readonly search: string | undefined
+export interface Http<Name extends 'http' | 'https' = 'http'>
+  extends ValueWith<Name, typeof server, typeof fields> {
   /** The target in a request line of HTTP: the path, or `/` if it is empty, and the query. */
   requestTarget(): string
 }
@@ -46,82 +36,39 @@ export interface Http<Name extends 'http' | 'https' = 'http'> extends SchemeValu
  */
 export interface Https extends Http<'https'> {}
 
-/**
- * The types of the path of http.
- * @since 0.1.0
- */
-export interface HttpPathType extends FieldType {
-  readonly value: string
-  readonly input: readonly [path: string | Path | readonly (string | Segment)[]]
-  readonly text: string | undefined
-  readonly presence: 'always'
-  readonly needs: never
-  readonly excludes: never
-}
-
-/**
- * The types of the query of http.
- * @since 0.1.0
- */
-export interface HttpSearchType extends FieldType {
-  readonly value: string | undefined
-  readonly input: readonly [search: string | QueryInput | Query]
-  readonly text: string | undefined
-  readonly presence: 'optional'
-  readonly needs: never
-  readonly excludes: never
-}
-
-/** An encoded character and a raw one can mean different things here, so nothing is decoded. */
-const encoded = {
-  shape: 'text',
-  decode: (text: unknown) => text,
-  canonical: (text: unknown, { grammar }: Syntax) =>
-    normalizeEncoding(text as string, grammar.rules.unreserved),
-} as const
-
-const path: Field<HttpPathType> = {
-  ...encoded,
-  options: { help: 'the path, with its first slash' },
-  encode: ([data], syntax) => encodePath(data, syntax),
-}
-
-const search: Field<HttpSearchType> = {
-  ...encoded,
-  options: { help: 'the query, one piece of data: = and & in it are escaped' },
-  encode: ([data], syntax) => encodeSearch(data, syntax),
-}
-
 const fields = {
-  /** A `Path`, segments as data, or a path as data: its slashes divide segments. */
-  path,
-  /**
-   * Names and values, as in `search({ q: 1 })`, or a `Query`. A string is one piece of data: `search('q=1')` writes
-   * `?q%3D1`, because its `=` and `&` are escaped.
-   */
-  search,
+  /** The encoded path, which may be empty. */
+  path: encodedField<string, 'always'>('the path, with its first slash', 'always'),
+  /** The encoded query; `undefined` if there is none. */
+  search: encodedField<string | undefined, 'optional'>(
+    'the query, one piece of data: = and & in it are escaped',
+    'optional',
+  ),
 }
 
 // hsegment = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
 const hsegment = ucharAnd(';:@&=')
 
-type Texts = FieldTexts<typeof fields>
-
-// [ "/" hpath [ "?" search ]]; RFC 3986 also has a query after an empty path
-function read(rest: Cursor): Texts {
-  // After an authority a path is empty or begins with a slash.
-  const text = rest.until('?')
-  const canHaveSearch = text !== '' || rest.isRfc3986
-  const hasSearch = canHaveSearch && rest.take('?')
-  if (!hasSearch) return { path: text, search: undefined }
-  return { path: text, search: rest.isRfc3986 ? rest.rest() : rest.run(hsegment) }
-}
-
 const rules = {
   fields,
-  read,
-  write: ({ path: text = '', search: found }: Texts): string =>
-    text + (found === undefined ? '' : `?${found}`),
+  // [ "/" hpath [ "?" search ]]; RFC 3986 also has a query after an empty path
+  describe: (all: typeof fields): Part => {
+    const [path, search] = Object.values(all) as readonly Field[] as readonly [OwnField, OwnField]
+    return {
+      ...seq(all.path, optional('?', all.search)),
+      read: (rest, found) => {
+        const start = rest.at
+        // After an authority a path is empty or begins with a slash.
+        const end = rest.skipTo('?')
+        note(found, path.index, start, end)
+        if ((start < end || rest.isRfc3986) && rest.take('?')) {
+          const searchEnd = rest.isRfc3986 ? rest.skipTo('') : rest.skip(hsegment)
+          note(found, search.index, end + 1, searchEnd)
+        }
+        return true
+      },
+    }
+  },
   methods: {
     requestTarget(this: Http<'http' | 'https'>): string {
       return `${this.path === '' ? '/' : this.path}${this.search === undefined ? '' : `?${this.search}`}`
@@ -129,8 +76,17 @@ const rules = {
   },
 }
 
-const httpServer = serverOf('http', { userinfo: 'unread' })
-const httpsServer = serverOf('https', { userinfo: 'unread' })
+const server = serverOf('http', { userinfo: 'unread' })
+const tlsServer = serverOf('https', { userinfo: 'unread' })
+
+type HttpScheme<Name extends 'http' | 'https', Value extends SchemeValue, S extends Server> = WebScheme<
+  Name,
+  Value,
+  S,
+  typeof fields,
+  Builder<Value>,
+  UnfinishedBuilder<'host', Value>
+>
 
 /**
  * The http scheme (RFC 1738 3.3).
@@ -139,19 +95,13 @@ const httpsServer = serverOf('https', { userinfo: 'unread' })
  * import { http } from 'uriform'
  *
  * http.from('http://example.com/a%2Fb?q=1#top').requestTarget() // '/a%2Fb?q=1'
- * http.builder().host('example.com').path(['a/b']).search({ q: 1 }).build().uri.href // 'http://example.com/a%2Fb?q=1'
- *
- * // A string is data, not an encoded query:
- * http.builder().host('example.com').search('q=1').build().uri.href // 'http://example.com?q%3D1'
+ * http.builder().host('example.com').segments('a/b').query({ q: 1 }).build().href // 'http://example.com/a%2Fb?q=1'
  *
  * @since 0.1.0
  */
-export const http: Scheme<'http', Http, typeof httpServer, typeof fields> = /* @__PURE__ */ defineScheme({
-  scheme: 'http',
-  sibling: 'https',
-  server: httpServer,
-  ...rules,
-})
+export const http: HttpScheme<'http', Http, typeof server> = /* @__PURE__ */ webScheme(
+  /* @__PURE__ */ defineScheme({ scheme: 'http', sibling: 'https', server, ...rules }),
+)
 
 /**
  * The https scheme: http over TLS.
@@ -163,9 +113,6 @@ export const http: Scheme<'http', Http, typeof httpServer, typeof fields> = /* @
  *
  * @since 0.1.0
  */
-export const https: Scheme<'https', Https, typeof httpsServer, typeof fields> = /* @__PURE__ */ defineScheme({
-  scheme: 'https',
-  sibling: 'http',
-  server: httpsServer,
-  ...rules,
-})
+export const https: HttpScheme<'https', Https, typeof tlsServer> = /* @__PURE__ */ webScheme(
+  /* @__PURE__ */ defineScheme({ scheme: 'https', sibling: 'http', server: tlsServer, ...rules }),
+)

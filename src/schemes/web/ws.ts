@@ -1,37 +1,23 @@
 /** The ws and wss schemes: RFC 6455 3. */
-import type { Path, Segment } from '../../model/components/path.js'
-import type { Query } from '../../model/components/query.js'
-import type { QueryInput } from '../../model/encode/query-data.js'
-import { isError } from '../../model/syntax/error.js'
-import { normalizeEncoding } from '../../model/syntax/percent-encoding.js'
+import type { BuilderSteps, Builder as UriBuilder } from '../../builders/builder/steps.js'
 import {
   type Cursor,
   defineScheme,
-  type Endpoint,
-  type Field,
   type FieldTexts,
-  type FieldType,
-  type Scheme,
   type SchemeValue,
+  type Server,
   serverOf,
   ucharAnd,
+  type ValueWith,
 } from '../kit.js'
-import { encodePath, encodeSearch } from './path-and-query.js'
+import { encodedField, type WebScheme, webScheme } from './web-scheme.js'
 
 /**
  * A WebSocket server and a resource on it (RFC 6455 3). It has no user information and no fragment.
  *
  * @since 0.2.0
  */
-export interface Ws<Name extends 'ws' | 'wss' = 'ws'> extends SchemeValue<Name> {
-  readonly host: string
-  /** The port; 80 for ws and 443 for wss if the URI has none. */
-  readonly port: number
-  /** The host without brackets, and the port. */
-  readonly endpoint: Endpoint
-  /** The target of a request line, encoded: the path, or `/` if it is empty, and the query unless it is empty. */
-  readonly resourceName: string
-}
+export interface Ws<Name extends 'ws' | 'wss' = 'ws'> extends ValueWith<Name, typeof server, typeof fields> {}
 
 /**
  * A WebSocket server over TLS.
@@ -39,44 +25,14 @@ export interface Ws<Name extends 'ws' | 'wss' = 'ws'> extends SchemeValue<Name> 
  */
 export interface Wss extends Ws<'wss'> {}
 
-/**
- * The types of the resource name of ws.
- * @since 0.2.0
- */
-export interface ResourceNameType extends FieldType {
-  readonly value: string
-  readonly input: readonly [
-    path: string | Path | readonly (string | Segment)[],
-    query?: string | QueryInput | Query,
-  ]
-  readonly text: string
-  readonly presence: 'always'
-  readonly needs: never
-  readonly excludes: never
-}
-
 /** "/" if the path is empty, the path, "?" if the query isn't empty, the query. */
 const nameOf = (path: string, query: string | undefined): string => (path || '/') + (query ? `?${query}` : '')
 
-const resourceName: Field<ResourceNameType> = {
-  shape: 'text',
-  options: { help: 'the path, with its first slash; another argument is its query', presence: 'always' },
-  encode: ([path, query], syntax) => {
-    const ofPath = encodePath(path, syntax)
-    if (isError(ofPath)) return ofPath
-    const ofQuery = query === undefined ? undefined : encodeSearch(query, syntax)
-    return isError(ofQuery) ? ofQuery : nameOf(ofPath, ofQuery)
-  },
-  decode: (text) => text,
-  canonical: (text, { grammar }) => normalizeEncoding(text as string, grammar.rules.unreserved),
-}
-
 const fields = {
   /**
-   * The path, then the query if there is one. A path is a `Path`, segments as data, or a path as data whose slashes divide
-   * segments. A query is names and values, as in `{ id: 1 }`, or a `Query`. A string for a query is one piece of data.
+   * The target of a request line, encoded: the path, or `/` if it is empty, and the query unless it is empty.
    */
-  resourceName,
+  resourceName: encodedField<string, 'always'>('the path, with its first slash', 'always'),
 }
 
 const pathCharacters = ucharAnd(';:@&=/')
@@ -95,8 +51,37 @@ const rules = {
   write: ({ resourceName: name = '/' }: Partial<Texts>): string => name,
 } as const
 
-const wsServer = serverOf('ws', {})
-const wssServer = serverOf('wss', {})
+const server = serverOf('ws', {})
+const tlsServer = serverOf('wss', {})
+
+/** What a URI of ws doesn't have. */
+type NotInWs = 'user' | 'password' | 'userinfo' | 'fragment'
+
+/**
+ * A builder of ws and wss with a host: the steps of `uriBuilder`, except for user information and fragment.
+ * @since 0.3.0
+ */
+export interface WsBuilder<Value>
+  extends Omit<BuilderSteps<WsBuilder<Value>>, NotInWs>,
+    Pick<UriBuilder<Value>, 'build' | 'tryBuild'> {}
+
+/**
+ * A builder of ws and wss that can't build yet.
+ *
+ * @typeParam Missing The step that it needs first.
+ * @since 0.3.0
+ */
+export interface UnfinishedWsBuilder<Missing extends 'host', Value>
+  extends Omit<BuilderSteps<UnfinishedWsBuilder<Missing, Value>, WsBuilder<Value>>, NotInWs> {}
+
+type WsScheme<Name extends 'ws' | 'wss', Value extends SchemeValue, S extends Server> = WebScheme<
+  Name,
+  Value,
+  S,
+  typeof fields,
+  WsBuilder<Value>,
+  UnfinishedWsBuilder<'host', Value>
+>
 
 /**
  * The ws scheme (RFC 6455 3).
@@ -106,17 +91,14 @@ const wssServer = serverOf('wss', {})
  *
  * ws.from('ws://chat.example').resourceName // '/'
  * ws.from('ws://chat.example/rooms?id=1').endpoint // { host: 'chat.example', port: 80 }
- * wss.builder().host('chat.example').resourceName('/rooms', { id: 'a&b' }).build().uri.href
+ * wss.builder().host('chat.example').segments('rooms').query({ id: 'a&b' }).build().href
  * // 'wss://chat.example/rooms?id=a%26b'
  *
  * @since 0.2.0
  */
-export const ws: Scheme<'ws', Ws, typeof wsServer, typeof fields> = /* @__PURE__ */ defineScheme({
-  scheme: 'ws',
-  sibling: 'wss',
-  server: wsServer,
-  ...rules,
-})
+export const ws: WsScheme<'ws', Ws, typeof server> = /* @__PURE__ */ webScheme(
+  /* @__PURE__ */ defineScheme({ scheme: 'ws', sibling: 'wss', server, ...rules }),
+)
 
 /**
  * The wss scheme: ws over TLS.
@@ -128,9 +110,6 @@ export const ws: Scheme<'ws', Ws, typeof wsServer, typeof fields> = /* @__PURE__
  *
  * @since 0.2.0
  */
-export const wss: Scheme<'wss', Wss, typeof wssServer, typeof fields> = /* @__PURE__ */ defineScheme({
-  scheme: 'wss',
-  sibling: 'ws',
-  server: wssServer,
-  ...rules,
-})
+export const wss: WsScheme<'wss', Wss, typeof tlsServer> = /* @__PURE__ */ webScheme(
+  /* @__PURE__ */ defineScheme({ scheme: 'wss', sibling: 'ws', server: tlsServer, ...rules }),
+)

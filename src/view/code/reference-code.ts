@@ -20,22 +20,29 @@ const MOST_DATA = 100
  */
 export function referenceCode(reference: UriReference): Code {
   const { href, scheme } = reference
-  const start = scheme === undefined ? relativeBuilder() : uriBuilder(scheme)
+  const name = scheme === undefined ? 'relativeBuilder' : 'uriBuilder'
+  const calls = callsOf(reference, scheme === undefined ? relativeBuilder() : uriBuilder(scheme))
+  if (calls === undefined) {
+    const reader = scheme === undefined ? 'RelativeReference' : 'Uri'
+    return { imports: { uriform: [reader] }, expression: `${reader}.from(${written(href)})` }
+  }
+  return codeOf('uriform', name, `${name}(${scheme === undefined ? '' : written(scheme)})`, calls)
+}
+
+/** The calls of a builder that build a reference, byte for byte; `undefined` if none do. */
+export function callsOf(reference: UriReference, start: object): readonly Call[] | undefined {
+  const { href } = reference
   const gives = (calls: readonly Call[]): boolean => {
     const built = (called(start, calls) as Builder<UriReference>).tryBuild()
     return built._tag === 'Right' && built.right.href === href
   }
   const candidates = candidatesOf(reference)
   let calls: readonly Call[] = candidates.map((each) => each.at(-1) as Call)
-  if (!gives(calls)) {
-    const reader = scheme === undefined ? 'RelativeReference' : 'Uri'
-    return { imports: { uriform: [reader] }, expression: `${reader}.from(${written(href)})` }
-  }
+  if (!gives(calls)) return undefined
   for (const [index, each] of candidates.entries()) {
     calls = each.map((better) => replaced(calls, index, better)).find(gives) as readonly Call[]
   }
-  const name = scheme === undefined ? 'relativeBuilder' : 'uriBuilder'
-  return codeOf('uriform', name, `${name}(${scheme === undefined ? '' : written(scheme)})`, calls)
+  return calls
 }
 
 /** The calls that may give each component, the most readable first. The last takes the encoded text. */

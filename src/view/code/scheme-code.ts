@@ -5,11 +5,12 @@ import { isError } from '../../model/syntax/error.js'
 import type { Uri } from '../../model/values/uri.js'
 import { allSchemes } from '../../schemes/all.js'
 import type { Buildable } from '../../schemes/definition/builder/steps.js'
-import type { FieldText } from '../../schemes/definition/field.js'
+import type { FieldText } from '../../schemes/definition/found.js'
 import { encodedField, type SchemeValue } from '../../schemes/definition/value.js'
 import { fromFields } from '../../schemes/definition/value-error.js'
 import { schemes } from '../../schemes/registry.js'
 import { type Call, type Code, call, called, codeOf, encoded, replaced } from './calls.js'
+import { callsOf } from './reference-code.js'
 
 /** The call that leaves a field out. */
 const NOTHING: Call = call('')
@@ -21,6 +22,14 @@ export function schemeCode(uri: Uri): Code | undefined {
   if (scheme === undefined || read?._tag !== 'Right') return undefined
   const value: SchemeValue = read.right
   const builder = scheme.builder()
+  const name = uri.scheme.replace(/\+./, (found) => found.slice(1).toUpperCase())
+  const codeWith = (calls: readonly Call[]): Code =>
+    codeOf(schemes.has(uri.scheme) ? 'uriform' : 'uriform/schemes', name, `${name}.builder()`, calls)
+  // The builders of the web have the steps of `uriBuilder`.
+  if ('setQuery' in builder) {
+    const calls = callsOf(uri, builder)
+    return calls && codeWith(calls)
+  }
   const built = (calls: readonly Call[]): SchemeValue | undefined => {
     const result = (called(builder, given(calls)) as Buildable<SchemeValue>).tryBuild()
     return result._tag === 'Right' ? result.right : undefined
@@ -40,13 +49,7 @@ export function schemeCode(uri: Uri): Code | undefined {
     calls = others.map((each) => replaced(calls, index, each)).find(isSame) ?? calls
   }
   if (built(calls)?.uri.href !== uri.href) return undefined
-  const name = uri.scheme.replace(/\+./, (found) => found.slice(1).toUpperCase())
-  return codeOf(
-    schemes.has(uri.scheme) ? 'uriform' : 'uriform/schemes',
-    name,
-    `${name}.builder()`,
-    given(calls),
-  )
+  return codeWith(given(calls))
 }
 
 function given(calls: readonly Call[]): readonly Call[] {

@@ -404,7 +404,7 @@ const ofComponents: readonly Entrance[] = [
   ['queryOf', (forged) => queryOf(t.type({ d: t.string })).decode(forged)],
   [
     'http',
-    (forged) => [http.builder().host('h').path(forged), http.builder().host('h').search(forged)].map(built),
+    (forged) => [http.builder().host('h').path(forged), http.builder().host('h').query(forged)].map(built),
   ],
 ]
 

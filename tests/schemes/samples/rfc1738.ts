@@ -1,7 +1,6 @@
 // URIs of the schemes of RFC 1738, and data for each of their fields.
 import fc from 'fast-check'
 import { file, ftp, gopher, http, https, mailto, news, nntp, prospero, telnet, wais } from 'uriform'
-import { texts } from '../../builders/data.js'
 import { dataOf, type Step } from '../table.js'
 import {
   either,
@@ -19,11 +18,6 @@ import {
   withServer,
 } from './blocks.js'
 
-const withSlash = fc.oneof(
-  texts.map((text) => `/${text}`),
-  fc.tuple(texts, texts).map((parts) => `/${parts.join('/')}`),
-)
-
 const decode = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : decodeURIComponent(text)
 
@@ -33,14 +27,8 @@ const ofHttp = (scheme: typeof http | typeof https): Sample => ({
   texts: withServer(scheme.scheme, tailOf('/', '?', '&', '=', ';', ':', '@'), userinfos),
   injections: [
     {
-      ...plain('path', [h, ['search', 's']], (text) => text[0] !== '/' || text.split('/').some(isDots)),
-      safe: '/a',
-      likely: withSlash,
-      decoded: (value) => ({ ...dataOf(value), path: decode(value.uri.path.text) }),
-    },
-    {
       ...plain('path', [h], isDots),
-      step: (text) => ['path', ['a', text, 'b']],
+      step: (text) => ['segments', 'a', text, 'b'],
       expected: (text) => ({ path: ['a', text, 'b'] }),
       decoded: (value) => ({
         ...dataOf(value),
@@ -48,13 +36,14 @@ const ofHttp = (scheme: typeof http | typeof https): Sample => ({
       }),
     },
     {
-      ...plain('search', [h, ['path', '/a']]),
+      ...plain('search', [h, ['segments', 'a']], matches(/^$/)),
+      step: (text) => ['query', [[text, null]]],
       decoded: (value) => ({ ...dataOf(value), search: decode(value.uri.query?.text) }),
     },
     {
-      ...plain('search', [h, ['path', '/a']]),
+      ...plain('search', [h, ['segments', 'a']]),
       step: (text) => [
-        'search',
+        'query',
         [
           ['a', text],
           [text, 'b'],

@@ -72,14 +72,14 @@ const ofWs = (scheme: typeof ws | typeof wss): Sample => ({
   injections: [
     {
       ...plain('resourceName', [h], isDots),
-      step: (text) => ['resourceName', [text]],
+      step: (text) => ['segments', text],
       expected: (text) => ({ resourceName: [`/${text}`, undefined] }),
       decoded: decodedName,
     },
     {
       ...plain('resourceName', [h]),
-      step: (text) => ['resourceName', '/a', text],
-      expected: (text) => ({ resourceName: ['/a', text === '' ? undefined : text] }),
+      step: (text) => ['query', { a: text }],
+      expected: (text) => ({ resourceName: ['/', `a=${text}`] }),
       decoded: decodedName,
     },
   ],

@@ -105,7 +105,7 @@ describe('a URI of a scheme', () => {
     ],
     [
       'https://h/a%2Fb?q',
-      "import { Path, https } from 'uriform'\n\nhttps.builder()\n  .host('h')\n  .path(Path.from('/a%2Fb'))\n  .search('q')\n  .build()",
+      "import { https } from 'uriform'\n\nhttps.builder()\n  .host('h')\n  .segments('a/b')\n  .query({ q: null })\n  .build()",
     ],
     [
       'data:;base64,AAE=',
@@ -113,7 +113,7 @@ describe('a URI of a scheme', () => {
     ],
     [
       'https://h/?a=b',
-      "import { Query, https } from 'uriform'\n\nhttps.builder()\n  .host('h')\n  .path('/')\n  .search(Query.from('a=b'))\n  .build()",
+      "import { https } from 'uriform'\n\nhttps.builder()\n  .host('h')\n  .segments('')\n  .query({ a: 'b' })\n  .build()",
     ],
     [
       'mongodb+srv://h/d',
@@ -123,7 +123,10 @@ describe('a URI of a scheme', () => {
       'magnet:?dn=%22',
       "import { magnet } from 'uriform/schemes'\n\nmagnet.builder()\n  .displayName('\"')\n  .build()",
     ],
-    ['https://h/#f', undefined],
+    [
+      'https://h/#f',
+      "import { https } from 'uriform'\n\nhttps.builder()\n  .host('h')\n  .segments('')\n  .fragment('f')\n  .build()",
+    ],
     ['x:y', undefined],
     ['telnet://u:p@h', undefined],
     ['geo:x', undefined],

@@ -1,4 +1,5 @@
 /** The fluent builder of a scheme: a step for each field of its definition. */
+
 import { typeMismatch } from '../../../model/encode/data.js'
 import type { Either } from '../../../model/errors/either.js'
 import { builtOrThrow, toEither } from '../../../model/errors/result.js'
@@ -10,7 +11,8 @@ import type { ParseOptions } from '../../../model/syntax/generation.js'
 import { mappedGrammar } from '../../../model/values/input.js'
 import { generationOfReference, type OwnReference, ownReference } from '../../../model/values/recognition.js'
 import type { Compiled } from '../compiled.js'
-import type { Field, Fields, FieldText } from '../field.js'
+import type { Fields, OwnField } from '../field.js'
+import type { FieldText } from '../found.js'
 import { readValue } from '../reading.js'
 import { type Syntax, syntaxOf } from '../syntax.js'
 import {
@@ -23,19 +25,13 @@ import {
 } from '../value.js'
 import type { Given, Make } from './making.js'
 
-/** The error of the argument of a step, which is named for its field. */
-function errorOfStep(error: UriError, field: string): UriError {
-  return errorWith(error, { field, step: field, argument: error.argument ?? 1 })
-}
-
 /** What a builder knows. */
 interface Progress {
   readonly kind: Kind
   readonly syntax: Syntax
   /** The first error of all steps is the one that `build` reports. */
   readonly error: UriError | undefined
-  /** The texts of all fields, so that a step takes the same time however many come before. */
-  readonly given: Readonly<Given>
+  readonly given: Given
   /** The fragment with its `#`, if no field has it. */
   readonly fragment: string
   /** The value that it began with, and no step has changed. */
@@ -73,14 +69,15 @@ class Builder {
     const field = Object.hasOwn(kind.fields, name) ? kind.fields[name] : undefined
     const isRemovable =
       field !== undefined && field.shape !== 'derived' && field.options.presence !== 'required'
-    const text = isRemovable ? undefined : typeMismatch(name, 'component', 'path', syntax.grammar)
-    return next(this.#progress, name, text)
+    return isRemovable
+      ? next(this.#progress, field as OwnField, undefined)
+      : failed(this.#progress, typeMismatch(name, 'component', 'path', syntax.grammar), name)
   }
 
-  static step(name: string, field: Field): (this: Builder, ...input: unknown[]) => Builder {
+  static step(field: OwnField): (this: Builder, ...input: unknown[]) => Builder {
     return function (...input) {
       const progress = this.#progress
-      return next(progress, name, field.encode(input, progress.syntax))
+      return next(progress, field, field.encode(input, progress.syntax))
     }
   }
 }
@@ -90,18 +87,18 @@ function made({ kind, syntax, error, given, fragment, value }: Progress): Scheme
 }
 
 /** The builder after a step. */
-function next(
-  { kind, syntax, error, given, fragment }: Progress,
-  name: string,
-  text: FieldText | UriError,
-): Builder {
-  if (isError(text)) {
-    const own = error ?? errorOfStep(text, name)
-    return kind.begin({ kind, syntax, error: own, given, fragment, value: undefined })
-  }
-  const texts = { ...given }
-  texts[name] = text
-  return kind.begin({ kind, syntax, error, given: texts, fragment, value: undefined })
+function next(progress: Progress, { name, index }: OwnField, text: FieldText | UriError): Builder {
+  if (isError(text)) return failed(progress, text, name)
+  const { kind, syntax, error, fragment } = progress
+  const given = progress.given.slice()
+  given[index] = text
+  return kind.begin({ kind, syntax, error, given, fragment, value: undefined })
+}
+
+/** The builder after a step that was given something wrong. The error names its field. */
+function failed({ kind, syntax, error, given, fragment }: Progress, found: UriError, name: string): Builder {
+  const own = error ?? errorWith(found, { field: name, step: name, argument: found.argument ?? 1 })
+  return kind.begin({ kind, syntax, error: own, given, fragment, value: undefined })
 }
 
 // Only schemes make builders.
@@ -110,25 +107,24 @@ Object.freeze(Builder.prototype)
 
 /** The function that begins builders of a scheme: with nothing, or with a value or URI of the scheme. */
 export function builderMaker(compiled: Compiled, make: Make): (...given: readonly unknown[]) => object {
-  const { fields } = compiled
+  const { fields, names } = compiled
 
   class Own extends Builder {}
 
   const steps = Own.prototype as unknown as Record<string, unknown>
-  const nothing: Given = {}
   for (const [name, field] of Object.entries(fields)) {
-    nothing[name] = undefined
-    if (field.shape !== 'derived') steps[name] = Builder.step(name, field)
+    if (field.shape !== 'derived') steps[name] = Builder.step(field as OwnField)
   }
   hideConstructor(Own)
   Object.freeze(steps)
   const kind: Kind = { fields, make, begin: (progress) => new Own(progress) }
+  const nothing: Given = names.map(() => undefined)
 
   const beginWith = (value: SchemeValue): Builder => {
     const { uri } = value
-    const texts = textsOfValue(value)
-    const given: Given = { ...nothing, ...texts, ...compiled.rules.given?.(texts) }
-    for (const [name, { shape }] of Object.entries(fields)) if (shape === 'derived') given[name] = undefined
+    const own = textsOfValue(value)
+    const texts: Readonly<Record<string, FieldText>> = { ...own, ...compiled.rules.given?.(own) }
+    const given = names.map((name) => (fields[name]?.shape === 'derived' ? undefined : texts[name]))
     const { queryEnd } = (ownReference(uri) as OwnReference).layout
     const fragment = compiled.fragment === 'body' ? '' : uri.href.slice(queryEnd)
     const syntax = syntaxOf(grammarFor(uri.generation))

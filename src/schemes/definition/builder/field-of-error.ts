@@ -1,10 +1,12 @@
 /** The field of an error in a built URI: the one written at its offset. */
+
 import { errorInField, type UriError } from '../../../model/syntax/error.js'
-import type { FieldText, Texts } from '../field.js'
+import type { FieldText, Texts } from '../found.js'
 
 /**
- * The error of a URI that a builder wrote, with the name of its field: the one that the error already names, that of the
- * component, or else the one at the offset. A field that is empty or ends there is named only if there is no other.
+ * The error of a URI that a builder wrote, with the name of its field: the one that the error already names, that of
+ * the component, or else the one at the offset. A field that is empty or ends there is named only if there is no
+ * other.
  */
 export function errorNamingField(error: UriError, texts: Texts, write: (texts: Texts) => string): UriError {
   if (error.field !== undefined) return error

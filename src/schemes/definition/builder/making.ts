@@ -1,4 +1,5 @@
 /** Makes a value from what a builder was given. Each text must read back as it was given. */
+
 import { errorOf } from '../../../model/errors/uri-error.js'
 import type { UriError } from '../../../model/syntax/error.js'
 import { Fault } from '../../../model/syntax/fault.js'
@@ -6,22 +7,21 @@ import type { Grammar } from '../../../model/syntax/generation.js'
 import { type OwnReference, ownReference } from '../../../model/values/recognition.js'
 import type { Uri } from '../../../model/values/uri.js'
 import { isOwnValue, readReference } from '../../../model/values/value.js'
-import type { Compiled } from '../compiled.js'
+import { type Compiled, isMany, listOf, write } from '../compiled.js'
 import { Refusal } from '../cursor.js'
-import type { FieldOptions, Fields, FieldText, Texts } from '../field.js'
-import { write } from '../normal-form.js'
+import type { Fields, OwnField } from '../field.js'
+import { type FieldText, type TextList, textIn } from '../found.js'
 import { findParts, refused } from '../reading.js'
-import type { ServerTexts } from '../server.js'
 import type { Syntax } from '../syntax.js'
 import type { SchemeValue } from '../value.js'
 import { type SchemeKind, schemeWords } from '../wording.js'
 import { errorNamingField } from './field-of-error.js'
 
-/** The encoded texts that a builder was given, by field; `undefined` for the others. */
-export type Given = Record<string, FieldText>
+/** The encoded texts that a builder was given, by the index of their field; `undefined` for the others. */
+export type Given = FieldText[]
 
 /** Makes a value from encoded texts, and a fragment with its `#`. */
-export type Make = (given: Readonly<Given>, syntax: Syntax, fragment: string) => SchemeValue | UriError
+export type Make = (given: Given, syntax: Syntax, fragment: string) => SchemeValue | UriError
 
 /** The error of a field that a builder, or an operation, was given. */
 export function fieldError(kind: SchemeKind, field: string, grammar: Grammar, expected?: string): UriError {
@@ -31,52 +31,57 @@ export function fieldError(kind: SchemeKind, field: string, grammar: Grammar, ex
 
 /** The function that makes the values of a scheme. */
 export function maker(compiled: Compiled): Make {
-  const { rules, fields, ownNames, server, body, hiding } = compiled
-  const bound = boundFields(fields)
-  const names = Object.keys(fields)
-  const lists = names.filter((name) => fields[name]?.shape === 'list' || fields[name]?.shape === 'pairs')
-  const emptyHost = server?.authority === 'always' ? ['host'] : []
-  const writeTexts = (texts: Texts & ServerTexts): string => write(compiled, texts)
+  const { rules, fields, names, server, hiding } = compiled
+  const bound = (Object.values(fields) as OwnField[]).filter(
+    ({ options: { presence, needs, excludes } }) => presence === 'required' || needs || excludes,
+  )
+  // A list without items is empty, not absent; so is a host that every URI has.
+  const defaults = names.map((name): FieldText => {
+    if (isMany(fields[name])) return []
+    return name === 'host' && server?.authority === 'always' ? '' : undefined
+  })
+  const ofError = (error: UriError, list: TextList): UriError => {
+    const texts = Object.fromEntries(names.map((name, index) => [name, list[index]]))
+    return hiding(errorNamingField(error, texts, (changed) => write(compiled, listOf(compiled, changed))))
+  }
 
   return (steps, syntax, fragment) => {
     const { grammar } = syntax
-    const error = errorInFields(steps, bound, grammar)
+    const error = errorInFields(steps, bound, fields, grammar)
     if (error !== undefined) return error
-    const given: Given = { ...steps }
-    // A list without items is empty, not absent; so is a host that every URI has.
-    for (const name of lists) given[name] ??= []
-    for (const name of emptyHost) given[name] ??= ''
-    const texts: Texts & ServerTexts =
-      rules.complete === undefined ? given : { ...given, ...rules.complete(given) }
-    const uri = readReference(writeTexts(texts) + fragment, grammar) as Uri | UriError
-    if (!isOwnValue<Uri>(uri)) return hiding(errorNamingField(uri, texts, writeTexts))
+    const given: TextList = steps.map((text, index) => text ?? defaults[index])
+    const texts = rules.complete === undefined ? given : completed(given, rules.complete)
+    const uri = readReference(write(compiled, texts) + fragment, grammar) as Uri | UriError
+    if (!isOwnValue<Uri>(uri)) return ofError(uri, texts)
     const located = ownReference(uri) as OwnReference
     // Readers that don't know the scheme must not take a field for a server.
-    const isServer = server !== undefined && texts.host !== undefined
+    const isServer = server !== undefined && texts[HOST] !== undefined
     if (!isServer && located.layout.hostStart >= 0 && rules.authority === undefined) {
-      const first = names.find((name) => given[name] !== undefined)
-      return fieldError('ambiguous-field', first ?? 'host', grammar)
+      const first = names.findIndex((name, index) => name in fields && given[index] !== undefined)
+      return fieldError('ambiguous-field', names[first] ?? 'host', grammar)
     }
-    const parts = findParts(compiled, located, syntax)
-    if (parts instanceof Refusal)
-      return hiding(errorNamingField(refused(parts, located, syntax), texts, writeTexts))
-    const { authority, found } = parts
-    const back = body.textsOf(found, uri.href)
-    const lost =
-      lostFromServer(texts, back, authority) ?? ownNames.find((name) => isLost(texts[name], back[name]))
-    return lost === undefined
-      ? compiled.makeValue(uri, authority, found)
-      : fieldError('ambiguous-field', lost, grammar, fields[lost]?.options.expected)
+    const found = findParts(compiled, located, syntax)
+    if (found instanceof Refusal) return ofError(refused(found, located, syntax), texts)
+    for (let index = 0; index < names.length; index++) {
+      const text = texts[index]
+      // An absent text can't be lost, and most are absent.
+      if (text === undefined) continue
+      const name = names[index] as string
+      const field = fields[name]
+      if (isLost(text, textIn(uri.href, found, index, field?.shape === 'pairs')))
+        return fieldError('ambiguous-field', name, grammar, field?.options.expected)
+    }
+    return compiled.makeValue(uri, found)
+  }
+
+  function completed(list: TextList, complete: NonNullable<typeof rules.complete>): TextList {
+    const texts = Object.fromEntries(names.map((name, index) => [name, list[index]]))
+    return listOf(compiled, { ...texts, ...complete(texts) })
   }
 }
 
-/** The first field of a server that doesn't read back as it was written. */
-function lostFromServer(written: ServerTexts, back: ServerTexts, authority: ServerTexts): string | undefined {
-  if (isLost(written.user, back.user ?? authority.user)) return 'user'
-  if (isLost(written.password, back.password ?? authority.password)) return 'password'
-  if (isLost(written.host, back.host ?? authority.host)) return 'host'
-  return isLost(written.port, back.port ?? authority.port) ? 'port' : undefined
-}
+/** The index of a host. */
+const HOST = 2
 
 /** True if a text was written and doesn't read back as it was. */
 function isLost(written: FieldText, found: FieldText): boolean {
@@ -89,33 +94,24 @@ function isLost(written: FieldText, found: FieldText): boolean {
   return false
 }
 
-/** A field that is required, or depends on others. */
-type BoundField = readonly [name: string, options: FieldOptions]
-
-/** The fields of a scheme that `errorInFields` has to look at. */
-function boundFields(fields: Fields): readonly BoundField[] {
-  return Object.entries(fields)
-    .map(([name, { options }]): BoundField => [name, options])
-    .filter(([, { presence, needs, excludes }]) => presence === 'required' || needs || excludes)
-}
-
 /** The error of fields that are missing, or of two that can't be given together. */
 function errorInFields(
-  texts: Readonly<Given>,
-  fields: readonly BoundField[],
+  texts: Given,
+  bound: readonly OwnField[],
+  fields: Fields,
   grammar: Grammar,
 ): UriError | undefined {
-  for (const [name, options] of fields) {
-    const isGiven = texts[name] !== undefined
-    if (!isGiven && options.presence === 'required') {
+  const isGiven = (name: string): boolean => texts[(fields[name] as OwnField).index] !== undefined
+  for (const { name, options } of bound) {
+    if (!isGiven(name)) {
+      if (options.presence !== 'required') continue
       return fieldError('missing-field', name, grammar, `the step ${name}()`)
     }
-    if (!isGiven) continue
-    const missing = options.needs?.find((needed) => texts[needed] === undefined)
+    const missing = options.needs?.find((needed) => !isGiven(needed))
     if (missing !== undefined) {
       return fieldError('missing-field', missing, grammar, `the step ${missing}(), which ${name} needs`)
     }
-    const conflicting = options.excludes?.find((excluded) => texts[excluded] !== undefined)
+    const conflicting = options.excludes?.find(isGiven)
     if (conflicting !== undefined) {
       return fieldError('conflicting-fields', name, grammar, `${name} or ${conflicting}, not both`)
     }

@@ -1,9 +1,9 @@
 /** The types of the builder of a scheme: its steps, and what they make of its state. */
 import type { Either } from '../../../model/errors/either.js'
 import type { UriError } from '../../../model/syntax/error.js'
-import type { Field, FieldType, Presence } from '../field.js'
+import type { AnyType, Field, Presence } from '../field.js'
 
-type TypeOf<F> = F extends Field<infer Type> ? Type : FieldType
+type TypeOf<F> = F extends Field<infer Type> ? Type : AnyType
 
 type WithPresence<F, P extends Presence> = {
   [Name in keyof F]: TypeOf<F[Name]>['presence'] extends P ? Name : never

@@ -1,20 +1,20 @@
 /** Fields whose values are known: choices, numbers, and what follows from other fields. */
+
 import { pieceError, typeMismatch } from '../../../model/encode/data.js'
-import type { Absent, Field, FieldOptions, FieldText, FieldType, Presence } from '../field.js'
+import type { Absent, Field, FieldOptions, FieldType, Presence } from '../field.js'
+import type { FieldText } from '../found.js'
 import { digits } from '../syntax.js'
 
 /**
  * The types of a choice.
  * @since 0.1.0
  */
-export interface ChoiceType<Choice extends string, P extends Presence = 'optional'> extends FieldType {
-  readonly value: Choice | Absent<P>
-  readonly input: readonly [choice: Choice]
-  readonly text: string | Absent<P>
-  readonly presence: P
-  readonly needs: never
-  readonly excludes: never
-}
+export type ChoiceType<Choice extends string, P extends Presence = 'optional'> = FieldType<
+  Choice | Absent<P>,
+  readonly [choice: Choice],
+  string | Absent<P>,
+  P
+>
 
 /**
  * One of a few values. A URI can have it in either case; its value is spelled as the choice.
@@ -50,6 +50,7 @@ export function choiceField<const Choice extends string, const P extends Presenc
 
 /** The choice that a text names, in either case. */
 export function chosen(choices: readonly string[], text: string): string | undefined {
+  if (choices.includes(text)) return text
   const lower = text.toLowerCase()
   return choices.find((choice) => choice.toLowerCase() === lower)
 }
@@ -58,14 +59,12 @@ export function chosen(choices: readonly string[], text: string): string | undef
  * The types of a number.
  * @since 0.2.0
  */
-export interface NumberType<P extends Presence> extends FieldType {
-  readonly value: number | Absent<P>
-  readonly input: readonly [number: number]
-  readonly text: string | Absent<P>
-  readonly presence: P
-  readonly needs: never
-  readonly excludes: never
-}
+export type NumberType<P extends Presence = 'optional'> = FieldType<
+  number | Absent<P>,
+  readonly [number: number],
+  string | Absent<P>,
+  P
+>
 
 /**
  * The options of a number.
@@ -74,9 +73,9 @@ export interface NumberType<P extends Presence> extends FieldType {
 export interface NumberOptions<P extends Presence = Presence>
   extends Pick<FieldOptions<P, never, never>, 'help' | 'presence'> {
   /** The smallest number; 0 unless given. */
-  readonly least?: number
+  readonly min?: number
   /** The largest number; `Number.MAX_SAFE_INTEGER` unless given. */
-  readonly most?: number
+  readonly max?: number
 }
 
 /**
@@ -87,7 +86,7 @@ export interface NumberOptions<P extends Presence = Presence>
  *
  * const slot = defineScheme({
  *   scheme: 'x-slot',
- *   fields: { slot: numberField({ most: 15 }) },
+ *   fields: { slot: numberField({ max: 15 }) },
  *   describe: ({ slot }) => slot,
  * })
  * slot.from('x-slot:7').slot // 7
@@ -96,12 +95,12 @@ export interface NumberOptions<P extends Presence = Presence>
  * @since 0.2.0
  */
 export function numberField<const P extends Presence = 'optional'>({
-  least = 0,
-  most = Number.MAX_SAFE_INTEGER,
+  min = 0,
+  max = Number.MAX_SAFE_INTEGER,
   ...options
 }: NumberOptions<P> = {}): Field<NumberType<NoInfer<P>>> {
-  const expected = `a whole number from ${least} to ${most}`
-  const valid = (text: string): boolean => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most
+  const expected = `a whole number from ${min} to ${max}`
+  const valid = (text: string): boolean => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max
   return {
     shape: 'number',
     options: { ...options, characters: digits, isNonEmpty: true, valid, expected },
@@ -120,14 +119,7 @@ export function numberField<const P extends Presence = 'optional'>({
  * The types of a derived field.
  * @since 0.1.0
  */
-export interface DerivedType<Value extends string> extends FieldType {
-  readonly value: Value
-  readonly input: readonly never[]
-  readonly text: string
-  readonly presence: 'derived'
-  readonly needs: never
-  readonly excludes: never
-}
+export type DerivedType<Value> = FieldType<Value, readonly never[], string, 'derived'>
 
 /**
  * A field that follows from the others: `read` finds it, and no builder takes it.

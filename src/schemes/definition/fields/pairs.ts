@@ -20,14 +20,7 @@ export interface PairsRecord {
  * The types of a field of pairs.
  * @since 0.1.0
  */
-export interface PairsType extends FieldType {
-  readonly value: Pairs<string>
-  readonly input: Pairs<Input> | readonly [record: PairsRecord]
-  readonly text: Pairs<string>
-  readonly presence: 'optional'
-  readonly needs: never
-  readonly excludes: never
-}
+export type PairsType = FieldType<Pairs, Pairs<Input> | readonly [record: PairsRecord], Pairs>
 
 /** The pairs that a step was given, as arguments or as one record. */
 export function pairsOf(input: readonly unknown[]): readonly unknown[] {

@@ -14,15 +14,11 @@ import { decodePiece, each, type Input, piecesOf } from './pieces.js'
  * The types of a field of one text.
  * @since 0.1.0
  */
-export interface TextType<P extends Presence, Needs extends string, Excludes extends string>
-  extends FieldType {
-  readonly value: string | Absent<P>
-  readonly input: readonly [data: Input]
-  readonly text: string | Absent<P>
-  readonly presence: P
-  readonly needs: Needs
-  readonly excludes: Excludes
-}
+export type TextType<
+  P extends Presence = 'optional',
+  Needs extends string = never,
+  Excludes extends string = never,
+> = FieldType<string | Absent<P>, readonly [data: Input], string | Absent<P>, P, Needs, Excludes>
 
 /**
  * One text.
@@ -60,14 +56,12 @@ export function textField<
  * The types of a list of texts.
  * @since 0.1.0
  */
-export interface ListType<P extends Presence> extends FieldType {
-  readonly value: readonly string[]
-  readonly input: readonly Input[]
-  readonly text: readonly string[]
-  readonly presence: P
-  readonly needs: never
-  readonly excludes: never
-}
+export type ListType<P extends Presence = 'optional'> = FieldType<
+  readonly string[],
+  readonly Input[],
+  readonly string[],
+  P
+>
 
 /**
  * A list of texts, which may be empty.

@@ -1,12 +1,11 @@
 /** A field as a part: a run of its characters. */
-import type { CharacterClass } from '../../../model/syntax/characters.js'
-import type { Field } from '../field.js'
-import { chosen } from '../fields/choice.js'
-import { charactersIn, ofSegment, type Syntax } from '../syntax.js'
-import { type FieldOfPart, note, type Part } from './part.js'
 
-/** A field in a description. One that isn't one text can only stand in the parts that read it. */
-export interface FieldPart extends Part, FieldOfPart {}
+import type { CharacterClass } from '../../../model/syntax/characters.js'
+import type { Field, OwnField } from '../field.js'
+import { chosen } from '../fields/choice.js'
+import { note } from '../found.js'
+import { charactersIn, ofSegment, type Syntax } from '../syntax.js'
+import type { Part, Piece } from './part.js'
 
 export function membersOf({ options: { characters = ofSegment } }: Field, syntax: Syntax): CharacterClass {
   return charactersIn(characters, syntax)
@@ -19,28 +18,41 @@ const readers: Partial<Record<Field['shape'], string>> = {
   derived: 'oneOf',
 }
 
-/** Throws if a part is a field that only another part can read. */
-export function checkIsRead(part: Part): void {
-  const { name, field } = part as FieldPart
-  const reader = field && readers[field.shape]
-  if (reader !== undefined) throw new TypeError(`"${name}" needs a part that reads it: ${reader}`)
+/** A piece of a description as a part. Throws if it can't be one, because that is a bug in the program. */
+export function partOf(piece: Piece): Part {
+  if (piece === undefined) throw new TypeError('a part is undefined; is its name that of a field?')
+  if (typeof piece === 'string') return literal(piece)
+  return 'shape' in piece ? fieldPart(piece as OwnField) : piece
 }
 
-export function fieldPart(name: string, field: Field, index: number): FieldPart {
-  const { help = name, valid, isNonEmpty = false, expected = help, characters = ofSegment } = field.options
-  const { choices } = field
+/** A fixed text, whose letters can be in either case in a URI. */
+export function literal(text: string): Part {
+  return {
+    sets: [],
+    words: `"${text}"`,
+    grammar: `"${text}"`,
+    starts: text === '' ? [] : [text],
+    ends: [],
+    canBeEmpty: text === '',
+    read: (rest) => rest.take(text),
+    write: () => text,
+  }
+}
+
+function fieldPart(field: OwnField): Part {
+  const { name, index, choices, shape, options } = field
+  const reader = readers[shape]
+  if (reader !== undefined) throw new TypeError(`"${name}" needs a part that reads it: ${reader}`)
+  const { help = name, valid, isNonEmpty = false, expected = help, characters = ofSegment } = options
   const isValid = choices ? (text: string) => chosen(choices, text) !== undefined : valid
   const words = choices ? eitherOf(choices) : isNonEmpty ? expected : help
   return {
-    name,
-    field,
-    index,
-    sets: [{ name, field, index }],
+    sets: [field],
     words,
     isField: true,
     grammar: name,
     starts: [],
-    ends: [{ name, field, index }],
+    ends: [field],
     canBeEmpty: !isNonEmpty,
     read: (rest, found) => {
       const start = rest.at
@@ -51,7 +63,7 @@ export function fieldPart(name: string, field: Field, index: number): FieldPart 
       note(found, index, start, end)
       return true
     },
-    write: (texts) => (texts[name] ?? '') as string,
+    write: (texts) => (texts[index] ?? '') as string,
   }
 }
 

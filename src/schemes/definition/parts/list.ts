@@ -1,10 +1,12 @@
 /** Lists: items with a character after each, or between them. */
+
 import { defaultGrammar } from '../../../model/generations/chosen.js'
 import { charCodeAt } from '../../../model/syntax/characters.js'
-import type { ListPlace } from '../field.js'
+import type { ListField, OwnField } from '../field.js'
+import { note } from '../found.js'
 import { syntaxOf } from '../syntax.js'
-import { type FieldPart, membersOf } from './field-part.js'
-import { note, type Part } from './part.js'
+import { membersOf } from './field-part.js'
+import type { Part } from './part.js'
 
 /**
  * A list with a character after every item. A required list has at least one item.
@@ -23,8 +25,8 @@ import { note, type Part } from './part.js'
  *
  * @since 0.2.0
  */
-export function each(list: ListPlace, after: string): Part {
-  return listPart(list as unknown as FieldPart, after, true)
+export function each(list: ListField, after: string): Part {
+  return listPart(list as OwnField, after, true)
 }
 
 /**
@@ -44,16 +46,16 @@ export function each(list: ListPlace, after: string): Part {
  *
  * @since 0.3.0
  */
-export function separated(list: ListPlace, between: string): Part {
-  return listPart(list as unknown as FieldPart, between, false)
+export function separated(list: ListField, between: string): Part {
+  return listPart(list as OwnField, between, false)
 }
 
-function listPart(list: FieldPart, delimiter: string, isAfterEach: boolean): Part {
-  const { name, field, index } = list
+function listPart(field: OwnField, delimiter: string, isAfterEach: boolean): Part {
+  const { name, index } = field
   const {
     each: item = name,
-    help = item,
-    expected = help,
+    help,
+    expected = help ?? item,
     valid,
     isNonEmpty,
     presence,
@@ -67,14 +69,14 @@ function listPart(list: FieldPart, delimiter: string, isAfterEach: boolean): Par
   }
   const isChecked = isNonEmpty === true || valid !== undefined
   return {
-    sets: [{ name, field, index }],
-    words: list.words,
+    sets: [field],
+    words: (isNonEmpty ? field.options.expected : undefined) ?? help ?? name,
     isField: true,
     grammar: isAfterEach
       ? `${isRequired ? '1' : ''}*(${item} "${delimiter}")`
       : `${isRequired ? '' : '['}${item} *("${delimiter}" ${item})${isRequired ? '' : ']'}`,
     starts: [],
-    ends: isAfterEach ? [] : [{ name, field, index }],
+    ends: isAfterEach ? [] : [field],
     canBeEmpty: !isRequired,
     read: (rest, found) => {
       const start = rest.at
@@ -99,8 +101,9 @@ function listPart(list: FieldPart, delimiter: string, isAfterEach: boolean): Par
       return true
     },
     write: (texts) => {
-      const all = (texts[name] as readonly string[]).join(delimiter)
-      return isAfterEach && (texts[name] as readonly string[]).length > 0 ? all + delimiter : all
+      const items = texts[index] as readonly string[]
+      const all = items.join(delimiter)
+      return isAfterEach && items.length > 0 ? all + delimiter : all
     },
   }
 }

@@ -1,14 +1,16 @@
 /** Parameters by name: those that are fields, and pairs of all others. */
+
 import { defaultGrammar } from '../../../model/generations/chosen.js'
 import { memoized } from '../../../model/memoized.js'
 import { CharacterClass, charCodeAt } from '../../../model/syntax/characters.js'
 import { percentDecodeText } from '../../../model/syntax/percent-encoding.js'
 import { Refusal } from '../cursor.js'
-import type { PairsPlace } from '../field.js'
+import type { OwnField, PairsOfField, TextField } from '../field.js'
+import { noteText } from '../found.js'
 import { type Characters, charactersIn, type Syntax, syntaxOf } from '../syntax.js'
-import { checkIsRead, type FieldPart, membersOf } from './field-part.js'
+import { membersOf, partOf } from './field-part.js'
 import { checkDelimiter } from './list.js'
-import { noteText, type Part } from './part.js'
+import type { Part } from './part.js'
 
 /**
  * Parameters with `=` between name and value, in any order: known names are fields, and all others pairs. Case doesn't
@@ -41,28 +43,33 @@ import { noteText, type Part } from './part.js'
  * @since 0.3.0
  */
 export function named(
-  known: Readonly<Record<string, Part>>,
-  others: PairsPlace,
+  known: Readonly<Record<string, TextField>>,
+  others: PairsOfField,
   first: string,
   next = first,
 ): Part {
-  const rest = others as unknown as FieldPart
-  const { name, field, index } = rest
+  const field = others as OwnField
+  const { name, index } = field
   const { each: item = name, valid, expected = item } = field.options
-  const fields = new Map(Object.entries(known) as [string, FieldPart][])
-  for (const each of fields.values()) checkField(each, next)
+  const fields = new Map(
+    (Object.entries(known) as [string, OwnField][]).map(([key, each]) => [
+      key,
+      { each, part: partOf(each as TextField) },
+    ]),
+  )
+  for (const { each } of fields.values()) checkField(each, next)
   checkDelimiter(name, first)
   checkDelimiter(name, next)
-  const all = [...fields.values(), rest]
+  const all = [...(Object.values(known) as OwnField[]), field]
   const ofValue: Characters = memoized((syntax: Syntax) =>
     membersOf(field, syntax).without(CharacterClass.of(next)),
   )
   const ofName: Characters = memoized((syntax: Syntax) => charactersIn(ofValue, syntax).without(EQUALS))
-  const required = [...fields].filter(([, each]) => each.field.options.presence === 'required')
+  const required = [...fields].filter(([, { each }]) => each.options.presence === 'required')
   const words = (before: string): string => `"${before}" and a ${item}`
-  const parameter = `(${[...fields].map(([key, each]) => `"${key}=" ${each.grammar}`).join(' / ')} / ${item}-name "=" ${item}-value)`
+  const parameter = `(${[...fields].map(([key, { part }]) => `"${key}=" ${part.grammar}`).join(' / ')} / ${item}-name "=" ${item}-value)`
   return {
-    sets: all.map((each) => ({ name: each.name, field: each.field, index: each.index })),
+    sets: all,
     words: words(first),
     starts: [first],
     ends: all,
@@ -79,7 +86,7 @@ export function named(
         if (written === '') return text.refuse(`the name of a ${item}`, at)
         if (!text.take('=')) return text.refuse('"=" and a value')
         const key = percentDecodeText(written)?.toLowerCase() ?? ''
-        const part = fields.get(key)
+        const part = fields.get(key)?.part
         if (part === undefined) {
           pairs.push([written, text.run(ofValue)])
           text.runEnd = text.at
@@ -94,17 +101,17 @@ export function named(
         return text.refuse(expected, start + 1)
       const missing = required.find(([key]) => !seen.has(key))
       if (missing !== undefined) {
-        const [key, { words: value, name: lacking }] = missing
-        return new Refusal(text.at, `"${before}${key}=" and ${value}`, undefined, lacking)
+        const [key, { each, part }] = missing
+        return new Refusal(text.at, `"${before}${key}=" and ${part.words}`, undefined, each.name)
       }
       noteText(found, index, pairs)
       text.pass(words(before))
       return true
     },
     write: (texts) => {
-      const given = [...fields].filter(([, each]) => texts[each.name] !== undefined)
-      const pairs = given.map(([key, each]) => [key, each.write(texts)])
-      const written = [...pairs, ...(texts[name] as readonly (readonly [string, string])[])]
+      const given = [...fields].filter(([, { each }]) => texts[each.index] !== undefined)
+      const pairs = given.map(([key, { part }]) => [key, part.write(texts)])
+      const written = [...pairs, ...(texts[index] as readonly (readonly [string, string])[])]
       return written.length === 0 ? '' : first + written.map((pair) => pair.join('=')).join(next)
     },
   }
@@ -112,11 +119,9 @@ export function named(
 
 const EQUALS = /* @__PURE__ */ CharacterClass.of('=')
 
-/** Throws if a parameter would not end, or isn't one text. */
-function checkField(part: FieldPart, next: string): void {
-  checkIsRead(part)
-  const { name, field } = part
+/** Throws if a parameter would not end. */
+function checkField(field: OwnField, next: string): void {
   if (membersOf(field, syntaxOf(defaultGrammar)).has(charCodeAt.call(next, 0))) {
-    throw new TypeError(`"${name}" can have the delimiter "${next}"`)
+    throw new TypeError(`"${field.name}" can have the delimiter "${next}"`)
   }
 }

@@ -1,16 +1,18 @@
 /** Pairs of a name and a value, as in a query or in parameters. */
+
 import { memoized } from '../../../model/memoized.js'
 import { CharacterClass } from '../../../model/syntax/characters.js'
-import type { PairsPlace } from '../field.js'
+import type { OwnField, PairsOfField } from '../field.js'
+import { note } from '../found.js'
 import { type Characters, charactersIn, type Syntax } from '../syntax.js'
-import { type FieldPart, membersOf } from './field-part.js'
+import { membersOf } from './field-part.js'
 import { checkDelimiter } from './list.js'
-import { note, type Part } from './part.js'
+import type { Part } from './part.js'
 
 /**
- * Pairs of a name and a value with `=` between them, or none: one character before the first pair, another before each of
- * the others. A name has no `=`; a value can, if it is among its characters. The first character alone means no
- * pairs if the next one differs, as in `redis://h?`, unless the field `isNonEmpty`.
+ * Pairs of a name and a value with `=` between them, or none: one character before the first pair, another before
+ * each of the others. A name has no `=`; a value can, if it is among its characters. The first character alone means
+ * no pairs if the next one differs, as in `redis://h?`, unless the field `isNonEmpty`.
  *
  * @throws TypeError if one of them isn't one character.
  *
@@ -26,7 +28,7 @@ import { note, type Part } from './part.js'
  *
  * @since 0.2.0
  */
-export function pairs(list: PairsPlace, first: string, next = first): Part {
+export function pairs(list: PairsOfField, first: string, next = first): Part {
   return pairsPart(list, first, next, true)
 }
 
@@ -45,12 +47,13 @@ export function pairs(list: PairsPlace, first: string, next = first): Part {
  *
  * @since 0.2.0
  */
-export function parameters(list: PairsPlace, first: string, next = first): Part {
+export function parameters(list: PairsOfField, first: string, next = first): Part {
   return pairsPart(list, first, next, false)
 }
 
-function pairsPart(list: PairsPlace, first: string, next: string, hasEquals: boolean): Part {
-  const { name, field, index } = list as unknown as FieldPart
+function pairsPart(list: PairsOfField, first: string, next: string, hasEquals: boolean): Part {
+  const field = list as OwnField
+  const { name, index } = field
   checkDelimiter(name, first)
   checkDelimiter(name, next)
   const { each: item = name, valid, expected = item } = field.options
@@ -63,10 +66,10 @@ function pairsPart(list: PairsPlace, first: string, next: string, hasEquals: boo
   // A query can be empty; a list with the same character before each pair can't.
   const canBeEmpty = hasEquals && first !== next && !field.options.isNonEmpty
   return {
-    sets: [{ name, field, index }],
+    sets: [field],
     words: words(first),
     starts: [first],
-    ends: [{ name, field, index }],
+    ends: [field],
     canBeEmpty: true,
     grammar: pairsGrammar(pairGrammar(item, hasEquals), first, next, canBeEmpty),
     read: (rest, found) => {
@@ -89,7 +92,7 @@ function pairsPart(list: PairsPlace, first: string, next: string, hasEquals: boo
     },
     write: (texts) => {
       let all = ''
-      for (const [key, value] of texts[name] as readonly (readonly [string, string])[]) {
+      for (const [key, value] of texts[index] as readonly (readonly [string, string])[]) {
         all += (all === '' ? first : next) + key + (value === '' && !hasEquals ? '' : `=${value}`)
       }
       return all

@@ -1,18 +1,12 @@
 /** Parts in sequence, parts that can be absent, and alternatives. */
+
 import { defaultGrammar } from '../../../model/generations/chosen.js'
 import { charCodeAt } from '../../../model/syntax/characters.js'
-import type { DerivedPlace, Field, Texts } from '../field.js'
+import type { AnyType, Field, OwnField } from '../field.js'
+import { noteText, type TextList } from '../found.js'
 import { syntaxOf } from '../syntax.js'
-import { checkIsRead, type FieldPart, membersOf } from './field-part.js'
-import { literal, noteText, type Part } from './part.js'
-
-/** A piece of a description as a part. Throws if it can't be one, because that is a bug in the program. */
-export function partOf(piece: Part | string | undefined): Part {
-  if (piece === undefined) throw new TypeError('a part is undefined; is its name that of a field?')
-  if (typeof piece === 'string') return literal(piece)
-  checkIsRead(piece)
-  return piece
-}
+import { literal, membersOf, partOf } from './field-part.js'
+import type { Part, Piece } from './part.js'
 
 /** The parts up to the first one that can't be empty. */
 function reachable(parts: readonly Part[]): readonly Part[] {
@@ -24,10 +18,10 @@ function reachable(parts: readonly Part[]): readonly Part[] {
 function checkRuns(parts: readonly Part[]): void {
   for (const [index, { ends }] of parts.entries()) {
     const next = reachable(parts.slice(index + 1)).flatMap(({ starts }) => starts)
-    for (const { name, field } of ends) {
+    for (const field of ends) {
       const text = next.find((start) => hasStart(field, start))
       if (text !== undefined)
-        throw new TypeError(`"${name}" can have the first character of "${text}", which follows it`)
+        throw new TypeError(`"${field.name}" can have the first character of "${text}", which follows it`)
     }
   }
 }
@@ -60,7 +54,7 @@ function hasStart(field: Field, text: string): boolean {
  *
  * @since 0.2.0
  */
-export function seq(...pieces: readonly (Part | string)[]): Part {
+export function seq(...pieces: readonly Piece[]): Part {
   if (pieces.length === 0) throw new TypeError("there are no parts; write seq('') for nothing")
   const parts = pieces.map(partOf)
   checkRuns(parts)
@@ -116,7 +110,7 @@ function orNothing(part: Part, write: Part['write']): Part {
 
 /** Throws if a required field is in a part that can be absent. */
 function checkRequired({ sets }: Part): void {
-  const required = sets.find(({ field }) => field.options.presence === 'required')
+  const required = sets.find(({ options }) => options.presence === 'required')
   if (required) throw new TypeError(`"${required.name}" is required, but is in a part that can be absent`)
 }
 
@@ -137,16 +131,16 @@ function checkRequired({ sets }: Part): void {
  *
  * @since 0.2.0
  */
-export function optional(...pieces: readonly (Part | string)[]): Part {
+export function optional(...pieces: readonly Piece[]): Part {
   const part = seq(...pieces)
   checkRequired(part)
   return orNothing(part, (texts) => (isGiven(part, texts) ? part.write(texts) : ''))
 }
 
 /** True if a field of a part is given. A list without items isn't. */
-function isGiven({ sets }: Part, texts: Texts): boolean {
-  return sets.some(({ name }) => {
-    const text = texts[name]
+function isGiven({ sets }: Part, texts: TextList): boolean {
+  return sets.some(({ index }) => {
+    const text = texts[index]
     return typeof text === 'string' || (text !== undefined && text.length > 0)
   })
 }
@@ -188,15 +182,15 @@ export function omissible(text: string): Part {
  * @since 0.2.0
  */
 export function oneOf<Name extends string>(
-  kind: DerivedPlace<Name>,
-  alternatives: Readonly<Record<Name, Part | string>>,
+  kind: Field<AnyType & { readonly value: Name; readonly presence: 'derived' }>,
+  alternatives: Readonly<Record<Name, Piece>>,
 ): Part {
-  const { name, field, index: place } = kind as unknown as FieldPart
+  const own = kind as OwnField
   const kinds = Object.keys(alternatives)
   const parts = kinds.map((text) => partOf(alternatives[text as Name]))
   parts.forEach(checkRequired)
   return {
-    sets: [{ name, field, index: place }, ...parts.flatMap(({ sets }) => sets)],
+    sets: [own, ...parts.flatMap(({ sets }) => sets)],
     words: parts.map(({ words }) => words).join(', '),
     grammar: `(${parts.map(({ grammar }) => grammar).join(' / ')})`,
     starts: parts.flatMap(({ starts }) => starts),
@@ -206,7 +200,7 @@ export function oneOf<Name extends string>(
     read: (rest, found) => {
       for (const [index, part] of parts.entries()) {
         const result = part.read(rest, found)
-        if (result === true) noteText(found, place, kinds[index])
+        if (result === true) noteText(found, own.index, kinds[index])
         if (result !== false) return result
         rest.pass(part.words)
       }
