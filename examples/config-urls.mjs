@@ -1,5 +1,5 @@
 // The URLs of a configuration: read by the fields of their schemes, changed, and shown without their passwords.
-import { edit, family } from 'uriform'
+import { edit, family, Uri } from 'uriform'
 import { redact } from 'uriform/guards'
 import { amqp, amqps, git, postgres, redis, rediss, s3 } from 'uriform/schemes'
 
@@ -27,8 +27,27 @@ export const load = (/** @type {NodeJS.ProcessEnv} */ env) => ({
   cache: read(env, 'REDIS_URL', cache.from),
   queue: read(env, 'AMQP_URL', queue.from),
   files: read(env, 'S3_URL', s3.from),
-  remote: read(env, 'GIT_REMOTE', git.fromScp),
+  remote: read(env, 'GIT_REMOTE', readRemote),
 })
+
+/** @typedef {Uri | Pick<import('uriform/schemes').ScpPlace, 'user' | 'host' | 'path'>} Remote */
+
+/** @type {(text: string) => Remote} */
+export const readRemote = (text) => (text.includes('://') ? Uri.from(text) : git.fromScp(text))
+
+/** @type {(remote: Remote) => string} */
+export const writeRemote = (remote) =>
+  remote instanceof Uri
+    ? remote.href
+    : `${remote.user === undefined ? '' : `${remote.user}@`}${remote.host}:${remote.path}`
+
+/** @type {(remote: Remote, host: string) => Remote} */
+export const withRemoteHost = (remote, host) =>
+  remote instanceof Uri
+    ? edit(remote, (draft) => {
+        draft.host = host
+      })
+    : { user: remote.user, host, path: remote.path }
 
 /** @type {(database: ReturnType<typeof postgres.from>, password: string, host: string) => ReturnType<typeof postgres.from>} */
 export const rotated = (database, password, host) =>
@@ -45,7 +64,8 @@ const { database, remote, ...others } = load({
   GIT_REMOTE: 'git@github.com:o/r.git',
 })
 console.log(database.user, database.password, database.host, database.port, database.database)
-console.log(others.cache.database, others.queue.vhost, others.files.key, remote.host, remote.path)
+console.log(others.cache.database, others.queue.vhost, others.files.key)
+console.log(writeRemote(withRemoteHost(remote, 'gitlab.example')))
 console.log(rotated(database, 'n@w:/?#', 'db2').href)
 console.log(redact(Object.values(others).map(String).join(' ')))
 try {

@@ -10,7 +10,8 @@
  * - `browser`: a minified module for each entry but that for Node, with what it needs of other packages except the
  *   peers. A page loads these without a bundler. Each has its own copy of what entries share, so one file is one request.
  * - `react-native`: a file for each entry and the code they share, with WeakMaps for private fields. React Native's Babel
- *   preset would turn these into properties, and freezing a value would freeze them too.
+ *   preset would turn these into properties, and freezing a value would freeze them too. Other packages are part of it,
+ *   because the preset doesn't take all of parse5's syntax.
  * - `cjs`: the declarations again, as those of CommonJS.
  * - `cli`: the command, with all it needs of the library.
  */
@@ -56,6 +57,11 @@ function copyDeclarations() {
   writeFileSync(join(to, 'package.json'), '{ "type": "commonjs" }\n')
 }
 
+/** @param {string} id */
+function isPeer(id) {
+  return Object.keys(manifest.peerDependencies).some((peer) => id === peer || id.startsWith(`${peer}/`))
+}
+
 /** @param {import('./package/manifest.mjs').Entry} entry */
 function moduleOf({ module }) {
   return join(folder, module.replace(/^dist\//, ''))
@@ -98,12 +104,11 @@ async function bundle(name, input, formats, common) {
 }
 
 async function bundlesForBrowsers() {
-  const peers = Object.keys(manifest.peerDependencies)
   for (const entry of portable) {
     const build = await rolldown({
       input: moduleOf(entry),
       platform: 'browser',
-      external: (id) => peers.some((peer) => id === peer || id.startsWith(`${peer}/`)),
+      external: isPeer,
       transform: { define: { 'process.env.NODE_ENV': '"production"' } },
       onLog,
     })
@@ -121,8 +126,8 @@ async function bundleForReactNative() {
   }
   const build = await rolldown({
     input: inputOf(portable),
-    platform: 'neutral',
-    external: /^[^./]/,
+    platform: 'browser',
+    external: isPeer,
     plugins: [
       {
         name: 'private-fields',

@@ -1,20 +1,22 @@
 /**
- * `npm run package:check`: the package as it would be published, installed from its tarball into scratch projects, and
- * used there: Node with either module system, TypeScript with either way to find modules, a bundler, a browser.
+ * `npm run package:check`: what the package consists of as it would be published, what Node reads of it, and what a
+ * bundler keeps. `npm run runtimes` uses it.
  *
  *     npm run package:check -- [--tarball FILE]
  *
- * Without a tarball one is made of what `npm run build` built. The peers, the compiler, the bundler and the browser are
- * installed from the registry. All is done in a temporary folder, which is removed.
+ * Without a tarball one is made of what `npm run build` built. The peers and the bundler are installed from
+ * the registry. All is done in a temporary folder, which is removed.
  */
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bundle } from './package/bundle.mjs'
+import { check } from './package/check.mjs'
 import { entries, manifest, namedFiles, root } from './package/manifest.mjs'
 import { loadedBy, missingReferences } from './package/references.mjs'
-import { Failure, install, node, npm, project, scratch, written } from './package/scratch.mjs'
+import { install, node, npm, project, scratch, written } from './package/scratch.mjs'
+import { tools } from './runtimes/tools.mjs'
 
 /** What an entry may take of other packages. */
 const PACKAGES = new Map([
@@ -31,24 +33,16 @@ const PACKAGES = new Map([
   ['uriform/query', []],
   ['uriform/findings', ['ipaddr.js']],
   ['uriform/guards', ['ipaddr.js']],
-  ['uriform/node', ['ipaddr.js', 'node:buffer', 'node:dns', 'node:net', 'undici']],
+  ['uriform/node', ['ipaddr.js', 'node:buffer', 'node:dns', 'node:http', 'node:https', 'node:net', 'undici']],
 ])
 /** How many files of the package an entry may consist of. */
 const FILES_READ = 5
 const PEERS = ['fp-ts', 'io-ts', 'undici']
 /** Peers that an entry loads only when they are used. */
 const LATE = ['undici']
-const ESBUILD = '0.28.2'
-/** The newest that run on the oldest Node of `engines`. */
-const BROWSER = { '@sparticuz/chromium': '147.0.0', 'puppeteer-core': '24.43.1' }
 /** Among what is packed. */
 const ALLOWED =
-  /^(?:dist\/.*|man\/uriform\.1|docs\/[\w-]+\.md|docs\/pictures\/\w+\.(?:json|svg)|[A-Z]+\.md|LICENSE|package\.json)$/
-
-/** What the typed consumer comes to. */
-const TYPED = 'https://example.com/a%20b 42 true credentials'
-
-class Skipped extends Error {}
+  /^(?:dist\/.*|[a-z]+\/package\.json|man\/uriform\.1|docs\/[\w-]+\.md|docs\/pictures\/\w+\.(?:json|svg)|[A-Z]+\.md|LICENSE|package\.json)$/
 
 const { values: options } = parseArgs({ options: { tarball: { type: 'string' } } })
 
@@ -57,14 +51,14 @@ const tarball = resolve(options.tarball ?? join(scratch, `${manifest.name}-${man
 const bare = project('bare', { dependencies: { uriform: `file:${tarball}` } })
 const full = project('full', {
   dependencies: { uriform: `file:${tarball}`, ...versionsOf(PEERS) },
-  devDependencies: { ...versionsOf(['typescript']), esbuild: ESBUILD },
+  devDependencies: { esbuild: tools.esbuild },
 })
 const installed = join(bare, 'node_modules', manifest.name)
 
 if (options.tarball === undefined) await check('pack', pack)
 await check('install', async () => {
-  await install(bare)
-  await install(full)
+  await install(bare, '--ignore-scripts')
+  await install(full, '--ignore-scripts')
   for (const peer of PEERS) assert(!existsSync(join(bare, 'node_modules', peer)), `${peer} is no option`)
 })
 await check('references within the package', references)
@@ -79,41 +73,19 @@ await check('Node, without the peers', async () => {
     else await assert.rejects(loaded, new RegExp(`Cannot find package '(?:${missing.join('|')})'`))
   }
 })
-await check('Node, ES modules', async () => {
-  const folder = project('full/module', { type: 'module' }, ['module.mjs'])
-  assert.equal(await node(folder, 'module.mjs'), 'done')
-})
-await check('Node, CommonJS', async () => {
-  const folder = project('full/commonjs', { type: 'commonjs' }, ['commonjs.cjs'])
-  assert.equal(await node(folder, 'commonjs.cjs'), 'done')
-  assert.equal(await node(folder, '--no-experimental-require-module', 'commonjs.cjs'), 'done')
-})
 await check('Node, every entry', everyEntry)
 await check('the command', async () => {
   const printed = await npm(bare, 'exec', '--offline', '--', 'uriform', 'normalize', 'HTTP://H/a/../%62')
   assert.equal(printed, 'http://h/b\n')
 })
-for (const type of ['module', 'commonjs']) {
-  await check(`TypeScript, nodenext, ${type}`, async () => {
-    const folder = await typed(`nodenext-${type}`, type, { module: 'nodenext' })
-    assert.equal(await resultOf(folder, 'typed.js'), TYPED)
-  })
-}
-await check('TypeScript, bundler', async () => {
-  await typed('bundler', 'module', { module: 'esnext', moduleResolution: 'bundler' })
-  const { contents } = await bundle(full, 'bundler/typed.ts')
-  written(join(full, 'bundler/bundle.mjs'), contents)
-  assert.equal(await resultOf(join(full, 'bundler'), 'bundle.mjs'), TYPED)
-})
 await check('esbuild, parse only', parseOnly)
 for (const { name, isForNode } of entries) {
   if (!isForNode) await check(`esbuild, all of ${name}`, () => wholeEntry(name))
 }
-await check('Chromium', chromium)
 
 /** What is packed are the files that the manifest names, and no stray ones. */
 async function pack() {
-  const args = ['--json', '--ignore-scripts', '--pack-destination', scratch]
+  const args = ['--json', '--pack-destination', scratch]
   const [{ files, size }] = Object.values(JSON.parse(await npm(root, 'pack', ...args)))
   /** @type {readonly string[]} */
   const packed = files.map((/** @type {{ path: string }} */ { path }) => path)
@@ -182,22 +154,6 @@ async function everyEntry() {
 }
 
 /**
- * Compiles the typed consumer, with every declaration that it comes by.
- *
- * @param {string} name
- * @param {string} type
- * @param {object} options
- */
-async function typed(name, type, options) {
-  const folder = project(`full/${name}`, { type }, ['typed.ts'])
-  const strictness = { strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false }
-  const compilerOptions = { ...strictness, target: 'es2022', lib: ['es2022', 'dom'], types: [], ...options }
-  written(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['typed.ts'] }))
-  await node(folder, join(full, 'node_modules/typescript/bin/tsc'), '-p', '.')
-  return folder
-}
-
-/**
  * Runs a program and gives what it exports as `result`.
  *
  * @param {string} folder
@@ -238,23 +194,6 @@ async function wholeEntry(name) {
   return `${kilobytes(size)} with ${others.join(', ') || 'no other package'}`
 }
 
-/** A page that uses every entry, in a browser that comes from the registry. */
-async function chromium() {
-  const folder = project('browser', { type: 'module', dependencies: BROWSER }, ['chromium.mjs'])
-  project('full/page', { type: 'module' }, ['page.mjs'])
-  const { contents } = await bundle(full, 'page/page.mjs')
-  written(join(folder, 'page.js'), contents)
-  await install(folder).catch((reason) => {
-    throw new Skipped(`it cannot be installed: ${reason}`)
-  })
-  return node(folder, 'chromium.mjs').catch((reason) => {
-    if (reason instanceof Failure && reason.status === 3) {
-      throw new Skipped(`it cannot be started: ${reason.stderr}`)
-    }
-    throw reason
-  })
-}
-
 /** @param {readonly string[]} names */
 function versionsOf(names) {
   return Object.fromEntries(names.map((name) => [name, manifest.devDependencies[name]]))
@@ -276,26 +215,4 @@ function limitOf(imported) {
 /** @param {number} bytes */
 function kilobytes(bytes) {
   return `${(bytes / 1000).toFixed(2)} kB`
-}
-
-/**
- * @param {string} name
- * @param {() => Promise<string | void>} work Gives what is worth knowing.
- */
-async function check(name, work) {
-  const start = performance.now()
-  const { verdict, detail } = await work().then(
-    (note) => ({ verdict: 'ok', detail: note ?? '' }),
-    (reason) => ({ verdict: reason instanceof Skipped ? 'SKIPPED' : 'FAILED', detail: said(reason) }),
-  )
-  const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`
-  process.stdout.write(`${verdict.padEnd(8)}${name.padEnd(36)}${seconds.padStart(7)}  ${detail}`.trimEnd())
-  process.stdout.write('\n')
-  if (verdict === 'FAILED') process.exit(1)
-}
-
-/** @param {unknown} reason */
-function said(reason) {
-  const isExpected = [Skipped, Failure, assert.AssertionError].some((type) => reason instanceof type)
-  return reason instanceof Error && !isExpected ? String(reason.stack) : String(reason)
 }

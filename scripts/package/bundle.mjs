@@ -14,12 +14,13 @@ const MODULES = 'node_modules/'
  */
 
 /**
- * @param {string} folder Of a project that has esbuild installed.
+ * @param {string} folder Of a project.
  * @param {string} file
+ * @param {string} [modules] Where esbuild is installed.
  * @returns {Promise<Bundle>}
  */
-export async function bundle(folder, file) {
-  const esbuild = await import(pathToFileURL(join(folder, 'node_modules/esbuild/lib/main.js')).href)
+export async function bundle(folder, file, modules = join(folder, 'node_modules')) {
+  const esbuild = await import(pathToFileURL(join(modules, 'esbuild/lib/main.js')).href)
   const { metafile, outputFiles, warnings } = await esbuild.build({
     entryPoints: [join(folder, file)],
     absWorkingDir: folder,

@@ -14,6 +14,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
  *   readonly version: string,
  *   readonly bin: Readonly<Record<string, string>>,
  *   readonly man: string,
+ *   readonly main: string,
+ *   readonly module: string,
+ *   readonly types: string,
  *   readonly exports: Readonly<Record<string, Conditions | string>>,
  *   readonly devDependencies: Readonly<Record<string, string>>,
  *   readonly peerDependencies: Readonly<Record<string, string>>,
@@ -51,7 +54,10 @@ export const entries = Object.entries(manifest.exports).flatMap(([path, conditio
 
 /** The files that the manifest names, without a leading `./`. */
 export function namedFiles() {
-  return [...pathsIn(manifest.exports), ...pathsIn(manifest.bin), manifest.man].map(withoutDot)
+  const { exports, bin, man, main, module, types } = manifest
+  const folders = entries.filter(({ file }) => file !== 'index').map(({ file }) => `${file}/package.json`)
+  const forPages = entries.filter(({ isForNode }) => !isForNode).map(({ file }) => `dist/browser/${file}.js`)
+  return [...pathsIn([exports, bin, man, main, module, types]).map(withoutDot), ...folders, ...forPages]
 }
 
 /** @param {string} path */

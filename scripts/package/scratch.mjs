@@ -15,8 +15,8 @@ export const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'uriform-package-
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 3 }))
 for (const [signal, status] of Object.entries(SIGNALS)) process.once(signal, () => interrupt(status))
 
-/** @type {import('node:child_process').ChildProcess | undefined} */
-let running
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
 /** @type {number | undefined} */
 let interrupted
 
@@ -27,12 +27,13 @@ let interrupted
  */
 function interrupt(status) {
   interrupted = status
-  if (running === undefined) process.exit(status)
-  running.kill()
+  if (running.size === 0) process.exit(status)
+  for (const child of running) child.kill()
 }
 
 refuseNeighbours(dirname(scratch))
-const home = project('home', {})
+/** The home of all that runs. */
+export const home = project('home', {})
 const environment = {
   ...process.env,
   TMPDIR: home,
@@ -41,6 +42,8 @@ const environment = {
   HOME: home,
   npm_config_cache: join(home, 'npm'),
   npm_config_update_notifier: 'false',
+  // Also below `npm run --ignore-scripts`.
+  npm_config_ignore_scripts: 'false',
 }
 
 /**
@@ -83,10 +86,11 @@ export function written(file, text) {
  * Installs what the manifest of a folder asks for. The folder is named, or npm would look above it where it is gone.
  *
  * @param {string} folder
+ * @param {readonly string[]} args
  */
-export function install(folder) {
-  const quick = ['--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts']
-  return npm(folder, 'install', '--prefix', folder, ...quick)
+export function install(folder, ...args) {
+  const quick = ['--no-audit', '--no-fund', '--no-package-lock']
+  return npm(folder, 'install', '--prefix', folder, ...quick, ...args)
 }
 
 /**
@@ -129,16 +133,17 @@ export class Failure extends Error {
  * @param {readonly string[]} args
  * @returns {Promise<string>}
  */
-function run(folder, program, ...args) {
+export function run(folder, program, ...args) {
   const options = { cwd: folder, env: environment, timeout: PATIENCE, maxBuffer: 2 ** 26 }
   return new Promise((resolve, reject) => {
-    running = execFile(program, args, options, (error, stdout, stderr) => {
-      running = undefined
-      if (interrupted !== undefined) process.exit(interrupted)
+    const child = execFile(program, args, options, (error, stdout, stderr) => {
+      running.delete(child)
+      if (interrupted !== undefined && running.size === 0) process.exit(interrupted)
       if (error === null) return resolve(stdout)
       const status = error.killed ? `${error.signal}, too late` : (error.code ?? error.signal ?? undefined)
       reject(new Failure([program, ...args].join(' '), status, stdout, stderr))
     })
-    running.stdin?.end()
+    running.add(child)
+    child.stdin?.end()
   })
 }

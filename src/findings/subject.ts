@@ -48,7 +48,11 @@ export function subjectOf(input: UriReference | SchemeValue): Subject {
   if (referenceKindOf(input) === undefined && !isSchemeValue(input)) {
     throw new TypeError('Not a reference: read the text with UriReference.from first')
   }
-  const value = orThrow(referenceFrom(uriOfValue(input)))
+  return subjectIn(orThrow(referenceFrom(uriOfValue(input))))
+}
+
+/** Splits a reference that this copy of the library made. */
+export function subjectIn(value: UriReference): Subject {
   const grammar = grammarFor(value.generation)
   const { href, layout } = ownReference(value) as OwnReference
   return {
@@ -71,8 +75,8 @@ export function pointName(character: string): string {
 const MOST_SHOWN = 80
 
 /** Shortens a text, without cutting a character in half. */
-function shortened(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…` : text
+function shortened(text: string, max: number): string {
+  return text.length > max ? `${text.slice(0, max).replace(/[\ud800-\udbff]$/, '')}…` : text
 }
 
 /** A text for messages: quoted, without passwords, safe to print, not too long. */

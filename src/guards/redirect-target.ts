@@ -1,6 +1,6 @@
 /** A guard for redirects whose target comes from outside (RFC 3986 7, RFC 9110 17.1). */
 import type { Finding } from '../findings/finding.js'
-import { type Subject, shown, subjectOf } from '../findings/subject.js'
+import { type Subject, shown, subjectIn } from '../findings/subject.js'
 import { strays } from '../model/algorithms/strays.js'
 import { isDnsHost } from '../model/encode/host-text.js'
 import { type Either, left, right } from '../model/errors/either.js'
@@ -112,7 +112,7 @@ export function tryRedirectTarget(
   if (isError(reference)) return left(syntaxRefusal('not-a-reference', reference))
   const target = base.resolve(reference)
   const refusal =
-    refusalOf(subjectOf(reference), target, base) ?? readingRefusal(text, reference, target, base)
+    refusalOf(subjectIn(reference), target, base) ?? readingRefusal(text, reference, target, base)
   return refusal === undefined ? right(target) : left(refusal)
 }
 
@@ -190,7 +190,7 @@ function readingRefusal(
   const isSame = opened !== undefined && reopened !== undefined && isSameResource(opened, reopened, target)
   if (isSame) return undefined
   const message = 'A browser reads another path; write it without dot segments'
-  return refusalIn(subjectOf(reference), 'path', 'whatwg-differs', message, 'RFC 3986 3.3')
+  return refusalIn(subjectIn(reference), 'path', 'whatwg-differs', message, 'RFC 3986 3.3')
 }
 
 /** Browsers leave some stray characters as they are, and encode others. */

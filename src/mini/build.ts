@@ -1,5 +1,6 @@
 /** URIs from data, escaped as the builders escape it. */
 import { noPath, placedPath } from '../model/algorithms/loose-path.js'
+import { dataClasses } from '../model/encode/data-classes.js'
 import {
   type Datum,
   dataText,
@@ -46,7 +47,8 @@ function compose(input: BuildData): string | Fault {
     fault ??= text
     return undefined
   }
-  const { data, rules } = rfc3986
+  const { rules } = rfc3986
+  const data = dataClasses(rfc3986)
   const scheme = encode(input.scheme, (given) => schemeText(given, rfc3986))?.toLowerCase()
   const user = encode(input.user, (given) => dataText(given, data.user, 'user'))
   const password = encode(input.password, (given) => dataText(given, data.password, 'password'))

@@ -1,4 +1,5 @@
 /** Data as encoded text and back: RFC 3986 2.1, 2.4. */
+import { dataClasses } from '../model/encode/data-classes.js'
 import { type Datum, dataText, segmentText } from '../model/encode/data-text.js'
 import type { Either } from '../model/errors/either.js'
 import { rfc3986 } from '../model/generations/rfc3986.js'
@@ -19,10 +20,10 @@ function write(data: unknown, place: DataPlace): string | Fault {
       return segmentText(data, rfc3986)
     case 'name':
     case 'value':
-      return dataText(data, rfc3986.data.pair, 'query')
+      return dataText(data, dataClasses(rfc3986).pair, 'query')
     case 'fragment':
     case 'user':
-      return dataText(data, rfc3986.data[place], place)
+      return dataText(data, dataClasses(rfc3986)[place], place)
     default:
       return new Fault('wrong-type', undefined, 0)
   }

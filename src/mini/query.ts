@@ -1,10 +1,13 @@
 /** Queries as pairs, read and changed by name: RFC 3986 3.4. */
+
 import { decoderOf, PairCursor, type QueryReading } from '../model/components/pair-cursor.js'
-import { type Datum, dataText, isRecord } from '../model/encode/data-text.js'
+import { dataClasses } from '../model/encode/data-classes.js'
+import { type Datum, dataText } from '../model/encode/data-text.js'
 import { pairsText, replacePairs, valuesText } from '../model/encode/query-text.js'
 import type { Either } from '../model/errors/either.js'
 import { rfc3986 } from '../model/generations/rfc3986.js'
 import { Fault } from '../model/syntax/fault.js'
+import { isRecord } from '../model/syntax/foreign.js'
 import { offsetOfBadUtf8 } from '../model/syntax/percent-encoding.js'
 import { encodeStrayCharacters } from '../model/syntax/strays.js'
 import { type MiniError, orThrow, toEither } from './result.js'
@@ -146,7 +149,7 @@ export function getAll(query: string, name: string, reading: QueryReading = {}):
   return values
 }
 
-const partText = (datum: unknown): string | Fault => dataText(datum, rfc3986.data.pair, 'query')
+const partText = (datum: unknown): string | Fault => dataText(datum, dataClasses(rfc3986).pair, 'query')
 
 /** The encoded pairs of a name; `undefined` if there are none. */
 function pairsOf(name: unknown, data: unknown): string | undefined | Fault {

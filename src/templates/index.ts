@@ -5,12 +5,22 @@
 
 export type { SchemaIssue, SchemaResult, ValuesSchema } from '../model/values/schema.js'
 export type { ExpandOptions } from './expand/reference.js'
+export {
+  type BasedValues,
+  type ExpandedReference,
+  type Expander,
+  expander,
+  type TemplateOptions,
+  tryExpander,
+  type ValuesArgument,
+} from './expander.js'
 export type { TemplateInput } from './match/input.js'
 export type { MatchOptions } from './match/matching.js'
 export type { Ambiguity, TemplatePlace } from './reversibility/ambiguities.js'
 export { type Reversibility, reversibility } from './reversibility/reversibility.js'
 export {
   type RouteMatch,
+  type RouteOptions,
   type Routes,
   type RouteTable,
   routes,
@@ -25,12 +35,4 @@ export type {
   VariableName,
   WellFormedTemplate,
 } from './syntax/values.js'
-export {
-  type BasedValues,
-  type ExpandedReference,
-  type Template,
-  type TemplateOptions,
-  template,
-  tryTemplate,
-  type ValuesArgument,
-} from './template.js'
+export { type Template, template, tryTemplate } from './template.js'

@@ -11,16 +11,87 @@ test('search-url', () => {
   ])
 })
 
-test('api-client', () => {
-  expect(runExample('api-client').lines).toEqual([
-    'https://api.example.com:8443/v1/users/ann',
-    'https://api.example.com:8443/v1/users/..%2Fadmin%3Fx=1',
-    'https://api.example.com:8443/v1/files/2024/q1%20&%20q2.pdf?limit=10',
-    'https://api.example.com:8443/v1',
-    'dot-segment',
-    'https://api.example.com/v2/users/a%2Fb?fields=name,mail',
-  ])
+describe('api-client', () => {
+  const { lines, exports } = runExample('api-client')
+
+  test('keeps data in its place', () => {
+    expect(lines).toEqual([
+      'https://ghe.example/api/v3/repos/o/r%2F..%2Fx/contents/a%20b/c%23d.md?ref=feat/x',
+      'https://ghe.example/api/v3/repos/o/r/issues?state=all&per_page=100&labels=a%20b,c',
+      'https://ghe.example/api/v3/repos/o/r/issues?page=2',
+      expect.stringMatching(/^Dot segment in argument 4 of segments\(\)\./),
+    ])
+  })
+
+  test('follows pages on the same site only', async () => {
+    const { GitHub } = exports as unknown as { GitHub: new (base: string, send: unknown) => Client }
+    const links = [
+      '</r/1?page=2>; rel="next", </r/1?page=9>; rel="last"',
+      '<https://evil.example/>; rel=next',
+    ]
+    const seen: string[] = []
+    const send = async (href: string): Promise<Response> => {
+      seen.push(href)
+      return new Response('[1]', { headers: { link: links.shift() ?? '' } })
+    }
+    const client = new GitHub('https://api.github.com', send)
+    const pages = client.pages(client.issues('o', 'r'))
+    await pages.next()
+    await pages.next()
+    await expect(pages.next()).rejects.toThrow('Another site: https://evil.example/')
+    expect(seen).toEqual(['https://api.github.com/repos/o/r/issues', 'https://api.github.com/r/1?page=2'])
+  })
 })
+
+interface Client {
+  issues(owner: string, repo: string): unknown
+  pages(first: unknown): AsyncGenerator<unknown>
+}
+
+describe('server-decode', () => {
+  const { exports } = runExample('server-decode')
+  const logged: string[] = []
+  const { createApp } = exports as unknown as { createApp: (log: (line: string) => void) => App }
+  const app = createApp((line) => logged.push(line))
+  const sent = (url: string, init?: RequestInit): Promise<Response> =>
+    Promise.resolve(app.request(url, init, { incoming: { url } }))
+
+  test.each([
+    ['/users/42?tag=a&page=2&tag=b&utm=1', 200, { id: 42, page: 2, tag: ['a', 'b'] }],
+    ['/users/42?page=1&page=2', 400, { issues: [expect.objectContaining({ path: ['page'] })] }],
+    ['/users/me', 400, { issues: [expect.objectContaining({ path: ['id'] })] }],
+    ['/users/%FF', 400, { issues: [expect.objectContaining({ path: ['id'] })] }],
+    ['/files/a/b%2Fc?download=true', 200, { path: ['a', 'b/c'], download: true }],
+    ['/files/a//b', 400, { issues: [expect.objectContaining({ path: ['path', 1] })] }],
+    ['/search?q=a+b|c', 200, { q: 'a b|c', sort: 'asc' }],
+  ])('decodes %s', async (url, status, body) => {
+    const response = await sent(url)
+    expect([response.status, await response.json()]).toEqual([status, body])
+  })
+
+  test.each([
+    ['/cart?x=1', 'https://shop.example/cart?x=1'],
+    ['/\\evil.example', 'https://shop.example/'],
+  ])('redirects from %s', async (next, location) => {
+    const response = await sent(`/login?next=${encodeURIComponent(next)}`, { method: 'POST' })
+    expect(response.headers.get('location')).toBe(location)
+  })
+
+  test.each([['https://127.0.0.1/'], ['http://example.com/'], [undefined]])('calls no %s', async (url) => {
+    const response = await sent('/webhook', { method: 'POST', body: JSON.stringify({ url }) })
+    expect(response.status).toBe(422)
+  })
+
+  test('logs no secrets', async () => {
+    logged.length = 0
+    await sent('/search?q=a&token=SECRET&code=SECRET&next=https://joe:pw@h/')
+    expect(logged).toEqual(['GET /search?q=a&token=***&code=***&next=https://***:***@h/ 200'])
+  })
+})
+
+interface App {
+  request(url: string, init: RequestInit | undefined, env: object): Response | Promise<Response>
+}
 
 test('page-filters', () => {
   const { lines, exports } = runExample('page-filters')
@@ -51,7 +122,8 @@ test('config-urls', () => {
   const { lines } = runExample('config-urls')
   expect(lines).toEqual([
     'app p@ss db 5433 app',
-    '2 /prod a/b c github.com o/r.git',
+    '2 /prod a/b c',
+    'git@gitlab.example:o/r.git',
     'postgresql://app:n%40w%3A%2F%3F%23@db2:5433/app?sslmode=require',
     'rediss://***:***@cache/2 amqp://***:***@mq/%2Fprod s3://bucket/a/b%20c',
     expect.stringMatching(/^DATABASE_URL: Invalid character in the userinfo/),

@@ -2,12 +2,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
+import * as nodeServer from '@hono/node-server'
 import { transformSync } from '@swc/core'
+import * as hono from 'hono'
 import * as uriform from 'uriform'
 import * as guards from 'uriform/guards'
 import * as mini from 'uriform/mini'
+import * as node from 'uriform/node'
 import * as schemes from 'uriform/schemes'
+import * as templates from 'uriform/templates'
 import * as text from 'uriform/text'
+import * as zod from 'zod'
 
 export interface Run {
   readonly lines: readonly string[]
@@ -18,9 +23,9 @@ export function runExample(name: string): Run {
   const lines: string[] = []
   const printed = (value: unknown): string => (typeof value === 'string' ? value : inspect(value))
   const log = (...values: readonly unknown[]): number => lines.push(values.map(printed).join(' '))
-  const entries = { guards, mini, schemes, text }
+  const entries = { guards, mini, node, schemes, templates, text }
   const named = Object.entries(entries).map(([entry, module]) => [`uriform/${entry}`, module])
-  const modules = { uriform, ...Object.fromEntries(named) }
+  const modules = { '@hono/node-server': nodeServer, hono, uriform, zod, ...Object.fromEntries(named) }
   const exports = loadExample(`${name}.mjs`, modules, { log }) as Run['exports']
   return { lines, exports }
 }

@@ -92,6 +92,12 @@ describe('the order at a place', () => {
     expect(order.match(target)?.name).toBe(name)
   })
 
+  test('a run goes back for the literal text of a longer route', () => {
+    const dotted = routes({ pair: '/{p}/{q}', file: '/{p}.x' })
+    expect(dotted.match('/a.x')).toEqual({ name: 'file', values: { p: 'a' } })
+    expect(dotted.match('/a.x/b')).toEqual({ name: 'pair', values: { p: 'a.x', q: 'b' } })
+  })
+
   test('there is a way back from a dead end', () => {
     const back = routes({ deep: '/a/b/c', any: '/{x}/b/d', rest: '{/all*}' })
     expect(back.match('/a/b/d')?.name).toBe('any')

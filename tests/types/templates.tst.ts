@@ -3,6 +3,8 @@
 import { describe, expect, test } from 'tstyche'
 import type { Datum, Either, RelativeReference, Uri, UriError } from 'uriform'
 import {
+  type Expander,
+  expander,
   type MatchedValues,
   type NotTemplate,
   type Reversibility,
@@ -130,9 +132,20 @@ describe('the values that a template takes', () => {
     expect(template('/{id}' as string).expandText).type.toBeCallableWith({ pgae: 2 })
   })
 
+  test('an expander has the steps of expanding alone', () => {
+    const users = expander('/users/{id}{?page}')
+    expect<typeof users>().type.toBe<Expander<'/users/{id}{?page}'>>()
+    expect<Template<'/users/{id}{?page}'>>().type.toBeAssignableTo<typeof users>()
+    expect(users.expand).type.not.toBeCallableWith({ page: 1 })
+    expect(users).type.not.toHaveProperty('match')
+    expect(expander).type.not.toBeCallableWith('/users/{id')
+  })
+
   test('a Uri at the start makes a Uri', () => {
     const based = template('{+base}/users{?page}')
     expect(based.expand({ base: {} as Uri, page: 1 })).type.toBe<Uri>()
+    expect(based.tryExpand({ base: {} as Uri, page: 1 })).type.toBe<Either<UriError, Uri>>()
+    expect(based.tryExpand({ base: 'https://h' })).type.toBe<Either<UriError, Uri | RelativeReference>>()
     expect(based.expand({ base: 'https://h' })).type.toBe<Uri | RelativeReference>()
     expect(based.expand).type.not.toBeCallableWith({ base: {} as Uri, pgae: 1 })
     expect(template('/{base}').expand).type.not.toBeCallableWith({ base: {} as Uri })
@@ -140,6 +153,8 @@ describe('the values that a template takes', () => {
 
   test('names that RFC 6570 does not have', () => {
     expect(template).type.toBeCallableWith('/{user-id}', { names: 'any' })
+    expect(routes).type.toBeCallableWith({ user: '/{user-id}' }, { names: 'any' })
+    expect(routes).type.not.toBeCallableWith({ user: '/{user-id}' })
     expect(template).type.not.toBeCallableWith('/{user-id}')
     expect(template('/{user-id}', { names: 'any' }).expand).type.toBeCallableWith({ 'user-id': 1 })
   })

@@ -1,5 +1,6 @@
 /** The positions of a tagged template's holes. They depend on the literal text alone, so each call site is read once. */
 
+import { dataClasses } from '../../model/encode/data-classes.js'
 import { buildingWords } from '../../model/encode/wording.js'
 import { syntaxError } from '../../model/errors/uri-error.js'
 import type { Wordings } from '../../model/errors/wording.js'
@@ -124,7 +125,7 @@ export function callSiteOf(
     query: query?.split('&').map((pair) => pairOf(pair, template)),
     fragment: fragment === undefined ? undefined : template(fragment),
   }
-  const holesInOrder = plainHolesOf(site, grammar.data)
+  const holesInOrder = plainHolesOf(site, dataClasses(grammar))
   const hasDnsHost = hasDnsHosts(scheme)
   return { ...site, plain: holesInOrder && { literals, holes: holesInOrder, hasDnsHost, layout } }
 }

@@ -17,14 +17,14 @@ export interface FindingOptions {
   /** The columns to draw in. */
   readonly width: number
   /** The least severity of the requested findings; any if undefined. */
-  readonly least: Severity | undefined
+  readonly min: Severity | undefined
 }
 
 /** Draws a reference with its findings: lines without an end after the last. */
 export function drawFindings(
   reference: UriReference,
   found: readonly Finding[],
-  { paint, width, least }: FindingOptions,
+  { paint, width, min }: FindingOptions,
 ): string {
   const room = roomIn(width)
   const sheet = { paint, room, text: reference.redacted() }
@@ -32,7 +32,7 @@ export function drawFindings(
   const whole = paint('strong', label) + visible(excerpt(sheet.text, 0, room).text)
   const lines = found.flatMap((finding) => drawFinding(reference, finding, sheet))
   const margin = ' '.repeat(GUTTER)
-  const nothing = least === undefined ? 'nothing found' : `nothing found as bad as ${least}`
+  const nothing = min === undefined ? 'nothing found' : `nothing found as bad as ${min}`
   return [whole, ...(found.length === 0 ? [margin + paint('faint', nothing)] : lines)].join('\n')
 }
 

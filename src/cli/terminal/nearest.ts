@@ -9,8 +9,8 @@ export function nearestOf(names: readonly string[], text: string): string | unde
   if (typed === '') return undefined
   const begun = names.find((name) => name.startsWith(typed))
   if (begun !== undefined) return begun
-  const most = typed.length < LONG ? 1 : 2
-  for (let slips = 1; slips <= most; slips++) {
+  const max = typed.length < LONG ? 1 : 2
+  for (let slips = 1; slips <= max; slips++) {
     const near = names.find((name) => isWithin(slips, typed, name))
     if (near !== undefined) return near
   }

@@ -45,18 +45,18 @@ export const inspect: Verb = {
 async function runInspect(invocation: Invocation): Promise<ExitStatus> {
   const { isJson, options, output, paint, width } = invocation
   const failing = options.get('fail-on') as Severity | undefined
-  const least = options.get('severity') as Severity | undefined
+  const min = options.get('severity') as Severity | undefined
   const isAllShown = options.has('all')
   let isFailed = false
   const status = await eachReference(invocation, (reference, input) => {
     const found = findings(reference)
     if (failing !== undefined && found.some(({ severity }) => isAtLeast(severity, failing))) isFailed = true
-    const shown = least === undefined ? found : found.filter(({ severity }) => isAtLeast(severity, least))
+    const shown = min === undefined ? found : found.filter(({ severity }) => isAtLeast(severity, min))
     if (isJson) {
       const listed = shown.map((finding) => ({ ...finding, component: finding.component ?? null }))
       output.print(jsonText({ input, ok: true, uri: reference.href, findings: listed }))
     } else if (shown.length > 0 || isAllShown) {
-      output.printDrawing(drawFindings(reference, shown, { paint, width, least }))
+      output.printDrawing(drawFindings(reference, shown, { paint, width, min }))
     }
     return undefined
   })

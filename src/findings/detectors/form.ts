@@ -39,11 +39,11 @@ function isPresent(text: string | undefined): boolean {
 
 /** The part of a text that differs from another, widened to whole characters and percent-encodings. */
 function differenceOf(text: string, other: string): { readonly start: number; readonly end: number } {
-  const most = Math.min(text.length, other.length)
+  const max = Math.min(text.length, other.length)
   let start = 0
-  while (start < most && text[start] === other[start]) start++
+  while (start < max && text[start] === other[start]) start++
   let same = 0
-  while (same < most - start && text.at(-1 - same) === other.at(-1 - same)) same++
+  while (same < max - start && text.at(-1 - same) === other.at(-1 - same)) same++
   const end = text.length - same
   return { start: startOfUnit(text, start), end: Math.max(end, endOfUnit(text, end)) }
 }

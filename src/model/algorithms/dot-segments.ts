@@ -1,6 +1,8 @@
 /** Removing dot segments, in linear time: `remove_dot_segments` of RFC 3986 5.2.4. */
-import { charCodeAt } from '../syntax/characters.js'
 import { isReadAsAuthority } from '../syntax/layout.js'
+
+// A constant of this module, because loops reload an imported one at every turn.
+const { charCodeAt } = String.prototype
 
 const DOT = 0x2e
 const SLASH = 0x2f

@@ -1,12 +1,11 @@
 /** Normalization: RFC 3986 6.2.2 (syntax) and 6.2.3 (scheme). */
-import { factsOf, hasDnsHosts, type SchemeFacts } from '../scheme-facts.js'
-import { CharacterClass, charCodeAt, lowerCase } from '../syntax/characters.js'
+import { factsOf, type SchemeFacts } from '../scheme-facts.js'
+import { type CharacterClass, charCodeAt, lowerCase } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 import { formatIpv6, readIpv6 } from '../syntax/ip-address.js'
-import { authorityStart, joinAuthority, type Located, schemeIn } from '../syntax/layout.js'
+import { authorityStart, type Located, schemeIn } from '../syntax/layout.js'
 import { normalizeEncoding } from '../syntax/percent-encoding.js'
 import type { GenerationRules } from '../syntax/rules.js'
-import { isServerHost, splitAuthority } from '../syntax/server.js'
 import { guarded, removeDotSegments } from './dot-segments.js'
 
 const BRACKET = 0x5b
@@ -87,7 +86,7 @@ export function normalForm(
     if (hostStart < 0 || (isName && !isEncoded && rules.server === undefined)) before = lowerCase(before)
     else {
       const userinfo = normalizeEncoding(href.slice(start, hostStart), unreserved)
-      const host = hostNormalForm(href.slice(hostStart, hostEnd), rules, reference)
+      const host = hostNormalForm(href.slice(hostStart, hostEnd), rules, schemeIn(href, layout))
       before = href.slice(0, start).toLowerCase() + userinfo + host
       hostStart = start + userinfo.length
       hostEnd = before.length
@@ -124,35 +123,11 @@ export function normalForm(
   }
 }
 
-/** The normal form of an authority by the generic syntax. */
-export function authorityNormalForm(text: string, rules: GenerationRules): string {
-  const { userinfo, host, port } = splitAuthority(text, rules)
-  const normal = userinfo && normalizeEncoding(userinfo, rules.unreserved)
-  return joinAuthority({ userinfo: normal, host: hostNormalForm(host, rules), port })
-}
-
-/** True if the host of a scheme may be a DNS name; without a scheme, any host may. */
-export function mayBeDnsName(scheme: string | undefined): boolean {
-  return scheme === undefined || hasDnsHosts(scheme)
-}
-
-/** The normal form of a host. A host that isn't a server's stays encoded if decoding would divide it. */
-export function hostNormalForm(host: string, rules: GenerationRules, reference?: Located): string {
-  const unreserved = decodedInHost(rules, reference)
-  if (isServerHost(host, rules)) return normalizeHost(host, unreserved)
-  const name = normalizeEncoding(host, rules.unreserved)
-  if (isServerHost(name, rules)) return normalizeHost(name, unreserved)
-  return splitAuthority(name, rules).host === name ? name : normalizeEncoding(host, CharacterClass.of(''))
-}
-
-/**
- * The characters to decode in the host of a reference. In a host that may be a DNS name, those beyond ASCII stay
- * encoded: decoded, they would become A-labels.
- */
-function decodedInHost({ unreserved }: GenerationRules, reference: Located | undefined): CharacterClass {
-  if (unreserved.nonAscii === undefined) return unreserved
-  const scheme = reference && schemeIn(reference.href, reference.layout)
-  return mayBeDnsName(scheme) ? unreserved.with(undefined) : unreserved
+/** The normal form of a host. */
+export function hostNormalForm(host: string, rules: GenerationRules, scheme?: string): string {
+  const decoded = rules.decodedInHost?.(scheme) ?? rules.unreserved
+  const normal = (text: string): string => normalizeHost(text, decoded)
+  return rules.server === undefined ? normal(host) : rules.server.normalHost(host, rules, normal)
 }
 
 /** A host in its normal form: an IPv6 address as RFC 5952 writes it, anything else in lower case. */

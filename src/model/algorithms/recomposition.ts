@@ -1,16 +1,18 @@
 /** Joins components, each checked for its place: RFC 3986 5.3. */
+
 import { faultInHost, faultInUserinfo } from '../syntax/authority.js'
 import { Fault } from '../syntax/fault.js'
+import { isRecord } from '../syntax/foreign.js'
 import type { Grammar } from '../syntax/generation.js'
 import {
   assemble,
+  authorityStart,
   type Components,
   isReadAsAuthority,
   isReadAsScheme,
   isSameLayout,
   type Layout,
   type Located,
-  startsOf,
 } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { faultAt, layoutOf, scanComponent, scanScheme } from '../syntax/scanner.js'
@@ -38,10 +40,11 @@ const names = Object.keys(checks) as readonly (keyof Components)[]
  * The reference with these components, or the fault of the first that isn't encoded text or would be read as something
  * else. The offset is in the text of that component.
  */
-export function recompose(
-  { scheme, userinfo, host, port, path = '', query, fragment }: Partial<Components>,
-  grammar: Grammar,
-): Located | Fault {
+export function recompose(given: Partial<Components>, grammar: Grammar): Located | Fault {
+  if (typeof given !== 'object' || given === null || !isRecord(given)) {
+    return new Fault('wrong-type', undefined, 0, { expected: 'the components, as components() returns them' })
+  }
+  const { scheme, userinfo, host, port, path = '', query, fragment } = given
   const components = { scheme, userinfo, host, port, path, query, fragment }
   const wrong = names.find((name) => components[name] !== undefined && typeof components[name] !== 'string')
   if (wrong !== undefined) return new Fault('wrong-type', wrong, 0, { expected: 'a string' })
@@ -75,9 +78,11 @@ function isMisplaced({ scheme, host, path, query }: Components, rules: Generatio
 }
 
 /** The fault of an authority that isn't a server, or of an opaque path. */
-function faultInWhole({ href, layout }: Located, read: Layout | Fault): Fault {
+function faultInWhole({ layout }: Located, read: Layout | Fault): Fault {
   if (!(read instanceof Fault)) return new Fault('invalid-host', 'host', 0)
   const { kind, component, offset, details } = read
-  const start = startsOf(href, layout)[component as keyof Components]
+  const { hostStart, hostEnd, pathStart } = layout
+  const starts = { userinfo: authorityStart(layout), host: hostStart, port: hostEnd + 1, path: pathStart }
+  const start = starts[component as keyof typeof starts]
   return new Fault(kind, component, offset - start, details)
 }

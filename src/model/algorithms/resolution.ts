@@ -1,11 +1,13 @@
 /** Reference resolution: RFC 3986 5.2. */
 
-import { charCodeAt } from '../syntax/characters.js'
 import type { Grammar, Strays } from '../syntax/generation.js'
 import { type Located, pathIn, schemeIn } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { plainPathEnd, relativePathEnd } from '../syntax/scanner.js'
 import { guarded, removeDotSegments } from './dot-segments.js'
+
+// A constant of this module, because loops reload an imported one at every turn.
+const { charCodeAt } = String.prototype
 
 /**
  * Options for resolving a reference.

@@ -1,7 +1,8 @@
 /** The authority of a reference: RFC 3986 3.2. */
-import { authorityNormalForm } from '../algorithms/normalization.js'
+import { normalForm } from '../algorithms/normalization.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
+import type { Layout } from '../syntax/layout.js'
 import { faultAt, scan } from '../syntax/scanner.js'
 import { splitAuthority } from '../syntax/server.js'
 import {
@@ -70,8 +71,9 @@ class AuthorityCore {
     return this.#port
   }
 
-  [NORMALIZE](text: string, { rules }: Grammar): string {
-    return authorityNormalForm(text, rules)
+  [NORMALIZE](text: string, grammar: Grammar): string {
+    const href = `//${text}`
+    return normalForm({ href, layout: scan(href, grammar) as Layout }, 'syntax', grammar.rules).href
   }
 }
 

@@ -1,10 +1,12 @@
 /** Plain data as encoded text, position by position, or the fault in it (RFC 3986 2.4). */
+
 import type { CharacterClass } from '../syntax/characters.js'
 import type { ComponentName } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { percentEncode } from '../syntax/percent-encoding.js'
 import { scanScheme } from '../syntax/scanner.js'
+import { dataClasses } from './data-classes.js'
 
 const LONE_SURROGATE = /\p{Cs}/u
 
@@ -20,12 +22,6 @@ export function isDatum(data: unknown): data is Datum {
   )
 }
 
-/** True if a value is a plain object, of this realm or another: a date or a promise has no pairs. */
-export function isRecord(input: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(input)
-  return prototype === null || Object.getPrototypeOf(prototype) === null
-}
-
 /** Encodes data for a position; text that has no UTF-8 form is a fault. */
 export function dataText(data: unknown, allowed: CharacterClass, component: ComponentName): string | Fault {
   if (typeof data !== 'string' && !isDatum(data)) return new Fault('wrong-type', component, 0)
@@ -35,7 +31,7 @@ export function dataText(data: unknown, allowed: CharacterClass, component: Comp
 
 /** Data as the text of one segment, which can't be a dot segment. */
 export function segmentText(data: unknown, grammar: Grammar): string | Fault {
-  const text = dataText(data, grammar.data.segment, 'segment')
+  const text = dataText(data, dataClasses(grammar).segment, 'segment')
   return text instanceof Fault ? text : (faultInDots(text) ?? text)
 }
 

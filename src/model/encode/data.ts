@@ -13,9 +13,9 @@ import type { CharacterClass } from '../syntax/characters.js'
 import { type ComponentName, errorWith, isError, type UriError } from '../syntax/error.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
+import { dataClasses } from './data-classes.js'
 import { dataText, faultInDots, portText, schemeText, segmentsText, segmentText } from './data-text.js'
-import { expectedType, type Place } from './expected-type.js'
-import { type BuildingKind, buildingWords } from './wording.js'
+import { type BuildingKind, buildingWords, expectedType, type Place } from './wording.js'
 
 /** The error in a piece that can't be a component. The offset is in the piece, which may be a whole URI by mistake. */
 export function pieceError(
@@ -72,7 +72,7 @@ function encodeAs<C extends Component>(
 ): string | UriError {
   return typeof data === 'object' && data instanceof reader
     ? textOf(data, reader, grammar)
-    : encodeData(data, grammar.data[component], component, grammar)
+    : encodeData(data, dataClasses(grammar)[component], component, grammar)
 }
 
 /** Checks the name of a scheme, which is never encoded. */

@@ -1,13 +1,14 @@
 /** Queries from data: encodes pairs, and replaces pairs by name. */
+
 import { textOf } from '../components/component.js'
 import { Pair, PairPart } from '../components/pair.js'
 import { decoderOf, PairCursor } from '../components/pair-cursor.js'
 import { isError, type UriError } from '../syntax/error.js'
-import { propertyIfAny } from '../syntax/foreign.js'
+import { isRecord, propertyIfAny } from '../syntax/foreign.js'
 import type { Grammar } from '../syntax/generation.js'
 import { percentEncode } from '../syntax/percent-encoding.js'
 import { encodeData, pieceError, typeMismatch } from './data.js'
-import { isRecord } from './data-text.js'
+import { dataClasses } from './data-classes.js'
 import { pairsText, replacePairs, valuesText } from './query-text.js'
 
 /**
@@ -80,7 +81,7 @@ export function encodePairs(
 ): string | undefined | UriError {
   if (typeof name === 'string' && typeof data === 'string' && spaces === '%20') {
     // The case of most pairs. The class encodes a "=" in a name.
-    const { pair } = grammar.data
+    const { pair } = dataClasses(grammar)
     const plainName = percentEncode(name, pair)
     const plainValue = percentEncode(data, pair)
     if (plainName !== undefined && plainValue !== undefined) return `${plainName}=${plainValue}`
@@ -109,7 +110,7 @@ export function encodeName(name: unknown, grammar: Grammar, spaces: Spaces = '%2
 
 export function encodePart(datum: unknown, grammar: Grammar, spaces: Spaces = '%20'): string | UriError {
   if (typeof datum === 'object' && datum instanceof PairPart) return textOf(datum, PairPart, grammar)
-  const encoded = encodeData(datum, grammar.data.pair, 'query', grammar)
+  const encoded = encodeData(datum, dataClasses(grammar).pair, 'query', grammar)
   return spaces === '+' && !isError(encoded) ? encoded.replaceAll('%20', '+') : encoded
 }
 

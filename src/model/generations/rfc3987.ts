@@ -3,6 +3,7 @@ import { strays } from '../algorithms/strays.js'
 import { asciiName, mapsNames } from '../encode/dns-name.js'
 import { unicodeName } from '../encode/unicode-name.js'
 import { missingGlobal } from '../platform.js'
+import { mayBeDnsName } from '../scheme-facts.js'
 import type { CharacterClass } from '../syntax/characters.js'
 import { Grammar } from '../syntax/generation.js'
 import { Ranges } from '../syntax/ranges.js'
@@ -67,5 +68,7 @@ export const rfc3987: Grammar = /* @__PURE__ */ new Grammar('rfc3987', {
   internationalName: unicodeName,
   mapping: strays,
   asciiName: (name) => asciiName(name) ?? (mapsNames() ? undefined : missingGlobal('URL')),
+  // In a DNS name, characters beyond ASCII stay encoded: decoded, they would become A-labels.
+  decodedInHost: (scheme) => (mayBeDnsName(scheme) ? unreserved : iunreserved),
   letter: 'a letter of any script',
 })

@@ -2,10 +2,11 @@
  * Authorities before RFC 3986: a server, whose host is a DNS name or an address, or a name that is treated as one
  * host.
  */
-import { charCodeAt } from '../syntax/characters.js'
+import { CharacterClass, charCodeAt } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 import { readIpv6 } from '../syntax/ip-address.js'
 import { type AuthorityParts, isSameLayout } from '../syntax/layout.js'
+import { normalizeEncoding } from '../syntax/percent-encoding.js'
 import type { GenerationRules, ServerGrammar, ServerRules } from '../syntax/rules.js'
 import { endOfRun, endsAuthority, faultAt, scanIpLiteral } from '../syntax/scanner.js'
 import { secondColon, splitServer } from '../syntax/server.js'
@@ -69,6 +70,12 @@ export function serverRules(grammar: ServerGrammar): ServerRules {
     split(text, rules) {
       const parts = splitServer(text)
       return isServer(parts, rules) ? parts : { userinfo: undefined, host: text, port: undefined }
+    },
+
+    normalHost(host, rules, normalServer) {
+      const name = isHost(host) ? host : normalizeEncoding(host, rules.unreserved)
+      if (isHost(name)) return normalServer(name)
+      return this.split(name, rules).host === name ? name : normalizeEncoding(host, CharacterClass.of(''))
     },
 
     scan(text, start, table, rules) {

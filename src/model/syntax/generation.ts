@@ -3,7 +3,6 @@
  * Scanning, resolving, normalizing and building read nothing else of it.
  */
 import { hideConstructor } from '../hidden-constructor.js'
-import { CharacterClass } from './characters.js'
 import type { GenerationName } from './error.js'
 import type { DataClasses, GenerationRules } from './rules.js'
 import { makeTables, type Tables } from './tables.js'
@@ -81,8 +80,9 @@ export class Grammar {
   readonly rules: GenerationRules
   /** True if components of this grammar never show their text to people. */
   readonly isConcealing: boolean
+  /** Kept here by the module that makes them, which reading doesn't need. */
+  data: DataClasses | undefined
   #tables: Tables | undefined
-  #data: DataClasses | undefined
   #concealing: Grammar | undefined
 
   constructor(name: GenerationName, rules: GenerationRules, generation?: Generation) {
@@ -102,25 +102,5 @@ export class Grammar {
     this.#tables ??= makeTables(this.rules)
     return this.#tables
   }
-
-  get data(): DataClasses {
-    this.#data ??= dataClassesOf(this.rules)
-    return this.#data
-  }
 }
 hideConstructor(Grammar)
-
-function dataClassesOf({ encoded, data }: GenerationRules): DataClasses {
-  const { user, password, segment, query } = encoded
-  const classes = {
-    ...encoded,
-    // URL would encode these, and an apostrophe in a query.
-    user: user.without(CharacterClass.of(';=')),
-    password: password.without(CharacterClass.of(';=:')),
-    // A semicolon begins the parameters of a segment.
-    segment: segment.without(CharacterClass.of(';')),
-    // Form readers take a plus sign for a space.
-    pair: query.without(CharacterClass.of("&=+'")),
-  }
-  return data?.(classes) ?? classes
-}

@@ -1,5 +1,8 @@
 /** The places of the components in the text of a reference, and their texts (RFC 3986 3). */
-import { type CharacterClass, charCodeAt } from './characters.js'
+import type { CharacterClass } from './characters.js'
+
+// A constant of this module, because loops reload an imported one at every turn.
+const { charCodeAt } = String.prototype
 
 /**
  *     https://user:pass@example.com:1234/foo/bar?baz#quux

@@ -1,7 +1,9 @@
 /** Percent-encoding between text, octets and encoded text: RFC 3986 2.1, 2.4, 2.5. */
 
 import type { CharacterClass } from './characters.js'
-import { charCodeAt } from './characters.js'
+
+// A constant of this module, because loops reload an imported one at every turn.
+const { charCodeAt } = String.prototype
 
 const PERCENT = 0x25
 

@@ -4,7 +4,7 @@
  */
 
 import type { Either } from '../../model/errors/either.js'
-import { builtOrThrow, toEither } from '../../model/errors/result.js'
+import { orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
 import { alpha } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { percentDecode, percentEncode } from '../../model/syntax/percent-encoding.js'
@@ -99,13 +99,13 @@ export function commandMethods<Value extends SchemeValue, Options>(
 ) {
   return {
     commands(this: Value, options?: Options): readonly string[] {
-      return builtOrThrow(asTexts(this, fields, encoded(this, options)))
+      return orThrow(asTexts(this, fields, encoded(this, options)), UriBuildError)
     },
     tryCommands(this: Value, options?: Options): Either<UriError, readonly string[]> {
       return toEither(asTexts(this, fields, encoded(this, options)))
     },
     commandOctets(this: Value, options?: Options): readonly Uint8Array[] {
-      return builtOrThrow(asOctets(encoded(this, options)))
+      return orThrow(asOctets(encoded(this, options)), UriBuildError)
     },
     tryCommandOctets(this: Value, options?: Options): Either<UriError, readonly Uint8Array[]> {
       return toEither(asOctets(encoded(this, options)))

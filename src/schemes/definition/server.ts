@@ -5,6 +5,7 @@ import { portNumber } from '../../model/components/authority.js'
 import type { Host } from '../../model/components/host.js'
 import type { Password, User } from '../../model/components/userinfo.js'
 import { encodePassword, encodePort, encodeUser } from '../../model/encode/data.js'
+import { dataClasses } from '../../model/encode/data-classes.js'
 import { encodeHost } from '../../model/encode/host-data.js'
 import { memoized } from '../../model/memoized.js'
 import { type KnownScheme, type SchemeFactsOf, schemeFacts } from '../../model/scheme-facts.js'
@@ -195,14 +196,14 @@ function userinfoFields(needs: readonly string[]): Fields {
       options: { help: 'the user', needs },
       encode: ([user], { grammar }) => encodeUser(user, grammar),
       decode: (text) => decodePiece(text as string),
-      canonical: (text, { grammar }) => reencode(text as string, grammar.data.user),
+      canonical: (text, { grammar }) => reencode(text as string, dataClasses(grammar).user),
     },
     password: {
       shape: 'text',
       options: { help: 'the password of the user', needs: ['user'], isSecret: true },
       encode: ([password], { grammar }) => encodePassword(password, grammar),
       decode: (text) => decodePiece(text as string),
-      canonical: (text, { grammar }) => reencode(text as string, grammar.data.password),
+      canonical: (text, { grammar }) => reencode(text as string, dataClasses(grammar).password),
     },
   }
 }
@@ -220,7 +221,7 @@ function portField(needs: readonly string[], server: Server): Field {
 /** The normal form of a host. No character delimits parts of a name, so only necessary encoding is kept. */
 function canonicalHost(text: string, { grammar, isRfc3986 }: Syntax): string {
   const host = normalizeHost(text, grammar.rules.unreserved)
-  return host[0] === '[' || !isRfc3986 ? host : reencode(host, grammar.data.host)
+  return host[0] === '[' || !isRfc3986 ? host : reencode(host, dataClasses(grammar).host)
 }
 
 function canonicalPort(text: string, { defaultPort }: Server): string | undefined {

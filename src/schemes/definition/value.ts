@@ -1,6 +1,7 @@
 /** The values of schemes: a URI and its parts as immutable fields. */
 
 import { orThrow, UriSyntaxError } from '../../model/errors/result.js'
+import { hideConstructor } from '../../model/hidden-constructor.js'
 import type { UriError } from '../../model/syntax/error.js'
 import { propertyIfAny } from '../../model/syntax/foreign.js'
 import { generationOfReference } from '../../model/values/recognition.js'
@@ -167,8 +168,8 @@ class Value {
     const given = uriOfValue(other)
     const generation = generationOfReference(given)
     if (generation !== undefined && generation.name !== this.uri.generation.name) return undefined
-    const isSame = isOwnSchemeValue(other) && Value.stateOf(other).rules === rules
-    const value: unknown = isSame ? other : rules.read(given, this.uri)
+    const isOfScheme = isOwnSchemeValue(other) && Value.stateOf(other).rules === rules
+    const value: unknown = isOfScheme ? other : rules.read(given, this.uri)
     return isOwnSchemeValue(value) ? (value as unknown as Value) : undefined
   }
 
@@ -201,7 +202,7 @@ class Value {
 }
 
 // Only schemes make values.
-Reflect.deleteProperty(Value.prototype, 'constructor')
+hideConstructor(Value)
 Object.freeze(Value.prototype)
 
 type MakeValue = (uri: Uri, found: Found) => SchemeValue
@@ -226,7 +227,7 @@ export function valueMaker(rules: ValueRules, members: readonly object[]): MakeV
   }
   // A getter among the methods replaces that of a field.
   for (const all of members) Object.defineProperties(prototype, Object.getOwnPropertyDescriptors(all))
-  Reflect.deleteProperty(prototype, 'constructor')
+  hideConstructor(Own)
   Object.freeze(prototype)
   return (uri, found) => Object.freeze(new Own(uri, new State(rules, uri, found))) as unknown as SchemeValue
 }

@@ -2,28 +2,22 @@
  * The words of the errors of schemes: a sentence for each kind, and the expectations of what all schemes are made of.
  * A scheme has its own words only for what no other expects.
  */
-import { buildingWords } from '../../model/encode/wording.js'
+import { type BuildingKind, buildingWords } from '../../model/encode/wording.js'
 import type { Wordings } from '../../model/errors/wording.js'
 
 export const schemeWords = {
   ...buildingWords,
-  'wrong-scheme': { sentence: 'Wrong scheme', expected: 'a registered scheme' },
-  'invalid-by-scheme': {
-    sentence: 'Text not valid for this scheme',
-    expected: 'text that follows the syntax of the scheme',
-  },
-  'missing-field': { sentence: 'Missing value', expected: 'every field that the scheme needs' },
-  'conflicting-fields': { sentence: 'Conflicting value', expected: 'one of the fields' },
-  'ambiguous-field': {
-    sentence: 'Value that reads back differently',
-    expected: 'a value that reads back as it was given',
-  },
-  'control-character': { sentence: 'Delimiter of the protocol', expected: 'text without CR, LF and NUL' },
-  'unsafe-path': { sentence: 'Unsafe file path', expected: 'a path that means the same as its URI' },
+  'wrong-scheme': ['a registered scheme', 'Wrong scheme'],
+  'invalid-by-scheme': ['text that follows the syntax of the scheme', 'Text not valid for this scheme'],
+  'missing-field': ['every field that the scheme needs', 'Missing value'],
+  'conflicting-fields': ['one of the fields', 'Conflicting value'],
+  'ambiguous-field': ['a value that reads back as it was given', 'Value that reads back differently'],
+  'control-character': ['text without CR, LF and NUL', 'Delimiter of the protocol'],
+  'unsafe-path': ['a path that means the same as its URI', 'Unsafe file path'],
 } as const satisfies Wordings
 
 /** The kinds of errors that schemes can make. */
-export type SchemeKind = keyof typeof schemeWords
+export type SchemeKind = BuildingKind | keyof typeof schemeWords
 
 export const MORE_OR_END = 'another character, or the end'
 export const NO_FRAGMENT_OF_URL = 'no fragment, because a URL has none'

@@ -1,9 +1,10 @@
 /** The file scheme: RFC 8089. */
 
 import { encodeData, pieceError } from '../../model/encode/data.js'
+import { dataClasses } from '../../model/encode/data-classes.js'
 import type { Either } from '../../model/errors/either.js'
 import { redactText } from '../../model/errors/redaction.js'
-import { builtOrThrow, fromEither, toEither } from '../../model/errors/result.js'
+import { fromEither, orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
 import { errorOf, syntaxError } from '../../model/errors/uri-error.js'
 import { defaultGrammar, grammarFor } from '../../model/generations/chosen.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
@@ -91,7 +92,7 @@ const definition = /* @__PURE__ */ defineScheme({
   keepsMeaning: ({ host }, normal) => machineOf(host) === machineOf(normal.host),
   methods: {
     toPath(this: File, platform: Platform): string {
-      return builtOrThrow(toPath(this, platform))
+      return orThrow(toPath(this, platform), UriBuildError)
     },
     tryToPath(this: File, platform: Platform): Either<UriError, string> {
       return toEither(toPath(this, platform))
@@ -158,7 +159,7 @@ function fromPath(path: string, platform: Platform): File | UriError {
   }
   const syntax = syntaxOf(defaultGrammar)
   // Not in A-labels: a file server's name needn't be in the DNS, and must read back unchanged.
-  const host = encodeData(parts.host ?? '', syntax.grammar.data.host, 'host', syntax.grammar)
+  const host = encodeData(parts.host ?? '', dataClasses(syntax.grammar).host, 'host', syntax.grammar)
   if (isError(host)) return host
   const texts = segments.encode(parts.segments, syntax)
   if (isError(texts)) return texts
@@ -196,6 +197,6 @@ export interface FileScheme extends Scheme<'file', File, typeof server, typeof f
  * @since 0.1.0
  */
 export const file: FileScheme = /* @__PURE__ */ withReaders(definition, {
-  fromPath: (path: string, platform: Platform) => builtOrThrow(fromPath(path, platform)),
+  fromPath: (path: string, platform: Platform) => orThrow(fromPath(path, platform), UriBuildError),
   tryFromPath: (path: string, platform: Platform) => toEither(fromPath(path, platform)),
 })

@@ -1,7 +1,7 @@
 /** The mailto scheme: RFC 6068. */
 import { hostText } from '../../model/encode/host-text.js'
 import type { Either } from '../../model/errors/either.js'
-import { builtOrThrow, toEither } from '../../model/errors/result.js'
+import { orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
 import { grammarFor } from '../../model/generations/chosen.js'
 import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
 import type { UriError } from '../../model/syntax/error.js'
@@ -164,7 +164,7 @@ export const mailto: Scheme<'mailto', Mailto, undefined, typeof fields> = /* @__
   },
   methods: {
     message(this: Mailto): MailMessage {
-      return builtOrThrow(messageOf(this))
+      return orThrow(messageOf(this), UriBuildError)
     },
     tryMessage(this: Mailto): Either<UriError, MailMessage> {
       return toEither(messageOf(this))

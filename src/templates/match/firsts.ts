@@ -8,8 +8,10 @@ export function firstsOf(steps: readonly Step[]): readonly bigint[] {
   const firsts = steps.map((step) => (step.kind === 'text' ? bitOf(charCodeAt.call(step.text, 0)) : 0n))
   // Only a text leads on to a step that was made after it.
   for (const step of steps) {
-    if (step.kind === 'fork')
-      firsts[step.id] = step.ways.reduce((all, way) => all | (firsts[way] as bigint), 0n)
+    if (step.kind === 'fork') {
+      const ways = [...step.ways, ...(step.literals?.ways ?? [])]
+      firsts[step.id] = ways.reduce((all, way) => all | (firsts[way] as bigint), 0n)
+    }
     if (step.kind === 'run') {
       const own = step.length === 'empty' ? 0n : membersOf(step.allowed)
       firsts[step.id] = step.length === 'filled' ? own : own | (firsts[step.next] as bigint)

@@ -26,7 +26,7 @@ interface Return {
   /** The next way of a fork; the next end of a run. */
   readonly choice: number
   /** The last end that a run can have. */
-  readonly most: number
+  readonly max: number
   /** The number of runs found before. */
   readonly found: number
 }
@@ -129,7 +129,7 @@ function choose(walk: Walk, fork: ForkStep, from: number): boolean {
     } else if (!takeText(walk, step)) continue
     const left = ways.length - way - 1
     if (left > 1 || (left > 0 && (isReversed || mayBegin(walk, ways[way + 1] as number, at)))) {
-      walk.returns.push({ step: id, at, choice: way + 1, most: 0, found: walk.found.length })
+      walk.returns.push({ step: id, at, choice: way + 1, max: 0, found: walk.found.length })
     }
     return true
   }
@@ -172,27 +172,27 @@ function enterRun(walk: Walk, step: RunStep): boolean {
     return takeRun(walk, isShortest ? shortestRun(step, text, at, to) : longestRun(step, text, at, to), to)
   }
   const run = longestRun(step, text, at, Math.min(to, at + (limit + 1) * LONGEST_ENCODED))
-  const most = at + encodedPrefix(text.slice(at, run.end), limit).length
-  return takeRun(walk, isShortest ? shortestRun(step, text, at, most) : someRun(step, at, most), most)
+  const max = at + encodedPrefix(text.slice(at, run.end), limit).length
+  return takeRun(walk, isShortest ? shortestRun(step, text, at, max) : someRun(step, at, max), max)
 }
 
-function shortestRun(step: RunStep, text: string, start: number, most: number): FoundRun {
-  return someRun(step, start, step.length === 'filled' ? start + unitAt(step, text, start, most) : start)
+function shortestRun(step: RunStep, text: string, start: number, max: number): FoundRun {
+  return someRun(step, start, step.length === 'filled' ? start + unitAt(step, text, start, max) : start)
 }
 
 function someRun(step: RunStep, start: number, end: number): FoundRun {
   return { step, start, end, isExact: false, isEncoded: true }
 }
 
-/** Takes a run, the last of which to try ends at `most`. */
-function takeRun(walk: Walk, run: FoundRun, most: number): boolean {
+/** Takes a run, the last of which to try ends at `max`. */
+function takeRun(walk: Walk, run: FoundRun, max: number): boolean {
   const { found, returns, text, isShortest } = walk
   const { step, start, end } = run
   if (step.length === 'filled' && end === start) return false
   if (!step.isFixed) {
-    const choice = isShortest ? end + unitAt(step, text, end, most) : shorterEnd(walk, step, end)
+    const choice = isShortest ? end + unitAt(step, text, end, max) : shorterEnd(walk, step, end)
     if (choice >= start && choice !== end) {
-      returns.push({ step: step.id, at: start, choice, most, found: found.length })
+      returns.push({ step: step.id, at: start, choice, max, found: found.length })
     }
   }
   return goOn(walk, run)
@@ -202,7 +202,7 @@ function takeRun(walk: Walk, run: FoundRun, most: number): boolean {
 function takeEnd(walk: Walk, step: RunStep, end: number): boolean {
   const { at, returns, found, isShortest } = walk
   if (end < 0) return false
-  returns.push({ step: step.id, at, choice: isShortest ? end + 1 : end - 1, most: 0, found: found.length })
+  returns.push({ step: step.id, at, choice: isShortest ? end + 1 : end - 1, max: 0, found: found.length })
   return goOn(walk, someRun(step, at, end))
 }
 
@@ -251,10 +251,10 @@ function goBack(walk: Walk): boolean {
 }
 
 /** Takes a run with another end. */
-function takeAgain(walk: Walk, step: RunStep, { at, choice, most }: Return): boolean {
+function takeAgain(walk: Walk, step: RunStep, { at, choice, max }: Return): boolean {
   const { ends } = walk
   return ends === undefined
-    ? takeRun(walk, someRun(step, at, choice), most)
+    ? takeRun(walk, someRun(step, at, choice), max)
     : takeEnd(walk, step, choice < at ? -1 : endsOf(walk, ends, step).next(at, choice))
 }
 

@@ -96,10 +96,10 @@ export class Compiler {
     part: number,
     role: RunStep['role'],
     next: number,
-    least: RunStep['length'] = 'any',
+    min: RunStep['length'] = 'any',
   ): number {
     const allowed = this.#spelling.allowed(owner.expression, role, this.#after)
-    const length = this.#isFilled && role !== 'name' ? 'filled' : least
+    const length = this.#isFilled && role !== 'name' ? 'filled' : min
     return this.#add({ kind: 'run', owner, part, role, allowed, length, isFixed: false, next })
   }
 

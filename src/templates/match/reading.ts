@@ -172,13 +172,13 @@ function unite(
   values: Record<string, ReadValue>,
   repeated: NameTable['repeated'],
 ): boolean {
-  const most = new Map<string, RepeatedValue>()
+  const widest = new Map<string, RepeatedValue>()
   for (const found of again) {
     const { name, limit = Number.POSITIVE_INFINITY } = found[0].variable
-    const known = most.get(name)?.[0].variable
-    if (known === undefined || limit > (known.limit ?? Number.POSITIVE_INFINITY)) most.set(name, found)
+    const known = widest.get(name)?.[0].variable
+    if (known === undefined || limit > (known.limit ?? Number.POSITIVE_INFINITY)) widest.set(name, found)
   }
-  for (const [name, [, value]] of most) {
+  for (const [name, [, value]] of widest) {
     const places = again.filter(([{ variable }]) => variable.name === name)
     if (places.length !== repeated.get(name)) return false
     if (!places.every(([owner, other]) => isWrittenAs(owner, value, other))) return false

@@ -36,19 +36,19 @@ export class RunEnds {
 
   /** The first end to try for a run; -1 if there is none. */
   first(start: number): number {
-    return this.next(start, this.#direction > 0 ? this.#least(start) : this.#most(start))
+    return this.next(start, this.#direction > 0 ? this.#min(start) : this.#max(start))
   }
 
   /** The next end to try for a run, from a place on; -1 if there is none. */
   next(start: number, from: number): number {
-    const least = this.#least(start)
-    const most = this.#most(start)
+    const min = this.#min(start)
+    const max = this.#max(start)
     let end = this.#untried(from)
-    while (end >= least && end <= most && boundaryBefore(this.#text, start, end + 1) !== end) {
+    while (end >= min && end <= max && boundaryBefore(this.#text, start, end + 1) !== end) {
       this.#skips[end] = 1
       end = this.#untried(end)
     }
-    if (end < least || end > most) return -1
+    if (end < min || end > max) return -1
     this.#skips[end] = 1
     return end
   }
@@ -65,12 +65,12 @@ export class RunEnds {
     return found
   }
 
-  #least(start: number): number {
+  #min(start: number): number {
     const isFilled = this.#step.length === 'filled'
     return isFilled ? start + Math.max(1, unitAt(this.#step, this.#text, start, this.#to)) : start
   }
 
-  #most(start: number): number {
+  #max(start: number): number {
     const end = this.#stretchEnd(start)
     if (this.#characters === undefined) return end
     const { places, numbers } = this.#characters

@@ -30,10 +30,11 @@ export class RouteTree {
   /** The routes that end at a step. */
   readonly #routesAt = new Map<number, readonly number[]>()
 
-  constructor(routes: readonly (readonly Part[])[], spelling: Spelling) {
+  /** @param isFilled True if values can't be empty. */
+  constructor(routes: readonly (readonly Part[])[], spelling: Spelling, isFilled = false) {
     const root = newNode()
     for (const [route, parts] of routes.entries()) insert(root, parts, route, spelling)
-    const compiler = new Compiler(spelling, false)
+    const compiler = new Compiler(spelling, isFilled)
     const nodes = [root]
     for (const node of nodes) nodes.push(...childrenOf(node))
     // A node is compiled after those that follow it. Recursion would run out of stack for deep trees.

@@ -5,6 +5,12 @@ import { orThrow, toEither } from '../../model/errors/result.js'
 import type { UriError } from '../../model/syntax/error.js'
 import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { redactTemplate, templateError } from '../error.js'
+import {
+  type ExpandedReference,
+  readTemplate,
+  type TemplateOptions,
+  type ValuesArgument,
+} from '../expander.js'
 import { type TemplateInput, textOfInput } from '../match/input.js'
 import type { MatchOptions } from '../match/matching.js'
 import { AMBIGUOUS, Mismatch, mismatchError, NO_MATCH } from '../match/mismatch.js'
@@ -14,13 +20,7 @@ import { headEnd } from '../match/readers.js'
 import { loosestSpelling, normalSpelling } from '../match/spelling.js'
 import { isExpression, type Part } from '../syntax/parse.js'
 import type { MatchedValues, WellFormedTemplate } from '../syntax/values.js'
-import {
-  type ExpandedReference,
-  readTemplate,
-  type Template,
-  TemplateValue,
-  type ValuesArgument,
-} from '../template.js'
+import { type Template, TemplateValue } from '../template.js'
 import { kindOf, RouteTree } from './route-tree.js'
 import { type RunsMatcher, runsMatcherOf } from './runs-matcher.js'
 
@@ -87,6 +87,12 @@ export interface Routes<Table extends RouteTable> {
   ): Either<UriError, ExpandedReference<Table[Name]>>
 }
 
+/**
+ * Options for a table of routes: those of `template`, and those of its `match`.
+ * @since 0.3.0
+ */
+export interface RouteOptions extends MatchOptions, TemplateOptions {}
+
 interface Route {
   readonly name: string
   readonly template: TemplateValue
@@ -102,7 +108,7 @@ interface Route {
  * Makes a table of routes.
  *
  * @param table The texts of templates by name.
- * @param options The options for matching, with the defaults that `match` of a template has.
+ * @param options The options of `template` and of its `match`, with the same defaults.
  * @throws UriSyntaxError if a text isn't a template, or two routes differ only in the names or lengths of their
  * variables, so that nothing decides their order.
  *
@@ -117,7 +123,15 @@ interface Route {
  */
 export function routes<const Table extends RouteTable>(
   table: Table & WellFormedTable<Table>,
-  options: MatchOptions = {},
+  options?: RouteOptions,
+): Routes<Table>
+export function routes<const Table extends RouteTable>(
+  table: Table,
+  options: RouteOptions & { readonly names: 'any' },
+): Routes<Table>
+export function routes<const Table extends RouteTable>(
+  table: Table,
+  options: RouteOptions = {},
 ): Routes<Table> {
   const list = Object.entries(table).map(([name, text]) => routeOf(name, text, options))
   // Routes that need more pairs are tried first.
@@ -199,8 +213,8 @@ function foundIn(tree: RouteTree, list: readonly Route[], text: string, options:
   return other ?? (normal === text ? undefined : tree.find(text, end, accept)) ?? miss
 }
 
-function routeOf(name: string, text: string, options: MatchOptions): Route {
-  const template = orThrow(readTemplate(text))
+function routeOf(name: string, text: string, options: RouteOptions): Route {
+  const template = orThrow(readTemplate(TemplateValue, text, options))
   const parts = TemplateValue.partsOf(template)
   if (options.exact) return { name, template, parts, pairs: [], values: runsMatcherOf(parts, options) }
   const divided = divide(parts, options.form)

@@ -2,9 +2,10 @@
 
 import { typeMismatch } from '../../../model/encode/data.js'
 import type { Either } from '../../../model/errors/either.js'
-import { builtOrThrow, toEither } from '../../../model/errors/result.js'
+import { orThrow, toEither, UriBuildError } from '../../../model/errors/result.js'
 import { argumentError } from '../../../model/errors/uri-error.js'
 import { defaultGrammar, grammarFor, grammarOf } from '../../../model/generations/chosen.js'
+import { hideConstructor } from '../../../model/hidden-constructor.js'
 import { errorWith, isError, type UriError } from '../../../model/syntax/error.js'
 import type { ParseOptions } from '../../../model/syntax/generation.js'
 import { mappedGrammar } from '../../../model/values/input.js'
@@ -54,7 +55,7 @@ class Builder {
   }
 
   build(): SchemeValue {
-    return builtOrThrow(made(this.#progress))
+    return orThrow(made(this.#progress), UriBuildError)
   }
 
   tryBuild(): Either<UriError, SchemeValue> {
@@ -74,7 +75,11 @@ class Builder {
   static step(field: OwnField): (this: Builder, ...input: unknown[]) => Builder {
     return function (...input) {
       const progress = this.#progress
-      return next(progress, field, field.encode(input, progress.syntax))
+      const text = field.encode(input, progress.syntax)
+      if (!isError(text)) return next(progress, field, text)
+      // A record is one argument, however many pairs it has.
+      const argument = Math.min(text.argument ?? 1, input.length || 1)
+      return failed(progress, errorWith(text, { argument }), field.name)
     }
   }
 }
@@ -83,8 +88,8 @@ function made({ kind, syntax, error, given, fragment, value }: Progress): Scheme
   return error ?? value ?? kind.make(given, syntax, fragment)
 }
 
-function next(progress: Progress, { name, index }: OwnField, text: FieldText | UriError): Builder {
-  if (isError(text)) return failed(progress, text, name)
+/** The builder after a step. */
+function next(progress: Progress, { index }: OwnField, text: FieldText): Builder {
   const { kind, syntax, error, fragment } = progress
   const given = progress.given.slice()
   given[index] = text
@@ -98,7 +103,7 @@ function failed({ kind, syntax, error, given, fragment }: Progress, found: UriEr
 }
 
 // Only schemes make builders.
-Reflect.deleteProperty(Builder.prototype, 'constructor')
+hideConstructor(Builder)
 Object.freeze(Builder.prototype)
 
 /** The function that begins builders of a scheme: with nothing, or with a value or URI of the scheme. */
@@ -111,7 +116,7 @@ export function builderMaker(compiled: Compiled, make: Make): (...given: readonl
   for (const [name, field] of Object.entries(fields)) {
     if (field.shape !== 'derived') steps[name] = Builder.step(field as OwnField)
   }
-  Reflect.deleteProperty(steps, 'constructor')
+  hideConstructor(Own)
   Object.freeze(steps)
   const kind: Kind = { fields, make, begin: (progress) => new Own(progress) }
   const nothing: Given = names.map(() => undefined)

@@ -1,0 +1,34 @@
+/** Programs of Debian, for the checks that need one. */
+import { spawnSync } from 'node:child_process'
+
+const QUIET = [
+  '-qq',
+  '-y',
+  '--no-install-recommends',
+  '-o',
+  'Acquire::http::Timeout=5',
+  '-o',
+  'Acquire::Retries=0',
+]
+/** In milliseconds, for the lists of packages and for the packages. */
+const PATIENCE = [60_000, 300_000]
+
+/**
+ * Installs packages, if this is root.
+ *
+ * @param {readonly string[]} names
+ * @returns Why they could not be installed; `undefined` if they were.
+ */
+export function installFromDebian(names) {
+  if (process.getuid?.() !== 0) return 'is not installed, and only root can install it'
+  for (const [index, command] of [['update'], ['install', ...names]].entries()) {
+    const { error, status } = spawnSync('apt-get', [...QUIET, ...command], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: 'ignore',
+      timeout: PATIENCE[index] ?? 0,
+      killSignal: 'SIGKILL',
+    })
+    if (status !== 0) return `could not be installed: ${error?.message ?? `apt-get ended with ${status}`}`
+  }
+  return undefined
+}

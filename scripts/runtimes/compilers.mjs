@@ -1,0 +1,64 @@
+/** The declarations through each version of TypeScript, none of them skipped: every entry, and a typed program. */
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { entries } from '../package/manifest.mjs'
+import { node, written } from '../package/scratch.mjs'
+import { tools } from './tools.mjs'
+
+/** @typedef {import('./main.mjs').Context} Context */
+
+const TYPED = fileURLToPath(new URL('../package/consumers/typed.ts', import.meta.url))
+const STRICT = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  skipLibCheck: false,
+  // The compiler's own declarations are its affair.
+  skipDefaultLibCheck: true,
+  noEmit: true,
+  target: 'es2022',
+  lib: ['es2022', 'dom'],
+  types: ['node'],
+}
+const VERSIONS = Object.keys(tools).filter((name) => name.startsWith('typescript'))
+const ALL = `${entries.map(({ name }, at) => `import * as e${at} from '${name}'\n`).join('')}
+export const all = [${entries.map((_, at) => `e${at}`).join(', ')}]
+`
+
+/** How imports find modules, and the kinds of files that are compiled. TypeScript 7 has no `node10`. */
+const WAYS = [
+  { name: 'nodenext', options: { module: 'nodenext' }, kinds: ['mts', 'cts'] },
+  { name: 'bundler', options: { module: 'esnext', moduleResolution: 'bundler' }, kinds: ['ts'] },
+  { name: 'node10', options: { module: 'commonjs', moduleResolution: 'node10' }, kinds: ['ts'] },
+]
+
+/** @type {Readonly<Record<string, (context: Context) => Promise<string>>>} */
+export const compilers = {
+  ...Object.fromEntries(
+    VERSIONS.map((name) => [
+      name.replace('typescript', 'TypeScript '),
+      (/** @type {Context} */ context) => compiled(context, name, 'bin/tsc'),
+    ]),
+  ),
+  'TypeScript, native preview': (context) => compiled(context, '@typescript/native-preview', 'bin/tsgo'),
+}
+
+/**
+ * @param {Context} context
+ * @param {string} name
+ * @param {string} program
+ */
+async function compiled({ app, tools }, name, program) {
+  const ways = WAYS.filter((way) => way.name !== 'node10' || /5\.\d$/.test(name))
+  for (const way of ways) {
+    const folder = join(app, 'types', name, way.name)
+    for (const kind of way.kinds) {
+      written(join(folder, `all.${kind}`), ALL)
+      cpSync(TYPED, join(folder, `typed.${kind}`))
+    }
+    const config = { compilerOptions: { ...STRICT, ...way.options }, include: ['*.*ts', '*.ts'] }
+    written(join(folder, 'tsconfig.json'), JSON.stringify(config))
+    await node(folder, join(tools, name, program), '-p', '.')
+  }
+  return ways.map((way) => way.name).join(', ')
+}

@@ -1,0 +1,57 @@
+/** Reads the parsed JSON of a document, any part of which may be missing or of the wrong type. */
+
+import { DocumentFailure } from '../error.js'
+
+export type JsonObject = Readonly<Record<string, unknown>>
+
+/** A document that is read: the main one, or one that it refers to. */
+export interface File {
+  /** Its absolute URI, if it has one. */
+  readonly uri: string | undefined
+  readonly root: unknown
+  /** The text before pointers into it; empty for the main document. */
+  readonly prefix: string
+}
+
+/** A part of a document, and its place. */
+export interface Node<Value = unknown> {
+  readonly value: Value
+  readonly file: File
+  readonly pointer: string
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** An own property; undefined if there is none. */
+export function own(value: unknown, name: string): unknown {
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
+}
+
+/** The part under a name or an index. */
+export function child({ value, file, pointer }: Node, name: string): Node {
+  const isIndex = Array.isArray(value) && Object.hasOwn(value, name)
+  const part: unknown = isIndex ? (value as unknown as JsonObject)[name] : own(value, name)
+  return { value: part, file, pointer: `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}` }
+}
+
+/** The items of a list that may be absent. */
+export function itemsOf(node: Node): readonly Node[] {
+  if (node.value === undefined) return []
+  if (!Array.isArray(node.value)) throw malformed(node, 'a list')
+  return node.value.map((_, index) => child(node, String(index)))
+}
+
+export function placeOf({ file, pointer }: Node): string {
+  return `${file.prefix}#${pointer}`
+}
+
+export function malformed(node: Node, expected: string): DocumentFailure {
+  return new DocumentFailure('malformed', placeOf(node), `Expected ${expected}.`)
+}
+
+export function objectAt(node: Node, expected: string): Node<JsonObject> {
+  if (!isObject(node.value)) throw malformed(node, expected)
+  return node as Node<JsonObject>
+}

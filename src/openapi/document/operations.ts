@@ -1,0 +1,103 @@
+/** Lists the operations of a document: the Paths Object and its Path Item Objects. */
+
+import { attempt, DocumentFailure } from '../error.js'
+import { child, isObject, type Node, own, placeOf } from './json.js'
+import type { References } from './references.js'
+
+/** The methods that have a field of their own, in the specification's order. */
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+
+/** The most operations that are read. */
+const MAX_OPERATIONS = 100_000
+
+/** RFC 9110 5.6.2 */
+export const TOKEN: RegExp = /^[!#$%&'*+.^_`|~\w-]+$/
+
+/** An operation of the document, before its parts are read. */
+export interface Entry {
+  readonly id: string | undefined
+  /** The method as it is sent. */
+  readonly method: string
+  readonly path: string
+  /** The Operation Object, and the Path Item Objects that it is in: the referring one comes first. */
+  readonly node: Node
+  readonly items: readonly Node[]
+  /** The reason why it can't be used, if that is known already. */
+  readonly failure: DocumentFailure | undefined
+}
+
+/** The operations, and the failures of path items by path. */
+export interface Listing {
+  readonly entries: readonly Entry[]
+  readonly failures: ReadonlyMap<string, DocumentFailure>
+}
+
+export function operationsOf(references: References, minor: number): Listing {
+  const entries: Entry[] = []
+  const failures = new Map<string, DocumentFailure>()
+  const paths = child(references.main, 'paths')
+  for (const path of isObject(paths.value) ? Object.keys(paths.value) : []) {
+    if (path[0] !== '/') continue
+    const items = attempt(() => itemsFrom(child(paths, path), references))
+    if (items instanceof DocumentFailure) failures.set(path, items)
+    else addOperations(entries, path, items, minor, references)
+  }
+  return { entries, failures }
+}
+
+/** A path item, and those that it refers to. */
+function itemsFrom(node: Node, references: References): readonly Node[] {
+  const last = references.follow(node)
+  return last === node ? [node] : [node, last]
+}
+
+function addOperations(
+  entries: Entry[],
+  path: string,
+  items: readonly Node[],
+  minor: number,
+  references: References,
+): void {
+  const known = new Set<string>()
+  const add = (method: string, operation: Node, failure?: DocumentFailure): void => {
+    if (known.has(method) || operation.value === undefined) return
+    known.add(method)
+    if (entries.length >= MAX_OPERATIONS) {
+      throw new DocumentFailure(
+        'too-large',
+        placeOf(operation),
+        `There are more than ${MAX_OPERATIONS} operations.`,
+      )
+    }
+    const node = attempt(() => references.follow(operation))
+    const isFailed = node instanceof DocumentFailure
+    const id = isFailed ? undefined : own(node.value, 'operationId')
+    entries.push({
+      id: typeof id === 'string' ? id : undefined,
+      method,
+      path,
+      node: isFailed ? operation : node,
+      items,
+      failure: failure ?? (isFailed ? node : undefined),
+    })
+  }
+  for (const item of items) {
+    for (const method of minor < 2 ? METHODS : [...METHODS, 'query'])
+      add(method.toUpperCase(), child(item, method))
+    if (minor < 2) continue
+    const others = child(item, 'additionalOperations')
+    for (const method of isObject(others.value) ? Object.keys(others.value) : []) {
+      add(method, child(others, method), faultInMethod(method, child(others, method)))
+    }
+  }
+}
+
+function faultInMethod(method: string, node: Node): DocumentFailure | undefined {
+  const lower = method.toLowerCase()
+  const isOwnField = lower === 'query' || METHODS.includes(lower)
+  if (TOKEN.test(method) && !isOwnField) return undefined
+  const reason = isOwnField
+    ? `The method ${method} has a field of its own.`
+    : 'Expected the name of a method.'
+  return new DocumentFailure('malformed', placeOf(node), reason)
+}

@@ -1,0 +1,215 @@
+/** Reads the parameters of an operation: the Parameter Object. */
+
+import { DocumentFailure, type ParameterPlace, Problem } from '../error.js'
+import { ANY, type ObjectShape, type Shape } from '../schema/shape.js'
+import type { Shapes } from '../schema/shapes.js'
+import { type Media, mediaOf } from '../styles/content.js'
+import type { StyledParameter } from '../styles/parameter.js'
+import {
+  dataClass,
+  defaultStyles,
+  type Location,
+  reservedClass,
+  type Style,
+  styles,
+} from '../styles/table.js'
+import { encodeKey } from '../styles/text.js'
+import { child, isObject, itemsOf, malformed, type Node, objectAt, own, placeOf } from './json.js'
+import { type Entry, TOKEN } from './operations.js'
+import type { References } from './references.js'
+
+/** A parameter of an operation. */
+export interface Parameter {
+  readonly name: string
+  readonly in: Exclude<ParameterPlace, 'server'>
+  readonly required: boolean
+  /** The Schema Object, and its place. */
+  readonly schema: unknown
+  readonly pointer: string
+  readonly styled: StyledParameter
+  /** The kind of its media type, if it has one instead of a style. */
+  readonly media: Media | undefined
+}
+
+const PLACES: ReadonlySet<unknown> = new Set(['path', 'query', 'header', 'cookie'])
+
+/** Header fields that aren't parameters, whatever a document says. */
+const NOT_PARAMETERS: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization'])
+
+export interface Reading {
+  readonly references: References
+  readonly shapes: Shapes
+  /** The minor version. */
+  readonly minor: number
+}
+
+/** The parameters of an operation and of its path item. Those of the operation win. */
+export function parametersOf(entry: Entry, reading: Reading): readonly Parameter[] {
+  const found = new Map<string, Node>()
+  for (const owner of [...entry.items].reverse().concat(entry.node)) {
+    const seen = new Set<string>()
+    for (const each of itemsOf(child(owner, 'parameters'))) {
+      const node = objectAt(reading.references.follow(each), 'a parameter')
+      const { name, in: place } = node.value
+      if (typeof name !== 'string' || typeof place !== 'string') throw malformed(node, 'a name and a place')
+      const key = `${place} ${place === 'header' ? name.toLowerCase() : name}`
+      if (seen.has(key)) throw malformed(node, `only one parameter of the name ${name} in ${place}`)
+      seen.add(key)
+      if (place !== 'header' || !NOT_PARAMETERS.has(name.toLowerCase())) found.set(key, node)
+    }
+  }
+  const parameters = [...found.values()].map((node) => parameterAt(node, reading))
+  refuseClashes(parameters, placeOf(entry.node))
+  return joined(parameters)
+}
+
+function parameterAt(node: Node, { references, shapes, minor }: Reading): Parameter {
+  const place = own(node.value, 'in')
+  const name = own(node.value, 'name') as string
+  const isWhole = place === 'querystring' && minor >= 2
+  if (!isWhole && !PLACES.has(place)) throw malformed(child(node, 'in'), 'a place of this version')
+  const location = (isWhole ? 'query' : place) as Location
+  const [mediaType, schema] = schemaOf(node, references)
+  if (isWhole && mediaType === undefined) throw malformed(node, 'content')
+  const shape = shapes.of(schema)
+  const media = mediaType === undefined ? undefined : mediaOf(mediaType, shape)
+  if (mediaType !== undefined && (media === undefined || (media === 'form' && !isWhole))) {
+    throw malformed(child(node, 'content'), 'JSON or text, or a form for a whole query')
+  }
+  const styled = styledAt(node, location, mediaType === undefined ? shape : [], minor)
+  return {
+    name,
+    in: isWhole ? 'querystring' : (place as Location),
+    required: place === 'path' || own(node.value, 'required') === true,
+    schema: schema.value,
+    pointer: placeOf(schema),
+    styled: { ...styled, shape },
+    media,
+  }
+}
+
+/** The media type, if there is one, and the schema. */
+function schemaOf(node: Node, references: References): readonly [string | undefined, Node] {
+  const content = child(node, 'content')
+  if (content.value === undefined) return [undefined, child(node, 'schema')]
+  const types = isObject(content.value) ? Object.keys(content.value) : []
+  const [type] = types
+  if (type === undefined || types.length > 1 || own(node.value, 'schema') !== undefined) {
+    throw malformed(content, 'one media type, and no schema beside it')
+  }
+  const media = references.follow(child(content, type))
+  if (own(media.value, 'encoding') !== undefined)
+    throw malformed(child(media, 'encoding'), 'no encoding in a parameter')
+  return [type, child(media, 'schema')]
+}
+
+function styledAt(node: Node, location: Location, shape: Shape, minor: number): StyledParameter {
+  const name = own(node.value, 'name') as string
+  const styleName = own(node.value, 'style') ?? defaultStyles[location]
+  const style = styles.get(`${location} ${styleName}`)
+  if (style === undefined || (styleName === 'cookie' && minor < 2)) {
+    throw malformed(child(node, 'style'), `a style for parameters in ${location}`)
+  }
+  const encodedName = encodedNameOf(name, style)
+  if (encodedName === undefined) throw malformed(child(node, 'name'), 'a name that the place can have')
+  const explode = own(node.value, 'explode')
+  const isExploded = style.name !== 'deepObject' && (typeof explode === 'boolean' ? explode : style.explodes)
+  const isReserved = own(node.value, 'allowReserved') === true && (minor >= 2 || location === 'query')
+  return {
+    name,
+    encodedName,
+    style,
+    explode: isExploded,
+    shape,
+    allowed: isReserved ? reservedClass(location, delimitersOf(style, isExploded)) : dataClass,
+    allowsEmpty: own(node.value, 'allowEmptyValue') === true,
+    claims: () => true,
+  }
+}
+
+/** The raw delimiters that data of a style can't have. */
+function delimitersOf({ delimiter, separator }: Style, isExploded: boolean): string {
+  return (isExploded ? separator : delimiter).replace(/^%.*/, '') + (isExploded ? '=' : '')
+}
+
+/** The name as it is written; undefined if the place can't have it. */
+function encodedNameOf(name: string, style: Style): string | undefined {
+  if (style.location === 'header') return TOKEN.test(name) ? name : undefined
+  if (style.location === 'cookie' && style.isRaw) return TOKEN.test(name) ? name : undefined
+  const encoded = encodeKey(name, style, '')
+  return encoded instanceof Problem || (encoded === '' && style.isNamed) ? undefined : encoded
+}
+
+/** The names of pairs that an exploded object takes. */
+interface Claim {
+  readonly names: ReadonlySet<string>
+  readonly isOpen: boolean
+}
+
+/** The claim of a parameter whose fields are pairs beside other parameters. A schema without types claims nothing. */
+function claimOf({ styled, media }: Parameter): Claim | undefined {
+  const { style, explode, shape } = styled
+  if (media !== undefined || !explode || !style.isNamed || style.location === 'path') return undefined
+  const objects = shape === ANY ? [] : shape.filter((each): each is ObjectShape => each.kind === 'object')
+  if (objects.length === 0) return undefined
+  const names = new Set(objects.flatMap(({ properties }) => [...properties.keys()]))
+  return { names, isOpen: objects.some(({ isOpen }) => isOpen) }
+}
+
+/** Lets exploded objects claim their pairs. */
+function joined(parameters: readonly Parameter[]): readonly Parameter[] {
+  return parameters.map((parameter) => {
+    const { styled, media } = parameter
+    const { style, shape, explode, name } = styled
+    if (media !== undefined || !style.isNamed || style.location === 'path' || !explode) return parameter
+    const claim = claimOf(parameter)
+    if (claim === undefined) {
+      const others = shape.filter(({ kind }) => kind !== 'object')
+      return { ...parameter, styled: { ...styled, shape: others } }
+    }
+    const taken = new Set<string>()
+    const deep = new Set<string>()
+    for (const other of parameters) {
+      if (other === parameter || other.in !== parameter.in) continue
+      taken.add(other.name)
+      if (other.styled.style.name === 'deepObject') deep.add(other.name)
+      for (const each of claimOf(other)?.names ?? []) taken.add(each)
+    }
+    if (shape.some(({ kind }) => kind !== 'object')) taken.add(name)
+    const isTaken = (each: string): boolean => {
+      const bracket = each.indexOf('[', 1)
+      return taken.has(each) || (bracket > 0 && deep.has(each.slice(0, bracket)))
+    }
+    const claims = (each: string): boolean => claim.names.has(each) || (claim.isOpen && !isTaken(each))
+    return { ...parameter, styled: { ...styled, claims } }
+  })
+}
+
+/** Refuses parameters whose pairs can't be told apart. */
+function refuseClashes(parameters: readonly Parameter[], pointer: string): void {
+  const fail = (reason: string): DocumentFailure => new DocumentFailure('malformed', pointer, reason)
+  const names = new Map<string, string>()
+  const claim = (place: string, name: string, owner: string): void => {
+    const key = `${place} ${name}`
+    const other = names.get(key)
+    if (other !== undefined && other !== owner) {
+      throw fail(`The parameters ${other} and ${owner} both have pairs of the name ${name}.`)
+    }
+    names.set(key, owner)
+  }
+  const open = new Map<string, string>()
+  for (const parameter of parameters) {
+    const { name, in: place, styled } = parameter
+    const object = claimOf(parameter)
+    const isNamed = styled.style.isNamed && place !== 'path'
+    if (isNamed && (object === undefined || styled.shape.length > 1)) claim(place, name, name)
+    for (const each of object?.names ?? []) claim(place, each, name)
+    const other = object?.isOpen ? open.get(place) : undefined
+    if (other !== undefined) throw fail(`The parameters ${other} and ${name} both take pairs of any name.`)
+    if (object?.isOpen) open.set(place, name)
+  }
+  const wholes = parameters.filter(({ in: place }) => place === 'querystring')
+  if (wholes.length > 1 || (wholes.length === 1 && parameters.some(({ in: place }) => place === 'query'))) {
+    throw fail("A whole query can't stand beside other parameters of the query.")
+  }
+}

@@ -1,0 +1,41 @@
+/** Path templates: "Path Templating" of the Paths Object. */
+
+import { isDotSegment } from '../../model/encode/data-text.js'
+import { defaultGrammar } from '../../model/generations/chosen.js'
+import { CharacterClass } from '../../model/syntax/characters.js'
+import { percentEncode } from '../../model/syntax/percent-encoding.js'
+import { DocumentFailure } from '../error.js'
+
+/** A literal text, encoded, or the name of a parameter. */
+export type PathPart = string | { readonly name: string }
+
+const { encoded } = defaultGrammar.rules
+
+/** The characters of a literal, with `%` for the percent-encoding that it may have. */
+const literalClass = encoded.segment.or(CharacterClass.of('/%'))
+
+/** path-template = "/" *( path-segment "/" ) [ path-segment ] */
+export function pathPartsOf(path: string, pointer: string): readonly PathPart[] {
+  const fail = (reason: string): DocumentFailure => new DocumentFailure('malformed', pointer, reason)
+  const parts: PathPart[] = []
+  const names = new Set<string>()
+  for (const [piece] of path.matchAll(/\{[^{}]*\}|[^{}]+|[{}]/g)) {
+    if (piece.length > 1 && piece[0] === '{') {
+      const name = piece.slice(1, -1)
+      if (name === '' || names.has(name))
+        throw fail(`Expected each name once in braces, not "${name}" again.`)
+      names.add(name)
+      parts.push({ name })
+      continue
+    }
+    const text = /[?#{}]|%(?![\dA-Fa-f]{2})/.test(piece) ? undefined : percentEncode(piece, literalClass)
+    if (text === undefined)
+      throw fail('Expected a path without a query, a fragment or a lone brace or percent sign.')
+    parts.push(text)
+  }
+  const text = parts.map((part) => (typeof part === 'string' ? part : 'x')).join('')
+  if (/\/\/./.test(text) || text.startsWith('//') || text.split('/').some(isDotSegment)) {
+    throw fail('Expected a path without empty segments and dot segments.')
+  }
+  return parts
+}

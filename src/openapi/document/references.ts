@@ -1,0 +1,101 @@
+/** Follows references, in the document and to others that the caller has (RFC 6901, RFC 3986 5). */
+
+import { defaultGrammar } from '../../model/generations/chosen.js'
+import { isError } from '../../model/syntax/error.js'
+import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import type { Uri } from '../../model/values/reference.js'
+import { readReference } from '../../model/values/value.js'
+import { DocumentFailure } from '../error.js'
+import { child, type File, isObject, type Node, own, placeOf } from './json.js'
+
+/** The most references that lead from one to the next. */
+const MAX_STEPS = 1000
+
+export class References {
+  readonly main: Node
+  readonly #files = new Map<string, File>()
+
+  /**
+   * @param base The URI that the document was retrieved from.
+   * @param documents Other documents, by absolute URI.
+   */
+  constructor(document: unknown, base: string | undefined, documents: Readonly<Record<string, unknown>>) {
+    const file = { uri: selfOf(document, base), root: document, prefix: '' }
+    for (const uri of Object.keys(documents)) {
+      const root = documents[uri]
+      const retrieved = resolve(base, uri)
+      const self = selfOf(root, retrieved)
+      for (const each of [retrieved, self]) {
+        if (each !== undefined) this.#files.set(each, { uri: self, root, prefix: self ?? each })
+      }
+    }
+    for (const each of [base === undefined ? undefined : withoutFragment(base), file.uri]) {
+      if (each !== undefined) this.#files.set(each, file)
+    }
+    this.main = { value: document, file, pointer: '' }
+  }
+
+  /** The node that references lead to; the node itself if it is none. */
+  follow(node: Node): Node {
+    let at = node
+    for (let steps = 0; steps < MAX_STEPS; steps++) {
+      const reference = own(at.value, '$ref')
+      if (typeof reference !== 'string') return at
+      at = this.target(at, reference)
+    }
+    throw new DocumentFailure('unresolved-reference', placeOf(node), 'The reference leads back to itself.')
+  }
+
+  /** The node that one reference leads to. */
+  target(from: Node, reference: string): Node {
+    const hash = reference.indexOf('#')
+    const before = hash < 0 ? reference : reference.slice(0, hash)
+    const file = before === '' ? from.file : this.#fileOf(from, before)
+    const pointer = hash < 0 ? '' : percentDecodeText(reference.slice(hash + 1))
+    const found = file && pointer !== undefined ? nodeAt(file, pointer) : undefined
+    if (found !== undefined) return found
+    const reason =
+      file === undefined
+        ? `There is no document for ${reference}. Add it to { documents }, by its absolute URI.`
+        : `There is nothing at ${reference}.`
+    throw new DocumentFailure('unresolved-reference', placeOf(from), reason)
+  }
+
+  #fileOf({ file }: Node, reference: string): File | undefined {
+    const uri = resolve(file.uri, reference)
+    return uri === undefined ? undefined : this.#files.get(uri)
+  }
+}
+
+/** The part of a document at a JSON pointer. */
+function nodeAt(file: File, pointer: string): Node | undefined {
+  let node: Node = { value: file.root, file, pointer: '' }
+  if (pointer === '') return node
+  if (pointer[0] !== '/') return undefined
+  for (const token of pointer.slice(1).split('/')) {
+    node = child(node, token.replaceAll('~1', '/').replaceAll('~0', '~'))
+    if (node.value === undefined) return undefined
+  }
+  return node
+}
+
+/** The URI of a document: its `$self`, or the one that it was retrieved from. */
+function selfOf(document: unknown, retrieved: string | undefined): string | undefined {
+  const self = own(document, '$self')
+  const isOne = isObject(document) && typeof self === 'string'
+  return (isOne ? resolve(retrieved, self) : undefined) ?? (retrieved && withoutFragment(retrieved))
+}
+
+/** The absolute URI of a reference, without its fragment; undefined if there is none. */
+export function resolve(base: string | undefined, reference: string): string | undefined {
+  const uri = readReference(base ?? reference, defaultGrammar, 'Uri')
+  if (isError(uri)) return undefined
+  if (base === undefined) return withoutFragment(uri.href)
+  const target = (uri as Uri).tryResolve(reference)
+  return target._tag === 'Left' ? undefined : withoutFragment(target.right.href)
+}
+
+function withoutFragment(text: string): string {
+  const hash = text.indexOf('#')
+  return hash < 0 ? text : text.slice(0, hash)
+}

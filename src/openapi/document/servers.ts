@@ -1,0 +1,261 @@
+/** Servers and their variables: the Server Object. */
+
+import { isDotSegment } from '../../model/encode/data-text.js'
+import { defaultGrammar } from '../../model/generations/chosen.js'
+import { isUrl } from '../../model/platform.js'
+import { isError } from '../../model/syntax/error.js'
+import { Fault } from '../../model/syntax/fault.js'
+import type { Layout } from '../../model/syntax/layout.js'
+import { layoutOf } from '../../model/syntax/scanner.js'
+import { textOfReference } from '../../model/values/recognition.js'
+import type { Uri } from '../../model/values/reference.js'
+import { readReference } from '../../model/values/value.js'
+import { type ParameterError, Problem } from '../error.js'
+import { child, isObject, itemsOf, malformed, type Node, objectAt, own } from './json.js'
+import type { PathPart } from './path.js'
+
+/** A variable of a server. */
+interface Variable {
+  readonly name: string
+  readonly fallback: string
+  /** The only values that it can have. */
+  readonly values: readonly string[] | undefined
+}
+
+export interface Server {
+  readonly url: string
+  readonly name: string | undefined
+  /** Literal texts, and variables between them. */
+  readonly parts: readonly (string | Variable)[]
+}
+
+/**
+ * A server of the document, with values for its variables; or the URL of one that it doesn't have.
+ * @since 0.3.0
+ */
+export type ServerOption =
+  | string
+  | Uri
+  | URL
+  | ({ readonly variables?: Readonly<Record<string, string>> | undefined } & (
+      | { readonly url: string }
+      | { readonly index: number }
+      | { readonly name: string }
+    ))
+
+/** The text of a server before the paths, without its last slash, and where its path begins in it. */
+export interface Located {
+  readonly text: string
+  readonly pathStart: number
+}
+
+/** The server that a document has if it names none. */
+export const ROOT: Server = { url: '/', name: undefined, parts: ['/'] }
+
+/** The servers of a list, which may be absent. */
+export function serversAt(node: Node): readonly Server[] {
+  return itemsOf(node).map((each) => {
+    const server = objectAt(each, 'a server')
+    const { url } = server.value
+    if (typeof url !== 'string') throw malformed(child(each, 'url'), 'the URL of a server')
+    const name = own(server.value, 'name')
+    return { url, name: typeof name === 'string' ? name : undefined, parts: partsOf(url, server) }
+  })
+}
+
+function partsOf(url: string, server: Node): readonly (string | Variable)[] {
+  const variables = child(server, 'variables')
+  const pieces = url.match(/\{[^{}]*\}|[^{}]+|[{}]/g) ?? []
+  return pieces.map((piece) => {
+    if (piece[0] !== '{') return piece
+    const name = piece.slice(1, -1)
+    const variable = child(variables, name)
+    const fallback = own(variable.value, 'default')
+    if (!isText(fallback)) throw malformed(child(variable, 'default'), `a default for the variable ${name}`)
+    const values = own(variable.value, 'enum')
+    const isList = Array.isArray(values)
+    return {
+      name,
+      fallback: String(fallback),
+      values: isList ? values.filter(isText).map(String) : undefined,
+    }
+  })
+}
+
+/** Documents often have ports as numbers. */
+function isText(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number'
+}
+
+/** The text of a server with its variables filled in; or the error of a value. */
+export function filledIn(
+  { parts }: Server,
+  given: Readonly<Record<string, unknown>>,
+): string | ParameterError {
+  const names = parts.map((part) => (typeof part === 'string' ? undefined : part.name))
+  const unknown = Object.keys(given).find((name) => !names.includes(name))
+  if (unknown !== undefined)
+    return new Problem('unknown-parameter', 'The server has no such variable.').of(unknown, 'server')
+  const plain = placed(parts, {})
+  const filled = placed(parts, given)
+  const layout = layoutOf(filled.text, defaultGrammar)
+  for (const [index, part] of parts.entries()) {
+    if (typeof part === 'string' || !Object.hasOwn(given, part.name)) continue
+    const value = given[part.name]
+    if (typeof value !== 'string') return new Problem('wrong-type', 'Expected text.').of(part.name, 'server')
+    if (value === part.fallback || part.values?.includes(value)) continue
+    if (part.values !== undefined) {
+      return new Problem('not-serializable', 'It is none of the values of the variable.').of(
+        part.name,
+        'server',
+      )
+    }
+    const before = componentOf(layoutOf(plain.text, defaultGrammar), plain.places[index] as Span)
+    const after = componentOf(layout, filled.places[index] as Span)
+    if (value === '' || after === undefined || before !== after || value.split('/').some(isDotSegment)) {
+      return new Problem('not-serializable', 'It would change more than its own place in the URL.').of(
+        part.name,
+        'server',
+      )
+    }
+  }
+  return filled.text
+}
+
+type Span = readonly [start: number, end: number]
+
+function placed(
+  parts: Server['parts'],
+  given: Readonly<Record<string, unknown>>,
+): { readonly text: string; readonly places: readonly Span[] } {
+  let text = ''
+  const places = parts.map((part): Span => {
+    const start = text.length
+    const isGiven = typeof part !== 'string' && Object.hasOwn(given, part.name)
+    text += typeof part === 'string' ? part : isGiven ? String(given[part.name]) : part.fallback
+    return [start, text.length]
+  })
+  return { text, places }
+}
+
+/** The component that has a span whole. */
+function componentOf(layout: Layout | Fault, [start, end]: Span): string | undefined {
+  if (layout instanceof Fault) return undefined
+  const { schemeEnd, hostStart, hostEnd, pathStart, pathEnd } = layout
+  if (end <= schemeEnd) return 'scheme'
+  if (hostStart >= 0 && start >= hostStart && end <= hostEnd) return 'host'
+  if (hostStart >= 0 && start > hostEnd && end <= pathStart) return 'port'
+  return start >= pathStart && end <= pathEnd ? 'path' : undefined
+}
+
+/**
+ * The text of a server, resolved against the base.
+ *
+ * @returns The reason if it isn't the URL of a server.
+ */
+export function located(text: string, base: Uri | undefined): Located | Problem {
+  const read = readReference(text, defaultGrammar)
+  if (isError(read)) return new Problem('malformed', `The URL of the server: ${read.message}`)
+  const isRelative = read.scheme === undefined
+  const target = isRelative && base !== undefined ? base.tryResolve(text) : undefined
+  if (target?._tag === 'Left')
+    return new Problem('malformed', `The URL of the server: ${target.left.message}`)
+  const href = target?.right.href ?? text
+  const layout = layoutOf(href, defaultGrammar) as Layout
+  if (layout.pathEnd !== href.length) {
+    return new Problem('malformed', "The URL of a server can't have a query or a fragment.")
+  }
+  const { pathStart, schemeEnd, hostStart } = layout
+  if (schemeEnd >= 0 && hostStart < 0) return new Problem('malformed', 'The URL of a server needs a host.')
+  const end = href.endsWith('/') ? href.length - 1 : href.length
+  return { text: href.slice(0, Math.max(end, pathStart)), pathStart }
+}
+
+/** The server that an option names. */
+export function chosenServer(
+  servers: readonly Server[],
+  option: ServerOption | undefined,
+): readonly [Server, Readonly<Record<string, unknown>>] | ParameterError {
+  const fail = (name: string): ParameterError =>
+    new Problem('unknown-parameter', 'The document has no such server.').of(name, 'server')
+  if (option === undefined) return [servers[0] as Server, {}]
+  const url = typeof option === 'string' ? option : isUrl(option) ? String(option) : textOfReference(option)
+  if (url !== undefined) return [literal(url), {}]
+  if (!isObject(option)) return fail('')
+  const given = own(option, 'variables') ?? {}
+  const variables = isObject(given) ? given : {}
+  const name = own(option, 'name')
+  const text = own(option, 'url')
+  const index = own(option, 'index')
+  const server =
+    typeof index === 'number'
+      ? servers[index]
+      : servers.find((each) => (name === undefined ? each.url === text : each.name === name))
+  if (server !== undefined) return [server, variables]
+  return typeof text === 'string' ? [literal(text), variables] : fail(String(name ?? index))
+}
+
+function literal(url: string): Server {
+  return { url, name: undefined, parts: [url] }
+}
+
+/** The most paths of servers that the operations of a list can have. */
+const MAX_PATHS = 16
+
+/** The path of a server as parts. Variables are filled in if their default is more than a segment. */
+export function prefixesOf(servers: readonly Server[], base: Uri | undefined): readonly Prefix[] {
+  const prefixes = new Map<string, Prefix>()
+  for (const { parts } of servers) {
+    for (const prefix of prefixesOfOne(parts, base)) {
+      prefixes.set(JSON.stringify(prefix.parts), prefix)
+      if (prefixes.size > MAX_PATHS) return [...prefixes.values()]
+    }
+  }
+  return [...prefixes.values()]
+}
+
+/** The path before the paths of operations. */
+export interface Prefix {
+  readonly parts: readonly PathPart[]
+  /** The values that its variables can have; undefined for any. */
+  readonly values: readonly (ReadonlySet<string> | undefined)[]
+}
+
+function prefixesOfOne(parts: Server['parts'], base: Uri | undefined): readonly Prefix[] {
+  const { text, places } = placed(parts, {})
+  const whole = located(text, base)
+  if (whole instanceof Problem) return []
+  const plain: Prefix = { parts: [pathOf(whole)].filter((part) => part !== ''), values: [] }
+  const layout = layoutOf(text, defaultGrammar)
+  const variables = parts.flatMap((part, index) => {
+    const place = places[index] as Span
+    return typeof part !== 'string' && componentOf(layout, place) === 'path' ? [{ part, place }] : []
+  })
+  // A reference may lead up from the base: its path is known only whole.
+  if (
+    variables.length === 0 ||
+    !pathOf(whole).endsWith(text.slice(layout instanceof Fault ? 0 : layout.pathStart).replace(/\/$/, ''))
+  ) {
+    return [plain]
+  }
+  const open: PathPart[] = []
+  const shift = whole.text.length - text.replace(/\/$/, '').length
+  let at = whole.pathStart
+  for (const { part, place } of variables) {
+    open.push(whole.text.slice(at, place[0] + shift), { name: part.name })
+    at = place[1] + shift
+  }
+  open.push(whole.text.slice(at))
+  const values = variables.map(({ part }) => part.values && new Set([...part.values, part.fallback]))
+  const isPlainToo = variables.some(({ part }) => part.fallback.includes('/') || part.fallback === '')
+  const prefix = { parts: open.filter((part) => part !== ''), values }
+  return isPlainToo ? [plain, prefix] : [prefix]
+}
+
+/** The path of a server; one that isn't absolute is read as if it were. */
+function pathOf({ text, pathStart }: Located): string {
+  const path = text.slice(pathStart)
+  return path === '' || path[0] === '/'
+    ? path
+    : `/${path.replace(/^(?:\.\.?(?:\/|$))+/, '')}`.replace(/\/$/, '')
+}

@@ -1,0 +1,14 @@
+/**
+ * The parameters and paths of OpenAPI, both ways.
+ * @module uriform/openapi
+ */
+
+export type { Api, DocumentOptions, Matched, MethodInput, Validate } from './api.js'
+export { openapi, tryOpenapi } from './api.js'
+export type { ServerOption } from './document/servers.js'
+export { type DocumentError, OpenapiError, type ParameterError, type ParameterPlace } from './error.js'
+export type { HeadersInput } from './match/target.js'
+export type { DecodeOptions } from './operation/decode.js'
+export type { Operation, OperationParameter, Received } from './operation/operation.js'
+export type { RequestOptions, Sent } from './operation/request.js'
+export type { AnyOperations, AnyPaths, AnyValues, MethodsOf, ReadValues, ValuesOf } from './types.js'

@@ -1,0 +1,212 @@
+/** One operation of a document. */
+
+import { type Either, left, right } from '../../model/errors/either.js'
+import type { Uri } from '../../model/values/reference.js'
+import type { TemplateInput } from '../../templates/match/input.js'
+import type { Entry } from '../document/operations.js'
+import type { Parameter, Reading } from '../document/parameters.js'
+import type { PathPart } from '../document/path.js'
+import {
+  attempt,
+  type DocumentError,
+  DocumentFailure,
+  OpenapiError,
+  type ParameterError,
+  type ParameterPlace,
+  Problem,
+} from '../error.js'
+import type { Found } from '../match/places.js'
+import { type HeadersInput, targetOf } from '../match/target.js'
+import type { AnyValues, ReadValues } from '../types.js'
+import { type DecodeOptions, readRequest } from './decode.js'
+import { type Plan, placedParts, planOf } from './plan.js'
+import { type RequestOptions, type Sent, writeRequest } from './request.js'
+
+/**
+ * A parameter of an operation, as the document has it.
+ * @since 0.3.0
+ */
+export interface OperationParameter {
+  readonly name: string
+  readonly in: Exclude<ParameterPlace, 'server'>
+  readonly required: boolean
+  /** The Schema Object; `undefined` if there is none. */
+  readonly schema: unknown
+}
+
+/**
+ * A request as a server gets it.
+ * @since 0.3.0
+ */
+export interface Received {
+  /** The target: `request.url` in Node, a request target, a URI or a `URL`. */
+  readonly target: TemplateInput
+  /** The header fields: pairs, a `Headers`, or Node's record. */
+  readonly headers?: HeadersInput | undefined
+}
+
+/**
+ * An operation: writes its requests, and reads their parameters.
+ *
+ * @typeParam Values The values of its parameters by place and name.
+ * @since 0.3.0
+ */
+export interface Operation<Values = AnyValues> {
+  /** The `operationId`; undefined if it has none. */
+  readonly id: string | undefined
+  /** The method as it is sent. */
+  readonly method: string
+  /** The path as the document has it. */
+  readonly path: string
+  /** Its parameters, with those of its path item. Empty if the operation can't be used. */
+  readonly parameters: readonly OperationParameter[]
+  /** The reason why it can't be used; undefined if it can. */
+  readonly error: DocumentError | undefined
+  /**
+   * Writes a request. Values can't change where it leads: a path value stays in its place, and the request reaches
+   * this operation.
+   *
+   * @param values The values of the parameters by place and name. `null`, `undefined`, empty lists and empty objects are
+   * left out.
+   * @param options The server; and whether the request may reach another operation.
+   * @throws OpenapiError with a `ParameterError` for each value that has no text, or would be read as another.
+   */
+  request(values: Values, options?: RequestOptions): Sent
+  /** Like `request`, but returns a `Left` instead of throwing. */
+  tryRequest(values: Values, options?: RequestOptions): Either<readonly ParameterError[], Sent>
+  /**
+   * Reads the parameters of a request.
+   *
+   * @returns The values by place and name, of the types that the schemas say; a `Left` with an error for each parameter
+   * that is missing, doubled, malformed or of the wrong type.
+   */
+  decode(received: Received, options?: DecodeOptions): Either<readonly ParameterError[], ReadValues<Values>>
+}
+
+/** What an operation has of its document. */
+export interface Shared {
+  readonly entry: Entry
+  readonly operation: OperationValue
+  readonly base: Uri | undefined
+  readonly validate: ((parameter: Parameter, value: unknown) => readonly ParameterError[]) | undefined
+  /** The reason why an operation has no place of its own: another one has it, or there are too many. */
+  failureOf(operation: OperationValue): DocumentFailure | undefined
+  /**
+   * Finds the operation of a path: that of the document, or of the path without its server.
+   *
+   * @param isWanted Says whether an operation can be the result.
+   */
+  find(
+    method: string,
+    path: string,
+    bare?: string,
+    isWanted?: (operation: OperationValue) => boolean,
+  ): Found<OperationValue> | undefined
+}
+
+export class OperationValue implements Operation {
+  readonly id: string | undefined
+  readonly method: string
+  readonly path: string
+  readonly #shared: Shared
+  readonly #reading: Reading
+  #plan: Plan | DocumentFailure | undefined
+
+  constructor(entry: Entry, reading: Reading, shared: Omit<Shared, 'entry' | 'operation'>) {
+    this.id = entry.id
+    this.method = entry.method
+    this.path = entry.path
+    this.#reading = reading
+    this.#shared = { ...shared, entry, operation: this }
+    Object.freeze(this)
+  }
+
+  /** The parts of the path for the tree. */
+  get parts(): readonly PathPart[] {
+    return placedParts(this.#shared.entry)
+  }
+
+  get entry(): Entry {
+    return this.#shared.entry
+  }
+
+  get parameters(): readonly OperationParameter[] {
+    const plan = this.plan()
+    if (plan instanceof DocumentFailure) return []
+    return plan.parameters.map(({ name, in: place, required, schema }) => ({
+      name,
+      in: place,
+      required,
+      schema,
+    }))
+  }
+
+  get error(): DocumentError | undefined {
+    const plan = this.plan()
+    return plan instanceof DocumentFailure ? plan.error : undefined
+  }
+
+  plan(): Plan | DocumentFailure {
+    this.#plan ??= attempt(() => {
+      const failure = this.#shared.failureOf(this)
+      if (failure !== undefined) throw failure
+      return planOf(this.#shared.entry, this.#reading)
+    })
+    return this.#plan
+  }
+
+  request(values: AnyValues, options?: RequestOptions): Sent {
+    const result = this.tryRequest(values, options)
+    if (result._tag === 'Left') throw new OpenapiError(result.left)
+    return result.right
+  }
+
+  tryRequest(values: AnyValues, options?: RequestOptions): Either<readonly ParameterError[], Sent> {
+    return this.#either((plan) => writeRequest(this.#shared, plan, values, options))
+  }
+
+  decode(
+    received: Received,
+    options?: DecodeOptions,
+  ): Either<readonly ParameterError[], ReadValues<AnyValues>> {
+    const { entry, find } = this.#shared
+    const target = targetOf(received.target)
+    const found = target && find(entry.method, target.path, undefined, (operation) => operation === this)
+    if (found !== undefined)
+      return this.decodeFound(found.values, target as NonNullable<typeof target>, received.headers, options)
+    return left([new Problem('malformed', "The target isn't one of this operation.").of('', 'path')])
+  }
+
+  /** Reads the parameters of a request whose path is taken apart already. */
+  decodeFound(
+    path: readonly string[],
+    target: NonNullable<ReturnType<typeof targetOf>>,
+    headers: HeadersInput | undefined,
+    options: DecodeOptions = {},
+  ): Either<readonly ParameterError[], ReadValues<AnyValues>> {
+    return this.#either(
+      (plan) =>
+        readRequest(this.#shared, plan, path, target, headers, options) as
+          | ReadValues<AnyValues>
+          | readonly ParameterError[],
+    )
+  }
+
+  #either<Result>(
+    work: (plan: Plan) => Result | readonly ParameterError[],
+  ): Either<readonly ParameterError[], Result> {
+    // A schema inside a parameter's may turn out to lead nowhere only here.
+    const result = attempt(() => {
+      const plan = this.plan()
+      if (plan instanceof DocumentFailure) throw plan
+      return work(plan)
+    })
+    if (result instanceof DocumentFailure) {
+      const { pointer, reason } = result.error
+      return left([
+        Object.freeze({ kind: 'unusable', name: '', in: undefined, reason: `${pointer}: ${reason}` }),
+      ])
+    }
+    return Array.isArray(result) ? left(result as readonly ParameterError[]) : right(result as Result)
+  }
+}

@@ -1,0 +1,211 @@
+/** Finds the shapes of schemas: JSON Schema 2020-12, and the schema object of OpenAPI 3.0. */
+
+import { child, isObject, itemsOf, malformed, type Node, own, placeOf } from '../document/json.js'
+import type { References } from '../document/references.js'
+import { DocumentFailure } from '../error.js'
+import {
+  type Alternative,
+  ANY,
+  type ListShape,
+  type ObjectShape,
+  type ScalarType,
+  type Shape,
+} from './shape.js'
+
+/** The deepest nesting of schemas that describe the same value, and the most schemas and alternatives. */
+const MAX_DEPTH = 100
+const MAX_STEPS = 10_000
+
+const NONE: Shape = []
+
+const TYPES: ReadonlySet<unknown> = new Set(['string', 'integer', 'number', 'boolean'] satisfies ScalarType[])
+
+/** One search for the shape of a schema. */
+interface Search {
+  steps: number
+  /** The schemas that it is inside of. */
+  readonly around: unknown[]
+}
+
+export class Shapes {
+  readonly #references: References
+  /** True if keywords beside `$ref` count, as they do since OpenAPI 3.1. */
+  readonly #readsSiblings: boolean
+  readonly #known = new Map<unknown, Shape>()
+
+  constructor(references: References, readsSiblings: boolean) {
+    this.#references = references
+    this.#readsSiblings = readsSiblings
+  }
+
+  /** The shape of the schema at a node; any if there is none. */
+  of(node: Node): Shape {
+    const known = this.#known.get(node.value)
+    if (known !== undefined) return known
+    const shape = this.#find(node, NONE, { steps: 0, around: [] })
+    this.#known.set(node.value, shape)
+    return shape
+  }
+
+  /** @param inCycle The shape of a schema inside itself, which changes nothing. */
+  #find(node: Node, inCycle: Shape, search: Search): Shape {
+    const { value: schema } = node
+    if (schema === undefined || schema === true) return ANY
+    if (schema === false) return NONE
+    if (!isObject(schema)) throw malformed(node, 'a schema')
+    const { around } = search
+    if (around.includes(schema)) return inCycle
+    if (++search.steps > MAX_STEPS || around.length >= MAX_DEPTH) throw tooLarge(node)
+    around.push(schema)
+    const shape = this.#findIn(node, search)
+    around.pop()
+    return shape
+  }
+
+  #findIn(node: Node, search: Search): Shape {
+    const reference = own(node.value, '$ref')
+    let shape = ANY
+    if (typeof reference === 'string') {
+      shape = this.#find(this.#references.target(node, reference), ANY, search)
+      if (!this.#readsSiblings) return shape
+    }
+    shape = meet(shape, this.#ownShape(node), node, search)
+    for (const each of itemsOf(child(node, 'allOf'))) {
+      shape = meet(shape, this.#find(each, ANY, search), node, search)
+    }
+    for (const keyword of ['anyOf', 'oneOf']) {
+      const list = child(node, keyword)
+      if (list.value === undefined) continue
+      const union = itemsOf(list).flatMap((each) => this.#find(each, NONE, search))
+      shape = meet(shape, withoutRepeats(union, node), node, search)
+    }
+    return shape
+  }
+
+  /** The shape by the keywords of a schema itself. */
+  #ownShape(node: Node): Shape {
+    const values = valuesIn(node)
+    const shape: Alternative[] = []
+    for (const type of typesIn(node, values)) {
+      if (TYPES.has(type)) shape.push({ kind: 'scalar', type: type as ScalarType, values })
+      else if (type === 'array') shape.push(this.#list(node))
+      else if (type === 'object') shape.push(this.#object(node))
+      else if (type === ANY) return ANY
+      else if (type !== 'null') throw malformed(child(node, 'type'), 'a type of JSON Schema')
+    }
+    return shape
+  }
+
+  #list(node: Node): ListShape {
+    const prefix = itemsOf(child(node, 'prefixItems'))
+    const items = child(node, 'items')
+    return { kind: 'list', itemAt: (index) => this.of(prefix[index] ?? items) }
+  }
+
+  #object(node: Node): ObjectShape {
+    const declared = child(node, 'properties')
+    const properties = new Map<string, () => Shape>()
+    for (const name of isObject(declared.value) ? Object.keys(declared.value) : []) {
+      properties.set(name, () => this.of(child(declared, name)))
+    }
+    const additional = child(node, 'additionalProperties')
+    const { value } = additional
+    const isOpen = value === true || isObject(value) || isObject(own(node.value, 'patternProperties'))
+    const others = isObject(value) ? additional : { ...additional, value: undefined }
+    return {
+      kind: 'object',
+      properties,
+      others: () => this.of(others),
+      isOpen: isOpen || (properties.size === 0 && value !== false),
+    }
+  }
+}
+
+/** The types that a schema names, or that its other keywords are about. */
+function typesIn({ value: schema }: Node, values: readonly unknown[] | undefined): readonly unknown[] {
+  const type = own(schema, 'type')
+  if (type !== undefined) return Array.isArray(type) ? type : [type]
+  if (values !== undefined) return [...new Set(values.map(typeOfValue))]
+  if (own(schema, 'properties') !== undefined || isObject(own(schema, 'additionalProperties')))
+    return ['object']
+  return own(schema, 'items') !== undefined || own(schema, 'prefixItems') !== undefined ? ['array'] : [ANY]
+}
+
+function typeOfValue(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value
+}
+
+function valuesIn({ value: schema }: Node): readonly unknown[] | undefined {
+  const values = own(schema, 'enum')
+  if (Array.isArray(values)) return values
+  return own(schema, 'const') === undefined ? undefined : [own(schema, 'const')]
+}
+
+/** The shape of the values that two shapes have in common. */
+function meet(one: Shape, other: Shape, node: Node, search: Search): Shape {
+  if (one === ANY) return other
+  if (other === ANY) return one
+  const both: Alternative[] = []
+  for (const first of one) {
+    for (const second of other) {
+      if (++search.steps > MAX_STEPS) throw tooLarge(node)
+      const common = commonOf(first, second)
+      if (common !== undefined) both.push(common)
+    }
+  }
+  return withoutRepeats(both, node)
+}
+
+function commonOf(one: Alternative, other: Alternative): Alternative | undefined {
+  if (one.kind === 'scalar' && other.kind === 'scalar') {
+    const type = commonType(one.type, other.type)
+    return type && { kind: 'scalar', type, values: other.values ?? one.values }
+  }
+  if (one.kind === 'list' && other.kind === 'list') {
+    return { kind: 'list', itemAt: (index) => firstTyped(one.itemAt(index), other.itemAt(index)) }
+  }
+  if (one.kind !== 'object' || other.kind !== 'object') return undefined
+  const properties = new Map(one.properties)
+  for (const [name, shape] of other.properties) {
+    const known = one.properties.get(name)
+    properties.set(name, known === undefined ? shape : () => firstTyped(known(), shape()))
+  }
+  const isOpen =
+    (one.isOpen || other.isOpen) && (properties.size === 0 || declaresOthers(one) || declaresOthers(other))
+  return { kind: 'object', properties, others: () => firstTyped(one.others(), other.others()), isOpen }
+}
+
+/** True if an object is open although it declares properties. */
+function declaresOthers({ isOpen, properties }: ObjectShape): boolean {
+  return isOpen && properties.size > 0
+}
+
+function firstTyped(one: Shape, other: Shape): Shape {
+  return one === ANY ? other : one
+}
+
+function commonType(one: ScalarType, other: ScalarType): ScalarType | undefined {
+  if (one === other) return one
+  const types = [one, other]
+  return types.includes('integer') && types.includes('number') ? 'integer' : undefined
+}
+
+/** The alternatives without scalars that occur before. */
+function withoutRepeats(shape: Shape, node: Node): Shape {
+  if (shape.length > MAX_STEPS) throw tooLarge(node)
+  const seen = new Set<unknown>()
+  return shape.filter((each) => {
+    const key = each.kind === 'scalar' && each.values === undefined ? each.type : each
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+function tooLarge(node: Node): DocumentFailure {
+  return new DocumentFailure(
+    'too-large',
+    placeOf(node),
+    'The schema has too many alternatives, or is too deep.',
+  )
+}

@@ -1,0 +1,91 @@
+/** The text of one parameter, as a whole and taken apart. Values are still encoded. */
+
+import { Problem } from '../error.js'
+import type { StyledParameter } from './parameter.js'
+import type { Style } from './table.js'
+import { decodeText } from './text.js'
+
+/** A decoded name, and a value as written. */
+export type Pair = readonly [name: string, value: string]
+
+export interface Source {
+  /** The values that the parameter has as a whole: one, unless it is doubled. */
+  readonly wholes: readonly string[]
+  /** The items of an exploded list. */
+  readonly items: readonly string[]
+  /** The pairs of an exploded object; undefined if the text isn't made of pairs. */
+  readonly pairs: readonly Pair[] | undefined
+}
+
+/** Pairs by name. */
+export class Pairs {
+  readonly all: readonly Pair[]
+  readonly #named = new Map<string, string[]>()
+  /** The pairs by the part of their name before the first bracket. */
+  readonly #under = new Map<string, Pair[]>()
+
+  constructor(text: string, separator: string, style: Style) {
+    const all: Pair[] = []
+    for (const piece of text === '' ? [] : text.split(separator)) {
+      const pair = pairOf(piece, style)
+      if (pair === undefined) continue
+      all.push(pair)
+      const [name, value] = pair
+      add(this.#named, name, value)
+      const bracket = name.indexOf('[', 1)
+      if (bracket > 0) add(this.#under, name.slice(0, bracket), pair)
+    }
+    this.all = all
+  }
+
+  /** The values of a name. */
+  of(name: string): readonly string[] {
+    return this.#named.get(name) ?? []
+  }
+
+  sourceOf({ name, style, claims }: StyledParameter): Source {
+    const { all } = this
+    const wholes = this.of(name)
+    const under = style.name === 'deepObject' ? (this.#under.get(name) ?? []) : undefined
+    return {
+      wholes,
+      items: wholes,
+      get pairs() {
+        return under ?? all.filter(([each]) => claims(each))
+      },
+    }
+  }
+}
+
+function add<Value>(map: Map<string, Value[]>, name: string, value: Value): void {
+  const known = map.get(name)
+  if (known === undefined) map.set(name, [value])
+  else known.push(value)
+}
+
+/** A pair without `=` has an empty value. One whose name isn't UTF-8 is none. */
+function pairOf(text: string, style: Style): Pair | undefined {
+  const equals = text.indexOf('=')
+  const name = decodeText(equals < 0 ? text : text.slice(0, equals), style)
+  return name instanceof Problem ? undefined : [name, equals < 0 ? '' : text.slice(equals + 1)]
+}
+
+/** The source of a text that has the values of one parameter only; undefined if it doesn't begin as the style does. */
+export function sourceOf(parameter: StyledParameter, text: string): Source | undefined {
+  const { style } = parameter
+  const { first, separator, isNamed, location, delimiters } = style
+  if (!text.startsWith(first)) return undefined
+  const body = text.slice(first.length)
+  if (isNamed) return new Pairs(body, separator, style).sourceOf(parameter)
+  const pieces = (): readonly string[] => body.split(location === 'header' ? delimiters : separator)
+  return {
+    wholes: [body],
+    get items() {
+      return pieces()
+    },
+    get pairs() {
+      const pairs = pieces().map((piece) => (piece.includes('=') ? pairOf(piece, style) : undefined))
+      return pairs.includes(undefined) ? undefined : (pairs as Pair[])
+    },
+  }
+}

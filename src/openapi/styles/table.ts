@@ -1,0 +1,107 @@
+/** The styles of parameters as data: "Style Values" and "Style Examples" of the Parameter Object. */
+
+import { defaultGrammar } from '../../model/generations/chosen.js'
+import { CharacterClass } from '../../model/syntax/characters.js'
+
+export type Location = 'path' | 'query' | 'header' | 'cookie'
+
+export type StyleName =
+  | 'simple'
+  | 'label'
+  | 'matrix'
+  | 'form'
+  | 'spaceDelimited'
+  | 'pipeDelimited'
+  | 'deepObject'
+  | 'cookie'
+
+/** How a style writes values at a location, and reads them. */
+export interface Style {
+  readonly name: StyleName
+  readonly location: Location
+  /** The text before the value. */
+  readonly first: '' | '.' | ';'
+  /** True if `name=` stands before the value. */
+  readonly isNamed: boolean
+  /** The text between the items of a value that isn't exploded, as written, and as read. */
+  readonly delimiter: string
+  readonly delimiters: RegExp
+  /** The text between the items of an exploded value. */
+  readonly separator: string
+  /** True if nothing is percent-encoded. */
+  readonly isRaw: boolean
+  /** The characters that items can't have, because no encoding tells them from delimiters: not exploded, exploded. */
+  readonly lacks: string
+  readonly lacksExploded: string
+  /** True if it has no text for a scalar that isn't exploded. */
+  readonly isCompound: boolean
+  readonly explodes: boolean
+}
+
+const simple: Style = {
+  name: 'simple',
+  location: 'path',
+  first: '',
+  isNamed: false,
+  delimiter: ',',
+  delimiters: /,/,
+  separator: ',',
+  isRaw: false,
+  lacks: '',
+  lacksExploded: '',
+  isCompound: false,
+  explodes: false,
+}
+
+const form: Style = {
+  ...simple,
+  name: 'form',
+  location: 'query',
+  isNamed: true,
+  separator: '&',
+  explodes: true,
+}
+
+const delimited: Style = { ...form, isCompound: true, explodes: false }
+
+const rows: readonly Style[] = [
+  simple,
+  { ...simple, name: 'label', first: '.', separator: '.', lacksExploded: '.' },
+  { ...simple, name: 'matrix', first: ';', separator: ';', isNamed: true },
+  form,
+  { ...delimited, name: 'spaceDelimited', delimiter: '%20', delimiters: /%20|[+ ]/, lacks: ' ' },
+  { ...delimited, name: 'pipeDelimited', delimiter: '%7C', delimiters: /%7[Cc]|\|/, lacks: '|' },
+  { ...form, name: 'deepObject' },
+  // A blank after a comma belongs to the list, not to the item (RFC 9110 5.6.1).
+  { ...simple, location: 'header', isRaw: true, delimiters: /[ \t]*,[ \t]*/, lacks: ',', lacksExploded: ',' },
+  { ...form, location: 'cookie', separator: '; ' },
+  { ...form, name: 'cookie', location: 'cookie', separator: '; ', isRaw: true, lacks: ',' },
+]
+
+export const styles: ReadonlyMap<string, Style> = new Map(
+  rows.map((style) => [`${style.location} ${style.name}`, style]),
+)
+
+/** The style of a parameter that names none. */
+export const defaultStyles: { readonly [L in Location]: StyleName } = {
+  path: 'simple',
+  query: 'form',
+  header: 'simple',
+  cookie: 'form',
+}
+
+const { unreserved, encoded } = defaultGrammar.rules
+
+/** The characters that data leaves raw: those that mean the same encoded. */
+export const dataClass: CharacterClass = unreserved
+
+/**
+ * The characters that `allowReserved` leaves raw: those that neither end the component nor part its pairs.
+ *
+ * @param others Delimiters of the style.
+ */
+export function reservedClass(location: Location, others: string): CharacterClass {
+  const all = location === 'path' ? encoded.segment : encoded.query
+  const kept = location === 'path' ? '' : location === 'cookie' ? '&=+;,' : '&=+'
+  return all.without(CharacterClass.of(kept + others)).or(unreserved)
+}

@@ -1,0 +1,53 @@
+/** Data as the text of a parameter, percent-encoded or raw, and back. */
+
+import type { CharacterClass } from '../../model/syntax/characters.js'
+import { percentDecodeText, percentEncode } from '../../model/syntax/percent-encoding.js'
+import { Problem } from '../error.js'
+import { dataClass, type Style } from './table.js'
+
+const notUtf8 = new Problem('malformed', 'Its octets are not UTF-8.')
+
+/** Controls but the tab end or break a field, and what is beyond Latin-1 has no octet (RFC 9110 5.5). */
+const NOT_IN_FIELD = /[^\t\x20-\x7e\x80-\xff]/
+const BLANK_END = /^[ \t]|[ \t]$/
+
+/** The problem of a text that a header or a cookie can't have raw. */
+export function problemInRaw(text: string, location: Style['location']): Problem | undefined {
+  if (NOT_IN_FIELD.test(text)) {
+    return new Problem('not-serializable', "It has a character that a header can't have raw.")
+  }
+  if (BLANK_END.test(text)) return new Problem('not-serializable', 'A blank at its end would be lost.')
+  return location === 'cookie' && text.includes(';')
+    ? new Problem('not-serializable', "A cookie can't have a semicolon raw.")
+    : undefined
+}
+
+/** Encodes data; the delimiters that it can't have are a problem. */
+export function encodeText(
+  text: string,
+  { isRaw, location }: Style,
+  allowed: CharacterClass,
+  lacks: string,
+): string | Problem {
+  for (const character of lacks) {
+    if (text.includes(character)) {
+      const words = character === ' ' ? 'a space' : `"${character}"`
+      return new Problem('not-serializable', `It has ${words}, which is a delimiter of the style.`)
+    }
+  }
+  if (isRaw) return problemInRaw(text, location) ?? text
+  return (
+    percentEncode(text, allowed) ?? new Problem('not-serializable', "Half a surrogate pair can't be encoded.")
+  )
+}
+
+/** Encodes the name of a parameter or a property. */
+export function encodeKey(name: string, style: Style, lacks: string): string | Problem {
+  return encodeText(name, style, dataClass, lacks)
+}
+
+export function decodeText(text: string, { isRaw, location }: Style): string | Problem {
+  if (isRaw) return text
+  const spaced = location === 'query' ? text.replaceAll('+', ' ') : text
+  return percentDecodeText(spaced) ?? notUtf8
+}

@@ -1,0 +1,566 @@
+// Documents: versions, references, servers, the operations and what makes them unusable; hostile documents.
+import { describe, expect, test } from '@jest/globals'
+import { Uri } from '../../src/index.js'
+import { OpenapiError, openapi, tryOpenapi } from '../../src/openapi/index.js'
+import { apiOf } from './documents.js'
+
+const string = { type: 'string' }
+const id = { name: 'id', in: 'path', required: true, schema: string }
+
+describe('versions', () => {
+  test.each(['3.0.0', '3.0.4', '3.1.0', '3.2.0', '3.2'])('%s is read', (version) => {
+    expect(tryOpenapi({ openapi: version, paths: {} })._tag).toBe('Right')
+  })
+
+  test.each([
+    [{ swagger: '2.0' }],
+    [{ openapi: '3.3.0' }],
+    [{ openapi: 3 }],
+    [{}],
+    [null],
+    [[]],
+    ['openapi: 3.0.0'],
+    [undefined],
+  ])('%j is refused', (document) => {
+    expect(tryOpenapi(document)).toMatchObject({ _tag: 'Left', left: { kind: 'unsupported-version' } })
+    expect(() => openapi(document)).toThrow(OpenapiError)
+  })
+
+  test('version 2.0 is named', () => {
+    expect(() => openapi({ swagger: '2.0' })).toThrow('2.0 (Swagger). Convert it to OpenAPI 3')
+  })
+
+  test('QUERY and additional operations are new in 3.2', () => {
+    const paths = { '/a': { query: {}, additionalOperations: { COPY: {}, post: {} } } }
+    const all = (version: string) => openapi({ openapi: version, paths }).operations
+    expect(all('3.1.2')).toEqual([])
+    expect(all('3.2.0').map(({ method, error }) => [method, error?.kind])).toEqual([
+      ['QUERY', undefined],
+      ['COPY', undefined],
+      ['post', 'malformed'],
+    ])
+    expect(
+      openapi({ openapi: '3.2.0', paths }).operation('copy'.toUpperCase(), '/a').request({}).method,
+    ).toBe('COPY')
+  })
+})
+
+describe('operations', () => {
+  test('are found by their id, or by method and path', () => {
+    const api = apiOf({
+      '/b/{id}': { parameters: [id], get: { operationId: 'b' }, delete: {} },
+      '/a': { post: { operationId: 'a' } },
+      'x-c': { get: {} },
+    })
+    expect(api.operations.map(({ id: name, method, path }) => [name, method, path])).toEqual([
+      ['b', 'GET', '/b/{id}'],
+      [undefined, 'DELETE', '/b/{id}'],
+      ['a', 'POST', '/a'],
+    ])
+    expect(api.operation('b')).toBe(api.operation('get', '/b/{id}'))
+    expect(api.operation('b').parameters).toEqual([
+      { name: 'id', in: 'path', required: true, schema: string },
+    ])
+    expect(api.tryOperation('c')).toMatchObject({ left: { kind: 'no-such-operation' } })
+    expect(() => api.operation('put', '/a')).toThrow('There is no operation "put /a".')
+  })
+
+  test('parameters of the operation win', () => {
+    const limit = (schema: object) => ({ name: 'n', in: 'query', schema })
+    const api = apiOf({
+      '/a': {
+        parameters: [limit(string), { ...limit(string), name: 'm' }],
+        get: { operationId: 'a', parameters: [limit({ type: 'integer' })] },
+      },
+    })
+    expect(api.operation('a').parameters.map(({ name, schema }) => [name, schema])).toEqual([
+      ['n', { type: 'integer' }],
+      ['m', string],
+    ])
+  })
+
+  test.each<readonly [string, object]>([
+    ['a parameter that the path lacks', { '/a': { get: { parameters: [id] } } }],
+    ['no parameter for the path', { '/a/{id}': { get: {} } }],
+    ['a name twice in the path', { '/a/{id}/{id}': { parameters: [id], get: {} } }],
+    ['a lone brace', { '/a/{id': { get: {} } }],
+    ['a query in the path', { '/a?b=c': { get: {} } }],
+    ['an authority for a path', { '//evil.example/x': { get: {} } }],
+    ['a dot segment', { '/a/../b': { get: {} } }],
+    [
+      'a doubled parameter',
+      {
+        '/a': {
+          get: {
+            parameters: [
+              { name: 'n', in: 'query' },
+              { name: 'n', in: 'query' },
+            ],
+          },
+        },
+      },
+    ],
+    ['parameters that are no list', { '/a': { get: { parameters: {} } } }],
+    ['a parameter without a name', { '/a': { get: { parameters: [{ in: 'query' }] } } }],
+    ['an unknown place', { '/a': { get: { parameters: [{ name: 'n', in: 'body' }] } } }],
+    [
+      'an unknown type',
+      { '/a': { get: { parameters: [{ name: 'n', in: 'query', schema: { type: 'file' } }] } } },
+    ],
+    [
+      'a schema and content',
+      {
+        '/a': {
+          get: { parameters: [{ name: 'n', in: 'query', schema: {}, content: { 'text/plain': {} } }] },
+        },
+      },
+    ],
+    [
+      'two media types',
+      {
+        '/a': {
+          get: {
+            parameters: [{ name: 'n', in: 'query', content: { 'text/plain': {}, 'application/json': {} } }],
+          },
+        },
+      },
+    ],
+    [
+      'an unknown media type',
+      { '/a': { get: { parameters: [{ name: 'n', in: 'query', content: { 'application/xml': {} } }] } } },
+    ],
+    ['an operation that is text', { '/a': { get: 'x', post: {} } }],
+    ['a header that is no token', { '/a': { get: { parameters: [{ name: 'a b', in: 'header' }] } } }],
+    [
+      'a whole query beside parameters',
+      {
+        '/a': {
+          get: {
+            parameters: [
+              { name: 'n', in: 'query' },
+              { name: 'm', in: 'querystring', content: { 'text/plain': {} } },
+            ],
+          },
+        },
+      },
+    ],
+    ['servers that are no list', { '/a': { get: { servers: 'x' } } }],
+    ['a reference to nothing', { '/a': { get: { parameters: [{ $ref: '#/components/parameters/n' }] } } }],
+    ['a reference to another document', { '/a': { get: { parameters: [{ $ref: 'other.json#/n' }] } } }],
+    ['a reference to itself', { '/a': { get: { $ref: '#/paths/~1a/get' } } }],
+    [
+      'a schema of a parameter that leads nowhere',
+      { '/a': { get: { parameters: [{ name: 'n', in: 'query', schema: { $ref: '#/x' } }] } } },
+    ],
+  ])('%s is an error of the operation', (_, paths) => {
+    const rest = { openapi: '3.2.0' }
+    const api = apiOf({ ...paths, '/fine': { get: { operationId: 'fine' } } }, {}, rest)
+    const operation = api.operations[0]
+    expect(operation?.error).toMatchObject({
+      pointer: expect.stringContaining('#/'),
+      reason: expect.any(String),
+    })
+    expect(operation?.parameters).toEqual([])
+    expect(operation?.tryRequest({})).toMatchObject({ left: [{ kind: 'unusable' }] })
+    expect(operation?.decode({ target: '/a' })._tag).toBe('Left')
+    expect(() => api.operation('get', operation?.path as string)).toThrow(OpenapiError)
+    expect(api.match({ method: 'GET', target: '/a' })).toBeUndefined()
+    expect(api.match({ method: 'GET', target: '/fine' })?.operation.id).toBe('fine')
+  })
+
+  test('the same method and path twice makes both operations errors', () => {
+    const api = apiOf({
+      '/a/{id}': { parameters: [id], get: { operationId: 'one' }, put: { operationId: 'three' } },
+      '/a/{x}': {
+        parameters: [{ ...id, name: 'x' }],
+        get: { operationId: 'two' },
+        post: { operationId: 'four' },
+      },
+    })
+    expect(api.operations.map(({ error }) => error?.kind)).toEqual([
+      'undecided-operation',
+      undefined,
+      'undecided-operation',
+      undefined,
+    ])
+    expect(api.match({ method: 'GET', target: '/a/b' })).toBeUndefined()
+    expect(api.match({ method: 'POST', target: '/a/b' })).toMatchObject({
+      operation: { id: 'four' },
+      parameters: { right: { path: { x: 'b' } } },
+    })
+    expect(api.match({ method: 'PUT', target: '/a/b' })?.operation.id).toBe('three')
+  })
+
+  test('paths of servers that overlap make the operations errors', () => {
+    const api = apiOf({
+      '/users': { servers: [{ url: 'https://h/v1' }], get: { operationId: 'one' } },
+      '/v1/users': { get: { operationId: 'two' } },
+    })
+    expect(api.operations.map(({ error }) => error?.kind)).toEqual([
+      'undecided-operation',
+      'undecided-operation',
+    ])
+  })
+})
+
+describe('references', () => {
+  const limit = { name: 'limit', in: 'query', schema: { $ref: '#/components/schemas/limit' } }
+
+  test('local ones are followed, of every part', () => {
+    const api = apiOf(
+      { '/a': { $ref: '#/components/pathItems/a' } },
+      {},
+      {
+        components: {
+          pathItems: { a: { get: { $ref: '#/components/operations/a' } } },
+          operations: {
+            a: { operationId: 'a', parameters: [{ $ref: '#/components/parameters/a~1%7Bb%7D~0' }] },
+          },
+          parameters: { 'a/{b}~': limit },
+          schemas: { limit: { type: 'integer' } },
+        },
+      },
+    )
+    expect(api.operation('a').request({ query: { limit: 5 } }).uri.query?.text).toBe('limit=5')
+  })
+
+  test('others are found by URI, and by $self', () => {
+    const paths = { '/a': { get: { operationId: 'a', parameters: [{ $ref: '../shared/p.json#/limit' }] } } }
+    const shared = { limit: { ...limit, schema: { $ref: 'schemas.json#/limit' } } }
+    const schemas = { limit: { type: 'integer' } }
+    const base = 'https://h/api/openapi.json'
+    const documents = {
+      'https://h/shared/p.json': shared,
+      'https://elsewhere/x': { $self: 'https://h/shared/schemas.json', ...schemas },
+    }
+    expect(
+      apiOf(paths, { base, documents })
+        .operation('a')
+        .request({ query: { limit: 1 } }).uri.query?.text,
+    ).toBe('limit=1')
+    const bySelf = apiOf(paths, { documents }, { openapi: '3.2.0', $self: base })
+    expect(bySelf.operation('a').request({ query: { limit: 1 } }).uri.href).toBe('https://h/a?limit=1')
+    expect(
+      apiOf(paths, { documents: { ...documents, 'https://elsewhere/x': schemas }, base }).tryOperation('a'),
+    ).toMatchObject({
+      left: {
+        kind: 'unresolved-reference',
+        pointer: 'https://h/shared/p.json#/limit/schema',
+        reason: expect.stringContaining('schemas.json'),
+      },
+    })
+  })
+
+  test('schemas may refer to themselves', () => {
+    const tree = {
+      type: 'object',
+      properties: { name: string, child: { $ref: '#/components/schemas/tree' } },
+    }
+    const api = apiOf(
+      {
+        '/a': {
+          get: {
+            operationId: 'a',
+            parameters: [
+              { name: 't', in: 'query', style: 'deepObject', schema: { $ref: '#/components/schemas/tree' } },
+            ],
+          },
+        },
+      },
+      {},
+      { components: { schemas: { tree, loop: { anyOf: [{ $ref: '#/components/schemas/loop' }, string] } } } },
+    )
+    const t = { name: 'a', child: { name: 'b', child: { name: 'c' } } }
+    const { uri } = api.operation('a').request({ query: { t } })
+    expect(uri.query?.text).toBe('t%5Bname%5D=a&t%5Bchild%5D%5Bname%5D=b&t%5Bchild%5D%5Bchild%5D%5Bname%5D=c')
+    expect(api.match({ method: 'GET', target: `/a?${uri.query?.text}` })?.parameters).toMatchObject({
+      right: { query: { t } },
+    })
+  })
+})
+
+describe('servers', () => {
+  const paths = { '/a': { get: { operationId: 'a' } } }
+  const variables = {
+    region: { default: 'eu', enum: ['eu', 'us'] },
+    tenant: { default: 'demo' },
+    port: { default: '8443' },
+    base: { default: 'v2' },
+  }
+  const servers = [
+    { url: 'https://h/v1/' },
+    { url: 'https://{tenant}.{region}.h:{port}/{base}', name: 'prod', variables },
+  ]
+  const operation = apiOf(paths, {}, { servers }).operation('a')
+
+  test.each<readonly [unknown, string]>([
+    [undefined, 'https://h/v1/a'],
+    ['http://localhost:8080/', 'http://localhost:8080/a'],
+    [new URL('http://localhost:8080/x/'), 'http://localhost:8080/x/a'],
+    [Uri.from('http://localhost'), 'http://localhost/a'],
+    [{ index: 1 }, 'https://demo.eu.h:8443/v2/a'],
+    [
+      { name: 'prod', variables: { region: 'us', tenant: 'acme', port: '1', base: 'x/y' } },
+      'https://acme.us.h:1/x/y/a',
+    ],
+    [{ url: 'https://h/v1/' }, 'https://h/v1/a'],
+    [{ url: 'https://other' }, 'https://other/a'],
+  ])('%j', (server, href) => {
+    expect(operation.request({}, { server: server as string }).uri.href).toBe(href)
+  })
+
+  test.each<readonly [object, string]>([
+    [{ region: 'cn' }, 'region'],
+    [{ tenant: 'evil.example/' }, 'tenant'],
+    [{ tenant: 'evil.example#' }, 'tenant'],
+    [{ tenant: 'user@evil.example' }, 'tenant'],
+    [{ tenant: 'evil.example:1' }, 'tenant'],
+    [{ tenant: '' }, 'tenant'],
+    [{ tenant: 'a b' }, 'tenant'],
+    [{ port: '1/x' }, 'port'],
+    [{ base: '..' }, 'base'],
+    [{ base: 'x?y' }, 'base'],
+    [{ nothing: 'x' }, 'nothing'],
+    [{ tenant: 5 }, 'tenant'],
+  ])('the variables %j are refused', (given, name) => {
+    const result = operation.tryRequest(
+      {},
+      { server: { index: 1, variables: given as Record<string, string> } },
+    )
+    expect(result).toMatchObject({ _tag: 'Left', left: [{ name, in: 'server' }] })
+  })
+
+  test.each([[{ index: 7 }], [{ name: 'x' }], ['https://h/?q'], ['mailto:a@b'], [5], ['https://a b']])(
+    '%j is no server',
+    (server) => {
+      expect(operation.tryRequest({}, { server: server as string })).toMatchObject({
+        _tag: 'Left',
+        left: [{ in: 'server' }],
+      })
+    },
+  )
+
+  test('a relative server is resolved against the base, not against $self', () => {
+    const rest = { openapi: '3.2.0', $self: 'https://apidescriptions.example.com/foo' }
+    const hrefs = (base?: string) =>
+      ['.', './test', '/v1', undefined].map((url) => {
+        const api = apiOf(paths, { base }, { ...rest, servers: url === undefined ? undefined : [{ url }] })
+        return api.operation('a').request({}).uri.href
+      })
+    expect(hrefs('https://device1.example.com')).toEqual([
+      'https://device1.example.com/a',
+      'https://device1.example.com/test/a',
+      'https://device1.example.com/v1/a',
+      'https://device1.example.com/a',
+    ])
+    expect(hrefs()).toEqual(['./a', './test/a', '/v1/a', '/a'])
+  })
+
+  test('matching goes by the paths of servers, with their variables', () => {
+    const api = apiOf(
+      {
+        '/a/{id}': { parameters: [id], get: { operationId: 'a' } },
+        '/b': { servers: [{ url: '/own' }], get: { operationId: 'b' } },
+      },
+      {},
+      {
+        servers: [
+          ...servers,
+          { url: 'https://h/{api}/x', variables: { api: { default: 'one', enum: ['two'] } } },
+        ],
+      },
+    )
+    const found = (target: string) => api.match({ method: 'GET', target })?.operation.id
+    expect(['/v1/a/b', '/v2/a/b', '/other/a/b', '/one/x/a/b', '/two/x/a/b', '/own/b'].map(found)).toEqual([
+      'a',
+      'a',
+      'a',
+      'a',
+      'a',
+      'b',
+    ])
+    expect(['/a/b', '/v1/a/', '/v1/a', '/three/x/a/b', '/v1/b', '/v1//a/b', '/v1/a/b/'].map(found)).toEqual(
+      new Array(7).fill(undefined),
+    )
+    expect(api.match({ method: 'GET', target: '/two/x/a/b' })?.parameters).toMatchObject({
+      right: { path: { id: 'b' } },
+    })
+  })
+})
+
+describe('matching', () => {
+  const api = apiOf({
+    '/users/{id}': { parameters: [id], get: { operationId: 'user' }, delete: { operationId: 'delete' } },
+    '/users/me': { get: { operationId: 'me' } },
+    '/users/@all': { get: { operationId: 'all' } },
+    '/{entity}/me': { parameters: [{ ...id, name: 'entity' }], get: { operationId: 'entity' } },
+    '/files/{id}.json': { parameters: [id], get: { operationId: 'json' } },
+    '/files/{id}': { parameters: [id], get: { operationId: 'file' } },
+  })
+  const match = (method: string, target: Parameters<typeof api.match>[0]['target']) =>
+    api.match({ method, target })
+
+  test.each([
+    ['GET', '/users/joe', 'user'],
+    ['get', '/users/joe?x=1', 'user'],
+    ['GET', '/users/me', 'me'],
+    ['GET', '/users/%6De', 'me'],
+    ['GET', '/users/%40all', 'all'],
+    ['DELETE', '/users/me', 'delete'],
+    ['GET', '/x/me', 'entity'],
+    ['GET', '/files/a.b.json', 'json'],
+    ['GET', '/files/a.json.x', 'file'],
+    ['GET', 'https://h/users/joe', 'user'],
+    ['GET', '/users/joe/', undefined],
+    ['GET', '/users/', undefined],
+    ['GET', '//users/joe', undefined],
+    ['POST', '/users/joe', undefined],
+    ['GET', '*', undefined],
+    ['GET', '/users/joe#x', undefined],
+    ['GET', '/users/\ud800', undefined],
+  ])('%s %s', (method, target, expected) => {
+    expect(match(method, target)?.operation.id).toBe(expected)
+  })
+
+  test('what browsers leave raw is data', () => {
+    expect(match('GET', '/users/a|b"ü')?.parameters).toMatchObject({ right: { path: { id: 'a|b"ü' } } })
+    expect(match('GET', new URL('https://h/users/a b'))?.parameters).toMatchObject({
+      right: { path: { id: 'a b' } },
+    })
+    expect(match('GET', '/users/%ff')?.parameters).toMatchObject({
+      left: [{ kind: 'malformed', name: 'id' }],
+    })
+  })
+
+  test('a request never reaches another operation', () => {
+    const user = api.operation('user')
+    for (const name of ['me', '@all']) {
+      const values = { path: { id: name } }
+      expect(user.tryRequest(values)).toMatchObject({
+        left: [{ kind: 'another-operation', operation: { path: `/users/${name}` } }],
+      })
+      expect(user.request(values, { allowOtherOperation: true }).method).toBe('GET')
+      expect(user.tryRequest(values, { server: 'https://elsewhere/x' })._tag).toBe('Left')
+    }
+    expect(api.operation('delete').request({ path: { id: 'me' } }).uri.href).toBe('https://h/users/me')
+    expect(user.request({ path: { id: 'me/' } }).uri.href).toBe('https://h/users/me%2F')
+  })
+
+  test('parameters of one segment that would be told apart elsewhere are refused', () => {
+    const owner = { ...id, name: 'owner' }
+    const pair = apiOf({
+      '/{owner}-{id}': { parameters: [owner, id], get: { operationId: 'pair' } },
+    }).operation('pair')
+    expect(pair.request({ path: { owner: 'a-b', id: 'c' } }).uri.href).toBe('https://h/a-b-c')
+    expect(pair.tryRequest({ path: { owner: 'a', id: 'b-c' } })).toMatchObject({
+      left: [{ kind: 'not-serializable', in: 'path' }],
+    })
+  })
+})
+
+describe('hostile documents', () => {
+  test.each<readonly [string, unknown]>([
+    ['paths that are a list', { openapi: '3.1.0', paths: [{ '/a': { get: {} } }] }],
+    ['a path item that is null', { openapi: '3.1.0', paths: { '/a': null } }],
+    ['servers of numbers', { openapi: '3.1.0', servers: [1, null], paths: { '/a': { get: {} } } }],
+    [
+      'names of the prototype',
+      JSON.parse(
+        '{"openapi":"3.1.0","paths":{"__proto__":{"get":{}},"/a":{"__proto__":{"get":{}},"constructor":{}}}}',
+      ),
+    ],
+    [
+      'variables without default',
+      { openapi: '3.1.0', servers: [{ url: '{a}' }], paths: { '/a': { get: {} } } },
+    ],
+    [
+      'path items in a circle',
+      { openapi: '3.1.0', paths: { '/a': { $ref: '#/paths/~1b' }, '/b': { $ref: '#/paths/~1a' } } },
+    ],
+  ])('%s', (_, document) => {
+    const api = openapi(document)
+    for (const operation of api.operations) {
+      expect(operation.error).toBeDefined()
+      expect(operation.tryRequest({})._tag).toBe('Left')
+    }
+    expect(api.tryOperation('get', '/a')._tag).toBe('Left')
+    expect(api.match({ method: 'GET', target: '/a' })).toBeUndefined()
+  })
+
+  test('a schema nested ten thousand deep', () => {
+    const nest = (keyword: string): object => {
+      let schema: object = string
+      for (let depth = 0; depth < 10_000; depth++)
+        schema = keyword === 'allOf' ? { allOf: [schema] } : { type: 'object', properties: { a: schema } }
+      return schema
+    }
+    const operation = (schema: object, style = 'deepObject') =>
+      apiOf({ '/a': { get: { parameters: [{ name: 'n', in: 'query', style, schema }] } } }).operations[0]
+    expect(operation(nest('allOf'))?.error).toMatchObject({ kind: 'too-large' })
+    expect(operation(nest('properties'))?.request({ query: { n: { a: { a: { a: 5 } } } } } as object, {}).uri)
+      .toBeDefined
+    let value: unknown = 'x'
+    for (let depth = 0; depth < 10_000; depth++) value = { a: value }
+    expect(operation(nest('properties'))?.tryRequest({ query: { n: value } })).toMatchObject({
+      left: [{ kind: 'not-serializable' }],
+    })
+    const json = { name: 'n', in: 'query', content: { 'application/json': {} } }
+    expect(
+      apiOf({ '/a': { get: { parameters: [json] } } }).operations[0]?.tryRequest({ query: { n: value } }),
+    ).toMatchObject({ left: [{ kind: 'not-serializable' }] })
+  })
+
+  test('alternatives that multiply', () => {
+    const schemas = Object.fromEntries(
+      Array.from({ length: 40 }, (_, at) => [
+        `s${at}`,
+        { anyOf: new Array(8).fill({ $ref: `#/components/schemas/s${at + 1}` }) },
+      ]),
+    )
+    const paths = {
+      '/a': {
+        get: { parameters: [{ name: 'n', in: 'query', schema: { $ref: '#/components/schemas/s0' } }] },
+      },
+    }
+    const api = apiOf(paths, {}, { components: { schemas: { ...schemas, s40: string } } })
+    expect(api.operations[0]?.error).toMatchObject({ kind: 'too-large' })
+  })
+
+  test('a million operations', () => {
+    const paths = Object.fromEntries(
+      Array.from({ length: 125_000 }, (_, at) => [
+        `/p${at}`,
+        Object.fromEntries(
+          'get put post delete options head patch trace'.split(' ').map((method) => [method, {}]),
+        ),
+      ]),
+    )
+    expect(tryOpenapi({ openapi: '3.1.0', paths })).toMatchObject({ left: { kind: 'too-large' } })
+  })
+
+  test('many operations, and many paths of servers', () => {
+    const paths = Object.fromEntries(
+      Array.from({ length: 5_000 }, (_, at) => [
+        `/p${at}/{id}`,
+        { parameters: [id], get: { operationId: `o${at}` } },
+      ]),
+    )
+    const api = apiOf(
+      paths,
+      {},
+      { servers: Array.from({ length: 1_000 }, (_, at) => ({ url: `https://h/v${at}` })) },
+    )
+    expect(api.match({ method: 'GET', target: '/v0/p19/x' })?.operation.id).toBe('o19')
+  })
+
+  test('two places for a million segments take linear time', () => {
+    const api = apiOf({
+      '/a/{id}': { parameters: [id], get: {} },
+      '/{id}-{x}/b': { parameters: [id, { ...id, name: 'x' }], get: {} },
+    })
+    const start = performance.now()
+    api.match({ method: 'GET', target: `/${'a-'.repeat(50_000)}` })
+    api.match({ method: 'GET', target: `/a/${'%2F'.repeat(50_000)}?${'a&'.repeat(50_000)}` })
+    expect(performance.now() - start).toBeLessThan(5_000)
+  })
+})

@@ -1,0 +1,337 @@
+// The laws of requests, over generated operations and hostile values.
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import type { Operation } from '../../src/openapi/index.js'
+import { runs } from '../support/runs.js'
+import { apiOf, operationOf, type ParameterObject, versions } from './documents.js'
+
+type Schema = Readonly<Record<string, unknown>>
+
+/** Text with everything that delimits something somewhere. */
+const hostile = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...'ab01.-+ ,;=&?#/%|[]{}"\'\\@:~!$*()<>\t\n\r\0üé€𝒳\ud800') }),
+  fc.constantFrom(
+    '.',
+    '..',
+    '%2e',
+    '%2E%2e',
+    '',
+    '0',
+    '-0',
+    '01',
+    '1e3',
+    'true',
+    'null',
+    '[object Object]',
+    '__proto__',
+  ),
+  fc.string({ unit: 'binary' }),
+)
+const numbers = fc.oneof(
+  fc.integer(),
+  fc.double(),
+  fc.constantFrom(0, -0, 1.5, 1e21, 1e20, -1e-7, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY),
+)
+const scalars = fc.oneof(hostile, hostile, numbers, fc.boolean(), fc.bigInt())
+const names = fc.oneof(fc.constantFrom('a', 'b', 'R', 'color', '0', '__proto__', 'a[b]', 'x=y', ''), hostile)
+const values = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3, depthSize: 'small' },
+    scalars,
+    fc.constantFrom(null, undefined, new Date(0)),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(names, tie('value'), { maxKeys: 4 }),
+  ),
+})).value
+
+const scalarSchema: fc.Arbitrary<Schema> = fc.oneof(
+  fc.constantFrom('string', 'string', 'integer', 'number', 'boolean').map((type) => ({ type })),
+  fc.constantFrom(['integer', 'string'], ['string', 'null'], ['boolean', 'number']).map((type) => ({ type })),
+  fc.constant({ enum: ['a', 'b', 1] }),
+)
+const schemas: fc.Arbitrary<Schema> = fc.letrec<{ schema: Schema }>((tie) => ({
+  schema: fc.oneof(
+    { maxDepth: 3, depthSize: 'small' },
+    scalarSchema,
+    fc.constant({}),
+    tie('schema').map((items) => ({ type: 'array', items })),
+    fc
+      .tuple(
+        fc.dictionary(fc.constantFrom('a', 'b', 'R', '0', '__proto__'), tie('schema'), { maxKeys: 3 }),
+        fc.option(tie('schema'), { nil: undefined }),
+      )
+      .map(([properties, additionalProperties]) => ({
+        type: 'object',
+        properties,
+        ...(additionalProperties && { additionalProperties }),
+      })),
+    fc.array(tie('schema'), { minLength: 1, maxLength: 3 }).map((anyOf) => ({ anyOf })),
+  ),
+})).schema
+
+const styles = {
+  path: ['simple', 'label', 'matrix'],
+  query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
+  header: ['simple'],
+  cookie: ['form', 'cookie'],
+} as const
+
+const parameters: fc.Arbitrary<ParameterObject> = fc
+  .constantFrom('path', 'query', 'header', 'cookie' as const)
+  .chain((place) =>
+    fc.record({
+      name: place === 'header' ? fc.constantFrom('X-A', 'X-B') : fc.constantFrom('color', 'p', 'a', 'é-x'),
+      in: fc.constant(place),
+      required: fc.constant(true),
+      style: fc.constantFrom(...styles[place]),
+      explode: fc.boolean(),
+      allowReserved: fc.boolean(),
+      allowEmptyValue: fc.boolean(),
+      schema: schemas,
+    }),
+  )
+
+/** A schema with a value that mostly fits it. */
+function fitting(schema: Schema, depth = 0): fc.Arbitrary<unknown> {
+  const any = schema.anyOf as readonly Schema[] | undefined
+  if (any !== undefined) return fc.oneof(...any.map((each) => fitting(each, depth)))
+  if (schema.enum !== undefined) return fc.constantFrom(...(schema.enum as unknown[]))
+  const types = [schema.type ?? 'string'].flat() as readonly string[]
+  return fc.oneof(
+    ...types.map((type): fc.Arbitrary<unknown> => {
+      if (type === 'array')
+        return fc.array(fitting(schema.items as Schema, depth + 1), { minLength: 1, maxLength: 3 })
+      if (type === 'object') {
+        const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
+        return fc
+          .tuple(...properties.map(([, each]) => fitting(each, depth + 1)))
+          .map((fields) => Object.fromEntries(fields.map((each, at) => [properties[at]?.[0], each])))
+      }
+      if (type === 'integer') return fc.oneof(fc.integer(), fc.bigInt())
+      if (type === 'number') return numbers
+      return type === 'boolean' ? fc.boolean() : type === 'null' ? fc.constant(null) : hostile
+    }),
+  )
+}
+
+/** A value without what is left out, with large integers as text. */
+function kept(value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value)
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(kept)
+  if (typeof value !== 'object' || value === null) return value ?? undefined
+  const fields = Object.entries(value)
+    .map(([name, each]) => [name, kept(each)] as const)
+    .filter(([, each]) => each !== undefined)
+  return fields.length === 0 ? undefined : Object.fromEntries(fields)
+}
+
+function hasBigint(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(hasBigint)
+  return typeof value === 'bigint'
+}
+
+/** Compares texts of numbers where a `bigint` was written. */
+function plain(value: unknown, isLoose: boolean): unknown {
+  return isLoose
+    ? JSON.stringify(value, (_, each) =>
+        typeof each === 'number' || typeof each === 'bigint' ? String(each) : each,
+      )
+    : value
+}
+
+function tryOperation(
+  list: readonly ParameterObject[],
+  version: (typeof versions)[number],
+): Operation | undefined {
+  try {
+    return operationOf(list, version)
+  } catch {
+    return undefined
+  }
+}
+
+function targetOf({
+  uri,
+}: {
+  readonly uri: {
+    readonly path: { readonly text: string }
+    readonly query: { readonly text: string } | undefined
+  }
+}): string {
+  return uri.path.text + (uri.query === undefined ? '' : `?${uri.query.text}`)
+}
+
+describe('what was written reads back, or was refused', () => {
+  test('one parameter', () => {
+    let written = 0
+    let all = 0
+    const cases = parameters.chain((parameter) =>
+      fc.tuple(
+        fc.constant(parameter),
+        fc.oneof(fitting(parameter.schema as Schema), fitting(parameter.schema as Schema), values),
+      ),
+    )
+    fc.assert(
+      fc.property(cases, ([parameter, value]) => {
+        const operation = tryOperation([parameter], '3.2.0')
+        if (operation === undefined) return
+        all++
+        const { name, in: place } = parameter
+        const result = operation.tryRequest({ [place]: { [name]: value } })
+        if (result._tag === 'Left') {
+          expect(result.left).toMatchObject([{ name, in: place }])
+          return
+        }
+        written++
+        const { uri, headers } = result.right
+        const read = operation.decode({ target: targetOf(result.right), headers })
+        if (hasBigint(value) && read._tag === 'Left') return
+        expect(read._tag).toBe('Right')
+        const found =
+          read._tag === 'Right'
+            ? (read.right as unknown as Record<string, Record<string, unknown>>)[place]?.[name]
+            : undefined
+        expect(plain(found, hasBigint(value))).toEqual(plain(kept(value), hasBigint(value)))
+        // The platform sends what was written.
+        expect(new URL(uri.href).pathname.split('/').length).toBe(place === 'path' ? 3 : 2)
+        for (const [, field] of headers) expect(() => new Headers([['x', field]])).not.toThrow()
+      }),
+      { numRuns: runs(200_000, 1_000) },
+    )
+    expect(written / all).toBeGreaterThan(0.15)
+  })
+
+  test('several parameters', () => {
+    const cases = fc
+      .uniqueArray(parameters, { maxLength: 5, selector: (each) => `${each.in} ${each.name}` })
+      .chain((list) =>
+        fc.tuple(fc.constant(list), fc.tuple(...list.map((each) => fitting(each.schema as Schema)))),
+      )
+    fc.assert(
+      fc.property(cases, fc.constantFrom(...versions), ([list, given], version) => {
+        const operation = tryOperation(list, version)
+        if (operation === undefined) return
+        const sent: Record<string, Record<string, unknown>> = { path: {}, query: {}, header: {}, cookie: {} }
+        for (const [at, { name, in: place }] of list.entries())
+          (sent[place] as Record<string, unknown>)[name] = given[at]
+        const result = operation.tryRequest(sent)
+        if (result._tag === 'Left' || hasBigint(sent)) return
+        const read = operation.decode(
+          { target: targetOf(result.right), headers: result.right.headers },
+          { unknown: 'refuse' },
+        )
+        expect(read).toEqual({
+          _tag: 'Right',
+          right: { path: {}, query: {}, header: {}, cookie: {}, ...(kept(sent) as object) },
+        })
+      }),
+      { numRuns: runs(100_000, 500) },
+    )
+  })
+})
+
+describe('paths', () => {
+  const literals = ['a', 'b', 'me', '@', 'a.b', 'ü', '%61x', 'a%2Fb']
+  const segment = fc.oneof(fc.constantFrom(...literals), fc.constantFrom('{p}', '{q}', '{p}.x', 'a{p}'))
+  const template = fc.array(segment, { minLength: 1, maxLength: 3 }).map((segments) => {
+    const seen = new Set<string>()
+    return segments
+      .map((each) =>
+        each.replace(/\{(.)\}/, (_, name) => {
+          const other = seen.has(name) ? `${name}${seen.size}` : name
+          seen.add(other)
+          return `{${other}}`
+        }),
+      )
+      .join('/')
+  })
+  const documents = fc.tuple(
+    fc.uniqueArray(template, { minLength: 1, maxLength: 6 }),
+    fc.constantFrom('', '/v1', '/v1/{p}'.replace('{p}', 'a')),
+  )
+
+  function namesIn(path: string): readonly string[] {
+    return [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name as string)
+  }
+
+  /** Finds the operation of a path without a tree: all that match, the one whose first literal is leftmost. */
+  function oracle(paths: readonly string[], prefix: string, path: string): string | undefined {
+    const given = path.split('/').map(decodeURIComponent)
+    const whole = (each: string): readonly string[] => `${prefix}/${each}`.split('/')
+    const matches = paths.filter((each) => {
+      const segments = whole(each)
+      return (
+        segments.length === given.length &&
+        segments.every((one, at) => {
+          const [before, after] = one.split(/\{.*\}/).map((text) => decodeURIComponent(text))
+          const text = given[at] as string
+          return after === undefined
+            ? text === before
+            : text.startsWith(before as string) &&
+                text.endsWith(after) &&
+                text.length > (before as string).length + after.length
+        })
+      )
+    })
+    const rank = (each: string): string =>
+      whole(each)
+        .map((one) => (!one.includes('{') ? 0 : !one.startsWith('{') ? 1 : one.endsWith('}') ? 3 : 2))
+        .join('')
+    return matches.sort((one, other) => (rank(one) < rank(other) ? -1 : 1))[0]
+  }
+
+  test('a request stays in its place, and reaches its own operation or is refused', () => {
+    fc.assert(
+      fc.property(
+        documents,
+        fc.dictionary(
+          fc.constantFrom('p', 'q', 'p1', 'q1', 'p2', 'q2'),
+          fc.oneof(hostile, fc.constantFrom(...literals, 'x', 'me', '@')),
+        ),
+        ([paths, prefix], given) => {
+          const items = Object.fromEntries(
+            paths.map((path) => {
+              const parameters = namesIn(path).map((name) => ({
+                name,
+                in: 'path',
+                required: true,
+                schema: { type: 'string' },
+              }))
+              return [`/${path}`, { get: { operationId: path, parameters } }]
+            }),
+          )
+          const api = apiOf(items, {}, { servers: [{ url: `https://h${prefix}` }] })
+          for (const operation of api.operations) {
+            if (operation.error !== undefined) continue
+            const path = Object.fromEntries(namesIn(operation.path).map((name) => [name, given[name] ?? 'x']))
+            const result = operation.tryRequest({ path })
+            const stray =
+              result._tag === 'Left'
+                ? result.left.find(({ kind }) => kind === 'another-operation')
+                : undefined
+            const sent =
+              stray === undefined ? result : operation.tryRequest({ path }, { allowOtherOperation: true })
+            if (sent._tag === 'Left') continue
+            const { uri } = sent.right
+            const { pathname } = new URL(uri.href)
+            expect(pathname).toBe(uri.path.text.replaceAll("'", "'"))
+            expect(pathname.split('/').length).toBe(`${prefix}${operation.path}`.split('/').length)
+            const found = api.match({ method: 'GET', target: pathname })
+            const expected = oracle(
+              paths.filter((each) =>
+                api.operations.some((one) => one.id === each && one.error === undefined),
+              ),
+              prefix,
+              pathname,
+            )
+            expect(found?.operation.id).toBe(expected)
+            expect(stray === undefined).toBe(expected === operation.id)
+            if (stray === undefined)
+              expect(found?.parameters).toMatchObject({ _tag: 'Right', right: { path } })
+          }
+        },
+      ),
+      { numRuns: runs(50_000, 500) },
+    )
+  })
+})

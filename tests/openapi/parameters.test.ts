@@ -1,0 +1,360 @@
+// What is refused when writing and reading, under which name, and what is left out.
+import { describe, expect, test } from '@jest/globals'
+import type { ParameterError } from '../../src/openapi/index.js'
+import { operationOf, type ParameterObject, readBack, textOf } from './documents.js'
+
+type Schema = Readonly<Record<string, unknown>>
+
+const string: Schema = { type: 'string' }
+const strings: Schema = { type: 'array', items: string }
+const kindsOf = (errors: readonly ParameterError[]): unknown =>
+  errors.map((error) => ('name' in error ? [error.kind, error.name] : [error.kind]))
+
+function written(parameter: Omit<ParameterObject, 'name'>, value: unknown): unknown {
+  const operation = operationOf([{ name: 'n', ...parameter } as ParameterObject])
+  const place = String(parameter.in)
+  const result = operation.tryRequest({ [place]: { n: value } })
+  return result._tag === 'Left' ? kindsOf(result.left) : textOf(operation, place, value, 'n')
+}
+
+function read(schema: Schema, query: string, rest: object = {}): unknown {
+  const operation = operationOf([{ name: 'n', in: 'query', schema, ...rest }])
+  const result = operation.decode({ target: `/x?${query}` })
+  return result._tag === 'Left' ? kindsOf(result.left) : result.right.query?.n
+}
+
+describe('writing', () => {
+  const bad = (kind: string): unknown => [[kind, 'n']]
+  const unserializable = bad('not-serializable')
+
+  test.each<readonly [string, Omit<ParameterObject, 'name'>, unknown, unknown]>([
+    ['a date', { in: 'query', schema: string }, new Date(), unserializable],
+    ['a map', { in: 'query', schema: {} }, new Map(), unserializable],
+    ['an object in a list', { in: 'query', schema: { type: 'array', items: {} } }, [{}], unserializable],
+    ['a list in an object', { in: 'query', schema: { type: 'object' } }, { a: ['b'] }, unserializable],
+    ['null in a list', { in: 'query', schema: strings }, ['a', null], unserializable],
+    ['a hole in a list', { in: 'query', schema: strings }, new Array(1), unserializable],
+    ['a space', { in: 'query', style: 'spaceDelimited', schema: strings }, ['a b'], unserializable],
+    ['a pipe', { in: 'query', style: 'pipeDelimited', schema: strings }, ['a|b'], unserializable],
+    ['a bracket', { in: 'query', style: 'deepObject', schema: {} }, { 'a]': 'b' }, unserializable],
+    ['a dot', { in: 'path', style: 'label', explode: true, schema: strings }, ['a.b'], unserializable],
+    ['a comma in a header', { in: 'header', schema: strings }, ['a,b'], unserializable],
+    ['a comma in the text of a header', { in: 'header', schema: string }, 'a,b', 'a,b'],
+    ['a blank at the end', { in: 'header', schema: string }, 'a ', unserializable],
+    ['beyond Latin-1', { in: 'header', schema: string }, '€', unserializable],
+    ['Latin-1', { in: 'header', schema: string }, 'é', 'é'],
+    ['a line end', { in: 'header', schema: string }, 'a\r\nb: c', unserializable],
+    ['NUL', { in: 'header', schema: string }, '\0', unserializable],
+    ['a semicolon', { in: 'cookie', style: 'cookie', schema: string }, 'a;b', unserializable],
+    ['a semicolon in a form', { in: 'cookie', schema: string }, 'a;b', 'n=a%3Bb'],
+    [
+      'digits under integer or string',
+      { in: 'query', schema: { type: ['integer', 'string'] } },
+      '5',
+      unserializable,
+    ],
+    ['letters under integer or string', { in: 'query', schema: { type: ['integer', 'string'] } }, 'a', 'n=a'],
+    ['a number under string', { in: 'query', schema: string }, 5, bad('wrong-type')],
+    ['text under integer', { in: 'query', schema: { type: 'integer' } }, '5', bad('wrong-type')],
+    ['a fraction under integer', { in: 'query', schema: { type: 'integer' } }, 1.5, bad('wrong-type')],
+    ['beyond 2^53', { in: 'query', schema: { type: 'integer' } }, 2 ** 53, unserializable],
+    ['a bigint', { in: 'query', schema: { type: 'integer' } }, 2n ** 64n, 'n=18446744073709551616'],
+    ['a large number', { in: 'query', schema: { type: 'number' } }, 1e21, 'n=1e%2B21'],
+    ['NaN', { in: 'query', schema: { type: 'number' } }, Number.NaN, unserializable],
+    ['nothing', { in: 'query', schema: string }, undefined, ''],
+    ['null', { in: 'query', schema: string }, null, ''],
+    ['an empty list', { in: 'query', schema: strings }, [], ''],
+    ['an object of nothing', { in: 'query', schema: { type: 'object' } }, { a: null }, ''],
+    ['nothing that is required', { in: 'query', required: true, schema: string }, undefined, bad('missing')],
+    ['an empty list in a path', { in: 'path', schema: strings }, [], bad('missing')],
+    ['empty text', { in: 'query', schema: string }, '', unserializable],
+    ['empty text that is allowed', { in: 'query', allowEmptyValue: true, schema: string }, '', 'n='],
+    ['empty text in a path', { in: 'path', schema: string }, '', unserializable],
+    ['a dot in a path', { in: 'path', schema: string }, '.', unserializable],
+    ['two dots in a path', { in: 'path', schema: string }, '..', unserializable],
+    ['an encoded dot', { in: 'path', schema: string }, '%2e', '%252e'],
+    ['a way up', { in: 'path', schema: string }, '../../users/x?a#b', '..%2F..%2Fusers%2Fx%3Fa%23b'],
+    ['two dots and parameters', { in: 'path', allowReserved: true, schema: string }, '..;x', unserializable],
+    ['an empty label', { in: 'path', style: 'label', schema: string }, '.', unserializable],
+    [
+      'reserved characters',
+      { in: 'query', allowReserved: true, schema: string },
+      "a/b?c:d@e!'()*,;%41",
+      "n=a/b?c:d@e!'()*,;%2541",
+    ],
+    [
+      'characters that no option leaves raw',
+      { in: 'query', allowReserved: true, schema: string },
+      '#[]&=+',
+      'n=%23%5B%5D%26%3D%2B',
+    ],
+    [
+      'a comma in a list',
+      { in: 'query', allowReserved: true, explode: false, schema: strings },
+      ['a,b', '/'],
+      'n=a%2Cb,/',
+    ],
+    [
+      'reserved characters in a path',
+      { in: 'path', allowReserved: true, schema: string },
+      'a/b?c#d:@%2F',
+      'a%2Fb%3Fc%23d:@%252F',
+    ],
+    ['a lone surrogate', { in: 'query', schema: string }, '\ud800', unserializable],
+    [
+      'a lone surrogate in JSON',
+      { in: 'query', content: { 'application/json': {} } },
+      '\ud800',
+      'n=%22%5Cud800%22',
+    ],
+    ['null in JSON', { in: 'query', content: { 'application/json': {} } }, null, 'n=null'],
+    ['an empty list in JSON', { in: 'query', content: { 'application/json': {} } }, [], 'n=%5B%5D'],
+    [
+      'undefined in a list in JSON',
+      { in: 'query', content: { 'application/json': {} } },
+      [undefined],
+      unserializable,
+    ],
+    [
+      'a date in JSON',
+      { in: 'query', content: { 'application/json': {} } },
+      { at: new Date() },
+      unserializable,
+    ],
+  ])('%s', (_, parameter, value, expected) => {
+    const isEscaped = parameter.in === 'path' || parameter.in === 'query'
+    expect(isEscaped || expected === unserializable || typeof expected === 'string').toBe(true)
+    expect(written(parameter, value)).toEqual(expected)
+  })
+
+  test('allowReserved in a path is new in 3.2', () => {
+    const parameter = { name: 'color', in: 'path', required: true, allowReserved: true, schema: string }
+    expect(textOf(operationOf([parameter], '3.1.2'), 'path', 'a:b')).toBe('a%3Ab')
+    expect(textOf(operationOf([parameter], '3.2.0'), 'path', 'a:b')).toBe('a:b')
+  })
+
+  test('every error is reported under its name', () => {
+    const operation = operationOf([
+      { name: 'a', in: 'path', required: true, schema: string },
+      { name: 'b', in: 'query', schema: { type: 'integer' } },
+      { name: 'c', in: 'query', required: true, schema: string },
+      { name: 'X-D', in: 'header', schema: string },
+    ])
+    const result = operation.tryRequest({
+      path: { a: '..' },
+      query: { b: 'x', e: 1, f: undefined },
+      header: { 'X-D': '\n', Authorization: 'x' },
+      cookie: { g: 1 },
+      body: {},
+    } as object)
+    expect(result._tag === 'Left' && kindsOf(result.left)).toEqual([
+      ['unknown-parameter', 'e'],
+      ['wrong-type', 'b'],
+      ['missing', 'c'],
+      ['unknown-parameter', 'Authorization'],
+      ['not-serializable', 'X-D'],
+      ['unknown-parameter', 'g'],
+      ['unknown-parameter', 'body'],
+    ])
+  })
+
+  test('all cookies are one field', () => {
+    const cookie = (name: string): ParameterObject => ({ name, in: 'cookie', schema: strings })
+    const { headers } = operationOf([cookie('a'), cookie('b')]).request({
+      cookie: { a: ['1', '2'], b: ['3'] },
+    })
+    expect(headers).toEqual([['cookie', 'a=1; a=2; b=3']])
+  })
+
+  test('Accept, Content-Type and Authorization are no parameters', () => {
+    const operation = operationOf(
+      ['accept', 'Content-Type', 'AUTHORIZATION'].map((name) => ({
+        name,
+        in: 'header',
+        required: true,
+        schema: string,
+      })),
+    )
+    expect(operation.parameters).toEqual([])
+    expect(operation.request({}).headers).toEqual([])
+  })
+})
+
+describe('reading', () => {
+  const malformed = [['malformed', 'n']]
+
+  test.each<readonly [Schema, string, unknown, object?]>([
+    [{ type: 'integer' }, 'n=5', 5],
+    [{ type: 'integer' }, 'n=-5', -5],
+    [{ type: 'integer' }, 'n=01', malformed],
+    [{ type: 'integer' }, 'n=%2B1', malformed],
+    [{ type: 'integer' }, 'n=+1', malformed],
+    [{ type: 'integer' }, 'n=1e3', malformed],
+    [{ type: 'integer' }, 'n=9007199254740991', 9007199254740991],
+    [{ type: 'integer' }, 'n=9007199254740993', malformed],
+    [{ type: 'integer' }, 'n=', malformed],
+    [{ type: 'integer' }, 'n', malformed],
+    [{ type: 'integer' }, 'n=', '', { allowEmptyValue: true }],
+    [{ type: 'integer' }, 'n=1&n=2', [['doubled', 'n']]],
+    [{ type: 'number' }, 'n=1.50', 1.5],
+    [{ type: 'number' }, 'n=1e400', malformed],
+    [{ type: 'number' }, 'n=0x1', malformed],
+    [{ type: 'number' }, 'n=12345678901234567890', malformed],
+    [{ type: 'boolean' }, 'n=true', true],
+    [{ type: 'boolean' }, 'n=1', malformed],
+    [string, 'n=5', '5'],
+    [string, 'n=a+b%2B', 'a b+'],
+    [string, 'n=%ff', malformed],
+    [string, '%6e=a', 'a'],
+    [string, 'm=1', undefined],
+    [{ type: ['integer', 'boolean', 'string'] }, 'n=7', 7],
+    [{ type: ['integer', 'boolean', 'string'] }, 'n=true', true],
+    [{ type: ['integer', 'boolean', 'string'] }, 'n=07', '07'],
+    [{ anyOf: [{ enum: ['all'] }, { type: 'string', format: 'uuid' }, { type: 'integer' }] }, 'n=5', '5'],
+    [{ oneOf: [{ enum: ['all'] }, { type: 'integer' }] }, 'n=5', 5],
+    [{ allOf: [string, { minLength: 1 }], nullable: true }, 'n=5', '5'],
+    [{ enum: [1, 2] }, 'n=2', 2],
+    [{ const: true }, 'n=true', true],
+    [strings, 'n=a&n=b%2Cc', ['a', 'b,c']],
+    [strings, 'n=a,b%2Cc', ['a', 'b,c'], { explode: false }],
+    [strings, 'n=a+b%20c', ['a', 'b', 'c'], { style: 'spaceDelimited' }],
+    [strings, 'n=a|b%7cc', ['a', 'b', 'c'], { style: 'pipeDelimited' }],
+    [{ type: 'array', items: { type: 'integer' } }, 'n=1&n=x', malformed],
+    [{ type: 'object' }, 'n=a,1,b', malformed, { explode: false }],
+    [{ type: 'object' }, 'n=a,1,a,2', [['doubled', 'n']], { explode: false }],
+    [{}, 'n[a][b]=1&n[a][c]=2', { a: { b: '1', c: '2' } }, { style: 'deepObject' }],
+    [{ type: 'array', items: {} }, 'n[1]=b&n%5B0%5D=a', ['a', 'b'], { style: 'deepObject' }],
+    [{ type: 'array', items: {} }, 'n[]=b&n[]=a', ['b', 'a'], { style: 'deepObject' }],
+    [{ type: 'array', items: {} }, 'n[1]=b', malformed, { style: 'deepObject' }],
+    [{ type: 'array', items: {} }, 'n[00]=b', malformed, { style: 'deepObject' }],
+    [
+      { anyOf: [{ type: 'object', properties: { gt: { type: 'integer' } } }, { type: 'integer' }] },
+      'n[gt]=1',
+      { gt: 1 },
+      { style: 'deepObject' },
+    ],
+    [
+      { anyOf: [{ type: 'object', properties: { gt: { type: 'integer' } } }, { type: 'integer' }] },
+      'n=1',
+      1,
+      { style: 'deepObject' },
+    ],
+    [{ type: 'object' }, 'n[a]=1&n[a]=2', [['doubled', 'n']], { style: 'deepObject' }],
+    [{ type: 'object' }, 'n[a]=1&n=2', malformed, { style: 'deepObject' }],
+    [{ type: 'object' }, 'n[a=1', malformed, { style: 'deepObject' }],
+    [{ type: 'object' }, `n${'[a]'.repeat(101)}=1`, malformed, { style: 'deepObject' }],
+    [{ type: 'object' }, 'n[__proto__][x]=1', JSON.parse('{"__proto__":{"x":"1"}}'), { style: 'deepObject' }],
+  ])('%j: %s', (schema, query, expected, rest = {}) => {
+    expect(read(schema, query, rest)).toEqual(expected)
+  })
+
+  test('an exploded object claims its names, and others if it is open', () => {
+    const object = (name: string, schema: object): ParameterObject => ({
+      name,
+      in: 'query',
+      schema: { type: 'object', ...schema },
+    })
+    const page = object('page', { properties: { offset: { type: 'integer' } } })
+    const rest = object('rest', { additionalProperties: string })
+    const one = { name: 'one', in: 'query', schema: string }
+    const operation = operationOf([page, rest, one])
+    const target = '/x?offset=2&one=1&b=c'
+    expect(operation.decode({ target })).toMatchObject({
+      right: { query: { page: { offset: 2 }, rest: { b: 'c' }, one: '1' } },
+    })
+    const stray = operation.tryRequest({ query: { rest: { one: 'x' } } })
+    expect(stray._tag === 'Left' && kindsOf(stray.left)).toEqual([['not-serializable', 'rest']])
+    const undeclared = operation.tryRequest({ query: { page: { x: '1' } } })
+    expect(undeclared._tag === 'Left' && kindsOf(undeclared.left)).toEqual([['not-serializable', 'page']])
+    expect(() => operationOf([object('a', {}), object('b', {})])).toThrow('both take pairs of any name')
+    expect(() => operationOf([page, { name: 'offset', in: 'query', schema: string }])).toThrow(
+      'both have pairs',
+    )
+  })
+
+  test('unknown parameters of the query are ignored, or refused', () => {
+    const operation = operationOf([{ name: 'n', in: 'query', schema: string }])
+    const received = { target: '/x?n=1&m=2&m=3' }
+    expect(operation.decode(received)).toMatchObject({ right: { query: { n: '1' } } })
+    const refused = operation.decode(received, { unknown: 'refuse' })
+    expect(refused._tag === 'Left' && kindsOf(refused.left)).toEqual([['unknown-parameter', 'm']])
+  })
+
+  test('headers and cookies', () => {
+    const operation = operationOf([
+      { name: 'X-List', in: 'header', required: true, schema: strings },
+      { name: 'X-One', in: 'header', schema: string },
+      { name: 'id', in: 'cookie', required: true, schema: { type: 'integer' } },
+    ])
+    const expected = { right: { header: { 'X-List': ['a', 'b', 'c'] }, cookie: { id: 5 } } }
+    const pairs = [
+      ['x-list', 'a, b'],
+      ['X-LIST', 'c'],
+      ['Cookie', 'z=%; id=5;'],
+    ] as const
+    expect(operation.decode({ target: '/x', headers: pairs })).toMatchObject(expected)
+    expect(operation.decode({ target: '/x', headers: new Headers(pairs as never) })).toMatchObject(expected)
+    expect(operation.decode({ target: '/x', headers: { 'x-list': 'a,b,c', cookie: 'id=5' } })).toMatchObject(
+      expected,
+    )
+    const wrong = operation.decode({
+      target: '/x',
+      headers: [
+        ['x-one', '1'],
+        ['x-one', '2'],
+        ['cookie', 'id=1; id=2'],
+      ],
+    })
+    expect(wrong._tag === 'Left' && kindsOf(wrong.left)).toEqual([
+      ['missing', 'X-List'],
+      ['doubled', 'X-One'],
+      ['doubled', 'id'],
+    ])
+  })
+
+  test('a text that no text was written as is malformed in its style', () => {
+    const operation = operationOf([
+      { name: 'n', in: 'path', required: true, style: 'matrix', schema: string },
+    ])
+    for (const target of ['/x/n', '/x/;m=1', '/x/;n']) expect(operation.decode({ target })._tag).toBe('Left')
+    expect(operation.decode({ target: '/x/;n=1' })).toMatchObject({ right: { path: { n: '1' } } })
+    expect(operation.decode({ target: '/y/;n=1' })).toMatchObject({
+      left: [{ kind: 'malformed', in: 'path' }],
+    })
+  })
+
+  test('names of the prototype are data', () => {
+    const operation = operationOf([
+      { name: '__proto__', in: 'query', schema: string },
+      { name: 'constructor', in: 'query', schema: string },
+    ])
+    expect(operation.request({ query: {} }).uri.query).toBeUndefined()
+    expect(
+      Object.keys(
+        (readBack(operation, { query: JSON.parse('{"__proto__":"a"}') }) as { query: object }).query,
+      ),
+    ).toEqual(['__proto__'])
+  })
+})
+
+describe('a validator', () => {
+  const schema = { type: 'string', maxLength: 2 }
+
+  test('judges values before they are sent and after they are read', () => {
+    const calls: unknown[] = []
+    const operation = operationOf([{ name: 'n', in: 'query', schema }], '3.1.2', {
+      validate: (...call) => {
+        calls.push(call)
+        return String(call[1]).length <= 2 || ['Too long.', 'Really.']
+      },
+    })
+    expect(operation.tryRequest({ query: { n: 'ab' } })._tag).toBe('Right')
+    expect(operation.tryRequest({ query: { n: 'abc' } })).toMatchObject({
+      left: [{ kind: 'wrong-type', name: 'n', reason: 'Too long.' }, { reason: 'Really.' }],
+    })
+    expect(operation.decode({ target: '/x?n=abc' })).toMatchObject({
+      left: [{ kind: 'wrong-type', name: 'n' }, {}],
+    })
+    expect(calls).toContainEqual([schema, 'abc', '#/paths/~1x/get/parameters/0/schema'])
+  })
+})
