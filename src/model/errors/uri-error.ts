@@ -24,7 +24,7 @@ export function errorOf(
 ): UriError {
   const place = {
     offset,
-    generation: grammar?.generation.name,
+    generation: grammar?.name,
     redacted: redacted.text,
     redactedOffset: redacted.offset,
   }
