@@ -7,14 +7,14 @@
 
 import { asError, isError, type UriError } from '../syntax/error.js'
 import { type Either, left, right } from './either.js'
-import { describe } from './messages.js'
+import { drawn } from './messages.js'
 
 abstract class UriFailure extends Error {
   /** The error as data. */
   readonly error: UriError
 
   constructor(name: string, error: UriError) {
-    super(describe(error))
+    super(drawn(error))
     this.name = name
     this.error = error
   }

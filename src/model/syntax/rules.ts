@@ -44,6 +44,8 @@ export interface GenerationRules {
   readonly decodedInHost?: (scheme: string | undefined) => CharacterClass
   /** The words for a letter in expectations, if it can be beyond ASCII. */
   readonly letter?: string
+  /** The strays that read the text of an IRI as the URI that it maps to (RFC 3987 3.1); absent if values are URIs. */
+  readonly mapping?: { readonly name: 'strays' }
   /** Rewrites a DNS name that has A-labels; if undefined, such names stay as they are. */
   readonly internationalName?: (name: string) => string
   /** The A-labels of a name beyond ASCII; undefined if it has none, a fault if the platform can't map names. */

@@ -64,7 +64,6 @@ function isAnswer(line: string): boolean {
   return line !== '.' && !/[\r\n\0]/.test(line)
 }
 
-/** The string of a request, even if it doesn't read back. */
 function writeGopherPlus(plus: GopherPlus): string {
   switch (plus.kind) {
     case 'view':
@@ -89,7 +88,6 @@ function tryWriteGopherPlus(plus: GopherPlus): string | UriError {
   return isSame ? text : fieldError('ambiguous-field', 'plus', defaultGrammar)
 }
 
-/** True if a value is a request. */
 function isGopherPlus(plus: unknown): boolean {
   if (typeof plus !== 'object' || plus === null) return false
   const { kind, view, language, names, answers, text } = plus as Readonly<Record<string, unknown>>

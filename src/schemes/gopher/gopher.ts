@@ -135,7 +135,6 @@ const requestFields = ['selector', 'search', 'plus'] as const
 /** Characters that would divide or end the request. */
 const delimiters: Refused = [/%0[09ad]/i, 'text without CR, LF, NUL and tabs']
 
-/** The request, percent-encoded, with its line end. */
 function encodedRequest(value: Gopher): readonly string[] | UriError {
   const parts: string[] = []
   for (const field of requestFields) {
