@@ -22,7 +22,7 @@ export function errorOf(
 ): UriError {
   const place = {
     offset,
-    generation: grammar?.generation.name,
+    generation: grammar?.name,
     redacted: redacted.text,
     redactedOffset: redacted.offset,
   }
