@@ -2,7 +2,7 @@
 
 import { readHost } from '../findings/detectors/hosts.js'
 import type { Finding, FindingCode } from '../findings/finding.js'
-import { findingsIn } from '../findings/findings.js'
+import { hazardsIn } from '../findings/findings.js'
 import { isInAny, leadsToAny } from '../findings/hosts/addresses.js'
 import { type Subject, shown, subjectIn } from '../findings/subject.js'
 import { strays } from '../model/algorithms/strays.js'
@@ -202,7 +202,7 @@ function refusalOfHost(subject: Subject, policy: FetchPolicy): OfPolicy | undefi
 }
 
 function findingsAgainst(subject: Subject, policy: FetchPolicy): readonly Finding[] {
-  return findingsIn(subject).filter((finding) => isAgainst(finding, subject, policy))
+  return hazardsIn(subject).filter((finding) => isAgainst(finding, subject, policy))
 }
 
 function isAgainst({ code, severity, component }: Finding, subject: Subject, policy: FetchPolicy): boolean {
