@@ -15,7 +15,7 @@ import { checkParallel, checkPool } from './scale.mjs'
 import { checkPythonSmtp, checkStrictSmtp } from './smtp.mjs'
 
 const MOST_SHOWN = 10
-const MOST_SECONDS = 90
+const MOST_SECONDS = 150
 
 /** @type {Readonly<Record<string, (tally: Tally, scratch: string) => Promise<string>>>} */
 const parts = {
