@@ -154,19 +154,19 @@ const wrongHost: Refusal = {
 const missingHost: Refusal = {
   kind: 'missing-host',
   sentence: 'Missing host',
-  expected: buildingWords['missing-host'].expected,
+  expected: buildingWords['missing-host'][0],
 }
 
 const emptySegment: Refusal = {
   kind: 'empty-segment',
   sentence: 'Empty segment in the path',
-  expected: `${buildingWords['empty-segment'].expected}; { empty: 'allow' } takes it`,
+  expected: `${buildingWords['empty-segment'][0]}; { empty: 'allow' } takes it`,
 }
 
 const dotSegment: Refusal = {
   kind: 'dot-segment',
   sentence: 'Dot segment in the path',
-  expected: buildingWords['dot-segment'].expected,
+  expected: buildingWords['dot-segment'][0],
 }
 
 /**

@@ -103,7 +103,8 @@ export type TemplateValues<Text extends string> =
         VariablesOf<Text>,
         Datum,
         undefined,
-        PrefixName<VariablesOf<Text>>
+        // The intersection costs the compiler less than a condition for each variable.
+        PrefixName<VariablesOf<Text> & `${string}:${string}`>
       >
     : Readonly<Record<string, Datum | readonly Datum[] | Readonly<Record<string, Datum>> | undefined>>
 
