@@ -10,7 +10,6 @@ import { fetchTarget, isSafeToFetch, redact, tryRedirectTarget } from 'uriform/g
 import { Iri, toUri } from 'uriform/iri'
 import { build, components, setPairs } from 'uriform/mini'
 import { guardedFetch } from 'uriform/node'
-import { openapi } from 'uriform/openapi'
 import { flag, many, one, query } from 'uriform/query'
 import { allSchemes, redis } from 'uriform/schemes'
 import { routes, template } from 'uriform/templates'
@@ -44,9 +43,6 @@ export const values = [
   users.expand({ id: 'a', tag: ['x'] }).href,
   users.match('/users/a')?.id,
   routes({ home: '/', user: '/users/{id}' }).match('/')?.name,
-  openapi({ openapi: '3.1.0', paths: { '/a': { get: { operationId: 'a' } } } })
-    .operation('a')
-    .request({}).uri.href,
   Search.decode('n=1&s=a')._tag,
   UriFromString.decode('x:a')._tag,
   uriOf(redis).decode('redis://h')._tag,
