@@ -21,8 +21,9 @@ import {
 import { Places } from './match/places.js'
 import { targetOf } from './match/target.js'
 import type { DecodeOptions } from './operation/decode.js'
-import { type Operation, OperationValue, type Received, type Shared } from './operation/operation.js'
+import { type Operation, OperationValue, type Received } from './operation/operation.js'
 import { serverNodesOf } from './operation/plan.js'
+import type { Shared } from './operation/shared.js'
 import { Shapes } from './schema/shapes.js'
 import type { AnyOperations, AnyPaths, AnyValues, MethodsOf, ReadValues, ValuesOf } from './types.js'
 
@@ -142,7 +143,7 @@ class Document {
     const shared: Omit<Shared, 'entry' | 'operation'> = {
       base: this.#base,
       validate: validate && ((parameter, value) => judged(parameter, value, validate)),
-      failureOf: (operation) => failureIn(this.places, operation),
+      failureOf: (operation) => failureIn(this.places, operation as OperationValue),
       find: (method, path, bare, isWanted) =>
         this.places.find(method, path, isWanted) ??
         (bare === undefined ? undefined : this.#barePlaces.find(method, bare, isWanted)),

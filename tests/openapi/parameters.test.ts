@@ -83,6 +83,12 @@ describe('writing', () => {
     ['empty text', { in: 'query', schema: string }, '', unserializable],
     ['empty text that is allowed', { in: 'query', allowEmptyValue: true, schema: string }, '', 'n='],
     ['empty text in a path', { in: 'path', schema: string }, '', unserializable],
+    [
+      'an empty item',
+      { in: 'path', style: 'matrix', explode: true, allowEmptyValue: true, schema: strings },
+      [''],
+      unserializable,
+    ],
     ['a dot in a path', { in: 'path', schema: string }, '.', unserializable],
     ['two dots in a path', { in: 'path', schema: string }, '..', unserializable],
     ['an encoded dot', { in: 'path', schema: string }, '%2e', '%252e'],

@@ -122,7 +122,8 @@ function styledAt(node: Node, location: Location, shape: Shape, minor: number): 
     explode: isExploded,
     shape,
     allowed: isReserved ? reservedClass(location, delimitersOf(style, isExploded)) : dataClass,
-    allowsEmpty: own(node.value, 'allowEmptyValue') === true,
+    // It is valid in queries only.
+    allowsEmpty: location === 'query' && own(node.value, 'allowEmptyValue') === true,
     claims: () => true,
   }
 }

@@ -9,8 +9,8 @@ import { doubled } from '../styles/fit.js'
 import { readStyled } from '../styles/read.js'
 import { Pairs, Source, sourceOf } from '../styles/source.js'
 import { type Style, styles } from '../styles/table.js'
-import type { Shared } from './operation.js'
 import type { Plan } from './plan.js'
+import type { Shared } from './shared.js'
 
 /**
  * Options for reading requests.

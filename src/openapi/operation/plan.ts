@@ -7,7 +7,7 @@ import { pathPartsOf } from '../document/path.js'
 import { type Located, ROOT, type Server, serversAt } from '../document/servers.js'
 import { DocumentFailure } from '../error.js'
 
-export type Place = Parameter['in']
+type Place = Parameter['in']
 
 /** The parameters of one place. */
 export interface Group {
