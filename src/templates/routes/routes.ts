@@ -255,11 +255,10 @@ function textOf(parts: readonly Part[] | undefined): string | undefined {
 }
 
 function undecided(one: Route, other: Route): UriError {
-  return templateError(
-    'undecided-routes',
-    other.template.text,
-    0,
-    `Routes "${one.name}" and "${other.name}" match the same texts`,
-    'templates that differ in their literal text or in the kinds of their expressions',
-  )
+  const problem = {
+    kind: 'undecided-routes',
+    sentence: `Routes "${one.name}" and "${other.name}" match the same texts`,
+    expected: 'templates that differ in their literal text or in the kinds of their expressions',
+  } as const
+  return templateError(problem, other.template.text, 0)
 }
