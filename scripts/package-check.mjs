@@ -33,7 +33,7 @@ const PACKAGES = new Map([
   ['uriform/query', []],
   ['uriform/findings', ['ipaddr.js']],
   ['uriform/guards', ['ipaddr.js']],
-  ['uriform/node', ['ipaddr.js', 'node:buffer', 'node:dns', 'node:net', 'undici']],
+  ['uriform/node', ['ipaddr.js', 'node:buffer', 'node:dns', 'node:http', 'node:https', 'node:net', 'undici']],
 ])
 /** How many files of the package an entry may consist of. */
 const FILES_READ = 5

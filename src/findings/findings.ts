@@ -26,7 +26,10 @@ export interface FindingsOptions {
   readonly codes?: readonly FindingCode[]
 }
 
-const detectors: readonly ((subject: Subject, notes: Notes) => void)[] = [
+type Detector = (subject: Subject, notes: Notes) => void
+
+/** Detectors of what may lead a program elsewhere; the others find poor style. */
+const detectorsOfHazards: readonly Detector[] = [
   noteLogin,
   noteScheme,
   notePort,
@@ -36,8 +39,6 @@ const detectors: readonly ((subject: Subject, notes: Notes) => void)[] = [
   noteBidi,
   noteDots,
   noteWhatwg,
-  noteForm,
-  noteDeprecated,
 ]
 
 /**
@@ -72,12 +73,16 @@ export function findings(
   if (codes?.includes('whatwg-differs') !== false && lacksUrl()) {
     orThrow(platformError(missingGlobal('URL')))
   }
-  const found = findingsIn(subject)
+  const found = notesOf(subject, [...detectorsOfHazards, noteForm, noteDeprecated])
   return codes === undefined ? found : Object.freeze(found.filter(({ code }) => codes.includes(code)))
 }
 
-/** The findings about a reference. If the platform has no `URL`, one says that it refuses the reference. */
-export function findingsIn(subject: Subject): readonly Finding[] {
+/** The findings that may lead a program elsewhere. If the platform has no `URL`, one says that it refuses the reference. */
+export function hazardsIn(subject: Subject): readonly Finding[] {
+  return notesOf(subject, detectorsOfHazards)
+}
+
+function notesOf(subject: Subject, detectors: readonly Detector[]): readonly Finding[] {
   const notes = new Notes()
   for (const note of detectors) note(subject, notes)
   return notes.sorted()

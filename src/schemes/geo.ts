@@ -33,7 +33,6 @@ export interface Geo extends ValueWith<'geo', undefined, typeof fields> {}
 const NUM = /^-?\d+(?:\.\d+)?$/
 const numeric = only(digits, '-.')
 
-/** A number without an exponent. */
 function decimal(number: number): string {
   const [, sign = '', whole = '', fraction = '', exponent] =
     /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(number)) ?? []

@@ -90,7 +90,6 @@ export interface Schemes<S extends AnyScheme> extends Iterable<S> {
 /** The names that RFC 1738 4 reserves, in lower case. */
 const reserved: ReadonlySet<string> = new Set(['afs', 'mid', 'cid', 'nfs', 'tn3270', 'mailserver', 'z39.50'])
 
-/** A registry of schemes. */
 export function registryOf<const S extends AnyScheme>(all: readonly S[]): Schemes<S> {
   const known: ReadonlyMap<string, S> = new Map(
     all.flatMap((scheme) => [scheme.scheme, ...(scheme.aliases ?? [])].map((name) => [name, scheme])),
@@ -136,7 +135,6 @@ export function registryOf<const S extends AnyScheme>(all: readonly S[]): Scheme
   return Object.freeze(registry) as unknown as Schemes<S>
 }
 
-/** The schemes of `schemes`. */
 type Registered =
   | typeof file
   | typeof ftp

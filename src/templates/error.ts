@@ -67,7 +67,7 @@ export const valueProblems = {
   surrogate: {
     kind: 'lone-surrogate',
     sentence: 'Lone surrogate in variable',
-    expected: buildingWords['lone-surrogate'].expected,
+    expected: buildingWords['lone-surrogate'][0],
   },
   noRecord: type('a record of values by the names of variables', 'Wrong type of values'),
   noDatum: type(single),
@@ -97,26 +97,31 @@ export const placeProblems = {
   missingHost: {
     kind: 'missing-host',
     sentence: 'Missing host',
-    expected: buildingWords['missing-host'].expected,
+    expected: buildingWords['missing-host'][0],
   },
   emptySegment: {
     kind: 'empty-segment',
     sentence: 'Empty segment in the path',
-    expected: `${buildingWords['empty-segment'].expected}; { empty: 'allow' } takes it`,
+    expected: `${buildingWords['empty-segment'][0]}; { empty: 'allow' } takes it`,
   },
   dotSegment: {
     kind: 'dot-segment',
     sentence: 'Dot segment in the path',
-    expected: buildingWords['dot-segment'].expected,
+    expected: buildingWords['dot-segment'][0],
   },
 } as const satisfies Readonly<Record<string, Problem>>
 
-/** The error at an offset of a template. */
-export function templateError({ kind, sentence, expected }: Problem, text: string, offset: number): UriError {
+/** The error at an offset of a template, or of a text that doesn't match. */
+export function templateError(
+  { kind, sentence, expected }: Problem,
+  text: string,
+  offset: number,
+  name?: string,
+): UriError {
   const redacted = redactTemplate(text, offset)
   const place = { offset, redacted: redacted.text, redactedOffset: redacted.offset }
   return errorFrom(
-    { kind, component: undefined, generation: 'rfc3986', ...place },
+    { kind, component: undefined, ...(name && { field: name }), generation: 'rfc3986', ...place },
     { sentence: sentence ?? characterName(text.codePointAt(offset) as number), expected },
   )
 }

@@ -6,6 +6,7 @@ import {
   edit,
   ftp,
   describe as inWords,
+  mailto,
   Pair,
   PairPart,
   Path,
@@ -201,6 +202,24 @@ describe('the step and its argument', () => {
       1,
       'Lone surrogate in the field user at offset 1',
       () => ftp.builder().user(`a\ud800`).host('h'),
+    ],
+    [
+      'directories',
+      2,
+      'Dot segment in the field directories',
+      () => ftp.builder().host('h').directories('a', '..'),
+    ],
+    [
+      'headers',
+      2,
+      'Lone surrogate in the field headers',
+      () => mailto.builder().headers(['a', 'b'], ['c', '\ud800']),
+    ],
+    [
+      'headers',
+      1,
+      'Lone surrogate in the field headers',
+      () => mailto.builder().headers({ a: 'b', c: '\ud800' }),
     ],
   ])('%s, %i: %s', (step, argument, problem, make) => {
     const error = failureOf(make().tryBuild())

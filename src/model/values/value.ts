@@ -12,7 +12,7 @@ import { type Query, QueryValue } from '../components/query.js'
 import { type Userinfo, UserinfoValue } from '../components/userinfo.js'
 import type { Either } from '../errors/either.js'
 import { redactValue, secretsIn } from '../errors/redaction.js'
-import { builtOrThrow, orThrow, toEither } from '../errors/result.js'
+import { orThrow, toEither, UriBuildError } from '../errors/result.js'
 import { argumentError, platformError, syntaxError } from '../errors/uri-error.js'
 import { grammarOf } from '../generations/chosen.js'
 import { hideConstructor } from '../hidden-constructor.js'
@@ -214,7 +214,7 @@ class ReferenceValue {
   }
 
   resolve(reference: Reference | string, options?: ResolveOptions): UriReference {
-    return ownOrThrow(this.#resolve(reference, options))
+    return orThrow(this.#resolve(reference, options))
   }
 
   tryResolve(reference: Reference | string, options?: ResolveOptions): Either<UriError, UriReference> {
@@ -256,7 +256,7 @@ class ReferenceValue {
     const own = this.#located()
     const normal = normalForm(own, level, this.#grammar.rules, plain)
     if (normal === own) return this as unknown as UriReference
-    return ownOrThrow(composed(normal, this.#grammar))
+    return orThrow(composed(normal, this.#grammar))
   }
 
   as(generation: Generation): UriReference {
@@ -272,7 +272,7 @@ class ReferenceValue {
   }
 
   toURL(): URL {
-    return builtOrThrow(this.#toURL())
+    return orThrow(this.#toURL(), UriBuildError)
   }
 
   tryToURL(): Either<UriError, URL> {
@@ -307,10 +307,6 @@ recognizeBy(ReferenceValue.read)
 /** True if a result is a value; cheaper than `isError`. */
 export function isOwnValue<Value extends object>(result: Value | UriError): result is Value {
   return result instanceof ReferenceValue
-}
-
-function ownOrThrow(result: UriReference | UriError): UriReference {
-  return isOwnValue<UriReference>(result) ? result : orThrow<UriReference>(result)
 }
 
 /** The value of a text whose places are known. */

@@ -1,6 +1,6 @@
 /** What callers give as values. */
 
-import { isRecord } from '../../model/encode/data-text.js'
+import { isRecord } from '../../model/syntax/foreign.js'
 import { Problem } from '../error.js'
 
 export type Fields = Readonly<Record<string, unknown>>

@@ -1,6 +1,16 @@
 /** Telephone numbers with their parameters: `telephone-subscriber` of RFC 3966 3, with erratum 203. */
 import { lowerCaseEncoded } from '../../model/syntax/percent-encoding.js'
-import { type Characters, type Cursor, digits, letters, only, type Pairs, Refusal, ucharAnd } from '../kit.js'
+import {
+  type Characters,
+  type Cursor,
+  digits,
+  EQUALS_AND_VALUE,
+  letters,
+  only,
+  type Pairs,
+  Refusal,
+  ucharAnd,
+} from '../kit.js'
 
 /** The encoded texts of a telephone number. */
 export interface SubscriberTexts {
@@ -88,8 +98,7 @@ export function readSubscriber(rest: Cursor, field?: string): SubscriberTexts | 
     const value = hasValue ? rest.run(paramchar) : ''
     if (isDefined(name)) {
       const { field, isValid, expected } = defined[name]
-      if (!hasValue || !isValid(value))
-        return rest.refuse(hasValue ? expected : '"=" and a value', valueStart)
+      if (!hasValue || !isValid(value)) return rest.refuse(hasValue ? expected : EQUALS_AND_VALUE, valueStart)
       found[field] = value
     } else if (hasValue && value === '') return rest.refuse('a value')
     else parameters.push([written, value])

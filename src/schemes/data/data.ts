@@ -200,7 +200,6 @@ export const data: Scheme<'data', Data, undefined, typeof fields> = /* @__PURE__
   },
 })
 
-/** The number of octets of a text that is percent-encoded. */
 function sizeOf(encoded: string): number {
   return octetsIn(encoded, false).length
 }
@@ -219,7 +218,6 @@ function bodyOf(given: string | undefined, text: string | undefined, isBase64: b
   return isBase64 ? toBase64(octetsIn(text ?? '', false)) : (text ?? '')
 }
 
-/** The charset among encoded parameters. */
 function charsetIn(parameters: Pairs): string | undefined {
   const found = parameters.find(([name]) => percentDecodeText(name)?.toLowerCase() === 'charset')
   return found && percentDecodeText(found[1])

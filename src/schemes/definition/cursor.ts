@@ -92,18 +92,15 @@ export class TextCursor implements Cursor {
     this.#passed?.push([this.#at, words])
   }
 
-  /** True if a text is in the rest. */
   includes(text: string): boolean {
     const at = this.#text.indexOf(text, this.#at)
     return at >= 0 && at + text.length <= this.#end
   }
 
-  /** The offset of a text in the URI, from a start. */
   indexOf(text: string, start: number): number {
     return Math.max(start, this.#text.indexOf(text, start))
   }
 
-  /** The texts of the server. */
   serverIn(found: Found): ServerTexts {
     return serverIn(this.#text, found)
   }

@@ -8,6 +8,7 @@ import {
   type Cursor,
   defineScheme,
   digits,
+  EQUALS_AND_VALUE,
   type FieldTexts,
   letters,
   ofClass,
@@ -81,7 +82,6 @@ function canonical(texts: Texts, field: TypedField, isRfc3986: boolean): string 
 
 const literal = (text: string): string => percentDecodeText(text) ?? text
 
-/** True if a segment has an encoded slash. */
 const hasSlash = (text: string): boolean => /%2f/i.test(text)
 
 /** The segments that count, with single slashes between them; `undefined` if there are none. */
@@ -166,7 +166,7 @@ function read(rest: Cursor): Texts | Refusal {
       const from = rest.at
       const key = rest.run(keyCharacters).toLowerCase()
       if (!KEY.test(key)) return rest.refuse('a key: a letter, then letters, digits, ".", "-" or "_"', from)
-      if (!rest.take('=')) return rest.refuse('"=" and a value')
+      if (!rest.take('=')) return rest.refuse(EQUALS_AND_VALUE)
       const value = rest.run(valueText)
       // An empty value is the same as no key.
       if (value === '') continue

@@ -1,10 +1,11 @@
 /** The mailto scheme: RFC 6068. */
-import { encodeHost } from '../../model/encode/host-data.js'
+import { hostText } from '../../model/encode/host-text.js'
 import type { Either } from '../../model/errors/either.js'
-import { builtOrThrow, toEither } from '../../model/errors/result.js'
+import { orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
 import { grammarFor } from '../../model/generations/chosen.js'
 import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
-import { isError, type UriError } from '../../model/syntax/error.js'
+import type { UriError } from '../../model/syntax/error.js'
+import { Fault } from '../../model/syntax/fault.js'
 import { percentDecodeText, percentEncode } from '../../model/syntax/percent-encoding.js'
 import {
   byGeneration,
@@ -163,7 +164,7 @@ export const mailto: Scheme<'mailto', Mailto, undefined, typeof fields> = /* @__
   },
   methods: {
     message(this: Mailto): MailMessage {
-      return builtOrThrow(messageOf(this))
+      return orThrow(messageOf(this), UriBuildError)
     },
     tryMessage(this: Mailto): Either<UriError, MailMessage> {
       return toEither(messageOf(this))
@@ -325,6 +326,6 @@ function recipientsOf(value: Mailto): string {
 function inAscii(address: string, { uri }: SchemeValue): string {
   const parts = splitAddress(address)
   if (parts === undefined) return address
-  const domain = encodeHost(parts.domain, grammarFor(uri.generation))
-  return isError(domain) || domain.includes('%') ? address : `${parts.local}@${domain}`
+  const domain = hostText(parts.domain, grammarFor(uri.generation))
+  return domain instanceof Fault || domain.includes('%') ? address : `${parts.local}@${domain}`
 }

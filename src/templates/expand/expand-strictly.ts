@@ -1,8 +1,9 @@
 /** Expands an expression, and refuses values whose types don't fit the template. */
 
-import { isDatum, isRecord } from '../../model/encode/data-text.js'
+import { isDatum } from '../../model/encode/data-text.js'
 import type { CharacterClass } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
+import { isRecord } from '../../model/syntax/foreign.js'
 import { percentEncode } from '../../model/syntax/percent-encoding.js'
 import { valueProblems as problems, variableError } from '../error.js'
 import type { Operator } from '../syntax/operators.js'

@@ -1,7 +1,8 @@
 /** Expands values to text, to the letter of RFC 6570 3.2 and Appendix A. */
 
-import { isDatum, isRecord } from '../../model/encode/data-text.js'
+import { isDatum } from '../../model/encode/data-text.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
+import { isRecord } from '../../model/syntax/foreign.js'
 import {
   octetAt,
   percentDecodeText,

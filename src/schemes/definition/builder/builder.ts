@@ -2,7 +2,7 @@
 
 import { typeMismatch } from '../../../model/encode/data.js'
 import type { Either } from '../../../model/errors/either.js'
-import { builtOrThrow, toEither } from '../../../model/errors/result.js'
+import { orThrow, toEither, UriBuildError } from '../../../model/errors/result.js'
 import { argumentError } from '../../../model/errors/uri-error.js'
 import { defaultGrammar, grammarFor, grammarOf } from '../../../model/generations/chosen.js'
 import { hideConstructor } from '../../../model/hidden-constructor.js'
@@ -25,7 +25,6 @@ import {
 } from '../value.js'
 import type { Given, Make } from './making.js'
 
-/** What a builder knows. */
 interface Progress {
   readonly kind: Kind
   readonly syntax: Syntax
@@ -38,7 +37,6 @@ interface Progress {
   readonly value: SchemeValue | undefined
 }
 
-/** The builders of one scheme. */
 interface Kind {
   readonly fields: Fields
   readonly make: Make
@@ -57,7 +55,7 @@ class Builder {
   }
 
   build(): SchemeValue {
-    return builtOrThrow(made(this.#progress))
+    return orThrow(made(this.#progress), UriBuildError)
   }
 
   tryBuild(): Either<UriError, SchemeValue> {
@@ -77,7 +75,11 @@ class Builder {
   static step(field: OwnField): (this: Builder, ...input: unknown[]) => Builder {
     return function (...input) {
       const progress = this.#progress
-      return next(progress, field, field.encode(input, progress.syntax))
+      const text = field.encode(input, progress.syntax)
+      if (!isError(text)) return next(progress, field, text)
+      // A record is one argument, however many pairs it has.
+      const argument = Math.min(text.argument ?? 1, input.length || 1)
+      return failed(progress, errorWith(text, { argument }), field.name)
     }
   }
 }
@@ -87,8 +89,7 @@ function made({ kind, syntax, error, given, fragment, value }: Progress): Scheme
 }
 
 /** The builder after a step. */
-function next(progress: Progress, { name, index }: OwnField, text: FieldText | UriError): Builder {
-  if (isError(text)) return failed(progress, text, name)
+function next(progress: Progress, { index }: OwnField, text: FieldText): Builder {
   const { kind, syntax, error, fragment } = progress
   const given = progress.given.slice()
   given[index] = text

@@ -19,7 +19,6 @@ type Dependent<F> = {
   [Name in keyof F]: [TypeOf<F[Name]>['needs'] | TypeOf<F[Name]>['excludes']] extends [never] ? never : Name
 }[keyof F]
 
-/** The fields that are still missing. */
 type Missing<F, Given extends keyof F> = Exclude<WithPresence<F, 'required'> | Needed<F, Given>, Given>
 
 /** The steps of a builder: every field except those that the given ones exclude. */

@@ -3,7 +3,7 @@ import { type Component, textOfAny } from '../../../model/components/component.j
 import { encodeData, pieceError } from '../../../model/encode/data.js'
 import { memoized } from '../../../model/memoized.js'
 import { CharacterClass } from '../../../model/syntax/characters.js'
-import { isError, type UriError } from '../../../model/syntax/error.js'
+import { errorWith, isError, type UriError } from '../../../model/syntax/error.js'
 import type { Grammar } from '../../../model/syntax/generation.js'
 import {
   normalizeEncoding,
@@ -17,7 +17,6 @@ import { charactersIn, endOfRun, ofSegment, type Syntax } from '../syntax.js'
 /** Data, or a component value, which is already encoded. */
 export type Input = string | Component
 
-/** The character classes of a field. */
 interface FieldClasses {
   readonly allowed: CharacterClass
   readonly data: CharacterClass
@@ -94,17 +93,16 @@ export function guardDots(text: string): string {
   return hasDots ? text.replaceAll('/', '%2F') : text
 }
 
-/** The data of one encoded text. */
 export function decodePiece(text: string): string | typeof NOT_TEXT {
   return percentDecodeText(text) ?? NOT_TEXT
 }
 
-/** Applies a function to each item, up to the first error. */
+/** Applies a function to each item, up to the first error, which gets the number of its item. */
 export function each<A, B>(items: readonly A[], through: (item: A) => B | UriError): readonly B[] | UriError {
   const results: B[] = []
   for (const item of items) {
     const result = through(item)
-    if (isError(result)) return result
+    if (isError(result)) return errorWith(result, { argument: results.length + 1 })
     results.push(result)
   }
   return results
