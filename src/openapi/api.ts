@@ -7,6 +7,7 @@ import type { Uri } from '../model/values/reference.js'
 import { isObject, own, placeOf } from './document/json.js'
 import { type Entry, type Listing, operationsOf } from './document/operations.js'
 import type { Parameter, Reading } from './document/parameters.js'
+import { pathPartsOf } from './document/path.js'
 import { References } from './document/references.js'
 import { prefixesOf, ROOT, serversAt } from './document/servers.js'
 import {
@@ -166,7 +167,9 @@ class Document {
     for (const operation of this.operations) {
       // An operation that can't be used has no place if its path or its servers can't be read.
       attempt(() => {
-        for (const prefix of prefixes(operation.entry)) places.add(operation, prefix)
+        const { entry } = operation
+        const own = pathPartsOf(entry.path, placeOf(entry.node))
+        for (const prefix of prefixes(entry)) places.add(operation, prefix, own)
       })
     }
     return places
@@ -333,7 +336,7 @@ export function openapi<Paths extends object = AnyPaths, Operations extends obje
  * @example
  * import { tryOpenapi } from 'uriform/openapi'
  *
- * tryOpenapi({ swagger: '2.0' }) // a Left: Convert it to OpenAPI 3 first.
+ * tryOpenapi({ swagger: '2.0' }) // a Left
  *
  * @since 0.3.0
  */

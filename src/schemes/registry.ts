@@ -22,14 +22,15 @@ import { wais } from './wais.js'
 import { http, https } from './web/http.js'
 
 /** The part of a scheme that a registry uses. */
-export type AnyScheme = Pick<Scheme, 'scheme' | 'fields' | 'parse'> & {
+export type AnyScheme = Pick<Scheme, 'scheme' | 'fields' | 'parse' | 'from'> & {
   /** Other names that it reads. */
   readonly aliases?: readonly string[]
-  builder(options?: ParseOptions): unknown
+  /** Begins a builder. A method's result would be compared step by step, scheme by scheme. */
+  readonly builder: object
 }
 
 /** The values of schemes. */
-export type ValueOf<S> = S extends { parse(...input: never): Either<UriError, infer Value> } ? Value : never
+export type ValueOf<S> = S extends { from(...input: never): infer Value } ? Value : never
 
 /**
  * The status of a scheme's name: registered here; experimental, because it begins with `x-`; reserved by RFC 1738 4

@@ -1,16 +1,27 @@
 // What is refused when writing and reading, under which name, and what is left out.
 import { describe, expect, test } from '@jest/globals'
 import type { ParameterError } from '../../src/openapi/index.js'
-import { operationOf, type ParameterObject, readBack, textOf } from './documents.js'
+import { operationOf, type ParameterObject, readBack, textOf } from './support/operations.js'
 
 type Schema = Readonly<Record<string, unknown>>
+
+interface Given {
+  readonly in: string
+  readonly required?: boolean
+  readonly style?: string
+  readonly explode?: boolean
+  readonly allowReserved?: boolean
+  readonly allowEmptyValue?: boolean
+  readonly schema?: object
+  readonly content?: object
+}
 
 const string: Schema = { type: 'string' }
 const strings: Schema = { type: 'array', items: string }
 const kindsOf = (errors: readonly ParameterError[]): unknown =>
   errors.map((error) => ('name' in error ? [error.kind, error.name] : [error.kind]))
 
-function written(parameter: Omit<ParameterObject, 'name'>, value: unknown): unknown {
+function written(parameter: Given, value: unknown): unknown {
   const operation = operationOf([{ name: 'n', ...parameter } as ParameterObject])
   const place = String(parameter.in)
   const result = operation.tryRequest({ [place]: { n: value } })
@@ -20,14 +31,16 @@ function written(parameter: Omit<ParameterObject, 'name'>, value: unknown): unkn
 function read(schema: Schema, query: string, rest: object = {}): unknown {
   const operation = operationOf([{ name: 'n', in: 'query', schema, ...rest }])
   const result = operation.decode({ target: `/x?${query}` })
-  return result._tag === 'Left' ? kindsOf(result.left) : result.right.query?.n
+  if (result._tag === 'Left') return kindsOf(result.left)
+  const { n } = result.right.query
+  return n
 }
 
 describe('writing', () => {
   const bad = (kind: string): unknown => [[kind, 'n']]
   const unserializable = bad('not-serializable')
 
-  test.each<readonly [string, Omit<ParameterObject, 'name'>, unknown, unknown]>([
+  test.each<readonly [string, Given, unknown, unknown]>([
     ['a date', { in: 'query', schema: string }, new Date(), unserializable],
     ['a map', { in: 'query', schema: {} }, new Map(), unserializable],
     ['an object in a list', { in: 'query', schema: { type: 'array', items: {} } }, [{}], unserializable],
@@ -99,6 +112,12 @@ describe('writing', () => {
       { in: 'path', allowReserved: true, schema: string },
       'a/b?c#d:@%2F',
       'a%2Fb%3Fc%23d:@%252F',
+    ],
+    [
+      'the delimiter of a style',
+      { in: 'path', style: 'matrix', allowReserved: true, schema: string },
+      'a;b',
+      ';n=a%3Bb',
     ],
     ['a lone surrogate', { in: 'query', schema: string }, '\ud800', unserializable],
     [

@@ -128,8 +128,8 @@ function styledAt(node: Node, location: Location, shape: Shape, minor: number): 
 }
 
 /** The raw delimiters that data of a style can't have. */
-function delimitersOf({ delimiter, separator }: Style, isExploded: boolean): string {
-  return (isExploded ? separator : delimiter).replace(/^%.*/, '') + (isExploded ? '=' : '')
+function delimitersOf({ first, delimiter, separator }: Style, isExploded: boolean): string {
+  return first + (isExploded ? separator : delimiter).replace(/^%.*/, '') + (isExploded ? '=' : '')
 }
 
 /** The name as it is written; undefined if the place can't have it. */

@@ -5,7 +5,6 @@ import type { Uri } from '../../model/values/reference.js'
 import type { TemplateInput } from '../../templates/match/input.js'
 import type { Entry } from '../document/operations.js'
 import type { Parameter, Reading } from '../document/parameters.js'
-import type { PathPart } from '../document/path.js'
 import {
   attempt,
   type DocumentError,
@@ -19,7 +18,7 @@ import type { Found } from '../match/places.js'
 import { type HeadersInput, targetOf } from '../match/target.js'
 import type { AnyValues, ReadValues } from '../types.js'
 import { type DecodeOptions, readRequest } from './decode.js'
-import { type Plan, placedParts, planOf } from './plan.js'
+import { type Plan, planOf } from './plan.js'
 import { type RequestOptions, type Sent, writeRequest } from './request.js'
 
 /**
@@ -119,11 +118,6 @@ export class OperationValue implements Operation {
     this.#reading = reading
     this.#shared = { ...shared, entry, operation: this }
     Object.freeze(this)
-  }
-
-  /** The parts of the path for the tree. */
-  get parts(): readonly PathPart[] {
-    return placedParts(this.#shared.entry)
   }
 
   get entry(): Entry {
