@@ -82,7 +82,7 @@ export async function checkParallel(tally, scratch) {
     rmSync(folder, { recursive: true, force: true })
     const own = {
       ...env,
-      PATH: `${bin}:${process.env.PATH}`,
+      PATH: `${bin}:${process.env['PATH']}`,
       URIFORM: program,
       BLOCK: '300k',
       HOME: scratch,
@@ -144,7 +144,7 @@ async function overSsh(scratch, use) {
   const needsFolder = process.getuid?.() === 0 && !existsSync(SEPARATED)
   if (needsFolder) mkdirSync(SEPARATED)
   try {
-    const wrapper = (env.LD_LIBRARY_PATH ?? '').split(':').map((path) => join(path, 'libnss_wrapper.so'))
+    const wrapper = (env['LD_LIBRARY_PATH'] ?? '').split(':').map((path) => join(path, 'libnss_wrapper.so'))
     const own = { NSS_WRAPPER_PASSWD: file('passwd'), NSS_WRAPPER_GROUP: '/etc/group' }
     const preloaded = { ...env, ...own, LD_PRELOAD: wrapper.find((path) => existsSync(path)) ?? '' }
     const args = ['-D', '-e', '-f', file('sshd.conf')]
