@@ -95,16 +95,21 @@ export function pairTexts(query: string): readonly string[] {
   return query === '' ? [] : query.split('&')
 }
 
+/** What was read of a query. As fields of the value itself they would make it slower to create. */
+class Found {
+  /** The last name found, and its value. */
+  name: string | undefined = undefined
+  value: string | null | undefined | UriError = undefined
+  pairs: readonly Pair[] | undefined = undefined
+  form: QueryPairs | undefined = undefined
+}
+
 /** A query in one of its readings. */
 class QueryCore implements QueryPairs {
   readonly text: string
   readonly #grammar: Grammar
   readonly #decode: DecodePart
-  /** The last name found, and its value. */
-  #name: string | undefined
-  #value: string | null | undefined | UriError
-  #pairs: readonly Pair[] | undefined
-  #form: QueryPairs | undefined
+  #found: Found | undefined
 
   constructor(text: string, grammar: Grammar, decode: DecodePart = percentDecodeText) {
     this.text = text
@@ -118,8 +123,9 @@ class QueryCore implements QueryPairs {
   }
 
   get form(): QueryPairs {
-    this.#form ??= this.#decode === decoderOf({ form: true }) ? this : this.as({ form: true })
-    return this.#form
+    this.#found ??= new Found()
+    this.#found.form ??= this.#decode === decoderOf({ form: true }) ? this : this.as({ form: true })
+    return this.#found.form
   }
 
   as(reading: QueryReading): QueryPairs {
@@ -127,12 +133,14 @@ class QueryCore implements QueryPairs {
   }
 
   get pairs(): readonly Pair[] {
-    if (this.#pairs !== undefined) return this.#pairs
+    this.#found ??= new Found()
+    this.#found.pairs ??= this.#makePairs()
+    return this.#found.pairs
+  }
+
+  #makePairs(): readonly Pair[] {
     const grammar = this.#grammarOfPairs
-    this.#pairs = Object.freeze(
-      pairTexts(this.text).map((text) => new PairValue(text, grammar, this.#decode)),
-    )
-    return this.#pairs
+    return Object.freeze(pairTexts(this.text).map((text) => new PairValue(text, grammar, this.#decode)))
   }
 
   get #grammarOfPairs(): Grammar {
@@ -150,13 +158,15 @@ class QueryCore implements QueryPairs {
 
   /** The value of the first pair with a name, without making the other pairs. */
   #find(name: string): string | null | undefined | UriError {
-    if (name === this.#name) return this.#value
+    this.#found ??= new Found()
+    const found = this.#found
+    if (name === found.name) return found.value
     const cursor = new PairCursor(this.text, this.#decode)
     while (cursor.next()) {
       if (cursor.name !== name) continue
-      this.#name = name
-      this.#value = this.#valueAt(cursor)
-      return this.#value
+      found.name = name
+      found.value = this.#valueAt(cursor)
+      return found.value
     }
     return undefined
   }

@@ -2,7 +2,7 @@
  * The words of errors: turns faults into sentences, hints and advice. Each floor has one table, which adds its kinds of
  * errors to those of the floor below. A program that only reads carries only the words of reading.
  */
-import type { ErrorKind, Facts, Words } from '../syntax/error.js'
+import type { ComponentName, ErrorKind, Facts, Words } from '../syntax/error.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { percentEncodePoint } from '../syntax/percent-encoding.js'
@@ -36,48 +36,42 @@ export const readingWords = {
   'missing-host': ['a host; it may be empty unless the scheme needs one'],
   'missing-path': ['a path or a query'],
   'not-utf8': ['UTF-8; read other data with "octets"', 'Octets that are not UTF-8'],
-  unreachable: ['a target without dot segments, because resolution removes them', 'Unreachable path'],
-  'refused-by-url': [
-    'a URI that the URL Standard of the WHATWG accepts too',
-    "The platform's URL refuses this URI",
-  ],
+  unreachable: ['a target without dot segments, which resolution removes', 'Unreachable path'],
+  'refused-by-url': ['a URI that the WHATWG accepts too', "The platform's URL refuses this URI"],
 } as const satisfies Wordings
 
 /**
  * The words for an error.
  *
  * @param words The table of the floor that makes the error.
- * @param isReference True if the text is a whole reference, not a piece of one.
  */
 export function wordsFor(
   facts: Facts,
   details: FaultDetails | undefined,
   grammar: Grammar | undefined,
   words: Wordings,
-  isReference: boolean,
 ): Words {
-  const { kind, redacted, redactedOffset } = facts
+  const { kind, component, redacted, redactedOffset } = facts
   const [expected = '', sentence = sentenceFor(kind)] = words[kind] ?? []
-  // A masked character isn't shown.
-  const point = redacted.startsWith(MASK, redactedOffset) ? undefined : redacted.codePointAt(redactedOffset)
   const isCharacter = kind === 'invalid-character'
   const isRaw = isCharacter && details?.expected === undefined
-  const hint =
-    details?.hint ??
-    (grammar !== undefined && point !== undefined && (isRaw || kind === 'invalid-percent-encoding')
-      ? encodingOf(point, facts, grammar, isReference)
-      : undefined)
+  const rest = redacted.slice(redactedOffset)
+  // A masked character isn't shown.
+  const point = rest.startsWith(MASK) ? undefined : rest.codePointAt(0)
+  const place = `${component}\n${redacted.slice(0, redactedOffset)}\n${rest}`
+  const isAlone =
+    grammar !== undefined && point !== undefined && (isRaw || kind === 'invalid-percent-encoding')
+  const hint = details?.hint ?? (isAlone && isData(place, grammar) ? percentEncodePoint(point) : undefined)
   return {
     sentence: isCharacter && point !== undefined ? characterName(point) : sentence,
     expected:
       details?.expected ??
       grammar?.rules.expected?.[kind] ??
-      (isRaw && grammar !== undefined ? charactersIn(facts, grammar.rules, point) : expected),
+      (isRaw && grammar !== undefined
+        ? charactersIn(component, grammar.rules, point === undefined)
+        : expected),
     hint,
-    advice:
-      isRaw && point !== undefined
-        ? adviceFor(point, facts, hint, words === readingWords, isReference)
-        : undefined,
+    advice: isRaw && isAlone ? adviceFor(place, hint, words === readingWords) : undefined,
   }
 }
 
@@ -86,62 +80,48 @@ function sentenceFor(kind: ErrorKind): string {
   return kind === 'not-a-string' ? '' : kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
 }
 
-/** Controls, backslashes and lone surrogates, which are mistakes rather than data; spaces at either end. */
-const NO_DATA = /[\p{Cc}\\\p{Cs}]|^ | $/u
-/** Encoded or not, the URLs of browsers have another host than the URI, or none. */
-const OTHER_HOST = /^(?:(?:https?|wss?|ftp):(?!\/\/[^/?#])|\/\/\/|file:\/*[a-z]\|)/i
-
 /**
- * The percent-encoding of the character at the place, if the text is sure to mean that: everything else that is left
- * raw can be encoded too, and what then stands after it is a URI still.
+ * Where a character isn't sure to be data. Each pattern is for the component, the text before the character, and the text
+ * from it on, in lines: what comes before has no line end.
  */
-function encodingOf(
-  point: number,
-  { component, redacted, redactedOffset }: Facts,
-  grammar: Grammar,
-  isReference: boolean,
-): string | undefined {
-  const before = redacted.slice(0, redactedOffset)
-  const after = redacted.slice(redactedOffset + 1)
-  const isRaw = component === 'query' || component === 'fragment'
-  const isElsewhere = /^(?:host|port|scheme)$/.test(component as string)
-  if (isElsewhere || NO_DATA.test(isRaw ? redacted.replaceAll('\\', '') : redacted)) return undefined
-  if (OTHER_HOST.test(redacted)) return undefined
-  // A colon later in the first segment would end a scheme; a host can't be encoded.
-  const isScheme = component === 'path' && !/[/:]/.test(before) && /^[^/?#]*:/.test(after)
-  const host = /^[^/?#]*@([^/?#]*)/.exec(component === 'userinfo' ? after : '')?.[1] ?? ''
-  if (isReference && (isScheme || layoutOf(`//${host}`, grammar) instanceof Fault)) return undefined
-  return percentEncodePoint(point)
+const noData = [
+  /^(?:host|port|scheme)\n/,
+  // The colon would end a scheme.
+  /^path\n[^/:\n]*\n[^/?#]*:/,
+  // Space at either end, controls, lone surrogates and backslashes are mistakes; a query can have backslashes.
+  /^[^\n]*\n\n | $/,
+  /^[^\n]*\n[^\n]*\n[\s\S]*[\p{Cc}\p{Cs}]/u,
+  /^(?!query|fragment)[\s\S]*\\/,
+  // Encoded or not, the URLs of browsers have another host than the URI, or none.
+  /^[^\n]*\n(?:(?:https?|wss?|ftp):(?!\/\/[^/?#])|\/\/\/|file:\/*[a-z]\n?\|)/i,
+]
+
+/** True if the text is sure to mean data at a place, so that all that is raw from there on can be encoded. */
+function isData(place: string, grammar: Grammar): boolean {
+  // A host can't be encoded.
+  const host = /^userinfo\n[^\n]*\n[^/?#]*@([^/?#]*)/.exec(place)?.[1] ?? ''
+  return !(noData.some((pattern) => pattern.test(place)) || layoutOf(`//${host}`, grammar) instanceof Fault)
 }
 
-/** Says what to do with a character. */
-function adviceFor(
-  point: number,
-  { component, redacted, redactedOffset }: Facts,
-  hint: string | undefined,
-  isReading: boolean,
-  isReference: boolean,
-): string | undefined {
-  const character = String.fromCodePoint(point)
-  if (hint !== undefined) {
-    const isDelimiter = !isReference && '#&/:=?@'.includes(character)
-    return `Encode it as ${hint}${isReading && !isDelimiter ? ', or read the text with { strays }' : ''}.`
-  }
-  const isAtEnd = redactedOffset === 0 || redacted.slice(redactedOffset).trim() === ''
-  if (point < 0x20 || point === 0x7f || (point === 0x20 && isAtEnd)) return 'Remove it.'
-  if (point === 0x5c) return 'Write "/"; a file path needs file.fromPath.'
+/** Says what to do with the character at a place. */
+function adviceFor(place: string, hint: string | undefined, isReading: boolean): string | undefined {
+  const isDelimiter = /^(?!fragment)[^\n]*\n[^\n]*\n[#&/:=?@]/.test(place)
+  const ofStrays = 'ead the text with { strays }'
+  if (hint !== undefined)
+    return `Encode it as ${hint}${isReading && !isDelimiter ? `, or r${ofStrays}` : ''}.`
+  if (/^[^\n]*\n(?:\n |[^\n]*\n(?:\p{Cc}| +$))/u.test(place)) return 'Remove it.'
+  if (/^[^\n]*\n[^\n]*\n\\/.test(place)) return 'Write "/"; a file path needs file.fromPath.'
   // Other characters of a host may be mapped to delimiters, or refused.
-  const isLetter = component === 'host' && point > 0x7f && /[\p{L}\p{M}]/u.test(character)
-  return isReading && isLetter ? 'Read the text with { strays }.' : undefined
+  return isReading && /^host\n[^\n]*\n(?![ -~])[\p{L}\p{M}]/u.test(place) ? `R${ofStrays}.` : undefined
 }
 
 /** The characters that the grammar allows in a component. */
 function charactersIn(
-  { component }: Facts,
+  component: ComponentName | undefined,
   { encoded, server, letter = 'a letter' }: GenerationRules,
-  point: number | undefined,
+  isMasked: boolean,
 ): string {
-  const inPassword = point === undefined ? '; in a password, "@" is %40, "/" %2F, "?" %3F and "#" %23' : ''
+  const inPassword = isMasked ? '; in a password, "@" is %40, "/" %2F, "?" %3F and "#" %23' : ''
   if (component === 'port') return `a digit, or the end of the authority${inPassword}`
   const characters =
     component === 'path'

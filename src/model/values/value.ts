@@ -5,6 +5,7 @@ import type { RelativizeOptions } from '../algorithms/relativization.js'
 import { plainTarget, type ResolveOptions } from '../algorithms/resolution.js'
 import { isSameDocument } from '../algorithms/same-document.js'
 import { type Authority, AuthorityValue, portNumber } from '../components/authority.js'
+import { concealing } from '../components/component.js'
 import { type Fragment, FragmentValue } from '../components/fragment.js'
 import { type Host, HostValue } from '../components/host.js'
 import { type Path, PathValue } from '../components/path.js'
@@ -15,6 +16,7 @@ import { redactValue, secretsIn } from '../errors/redaction.js'
 import { orThrow, toEither, UriBuildError } from '../errors/result.js'
 import { argumentError, platformError, syntaxError } from '../errors/uri-error.js'
 import { grammarOf } from '../generations/chosen.js'
+import { generationOf } from '../generations/face.js'
 import { hideConstructor } from '../hidden-constructor.js'
 import { urlOf } from '../platform.js'
 import { isError, type UriError } from '../syntax/error.js'
@@ -114,7 +116,7 @@ class ReferenceValue {
     const isDivided = secretsIn(this.href).some(({ start, end }) =>
       [pathStart, pathEnd, queryEnd].some((delimiter) => start <= delimiter && delimiter < end),
     )
-    return isDivided ? this.#grammar.concealing : this.#grammar
+    return isDivided ? concealing(this.#grammar) : this.#grammar
   }
 
   get [REFERENCE](): ReferenceKind {
@@ -125,7 +127,7 @@ class ReferenceValue {
   }
 
   get generation(): Generation {
-    return this.#grammar.generation
+    return generationOf(this.#grammar)
   }
 
   get scheme(): string | undefined {
@@ -214,7 +216,9 @@ class ReferenceValue {
   }
 
   resolve(reference: Reference | string, options?: ResolveOptions): UriReference {
-    return orThrow(this.#resolve(reference, options))
+    const target = this.#resolve(reference, options)
+    // Cheaper than `orThrow`, which asks for the brand of errors.
+    return isOwnValue<UriReference>(target) ? target : orThrow<UriReference>(target)
   }
 
   tryResolve(reference: Reference | string, options?: ResolveOptions): Either<UriError, UriReference> {

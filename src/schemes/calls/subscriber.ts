@@ -86,24 +86,18 @@ export function readSubscriber(rest: Cursor, field?: string): SubscriberTexts | 
   const found: Partial<Record<(typeof defined)[keyof typeof defined]['field'], string>> = {}
   const parameters: Pairs[number][] = []
   const names = new Set<string>()
-  while (rest.take(';')) {
-    const nameStart = rest.at
-    const written = rest.run(paramchar)
-    const name = written.toLowerCase()
-    if (!PNAME.test(name)) return rest.refuse('the name of a parameter: letters, digits and "-"', nameStart)
-    if (names.has(name)) return rest.refuse('each parameter once', nameStart)
+  for (const { at, written, name, hasValue, valueAt, value } of rest.parameters(';', ';', paramchar)) {
+    if (!PNAME.test(written)) return rest.refuse('the name of a parameter: letters, digits and "-"', at)
+    if (names.has(name)) return rest.refuse('each parameter once', at)
     names.add(name)
-    const hasValue = rest.take('=')
-    const valueStart = rest.at
-    const value = hasValue ? rest.run(paramchar) : ''
     if (isDefined(name)) {
       const { field, isValid, expected } = defined[name]
-      if (!hasValue || !isValid(value)) return rest.refuse(hasValue ? expected : EQUALS_AND_VALUE, valueStart)
+      if (!hasValue || !isValid(value)) return rest.refuse(hasValue ? expected : EQUALS_AND_VALUE, valueAt)
       found[field] = value
-    } else if (hasValue && value === '') return rest.refuse('a value')
+    } else if (hasValue && value === '') return rest.refuse('a value', valueAt)
     else parameters.push([written, value])
     if (names.has('ext') && names.has('isub')) {
-      return rest.refuse('an extension or an ISDN subaddress, not both', nameStart)
+      return rest.refuse('an extension or an ISDN subaddress, not both', at)
     }
   }
   const { phoneContext, extension, isdnSubaddress } = found

@@ -285,11 +285,15 @@ function readServer(
 }
 
 /** `"//" [ user [ ":" password ] "@" ] host [ ":" port ]`; empty if there is no host. */
-function writeServer([user, password, host, port]: TextList): string {
+function writeServer(texts: TextList): string {
+  // Destructuring an array calls its iterator.
+  const user = texts[0] as string | undefined
+  const password = texts[1] as string | undefined
+  const host = texts[2] as string | undefined
+  const port = texts[3] as string | undefined
   if (host === undefined) return ''
-  const userinfo =
-    user === undefined ? undefined : joinUserinfo(user as string, password as string | undefined)
-  return `//${joinAuthority({ userinfo, host: host as string, port: (port || undefined) as string | undefined })}`
+  const userinfo = user === undefined ? undefined : joinUserinfo(user, password)
+  return `//${joinAuthority({ userinfo, host, port: port || undefined })}`
 }
 
 /** What a scheme with a server needs. Only such a scheme refers to it, so that the others don't carry it. */

@@ -23,7 +23,7 @@ export interface Syntax {
 const reserved = CharacterClass.of(';/?:@&=')
 
 export const syntaxOf: (grammar: Grammar) => Syntax = /* @__PURE__ */ memoized((grammar: Grammar) => {
-  const { name } = grammar.generation
+  const { name } = grammar
   const { encoded } = grammar.rules
   const uchar = encoded.segment.without(reserved)
   return { grammar, isRfc3986: name === 'rfc3986', uchar, xchar: uchar.or(reserved) }

@@ -175,8 +175,8 @@ export const mailto: Scheme<'mailto', Mailto, undefined, typeof fields> = /* @__
 // [ to ] [ hfields ]
 function read(rest: Cursor): Texts | Refusal {
   const to: string[] = []
-  let hasHeaders = rest.take('?')
-  if (!hasHeaders && !rest.isAtEnd) {
+  let found = rest.parameters('?', '&', qchar)
+  if (found.length === 0 && !rest.isAtEnd) {
     do {
       const start = rest.at
       const address = rest.run(addressCharacters)
@@ -185,19 +185,14 @@ function read(rest: Cursor): Texts | Refusal {
       }
       to.push(address)
     } while (rest.take(','))
-    hasHeaders = rest.take('?')
+    found = rest.parameters('?', '&', qchar)
   }
-  const headers: [string, string][] = []
-  if (hasHeaders) {
-    do {
-      const name = rest.run(qchar)
-      if (!rest.take('=')) return rest.refuse('"=" and the value of the header field')
-      headers.push([name, rest.run(qchar)])
-    } while (rest.take('&'))
-  }
+  const bare = found.find(({ hasValue }) => !hasValue)
+  if (bare !== undefined) return rest.refuse('"=" and the value of the header field', bare.valueAt)
+  const headers = found.map(({ written, value }): Pairs[number] => [written, value])
   if (rest.isAtEnd) return withShortcuts([...to, ...addressesIn(headers)], headers)
   return rest.refuse(
-    hasHeaders
+    found.length > 0
       ? '"&" and a header field, or the end; "/" and "?" are "%2F" and "%3F"'
       : '"," or "?", or the end',
   )

@@ -4,7 +4,7 @@ import { defaultGrammar } from '../../model/generations/chosen.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import { layoutOf } from '../../model/syntax/scanner.js'
-import { variableError } from '../error.js'
+import { valueProblems, variableError } from '../error.js'
 import { type Operator, operators } from '../syntax/operators.js'
 import {
   type Expression,
@@ -52,12 +52,7 @@ function fillExpression(expression: Expression, values: Values): readonly Part[]
     (variable, at) => isGiven(variable) && (at > count || (open >= 0 && continuation === undefined)),
   )
   if (stray !== undefined) {
-    return variableError(
-      'partial-expression',
-      stray.name,
-      'Incomplete expression for variable',
-      'all variables of the expression, or the first ones of "{?...}", "{&...}", "{/...}", "{;...}" or "{....}"',
-    )
+    return variableError(valueProblems.incomplete, stray.name)
   }
   if (count === 0) return [expression]
   const given = { ...expression, variables: variables.slice(0, count) }

@@ -153,7 +153,7 @@ type ProblemOf<Text extends string> = Text extends string
     ?
         | LiteralProblem<PartsOf<Text>['literal']>
         | NamesProblem<PartsOf<Text>['required' | 'optional']>
-        | ModifierProblem<VariablesOf<Text>>
+        | ModifierProblem<VariablesOf<Text> & `${string}${'*' | ':'}${string}`>
     : never
   : never
 

@@ -110,10 +110,10 @@ test('the other kinds', () => {
     expect(messageOf(result)).toBe('Expected a string, got a URL; read it with fromURL.')
   }
   expect(messageOf(Uri.from('x:').tryRelativize('x:..'))).toBe(
-    'Unreachable path at offset 2. Expected a target without dot segments, because resolution removes them.',
+    'Unreachable path at offset 2. Expected a target without dot segments, which resolution removes.',
   )
   expect(messageOf(Uri.from('http://h:99999/').tryToURL())).toBe(
-    "The platform's URL refuses this URI. Expected a URI that the URL Standard of the WHATWG accepts too.",
+    "The platform's URL refuses this URI. Expected a URI that the WHATWG accepts too.",
   )
   expect(messageOf(Fragment.from('%FF').tryDecoded)).toBe(
     'Octets that are not UTF-8 in the fragment at offset 0. Expected UTF-8; read other data with "octets".',
