@@ -78,6 +78,7 @@ describe('writing', () => {
     ['null', { in: 'query', schema: string }, null, ''],
     ['an empty list', { in: 'query', schema: strings }, [], ''],
     ['an object of nothing', { in: 'query', schema: { type: 'object' } }, { a: null }, ''],
+    ['an object of empty objects', { in: 'query', style: 'deepObject', schema: {} }, { a: { b: [] } }, ''],
     ['nothing that is required', { in: 'query', required: true, schema: string }, undefined, bad('missing')],
     ['an empty list in a path', { in: 'path', schema: strings }, [], bad('missing')],
     ['empty text', { in: 'query', schema: string }, '', unserializable],
