@@ -97,6 +97,7 @@ export interface Api<Paths extends object = AnyPaths, Operations extends object 
   tryOperation<Id extends keyof Operations & string>(
     id: Id,
   ): Either<DocumentError, Operation<ValuesOf<Operations[Id]>>>
+  /** The same by its method and its path. */
   tryOperation<Path extends keyof Paths & string, Method extends MethodsOf<Paths[Path]>>(
     method: Method,
     path: Path,
