@@ -324,14 +324,10 @@ describe('paths', () => {
             expect(pathname).toBe(uri.path.text.replaceAll("'", "'"))
             expect(pathname.split('/').length).toBe(`${prefix}${operation.path}`.split('/').length)
             const found = api.match({ method: 'GET', target: pathname })
-            const expected = oracle(
-              paths.filter((each) =>
-                api.operations.some((one) => one.id === each && one.error === undefined),
-              ),
-              prefix,
-              pathname,
-            )
-            expect(found?.operation.id).toBe(expected)
+            const expected = oracle(paths, prefix, pathname)
+            // A server may route to an operation that can't be used, so no lower one is found in its place.
+            const isUsable = api.operations.some((one) => one.id === expected && one.error === undefined)
+            expect(found?.operation.id).toBe(isUsable ? expected : undefined)
             expect(stray === undefined).toBe(expected === operation.id)
             if (stray === undefined)
               expect(found?.parameters).toMatchObject({ _tag: 'Right', right: { path } })
