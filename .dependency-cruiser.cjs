@@ -5,7 +5,7 @@ const FLOORS = {
   mini: { floors: ['model'] },
   templates: { floors: ['model', 'builders'] },
   query: { floors: ['model', 'builders'] },
-  openapi: { floors: ['model', 'templates'] },
+  openapi: { floors: ['model', 'builders', 'templates'] },
   schemes: { floors: ['model', 'builders'] },
   generations: { floors: ['model', 'builders', 'schemes'] },
   codecs: { floors: ['model', 'builders', 'schemes', 'templates', 'query'], packages: ['io-ts', 'fp-ts'] },

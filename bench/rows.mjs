@@ -14,6 +14,7 @@ import { host, hostAgain } from './rows/host.mjs'
 import { lint } from './rows/lint.mjs'
 import { miniComponents, miniGet } from './rows/mini.mjs'
 import { normalize, normalizeChanged, normalizeUnchanged } from './rows/normalize.mjs'
+import { openapiMatch, openapiRequest } from './rows/openapi.mjs'
 import { parse } from './rows/parse.mjs'
 import { queryGet, queryGetAgain } from './rows/query.mjs'
 import { queryOfFields } from './rows/query-of.mjs'
@@ -65,6 +66,8 @@ export const rows = [
   routesItem,
   routesMember,
   routesQuery,
+  openapiRequest,
+  openapiMatch,
   ajv,
   lint,
   heap,

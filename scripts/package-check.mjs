@@ -30,10 +30,11 @@ const PACKAGES = new Map([
   ['uriform/eslint', []],
   ['uriform/text', ['entities', 'parse5']],
   ['uriform/mini', []],
+  ['uriform/openapi', []],
   ['uriform/query', []],
   ['uriform/findings', ['ipaddr.js']],
   ['uriform/guards', ['ipaddr.js']],
-  ['uriform/node', ['ipaddr.js', 'node:buffer', 'node:dns', 'node:net', 'undici']],
+  ['uriform/node', ['ipaddr.js', 'node:buffer', 'node:dns', 'node:http', 'node:https', 'node:net', 'undici']],
 ])
 /** How many files of the package an entry may consist of. */
 const FILES_READ = 5
@@ -51,7 +52,7 @@ const tarball = resolve(options.tarball ?? join(scratch, `${manifest.name}-${man
 const bare = project('bare', { dependencies: { uriform: `file:${tarball}` } })
 const full = project('full', {
   dependencies: { uriform: `file:${tarball}`, ...versionsOf(PEERS) },
-  devDependencies: { esbuild: tools.esbuild },
+  devDependencies: { esbuild: tools['esbuild'] },
 })
 const installed = join(bare, 'node_modules', manifest.name)
 
@@ -137,7 +138,7 @@ async function everyEntry() {
     const isOneCopy = !process.execArgv.includes('--no-experimental-require-module')
     for (const name of ${JSON.stringify(entries.map(({ name }) => name))}) {
       const imported = await import(name)
-      const required = require(name)
+      const { __esModule, ...required } = require(name)
       const names = Object.keys(imported)
       assert(names.length > 0, name)
       assert.deepEqual(Object.keys(required).sort(), names.sort(), name)

@@ -1,6 +1,6 @@
 /**
- * `npm run servers`: the clients of the examples against servers that nobody here wrote, and what the builders make read
- * by other readers. It says what it checked, and what it skipped and why; a wrong answer makes it end with 1.
+ * `npm run servers`: the clients of the examples against servers that nobody here wrote, what the builders make read by
+ * other readers, and the examples for large inputs. It says what it checked, and what it skipped and why; a wrong answer makes it end with 1.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,10 +11,11 @@ import { checkGopher } from './gopher.mjs'
 import { checkNntp } from './nntp.mjs'
 import { messageOf, Skipped, Tally } from './part.mjs'
 import { checkLibcurl, checkPerl, checkUrl, checkUrllib } from './readers.mjs'
+import { checkParallel, checkPool } from './scale.mjs'
 import { checkPythonSmtp, checkStrictSmtp } from './smtp.mjs'
 
 const MOST_SHOWN = 10
-const MOST_SECONDS = 90
+const MOST_SECONDS = 150
 
 /** @type {Readonly<Record<string, (tally: Tally, scratch: string) => Promise<string>>>} */
 const parts = {
@@ -27,6 +28,8 @@ const parts = {
   'reader urllib': checkUrllib,
   'reader libcurl': checkLibcurl,
   'reader Perl': checkPerl,
+  parallel: checkParallel,
+  pool: checkPool,
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'uriform-servers-'))

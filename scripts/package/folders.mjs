@@ -17,7 +17,7 @@ for (const { file, module, types, isForNode } of entries) {
     const fields = {
       main: `../dist/node/${file}.cjs`,
       module: `../${module}`,
-      ...(isForNode || { 'react-native': `../dist/react-native/${file}.js` }),
+      ...(!isForNode && { 'react-native': `../dist/react-native/${file}.js` }),
       types: `../${types.replace('/esm/', '/cjs/')}`,
     }
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify(fields, undefined, 2)}\n`)

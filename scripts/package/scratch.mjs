@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** In milliseconds: longer than any step takes. */
-const PATIENCE = 120_000
+const PATIENCE = 300_000
 const SIGNALS = /** @type {const} */ ({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 })
 const consumers = fileURLToPath(new URL('consumers', import.meta.url))
 

@@ -90,11 +90,7 @@ async function inBrowser({ app, tools }, name) {
   // io-ts has no module that a browser could load by itself.
   written(join(app, `${name}.mjs`), "export * from 'io-ts'\n")
   const { contents } = await bundle(app, `${name}.mjs`, tools)
-  const made = new Map([
-    ['/', PAGE],
-    ['/page.js', SCRIPT],
-    ['/io-ts.js', contents],
-  ])
+  const made = { '/': PAGE, '/page.js': SCRIPT, '/io-ts.js': contents }
   const printed = await reportOf(app, made, name)
   if (!printed.startsWith('{')) throw new Error(printed)
   return verdict(printed)
@@ -104,7 +100,7 @@ async function inBrowser({ app, tools }, name) {
  * What the page reports.
  *
  * @param {string} app
- * @param {ReadonlyMap<string, string | Uint8Array>} made What the server has beside the files.
+ * @param {Readonly<Record<string, string | Uint8Array>>} made What the server has beside the files.
  * @param {string} name
  * @returns {Promise<string>}
  */
@@ -121,7 +117,7 @@ function reportOf(app, made, name) {
         return end(() => resolve(body))
       }
       const file = join(app, path)
-      const content = made.get(path) ?? (existsSync(file) ? readFileSync(file) : undefined)
+      const content = made[path] ?? (existsSync(file) ? readFileSync(file) : undefined)
       response.writeHead(content === undefined ? 404 : 200, {
         'content-type': TYPES.get(extname(path)) ?? 'text/html; charset=utf-8',
         'content-security-policy': POLICY,

@@ -7,7 +7,8 @@
  * The runtimes, bundlers and compilers are installed from the registry, the browsers by root from Debian. They are kept
  * only in the folder that is named. With names, such as Deno, only those are tried.
  */
-import { existsSync } from 'node:fs'
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { check } from '../package/check.mjs'
@@ -52,6 +53,12 @@ await check('tools', async () => {
   written(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies: wanted }))
   await install(folder, '--force')
   return undefined
+})
+await check('docs/runtimes.md', async () => {
+  const table = readFileSync(join(root, 'docs/runtimes.md'), 'utf8')
+  const versions = Object.entries(wanted).filter(([name]) => !/^@(?:babel|rollup)\//.test(name))
+  const missing = versions.filter(([, version]) => !table.includes(version.replace(/^npm:.*@/, '')))
+  assert.deepEqual(missing, [])
 })
 await check('browsers', async () => installBrowsers())
 

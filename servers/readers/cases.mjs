@@ -193,8 +193,8 @@ function web(scheme, random) {
   const [builder, server] = withServer(steps(scheme), random)
   const segments = listOf(random, 4, 1)
   const pairs = random.chance(0.7) ? pairsOf(random) : []
-  const made = builder.path(segments)
-  return [pairs.length === 0 ? made : made.search(...[pairs]), { ...server, segments, pairs }]
+  const made = builder.segments(...segments)
+  return [pairs.length === 0 ? made : made.query(pairs), { ...server, segments, pairs }]
 }
 
 /**

@@ -40,9 +40,9 @@ const format = (validate: (text: string) => boolean): StringFormat =>
  * @since 0.2.0
  */
 export const formats: Readonly<Record<FormatName, StringFormat>> = /* @__PURE__ */ Object.freeze({
-  uri: format((text) => canScan(text, rfc3986, 'uri')),
-  'uri-reference': format((text) => canScan(text, rfc3986, 'any')),
-  iri: format((text) => canScan(text, rfc3987, 'uri')),
-  'iri-reference': format((text) => canScan(text, rfc3987, 'any')),
+  uri: format((text) => canScan(text, rfc3986, 'Uri')),
+  'uri-reference': format((text) => canScan(text, rfc3986)),
+  iri: format((text) => canScan(text, rfc3987, 'Uri')),
+  'iri-reference': format((text) => canScan(text, rfc3987)),
   'uri-template': format((text) => typeof text === 'string' && !isError(partsOf(text))),
 })

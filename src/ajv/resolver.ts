@@ -2,7 +2,7 @@
 import { type NormalizationLevel, normalForm } from '../model/algorithms/normalization.js'
 import { compose, resolve } from '../model/algorithms/resolution.js'
 import { composeComponents } from '../model/encode/components.js'
-import { builtOrThrow } from '../model/errors/result.js'
+import { orThrow, UriBuildError } from '../model/errors/result.js'
 import { defaultGrammar } from '../model/generations/chosen.js'
 import { rfc3987 } from '../model/generations/rfc3987.js'
 import { lowerCase } from '../model/syntax/characters.js'
@@ -72,8 +72,9 @@ export const uriResolver: UriResolver = /* @__PURE__ */ Object.freeze({
   resolve: (base: string, reference: string): string =>
     normal(target(locate(base), locate(reference)), 'syntax').href,
   serialize: ({ port, ...parts }: UriParts): string =>
-    builtOrThrow(
+    orThrow(
       composeComponents({ ...parts, port: typeof port === 'number' ? String(port) : port }, rfc3987),
+      UriBuildError,
     ).href,
 })
 

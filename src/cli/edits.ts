@@ -19,6 +19,7 @@ import { encodeHost } from '../model/encode/host-data.js'
 import { encodePairs, replaceNamed } from '../model/encode/query-data.js'
 import type { Either } from '../model/errors/either.js'
 import { explanationOf } from '../model/errors/messages.js'
+import { generationOf } from '../model/generations/face.js'
 import { isError, type UriError } from '../model/syntax/error.js'
 import type { Grammar } from '../model/syntax/generation.js'
 import { componentsOf } from '../model/syntax/layout.js'
@@ -83,8 +84,8 @@ const edits: Readonly<Record<string, Edit>> = {
   userinfo: {
     value: 'ENCODED',
     help: 'Set user and password, as encoded text.',
-    change: (value, { generation }) => {
-      const userinfo = read('userinfo', Userinfo.parse(value, { generation })).text
+    change: (value, grammar) => {
+      const userinfo = read('userinfo', Userinfo.parse(value, { generation: generationOf(grammar) })).text
       return (parts) => {
         parts.userinfo = userinfo
       }
@@ -125,8 +126,9 @@ const edits: Readonly<Record<string, Edit>> = {
   path: {
     value: 'ENCODED',
     help: 'Set the path, as encoded text.',
-    change: (value, { generation }) => {
-      const { text, isAbsolute } = loosePath(read('path', Path.parse(value, { generation })).text)
+    change: (value, grammar) => {
+      const path = read('path', Path.parse(value, { generation: generationOf(grammar) }))
+      const { text, isAbsolute } = loosePath(path.text)
       return (parts) => {
         parts.path = { text, isAbsolute: isAbsolute || undefined }
       }

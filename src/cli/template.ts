@@ -1,7 +1,14 @@
 /** The template of `expand` and `match`: their first argument (RFC 6570). */
 import { describe } from '../model/errors/messages.js'
 import { type Template, tryTemplate } from '../templates/index.js'
+import type { Option } from './options.js'
 import { UsageError } from './trouble.js'
+
+/** The document whose operations replace a template. */
+export const openapi: Option = {
+  value: 'FILE',
+  help: 'Use an OpenAPI document in JSON instead of a template.',
+}
 
 /**
  * The template of a command line.

@@ -5,6 +5,6 @@ import { schemeWords } from '../schemes/definition/wording.js'
 
 export const codecWords = {
   ...schemeWords,
-  'missing-component': { sentence: 'Missing value', expected: 'every component that was asked for' },
+  'missing-component': ['every component that was asked for', 'Missing value'],
   ...queryWords,
 } as const satisfies Wordings

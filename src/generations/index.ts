@@ -4,12 +4,13 @@
  */
 
 import { draft1996 as draft1996Grammar } from '../model/generations/draft1996.js'
+import { generationOf } from '../model/generations/face.js'
 import { rfc1738 as rfc1738Grammar } from '../model/generations/rfc1738.js'
 import { rfc2396 as rfc2396Grammar } from '../model/generations/rfc2396.js'
 import { rfc2396bis as rfc2396bisGrammar } from '../model/generations/rfc2396bis.js'
 import { rfc3986 as rfc3986Grammar } from '../model/generations/rfc3986.js'
 import { rfc3987 as rfc3987Grammar } from '../model/generations/rfc3987.js'
-import type { Generation, Grammar } from '../model/syntax/generation.js'
+import type { Generation } from '../model/syntax/generation.js'
 
 export { generations } from '../model/generations/all.js'
 export type { GenerationName } from '../model/syntax/error.js'
@@ -93,8 +94,3 @@ export const rfc3986: Generation = /* @__PURE__ */ generationOf(rfc3986Grammar)
  * @since 0.2.0
  */
 export const rfc3987: Generation = /* @__PURE__ */ generationOf(rfc3987Grammar)
-
-/** A call can be marked as free of side effects, and a property can't: a bundle drops the generations it doesn't use. */
-function generationOf({ generation }: Grammar): Generation {
-  return generation
-}

@@ -28,8 +28,8 @@ export type Lookup = (
 export interface FetchPolicy {
   /** The allowed schemes; `https` and `http` if absent. */
   readonly schemes?: readonly string[]
-  /** The allowed ports; the default port of the URI's scheme if absent. */
-  readonly ports?: readonly number[]
+  /** The allowed ports, or `any`; the default port of the URI's scheme if absent. */
+  readonly ports?: 'any' | readonly number[]
   /** True if user information is allowed; the default is `false`. */
   readonly credentials?: boolean
   /** Ranges of special addresses that are allowed, such as `10.0.0.0/8`; none if absent. */
@@ -68,7 +68,10 @@ const strings: Check = {
 /** The check of each field of a policy. */
 const checks: Readonly<Record<keyof FetchPolicy, Check>> = {
   schemes: strings,
-  ports: { isValid: isArrayOf(Number.isInteger), words: 'an array of whole numbers' },
+  ports: {
+    isValid: (value) => value === 'any' || isArrayOf(Number.isInteger)(value),
+    words: "an array of whole numbers or 'any'",
+  },
   credentials: { isValid: (value) => typeof value === 'boolean', words: 'true or false' },
   allowedAddresses: strings,
   refusedAddresses: strings,

@@ -1,5 +1,6 @@
 /** The reasons against fetching a URI, as data and as an error. */
 import type { Finding } from '../findings/finding.js'
+import type { FetchReason } from './fetch-reason.js'
 
 /**
  * The code of a reason from the policy.
@@ -22,10 +23,22 @@ export type PolicyCode =
   | 'missing-global'
 
 /**
+ * A finding that refuses a URI.
+ * @since 0.3.0
+ */
+export interface RefusedFinding extends Finding {
+  /**
+   * The reason in one word; `undefined` if it is neither about the host nor about a part that the policy names.
+   * @since 0.3.0
+   */
+  readonly reason: FetchReason | undefined
+}
+
+/**
  * A reason from the policy. It has the fields of a finding; its severity is `danger`.
  * @since 0.1.0
  */
-export interface PolicyRefusal extends Omit<Finding, 'code'> {
+export interface PolicyRefusal extends Omit<RefusedFinding, 'code'> {
   readonly code: PolicyCode
 }
 
@@ -34,7 +47,12 @@ export interface PolicyRefusal extends Omit<Finding, 'code'> {
  * `not-a-uri` counts in the text.
  * @since 0.1.0
  */
-export type FetchRefusal = Finding | PolicyRefusal
+export type FetchRefusal = RefusedFinding | PolicyRefusal
+
+/** The first reason among refusals. */
+export function firstReason(refusals: readonly FetchRefusal[]): FetchReason | undefined {
+  return refusals.find(({ reason }) => reason !== undefined)?.reason
+}
 
 /**
  * Thrown if a URI may not be fetched. It never holds a password.
@@ -45,7 +63,7 @@ export type FetchRefusal = Finding | PolicyRefusal
  * try {
  *   fetchTarget('http://169.254.169.254/latest/meta-data/')
  * } catch (failure) {
- *   if (failure instanceof FetchRefusedError) console.log(failure.refusals[0].code) // special-address
+ *   if (failure instanceof FetchRefusedError) console.log(failure.reason) // metadata
  * }
  *
  * @since 0.2.0
@@ -53,10 +71,16 @@ export type FetchRefusal = Finding | PolicyRefusal
 export class FetchRefusedError extends Error {
   /** The reasons: at least one. */
   readonly refusals: readonly [FetchRefusal, ...FetchRefusal[]]
+  /**
+   * The first reason among them.
+   * @since 0.3.0
+   */
+  readonly reason: FetchReason | undefined
 
   constructor(refusals: readonly [FetchRefusal, ...FetchRefusal[]]) {
     super(`This URI may not be fetched. ${refusals.map(({ message }) => message).join('. ')}`)
     this.name = 'FetchRefusedError'
     this.refusals = refusals
+    this.reason = firstReason(refusals)
   }
 }

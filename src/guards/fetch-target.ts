@@ -14,6 +14,7 @@ import { textIfAny } from '../model/syntax/foreign.js'
 import { Uri } from '../model/values/uri.js'
 import type { SchemeValue } from '../schemes/definition/value.js'
 import { checkPolicy, type FetchPolicy, isAmong } from './fetch-policy.js'
+import { reasonOf } from './fetch-reason.js'
 import { type FetchRefusal, FetchRefusedError, type PolicyCode, type PolicyRefusal } from './fetch-refusal.js'
 import { missingUrl, refusal, refusalIn, syntaxRefusal } from './refusal.js'
 
@@ -28,6 +29,10 @@ const unsafe: ReadonlySet<FindingCode> = new Set<FindingCode>([
   ...(['numeric-host', 'whatwg-differs'] as const),
 ])
 
+/** A refusal of the policy before it has its reason. */
+type OfPolicy = Omit<PolicyRefusal, 'reason'>
+/** Any refusal before it has its reason. */
+type Reported = Finding | OfPolicy
 type Refusals = readonly [FetchRefusal, ...FetchRefusal[]]
 
 /**
@@ -78,11 +83,16 @@ export function tryFetchTarget(
   if (read._tag === 'Left') return refused([syntaxRefusal('not-a-uri', read.left)])
   const subject = subjectIn(read.right)
   const [first, ...others] = [...policyRefusals(subject, policy), ...findingsAgainst(subject, policy)]
-  return first === undefined ? read : refused([first, ...others])
+  return first === undefined ? read : refused([first, ...others], subject.texts.host)
 }
 
-function refused(refusals: Refusals): Either<Refusals, never> {
-  return left(Object.freeze(refusals))
+function refused(
+  [first, ...others]: readonly [Reported, ...Reported[]],
+  host?: string,
+): Either<Refusals, never> {
+  const withReason = (each: Reported): FetchRefusal =>
+    Object.freeze({ ...(each as FetchRefusal), reason: reasonOf(each, host) })
+  return left(Object.freeze([withReason(first), ...others.map(withReason)] as const))
 }
 
 /**
@@ -127,12 +137,12 @@ export function isSafeToFetch(value: Uri | SchemeValue | string, policy?: FetchP
   return tryFetchTarget(value, policy)._tag === 'Right'
 }
 
-function tooLong({ length }: string, max: number): PolicyRefusal {
+function tooLong({ length }: string, max: number): OfPolicy {
   const message = `The URI has ${length} characters, but only ${max} are allowed; use a shorter one`
   return refusal('too-long', { offset: max, length: length - max, message, reference: 'RFC 9110 4.1' })
 }
 
-function policyRefusals(subject: Subject, policy: FetchPolicy): readonly PolicyRefusal[] {
+function policyRefusals(subject: Subject, policy: FetchPolicy): readonly OfPolicy[] {
   const refusals = [
     refusalOfScheme(subject, policy),
     refusalOfHost(subject, policy),
@@ -144,16 +154,17 @@ function policyRefusals(subject: Subject, policy: FetchPolicy): readonly PolicyR
 function refusalOfScheme(
   subject: Subject,
   { schemes = ['https', 'http'] }: FetchPolicy,
-): PolicyRefusal | undefined {
+): OfPolicy | undefined {
   const scheme = subject.scheme as string
   if (schemes.some((allowed) => allowed.toLowerCase() === scheme)) return undefined
   const message = `The scheme ${shown(scheme)} is not allowed; use ${schemes.join(' or ')}`
   return refusalIn(subject, 'scheme', 'scheme-refused', message, 'RFC 3986 3.1')
 }
 
-function refusalOfPort(subject: Subject, { ports }: FetchPolicy): PolicyRefusal | undefined {
+function refusalOfPort(subject: Subject, { ports }: FetchPolicy): OfPolicy | undefined {
   const defaultPort = factsOf(subject.scheme)?.defaultPort
   const { port = defaultPort } = subject.value
+  if (ports === 'any') return undefined
   const allowed = ports ?? (defaultPort === undefined ? [] : [defaultPort])
   // Without a port or a default one there is nothing to refuse.
   if (port === undefined || allowed.includes(port)) return undefined
@@ -161,7 +172,7 @@ function refusalOfPort(subject: Subject, { ports }: FetchPolicy): PolicyRefusal 
   return refusalIn(subject, 'port', 'port-refused', `Port ${port} is not allowed; ${wanted}`, 'RFC 3986 7.2')
 }
 
-function refusalOfHost(subject: Subject, policy: FetchPolicy): PolicyRefusal | undefined {
+function refusalOfHost(subject: Subject, policy: FetchPolicy): OfPolicy | undefined {
   const { refusedAddresses = [], allowedHosts = [], onlyHosts } = policy
   const { host = '' } = subject.texts
   const refuse = (message: string, reference = 'RFC 3986 3.2.2', code: PolicyCode = 'host-refused') =>

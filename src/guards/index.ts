@@ -11,11 +11,13 @@ export type {
   RequestTarget,
 } from '../model/values/request-target.js'
 export type { FetchPolicy, Lookup } from './fetch-policy.js'
+export type { FetchReason } from './fetch-reason.js'
 export {
   type FetchRefusal,
   FetchRefusedError,
   type PolicyCode,
   type PolicyRefusal,
+  type RefusedFinding,
 } from './fetch-refusal.js'
 export { fetchTarget, isSafeToFetch, tryFetchTarget } from './fetch-target.js'
 export { isPublicAddress } from './public-address.js'

@@ -1,5 +1,6 @@
 /** Addresses that a connection may lead to. */
-import { addressIn, specialRangeOf } from '../findings/hosts/addresses.js'
+import { addressIn, isInAny, leadsToAny, specialRangeOf } from '../findings/hosts/addresses.js'
+import { checkPolicy, type FetchPolicy } from './fetch-policy.js'
 
 /**
  * True if a text is the address of one public host: IPv4 as four decimal numbers, or IPv6 with or without brackets.
@@ -8,6 +9,8 @@ import { addressIn, specialRangeOf } from '../findings/hosts/addresses.js'
  * Use it on the address that a name resolves to, just before connecting.
  *
  * @param text An address. Anything else, such as a name, is not a public address.
+ * @param policy Special ranges that are allowed, and public ones that are refused. Its other fields are about targets.
+ * @throws TypeError if the policy is invalid, as with `tryFetchTarget`.
  *
  * @example
  * import { isPublicAddress } from 'uriform/guards'
@@ -16,10 +19,14 @@ import { addressIn, specialRangeOf } from '../findings/hosts/addresses.js'
  * isPublicAddress('::ffff:10.0.0.1') // false
  * isPublicAddress('[2606:4700::1111]') // true
  * isPublicAddress('example.com') // false
+ * isPublicAddress('10.1.2.3', { allowedAddresses: ['10.0.0.0/8'] }) // true
  *
  * @since 0.2.0
  */
-export function isPublicAddress(text: string): boolean {
+export function isPublicAddress(text: string, policy: FetchPolicy = {}): boolean {
+  checkPolicy(policy)
+  const { allowedAddresses = [], refusedAddresses = [] } = policy
   const address = typeof text === 'string' ? addressIn(text) : undefined
-  return address !== undefined && specialRangeOf(address) === undefined
+  if (address === undefined || leadsToAny(address, refusedAddresses)) return false
+  return specialRangeOf(address) === undefined || isInAny(address, allowedAddresses)
 }

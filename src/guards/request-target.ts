@@ -113,19 +113,15 @@ hideConstructor(TargetValue)
 
 const words = {
   ...readingWords,
-  'missing-host': { sentence: 'Missing host', expected: 'a host that is not empty' },
-  'invalid-port': { sentence: 'Invalid port', expected: 'a whole number from 0 to 65535' },
-  'missing-component': { sentence: 'Missing port', expected: 'a host and a port, as in example.com:443' },
-  'unexpected-userinfo': { sentence: 'Unexpected userinfo', expected: 'a host without a user or a password' },
-  'unexpected-fragment': {
-    sentence: 'Unexpected fragment',
-    expected: 'a path and a query, because a client keeps the fragment',
-  },
-  'wrong-form': {
-    sentence: 'Wrong form of request target',
-    expected:
-      'a path with its first slash, a URI with a host, "*" for OPTIONS, or a host and a port for CONNECT',
-  },
+  'missing-host': ['a host that is not empty', 'Missing host'],
+  'invalid-port': ['a whole number from 0 to 65535', 'Invalid port'],
+  'missing-component': ['a host and a port, as in example.com:443', 'Missing port'],
+  'unexpected-userinfo': ['a host without a user or a password', 'Unexpected userinfo'],
+  'unexpected-fragment': ['a path and a query, because a client keeps the fragment', 'Unexpected fragment'],
+  'wrong-form': [
+    'a path with its first slash, a URI with a host, "*" for OPTIONS, or a host and a port for CONNECT',
+    'Wrong form of request target',
+  ],
 } as const satisfies Wordings
 
 /**

@@ -1,12 +1,11 @@
 /** Maps IRIs to URIs and back: RFC 3987 3. */
 
-import { mayBeDnsName } from '../model/algorithms/normalization.js'
 import { unicodeName } from '../model/encode/unicode-name.js'
 import type { Either } from '../model/errors/either.js'
 import { fromEither, orThrow, toEither } from '../model/errors/result.js'
 import { rfc3986 } from '../model/generations/rfc3986.js'
 import { decodedInQuery, rfc3987 } from '../model/generations/rfc3987.js'
-import { hasDnsHosts } from '../model/scheme-facts.js'
+import { hasDnsHosts, mayBeDnsName } from '../model/scheme-facts.js'
 import { isError, type UriError } from '../model/syntax/error.js'
 import { assemble, componentsOf } from '../model/syntax/layout.js'
 import { normalizeEncoding } from '../model/syntax/percent-encoding.js'

@@ -1,6 +1,8 @@
 /** The readers of IRIs: RFC 3987 2. */
+
 import type { Either } from '../model/errors/either.js'
 import { fromEither } from '../model/errors/result.js'
+import { generationOf } from '../model/generations/face.js'
 import { rfc3987 } from '../model/generations/rfc3987.js'
 import type { UriError } from '../model/syntax/error.js'
 import type { ParseOptions } from '../model/syntax/generation.js'
@@ -27,7 +29,7 @@ export interface IriReader<Value extends UriReference>
 
 function iriReader<Value extends UriReference>(kind: 'Uri' | 'UriReference'): IriReader<Value> {
   const reader = referenceReader<Value>(kind)
-  const { generation } = rfc3987
+  const generation = generationOf(rfc3987)
   const isIri = (value: unknown): boolean => generationOfReference(value)?.name === generation.name
   /** A value of another generation is read again. */
   const inputOf = (input: unknown): string =>

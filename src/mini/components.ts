@@ -1,6 +1,5 @@
 /** The components of a text, and a text of components: RFC 3986 3 and 5.3. */
 import { recompose } from '../model/algorithms/recomposition.js'
-import { isRecord } from '../model/encode/data-text.js'
 import type { Either } from '../model/errors/either.js'
 import { rfc3986 } from '../model/generations/rfc3986.js'
 import { atFirstAt, Fault } from '../model/syntax/fault.js'
@@ -51,10 +50,7 @@ export function tryComponents(text: string): Either<MiniError, Components> {
   return toEither(read(text))
 }
 
-function write(components: unknown): string | Fault {
-  if (typeof components !== 'object' || components === null || !isRecord(components)) {
-    return new Fault('wrong-type', undefined, 0)
-  }
+function write(components: Partial<Components>): string | Fault {
   const located = recompose(components, rfc3986)
   return located instanceof Fault ? located : located.href
 }

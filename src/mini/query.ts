@@ -2,11 +2,12 @@
 
 import { decoderOf, PairCursor, type QueryReading } from '../model/components/pair-cursor.js'
 import { dataClasses } from '../model/encode/data-classes.js'
-import { type Datum, dataText, isRecord } from '../model/encode/data-text.js'
+import { type Datum, dataText } from '../model/encode/data-text.js'
 import { pairsText, replacePairs, valuesText } from '../model/encode/query-text.js'
 import type { Either } from '../model/errors/either.js'
 import { rfc3986 } from '../model/generations/rfc3986.js'
 import { Fault } from '../model/syntax/fault.js'
+import { isRecord } from '../model/syntax/foreign.js'
 import { offsetOfBadUtf8 } from '../model/syntax/percent-encoding.js'
 import { encodeStrayCharacters } from '../model/syntax/strays.js'
 import { type MiniError, orThrow, toEither } from './result.js'

@@ -31,12 +31,14 @@ let proper: typeof URL | undefined
 /** True if the platform has no `URL`, or one that can't read what every `URL` of the WHATWG's standard can. */
 export function lacksUrl(): boolean {
   try {
-    if (proper !== undefined && URL === proper) return false
-    // Hosts beyond ASCII are no part of this: common stand-ins follow the standard in all but those.
-    const reading = platformReading('../b', 'HTTP://:p@0X7F.1:80/a/%2e/')
-    if (Object.values(reading ?? {}).join() !== 'http://:p@127.0.0.1/b,127.0.0.1,,/b,p') return true
-    proper = URL
-    return false
+    if (proper === undefined || URL !== proper) {
+      // Hosts beyond ASCII are no part of this: common stand-ins follow the standard in all but those.
+      const { href, hostname, port, pathname, password } = new URL('../b', 'HTTP://:p@0X7F.1:80/a/%2e/')
+      const isProper =
+        `${href} ${hostname}${port}${pathname}${password}` === 'http://:p@127.0.0.1/b 127.0.0.1/bp'
+      proper = isProper ? URL : undefined
+    }
+    return proper === undefined
   } catch {
     return true
   }

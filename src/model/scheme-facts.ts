@@ -82,6 +82,11 @@ export function hasDnsHosts(scheme: string | undefined): boolean {
   return factsOf(scheme?.toLowerCase())?.hasDnsHosts === true
 }
 
+/** True if the host of a scheme may be a DNS name; without a scheme, any host may. */
+export function mayBeDnsName(scheme: string | undefined): boolean {
+  return scheme === undefined || hasDnsHosts(scheme)
+}
+
 /** A scheme with known facts, in lower case. */
 export type KnownScheme = keyof typeof facts
 

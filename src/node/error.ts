@@ -1,5 +1,6 @@
 /** The error of the guards: the reason why nothing was connected or fetched, or a response ended early. */
-import type { FetchRefusal } from '../guards/fetch-refusal.js'
+import type { FetchReason } from '../guards/fetch-reason.js'
+import { type FetchRefusal, firstReason } from '../guards/fetch-refusal.js'
 
 /**
  * The reason why a guard stopped.
@@ -10,6 +11,12 @@ export type FetchGuardErrorCode =
   | 'target-refused'
   /** The runtime replaces undici by a fetch that connects without the guard, as Bun does. Nothing was sent. */
   | 'dispatcher-ignored'
+  /** The runtime's `http.request` or `https.request` connects without asking the agent. Nothing was sent. */
+  | 'agent-ignored'
+  /** undici isn't installed; the message has the command that installs it. */
+  | 'undici-missing'
+  /** The request asks for a socket that exists already, or for a proxy: the guard can't judge where it leads. */
+  | 'connection-refused'
   /** The name leads to a refused address: `address`, if there is one. */
   | 'address-refused'
   /** There is a redirect, but `redirect` is `'error'`. */
@@ -34,7 +41,7 @@ export type FetchGuardErrorCode =
  * import { FetchGuardError, guardedFetch } from 'uriform/node'
  *
  * const failure = await guardedFetch('http://169.254.169.254/latest/').catch((reason) => reason)
- * if (failure instanceof FetchGuardError) console.log(failure.refusals.map(({ code }) => code)) // [ 'special-address' ]
+ * if (failure instanceof FetchGuardError) console.log(failure.reason) // metadata
  *
  * @since 0.2.0
  */
@@ -46,17 +53,23 @@ export class FetchGuardError extends Error {
   readonly address: string | undefined
   /** The reasons against the target or the address, as `tryFetchTarget` returns them. */
   readonly refusals: readonly FetchRefusal[]
+  /**
+   * The first reason among them, or `name` for a name that has no address or is not among `onlyHosts`.
+   * @since 0.3.0
+   */
+  readonly reason: FetchReason | undefined
 
   constructor(
     code: FetchGuardErrorCode,
     message: string,
-    details: Partial<Pick<FetchGuardError, 'hostname' | 'address' | 'refusals'>> = {},
+    details: Partial<Pick<FetchGuardError, 'hostname' | 'address' | 'refusals' | 'reason' | 'cause'>> = {},
   ) {
-    super(message)
+    super(message, 'cause' in details ? { cause: details.cause } : undefined)
     this.name = 'FetchGuardError'
     this.code = code
     this.hostname = details.hostname
     this.address = details.address
     this.refusals = details.refusals ?? []
+    this.reason = details.reason ?? firstReason(this.refusals)
   }
 }

@@ -41,7 +41,7 @@ export type GuardedFetchInit = Omit<RequestInit, 'dispatcher' | 'integrity'>
  * @param policy The rules for what may be fetched, and the limits.
  * @returns undici's response. Its body fails with a `FetchGuardError` if it is too large or takes too long.
  * @throws FetchGuardError if the guard refuses the target, a redirect or an address, a limit is reached, or the runtime
- * replaces undici, as Bun does; what undici's `fetch` throws; TypeError if the policy or the init is invalid.
+ * replaces undici, as Bun does, or undici isn't installed; what undici's `fetch` throws; TypeError if the policy or the init is invalid.
  *
  * @example
  * import { FetchGuardError, guardedFetch } from 'uriform/node'
@@ -69,7 +69,7 @@ export async function guardedFetch(
     throw new TypeError("In the init, redirect must be 'follow', 'error' or 'manual'")
   }
   const target = targetOf(input, policy)
-  const undici = await import('undici')
+  const undici = await loadUndici()
   const { method = 'GET', headers, body = null, redirect: mode = 'follow' } = init
   const first = { target, method: method.toUpperCase(), headers: new undici.Headers(headers), body }
 
@@ -104,5 +104,16 @@ export async function guardedFetch(
     await dispatcher.destroy()
     // undici wraps the error of a lookup.
     throw error instanceof TypeError && error.cause instanceof FetchGuardError ? error.cause : error
+  }
+}
+
+/** Loads undici when it is first needed: nothing else here needs it. */
+async function loadUndici(): Promise<typeof import('undici')> {
+  try {
+    return await import('undici')
+  } catch (cause) {
+    if (!/MODULE_NOT_FOUND$/.test((cause as NodeJS.ErrnoException).code ?? '')) throw cause
+    const message = 'guardedFetch needs undici, which is not installed. Run: npm install undici@7'
+    throw new FetchGuardError('undici-missing', message, { cause })
   }
 }

@@ -3,7 +3,7 @@
 import { lookup as dnsLookup, type LookupOptions } from 'node:dns'
 import { isIP } from 'node:net'
 import { type FetchPolicy, isAmong } from '../guards/fetch-policy.js'
-import type { FetchRefusal } from '../guards/fetch-refusal.js'
+import { type FetchRefusal, firstReason } from '../guards/fetch-refusal.js'
 import { tryFetchTarget } from '../guards/fetch-target.js'
 import { FetchGuardError } from './error.js'
 
@@ -71,7 +71,8 @@ export function guardedLookup(policy: FetchPolicy = {}): GuardedLookup {
     const options = optionsOf(rest[0])
     if (onlyHosts !== undefined && !isAmong(hostname, onlyHosts)) {
       const message = `The policy doesn't allow the host ${hostname}`
-      callback(new FetchGuardError('address-refused', message, { hostname }))
+      // Later, as every lookup answers: some clients listen for errors only then.
+      setImmediate(callback, new FetchGuardError('address-refused', message, { hostname, reason: 'name' }))
       return
     }
     lookup(hostname, { verbatim: true, ...options, all: true }, (failure, answer) => {
@@ -100,18 +101,28 @@ function refusalOf(
   policy: FetchPolicy,
 ): FetchGuardError | undefined {
   if (addresses.length === 0) {
-    return new FetchGuardError('address-refused', `${hostname} has no address`, { hostname })
+    const message = `${hostname} has no address`
+    return new FetchGuardError('address-refused', message, { hostname, reason: 'name' })
   }
   const isAllowed = isAmong(hostname, policy.allowedHosts ?? [])
   for (const address of addresses) {
     if (isAllowed && isIP(address) !== 0) continue
     const refusals = refusalsOfAddress(address, policy)
     if (refusals.length === 0) continue
-    const reason = isIP(address) === 0 ? 'That is not an address' : refusals[0]?.message
-    const message = `${hostname} leads to ${address}. ${reason}`
-    return new FetchGuardError('address-refused', message, { hostname, address, refusals })
+    const why = isIP(address) === 0 ? 'That is not an address' : refusals[0]?.message
+    const message = `${hostname} leads to ${address}. ${why}`
+    const reason = firstReason(refusals) ?? 'name'
+    return new FetchGuardError('address-refused', message, { hostname, address, refusals, reason })
   }
   return undefined
+}
+
+/**
+ * The host in a URI for a name or an address that Node connects to. The zone of an address only says through which
+ * interface to reach it.
+ */
+export function hostOf(host: string): string {
+  return isIP(host) === 6 ? `[${host.replace(/%.*/, '')}]` : host
 }
 
 /** The reasons against connecting to an address; anything else is refused. */
@@ -119,9 +130,7 @@ function refusalsOfAddress(
   address: string,
   { allowedAddresses = [], refusedAddresses = [] }: FetchPolicy,
 ): readonly FetchRefusal[] {
-  const family = isIP(address)
-  const host = family === 6 ? `[${address}]` : address
-  const text = family === 0 ? '' : `http://${host}/`
+  const text = isIP(address) === 0 ? '' : `http://${hostOf(address)}/`
   const result = tryFetchTarget(text, { allowedAddresses, refusedAddresses })
   return result._tag === 'Right' ? [] : result.left
 }

@@ -4,6 +4,7 @@
  */
 
 export { FetchGuardError, type FetchGuardErrorCode } from './error.js'
+export { type GuardedAgents, guardedAgent } from './guarded-agent.js'
 export { type GuardedFetchInit, type GuardedFetchPolicy, guardedFetch } from './guarded-fetch.js'
 export {
   type GuardedLookup,

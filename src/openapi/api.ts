@@ -7,6 +7,7 @@ import type { Uri } from '../model/values/reference.js'
 import { isObject, own, placeOf } from './document/json.js'
 import { type Entry, type Listing, operationsOf } from './document/operations.js'
 import type { Parameter, Reading } from './document/parameters.js'
+import { pathPartsOf } from './document/path.js'
 import { References } from './document/references.js'
 import { prefixesOf, ROOT, serversAt } from './document/servers.js'
 import {
@@ -20,8 +21,9 @@ import {
 import { Places } from './match/places.js'
 import { targetOf } from './match/target.js'
 import type { DecodeOptions } from './operation/decode.js'
-import { type Operation, OperationValue, type Received, type Shared } from './operation/operation.js'
+import { type Operation, OperationValue, type Received } from './operation/operation.js'
 import { serverNodesOf } from './operation/plan.js'
+import type { Shared } from './operation/shared.js'
 import { Shapes } from './schema/shapes.js'
 import type { AnyOperations, AnyPaths, AnyValues, MethodsOf, ReadValues, ValuesOf } from './types.js'
 
@@ -95,6 +97,7 @@ export interface Api<Paths extends object = AnyPaths, Operations extends object 
   tryOperation<Id extends keyof Operations & string>(
     id: Id,
   ): Either<DocumentError, Operation<ValuesOf<Operations[Id]>>>
+  /** The same by its method and its path. */
   tryOperation<Path extends keyof Paths & string, Method extends MethodsOf<Paths[Path]>>(
     method: Method,
     path: Path,
@@ -141,7 +144,7 @@ class Document {
     const shared: Omit<Shared, 'entry' | 'operation'> = {
       base: this.#base,
       validate: validate && ((parameter, value) => judged(parameter, value, validate)),
-      failureOf: (operation) => failureIn(this.places, operation),
+      failureOf: (operation) => failureIn(this.places, operation as OperationValue),
       find: (method, path, bare, isWanted) =>
         this.places.find(method, path, isWanted) ??
         (bare === undefined ? undefined : this.#barePlaces.find(method, bare, isWanted)),
@@ -166,7 +169,9 @@ class Document {
     for (const operation of this.operations) {
       // An operation that can't be used has no place if its path or its servers can't be read.
       attempt(() => {
-        for (const prefix of prefixes(operation.entry)) places.add(operation, prefix)
+        const { entry } = operation
+        const own = pathPartsOf(entry.path, placeOf(entry.node))
+        for (const prefix of prefixes(entry)) places.add(operation, prefix, own)
       })
     }
     return places
@@ -333,7 +338,7 @@ export function openapi<Paths extends object = AnyPaths, Operations extends obje
  * @example
  * import { tryOpenapi } from 'uriform/openapi'
  *
- * tryOpenapi({ swagger: '2.0' }) // a Left: Convert it to OpenAPI 3 first.
+ * tryOpenapi({ swagger: '2.0' }) // a Left
  *
  * @since 0.3.0
  */

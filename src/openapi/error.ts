@@ -1,7 +1,5 @@
 /** Errors: of a document or an operation, and of the parameters of one request. */
 
-import type { Operation } from './operation/operation.js'
-
 /**
  * What is wrong with a document, or with one of its operations.
  * @since 0.3.0
@@ -34,6 +32,19 @@ export interface DocumentError {
 export type ParameterPlace = 'path' | 'query' | 'querystring' | 'header' | 'cookie' | 'server'
 
 /**
+ * An operation by its names.
+ * @since 0.3.0
+ */
+export interface OperationName {
+  /** The `operationId`; undefined if it has none. */
+  readonly id: string | undefined
+  /** The method as it is sent. */
+  readonly method: string
+  /** The path as the document has it. */
+  readonly path: string
+}
+
+/**
  * What is wrong with a parameter of a request.
  * @since 0.3.0
  */
@@ -63,7 +74,7 @@ export type ParameterError =
   | {
       /** The request would reach another operation. */
       readonly kind: 'another-operation'
-      readonly operation: Operation
+      readonly operation: OperationName
       readonly reason: string
     }
 

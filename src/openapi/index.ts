@@ -6,7 +6,13 @@
 export type { Api, DocumentOptions, Matched, MethodInput, Validate } from './api.js'
 export { openapi, tryOpenapi } from './api.js'
 export type { ServerOption } from './document/servers.js'
-export { type DocumentError, OpenapiError, type ParameterError, type ParameterPlace } from './error.js'
+export {
+  type DocumentError,
+  OpenapiError,
+  type OperationName,
+  type ParameterError,
+  type ParameterPlace,
+} from './error.js'
 export type { HeadersInput } from './match/target.js'
 export type { DecodeOptions } from './operation/decode.js'
 export type { Operation, OperationParameter, Received } from './operation/operation.js'

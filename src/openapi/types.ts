@@ -40,7 +40,9 @@ type Given<Parameters> = {
  * @since 0.3.0
  */
 export type ValuesOf<Operation> = Operation extends { readonly parameters: infer Parameters }
-  ? Given<Parameters> & { readonly querystring?: unknown }
+  ? AnyValues extends Parameters
+    ? AnyValues
+    : Given<Parameters> & { readonly querystring?: unknown }
   : AnyValues
 
 /**

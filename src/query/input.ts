@@ -1,9 +1,11 @@
 /** Turns everything that a query is read from into the text of a query. */
+
 import { isComponentOf } from '../model/components/component.js'
 import { Query } from '../model/components/query.js'
 import { encodePairs, type Spaces } from '../model/encode/query-data.js'
 import { joinPairs } from '../model/encode/query-text.js'
 import { argumentError } from '../model/errors/uri-error.js'
+import { generationOf } from '../model/generations/face.js'
 import { countOf } from '../model/limits.js'
 import { isUrl } from '../model/platform.js'
 import { isError, type UriError } from '../model/syntax/error.js'
@@ -55,8 +57,7 @@ function hasTooManyPairs(text: string, maximumPairs: number): boolean {
 /** Checks the text of a query. */
 function checked(text: unknown, { grammar, strays }: InputRules): string | UriError {
   if (typeof text === 'string' && !scanComponent(text, grammar.tables.opaqueClasses, 'query')) return text
-  const { generation } = grammar
-  const query = Query.parse(text as string, { generation, strays })
+  const query = Query.parse(text as string, { generation: generationOf(grammar), strays })
   return query._tag === 'Left' ? query.left : query.right.text
 }
 

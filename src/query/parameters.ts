@@ -12,7 +12,7 @@ import { offsetOfBadUtf8 } from '../model/syntax/percent-encoding.js'
 
 /** The words of errors in queries. */
 export const queryWords = {
-  'too-long': { sentence: 'Too much text', expected: 'a shorter text' },
+  'too-long': ['a shorter text', 'Too much text'],
 } as const satisfies Wordings
 
 /** Makes an error when it is needed: of thousands, only the first are. */

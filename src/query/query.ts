@@ -2,7 +2,7 @@
 import { encodePairs } from '../model/encode/query-data.js'
 import { type Either, left, right } from '../model/errors/either.js'
 import { describe } from '../model/errors/messages.js'
-import { builtOrThrow, toEither } from '../model/errors/result.js'
+import { orThrow, toEither, UriBuildError } from '../model/errors/result.js'
 import { defaultGrammar } from '../model/generations/chosen.js'
 import { checkLimit } from '../model/limits.js'
 import { setOwn } from '../model/own-property.js'
@@ -185,7 +185,7 @@ export function query(
       if (result._tag === 'Left') throw new QueryError(result.left)
       return result.right
     },
-    encode: (data) => builtOrThrow(write(data)),
+    encode: (data) => orThrow(write(data), UriBuildError),
     tryEncode: (data) => toEither(write(data)),
   }
 }

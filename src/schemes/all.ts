@@ -22,7 +22,6 @@ import { registryOf, type Schemes, schemes } from './registry.js'
 import { s3 } from './s3.js'
 import { ws, wss } from './web/ws.js'
 
-/** The schemes of a registry. */
 type SchemesOf<Registry> = Registry extends Schemes<infer Known> ? Known : never
 
 const modern = [

@@ -8,7 +8,7 @@ import { Fault } from '../model/syntax/fault.js'
 import type { ParseOptions } from '../model/syntax/generation.js'
 import { type StandardFace, standardFace } from '../model/values/standard-schema.js'
 import { Uri } from '../model/values/uri.js'
-import { type SchemeValue, schemeWords } from './kit.js'
+import { type SchemeValue, schemesIn, schemeWords } from './kit.js'
 import { type AnyScheme, registryOf, type ValueOf } from './registry.js'
 
 /**
@@ -56,7 +56,7 @@ export interface Family<S extends AnyScheme> {
 export function family<const S extends readonly AnyScheme[]>(...schemes: S): Family<S[number]> {
   const registry = registryOf(schemes)
   const names = Object.freeze(schemes.map(({ scheme }) => scheme))
-  const expected = names.map((name) => `${name}:`).join(' or ')
+  const expected = schemesIn(names)
   const read = (input: unknown, options?: ParseOptions): unknown => {
     const value: SchemeValue | Uri | UriError = fromEither(registry.parse(input as string, options))
     const isOther = value instanceof Uri

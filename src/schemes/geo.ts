@@ -33,7 +33,6 @@ export interface Geo extends ValueWith<'geo', undefined, typeof fields> {}
 const NUM = /^-?\d+(?:\.\d+)?$/
 const numeric = only(digits, '-.')
 
-/** A number without an exponent. */
 function decimal(number: number): string {
   const [, sign = '', whole = '', fraction = '', exponent] =
     /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(number)) ?? []
@@ -115,24 +114,18 @@ function read(rest: Cursor): Texts | Refusal {
   const parameters: [string, string][] = []
   let crs: string | undefined
   let uncertainty: string | undefined
-  while (rest.take(';')) {
-    const start = rest.at
-    const written = rest.run(label)
-    const name = written.toLowerCase()
-    if (!LABEL.test(name)) return rest.refuse('the name of a parameter: letters, digits and "-"', start)
-    const hasValue = rest.take('=')
-    const valueStart = rest.at
-    const value = hasValue ? rest.run(paramchar) : ''
+  for (const { at, written, name, hasValue, valueAt, value } of rest.parameters(';', ';', label, paramchar)) {
+    if (!LABEL.test(written)) return rest.refuse('the name of a parameter: letters, digits and "-"', at)
     const isFirst = parameters.length === 0 && uncertainty === undefined
     if (name === 'crs') {
-      if (crs !== undefined || !isFirst) return rest.refuse('"crs" once, before other parameters', start)
-      if (!LABEL.test(value)) return rest.refuse('the name of a reference system', valueStart)
+      if (crs !== undefined || !isFirst) return rest.refuse('"crs" once, before other parameters', at)
+      if (!LABEL.test(value)) return rest.refuse('the name of a reference system', valueAt)
       crs = value
     } else if (name === 'u') {
-      if (!isFirst) return rest.refuse('"u" once, before other parameters', start)
-      if (!PNUM.test(value)) return rest.refuse('an uncertainty of decimal digits', valueStart)
+      if (!isFirst) return rest.refuse('"u" once, before other parameters', at)
+      if (!PNUM.test(value)) return rest.refuse('an uncertainty of decimal digits', valueAt)
       uncertainty = value
-    } else if (hasValue && value === '') return rest.refuse('a value')
+    } else if (hasValue && value === '') return rest.refuse('a value', valueAt)
     else parameters.push([written, value])
   }
   if (isWgs84(crs)) {

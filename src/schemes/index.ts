@@ -26,7 +26,7 @@ export {
 export { type Redis, type Rediss, redis, rediss } from './connections/redis.js'
 export { type Data, data } from './data/data.js'
 export type { Buildable, SchemeBuilder, UnfinishedBuilder } from './definition/builder/steps.js'
-export type { Cursor, Refusal } from './definition/cursor.js'
+export type { Cursor, Parameter, Refusal } from './definition/cursor.js'
 export { defineScheme } from './definition/definition.js'
 export type {
   Field,

@@ -115,13 +115,12 @@ function read(rest: Cursor): FieldTexts<typeof fields> | Refusal {
   if (accountName === '') return rest.refuse('an account')
   const found: NamedTexts = {}
   const parameters: [string, string][] = []
-  for (let before = '?'; rest.take(before); before = '&') {
-    const at = rest.at
-    const written = rest.run(anyName)
-    const hasValue = rest.take('=')
-    const valueAt = rest.at
-    const text = hasValue ? rest.run(anyValue) : ''
-    const name = (percentDecodeText(written) ?? '').toLowerCase()
+  for (const { at, written, name, hasValue, valueAt, value: text } of rest.parameters(
+    '?',
+    '&',
+    anyName,
+    anyValue,
+  )) {
     if (!isNamed(name)) {
       if (hasValue || written !== '') parameters.push([written, text])
       continue

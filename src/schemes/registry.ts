@@ -22,14 +22,15 @@ import { wais } from './wais.js'
 import { http, https } from './web/http.js'
 
 /** The part of a scheme that a registry uses. */
-export type AnyScheme = Pick<Scheme, 'scheme' | 'fields' | 'parse'> & {
+export type AnyScheme = Pick<Scheme, 'scheme' | 'fields' | 'parse' | 'from'> & {
   /** Other names that it reads. */
   readonly aliases?: readonly string[]
-  builder(options?: ParseOptions): unknown
+  /** Begins a builder. A method's result would be compared step by step, scheme by scheme. */
+  readonly builder: object
 }
 
 /** The values of schemes. */
-export type ValueOf<S> = S extends { parse(...input: never): Either<UriError, infer Value> } ? Value : never
+export type ValueOf<S> = S extends { from(...input: never): infer Value } ? Value : never
 
 /**
  * The status of a scheme's name: registered here; experimental, because it begins with `x-`; reserved by RFC 1738 4
@@ -90,7 +91,6 @@ export interface Schemes<S extends AnyScheme> extends Iterable<S> {
 /** The names that RFC 1738 4 reserves, in lower case. */
 const reserved: ReadonlySet<string> = new Set(['afs', 'mid', 'cid', 'nfs', 'tn3270', 'mailserver', 'z39.50'])
 
-/** A registry of schemes. */
 export function registryOf<const S extends AnyScheme>(all: readonly S[]): Schemes<S> {
   const known: ReadonlyMap<string, S> = new Map(
     all.flatMap((scheme) => [scheme.scheme, ...(scheme.aliases ?? [])].map((name) => [name, scheme])),
@@ -136,7 +136,6 @@ export function registryOf<const S extends AnyScheme>(all: readonly S[]): Scheme
   return Object.freeze(registry) as unknown as Schemes<S>
 }
 
-/** The schemes of `schemes`. */
 type Registered =
   | typeof file
   | typeof ftp

@@ -1,6 +1,6 @@
 /** Templates that are only expanded: RFC 6570 3. */
 import type { Either } from '../model/errors/either.js'
-import { builtOrThrow, orThrow, toEither } from '../model/errors/result.js'
+import { orThrow, toEither, UriBuildError } from '../model/errors/result.js'
 import { argumentError } from '../model/errors/uri-error.js'
 import { visible } from '../model/errors/visible.js'
 import { defaultGrammar } from '../model/generations/chosen.js'
@@ -157,7 +157,7 @@ export class ExpanderValue {
   }
 
   expand(values: Values = {}, options?: ExpandOptions): UriReference {
-    return builtOrThrow(this.#expand(values, options))
+    return orThrow(this.#expand(values, options), UriBuildError)
   }
 
   tryExpand(values: Values = {}, options?: ExpandOptions): Either<UriError, UriReference> {
@@ -170,7 +170,7 @@ export class ExpanderValue {
   }
 
   partial(values: Values): ExpanderValue {
-    return builtOrThrow(this.#partial(values))
+    return orThrow(this.#partial(values), UriBuildError)
   }
 
   tryPartial(values: Values): Either<UriError, ExpanderValue> {
@@ -188,7 +188,7 @@ export class ExpanderValue {
   }
 
   expandText(values: Values): string {
-    return builtOrThrow(expandParts(this.#parts, values))
+    return orThrow(expandParts(this.#parts, values), UriBuildError)
   }
 
   equals(other: unknown): boolean {

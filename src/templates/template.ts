@@ -7,7 +7,6 @@ import type { UriError } from '../model/syntax/error.js'
 import { propertyIfAny } from '../model/syntax/foreign.js'
 import type { ValuesSchema } from '../model/values/schema.js'
 import type { StandardFace } from '../model/values/standard-schema.js'
-import { redactTemplate } from './error.js'
 import type { Values } from './expand/expand-text.js'
 import { type Expander, ExpanderValue, readTemplate, type TemplateOptions } from './expander.js'
 import { type TemplateInput, textOfInput } from './match/input.js'
@@ -102,8 +101,7 @@ export class TemplateValue extends ExpanderValue {
   }
 
   tryMatch(input: unknown, options?: MatchOptions): Either<UriError, object> {
-    const values = this.read(input, options)
-    return toEither(values instanceof Mismatch ? this.#error(values, input) : values)
+    return toEither(this.#valuesOf(input, options))
   }
 
   decode<Output>(
@@ -111,15 +109,11 @@ export class TemplateValue extends ExpanderValue {
     schema: ValuesSchema<Output>,
     options?: MatchOptions,
   ): Either<readonly TemplateIssue[], Output> {
-    const values = this.read(input, options)
-    return decodeMatched(values instanceof Mismatch ? this.#error(values, input) : values, schema)
+    return decodeMatched(this.#valuesOf(input, options), schema)
   }
 
   get '~standard'(): StandardFace<Values> {
-    return templateFace((input) => {
-      const values = this.read(input)
-      return values instanceof Mismatch ? this.#error(values, input) : values
-    })
+    return templateFace((input) => this.#valuesOf(input))
   }
 
   read(input: unknown, options: MatchOptions = {}): ReturnType<Matcher> {
@@ -127,8 +121,10 @@ export class TemplateValue extends ExpanderValue {
     return text === undefined ? NO_MATCH : this.#matcher(options)(text, options.ambiguous)
   }
 
-  #error(mismatch: Mismatch, input: unknown): UriError {
-    return mismatchError(mismatch, textOfInput(input) ?? '', `a text like ${redactTemplate(this.text).text}`)
+  /** The values, or the error that says why there are none. */
+  #valuesOf(input: unknown, options?: MatchOptions): Values | UriError {
+    const values = this.read(input, options)
+    return values instanceof Mismatch ? mismatchError(values, input, this.text) : values
   }
 
   #matcher(options: MatchOptions): Matcher {

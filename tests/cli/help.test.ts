@@ -102,7 +102,7 @@ describe.each([...verbs])('of %s', (name, load) => {
 
 test('the rest of a long explanation stands below its start', async () => {
   expect((await uriform(['expand', '--help'])).stdout).toContain(
-    '\n  --text         Write exactly what RFC 6570 says, even if it is not a URI or\n                 leads elsewhere.\n',
+    '\n  --text          Write exactly what RFC 6570 says, even if it is not a URI or\n                  leads elsewhere.\n',
   )
 })
 

@@ -2,7 +2,7 @@
 import { BlockList } from 'node:net'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { isPublicAddress } from 'uriform/guards'
+import { type FetchPolicy, isPublicAddress } from 'uriform/guards'
 import { runs } from '../support/runs.js'
 
 test.each([
@@ -59,4 +59,23 @@ test('any text is judged without throwing', () => {
     }),
     { numRuns: runs(20_000) },
   )
+})
+
+test.each<[text: string, policy: FetchPolicy, isPublic: boolean]>([
+  ['10.1.2.3', { allowedAddresses: ['10.0.0.0/8'] }, true],
+  ['::ffff:10.1.2.3', { allowedAddresses: ['10.0.0.0/8'] }, true],
+  ['[fd00::1]', { allowedAddresses: ['10.0.0.0/8'] }, false],
+  ['8.8.8.8', { refusedAddresses: ['8.8.8.0/24'] }, false],
+  ['::ffff:808:808', { refusedAddresses: ['8.8.8.0/24'] }, false],
+  ['64:ff9b::808:808', { refusedAddresses: ['8.8.8.0/24'] }, false],
+  ['8.8.8.8', { allowedAddresses: ['8.0.0.0/8'], refusedAddresses: ['8.8.8.0/24'] }, false],
+  ['8.8.4.4', { refusedAddresses: ['8.8.8.0/24'] }, true],
+  // The other fields are about the text of a target.
+  ['127.0.0.1', { allowedHosts: ['127.0.0.1'] }, false],
+])('%s, by the policy %p', (text, policy, isPublic) => {
+  expect(isPublicAddress(text, policy)).toBe(isPublic)
+})
+
+test('a policy that is wrong throws, whatever the text', () => {
+  expect(() => isPublicAddress('', { allowedAddresses: ['10.0.0.0'] })).toThrow(TypeError)
 })

@@ -115,17 +115,17 @@ describe('a response', () => {
 
 describe('what is refused before anything is sent', () => {
   test.each([
-    ['http://127.0.0.1/', 'special-address'],
-    ['http://[::1]/', 'special-address'],
-    ['http://2130706433/', 'numeric-host'],
-    ['http://localhost/', 'special-address'],
-    ['file:///etc/passwd', 'scheme-refused'],
-    ['http://h.example.com:22/', 'port-refused'],
-    ['http://joe:s3cret@h.example.com/', 'credentials'],
-    ['no uri', 'not-a-uri'],
-  ])('%s', async (text, refusal) => {
+    ['http://127.0.0.1/', 'special-address', 'loopback'],
+    ['http://[::1]/', 'special-address', 'loopback'],
+    ['http://2130706433/', 'numeric-host', 'loopback'],
+    ['http://localhost/', 'special-address', 'loopback'],
+    ['file:///etc/passwd', 'scheme-refused', 'scheme'],
+    ['http://h.example.com:22/', 'port-refused', 'port'],
+    ['http://joe:s3cret@h.example.com/', 'credentials', 'user-information'],
+    ['no uri', 'not-a-uri', undefined],
+  ])('%s', async (text, refusal, reason) => {
     const failure = await guardedFetch(text).catch((reason) => reason)
-    expect(failure).toMatchObject({ name: 'FetchGuardError', code: 'target-refused' })
+    expect(failure).toMatchObject({ name: 'FetchGuardError', code: 'target-refused', reason })
     expect(failure.refusals.map(({ code }: { code: string }) => code)).toContain(refusal)
     expect(`${failure.stack}`).not.toContain('s3cret')
   })

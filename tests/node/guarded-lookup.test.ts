@@ -107,12 +107,14 @@ describe('refused addresses', () => {
     )
     expect(failure).toBeInstanceOf(FetchGuardError)
     expect(failure.refusals.map(({ code }) => code)).toEqual(['special-address'])
+    expect(failure.reason).toBe('private')
     expect(failure.message).toMatch(/^h\.example\.com leads to 10\.0\.0\.1\. The host is a private address/)
   })
 
   test('no address at all', async () => {
     await expect(ask({ lookup: answering([]) })).rejects.toMatchObject({
       code: 'address-refused',
+      reason: 'name',
       address: undefined,
     })
   })
@@ -127,6 +129,7 @@ describe('refused addresses', () => {
     const lookup: FetchPolicy['lookup'] = (_, __, callback) => setImmediate(callback, null, answer as never)
     await expect(ask({ lookup })).rejects.toMatchObject({
       code: 'address-refused',
+      reason: 'name',
       message: 'h.example.com leads to undefined. That is not an address',
     })
   })
@@ -157,6 +160,7 @@ describe('the policy', () => {
     await expect(ask(policy, 'API.example.com')).resolves.toEqual([PUBLIC[0], 4])
     await expect(ask({ ...policy, lookup: answering([]) }, 'h.example.com')).rejects.toMatchObject({
       code: 'address-refused',
+      reason: 'name',
       hostname: 'h.example.com',
     })
   })

@@ -117,3 +117,31 @@ test('a call that is aborted at once fails for that reason', async () => {
     await expect(guardedFetch(`http://${HOST}/`, init)).rejects.toBe(reason)
   })
 })
+
+describe('without undici', () => {
+  const failureOf = async (thrown: Error): Promise<unknown> => {
+    let failure: unknown
+    await jest.isolateModulesAsync(async () => {
+      jest.doMock('undici', () => {
+        throw thrown
+      })
+      const { guardedFetch } = await import('uriform/node')
+      failure = await guardedFetch('http://example.com/').catch((reason) => reason)
+    })
+    return failure
+  }
+
+  test('the error says how to install it', async () => {
+    const cause = Object.assign(new Error("Cannot find package 'undici'"), { code: 'ERR_MODULE_NOT_FOUND' })
+    expect(await failureOf(cause)).toMatchObject({
+      code: 'undici-missing',
+      message: expect.stringMatching(/Run: npm install undici@7$/),
+      cause,
+    })
+  })
+
+  test('another error while it loads is passed on', async () => {
+    const cause = new Error('broken')
+    expect(await failureOf(cause)).toBe(cause)
+  })
+})

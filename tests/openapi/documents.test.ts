@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { Uri } from '../../src/index.js'
 import { OpenapiError, openapi, tryOpenapi } from '../../src/openapi/index.js'
-import { apiOf } from './documents.js'
+import { apiOf } from './support/operations.js'
 
 const string = { type: 'string' }
 const id = { name: 'id', in: 'path', required: true, schema: string }
@@ -497,8 +497,6 @@ describe('hostile documents', () => {
     const operation = (schema: object, style = 'deepObject') =>
       apiOf({ '/a': { get: { parameters: [{ name: 'n', in: 'query', style, schema }] } } }).operations[0]
     expect(operation(nest('allOf'))?.error).toMatchObject({ kind: 'too-large' })
-    expect(operation(nest('properties'))?.request({ query: { n: { a: { a: { a: 5 } } } } } as object, {}).uri)
-      .toBeDefined
     let value: unknown = 'x'
     for (let depth = 0; depth < 10_000; depth++) value = { a: value }
     expect(operation(nest('properties'))?.tryRequest({ query: { n: value } })).toMatchObject({

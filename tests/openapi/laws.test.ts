@@ -3,9 +3,16 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { Operation } from '../../src/openapi/index.js'
 import { runs } from '../support/runs.js'
-import { apiOf, operationOf, type ParameterObject, versions } from './documents.js'
+import { apiOf, operationOf, type ParameterObject, versions } from './support/operations.js'
 
-type Schema = Readonly<Record<string, unknown>>
+interface Schema {
+  readonly type?: string | readonly string[]
+  readonly enum?: readonly unknown[]
+  readonly items?: Schema
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly additionalProperties?: Schema
+  readonly anyOf?: readonly Schema[]
+}
 
 /** Text with everything that delimits something somewhere. */
 const hostile = fc.oneof(
@@ -93,16 +100,16 @@ const parameters: fc.Arbitrary<ParameterObject> = fc
 
 /** A schema with a value that mostly fits it. */
 function fitting(schema: Schema, depth = 0): fc.Arbitrary<unknown> {
-  const any = schema.anyOf as readonly Schema[] | undefined
+  const any = schema.anyOf
   if (any !== undefined) return fc.oneof(...any.map((each) => fitting(each, depth)))
-  if (schema.enum !== undefined) return fc.constantFrom(...(schema.enum as unknown[]))
-  const types = [schema.type ?? 'string'].flat() as readonly string[]
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
+  const types = [schema.type ?? 'string'].flat()
   return fc.oneof(
     ...types.map((type): fc.Arbitrary<unknown> => {
       if (type === 'array')
         return fc.array(fitting(schema.items as Schema, depth + 1), { minLength: 1, maxLength: 3 })
       if (type === 'object') {
-        const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
+        const properties = Object.entries(schema.properties ?? {})
         return fc
           .tuple(...properties.map(([, each]) => fitting(each, depth + 1)))
           .map((fields) => Object.fromEntries(fields.map((each, at) => [properties[at]?.[0], each])))

@@ -1,16 +1,27 @@
 // What is refused when writing and reading, under which name, and what is left out.
 import { describe, expect, test } from '@jest/globals'
 import type { ParameterError } from '../../src/openapi/index.js'
-import { operationOf, type ParameterObject, readBack, textOf } from './documents.js'
+import { operationOf, type ParameterObject, readBack, textOf } from './support/operations.js'
 
 type Schema = Readonly<Record<string, unknown>>
+
+interface Given {
+  readonly in: string
+  readonly required?: boolean
+  readonly style?: string
+  readonly explode?: boolean
+  readonly allowReserved?: boolean
+  readonly allowEmptyValue?: boolean
+  readonly schema?: object
+  readonly content?: object
+}
 
 const string: Schema = { type: 'string' }
 const strings: Schema = { type: 'array', items: string }
 const kindsOf = (errors: readonly ParameterError[]): unknown =>
   errors.map((error) => ('name' in error ? [error.kind, error.name] : [error.kind]))
 
-function written(parameter: Omit<ParameterObject, 'name'>, value: unknown): unknown {
+function written(parameter: Given, value: unknown): unknown {
   const operation = operationOf([{ name: 'n', ...parameter } as ParameterObject])
   const place = String(parameter.in)
   const result = operation.tryRequest({ [place]: { n: value } })
@@ -20,14 +31,16 @@ function written(parameter: Omit<ParameterObject, 'name'>, value: unknown): unkn
 function read(schema: Schema, query: string, rest: object = {}): unknown {
   const operation = operationOf([{ name: 'n', in: 'query', schema, ...rest }])
   const result = operation.decode({ target: `/x?${query}` })
-  return result._tag === 'Left' ? kindsOf(result.left) : result.right.query?.n
+  if (result._tag === 'Left') return kindsOf(result.left)
+  const { n } = result.right.query
+  return n
 }
 
 describe('writing', () => {
   const bad = (kind: string): unknown => [[kind, 'n']]
   const unserializable = bad('not-serializable')
 
-  test.each<readonly [string, Omit<ParameterObject, 'name'>, unknown, unknown]>([
+  test.each<readonly [string, Given, unknown, unknown]>([
     ['a date', { in: 'query', schema: string }, new Date(), unserializable],
     ['a map', { in: 'query', schema: {} }, new Map(), unserializable],
     ['an object in a list', { in: 'query', schema: { type: 'array', items: {} } }, [{}], unserializable],
@@ -65,11 +78,18 @@ describe('writing', () => {
     ['null', { in: 'query', schema: string }, null, ''],
     ['an empty list', { in: 'query', schema: strings }, [], ''],
     ['an object of nothing', { in: 'query', schema: { type: 'object' } }, { a: null }, ''],
+    ['an object of empty objects', { in: 'query', style: 'deepObject', schema: {} }, { a: { b: [] } }, ''],
     ['nothing that is required', { in: 'query', required: true, schema: string }, undefined, bad('missing')],
     ['an empty list in a path', { in: 'path', schema: strings }, [], bad('missing')],
     ['empty text', { in: 'query', schema: string }, '', unserializable],
     ['empty text that is allowed', { in: 'query', allowEmptyValue: true, schema: string }, '', 'n='],
     ['empty text in a path', { in: 'path', schema: string }, '', unserializable],
+    [
+      'an empty item',
+      { in: 'path', style: 'matrix', explode: true, allowEmptyValue: true, schema: strings },
+      [''],
+      unserializable,
+    ],
     ['a dot in a path', { in: 'path', schema: string }, '.', unserializable],
     ['two dots in a path', { in: 'path', schema: string }, '..', unserializable],
     ['an encoded dot', { in: 'path', schema: string }, '%2e', '%252e'],
@@ -99,6 +119,12 @@ describe('writing', () => {
       { in: 'path', allowReserved: true, schema: string },
       'a/b?c#d:@%2F',
       'a%2Fb%3Fc%23d:@%252F',
+    ],
+    [
+      'the delimiter of a style',
+      { in: 'path', style: 'matrix', allowReserved: true, schema: string },
+      'a;b',
+      ';n=a%3Bb',
     ],
     ['a lone surrogate', { in: 'query', schema: string }, '\ud800', unserializable],
     [

@@ -1,7 +1,7 @@
 /** "Style Examples" of the Parameter Object, cell by cell, written and read back, in three versions. */
 
 import { describe, expect, test } from '@jest/globals'
-import { operationOf, readBack, textOf, type Version, versions } from './documents.js'
+import { operationOf, readBack, textOf, type Version, versions } from './support/operations.js'
 
 const list = { type: 'array', items: { type: 'string' } }
 const integers = {

@@ -45,7 +45,8 @@ export type Step = readonly [name: string, ...input: readonly unknown[]]
 export function stepNames(builder: object): readonly string[] {
   const own: object = Object.getPrototypeOf(builder)
   const ofAll: object = Object.getPrototypeOf(own)
-  return [own, ofAll].flatMap(Object.getOwnPropertyNames).sort()
+  const names = [own, ofAll].flatMap(Object.getOwnPropertyNames)
+  return names.filter((name) => name !== 'constructor').sort()
 }
 
 type Ending = Record<'build' | 'tryBuild', () => unknown>

@@ -108,9 +108,10 @@ test('an error of a scheme with a secret shows nothing after the name of the sch
   expect(failureOf(order.parse('x-order:a/;key=s3cret/')).redacted).toBe('x-order:***')
 })
 
-test('values are of their scheme, and have no constructor of their own', () => {
+test('values are of their scheme, and nobody else makes them', () => {
   const value = http.from('http://h')
   expect([value instanceof http, value instanceof https, {} instanceof http]).toEqual([true, false, false])
-  expect(value.constructor).toBe(Object)
+  expect(() => new (value.constructor as new (...given: unknown[]) => unknown)(value.uri)).toThrow(TypeError)
+  expect(() => new (http.builder().constructor as new () => unknown)()).toThrow(TypeError)
   expect(http['~standard'].validate('http://h')).toEqual({ value })
 })

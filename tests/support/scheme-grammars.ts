@@ -428,7 +428,8 @@ export const schemeGrammars: Readonly<Record<GenerationName, Readonly<Record<str
       ...newerGrammar('sms-uri', ['rfc3966.abnf', 'rfc5724.abnf'], rfc3966Amendments),
       // RFC 5724 2.2: a body is given once.
       prose: (text) =>
-        pathOf(text).split(',').every(isSubscriber) && (text.match(/[?&]body=/gi) ?? []).length < 2,
+        pathOf(text).split(',').every(isSubscriber) &&
+        (text.replace(/#.*/s, '').match(/[?&]body=/gi) ?? []).length < 2,
     },
   },
   rfc3987: {},

@@ -120,7 +120,19 @@ test('step by step', () => {
   expect(rest.expand({ d: 2 }).href).toBe('https://h/1?c=x&d=2')
 })
 
-const telling = [...':/?#[]@&=%.;, ', '..', '%2e', '//', '/x', 'a', '1', 'é', 'https://h', '.evil']
+const telling = [
+  ...':/?#[]@&=%.;, ',
+  'https://[::',
+  '..',
+  '%2e',
+  '//',
+  '/x',
+  'a',
+  '1',
+  'é',
+  'https://h',
+  '.evil',
+]
 
 const texts: Arbitrary<string> = fc.oneof(
   fc.array(fc.constantFrom(...telling), { maxLength: 3 }).map((all) => all.join('')),
@@ -151,6 +163,11 @@ const law = [
   ['{/a}{/b}{/c}{.d}'],
   ['http://h:{a}/{b}?{c}{&e*,d}'],
   ['x{?a}{/b}{+c}{#d}'],
+  ['{+a}{b}]/x{+c}{/d}'],
+  ['{a}//{b}{/c}{;d}:{e*}'],
+  ['http:{a}{+b}{/c}h{d}'],
+  ['{+a}{/b}.h/{c}{#d}'],
+  ['x:{/a,b}//{c}{+d}'],
 ] as const
 
 test.each(law)('partial and then expand is expand: %s', (text) => {

@@ -5,6 +5,7 @@ import type { Either, RelativeReference, SchemeValue, Uri } from 'uriform'
 import type { Finding, FindingCode } from 'uriform/findings'
 import {
   type FetchPolicy,
+  type FetchReason,
   type FetchRefusal,
   type FetchRefusedError,
   fetchTarget,
@@ -15,11 +16,18 @@ import {
   type RedirectCode,
   type RedirectRefusal,
   type RedirectRefusedError,
+  type RefusedFinding,
   redact,
   redirectTarget,
   tryFetchTarget,
   tryRedirectTarget,
 } from 'uriform/guards'
+
+test('ports are a list or any', () => {
+  expect(isSafeToFetch).type.toBeCallableWith('', { ports: 'any' })
+  expect(isSafeToFetch).type.not.toBeCallableWith('', { ports: 'all' })
+  expect(isPublicAddress).type.toBeCallableWith('', { allowedAddresses: ['10.0.0.0/8'] })
+})
 
 test('isSafeToFetch gives a boolean', () => {
   expect(isSafeToFetch('', { ports: [443] })).type.toBe<boolean>()
@@ -38,14 +46,16 @@ describe('tryFetchTarget', () => {
   })
 
   test('a reason is a finding, or of the policy, which its code tells', () => {
-    expect<FetchRefusal>().type.toBeAssignableFrom<Finding>()
+    expect<FetchRefusal>().type.toBe<RefusedFinding | PolicyRefusal>()
+    expect<RefusedFinding>().type.toBeAssignableTo<Finding>()
+    expect<FetchRefusal['reason']>().type.toBe<FetchReason | undefined>()
     expect<FetchRefusal['code']>().type.toBe<FindingCode | PolicyCode>()
     expect<Finding>().type.not.toBeAssignableFrom<PolicyRefusal>()
     const narrow = (refusal: FetchRefusal): void => {
       if (refusal.code === 'port-refused') expect(refusal).type.toBe<PolicyRefusal>()
-      if (refusal.code === 'credentials') expect(refusal).type.toBe<Finding>()
+      if (refusal.code === 'credentials') expect(refusal).type.toBe<RefusedFinding>()
     }
-    expect(narrow).type.toBeCallableWith({} as Finding)
+    expect(narrow).type.toBeCallableWith({} as RefusedFinding)
   })
 })
 

@@ -1,11 +1,19 @@
 // The guards of connections as types: which clients take the lookup, and what a fetch takes and gives.
 import { lookup as dnsLookup, type LookupOptions } from 'node:dns'
+import type { Agent as HttpAgent } from 'node:http'
+import type { Agent as HttpsAgent } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { describe, expect, test } from 'tstyche'
 import type { Response } from 'undici'
 import type { Ftp, RelativeReference, Uri } from 'uriform'
 import type { FetchRefusal } from 'uriform/guards'
-import { FetchGuardError, type FetchGuardErrorCode, guardedFetch, guardedLookup } from 'uriform/node'
+import {
+  FetchGuardError,
+  type FetchGuardErrorCode,
+  guardedAgent,
+  guardedFetch,
+  guardedLookup,
+} from 'uriform/node'
 
 /** The type of got's option `dnsLookup`, which is that of cacheable-lookup. */
 interface GotLookup {
@@ -24,6 +32,12 @@ interface GotLookup {
     ) => void,
   ): void
 }
+
+test('guardedAgent makes agents of Node, by the names that got has for them', () => {
+  expect(guardedAgent().http).type.toBe<HttpAgent>()
+  expect(guardedAgent({ ports: 'any' }).https).type.toBe<HttpsAgent>()
+  expect(guardedAgent).type.not.toBeCallableWith({ maximumSize: 1 })
+})
 
 describe('guardedLookup', () => {
   test('gives what Node and got take', () => {

@@ -17,7 +17,6 @@ import {
   encodeUser,
   typeMismatch,
 } from '../../model/encode/data.js'
-import { isRecord } from '../../model/encode/data-text.js'
 import { encodeHost } from '../../model/encode/host-data.js'
 import {
   cursorOf,
@@ -33,12 +32,13 @@ import {
 } from '../../model/encode/query-data.js'
 import { replacePairs } from '../../model/encode/query-text.js'
 import type { Either } from '../../model/errors/either.js'
-import { builtOrThrow, toEither } from '../../model/errors/result.js'
+import { orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
 import { argumentError } from '../../model/errors/uri-error.js'
 import { defaultGrammar, grammarOf } from '../../model/generations/chosen.js'
 import { hideConstructor } from '../../model/hidden-constructor.js'
 import type { HostScheme, KnownScheme } from '../../model/scheme-facts.js'
 import { errorWith, isError, type UriError } from '../../model/syntax/error.js'
+import { isRecord } from '../../model/syntax/foreign.js'
 import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
 import { noUserinfo, splitUserinfo } from '../../model/syntax/server.js'
 import type { RelativeReference } from '../../model/values/relative-reference.js'
@@ -211,7 +211,7 @@ class Steps implements Builder<Uri | RelativeReference> {
   }
 
   build(): Uri | RelativeReference {
-    return builtOrThrow(composed(this.#pieces))
+    return orThrow(composed(this.#pieces), UriBuildError)
   }
 
   tryBuild(): Either<UriError, Uri | RelativeReference> {

@@ -6,6 +6,7 @@ import { nameIn, PairPart } from '../../model/components/pair.js'
 import type { Segment } from '../../model/components/path.js'
 import { pairTexts } from '../../model/components/query.js'
 import type { Password, User } from '../../model/components/userinfo.js'
+import { generationOf } from '../../model/generations/face.js'
 import { hideConstructor } from '../../model/hidden-constructor.js'
 import type { Grammar } from '../../model/syntax/generation.js'
 import type { Components } from '../../model/syntax/layout.js'
@@ -72,8 +73,8 @@ hideConstructor(OriginalPair)
 export const originOf = OriginalPair.originOf
 
 /** The decoded text of a part of a pair; its component value if the octets are not UTF-8. */
-function dataOf(part: string, { generation }: Grammar): string | PairPart {
-  return percentDecodeText(part) ?? PairPart.from(part, { generation })
+function dataOf(part: string, grammar: Grammar): string | PairPart {
+  return percentDecodeText(part) ?? PairPart.from(part, { generation: generationOf(grammar) })
 }
 
 export function draftOf(

@@ -18,7 +18,7 @@ import { encodeHost } from '../../model/encode/host-data.js'
 import { encodeName, encodePart, refuseEmptyPair } from '../../model/encode/query-data.js'
 import { joinPairs } from '../../model/encode/query-text.js'
 import type { Either } from '../../model/errors/either.js'
-import { builtOrThrow, toEither } from '../../model/errors/result.js'
+import { orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
 import { argumentError } from '../../model/errors/uri-error.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
@@ -83,7 +83,7 @@ export function edit<Value extends OfScheme>(
 ): Value
 export function edit(value: UriReference, recipe: (draft: Draft) => void): UriReference
 export function edit(value: UriReference | OfScheme, recipe: (draft: Draft<never>) => void): object {
-  return builtOrThrow(change(value, recipe as (draft: Draft) => void))
+  return orThrow(change(value, recipe as (draft: Draft) => void), UriBuildError)
 }
 
 /**

@@ -11,7 +11,7 @@ import { eachItem } from '../items.js'
 import { complain } from '../show/complaint.js'
 import { jsonText } from '../show/json.js'
 import { exitStatusOf } from '../tally.js'
-import { templateFor } from '../template.js'
+import { openapi, templateFor } from '../template.js'
 import { nearestOf } from '../terminal/nearest.js'
 import { UsageError } from '../trouble.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
@@ -19,8 +19,13 @@ import type { ExitStatus, Invocation, Verb } from '../verb.js'
 export const expand: Verb = {
   name: 'expand',
   summary: 'Make URIs from a template and values',
-  usage: ['[OPTION...] TEMPLATE NAME=VALUE...', '[OPTION...] TEMPLATE'],
+  usage: [
+    '[OPTION...] TEMPLATE NAME=VALUE...',
+    '[OPTION...] TEMPLATE',
+    '[OPTION...] --openapi FILE OPERATION NAME=VALUE...',
+  ],
   options: {
+    openapi,
     empty: {
       value: 'allow',
       choices: ['allow'],
@@ -35,8 +40,12 @@ export const expand: Verb = {
     'Give a name several times to make a list. For an exploded variable, such as {tag*}, one value is a list too. NAME.KEY=VALUE adds a pair to a record, unless the template has a variable of that whole name.',
     'Without values, standard input has one JSON object of values a line. Members that are null, or that the template has no variable for, are left out.',
     'An empty line is an error, because it is not a JSON object.',
+    'With --openapi, FILE may be standard input, as in --openapi=-. OPERATION is an operationId, or a method and a path in one argument. Writes the URI, then the header fields, one a line. A value is an error if the request would reach another operation.',
   ],
-  json: ['{"template", "ok", "uri"}', 'With --text, "text" replaces "uri".'],
+  json: [
+    '{"template", "ok", "uri"}',
+    'With --text, "text" replaces "uri". With --openapi, the members are "operation", "ok", "method", "uri" and "headers"; or "errors".',
+  ],
   examples: [
     'uriform expand "https://example.com/users/{id}{?page,tag*}" id=joe tag=a tag=b',
     'uriform expand "/users/{id}" < values.jsonl',
@@ -46,6 +55,7 @@ export const expand: Verb = {
 
 async function runExpand(invocation: Invocation): Promise<ExitStatus> {
   const { arguments: args, isJson, options, output } = invocation
+  if (options.has('openapi')) return (await import('../openapi.js')).expandOperation(invocation)
   const template = templateFor(args)
   const [text, ...given] = args as readonly [string, ...string[]]
   const echo = { template: text }

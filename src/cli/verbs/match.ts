@@ -4,7 +4,7 @@ import type { MatchOptions } from '../../templates/index.js'
 import { eachItem } from '../items.js'
 import { jsonText } from '../show/json.js'
 import { exitStatusOf } from '../tally.js'
-import { templateFor } from '../template.js'
+import { openapi, templateFor } from '../template.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
 const readings = ['longest', 'shortest'] as const
@@ -12,27 +12,31 @@ const readings = ['longest', 'shortest'] as const
 export const match: Verb = {
   name: 'match',
   summary: 'Read the values of a template back from URIs',
-  usage: ['[OPTION...] TEMPLATE [URI...]'],
+  usage: ['[OPTION...] TEMPLATE [URI...]', '[OPTION...] --openapi FILE [METHOD] [TARGET...]'],
   options: {
+    openapi,
     exact: {
-      help: 'Accept only what "uriform expand" writes. Otherwise values may be written as browsers write them, such as "@" in a path, and parameters of the query are found by name, in any order and among others.',
+      help: 'Accept only what "uriform expand" writes.',
     },
     form: { help: 'Read "+" in the query as a space, as HTML forms write it.' },
     ambiguous: {
       value: 'HOW',
       choices: readings,
-      help: 'How to read a URI that has several readings, such as "a-b-c" under {x}-{y}: longest or shortest values, from left to right. Without it, such a URI does not match.',
+      help: 'How to read a URI that has several readings, such as "a-b-c" under {x}-{y}.',
     },
     empty: { value: 'refuse', choices: ['refuse'], help: 'Refuse empty values.' },
   },
   notes: [
     'Writes the values of each URI or relative reference that matches as "uriform expand" takes them: NAME=VALUE on a line, once for each item of a list, and NAME.KEY=VALUE for a record. An empty line separates one URI from the next. Control characters are shown as pictures; --json keeps them.',
+    'Without --exact, values may be written as browsers write them, such as "@" in a path, and parameters of the query are found by name, in any order and among others.',
+    'With --ambiguous, values are the longest or the shortest, from left to right. Without it, a URI with several readings does not match.',
     '--generation and --strays have no effect.',
     'An empty line is the empty reference.',
+    'With --openapi, FILE may be standard input, as in --openapi=-. Writes the operation of each target of a request, then the values of its path and its query. The method is GET unless METHOD says otherwise.',
   ],
   json: [
     '{"input", "ok", "values"}',
-    'A value is a text, a list of texts or a record of texts. Without a match, "ok" is false and "error" says why.',
+    'A value is a text, a list of texts or a record of texts. Without a match, "ok" is false and "error" says why. With --openapi, "operation", "method" and "path" come before the values, which are by place, and "errors" says what is wrong with them.',
   ],
   examples: [
     'uriform match "/users/{id}{?page,tag*}" "/users/joe?page=2&tag=x"',
@@ -43,6 +47,7 @@ export const match: Verb = {
 
 async function runMatch(invocation: Invocation): Promise<ExitStatus> {
   const { arguments: args, isJson, options, output } = invocation
+  if (options.has('openapi')) return (await import('../openapi.js')).matchOperations(invocation)
   const template = templateFor(args)
   const how: MatchOptions = {
     exact: options.has('exact'),

@@ -14,7 +14,7 @@ import type { PairPart } from '../../model/components/pair.js'
 import { decoderOf, PairCursor } from '../../model/components/pair-cursor.js'
 import { encodePairs, type QueryData } from '../../model/encode/query-data.js'
 import { left, right } from '../../model/errors/either.js'
-import { builtOrThrow } from '../../model/errors/result.js'
+import { orThrow, UriBuildError } from '../../model/errors/result.js'
 import { checkLimit } from '../../model/limits.js'
 import type { Generation, ParseOptions } from '../../model/syntax/generation.js'
 import type { InputRules } from '../../query/input.js'
@@ -267,7 +267,7 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
     copyProto(record, outside)
     const pairs = new Map<string, string>()
     for (const [name, data] of Object.entries(outside)) {
-      const text = builtOrThrow(encodePairs(name, data as QueryData, grammar, spaces))
+      const text = orThrow(encodePairs(name, data as QueryData, grammar, spaces), UriBuildError)
       if (text !== undefined) pairs.set(name, text)
     }
     return pairs

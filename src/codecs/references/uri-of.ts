@@ -4,6 +4,7 @@ import type { Type } from 'io-ts'
 import type { Either } from '../../model/errors/either.js'
 import { fromEither } from '../../model/errors/result.js'
 import { argumentError, syntaxError } from '../../model/errors/uri-error.js'
+import { generationOf } from '../../model/generations/face.js'
 import type { UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
@@ -50,16 +51,16 @@ export function uriOf<Value extends SchemeValue | Uri>(
 ): UriOfC<Exclude<Value, Uri>> {
   const grammar = grammarIn(options)
   const codec = codecOf<SchemeValue, string>(
-    `uriOf(${scheme.scheme ?? 'schemes'}${options.generation === undefined ? '' : `, ${grammar.generation.name}`})`,
+    `uriOf(${scheme.scheme ?? 'schemes'}${options.generation === undefined ? '' : `, ${grammar.name}`})`,
     (value): value is SchemeValue =>
       isOwnSchemeValue(value) &&
       value.scheme === (scheme.scheme ?? value.scheme) &&
-      value.uri.generation === grammar.generation &&
+      value.uri.generation === generationOf(grammar) &&
       (scheme.has?.(value.scheme) ?? true),
     (input) => {
       if (typeof input !== 'string') return argumentError(grammar, input)
       const value: SchemeValue | Uri | UriError = fromEither(
-        scheme.parse(input, { ...options, generation: grammar.generation }),
+        scheme.parse(input, { ...options, generation: generationOf(grammar) }),
       )
       return value instanceof Uri ? unregistered(value, grammar) : value
     },

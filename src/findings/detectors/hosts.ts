@@ -4,7 +4,14 @@ import { factsOf } from '../../model/scheme-facts.js'
 import { NOT_ASCII } from '../../model/syntax/characters.js'
 import { octetAt, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import type { Notes } from '../finding.js'
-import { type Address, addressOf, embeddedIn, isIpv4Compatible, specialRangeOf } from '../hosts/addresses.js'
+import {
+  type Address,
+  addressOf,
+  embeddedIn,
+  isIpv4Compatible,
+  type SpecialKind,
+  specialRangeOf,
+} from '../hosts/addresses.js'
 import { numericAddress } from '../hosts/numeric.js'
 import { type Subject, shown } from '../subject.js'
 import { noteLabels } from './labels.js'
@@ -104,57 +111,68 @@ function noteAddress(host: string, address: Address, subject: Subject, notes: No
   })
 }
 
-/** Names that don't lead to a public host, and the sections that say so. */
-const localNames: ReadonlyMap<string, string> = new Map([
-  ['localhost', 'RFC 6761 6.3'],
-  ['test', 'RFC 6761 6.2'],
-  ['invalid', 'RFC 6761 6.4'],
-  ['onion', 'RFC 7686 2'],
-  ['alt', 'RFC 9476 2'],
-  ['in-addr.arpa', 'RFC 1035 3.5'],
-  ['ip6.arpa', 'RFC 3596 2.5'],
-  ['local', 'RFC 6762 3'],
-  ['home.arpa', 'RFC 8375 3'],
-  ['internal', 'RFC 6762 G'],
-  ['private', 'RFC 6762 G'],
-  ['home', 'RFC 6762 G'],
-  ['intranet', 'RFC 6762 G'],
-  ['lan', 'RFC 6762 G'],
-  ['corp', 'RFC 6762 G'],
-  ...[
-    // The hosts file of RHEL.
-    ...['localdomain', 'localhost4', 'localdomain4', 'localhost6', 'localdomain6'],
-    // The hosts files of Debian, SUSE and macOS.
-    ...['ip6-localhost', 'ip6-loopback', 'ip6-localnet', 'ip6-mcastprefix'],
-    ...['ip6-allnodes', 'ip6-allrouters', 'ip6-allhosts'],
-    ...['ipv6-localhost', 'ipv6-loopback', 'ipv6-localnet', 'ipv6-mcastprefix'],
-    ...['ipv6-allnodes', 'ipv6-allrouters', 'ipv6-allhosts', 'broadcasthost'],
-    // Services of a Kubernetes cluster, reached through its search domains.
-    'svc',
-    // Public names by which cloud machines reach their metadata: Google, Tencent, IBM, Equinix.
-    ...['metadata.goog', 'metadata.tencentyun.com', 'api.metadata.cloud.ibm.com'],
-    ...['metadata.packet.net', 'metadata.platformequinix.com'],
-  ].map((name) => [name, 'RFC 3986 3.2.2'] as const),
+/** A name that doesn't lead to a public host: its kind, if there is one, and the section that says so. */
+interface LocalName {
+  readonly kind?: SpecialKind
+  readonly reference: string
+}
+
+const RFC_3986 = 'RFC 3986 3.2.2'
+
+function listed(names: string, reference: string, kind?: SpecialKind): readonly [string, LocalName][] {
+  return names.split(' ').map((name) => [name, kind === undefined ? { reference } : { kind, reference }])
+}
+
+const localNames: ReadonlyMap<string, LocalName> = new Map([
+  ...listed('localhost', 'RFC 6761 6.3', 'loopback'),
+  ...listed('test', 'RFC 6761 6.2'),
+  ...listed('invalid', 'RFC 6761 6.4'),
+  ...listed('onion', 'RFC 7686 2'),
+  ...listed('alt', 'RFC 9476 2'),
+  ...listed('in-addr.arpa', 'RFC 1035 3.5'),
+  ...listed('ip6.arpa', 'RFC 3596 2.5'),
+  ...listed('local', 'RFC 6762 3'),
+  ...listed('home.arpa', 'RFC 8375 3'),
+  ...listed('internal private home intranet lan corp', 'RFC 6762 G'),
+  // The hosts file of RHEL.
+  ...listed('localdomain localhost4 localdomain4 localhost6 localdomain6', RFC_3986, 'loopback'),
+  // The hosts files of Debian, SUSE and macOS.
+  ...listed('ip6-localhost ip6-loopback ipv6-localhost ipv6-loopback', RFC_3986, 'loopback'),
+  ...listed('ip6-localnet ip6-mcastprefix ip6-allnodes ip6-allrouters ip6-allhosts', RFC_3986),
+  ...listed('ipv6-localnet ipv6-mcastprefix ipv6-allnodes ipv6-allrouters ipv6-allhosts', RFC_3986),
+  ...listed('broadcasthost', RFC_3986),
+  // Services of a Kubernetes cluster, reached through its search domains.
+  ...listed('svc', RFC_3986),
+  // The names by which cloud machines reach their metadata: Google, Tencent, IBM, Equinix.
+  ...listed('metadata.google.internal', 'RFC 6762 G', 'metadata'),
+  ...listed('metadata.goog metadata.tencentyun.com api.metadata.cloud.ibm.com', RFC_3986, 'metadata'),
+  ...listed('metadata.packet.net metadata.platformequinix.com', RFC_3986, 'metadata'),
 ])
 
-/** The section by which a name, or its end, doesn't lead to a public host. */
-function sectionOfLocal(name: string): string | undefined {
+/** The entry of a name, or of its end, that doesn't lead to a public host. */
+function localNameOf(rooted: string): LocalName | undefined {
+  const name = rooted.endsWith('.') ? rooted.slice(0, -1) : rooted
   const dot = name.lastIndexOf('.')
   const lastTwo = name.slice(name.lastIndexOf('.', dot - 1) + 1)
   return localNames.get(name) ?? localNames.get(lastTwo) ?? localNames.get(name.slice(dot + 1))
 }
 
+/** The kind of a host that isn't public. A public one has none, and neither have most local names. */
+export function specialKindOf(host: string): SpecialKind | undefined {
+  const { name, address } = readHost(host)
+  return address === undefined ? localNameOf(name)?.kind : specialRangeOf(address)?.kind
+}
+
 function noteName(host: string, rootedName: string, subject: Subject, notes: Notes): void {
-  const name = rootedName.endsWith('.') ? rootedName.slice(0, -1) : rootedName
-  const reference = sectionOfLocal(name)
-  if (reference !== undefined) {
+  const local = localNameOf(rootedName)
+  if (local !== undefined) {
     notes.add({
       ...wholeHost(host, subject),
       code: 'special-address',
       severity: 'warning',
       message: `The name ${shown(rootedName)} doesn't lead to a public host; do not connect to it for anyone outside its network`,
-      reference,
+      reference: local.reference,
     })
   }
-  noteLabels(host, name, subject, notes)
+  noteLabels(host, rootedName.endsWith('.') ? rootedName.slice(0, -1) : rootedName, subject, notes)
 }

@@ -29,31 +29,38 @@ export function addressIn(text: string): Address | undefined {
   return addressOf(text) ?? addressOf(`[${text}]`)
 }
 
+/** The kind of an address or a name that isn't public. */
+export type SpecialKind = 'loopback' | 'private' | 'link-local' | 'metadata' | 'multicast' | 'reserved'
+
 /** The name of a range of addresses in words, and the section that reserves it. */
 interface SpecialRange {
+  readonly kind: SpecialKind
   readonly name: string
   readonly reference: string
   /** True if nothing answers there, because it is for documentation only. */
   readonly isHarmless?: true
 }
 
-const reserved: SpecialRange = { name: 'a reserved address', reference: 'RFC 6890 2.2' }
+const reserved: SpecialRange = { kind: 'reserved', name: 'a reserved address', reference: 'RFC 6890 2.2' }
 
 /** The ranges by their names in ipaddr.js. `unicast` is missing, because it is not special. */
 const ranges: ReadonlyMap<string, SpecialRange> = new Map<string, SpecialRange>([
-  ['unspecified', { name: 'the address of this host', reference: 'RFC 1122 3.2.1.3' }],
-  ['loopback', { name: 'a loopback address', reference: 'RFC 1122 3.2.1.3' }],
-  ['private', { name: 'a private address', reference: 'RFC 1918 3' }],
-  ['uniqueLocal', { name: 'a private address', reference: 'RFC 4193 3' }],
-  ['linkLocal', { name: 'a link-local address', reference: 'RFC 3927 2.1' }],
-  ['carrierGradeNat', { name: 'a shared address of a provider', reference: 'RFC 6598 4' }],
-  ['multicast', { name: 'a multicast address', reference: 'RFC 5771 3' }],
-  ['broadcast', { name: 'the broadcast address', reference: 'RFC 919 7' }],
-  ['benchmarking', { name: 'a benchmarking address', reference: 'RFC 5180 8' }],
-  ['teredo', { name: 'a Teredo tunnel address', reference: 'RFC 4380 2.6' }],
-  ['deprecatedSiteLocal', { name: 'a site-local address', reference: 'RFC 3879 4' }],
-  ['documentation', { name: 'a documentation address', reference: 'RFC 5737 3', isHarmless: true }],
-  ['platform', { name: 'a cloud platform address', reference: 'RFC 3986 7' }],
+  ['unspecified', { kind: 'loopback', name: 'the address of this host', reference: 'RFC 1122 3.2.1.3' }],
+  ['loopback', { kind: 'loopback', name: 'a loopback address', reference: 'RFC 1122 3.2.1.3' }],
+  ['private', { kind: 'private', name: 'a private address', reference: 'RFC 1918 3' }],
+  ['uniqueLocal', { kind: 'private', name: 'a private address', reference: 'RFC 4193 3' }],
+  ['linkLocal', { kind: 'link-local', name: 'a link-local address', reference: 'RFC 3927 2.1' }],
+  ['carrierGradeNat', { kind: 'private', name: 'a shared address of a provider', reference: 'RFC 6598 4' }],
+  ['multicast', { kind: 'multicast', name: 'a multicast address', reference: 'RFC 5771 3' }],
+  ['broadcast', { kind: 'reserved', name: 'the broadcast address', reference: 'RFC 919 7' }],
+  ['benchmarking', { kind: 'reserved', name: 'a benchmarking address', reference: 'RFC 5180 8' }],
+  ['teredo', { kind: 'reserved', name: 'a Teredo tunnel address', reference: 'RFC 4380 2.6' }],
+  ['deprecatedSiteLocal', { kind: 'private', name: 'a site-local address', reference: 'RFC 3879 4' }],
+  [
+    'documentation',
+    { kind: 'reserved', name: 'a documentation address', reference: 'RFC 5737 3', isHarmless: true },
+  ],
+  ['platform', { kind: 'metadata', name: 'a cloud platform address', reference: 'RFC 3986 7' }],
 ])
 
 /** The sections on IPv6 for the ranges that IPv4 has too. */
@@ -73,6 +80,12 @@ const documents: readonly string[] = [
 /** The platform's own service on each Azure machine. No registry lists this public address. */
 const PLATFORM = '168.63.129.16/32'
 
+/** The addresses at which the machines of clouds find their credentials: of Amazon, Alibaba, Oracle and Google. */
+const METADATA: readonly string[] = [
+  ...['169.254.169.254/32', '169.254.170.2/32', '169.254.170.23/32', '100.100.100.200/32', '192.0.0.192/32'],
+  ...['fd00:ec2::254/128', 'fd00:ec2::23/128', 'fd20:ce::254/128'],
+]
+
 /** The network of the 6bone, which ended; no registry lists it any more (RFC 3701 2). */
 const SIX_BONE = '3ffe::/16'
 
@@ -89,8 +102,12 @@ export function specialRangeOf(address: Address): SpecialRange | undefined {
     return end && specialRangeOf(end)
   }
   const range = ranges.get(name) ?? reserved
-  const reference = address.version === 6 ? references6.get(name) : undefined
-  return reference === undefined ? range : { ...range, reference }
+  const { kind, reference } = range
+  return {
+    ...range,
+    kind: METADATA.some((each) => isIn(address, each)) ? 'metadata' : kind,
+    reference: (address.version === 6 ? references6.get(name) : undefined) ?? reference,
+  }
 }
 
 function rangeNameOf(address: Address): string | undefined {

@@ -1,5 +1,5 @@
 /** Normalization: RFC 3986 6.2.2 (syntax) and 6.2.3 (scheme). */
-import { factsOf, hasDnsHosts, type SchemeFacts } from '../scheme-facts.js'
+import { factsOf, type SchemeFacts } from '../scheme-facts.js'
 import { type CharacterClass, charCodeAt, lowerCase } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 import { formatIpv6, readIpv6 } from '../syntax/ip-address.js'
@@ -86,7 +86,7 @@ export function normalForm(
     if (hostStart < 0 || (isName && !isEncoded && rules.server === undefined)) before = lowerCase(before)
     else {
       const userinfo = normalizeEncoding(href.slice(start, hostStart), unreserved)
-      const host = hostNormalForm(href.slice(hostStart, hostEnd), rules, reference)
+      const host = hostNormalForm(href.slice(hostStart, hostEnd), rules, schemeIn(href, layout))
       before = href.slice(0, start).toLowerCase() + userinfo + host
       hostStart = start + userinfo.length
       hostEnd = before.length
@@ -123,25 +123,11 @@ export function normalForm(
   }
 }
 
-/** True if the host of a scheme may be a DNS name; without a scheme, any host may. */
-export function mayBeDnsName(scheme: string | undefined): boolean {
-  return scheme === undefined || hasDnsHosts(scheme)
-}
-
 /** The normal form of a host. */
-export function hostNormalForm(host: string, rules: GenerationRules, reference?: Located): string {
-  const normal = (text: string): string => normalizeHost(text, decodedInHost(rules, reference))
+export function hostNormalForm(host: string, rules: GenerationRules, scheme?: string): string {
+  const decoded = rules.decodedInHost?.(scheme) ?? rules.unreserved
+  const normal = (text: string): string => normalizeHost(text, decoded)
   return rules.server === undefined ? normal(host) : rules.server.normalHost(host, rules, normal)
-}
-
-/**
- * The characters to decode in the host of a reference. In a host that may be a DNS name, those beyond ASCII stay
- * encoded: decoded, they would become A-labels.
- */
-function decodedInHost({ unreserved }: GenerationRules, reference: Located | undefined): CharacterClass {
-  if (unreserved.nonAscii === undefined) return unreserved
-  const scheme = reference && schemeIn(reference.href, reference.layout)
-  return mayBeDnsName(scheme) ? unreserved.with(undefined) : unreserved
 }
 
 /** A host in its normal form: an IPv6 address as RFC 5952 writes it, anything else in lower case. */

@@ -1,6 +1,8 @@
 /** Joins components, each checked for its place: RFC 3986 5.3. */
+
 import { faultInHost, faultInUserinfo } from '../syntax/authority.js'
 import { Fault } from '../syntax/fault.js'
+import { isRecord } from '../syntax/foreign.js'
 import type { Grammar } from '../syntax/generation.js'
 import {
   assemble,
@@ -38,10 +40,11 @@ const names = Object.keys(checks) as readonly (keyof Components)[]
  * The reference with these components, or the fault of the first that isn't encoded text or would be read as something
  * else. The offset is in the text of that component.
  */
-export function recompose(
-  { scheme, userinfo, host, port, path = '', query, fragment }: Partial<Components>,
-  grammar: Grammar,
-): Located | Fault {
+export function recompose(given: Partial<Components>, grammar: Grammar): Located | Fault {
+  if (typeof given !== 'object' || given === null || !isRecord(given)) {
+    return new Fault('wrong-type', undefined, 0, { expected: 'the components, as components() returns them' })
+  }
+  const { scheme, userinfo, host, port, path = '', query, fragment } = given
   const components = { scheme, userinfo, host, port, path, query, fragment }
   const wrong = names.find((name) => components[name] !== undefined && typeof components[name] !== 'string')
   if (wrong !== undefined) return new Fault('wrong-type', wrong, 0, { expected: 'a string' })

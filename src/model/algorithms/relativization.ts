@@ -1,14 +1,6 @@
 /** The inverse of resolution: the shortest reference that a base resolves to a target. */
 
-import {
-  assemble,
-  authorityIn,
-  type Components,
-  componentsOf,
-  isReadAsScheme,
-  type Layout,
-  type Located,
-} from '../syntax/layout.js'
+import { isReadAsScheme, type Layout, type Located, pathIn, schemeIn } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { guarded } from './dot-segments.js'
 import { mergedPath, resolve } from './resolution.js'
@@ -37,9 +29,7 @@ export function shortestReference(
   options: RelativizeOptions | undefined,
 ): Located | undefined {
   let shortest: Located | undefined
-  for (const candidate of candidates(base, target, rules)) {
-    const { host, path } = candidate
-    const { href } = assemble({ ...candidate, path: host === undefined ? guarded(path) : path })
+  for (const href of candidates(base, target, rules)) {
     if (options?.form === 'path' && href[0] === '/') continue
     if (shortest !== undefined && shortest.href.length <= href.length) continue
     const layout = layoutOf(href)
@@ -49,30 +39,31 @@ export function shortestReference(
   return shortest
 }
 
-function* candidates(base: Located, target: Located, rules: GenerationRules): Generator<Components> {
-  const from = componentsOf(base.href, base.layout)
-  const to = componentsOf(target.href, target.layout)
-  if (from.scheme === to.scheme) {
-    const { userinfo, host, port, path, query, fragment } = to
-    const noAuthority = { userinfo: undefined, host: undefined, port: undefined }
-    const here: Components = { scheme: undefined, ...noAuthority, path: '', query, fragment }
-    if (authorityIn(base.href, base.layout) === authorityIn(target.href, target.layout)) {
+function* candidates(base: Located, target: Located, rules: GenerationRules): Generator<string> {
+  const { href, layout } = target
+  const { schemeEnd, hostStart, pathStart, pathEnd, queryEnd } = layout
+  if (schemeIn(base.href, base.layout) === schemeIn(href, layout)) {
+    if (base.href.slice(0, base.layout.pathStart) === href.slice(0, pathStart)) {
+      const path = pathIn(href, layout)
       // Resolution adds the guard of an absolute path again.
       const unguarded = path.startsWith('/.//') ? path.slice(2) : path
-      const isSamePath = from.path === path
-      const isSameQuery = from.query === query
+      const isSameQuery =
+        base.href.slice(base.layout.pathEnd, base.layout.queryEnd) === href.slice(pathEnd, queryEnd)
       if (rules.resolution !== undefined) {
-        yield* rules.resolution.candidates(base, here, unguarded, isSameQuery, rules)
+        yield* rules.resolution.candidates(base, target, unguarded, isSameQuery, rules)
       } else {
-        if (isSamePath && isSameQuery) yield { ...here, query: undefined }
-        if (isSamePath) yield here
-        yield { ...here, path: relativePath(mergedPath(base, '.'), unguarded, rules) }
-        yield { ...here, path: unguarded }
+        const rest = href.slice(pathEnd)
+        if (pathIn(base.href, base.layout) === path) {
+          if (isSameQuery) yield href.slice(queryEnd)
+          yield rest
+        }
+        yield relativePath(mergedPath(base, '.'), unguarded, rules) + rest
+        yield guarded(unguarded) + rest
       }
     }
-    if (host !== undefined) yield { ...here, userinfo, host, port, path }
+    if (hostStart >= 0) yield href.slice(schemeEnd + 1)
   }
-  yield to
+  yield href
 }
 
 /** The path from a directory, which ends with a slash or is empty, to a target path. */

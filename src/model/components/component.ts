@@ -5,11 +5,12 @@ import { MASK, type Redacted, redactPiece, secretsInPiece } from '../errors/reda
 import { orThrow, toEither } from '../errors/result.js'
 import { argumentError, errorOf, syntaxError } from '../errors/uri-error.js'
 import { grammarOf } from '../generations/chosen.js'
+import { generationOf } from '../generations/face.js'
 import { hideConstructor } from '../hidden-constructor.js'
 import type { ComponentName, UriError } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import { propertyIfAny } from '../syntax/foreign.js'
-import type { Grammar, ParseOptions } from '../syntax/generation.js'
+import { Grammar, type ParseOptions } from '../syntax/generation.js'
 import {
   normalizeEncoding,
   offsetOfBadUtf8,
@@ -192,8 +193,8 @@ export function equalsComponent(component: ComponentCore, other: Component): boo
   const otherText = propertyIfAny(other, 'text')
   if (kindOf(other) !== kind || typeof otherText !== 'string') return false
   const grammar = grammarOfComponent(component) as Grammar
-  const otherGeneration = grammarOfComponent(other)?.generation
-  if (otherGeneration !== undefined && otherGeneration !== grammar.generation) return false
+  const otherName = grammarOfComponent(other)?.name
+  if (otherName !== undefined && otherName !== grammar.name) return false
   return text === otherText || normalize(text, grammar) === normalize(otherText, grammar)
 }
 
@@ -255,6 +256,15 @@ function redacted(component: SharedThis, offset: number): Redacted {
     : redactPiece(component.text, offset, component[KIND])
 }
 
+/** The same grammar, for the components of a reference whose password extends over several of them. */
+export function concealing(grammar: Grammar): Grammar {
+  if (grammar.concealing === undefined) {
+    grammar.concealing = new Grammar(grammar.name, grammar.rules, true)
+    grammar.concealing.face = generationOf(grammar)
+  }
+  return grammar.concealing
+}
+
 const AT = /@|%(?:25)*40/
 
 /** The grammar of the parts of a component. They are concealed if a password extends over several. */
@@ -267,7 +277,7 @@ export function grammarOfParts(
   const isDivided =
     AT.test(text) &&
     secretsInPiece(text, component).some(({ start, end }) => text.slice(start, end).includes(delimiter))
-  return isDivided ? grammar.concealing : grammar
+  return isDivided ? concealing(grammar) : grammar
 }
 
 /** The kind of a component value; undefined if a value isn't one. */
@@ -291,7 +301,7 @@ export function textOf<C extends Component>(
 ): string | UriError {
   if (grammarOfComponent(component) === grammar) return component.text
   const text = propertyIfAny(component, 'text') as string
-  const read = reader.parse(text, { generation: grammar.generation })
+  const read = reader.parse(text, { generation: generationOf(grammar) })
   return read._tag === 'Left' ? read.left : read.right.text
 }
 

@@ -1,9 +1,9 @@
 /** The query of a reference, read as ordered pairs on demand: RFC 3986 3.4. */
 import type { Either } from '../errors/either.js'
 import { orThrow, toEither } from '../errors/result.js'
-import { hideConstructor } from '../hidden-constructor.js'
 import { isError, type UriError } from '../syntax/error.js'
 import type { Grammar } from '../syntax/generation.js'
+import { percentDecodeText } from '../syntax/percent-encoding.js'
 import { scanComponent } from '../syntax/scanner.js'
 import {
   type ComponentClass,
@@ -90,34 +90,61 @@ export interface Query extends ComponentOf<'query'>, QueryPairs {
   as(reading: QueryReading): QueryPairs
 }
 
-/** The pairs of a query, in one of its two readings. */
-class Pairs implements QueryPairs {
-  readonly #text: string
+/** The encoded texts of the pairs of a query; an empty query has none. */
+export function pairTexts(query: string): readonly string[] {
+  return query === '' ? [] : query.split('&')
+}
+
+/** What was read of a query. As fields of the value itself they would make it slower to create. */
+class Found {
+  /** The last name found, and its value. */
+  name: string | undefined = undefined
+  value: string | null | undefined | UriError = undefined
+  pairs: readonly Pair[] | undefined = undefined
+  form: QueryPairs | undefined = undefined
+}
+
+/** A query in one of its readings. */
+class QueryCore implements QueryPairs {
+  readonly text: string
   readonly #grammar: Grammar
   readonly #decode: DecodePart
-  /** The last name found, and its value. */
-  #name: string | undefined
-  #value: string | null | undefined | UriError
-  #pairs: readonly Pair[] | undefined
+  #found: Found | undefined
 
-  constructor(text: string, grammar: Grammar, decode: DecodePart) {
-    this.#text = text
+  constructor(text: string, grammar: Grammar, decode: DecodePart = percentDecodeText) {
+    this.text = text
     this.#grammar = grammar
     this.#decode = decode
     Object.freeze(this)
   }
 
+  static grammarOf(value: object): Grammar | undefined {
+    return #grammar in value ? value.#grammar : undefined
+  }
+
+  get form(): QueryPairs {
+    this.#found ??= new Found()
+    this.#found.form ??= this.#decode === decoderOf({ form: true }) ? this : this.as({ form: true })
+    return this.#found.form
+  }
+
+  as(reading: QueryReading): QueryPairs {
+    return new QueryCore(this.text, this.#grammar, decoderOf(reading))
+  }
+
   get pairs(): readonly Pair[] {
-    if (this.#pairs !== undefined) return this.#pairs
+    this.#found ??= new Found()
+    this.#found.pairs ??= this.#makePairs()
+    return this.#found.pairs
+  }
+
+  #makePairs(): readonly Pair[] {
     const grammar = this.#grammarOfPairs
-    this.#pairs = Object.freeze(
-      pairTexts(this.#text).map((text) => new PairValue(text, grammar, this.#decode)),
-    )
-    return this.#pairs
+    return Object.freeze(pairTexts(this.text).map((text) => new PairValue(text, grammar, this.#decode)))
   }
 
   get #grammarOfPairs(): Grammar {
-    return grammarOfParts(this.#text, 'query', '&', this.#grammar)
+    return grammarOfParts(this.text, 'query', '&', this.#grammar)
   }
 
   /** The value of the pair that a cursor is at. */
@@ -131,20 +158,22 @@ class Pairs implements QueryPairs {
 
   /** The value of the first pair with a name, without making the other pairs. */
   #find(name: string): string | null | undefined | UriError {
-    if (name === this.#name) return this.#value
-    const cursor = new PairCursor(this.#text, this.#decode)
+    this.#found ??= new Found()
+    const found = this.#found
+    if (name === found.name) return found.value
+    const cursor = new PairCursor(this.text, this.#decode)
     while (cursor.next()) {
       if (cursor.name !== name) continue
-      this.#name = name
-      this.#value = this.#valueAt(cursor)
-      return this.#value
+      found.name = name
+      found.value = this.#valueAt(cursor)
+      return found.value
     }
     return undefined
   }
 
   #findAll(name: string): readonly (string | null)[] | UriError {
     const values: (string | null)[] = []
-    const cursor = new PairCursor(this.#text, this.#decode)
+    const cursor = new PairCursor(this.text, this.#decode)
     while (cursor.next()) {
       if (cursor.name !== name) continue
       const value = this.#valueAt(cursor)
@@ -180,75 +209,6 @@ class Pairs implements QueryPairs {
 
   [Symbol.iterator](): IterableIterator<Pair> {
     return this.pairs[Symbol.iterator]()
-  }
-}
-hideConstructor(Pairs)
-
-/** The encoded texts of the pairs of a query; an empty query has none. */
-export function pairTexts(query: string): readonly string[] {
-  return query === '' ? [] : query.split('&')
-}
-
-class QueryCore {
-  readonly text: string
-  readonly #grammar: Grammar
-  #plain: Pairs | undefined
-  #form: Pairs | undefined
-
-  constructor(text: string, grammar: Grammar) {
-    this.text = text
-    this.#grammar = grammar
-    Object.freeze(this)
-  }
-
-  static grammarOf(value: object): Grammar | undefined {
-    return #grammar in value ? value.#grammar : undefined
-  }
-
-  get #pairs(): Pairs {
-    this.#plain ??= new Pairs(this.text, this.#grammar, decoderOf({}))
-    return this.#plain
-  }
-
-  get form(): QueryPairs {
-    this.#form ??= new Pairs(this.text, this.#grammar, decoderOf({ form: true }))
-    return this.#form
-  }
-
-  as(reading: QueryReading): QueryPairs {
-    return new Pairs(this.text, this.#grammar, decoderOf(reading))
-  }
-
-  get pairs(): readonly Pair[] {
-    return this.#pairs.pairs
-  }
-
-  get(name: string): string | null | undefined {
-    return this.#pairs.get(name)
-  }
-
-  tryGet(name: string): Either<UriError, string | null | undefined> {
-    return this.#pairs.tryGet(name)
-  }
-
-  getAll(name: string): readonly (string | null)[] {
-    return this.#pairs.getAll(name)
-  }
-
-  tryGetAll(name: string): Either<UriError, readonly (string | null)[]> {
-    return this.#pairs.tryGetAll(name)
-  }
-
-  has(name: string): boolean {
-    return this.#pairs.has(name)
-  }
-
-  entries(): IterableIterator<readonly [name: string, value: string | null]> {
-    return this.#pairs.entries()
-  }
-
-  [Symbol.iterator](): IterableIterator<Pair> {
-    return this.#pairs[Symbol.iterator]()
   }
 }
 

@@ -22,12 +22,6 @@ export function isDatum(data: unknown): data is Datum {
   )
 }
 
-/** True if a value is a plain object, of this realm or another: a date or a promise has no pairs. */
-export function isRecord(input: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(input)
-  return prototype === null || Object.getPrototypeOf(prototype) === null
-}
-
 /** Encodes data for a position; text that has no UTF-8 form is a fault. */
 export function dataText(data: unknown, allowed: CharacterClass, component: ComponentName): string | Fault {
   if (typeof data !== 'string' && !isDatum(data)) return new Fault('wrong-type', component, 0)

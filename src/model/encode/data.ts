@@ -15,8 +15,7 @@ import { Fault, type FaultDetails } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { dataClasses } from './data-classes.js'
 import { dataText, faultInDots, portText, schemeText, segmentsText, segmentText } from './data-text.js'
-import { expectedType, type Place } from './expected-type.js'
-import { type BuildingKind, buildingWords } from './wording.js'
+import { type BuildingKind, buildingWords, expectedType, type Place } from './wording.js'
 
 /** The error in a piece that can't be a component. The offset is in the piece, which may be a whole URI by mistake. */
 export function pieceError(

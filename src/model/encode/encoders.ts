@@ -9,7 +9,7 @@ import { Fragment as FragmentReader } from '../components/fragment.js'
 import { Path as PathReader, Segment as SegmentReader } from '../components/path.js'
 import { Query as QueryReader } from '../components/query.js'
 import { type Either, right } from '../errors/either.js'
-import { builtOrThrow, fromEither, orThrow, toEither } from '../errors/result.js'
+import { fromEither, orThrow, toEither, UriBuildError } from '../errors/result.js'
 import { argumentError } from '../errors/uri-error.js'
 import { grammarOf } from '../generations/chosen.js'
 import { isError, type UriError } from '../syntax/error.js'
@@ -85,7 +85,7 @@ function encoder<C, Data>(
   }
   return {
     ...reader,
-    encode: (data, options) => builtOrThrow(encode(data, options)),
+    encode: (data, options) => orThrow(encode(data, options), UriBuildError),
     tryEncode: (data, options) => toEither(encode(data, options)),
   }
 }

@@ -4,12 +4,11 @@ import { textOf } from '../components/component.js'
 import { Pair, PairPart } from '../components/pair.js'
 import { decoderOf, PairCursor } from '../components/pair-cursor.js'
 import { isError, type UriError } from '../syntax/error.js'
-import { propertyIfAny } from '../syntax/foreign.js'
+import { isRecord, propertyIfAny } from '../syntax/foreign.js'
 import type { Grammar } from '../syntax/generation.js'
 import { percentEncode } from '../syntax/percent-encoding.js'
 import { encodeData, pieceError, typeMismatch } from './data.js'
 import { dataClasses } from './data-classes.js'
-import { isRecord } from './data-text.js'
 import { pairsText, replacePairs, valuesText } from './query-text.js'
 
 /**

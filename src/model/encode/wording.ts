@@ -1,20 +1,47 @@
 /** The words of building errors, for encoders, builders, tags and `edit`. */
-import { readingWords, type Wordings } from '../errors/wording.js'
+import { insteadOf } from '../errors/uri-error.js'
+import { type ExplainedKind, readingWords, type Wordings } from '../errors/wording.js'
 
 export const buildingWords = {
   ...readingWords,
-  'fixed-position': {
-    sentence: 'Misplaced template hole',
-    expected:
-      'literal text; or a Uri at the start, followed by "/", "?", "&" or "#", without a fragment, and without a query before "/" or "?"',
-  },
-  'lone-surrogate': { expected: 'well-formed Unicode text' },
-  'dot-segment': {
-    expected: 'a segment other than "." and "..", because resolution removes those',
-  },
-  'empty-segment': { expected: 'a value that is not empty, because it is a whole segment' },
-  'empty-pair': { expected: 'a name or a value, or no pair' },
-  'invalid-port': { expected: 'a whole number from 0 to 65535' },
+  'fixed-position': [
+    'literal text; or a Uri at the start, followed by "/", "?", "&" or "#", without a fragment, and without a query before "/" or "?"',
+    'Misplaced template hole',
+  ],
+  'lone-surrogate': ['well-formed Unicode text'],
+  'dot-segment': ['a segment other than "." and "..", because resolution removes those'],
+  'empty-segment': ['a value that is not empty, because it is a whole segment'],
+  'empty-pair': ['a name or a value, or no pair'],
+  'invalid-port': ['a whole number from 0 to 65535'],
 } as const satisfies Wordings
 
-export type BuildingKind = keyof typeof buildingWords
+export type BuildingKind = ExplainedKind | keyof typeof buildingWords
+
+/** The types that builder steps take. */
+const takes = {
+  datum: 'a string, a number, a boolean or a component value for this place',
+  scheme: 'the name of a scheme',
+  host: 'a name, an address or a Host',
+  port: 'a whole number from 0 to 65535',
+  path: 'a Path; segments of data go to segments()',
+  segments: 'a list of segments',
+  pairs: 'names and values, or a Query',
+  pair: 'a list [name, value], or a Pair',
+  draftPairs: 'a list of { name, value }',
+  draftPair: '{ name, value }',
+  user: 'a user with the password',
+  userinfo: 'a Userinfo; data go to user() and password()',
+  names: 'a name and its value, or a record',
+  recipe: 'a recipe that changes its draft and returns nothing',
+  template: 'the literal text of a template',
+  component: 'the name of a component that can be left out',
+} as const
+
+export type Place = keyof typeof takes
+
+/** The types or texts that a place takes, and the type that was given. */
+export function expectedType(place: Place | readonly string[], given: unknown): string {
+  const isOneOf = typeof place !== 'string' || place === 'component'
+  const what = typeof place === 'string' ? takes[place] : place.join(' or ')
+  return isOneOf && typeof given === 'string' ? `${what}, got another text` : insteadOf(what, given)
+}

@@ -30,20 +30,28 @@ export interface DescribeOptions {
  * @since 0.1.0
  */
 export function describe(error: UriError, options?: DescribeOptions): string {
-  const { redacted, redactedOffset, message } = error
-  if (typeof redacted !== 'string' || typeof message !== 'string') {
+  if (typeof error.redacted !== 'string' || typeof error.message !== 'string') {
     throw new TypeError(
       'describe takes a UriError, such as result.left or failure.error; the refusal of a guard has a message of its own',
     )
   }
-  if (options?.for === 'user') return `${sentenceOf(error).replace(/ at offset \d+$/, '')}.`
+  return options?.for === 'user' ? sentenceForUsers(error) : drawn(error)
+}
+
+/** The description for developers. */
+export function drawn(error: UriError): string {
+  const { redacted, redactedOffset } = error
   if (redacted === '') return explanationOf(error)
   const start = Math.max(0, redactedOffset - CONTEXT)
-  const before = redacted.slice(start, redactedOffset)
-  const after = redacted.slice(redactedOffset, redactedOffset + CONTEXT)
-  const shown = `${start > 0 ? '…' : ''}${visible(before)}`
-  const rest = `${visible(after)}${redactedOffset + CONTEXT < redacted.length ? '…' : ''}`
-  return `${explanationOf(error)}\n  ${shown}${rest}\n  ${' '.repeat(shown.length)}^`
+  const end = redactedOffset + CONTEXT
+  const before = `${start > 0 ? '…' : ''}${visible(redacted.slice(start, redactedOffset))}`
+  const after = `${visible(redacted.slice(redactedOffset, end))}${end < redacted.length ? '…' : ''}`
+  return `${explanationOf(error)}\n  ${before}${after}\n  ${' '.repeat(before.length)}^`
+}
+
+/** The description for end users. */
+export function sentenceForUsers(error: UriError): string {
+  return `${sentenceOf(error).replace(/ at offset \d+$/, '')}.`
 }
 
 /** The message, followed by the expectation if the message gives other advice. */

@@ -7,14 +7,14 @@
 
 import { asError, isError, type UriError } from '../syntax/error.js'
 import { type Either, left, right } from './either.js'
-import { describe } from './messages.js'
+import { drawn } from './messages.js'
 
 abstract class UriFailure extends Error {
   /** The error as data. */
   readonly error: UriError
 
   constructor(name: string, error: UriError) {
-    super(describe(error))
+    super(drawn(error))
     this.name = name
     this.error = error
   }
@@ -68,14 +68,15 @@ export function fromEither<A>(either: Either<UriError, A>): A | UriError {
   return either._tag === 'Left' ? asError(either.left) : either.right
 }
 
-/** The value that reading returned; throws if it is an error. */
-export function orThrow<A>(result: A | UriError): A {
+/**
+ * The value of a result; throws if it is an error.
+ *
+ * @param Failure The class to throw: `UriBuildError` if something was to be made.
+ */
+export function orThrow<A>(
+  result: A | UriError,
+  Failure: typeof UriSyntaxError | typeof UriBuildError = UriSyntaxError,
+): A {
   if (!isError(result)) return result
-  throw result.kind === 'unreachable' ? new UriBuildError(result) : new UriSyntaxError(result)
-}
-
-/** The value that building returned; throws if it is an error. */
-export function builtOrThrow<A>(result: A | UriError): A {
-  if (isError(result)) throw new UriBuildError(result)
-  return result
+  throw new (result.kind === 'unreachable' ? UriBuildError : Failure)(result)
 }

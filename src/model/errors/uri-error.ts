@@ -13,24 +13,22 @@ import { readingWords, typeOf, type Wordings, wordsFor } from './wording.js'
  *
  * @param redacted The masked text.
  * @param words The words of the floor that makes the error; those of reading if absent.
- * @param isReference True if the text is a whole reference.
  */
 export function errorOf(
   { kind, component, offset, details }: Fault,
   redacted: Redacted,
   grammar: Grammar | undefined,
   words: Wordings = readingWords,
-  isReference = false,
 ): UriError {
   const place = {
     offset,
-    generation: grammar?.generation.name,
+    generation: grammar?.name,
     redacted: redacted.text,
     redactedOffset: redacted.offset,
   }
   const field = details?.field
   return errorFrom(field ? { kind, component, field, ...place } : { kind, component, ...place }, (facts) =>
-    wordsFor(facts, details, grammar, words, isReference),
+    wordsFor(facts, details, grammar, words),
   )
 }
 
@@ -44,7 +42,7 @@ export function syntaxError(found: Fault, text: string, grammar: Grammar, words?
     layout instanceof Fault
       ? redactReference(text, offset, component, grammar.rules)
       : redactValue(text, offset, authorityStart(layout), layout.pathStart)
-  return errorOf(fault, redacted, grammar, words, true)
+  return errorOf(fault, redacted, grammar, words)
 }
 
 /** The error of an input that isn't a string, or of options that don't hold a generation. */

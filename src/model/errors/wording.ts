@@ -8,189 +8,130 @@ import type { Grammar } from '../syntax/generation.js'
 import { percentEncodePoint } from '../syntax/percent-encoding.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { layoutOf } from '../syntax/scanner.js'
-import { isStray } from '../syntax/strays.js'
 import { MASK } from './redaction.js'
 
-/** The words for one kind of error. */
-interface Wording {
-  /** The problem in a few words, without the place; absent if the kind itself says it. */
-  readonly sentence?: string
-  /** What is allowed there. */
-  readonly expected: string
-}
+/** What is allowed, and the problem in a few words, without the place; if absent, the kind itself says it. */
+type Wording = readonly [expected: string, sentence?: string]
 
 export type Wordings = { readonly [Kind in ErrorKind]?: Wording }
 
+/** The kinds whose expectation is in the fault. */
+export type ExplainedKind = 'not-a-string' | 'wrong-type' | 'invalid-character' | 'missing-global'
+
 /** The words of reading, and of operations on values. */
 export const readingWords = {
-  'not-a-string': { sentence: '', expected: 'a string' },
-  'unknown-generation': { expected: 'a generation imported from uriform/generations' },
-  'missing-scheme': { expected: 'a scheme and a colon first' },
-  'unexpected-scheme': { expected: 'a relative reference, without a scheme' },
-  'invalid-scheme': {
-    expected: 'a letter, then letters, digits, "+", "-" or "."; a path with a colon can begin with "./"',
-  },
-  'invalid-character': { expected: 'another character' },
-  'invalid-percent-encoding': {
-    sentence: 'Incomplete percent-encoding',
-    expected: 'two hexadecimal digits after "%"; write %25 for a percent sign',
-  },
-  'invalid-ip-literal': {
-    sentence: 'Invalid IP literal',
-    expected: 'an IPv6 address without a zone, or IPvFuture, then "]"',
-  },
-  'invalid-host': { expected: 'a name, an IPv4 address or an IPv6 address' },
-  'wrong-type': { expected: 'a value of another type' },
-  'ambiguous-path': {
-    expected: 'an absolute path after an authority, or a path without an empty first segment',
-  },
-  'missing-host': { expected: 'a host; it may be empty unless the scheme needs one' },
-  'missing-path': { expected: 'a path or a query' },
-  'not-utf8': {
-    sentence: 'Octets that are not UTF-8',
-    expected: 'UTF-8; read other data with "octets"',
-  },
-  unreachable: {
-    sentence: 'Unreachable path',
-    expected: 'a target without dot segments, because resolution removes them',
-  },
-  'refused-by-url': {
-    sentence: "The platform's URL refuses this URI",
-    expected: 'a URI that the URL Standard of the WHATWG accepts too',
-  },
-  'missing-global': { expected: 'a platform with this global' },
+  'unknown-generation': ['a generation imported from uriform/generations'],
+  'missing-scheme': ['a scheme and a colon first'],
+  'unexpected-scheme': ['a relative reference, without a scheme'],
+  'invalid-scheme': [
+    'a letter, then letters, digits, "+", "-" or "."; a path with a colon can begin with "./"',
+  ],
+  'invalid-percent-encoding': [
+    'two hexadecimal digits after "%"; write %25 for a percent sign',
+    'Incomplete percent-encoding',
+  ],
+  'invalid-ip-literal': ['an IPv6 address without a zone, or IPvFuture, then "]"', 'Invalid IP literal'],
+  'invalid-host': ['a name, an IPv4 address or an IPv6 address'],
+  'ambiguous-path': ['an absolute path after an authority, or a path without an empty first segment'],
+  'missing-host': ['a host; it may be empty unless the scheme needs one'],
+  'missing-path': ['a path or a query'],
+  'not-utf8': ['UTF-8; read other data with "octets"', 'Octets that are not UTF-8'],
+  unreachable: ['a target without dot segments, which resolution removes', 'Unreachable path'],
+  'refused-by-url': ['a URI that the WHATWG accepts too', "The platform's URL refuses this URI"],
 } as const satisfies Wordings
 
 /**
  * The words for an error.
  *
  * @param words The table of the floor that makes the error.
- * @param isReference True if the text is a whole reference, not a piece of one.
  */
 export function wordsFor(
   facts: Facts,
   details: FaultDetails | undefined,
   grammar: Grammar | undefined,
   words: Wordings,
-  isReference: boolean,
 ): Words {
-  const { kind, component } = facts
-  const wording = words[kind] as Wording
-  const point = pointAt(facts)
-  const isCharacter = kind === 'invalid-character' && details?.expected === undefined
-  const hint =
-    details?.hint ??
-    (grammar !== undefined && (isCharacter || kind === 'invalid-percent-encoding')
-      ? safeEncoding(facts, grammar, isReference)
-      : undefined)
+  const { kind, component, redacted, redactedOffset } = facts
+  const [expected = '', sentence = sentenceFor(kind)] = words[kind] ?? []
+  const isCharacter = kind === 'invalid-character'
+  const isRaw = isCharacter && details?.expected === undefined
+  const rest = redacted.slice(redactedOffset)
+  // A masked character isn't shown.
+  const point = rest.startsWith(MASK) ? undefined : rest.codePointAt(0)
+  const place = `${component}\n${redacted.slice(0, redactedOffset)}\n${rest}`
+  const isAlone =
+    grammar !== undefined && point !== undefined && (isRaw || kind === 'invalid-percent-encoding')
+  const hint = details?.hint ?? (isAlone && isData(place, grammar) ? percentEncodePoint(point) : undefined)
   return {
-    sentence:
-      (kind === 'invalid-character' && point !== undefined ? characterName(point) : wording.sentence) ??
-      sentenceFor(kind),
-    expected: details?.expected ?? expectationOf(facts, grammar) ?? wording.expected,
+    sentence: isCharacter && point !== undefined ? characterName(point) : sentence,
+    expected:
+      details?.expected ??
+      grammar?.rules.expected?.[kind] ??
+      (isRaw && grammar !== undefined
+        ? charactersIn(component, grammar.rules, point === undefined)
+        : expected),
     hint,
-    advice:
-      isCharacter && grammar !== undefined && point !== undefined
-        ? adviceFor(
-            facts,
-            point,
-            hint,
-            words === readingWords && isStray(point, component, grammar.tables.classes),
-          )
-        : undefined,
+    advice: isRaw && isAlone ? adviceFor(place, hint, words === readingWords) : undefined,
   }
 }
 
 /** A kind as a sentence, such as `Missing scheme`. */
 function sentenceFor(kind: ErrorKind): string {
-  return kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
+  return kind === 'not-a-string' ? '' : kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
 }
-
-/** The character at the place; undefined if it is masked. */
-function pointAt({ redacted, redactedOffset }: Facts): number | undefined {
-  return redacted.startsWith(MASK, redactedOffset) ? undefined : redacted.codePointAt(redactedOffset)
-}
-
-/** Controls, backslashes and lone surrogates, which are mistakes rather than data; spaces at either end. */
-const NO_DATA = /[\p{Cc}\\\p{Cs}]|^ | $/u
-/** Encoded or not, the URLs of browsers have another host than the URI, or none. */
-const OTHER_HOST = /^(?:(?:https?|wss?|ftp):(?!\/\/[^/?#])|\/\/\/|file:\/*[a-z]\|)/i
-const NOT_PLAIN = /[^!#-;=?-Z_a-z~]|%(?![\da-f]{2})/giu
 
 /**
- * The percent-encoding of the character at the place, if the text is sure to mean that: in a text where everything
- * else that is left raw can be encoded too, and that then is a URI.
+ * Where a character isn't sure to be data. Each pattern is for the component, the text before the character, and the text
+ * from it on, in lines: what comes before has no line end.
  */
-function safeEncoding(facts: Facts, grammar: Grammar, isReference: boolean): string | undefined {
-  const { component, redacted, redactedOffset } = facts
-  const point = pointAt(facts)
-  const rest = redacted.slice(redactedOffset)
-  const isData = component !== 'host' && component !== 'port' && component !== 'scheme'
-  const isRaw = component === 'query' || component === 'fragment'
-  if (point === undefined || !isData || grammar.rules.unreserved.has(point)) return undefined
-  if (NO_DATA.test(isRaw ? redacted.replaceAll('\\', '') : redacted) || OTHER_HOST.test(redacted))
-    return undefined
-  const hint = percentEncodePoint(point)
-  if (!isReference) return hint
-  const others = rest.slice(String.fromCodePoint(point).length)
-  // A host after user information stays as it is: encoding it would make another host.
-  const hostEnd = component === 'userinfo' ? others.search(/[/?#]|$/) : 0
-  const hostStart = others.slice(0, hostEnd).lastIndexOf('@') + 1
-  const mended =
-    redacted.slice(0, redactedOffset) +
-    hint +
-    others.slice(0, hostStart).replace(NOT_PLAIN, encoded) +
-    others.slice(hostStart, hostEnd) +
-    others
-      .slice(hostEnd)
-      .replace(component === 'fragment' ? /#/g : NOT_PLAIN, encoded)
-      .replace(NOT_PLAIN, encoded)
-  return layoutOf(mended, grammar) instanceof Fault ? undefined : hint
+const noData = [
+  /^(?:host|port|scheme)\n/,
+  // The colon would end a scheme.
+  /^path\n[^/:\n]*\n[^/?#]*:/,
+  // Space at either end, controls, lone surrogates and backslashes are mistakes; a query can have backslashes.
+  /^[^\n]*\n\n | $/,
+  /^[^\n]*\n[^\n]*\n[\s\S]*[\p{Cc}\p{Cs}]/u,
+  /^(?!query|fragment)[\s\S]*\\/,
+  // Encoded or not, the URLs of browsers have another host than the URI, or none.
+  /^[^\n]*\n(?:(?:https?|wss?|ftp):(?!\/\/[^/?#])|\/\/\/|file:\/*[a-z]\n?\|)/i,
+]
+
+/** True if the text is sure to mean data at a place, so that all that is raw from there on can be encoded. */
+function isData(place: string, grammar: Grammar): boolean {
+  // A host can't be encoded.
+  const host = /^userinfo\n[^\n]*\n[^/?#]*@([^/?#]*)/.exec(place)?.[1] ?? ''
+  return !(noData.some((pattern) => pattern.test(place)) || layoutOf(`//${host}`, grammar) instanceof Fault)
 }
 
-function encoded(character: string): string {
-  return percentEncodePoint(character.codePointAt(0) as number)
+/** Says what to do with the character at a place. */
+function adviceFor(place: string, hint: string | undefined, isReading: boolean): string | undefined {
+  const isDelimiter = /^(?!fragment)[^\n]*\n[^\n]*\n[#&/:=?@]/.test(place)
+  const ofStrays = 'ead the text with { strays }'
+  if (hint !== undefined)
+    return `Encode it as ${hint}${isReading && !isDelimiter ? `, or r${ofStrays}` : ''}.`
+  if (/^[^\n]*\n(?:\n |[^\n]*\n(?:\p{Cc}| +$))/u.test(place)) return 'Remove it.'
+  if (/^[^\n]*\n[^\n]*\n\\/.test(place)) return 'Write "/"; a file path needs file.fromPath.'
+  // Other characters of a host may be mapped to delimiters, or refused.
+  return isReading && /^host\n[^\n]*\n(?![ -~])[\p{L}\p{M}]/u.test(place) ? `R${ofStrays}.` : undefined
 }
 
-/** Says what to do with a character. */
-function adviceFor(
-  { component, redacted, redactedOffset }: Facts,
-  point: number,
-  hint: string | undefined,
-  isMendable: boolean,
-): string | undefined {
-  const strays = 'ead the text with { strays }'
-  if (hint !== undefined) {
-    return `Encode it as ${hint}${isMendable && !NO_DATA.test(redacted) ? `, or r${strays}` : ''}.`
-  }
-  const isAtEnd = redactedOffset === 0 || /^ *$/.test(redacted.slice(redactedOffset))
-  if (point < 0x20 || point === 0x7f || (point === 0x20 && isAtEnd)) return 'Remove it.'
-  if (point === 0x5c) {
-    return /^(?:[a-z]:)?\\/i.test(redacted) ? 'Make a URI of a file path with file.fromPath.' : 'Write "/".'
-  }
-  return component === 'host' && isMendable ? `R${strays}.` : undefined
-}
-
-/** The text that the grammar allows at the place of a fault; undefined if the kind alone says so. */
-function expectationOf(facts: Facts, grammar: Grammar | undefined): string | undefined {
-  const { kind, component } = facts
-  if (grammar === undefined) return undefined
-  const { rules } = grammar
-  if (kind !== 'invalid-character') return rules.expected?.[kind]
-  const isMasked = pointAt(facts) === undefined
-  if (component === 'port') {
-    const port = 'a digit, or the end of the authority'
-    return isMasked ? `${port}; in a password, "/" is %2F, "?" is %3F and "#" is %23` : port
-  }
-  const characters = allowedIn(component, rules).replace(/[\dA-Za-z]/g, '')
-  const at = isMasked && component === 'userinfo' ? '; in a password, "@" is %40' : ''
-  return `${rules.letter ?? 'a letter'}, a digit, one of ${characters}, or "%" and two hexadecimal digits${at}`
-}
-
-function allowedIn(component: ComponentName | undefined, { encoded, server }: GenerationRules): string {
-  if (component === 'path') return `${encoded.segment}/`
-  if (component === 'host' && server !== undefined) return String(server.authority)
-  return String(encoded[component as keyof typeof encoded] ?? encoded.password)
+/** The characters that the grammar allows in a component. */
+function charactersIn(
+  component: ComponentName | undefined,
+  { encoded, server, letter = 'a letter' }: GenerationRules,
+  isMasked: boolean,
+): string {
+  const inPassword = isMasked ? '; in a password, "@" is %40, "/" %2F, "?" %3F and "#" %23' : ''
+  if (component === 'port') return `a digit, or the end of the authority${inPassword}`
+  const characters =
+    component === 'path'
+      ? `${encoded.segment}/`
+      : String(
+          component === 'host' && server !== undefined
+            ? server.authority
+            : (encoded[component as keyof typeof encoded] ?? encoded.password),
+        )
+  return `${letter}, a digit, one of ${characters.replace(/[\dA-Za-z]/g, '')}, or "%" and two hexadecimal digits${inPassword}`
 }
 
 /** Characters that can be shown between quotation marks. */

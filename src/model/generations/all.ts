@@ -1,6 +1,8 @@
 /** Every generation of the standard of URIs. */
+
 import type { Generation } from '../syntax/generation.js'
 import { draft1996 } from './draft1996.js'
+import { generationOf } from './face.js'
 import { rfc1738 } from './rfc1738.js'
 import { rfc2396 } from './rfc2396.js'
 import { rfc2396bis } from './rfc2396bis.js'
@@ -17,9 +19,9 @@ import { rfc3986 } from './rfc3986.js'
  * @since 0.2.0
  */
 export const generations: readonly Generation[] = /* @__PURE__ */ Object.freeze([
-  rfc1738.generation,
-  draft1996.generation,
-  rfc2396.generation,
-  rfc2396bis.generation,
-  rfc3986.generation,
+  /* @__PURE__ */ generationOf(rfc1738),
+  /* @__PURE__ */ generationOf(draft1996),
+  /* @__PURE__ */ generationOf(rfc2396),
+  /* @__PURE__ */ generationOf(rfc2396bis),
+  /* @__PURE__ */ generationOf(rfc3986),
 ])

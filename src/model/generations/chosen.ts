@@ -1,5 +1,6 @@
 /** The grammar that a caller asks for: RFC 3986 unless an imported generation says otherwise. */
-import { type Generation, type Grammar, ownGrammar, type ParseOptions } from '../syntax/generation.js'
+import type { Generation, Grammar, ParseOptions } from '../syntax/generation.js'
+import { ownGrammar } from './face.js'
 import { rfc3986 } from './rfc3986.js'
 
 /**
@@ -10,10 +11,7 @@ export function grammarOf(options: ParseOptions | undefined, known: Grammar = rf
   const generation: unknown = options?.generation
   if (generation === undefined) return rfc3986
   if (typeof generation !== 'object' || generation === null) return undefined
-  return (
-    ownGrammar(generation) ??
-    [known, rfc3986].find((grammar) => grammar.generation.name === nameOf(generation))
-  )
+  return ownGrammar(generation) ?? [known, rfc3986].find((grammar) => grammar.name === nameOf(generation))
 }
 
 function nameOf(generation: object): unknown {

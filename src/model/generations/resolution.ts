@@ -1,4 +1,5 @@
 /** Resolution before RFC 3986: RFC 1808 4, the draft of 1996, 6, and RFC 2396 5.2. */
+import { guarded } from '../algorithms/dot-segments.js'
 import { relativePath } from '../algorithms/relativization.js'
 import { compose, withFragmentOf, withSchemeOf } from '../algorithms/resolution.js'
 import { CharacterClass, charCodeAt } from '../syntax/characters.js'
@@ -85,22 +86,24 @@ export function resolutionRules(grammar: ResolutionGrammar): ResolutionRules {
       return isEmpty && emptyReference === 'whole base' ? base : withFragmentOf(base, reference)
     },
 
-    *candidates(base, here, path, isSameQuery, rules) {
-      if (emptyReference === 'whole base') yield { ...here, query: undefined, fragment: undefined }
+    *candidates(base, { href, layout }, path, isSameQuery, rules) {
+      const rest = href.slice(layout.pathEnd)
+      const fragment = href.slice(layout.queryEnd)
+      if (emptyReference === 'whole base') yield ''
       // A query alone may lead to another path.
-      if (isSameQuery) yield { ...here, query: undefined }
-      yield here
+      if (isSameQuery) yield fragment
+      yield rest
       // An empty query counts as absent, but a reference that has one isn't empty.
-      if (isEmptyQueryAbsent) yield { ...here, query: '' }
+      if (isEmptyQueryAbsent) yield `?${fragment}`
       const own = withoutParameters(path)
       const parameters = path.slice(own.length)
-      if (parameters !== '') yield { ...here, path: parameters }
+      if (parameters !== '') yield parameters + rest
       const relative = relativePath(mergedPath(base, '.'), own, rules)
-      yield { ...here, path: relative + parameters }
+      yield relative + parameters + rest
       // Merged with its query, a last dot segment would no longer be one.
-      if (isQueryMerged) yield { ...here, path: `${relative}/` }
-      yield { ...here, path }
-      if (isEmptyAuthorityAbsent) yield { ...here, host: '', path }
+      if (isQueryMerged) yield `${relative}/${rest}`
+      yield guarded(path) + rest
+      if (isEmptyAuthorityAbsent) yield `//${path}${rest}`
     },
 
     normalPath(path, isRelative, rules) {

@@ -1,7 +1,9 @@
 /** RFC 3987 (2005), internationalized resource identifiers: RFC 3986 over more characters, as in its section 2.2. */
+import { strays } from '../algorithms/strays.js'
 import { asciiName, mapsNames } from '../encode/dns-name.js'
 import { unicodeName } from '../encode/unicode-name.js'
 import { missingGlobal } from '../platform.js'
+import { mayBeDnsName } from '../scheme-facts.js'
 import type { CharacterClass } from '../syntax/characters.js'
 import { Grammar } from '../syntax/generation.js'
 import { Ranges } from '../syntax/ranges.js'
@@ -64,6 +66,9 @@ export const rfc3987: Grammar = /* @__PURE__ */ new Grammar('rfc3987', {
     fragment: fragment.with(written),
   }),
   internationalName: unicodeName,
+  mapping: strays,
   asciiName: (name) => asciiName(name) ?? (mapsNames() ? undefined : missingGlobal('URL')),
+  // In a DNS name, characters beyond ASCII stay encoded: decoded, they would become A-labels.
+  decodedInHost: (scheme) => (mayBeDnsName(scheme) ? unreserved : iunreserved),
   letter: 'a letter of any script',
 })

@@ -189,37 +189,18 @@ const ERROR = Symbol.for('uriform/error')
 
 type Branded = UriError & { readonly [ERROR]?: unknown }
 
-function saidOf(error: Branded): Said {
-  const state = error[ERROR] as State
-  state.said ??= wordsIn(error, state.wordsOf(error))
-  return state.said
-}
-
-function wordsIn(facts: Facts, { sentence, expected, hint, advice }: Words): Said {
-  const problem = sentence === '' ? '' : `${sentence}${placeOf(facts, sentence)}. `
-  return { message: `${problem}${advice ?? `Expected ${expected}.`}`, expected, hint }
-}
-
-// All errors share these functions: objects with getters of their own would be several times as slow to make.
-const enumerable = true
-const message: PropertyDescriptor & ThisType<Branded> = {
+/** The descriptor of a word. All errors share it: getters of their own would make errors several times as slow. */
+const word = (name: keyof Said): PropertyDescriptor & ThisType<Branded> => ({
   get() {
-    return saidOf(this).message
+    const state = this[ERROR] as State
+    state.said ??= said(this, state.wordsOf(this))
+    return state.said[name]
   },
-  enumerable,
-}
-const expected: PropertyDescriptor & ThisType<Branded> = {
-  get() {
-    return saidOf(this).expected
-  },
-  enumerable,
-}
-const hint: PropertyDescriptor & ThisType<Branded> = {
-  get() {
-    return saidOf(this).hint
-  },
-  enumerable,
-}
+  enumerable: true,
+})
+const message = /* @__PURE__ */ word('message')
+const expected = /* @__PURE__ */ word('expected')
+const hint = /* @__PURE__ */ word('hint')
 /** Shows the words, not their getters. */
 const inspected: PropertyDescriptor & ThisType<Branded> = {
   value() {
@@ -228,41 +209,42 @@ const inspected: PropertyDescriptor & ThisType<Branded> = {
 }
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
-/** Makes an error. What isn't enumerable doesn't count for printing, comparing and copying. */
+/** Makes an error of an object with its facts. What isn't enumerable doesn't count for printing, comparing and copying. */
 export function errorFrom(facts: Facts, words: Words | ((facts: Facts) => Words)): UriError {
-  const { kind, component, field, step, argument, offset, generation, redacted, redactedOffset } = facts
-  // Written out: copies of another object are several times as slow to add properties to.
-  const error: Mutable<Facts> = { kind, component, offset, generation, redacted, redactedOffset }
-  if (field !== undefined) error.field = field
-  if (step !== undefined) error.step = step
-  if (argument !== undefined) error.argument = argument
-  Object.defineProperty(error, 'message', message)
-  Object.defineProperty(error, 'expected', expected)
-  Object.defineProperty(error, 'hint', hint)
-  Object.defineProperty(error, INSPECT, inspected)
+  // The object itself: copies of another are several times as slow to add properties to.
+  Object.defineProperty(facts, 'message', message)
+  Object.defineProperty(facts, 'expected', expected)
+  Object.defineProperty(facts, 'hint', hint)
+  Object.defineProperty(facts, INSPECT, inspected)
   const wordsOf = typeof words === 'function' ? words : (): Words => words
-  return branded(error as UriError, { wordsOf, said: undefined })
+  return branded(facts as UriError, { wordsOf, said: undefined })
 }
-
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
 
 function branded(error: UriError, value: State | undefined): UriError {
   return Object.freeze(Object.defineProperty(error, ERROR, { value }))
 }
 
+function said(facts: Facts, { sentence, expected, hint, advice = `Expected ${expected}.` }: Words): Said {
+  return {
+    message: sentence === '' ? advice : `${sentence}${placeOf(facts, sentence)}. ${advice}`,
+    expected,
+    hint,
+  }
+}
+
 /** The place in words. A sentence that names the component doesn't need it twice. */
-function placeOf({ component, field, step, argument, offset, redacted }: Facts, sentence: string): string {
+function placeOf(
+  { component, field, step, argument = 1, offset, redacted }: Facts,
+  sentence: string,
+): string {
   const name = field ?? component
-  const isNamed = name === undefined || sentence.split(' ').includes(name)
+  const isStep = step !== undefined && field === undefined
   // A port is short, and wrong as a whole.
   const given = component === 'port' && /^[\w.-]{1,20}$/.test(redacted) ? redacted : ''
-  const inStep = ` in ${argument === undefined || argument < 2 ? '' : `argument ${argument} of `}${step}(${given})`
-  const inPart = isNamed ? '' : ` in the ${field === undefined ? '' : 'field '}${name}`
-  const isKnown =
-    offset > 0 || (redacted !== '' && field === undefined && step === undefined && component !== undefined)
-  return (
-    (step === undefined || field !== undefined ? inPart : inStep) + (isKnown ? ` at offset ${offset}` : '')
-  )
+  let place = ''
+  if (isStep) place = ` in ${argument < 2 ? '' : `argument ${argument} of `}${step}(${given})`
+  else if (name && !sentence.split(' ').includes(name)) place = ` in the ${field ? 'field ' : ''}${name}`
+  return offset > 0 || (redacted && component && !field && !step) ? `${place} at offset ${offset}` : place
 }
 
 /** The error, attributed to a field of a scheme's value. */
@@ -274,9 +256,10 @@ export function errorInField(error: UriError, field: string, component = error.c
 export function errorWith(error: UriError, changes: Partial<Facts>): UriError {
   const state = (error as Branded)[ERROR] as State | undefined
   if (state === undefined) return branded({ ...error, ...changes }, undefined)
-  const { kind, component, field, step, argument, offset, generation, redacted, redactedOffset } = error
-  const facts = { kind, component, field, step, argument, offset, generation, redacted, redactedOffset }
-  return errorFrom({ ...facts, ...changes } as Facts, state.wordsOf)
+  const { kind, component, offset, generation, redacted, redactedOffset, field, step, argument } = error
+  const parts = { ...(field && { field }), ...(step && { step }), ...(argument && { argument }) }
+  const facts = { kind, component, offset, generation, redacted, redactedOffset, ...parts, ...changes }
+  return errorFrom(facts, state.wordsOf)
 }
 
 /** Adds the brand to an error that a program may have made itself. */

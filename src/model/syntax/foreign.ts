@@ -19,3 +19,9 @@ export function propertyIfAny(value: unknown, name: PropertyKey): unknown {
     return undefined
   }
 }
+
+/** True if a value is a plain object, of this realm or another: a date or a promise has no pairs. */
+export function isRecord(input: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(input)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
+}

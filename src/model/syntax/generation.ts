@@ -40,62 +40,22 @@ export interface ParseOptions {
   readonly strays?: Strays | undefined
 }
 
-const INSPECT = Symbol.for('nodejs.util.inspect.custom')
-
-/** The public face of a grammar: its name, without access to the shared tables. */
-class GenerationFace implements Generation {
-  readonly name: GenerationName
-  readonly #grammar: Grammar
-
-  constructor(name: GenerationName, grammar: Grammar) {
-    this.name = name
-    this.#grammar = grammar
-    Object.freeze(this)
-  }
-
-  static grammarOf(this: void, generation: object): Grammar | undefined {
-    return #grammar in generation ? generation.#grammar : undefined
-  }
-
-  toString(): string {
-    return this.name
-  }
-
-  toJSON(): string {
-    return this.name
-  }
-
-  [INSPECT](): string {
-    return `Generation <${this.name}>`
-  }
-}
-hideConstructor(GenerationFace)
-
-/** The grammar of a `Generation`; undefined if this copy of the library didn't make it. */
-export const ownGrammar = GenerationFace.grammarOf
-
-/** The rules of a generation, with the tables and classes made from them at first use. */
+/** The rules of a generation, with the tables made from them at first use. */
 export class Grammar {
-  readonly generation: Generation
+  readonly name: GenerationName
   readonly rules: GenerationRules
   /** True if components of this grammar never show their text to people. */
   readonly isConcealing: boolean
-  /** Kept here by the module that makes them, which reading doesn't need. */
+  // Kept here by the modules that make them, which not every program needs.
   data: DataClasses | undefined
+  face: Generation | undefined
+  concealing: Grammar | undefined
   #tables: Tables | undefined
-  #concealing: Grammar | undefined
 
-  constructor(name: GenerationName, rules: GenerationRules, generation?: Generation) {
-    this.generation = generation ?? new GenerationFace(name, this)
+  constructor(name: GenerationName, rules: GenerationRules, isConcealing = false) {
+    this.name = name
     this.rules = rules
-    this.isConcealing = generation !== undefined
-  }
-
-  /** The same grammar, for the components of a reference whose password extends over several of them. */
-  get concealing(): Grammar {
-    const { generation, rules } = this
-    this.#concealing ??= new Grammar(generation.name, rules, generation)
-    return this.#concealing
+    this.isConcealing = isConcealing
   }
 
   get tables(): Tables {

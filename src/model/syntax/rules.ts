@@ -2,7 +2,7 @@
 import type { CharacterClass } from './characters.js'
 import type { ErrorKind } from './error.js'
 import type { Fault } from './fault.js'
-import type { AuthorityParts, AuthorityPlaces, Components, Layout, Located } from './layout.js'
+import type { AuthorityParts, AuthorityPlaces, Layout, Located } from './layout.js'
 
 /** The characters that data leaves raw, by position: those that the component allows, minus its delimiters. */
 export interface DataClasses {
@@ -40,8 +40,12 @@ export interface GenerationRules {
   readonly resolution: ResolutionRules | undefined
   /** Adjusts the characters that data leaves raw. */
   readonly data?: (classes: DataClasses) => DataClasses
+  /** The characters to decode in the host of a scheme's URIs; if undefined, all unreserved ones. */
+  readonly decodedInHost?: (scheme: string | undefined) => CharacterClass
   /** The words for a letter in expectations, if it can be beyond ASCII. */
   readonly letter?: string
+  /** The strays that read the text of an IRI as the URI that it maps to (RFC 3987 3.1); absent if values are URIs. */
+  readonly mapping?: { readonly name: 'strays' }
   /** Rewrites a DNS name that has A-labels; if undefined, such names stay as they are. */
   readonly internationalName?: (name: string) => string
   /** The A-labels of a name beyond ASCII; undefined if it has none, a fault if the platform can't map names. */
@@ -123,14 +127,14 @@ export interface ResolutionGrammar {
 export interface ResolutionRules extends ResolutionGrammar {
   /** The target of a reference without a scheme. */
   resolve(base: Located, reference: Located, rules: GenerationRules): Located
-  /** The references without an authority that may lead from a base to a path, its query and its fragment. */
+  /** The references without an authority that may lead from a base to a target, whose path comes without a guard. */
   candidates(
     base: Located,
-    here: Components,
+    target: Located,
     path: string,
     isSameQuery: boolean,
     rules: GenerationRules,
-  ): Iterable<Components>
+  ): Iterable<string>
   /** The normal form of a path, which keeps its dot segments. */
   normalPath(path: string, isRelative: boolean, rules: GenerationRules): string
   /** The normal form of segments, each taken alone. */

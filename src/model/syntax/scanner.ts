@@ -119,11 +119,11 @@ export function layoutOf(text: string, grammar: Grammar): Layout | Fault {
   return pathEnd < 0 ? scan(text, grammar) : plainLayout(text, pathEnd)
 }
 
-export function canScan(text: unknown, grammar: Grammar, kind: 'uri' | 'relative' | 'any'): boolean {
+export function canScan(text: unknown, grammar: Grammar, kind?: 'Uri' | 'RelativeReference'): boolean {
   if (typeof text !== 'string') return false
-  if (plainPathEnd(text, grammar) >= 0) return kind !== 'relative'
+  if (plainPathEnd(text, grammar) >= 0) return kind !== 'RelativeReference'
   const layout = scan(text, grammar)
-  return !(layout instanceof Fault) && (kind === 'any' || layout.schemeEnd >= 0 === (kind === 'uri'))
+  return !(layout instanceof Fault) && (kind === undefined || layout.schemeEnd >= 0 === (kind === 'Uri'))
 }
 
 /** Scans `[ scheme ":" ] [ "//" authority ] path [ "?" query ] [ "#" fragment ]`. */

@@ -34,17 +34,6 @@ export function encodeStrayCharacters(text: string, classes: ClassTable, name: R
   return end < 0 ? encoded + text.slice(done) : new Fault('invalid-character', name, end)
 }
 
-/** Other characters of a host may be mapped to delimiters, or refused. */
-const LETTER = /[\p{L}\p{M}]/u
-
-/** True if the character where reading failed is a stray one, not a delimiter. */
-export function isStray(point: number, name: ComponentName | undefined, classes: ClassTable): boolean {
-  if (name === 'host') return LETTER.test(String.fromCodePoint(point))
-  if (name === undefined || !Object.hasOwn(runs, name)) return false
-  const [bit] = runs[name as RunName]
-  return ((classes[point] as number) & bit) === 0 && !isRefused(point, name as RunName)
-}
-
 /** True if a character that a component doesn't allow can't be data in it either. */
 function isRefused(point: number, name: RunName): boolean {
   if (point < SPACE || point === DELETE || (point >= 0xd800 && point < 0xe000)) return true

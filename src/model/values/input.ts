@@ -1,5 +1,4 @@
 /** Reads what callers give as a reference, and maps IRIs to URIs: RFC 3987 3.1. */
-import { strays } from '../algorithms/strays.js'
 import { defaultGrammar, grammarOf } from '../generations/chosen.js'
 import { isError, type UriError } from '../syntax/error.js'
 import type { Grammar, ParseOptions } from '../syntax/generation.js'
@@ -34,7 +33,7 @@ export function referenceFrom(
 
 /** The grammar of the URIs that the values of a grammar map to. */
 export function mappedGrammar(grammar: Grammar): Grammar {
-  return grammar.rules.internationalName === undefined ? grammar : defaultGrammar
+  return grammar.rules.mapping === undefined ? grammar : defaultGrammar
 }
 
 /** Reads a URI reference; an IRI reference is mapped to one. A DNS host that has no A-labels is an error. */
@@ -42,7 +41,8 @@ export function uriReferenceFrom(input: unknown, options?: ParseOptions): UriRef
   const value = referenceFrom(input, options)
   if (isError(value)) return value
   const { href, grammar } = ownReference(value) as OwnReference
-  const mapped = mappedGrammar(grammar)
-  if (mapped === grammar) return value
-  return readReference(href, mapped, referenceKindOf(value), { strays })
+  const { mapping } = grammar.rules
+  return mapping === undefined
+    ? value
+    : readReference(href, defaultGrammar, referenceKindOf(value), { strays: mapping })
 }

@@ -16,31 +16,25 @@ type NameCharacter = Alpha | Digit | SubDelims | '-' | '.' | '_' | '~' | ':'
 /** Path, query and fragment. */
 type TailCharacter = NameCharacter | '@' | '/' | '?'
 
-type IsName<Text extends string> = Text extends `${infer A}${infer B}${infer C}${infer D}${infer Rest}`
-  ? A | B | C | D extends NameCharacter
-    ? IsName<Rest>
-    : IsNameByOne<Text>
-  : IsNameByOne<Text>
-type IsNameByOne<Text extends string> = Text extends ''
+/** True for text of the characters, and of triplets. */
+type IsText<
+  Text extends string,
+  Character extends string,
+> = Text extends `${infer A}${infer B}${infer C}${infer D}${infer Rest}`
+  ? A | B | C | D extends Character
+    ? IsText<Rest, Character>
+    : IsTextByOne<Text, Character>
+  : IsTextByOne<Text, Character>
+type IsTextByOne<Text extends string, Character extends string> = Text extends ''
   ? true
-  : Text extends `${infer _ extends NameCharacter}${infer Rest}`
-    ? IsNameByOne<Rest>
+  : Text extends `${infer _ extends Character}${infer Rest}`
+    ? IsTextByOne<Rest, Character>
     : Text extends `%${Hex}${Hex}${infer Rest}`
-      ? IsName<Rest>
+      ? IsText<Rest, Character>
       : false
 
-type IsTail<Text extends string> = Text extends `${infer A}${infer B}${infer C}${infer D}${infer Rest}`
-  ? A | B | C | D extends TailCharacter
-    ? IsTail<Rest>
-    : IsTailByOne<Text>
-  : IsTailByOne<Text>
-type IsTailByOne<Text extends string> = Text extends ''
-  ? true
-  : Text extends `${infer _ extends TailCharacter}${infer Rest}`
-    ? IsTailByOne<Rest>
-    : Text extends `%${Hex}${Hex}${infer Rest}`
-      ? IsTail<Rest>
-      : false
+type IsName<Text extends string> = IsText<Text, NameCharacter>
+type IsTail<Text extends string> = IsText<Text, TailCharacter>
 
 type IsAll<Text extends string, Character extends string> = Text extends ''
   ? true

@@ -55,7 +55,7 @@ export function areEquivalent(
   level: EquivalenceLevel,
 ): boolean {
   const generation = generationOfReference(other)
-  if (generation !== undefined && generation.name !== grammar.generation.name) return false
+  if (generation !== undefined && generation.name !== grammar.name) return false
   const that = locate(other, grammar)
   if (!isLocated(that)) return false
   if (own.href === that.href) return true

@@ -1,19 +1,17 @@
 /** The readers of references: `Uri`, `RelativeReference` and `UriReference`. */
 
 import { composeComponents } from '../encode/components.js'
-import { isRecord } from '../encode/data-text.js'
 import { type Either, right } from '../errors/either.js'
-import { builtOrThrow, orThrow, toEither } from '../errors/result.js'
-import { argumentError, syntaxError } from '../errors/uri-error.js'
+import { orThrow, toEither, UriBuildError } from '../errors/result.js'
+import { argumentError } from '../errors/uri-error.js'
 import { defaultGrammar, grammarOf } from '../generations/chosen.js'
 import { isError, type UriError } from '../syntax/error.js'
-import { Fault } from '../syntax/fault.js'
 import type { ParseOptions } from '../syntax/generation.js'
 import type { Components } from '../syntax/layout.js'
 import { canScan } from '../syntax/scanner.js'
 import { referenceFrom } from './input.js'
 import { kindError } from './operations.js'
-import { referenceKindOf } from './recognition.js'
+import { type ReferenceKind, referenceKindOf } from './recognition.js'
 import type { Reference } from './reference.js'
 import { type StandardFace, standardFace } from './standard-schema.js'
 import { isOwnValue, makeReference, readReference } from './value.js'
@@ -74,21 +72,15 @@ export interface ReferenceReader<Value extends Reference, Input = Value, Options
   readonly '~standard': StandardFace<Value>
 }
 
-const kinds = { Uri: 'uri', RelativeReference: 'relative', UriReference: 'any' } as const
-
-export function referenceReader<Value extends Reference>(kind: keyof typeof kinds): ReferenceReader<Value> {
+export function referenceReader<Value extends Reference>(
+  kind: ReferenceKind | 'UriReference',
+): ReferenceReader<Value> {
   const only = kind === 'UriReference' ? undefined : kind
   const read = (input: unknown, options?: ParseOptions): Value | UriError =>
     referenceFrom(input, options, only) as unknown as Value | UriError
   const compose = (components: Partial<Components>, options?: ParseOptions): Value | UriError => {
     const grammar = grammarOf(options)
     if (grammar === undefined) return argumentError(grammar)
-    if (typeof components !== 'object' || components === null || !isRecord(components)) {
-      const fault = new Fault('wrong-type', undefined, 0, {
-        expected: 'the components, as components() returns them',
-      })
-      return syntaxError(fault, '', grammar)
-    }
     const located = composeComponents(components, grammar)
     if (isError(located)) return located
     const isUri = located.layout.schemeEnd >= 0
@@ -112,11 +104,9 @@ export function referenceReader<Value extends Reference>(kind: keyof typeof kind
     canParse: (text, options) => {
       const grammar = grammarOf(options)
       if (grammar === undefined) return false
-      return options?.strays === undefined
-        ? canScan(text, grammar, kinds[kind])
-        : !isError(read(text, options))
+      return options?.strays === undefined ? canScan(text, grammar, only) : !isError(read(text, options))
     },
-    fromComponents: (components, options) => builtOrThrow(compose(components, options)),
+    fromComponents: (components, options) => orThrow(compose(components, options), UriBuildError),
     tryFromComponents: (components, options) => toEither(compose(components, options)),
     [Symbol.hasInstance]: (value): value is Value => {
       const found = referenceKindOf(value)

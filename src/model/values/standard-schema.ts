@@ -1,5 +1,5 @@
 /** Readers as schemas for other libraries: Standard Schema, version 1 (standardschema.dev). */
-import { describe } from '../errors/messages.js'
+import { sentenceForUsers } from '../errors/messages.js'
 import { isError, type UriError } from '../syntax/error.js'
 
 /**
@@ -28,7 +28,7 @@ export function standardFace<Value>(read: (input: unknown) => Value | UriError):
     vendor: 'uriform',
     validate: (input) => {
       const value = read(input)
-      return isError(value) ? { issues: [{ message: describe(value, { for: 'user' }) }] } : { value }
+      return isError(value) ? { issues: [{ message: sentenceForUsers(value) }] } : { value }
     },
   }
 }

@@ -5,6 +5,7 @@ import type { RelativizeOptions } from '../algorithms/relativization.js'
 import { plainTarget, type ResolveOptions } from '../algorithms/resolution.js'
 import { isSameDocument } from '../algorithms/same-document.js'
 import { type Authority, AuthorityValue, portNumber } from '../components/authority.js'
+import { concealing } from '../components/component.js'
 import { type Fragment, FragmentValue } from '../components/fragment.js'
 import { type Host, HostValue } from '../components/host.js'
 import { type Path, PathValue } from '../components/path.js'
@@ -12,9 +13,10 @@ import { type Query, QueryValue } from '../components/query.js'
 import { type Userinfo, UserinfoValue } from '../components/userinfo.js'
 import type { Either } from '../errors/either.js'
 import { redactValue, secretsIn } from '../errors/redaction.js'
-import { builtOrThrow, orThrow, toEither } from '../errors/result.js'
+import { orThrow, toEither, UriBuildError } from '../errors/result.js'
 import { argumentError, platformError, syntaxError } from '../errors/uri-error.js'
 import { grammarOf } from '../generations/chosen.js'
+import { generationOf } from '../generations/face.js'
 import { hideConstructor } from '../hidden-constructor.js'
 import { urlOf } from '../platform.js'
 import { isError, type UriError } from '../syntax/error.js'
@@ -114,7 +116,7 @@ class ReferenceValue {
     const isDivided = secretsIn(this.href).some(({ start, end }) =>
       [pathStart, pathEnd, queryEnd].some((delimiter) => start <= delimiter && delimiter < end),
     )
-    return isDivided ? this.#grammar.concealing : this.#grammar
+    return isDivided ? concealing(this.#grammar) : this.#grammar
   }
 
   get [REFERENCE](): ReferenceKind {
@@ -125,7 +127,7 @@ class ReferenceValue {
   }
 
   get generation(): Generation {
-    return this.#grammar.generation
+    return generationOf(this.#grammar)
   }
 
   get scheme(): string | undefined {
@@ -214,7 +216,9 @@ class ReferenceValue {
   }
 
   resolve(reference: Reference | string, options?: ResolveOptions): UriReference {
-    return ownOrThrow(this.#resolve(reference, options))
+    const target = this.#resolve(reference, options)
+    // Cheaper than `orThrow`, which asks for the brand of errors.
+    return isOwnValue<UriReference>(target) ? target : orThrow<UriReference>(target)
   }
 
   tryResolve(reference: Reference | string, options?: ResolveOptions): Either<UriError, UriReference> {
@@ -256,7 +260,7 @@ class ReferenceValue {
     const own = this.#located()
     const normal = normalForm(own, level, this.#grammar.rules, plain)
     if (normal === own) return this as unknown as UriReference
-    return ownOrThrow(composed(normal, this.#grammar))
+    return orThrow(composed(normal, this.#grammar))
   }
 
   as(generation: Generation): UriReference {
@@ -272,7 +276,7 @@ class ReferenceValue {
   }
 
   toURL(): URL {
-    return builtOrThrow(this.#toURL())
+    return orThrow(this.#toURL(), UriBuildError)
   }
 
   tryToURL(): Either<UriError, URL> {
@@ -307,10 +311,6 @@ recognizeBy(ReferenceValue.read)
 /** True if a result is a value; cheaper than `isError`. */
 export function isOwnValue<Value extends object>(result: Value | UriError): result is Value {
   return result instanceof ReferenceValue
-}
-
-function ownOrThrow(result: UriReference | UriError): UriReference {
-  return isOwnValue<UriReference>(result) ? result : orThrow<UriReference>(result)
 }
 
 /** The value of a text whose places are known. */

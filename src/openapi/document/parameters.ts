@@ -122,14 +122,15 @@ function styledAt(node: Node, location: Location, shape: Shape, minor: number): 
     explode: isExploded,
     shape,
     allowed: isReserved ? reservedClass(location, delimitersOf(style, isExploded)) : dataClass,
-    allowsEmpty: own(node.value, 'allowEmptyValue') === true,
+    // It is valid in queries only.
+    allowsEmpty: location === 'query' && own(node.value, 'allowEmptyValue') === true,
     claims: () => true,
   }
 }
 
 /** The raw delimiters that data of a style can't have. */
-function delimitersOf({ delimiter, separator }: Style, isExploded: boolean): string {
-  return (isExploded ? separator : delimiter).replace(/^%.*/, '') + (isExploded ? '=' : '')
+function delimitersOf({ first, delimiter, separator }: Style, isExploded: boolean): string {
+  return first + (isExploded ? separator : delimiter).replace(/^%.*/, '') + (isExploded ? '=' : '')
 }
 
 /** The name as it is written; undefined if the place can't have it. */

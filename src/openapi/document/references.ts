@@ -87,7 +87,7 @@ function selfOf(document: unknown, retrieved: string | undefined): string | unde
 }
 
 /** The absolute URI of a reference, without its fragment; undefined if there is none. */
-export function resolve(base: string | undefined, reference: string): string | undefined {
+function resolve(base: string | undefined, reference: string): string | undefined {
   const uri = readReference(base ?? reference, defaultGrammar, 'Uri')
   if (isError(uri)) return undefined
   if (base === undefined) return withoutFragment(uri.href)

@@ -24,7 +24,6 @@ export function originalPlaces(
   canonical: string,
   places: readonly number[],
 ): readonly number[] {
-  if (path === canonical) return places
   const originals: number[] = []
   let at = 0
   let there = 0

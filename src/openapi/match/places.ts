@@ -12,12 +12,12 @@ import { canonicalPath, originalPlaces } from './canonical.js'
 /** An operation in the tree. */
 export interface Placed {
   readonly method: string
-  readonly parts: readonly PathPart[]
 }
 
 /** A place: all operations whose paths differ in names alone. */
 interface Place<Owner> {
   readonly parts: readonly PathPart[]
+  /** The values that variables of servers can have, which come before those of the operation. */
   readonly prefixes: Prefix['values'][]
   readonly owners: Map<string, Owner>
 }
@@ -47,8 +47,8 @@ export class Places<Owner extends Placed> {
   #tree: RouteTree | undefined
   #list: readonly Place<Owner>[] = []
 
-  add(owner: Owner, prefix: Prefix): void {
-    const parts = [...prefix.parts, ...owner.parts]
+  add(owner: Owner, prefix: Prefix, own: readonly PathPart[]): void {
+    const parts = [...prefix.parts, ...own]
     const key = parts.map((part) => (typeof part === 'string' ? canonicalPath(part) : '{}')).join('')
     const known = this.#places.get(key)
     if (known === undefined && this.#places.size >= MAX_PLACES) {
@@ -57,7 +57,7 @@ export class Places<Owner extends Placed> {
     }
     const place = known ?? { parts, prefixes: [], owners: new Map<string, Owner>() }
     if (known === undefined) this.#places.set(key, place)
-    place.prefixes.push(prefix.values)
+    if (prefix.values.length > 0) place.prefixes.push(prefix.values)
     const other = place.owners.get(owner.method)
     if (other === undefined) place.owners.set(owner.method, owner)
     else if (other !== owner) {
@@ -71,14 +71,15 @@ export class Places<Owner extends Placed> {
     this.#tree ??= this.#treeOf()
     const canonical = canonicalPath(path)
     return this.#tree.find(canonical, canonical.length, ([number], runs) => {
-      const place = this.#list[number as number] as Place<Owner>
-      const owner = place.owners.get(method)
-      if (owner === undefined || isWanted?.(owner) === false) return undefined
+      const { owners, prefixes } = this.#list[number as number] as Place<Owner>
+      const owner = owners.get(method)
+      if (owner === undefined || (isWanted !== undefined && !isWanted(owner))) return undefined
       const values = valuesOf(path, canonical, runs)
-      // The first values are those of variables of the server.
-      const own = values.length - owner.parts.filter((part) => typeof part !== 'string').length
-      const isServed = own === 0 || place.prefixes.some((each) => fits(each, values))
-      return isServed ? { owner, values: own === 0 ? values : values.slice(own) } : undefined
+      const [first] = prefixes
+      if (first === undefined) return { owner, values }
+      return prefixes.some((each) => fits(each, values))
+        ? { owner, values: values.slice(first.length) }
+        : undefined
     })
   }
 
@@ -97,6 +98,7 @@ function fits(allowed: Prefix['values'], values: readonly string[]): boolean {
 }
 
 function valuesOf(path: string, canonical: string, runs: readonly FoundRun[]): readonly string[] {
+  if (path === canonical) return runs.map(({ start, end }) => path.slice(start, end))
   const places = originalPlaces(
     path,
     canonical,

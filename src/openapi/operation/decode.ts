@@ -7,10 +7,10 @@ import { fieldsOf, type HeadersInput, type Target } from '../match/target.js'
 import { readContent } from '../styles/content.js'
 import { doubled } from '../styles/fit.js'
 import { readStyled } from '../styles/read.js'
-import { Pairs, type Source, sourceOf } from '../styles/source.js'
+import { Pairs, Source, sourceOf } from '../styles/source.js'
 import { type Style, styles } from '../styles/table.js'
-import type { Shared } from './operation.js'
 import type { Plan } from './plan.js'
+import type { Shared } from './shared.js'
 
 /**
  * Options for reading requests.
@@ -90,8 +90,7 @@ export function readRequest(
     if (typeof part !== 'string') take(part, sourceInPath(part, path[at++] as string))
   }
   for (const parameter of plan.parameters) {
-    if (parameter.in === 'querystring')
-      take(parameter, query === undefined ? undefined : { wholes: [query], items: [], pairs: [] })
+    if (parameter.in === 'querystring') take(parameter, query === undefined ? undefined : new Source([query]))
     else if (parameter.in !== 'path') take(parameter, sourceIn(parameter, texts))
   }
   if (unknown === 'refuse') errors.push(...unknownIn(plan, texts))
@@ -127,7 +126,7 @@ function readParameter({ media, styled }: Parameter, source: Source): unknown {
 }
 
 function sourceInPath({ media, styled }: Parameter, text: string): Source | Problem {
-  if (media !== undefined) return { wholes: [text], items: [], pairs: [] }
+  if (media !== undefined) return new Source([text])
   return sourceOf(styled, text) ?? new Problem('malformed', `It doesn't begin with "${styled.style.first}".`)
 }
 
@@ -138,7 +137,7 @@ function sourceIn({ name, in: place, media, styled }: Parameter, texts: Texts): 
     if (fields.length === 0) return undefined
     const isText = media !== undefined || styled.shape.every(({ kind }) => kind === 'scalar')
     const wholes = isText ? fields : [fields.join(',')]
-    return wholes.length > 1 ? { wholes, items: [], pairs: [] } : sourceOf(styled, wholes[0] as string)
+    return wholes.length > 1 ? new Source(wholes) : sourceOf(styled, wholes[0] as string)
   }
   const pairs = place === 'query' ? texts.query : texts.cookies(styled.style.isRaw)
   const source = pairs.sourceOf(styled)

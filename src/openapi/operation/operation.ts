@@ -1,26 +1,25 @@
 /** One operation of a document. */
 
 import { type Either, left, right } from '../../model/errors/either.js'
-import type { Uri } from '../../model/values/reference.js'
 import type { TemplateInput } from '../../templates/match/input.js'
 import type { Entry } from '../document/operations.js'
-import type { Parameter, Reading } from '../document/parameters.js'
-import type { PathPart } from '../document/path.js'
+import type { Reading } from '../document/parameters.js'
 import {
   attempt,
   type DocumentError,
   DocumentFailure,
   OpenapiError,
+  type OperationName,
   type ParameterError,
   type ParameterPlace,
   Problem,
 } from '../error.js'
-import type { Found } from '../match/places.js'
 import { type HeadersInput, targetOf } from '../match/target.js'
 import type { AnyValues, ReadValues } from '../types.js'
 import { type DecodeOptions, readRequest } from './decode.js'
-import { type Plan, placedParts, planOf } from './plan.js'
+import { type Plan, planOf } from './plan.js'
 import { type RequestOptions, type Sent, writeRequest } from './request.js'
+import type { Shared } from './shared.js'
 
 /**
  * A parameter of an operation, as the document has it.
@@ -51,13 +50,7 @@ export interface Received {
  * @typeParam Values The values of its parameters by place and name.
  * @since 0.3.0
  */
-export interface Operation<Values = AnyValues> {
-  /** The `operationId`; undefined if it has none. */
-  readonly id: string | undefined
-  /** The method as it is sent. */
-  readonly method: string
-  /** The path as the document has it. */
-  readonly path: string
+export interface Operation<Values = AnyValues> extends OperationName {
   /** Its parameters, with those of its path item. Empty if the operation can't be used. */
   readonly parameters: readonly OperationParameter[]
   /** The reason why it can't be used; undefined if it can. */
@@ -83,27 +76,6 @@ export interface Operation<Values = AnyValues> {
   decode(received: Received, options?: DecodeOptions): Either<readonly ParameterError[], ReadValues<Values>>
 }
 
-/** What an operation has of its document. */
-export interface Shared {
-  readonly entry: Entry
-  readonly operation: OperationValue
-  readonly base: Uri | undefined
-  readonly validate: ((parameter: Parameter, value: unknown) => readonly ParameterError[]) | undefined
-  /** The reason why an operation has no place of its own: another one has it, or there are too many. */
-  failureOf(operation: OperationValue): DocumentFailure | undefined
-  /**
-   * Finds the operation of a path: that of the document, or of the path without its server.
-   *
-   * @param isWanted Says whether an operation can be the result.
-   */
-  find(
-    method: string,
-    path: string,
-    bare?: string,
-    isWanted?: (operation: OperationValue) => boolean,
-  ): Found<OperationValue> | undefined
-}
-
 export class OperationValue implements Operation {
   readonly id: string | undefined
   readonly method: string
@@ -119,11 +91,6 @@ export class OperationValue implements Operation {
     this.#reading = reading
     this.#shared = { ...shared, entry, operation: this }
     Object.freeze(this)
-  }
-
-  /** The parts of the path for the tree. */
-  get parts(): readonly PathPart[] {
-    return placedParts(this.#shared.entry)
   }
 
   get entry(): Entry {

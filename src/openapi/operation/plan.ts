@@ -3,11 +3,11 @@
 import { child, type Node, objectAt, placeOf } from '../document/json.js'
 import type { Entry } from '../document/operations.js'
 import { type Parameter, parametersOf, type Reading } from '../document/parameters.js'
-import { type PathPart, pathPartsOf } from '../document/path.js'
+import { pathPartsOf } from '../document/path.js'
 import { type Located, ROOT, type Server, serversAt } from '../document/servers.js'
 import { DocumentFailure } from '../error.js'
 
-export type Place = Parameter['in']
+type Place = Parameter['in']
 
 /** The parameters of one place. */
 export interface Group {
@@ -75,9 +75,4 @@ function serversOf(entry: Entry, { references }: Reading): readonly Server[] {
 /** Where the servers of an operation may stand. */
 export function serverNodesOf({ node, items }: Entry, main: Node): readonly Node[] {
   return [node, ...items, main].map((each) => child(each, 'servers'))
-}
-
-/** The parts of a path for the tree: names instead of parameters. */
-export function placedParts(entry: Entry): readonly PathPart[] {
-  return pathPartsOf(entry.path, placeOf(entry.node))
 }

@@ -12,8 +12,8 @@ import { type ParameterError, Problem } from '../error.js'
 import { writeContent } from '../styles/content.js'
 import { isLeftOut, isNothing } from '../styles/values.js'
 import { writeStyled } from '../styles/write.js'
-import type { Shared } from './operation.js'
 import type { Group, Plan } from './plan.js'
+import type { Shared } from './shared.js'
 
 /**
  * Options for a request.

@@ -26,6 +26,10 @@ export function readStyled(parameter: StyledParameter, source: Source | undefine
   const isEmpty = wholes.length === 1 && wholes[0] === '' && (source.pairs ?? []).length <= 1
   if (isEmpty && style.location === 'path') return empty
   if (isEmpty && style.location === 'query' && !allowsEmpty && style.isNamed) return empty
+  const [only] = shape
+  if (shape.length === 1 && only?.kind === 'scalar' && wholes.length === 1 && !isEmpty && !style.isCompound) {
+    return readText(wholes[0] as string, shape, parameter)
+  }
   const value =
     style.name === 'deepObject'
       ? readDeep(parameter, source)

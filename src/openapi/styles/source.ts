@@ -8,13 +8,32 @@ import { decodeText } from './text.js'
 /** A decoded name, and a value as written. */
 export type Pair = readonly [name: string, value: string]
 
-export interface Source {
+/** A class, because objects with getters of their own are slow to make. */
+export class Source {
   /** The values that the parameter has as a whole: one, unless it is doubled. */
   readonly wholes: readonly string[]
+  readonly #items: (() => readonly string[]) | undefined
+  readonly #pairs: (() => readonly Pair[] | undefined) | undefined
+
+  constructor(
+    wholes: readonly string[],
+    items?: () => readonly string[],
+    pairs?: () => readonly Pair[] | undefined,
+  ) {
+    this.wholes = wholes
+    this.#items = items
+    this.#pairs = pairs
+  }
+
   /** The items of an exploded list. */
-  readonly items: readonly string[]
+  get items(): readonly string[] {
+    return this.#items?.() ?? this.wholes
+  }
+
   /** The pairs of an exploded object; undefined if the text isn't made of pairs. */
-  readonly pairs: readonly Pair[] | undefined
+  get pairs(): readonly Pair[] | undefined {
+    return this.#pairs?.()
+  }
 }
 
 /** Pairs by name. */
@@ -44,16 +63,9 @@ export class Pairs {
   }
 
   sourceOf({ name, style, claims }: StyledParameter): Source {
-    const { all } = this
-    const wholes = this.of(name)
-    const under = style.name === 'deepObject' ? (this.#under.get(name) ?? []) : undefined
-    return {
-      wholes,
-      items: wholes,
-      get pairs() {
-        return under ?? all.filter(([each]) => claims(each))
-      },
-    }
+    const pairs = (): readonly Pair[] =>
+      style.name === 'deepObject' ? (this.#under.get(name) ?? []) : this.all.filter(([each]) => claims(each))
+    return new Source(this.of(name), undefined, pairs)
   }
 }
 
@@ -78,14 +90,8 @@ export function sourceOf(parameter: StyledParameter, text: string): Source | und
   const body = text.slice(first.length)
   if (isNamed) return new Pairs(body, separator, style).sourceOf(parameter)
   const pieces = (): readonly string[] => body.split(location === 'header' ? delimiters : separator)
-  return {
-    wholes: [body],
-    get items() {
-      return pieces()
-    },
-    get pairs() {
-      const pairs = pieces().map((piece) => (piece.includes('=') ? pairOf(piece, style) : undefined))
-      return pairs.includes(undefined) ? undefined : (pairs as Pair[])
-    },
-  }
+  return new Source([body], pieces, () => {
+    const pairs = pieces().map((piece) => (piece.includes('=') ? pairOf(piece, style) : undefined))
+    return pairs.includes(undefined) ? undefined : (pairs as Pair[])
+  })
 }

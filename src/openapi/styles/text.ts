@@ -48,6 +48,6 @@ export function encodeKey(name: string, style: Style, lacks: string): string | P
 
 export function decodeText(text: string, { isRaw, location }: Style): string | Problem {
   if (isRaw) return text
-  const spaced = location === 'query' ? text.replaceAll('+', ' ') : text
+  const spaced = location === 'query' && text.includes('+') ? text.replaceAll('+', ' ') : text
   return percentDecodeText(spaced) ?? notUtf8
 }

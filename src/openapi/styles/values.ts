@@ -1,6 +1,6 @@
 /** What callers give as values. */
 
-import { isRecord } from '../../model/encode/data-text.js'
+import { isRecord } from '../../model/syntax/foreign.js'
 import { Problem } from '../error.js'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -20,11 +20,15 @@ export function entriesOf(value: Fields): readonly (readonly [string, unknown])[
   return Object.entries(value).filter(([, each]) => !isNothing(each))
 }
 
-/** True if a value writes nothing: nothing at all, an empty list, or an object without fields. */
-export function isLeftOut(value: unknown): boolean {
+/** The deepest nesting that is looked into. */
+const MAX_DEPTH = 100
+
+/** True if a value writes nothing: nothing at all, an empty list, or an object of such fields only. */
+export function isLeftOut(value: unknown, depth = 0): boolean {
   if (isNothing(value)) return true
   if (Array.isArray(value)) return value.length === 0
-  return isPlain(value) && entriesOf(value).length === 0
+  if (!isPlain(value) || depth > MAX_DEPTH) return false
+  return Object.values(value).every((each) => isLeftOut(each, depth + 1))
 }
 
 /** True if a value that was read back is the one that was written, up to what is left out. */

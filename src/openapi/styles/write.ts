@@ -23,7 +23,7 @@ export function writeStyled(parameter: StyledParameter, value: unknown): string 
 }
 
 function writeOnce(parameter: StyledParameter, value: unknown): string | Problem {
-  const { style, shape, explode, allowsEmpty } = parameter
+  const { style, shape, explode } = parameter
   if (style.name === 'deepObject') return writeDeep(parameter, value)
   if (isScalar(value)) {
     if (style.isCompound && !explode) {
@@ -36,7 +36,7 @@ function writeOnce(parameter: StyledParameter, value: unknown): string | Problem
   const text = writeCompound(parameter, value)
   if (text instanceof Problem) return text
   const isEmpty = text === startOf(parameter)
-  return isEmpty && !allowsEmpty && style.location !== 'header' ? writeEmpty(parameter) : text
+  return isEmpty && style.location !== 'header' ? writeEmpty(parameter) : text
 }
 
 /** The text of a list or an object, by the first alternative that has one. */

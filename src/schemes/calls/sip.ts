@@ -109,7 +109,6 @@ const host: Field<FieldType<string, readonly [host: string | Host], string, 'req
 
 const nameOf = (pair: string): string => normalizeEncoding(pair.replace(/=.*/s, ''), unreserved).toLowerCase()
 
-/** True if the names of parameters are distinct and not empty, and their values are not empty. */
 function areParameters(text: string): boolean {
   const all = text.slice(1).split(';')
   return all.every((pair) => /^[^=]+(?:=.+)?$/s.test(pair)) && new Set(all.map(nameOf)).size === all.length
@@ -257,7 +256,6 @@ export interface SipScheme<Name extends 'sip' | 'sips' = 'sip'>
 /** The scheme and the user, which has no brackets. */
 const BEFORE_HOST = /^[^:]*:(?:[^@]*@)?/
 
-/** The URI of a text with brackets. */
 function uriOf(text: unknown): string {
   if (typeof text !== 'string') return text as string
   const [before = ''] = BEFORE_HOST.exec(text) ?? []

@@ -100,7 +100,6 @@ const fields = {
 const describe = ({ recipients, body, fields: others }: typeof fields): Part =>
   seq(numbers(recipients), named({ body }, others, '?', '&'))
 
-/** Telephone numbers with a comma between them. */
 function numbers(list: ListField): Part {
   const part = separated(list, ',')
   return {

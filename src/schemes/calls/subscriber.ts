@@ -1,6 +1,16 @@
 /** Telephone numbers with their parameters: `telephone-subscriber` of RFC 3966 3, with erratum 203. */
 import { lowerCaseEncoded } from '../../model/syntax/percent-encoding.js'
-import { type Characters, type Cursor, digits, letters, only, type Pairs, Refusal, ucharAnd } from '../kit.js'
+import {
+  type Characters,
+  type Cursor,
+  digits,
+  EQUALS_AND_VALUE,
+  letters,
+  only,
+  type Pairs,
+  Refusal,
+  ucharAnd,
+} from '../kit.js'
 
 /** The encoded texts of a telephone number. */
 export interface SubscriberTexts {
@@ -76,25 +86,18 @@ export function readSubscriber(rest: Cursor, field?: string): SubscriberTexts | 
   const found: Partial<Record<(typeof defined)[keyof typeof defined]['field'], string>> = {}
   const parameters: Pairs[number][] = []
   const names = new Set<string>()
-  while (rest.take(';')) {
-    const nameStart = rest.at
-    const written = rest.run(paramchar)
-    const name = written.toLowerCase()
-    if (!PNAME.test(name)) return rest.refuse('the name of a parameter: letters, digits and "-"', nameStart)
-    if (names.has(name)) return rest.refuse('each parameter once', nameStart)
+  for (const { at, written, name, hasValue, valueAt, value } of rest.parameters(';', ';', paramchar)) {
+    if (!PNAME.test(written)) return rest.refuse('the name of a parameter: letters, digits and "-"', at)
+    if (names.has(name)) return rest.refuse('each parameter once', at)
     names.add(name)
-    const hasValue = rest.take('=')
-    const valueStart = rest.at
-    const value = hasValue ? rest.run(paramchar) : ''
     if (isDefined(name)) {
       const { field, isValid, expected } = defined[name]
-      if (!hasValue || !isValid(value))
-        return rest.refuse(hasValue ? expected : '"=" and a value', valueStart)
+      if (!hasValue || !isValid(value)) return rest.refuse(hasValue ? expected : EQUALS_AND_VALUE, valueAt)
       found[field] = value
-    } else if (hasValue && value === '') return rest.refuse('a value')
+    } else if (hasValue && value === '') return rest.refuse('a value', valueAt)
     else parameters.push([written, value])
     if (names.has('ext') && names.has('isub')) {
-      return rest.refuse('an extension or an ISDN subaddress, not both', nameStart)
+      return rest.refuse('an extension or an ISDN subaddress, not both', at)
     }
   }
   const { phoneContext, extension, isdnSubaddress } = found

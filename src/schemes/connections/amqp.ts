@@ -36,8 +36,11 @@ const fields = {
   parameters: clientParameters,
 }
 
-// [ "/" vhost ] [ "?" query ]
-const describe = (places: typeof fields): Part => seq(optional('/', places.vhost), clientQuery(places))
+const rules = {
+  fields,
+  // [ "/" vhost ] [ "?" query ]
+  describe: (places: typeof fields): Part => seq(optional('/', places.vhost), clientQuery(places)),
+}
 
 const amqpServer = serverOf('amqp', { userinfo: 'fields', authority: 'always' })
 const amqpsServer = serverOf('amqps', { userinfo: 'fields', authority: 'always' })
@@ -60,8 +63,7 @@ export const amqp: Scheme<'amqp', Amqp, typeof amqpServer, typeof fields> = /* @
   scheme: 'amqp',
   sibling: 'amqps',
   server: amqpServer,
-  fields,
-  describe,
+  ...rules,
 })
 
 /**
@@ -78,6 +80,5 @@ export const amqps: Scheme<'amqps', Amqps, typeof amqpsServer, typeof fields> = 
   scheme: 'amqps',
   sibling: 'amqp',
   server: amqpsServer,
-  fields,
-  describe,
+  ...rules,
 })

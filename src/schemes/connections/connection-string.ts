@@ -9,7 +9,15 @@ import { Fault } from '../../model/syntax/fault.js'
 import { faultInIpLiteral } from '../../model/syntax/ip-address.js'
 import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { splitUserinfo } from '../../model/syntax/server.js'
-import { type Endpoint, hasLoginAfter, masked, NO_EMPTY_USER, Refusal, schemeWords } from '../kit.js'
+import {
+  type Endpoint,
+  EQUALS_AND_VALUE,
+  hasLoginAfter,
+  masked,
+  NO_EMPTY_USER,
+  Refusal,
+  schemeWords,
+} from '../kit.js'
 
 /**
  * A connection string as a frozen object of plain data, decoded. It isn't a URI, so it has no `uri` and no normal form.
@@ -40,7 +48,6 @@ export interface ConnectionString<Name extends string = string> {
   toString(): string
 }
 
-/** The rules of a scheme's connection strings. */
 interface ConnectionRules<Name extends string> {
   /** The schemes that a connection string can begin with. */
   readonly schemes: readonly Name[]
@@ -271,7 +278,7 @@ function parametersOf(
   let at = start
   for (const item of text.slice(start).split('&')) {
     const equals = item.indexOf('=')
-    if (equals < 0) return new Refusal(at + item.length, '"=" and a value', 'query')
+    if (equals < 0) return new Refusal(at + item.length, EQUALS_AND_VALUE, 'query')
     const name = decoded(at, at + equals, 'query')
     if (name instanceof Refusal) return name
     const value = decoded(at + equals + 1, at + item.length, 'query')

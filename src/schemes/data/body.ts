@@ -45,7 +45,6 @@ export function encodeOctets(octets: Uint8Array, allowed = plain): string {
   return /(?:^|\/)\.\.?(?:\/|$)/.test(text) ? text.replaceAll('/', '%2F') : text
 }
 
-/** Encodes octets as base64. */
 export function toBase64(octets: Uint8Array): string {
   const codes = new Uint8Array(Math.ceil(octets.length / 3) * 4)
   let length = 0
@@ -88,7 +87,6 @@ function fromBase64(text: string): Uint8Array {
   return octets
 }
 
-/** The octets of a body. */
 export function octetsIn(body: string, isBase64: boolean): Uint8Array {
   return isBase64 ? fromBase64(base64In(body) as string) : percentDecode(body)
 }

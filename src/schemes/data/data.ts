@@ -60,9 +60,14 @@ const dataText = textField({
   expected: 'text whose UTF-8 means the same in the charset of the parameters, or octets in that charset',
 })
 
-const octets: Field<
-  FieldType<Uint8Array, readonly [octets: Uint8Array], string | undefined, 'always', never, 'text'>
-> = {
+/**
+ * The octets of a data URI, as a field. Its name keeps the compiler from writing the type argument of `Uint8Array` into
+ * declarations, which TypeScript before 5.7 doesn't know.
+ */
+export interface OctetsType
+  extends FieldType<Uint8Array, readonly [octets: Uint8Array], string | undefined, 'always', never, 'text'> {}
+
+const octets: Field<OctetsType> = {
   shape: 'text',
   options: { help: 'the data', presence: 'always', excludes: ['text'] },
   // Base64 until `base64` is known.
@@ -200,7 +205,6 @@ export const data: Scheme<'data', Data, undefined, typeof fields> = /* @__PURE__
   },
 })
 
-/** The number of octets of a text that is percent-encoded. */
 function sizeOf(encoded: string): number {
   return octetsIn(encoded, false).length
 }
@@ -219,7 +223,6 @@ function bodyOf(given: string | undefined, text: string | undefined, isBase64: b
   return isBase64 ? toBase64(octetsIn(text ?? '', false)) : (text ?? '')
 }
 
-/** The charset among encoded parameters. */
 function charsetIn(parameters: Pairs): string | undefined {
   const found = parameters.find(([name]) => percentDecodeText(name)?.toLowerCase() === 'charset')
   return found && percentDecodeText(found[1])

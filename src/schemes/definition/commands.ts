@@ -2,13 +2,15 @@
  * The commands of a protocol. They are made of encoded fields, so that one plan gives both text and octets, which
  * needn't be UTF-8 (RFC 1738 2.2).
  */
+
 import type { Either } from '../../model/errors/either.js'
-import { builtOrThrow, toEither } from '../../model/errors/result.js'
+import { orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
 import { alpha } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { percentDecode, percentEncode } from '../../model/syntax/percent-encoding.js'
 import type { SchemeValue } from './scheme-value.js'
 import { fromFields, valueError } from './value-error.js'
+import { STRING } from './wording.js'
 
 /**
  * The commands of a protocol, in order and without line ends. Send each after the reply to the one before.
@@ -39,7 +41,6 @@ export interface Commands<Options> {
 /** Encoded characters that a field can't have, and the words for that. */
 export type Refused = readonly [characters: RegExp, expected?: string]
 
-/** The characters that end a command. */
 export const lineEnds: Refused = [/%0[0ad]/i]
 
 /** The error of an encoded text with characters that a command can't have; `undefined` if there are none. */
@@ -62,10 +63,9 @@ function offsetOf({ uri: { href } }: SchemeValue, field: string, text: string): 
   return isFirst ? href.indexOf(text) : href.replace(/#.*/, '').lastIndexOf(text)
 }
 
-/** Encodes a password that isn't in the URI; `undefined` if there is none. */
 export function encodedPassword(value: SchemeValue, password: unknown): string | UriError | undefined {
   if (password === undefined) return undefined
-  if (typeof password !== 'string') return valueError(value, 'wrong-type', 'password', 'a string')
+  if (typeof password !== 'string') return valueError(value, 'wrong-type', 'password', STRING)
   return percentEncode(password, alpha) ?? valueError(value, 'lone-surrogate', 'password')
 }
 
@@ -83,7 +83,6 @@ export function asTexts(
   })
 }
 
-/** Encoded commands as octets. */
 export function asOctets(lines: readonly string[] | UriError): readonly Uint8Array[] | UriError {
   return isError(lines) ? lines : lines.map(percentDecode)
 }
@@ -100,13 +99,13 @@ export function commandMethods<Value extends SchemeValue, Options>(
 ) {
   return {
     commands(this: Value, options?: Options): readonly string[] {
-      return builtOrThrow(asTexts(this, fields, encoded(this, options)))
+      return orThrow(asTexts(this, fields, encoded(this, options)), UriBuildError)
     },
     tryCommands(this: Value, options?: Options): Either<UriError, readonly string[]> {
       return toEither(asTexts(this, fields, encoded(this, options)))
     },
     commandOctets(this: Value, options?: Options): readonly Uint8Array[] {
-      return builtOrThrow(asOctets(encoded(this, options)))
+      return orThrow(asOctets(encoded(this, options)), UriBuildError)
     },
     tryCommandOctets(this: Value, options?: Options): Either<UriError, readonly Uint8Array[]> {
       return toEither(asOctets(encoded(this, options)))

@@ -43,11 +43,9 @@ export interface Compiled {
   readonly whole: Part
   /** Masks the text of an error, if the model doesn't know where the secrets of the scheme are. */
   hiding(error: UriError): UriError
-  /** Makes the value of a URI from what was found in it. */
   makeValue(uri: Uri, found: Found): SchemeValue
 }
 
-/** The names of the other members of values and builders. */
 const taken: ReadonlySet<string> = /* @__PURE__ */ new Set(
   'scheme uri href endpoint equals normalize toString toJSON build tryBuild without constructor __proto__ then'.split(
     ' ',
@@ -101,7 +99,6 @@ export function compile(
   return compiled
 }
 
-/** True if a field has a list of texts. */
 export function isMany(field: Field | undefined): boolean {
   return field?.shape === 'list' || field?.shape === 'pairs'
 }
@@ -129,7 +126,6 @@ const noRules = {
   userinfo: undefined,
 }
 
-/** Frozen copies of fields, with their names. */
 function ownFields(fields: Fields, names: readonly string[]): Readonly<Record<string, OwnField>> {
   const copies = Object.entries(fields).map(([name, field]) => [
     name,
@@ -143,12 +139,10 @@ function ownFields(fields: Fields, names: readonly string[]): Readonly<Record<st
   return Object.freeze(Object.fromEntries(copies))
 }
 
-/** True if URIs have a server under a syntax. */
 export function hasServer({ server }: Compiled, { isRfc3986 }: Syntax): boolean {
   return server !== undefined && (isRfc3986 || !server.since)
 }
 
-/** The encoded texts of what was found in a URI. */
 export function textsIn({ names, fields }: Compiled, href: string, found: Found): Texts & ServerTexts {
   const texts: Record<string, FieldText> = {}
   for (let index = 0; index < names.length; index++) {
@@ -158,12 +152,10 @@ export function textsIn({ names, fields }: Compiled, href: string, found: Found)
   return texts
 }
 
-/** The texts of fields by their indices. */
 export function listOf({ names }: Compiled, texts: Texts): TextList {
   return names.map((name) => texts[name])
 }
 
-/** The text of a URI from the encoded texts of its fields. */
 export function write(
   { server, prefix, whole }: Compiled,
   texts: TextList,

@@ -1,5 +1,6 @@
 /** A place in the part of a URI that belongs to its scheme: what follows the authority, up to the fragment. */
 import type { ComponentName } from '../../model/syntax/error.js'
+import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { isServerHost } from '../../model/syntax/server.js'
 import { type Found, type ServerTexts, serverIn } from './found.js'
 import { type Characters, charactersIn, endOfRun, ofSegment, type Syntax } from './syntax.js'
@@ -26,6 +27,23 @@ export class Refusal {
 }
 
 /**
+ * A parameter as it is written.
+ * @since 0.3.0
+ */
+export interface Parameter {
+  /** The offset of the name. */
+  readonly at: number
+  readonly written: string
+  /** The name, decoded and in lower case; empty if its octets aren't UTF-8. */
+  readonly name: string
+  readonly hasValue: boolean
+  /** The offset of the value, or of the place where `=` is missing. */
+  readonly valueAt: number
+  /** The encoded value; empty if there is none. */
+  readonly value: string
+}
+
+/**
  * Reads a text from left to right. Percent-encoded octets count as one character of every class: the generic syntax
  * has checked their digits.
  * @since 0.1.0
@@ -49,6 +67,13 @@ export interface Cursor {
    * @since 0.3.0
    */
   until(character: string): string
+  /**
+   * Parameters, with one character before the first and another before each of the others.
+   *
+   * @param names The characters of names, and of values unless those have their own.
+   * @since 0.3.0
+   */
+  parameters(first: string, next: string, names: Characters, values?: Characters): readonly Parameter[]
   /** The remaining text. */
   rest(): string
   /**
@@ -92,18 +117,15 @@ export class TextCursor implements Cursor {
     this.#passed?.push([this.#at, words])
   }
 
-  /** True if a text is in the rest. */
   includes(text: string): boolean {
     const at = this.#text.indexOf(text, this.#at)
     return at >= 0 && at + text.length <= this.#end
   }
 
-  /** The offset of a text in the URI, from a start. */
   indexOf(text: string, start: number): number {
     return Math.max(start, this.#text.indexOf(text, start))
   }
 
-  /** The texts of the server. */
   serverIn(found: Found): ServerTexts {
     return serverIn(this.#text, found)
   }
@@ -196,6 +218,19 @@ export class TextCursor implements Cursor {
       }
       start = at + delimiter.length
     }
+  }
+
+  parameters(first: string, next: string, names: Characters, values = names): readonly Parameter[] {
+    const all: Parameter[] = []
+    for (let before = first; this.take(before); before = next) {
+      const at = this.#at
+      const written = this.run(names)
+      const hasValue = this.take('=')
+      const valueAt = this.#at
+      const name = percentDecodeText(written)?.toLowerCase() ?? ''
+      all.push({ at, written, name, hasValue, valueAt, value: hasValue ? this.run(values) : '' })
+    }
+    return all
   }
 
   /** Goes to a character, or to the end; returns the place. */

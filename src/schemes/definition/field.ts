@@ -93,7 +93,6 @@ export interface Field<Type extends AnyType = AnyType> {
  */
 export type Fields = Readonly<Record<string, Field>>
 
-/** A list, for `each` and `separated`. */
 export type ListField = Field<AnyType<readonly string[]>>
 
 /** Pairs, for `pairs`, `parameters` and `named`. */
@@ -102,13 +101,11 @@ export type PairsOfField = Field<AnyType<readonly (readonly [string, string])[]>
 /** One text, which a description can have as a part. */
 export type TextField = Field<AnyType<string | undefined, 'required' | 'always' | 'optional'>>
 
-/** A field that belongs to a scheme. */
 export interface OwnField extends Field {
   readonly name: string
   readonly index: number
 }
 
-/** The data of octets that aren't text. */
 export const NOT_TEXT: unique symbol = Symbol('not text')
 
 /**

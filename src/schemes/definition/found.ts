@@ -61,7 +61,6 @@ function pairOf(text: string): readonly [string, string] {
 /** The encoded texts of fields by their indices. An array is faster to fill and to read than an object of many shapes. */
 export type TextList = readonly FieldText[]
 
-/** The texts of a server. */
 export function serverIn(href: string, found: Found): ServerTexts {
   const [user, password, host, port] = serverNames.map((_, index) => textIn(href, found, index, false))
   return { user, password, host, port } as ServerTexts

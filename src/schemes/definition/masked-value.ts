@@ -35,12 +35,10 @@ function withoutLogin(text: string): string {
   return redactPiece(text, 0).text
 }
 
-/** True if the value of a parameter is secret in URIs of a scheme. */
 function isSecret(name: string, scheme: string): boolean {
   return valuesIn(`${scheme}:?${name}=`).length > 0
 }
 
-/** Masks data for people to see: texts, and pairs with secret values. */
 export function masked(data: unknown, scheme: string, hidden = redactData): unknown {
   if (!Array.isArray(data)) return typeof data === 'string' ? hidden(data) : data
   const [name] = data

@@ -14,10 +14,10 @@ import { readBody } from './body.js'
 import { type Compiled, hasServer } from './compiled.js'
 import { Refusal } from './cursor.js'
 import type { Found } from './found.js'
-import { oneHost, type ServerWithKit } from './server.js'
+import type { ServerWithKit } from './server.js'
 import { type Syntax, syntaxOf } from './syntax.js'
 import type { SchemeValue } from './value.js'
-import { schemeWords } from './wording.js'
+import { NO_FRAGMENT, NO_FRAGMENT_OF_URL, oneHost, orSibling, schemesIn, schemeWords } from './wording.js'
 
 /** Reads a text, or a URI, which keeps its own generation. */
 export function readValue(
@@ -41,7 +41,6 @@ export function readValue(
     : compiled.makeValue(uri, found)
 }
 
-/** The error of a text with several hosts and ports, which the generic syntax refuses at a comma. */
 function severalHosts(
   { server }: Compiled,
   input: unknown,
@@ -66,18 +65,17 @@ function wrongScheme(
   // A relative reference can come here too.
   const kind = uri.scheme === undefined ? 'missing-scheme' : 'wrong-scheme'
   const isSibling = sibling !== undefined && uri.scheme === sibling
-  const expected = isSibling ? `${wanted}:, or the reader of ${sibling}:` : `${wanted}:`
+  const expected = isSibling ? orSibling(wanted, sibling) : schemesIn([wanted])
   return syntaxError(new Fault(kind, 'scheme', 0, { expected }), uri.href, grammar, schemeWords)
 }
 
-/** Reads the server and what follows it in a URI of the scheme. */
 export function findParts(compiled: Compiled, uri: Located, syntax: Syntax): Found | Refusal {
   const { fragment } = compiled
   const { href, layout } = uri
   const { schemeEnd, pathStart, queryEnd } = layout
   if (queryEnd < href.length) {
-    if (!syntax.isRfc3986) return new Refusal(queryEnd + 1, 'no fragment, because a URL has none')
-    if (fragment === 'none') return new Refusal(queryEnd + 1, 'no fragment, or "%23" for "#" in data')
+    if (!syntax.isRfc3986) return new Refusal(queryEnd + 1, NO_FRAGMENT_OF_URL)
+    if (fragment === 'none') return new Refusal(queryEnd + 1, NO_FRAGMENT)
   }
   const found = compiled.nothing.slice()
   const isServer = hasServer(compiled, syntax)
@@ -89,7 +87,6 @@ export function findParts(compiled: Compiled, uri: Located, syntax: Syntax): Fou
   return readBody(compiled.whole, found, href, start, end, syntax) ?? found
 }
 
-/** The error of a URI that a scheme refuses. */
 export function refused(
   { offset, expected, component, field }: Refusal,
   { href, layout }: Located,

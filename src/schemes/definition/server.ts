@@ -17,8 +17,20 @@ import { Refusal } from './cursor.js'
 import type { Field, Fields, FieldType, Presence } from './field.js'
 import { decodePiece } from './fields/pieces.js'
 import { type Found, note, type TextList } from './found.js'
-
 import type { Syntax } from './syntax.js'
+import {
+  HOST,
+  NO_COLON,
+  NO_EMPTY_USER,
+  NO_PORT,
+  NO_USERINFO,
+  oneHost,
+  PORT_DIGITS,
+  portUpTo,
+  SERVER_HOST,
+  SLASHES,
+  SLASHES_AND_HOST,
+} from './wording.js'
 
 /**
  * The server of a scheme's URIs.
@@ -151,7 +163,6 @@ interface ServerValue {
   readonly port?: number
 }
 
-/** The members that values get from the server of their scheme. */
 function serverMembers(server: Server): object {
   if (server.port === 'none') return {}
   return {
@@ -161,7 +172,6 @@ function serverMembers(server: Server): object {
   }
 }
 
-/** The fields of a server, for the builder and the command. */
 function serverFields(server: Server, scheme: string): Fields {
   const { hostRequired, userinfo, authority } = server
   const presence = authority ?? (hostRequired ? 'required' : 'optional')
@@ -219,12 +229,6 @@ function canonicalPort(text: string, { defaultPort }: Server): string | undefine
   return port === '' || port === String(defaultPort) ? undefined : port
 }
 
-/** The expectation for a URI with several hosts. */
-export const oneHost = (reader: string): string => `one host; ${reader} reads several`
-
-/** The expectation for a user, where clients refuse an empty one. */
-export const NO_EMPTY_USER = 'a user that is not empty'
-
 /** Clients decode a host before they look for commas, so an encoded one divides hosts too. */
 const COMMA = /,|%2C/i
 
@@ -239,31 +243,31 @@ function readServer(
 ): Refusal | undefined {
   const { schemeEnd, hostStart, hostEnd, pathStart } = layout
   if (hostStart < 0) {
-    if (server.hostRequired) return new Refusal(schemeEnd + 1, '"//" and a host', 'authority')
-    return server.authority === 'always' ? new Refusal(schemeEnd + 1, '"//"', 'authority') : undefined
+    if (server.hostRequired) return new Refusal(schemeEnd + 1, SLASHES_AND_HOST, 'authority')
+    return server.authority === 'always' ? new Refusal(schemeEnd + 1, SLASHES, 'authority') : undefined
   }
   const userStart = schemeEnd + 3
   const hasUserinfo = hostStart > userStart
   const isStrict = server.userinfo === 'strict-fields'
   const canHaveUserinfo = isRfc3986 ? server.userinfo !== undefined : isStrict || server.userinfo === 'fields'
-  if (hasUserinfo && !canHaveUserinfo) return new Refusal(userStart, 'no user information', 'userinfo')
-  if (server.hostRequired && hostStart === hostEnd) return new Refusal(hostStart, 'a host', 'host')
+  if (hasUserinfo && !canHaveUserinfo) return new Refusal(userStart, NO_USERINFO, 'userinfo')
+  if (server.hostRequired && hostStart === hostEnd) return new Refusal(hostStart, HOST, 'host')
   if (server.hostsReader !== undefined || !isRfc3986) {
     const host = href.slice(hostStart, hostEnd)
     const comma = server.hostsReader === undefined ? -1 : host.search(COMMA)
     if (comma >= 0) return new Refusal(hostStart + comma, oneHost(server.hostsReader as string), 'host')
     if (!isRfc3986 && host !== '' && !isServerHost(host, grammar.rules)) {
-      return new Refusal(hostStart, 'the name or address of a host', 'host')
+      return new Refusal(hostStart, SERVER_HOST, 'host')
     }
   }
   // An absent port and an empty one mean the same, so both are empty here.
   const portStart = Math.min(hostEnd + 1, pathStart)
   if (hostEnd < pathStart) {
-    if (server.port === 'none') return new Refusal(hostEnd, 'no port', 'port')
-    if (portStart === pathStart && !isRfc3986) return new Refusal(pathStart, 'the digits of a port', 'port')
+    if (server.port === 'none') return new Refusal(hostEnd, NO_PORT, 'port')
+    if (portStart === pathStart && !isRfc3986) return new Refusal(pathStart, PORT_DIGITS, 'port')
     // Nothing can connect to a higher port, so no value has one.
     if (pathStart - portStart > 4 && Number(href.slice(portStart, pathStart)) > HIGHEST_PORT) {
-      return new Refusal(portStart, `a port from 0 to ${HIGHEST_PORT}`, 'port')
+      return new Refusal(portStart, portUpTo(HIGHEST_PORT), 'port')
     }
   }
   note(found, 2, hostStart, hostEnd)
@@ -277,15 +281,19 @@ function readServer(
   if (userEnd === userStart) return new Refusal(userStart, NO_EMPTY_USER, 'userinfo', 'user')
   const second = href.indexOf(':', userEnd + 1)
   const isRaw = second >= 0 && second < hostStart
-  return isRaw ? new Refusal(second, '"%3A" for ":" in data', 'userinfo', 'password') : undefined
+  return isRaw ? new Refusal(second, NO_COLON, 'userinfo', 'password') : undefined
 }
 
 /** `"//" [ user [ ":" password ] "@" ] host [ ":" port ]`; empty if there is no host. */
-function writeServer([user, password, host, port]: TextList): string {
+function writeServer(texts: TextList): string {
+  // Destructuring an array calls its iterator.
+  const user = texts[0] as string | undefined
+  const password = texts[1] as string | undefined
+  const host = texts[2] as string | undefined
+  const port = texts[3] as string | undefined
   if (host === undefined) return ''
-  const userinfo =
-    user === undefined ? undefined : joinUserinfo(user as string, password as string | undefined)
-  return `//${joinAuthority({ userinfo, host: host as string, port: (port || undefined) as string | undefined })}`
+  const userinfo = user === undefined ? undefined : joinUserinfo(user, password)
+  return `//${joinAuthority({ userinfo, host, port: port || undefined })}`
 }
 
 /** What a scheme with a server needs. Only such a scheme refers to it, so that the others don't carry it. */

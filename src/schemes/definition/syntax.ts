@@ -22,9 +22,8 @@ export interface Syntax {
 /** The characters that RFC 1738 2.2 reserves. */
 const reserved = CharacterClass.of(';/?:@&=')
 
-/** The syntax under a grammar. */
 export const syntaxOf: (grammar: Grammar) => Syntax = /* @__PURE__ */ memoized((grammar: Grammar) => {
-  const { name } = grammar.generation
+  const { name } = grammar
   const { encoded } = grammar.rules
   const uchar = encoded.segment.without(reserved)
   return { grammar, isRfc3986: name === 'rfc3986', uchar, xchar: uchar.or(reserved) }
@@ -37,7 +36,6 @@ export const syntaxOf: (grammar: Grammar) => Syntax = /* @__PURE__ */ memoized((
  */
 export type Characters = (syntax: never) => unknown
 
-/** The characters under a syntax. */
 export function charactersIn(characters: Characters, syntax: Syntax): CharacterClass {
   return (characters as (syntax: Syntax) => CharacterClass)(syntax)
 }
@@ -75,14 +73,9 @@ export function byGeneration(current: Characters, old: Characters): Characters {
  * `uchar` of RFC 1738 5: the characters that never delimit.
  *
  * @example
- * import { defineScheme, textField, uchar } from 'uriform/schemes'
+ * import { only, uchar } from 'uriform/schemes'
  *
- * const key = defineScheme({
- *   scheme: 'x-key',
- *   fields: { key: textField({ characters: uchar, isOpaque: true }) },
- *   describe: ({ key }) => key,
- * })
- * key.builder().key('a/b').build().uri.href // 'x-key:a%2Fb'
+ * const part = only(uchar, '[]')
  *
  * @since 0.1.0
  */
@@ -92,14 +85,9 @@ export const uchar: Characters = ({ uchar: characters }: Syntax) => characters
  * `xchar` of RFC 1738 5: `uchar` and the characters that 2.2 reserves.
  *
  * @example
- * import { defineScheme, textField, xchar } from 'uriform/schemes'
+ * import { only, xchar } from 'uriform/schemes'
  *
- * const key = defineScheme({
- *   scheme: 'x-key',
- *   fields: { key: textField({ characters: xchar, isOpaque: true }) },
- *   describe: ({ key }) => key,
- * })
- * key.builder().key('a/b').build().uri.href // 'x-key:a/b'
+ * const part = only(xchar, '[]')
  *
  * @since 0.1.0
  */
@@ -108,7 +96,6 @@ export const xchar: Characters = ({ xchar: characters }: Syntax) => characters
 /** The characters of a segment except `;`, which begins its parameters. */
 export const ofSegment: Characters = ucharAnd(':@&=')
 
-/** The characters of a class in every generation. */
 export function ofClass(characters: CharacterClass): Characters {
   return () => characters
 }

@@ -11,7 +11,6 @@ import type { FieldText } from './found.js'
 import type { SchemeValue } from './scheme-value.js'
 import { type SchemeKind, schemeWords } from './wording.js'
 
-/** The error of a field whose octets aren't UTF-8. */
 export function notUtf8({ href, generation }: Uri, field: string, text: NonNullable<FieldText>): UriError {
   const bad = [text].flat(2).find((piece) => percentDecodeText(piece) === undefined) as string
   const offset = href.lastIndexOf(bad) + offsetOfBadUtf8(bad)

@@ -63,11 +63,9 @@ interface ValueRules {
   /** Masks the text of an error if the scheme has secrets. */
   hiding(error: UriError): UriError
   readonly names: readonly string[]
-  /** The encoded texts of what was found in a URI. */
   textsIn(href: string, found: Found): Texts & ServerTexts
   /** The normal form of a URI, from the texts of its fields. */
   normalOf(uri: Uri, texts: Texts & ServerTexts): Normal
-  /** True if two normal forms mean the same. Without it, their text decides. */
   readonly equivalent: ((texts: never, others: never) => boolean) | undefined
 }
 
@@ -81,7 +79,6 @@ export interface Normal {
   readonly keepsMeaning: boolean
 }
 
-/** What a value knows. */
 class State {
   readonly rules: ValueRules
   readonly #uri: Uri
@@ -166,7 +163,6 @@ class Value {
       : equivalent(texts as never, normal.texts as never)
   }
 
-  /** Reads another URI by the same scheme and generation. */
   #ofSameScheme(other: SchemeValue | Uri | string): Value | undefined {
     const { rules } = this.#state
     const given = uriOfValue(other)
@@ -209,7 +205,6 @@ class Value {
 hideConstructor(Value)
 Object.freeze(Value.prototype)
 
-/** Makes the value of a URI from what was found in it. */
 type MakeValue = (uri: Uri, found: Found) => SchemeValue
 
 /**

@@ -30,7 +30,6 @@ const wrongType = (field: 'path' | 'platform', expected: string): Fault =>
 
 const unknownPlatform = (): Fault => wrongType('platform', '"posix" or "win32"')
 
-/** The path of a place. */
 export function pathOf(place: Place, platform: Platform): string | Fault {
   const host = place.host?.toLowerCase() === 'localhost' ? '' : (place.host ?? '')
   if (platform === 'posix') return posixPath(host, place.segments)
@@ -68,7 +67,6 @@ function isWin32Host(host: string): boolean {
   return !NOT_IN_WIN32_NAME.test(host) && !/^\.*$/.test(host)
 }
 
-/** The place of an absolute path. */
 export function placeOf(path: string, platform: Platform): Place | Fault {
   if (typeof path !== 'string') return wrongType('path', 'a string')
   if (path.includes('\0')) return unsafe('a path without NUL')

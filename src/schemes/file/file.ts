@@ -4,7 +4,7 @@ import { encodeData, pieceError } from '../../model/encode/data.js'
 import { dataClasses } from '../../model/encode/data-classes.js'
 import type { Either } from '../../model/errors/either.js'
 import { redactText } from '../../model/errors/redaction.js'
-import { builtOrThrow, fromEither, toEither } from '../../model/errors/result.js'
+import { fromEither, orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
 import { errorOf, syntaxError } from '../../model/errors/uri-error.js'
 import { defaultGrammar, grammarFor } from '../../model/generations/chosen.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
@@ -92,7 +92,7 @@ const definition = /* @__PURE__ */ defineScheme({
   keepsMeaning: ({ host }, normal) => machineOf(host) === machineOf(normal.host),
   methods: {
     toPath(this: File, platform: Platform): string {
-      return builtOrThrow(toPath(this, platform))
+      return orThrow(toPath(this, platform), UriBuildError)
     },
     tryToPath(this: File, platform: Platform): Either<UriError, string> {
       return toEither(toPath(this, platform))
@@ -197,6 +197,6 @@ export interface FileScheme extends Scheme<'file', File, typeof server, typeof f
  * @since 0.1.0
  */
 export const file: FileScheme = /* @__PURE__ */ withReaders(definition, {
-  fromPath: (path: string, platform: Platform) => builtOrThrow(fromPath(path, platform)),
+  fromPath: (path: string, platform: Platform) => orThrow(fromPath(path, platform), UriBuildError),
   tryFromPath: (path: string, platform: Platform) => toEither(fromPath(path, platform)),
 })

@@ -1,7 +1,7 @@
 /** The strings of Gopher+ in gopher URIs: RFC 1738 3.4.3 to 3.4.9, RFC 4266 2.3 to 2.9. */
 
 import type { Either } from '../../model/errors/either.js'
-import { builtOrThrow, toEither } from '../../model/errors/result.js'
+import { orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import type { UriError } from '../../model/syntax/error.js'
 import { fieldError } from '../kit.js'
@@ -64,7 +64,6 @@ function isAnswer(line: string): boolean {
   return line !== '.' && !/[\r\n\0]/.test(line)
 }
 
-/** The string of a request, even if it doesn't read back. */
 function writeGopherPlus(plus: GopherPlus): string {
   switch (plus.kind) {
     case 'view':
@@ -89,7 +88,6 @@ function tryWriteGopherPlus(plus: GopherPlus): string | UriError {
   return isSame ? text : fieldError('ambiguous-field', 'plus', defaultGrammar)
 }
 
-/** True if a value is a request. */
 function isGopherPlus(plus: unknown): boolean {
   if (typeof plus !== 'object' || plus === null) return false
   const { kind, view, language, names, answers, text } = plus as Readonly<Record<string, unknown>>
@@ -135,7 +133,7 @@ export const gopherPlus = {
    * @throws UriBuildError (`ambiguous-field`) if a view, a language or an attribute has a space, or an answer has a line
    * end or is only a full stop.
    */
-  write: (plus: GopherPlus): string => builtOrThrow(tryWriteGopherPlus(plus)),
+  write: (plus: GopherPlus): string => orThrow(tryWriteGopherPlus(plus), UriBuildError),
   /** The string; a `Left` if `write` throws. */
   tryWrite: (plus: GopherPlus): Either<UriError, string> => toEither(tryWriteGopherPlus(plus)),
 } as const

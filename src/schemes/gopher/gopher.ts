@@ -1,6 +1,6 @@
 /** The gopher scheme: RFC 4266, over RFC 1436. */
 import type { Either } from '../../model/errors/either.js'
-import { builtOrThrow, fromEither, orThrow, toEither } from '../../model/errors/result.js'
+import { fromEither, orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { isWholeLimit } from '../../model/limits.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
@@ -116,13 +116,13 @@ const definition = /* @__PURE__ */ defineScheme({
   keepsMeaning: ({ type }, normal) => latin1(percentDecode(type)) === latin1(percentDecode(normal.type)),
   methods: {
     request(this: Gopher): string {
-      return builtOrThrow(requestOf(this))
+      return orThrow(requestOf(this), UriBuildError)
     },
     tryRequest(this: Gopher): Either<UriError, string> {
       return toEither(requestOf(this))
     },
     requestOctets(this: Gopher): Uint8Array {
-      return builtOrThrow(requestOctetsOf(this))
+      return orThrow(requestOctetsOf(this), UriBuildError)
     },
     tryRequestOctets(this: Gopher): Either<UriError, Uint8Array> {
       return toEither(requestOctetsOf(this))
@@ -135,7 +135,6 @@ const requestFields = ['selector', 'search', 'plus'] as const
 /** Characters that would divide or end the request. */
 const delimiters: Refused = [/%0[09ad]/i, 'text without CR, LF, NUL and tabs']
 
-/** The request, percent-encoded, with its line end. */
 function encodedRequest(value: Gopher): readonly string[] | UriError {
   const parts: string[] = []
   for (const field of requestFields) {

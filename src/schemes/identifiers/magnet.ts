@@ -98,19 +98,15 @@ type Texts = FieldTexts<typeof fields>
 
 // "?" parameter *( "&" parameter )
 function read(rest: Cursor): Texts | Refusal {
-  if (!rest.take('?')) return rest.refuse('"?" and parameters')
+  const all = rest.parameters('?', '&', anyName, anyValue)
+  if (all.length === 0) return rest.refuse('"?" and parameters')
   const found = new Map<string, string[]>()
   const parameters: [string, string][] = []
-  do {
-    const written = rest.run(anyName)
-    const hasValue = rest.take('=')
-    const text = hasValue ? rest.run(anyValue) : ''
+  for (const { written, name, hasValue, value: text } of all) {
     if (!hasValue && written === '') continue
     // xt.1, xt.2: a number distinguishes parameters of one name.
-    const name = percentDecodeText(written)
-      ?.toLowerCase()
-      .replace(/\.\d+$/, '')
-    const place = places.find(([known]) => known === name)
+    const base = name.replace(/\.\d+$/, '')
+    const place = places.find(([known]) => known === base)
     const items = place && itemsOf(text, place, rest)
     const [, field = '', form] = place ?? []
     const before = found.get(field) ?? []
@@ -119,7 +115,7 @@ function read(rest: Cursor): Texts | Refusal {
       for (const item of items) before.push(item)
       found.set(field, before)
     }
-  } while (rest.take('&'))
+  }
   const texts = places.map(([, field, form]) => {
     const items = found.get(field) ?? []
     return [field, form === 'text' ? items[0] : items]

@@ -4,15 +4,12 @@ type Words = ReadonlySet<string>
 
 const words = (text: string): Words => new Set(text.split(' '))
 
-/** The types whose namespace is required. */
 const needsNamespace = words(
   'alpm apk bitbucket composer deb git github golang huggingface maven qpkg rpm swift vscode-extension',
 )
-/** The types that have no namespace. */
 const lacksNamespace = words(
   'bazel bitnami cargo chrome-extension cocoapods conda cran gem hackage julia mlflow nuget oci opam otp pub pypi vcpkg',
 )
-/** The qualifiers that types require. */
 const requiredKeys: ReadonlyMap<string, string> = new Map([
   ['julia', 'uuid'],
   ['swid', 'tag_id'],

@@ -8,6 +8,7 @@ import {
   type Cursor,
   defineScheme,
   digits,
+  EQUALS_AND_VALUE,
   type FieldTexts,
   letters,
   ofClass,
@@ -81,7 +82,6 @@ function canonical(texts: Texts, field: TypedField, isRfc3986: boolean): string 
 
 const literal = (text: string): string => percentDecodeText(text) ?? text
 
-/** True if a segment has an encoded slash. */
 const hasSlash = (text: string): boolean => /%2f/i.test(text)
 
 /** The segments that count, with single slashes between them; `undefined` if there are none. */
@@ -160,20 +160,21 @@ function read(rest: Cursor): Texts | Refusal {
   const namespace = segmentsIn(names.slice(0, Math.max(slash, 0)))
   if (namespace !== undefined && hasSlash(namespace)) return rest.refuse('no "%2F" in the namespace', at)
   const qualifiers: [key: string, value: string][] = []
-  if (rest.take('?')) {
-    const keys = new Set<string>()
-    do {
-      const from = rest.at
-      const key = rest.run(keyCharacters).toLowerCase()
-      if (!KEY.test(key)) return rest.refuse('a key: a letter, then letters, digits, ".", "-" or "_"', from)
-      if (!rest.take('=')) return rest.refuse('"=" and a value')
-      const value = rest.run(valueText)
-      // An empty value is the same as no key.
-      if (value === '') continue
-      if (keys.has(key)) return rest.refuse(`"${key}" no more than once`, from)
-      keys.add(key)
-      qualifiers.push([key, value])
-    } while (rest.take('&'))
+  const keys = new Set<string>()
+  for (const { at: from, written: given, hasValue, valueAt, value } of rest.parameters(
+    '?',
+    '&',
+    keyCharacters,
+    valueText,
+  )) {
+    const key = given.toLowerCase()
+    if (!KEY.test(key)) return rest.refuse('a key: a letter, then letters, digits, ".", "-" or "_"', from)
+    if (!hasValue) return rest.refuse(EQUALS_AND_VALUE, valueAt)
+    // An empty value is the same as no key.
+    if (value === '') continue
+    if (keys.has(key)) return rest.refuse(`"${key}" no more than once`, from)
+    keys.add(key)
+    qualifiers.push([key, value])
   }
   const hash = rest.at
   const subpath = rest.take('#') ? rest.rest() : ''

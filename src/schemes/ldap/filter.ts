@@ -9,12 +9,10 @@ const WHOLE_OID = new RegExp(`^${OID}$`, 'i')
 // attributeSelector of RFC 4511 4.5.1.8
 const SELECTOR = new RegExp(`^(?:${ATTRIBUTE}|[*+])$`, 'i')
 
-/** True if a text is the type of an extension. */
 export function isOid(text: string): boolean {
   return WHOLE_OID.test(text)
 }
 
-/** True if a text selects attributes. */
 export function isSelector(text: string): boolean {
   return SELECTOR.test(text)
 }

@@ -1,7 +1,7 @@
 /** The git scheme, and the form of git and scp that isn't a URI. git's documentation of URLs describes both. */
 import type { Either } from '../../model/errors/either.js'
 import { redactPiece } from '../../model/errors/redaction.js'
-import { builtOrThrow, fromEither, orThrow, toEither } from '../../model/errors/result.js'
+import { fromEither, orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
 import { errorOf } from '../../model/errors/uri-error.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { hideConstructor } from '../../model/hidden-constructor.js'
@@ -78,7 +78,7 @@ class Place implements ScpPlace {
   }
 
   toSsh(options?: ScpOptions): Ssh {
-    return builtOrThrow(fromEither(this.tryToSsh(options)))
+    return orThrow(fromEither(this.tryToSsh(options)), UriBuildError)
   }
 
   tryToSsh(options?: ScpOptions): Either<UriError, Ssh> {

@@ -1,10 +1,11 @@
 /** The mailto scheme: RFC 6068. */
-import { encodeHost } from '../../model/encode/host-data.js'
+import { hostText } from '../../model/encode/host-text.js'
 import type { Either } from '../../model/errors/either.js'
-import { builtOrThrow, toEither } from '../../model/errors/result.js'
+import { orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
 import { grammarFor } from '../../model/generations/chosen.js'
 import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
-import { isError, type UriError } from '../../model/syntax/error.js'
+import type { UriError } from '../../model/syntax/error.js'
+import { Fault } from '../../model/syntax/fault.js'
 import { percentDecodeText, percentEncode } from '../../model/syntax/percent-encoding.js'
 import {
   byGeneration,
@@ -163,7 +164,7 @@ export const mailto: Scheme<'mailto', Mailto, undefined, typeof fields> = /* @__
   },
   methods: {
     message(this: Mailto): MailMessage {
-      return builtOrThrow(messageOf(this))
+      return orThrow(messageOf(this), UriBuildError)
     },
     tryMessage(this: Mailto): Either<UriError, MailMessage> {
       return toEither(messageOf(this))
@@ -174,8 +175,8 @@ export const mailto: Scheme<'mailto', Mailto, undefined, typeof fields> = /* @__
 // [ to ] [ hfields ]
 function read(rest: Cursor): Texts | Refusal {
   const to: string[] = []
-  let hasHeaders = rest.take('?')
-  if (!hasHeaders && !rest.isAtEnd) {
+  let found = rest.parameters('?', '&', qchar)
+  if (found.length === 0 && !rest.isAtEnd) {
     do {
       const start = rest.at
       const address = rest.run(addressCharacters)
@@ -184,19 +185,14 @@ function read(rest: Cursor): Texts | Refusal {
       }
       to.push(address)
     } while (rest.take(','))
-    hasHeaders = rest.take('?')
+    found = rest.parameters('?', '&', qchar)
   }
-  const headers: [string, string][] = []
-  if (hasHeaders) {
-    do {
-      const name = rest.run(qchar)
-      if (!rest.take('=')) return rest.refuse('"=" and the value of the header field')
-      headers.push([name, rest.run(qchar)])
-    } while (rest.take('&'))
-  }
+  const bare = found.find(({ hasValue }) => !hasValue)
+  if (bare !== undefined) return rest.refuse('"=" and the value of the header field', bare.valueAt)
+  const headers = found.map(({ written, value }): Pairs[number] => [written, value])
   if (rest.isAtEnd) return withShortcuts([...to, ...addressesIn(headers)], headers)
   return rest.refuse(
-    hasHeaders
+    found.length > 0
       ? '"&" and a header field, or the end; "/" and "?" are "%2F" and "%3F"'
       : '"," or "?", or the end',
   )
@@ -325,6 +321,6 @@ function recipientsOf(value: Mailto): string {
 function inAscii(address: string, { uri }: SchemeValue): string {
   const parts = splitAddress(address)
   if (parts === undefined) return address
-  const domain = encodeHost(parts.domain, grammarFor(uri.generation))
-  return isError(domain) || domain.includes('%') ? address : `${parts.local}@${domain}`
+  const domain = hostText(parts.domain, grammarFor(uri.generation))
+  return domain instanceof Fault || domain.includes('%') ? address : `${parts.local}@${domain}`
 }

@@ -58,7 +58,6 @@ const commands: readonly Command[] = [
   ['messageId', 'ARTICLE <', '>', [lineEnds, idEnds]],
 ]
 
-/** The methods of the values of both schemes. */
 export const nntpMethods = /* @__PURE__ */ commandMethods(
   commands.map(([field]) => field),
   encodedCommands,

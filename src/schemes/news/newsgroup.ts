@@ -5,7 +5,6 @@ import { type Characters, digits, letters, only } from '../kit.js'
 // group-char = ALPHA / DIGIT / "-" / "+" / "_" / "."
 export const groupCharacters: Characters = only(letters, digits, '-+_.')
 
-/** A newsgroup, or a pattern of newsgroups. */
 export const wildmatCharacters: Characters = only(groupCharacters, '*')
 
 /**

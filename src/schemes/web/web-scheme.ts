@@ -63,7 +63,6 @@ export function encodedField<Text extends string | undefined, P extends Presence
   }
 }
 
-/** The scheme with the builder of the web. */
 export function webScheme<Web>(given: Pick<Scheme, 'scheme'>): Web {
   const definition = given as Scheme
   const { scheme } = definition

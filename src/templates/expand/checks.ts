@@ -1,13 +1,12 @@
 /** The errors of values that would change where a template leads. Each names the variable that causes it. */
 
-import { buildingWords } from '../../model/encode/wording.js'
 import { sentenceOf } from '../../model/errors/messages.js'
 import { errorOf } from '../../model/errors/uri-error.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
-import type { ErrorKind, UriError } from '../../model/syntax/error.js'
+import type { UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import type { Layout } from '../../model/syntax/layout.js'
-import { templateError, variableError } from '../error.js'
+import { type Problem, placeProblems as problems, templateError, variableError } from '../error.js'
 import { isData, isExpression, type NamedEnd, type Part, symbolOf } from '../syntax/parse.js'
 import { endsIn } from './expand-strictly.js'
 import type { Values } from './expand-text.js'
@@ -33,12 +32,12 @@ export function authorityError(call: Call): UriError | undefined {
   const skeleton = pieces.filter((_, index) => !isAdded(index)).join('')
   if (prefixOf(skeleton) !== prefix) {
     const culprit = pieces.findIndex((piece, index) => isAdded(index) && piece !== '')
-    return errorAt(call, culprit, changedAuthority)
+    return errorAt(call, culprit, problems.changedAuthority)
   }
   const ownPrefix = prefixOf(text.slice(0, baseEndOf(call)))
   const slashes = prefix.indexOf('//')
   if (ownPrefix.includes('//')) {
-    return ownPrefix === prefix ? undefined : errorAt(call, 0, changedAuthority)
+    return ownPrefix === prefix ? undefined : errorAt(call, 0, problems.changedAuthority)
   }
   if (slashes < 0) return undefined
   // The two slashes of an authority must come from one part of the template.
@@ -47,9 +46,9 @@ export function authorityError(call: Call): UriError | undefined {
     // After empty values the slashes begin a path. After an empty base they begin an authority.
     const isAfterBase = at === 1 && symbolOf(parts[0] as Part) === '+'
     const isPath = at > 0 && startOf(call, at) === slashes && !isAfterBase
-    return isPath ? errorAt(call, at - 1, ambiguousPath) : undefined
+    return isPath ? errorAt(call, at - 1, problems.ambiguousPath) : undefined
   }
-  return errorAt(call, dataAt(call, slashes + 1, slashes + 1), ambiguousPath, slashes)
+  return errorAt(call, dataAt(call, slashes + 1, slashes + 1), problems.ambiguousPath, slashes)
 }
 
 /**
@@ -67,7 +66,7 @@ export function hostError({ schemeEnd, hostStart, hostEnd }: Layout, call: Call)
   const isMissing = hostStart < 0
   const start = isMissing ? schemeEnd + 1 : hostStart
   const culprit = dataAt(call, start, isMissing ? start : hostEnd)
-  const refusal = isMissing ? missingHost : wrongHost
+  const refusal = isMissing ? problems.missingHost : problems.wrongHost
   return errorAt(call, culprit < 0 ? partAt(call, start) : culprit, refusal, start)
 }
 
@@ -87,7 +86,7 @@ export function dotSegmentError({ pathStart, pathEnd }: Layout, call: Call): Uri
       const part = parts[index] as Part
       // Text after the segment doesn't change it if it begins with a delimiter.
       const isPart = startOf(call, index) < end || '+.'.includes(symbolOf(part) ?? '?')
-      if (isData(part) && isPart) return errorAt(call, index, dotSegment, start)
+      if (isData(part) && isPart) return errorAt(call, index, problems.dotSegment, start)
     }
   }
   return undefined
@@ -105,7 +104,7 @@ export function emptySegmentError(layout: Layout, call: Call): UriError | undefi
       // The text of a variable of `{/...}` begins with its slash.
       const isEmpty = symbol === '/' ? end === from + 1 : call.ends[index] === start
       if (isEmpty && !isExploded && isWholeSegment(layout, call, end)) {
-        return errorAt(call, index, emptySegment, from)
+        return errorAt(call, index, problems.emptySegment, from)
       }
       from = end
     }
@@ -127,68 +126,21 @@ export function faultError({ kind, component, offset, details }: Fault, call: Ca
   return errorAt(call, partAt(call, offset), { kind, sentence: sentenceOf(general), expected }, offset)
 }
 
-interface Refusal {
-  readonly kind: ErrorKind
-  readonly sentence: string
-  readonly expected: string
-}
-
-const changedAuthority: Refusal = {
-  kind: 'changed-authority',
-  sentence: 'Changed scheme or authority',
-  expected: 'a value that leaves the scheme and the authority unchanged',
-}
-
-const ambiguousPath: Refusal = {
-  kind: 'ambiguous-path',
-  sentence: 'Path read as an authority',
-  expected: 'a path that doesn\'t begin with "//"',
-}
-
-const wrongHost: Refusal = {
-  kind: 'invalid-host',
-  sentence: 'Invalid host',
-  expected: 'a DNS name, in A-labels ("xn--...") if it is not ASCII, or an address',
-}
-
-const missingHost: Refusal = {
-  kind: 'missing-host',
-  sentence: 'Missing host',
-  expected: buildingWords['missing-host'].expected,
-}
-
-const emptySegment: Refusal = {
-  kind: 'empty-segment',
-  sentence: 'Empty segment in the path',
-  expected: `${buildingWords['empty-segment'].expected}; { empty: 'allow' } takes it`,
-}
-
-const dotSegment: Refusal = {
-  kind: 'dot-segment',
-  sentence: 'Dot segment in the path',
-  expected: buildingWords['dot-segment'].expected,
-}
-
 /**
  * The error at an offset of the text. It names the variable there, or the place in the template, but never shows
  * values.
  */
-function errorAt(
-  call: Call,
-  index: number,
-  { kind, sentence, expected }: Refusal,
-  offset = startOf(call, index),
-): UriError {
+function errorAt(call: Call, index: number, problem: Problem, offset = startOf(call, index)): UriError {
   const part = call.parts[index] as Part
   const within = offset - startOf(call, index)
   if (!isData(part)) {
     const sources = call.parts.map(({ source }) => source)
     const place = sources.slice(0, index).join('').length + offsetInSource(part.source, within)
-    return templateError(kind, sources.join(''), place, sentence, expected)
+    return templateError(problem, sources.join(''), place)
   }
   const ends = endsOf(part, call)
   const [name] = (ends.find(([, end]) => within < end) ?? ends.at(-1)) as NamedEnd
-  return variableError(kind, name, `${sentence} from variable`, expected)
+  return variableError({ ...problem, sentence: `${problem.sentence} from variable` }, name)
 }
 
 /**

@@ -1,10 +1,11 @@
 /** Expands an expression, and refuses values whose types don't fit the template. */
 
-import { isDatum, isRecord } from '../../model/encode/data-text.js'
+import { isDatum } from '../../model/encode/data-text.js'
 import type { CharacterClass } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
+import { isRecord } from '../../model/syntax/foreign.js'
 import { percentEncode } from '../../model/syntax/percent-encoding.js'
-import { variableError, wrongType } from '../error.js'
+import { valueProblems as problems, variableError } from '../error.js'
 import type { Operator } from '../syntax/operators.js'
 import type { Expression, NamedEnd, Variable } from '../syntax/parse.js'
 import { expandVariable, givenValue, isBase, type Values } from './expand-text.js'
@@ -62,12 +63,7 @@ export function expandStrictly(slots: readonly Slot[], values: Values): string |
       text += (isFirst ? operator.first : operator.separator) + written
       isFirst = false
     } else if (operator.isRequired) {
-      return variableError(
-        'missing-variable',
-        name,
-        'Missing variable',
-        'a value for each variable of "{...}" and "{+...}"',
-      )
+      return variableError(problems.missing, name)
     }
   }
   return text
@@ -76,12 +72,12 @@ export function expandStrictly(slots: readonly Slot[], values: Values): string |
 function typeError({ variable, operator }: Slot, value: unknown): UriError | undefined {
   const { name, isExploded, limit } = variable
   if (!isExploded && isDatum(value)) return undefined
-  if (limit !== undefined) return wrongType(name, 'text, a number or a boolean')
+  if (limit !== undefined) return variableError(problems.noDatum, name)
   if (!isExploded && isBase(value, operator)) return undefined
   const isMany = typeof value === 'object' && value !== null && (Array.isArray(value) || isRecord(value))
   return isMany && Object.values(value).every((item) => item === undefined || isDatum(item))
     ? undefined
-    : wrongType(name, `${isExploded ? '' : 'text, a number, a boolean, '}a list or a record of them`)
+    : variableError(isExploded ? problems.notMany : problems.noValue, name)
 }
 
 /** The end of the text of each variable of an expression. */

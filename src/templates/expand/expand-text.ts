@@ -1,7 +1,8 @@
 /** Expands values to text, to the letter of RFC 6570 3.2 and Appendix A. */
 
-import { isDatum, isRecord } from '../../model/encode/data-text.js'
+import { isDatum } from '../../model/encode/data-text.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
+import { isRecord } from '../../model/syntax/foreign.js'
 import {
   octetAt,
   percentDecodeText,
@@ -9,7 +10,7 @@ import {
   sequenceLength,
 } from '../../model/syntax/percent-encoding.js'
 import { referenceKindOf } from '../../model/values/recognition.js'
-import { variableError, wrongType } from '../error.js'
+import { valueProblems as problems, variableError } from '../error.js'
 import type { Operator } from '../syntax/operators.js'
 import { type Expression, isExpression, type Part, type Variable } from '../syntax/parse.js'
 
@@ -56,9 +57,7 @@ export function expandVariable(
     const text = encode(typeof value === 'object' ? String(value) : value, operator, name, limit)
     return isError(text) ? text : named(name, text, operator)
   }
-  if (limit !== undefined) {
-    return variableError('wrong-type', name, 'A list or a record has no prefix: variable', 'text')
-  }
+  if (limit !== undefined) return variableError(problems.prefixed, name)
   const pairs = pairsOf(value as object, name, operator)
   if (isError(pairs)) return pairs
   if (pairs.length === 0) return undefined
@@ -89,7 +88,7 @@ type EncodedPair = readonly [key: string | undefined, item: string]
 /** The items of a list or the pairs of a record, encoded. Undefined ones are left out (2.4.2). */
 function pairsOf(value: object, name: string, operator: Operator): readonly EncodedPair[] | UriError {
   const isList = Array.isArray(value)
-  if (!isList && !isRecord(value)) return wrongType(name, 'text, a list of texts or a record of texts')
+  if (!isList && !isRecord(value)) return variableError(problems.noText, name)
   const pairs: EncodedPair[] = []
   for (const key of Object.keys(value)) {
     const item = (value as Values)[key] ?? undefined
@@ -105,14 +104,12 @@ function pairsOf(value: object, name: string, operator: Operator): readonly Enco
 
 /** Encodes a datum. The operator's characters stay raw (3.2.1). */
 function encode(value: unknown, operator: Operator, name: string, limit?: number): string | UriError {
-  if (!isDatum(value)) return wrongType(name, 'text, a number or a boolean')
+  if (!isDatum(value)) return variableError(problems.noDatum, name)
   const data = String(value)
   const text = operator.keepsTriplets
     ? encodePassing(encodedPrefix(data, limit), operator)
     : percentEncode(prefix(data, limit), operator.allowed)
-  return (
-    text ?? variableError('lone-surrogate', name, 'Lone surrogate in variable', 'well-formed Unicode text')
-  )
+  return text ?? variableError(problems.surrogate, name)
 }
 
 /** The first characters of a text; the whole text without a limit. */

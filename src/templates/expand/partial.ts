@@ -1,12 +1,24 @@
 /** Fills in some of the variables of a template. The rest is a template again. */
 
+import { defaultGrammar } from '../../model/generations/chosen.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
-import { variableError } from '../error.js'
+import { Fault } from '../../model/syntax/fault.js'
+import { layoutOf } from '../../model/syntax/scanner.js'
+import { valueProblems, variableError } from '../error.js'
 import { type Operator, operators } from '../syntax/operators.js'
-import { type Expression, isExpression, type Literal, type Part, type Variable } from '../syntax/parse.js'
+import {
+  type Expression,
+  isData,
+  isExpression,
+  type Literal,
+  type Part,
+  symbolOf,
+  type Variable,
+} from '../syntax/parse.js'
+import { dotSegmentError, faultError } from './checks.js'
 import { endsIn, expandStrictly, slotsOf } from './expand-strictly.js'
 import type { Values } from './expand-text.js'
-import { planOf } from './plan.js'
+import { planOf, prefixOf } from './plan.js'
 import { expandReference, valuesError } from './reference.js'
 
 export function fillParts(parts: readonly Part[], values: Values): readonly Part[] | UriError {
@@ -40,12 +52,7 @@ function fillExpression(expression: Expression, values: Values): readonly Part[]
     (variable, at) => isGiven(variable) && (at > count || (open >= 0 && continuation === undefined)),
   )
   if (stray !== undefined) {
-    return variableError(
-      'partial-expression',
-      stray.name,
-      'Incomplete expression for variable',
-      'all variables of the expression, or the first ones of "{?...}", "{&...}", "{/...}", "{;...}" or "{....}"',
-    )
+    return variableError(valueProblems.incomplete, stray.name)
   }
   if (count === 0) return [expression]
   const given = { ...expression, variables: variables.slice(0, count) }
@@ -80,43 +87,66 @@ function located(parts: readonly Part[]): readonly Part[] {
   })
 }
 
-/** Sample values for open variables: of `{+...}`, of `{/...}`, which end a segment, and of all others. */
-const passingSamples = ['a', '/a', '', '?a', 'https://a', 'a:']
-const segmentSamples = ['a', '', undefined]
-const samples = ['a', '1', '', undefined]
-
-/** The error of the given values, if no later value can mend it: it fails with every sample. */
+/**
+ * The error of the given values, if `expand` would refuse them with any others: the fault lies in text that is there
+ * already, and no text of an open variable can mend it.
+ */
 function refusalOf(parts: readonly Part[]): UriError | undefined {
-  const plan = planOf(parts)
-  const open = parts.filter(isExpression)
-  const names = parts.flatMap((part) => (isExpression(part) ? [] : (part.ends ?? []))).map(([name]) => name)
-  let refusal: UriError | undefined
-  for (const sample of samples) {
-    for (const segment of segmentSamples) {
-      for (const passing of passingSamples) {
-        const result = expandReference(plan, samplesFor(open, { sample, segment, passing }), {
-          empty: 'allow',
-        })
-        if (!isError(result)) return undefined
-        if (result.field !== undefined && names.includes(result.field)) refusal ??= result
-      }
-    }
+  if (parts.every((part) => !isData(part) || isExpression(part))) return undefined
+  const error = headError(parts) ?? restError(parts)
+  const isGiven = parts.some(
+    (part) => !isExpression(part) && part.ends?.some(([name]) => name === error?.field),
+  )
+  return isGiven ? error : undefined
+}
+
+/** The error of the text before the first open expression. */
+function headError(parts: readonly Part[]): UriError | undefined {
+  const open = parts.findIndex(isExpression)
+  const head = open < 0 ? parts : parts.slice(0, open)
+  const result = expandReference(planOf(head), {}, { empty: 'allow' })
+  if (!isError(result) || open < 0) return isError(result) ? result : undefined
+  const { kind } = result
+  // The text after it can end a dot segment, or the authority, but it can't take back two slashes.
+  if (kind === 'dot-segment') return undefined
+  return kind === 'ambiguous-path' || isAuthorityEnded(head, parts.slice(open)) ? result : undefined
+}
+
+/** True if no text of open expressions, or after them, can be part of the authority. */
+function isAuthorityEnded(head: readonly Part[], rest: readonly Part[]): boolean {
+  const own = head
+    .map((part, at) => (at > 0 && symbolOf(part) === '+' ? '' : (part as Literal).text))
+    .join('')
+  if (/[/?#]/.test(own.slice(prefixOf(own).length))) return true
+  // Reserved text in an authority is refused, so it begins after it.
+  const next = rest.find((part) => !isExpression(part) || !'+/?#'.includes(part.operator.symbol || ' '))
+  return next === undefined || (!isExpression(next) && /^[/?#]/.test(next.text))
+}
+
+/** The error of a character that is invalid everywhere, or of a dot segment that no open expression can change. */
+function restError(parts: readonly Part[]): UriError | undefined {
+  const ends: number[] = []
+  let text = ''
+  let pathEnd = Number.POSITIVE_INFINITY
+  for (const part of parts) {
+    text += isExpression(part) ? standInOf(part) : part.text
+    ends.push(text.length)
+    // What follows may be in the query or the fragment.
+    if (isExpression(part) && '+?#'.includes(part.operator.symbol || ' '))
+      pathEnd = Math.min(pathEnd, text.length)
   }
-  return refusal
+  const call = { parts, values: {}, text, ends }
+  const layout = layoutOf(text, defaultGrammar)
+  if (!(layout instanceof Fault)) {
+    return dotSegmentError({ ...layout, pathEnd: Math.min(layout.pathEnd, pathEnd) }, call)
+  }
+  const isAfterBase = layout.offset >= (ends[0] as number)
+  return isAfterBase && '[]#'.includes(text.charAt(layout.offset) || ' ')
+    ? faultError(layout, call)
+    : undefined
 }
 
-interface Samples {
-  readonly sample: string | undefined
-  readonly segment: string | undefined
-  readonly passing: string
-}
-
-function samplesFor(open: readonly Expression[], { sample, segment, passing }: Samples): Values {
-  const entries = open.flatMap(({ operator, variables }) => {
-    const { symbol, isRequired } = operator
-    const optional = symbol === '/' ? segment : sample
-    const text = symbol === '+' ? passing : isRequired ? (sample ?? 'a') : optional
-    return variables.map(({ name, isExploded }) => [name, isExploded && text !== undefined ? [text] : text])
-  })
-  return Object.fromEntries(entries)
+/** Text that ends and begins segments where any text of an open expression would. */
+function standInOf({ operator: { symbol, first } }: Expression): string {
+  return symbol === '?' || symbol === '#' ? '' : `${first}a`
 }

@@ -10,7 +10,7 @@ import type { Layout } from '../../model/syntax/layout.js'
 import { layoutOf } from '../../model/syntax/scanner.js'
 import type { UriReference } from '../../model/values/reference.js'
 import { makeReference, readReference } from '../../model/values/value.js'
-import { templateError } from '../error.js'
+import { templateError, valueProblems } from '../error.js'
 import { isData } from '../syntax/parse.js'
 import {
   authorityError,
@@ -66,8 +66,7 @@ export function expandReference(
 /** The error of an argument that isn't a record of values. */
 export function valuesError(values: unknown): UriError | undefined {
   if (typeof values === 'object' && values !== null) return undefined
-  const expected = 'a record of values by the names of variables'
-  return templateError('wrong-type', '', 0, 'Wrong type of values', expected)
+  return templateError(valueProblems.noRecord, '', 0)
 }
 
 /** An empty expression, or an empty segment. */

@@ -1,10 +1,12 @@
 /** Walks the steps of a template through a text, in time linear in the text times the number of steps. */
 
-import { charCodeAt } from '../../model/syntax/characters.js'
 import { encodedPrefix } from '../expand/expand-text.js'
 import { boundaryBefore, type FoundRun, longestRun, unitAt } from './run.js'
 import { RunEnds } from './run-ends.js'
 import type { ForkStep, Literals, Program, RunStep, Step, TextStep } from './steps.js'
+
+// A constant of another file isn't inlined.
+const { charCodeAt } = String.prototype
 
 /** The order in which the ends of runs are tried, and the ways of forks, unless a rule decides. */
 export type Order = 'longest' | 'shortest'

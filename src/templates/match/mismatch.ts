@@ -1,7 +1,8 @@
 /** The reasons why a text has no values under a template. */
 
-import { errorFrom, type UriError } from '../../model/syntax/error.js'
-import { redactTemplate } from '../error.js'
+import type { UriError } from '../../model/syntax/error.js'
+import { type Problem, redactTemplate, templateError } from '../error.js'
+import { textOfInput } from './input.js'
 
 export type MismatchKind = 'no-such-path' | 'doubled' | 'not-utf8' | 'empty' | 'ambiguous'
 
@@ -24,13 +25,10 @@ export const NO_MATCH: Mismatch = new Mismatch('no-such-path')
 /** The mismatch of a text with two readings. */
 export const AMBIGUOUS: Mismatch = new Mismatch('ambiguous')
 
-interface Words {
-  readonly sentence: string
-  readonly expected: string
-}
+type Words = Omit<Problem, 'kind'>
 
 const words: { readonly [Kind in MismatchKind]: (name: string | undefined, shape: string) => Words } = {
-  'no-such-path': (_, shape) => ({ sentence: 'No such path', expected: shape }),
+  'no-such-path': (_, expected) => ({ sentence: 'No such path', expected }),
   doubled: (name) => ({ sentence: `Doubled parameter ${name}`, expected: 'one value' }),
   'not-utf8': (name) => ({
     sentence: `Octets that are not UTF-8 in variable ${name}`,
@@ -44,16 +42,12 @@ const words: { readonly [Kind in MismatchKind]: (name: string | undefined, shape
 }
 
 /**
- * The error of a text that doesn't match.
+ * The error of an input that doesn't match.
  *
- * @param shape The texts that match, in words.
+ * @param template The template; undefined if it is one of many.
  */
-export function mismatchError({ kind, name, offset }: Mismatch, text: string, shape: string): UriError {
-  const { sentence, expected } = words[kind](name, shape)
-  const redacted = redactTemplate(text, offset)
-  const place = { offset, redacted: redacted.text, redactedOffset: redacted.offset }
-  return errorFrom(
-    { kind, component: undefined, ...(name && { field: name }), generation: 'rfc3986', ...place },
-    { sentence, expected },
-  )
+export function mismatchError({ kind, name, offset }: Mismatch, input: unknown, template?: string): UriError {
+  const shape =
+    template === undefined ? 'a target of one of the routes' : `a text like ${redactTemplate(template).text}`
+  return templateError({ kind, ...words[kind](name, shape) }, textOfInput(input) ?? '', offset, name)
 }

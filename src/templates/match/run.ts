@@ -1,9 +1,11 @@
 /** Runs of characters and triplets: the texts of values and names. */
 
 import { defaultGrammar } from '../../model/generations/chosen.js'
-import { charCodeAt } from '../../model/syntax/characters.js'
 import { octetAt } from '../../model/syntax/percent-encoding.js'
 import type { RunStep } from './steps.js'
+
+// A constant of another file isn't inlined.
+const { charCodeAt } = String.prototype
 
 const PERCENT = 0x25
 

@@ -4,7 +4,7 @@ import type { Either } from '../../model/errors/either.js'
 import { orThrow, toEither } from '../../model/errors/result.js'
 import type { UriError } from '../../model/syntax/error.js'
 import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
-import { redactTemplate, templateError } from '../error.js'
+import { templateError } from '../error.js'
 import {
   type ExpandedReference,
   readTemplate,
@@ -161,11 +161,7 @@ export function routes<const Table extends RouteTable>(
       const found = find(target)
       if (!('mismatch' in found)) return toEither(found as unknown as RouteMatch<Table>)
       const { mismatch, route } = found
-      const shape =
-        route === undefined
-          ? 'a target of one of the routes'
-          : `a text like ${redactTemplate(route.template.text).text}`
-      return toEither<RouteMatch<Table>>(mismatchError(mismatch, textOfInput(target) ?? '', shape))
+      return toEither<RouteMatch<Table>>(mismatchError(mismatch, target, route?.template.text))
     },
   } satisfies Routes<Table>)
 }
@@ -255,11 +251,10 @@ function textOf(parts: readonly Part[] | undefined): string | undefined {
 }
 
 function undecided(one: Route, other: Route): UriError {
-  return templateError(
-    'undecided-routes',
-    other.template.text,
-    0,
-    `Routes "${one.name}" and "${other.name}" match the same texts`,
-    'templates that differ in their literal text or in the kinds of their expressions',
-  )
+  const problem = {
+    kind: 'undecided-routes',
+    sentence: `Routes "${one.name}" and "${other.name}" match the same texts`,
+    expected: 'templates that differ in their literal text or in the kinds of their expressions',
+  } as const
+  return templateError(problem, other.template.text, 0)
 }

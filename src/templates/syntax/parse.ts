@@ -3,7 +3,7 @@
 import { CharacterClass } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { percentEncode } from '../../model/syntax/percent-encoding.js'
-import { characterError, templateError } from '../error.js'
+import { otherName, type Problem, syntaxProblems as problems, templateError } from '../error.js'
 import { type Operator, operators } from './operators.js'
 
 /** Text that is part of every expansion. */
@@ -113,24 +113,8 @@ function literalOf(text: string, start: number, end: number): Literal | UriError
   const source = text.slice(start, end)
   const stray = source.search(NOT_LITERAL)
   if (stray < 0) return { source, text: percentEncode(source, ascii) as string }
-  const offset = start + stray
-  if (source[stray] === '%') {
-    return templateError(
-      'invalid-percent-encoding',
-      text,
-      offset,
-      'Incomplete percent-encoding',
-      'two hexadecimal digits after "%"; write %25 for a percent sign',
-    )
-  }
-  const isBrace = source[stray] === '}'
-  return characterError(
-    text,
-    offset,
-    isBrace
-      ? 'an expression before "}", as in {id}'
-      : 'the character percent-encoded, or in the value of a variable',
-  )
+  const problem = { '%': problems.percent, '}': problems.brace }[source[stray] as string]
+  return templateError(problem ?? problems.character, text, start + stray)
 }
 
 // Sticky patterns for the text between braces.
@@ -151,25 +135,11 @@ const MODIFIER = /\*|:[1-9]\d{0,3}(?!\d)|/y
 function expressionOf(text: string, start: number, names: Names): Omit<Expression, 'component'> | UriError {
   const symbol = textAt(OPERATOR, text, start + 1) as string
   const operator = operators.get(symbol)
-  if (operator === undefined) {
-    return expressionError(
-      text,
-      start + 1,
-      'Reserved operator',
-      'one of + # . / ; ? &, or the name of a variable',
-    )
-  }
+  if (operator === undefined) return expressionError(text, start + 1, problems.operator)
   const variables: Variable[] = []
   for (let at = start + 1 + symbol.length; ; at++) {
     const name = textAt(namePatterns[names], text, at)
-    if (name === undefined) {
-      return expressionError(
-        text,
-        at,
-        'Invalid expression',
-        'the name of a variable: letters, digits, "_", "." between them',
-      )
-    }
+    if (name === undefined) return expressionError(text, at, problems.name)
     at += name.length
     const modifier = textAt(MODIFIER, text, at) as string
     at += modifier.length
@@ -180,19 +150,10 @@ function expressionOf(text: string, start: number, names: Names): Omit<Expressio
       return { source: text.slice(start, at + 1), operator, variables, offset: start }
     }
     if (text[at] === ',') continue
-    if (modifier === '' && text[at] === ':') {
-      return expressionError(text, at + 1, 'Invalid prefix length', 'a number from 1 to 9999')
-    }
-    return expressionError(
-      text,
-      at,
-      'Invalid expression',
-      modifier !== ''
-        ? '"," or "}"'
-        : text[at] === '-' || text[at] === '~'
-          ? `a name without "${text[at]}", which RFC 6570 doesn't allow; { names: 'any' } does`
-          : '"*", ":" and a length, "," or "}"',
-    )
+    if (modifier !== '') return expressionError(text, at, problems.afterModifier)
+    if (text[at] === ':') return expressionError(text, at + 1, problems.prefix)
+    const isOther = text[at] === '-' || text[at] === '~'
+    return expressionError(text, at, isOther ? otherName(text[at] as string) : problems.afterName)
   }
 }
 
@@ -201,8 +162,8 @@ function textAt(pattern: RegExp, text: string, at: number): string | undefined {
   return pattern.exec(text)?.[0]
 }
 
-function expressionError(text: string, offset: number, sentence: string, expected: string): UriError {
-  return offset >= text.length
-    ? templateError('invalid-expression', text, text.length, 'Unclosed expression', '"}" at its end')
-    : templateError('invalid-expression', text, offset, sentence, expected)
+function expressionError(text: string, offset: number, problem: Problem): UriError {
+  return offset < text.length
+    ? templateError(problem, text, offset)
+    : templateError(problems.unclosed, text, text.length)
 }

@@ -103,7 +103,8 @@ export type TemplateValues<Text extends string> =
         VariablesOf<Text>,
         Datum,
         undefined,
-        PrefixName<VariablesOf<Text>>
+        // The intersection costs the compiler less than a condition for each variable.
+        PrefixName<VariablesOf<Text> & `${string}:${string}`>
       >
     : Readonly<Record<string, Datum | readonly Datum[] | Readonly<Record<string, Datum>> | undefined>>
 
@@ -152,7 +153,7 @@ type ProblemOf<Text extends string> = Text extends string
     ?
         | LiteralProblem<PartsOf<Text>['literal']>
         | NamesProblem<PartsOf<Text>['required' | 'optional']>
-        | ModifierProblem<VariablesOf<Text>>
+        | ModifierProblem<VariablesOf<Text> & `${string}${'*' | ':'}${string}`>
     : never
   : never
 

@@ -37,7 +37,7 @@ describe('query.as', () => {
         const read = Query.tryFromSearch(text)
         if (read._tag === 'Left' || read.right === undefined) return
         const form = read.right.as({ form: true, lossy: true })
-        const params = [...new URLSearchParams(read.right.text)]
+        const params = [...new URLSearchParams(`?${read.right.text}`)]
         const entries = [...form.entries()].map(([name, value]) => [name, value ?? ''])
         expect(entries.filter((_, at) => form.pairs[at]?.text !== '')).toEqual(params)
       }),

@@ -3,7 +3,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { rfc3986 } from '../../../src/generations/index.js'
+import { draft1996, rfc1738, rfc2396, rfc2396bis, rfc3986, rfc3987 } from '../../../src/generations/index.js'
 import {
   Authority,
   describe as describeError,
@@ -310,12 +310,12 @@ describe('a hint is safe to follow', () => {
   const texts = fc.array(strange, { maxLength: 9 }).map((pieces) => pieces.join(''))
 
   /** The text with its hints followed, until an error has none. */
-  const followed = (text: string): string => {
-    const result = UriReference.parse(text)
+  const followed = (text: string, generation: Generation = rfc3986): string => {
+    const result = UriReference.parse(text, { generation })
     if (result._tag === 'Right' || result.left.hint === undefined) return text
     const { offset, hint } = result.left
     const { length } = String.fromCodePoint(text.codePointAt(offset) as number)
-    return followed(text.slice(0, offset) + hint + text.slice(offset + length))
+    return followed(text.slice(0, offset) + hint + text.slice(offset + length), generation)
   }
   const hostOf = (text: string): string | undefined => {
     try {
@@ -340,6 +340,19 @@ describe('a hint is safe to follow', () => {
     )
   })
 
+  test.each([rfc1738, draft1996, rfc2396, rfc2396bis, rfc3987])('the text parses in %s', (generation) => {
+    fc.assert(
+      fc.property(fc.oneof(texts, anyTexts, browserTexts), (text) => {
+        const result = UriReference.parse(text, { generation })
+        if (result._tag === 'Right' || result.left.hint === undefined) return
+        if (result.left.redacted !== text) return
+        const mended = followed(text, generation)
+        expect([mended, UriReference.canParse(mended, { generation })]).toEqual([mended, true])
+      }),
+      { numRuns: runs(20_000) },
+    )
+  })
+
   test.each<[text: string, hint: string | undefined, advice: string]>([
     ['postgres://u:p@ss@h/d', undefined, 'in a password, "@" is %40'],
     ['http://a@b@c/', '%40', 'Encode it as %40'],
@@ -355,7 +368,7 @@ describe('a hint is safe to follow', () => {
     ['http://a/b c\n', undefined, 'Expected a letter, '],
     ['C:\\x', undefined, 'file.fromPath'],
     ['\\\\server\\x', undefined, 'file.fromPath'],
-    ['http://a/b\\c', undefined, 'Write "/".'],
+    ['http://a/b\\c', undefined, 'Write "/"'],
     ['http://a/?b\\c', '%5C', 'Encode it as %5C'],
     ['http:a b', undefined, 'Expected a letter, '],
     ['a b:c', undefined, 'Expected a letter, '],

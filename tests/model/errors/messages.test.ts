@@ -44,7 +44,7 @@ test.each<[text: string, ...lines: [string, string, string]]>([
   ...['/', '?', '#'].map((delimiter): [string, string, string, string] => [
     `https://u:s3${delimiter}cret@h/`,
     'Invalid character in the port at offset 10. Expected a digit, or the end of the authority; ' +
-      'in a password, "/" is %2F, "?" is %3F and "#" is %23.',
+      'in a password, "@" is %40, "/" %2F, "?" %3F and "#" %23.',
     '  https://u:***@h/',
     '            ^',
   ]),
@@ -82,7 +82,7 @@ test.each<[text: string, ...lines: [string, string, string]]>([
   ],
   [
     'ftp://joe:s3 cret@h/',
-    `Invalid character in the userinfo at offset 12. ${anything("!$&'()*+,-.:;=_~").replace(/.$/, '; in a password, "@" is %40.')}`,
+    `Invalid character in the userinfo at offset 12. ${anything("!$&'()*+,-.:;=_~").replace(/.$/, '; in a password, "@" is %40, "/" %2F, "?" %3F and "#" %23.')}`,
     '  ftp://joe:***@h/',
     '            ^',
   ],
@@ -110,10 +110,10 @@ test('the other kinds', () => {
     expect(messageOf(result)).toBe('Expected a string, got a URL; read it with fromURL.')
   }
   expect(messageOf(Uri.from('x:').tryRelativize('x:..'))).toBe(
-    'Unreachable path at offset 2. Expected a target without dot segments, because resolution removes them.',
+    'Unreachable path at offset 2. Expected a target without dot segments, which resolution removes.',
   )
   expect(messageOf(Uri.from('http://h:99999/').tryToURL())).toBe(
-    "The platform's URL refuses this URI. Expected a URI that the URL Standard of the WHATWG accepts too.",
+    "The platform's URL refuses this URI. Expected a URI that the WHATWG accepts too.",
   )
   expect(messageOf(Fragment.from('%FF').tryDecoded)).toBe(
     'Octets that are not UTF-8 in the fragment at offset 0. Expected UTF-8; read other data with "octets".',
@@ -157,7 +157,7 @@ suite('an invalid character', () => {
 
   test.each<[text: string, name: string, advice: string | undefined]>([
     ['x:a ', 'Space', 'Remove it.'],
-    ['x:a\\', '"\\"', 'Write "/".'],
+    ['x:a\\', '"\\"', 'Write "/"; a file path needs file.fromPath.'],
     ['x:a\n', 'U+000A', 'Remove it.'],
     ['x:a\x7f', 'U+007F', 'Remove it.'],
     ['x:a\ud800', 'U+D800', undefined],

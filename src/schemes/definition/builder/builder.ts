@@ -2,7 +2,7 @@
 
 import { typeMismatch } from '../../../model/encode/data.js'
 import type { Either } from '../../../model/errors/either.js'
-import { builtOrThrow, toEither } from '../../../model/errors/result.js'
+import { orThrow, toEither, UriBuildError } from '../../../model/errors/result.js'
 import { argumentError } from '../../../model/errors/uri-error.js'
 import { defaultGrammar, grammarFor, grammarOf } from '../../../model/generations/chosen.js'
 import { hideConstructor } from '../../../model/hidden-constructor.js'
@@ -25,7 +25,6 @@ import {
 } from '../value.js'
 import type { Given, Make } from './making.js'
 
-/** What a builder knows. */
 interface Progress {
   readonly kind: Kind
   readonly syntax: Syntax
@@ -38,7 +37,6 @@ interface Progress {
   readonly value: SchemeValue | undefined
 }
 
-/** The builders of one scheme. */
 interface Kind {
   readonly fields: Fields
   readonly make: Make
@@ -57,7 +55,7 @@ class Builder {
   }
 
   build(): SchemeValue {
-    return builtOrThrow(made(this.#progress))
+    return orThrow(made(this.#progress), UriBuildError)
   }
 
   tryBuild(): Either<UriError, SchemeValue> {

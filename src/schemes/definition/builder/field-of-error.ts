@@ -27,7 +27,6 @@ export function errorNamingField(error: UriError, texts: Texts, write: (texts: T
 /** Marks the end of each piece of a field, to find where it was written. No URI contains it. */
 const MARK = '\0'
 
-/** The places of a field's pieces in the written text. */
 function placesOf(name: string, texts: Texts, write: (texts: Texts) => string): readonly Place[] {
   const text = texts[name]
   if (text === undefined) return []

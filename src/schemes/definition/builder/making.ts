@@ -14,7 +14,7 @@ import { type FieldText, type TextList, textIn } from '../found.js'
 import { findParts, refused } from '../reading.js'
 import type { Syntax } from '../syntax.js'
 import type { SchemeValue } from '../value.js'
-import { type SchemeKind, schemeWords } from '../wording.js'
+import { neededStep, notBoth, type SchemeKind, schemeWords, stepOf } from '../wording.js'
 import { errorNamingField } from './field-of-error.js'
 
 /** The encoded texts that a builder was given, by the index of their field; `undefined` for the others. */
@@ -23,13 +23,11 @@ export type Given = FieldText[]
 /** Makes a value from encoded texts, and a fragment with its `#`. */
 export type Make = (given: Given, syntax: Syntax, fragment: string) => SchemeValue | UriError
 
-/** The error of a field that a builder, or an operation, was given. */
 export function fieldError(kind: SchemeKind, field: string, grammar: Grammar, expected?: string): UriError {
   const fault = new Fault(kind, undefined, 0, { field, expected })
   return errorOf(fault, { text: '', offset: 0 }, grammar, schemeWords)
 }
 
-/** The function that makes the values of a scheme. */
 export function maker(compiled: Compiled): Make {
   const { rules, fields, names, server, hiding } = compiled
   const bound = (Object.values(fields) as OwnField[]).filter(
@@ -80,7 +78,6 @@ export function maker(compiled: Compiled): Make {
   }
 }
 
-/** The index of a host. */
 const HOST = 2
 
 /** True if a text was written and doesn't read back as it was. */
@@ -94,7 +91,6 @@ function isLost(written: FieldText, found: FieldText): boolean {
   return false
 }
 
-/** The error of fields that are missing, or of two that can't be given together. */
 function errorInFields(
   texts: Given,
   bound: readonly OwnField[],
@@ -105,15 +101,15 @@ function errorInFields(
   for (const { name, options } of bound) {
     if (!isGiven(name)) {
       if (options.presence !== 'required') continue
-      return fieldError('missing-field', name, grammar, `the step ${name}()`)
+      return fieldError('missing-field', name, grammar, stepOf(name))
     }
     const missing = options.needs?.find((needed) => !isGiven(needed))
     if (missing !== undefined) {
-      return fieldError('missing-field', missing, grammar, `the step ${missing}(), which ${name} needs`)
+      return fieldError('missing-field', missing, grammar, neededStep(missing, name))
     }
     const conflicting = options.excludes?.find(isGiven)
     if (conflicting !== undefined) {
-      return fieldError('conflicting-fields', name, grammar, `${name} or ${conflicting}, not both`)
+      return fieldError('conflicting-fields', name, grammar, notBoth(name, conflicting))
     }
   }
   return undefined

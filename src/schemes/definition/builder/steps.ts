@@ -19,14 +19,20 @@ type Dependent<F> = {
   [Name in keyof F]: [TypeOf<F[Name]>['needs'] | TypeOf<F[Name]>['excludes']] extends [never] ? never : Name
 }[keyof F]
 
-/** The fields that are still missing. */
 type Missing<F, Given extends keyof F> = Exclude<WithPresence<F, 'required'> | Needed<F, Given>, Given>
 
 /** The steps of a builder: every field except those that the given ones exclude. */
-type Steps<Value, F, Given extends keyof F> = {
-  readonly [Name in keyof F as Name extends Excluded<F, Given> | WithPresence<F, 'derived'> ? never : Name]: (
+type Steps<
+  Value,
+  F,
+  Given extends keyof F,
+  // Computed once for all fields.
+  Hidden = Excluded<F, Given> | WithPresence<F, 'derived'>,
+  Deciders = Deciding<F>,
+> = {
+  readonly [Name in keyof F as Name extends Hidden ? never : Name]: (
     ...input: TypeOf<F[Name]>['input']
-  ) => SchemeBuilder<Value, F, Given | (Name & Deciding<F>)>
+  ) => SchemeBuilder<Value, F, Given | (Name & Deciders)>
 } & Removing<Value, F, Given>
 
 interface Removing<Value, F, Given extends keyof F> {

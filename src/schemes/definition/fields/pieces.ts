@@ -17,7 +17,6 @@ import { charactersIn, endOfRun, ofSegment, type Syntax } from '../syntax.js'
 /** Data, or a component value, which is already encoded. */
 export type Input = string | Component
 
-/** The character classes of a field. */
 interface FieldClasses {
   readonly allowed: CharacterClass
   readonly data: CharacterClass
@@ -94,7 +93,6 @@ export function guardDots(text: string): string {
   return hasDots ? text.replaceAll('/', '%2F') : text
 }
 
-/** The data of one encoded text. */
 export function decodePiece(text: string): string | typeof NOT_TEXT {
   return percentDecodeText(text) ?? NOT_TEXT
 }

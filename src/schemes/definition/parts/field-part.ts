@@ -5,6 +5,7 @@ import type { Field, OwnField } from '../field.js'
 import { chosen } from '../fields/choice.js'
 import { note } from '../found.js'
 import { charactersIn, ofSegment, type Syntax } from '../syntax.js'
+import { eitherOf } from '../wording.js'
 import type { Part, Piece } from './part.js'
 
 export function membersOf({ options: { characters = ofSegment } }: Field, syntax: Syntax): CharacterClass {
@@ -65,9 +66,4 @@ function fieldPart(field: OwnField): Part {
     },
     write: (texts) => (texts[index] ?? '') as string,
   }
-}
-
-function eitherOf(choices: readonly string[]): string {
-  const quoted = choices.map((choice) => `"${choice}"`)
-  return [quoted.slice(0, -1).join(', '), ...quoted.slice(-1)].filter((words) => words !== '').join(' or ')
 }

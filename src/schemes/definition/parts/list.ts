@@ -108,7 +108,6 @@ function listPart(field: OwnField, delimiter: string, isAfterEach: boolean): Par
   }
 }
 
-/** Throws if a delimiter is not one character. */
 export function checkDelimiter(name: string, delimiter: string): void {
   if (delimiter.length !== 1)
     throw new TypeError(`the delimiter "${delimiter}" of "${name}" is not one character`)

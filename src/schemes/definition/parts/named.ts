@@ -8,6 +8,7 @@ import { Refusal } from '../cursor.js'
 import type { OwnField, PairsOfField, TextField } from '../field.js'
 import { noteText } from '../found.js'
 import { type Characters, charactersIn, type Syntax, syntaxOf } from '../syntax.js'
+import { afterText, EQUALS_AND_VALUE, nameOf, onceOnly } from '../wording.js'
 import { membersOf, partOf } from './field-part.js'
 import { checkDelimiter } from './list.js'
 import type { Part } from './part.js'
@@ -66,7 +67,7 @@ export function named(
   )
   const ofName: Characters = memoized((syntax: Syntax) => charactersIn(ofValue, syntax).without(EQUALS))
   const required = [...fields].filter(([, { each }]) => each.options.presence === 'required')
-  const words = (before: string): string => `"${before}" and a ${item}`
+  const words = (before: string): string => afterText(before, `a ${item}`)
   const parameter = `(${[...fields].map(([key, { part }]) => `"${key}=" ${part.grammar}`).join(' / ')} / ${item}-name "=" ${item}-value)`
   return {
     sets: all,
@@ -83,8 +84,8 @@ export function named(
       for (; text.take(before); before = next) {
         const at = text.at
         const written = text.run(ofName)
-        if (written === '') return text.refuse(`the name of a ${item}`, at)
-        if (!text.take('=')) return text.refuse('"=" and a value')
+        if (written === '') return text.refuse(nameOf(item), at)
+        if (!text.take('=')) return text.refuse(EQUALS_AND_VALUE)
         const key = percentDecodeText(written)?.toLowerCase() ?? ''
         const part = fields.get(key)?.part
         if (part === undefined) {
@@ -92,7 +93,7 @@ export function named(
           text.runEnd = text.at
           continue
         }
-        if (seen.has(key)) return text.refuse(`"${key}" once`, at)
+        if (seen.has(key)) return text.refuse(onceOnly(key), at)
         seen.add(key)
         const result = part.read(text, found)
         if (result !== true) return result || text.refuse(part.words)
@@ -102,7 +103,7 @@ export function named(
       const missing = required.find(([key]) => !seen.has(key))
       if (missing !== undefined) {
         const [key, { each, part }] = missing
-        return new Refusal(text.at, `"${before}${key}=" and ${part.words}`, undefined, each.name)
+        return new Refusal(text.at, afterText(`${before}${key}=`, part.words), undefined, each.name)
       }
       noteText(found, index, pairs)
       text.pass(words(before))
@@ -119,7 +120,6 @@ export function named(
 
 const EQUALS = /* @__PURE__ */ CharacterClass.of('=')
 
-/** Throws if a parameter would not end. */
 function checkField(field: OwnField, next: string): void {
   if (membersOf(field, syntaxOf(defaultGrammar)).has(charCodeAt.call(next, 0))) {
     throw new TypeError(`"${field.name}" can have the delimiter "${next}"`)

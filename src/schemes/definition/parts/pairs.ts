@@ -5,6 +5,7 @@ import { CharacterClass } from '../../../model/syntax/characters.js'
 import type { OwnField, PairsOfField } from '../field.js'
 import { note } from '../found.js'
 import { type Characters, charactersIn, type Syntax } from '../syntax.js'
+import { afterText, EQUALS_AND_VALUE } from '../wording.js'
 import { membersOf } from './field-part.js'
 import { checkDelimiter } from './list.js'
 import type { Part } from './part.js'
@@ -57,7 +58,7 @@ function pairsPart(list: PairsOfField, first: string, next: string, hasEquals: b
   checkDelimiter(name, first)
   checkDelimiter(name, next)
   const { each: item = name, valid, expected = item } = field.options
-  const words = (before: string): string => `"${before}" and a ${item}`
+  const words = (before: string): string => afterText(before, `a ${item}`)
   // The delimiter ends a value, whatever its characters.
   const ofValue: Characters = memoized((syntax: Syntax) =>
     membersOf(field, syntax).without(CharacterClass.of(next)),
@@ -79,7 +80,7 @@ function pairsPart(list: PairsOfField, first: string, next: string, hasEquals: b
         if (canBeEmpty && rest.isAtEnd && rest.at === start + 1) break
         rest.skip(ofName)
         const hasValue = rest.take('=')
-        if (hasEquals && !hasValue) return rest.refuse('"=" and a value')
+        if (hasEquals && !hasValue) return rest.refuse(EQUALS_AND_VALUE)
         if (hasValue) rest.skip(ofValue)
         rest.runEnd = rest.at
         before = next

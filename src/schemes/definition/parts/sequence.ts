@@ -108,7 +108,6 @@ function orNothing(part: Part, write: Part['write']): Part {
   }
 }
 
-/** Throws if a required field is in a part that can be absent. */
 function checkRequired({ sets }: Part): void {
   const required = sets.find(({ options }) => options.presence === 'required')
   if (required) throw new TypeError(`"${required.name}" is required, but is in a part that can be absent`)

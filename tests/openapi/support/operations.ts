@@ -1,6 +1,6 @@
 /** Documents of one operation. */
 
-import { type Api, type DocumentOptions, type Operation, openapi } from '../../src/openapi/index.js'
+import { type Api, type DocumentOptions, type Operation, openapi } from '../../../src/openapi/index.js'
 
 export type Version = '3.0.4' | '3.1.2' | '3.2.0'
 
@@ -9,6 +9,7 @@ export const versions: readonly Version[] = ['3.0.4', '3.1.2', '3.2.0']
 export interface ParameterObject {
   readonly name: string
   readonly in: string
+  readonly schema?: object
   readonly [field: string]: unknown
 }
 

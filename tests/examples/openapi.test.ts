@@ -1,0 +1,61 @@
+// The examples of OpenAPI: a client over a real document, and a server.
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from '@jest/globals'
+import * as openapi from 'uriform/openapi'
+import { loadExample } from './run-example.js'
+
+test('openapi-client keeps ids in their place', () => {
+  const lines: string[] = []
+  const modules = {
+    'node:fs': { readFileSync },
+    'node:module': { createRequire },
+    url: { pathToFileURL },
+    'uriform/openapi': openapi,
+  }
+  loadExample('openapi-client.mjs', modules, { log: (text: string) => lines.push(...text.split('\n')) })
+  expect(lines).toEqual([
+    'GET https://api.github.com/repos/a/b%2Fc/issues?labels=bug%2Cui&page=2',
+    'octocat',
+    '  GET https://api.github.com/users/octocat',
+    '  unsafe: GET https://api.github.com/users/octocat',
+    '../../orgs/secret/members',
+    '  GET https://api.github.com/users/..%2F..%2Forgs%2Fsecret%2Fmembers',
+    '  unsafe: GET https://api.github.com/orgs/secret/members',
+    '..',
+    '  refused: A dot segment would lead elsewhere.',
+    '  unsafe: GET https://api.github.com/',
+    'a?per_page=100#',
+    '  GET https://api.github.com/users/a%3Fper_page%3D100%23',
+    '  unsafe: GET https://api.github.com/users/a?per_page=100#',
+  ])
+})
+
+test('openapi-server finds operations and decodes their parameters', async () => {
+  const modules = { 'node:http': { createServer }, 'uriform/openapi': openapi }
+  const { server } = loadExample('openapi-server.mjs', modules, console) as unknown as { server: Server }
+  server.listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const answers = async (target: string): Promise<unknown> => {
+    const response = await fetch(`http://localhost:${port}${target}`)
+    return [response.status, await response.json()]
+  }
+  expect(await answers('/v1/pets/7')).toEqual([200, { id: 7 }])
+  expect(await answers('/v1/pets?tag=a&tag=b%2Cc')).toEqual([200, { tags: ['a', 'b,c'] }])
+  expect(await answers('/v1/pets/x?y=1')).toMatchObject([
+    400,
+    {
+      errors: [
+        { kind: 'malformed', name: 'id' },
+        { kind: 'unknown-parameter', name: 'y' },
+      ],
+    },
+  ])
+  expect(await answers('/pets/7')).toEqual([404, { error: 'No such operation' }])
+  server.close()
+})
