@@ -207,21 +207,21 @@ const purposes = /** @type {const} */ ({
 
 /** The columns of ten that a floor takes, if it doesn't stand on everything below, or shares its row unequally. */
 const columns = /** @type {Readonly<Record<string, readonly [first: number, end: number]>>} */ ({
-  mini: [0, 1.2],
-  builders: [1.2, 10],
-  eslint: [1.2, 2.2],
-  iri: [2.2, 3],
-  templates: [3, 4],
-  query: [4, 4.7],
-  schemes: [4.7, 10],
-  ajv: [2.2, 3.2],
-  openapi: [3.2, 3.75],
-  codecs: [3.75, 5],
-  generations: [5, 6.5],
-  text: [6.5, 8.2],
-  findings: [8.2, 10],
-  view: [5, 8.7],
-  guards: [8.7, 10],
+  mini: [0, 1.1],
+  builders: [1.1, 10],
+  eslint: [1.1, 2.2],
+  iri: [2.2, 3.1],
+  templates: [3.1, 4.9],
+  query: [4.9, 5.9],
+  schemes: [5.9, 10],
+  ajv: [2.2, 3.3],
+  openapi: [3.3, 4.6],
+  codecs: [4.6, 6.1],
+  generations: [6.1, 7.5],
+  text: [7.5, 8.6],
+  findings: [8.6, 10],
+  view: [6.1, 8.9],
+  guards: [8.9, 10],
 })
 
 /** @param {readonly Floor[]} floors */
@@ -234,7 +234,7 @@ export function drawFloors(floors) {
   const levelOf = (/** @type {Floor} */ { name }) => levels.get(name) ?? 0
   const height = 70
   const gap = 10
-  const inner = 760
+  const inner = 960
   const count = Math.max(...levels.values()) + 1
   /** @type {Map<string, readonly [left: number, right: number]>} */
   const spans = new Map()
