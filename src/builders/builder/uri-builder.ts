@@ -1,6 +1,6 @@
 /** Fluent builders: each step returns a new builder and leaves the old one unchanged. */
 
-import { appendSegments, type LoosePath, loosePath, noPath } from '../../model/algorithms/loose-path.js'
+import { appendSegments, loosePath, noPath } from '../../model/algorithms/loose-path.js'
 import { textOf } from '../../model/components/component.js'
 import type { Fragment } from '../../model/components/fragment.js'
 import type { Host } from '../../model/components/host.js'
@@ -15,7 +15,6 @@ import {
   encodeScheme,
   encodeSegments,
   encodeUser,
-  pieceError,
   typeMismatch,
 } from '../../model/encode/data.js'
 import { encodeHost } from '../../model/encode/host-data.js'
@@ -37,67 +36,16 @@ import { orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
 import { argumentError } from '../../model/errors/uri-error.js'
 import { defaultGrammar, grammarOf } from '../../model/generations/chosen.js'
 import { hideConstructor } from '../../model/hidden-constructor.js'
-import { type HostScheme, isHostRequired, type KnownScheme } from '../../model/scheme-facts.js'
+import type { HostScheme, KnownScheme } from '../../model/scheme-facts.js'
 import { errorWith, isError, type UriError } from '../../model/syntax/error.js'
 import { isRecord } from '../../model/syntax/foreign.js'
 import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
-import { componentsOf } from '../../model/syntax/layout.js'
-import { joinUserinfo, noUserinfo, splitUserinfo } from '../../model/syntax/server.js'
-import { referenceFrom } from '../../model/values/input.js'
-import { type OwnReference, ownReference } from '../../model/values/recognition.js'
+import { noUserinfo, splitUserinfo } from '../../model/syntax/server.js'
 import type { RelativeReference } from '../../model/values/relative-reference.js'
 import type { Uri } from '../../model/values/uri.js'
 import { UriReference } from '../../model/values/uri-reference.js'
-import { composeReference } from '../path.js'
+import { composed, copyOf, noPieces, type Pieces, piecesOfValue, type Read } from './pieces.js'
 import type { Builder, UnfinishedBuilder } from './steps.js'
-
-/** The encoded texts from the steps so far, and the first error. */
-interface Pieces {
-  readonly grammar: Grammar
-  readonly scheme: string | undefined
-  user: string | undefined
-  password: string | undefined
-  host: string | undefined
-  port: string | undefined
-  path: LoosePath
-  query: string | undefined
-  /** The spelling of the query: `+` after `form`. */
-  spaces: Spaces
-  fragment: string | undefined
-  /**
-   * True if the scheme needs a host that is not empty. False for a builder of a value, which may have been read
-   * without a host.
-   */
-  readonly isHostNeeded: boolean
-  /** Makes the value that is built from the reference; the reference itself if absent. */
-  readonly read: Read | undefined
-  error: UriError | undefined
-}
-
-type Read = (uri: Uri) => object | UriError
-
-function noPieces(
-  grammar: Grammar,
-  scheme: string | undefined,
-  error: UriError | undefined,
-  read?: Read,
-): Pieces {
-  return {
-    grammar,
-    scheme,
-    user: undefined,
-    password: undefined,
-    host: undefined,
-    port: undefined,
-    path: noPath,
-    query: undefined,
-    spaces: '%20',
-    fragment: undefined,
-    isHostNeeded: isHostRequired(scheme),
-    read,
-    error,
-  }
-}
 
 /** An encoded text; the error of a step is recorded in the pieces. `build` reports the first error of all steps. */
 function keep(text: string | undefined | UriError, pieces: Pieces, step: keyof Steps): string | undefined {
@@ -119,42 +67,21 @@ class Steps implements Builder<Uri | RelativeReference> {
     this.#pieces = pieces
   }
 
-  /** A copy of the pieces, written out because spreading makes objects of many shapes, which are slow. */
-  #copy(): Pieces {
-    const { grammar, scheme, user, password, host, port, path, query, spaces, fragment } = this.#pieces
-    const { isHostNeeded, read, error } = this.#pieces
-    return {
-      grammar,
-      scheme,
-      user,
-      password,
-      host,
-      port,
-      path,
-      query,
-      spaces,
-      fragment,
-      isHostNeeded,
-      read,
-      error,
-    }
-  }
-
   user(user: string | User): Steps {
-    const pieces = this.#copy()
-    pieces.user = keep(encodeUser(user, pieces.grammar), pieces, 'user')
+    const pieces = copyOf(this.#pieces)
+    pieces.user = keep(encodeUser(user, pieces.start.grammar), pieces, 'user')
     return new Steps(pieces)
   }
 
   password(password: string | Password): Steps {
-    const pieces = this.#copy()
-    pieces.password = keep(encodePassword(password, pieces.grammar), pieces, 'password')
+    const pieces = copyOf(this.#pieces)
+    pieces.password = keep(encodePassword(password, pieces.start.grammar), pieces, 'password')
     return new Steps(pieces)
   }
 
   userinfo(userinfo: Userinfo): Steps {
-    const pieces = this.#copy()
-    const { grammar } = pieces
+    const pieces = copyOf(this.#pieces)
+    const { grammar } = pieces.start
     const isUserinfo = userinfo instanceof Userinfo
     const text = isUserinfo
       ? textOf(userinfo, Userinfo, grammar)
@@ -164,27 +91,27 @@ class Steps implements Builder<Uri | RelativeReference> {
   }
 
   host(host: string | Host): Steps {
-    const pieces = this.#copy()
-    pieces.host = keep(encodeHost(host, pieces.grammar, pieces.scheme), pieces, 'host')
+    const pieces = copyOf(this.#pieces)
+    pieces.host = keep(encodeHost(host, pieces.start.grammar, pieces.start.scheme), pieces, 'host')
     return new Steps(pieces)
   }
 
   port(port: number): Steps {
-    const pieces = this.#copy()
-    pieces.port = keep(encodePort(port, pieces.grammar), pieces, 'port')
+    const pieces = copyOf(this.#pieces)
+    pieces.port = keep(encodePort(port, pieces.start.grammar), pieces, 'port')
     return new Steps(pieces)
   }
 
   segments(...segments: readonly (string | Segment)[]): Steps {
-    const pieces = this.#copy()
-    const text = keep(encodeSegments(segments, pieces.grammar), pieces, 'segments')
+    const pieces = copyOf(this.#pieces)
+    const text = keep(encodeSegments(segments, pieces.start.grammar), pieces, 'segments')
     pieces.path = appendSegments(pieces.path, text ?? '')
     return new Steps(pieces)
   }
 
   path(path: Path): Steps {
-    const pieces = this.#copy()
-    const { grammar } = pieces
+    const pieces = copyOf(this.#pieces)
+    const { grammar } = pieces.start
     const isPath = path instanceof Path
     const text = isPath ? textOf(path, Path, grammar) : typeMismatch(path, 'path', 'path', grammar)
     pieces.path = loosePath(keep(text, pieces, 'path') ?? '')
@@ -192,14 +119,14 @@ class Steps implements Builder<Uri | RelativeReference> {
   }
 
   query(query: object): Steps {
-    const { grammar } = this.#pieces
+    const { grammar } = this.#pieces.start
     return query instanceof Query
       ? this.#withQuery(textOf(query, Query, grammar), 'query', '%20')
       : this.#withPairs(encodeQuery(query as QueryInput, grammar), 'query', '%20')
   }
 
   form(query: object): Steps {
-    return this.#withPairs(encodeQuery(query as QueryInput, this.#pieces.grammar, '+'), 'form', '+')
+    return this.#withPairs(encodeQuery(query as QueryInput, this.#pieces.start.grammar, '+'), 'form', '+')
   }
 
   addQuery(name: string | PairPart, value: QueryData): Steps {
@@ -216,7 +143,7 @@ class Steps implements Builder<Uri | RelativeReference> {
       return this.#replace(name, this.#pairs(name, value), 'setQuery')
     }
     if (value !== undefined || !isRecord(name)) {
-      return this.#withQuery(typeMismatch(name, 'names', 'query', this.#pieces.grammar), 'setQuery')
+      return this.#withQuery(typeMismatch(name, 'names', 'query', this.#pieces.start.grammar), 'setQuery')
     }
     const changes = new Map<string, string | undefined>()
     for (const [each, data] of Object.entries<QueryData>(name as QueryRecord<Record<string, QueryData>>)) {
@@ -229,7 +156,7 @@ class Steps implements Builder<Uri | RelativeReference> {
   }
 
   removeQuery(name: string | PairPart): Steps {
-    const encoded = encodeName(name, this.#pieces.grammar)
+    const encoded = encodeName(name, this.#pieces.start.grammar)
     return this.#replace(name, isError(encoded) ? encoded : undefined, 'removeQuery')
   }
 
@@ -239,7 +166,8 @@ class Steps implements Builder<Uri | RelativeReference> {
    * @param argument The number of the argument with the values.
    */
   #pairs(name: string | PairPart, value: QueryData | undefined, argument = 2): string | undefined | UriError {
-    const { grammar, spaces } = this.#pieces
+    const { start, spaces } = this.#pieces
+    const { grammar } = start
     const pairs = encodePairs(name, value, grammar, spaces)
     return isError(pairs) && !isError(encodeName(name, grammar)) ? errorWith(pairs, { argument }) : pairs
   }
@@ -255,66 +183,53 @@ class Steps implements Builder<Uri | RelativeReference> {
   }
 
   #withQuery(query: string | undefined | UriError, step: keyof Steps, spaces = this.#pieces.spaces): Steps {
-    const pieces = this.#copy()
+    const pieces = copyOf(this.#pieces)
     pieces.query = keep(query, pieces, step)
     pieces.spaces = spaces
     return new Steps(pieces)
   }
 
   #withPairs(query: string | undefined | UriError, step: keyof Steps, spaces?: Spaces): Steps {
-    return this.#withQuery(refuseEmptyPair(query, this.#pieces.grammar), step, spaces)
+    return this.#withQuery(refuseEmptyPair(query, this.#pieces.start.grammar), step, spaces)
   }
 
   fragment(fragment: string | Fragment): Steps {
-    const pieces = this.#copy()
-    pieces.fragment = keep(encodeFragment(fragment, pieces.grammar), pieces, 'fragment')
+    const pieces = copyOf(this.#pieces)
+    pieces.fragment = keep(encodeFragment(fragment, pieces.start.grammar), pieces, 'fragment')
     return new Steps(pieces)
   }
 
   without(component: 'authority' | Removable): Steps {
-    const pieces = this.#copy()
+    const pieces = copyOf(this.#pieces)
     if (component === 'authority') Object.assign(pieces, { ...noUserinfo, host: undefined, port: undefined })
     else if (component === 'userinfo') Object.assign(pieces, noUserinfo)
     else if (component === 'path') pieces.path = noPath
     else if (component === 'query') Object.assign(pieces, { query: undefined, spaces: '%20' })
     else if (removable.has(component)) pieces[component as 'password' | 'port' | 'fragment'] = undefined
-    else keep(typeMismatch(component, 'component', 'path', pieces.grammar), pieces, 'without')
+    else keep(typeMismatch(component, 'component', 'path', pieces.start.grammar), pieces, 'without')
     return new Steps(pieces)
   }
 
   build(): Uri | RelativeReference {
-    return orThrow(compose(this.#pieces), UriBuildError)
+    return orThrow(composed(this.#pieces), UriBuildError)
   }
 
   tryBuild(): Either<UriError, Uri | RelativeReference> {
-    return toEither(compose(this.#pieces))
+    return toEither(composed(this.#pieces))
   }
 }
 hideConstructor(Steps)
-
-function compose(pieces: Pieces): Uri | RelativeReference | UriError {
-  const { grammar, scheme, user, password, host, port, path, query, fragment, isHostNeeded, read, error } =
-    pieces
-  const userinfo =
-    user === undefined && password === undefined ? undefined : joinUserinfo(user ?? '', password)
-  if (error !== undefined) return error
-  const isAuthorityBegun = userinfo !== undefined || port !== undefined
-  if (isHostNeeded ? !host : isAuthorityBegun && host === undefined) {
-    return pieceError('missing-host', 'host', '', 0, grammar)
-  }
-  const built = composeReference({ scheme, userinfo, host, port, path, query, fragment }, grammar)
-  // The types of its steps say what a builder builds.
-  return read === undefined || isError(built) ? built : (read(built as Uri) as Uri | UriError)
-}
 
 /** The builder of a scheme whose values are read from what it builds. */
 export function builderReadBy(
   read: Read,
   start: { readonly scheme: string; readonly grammar: Grammar; readonly error: UriError | undefined } | Uri,
 ): object {
-  return 'grammar' in start
-    ? new Steps(noPieces(start.grammar, start.scheme, start.error, read))
-    : builderOfValue(start, read)
+  return new Steps(
+    'grammar' in start
+      ? noPieces(start.grammar, start.scheme, start.error, read)
+      : piecesOfValue(start, read),
+  )
 }
 
 /**
@@ -361,7 +276,7 @@ export function uriBuilder<const Scheme extends KnownScheme | (string & {})>(
 export function uriBuilder<Value extends Uri | RelativeReference>(value: Value): Builder<Value>
 export function uriBuilder(start: unknown, options?: ParseOptions): unknown {
   return typeof start === 'object' && start instanceof UriReference
-    ? builderOfValue(start)
+    ? new Steps(piecesOfValue(start))
     : builderOfScheme(start, options)
 }
 
@@ -380,9 +295,9 @@ export function uriBuilder(start: unknown, options?: ParseOptions): unknown {
 export function relativeBuilder(options?: ParseOptions): Builder<RelativeReference> {
   const grammar = grammarOf(options)
   const error = grammar === undefined ? argumentError(grammar) : undefined
-  const pieces = noPieces(grammar ?? defaultGrammar, undefined, error)
   // The class builds references of both kinds; without a scheme they are relative.
-  return new Steps(pieces) as unknown as Builder<RelativeReference>
+  const builder: unknown = new Steps(noPieces(grammar ?? defaultGrammar, undefined, error))
+  return builder as Builder<RelativeReference>
 }
 
 function builderOfScheme(scheme: unknown, options: ParseOptions | undefined): Steps {
@@ -394,27 +309,4 @@ function builderOfScheme(scheme: unknown, options: ParseOptions | undefined): St
       ? noPieces(grammar, undefined, errorWith(text, { step: 'uriBuilder', argument: 1 }))
       : noPieces(grammar, text.toLowerCase(), undefined),
   )
-}
-
-function builderOfValue(start: UriReference, read?: Read): Steps {
-  const value = referenceFrom(start)
-  if (isError(value)) return new Steps(noPieces(defaultGrammar, undefined, value))
-  const { href, layout, grammar } = ownReference(value) as OwnReference
-  const { scheme, userinfo, host, port, path, query, fragment } = componentsOf(href, layout)
-  const { user, password } = userinfo === undefined ? noUserinfo : splitUserinfo(userinfo)
-  return new Steps({
-    grammar,
-    scheme,
-    user,
-    password,
-    host,
-    port,
-    path: loosePath(path),
-    query,
-    spaces: '%20',
-    fragment,
-    isHostNeeded: false,
-    read,
-    error: undefined,
-  })
 }

@@ -1,0 +1,105 @@
+/** The encoded texts of a reference that is being built, and what they make. */
+
+import { type LoosePath, loosePath, noPath } from '../../model/algorithms/loose-path.js'
+import { pieceError } from '../../model/encode/data.js'
+import type { Spaces } from '../../model/encode/query-data.js'
+import { defaultGrammar } from '../../model/generations/chosen.js'
+import { isHostRequired } from '../../model/scheme-facts.js'
+import { isError, type UriError } from '../../model/syntax/error.js'
+import type { Grammar } from '../../model/syntax/generation.js'
+import { componentsOf } from '../../model/syntax/layout.js'
+import { joinUserinfo, noUserinfo, splitUserinfo } from '../../model/syntax/server.js'
+import { referenceFrom } from '../../model/values/input.js'
+import { type OwnReference, ownReference } from '../../model/values/recognition.js'
+import type { RelativeReference } from '../../model/values/relative-reference.js'
+import type { Uri } from '../../model/values/uri.js'
+import type { UriReference } from '../../model/values/uri-reference.js'
+import { composeReference } from '../path.js'
+
+/** Makes a value of the URI that is built. */
+export type Read = (uri: Uri) => object | UriError
+
+/** What no step changes. */
+interface Start {
+  readonly grammar: Grammar
+  readonly scheme: string | undefined
+  /** False for a builder of a value, which may have been read without the host that its scheme needs. */
+  readonly isHostNeeded: boolean
+  readonly read: Read | undefined
+}
+
+/** The encoded texts from the steps so far, and the first error. */
+export interface Pieces {
+  readonly start: Start
+  user: string | undefined
+  password: string | undefined
+  host: string | undefined
+  port: string | undefined
+  path: LoosePath
+  query: string | undefined
+  /** The spelling of the query: `+` after `form`. */
+  spaces: Spaces
+  fragment: string | undefined
+  error: UriError | undefined
+}
+
+export function noPieces(
+  grammar: Grammar,
+  scheme: string | undefined,
+  error: UriError | undefined,
+  read?: Read,
+): Pieces {
+  return {
+    start: { grammar, scheme, isHostNeeded: isHostRequired(scheme), read },
+    user: undefined,
+    password: undefined,
+    host: undefined,
+    port: undefined,
+    path: noPath,
+    query: undefined,
+    spaces: '%20',
+    fragment: undefined,
+    error,
+  }
+}
+
+/** A copy, written out because spreading makes objects of many shapes, which are slow. */
+export function copyOf(pieces: Readonly<Pieces>): Pieces {
+  const { start, user, password, host, port, path, query, spaces, fragment, error } = pieces
+  return { start, user, password, host, port, path, query, spaces, fragment, error }
+}
+
+export function piecesOfValue(given: UriReference, read?: Read): Pieces {
+  const value = referenceFrom(given)
+  if (isError(value)) return noPieces(defaultGrammar, undefined, value)
+  const { href, layout, grammar } = ownReference(value) as OwnReference
+  const { scheme, userinfo, host, port, path, query, fragment } = componentsOf(href, layout)
+  const { user, password } = userinfo === undefined ? noUserinfo : splitUserinfo(userinfo)
+  return {
+    start: { grammar, scheme, isHostNeeded: false, read },
+    user,
+    password,
+    host,
+    port,
+    path: loosePath(path),
+    query,
+    spaces: '%20',
+    fragment,
+    error: undefined,
+  }
+}
+
+export function composed(pieces: Readonly<Pieces>): Uri | RelativeReference | UriError {
+  const { start, user, password, host, port, path, query, fragment, error } = pieces
+  if (error !== undefined) return error
+  const { grammar, scheme, isHostNeeded, read } = start
+  const userinfo =
+    user === undefined && password === undefined ? undefined : joinUserinfo(user ?? '', password)
+  const isAuthorityBegun = userinfo !== undefined || port !== undefined
+  if (isHostNeeded ? !host : isAuthorityBegun && host === undefined) {
+    return pieceError('missing-host', 'host', '', 0, grammar)
+  }
+  const built = composeReference({ scheme, userinfo, host, port, path, query, fragment }, grammar)
+  // The types of its steps say what a builder builds.
+  return read === undefined || isError(built) ? built : (read(built as Uri) as Uri | UriError)
+}
