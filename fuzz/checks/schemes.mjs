@@ -179,7 +179,7 @@ export function schemeChecks({ schemes, Uri, Path, Query, UriSyntaxError, UriBui
           if (/^https?$/.test(String(scheme)) && name === 'path')
             builder = builder.path(Path.from(String(data)))
           else if (/^https?$/.test(String(scheme)) && name === 'search')
-            builder = builder.search(Query.from(String(data)))
+            builder = builder.query(Query.from(String(data)))
           else builder = Array.isArray(data) ? builder[name](...data) : builder[name](data)
         }
         const result = builder.tryBuild()

@@ -4,7 +4,9 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { buildSync } from 'esbuild'
 import { allSchemes } from 'uriform/schemes'
 import { reversibility, template } from 'uriform/templates'
 import { BUILD_PATIENCE, buildPackage } from '../cli/build.js'
@@ -231,6 +233,22 @@ describe('the comparison', () => {
     return ratio >= 10 ? ratio.toFixed(0) : ratio.toFixed(1)
   }
 
+  /** What reading brings into a bundle, minified and compressed, in kB. */
+  function sizeOf(name: string): string {
+    if (name === 'new URL') return '0'
+    const contents =
+      { uriform: "export { Uri } from './src/index.ts'", 'whatwg-url': "export { URL } from 'whatwg-url'" }[
+        name
+      ] ?? `export * from '${name}'; export { default } from '${name}'`
+    const { outputFiles } = buildSync({
+      ...{ stdin: { contents, resolveDir: ROOT, loader: 'ts' }, bundle: true, minify: true, write: false },
+      ...{ format: 'esm', platform: 'browser', logLevel: 'silent' },
+    })
+    const size =
+      gzipSync((outputFiles[0] as { readonly contents: Uint8Array }).contents, { level: 9 }).length / 1000
+    return size.toFixed(size < 100 ? 1 : 0)
+  }
+
   describeInCi('the candidates', () => {
     let folder = ''
     let facts: Facts = {}
@@ -253,7 +271,7 @@ describe('the comparison', () => {
         const figures = [`${refused} of 10`, `${kept} of 10`, `${resolved} of ${references.length}`]
         const speeds = ['parse', 'resolve'].map((row) => multipleOf(row, name))
         const heap = multipleOf('heap', name === 'new URL' ? 'URL' : name)
-        return [name === 'new URL' ? '`URL`' : name, ...figures, ...speeds, heap]
+        return [name === 'new URL' ? '`URL`' : name, ...figures, ...speeds, heap, sizeOf(name)]
       })
       const table = read('README.md')
         .split('\n')

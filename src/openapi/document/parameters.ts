@@ -1,5 +1,6 @@
 /** Reads the parameters of an operation: the Parameter Object. */
 
+import { percentDecodeText, percentEncode } from '../../model/syntax/percent-encoding.js'
 import { DocumentFailure, type ParameterPlace, Problem } from '../error.js'
 import { ANY, type ObjectShape, type Shape } from '../schema/shape.js'
 import type { Shapes } from '../schema/shapes.js'
@@ -172,9 +173,13 @@ function joined(parameters: readonly Parameter[]): readonly Parameter[] {
     const deep = new Set<string>()
     for (const other of parameters) {
       if (other === parameter || other.in !== parameter.in) continue
-      taken.add(other.name)
+      for (const each of [other.name, ...(claimOf(other)?.names ?? [])]) {
+        taken.add(each)
+        // One style of cookies has its names raw, the other encodes them.
+        if (style.isRaw && !other.styled.style.isRaw) taken.add(percentEncode(each, dataClass) ?? each)
+        else if (other.styled.style.isRaw) taken.add(percentDecodeText(each) ?? each)
+      }
       if (other.styled.style.name === 'deepObject') deep.add(other.name)
-      for (const each of claimOf(other)?.names ?? []) taken.add(each)
     }
     if (shape.some(({ kind }) => kind !== 'object')) taken.add(name)
     const isTaken = (each: string): boolean => {
