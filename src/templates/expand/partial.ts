@@ -94,6 +94,8 @@ function located(parts: readonly Part[]): readonly Part[] {
 function refusalOf(parts: readonly Part[]): UriError | undefined {
   if (parts.every((part) => !isData(part) || isExpression(part))) return undefined
   const error = headError(parts) ?? restError(parts)
+  // Text after an expression that is left out can lengthen a dot segment.
+  if (error?.kind === 'dot-segment' && restError(parts, true)?.field !== error.field) return undefined
   const isGiven = parts.some(
     (part) => !isExpression(part) && part.ends?.some(([name]) => name === error?.field),
   )
@@ -124,12 +126,12 @@ function isAuthorityEnded(head: readonly Part[], rest: readonly Part[]): boolean
 }
 
 /** The error of a character that is invalid everywhere, or of a dot segment that no open expression can change. */
-function restError(parts: readonly Part[]): UriError | undefined {
+function restError(parts: readonly Part[], areLeftOut = false): UriError | undefined {
   const ends: number[] = []
   let text = ''
   let pathEnd = Number.POSITIVE_INFINITY
   for (const part of parts) {
-    text += isExpression(part) ? standInOf(part) : part.text
+    text += isExpression(part) ? standInOf(part, areLeftOut) : part.text
     ends.push(text.length)
     // What follows may be in the query or the fragment.
     if (isExpression(part) && '+?#'.includes(part.operator.symbol || ' '))
@@ -146,7 +148,7 @@ function restError(parts: readonly Part[]): UriError | undefined {
     : undefined
 }
 
-/** Text that ends and begins segments where any text of an open expression would. */
-function standInOf({ operator: { symbol, first } }: Expression): string {
-  return symbol === '?' || symbol === '#' ? '' : `${first}a`
+/** Text that ends and begins segments where any text of an open expression would, unless that is left out. */
+function standInOf({ operator: { symbol, first, isRequired } }: Expression, isLeftOut: boolean): string {
+  return symbol === '?' || symbol === '#' || (isLeftOut && !isRequired) ? '' : `${first}a`
 }
