@@ -30,6 +30,8 @@ const COMMAND = ['cli', 'view']
  * Only the floors that most entries know belong to it: what the others share would bring its packages to every entry.
  */
 const COMMON = /[\\/]esm[\\/](?:model|builders|schemes)[\\/]/
+/** The modules of the chunk that codecs, templates and OpenAPI share. */
+const TEMPLATES = /[\\/]esm[\\/]templates[\\/]/
 /** Something that is done with a private name. */
 const PRIVATE = /\.#|#\w+ in /
 const portable = entries.filter(({ isForNode }) => !isForNode)
@@ -96,7 +98,12 @@ async function bundle(name, input, formats, common) {
       exports: 'named',
       entryFileNames: `[name].${extension}`,
       chunkFileNames: `[name]-[hash].${extension}`,
-      codeSplitting: { groups: [{ name: 'common', minShareCount: 2, ...(common && { test: common }) }] },
+      codeSplitting: {
+        groups: [
+          { name: 'common', minShareCount: 2, ...(common && { test: common }) },
+          ...(common ? [{ name: 'templates', minShareCount: 2, test: TEMPLATES }] : []),
+        ],
+      },
       comments: { annotation: true, jsdoc: false, legal: false },
       // The library's maps lead to its modules, which are packed too.
       ...(common && { sourcemap: true, sourcemapExcludeSources: true }),

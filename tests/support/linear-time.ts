@@ -8,7 +8,7 @@ const SLACK = 12
 const ATTEMPTS = 12
 
 /** Quadratic work shows in short texts too, though less clearly on a busy machine. */
-const SCALE = inCi(1, 0.25)
+const SCALE = inCi(0.5, 0.25)
 
 /**
  * Expects the work on a text to take linear time.
