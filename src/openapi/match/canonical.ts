@@ -7,8 +7,7 @@ import { reencode } from '../../model/syntax/percent-encoding.js'
 const { unreserved } = defaultGrammar.rules
 
 /** What another spelling writes otherwise: a raw character, a triplet in lower case, or that of an unreserved one. */
-const OTHERWISE =
-  /[^\w.~/%-]|%(?![0189A-F][\dA-F]|2[\dA-CF]|3[A-F]|[46]0|5[B-E]|7[B-DF])/
+const OTHERWISE = /[^\w.~/%-]|%(?![0189A-F][\dA-F]|2[\dA-CF]|3[A-F]|[46]0|5[B-E]|7[B-DF])/
 const PERCENT = 0x25
 
 /** The spelling of an encoded path. Its segments stay apart, so an encoded slash stays encoded. */
