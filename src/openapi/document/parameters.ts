@@ -13,8 +13,9 @@ import {
   reservedClass,
   type Style,
   styles,
+  urlencoded,
 } from '../styles/table.js'
-import { encodeKey } from '../styles/text.js'
+import { encodeText } from '../styles/text.js'
 import { child, isObject, itemsOf, malformed, type Node, objectAt, own, placeOf } from './json.js'
 import { type Entry, TOKEN } from './operations.js'
 import type { References } from './references.js'
@@ -74,7 +75,8 @@ function parameterAt(node: Node, { references, shapes, minor }: Reading): Parame
   if (isWhole && mediaType === undefined) throw malformed(node, 'content')
   const shape = shapes.of(schema)
   const media = mediaType === undefined ? undefined : mediaOf(mediaType, shape)
-  if (mediaType !== undefined && (media === undefined || (media === 'form' && !isWhole))) {
+  const isForm = media === 'form'
+  if (mediaType !== undefined && (media === undefined || (isForm && !isWhole))) {
     throw malformed(child(node, 'content'), 'JSON or text, or a form for a whole query')
   }
   const styled = styledAt(node, location, mediaType === undefined ? shape : [], minor)
@@ -84,8 +86,10 @@ function parameterAt(node: Node, { references, shapes, minor }: Reading): Parame
     required: place === 'path' || own(node.value, 'required') === true,
     schema: schema.value,
     pointer: placeOf(schema),
-    styled: { ...styled, shape },
-    media,
+    styled: isForm
+      ? { ...styled, style: urlencoded, explode: true, shape: shape.filter(({ kind }) => kind === 'object') }
+      : { ...styled, shape },
+    media: isForm ? undefined : media,
   }
 }
 
@@ -114,7 +118,7 @@ function styledAt(node: Node, location: Location, shape: Shape, minor: number): 
   const encodedName = encodedNameOf(name, style)
   if (encodedName === undefined) throw malformed(child(node, 'name'), 'a name that the place can have')
   const explode = own(node.value, 'explode')
-  const isExploded = style.name !== 'deepObject' && (typeof explode === 'boolean' ? explode : style.explodes)
+  const isExploded = typeof explode === 'boolean' && style.nests === 'never' ? explode : style.explodes
   const isReserved = own(node.value, 'allowReserved') === true && (minor >= 2 || location === 'query')
   return {
     name,
@@ -138,7 +142,7 @@ function delimitersOf({ first, delimiter, separator }: Style, isExploded: boolea
 function encodedNameOf(name: string, style: Style): string | undefined {
   if (style.location === 'header') return TOKEN.test(name) ? name : undefined
   if (style.location === 'cookie' && style.isRaw) return TOKEN.test(name) ? name : undefined
-  const encoded = encodeKey(name, style, '')
+  const encoded = encodeText(name, style, dataClass, '')
   return encoded instanceof Problem || (encoded === '' && style.isNamed) ? undefined : encoded
 }
 
@@ -148,10 +152,17 @@ interface Claim {
   readonly isOpen: boolean
 }
 
+/** True if the fields of an object are pairs beside those of other parameters. */
+function isSpread({ styled: { style, explode }, media }: Parameter): boolean {
+  return (
+    media === undefined && explode && style.isNamed && style.nests === 'never' && style.location !== 'path'
+  )
+}
+
 /** The claim of a parameter whose fields are pairs beside other parameters. A schema without types claims nothing. */
-function claimOf({ styled, media }: Parameter): Claim | undefined {
-  const { style, explode, shape } = styled
-  if (media !== undefined || !explode || !style.isNamed || style.location === 'path') return undefined
+function claimOf(parameter: Parameter): Claim | undefined {
+  const { shape } = parameter.styled
+  if (!isSpread(parameter)) return undefined
   const objects = shape === ANY ? [] : shape.filter((each): each is ObjectShape => each.kind === 'object')
   if (objects.length === 0) return undefined
   const names = new Set(objects.flatMap(({ properties }) => [...properties.keys()]))
@@ -161,9 +172,9 @@ function claimOf({ styled, media }: Parameter): Claim | undefined {
 /** Lets exploded objects claim their pairs. */
 function joined(parameters: readonly Parameter[]): readonly Parameter[] {
   return parameters.map((parameter) => {
-    const { styled, media } = parameter
-    const { style, shape, explode, name } = styled
-    if (media !== undefined || !style.isNamed || style.location === 'path' || !explode) return parameter
+    const { styled } = parameter
+    const { style, shape, name } = styled
+    if (!isSpread(parameter)) return parameter
     const claim = claimOf(parameter)
     if (claim === undefined) {
       const others = shape.filter(({ kind }) => kind !== 'object')
@@ -179,7 +190,7 @@ function joined(parameters: readonly Parameter[]): readonly Parameter[] {
         if (style.isRaw && !other.styled.style.isRaw) taken.add(percentEncode(each, dataClass) ?? each)
         else if (other.styled.style.isRaw) taken.add(percentDecodeText(each) ?? each)
       }
-      if (other.styled.style.name === 'deepObject') deep.add(other.name)
+      if (other.styled.style.nests === 'brackets') deep.add(other.name)
     }
     if (shape.some(({ kind }) => kind !== 'object')) taken.add(name)
     const isTaken = (each: string): boolean => {

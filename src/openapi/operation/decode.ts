@@ -90,7 +90,7 @@ export function readRequest(
     if (typeof part !== 'string') take(part, sourceInPath(part, path[at++] as string))
   }
   for (const parameter of plan.parameters) {
-    if (parameter.in === 'querystring') take(parameter, query === undefined ? undefined : new Source([query]))
+    if (parameter.in === 'querystring') take(parameter, sourceInQuery(parameter, query, texts))
     else if (parameter.in !== 'path') take(parameter, sourceIn(parameter, texts))
   }
   if (unknown === 'refuse') errors.push(...unknownIn(plan, texts))
@@ -125,6 +125,16 @@ function readParameter({ media, styled }: Parameter, source: Source): unknown {
   return readContent(media, text as string, shape, style)
 }
 
+/** The whole query; a form without pairs isn't there. */
+function sourceInQuery(
+  { media, styled }: Parameter,
+  query: string | undefined,
+  texts: Texts,
+): Source | undefined {
+  if (media !== undefined) return query === undefined ? undefined : new Source([query])
+  return texts.query.all.length === 0 ? undefined : texts.query.sourceOf(styled)
+}
+
 function sourceInPath({ media, styled }: Parameter, text: string): Source | Problem {
   if (media !== undefined) return new Source([text])
   return sourceOf(styled, text) ?? new Problem('malformed', `It doesn't begin with "${styled.style.first}".`)
@@ -142,8 +152,8 @@ function sourceIn({ name, in: place, media, styled }: Parameter, texts: Texts): 
   const pairs = place === 'query' ? texts.query : texts.cookies(styled.style.isRaw)
   const source = pairs.sourceOf(styled)
   if (source.wholes.length > 0) return source
-  const isSplit = media === undefined && (styled.explode || styled.style.name === 'deepObject')
-  const hasObject = isSplit && styled.shape.some(({ kind }) => kind !== 'scalar')
+  const hasObject =
+    media === undefined && styled.explode && styled.shape.some(({ kind }) => kind !== 'scalar')
   return hasObject && (source.pairs ?? []).length > 0 ? source : undefined
 }
 
@@ -152,8 +162,7 @@ function unknownIn({ parameters, groups }: Plan, { query }: Texts): readonly Par
   if (parameters.some(({ in: place }) => place === 'querystring')) return []
   const group = groups.find(({ place }) => place === 'query')
   const claims = parameters.filter(({ in: place, media, styled: { style, shape, explode } }) => {
-    const isDeep = style.name === 'deepObject'
-    const isSplit = isDeep || (explode && shape.some(({ kind }) => kind === 'object'))
+    const isSplit = style.nests === 'brackets' || (explode && shape.some(({ kind }) => kind === 'object'))
     return place === 'query' && media === undefined && isSplit
   })
   const names = new Set(query.all.map(([name]) => name))
@@ -164,5 +173,5 @@ function unknownIn({ parameters, groups }: Plan, { query }: Texts): readonly Par
 }
 
 function isTaken(own: string, { style, claims }: Parameter['styled'], name: string): boolean {
-  return style.name === 'deepObject' ? name.startsWith(`${own}[`) : claims(name)
+  return style.nests === 'brackets' ? name.startsWith(`${own}[`) : claims(name)
 }

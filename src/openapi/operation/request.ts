@@ -138,7 +138,7 @@ function textOf(
   errors: ParameterError[],
 ): string | undefined {
   const { name, in: place, required, media, styled } = parameter
-  const isAbsent = media === undefined || media === 'form' ? isLeftOut(value) : value === undefined
+  const isAbsent = media === undefined ? isLeftOut(value) : value === undefined
   if (isAbsent) {
     if (required) errors.push(new Problem('missing', 'It is required.').of(name, place))
     return undefined
@@ -157,7 +157,7 @@ const emptyInPath = new Problem('not-serializable', 'An empty value would lead e
 
 function writeMedia({ in: place, media, styled }: Parameter, value: unknown): string | Problem {
   const { style, shape, encodedName, allowsEmpty } = styled
-  const text = writeContent(media ?? 'text', value, shape, style.location)
+  const text = writeContent(media ?? 'text', value, shape, style)
   if (text instanceof Problem || place === 'querystring' || !style.isNamed) return text
   return text === '' && place === 'query' && !allowsEmpty
     ? new Problem('not-serializable', 'An empty value needs allowEmptyValue.')
