@@ -124,7 +124,7 @@ function readDeep({ wholes, pairs = [] }: Source, parameter: StyledParameter): u
   for (const [name, value] of pairs) {
     const rest = name.slice(parameter.name.length)
     const keys = rest.slice(1, -1).split('][')
-    if (!BRACKETS.test(rest) || keys.length > MAX_DEPTH) {
+    if (keys.length > MAX_DEPTH || !BRACKETS.test(rest)) {
       return malformed("Its brackets don't match, or are too many.")
     }
     keys.reduce(childOf, root).values.push(value)

@@ -85,11 +85,11 @@ function pairOf(text: string, style: Style): Pair | undefined {
 /** The source of a text that has the values of one parameter only; undefined if it doesn't begin as the style does. */
 export function sourceOf(parameter: StyledParameter, text: string): Source | undefined {
   const { style } = parameter
-  const { first, separator, isNamed, location, delimiters } = style
+  const { first, separator, isNamed } = style
   if (!text.startsWith(first)) return undefined
   const body = text.slice(first.length)
   if (isNamed) return new Pairs(body, separator, style).sourceOf(parameter)
-  const pieces = (): readonly string[] => body.split(location === 'header' ? delimiters : separator)
+  const pieces = (): readonly string[] => body.split(separator)
   return new Source([body], pieces, () => {
     const pairs = pieces().map((piece) => (piece.includes('=') ? pairOf(piece, style) : undefined))
     return pairs.includes(undefined) ? undefined : (pairs as Pair[])

@@ -75,8 +75,7 @@ const rows: readonly Style[] = [
   { ...delimited, name: 'spaceDelimited', delimiter: '%20', delimiters: /%20|[+ ]/, lacks: ' ' },
   { ...delimited, name: 'pipeDelimited', delimiter: '%7C', delimiters: /%7[Cc]|\|/, lacks: '|' },
   { ...form, name: 'deepObject', nests: 'brackets' },
-  // A blank after a comma belongs to the list, not to the item (RFC 9110 5.6.1).
-  { ...simple, location: 'header', isRaw: true, delimiters: /[ \t]*,[ \t]*/, lacks: ',', lacksExploded: ',' },
+  { ...simple, location: 'header', isRaw: true, lacks: ',', lacksExploded: ',' },
   { ...form, location: 'cookie', separator: '; ' },
   { ...form, name: 'cookie', location: 'cookie', separator: '; ', isRaw: true, lacks: ',' },
 ]

@@ -1,6 +1,6 @@
 /** Data as the text of a parameter, percent-encoded or raw, and back. */
 
-import type { CharacterClass } from '../../model/syntax/characters.js'
+import { type CharacterClass, charCodeAt } from '../../model/syntax/characters.js'
 import { percentDecodeText, percentEncode } from '../../model/syntax/percent-encoding.js'
 import { malformed, type Problem, refused } from '../error.js'
 import type { Style } from './table.js'
@@ -40,7 +40,21 @@ export function encodeText(
 }
 
 export function decodeText(text: string, { isRaw, location }: Style): string | Problem {
-  if (isRaw) return text
+  if (isRaw) return trimmed(text)
   const spaced = location === 'query' && text.includes('+') ? text.replaceAll('+', ' ') : text
   return percentDecodeText(spaced) ?? notUtf8
+}
+
+/** A text without the blanks at its ends, which belong to the field around it (RFC 9110 5.6.3). */
+export function trimmed(text: string): string {
+  let start = 0
+  let end = text.length
+  while (isBlank(text, start)) start++
+  while (end > start && isBlank(text, end - 1)) end--
+  return text.slice(start, end)
+}
+
+function isBlank(text: string, at: number): boolean {
+  const code = charCodeAt.call(text, at)
+  return code === 0x20 || code === 0x09
 }
