@@ -104,13 +104,13 @@ export function filledIn(
     const value = given[part.name]
     const problem =
       typeof value === 'string'
-        ? problemOf(value, part, places(index))
+        ? problemOf(value, part, staysInPlace(index))
         : new Problem('wrong-type', 'Expected text.')
     if (problem !== undefined) return problem.of(part.name, 'server')
   }
   return filled.text
 
-  function places(index: number): boolean {
+  function staysInPlace(index: number): boolean {
     const before = componentOf(layoutOf(plain.text, defaultGrammar), plain.places[index] as Span)
     const after = componentOf(layout, filled.places[index] as Span)
     return after !== undefined && before === after
