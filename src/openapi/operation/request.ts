@@ -9,7 +9,7 @@ import { isObject, own } from '../document/json.js'
 import type { Parameter } from '../document/parameters.js'
 import { chosenServer, filledIn, type Located, located, type ServerOption } from '../document/servers.js'
 import { type ParameterError, type ParameterPlace, Problem, refused } from '../error.js'
-import { writeContent } from '../styles/content.js'
+import { type Media, writeContent } from '../styles/content.js'
 import { isLeftOut, isNothing } from '../styles/values.js'
 import { writeStyled } from '../styles/write.js'
 import type { Plan } from './plan.js'
@@ -119,7 +119,7 @@ function textOf(
     if (required) errors.push(new Problem('missing', 'It is required.').of(name, place))
     return undefined
   }
-  const written = media === undefined ? writeStyled(styled, value) : writeMedia(parameter, value)
+  const written = media === undefined ? writeStyled(styled, value) : writeMedia(parameter, media, value)
   const text = place === 'path' && written === '' ? emptyInPath : written
   if (text instanceof Problem) {
     errors.push(text.of(name, place))
@@ -131,9 +131,9 @@ function textOf(
 
 const emptyInPath = refused('An empty value would lead elsewhere.')
 
-function writeMedia({ in: place, media, styled }: Parameter, value: unknown): string | Problem {
+function writeMedia({ in: place, styled }: Parameter, media: Media, value: unknown): string | Problem {
   const { style, shape, encodedName, allowsEmpty } = styled
-  const text = writeContent(media ?? 'text', value, shape, style)
+  const text = writeContent(media, value, shape, style)
   if (text instanceof Problem || place === 'querystring' || !style.isNamed) return text
   return text === '' && place === 'query' && !allowsEmpty
     ? refused('An empty value needs allowEmptyValue.')

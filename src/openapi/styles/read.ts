@@ -118,10 +118,10 @@ function childOf({ children }: Tree, name: string): Tree {
 
 const BRACKETS = /^(?:\[[^[\]]*\])+$/
 
-function readDeep({ wholes, pairs = [] }: Source, parameter: StyledParameter): unknown {
+function readDeep({ wholes, pairs }: Source, parameter: StyledParameter): unknown {
   const root = newTree()
   root.values.push(...wholes)
-  for (const [name, value] of pairs) {
+  for (const [name, value] of pairs as readonly Pair[]) {
     const rest = name.slice(parameter.name.length)
     const keys = rest.slice(1, -1).split('][')
     if (keys.length > MAX_DEPTH || !BRACKETS.test(rest)) {

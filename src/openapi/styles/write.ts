@@ -3,7 +3,7 @@
 import { isDatum } from '../../model/encode/data-text.js'
 import { isProblem, type Problem, refused } from '../error.js'
 import { writeScalar, wrongType } from '../schema/scalars.js'
-import { type Alternative, type Shape, shapeOfProperty } from '../schema/shape.js'
+import { type Alternative, type ObjectShape, type Shape, shapeOfProperty } from '../schema/shape.js'
 import { jsonText } from './content.js'
 import { MAX_DEPTH, type StyledParameter } from './parameter.js'
 import { readStyled } from './read.js'
@@ -99,8 +99,9 @@ function collectParts(
 }
 
 function partShape(alternative: Alternative, name: string | number): Shape {
-  if (alternative.kind === 'list') return alternative.itemAt(Number(name))
-  return alternative.kind === 'object' ? shapeOfProperty(alternative, String(name)) : []
+  return alternative.kind === 'list'
+    ? alternative.itemAt(Number(name))
+    : shapeOfProperty(alternative as ObjectShape, String(name))
 }
 
 function encodedKey({ style, explode, claims }: StyledParameter, key: string): string | Problem {
