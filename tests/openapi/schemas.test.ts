@@ -77,9 +77,9 @@ describe('the types of a schema', () => {
       const paths = { '/x': { get: { operationId: 'x', parameters: [{ name: 'n', in: 'query', schema }] } } }
       const api = apiOf(paths, {}, { openapi, components: { schemas: { any: {} } } })
       const result = api.operation('x').decode({ target: '/x?n=1' })
-      return result._tag === 'Right' && result.right.query['n']
+      return result._tag === 'Right' ? Object.values(result.right.query) : []
     })
-    expect(values).toEqual(['1', 1])
+    expect(values).toEqual([['1'], [1]])
   })
 
   test('a schema inside itself adds nothing, and one inside its items nests', () => {

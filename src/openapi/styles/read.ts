@@ -20,9 +20,8 @@ import { decodeText } from './text.js'
 const empty = malformed('It is empty.')
 
 /** The value of a source by the first alternative that it fits, or the problem. */
-export function readStyled(parameter: StyledParameter, source: Source | undefined): unknown {
+export function readStyled(parameter: StyledParameter, source: Source): unknown {
   const { shape, style, allowsEmpty } = parameter
-  if (source === undefined) return malformed(`It doesn't begin with "${style.first}".`)
   const { wholes } = source
   const isEmpty =
     style.nests !== 'json' && wholes.length === 1 && wholes[0] === '' && (source.pairs ?? []).length <= 1
