@@ -367,7 +367,7 @@ test('what is accepted is of the same site to a browser, and the same target', (
       expect(result.right.origin).toBe(new URL(site).origin)
       expect(urlMeaning(result.right.href)).toBe(urlMeaning(opened.href))
     }),
-    { numRuns: runs(100_000, 100) },
+    { numRuns: runs(100_000, 1_000) },
   )
   expect(accepted).toBeGreaterThan(0)
 })
