@@ -31,7 +31,11 @@ export const miniGet = row({
   name: 'mini get',
   work: "get(search, 'page')",
   unit: 'ns',
-  inputs: (texts) => texts.map((text) => new URL(text).search).filter((search) => search !== ''),
+  inputs: (texts) =>
+    texts
+      .filter((text) => URL.canParse(text))
+      .map((text) => new URL(text).search)
+      .filter((search) => search !== ''),
   measure: time,
   candidates: [
     {
