@@ -32,10 +32,7 @@ export const miniGet = row({
   work: "get(search, 'page')",
   unit: 'ns',
   inputs: (texts) =>
-    texts
-      .filter((text) => URL.canParse(text))
-      .map((text) => new URL(text).search)
-      .filter((search) => search !== ''),
+    texts.filter((text) => URL.canParse(text)).map((text) => new URL(text).search || '?page=2&q=a'),
   measure: time,
   candidates: [
     {
