@@ -143,6 +143,7 @@ describe('servers', () => {
     [[{ url: 'https://h/?x' }], undefined, 'malformed'],
     [[{ url: 'https:x' }], undefined, 'malformed'],
     [[{ url: '..' }], 'https://h/a/b/c', 'https://h/a/a'],
+    [[{ url: './/x' }], 'urn:a/b', 'malformed'],
     [[{ url: '{s}://h', variables: { s: { default: 'https' } } }], undefined, 'https://h/a'],
   ])('%j on %s: %s', (servers, base, expected) => {
     expect(hrefs(servers, base)).toBe(expected)

@@ -112,6 +112,7 @@ describe('the types of a schema', () => {
     ['an unknown type', { type: 'text' }, 'malformed'],
     ['an anyOf that is no list', { anyOf: {} }, 'malformed'],
     ['too many alternatives', { anyOf: many(20_000) }, 'too-large'],
+    ['an anyOf of one type, too often', { anyOf: many(10_001).map(() => string) }, 'too-large'],
     ['alternatives that multiply', { allOf: [{ anyOf: many(200) }, { anyOf: many(200) }] }, 'too-large'],
     ['deep alternatives', nested, 'too-large'],
   ])('%s makes the operation unusable', (_, schema, kind) => {

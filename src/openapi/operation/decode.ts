@@ -144,7 +144,7 @@ function sourceIn({ name, in: place, media, styled }: Parameter, texts: Texts): 
   if (source.wholes.length > 0) return source
   const hasObject =
     media === undefined && styled.explode && styled.shape.some(({ kind }) => kind !== 'scalar')
-  return hasObject && (source.pairs ?? []).length > 0 ? source : undefined
+  return hasObject && (source.pairs as readonly unknown[]).length > 0 ? source : undefined
 }
 
 /** The errors of pairs in the query that no parameter takes. */

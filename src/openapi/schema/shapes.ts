@@ -124,7 +124,7 @@ export class Shapes {
 /** The types that a schema names, or that its other keywords are about. */
 function typesIn({ value: schema }: Node, values: readonly unknown[] | undefined): readonly unknown[] {
   const type = own(schema, 'type')
-  if (type !== undefined) return Array.isArray(type) ? type : [type]
+  if (type !== undefined) return Array.isArray(type) ? [...new Set(type)] : [type]
   if (values !== undefined) return [...new Set(values.map(typeOfValue))]
   if (own(schema, 'properties') !== undefined || isObject(own(schema, 'additionalProperties')))
     return ['object']

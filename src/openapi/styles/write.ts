@@ -7,7 +7,7 @@ import { type Alternative, type ObjectShape, type Shape, shapeOfProperty } from 
 import { jsonText } from './content.js'
 import { MAX_DEPTH, type StyledParameter } from './parameter.js'
 import { readStyled } from './read.js'
-import { sourceOf } from './source.js'
+import { type Source, sourceOf } from './source.js'
 import { dataClass } from './table.js'
 import { encodeText } from './text.js'
 import { isLeftOut, isNothing, isPlain, isSame, notPlain } from './values.js'
@@ -29,7 +29,7 @@ export function writeStyled(parameter: StyledParameter, value: unknown): string 
   if (isProblem(text)) return text
   // The text of the only alternative can't be read by another one. Inside nested values there may be others.
   if (shape.length === 1 && style.nests === 'never') return text
-  return isSame(value, readStyled(parameter, sourceOf(parameter, text)), isLeftOut)
+  return isSame(value, readStyled(parameter, sourceOf(parameter, text) as Source), isLeftOut)
     ? text
     : refused('Its text would be read as another type of the schema.')
 }
