@@ -27,13 +27,16 @@ export interface Call {
 export function authorityError(call: Call): UriError | undefined {
   const { parts, text } = call
   const prefix = prefixOf(text)
-  const pieces = parts.map((_, index) => pieceOf(call, index))
-  const isAdded = (index: number): boolean => index > 0 && symbolOf(parts[index] as Part) === '+'
-  const skeleton = pieces.filter((_, index) => !isAdded(index)).join('')
-  if (prefixOf(skeleton) !== prefix) {
-    const culprit = pieces.findIndex((piece, index) => isAdded(index) && piece !== '')
-    return errorAt(call, culprit, problems.changedAuthority)
+  let skeleton = ''
+  let culprit = -1
+  for (const [index, part] of parts.entries()) {
+    const piece = text.slice(startOf(call, index), call.ends[index])
+    if (index === 0 || symbolOf(part) !== '+') skeleton += piece
+    else if (culprit < 0 && piece !== '') culprit = index
   }
+  // With other values, the skeleton could have the same authority by chance.
+  const isWithin = culprit >= 0 && startOf(call, culprit) < prefix.length
+  if (isWithin || prefixOf(skeleton) !== prefix) return errorAt(call, culprit, problems.changedAuthority)
   const ownPrefix = prefixOf(text.slice(0, baseEndOf(call)))
   const slashes = prefix.indexOf('//')
   if (ownPrefix.includes('//')) {
@@ -165,10 +168,6 @@ function endsOf(part: Part, { values }: Call): readonly NamedEnd[] {
 
 function startOf({ ends }: Call, index: number): number {
   return ends[index - 1] ?? 0
-}
-
-function pieceOf(call: Call, index: number): string {
-  return call.text.slice(startOf(call, index), call.ends[index])
 }
 
 /** The part that contains an offset; the last part if the text ends there. */
