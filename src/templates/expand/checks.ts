@@ -8,9 +8,9 @@ import { Fault } from '../../model/syntax/fault.js'
 import type { Layout } from '../../model/syntax/layout.js'
 import { type Problem, placeProblems as problems, templateError, variableError } from '../error.js'
 import { isData, isExpression, type NamedEnd, type Part, symbolOf } from '../syntax/parse.js'
-import { endsIn } from './expand-strictly.js'
 import type { Values } from './expand-text.js'
 import { prefixOf } from './plan.js'
+import { expandSlots, slotsOf } from './slots.js'
 
 /** A call of `expand`: the text of the template with its values, and the end of each part. */
 export interface Call {
@@ -163,7 +163,10 @@ function offsetInSource(source: string, offset: number): number {
 
 /** The names of the variables of a part, each with the end of its text. */
 function endsOf(part: Part, { values }: Call): readonly NamedEnd[] {
-  return isExpression(part) ? endsIn(part, values) : (part.ends ?? [])
+  if (!isExpression(part)) return part.ends ?? []
+  const ends: NamedEnd[] = []
+  expandSlots(slotsOf(part), values, true, ends)
+  return ends
 }
 
 function startOf({ ends }: Call, index: number): number {

@@ -11,15 +11,16 @@ import {
   isData,
   isExpression,
   type Literal,
+  type NamedEnd,
   type Part,
   symbolOf,
   type Variable,
 } from '../syntax/parse.js'
 import { dotSegmentError, faultError } from './checks.js'
-import { endsIn, expandStrictly, slotsOf } from './expand-strictly.js'
 import type { Values } from './expand-text.js'
 import { planOf, prefixOf } from './plan.js'
 import { expandReference, valuesError } from './reference.js'
+import { expandSlots, slotsOf } from './slots.js'
 
 export function fillParts(parts: readonly Part[], values: Values): readonly Part[] | UriError {
   const error = valuesError(values)
@@ -56,9 +57,10 @@ function fillExpression(expression: Expression, values: Values): readonly Part[]
   }
   if (count === 0) return [expression]
   const given = { ...expression, variables: variables.slice(0, count) }
-  const text = expandStrictly(slotsOf(given), values)
+  const ends: NamedEnd[] = []
+  const text = expandSlots(slotsOf(given), values, true, ends)
   if (isError(text)) return text
-  const literal: Literal = { source: text, text, filled: operator, ends: endsIn(given, values) }
+  const literal: Literal = { source: text, text, filled: operator, ends }
   const rest = variables.slice(count)
   if (rest.length === 0) return [literal]
   return [literal, restOf(text === '' ? operator : (continuation as Operator), rest, expression.component)]

@@ -7,7 +7,7 @@ import { Fault } from '../../model/syntax/fault.js'
 import type { Layout } from '../../model/syntax/layout.js'
 import { layoutOf } from '../../model/syntax/scanner.js'
 import { isData, isExpression, type Part, symbolOf } from '../syntax/parse.js'
-import { type Slot, slotsOf } from './expand-strictly.js'
+import { type Slot, slotsOf } from './slots.js'
 
 /** The parts of a template, and the checks that its literals leave open. */
 export interface Plan {

@@ -21,9 +21,9 @@ import {
   faultError,
   hostError,
 } from './checks.js'
-import { expandStrictly, type Slot } from './expand-strictly.js'
 import type { Values } from './expand-text.js'
 import { isHostAllowed, type Plan } from './plan.js'
+import { expandSlots, type Slot } from './slots.js'
 
 /**
  * Options for expanding.
@@ -47,7 +47,7 @@ export function expandReference(
   let isFilled = empty === 'allow' || !plan.hasFilled
   for (let at = 0; at < pieces.length; at++) {
     const piece = pieces[at] as string | readonly Slot[]
-    const written = typeof piece === 'string' ? piece : expandStrictly(piece, values)
+    const written = typeof piece === 'string' ? piece : expandSlots(piece, values, true)
     if (isError(written)) return written
     text += written
     if (written === '' || (typeof piece !== 'string' && piece[0]?.operator.symbol === '/')) {
