@@ -246,6 +246,8 @@ describe('the spelling of browsers', () => {
       ['http://[::1]/{x}', 'http://[::1]/%7Ea|b', { x: '~a|b' }],
       ['{+x}', 'http://[::1]:80/a b', { x: 'http://[::1]:80/a%20b' }],
       ['/{x}#{y}', '/a#b#c', { x: 'a', y: 'b#c' }],
+      // Without its variable, the fragment isn't one.
+      ['/x{?a}{#f}b', '/x?a=@b', { a: '@' }],
       // Browsers read these differently, or take a slash for the backslash.
       ['/{x}', '/a ', undefined],
       ['{+x}', ' /a', undefined],
