@@ -58,7 +58,7 @@ export function authorityError(call: Call): UriError | undefined {
  * The end of the text of a `{+...}` variable at the start, which may hold the whole scheme and authority; 0 without
  * one.
  */
-export function baseEndOf(call: Call): number {
+function baseEndOf(call: Call): number {
   const [part] = call.parts
   if (part === undefined || symbolOf(part) !== '+') return 0
   const isWhole = isExpression(part) && part.variables.length === 1

@@ -34,13 +34,10 @@ export function fillParts(parts: readonly Part[], values: Values): readonly Part
   return refusalOf(filled) ?? located(filled)
 }
 
-/** The operators that write the rest of an expression after the text of its first variables. */
-const continuations: { readonly [symbol: string]: Operator | undefined } = {
-  '?': operators.get('&'),
-  '&': operators.get('&'),
-  '/': operators.get('/'),
-  ';': operators.get(';'),
-  '.': operators.get('.'),
+/** The operator that writes the rest of an expression after the text of its first variables. */
+function continuationOf(operator: Operator): Operator | undefined {
+  if (operator.symbol === '?') return operators.get('&')
+  return '&/;.'.includes(operator.symbol || ' ') ? operator : undefined
 }
 
 function fillExpression(expression: Expression, values: Values): readonly Part[] | UriError {
@@ -48,7 +45,7 @@ function fillExpression(expression: Expression, values: Values): readonly Part[]
   const isGiven = ({ name }: Variable): boolean => Object.hasOwn(values, name) && values[name] !== undefined
   const open = variables.findIndex((variable) => !isGiven(variable))
   const count = open < 0 ? variables.length : open
-  const continuation = continuations[operator.symbol]
+  const continuation = continuationOf(operator)
   const stray = variables.find(
     (variable, at) => isGiven(variable) && (at > count || (open >= 0 && continuation === undefined)),
   )
