@@ -4,7 +4,7 @@ const inCi = !['', 'false', undefined].includes(process.env.CI)
 /** What every test needs. */
 export const common = {
   roots: ['<rootDir>/src', '<rootDir>/tests'],
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tests/support/environment.mjs',
   // Most modules are TypeScript: with another first, each is looked for in vain before it is found.
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
   transform: {
@@ -46,6 +46,6 @@ export default {
   coverageThreshold: {
     global: { lines: 99, branches: 99 },
     './src/openapi/': { lines: 97, branches: 90 },
-    './src/eslint/': { lines: 98, branches: 89 },
+    './src/eslint/': { lines: 99, branches: 95 },
   },
 }

@@ -26,12 +26,15 @@ import { entries, manifest, root } from './package/manifest.mjs'
 /** The floors of the command, which are in its bundle and nowhere else. */
 const COMMAND = ['cli', 'view']
 /**
- * The modules of the one common chunk, because each file that is opened costs more than the code of it that isn't needed.
- * Only the floors that most entries know belong to it: what the others share would bring its packages to every entry.
+ * The modules of the chunks that entries share, which are few, because each file that is opened costs more than the code
+ * of it that isn't needed. Only floors that most entries know belong to them: what the others share would bring its
+ * packages to every entry.
  */
-const COMMON = /[\\/]esm[\\/](?:model|builders|schemes)[\\/]/
-/** The modules of the chunk that codecs, templates and OpenAPI share. */
-const TEMPLATES = /[\\/]esm[\\/]templates[\\/]/
+const CHUNKS = {
+  model: /[\\/]esm[\\/]model[\\/]/,
+  schemes: /[\\/]esm[\\/](?:builders|schemes)[\\/]/,
+  templates: /[\\/]esm[\\/]templates[\\/]/,
+}
 /** Something that is done with a private name. */
 const PRIVATE = /\.#|#\w+ in /
 const portable = entries.filter(({ isForNode }) => !isForNode)
@@ -41,7 +44,7 @@ const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc')
 rmSync(folder, { recursive: true, force: true })
 compile()
 copyDeclarations()
-await bundle('node', inputOf(entries), ['esm', 'cjs'], COMMON)
+await bundle('node', inputOf(entries), ['esm', 'cjs'], CHUNKS)
 await bundle('cli', { main: join(folder, 'esm/cli/main.js') }, ['esm'])
 await bundlesForBrowsers()
 await bundleForReactNative()
@@ -80,9 +83,9 @@ function inputOf(from) {
  * @param {string} name Of the folder.
  * @param {Readonly<Record<string, string>>} input
  * @param {readonly ('esm' | 'cjs')[]} formats
- * @param {RegExp} [common] The modules that make up the common chunk, if more than one entry needs them.
+ * @param {Readonly<Record<string, RegExp>>} [chunks] The modules of each chunk, if more than one entry needs them.
  */
-async function bundle(name, input, formats, common) {
+async function bundle(name, input, formats, chunks) {
   const build = await rolldown({
     input,
     platform: 'node',
@@ -99,14 +102,15 @@ async function bundle(name, input, formats, common) {
       entryFileNames: `[name].${extension}`,
       chunkFileNames: `[name]-[hash].${extension}`,
       codeSplitting: {
-        groups: [
-          { name: 'common', minShareCount: 2, ...(common && { test: common }) },
-          ...(common ? [{ name: 'templates', minShareCount: 2, test: TEMPLATES }] : []),
-        ],
+        groups: Object.entries(chunks ?? { common: /./ }).map(([name, test]) => ({
+          name,
+          test,
+          minShareCount: 2,
+        })),
       },
       comments: { annotation: true, jsdoc: false, legal: false },
       // The library's maps lead to its modules, which are packed too.
-      ...(common && { sourcemap: true, sourcemapExcludeSources: true }),
+      ...(chunks && { sourcemap: true, sourcemapExcludeSources: true }),
     })
   }
   await build.close()
@@ -150,7 +154,9 @@ async function bundleForReactNative() {
   await build.write({
     dir: join(folder, 'react-native'),
     chunkFileNames: '[name].js',
-    codeSplitting: { groups: [{ name: 'common', minShareCount: 2, test: COMMON }] },
+    codeSplitting: {
+      groups: [{ name: 'common', minShareCount: 2, test: /[\\/]esm[\\/](?:model|builders|schemes)[\\/]/ }],
+    },
     minify: { mangle: false, compress: false },
   })
   await build.close()

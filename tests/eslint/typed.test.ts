@@ -2,7 +2,7 @@
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import * as parser from '@typescript-eslint/parser'
 import { Linter } from 'eslint-newest'
 import { configs } from 'uriform/eslint'
@@ -29,29 +29,20 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function found(code: string): readonly string[] {
-  const text = `${DECLARATIONS}\n${code}`
+/** The values that are reported, of those put into a path. */
+function reportedOf(values: readonly string[]): readonly (string | undefined)[] {
+  const text = [DECLARATIONS, ...values.map((value) => `fetch(\`/users/\${${value}}\`)`)].join('\n')
+  const before = DECLARATIONS.split('\n').length
   writeFileSync(join(folder, 'file.ts'), text)
-  parser.clearCaches()
   const languageOptions = { parser, parserOptions: { project: true, tsconfigRootDir: folder } }
   const config = { ...configs.recommended, files: ['**/*.ts'], languageOptions }
   return new Linter({ cwd: folder })
     .verify(text, [config] as never, join(folder, 'file.ts'))
-    .map((each) => each.messageId ?? each.message)
+    .map(({ messageId, message, line }) => (messageId === 'path' ? values[line - before - 1] : message))
 }
 
-describe('inferred types', () => {
-  test.each(['count', 'flag', 'big', 'who', 'color', 'countOf()', 'record.id', 'brand', 'maybe!'])(
-    'silent: %s',
-    (value) => {
-      expect(found(`fetch(\`/users/\${${value}}\`)`)).toEqual([])
-    },
-  )
-
-  test.each(['text', 'anything', 'unknown', 'never', 'mixed', 'textOf()', 'record.name', 'missing'])(
-    'reported: %s',
-    (value) => {
-      expect(found(`fetch(\`/users/\${${value}}\`)`)).toEqual(['path'])
-    },
-  )
+test('values of some inferred types are reported', () => {
+  const harmless = ['count', 'flag', 'big', 'who', 'color', 'countOf()', 'record.id', 'brand', 'maybe!']
+  const raw = ['text', 'anything', 'unknown', 'never', 'mixed', 'textOf()', 'record.name', 'missing']
+  expect(reportedOf([...harmless, ...raw])).toEqual(raw)
 })

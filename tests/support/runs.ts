@@ -1,5 +1,6 @@
-// How much is tested, and with which seed. A property has its full number of runs if PROPERTIES says so, a tenth of it
-// in continuous integration, a hundredth and as a rule at most 25 elsewhere. The seed is random unless PROPERTIES_SEED gives one.
+// How much is tested, and with which seed. A property has its full number of runs if PROPERTIES says so, a fifteenth of
+// it in continuous integration, elsewhere a hundredth and as a rule at most 12. The seed is random unless
+// PROPERTIES_SEED names one.
 import { join, relative } from 'node:path'
 import { expect } from '@jest/globals'
 import fc from 'fast-check'
@@ -12,9 +13,9 @@ const isInCi = CI !== undefined && CI !== '' && CI !== 'false'
 export const isThorough: boolean = PROPERTIES === 'full'
 
 /** The number of runs for a property that deserves `full` of them, and how many of these a developer waits for. */
-export function runs(full: number, most = 25): number {
+export function runs(full: number, most = 12): number {
   if (isThorough) return full
-  return isInCi ? Math.ceil(full / 10) : Math.min(Math.ceil(full / 100), most)
+  return isInCi ? Math.ceil(full / 15) : Math.min(Math.ceil(full / 100), most)
 }
 
 /** The size of a heavy case: all of it in continuous integration, less for a developer who waits for it. */

@@ -232,7 +232,7 @@ describe('the difference', () => {
         const same = differenceOf(before, after).filter(({ kind }) => kind === 'same')
         expect(same.map((change) => change.text).join('')).toHaveLength(mostShared(before, after))
       }),
-      { numRuns: runs(20_000, 200) },
+      { numRuns: runs(20_000, 50) },
     )
   })
 

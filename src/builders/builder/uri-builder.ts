@@ -1,7 +1,7 @@
 /** Fluent builders: each step returns a new builder and leaves the old one unchanged. */
 
 import { appendSegments, loosePath, noPath } from '../../model/algorithms/loose-path.js'
-import { textOf } from '../../model/components/component.js'
+import { textOf } from '../../model/components/component-reader.js'
 import type { Fragment } from '../../model/components/fragment.js'
 import type { Host } from '../../model/components/host.js'
 import { PairPart } from '../../model/components/pair.js'

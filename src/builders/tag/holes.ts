@@ -2,7 +2,7 @@
  * Fills the holes of a template, component by component. Each hole takes data or the component values of its
  * position.
  */
-import { textOf } from '../../model/components/component.js'
+import { textOf } from '../../model/components/component-reader.js'
 import { Pair, PairPart } from '../../model/components/pair.js'
 import { Segment } from '../../model/components/path.js'
 import { Query } from '../../model/components/query.js'

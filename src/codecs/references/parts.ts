@@ -1,7 +1,7 @@
 /** Codecs of parts of URIs: hosts, scheme names, ports. */
 
 import type { Brand, Type } from 'io-ts'
-import { isComponentOf } from '../../model/components/component.js'
+import { isComponentOf } from '../../model/components/component-reader.js'
 import { Host } from '../../model/components/host.js'
 import { pieceError, typeMismatch } from '../../model/encode/data.js'
 import { redactPiece } from '../../model/errors/redaction.js'

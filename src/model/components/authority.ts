@@ -5,13 +5,8 @@ import type { Grammar } from '../syntax/generation.js'
 import type { Layout } from '../syntax/layout.js'
 import { faultAt, scan } from '../syntax/scanner.js'
 import { splitAuthority } from '../syntax/server.js'
-import {
-  type ComponentOf,
-  type ComponentReader,
-  componentClass,
-  componentReader,
-  NORMALIZE,
-} from './component.js'
+import { type ComponentOf, componentClass, NORMALIZE } from './component.js'
+import { type ComponentReader, componentReader } from './component-reader.js'
 import { type Host, HostValue } from './host.js'
 import { type Userinfo, UserinfoValue } from './userinfo.js'
 

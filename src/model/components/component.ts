@@ -3,14 +3,13 @@
 import { type Either, right } from '../errors/either.js'
 import { MASK, type Redacted, redactPiece, secretsInPiece } from '../errors/redaction.js'
 import { orThrow, toEither } from '../errors/result.js'
-import { argumentError, errorOf, syntaxError } from '../errors/uri-error.js'
-import { grammarOf } from '../generations/chosen.js'
+import { errorOf } from '../errors/uri-error.js'
 import { generationOf } from '../generations/face.js'
 import { hideConstructor } from '../hidden-constructor.js'
 import type { ComponentName, UriError } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import { propertyIfAny } from '../syntax/foreign.js'
-import { Grammar, type ParseOptions } from '../syntax/generation.js'
+import { Grammar } from '../syntax/generation.js'
 import {
   normalizeEncoding,
   offsetOfBadUtf8,
@@ -19,7 +18,6 @@ import {
   percentDecodeText,
 } from '../syntax/percent-encoding.js'
 import { type RunName, runs, scanComponent } from '../syntax/scanner.js'
-import { faultInStrays, mended } from '../syntax/strays.js'
 
 /**
  * A component of a URI as an immutable value. Its `text` is encoded, exactly as in the URI; `octets` and `decoded`
@@ -82,31 +80,6 @@ declare const kind: unique symbol
  */
 export interface ComponentOf<Kind extends ComponentName> extends Component {
   readonly [kind]?: Kind
-}
-
-/**
- * Makes component values from encoded text.
- * @since 0.1.0
- */
-export interface ComponentReader<C> {
-  /**
-   * Reads encoded text as this component.
-   *
-   * @param text The text, without the delimiters around the component.
-   * @param options The generation whose grammar decides.
-   * @returns The value, or the error.
-   */
-  parse(text: string, options?: ParseOptions): Either<UriError, C>
-  /**
-   * Reads encoded text as this component.
-   *
-   * @param text The text, without the delimiters around the component.
-   * @param options The generation whose grammar decides.
-   * @throws UriSyntaxError if the text doesn't follow the grammar.
-   */
-  from(text: string, options?: ParseOptions): C
-  /** True if a value is of this kind, made by this copy of the library or by another. */
-  [Symbol.hasInstance](value: unknown): value is C
 }
 
 /** The kind of a component value, the same in every copy of the library. */
@@ -205,7 +178,7 @@ export type ComponentClass<C extends Component> = new (text: string, grammar: Gr
 const classes = new Map<unknown, CoreClass<never>>()
 
 /** The grammar of a component value that this copy of the library made; undefined for anything else. */
-function grammarOfComponent(value: unknown): Grammar | undefined {
+export function grammarOfComponent(value: unknown): Grammar | undefined {
   return classes.get(kindOf(value))?.grammarOf(value as object)
 }
 
@@ -281,28 +254,13 @@ export function grammarOfParts(
 }
 
 /** The kind of a component value; undefined if a value isn't one. */
-function kindOf(value: unknown): unknown {
+export function kindOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   try {
     return (value as { readonly [KIND]?: unknown })[KIND]
   } catch {
     return undefined
   }
-}
-
-/**
- * The text of a component value for a URI of a grammar. A value of another copy of the library or of another grammar
- * is parsed again.
- */
-export function textOf<C extends Component>(
-  component: C,
-  reader: ComponentReader<C>,
-  grammar: Grammar,
-): string | UriError {
-  if (grammarOfComponent(component) === grammar) return component.text
-  const text = propertyIfAny(component, 'text') as string
-  const read = reader.parse(text, { generation: generationOf(grammar) })
-  return read._tag === 'Left' ? read.left : read.right.text
 }
 
 /**
@@ -315,44 +273,4 @@ export function textOfAny(value: unknown, { tables }: Grammar): string | undefin
   const text = propertyIfAny(value, 'text')
   if (typeof text !== 'string' || !Object.hasOwn(runs, kind)) return undefined
   return scanComponent(text, tables.opaqueClasses, kind) === undefined ? text : undefined
-}
-
-/** True if a value is of a kind and a grammar, and made by this copy of the library. */
-export function isComponentOf<C extends Component>(
-  value: unknown,
-  reader: ComponentReader<C>,
-  grammar: Grammar,
-): value is C {
-  return value instanceof reader && grammarOfComponent(value) === grammar
-}
-
-/** Finds the fault in a text that should be a component; undefined if it is valid. */
-export type Check = (text: string, grammar: Grammar) => Fault | undefined
-
-/**
- * The reader of a kind of component value. Make `make` an arrow function: a property read among the arguments keeps a
- * bundler from dropping an unused reader.
- */
-export function componentReader<C extends Component>(
-  kind: ComponentName,
-  check: Check,
-  make: (text: string, grammar: Grammar) => C,
-): ComponentReader<C> {
-  const read = (text: unknown, options: ParseOptions | undefined): C | UriError => {
-    const grammar = grammarOf(options)
-    if (grammar === undefined || typeof text !== 'string') return argumentError(grammar, text)
-    const wrong = faultInStrays(options?.strays)
-    if (wrong !== undefined) return syntaxError(wrong, '', grammar)
-    const found = check(text, grammar)
-    if (found === undefined) return make(text, grammar)
-    const result = mended(options?.strays, found, { text, grammar, component: kind })
-    const fault = result instanceof Fault ? result : check(result, grammar)
-    if (fault === undefined) return make(result as string, grammar)
-    return errorOf(fault, redactPiece(text, fault.offset, kind), grammar)
-  }
-  return {
-    parse: (text, options) => toEither(read(text, options)),
-    from: (text, options) => orThrow(read(text, options)),
-    [Symbol.hasInstance]: (value): value is C => kindOf(value) === kind,
-  }
 }

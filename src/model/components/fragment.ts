@@ -1,13 +1,7 @@
 /** The fragment of a reference: RFC 3986 3.5. */
 import { scanComponent } from '../syntax/scanner.js'
-import {
-  type ComponentClass,
-  type ComponentOf,
-  type ComponentReader,
-  componentReader,
-  type LossyComponent,
-  plainClass,
-} from './component.js'
+import { type ComponentClass, type ComponentOf, type LossyComponent, plainClass } from './component.js'
+import { type ComponentReader, componentReader } from './component-reader.js'
 
 /**
  * A fragment, without the `#` before it.

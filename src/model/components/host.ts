@@ -10,12 +10,11 @@ import {
   type Component,
   type ComponentClass,
   type ComponentOf,
-  type ComponentReader,
   componentClass,
-  componentReader,
   equalsComponent,
   NORMALIZE,
 } from './component.js'
+import { type ComponentReader, componentReader } from './component-reader.js'
 
 /**
  * An IPv4 address, as in `192.0.2.1`.

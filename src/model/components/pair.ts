@@ -5,15 +5,8 @@ import type { UriError } from '../syntax/error.js'
 import type { Grammar } from '../syntax/generation.js'
 import { percentDecodeText } from '../syntax/percent-encoding.js'
 import { scanComponent } from '../syntax/scanner.js'
-import {
-  type ComponentClass,
-  type ComponentOf,
-  type ComponentReader,
-  componentClass,
-  componentReader,
-  notUtf8,
-  plainClass,
-} from './component.js'
+import { type ComponentClass, type ComponentOf, componentClass, notUtf8, plainClass } from './component.js'
+import { type ComponentReader, componentReader } from './component-reader.js'
 import type { DecodePart } from './pair-cursor.js'
 
 /**

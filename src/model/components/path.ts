@@ -6,12 +6,11 @@ import { scanComponent } from '../syntax/scanner.js'
 import {
   type ComponentClass,
   type ComponentOf,
-  type ComponentReader,
   componentClass,
-  componentReader,
   grammarOfParts,
   type LossyComponent,
 } from './component.js'
+import { type ComponentReader, componentReader } from './component-reader.js'
 import { type Pair, PairValue } from './pair.js'
 
 /**

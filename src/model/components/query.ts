@@ -8,12 +8,11 @@ import { scanComponent } from '../syntax/scanner.js'
 import {
   type ComponentClass,
   type ComponentOf,
-  type ComponentReader,
   componentClass,
-  componentReader,
   grammarOfParts,
   notUtf8,
 } from './component.js'
+import { type ComponentReader, componentReader } from './component-reader.js'
 import { type Pair, PairValue } from './pair.js'
 import { type DecodePart, decoderOf, PairCursor, type QueryReading } from './pair-cursor.js'
 

@@ -4,14 +4,8 @@ import type { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { faultAt, scanComponent } from '../syntax/scanner.js'
 import { splitUserinfo } from '../syntax/server.js'
-import {
-  type ComponentClass,
-  type ComponentOf,
-  type ComponentReader,
-  componentClass,
-  componentReader,
-  plainClass,
-} from './component.js'
+import { type ComponentClass, type ComponentOf, componentClass, plainClass } from './component.js'
+import { type ComponentReader, componentReader } from './component-reader.js'
 
 /**
  * The part of user information before the first colon.

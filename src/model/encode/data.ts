@@ -3,7 +3,8 @@
  * encoded and goes in as it is (RFC 3986 2.4).
  */
 
-import { type Component, type ComponentReader, textOf } from '../components/component.js'
+import type { Component } from '../components/component.js'
+import { type ComponentReader, textOf } from '../components/component-reader.js'
 import { Fragment } from '../components/fragment.js'
 import { Segment } from '../components/path.js'
 import { Password, User, Userinfo } from '../components/userinfo.js'

@@ -4,7 +4,7 @@
  */
 
 import { strays } from '../algorithms/strays.js'
-import type { ComponentReader } from '../components/component.js'
+import type { ComponentReader } from '../components/component-reader.js'
 import { Fragment as FragmentReader } from '../components/fragment.js'
 import { Path as PathReader, Segment as SegmentReader } from '../components/path.js'
 import { Query as QueryReader } from '../components/query.js'

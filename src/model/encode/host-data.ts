@@ -1,6 +1,6 @@
 /** Hosts from data or component values, with advice on what is wrong in a host (RFC 3986 3.2.2). */
 
-import { textOf } from '../components/component.js'
+import { textOf } from '../components/component-reader.js'
 import { Host } from '../components/host.js'
 import { hasDnsHosts } from '../scheme-facts.js'
 import type { UriError } from '../syntax/error.js'

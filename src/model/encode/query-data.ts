@@ -1,6 +1,6 @@
 /** Queries from data: encodes pairs, and replaces pairs by name. */
 
-import { textOf } from '../components/component.js'
+import { textOf } from '../components/component-reader.js'
 import { Pair, PairPart } from '../components/pair.js'
 import { decoderOf, PairCursor } from '../components/pair-cursor.js'
 import { isError, type UriError } from '../syntax/error.js'

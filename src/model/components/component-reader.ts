@@ -1,0 +1,93 @@
+/** Readers of components: from encoded text to a component value. */
+import type { Either } from '../errors/either.js'
+import { redactPiece } from '../errors/redaction.js'
+import { orThrow, toEither } from '../errors/result.js'
+import { argumentError, errorOf, syntaxError } from '../errors/uri-error.js'
+import { grammarOf } from '../generations/chosen.js'
+import { generationOf } from '../generations/face.js'
+import type { ComponentName, UriError } from '../syntax/error.js'
+import { Fault } from '../syntax/fault.js'
+import { propertyIfAny } from '../syntax/foreign.js'
+import type { Grammar, ParseOptions } from '../syntax/generation.js'
+import { faultInStrays, mended } from '../syntax/strays.js'
+import { type Component, grammarOfComponent, kindOf } from './component.js'
+
+/**
+ * Makes component values from encoded text.
+ * @since 0.1.0
+ */
+export interface ComponentReader<C> {
+  /**
+   * Reads encoded text as this component.
+   *
+   * @param text The text, without the delimiters around the component.
+   * @param options The generation whose grammar decides.
+   * @returns The value, or the error.
+   */
+  parse(text: string, options?: ParseOptions): Either<UriError, C>
+  /**
+   * Reads encoded text as this component.
+   *
+   * @param text The text, without the delimiters around the component.
+   * @param options The generation whose grammar decides.
+   * @throws UriSyntaxError if the text doesn't follow the grammar.
+   */
+  from(text: string, options?: ParseOptions): C
+  /** True if a value is of this kind, made by this copy of the library or by another. */
+  [Symbol.hasInstance](value: unknown): value is C
+}
+
+/** Finds the fault in a text that should be a component; undefined if it is valid. */
+export type Check = (text: string, grammar: Grammar) => Fault | undefined
+
+/**
+ * The reader of a kind of component value. Make `make` an arrow function: a property read among the arguments keeps a
+ * bundler from dropping an unused reader.
+ */
+export function componentReader<C extends Component>(
+  kind: ComponentName,
+  check: Check,
+  make: (text: string, grammar: Grammar) => C,
+): ComponentReader<C> {
+  const read = (text: unknown, options: ParseOptions | undefined): C | UriError => {
+    const grammar = grammarOf(options)
+    if (grammar === undefined || typeof text !== 'string') return argumentError(grammar, text)
+    const wrong = faultInStrays(options?.strays)
+    if (wrong !== undefined) return syntaxError(wrong, '', grammar)
+    const found = check(text, grammar)
+    if (found === undefined) return make(text, grammar)
+    const result = mended(options?.strays, found, { text, grammar, component: kind })
+    const fault = result instanceof Fault ? result : check(result, grammar)
+    if (fault === undefined) return make(result as string, grammar)
+    return errorOf(fault, redactPiece(text, fault.offset, kind), grammar)
+  }
+  return {
+    parse: (text, options) => toEither(read(text, options)),
+    from: (text, options) => orThrow(read(text, options)),
+    [Symbol.hasInstance]: (value): value is C => kindOf(value) === kind,
+  }
+}
+
+/**
+ * The text of a component value for a URI of a grammar. A value of another copy of the library or of another grammar
+ * is parsed again.
+ */
+export function textOf<C extends Component>(
+  component: C,
+  reader: ComponentReader<C>,
+  grammar: Grammar,
+): string | UriError {
+  if (grammarOfComponent(component) === grammar) return component.text
+  const text = propertyIfAny(component, 'text') as string
+  const read = reader.parse(text, { generation: generationOf(grammar) })
+  return read._tag === 'Left' ? read.left : read.right.text
+}
+
+/** True if a value is of a kind and a grammar, and made by this copy of the library. */
+export function isComponentOf<C extends Component>(
+  value: unknown,
+  reader: ComponentReader<C>,
+  grammar: Grammar,
+): value is C {
+  return value instanceof reader && grammarOfComponent(value) === grammar
+}
