@@ -183,11 +183,8 @@ function change(query: string, changes: unknown): string | Fault {
   }
   const before = bareQuery(query)
   const after = replacePairs(before, cursor, encoded)
-  if (after === undefined) return ''
-  // A query that was empty before stays so, unless an empty pair was put into it.
-  return after === '' && (before !== '' || [...encoded.values()].includes(''))
-    ? new Fault('empty-pair', 'query', 0)
-    : query.slice(0, query.length - before.length) + after
+  if (after === null) return new Fault('empty-pair', 'query', 0)
+  return after === undefined ? '' : query.slice(0, query.length - before.length) + after
 }
 
 /**
