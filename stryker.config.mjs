@@ -6,7 +6,7 @@ const left = ['linear-time', 'ftp-curl', 'gopher-curl', 'completion', 'find', 'm
 
 export default {
   mutate: [
-    'src/{model,builders,schemes,view,guards}/**/*.ts',
+    'src/{model,builders,schemes,view,guards,mini,query,openapi,eslint}/**/*.ts',
     'src/cli/{edits,format,help}.ts',
     'src/cli/verbs/{build,edit,expand,get,inspect}.ts',
   ],
@@ -15,7 +15,9 @@ export default {
     projectType: 'custom',
     config: {
       ...common,
-      testMatch: ['<rootDir>/tests/{model,builders,schemes,view,guards,cli}/**/*.test.ts'],
+      // The runner of mutations replaces this one only.
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/{model,builders,schemes,view,guards,mini,query,openapi,eslint,cli}/**/*.test.ts'],
       testPathIgnorePatterns: left.map((name) => `/${name}\\.test\\.ts$`),
     },
     enableFindRelatedTests: false,

@@ -43,7 +43,7 @@ export const miniGet = row({
     },
     {
       name: 'URLSearchParams',
-      atLeast: 1,
+      atLeast: 0.8,
       loop(searches) {
         for (const search of searches) sink.value = new URLSearchParams(search).get('page')
       },
