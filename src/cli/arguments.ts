@@ -38,6 +38,7 @@ export const commonOptions: Options = {
     choices: ['refuse', 'encode'],
     help: 'Characters that browsers and people leave raw, such as "|" and "é": refuse (the default) reports them as errors, encode percent-encodes them.',
   },
+  file: { value: 'FILE', help: 'Read this file instead of standard input; find can have several.' },
   help: { short: 'h', help: 'Show usage, options and examples.' },
   version: { short: 'V', help: 'Show the version.' },
 }

@@ -1,11 +1,15 @@
 /** The loop of verbs over items: the arguments, or the lines of standard input. */
 import type { Generation, UriError } from '../index.js'
+import { visible } from '../model/errors/visible.js'
 import { errorFrom } from '../model/syntax/error.js'
 import { type Channel, complain } from './show/complaint.js'
 import type { Tally } from './tally.js'
+import type { Environment } from './terminal/environment.js'
+import { octetsOf, sizeOf } from './terminal/files.js'
 import { Lines, linesOf } from './terminal/lines.js'
 import { progressOn } from './terminal/progress.js'
 import { malformedAt, withoutMarks } from './terminal/utf8.js'
+import { UsageError } from './trouble.js'
 import type { Invocation } from './verb.js'
 
 /** An error that the verb has reported. */
@@ -34,13 +38,33 @@ export interface Work {
 /** Counts while the work goes on. */
 type Count = { -readonly [Name in keyof Tally]: Tally[Name] }
 
-/** Does the work on every argument. Without arguments, does it on every line of standard input. */
+/** Does the work on every argument. Without arguments, does it on every line of a file or of standard input. */
 export async function eachItem(invocation: Invocation, args: readonly string[], work: Work): Promise<Tally> {
-  if (args.length === 0) return eachLine(invocation, work)
+  const { environment, isJson, options, output } = invocation
+  const file = options.get('file')
+  if (args.length === 0) {
+    const isRead = file === undefined || file === STDIN
+    return eachLine(
+      isRead ? invocation : { ...invocation, environment: readingFile(environment, file) },
+      work,
+    )
+  }
+  if (file !== undefined)
+    throw new UsageError(`--file replaces the ${work.noun}s of the command line: give one or the other`)
   const tally: Count = { items: 0, invalid: 0 }
-  await eachIn(counted(args, tally), work.noun, tally, invocation, work)
-  await invocation.output.flush()
+  await eachIn(counted(args, tally), args.length === 1 ? undefined : work.noun, tally, invocation, work)
+  const meant = tally.invalid === 0 || isJson ? undefined : args.find((each) => sizeOf(each) !== undefined)
+  if (meant !== undefined)
+    output.complain(visible(`"${meant}" is a file; "--file ${meant}" reads its lines.`))
+  await output.flush()
   return tally
+}
+
+/** The name of standard input. */
+const STDIN = '-'
+
+function readingFile(environment: Environment, file: string): Environment {
+  return { ...environment, stdin: octetsOf(file), inputName: file, inputSize: () => sizeOf(file) }
 }
 
 function* counted(items: readonly string[], tally: Count): Generator<string> {
@@ -57,7 +81,7 @@ async function eachLine(invocation: Invocation, work: Work): Promise<Tally> {
     await output.flush()
   }
   const tally: Count = { items: 0, invalid: 0 }
-  const lines = new Lines(environment.stdin)
+  const lines = new Lines(environment.stdin, environment.inputName)
   const show = progressOn(output, environment)
   // A pipe can keep its reader waiting for the next block; a file doesn't, and fewer writes are faster.
   const isFile = environment.inputSize() !== undefined
@@ -100,7 +124,7 @@ function notUtf8(offset: number, generation: Generation['name']): UriError {
 /** Does the work on items and counts them. */
 async function eachIn(
   items: Iterable<string>,
-  label: string,
+  label: string | undefined,
   tally: Count,
   invocation: Invocation,
   { each, echo, channel }: Work,
@@ -112,7 +136,8 @@ async function eachIn(
     if (error !== undefined) {
       tally.invalid++
       if (channel !== undefined && error !== reported) {
-        complain(invocation, { error, place: `${label} ${tally.items}`, echo: echo(item), channel })
+        const place = label === undefined ? undefined : `${label} ${tally.items}`
+        complain(invocation, { error, place, echo: echo(item), channel })
       }
     }
     // Here too, because a short line can have a long result.

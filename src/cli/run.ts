@@ -45,8 +45,7 @@ async function runOrComplain(
   environment: Environment,
   output: Output,
 ): Promise<ExitStatus> {
-  // No verb has a colon in its name.
-  const [first = '', ...rest] = isLikeUri(args[0]) ? [verbOfUris, ...args] : args
+  const [first = '', ...rest] = isWithoutVerb(args) ? [verbOfUris, ...args] : args
   const load = verbs.get(first)
   try {
     const status = await (load === undefined
@@ -63,9 +62,11 @@ async function runOrComplain(
   }
 }
 
-/** True if an argument is meant as a URI: it begins with a scheme. The verb reports any later error. */
-function isLikeUri(argument = ''): boolean {
-  return /^[a-z][a-z\d+.-]*:/i.test(argument)
+/** True if the first argument is meant as a URI or an option, and no verb follows. The verb reports any later error. */
+function isWithoutVerb(args: readonly string[]): boolean {
+  // No verb has a colon in its name.
+  if (/^[a-z][a-z\d+.-]*:/i.test(args[0] ?? '')) return true
+  return /^-(?!(?:-version|V|-help|h)$)/.test(args[0] ?? '') && !args.some((argument) => verbs.has(argument))
 }
 
 async function runVerb(
@@ -79,6 +80,8 @@ async function runVerb(
   const { options, rest } = readArguments(verb.name, args, { ...own.options, ...commonOptions })
   if (options.has('help')) return print(output, briefHelp(own))
   if (options.has('version')) return print(output, environment.version)
+  if (own.isUnfed === true && own.takesFiles !== true && options.has('file'))
+    throw new UsageError(`${verb.name} reads no input, so --file has no use`)
   return verb.run({
     arguments: rest,
     options,

@@ -68,7 +68,8 @@ describe('UTF-8', () => {
 describe('lines', () => {
   async function linesOf(chunks: Iterable<Chunk>, longest?: number): Promise<string[]> {
     const lines: string[] = []
-    for await (const block of new Lines([...chunks], longest)) lines.push(...linesIn(block, { items: 0 }))
+    for await (const block of new Lines([...chunks], undefined, longest))
+      lines.push(...linesIn(block, { items: 0 }))
     return lines
   }
 

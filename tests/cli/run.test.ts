@@ -39,7 +39,8 @@ describe('a command line that makes no sense', () => {
   const after = 'an argument that begins with "-" goes after "--", as in: uriform'
   const VERB_FIRST =
     'uriform: the verb comes first: uriform VERB [OPTION...]; -V shows the version, -h the help'
-  const parseOptions = '--reference, --show-password, --json, --generation, --strays, --help, --version'
+  const parseOptions =
+    '--reference, --show-password, --json, --generation, --strays, --file, --help, --version'
   test.each<[args: string[], message: string]>([
     [[], `uriform: a verb is missing; the verbs are ${names}`],
     [['prase'], 'uriform: there is no verb "prase"; did you mean "parse"?'],
@@ -48,11 +49,16 @@ describe('a command line that makes no sense', () => {
     [['\u001b[2J'], `uriform: there is no verb "␛[2J"; the verbs are ${names}`],
     [['constructor'], `uriform: there is no verb "constructor"; the verbs are ${names}`],
     [['--json', 'parse'], VERB_FIRST],
-    [['-x'], VERB_FIRST],
     [['--', 'parse'], VERB_FIRST],
-    [['-v'], VERB_FIRST],
     [['parse', '-v'], 'uriform parse: there is no option -v; did you mean -V?'],
     [['check', '-H'], 'uriform check: there is no option -H; did you mean -h?'],
+    [['-x'], `uriform parse: there is no option -x; ${after} parse -- -x`],
+    [['-v'], 'uriform parse: there is no option -v; did you mean -V?'],
+    [['build', '--file', 'x', 'ftp'], 'uriform build: build reads no input, so --file has no use'],
+    [
+      ['parse', '--file', 'x', 'a:b'],
+      'uriform parse: --file replaces the URIs of the command line: give one or the other',
+    ],
     [['parse', '-x'], `uriform parse: there is no option -x; ${after} parse -- -x`],
     [['parse', 'a:b', '-//h'], `uriform parse: there is no option -//h; ${after} parse -- -//h`],
     [['check', '-qx'], `uriform check: there is no option -qx; ${after} check -- -qx`],
@@ -75,7 +81,7 @@ describe('a command line that makes no sense', () => {
     [
       ['build', 'telnet', '--query', 'a=b'],
       'uriform build: there is no option --query; there are --user, --password, --host, --port, --fragment, ' +
-        `--json, --generation, --strays, --help, --version; ${after} build -- --query`,
+        `--json, --generation, --strays, --file, --help, --version; ${after} build -- --query`,
     ],
     [['parse', '--json=yes'], 'uriform parse: --json takes no value'],
     [['parse', '--json='], 'uriform parse: --json takes no value'],

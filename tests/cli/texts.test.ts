@@ -132,7 +132,7 @@ describe('strays', () => {
 
   test('errors name options of the command, and show the text as it is', async () => {
     const { stdout } = await uriform(['check', 'x:\\with port(1)'])
-    expect(stdout).toContain('a file path needs file.fromPath.')
+    expect(stdout).toContain('Write "/".')
     expect(stdout).toContain('\n  x:\\with port(1)\n')
   })
 

@@ -5,13 +5,21 @@ import { fill, GUTTER, roomIn, wrap } from '../terminal/columns.js'
 
 const INDENT = '  '
 
-/** Draws rows: lines without an end after the last. */
+/**
+ * Draws rows: lines without an end after the last.
+ *
+ * @param browser The browser's reading.
+ */
 export function drawComparison(
   rows: readonly Row[],
+  browser: string,
   { paint, width }: { readonly paint: Paint; readonly width: number },
 ): string {
   const room = roomIn(width)
-  return rows.flatMap((row) => drawRow(row, paint, room)).join('\n')
+  const last = wrap(browser, room).map(
+    (line, at) => paint('faint', (at === 0 ? 'browser' : '').padEnd(GUTTER)) + line,
+  )
+  return [...rows.flatMap((row) => drawRow(row, paint, room)), ...last].join('\n')
 }
 
 function drawRow({ label, cells }: Row, paint: Paint, room: number): readonly string[] {

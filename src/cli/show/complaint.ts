@@ -1,16 +1,16 @@
 /** Errors in the input, in words or as JSON. */
 import type { UriError } from '../../index.js'
 import { describe } from '../../model/errors/messages.js'
-import { paintFor } from '../terminal/color.js'
-import { columnsOf } from '../terminal/columns.js'
+import { type Paint, paintFor } from '../terminal/color.js'
+import { columnsOf, fill } from '../terminal/columns.js'
 import type { Invocation } from '../verb.js'
 import { errorInJson, jsonText } from './json.js'
 
 export interface Complaint {
   /** The error, or a message without details, which JSON leaves out. */
   readonly error: UriError | string
-  /** The place of the input, for people: `line 3`. */
-  readonly place: string
+  /** The place of the input, for people: `line 3`. Undefined if there is only one. */
+  readonly place: string | undefined
   /** The members that repeat the input in JSON. */
   readonly echo: Readonly<Record<string, unknown>>
   /** The stream for people. */
@@ -28,13 +28,29 @@ export function complain(
     output.print(
       jsonText({ ...echo, ok: false, error: typeof error === 'string' ? undefined : errorInJson(error) }),
     )
-  else if (channel === 'stdout') output.print(inWords(error, paint('wrong', `${place}:`)))
-  else output.complain(inWords(error, paintFor(environment.stderr, environment)('wrong', `${place}:`)))
+  else if (channel === 'stdout') output.print(inWords(error, place, paint, environment.stdout.columns))
+  else {
+    const { stderr } = environment
+    output.complain(inWords(error, place, paintFor(stderr, environment), stderr.columns))
+  }
 }
 
 /** The error in words. Passwords are masked. */
-function inWords(error: UriError | string, place: string): string {
-  return `${place} ${typeof error === 'string' ? error : withHost(withOptions(aligned(describe(error))), error)}`
+function inWords(
+  error: UriError | string,
+  place: string | undefined,
+  paint: Paint,
+  width: number | undefined,
+): string {
+  const words = typeof error === 'string' ? error : withHost(withOptions(aligned(describe(error))), error)
+  const [sentences = '', ...drawing] = words.split('\n')
+  const label = place === undefined ? '' : `${place}: `
+  const lines = width === undefined ? [label + sentences] : fill(label + sentences, width)
+  const [first = '', ...rest] = lines
+  const start = label.trimEnd()
+  return [paint('wrong', first.slice(0, start.length)) + first.slice(start.length), ...rest, ...drawing].join(
+    '\n',
+  )
 }
 
 /** A name with dots, before a path. */
@@ -53,7 +69,9 @@ export function withOptions(words: string): string {
       .replace('{ strays }', '--strays encode')
       .replace("{ ambiguous: 'longest' } or 'shortest'", '--ambiguous longest or shortest')
       .replace("{ empty: 'allow' }", '--empty allow')
-      .replace(/with port\((\d+)\)/, 'with --port $1'),
+      .replace(/with port\((\d+)\)/, 'with --port $1')
+      .replace('; read other data with "octets"', '')
+      .replace('; a file path needs file.fromPath', ''),
   )
 }
 

@@ -8,7 +8,7 @@ import { visible } from '../../model/errors/visible.js'
 import { type Anatomy, anatomyOf, EMPTY, type Note, type Part } from '../../view/anatomy.js'
 import { type SchemeReading, shownFields } from '../../view/scheme-reading.js'
 import type { Paint } from '../terminal/color.js'
-import { columnsOf, GUTTER, roomIn, wrap } from '../terminal/columns.js'
+import { columnsOf, fill, GUTTER, roomIn, wrap } from '../terminal/columns.js'
 
 /** The gap between a text and its note. */
 const GAP = '  '
@@ -37,18 +37,27 @@ export function drawAnatomy(reference: UriReference, options: DrawingOptions): s
 /** Draws the reading of a URI by its scheme: lines without an end after the last. */
 export function drawReading(scheme: string, reading: SchemeReading, options: DrawingOptions): string {
   const { paint, room } = sheetOf(options)
-  return readingInWords(reading, options.arePasswordsShown)
-    .flatMap((line) => wrap(line, room))
-    .map((line, at) => paint('strong', (at === 0 ? `as ${scheme}` : '').padEnd(GUTTER)) + line)
+  const label = `as ${scheme}`
+  const lines = readingInWords(reading, options.arePasswordsShown, room)
+  // A long label has a line of its own.
+  const isLong = label.length >= GUTTER
+  return [...(isLong ? [''] : []), ...lines]
+    .map(
+      (line, at) => paint('strong', (at === 0 ? label : '').padEnd(isLong && at === 0 ? 0 : GUTTER)) + line,
+    )
     .join('\n')
 }
 
-/** A line for each field, or one for the error. */
-function readingInWords(reading: SchemeReading, arePasswordsShown: boolean): readonly string[] {
-  if (reading.error !== undefined) return [explanationOf(reading.error)]
+/** The fields with their values beside them, or the error. */
+function readingInWords(reading: SchemeReading, arePasswordsShown: boolean, room: number): readonly string[] {
+  if (reading.error !== undefined) return fill(explanationOf(reading.error), room)
   const fields = shownFields(arePasswordsShown ? reading.fields : reading.masked())
   const column = Math.max(0, ...fields.map(({ name }) => name.length))
-  return fields.map(({ name, text }) => `${name.padEnd(column)}  ${text}`)
+  return fields.flatMap(({ name, text }) =>
+    wrap(text, room - column - GAP.length).map(
+      (line, at) => (at === 0 ? name : '').padEnd(column) + GAP + line,
+    ),
+  )
 }
 
 function sheetOf({ paint, width }: DrawingOptions): Sheet {

@@ -24,6 +24,8 @@ export interface Environment {
   /** The environment variables that are read. */
   readonly variables: { readonly [name in 'FORCE_COLOR' | 'NO_COLOR' | 'TERM']?: string | undefined }
   readonly version: string
+  /** The name of the input for messages; standard input if absent. */
+  readonly inputName?: string
   /** The size of standard input in octets; `undefined` if it isn't known, as for a pipe. */
   inputSize(): number | undefined
   /** Milliseconds since some moment. */

@@ -10,11 +10,13 @@ const LONGEST_LINE = 16 * 1024 * 1024
 /** Reads UTF-8 in blocks of whole lines: those of a chunk, and apart from them a line that several hold. */
 export class Lines implements AsyncIterable<string> {
   readonly #source: Source
+  readonly #name: string
   readonly #longest: number
   #octets = 0
 
-  constructor(source: Source, longest: number = LONGEST_LINE) {
+  constructor(source: Source, name = 'standard input', longest: number = LONGEST_LINE) {
     this.#source = source
+    this.#name = name
     this.#longest = longest
   }
 
@@ -28,7 +30,7 @@ export class Lines implements AsyncIterable<string> {
     for await (const text of this.#texts()) {
       const end = text.indexOf('\n')
       if (started.length + (end < 0 ? text.length : end) > this.#longest) {
-        throw new StreamError(`standard input has a line of more than ${grouped(this.#longest)} characters`)
+        throw new StreamError(`${this.#name} has a line of more than ${grouped(this.#longest)} characters`)
       }
       // Only joined, and not searched again: a line of many chunks would take quadratic time.
       if (end < 0) {
@@ -54,7 +56,7 @@ export class Lines implements AsyncIterable<string> {
         if (text !== '') yield text
       }
     } catch (failure) {
-      throw new StreamError(`standard input cannot be read: ${(failure as Error).message}`)
+      throw new StreamError(`${this.#name} cannot be read: ${(failure as Error).message}`)
     }
     const rest = decoder.end()
     if (rest !== '') yield rest

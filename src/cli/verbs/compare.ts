@@ -1,5 +1,8 @@
 /** `uriform compare`: the reading of a text by each generation of the standard. */
 import type { Either, ParseOptions, Uri, UriError } from '../../index.js'
+import { redactText } from '../../model/errors/redaction.js'
+import { visible } from '../../model/errors/visible.js'
+import { platformReading } from '../../model/platform.js'
 import { compareGenerations, type GenerationReading } from '../../model/values/generation-comparison.js'
 import { UriReference } from '../../model/values/uri-reference.js'
 import { rowsOf } from '../../view/comparison.js'
@@ -12,7 +15,7 @@ import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
 export const compare: Verb = {
   name: 'compare',
-  summary: 'Show how each generation of the standard reads a text',
+  summary: 'Show how the generations and a browser read a text',
   usage: ['[OPTION...] [REFERENCE...]'],
   options: {
     base: { value: 'URI', help: 'Resolve each text against this URI.' },
@@ -20,12 +23,13 @@ export const compare: Verb = {
   },
   notes: [
     'Compares the five generations of the standard. Parts that they agree on take one line. An asterisk marks a difference; below it, each reading has a line with its generations and the sections that define it.',
+    'The last line is the URL that a browser makes of the text, by the WHATWG standard.',
     'A text that no generation accepts is invalid. --generation has no effect. --strays encode first encodes the text by RFC 3986, then compares the result.',
     'An empty line is the empty reference.',
   ],
   json: [
-    '{"input", "base", "generations": {NAME: {"accepted", "components", "resolved"}}}',
-    '"error" replaces "components" if "accepted" is false. "resolved" is null without a base, otherwise {"ok", "uri"} or {"ok", "error"}.',
+    '{"input", "base", "generations": {NAME: {"accepted", "components", "resolved"}}, "browser"}',
+    '"error" replaces "components" if "accepted" is false. "resolved" is null without a base, otherwise {"ok", "uri"} or {"ok", "error"}. "browser" is the URL that a browser makes of the text, or null.',
   ],
   examples: [
     'uriform compare "http://a_b:80/~u"',
@@ -57,10 +61,14 @@ async function runCompare(invocation: Invocation): Promise<ExitStatus> {
     each: (input) => {
       const text = mended(input, strays)
       const readings = compareGenerations(text, base)
-      if (isJson) output.print(jsonText({ input, base: given ?? null, generations: jsonOf(readings) }))
+      const browser = platformReading(text, base)?.href ?? null
+      if (isJson)
+        output.print(jsonText({ input, base: given ?? null, generations: jsonOf(readings), browser }))
       else {
         const rows = rowsOf(text, base, readings, arePasswordsShown)
-        output.printDrawing(drawComparison(rows, { paint, width }))
+        const shown =
+          browser === null ? 'refused' : visible(arePasswordsShown ? browser : redactText(browser))
+        output.printDrawing(drawComparison(rows, shown, { paint, width }))
       }
       return readings.some(({ reference }) => reference._tag === 'Right') ? undefined : reported
     },

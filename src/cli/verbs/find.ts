@@ -1,13 +1,14 @@
 /** `uriform find`: the URIs in files of running text. */
-import { closeSync, createReadStream, openSync } from 'node:fs'
 import { redactData } from '../../model/errors/redaction.js'
 import { visible } from '../../model/errors/visible.js'
+import { allSchemes } from '../../schemes/all.js'
 // Not from the entry of the floor: that would load the parser of HTML.
 import type { Find, FindOptions } from '../../text/find.js'
 import { Finder } from '../../text/finder.js'
 import { jsonText } from '../show/json.js'
 import { paintFor } from '../terminal/color.js'
-import { type Source, sourceOf } from '../terminal/environment.js'
+import type { Source } from '../terminal/environment.js'
+import { octetsOf } from '../terminal/files.js'
 import { Places } from '../terminal/places.js'
 import { malformedAt, Utf8Decoder, withoutMarks } from '../terminal/utf8.js'
 import { StreamError } from '../trouble.js'
@@ -23,7 +24,7 @@ export const find: Verb = {
   options: {
     scheme: {
       value: 'NAME',
-      help: 'Find URIs of this scheme; can be given several times. The default is the ten schemes of RFC 1738, and https.',
+      help: 'Find URIs of this scheme; can be given several times. The default is all schemes that the library knows.',
     },
     'any-scheme': { help: 'Find URIs of any scheme; note:this is one.' },
   },
@@ -48,13 +49,14 @@ export const find: Verb = {
 class UnreadableError extends StreamError {}
 
 async function runFind(invocation: Invocation): Promise<ExitStatus> {
-  const { arguments: args, environment, output } = invocation
+  const { arguments: args, environment, options, output } = invocation
+  const files = [...options.all('file'), ...args]
   const complain = (message: string): void =>
     output.complain(`${paintFor(environment.stderr, environment)('wrong', 'uriform find:')} ${message}`)
   let status: ExitStatus = 0
-  for (const file of args.length === 0 ? [STDIN] : args) {
+  for (const file of files.length === 0 ? [STDIN] : files) {
     try {
-      const line = await findIn(file, invocation)
+      const line = await findIn(file, files.length > 0, invocation)
       if (line !== undefined) {
         complain(shown(`${nameOf(file)} has octets that are not UTF-8, first in line ${line}`))
         if (status === 0) status = 1
@@ -70,8 +72,12 @@ async function runFind(invocation: Invocation): Promise<ExitStatus> {
 }
 
 /** Prints the URIs of a file. Returns the first line with octets that aren't UTF-8. */
-async function findIn(file: string, invocation: Invocation): Promise<number | undefined> {
-  const { output, environment, arguments: args } = invocation
+async function findIn(
+  file: string,
+  isFileShown: boolean,
+  invocation: Invocation,
+): Promise<number | undefined> {
+  const { output, environment } = invocation
   if (file === STDIN && environment.stdin.isTTY === true && environment.stderr.isTTY === true) {
     output.complain('Type text; Ctrl-D ends.')
     await output.flush()
@@ -81,7 +87,7 @@ async function findIn(file: string, invocation: Invocation): Promise<number | un
   const print = async (piece: string, isLast: boolean): Promise<void> => {
     places.add(piece)
     for (const found of finder.read(piece, isLast)) {
-      output.printReference(lineOf(found, file, places, args.length > 0, invocation))
+      output.printReference(lineOf(found, file, places, isFileShown, invocation))
       if (output.isFull) await output.flush()
       if (output.isClosed) return
     }
@@ -101,8 +107,9 @@ async function findIn(file: string, invocation: Invocation): Promise<number | un
 
 function findOptionsOf({ options, reading: { generation } }: Invocation): FindOptions {
   if (options.has('any-scheme')) return { generation, schemes: 'any' }
-  const names = options.all('scheme').map((name) => name.toLowerCase())
-  return names.length === 0 ? { generation } : { generation, schemes: new Set(names) }
+  const given = options.all('scheme').map((name) => name.toLowerCase())
+  const schemes = given.length > 0 ? given : [...allSchemes].map(({ scheme }) => scheme)
+  return { generation, schemes: new Set(schemes) }
 }
 
 function lineOf(
@@ -139,22 +146,12 @@ function shown(message: string): string {
  */
 async function* piecesOf(file: string, stdin: Source): AsyncGenerator<string> {
   const decoder = new Utf8Decoder()
-  let descriptor: number | undefined
   try {
-    if (file !== STDIN) descriptor = openSync(file, 'r')
-    for await (const chunk of descriptor === undefined ? stdin : fileSource(file, descriptor)) {
-      yield decoder.write(chunk)
-    }
+    for await (const chunk of file === STDIN ? stdin : octetsOf(file)) yield decoder.write(chunk)
   } catch (failure) {
     const { code, message } = failure as NodeJS.ErrnoException
     const advice = code === 'ENOENT' ? '; arguments are files, text comes from standard input' : ''
     throw new UnreadableError(shown(`${nameOf(file)} cannot be read: ${message}${advice}`))
-  } finally {
-    if (descriptor !== undefined) closeSync(descriptor)
   }
   yield decoder.end()
-}
-
-function fileSource(file: string, descriptor: number): Source {
-  return sourceOf(descriptor, () => createReadStream(file, { fd: descriptor, autoClose: false }))
 }

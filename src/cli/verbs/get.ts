@@ -9,6 +9,9 @@ import { jsonText } from '../show/json.js'
 import { UsageError } from '../trouble.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
+/** A format that is the name of one part. */
+const NAME = /^:?(?:[a-z]+|default:port|(?:query|segment)[.:][^{}]+)$/
+
 export const get: Verb = {
   name: 'get',
   summary: 'Print parts of URIs',
@@ -16,6 +19,7 @@ export const get: Verb = {
   options: referenceOption,
   notes: [
     `Writes FORMAT for each URI, with each {NAME} replaced by that part: ${partNames.join(', ')}. An absent part is replaced by nothing. Errors go to standard error.`,
+    'A single name needs no braces: host, or query.q for {query:q}.',
     'Parts are decoded; {:NAME} is the encoded text. {query:q} is the value of the first parameter q. {segment:1} is the first segment, {segment:-1} the last. {default:port} is the port of the scheme if none is written.',
     'Write {{ for a brace, \\n for a line end, \\t for a tab, and \\\\ for a backslash.',
     "Control characters in decoded parts are shown as pictures, so that a part can't add lines to the output; {:NAME} and --json give them whole. A part that isn't UTF-8 is an error, and its line is not written. Passwords are printed if FORMAT asks for them.",
@@ -23,7 +27,7 @@ export const get: Verb = {
   ],
   json: ['{"input", "ok", "text"}'],
   examples: [
-    'uriform get "{host}" "https://example.com:8443/a?q=x%20y"',
+    'uriform get query.q "https://example.com:8443/a?q=x%20y"',
     'uriform get "{scheme}\\t{host}\\t{default:port}\\t{query:q}" < urls.txt',
   ],
   run: runGet,
@@ -33,12 +37,11 @@ async function runGet(invocation: Invocation): Promise<ExitStatus> {
   const { arguments: args, isJson, output } = invocation
   const [text, ...items] = args
   if (text === undefined) throw new UsageError('there is no format: give it in quotes as the first argument')
-  const format = formatOf(text)
-  if (partNames.includes(text) || Uri.canParse(text)) {
-    throw new UsageError(
-      `"${masked(text)}" is not a format; the format comes first, with parts in braces, as in "{host}"`,
-    )
+  const isName = NAME.test(text)
+  if (!isName && Uri.canParse(text)) {
+    throw new UsageError(`"${masked(text)}" is not a format; the format comes first, as in "{host}"`)
   }
+  const format = formatOf(isName ? `{${text.replace(/^(:?(?:query|segment))\./, '$1:')}}` : text)
   return eachReference({ ...invocation, arguments: items }, (reference, input) => {
     const line = filled(format, reference, isJson ? (part) => part : withPictures)
     if (isError(line)) return line

@@ -28,7 +28,7 @@ export const inspect: Verb = {
   },
   notes: [
     'Draws each URI that has findings, with the findings below it, the worst first: credentials, schemes that run code or look like a host, hosts that look like others or are not public, ports of other protocols, what percent-encoding hides, dot segments, what a browser reads differently. --generation rfc3987 also finds look-alikes, invisible characters and right-to-left text in IRIs. Errors go to standard error.',
-    'Writes nothing about a URI without findings; --all draws it too. --json writes an object for every URI.',
+    'Leaves out URIs without findings; --all draws them too. --json writes an object for every URI.',
     'An empty line is not a URI; with --reference it is the empty reference.',
   ],
   json: [
@@ -48,6 +48,7 @@ async function runInspect(invocation: Invocation): Promise<ExitStatus> {
   const min = options.get('severity') as Severity | undefined
   const isAllShown = options.has('all')
   let isFailed = false
+  let isShown = false
   const status = await eachReference(invocation, (reference, input) => {
     const found = findings(reference)
     if (failing !== undefined && found.some(({ severity }) => isAtLeast(severity, failing))) isFailed = true
@@ -56,9 +57,12 @@ async function runInspect(invocation: Invocation): Promise<ExitStatus> {
       const listed = shown.map((finding) => ({ ...finding, component: finding.component ?? null }))
       output.print(jsonText({ input, ok: true, uri: reference.href, findings: listed }))
     } else if (shown.length > 0 || isAllShown) {
+      isShown = true
       output.printDrawing(drawFindings(reference, shown, { paint, width, min }))
     }
     return undefined
   })
+  const { stdout } = invocation.environment
+  if (!(isJson || isShown) && status === 0 && stdout.isTTY === true) output.print('Nothing found.')
   return isFailed ? 1 : status
 }

@@ -3,6 +3,8 @@ import { rfc3987 } from '../../generations/index.js'
 import type { Either, NormalizationLevel, UriError, UriReference } from '../../index.js'
 import { tryToIri, tryToUri } from '../../iri/mapping.js'
 import { right } from '../../model/errors/either.js'
+import { redactText } from '../../model/errors/redaction.js'
+import { visible } from '../../model/errors/visible.js'
 import { eachReference, referenceOption } from '../reader.js'
 import { jsonText } from '../show/json.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
@@ -55,6 +57,19 @@ async function runNormalize(invocation: Invocation): Promise<ExitStatus> {
     const uri = mapped.right.normalize(level).href
     if (isJson) output.print(jsonText({ input, ok: true, uri, level }))
     else output.printReference(uri)
+    hint(invocation, level, mapped.right, uri)
     return undefined
   })
+}
+
+/** Names the other level to somebody who waits for its result. */
+function hint(
+  { arguments: args, environment, isJson, output }: Invocation,
+  level: NormalizationLevel,
+  reference: UriReference,
+  uri: string,
+): void {
+  if (isJson || level === 'scheme' || args.length !== 1 || environment.stderr.isTTY !== true) return
+  const { href } = reference.normalize('scheme')
+  if (href !== uri) output.complain(`With --level scheme: ${visible(redactText(href))}`)
 }

@@ -36,6 +36,7 @@ describe('for people', () => {
         'path        /a',
         'query       b',
         'fragment    c',
+        'browser     http://u@h/a?b#c',
       ),
     )
   })
@@ -66,6 +67,7 @@ describe('for people', () => {
         '            x@h/p',
         '              rfc2396, rfc2396bis, rfc3986: RFC 2396 3.4; rfc2396bis-00 3.4; RFC',
         '              3986 3.4',
+        'browser     http://u/?x@h/p',
       ),
     )
   })
@@ -149,6 +151,7 @@ describe('--base', () => {
         '              3986 5.2',
         '            http://a/b/c/?y',
         '              draft1996, rfc2396: draft 6; RFC 2396 5.2',
+        'browser     http://a/b/c/d;p?y',
       ),
     )
   })
@@ -251,6 +254,7 @@ describe('JSON', () => {
           rfc1738: accepted(';x', 'http://a/b/c;x'),
           ...inNewer(accepted(';x', 'http://a/b/;x')),
         },
+        browser: 'http://a/b/;x',
       },
       {
         input: '~',
@@ -259,6 +263,7 @@ describe('JSON', () => {
           rfc1738: { accepted: false, error, resolved: { ok: false, error } },
           ...inNewer(accepted('~', 'http://a/b/~')),
         },
+        browser: 'http://a/b/~',
       },
     ])
   })
@@ -317,11 +322,13 @@ describe('the exit status', () => {
       lines(
         'text        a b',
         'accepted    no: Space in the path at offset 1',
+        'browser     refused',
         '',
         'text        x:y',
         'accepted    yes',
         'scheme      x',
         'path        y',
+        'browser     x:y',
       ),
     )
   })

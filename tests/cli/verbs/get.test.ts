@@ -79,14 +79,21 @@ test.each([
   expect((await uriform(['get', format, 'http://h:1/?q=2'])).stdout).toBe(`${line}\n`)
 })
 
+test.each([
+  ['host', 'h'],
+  ['default:port', '80'],
+  ['query.q', 'a b'],
+  ['query:q', 'a b'],
+  [':query.q', 'a%20b'],
+  ['segment.-1', 'y'],
+])('the name %s needs no braces', async (name, part) => {
+  expect((await uriform(['get', name, 'http://h/x/y?q=a%20b'])).stdout).toBe(`${part}\n`)
+})
+
 describe('a format that makes no sense', () => {
   test.each([
     [[], 'there is no format: give it in quotes as the first argument'],
-    [
-      ['host', 'http://h/'],
-      '"host" is not a format; the format comes first, with parts in braces, as in "{host}"',
-    ],
-    [['query:NAME', 'http://h/?NAME=1'], '"query:NAME" is not a format'],
+    [['hots', 'http://h/'], 'there is no part {hots}; did you mean {host}?'],
     [['http://u:s3cret@h/', '{host}'], '"http://u:***@h/" is not a format'],
     [['{host'], 'a "{" is not closed; write "{{" for a brace'],
     [['a{{{'], 'a "{" is not closed'],

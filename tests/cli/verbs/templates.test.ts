@@ -242,9 +242,9 @@ describe('match', () => {
 
   describe('the reason', () => {
     test.each([
-      ['/{a}-{b}', '/x-y-z', 'ambiguous', /^URI 1: Text with two readings.*--ambiguous longest/],
-      ['/x{?a}', '/x?a=1&a=2', 'doubled', /^URI 1: Doubled parameter a at offset 7/],
-      ['/{a}', '/%FF', 'not-utf8', /^URI 1: Octets that are not UTF-8 in variable a/],
+      ['/{a}-{b}', '/x-y-z', 'ambiguous', /^Text with two readings.*--ambiguous longest/],
+      ['/x{?a}', '/x?a=1&a=2', 'doubled', /^Doubled parameter a at offset 7/],
+      ['/{a}', '/%FF', 'not-utf8', /^Octets that are not UTF-8 in variable a/],
     ])('%s and %s', async (template, input, kind, message) => {
       expect((await uriform(['match', template, input])).stderr).toMatch(message)
       const { stdout } = await uriform(['match', '--json', template, input])

@@ -1,0 +1,23 @@
+/** Files that the command line names. */
+import { closeSync, createReadStream, openSync, statSync } from 'node:fs'
+import { type Chunk, sourceOf } from './environment.js'
+
+/** The octets of a file; an error of Node's if it can't be opened or read. */
+export async function* octetsOf(file: string): AsyncGenerator<Chunk> {
+  const descriptor = openSync(file, 'r')
+  try {
+    yield* sourceOf(descriptor, () => createReadStream(file, { fd: descriptor, autoClose: false }))
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** The size of a file in octets; undefined if there is no such file. */
+export function sizeOf(file: string): number | undefined {
+  try {
+    const status = statSync(file)
+    return status.isFile() ? status.size : undefined
+  } catch {
+    return undefined
+  }
+}

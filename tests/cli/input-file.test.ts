@@ -1,0 +1,39 @@
+// `--file`: the lines of a file in place of standard input, and arguments that are files by mistake.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { uriform } from './harness.js'
+
+let folder = ''
+let file = ''
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'uriform-file-'))
+  file = join(folder, 'urls.txt')
+  writeFileSync(file, 'http://a/\nhttp://b c/\nhttp://d/\n')
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the lines of a file are the items', async () => {
+  const { status, stdout, stderr } = await uriform(['get', 'host', '--file', file])
+  expect({ status, stdout }).toEqual({ status: 1, stdout: 'a\nd\n' })
+  expect(stderr).toMatch(/^line 2: Space in the host at offset 8\./)
+})
+
+test('find reads files by option and by argument', async () => {
+  const { stdout } = await uriform(['find', '--file', file, file])
+  expect(stdout.match(/http:\/\/d\//g)).toHaveLength(2)
+})
+
+test('a file that cannot be read is named', async () => {
+  const { status, stderr } = await uriform(['check', '--file', join(folder, 'none')])
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('none cannot be read') })
+})
+
+test('an argument that is a file is pointed out', async () => {
+  const { status, stderr } = await uriform(['get', 'host', file])
+  expect(status).toBe(1)
+  expect(stderr).toContain(`"${file}" is a file; "--file ${file}" reads its lines.`)
+})
