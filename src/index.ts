@@ -29,9 +29,9 @@ export {
   type QueryEncoder,
   Segment,
 } from './model/encode/encoders.js'
-export type { QueryData, QueryDatum, QueryInput, QueryRecord } from './model/encode/query-data.js'
+export type { QueryData, QueryInput, QueryRecord } from './model/encode/query-data.js'
 export type { Either, Left, Right } from './model/errors/either.js'
-export { type DescribeOptions, describe } from './model/errors/messages.js'
+export { describe } from './model/errors/messages.js'
 export { UriBuildError, UriSyntaxError } from './model/errors/result.js'
 export type { HostScheme, KnownScheme } from './model/scheme-facts.js'
 export type { ComponentName, ErrorKind, GenerationName, UriError } from './model/syntax/error.js'
@@ -43,7 +43,7 @@ export { compare } from './model/values/order.js'
 export type { ReferenceReader } from './model/values/reader.js'
 export type { EquivalenceLevel, Reference } from './model/values/reference.js'
 export { RelativeReference } from './model/values/relative-reference.js'
-export type { StandardFace, StandardResult } from './model/values/standard-schema.js'
+export type { StandardFace } from './model/values/standard-schema.js'
 export { Uri, type UriReader } from './model/values/uri.js'
 export { UriReference } from './model/values/uri-reference.js'
 export type { Endpoint } from './schemes/definition/server.js'
@@ -61,7 +61,7 @@ export type { NntpCommands, NntpCommandsOptions } from './schemes/news/commands.
 export { type News, type NewsKind, news } from './schemes/news/news.js'
 export { type Nntp, nntp } from './schemes/news/nntp.js'
 export { type Prospero, prospero } from './schemes/prospero.js'
-export { type SchemeStatus, type Schemes, schemes } from './schemes/registry.js'
+export { type Schemes, schemes } from './schemes/registry.js'
 export { type Wais, wais } from './schemes/wais.js'
 export {
   type Http,

@@ -2,7 +2,7 @@
 import { defaultGrammar as rfc3986 } from '../model/generations/chosen.js'
 import { rfc3987 } from '../model/generations/rfc3987.js'
 import { isError } from '../model/syntax/error.js'
-import { canScan } from '../model/syntax/scanner.js'
+import { canScan } from '../model/syntax/plain.js'
 import { partsOf } from '../templates/syntax/parse.js'
 
 /**

@@ -7,7 +7,8 @@ import { Fault } from '../model/syntax/fault.js'
 import type { Layout, Located } from '../model/syntax/layout.js'
 import { partsOf } from '../model/syntax/layout.js'
 import { percentEncodePoint } from '../model/syntax/percent-encoding.js'
-import { layoutOf, type RunName } from '../model/syntax/scanner.js'
+import { layoutOf } from '../model/syntax/plain.js'
+import type { RunName } from '../model/syntax/scanner.js'
 import { encodeStrayCharacters } from '../model/syntax/strays.js'
 
 /** Characters that can't even be encoded as strays: controls, spaces, backslashes and lone surrogates. */

@@ -18,9 +18,7 @@ export { referenceEq, referenceOrd, referenceShow, schemeValueEq } from './refer
 export {
   HostFromString,
   Port,
-  type PortBrand,
   SchemeName,
-  type SchemeNameBrand,
 } from './references/parts.js'
 export {
   type Having,

@@ -22,7 +22,7 @@ import {
   type Located,
   pathIn,
 } from '../model/syntax/layout.js'
-import { layoutOf } from '../model/syntax/scanner.js'
+import { layoutOf } from '../model/syntax/plain.js'
 import type { Uri } from '../model/values/reference.js'
 import {
   type AbsoluteTarget,

@@ -4,13 +4,13 @@ import type { Either } from '../model/errors/either.js'
 import { rfc3986 } from '../model/generations/rfc3986.js'
 import { atFirstAt, Fault } from '../model/syntax/fault.js'
 import { type Components, componentsOf, type Located } from '../model/syntax/layout.js'
-import { layoutOf } from '../model/syntax/scanner.js'
+import { scan } from '../model/syntax/scanner.js'
 import { type MiniError, orThrow, toEither } from './result.js'
 
 /** A text with the places of its components. */
 export function locate(text: unknown): Located | Fault {
   if (typeof text !== 'string') return new Fault('not-a-string', undefined, 0)
-  const layout = layoutOf(text, rfc3986)
+  const layout = scan(text, rfc3986)
   return layout instanceof Fault ? atFirstAt(layout, text) : { href: text, layout }
 }
 

@@ -30,7 +30,7 @@ export type PairValue = Datum | null | undefined
 export type PairRecord = Readonly<Record<string, PairValue | readonly PairValue[]>>
 
 /** What no query has, not even as browsers write it: controls, lone surrogates, and the start of a fragment. */
-const NOT_IN_QUERY = /[\0-\x1f\x7f#]|\p{Cs}/u
+const NOT_IN_QUERY = /(?! )[\0-\x20\x7f#]|\p{Cs}/u
 
 /** A percent sign that encodes nothing. */
 const STRAY_PERCENT = /%(?![\da-f]{2})/gi

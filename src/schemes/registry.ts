@@ -33,13 +33,6 @@ export type AnyScheme = Pick<Scheme, 'scheme' | 'fields' | 'parse' | 'from'> & {
 export type ValueOf<S> = S extends { from(...input: never): infer Value } ? Value : never
 
 /**
- * The status of a scheme's name: registered here; experimental, because it begins with `x-`; reserved by RFC 1738 4
- * for a scheme that it doesn't define; or unknown.
- * @since 0.1.0
- */
-export type SchemeStatus = 'registered' | 'experimental' | 'reserved' | 'unknown'
-
-/**
  * Schemes by their names. A registry is immutable: `with` and `without` return new ones. It is also a Standard Schema of
  * text.
  *
@@ -68,8 +61,11 @@ export interface Schemes<S extends AnyScheme> extends Iterable<S> {
   get(name: string): S | undefined
   /** True if a scheme of that name, in lower case, is registered. */
   has(name: string): boolean
-  /** The status of a scheme's name, in any case. */
-  statusOf(name: string): SchemeStatus
+  /**
+   * The status of a scheme's name, in any case: registered here; experimental, because it begins with `x-`; reserved by
+   * RFC 1738 4 for a scheme that it doesn't define; or unknown.
+   */
+  statusOf(name: string): 'registered' | 'experimental' | 'reserved' | 'unknown'
   /** A registry with one more scheme, which replaces one of the same name. */
   with<Added extends AnyScheme>(
     scheme: Added,

@@ -39,6 +39,7 @@ function failure(work: () => unknown): unknown {
 
 test('the message says what is wrong and where, and nothing of the input', () => {
   expect(failure(() => components('http://u:s3cret@a b/'))).toEqual(['invalid-character', 'host', 17])
+  expect(failure(() => components('http://u@s3cret@h/'))).toEqual(['invalid-character', 'userinfo', 8])
   expect(() => components('http://u:s3cret@a b/')).toThrow(/^invalid character in the host at offset 17$/)
   expect(() => resolve('/a', 'b')).toThrow('missing scheme in the scheme at offset 0')
   const result = tryComponents('http://a b')

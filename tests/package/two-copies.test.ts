@@ -87,7 +87,7 @@ console.log('exchanged')
     const types = `
     Component Components ComponentName ErrorKind EquivalenceLevel Generation GenerationName Ipv4 Ipv6 IpvFuture RegName
     NormalizationLevel ParseOptions QueryPairs Reference ReferenceReader<esm.UriReference> ResolveOptions Spans
-    StandardFace<esm.Uri> StandardResult<esm.Uri> UriError UriReader Ftp Http Https Gopher GopherPlus Mailto MailMessage News Nntp Prospero Telnet Wais File
+    StandardFace<esm.Uri> UriError UriReader Ftp Http Https Gopher GopherPlus Mailto MailMessage News Nntp Prospero Telnet Wais File
     SchemeValue Authority Userinfo User Password Host Path Segment Query Pair PairPart Fragment
     Uri Uri<'http'> RelativeReference UriReference ComponentReader<esm.Host> Either<string,number>`
     const lines = [

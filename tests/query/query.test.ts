@@ -21,6 +21,7 @@ test.each<readonly [string, unknown]>([
   ['search', `?${text}`],
   ['a target', `/a?${text}`],
   ['a URL as text', `http://h/a?${text}#q=x`],
+  ['a URI of any scheme as text', `x-1+y.z://h/a?${text}`],
   ['a Query', Query.from(text)],
   ['a reference', UriReference.from(`a?${text}#q=x`)],
   ['a request target', requestTarget(`/a?${text}`)],

@@ -11,7 +11,6 @@ import {
   nntp,
   prospero,
   RelativeReference,
-  type SchemeStatus,
   schemes,
   telnet,
   Uri,
@@ -176,7 +175,7 @@ describe('with and without', () => {
   })
 })
 
-test.each<[name: string, status: SchemeStatus]>([
+test.each<[name: string, status: ReturnType<typeof schemes.statusOf>]>([
   ['ftp', 'registered'],
   ['FTP', 'registered'],
   ['https', 'registered'],

@@ -32,7 +32,6 @@ import {
   isNoSuchPath,
   NumberFromString,
   type Port,
-  type PortBrand,
   queryOf,
   type RelativeReferenceFromString,
   referenceEq,
@@ -42,7 +41,6 @@ import {
   repeated,
   report,
   type SchemeName,
-  type SchemeNameBrand,
   schemeValueEq,
   toStandardSchema,
   UriFromString,
@@ -152,10 +150,10 @@ describe('parts', () => {
   test('each codec', () => {
     expect<t.TypeOf<typeof HostFromString>>().type.toBe<Host>()
     expect<t.OutputOf<typeof HostFromString>>().type.toBe<string>()
-    expect<t.TypeOf<typeof SchemeName>>().type.toBe<t.Branded<string, SchemeNameBrand>>()
+    expect<t.TypeOf<typeof SchemeName>>().type.toBe<t.Branded<string, { readonly SchemeName: symbol }>>()
     expect<t.TypeOf<typeof SchemeName>>().type.toBe<SchemeName>()
     expect<t.OutputOf<typeof SchemeName>>().type.toBe<string>()
-    expect<t.TypeOf<typeof Port>>().type.toBe<t.Branded<number, PortBrand>>()
+    expect<t.TypeOf<typeof Port>>().type.toBe<t.Branded<number, { readonly Port: symbol }>>()
     expect<t.TypeOf<typeof Port>>().type.toBe<Port>()
     expect<t.OutputOf<typeof Port>>().type.toBe<number>()
   })

@@ -10,8 +10,8 @@ import type { UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import type { Grammar } from '../../model/syntax/generation.js'
 import { type Components, componentsOf, type Layout, segmentTexts } from '../../model/syntax/layout.js'
+import { layoutOf } from '../../model/syntax/plain.js'
 import type { DataClasses } from '../../model/syntax/rules.js'
-import { layoutOf } from '../../model/syntax/scanner.js'
 import { noUserinfo, splitUserinfo } from '../../model/syntax/server.js'
 
 /** The text between two delimiters: literals and the numbers of holes, in order. */

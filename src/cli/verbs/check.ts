@@ -2,6 +2,7 @@
 
 import type { Generation } from '../../index.js'
 import { grammarFor } from '../../model/generations/chosen.js'
+import { patternsOf } from '../../model/syntax/plain.js'
 import { grouped } from '../../view/grouped.js'
 import { eachItem } from '../items.js'
 import { readerFor, referenceOption } from '../reader.js'
@@ -50,7 +51,7 @@ async function runCheck(invocation: Invocation): Promise<ExitStatus> {
 
 /** A sticky pattern of lines that are URIs; most are. */
 function goodLines(generation: Generation): RegExp | undefined {
-  const { plainUri } = grammarFor(generation).tables
+  const { plainUri } = patternsOf(grammarFor(generation))
   return plainUri && new RegExp(`${plainUri.source}.*\\r?\\n`, `m${plainUri.flags}`)
 }
 

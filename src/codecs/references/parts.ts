@@ -31,18 +31,10 @@ export const HostFromString: Type<Host, string, unknown> = /* @__PURE__ */ codec
 )
 
 /**
- * The brand of names of schemes.
- * @since 0.1.0
- */
-export interface SchemeNameBrand {
-  readonly SchemeName: unique symbol
-}
-
-/**
  * The name of a scheme, in any case (RFC 3986 3.1).
  * @since 0.1.0
  */
-export type SchemeName = string & Brand<SchemeNameBrand>
+export type SchemeName = string & Brand<{ readonly SchemeName: symbol }>
 
 /**
  * The codec of names of schemes, without the colon (RFC 3986 3.1).
@@ -63,18 +55,10 @@ export const SchemeName: Type<SchemeName, string, unknown> = /* @__PURE__ */ cod
 )
 
 /**
- * The brand of ports.
- * @since 0.1.0
- */
-export interface PortBrand {
-  readonly Port: unique symbol
-}
-
-/**
  * A port: a whole number from 0 to 65535.
  * @since 0.1.0
  */
-export type Port = number & Brand<PortBrand>
+export type Port = number & Brand<{ readonly Port: symbol }>
 
 /**
  * The codec of ports. They are numbers on both sides.

@@ -15,7 +15,7 @@ import {
   type Located,
 } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
-import { faultAt, layoutOf, scanComponent, scanScheme } from '../syntax/scanner.js'
+import { faultAt, scan, scanComponent, scanScheme } from '../syntax/scanner.js'
 import { endsAtSlashOnly } from '../syntax/server.js'
 import type { ClassTable } from '../syntax/tables.js'
 
@@ -50,7 +50,7 @@ export function recompose(given: Partial<Components>, grammar: Grammar): Located
   if (wrong !== undefined) return new Fault('wrong-type', wrong, 0, { expected: 'a string' })
   if (host === undefined && (userinfo ?? port) !== undefined) return new Fault('missing-host', 'host', 0)
   const located = assemble(components)
-  const read = layoutOf(located.href, grammar)
+  const read = scan(located.href, grammar)
   const isSame = !(read instanceof Fault) && isSameLayout(read, located.layout)
   return isSame ? located : (faultIn(components, grammar) ?? faultInWhole(located, read))
 }

@@ -2,8 +2,8 @@
 
 import type { Grammar, Strays } from '../syntax/generation.js'
 import { type Located, pathIn, schemeIn } from '../syntax/layout.js'
+import { plainPathEnd, relativePathEnd } from '../syntax/plain.js'
 import type { GenerationRules } from '../syntax/rules.js'
-import { plainPathEnd, relativePathEnd } from '../syntax/scanner.js'
 import { guarded, removeDotSegments } from './dot-segments.js'
 
 // A constant of this module, because loops reload an imported one at every turn.

@@ -9,20 +9,15 @@ import type { Grammar } from '../syntax/generation.js'
 import { percentEncode } from '../syntax/percent-encoding.js'
 import { encodeData, pieceError, typeMismatch } from './data.js'
 import { dataClasses } from './data-classes.js'
+import type { Datum } from './data-text.js'
 import { pairsText, replacePairs, valuesText } from './query-text.js'
 
 /**
- * The value of a name in a query: a string, number, bigint or boolean is data; a `PairPart` is encoded; `null` writes
+ * The value of a name in a query, or a list of values for a name that is repeated. A `PairPart` is encoded; `null` writes
  * the name without `=`; `undefined` leaves the pair out.
  * @since 0.1.0
  */
-export type QueryDatum = string | number | bigint | boolean | null | undefined | PairPart
-
-/**
- * One value, or a list of values for a name that is repeated.
- * @since 0.1.0
- */
-export type QueryData = QueryDatum | readonly QueryDatum[]
+export type QueryData = Datum | PairPart | null | undefined | readonly (Datum | PairPart | null | undefined)[]
 
 /**
  * A record of query data; its properties may be declared by an interface.

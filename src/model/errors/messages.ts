@@ -6,19 +6,11 @@ import { visible } from './visible.js'
 const CONTEXT = 60
 
 /**
- * Options for describing an error.
- * @since 0.2.0
- */
-export interface DescribeOptions {
-  /** `user` for one short sentence that an end user can read; `developer`, the default, for everything. */
-  readonly for?: 'developer' | 'user'
-}
-
-/**
  * An error in words: what is wrong, where, what to do and what was expected; then the input with a caret under the
  * place. Passwords are masked, control characters are made visible, and a long input is shortened around the place.
  *
  * @param error The `Left` of `parse`, or of a `try...` function other than the guards, whose refusals have a `message`.
+ * @param options `user` is for one short sentence that an end user can read; `developer`, the default, for everything.
  * @returns Three lines; one line if there is no input to show.
  *
  * @example
@@ -29,7 +21,7 @@ export interface DescribeOptions {
  *
  * @since 0.1.0
  */
-export function describe(error: UriError, options?: DescribeOptions): string {
+export function describe(error: UriError, options?: { readonly for?: 'developer' | 'user' }): string {
   if (typeof error.redacted !== 'string' || typeof error.message !== 'string') {
     throw new TypeError(
       'describe takes a UriError, such as result.left or failure.error; the refusal of a guard has a message of its own',

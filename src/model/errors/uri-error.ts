@@ -4,7 +4,7 @@ import { errorFrom, type UriError } from '../syntax/error.js'
 import { atFirstAt, Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { authorityStart } from '../syntax/layout.js'
-import { layoutOf } from '../syntax/scanner.js'
+import { layoutOf } from '../syntax/plain.js'
 import { type Redacted, redactReference, redactValue } from './redaction.js'
 import { readingWords, typeOf, type Wordings, wordsFor } from './wording.js'
 

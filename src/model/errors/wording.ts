@@ -6,8 +6,8 @@ import type { ComponentName, ErrorKind, Facts, Words } from '../syntax/error.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { percentEncodePoint } from '../syntax/percent-encoding.js'
+import { layoutOf } from '../syntax/plain.js'
 import type { GenerationRules } from '../syntax/rules.js'
-import { layoutOf } from '../syntax/scanner.js'
 import { MASK } from './redaction.js'
 
 /** What is allowed, and the problem in a few words, without the place; if absent, the kind itself says it. */

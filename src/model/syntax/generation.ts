@@ -3,7 +3,7 @@
  * Scanning, resolving, normalizing and building read nothing else of it.
  */
 import type { GenerationName } from './error.js'
-import type { DataClasses, GenerationRules } from './rules.js'
+import type { DataClasses, GenerationRules, PlainPatterns } from './rules.js'
 import { makeTables, type Tables } from './tables.js'
 
 /**
@@ -47,6 +47,7 @@ export class Grammar {
   readonly isConcealing: boolean
   // Kept here by the modules that make them, which not every program needs.
   data: DataClasses | undefined
+  plain: PlainPatterns | undefined
   face: Generation | undefined
   concealing: Grammar | undefined
   #tables: Tables | undefined

@@ -14,6 +14,19 @@ export interface DataClasses {
   readonly fragment: CharacterClass
 }
 
+/** Patterns that take most texts faster than a scan. */
+export interface PlainPatterns {
+  /**
+   * Accepts most URIs and nothing that is not a URI; its match ends with the path. Sticky: set `lastIndex` to 0 first.
+   * Undefined if the grammar has a rule for hosts.
+   */
+  readonly plainUri: RegExp | undefined
+  /** The same for URIs with user information or an IPv6 address. */
+  readonly plainLogin: RegExp | undefined
+  /** The same for references without a scheme and an authority. */
+  readonly plainPath: RegExp | undefined
+}
+
 /** The grammar of one generation. A percent-encoded octet is allowed wherever a class of `encoded` applies. */
 export interface GenerationRules {
   /** The characters that mean the same raw and percent-encoded. */

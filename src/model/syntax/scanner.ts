@@ -1,8 +1,6 @@
 /**
  * From text to the places of its components in one pass, validating on the way (RFC 3986 3 and Appendix A).
- *
- * This code decides the speed of the library. One pattern for a whole plain URI is fastest; capturing groups, or looking
- * for delimiters first, were slower.
+ * Patterns in plain.ts take most texts faster.
  */
 import type { ComponentName } from './error.js'
 import { Fault } from './fault.js'
@@ -28,7 +26,6 @@ const SLASH = 0x2f
 const COLON = 0x3a
 const QUESTION = 0x3f
 const AT = 0x40
-const A = 0x41
 const HIGH_SURROGATE = 0xd800
 
 // A constant of this module, because loops reload an imported one at every turn.
@@ -65,67 +62,6 @@ export function endOfRun(text: string, start: number, table: ClassTable, bit: nu
   }
 }
 
-/** On longer invalid texts the pattern would backtrack too far, one character at a time, before the scan. */
-const LONGEST_FOR_PATTERN = 16_384
-
-/**
- * The end of the path if a text is a plain URI: a scheme, `//`, a name without escapes, and the rest. -1 if it must
- * be scanned.
- *
- * Most URIs are plain. For them one pattern is faster than a loop over scheme and host and a pattern for the path.
- */
-export function plainPathEnd(text: string, { tables: { plainUri } }: Grammar): number {
-  if (plainUri === undefined || text.length > LONGEST_FOR_PATTERN) return -1
-  // Most references don't begin with a letter.
-  if (!(charCodeAt.call(text, 0) >= A)) return -1
-  plainUri.lastIndex = 0
-  return plainUri.test(text) ? plainUri.lastIndex : -1
-}
-
-/** The end of the path if a text is a plain reference without a scheme and an authority; -1 if it must be scanned. */
-export function relativePathEnd(text: string, { tables: { plainPath } }: Grammar): number {
-  if (plainPath === undefined || text.length > LONGEST_FOR_PATTERN) return -1
-  plainPath.lastIndex = 0
-  return plainPath.test(text) ? plainPath.lastIndex : -1
-}
-
-/** The layout of a URI with user information or an IPv6 address, if the pattern takes it. */
-function plainLoginLayout(text: string, schemeEnd: number, { tables }: Grammar): Layout | undefined {
-  const { plainLogin } = tables
-  const start = schemeEnd + 3
-  const at = text.indexOf('@', start)
-  const isLogin = at >= 0 || text[start] === '['
-  if (plainLogin === undefined || !isLogin || text.length > LONGEST_FOR_PATTERN) return undefined
-  plainLogin.lastIndex = 0
-  return plainLogin.test(text) ? plainLayout(text, plainLogin.lastIndex, Math.max(start, at + 1)) : undefined
-}
-
-/** The layout of a plain URI, without checking it again. */
-export function plainLayout(text: string, pathEnd: number, start?: number): Layout {
-  const schemeEnd = text.indexOf(':')
-  const hostStart = start ?? schemeEnd + 3
-  const slash = text.indexOf('/', hostStart)
-  const pathStart = slash < 0 || slash > pathEnd ? pathEnd : slash
-  let colon = pathStart - 1
-  while (isDigit(charCodeAt.call(text, colon))) colon--
-  const hostEnd = colon >= hostStart && charCodeAt.call(text, colon) === COLON ? colon : pathStart
-  const hash = pathEnd === text.length ? -1 : text.indexOf('#', pathEnd)
-  const queryEnd = hash < 0 ? text.length : hash
-  return { schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd }
-}
-
-export function layoutOf(text: string, grammar: Grammar): Layout | Fault {
-  const pathEnd = plainPathEnd(text, grammar)
-  return pathEnd < 0 ? scan(text, grammar) : plainLayout(text, pathEnd)
-}
-
-export function canScan(text: unknown, grammar: Grammar, kind?: 'Uri' | 'RelativeReference'): boolean {
-  if (typeof text !== 'string') return false
-  if (plainPathEnd(text, grammar) >= 0) return kind !== 'RelativeReference'
-  const layout = scan(text, grammar)
-  return !(layout instanceof Fault) && (kind === undefined || layout.schemeEnd >= 0 === (kind === 'Uri'))
-}
-
 /** Scans `[ scheme ":" ] [ "//" authority ] path [ "?" query ] [ "#" fragment ]`. */
 export function scan(text: string, grammar: Grammar): Layout | Fault {
   const { rules, tables } = grammar
@@ -141,8 +77,6 @@ export function scan(text: string, grammar: Grammar): Layout | Fault {
   }
   const at = schemeEnd + 1
   if (at + 1 < end && charCodeAt.call(text, at) === SLASH && charCodeAt.call(text, at + 1) === SLASH) {
-    const plain = schemeEnd < 0 ? undefined : plainLoginLayout(text, schemeEnd, grammar)
-    if (plain !== undefined) return plain
     const authority = scanAuthority(text, at + 2, grammar)
     return authority instanceof Fault ? authority : scanPath(text, schemeEnd, authority, classes)
   }
@@ -218,7 +152,7 @@ export function scanIpLiteral(text: string, start: number, rules: GenerationRule
   return close < 0 ? new Fault('invalid-ip-literal', 'host', text.length) : close + 1
 }
 
-function isDigit(code: number): boolean {
+export function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39
 }
 

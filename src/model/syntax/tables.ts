@@ -1,5 +1,5 @@
-/** The tables and patterns that the scanner uses for a generation's grammar. */
-import { CharacterClass, escaped } from './characters.js'
+/** The tables that the scanner uses for a generation's grammar. */
+import { CharacterClass } from './characters.js'
 import type { GenerationRules } from './rules.js'
 
 // The components that may hold a character: one bit each.
@@ -25,15 +25,6 @@ export interface Tables {
   readonly classes: ClassTable
   /** The classes of text after a scheme that doesn't begin with a slash. */
   readonly opaqueClasses: ClassTable
-  /**
-   * Accepts most URIs and nothing that is not a URI; its match ends with the path. Sticky: set `lastIndex` to 0 first.
-   * Undefined if the grammar has a rule for hosts.
-   */
-  readonly plainUri: RegExp | undefined
-  /** The same for URIs with user information or an IPv6 address. */
-  readonly plainLogin: RegExp | undefined
-  /** The same for references without a scheme and an authority. */
-  readonly plainPath: RegExp | undefined
 }
 
 export function makeTables(rules: GenerationRules): Tables {
@@ -43,7 +34,6 @@ export function makeTables(rules: GenerationRules): Tables {
   return {
     classes,
     opaqueClasses: opaqueEncoded ? classTableOf({ ...rules, encoded: opaqueEncoded }) : classes,
-    ...plainPatternsOf(rules),
   }
 }
 
@@ -71,46 +61,4 @@ function classTableOf({
   mark(encoded.query, QUERY)
   mark(encoded.fragment, FRAGMENT)
   return table
-}
-
-function setOf(characters: CharacterClass, others = ''): string {
-  return `[${characters.members}${escaped(others)}]`
-}
-
-const H16 = '[\\dA-Fa-f]{1,4}'
-
-/** IPv6 addresses: eight groups, or at most seven with one `::`. Rarer forms are left to the scan. */
-const IPV6 =
-  `(?:${H16}:){7}${H16}|` +
-  '(?!:[^:])(?![^\\]]*:::)(?![^\\]]*::[^\\]]*::)(?=[^\\]]*::)' +
-  `(?:(?:${H16})?:){1,7}(?:${H16}|(?<=::))`
-
-/**
- * Plain URIs have an authority that is a name without escapes and perhaps a port; others are left to the scan, because
- * trying for them makes all slower. Plain references have no `@`, so no component has a part of a password. The
- * patterns are linear, because what a run gives back can't begin anything else.
- */
-function plainPatternsOf({
-  schemeFirst,
-  scheme,
-  encoded,
-  server,
-}: GenerationRules): Pick<Tables, 'plainUri' | 'plainLogin' | 'plainPath'> {
-  if (server !== undefined) return { plainUri: undefined, plainLogin: undefined, plainPath: undefined }
-  const run = (characters: CharacterClass, others = ''): string => {
-    const plain = `${setOf(characters.without(CharacterClass.of('@')), others)}*`
-    return `${plain}(?:%[\\dA-Fa-f]{2}${plain})*`
-  }
-  const path = `(?:/${run(encoded.segment, '/')})?`
-  const end = `(?:$|(?=(?:\\?${run(encoded.query)})?(?:#${run(encoded.fragment)})?$))`
-  const sticky = (start: string): RegExp => new RegExp(start + path + end, `y${encoded.query.flags}`)
-  const start = `${setOf(schemeFirst)}${setOf(scheme)}*://`
-  const host = `${setOf(encoded.host)}*`
-  const user = setOf(encoded.user.or(CharacterClass.of(':')))
-  const port = '(?::\\d*)?'
-  return {
-    plainUri: sticky(`${start}${host}${port}`),
-    plainLogin: sticky(`${start}(?:${user}*@)?(?:${host}|\\[(?:${IPV6})\\])${port}`),
-    plainPath: sticky(`(?!//)${run(encoded.segment.without(CharacterClass.of(':')))}`),
-  }
 }

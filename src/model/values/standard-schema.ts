@@ -9,18 +9,14 @@ import { isError, type UriError } from '../syntax/error.js'
 export interface StandardFace<Value> {
   readonly version: 1
   readonly vendor: 'uriform'
-  /** Reads a text or a value. */
-  readonly validate: (input: unknown) => StandardResult<Value>
+  /** Reads a text or a value: the value, or one issue with a message for end users. */
+  readonly validate: (
+    input: unknown,
+  ) =>
+    | { readonly value: Value; readonly issues?: undefined }
+    | { readonly issues: readonly { readonly message: string }[] }
   readonly types?: { readonly input: string; readonly output: Value } | undefined
 }
-
-/**
- * The result of a validation: a value, or one issue with a message for end users.
- * @since 0.2.0
- */
-export type StandardResult<Value> =
-  | { readonly value: Value; readonly issues?: undefined }
-  | { readonly issues: readonly { readonly message: string }[] }
 
 export function standardFace<Value>(read: (input: unknown) => Value | UriError): StandardFace<Value> {
   return {

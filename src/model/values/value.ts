@@ -34,7 +34,7 @@ import {
   schemeIn,
   spansOf,
 } from '../syntax/layout.js'
-import { plainLayout, plainPathEnd, scan } from '../syntax/scanner.js'
+import { layoutOfOther, plainLayout, plainPathEnd } from '../syntax/plain.js'
 import { faultInStrays } from '../syntax/strays.js'
 import {
   areEquivalent,
@@ -336,7 +336,7 @@ export function readReference(
   if (pathEnd >= 0 && kind !== 'RelativeReference' && faultInStrays(strays) === undefined) {
     return new ReferenceValue(text, grammar, pathEnd, undefined) as unknown as UriReference
   }
-  const read = locateText(text, grammar, { strays, baseScheme, kind, layoutOf: scan })
+  const read = locateText(text, grammar, { strays, baseScheme, kind, layoutOf: layoutOfOther })
   return isLocated(read) ? makeReference(read, grammar) : read
 }
 

@@ -3,7 +3,7 @@
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
-import { layoutOf } from '../../model/syntax/scanner.js'
+import { layoutOf } from '../../model/syntax/plain.js'
 import { valueProblems, variableError } from '../error.js'
 import { type Operator, operators } from '../syntax/operators.js'
 import {

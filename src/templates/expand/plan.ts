@@ -5,7 +5,7 @@ import { defaultGrammar } from '../../model/generations/chosen.js'
 import { hasDnsHosts, isHostRequired } from '../../model/scheme-facts.js'
 import { Fault } from '../../model/syntax/fault.js'
 import type { Layout } from '../../model/syntax/layout.js'
-import { layoutOf } from '../../model/syntax/scanner.js'
+import { layoutOf } from '../../model/syntax/plain.js'
 import { isData, isExpression, type Part, symbolOf } from '../syntax/parse.js'
 import { type Slot, slotsOf } from './slots.js'
 

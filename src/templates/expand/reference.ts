@@ -6,7 +6,7 @@
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
-import { layoutOf } from '../../model/syntax/scanner.js'
+import { layoutOf } from '../../model/syntax/plain.js'
 import type { UriReference } from '../../model/values/reference.js'
 import { makeReference, readReference } from '../../model/values/value.js'
 import { templateError, valueProblems } from '../error.js'

@@ -16,7 +16,7 @@ import {
 } from '../../../src/index.js'
 import { grammarFor } from '../../../src/model/generations/chosen.js'
 import { assemble } from '../../../src/model/syntax/layout.js'
-import { layoutOf } from '../../../src/model/syntax/scanner.js'
+import { layoutOf } from '../../../src/model/syntax/plain.js'
 import { compose } from '../../support/components.js'
 import { mutated } from '../../support/grammar-arbitrary.js'
 import { allGenerations } from '../../support/grammars.js'
