@@ -2,118 +2,79 @@
 
 import { dataWords } from '../model/encode/data-wording.js'
 import { type Redacted, redactReference } from '../model/errors/redaction.js'
-import { characterName, readingWords } from '../model/errors/wording.js'
+import { characterName, readingWords, sentenceFor } from '../model/errors/wording.js'
 import { defaultGrammar } from '../model/generations/chosen.js'
 import { type ErrorKind, errorFrom, type UriError } from '../model/syntax/error.js'
 
-/** What is wrong. Without a sentence it is the character at the place. */
-export interface Problem {
-  readonly kind: ErrorKind
-  readonly sentence?: string
-  readonly expected: string
-}
+/**
+ * What is wrong, what is expected, and the problem in a few words. Without those it is the character at the place, or the
+ * kind says it.
+ */
+export type Problem = readonly [kind: ErrorKind, expected: string, sentence?: string]
 
-function expression(sentence: string, expected: string): Problem {
-  return { kind: 'invalid-expression', sentence, expected }
-}
-
-/** The sentence goes on with the name of the variable. */
-function type(expected: string, sentence = 'Wrong type of variable'): Problem {
-  return { kind: 'wrong-type', sentence, expected }
-}
+type Problems = Readonly<Record<string, Problem>>
 
 const aName = 'the name of a variable'
-const single = 'text, a number or a boolean'
 
 /** The problems of the text of a template. */
 export const syntaxProblems = {
-  character: {
-    kind: 'invalid-character',
-    expected: 'the character percent-encoded, or in the value of a variable',
-  },
-  brace: { kind: 'invalid-character', expected: 'an expression before "}", as in {id}' },
-  percent: {
-    kind: 'invalid-percent-encoding',
-    sentence: readingWords['invalid-percent-encoding'][1],
-    expected: readingWords['invalid-percent-encoding'][0],
-  },
-  operator: expression('Reserved operator', `one of + # . / ; ? &, or ${aName}`),
-  name: expression('Invalid expression', `${aName}: letters, digits, "_", "." between them`),
-  prefix: expression('Invalid prefix length', 'a number from 1 to 9999'),
-  afterModifier: expression('Invalid expression', '"," or "}"'),
-  afterName: expression('Invalid expression', '"*", ":" and a length, "," or "}"'),
-  unclosed: expression('Unclosed expression', '"}" at its end'),
-} as const satisfies Readonly<Record<string, Problem>>
+  character: ['invalid-character', 'the character percent-encoded, or in the value of a variable'],
+  brace: ['invalid-character', 'an expression before "}", as in {id}'],
+  percent: ['invalid-percent-encoding', ...readingWords['invalid-percent-encoding']],
+  operator: ['invalid-expression', `one of + # . / ; ? &, or ${aName}`, 'Reserved operator'],
+  name: ['invalid-expression', `${aName}: letters, digits, "_", "." between them`],
+  prefix: ['invalid-expression', 'a number from 1 to 9999', 'Invalid prefix length'],
+  afterModifier: ['invalid-expression', '"," or "}"'],
+  afterName: ['invalid-expression', '"*", ":" and a length, "," or "}"'],
+  unclosed: ['invalid-expression', '"}" at its end', 'Unclosed expression'],
+} as const satisfies Problems
 
 /** The problem of a character that only other names than those of RFC 6570 have. */
 export function otherName(character: string): Problem {
   const expected = `a name without "${character}", which RFC 6570 doesn't allow; { names: 'any' } does`
-  return expression('Invalid expression', expected)
+  return ['invalid-expression', expected]
 }
 
-/** The problems of values. */
+const wrongType = 'Wrong type of variable'
+
+/** The problems of values. The words go on with the name of the variable. */
 export const valueProblems = {
-  missing: {
-    kind: 'missing-variable',
-    sentence: 'Missing variable',
-    expected: 'a value for each variable of "{...}" and "{+...}"',
-  },
-  incomplete: {
-    kind: 'partial-expression',
-    sentence: 'Incomplete expression for variable',
-    expected:
-      'all variables of the expression, or the first ones of "{?...}", "{&...}", "{/...}", "{;...}" or "{....}"',
-  },
-  surrogate: {
-    kind: 'lone-surrogate',
-    sentence: 'Lone surrogate in variable',
-    expected: dataWords['lone-surrogate'][0],
-  },
-  noRecord: type('a record of values by the names of variables', 'Wrong type of values'),
-  noDatum: type(single),
-  noText: type('text, a list of texts or a record of texts'),
-  noValue: type('text, a number, a boolean, a list or a record of them'),
-  notMany: type('a list or a record of them'),
-  prefixed: type('text', 'A list or a record has no prefix: variable'),
-} as const satisfies Readonly<Record<string, Problem>>
+  missing: ['missing-variable', 'a value for each variable of "{...}" and "{+...}"'],
+  incomplete: [
+    'partial-expression',
+    'all variables of the expression, or the first ones of "{?...}", "{&...}", "{/...}", "{;...}" or "{....}"',
+    'Incomplete expression for variable',
+  ],
+  surrogate: ['lone-surrogate', dataWords['lone-surrogate'][0], 'Lone surrogate in variable'],
+  noRecord: ['wrong-type', 'a record of values by the names of variables', 'Wrong type of values'],
+  noDatum: ['wrong-type', 'text, a number or a boolean', wrongType],
+  noText: ['wrong-type', 'text, a list of texts or a record of texts', wrongType],
+  noValue: ['wrong-type', 'text, a number, a boolean, a list or a record of them', wrongType],
+  notMany: ['wrong-type', 'a list or a record of them', wrongType],
+  prefixed: ['wrong-type', 'text', 'A list or a record has no prefix: variable'],
+} as const satisfies Problems
 
 /** The problems of values that would change where a template leads. */
 export const placeProblems = {
-  changedAuthority: {
-    kind: 'changed-authority',
-    sentence: 'Changed scheme or authority',
-    expected: 'a value that leaves the scheme and the authority unchanged',
-  },
-  ambiguousPath: {
-    kind: 'ambiguous-path',
-    sentence: 'Path read as an authority',
-    expected: 'a path that doesn\'t begin with "//"',
-  },
-  wrongHost: {
-    kind: 'invalid-host',
-    sentence: 'Invalid host',
-    expected: 'a DNS name, in A-labels ("xn--...") if it is not ASCII, or an address',
-  },
-  missingHost: {
-    kind: 'missing-host',
-    sentence: 'Missing host',
-    expected: readingWords['missing-host'][0],
-  },
-  emptySegment: {
-    kind: 'empty-segment',
-    sentence: 'Empty segment in the path',
-    expected: `${dataWords['empty-segment'][0]}; { empty: 'allow' } takes it`,
-  },
-  dotSegment: {
-    kind: 'dot-segment',
-    sentence: 'Dot segment in the path',
-    expected: dataWords['dot-segment'][0],
-  },
-} as const satisfies Readonly<Record<string, Problem>>
+  changedAuthority: [
+    'changed-authority',
+    'a value that leaves the scheme and the authority unchanged',
+    'Changed scheme or authority',
+  ],
+  ambiguousPath: ['ambiguous-path', 'a path that doesn\'t begin with "//"', 'Path read as an authority'],
+  wrongHost: ['invalid-host', 'a DNS name, in A-labels ("xn--...") if it is not ASCII, or an address'],
+  missingHost: ['missing-host', readingWords['missing-host'][0]],
+  emptySegment: [
+    'empty-segment',
+    `${dataWords['empty-segment'][0]}; { empty: 'allow' } takes it`,
+    'Empty segment in the path',
+  ],
+  dotSegment: ['dot-segment', dataWords['dot-segment'][0], 'Dot segment in the path'],
+} as const satisfies Problems
 
 /** The error at an offset of a template, or of a text that doesn't match. */
 export function templateError(
-  { kind, sentence, expected }: Problem,
+  [kind, expected, sentence]: Problem,
   text: string,
   offset: number,
   name?: string,
@@ -122,8 +83,12 @@ export function templateError(
   const place = { offset, redacted: redacted.text, redactedOffset: redacted.offset }
   return errorFrom(
     { kind, component: undefined, ...(name && { field: name }), generation: 'rfc3986', ...place },
-    { sentence: sentence ?? characterName(text.codePointAt(offset) as number), expected },
+    { sentence: sentence ?? sentenceAt(kind, text, offset), expected },
   )
+}
+
+function sentenceAt(kind: ErrorKind, text: string, offset: number): string {
+  return kind === 'invalid-character' ? characterName(text.codePointAt(offset) as number) : sentenceFor(kind)
 }
 
 /** The text of a template, or of an expansion, with passwords masked. */
@@ -132,7 +97,10 @@ export function redactTemplate(text: string, offset = 0): Redacted {
 }
 
 /** The error of the value of a variable. It doesn't show the value, which may be a secret. */
-export function variableError({ kind, sentence, expected }: Problem, name: string): UriError {
+export function variableError(
+  [kind, expected, sentence = sentenceFor(kind)]: Problem,
+  name: string,
+): UriError {
   const place = { offset: 0, redacted: '', redactedOffset: 0 }
   return errorFrom(
     { kind, component: undefined, field: name, generation: 'rfc3986', ...place },

@@ -427,6 +427,8 @@ test('an empty value for a whole segment, where it is asked for', () => {
   expect(part.expand({ b: ['y'] }, { empty: 'allow' }).href).toBe('/x//y')
   const list = template('/x{/a*}{/b}').partial({ a: ['', 'y'] })
   expect(list.expand({ b: 'z' }).href).toBe('/x//y/z')
+  // A list says how many segments it has.
+  expect(template('/x{/a*}').expand({ a: [''] }).href).toBe('/x/')
 })
 
 test('a Uri is text for {+...}', () => {

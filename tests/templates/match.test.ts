@@ -219,6 +219,11 @@ describe('a query is read by name', () => {
   )
 })
 
+test('exactly read, items of a query are spelled as expandText spells them', () => {
+  expect(template('{?a*}').match('?a=%41', { exact: true })).toBeUndefined()
+  expect(template('{?a*}').match('?a=%41')).toEqual({ a: ['A'] })
+})
+
 describe('the spelling of browsers', () => {
   expectRows(
     [

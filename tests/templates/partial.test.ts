@@ -84,6 +84,11 @@ test.each<[string, Values, kind: string, field: string]>([
   expect(() => template(text).partial(values as never)).toThrow(UriBuildError)
 })
 
+test('a host can go on in an open expression', () => {
+  const rest = template('https://{a}{b}/').partial({ a: '' })
+  expect(rest.expand({ b: 'h' }).href).toBe('https://h/')
+})
+
 test.each([undefined, null, 'text', 1])('no values: %p', (values) => {
   expect(failureOf(template('/{a}').tryPartial(values as never)).kind).toBe('wrong-type')
 })

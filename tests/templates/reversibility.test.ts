@@ -137,6 +137,11 @@ test('many variables are decided', () => {
   expect(made(`{x}20{?${names.slice(0, 40).join()}}`).isReversible).toBe(true)
 })
 
+test.each(['{?a,a}', '{;a,a*}', '{?a}{?a}', '{/a}{/a}', '{&a,b}{&b}'])(
+  'nothing separates the places of a name in %s',
+  (text) => expect(made(text).isReversible).toBe(false),
+)
+
 test('no more ambiguities are told than a reader needs', () => {
   const variables = Array.from({ length: 100 }, (_, at) => `{a${at}}`)
   expect(made(variables.join('-')).ambiguities).toHaveLength(16)

@@ -104,6 +104,11 @@ describe('the order at a place', () => {
     expect(routes({ first, second }, { exact: true }).match(target)?.name).toBe('first')
   })
 
+  test('data that is spelled otherwise is read as by the template', () => {
+    expect(routes({ mail: '/{a}@{b}' }).match('/x@y@z')?.values).toEqual(template('/{a}@{b}').match('/x@y@z'))
+    expect(template('/{a}@{b}').match('/x@y@z')).toEqual({ a: 'x', b: 'y@z' })
+  })
+
   test('a run goes back for the literal text of a longer route', () => {
     const dotted = routes({ pair: '/{p}/{q}', file: '/{p}.x' })
     expect(dotted.match('/a.x')).toEqual({ name: 'file', values: { p: 'a' } })

@@ -76,7 +76,7 @@ export function wordsFor(
 }
 
 /** A kind as a sentence, such as `Missing scheme`. */
-function sentenceFor(kind: ErrorKind): string {
+export function sentenceFor(kind: ErrorKind): string {
   return kind === 'not-a-string' ? '' : kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
 }
 

@@ -2,6 +2,7 @@
 
 import { sentenceOf } from '../../model/errors/messages.js'
 import { errorOf } from '../../model/errors/uri-error.js'
+import { sentenceFor } from '../../model/errors/wording.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import type { UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
@@ -126,7 +127,7 @@ function isWholeSegment({ hostStart, pathStart, pathEnd }: Layout, { text }: Cal
 export function faultError({ kind, component, offset, details }: Fault, call: Call): UriError {
   const general = errorOf(new Fault(kind, component, 0, details), { text: '', offset: 0 }, defaultGrammar)
   const { expected } = general
-  return errorAt(call, partAt(call, offset), { kind, sentence: sentenceOf(general), expected }, offset)
+  return errorAt(call, partAt(call, offset), [kind, expected, sentenceOf(general)], offset)
 }
 
 /**
@@ -143,7 +144,8 @@ function errorAt(call: Call, index: number, problem: Problem, offset = startOf(c
   }
   const ends = endsOf(part, call)
   const [name] = (ends.find(([, end]) => within < end) ?? ends.at(-1)) as NamedEnd
-  return variableError({ ...problem, sentence: `${problem.sentence} from variable` }, name)
+  const [kind, expected, sentence = sentenceFor(kind)] = problem
+  return variableError([kind, expected, `${sentence} from variable`], name)
 }
 
 /**

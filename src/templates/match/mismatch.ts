@@ -1,7 +1,7 @@
 /** The reasons why a text has no values under a template. */
 
 import type { UriError } from '../../model/syntax/error.js'
-import { type Problem, redactTemplate, templateError } from '../error.js'
+import { redactTemplate, templateError } from '../error.js'
 import { textOfInput } from './input.js'
 
 export type MismatchKind = 'no-such-path' | 'doubled' | 'not-utf8' | 'empty' | 'ambiguous'
@@ -25,20 +25,17 @@ export const NO_MATCH: Mismatch = new Mismatch('no-such-path')
 /** The mismatch of a text with two readings. */
 export const AMBIGUOUS: Mismatch = new Mismatch('ambiguous')
 
-type Words = Omit<Problem, 'kind'>
+type Words = (name: string | undefined, shape: string) => readonly [expected: string, sentence?: string]
 
-const words: { readonly [Kind in MismatchKind]: (name: string | undefined, shape: string) => Words } = {
-  'no-such-path': (_, expected) => ({ sentence: 'No such path', expected }),
-  doubled: (name) => ({ sentence: `Doubled parameter ${name}`, expected: 'one value' }),
-  'not-utf8': (name) => ({
-    sentence: `Octets that are not UTF-8 in variable ${name}`,
-    expected: 'percent-encoded UTF-8',
-  }),
-  empty: (name) => ({ sentence: `Empty variable ${name}`, expected: 'a value' }),
-  ambiguous: () => ({
-    sentence: 'Text with two readings',
-    expected: "one reading, or { ambiguous: 'longest' } or 'shortest' to choose one",
-  }),
+const words: { readonly [Kind in MismatchKind]: Words } = {
+  'no-such-path': (_, shape) => [shape],
+  doubled: (name) => ['one value', `Doubled parameter ${name}`],
+  'not-utf8': (name) => ['percent-encoded UTF-8', `Octets that are not UTF-8 in variable ${name}`],
+  empty: (name) => ['a value', `Empty variable ${name}`],
+  ambiguous: () => [
+    "one reading, or { ambiguous: 'longest' } or 'shortest' to choose one",
+    'Text with two readings',
+  ],
 }
 
 /**
@@ -49,5 +46,5 @@ const words: { readonly [Kind in MismatchKind]: (name: string | undefined, shape
 export function mismatchError({ kind, name, offset }: Mismatch, input: unknown, template?: string): UriError {
   const shape =
     template === undefined ? 'a target of one of the routes' : `a text like ${redactTemplate(template).text}`
-  return templateError({ kind, ...words[kind](name, shape) }, textOfInput(input) ?? '', offset, name)
+  return templateError([kind, ...words[kind](name, shape)], textOfInput(input) ?? '', offset, name)
 }

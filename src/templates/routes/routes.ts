@@ -251,10 +251,7 @@ function textOf(parts: readonly Part[] | undefined): string | undefined {
 }
 
 function undecided(one: Route, other: Route): UriError {
-  const problem = {
-    kind: 'undecided-routes',
-    sentence: `Routes "${one.name}" and "${other.name}" match the same texts`,
-    expected: 'templates that differ in their literal text or in the kinds of their expressions',
-  } as const
-  return templateError(problem, other.template.text, 0)
+  const expected = 'templates that differ in their literal text or in the kinds of their expressions'
+  const sentence = `Routes "${one.name}" and "${other.name}" match the same texts`
+  return templateError(['undecided-routes', expected, sentence], other.template.text, 0)
 }

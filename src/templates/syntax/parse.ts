@@ -113,7 +113,7 @@ function literalOf(text: string, start: number, end: number): Literal | UriError
   const source = text.slice(start, end)
   const stray = source.search(NOT_LITERAL)
   if (stray < 0) return { source, text: percentEncode(source, ascii) as string }
-  const problem = { '%': problems.percent, '}': problems.brace }[source[stray] as string]
+  const problem: Problem | undefined = { '%': problems.percent, '}': problems.brace }[source[stray] as string]
   return templateError(problem ?? problems.character, text, start + stray)
 }
 
