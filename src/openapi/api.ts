@@ -1,62 +1,11 @@
 /** A document as an API: its operations, and the one that a request reaches. */
 
 import { type Either, left, right } from '../model/errors/either.js'
-import type { Uri } from '../model/values/reference.js'
-import { ApiValue } from './document.js'
-import { attempt, type DocumentError, DocumentFailure, OpenapiError, type ParameterError } from './error.js'
+import { ApiValue, type DocumentOptions, type Matched, type MethodInput } from './document.js'
+import { attempt, type DocumentError, DocumentFailure, OpenapiError } from './error.js'
 import type { DecodeOptions } from './operation/decode.js'
-import type { Operation, Received } from './operation/operation.js'
-import type { AnyOperations, AnyPaths, AnyValues, MethodsOf, ReadValues, ValuesOf } from './types.js'
-
-/**
- * Judges a value by its schema.
- *
- * @param schema The Schema Object.
- * @param value The value of the parameter.
- * @param pointer The place of the schema: `#` and a JSON pointer, and before them the URI of another document.
- * @returns The reasons to refuse it: texts, or `false`; `undefined` or `true` if there is none.
- * @since 0.3.0
- */
-export type Validate = (
-  schema: unknown,
-  value: unknown,
-  pointer: string,
-) => string | readonly string[] | boolean | undefined
-
-/**
- * Options for a document.
- * @since 0.3.0
- */
-export interface DocumentOptions {
-  /** The URI that the document was retrieved from. Relative servers and references are resolved against it. */
-  readonly base?: string | Uri | undefined
-  /** Other documents that it refers to, parsed, by their URIs. */
-  readonly documents?: Readonly<Record<string, unknown>> | undefined
-  /** Judges values by their schemas, before they are sent and after they are read. */
-  readonly validate?: Validate | undefined
-}
-
-/**
- * A request with its method.
- * @since 0.3.0
- */
-export interface MethodInput extends Received {
-  readonly method: string
-}
-
-/**
- * The operation of a request, and the values of its parameters.
- *
- * @typeParam Values The values of its parameters by place and name.
- * @typeParam Id Its `operationId`.
- * @since 0.3.0
- */
-export interface Matched<Values = AnyValues, Id = string | undefined> {
-  /** The `operationId`. By it, the compiler tells the types of the values. */
-  readonly id: Id
-  readonly operation: Operation<Values>
-  readonly parameters: Either<readonly ParameterError[], ReadValues<Values>>
-}
+import type { Operation } from './operation/operation.js'
+import type { AnyOperations, AnyPaths, AnyValues, MethodsOf, ValuesOf } from './types.js'
 
 /**
  * The matches of a document: one for each `operationId`, and those without.

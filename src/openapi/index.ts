@@ -3,9 +3,10 @@
  * @module uriform/openapi
  */
 
-export type { Api, DocumentOptions, Matched, MatchedIn, MethodInput, Validate } from './api.js'
+export type { Api, MatchedIn } from './api.js'
 export { openapi, tryOpenapi } from './api.js'
 export type { ServerOption } from './document/servers.js'
+export type { DocumentOptions, Matched, MethodInput, Validate } from './document.js'
 export {
   type DocumentError,
   OpenapiError,

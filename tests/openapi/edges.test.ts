@@ -376,3 +376,66 @@ describe('reading', () => {
     expect(api.operation('x').request({ path: { id: 'a' } }, { server }).uri.href).toBe(`${server}/a`)
   })
 })
+
+describe('bounds and delimiters', () => {
+  const refusal = (operation: ReturnType<typeof operationOf>, values: object): unknown => {
+    const result = operation.tryRequest(values)
+    return result._tag === 'Left' ? result.left.map(({ kind }) => kind) : result.right.uri.href
+  }
+
+  test('reserved characters that part the pairs stay encoded', () => {
+    const rest = { in: 'query', explode: false, allowReserved: true, schema: string }
+    expect(refusal(operationOf([{ name: 'n', ...rest }]), { query: { n: 'a&b=c+d/e' } })).toBe(
+      'https://h/x?n=a%26b%3Dc%2Bd/e',
+    )
+  })
+
+  test.each(['a]b', 'a[b', ''])('the name %p can’t stand in brackets', (name) => {
+    const operation = operationOf([
+      { name: 'n', in: 'query', style: 'deepObject', schema: { type: 'object' } },
+    ])
+    expect(operation.tryRequest({ query: { n: { [name]: 'x' } } })).toMatchObject({
+      left: [{ reason: "A name in brackets can't be empty or have brackets." }],
+    })
+  })
+
+  test('a raw name ends at its first "="', () => {
+    const object = { type: 'object' }
+    const operation = operationOf([{ name: 'n', in: 'cookie', style: 'cookie', schema: object }])
+    expect(refusal(operation, { cookie: { n: { 'a=b': 'c' } } })).toEqual(['not-serializable'])
+  })
+
+  test('an open object takes no pair that another style of cookies spells otherwise', () => {
+    const object = { name: 'n', in: 'cookie', schema: { type: 'object' } }
+    const raw = { name: 'a%20b', in: 'cookie', style: 'cookie', schema: string }
+    const encoded = { name: 'a b', in: 'cookie', style: 'form', schema: string }
+    const value = (name: string) => ({ cookie: { n: { [name]: 'x' } } })
+    expect(refusal(operationOf([object, raw]), value('a b'))).toEqual(['not-serializable'])
+    expect(refusal(operationOf([{ ...object, style: 'cookie' }, encoded]), value('a%20b'))).toEqual([
+      'not-serializable',
+    ])
+  })
+
+  test.each(['-0', '-0.0', '1e999', '9007199254740993'])('%s is no number', (text) => {
+    const operation = operationOf([{ name: 'n', in: 'query', schema: { type: 'number' } }])
+    expect(operation.decode({ target: `/x?n=${text}` })).toMatchObject({ left: [{ kind: 'malformed' }] })
+  })
+
+  test('the paths of more servers than are read lead nowhere', () => {
+    const servers = Array.from({ length: 1000 }, (_, at) => ({ url: `https://h/v${at}` }))
+    const api = apiOf({ '/a': { get: { operationId: 'a' } } }, {}, { servers })
+    const find = (at: number) => api.match({ method: 'GET', target: `/v${at}/a` })?.id
+    expect([0, 15, 999].map(find)).toEqual(['a', 'a', undefined])
+  })
+
+  test('more operations than are read, or places for them, are errors', () => {
+    const keys = Array.from({ length: 100_001 }, (_, at) => [`M${at}`, {}])
+    const many = { '/a': { additionalOperations: Object.fromEntries(keys) } }
+    expect(() => apiOf(many, {}, { openapi: '3.2.0' })).toThrow('There are more than 100000 operations.')
+    const paths = Array.from({ length: 6000 }, (_, at) => [`/p${at}`, { get: {} }])
+    const servers = Array.from({ length: 17 }, (_, at) => ({ url: `/v${at}` }))
+    const placed = apiOf(Object.fromEntries(paths), {}, { servers })
+    expect(placed.tryOperation('get', '/p5999')).toMatchObject({ left: { kind: 'too-large' } })
+    expect(placed.operation('get', '/p0').path).toBe('/p0')
+  })
+})

@@ -24,7 +24,7 @@ const ORIGIN = /^[A-Za-z][A-Za-z\d+.-]*:\/\/[^/?#]*/
 /** The parts of a target; undefined if it has none, or can't be read. */
 export function targetOf(input: TemplateInput): Target | undefined {
   const text = textOfInput(input)
-  if (text === undefined || text.includes('#')) return undefined
+  if (text === undefined) return undefined
   const rest = text[0] === '/' ? text : withoutOrigin(text)
   if (rest === undefined) return undefined
   const mark = rest.indexOf('?')

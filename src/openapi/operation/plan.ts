@@ -10,7 +10,7 @@ import { DocumentFailure } from '../error.js'
 type Place = Parameter['in']
 
 /** The parameters of one place; those of the path are in its order. */
-export interface Group {
+interface Group {
   readonly place: Place
   readonly parameters: readonly Parameter[]
   readonly names: ReadonlySet<string>
